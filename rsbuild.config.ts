@@ -5,10 +5,10 @@ import { defineConfig, type Rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { VanillaExtractPlugin } from '@vanilla-extract/webpack-plugin';
 import product from './package.json' with { type: 'json' };
-import { ariaStrings } from './tools/bundler/aria-texts-loader.ts';
+import { ariaTextFiles } from './tools/bundler/aria-texts-loader.ts';
 import { contractFiles } from './tools/bundler/contract-loader.ts';
-import { sheets } from './tools/bundler/css-chunks.ts';
-import { layersOf } from './tools/bundler/styles-loader.ts';
+import { cssChunks } from './tools/bundler/css-chunks.ts';
+import { cascadeLayers } from './tools/bundler/styles-loader.ts';
 import { isOn } from './tools/bundler/switches.ts';
 import { machineFiles } from './tools/bundler/xstate-loader.ts';
 
@@ -29,11 +29,11 @@ const loader = (name: string): string => join(import.meta.dirname, `tools/bundle
 const whenOn = <Value>(part: Parameters<typeof isOn>[0], ...values: readonly Value[]): readonly Value[] =>
   isOn(part) ? values : [];
 
-const layered = layersOf.flatMap(({ layer, test }) =>
+const layered = cascadeLayers.flatMap(({ layer, test }) =>
   whenOn('styles', { test, loader: loader('styles'), options: { layer } }),
 );
 const compiled = [
-  ...whenOn('aria-texts', { test: ariaStrings, loader: loader('aria-texts') }),
+  ...whenOn('aria-texts', { test: ariaTextFiles, loader: loader('aria-texts') }),
   ...whenOn('contract', { test: contractFiles, loader: loader('contract') }),
 ];
 
@@ -102,7 +102,7 @@ export default defineConfig({
         // Each shared piece is named by every screen that needs it, in the script that the login page waits for.
         minSize: 32_000,
         cacheGroups: {
-          ...(isOn('css-chunks') && sheets),
+          ...(isOn('css-chunks') && cssChunks),
           // The bundler's own rule, but for what the robot check's worker is made of: a worker may load nothing
           // more, so it has to be one file.
           defaultVendors: {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import levels from '../tests/fixtures/call-access.json' with { type: 'json' };
-import { type Barred, barred, type PersonAccess } from './access.ts';
+import { type AccessDenial, checkAccess, type UserAccess } from './access.ts';
 import type { Endpoint } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 
@@ -13,7 +13,7 @@ const people = {
   unverifiedAdmin: { ...verified, is_verified: false, is_supper_admin: true },
 };
 
-const expected: Record<PersonAccess, Record<keyof typeof people, Barred>> = {
+const expected: Record<UserAccess, Record<keyof typeof people, AccessDenial>> = {
   session: { owner: null, operator: null, superAdmin: null, unverified: null, unverifiedAdmin: null },
   operator: {
     owner: null,
@@ -42,7 +42,7 @@ it.each(['session', 'operator', 'owner', 'superAdmin'] as const)(
   'admits exactly the expected people at access level %s',
   (access) => {
     const found = Object.fromEntries(
-      Object.entries(people).map(([name, person]) => [name, barred(access, person)]),
+      Object.entries(people).map(([name, person]) => [name, checkAccess(access, person)]),
     );
     expect(found).toEqual(expected[access]);
   },

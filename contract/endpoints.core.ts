@@ -4,35 +4,35 @@ import { notifications } from './account/notifications.ts';
 import { invitations, operators } from './account/operators.ts';
 import { profile } from './account/profile.ts';
 import { push } from './account/push.ts';
-import { answers } from './answers/bot-models.ts';
+import { botModels } from './answers/bot-models.ts';
 import { traces } from './answers/traces.ts';
 import { auth } from './auth/auth.ts';
-import { otp } from './auth/code-login.ts';
+import { codeLogin } from './auth/code-login.ts';
 import { credentials } from './auth/credentials.ts';
 import { recovery } from './auth/recovery.ts';
 import { referrals } from './auth/referral.ts';
-import { robot } from './auth/robot-check.ts';
+import { robotCheck } from './auth/robot-check.ts';
 import { security } from './auth/security.ts';
 import { sso } from './auth/sso.ts';
 import { bots } from './bots/bots.ts';
 import { connections } from './connections/connections.ts';
 import { approvals } from './conversations/approvals.ts';
 import { attachments } from './conversations/attachments.ts';
-import { replies } from './conversations/canned-replies.ts';
+import { cannedReplies } from './conversations/canned-replies.ts';
 import { conversations } from './conversations/conversations.ts';
 import { drafts } from './conversations/drafts.ts';
-import { bulk, labels, views } from './conversations/inbox.ts';
-import { messageChanges, notes } from './conversations/notes.ts';
+import { bulkActions, labels, views } from './conversations/inbox.ts';
+import { messageEdits, notes } from './conversations/notes.ts';
 import { presence } from './conversations/presence.ts';
-import { suggestions } from './conversations/rewrites.ts';
+import { rewrites } from './conversations/rewrites.ts';
 import { satisfaction } from './conversations/satisfaction.ts';
 import { transcripts } from './conversations/transcripts.ts';
 import { visitors } from './conversations/visitors.ts';
 import { live } from './live.ts';
 import { reports } from './reports/reports.ts';
-import { help } from './support/assistant.ts';
-import { support, supportDesk } from './support/support.ts';
-import { conflicts, unanswered } from './training/findings.ts';
+import { assistant } from './support/assistant.ts';
+import { support, supportAdmin } from './support/support.ts';
+import { contradictions, unanswered } from './training/findings.ts';
 import { links } from './training/links.ts';
 import { pairs } from './training/pairs.ts';
 import { preview } from './training/preview.ts';
@@ -40,10 +40,10 @@ import { schedules } from './training/schedules.ts';
 import { texts } from './training/texts.ts';
 import { training } from './training/training.ts';
 
-export const firstEndpoints = {
+export const coreEndpoints = {
   auth,
-  robot,
-  otp,
+  robot: robotCheck,
+  otp: codeLogin,
   recovery,
   security,
   credentials,
@@ -54,8 +54,8 @@ export const firstEndpoints = {
   operators,
   invitations,
   support,
-  supportDesk,
-  help,
+  supportDesk: supportAdmin,
+  help: assistant,
   bots,
   training,
   texts,
@@ -64,26 +64,26 @@ export const firstEndpoints = {
   links,
   pairs,
   unanswered,
-  conflicts,
+  conflicts: contradictions,
   connections,
   conversations,
-  replies,
+  replies: cannedReplies,
   drafts,
   visitors,
   satisfaction,
-  suggestions,
+  suggestions: rewrites,
   transcripts,
   labels,
   views,
-  bulk,
+  bulk: bulkActions,
   attachments,
   notes,
-  messageChanges,
+  messageChanges: messageEdits,
   presence,
   traces,
   approvals,
   reports,
-  answers,
+  answers: botModels,
   notifications,
   push,
   live,

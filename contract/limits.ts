@@ -61,7 +61,14 @@ export const limits = {
   /** Of the questions a bot is tested with, and of the runs over them that are kept. */
   tests: { perBot: 500, runs: 50, questionMax: 1_000, answerMax: 4_000 },
   /** `failures`: deliveries given up in a row after which an address is told nothing more. */
-  webhook: { perAccount: 10, urlMax: 2_000, answerBytes: 1_024, timeoutMs: 10_000, tries: 9, failures: 20 },
+  webhook: {
+    perAccount: 10,
+    urlMax: 2_000,
+    answerBytes: 1_024,
+    timeoutMs: 10_000,
+    attempts: 9,
+    failures: 20,
+  },
   /**
    * Of outside channels. `hookBytes`: of one hook. `goneMs`: after so long a message that does not go out is given up.
    * `undoMs`: for how long a connection that was taken away can be brought back. `fileMs`: for how long a provider and
@@ -70,13 +77,13 @@ export const limits = {
    */
   channel: {
     fieldMax: 500,
-    hookBytes: MEGABYTE,
-    tries: 8,
-    goneMs: 24 * 3_600_000,
+    webhookBytes: MEGABYTE,
+    attempts: 8,
+    expiryMs: 24 * 3_600_000,
     undoMs: 10 * 60_000,
-    keptMs: 30 * 24 * 3_600_000,
+    retentionMs: 30 * 24 * 3_600_000,
     fileMs: 7 * 24 * 3_600_000,
-    hooksPerMinute: 6_000,
+    webhooksPerMinute: 6_000,
   },
   /** Of the code that a site's plugin is connected with. */
   wordPress: { codeLength: 12, codeLifetimeMs: 15 * 60_000, nameMax: 200, versionMax: 20 },
@@ -84,7 +91,7 @@ export const limits = {
    * Of the messages a connection may cost in a day: `share` of what the plan grants in a month, `least` at any rate;
    * an owner may set any number up to `most`.
    */
-  dailyMessages: { share: 0.2, least: 100, most: 10_000_000 },
+  dailyMessages: { share: 0.2, min: 100, max: 10_000_000 },
   apiKey: { perAccount: 20, nameMax: 80, callsPerMinute: 120 },
   /** Days of one report. */
   report: { days: 731 },
@@ -93,11 +100,11 @@ export const limits = {
    * again; `idleMs` without a sign of life is `away`; after `handOnMs` offline, what waits goes to somebody else.
    */
   presence: {
-    beatMs: 30_000,
+    heartbeatMs: 30_000,
     leaseMs: 90_000,
     idleMs: 5 * 60_000,
-    handOnMs: 5 * 60_000,
-    watchMs: 70_000,
+    reassignAfterMs: 5 * 60_000,
+    viewingMs: 70_000,
     typingMs: 6_000,
   },
   /** `perScope`: of one bot, and of its account. */
@@ -107,7 +114,7 @@ export const limits = {
   visitorName: { max: 80 },
   orderNumber: { max: 40 },
   /** What a chat that begins offers to ask: so many questions, of the owner's list `ownCount`, of so many characters at most. */
-  questions: { count: 3, ownCount: 6, longest: 60 },
+  questions: { count: 3, ownCount: 6, max: 60 },
   /** Lengths; `overlapMs`: for how long the secret before still holds; `leewayMs`: how wrong another clock may go. */
   identity: { userId: 200, hash: 200, token: 4_000, overlapMs: 24 * 3_600_000, leewayMs: 60_000 },
   /**

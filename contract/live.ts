@@ -9,7 +9,7 @@ import { Author, Conversation, Message, Rating } from './conversations/messages.
 import { PresenceState } from './conversations/presence.ts';
 import { endpoint } from './endpoint.ts';
 import { id } from './fields/rules.ts';
-import { WritingChanged } from './training/co-viewers.ts';
+import { CoViewersChanged } from './training/co-viewers.ts';
 import { SiteSearch } from './training/links.ts';
 import { PairImport } from './training/pair-imports.ts';
 import { Shop } from './training/shops.ts';
@@ -120,7 +120,7 @@ export const PanelEvent = Schema.Union([
   ApprovalChanged,
   ApprovalClaimed,
   Typing,
-  WritingChanged,
+  CoViewersChanged,
   ReplyDelta,
   ReplyEnded,
   SupportChanged,

@@ -7,7 +7,7 @@ import { join } from 'node:path';
  * The given secret, or the one kept in `<dataDir>/secret.key` (made on first start, readable by its owner alone).
  * Call it while the data directory is held, so that two first starts cannot make two secrets.
  */
-export async function installationSecret(dataDir: string, given: string | null): Promise<string> {
+export async function readInstallationSecret(dataDir: string, given: string | null): Promise<string> {
   if (given !== null) return given;
   const path = join(dataDir, 'secret.key');
   const kept = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {

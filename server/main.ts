@@ -4,68 +4,68 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { endpoints } from '../contract/endpoints.ts';
-import { modelNames, onceOpened, openAnswering } from './answering/setup.ts';
+import { createAnswering, lazyWriter, modelNames } from './answering/setup.ts';
 import { adminHandlers } from './areas/account/admin/admin.handlers.ts';
 import { auditHandlers } from './areas/account/audit/audit.handlers.ts';
 import { helpHandlers } from './areas/account/help/help.handlers.ts';
 import { operatorsHandlers } from './areas/account/operators/operators.handlers.ts';
 import { profileHandlers } from './areas/account/profile/profile.handlers.ts';
-import { supportDeskHandlers, supportHandlers } from './areas/account/support/support.handlers.ts';
-import { findDeletion } from './areas/auth/accounts/accounts.find.store.ts';
+import { supportAdminHandlers, supportHandlers } from './areas/account/support/support.handlers.ts';
+import { findDeletionDate } from './areas/auth/accounts/accounts.find.store.ts';
 import type { AuthDeps } from './areas/auth/auth.deps.ts';
 import { authHandlers } from './areas/auth/auth.handlers.ts';
 import { credentialsHandlers } from './areas/auth/credentials/credentials.handlers.ts';
 import { otpHandlers } from './areas/auth/login/otp.handlers.ts';
-import { isProven, robotHandlers } from './areas/auth/login/robot-check.ts';
+import { isProofValid, robotCheckHandlers } from './areas/auth/login/robot-check.ts';
 import { recoveryHandlers } from './areas/auth/recovery/recovery.handlers.ts';
-import { forgetStale } from './areas/auth/retention.store.ts';
+import { deleteExpiredAuthRows } from './areas/auth/retention.store.ts';
 import { securityHandlers } from './areas/auth/second-factor/security.handlers.ts';
-import { recognise, stillHere } from './areas/auth/sessions/session.ts';
+import { authenticate, findLiveUsers } from './areas/auth/sessions/session.ts';
 import { invitationsHandlers } from './areas/auth/signup/invitations.handlers.ts';
 import { referralsHandlers } from './areas/auth/signup/referrals.ts';
 import { createSsoClient } from './areas/auth/sso/openid-connect.ts';
-import { beginJourney, finishJourney, ssoHandlers } from './areas/auth/sso/sso.ts';
-import { takeReturn } from './areas/billing/payments/payment-callback.store.ts';
+import { finishSsoLogin, ssoHandlers, startSsoLogin } from './areas/auth/sso/sso.ts';
+import { handlePaymentCallback } from './areas/billing/payments/payment-callback.store.ts';
 import { readIcon } from './areas/connections/widget/icons.store.ts';
-import { embeddersOf } from './areas/connections/widget/widget.store.ts';
+import { readAllowedOrigins } from './areas/connections/widget/widget.store.ts';
 import { FloodGuard } from './areas/conversations/flood/flood.rules.ts';
-import { panelEvent, visitorEvent } from './areas/conversations/thread/live.events.ts';
-import { findVisitor } from './areas/conversations/thread/open-conversation.store.ts';
-import { recogniseKey } from './areas/integrations/api-keys/api-keys.ts';
-import { pushKeys } from './areas/notifications/push/push.keys.store.ts';
+import { toPanelEvent, toVisitorEvent } from './areas/conversations/thread/live.events.ts';
+import { findVisitorByToken } from './areas/conversations/thread/open-conversation.store.ts';
+import { authenticateApiKey } from './areas/integrations/api-keys/api-keys.ts';
+import { readOrCreatePushKeys } from './areas/notifications/push/push.keys.store.ts';
 import { allHandlers } from './areas/registry.ts';
 import type { Handlers } from './areas/shared/context.ts';
-import { remoteTables } from './areas/shared/table-pool.remote.ts';
-import type { Tables } from './areas/shared/table-pool.ts';
+import { createRemoteTablePool } from './areas/shared/table-pool.remote.ts';
+import type { TablePool } from './areas/shared/table-pool.ts';
 import { buildMode, currentBuilds } from './build/builds.ts';
-import { openReach, type Reach } from './channels/provider-transport.ts';
+import { openProviderTransport, type ProviderTransport } from './channels/provider-transport.ts';
 import { channels } from './channels/registry.ts';
 import type { Config } from './config/config.ts';
 import { registerDevPages } from './dev/dev.routes.ts';
-import { openPractice, type Practice } from './dev/stand-ins.ts';
-import { createBotIndexes } from './engine/index/bot-index-cache.ts';
-import { createThreads } from './engine/index/index-workers.ts';
+import { type DevStandIns, openDevStandIns } from './dev/stand-ins.ts';
+import { createBotIndexCache } from './engine/index/bot-index-cache.ts';
+import { createIndexWorkers } from './engine/index/index-workers.ts';
 import { freePort } from './http/free-port.ts';
-import { createHttp, type Http } from './http/http.ts';
-import { registerFiles } from './http/routes/channel-files.routes.ts';
-import { registerHooks } from './http/routes/provider-webhooks.routes.ts';
-import { deriveKey, installationSecret } from './installation-secret.ts';
-import { sendNotices } from './jobs/auth/security-notices.job.ts';
-import { sendWhatIsAsked } from './jobs/auth/send-codes.job.ts';
-import { sendPushes } from './jobs/conversations/push.job.ts';
+import { createHttp, type HttpServer } from './http/http.ts';
+import { registerChannelFiles } from './http/routes/channel-files.routes.ts';
+import { registerProviderWebhooks } from './http/routes/provider-webhooks.routes.ts';
+import { deriveKey, readInstallationSecret } from './installation-secret.ts';
+import { startSecurityNotices } from './jobs/auth/security-notices.job.ts';
+import { startSendCodes } from './jobs/auth/send-codes.job.ts';
+import { startPushJob } from './jobs/conversations/push.job.ts';
 import { startJobs } from './jobs/start-jobs.ts';
-import { type Messengers, openMessengers, waysOut } from './messengers/registry.ts';
-import { openWaysToPay, type WaysToPay } from './payment-gateways.ts';
+import { describeMessengers, type Messengers, openMessengers } from './messengers/registry.ts';
+import { openPaymentGateways, type PaymentGateways } from './payment-gateways.ts';
 import type { Extractor } from './sources/extract.ts';
 import type { Scanner } from './sources/ocr/scanner.ts';
-import { remoteDocuments } from './sources/reader-process/documents.ts';
+import { createRemoteDocuments } from './sources/reader-process/documents.ts';
 import { ReaderProcess } from './sources/reader-process/reader-process.ts';
-import { createWeb, type Web } from './sources/web/web-client.ts';
+import { createWebClient, type WebClient } from './sources/web/web-client.ts';
 import { createSealer, type Sealer } from './store/sealing.ts';
 import { openStore, type Store } from './store/store.ts';
 
 /** @throws StoreError when it cannot be opened, or in production where it would not survive a crash */
-async function openStorage(
+async function openConfiguredStore(
   { dataDir, databaseUrl, production, allowUnsafeDatabase }: Config,
   { clock, log }: { readonly clock: () => number; readonly log: Logger },
 ): Promise<Store> {
@@ -95,32 +95,32 @@ export interface StartOptions {
   readonly step?: (line: string) => void;
 }
 
-export interface Running {
+export interface RunningServer {
   /** Where it is reached; without a slash at its end. */
   readonly url: string;
   readonly port: number;
   readonly store: Store;
   /** Whether something is kept at /dev/outbox because nobody delivers it. */
-  readonly keepsOutbox: boolean;
+  readonly hasDevMailbox: boolean;
   /** Ends everything in order: readiness, streams, jobs, HTTP, storage. Rejects with what did not end well. */
   stop(): Promise<void>;
 }
 
 /** What the parts are made with. */
-interface Ground {
+interface ServerContext {
   readonly config: Config;
   readonly store: Store;
   readonly clock: () => number;
   readonly log: Logger;
   readonly publicUrl: string;
   readonly messengers: Messengers;
-  readonly tables: Tables;
+  readonly tables: TablePool;
   readonly extractor: Extractor;
   readonly scanner: Scanner;
-  readonly web: Web;
-  readonly reach: Reach;
-  readonly waysToPay: WaysToPay;
-  readonly practice: Practice | null;
+  readonly web: WebClient;
+  readonly providers: ProviderTransport;
+  readonly paymentGateways: PaymentGateways;
+  readonly practice: DevStandIns | null;
 }
 
 const HOUR_MS = 3_600_000;
@@ -131,62 +131,64 @@ const { version }: { version: string } = JSON.parse(readFileSync(join(root, 'pac
  * Starts the whole server.
  * @throws StoreError when storage cannot be opened, a Node error when the port cannot be had; nothing is left open.
  */
-export async function start(config: Config, options: StartOptions): Promise<Running> {
+export async function start(config: Config, options: StartOptions): Promise<RunningServer> {
   const { log, clock = Date.now, step = () => {} } = options;
   await using parts = new AsyncDisposableStack(); // ended from the last to the first
   const port = config.port === 0 ? await freePort(config.host) : config.port;
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
 
-  const store = await openStorage(config, { clock, log });
+  const store = await openConfiguredStore(config, { clock, log });
   parts.defer(() => store.close());
   step(`Storage is open: ${store.dialect === 'sqlite' ? `SQLite in ${config.dataDir}` : 'PostgreSQL'}`);
 
   const messengers = openMessengers(config, store.db, clock);
-  step(waysOut(messengers));
+  step(describeMessengers(messengers));
   const reader = new ReaderProcess();
   parts.defer(() => reader.close());
-  const tables = remoteTables(reader);
-  const { extractor, scanner, readers } = remoteDocuments(reader);
-  const practice = config.production ? null : await openPractice(port, (kind, url) => reach.lead(kind, url));
+  const tables = createRemoteTablePool(reader);
+  const { extractor, scanner, readers } = createRemoteDocuments(reader);
+  const practice = config.production
+    ? null
+    : await openDevStandIns(port, (kind, url) => reach.redirect(kind, url));
   if (practice) {
     parts.defer(() => practice.close());
     step(`A shop to practise with is at ${practice.shop.url}`);
   }
   const allowed = [...config.outboundAllowed, ...(practice ? [practice.shop.host] : [])];
-  const web = createWeb({ allowed, publicUrl, readers });
+  const web = createWebClient({ allowedHosts: allowed, publicUrl, readers });
   parts.defer(() => web.close());
-  const reach = openReach(config, { publicUrl, channels, clock });
+  const reach = openProviderTransport(config, { publicUrl, channels, clock });
   parts.defer(() => reach.close());
-  const waysToPay = openWaysToPay(config, { port, publicUrl });
+  const waysToPay = openPaymentGateways(config, { port, publicUrl });
   parts.defer(() => waysToPay.close());
-  const ways = { messengers, reach, waysToPay, practice };
+  const ways = { messengers, providers: reach, paymentGateways: waysToPay, practice };
   const ground = { config, store, clock, log, publicUrl, tables, extractor, scanner, web, ...ways };
   const auth = await authDeps(ground);
-  const keys = await pushKeys(store, auth.sealer, { given: config.pushKey, now: clock() });
+  const keys = await readOrCreatePushKeys(store, auth.sealer, { given: config.pushKey, now: clock() });
   const http = await buildHttp(ground, auth, keys.publicKey);
   parts.defer(() => http.close());
   await http.listen(port, config.host);
-  parts.defer(sendWhatIsAsked(auth, clock));
-  parts.defer(sendNotices(auth));
+  parts.defer(startSendCodes(auth, clock));
+  parts.defer(startSecurityNotices(auth));
   const contact = publicUrl.startsWith('https:') ? publicUrl : 'mailto:nobody@localhost';
   const { outbound } = web;
-  parts.defer(sendPushes({ store, outbound, keys, contact, clock, log: auth.log }));
+  parts.defer(startPushJob({ store, outbound, keys, contact, clock, log: auth.log }));
   await openWorkshop(ground, auth.sealer, parts);
   parts.defer(() => http.endStreams());
-  parts.defer(() => http.refuse());
+  parts.defer(() => http.stopAccepting());
   step(`Listening on ${config.host}:${port}`);
   const open = parts.move();
   const keepsOutbox = Object.values(messengers).some((messenger) => messenger?.kind === 'outbox');
-  return { url: publicUrl, port, store, keepsOutbox, stop: () => open.disposeAsync() };
+  return { url: publicUrl, port, store, hasDevMailbox: keepsOutbox, stop: () => open.disposeAsync() };
 }
 
-async function buildHttp(ground: Ground, auth: AuthDeps, pushKey: string): Promise<Http> {
+async function buildHttp(ground: ServerContext, auth: AuthDeps, pushKey: string): Promise<HttpServer> {
   const { config, store, clock, log, publicUrl } = ground;
   const proxyNotice: { sign: string | null } = { sign: null };
   const sso = { ...auth, clients: config.sso.map((provider) => createSsoClient(provider, auth.log)) };
   const handlers: AllHandlers = {
     auth: authHandlers(auth),
-    robot: robotHandlers(auth),
+    robot: robotCheckHandlers(auth),
     otp: otpHandlers(auth),
     recovery: recoveryHandlers(auth),
     security: securityHandlers(auth),
@@ -200,22 +202,22 @@ async function buildHttp(ground: Ground, auth: AuthDeps, pushKey: string): Promi
     invitations: invitationsHandlers(auth),
     support: supportHandlers({ store }),
     help: helpHandlers,
-    supportDesk: supportDeskHandlers({ store }),
+    supportDesk: supportAdminHandlers({ store }),
     ...allHandlers({
       store,
       publicUrl,
       tables: ground.tables,
       scanner: ground.scanner,
       models: modelNames(config),
-      openWriter: onceOpened(config, clock),
+      openWriter: lazyWriter(config, clock),
       prices: config.openaiPrices,
       outboundAllowed: config.outboundAllowed,
       outbound: ground.web.outbound,
       sealer: auth.sealer,
       channels,
-      reach: ground.reach,
+      reach: ground.providers,
       pushKey,
-      gateways: ground.waysToPay.gateways,
+      gateways: ground.paymentGateways.gateways,
       clock,
       log: (line) => log.warn(line),
       ...(config.rateLimits && { floods: new FloodGuard() }),
@@ -227,40 +229,47 @@ async function buildHttp(ground: Ground, auth: AuthDeps, pushKey: string): Promi
     store,
     clock,
     log,
-    door: {
-      person: (token: string, now: number) => recognise(auth, token, now),
-      visitor: (token: string) => findVisitor(store, token),
-      key: (secret: string, now: number) => recogniseKey(store, secret, now),
-      human: (proof: string, now: number) => isProven(auth, proof, now),
-      isReadOnly: async (accountId: string) => (await findDeletion(store.db, accountId)) !== null,
-      stillHere: (sessionIds: readonly string[], now: number) => stillHere(auth, sessionIds, now),
+    authenticator: {
+      person: (token: string, now: number) => authenticate(auth, token, now),
+      visitor: (token: string) => findVisitorByToken(store, token),
+      key: (secret: string, now: number) => authenticateApiKey(store, secret, now),
+      verifyHuman: (proof: string, now: number) => isProofValid(auth, proof, now),
+      isReadOnly: async (accountId: string) => (await findDeletionDate(store.db, accountId)) !== null,
+      activeSessions: (sessionIds: readonly string[], now: number) => findLiveUsers(auth, sessionIds, now),
     },
-    views: { panel: panelEvent, visitor: visitorEvent },
+    views: { panel: toPanelEvent, visitor: toVisitorEvent },
     proxyNotice,
-    embeddersOf: (connectionId: string) => embeddersOf(store.db, connectionId),
+    embeddersOf: (connectionId: string) => readAllowedOrigins(store.db, connectionId),
     iconOf: (hash: string) => readIcon(store.db, hash),
   };
   return createHttp(deps, {
     groups: endpoints,
     handlers,
-    journeys: {
-      begin: (departure, now) => beginJourney(sso, departure, now),
-      finish: (arrival, facts) => finishJourney(sso, arrival, facts),
+    sso: {
+      begin: (departure, now) => startSsoLogin(sso, departure, now),
+      finish: (arrival, facts) => finishSsoLogin(sso, arrival, facts),
     },
-    takeReturn: (kind, fields) => takeReturn({ store, gateways: ground.waysToPay.gateways }, kind, fields),
+    handlePaymentCallback: (kind, fields) =>
+      handlePaymentCallback({ store, gateways: ground.paymentGateways.gateways }, kind, fields),
     pages: (app) => {
-      const { practice, waysToPay } = ground;
+      const { practice, paymentGateways } = ground;
       const heard = { store, sealer: auth.sealer, publicUrl, channels };
-      registerHooks(app, heard, { clock, isLimited: config.rateLimits });
-      registerFiles(app, { store, sealer: auth.sealer }, clock);
+      registerProviderWebhooks(app, heard, { clock, isLimited: config.rateLimits });
+      registerChannelFiles(app, { store, sealer: auth.sealer }, clock);
       if (practice)
-        registerDevPages(app, { store, publicUrl, clock, standIns: waysToPay.standIns, practice });
+        registerDevPages(app, {
+          store,
+          publicUrl,
+          clock,
+          standIns: paymentGateways.standIns,
+          devStandIns: practice,
+        });
     },
   });
 }
 
-async function authDeps({ config, store, log, publicUrl, messengers }: Ground): Promise<AuthDeps> {
-  const secret = await installationSecret(config.dataDir, config.secretKey);
+async function authDeps({ config, store, log, publicUrl, messengers }: ServerContext): Promise<AuthDeps> {
+  const secret = await readInstallationSecret(config.dataDir, config.secretKey);
   return {
     store,
     keys: {
@@ -280,14 +289,26 @@ async function authDeps({ config, store, log, publicUrl, messengers }: Ground): 
 
 /** What works behind the calls: readers of documents, indexes, answers; ended with `parts`, jobs first. */
 async function openWorkshop(
-  { config, store, clock, log, publicUrl, tables, extractor, scanner, web, reach, waysToPay }: Ground,
+  {
+    config,
+    store,
+    clock,
+    log,
+    publicUrl,
+    tables,
+    extractor,
+    scanner,
+    web,
+    providers,
+    paymentGateways: waysToPay,
+  }: ServerContext,
   sealer: Sealer,
   parts: AsyncDisposableStack,
 ): Promise<void> {
-  const threads = createThreads();
+  const threads = createIndexWorkers();
   parts.defer(() => threads.close());
-  const indexes = createBotIndexes({ store, threads, log: (line) => log.warn(line) });
-  const answering = await openAnswering(config, {
+  const indexes = createBotIndexCache({ store, threads, log: (line) => log.warn(line) });
+  const answering = await createAnswering(config, {
     store,
     clock,
     indexes,
@@ -307,13 +328,15 @@ async function openWorkshop(
     gateways: waysToPay.gateways,
     publicUrl,
     channels,
-    reach,
+    reach: providers,
     ...(config.rateLimits && { floods: new FloodGuard() }),
     ...answering,
   });
   parts.defer(() => jobs.stop());
   const forget = () =>
-    forgetStale(store.db, clock()).catch((error) => log.warn({ err: error }, 'Stale rows were not removed'));
+    deleteExpiredAuthRows(store.db, clock()).catch((error) =>
+      log.warn({ err: error }, 'Stale rows were not removed'),
+    );
   await forget();
   const forgetting = setInterval(forget, HOUR_MS);
   parts.defer(() => clearInterval(forgetting));

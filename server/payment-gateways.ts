@@ -4,7 +4,7 @@ import { createStandIns, type OfferedGateway, openGateways } from './gateways/re
 import type { StandIn } from './gateways/stand-in.ts';
 import { createOutbound } from './outbound/outbound.ts';
 
-export interface WaysToPay {
+export interface PaymentGateways {
   readonly gateways: readonly OfferedGateway[];
   /** Empty where a gateway is set, and in production. */
   readonly standIns: readonly StandIn[];
@@ -16,20 +16,20 @@ const STAND_INS = '/dev/gateways';
 const HEADERS_MS = 20_000;
 
 /** Only the hosts of gateways are called, whatever else this server may call. */
-export function openWaysToPay(
+export function openPaymentGateways(
   config: Pick<Config, 'gateways' | 'production' | 'host'>,
   { port, publicUrl }: { readonly port: number; readonly publicUrl: string },
-): WaysToPay {
+): PaymentGateways {
   const isStoodIn = !config.production && config.gateways.every(({ merchantId }) => merchantId === null);
   const standIns = isStoodIn ? createStandIns() : [];
   const here = `${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${port}`;
   const named = config.gateways.flatMap(({ baseUrl }) => (baseUrl === null ? [] : [hostOf(baseUrl)]));
   const outbound = createOutbound({
-    allowed: isStoodIn ? [here] : named,
+    allowedHosts: isStoodIn ? [here] : named,
     userAgent: 'pasokh',
     headersMs: HEADERS_MS,
   });
-  const places = { standIns, askedAt: `http://${here}${STAND_INS}`, seenAt: `${publicUrl}${STAND_INS}` };
+  const places = { standIns, apiUrl: `http://${here}${STAND_INS}`, pageUrl: `${publicUrl}${STAND_INS}` };
   return {
     gateways: openGateways(config.gateways, outbound, isStoodIn ? places : null),
     standIns,

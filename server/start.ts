@@ -124,7 +124,7 @@ async function run(): Promise<void> {
   flushCompileCache(); // for the next start; what was read of it stays in memory until it is written, ten megabytes
   endOnSignals(running.stop);
   tell(`Pasokh is ready: ${running.url}`);
-  if (running.keepsOutbox) tell(`What nobody delivers is kept at ${running.url}/dev/outbox`);
+  if (running.hasDevMailbox) tell(`What nobody delivers is kept at ${running.url}/dev/outbox`);
 }
 
 /** Packed, where it is: that takes forty megabytes less, and half of the time. Otherwise by its sources. */

@@ -1,6 +1,6 @@
 // Starts the machines' recorder and inspector in development; left out of builds.
 import { createRecorder } from './machines/inspection/recorder.ts';
-import { strip } from './machines/inspection/redact.ts';
+import { redact } from './machines/inspection/redact.ts';
 import { systemClock } from './platform/clock.ts';
 import { openInspector, watchMachines } from './platform/inspector.ts';
 
@@ -10,5 +10,5 @@ export function startDevelopment(): void {
   const recorder = createRecorder(systemClock);
   watchMachines(recorder.inspect);
   Object.assign(globalThis, { pasokhLog: recorder.log });
-  if (new URLSearchParams(location.search).has('inspect')) void openInspector(strip);
+  if (new URLSearchParams(location.search).has('inspect')) void openInspector(redact);
 }

@@ -3,15 +3,15 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import { I18nRoot } from './i18n/I18n.tsx';
-import { chooseLocaleAhead, type Locale } from './i18n/locale.ts';
+import { type Locale, presetLocale } from './i18n/locale.ts';
 import { LOGIN } from './routes/guard.ts';
 import { Root } from './routes/Root.tsx';
 import { routeAt } from './routes/routes.tsx';
 import { startSession } from './routes/session.live.ts';
 
 /** The markup of the login screen within `#root`, which the panel then takes over as it stands. */
-export async function drawLogin(locale: Locale): Promise<string> {
-  chooseLocaleAhead(locale);
+export async function renderLogin(locale: Locale): Promise<string> {
+  presetLocale(locale);
   const session = startSession();
   const draw = () =>
     renderToString(

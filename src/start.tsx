@@ -2,21 +2,21 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { navigate } from 'wouter/use-browser-location';
-import { warm } from './api/actors/call.actor.ts';
+import { preloadClient } from './api/actors/call.actor.ts';
 import { startDevelopment } from './development.ts';
-import { tellReactAria } from './i18n/aria.ts';
+import { setReactAriaLocale } from './i18n/aria.ts';
 import { I18nRoot } from './i18n/I18n.tsx';
 import { reportError, startReporting } from './platform/reporting/reporting.ts';
-import { followLinks } from './routes/client-navigation.ts';
+import { startClientNavigation } from './routes/client-navigation.ts';
 import { Root } from './routes/Root.tsx';
-import { brokenLog } from './routes/routes.texts.ts';
+import { brokenScreenLog } from './routes/routes.texts.ts';
 import { routeAt } from './routes/routes.tsx';
 import { startSession } from './routes/session.live.ts';
-import { followOtherTabs } from './sync-tabs.ts';
+import { syncWithOtherTabs } from './sync-tabs.ts';
 
 startDevelopment();
-tellReactAria();
-followOtherTabs(document.documentElement);
+setReactAriaLocale();
+syncWithOtherTabs(document.documentElement);
 const session = startSession();
 // The screen's code is asked for before React gets to it; a failure shows where the screen would be.
 routeAt(location.pathname)
@@ -27,7 +27,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('#root is missing from the page');
 // A broken part says so in both languages, and the rest of the panel stays as it is.
 const onBroken = (error: unknown) => {
-  console.error(brokenLog, error);
+  console.error(brokenScreenLog, error);
   reportError(error);
 };
 const options = { onCaughtError: onBroken, onUncaughtError: onBroken };
@@ -41,6 +41,6 @@ const panel = (
 // A page that came drawn is taken over as it stands, in pieces, so that it answers meanwhile.
 if (root.firstElementChild) startTransition(() => void hydrateRoot(root, panel, options));
 else createRoot(root, options).render(panel);
-followLinks(root, navigate);
-warm();
+startClientNavigation(root, navigate);
+preloadClient();
 startReporting();

@@ -1,14 +1,14 @@
 // Applies language and appearance chosen in another tab.
-import { directionOf, readLocale, subscribeLocale } from './i18n/locale.ts';
+import { directionOfLocale, readLocale, subscribeLocale } from './i18n/locale.ts';
 import { applyDensity, subscribeDensity } from './platform/appearance/density.ts';
 import { readScheme, subscribeScheme } from './platform/appearance/scheme.ts';
 import { applyAccent, subscribeAccent } from './platform/appearance/theme.ts';
 
 /** Keeps the root's language, direction, scheme, accent and density in step with what is kept, whoever wrote it. */
-export function followOtherTabs(root: HTMLElement): void {
+export function syncWithOtherTabs(root: HTMLElement): void {
   subscribeLocale(() => {
     root.lang = readLocale();
-    root.dir = directionOf(readLocale());
+    root.dir = directionOfLocale(readLocale());
   });
   subscribeScheme(() => {
     const scheme = readScheme();

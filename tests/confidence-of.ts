@@ -1,10 +1,10 @@
 // Confidence of the engine over a few plain texts.
 
 import { buildIndex } from '../server/engine/index/bot-index.ts';
-import { answerFrom } from '../server/engine/pipeline/answer.ts';
+import { answerMessage } from '../server/engine/pipeline/answer.ts';
 
 /** The confidence, 0..1, of the answer to a question from these texts alone, each a source without a title. */
-export function sureOf(question: string, ...texts: readonly string[]): number {
+export function confidenceOf(question: string, ...texts: readonly string[]): number {
   const passages = texts.map((text, at) => ({
     id: `p${at}`,
     sourceId: `s${at}`,
@@ -13,5 +13,5 @@ export function sureOf(question: string, ...texts: readonly string[]): number {
     text,
     ordinal: at,
   }));
-  return answerFrom(buildIndex(passages), question).confidence;
+  return answerMessage(buildIndex(passages), question).confidence;
 }

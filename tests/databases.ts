@@ -8,7 +8,7 @@ import { freshDatabase } from './fresh-database.ts';
 import { byTier } from './tier.ts';
 
 /** Where a store lives: what a second opening, or another process, needs to know. */
-export interface Place {
+export interface StoreLocation {
   dataDir: string;
   /** Left out on SQLite. */
   databaseUrl?: string;
@@ -44,7 +44,8 @@ export function forEachDatabase(block: (name: DialectName, open: OpenStore) => v
     afterAll(() => closeAll(shared));
 
     block(name, async (options = {}) => {
-      const place = options.dataDir === undefined ? await freshPlace(name) : { dataDir: options.dataDir };
+      const place =
+        options.dataDir === undefined ? await createStoreLocation(name) : { dataDir: options.dataDir };
       const store = await openStore({ ...place, ...options });
       opened.push(store);
       return store;
@@ -56,7 +57,10 @@ export function forEachDatabase(block: (name: DialectName, open: OpenStore) => v
  * A data directory and, on PostgreSQL, a database of its own; both go with the test file.
  * @param state what is there: the newest schema without rows, or nothing at all
  */
-export async function freshPlace(name: DialectName, state: 'migrated' | 'bare' = 'migrated'): Promise<Place> {
+export async function createStoreLocation(
+  name: DialectName,
+  state: 'migrated' | 'bare' = 'migrated',
+): Promise<StoreLocation> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pasokh-test-'));
   const forget = () => rmSync(dataDir, { recursive: true, force: true });
   if (name === 'sqlite') {

@@ -3,8 +3,14 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import type { Page as Screen } from 'playwright';
-import { openPages, type Picture as Page } from '../server/sources/ocr/page-images.ts';
-import { differing, encodeKept, halve, marked, STRAY } from './components/image-diff.ts';
+import { openPageImages, type GreyImage as Page } from '../server/sources/ocr/page-images.ts';
+import {
+  differingPixels,
+  encodeSnapshot,
+  halveSize,
+  highlightPixels,
+  TOLERATED_PIXELS,
+} from './components/image-diff.ts';
 import { decodePng, encodePng, type Picture } from './components/png.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -22,7 +28,7 @@ const latinFile = createRequire(import.meta.url).resolve(
 );
 
 /** Draws Latin letters and spaces in one font, or the page would be laid out by what a machine has installed. */
-export async function pinLatin(screen: Screen): Promise<void> {
+export async function useFixedLatinFont(screen: Screen): Promise<void> {
   const bytes = (await readFile(latinFile)).toString('base64');
   await screen.evaluate(
     async ([name, encoded]) => {
@@ -35,12 +41,12 @@ export async function pinLatin(screen: Screen): Promise<void> {
 }
 
 /** Each page of a PDF as a picture. */
-export async function drawPages(bytes: Uint8Array): Promise<Picture[]> {
-  const pages = await openPages(bytes);
+export async function renderPages(bytes: Uint8Array): Promise<Picture[]> {
+  const pages = await openPageImages(bytes);
   try {
     const drawn: Picture[] = [];
     for (let number = 1; number <= pages.count; number += 1)
-      drawn.push(halve(coloured(await pages.draw(number, WIDTH))));
+      drawn.push(halveSize(coloured(await pages.draw(number, WIDTH))));
     return drawn;
   } finally {
     pages.close();
@@ -55,17 +61,20 @@ function coloured({ width, height, grey }: Page): Picture {
 }
 
 /** What is wrong with a page beside the kept picture of that name, or null; keeps it where pictures are being updated. */
-export async function judgePrinted(name: string, page: Picture): Promise<string | null> {
+export async function comparePrintSnapshot(name: string, page: Picture): Promise<string | null> {
   const [kept, failed] = [join(keptFolder, `${name}.png`), join(failedFolder, `${name}.png`)];
   await rm(failed, { force: true });
   const before = await readFile(kept).catch(() => null);
-  const places = before && differing(decodePng(before), page);
-  if (places && places.length <= STRAY) return null;
+  const places = before && differingPixels(decodePng(before), page);
+  if (places && places.length <= TOLERATED_PIXELS) return null;
   if (isUpdating) {
-    await write(kept, encodeKept(page));
+    await write(kept, encodeSnapshot(page));
     return null;
   }
-  await write(failed, places ? encodePng(page, marked(page, places).pixels) : encodePng(page, page.pixels));
+  await write(
+    failed,
+    places ? encodePng(page, highlightPixels(page, places).pixels) : encodePng(page, page.pixels),
+  );
   const found = places ? `${places.length} pixels differ from the kept picture` : 'there is no kept picture';
   return `${name}: ${found}; see ${relative(root, failed)}. If it is meant, run this test with PASOKH_LOOKS=update`;
 }

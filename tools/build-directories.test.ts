@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { currentBuilds, pointerIn } from '../server/build/builds.ts';
+import { currentBuildLink, currentBuilds } from '../server/build/builds.ts';
 import { markInUse } from '../server/build/in-use.ts';
 import { switchTo } from './build-directories.ts';
 
@@ -69,7 +69,7 @@ describe('concurrent builds', () => {
 
   it('continues after the first build is killed and removes its partial output', async () => {
     const first = await half('development-a');
-    expect(existsSync(pointerIn(root, 'development'))).toBe(false);
+    expect(existsSync(currentBuildLink(root, 'development'))).toBe(false);
     const killed = once(first.child, 'close');
     first.child.kill('SIGKILL');
     await killed;

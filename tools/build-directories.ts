@@ -3,7 +3,7 @@ import { realpathSync } from 'node:fs';
 import { access, mkdir, rename, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { type BuildMode, buildsByAge, buildsIn, pointerIn } from '../server/build/builds.ts';
+import { type BuildMode, buildsByAge, buildsIn, currentBuildLink } from '../server/build/builds.ts';
 import { isInUse } from '../server/build/in-use.ts';
 
 /** Builds of one mode that stay besides those in use: open pages may ask for what an earlier one had. */
@@ -56,7 +56,7 @@ interface Build {
 /** Whether the mode serves the build of that name. */
 export function isCurrent(root: string, mode: BuildMode, name: string): boolean {
   try {
-    return realpathSync(pointerIn(root, mode)) === realpathSync(join(buildsIn(root), name));
+    return realpathSync(currentBuildLink(root, mode)) === realpathSync(join(buildsIn(root), name));
   } catch {
     return false;
   }
@@ -75,7 +75,7 @@ export async function switchTo(root: string, { mode, name, make }: Build): Promi
     () => false,
   );
   if (!isThere) await makeIn(root, wanted, make);
-  const pointer = pointerIn(root, mode);
+  const pointer = currentBuildLink(root, mode);
   await rm(`${pointer}.next`, { force: true });
   await symlink(join('builds', name), `${pointer}.next`, 'junction');
   await rename(`${pointer}.next`, pointer);
@@ -98,7 +98,10 @@ async function makeIn(root: string, wanted: string, make: Build['make']): Promis
 /** Removes builds that are neither new nor in use, and what killed builds left. */
 async function prune(root: string, mode: BuildMode): Promise<void> {
   const place = buildsIn(root);
-  const [current, ...others] = [realpathSync(pointerIn(root, mode)), ...buildsByAge(place, `${mode}-`)];
+  const [current, ...others] = [
+    realpathSync(currentBuildLink(root, mode)),
+    ...buildsByAge(place, `${mode}-`),
+  ];
   const old = others.filter((build) => build !== current).slice(KEPT - 1);
   const unused = old.filter((build) => !isInUse(build));
   await Promise.all(

@@ -8,7 +8,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { RsbuildConfig } from '@rsbuild/core';
 import { buildMode } from '../server/build/builds.ts';
 import { holdBuildLock, isCurrent, switchTo } from './build-directories.ts';
-import { writeDrawnLogin } from './bundler/prerender-login.ts';
+import { prerenderLogin } from './bundler/prerender-login.ts';
 import { packServer } from './bundler/server.ts';
 import { isOn, switchedOff } from './bundler/switches.ts';
 import { packPlugin } from './bundler/wordpress-plugin.ts';
@@ -112,7 +112,7 @@ function movedTo(folder: string, environments: RsbuildConfig['environments']): R
 async function draw(folder: string, login: readonly string[]): Promise<void> {
   const [panel, drawing] = [join(folder, 'panel'), join(folder, 'drawn')];
   const scripts = login.filter((name) => name.endsWith('.js'));
-  if (isOn('prerender')) await writeDrawnLogin(panel, join(drawing, 'index.mjs'), scripts);
+  if (isOn('prerender')) await prerenderLogin(panel, join(drawing, 'index.mjs'), scripts);
   else await copyFile(join(panel, 'index.html'), join(panel, 'login.html'));
   await rm(drawing, { recursive: true });
 }

@@ -1,10 +1,10 @@
 // Writes the generated parts of the documents.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { configTable } from '../server/config/variables.ts';
+import { renderConfigTable } from '../server/config/variables.ts';
 
 const path = 'docs/configuration.md';
 const [before, after] = ['<!-- settings: generated, do not edit -->', '<!-- /settings -->'];
 const [head, rest = ''] = readFileSync(path, 'utf8').split(before);
 const [, tail] = rest.split(after);
 if (tail === undefined) throw new Error(`${path} has no place for the settings`);
-writeFileSync(path, `${head}${before}\n\n${configTable().trim()}\n\n${after}${tail}`);
+writeFileSync(path, `${head}${before}\n\n${renderConfigTable().trim()}\n\n${after}${tail}`);

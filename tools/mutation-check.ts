@@ -5,7 +5,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { copyProject } from '../bench/harness/clean-copy.ts';
-import { short, table } from '../bench/harness/table.ts';
+import { formatNumber, markdownTable } from '../bench/harness/table.ts';
 import { ensureChromium } from './install-chromium.ts';
 import { type Fault, faults } from './mutation-faults.ts';
 
@@ -86,13 +86,13 @@ try {
       File: fault.file,
       Verdict: noticed === null ? 'survived' : 'caught',
       By: (noticed ?? '–').replaceAll('|', '/'),
-      Seconds: short((performance.now() - began) / 1_000),
+      Seconds: formatNumber((performance.now() - began) / 1_000),
     };
     console.error(`${row.Verdict}: ${row.Fault} (${row.Seconds} s)`);
     return row;
   });
   const caught = rows.filter(({ Verdict }) => Verdict === 'caught').length;
-  console.log(table(rows));
+  console.log(markdownTable(rows));
   console.log(`\n${caught} of ${rows.length} caught: ${((caught / rows.length) * 100).toFixed(1)}%`);
   process.exitCode = caught / rows.length >= GOAL ? 0 : 1;
 } finally {

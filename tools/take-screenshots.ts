@@ -8,7 +8,7 @@ import { visitor } from '../contract/widget/visitor.ts';
 import type { DemoReport } from '../server/dev/demo/seed.ts';
 import { chromiumFlags } from '../tests/chromium.ts';
 import { Api } from '../tests/drivers/api.ts';
-import { desktop, Seat } from '../tests/drivers/browser.ts';
+import { BrowserSession, desktop } from '../tests/drivers/browser.ts';
 import { spawnServer } from '../tests/drivers/server.ts';
 import { build } from './build.ts';
 import { ensureChromium } from './install-chromium.ts';
@@ -41,7 +41,9 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
 async function talk(api: Api, token: string, { botId, serviceId }: DemoReport): Promise<string> {
   const pageUrl = 'https://niloofar-shop.example/linen';
   const arrival = { connectionId: serviceId, locale: 'fa', pageUrl } as const;
-  const { token: guest, conversationId } = await api.call(visitor.arrive, arrival, { headers: phone });
+  const { token: guest, conversationId } = await api.call(visitor.openConversation, arrival, {
+    headers: phone,
+  });
   for (const [index, text] of questions.entries()) {
     await api.call(visitor.send, { clientId: `question-${index}`, text, pageUrl }, { token: guest });
     await until(async () => {
@@ -75,10 +77,10 @@ try {
   const report: DemoReport = await answer.json();
   const { owner, botId } = report;
   const api = new Api(server.url);
-  const session = await api.logsIn(owner.username, owner.password);
+  const session = await api.logIn(owner.username, owner.password);
   const { token } = session;
   await teach(api, token, botId);
-  const { page } = await Seat.take(browser, server.url, { size: desktop, locale: 'fa', session });
+  const { page } = await BrowserSession.take(browser, server.url, { size: desktop, locale: 'fa', session });
   await mkdir(folder, { recursive: true });
   const bot = `${server.url}/dashboard/bot/${botId}`;
   await take(page, `${bot}/data-management`, 'main li', 'knowledge');

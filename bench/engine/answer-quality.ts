@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { buildIndex } from '../../server/engine/index/bot-index.ts';
-import { answerFrom, decide } from '../../server/engine/pipeline/answer.ts';
+import { answerMessage, decide } from '../../server/engine/pipeline/answer.ts';
 import { startPostgres } from '../../tests/postgres.ts';
-import { type Beside, oursBeside, peerBeside } from './answers/comparison.ts';
-import { coverageAt, cutAt, measure, type Outcome } from './answers/metrics.ts';
-import { peersOver } from './answers/peers.ts';
+import { type ComparisonRow, runOurs, runPeer } from './answers/comparison.ts';
+import { computeMetrics, coverageAtPrecision, type Outcome, resultAtThreshold } from './answers/metrics.ts';
+import { createPeers } from './answers/peers.ts';
 import { type QuestionSet, readSet } from './training/question-sets.ts';
 
 const THRESHOLD = 0.5;
@@ -33,16 +33,16 @@ function head(names: readonly string[], figures: readonly string[]): void {
 
 function answers(set: QuestionSet): Outcome[] {
   return set.queries.map((query) => {
-    const found = answerFrom(set.indexes.get(query.bot ?? '') ?? empty, query.question);
+    const found = answerMessage(set.indexes.get(query.bot ?? '') ?? empty, query.question);
     const ranked = found.ranked.map(({ passage }) => passage.id);
-    return { query, ranked, candidate: found.candidate, confidence: found.confidence };
+    return { query, ranked, candidate: found.text, confidence: found.confidence };
   });
 }
 
 /** Writes what was answered as lines that another scorer can read. */
 function writeRun(folder: string, name: string, outcomes: readonly Outcome[]): void {
   const lines = outcomes.map(({ query, ranked, candidate, confidence }) => {
-    const decision = decide({ ranked: [], candidate, citations: [], confidence }, THRESHOLD);
+    const decision = decide({ ranked: [], text: candidate, citations: [], confidence }, THRESHOLD);
     const answer = decision.kind === 'answered' ? candidate : null;
     return JSON.stringify({ queryId: query.id, ranked, answer, candidate, confidence });
   });
@@ -50,7 +50,7 @@ function writeRun(folder: string, name: string, outcomes: readonly Outcome[]): v
   writeFileSync(join(folder, `${name}.jsonl`), `${lines.join('\n')}\n`);
 }
 
-function besideRow(set: string, engine: string, beside: Beside): void {
+function besideRow(set: string, engine: string, beside: ComparisonRow): void {
   const { first, firstFive, reciprocal, hit, topic, fact, took, processor, megabytes } = beside;
   const times = [0.5, 0.95, 0.99].map((share) => (took[Math.floor(took.length * share)] ?? 0).toFixed(2));
   const memory = Number.isNaN(megabytes) ? '–' : megabytes.toFixed(1);
@@ -72,12 +72,12 @@ const answered = sets.map(({ name, set }) => ({ name, outcomes: answers(set) }))
 const figures = 'Questions R@1 R@5 MRR Hit Topic Fact Near Answered Right-to'.split(' ');
 head(['Set'], figures);
 for (const { name, outcomes } of answered) {
-  const { questions, ...shares } = measure(outcomes);
-  const { answered: said, rightTo } = cutAt(outcomes, THRESHOLD);
+  const { questions, ...shares } = computeMetrics(outcomes);
+  const { answered: said, rightTo } = resultAtThreshold(outcomes, THRESHOLD);
   line([name, questions, ...Object.values(shares).map(cell), cell(said), cell(rightTo)]);
   if (values.runs) writeRun(values.runs, name, outcomes);
 }
-const { threshold, coverage } = coverageAt(
+const { threshold, coverage } = coverageAtPrecision(
   answered.map(({ outcomes }) => outcomes),
   PRECISION,
 );
@@ -89,11 +89,11 @@ if (!values.alone) {
   const cluster = await startPostgres();
   const client = new pg.Client(cluster.url);
   await client.connect();
-  const peers = peersOver(client);
+  const peers = createPeers(client);
   head(['Set', 'Engine'], 'R@1 R@5 MRR Hit Topic Fact p50-ms p95-ms p99-ms processor-ms MB'.split(' '));
   for (const { name, set } of sets) {
-    besideRow(name, 'ours, with the answer', await oursBeside(set));
-    for (const peer of peers) besideRow(name, peer.name, await peerBeside(peer, set));
+    besideRow(name, 'ours, with the answer', await runOurs(set));
+    for (const peer of peers) besideRow(name, peer.name, await runPeer(peer, set));
   }
   await client.end();
   await cluster.stop();

@@ -1,10 +1,10 @@
 // Build, load and answer times of the engine at three sizes.
 
 import { type BotIndex, buildIndex, type Passage } from '../../server/engine/index/bot-index.ts';
-import { loadIndex, saveIndex } from '../../server/engine/index/serialisation.ts';
-import { answerFrom } from '../../server/engine/pipeline/answer.ts';
+import { deserialiseIndex, serialiseIndex } from '../../server/engine/index/serialisation.ts';
+import { answerMessage } from '../../server/engine/pipeline/answer.ts';
 import { sized } from '../harness/smoke.ts';
-import { seeded } from './training/fit.ts';
+import { seededRandom } from './training/fit.ts';
 
 const SIZES = sized([1_000, 10_000, 50_000], [200]);
 const QUESTIONS = sized(400, 20);
@@ -17,7 +17,7 @@ const FREQUENT =
     ' ',
   );
 
-const random = seeded(42);
+const random = seededRandom(42);
 const pick = <T>(items: readonly T[]): T | undefined => items[Math.floor(random() * items.length)];
 const invented = Array.from({ length: 30_000 }, () =>
   Array.from({ length: 2 + Math.floor(random() * 3) }, () => pick(SYLLABLES)).join(''),
@@ -73,7 +73,7 @@ function quantile(sorted: readonly number[], share: number): number {
 function answerTimes(index: BotIndex, passages: readonly Passage[]): { took: number[]; processor: number } {
   const questions = Array.from({ length: QUESTIONS }, () => questionFor(passages));
   const before = process.cpuUsage();
-  const took = questions.map((question) => timed(() => answerFrom(index, question)).took);
+  const took = questions.map((question) => timed(() => answerMessage(index, question)).took);
   const { user, system } = process.cpuUsage(before);
   return { took: took.sort((a, b) => a - b), processor: (user + system) / 1_000 / QUESTIONS };
 }
@@ -90,15 +90,15 @@ function saved(passages: readonly Passage[]): {
 } {
   const built = timed(() => buildIndex(passages));
   const memory = process.memoryUsage.rss();
-  const written = timed(() => saveIndex(built.result));
+  const written = timed(() => serialiseIndex(built.result));
   return { build: built.took, save: written.took, memory, bytes: written.result };
 }
 
 function row(size: number, bare: number): string {
   const passages = Array.from({ length: size }, (_, at) => passage(at));
   const { build, save, memory, bytes } = saved(passages);
-  const loaded = timed(() => loadIndex(bytes));
-  const first = timed(() => answerFrom(loaded.result, questionFor(passages))).took;
+  const loaded = timed(() => deserialiseIndex(bytes));
+  const first = timed(() => answerMessage(loaded.result, questionFor(passages))).took;
   const { took, processor } = answerTimes(loaded.result, passages);
   const ms = (value: number) => `${value.toFixed(2)} (${(value / bare).toFixed(2)}×)`;
   const shares = [0.5, 0.95, 0.99].map((share) => ms(quantile(took, share)));

@@ -1,8 +1,8 @@
 // Cuts the engine's word vectors out of larger ones.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { stemOf } from '../../server/engine/text/stemmer.ts';
-import { isStop } from '../../server/engine/text/stop-words.ts';
-import { WIDTH } from '../../server/engine/text/word-vectors.ts';
+import { stemWord } from '../../server/engine/text/stemmer.ts';
+import { isStopWord } from '../../server/engine/text/stop-words.ts';
+import { DIMENSIONS } from '../../server/engine/text/word-vectors.ts';
 
 /** Words from the most frequent to the rarest, and for each its numbers; what comes after the dimensions is left alone. */
 interface Source {
@@ -62,10 +62,10 @@ function stemsOf({ words, vectors, dimensions }: Source): Map<string, Float64Arr
   centre(all, dimensions);
   const stems = new Map<string, Float64Array>();
   frequent.slice(0, KEPT).forEach((word, rank) => {
-    if (isStop(word) || word.length < 2) return;
-    const sum = stems.get(stemOf(word)) ?? new Float64Array(dimensions);
+    if (isStopWord(word) || word.length < 2) return;
+    const sum = stems.get(stemWord(word)) ?? new Float64Array(dimensions);
     add(sum, unit(all[rank] ?? sum), 1 / (rank + FLATTENING));
-    stems.set(stemOf(word), sum);
+    stems.set(stemWord(word), sum);
   });
   return new Map([...stems].map(([stem, sum]) => [stem, unit(sum)]));
 }
@@ -77,7 +77,7 @@ if (!input || !output) {
 }
 const source: Source = JSON.parse(readFileSync(input, 'utf8'));
 const stems = stemsOf(source);
-const kept = directions([...stems.values()], source.dimensions, WIDTH);
+const kept = directions([...stems.values()], source.dimensions, DIMENSIONS);
 const bytes = [...stems.values()].flatMap((vector) => {
   const short = unit(Float64Array.from(kept, (direction) => dot(vector, direction)));
   return Array.from(short, (value) => Math.round(FULL * value));

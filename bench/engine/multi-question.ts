@@ -3,8 +3,8 @@
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BotIndex } from '../../server/engine/index/bot-index.ts';
-import { jointsOf, questionsOf } from '../../server/engine/intents/question-splitter.ts';
-import { answerFrom } from '../../server/engine/pipeline/answer.ts';
+import { splitAtConjunctions, splitQuestions } from '../../server/engine/intents/question-splitter.ts';
+import { answerMessage } from '../../server/engine/pipeline/answer.ts';
 import { readSet, type SetQuery } from './training/question-sets.ts';
 
 const OURS = ['shop', 'school'].map((name) => fileURLToPath(new URL(`./sets/${name}`, import.meta.url)));
@@ -20,7 +20,7 @@ interface Count {
 }
 
 const isOne = ({ question }: SetQuery): boolean =>
-  questionsOf(question).length === 1 && jointsOf(question).length === 1;
+  splitQuestions(question).length === 1 && splitAtConjunctions(question).length === 1;
 
 const isGold = ({ gold, goldAlso }: SetQuery, id: string): boolean =>
   id === gold || (goldAlso?.includes(id) ?? false);
@@ -31,7 +31,7 @@ const bare = ({ question }: SetQuery): string => question.replace(/[؟?.!\s]+$/u
 function messageOf(asked: readonly SetQuery[], joints: readonly string[]): string | undefined {
   const isHeard = asked.slice(1).every((next, at) => {
     const one = asked[at];
-    return one && jointsOf(`${bare(one)} و ${next.question}`).length === 2;
+    return one && splitAtConjunctions(`${bare(one)} و ${next.question}`).length === 2;
   });
   const said = asked.map((query, at) =>
     joints[at] === undefined ? query.question : bare(query) + joints[at],
@@ -47,7 +47,7 @@ function countMessage(
 ): void {
   const message = messageOf(asked, joints);
   if (message === undefined) return;
-  const cited = answerFrom(index, message).citations.map(({ passageId }) => passageId);
+  const cited = answerMessage(index, message).citations.map(({ passageId }) => passageId);
   count.messages += 1;
   if (asked.every((query) => cited.some((id) => isGold(query, id)))) count.all += 1;
   if (cited.some((id) => !asked.some((query) => isGold(query, id)))) count.other += 1;

@@ -2,8 +2,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Scorers } from '../../server/engine/ranking/ranker.ts';
-import { readAll } from './training/examples.ts';
-import { fitAll, fitLengthy } from './training/train-scorers.ts';
+import { readAllExamples } from './training/examples.ts';
+import { trainOnLongAnswers, trainScorers } from './training/train-scorers.ts';
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { onto: { type: 'string' } } });
 const [output, ...prefixes] = positionals;
@@ -14,8 +14,8 @@ if (!output || prefixes.length === 0) {
   process.exit(2);
 }
 
-const examples = readAll(prefixes);
+const examples = readAllExamples(prefixes);
 const known: Scorers | undefined = values.onto && JSON.parse(readFileSync(values.onto, 'utf8'));
-const scorers = known ? { ...known, lengthy: fitLengthy(examples, known) } : fitAll(examples);
+const scorers = known ? { ...known, lengthy: trainOnLongAnswers(examples, known) } : trainScorers(examples);
 writeFileSync(output, `${JSON.stringify(scorers)}\n`);
 console.log(`Weights of ${examples.length} questions written to ${output}`);

@@ -9,7 +9,7 @@ const PAGE = Buffer.alloc(4096, 1);
 const PAGE_EVERY_MS = 25;
 
 /** Commits a second of one row each, one after another: SQLite, write-ahead log, `synchronous = full`. */
-export function bareCommits(folder: string, seconds: number): number {
+export function commitLatencies(folder: string, seconds: number): number {
   using database = new DatabaseSync(join(folder, 'commits.sqlite'));
   database.exec('pragma journal_mode = wal; pragma synchronous = full; create table rows (body text)');
   const insert = database.prepare('insert into rows (body) values (?)');
@@ -23,7 +23,7 @@ export function bareCommits(folder: string, seconds: number): number {
  * Milliseconds that a page took to be safe on the folder's disk, forty a second at most, beside whatever the work
  * does: where these are long, the disk stood still for everybody.
  */
-export async function pagesBeside<T>(
+export async function pageWriteLatencies<T>(
   folder: string,
   work: () => Promise<T>,
 ): Promise<{ result: T; pageMs: readonly number[] }> {

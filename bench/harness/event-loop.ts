@@ -14,7 +14,7 @@ const LOOK_EVERY_MS = 5;
 const LOOKS = 2_000;
 
 /** What to start a product with, so that it can be asked; `file` is where it tells. */
-export const turnsEnv = (file: string): Readonly<Record<string, string>> => ({
+export const eventLoopEnv = (file: string): Readonly<Record<string, string>> => ({
   NODE_OPTIONS: `--import=${fileURLToPath(new URL('./event-loop.preload.ts', import.meta.url))}`,
   TURNS_FILE: file,
 });
@@ -23,7 +23,7 @@ const told = (file: string): string[] =>
   existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
 
 /** Unlike the lateness by the clock, this does not grow when others use the processor. */
-export async function turns({ pid }: Pick<RunningProgram, 'pid'>, file: string): Promise<Turns> {
+export async function eventLoopBlocking({ pid }: Pick<RunningProgram, 'pid'>, file: string): Promise<Turns> {
   const before = told(file).length;
   process.kill(pid, 'SIGUSR2');
   for (let look = 0; look < LOOKS; look += 1) {

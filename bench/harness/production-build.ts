@@ -12,7 +12,7 @@ import { isSmoke } from './smoke.ts';
  * Hands a browser and the address of a product of its own to `measure`, and clears both away. Run for development,
  * it has the demonstration, the demo shop and the stand-ins of the gateways. A smoke run takes the build that is there.
  */
-export async function withBuilt(
+export async function withProductionBuild(
   measure: (browser: Browser, url: string) => Promise<void>,
   flags: readonly string[] = [],
 ): Promise<void> {

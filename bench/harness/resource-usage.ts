@@ -1,7 +1,7 @@
 // CPU time, memory and event-loop delay from the product's metrics.
 
 /** Seconds of processor time since it started, over all its threads. */
-export const processorSeconds = (url: string): Promise<number> => metric(url, 'process_cpu_seconds_total');
+export const cpuSeconds = (url: string): Promise<number> => metric(url, 'process_cpu_seconds_total');
 
 /** Resident memory in megabytes. */
 export const megabytes = async (url: string): Promise<number> =>
@@ -11,7 +11,7 @@ export const megabytes = async (url: string): Promise<number> =>
  * How late the event loop was, the 99th percentile in milliseconds, above the 10 ms of its sampling. Since any figure
  * was asked for last: each asking begins it anew.
  */
-export const lateness = async (url: string): Promise<number> =>
+export const eventLoopDelay = async (url: string): Promise<number> =>
   Math.max(0, (await metric(url, 'nodejs_eventloop_lag_p99_seconds')) * 1_000 - 10);
 
 async function metric(url: string, name: string): Promise<number> {

@@ -1,6 +1,6 @@
 // Summary statistics and markdown tables.
 
-export interface Times {
+export interface Percentiles {
   readonly count: number;
   readonly p50: number;
   readonly p95: number;
@@ -9,17 +9,17 @@ export interface Times {
 }
 
 /** Middle, 95th and 99th percentile and longest of some times. */
-export function timesOf(values: readonly number[]): Times {
+export function percentiles(values: readonly number[]): Percentiles {
   const sorted = [...values].sort((a, b) => a - b);
   const at = (share: number) =>
     sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
   return { count: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) };
 }
 
-export const median = (values: readonly number[]): number => timesOf(values).p50;
+export const median = (values: readonly number[]): number => percentiles(values).p50;
 
 /** Three significant digits, and a dash for what was not measured. */
-export function short(value: number | null): string {
+export function formatNumber(value: number | null): string {
   if (value === null || !Number.isFinite(value)) return '–';
   if (value === 0 || Math.abs(value) >= 100) return String(Math.round(value));
   return String(Number(value.toPrecision(3)));
@@ -28,10 +28,10 @@ export function short(value: number | null): string {
 type Cell = string | number | null;
 
 /** A markdown table of rows with the same keys; its head is their names. */
-export function table(rows: readonly Readonly<Record<string, Cell>>[]): string {
+export function markdownTable(rows: readonly Readonly<Record<string, Cell>>[]): string {
   const heads = Object.keys(rows[0] ?? {});
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  const shown = (cell: Cell | undefined) => (typeof cell === 'string' ? cell : short(cell ?? null));
+  const shown = (cell: Cell | undefined) => (typeof cell === 'string' ? cell : formatNumber(cell ?? null));
   return [
     line(heads),
     line(heads.map((_, index) => (index === 0 ? '---' : '--:'))),

@@ -5,13 +5,13 @@ import { checkoutTexts } from '../../src/features/billing/checkout/checkout.text
 import { errorText } from '../../src/i18n/texts/errors.ts';
 import { orderLink } from '../../src/platform/links.ts';
 import { Api } from '../../tests/drivers/api.ts';
-import { phone, Seat } from '../../tests/drivers/browser.ts';
-import { withBuilt } from '../harness/production-build.ts';
+import { BrowserSession, phone } from '../../tests/drivers/browser.ts';
+import { withProductionBuild } from '../harness/production-build.ts';
 import { sized } from '../harness/smoke.ts';
-import { median, table } from '../harness/table.ts';
-import { slowestAnswer } from './inp.ts';
+import { markdownTable, median } from '../harness/table.ts';
+import { slowestInteraction } from './inp.ts';
 import { firstVisit } from './traffic.ts';
-import { weight } from './transfer-row.ts';
+import { transferRow } from './transfer-row.ts';
 
 const RUNS = sized(5, 1);
 /** Of this machine's processor: as it is, and as Lighthouse takes a phone to be. */
@@ -35,23 +35,23 @@ async function looksAround(page: Page): Promise<void> {
 }
 
 async function measure(browser: Browser, origin: string): Promise<void> {
-  const session = await new Api(origin).signsUp();
-  const seat = await Seat.take(browser, origin, { size: phone, locale: 'fa', session });
+  const session = await new Api(origin).signUp();
+  const seat = await BrowserSession.take(browser, origin, { size: phone, locale: 'fa', session });
   const storageState = await seat.context.storageState();
-  await seat.leaves();
+  await seat.leave();
   const context = { viewport: phone, hasTouch: true, locale: 'fa-IR', storageState };
   const url = origin + orderLink(PLAN);
   const { critical, all } = await firstVisit(browser, { url, usable: isThere, context });
   const rows = [
-    weight('checkout, what it needs', critical),
-    weight('checkout, with what it loads when idle', all),
+    transferRow('checkout, what it needs', critical),
+    transferRow('checkout, with what it loads when idle', all),
   ];
-  console.log(`${table(rows)}\n`);
+  console.log(`${markdownTable(rows)}\n`);
   const answers = [];
   for (const slower of SLOWER) {
     const runs = [];
     for (let run = 0; run < RUNS; run += 1)
-      runs.push(await slowestAnswer(browser, { url, context, slower, work: looksAround }));
+      runs.push(await slowestInteraction(browser, { url, context, slower, work: looksAround }));
     const row = {
       runs: RUNS,
       'INP ms': median(runs),
@@ -60,7 +60,7 @@ async function measure(browser: Browser, origin: string): Promise<void> {
     };
     answers.push({ checkout: `a processor ${slower}× slower`, ...row });
   }
-  console.log(table(answers));
+  console.log(markdownTable(answers));
 }
 
-await withBuilt(measure);
+await withProductionBuild(measure);

@@ -11,7 +11,7 @@ import { newId } from '../../server/store/id.ts';
 import { Api } from '../../tests/drivers/api.ts';
 import { runProduct } from '../harness/process.ts';
 import { exitBy, sized } from '../harness/smoke.ts';
-import { short, table, timesOf } from '../harness/table.ts';
+import { formatNumber, markdownTable, percentiles } from '../harness/table.ts';
 
 const ROUNDS = sized(Number(process.argv[2] ?? 7), 1);
 const GOAL_MS = 60_000;
@@ -27,9 +27,9 @@ async function firstAnswer(url: string, round: number): Promise<Record<string, n
   const api = new Api(url);
   const began = performance.now();
   const since = () => performance.now() - began;
-  const { token } = await api.signsUp();
+  const { token } = await api.signUp();
   const signedUp = since();
-  const bot = await api.makesBot(token, `نیلوفر ${round}`);
+  const bot = await api.createBot(token, `نیلوفر ${round}`);
   const bytes = new Uint8Array(Buffer.from(TEXT));
   await api.call(training.addFile, { botId: bot.id, name: 'shop.txt' }, { token, bytes });
   while ((await api.call(training.list, { botId: bot.id }, { token })).status !== 'trained') {
@@ -37,7 +37,7 @@ async function firstAnswer(url: string, round: number): Promise<Record<string, n
   }
   const learned = since();
   const connectionId = bot.connections[0]?.id ?? '';
-  const guest = await api.call(visitor.arrive, { connectionId, locale: 'fa', pageUrl: '' });
+  const guest = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl: '' });
   const text = 'ارسال به شهرستان چند روز طول می‌کشد؟';
   await api.call(visitor.send, { clientId: newId(), text, pageUrl: '' }, { token: guest.token });
   for (;;) {
@@ -58,10 +58,10 @@ try {
   for (let round = 0; round < ROUNDS; round += 1) rounds.push(await firstAnswer(server.url, round));
   const steps = Object.keys(rounds[0] ?? {});
   const rows = steps.map((step) => {
-    const { p50, max } = timesOf(rounds.map((one) => one[step] ?? Number.NaN));
-    return { 'since the first call': step, 'middle ms': short(p50), 'longest ms': short(max) };
+    const { p50, max } = percentiles(rounds.map((one) => one[step] ?? Number.NaN));
+    return { 'since the first call': step, 'middle ms': formatNumber(p50), 'longest ms': formatNumber(max) };
   });
-  console.log(table(rows));
+  console.log(markdownTable(rows));
   const slowest = Math.max(...rounds.map((one) => one['first answer'] ?? Number.NaN));
   exitBy(slowest <= GOAL_MS);
 } finally {

@@ -4,14 +4,14 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright';
 import { owner, shop } from '../../server/dev/demo/personas.ts';
 import { Api } from '../../tests/drivers/api.ts';
-import { phone, Seat } from '../../tests/drivers/browser.ts';
+import { BrowserSession, phone } from '../../tests/drivers/browser.ts';
 import { freePort } from '../../tests/free-port.ts';
-import { withBuilt } from '../harness/production-build.ts';
-import { table } from '../harness/table.ts';
-import { lookAt } from './lighthouse.ts';
-import { openWebsite, type Website } from './third-party-site.ts';
-import { firstVisit, type Transfer, watch } from './traffic.ts';
-import { type Row, weight } from './transfer-row.ts';
+import { withProductionBuild } from '../harness/production-build.ts';
+import { markdownTable } from '../harness/table.ts';
+import { runLighthouse } from './lighthouse.ts';
+import { openThirdPartySite, type ThirdPartySite } from './third-party-site.ts';
+import { firstVisit, recordTransfers, type Transfer } from './traffic.ts';
+import { type TransferRow, transferRow } from './transfer-row.ts';
 
 /** The login page comes drawn; it can be used to the full once the panel has taken it over. */
 async function isAlive(page: Page): Promise<void> {
@@ -23,33 +23,37 @@ async function isAlive(page: Page): Promise<void> {
   });
 }
 
-async function panelRows(browser: Browser, url: string): Promise<Row[]> {
+async function panelRows(browser: Browser, url: string): Promise<TransferRow[]> {
   const context = { viewport: phone, locale: 'fa-IR' };
   const login = await firstVisit(browser, {
     url: `${url}/auth/login`,
     usable: isAlive,
     context,
   });
-  const session = await new Api(url).logsIn(owner.username, shop.password);
-  const seat = await Seat.take(browser, url, { size: phone, session });
+  const session = await new Api(url).logIn(owner.username, shop.password);
+  const seat = await BrowserSession.take(browser, url, { size: phone, session });
   const storageState = await seat.context.storageState();
-  await seat.leaves();
+  await seat.leave();
   const list = await firstVisit(browser, {
     url: `${url}/dashboard/bot/list`,
     usable: (page) => page.locator('main li h2 a').first().waitFor(),
     context: { ...context, storageState },
   });
   return [
-    weight('login, until it answers', login.critical, 105),
-    weight('login, with what it loads when idle', login.all, 150),
-    weight('list of bots, what it needs', list.critical),
-    weight('list of bots, with what it loads when idle', list.all, 175),
+    transferRow('login, until it answers', login.critical, 105),
+    transferRow('login, with what it loads when idle', login.all, 150),
+    transferRow('list of bots, what it needs', list.critical),
+    transferRow('list of bots, with what it loads when idle', list.all, 175),
   ];
 }
 
-async function widgetRows(browser: Browser, product: string, website: Website): Promise<Row[]> {
+async function widgetRows(
+  browser: Browser,
+  product: string,
+  website: ThirdPartySite,
+): Promise<TransferRow[]> {
   const page = await browser.newPage();
-  const traffic = watch(page);
+  const traffic = recordTransfers(page);
   const ours = (transfers: readonly Transfer[]) => transfers.filter(({ url }) => url.startsWith(product));
   await page.goto(website.withWidget);
   const launcher = page.locator('pasokh-widget button');
@@ -59,11 +63,11 @@ async function widgetRows(browser: Browser, product: string, website: Website): 
   await page.frameLocator('pasokh-widget iframe').locator('textarea').waitFor();
   const opened = ours(await traffic.settled());
   await page.close();
-  return [weight('widget, before it is opened', closed), weight('widget, opened', opened)];
+  return [transferRow('widget, before it is opened', closed), transferRow('widget, opened', opened)];
 }
 
 /** How many rules of axe a page breaks. */
-async function axeRow(browser: Browser, name: string, url: string, open: boolean): Promise<Row> {
+async function axeRow(browser: Browser, name: string, url: string, open: boolean): Promise<TransferRow> {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(url);
@@ -82,29 +86,29 @@ async function axeRow(browser: Browser, name: string, url: string, open: boolean
 }
 
 const debugging = await freePort();
-await withBuilt(
+await withProductionBuild(
   async (browser, url) => {
     await fetch(`${url}/api/dev/demo`, { method: 'POST', headers: { 'x-pasokh-demo': '1' } });
     const api = new Api(url);
-    const { token } = await api.signsUp();
-    const bot = await api.makesBot(token, 'پشتیبان نیلوفر');
-    const website = await openWebsite(url, bot.id);
+    const { token } = await api.signUp();
+    const bot = await api.createBot(token, 'پشتیبان نیلوفر');
+    const website = await openThirdPartySite(url, bot.id);
     const panel = await panelRows(browser, url);
     const widget = await widgetRows(browser, url, website);
-    console.log(`${table([...panel, ...widget])}\n`);
+    console.log(`${markdownTable([...panel, ...widget])}\n`);
     const looks = [
-      await lookAt('an empty page', website.empty, debugging),
-      await lookAt('login', `${url}/auth/login`, debugging),
-      await lookAt('demo shop without the widget', website.without, debugging),
-      await lookAt('demo shop with the widget', website.withWidget, debugging),
+      await runLighthouse('an empty page', website.empty, debugging),
+      await runLighthouse('login', `${url}/auth/login`, debugging),
+      await runLighthouse('demo shop without the widget', website.without, debugging),
+      await runLighthouse('demo shop with the widget', website.withWidget, debugging),
     ];
-    console.log(`${table(looks)}\n`);
+    console.log(`${markdownTable(looks)}\n`);
     const rules = [
       await axeRow(browser, 'demo shop without the widget', website.without, false),
       await axeRow(browser, 'demo shop with the widget', website.withWidget, false),
       await axeRow(browser, 'demo shop with the widget opened', website.withWidget, true),
     ];
-    console.log(table(rules));
+    console.log(markdownTable(rules));
     website.close();
   },
   [`--remote-debugging-port=${debugging}`],

@@ -14,7 +14,7 @@ const COUNTING = `
       if (id) window.answered[id] = Math.max(window.answered[id] ?? 0, duration);
   }).observe({ type: 'event', durationThreshold: ${LEAST_MS}, buffered: true });`;
 
-export interface Use {
+export interface Interaction {
   readonly url: string;
   readonly context: BrowserContextOptions;
   /** How many times slower than here the page's processor is. */
@@ -24,7 +24,10 @@ export interface Use {
 }
 
 /** The longest of all answers to what was pressed and typed there, in milliseconds; `LEAST_MS` where each was quicker. */
-export async function slowestAnswer(browser: Browser, { url, context, slower, work }: Use): Promise<number> {
+export async function slowestInteraction(
+  browser: Browser,
+  { url, context, slower, work }: Interaction,
+): Promise<number> {
   const visit = await browser.newContext(context);
   try {
     const page = await visit.newPage();

@@ -1,35 +1,35 @@
 // Lighthouse run of a page on a simulated phone.
 import lighthouse from 'lighthouse';
 import { sized } from '../harness/smoke.ts';
-import { short, timesOf } from '../harness/table.ts';
+import { formatNumber, percentiles } from '../harness/table.ts';
 
 const RUNS = sized(3, 1);
 const INSIGHT = ['performance', 'accessibility'];
 
 /** One row of figures: the run in the middle of three by its performance score. */
-export async function lookAt(
+export async function runLighthouse(
   name: string,
   url: string,
   port: number,
 ): Promise<Readonly<Record<string, string | number>>> {
   const runs = [];
   for (let run = 0; run < RUNS; run += 1) runs.push(await look(url, port));
-  const middle = timesOf(runs.map(({ performance }) => performance)).p50;
+  const middle = percentiles(runs.map(({ performance }) => performance)).p50;
   const { performance, lcp, tbt, cls, accessibility, kilobytes } =
     runs.find((run) => run.performance === middle) ?? (await look(url, port));
   return {
     'Lighthouse, mobile': name,
     performance,
-    'LCP s': short(lcp / 1000),
+    'LCP s': formatNumber(lcp / 1000),
     'TBT ms': tbt,
-    CLS: short(cls),
+    CLS: formatNumber(cls),
     accessibility,
     'all KB': kilobytes,
   };
 }
 
 /** The score for accessibility alone, and the audits that cost some of it; it does not vary between runs. */
-export async function accessibilityOf(url: string, port: number) {
+export async function accessibilityScore(url: string, port: number) {
   const { categories, audits } = await audit(url, port, ['accessibility']);
   const failed = Object.values(audits).filter(({ score }) => score === 0);
   return {

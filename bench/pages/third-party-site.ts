@@ -5,7 +5,7 @@ import { createServer, type ServerResponse } from 'node:http';
 const SNIPPET = /<script[^>]*data-pasokh[^>]*><\/script>/;
 const EMPTY = '<!doctype html><html lang="fa" dir="rtl"><title>صفحهٔ خالی</title><main>سلام</main></html>';
 
-export interface Website {
+export interface ThirdPartySite {
   readonly withWidget: string;
   readonly without: string;
   /** The least a page can be. */
@@ -14,7 +14,7 @@ export interface Website {
 }
 
 /** A website whose pages are those of the product's demo shop for the bot. */
-export async function openWebsite(product: string, botId: string): Promise<Website> {
+export async function openThirdPartySite(product: string, botId: string): Promise<ThirdPartySite> {
   const page = await (await fetch(`${product}/demo/${botId}`)).text();
   if (!SNIPPET.test(page)) throw new Error('The demo shop carries no snippet');
   const pages: Readonly<Record<string, string>> = {

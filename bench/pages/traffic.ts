@@ -31,7 +31,7 @@ const kinds: Readonly<Record<string, Transfer['kind']>> = {
 };
 
 /** Notes what a page receives from now on; `settled` resolves with it once the page asks for nothing more. */
-export function watch(page: Page): { settled(): Promise<Transfer[]> } {
+export function recordTransfers(page: Page): { settled(): Promise<Transfer[]> } {
   const finished: Request[] = [];
   let last = Date.now();
   page.on('request', () => {
@@ -58,7 +58,7 @@ export async function firstVisit(
 ): Promise<{ all: Transfer[]; critical: Transfer[] }> {
   const context = await browser.newContext(visit.context);
   const page = await context.newPage();
-  const traffic = watch(page);
+  const traffic = recordTransfers(page);
   await page.goto(visit.url);
   await visit.usable(page);
   const all = await traffic.settled();

@@ -1,9 +1,13 @@
 import type { Transfer } from './traffic.ts';
 
-export type Row = Readonly<Record<string, string | number>>;
+export type TransferRow = Readonly<Record<string, string | number>>;
 
 /** `goal`: how many KB of scripts there may be. */
-export function weight(name: string, transfers: readonly Transfer[], goal: number | '–' = '–'): Row {
+export function transferRow(
+  name: string,
+  transfers: readonly Transfer[],
+  goal: number | '–' = '–',
+): TransferRow {
   const kilobytes = (kind?: Transfer['kind']) =>
     transfers.reduce((sum, one) => sum + (!kind || one.kind === kind ? one.bytes : 0), 0) / 1024;
   return {

@@ -14,7 +14,7 @@ import { hostileDocuments, hostilePages, hostileTables } from '../../tests/fixtu
 import { plainPdf } from '../../tests/fixtures/plain-pdf.ts';
 import { runProduct } from '../harness/process.ts';
 import { exitBy, sized } from '../harness/smoke.ts';
-import { short, table } from '../harness/table.ts';
+import { formatNumber, markdownTable } from '../harness/table.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 1);
 const GOAL = 1.3;
@@ -61,8 +61,8 @@ const scale = new Scale(server.pid);
 const rows: Record<string, string | number>[] = [];
 try {
   const api = new Api(server.url);
-  const { token } = await api.signsUp();
-  const { id: botId } = await api.makesBot(token, 'فروشگاه');
+  const { token } = await api.signUp();
+  const { id: botId } = await api.createBot(token, 'فروشگاه');
 
   /** Waits until an item is learned, or is not. */
   const settled = async (sourceId: string): Promise<string> => {
@@ -100,7 +100,7 @@ try {
     for (const { name, bytes } of documents) await told(name, () => learns(name, bytes));
     for (const { name, bytes } of tables)
       await told(name, async () => {
-        const { status, body } = await api.tries(pairImports.send, { botId, name }, { token, bytes });
+        const { status, body } = await api.tries(pairImports.upload, { botId, name }, { token, bytes });
         return status === 200 ? 'read' : String(Object(body).error);
       });
     for (const path of Object.keys(pages))
@@ -116,14 +116,14 @@ try {
   const after = scale.now();
   rows.push({
     what: 'a minute later',
-    end: `${short(after / before)}×`,
+    end: `${formatNumber(after / before)}×`,
     seconds: '',
     'peak MB': '',
     'after MB': after,
   });
-  console.log(table(rows));
+  console.log(markdownTable(rows));
   console.log(
-    `\nBefore ${short(before)} MB, at most ${short(highest)}, a minute later ${short(after)}: ${short(after / before)}×`,
+    `\nBefore ${formatNumber(before)} MB, at most ${formatNumber(highest)}, a minute later ${formatNumber(after)}: ${formatNumber(after / before)}×`,
   );
   exitBy(after <= before * GOAL);
 } finally {

@@ -7,12 +7,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { runProduct } from '../harness/process.ts';
-import { megabytes, processorSeconds } from '../harness/resource-usage.ts';
+import { cpuSeconds, megabytes } from '../harness/resource-usage.ts';
 import { sized } from '../harness/smoke.ts';
-import { table } from '../harness/table.ts';
-import { openScreen } from './live/event-stream.ts';
+import { markdownTable } from '../harness/table.ts';
+import { openEventStream } from './live/event-stream.ts';
 import type { Address } from './live/generator.types.ts';
-import { openShops } from './live/seed-shops.ts';
+import { seedShops } from './live/seed-shops.ts';
 
 const MINUTES = sized(Number(process.argv[2] ?? 10), 0.01);
 const VISITORS = sized(Number(process.argv[3] ?? 10_000), 20);
@@ -29,7 +29,7 @@ async function openAll(addresses: readonly Address[]): Promise<ClientRequest[]> 
   const open: ClientRequest[] = [];
   const openOn = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
-      const stream = await openScreen(next, () => {});
+      const stream = await openEventStream(next, () => {});
       stream.once('close', () => {
         if (!isOver) drops += 1;
       });
@@ -44,23 +44,23 @@ const folder = await mkdtemp(join(tmpdir(), 'pasokh-idle-'));
 const server = await runProduct({ DATA_DIR: folder });
 try {
   const empty = await megabytes(server.url);
-  const { writers, screens } = await openShops(server.url, VISITORS, []);
+  const { writers, screens } = await seedShops(server.url, VISITORS, []);
   const visitors = writers.map(({ token }) => ({ url: `${server.url}/api/widget/live`, token }));
   const operators = Array.from({ length: OPERATORS }, (_, at) => screens[at % screens.length]).flatMap(
     (screen) => screen ?? [],
   );
   const before = await megabytes(server.url);
   const streams = [...(await openAll(visitors)), ...(await openAll(operators))];
-  const began = await processorSeconds(server.url);
+  const began = await cpuSeconds(server.url);
   let most = 0;
   for (const end = Date.now() + MINUTES * 60_000; Date.now() < end; await pause(LOOK_MS))
     most = Math.max(most, await megabytes(server.url));
-  const used = (await processorSeconds(server.url)) - began;
+  const used = (await cpuSeconds(server.url)) - began;
   const last = await megabytes(server.url);
   isOver = true;
   for (const stream of streams) stream.destroy();
   console.log(
-    table([
+    markdownTable([
       {
         'who only listen': `${visitors.length} visitors, ${operators.length} operators`,
         minutes: MINUTES,

@@ -6,15 +6,15 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openShop } from '../../tests/crash/channels/channels-rounds.ts';
-import type { Place } from '../../tests/databases.ts';
+import type { StoreLocation } from '../../tests/databases.ts';
 import { spawnServer } from '../../tests/drivers/server.ts';
 import { freshDatabase } from '../../tests/fresh-database.ts';
 import { startPostgres } from '../../tests/postgres.ts';
-import { scenes } from '../../tests/suites/channels/support/all-channels.ts';
+import { channelScenarios } from '../../tests/suites/channels/support/all-channels.ts';
 import { PUBLIC_URL } from '../../tests/suites/channels/support/channel.scenario.ts';
-import { turns, turnsEnv } from '../harness/event-loop.ts';
+import { eventLoopBlocking, eventLoopEnv } from '../harness/event-loop.ts';
 import { sized } from '../harness/smoke.ts';
-import { table, timesOf } from '../harness/table.ts';
+import { markdownTable, percentiles } from '../harness/table.ts';
 
 const HOOKS = sized(Number(process.argv[2] ?? 400), 8);
 const AT_ONCE = sized(16, 4);
@@ -59,19 +59,23 @@ async function timed(count: number, atOnce: number, ask: (at: number) => Promise
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
-  return { ...timesOf(times), perSecond: count / ((performance.now() - began) / 1_000), refused };
+  return { ...percentiles(times), perSecond: count / ((performance.now() - began) / 1_000), refused };
 }
 
-async function rowOf(place: Place, base: string, { name, kind, open }: (typeof scenes)[number]) {
+async function rowOf(
+  place: StoreLocation,
+  base: string,
+  { name, kind, open }: (typeof channelScenarios)[number],
+) {
   const scene = await open();
   const sink = await keeper();
   const env = { PUBLIC_URL, CHANNEL_ADDRESSES: `${kind}=${scene.ports.baseUrl}`, RATE_LIMITS: 'on' };
   const { hookUrl } = await openShop({ ...place, env }, kind, scene);
   const turnsFile = join(place.dataDir, 'turns.jsonl');
-  const server = await spawnServer({ ...place, env: { ...env, ...turnsEnv(turnsFile) } });
+  const server = await spawnServer({ ...place, env: { ...env, ...eventLoopEnv(turnsFile) } });
   try {
-    scene.hooksTo(hookUrl, sink.url);
-    while (sink.kept.length < 2 * HOOKS) await scene.visitorWrites(`سلام، کیف دارید؟ ${sink.kept.length}`);
+    scene.webhookUrl(hookUrl, sink.url);
+    while (sink.kept.length < 2 * HOOKS) await scene.writeAsVisitor(`سلام، کیف دارید؟ ${sink.kept.length}`);
     const post = async (hook: Kept | undefined) => {
       if (!hook) return 0;
       const { path, headers, body } = hook;
@@ -81,9 +85,9 @@ async function rowOf(place: Place, base: string, { name, kind, open }: (typeof s
     };
     const healthy = async () => (await fetch(`${server.url}/healthz`)).status;
     const bare = await timed(HOOKS, 1, healthy);
-    await turns(server, turnsFile);
+    await eventLoopBlocking(server, turnsFile);
     const single = await timed(HOOKS, 1, (one) => post(sink.kept[one]));
-    const own = await turns(server, turnsFile);
+    const own = await eventLoopBlocking(server, turnsFile);
     const crowd = await timed(HOOKS, AT_ONCE, (one) => post(sink.kept[HOOKS + one]));
     return {
       hooks: `${name}, ${base}`,
@@ -108,14 +112,14 @@ const folder = await mkdtemp(join(tmpdir(), 'pasokh-hooks-'));
 const cluster = await startPostgres({ durable: true });
 try {
   const rows = [];
-  for (const [at, scene] of scenes.entries()) {
+  for (const [at, scene] of channelScenarios.entries()) {
     rows.push(await rowOf({ dataDir: join(folder, `sqlite-${at}`) }, 'SQLite', scene));
     const database = await freshDatabase(cluster.url);
     const place = { dataDir: join(folder, `postgres-${at}`), databaseUrl: database.url };
     rows.push(await rowOf(place, 'PostgreSQL', scene));
     await database.drop();
   }
-  console.log(table(rows));
+  console.log(markdownTable(rows));
 } finally {
   await cluster.stop();
   await rm(folder, { recursive: true, force: true });

@@ -6,12 +6,18 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { InboxFilters } from '../../contract/conversations/inbox.filters.ts';
 import { listConversations } from '../../server/areas/conversations/inbox/list.handlers.ts';
-import type { Person } from '../../server/areas/shared/context.ts';
+import type { CurrentUser } from '../../server/areas/shared/context.ts';
 import { openStore, type Store } from '../../server/store/store.ts';
 import { freshDatabase } from '../../tests/fresh-database.ts';
 import { startPostgres } from '../../tests/postgres.ts';
 import { sized } from '../harness/smoke.ts';
-import { type Filled, fillPostgres, fillSqlite, placeFor, words } from './inbox/seed.ts';
+import {
+  createStoreLocation,
+  type SeededInbox,
+  sampleWords,
+  seedPostgres,
+  seedSqlite,
+} from './inbox/seed.ts';
 
 const SIZES = process.argv.slice(2).map(Number);
 const ROUNDS = sized(120, 3);
@@ -19,7 +25,7 @@ const ROUNDS = sized(120, 3);
 type Asked = Partial<InboxFilters> & { readonly cursor?: string };
 
 /** What operators do with a list, from the plainest to the most particular. */
-const asks = ({ me, services, labels, midway }: Filled): Record<string, Asked> => ({
+const asks = ({ me, services, labels, midway }: SeededInbox): Record<string, Asked> => ({
   'first page': {},
   'a page half-way down': { cursor: midway },
   open: { filter: 'open' },
@@ -34,23 +40,23 @@ const asks = ({ me, services, labels, midway }: Filled): Record<string, Asked> =
   'a rare label': { labels: labels[0] ?? '' },
   'a common label, one service': { labels: labels[2] ?? '', services: services[1] ?? '' },
   'no such thing: mine, one star, a service': { assignee: me, ratings: '1', services: services[3] ?? '' },
-  'search: a common word': { search: words.common },
-  'search: a rare word': { search: words.rare },
-  'search: a number': { search: words.number },
-  'search: two words': { search: `${words.common} ${words.second}` },
-  'search: a word, open only': { search: words.common, filter: 'open' },
+  'search: a common word': { search: sampleWords.common },
+  'search: a rare word': { search: sampleWords.rare },
+  'search: a number': { search: sampleWords.number },
+  'search: two words': { search: `${sampleWords.common} ${sampleWords.second}` },
+  'search: a word, open only': { search: sampleWords.common, filter: 'open' },
   'search: nothing found': { search: 'قلمکار' },
 });
 
 async function measure(
   store: Store,
-  filled: Filled,
+  filled: SeededInbox,
 ): Promise<Map<string, readonly [p50: number, p99: number]>> {
-  const person: Person = {
+  const person: CurrentUser = {
     kind: 'person',
     accountId: filled.accountId,
     userId: filled.me,
-    proverId: '',
+    ownershipId: '',
     sessionId: '',
     isOperator: false,
     isSuperAdmin: false,
@@ -79,16 +85,16 @@ const folder = mkdtempSync(join(tmpdir(), 'pasokh-inbox-'));
 try {
   for (const size of sizes) {
     const dataDir = join(folder, `sqlite-${size}`);
-    const place = placeFor(size);
+    const place = createStoreLocation(size);
     await (await openStore({ dataDir })).close();
-    fillSqlite(join(dataDir, 'pasokh.sqlite'), place, size);
+    seedSqlite(join(dataDir, 'pasokh.sqlite'), place, size);
     const store = await openStore({ dataDir });
     columns.push([`SQLite ${size}`, await measure(store, place)]);
     await store.close();
     rmSync(dataDir, { recursive: true, force: true });
     const database = await freshDatabase(cluster.url);
     const other = await openStore({ dataDir: join(folder, `pg-${size}`), databaseUrl: database.url });
-    await fillPostgres(other, place, size);
+    await seedPostgres(other, place, size);
     await sql`vacuum analyze`.execute(other.db);
     columns.push([`PostgreSQL ${size}`, await measure(other, place)]);
     await other.close();

@@ -6,15 +6,15 @@ import { join } from 'node:path';
 import { knowledge } from '../../server/dev/demo/knowledge.ts';
 import { freshDatabase } from '../../tests/fresh-database.ts';
 import { startPostgres } from '../../tests/postgres.ts';
-import { bareCommits, pagesBeside } from '../harness/disk-baseline.ts';
+import { commitLatencies, pageWriteLatencies } from '../harness/disk-baseline.ts';
 import { runProduct } from '../harness/process.ts';
-import { processorSeconds } from '../harness/resource-usage.ts';
+import { cpuSeconds } from '../harness/resource-usage.ts';
 import { sized } from '../harness/smoke.ts';
-import { short, table, timesOf } from '../harness/table.ts';
-import type { Outcome, Plan } from './live/generator.types.ts';
-import { runRelay } from './live/run-bare-server.ts';
-import { offer } from './live/run-generator.ts';
-import { type Crowd, openShops } from './live/seed-shops.ts';
+import { formatNumber, markdownTable, percentiles } from '../harness/table.ts';
+import type { LoadPlan, LoadResult } from './live/generator.types.ts';
+import { runBareServer } from './live/run-bare-server.ts';
+import { runGenerator } from './live/run-generator.ts';
+import { type SeededShops, seedShops } from './live/seed-shops.ts';
 
 const SECONDS = sized(Number(process.argv[2] ?? 10), 1);
 const WARM_UP_SECONDS = sized(3, 1);
@@ -30,7 +30,7 @@ type Row = Readonly<Record<string, string | number | null>>;
 const pairs = knowledge.support.flatMap((item) => (item.kind === 'qa' ? [item] : []));
 const smallTalk = ['سلام، پیراهن لینن سبز هنوز موجود است؟', 'سایز مدیوم هم دارید؟', 'ممنون، سفارش دادم.'];
 
-const plan = (crowd: Crowd, perSecond: number, answers = false): Plan => ({
+const plan = (crowd: SeededShops, perSecond: number, answers = false): LoadPlan => ({
   ...crowd,
   texts: answers ? pairs.map(({ question }) => question) : smallTalk,
   perSecond,
@@ -44,22 +44,22 @@ const plan = (crowd: Crowd, perSecond: number, answers = false): Plan => ({
 const bareFigures = new Map<number, { shownMs: number; perSecond: number; costMs: number }>();
 
 /** Runs the plan; the processor's milliseconds per message are the server's, over all its threads. */
-async function costing(url: string, what: Plan): Promise<{ outcome: Outcome; costMs: number }> {
-  const before = await processorSeconds(url);
-  const outcome = await offer(what);
-  const used = (await processorSeconds(url)) - before;
+async function costing(url: string, what: LoadPlan): Promise<{ outcome: LoadResult; costMs: number }> {
+  const before = await cpuSeconds(url);
+  const outcome = await runGenerator(what);
+  const used = (await cpuSeconds(url)) - before;
   return { outcome, costMs: (used * 1000) / safe(outcome) };
 }
 
-const safe = ({ settlingMs, acknowledgedMs }: Outcome) => settlingMs.length + acknowledgedMs.length;
+const safe = ({ settlingMs, acknowledgedMs }: LoadResult) => settlingMs.length + acknowledgedMs.length;
 
-const misses = ({ refused, lost, doubled }: Outcome) => `${refused} / ${lost} / ${doubled}`;
+const misses = ({ refused, lost, doubled }: LoadResult) => `${refused} / ${lost} / ${doubled}`;
 
-async function row(name: string, url: string, crowd: Crowd, offered: number): Promise<Row> {
-  const { result, pageMs } = await pagesBeside(folder, () => costing(url, plan(crowd, offered)));
+async function row(name: string, url: string, crowd: SeededShops, offered: number): Promise<Row> {
+  const { result, pageMs } = await pageWriteLatencies(folder, () => costing(url, plan(crowd, offered)));
   const { outcome, costMs } = result;
-  const page = timesOf(pageMs);
-  const [kept, shown] = [timesOf(outcome.acknowledgedMs), timesOf(outcome.shownMs)];
+  const page = percentiles(pageMs);
+  const [kept, shown] = [percentiles(outcome.acknowledgedMs), percentiles(outcome.shownMs)];
   const perSecond = safe(outcome) / outcome.seconds;
   const bare = bareFigures.get(offered) ?? { shownMs: shown.p50, perSecond, costMs };
   bareFigures.set(offered, bare);
@@ -67,39 +67,39 @@ async function row(name: string, url: string, crowd: Crowd, offered: number): Pr
     'visitor → operator': name,
     'offered/s': offered > 0 ? offered : `${AT_ONCE} at once`,
     'safe/s': perSecond,
-    'over bare': `${short(perSecond / bare.perSecond)}×`,
-    [`first ${SETTLING_SECONDS} s p99 ms`]: timesOf(outcome.settlingMs).p99,
+    'over bare': `${formatNumber(perSecond / bare.perSecond)}×`,
+    [`first ${SETTLING_SECONDS} s p99 ms`]: percentiles(outcome.settlingMs).p99,
     'safe p50 ms': kept.p50,
     'p99 ms': kept.p99,
     'on screen p50 ms': shown.p50,
     ' p99 ms': shown.p99,
-    ' over bare': `${short(shown.p50 / bare.shownMs)}×`,
+    ' over bare': `${formatNumber(shown.p50 / bare.shownMs)}×`,
     'processor ms each': costMs,
-    '  over bare': `${short(costMs / bare.costMs)}×`,
+    '  over bare': `${formatNumber(costMs / bare.costMs)}×`,
     'refused / lost / doubled': misses(outcome),
-    'generator late p99 ms': timesOf(outcome.lateMs).p99,
+    'generator late p99 ms': percentiles(outcome.lateMs).p99,
     'a page alone p99 ms': page.p99,
     'most ms': page.max,
   };
 }
 
-async function rowsOf(name: string, url: string, crowd: Crowd): Promise<Row[]> {
+async function rowsOf(name: string, url: string, crowd: SeededShops): Promise<Row[]> {
   const rows: Row[] = [];
-  await offer({ ...plan(crowd, 0), seconds: WARM_UP_SECONDS, settlingSeconds: 0 });
+  await runGenerator({ ...plan(crowd, 0), seconds: WARM_UP_SECONDS, settlingSeconds: 0 });
   for (const rate of [...RATES, 0]) rows.push(await row(name, url, crowd, rate));
   return rows;
 }
 
 async function bareRows(folder: string): Promise<Row[]> {
-  const { url, crowd, stop } = await runRelay(folder, VISITORS);
+  const { url, crowd, stop } = await runBareServer(folder, VISITORS);
   return rowsOf('bare http + insert + stream', url, crowd).finally(stop);
 }
 
 /** @param aloneMs what a message costs at this rate where the AI is silent; the rest is the price of answering */
 async function answerRow(name: string, url: string, aloneMs: number): Promise<Row> {
-  const crowd = await openShops(url, VISITORS, knowledge.support);
+  const crowd = await seedShops(url, VISITORS, knowledge.support);
   const { outcome, costMs } = await costing(url, plan(crowd, ANSWERED_RATE, true));
-  const [words, answered] = [timesOf(outcome.firstWordsMs), timesOf(outcome.answeredMs)];
+  const [words, answered] = [percentiles(outcome.firstWordsMs), percentiles(outcome.answeredMs)];
   return {
     'question → answer on screen': name,
     'offered/s': ANSWERED_RATE,
@@ -110,7 +110,7 @@ async function answerRow(name: string, url: string, aloneMs: number): Promise<Ro
     'whole answer p50 ms': answered.p50,
     ' p99 ms': answered.p99,
     'processor ms each': costMs,
-    'over a message alone': `${short(costMs / aloneMs)}×`,
+    'over a message alone': `${formatNumber(costMs / aloneMs)}×`,
     'refused / lost / doubled': misses(outcome),
   };
 }
@@ -127,7 +127,7 @@ async function productRows(
 ): Promise<Figures> {
   const [silent = {}, answering = {}] = databases;
   const first = await runProduct({ DATA_DIR: join(folder, `${name} silent`), ...silent });
-  const crowd = await openShops(first.url, VISITORS, []);
+  const crowd = await seedShops(first.url, VISITORS, []);
   const messages = await rowsOf(name, first.url, crowd);
   const alone = await costing(first.url, plan(crowd, ANSWERED_RATE));
   await first.stop();
@@ -140,7 +140,7 @@ const folder = await mkdtemp(join(tmpdir(), 'pasokh-live-'));
 const cluster = await startPostgres({ durable: true });
 const made = await Promise.all([freshDatabase(cluster.url), freshDatabase(cluster.url)]);
 try {
-  const commits = bareCommits(folder, 2);
+  const commits = commitLatencies(folder, 2);
   const bare = await bareRows(folder);
   const sqlite = await productRows('SQLite', folder, []);
   const postgres = await productRows(
@@ -148,9 +148,9 @@ try {
     folder,
     made.map(({ url }) => ({ DATABASE_URL: url })),
   );
-  console.log(`Bare commits of one row, one after another: ${short(commits)} a second.\n`);
-  console.log(`${table([...bare, ...sqlite.messages, ...postgres.messages])}\n`);
-  console.log(table([sqlite.answers, postgres.answers]));
+  console.log(`Bare commits of one row, one after another: ${formatNumber(commits)} a second.\n`);
+  console.log(`${markdownTable([...bare, ...sqlite.messages, ...postgres.messages])}\n`);
+  console.log(markdownTable([sqlite.answers, postgres.answers]));
 } finally {
   await Promise.all(made.map((database) => database.drop()));
   await cluster.stop();

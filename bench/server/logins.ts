@@ -9,11 +9,11 @@ import { hashPassword } from '../../server/areas/auth/password/password.ts';
 import { Api, PASSWORD } from '../../tests/drivers/api.ts';
 import { runProduct } from '../harness/process.ts';
 import { sized } from '../harness/smoke.ts';
-import { short, table, timesOf } from '../harness/table.ts';
-import type { Outcome, Plan } from './live/generator.types.ts';
-import { runRelay } from './live/run-bare-server.ts';
-import { offer } from './live/run-generator.ts';
-import { type Crowd, openShops } from './live/seed-shops.ts';
+import { formatNumber, markdownTable, percentiles } from '../harness/table.ts';
+import type { LoadPlan, LoadResult } from './live/generator.types.ts';
+import { runBareServer } from './live/run-bare-server.ts';
+import { runGenerator } from './live/run-generator.ts';
+import { type SeededShops, seedShops } from './live/seed-shops.ts';
 
 const SECONDS = sized(Number(process.argv[2] ?? 10), 1);
 const VISITORS = sized(64, 8);
@@ -66,19 +66,19 @@ let barePerSecond: number | null = null;
 async function loginRow(name: string, logIn: LogIn, atOnce: number): Promise<Row> {
   const { tookMs, refused, perSecond } = await logins(logIn, atOnce, after(SECONDS));
   barePerSecond ??= perSecond;
-  const times = timesOf(tookMs);
+  const times = percentiles(tookMs);
   return {
     'logging in': name,
     'at once': atOnce,
     'a second': perSecond,
-    'over bare': `${short(perSecond / barePerSecond)}×`,
+    'over bare': `${formatNumber(perSecond / barePerSecond)}×`,
     'p50 ms': times.p50,
     'p99 ms': times.p99,
     refused,
   };
 }
 
-const plan = (crowd: Crowd): Plan => ({
+const plan = (crowd: SeededShops): LoadPlan => ({
   ...crowd,
   texts: [text],
   perSecond: MESSAGES_PER_SECOND,
@@ -87,9 +87,9 @@ const plan = (crowd: Crowd): Plan => ({
   answers: false,
 });
 
-function chatRow(name: string, outcome: Outcome, alone: Outcome, burst: Logins | null): Row {
-  const [safe, shown] = [timesOf(outcome.acknowledgedMs), timesOf(outcome.shownMs)];
-  const [safeAlone, shownAlone] = [timesOf(alone.acknowledgedMs), timesOf(alone.shownMs)];
+function chatRow(name: string, outcome: LoadResult, alone: LoadResult, burst: Logins | null): Row {
+  const [safe, shown] = [percentiles(outcome.acknowledgedMs), percentiles(outcome.shownMs)];
+  const [safeAlone, shownAlone] = [percentiles(alone.acknowledgedMs), percentiles(alone.shownMs)];
   const { refused, lost, doubled } = outcome;
   return {
     [`${MESSAGES_PER_SECOND} messages a second`]: name,
@@ -101,23 +101,23 @@ function chatRow(name: string, outcome: Outcome, alone: Outcome, burst: Logins |
     ' added p99 ms': burst && shown.p99 - shownAlone.p99,
     'logins a second': burst?.perSecond ?? null,
     'refused / lost / doubled': `${refused} / ${lost} / ${doubled}`,
-    'generator late p99 ms': timesOf(outcome.lateMs).p99,
+    'generator late p99 ms': percentiles(outcome.lateMs).p99,
   };
 }
 
 /** The chat alone, and beside a burst of logins that lasts as long as it does. */
-async function chatRows(name: string, beside: string, crowd: Crowd, logIn: LogIn): Promise<Row[]> {
-  await offer({ ...plan(crowd), seconds: WARM_UP_SECONDS });
-  const alone = await offer(plan(crowd));
+async function chatRows(name: string, beside: string, crowd: SeededShops, logIn: LogIn): Promise<Row[]> {
+  await runGenerator({ ...plan(crowd), seconds: WARM_UP_SECONDS });
+  const alone = await runGenerator(plan(crowd));
   let isOver = false;
   const burst = logins(logIn, BURST, () => isOver);
-  const crowded = await offer(plan(crowd));
+  const crowded = await runGenerator(plan(crowd));
   isOver = true;
   return [chatRow(name, alone, alone, null), chatRow(`${name}, ${beside}`, crowded, alone, await burst)];
 }
 
 async function bareRows(folder: string, check: LogIn): Promise<Row[]> {
-  const { crowd, stop } = await runRelay(folder, VISITORS);
+  const { crowd, stop } = await runBareServer(folder, VISITORS);
   return chatRows('bare http + insert + stream', 'argon2id beside it', crowd, check).finally(stop);
 }
 
@@ -130,7 +130,7 @@ const before = loadavg();
 const product = await runProduct({ DATA_DIR: join(folder, 'product') });
 try {
   const api = new Api(product.url);
-  const crowd = await openShops(product.url, VISITORS, []);
+  const crowd = await seedShops(product.url, VISITORS, []);
   const people = await Promise.all(
     crowd.screens.map(async ({ token }) => (await api.call(auth.me, {}, { token })).username),
   );
@@ -148,10 +148,10 @@ try {
   const bare = await bareRows(folder, check);
   const chat = await chatRows('product', `${BURST} at once logging in`, crowd, logIn);
   console.log(
-    `Load of the machine before and after: ${short(before[0] ?? null)}, ${short(loadavg()[0] ?? null)}\n`,
+    `Load of the machine before and after: ${formatNumber(before[0] ?? null)}, ${formatNumber(loadavg()[0] ?? null)}\n`,
   );
-  console.log(`${table(rows)}\n`);
-  console.log(table([...bare, ...chat]));
+  console.log(`${markdownTable(rows)}\n`);
+  console.log(markdownTable([...bare, ...chat]));
 } finally {
   await product.stop();
   await rm(folder, { recursive: true, force: true });

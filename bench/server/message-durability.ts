@@ -11,7 +11,7 @@ import { addAccount, addBot, addConversation } from '../../tests/fixtures/rows.t
 import { freshDatabase } from '../../tests/fresh-database.ts';
 import { startPostgres } from '../../tests/postgres.ts';
 import { sized } from '../harness/smoke.ts';
-import { table } from '../harness/table.ts';
+import { markdownTable } from '../harness/table.ts';
 
 const SECONDS = sized(Number(process.argv[2] ?? 5), 0.2);
 const ACCOUNTS = sized(50, 4);
@@ -158,7 +158,7 @@ try {
   const rows = [row('bare write + fdatasync', bare)];
   for (const [name, value] of Object.entries(sqlite)) rows.push(row(`sqlite, ${name}`, value));
   for (const [name, value] of Object.entries(postgres)) rows.push(row(`postgres, ${name}`, value));
-  console.log(table(rows));
+  console.log(markdownTable(rows));
 } finally {
   await database.drop();
   await cluster.stop();

@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { freshDatabase } from '../../tests/fresh-database.ts';
 import { startPostgres } from '../../tests/postgres.ts';
 import { runProduct } from '../harness/process.ts';
-import { processorSeconds } from '../harness/resource-usage.ts';
+import { cpuSeconds } from '../harness/resource-usage.ts';
 import { sized } from '../harness/smoke.ts';
-import { table, timesOf } from '../harness/table.ts';
-import type { Outcome } from './live/generator.types.ts';
-import { offer } from './live/run-generator.ts';
-import { type Crowd, openShops } from './live/seed-shops.ts';
+import { markdownTable, percentiles } from '../harness/table.ts';
+import type { LoadResult } from './live/generator.types.ts';
+import { runGenerator } from './live/run-generator.ts';
+import { type SeededShops, seedShops } from './live/seed-shops.ts';
 
 const SECONDS = sized(Number(process.argv[2] ?? 10), 1);
 const TIMES = sized([1, 2, 4], [1]);
@@ -25,18 +25,19 @@ const SOCKETS = 1_024;
 const texts = ['سلام، پیراهن لینن سبز هنوز موجود است؟', 'سایز مدیوم هم دارید؟', 'ممنون، سفارش دادم.'];
 
 const plan = { texts, seconds: SECONDS, settlingSeconds: sized(2, 0), sockets: SOCKETS, answers: false };
-const paced = (crowd: Crowd, perSecond: number) => offer({ ...plan, ...crowd, perSecond, atOnce: 64 });
+const paced = (crowd: SeededShops, perSecond: number) =>
+  runGenerator({ ...plan, ...crowd, perSecond, atOnce: 64 });
 
 /** Messages a second that are safe while 64 are always under way. */
-async function capacityOf(crowd: Crowd): Promise<number> {
+async function capacityOf(crowd: SeededShops): Promise<number> {
   const saturated = { ...plan, ...crowd, perSecond: 0, atOnce: 64 };
-  await offer({ ...saturated, seconds: WARM_UP_SECONDS });
-  const { acknowledgedMs } = await offer(saturated);
+  await runGenerator({ ...saturated, seconds: WARM_UP_SECONDS });
+  const { acknowledgedMs } = await runGenerator(saturated);
   return acknowledgedMs.length / SECONDS;
 }
 
-function told({ acknowledgedMs, refusedMs, lost, doubled, lateMs }: Outcome, capacity: number) {
-  const [taken, refused] = [timesOf(acknowledgedMs), timesOf(refusedMs)];
+function told({ acknowledgedMs, refusedMs, lost, doubled, lateMs }: LoadResult, capacity: number) {
+  const [taken, refused] = [percentiles(acknowledgedMs), percentiles(refusedMs)];
   return {
     'taken over capacity': taken.count / SECONDS / capacity,
     'taken p50 ms': taken.p50,
@@ -45,18 +46,18 @@ function told({ acknowledgedMs, refusedMs, lost, doubled, lateMs }: Outcome, cap
     'refused p50 ms': refused.p50,
     ' p99 ms': refused.p99,
     'lost / doubled': `${lost} / ${doubled}`,
-    'generator late p99 ms': timesOf(lateMs).p99,
+    'generator late p99 ms': percentiles(lateMs).p99,
   };
 }
 
 type Row = Readonly<Record<string, string | number>>;
 
 /** One shop's visitors, or those of all others; visitors stand in the order of their shops, one of each in turn. */
-const ofNoisy = ({ writers, screens }: Crowd): Crowd => ({
+const ofNoisy = ({ writers, screens }: SeededShops): SeededShops => ({
   writers: writers.filter((_, index) => index % SHOPS === 0),
   screens: screens.slice(0, 1),
 });
-const ofQuiet = ({ writers, screens }: Crowd): Crowd => ({
+const ofQuiet = ({ writers, screens }: SeededShops): SeededShops => ({
   writers: writers.filter((_, index) => index % SHOPS !== 0),
   screens: screens.slice(1),
 });
@@ -69,23 +70,23 @@ async function rowsOf(
 ) {
   const server = await runProduct({ ...env, LOAD_SHEDDING: shedding });
   try {
-    const crowd = await openShops(server.url, VISITORS, []);
+    const crowd = await seedShops(server.url, VISITORS, []);
     const capacity = await capacityOf(crowd);
     const head = (what: string) => ({ database: name, shedding, what, 'capacity/s': capacity });
     const rows: Row[] = [];
     /** Processor seconds of a message: of the first run, in which hardly any is refused. */
     let each: number | null = null;
-    const weighed = async (whose: Crowd, perSecond: number) => {
-      const before = await processorSeconds(server.url);
+    const weighed = async (whose: SeededShops, perSecond: number) => {
+      const before = await cpuSeconds(server.url);
       const outcome = await paced(whose, perSecond);
-      const used = (await processorSeconds(server.url)) - before;
+      const used = (await cpuSeconds(server.url)) - before;
       const taken = outcome.settlingMs.length + outcome.acknowledgedMs.length;
       each ??= used / taken;
       if (outcome.refused > 0)
         console.error(`a refusal over a message: ${(used - taken * each) / outcome.refused / each}`);
       return outcome;
     };
-    const add = (what: string, outcome: Outcome) => {
+    const add = (what: string, outcome: LoadResult) => {
       const row = { ...head(what), ...told(outcome, capacity) };
       console.error(Object.values(row).join(' | ')); // so that a run of minutes shows how far it is
       rows.push(row);
@@ -112,7 +113,7 @@ try {
     rows.push(...(await rowsOf('PostgreSQL', env, shedding)));
     await database.drop();
   }
-  console.log(table(rows));
+  console.log(markdownTable(rows));
 } finally {
   await cluster.stop();
   await rm(folder, { recursive: true, force: true });

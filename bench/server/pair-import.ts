@@ -4,16 +4,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { conflicts } from '../../contract/training/findings.ts';
+import { contradictions } from '../../contract/training/findings.ts';
 import { pairImports } from '../../contract/training/pair-imports.ts';
 import { pairs } from '../../contract/training/pairs.ts';
 import { writeCsv } from '../../server/areas/shared/csv.ts';
 import { openStore } from '../../server/store/store.ts';
 import { Api, PASSWORD } from '../../tests/drivers/api.ts';
 import { runProduct } from '../harness/process.ts';
-import { lateness, megabytes, processorSeconds } from '../harness/resource-usage.ts';
+import { cpuSeconds, eventLoopDelay, megabytes } from '../harness/resource-usage.ts';
 import { sized } from '../harness/smoke.ts';
-import { table } from '../harness/table.ts';
+import { markdownTable } from '../harness/table.ts';
 
 const PAIRS = sized(Number(process.argv[2] ?? 10_000), 100);
 const WARM_UP = sized(200, 20);
@@ -40,8 +40,8 @@ function pairOf(at: number): [string, string] {
 }
 
 async function measured({ api }: Desk, what: string, count: number, work: () => Promise<void>): Promise<Row> {
-  await lateness(api.url);
-  const used = await processorSeconds(api.url);
+  await eventLoopDelay(api.url);
+  const used = await cpuSeconds(api.url);
   const began = performance.now();
   await work();
   const seconds = (performance.now() - began) / 1_000;
@@ -49,23 +49,23 @@ async function measured({ api }: Desk, what: string, count: number, work: () => 
     what,
     seconds,
     'pairs/s': count / seconds,
-    'loop late p99 ms': await lateness(api.url),
-    'processor s': (await processorSeconds(api.url)) - used,
+    'loop late p99 ms': await eventLoopDelay(api.url),
+    'processor s': (await cpuSeconds(api.url)) - used,
     'memory MB': await megabytes(api.url),
   };
 }
 
 async function imports(desk: Desk, count: number): Promise<Row[]> {
   const { api, token } = desk;
-  const { id: botId } = await api.makesBot(token, `بات ${count}`);
+  const { id: botId } = await api.createBot(token, `بات ${count}`);
   const rows = Array.from({ length: count }, (_, at) => pairOf(at));
   const bytes = new Uint8Array(Buffer.from(writeCsv([['پرسش', 'پاسخ'], ...rows])));
   let importId = '';
   const look = await measured(desk, `${count} pairs sent and looked at`, count, async () => {
-    ({ id: importId } = await api.call(pairImports.send, { botId, name: 'faq.csv' }, { token, bytes }));
+    ({ id: importId } = await api.call(pairImports.upload, { botId, name: 'faq.csv' }, { token, bytes }));
   });
   const take = await measured(desk, 'taken in', count, async () => {
-    await api.call(pairImports.begin, { botId, importId }, { token });
+    await api.call(pairImports.start, { botId, importId }, { token });
     for (;;) {
       const now = await api.call(pairImports.latest, { botId }, { token });
       if (now?.status === 'done') return;
@@ -74,9 +74,10 @@ async function imports(desk: Desk, count: number): Promise<Row[]> {
     }
   });
   const compared = await measured(desk, 'compared with one another', count, async () => {
-    while ((await api.call(conflicts.list, { botId }, { token })).isComparing) await pause(LOOK_EVERY_MS);
+    while ((await api.call(contradictions.list, { botId }, { token })).isComparing)
+      await pause(LOOK_EVERY_MS);
   });
-  const found = await api.call(conflicts.list, { botId }, { token });
+  const found = await api.call(contradictions.list, { botId }, { token });
   const { total } = await api.call(pairs.list, { botId }, { token });
   console.log(`${total} pairs known, ${found.conflicts.length} findings shown`);
   return [look, take, compared];
@@ -85,7 +86,7 @@ async function imports(desk: Desk, count: number): Promise<Row[]> {
 const dataDir = await mkdtemp(join(tmpdir(), 'pasokh-pairs-'));
 try {
   const first = await runProduct({ DATA_DIR: dataDir });
-  const { userInfo } = await new Api(first.url).signsUp();
+  const { userInfo } = await new Api(first.url).signUp();
   await first.stop();
   const store = await openStore({ dataDir });
   await store.db.updateTable('accounts').set({ characters_left: PLENTY, bots_limit: 5 }).execute();
@@ -93,9 +94,9 @@ try {
   const server = await runProduct({ DATA_DIR: dataDir });
   try {
     const api = new Api(server.url);
-    const { token } = await api.logsIn(userInfo.username, PASSWORD);
+    const { token } = await api.logIn(userInfo.username, PASSWORD);
     await imports({ api, token }, WARM_UP);
-    console.log(table(await imports({ api, token }, PAIRS)));
+    console.log(markdownTable(await imports({ api, token }, PAIRS)));
   } finally {
     await server.stop();
   }

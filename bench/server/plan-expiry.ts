@@ -4,10 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { lookAfterPlans } from '../../server/jobs/billing/subscriptions.job.ts';
+import { processSubscriptions } from '../../server/jobs/billing/subscriptions.job.ts';
 import { openStore, type Store } from '../../server/store/store.ts';
 import { sized } from '../harness/smoke.ts';
-import { table } from '../harness/table.ts';
+import { markdownTable } from '../harness/table.ts';
 
 const ACCOUNTS = sized(Number(process.argv[2] ?? 1_000_000), 200);
 const DUE = Math.ceil(ACCOUNTS / 10);
@@ -81,11 +81,11 @@ try {
       });
       since = performance.now();
     };
-    await lookAfterPlans({ store: counting(store, DUE, onPart), clock });
+    await processSubscriptions({ store: counting(store, DUE, onPart), clock });
   }
-  console.log(table(rows));
+  console.log(markdownTable(rows));
   const again = performance.now();
-  await lookAfterPlans({ store, clock: () => START + 7 * DAY + 1 });
+  await processSubscriptions({ store, clock: () => START + 7 * DAY + 1 });
   console.log(
     `A look that finds nothing among ${ACCOUNTS} accounts: ${(performance.now() - again).toFixed(1)} ms`,
   );

@@ -197,7 +197,7 @@ async function measure(store: Store): Promise<string[]> {
     kind: 'person',
     accountId,
     userId: newId(),
-    proverId: '',
+    ownershipId: '',
     sessionId: newId(),
     isOperator: false,
     isSuperAdmin: false,
@@ -222,7 +222,7 @@ async function measure(store: Store): Promise<string[]> {
       ),
     );
   const asking = await middle(
-    () => handlers.matters({ botId, from: isoDay(TODAY - 30 * DAY), to: isoDay(TODAY) }, person, facts),
+    () => handlers.readAlerts({ botId, from: isoDay(TODAY - 30 * DAY), to: isoDay(TODAY) }, person, facts),
     9,
   );
   const more = (one: number, other: number) => `${((one / other - 1) * 100).toFixed(1)} %`;

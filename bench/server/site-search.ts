@@ -13,9 +13,9 @@ import { page, type Site, startSite } from '../../tests/external-systems/website
 import { freshDatabase } from '../../tests/fresh-database.ts';
 import { startPostgres } from '../../tests/postgres.ts';
 import { runProduct } from '../harness/process.ts';
-import { lateness, megabytes, processorSeconds } from '../harness/resource-usage.ts';
+import { cpuSeconds, eventLoopDelay, megabytes } from '../harness/resource-usage.ts';
 import { sized } from '../harness/smoke.ts';
-import { short, table } from '../harness/table.ts';
+import { formatNumber, markdownTable } from '../harness/table.ts';
 
 const PAGES = Math.min(
   sized(Number(process.argv[2] ?? limits.trainingLinks.pagesFound.max), 8),
@@ -56,27 +56,27 @@ async function bareRate(site: Site): Promise<number> {
 }
 
 async function measured(what: string, url: string, pages: number, bare: number, work: () => Promise<void>) {
-  await lateness(url);
-  const used = await processorSeconds(url);
+  await eventLoopDelay(url);
+  const used = await cpuSeconds(url);
   const began = performance.now();
   await work();
   const perSecond = (pages * 1_000) / (performance.now() - began);
-  const late = await lateness(url); // asking for any figure begins this one anew
+  const late = await eventLoopDelay(url); // asking for any figure begins this one anew
   const row: Row = {
     what,
     pages,
     'pages/s': perSecond,
-    'over bare': `${short(perSecond / bare)}×`,
-    'processor ms each': (((await processorSeconds(url)) - used) * 1_000) / pages,
+    'over bare': `${formatNumber(perSecond / bare)}×`,
+    'processor ms each': (((await cpuSeconds(url)) - used) * 1_000) / pages,
     'loop late p99 ms': late,
     'memory MB': await megabytes(url),
   };
   return row;
 }
 
-/** The same server with nothing to do: what of the lateness is the machine's own. */
+/** The same server with nothing to do: what of the eventLoopDelay is the machine's own. */
 async function idle(name: string, url: string): Promise<Row> {
-  await lateness(url);
+  await eventLoopDelay(url);
   await pause(IDLE_MS);
   return {
     what: `nothing, ${name}`,
@@ -84,7 +84,7 @@ async function idle(name: string, url: string): Promise<Row> {
     'pages/s': null,
     'over bare': null,
     'processor ms each': null,
-    'loop late p99 ms': await lateness(url),
+    'loop late p99 ms': await eventLoopDelay(url),
     'memory MB': await megabytes(url),
   };
 }
@@ -99,8 +99,8 @@ async function productRows(
   const server = await runProduct({ DATA_DIR: dataDir, OUTBOUND_ALLOWED: site.host, ...env });
   try {
     const api = new Api(server.url);
-    const { token } = await api.signsUp();
-    const { id: botId } = await api.makesBot(token, 'فروشگاه');
+    const { token } = await api.signUp();
+    const { id: botId } = await api.createBot(token, 'فروشگاه');
     const wish = {
       botId,
       url: `${site.url}/p/0`,
@@ -168,7 +168,7 @@ try {
     ...(await productRows('SQLite', site, bare, {})),
     ...(await productRows('PostgreSQL', site, bare, { DATABASE_URL: database.url })),
   ];
-  console.log(table(rows));
+  console.log(markdownTable(rows));
 } finally {
   await database.drop();
   await cluster.stop();

@@ -7,7 +7,7 @@ import { copyProject } from '../harness/clean-copy.ts';
 import { type RunningProgram, run, runProduct } from '../harness/process.ts';
 import { megabytes } from '../harness/resource-usage.ts';
 import { sized } from '../harness/smoke.ts';
-import { median, short, table } from '../harness/table.ts';
+import { formatNumber, markdownTable, median } from '../harness/table.ts';
 
 const REPETITIONS = sized(Number(process.argv[2] ?? 5), 1);
 
@@ -70,12 +70,12 @@ try {
   const row = (name: string, { readyMs, megabytes: size }: Start) => ({
     start: name,
     'ready after ms': readyMs,
-    'over bare': `${short(readyMs / bare.readyMs)}×`,
+    'over bare': `${formatNumber(readyMs / bare.readyMs)}×`,
     'memory MB': size,
-    ' over bare': `${short(size / bare.megabytes)}×`,
+    ' over bare': `${formatNumber(size / bare.megabytes)}×`,
   });
   console.log(
-    table([
+    markdownTable([
       ...[...rounds].map(([name, values]) => row(name, middle(values))),
       row('npm start, built, no data, nothing compiled', uncompiled),
       row('npm start, nothing built, no data', cold),

@@ -13,11 +13,11 @@ import { Api, PASSWORD } from '../../tests/drivers/api.ts';
 import { page, type Site, startSite } from '../../tests/external-systems/website.ts';
 import { plainPdf } from '../../tests/fixtures/plain-pdf.ts';
 import { wordZip } from '../../tests/fixtures/zip.ts';
-import { turns, turnsEnv } from '../harness/event-loop.ts';
+import { eventLoopBlocking, eventLoopEnv } from '../harness/event-loop.ts';
 import { type RunningProgram, runProduct } from '../harness/process.ts';
-import { lateness, megabytes, processorSeconds } from '../harness/resource-usage.ts';
+import { cpuSeconds, eventLoopDelay, megabytes } from '../harness/resource-usage.ts';
 import { sized } from '../harness/smoke.ts';
-import { table } from '../harness/table.ts';
+import { markdownTable } from '../harness/table.ts';
 
 const ITEMS = sized(Math.min(Number(process.argv[2] ?? 20), limits.trainingFile.perBot), 1);
 /** Two bots of this many pages each: one changed page is one in a hundred. */
@@ -76,13 +76,13 @@ async function measured(
   work: () => Promise<void>,
 ): Promise<Row> {
   const { server, turnsFile } = desk;
-  await lateness(server.url);
-  await turns(server, turnsFile);
-  const used = await processorSeconds(server.url);
+  await eventLoopDelay(server.url);
+  await eventLoopBlocking(server, turnsFile);
+  const used = await cpuSeconds(server.url);
   const began = performance.now();
   await work();
   const seconds = (performance.now() - began) / 1_000;
-  const { p99, most } = await turns(server, turnsFile);
+  const { p99, most } = await eventLoopBlocking(server, turnsFile);
   return {
     what,
     items: amount.items,
@@ -90,17 +90,17 @@ async function measured(
     seconds,
     'MB/s': amount.bytes / 1e6 / seconds,
     'pages/s': amount.pages / seconds,
-    'loop late p99 ms': await lateness(server.url),
+    'loop late p99 ms': await eventLoopDelay(server.url),
     'by its own work p99 ms': p99,
     'most ms': most,
-    'processor s': (await processorSeconds(server.url)) - used,
+    'processor s': (await cpuSeconds(server.url)) - used,
     'memory MB': await megabytes(server.url),
   };
 }
 
 async function learnFiles(desk: Desk, kind: string, round: number): Promise<Row> {
   const { pages, bytes } = kinds[kind] ?? { pages: 0, bytes: () => new Uint8Array() };
-  const { id: botId } = await desk.api.makesBot(desk.token, `بات ${kind} ${round}`);
+  const { id: botId } = await desk.api.createBot(desk.token, `بات ${kind} ${round}`);
   const files = Array.from({ length: ITEMS }, (_, item) => bytes(round * 1_000 + item));
   const total = files.reduce((sum, { length }) => sum + length, 0);
   const amount = { items: ITEMS, pages: pages * ITEMS, bytes: total };
@@ -120,7 +120,7 @@ const KNOWN = sized([0, 1_000, 3_000], [0]);
 
 /** The same few texts added to a bot that knows more and more. */
 async function growth(desk: Desk): Promise<Row[]> {
-  const { id: botId } = await desk.api.makesBot(desk.token, 'بات بزرگ');
+  const { id: botId } = await desk.api.createBot(desk.token, 'بات بزرگ');
   const rows: Row[] = [];
   for (const [step, known] of KNOWN.entries()) {
     const former = rows.length === 0 ? 0 : (KNOWN[step - 1] ?? 0);
@@ -160,7 +160,7 @@ async function again(desk: Desk, site: Site, texts: readonly string[]): Promise<
   const amount = { items: texts.length, pages: texts.length, bytes };
   const first = await measured('100 pages, first', desk, amount, async () => {
     for (let half = 0; half < 2; half += 1) {
-      const { id: botId } = await api.makesBot(token, `سایت ${half}`);
+      const { id: botId } = await api.createBot(token, `سایت ${half}`);
       botIds.push(botId);
       for (let at = 0; at < PAGES; at += 1) {
         await api.call(links.add, { botId, url: `${site.url}/p/${half * PAGES + at}` }, { token });
@@ -182,22 +182,22 @@ const dataDir = await mkdtemp(join(tmpdir(), 'pasokh-train-'));
 const env = { DATA_DIR: dataDir, OUTBOUND_ALLOWED: site.host };
 try {
   const first = await runProduct(env);
-  const { userInfo } = await new Api(first.url).signsUp();
+  const { userInfo } = await new Api(first.url).signUp();
   await first.stop();
   const store = await openStore({ dataDir });
   await store.db.updateTable('accounts').set({ characters_left: PLENTY, bots_limit: 50 }).execute();
   await store.close();
   const turnsFile = join(dataDir, 'turns.jsonl');
-  const server = await runProduct({ ...env, ...turnsEnv(turnsFile) });
+  const server = await runProduct({ ...env, ...eventLoopEnv(turnsFile) });
   try {
     const api = new Api(server.url);
-    const { token } = await api.logsIn(userInfo.username, PASSWORD);
+    const { token } = await api.logIn(userInfo.username, PASSWORD);
     const desk = { api, token, server, turnsFile };
     await learnFiles(desk, 'txt', 0); // warms up
     const rows: Row[] = [];
     for (const kind of Object.keys(kinds)) rows.push(await learnFiles(desk, kind, 1));
     rows.push(...(await again(desk, site, texts)), ...(await growth(desk)));
-    console.log(table(rows));
+    console.log(markdownTable(rows));
   } finally {
     await server.stop();
   }

@@ -2,12 +2,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { charge } from '../../server/areas/billing/usage/plan-limits.store.ts';
+import { chargeUsage } from '../../server/areas/billing/usage/plan-limits.store.ts';
 import { newId } from '../../server/store/id.ts';
 import { openStore } from '../../server/store/store.ts';
 import { addAccount } from '../../tests/fixtures/rows.ts';
 import { sized } from '../harness/smoke.ts';
-import { median, table } from '../harness/table.ts';
+import { markdownTable, median } from '../harness/table.ts';
 
 const ROUNDS = sized(20, 2);
 const CHARGES = sized(500, 5);
@@ -25,7 +25,7 @@ try {
   for (let round = 0; round < ROUNDS; round += 1) {
     checked.push(
       await timed(async (trx) => {
-        for (let at = 0; at < CHARGES; at += 1) await charge(trx, { ...order, reference: newId() });
+        for (let at = 0; at < CHARGES; at += 1) await chargeUsage(trx, { ...order, reference: newId() });
       }),
     );
     read.push(
@@ -39,7 +39,7 @@ try {
     'in one transaction': what,
     'median ms': median(times),
   });
-  console.log(table([row('charging a message', checked), row('one keyed read (bare)', read)]));
+  console.log(markdownTable([row('charging a message', checked), row('one keyed read (bare)', read)]));
 } finally {
   await store.close();
   rmSync(dataDir, { recursive: true, force: true });

@@ -10,11 +10,11 @@ import { training } from '../../contract/training/training.ts';
 import { visitor } from '../../contract/widget/visitor.ts';
 import { newId } from '../../server/store/id.ts';
 import { Api } from '../../tests/drivers/api.ts';
-import { desktop, openBrowser, Seat } from '../../tests/drivers/browser.ts';
-import { Approver } from '../../tests/drivers/operator/approvals.ts';
+import { BrowserSession, desktop, openBrowser } from '../../tests/drivers/browser.ts';
+import { OperatorApprovals } from '../../tests/drivers/operator/approvals.ts';
 import { runProduct } from '../harness/process.ts';
 import { exitBy, sized } from '../harness/smoke.ts';
-import { short, table, timesOf } from '../harness/table.ts';
+import { formatNumber, markdownTable, percentiles } from '../harness/table.ts';
 
 /** Of ten drafts a person approves six, corrects three and rejects one. */
 const DRAFTS = sized(Number(process.argv[2] ?? 60), 10);
@@ -35,15 +35,15 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
 
 /** A shop whose queue is full of drafts; answers with the owner's session. */
 async function filled(api: Api) {
-  const session = await api.signsUp();
+  const session = await api.signUp();
   const { token } = session;
-  const bot = await api.makesBot(token, 'فروشگاه نیلوفر');
+  const bot = await api.createBot(token, 'فروشگاه نیلوفر');
   await api.call(training.addText, { botId: bot.id, title: 'ارسال', text: TEXT }, { token });
   await until(async () => (await api.call(training.list, { botId: bot.id }, { token })).status === 'trained');
   await api.call(bots.change, { botId: bot.id, operatorApproval: true }, { token });
   const connectionId = bot.connections[0]?.id ?? '';
   for (let at = 0; at < DRAFTS; at += 1) {
-    const guest = await api.call(visitor.arrive, { connectionId, locale: 'fa', pageUrl: '' });
+    const guest = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl: '' });
     const message = { clientId: newId(), text: questionOf(at), pageUrl: '' };
     await api.call(visitor.send, message, { token: guest.token });
   }
@@ -52,14 +52,14 @@ async function filled(api: Api) {
 }
 
 /** Checks every draft; answers how long each kind of decision took until the next draft was there. */
-async function checksAll(approver: Approver): Promise<Record<Kind, number[]>> {
+async function checksAll(approver: OperatorApprovals): Promise<Record<Kind, number[]>> {
   const took: Record<Kind, number[]> = { approved: [], corrected: [], rejected: [] };
   for (let at = 0; at < DRAFTS; at += 1) {
     const began = performance.now();
     const kind = kindOf(at);
-    if (kind === 'approved') await approver.approves();
-    else if (kind === 'corrected') await approver.corrects(CORRECTION);
-    else await approver.rejects(1);
+    if (kind === 'approved') await approver.approve();
+    else if (kind === 'corrected') await approver.editDraft(CORRECTION);
+    else await approver.reject(1);
     if (at + 1 < DRAFTS)
       await approver
         .row(questionOf(at + 1))
@@ -76,25 +76,30 @@ const browser = await openBrowser();
 try {
   const api = new Api(server.url);
   const session = await filled(api);
-  const approver = new Approver(
-    await Seat.take(browser, server.url, { size: desktop, locale: 'fa', session }),
+  const approver = new OperatorApprovals(
+    await BrowserSession.take(browser, server.url, { size: desktop, locale: 'fa', session }),
   );
-  await approver.opensQueue();
+  await approver.openQueue();
   await approver.row(questionOf(0)).and(approver.current).waitFor();
   const began = performance.now();
   const took = await checksAll(approver);
   const minutes = (performance.now() - began) / 60_000;
   await until(async () => {
-    const { drafts } = await api.call(approvals.reviews, { outcome: 'notReviewed' }, session);
+    const { drafts } = await api.call(approvals.listReviewed, { outcome: 'notReviewed' }, session);
     return drafts.length === 0;
   });
   const rows = Object.entries(took).map(([kind, times]) => {
-    const { p50, p99 } = timesOf(times);
-    return { decision: kind, drafts: times.length, 'middle ms': short(p50), 'p99 ms': short(p99) };
+    const { p50, p99 } = percentiles(times);
+    return {
+      decision: kind,
+      drafts: times.length,
+      'middle ms': formatNumber(p50),
+      'p99 ms': formatNumber(p99),
+    };
   });
-  console.log(table(rows));
+  console.log(markdownTable(rows));
   const aMinute = DRAFTS / minutes;
-  console.log(`${DRAFTS} drafts: ${short(aMinute)} a minute; the goal is ${GOAL_A_MINUTE}`);
+  console.log(`${DRAFTS} drafts: ${formatNumber(aMinute)} a minute; the goal is ${GOAL_A_MINUTE}`);
   exitBy(aMinute >= GOAL_A_MINUTE);
 } finally {
   await browser.close();

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
 import { chromiumFlags, findChromium } from '../../tests/chromium.ts';
 import { sized } from '../harness/smoke.ts';
-import { median, table, timesOf } from '../harness/table.ts';
+import { markdownTable, median, percentiles } from '../harness/table.ts';
 import { buildPage, servePage } from './chat/build.ts';
-import { workOf } from './chat/main-thread-time.ts';
+import { mainThreadTime } from './chat/main-thread-time.ts';
 import {
   countNodes,
   framesWhileScrolling,
@@ -55,7 +55,7 @@ async function rowOf(browser: Browser, url: string, { name, query, whole }: (typ
   const opened = (slower: number) => openings(browser, `${url}?${whole}`, slower);
   const { nodes, frames } = await visit(browser, `${url}?${whole}`, SLOWER, async (page, devtools) => {
     await openList(page);
-    return { nodes: await countNodes(page), frames: timesOf(await framesWhileScrolling(page, devtools)) };
+    return { nodes: await countNodes(page), frames: percentiles(await framesWhileScrolling(page, devtools)) };
   });
   const jump = (measure: Visit<number>) =>
     visit(browser, `${url}?${query}`, 1, async (page, devtools) => {
@@ -64,7 +64,7 @@ async function rowOf(browser: Browser, url: string, { name, query, whole }: (typ
     });
   const scrolling = await visit(browser, `${url}?${whole}`, 1, async (page, devtools) => {
     await openList(page);
-    return workOf(devtools, () => framesWhileScrolling(page, devtools));
+    return mainThreadTime(devtools, () => framesWhileScrolling(page, devtools));
   });
   return {
     'a conversation of 100,000': name,
@@ -91,7 +91,7 @@ const openings = (browser: Browser, url: string, slower: number) =>
   middle(() => visit(browser, url, slower, openList));
 
 const openingWork = (browser: Browser, url: string) =>
-  middle(() => visit(browser, url, 1, (page, devtools) => workOf(devtools, () => openList(page))));
+  middle(() => visit(browser, url, 1, (page, devtools) => mainThreadTime(devtools, () => openList(page))));
 
 async function bareRow(browser: Browser, url: string) {
   const bare = `${url}?list=bare`;
@@ -132,10 +132,10 @@ try {
       'a conversation of 100,000': name,
       'opened ms': skipped,
     }));
-    console.log(`${table([...rows, ...absent, bare])}\n`);
+    console.log(`${markdownTable([...rows, ...absent, bare])}\n`);
     const heaps = [];
     for (const list of there) heaps.push(await memoryOf(browser, url, list));
-    console.log(table(heaps));
+    console.log(markdownTable(heaps));
   } finally {
     await browser.close();
     stop();

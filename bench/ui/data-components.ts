@@ -4,13 +4,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright';
-import { differenceOf } from '../../src/ui/Diff/text-diff.ts';
-import { wordsOf } from '../../src/ui/Diff/tokenize.ts';
+import { diffTexts } from '../../src/ui/Diff/text-diff.ts';
+import { splitWords } from '../../src/ui/Diff/tokenize.ts';
 import { chromiumFlags, findChromium } from '../../tests/chromium.ts';
-import { buildParts } from '../../tests/components/build-gallery.ts';
-import { serveParts } from '../../tests/components/serve-gallery.ts';
+import { buildGallery } from '../../tests/components/build-gallery.ts';
+import { serveGallery } from '../../tests/components/serve-gallery.ts';
 import { sized } from '../harness/smoke.ts';
-import { median, table, timesOf } from '../harness/table.ts';
+import { markdownTable, median, percentiles } from '../harness/table.ts';
 
 const WORDS = sized(5_000, 200);
 const SLOWER = 4;
@@ -46,9 +46,9 @@ function msOf(work: () => unknown): number {
 function differences() {
   const text = textOf(WORDS, 1);
   const strange = textOf(WORDS, 5).replaceAll('واژه', 'نو');
-  const bare = msOf(() => [wordsOf(text), wordsOf(strange)]);
+  const bare = msOf(() => [splitWords(text), splitWords(strange)]);
   const row = (name: string, other: string) => {
-    const ms = msOf(() => differenceOf(text, other));
+    const ms = msOf(() => diffTexts(text, other));
     return { [`${WORDS.toLocaleString('en')} words`]: name, ms, 'over bare': `${(ms / bare).toFixed(2)}×` };
   };
   return [
@@ -120,7 +120,7 @@ async function tables(url: string, page: Page) {
     const slowOpening = await openTable(url, page, count);
     const many = page.locator('[role="grid"][aria-rowcount$="0001"]');
     await many.evaluate((own) => own.setAttribute('data-measured', ''));
-    const frames = timesOf(await framesOf(page, '[data-measured]', 'scroll'));
+    const frames = percentiles(await framesOf(page, '[data-measured]', 'scroll'));
     rows.push({ rowsGiven, opening, slowOpening, frames, rows: await many.getByRole('row').count() });
   }
   return rows;
@@ -129,11 +129,11 @@ async function tables(url: string, page: Page) {
 async function parts(url: string, page: Page) {
   await page.goto('about:blank');
   await slowed(page, SLOWER);
-  const bare = timesOf(await framesOf(page, 'body', 'none'));
+  const bare = percentiles(await framesOf(page, 'body', 'none'));
   await page.goto(`${url}/dev/ui/Chart`);
   await page.getByRole('button', { name: 'هزار نقطه' }).click();
   await page.locator('[role="slider"][aria-valuemax="1000"]').waitFor();
-  const cursor = timesOf(await framesOf(page, '[aria-valuemax="1000"]', 'arrows'));
+  const cursor = percentiles(await framesOf(page, '[aria-valuemax="1000"]', 'arrows'));
   const none = { opening: null, slowOpening: null, rows: null };
   const row = (
     part: string,
@@ -160,11 +160,11 @@ async function parts(url: string, page: Page) {
 const folder = await mkdtemp(join(tmpdir(), 'pasokh-data-parts-'));
 const browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumFlags] });
 try {
-  console.log(table(differences()));
-  await buildParts(folder);
-  const site = await serveParts(folder);
+  console.log(markdownTable(differences()));
+  await buildGallery(folder);
+  const site = await serveGallery(folder);
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
-  console.log(`\n${table(await parts(site.url, page))}`);
+  console.log(`\n${markdownTable(await parts(site.url, page))}`);
   site.close();
 } finally {
   await browser.close();

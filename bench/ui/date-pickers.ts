@@ -4,9 +4,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fetchPackages } from '../harness/peer-packages.ts';
-import { table } from '../harness/table.ts';
-import { type Weight, weighPanel, weighWhole } from './date-pickers/bundle.ts';
-import { ours, weighPieces } from './date-pickers/own-chunks.ts';
+import { markdownTable } from '../harness/table.ts';
+import { type BundleSize, panelBundleSize, totalBundleSize } from './date-pickers/bundle.ts';
+import { chunkSizes, ownModules } from './date-pickers/own-chunks.ts';
 
 /** What each entry takes from which packages: the least that picks a Persian day from a field, and its styles. */
 interface Peer {
@@ -89,7 +89,7 @@ async function entryOf(name: string, text: string): Promise<string> {
   return file;
 }
 
-const row = (picker: string, { script, style }: Weight) => ({
+const row = (picker: string, { script, style }: BundleSize) => ({
   'date picker': picker,
   'script KB gz': script,
   'style KB gz': style,
@@ -102,19 +102,19 @@ try {
   const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--legacy-peer-deps', '--loglevel=error'];
   const skipped = fetchPackages(work, ['install', ...quiet]);
   const nothing = await entryOf('nothing', 'export const DatePicker = () => null;');
-  const withOurs = await weighPanel(join(work, 'with'), {});
-  const withoutOurs = await weighPanel(join(work, 'without'), { [ours]: nothing });
+  const withOurs = await panelBundleSize(join(work, 'with'), {});
+  const withoutOurs = await panelBundleSize(join(work, 'without'), { [ownModules]: nothing });
   const entry = await entryOf(
     'ours',
-    `import { DatePicker } from ${JSON.stringify(ours)};\nglobalThis.shown = DatePicker;`,
+    `import { DatePicker } from ${JSON.stringify(ownModules)};\nglobalThis.shown = DatePicker;`,
   );
   const style = withOurs.style - withoutOurs.style;
-  const pieces = await weighPieces();
+  const pieces = await chunkSizes();
   const script = pieces.reduce((all, { kilobytes }) => all + kilobytes, 0);
   const rows: Readonly<Record<string, string | number>>[] = [
     row('ours, beyond what the panel carries', { script, style }),
     ...pieces.map(({ what, kilobytes }) => row(`… ${what}`, { script: kilobytes, style: 0 })),
-    row('ours, with all that stands under it', await weighWhole(entry, join(work, 'whole'))),
+    row('ours, with all that stands under it', await totalBundleSize(entry, join(work, 'whole'))),
   ];
   for (const [index, peer] of peers.entries())
     if (skipped)
@@ -123,10 +123,10 @@ try {
       rows.push(
         row(
           peer.name,
-          await weighWhole(await entryOf(`peer${index}`, peer.entry), join(work, `peer${index}`)),
+          await totalBundleSize(await entryOf(`peer${index}`, peer.entry), join(work, `peer${index}`)),
         ),
       );
-  console.log(table(rows));
+  console.log(markdownTable(rows));
 } finally {
   await rm(work, { recursive: true, force: true });
 }

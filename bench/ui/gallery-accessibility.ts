@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { chromiumFlags, findChromium } from '../../tests/chromium.ts';
-import { buildParts } from '../../tests/components/build-gallery.ts';
-import { serveParts } from '../../tests/components/serve-gallery.ts';
+import { buildGallery } from '../../tests/components/build-gallery.ts';
+import { serveGallery } from '../../tests/components/serve-gallery.ts';
 import { freePort } from '../../tests/free-port.ts';
 import { sized } from '../harness/smoke.ts';
-import { table } from '../harness/table.ts';
-import { accessibilityOf } from '../pages/lighthouse.ts';
+import { markdownTable } from '../harness/table.ts';
+import { accessibilityScore } from '../pages/lighthouse.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'pasokh-gallery-'));
 const debugging = await freePort();
@@ -19,8 +19,8 @@ const browser = await chromium.launch({
   args: [...chromiumFlags, `--remote-debugging-port=${debugging}`],
 });
 try {
-  await buildParts(folder);
-  const site = await serveParts(folder);
+  await buildGallery(folder);
+  const site = await serveGallery(folder);
   const page = await browser.newPage();
   await page.goto(`${site.url}/dev/ui`);
   const groups = await page
@@ -29,8 +29,8 @@ try {
   await page.close();
   const rows = [];
   for (const address of ['/dev/ui', ...groups].slice(0, sized(Number.POSITIVE_INFINITY, 2)))
-    rows.push({ 'gallery page': address, ...(await accessibilityOf(site.url + address, debugging)) });
-  console.log(table(rows));
+    rows.push({ 'gallery page': address, ...(await accessibilityScore(site.url + address, debugging)) });
+  console.log(markdownTable(rows));
   site.close();
 } finally {
   await browser.close();

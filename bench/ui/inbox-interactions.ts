@@ -10,13 +10,18 @@ import { visitor } from '../../contract/widget/visitor.ts';
 import { newId } from '../../server/store/id.ts';
 import { inboxTexts } from '../../src/features/conversations/conversations.texts.ts';
 import { Api } from '../../tests/drivers/api.ts';
-import { desktop, expect, openBrowser, Seat } from '../../tests/drivers/browser.ts';
+import { BrowserSession, desktop, expect, openBrowser } from '../../tests/drivers/browser.ts';
 import { Operator } from '../../tests/drivers/operator/operator.ts';
 import { runProduct } from '../harness/process.ts';
 import { sized } from '../harness/smoke.ts';
-import { median, table, timesOf } from '../harness/table.ts';
-import { workOf } from './chat/main-thread-time.ts';
-import { LEAST_MS, shownAfter, takenBy, watchHands } from './interaction-latency.ts';
+import { markdownTable, median, percentiles } from '../harness/table.ts';
+import { mainThreadTime } from './chat/main-thread-time.ts';
+import {
+  interactionLatencies,
+  MIN_INTERACTION_MS,
+  observeInteractions,
+  timeUntilShown,
+} from './interaction-latency.ts';
 
 const ROUNDS = sized(Number(process.argv[2] ?? 10), 1);
 const CONVERSATIONS = sized(60, 6);
@@ -31,12 +36,12 @@ type Shop = Readonly<{ session: Session; botId: string }>;
 
 /** A shop with a list to scroll and one long conversation at its top; the AI is silent in all of them. */
 async function filled(api: Api): Promise<Shop> {
-  const session = await api.signsUp();
+  const session = await api.signUp();
   const { token } = session;
-  const bot = await api.makesBot(token, 'فروشگاه نیلوفر');
+  const bot = await api.createBot(token, 'فروشگاه نیلوفر');
   const connectionId = bot.connections[0]?.id ?? '';
   for (let at = 0; at < CONVERSATIONS; at += 1) {
-    const guest = await api.call(visitor.arrive, { connectionId, locale: 'fa', pageUrl: '' });
+    const guest = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl: '' });
     const { conversationId } = guest;
     await api.call(conversations.pauseAi, { botId: bot.id, conversationId, paused: true }, { token });
     const count = at === CONVERSATIONS - 1 ? LONG : 1 + (at % 5);
@@ -57,8 +62,8 @@ interface Hand {
 
 const tab = ({ seat }: Operator, text: typeof inboxTexts.all | typeof inboxTexts.open) =>
   seat.page
-    .getByRole('radiogroup', { name: seat.says(inboxTexts.filter), exact: true })
-    .locator('label', { hasText: new RegExp(`^${seat.says(text)}`) });
+    .getByRole('radiogroup', { name: seat.text(inboxTexts.filter), exact: true })
+    .locator('label', { hasText: new RegExp(`^${seat.text(text)}`) });
 
 const hands: readonly Hand[] = [
   {
@@ -99,18 +104,18 @@ interface Taken {
 
 /** What each interaction took, and each own message until it was painted, on a page so many times slower. */
 async function measure(browser: Browser, url: string, { session, botId }: Shop, slower: number) {
-  const seat = await Seat.take(browser, url, { size: desktop, locale: 'fa', session });
+  const seat = await BrowserSession.take(browser, url, { size: desktop, locale: 'fa', session });
   const { page } = seat;
-  await watchHands(page);
+  await observeInteractions(page);
   const operator = new Operator(seat);
-  await operator.opensInbox(botId);
+  await operator.openInbox(botId);
   await operator.rows.first().click();
   await expect(operator.composer).toBeVisible();
   const devtools = await seat.context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
   const taken: Taken = { all: new Map(), paintsMs: [] };
   for (let round = -1; round < ROUNDS; round += 1) await oneRound(operator, devtools, round, taken);
-  await seat.leaves();
+  await seat.leave();
   return taken;
 }
 
@@ -123,11 +128,11 @@ async function oneRound(
 ): Promise<void> {
   const { page } = operator.seat;
   const keep = async (what: string, count: number, work: () => Promise<unknown>) => {
-    await takenBy(page);
-    const workMs = await workOf(devtools, work);
-    const told = await takenBy(page);
+    await interactionLatencies(page);
+    const workMs = await mainThreadTime(devtools, work);
+    const told = await interactionLatencies(page);
     if (round < 0) return;
-    const untold = Array.from({ length: Math.max(0, count - told.length) }, () => LEAST_MS);
+    const untold = Array.from({ length: Math.max(0, count - told.length) }, () => MIN_INTERACTION_MS);
     const kept = all.get(what) ?? { tookMs: [], workMs: [] };
     kept.tookMs.push(...told, ...untold);
     kept.workMs.push(workMs / count);
@@ -139,7 +144,7 @@ async function oneRound(
   await operator.composer.fill(text);
   const release = await holdAnswers(page);
   await keep('sends', 1, async () => {
-    const painted = await shownAfter(page, text, () => operator.composer.press('Control+Enter'));
+    const painted = await timeUntilShown(page, text, () => operator.composer.press('Control+Enter'));
     if (round >= 0) paintsMs.push(painted);
   });
   await release();
@@ -177,7 +182,7 @@ try {
   const plain = await measure(browser, server.url, shop, 1);
   const slow = await measure(browser, server.url, shop, SLOWER);
   const cells = (values: readonly number[], mark: string) => {
-    const { p50, max } = timesOf(values);
+    const { p50, max } = percentiles(values);
     return { [`${mark}p50 ms`]: p50, [`${mark}worst ms`]: max };
   };
   const rows = [...plain.all].map(([what, { tookMs, workMs }]) => ({
@@ -194,10 +199,10 @@ try {
     ...cells(plain.paintsMs, ''),
     ...cells(slow.paintsMs, '4× slower '),
   };
-  console.log(`${table([...rows, painted])}\n`);
+  console.log(`${markdownTable([...rows, painted])}\n`);
   const inp = interactionToNextPaint([...slow.all.values()].flatMap(({ tookMs }) => tookMs));
   console.log(
-    `INP of the inbox, 4× slower: ${Math.round(inp)} ms (goal ${GOALS.interactionMs}); an own message is painted after ${Math.round(timesOf(plain.paintsMs).p50)} ms (goal ${GOALS.paintMs}).`,
+    `INP of the inbox, 4× slower: ${Math.round(inp)} ms (goal ${GOALS.interactionMs}); an own message is painted after ${Math.round(percentiles(plain.paintsMs).p50)} ms (goal ${GOALS.paintMs}).`,
   );
 } finally {
   await browser.close();

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright';
 
 /** The browser tells of no interaction that took less, and counts in steps of eight. */
-export const LEAST_MS = 16;
+export const MIN_INTERACTION_MS = 16;
 
 const watching = `
   const took = new Map();
@@ -11,7 +11,7 @@ const watching = `
       if (interactionId) took.set(interactionId, Math.max(duration, took.get(interactionId) ?? 0));
   };
   const observer = new PerformanceObserver((list) => note(list.getEntries()));
-  observer.observe({ type: 'event', durationThreshold: ${LEAST_MS} });
+  observer.observe({ type: 'event', durationThreshold: ${MIN_INTERACTION_MS} });
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   let pressedAt = 0;
   addEventListener('keydown', (event) => { if (event.code === 'Enter') pressedAt = event.timeStamp; }, true);
@@ -41,13 +41,17 @@ const watching = `
   };`;
 
 /** Watches the pages that are opened from now on. */
-export const watchHands = (page: Page): Promise<unknown> => page.addInitScript(watching);
+export const observeInteractions = (page: Page): Promise<unknown> => page.addInitScript(watching);
 
 /** The milliseconds of each interaction since it was asked last; those too short to be told of are not among them. */
-export const takenBy = (page: Page): Promise<number[]> => page.evaluate('hands.take()');
+export const interactionLatencies = (page: Page): Promise<number[]> => page.evaluate('hands.take()');
 
 /** Milliseconds from the press of Enter that `send` makes until the words are on a frame of the open conversation. */
-export async function shownAfter(page: Page, words: string, send: () => Promise<unknown>): Promise<number> {
+export async function timeUntilShown(
+  page: Page,
+  words: string,
+  send: () => Promise<unknown>,
+): Promise<number> {
   await page.evaluate(`window.shown = hands.shows(${JSON.stringify(words)}); undefined`);
   await send();
   return page.evaluate('window.shown');

@@ -1,6 +1,6 @@
 // A shop page's web vitals with and without the widget, and time to answer.
 import type { Browser, BrowserContext } from 'playwright';
-import type { Site } from '../../tests/drivers/support/third-party-site.ts';
+import type { ThirdPartySite } from '../../tests/drivers/support/third-party-site.ts';
 
 export interface Vitals {
   readonly lcp: number;
@@ -26,7 +26,7 @@ const watching = `
   new PerformanceObserver((list) => { for (const one of list.getEntries()) vitals.tbt += Math.max(0, one.duration - 50); })
     .observe({ type: 'longtask', buffered: true });`;
 
-async function load(context: BrowserContext, { url }: Site, carries: boolean): Promise<Vitals> {
+async function load(context: BrowserContext, { url }: ThirdPartySite, carries: boolean): Promise<Vitals> {
   const page = await context.newPage();
   await page.addInitScript(watching);
   const session = await context.newCDPSession(page);
@@ -47,7 +47,11 @@ async function load(context: BrowserContext, { url }: Site, carries: boolean): P
  * A phone of a quarter of the processor comes to the site for the first time, and once more; each until the page is quiet.
  * `carries`: the site has the widget, which is waited for.
  */
-export const visit = async (browser: Browser, site: Site, carries: boolean): Promise<Visit> => {
+export const measureVisit = async (
+  browser: Browser,
+  site: ThirdPartySite,
+  carries: boolean,
+): Promise<Visit> => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const first = await load(context, site, carries);
   const again = await load(context, site, carries);
@@ -56,9 +60,9 @@ export const visit = async (browser: Browser, site: Site, carries: boolean): Pro
 };
 
 /** Milliseconds from the first message's Enter to the answer's words, in a browser that was never here. */
-export const firstAnswer = async (
+export const timeToFirstAnswer = async (
   browser: Browser,
-  { url }: Site,
+  { url }: ThirdPartySite,
   { question, answer }: { readonly question: string; readonly answer: string },
 ): Promise<number> => {
   const context = await browser.newContext();

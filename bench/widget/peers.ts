@@ -63,7 +63,7 @@ const peers: readonly Peer[] = [
   },
 ];
 
-export interface Weight {
+export interface WidgetSize {
   readonly name: string;
   /** Kilobytes, gzip -9: fetched with the page, and more when the chat is opened. */
   readonly closed: number;
@@ -80,7 +80,7 @@ const weigh = async (
   url: string,
   launcher: string | null,
   fileOf: (url: URL) => string | null,
-): Promise<Omit<Weight, 'name'>> => {
+): Promise<Omit<WidgetSize, 'name'>> => {
   const context = await browser.newContext();
   try {
     const page = await context.newPage();
@@ -156,10 +156,10 @@ async function weighPeer(browser: Browser, folder: string, { page, launcher }: P
 }
 
 /** All of them, from the registry's newest; nothing of them stays. */
-export const weighPeers = async (browser: Browser): Promise<Weight[]> => {
+export const peerSizes = async (browser: Browser): Promise<WidgetSize[]> => {
   const place = mkdtempSync(join(tmpdir(), 'pasokh-peers-'));
   try {
-    const weights: Weight[] = [];
+    const weights: WidgetSize[] = [];
     for (const peer of peers) {
       const { folder, version, skipped } = unpack(place, peer.pack);
       if (skipped) weights.push({ name: peer.name, closed: 0, opened: 0, skipped });
@@ -175,7 +175,7 @@ export const weighPeers = async (browser: Browser): Promise<Weight[]> => {
 };
 
 /** Ours, on a site that carries it. */
-export const weighOwn = async (browser: Browser, product: string, site: string): Promise<Weight> => {
+export const ownSize = async (browser: Browser, product: string, site: string): Promise<WidgetSize> => {
   const [build] = currentBuilds('.', buildMode());
   const fileOf = ({ origin, pathname }: URL) => {
     if (origin !== product || !pathname.startsWith('/widget/')) return null;

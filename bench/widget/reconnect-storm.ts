@@ -11,11 +11,11 @@ const TOGETHER = 50;
 const RETURNS = { times: 5, afterMs: 1_000 };
 
 /** Tokens of `count` visitors with a conversation each. */
-export const arrivals = async (api: Api, connectionId: string, count: number): Promise<string[]> => {
+export const reconnectTimes = async (api: Api, connectionId: string, count: number): Promise<string[]> => {
   const tokens: string[] = [];
   while (tokens.length < count) {
     const some = Array.from({ length: Math.min(TOGETHER, count - tokens.length) }, () =>
-      api.call(visitor.arrive, { connectionId, locale: 'fa', pageUrl: '' }),
+      api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl: '' }),
     );
     tokens.push(...(await Promise.all(some)).map(({ token }) => token));
   }
@@ -54,7 +54,7 @@ const listenAtLast = async (url: string, token: string, noted: () => void): Prom
 const isCut = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && ['ECONNRESET', 'ETIMEDOUT'].includes(String(error.code));
 
-export interface Storm {
+export interface ReconnectStorm {
   /** Milliseconds until every stream stood: at first, and when all came back at once. */
   readonly joined: number;
   readonly rejoined: number;
@@ -71,10 +71,10 @@ const heldBy = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
 /** Connects every token, cuts all at once, connects all at once again; leaves nothing connected. */
-export const storm = async (
+export const runReconnectStorm = async (
   { url, pid }: { readonly url: string; readonly pid: number },
   tokens: readonly string[],
-): Promise<Storm> => {
+): Promise<ReconnectStorm> => {
   let again = 0;
   const noted = () => {
     again += 1;

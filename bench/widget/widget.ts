@@ -3,15 +3,15 @@
 import { parseArgs } from 'node:util';
 import { connections } from '../../contract/connections/connections.ts';
 import { training } from '../../contract/training/training.ts';
-import { Api, applicant } from '../../tests/drivers/api.ts';
+import { Api, signupForm } from '../../tests/drivers/api.ts';
 import { openBrowser } from '../../tests/drivers/browser.ts';
 import { spawnServer } from '../../tests/drivers/server.ts';
-import { openSite } from '../../tests/drivers/support/third-party-site.ts';
+import { openThirdPartySite } from '../../tests/drivers/support/third-party-site.ts';
 import { sized } from '../harness/smoke.ts';
-import { median, table } from '../harness/table.ts';
-import { firstAnswer, type Visit, type Vitals, visit } from './host-page.ts';
-import { type Weight, weighOwn, weighPeers } from './peers.ts';
-import { arrivals, storm } from './reconnect-storm.ts';
+import { markdownTable, median } from '../harness/table.ts';
+import { measureVisit, timeToFirstAnswer, type Visit, type Vitals } from './host-page.ts';
+import { ownSize, peerSizes, type WidgetSize } from './peers.ts';
+import { reconnectTimes, runReconnectStorm } from './reconnect-storm.ts';
 
 const { values } = parseArgs({
   options: {
@@ -30,7 +30,7 @@ const told = (name: string, visits: readonly Vitals[]) => ({
   CLS: of(visits, 'cls'),
   'KB over the wire': of(visits, 'kilobytes'),
 });
-const weightRow = ({ name, closed, opened, skipped }: Weight) => ({
+const weightRow = ({ name, closed, opened, skipped }: WidgetSize) => ({
   'gzip -9': name,
   'on the page KB': skipped ?? closed.toFixed(1),
   'more when opened KB': skipped ? '–' : opened.toFixed(1),
@@ -40,22 +40,25 @@ const server = await spawnServer({ env: { LOG_LEVEL: 'silent' } });
 const browser = await openBrowser();
 try {
   const api = new Api(server.url);
-  const { token } = await api.signsUp(applicant());
-  const { id: botId } = await api.makesBot(token, 'نیلوفر');
+  const { token } = await api.signUp(signupForm());
+  const { id: botId } = await api.createBot(token, 'نیلوفر');
   await api.call(training.addPair, { botId, ...KNOWN }, { token });
   const [connection] = await api.call(connections.list, { botId }, { token });
   const connectionId = connection?.id ?? '';
   const widget = { url: server.url, connectionId };
-  const site = await openSite(widget);
-  const bareSite = await openSite(widget, { isBare: true });
+  const site = await openThirdPartySite(widget);
+  const bareSite = await openThirdPartySite(widget, { isBare: true });
 
-  const own = await weighOwn(browser, server.url, site.url);
-  const peers = values['no-peers'] ? [] : await weighPeers(browser);
-  console.log(`${table([own, ...peers].map(weightRow))}\n`);
+  const own = await ownSize(browser, server.url, site.url);
+  const peers = values['no-peers'] ? [] : await peerSizes(browser);
+  console.log(`${markdownTable([own, ...peers].map(weightRow))}\n`);
 
   const visits: { bare: Visit; carrying: Visit }[] = [];
   for (let turn = 0; turn < Number(values.visits); turn += 1)
-    visits.push({ bare: await visit(browser, bareSite, false), carrying: await visit(browser, site, true) });
+    visits.push({
+      bare: await measureVisit(browser, bareSite, false),
+      carrying: await measureVisit(browser, site, true),
+    });
   const rows = [
     told(
       'alone, the first time',
@@ -74,18 +77,18 @@ try {
       visits.map(({ carrying }) => carrying.again),
     ),
   ];
-  console.log(`${table(rows)}\n`);
+  console.log(`${markdownTable(rows)}\n`);
 
   const waits: number[] = [];
   for (let turn = 0; turn < Number(values.visits); turn += 1)
-    waits.push(await firstAnswer(browser, site, KNOWN));
+    waits.push(await timeToFirstAnswer(browser, site, KNOWN));
   console.log(
     `First message to first answer: median ${median(waits).toFixed(0)} ms, slowest ${Math.max(...waits).toFixed(0)} ms`,
   );
   await Promise.all([site.stop(), bareSite.stop()]);
 
-  const tokens = await arrivals(api, connectionId, Number(values.widgets));
-  const { joined, rejoined, slowest, again, perStream } = await storm(server, tokens);
+  const tokens = await reconnectTimes(api, connectionId, Number(values.widgets));
+  const { joined, rejoined, slowest, again, perStream } = await runReconnectStorm(server, tokens);
   console.log(
     `${tokens.length} widgets: connected in ${(joined / 1000).toFixed(1)} s, back after all were cut in ${(rejoined / 1000).toFixed(1)} s; an ordinary call meanwhile took ${slowest.toFixed(0)} ms at most; ${again} times one had to come again; ${perStream.toFixed(0)} KB of memory each`,
   );

@@ -1,6 +1,6 @@
 // Audit log entries and the endpoints that read them.
 import { Schema } from 'effect';
-import { Words } from '../billing/plans.ts';
+import { LocalisedText } from '../billing/plans.ts';
 import { endpoint } from '../endpoint.ts';
 import { freeText, id, instant, wholeNumber } from '../fields/rules.ts';
 import { limits } from '../limits.ts';
@@ -98,7 +98,7 @@ export const AuditEntry = Schema.Struct({
   ip: Schema.String,
   details: Schema.Record(Schema.String, Schema.String),
   /** How the plans are called that the details mention by their ids. */
-  plans: Schema.Record(Schema.String, Words),
+  plans: Schema.Record(Schema.String, LocalisedText),
 });
 export type AuditEntry = typeof AuditEntry.Type;
 

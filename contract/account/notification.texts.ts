@@ -3,7 +3,7 @@ import type { NotificationKind } from './notifications.ts';
 
 type Row = Readonly<Record<'fa' | 'en', string>>;
 
-export const noticeTitles = {
+export const notificationTitles = {
   escalated: { fa: '{subject} منتظر پاسخ یک نفر است', en: '{subject} is waiting for a person' },
   assigned: { fa: 'گفتگو با {subject} به شما سپرده شد', en: 'The chat with {subject} was given to you' },
   mentioned: {
@@ -45,9 +45,14 @@ const countedTitles = {
 } as const satisfies Readonly<Partial<Record<NotificationKind, Row>>>;
 
 /** How many times it was told decides whether the name stands for all of them. */
-export const titleRow = ({ kind, count }: { kind: NotificationKind; count: number }) =>
-  kind === 'trainingFailed' && count > 1 ? countedTitles[kind] : noticeTitles[kind];
+export const notificationTitle = ({ kind, count }: { kind: NotificationKind; count: number }) =>
+  kind === 'trainingFailed' && count > 1 ? countedTitles[kind] : notificationTitles[kind];
 
 /** Whoever shows a notice outside of the page shows it under this: the newer of a conversation stands in the older one's place. */
-export const noticeTag = ({ id, conversationId }: { id: string; conversationId: string | null }): string =>
-  conversationId ?? id;
+export const notificationTag = ({
+  id,
+  conversationId,
+}: {
+  id: string;
+  conversationId: string | null;
+}): string => conversationId ?? id;

@@ -3,7 +3,7 @@ import { Schema } from 'effect';
 import { endpoint } from '../endpoint.ts';
 import { freeText, id, requiredText } from '../fields/rules.ts';
 import { limits } from '../limits.ts';
-import { Zone } from './time-zone.ts';
+import { TimeZone } from './time-zone.ts';
 
 /** How many of each were found; an erasure takes all of them, an export holds all of them. */
 export const PrivacyCounts = Schema.Struct({
@@ -93,7 +93,7 @@ export const privacy = {
     access: 'owner',
     scope: 'privacy',
     summary: 'Begins an archive of the conversations; it is deleted after seven days',
-    input: Schema.Struct({ clientId, conversationIds, locale, zone: Zone }),
+    input: Schema.Struct({ clientId, conversationIds, locale, zone: TimeZone }),
     output: PrivacyRequest,
     errors: ['NotFound'],
   }),
@@ -112,7 +112,7 @@ export const privacy = {
     path: `${path}/account-exports`,
     access: 'owner',
     summary: 'Begins an archive of all that the account holds; it is deleted after seven days',
-    input: Schema.Struct({ clientId, locale, zone: Zone }),
+    input: Schema.Struct({ clientId, locale, zone: TimeZone }),
     output: PrivacyRequest,
     errors: [],
   }),

@@ -109,7 +109,7 @@ export const profile = {
     output: Profile,
     errors: ['NationalIdFixed', 'Forbidden'],
   }),
-  readPanel: endpoint({
+  readPreferences: endpoint({
     method: 'GET',
     path: '/api/account/panel-settings',
     access: 'session',
@@ -118,7 +118,7 @@ export const profile = {
     output: Schema.NullOr(PanelSettings),
     errors: [],
   }),
-  changePanel: endpoint({
+  changePreferences: endpoint({
     method: 'PUT',
     path: '/api/account/panel-settings',
     access: 'session',

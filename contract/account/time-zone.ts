@@ -3,7 +3,7 @@ import { Schema } from 'effect';
 import { endpoint } from '../endpoint.ts';
 
 /** A zone that the platform knows, such as `Asia/Tehran`. */
-export const Zone = Schema.String.check(
+export const TimeZone = Schema.String.check(
   Schema.makeFilter<string>((value) => {
     try {
       return new Intl.DateTimeFormat('en', { timeZone: value }) && undefined;
@@ -13,9 +13,9 @@ export const Zone = Schema.String.check(
   }),
 );
 
-const AccountZone = Schema.Struct({ zone: Zone });
+const AccountZone = Schema.Struct({ zone: TimeZone });
 
-export const accountZone = {
+export const accountTimeZone = {
   read: endpoint({
     method: 'GET',
     path: '/api/account/zone',

@@ -15,7 +15,7 @@ const Spending = Schema.Struct({
 });
 
 /** Models by name, null where none is configured; the embedded engine answers without them. */
-export const ModelFacts = Schema.Struct({
+export const BotModels = Schema.Struct({
   chat: Schema.NullOr(Schema.String),
   embedding: Schema.NullOr(Schema.String),
   rerank: Schema.NullOr(Schema.String),
@@ -26,22 +26,22 @@ export const ModelFacts = Schema.Struct({
   /** How many of the bot's passages are ready to be searched by meaning. */
   vectors: Schema.Struct({ ready: Schema.Int, passages: Schema.Int }),
 });
-export type ModelFacts = typeof ModelFacts.Type;
+export type BotModels = typeof BotModels.Type;
 
 /** A question that was asked, and how sure the answer was (0–1): what a threshold would mean. */
-export const AskedBefore = Schema.Struct({ question: Schema.String, confidence: Schema.Number });
-export type AskedBefore = typeof AskedBefore.Type;
+export const PastQuestion = Schema.Struct({ question: Schema.String, confidence: Schema.Number });
+export type PastQuestion = typeof PastQuestion.Type;
 
 const spendLimit = (max: number) => Schema.NullOr(wholeNumber(1, max));
 
-export const answers = {
+export const botModels = {
   model: endpoint({
     method: 'GET',
     path: '/api/bots/:botId/model',
     access: 'owner',
     summary: 'Which models answer, what they cost this month, and the limit',
     input: Schema.Struct({ botId: id }),
-    output: ModelFacts,
+    output: BotModels,
     errors: ['BotNotFound'],
   }),
   limit: endpoint({
@@ -54,16 +54,16 @@ export const answers = {
       tokens: spendLimit(limits.spending.tokens),
       rial: spendLimit(limits.spending.rial),
     }),
-    output: ModelFacts,
+    output: BotModels,
     errors: ['BotNotFound'],
   }),
-  asked: endpoint({
+  pastQuestions: endpoint({
     method: 'GET',
     path: '/api/bots/:botId/asked',
     access: 'owner',
     summary: 'The latest questions with how sure their answers were, each once',
     input: Schema.Struct({ botId: id }),
-    output: Schema.Array(AskedBefore),
+    output: Schema.Array(PastQuestion),
     errors: ['BotNotFound'],
   }),
 };

@@ -3,7 +3,7 @@ import { Schema } from 'effect';
 import { ResponseLanguage } from '../bots/bots.ts';
 import { Citation } from '../conversations/messages.ts';
 import { endpoint } from '../endpoint.ts';
-import { freeText, id, instructions, requiredText, share, wholeNumber } from '../fields/rules.ts';
+import { fraction, freeText, id, instructions, requiredText, wholeNumber } from '../fields/rules.ts';
 import { limits } from '../limits.ts';
 
 /** What is expected of the answer: these facts, this item of knowledge among its sources, or an honest "I do not know". */
@@ -24,7 +24,7 @@ export const TestQuestion = Schema.Struct({
 export type TestQuestion = typeof TestQuestion.Type;
 
 /** How the bot is to answer in a run: as it is set now, or as it might be. */
-export const TestRules = Schema.Struct({
+export const RunSettings = Schema.Struct({
   language: ResponseLanguage,
   creativity: Schema.Int,
   instructions: Schema.String,
@@ -34,7 +34,7 @@ export const TestRules = Schema.Struct({
   /** Off: the embedded engine answers alone, although models are configured. */
   usesModel: Schema.Boolean,
 });
-export type TestRules = typeof TestRules.Type;
+export type RunSettings = typeof RunSettings.Type;
 
 /** `unsaid`: an answer was expected and none was given. `open`: nothing was expected, and nobody judged yet. */
 export const Verdict = Schema.Literals(['right', 'wrong', 'unsaid', 'open']);
@@ -52,7 +52,7 @@ export const TestRun = Schema.Struct({
   id,
   botId: id,
   status: Schema.Literals(['waiting', 'running', 'done', 'cancelled', 'failed']),
-  rules: TestRules,
+  rules: RunSettings,
   total: Schema.Int,
   done: Schema.Int,
   counts: Counts,
@@ -159,7 +159,7 @@ export const evaluation = {
     output: Schema.Array(TestRun),
     errors: ['BotNotFound'],
   }),
-  begin: endpoint({
+  startRun: endpoint({
     method: 'POST',
     path: '/api/bots/:botId/test-runs',
     access: 'owner',
@@ -171,7 +171,7 @@ export const evaluation = {
           language: ResponseLanguage,
           creativity: wholeNumber(limits.creativity.min, limits.creativity.max),
           instructions,
-          threshold: share(limits.confidence.min, limits.confidence.max),
+          threshold: fraction(limits.confidence.min, limits.confidence.max),
           enhancedAccuracy: Schema.Boolean,
           usesModel: Schema.Boolean,
         }),
@@ -180,7 +180,7 @@ export const evaluation = {
     output: TestRun,
     errors: ['BotNotFound', 'NoTests', 'TestsRunning'],
   }),
-  cancel: endpoint({
+  cancelRun: endpoint({
     method: 'DELETE',
     path: '/api/bots/:botId/test-runs/:runId/attempt',
     access: 'owner',
@@ -198,7 +198,7 @@ export const evaluation = {
     output: Schema.Struct({ run: TestRun, results: Schema.Array(TestResult) }),
     errors: ['BotNotFound', 'NotFound'],
   }),
-  judge: endpoint({
+  overrideVerdict: endpoint({
     method: 'PUT',
     path: '/api/bots/:botId/test-runs/:runId/results/:testId/verdict',
     access: 'owner',

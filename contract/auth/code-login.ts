@@ -6,7 +6,7 @@ import { Session, secondFactor } from './auth.ts';
 import { robotPayload } from './robot-check.ts';
 
 /** Whether anybody has the number, nobody is told. */
-export const otp = {
+export const codeLogin = {
   requestCode: endpoint({
     method: 'POST',
     path: '/api/auth/login/code',

@@ -37,7 +37,7 @@ export const recovery = {
     output: Schema.Struct({ recoveryId: id, resendAt: Schema.Int, expiresAt: Schema.Int }),
     errors: ['RobotNotConfirmed', 'PhoneRateLimited', 'TooManyRequests'],
   }),
-  proveCode: endpoint({
+  verifyCode: endpoint({
     method: 'POST',
     path: '/api/auth/recovery/proof',
     access: 'public',
@@ -46,7 +46,7 @@ export const recovery = {
     output: Schema.Struct({ token: Schema.String, expiresAt: Schema.Int }),
     errors: ['OtpIncorrect', 'CodeInvalidOrUsed', 'TooManyRequests'],
   }),
-  look: endpoint({
+  checkToken: endpoint({
     method: 'POST',
     path: '/api/auth/recovery/token',
     access: 'public',

@@ -33,7 +33,7 @@ export const referrals = {
     output: Schema.Struct({ code: Schema.String }),
     errors: ['ReferralIncorrect', 'ReferralInvalid', 'ReferralNotFound', 'TooManyRequests'],
   }),
-  own: endpoint({
+  readOwn: endpoint({
     method: 'GET',
     path: '/api/account/referral',
     access: 'owner',

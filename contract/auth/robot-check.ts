@@ -34,7 +34,7 @@ export type RobotSolution = typeof RobotSolution.Type;
 /** Base64 of the JSON of `{ challenge, solution }`; works once. Wanted by calls that cost somebody money. */
 export const robotPayload = Schema.optionalKey(freeText(2_000));
 
-export const robot = {
+export const robotCheck = {
   challenge: endpoint({
     method: 'GET',
     path: '/api/auth/robot',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountInWords } from './amount.words.ts';
+import { spellAmount } from './amount.words.ts';
 
 test.each([
   [0, 'صفر', 'zero'],
@@ -21,6 +21,6 @@ test.each([
     /^nine quadrillion/,
   ],
 ])('spells out the amount %d in Persian and English', (amount, fa, en) => {
-  expect(amountInWords('fa', amount)).toMatch(typeof fa === 'string' ? new RegExp(`^${fa}$`) : fa);
-  expect(amountInWords('en', amount)).toMatch(typeof en === 'string' ? new RegExp(`^${en}$`) : en);
+  expect(spellAmount('fa', amount)).toMatch(typeof fa === 'string' ? new RegExp(`^${fa}$`) : fa);
+  expect(spellAmount('en', amount)).toMatch(typeof en === 'string' ? new RegExp(`^${en}$`) : en);
 });

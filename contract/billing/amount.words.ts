@@ -76,7 +76,7 @@ function englishThree(three: number): string {
 }
 
 /** Each word for a number below a thousand that is one word, with its number; without zero. */
-export const numberWords: readonly (readonly [string, number])[] = [
+export const spellNumber: readonly (readonly [string, number])[] = [
   [FA_ONES, 1] as const,
   [FA_TENS, 10] as const,
   [FA_HUNDREDS, 100] as const,
@@ -85,7 +85,7 @@ export const numberWords: readonly (readonly [string, number])[] = [
 ].flatMap(([all, size]) => all.flatMap((word, at) => (word === '' ? [] : [[word, at * size] as const])));
 
 /** «دوازده میلیون و هفتصد و هفتاد و یک هزار», “twelve million seven hundred …”. Whole and not below zero. */
-export function amountInWords(locale: 'fa' | 'en', amount: number): string {
+export function spellAmount(locale: 'fa' | 'en', amount: number): string {
   if (locale === 'en')
     return (
       inThrees(amount, (three, step) => words(englishThree(three), EN_STEPS[step]).join(' ')).join(' ') ||

@@ -26,7 +26,7 @@ const newLine = {
   /** Rial, before discount and tax. */
   unitPrice: rial,
 };
-export type NewLine = Schema.Struct.Type<typeof newLine>;
+export type InvoiceLineInput = Schema.Struct.Type<typeof newLine>;
 
 const totals = {
   total: rial,

@@ -36,7 +36,7 @@ export const invoices = {
     output: Invoice,
     errors: ['NotFound'],
   }),
-  ofPlan: endpoint({
+  preview: endpoint({
     method: 'GET',
     path: '/api/billing/plans/:planId/invoice',
     access: 'owner',
@@ -60,7 +60,7 @@ export const invoices = {
     output: Schema.Struct({ invoices: Schema.Array(Invoice), nextCursor: Schema.NullOr(Schema.String) }),
     errors: [],
   }),
-  print: endpoint({
+  download: endpoint({
     method: 'GET',
     path: '/api/billing/invoices/:orderId/pdf',
     access: 'owner',

@@ -39,7 +39,7 @@ export const Payment = Schema.Struct({
 export type Payment = typeof Payment.Type;
 
 /** What something costs. */
-export const sums = {
+export const orderAmounts = {
   /** Before discount and tax. */
   price: rial,
   discount: rial,
@@ -56,7 +56,7 @@ export const Order = Schema.Struct({
   planId,
   planName: Named,
   months: Schema.Int,
-  ...sums,
+  ...orderAmounts,
   couponCode: Schema.NullOr(Schema.String),
   createdAt: Schema.Int,
   expiresAt: Schema.Int,

@@ -27,7 +27,7 @@ export const refundStateTexts: Record<PaymentRefund['state'], Row> = {
 };
 
 /** The ways to pay that are no gateway's. */
-export const ownMethodTexts = {
+export const manualMethodTexts = {
   manual: { fa: 'پرداخت دستی', en: 'Bank transfer' },
   none: { fa: 'بی‌نیاز به پرداخت', en: 'Nothing to pay' },
 } as const;
@@ -120,7 +120,7 @@ const notBegun: Partial<Record<PaymentReason, Row>> = {
 };
 
 /** Why a payment brought no money, as it stands. */
-export const reasonTextOf = ({
+export const paymentReasonText = ({
   state,
   reason,
 }: Pick<Payment, 'state'> & { readonly reason: PaymentReason }): Row =>

@@ -3,10 +3,10 @@ import { Schema } from 'effect';
 import { endpoint } from '../endpoint.ts';
 import { email, freeLine, freeText, id, requiredLine } from '../fields/rules.ts';
 import { Order, Payment } from './orders.ts';
-import { ManualDetails } from './payments.ts';
+import { BankDetails } from './payments.ts';
 
 /** A payment as it is looked at from outside its account. */
-export const DeskPayment = Schema.Struct({
+export const AdminPayment = Schema.Struct({
   payment: Payment,
   order: Order,
   account: Schema.Struct({ id, name: Schema.String }),
@@ -14,11 +14,11 @@ export const DeskPayment = Schema.Struct({
     Schema.Struct({ name: Schema.String, email: Schema.String, planName: Schema.String }),
   ),
 });
-export type DeskPayment = typeof DeskPayment.Type;
+export type AdminPayment = typeof AdminPayment.Type;
 
 const desk = '/api/admin/payments';
 
-export const paymentsDesk = {
+export const paymentsAdmin = {
   list: endpoint({
     method: 'GET',
     path: desk,
@@ -29,7 +29,7 @@ export const paymentsDesk = {
       of: Schema.Literals(['receipts', 'pending', 'all']),
       after: Schema.optionalKey(freeText(36)),
     }),
-    output: Schema.Array(DeskPayment),
+    output: Schema.Array(AdminPayment),
     errors: [],
   }),
   receipt: endpoint({
@@ -47,7 +47,7 @@ export const paymentsDesk = {
     access: 'superAdmin',
     summary: 'Takes a receipt for money, which grants the plan, or rejects it and says why',
     input: Schema.Struct({ paymentId: id, isAccepted: Schema.Boolean, note: freeText(500) }),
-    output: DeskPayment,
+    output: AdminPayment,
     errors: ['NotFound', 'AlreadyReviewed', 'FormIncomplete'],
   }),
   details: endpoint({
@@ -56,7 +56,7 @@ export const paymentsDesk = {
     access: 'superAdmin',
     summary: 'Where money may be sent by hand; null while nobody has said so',
     input: Schema.Struct({}),
-    output: Schema.NullOr(ManualDetails),
+    output: Schema.NullOr(BankDetails),
     errors: [],
   }),
   changeDetails: endpoint({
@@ -65,7 +65,7 @@ export const paymentsDesk = {
     access: 'superAdmin',
     summary: 'Says where money may be sent by hand; the check digits of card and IBAN must be right',
     input: Schema.Struct({ cardNumber: freeLine(30), iban: freeLine(40), holder: requiredLine(100), email }),
-    output: ManualDetails,
+    output: BankDetails,
     errors: [],
   }),
 };

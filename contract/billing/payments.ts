@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { email, freeText, id, requiredLine, wholeNumber } from '../fields/rules.ts';
 import { limits } from '../limits.ts';
 import { Party } from './invoice.body.ts';
-import { Order, planId, sums } from './orders.ts';
+import { Order, orderAmounts, planId } from './orders.ts';
 import { Plan } from './plans.ts';
 
 const Named = Schema.Struct({ fa: Schema.String, en: Schema.String });
@@ -12,13 +12,13 @@ const Named = Schema.Struct({ fa: Schema.String, en: Schema.String });
 const rial = Schema.Int;
 
 /** Where money may be sent by hand, and where a receipt may be sent besides. */
-export const ManualDetails = Schema.Struct({
+export const BankDetails = Schema.Struct({
   cardNumber: Schema.String,
   iban: Schema.String,
   holder: Schema.String,
   email: Schema.String,
 });
-export type ManualDetails = typeof ManualDetails.Type;
+export type BankDetails = typeof BankDetails.Type;
 
 /** `isUp`: it answered when it was asked last; a gateway that did not is offered again in a while. */
 const Offered = Schema.Struct({ kind: Schema.String, label: Named, isUp: Schema.Boolean });
@@ -26,7 +26,7 @@ const Offered = Schema.Struct({ kind: Schema.String, label: Named, isUp: Schema.
 /** What a plan would cost this account now. */
 export const Quote = Schema.Struct({
   plan: Plan,
-  ...sums,
+  ...orderAmounts,
   coupon: Schema.NullOr(Schema.Struct({ code: Schema.String, discount: rial })),
   buyer: Party,
   /** Fields that a legal buyer must have and does not. */
@@ -40,7 +40,7 @@ export const Quote = Schema.Struct({
   lost: Schema.Int,
   gateways: Schema.Array(Offered),
   lastGateway: Schema.NullOr(Schema.String),
-  manual: Schema.NullOr(ManualDetails),
+  manual: Schema.NullOr(BankDetails),
   /** An order of this plan whose receipt is being looked at, or whose payment is being verified. */
   underWay: Schema.NullOr(id),
 });

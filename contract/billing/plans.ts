@@ -20,7 +20,7 @@ const SubscriptionState = Schema.Literals([
 ]);
 export type SubscriptionState = typeof SubscriptionState.Type;
 
-export const Words = Schema.Struct({ fa: Schema.String, en: Schema.String });
+export const LocalisedText = Schema.Struct({ fa: Schema.String, en: Schema.String });
 
 /**
  * A plan as it is offered. `price` is rial before tax; `months` is 0 where nothing runs out; `kinds` null is every
@@ -29,9 +29,9 @@ export const Words = Schema.Struct({ fa: Schema.String, en: Schema.String });
 export const Plan = Schema.Struct({
   id: Schema.String,
   revision: Schema.Int,
-  name: Words,
-  description: Words,
-  services: Schema.Array(Words),
+  name: LocalisedText,
+  description: LocalisedText,
+  services: Schema.Array(LocalisedText),
   tab: PlanTab,
   tier: Schema.Int,
   months: Schema.Int,
@@ -72,12 +72,12 @@ export type PlanOffer = typeof PlanOffer.Type;
 /** The plan an account has; names as the product's specification gives them. `identifier` names its terms too. */
 const ActivePlan = Schema.Struct({
   id: Schema.String,
-  name: Words,
+  name: LocalisedText,
   price: Schema.Int,
   currency: Schema.Literal('IRR'),
   /** Months; 0 for the trial. */
   duration: Schema.Int,
-  description: Words,
+  description: LocalisedText,
   identifier: Schema.String,
   max_collections: Schema.Int,
   max_connections: Schema.Int,
@@ -86,7 +86,7 @@ const ActivePlan = Schema.Struct({
   is_orderable: Schema.Boolean,
   is_active: Schema.Boolean,
   purchase_date: Schema.Int,
-  services: Schema.Array(Words),
+  services: Schema.Array(LocalisedText),
 });
 export type ActivePlan = typeof ActivePlan.Type;
 

@@ -1,16 +1,25 @@
 // Super admins' endpoints of due refunds.
 import { Schema } from 'effect';
 import { endpoint } from '../endpoint.ts';
-import { atMost, digitsFolded, freeText, id, instant, must, present, wholeNumber } from '../fields/rules.ts';
+import {
+  fieldRule,
+  foldedDigits,
+  freeText,
+  id,
+  instant,
+  maxLength,
+  notEmpty,
+  wholeNumber,
+} from '../fields/rules.ts';
 import { limits } from '../limits.ts';
 import { Payment, planId } from './orders.ts';
 
 /** What a bank calls a transfer: digits, or Latin letters and digits, in parts. */
-const bankReference = digitsFolded.check(
-  present,
-  atMost(limits.refund.referenceMax),
-  must('ReferenceInvalid', (value) => /^[0-9A-Za-z]+([-/. ][0-9A-Za-z]+)*$/.test(value)),
-  must('ReferenceInvalid', (value) => value.replace(/\D/g, '').length >= limits.refund.referenceDigits),
+const bankReference = foldedDigits.check(
+  notEmpty,
+  maxLength(limits.refund.referenceMax),
+  fieldRule('ReferenceInvalid', (value) => /^[0-9A-Za-z]+([-/. ][0-9A-Za-z]+)*$/.test(value)),
+  fieldRule('ReferenceInvalid', (value) => value.replace(/\D/g, '').length >= limits.refund.referenceDigits),
 );
 
 /** One refund. `payment` is the one that goes back, `paid` the one by which the order was paid. */

@@ -10,7 +10,7 @@ const TaxRate = Schema.Struct({ id, startsAt: Schema.Int, rate: Schema.Int });
 const Selling = Schema.Struct({ seller: Party, taxRates: Schema.Array(TaxRate) });
 const path = '/api/admin/selling';
 
-export const selling = {
+export const sellerSettings = {
   read: endpoint({
     method: 'GET',
     path,

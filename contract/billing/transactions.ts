@@ -39,7 +39,7 @@ export const transactions = {
     }),
     errors: [],
   }),
-  table: endpoint({
+  export: endpoint({
     method: 'GET',
     path: '/api/payment/transactions/table',
     access: 'owner',

@@ -5,8 +5,8 @@ import { botName, freeLine, id } from '../fields/rules.ts';
 import { limits } from '../limits.ts';
 import { Bot } from './bots.ts';
 
-export const botMaking = {
-  nameStanding: endpoint({
+export const botCreation = {
+  checkName: endpoint({
     method: 'GET',
     path: '/api/bot-names',
     access: 'owner',
@@ -15,7 +15,7 @@ export const botMaking = {
     output: Schema.Struct({ isTaken: Schema.Boolean }),
     errors: [],
   }),
-  copy: endpoint({
+  duplicate: endpoint({
     method: 'POST',
     path: '/api/bots/:botId/copies',
     access: 'owner',

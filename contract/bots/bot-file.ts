@@ -1,16 +1,16 @@
 // Schema of the file by which a bot is exported and imported.
 import { Schema, SchemaIssue } from 'effect';
 import type { Issue } from '../errors/errors.ts';
-import { linkOf } from '../fields/link.rules.ts';
+import { parsePageUrl } from '../fields/link.rules.ts';
 import { ruleTexts } from '../fields/rules.texts.ts';
 import {
   botName,
+  fraction,
   freeLine,
   freeText,
   instructions,
-  knowledgeText,
   requiredLine,
-  share,
+  sourceText,
   wholeNumber,
 } from '../fields/rules.ts';
 import { limits } from '../limits.ts';
@@ -19,7 +19,7 @@ import { ResponseLanguage } from './bots.ts';
 const { texts, pairs } = limits.botFile;
 
 const url = freeLine(limits.trainingLinks.urlMax).check(
-  Schema.makeFilter<string>((value) => (linkOf(value) ? undefined : 'LinkInvalid'), undefined, true),
+  Schema.makeFilter<string>((value) => (parsePageUrl(value) ? undefined : 'LinkInvalid'), undefined, true),
 );
 
 /** No id, no secret and no conversation stands in it: what it makes belongs to whoever brings it in. */
@@ -35,18 +35,18 @@ export const BotFile = Schema.Struct({
     enhancedAccuracy: Schema.Boolean,
     operatorApproval: Schema.Boolean,
     approvalMinutes: wholeNumber(limits.approval.minutes.min, limits.approval.minutes.max),
-    confidenceThreshold: share(limits.confidence.min, limits.confidence.max),
+    confidenceThreshold: fraction(limits.confidence.min, limits.confidence.max),
   }),
   texts: Schema.Array(
     Schema.Struct({
       title: requiredLine(limits.trainingText.titleMax),
-      text: knowledgeText(limits.trainingText.max),
+      text: sourceText(limits.trainingText.max),
     }),
   ).check(Schema.isMaxLength(texts)),
   pairs: Schema.Array(
     Schema.Struct({
-      question: knowledgeText(limits.pair.questionMax),
-      answer: knowledgeText(limits.pair.answerMax),
+      question: sourceText(limits.pair.questionMax),
+      answer: sourceText(limits.pair.answerMax),
     }),
   ).check(Schema.isMaxLength(pairs)),
   links: Schema.Array(Schema.Struct({ url, title: freeLine(limits.trainingText.titleMax) })).check(
@@ -64,7 +64,7 @@ const ruleOf = (message: string): string => {
 };
 
 /** What a parsed file holds, or what is wrong with it first, and where. */
-export function botFileIn(
+export function parseBotFile(
   value: unknown,
 ): { readonly file: BotFile } | { readonly issues: readonly Issue[] } {
   const result = decode(value);

@@ -11,8 +11,8 @@ const one = { botId: id };
 const RemovedBot = Schema.Struct({ id, name: Schema.String, removedAt: Schema.Int, deletedAt: Schema.Int });
 export type RemovedBot = typeof RemovedBot.Type;
 
-export const botLife = {
-  weight: endpoint({
+export const botLifecycle = {
+  readImpact: endpoint({
     method: 'GET',
     path: '/api/bots/:botId/weight',
     access: 'owner',
@@ -37,7 +37,7 @@ export const botLife = {
     output: RemovedBot,
     errors: ['BotNotFound', 'BotNameMismatch'],
   }),
-  removed: endpoint({
+  listRemoved: endpoint({
     method: 'GET',
     path: '/api/removed-bots',
     access: 'owner',
@@ -55,7 +55,7 @@ export const botLife = {
     output: Bot,
     errors: ['BotNotFound', 'BotNameTaken', 'BotLimitReached'],
   }),
-  choose: endpoint({
+  setActive: endpoint({
     method: 'PUT',
     path: '/api/active-bots',
     access: 'owner',

@@ -1,7 +1,7 @@
 // Endpoints that list, create, read and change bots.
 import { Schema } from 'effect';
 import { endpoint } from '../endpoint.ts';
-import { botName, freeText, id, instructions, share, wholeNumber } from '../fields/rules.ts';
+import { botName, fraction, freeText, id, instructions, wholeNumber } from '../fields/rules.ts';
 import { limits } from '../limits.ts';
 
 export const ResponseLanguage = Schema.Literals(['auto', 'fa', 'en', 'nl']);
@@ -116,7 +116,7 @@ export const bots = {
       approvalMinutes: Schema.optionalKey(
         wholeNumber(limits.approval.minutes.min, limits.approval.minutes.max),
       ),
-      confidenceThreshold: Schema.optionalKey(share(limits.confidence.min, limits.confidence.max)),
+      confidenceThreshold: Schema.optionalKey(fraction(limits.confidence.min, limits.confidence.max)),
     }),
     output: Bot,
     errors: ['BotNotFound', 'BotNameTaken'],

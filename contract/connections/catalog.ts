@@ -37,7 +37,7 @@ export type CatalogField = typeof CatalogField.Type;
  * One kind of connection. `isOnSite`: the website's own widget, which asks for nothing. `isAllowed`: the account's plan
  * has it; `hasRoom`: for one more. `isPasted`: the owner tells the provider our address themselves.
  */
-export const CatalogKind = Schema.Struct({
+export const CatalogChannel = Schema.Struct({
   kind: Schema.String,
   label: Label,
   about: Label,
@@ -48,7 +48,7 @@ export const CatalogKind = Schema.Struct({
   fields: Schema.Array(CatalogField),
   steps: Schema.Array(CatalogStep),
 });
-export type CatalogKind = typeof CatalogKind.Type;
+export type CatalogChannel = typeof CatalogChannel.Type;
 
 export const catalog = {
   connections: endpoint({
@@ -57,7 +57,7 @@ export const catalog = {
     access: 'operator',
     summary: 'What a bot can be connected to, and what the account’s plan has of it',
     input: Schema.Struct({}),
-    output: Schema.Array(CatalogKind),
+    output: Schema.Array(CatalogChannel),
     errors: [],
   }),
 };

@@ -41,7 +41,7 @@ export const channelDeliveries = {
     }),
     errors: ['BotNotFound', 'NotFound'],
   }),
-  sendAgain: endpoint({
+  retry: endpoint({
     method: 'PUT',
     path: `${path}/:messageId`,
     access: 'owner',
@@ -50,7 +50,7 @@ export const channelDeliveries = {
     output: Schema.Struct({}),
     errors: ['BotNotFound', 'NotFound'],
   }),
-  sendMessageAgain: endpoint({
+  retryMessage: endpoint({
     method: 'PUT',
     path: '/api/bots/:botId/conversations/:conversationId/messages/:messageId/delivery',
     access: 'operator',

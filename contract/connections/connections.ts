@@ -18,11 +18,11 @@ export type ConnectionStatus = typeof ConnectionStatus.Type;
  * What becomes of what went wrong: a message is sent again by itself or given up; a question to the provider is asked
  * again by itself, or over, as the provider refused it for good.
  */
-const TroubleCourse = Schema.Literals(['sendingAgain', 'givenUp', 'askingAgain', 'askingOver']);
-export type TroubleCourse = typeof TroubleCourse.Type;
+const ConnectionErrorOutcome = Schema.Literals(['sendingAgain', 'givenUp', 'askingAgain', 'askingOver']);
+export type ConnectionErrorOutcome = typeof ConnectionErrorOutcome.Type;
 
 /** What went wrong last, by an error's tag; gone once it went well. */
-const Trouble = Schema.Struct({ tag: Schema.String, at: Schema.Int, course: TroubleCourse });
+const Trouble = Schema.Struct({ tag: Schema.String, at: Schema.Int, course: ConnectionErrorOutcome });
 
 /**
  * `snippet` is the one line of HTML that an owner pastes into a page; empty of outside channels. `identifier` is whose
@@ -120,7 +120,7 @@ export const connections = {
     output: ConnectionDetail,
     errors: ['BotNotFound', 'NotFound'],
   }),
-  begin: endpoint({
+  createDraft: endpoint({
     method: 'POST',
     path: `${path}/drafts`,
     access: 'owner',
@@ -129,7 +129,7 @@ export const connections = {
     output: ConnectionDetail,
     errors: ['BotNotFound', 'NotFound', 'UpgradeRequired'],
   }),
-  keepDraft: endpoint({
+  saveDraft: endpoint({
     method: 'PUT',
     path: `${path}/:connectionId/draft`,
     access: 'owner',

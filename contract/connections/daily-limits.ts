@@ -38,7 +38,7 @@ export const dailyLimits = {
     input: Schema.Struct({
       ...one,
       isOn: Schema.Boolean,
-      messages: Schema.NullOr(wholeNumber(1, limits.dailyMessages.most)),
+      messages: Schema.NullOr(wholeNumber(1, limits.dailyMessages.max)),
     }),
     output: DailyLimit,
     errors: ['BotNotFound', 'NotFound'],

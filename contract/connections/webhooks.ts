@@ -133,7 +133,7 @@ export const webhooks = {
     output: Schema.Struct({ deliveries: Schema.Array(Delivery), nextCursor: Schema.NullOr(Schema.String) }),
     errors: ['NotFound'],
   }),
-  replay: endpoint({
+  resend: endpoint({
     method: 'POST',
     path: `${path}/:webhookId/deliveries/:deliveryId/replay`,
     access: 'owner',
@@ -142,7 +142,7 @@ export const webhooks = {
     output: Delivery,
     errors: ['NotFound'],
   }),
-  replayFailed: endpoint({
+  resendFailed: endpoint({
     method: 'POST',
     path: `${path}/:webhookId/replay`,
     access: 'owner',

@@ -87,7 +87,7 @@ const page = { drafts: Schema.Array(ReplyDraft), nextCursor: Schema.NullOr(Schem
 const open = ['NotFound', 'AlreadyReviewed', 'DraftOutdated', 'DraftOverdue', 'OperatorIntervened'] as const;
 
 export const approvals = {
-  queue: endpoint({
+  listDrafts: endpoint({
     method: 'GET',
     path: '/api/approvals',
     access: 'operator',
@@ -133,7 +133,7 @@ export const approvals = {
     errors: [...open, 'DraftClaimed'],
   }),
   /** What became of drafts, newest first; those that wait are among them. */
-  reviews: endpoint({
+  listReviewed: endpoint({
     method: 'GET',
     path: '/api/reply-reviews',
     access: 'operator',

@@ -23,7 +23,7 @@ const refusals = [
 
 /** A file waits a day for the message that takes it; then it is removed. */
 export const attachments = {
-  give: endpoint({
+  upload: endpoint({
     method: 'POST',
     path: '/api/bots/:botId/conversations/:conversationId/attachments',
     access: 'operator',
@@ -47,7 +47,7 @@ export const attachments = {
 
 /** The same for the visitor, in the one conversation that is theirs. */
 export const visitorAttachments = {
-  give: endpoint({
+  upload: endpoint({
     method: 'POST',
     path: '/api/widget/attachments',
     access: 'visitor',

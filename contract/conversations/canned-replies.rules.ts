@@ -1,24 +1,25 @@
 // Variables of canned replies and how they are filled in.
 
 /** What a variable stands for. */
-export type Variable = 'name' | 'agent' | 'bot' | 'date';
+export type TemplateVariable = 'name' | 'agent' | 'bot' | 'date';
 
 /** What each stands for in one conversation; empty where it is not known. */
-export type Values = Readonly<Record<Variable, string>>;
+export type VariableValues = Readonly<Record<TemplateVariable, string>>;
 
 /** The names a variable goes by; the first of each language is offered. */
-export const variableNames: Readonly<Record<Variable, { readonly fa: string; readonly en: string }>> = {
-  name: { fa: 'نام', en: 'name' },
-  agent: { fa: 'اپراتور', en: 'agent' },
-  bot: { fa: 'بات', en: 'bot' },
-  date: { fa: 'تاریخ', en: 'date' },
-};
+export const variableNames: Readonly<Record<TemplateVariable, { readonly fa: string; readonly en: string }>> =
+  {
+    name: { fa: 'نام', en: 'name' },
+    agent: { fa: 'اپراتور', en: 'agent' },
+    bot: { fa: 'بات', en: 'bot' },
+    date: { fa: 'تاریخ', en: 'date' },
+  };
 
 const VARIABLE = /\{\{([^{}\n]{0,60})\}\}/gu;
 
 const folded = (name: string): string => name.replaceAll('ي', 'ی').replaceAll('ك', 'ک').trim().toLowerCase();
 
-function variableOf(name: string): Variable | undefined {
+function variableOf(name: string): TemplateVariable | undefined {
   const wanted = folded(name);
   if (wanted === variableNames.name.fa || wanted === variableNames.name.en) return 'name';
   if (wanted === variableNames.agent.fa || wanted === variableNames.agent.en) return 'agent';
@@ -34,14 +35,14 @@ export function unknownVariables(text: string): string[] {
 }
 
 /** A reply with its variables filled in; `missing` are those that are not known here and were left out. */
-export interface Filled {
+export interface FilledText {
   readonly text: string;
-  readonly missing: readonly Variable[];
+  readonly missing: readonly TemplateVariable[];
 }
 
 /** Fills the variables in. A value is put in as it is: what looks like a variable inside it stays text. */
-export function fillIn(text: string, values: Values): Filled {
-  const missing = new Set<Variable>();
+export function fillVariables(text: string, values: VariableValues): FilledText {
+  const missing = new Set<TemplateVariable>();
   const filled = text.replace(VARIABLE, (whole, name: string) => {
     const variable = variableOf(name);
     if (variable === undefined) return whole;

@@ -6,12 +6,12 @@ import { limits } from '../limits.ts';
 import { unknownVariables } from './canned-replies.rules.ts';
 
 /** `all`: of every bot of the account; only its owner changes those. */
-export const ReplyScope = Schema.Literals(['bot', 'all']);
-export type ReplyScope = typeof ReplyScope.Type;
+export const CannedReplyScope = Schema.Literals(['bot', 'all']);
+export type CannedReplyScope = typeof CannedReplyScope.Type;
 
 export const CannedReply = Schema.Struct({
   id,
-  scope: ReplyScope,
+  scope: CannedReplyScope,
   shortcut: Schema.String,
   text: Schema.String,
   usedCount: Schema.Int,
@@ -22,18 +22,18 @@ export type CannedReply = typeof CannedReply.Type;
 const { shortcutMax, textMax } = limits.cannedReply;
 
 /** One word, written without the slash that calls it. */
-export const shortcut = requiredLine(shortcutMax).check(
+export const replyShortcut = requiredLine(shortcutMax).check(
   Schema.makeFilter<string>((value) => (/[\s/]/u.test(value) ? 'ShortcutInvalid' : undefined)),
 );
 
-export const text = requiredText(textMax).check(
+export const replyText = requiredText(textMax).check(
   Schema.makeFilter<string>((value) => (unknownVariables(value).length > 0 ? 'VariableUnknown' : undefined)),
 );
 
 const one = { botId: id, replyId: id };
-const written = { scope: ReplyScope, shortcut, text };
+const written = { scope: CannedReplyScope, shortcut: replyShortcut, text: replyText };
 
-export const replies = {
+export const cannedReplies = {
   list: endpoint({
     method: 'GET',
     path: '/api/bots/:botId/replies',

@@ -7,7 +7,7 @@ import { id } from '../fields/rules.ts';
  * Why a row is left out. `Repeated`: a row before it has the shortcut; `ScopeForbidden`: only the owner writes what
  * every bot uses; `TooMany`: there is no room for another one.
  */
-export const ReplyProblem = Schema.Literals([
+export const CannedReplyProblem = Schema.Literals([
   'Missing',
   'TooLong',
   'ShortcutInvalid',
@@ -18,30 +18,30 @@ export const ReplyProblem = Schema.Literals([
   'TooMany',
   'QuoteBroken',
 ]);
-export type ReplyProblem = typeof ReplyProblem.Type;
+export type CannedReplyProblem = typeof CannedReplyProblem.Type;
 
 /** `line` is where the row begins in the file, from 1. */
 const RowProblem = Schema.Struct({
   line: Schema.Int,
   field: Schema.Literals(['shortcut', 'text', 'scope', 'row']),
-  problem: ReplyProblem,
+  problem: CannedReplyProblem,
   /** What stands there, shortened. */
   given: Schema.String,
 });
-export type ReplyRowProblem = typeof RowProblem.Type;
+export type CannedReplyRowProblem = typeof RowProblem.Type;
 
 /** What becomes, or became, of a table: rows by what they do, and what is wrong with the first of the others. */
-export const ReplyTable = Schema.Struct({
+export const CannedReplyTable = Schema.Struct({
   added: Schema.Int,
   changed: Schema.Int,
   same: Schema.Int,
   leftOut: Schema.Int,
   problems: Schema.Array(RowProblem),
 });
-export type ReplyTable = typeof ReplyTable.Type;
+export type CannedReplyTable = typeof CannedReplyTable.Type;
 
-export const replyTables = {
-  give: endpoint({
+export const cannedReplyTables = {
+  export: endpoint({
     method: 'GET',
     path: '/api/bots/:botId/replies/table',
     access: 'operator',
@@ -50,7 +50,7 @@ export const replyTables = {
     output: Schema.Struct({ fileName: Schema.String, csv: Schema.String }),
     errors: ['BotNotFound'],
   }),
-  take: endpoint({
+  import: endpoint({
     method: 'POST',
     path: '/api/bots/:botId/replies/table',
     access: 'operator',
@@ -58,7 +58,7 @@ export const replyTables = {
       'Takes canned replies from CSV, the raw request body: a shortcut that is there already is given the text of the table. `look` only says what would become of it',
     body: 'bytes',
     input: Schema.Struct({ botId: id, mode: Schema.Literals(['look', 'take']) }),
-    output: ReplyTable,
+    output: CannedReplyTable,
     errors: [
       'BotNotFound',
       'RepliesTooLarge',

@@ -4,21 +4,29 @@ import { endpoint } from '../endpoint.ts';
 import { freeText, id, messageText, wholeNumber } from '../fields/rules.ts';
 import { limits } from '../limits.ts';
 import { inboxFilters } from './inbox.filters.ts';
-import { Conversation, clientId, Message, MessagePage, saidFields, saysSomething, seq } from './messages.ts';
+import {
+  Conversation,
+  clientId,
+  isMessageNotEmpty,
+  Message,
+  MessagePage,
+  messageFields,
+  seq,
+} from './messages.ts';
 
 /** A number that is counted no further than `limits.inbox.counted`, nor for longer than a moment. */
-const Tally = Schema.Struct({ count: Schema.Int, isMore: Schema.Boolean });
-export type Tally = typeof Tally.Type;
+const ConversationCounts = Schema.Struct({ count: Schema.Int, isMore: Schema.Boolean });
+export type ConversationCounts = typeof ConversationCounts.Type;
 
 /** Where a search found its words: the place in the conversation, and the words around with what was found marked. */
-export const Hit = Schema.Struct({
+export const SearchHit = Schema.Struct({
   conversationId: id,
   seq: Schema.Int,
   text: Schema.String,
   /** In UTF-16 units of `text`, ascending. */
   marks: Schema.Array(Schema.Struct({ from: Schema.Int, to: Schema.Int })),
 });
-export type Hit = typeof Hit.Type;
+export type SearchHit = typeof SearchHit.Type;
 
 const one = { botId: id, conversationId: id };
 const common = ['BotNotFound', 'NotFound'] as const;
@@ -39,13 +47,20 @@ export const conversations = {
     output: Schema.Struct({
       conversations: Schema.Array(Conversation),
       /** Of a search: one for each conversation whose messages have it; the others have it in the visitor's name. */
-      hits: Schema.Array(Hit),
+      hits: Schema.Array(SearchHit),
       nextCursor: Schema.NullOr(Schema.String),
       /**
        * How many each tab would show of what the other filters let through, and how many of all those are unread.
        * Null on later pages.
        */
-      counts: Schema.NullOr(Schema.Struct({ all: Tally, answered: Tally, open: Tally, unread: Tally })),
+      counts: Schema.NullOr(
+        Schema.Struct({
+          all: ConversationCounts,
+          answered: ConversationCounts,
+          open: ConversationCounts,
+          unread: ConversationCounts,
+        }),
+      ),
     }),
     errors: ['BotNotFound'],
   }),
@@ -90,7 +105,7 @@ export const conversations = {
     access: 'operator',
     scope: 'conversations:write',
     summary: "Sends an operator's message; the AI is silent in the conversation from then on",
-    input: Schema.Struct({ ...one, ...saidFields }).check(saysSomething),
+    input: Schema.Struct({ ...one, ...messageFields }).check(isMessageNotEmpty),
     output: Message,
     errors: [...common, 'ConversationClosed'],
   }),
@@ -119,7 +134,7 @@ export const conversations = {
     output: Conversation,
     errors: [...common, 'ConversationChanged', 'ConversationClosed', 'AssigneeUnfit'],
   }),
-  watch: endpoint({
+  sendViewing: endpoint({
     method: 'PUT',
     path: '/api/bots/:botId/conversations/:conversationId/watching',
     access: 'operator',

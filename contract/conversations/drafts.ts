@@ -1,7 +1,7 @@
 // Endpoints that sync an operator's drafts across devices.
 import { Schema } from 'effect';
 import { endpoint } from '../endpoint.ts';
-import { id, typedText, wholeNumber } from '../fields/rules.ts';
+import { draftText, id, wholeNumber } from '../fields/rules.ts';
 import { limits } from '../limits.ts';
 
 /** `revision` counts the savings of one person in one conversation, from 1; 0 where nothing was ever saved. */
@@ -16,7 +16,7 @@ export type Draft = typeof Draft.Type;
 const one = { botId: id, conversationId: id };
 
 /** As typed, blanks and all; more than fits into a message may be typed, too. */
-const text = typedText(limits.draft.max);
+const text = draftText(limits.draft.max);
 
 export const drafts = {
   list: endpoint({

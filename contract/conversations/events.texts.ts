@@ -35,7 +35,7 @@ export const threadEventTexts = {
 >;
 
 /** Why it was handed to people. */
-export const handOverTexts = {
+export const assignmentTexts = {
   abstained: {
     fa: 'پاسخی پیدا نکرد و گفتگو را به اپراتور سپرد',
     en: 'found no answer and handed the conversation to an operator',
@@ -66,11 +66,11 @@ export const handOverTexts = {
  * How an event is told: by a row after the name of whoever did it, in which `{to}` is whom or what it names; or, what the
  * catalogue of errors has words for, in them and in nobody's name.
  */
-export function toldOf({ kind, reason, name, to = '' }: ThreadEvent) {
+export function threadEventText({ kind, reason, name, to = '' }: ThreadEvent) {
   if (kind === 'interrupted') return { error: 'OperatorIntervened' } as const;
   if (kind === 'aiFailed' && reason === 'unpaid') return { error: 'NoMessagesLeft' } as const;
   if (kind === 'aiFailed') return { error: reason === 'failed' ? 'AnswerFailed' : 'AiUnavailable' } as const;
-  if (kind === 'escalated' && reason) return { row: handOverTexts[reason] };
+  if (kind === 'escalated' && reason) return { row: assignmentTexts[reason] };
   if (kind === 'assigned' && name === to) return { row: threadEventTexts.taken };
   if (kind === 'unprocessable' && to) return { row: threadEventTexts.unprocessableFile };
   return { row: threadEventTexts[kind] };

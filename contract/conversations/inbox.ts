@@ -20,12 +20,12 @@ export type InboxView = typeof InboxView.Type;
 const labelIds = Schema.Array(id).check(Schema.isMaxLength(limits.inbox.labels.perConversation));
 
 /** What can be done to many conversations. Assigning to null lets go of them. */
-export const BulkAct = Schema.Union([
+export const BulkAction = Schema.Union([
   Schema.Struct({ kind: Schema.Literal('close') }),
   Schema.Struct({ kind: Schema.Literal('assign'), assigneeId: Schema.NullOr(id) }),
   Schema.Struct({ kind: Schema.Literal('label'), add: labelIds, remove: labelIds }),
 ]);
-export type BulkAct = typeof BulkAct.Type;
+export type BulkAction = typeof BulkAction.Type;
 
 const named = { name: requiredLine(limits.inbox.labels.nameMax), tone: LabelTone };
 const kept = { name: requiredLine(limits.inbox.views.nameMax), isShared: Schema.Boolean };
@@ -119,8 +119,8 @@ export const views = {
   }),
 };
 
-export const bulk = {
-  act: endpoint({
+export const bulkActions = {
+  apply: endpoint({
     method: 'POST',
     path: '/api/bots/:botId/conversations/acts',
     access: 'operator',
@@ -128,7 +128,7 @@ export const bulk = {
     input: Schema.Struct({
       botId: id,
       conversationIds: Schema.Array(id).check(Schema.isMinLength(1), Schema.isMaxLength(limits.inbox.atOnce)),
-      act: BulkAct,
+      act: BulkAction,
     }),
     output: Schema.Struct({
       /** Names the act for undoing it; null where nothing changed. */

@@ -2,10 +2,10 @@
 import type { Attachment } from './messages.ts';
 
 /** Stands for a recording, whose file's name says nothing: each reader's language has its own words. Nobody types it. */
-export const RECORDING = '🎤\u2060';
+export const RECORDING_NAME = '🎤\u2060';
 
 /** What the sign is read as. */
-export const recordingWords = { fa: 'پیام صوتی', en: 'Voice message' } as const;
+export const recordingTexts = { fa: 'پیام صوتی', en: 'Voice message' } as const;
 
-export const fileWords = (files: readonly Attachment[]): string =>
-  files.map(({ kind, name }) => (kind === 'voice' ? RECORDING : name)).join('، ');
+export const fileTexts = (files: readonly Attachment[]): string =>
+  files.map(({ kind, name }) => (kind === 'voice' ? RECORDING_NAME : name)).join('، ');

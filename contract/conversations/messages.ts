@@ -7,7 +7,7 @@ import { limits } from '../limits.ts';
 const CHANGING: ReadonlySet<string> = new Set(['widget', 'test']);
 
 /** A note went through no channel: it may be, wherever it stands. */
-export const mayUnsend = (kind: string, isNote = false): boolean => isNote || CHANGING.has(kind);
+export const isMessageEditable = (kind: string, isNote = false): boolean => isNote || CHANGING.has(kind);
 
 export const ConversationStatus = Schema.Literals([
   'notAnswered',
@@ -194,7 +194,7 @@ export const clientId = Schema.String.check(
 );
 
 /** What somebody says: words, files, or both; `quoteId` is the message that is answered. */
-export const saidFields = {
+export const messageFields = {
   clientId,
   text: freeText(limits.message.max),
   attachmentIds: Schema.optionalKey(Schema.Array(id).check(Schema.isMaxLength(limits.attachment.perMessage))),
@@ -202,7 +202,7 @@ export const saidFields = {
 };
 
 /** Nothing at all is no message. */
-export const saysSomething = Schema.makeFilter(
+export const isMessageNotEmpty = Schema.makeFilter(
   (said: { readonly text: string; readonly attachmentIds?: readonly string[] }) =>
     said.text === '' && (said.attachmentIds ?? []).length === 0
       ? { path: ['text'], issue: 'MessageEmpty' }

@@ -2,7 +2,7 @@
 import { Schema } from 'effect';
 import { endpoint } from '../endpoint.ts';
 import { id, messageText } from '../fields/rules.ts';
-import { Message, saidFields, saysSomething } from './messages.ts';
+import { isMessageNotEmpty, Message, messageFields } from './messages.ts';
 
 const one = { botId: id, conversationId: id };
 const common = ['BotNotFound', 'NotFound'] as const;
@@ -15,9 +15,9 @@ export const notes = {
     summary: 'Writes a note for colleagues, which no visitor ever sees; whoever is mentioned is told',
     input: Schema.Struct({
       ...one,
-      ...saidFields,
+      ...messageFields,
       mentions: Schema.optionalKey(Schema.Array(id).check(Schema.isMaxLength(20))),
-    }).check(saysSomething),
+    }).check(isMessageNotEmpty),
     output: Message,
     errors: common,
   }),
@@ -33,7 +33,7 @@ export const notes = {
 };
 
 /** Of one's own messages and notes alone. The same again changes nothing and is no error. */
-export const messageChanges = {
+export const messageEdits = {
   edit: endpoint({
     method: 'PUT',
     path: '/api/bots/:botId/conversations/:conversationId/messages/:messageId/text',

@@ -49,7 +49,7 @@ export const presence = {
     output: Schema.Array(Teammate),
     errors: ['BotNotFound'],
   }),
-  beat: endpoint({
+  heartbeat: endpoint({
     method: 'PUT',
     path: '/api/account/presence',
     access: 'operator',
@@ -61,7 +61,7 @@ export const presence = {
     output: OwnPresence,
     errors: [],
   }),
-  switch: endpoint({
+  setAvailability: endpoint({
     method: 'PUT',
     path: '/api/account/presence/switch',
     access: 'operator',

@@ -4,11 +4,11 @@ import { endpoint } from '../endpoint.ts';
 import { id, messageText } from '../fields/rules.ts';
 
 /** What is asked for. `translate`: into the visitor's language. */
-export const SuggestionKind = Schema.Literals(['improve', 'shorten', 'translate', 'polite']);
-export type SuggestionKind = typeof SuggestionKind.Type;
+export const RewriteKind = Schema.Literals(['improve', 'shorten', 'translate', 'polite']);
+export type RewriteKind = typeof RewriteKind.Type;
 
-export const suggestions = {
-  state: endpoint({
+export const rewrites = {
+  readAvailability: endpoint({
     method: 'GET',
     path: '/api/bots/:botId/suggestions',
     access: 'operator',
@@ -17,12 +17,12 @@ export const suggestions = {
     output: Schema.Struct({ state: Schema.Literals(['ready', 'noModel', 'spent']) }),
     errors: ['BotNotFound'],
   }),
-  make: endpoint({
+  create: endpoint({
     method: 'POST',
     path: '/api/bots/:botId/conversations/:conversationId/suggestions',
     access: 'operator',
     summary: "Rewrites an operator's unsent text; ended when the caller hangs up, charged by what was spent",
-    input: Schema.Struct({ botId: id, conversationId: id, kind: SuggestionKind, text: messageText }),
+    input: Schema.Struct({ botId: id, conversationId: id, kind: RewriteKind, text: messageText }),
     output: Schema.Struct({ text: Schema.String }),
     errors: ['BotNotFound', 'NotFound', 'AiUnavailable', 'AiSpent', 'AiUnableToAnswer', 'TooManyRequests'],
   }),

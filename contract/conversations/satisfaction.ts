@@ -16,7 +16,7 @@ export const satisfaction = {
     output: Schema.Struct({ isAsked: Schema.Boolean, said: Schema.NullOr(Schema.Struct(said)) }),
     errors: [],
   }),
-  say: endpoint({
+  save: endpoint({
     method: 'PUT',
     path: '/api/widget/satisfaction',
     access: 'visitor',

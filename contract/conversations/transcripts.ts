@@ -1,6 +1,6 @@
 // Endpoint that exports one conversation as a file.
 import { Schema } from 'effect';
-import { Zone } from '../account/time-zone.ts';
+import { TimeZone } from '../account/time-zone.ts';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../fields/rules.ts';
 
@@ -21,7 +21,7 @@ export const transcripts = {
       notes: Schema.Literals(['with', 'without']),
       locale: Schema.Literals(['fa', 'en']),
       /** That of the account where none is given. */
-      zone: Schema.optionalKey(Zone),
+      zone: Schema.optionalKey(TimeZone),
     }),
     output: Schema.Struct({}),
     errors: ['BotNotFound', 'NotFound'],

@@ -11,4 +11,4 @@ const PASSING: ReadonlySet<ErrorTag> = new Set<ErrorTag>([
   'TooManyRequests',
 ]);
 
-export const isPassing = ({ error }: Pick<Failure, 'error'>): boolean => PASSING.has(error);
+export const isTransient = ({ error }: Pick<Failure, 'error'>): boolean => PASSING.has(error);

@@ -1,7 +1,7 @@
 // Parses a page URL as people type it.
 
 /** The address somebody means, `https://` where they left it out; null when it is none that can be read. */
-export function linkOf(text: string): URL | null {
+export function parsePageUrl(text: string): URL | null {
   const given = text.trim();
   if (given === '' || /\s/.test(given)) return null;
   const url = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(given) ? given : `https://${given}`);
@@ -13,7 +13,7 @@ export function linkOf(text: string): URL | null {
 const HOST = /^(?:[a-z\d_-]+(?:\.[a-z\d_-]+)*\.?|\[[\da-f:.]+\])$/;
 
 /** The origin of a website's address, anew from its parts; null where it is no https (on this machine http), or has more. */
-export function originOf(text: string): string | null {
+export function parseOrigin(text: string): string | null {
   const url = URL.parse(text);
   if (!url || url.username || url.password || url.pathname !== '/' || url.search || url.hash) return null;
   const isSafe =
@@ -26,7 +26,7 @@ export function originOf(text: string): string | null {
  * The path of this site that a text from outside leads to, with its query and fragment; null where it would lead to
  * another one, whichever browser reads it.
  */
-export function innerPath(text: string | null): string | null {
+export function isInternalPath(text: string | null): string | null {
   if (!text?.startsWith('/') || text.length > 500) return null;
   const here = 'https://here.invalid';
   const url = URL.parse(text, here);

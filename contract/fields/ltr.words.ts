@@ -4,7 +4,7 @@
  * Either plain words, or what must not be turned round: a number of several groups, an address, or a whole line without
  * right-to-left letters that one of these stands in.
  */
-export interface Part {
+export interface TextPart {
   readonly text: string;
   readonly isLtr: boolean;
 }
@@ -19,8 +19,8 @@ const LTR =
 const RTL_LETTER = /[\u0590-\u08FF]/;
 
 /** The parts of `text`, in order; joined they are `text` again. Cost grows with its length. */
-export function splitLtr(text: string): Part[] {
-  const parts: Part[] = [];
+export function splitLtr(text: string): TextPart[] {
+  const parts: TextPart[] = [];
   let end = 0;
   let line = { from: 0, to: -1, isWhole: false };
   for (const { 0: run, index } of text.matchAll(LTR)) {

@@ -1,13 +1,13 @@
 // Field rules of Iranian official numbers.
 import { Schema } from 'effect';
-import { digitsOf, isCompanyId, isNationalCode, isPostalCode } from './national-numbers.ts';
+import { isCompanyId, isNationalCode, isPostalCode, onlyAsciiDigits } from './national-numbers.ts';
 import { freeLine } from './rules.ts';
 
 /** Digits only, as offices write it; empty stays empty. Issues say `Invalid`. */
 const numbered = (holds: (digits: string) => boolean) =>
   freeLine(40).check(
     Schema.makeFilter<string>(
-      (value) => (value === '' || holds(digitsOf(value)) ? undefined : 'Invalid'),
+      (value) => (value === '' || holds(onlyAsciiDigits(value)) ? undefined : 'Invalid'),
       undefined,
       true,
     ),

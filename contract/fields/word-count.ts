@@ -1,4 +1,4 @@
 import { limits } from '../limits.ts';
 
 /** How many words a text counts: five characters are one, begun ones included. */
-export const wordsIn = (text: string): number => Math.ceil(text.trim().length / limits.charactersPerWord);
+export const countWords = (text: string): number => Math.ceil(text.trim().length / limits.charactersPerWord);

@@ -4,13 +4,13 @@ import { endpoint } from '../endpoint.ts';
 import { id, isoDay } from '../fields/rules.ts';
 
 /** How long visitors waited; medians are read from ranges, averages are exact. Null where nobody waited. */
-const Times = Schema.Struct({
+const WaitTimes = Schema.Struct({
   count: Schema.Int,
   averageMs: Schema.NullOr(Schema.Int),
   medianMs: Schema.NullOr(Schema.Int),
   p90Ms: Schema.NullOr(Schema.Int),
 });
-export type Times = typeof Times.Type;
+export type WaitTimes = typeof WaitTimes.Type;
 
 /**
  * What is told of any days, service or operator. A conversation begins with a visitor's message and lasts until it is
@@ -18,7 +18,7 @@ export type Times = typeof Times.Type;
  * `byOperator` and `byNobody` make up `conversations`: an operator's word outweighs the AI's. `resolved`: all that was
  * asked was answered, by the AI alone or until it was closed. `handedOver`: it came to an operator.
  */
-export const Figures = Schema.Struct({
+export const ReportMetrics = Schema.Struct({
   conversations: Schema.Int,
   byAi: Schema.Int,
   byOperator: Schema.Int,
@@ -42,16 +42,16 @@ export const Figures = Schema.Struct({
   corrected: Schema.Int,
   rejected: Schema.Int,
   /** From the visitor's first message to the first reply, by the AI or a person. */
-  first: Times,
+  first: WaitTimes,
   /** From each question to its reply. */
-  wait: Times,
+  wait: WaitTimes,
 });
-export type Figures = typeof Figures.Type;
+export type ReportMetrics = typeof ReportMetrics.Type;
 
-const Day = Schema.Struct({ day: Schema.String, figures: Figures });
+const Day = Schema.Struct({ day: Schema.String, figures: ReportMetrics });
 export type ReportDay = typeof Day.Type;
-const Part = Schema.Struct({ id: Schema.String, name: Schema.String, figures: Figures });
-export type ReportPart = typeof Part.Type;
+const Part = Schema.Struct({ id: Schema.String, name: Schema.String, figures: ReportMetrics });
+export type ReportBreakdown = typeof Part.Type;
 
 /** An hour of the week: 0 is Sunday, 0 to 23 o'clock. Hours that hold nothing are left out. */
 const Hour = Schema.Struct({
@@ -79,8 +79,8 @@ export const Report = Schema.Struct({
   today: Schema.String,
   from: Schema.String,
   to: Schema.String,
-  total: Figures,
-  before: Schema.Struct({ from: Schema.String, to: Schema.String, total: Figures }),
+  total: ReportMetrics,
+  before: Schema.Struct({ from: Schema.String, to: Schema.String, total: ReportMetrics }),
   /** Every day of the range that is not to come. */
   days: Schema.Array(Day),
   beforeDays: Schema.Array(Day),
@@ -116,7 +116,7 @@ export const reports = {
     output: Report,
     errors: ['BotNotFound'],
   }),
-  matters: endpoint({
+  readAlerts: endpoint({
     method: 'GET',
     path: '/api/bots/:botId/report/matters',
     access: 'operator',
@@ -139,7 +139,7 @@ export const reports = {
     }),
     errors: ['BotNotFound'],
   }),
-  table: endpoint({
+  export: endpoint({
     method: 'GET',
     path: '/api/bots/:botId/report/table',
     access: 'operator',

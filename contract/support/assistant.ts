@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { messageText } from '../fields/rules.ts';
 
 /** Screens an answer may lead to; those of a bot lead to the one last worked on. */
-export const HelpScreen = Schema.Literals([
+export const AssistantScreen = Schema.Literals([
   'bots',
   'plans',
   'newBot',
@@ -21,18 +21,18 @@ export const HelpScreen = Schema.Literals([
   'appearance',
   'support',
 ]);
-export type HelpScreen = typeof HelpScreen.Type;
+export type AssistantScreen = typeof AssistantScreen.Type;
 
 /** `unknown`: the help holds no answer that is sure enough; `text` says so. `next` are questions it does answer. */
-export const HelpAnswer = Schema.Struct({
+export const AssistantAnswer = Schema.Struct({
   kind: Schema.Literals(['answered', 'courtesy', 'unknown']),
   text: Schema.String,
-  screens: Schema.Array(HelpScreen),
+  screens: Schema.Array(AssistantScreen),
   next: Schema.Array(Schema.String),
 });
-export type HelpAnswer = typeof HelpAnswer.Type;
+export type AssistantAnswer = typeof AssistantAnswer.Type;
 
-export const help = {
+export const assistant = {
   answer: endpoint({
     method: 'POST',
     path: '/api/support/answers',
@@ -46,7 +46,7 @@ export const help = {
       /** The language of what is said when the question's own cannot be told. */
       locale: Schema.Literals(['fa', 'en']),
     }),
-    output: HelpAnswer,
+    output: AssistantAnswer,
     errors: ['TooManyRequests'],
   }),
 };

@@ -68,7 +68,7 @@ export const support = {
     output: Content,
     errors: ['NotFound'],
   }),
-  ask: endpoint({
+  create: endpoint({
     method: 'POST',
     path: '/api/support/requests',
     access: 'session',
@@ -103,17 +103,17 @@ const Asker = Schema.Struct({
 });
 
 /** A request as the desk reads it. */
-export const DeskRequest = Schema.Struct({ request: SupportRequest, asker: Asker });
-export type DeskRequest = typeof DeskRequest.Type;
+export const AdminSupportRequest = Schema.Struct({ request: SupportRequest, asker: Asker });
+export type AdminSupportRequest = typeof AdminSupportRequest.Type;
 
-export const supportDesk = {
+export const supportAdmin = {
   list: endpoint({
     method: 'GET',
     path: '/api/admin/support',
     access: 'superAdmin',
     summary: "Fifty of everybody's requests of a status: open ones oldest first, the others newest first",
     input: Schema.Struct({ status: SupportStatus, after: Schema.optionalKey(freeText(36)) }),
-    output: Schema.Array(DeskRequest),
+    output: Schema.Array(AdminSupportRequest),
     errors: [],
   }),
   read: endpoint({
@@ -122,7 +122,7 @@ export const supportDesk = {
     access: 'superAdmin',
     summary: 'One request with its replies and whoever sent it',
     input: Schema.Struct({ requestId: id }),
-    output: DeskRequest,
+    output: AdminSupportRequest,
     errors: ['NotFound'],
   }),
   attachment: endpoint({

@@ -7,7 +7,7 @@ import { id, requiredText } from '../fields/rules.ts';
 const editor = requiredText(40);
 
 /** Somebody opened an item to write it, still has it open, or closed it. */
-export const WritingChanged = Schema.Struct({
+export const CoViewersChanged = Schema.Struct({
   kind: Schema.Literal('writing.changed'),
   botId: id,
   sourceId: id,
@@ -15,10 +15,10 @@ export const WritingChanged = Schema.Struct({
   by: Schema.Struct({ id, name: Schema.String }),
   isHere: Schema.Boolean,
 });
-export type WritingChanged = typeof WritingChanged.Type;
+export type CoViewersChanged = typeof CoViewersChanged.Type;
 
-export const writers = {
-  tell: endpoint({
+export const coViewers = {
+  sendHeartbeat: endpoint({
     method: 'PUT',
     path: '/api/bots/:botId/training/sources/:sourceId/writers',
     access: 'operator',

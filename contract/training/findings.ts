@@ -1,7 +1,7 @@
 // Endpoints of unanswered questions and of contradictions between sources.
 import { Schema } from 'effect';
 import { endpoint } from '../endpoint.ts';
-import { freeText, id, instant, knowledgeText, wholeNumber } from '../fields/rules.ts';
+import { freeText, id, instant, sourceText, wholeNumber } from '../fields/rules.ts';
 import { limits } from '../limits.ts';
 import { Pair } from './pairs.ts';
 import { SourceKind } from './training.ts';
@@ -19,7 +19,7 @@ const AskedQuestion = Schema.Struct({
 });
 
 /** Questions that mean the same. `question` is the one that says it best; `count` is of the range asked for. */
-export const UnansweredGroup = Schema.Struct({
+export const UnansweredQuestion = Schema.Struct({
   id,
   botId: id,
   question: Schema.String,
@@ -27,7 +27,7 @@ export const UnansweredGroup = Schema.Struct({
   lastAskedAt: Schema.Int,
   examples: Schema.Array(AskedQuestion),
 });
-export type UnansweredGroup = typeof UnansweredGroup.Type;
+export type UnansweredQuestion = typeof UnansweredQuestion.Type;
 
 const oneGroup = { botId: id, groupId: id };
 const range = { from: Schema.optionalKey(instant), to: Schema.optionalKey(instant) };
@@ -45,7 +45,7 @@ export const unanswered = {
       limit: Schema.optionalKey(wholeNumber(1, limits.page.max)),
     }),
     output: Schema.Struct({
-      groups: Schema.Array(UnansweredGroup),
+      groups: Schema.Array(UnansweredQuestion),
       nextCursor: Schema.NullOr(Schema.String),
       /** Newer questions are being sorted in; `findings.changed` tells when that is done. */
       isGathering: Schema.Boolean,
@@ -59,8 +59,8 @@ export const unanswered = {
     summary: 'Makes a pair of a group, which is answered by that',
     input: Schema.Struct({
       ...oneGroup,
-      question: knowledgeText(limits.pair.questionMax),
-      answer: knowledgeText(limits.pair.answerMax),
+      question: sourceText(limits.pair.questionMax),
+      answer: sourceText(limits.pair.answerMax),
     }),
     output: Pair,
     errors: ['BotNotFound', 'NotFound', 'SourceDuplicate'],
@@ -94,7 +94,7 @@ const Saying = Schema.Struct({
 });
 
 /** Two items that say the same, or of one matter different things. */
-export const Conflict = Schema.Struct({
+export const Contradiction = Schema.Struct({
   id,
   botId: id,
   kind: Schema.Literals(['duplicate', 'contradiction']),
@@ -102,11 +102,11 @@ export const Conflict = Schema.Struct({
   other: Saying,
   foundAt: Schema.Int,
 });
-export type Conflict = typeof Conflict.Type;
+export type Contradiction = typeof Contradiction.Type;
 
 const oneConflict = { botId: id, conflictId: id };
 
-export const conflicts = {
+export const contradictions = {
   list: endpoint({
     method: 'GET',
     path: '/api/bots/:botId/conflicts',
@@ -114,7 +114,7 @@ export const conflicts = {
     summary: 'What in the knowledge contradicts or repeats itself, contradictions first; at most 200',
     input: Schema.Struct({ botId: id }),
     output: Schema.Struct({
-      conflicts: Schema.Array(Conflict),
+      conflicts: Schema.Array(Contradiction),
       /** Changed knowledge is being compared; `findings.changed` tells when that is done. */
       isComparing: Schema.Boolean,
     }),

@@ -1,21 +1,21 @@
 // Endpoints that add pages as sources and search a site for pages.
 import { Schema } from 'effect';
 import { endpoint } from '../endpoint.ts';
-import { linkOf } from '../fields/link.rules.ts';
+import { parsePageUrl } from '../fields/link.rules.ts';
 import { freeLine, id, wholeNumber } from '../fields/rules.ts';
 import { limits } from '../limits.ts';
 import { Source } from './training.ts';
 
 const link = freeLine(limits.trainingLinks.urlMax).check(
-  Schema.makeFilter<string>((value) => (linkOf(value) ? undefined : 'LinkInvalid'), undefined, true),
+  Schema.makeFilter<string>((value) => (parsePageUrl(value) ? undefined : 'LinkInvalid'), undefined, true),
 );
 
 export const SearchStatus = Schema.Literals(['waiting', 'searching', 'done', 'cancelled', 'failed']);
 export type SearchStatus = typeof SearchStatus.Type;
 
 /** Why a search that is done went no further: all was seen, enough was found, its time was over, or the site is larger than a search keeps in mind. */
-export const SearchEnd = Schema.Literals(['all', 'count', 'time', 'size']);
-export type SearchEnd = typeof SearchEnd.Type;
+export const SearchStopReason = Schema.Literals(['all', 'count', 'time', 'size']);
+export type SearchStopReason = typeof SearchStopReason.Type;
 
 /** The search of a site for its pages. `reason` is an error tag when it failed; `current` what is being read. */
 export const SiteSearch = Schema.Struct({
@@ -27,7 +27,7 @@ export const SiteSearch = Schema.Struct({
   count: Schema.Int,
   minutes: Schema.Int,
   status: SearchStatus,
-  end: Schema.NullOr(SearchEnd),
+  end: Schema.NullOr(SearchStopReason),
   reason: Schema.NullOr(Schema.String),
   found: Schema.Int,
   visited: Schema.Int,
@@ -50,13 +50,13 @@ export const SitePage = Schema.Struct({
 export type SitePage = typeof SitePage.Type;
 
 /** How each chosen page was taken: with `source`, or refused with the tag of `reason`. */
-const AddedPage = Schema.Struct({
+const AddPageResult = Schema.Struct({
   pageId: id,
   url: Schema.String,
   source: Schema.NullOr(Source),
   reason: Schema.NullOr(Schema.String),
 });
-export type AddedPage = typeof AddedPage.Type;
+export type AddPageResult = typeof AddPageResult.Type;
 
 const { pagesFound, minutes, perBot } = limits.trainingLinks;
 
@@ -127,7 +127,7 @@ export const links = {
       searchId: id,
       pageIds: Schema.Array(id).check(Schema.isMinLength(1), Schema.isMaxLength(perBot)),
     }),
-    output: Schema.Array(AddedPage),
+    output: Schema.Array(AddPageResult),
     errors: ['BotNotFound', 'NotFound'],
   }),
 };

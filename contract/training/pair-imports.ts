@@ -86,7 +86,7 @@ const oneImport = { botId: id, importId: id };
 const column = wholeNumber(0, limits.pairTable.columns - 1);
 
 export const pairImports = {
-  send: endpoint({
+  upload: endpoint({
     method: 'POST',
     path: '/api/bots/:botId/pairs/imports',
     access: 'operator',
@@ -118,7 +118,7 @@ export const pairImports = {
     output: Schema.NullOr(PairImport),
     errors: ['BotNotFound'],
   }),
-  look: endpoint({
+  preview: endpoint({
     method: 'PUT',
     path: '/api/bots/:botId/pairs/imports/:importId/format',
     access: 'operator',
@@ -143,7 +143,7 @@ export const pairImports = {
       'ImportRunning',
     ],
   }),
-  begin: endpoint({
+  start: endpoint({
     method: 'PUT',
     path: '/api/bots/:botId/pairs/imports/:importId/attempt',
     access: 'operator',

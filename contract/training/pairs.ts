@@ -2,7 +2,7 @@
 import { Schema } from 'effect';
 import { TrainingStatus } from '../bots/bots.ts';
 import { endpoint } from '../endpoint.ts';
-import { freeText, id, knowledgeText, wholeNumber } from '../fields/rules.ts';
+import { freeText, id, sourceText, wholeNumber } from '../fields/rules.ts';
 import { limits } from '../limits.ts';
 
 /** A question with its answer. `reason` is an error tag when `status` is rejected, error or noSpaceLeft. */
@@ -20,7 +20,7 @@ export const Pair = Schema.Struct({
 export type Pair = typeof Pair.Type;
 
 /** The order of a list; `question` is the order of the Persian alphabet. */
-export const PairOrder = Schema.Literals([
+export const PairSort = Schema.Literals([
   'newest',
   'oldest',
   'question',
@@ -28,23 +28,23 @@ export const PairOrder = Schema.Literals([
   'longest',
   'shortest',
 ]);
-export type PairOrder = typeof PairOrder.Type;
+export type PairSort = typeof PairSort.Type;
 
 /** `unlearned` are those the bot cannot answer from: waiting, failed, without space. */
 export const PairFilter = Schema.Literals(['all', 'learned', 'unlearned']);
 export type PairFilter = typeof PairFilter.Type;
 
 /** A table of pairs; `next` is the `after` of the part that follows, null at the end. */
-export const PairTablePart = Schema.Struct({
+export const PairExportPart = Schema.Struct({
   fileName: Schema.String,
   base64: Schema.String,
   next: Schema.NullOr(Schema.String),
 });
-export type PairTablePart = typeof PairTablePart.Type;
+export type PairExportPart = typeof PairExportPart.Type;
 
 const said = {
-  question: knowledgeText(limits.pair.questionMax),
-  answer: knowledgeText(limits.pair.answerMax),
+  question: sourceText(limits.pair.questionMax),
+  answer: sourceText(limits.pair.answerMax),
 };
 const onePair = { botId: id, pairId: id };
 const manyPairs = Schema.Struct({
@@ -63,7 +63,7 @@ export const pairs = {
       botId: id,
       search: Schema.optionalKey(freeText(200)),
       filter: Schema.optionalKey(PairFilter),
-      order: Schema.optionalKey(PairOrder),
+      order: Schema.optionalKey(PairSort),
       cursor: Schema.optionalKey(freeText(1_000)),
       limit: Schema.optionalKey(wholeNumber(1, limits.pair.pageMax)),
     }),
@@ -75,7 +75,7 @@ export const pairs = {
     }),
     errors: ['BotNotFound'],
   }),
-  same: endpoint({
+  findDuplicate: endpoint({
     method: 'GET',
     path: '/api/bots/:botId/pairs/same',
     access: 'operator',
@@ -109,7 +109,7 @@ export const pairs = {
     output: Pair,
     errors: ['BotNotFound', 'NotFound', 'SourceDuplicate', 'NoCharactersLeft', 'SourceBusy', 'PairChanged'],
   }),
-  learn: endpoint({
+  retrain: endpoint({
     method: 'PUT',
     path: '/api/bots/:botId/pairs/:pairId/attempt',
     access: 'operator',
@@ -151,7 +151,7 @@ export const pairs = {
       after: Schema.optionalKey(freeText(1_000)),
       part: Schema.optionalKey(wholeNumber(1, 10_000)),
     }),
-    output: PairTablePart,
+    output: PairExportPart,
     errors: ['BotNotFound'],
   }),
 };

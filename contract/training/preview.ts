@@ -7,7 +7,7 @@ import { Source } from './training.ts';
 const Place = Schema.Struct({ start: Schema.Int, end: Schema.Int });
 
 /** What is wrong with the text that was read; places are UTF-16 offsets into it. */
-export const TextDamage = Schema.Struct({
+export const TextDefect = Schema.Struct({
   kind: Schema.Literals([
     'presentation-forms',
     'arabic-letters',
@@ -24,7 +24,7 @@ export const TextDamage = Schema.Struct({
   isRepaired: Schema.Boolean,
   examples: Schema.Array(Place),
 });
-export type TextDamage = typeof TextDamage.Type;
+export type TextDefect = typeof TextDefect.Type;
 
 /** A conversation an item was cited in, the latest first. */
 const Use = Schema.Struct({
@@ -37,7 +37,7 @@ const Use = Schema.Struct({
 
 /** `pages`: it can be shown page by page. `canReadImage`: it is a scan whose text was not read by machine yet. */
 export const SourcePreview = Schema.Struct({
-  damages: Schema.Array(TextDamage),
+  damages: Schema.Array(TextDefect),
   original: Schema.NullOr(Schema.Struct({ name: Schema.String, size: Schema.Int, hasPages: Schema.Boolean })),
   canReadImage: Schema.Boolean,
   uses: Schema.Struct({
@@ -86,7 +86,7 @@ export const preview = {
     output: Schema.Struct({ name: Schema.String, size: Schema.Int, base64: Schema.String }),
     errors: ['BotNotFound', 'NotFound'],
   }),
-  readImage: endpoint({
+  startOcr: endpoint({
     method: 'PUT',
     path: '/api/bots/:botId/training/sources/:sourceId/image-reading',
     access: 'owner',

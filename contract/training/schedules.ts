@@ -3,15 +3,22 @@ import { Schema } from 'effect';
 import { endpoint } from '../endpoint.ts';
 import { id, requiredLine, wholeNumber } from '../fields/rules.ts';
 
-export const Every = Schema.Literals(['off', 'daily', 'twoDays', 'fourDays', 'weekly', 'twoWeeks']);
-export type Every = typeof Every.Type;
+export const ScheduleInterval = Schema.Literals([
+  'off',
+  'daily',
+  'twoDays',
+  'fourDays',
+  'weekly',
+  'twoWeeks',
+]);
+export type ScheduleInterval = typeof ScheduleInterval.Type;
 
 /** What becomes of a page that is no longer there: it stays as it was learned, or it goes. */
 const Gone = Schema.Literals(['keep', 'remove']);
-export type GonePolicy = typeof Gone.Type;
+export type RemovedPagePolicy = typeof Gone.Type;
 
 const Cause = Schema.Literals(['schedule', 'hand']);
-export type RunCause = typeof Cause.Type;
+export type RunTrigger = typeof Cause.Type;
 
 /** `open` items have not told their end yet; `endedAt` is null until all have. */
 const Run = Schema.Struct({
@@ -29,7 +36,7 @@ const Run = Schema.Struct({
 /** `minute` of the day in `zone`; `nextAt` is null while it is off; `watched` is how many items may change at all. */
 export const Schedule = Schema.Struct({
   botId: id,
-  every: Every,
+  every: ScheduleInterval,
   minute: Schema.Int,
   zone: Schema.String,
   gone: Gone,
@@ -59,7 +66,7 @@ export const schedules = {
       'Sets when the knowledge is looked at anew: how often, at which minute of the day, in which zone',
     input: Schema.Struct({
       botId: id,
-      every: Every,
+      every: ScheduleInterval,
       minute: wholeNumber(0, 1439),
       zone: requiredLine(64),
       gone: Gone,

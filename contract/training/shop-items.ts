@@ -69,7 +69,7 @@ export const shopItems = {
     output: Schema.Array(Schema.Struct({ name: Schema.String, count: Schema.Int })),
     errors: ['BotNotFound', 'NotFound'],
   }),
-  choose: endpoint({
+  setState: endpoint({
     method: 'PUT',
     path: `${path}/states`,
     access: 'owner',

@@ -1,14 +1,14 @@
 // Endpoints of linked WooCommerce shops and WordPress sites.
 import { Schema } from 'effect';
 import { endpoint } from '../endpoint.ts';
-import { linkOf } from '../fields/link.rules.ts';
+import { parsePageUrl } from '../fields/link.rules.ts';
 import { exactText, freeLine, freeText, id, requiredLine, wholeNumber } from '../fields/rules.ts';
 import { limits } from '../limits.ts';
 
 const { keyMax, promptMax } = limits.shop;
 
 const address = requiredLine(limits.trainingLinks.urlMax).check(
-  Schema.makeFilter<string>((value) => (linkOf(value) ? undefined : 'LinkInvalid'), undefined, true),
+  Schema.makeFilter<string>((value) => (parsePageUrl(value) ? undefined : 'LinkInvalid'), undefined, true),
 );
 
 export const ShopKind = Schema.Literals(['woocommerce', 'wordpress']);
@@ -22,12 +22,12 @@ export const ShopCurrency = Schema.Literals(['auto', 'IRT', 'IRR']);
 export type ShopCurrency = typeof ShopCurrency.Type;
 
 /** What is learned: of a site posts, pages or both; of a shop always its products. No categories: of all. */
-const Wants = Schema.Struct({
+const SyncScope = Schema.Struct({
   posts: Schema.Boolean,
   pages: Schema.Boolean,
   categories: Schema.Array(wholeNumber(1, 2 ** 31 - 1)).check(Schema.isMaxLength(100)),
 });
-export type Wants = typeof Wants.Type;
+export type SyncScope = typeof SyncScope.Type;
 
 /**
  * A linked shop or site. Of its secrets only the last four letters of the key are ever told. `total` and `done`
@@ -49,7 +49,7 @@ export const Shop = Schema.Struct({
   responsePrompt: Schema.String,
   searchPrompt: Schema.String,
   orderTracking: Schema.Boolean,
-  wants: Wants,
+  wants: SyncScope,
   status: ShopStatus,
   reason: Schema.NullOr(Schema.String),
   total: Schema.NullOr(Schema.Int),
@@ -120,7 +120,7 @@ export const shops = {
     path: `${path}/woocommerce`,
     access: 'owner',
     summary: 'Links a WooCommerce shop after trying it, and begins to learn its products',
-    input: Schema.Struct({ botId: id, ...wooCommerce, ...prompts, wants: Wants }),
+    input: Schema.Struct({ botId: id, ...wooCommerce, ...prompts, wants: SyncScope }),
     output: Shop,
     errors: ['BotNotFound', 'WooCommerceRefused', 'ShopDuplicate', 'TooManyShops'],
   }),
@@ -138,7 +138,7 @@ export const shops = {
     path: `${path}/wordpress`,
     access: 'owner',
     summary: 'Links a WordPress site after trying it, and begins to learn its posts and pages',
-    input: Schema.Struct({ botId: id, ...wordPress, wants: Wants }),
+    input: Schema.Struct({ botId: id, ...wordPress, wants: SyncScope }),
     output: Shop,
     errors: ['BotNotFound', 'WordPressRefused', 'ShopDuplicate', 'TooManyShops'],
   }),
@@ -148,7 +148,7 @@ export const shops = {
     access: 'owner',
     summary:
       'Changes prompts, order tracking, currency or what is learned; the latter two begin a sync of all',
-    input: Schema.Struct({ botId: id, shopId: id, ...prompts, wants: Wants }),
+    input: Schema.Struct({ botId: id, shopId: id, ...prompts, wants: SyncScope }),
     output: Shop,
     errors: ['BotNotFound', 'NotFound'],
   }),
@@ -180,7 +180,7 @@ export const shops = {
     output: Shop,
     errors: ['BotNotFound', 'NotFound'],
   }),
-  choices: endpoint({
+  readCategories: endpoint({
     method: 'GET',
     path: `${path}/:shopId/choices`,
     access: 'owner',

@@ -1,7 +1,7 @@
 // Endpoints that write a text source: drafts, saving, versions.
 import { Schema } from 'effect';
 import { endpoint } from '../endpoint.ts';
-import { freeLine, id, knowledgeText, requiredLine, typedText, wholeNumber } from '../fields/rules.ts';
+import { draftText, freeLine, id, requiredLine, sourceText, wholeNumber } from '../fields/rules.ts';
 import { limits } from '../limits.ts';
 import { Source } from './training.ts';
 
@@ -58,7 +58,7 @@ export const texts = {
     output: OpenedText,
     errors: ['BotNotFound', 'NotFound'],
   }),
-  keepDraft: endpoint({
+  saveDraft: endpoint({
     method: 'PUT',
     path: '/api/bots/:botId/texts/:key/draft',
     access: 'owner',
@@ -66,12 +66,12 @@ export const texts = {
     input: Schema.Struct({
       ...written,
       title: freeLine(limits.trainingText.titleMax),
-      text: typedText(limits.trainingText.max),
+      text: draftText(limits.trainingText.max),
     }),
     output: Schema.Struct({ updatedAt: Schema.Int }),
     errors: ['BotNotFound', 'NotFound'],
   }),
-  dropDraft: endpoint({
+  deleteDraft: endpoint({
     method: 'DELETE',
     path: '/api/bots/:botId/texts/:key/draft',
     access: 'owner',
@@ -89,7 +89,7 @@ export const texts = {
     input: Schema.Struct({
       ...written,
       title: requiredLine(limits.trainingText.titleMax),
-      text: knowledgeText(limits.trainingText.max),
+      text: sourceText(limits.trainingText.max),
     }),
     output: Schema.Struct({ source: Source, version: Schema.Int }),
     errors: ['BotNotFound', 'NotFound', 'SourceDuplicate', 'TextChanged'],

@@ -2,7 +2,7 @@
 import { Schema } from 'effect';
 import { SourceHold, TrainingStatus } from '../bots/bots.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, knowledgeText, requiredLine } from '../fields/rules.ts';
+import { id, requiredLine, sourceText } from '../fields/rules.ts';
 import { limits } from '../limits.ts';
 
 export const SourceKind = Schema.Literals(['file', 'text', 'qa', 'link', 'product', 'post']);
@@ -63,7 +63,7 @@ const oneSource = Schema.Struct({ botId: id, sourceId: id });
 
 /** What may be ordered of items; `retry` also learns anew what is known. */
 const Verb = Schema.Literals(['retry', 'cancel', 'pause', 'resume', 'accept', 'reject', 'remove', 'restore']);
-export type SourceVerb = typeof Verb.Type;
+export type SourceAction = typeof Verb.Type;
 
 export const training = {
   list: endpoint({
@@ -106,7 +106,7 @@ export const training = {
     input: Schema.Struct({
       botId: id,
       title: requiredLine(limits.trainingText.titleMax),
-      text: knowledgeText(limits.trainingText.max),
+      text: sourceText(limits.trainingText.max),
     }),
     output: Source,
     errors: ['BotNotFound', 'SourceDuplicate'],
@@ -118,8 +118,8 @@ export const training = {
     summary: 'Adds a question with its answer',
     input: Schema.Struct({
       botId: id,
-      question: knowledgeText(limits.pair.questionMax),
-      answer: knowledgeText(limits.pair.answerMax),
+      question: sourceText(limits.pair.questionMax),
+      answer: sourceText(limits.pair.answerMax),
     }),
     output: Source,
     errors: ['BotNotFound', 'SourceDuplicate'],
@@ -194,7 +194,7 @@ export const training = {
     output: Source,
     errors: ['BotNotFound', 'NotFound', 'SourceBusy'],
   }),
-  order: endpoint({
+  runCommand: endpoint({
     method: 'POST',
     path: '/api/bots/:botId/training/orders',
     access: 'owner',

@@ -1,8 +1,8 @@
 // Derives what visitors see of a widget's settings.
 
-import { groundOf } from './colour.rules.ts';
+import { accentColours } from './colour.rules.ts';
 import type { WidgetValues } from './settings.ts';
-import type { WidgetSettings } from './visitor.ts';
+import type { VisitorWidgetSettings } from './visitor.ts';
 
 /** What stands in for a text that the owner left empty. */
 interface Names {
@@ -14,13 +14,17 @@ interface Names {
 /** Where browsers find a picture of a launcher. */
 export const iconPath = (hash: string): string => `/widget/icons/${hash}.webp`;
 
-export const toVisitors = (values: WidgetValues, names: Names, isOffline: boolean): WidgetSettings => ({
+export const toVisitorSettings = (
+  values: WidgetValues,
+  names: Names,
+  isOffline: boolean,
+): VisitorWidgetSettings => ({
   title: values.title || names.name,
   description: values.description || (names.introduction ?? ''),
   initialMessage: names.initialMessage,
   locale: values.locale,
   alignment: values.alignment,
-  ...groundOf(values.accent),
+  ...accentColours(values.accent),
   icon: values.icon && iconPath(values.icon),
   desktop: values.desktop,
   phone: values.phone,

@@ -22,14 +22,14 @@ const luminanceOf = (hex: string): number => {
 };
 
 /** By WCAG: 1 to 21. */
-export function contrastOf(one: string, other: string): number {
+export function contrastRatio(one: string, other: string): number {
   const [low = 0, high = 0] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);
 }
 
 /** The colour as it is used for grounds, and the one of words on it: at least 4.5:1 of each other, hue kept. */
-export function groundOf(accent: string): { readonly accent: string; readonly onAccent: string } {
-  const white = contrastOf(accent, '#ffffff');
+export function accentColours(accent: string): { readonly accent: string; readonly onAccent: string } {
+  const white = contrastRatio(accent, '#ffffff');
   if (white < NEAR) return { accent: accent.toLowerCase(), onAccent: INK };
   if (white >= READABLE) return { accent: accent.toLowerCase(), onAccent: '#ffffff' };
   // Black mixed in linear light keeps the hue; rounded down, so that what is asked for is reached.

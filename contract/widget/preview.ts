@@ -1,14 +1,14 @@
 // Messages between the panel and its widget preview.
-import type { WidgetSettings } from './visitor.ts';
+import type { VisitorWidgetSettings } from './visitor.ts';
 
 /** To the widget: how it is to look, and whether it is open. */
-export interface Look {
+export interface WidgetPreviewState {
   readonly pasokh: 'look';
-  readonly settings: WidgetSettings;
+  readonly settings: VisitorWidgetSettings;
   readonly isOpen: boolean;
 }
 
 /** From it: it listens; or somebody pressed what opens and closes it. */
-export type LookTold =
+export type WidgetPreviewMessage =
   | { readonly pasokh: 'listening' }
   | { readonly pasokh: 'pressed'; readonly isOpen: boolean };

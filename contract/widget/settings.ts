@@ -9,7 +9,7 @@ import { StartFormSettings } from './start-form.ts';
 const { widget } = limits;
 
 /** Pixels from the edges of a page's window. */
-export const WidgetPlace = Schema.Struct({
+export const WidgetPosition = Schema.Struct({
   side: wholeNumber(0, widget.distanceMax),
   bottom: wholeNumber(0, widget.distanceMax),
 });
@@ -30,7 +30,7 @@ const origins = Schema.Array(websiteUrl).check(
 );
 
 /** What visitors may begin with at a touch; none: the bot's own most asked. */
-const questions = Schema.Array(requiredLine(limits.questions.longest)).check(
+const questions = Schema.Array(requiredLine(limits.questions.max)).check(
   Schema.makeFilter<readonly string[]>((given) => {
     if (given.length > limits.questions.ownCount) return { path: [], issue: 'TooManyFields' };
     return given.flatMap((question, at) =>
@@ -64,8 +64,8 @@ const widgetValues = {
   isShown: Schema.Boolean,
   shownOn: Schema.Literals(['all', 'desktop', 'phone']),
   alignment: Schema.Literals(['left', 'right']),
-  desktop: WidgetPlace,
-  phone: WidgetPlace,
+  desktop: WidgetPosition,
+  phone: WidgetPosition,
   accent: colour,
   icon: Schema.NullOr(hash),
   form: StartFormSettings,
@@ -74,7 +74,7 @@ const WidgetValues = Schema.Struct(widgetValues);
 export type WidgetValues = typeof WidgetValues.Type;
 
 /** `revision` grows with every saving; who saves tells the one they saw. */
-export const WidgetSetup = Schema.Struct({
+export const WidgetSettings = Schema.Struct({
   revision: Schema.Int,
   values: WidgetValues,
   /** Of the connection, for the screen around the form. */
@@ -85,7 +85,7 @@ export const WidgetSetup = Schema.Struct({
   initialMessage: Schema.String,
   active: Schema.Boolean,
 });
-export type WidgetSetup = typeof WidgetSetup.Type;
+export type WidgetSettings = typeof WidgetSettings.Type;
 
 const one = { botId: id, connectionId: id };
 const path = '/api/bots/:botId/connections/:connectionId/widget';
@@ -97,7 +97,7 @@ export const widgetSettings = {
     access: 'owner',
     summary: 'How a website widget is set up',
     input: Schema.Struct(one),
-    output: WidgetSetup,
+    output: WidgetSettings,
     errors: ['BotNotFound', 'NotFound'],
   }),
   save: endpoint({
@@ -106,10 +106,10 @@ export const widgetSettings = {
     access: 'owner',
     summary: 'Sets a website widget up; refused where somebody else saved since `revision` was read',
     input: Schema.Struct({ ...one, revision: Schema.Int, ...widgetValues }),
-    output: WidgetSetup,
+    output: WidgetSettings,
     errors: ['BotNotFound', 'NotFound', 'WidgetChanged'],
   }),
-  giveIcon: endpoint({
+  uploadIcon: endpoint({
     method: 'POST',
     path: `${path}/icon`,
     access: 'owner',

@@ -1,12 +1,12 @@
 // Field types of the start form and the restrictions each allows.
-import { asciiDigits } from '../fields/contact.rules.ts';
+import { toAsciiDigits } from '../fields/contact.rules.ts';
 
 export const fieldTypes = ['text', 'number', 'email', 'mobile'] as const;
-export const savedAs = ['name', 'email', 'phone', 'description'] as const;
+export const contactTargets = ['name', 'email', 'phone', 'description'] as const;
 export const restrictions = ['letters', 'digits', 'email', 'mobile'] as const;
 
 export type FieldType = (typeof fieldTypes)[number];
-export type SavedAs = (typeof savedAs)[number];
+export type ContactTarget = (typeof contactTargets)[number];
 export type Restriction = (typeof restrictions)[number];
 
 interface Kind {
@@ -19,7 +19,7 @@ export const restrictionsOf = (type: FieldType): readonly Restriction[] =>
   type === 'text' ? restrictions : type === 'number' ? ['digits'] : [];
 
 /** What an answer of such a field may be kept as. */
-export const savedAsOf = ({ type, restriction }: Kind): readonly SavedAs[] => [
+export const contactTargetsOf = ({ type, restriction }: Kind): readonly ContactTarget[] => [
   ...(type === 'text' && (restriction === null || restriction === 'letters') ? (['name'] as const) : []),
   ...(type === 'email' || restriction === 'email' ? (['email'] as const) : []),
   ...(type === 'mobile' || restriction === 'mobile' ? (['phone'] as const) : []),
@@ -27,8 +27,8 @@ export const savedAsOf = ({ type, restriction }: Kind): readonly SavedAs[] => [
 ];
 
 /** Titles that read the same are the same. */
-export const titleKey = (title: string): string =>
-  asciiDigits(title)
+export const normalisedTitle = (title: string): string =>
+  toAsciiDigits(title)
     .normalize('NFKC')
     .replaceAll('ي', 'ی')
     .replaceAll('ك', 'ک')

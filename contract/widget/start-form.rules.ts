@@ -1,6 +1,6 @@
 // Validates answers to the start form; without schemas, for the widget's bundle size.
-import { asciiDigits, isEmail, isMobile, withoutGaps } from '../fields/contact.rules.ts';
-import type { FieldType, Restriction, SavedAs } from './start-form.kinds.ts';
+import { isEmail, isMobile, removeSpaces, toAsciiDigits } from '../fields/contact.rules.ts';
+import type { ContactTarget, FieldType, Restriction } from './start-form.kinds.ts';
 
 export type AnswerRule =
   | 'Required'
@@ -18,32 +18,32 @@ export interface StartField {
   readonly type: FieldType;
   readonly maxLength: number;
   readonly isRequired: boolean;
-  readonly savedAs: SavedAs | null;
+  readonly savedAs: ContactTarget | null;
   readonly restriction: Restriction | null;
 }
 
 type Kind = Pick<StartField, 'type' | 'restriction'>;
 
-export const meansEmail = ({ type, restriction }: Kind) => type === 'email' || restriction === 'email';
-export const meansMobile = ({ type, restriction }: Kind) => type === 'mobile' || restriction === 'mobile';
+export const isEmailField = ({ type, restriction }: Kind) => type === 'email' || restriction === 'email';
+export const isMobileField = ({ type, restriction }: Kind) => type === 'mobile' || restriction === 'mobile';
 const LONGEST = 254;
 
 /** An answer as it is kept: without outer blanks, digits folded where only digits count. */
-export function answerOf(field: Kind, typed: string): string {
+export function normaliseAnswer(field: Kind, typed: string): string {
   const text = typed.replaceAll('\0', '').toWellFormed().trim();
-  if (meansMobile(field)) return withoutGaps(asciiDigits(text));
+  if (isMobileField(field)) return removeSpaces(toAsciiDigits(text));
   const isPlain = field.type === 'text' && (field.restriction === null || field.restriction === 'letters');
-  return isPlain ? text : asciiDigits(text).replaceAll('٫', '.');
+  return isPlain ? text : toAsciiDigits(text).replaceAll('٫', '.');
 }
 
 /** What is wrong with an answer, as `answerOf` gave it; null: nothing. */
-export function answerProblem(field: StartField, answer: string): AnswerRule | null {
+export function validateAnswer(field: StartField, answer: string): AnswerRule | null {
   if (answer === '') return field.isRequired ? 'Required' : null;
-  if (meansEmail(field)) {
+  if (isEmailField(field)) {
     if (answer.length > LONGEST) return 'TooLong';
     return isEmail(answer) ? null : 'EmailInvalid';
   }
-  if (meansMobile(field)) return isMobile(answer) ? null : 'MobileInvalid';
+  if (isMobileField(field)) return isMobile(answer) ? null : 'MobileInvalid';
   if (answer.length > field.maxLength) return 'TooLong';
   if (field.restriction === 'digits') return /^\d+$/.test(answer) ? null : 'DigitsOnly';
   if (field.type === 'number') return /^-?\d+(\.\d+)?$/.test(answer) ? null : 'NumberInvalid';

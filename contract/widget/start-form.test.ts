@@ -1,9 +1,9 @@
 import { Result, Schema, SchemaIssue } from 'effect';
 import { describe, expect, it } from 'vitest';
 import fc from '../../tests/fast-check.setup.ts';
-import { contrastOf, groundOf } from './colour.rules.ts';
-import { fieldTypes, restrictionsOf, savedAsOf } from './start-form.kinds.ts';
-import { answerOf, answerProblem, type StartField } from './start-form.rules.ts';
+import { accentColours, contrastRatio } from './colour.rules.ts';
+import { contactTargetsOf, fieldTypes, restrictionsOf } from './start-form.kinds.ts';
+import { normaliseAnswer, type StartField, validateAnswer } from './start-form.rules.ts';
 import { StartFormSettings } from './start-form.ts';
 
 const format = SchemaIssue.makeFormatterStandardSchemaV1();
@@ -74,8 +74,8 @@ describe('start form', () => {
 
 const said = (change: Partial<StartField>, typed: string) => {
   const one = field(change);
-  const answer = answerOf(one, typed);
-  return answerProblem(one, answer) ?? answer;
+  const answer = normaliseAnswer(one, typed);
+  return validateAnswer(one, answer) ?? answer;
 };
 
 describe('start form answer', () => {
@@ -106,7 +106,8 @@ describe('start form answer', () => {
   });
 
   it('allows every field type to be saved as a description', () => {
-    for (const type of fieldTypes) expect(savedAsOf({ type, restriction: null })).toContain('description');
+    for (const type of fieldTypes)
+      expect(contactTargetsOf({ type, restriction: null })).toContain('description');
   });
 
   it('accepts an already normalised answer again unchanged', { timeout: 30_000 }, () => {
@@ -122,9 +123,9 @@ describe('start form answer', () => {
     fc.assert(
       fc.property(kinds, typed, (kind, text) => {
         const one = field(kind);
-        const answer = answerOf(one, text);
-        const isFine = answer !== '' || answerProblem(one, answer) === null;
-        return answerOf(one, answer) === answer && answer === answer.trim() && isFine;
+        const answer = normaliseAnswer(one, text);
+        const isFine = answer !== '' || validateAnswer(one, answer) === null;
+        return normaliseAnswer(one, answer) === answer && answer === answer.trim() && isFine;
       }),
       { numRuns: 1_000 },
     );
@@ -139,16 +140,16 @@ describe('accent colour', () => {
   it('keeps a text contrast of at least 4.5:1 for any colour', () => {
     fc.assert(
       fc.property(colours, (colour) => {
-        const { accent, onAccent } = groundOf(colour);
-        expect(contrastOf(accent, onAccent)).toBeGreaterThanOrEqual(4.5);
+        const { accent, onAccent } = accentColours(colour);
+        expect(contrastRatio(accent, onAccent)).toBeGreaterThanOrEqual(4.5);
       }),
       { numRuns: 4_000 },
     );
   });
 
   it('keeps a colour that is already readable', () => {
-    expect(groundOf('#123ABC')).toEqual({ accent: '#123abc', onAccent: '#ffffff' });
-    expect(groundOf('#ffd400')).toEqual({ accent: '#ffd400', onAccent: '#14161c' });
-    expect(groundOf('#417df4').onAccent).toBe('#ffffff');
+    expect(accentColours('#123ABC')).toEqual({ accent: '#123abc', onAccent: '#ffffff' });
+    expect(accentColours('#ffd400')).toEqual({ accent: '#ffd400', onAccent: '#14161c' });
+    expect(accentColours('#417df4').onAccent).toBe('#ffffff');
   });
 });

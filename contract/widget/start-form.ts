@@ -4,12 +4,12 @@ import type { Issue } from '../errors/errors.ts';
 import { freeLine, freeText, requiredLine, wholeNumber } from '../fields/rules.ts';
 import { limits } from '../limits.ts';
 import {
+  contactTargets,
+  contactTargetsOf,
   fieldTypes,
+  normalisedTitle,
   restrictions,
   restrictionsOf,
-  savedAs,
-  savedAsOf,
-  titleKey,
 } from './start-form.kinds.ts';
 import type { StartField } from './start-form.rules.ts';
 
@@ -22,7 +22,7 @@ const Field = Schema.Struct({
   type: Schema.Literals(fieldTypes),
   maxLength: wholeNumber(1, startForm.answerMax),
   isRequired: Schema.Boolean,
-  savedAs: Schema.NullOr(Schema.Literals(savedAs)),
+  savedAs: Schema.NullOr(Schema.Literals(contactTargets)),
   restriction: Schema.NullOr(Schema.Literals(restrictions)),
 });
 
@@ -41,14 +41,14 @@ function problemsOf(fields: readonly StartField[]): Issue[] {
     const say = (name: keyof StartField, rule: string) => ({ path: [at, name], rule });
     const { savedAs: kept, restriction } = field;
     return [
-      ...(before.some(({ title }) => titleKey(title) === titleKey(field.title))
+      ...(before.some(({ title }) => normalisedTitle(title) === normalisedTitle(field.title))
         ? [say('title', 'FieldTitleDuplicate')]
         : []),
       ...(before.some(({ id }) => id === field.id) ? [say('id', 'Invalid')] : []),
       ...(restriction !== null && !restrictionsOf(field.type).includes(restriction)
         ? [say('restriction', 'RestrictionUnfit')]
         : []),
-      ...(kept !== null && !savedAsOf(field).includes(kept) ? [say('savedAs', 'SavedAsUnfit')] : []),
+      ...(kept !== null && !contactTargetsOf(field).includes(kept) ? [say('savedAs', 'SavedAsUnfit')] : []),
       ...(kept !== null && kept !== 'description' && before.some((other) => other.savedAs === kept)
         ? [say('savedAs', 'SavedAsTaken')]
         : []),

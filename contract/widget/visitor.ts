@@ -1,17 +1,24 @@
 // Endpoints of the widget.
 import { Schema } from 'effect';
 import { robotPayload } from '../auth/robot-check.ts';
-import { Message, MessagePage, Rating, saidFields, saysSomething, seq } from '../conversations/messages.ts';
+import {
+  isMessageNotEmpty,
+  Message,
+  MessagePage,
+  messageFields,
+  Rating,
+  seq,
+} from '../conversations/messages.ts';
 import { endpoint } from '../endpoint.ts';
 import { freeText, id, wholeNumber } from '../fields/rules.ts';
 import { limits } from '../limits.ts';
 import { VisitorEvent } from '../live.ts';
 import { VisitorIdentity } from './identity.ts';
-import { WidgetPlace } from './settings.ts';
+import { WidgetPosition } from './settings.ts';
 import { StartAnswers, StartForm } from './start-form.ts';
 
 /** What the widget needs before anyone has spoken. */
-export const WidgetSettings = Schema.Struct({
+export const VisitorWidgetSettings = Schema.Struct({
   title: Schema.String,
   description: Schema.String,
   initialMessage: Schema.String,
@@ -23,8 +30,8 @@ export const WidgetSettings = Schema.Struct({
   /** The path of the launcher's picture on this server; null: our own drawing. */
   icon: Schema.NullOr(Schema.String),
   /** Pixels from the edges, on wide windows and on phones. */
-  desktop: WidgetPlace,
-  phone: WidgetPlace,
+  desktop: WidgetPosition,
+  phone: WidgetPosition,
   /** On which screens the launcher stands. */
   display: Schema.Literals(['all', 'desktop', 'phone', 'none']),
   voice: Schema.Boolean,
@@ -34,7 +41,7 @@ export const WidgetSettings = Schema.Struct({
   /** Nobody is at work now: what visitors are told; null while somebody is, or where nothing is to be told. */
   offline: Schema.NullOr(Schema.String),
 });
-export type WidgetSettings = typeof WidgetSettings.Type;
+export type VisitorWidgetSettings = typeof VisitorWidgetSettings.Type;
 
 export const visitor = {
   settings: endpoint({
@@ -43,7 +50,7 @@ export const visitor = {
     access: 'public',
     summary: 'How the widget of a connection looks; refused to pages the owner has not allowed',
     input: Schema.Struct({ connectionId: id }),
-    output: WidgetSettings,
+    output: VisitorWidgetSettings,
     errors: ['NotFound', 'OriginRefused', 'ConnectionInactive'],
   }),
   questions: endpoint({
@@ -56,7 +63,7 @@ export const visitor = {
     output: Schema.Struct({ questions: Schema.Array(Schema.String) }),
     errors: ['NotFound', 'OriginRefused', 'ConnectionInactive'],
   }),
-  arrive: endpoint({
+  openConversation: endpoint({
     method: 'POST',
     path: '/api/widget/:connectionId/visitors',
     access: 'public',
@@ -117,10 +124,10 @@ export const visitor = {
     summary:
       "Stores a visitor's message durably, then answers with it; the same clientId again is harmless. Under pressure it is refused with RobotNotConfirmed until a proof comes along",
     input: Schema.Struct({
-      ...saidFields,
+      ...messageFields,
       pageUrl: freeText(limits.pageUrl.max),
       robot: robotPayload,
-    }).check(saysSomething),
+    }).check(isMessageNotEmpty),
     output: Message,
     errors: ['TooManyRequests', 'RobotNotConfirmed', 'ConnectionInactive', 'IdentityRequired', 'NotFound'],
   }),

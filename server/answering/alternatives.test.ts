@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { alternativesTo } from './alternatives.ts';
-import type { Scored } from './retrieval.ts';
+import { suggestAlternatives } from './alternatives.ts';
+import type { ScoredPassage } from './retrieval.ts';
 
-const found = (id: string, question: string | null): Scored => ({
+const found = (id: string, question: string | null): ScoredPassage => ({
   passage: {
     id,
     sourceId: id,
@@ -13,8 +13,8 @@ const found = (id: string, question: string | null): Scored => ({
     text: 'متن',
   },
   score: 0.5,
-  words: 0.5,
-  meaning: null,
+  lexicalScore: 0.5,
+  similarity: null,
   rerank: null,
 });
 const ranked = [
@@ -28,7 +28,7 @@ const ranked = [
 const ids = (...cited: string[]) => cited.map((passageId) => ({ passageId }));
 
 test('returns at most two nearest unanswered questions that share a word with the message', () => {
-  expect(alternativesTo('ارسال چطوره؟', ranked, ids('sent'))).toEqual([
+  expect(suggestAlternatives('ارسال چطوره؟', ranked, ids('sent'))).toEqual([
     'ارسال به خارج از کشور دارید؟',
     'ارسال چند روز طول می‌کشد؟',
   ]);
@@ -42,12 +42,12 @@ test('skips the question itself, duplicates and questions too long for a button'
     found('again', 'ارسال به خارج از کشور دارید؟'),
     ...ranked.slice(4),
   ];
-  expect(alternativesTo('ارسال چند روز طول می‌کشد؟', twice, [])).toEqual([
+  expect(suggestAlternatives('ارسال چند روز طول می‌کشد؟', twice, [])).toEqual([
     'ارسال به خارج از کشور دارید؟',
     'سفارش دیر رسید؛ هزینهٔ ارسال برمی‌گردد؟',
   ]);
 });
 
 test('returns no alternatives when no question is near', () => {
-  expect(alternativesTo('قیمت کیف چند است؟', ranked, [])).toEqual([]);
+  expect(suggestAlternatives('قیمت کیف چند است؟', ranked, [])).toEqual([]);
 });

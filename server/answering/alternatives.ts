@@ -1,15 +1,15 @@
 // Suggests stored questions near the visitor's when an answer is uncertain.
 import { limits } from '../../contract/limits.ts';
-import { wordsOf } from '../engine/text/tokeniser.ts';
-import type { Scored } from './retrieval.ts';
+import { tokenise } from '../engine/text/tokeniser.ts';
+import type { ScoredPassage } from './retrieval.ts';
 
 /** More would be read by nobody. */
 const MOST = 2;
 
 const termsOf = (text: string): ReadonlySet<string> =>
   new Set(
-    wordsOf(text)
-      .filter(({ stop }) => !stop)
+    tokenise(text)
+      .filter(({ isStopWord }) => !isStopWord)
       .flatMap(({ terms }) => terms),
   );
 
@@ -17,16 +17,16 @@ const termsOf = (text: string): ReadonlySet<string> =>
  * The nearest questions that were not answered just now, best first. One that shares no word of content with what was
  * asked was found by its answer, and would only astonish.
  */
-export function alternativesTo(
+export function suggestAlternatives(
   question: string,
-  ranked: readonly Scored[],
+  ranked: readonly ScoredPassage[],
   cited: readonly { readonly passageId: string }[],
 ): string[] {
   const asked = termsOf(question);
   const said = new Set(cited.map(({ passageId }) => passageId));
   const near = ranked.flatMap(({ passage }) => {
     const own = passage.question?.trim() ?? '';
-    const isShort = own !== '' && own.length <= limits.questions.longest;
+    const isShort = own !== '' && own.length <= limits.questions.max;
     if (!isShort || own === question.trim() || said.has(passage.id)) return [];
     return [...termsOf(own)].some((term) => asked.has(term)) ? [own] : [];
   });

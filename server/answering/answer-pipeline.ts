@@ -1,18 +1,25 @@
 // Answering pipeline: turns a question into a reply without recording or charging it.
 import type { Citation } from '../../contract/conversations/messages.ts';
 import { buildIndex, type Passage } from '../engine/index/bot-index.ts';
-import { answerInTalk, decide } from '../engine/pipeline/answer.ts';
-import { alternativesTo } from './alternatives.ts';
-import type { AnsweringDeps, Asking, Live, Outcome, Reply, Tokens } from './answer-request.ts';
-import { isSupported, modelWordings, plainWordings } from './enhanced-accuracy.ts';
-import { citationsOf, draft } from './generation.ts';
-import { beforeDocuments } from './intent-handlers.ts';
-import { languageOf, replyLanguage } from './language.ts';
-import { freshen, guidesOf, hintsOf } from './live-enrichment.ts';
-import { type Made, type Run, talkOf } from './pipeline-run.ts';
-import { harmless } from './prompt-injection.ts';
+import { answerWithHistory, decide } from '../engine/pipeline/answer.ts';
+import { suggestAlternatives } from './alternatives.ts';
+import type {
+  AnsweringDeps,
+  AnswerOutcome,
+  AnswerRequest,
+  AnswerStream,
+  Reply,
+  TokenUsage,
+} from './answer-request.ts';
+import { isSupportedBySources, keywordRephrasings, modelRephrasings } from './enhanced-accuracy.ts';
+import { citationsOf, generateAnswer } from './generation.ts';
+import { runIntentHandlers } from './intent-handlers.ts';
+import { detectLanguage, replyLanguage } from './language.ts';
+import { enrichPassages, guidelinesFor, searchHintsFor } from './live-enrichment.ts';
+import { answerContextOf, type PipelineRun, type StepResult } from './pipeline-run.ts';
+import { sanitisePassage } from './prompt-injection.ts';
 import { repliesTexts } from './replies.texts.ts';
-import { type Retrieved, retrieve, tracePassages } from './retrieval.ts';
+import { type RetrievalResult, retrievePassages, tracePassages } from './retrieval.ts';
 import { createTracer } from './tracer.ts';
 
 /** The model reads this many passages. */
@@ -24,44 +31,61 @@ const MODEL_SHARE_OF_THRESHOLD = 0.5;
  * Makes the reply to a question: courtesies and own steps first, then what the documents hold, in the model's
  * words or their own, or an honest "I do not know". Rejects only when `signal` aborts.
  */
-export async function runAnswer(deps: AnsweringDeps, asking: Asking, live: Live): Promise<Outcome> {
+export async function answerQuestion(
+  deps: AnsweringDeps,
+  asking: AnswerRequest,
+  live: AnswerStream,
+): Promise<AnswerOutcome> {
   const said = asking.history.flatMap(({ author, text }) => (author === 'visitor' ? [text] : []));
   const language = replyLanguage(asking.bot.language, asking.question, said);
-  const run: Run = { deps, asking, live, tracer: createTracer(), language, tokens: null, aiFailed: false };
-  const made = (await beforeDocuments(run)) ?? (await fromDocuments(run));
+  const run: PipelineRun = {
+    deps,
+    request: asking,
+    stream: live,
+    tracer: createTracer(),
+    language,
+    tokens: null,
+    aiFailed: false,
+  };
+  const made = (await runIntentHandlers(run)) ?? (await fromDocuments(run));
   return outcomeOf(run, made);
 }
 
-async function fromDocuments(run: Run): Promise<Made> {
-  const { deps, asking, live, tracer } = run;
-  const index = await deps.indexes.of(asking.accountId, asking.botId);
+async function fromDocuments(run: PipelineRun): Promise<StepResult> {
+  const { deps, request, stream, tracer } = run;
+  const index = await deps.indexes.get(request.accountId, request.botId);
   const wanted = await wordings(run);
-  tracer.understood.push(...wanted.questions);
-  const retrieved = await retrieve(deps, index, asking, wanted, { signal: live.signal, tracer });
+  tracer.rephrasings.push(...wanted.questions);
+  const retrieved = await retrievePassages(deps, index, request, wanted, { signal: stream.signal, tracer });
   const first = retrieved.ranked.slice(0, PASSAGES_FOR_MODEL).map(({ passage }) => passage);
-  const passages = await freshen(deps, talkOf(run), first, tracer);
+  const passages = await enrichPassages(deps, answerContextOf(run), first, tracer);
   const written = await byModel(run, retrieved, passages);
   return written ?? byExtraction(run, passages === first ? retrieved : reread(run, retrieved, passages));
 }
 
 /** What the engine finds in passages whose words have changed since they were learned. */
-function reread({ asking }: Run, retrieved: Retrieved, passages: readonly Passage[]): Retrieved {
+function reread(
+  { request: asking }: PipelineRun,
+  retrieved: RetrievalResult,
+  passages: readonly Passage[],
+): RetrievalResult {
   const { text } = passages[0] ?? { text: '' };
   if (retrieved.ranked[0]?.passage.text === text) return retrieved;
-  const found = answerInTalk(buildIndex(passages), asking.question, asking.previousQuestion);
-  return found.candidate === null ? retrieved : { ...retrieved, found };
+  const found = answerWithHistory(buildIndex(passages), asking.question, asking.previousQuestion);
+  return found.text === null ? retrieved : { ...retrieved, answer: found };
 }
 
 /** The question, and with enhanced accuracy its other wordings: the model's, else its own bare words. */
-async function wordings(run: Run): Promise<{ questions: string[]; trusts: boolean }> {
-  const { deps, asking, live, tracer } = run;
+async function wordings(run: PipelineRun): Promise<{ questions: string[]; trusts: boolean }> {
+  const { deps, request: asking, stream: live, tracer } = run;
   if (!asking.bot.enhancedAccuracy) return { questions: [asking.question], trusts: true };
-  const plain = { questions: [asking.question, ...plainWordings(asking)], trusts: false };
+  const plain = { questions: [asking.question, ...keywordRephrasings(asking)], trusts: false };
   const { writer } = deps;
-  if (!writer || asking.isSpent) return plain;
+  if (!writer || asking.isSpendLimitReached) return plain;
   const worded = await tracer.step(
     'wordings',
-    async () => modelWordings(writer, asking, await hintsOf(deps, talkOf(run)), live.signal),
+    async () =>
+      modelRephrasings(writer, asking, await searchHintsFor(deps, answerContextOf(run)), live.signal),
     ({ wordings: made }) => ({ outcome: made ? 'passed' : 'failed', facts: { count: made?.length ?? 0 } }),
   );
   live.signal.throwIfAborted();
@@ -70,30 +94,34 @@ async function wordings(run: Run): Promise<{ questions: string[]; trusts: boolea
   return { questions: [...new Set([asking.question, ...worded.wordings])], trusts: true };
 }
 
-async function byModel(run: Run, retrieved: Retrieved, whole: readonly Passage[]): Promise<Made | undefined> {
-  const { deps, asking, tracer } = run;
+async function byModel(
+  run: PipelineRun,
+  retrieved: RetrievalResult,
+  whole: readonly Passage[],
+): Promise<StepResult | undefined> {
+  const { deps, request: asking, tracer } = run;
   const { writer } = deps;
   if (!writer) return undefined;
-  if (asking.isSpent) {
-    tracer.fellBack('spendLimit');
+  if (asking.isSpendLimitReached) {
+    tracer.recordFallback('spendLimit');
     tracer.skip('model', { reason: 'spendLimit' });
     return undefined;
   }
-  const { found, ranked, isHybrid } = retrieved;
-  const isWorthAsking = isHybrid || found.confidence >= asking.bot.threshold * MODEL_SHARE_OF_THRESHOLD;
+  const { answer, ranked, isHybrid } = retrieved;
+  const isWorthAsking = isHybrid || answer.confidence >= asking.bot.threshold * MODEL_SHARE_OF_THRESHOLD;
   if (ranked.length === 0 || !isWorthAsking) {
-    tracer.fellBack('modelSkipped');
+    tracer.recordFallback('modelSkipped');
     tracer.skip('model', { reason: 'nothingFound' });
     return undefined;
   }
-  const passages = whole.map(harmless);
-  const live = asking.bot.enhancedAccuracy ? { ...run.live, onDelta: () => {} } : run.live;
-  const made = await draft({
+  const passages = whole.map(sanitisePassage);
+  const live = asking.bot.enhancedAccuracy ? { ...run.stream, onDelta: () => {} } : run.stream;
+  const made = await generateAnswer({
     writer,
-    asking: await guided(run, passages),
+    request: await guided(run, passages),
     language: run.language,
     passages,
-    live,
+    stream: live,
     tracer,
     log: deps.log,
     onTokens: (tokens) => spend(run, tokens),
@@ -107,19 +135,19 @@ async function byModel(run: Run, retrieved: Retrieved, whole: readonly Passage[]
   );
   if (made.kind === 'nothing' && isWithheld) return undefined;
   const isGrounded =
-    made.kind === 'written' && (made.cited.length > 0 || found.confidence >= asking.bot.threshold);
+    made.kind === 'written' && (made.cited.length > 0 || answer.confidence >= asking.bot.threshold);
   const isSound =
     made.kind === 'written' && isGrounded && (await isVerified(run, made.text, made.cited, passages));
   const reply: Reply = isSound
-    ? answered(run, retrieved, made.text, citationsOf(made.cited), found.confidence)
-    : abstained(run, found.confidence);
-  return { reply, by: 'model', isSmart: true, retrieved };
+    ? answered(run, retrieved, made.text, citationsOf(made.cited), answer.confidence)
+    : abstained(run, answer.confidence);
+  return { reply, answeredBy: 'model', isFromKnowledge: true, retrieved };
 }
 
 /** The question with what owners ask of answers from these very passages. */
-async function guided(run: Run, passages: readonly Passage[]): Promise<Asking> {
-  const { asking } = run;
-  const more = await guidesOf(run.deps, talkOf(run), passages);
+async function guided(run: PipelineRun, passages: readonly Passage[]): Promise<AnswerRequest> {
+  const { request: asking } = run;
+  const more = await guidelinesFor(run.deps, answerContextOf(run), passages);
   if (more.length === 0) return asking;
   const instructions = [asking.bot.instructions, ...more].filter((part) => part !== '').join('\n');
   return { ...asking, bot: { ...asking.bot, instructions } };
@@ -127,29 +155,29 @@ async function guided(run: Run, passages: readonly Passage[]): Promise<Asking> {
 
 /** With enhanced accuracy a draft is said only when it stands in its sources; a check that fails checks nothing. */
 async function isVerified(
-  run: Run,
+  run: PipelineRun,
   text: string,
   cited: readonly Passage[],
   passages: readonly Passage[],
 ): Promise<boolean> {
-  const { deps, asking, live, tracer } = run;
+  const { deps, request: asking, stream: live, tracer } = run;
   const { writer } = deps;
   if (!asking.bot.enhancedAccuracy || !writer) return true;
   const sources = cited.length > 0 ? cited : passages;
   const checked = await tracer.step(
     'verification',
-    () => isSupported(writer, { text, passages: sources }, live.signal),
+    () => isSupportedBySources(writer, { text, passages: sources }, live.signal),
     ({ supported }) => ({ outcome: supported === null ? 'failed' : supported ? 'passed' : 'abstained' }),
   );
   live.signal.throwIfAborted();
   spend(run, checked.tokens);
-  if (checked.supported === null) tracer.fellBack('verificationDown');
+  if (checked.supported === null) tracer.recordFallback('verificationDown');
   return checked.supported ?? true;
 }
 
-async function byExtraction(run: Run, retrieved: Retrieved): Promise<Made> {
-  const { asking, tracer } = run;
-  const { found } = retrieved;
+async function byExtraction(run: PipelineRun, retrieved: RetrievalResult): Promise<StepResult> {
+  const { request: asking, tracer } = run;
+  const { answer: found } = retrieved;
   const decision = await tracer.step(
     'extraction',
     () => decide(found, asking.bot.threshold),
@@ -158,11 +186,11 @@ async function byExtraction(run: Run, retrieved: Retrieved): Promise<Made> {
       facts: { confidence: Math.round(confidence * 1_000) / 1_000 },
     }),
   );
-  const made = { by: 'extraction', isSmart: true, retrieved };
+  const made = { answeredBy: 'extraction', isFromKnowledge: true, retrieved };
   const isSound = decision.kind === 'answered' && (await isConfirmed(run, retrieved));
   if (decision.kind === 'abstained' || !isSound)
     return { ...made, reply: abstained(run, decision.confidence) };
-  if (languageOf(decision.text) !== run.language) tracer.fellBack('languageUnavailable');
+  if (detectLanguage(decision.text) !== run.language) tracer.recordFallback('languageUnavailable');
   const { text, citations: sources, confidence } = decision;
   return { ...made, reply: answered(run, retrieved, text, sources, confidence) };
 }
@@ -171,8 +199,11 @@ async function byExtraction(run: Run, retrieved: Retrieved): Promise<Made> {
 const BEYOND_DOUBT = 0.15;
 
 /** With enhanced accuracy a doubtful answer is said only when the second look finds it in the same place. */
-async function isConfirmed({ asking, tracer }: Run, { found, looks }: Retrieved): Promise<boolean> {
-  const [second] = looks;
+async function isConfirmed(
+  { request: asking, tracer }: PipelineRun,
+  { answer: found, attempts }: RetrievalResult,
+): Promise<boolean> {
+  const [second] = attempts;
   if (!asking.bot.enhancedAccuracy || !second) return true;
   const isSure = found.confidence >= asking.bot.threshold + BEYOND_DOUBT;
   return tracer.step(
@@ -184,24 +215,24 @@ async function isConfirmed({ asking, tracer }: Run, { found, looks }: Retrieved)
 
 /** An answer; beside one that is not beyond doubt stands what else may have been meant. */
 function answered(
-  { asking }: Run,
-  { ranked }: Retrieved,
+  { request: asking }: PipelineRun,
+  { ranked }: RetrievalResult,
   text: string,
   sources: readonly Citation[],
   confidence: number,
 ): Reply {
   const isSure = confidence >= asking.bot.threshold + BEYOND_DOUBT;
-  const choices = isSure ? [] : alternativesTo(asking.question, ranked, sources);
+  const choices = isSure ? [] : suggestAlternatives(asking.question, ranked, sources);
   return { kind: 'answered', text, sources, confidence, ...(choices.length > 0 && { choices }) };
 }
 
-const abstained = ({ language }: Run, confidence: number): Reply => ({
+const abstained = ({ language }: PipelineRun, confidence: number): Reply => ({
   kind: 'abstained',
   text: repliesTexts.abstained[language],
   confidence,
 });
 
-function spend(run: Run, tokens: Tokens | null): void {
+function spend(run: PipelineRun, tokens: TokenUsage | null): void {
   if (!tokens) return;
   run.tokens = {
     input: (run.tokens?.input ?? 0) + tokens.input,
@@ -210,14 +241,17 @@ function spend(run: Run, tokens: Tokens | null): void {
   };
 }
 
-function outcomeOf(run: Run, { reply, by, isSmart, retrieved }: Made): Outcome {
-  const { asking, deps, tracer, tokens } = run;
+function outcomeOf(
+  run: PipelineRun,
+  { reply, answeredBy, isFromKnowledge, retrieved }: StepResult,
+): AnswerOutcome {
+  const { request: asking, deps, tracer, tokens } = run;
   const cited = new Set(reply.kind === 'answered' ? reply.sources.map(({ passageId }) => passageId) : []);
   tracer.passages = tracePassages(retrieved?.ranked ?? [], cited);
   const { confidence } = reply;
   return {
     reply,
-    isSmart,
+    isFromKnowledge,
     aiFailed: run.aiFailed,
     tokens,
     trace: {
@@ -225,26 +259,29 @@ function outcomeOf(run: Run, { reply, by, isSmart, retrieved }: Made): Outcome {
       previousQuestion: asking.previousQuestion,
       language: run.language,
       outcome: reply.kind,
-      by,
-      confidence: isSmart ? confidence : null,
+      by: answeredBy,
+      confidence: isFromKnowledge ? confidence : null,
       threshold: asking.bot.threshold,
       model:
-        deps.writer && (tokens || by === 'model')
+        deps.writer && (tokens || answeredBy === 'model')
           ? {
               name: deps.writer.name,
               inputTokens: tokens?.input ?? 0,
               outputTokens: tokens?.output ?? 0,
               ...(tokens?.isReckoned && { isReckoned: true }),
-              rial: rialOf(tokens, deps),
+              rial: costInRial(tokens, deps),
             }
           : null,
-      ...tracer.end(),
+      ...tracer.finish(),
     },
   };
 }
 
 /** What tokens cost, never told too low; null where no price is set. */
-export function rialOf(tokens: Tokens | null, { prices }: Pick<AnsweringDeps, 'prices'>): number | null {
+export function costInRial(
+  tokens: TokenUsage | null,
+  { prices }: Pick<AnsweringDeps, 'prices'>,
+): number | null {
   if (!prices) return null;
   if (!tokens) return 0;
   return Math.ceil((tokens.input * prices.input + tokens.output * prices.output) / 1_000_000);

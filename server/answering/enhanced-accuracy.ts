@@ -4,16 +4,16 @@ import type { Passage } from '../engine/index/bot-index.ts';
 import type { Prompt } from '../engine/model/prompt.ts';
 import type { Usage } from '../engine/model/usage.ts';
 import type { Writer } from '../engine/model/writer.ts';
-import { wordsOf } from '../engine/text/tokeniser.ts';
-import type { Asking, Tokens } from './answer-request.ts';
+import { tokenise } from '../engine/text/tokeniser.ts';
+import type { AnswerRequest, TokenUsage } from './answer-request.ts';
 
 const MOST_WORDINGS = 3;
 const LONGEST_WORDING = 200;
 
 /** The question's bare content, and with what was asked before it: a second look that needs no model. */
-export function plainWordings({ question, previousQuestion }: Asking): string[] {
-  const content = wordsOf(question)
-    .filter((word) => !word.stop)
+export function keywordRephrasings({ question, previousQuestion }: AnswerRequest): string[] {
+  const content = tokenise(question)
+    .filter((word) => !word.isStopWord)
     .map((word) => word.surface)
     .join(' ');
   const together = previousQuestion === null ? '' : `${previousQuestion} ${content}`;
@@ -21,12 +21,12 @@ export function plainWordings({ question, previousQuestion }: Asking): string[] 
 }
 
 /** Other wordings by the model; null when it failed. What it makes of the question is searched for, never said. */
-export async function modelWordings(
+export async function modelRephrasings(
   writer: Writer,
-  asking: Asking,
+  asking: AnswerRequest,
   hints: readonly string[],
   signal: AbortSignal,
-): Promise<{ wordings: string[] | null; tokens: Tokens | null }> {
+): Promise<{ wordings: string[] | null; tokens: TokenUsage | null }> {
   const fence = randomBytes(6).toString('hex');
   const system = [
     'You reword a visitor’s question for a search in the documents of a business.',
@@ -37,7 +37,7 @@ export async function modelWordings(
   const before = asking.previousQuestion === null ? '' : `Asked before: ${asking.previousQuestion}\n`;
   const content = `${before}<question-${fence}>\n${asking.question}\n</question-${fence}>`;
   const completed = await writer.complete({ system, messages: [{ role: 'user', content }] }, signal);
-  const tokens = tokensOf(completed.usage ?? null);
+  const tokens = tokenUsageOf(completed.usage ?? null);
   if (!completed.ok) return { wordings: null, tokens };
   const wordings = completed.text
     .split('\n')
@@ -48,13 +48,13 @@ export async function modelWordings(
 }
 
 /** Whether the model finds every statement of the draft in the passages; null when it failed or did not say. */
-export async function isSupported(
+export async function isSupportedBySources(
   writer: Writer,
   draft: { text: string; passages: readonly Passage[] },
   signal: AbortSignal,
-): Promise<{ supported: boolean | null; tokens: Tokens | null }> {
+): Promise<{ supported: boolean | null; tokens: TokenUsage | null }> {
   const completed = await writer.complete(checking(draft), signal);
-  const tokens = tokensOf(completed.usage ?? null);
+  const tokens = tokenUsageOf(completed.usage ?? null);
   const said = completed.ok ? /\b(YES|NO)\b/.exec(completed.text.toUpperCase())?.[1] : undefined;
   return { supported: said === undefined ? null : said === 'YES', tokens };
 }
@@ -74,7 +74,7 @@ function checking({ text, passages }: { text: string; passages: readonly Passage
 }
 
 /** What a request took, as the pipeline counts it. */
-export const tokensOf = (usage: Usage | null): Tokens | null =>
+export const tokenUsageOf = (usage: Usage | null): TokenUsage | null =>
   usage && {
     input: usage.inputTokens,
     output: usage.outputTokens,

@@ -3,36 +3,36 @@ import type { ResponseLanguage } from '../../contract/bots/bots.ts';
 import type { Citation } from '../../contract/conversations/messages.ts';
 import type { Passage } from '../engine/index/bot-index.ts';
 import type { Prompt } from '../engine/model/prompt.ts';
-import type { Writer, Written } from '../engine/model/writer.ts';
+import type { WriteResult, Writer } from '../engine/model/writer.ts';
 import type { Language } from '../engine/pipeline/extension-points.ts';
 import { detectLocale } from '../engine/text/normalise.ts';
-import type { Asking, Live, Tokens } from './answer-request.ts';
-import { tokensOf } from './enhanced-accuracy.ts';
-import { type Breach, createOutputGuard, type OutputGuard } from './output-guard.ts';
+import type { AnswerRequest, AnswerStream, TokenUsage } from './answer-request.ts';
+import { tokenUsageOf } from './enhanced-accuracy.ts';
+import { createOutputGuard, type GuardViolation, type OutputGuard } from './output-guard.ts';
 import type { Tracer } from './tracer.ts';
 
-export type Draft =
+export type GeneratedAnswer =
   | { readonly kind: 'written'; readonly text: string; readonly cited: readonly Passage[] }
   /** `isRefusal`: the model said in words of its own that it has no answer. */
   | { readonly kind: 'nothing'; readonly isRefusal: boolean }
   | { readonly kind: 'failed' }
-  | { readonly kind: 'refused'; readonly breach: Breach };
+  | { readonly kind: 'refused'; readonly breach: GuardViolation };
 
-export interface Drafting {
+export interface GenerationInput {
   readonly writer: Writer;
-  readonly asking: Asking;
+  readonly request: AnswerRequest;
   readonly language: Language;
   readonly passages: readonly Passage[];
-  readonly live: Live;
+  readonly stream: AnswerStream;
   readonly tracer: Tracer;
   readonly log: (line: string) => void;
-  readonly onTokens: (tokens: Tokens | null) => void;
+  readonly onTokens: (tokens: TokenUsage | null) => void;
 }
 
 const QUOTE = 300;
 
 /** Lets the model write. What breaks the rules of the output is dropped whole. Rejects only when `signal` aborts. */
-export async function draft(drafting: Drafting): Promise<Draft> {
+export async function generateAnswer(drafting: GenerationInput): Promise<GeneratedAnswer> {
   const { writer, tracer } = drafting;
   return tracer.step(
     'model',
@@ -48,81 +48,81 @@ export async function draft(drafting: Drafting): Promise<Draft> {
   );
 }
 
-async function drafted(drafting: Drafting): Promise<Draft> {
-  const { writer, asking, passages, live, tracer } = drafting;
+async function drafted(drafting: GenerationInput): Promise<GeneratedAnswer> {
+  const { writer, request, passages, stream, tracer } = drafting;
   let rules = '';
   let guard = guardOf(drafting, rules);
   const written = await writer.write({
-    question: asking.question,
+    question: request.question,
     passages: passages.map(({ id, title, question, text }) => ({ id, title: question ?? title, text })),
-    history: [...asking.history],
-    instructions: asking.bot.instructions,
+    history: [...request.history],
+    instructions: request.bot.instructions,
     language: toldLanguage(drafting),
-    creativity: asking.bot.creativity,
-    signal: live.signal,
+    creativity: request.bot.creativity,
+    signal: stream.signal,
     onPrompt: (prompt) => {
       rules = prompt.system;
       guard = guardOf(drafting, rules);
       tracer.prompt = readable(prompt);
     },
-    onDelta: (piece) => say(live, guard.push(piece)),
+    onDelta: (piece) => say(stream, guard.push(piece)),
   });
-  live.signal.throwIfAborted();
-  say(live, written.ok ? guard.end() : '');
+  stream.signal.throwIfAborted();
+  say(stream, written.ok ? guard.end() : '');
   return judged(drafting, written, guard, guardOf(drafting, rules));
 }
 
 /** What is kept is the writer's whole text, gone through a guard of its own: pieces shown on the way are not it. */
 function judged(
-  { asking, passages, tracer, log, onTokens }: Drafting,
-  written: Written,
+  { request: asking, passages, tracer, log, onTokens }: GenerationInput,
+  written: WriteResult,
   shown: OutputGuard,
   whole: OutputGuard,
-): Draft {
+): GeneratedAnswer {
   const where = `in conversation ${asking.conversationId ?? '(none)'}`;
-  const failed = (why: string, isCut = false): Draft => {
+  const failed = (why: string, isCut = false): GeneratedAnswer => {
     log(`The model failed ${where}: ${why}`);
-    tracer.fellBack(isCut ? 'modelCut' : 'modelDown');
+    tracer.recordFallback(isCut ? 'modelCut' : 'modelDown');
     return { kind: 'failed' };
   };
-  onTokens(tokensOf(written.usage ?? null));
+  onTokens(tokenUsageOf(written.usage ?? null));
   if (!written.ok) return failed(written.failure.detail, written.failure.tag === 'AiCut');
   whole.push(written.text ?? '');
   whole.end();
-  const breach = shown.breach() ?? whole.breach();
+  const breach = shown.violation() ?? whole.violation();
   if (breach === 'refusal') {
-    tracer.fellBack('modelDeclined');
+    tracer.recordFallback('modelDeclined');
     return { kind: 'nothing', isRefusal: true };
   }
   if (breach) {
     log(`The model's answer was dropped ${where}: ${breach}`);
-    tracer.fellBack('modelRefused');
+    tracer.recordFallback('modelRefused');
     return { kind: 'refused', breach };
   }
   if (written.text === null) return { kind: 'nothing', isRefusal: false };
-  const text = whole.said().trim();
+  const text = whole.text().trim();
   if (text === '') return failed('nothing but markup');
   const cited = passages.filter(({ id }) => written.citedPassageIds.includes(id));
   return { kind: 'written', text, cited };
 }
 
-const say = ({ onDelta }: Live, piece: string): void => {
+const say = ({ onDelta }: AnswerStream, piece: string): void => {
   if (piece !== '') onDelta(piece);
 };
 
-function guardOf({ asking, passages, language }: Drafting, rules: string) {
+function guardOf({ request: asking, passages, language }: GenerationInput, rules: string) {
   const earlier = asking.history.flatMap(({ author, text }) => (author === 'visitor' ? [text] : []));
   return createOutputGuard({
-    known: passages.map(({ title, question, text }) => `${title}\n${question ?? ''}\n${text}`),
-    asked: [asking.question, ...earlier.toReversed()],
+    sources: passages.map(({ title, question, text }) => `${title}\n${question ?? ''}\n${text}`),
+    visitorMessages: [asking.question, ...earlier.toReversed()],
     rules,
-    wishes: asking.bot.instructions,
+    ownerInstructions: asking.bot.instructions,
     language,
   });
 }
 
 /** Persian in Latin letters looks like another language to a model. */
-function toldLanguage({ asking: { bot, question }, language }: Drafting): ResponseLanguage {
+function toldLanguage({ request: { bot, question }, language }: GenerationInput): ResponseLanguage {
   const isFinglish = language === 'fa' && detectLocale(question) === 'en';
   return bot.language === 'auto' && isFinglish ? 'fa' : bot.language;
 }

@@ -3,29 +3,29 @@
 import type { Language } from '../engine/pipeline/extension-points.ts';
 import { conceptsOf } from '../engine/text/concepts.ts';
 import { synonymsOf } from '../engine/text/synonyms.ts';
-import { type Word, wordsOf } from '../engine/text/tokeniser.ts';
-import { meaningOf, nearness } from '../engine/text/word-vectors.ts';
-import { languageOf } from './language.ts';
+import { tokenise, type Word } from '../engine/text/tokeniser.ts';
+import { cosineSimilarity, embedTerms } from '../engine/text/word-vectors.ts';
+import { detectLanguage } from './language.ts';
 
 /** What an answer may be made of. */
-export interface Given {
+export interface GroundingInput {
   /** Passages. */
-  readonly known: readonly string[];
+  readonly sources: readonly string[];
   /** The owner's wishes. */
-  readonly ours: readonly string[];
+  readonly ownerInstructions: readonly string[];
   /** What visitors wrote: their words ground nothing, and are not held against an answer either. */
-  readonly asked: readonly string[];
+  readonly visitorMessages: readonly string[];
   /** What visitors wrote with what they ordered to be said, which is not given. */
-  readonly ordered: readonly string[];
+  readonly unfilteredMessages: readonly string[];
   /** The language to answer in. */
   readonly language: Language;
 }
 
 export interface Grounding {
   /** Whether something of what is written so far was given, or nothing can be told of it. */
-  begins(text: string): boolean;
+  isBeginningGrounded(text: string): boolean;
   /** Whether a whole answer is made of what was given. */
-  holds(text: string): boolean;
+  isGrounded(text: string): boolean;
 }
 
 /** Below this share of given words an answer tells something else, unless it is about the same matter. */
@@ -36,7 +36,7 @@ const LEAST_WORDS = 4;
 const NEAR = 0.76;
 /** How long and when are said in whatever units: «۳ تا ۵ روز» is «کمتر از یک هفته». */
 const TIME = new Set(
-  wordsOf(
+  tokenise(
     `روز هفته ماه سال ساعت ساعات دقیقه شنبه یکشنبه دوشنبه سه‌شنبه چهارشنبه پنجشنبه جمعه day week month year hour minute
      monday tuesday wednesday thursday friday saturday sunday weekday weekend dag dagen week weken maand uur werkdagen`,
   ).flatMap(({ terms }) => terms),
@@ -47,33 +47,37 @@ const TONGUE =
 
 /** Words that say something; figures are judged by what they are worth, elsewhere. */
 const saying = (text: string): Word[] =>
-  wordsOf(text).filter(({ stop, surface }) => !stop && /\p{L}{2}/u.test(surface));
+  tokenise(text).filter(({ isStopWord, surface }) => !isStopWord && /\p{L}{2}/u.test(surface));
 
 const ARABIC = /[ةإ]/u;
 
 /** Turkish or Arabic: it has letters of its own, or no word that sentences of a language known here are made of. */
 function isForeign(text: string): boolean {
   if (ARABIC.test(text)) return true;
-  const words = wordsOf(text).filter(({ surface }) => /\p{L}/u.test(surface));
-  return words.length >= LEAST_WORDS && languageOf(text) === 'en' && words.every(({ stop }) => !stop);
+  const words = tokenise(text).filter(({ surface }) => /\p{L}/u.test(surface));
+  return (
+    words.length >= LEAST_WORDS &&
+    detectLanguage(text) === 'en' &&
+    words.every(({ isStopWord: stop }) => !stop)
+  );
 }
 
 /** Tells of a text whether it names a concept that was named, in any language, or times where times were. */
 function matterOf(given: readonly string[], terms: ReadonlySet<string>): (text: string) => boolean {
-  const concepts = new Set(given.flatMap((text) => conceptsOf(wordsOf(text))).map(generalOf));
+  const concepts = new Set(given.flatMap((text) => conceptsOf(tokenise(text))).map(generalOf));
   const hasTimes = [...terms].some((term) => TIME.has(term));
   const isTime = ({ terms: own }: Word) => own.some((term) => TIME.has(term));
   return (text) =>
     (hasTimes && saying(text).some(isTime)) ||
-    conceptsOf(wordsOf(text)).some((concept) => concepts.has(generalOf(concept)));
+    conceptsOf(tokenise(text)).some((concept) => concepts.has(generalOf(concept)));
 }
 
 /** Tells of English words whether one is near one that was given; looked at once the whole is there, for it costs. */
 function nearnessTo(terms: ReadonlySet<string>): (words: readonly Word[]) => boolean {
-  const meanings = [...terms].flatMap((term) => meaningOf([term]) ?? []);
+  const meanings = [...terms].flatMap((term) => embedTerms([term]) ?? []);
   const isNear = (term: string) => {
-    const meaning = meaningOf([term]);
-    return meaning !== null && meanings.some((other) => nearness(meaning, other) >= NEAR);
+    const meaning = embedTerms([term]);
+    return meaning !== null && meanings.some((other) => cosineSimilarity(meaning, other) >= NEAR);
   };
   return (words) => words.some((word) => word.terms.some(isNear));
 }
@@ -84,26 +88,32 @@ const generalOf = (concept: string): string => concept.replace('>', '');
  * Judges answers in the language asked for where all that is known is in it too, for words of two languages are never
  * the same; and answers in a language nobody asked for, which must at least name something that was given.
  */
-export function createGrounding({ known, ours, asked, ordered, language }: Given): Grounding {
-  const given = [...known, ...ours];
+export function createGrounding({
+  sources,
+  ownerInstructions,
+  visitorMessages,
+  unfilteredMessages,
+  language,
+}: GroundingInput): Grounding {
+  const given = [...sources, ...ownerInstructions];
   const terms = new Set(given.flatMap(saying).flatMap((word) => word.terms));
   const hasTerm = (word: Word) =>
     word.terms.some((term) => terms.has(term) || [...synonymsOf(term)].some((other) => terms.has(other)));
-  const askedTerms = new Set(asked.flatMap(saying).flatMap((word) => word.terms));
+  const askedTerms = new Set(visitorMessages.flatMap(saying).flatMap((word) => word.terms));
   const isAsked = (word: Word) => !hasTerm(word) && word.terms.some((term) => askedTerms.has(term));
-  const orders = new Set(ordered.flatMap(saying).flatMap((word) => word.terms));
+  const orders = new Set(unfilteredMessages.flatMap(saying).flatMap((word) => word.terms));
   const isOrdered = (word: Word) => !hasTerm(word) && word.terms.some((term) => orders.has(term));
   const isOfOneMatter = matterOf(given, terms);
-  const tongues = new Set(known.filter((text) => saying(text).length > 0).map(languageOf));
+  const tongues = new Set(sources.filter((text) => saying(text).length > 0).map(detectLanguage));
   const isElsewise = (text: string) => TONGUE.test(text) || isForeign(text);
-  const isComparable = tongues.has(language) && ![...ours, ...asked].some(isElsewise);
+  const isComparable = tongues.has(language) && ![...ownerInstructions, ...visitorMessages].some(isElsewise);
   return {
-    begins: (text) => !isComparable || saying(text).some(hasTerm) || isOfOneMatter(text),
-    holds(text) {
+    isBeginningGrounded: (text) => !isComparable || saying(text).some(hasTerm) || isOfOneMatter(text),
+    isGrounded(text) {
       const all = saying(text);
       if (!isComparable || all.length === 0 || isOfOneMatter(text)) return true;
       const words = all.filter((word) => !isAsked(word));
-      if (languageOf(text) !== language) return words.some(hasTerm);
+      if (detectLanguage(text) !== language) return words.some(hasTerm);
       if (all.length < LEAST_WORDS) return !all.every(isOrdered);
       if (words.length === 0) return false;
       if (tongues.size > 1) return words.some(hasTerm);

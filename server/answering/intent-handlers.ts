@@ -1,22 +1,22 @@
 // Runs the intent handlers, such as escalation, small talk and orders, before retrieval.
 
-import { wantsPerson } from '../engine/intents/escalation-request.ts';
-import { greeting } from '../engine/intents/small-talk.ts';
-import type { StepReply, Talk, TalkStep } from '../engine/pipeline/extension-points.ts';
+import { isEscalationRequest } from '../engine/intents/escalation-request.ts';
+import { smallTalkReply } from '../engine/intents/small-talk.ts';
+import type { AnswerContext, IntentHandler, IntentReply } from '../engine/pipeline/extension-points.ts';
 import type { Reply } from './answer-request.ts';
-import { type Made, type Run, talkOf } from './pipeline-run.ts';
+import { answerContextOf, type PipelineRun, type StepResult } from './pipeline-run.ts';
 import { repliesTexts } from './replies.texts.ts';
-import { whenAborted } from './resolve-on-abort.ts';
+import { resolveOnAbort } from './resolve-on-abort.ts';
 
 const STEP_MS = 8_000;
 
 /** The first reply of those who may answer without the documents; undefined when none of them does. */
-export async function beforeDocuments(run: Run): Promise<Made | undefined> {
-  const { deps, asking, live, tracer, language } = run;
-  if (wantsPerson(asking.question)) return handOver(run);
-  const courtesy = greeting(asking.question, language);
+export async function runIntentHandlers(run: PipelineRun): Promise<StepResult | undefined> {
+  const { deps, request, stream, tracer, language } = run;
+  if (isEscalationRequest(request.question)) return handOver(run);
+  const courtesy = smallTalkReply(request.question, language);
   if (courtesy !== null) {
-    tracer.understood.push(asking.question);
+    tracer.rephrasings.push(request.question);
     await tracer.step(
       'courtesy',
       () => courtesy,
@@ -29,29 +29,37 @@ export async function beforeDocuments(run: Run): Promise<Made | undefined> {
       confidence: null,
       isCourtesy: true,
     } as const;
-    return { reply, by: 'courtesy', isSmart: false };
+    return { reply, answeredBy: 'courtesy', isFromKnowledge: false };
   }
-  const talk = talkOf(run);
-  for (const step of deps.steps) {
+  const talk = answerContextOf(run);
+  for (const step of deps.intentHandlers) {
     const said = await tried(run, step, talk);
-    live.signal.throwIfAborted();
-    if (said) return { reply: replyOf(said), by: step.name, isSmart: false };
+    stream.signal.throwIfAborted();
+    if (said) return { reply: replyOf(said), answeredBy: step.name, isFromKnowledge: false };
   }
   return undefined;
 }
 
 /** Whoever asks for a person gets one, and no attempt to answer in their place. */
-async function handOver({ asking, tracer, language }: Run): Promise<Made> {
-  tracer.understood.push(asking.question);
+async function handOver({ request: asking, tracer, language }: PipelineRun): Promise<StepResult> {
+  tracer.rephrasings.push(asking.question);
   const text = await tracer.step(
     'person',
     () => repliesTexts.asked[language],
     () => ({ outcome: 'abstained' }),
   );
-  return { reply: { kind: 'abstained', text, confidence: 1, isAsked: true }, by: 'person', isSmart: false };
+  return {
+    reply: { kind: 'abstained', text, confidence: 1, isAsked: true },
+    answeredBy: 'person',
+    isFromKnowledge: false,
+  };
 }
 
-async function tried({ deps, tracer }: Run, step: TalkStep, talk: Talk): Promise<StepReply | undefined> {
+async function tried(
+  { deps, tracer }: PipelineRun,
+  step: IntentHandler,
+  talk: AnswerContext,
+): Promise<IntentReply | undefined> {
   try {
     return await tracer.step(
       step.name,
@@ -67,15 +75,15 @@ async function tried({ deps, tracer }: Run, step: TalkStep, talk: Talk): Promise
   }
 }
 
-async function withinTime(step: TalkStep, talk: Talk): Promise<StepReply | undefined> {
+async function withinTime(step: IntentHandler, talk: AnswerContext): Promise<IntentReply | undefined> {
   const timeout = AbortSignal.timeout(STEP_MS);
   const hurried = { ...talk, signal: AbortSignal.any([talk.signal, timeout]) };
-  const said = await Promise.race([step.tried(hurried), whenAborted(hurried.signal)]);
+  const said = await Promise.race([step.handle(hurried), resolveOnAbort(hurried.signal)]);
   if (said === null) throw new Error('it took too long');
   return said;
 }
 
-const replyOf = ({ kind, text, sources = [], isCourtesy }: StepReply): Reply =>
+const replyOf = ({ kind, text, sources = [], isCourtesy }: IntentReply): Reply =>
   kind === 'answered'
     ? { kind, text, sources, confidence: null, ...(isCourtesy && { isCourtesy }) }
     : { kind, text, confidence: 1 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languageOf, replyLanguage } from './language.ts';
+import { detectLanguage, replyLanguage } from './language.ts';
 
 test.each([
   ['هزینهٔ ارسال چقدر است؟', 'fa'],
@@ -20,7 +20,7 @@ test.each([
   ['What does «سلام» mean in English?', 'en'],
   ['Do you have کفش زنانه in size 38?', 'en'],
 ] as const)('detects the language of «%s» as %s', (message, language) => {
-  expect(languageOf(message)).toBe(language);
+  expect(detectLanguage(message)).toBe(language);
 });
 
 test('replies in the fixed language of the bot or in the language of the message', () => {

@@ -1,9 +1,9 @@
 // Detects the language of a message and chooses the language of the reply.
 import type { ResponseLanguage } from '../../contract/bots/bots.ts';
 import type { Language } from '../engine/pipeline/extension-points.ts';
-import { persianOf } from '../engine/text/colloquial.ts';
+import { persianFromLatin } from '../engine/text/colloquial.ts';
 import { detectLocale } from '../engine/text/normalise.ts';
-import { isStop } from '../engine/text/stop-words.ts';
+import { isStopWord } from '../engine/text/stop-words.ts';
 
 /** Words that Dutch questions are made of and English ones are not. */
 const DUTCH = new Set(
@@ -27,14 +27,14 @@ const saysWords = (message: string): boolean => wordsOf(message).some((part) => 
  * The language a message is written in; Persian in Latin letters counts as Persian, and so does a Persian sentence
  * about goods whose long names are Latin: its other words are what it is written in.
  */
-export function languageOf(message: string): Language {
+export function detectLanguage(message: string): Language {
   const said = wordsOf(message);
   const text = said.join(' ') || message;
   if (detectLocale(text) === 'fa') return 'fa';
   const words = text.toLowerCase().match(/\p{Script=Latin}+/gu) ?? [];
-  const english = words.filter((word) => isStop(word)).length;
+  const english = words.filter((word) => isStopWord(word)).length;
   const dutch = words.filter((word) => DUTCH.has(word)).length;
-  const spoken = words.filter((word) => !isStop(word) && persianOf(word) !== undefined).length;
+  const spoken = words.filter((word) => !isStopWord(word) && persianFromLatin(word) !== undefined).length;
   const persian = spoken + said.filter((word) => /\p{Script=Arabic}/u.test(word)).length;
   if (persian > 0 && persian >= Math.max(english, dutch)) return 'fa';
   return dutch > english ? 'nl' : 'en';
@@ -50,5 +50,5 @@ export function replyLanguage(
   earlier: readonly string[] = [],
 ): Language {
   if (setting !== 'auto') return setting;
-  return languageOf([question, ...earlier.toReversed()].find(saysWords) ?? question);
+  return detectLanguage([question, ...earlier.toReversed()].find(saysWords) ?? question);
 }

@@ -1,36 +1,36 @@
 // Updates passages with live data from enrichers within a time limit.
 import type { Passage } from '../engine/index/bot-index.ts';
-import type { Freshener, Talk } from '../engine/pipeline/extension-points.ts';
+import type { AnswerContext, Enricher } from '../engine/pipeline/extension-points.ts';
 import type { AnsweringDeps } from './answer-request.ts';
-import { whenAborted } from './resolve-on-abort.ts';
+import { resolveOnAbort } from './resolve-on-abort.ts';
 import type { Tracer } from './tracer.ts';
 
 const WAIT_MS = 1_500;
 
 /** The passages with what is newer; where nobody answers in time, as they were learned, and the trace says so. */
-export async function freshen(
-  { fresheners, log }: Pick<AnsweringDeps, 'fresheners' | 'log'>,
-  talk: Talk,
+export async function enrichPassages(
+  { enrichers, log }: Pick<AnsweringDeps, 'enrichers' | 'log'>,
+  talk: AnswerContext,
   passages: readonly Passage[],
   tracer: Tracer,
 ): Promise<readonly Passage[]> {
-  if (fresheners.length === 0 || passages.length === 0) return passages;
+  if (enrichers.length === 0 || passages.length === 0) return passages;
   const timeout = AbortSignal.timeout(WAIT_MS);
   const hurried = { ...talk, signal: AbortSignal.any([talk.signal, timeout]) };
   return tracer.step(
     'freshen',
     async () => {
       const given = await Promise.all(
-        fresheners.map(async ({ name, fresh }) => {
+        enrichers.map(async ({ name, enrich }) => {
           try {
-            return await Promise.race([fresh(hurried, passages), whenAborted(timeout)]);
+            return await Promise.race([enrich(hurried, passages), resolveOnAbort(timeout)]);
           } catch (error) {
             log(`${name} could not freshen passages: ${error instanceof Error ? error.message : error}`);
             return null;
           }
         }),
       );
-      if (given.includes(null)) tracer.fellBack('freshDown');
+      if (given.includes(null)) tracer.recordFallback('freshDown');
       const newer = new Map(given.flatMap((words) => (words ? [...words] : [])));
       return passages.map((passage) => ({ ...passage, text: newer.get(passage.id) ?? passage.text }));
     },
@@ -42,19 +42,21 @@ export async function freshen(
 }
 
 /** What owners ask of whoever writes from these passages; nothing where it cannot be had. */
-export const guidesOf = (
-  deps: Pick<AnsweringDeps, 'fresheners' | 'log'>,
-  talk: Talk,
+export const guidelinesFor = (
+  deps: Pick<AnsweringDeps, 'enrichers' | 'log'>,
+  talk: AnswerContext,
   passages: readonly Passage[],
-): Promise<string[]> => gathered(deps, ({ guides }) => guides?.(talk, passages));
+): Promise<string[]> => gathered(deps, ({ guidelines }) => guidelines?.(talk, passages));
 
 /** What owners say of the words to search by; nothing where it cannot be had. */
-export const hintsOf = (deps: Pick<AnsweringDeps, 'fresheners' | 'log'>, talk: Talk): Promise<string[]> =>
-  gathered(deps, ({ hints }) => hints?.(talk));
+export const searchHintsFor = (
+  deps: Pick<AnsweringDeps, 'enrichers' | 'log'>,
+  talk: AnswerContext,
+): Promise<string[]> => gathered(deps, ({ searchHints }) => searchHints?.(talk));
 
 async function gathered(
-  { fresheners, log }: Pick<AnsweringDeps, 'fresheners' | 'log'>,
-  ask: (freshener: Freshener) => Promise<readonly string[]> | undefined,
+  { enrichers: fresheners, log }: Pick<AnsweringDeps, 'enrichers' | 'log'>,
+  ask: (freshener: Enricher) => Promise<readonly string[]> | undefined,
 ): Promise<string[]> {
   const told = await Promise.all(
     fresheners.map(async (freshener) => {

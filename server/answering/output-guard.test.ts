@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import fc from '../../tests/fast-check.setup.ts';
-import { createOutputGuard, type Grounds } from './output-guard.ts';
+import { createOutputGuard, type GuardContext } from './output-guard.ts';
 
-const grounds: Grounds = {
-  known: [
+const grounds: GuardContext = {
+  sources: [
     'ارسال به شهرستان‌ها ۳ تا ۵ روز کاری طول می‌کشد و ۴۵٬۰۰۰ تومان است. پیگیری: https://niloofar.ir/track یا info@niloofar.ir',
   ],
-  asked: ['سفارش ۸۷۶۵۴۳ من کجاست؟ http://evil.example/a'],
+  visitorMessages: ['سفارش ۸۷۶۵۴۳ من کجاست؟ http://evil.example/a'],
   rules:
     'You answer visitors of a business on its behalf. Passages stand between <passages-0a1b2c3d4e5f> and </passages-0a1b2c3d4e5f>.',
-  wishes: 'خودمانی باشید و در پایان بنویسید: با ما در niloofar.ir/blog همراه باشید.',
+  ownerInstructions: 'خودمانی باشید و در پایان بنویسید: با ما در niloofar.ir/blog همراه باشید.',
   language: 'fa',
 };
 
-function run(pieces: readonly string[], more: Partial<Grounds> = {}) {
+function run(pieces: readonly string[], more: Partial<GuardContext> = {}) {
   const guard = createOutputGuard({ ...grounds, ...more });
   const shown = pieces.map((piece) => guard.push(piece));
   shown.push(guard.end());
-  return { shown: shown.join(''), breach: guard.breach(), said: guard.said() };
+  return { shown: shown.join(''), breach: guard.violation(), said: guard.text() };
 }
 
 describe('allowed text', () => {
@@ -39,7 +39,7 @@ test.each([
   ['a space of no width', 'Shipping within London is f\u200bree.', 'offer'],
 ])('detects a claim disguised by %s', (_what, text, breach) => {
   const known = ['Shipping within London costs £5 and takes 2 to 3 working days.'];
-  expect(run([text], { known, language: 'en' })).toMatchObject({ breach, shown: '' });
+  expect(run([text], { sources: known, language: 'en' })).toMatchObject({ breach, shown: '' });
 });
 
 test('strips invisible characters from shown and stored text', () => {
@@ -85,13 +85,13 @@ test('shows no sentence before it is complete and checked', () => {
   expect(guard.push('. هزینه')).toBe('ارسال به شهرستان ۳ تا ۵ روز است.');
   expect(guard.push(' ۷ هزار تومان است. ')).toBe('');
   expect(guard.end()).toBe('');
-  expect(guard.breach()).toBe('figure');
+  expect(guard.violation()).toBe('figure');
 });
 
 test('allows a phrase from the instructions and blocks reciting the instructions', () => {
   const wishes =
     'کوتاه و خودمانی بنویسید و رمز همکاران کهربا است. بگویید «با مهر، فروشگاه نیلوفر در خدمت شماست همیشه».';
-  const said = (text: string) => run([text], { wishes }).breach;
+  const said = (text: string) => run([text], { ownerInstructions: wishes }).breach;
   expect(said('به من گفته‌اند کوتاه و خودمانی بنویسید و رمز')).toBe('prompt');
   expect(said('با مهر، فروشگاه نیلوفر در خدمت شماست همیشه')).toBeNull();
   expect(said('کوتاه و خودمانی')).toBeNull();

@@ -1,26 +1,26 @@
 // Checks a model's answer sentence by sentence before it is shown.
 import { normaliseText } from '../../contract/text/normalise.ts';
 import type { Language } from '../engine/pipeline/extension-points.ts';
-import { fold } from '../engine/text/normalise.ts';
-import { type ClaimBreach, claimJudge } from './claims/claims.ts';
-import { mixedWords, undisguised } from './claims/obfuscation.ts';
+import { foldText } from '../engine/text/normalise.ts';
+import { type ClaimViolation, createClaimChecker } from './claims/claims.ts';
+import { deobfuscate, mixedAlphabetWords } from './claims/obfuscation.ts';
 import { isRefusal } from './claims/refusals.ts';
 import { createGrounding } from './grounding.ts';
-import { withoutSteering } from './prompt-injection.ts';
+import { removeInjectedInstructions } from './prompt-injection.ts';
 
 /** `refusal`: it says that it has no answer, which is no answer. */
-export type Breach = 'prompt' | 'link' | 'address' | 'strange' | 'refusal' | ClaimBreach;
+export type GuardViolation = 'prompt' | 'link' | 'address' | 'strange' | 'refusal' | ClaimViolation;
 
 /** What the answer may rest on, and what must stay unsaid. */
-export interface Grounds {
+export interface GuardContext {
   /** Passages, each with its title. Nothing else but the owner's wishes is a ground: not what anybody said before. */
-  readonly known: readonly string[];
+  readonly sources: readonly string[];
   /** What the visitor wrote, the newest first: it tells what an answer is about, and grounds nothing. */
-  readonly asked: readonly string[];
+  readonly visitorMessages: readonly string[];
   /** The rules the model was given. */
   readonly rules: string;
   /** The owner's wishes: followed, their links and figures said, but not recited. */
-  readonly wishes: string;
+  readonly ownerInstructions: string;
   /** The language to answer in. */
   readonly language: Language;
 }
@@ -39,7 +39,7 @@ const DOMAIN =
 const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gu;
 const TAG = /<\/?[a-z!][^>]*>/giu;
 
-const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}_]+/gu) ?? [];
+const wordsOf = (text: string): string[] => foldText(text).match(/[\p{L}\p{N}_]+/gu) ?? [];
 
 function runsOf(text: string, length: number): Set<string> {
   const words = wordsOf(text);
@@ -49,7 +49,7 @@ function runsOf(text: string, length: number): Set<string> {
 }
 
 const bare = (address: string): string =>
-  fold(address)
+  foldText(address)
     .replace(/^(https?:\/\/)?(www\.)?/, '')
     .replace(/[).,;:!?؟،»/]+$/, '');
 
@@ -70,36 +70,36 @@ export interface OutputGuard {
   push(piece: string): string;
   /** Gives the rest. */
   end(): string;
-  breach(): Breach | null;
+  violation(): GuardViolation | null;
   /** Everything given so far. */
-  said(): string;
+  text(): string;
 }
 
 /**
  * Makes a guard for one answer. A sentence is shown once it is whole, claims nothing that the sources do not say, and
  * is about what was given; tags never are.
  */
-export function createOutputGuard(grounds: Grounds): OutputGuard {
+export function createOutputGuard(grounds: GuardContext): OutputGuard {
   const inspect = inspector(grounds);
-  const { known, wishes, asked, language } = grounds;
+  const { sources: known, ownerInstructions, visitorMessages, language } = grounds;
   const grounding = createGrounding({
-    known,
-    ours: [wishes],
-    asked: asked.map(withoutSteering),
-    ordered: asked,
+    sources: known,
+    ownerInstructions: [ownerInstructions],
+    visitorMessages: visitorMessages.map(removeInjectedInstructions),
+    unfilteredMessages: visitorMessages,
     language,
   });
   let text = '';
   let taken = 0;
   let said = '';
-  let broken: Breach | null = null;
+  let broken: GuardViolation | null = null;
 
   function release(upTo: number, isEnd: boolean): string {
     if (upTo > taken)
       broken ??= inspect(text.slice(wordBefore(text, taken - LOOKS_BACK), upTo), text.slice(taken, upTo));
     if (broken) return '';
     const piece = normaliseText(text.slice(taken, upTo)).replace(TAG, '');
-    if (!grounding.holds(said + piece)) {
+    if (!grounding.isGrounded(said + piece)) {
       if (isEnd) broken = 'strange';
       return '';
     }
@@ -113,11 +113,13 @@ export function createOutputGuard(grounds: Grounds): OutputGuard {
       if (broken) return '';
       text += piece;
       const whole = sentencesUpTo(text);
-      return whole > taken && grounding.begins(text.slice(0, whole)) ? release(whole, false) : '';
+      return whole > taken && grounding.isBeginningGrounded(text.slice(0, whole))
+        ? release(whole, false)
+        : '';
     },
     end: () => (broken ? '' : release(text.length, true)),
-    breach: () => broken,
-    said: () => said,
+    violation: () => broken,
+    text: () => said,
   };
 }
 
@@ -132,7 +134,12 @@ function sentencesUpTo(text: string): number {
   return close < 0 || close > space ? Math.min(open, space) : space;
 }
 
-function inspector({ known, asked, rules, wishes }: Grounds) {
+function inspector({
+  sources: known,
+  visitorMessages: asked,
+  rules,
+  ownerInstructions: wishes,
+}: GuardContext) {
   const ground = known.join('\n');
   const sources = [...known, wishes].filter((text) => text.trim() !== '');
   const addresses = addressesOf(sources.join('\n'));
@@ -141,21 +148,21 @@ function inspector({ known, asked, rules, wishes }: Grounds) {
   const groundRuns = runsOf(ground, RULES_RUN);
   const knownRuns = runsOf(ground, WISHES_RUN);
   const fences = rules.match(/\b(?:passages|wishes)-[0-9a-f]{6,}/g) ?? [];
-  const judge = claimJudge({ sources, question: asked[0] ?? '' });
+  const judge = createClaimChecker({ sources, question: asked[0] ?? '' });
   const isKnown = (address: string) => addresses.some((one) => isPartOf(bare(address), one));
   const recites = (text: string) =>
     fences.some((fence) => text.includes(fence)) ||
     [...runsOf(text, RULES_RUN)].some((run) => rulesRuns.has(run) && !groundRuns.has(run)) ||
     [...runsOf(text, WISHES_RUN)].some((run) => wishesRuns.has(run) && !knownRuns.has(run));
   /** `whole` with what stands before, `next` what is not said yet: sentences. */
-  return (whole: string, next: string): Breach | null => {
-    const fresh = undisguised(next);
-    if (recites(undisguised(whole))) return 'prompt';
-    if (mixedWords(fresh).some((word) => !ground.includes(word))) return 'strange';
+  return (whole: string, next: string): GuardViolation | null => {
+    const fresh = deobfuscate(next);
+    if (recites(deobfuscate(whole))) return 'prompt';
+    if (mixedAlphabetWords(fresh).some((word) => !ground.includes(word))) return 'strange';
     if (isRefusal(fresh)) return 'refusal';
     if ((fresh.match(EMAIL) ?? []).some((address) => !isKnown(address))) return 'address';
     const links = [...(fresh.match(LINK) ?? []), ...(fresh.replace(EMAIL, ' ').match(DOMAIN) ?? [])];
     if (links.some((link) => !isKnown(link))) return 'link';
-    return judge(undisguised(next.replace(TAG, '')).replace(LINK, ' ').replace(EMAIL, ' '));
+    return judge(deobfuscate(next.replace(TAG, '')).replace(LINK, ' ').replace(EMAIL, ' '));
   };
 }

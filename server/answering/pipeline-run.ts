@@ -1,31 +1,31 @@
 // State shared by the steps of one pipeline run.
-import type { Language, Talk } from '../engine/pipeline/extension-points.ts';
-import type { AnsweringDeps, Asking, Live, Reply, Tokens } from './answer-request.ts';
-import type { Retrieved } from './retrieval.ts';
+import type { AnswerContext, Language } from '../engine/pipeline/extension-points.ts';
+import type { AnsweringDeps, AnswerRequest, AnswerStream, Reply, TokenUsage } from './answer-request.ts';
+import type { RetrievalResult } from './retrieval.ts';
 import type { Tracer } from './tracer.ts';
 
-export interface Run {
+export interface PipelineRun {
   readonly deps: AnsweringDeps;
-  readonly asking: Asking;
-  readonly live: Live;
+  readonly request: AnswerRequest;
+  readonly stream: AnswerStream;
   readonly tracer: Tracer;
   readonly language: Language;
   /** Of all that models read and wrote. */
-  tokens: Tokens | null;
+  tokens: TokenUsage | null;
   aiFailed: boolean;
 }
 
 /** A reply and who made it. */
-export interface Made {
+export interface StepResult {
   readonly reply: Reply;
-  readonly by: string;
-  readonly isSmart: boolean;
-  readonly retrieved?: Retrieved;
+  readonly answeredBy: string;
+  readonly isFromKnowledge: boolean;
+  readonly retrieved?: RetrievalResult;
 }
 
 /** The run as steps and fresheners are told of it. */
-export const talkOf = ({ asking, language, live }: Run): Talk => ({
-  ...asking,
+export const answerContextOf = ({ request, language, stream }: PipelineRun): AnswerContext => ({
+  ...request,
   language,
-  signal: live.signal,
+  signal: stream.signal,
 });

@@ -1,5 +1,5 @@
 /** Null as soon as the signal aborts; never settles otherwise. */
-export const whenAborted = (signal: AbortSignal): Promise<null> =>
+export const resolveOnAbort = (signal: AbortSignal): Promise<null> =>
   new Promise((resolve) => {
     if (signal.aborted) resolve(null);
     else signal.addEventListener('abort', () => resolve(null), { once: true });

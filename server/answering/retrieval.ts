@@ -1,26 +1,26 @@
 // Finds passages by words and embeddings, fuses the lists and reranks them.
 import type { TracePassage } from '../../contract/answers/traces.ts';
 import { type BotIndex, buildIndex, type Passage } from '../engine/index/bot-index.ts';
-import { answerInTalk, type Found } from '../engine/pipeline/answer.ts';
-import type { AnsweringDeps, Asking, Live } from './answer-request.ts';
+import { answerWithHistory, type ExtractiveAnswer } from '../engine/pipeline/answer.ts';
+import type { AnsweringDeps, AnswerRequest, AnswerStream } from './answer-request.ts';
 import type { Tracer } from './tracer.ts';
 
-export interface Scored {
+export interface ScoredPassage {
   readonly passage: Passage;
   /** 0 to 1, by which the passages are in order. */
   readonly score: number;
-  readonly words: number | null;
-  readonly meaning: number | null;
+  readonly lexicalScore: number | null;
+  readonly similarity: number | null;
   readonly rerank: number | null;
 }
 
-export interface Retrieved {
+export interface RetrievalResult {
   /** What the engine would say, and how sure it is. */
-  readonly found: Found;
+  readonly answer: ExtractiveAnswer;
   /** Best first. */
-  readonly ranked: readonly Scored[];
+  readonly ranked: readonly ScoredPassage[];
   /** What the other wordings found, in their order. */
-  readonly looks: readonly Found[];
+  readonly attempts: readonly ExtractiveAnswer[];
   /** Something besides words found passages. */
   readonly isHybrid: boolean;
 }
@@ -38,31 +38,31 @@ const SHORT = 24;
  * make the answer surer; the question's bare words leave out what could make it doubtful. Rejects only when
  * `signal` aborts.
  */
-export async function retrieve(
+export async function retrievePassages(
   deps: AnsweringDeps,
   index: BotIndex,
-  asking: Asking,
+  asking: AnswerRequest,
   { questions, trusts }: { questions: readonly string[]; trusts: boolean },
-  { signal, tracer }: { signal: Live['signal']; tracer: Tracer },
-): Promise<Retrieved> {
+  { signal, tracer }: { signal: AnswerStream['signal']; tracer: Tracer },
+): Promise<RetrievalResult> {
   const [question = '', ...others] = questions;
-  const lists: Scored[][] = [];
+  const lists: ScoredPassage[][] = [];
   const found = await tracer.step(
     'retrieval',
-    () => answerInTalk(index, question, asking.previousQuestion),
+    () => answerWithHistory(index, question, asking.previousQuestion),
     (all) => ({
       outcome: all.ranked.length > 0 ? 'passed' : 'abstained',
       facts: { passages: all.ranked.length, confidence: round(all.confidence) },
     }),
   );
   lists.push(byWords(found));
-  const more = others.map((other) => answerInTalk(index, other, null));
+  const more = others.map((other) => answerWithHistory(index, other, null));
   for (const one of more) lists.push(byWords(one));
   const near = await byMeaning(deps, index, asking, questions, { signal, tracer });
   signal.throwIfAborted();
   lists.push(...near);
   const fused = fuse(lists);
-  const ranked = asking.isSpent ? fused : await rerank(deps, question, fused, { signal, tracer });
+  const ranked = asking.isSpendLimitReached ? fused : await rerank(deps, question, fused, { signal, tracer });
   signal.throwIfAborted();
   const isHybrid = near.length > 0 || ranked.some(({ rerank }) => rerank !== null);
   const surest = (trusts ? [found, ...more] : [found]).reduce((best, one) =>
@@ -70,25 +70,25 @@ export async function retrieve(
   );
   const chosen =
     isHybrid && surest.confidence < asking.bot.threshold ? among(ranked, question, surest) : surest;
-  return { found: chosen, ranked, looks: more, isHybrid };
+  return { answer: chosen, ranked, attempts: more, isHybrid };
 }
 
 const round = (share: number): number => Math.round(share * 1_000) / 1_000;
 
-const byWords = (found: Found): Scored[] =>
+const byWords = (found: ExtractiveAnswer): ScoredPassage[] =>
   found.ranked
     .slice(0, RANKED)
-    .map(({ passage, score }) => ({ passage, score, words: score, meaning: null, rerank: null }));
+    .map(({ passage, score }) => ({ passage, score, lexicalScore: score, similarity: null, rerank: null }));
 
 async function byMeaning(
   { embedder, vectors, log }: AnsweringDeps,
   index: BotIndex,
-  asking: Asking,
+  asking: AnswerRequest,
   questions: readonly string[],
   { signal, tracer }: { signal: AbortSignal; tracer: Tracer },
-): Promise<Scored[][]> {
+): Promise<ScoredPassage[][]> {
   if (!embedder || !vectors || index.size === 0) return [];
-  if (asking.isSpent) {
+  if (asking.isSpendLimitReached) {
     tracer.skip('vectors', { reason: 'spendLimit' });
     return [];
   }
@@ -101,46 +101,52 @@ async function byMeaning(
       );
       if (!embedded.ok) {
         log(`Questions could not be embedded: ${embedded.failure.detail}`);
-        tracer.fellBack('vectorsDown');
+        tracer.recordFallback('vectorsDown');
         return [];
       }
       const lists = await Promise.all(
         embedded.vectors.map((vector) => vectors.nearest(asking, index, vector, BY_MEANING)),
       );
       const near = lists.filter((list) => list.length > 0);
-      if (near.length === 0) tracer.fellBack('vectorsMissing');
+      if (near.length === 0) tracer.recordFallback('vectorsMissing');
       return near.map((list) =>
-        list.map(({ passage, meaning }) => ({ passage, score: meaning, words: null, meaning, rerank: null })),
+        list.map(({ passage, similarity }) => ({
+          passage,
+          score: similarity,
+          lexicalScore: null,
+          similarity,
+          rerank: null,
+        })),
       );
     },
     (lists) => ({
       outcome: lists.length > 0 ? 'passed' : 'failed',
-      facts: { model: embedder.model, nearest: round(lists[0]?.[0]?.meaning ?? 0) },
+      facts: { model: embedder.model, nearest: round(lists[0]?.[0]?.similarity ?? 0) },
     }),
   );
 }
 
-const inTalk = (question: string, { previousQuestion }: Asking): string =>
+const inTalk = (question: string, { previousQuestion }: AnswerRequest): string =>
   previousQuestion !== null && question.length < SHORT ? `${previousQuestion}\n${question}` : question;
 
 /** One list of all, by the sum of reciprocal ranks; every way of looking keeps its best score. */
-function fuse(lists: readonly (readonly Scored[])[]): Scored[] {
-  const fused = new Map<string, Scored>();
+function fuse(lists: readonly (readonly ScoredPassage[])[]): ScoredPassage[] {
+  const fused = new Map<string, ScoredPassage>();
   for (const list of lists) {
     for (const [rank, entry] of list.entries()) {
       const known = fused.get(entry.passage.id);
       fused.set(entry.passage.id, {
         passage: entry.passage,
         score: (known?.score ?? 0) + 1 / (RRF + rank),
-        words: larger(known?.words ?? null, entry.words),
-        meaning: larger(known?.meaning ?? null, entry.meaning),
+        lexicalScore: larger(known?.lexicalScore ?? null, entry.lexicalScore),
+        similarity: larger(known?.similarity ?? null, entry.similarity),
         rerank: null,
       });
     }
   }
   const ranked = [...fused.values()].sort((a, b) => b.score - a.score).slice(0, RANKED);
   const most = lists.length / RRF;
-  if (lists.length === 1) return ranked.map((entry) => ({ ...entry, score: entry.words ?? 0 }));
+  if (lists.length === 1) return ranked.map((entry) => ({ ...entry, score: entry.lexicalScore ?? 0 }));
   return ranked.map((entry) => ({ ...entry, score: entry.score / Math.max(most, 1 / RRF) }));
 }
 
@@ -150,9 +156,9 @@ const larger = (a: number | null, b: number | null): number | null =>
 async function rerank(
   { reranker, log }: AnsweringDeps,
   question: string,
-  fused: readonly Scored[],
+  fused: readonly ScoredPassage[],
   { signal, tracer }: { signal: AbortSignal; tracer: Tracer },
-): Promise<readonly Scored[]> {
+): Promise<readonly ScoredPassage[]> {
   if (!reranker || fused.length < 2) return fused;
   const first = fused.slice(0, RERANKED);
   return tracer.step(
@@ -164,7 +170,7 @@ async function rerank(
       const reranked = await reranker.rerank(question, texts, signal);
       if (!reranked.ok) {
         log(`Passages could not be re-ranked: ${reranked.failure.detail}`);
-        tracer.fellBack('rerankDown');
+        tracer.recordFallback('rerankDown');
         return fused;
       }
       return first
@@ -179,21 +185,25 @@ async function rerank(
 }
 
 /** The engine asked of the best few passages alone: what words miss among many they may find among few. */
-function among(ranked: readonly Scored[], question: string, otherwise: Found): Found {
+function among(
+  ranked: readonly ScoredPassage[],
+  question: string,
+  otherwise: ExtractiveAnswer,
+): ExtractiveAnswer {
   const few = buildIndex(ranked.slice(0, 4).map(({ passage }) => passage));
-  const found = answerInTalk(few, question, null);
+  const found = answerWithHistory(few, question, null);
   return found.confidence > otherwise.confidence ? found : otherwise;
 }
 
 /** The passages as a trace shows them. */
-export function tracePassages(ranked: readonly Scored[], cited: ReadonlySet<string>): TracePassage[] {
-  return ranked.map(({ passage, score, words, meaning, rerank: again }) => ({
+export function tracePassages(ranked: readonly ScoredPassage[], cited: ReadonlySet<string>): TracePassage[] {
+  return ranked.map(({ passage, score, lexicalScore, similarity: meaning, rerank: again }) => ({
     passageId: passage.id,
     sourceId: passage.sourceId,
     title: passage.question ?? passage.title,
     text: passage.text,
     score: round(score),
-    words: words === null ? null : round(words),
+    words: lexicalScore === null ? null : round(lexicalScore),
     meaning: meaning === null ? null : round(meaning),
     rerank: again === null ? null : round(again),
     cited: cited.has(passage.id),

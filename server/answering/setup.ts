@@ -1,28 +1,30 @@
 // Creates the models, intent handlers and prices of the pipeline from settings.
 import type { ModelNames } from '../areas/bots/spending/models.handlers.ts';
-import { type OrderTalkDeps, orderTalkStep } from '../areas/shops/orders/order-intent.ts';
-import { productFreshener } from '../areas/shops/products/live-enrichment.ts';
+import { type OrderIntentDeps, orderIntentStep } from '../areas/shops/orders/order-intent.ts';
+import { productEnricher } from '../areas/shops/products/live-enrichment.ts';
 import type { Config } from '../config/config.ts';
-import type { BotIndexes } from '../engine/index/bot-index-cache.ts';
-import { createBotVectors } from '../engine/index/vector-index.ts';
+import type { BotIndexCache } from '../engine/index/bot-index-cache.ts';
+import { createVectorIndex } from '../engine/index/vector-index.ts';
 import { createEmbedder } from '../engine/model/embedder.ts';
-import type { ModelPlace } from '../engine/model/post-json.ts';
+import type { ModelEndpoint } from '../engine/model/post-json.ts';
 import { createReranker } from '../engine/model/reranker.ts';
 import type { Writer } from '../engine/model/writer.ts';
-import type { Freshener, TalkStep } from '../engine/pipeline/extension-points.ts';
+import type { Enricher, IntentHandler } from '../engine/pipeline/extension-points.ts';
 import type { Store } from '../store/store.ts';
 import type { AnsweringDeps } from './answer-request.ts';
 
 /** Tried in this order; the first that says something answers. */
-export const ownSteps = (deps: OrderTalkDeps): readonly TalkStep[] => [orderTalkStep(deps)];
+export const builtInIntentHandlers = (deps: OrderIntentDeps): readonly IntentHandler[] => [
+  orderIntentStep(deps),
+];
 
 /** Asked together, for as long as an answer may wait for them. */
-export const ownFresheners = (deps: OrderTalkDeps): readonly Freshener[] => [productFreshener(deps)];
+export const builtInEnrichers = (deps: OrderIntentDeps): readonly Enricher[] => [productEnricher(deps)];
 
-export interface OpeningDeps extends OrderTalkDeps {
+export interface AnsweringSetupDeps extends OrderIntentDeps {
   readonly store: Store;
   readonly clock: () => number;
-  readonly indexes: BotIndexes;
+  readonly indexes: BotIndexCache;
   readonly log: (line: string) => void;
 }
 
@@ -46,7 +48,10 @@ export const modelNames = ({ openaiModel, openaiPrices, embedding, rerank }: Mod
 });
 
 /** Whom answers are made with. Nothing is sent anywhere yet. */
-export async function openAnswering(config: ModelSettings, deps: OpeningDeps): Promise<AnsweringDeps> {
+export async function createAnswering(
+  config: ModelSettings,
+  deps: AnsweringSetupDeps,
+): Promise<AnsweringDeps> {
   const { store, clock, indexes, log } = deps;
   const embedding = placeOf(config, config.embedding);
   const rerank = placeOf(config, config.rerank);
@@ -55,11 +60,11 @@ export async function openAnswering(config: ModelSettings, deps: OpeningDeps): P
     log,
     writer: await openWriter(config, clock),
     embedder: embedding && createEmbedder({ ...embedding, clock }),
-    vectors: embedding && createBotVectors(store.db, embedding.model),
+    vectors: embedding && createVectorIndex(store.db, embedding.model),
     reranker: rerank && createReranker({ ...rerank, clock }),
     prices: config.openaiPrices,
-    steps: ownSteps(deps),
-    fresheners: ownFresheners(deps),
+    intentHandlers: builtInIntentHandlers(deps),
+    enrichers: builtInEnrichers(deps),
   };
 }
 
@@ -67,7 +72,7 @@ export async function openAnswering(config: ModelSettings, deps: OpeningDeps): P
 function placeOf(
   { openaiBaseUrl, openaiApiKey }: ModelSettings,
   own: { model: string | null; baseUrl: string | null; apiKey: string | null },
-): ModelPlace | null {
+): ModelEndpoint | null {
   if (own.model === null) return null;
   const inherited = own.baseUrl === null ? openaiApiKey : null;
   return { model: own.model, baseUrl: own.baseUrl ?? openaiBaseUrl, apiKey: own.apiKey ?? inherited ?? '' };
@@ -87,7 +92,7 @@ async function openWriter(config: ModelSettings, clock: () => number): Promise<W
 }
 
 /** The model as it is asked beside the answering: made when first asked for, and once. */
-export function onceOpened(config: ModelSettings, clock: () => number): () => Promise<Writer | null> {
+export function lazyWriter(config: ModelSettings, clock: () => number): () => Promise<Writer | null> {
   let opened: Promise<Writer | null> | null = null;
   return () => {
     opened ??= openWriter(config, clock);

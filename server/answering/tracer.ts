@@ -13,12 +13,12 @@ export interface Tracer {
     told: (result: T) => { outcome: TraceStep['outcome']; facts?: Facts },
   ): Promise<T>;
   skip(name: string, facts?: Facts): void;
-  fellBack(fallback: Fallback): void;
+  recordFallback(fallback: Fallback): void;
   passages: TracePassage[];
-  understood: string[];
+  rephrasings: string[];
   prompt: string | null;
   /** What was written down so far. */
-  end(): {
+  finish(): {
     steps: TraceStep[];
     passages: TracePassage[];
     fallbacks: Fallback[];
@@ -50,7 +50,7 @@ export function createTracer(): Tracer {
   };
   const tracer: Tracer = {
     passages: [],
-    understood: [],
+    rephrasings: [],
     prompt: null,
     async step(name, work, told) {
       const from = performance.now();
@@ -65,8 +65,8 @@ export function createTracer(): Tracer {
       }
     },
     skip: (name, facts = {}) => add({ name, outcome: 'skipped', ms: 0, facts }),
-    fellBack: (fallback) => void fallbacks.add(fallback),
-    end: () => ({
+    recordFallback: (fallback) => void fallbacks.add(fallback),
+    finish: () => ({
       steps,
       fallbacks: [...fallbacks],
       passages: tracer.passages.slice(0, MOST.passages).map((passage) => ({
@@ -74,7 +74,7 @@ export function createTracer(): Tracer {
         text: cut(passage.text, MOST.text),
         title: cut(passage.title, 200),
       })),
-      understood: tracer.understood.slice(0, 8).map((text) => cut(text, MOST.text)),
+      understood: tracer.rephrasings.slice(0, 8).map((text) => cut(text, MOST.text)),
       prompt: tracer.prompt === null ? null : cut(tracer.prompt, MOST.prompt),
       ms: tenths(performance.now() - began),
     }),

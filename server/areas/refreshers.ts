@@ -9,9 +9,9 @@ import type { RunIds } from './training/schedules/runs.store.ts';
 export interface Refresher {
   readonly name: string;
   /** How many items it looks after. */
-  watched(db: Kysely<Database>, accountId: string, botId: string): Promise<number>;
+  countWatched(db: Kysely<Database>, accountId: string, botId: string): Promise<number>;
   /** Orders its look; answers how many pieces will be told of by `concludePiece`, each once. */
-  begin(store: Store, trx: Transaction<Database>, run: RunIds, now: number): Promise<number>;
+  start(store: Store, trx: Transaction<Database>, run: RunIds, now: number): Promise<number>;
 }
 
 export const refreshers: readonly Refresher[] = [shopsRefresher];

@@ -1,7 +1,7 @@
 // Builds the endpoint handlers of every area from their dependencies.
 
 import type { Channel } from '../channels/channel.ts';
-import type { Reach } from '../channels/provider-transport.ts';
+import type { ProviderTransport } from '../channels/provider-transport.ts';
 import type { Outbound } from '../outbound/outbound.ts';
 import type { Scanner } from '../sources/ocr/scanner.ts';
 import type { Sealer } from '../store/sealing.ts';
@@ -10,16 +10,16 @@ import { accountHandlers } from './account/account.handlers.ts';
 import { approvalsHandlers } from './approvals/approvals.handlers.ts';
 import { couponsHandlers } from './billing/coupons/coupons.handlers.ts';
 import { invoicesHandlers } from './billing/invoices/invoices.handlers.ts';
-import { sellingHandlers } from './billing/invoices/seller.handlers.ts';
+import { sellerHandlers } from './billing/invoices/seller.handlers.ts';
 import { type PaymentsDeps, paymentsHandlers } from './billing/payments/payments.handlers.ts';
-import { paymentsDeskHandlers } from './billing/payments/payments-admin.handlers.ts';
+import { paymentsAdminHandlers } from './billing/payments/payments-admin.handlers.ts';
 import { transactionsHandlers } from './billing/payments/transactions.handlers.ts';
 import { refundsHandlers } from './billing/refunds/refunds.handlers.ts';
 import { adminPlansHandlers, plansHandlers } from './billing/subscriptions/plans.handlers.ts';
-import { readRemovals } from './billing/usage/usage.store.ts';
+import { readRemovalDates } from './billing/usage/usage.store.ts';
 import { botsHandlers } from './bots/bots.handlers.ts';
-import { botLifeHandlers } from './bots/lifecycle/lifecycle.handlers.ts';
-import { answersHandlers, type ModelNames } from './bots/spending/models.handlers.ts';
+import { botLifecycleHandlers } from './bots/lifecycle/lifecycle.handlers.ts';
+import { type ModelNames, modelsHandlers } from './bots/spending/models.handlers.ts';
 import { channelDeliveriesHandlers } from './channels/outbound/deliveries.handlers.ts';
 import { catalogHandlers } from './connections/catalog.handlers.ts';
 import { connectionsHandlers } from './connections/connections.handlers.ts';
@@ -52,20 +52,20 @@ import { notificationsHandlers } from './notifications/notifications.handlers.ts
 import { pushHandlers } from './notifications/push/push.handlers.ts';
 import { privacyHandlers } from './privacy/privacy.handlers.ts';
 import { reportsHandlers } from './reports/reports.handlers.ts';
-import type { Tables } from './shared/table-pool.ts';
+import type { TablePool } from './shared/table-pool.ts';
 import { shopItemsHandlers } from './shops/products/items.handlers.ts';
 import { shopsHandlers } from './shops/shops.handlers.ts';
-import { botMakingHandlers } from './training/bot-import/bot-creation.handlers.ts';
+import { botCreationHandlers } from './training/bot-import/bot-creation.handlers.ts';
 import { conflictsHandlers } from './training/findings/conflicts.handlers.ts';
 import { unansweredHandlers } from './training/findings/unanswered.handlers.ts';
 import { importsHandlers } from './training/pairs/imports.handlers.ts';
 import { pairsHandlers } from './training/pairs/pairs.handlers.ts';
 import { schedulesHandlers } from './training/schedules/schedule.handlers.ts';
-import { zoneHandlers } from './training/schedules/time-zone.handlers.ts';
+import { timeZoneHandlers } from './training/schedules/time-zone.handlers.ts';
 import { linksHandlers } from './training/site-search/links.handlers.ts';
 import { previewHandlers } from './training/sources/preview.handlers.ts';
 import { trainingHandlers } from './training/sources/training.handlers.ts';
-import { writersHandlers } from './training/texts/co-editors.handlers.ts';
+import { coEditorsHandlers } from './training/texts/co-editors.handlers.ts';
 import { textsHandlers } from './training/texts/texts.handlers.ts';
 
 export interface AreasDeps {
@@ -78,10 +78,10 @@ export interface AreasDeps {
   readonly sealer: Sealer;
   /** What bots can be connected to outside. */
   readonly channels: readonly Channel[];
-  readonly reach: Pick<Reach, 'portsOf'>;
+  readonly reach: Pick<ProviderTransport, 'contextFor'>;
   /** By which browsers ask their push services; public. */
   readonly pushKey: string;
-  readonly tables: Tables;
+  readonly tables: TablePool;
   readonly scanner: Scanner;
   /** The configured models, by name. */
   readonly models: ModelNames;
@@ -100,28 +100,31 @@ export interface AreasDeps {
 export function allHandlers(deps: AreasDeps) {
   const { store } = deps;
   return {
-    account: accountHandlers({ store, removals: (accountId) => readRemovals(store.db, accountId) }),
+    account: accountHandlers({
+      store,
+      readRemovalDates: (accountId) => readRemovalDates(store.db, accountId),
+    }),
     plans: plansHandlers(deps),
     adminPlans: adminPlansHandlers(deps),
     coupons: couponsHandlers(deps),
     invoices: invoicesHandlers(deps),
-    selling: sellingHandlers(deps),
+    selling: sellerHandlers(deps),
     transactions: transactionsHandlers(deps),
     payments: paymentsHandlers(deps),
-    paymentsDesk: paymentsDeskHandlers(deps),
+    paymentsDesk: paymentsAdminHandlers(deps),
     refunds: refundsHandlers(deps),
     bots: botsHandlers(deps),
-    botLife: botLifeHandlers(deps),
-    botMaking: botMakingHandlers(deps),
+    botLife: botLifecycleHandlers(deps),
+    botMaking: botCreationHandlers(deps),
     training: trainingHandlers(deps),
     texts: textsHandlers(deps),
     preview: previewHandlers(deps),
     schedules: schedulesHandlers(deps),
-    accountZone: zoneHandlers(deps),
+    accountZone: timeZoneHandlers(deps),
     links: linksHandlers(deps),
     pairs: pairsHandlers(deps),
     pairImports: importsHandlers(deps),
-    writers: writersHandlers(deps),
+    writers: coEditorsHandlers(deps),
     unanswered: unansweredHandlers(deps),
     conflicts: conflictsHandlers(deps),
     shops: shopsHandlers(deps),
@@ -147,7 +150,7 @@ export function allHandlers(deps: AreasDeps) {
     approvals: approvalsHandlers(deps),
     evaluation: evaluationHandlers(deps),
     reports: reportsHandlers(deps),
-    answers: answersHandlers(deps),
+    answers: modelsHandlers(deps),
     notifications: notificationsHandlers(deps),
     webhooks: webhooksHandlers(deps),
     apiKeys: apiKeysHandlers(deps),

@@ -12,7 +12,7 @@ export const buildMode = (): BuildMode =>
 export const buildsIn = (root: string): string => join(root, 'dist', 'builds');
 
 /** A symbolic link to the newest build of a mode; it is replaced by a rename, so it is never half a build. */
-export const pointerIn = (root: string, mode: BuildMode): string => join(root, 'dist', mode);
+export const currentBuildLink = (root: string, mode: BuildMode): string => join(root, 'dist', mode);
 
 /**
  * The build of `mode` as it is now, and up to two before it, whose files open pages may still ask for.
@@ -20,11 +20,11 @@ export const pointerIn = (root: string, mode: BuildMode): string => join(root, '
  */
 export function currentBuilds(root: string, mode: BuildMode): readonly [string, ...string[]] {
   try {
-    const current = realpathSync(pointerIn(root, mode));
+    const current = realpathSync(currentBuildLink(root, mode));
     const before = buildsByAge(buildsIn(root), `${mode}-`).filter((build) => build !== current);
     return [current, ...before.slice(0, 2)];
   } catch {
-    return [pointerIn(root, mode)];
+    return [currentBuildLink(root, mode)];
   }
 }
 

@@ -3,18 +3,18 @@ import { createHash } from 'node:crypto';
 import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-export const placeIn = (root: string) => join(root, 'dist', 'server');
+export const packedDirectory = (root: string) => join(root, 'dist', 'server');
 /** Where a pack of that print stands: others may stand beside it. */
-export const packIn = (root: string, print: string) => join(placeIn(root), print.slice(0, 16));
+export const packDirectory = (root: string, print: string) => join(packedDirectory(root), print.slice(0, 16));
 /** Says of which files, and of what print of them, the server was packed. */
-export const stampIn = (root: string) => join(placeIn(root), 'packed-from');
+export const stampFile = (root: string) => join(packedDirectory(root), 'packed-from');
 
 /** The file that holds the whole server; null when it was never packed, elsewhere, or from other sources. */
 export async function findPacked(root: string): Promise<string | null> {
   try {
-    const [print, ...files] = (await readFile(stampIn(root), 'utf8')).split('\n');
-    if (print === undefined || print !== (await printOf(root, files))) return null;
-    const main = join(packIn(root, print), 'main.mjs');
+    const [print, ...files] = (await readFile(stampFile(root), 'utf8')).split('\n');
+    if (print === undefined || print !== (await fingerprintSources(root, files))) return null;
+    const main = join(packDirectory(root, print), 'main.mjs');
     await access(main);
     return main;
   } catch {
@@ -23,7 +23,7 @@ export async function findPacked(root: string): Promise<string | null> {
 }
 
 /** Of what the files say and where they are: what is packed finds the files of its threads by their whole addresses. */
-export async function printOf(root: string, files: readonly string[]): Promise<string> {
+export async function fingerprintSources(root: string, files: readonly string[]): Promise<string> {
   const texts = await Promise.all(files.map((file) => readFile(join(root, file))));
   const hash = createHash('sha256').update(root);
   for (const text of texts) hash.update('\0').update(text);

@@ -2,7 +2,7 @@
 import type { RemoteFile } from './channel.ts';
 
 /** A file without words belongs to those that come right before and after it; a recording says something by itself. */
-export const albumOf = ({
+export const groupAlbum = ({
   text,
   files,
 }: {

@@ -3,7 +3,7 @@ import type { CatalogStep } from '../../contract/connections/catalog.ts';
 import type { Outbound } from '../outbound/outbound.ts';
 
 /** A text in both languages of the panel. */
-export interface Label {
+export interface LocalisedText {
   readonly fa: string;
   readonly en: string;
 }
@@ -11,8 +11,8 @@ export interface Label {
 /** One thing an owner gives to connect; the panel draws its form from these. */
 export interface ChannelField {
   readonly name: string;
-  readonly label: Label;
-  readonly hint: Label;
+  readonly label: LocalisedText;
+  readonly hint: LocalisedText;
   /** A secret is written once, kept sealed and never shown again. */
   readonly isSecret: boolean;
   readonly isRequired: boolean;
@@ -22,15 +22,15 @@ export interface ChannelField {
 }
 
 /** The field, of a channel with buttons, in which an owner lists what a chat begins with; a line each. */
-export const QUESTIONS = 'questions';
+export const QUESTIONS_FIELD = 'questions';
 
 /** The lines of such a field, each once. */
-export const linesOf = (value: string): string[] => [
+export const parseLines = (value: string): string[] => [
   ...new Set(value.split('\n').flatMap((line) => line.trim() || [])),
 ];
 
 /** What a connection is called with: what its owner gave and, with it, what `check` found out. */
-export interface ChannelAccess {
+export interface ChannelCredentials {
   readonly settings: Readonly<Record<string, string>>;
   readonly secrets: Readonly<Record<string, string>>;
 }
@@ -39,8 +39,8 @@ export interface ChannelAccess {
  * Why a call did not come to be. `permanent`: trying again is of no use until somebody acts; `needsAttention`: nothing
  * will go in or out of this connection before its owner does. `detail` is for the log: a code, never a secret or a text.
  */
-export interface ChannelFault {
-  readonly tag: ChannelFaultTag;
+export interface ChannelError {
+  readonly tag: ChannelErrorTag;
   readonly isPermanent: boolean;
   readonly needsAttention: boolean;
   readonly detail: string;
@@ -50,7 +50,7 @@ export interface ChannelFault {
   readonly field?: string;
 }
 
-export type ChannelFaultTag =
+export type ChannelErrorTag =
   | 'ChannelKeyInvalid'
   | 'ChannelAccessDenied'
   | 'ChannelUnreachable'
@@ -59,12 +59,12 @@ export type ChannelFaultTag =
   | 'ChannelMessageRefused'
   | 'ChannelAnswerUnknown';
 
-export type Outcome<Value> =
+export type ChannelResult<Value> =
   | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly fault: ChannelFault };
+  | { readonly ok: false; readonly error: ChannelError };
 
 /** What a check found: whose account there it is, unique over the installation, and what is worth showing. */
-export interface CheckedAccess {
+export interface VerifiedCredentials {
   readonly identifier: string;
   /** Settings the provider told, kept beside those the owner gave. */
   readonly settings: Readonly<Record<string, string>>;
@@ -90,14 +90,14 @@ export interface RemoteVisitor {
   readonly startedFrom?: string;
 }
 
-interface InChat {
+interface ChatEvent {
   /** The chat's name at the provider; a conversation each. */
   readonly chat: string;
 }
 
 /** What comes in. `id` names the message at the provider, so that what comes twice is the same message. */
-export type Incoming =
-  | (InChat & {
+export type InboundEvent =
+  | (ChatEvent & {
       readonly kind: 'message';
       readonly id: string;
       readonly text: string;
@@ -109,30 +109,34 @@ export type Incoming =
       /** The provider's names of what was joined to it. */
       readonly joinedIds?: readonly string[];
     })
-  | (InChat & { readonly kind: 'edited'; readonly id: string; readonly text: string })
+  | (ChatEvent & { readonly kind: 'edited'; readonly id: string; readonly text: string })
   /** The visitor asks for a person by a command or a button. */
-  | (InChat & { readonly kind: 'person.wanted'; readonly id: string; readonly visitor: RemoteVisitor })
+  | (ChatEvent & { readonly kind: 'person.wanted'; readonly id: string; readonly visitor: RemoteVisitor })
   /** Greets; nothing is asked. */
-  | (InChat & { readonly kind: 'started'; readonly id: string; readonly visitor: RemoteVisitor })
+  | (ChatEvent & { readonly kind: 'started'; readonly id: string; readonly visitor: RemoteVisitor })
   /** A person wrote at the provider's own panel: the AI stops for this chat. `text` is empty where they only took it over. */
-  | (InChat & {
+  | (ChatEvent & {
       readonly kind: 'operator.wrote';
       readonly id: string;
       readonly text: string;
       readonly name: string;
     })
-  | (InChat & { readonly kind: 'closed' })
+  | (ChatEvent & { readonly kind: 'closed' })
   /**
    * `message` is what was rated, or of stars the closing or what asked for them, where that is told; stars are 1 to 5, a
    * thumb is `good` or `bad`.
    */
-  | (InChat & { readonly kind: 'rated'; readonly message?: string; readonly rating: number | 'good' | 'bad' })
-  | (InChat & { readonly kind: 'typing' })
+  | (ChatEvent & {
+      readonly kind: 'rated';
+      readonly message?: string;
+      readonly rating: number | 'good' | 'bad';
+    })
+  | (ChatEvent & { readonly kind: 'typing' })
   /** The visitor wants nothing more from us. */
-  | (InChat & { readonly kind: 'blocked' });
+  | (ChatEvent & { readonly kind: 'blocked' });
 
 /** A hook as it came; the body is raw, for its signature. `query.secret` is what stood after the connection's id in the path. */
-export interface Hook {
+export interface WebhookRequest {
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly query: Readonly<Record<string, string | undefined>>;
   readonly body: Uint8Array;
@@ -140,11 +144,11 @@ export interface Hook {
 }
 
 /** What a hook is, before anything is done about it. `key` is the same for the same hook sent twice. */
-export type Heard =
+export type WebhookVerification =
   | { readonly ok: true; readonly key: string; readonly payload: unknown }
   | { readonly ok: false; readonly reason: 'forged' | 'stale' | 'unreadable' | 'ignored' };
 
-export interface OutgoingFile {
+export interface OutboundFile {
   readonly name: string;
   readonly mime: string;
   readonly kind: 'image' | 'file' | 'voice';
@@ -154,14 +158,14 @@ export interface OutgoingFile {
 }
 
 /** What goes out to one chat. */
-export interface Outgoing {
+export interface OutboundMessage {
   readonly chat: string;
   /** Ours, the same on each try. */
   readonly id: string;
   readonly text: string;
-  readonly files: readonly OutgoingFile[];
+  readonly files: readonly OutboundFile[];
   /** The provider's name of the message that is answered. */
-  readonly quotes?: string;
+  readonly quotedId?: string;
   readonly author: { readonly kind: 'ai' | 'operator' | 'system'; readonly name: string };
   readonly locale: 'fa' | 'en';
   /** The visitor may say with one touch whether it helped. */
@@ -171,28 +175,28 @@ export interface Outgoing {
   /** Of a text sent in parts: how many of them the provider has already. */
   readonly sentParts: number;
   /** An earlier try may have arrived unanswered: where the provider can be asked, it is asked first. */
-  readonly mayHaveArrived?: boolean;
+  readonly maybeDelivered?: boolean;
   /**
    * Awaited just before a part leaves, and told how the provider calls those before it: whoever goes on after a process
    * that died in between begins there.
    */
-  leaving?(part: number, externalIds: readonly string[]): Promise<void>;
+  beforePart?(part: number, externalIds: readonly string[]): Promise<void>;
 }
 
 /** What `send` got done: all of it, or as many parts as before the fault. */
-export type Delivery =
+export type DeliveryResult =
   | { readonly ok: true; readonly externalIds: readonly string[] }
-  | { readonly ok: false; readonly fault: ChannelFault; readonly sentParts: number };
+  | { readonly ok: false; readonly error: ChannelError; readonly sentParts: number };
 
 /** `closing`: our line that told of it, so that the stars are its own however often the question went out. */
-export interface StarQuestion {
+export interface RatingRequest {
   readonly chat: string;
-  readonly closing: string;
+  readonly closingId: string;
   readonly locale: 'fa' | 'en';
 }
 
 /** What verbs are called with besides the access. */
-export interface ChannelPorts {
+export interface ChannelContext {
   readonly outbound: Outbound;
   readonly clock: () => number;
   /** Where this installation reaches the provider, without a slash at its end; null: at its own address. */
@@ -201,76 +205,98 @@ export interface ChannelPorts {
 }
 
 /** Where a connection's hooks arrive; `secret` is its own, 256 bits, letters of base64url. */
-export interface HookPlace {
+export interface WebhookEndpoint {
   /** Without the secret; `/` and the secret may follow it. Null where nobody outside reaches the installation by https. */
   readonly url: string | null;
   readonly secret: string;
 }
 
 /** One thing to do at the provider, in words and drawn. */
-export type ChannelStep = CatalogStep;
+export type SetupStep = CatalogStep;
 
 /** One outside channel. */
 export interface Channel<Kind extends string = string> {
   readonly kind: Kind;
-  readonly label: Label;
+  readonly label: LocalisedText;
   /** What connecting it brings, in a sentence. */
-  readonly about?: Label;
+  readonly about?: LocalisedText;
   readonly fields: readonly ChannelField[];
   /** What one needs and where to find it, step by step. */
-  readonly steps: readonly ChannelStep[];
+  readonly steps: readonly SetupStep[];
   /** The provider's own domains: where a proxy is set, it is asked for these alone. */
   readonly domains?: readonly string[];
   /** Asks the provider whether this is right; nothing is changed there. */
-  check(access: ChannelAccess, ports: ChannelPorts): Promise<Outcome<CheckedAccess>>;
+  check(access: ChannelCredentials, ports: ChannelContext): Promise<ChannelResult<VerifiedCredentials>>;
   /** What the owner pastes at the provider, where `attach` is left out; `url` is never null here. */
-  hookAddress?(url: string, secret: string): string;
+  webhookUrl?(url: string, secret: string): string;
   /** Tells the provider where our hooks are; told twice is harmless. Left out where the owner pastes it there. */
-  attach?(access: ChannelAccess, place: HookPlace, ports: ChannelPorts): Promise<Outcome<null>>;
-  detach?(access: ChannelAccess, ports: ChannelPorts): Promise<Outcome<null>>;
+  registerWebhook?(
+    access: ChannelCredentials,
+    place: WebhookEndpoint,
+    ports: ChannelContext,
+  ): Promise<ChannelResult<null>>;
+  unregisterWebhook?(access: ChannelCredentials, ports: ChannelContext): Promise<ChannelResult<null>>;
   /** Whether the provider calls hooks at such an https address; any, where it is left out. */
-  callsAt?(url: string): boolean;
+  acceptsWebhookUrl?(url: string): boolean;
   /** Whether a hook is the provider's own: before anything is stored, within a few milliseconds, asking nobody. */
-  hear(hook: Hook, access: ChannelAccess, place: HookPlace): Heard;
+  verifyWebhook(
+    hook: WebhookRequest,
+    access: ChannelCredentials,
+    place: WebhookEndpoint,
+  ): WebhookVerification;
   /** What a stored payload means; our own echoes and what nobody cares for are left out. */
-  decode(payload: unknown, access: ChannelAccess): readonly Incoming[];
+  decode(payload: unknown, access: ChannelCredentials): readonly InboundEvent[];
   /**
    * What the provider wants told once a stored payload is worked, as that a button was heard; `counts` is false of what
    * came too late. Its failing harms nothing.
    */
-  acknowledge?(payload: unknown, counts: boolean, access: ChannelAccess, ports: ChannelPorts): Promise<void>;
-  send(message: Outgoing, access: ChannelAccess, ports: ChannelPorts): Promise<Delivery>;
+  acknowledge?(
+    payload: unknown,
+    counts: boolean,
+    access: ChannelCredentials,
+    ports: ChannelContext,
+  ): Promise<void>;
+  send(message: OutboundMessage, access: ChannelCredentials, ports: ChannelContext): Promise<DeliveryResult>;
   /** `send` asks the provider whether what may have arrived did: nothing is doubled. */
-  readonly knowsArrivals?: boolean;
-  fetchFile?(file: RemoteFile, access: ChannelAccess, ports: ChannelPorts): Promise<Outcome<Uint8Array>>;
+  readonly detectsDuplicates?: boolean;
+  fetchFile?(
+    file: RemoteFile,
+    access: ChannelCredentials,
+    ports: ChannelContext,
+  ): Promise<ChannelResult<Uint8Array>>;
   /** Shows that somebody writes; it is seen for some five seconds. */
-  showTyping?(chat: string, access: ChannelAccess, ports: ChannelPorts): Promise<Outcome<null>>;
-  close?(chat: string, access: ChannelAccess, ports: ChannelPorts): Promise<Outcome<null>>;
+  showTyping?(chat: string, access: ChannelCredentials, ports: ChannelContext): Promise<ChannelResult<null>>;
+  close?(chat: string, access: ChannelCredentials, ports: ChannelContext): Promise<ChannelResult<null>>;
   /** Asks, once a chat is closed, for one to five stars by touch. What is touched comes in as `rated` with `closing`. */
-  askStars?(
-    question: StarQuestion,
-    access: ChannelAccess,
-    ports: ChannelPorts,
-  ): Promise<Outcome<readonly string[]>>;
+  requestRating?(
+    question: RatingRequest,
+    access: ChannelCredentials,
+    ports: ChannelContext,
+  ): Promise<ChannelResult<readonly string[]>>;
   /** Alerts the people at the provider's own panel: the AI has given this chat up. */
-  handOver?(chat: string, access: ChannelAccess, ports: ChannelPorts): Promise<Outcome<null>>;
+  escalate?(chat: string, access: ChannelCredentials, ports: ChannelContext): Promise<ChannelResult<null>>;
   edit?(
     chat: string,
     id: string,
     text: string,
-    access: ChannelAccess,
-    ports: ChannelPorts,
-  ): Promise<Outcome<null>>;
-  remove?(chat: string, id: string, access: ChannelAccess, ports: ChannelPorts): Promise<Outcome<null>>;
+    access: ChannelCredentials,
+    ports: ChannelContext,
+  ): Promise<ChannelResult<null>>;
+  remove?(
+    chat: string,
+    id: string,
+    access: ChannelCredentials,
+    ports: ChannelContext,
+  ): Promise<ChannelResult<null>>;
   /**
    * Waits up to half a minute for what came in where no hook can reach us. `position` is where the last call left off.
    * @returns payloads for `decode` with the keys that make them one, and the next position.
    */
   poll?(
-    access: ChannelAccess,
+    access: ChannelCredentials,
     position: string | null,
-    ports: ChannelPorts,
+    ports: ChannelContext,
   ): Promise<
-    Outcome<{ readonly heard: readonly { key: string; payload: unknown }[]; readonly position: string }>
+    ChannelResult<{ readonly heard: readonly { key: string; payload: unknown }[]; readonly position: string }>
   >;
 }

@@ -1,22 +1,22 @@
 // Calls a provider's JSON API and maps failures to channel errors.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { limits } from '../../contract/limits.ts';
-import type { OutboundAnswer } from '../outbound/outbound.ts';
+import type { OutboundResponse } from '../outbound/outbound.ts';
 import { OutboundError } from '../outbound/outbound-error.ts';
-import type { ChannelFault, ChannelFaultTag, ChannelPorts, Outcome } from './channel.ts';
+import type { ChannelContext, ChannelError, ChannelErrorTag, ChannelResult } from './channel.ts';
 
 const TIMEOUT_MS = 15_000;
 /** An answer of an API is some kilobytes. */
 const ANSWER_BYTES = 1024 * 1024;
 
 /** `body` is what the JSON says; undefined where it was none. */
-export interface ProviderAnswer {
+export interface ProviderResponse {
   readonly status: number;
   readonly body: unknown;
   readonly retryAfterMs: number | undefined;
 }
 
-interface Question {
+interface ProviderRequest {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -24,13 +24,13 @@ interface Question {
 }
 
 /** A fault that passes unless `more` says otherwise. `detail` is a code, never a text or an address. */
-export const faultOf = (
-  tag: ChannelFaultTag,
+export const channelFailure = (
+  tag: ChannelErrorTag,
   detail: string | number,
-  more: Partial<ChannelFault> = {},
-): { readonly ok: false; readonly fault: ChannelFault } => ({
+  more: Partial<ChannelError> = {},
+): { readonly ok: false; readonly error: ChannelError } => ({
   ok: false,
-  fault: { tag, isPermanent: false, needsAttention: false, detail: String(detail), ...more },
+  error: { tag, isPermanent: false, needsAttention: false, detail: String(detail), ...more },
 });
 
 /**
@@ -38,33 +38,33 @@ export const faultOf = (
  * told without the address: it may hold a key.
  * @throws the reason of `ports.signal` when that aborts
  */
-export async function askProvider(
-  { method, url, headers, body }: Question,
-  ports: ChannelPorts,
-): Promise<Outcome<ProviderAnswer>> {
+export async function requestProvider(
+  { method, url, headers, body }: ProviderRequest,
+  ports: ChannelContext,
+): Promise<ChannelResult<ProviderResponse>> {
   const rules = {
     url,
     types: ['application/json'],
     maxBytes: ANSWER_BYTES,
-    readsRefusals: true,
-    wants: ['retry-after'],
+    readsErrorBodies: true,
+    responseHeaders: ['retry-after'],
     timeoutMs: TIMEOUT_MS,
     ...(ports.signal && { signal: ports.signal }),
   };
   return tried(async () => {
     const answer =
       method === 'GET'
-        ? await ports.outbound.get({ ...rules, headers, follows: () => false })
+        ? await ports.outbound.get({ ...rules, headers, followsRedirect: () => false })
         : await ports.outbound.post({
             ...rules,
             method,
             headers: { ...headers, 'content-type': 'application/json' },
             body: JSON.stringify(body ?? {}),
           });
-    const seconds = Number(answer.told['retry-after']);
+    const seconds = Number(answer.headers['retry-after']);
     const read = parsed(answer);
     if (read === undefined && answer.status >= 200 && answer.status < 300)
-      return faultOf('ChannelAnswerUnknown', 'no JSON');
+      return channelFailure('ChannelAnswerUnknown', 'no JSON');
     return {
       ok: true,
       value: {
@@ -77,7 +77,10 @@ export async function askProvider(
 }
 
 /** Fetches a file that a provider named by its address, as large as an attachment may be; no key goes there. */
-export async function fetchNamed(url: string, ports: ChannelPorts): Promise<Outcome<Uint8Array>> {
+export async function fetchProviderFile(
+  url: string,
+  ports: ChannelContext,
+): Promise<ChannelResult<Uint8Array>> {
   return tried(async () => {
     const answer = await ports.outbound.get({
       url,
@@ -88,43 +91,43 @@ export async function fetchNamed(url: string, ports: ChannelPorts): Promise<Outc
     });
     if (answer.status >= 200 && answer.status < 300) return { ok: true, value: answer.bytes };
     const isPermanent = answer.status >= 400 && answer.status < 500 && answer.status !== 429;
-    return faultOf('ChannelMessageRefused', `HTTP ${answer.status}`, { isPermanent });
+    return channelFailure('ChannelMessageRefused', `HTTP ${answer.status}`, { isPermanent });
   }, ports);
 }
 
 /** A member of what a provider sent; undefined when there is none. */
-export const memberOf = (value: unknown, name: string): unknown =>
+export const propertyOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, name)
     ? Object.getOwnPropertyDescriptor(value, name)?.value
     : undefined;
 
 /** A member that is a text or a number, as a text; empty when it is neither. */
-export function wordOf(value: unknown, name: string): string {
-  const found = memberOf(value, name);
+export function textPropertyOf(value: unknown, name: string): string {
+  const found = propertyOf(value, name);
   return typeof found === 'string' || typeof found === 'number' ? String(found) : '';
 }
 
 /** Compares in a time that tells nothing of either. */
-export function isSame(one: string, other: string): boolean {
+export function timingSafeEqualText(one: string, other: string): boolean {
   const [left, right] = [one, other].map((text) => createHash('sha256').update(text).digest());
   return left !== undefined && right !== undefined && timingSafeEqual(left, right);
 }
 
 async function tried<Value>(
-  work: () => Promise<Outcome<Value>>,
-  { signal }: ChannelPorts,
-): Promise<Outcome<Value>> {
+  work: () => Promise<ChannelResult<Value>>,
+  { signal }: ChannelContext,
+): Promise<ChannelResult<Value>> {
   try {
     return await work();
   } catch (error) {
     signal?.throwIfAborted();
     if (!(error instanceof OutboundError)) throw error;
-    const isAnswer = ['TooLarge', 'TypeRefused', 'RedirectLoop', 'AddressRefused'].includes(error.fault);
-    return faultOf(isAnswer ? 'ChannelAnswerUnknown' : 'ChannelUnreachable', error.fault);
+    const isAnswer = ['TooLarge', 'TypeRefused', 'RedirectLoop', 'AddressRefused'].includes(error.kind);
+    return channelFailure(isAnswer ? 'ChannelAnswerUnknown' : 'ChannelUnreachable', error.kind);
   }
 }
 
-function parsed({ type, bytes }: OutboundAnswer): unknown {
+function parsed({ type, bytes }: OutboundResponse): unknown {
   if (type !== 'application/json') return undefined;
   try {
     return JSON.parse(Buffer.from(bytes).toString('utf8'));

@@ -4,19 +4,19 @@ import { connect, createServer as createTcp, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { afterEach, expect, test } from 'vitest';
 import { startSite } from '../../tests/external-systems/website.ts';
-import { createReach, type ReachOptions } from './provider-transport.ts';
+import { createProviderTransport, type ProviderTransportOptions } from './provider-transport.ts';
 
 const open: { close(): Promise<unknown> }[] = [];
 afterEach(async () => {
   for (const one of open.splice(0).reverse()) await one.close();
 });
 
-function reach(more: Partial<ReachOptions>) {
-  const made = createReach({
+function reach(more: Partial<ProviderTransportOptions>) {
+  const made = createProviderTransport({
     addresses: {},
     proxies: {},
     domains: { telegram: ['blocked.example'] },
-    allowed: [],
+    allowedHosts: [],
     userAgent: 'test',
     clock: () => 0,
     ...more,
@@ -94,13 +94,13 @@ async function site(more: Parameters<typeof startSite>[0] = {}) {
 test('allows a local address only for the channel configured with it', async () => {
   const { url } = await site();
   const named = reach({ addresses: { goftino: url } });
-  const { baseUrl, outbound } = named.portsOf('goftino');
+  const { baseUrl, outbound } = named.contextFor('goftino');
   expect(baseUrl).toBe(url);
   expect((await outbound.get({ ...wish, url: `${baseUrl}/` })).status).toBe(200);
-  expect(named.portsOf('crisp').baseUrl).toBeNull();
+  expect(named.contextFor('crisp').baseUrl).toBeNull();
   await expect(
     reach({})
-      .portsOf('goftino')
+      .contextFor('goftino')
       .outbound.get({ ...wish, url }),
   ).rejects.toThrow('AddressInvalid');
 });
@@ -109,14 +109,14 @@ test('redirects only the overridden channel and keeps old file addresses working
   const { url } = await site();
   const led = reach({ addresses: { crisp: 'https://crisp.example' } });
   const file = { ...wish, url: `${url}/1` };
-  led.lead('crisp', url);
-  const { baseUrl, outbound } = led.portsOf('crisp');
+  led.redirect('crisp', url);
+  const { baseUrl, outbound } = led.contextFor('crisp');
   expect(baseUrl).toBe(url);
   expect((await outbound.get(file)).status).toBe(200);
-  await expect(led.portsOf('goftino').outbound.get(file)).rejects.toThrow('AddressInvalid');
-  led.lead('crisp', null);
-  expect(led.portsOf('crisp').baseUrl).toBe('https://crisp.example');
-  await expect(led.portsOf('crisp').outbound.get(file)).rejects.toThrow('AddressInvalid');
+  await expect(led.contextFor('goftino').outbound.get(file)).rejects.toThrow('AddressInvalid');
+  led.redirect('crisp', null);
+  expect(led.contextFor('crisp').baseUrl).toBe('https://crisp.example');
+  await expect(led.contextFor('crisp').outbound.get(file)).rejects.toThrow('AddressInvalid');
 });
 
 test.each(['http', 'socks5'] as const)(
@@ -124,11 +124,11 @@ test.each(['http', 'socks5'] as const)(
   async (kind) => {
     const { url } = await site();
     const proxy = await (kind === 'http' ? httpProxy : socksProxy)(Number(new URL(url).port));
-    const { portsOf } = reach({ proxies: { telegram: `${kind}://127.0.0.1:${proxy.port}` } });
-    const answer = await portsOf('telegram').outbound.get({ ...wish, url: 'http://api.blocked.example/' });
+    const { contextFor } = reach({ proxies: { telegram: `${kind}://127.0.0.1:${proxy.port}` } });
+    const answer = await contextFor('telegram').outbound.get({ ...wish, url: 'http://api.blocked.example/' });
     expect(answer.status).toBe(200);
     expect(proxy.asked).toEqual([expect.stringContaining('api.blocked.example')]);
-    const other = portsOf('goftino').outbound.get({ ...wish, url: 'http://api.blocked.example/' });
+    const other = contextFor('goftino').outbound.get({ ...wish, url: 'http://api.blocked.example/' });
     await expect(other).rejects.toThrow();
     expect(proxy.asked).toHaveLength(1);
   },
@@ -139,7 +139,7 @@ test.each(['http', 'socks5'] as const)(
   async (kind) => {
     const { url } = await site();
     const proxy = await (kind === 'http' ? httpProxy : socksProxy)(Number(new URL(url).port));
-    const { portsOf } = reach({
+    const { contextFor: portsOf } = reach({
       addresses: { telegram: 'https://bot-api.example' },
       proxies: { telegram: `${kind}://127.0.0.1:${proxy.port}` },
     });
@@ -169,7 +169,7 @@ test('does not follow a provider redirect to another host through the proxy', as
   const leads = { status: 302, headers: { location: 'http://inside.example/' }, body: '' };
   const { url } = await site({ '/leads': leads });
   const proxy = await socksProxy(Number(new URL(url).port));
-  const { portsOf } = reach({ proxies: { telegram: `socks5://127.0.0.1:${proxy.port}` } });
+  const { contextFor: portsOf } = reach({ proxies: { telegram: `socks5://127.0.0.1:${proxy.port}` } });
   const led = portsOf('telegram').outbound.get({ ...wish, url: 'http://api.blocked.example/leads' });
   await expect(led).rejects.toThrow('AddressRefused');
   expect(proxy.asked).toEqual(['api.blocked.example']);

@@ -1,8 +1,8 @@
 // Routes provider calls to their configured address and proxy.
 import { createOutbound, type Outbound } from '../outbound/outbound.ts';
-import type { Channel, ChannelPorts } from './channel.ts';
+import type { Channel, ChannelContext } from './channel.ts';
 
-export interface ReachOptions {
+export interface ProviderTransportOptions {
   /** By kind: another address than the channel's own, without a slash at its end. */
   readonly addresses: Readonly<Record<string, string>>;
   /** By kind: the proxy that calls go through. */
@@ -10,23 +10,23 @@ export interface ReachOptions {
   /** By kind: its provider's own domains. A proxy looks names up itself, so it is asked for nothing else. */
   readonly domains: Readonly<Record<string, readonly string[]>>;
   /** Hosts that may be called although they are not public. */
-  readonly allowed: readonly string[];
+  readonly allowedHosts: readonly string[];
   /** How this installation calls itself. */
   readonly userAgent: string;
   readonly clock: () => number;
 }
 
-interface ReachSettings {
+interface ProviderSettings {
   readonly channelAddresses: Readonly<Record<string, string>>;
   readonly channelProxies: Readonly<Record<string, string>>;
   readonly outboundAllowed: readonly string[];
 }
 
-export interface Reach {
+export interface ProviderTransport {
   /** What the verbs of a channel are called with. */
-  portsOf(kind: string, signal?: AbortSignal): ChannelPorts;
+  contextFor(kind: string, signal?: AbortSignal): ChannelContext;
   /** From now on a channel is called there, straight, and that host is trusted; null: where it was called at first. */
-  lead(kind: string, address: string | null): void;
+  redirect(kind: string, address: string | null): void;
   close(): Promise<void>;
 }
 
@@ -59,18 +59,21 @@ function ownThrough(proxy: Outbound, straight: Outbound, domains: readonly strin
     async get(wanted) {
       const way = wayTo(wanted.url);
       if (way === straight) return straight.get(wanted);
-      const { follows = () => true } = wanted;
-      return proxy.get({ ...wanted, follows: async (url) => isOwn(url) && (await follows(url)) });
+      const { followsRedirect = () => true } = wanted;
+      return proxy.get({
+        ...wanted,
+        followsRedirect: async (url) => isOwn(url) && (await followsRedirect(url)),
+      });
     },
     post: (sent) => wayTo(sent.url).post(sent),
     close: async () => {},
   };
 }
 
-export function createReach(options: ReachOptions): Reach {
-  const { addresses, proxies, domains, allowed, userAgent, clock } = options;
-  const trusted = [...allowed, ...Object.values(addresses).map(hostOf)];
-  const rules = { allowed: trusted, userAgent, connections: CONNECTIONS, headersMs: HEADERS_MS };
+export function createProviderTransport(options: ProviderTransportOptions): ProviderTransport {
+  const { addresses, proxies, domains, allowedHosts, userAgent, clock } = options;
+  const trusted = [...allowedHosts, ...Object.values(addresses).map(hostOf)];
+  const rules = { allowedHosts: trusted, userAgent, connections: CONNECTIONS, headersMs: HEADERS_MS };
   const straight = createOutbound(rules);
   const proxied = new Map<string, Outbound>(
     [...new Set(Object.values(proxies))].map((proxy) => [proxy, createOutbound({ ...rules, proxy })]),
@@ -84,15 +87,15 @@ export function createReach(options: ReachOptions): Reach {
     return led.get(kind) ?? { base, outbound };
   };
   return {
-    lead(kind, address) {
+    redirect(kind, address) {
       const before = led.get(kind);
       if (before) left.push(before.outbound); // what is under way there ends by itself
       led.delete(kind);
       if (address === null) return;
-      const outbound = createOutbound({ ...rules, allowed: [...trusted, hostOf(address)] });
+      const outbound = createOutbound({ ...rules, allowedHosts: [...trusted, hostOf(address)] });
       led.set(kind, { base: address, outbound });
     },
-    portsOf(kind, signal) {
+    contextFor(kind, signal) {
       const { base, outbound } = wayOf(kind);
       return { outbound, clock, baseUrl: base, ...(signal && { signal }) };
     },
@@ -108,22 +111,22 @@ export function createReach(options: ReachOptions): Reach {
   };
 }
 
-interface ReachGround {
+interface ProviderEnvironment {
   readonly publicUrl: string;
   readonly channels: readonly Channel[];
   readonly clock: () => number;
 }
 
 /** As the installation is set up: other addresses, proxies, and hosts of its own network. */
-export function openReach(
-  { channelAddresses, channelProxies, outboundAllowed }: ReachSettings,
-  { publicUrl, channels, clock }: ReachGround,
-): Reach {
-  return createReach({
+export function openProviderTransport(
+  { channelAddresses, channelProxies, outboundAllowed }: ProviderSettings,
+  { publicUrl, channels, clock }: ProviderEnvironment,
+): ProviderTransport {
+  return createProviderTransport({
     addresses: channelAddresses,
     proxies: channelProxies,
     domains: Object.fromEntries(channels.map(({ kind, domains = [] }) => [kind, domains])),
-    allowed: outboundAllowed,
+    allowedHosts: outboundAllowed,
     userAgent: `Pasokh/1.0 (+${publicUrl})`,
     clock,
   });

@@ -5,7 +5,7 @@ import { StoreError } from '../store/errors.ts';
 import { openStore, type Store } from '../store/store.ts';
 
 /** What stands in the way, told as it is. */
-export class Refused extends Error {}
+export class CommandError extends Error {}
 
 /** The settings, those of a file `.env` too. */
 export function readSettings(): Config {
@@ -27,13 +27,13 @@ export async function withStore<T>(
 }
 
 /** Runs a command that needs the store for itself. */
-export async function carryOut(command: () => Promise<void>, usage: string): Promise<void> {
+export async function runCommand(command: () => Promise<void>, usage: string): Promise<void> {
   try {
     await command();
   } catch (error) {
     if (error instanceof ConfigError) console.error(error.lines.join('\n'));
     else if (error instanceof StoreError) console.error(adviceOn(error));
-    else if (error instanceof Refused) console.error(error.message);
+    else if (error instanceof CommandError) console.error(error.message);
     else if (error instanceof TypeError) console.error(`${error.message}\n${usage}`);
     else throw error;
     process.exitCode = 1;

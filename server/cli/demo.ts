@@ -1,7 +1,7 @@
 // Command that seeds the demo data, in the running server or the data directory.
 
 import { ConfigError } from '../config/config.ts';
-import { type DemoReport, fillDemo } from '../dev/demo/seed.ts';
+import { type DemoReport, seedDemo } from '../dev/demo/seed.ts';
 import { StoreError } from '../store/errors.ts';
 import { readSettings, withStore } from './command.ts';
 
@@ -33,7 +33,7 @@ try {
   if (config.production) fail('The demonstration has known passwords; it is refused in production.');
   const url = config.publicUrl ?? `http://localhost:${config.port}`;
   const filled = await askServer(url);
-  tell(url, filled ?? (await withStore(config, (store) => fillDemo(store, Date.now()))));
+  tell(url, filled ?? (await withStore(config, (store) => seedDemo(store, Date.now()))));
 } catch (error) {
   if (error instanceof ConfigError) fail(error.lines.join('\n'));
   if (error instanceof StoreError) fail(error.message);

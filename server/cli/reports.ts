@@ -1,9 +1,9 @@
 // Command that verifies or recounts report counts.
 import { parseArgs } from 'node:util';
-import { countAnew, countDue } from '../areas/reports/counting/count-due.ts';
+import { countDue, recountBot } from '../areas/reports/counting/count-due.ts';
 import { verifyCounts } from '../areas/reports/counting/verify-counts.ts';
 import type { Store } from '../store/store.ts';
-import { carryOut, Refused, readSettings, withStore } from './command.ts';
+import { CommandError, readSettings, runCommand, withStore } from './command.ts';
 
 const USAGE = `Compares the counts of reports with the conversations: npm run reports -- verify
 Counts every conversation anew:                       npm run reports -- rebuild
@@ -17,12 +17,12 @@ async function each(store: Store, isAnew: boolean): Promise<number> {
   let wrong = 0;
   for (const { account_id: accountId, id: botId, name } of bots) {
     const bot = { accountId, botId };
-    if (isAnew) await countAnew(store, bot, Date.now());
+    if (isAnew) await recountBot(store, bot, Date.now());
     await countDue(store, bot, { now: Date.now() });
     const differences = await verifyCounts(store, bot);
     wrong += differences.length;
-    for (const { place, counted, should } of differences.slice(0, TOLD)) {
-      console.log(`${name}: ${place} is ${counted} and should be ${should}`);
+    for (const { key, counted, expected } of differences.slice(0, TOLD)) {
+      console.log(`${name}: ${key} is ${counted} and should be ${expected}`);
     }
     console.log(`${name}: ${differences.length === 0 ? 'right' : `${differences.length} counts are wrong`}`);
   }
@@ -32,9 +32,9 @@ async function each(store: Store, isAnew: boolean): Promise<number> {
 async function run(): Promise<void> {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [verb, ...more] = positionals;
-  if ((verb !== 'verify' && verb !== 'rebuild') || more.length > 0) throw new Refused(USAGE);
+  if ((verb !== 'verify' && verb !== 'rebuild') || more.length > 0) throw new CommandError(USAGE);
   const wrong = await withStore(readSettings(), (store) => each(store, verb === 'rebuild'));
   if (wrong > 0) process.exitCode = 1;
 }
 
-await carryOut(run, USAGE);
+await runCommand(run, USAGE);

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { setSuperAdmin } from '../areas/account/admin/admin.store.ts';
 import { parseLedger } from '../store/erasure-ledger.ts';
-import { carryOut, Refused, readSettings, withStore } from './command.ts';
+import { CommandError, readSettings, runCommand, withStore } from './command.ts';
 
 const USAGE = `Makes a person a super admin: npm run admin -- <username, email or phone>
 Takes it back:                 npm run admin -- --remove <username, email or phone>
@@ -18,11 +18,11 @@ async function run(): Promise<void> {
   const [who, ...more] = positionals;
   const [file] = more;
   if (who === 'reapply-erasures' && file !== undefined && more.length === 1) return addErasures(file);
-  if (who === undefined || more.length > 0) throw new Refused(USAGE);
+  if (who === undefined || more.length > 0) throw new CommandError(USAGE);
   const granted = !values.remove;
   const person = await withStore(readSettings(), (store) => setSuperAdmin(store, who, granted, Date.now()));
   if (!person)
-    throw new Refused(
+    throw new CommandError(
       `Nobody signed up as ${who}, or that email is not verified. Sign up in the panel first, then stop the server and try again with the username.`,
     );
   const { username, is_verified } = person;
@@ -37,14 +37,14 @@ async function run(): Promise<void> {
 /** The next start compares the ledger with the database. */
 async function addErasures(path: string): Promise<void> {
   const text = await readFile(path, 'utf8').catch((error: Error) => {
-    throw new Refused(`The file cannot be read: ${error.message}`);
+    throw new CommandError(`The file cannot be read: ${error.message}`);
   });
   const entries = parseLedger(text).map((entry, at) => {
-    if (!entry) throw new Refused(`Entry ${at + 1} of ${path} is no erasure. Nothing was taken over.`);
+    if (!entry) throw new CommandError(`Entry ${at + 1} of ${path} is no erasure. Nothing was taken over.`);
     return entry;
   });
   await withStore(readSettings(), (store) => store.erasures.add(entries));
   console.log(`${entries.length} erasures were taken over. The server applies them at its next start.`);
 }
 
-await carryOut(run, USAGE);
+await runCommand(run, USAGE);

@@ -1,6 +1,6 @@
 // Environment variables of outside channels: addresses and proxies.
 import { channels } from '../channels/registry.ts';
-import { isSecureUrl, row, text } from './variable.ts';
+import { checkedText, declareVariable, isSecureUrl } from './variable.ts';
 
 const kinds = channels.map(({ kind }) => kind);
 const [example = 'kind'] = kinds;
@@ -13,7 +13,7 @@ const pairsOf = (value: string): [kind: string, address: string][] =>
   });
 
 const addresses = (problem: string, holds: (address: string) => boolean) =>
-  text(
+  checkedText(
     `must be pairs like ${example}=…, separated by commas, each of ${kinds.join(', ')} and ${problem}`,
     (value) => pairsOf(value).every(([kind, address]) => kinds.includes(kind) && holds(address)),
   );
@@ -24,14 +24,14 @@ const isProxy = (address: string): boolean => {
 };
 
 export const channelVariables = {
-  channelAddresses: row(
+  channelAddresses: declareVariable(
     'CHANNEL_ADDRESSES',
     addresses('a full https:// address; http:// only on this machine', isSecureUrl),
     null,
     `${example}=https://bot-api.example.com`,
     'Address to call instead of a channel’s own, such as a mirror',
   ),
-  channelProxies: row(
+  channelProxies: declareVariable(
     'CHANNEL_PROXIES',
     addresses('the http://, https:// or socks5:// address of a proxy', isProxy),
     null,
@@ -41,7 +41,7 @@ export const channelVariables = {
 };
 
 /** By kind; addresses are without a slash at their end. */
-export const channelAddressesOf = (value: string | null): Readonly<Record<string, string>> =>
+export const parseChannelAddresses = (value: string | null): Readonly<Record<string, string>> =>
   Object.fromEntries(
     (value === null ? [] : pairsOf(value)).map(([kind, address]) => [kind, address.replace(/\/+$/, '')]),
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
-import { configTable, variables } from './variables.ts';
+import { renderConfigTable, variables } from './variables.ts';
 
 const problemsOf = (environment: Record<string, string>): readonly string[] => {
   try {
@@ -153,5 +153,7 @@ test('accepts a long random secret in production', () => {
 
 test('documents every variable in the settings table', () => {
   for (const { name, meaning } of Object.values(variables))
-    expect(configTable()).toMatch(new RegExp(`\\| \`${name}\` \\| .+ \\| .+ \\| ${meaning.slice(0, 20)}`));
+    expect(renderConfigTable()).toMatch(
+      new RegExp(`\\| \`${name}\` \\| .+ \\| .+ \\| ${meaning.slice(0, 20)}`),
+    );
 });

@@ -3,9 +3,9 @@ import { resolve } from 'node:path';
 import { type Schema, SchemaIssue } from 'effect';
 import type { SsoProvider } from '../areas/auth/sso/openid-connect.ts';
 import type { MessengerSettings } from '../messengers/registry.ts';
-import { smsPlugs } from '../messengers/registry.ts';
-import { channelAddressesOf } from './channels.ts';
-import { gatewaysOf } from './gateways.ts';
+import { smsProviderList } from '../messengers/registry.ts';
+import { parseChannelAddresses } from './channels.ts';
+import { readGateways } from './gateways.ts';
 import type { Variable } from './variable.ts';
 import { variables } from './variables.ts';
 
@@ -60,8 +60,8 @@ export function readConfig(environment: Environment) {
     rateLimits: read(variables.rateLimits) === 'on',
     loadShedding: read(variables.loadShedding) === 'on',
     outboundAllowed: read(variables.outboundAllowed)?.split(',') ?? [],
-    channelAddresses: channelAddressesOf(read(variables.channelAddresses)),
-    channelProxies: channelAddressesOf(read(variables.channelProxies)),
+    channelAddresses: parseChannelAddresses(read(variables.channelAddresses)),
+    channelProxies: parseChannelAddresses(read(variables.channelProxies)),
     pushKey: read(variables.pushKey),
     robotTries: read(variables.robotTries),
     codesPerAddress: read(variables.codesPerAddress),
@@ -105,7 +105,7 @@ export function readConfig(environment: Environment) {
       },
       problems,
     ),
-    gateways: gatewaysOf(read, { production: nodeEnv === 'production', problems }),
+    gateways: readGateways(read, { production: nodeEnv === 'production', problems }),
     smtpUrl: read(variables.smtpUrl),
     mailFrom: read(variables.mailFrom),
     sentryDsn: read(variables.sentryDsn),
@@ -142,7 +142,7 @@ interface SmsVariables {
 
 /** What the chosen provider must be told; a missing or ill-shaped part is added to the problems. */
 function smsOf(given: SmsVariables, problems: string[]): MessengerSettings['sms'] {
-  const plug = smsPlugs.find(({ kind }) => kind === given.provider);
+  const plug = smsProviderList.find(({ kind }) => kind === given.provider);
   if (!plug) return null;
   const { apiKey, template } = given;
   for (const { name, problemOf } of plug.fields) {

@@ -1,10 +1,10 @@
 // Environment variables of payment gateways.
 
-import { type GatewayChoice, gatewayPlugs } from '../gateways/registry.ts';
-import { row, text, type Variable } from './variable.ts';
+import { type GatewayConfig, gatewayProviderList } from '../gateways/registry.ts';
+import { checkedText, declareVariable, type Variable } from './variable.ts';
 
 /** Merchant ids travel to this address, so only to this machine without TLS. */
-const baseUrl = text(
+const baseUrl = checkedText(
   'must be a full https:// address without a slash at its end; http:// only on this machine',
   (value) => {
     const parsed = URL.parse(value);
@@ -13,18 +13,18 @@ const baseUrl = text(
   },
 );
 
-const rows = gatewayPlugs.map((plug) => {
+const rows = gatewayProviderList.map((plug) => {
   const name = plug.kind.toUpperCase();
   return {
     plug,
-    merchantId: row(
+    merchantId: declareVariable(
       `${name}_MERCHANT_ID`,
-      text('is not a merchant id of that gateway', (value) => plug.merchantShape.test(value)),
+      checkedText('is not a merchant id of that gateway', (value) => plug.merchantPattern.test(value)),
       null,
       plug.merchantExample,
       `Accepts payments with ${plug.label.en}, which sends people back to PUBLIC_URL followed by \`/payment/return/${plug.kind}\`. Without any gateway, development uses stand-ins`,
     ),
-    baseUrl: row(
+    baseUrl: declareVariable(
       `${name}_BASE_URL`,
       baseUrl,
       null,
@@ -42,10 +42,10 @@ export const gatewayVariables: Readonly<Record<string, Variable<string | null>>>
 );
 
 /** What is set of each gateway; a test merchant in production is added to the problems. */
-export function gatewaysOf(
+export function readGateways(
   read: (variable: Variable<string | null>) => string | null,
   { production, problems }: { readonly production: boolean; readonly problems: string[] },
-): GatewayChoice[] {
+): GatewayConfig[] {
   return rows.map(({ plug, merchantId, baseUrl: address }) => {
     const choice = { kind: plug.kind, merchantId: read(merchantId), baseUrl: read(address) };
     if (production && choice.merchantId !== null && plug.testMerchant?.test(choice.merchantId))

@@ -1,76 +1,91 @@
 // Environment variables of models: answers, embeddings, reranking and prices.
 import { Schema } from 'effect';
-import { row, text, url } from './variable.ts';
+import { checkedText, declareVariable, url } from './variable.ts';
 
-const price = text('must be an amount of toman', (value) => /^\d{1,12}(\.\d{1,4})?$/.test(value));
+const price = checkedText('must be an amount of toman', (value) => /^\d{1,12}(\.\d{1,4})?$/.test(value));
 
 export const modelVariables = {
-  openaiModel: row(
+  openaiModel: declareVariable(
     'OPENAI_MODEL',
-    text('must not be blank', (value) => value.trim() !== ''),
+    checkedText('must not be blank', (value) => value.trim() !== ''),
     null,
     'gpt-4o-mini',
     'Model that writes the answers. When unset: the embedded engine answers',
   ),
-  openaiBaseUrl: row(
+  openaiBaseUrl: declareVariable(
     'OPENAI_BASE_URL',
     url('http:', 'https:'),
     'https://api.openai.com/v1',
     'http://localhost:11434/v1',
     'Any OpenAI-compatible endpoint',
   ),
-  openaiApiKey: row('OPENAI_API_KEY', Schema.String, null, 'sk-…', 'Key of that endpoint, if it needs one'),
-  firstTokenSeconds: row(
+  openaiApiKey: declareVariable(
+    'OPENAI_API_KEY',
+    Schema.String,
+    null,
+    'sk-…',
+    'Key of that endpoint, if it needs one',
+  ),
+  firstTokenSeconds: declareVariable(
     'OPENAI_FIRST_TOKEN_SECONDS',
-    text('must be 1 to 300 seconds', (value) => /^\d{1,3}$/.test(value) && +value >= 1 && +value <= 300),
+    checkedText(
+      'must be 1 to 300 seconds',
+      (value) => /^\d{1,3}$/.test(value) && +value >= 1 && +value <= 300,
+    ),
     '8',
     '20',
     'Time the model has for its first words; after that the embedded engine answers',
   ),
-  inputPrice: row(
+  inputPrice: declareVariable(
     'OPENAI_INPUT_PRICE',
     price,
     null,
     '30000',
     'Price of a million input tokens in toman; answers then show their cost',
   ),
-  outputPrice: row('OPENAI_OUTPUT_PRICE', price, null, '120000', 'Price of a million output tokens in toman'),
-  embeddingModel: row(
+  outputPrice: declareVariable(
+    'OPENAI_OUTPUT_PRICE',
+    price,
+    null,
+    '120000',
+    'Price of a million output tokens in toman',
+  ),
+  embeddingModel: declareVariable(
     'EMBEDDING_MODEL',
-    text('must not be blank', (value) => value.trim() !== ''),
+    checkedText('must not be blank', (value) => value.trim() !== ''),
     null,
     'text-embedding-3-small',
     'Model whose vectors find passages by meaning. When unset: passages are found by words alone',
   ),
-  embeddingBaseUrl: row(
+  embeddingBaseUrl: declareVariable(
     'EMBEDDING_BASE_URL',
     url('http:', 'https:'),
     null,
     'http://localhost:8080/v1',
     'Endpoint of that model. When unset: OPENAI_BASE_URL. OPENAI_API_KEY is not sent to another endpoint',
   ),
-  embeddingApiKey: row(
+  embeddingApiKey: declareVariable(
     'EMBEDDING_API_KEY',
     Schema.String,
     null,
     'sk-…',
     'Key of the embedding endpoint, if it needs its own',
   ),
-  rerankModel: row(
+  rerankModel: declareVariable(
     'RERANK_MODEL',
-    text('must not be blank', (value) => value.trim() !== ''),
+    checkedText('must not be blank', (value) => value.trim() !== ''),
     null,
     'jina-reranker-v2-base-multilingual',
     'Model that orders the passages found. When unset: no reranking',
   ),
-  rerankBaseUrl: row(
+  rerankBaseUrl: declareVariable(
     'RERANK_BASE_URL',
     url('http:', 'https:'),
     null,
     'https://api.jina.ai/v1',
     'Endpoint with `/rerank`. When unset: OPENAI_BASE_URL. OPENAI_API_KEY is not sent to another endpoint',
   ),
-  rerankApiKey: row(
+  rerankApiKey: declareVariable(
     'RERANK_API_KEY',
     Schema.String,
     null,

@@ -11,15 +11,18 @@ export interface Variable<Value> {
 }
 
 /** A text for which `holds`; else `problem` is told. */
-export const text = (problem: string, holds: (value: string) => boolean) =>
+export const checkedText = (problem: string, holds: (value: string) => boolean) =>
   Schema.String.check(Schema.makeFilter((value: string) => (holds(value) ? undefined : problem)));
 
 /** A full address with one of the protocols (`https:`). */
 export const url = (...protocols: string[]) =>
-  text(`must be a full ${protocols.map((protocol) => `${protocol}//`).join(' or ')} address`, (value) => {
-    const parsed = URL.parse(value);
-    return parsed !== null && protocols.includes(parsed.protocol) && parsed.hostname !== '';
-  });
+  checkedText(
+    `must be a full ${protocols.map((protocol) => `${protocol}//`).join(' or ')} address`,
+    (value) => {
+      const parsed = URL.parse(value);
+      return parsed !== null && protocols.includes(parsed.protocol) && parsed.hostname !== '';
+    },
+  );
 
 /** Keys travel to such an address, so only to this machine without TLS. */
 export const isSecureUrl = (value: string): boolean => {
@@ -31,9 +34,12 @@ export const isSecureUrl = (value: string): boolean => {
   );
 };
 
-export const secureUrl = text('must be a full https:// address; http:// only on this machine', isSecureUrl);
+export const secureUrl = checkedText(
+  'must be a full https:// address; http:// only on this machine',
+  isSecureUrl,
+);
 
-export const row = <Value, const Fallback extends Value | null>(
+export const declareVariable = <Value, const Fallback extends Value | null>(
   name: string,
   check: Schema.Codec<Value, string>,
   fallback: Fallback,

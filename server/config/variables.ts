@@ -1,11 +1,11 @@
 // Table of all environment variables, also printed in docs/configuration.md.
 import { isIP } from 'node:net';
 import { Schema } from 'effect';
-import { smsPlugs } from '../messengers/registry.ts';
+import { smsProviderList } from '../messengers/registry.ts';
 import { channelVariables } from './channels.ts';
 import { gatewayVariables } from './gateways.ts';
 import { modelVariables } from './models.ts';
-import { row, secureUrl, text, url } from './variable.ts';
+import { checkedText, declareVariable, secureUrl, url } from './variable.ts';
 
 const oneOf = <const Names extends readonly string[]>(...names: Names) => Schema.Literals(names);
 
@@ -18,7 +18,7 @@ const within = (min: number, max: number) =>
     ),
   );
 
-const origin = text(
+const origin = checkedText(
   'must be an http:// or https:// address without path, query or slash at its end',
   (value) => {
     const parsed = URL.parse(value);
@@ -26,7 +26,7 @@ const origin = text(
   },
 );
 
-const smsProviders = smsPlugs.map(({ kind }) => kind);
+const smsProviders = smsProviderList.map(({ kind }) => kind);
 
 const isNetwork = (value: string): boolean => {
   const [address = '', bits = '0'] = value.trim().split('/');
@@ -34,170 +34,172 @@ const isNetwork = (value: string): boolean => {
   return version > 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128);
 };
 
-const proxies = text(
+const proxies = checkedText(
   'must be «off», a number of proxies, or addresses and networks separated by commas',
   (value) => /^(off|loopback|\d{1,2})$/.test(value) || value.split(',').every(isNetwork),
 );
 
 export const variables = {
-  nodeEnv: row(
+  nodeEnv: declareVariable(
     'NODE_ENV',
     oneOf('development', 'production'),
     'development',
     'production',
     'In production the outbox page, the demo shop and all other development pages are off',
   ),
-  port: row('PORT', within(0, 65_535), 4000, '8080', 'Port to listen on; 0 takes any free port'),
-  host: row(
+  port: declareVariable('PORT', within(0, 65_535), 4000, '8080', 'Port to listen on; 0 takes any free port'),
+  host: declareVariable(
     'HOST',
-    text('must not be blank', (value) => value.trim() !== ''),
+    checkedText('must not be blank', (value) => value.trim() !== ''),
     null,
     '0.0.0.0',
     'Address to listen on. When unset: every address in production, 127.0.0.1 in development',
   ),
-  publicUrl: row(
+  publicUrl: declareVariable(
     'PUBLIC_URL',
     origin,
     null,
     'https://chat.example.com',
     'Address where people reach this server. When unset: http://localhost:PORT',
   ),
-  dataDir: row(
+  dataDir: declareVariable(
     'DATA_DIR',
-    text('must not be blank', (value) => value.trim() !== ''),
+    checkedText('must not be blank', (value) => value.trim() !== ''),
     './data',
     '/var/lib/pasokh',
     'Directory of keys, the embedded database and its files. Only one server may use it at a time',
   ),
-  databaseUrl: row(
+  databaseUrl: declareVariable(
     'DATABASE_URL',
     url('postgres:', 'postgresql:'),
     null,
     'postgres://pasokh:password@localhost:5432/pasokh',
     'PostgreSQL address. When unset: the embedded SQLite',
   ),
-  allowUnsafeDatabase: row(
+  allowUnsafeDatabase: declareVariable(
     'ALLOW_UNSAFE_DATABASE',
     oneOf('on', 'off'),
     'off',
     'on',
     'Starts in production on a PostgreSQL with fsync=off, which loses acknowledged messages in a crash. For throw-away databases only',
   ),
-  secretKey: row(
+  secretKey: declareVariable(
     'SECRET_KEY',
     Schema.String,
     null,
     'the output of `openssl rand -base64 32`',
     'Key that all other keys are derived from. When unset: created in the data directory. Several servers on one database need the same key',
   ),
-  trustProxy: row(
+  trustProxy: declareVariable(
     'TRUST_PROXY',
     proxies,
     'off',
     '1',
     'Proxies in front whose X-Forwarded-For is trusted: their number or their addresses',
   ),
-  rateLimits: row(
+  rateLimits: declareVariable(
     'RATE_LIMITS',
     oneOf('on', 'off'),
     'on',
     'off',
     'Limits calls per address and visitor. Switch off only if a proxy does it',
   ),
-  loadShedding: row(
+  loadShedding: declareVariable(
     'LOAD_SHEDDING',
     oneOf('on', 'off'),
     'on',
     'off',
     'Refuses calls beyond the capacity early, with 503 and Retry-After. Off lets every call wait, however long',
   ),
-  outboundAllowed: row(
+  outboundAllowed: declareVariable(
     'OUTBOUND_ALLOWED',
-    text('must be hosts, each with its port where that is not 80 or 443, separated by commas', (value) =>
-      value.split(',').every((entry) => /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i.test(entry.trim())),
+    checkedText(
+      'must be hosts, each with its port where that is not 80 or 443, separated by commas',
+      (value) =>
+        value.split(',').every((entry) => /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i.test(entry.trim())),
     ),
     null,
     'intranet.example.com,10.0.0.7:8080',
     'Hosts that the server may call although they are not on the public Internet, for example to train from their pages',
   ),
-  pushKey: row(
+  pushKey: declareVariable(
     'PUSH_PRIVATE_KEY',
-    text('must be a private key of the curve P-256: 43 characters of base64url', (value) =>
+    checkedText('must be a private key of the curve P-256: 43 characters of base64url', (value) =>
       /^[A-Za-z0-9_-]{43}$/.test(value),
     ),
     null,
     'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw',
     'Key that identifies this installation to push services. When unset: created at the first start',
   ),
-  robotTries: row(
+  robotTries: declareVariable(
     'ROBOT_TRIES',
     within(1, 10_000_000),
     200_000,
     '400000',
     'Highest number of hashes the robot check asks of a browser; a phone computes about 200,000 per second. At least 50,000 in production',
   ),
-  codesPerAddress: row(
+  codesPerAddress: declareVariable(
     'CODES_PER_ADDRESS',
     within(1, 1_000),
     20,
     '50',
     'Codes of one kind that one IP address may request in 120 seconds. A phone number gets one in that time. Many people may share an address: every code to sign up or recover an account, and from the fourth every login code, needs the robot check',
   ),
-  logLevel: row(
+  logLevel: declareVariable(
     'LOG_LEVEL',
     oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
     'info',
     'debug',
     'Least severe level to log; debug also logs every request',
   ),
-  metricsToken: row(
+  metricsToken: declareVariable(
     'METRICS_TOKEN',
-    text('must have at least 16 characters', (value) => value.length >= 16),
+    checkedText('must have at least 16 characters', (value) => value.length >= 16),
     null,
     'the output of `openssl rand -hex 16`',
     'Bearer token for /metrics. When unset: only this machine may read it, and nobody under a public PUBLIC_URL',
   ),
   ...channelVariables,
   ...modelVariables,
-  smsProvider: row(
+  smsProvider: declareVariable(
     'SMS_PROVIDER',
     oneOf(...smsProviders),
     null,
     smsProviders[0] ?? '',
     `Sends codes to phones: ${smsProviders.join(', ')}. Without it, development shows codes at /dev/outbox, and in production nobody can sign up`,
   ),
-  smsApiKey: row('SMS_API_KEY', Schema.String, null, 'a1b2c3d4', 'API key of the SMS provider'),
-  smsTemplate: row(
+  smsApiKey: declareVariable('SMS_API_KEY', Schema.String, null, 'a1b2c3d4', 'API key of the SMS provider'),
+  smsTemplate: declareVariable(
     'SMS_TEMPLATE',
-    text('must be one word', (value) => !/\s/.test(value)),
+    checkedText('must be one word', (value) => !/\s/.test(value)),
     null,
     '100000',
     'Approved template for codes, by the provider’s name or number. If its parameter is not called CODE, write `number:NAME`',
   ),
-  smsNoticeTemplate: row(
+  smsNoticeTemplate: declareVariable(
     'SMS_NOTICE_TEMPLATE',
-    text('must be one word', (value) => !/\s/.test(value)),
+    checkedText('must be one word', (value) => !/\s/.test(value)),
     null,
     '100001',
     'Approved template that tells a phone its account has changed, with the username as parameter. Without it, phones are not notified',
   ),
-  smsBaseUrl: row(
+  smsBaseUrl: declareVariable(
     'SMS_BASE_URL',
     secureUrl,
     null,
     'https://sms.example.com',
     'Address to call instead of the provider’s own',
   ),
-  smtpUrl: row(
+  smtpUrl: declareVariable(
     'SMTP_URL',
     url('smtp:', 'smtps:'),
     null,
     'smtps://user:password@mail.example.com',
     'Sends email. Without it, development shows email at /dev/outbox',
   ),
-  mailFrom: row(
+  mailFrom: declareVariable(
     'MAIL_FROM',
-    text('must be an email address, or a name with one in <>', (value) =>
+    checkedText('must be an email address, or a name with one in <>', (value) =>
       /^[^@<>]+@[^@<>\s]+$|^[^<>]*<[^@<>\s]+@[^@<>\s]+>$/.test(value),
     ),
     'Pasokh <no-reply@localhost>',
@@ -205,51 +207,57 @@ export const variables = {
     'Sender of email',
   ),
   ...gatewayVariables,
-  googleClientId: row(
+  googleClientId: declareVariable(
     'GOOGLE_CLIENT_ID',
     Schema.String,
     null,
     '1234-abc.apps.googleusercontent.com',
     'Lets people log in with Google; the redirect address is PUBLIC_URL followed by `/api/auth/sso/callback`',
   ),
-  googleClientSecret: row(
+  googleClientSecret: declareVariable(
     'GOOGLE_CLIENT_SECRET',
     Schema.String,
     null,
     'GOCSPX-…',
     'Client secret of that client',
   ),
-  googleIssuer: row(
+  googleIssuer: declareVariable(
     'GOOGLE_ISSUER',
     secureUrl,
     'https://accounts.google.com',
     'https://accounts.google.com',
     'Issuer of Google’s tokens; change it only for a stand-in',
   ),
-  ssoIssuer: row(
+  ssoIssuer: declareVariable(
     'SSO_ISSUER',
     secureUrl,
     null,
     'https://login.example.com/realms/shop',
     'Lets people log in with this OpenID Connect provider, at the same redirect address',
   ),
-  ssoClientId: row('SSO_CLIENT_ID', Schema.String, null, 'pasokh', 'Client id at that provider'),
-  ssoClientSecret: row(
+  ssoClientId: declareVariable('SSO_CLIENT_ID', Schema.String, null, 'pasokh', 'Client id at that provider'),
+  ssoClientSecret: declareVariable(
     'SSO_CLIENT_SECRET',
     Schema.String,
     null,
     'the output of `openssl rand -hex 24`',
     'Client secret at that provider',
   ),
-  ssoCallback: row(
+  ssoCallback: declareVariable(
     'SSO_CALLBACK',
     oneOf('server', 'panel'),
     'server',
     'panel',
     'Where that provider sends people back to; panel is PUBLIC_URL followed by `/auth/sso/callback`',
   ),
-  ssoLabel: row('SSO_LABEL', Schema.String, 'SSO', 'نیلوفر', 'Label of that provider’s login button'),
-  sentryDsn: row(
+  ssoLabel: declareVariable(
+    'SSO_LABEL',
+    Schema.String,
+    'SSO',
+    'نیلوفر',
+    'Label of that provider’s login button',
+  ),
+  sentryDsn: declareVariable(
     'SENTRY_DSN',
     url('http:', 'https:'),
     null,
@@ -261,7 +269,7 @@ export const variables = {
 const shown = (value: string | number | null): string => (value === null ? '–' : `\`${value}\``);
 
 /** The table of variables in docs/configuration.md, as markdown. */
-export function configTable(): string {
+export function renderConfigTable(): string {
   const rows = Object.values(variables).map(
     ({ name, fallback, example, meaning }) =>
       `| \`${name}\` | ${shown(fallback)} | ${example.includes('`') ? example : shown(example)} | ${meaning} |`,

@@ -1,15 +1,15 @@
 // Development page to try channels with stand-ins.
 import { Schema } from 'effect';
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '../areas/shared/context.ts';
+import { ApiError } from '../areas/shared/context.ts';
 import { channels } from '../channels/registry.ts';
-import type { ChannelDesk } from '../channels/stand-ins/registry.ts';
+import type { StandInRegistry } from '../channels/stand-ins/registry.ts';
 import type { ChannelStandIn } from '../channels/stand-ins/stand-in.ts';
 import { html } from '../http/html.ts';
 import { pagePolicy } from '../http/security/headers.ts';
 
 interface ChannelsDeps {
-  readonly desk: ChannelDesk;
+  readonly standIns: StandInRegistry;
 }
 
 const OfKind = Schema.Struct({ kind: Schema.String });
@@ -29,9 +29,9 @@ const shown = (kind: string, standIn: ChannelStandIn | null) => ({
     values: standIn.values,
     failures: standIn.failures,
     can: {
-      hook: standIn.hooksTo !== undefined,
-      person: standIn.personSays !== undefined,
-      close: standIn.closes !== undefined,
+      hook: standIn.setWebhookUrl !== undefined,
+      person: standIn.sendAsOperator !== undefined,
+      close: standIn.closeChat !== undefined,
     },
     ...standIn.view(),
   },
@@ -41,50 +41,50 @@ const shown = (kind: string, standIn: ChannelStandIn | null) => ({
 async function carryOut(standIn: ChannelStandIn, act: Act): Promise<void> {
   switch (act.act) {
     case 'open':
-      return standIn.opens();
+      return standIn.open();
     case 'close':
-      return standIn.closes?.();
+      return standIn.closeChat?.();
     case 'say':
-      return standIn.says(act.text);
+      return standIn.send(act.text);
     case 'person':
-      return standIn.personSays?.(act.text);
+      return standIn.sendAsOperator?.(act.text);
     case 'hook':
-      return standIn.hooksTo?.(act.text);
+      return standIn.setWebhookUrl?.(act.text);
     case 'fail':
       return standIn.fail(act.text === '' ? null : act.text);
     case 'touch':
-      return standIn.touches?.(Number(act.message), act.data);
+      return standIn.pressButton?.(Number(act.message), act.data);
     case 'stand':
     case 'leave':
   }
 }
 
 /** `/dev/channels` with its calls. Never registered in production. */
-export function registerChannels(app: FastifyInstance, { desk }: ChannelsDeps): void {
+export function registerChannelStandIns(app: FastifyInstance, { standIns }: ChannelsDeps): void {
   app.get('/dev/channels', async (_request, reply) => {
     return reply.type('text/html; charset=utf-8').header('content-security-policy', pagePolicy).send(page());
   });
 
   app.get('/api/dev/channels', async (_request, reply) => {
-    const all = desk.kinds.map((kind) => shown(kind, desk.of(kind)));
+    const all = standIns.kinds.map((kind) => shown(kind, standIns.get(kind)));
     return reply.header('cache-control', 'no-store').send({ channels: all });
   });
 
   app.post('/api/dev/channels/:kind', async (request) => {
     // A page elsewhere can make this machine's browser post here, but not with a header of its own.
-    if (request.headers['x-pasokh-channels'] === undefined) throw new Refusal('RouteNotFound');
+    if (request.headers['x-pasokh-channels'] === undefined) throw new ApiError('RouteNotFound');
     const { kind } = Schema.decodeUnknownSync(OfKind)(request.params);
-    if (!desk.kinds.includes(kind)) throw new Refusal('NotFound');
+    if (!standIns.kinds.includes(kind)) throw new ApiError('NotFound');
     const act = request.query;
-    if (!isAct(act)) throw new Refusal('RouteNotFound');
-    if (act.act === 'leave') await desk.leave(kind);
-    else if (act.act === 'stand') await desk.open(kind);
+    if (!isAct(act)) throw new ApiError('RouteNotFound');
+    if (act.act === 'leave') await standIns.closeOne(kind);
+    else if (act.act === 'stand') await standIns.open(kind);
     else {
-      const standIn = desk.of(kind);
-      if (!standIn) throw new Refusal('NotFound');
+      const standIn = standIns.get(kind);
+      if (!standIn) throw new ApiError('NotFound');
       await carryOut(standIn, act);
     }
-    return shown(kind, desk.of(kind));
+    return shown(kind, standIns.get(kind));
   });
 }
 

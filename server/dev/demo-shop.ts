@@ -1,7 +1,7 @@
 // Demo shop: a page that embeds a bot's widget.
 import type { Kysely } from 'kysely';
 import { widgetSnippet } from '../areas/connections/connections.wire.ts';
-import { html, join, type Markup } from '../http/html.ts';
+import { type Html, html, joinHtml } from '../http/html.ts';
 import type { Database } from '../store/schema/database.ts';
 
 /** The line of HTML that the owner of this bot was given; null when there is no such bot or it has no widget. */
@@ -27,18 +27,18 @@ interface Drawing {
   readonly collar: 'shirt' | 'round' | 'open';
 }
 
-const collars: Readonly<Record<Drawing['collar'], Markup>> = {
+const collars: Readonly<Record<Drawing['collar'], Html>> = {
   shirt: html`<path d="M50 22l10 9 10-9M50 22l-6 10 10 6 6-7 6 7 10-6-6-10"/>`,
   round: html`<path d="M48 22c2 12 22 12 24 0M45 23c2 18 28 18 30 0"/>`,
   open: html`<path d="M50 22l10 16 10-16"/>`,
 };
 
-const bodies: Readonly<Record<Drawing['sleeve'], (hem: number) => Markup>> = {
+const bodies: Readonly<Record<Drawing['sleeve'], (hem: number) => Html>> = {
   long: (hem) => html`<path d="M50 22L30 32 22 80l13 4 6-26v${hem - 58}h38V58l6 26 13-4-8-48-20-10"/>`,
   short: (hem) => html`<path d="M48 22L28 32l-7 18 12 6 7-9v${hem - 47}h40V47l7 9 12-6-7-18-20-10"/>`,
 };
 
-const drawing = ({ hem, sleeve, collar }: Drawing): Markup =>
+const drawing = ({ hem, sleeve, collar }: Drawing): Html =>
   html`<svg viewBox="0 0 120 130" aria-hidden="true">${bodies[sleeve](hem)}${collars[collar]}${
     collar === 'round' ? html`<path d="M64 60h10v11H64z"/>` : html`<path d="M60 38v${hem - 38}"/>`
   }</svg>`;
@@ -81,7 +81,7 @@ const products: readonly Product[] = [
   { name: 'شومیز یقه‌ایستاده', price: '۱٬۳۴۰٬۰۰۰', shade: 'mint', hem: 116, sleeve: 'long', collar: 'open' },
 ];
 
-const card = (product: Product): Markup => html`<li>
+const card = (product: Product): Html => html`<li>
 <a href="#products"><span class="picture ${product.shade}">${drawing(product)}</span>
 <span class="name">${product.name}</span>
 <span class="price">${product.price} تومان${product.before ? html` <s>${product.before}</s>` : html``}</span></a></li>`;
@@ -109,7 +109,7 @@ export const shopPage = (snippet: string): string =>
 <main>
 <h1>پیراهن‌های لینن</h1>
 <p>دوخت ایران، پارچهٔ شسته، ارسال به همهٔ شهرها</p>
-<ul id="products">${join(products.map(card))}</ul>
+<ul id="products">${joinHtml(products.map(card))}</ul>
 </main>
 <footer><p>نیلوفر، تهران، خیابان ولیعصر، بالاتر از میدان ونک. شنبه تا پنجشنبه، ۱۰ تا ۲۱.</p></footer>
 ${{ text: snippet }}

@@ -4,18 +4,18 @@ import { createRequire } from 'node:module';
 import { Schema } from 'effect';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { id } from '../../contract/fields/rules.ts';
-import { Refusal } from '../areas/shared/context.ts';
+import { ApiError } from '../areas/shared/context.ts';
 import type { StandIn } from '../gateways/stand-in.ts';
 import { isDirectLoopback } from '../http/proxy/forwarded.ts';
-import { letterPolicy, shopPolicy } from '../http/security/dev-csp.ts';
+import { demoShopPolicy, emailPolicy } from '../http/security/dev-csp.ts';
 import { pagePolicy } from '../http/security/headers.ts';
 import type { Store } from '../store/store.ts';
-import { registerChannels } from './channels.routes.ts';
-import { fillDemo } from './demo/seed.ts';
+import { registerChannelStandIns } from './channels.routes.ts';
+import { seedDemo } from './demo/seed.ts';
 import { findSnippet, shopPage } from './demo-shop.ts';
-import { registerGateways } from './gateways.routes.ts';
-import { outboxPage, readLetter, readOutbox } from './mailbox.ts';
-import type { Practice } from './stand-ins.ts';
+import { registerGatewayStandIns } from './gateways.routes.ts';
+import { mailboxPage, readEmail, readMailbox } from './mailbox.ts';
+import type { DevStandIns } from './stand-ins.ts';
 
 interface DevDeps {
   readonly store: Store;
@@ -23,7 +23,7 @@ interface DevDeps {
   readonly clock: () => number;
   /** Empty where real gateways are set. */
   readonly standIns: readonly StandIn[];
-  readonly practice: Practice;
+  readonly devStandIns: DevStandIns;
 }
 
 const HTML = 'text/html; charset=utf-8';
@@ -57,48 +57,48 @@ const isId = Schema.is(id);
 export function registerDevPages(app: FastifyInstance, deps: DevDeps): void {
   void app.register(async (scope) => {
     scope.addHook('onRequest', async (request) => {
-      if (!isDirectLoopback(request)) throw new Refusal('RouteNotFound');
+      if (!isDirectLoopback(request)) throw new ApiError('RouteNotFound');
     });
     registerPages(scope, deps);
   });
 }
 
 function registerPages(app: FastifyInstance, deps: DevDeps): void {
-  const { store, publicUrl, clock, standIns, practice } = deps;
-  registerGateways(app, { standIns });
-  registerChannels(app, { desk: practice.desk });
+  const { store, publicUrl, clock, standIns, devStandIns } = deps;
+  registerGatewayStandIns(app, { standIns });
+  registerChannelStandIns(app, { standIns: devStandIns.channels });
 
   app.get('/dev/outbox', async (_request, reply) => {
-    return reply.type(HTML).header('content-security-policy', pagePolicy).send(outboxPage());
+    return reply.type(HTML).header('content-security-policy', pagePolicy).send(mailboxPage());
   });
 
   app.get('/api/dev/outbox', async (request, reply) => {
     const { recipient } = Schema.decodeUnknownSync(Recipient)(request.query);
-    return reply.header('cache-control', 'no-store').send(await readOutbox(store.db, recipient ?? null));
+    return reply.header('cache-control', 'no-store').send(await readMailbox(store.db, recipient ?? null));
   });
 
   app.get('/dev/outbox/:messageId', async (request, reply) => {
     const { messageId } = Schema.decodeUnknownSync(OfMessage)(request.params);
-    const letter = isId(messageId) ? await readLetter(store.db, messageId) : null;
-    if (letter === null) throw new Refusal('NotFound');
-    return reply.type(HTML).header('content-security-policy', letterPolicy).send(letter);
+    const letter = isId(messageId) ? await readEmail(store.db, messageId) : null;
+    if (letter === null) throw new ApiError('NotFound');
+    return reply.type(HTML).header('content-security-policy', emailPolicy).send(letter);
   });
 
   app.post('/api/dev/demo', async (request) => {
     // A page elsewhere can make this machine's browser post here, but not with a header of its own.
-    if (request.headers['x-pasokh-demo'] === undefined) throw new Refusal('RouteNotFound');
-    return fillDemo(store, clock());
+    if (request.headers['x-pasokh-demo'] === undefined) throw new ApiError('RouteNotFound');
+    return seedDemo(store, clock());
   });
 
   app.get('/api/dev/shop', async (_request, reply) => {
-    const { url, key, secret } = practice.shop;
+    const { url, key, secret } = devStandIns.shop;
     return reply.header('cache-control', 'no-store').send({ url, key, secret });
   });
 
   app.get('/dev/files/:name', async (request, reply) => {
     const { name } = Schema.decodeUnknownSync(Named)(request.params);
     const type = files[name];
-    if (type === undefined) throw new Refusal('RouteNotFound');
+    if (type === undefined) throw new ApiError('RouteNotFound');
     return reply.type(type).send(await readFile(new URL(`files/${name}`, import.meta.url)));
   });
 
@@ -114,7 +114,7 @@ function registerPages(app: FastifyInstance, deps: DevDeps): void {
     const { botId } = Schema.decodeUnknownSync(OfBot)(request.params);
     const here = originOf(request) ?? publicUrl;
     const snippet = isId(botId) ? await findSnippet(store.db, botId, here) : null;
-    if (snippet === null) throw new Refusal('BotNotFound');
-    return reply.type(HTML).header('content-security-policy', shopPolicy(here)).send(shopPage(snippet));
+    if (snippet === null) throw new ApiError('BotNotFound');
+    return reply.type(HTML).header('content-security-policy', demoShopPolicy(here)).send(shopPage(snippet));
   });
 }

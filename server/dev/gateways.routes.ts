@@ -1,12 +1,12 @@
 // Routes of the gateway stand-ins in development.
 import { Schema } from 'effect';
 import type { FastifyInstance } from 'fastify';
-import { innerPath } from '../../contract/fields/link.rules.ts';
-import { Refusal } from '../areas/shared/context.ts';
+import { isInternalPath } from '../../contract/fields/link.rules.ts';
+import { ApiError } from '../areas/shared/context.ts';
 import { objectOf } from '../gateways/gateway-request.ts';
-import type { StandIn, StandInPayment, Trouble, Verb } from '../gateways/stand-in.ts';
-import { html, join, type Markup } from '../http/html.ts';
-import { page, policy } from '../http/security/csp.ts';
+import type { GatewayOperation, SimulatedFailure, StandIn, StandInPayment } from '../gateways/stand-in.ts';
+import { type Html, html, joinHtml } from '../http/html.ts';
+import { contentSecurityPolicy, pageDirectives } from '../http/security/csp.ts';
 
 interface StandInDeps {
   readonly standIns: readonly StandIn[];
@@ -24,7 +24,7 @@ const Switched = Schema.Struct({
 });
 
 /** Every failure by the name of its switch. */
-const troubles: Readonly<Record<string, Trouble>> = {
+const troubles: Readonly<Record<string, SimulatedFailure>> = {
   hang: { kind: 'hang' },
   silent: { kind: 'silent' },
   cut: { kind: 'cut' },
@@ -36,20 +36,20 @@ const troubles: Readonly<Record<string, Trouble>> = {
   '-52': { kind: 'code', code: -52 },
   201: { kind: 'code', code: 201 },
 };
-const verbs: readonly Verb[] = ['begin', 'verify', 'inquire', 'list'];
+const verbs: readonly GatewayOperation[] = ['begin', 'verify', 'inquire', 'list'];
 
 /** `/dev/gateways/<kind>` followed by the paths of that gateway. Never registered in production. */
-export function registerGateways(app: FastifyInstance, { standIns }: StandInDeps): void {
+export function registerGatewayStandIns(app: FastifyInstance, { standIns }: StandInDeps): void {
   const find = (kind: string): StandIn => {
     const found = standIns.find((one) => one.kind === kind);
-    if (!found) throw new Refusal('RouteNotFound');
+    if (!found) throw new ApiError('RouteNotFound');
     return found;
   };
   app.get('/dev/gateways/:kind/pressed', async (request, reply) => {
     const standIn = find(Schema.decodeUnknownSync(OfKind)(request.params).kind);
     const { authority, press } = Schema.decodeUnknownSync(Pressed)(request.query);
     const payment = standIn.payments.get(authority);
-    if (!payment) throw new Refusal('NotFound');
+    if (!payment) throw new ApiError('NotFound');
     return reply.redirect(standIn.settle(payment, press), 303);
   });
   app.get('/dev/gateways/:kind/switched', async (request, reply) => {
@@ -57,22 +57,22 @@ export function registerGateways(app: FastifyInstance, { standIns }: StandInDeps
     const { verb, trouble } = Schema.decodeUnknownSync(Switched)(request.query);
     find(kind).fail(verb, troubles[trouble] ?? null);
     const from = URL.parse(request.headers.referer ?? '');
-    return reply.redirect(innerPath(`${from?.pathname}${from?.search}`) ?? '/dev/gateways', 303);
+    return reply.redirect(isInternalPath(`${from?.pathname}${from?.search}`) ?? '/dev/gateways', 303);
   });
   app.get('/dev/gateways', async (_request, reply) => {
     return reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', policy(page))
-      .send(document('درگاه‌های آزمایشی', join(standIns.map(switches))));
+      .header('content-security-policy', contentSecurityPolicy(pageDirectives))
+      .send(document('درگاه‌های آزمایشی', joinHtml(standIns.map(switches))));
   });
   app.get('/dev/gateways/:kind/*', async (request, reply) => {
     const { kind, '*': path } = Schema.decodeUnknownSync(Place)(request.params);
     const standIn = find(kind);
     const payment = standIn.payer(`/${path}`);
-    if (!payment) throw new Refusal('NotFound');
+    if (!payment) throw new ApiError('NotFound');
     return reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', policy(page))
+      .header('content-security-policy', contentSecurityPolicy(pageDirectives))
       .send(document(`درگاه آزمایشی ${kind}`, payPage(kind, payment)));
   });
   app.post('/dev/gateways/:kind/*', async (request, reply) => {
@@ -88,7 +88,7 @@ export function registerGateways(app: FastifyInstance, { standIns }: StandInDeps
   });
 }
 
-const payPage = (kind: string, { authority, amount, description, state }: StandInPayment): Markup =>
+const payPage = (kind: string, { authority, amount, description, state }: StandInPayment): Html =>
   html`<h1>پرداخت آزمایشی</h1>
 <p>${description}</p>
 <p class="sum"><b>${amount.toLocaleString('fa-IR')}</b> ریال</p>
@@ -102,17 +102,17 @@ ${state === 'waiting' ? html`` : html`<p>این پرداخت تمام شده ا�
 </form>
 <p><a href="/dev/gateways">کلید خطاها</a></p>`;
 
-const switches = ({ kind }: StandIn): Markup =>
+const switches = ({ kind }: StandIn): Html =>
   html`<h2>${kind}</h2>
 <form action="/dev/gateways/${kind}/switched">
-<p><label>فراخوان <select name="verb">${join(verbs.map((verb) => html`<option>${verb}</option>`))}</select></label>
-<label>خطا <select name="trouble"><option value="none">بدون خطا</option>${join(
+<p><label>فراخوان <select name="verb">${joinHtml(verbs.map((verb) => html`<option>${verb}</option>`))}</select></label>
+<label>خطا <select name="trouble"><option value="none">بدون خطا</option>${joinHtml(
     Object.keys(troubles).map((name) => html`<option>${name}</option>`),
   )}</select></label>
 <button>اعمال</button></p>
 </form>`;
 
-const document = (title: string, body: Markup): string =>
+const document = (title: string, body: Html): string =>
   html`<!doctype html>
 <html lang="fa" dir="rtl">
 <head>

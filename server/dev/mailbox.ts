@@ -5,22 +5,22 @@ import type { Database } from '../store/schema/database.ts';
 
 const SHOWN = 100;
 
-export interface KeptMessage {
+export interface MailboxMessage {
   readonly id: string;
   readonly channel: 'sms' | 'email';
   readonly recipient: string;
   readonly subject: string | null;
   readonly body: string;
   /** Whether it can be looked at as a mail reader shows it. */
-  readonly hasLetter: boolean;
+  readonly hasHtml: boolean;
   readonly createdAt: number;
 }
 
 /** The newest messages first; of one recipient, written as it was given, or of all. */
-export async function readOutbox(
+export async function readMailbox(
   db: Kysely<Database>,
   recipient: string | null,
-): Promise<{ messages: KeptMessage[] }> {
+): Promise<{ messages: MailboxMessage[] }> {
   const rows = await db
     .selectFrom('outbox_messages')
     .selectAll()
@@ -36,20 +36,20 @@ export async function readOutbox(
       recipient: to,
       subject,
       body,
-      hasLetter: letter !== null,
+      hasHtml: letter !== null,
       createdAt: created_at,
     })),
   };
 }
 
 /** A letter as a mail reader would show it, its links leading out of its frame; null when there is none. */
-export async function readLetter(db: Kysely<Database>, id: string): Promise<string | null> {
+export async function readEmail(db: Kysely<Database>, id: string): Promise<string | null> {
   const row = await db.selectFrom('outbox_messages').select('html').where('id', '=', id).executeTakeFirst();
   return row?.html?.replace('<head>', '<head><base target="_blank">') ?? null;
 }
 
 /** The page that shows them and looks again every two seconds; its script speaks the panel's language. */
-export const outboxPage = (): string =>
+export const mailboxPage = (): string =>
   html`<!doctype html>
 <html lang="fa" dir="rtl">
 <head>

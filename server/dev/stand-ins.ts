@@ -1,24 +1,24 @@
 // Opens the stand-ins of development: a shop and the channel providers.
-import { type ChannelDesk, createChannelDesk } from '../channels/stand-ins/registry.ts';
-import { portNear } from '../http/free-port.ts';
+import { createStandInRegistry, type StandInRegistry } from '../channels/stand-ins/registry.ts';
+import { preferredPort } from '../http/free-port.ts';
 import { openPracticeShop, type PracticeShop } from './woocommerce/practice-shop.ts';
 
-export interface Practice {
+export interface DevStandIns {
   readonly shop: PracticeShop;
-  readonly desk: ChannelDesk;
+  readonly channels: StandInRegistry;
   close(): Promise<void>;
 }
 
 /** Opens the shop; a provider is stood in for when somebody asks for it, and `lead` then sends its calls there. */
-export async function openPractice(
+export async function openDevStandIns(
   serverPort: number,
   lead: (kind: string, url: string | null) => void,
-): Promise<Practice> {
+): Promise<DevStandIns> {
   const shop = await openPracticeShop(serverPort);
-  const desk = createChannelDesk(serverPort, portNear, lead);
+  const desk = createStandInRegistry(serverPort, preferredPort, lead);
   return {
     shop,
-    desk,
+    channels: desk,
     async close() {
       await Promise.all([shop.close(), desk.close()]);
     },

@@ -2,28 +2,30 @@
 
 import type { Outbound } from '../outbound/outbound.ts';
 import { OutboundError } from '../outbound/outbound-error.ts';
-import type { Said } from './gateway.ts';
+import type { GatewayReason } from './gateway.ts';
 
 /** How long its answers may take, in milliseconds. */
-export const PATIENCE = { beginMs: 8_000, verifyMs: 15_000 };
+export const TIMEOUTS = { beginMs: 8_000, verifyMs: 15_000 };
 const ANSWER_MAX = 256 * 1024;
 
 /** A JSON object that a gateway said, whatever its status; or why there is none. */
-export type Answered = { readonly body: Readonly<Record<string, unknown>> } | { readonly fault: string };
+export type GatewayResponse =
+  | { readonly body: Readonly<Record<string, unknown>> }
+  | { readonly fault: string };
 
 /** Posts JSON once. A refusal of HTTP that carries JSON is an answer: some gateways say no with 422. */
-export async function ask(
+export async function requestGateway(
   outbound: Outbound,
   url: string,
   body: Readonly<Record<string, unknown>>,
   timeoutMs: number,
-): Promise<Answered> {
+): Promise<GatewayResponse> {
   try {
     const answer = await outbound.post({
       url,
       types: ['application/json'],
       maxBytes: ANSWER_MAX,
-      readsRefusals: true,
+      readsErrorBodies: true,
       timeoutMs,
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify(body),
@@ -32,12 +34,12 @@ export async function ask(
     const said = objectOf(parsed(answer.bytes));
     return said ? { body: said } : { fault: `no answer of its own, HTTP ${answer.status}` };
   } catch (error) {
-    if (error instanceof OutboundError) return { fault: error.fault };
+    if (error instanceof OutboundError) return { fault: error.kind };
     throw error;
   }
 }
 
-export const down = (code: string): Said => ({ code, reason: 'down' });
+export const gatewayDown = (code: string): GatewayReason => ({ code, reason: 'down' });
 
 /** An object with its fields; null for anything else, arrays too. */
 export const objectOf = (value: unknown): Readonly<Record<string, unknown>> | null =>

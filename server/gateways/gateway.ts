@@ -10,11 +10,11 @@ export interface GatewaySettings {
   readonly pageUrl?: string;
   readonly outbound: Outbound;
   /** How long its answers may take in milliseconds, where that is not the usual. */
-  readonly patience?: { readonly beginMs: number; readonly verifyMs: number };
+  readonly timeouts?: { readonly beginMs: number; readonly verifyMs: number };
 }
 
 /** Sums are whole rial, everywhere. */
-export interface Beginning {
+export interface PaymentRequest {
   readonly amount: number;
   readonly orderId: string;
   /** At most 500 letters. */
@@ -24,15 +24,15 @@ export interface Beginning {
 }
 
 /** `code` is the gateway's own word, for the log and for support; never a secret. */
-export interface Said {
+export interface GatewayReason {
   readonly code: string;
   readonly reason: PaymentReason;
 }
 
-export type Begun =
+export type PaymentStart =
   | { readonly state: 'begun'; readonly authority: string }
   /** `isPassing`: it may work later, or at another gateway now. */
-  | ({ readonly state: 'refused'; readonly isPassing: boolean } & Said);
+  | ({ readonly state: 'refused'; readonly isPassing: boolean } & GatewayReason);
 
 /**
  * - `paid`: the money is ours; whoever asks again hears it again
@@ -40,16 +40,16 @@ export type Begun =
  * - `refused`: it never will be under this authority and sum
  * - `unknown`: nobody can tell now: no answer in time, or none that can be read
  */
-export type Verdict =
+export type VerificationResult =
   | {
       readonly state: 'paid';
       readonly code: string;
       readonly refId: string;
       readonly cardMask: string | null;
     }
-  | ({ readonly state: 'unpaid' | 'refused' | 'unknown' } & Said);
+  | ({ readonly state: 'unpaid' | 'refused' | 'unknown' } & GatewayReason);
 
-export interface PaymentKey {
+export interface PaymentReference {
   readonly authority: string;
   /** The stored sum, never one that came with a return. */
   readonly amount: number;
@@ -57,24 +57,24 @@ export interface PaymentKey {
 
 export interface Gateway {
   readonly kind: string;
-  begin(beginning: Beginning): Promise<Begun>;
+  startPayment(beginning: PaymentRequest): Promise<PaymentStart>;
   /** Where the person pays. */
-  payPage(authority: string): string;
+  paymentUrl(authority: string): string;
   /** Which payment a return is of; null when it names none. What else it says is not believed. */
-  readReturn(query: Readonly<Record<string, unknown>>): string | null;
+  readCallback(query: Readonly<Record<string, unknown>>): string | null;
   /** Takes the money. Bears repetition. */
-  verify(payment: PaymentKey): Promise<Verdict>;
+  verify(payment: PaymentReference): Promise<VerificationResult>;
   /** Which of these were paid and not verified yet; those it cannot tell of are left out. */
-  findPaid(payments: readonly PaymentKey[]): Promise<string[]>;
+  findPaid(payments: readonly PaymentReference[]): Promise<string[]>;
 }
 
 /** One gateway: its name, what it must be told, and how it is opened. */
-export interface GatewayPlug {
+export interface GatewayProvider {
   readonly kind: string;
   readonly label: { readonly fa: string; readonly en: string };
   readonly merchantExample: string;
   /** Whether merchant ids look so. */
-  readonly merchantShape: RegExp;
+  readonly merchantPattern: RegExp;
   /** What to mend where the gateway refuses this installation, by its own code; the rest has one text for all. */
   readonly remedies: Readonly<Record<string, { readonly fa: string; readonly en: string }>>;
   /** Merchants of its sandbox, with which everybody can pay nothing. */

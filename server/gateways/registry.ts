@@ -1,6 +1,6 @@
 // List of payment gateways, and those this installation uses.
 import type { Outbound } from '../outbound/outbound.ts';
-import type { Gateway, GatewayPlug, GatewaySettings } from './gateway.ts';
+import type { Gateway, GatewayProvider, GatewaySettings } from './gateway.ts';
 import { createStandIn, type StandIn, type StandInProtocol } from './stand-in.ts';
 import { zarinpal } from './zarinpal/zarinpal.gateway.ts';
 import { zarinpalStandIn } from './zarinpal/zarinpal.stand-in.ts';
@@ -8,20 +8,20 @@ import { zibal } from './zibal/zibal.gateway.ts';
 import { zibalStandIn } from './zibal/zibal.stand-in.ts';
 
 /** Every gateway, in the order in which they are offered; a new one is one line here and one folder. */
-export const gatewayPlugs: readonly GatewayPlug[] = [zarinpal, zibal];
+export const gatewayProviderList: readonly GatewayProvider[] = [zarinpal, zibal];
 
 const protocols: readonly StandInProtocol[] = [zarinpalStandIn, zibalStandIn];
 
 /** What the environment says of one gateway; null where nothing was set. */
-export interface GatewayChoice {
+export interface GatewayConfig {
   readonly kind: string;
   readonly merchantId: string | null;
   readonly baseUrl: string | null;
 }
 
 /** What a super admin is to mend where a gateway refuses this installation with `code`. */
-export const remedyOf = (kind: string, code: string) =>
-  gatewayPlugs.find((plug) => plug.kind === kind)?.remedies[code] ?? {
+export const remedyFor = (kind: string, code: string) =>
+  gatewayProviderList.find((plug) => plug.kind === kind)?.remedies[code] ?? {
     fa: `درگاه با کد ${code} پاسخ داد. تنظیمات پذیرنده، PUBLIC_URL و دامنهٔ ثبت‌شده را بررسی کنید.`,
     en: `The gateway answered with code ${code}. Check the merchant’s settings, PUBLIC_URL and the registered domain.`,
   };
@@ -29,17 +29,17 @@ export const remedyOf = (kind: string, code: string) =>
 /** An open gateway with its name for people. */
 export interface OfferedGateway {
   readonly gateway: Gateway;
-  readonly label: GatewayPlug['label'];
+  readonly label: GatewayProvider['label'];
 }
 
 /** A stand-in for every gateway. */
 export const createStandIns = (): StandIn[] => protocols.map(createStandIn);
 
-export interface StandInPlaces {
+export interface StandInUrls {
   readonly standIns: readonly StandIn[];
   /** Where this server asks them, and where people find them: each is followed by the gateway's kind. */
-  readonly askedAt: string;
-  readonly seenAt: string;
+  readonly apiUrl: string;
+  readonly pageUrl: string;
 }
 
 /**
@@ -47,9 +47,9 @@ export interface StandInPlaces {
  * of them, each by its stand-in.
  */
 export function openGateways(
-  choices: readonly GatewayChoice[],
+  choices: readonly GatewayConfig[],
   outbound: Outbound,
-  standing: StandInPlaces | null,
+  standing: StandInUrls | null,
 ): OfferedGateway[] {
   const own = choices.flatMap(({ kind, merchantId, baseUrl }) =>
     merchantId === null ? [] : opened(kind, { merchantId, baseUrl, outbound }),
@@ -58,14 +58,14 @@ export function openGateways(
   return standing.standIns.flatMap(({ kind, merchantId }) =>
     opened(kind, {
       merchantId,
-      baseUrl: `${standing.askedAt}/${kind}`,
-      pageUrl: `${standing.seenAt}/${kind}`,
+      baseUrl: `${standing.apiUrl}/${kind}`,
+      pageUrl: `${standing.pageUrl}/${kind}`,
       outbound,
     }),
   );
 }
 
 const opened = (kind: string, settings: GatewaySettings): OfferedGateway[] =>
-  gatewayPlugs
+  gatewayProviderList
     .filter((plug) => plug.kind === kind)
     .map((plug) => ({ gateway: plug.open(settings), label: plug.label }));

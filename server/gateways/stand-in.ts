@@ -9,22 +9,22 @@ export interface StandInPayment {
   readonly description: string;
   state: 'waiting' | 'paid' | 'cancelled' | 'refused' | 'reversed';
   /** Of a refused one, by the gateway's own number; null where it has one for all. */
-  why: number | null;
+  failureCode: number | null;
   verified: number;
 }
 
-export type Verb = 'begin' | 'verify' | 'inquire' | 'list';
+export type GatewayOperation = 'begin' | 'verify' | 'inquire' | 'list';
 
 /**
  * What becomes of a call. `silent` does what it was asked and lets the answer hang; `cut` does it and ends the
  * connection; `hang` does nothing. `code` says no with that code, under `status` where one is given.
  */
-export type Trouble =
+export type SimulatedFailure =
   | { readonly kind: 'hang' | 'silent' | 'cut' | 'html' | 'empty' }
   | { readonly kind: 'status'; readonly status: number }
   | { readonly kind: 'code'; readonly code: number; readonly status?: number };
 
-export interface Reply {
+export interface StandInResponse {
   readonly status: number;
   readonly type: string;
   readonly body: string;
@@ -35,17 +35,17 @@ export interface StandInProtocol {
   readonly kind: string;
   /** A merchant it knows. */
   readonly merchantId: string;
-  verbOf(path: string): Verb | null;
+  verbOf(path: string): GatewayOperation | null;
   /** Which payment the address of a pay page is of. */
-  payerOf(path: string): string | null;
+  authorityOf(path: string): string | null;
   newAuthority(): string;
-  answer(verb: Verb, body: Readonly<Record<string, unknown>>, book: Book): unknown;
+  answer(verb: GatewayOperation, body: Readonly<Record<string, unknown>>, book: PaymentLedger): unknown;
   /** How it says no. */
   refusal(code: number): unknown;
-  returnOf(payment: StandInPayment): Readonly<Record<string, string>>;
+  callbackFields(payment: StandInPayment): Readonly<Record<string, string>>;
 }
 
-export interface Book {
+export interface PaymentLedger {
   readonly payments: Map<string, StandInPayment>;
   open(payment: Pick<StandInPayment, 'amount' | 'callbackUrl' | 'orderId' | 'description'>): StandInPayment;
 }
@@ -56,15 +56,15 @@ const KEPT = 1_000;
 /** One gateway that is stood in for. */
 export function createStandIn(protocol: StandInProtocol) {
   const payments = new Map<string, StandInPayment>();
-  const troubles = new Map<Verb, Trouble>();
-  const book: Book = {
+  const troubles = new Map<GatewayOperation, SimulatedFailure>();
+  const book: PaymentLedger = {
     payments,
     open(asked) {
       const payment: StandInPayment = {
         ...asked,
         authority: protocol.newAuthority(),
         state: 'waiting',
-        why: null,
+        failureCode: null,
         verified: 0,
       };
       payments.set(payment.authority, payment);
@@ -73,7 +73,7 @@ export function createStandIn(protocol: StandInProtocol) {
       return payment;
     },
   };
-  const json = (body: unknown, status = 200): Reply => ({
+  const json = (body: unknown, status = 200): StandInResponse => ({
     status,
     type: 'application/json',
     body: JSON.stringify(body),
@@ -84,12 +84,12 @@ export function createStandIn(protocol: StandInProtocol) {
     merchantId: protocol.merchantId,
     payments,
     /** Every such call goes wrong so until it is told otherwise; null lets it go right. */
-    fail(verb: Verb, trouble: Trouble | null) {
+    fail(verb: GatewayOperation, trouble: SimulatedFailure | null) {
       if (trouble) troubles.set(verb, trouble);
       else troubles.delete(verb);
     },
     /** The answer to one call; null where none ever comes, 'cut' where the line breaks. */
-    answer(path: string, body: Readonly<Record<string, unknown>>): Reply | null | 'cut' {
+    answer(path: string, body: Readonly<Record<string, unknown>>): StandInResponse | null | 'cut' {
       const verb = protocol.verbOf(path);
       if (verb === null) return { status: 404, type: 'text/html', body: '<title>404</title>' };
       const trouble = troubles.get(verb);
@@ -112,12 +112,12 @@ export function createStandIn(protocol: StandInProtocol) {
       }
     },
     /** The payment that an address of a pay page is of. */
-    payer: (path: string): StandInPayment | undefined => payments.get(protocol.payerOf(path) ?? ''),
+    payer: (path: string): StandInPayment | undefined => payments.get(protocol.authorityOf(path) ?? ''),
     /** What the person did on the pay page; answers with where they are sent back to. */
     settle(payment: StandInPayment, state: StandInPayment['state'], why: number | null = null): string {
       if (payment.state === 'waiting') Object.assign(payment, { state, why });
       const url = new URL(payment.callbackUrl);
-      for (const [name, value] of Object.entries(protocol.returnOf(payment)))
+      for (const [name, value] of Object.entries(protocol.callbackFields(payment)))
         url.searchParams.set(name, value);
       return url.href;
     },

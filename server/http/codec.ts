@@ -3,8 +3,8 @@ import { Schema, SchemaIssue } from 'effect';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Issue } from '../../contract/errors/errors.ts';
 import { ruleTexts } from '../../contract/fields/rules.texts.ts';
-import { Refusal } from '../areas/shared/context.ts';
-import { normaliseOutgoing } from './normalise-output.ts';
+import { ApiError } from '../areas/shared/context.ts';
+import { normaliseOutput } from './normalise-output.ts';
 
 const format = SchemaIssue.makeFormatterStandardSchemaV1();
 
@@ -48,12 +48,12 @@ export function inputDecoder(endpoint: Endpoint): (raw: RawInput) => unknown {
     const merged = isRecord(given) && isRecord(params) ? { ...given, ...params } : given;
     const decoded = decode(merged);
     if (decoded._tag === 'Success') return decoded.success;
-    throw new Refusal('InvalidInput', { issues: issuesOf(decoded.failure) });
+    throw new ApiError('InvalidInput', { issues: issuesOf(decoded.failure) });
   };
 }
 
 /** An encoder of one call's output, made once per route; what the contract does not name is left out, texts are normalised. */
 export function outputEncoder(endpoint: Endpoint): (output: unknown) => unknown {
   const encode = Schema.encodeUnknownSync(endpoint.output);
-  return (output) => normaliseOutgoing(encode(output));
+  return (output) => normaliseOutput(encode(output));
 }

@@ -1,8 +1,8 @@
 // Settings and dependencies of the HTTP layer.
 import type { Logger } from 'pino';
 import type { PanelEvent, VisitorEvent } from '../../contract/live.ts';
-import type { KeyHolder } from '../areas/integrations/api-keys/api-keys.ts';
-import type { Person, Visitor } from '../areas/shared/context.ts';
+import type { ApiKeyHolder } from '../areas/integrations/api-keys/api-keys.ts';
+import type { CurrentUser, Visitor } from '../areas/shared/context.ts';
 import type { Broadcast, StoredEvent } from '../store/events/event-log.ts';
 import type { Store } from '../store/store.ts';
 
@@ -22,17 +22,17 @@ export interface HttpSettings {
 }
 
 /** Who is behind a token; a refusal is thrown, an unknown visitor is null. */
-export interface Doorkeeper {
-  person(token: string, now: number): Promise<Person>;
+export interface Authenticator {
+  person(token: string, now: number): Promise<CurrentUser>;
   visitor(token: string): Promise<Visitor | null>;
   /** Whom a key for other programs lets in, and what for; a refusal is thrown. */
-  key(secret: string, now: number): Promise<KeyHolder>;
+  key(secret: string, now: number): Promise<ApiKeyHolder>;
   /** Whether this is a good proof that no robot calls, and uses it up. */
-  human(proof: string, now: number): Promise<boolean>;
+  verifyHuman(proof: string, now: number): Promise<boolean>;
   /** Whether nothing in the account may be changed: it is about to be deleted. */
   isReadOnly(accountId: string): Promise<boolean>;
   /** Which of these sessions may still listen, as the persons they now are, by session id. */
-  stillHere(sessionIds: readonly string[], now: number): Promise<ReadonlyMap<string, Person>>;
+  activeSessions(sessionIds: readonly string[], now: number): Promise<ReadonlyMap<string, CurrentUser>>;
 }
 
 /** How stored and passing events look to those who listen; null: not for them. */
@@ -46,7 +46,7 @@ export interface HttpDeps {
   readonly store: Store;
   readonly clock: () => number;
   readonly log: Logger;
-  readonly door: Doorkeeper;
+  readonly authenticator: Authenticator;
   readonly views: EventViews;
   /** Written where a proxy is noticed that TRUST_PROXY does not tell of. */
   readonly proxyNotice: { sign: string | null };

@@ -1,9 +1,9 @@
 // Maps thrown errors to error responses of the catalogue.
 import { type ErrorTag, errors, type Failure } from '../../contract/errors/errors.ts';
-import { Refusal } from '../areas/shared/context.ts';
+import { ApiError } from '../areas/shared/context.ts';
 import { StoreError, type StoreErrorTag } from '../store/errors.ts';
 
-export interface FailedAnswer {
+export interface ErrorResponse {
   readonly status: number;
   readonly body: Failure;
   /** Nobody refused: something broke, and the log must say what. */
@@ -32,7 +32,7 @@ const everywhere: ReadonlySet<ErrorTag> = new Set([
 ]);
 
 /** Whether a call that declares `declared` may answer with `tag`. */
-export const mayAnswer = (declared: readonly ErrorTag[], tag: ErrorTag): boolean =>
+export const isDeclaredError = (declared: readonly ErrorTag[], tag: ErrorTag): boolean =>
   everywhere.has(tag) || declared.includes(tag);
 
 /** What the log tells in whole. */
@@ -71,8 +71,8 @@ function tagOf(error: unknown): ErrorTag {
 }
 
 /** The answer to something thrown; nothing of an unexpected error's own words leaves the server. */
-export function failedAnswer(error: unknown, requestId: string): FailedAnswer {
-  const isRefusal = error instanceof Refusal;
+export function toErrorResponse(error: unknown, requestId: string): ErrorResponse {
+  const isRefusal = error instanceof ApiError;
   const isBusy = isDatabaseBusy(error);
   const failure: Failure = isRefusal
     ? error.failure

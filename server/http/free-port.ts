@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 export const freePort = (host: string): Promise<number> => tried(0, host);
 
 /** This port where it can be had, else any free one. */
-export const portNear = (wanted: number, host: string): Promise<number> =>
+export const preferredPort = (wanted: number, host: string): Promise<number> =>
   tried(wanted, host).catch(() => freePort(host));
 
 /** @throws a Node error when it cannot be listened on. */

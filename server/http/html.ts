@@ -1,7 +1,7 @@
 // HTML templates that escape their values.
 
 /** Markup that may stand in a page as it is; made only by `html` and `join`. */
-export interface Markup {
+export interface Html {
   readonly text: string;
 }
 
@@ -16,7 +16,7 @@ const entities: Readonly<Record<string, string>> = {
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
 /** A template whose values are escaped unless they are markup themselves. */
-export function html(parts: TemplateStringsArray, ...values: readonly (string | number | Markup)[]): Markup {
+export function html(parts: TemplateStringsArray, ...values: readonly (string | number | Html)[]): Html {
   const text = parts.map((part, index) => {
     const value = values[index];
     if (value === undefined) return part;
@@ -26,6 +26,6 @@ export function html(parts: TemplateStringsArray, ...values: readonly (string | 
 }
 
 /** Several pieces one after another. */
-export const join = (pieces: readonly Markup[]): Markup => ({
+export const joinHtml = (pieces: readonly Html[]): Html => ({
   text: pieces.map(({ text }) => text).join('\n'),
 });

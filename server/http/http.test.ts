@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { forEachDatabase } from '../../tests/databases.ts';
-import { Refusal } from '../areas/shared/context.ts';
+import { ApiError } from '../areas/shared/context.ts';
 import { createHttp } from './http.ts';
 import { createLog } from './log.ts';
 
@@ -23,13 +23,13 @@ forEachDatabase((_name, open) => {
         store,
         clock: Date.now,
         log: createLog('silent'),
-        door: {
-          person: () => Promise.reject(new Refusal('Unauthenticated')),
+        authenticator: {
+          person: () => Promise.reject(new ApiError('Unauthenticated')),
           visitor: async () => null,
-          key: () => Promise.reject(new Refusal('Unauthenticated')),
-          human: async () => false,
+          key: () => Promise.reject(new ApiError('Unauthenticated')),
+          verifyHuman: async () => false,
           isReadOnly: async () => false,
-          stillHere: async () => new Map(),
+          activeSessions: async () => new Map(),
         },
         views: { panel: () => null, visitor: () => null },
         proxyNotice: { sign: null },
@@ -39,11 +39,11 @@ forEachDatabase((_name, open) => {
       {
         groups: {},
         handlers: {},
-        journeys: {
-          begin: () => Promise.reject(new Refusal('RouteNotFound')),
-          finish: () => Promise.reject(new Refusal('SsoRefused')),
+        sso: {
+          begin: () => Promise.reject(new ApiError('RouteNotFound')),
+          finish: () => Promise.reject(new ApiError('SsoRefused')),
         },
-        takeReturn: async () => null,
+        handlePaymentCallback: async () => null,
         pages: () => {},
       },
     );
@@ -53,7 +53,7 @@ forEachDatabase((_name, open) => {
     };
     expect(await ask('/readyz')).toEqual({ statusCode: 200, body: '{"status":"ready"}' });
     expect(await ask('/')).toMatchObject({ statusCode: 503, body: expect.stringContaining('npm run build') });
-    http.refuse();
+    http.stopAccepting();
     expect((await ask('/readyz')).statusCode).toBe(503);
     expect((await ask('/healthz')).statusCode).toBe(200);
     const refused = await ask('/api/version');

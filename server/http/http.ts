@@ -2,23 +2,23 @@
 import { type OutgoingHttpHeaders, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { Refusal } from '../areas/shared/context.ts';
+import { ApiError } from '../areas/shared/context.ts';
 import { newId } from '../store/id.ts';
-import { countAdmission } from './admission/admission.metrics.ts';
+import { registerAdmissionMetrics } from './admission/admission.metrics.ts';
 import { Admission } from './admission/admission.ts';
 import { CallerKeys } from './admission/caller-keys.ts';
 import type { HttpDeps } from './deps.ts';
-import { failedAnswer } from './error-response.ts';
+import { toErrorResponse } from './error-response.ts';
 import { LiveStreams } from './live/live.ts';
 import { registerDocs } from './openapi/openapi.routes.ts';
-import { watchForProxy } from './proxy/proxy-warning.ts';
+import { warnAboutProxy } from './proxy/proxy-warning.ts';
 import { RateLimits } from './rate-limits/rate-limits.ts';
-import { leaveBodies, readJsonBodies } from './request-body.ts';
+import { parseJsonBodies, skipBodyParsing } from './request-body.ts';
 import { type AnyHandlers, type Groups, registerCalls } from './router.ts';
-import { registerHealth } from './routes/health.routes.ts';
-import { registerReturns, type TakeReturn } from './routes/payment-callback.routes.ts';
-import { registerSso, type SsoJourneys } from './routes/sso.routes.ts';
-import { allowForeignPages } from './security/cors.ts';
+import { registerHealthRoutes } from './routes/health.routes.ts';
+import { type HandlePaymentCallback, registerPaymentCallbacks } from './routes/payment-callback.routes.ts';
+import { registerSso, type SsoHandlers } from './routes/sso.routes.ts';
+import { allowCrossOrigin } from './security/cors.ts';
 import { securityHeaders } from './security/headers.ts';
 import { registerStatic } from './static.ts';
 
@@ -28,12 +28,12 @@ const BACKLOG = 4_096;
 /** How long running requests may take once the server is told to stop. */
 const DRAIN_MS = 5_000;
 
-export interface Http {
+export interface HttpServer {
   readonly app: FastifyInstance;
   /** Answers with the port that it got. */
   listen(port: number, host: string): Promise<number>;
   /** Readiness turns false and new calls are told that the server is going. */
-  refuse(): void;
+  stopAccepting(): void;
   /** Ends the event streams. */
   endStreams(): void;
   /** Lets running requests end, for a while. */
@@ -43,8 +43,8 @@ export interface Http {
 export interface HttpParts {
   readonly groups: Groups;
   readonly handlers: AnyHandlers;
-  readonly journeys: SsoJourneys;
-  readonly takeReturn: TakeReturn;
+  readonly sso: SsoHandlers;
+  readonly handlePaymentCallback: HandlePaymentCallback;
   /** Further pages, such as those for development. */
   readonly pages: (app: FastifyInstance) => void;
 }
@@ -55,7 +55,7 @@ function trustOf(trustProxy: string): false | string | ((address: string, hop: n
   return Number.isNaN(proxies) ? trustProxy : (_address, hop) => hop < proxies;
 }
 
-export async function createHttp(deps: HttpDeps, parts: HttpParts): Promise<Http> {
+export async function createHttp(deps: HttpDeps, parts: HttpParts): Promise<HttpServer> {
   const { settings, log } = deps;
   let stopping = false;
   const streams = new LiveStreams(deps);
@@ -71,35 +71,39 @@ export async function createHttp(deps: HttpDeps, parts: HttpParts): Promise<Http
     forceCloseConnections: 'idle',
     // What goes wrong before there is a route, such as an address that cannot be decoded.
     frameworkErrors: (error, request, reply) => {
-      const { status, body } = failedAnswer(error, request.id);
+      const { status, body } = toErrorResponse(error, request.id);
       reply.raw.writeHead(status, { 'content-type': 'application/json', 'x-request-id': request.id });
       reply.raw.end(JSON.stringify(body));
     },
     clientErrorHandler: (error, socket) =>
       refuseUnreadable(error, socket, securityHeaders(settings.publicUrl)),
   });
-  watchForProxy(app, { isTold: settings.trustProxy !== 'off', log, notice: deps.proxyNotice });
+  warnAboutProxy(app, { isTold: settings.trustProxy !== 'off', log, notice: deps.proxyNotice });
   answerFailures(app, deps);
   const common = Object.entries(securityHeaders(settings.publicUrl));
   app.addHook('onRequest', async (request, reply) => {
     for (const [name, value] of common) reply.header(name, value);
     reply.header('x-request-id', request.id);
-    if (stopping && request.url.startsWith('/api/')) throw new Refusal('ShuttingDown');
+    if (stopping && request.url.startsWith('/api/')) throw new ApiError('ShuttingDown');
   });
-  const registry = registerHealth(app, { deps, isReady: () => !stopping, openStreams: () => streams.count });
-  if (gate) countAdmission(registry, gate.admission);
-  allowForeignPages(app);
+  const registry = registerHealthRoutes(app, {
+    deps,
+    isReady: () => !stopping,
+    openStreams: () => streams.count,
+  });
+  if (gate) registerAdmissionMetrics(registry, gate.admission);
+  allowCrossOrigin(app);
   const calls = { groups: parts.groups, handlers: parts.handlers, streams, limiter, gate };
   await app.register(async (scope) => {
-    readJsonBodies(scope);
+    parseJsonBodies(scope);
     registerCalls(scope, deps, calls, (endpoint) => endpoint.body !== 'bytes');
   });
   await app.register(async (scope) => {
-    leaveBodies(scope);
+    skipBodyParsing(scope);
     registerCalls(scope, deps, calls, (endpoint) => endpoint.body === 'bytes');
   });
-  registerSso(app, deps, { journeys: parts.journeys, limiter });
-  registerReturns(app, deps, { takeReturn: parts.takeReturn, limiter });
+  registerSso(app, deps, { journeys: parts.sso, limiter });
+  registerPaymentCallbacks(app, deps, { takeReturn: parts.handlePaymentCallback, limiter });
   registerDocs(app, parts.groups, settings);
   parts.pages(app);
   await registerStatic(app, deps);
@@ -111,7 +115,7 @@ export async function createHttp(deps: HttpDeps, parts: HttpParts): Promise<Http
       const address = app.server.address();
       return typeof address === 'object' && address ? address.port : port;
     },
-    refuse() {
+    stopAccepting() {
       stopping = true;
     },
     endStreams: () => streams.end(),
@@ -129,7 +133,7 @@ export async function createHttp(deps: HttpDeps, parts: HttpParts): Promise<Http
 
 function answerFailures(app: FastifyInstance, { log }: HttpDeps): void {
   app.setErrorHandler((error, request, reply) => {
-    const { status, body, unexpected } = failedAnswer(error, request.id);
+    const { status, body, unexpected } = toErrorResponse(error, request.id);
     const { call } = request.routeOptions.config;
     const gone = reply.raw.destroyed; // a client that left in the middle breaks its own call only
     if (unexpected && !gone) log.error({ requestId: request.id, call, err: error }, 'A call failed');
@@ -144,7 +148,10 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket, headers:
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW';
   const requestId = newId();
-  const { status, body } = failedAnswer(new Refusal(isTooLarge ? 'BodyTooLarge' : 'InvalidInput'), requestId);
+  const { status, body } = toErrorResponse(
+    new ApiError(isTooLarge ? 'BodyTooLarge' : 'InvalidInput'),
+    requestId,
+  );
   const text = JSON.stringify(body);
   const lines = Object.entries({
     ...headers,

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { createLog, plainLines } from './log.ts';
+import { createLog, prettyStream } from './log.ts';
 
 it('prints a readable line with its fields and error and without secrets', () => {
   const lines: string[] = [];
-  const log = createLog('info', plainLines({ write: (line: string) => lines.push(line) }));
+  const log = createLog('info', prettyStream({ write: (line: string) => lines.push(line) }));
   log.info('Storage is open');
   log.warn({ event: 'sweep.failed', rows: 3, token: 'very-secret' }, 'Sweep failed');
   log.error({ err: new TypeError('broken') }, 'A call failed');
@@ -16,6 +16,6 @@ it('prints a readable line with its fields and error and without secrets', () =>
 
 it('prints a line that is no JSON unchanged', () => {
   const lines: string[] = [];
-  plainLines({ write: (line: string) => lines.push(line) }).write('no JSON\n');
+  prettyStream({ write: (line: string) => lines.push(line) }).write('no JSON\n');
   expect(lines).toEqual(['no JSON\n']);
 });

@@ -20,7 +20,7 @@ function plainLine(json: string): string {
   }
 }
 
-export const plainLines = (to: { write(line: string): unknown }): DestinationStream => ({
+export const prettyStream = (to: { write(line: string): unknown }): DestinationStream => ({
   write: (line) => void to.write(plainLine(line)),
 });
 
@@ -46,6 +46,6 @@ export function createLog(level: string, destination?: DestinationStream): Logge
       censor: '[secret]',
     },
   };
-  const to = destination ?? (process.stdout.isTTY ? plainLines(process.stdout) : undefined);
+  const to = destination ?? (process.stdout.isTTY ? prettyStream(process.stdout) : undefined);
   return to ? pino(options, to) : pino(options);
 }

@@ -6,18 +6,18 @@ const FILES: ReadonlySet<string> = new Set(['csv', 'base64', 'content', 'secret'
 const NAME = /(?:name|title|subject)$/i;
 
 /** The value with every text in it normalised; the same value where none had to change. */
-export function normaliseOutgoing(value: unknown, key = ''): unknown {
+export function normaliseOutput(value: unknown, key = ''): unknown {
   if (typeof value === 'string') {
     if (FILES.has(key)) return value;
     return NAME.test(key) ? normaliseLine(value) : normaliseText(value);
   }
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {
-    const items = value.map((item: unknown) => normaliseOutgoing(item, key));
+    const items = value.map((item: unknown) => normaliseOutput(item, key));
     return items.some((item, at) => item !== value[at]) ? items : value;
   }
   const changed = Object.entries(value).flatMap(([name, member]) => {
-    const normal = normaliseOutgoing(member, name);
+    const normal = normaliseOutput(member, name);
     return normal === member ? [] : [[name, normal] as const];
   });
   return changed.length === 0 ? value : { ...value, ...Object.fromEntries(changed) };

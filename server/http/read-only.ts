@@ -28,7 +28,7 @@ const CALLS: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether the call changes what an account holds, for which there is no use any more. */
-export function isChange(call: string, { method, access }: Endpoint): boolean {
+export function isWriteCall(call: string, { method, access }: Endpoint): boolean {
   if (method === 'GET' || access === 'public' || access === 'visitor' || access === 'superAdmin')
     return false;
   return !GROUPS.has(call.slice(0, call.indexOf('.'))) && !CALLS.has(call);

@@ -3,24 +3,24 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, Scope } from '../../contract/endpoint.ts';
 import { limits } from '../../contract/limits.ts';
 import { addressKey } from '../areas/shared/address-key.ts';
-import { type Person, Refusal, type RequestFacts, type Visitor } from '../areas/shared/context.ts';
+import { ApiError, type CurrentUser, type RequestContext, type Visitor } from '../areas/shared/context.ts';
 import type { Admission } from './admission/admission.ts';
-import { type Answer, admit } from './admission/admit.ts';
+import { admit, type RequestHandler } from './admission/admit.ts';
 import type { CallerKeys } from './admission/caller-keys.ts';
-import { callerOf, keyHolderOf } from './authentication.ts';
+import { authenticateCaller, authenticateKey } from './authentication.ts';
 import { inputDecoder, outputEncoder } from './codec.ts';
-import type { Doorkeeper, HttpDeps } from './deps.ts';
-import { mayAnswer } from './error-response.ts';
+import type { Authenticator, HttpDeps } from './deps.ts';
+import { isDeclaredError } from './error-response.ts';
 import type { LiveStreams } from './live/live.ts';
-import type { Callers, RateLimits } from './rate-limits/rate-limits.ts';
-import { KEYED } from './rate-limits/table.ts';
-import { isChange } from './read-only.ts';
-import { bytesOf } from './request-body.ts';
+import type { CallerIds, RateLimits } from './rate-limits/rate-limits.ts';
+import { API_KEY_CALLS } from './rate-limits/table.ts';
+import { isWriteCall } from './read-only.ts';
+import { limitedBytes } from './request-body.ts';
 import { sendFile } from './send-file.ts';
 
 /** Any handler once its types were checked at composition; a method's parameters are what lets it be any. */
 type AnyHandler = {
-  handle(input: unknown, caller: unknown, facts: RequestFacts): Promise<unknown>;
+  handle(input: unknown, caller: unknown, facts: RequestContext): Promise<unknown>;
 }['handle'];
 
 export type Groups = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
@@ -85,7 +85,7 @@ function goneSignal({ raw }: FastifyReply): AbortSignal {
 }
 
 /** What a handler may know of the request; what few calls ask for is made when it is asked for. */
-class Facts implements RequestFacts {
+class CallFacts implements RequestContext {
   readonly now: number;
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
@@ -119,7 +119,7 @@ class Facts implements RequestFacts {
   }
 
   get body(): AsyncIterable<Uint8Array> {
-    return bytesOf(this.#request.raw, limits.trainingUpload.bytes);
+    return limitedBytes(this.#request.raw, limits.trainingUpload.bytes);
   }
 }
 
@@ -156,7 +156,7 @@ export function registerCalls(
 }
 
 /** Whose calls are counted where nobody is known yet. */
-function arrivingAs({ ip, params }: FastifyRequest): Callers {
+function arrivingAs({ ip, params }: FastifyRequest): CallerIds {
   const connection =
     typeof params === 'object' && params !== null && 'connectionId' in params
       ? String(params.connectionId)
@@ -165,7 +165,7 @@ function arrivingAs({ ip, params }: FastifyRequest): Callers {
 }
 
 /** Whose calls are counted of somebody known; people are counted apart from the address they call from. */
-const callingAs = ({ ip }: FastifyRequest, caller: Person | Visitor): Callers =>
+const callingAs = ({ ip }: FastifyRequest, caller: CurrentUser | Visitor): CallerIds =>
   caller.kind === 'person'
     ? { person: caller.userId }
     : {
@@ -176,28 +176,31 @@ const callingAs = ({ ip }: FastifyRequest, caller: Person | Visitor): Callers =>
       };
 
 /** @throws Refusal RobotNotConfirmed without a good proof */
-async function refuseRobot(door: Doorkeeper, input: unknown, now: number): Promise<void> {
+async function refuseRobot(door: Authenticator, input: unknown, now: number): Promise<void> {
   const proof = typeof input === 'object' && input !== null && 'robot' in input ? input.robot : undefined;
-  if (typeof proof === 'string' && (await door.human(proof, now))) return;
-  throw new Refusal('RobotNotConfirmed', { issues: [{ path: ['robot'], rule: 'RobotNotConfirmed' }] });
+  if (typeof proof === 'string' && (await door.verifyHuman(proof, now))) return;
+  throw new ApiError('RobotNotConfirmed', { issues: [{ path: ['robot'], rule: 'RobotNotConfirmed' }] });
 }
 
-function answerer(deps: HttpDeps, route: Route, streams: LiveStreams, limiter: RateLimits): Answer {
+function answerer(deps: HttpDeps, route: Route, streams: LiveStreams, limiter: RateLimits): RequestHandler {
   const { call, endpoint, handler, scope } = route;
   const decode = inputDecoder(endpoint);
   const encode = outputEncoder(endpoint);
-  const changes = isChange(call, endpoint);
-  const limit = (name: string, callers: Callers, now: number, isHuman = false): boolean => {
+  const changes = isWriteCall(call, endpoint);
+  const limit = (name: string, callers: CallerIds, now: number, isHuman = false): boolean => {
     if (!deps.settings.rateLimits) return true;
     const verdict = limiter.take(name, callers, now, isHuman);
     if (verdict.kind === 'refused')
-      throw new Refusal('TooManyRequests', { retryAfterMs: verdict.retryAfterMs });
+      throw new ApiError('TooManyRequests', { retryAfterMs: verdict.retryAfterMs });
     return verdict.kind === 'allowed';
   };
-  const personByKey = async (wanted: Scope, arrival: Parameters<typeof keyHolderOf>[2]): Promise<Person> => {
+  const personByKey = async (
+    wanted: Scope,
+    arrival: Parameters<typeof authenticateKey>[2],
+  ): Promise<CurrentUser> => {
     const access = endpoint.access === 'owner' ? 'owner' : 'operator';
-    const { person, keyId } = await keyHolderOf(deps.door, { access, scope: wanted }, arrival);
-    limit(KEYED, { key: keyId, account: person.accountId }, arrival.now);
+    const { person, keyId } = await authenticateKey(deps.authenticator, { access, scope: wanted }, arrival);
+    limit(API_KEY_CALLS, { key: keyId, account: person.accountId }, arrival.now);
     return person;
   };
   return async (request, reply, tellCaller) => {
@@ -209,24 +212,24 @@ function answerer(deps: HttpDeps, route: Route, streams: LiveStreams, limiter: R
     const arrival = { authorization, botId: botIdOf(request.params), now };
     const caller = scope
       ? await personByKey(scope, arrival)
-      : await callerOf(deps.door, endpoint.access, arrival);
+      : await authenticateCaller(deps.authenticator, endpoint.access, arrival);
     if (caller) tellCaller(caller.accountId);
     const known = caller && callingAs(request, caller);
     if (known) isChecked = limit(call, known, now);
-    if (changes && caller && (await deps.door.isReadOnly(caller.accountId)))
-      throw new Refusal('AccountReadOnly');
+    if (changes && caller && (await deps.authenticator.isReadOnly(caller.accountId)))
+      throw new ApiError('AccountReadOnly');
     if (!handler) return listen(streams, request, reply, caller);
     const input = decode({ params: request.params, query: request.query, body: request.body });
     if (!isChecked) {
-      await refuseRobot(deps.door, input, now);
+      await refuseRobot(deps.authenticator, input, now);
       limit(call, { ...arriving, ...known }, now, true);
     }
     reply.header('cache-control', 'no-store');
     try {
-      const result = await handler(input, caller, new Facts(request, reply, now));
+      const result = await handler(input, caller, new CallFacts(request, reply, now));
       return endpoint.answer === 'file' ? sendFile(request, reply, result) : encode(result);
     } catch (error) {
-      if (error instanceof Refusal && !mayAnswer(endpoint.errors, error.failure.error))
+      if (error instanceof ApiError && !isDeclaredError(endpoint.errors, error.failure.error))
         deps.log.error({ requestId: request.id, call, tag: error.failure.error }, 'An undeclared refusal');
       throw error;
     }
@@ -237,7 +240,7 @@ async function listen(
   streams: LiveStreams,
   request: FastifyRequest,
   reply: FastifyReply,
-  caller: Person | Visitor | null,
+  caller: CurrentUser | Visitor | null,
 ): Promise<FastifyReply> {
   if (caller) await streams.open(request, reply, caller);
   return reply;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import fc from '../../tests/fast-check.setup.ts';
-import { partOf } from './send-file.ts';
+import { parseRange } from './send-file.ts';
 
 test.each([
   ['bytes=0-9', { start: 0, end: 9 }],
@@ -17,14 +17,14 @@ test.each([
   ['bytes=1e3-2', null],
   [undefined, null],
 ])('parses %s of a hundred bytes', (range, part) => {
-  expect(partOf(range, 100)).toEqual(part);
+  expect(parseRange(range, 100)).toEqual(part);
 });
 
 test('keeps every range inside the file', () => {
   const end = fc.oneof(fc.nat().map(String), fc.constant(''), fc.string());
   fc.assert(
     fc.property(end, end, fc.nat(), (first, last, size) => {
-      const part = partOf(`bytes=${first}-${last}`, size);
+      const part = parseRange(`bytes=${first}-${last}`, size);
       if (part === null || part === 'unsatisfiable') return;
       expect(part.start).toBeGreaterThanOrEqual(0);
       expect(part.end).toBeGreaterThanOrEqual(part.start);

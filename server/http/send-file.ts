@@ -12,7 +12,7 @@ interface Part {
  * The one part that a `Range` header asks for; null asks for the whole, also where the header is none that we know
  * (several parts, other units), as the protocol allows. `unsatisfiable`: it lies beyond the end.
  */
-export function partOf(range: string | undefined, size: number): Part | null | 'unsatisfiable' {
+export function parseRange(range: string | undefined, size: number): Part | null | 'unsatisfiable' {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range?.trim() ?? '') ?? [];
   if (first === '' && last === '') return null;
   if (first === '') {
@@ -48,7 +48,7 @@ export async function sendFile(
     return reply.send(request.method === 'HEAD' ? undefined : await file.read(0, Number.MAX_SAFE_INTEGER));
   }
   reply.header('accept-ranges', 'bytes');
-  const part = partOf(request.headers.range, size);
+  const part = parseRange(request.headers.range, size);
   if (part === 'unsatisfiable') {
     return reply.code(416).header('content-range', `bytes */${size}`).send();
   }

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import { Schema } from 'effect';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { id } from '../../contract/fields/rules.ts';
-import { Refusal } from '../areas/shared/context.ts';
+import { ApiError } from '../areas/shared/context.ts';
 import type { HttpDeps } from './deps.ts';
 import { filePolicy, framePolicy, panelPolicy } from './security/headers.ts';
 
@@ -71,7 +71,7 @@ export async function registerStatic(app: FastifyInstance, deps: HttpDeps): Prom
       request.params,
     );
     const embedders = isId(connectionId) ? await embeddersOf(connectionId) : undefined;
-    if (embedders === undefined) throw new Refusal('NotFound');
+    if (embedders === undefined) throw new ApiError('NotFound');
     return sendPage(reply, join(widget, 'frame'), 'index.html', framePolicy(embedders));
   });
 
@@ -79,7 +79,7 @@ export async function registerStatic(app: FastifyInstance, deps: HttpDeps): Prom
   app.get<{ Params: { name: string } }>('/widget/icons/:name', async ({ params: { name } }, reply) => {
     const [, hash] = /^([0-9a-f]{64})\.webp$/.exec(name) ?? [];
     const bytes = hash === undefined ? null : await iconOf(hash);
-    if (!bytes) throw new Refusal('NotFound');
+    if (!bytes) throw new ApiError('NotFound');
     reply
       .header('cross-origin-resource-policy', 'cross-origin')
       .header('content-security-policy', filePolicy);
@@ -95,7 +95,7 @@ export async function registerStatic(app: FastifyInstance, deps: HttpDeps): Prom
   // Every other address is the panel's own: it finds its screen, or says that there is none.
   app.setNotFoundHandler((request, reply) => {
     if (wantsPage(request.method, request.url)) return sendPage(reply, panel, 'index.html', policy);
-    throw new Refusal('RouteNotFound');
+    throw new ApiError('RouteNotFound');
   });
 }
 

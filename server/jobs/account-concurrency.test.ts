@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { Turns } from './account-concurrency.ts';
+import { AccountConcurrency } from './account-concurrency.ts';
 
 const LATER = { laterInMs: expect.any(Number) };
 
 /** Work that goes on until it is let end. */
-function held(turns: Turns, accountId: string) {
+function held(turns: AccountConcurrency, accountId: string) {
   const { promise, resolve, reject } = Promise.withResolvers<'done'>();
-  const outcome = turns.take(accountId, () => promise);
+  const outcome = turns.run(accountId, () => promise);
   return { outcome, end: () => resolve('done'), fail: () => reject(new Error('torn')) };
 }
 
 test('runs two jobs of an account at once and defers the third without blocking others', async () => {
-  const turns = new Turns(2);
+  const turns = new AccountConcurrency(2);
   const [first, second] = [held(turns, 'one'), held(turns, 'one')];
   expect(await held(turns, 'one').outcome).toEqual(LATER);
   const other = held(turns, 'two');

@@ -3,7 +3,7 @@ import type { JobOutcome } from '../store/jobs/job-queue.ts';
 
 const BACK_MS = 1_000;
 
-export class Turns {
+export class AccountConcurrency {
   readonly #most: number;
   readonly #going = new Map<string, number>();
 
@@ -13,9 +13,9 @@ export class Turns {
   }
 
   /** Does the work where the account has room; else the place goes to somebody else's, and this one comes back. */
-  async take(accountId: string, work: () => Promise<JobOutcome>): Promise<JobOutcome> {
+  async run(accountId: string, work: () => Promise<JobOutcome>): Promise<JobOutcome> {
     const going = this.#going.get(accountId) ?? 0;
-    if (going >= this.#most) return { laterInMs: BACK_MS };
+    if (going >= this.#most) return { deferMs: BACK_MS };
     this.#going.set(accountId, going + 1);
     try {
       return await work();

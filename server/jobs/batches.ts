@@ -6,7 +6,7 @@ const BATCH = 200;
 const SIDE_BY_SIDE = 8;
 
 /** Ends where a batch brings nothing new: what could not be done waits for the next look. */
-export async function inBatches<One>(
+export async function processInBatches<One>(
   read: (limit: number) => Promise<readonly One[]>,
   work: (one: One) => Promise<void>,
 ): Promise<void> {

@@ -1,8 +1,8 @@
 // Updates report counts periodically.
-import { countEverything } from '../areas/reports/counting/count-due.ts';
+import { countAllBots } from '../areas/reports/counting/count-due.ts';
 import type { Store } from '../store/store.ts';
 
-export interface CountingDeps {
+export interface CountReportsDeps {
   readonly store: Store;
   readonly clock: () => number;
   readonly log: (line: string) => void;
@@ -12,13 +12,13 @@ export interface CountingDeps {
 const EVERY_MS = 3_000;
 
 /** Counts until stopped; stopping waits for the batch under way. */
-export function startCounting({ store, clock, log }: CountingDeps): () => Promise<void> {
+export function startCountReports({ store, clock, log }: CountReportsDeps): () => Promise<void> {
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let working = Promise.resolve();
   const turn = async () => {
     try {
-      await countEverything(store, { clock, signal: stopping.signal });
+      await countAllBots(store, { clock, signal: stopping.signal });
     } catch (error) {
       log(`Counting for reports failed: ${error instanceof Error ? error.message : error}`);
     }

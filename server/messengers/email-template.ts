@@ -1,7 +1,7 @@
 // Renders an e-mail as HTML and plain text, right to left or left to right.
 import type { Email } from './messenger.ts';
 
-export interface Letter {
+export interface EmailContent {
   readonly locale: 'fa' | 'en';
   readonly subject: string;
   readonly paragraphs: readonly string[];
@@ -31,7 +31,7 @@ const button =
 const small = 'margin:24px 0 0;font-size:13px;color:#5a6272';
 
 /** The same letter twice: as HTML, and as text for readers that want no HTML. */
-export function writeLetter({ locale, subject, paragraphs, action, note }: Letter): Omit<Email, 'to'> {
+export function renderEmail({ locale, subject, paragraphs, action, note }: EmailContent): Omit<Email, 'to'> {
   const direction = locale === 'fa' ? 'rtl' : 'ltr';
   const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${escaped(text)}</p>`);
   if (action) {

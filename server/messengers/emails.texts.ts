@@ -1,4 +1,4 @@
-import { writeLetter } from './email-template.ts';
+import { renderEmail } from './email-template.ts';
 import type { Email } from './messenger.ts';
 
 type Locale = Email['locale'];
@@ -58,7 +58,7 @@ interface LinkOf {
 type Words = Readonly<Record<'subject' | 'body' | 'action' | 'note', Readonly<Record<Locale, string>>>>;
 
 const withLink = (words: Words, locale: Locale, { name, url, minutes }: LinkOf): Omit<Email, 'to'> =>
-  writeLetter({
+  renderEmail({
     locale,
     subject: words.subject[locale],
     paragraphs: [hello[locale].replace('{name}', () => name), words.body[locale]],
@@ -67,7 +67,7 @@ const withLink = (words: Words, locale: Locale, { name, url, minutes }: LinkOf):
   });
 
 /** The link with which a forgotten password is replaced; one address may have several accounts, so it names its own. */
-export function resetLetter(
+export function passwordResetEmail(
   locale: Locale,
   { username, ...link }: LinkOf & { readonly username: string },
 ): Omit<Email, 'to'> {
@@ -77,16 +77,16 @@ export function resetLetter(
 }
 
 /** The link by which an address is proven. */
-export const confirmLetter = (locale: Locale, link: LinkOf): Omit<Email, 'to'> =>
+export const verificationEmail = (locale: Locale, link: LinkOf): Omit<Email, 'to'> =>
   withLink(confirmation, locale, link);
 
 /** The link by which somebody becomes an operator. */
-export function invitationLetter(
+export function invitationEmail(
   locale: Locale,
   { account, url }: { readonly account: string; readonly url: string },
 ): Omit<Email, 'to'> {
   const named = (text: string) => text.replace('{account}', () => account);
-  return writeLetter({
+  return renderEmail({
     locale,
     subject: named(invitation.subject[locale]),
     paragraphs: [named(invitation.body[locale])],

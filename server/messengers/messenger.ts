@@ -4,12 +4,12 @@
  * Why a message did not leave. A `passing` fault may be gone on the next try; the others stay until somebody acts:
  * the person (`recipient`), or whoever runs the installation (`configuration`, `credit`).
  */
-export type Fault = 'passing' | 'recipient' | 'configuration' | 'credit';
+export type SendFailure = 'passing' | 'recipient' | 'configuration' | 'credit';
 
 /** `detail` is for the log: a provider and its code, never a secret, an address or the message. */
-export type Sent =
+export type SendResult =
   | { readonly ok: true }
-  | { readonly ok: false; readonly fault: Fault; readonly detail: string };
+  | { readonly ok: false; readonly failure: SendFailure; readonly detail: string };
 
 /**
  * A one-time code for a phone. Providers put the code into a text they approved; the outbox keeps `text`. A notice
@@ -35,5 +35,5 @@ export interface Email {
 
 export interface Messenger<Message> {
   readonly kind: string;
-  send(message: Message): Promise<Sent>;
+  send(message: Message): Promise<SendResult>;
 }

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forEachDatabase } from '../../tests/databases.ts';
 import { startMailServer } from '../../tests/external-systems/mail-server.ts';
-import { resetLetter } from './emails.texts.ts';
+import { passwordResetEmail } from './emails.texts.ts';
 import { openMessengers } from './registry.ts';
 import { codeText } from './sms.texts.ts';
-import { smtpMessenger } from './smtp/smtp.messenger.ts';
+import { createSmtpMessenger } from './smtp/smtp.messenger.ts';
 
 const link = 'https://chat.example.com/auth/forgot-password#token=a&b="c"';
 const letter = (locale: 'fa' | 'en') => ({
   to: 'sara@example.com',
-  ...resetLetter(locale, { name: 'سارا <b>', username: 'sara', url: link, minutes: 30 }),
+  ...passwordResetEmail(locale, { name: 'سارا <b>', username: 'sara', url: link, minutes: 30 }),
 });
 
 describe('SMTP', () => {
@@ -25,9 +25,9 @@ describe('SMTP', () => {
   ] as const)(
     'delivers an e-mail in %s complete as HTML and as text',
     async (locale, dir, subject, time, label) => {
-      const messenger = smtpMessenger(peer.url, 'پاسخ <hello@example.com>');
+      const messenger = createSmtpMessenger(peer.url, 'پاسخ <hello@example.com>');
       expect(await messenger.send(letter(locale))).toEqual({ ok: true });
-      const got = peer.letters.at(-1);
+      const got = peer.emails.at(-1);
       expect(got?.from?.value).toEqual([{ name: 'پاسخ', address: 'hello@example.com' }]);
       expect([got?.to].flat().map((to) => to?.text)).toEqual(['sara@example.com']);
       expect(got?.subject).toBe(subject);
@@ -49,20 +49,20 @@ describe('SMTP', () => {
     [451, 'passing'],
   ])('reports a recipient refused with %s as %s', async (code, fault) => {
     peer.refuse(code);
-    const sent = await smtpMessenger(peer.url, 'hello@example.com').send(letter('en'));
+    const sent = await createSmtpMessenger(peer.url, 'hello@example.com').send(letter('en'));
     peer.refuse(null);
     expect(sent).toMatchObject({ ok: false, fault });
   });
 
   test('logs in and reports a wrong password as a configuration fault', async () => {
     const from = 'hello@example.com';
-    expect(await smtpMessenger(peer.urlFor('right'), from).send(letter('fa'))).toEqual({ ok: true });
-    const sent = await smtpMessenger(peer.urlFor('wrong-secret'), from).send(letter('fa'));
+    expect(await createSmtpMessenger(peer.urlFor('right'), from).send(letter('fa'))).toEqual({ ok: true });
+    const sent = await createSmtpMessenger(peer.urlFor('wrong-secret'), from).send(letter('fa'));
     expect(sent).toEqual({ ok: false, fault: 'configuration', detail: 'EAUTH, SMTP 535' });
   });
 
   test('reports an unreachable server as temporary without exposing its password', async () => {
-    const sent = await smtpMessenger('smtp://user:very-secret@127.0.0.1:1', 'a@example.com').send(
+    const sent = await createSmtpMessenger('smtp://user:very-secret@127.0.0.1:1', 'a@example.com').send(
       letter('fa'),
     );
     expect(sent).toMatchObject({ ok: false, fault: 'passing' });

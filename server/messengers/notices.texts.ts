@@ -1,4 +1,4 @@
-import { writeLetter } from './email-template.ts';
+import { renderEmail } from './email-template.ts';
 import type { Email } from './messenger.ts';
 import { paymentNotices } from './payment.notices.texts.ts';
 import { planNotices } from './plan.notices.texts.ts';
@@ -143,7 +143,7 @@ const why = { fa: 'دلیل: {words}', en: 'The reason: {words}' } as const;
 const open = { fa: 'باز کردن پاسخ', en: 'Open Pasokh' } as const;
 
 /** A letter that only tells. */
-export const noticeLetter = (
+export const noticeEmail = (
   kind: keyof typeof notices,
   locale: Email['locale'],
   {
@@ -159,7 +159,7 @@ export const noticeLetter = (
     readonly words?: string;
   },
 ): Omit<Email, 'to'> =>
-  writeLetter({
+  renderEmail({
     locale,
     subject: notices[kind].subject[locale],
     paragraphs: [

@@ -1,16 +1,16 @@
 // List of SMS providers, and the messengers this installation uses.
 import type { Kysely } from 'kysely';
 import type { Database } from '../store/schema/database.ts';
-import { emailOutbox, smsOutbox } from './dev-mailbox/dev-mailbox.messenger.ts';
+import { emailMailbox, smsMailbox } from './dev-mailbox/dev-mailbox.messenger.ts';
 import { kavenegar } from './kavenegar/kavenegar.messenger.ts';
 import { melipayamak } from './melipayamak/melipayamak.messenger.ts';
-import type { Email, Messenger, Sent, Sms } from './messenger.ts';
-import type { SmsPlug, SmsSettings } from './sms.ts';
+import type { Email, Messenger, SendResult, Sms } from './messenger.ts';
+import type { SmsProvider, SmsSettings } from './sms.ts';
 import { smsir } from './smsir/smsir.messenger.ts';
-import { smtpMessenger } from './smtp/smtp.messenger.ts';
+import { createSmtpMessenger } from './smtp/smtp.messenger.ts';
 
 /** Every SMS provider; a new one is one line here and one folder. */
-export const smsPlugs: readonly SmsPlug[] = [kavenegar, smsir, melipayamak];
+export const smsProviderList: readonly SmsProvider[] = [kavenegar, smsir, melipayamak];
 
 export interface MessengerSettings {
   readonly production: boolean;
@@ -37,25 +37,29 @@ export function openMessengers(
   db: Kysely<Database>,
   clock: () => number,
 ): Messengers {
-  const plug = sms && smsPlugs.find(({ kind }) => kind === sms.provider);
-  const kept = production ? null : { sms: smsOutbox(db, clock), email: emailOutbox(db, clock) };
+  const plug = sms && smsProviderList.find(({ kind }) => kind === sms.provider);
+  const kept = production ? null : { sms: smsMailbox(db, clock), email: emailMailbox(db, clock) };
   return {
     sms: plug && sms ? withNotices(plug, sms) : (kept?.sms ?? null),
-    email: smtpUrl === null ? (kept?.email ?? null) : smtpMessenger(smtpUrl, mailFrom),
+    email: smtpUrl === null ? (kept?.email ?? null) : createSmtpMessenger(smtpUrl, mailFrom),
   };
 }
 
 /** Who takes codes and letters to people. */
-export function waysOut({ sms, email }: Messengers): string {
+export function describeMessengers({ sms, email }: Messengers): string {
   const by = (messenger: { kind: string } | null) =>
     messenger?.kind === 'outbox' ? 'kept at /dev/outbox' : `by ${messenger?.kind}`;
   const codes = sms ? `Codes go ${by(sms)}` : 'Nobody can sign up: no SMS provider is set (SMS_PROVIDER)';
   return `${codes}; ${email ? `e-mail goes ${by(email)}` : 'no e-mail is sent: SMTP_URL is not set'}`;
 }
 
-const noTemplate: Sent = { ok: false, fault: 'configuration', detail: 'SMS_NOTICE_TEMPLATE is not set' };
+const noTemplate: SendResult = {
+  ok: false,
+  failure: 'configuration',
+  detail: 'SMS_NOTICE_TEMPLATE is not set',
+};
 
-function withNotices(plug: SmsPlug, sms: NonNullable<MessengerSettings['sms']>): Messenger<Sms> {
+function withNotices(plug: SmsProvider, sms: NonNullable<MessengerSettings['sms']>): Messenger<Sms> {
   const codes = plug.open(sms);
   const notices = sms.noticeTemplate === null ? null : plug.open({ ...sms, template: sms.noticeTemplate });
   return {

@@ -1,5 +1,5 @@
 // Interface of an SMS provider and its HTTP request.
-import type { Fault, Messenger, Sent, Sms } from './messenger.ts';
+import type { Messenger, SendFailure, SendResult, Sms } from './messenger.ts';
 
 export interface SmsSettings {
   readonly apiKey: string;
@@ -19,7 +19,7 @@ interface SmsField {
 }
 
 /** One provider: its name, what it must be told, and how it sends. */
-export interface SmsPlug {
+export interface SmsProvider {
   readonly kind: string;
   readonly label: { readonly fa: string; readonly en: string };
   readonly fields: readonly SmsField[];
@@ -31,7 +31,7 @@ const TIMEOUT_MS = 10_000;
 const ANSWER_MAX = 64 * 1024;
 
 /** A field whose value must match. */
-export const field = (
+export const smsField = (
   name: SmsField['name'],
   { secret, shape, problem }: { secret: boolean; shape: RegExp; problem: string },
 ): SmsField => ({
@@ -41,16 +41,16 @@ export const field = (
 });
 
 /** An Iranian mobile number as `0912…`; null for any other. */
-export const iranianMobile = (number: string): string | null =>
+export const normaliseIranianMobile = (number: string): string | null =>
   /^\+989\d{9}$/.test(number) ? `0${number.slice(3)}` : null;
 
-export interface ProviderAnswer {
+export interface ProviderResponse {
   readonly status: number;
   /** The JSON body; null when it is none. */
   readonly body: unknown;
 }
 
-interface Question {
+interface SmsRequest {
   readonly headers: Record<string, string>;
   readonly body: string | URLSearchParams;
   readonly timeoutMs: number | undefined;
@@ -60,12 +60,12 @@ interface Question {
  * Posts once and lets `judge` read the answer; whatever keeps the answer from coming is passing. Redirects are not
  * followed: they would carry the key elsewhere. Addresses may hold keys, so nothing of them is ever told.
  */
-export async function ask(
+export async function requestProvider(
   kind: string,
   url: URL,
-  { timeoutMs = TIMEOUT_MS, ...request }: Question,
-  judge: (answer: ProviderAnswer) => Sent,
-): Promise<Sent> {
+  { timeoutMs = TIMEOUT_MS, ...request }: SmsRequest,
+  judge: (answer: ProviderResponse) => SendResult,
+): Promise<SendResult> {
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -75,18 +75,18 @@ export async function ask(
     });
     return judge({ status: response.status, body: parsed(await response.text()) });
   } catch (error) {
-    return failed(kind, 'passing', reasonOf(error));
+    return sendFailure(kind, 'passing', reasonOf(error));
   }
 }
 
-export const failed = (kind: string, fault: Fault, code: string | number): Sent => ({
+export const sendFailure = (kind: string, fault: SendFailure, code: string | number): SendResult => ({
   ok: false,
-  fault,
+  failure: fault,
   detail: `${kind}: ${code}`,
 });
 
 /** A field of what a provider answered; undefined when there is none. */
-export const member = (value: unknown, name: string): unknown =>
+export const propertyOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null
     ? Object.getOwnPropertyDescriptor(value, name)?.value
     : undefined;
@@ -102,8 +102,8 @@ function parsed(text: string): unknown {
 
 /** The name of what broke; never its message, which may quote an address. */
 function reasonOf(error: unknown): string {
-  const cause = member(error, 'cause');
-  const code = member(cause, 'code');
+  const cause = propertyOf(error, 'cause');
+  const code = propertyOf(cause, 'code');
   if (typeof code === 'string') return code;
   return error instanceof Error ? error.name : 'unknown';
 }

@@ -1,23 +1,23 @@
 // Decides which addresses may be called: public ones and configured exceptions.
 import ipaddr from 'ipaddr.js';
-import type { OutboundFault } from './outbound-error.ts';
+import type { OutboundErrorKind } from './outbound-error.ts';
 
-export interface Policy {
+export interface AddressPolicy {
   /** What is wrong with an address before anything is looked up, or null. */
-  problemOf(url: URL): OutboundFault | null;
+  problemOf(url: URL): OutboundErrorKind | null;
   /** Whether the operator of this installation trusts this host and port, whatever they lead to. */
-  trusts(host: string, port: string): boolean;
+  isAllowedHost(host: string, port: string): boolean;
 }
 
 const ownPorts: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' };
 
 /** @param allowed hosts that may be called in spite of the rule, each `host` or `host:port`. */
-export function createPolicy(allowed: readonly string[]): Policy {
+export function createAddressPolicy(allowed: readonly string[]): AddressPolicy {
   const trusted = new Set(allowed.map((entry) => entry.trim().toLowerCase()));
   const trusts = (host: string, port: string): boolean =>
     trusted.has(`${host}:${port}`) || (trusted.has(host) && (port === '80' || port === '443'));
   return {
-    trusts,
+    isAllowedHost: trusts,
     problemOf(url) {
       const ownPort = ownPorts[url.protocol];
       if (ownPort === undefined || url.hostname === '' || url.username !== '' || url.password !== '')

@@ -2,21 +2,24 @@
 import { lookup } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
 import { buildConnector } from 'undici';
-import { isPublicAddress, type Policy } from './address-policy.ts';
+import { type AddressPolicy, isPublicAddress } from './address-policy.ts';
 import { OutboundError } from './outbound-error.ts';
 
 /** All addresses of a name; rejects when it has none. */
-export type Resolve = (name: string) => Promise<readonly { address: string; family: number }[]>;
+export type ResolveHost = (name: string) => Promise<readonly { address: string; family: number }[]>;
 
 const CONNECT_MS = 10_000;
 
-export const systemResolve: Resolve = (name) => lookup(name, { all: true, verbatim: true });
+export const resolveWithSystem: ResolveHost = (name) => lookup(name, { all: true, verbatim: true });
 
 /**
  * A connector for undici. What a name resolves to is looked at in the very lookup the socket connects by, so no
  * second answer can differ; a literal address is never looked up, so the socket's other end is looked at too.
  */
-export function guardedConnector(policy: Policy, resolve: Resolve): buildConnector.connector {
+export function createGuardedConnector(
+  policy: AddressPolicy,
+  resolve: ResolveHost,
+): buildConnector.connector {
   const guarded: LookupFunction = (name, options, callback) => {
     resolve(name).then(
       (found) => {
@@ -34,7 +37,7 @@ export function guardedConnector(policy: Policy, resolve: Resolve): buildConnect
   const toPublic = buildConnector({ ...common, lookup: guarded });
   return (options, callback) => {
     const port = options.port || (options.protocol === 'https:' ? '443' : '80');
-    if (policy.trusts(options.hostname, port)) return toAnywhere(options, callback);
+    if (policy.isAllowedHost(options.hostname, port)) return toAnywhere(options, callback);
     toPublic(options, (...[error, socket]) => {
       if (error) return callback(error, null);
       if (isPublicAddress(socket.remoteAddress ?? '')) return callback(null, socket);

@@ -8,7 +8,7 @@
  * - `TypeRefused`: another kind of content than asked for
  * - `TooLarge`, `TimedOut`, `Unreachable`
  */
-export type OutboundFault =
+export type OutboundErrorKind =
   | 'AddressInvalid'
   | 'AddressPrivate'
   | 'AddressRefused'
@@ -18,17 +18,17 @@ export type OutboundFault =
   | 'TimedOut'
   | 'Unreachable';
 
-const passing: ReadonlySet<OutboundFault> = new Set<OutboundFault>(['TimedOut', 'Unreachable']);
+const passing: ReadonlySet<OutboundErrorKind> = new Set<OutboundErrorKind>(['TimedOut', 'Unreachable']);
 
 export class OutboundError extends Error {
-  readonly fault: OutboundFault;
+  readonly kind: OutboundErrorKind;
   /** The same request may succeed later. */
-  readonly isPassing: boolean;
+  readonly isTemporary: boolean;
 
-  constructor(fault: OutboundFault, options?: ErrorOptions) {
+  constructor(fault: OutboundErrorKind, options?: ErrorOptions) {
     super(fault, options);
     this.name = 'OutboundError';
-    this.fault = fault;
-    this.isPassing = passing.has(fault);
+    this.kind = fault;
+    this.isTemporary = passing.has(fault);
   }
 }

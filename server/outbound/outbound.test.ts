@@ -3,17 +3,17 @@ import { createServer } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import {
-  endless,
+  endlessBody,
   page,
   redirect,
-  type Served,
+  type ServedPage,
   type Site,
   startSite,
   tarPit,
 } from '../../tests/external-systems/website.ts';
 import { freePort } from '../../tests/free-port.ts';
-import { createPolicy } from './address-policy.ts';
-import { guardedConnector, type Resolve } from './guarded-connector.ts';
+import { createAddressPolicy } from './address-policy.ts';
+import { createGuardedConnector, type ResolveHost } from './guarded-connector.ts';
 import { createOutbound, type Outbound, type OutboundRequest } from './outbound.ts';
 
 const open: { close(): Promise<void> }[] = [];
@@ -29,8 +29,12 @@ const wish = (url: string, more: Partial<OutboundRequest> = {}): OutboundRequest
   ...more,
 });
 
-function outbound(allowed: readonly string[] = [], resolve?: Resolve): Outbound {
-  const made = createOutbound({ allowed, userAgent: 'PasokhBot/1.0', ...(resolve && { resolve }) });
+function outbound(allowed: readonly string[] = [], resolve?: ResolveHost): Outbound {
+  const made = createOutbound({
+    allowedHosts: allowed,
+    userAgent: 'PasokhBot/1.0',
+    ...(resolve && { resolve }),
+  });
   open.push(made);
   return made;
 }
@@ -92,7 +96,7 @@ describe('invalid addresses', () => {
 
 describe('host names', () => {
   const answers =
-    (...addresses: string[]): Resolve =>
+    (...addresses: string[]): ResolveHost =>
     async () =>
       addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
 
@@ -106,12 +110,12 @@ describe('host names', () => {
 
   test('checks the resolved address that the connection uses', async () => {
     let asked = 0;
-    const rebinding: Resolve = async () => {
+    const rebinding: ResolveHost = async () => {
       asked += 1;
       return [{ address: asked === 1 ? '93.184.215.14' : '127.0.0.1', family: 4 }];
     };
     const [first] = await rebinding('shop.example');
-    expect(createPolicy([]).problemOf(new URL(`http://${first?.address}`))).toBeNull();
+    expect(createAddressPolicy([]).problemOf(new URL(`http://${first?.address}`))).toBeNull();
     const calling = outbound([], rebinding).get(wish('http://shop.example/'));
     await expect(calling).rejects.toMatchObject(fault('AddressPrivate'));
     expect(asked).toBe(2);
@@ -126,7 +130,7 @@ describe('host names', () => {
     await once(listener, 'listening');
     const address = listener.address();
     const port = String(typeof address === 'object' && address ? address.port : 0);
-    const connect = guardedConnector(createPolicy([]), answers('93.184.215.14'));
+    const connect = createGuardedConnector(createAddressPolicy([]), answers('93.184.215.14'));
     const failed = await new Promise((resolve) =>
       connect({ hostname: '127.0.0.1', port, protocol: 'http:' }, (...[error]) => resolve(error)),
     );
@@ -136,7 +140,7 @@ describe('host names', () => {
   });
 
   test('reports an unresolvable name as temporary', async () => {
-    const nothing: Resolve = async () => Promise.reject(new Error('ENOTFOUND'));
+    const nothing: ResolveHost = async () => Promise.reject(new Error('ENOTFOUND'));
     await expect(outbound([], nothing).get(wish('http://shop.example/'))).rejects.toMatchObject({
       fault: 'Unreachable',
       isPassing: true,
@@ -169,19 +173,22 @@ describe('redirects', () => {
   test('does not follow a redirect that the caller excludes', async () => {
     const shop = await site({ '/': redirect('/secret'), '/secret': page('راز', 'راز') });
     const follows = (url: URL) => url.pathname !== '/secret';
-    const calling = outbound([shop.host]).get(wish(`${shop.url}/`, { follows }));
+    const calling = outbound([shop.host]).get(wish(`${shop.url}/`, { followsRedirect: follows }));
     await expect(calling).rejects.toMatchObject(fault('AddressRefused'));
     expect(shop.asked).toEqual(['/']);
   });
 });
 
 describe('response bodies', () => {
-  const large: Served = { body: 'x'.repeat(100_001) };
-  const bomb: Served = { headers: { 'content-encoding': 'gzip' }, body: gzipSync('x'.repeat(20_000_000)) };
-  const odd: Served = { headers: { 'content-encoding': 'zstd' }, body: 'x' };
+  const large: ServedPage = { body: 'x'.repeat(100_001) };
+  const bomb: ServedPage = {
+    headers: { 'content-encoding': 'gzip' },
+    body: gzipSync('x'.repeat(20_000_000)),
+  };
+  const odd: ServedPage = { headers: { 'content-encoding': 'zstd' }, body: 'x' };
   test.each([
     ['that say they are too large', large, 'TooLarge'],
-    ['that never end', endless, 'TooLarge'],
+    ['that never end', endlessBody, 'TooLarge'],
     ['that unpack into too much', bomb, 'TooLarge'],
     ['that come in a packing nobody asked for', odd, 'TypeRefused'],
     ['of another type', { headers: { 'content-type': 'image/png' }, body: 'x' }, 'TypeRefused'],
@@ -210,9 +217,9 @@ describe('response bodies', () => {
       '/file': { headers: { 'content-type': 'application/pdf' }, body: 'x' },
     });
     const calling = outbound([shop.host]);
-    const cut = await calling.get(wish(`${shop.url}/`, { isCut: true, maxBytes: 10 }));
+    const cut = await calling.get(wish(`${shop.url}/`, { truncates: true, maxBytes: 10 }));
     expect(cut.bytes.length).toBe(10);
-    const unread = await calling.get(wish(`${shop.url}/file`, { unread: ['application/pdf'] }));
+    const unread = await calling.get(wish(`${shop.url}/file`, { unreadTypes: ['application/pdf'] }));
     expect(unread).toMatchObject({ type: 'application/pdf', bytes: new Uint8Array() });
   });
 });
@@ -245,7 +252,7 @@ describe('POST requests', () => {
     ...wish(`${url}/hook`, {
       types: [],
       headers: { 'content-type': 'application/json' },
-      readsRefusals: true,
+      readsErrorBodies: true,
     }),
     body: '{"متن":1}',
   });

@@ -12,7 +12,7 @@ afterEach(async () => {
 
 async function calling(certificate: Certificate) {
   const site = await startTlsSite(certificate, '<p>سلام</p>');
-  const outbound = createOutbound({ allowed: [site.host], userAgent: 'PasokhBot/1.0' });
+  const outbound = createOutbound({ allowedHosts: [site.host], userAgent: 'PasokhBot/1.0' });
   open.push(outbound, site);
   const answer = outbound.get({
     url: `${site.url}/`,

@@ -3,9 +3,9 @@
 import { pipeline, type Readable, type Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { Agent, type Dispatcher, errors, ProxyAgent, request, Socks5ProxyAgent } from 'undici';
-import { createPolicy, type Policy } from './address-policy.ts';
-import { guardedConnector, type Resolve, systemResolve } from './guarded-connector.ts';
-import { OutboundError, type OutboundFault } from './outbound-error.ts';
+import { type AddressPolicy, createAddressPolicy } from './address-policy.ts';
+import { createGuardedConnector, type ResolveHost, resolveWithSystem } from './guarded-connector.ts';
+import { OutboundError, type OutboundErrorKind } from './outbound-error.ts';
 
 const unpackers: Readonly<Record<string, () => Transform>> = {
   gzip: createGunzip,
@@ -19,7 +19,7 @@ const unpackers: Readonly<Record<string, () => Transform>> = {
  * @param options.isCut a longer body is cut at the limit instead of refused
  * @throws OutboundError TooLarge, or TypeRefused for a packing nobody asked for
  */
-async function readBody(
+async function readLimitedBody(
   body: Readable,
   encoding: string,
   { maxBytes, isCut }: { maxBytes: number; isCut: boolean },
@@ -50,11 +50,11 @@ function unpacked(body: Readable, encoding: string): AsyncIterable<Uint8Array> {
 
 export interface OutboundOptions {
   /** `host` or `host:port`, callable in spite of the rule. */
-  readonly allowed: readonly string[];
+  readonly allowedHosts: readonly string[];
   /** How this installation calls itself. */
   readonly userAgent: string;
   /** The system's resolver when left out. */
-  readonly resolve?: Resolve;
+  readonly resolve?: ResolveHost;
   /** How many calls one host may have under way; 4 when left out. */
   readonly connections?: number;
   /** How long an answer may take to begin, in milliseconds; 10 s when left out. A call's own time holds besides. */
@@ -68,32 +68,32 @@ export interface OutboundRequest {
   /** Media types whose bodies are read, `text/html`; every other is refused unread. Empty: all. */
   readonly types: readonly string[];
   /** Media types that are fine, but whose bodies are not wanted. */
-  readonly unread?: readonly string[];
+  readonly unreadTypes?: readonly string[];
   /** Of the body, packed and unpacked. */
   readonly maxBytes: number;
   /** A longer body is cut, not refused. */
-  readonly isCut?: boolean;
+  readonly truncates?: boolean;
   /** Bodies of answers that refuse are read too, where they are of `types`; others are left unread. */
-  readonly readsRefusals?: boolean;
+  readonly readsErrorBodies?: boolean;
   /** Headers that are wanted besides those an answer always has; lower case. */
-  readonly wants?: readonly string[];
+  readonly responseHeaders?: readonly string[];
   /** In milliseconds, for all hops and the body together. */
   readonly timeoutMs: number;
   readonly headers?: Readonly<Record<string, string>>;
   /** Asked before each redirect is followed; false ends with AddressRefused. */
-  readonly follows?: (url: URL) => boolean | Promise<boolean>;
+  readonly followsRedirect?: (url: URL) => boolean | Promise<boolean>;
   readonly signal?: AbortSignal;
 }
 
 /** What is sent to an address that somebody named. No redirect is followed: what it says is the answer. */
-export type OutboundPost = Omit<OutboundRequest, 'follows' | 'unread'> & {
+export type OutboundPost = Omit<OutboundRequest, 'followsRedirect' | 'unreadTypes'> & {
   readonly body: string | Uint8Array;
   /** POST when left out. */
   readonly method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 };
 
 /** The last hop's answer. `type` is lower case without parameters; `bytes` are empty where the body was not wanted. */
-export interface OutboundAnswer {
+export interface OutboundResponse {
   readonly url: string;
   readonly status: number;
   readonly type: string;
@@ -101,17 +101,17 @@ export interface OutboundAnswer {
   readonly etag: string | null;
   readonly lastModified: string | null;
   /** Those of `wants` that were sent. */
-  readonly told: Readonly<Record<string, string>>;
+  readonly headers: Readonly<Record<string, string>>;
   readonly bytes: Uint8Array;
 }
 
 export interface Outbound {
   /** What is wrong with an address before anything is sent, or null. */
-  problemOf(url: string): OutboundFault | null;
+  problemOf(url: string): OutboundErrorKind | null;
   /** Fails with OutboundError, or with the signal's reason when `signal` aborts. Any status is an answer. */
-  get(wanted: OutboundRequest): Promise<OutboundAnswer>;
+  get(wanted: OutboundRequest): Promise<OutboundResponse>;
   /** Sends a body once; fails as `get` does. */
-  post(sent: OutboundPost): Promise<OutboundAnswer>;
+  post(sent: OutboundPost): Promise<OutboundResponse>;
   close(): Promise<void>;
 }
 
@@ -122,8 +122,8 @@ const HEADER_BYTES = 32_768;
 const redirecting = new Set([301, 302, 303, 307, 308]);
 
 /** What makes the connections: straight ones are guarded, a proxy makes its own. */
-function dispatcherOf(policy: Policy, options: OutboundOptions): Dispatcher {
-  const { resolve = systemResolve, connections = 4, headersMs = HEADERS_MS, proxy } = options;
+function dispatcherOf(policy: AddressPolicy, options: OutboundOptions): Dispatcher {
+  const { resolve = resolveWithSystem, connections = 4, headersMs = HEADERS_MS, proxy } = options;
   const rules = {
     headersTimeout: headersMs,
     bodyTimeout: PAUSE_MS,
@@ -132,15 +132,15 @@ function dispatcherOf(policy: Policy, options: OutboundOptions): Dispatcher {
     pipelining: 1,
     allowH2: false,
   };
-  if (proxy === undefined) return new Agent({ ...rules, connect: guardedConnector(policy, resolve) });
+  if (proxy === undefined) return new Agent({ ...rules, connect: createGuardedConnector(policy, resolve) });
   return proxy.startsWith('socks5:')
     ? new Socks5ProxyAgent(proxy, rules)
     : new ProxyAgent({ ...rules, uri: proxy });
 }
 
 export function createOutbound(options: OutboundOptions): Outbound {
-  const { allowed, userAgent } = options;
-  const policy = createPolicy(allowed);
+  const { allowedHosts, userAgent } = options;
+  const policy = createAddressPolicy(allowedHosts);
   const agent = dispatcherOf(policy, options);
 
   async function hop(url: URL, wanted: OutboundRequest | OutboundPost, signal: AbortSignal) {
@@ -160,7 +160,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
     });
   }
 
-  async function follow(wanted: OutboundRequest, signal: AbortSignal): Promise<OutboundAnswer> {
+  async function follow(wanted: OutboundRequest, signal: AbortSignal): Promise<OutboundResponse> {
     const seen = new Set<string>();
     let url = new URL(wanted.url);
     for (let hops = 0; hops <= REDIRECTS; hops += 1) {
@@ -174,13 +174,14 @@ export function createOutbound(options: OutboundOptions): Outbound {
       if (seen.has(target.href)) break;
       const problem = policy.problemOf(target);
       if (problem) throw new OutboundError(problem);
-      if (wanted.follows && !(await wanted.follows(target))) throw new OutboundError('AddressRefused');
+      if (wanted.followsRedirect && !(await wanted.followsRedirect(target)))
+        throw new OutboundError('AddressRefused');
       url = target;
     }
     throw new OutboundError('RedirectLoop');
   }
 
-  async function once(sent: OutboundPost, signal: AbortSignal): Promise<OutboundAnswer> {
+  async function once(sent: OutboundPost, signal: AbortSignal): Promise<OutboundResponse> {
     const url = new URL(sent.url);
     const { statusCode, headers, body } = await hop(url, sent, signal);
     body.on('error', () => {}); // a body that is given up may fail afterwards
@@ -190,8 +191,8 @@ export function createOutbound(options: OutboundOptions): Outbound {
   /** Within the time that is given, in the words of our faults. */
   async function timed<Asked extends OutboundRequest | OutboundPost>(
     asked: Asked,
-    work: (asked: Asked, signal: AbortSignal) => Promise<OutboundAnswer>,
-  ): Promise<OutboundAnswer> {
+    work: (asked: Asked, signal: AbortSignal) => Promise<OutboundResponse>,
+  ): Promise<OutboundResponse> {
     const late = AbortSignal.timeout(asked.timeoutMs);
     try {
       return await work(asked, asked.signal ? AbortSignal.any([asked.signal, late]) : late);
@@ -213,31 +214,31 @@ export function createOutbound(options: OutboundOptions): Outbound {
 }
 
 const unreadOf = (asked: OutboundRequest | OutboundPost): readonly string[] =>
-  ('unread' in asked && asked.unread) || [];
+  ('unreadTypes' in asked && asked.unreadTypes) || [];
 
 async function answer(
   url: URL,
   status: number,
   header: (name: string) => string,
-  body: Parameters<typeof readBody>[0],
+  body: Parameters<typeof readLimitedBody>[0],
   wanted: OutboundRequest | OutboundPost,
-): Promise<OutboundAnswer> {
+): Promise<OutboundResponse> {
   const [media = '', ...parameters] = header('content-type').split(';');
   const type = media.trim().toLowerCase();
   const isGood = status >= 200 && status < 300;
-  const isWanted = isGood || (wanted.readsRefusals ?? false);
+  const isWanted = isGood || (wanted.readsErrorBodies ?? false);
   const isRead = isWanted && (wanted.types.length === 0 || wanted.types.includes(type));
   if (isGood && !isRead && !unreadOf(wanted).includes(type)) {
     body.destroy();
     throw new OutboundError('TypeRefused');
   }
-  const { maxBytes, isCut = false } = wanted;
-  if (isRead && !isCut && Number(header('content-length')) > maxBytes) {
+  const { maxBytes, truncates = false } = wanted;
+  if (isRead && !truncates && Number(header('content-length')) > maxBytes) {
     body.destroy();
     throw new OutboundError('TooLarge');
   }
   const bytes = isRead
-    ? await readBody(body, header('content-encoding'), { maxBytes, isCut })
+    ? await readLimitedBody(body, header('content-encoding'), { maxBytes, isCut: truncates })
     : new Uint8Array();
   if (!isRead) body.destroy();
   const charset = /charset\s*=\s*["']?([\w:.-]+)/i.exec(parameters.join(';'))?.[1] ?? null;
@@ -248,8 +249,8 @@ async function answer(
     charset,
     etag: header('etag') || null,
     lastModified: header('last-modified') || null,
-    told: Object.fromEntries(
-      (wanted.wants ?? []).map((name) => [name, header(name)]).filter(([, said]) => said),
+    headers: Object.fromEntries(
+      (wanted.responseHeaders ?? []).map((name) => [name, header(name)]).filter(([, said]) => said),
     ),
     bytes,
   };

@@ -1,18 +1,18 @@
 // Detects a document's format by its bytes and checks it against its name.
 
 import type { FailureTag } from './document-format.ts';
-import { linkedSources, type SourceKind, sources } from './formats.ts';
+import { linkFormats, type SourceKind, uploadFormats } from './formats.ts';
 
-export type Detected = { ok: true; kind: SourceKind } | { ok: false; tag: FailureTag };
+export type DetectedFormat = { ok: true; kind: SourceKind } | { ok: false; tag: FailureTag };
 
 /** Tells a document's kind by its bytes, in well under a millisecond per megabyte. */
-export function detect(bytes: Uint8Array, name: string): Detected {
+export function detectFormat(bytes: Uint8Array, name: string): DetectedFormat {
   if (bytes.length === 0) return { ok: false, tag: 'FileEmpty' };
   const extension = name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : '';
-  if (extension !== '' && !sources.some((source) => source.extension === extension)) {
+  if (extension !== '' && !uploadFormats.some((source) => source.extension === extension)) {
     return { ok: false, tag: 'FileTypeRefused' };
   }
-  for (const source of sources) {
+  for (const source of uploadFormats) {
     const recognised = source.recognise(bytes);
     if (typeof recognised === 'string') return { ok: false, tag: recognised };
     if (!recognised) continue;
@@ -23,9 +23,9 @@ export function detect(bytes: Uint8Array, name: string): Detected {
 }
 
 /** Tells the kind of what an address led to: by its bytes, and by its server's word where bytes do not tell. */
-export function detectLinked(bytes: Uint8Array, type: string): Detected {
+export function detectLinkedFormat(bytes: Uint8Array, type: string): DetectedFormat {
   if (bytes.length === 0) return { ok: false, tag: 'FileEmpty' };
-  for (const source of linkedSources) {
+  for (const source of linkFormats) {
     const recognised = source.recognise(bytes);
     if (typeof recognised === 'string') return { ok: false, tag: recognised };
     // A page need not begin as one; text that is served as a page is one.

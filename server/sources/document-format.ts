@@ -18,7 +18,7 @@ export type FailureTag =
  */
 export type SourceWarning = 'damaged-persian' | 'pages-skipped' | 'hidden-left-out' | DamageKind;
 
-export interface SourceText {
+export interface ExtractedText {
   /** Paragraphs in reading order; line breaks inside one are meant. */
   paragraphs: string[];
   pages: number | null;
@@ -28,7 +28,7 @@ export interface SourceText {
 }
 
 /** One kind of document. Everything heavy is loaded by `read`, inside a worker. */
-export interface SourcePlug<Kind extends string = string> {
+export interface DocumentFormat<Kind extends string = string> {
   kind: Kind;
   /** Without the dot, lower case. */
   extension: string;
@@ -39,11 +39,15 @@ export interface SourcePlug<Kind extends string = string> {
    * Throws `SourceError`; any other error means a damaged file. `onProgress` takes 0 to 1; `charset` is what the
    * server a document came from said of its letters.
    */
-  read(bytes: Uint8Array, onProgress: (ratio: number) => void, charset?: string | null): Promise<SourceText>;
+  read(
+    bytes: Uint8Array,
+    onProgress: (ratio: number) => void,
+    charset?: string | null,
+  ): Promise<ExtractedText>;
 }
 
 /** Why a document could not be read. */
-export class SourceError extends Error {
+export class ExtractionError extends Error {
   readonly tag: FailureTag;
 
   constructor(tag: FailureTag) {

@@ -1,11 +1,11 @@
 // Extracts text from documents within limits of memory, time and threads.
 
 import type { Damage } from './damage/damage.ts';
-import { detect, detectLinked } from './detect-format.ts';
+import { detectFormat, detectLinkedFormat } from './detect-format.ts';
 import type { FailureTag, SourceWarning } from './document-format.ts';
-import type { Task, TaskNews, TaskResult } from './extract.worker.ts';
+import type { ExtractProgress, ExtractTask, ExtractTaskResult } from './extract.worker.ts';
 import type { SourceKind } from './formats.ts';
-import { createGuard, type Guard } from './task-guard.ts';
+import { createTaskGuard, type TaskGuard } from './task-guard.ts';
 import { ThreadNotStarted, ThreadPool } from './thread-pool.ts';
 
 /** `permanent`: trying the same bytes again cannot help. */
@@ -59,7 +59,7 @@ export function detectKind(
   bytes: Uint8Array,
   name: string,
 ): { ok: true; kind: SourceKind } | { ok: false; failure: ExtractFailure } {
-  const detected = detect(bytes, name);
+  const detected = detectFormat(bytes, name);
   return detected.ok ? detected : fail(detected.tag);
 }
 
@@ -68,23 +68,23 @@ export function createExtractor(options: ExtractOptions = {}): Extractor {
   const { maxThreads = 1, timeoutMs = 180_000, maxOldGenerationMb = 512 } = options;
   const filename = new URL('./extract.worker.ts', import.meta.url);
   const pool = new ThreadPool({ filename, maxThreads, maxOldGenerationMb });
-  const guards = new Map<number, Guard>();
+  const guards = new Map<number, TaskGuard>();
   let lastId = 0;
   let closed = false;
-  pool.onMessage((news: TaskNews) => guards.get(news.id)?.hear(news));
+  pool.onMessage((news: ExtractProgress) => guards.get(news.id)?.onProgress(news));
 
   async function extract({ bytes, name, served, signal, onProgress }: ExtractInput): Promise<Extraction> {
     signal?.throwIfAborted();
-    const detected = served ? detectLinked(bytes, served.type) : detect(bytes, name);
+    const detected = served ? detectLinkedFormat(bytes, served.type) : detectFormat(bytes, name);
     if (!detected.ok) return fail(detected.tag);
-    const guard = createGuard(pool, { timeoutMs, memory: maxOldGenerationMb * 1_048_576, onProgress });
+    const guard = createTaskGuard(pool, { timeoutMs, memory: maxOldGenerationMb * 1_048_576, onProgress });
     const id = ++lastId;
     guards.set(id, guard);
     try {
       const { kind } = detected;
-      const task: Task = { id, kind, bytes: new Uint8Array(bytes), charset: served?.charset ?? null };
+      const task: ExtractTask = { id, kind, bytes: new Uint8Array(bytes), charset: served?.charset ?? null };
       const stop = signal ? AbortSignal.any([signal, guard.signal]) : guard.signal;
-      const result = await pool.run<TaskResult>(task, { signal: stop, onTurn: guard.begin });
+      const result = await pool.run<ExtractTaskResult>(task, { signal: stop, onTurn: guard.start });
       if (!result.ok) return fail(result.tag);
       const { ok: _, ...value } = result;
       return { ok: true, value: { kind, ...value } };
@@ -92,7 +92,7 @@ export function createExtractor(options: ExtractOptions = {}): Extractor {
       signal?.throwIfAborted();
       // A server that stops has proved nothing about the document.
       if (closed || error instanceof ThreadNotStarted) throw error;
-      return fail(guard.verdict() ?? (isOutOfMemory(error) ? 'FileTooComplex' : 'FileDamaged'));
+      return fail(guard.failure() ?? (isOutOfMemory(error) ? 'FileTooComplex' : 'FileDamaged'));
     } finally {
       guards.delete(id);
       guard.release();

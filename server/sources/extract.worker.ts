@@ -2,12 +2,12 @@
 
 import { parentPort, threadId } from 'node:worker_threads';
 import type { Damage } from './damage/damage.ts';
-import { judgeText } from './damage/repair-text.ts';
-import { type FailureTag, SourceError, type SourceWarning } from './document-format.ts';
-import { linkedSources, type SourceKind } from './formats.ts';
-import { tidyText } from './join-paragraphs.ts';
+import { repairText } from './damage/repair-text.ts';
+import { ExtractionError, type FailureTag, type SourceWarning } from './document-format.ts';
+import { linkFormats, type SourceKind } from './formats.ts';
+import { joinParagraphs } from './join-paragraphs.ts';
 
-export interface Task {
+export interface ExtractTask {
   id: number;
   kind: SourceKind;
   bytes: Uint8Array;
@@ -16,9 +16,9 @@ export interface Task {
 }
 
 /** First message of a task tells the thread it runs in, later ones its progress from 0 to 1. */
-export type TaskNews = { id: number; threadId: number } | { id: number; ratio: number };
+export type ExtractProgress = { id: number; threadId: number } | { id: number; ratio: number };
 
-export type TaskResult =
+export type ExtractTaskResult =
   | {
       ok: true;
       text: string;
@@ -33,22 +33,27 @@ export type TaskResult =
 const longestText = 20_000_000;
 const longestTitle = 200;
 
-export default async function readDocument({ id, kind, bytes, charset }: Task): Promise<TaskResult> {
-  const tell = (news: TaskNews) => parentPort?.postMessage(news);
+export default async function readDocument({
+  id,
+  kind,
+  bytes,
+  charset,
+}: ExtractTask): Promise<ExtractTaskResult> {
+  const tell = (news: ExtractProgress) => parentPort?.postMessage(news);
   tell({ id, threadId });
   try {
-    const source = linkedSources.find((one) => one.kind === kind);
-    if (!source) throw new SourceError('FileTypeRefused');
+    const source = linkFormats.find((one) => one.kind === kind);
+    if (!source) throw new ExtractionError('FileTypeRefused');
     const read = await source.read(bytes, (ratio) => tell({ id, ratio }), charset);
-    const written = tidyText(read.paragraphs);
-    if (written === '') throw new SourceError('FileEmpty');
-    if (written.length > longestText) throw new SourceError('FileTooComplex');
-    const { text, damages } = judgeText(written);
+    const written = joinParagraphs(read.paragraphs);
+    if (written === '') throw new ExtractionError('FileEmpty');
+    if (written.length > longestText) throw new ExtractionError('FileTooComplex');
+    const { text, damages } = repairText(written);
     const { pages, warnings, title = '' } = read;
-    const named = judgeText(title, text).text.slice(0, longestTitle);
+    const named = repairText(title, text).text.slice(0, longestTitle);
     return { ok: true, text, pages, warnings: warningsOf(warnings, damages), damages, title: named || null };
   } catch (error) {
-    return { ok: false, tag: error instanceof SourceError ? error.tag : 'FileDamaged' };
+    return { ok: false, tag: error instanceof ExtractionError ? error.tag : 'FileDamaged' };
   }
 }
 

@@ -1,5 +1,5 @@
 // Interface of a paged item feed of a linked site.
-import type { Asked } from './wordpress/json-request.ts';
+import type { RequestResult } from './wordpress/json-request.ts';
 
 /** One page of a list; `total` and `pages` count what the whole list has. */
 export interface FeedPage<Item> {
@@ -7,10 +7,10 @@ export interface FeedPage<Item> {
   readonly total: number;
   readonly pages: number;
   /** The site's own clock, in ms. */
-  readonly at: number | null;
+  readonly serverTime: number | null;
 }
 
-export interface FeedWish {
+export interface FeedQuery {
   /** From 1. */
   readonly page: number;
   /** At most 100. */
@@ -24,8 +24,8 @@ export interface FeedWish {
 export interface Feed<Item> {
   /** How the ids of its items begin; no other list of the site has such. */
   readonly prefix: string;
-  page(wish: FeedWish): Promise<Asked<FeedPage<Item>>>;
-  ids(wish: Omit<FeedWish, 'since'>): Promise<Asked<FeedPage<string>>>;
+  page(wish: FeedQuery): Promise<RequestResult<FeedPage<Item>>>;
+  ids(wish: Omit<FeedQuery, 'since'>): Promise<RequestResult<FeedPage<string>>>;
   /** Those of at most 100 ids that are there. */
-  there(ids: readonly string[], signal: AbortSignal): Promise<Asked<{ ids: readonly string[] }>>;
+  existing(ids: readonly string[], signal: AbortSignal): Promise<RequestResult<{ ids: readonly string[] }>>;
 }

@@ -7,9 +7,9 @@ import { pdf } from './pdf/pdf.format.ts';
 import { txt } from './txt/txt.format.ts';
 
 /** What may be uploaded, in the order of recognition: plain text takes what the others do not claim. */
-export const sources = [pdf, docx, doc, txt] as const;
+export const uploadFormats = [pdf, docx, doc, txt] as const;
 
 /** What an address may lead to, in the order of recognition. */
-export const linkedSources = [pdf, docx, doc, html, txt] as const;
+export const linkFormats = [pdf, docx, doc, html, txt] as const;
 
-export type SourceKind = (typeof linkedSources)[number]['kind'];
+export type SourceKind = (typeof linkFormats)[number]['kind'];

@@ -4,7 +4,7 @@ const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 const controls = /[^\P{Cc}\n\t]/gu;
 
 /** Joins paragraphs by blank lines, without direction marks, control characters, blank lines inside or blank edges. */
-export function tidyText(paragraphs: readonly string[]): string {
+export function joinParagraphs(paragraphs: readonly string[]): string {
   return paragraphs
     .map((paragraph) =>
       paragraph

@@ -1,17 +1,17 @@
 // Watches a task's progress, time and memory, and aborts it over its limits.
 
 import type { FailureTag } from './document-format.ts';
-import type { TaskNews } from './extract.worker.ts';
+import type { ExtractProgress } from './extract.worker.ts';
 import type { ThreadPool } from './thread-pool.ts';
 
-export interface Guard {
+export interface TaskGuard {
   /** Aborts when the task outgrew a limit. */
   signal: AbortSignal;
   /** The task's time begins: also that in which its thread is started, or fails to say a word. */
-  begin(): void;
-  hear(news: TaskNews): void;
+  start(): void;
+  onProgress(news: ExtractProgress): void;
   /** Which limit was passed, or null. */
-  verdict(): FailureTag | null;
+  failure(): FailureTag | null;
   release(): void;
 }
 
@@ -26,10 +26,10 @@ interface GuardOptions {
 }
 
 /** Watches one task: passes on its progress, and aborts it when it takes too long or grows too large. */
-export function createGuard(
+export function createTaskGuard(
   pool: Pick<ThreadPool, 'threads'>,
   { timeoutMs, memory, onProgress }: GuardOptions,
-): Guard {
+): TaskGuard {
   const stop = new AbortController();
   let verdict: FailureTag | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -46,17 +46,17 @@ export function createGuard(
   };
   return {
     signal: stop.signal,
-    begin() {
+    start() {
       timer = setTimeout(() => end('FileTimedOut'), timeoutMs);
     },
-    hear(news) {
+    onProgress(news) {
       if ('ratio' in news) {
         onProgress?.(news.ratio);
       } else {
         scale = setInterval(() => void weigh(news.threadId), weighEvery);
       }
     },
-    verdict: () => verdict,
+    failure: () => verdict,
     release() {
       clearTimeout(timer);
       clearInterval(scale);

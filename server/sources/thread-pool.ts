@@ -12,7 +12,7 @@ interface PoolOptions {
   readonly maxOldGenerationMb?: number;
 }
 
-interface RunHow {
+interface RunOptions {
   /** Gives the task up: it leaves the line, or its thread is ended. */
   readonly signal?: AbortSignal | undefined;
   /** Called when it is the task's turn. */
@@ -67,7 +67,7 @@ export class ThreadPool {
    * Runs a task when it is its turn, in the order they came.
    * @throws ThreadNotStarted when there was no thread for it; whatever the task threw; an error when its thread was lost, or when `signal` aborts
    */
-  async run<Result>(task: object, { signal, onTurn, ...how }: RunHow = {}): Promise<Result> {
+  async run<Result>(task: object, { signal, onTurn, ...how }: RunOptions = {}): Promise<Result> {
     signal?.throwIfAborted();
     await this.#myTurn(signal);
     const unstarted = new AbortController();

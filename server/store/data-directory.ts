@@ -11,7 +11,7 @@ const SQLITE_BUSY = 5;
  * Makes the directory and holds it until the returned function is called. The hold is a lock of the operating
  * system on a file, taken through SQLite: it ends with the process, however that ends, so it is never stale.
  */
-export async function holdDirectory(dataDir: string, log: (line: string) => void): Promise<() => void> {
+export async function lockDataDirectory(dataDir: string, log: (line: string) => void): Promise<() => void> {
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     await closeToOthers(dataDir, log);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { postgresFailure, StoreError } from './errors.ts';
+import { StoreError, toPostgresError } from './errors.ts';
 
 const coded = (code: string) => Object.assign(new Error('It failed'), { code });
 
@@ -11,12 +11,12 @@ test.each([
   new Error('timeout exceeded when trying to connect'),
   new Error('Query read timeout'),
 ])('maps $code $message to DatabaseUnavailable', (error) => {
-  expect(postgresFailure(error)).toMatchObject({ _tag: 'DatabaseUnavailable', cause: error });
+  expect(toPostgresError(error)).toMatchObject({ _tag: 'DatabaseUnavailable', cause: error });
 });
 
 test.each([coded('23505'), coded('57014'), new Error('Anything'), new StoreError('StoreClosed', 'Closed')])(
   'keeps $code $message unchanged',
   (error) => {
-    expect(postgresFailure(error)).toBe(error);
+    expect(toPostgresError(error)).toBe(error);
   },
 );

@@ -91,7 +91,7 @@ const AWAY_WORDS =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Query read timeout)/;
 
 /** What the driver of PostgreSQL failed with; named where the database is away, which passes. */
-export function postgresFailure(error: unknown): unknown {
+export function toPostgresError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof StoreError) return error;
   const isAway = ('code' in error && AWAY.has(error.code)) || AWAY_WORDS.test(error.message);
   if (!isAway) return error;
@@ -101,7 +101,7 @@ export function postgresFailure(error: unknown): unknown {
 }
 
 /** The same tagged failure whichever the database or file system; undefined for errors storage has no word for. */
-export function storeErrorOf(error: unknown): StoreError | undefined {
+export function toStoreError(error: unknown): StoreError | undefined {
   if (error instanceof StoreError) return error;
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   if (error.code === 'ENOSPC' || error.code === 'EDQUOT') {

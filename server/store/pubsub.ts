@@ -1,31 +1,34 @@
 // Publish/subscribe on commit, within the process and across instances by a transport.
-import { Attached } from './driver/transaction-scope.ts';
+import { TransactionScope } from './driver/transaction-scope.ts';
 
-export type Ring = { topic: string; message?: unknown };
+export type PubSubMessage = { topic: string; message?: unknown };
 
 /** Takes rings to other instances, and brings theirs. */
-export interface Carrier {
-  send(ring: Ring): void;
+export interface NotifyTransport {
+  send(ring: PubSubMessage): void;
 }
 
 type Listener = (message: unknown) => void;
 
 /** Rings are hints: they may be lost or doubled, so listeners look for themselves. */
-export class Bell {
+export class PubSub {
   readonly #listeners = new Map<string, Set<Listener>>();
-  readonly #pending = new Attached<{ readonly topics: Set<string>; readonly works: (() => void)[] }>();
+  readonly #pending = new TransactionScope<{
+    readonly topics: Set<string>;
+    readonly works: (() => void)[];
+  }>();
   readonly #log: (line: string) => void;
-  #carrier: Carrier | undefined;
+  #carrier: NotifyTransport | undefined;
 
   constructor(log: (line: string) => void) {
     this.#log = log;
   }
 
-  carryBy(carrier: Carrier): void {
+  setTransport(carrier: NotifyTransport): void {
     this.#carrier = carrier;
   }
 
-  on(topic: string, listener: Listener): () => void {
+  subscribe(topic: string, listener: Listener): () => void {
     const listeners = this.#listeners.get(topic) ?? new Set();
     this.#listeners.set(topic, listeners);
     const own: Listener = (message) => listener(message); // the same function may listen twice
@@ -37,12 +40,12 @@ export class Bell {
   }
 
   /** Here and everywhere. */
-  ring(ring: Ring): void {
-    this.ringHere(ring);
+  publish(ring: PubSubMessage): void {
+    this.publishLocally(ring);
     this.#carrier?.send(ring);
   }
 
-  ringHere({ topic, message }: Ring): void {
+  publishLocally({ topic, message }: PubSubMessage): void {
     for (const listener of [...(this.#listeners.get(topic) ?? [])]) {
       try {
         listener(message);
@@ -54,8 +57,9 @@ export class Bell {
   }
 
   /** For those who may have missed something: every topic that begins so. */
-  ringAllHere(prefix: string): void {
-    for (const topic of [...this.#listeners.keys()]) if (topic.startsWith(prefix)) this.ringHere({ topic });
+  publishAllLocally(prefix: string): void {
+    for (const topic of [...this.#listeners.keys()])
+      if (topic.startsWith(prefix)) this.publishLocally({ topic });
   }
 
   topics(prefix: string): string[] {
@@ -63,23 +67,23 @@ export class Bell {
   }
 
   /** Rings once the transaction has committed, and not at all if it does not. */
-  afterCommit(trx: object, topic: string): void {
-    this.#pending.of(trx)?.topics.add(topic);
+  publishAfterCommit(trx: object, topic: string): void {
+    this.#pending.get(trx)?.topics.add(topic);
   }
 
   /** Done once the transaction has committed, before anything rings; it must not fail. */
-  onCommit(trx: object, work: () => void): void {
-    this.#pending.of(trx)?.works.push(work);
+  runAfterCommit(trx: object, work: () => void): void {
+    this.#pending.get(trx)?.works.push(work);
   }
 
-  begun(trx: object): void {
+  begin(trx: object): void {
     this.#pending.attach(trx, { topics: new Set(), works: [] });
   }
 
-  committed(trx: object): void {
-    const pending = this.#pending.of(trx);
+  commit(trx: object): void {
+    const pending = this.#pending.get(trx);
     this.#pending.detach(trx);
     for (const work of pending?.works ?? []) work();
-    for (const topic of pending?.topics ?? []) this.ring({ topic });
+    for (const topic of pending?.topics ?? []) this.publish({ topic });
   }
 }

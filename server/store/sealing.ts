@@ -9,7 +9,7 @@ export interface Sealer {
   /** @throws Error when it was changed, moved to another place, or sealed with another key */
   open(sealed: string, place: string): string;
   /** 32 bytes by which only this installation vouches for `said`, the same each time; for another `purpose` they are others. */
-  vouch(said: Uint8Array, purpose: string): Buffer;
+  hmac(said: Uint8Array, purpose: string): Buffer;
 }
 
 /** AES-256-GCM with a 32-byte key. */
@@ -32,7 +32,7 @@ export function createSealer(key: Uint8Array): Sealer {
       decipher.setAAD(Buffer.from(place)).setAuthTag(tag);
       return Buffer.concat([decipher.update(data), decipher.final()]).toString('utf8');
     },
-    vouch(said, purpose) {
+    hmac(said, purpose) {
       const own = new Uint8Array(hkdfSync('sha256', key, 'pasokh', `vouch: ${purpose}`, 32));
       return createHmac('sha256', own).update(said).digest();
     },

@@ -2,13 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { forEachDatabase, freshPlace } from '../../tests/databases.ts';
+import { createStoreLocation, forEachDatabase } from '../../tests/databases.ts';
 import { addAccount } from '../../tests/fixtures/rows.ts';
 import { openStore } from './store.ts';
 
 forEachDatabase((name, open) => {
   test('rejects a second store on the same data directory until the first closes', async () => {
-    const place = await freshPlace(name);
+    const place = await createStoreLocation(name);
     const first = await openStore(place);
     await expect(openStore(place)).rejects.toMatchObject({ _tag: 'DataDirectoryInUse' });
     await first.close();
@@ -16,7 +16,7 @@ forEachDatabase((name, open) => {
   });
 
   test('creates the schema once in an empty database and logs it', async () => {
-    const place = await freshPlace(name, 'bare');
+    const place = await createStoreLocation(name, 'bare');
     const lines: string[] = [];
     const log = (line: string) => lines.push(line);
     await (await openStore({ ...place, log })).close();
@@ -27,7 +27,7 @@ forEachDatabase((name, open) => {
   });
 
   test('keeps written data after closing and reopening', async () => {
-    const place = await freshPlace(name);
+    const place = await createStoreLocation(name);
     const first = await openStore(place);
     const id = await addAccount(first);
     await first.close();
@@ -39,14 +39,14 @@ forEachDatabase((name, open) => {
 
 describe('failures on opening', () => {
   test('reports a data directory that is a file', async () => {
-    const { dataDir } = await freshPlace('sqlite', 'bare');
+    const { dataDir } = await createStoreLocation('sqlite', 'bare');
     const file = join(dataDir, 'file');
     writeFileSync(file, '');
     await expect(openStore({ dataDir: file })).rejects.toMatchObject({ _tag: 'DataDirectoryUnusable' });
   });
 
   test('reports an invalid database file and frees the directory', async () => {
-    const { dataDir } = await freshPlace('sqlite', 'bare');
+    const { dataDir } = await createStoreLocation('sqlite', 'bare');
     const file = join(dataDir, 'pasokh.sqlite');
     mkdirSync(file);
     await expect(openStore({ dataDir })).rejects.toMatchObject({ _tag: 'DatabaseUnavailable' });
@@ -59,14 +59,14 @@ describe('failures on opening', () => {
     ['postgres://u:secret@127.0.0.1:1/x', /127\.0\.0\.1:1\/x: .*ECONNREFUSED/],
     ['postgres://u:secret@no-such-host.invalid/x', /no-such-host\.invalid/],
   ])('rejects DATABASE_URL %s', async (databaseUrl, reason) => {
-    const { dataDir } = await freshPlace('sqlite', 'bare');
+    const { dataDir } = await createStoreLocation('sqlite', 'bare');
     const error = await openStore({ dataDir, databaseUrl }).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ _tag: 'DatabaseUnavailable', message: expect.stringMatching(reason) });
     expect(String(error)).not.toContain('secret');
   });
 
   test('reports a missing database', async () => {
-    const { dataDir, databaseUrl = '' } = await freshPlace('postgres');
+    const { dataDir, databaseUrl = '' } = await createStoreLocation('postgres');
     const url = new URL(databaseUrl);
     url.pathname = '/missing';
     const opening = openStore({ dataDir, databaseUrl: url.href });
@@ -77,7 +77,7 @@ describe('failures on opening', () => {
   });
 
   test('reports a server that never answers within five seconds', async () => {
-    const { dataDir } = await freshPlace('sqlite', 'bare');
+    const { dataDir } = await createStoreLocation('sqlite', 'bare');
     const mute = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => mute.once('listening', resolve));
     const address = mute.address();
@@ -91,8 +91,8 @@ describe('failures on opening', () => {
 });
 
 test('allows two instances to initialise one empty PostgreSQL at once', async () => {
-  const one = await freshPlace('postgres', 'bare');
-  const other = { ...(await freshPlace('sqlite', 'bare')), databaseUrl: one.databaseUrl };
+  const one = await createStoreLocation('postgres', 'bare');
+  const other = { ...(await createStoreLocation('sqlite', 'bare')), databaseUrl: one.databaseUrl };
   const [first, second] = await Promise.all([openStore(one), openStore(other)]);
   const id = await addAccount(first);
   expect(await second.db.selectFrom('accounts').select('id').execute()).toEqual([{ id }]);

@@ -210,7 +210,7 @@ forEachDatabase((_, open) => {
   });
 
   test('rolls back a transaction that stays idle and releases its lock', async () => {
-    const impatient = await open({ limits: { silenceMs: 1_000 } });
+    const impatient = await open({ limits: { idleTransactionTimeoutMs: 1_000 } });
     const account = await addAccount(impatient);
     const update = (trx: Store['db'], to: string) =>
       trx.updateTable('accounts').set({ name: to }).where('id', '=', account).execute();

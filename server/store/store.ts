@@ -1,20 +1,20 @@
 // Opens the store and declares what the server may ask of it.
 import type { Kysely, Transaction } from 'kysely';
-import { holdDirectory } from './data-directory.ts';
+import { lockDataDirectory } from './data-directory.ts';
 import type { Backend, Dialect } from './driver/backend.ts';
 import type { DurabilityRisk } from './driver/postgres/durability.ts';
 import { openPostgres } from './driver/postgres/postgres.ts';
 import { scrubSqlite } from './driver/sqlite/scrub.ts';
 import { openSqlite } from './driver/sqlite/sqlite.ts';
-import { transactor } from './driver/transaction.ts';
+import { createTransact } from './driver/transaction.ts';
 import { type ErasureLedger, openErasureLedger } from './erasure-ledger.ts';
-import type { Events } from './events/event-log.ts';
-import { openEvents } from './events/open-events.ts';
-import { openFiles } from './files/file-store.disk.ts';
-import { postgresFiles } from './files/file-store.postgres.ts';
-import type { Files } from './files/file-store.ts';
-import type { Jobs } from './jobs/job-queue.ts';
-import { openJobs } from './jobs/open-jobs.ts';
+import type { EventLog } from './events/event-log.ts';
+import { openEventLog } from './events/open-events.ts';
+import { openDiskFileStore } from './files/file-store.disk.ts';
+import { createPostgresFileStore } from './files/file-store.postgres.ts';
+import type { FileStore } from './files/file-store.ts';
+import type { JobQueue } from './jobs/job-queue.ts';
+import { openJobQueue } from './jobs/open-jobs.ts';
 import { migrate } from './migrate.ts';
 import type { Database } from './schema/database.ts';
 
@@ -33,7 +33,7 @@ export interface StoreOptions {
     /** Pages (4 KiB) the SQLite file may grow to; unlimited when left out. */
     maxPages?: number;
     /** How long an open transaction may stay silent before it is undone, in milliseconds; 10 s when left out. */
-    silenceMs?: number;
+    idleTransactionTimeoutMs?: number;
   };
 }
 
@@ -49,9 +49,9 @@ export interface Store {
    * to be written back is read with `forUpdate()`; SQLite, where writers follow one another, leaves that unsaid.
    */
   transact<T>(work: (trx: Transaction<Database>) => Promise<T>): Promise<T>;
-  readonly jobs: Jobs;
-  readonly events: Events;
-  readonly files: Files;
+  readonly jobs: JobQueue;
+  readonly events: EventLog;
+  readonly files: FileStore;
   readonly erasures: ErasureLedger;
   /**
    * Overwrites the bytes of what was deleted, as far as this server can: on SQLite in all files, on PostgreSQL it
@@ -66,12 +66,14 @@ export interface Store {
 /** Opens the store: makes folders, holds the data directory, migrates. Fails with a StoreError. */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const { clock = Date.now, log = () => {} } = options;
-  const release = await holdDirectory(options.dataDir, log);
+  const release = await lockDataDirectory(options.dataDir, log);
   try {
     const backend = await openBackend(options, log);
     try {
       const files =
-        backend.dialect === 'sqlite' ? await openFiles(options.dataDir) : postgresFiles(backend.db, clock);
+        backend.dialect === 'sqlite'
+          ? await openDiskFileStore(options.dataDir)
+          : createPostgresFileStore(backend.db, clock);
       return await assemble(backend, { clock, log, files, release, dataDir: options.dataDir });
     } catch (error) {
       await backend.close();
@@ -92,23 +94,23 @@ function openBackend(
     : openPostgres(databaseUrl, log, { ...limits, mustBeDurable });
 }
 
-interface Surroundings {
+interface StoreEnvironment {
   clock: () => number;
   log: (line: string) => void;
-  files: Files;
+  files: FileStore;
   release: () => void;
   dataDir: string;
 }
 
 async function assemble(
   backend: Backend,
-  { clock, log, files, release, dataDir }: Surroundings,
+  { clock, log, files, release, dataDir }: StoreEnvironment,
 ): Promise<Store> {
   await migrate(backend, log);
-  const transact = transactor(backend);
+  const transact = createTransact(backend);
   const kernel = { ...backend, clock, log, transact };
-  const jobs = await openJobs(kernel);
-  const events = openEvents(kernel);
+  const jobs = await openJobQueue(kernel);
+  const events = openEventLog(kernel);
   let closing: Promise<void> | undefined;
   const letGo = async () => {
     events.close();

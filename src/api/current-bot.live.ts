@@ -1,8 +1,8 @@
 // Ports of the current-bot machine.
-import { botFactsMachine } from '../machines/bots/current-bot.machine.ts';
-import { actorOf } from './actors/call.actor.ts';
+import { currentBotMachine } from '../machines/bots/current-bot.machine.ts';
+import { callActor } from './actors/call.actor.ts';
 import { liveActor } from './live/live.actor.ts';
 
-export const botFacts = botFactsMachine.provide({
-  actors: { live: liveActor, read: actorOf((all) => all.bots.read) },
+export const liveCurrentBot = currentBotMachine.provide({
+  actors: { live: liveActor, read: callActor((all) => all.bots.read) },
 });

@@ -2,11 +2,11 @@
 import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from 'react';
 import { systemClock } from '../platform/clock.ts';
 import type { DateStyle } from './dates/dates.ts';
-import { type Dates, readDates, subscribeDates, wantDates } from './dates/lazy-dates.ts';
+import { type DateFormatter, readDates, requestDates, subscribeDates } from './dates/lazy-dates.ts';
 import {
   chooseLocale,
   type Direction,
-  directionOf,
+  directionOfLocale,
   type Locale,
   readLocale,
   subscribeLocale,
@@ -17,7 +17,7 @@ import {
   formatPercent,
   formatRial,
   formatToman,
-  NO_NUMBER,
+  NO_VALUE,
 } from './numbers/numbers.ts';
 import { formatList } from './texts/lists.ts';
 import { sentence, type TextRow, type TextValues } from './texts.ts';
@@ -46,11 +46,11 @@ export interface I18n {
 /** The formatters of one language; outside React use this directly. */
 export function createI18n(locale: Locale, timeZone?: string, dates = readDates()): I18n {
   const reading = { locale, timeZone };
-  const write = (at: number, say: (dates: Dates) => string): string => {
+  const write = (at: number, say: (dates: DateFormatter) => string): string => {
     // The platform throws for an instant that is none; one broken row must not take its screen with it.
-    if (!Number.isFinite(at)) return NO_NUMBER;
+    if (!Number.isFinite(at)) return NO_VALUE;
     if (dates) return say(dates);
-    wantDates();
+    requestDates();
     return '';
   };
   const day = (at: number, style?: DateStyle) =>
@@ -58,7 +58,7 @@ export function createI18n(locale: Locale, timeZone?: string, dates = readDates(
   const time = (at: number) => write(at, ({ formatTime }) => formatTime(reading, at));
   return {
     locale,
-    direction: directionOf(locale),
+    direction: directionOfLocale(locale),
     setLocale: chooseLocale,
     t: (row, ...values) => sentence(locale, row, ...values),
     n: (value, options) => formatNumber(locale, value, options),

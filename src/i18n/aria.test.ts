@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import speakForAria from '../../tools/bundler/aria-texts-loader.ts';
+import ariaTextsLoader from '../../tools/bundler/aria-texts-loader.ts';
 import type { AriaStrings, AriaValues } from './aria/strings.ts';
-import { tellReactAria } from './aria.ts';
+import { setReactAriaLocale } from './aria.ts';
 import type { Locale } from './locale.ts';
 
 const modules = fileURLToPath(new URL('../../node_modules/', import.meta.url));
@@ -95,7 +95,10 @@ describe('React Aria compiler', () => {
   const strings = (library: string, part: string) =>
     join(modules, library, 'dist/private', part, 'intlStrings.mjs');
   const replace = (resourcePath: string) =>
-    speakForAria.call({ resourcePath, addDependency: () => undefined }, readFileSync(resourcePath, 'utf8'));
+    ariaTextsLoader.call(
+      { resourcePath, addDependency: () => undefined },
+      readFileSync(resourcePath, 'utf8'),
+    );
 
   it('replaces the locale files of the library with ours', () => {
     expect(replace(strings('react-aria', 'overlays'))).toContain('/src/i18n/aria/overlays.ts"');
@@ -106,7 +109,7 @@ describe('React Aria compiler', () => {
   it('fails the build for a package without Persian texts', () => {
     const path = strings('react-aria', 'calendar');
     const unknown = readFileSync(path, 'utf8').replaceAll('intl/calendar/', 'intl/hologram/');
-    const run = () => speakForAria.call({ resourcePath: path, addDependency: () => undefined }, unknown);
+    const run = () => ariaTextsLoader.call({ resourcePath: path, addDependency: () => undefined }, unknown);
     expect(run).toThrow(/hologram speaks no Persian/);
     expect(dirname(path)).toContain('calendar');
   });
@@ -118,7 +121,7 @@ it('passes the current locale to React Aria at the start and on each change', ()
   page.addEventListener('languagechange', told);
   vi.stubGlobal('window', page);
   const locale: Locale = 'en';
-  tellReactAria(() => locale);
+  setReactAriaLocale(() => locale);
   expect(Reflect.get(page, Symbol.for('react-aria.i18n.locale'))).toBe('en-US');
   expect(told).toHaveBeenCalledOnce();
 });

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { chooseLocale, directionOf, readLocale } from './locale.ts';
+import { chooseLocale, directionOfLocale, readLocale } from './locale.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -12,7 +12,7 @@ it.each([
   ['nl', 'ltr'],
   ['far', 'ltr'],
 ])('returns for %s the direction %s', (language, direction) => {
-  expect(directionOf(language)).toBe(direction);
+  expect(directionOfLocale(language)).toBe(direction);
 });
 
 it('sets language and direction on the root element and stores the choice', () => {

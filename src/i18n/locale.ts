@@ -1,5 +1,5 @@
 // The panel's languages, their direction and the stored choice.
-import { local } from '../platform/storage/storage.ts';
+import { localStore } from '../platform/storage/storage.ts';
 
 export type Locale = 'fa' | 'en';
 export type Direction = 'rtl' | 'ltr';
@@ -8,21 +8,21 @@ const KEY = 'locale';
 
 /** The kept language; `fa` when nothing (or nonsense) is kept. */
 export function readLocale(): Locale {
-  return local.get(KEY) === 'en' ? 'en' : 'fa';
+  return localStore.get(KEY) === 'en' ? 'en' : 'fa';
 }
 
 /** The language of what is drawn where there is no browser. */
-export const chooseLocaleAhead = (locale: Locale): void => local.set(KEY, locale);
+export const presetLocale = (locale: Locale): void => localStore.set(KEY, locale);
 
 /** Keeps the choice and puts `lang` and `dir` on the root. */
 export function chooseLocale(locale: Locale): void {
-  local.set(KEY, locale);
+  localStore.set(KEY, locale);
   document.documentElement.lang = locale;
-  document.documentElement.dir = directionOf(locale);
+  document.documentElement.dir = directionOfLocale(locale);
 }
 
 /** Right to left for Persian and Arabic, with or without a region; otherwise left to right. */
-export function directionOf(language: string): Direction {
+export function directionOfLocale(language: string): Direction {
   const [primary] = language.toLowerCase().split('-');
   return primary === 'fa' || primary === 'ar' ? 'rtl' : 'ltr';
 }
@@ -33,4 +33,4 @@ export function intlTag(locale: Locale): 'fa-IR' | 'en-US' {
 }
 
 /** Calls `listener` after the language changes, in this tab or another; returns the way to stop. */
-export const subscribeLocale = (listener: () => void): (() => void) => local.subscribe(KEY, listener);
+export const subscribeLocale = (listener: () => void): (() => void) => localStore.subscribe(KEY, listener);

@@ -8,7 +8,7 @@ import { errorText, fieldErrors } from './texts/errors.ts';
  * A refusal for the fields and for the form as a whole: `error` only where no field is named. `errors` stay
  * the same object until there is another refusal.
  */
-export function useRefusal(failure: Failure | null) {
+export function useFailure(failure: Failure | null) {
   const { locale } = useI18n();
   const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
   const isWhole = failure && Object.keys(errors).length === 0;

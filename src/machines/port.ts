@@ -4,8 +4,8 @@ import type { Endpoint, InputOf, OutputOf } from '../../contract/endpoint.ts';
 import type { Failure } from '../../contract/errors/errors.ts';
 
 /** `setup({ types: typesOf<{ context: C; events: E; input: I }>() })`: the one place that pretends. */
-export function typesOf<Types>(): Types;
-export function typesOf(): unknown {
+export function machineTypes<Types>(): Types;
+export function machineTypes(): unknown {
   return {};
 }
 
@@ -18,7 +18,7 @@ export const port = <E extends Endpoint>(_declared?: E) =>
   fromPromise<OutputOf<E>, InputOf<E>>(() => Promise.reject(new Error('port not provided')));
 
 /** What a port rejected with, whose tag is judged. What has none is a defect of ours and reads as `InternalError`. */
-export function failureOf(thrown: unknown): Failure {
+export function toFailure(thrown: unknown): Failure {
   return isTagged(thrown) ? thrown : { error: 'InternalError' };
 }
 
@@ -27,5 +27,5 @@ const isTagged = (value: unknown): value is Failure =>
   typeof value === 'object' && value !== null && 'error' in value && typeof value.error === 'string';
 
 /** A port that is no one call of the contract. */
-export const portOf = <Output, Input = NonReducibleUnknown>() =>
+export const customPort = <Output, Input = NonReducibleUnknown>() =>
   fromPromise<Output, Input>(() => Promise.reject(new Error('port not provided')));

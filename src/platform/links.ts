@@ -6,16 +6,16 @@ export const textLink = (botId: string, sourceId?: string): string =>
 
 export const operatorsLink = '/settings/operators';
 
-export const hoursLink = '/settings/working-hours';
+export const workingHoursLink = '/settings/working-hours';
 
 export const supportLink = '/settings/support';
-export const supportNewLink = '/settings/support/new';
+export const newRequestLink = '/settings/support/new';
 export const assistantLink = '/settings/chat-bot-support';
 export const supportRequestLink = (requestId: string): string => `${supportLink}/${requestId}`;
 
 export const profileLink = '/settings/user-account-information';
 export const passwordLink = '/settings/update-password';
-export const panelLink = '/settings/panel-setting';
+export const preferencesLink = '/settings/panel-setting';
 export const securityLink = '/settings/security';
 export const auditLink = '/settings/audit';
 
@@ -27,7 +27,7 @@ export const personDataLink = (conversationId: string): string =>
 
 export const adminPlansLink = '/admin/plans';
 export const couponsLink = '/admin/coupons';
-export const sellingLink = '/admin/billing';
+export const sellerLink = '/admin/billing';
 
 export const messagingPlansLink = '/payment/plans/messaging-package';
 export const supportPlansLink = '/payment/plans/support-agent';
@@ -46,7 +46,7 @@ export const integrationsLink = '/settings/integrations';
 export const manageBotsLink = '/dashboard/bot/manage';
 
 /** Where a link from a letter is judged; its token comes with the step and never stands in the address. */
-export const emailProofLink = '/auth/email-proof';
+export const emailVerificationLink = '/auth/email-proof';
 /** Where an invitation is taken up, by a letter's link in the same way or by a code. */
 export const invitationLink = '/auth/signup/invitation';
 
@@ -58,30 +58,30 @@ export const threadLink = (conversation: { botId: string; serviceId: string; id:
 export const historyLink = (conversation: { botId: string; serviceId: string; id: string }): string =>
   `/dashboard/bot/${conversation.botId}/chat-history/${conversation.id}/${conversation.serviceId}`;
 
-const base = (botId: string) => `/dashboard/bot/${botId}/service`;
+const connectionsPath = (botId: string) => `/dashboard/bot/${botId}/service`;
 
 /** Choosing what to connect to, or connecting to a kind. */
 export const connectLink = (botId: string, kind?: string): string =>
-  `${base(botId)}/create${kind === undefined ? '' : `/${kind}`}`;
+  `${connectionsPath(botId)}/create${kind === undefined ? '' : `/${kind}`}`;
 
-export const serviceLink = (botId: string, { id, kind }: { id: string; kind: string }): string =>
-  `${base(botId)}/update/${id}/${kind}`;
+export const connectionLink = (botId: string, { id, kind }: { id: string; kind: string }): string =>
+  `${connectionsPath(botId)}/update/${id}/${kind}`;
 
 /** How one of a bot's connections is set up, by its kind. */
-export const serviceSettingsLink = (botId: string, serviceId: string, kind: string): string =>
-  `${base(botId)}/setting/${serviceId}/${kind}`;
+export const connectionSettingsLink = (botId: string, serviceId: string, kind: string): string =>
+  `${connectionsPath(botId)}/setting/${serviceId}/${kind}`;
 
 /** What became of the payments of an order. */
 export const paymentStatusLink = (orderId: string): string => `/payment/status?order=${orderId}`;
 
-export const accountsLink = '/admin/accounts';
-export const accountLink = (accountId: string): string => `${accountsLink}/${accountId}`;
-export const paymentsDeskLink = '/admin/payments';
+export const adminAccountsLink = '/admin/accounts';
+export const adminAccountLink = (accountId: string): string => `${adminAccountsLink}/${accountId}`;
+export const adminPaymentsLink = '/admin/payments';
 export const refundsLink = '/admin/refunds';
-export const deskLink = '/admin/support';
-export const deskRequestLink = (requestId: string): string => `${deskLink}/${requestId}`;
+export const adminRequestsLink = '/admin/support';
+export const adminRequestLink = (requestId: string): string => `${adminRequestsLink}/${requestId}`;
 
-const sections = {
+const botSections = {
   inbox: 'conversation/list',
   history: 'chat-history',
   knowledge: 'data-management',
@@ -104,11 +104,11 @@ export const approvalsLink = '/dashboard/approvals';
 export const botCreateLink = '/dashboard/bot/create';
 
 /** A section of a bot. */
-export const botLink = (botId: string, section: keyof typeof sections): string =>
-  `/dashboard/bot/${botId}/${sections[section]}`;
+export const botLink = (botId: string, section: keyof typeof botSections): string =>
+  `/dashboard/bot/${botId}/${botSections[section]}`;
 
 /** The second step of setting a bot up: its first knowledge. */
-export const addKnowledgeLink = (botId: string): string => `/dashboard/bot/add-reference-data/${botId}`;
+export const addSourceLink = (botId: string): string => `/dashboard/bot/add-reference-data/${botId}`;
 
 /** An item of what a bot knows, its preview open; questions and answers stand in a list of their own. */
 export const sourceLink = (

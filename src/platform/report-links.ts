@@ -1,6 +1,6 @@
 // URLs of a bot's reports.
 
-const sections = {
+const reportSections = {
   overview: '',
   chart: '/chart',
   analytical: '/report/analytical',
@@ -8,16 +8,16 @@ const sections = {
   replies: '/report/bot-reply',
 } as const;
 
-export type ReportSection = keyof typeof sections;
+export type ReportSection = keyof typeof reportSections;
 
 /** A section of a bot's reports; the bot's own address is the first. */
 export const reportLink = (botId: string, section: ReportSection = 'overview'): string =>
-  `/dashboard/bot/${botId}${sections[section]}`;
+  `/dashboard/bot/${botId}${reportSections[section]}`;
 
 /** The section that an address shows; the first one where it names none. */
-export function reportSectionAt(path: string): ReportSection {
+export function reportSectionOfPath(path: string): ReportSection {
   const named = (['chart', 'analytical', 'statistical', 'replies'] as const).find((section) =>
-    path.replace(/\/+$/, '').endsWith(sections[section]),
+    path.replace(/\/+$/, '').endsWith(reportSections[section]),
   );
   return named ?? 'overview';
 }

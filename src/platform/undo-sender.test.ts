@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { assign, createActor, fromPromise, setup } from 'xstate';
-import { typesOf } from '../machines/port.ts';
+import { machineTypes } from '../machines/port.ts';
 import { undoSender } from './undo-sender.ts';
 
 interface Context {
@@ -13,7 +13,7 @@ function ordering() {
   const calls: string[] = [];
   const ends: (() => void)[] = [];
   const machine = setup({
-    types: typesOf<{
+    types: machineTypes<{
       context: Context;
       events: { type: 'order.given'; order: string };
       input: { botId: string };

@@ -1,25 +1,25 @@
 // Runs what is needed on every screen: preferences sync, presence, outbox, alerts.
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
-import { livePushKeeper } from '../api/actors/push.actor.ts';
-import { liveNotices } from '../features/account/notifications/notification-alerts.live.ts';
-import { liveBell } from '../features/account/notifications/unread-badge.live.ts';
-import { livePanel } from '../features/account/preferences/preferences.live.ts';
-import { liveAccountStanding } from '../features/account/privacy/account-deletion.live.ts';
+import { livePushSync } from '../api/actors/push.actor.ts';
+import { liveNotificationAlerts } from '../features/account/notifications/notification-alerts.live.ts';
+import { liveUnreadBadge } from '../features/account/notifications/unread-badge.live.ts';
+import { livePreferences } from '../features/account/preferences/preferences.live.ts';
+import { liveAccountDeletion } from '../features/account/privacy/account-deletion.live.ts';
 import { liveOutbox } from '../features/conversations/composer/outbox.live.ts';
-import { livePresence } from '../features/conversations/presence/own-presence.live.ts';
-import { freshId } from '../platform/browser/random-id.ts';
+import { liveOwnPresence } from '../features/conversations/presence/own-presence.live.ts';
+import { randomId } from '../platform/browser/random-id.ts';
 import { inspection } from '../platform/inspector.ts';
 
 /** Draws nothing; comes after the frame, which does not wait for it. */
-export default function Background() {
-  const [tab] = useState(freshId);
-  useMachine(livePresence, { ...inspection(), input: { tab } });
+export default function BackgroundMachines() {
+  const [tab] = useState(randomId);
+  useMachine(liveOwnPresence, { ...inspection(), input: { tab } });
   useMachine(liveOutbox, inspection());
-  useMachine(livePanel, inspection());
-  useMachine(liveNotices, inspection());
-  useMachine(liveAccountStanding, inspection());
-  useMachine(liveBell, inspection());
-  useMachine(livePushKeeper, inspection());
+  useMachine(livePreferences, inspection());
+  useMachine(liveNotificationAlerts, inspection());
+  useMachine(liveAccountDeletion, inspection());
+  useMachine(liveUnreadBadge, inspection());
+  useMachine(livePushSync, inspection());
   return null;
 }

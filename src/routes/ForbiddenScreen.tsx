@@ -1,4 +1,4 @@
-import type { Barred } from '../../contract/access.ts';
+import type { AccessDenial } from '../../contract/access.ts';
 import { useI18n } from '../i18n/I18n.tsx';
 import { errorText } from '../i18n/texts/errors.ts';
 import { profileLink } from '../platform/links.ts';
@@ -7,15 +7,15 @@ import { PageBody } from '../ui/Layout/Layout.tsx';
 import { Link } from '../ui/Link/Link.tsx';
 import { PageHeader } from '../ui/PageHeader/PageHeader.tsx';
 import { HOME } from './guard.ts';
-import { astrayTexts as texts } from './not-found.texts.ts';
+import { notFoundTexts as texts } from './not-found.texts.ts';
 import type { Title } from './routes.texts.ts';
 
-export interface BarredScreenProps {
+export interface ForbiddenScreenProps {
   title: Title;
-  reason: NonNullable<Barred>;
+  reason: NonNullable<AccessDenial>;
 }
 
-export default function BarredScreen({ title, reason }: BarredScreenProps) {
+export default function ForbiddenScreen({ title, reason }: ForbiddenScreenProps) {
   const { t, locale } = useI18n();
   const [to, words] = reason === 'NotVerified' ? [profileLink, texts.toVerification] : [HOME, texts.home];
   return (
@@ -23,7 +23,7 @@ export default function BarredScreen({ title, reason }: BarredScreenProps) {
       <PageHeader title={t(title)} />
       <PageBody>
         <EmptyState
-          drawing="lock"
+          illustration="lock"
           title={t(texts.barred)}
           body={errorText({ error: reason }, locale)}
           action={

@@ -5,14 +5,14 @@ import { Link } from '../ui/Link/Link.tsx';
 import { Wordmark } from '../ui/Wordmark/Wordmark.tsx';
 import { HOME } from './guard.ts';
 import * as styles from './NotFoundScreen.css.ts';
-import { astrayTexts } from './not-found.texts.ts';
+import { notFoundTexts } from './not-found.texts.ts';
 import { titles } from './routes.texts.ts';
 
 export default function NotFoundScreen() {
   const { t } = useI18n();
   const home = (
     <Link href={HOME} look="primary">
-      {t(astrayTexts.home)}
+      {t(notFoundTexts.home)}
     </Link>
   );
   return (
@@ -22,9 +22,9 @@ export default function NotFoundScreen() {
           <Wordmark />
         </h1>
         <EmptyState
-          drawing="search"
+          illustration="search"
           title={t(titles.notFound)}
-          body={t(astrayTexts.notFoundBody)}
+          body={t(notFoundTexts.notFoundBody)}
           action={home}
         />
       </Stack>

@@ -3,22 +3,22 @@ import { useSelector } from '@xstate/react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { useLocationProperty } from 'wouter/use-browser-location';
-import { barred } from '../../contract/access.ts';
+import { checkAccess } from '../../contract/access.ts';
 import { useI18n } from '../i18n/I18n.tsx';
-import { fetchedAtLast } from '../platform/browser/chunk-loading.ts';
+import { loadWithRetry } from '../platform/browser/chunk-loading.ts';
 import { LoadingRows } from '../ui/Skeleton/Skeleton.tsx';
-import { redirectFrom } from './guard.ts';
-import { Arrival } from './RouteEffects.tsx';
+import { redirectFor } from './guard.ts';
+import { RouteEffects } from './RouteEffects.tsx';
 import { type Title, titles } from './routes.texts.ts';
-import { forwardOf, isPrivate, routeAt, tokenIn } from './routes.tsx';
+import { isPrivateRoute, redirectOf, routeAt, tokenInFragment } from './routes.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
-import { type SessionActor, standingOf } from './session.live.ts';
-import { settingAt, settingPlaces } from './settings.routes.ts';
+import { loginStateOf, type SessionActor } from './session.live.ts';
+import { settingsItems, settingsRouteAt } from './settings.routes.ts';
 
 const NotFoundScreen = lazy(() => import('./NotFoundScreen.tsx'));
 const BarredScreen = lazy(() => import('./ForbiddenScreen.tsx'));
 // Whoever lacks it is not known to be there, and gets no conversation: it is not given up.
-const Background = lazy(() => fetchedAtLast(() => import('./BackgroundMachines.tsx')));
+const Background = lazy(() => loadWithRetry(() => import('./BackgroundMachines.tsx')));
 const SettingsFrame = lazy(() => import('../features/account/SettingsLayout.tsx'));
 const Shell = lazy(() => import(/* webpackChunkName: "shell" */ '../features/shared/shell/Shell.tsx'));
 
@@ -30,10 +30,10 @@ export function Root({ session }: { session: SessionActor }) {
   const i18n = useI18n();
   const [path] = useLocation();
   const search = useSearch();
-  const standing = useSelector(session, standingOf);
+  const standing = useSelector(session, loginStateOf);
   const userInfo = useSelector(session, (state) => state.context.session?.userInfo);
-  const forward = forwardOf(path);
-  const carried = tokenIn(path, useLocationProperty(fragment, noFragment));
+  const forward = redirectOf(path);
+  const carried = tokenInFragment(path, useLocationProperty(fragment, noFragment));
   // The token leaves the address at once, so that it stays in no history and is open to whoever is logged out.
   if (carried) {
     const { to, token } = carried;
@@ -43,16 +43,16 @@ export function Root({ session }: { session: SessionActor }) {
   if (forward) return <Redirect key={forward} to={forward} replace />;
   const found = routeAt(path);
   const guard = found?.guard ?? 'auth';
-  const to = found && redirectFrom(guard, standing, search ? `${path}?${search}` : path, isPrivate);
+  const to = found && redirectFor(guard, standing, search ? `${path}?${search}` : path, isPrivateRoute);
   if (to) return <Redirect key={to} to={to} replace />;
   if (!found) return <Arrived title={titles.notFound} screen={<NotFoundScreen />} botId={null} />;
   const arrived = <Arrived key={found.key} title={found.title} screen={found.screen} botId={found.botId} />;
   if (guard !== 'private') return arrived;
   if (standing === 'waiting' || !userInfo) return null;
-  const reason = barred(found.who, userInfo);
+  const reason = checkAccess(found.who, userInfo);
   const refused = reason && <BarredScreen title={found.title} reason={reason} />;
-  const settings = settingPlaces(i18n, path, userInfo);
-  const setting = settingAt(path);
+  const settings = settingsItems(i18n, path, userInfo);
+  const setting = settingsRouteAt(path);
   return (
     <ScreenBoundary>
       <Suspense>
@@ -67,7 +67,7 @@ export function Root({ session }: { session: SessionActor }) {
           {refused ? (
             <Arrived key={found.key} title={found.title} screen={refused} botId={null} />
           ) : setting ? (
-            <SettingsFrame title={i18n.t(setting.title)} width={setting.width} places={settings}>
+            <SettingsFrame title={i18n.t(setting.title)} width={setting.width} items={settings}>
               {arrived}
             </SettingsFrame>
           ) : (
@@ -95,7 +95,7 @@ function Arrived({ title, screen, botId }: ArrivedProps) {
     <ScreenBoundary>
       <Suspense fallback={<LoadingRows />}>
         {screen}
-        <Arrival title={title} botId={botId} />
+        <RouteEffects title={title} botId={botId} />
       </Suspense>
     </ScreenBoundary>
   );

@@ -1,8 +1,8 @@
 // Effects of a route change: sets the title, remembers the bot, focuses the heading.
 import { useEffect } from 'react';
 import { useI18n } from '../i18n/I18n.tsx';
-import { showTitle } from '../platform/browser/title.ts';
-import { keepRecentBot } from '../platform/storage/recent-bot.ts';
+import { setTitle } from '../platform/browser/title.ts';
+import { saveRecentBot } from '../platform/storage/recent-bot.ts';
 import { routesTexts, type Title } from './routes.texts.ts';
 
 let isFirst = true;
@@ -11,14 +11,14 @@ let isFirst = true;
  * Stands beside a screen, within its Suspense. On a navigation the heading is focused, so that a screen reader
  * hears where one is; not at the first load, and not where the screen has already put the focus.
  */
-export function Arrival({ title, botId }: { title: Title; botId: string | null }) {
+export function RouteEffects({ title, botId }: { title: Title; botId: string | null }) {
   const { t } = useI18n();
   const words = `${t(title)} · ${t(routesTexts.product)}`;
   useEffect(() => {
-    showTitle(words);
+    setTitle(words);
   }, [words]);
   useEffect(() => {
-    if (botId) keepRecentBot(botId);
+    if (botId) saveRecentBot(botId);
   }, [botId]);
   useEffect(() => {
     if (!isFirst) focusHeading();

@@ -1,7 +1,7 @@
 // Error boundary around a screen.
 import { Component, type ReactNode } from 'react';
 import { useI18n } from '../i18n/I18n.tsx';
-import { isUnfetched } from '../platform/browser/chunk-loading.ts';
+import { isChunkLoadError } from '../platform/browser/chunk-loading.ts';
 import { ErrorState } from '../ui/ErrorState/ErrorState.tsx';
 import { routesTexts } from './routes.texts.ts';
 
@@ -25,7 +25,7 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
   // Code that could not be fetched is remembered as such: only a reload asks for it again.
   private retry(): void {
     const { broken } = this.state;
-    if (isUnfetched(broken)) location.reload();
+    if (isChunkLoadError(broken)) location.reload();
     else this.setState({ broken: null });
   }
 }

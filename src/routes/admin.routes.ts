@@ -1,8 +1,8 @@
 // Routes of the super admin's area.
-import { only, type Route, route } from './route.tsx';
+import { type Route, restrictTo, route } from './route.tsx';
 import { titles } from './routes.texts.ts';
 
-export const adminRows: readonly Route[] = [
+export const adminRoutes: readonly Route[] = [
   route(
     'private',
     '/admin/accounts',
@@ -57,4 +57,4 @@ export const adminRows: readonly Route[] = [
     titles.adminSupport,
     () => import('../features/support/AdminRequestScreen.tsx'),
   ),
-].map((row) => only('superAdmin', row));
+].map((row) => restrictTo('superAdmin', row));

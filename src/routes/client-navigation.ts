@@ -1,5 +1,5 @@
 // Turns clicks on internal links into client-side navigation.
-import { overlaysIn } from '../platform/browser/overlay-history.ts';
+import { openOverlays } from '../platform/browser/overlay-history.ts';
 
 /**
  * Makes every link to the panel's own origin a navigation without loading; returns the way to stop. Whatever
@@ -8,7 +8,7 @@ import { overlaysIn } from '../platform/browser/overlay-history.ts';
  * can be picked) ends at it and never reaches the document, where those of overlays arrive. A link in an overlay
  * that Back would close takes the place of its entry: coming back leads to the page, not to what was open over it.
  */
-export function followLinks(
+export function startClientNavigation(
   root: HTMLElement,
   navigate: (to: string, how: { replace: boolean }) => void,
 ): () => void {
@@ -18,7 +18,7 @@ export function followLinks(
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
     if (!(link instanceof HTMLAnchorElement) || !isStep(link)) return;
     event.preventDefault();
-    navigate(link.pathname + link.search, { replace: overlaysIn(history.state) > 0 });
+    navigate(link.pathname + link.search, { replace: openOverlays(history.state) > 0 });
   };
   root.addEventListener('click', onClick);
   root.ownerDocument.addEventListener('click', onClick);

@@ -1,11 +1,11 @@
 // Routes of a bot's connections.
-import { only, type Route, route } from './route.tsx';
+import { type Route, restrictTo, route } from './route.tsx';
 import { titles } from './routes.texts.ts';
 
 const bot = <const Rest extends string>(rest: Rest) => `/dashboard/bot/:botId/${rest}` as const;
 const connect = () => import('../features/connections/ConnectScreen.tsx');
 
-export const connectionRows: readonly Route[] = [
+export const connectionRoutes: readonly Route[] = [
   route(
     'private',
     '/dashboard/bot/crisp',
@@ -40,4 +40,4 @@ export const connectionRows: readonly Route[] = [
   ),
   // The short address of one kind's wizard.
   route('private', bot('service/:serviceType'), titles.connect, connect),
-].map((row) => only('owner', row));
+].map((row) => restrictTo('owner', row));

@@ -1,11 +1,11 @@
 // Decides who may see a route and where everyone else is redirected.
-import { innerPath } from '../../contract/fields/link.rules.ts';
+import { isInternalPath } from '../../contract/fields/link.rules.ts';
 
 /** `open` to anyone, logged in or not. */
 export type Guard = 'auth' | 'private' | 'open';
 
 /** How the session stands: `waiting` until that is known, `leaving` while the person logs out. */
-export type Standing = 'waiting' | 'in' | 'out' | 'leaving';
+export type LoginState = 'waiting' | 'in' | 'out' | 'leaving';
 
 export const HOME = '/dashboard/bot/list';
 export const LOGIN = '/auth/login';
@@ -15,9 +15,9 @@ export const LOGIN = '/auth/login';
  * @param address path and query of the route
  * @param isInner tells whether an address leads to a private route of the panel
  */
-export function redirectFrom(
+export function redirectFor(
   guard: Guard,
-  standing: Standing,
+  standing: LoginState,
   address: string,
   isInner: (path: string) => boolean,
 ): string | null {
@@ -35,7 +35,7 @@ function loginFrom(address: string): string {
 
 // Anyone can write an address with `next` in it: only a path of this panel is followed, never another site.
 function nextOf(address: string, isInner: (path: string) => boolean): string | null {
-  const path = innerPath(new URL(address, 'https://panel.invalid').searchParams.get('next'));
+  const path = isInternalPath(new URL(address, 'https://panel.invalid').searchParams.get('next'));
   const [page] = path?.split('#') ?? [];
   return page !== undefined && isInner(page.split('?')[0] ?? '') ? page : null;
 }

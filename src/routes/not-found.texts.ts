@@ -1,7 +1,7 @@
 // Texts of the not-found and forbidden screens.
 import { defineTexts } from '../i18n/texts.ts';
 
-export const astrayTexts = defineTexts({
+export const notFoundTexts = defineTexts({
   notFoundBody: {
     fa: 'شاید نشانی را اشتباه وارد کرده‌اید یا این صفحه جابه‌جا شده است.',
     en: 'The address may be mistyped, or the page has moved.',

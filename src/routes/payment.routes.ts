@@ -1,8 +1,8 @@
 // Routes of plans and payments.
-import { only, type Route, route } from './route.tsx';
+import { type Route, restrictTo, route } from './route.tsx';
 import { titles } from './routes.texts.ts';
 
-export const paymentRows: readonly Route[] = [
+export const paymentRoutes: readonly Route[] = [
   route(
     'private',
     '/payment/plans/:tab',
@@ -40,4 +40,4 @@ export const paymentRows: readonly Route[] = [
     titles.transactions,
     () => import('../features/billing/invoices/TransactionsScreen.tsx'),
   ),
-].map((row) => only('owner', row));
+].map((row) => restrictTo('owner', row));

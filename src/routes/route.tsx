@@ -1,6 +1,6 @@
 // Declares a route: path, screen and guard.
 import { type ComponentType, lazy, type ReactNode } from 'react';
-import type { PersonAccess } from '../../contract/access.ts';
+import type { UserAccess } from '../../contract/access.ts';
 import type { IconName } from '../ui/Icon/glyphs.ts';
 import type { Guard } from './guard.ts';
 import { matchPath, type ParamsOf } from './match.ts';
@@ -18,7 +18,7 @@ export interface Route {
   readonly path: string;
   readonly guard: Guard;
   /** Whom of those who are logged in the address is for; the others are told so. */
-  readonly who: PersonAccess;
+  readonly who: UserAccess;
   readonly title: Title;
   /** Fetches the screen's code ahead of its rendering. */
   readonly load: () => Promise<unknown>;
@@ -26,7 +26,7 @@ export interface Route {
 }
 
 /** A row that stands in the list of settings. */
-export interface Setting extends Route {
+export interface SettingsRoute extends Route {
   readonly icon: IconName;
   /** Tables want the whole width; forms are read more easily in short lines. */
   readonly width: 'form' | 'full' | 'bare';
@@ -55,12 +55,12 @@ export function route<const Path extends string>(
 }
 
 /** The same address for other people than all who are verified. */
-export const only = (who: PersonAccess, row: Route): Route => ({ ...row, who });
+export const restrictTo = (who: UserAccess, row: Route): Route => ({ ...row, who });
 
 /** A section of the settings, drawn within their frame: its title stands above it and in the list. */
-export const setting = (
+export const settingsRoute = (
   path: `/settings/${string}`,
   title: Title,
   load: () => Promise<{ default: () => ReactNode }>,
-  { who, icon, width = 'form' }: Pick<Setting, 'who' | 'icon'> & { width?: Setting['width'] },
-): Setting => ({ ...route('private', path, title, load), who, icon, width });
+  { who, icon, width = 'form' }: Pick<SettingsRoute, 'who' | 'icon'> & { width?: SettingsRoute['width'] },
+): SettingsRoute => ({ ...route('private', path, title, load), who, icon, width });

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { HOME, LOGIN, redirectFrom } from './guard.ts';
-import { forwardOf, isPrivate, routeAt, tokenIn } from './routes.tsx';
+import { HOME, LOGIN, redirectFor } from './guard.ts';
+import { isPrivateRoute, redirectOf, routeAt, tokenInFragment } from './routes.tsx';
 
 /** Where somebody logged in is sent from there; null to stay. */
 const whenIn = (address: string) => {
   const { guard } = routeAt(new URL(address, 'https://panel.invalid').pathname) ?? {};
-  return guard && redirectFrom(guard, 'in', address, isPrivate);
+  return guard && redirectFor(guard, 'in', address, isPrivateRoute);
 };
 
 it.each([
@@ -26,7 +26,7 @@ it.each([
   ['/auth/', LOGIN],
   ['/', HOME],
 ])('redirects the base %s', (base, to) => {
-  expect(forwardOf(base)).toBe(to);
+  expect(redirectOf(base)).toBe(to);
 });
 
 it('opens a password reset link for everyone', () => {
@@ -34,12 +34,12 @@ it('opens a password reset link for everyone', () => {
 });
 
 it('opens an invitation for everyone and moves its token to a public address', () => {
-  const carried = tokenIn('/auth/signup', '#invitation=a-token');
+  const carried = tokenInFragment('/auth/signup', '#invitation=a-token');
   expect(carried).toEqual({ to: '/auth/signup/invitation', token: 'a-token' });
   expect(whenIn(carried?.to ?? '')).toBeNull();
-  expect(tokenIn('/auth/signup', '#email=a-token')).toBeNull();
-  expect(tokenIn('/auth/signup', '')).toBeNull();
-  expect(tokenIn('/auth/login', '#invitation=a-token')).toBeNull();
+  expect(tokenInFragment('/auth/signup', '#email=a-token')).toBeNull();
+  expect(tokenInFragment('/auth/signup', '')).toBeNull();
+  expect(tokenInFragment('/auth/login', '#invitation=a-token')).toBeNull();
 });
 
 it('redirects a user back after login within the panel only', () => {
@@ -65,7 +65,7 @@ it.each([
 });
 
 it('redirects an unknown plan tab to the first and keeps a known one', () => {
-  expect(forwardOf('/payment/plans/x')).toBe('/payment/plans/messaging-package');
+  expect(redirectOf('/payment/plans/x')).toBe('/payment/plans/messaging-package');
   for (const tab of ['messaging-package', 'support-agent', 'sales-assistant'])
-    expect(forwardOf(`/payment/plans/${tab}`)).toBeNull();
+    expect(redirectOf(`/payment/plans/${tab}`)).toBeNull();
 });

@@ -78,4 +78,4 @@ export const routesTexts = defineTexts({
 });
 
 /** The console speaks both languages: whoever reads it may be the owner or a developer. */
-export const brokenLog = 'خطا در نمایش این بخش از پنل / A part of the panel failed to render';
+export const brokenScreenLog = 'خطا در نمایش این بخش از پنل / A part of the panel failed to render';

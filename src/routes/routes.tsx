@@ -1,9 +1,9 @@
 // All routes of the panel.
 
 import {
-  accountsLink,
+  adminAccountsLink,
   approvalsLink,
-  emailProofLink,
+  emailVerificationLink,
   invitationLink,
   manageBotsLink,
   messagingPlansLink,
@@ -12,14 +12,14 @@ import {
   salesPlansLink,
   supportPlansLink,
 } from '../platform/links.ts';
-import { adminRows } from './admin.routes.ts';
-import { connectionRows } from './connections.routes.ts';
+import { adminRoutes } from './admin.routes.ts';
+import { connectionRoutes } from './connections.routes.ts';
 import { HOME, LOGIN } from './guard.ts';
 import { matchPath } from './match.ts';
-import { paymentRows } from './payment.routes.ts';
-import { only, type Route, route } from './route.tsx';
+import { paymentRoutes } from './payment.routes.ts';
+import { type Route, restrictTo, route } from './route.tsx';
 import { titles } from './routes.texts.ts';
-import { settingsPages, settingsRows } from './settings.routes.ts';
+import { settingsPages, settingsRoutes } from './settings.routes.ts';
 
 const bot = <const Rest extends string>(rest: Rest) => `/dashboard/bot/:botId/${rest}` as const;
 
@@ -79,7 +79,7 @@ const routes: readonly Route[] = [
     () => import('../features/auth/signup/InvitationScreen.tsx'),
   ),
   route('private', HOME, titles.botList, () => import('../features/bots/BotListScreen.tsx')),
-  only(
+  restrictTo(
     'owner',
     route(
       'private',
@@ -88,7 +88,7 @@ const routes: readonly Route[] = [
       () => import('../features/bots/create/BotCreateScreen.tsx'),
     ),
   ),
-  only(
+  restrictTo(
     'owner',
     route(
       'private',
@@ -97,7 +97,7 @@ const routes: readonly Route[] = [
       () => import('../features/bots/manage/ManageBotsScreen.tsx'),
     ),
   ),
-  only(
+  restrictTo(
     'owner',
     route(
       'private',
@@ -108,7 +108,7 @@ const routes: readonly Route[] = [
   ),
   route('private', bot('data-management'), titles.knowledge, () => import('./composed/KnowledgeRoute.tsx')),
   route('private', bot('data-management/detail'), titles.text, () => import('./composed/TextRoute.tsx')),
-  only(
+  restrictTo(
     'owner',
     route(
       'private',
@@ -117,7 +117,7 @@ const routes: readonly Route[] = [
       () => import('../features/training/shops/ShopsScreen.tsx'),
     ),
   ),
-  only(
+  restrictTo(
     'owner',
     route(
       'private',
@@ -126,11 +126,11 @@ const routes: readonly Route[] = [
       () => import('../features/training/shops/ShopItemsScreen.tsx'),
     ),
   ),
-  only(
+  restrictTo(
     'owner',
     route('private', bot('evaluation'), titles.evaluation, () => import('./composed/EvaluationRoute.tsx')),
   ),
-  only(
+  restrictTo(
     'owner',
     route(
       'private',
@@ -159,8 +159,8 @@ const routes: readonly Route[] = [
     () => import('../features/training/pairs/ImportScreen.tsx'),
   ),
   route('private', bot('live-chat'), titles.testChat, () => import('./composed/TestChatRoute.tsx')),
-  ...connectionRows,
-  only(
+  ...connectionRoutes,
+  restrictTo(
     'owner',
     route('private', bot('config'), titles.config, () => import('./composed/BotSettingsRoute.tsx')),
   ),
@@ -183,14 +183,14 @@ const routes: readonly Route[] = [
   route('private', bot('report/bot-reply'), titles.replies, () => import('./composed/RepliesRoute.tsx')),
   route(
     'open',
-    emailProofLink,
+    emailVerificationLink,
     titles.emailProof,
     () => import('../features/auth/recovery/EmailVerificationScreen.tsx'),
   ),
-  ...settingsRows,
+  ...settingsRoutes,
   ...settingsPages,
-  ...paymentRows,
-  ...adminRows,
+  ...paymentRoutes,
+  ...adminRoutes,
   ...galleryRoutes,
 ];
 
@@ -204,30 +204,30 @@ export function routeAt(path: string) {
 }
 
 /** True for an address that only someone logged in may see: the only kind one is led back to. */
-export const isPrivate = (path: string): boolean => routeAt(path)?.guard === 'private';
+export const isPrivateRoute = (path: string): boolean => routeAt(path)?.guard === 'private';
 
 const planTabs = [messagingPlansLink, supportPlansLink, salesPlansLink];
 
 /** Addresses that only lead on. */
-export function forwardOf(path: string): string | null {
+export function redirectOf(path: string): string | null {
   if (['/', '/dashboard', '/dashboard/bot'].some((base) => matchPath(base, path))) return HOME;
   if (matchPath('/auth', path)) return LOGIN;
   if (matchPath('/settings', path)) return profileLink;
   if (matchPath('/payment', path) || matchPath('/payment/plans', path)) return messagingPlansLink;
   if (matchPath('/payment/plans/:tab', path) && !planTabs.some((link) => matchPath(link, path)))
     return messagingPlansLink;
-  if (matchPath('/admin', path)) return accountsLink;
+  if (matchPath('/admin', path)) return adminAccountsLink;
   return null;
 }
 
 /** Which links of letters carry a token after `#`, under which name, and where it is judged. */
 const carriers = [
-  [profileLink, 'email', emailProofLink],
+  [profileLink, 'email', emailVerificationLink],
   ['/auth/signup', 'invitation', invitationLink],
 ] as const;
 
 /** The token that a letter's link carries, and the address that takes it, open to everybody; null elsewhere. */
-export function tokenIn(path: string, fragment: string): { to: string; token: string } | null {
+export function tokenInFragment(path: string, fragment: string): { to: string; token: string } | null {
   const [, name = '', to = ''] = carriers.find(([from]) => matchPath(from, path)) ?? [];
   const token = new URLSearchParams(fragment.slice(1)).get(name);
   return token === null ? null : { to, token };

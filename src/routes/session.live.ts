@@ -1,17 +1,17 @@
 // Ports of the session machine: storage, tabs, server.
 import { type Actor, createActor, fromCallback, fromPromise } from 'xstate';
-import { actorOf } from '../api/actors/call.actor.ts';
+import { callActor } from '../api/actors/call.actor.ts';
 import { loadClient } from '../api/client/load.ts';
 import { sessionStore } from '../api/session/session.store.ts';
 import { sessionMachine } from '../machines/auth/session/session.machine.ts';
 import { systemClock } from '../platform/clock.ts';
 import { inspection } from '../platform/inspector.ts';
-import { closePush } from '../platform/notifications/push.unsubscribe.ts';
-import type { Standing } from './guard.ts';
+import { unsubscribePush } from '../platform/notifications/push.unsubscribe.ts';
+import type { LoginState } from './guard.ts';
 
 export type SessionActor = Actor<typeof sessionMachine>;
 
-const kept = () => ({ session: sessionStore.read(), because: sessionStore.endedBecause() });
+const kept = () => ({ session: sessionStore.read(), reason: sessionStore.endedBecause() });
 
 const machine = sessionMachine.provide({
   actors: {
@@ -21,7 +21,7 @@ const machine = sessionMachine.provide({
       const { refreshSession } = await loadClient();
       return refreshSession(spent);
     }),
-    logout: actorOf((all) => all.auth.logout),
+    logout: callActor((all) => all.auth.logout),
     watch: fromCallback(({ sendBack }) => {
       const tell = () => sendBack({ type: 'session.changed', ...kept() });
       // Where another person logs in, theirs is written before their token is: the token's news is waited for.
@@ -31,7 +31,7 @@ const machine = sessionMachine.provide({
           personId = sessionStore.read()?.userInfo.id;
           tell();
         }),
-        sessionStore.subscribePerson(() => {
+        sessionStore.subscribeUser(() => {
           if (personId !== undefined && sessionStore.read()?.userInfo.id === personId) tell();
         }),
       ];
@@ -44,7 +44,7 @@ const machine = sessionMachine.provide({
     forget() {
       sessionStore.clear();
       // Where the server does not hear of it, it would go on telling this browser. What fails here has no address any more.
-      closePush().catch(() => undefined);
+      unsubscribePush().catch(() => undefined);
     },
   },
 });
@@ -54,7 +54,7 @@ export const startSession = (): SessionActor =>
   createActor(machine, { input: { ...kept(), now: systemClock.now() }, ...inspection() }).start();
 
 /** What the guard needs to know of the session. */
-export function standingOf(state: ReturnType<SessionActor['getSnapshot']>): Standing {
+export function loginStateOf(state: ReturnType<SessionActor['getSnapshot']>): LoginState {
   if (state.matches('active')) return 'in';
   if (state.matches('leaving')) return 'leaving';
   return state.matches('refreshing') || state.matches('restoring') ? 'waiting' : 'out';

@@ -1,30 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import { createI18n } from '../i18n/I18n.tsx';
 import { sampleSession } from '../machines/auth/session/session.sample.ts';
-import { forwardOf, isPrivate, routeAt, tokenIn } from './routes.tsx';
-import { settingAt, settingPlaces, settingsRows } from './settings.routes.ts';
+import { isPrivateRoute, redirectOf, routeAt, tokenInFragment } from './routes.tsx';
+import { settingsItems, settingsRouteAt, settingsRoutes } from './settings.routes.ts';
 
 const { userInfo } = sampleSession;
 const account = '/settings/user-account-information';
 const seenBy = (person: typeof userInfo) =>
-  settingPlaces(createI18n('fa'), account, person).map(({ href }) => href);
+  settingsItems(createI18n('fa'), account, person).map(({ href }) => href);
 
 describe('settings sections', () => {
   it('redirects to the own account by default', () => {
-    expect(forwardOf('/settings')).toBe(account);
-    expect(forwardOf('/settings/')).toBe(account);
+    expect(redirectOf('/settings')).toBe(account);
+    expect(redirectOf('/settings/')).toBe(account);
   });
 
   it('lists only private addresses with a section each', () => {
-    for (const { path } of settingsRows) {
-      expect([path, isPrivate(path), forwardOf(path)]).toEqual([path, true, null]);
-      expect(settingAt(path)?.path).toBe(routeAt(path)?.path);
+    for (const { path } of settingsRoutes) {
+      expect([path, isPrivateRoute(path), redirectOf(path)]).toEqual([path, true, null]);
+      expect(settingsRouteAt(path)?.path).toBe(routeAt(path)?.path);
     }
-    expect(settingAt('/dashboard/bot/list')).toBeUndefined();
+    expect(settingsRouteAt('/dashboard/bot/list')).toBeUndefined();
   });
 
   it('marks the current section', () => {
-    const places = settingPlaces(createI18n('en'), account, userInfo);
+    const places = settingsItems(createI18n('en'), account, userInfo);
     expect(places.filter(({ isCurrent }) => isCurrent)).toEqual([
       { href: account, label: 'Account', icon: 'user', isCurrent: true },
     ]);
@@ -32,7 +32,7 @@ describe('settings sections', () => {
 
   it('shows each user the permitted sections', () => {
     const open = (levels: readonly string[]) =>
-      settingsRows.filter(({ who }) => levels.includes(who)).map(({ path }) => path);
+      settingsRoutes.filter(({ who }) => levels.includes(who)).map(({ path }) => path);
     expect(seenBy(userInfo)).toEqual(open(['session', 'operator', 'owner']));
     expect(seenBy({ ...userInfo, is_operator: true })).toEqual(open(['session', 'operator']));
     expect(seenBy({ ...userInfo, is_verified: false })).toEqual(open(['session']));
@@ -45,5 +45,5 @@ it.each([
   [account, '', null],
   ['/settings/update-password', '#email=t0ken', null],
 ])('reads from %s%s the token %s', (path, fragment, token) => {
-  expect(tokenIn(path, fragment)?.token ?? null).toBe(token);
+  expect(tokenInFragment(path, fragment)?.token ?? null).toBe(token);
 });

@@ -1,73 +1,93 @@
 // Routes of the settings, in the order of their list.
-import { barred } from '../../contract/access.ts';
+import { checkAccess } from '../../contract/access.ts';
 import type { UserInfo } from '../../contract/auth/auth.ts';
 import type { I18n } from '../i18n/I18n.tsx';
 import {
   assistantLink,
   auditLink,
-  hoursLink,
   integrationsLink,
+  newRequestLink,
   operatorsLink,
-  panelLink,
   passwordLink,
+  preferencesLink,
   privacyLink,
   profileLink,
   securityLink,
   supportLink,
-  supportNewLink,
+  workingHoursLink,
 } from '../platform/links.ts';
-import type { Place } from '../ui/AppShell/AppShell.tsx';
-import { route, type Setting, setting } from './route.tsx';
+import type { NavItem } from '../ui/AppShell/AppShell.tsx';
+import { route, type SettingsRoute, settingsRoute } from './route.tsx';
 import { titles } from './routes.texts.ts';
 
 /** Whoever a row is not for does not see it, and is told so at its address. */
-export const settingsRows: readonly Setting[] = [
-  setting(profileLink, titles.account, () => import('../features/account/profile/AccountScreen.tsx'), {
+export const settingsRoutes: readonly SettingsRoute[] = [
+  settingsRoute(profileLink, titles.account, () => import('../features/account/profile/AccountScreen.tsx'), {
     who: 'session',
     icon: 'user',
   }),
-  setting(passwordLink, titles.password, () => import('../features/account/password/PasswordScreen.tsx'), {
-    who: 'operator',
-    icon: 'key',
-  }),
-  setting(securityLink, titles.security, () => import('../features/account/security/SecurityScreen.tsx'), {
-    who: 'operator',
-    icon: 'shield',
-  }),
-  setting(
+  settingsRoute(
+    passwordLink,
+    titles.password,
+    () => import('../features/account/password/PasswordScreen.tsx'),
+    {
+      who: 'operator',
+      icon: 'key',
+    },
+  ),
+  settingsRoute(
+    securityLink,
+    titles.security,
+    () => import('../features/account/security/SecurityScreen.tsx'),
+    {
+      who: 'operator',
+      icon: 'shield',
+    },
+  ),
+  settingsRoute(
     operatorsLink,
     titles.operators,
     () => import('../features/account/operators/OperatorsScreen.tsx'),
     { who: 'owner', icon: 'users', width: 'full' },
   ),
-  setting(auditLink, titles.audit, () => import('../features/account/audit/AuditScreen.tsx'), {
+  settingsRoute(auditLink, titles.audit, () => import('../features/account/audit/AuditScreen.tsx'), {
     who: 'owner',
     icon: 'history',
     width: 'full',
   }),
-  setting(privacyLink, titles.privacy, () => import('../features/account/privacy/PrivacyScreen.tsx'), {
+  settingsRoute(privacyLink, titles.privacy, () => import('../features/account/privacy/PrivacyScreen.tsx'), {
     who: 'owner',
     icon: 'lock',
   }),
-  setting(
+  settingsRoute(
     integrationsLink,
     titles.integrations,
     () => import('../features/account/integrations/IntegrationsScreen.tsx'),
     { who: 'owner', icon: 'plug' },
   ),
-  setting(hoursLink, titles.hours, () => import('../features/account/working-hours/WorkingHoursScreen.tsx'), {
-    who: 'operator',
-    icon: 'clock',
-  }),
-  setting(panelLink, titles.panel, () => import('../features/account/preferences/PreferencesScreen.tsx'), {
-    who: 'operator',
-    icon: 'palette',
-  }),
-  setting(supportLink, titles.support, () => import('../features/support/SupportScreen.tsx'), {
+  settingsRoute(
+    workingHoursLink,
+    titles.hours,
+    () => import('../features/account/working-hours/WorkingHoursScreen.tsx'),
+    {
+      who: 'operator',
+      icon: 'clock',
+    },
+  ),
+  settingsRoute(
+    preferencesLink,
+    titles.panel,
+    () => import('../features/account/preferences/PreferencesScreen.tsx'),
+    {
+      who: 'operator',
+      icon: 'palette',
+    },
+  ),
+  settingsRoute(supportLink, titles.support, () => import('../features/support/SupportScreen.tsx'), {
     who: 'operator',
     icon: 'headset',
   }),
-  setting(assistantLink, titles.assistant, () => import('../features/support/AssistantScreen.tsx'), {
+  settingsRoute(assistantLink, titles.assistant, () => import('../features/support/AssistantScreen.tsx'), {
     who: 'operator',
     icon: 'answer',
     width: 'bare',
@@ -75,8 +95,8 @@ export const settingsRows: readonly Setting[] = [
 ];
 
 /** Pages under a section: within the frame, but not in its list. */
-export const settingsPages: readonly Setting[] = [
-  setting(supportNewLink, titles.supportNew, () => import('../features/support/NewRequestScreen.tsx'), {
+export const settingsPages: readonly SettingsRoute[] = [
+  settingsRoute(newRequestLink, titles.supportNew, () => import('../features/support/NewRequestScreen.tsx'), {
     who: 'operator',
     icon: 'headset',
   }),
@@ -93,13 +113,13 @@ export const settingsPages: readonly Setting[] = [
 ];
 
 /** The section an address is, or undefined. */
-export const settingAt = (path: string): Setting | undefined =>
-  [...settingsRows, ...settingsPages].find((row) => row.match(path));
+export const settingsRouteAt = (path: string): SettingsRoute | undefined =>
+  [...settingsRoutes, ...settingsPages].find((row) => row.match(path));
 
 /** The sections a person may see, the one at `path` marked. */
-export const settingPlaces = ({ t }: I18n, path: string, person: UserInfo): readonly Place[] =>
-  settingsRows
-    .filter(({ who }) => barred(who, person) === null)
+export const settingsItems = ({ t }: I18n, path: string, person: UserInfo): readonly NavItem[] =>
+  settingsRoutes
+    .filter(({ who }) => checkAccess(who, person) === null)
     .map((row) => ({
       href: row.path,
       label: t(row.title),

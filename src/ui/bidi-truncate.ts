@@ -8,7 +8,7 @@ export const matchParent: ('-webkit-match-parent' | 'match-parent')[] = [
 ];
 
 /** Words in a `bdi` begin where the line does and are cut at their own end: a line's own ellipsis would take their beginning. */
-export const cutAtOwnEnd = (line: string): void =>
+export const truncateAtOwnEnd = (line: string): void =>
   globalStyle(`${line} > bdi, ${line} > a > bdi`, {
     display: 'inline-block',
     maxInlineSize: '100%',

@@ -1,8 +1,8 @@
 // React.lazy with retry: the screen survives a chunk that cannot be fetched.
 import { type ComponentType, lazy, useEffect, useState } from 'react';
 import { useI18n } from '../i18n/I18n.tsx';
-import { isUnfetched } from '../platform/browser/chunk-loading.ts';
-import { lateTexts } from './lazy.texts.ts';
+import { isChunkLoadError } from '../platform/browser/chunk-loading.ts';
+import { lazyTexts } from './lazy.texts.ts';
 import { toast } from './Toasts/toast-queue.ts';
 
 interface Closing {
@@ -19,7 +19,7 @@ interface Place<Props> {
  * panel has taken this one's place, that is told in passing and it is closed: thrown, it would take the screen with
  * all that is typed there. The next press asks anew; `lazy` alone remembers the failure while the page stands.
  */
-export function latePart<Props extends Closing>(
+export function lazyComponent<Props extends Closing>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {
   const begin = (): ComponentType<Props> =>
@@ -27,7 +27,7 @@ export function latePart<Props extends Closing>(
       load()
         .catch(load) // a cut connection is no reason yet
         .catch((error: unknown) => {
-          if (!isUnfetched(error)) throw error;
+          if (!isChunkLoadError(error)) throw error;
           return { default: ({ onClose }: Props) => <Missing {...{ place, onClose }} /> };
         }),
     );
@@ -50,7 +50,7 @@ function Missing({ place, onClose }: Closing & { place: { fetchAnew: () => void 
   const { t } = useI18n();
   useEffect(() => {
     place.fetchAnew();
-    toast({ text: t(lateTexts.unfetched), tone: 'danger' });
+    toast({ text: t(lazyTexts.unfetched), tone: 'danger' });
     onClose();
   }, [t, place, onClose]);
   return null;

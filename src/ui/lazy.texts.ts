@@ -1,7 +1,7 @@
 // Texts of components outside the first screens, fetched with them.
 import { defineTexts } from '../i18n/texts.ts';
 
-export const lateTexts = defineTexts({
+export const lazyTexts = defineTexts({
   notCopied: {
     fa: 'مرورگر رونوشت نگرفت؛ متن را انتخاب کنید و خودتان رونوشت کنید.',
     en: 'The browser did not copy it; select the text and copy it yourself.',
@@ -13,7 +13,7 @@ export const lateTexts = defineTexts({
     fa: '{count} نویسه بیش از اندازه',
     en: { one: '{count} character too many', other: '{count} characters too many' },
   },
-  againIn: { fa: 'ارسال دوباره پس از {time}', en: 'Send again in {time}' },
+  sendAgainIn: { fa: 'ارسال دوباره پس از {time}', en: 'Send again in {time}' },
   unfetched: {
     fa: 'این بخش بارگیری نشد؛ اتصال را بررسی کنید، و اگر وصل هستید صفحه را تازه کنید.',
     en: 'This part could not be loaded. Check your connection; if you are online, reload the page.',

@@ -44,5 +44,5 @@ export const danger = style({
   selectors: { '&[data-focused]': { background: color.dangerSoft, color: color.onDangerSoft } },
 });
 
-export const words = style({ flex: 1, minInlineSize: 0, display: 'flex', flexDirection: 'column' });
+export const content = style({ flex: 1, minInlineSize: 0, display: 'flex', flexDirection: 'column' });
 export const detail = style({ fontSize: text.xs, color: color.textMuted });

@@ -2,7 +2,7 @@
 import { createGlobalTheme, createGlobalThemeContract, globalStyle } from '@vanilla-extract/css';
 import type { AccentScale } from '../platform/appearance/theme.ts';
 import { accentScale, DEFAULT_ACCENT } from './theme/accent.ts';
-import { cssOf, grounds } from './theme/surfaces.ts';
+import { surfaces, toCss } from './theme/surfaces.ts';
 
 /** Window and pointer conditions shared by all styles. */
 export const media = {
@@ -98,7 +98,7 @@ export const vars = createGlobalThemeContract({
 });
 
 const both = (light: string, dark: string) => `light-dark(${light}, ${dark})`;
-const ground = (name: keyof typeof grounds) => both(cssOf(grounds[name].light), cssOf(grounds[name].dark));
+const ground = (name: keyof typeof surfaces) => both(toCss(surfaces[name].light), toCss(surfaces[name].dark));
 // The person's own accent is put on the root over these: platform/theme.ts, and scheme.js before the first paint.
 const scale = accentScale(DEFAULT_ACCENT);
 const accent = (name: keyof AccentScale) => both(scale[name].light, scale[name].dark);

@@ -14,7 +14,7 @@ export const uiTexts = defineTexts({
   showPassword: { fa: 'نمایش رمز عبور', en: 'Show password' },
   hidePassword: { fa: 'پنهان کردن رمز عبور', en: 'Hide password' },
   usedOf: { fa: '{used} از {limit}', en: '{used} of {limit}' },
-  wordsOf: { fa: '{used} از {limit} واژه', en: '{used} of {limit} words' },
+  wordCount: { fa: '{used} از {limit} واژه', en: '{used} of {limit} words' },
   choose: { fa: 'انتخاب کنید', en: 'Choose' },
   loading: { fa: 'در حال بارگذاری', en: 'Loading' },
   notices: { fa: 'اعلان‌ها', en: 'Notices' },

@@ -4,7 +4,7 @@ import { useCallback, useSyncExternalStore } from 'react';
  * True while the window meets the media query, one of `media` in `theme.css.ts`. For what must leave the page
  * and not only the eye: a hidden column must not take the keyboard. Everything else is a style's own condition.
  */
-export function useMatches(query: string): boolean {
+export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (tell: () => void) => {
       const list = matchMedia(query);

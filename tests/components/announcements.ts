@@ -2,7 +2,7 @@
 import type { Page } from 'playwright';
 
 /** Listens from now on; what comes back tells all that was said since. */
-export async function hears(page: Page): Promise<() => Promise<string[]>> {
+export async function recordAnnouncements(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const said: string[] = [];
     Reflect.set(window, 'said', said);

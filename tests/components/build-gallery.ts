@@ -6,7 +6,7 @@ import { createRsbuild, loadConfig } from '@rsbuild/core';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Compiles into `folder`. Rejects with the compiler's words when a demo does not compile. */
-export async function buildParts(folder: string): Promise<void> {
+export async function buildGallery(folder: string): Promise<void> {
   const { content } = await loadConfig({ cwd: root });
   const panel = content.environments?.panel;
   const distPath = {

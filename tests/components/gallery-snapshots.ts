@@ -6,9 +6,15 @@ import { fileURLToPath } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { describe, expect, inject, it } from 'vitest';
-import { openDemo, type Stage } from '../../src/ui/gallery/open-demo.ts';
+import { type DemoPage, openDemo } from '../../src/ui/gallery/open-demo.ts';
 import { byTier } from '../tier.ts';
-import { differing, encodeKept, halve, marked, STRAY } from './image-diff.ts';
+import {
+  differingPixels,
+  encodeSnapshot,
+  halveSize,
+  highlightPixels,
+  TOLERATED_PIXELS,
+} from './image-diff.ts';
 import { decodePng, encodePng, type Picture } from './png.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -23,13 +29,13 @@ const pathOf = (name: string): string => join(keptFolder, `${name}.png`);
 /** The places where a picture differs from the kept one; null when none is kept. */
 async function differenceOf(name: string, actual: Picture): Promise<number[] | null> {
   const kept = await readFile(pathOf(name)).catch(() => null);
-  return kept && differing(decodePng(kept), actual);
+  return kept && differingPixels(decodePng(kept), actual);
 }
 
 /** Whether a picture shows what the kept one of that name shows. */
-async function isAsKept(name: string, png: Buffer): Promise<boolean> {
-  const places = await differenceOf(name, halve(decodePng(png)));
-  return places !== null && places.length <= STRAY;
+async function matchesSnapshot(name: string, png: Buffer): Promise<boolean> {
+  const places = await differenceOf(name, halveSize(decodePng(png)));
+  return places !== null && places.length <= TOLERATED_PIXELS;
 }
 
 /**
@@ -38,18 +44,18 @@ async function isAsKept(name: string, png: Buffer): Promise<boolean> {
  * @param png as the browser took it
  * @returns what is wrong, or null
  */
-async function judgeLook(name: string, png: Buffer): Promise<string | null> {
+async function compareSnapshot(name: string, png: Buffer): Promise<string | null> {
   const [taken, red] = [join(failedFolder, `${name}.png`), join(failedFolder, `${name}.difference.png`)];
-  const actual = halve(decodePng(png));
+  const actual = halveSize(decodePng(png));
   const places = await differenceOf(name, actual);
   await Promise.all([taken, red].map((file) => rm(file, { force: true })));
-  if (places && places.length <= STRAY) return null;
+  if (places && places.length <= TOLERATED_PIXELS) return null;
   if (isUpdating) {
-    await keep(pathOf(name), encodeKept(actual));
+    await keep(pathOf(name), encodeSnapshot(actual));
     return null;
   }
   await keep(taken, png);
-  if (places) await keep(red, encodePng(actual, marked(actual, places).pixels));
+  if (places) await keep(red, encodePng(actual, highlightPixels(actual, places).pixels));
   const found = places ? `${places.length} pixels differ from the kept picture` : 'there is no kept picture';
   const seen = relative(root, places ? red : taken);
   return `${name}: ${found}; see ${seen}. If it is meant: npm run looks -- ${name.split('/')[0]}`;
@@ -78,7 +84,7 @@ const kindsIn = (locale: 'fa' | 'en'): readonly Kind[] =>
   byTier<readonly Kind[]>({ push: [locale === 'fa' ? desktopLight : phoneDark], all: everyKind });
 
 /** What is wrong with the page as a whole: accessibility, sideways scrolling, the console. */
-async function problemsOf({ page, complaints }: Stage, { width }: Kind): Promise<string[]> {
+async function problemsOf({ page, complaints }: DemoPage, { width }: Kind): Promise<string[]> {
   // The other mode opens a second page for every run. What passes is counted only: told, it is megabytes a page.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
   // An open list hides all else from screen readers, the page's own heading with it: these ask for a whole page.
@@ -168,16 +174,16 @@ async function settle(take: () => Promise<Buffer>, first: Buffer): Promise<Buffe
 }
 
 /** Declares the tests of all pages in `locale`. A test is named after the components it shows. */
-export function describeLooks(locale: 'fa' | 'en'): void {
+export function describeSnapshots(locale: 'fa' | 'en'): void {
   const demos = inject('partsDemos');
 
-  const judge = async (stage: Stage, kind: Kind, name: string, isAlone: boolean) => {
+  const judge = async (stage: DemoPage, kind: Kind, name: string, isAlone: boolean) => {
     const look = `${name}/${locale}-${kind.scheme}-${kind.width}`;
     const take = await cameraAt(stage.page, name, isAlone);
     const first = await take();
     // Most pictures are right at once; only one that is not is given the time to come to rest.
-    if (await isAsKept(look, first)) return [];
-    const wrong = await judgeLook(look, await settle(take, first));
+    if (await matchesSnapshot(look, first)) return [];
+    const wrong = await compareSnapshot(look, await settle(take, first));
     return wrong ? [wrong] : [];
   };
 

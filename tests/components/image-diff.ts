@@ -2,7 +2,7 @@
 import { encodePng, type Picture } from './png.ts';
 
 /** Half as wide and high, each pixel the mean of four: letters blur, and nothing that can be seen is lost. */
-export function halve({ width, height, pixels }: Picture): Picture {
+export function halveSize({ width, height, pixels }: Picture): Picture {
   const [w, h] = [width >> 1, height >> 1];
   const half = new Uint8Array(w * h * 3);
   for (let y = 0; y < h; y += 1)
@@ -24,10 +24,10 @@ const FLAT = 2;
 /** The share of the contrast around it by which an edge may be off besides. */
 const SHARE = 0.35;
 /** Pixels that are let pass: a rounded corner, the end of a stroke. */
-export const STRAY = 6;
+export const TOLERATED_PIXELS = 6;
 
 /** A PNG of at most 256 colours: flat areas exactly, edges to within four levels; of all colours if that is too few. */
-export function encodeKept(picture: Picture): Buffer {
+export function encodeSnapshot(picture: Picture): Buffer {
   const { width, height, pixels } = picture;
   const counts = new Map<number, number>();
   const flat = new Set<number>();
@@ -63,7 +63,7 @@ const distance = (one: number, other: number): number =>
  * there is contrast a share of it is let pass; flat areas must be right to a few levels. Pictures of two sizes differ
  * everywhere.
  */
-export function differing(kept: Picture, actual: Picture): number[] {
+export function differingPixels(kept: Picture, actual: Picture): number[] {
   const { width, height } = kept;
   if (width !== actual.width || height !== actual.height)
     return Array.from({ length: actual.width * actual.height }, (_, at) => at);
@@ -95,7 +95,7 @@ function contrastAround({ width, height, pixels }: Picture, at: number): number 
 }
 
 /** The picture faded, with the pixels at `places` in red. */
-export function marked({ width, height, pixels }: Picture, places: readonly number[]): Picture {
+export function highlightPixels({ width, height, pixels }: Picture, places: readonly number[]): Picture {
   const faded = pixels.map((level) => 190 + level * 0.25);
   for (const at of places) faded.set([208, 0, 32], at * 3);
   return { width, height, pixels: faded };

@@ -15,7 +15,7 @@ const TYPES: Record<string, string> = {
 };
 
 /** Files by their names, and the one page for every other address. */
-export async function serveParts(folder: string): Promise<{ url: string; close(): void }> {
+export async function serveGallery(folder: string): Promise<{ url: string; close(): void }> {
   const policy = panelPolicy(null);
   const server = createServer(async ({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://parts.invalid');

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { chromium } from 'playwright';
 import type { TestProject } from 'vitest/node';
 import { chromiumFlags, findChromium } from '../chromium.ts';
-import { buildParts } from './build-gallery.ts';
-import { serveParts } from './serve-gallery.ts';
+import { buildGallery } from './build-gallery.ts';
+import { serveGallery } from './serve-gallery.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -31,8 +31,8 @@ const drawingFlags = ['--font-render-hinting=none', '--disable-lcd-text', '--for
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'parts-'));
-  await buildParts(folder);
-  const site = await serveParts(folder);
+  await buildGallery(folder);
+  const site = await serveGallery(folder);
   const browser = await chromium.launchServer({
     executablePath: findChromium(),
     args: [...chromiumFlags, ...drawingFlags],

@@ -3,5 +3,5 @@ import type { Locator } from 'playwright';
 import { expect } from 'vitest';
 
 /** What is pressed before is heard by nobody. */
-export const takesFocus = (part: Locator) =>
+export const waitForFocus = (part: Locator) =>
   expect.poll(() => part.evaluate((own) => own.contains(document.activeElement))).toBe(true);

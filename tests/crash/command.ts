@@ -2,11 +2,11 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Place } from '../databases.ts';
+import type { StoreLocation } from '../databases.ts';
 import { freshDatabase } from '../fresh-database.ts';
 import { startPostgres } from '../postgres.ts';
 
-type Kill<Tally> = (place: Place, rounds: number) => Promise<Tally>;
+type Kill<Tally> = (place: StoreLocation, rounds: number) => Promise<Tally>;
 
 interface Command<Tally> {
   /** What is killed; names the folder of its data. */
@@ -19,7 +19,7 @@ interface Command<Tally> {
 }
 
 /** Prints a tally for each kill and database; the process ends with 1 when one of them is bad. */
-export async function runKills<Tally>({ name, rounds, kills, isBad }: Command<Tally>): Promise<void> {
+export async function runCrashRounds<Tally>({ name, rounds, kills, isBad }: Command<Tally>): Promise<void> {
   const times = Number(process.argv[2] ?? rounds);
   const folder = mkdtempSync(join(tmpdir(), `pasokh-kill-${name}-`));
   const cluster = await startPostgres({ durable: true });

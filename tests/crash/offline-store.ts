@@ -2,10 +2,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { openStore, type Store } from '../../server/store/store.ts';
-import type { Place } from '../databases.ts';
+import type { StoreLocation } from '../databases.ts';
 
 /** Opens it once the last server is wholly gone: PostgreSQL still carries out what a killed one had sent. */
-export async function look<Found>(place: Place, at: (store: Store) => Promise<Found>): Promise<Found> {
+export async function readOfflineStore<Found>(
+  place: StoreLocation,
+  at: (store: Store) => Promise<Found>,
+): Promise<Found> {
   if (place.databaseUrl !== undefined) await deserted(place.databaseUrl);
   const store = await openStore(place);
   try {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const PATIENCE_MS = 60_000;
 
 /** Ends at a random moment of `lastMs` after it is so, or with the work: before that a round has nothing to lose. */
-export async function someTimeAfter(
+export async function randomDelay(
   isSo: () => boolean,
   lastMs: number,
   work: Promise<unknown>,

@@ -1,8 +1,8 @@
 // Super admin driver.
 import type { Browser } from 'playwright';
 import type { Session } from '../../contract/auth/auth.ts';
-import { Api, applicant } from './api.ts';
-import { desktop, Seat } from './browser.ts';
+import { Api, signupForm } from './api.ts';
+import { BrowserSession, desktop } from './browser.ts';
 import type { startServer } from './server.ts';
 
 type Server = Awaited<ReturnType<typeof startServer>>;
@@ -12,18 +12,18 @@ interface Place {
 }
 
 /** Signs somebody up and makes them a super admin; answers with what they are logged in by. */
-export async function bossOf(server: Server, form = applicant()): Promise<Session> {
+export async function createAdmin(server: Server, form = signupForm()): Promise<Session> {
   const api = new Api(server.url);
-  const { userInfo } = await api.signsUp(form);
+  const { userInfo } = await api.signUp(form);
   const { db } = server.store;
   await db.updateTable('users').set({ is_supper_admin: 1 }).where('id', '=', userInfo.id).execute();
-  return api.logsIn(form.username);
+  return api.logIn(form.username);
 }
 
 /** A new super admin opens the path in Persian. */
-export async function bossAt({ server, browser }: Place, path: string): Promise<Seat> {
-  const session = await bossOf(server);
-  const seat = await Seat.take(browser, server.url, { size: desktop, locale: 'fa', session });
-  await seat.goes(path);
+export async function openAdminPanel({ server, browser }: Place, path: string): Promise<BrowserSession> {
+  const session = await createAdmin(server);
+  const seat = await BrowserSession.take(browser, server.url, { size: desktop, locale: 'fa', session });
+  await seat.goTo(path);
   return seat;
 }

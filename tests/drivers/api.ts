@@ -5,15 +5,15 @@ import { invitations } from '../../contract/account/operators.ts';
 import type { Session } from '../../contract/auth/auth.ts';
 import { auth } from '../../contract/auth/auth.ts';
 import { recovery } from '../../contract/auth/recovery.ts';
-import { robot } from '../../contract/auth/robot-check.ts';
+import { robotCheck } from '../../contract/auth/robot-check.ts';
 import { TERMS_VERSION } from '../../contract/auth/terms.ts';
 import type { Bot } from '../../contract/bots/bots.ts';
 import { bots } from '../../contract/bots/bots.ts';
 import type { Endpoint, InputOf, OutputOf } from '../../contract/endpoint.ts';
 import type { Failure } from '../../contract/errors/errors.ts';
-import { asciiDigits } from '../../contract/fields/contact.rules.ts';
+import { toAsciiDigits } from '../../contract/fields/contact.rules.ts';
 
-export interface Answer<Body> {
+export interface ApiResponse<Body> {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Body;
@@ -60,20 +60,20 @@ export class Api {
     endpoint: Endpoint,
     input: Readonly<Record<string, unknown>>,
     options: CallOptions = {},
-  ): Promise<Answer<unknown>> {
+  ): Promise<ApiResponse<unknown>> {
     if ('robot' in input) return this.#sends(endpoint, input, options);
     if (wantsProof.has(endpoint))
-      return this.#sends(endpoint, { ...input, robot: await this.confirmsNoRobot() }, options);
+      return this.#sends(endpoint, { ...input, robot: await this.passRobotCheck() }, options);
     const answer = await this.#sends(endpoint, input, options);
     if (Object(answer.body).error !== 'RobotNotConfirmed') return answer;
-    return this.#sends(endpoint, { ...input, robot: await this.confirmsNoRobot() }, options);
+    return this.#sends(endpoint, { ...input, robot: await this.passRobotCheck() }, options);
   }
 
   async #sends(
     endpoint: Endpoint,
     input: Readonly<Record<string, unknown>>,
     options: CallOptions,
-  ): Promise<Answer<unknown>> {
+  ): Promise<ApiResponse<unknown>> {
     const rest = new Map(Object.entries(input));
     const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
       const value = rest.get(name);
@@ -109,8 +109,8 @@ export class Api {
   }
 
   /** Does the work that a browser does for a person who says that they are not a robot; answers with the proof. */
-  async confirmsNoRobot(): Promise<string> {
-    const challenge = await this.call(robot.challenge, {});
+  async passRobotCheck(): Promise<string> {
+    const challenge = await this.call(robotCheck.challenge, {});
     const solution = await solveChallenge({ challenge, deriveKey });
     return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
   }
@@ -118,7 +118,7 @@ export class Api {
   /** The newest code that development kept for a phone. */
   async codeFor(phone: string): Promise<string> {
     const response = await fetch(
-      `${this.url}/api/dev/outbox?${new URLSearchParams({ recipient: asciiDigits(phone.trim()) })}`,
+      `${this.url}/api/dev/outbox?${new URLSearchParams({ recipient: toAsciiDigits(phone.trim()) })}`,
     );
     const { messages }: { messages: { body: string }[] } = await response.json();
     const code = /\d{6}/.exec(messages[0]?.body ?? '')?.[0];
@@ -127,24 +127,24 @@ export class Api {
   }
 
   /** Signs up and types the code: a new account with its owner. */
-  async signsUp(person: Partial<InputOf<typeof auth.signup>> = {}): Promise<Session> {
-    const form = { ...applicant(), ...person };
+  async signUp(person: Partial<InputOf<typeof auth.signup>> = {}): Promise<Session> {
+    const form = { ...signupForm(), ...person };
     const { signupId } = await this.call(auth.signup, { ...form, confirmation: form.password });
     return this.call(auth.verifySignup, { signupId, code: await this.codeFor(form.phone) });
   }
 
-  logsIn(identifier: string, password: string = PASSWORD): Promise<Session> {
+  logIn(identifier: string, password: string = PASSWORD): Promise<Session> {
     return this.call(auth.login, { identifier, password });
   }
 
   /** Takes up an invitation by its link. */
-  joins(token: string, username: string): Promise<Session> {
+  join(token: string, username: string): Promise<Session> {
     const names = { firstName: 'سمیرا', lastName: 'رستمی' };
     const chosen = { username, password: PASSWORD, confirmation: PASSWORD, termsVersion: TERMS_VERSION };
     return this.call(invitations.acceptLink, { token, ...chosen, ...names });
   }
 
-  makesBot(token: string, name: string): Promise<Bot> {
+  createBot(token: string, name: string): Promise<Bot> {
     return this.call(bots.create, { name, introduction: '', responseLanguage: 'auto' }, { token });
   }
 }
@@ -154,7 +154,7 @@ export const PASSWORD = 'a-long-password';
 let applicants = 0;
 
 /** A sign-up form nobody has sent before. */
-export function applicant(): InputOf<typeof auth.signup> {
+export function signupForm(): InputOf<typeof auth.signup> {
   applicants += 1;
   const number = String(applicants).padStart(5, '0');
   return {

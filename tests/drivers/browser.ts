@@ -5,7 +5,7 @@ import { type Browser, type BrowserContext, chromium, type Locator, type Page } 
 import { expect as playwrightExpect } from 'playwright/test';
 import type { Session } from '../../contract/auth/auth.ts';
 import { sentence, type TextRow, type TextValues } from '../../src/i18n/texts.ts';
-import { slowsDown } from '../../src/ui/gallery/slow-browser.ts';
+import { throttleCpu } from '../../src/ui/gallery/slow-browser.ts';
 import { uiTexts } from '../../src/ui/ui.texts.ts';
 import { chromiumFlags, findChromium } from '../chromium.ts';
 
@@ -14,7 +14,7 @@ export type Locale = 'fa' | 'en';
 export const phone = { width: 390, height: 844 } as const;
 export const desktop = { width: 1440, height: 900 } as const;
 
-export interface SeatOptions {
+export interface BrowserSessionOptions {
   readonly size: { readonly width: number; readonly height: number };
   /** The language the panel opens in; left out, it is whatever the product chooses. */
   readonly locale?: Locale;
@@ -44,7 +44,7 @@ export async function openBrowser({ tabsApart = false } = {}): Promise<Browser> 
 }
 
 /** One person at one screen: a browser profile of their own. */
-export class Seat {
+export class BrowserSession {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly url: string;
@@ -59,7 +59,7 @@ export class Seat {
     this.locale = locale;
   }
 
-  static async take(browser: Browser, url: string, options: SeatOptions): Promise<Seat> {
+  static async take(browser: Browser, url: string, options: BrowserSessionOptions): Promise<BrowserSession> {
     const { size, locale, scheme = 'light', zone, session } = options;
     const kept = Object.entries({
       ...(locale && { locale }),
@@ -74,42 +74,42 @@ export class Seat {
       permissions: ['clipboard-read', 'clipboard-write'],
       storageState: { cookies: [], origins: [{ origin: url, localStorage: kept }] },
     });
-    await slowsDown(context);
+    await throttleCpu(context);
     context.setDefaultTimeout(PATIENCE);
     const page = await context.newPage();
-    const seat = new Seat(context, page, url, locale ?? 'fa');
+    const seat = new BrowserSession(context, page, url, locale ?? 'fa');
     await seat.#watch();
     return seat;
   }
 
   /** The passing messages on show. */
   get notices(): Locator {
-    return this.page.getByRole('region', { name: this.says(uiTexts.notices) });
+    return this.page.getByRole('region', { name: this.text(uiTexts.notices) });
   }
 
   /** The sentence as this person reads it. */
-  says<R extends TextRow>(row: R, ...values: TextValues<R>): string {
+  text<R extends TextRow>(row: R, ...values: TextValues<R>): string {
     return sentence(this.locale, row, ...values);
   }
 
-  goes(path: string, page = this.page): Promise<unknown> {
+  goTo(path: string, page = this.page): Promise<unknown> {
     return page.goto(this.url + path);
   }
 
   button<R extends TextRow>(row: R, ...values: TextValues<R>): Locator {
-    return this.page.getByRole('button', { name: this.says(row, ...values), exact: true });
+    return this.page.getByRole('button', { name: this.text(row, ...values), exact: true });
   }
 
   link<R extends TextRow>(row: R, ...values: TextValues<R>): Locator {
-    return this.page.getByRole('link', { name: this.says(row, ...values), exact: true });
+    return this.page.getByRole('link', { name: this.text(row, ...values), exact: true });
   }
 
   field<R extends TextRow>(row: R, ...values: TextValues<R>): Locator {
-    return this.page.getByRole('textbox', { name: this.says(row, ...values), exact: true });
+    return this.page.getByRole('textbox', { name: this.text(row, ...values), exact: true });
   }
 
   heading<R extends TextRow>(row: R, ...values: TextValues<R>): Locator {
-    return this.page.getByRole('heading', { name: this.says(row, ...values), exact: true });
+    return this.page.getByRole('heading', { name: this.text(row, ...values), exact: true });
   }
 
   /** Keeps a picture where `JOURNEY_PICTURES` names a folder; otherwise nothing. */
@@ -121,21 +121,21 @@ export class Seat {
   }
 
   /** Till `page.clock.resume()` no time passes at the page, so that a message with its undo stands however slow a machine is. */
-  async stopsTheClock(): Promise<void> {
+  async freezeClock(): Promise<void> {
     await this.page.clock.install();
     await this.page.clock.pauseAt(Date.now() + AHEAD_MS);
   }
 
   /** Presses what a menu offers, and from then on no time passes at the page but the frames that the press waits for. */
-  async pressesInNoTime(part: Locator): Promise<void> {
+  async pressInstantly(part: Locator): Promise<void> {
     await expect(part).toBeVisible();
-    await this.stopsTheClock();
+    await this.freezeClock();
     await part.click();
     await this.page.clock.runFor(FRAMES_MS);
   }
 
   /** Keeps calls of a path back, as a slow server would, until told to let them go. */
-  async keepsBack(path: string): Promise<() => void> {
+  async holdBack(path: string): Promise<() => void> {
     let letGo = () => {};
     const kept = new Promise<void>((resolve) => {
       letGo = resolve;
@@ -145,7 +145,7 @@ export class Seat {
   }
 
   /** Closes by Escape what is open over the page, as soon as it has the focus: before, nobody hears the key. */
-  async dismisses(part: Locator): Promise<void> {
+  async dismiss(part: Locator): Promise<void> {
     await expect.poll(() => part.evaluate((own) => own.contains(document.activeElement))).toBe(true);
     await this.page.keyboard.press('Escape');
     await expect(part).toHaveCount(0);
@@ -158,7 +158,7 @@ export class Seat {
     return held();
   }
 
-  leaves(): Promise<void> {
+  leave(): Promise<void> {
     return this.context.close();
   }
 

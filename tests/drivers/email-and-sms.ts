@@ -11,16 +11,16 @@ interface Kept {
 const PATIENCE_MS = 10_000;
 
 /** Everything kept for a recipient, the newest first. */
-export async function keptFor(url: string, recipient: string): Promise<Kept[]> {
+export async function messagesTo(url: string, recipient: string): Promise<Kept[]> {
   const response = await fetch(`${url}/api/dev/outbox?${new URLSearchParams({ recipient })}`);
   const { messages }: { messages: Kept[] } = await response.json();
   return messages;
 }
 
 /** The newest message with the given words once there are at least so many. */
-export async function awaitKept(url: string, recipient: string, count = 1, words = ''): Promise<Kept> {
+export async function waitForMessage(url: string, recipient: string, count = 1, words = ''): Promise<Kept> {
   for (const deadline = Date.now() + PATIENCE_MS; ; await pause(20)) {
-    const messages = (await keptFor(url, recipient)).filter(({ body }) => body.includes(words));
+    const messages = (await messagesTo(url, recipient)).filter(({ body }) => body.includes(words));
     const [newest] = messages;
     if (newest && messages.length >= count) return newest;
     if (Date.now() > deadline) throw new Error(`Only ${messages.length} messages for ${recipient}`);
@@ -28,7 +28,7 @@ export async function awaitKept(url: string, recipient: string, count = 1, words
 }
 
 /** The token at the end of a letter's link. */
-export const tokenIn = (body: string): string => /#token=([\w-]+)/.exec(body)?.[1] ?? '';
+export const linkToken = (body: string): string => /#token=([\w-]+)/.exec(body)?.[1] ?? '';
 
 /** The code in a message. */
-export const codeIn = (body: string): string => /\d{6}/.exec(body)?.[0] ?? '';
+export const messageCode = (body: string): string => /\d{6}/.exec(body)?.[0] ?? '';

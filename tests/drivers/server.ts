@@ -33,7 +33,7 @@ export interface SpawnedServer extends RunningServer {
   /** Ends it as a power cut would. @throws what it said, when it has ended by itself before */
   kill(): Promise<void>;
   /** Sends the signal and answers with the exit code; null when the signal itself ended it. */
-  ends(signal: NodeJS.Signals): Promise<number | null>;
+  end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
 const LAST_LINES = 20;
@@ -103,7 +103,7 @@ export async function spawnServer(
     dataDir,
     pid: child.pid ?? 0,
     lastWords: () => said().trimEnd().split('\n').slice(-LAST_LINES).join('\n'),
-    ends,
+    end: ends,
     async kill() {
       if (child.exitCode !== null) throw fallen(child.exitCode, said());
       await ends('SIGKILL');

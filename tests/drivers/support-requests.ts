@@ -2,27 +2,37 @@
 import type { Locator } from 'playwright';
 import { accountsTexts, accountTexts } from '../../src/features/admin/accounts/accounts.texts.ts';
 import { assistantTexts } from '../../src/features/support/assistant.texts.ts';
-import { fileTexts, newTexts, supportTexts, threadTexts } from '../../src/features/support/support.texts.ts';
-import { accountsLink, assistantLink, deskLink, supportLink } from '../../src/platform/links.ts';
-import { expect, type Seat } from './browser.ts';
+import {
+  fileTexts,
+  newRequestTexts,
+  supportTexts,
+  threadTexts,
+} from '../../src/features/support/support.texts.ts';
+import {
+  adminAccountsLink,
+  adminRequestsLink,
+  assistantLink,
+  supportLink,
+} from '../../src/platform/links.ts';
+import { type BrowserSession, expect } from './browser.ts';
 
-export interface Given {
+export interface GivenFile {
   readonly name: string;
   readonly mimeType: string;
   readonly buffer: Buffer;
 }
 
 /** Somebody who looks for help. */
-export class Asker {
-  readonly seat: Seat;
+export class SupportUser {
+  readonly seat: BrowserSession;
 
-  constructor(seat: Seat) {
+  constructor(seat: BrowserSession) {
     this.seat = seat;
   }
 
-  async asksAssistant(question: string): Promise<void> {
+  async askAssistant(question: string): Promise<void> {
     const { seat } = this;
-    if (!seat.page.url().endsWith(assistantLink)) await seat.goes(assistantLink);
+    if (!seat.page.url().endsWith(assistantLink)) await seat.goTo(assistantLink);
     const field = seat.field(assistantTexts.ask);
     await expect(field).toBeEnabled();
     await field.fill(question);
@@ -34,46 +44,46 @@ export class Asker {
     return this.seat.page.getByRole('article').filter({ hasText: words });
   }
 
-  async attaches(...files: Given[]): Promise<void> {
+  async attach(...files: GivenFile[]): Promise<void> {
     await this.seat.page.locator('input[type=file]').setInputFiles(files);
   }
 
   get files(): Locator {
-    const list = this.seat.page.getByRole('list', { name: this.seat.says(fileTexts.list), exact: true });
+    const list = this.seat.page.getByRole('list', { name: this.seat.text(fileTexts.list), exact: true });
     return list.getByRole('listitem');
   }
 
   get subject(): Locator {
-    return this.seat.field(newTexts.subject);
+    return this.seat.field(newRequestTexts.subject);
   }
 
   get text(): Locator {
-    return this.seat.field(newTexts.text);
+    return this.seat.field(newRequestTexts.text);
   }
 
-  async chooses(category: 'sales' | 'technical' | 'general'): Promise<void> {
+  async choose(category: 'sales' | 'technical' | 'general'): Promise<void> {
     // React Aria keeps the radio itself out of sight; a person presses its card.
     await this.seat.page
       .locator('label')
-      .filter({ hasText: this.seat.says(supportTexts[category]) })
+      .filter({ hasText: this.seat.text(supportTexts[category]) })
       .click();
   }
 
-  async sends(): Promise<void> {
-    await this.seat.button(newTexts.send).click();
+  async send(): Promise<void> {
+    await this.seat.button(newRequestTexts.send).click();
   }
 
-  async opensRequest(subject: string): Promise<void> {
-    await this.seat.goes(supportLink);
+  async openRequest(subject: string): Promise<void> {
+    await this.seat.goTo(supportLink);
     await this.seat.page.getByRole('link', { name: subject, exact: true }).click();
     await expect(this.written).toBeVisible();
   }
 
   get written(): Locator {
-    return this.seat.page.getByRole('region', { name: this.seat.says(threadTexts.messages), exact: true });
+    return this.seat.page.getByRole('region', { name: this.seat.text(threadTexts.messages), exact: true });
   }
 
-  async adds(text: string): Promise<void> {
+  async add(text: string): Promise<void> {
     await this.seat.field(threadTexts.reply).fill(text);
     await this.seat.button(threadTexts.send).click();
     await expect(this.written.getByText(text)).toBeVisible();
@@ -81,34 +91,34 @@ export class Asker {
 }
 
 /** A super admin at the desk. */
-export class Desk extends Asker {
-  override async opensRequest(subject: string): Promise<void> {
-    await this.seat.goes(deskLink);
+export class SupportAdmin extends SupportUser {
+  override async openRequest(subject: string): Promise<void> {
+    await this.seat.goTo(adminRequestsLink);
     await this.seat.page.getByRole('link', { name: subject, exact: true }).click();
     await expect(this.written).toBeVisible();
   }
 
-  async findsAccount(search: string, name: string): Promise<void> {
-    await this.seat.goes(accountsLink);
+  async findAccount(search: string, name: string): Promise<void> {
+    await this.seat.goTo(adminAccountsLink);
     await this.seat.page
-      .getByRole('searchbox', { name: this.seat.says(accountsTexts.search), exact: true })
+      .getByRole('searchbox', { name: this.seat.text(accountsTexts.search), exact: true })
       .fill(search);
     const rows = this.seat.page.getByRole('row');
     await expect(rows).toHaveCount(2); // its head, and the one account
     await this.seat.page.getByRole('link', { name, exact: true }).click();
   }
 
-  async looksInFor(reason: string): Promise<void> {
+  async enterAccount(reason: string): Promise<void> {
     await this.seat.field(accountTexts.reason).fill(reason);
     await this.seat.button(accountTexts.enter).click();
   }
 
-  async changes(verb: 'disable' | 'enable', reason: string): Promise<void> {
+  async changeAccountStatus(verb: 'disable' | 'enable', reason: string): Promise<void> {
     const { seat } = this;
     await seat.button(accountTexts[verb]).click();
     const dialog = seat.page.getByRole('alertdialog');
     await dialog.getByRole('textbox').fill(reason);
-    await dialog.getByRole('button', { name: seat.says(accountTexts[verb]), exact: true }).click();
+    await dialog.getByRole('button', { name: seat.text(accountTexts[verb]), exact: true }).click();
     await expect(dialog).toBeHidden();
   }
 }

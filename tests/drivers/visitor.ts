@@ -2,28 +2,28 @@
 import type { FrameLocator, Locator } from 'playwright';
 import { frameTexts } from '../../widget/frame/frame.texts.ts';
 import { launcherTexts } from '../../widget/loader/launcher.texts.ts';
-import { expect, type Seat } from './browser.ts';
+import { type BrowserSession, expect } from './browser.ts';
 
 const LATE_MS = 1_000;
 
 export class Visitor {
-  readonly seat: Seat;
+  readonly seat: BrowserSession;
 
-  constructor(seat: Seat) {
+  constructor(seat: BrowserSession) {
     this.seat = seat;
   }
 
-  async opensShop(botId: string): Promise<void> {
-    await this.seat.goes(`/demo/${botId}`);
+  async openShop(botId: string): Promise<void> {
+    await this.seat.goTo(`/demo/${botId}`);
   }
 
-  async opensChat(): Promise<void> {
+  async openChat(): Promise<void> {
     await this.seat.page.getByRole('button', { name: launcherTexts.open[this.seat.locale] }).click();
     await expect(this.composer).toBeVisible();
   }
 
   /** Opens a chat that asks something before it begins. */
-  async opensForm(heading: string): Promise<void> {
+  async openForm(heading: string): Promise<void> {
     await this.seat.page.getByRole('button', { name: launcherTexts.open[this.seat.locale] }).click();
     await expect(this.form(heading)).toBeVisible();
   }
@@ -32,31 +32,31 @@ export class Visitor {
     return this.#frame.getByRole('form', { name: heading });
   }
 
-  async comesBack(): Promise<void> {
+  async comeBack(): Promise<void> {
     await this.seat.page.reload();
     await expect(this.composer).toBeVisible();
   }
 
-  async asks(text: string): Promise<void> {
+  async ask(text: string): Promise<void> {
     await this.composer.fill(text);
     await this.composer.press('Enter');
   }
 
   /** Chooses a file from the device; it goes at once. */
-  async gives(file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+  async sendFile(file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
     await this.#frame.locator('input[type=file]').setInputFiles(file);
   }
 
-  losesNetwork(): Promise<void> {
+  goOffline(): Promise<void> {
     return this.seat.context.setOffline(true);
   }
 
-  findsNetwork(): Promise<void> {
+  goOnline(): Promise<void> {
     return this.seat.context.setOffline(false);
   }
 
   /** From the next load on, whatever waits for a frame of the screen waits longer than any answer of the server. */
-  async paintsLate(): Promise<void> {
+  async delayFirstPaint(): Promise<void> {
     await this.seat.page.addInitScript((lateMs) => {
       const soon = window.setTimeout.bind(window);
       const late = (work: TimerHandler, ms = 0) => soon(work, Math.max(ms, lateMs));

@@ -1,11 +1,11 @@
 // Fake channel whose provider answers as the test says.
 import type {
   Channel,
-  ChannelFault,
-  Delivery,
-  Incoming,
-  Outcome,
-  Outgoing,
+  ChannelError,
+  ChannelResult,
+  DeliveryResult,
+  InboundEvent,
+  OutboundMessage,
 } from '../../server/channels/channel.ts';
 
 export const FAULTS = {
@@ -27,18 +27,18 @@ export const FAULTS = {
   denied: { tag: 'ChannelAccessDenied', isPermanent: true, needsAttention: true, detail: '403' },
   revoked: { tag: 'ChannelKeyInvalid', isPermanent: true, needsAttention: true, detail: '401' },
   garbled: { tag: 'ChannelAnswerUnknown', isPermanent: false, needsAttention: false, detail: 'text/html' },
-} as const satisfies Record<string, ChannelFault>;
+} as const satisfies Record<string, ChannelError>;
 
 const label = (text: string) => ({ fa: text, en: text });
 const field = { isRequired: true, input: 'text', maxLength: 100, hint: label('') } as const;
 
 /** A provider with one account per key `key-<account>`; `sent` is what it has been told, in order. */
-export function standIn({ kind = 'stand-in' } = {}) {
-  const sent: Outgoing[] = [];
+export function createFakeChannel({ kind = 'stand-in' } = {}) {
+  const sent: OutboundMessage[] = [];
   const verbs: string[] = [];
-  const faults: ChannelFault[] = [];
+  const faults: ChannelError[] = [];
   const files = new Map<string, Uint8Array>();
-  const outcome = async (verb: string): Promise<Outcome<null>> => {
+  const outcome = async (verb: string): Promise<ChannelResult<null>> => {
     verbs.push(verb);
     return { ok: true, value: null };
   };
@@ -53,15 +53,15 @@ export function standIn({ kind = 'stand-in' } = {}) {
     steps: [{ ...label('کلید را از پنل بردارید.'), picture: 'apiKey' }],
     async check({ settings, secrets }) {
       const fault = faults.shift();
-      if (fault) return { ok: false, fault };
+      if (fault) return { ok: false, error: fault };
       const account = /^key-(.+)$/.exec(secrets.token ?? '')?.[1];
-      if (!account) return { ok: false, fault: FAULTS.revoked };
-      if (settings.domain === 'other') return { ok: false, fault: { ...FAULTS.refused, field: 'domain' } };
+      if (!account) return { ok: false, error: FAULTS.revoked };
+      if (settings.domain === 'other') return { ok: false, error: { ...FAULTS.refused, field: 'domain' } };
       return { ok: true, value: { identifier: account, settings: { account } } };
     },
-    attach: () => outcome('attach'),
-    detach: () => outcome('detach'),
-    hear({ headers, body }, _access, { secret }) {
+    registerWebhook: () => outcome('attach'),
+    unregisterWebhook: () => outcome('detach'),
+    verifyWebhook({ headers, body }, _access, { secret }) {
       if (headers['x-secret'] !== secret) return { ok: false, reason: 'forged' };
       try {
         const payload: unknown = JSON.parse(Buffer.from(body).toString());
@@ -73,24 +73,24 @@ export function standIn({ kind = 'stand-in' } = {}) {
       }
     },
     decode: (payload) => incomingOf(payload),
-    async send(message): Promise<Delivery> {
+    async send(message): Promise<DeliveryResult> {
       const fault = faults.shift();
-      if (fault) return { ok: false, fault, sentParts: 0 };
+      if (fault) return { ok: false, error: fault, sentParts: 0 };
       sent.push(message);
       return { ok: true, externalIds: [`ext-${message.id}`] };
     },
     async fetchFile({ ref }) {
       const bytes = files.get(ref);
-      return bytes ? { ok: true, value: bytes } : { ok: false, fault: FAULTS.refused };
+      return bytes ? { ok: true, value: bytes } : { ok: false, error: FAULTS.refused };
     },
     showTyping: (chat) => outcome(`typing ${chat}`),
     close: (chat) => outcome(`close ${chat}`),
-    handOver: (chat) => outcome(`handOver ${chat}`),
+    escalate: (chat) => outcome(`handOver ${chat}`),
   };
-  return { channel, sent, verbs, files, fail: (...next: ChannelFault[]) => void faults.push(...next) };
+  return { channel, sent, verbs, files, fail: (...next: ChannelError[]) => void faults.push(...next) };
 }
 
-function incomingOf(payload: unknown): readonly Incoming[] {
+function incomingOf(payload: unknown): readonly InboundEvent[] {
   if (typeof payload !== 'object' || payload === null || !('incoming' in payload))
     throw new Error('not ours');
   const { incoming } = payload;

@@ -49,7 +49,7 @@ export async function startMailServer() {
   return {
     url: `smtp://127.0.0.1:${port}`,
     urlFor: (password: string) => `smtp://shop:${password}@127.0.0.1:${port}`,
-    letters,
+    emails: letters,
     /** Refuses recipients with this code from now on; null takes them again. */
     refuse(code: number | null) {
       refusing = code;

@@ -3,7 +3,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { bearing } from './ignore-disconnects.ts';
+import { ignoreDisconnects } from './ignore-disconnects.ts';
 
 interface ChatRequest {
   authorization: string;
@@ -125,7 +125,7 @@ export async function startModelServer(): Promise<ModelServer> {
     requests.push(chat);
     await act(behaviour, chat, response);
   };
-  const server = createServer(bearing(take));
+  const server = createServer(ignoreDisconnects(take));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {

@@ -60,7 +60,7 @@ export async function startOpenIdProvider(redirectUri: string, { inToken = false
     issuer,
     people,
     /** Tells of no keys, of another's under the same names, or of its own again. */
-    async tellsKeys(which: 'none' | 'forged' | 'own') {
+    async servesKeys(which: 'none' | 'forged' | 'own') {
       keys = null;
       if (which === 'none') keys = { keys: [] };
       if (which !== 'forged') return;
@@ -70,7 +70,7 @@ export async function startOpenIdProvider(redirectUri: string, { inToken = false
       keys = { keys: own.keys.map((key) => (key.kty === 'RSA' ? { ...key, n } : key)) };
     },
     /** Logs the person in where the address leads, and answers with where they are sent back to. */
-    logsIn: (url: string, login: string) => visit(issuer, url, login),
+    logIn: (url: string, login: string) => visit(issuer, url, login),
     async close() {
       server.closeAllConnections();
       server.close();

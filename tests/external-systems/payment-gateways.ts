@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { objectOf } from '../../server/gateways/gateway-request.ts';
 import { createStandIns } from '../../server/gateways/registry.ts';
-import { bearing } from './ignore-disconnects.ts';
+import { ignoreDisconnects } from './ignore-disconnects.ts';
 
 /** Starts them on a free port of the loopback address, each under its kind: `/zarinpal/pg/v4/…`. */
 export async function startGateways() {
@@ -19,7 +19,7 @@ export async function startGateways() {
     else if (reply) response.writeHead(reply.status, { 'content-type': reply.type }).end(reply.body);
     else if (reply === undefined) response.writeHead(404).end();
   };
-  const server = createServer(bearing(take));
+  const server = createServer(ignoreDisconnects(take));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

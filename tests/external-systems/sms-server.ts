@@ -1,7 +1,7 @@
 // Fake server of three SMS protocols.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { bearing } from './ignore-disconnects.ts';
+import { ignoreDisconnects } from './ignore-disconnects.ts';
 
 /** What a provider would have sent. */
 interface Delivered {
@@ -106,7 +106,7 @@ export async function startSmsServer() {
   const delivered: Delivered[] = [];
   let behaviour: Behaviour = { kind: 'deliver' };
   const server = createServer(
-    bearing(async (request, response) => {
+    ignoreDisconnects(async (request, response) => {
       let body = '';
       for await (const chunk of request) body += chunk;
       act(behaviour, request, response, (protocol) => take(protocol, request, body));

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 
-export interface Served {
+export interface ServedPage {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
 }
 
-type Page = Served | ((request: IncomingMessage, response: ServerResponse) => void);
+type Page = ServedPage | ((request: IncomingMessage, response: ServerResponse) => void);
 
 export interface Site {
   /** `127.0.0.1:port`. */
@@ -68,7 +68,7 @@ export async function startSite(
 }
 
 /** A page of a shop, with a menu, a footer and a cookie bar around its words. */
-export function page(title: string, words: string, links: readonly string[] = []): Served {
+export function page(title: string, words: string, links: readonly string[] = []): ServedPage {
   const anchors = links.map((href) => `<li><a href="${href}">${href}</a></li>`).join('');
   return {
     body: `<!doctype html><html lang="fa" dir="rtl"><head><meta charset="utf-8"><title>${title}</title></head><body>
@@ -79,11 +79,11 @@ export function page(title: string, words: string, links: readonly string[] = []
   };
 }
 
-export const xml = (body: string): Served => ({ headers: { 'content-type': 'application/xml' }, body });
+export const xml = (body: string): ServedPage => ({ headers: { 'content-type': 'application/xml' }, body });
 
-export const redirect = (location: string, status = 302): Served => ({ status, headers: { location } });
+export const redirect = (location: string, status = 302): ServedPage => ({ status, headers: { location } });
 
-export const packed = (body: string): Served => ({
+export const gzipped = (body: string): ServedPage => ({
   headers: { 'content-type': 'application/gzip' },
   body: gzipSync(body),
 });
@@ -102,7 +102,7 @@ export function tarPit(_: IncomingMessage, response: ServerResponse): void {
 }
 
 /** Sends without end, as fast as it is taken, and never says how much. */
-export function endless(_: IncomingMessage, response: ServerResponse): void {
+export function endlessBody(_: IncomingMessage, response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'text/html' });
   const piece = Buffer.alloc(64 * 1024, 'متن ');
   const pour = () => {
@@ -113,7 +113,7 @@ export function endless(_: IncomingMessage, response: ServerResponse): void {
 }
 
 /** Links to a thousand new pages from every page: a site without end. */
-export function maze(request: IncomingMessage, response: ServerResponse): void {
+export function infiniteSite(request: IncomingMessage, response: ServerResponse): void {
   const at = request.url ?? '/';
   const links = Array.from(
     { length: 1_000 },

@@ -9,7 +9,7 @@ const moving =
   /^(events|jobs|files|sessions|throttles|usage|report_.*|operator_.*|attendance.*|account_counters|passages|bot_indexes|passage_vectors|source_uses|outbox_messages|search_backlog|knowledge_.*|test_results|test_runs|webhook_deliveries|api_keys|audit_log|accounts)$/;
 
 /** Every row of the account, by table. */
-export async function rowsOf({ db }: Store, accountId: string): Promise<Map<string, unknown[]>> {
+export async function readAccountRows({ db }: Store, accountId: string): Promise<Map<string, unknown[]>> {
   const tables = await db.introspection.getTables();
   const owned = tables.filter(({ columns }) => columns.some((column) => column.name === 'account_id'));
   const found = new Map<string, unknown[]>();
@@ -25,7 +25,7 @@ const written = (row: unknown): string => JSON.stringify({ ...Object(row), curso
 
 /** One digest by table of all that people wrote: two of them are alike where nothing was changed. */
 export async function fingerprint(store: Store, accountId: string): Promise<Record<string, string>> {
-  const all = await rowsOf(store, accountId);
+  const all = await readAccountRows(store, accountId);
   return Object.fromEntries(
     [...all]
       .filter(([name]) => !moving.test(name))
@@ -37,7 +37,7 @@ export async function fingerprint(store: Store, accountId: string): Promise<Reco
 }
 
 /** Waits until no job is due. */
-export const quiet = ({ db }: Store, now: () => number): Promise<void> =>
+export const waitForIdleJobs = ({ db }: Store, now: () => number): Promise<void> =>
   vi.waitFor(
     async () => {
       const due = db

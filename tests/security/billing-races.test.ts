@@ -5,26 +5,26 @@ import { visitor } from '../../contract/widget/visitor.ts';
 import { newId } from '../../server/store/id.ts';
 import { forEachDatabase } from '../databases.ts';
 import type { Api } from '../drivers/api.ts';
-import { startClocked } from '../drivers/support/clocked-server.ts';
-import { quiet } from './account-rows.ts';
-import { tally } from './counter.ts';
+import { startServerWithClock } from '../drivers/support/clocked-server.ts';
+import { waitForIdleJobs } from './account-rows.ts';
+import { createCounter } from './counter.ts';
 
 const GATEWAYS = ['zarinpal', 'zibal'];
 
 forEachDatabase((name) => {
-  let server: Awaited<ReturnType<typeof startClocked>>['server'];
+  let server: Awaited<ReturnType<typeof startServerWithClock>>['server'];
   let api: Api;
-  const count = tally('money races');
+  const count = createCounter('money races');
 
   beforeAll(async () => {
-    ({ server, api } = await startClocked(name, Date.now));
+    ({ server, api } = await startServerWithClock(name, Date.now));
   });
   afterAll(() => server.stop());
 
   test.each(GATEWAYS)(
     'credits one plan for a payment at %s reported twenty times and asked for ten times',
     async (gateway) => {
-      const { token, userInfo } = await api.signsUp();
+      const { token, userInfo } = await api.signUp();
       const as = { token };
       const planId = 'basic-monthly';
       const { plan, payable } = await api.call(payments.quote, { planId }, as);
@@ -47,7 +47,7 @@ forEachDatabase((name) => {
       count('calls', returns.length);
       for (const { status } of returns) expect(status).toBeLessThan(500);
       await expect.poll(async () => (await api.call(payments.read, { orderId }, as)).state).toBe('paid');
-      await quiet(server.store, Date.now);
+      await waitForIdleJobs(server.store, Date.now);
       const granted = await db
         .selectFrom('subscriptions')
         .select('id')
@@ -60,16 +60,18 @@ forEachDatabase((name) => {
   );
 
   test('answers one of thirty parallel visitors when one message is left', async () => {
-    const { token, userInfo } = await api.signsUp();
-    const bot = await api.makesBot(token, 'فروشگاه');
+    const { token, userInfo } = await api.signUp();
+    const bot = await api.createBot(token, 'فروشگاه');
     const question = 'ساعت کار فروشگاه چیست؟';
     await api.call(pairs.add, { botId: bot.id, question, answer: 'هر روز از ۹ تا ۱۷ باز است.' }, { token });
-    await quiet(server.store, Date.now);
+    await waitForIdleJobs(server.store, Date.now);
     const { db } = server.store;
     const ofAccount = userInfo.account_id;
     await db.updateTable('accounts').set({ messages_left: 1 }).where('id', '=', ofAccount).execute();
     const place = { connectionId: bot.connections[0]?.id ?? '', locale: 'fa', pageUrl: '' } as const;
-    const guests = await Promise.all(Array.from({ length: 30 }, () => api.call(visitor.arrive, place)));
+    const guests = await Promise.all(
+      Array.from({ length: 30 }, () => api.call(visitor.openConversation, place)),
+    );
     const said = await Promise.all(
       guests.map((guest) =>
         api.tries(visitor.send, { clientId: newId(), text: question, pageUrl: '' }, { token: guest.token }),
@@ -77,7 +79,7 @@ forEachDatabase((name) => {
     );
     count('calls', said.length);
     expect(said.map(({ status }) => status)).toEqual(said.map(() => 200));
-    await quiet(server.store, Date.now);
+    await waitForIdleJobs(server.store, Date.now);
     const left = db.selectFrom('accounts').select('messages_left').where('id', '=', ofAccount);
     const charged = db
       .selectFrom('usage')

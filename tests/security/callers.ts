@@ -4,7 +4,7 @@ import { auth } from '../../contract/auth/auth.ts';
 import { apiKeys } from '../../contract/connections/api-keys.ts';
 import { type Endpoint, Scope } from '../../contract/endpoint.ts';
 import type { ErrorTag } from '../../contract/errors/errors.ts';
-import { deriveKey, installationSecret } from '../../server/installation-secret.ts';
+import { deriveKey, readInstallationSecret } from '../../server/installation-secret.ts';
 import type { Store } from '../../server/store/store.ts';
 import type { Api } from '../drivers/api.ts';
 import { colleague, type Tenant } from './tenant.ts';
@@ -55,7 +55,7 @@ async function expiredToken(dataDir: string, token: string, now: number): Promis
   const seconds = Math.floor(now / 1000);
   return new SignJWT({ ...claims, iat: seconds - 7200, exp: seconds - 3600 })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-    .sign(deriveKey(await installationSecret(dataDir, null), 'access token'));
+    .sign(deriveKey(await readInstallationSecret(dataDir, null), 'access token'));
 }
 
 async function keysOf({ api, store }: Ground, { token }: Tenant) {
@@ -68,7 +68,7 @@ async function keysOf({ api, store }: Ground, { token }: Tenant) {
   const expired = await makes(all);
   const { db } = store;
   await db.updateTable('api_keys').set({ expires_at: 1 }).where('id', '=', expired.key.id).execute();
-  const otherBot = await api.makesBot(token, 'ربات دوم');
+  const otherBot = await api.createBot(token, 'ربات دوم');
   return {
     revokedKey: revoked.secret,
     expiredKey: expired.secret,
@@ -89,10 +89,10 @@ export async function openCallers(ground: Ground, own: Tenant, other: Tenant): P
   const botIds = [own.ids.botId ?? ''];
   const person = async (flags: Readonly<Record<string, 0 | 1>>, bots: readonly string[] = []) =>
     (await colleague(ground, own.accountId, { flags, botIds: bots })).token;
-  const closed = await api.signsUp();
+  const closed = await api.signUp();
   const bot = { name: 'k', scopes: Scope.literals, botIds: null, expiresAt: null };
   const closedKey = (await api.call(apiKeys.create, bot, { token: closed.token })).secret;
-  const gone = await api.signsUp();
+  const gone = await api.signUp();
   await api.call(auth.logout, { refreshToken: gone.refreshToken });
   const tokens: Tokens = {
     nobody: undefined,
@@ -146,7 +146,7 @@ const isKey = (caller: Caller): boolean => /key/i.test(caller);
 const isOperator = (caller: Caller): boolean => /operator/i.test(caller);
 
 /** What a caller is told of a call of the panel or the widget; undefined: they come in. */
-export function refusalOf({ access, path }: Endpoint, caller: Caller): ErrorTag | undefined {
+export function expectedRefusal({ access, path }: Endpoint, caller: Caller): ErrorTag | undefined {
   if (access === 'public') return undefined;
   if (access === 'visitor') return caller.startsWith('visitor') ? undefined : 'Unauthenticated';
   if (strangers.has(caller) || isKey(caller)) return 'Unauthenticated';
@@ -160,7 +160,7 @@ export function refusalOf({ access, path }: Endpoint, caller: Caller): ErrorTag 
 }
 
 /** What a caller is told of the same call under `/api/v1`. */
-export function refusalOfKey({ scope, path }: Endpoint, caller: Caller): ErrorTag | undefined {
+export function expectedKeyRefusal({ scope, path }: Endpoint, caller: Caller): ErrorTag | undefined {
   if (!isKey(caller) || caller === 'revokedKey' || caller === 'expiredKey') return 'Unauthenticated';
   if (caller === 'keyOfDisabledAccount') return 'AccountDisabled';
   if (caller === `key without ${scope}`) return 'Forbidden';

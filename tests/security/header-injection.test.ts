@@ -4,20 +4,21 @@ import { attachments, visitorAttachments } from '../../contract/conversations/at
 import { transcripts } from '../../contract/conversations/transcripts.ts';
 import { visitors } from '../../contract/conversations/visitors.ts';
 import { visitor } from '../../contract/widget/visitor.ts';
-import { forEachDatabase, freshPlace } from '../databases.ts';
+import { createStoreLocation, forEachDatabase } from '../databases.ts';
 import { Api } from '../drivers/api.ts';
 import { startServer } from '../drivers/server.ts';
-import { BINDING } from '../drivers/support/sso-client.ts';
+import { SSO_STATE } from '../drivers/support/sso-client.ts';
 import { CLIENT, startOpenIdProvider } from '../external-systems/openid-provider.ts';
 import fc from '../fast-check.setup.ts';
 import { png } from '../fixtures/chat-files.ts';
 import { freePort } from '../free-port.ts';
-import { tally } from './counter.ts';
-import { CHANGING, hostileText, tries } from './hostile-texts.ts';
+import { createCounter } from './counter.ts';
+import { hostileText, propertyOptions, STATE_CHANGING_METHODS } from './hostile-texts.ts';
 
-const count = tally('text in headers');
+const count = createCounter('text in headers');
 
-const namesOf = (headers: Headers) => [...headers.keys()].filter((name) => !CHANGING.has(name)).sort();
+const namesOf = (headers: Headers) =>
+  [...headers.keys()].filter((name) => !STATE_CHANGING_METHODS.has(name)).sort();
 
 forEachDatabase((name) => {
   let server: Awaited<ReturnType<typeof startServer>>;
@@ -31,7 +32,7 @@ forEachDatabase((name) => {
     const port = await freePort();
     peer = await startOpenIdProvider(`http://localhost:${port}/api/auth/sso/callback`);
     server = await startServer({
-      ...(await freshPlace(name)),
+      ...(await createStoreLocation(name)),
       env: {
         PORT: String(port),
         LOG_LEVEL: 'silent',
@@ -41,10 +42,14 @@ forEachDatabase((name) => {
       },
     });
     api = new Api(server.url);
-    token = (await api.signsUp()).token;
-    const bot = await api.makesBot(token, 'نیلوفر');
+    token = (await api.signUp()).token;
+    const bot = await api.createBot(token, 'نیلوفر');
     ids = { botId: bot.id, connectionId: bot.connections[0]?.id ?? '' };
-    guest = await api.call(visitor.arrive, { connectionId: ids.connectionId, locale: 'fa', pageUrl: '' });
+    guest = await api.call(visitor.openConversation, {
+      connectionId: ids.connectionId,
+      locale: 'fa',
+      pageUrl: '',
+    });
   });
   afterAll(async () => {
     await server.stop();
@@ -66,9 +71,9 @@ forEachDatabase((name) => {
         const path = `/api/bots/${ids.botId}/conversations/${guest.conversationId}/attachments`;
         const gives = (file: string) =>
           who === 'visitor'
-            ? api.tries(visitorAttachments.give, { name: file }, { token: guest.token, bytes })
+            ? api.tries(visitorAttachments.upload, { name: file }, { token: guest.token, bytes })
             : api.tries(
-                attachments.give,
+                attachments.upload,
                 { botId: ids.botId, conversationId: guest.conversationId, name: file },
                 { token, bytes },
               );
@@ -88,7 +93,7 @@ forEachDatabase((name) => {
             expect(decodeURIComponent(shown)).toBe(Object(body).name);
             expect(namesOf(headers)).toEqual(plain);
           }),
-          tries,
+          propertyOptions,
         );
         expect(named).toBeGreaterThan(10);
       },
@@ -106,7 +111,7 @@ forEachDatabase((name) => {
           expect(headers.get('content-disposition')).toMatch(NAMED);
           expect(namesOf(headers)).toEqual(plain);
         }),
-        tries,
+        propertyOptions,
       );
     });
   });
@@ -122,7 +127,7 @@ forEachDatabase((name) => {
           fc.constantFrom('next', 'provider', 'locale', 'binding'),
           async (text, part) => {
             const asked = new URLSearchParams({
-              binding: BINDING,
+              binding: SSO_STATE,
               ...(part !== 'provider' && { [part]: text }),
             });
             const provider = part === 'provider' ? encodeURIComponent(text.toWellFormed()) : 'sso';
@@ -139,7 +144,7 @@ forEachDatabase((name) => {
             expect(headers.getSetCookie().length).toBe(origin === server.url ? 0 : 1);
           },
         ),
-        { ...tries, numRuns: 120 },
+        { ...propertyOptions, numRuns: 120 },
       );
       expect(left).toBeGreaterThan(10);
     });
@@ -161,7 +166,7 @@ forEachDatabase((name) => {
             expect(headers.getSetCookie()).toHaveLength(1);
           },
         ),
-        tries,
+        propertyOptions,
       );
     });
 
@@ -184,7 +189,7 @@ forEachDatabase((name) => {
           );
           expect(headers.getSetCookie()).toEqual([]);
         }),
-        tries,
+        propertyOptions,
       );
       expect(returned).toBeGreaterThan(10);
     });
@@ -201,7 +206,7 @@ forEachDatabase((name) => {
             expect(head.filter((line) => /^(location|set-cookie|refresh|link):/i.test(line))).toEqual([]);
           },
         ),
-        tries,
+        propertyOptions,
       );
     });
   });

@@ -47,9 +47,9 @@ export const hostileText = fc.oneof(
   fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }),
   fc.webUrl({ withFragments: true, withQueryParameters: true }),
 );
-export const tries = { numRuns: 60 };
+export const propertyOptions = { numRuns: 60 };
 /** Of every answer, and of no text. */
-export const CHANGING = new Set([
+export const STATE_CHANGING_METHODS = new Set([
   'date',
   'content-length',
   'x-request-id',

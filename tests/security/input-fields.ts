@@ -1,6 +1,6 @@
 // Reads the fields of an endpoint's input from its schema.
 import type { SchemaAST } from 'effect';
-import { type Call, parametersOf } from './raw-call.ts';
+import { type DeclaredCall, pathParameters } from './raw-call.ts';
 
 export interface Field {
   readonly name: string;
@@ -9,7 +9,7 @@ export interface Field {
 }
 
 /** @throws where an input is no flat object: the contract says that each of them is */
-function fieldsOf({ call, endpoint }: Call): Field[] {
+function fieldsOf({ call, endpoint }: DeclaredCall): Field[] {
   const { ast } = endpoint.input;
   if (ast._tag !== 'Objects') throw new Error(`The input of ${call} is no object`);
   return ast.propertySignatures.map(({ name, type }) => ({
@@ -20,5 +20,5 @@ function fieldsOf({ call, endpoint }: Call): Field[] {
 }
 
 /** Those that do not stand in the path. */
-export const bodyFieldsOf = (one: Call): Field[] =>
-  fieldsOf(one).filter(({ name }) => !parametersOf(one.endpoint).includes(name));
+export const bodyFields = (one: DeclaredCall): Field[] =>
+  fieldsOf(one).filter(({ name }) => !pathParameters(one.endpoint).includes(name));

@@ -6,17 +6,17 @@ import { wordpress } from '../../contract/connections/wordpress.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { links } from '../../contract/training/links.ts';
 import { shops } from '../../contract/training/shops.ts';
-import { createPolicy } from '../../server/outbound/address-policy.ts';
-import { guardedConnector, type Resolve } from '../../server/outbound/guarded-connector.ts';
+import { createAddressPolicy } from '../../server/outbound/address-policy.ts';
+import { createGuardedConnector, type ResolveHost } from '../../server/outbound/guarded-connector.ts';
 import { createOutbound } from '../../server/outbound/outbound.ts';
 import { forEachDatabase } from '../databases.ts';
-import { startClocked } from '../drivers/support/clocked-server.ts';
+import { startServerWithClock } from '../drivers/support/clocked-server.ts';
 import { redirect, type Site, startSite } from '../external-systems/website.ts';
-import { rightInputs } from '../suites/http/valid-inputs.ts';
-import { quiet } from './account-rows.ts';
-import { tally } from './counter.ts';
-import { send } from './raw-call.ts';
-import { hosts, urlForms } from './url-spellings.ts';
+import { validInputs } from '../suites/http/valid-inputs.ts';
+import { waitForIdleJobs } from './account-rows.ts';
+import { createCounter } from './counter.ts';
+import { sendRaw } from './raw-call.ts';
+import { hosts, urlSpellings } from './url-spellings.ts';
 
 const HIDDEN = 'an inner page';
 
@@ -30,12 +30,12 @@ beforeAll(async () => {
 afterAll(() => canary.close());
 
 const resolving =
-  (...addresses: string[]): Resolve =>
+  (...addresses: string[]): ResolveHost =>
   async () =>
     addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
 
 describe('outbound requests', () => {
-  const count = tally('outbound');
+  const count = createCounter('outbound');
   const wish = (url: string) => ({ url, types: [], maxBytes: 1_000, timeoutMs: 5_000 });
 
   test('reaches the canary by every spelling without the guard', async () => {
@@ -49,8 +49,8 @@ describe('outbound requests', () => {
 
   test('blocks every address form for reads and writes', async () => {
     const resolve = resolving('127.0.0.1'); // whatever looks like a name leads inside
-    const outbound = createOutbound({ allowed: [], userAgent: 'test', resolve });
-    for (const url of urlForms(port))
+    const outbound = createOutbound({ allowedHosts: [], userAgent: 'test', resolve });
+    for (const url of urlSpellings(port))
       for (const calls of [
         () => outbound.get(wish(url)),
         () => outbound.post({ ...wish(url), body: '{}' }),
@@ -65,7 +65,7 @@ describe('outbound requests', () => {
   });
 
   test('follows no redirect of any status to an internal address', async () => {
-    const forms = urlForms(port).filter((url) => !/[\r\n\t]|[^\x20-\x7e]/.test(url));
+    const forms = urlSpellings(port).filter((url) => !/[\r\n\t]|[^\x20-\x7e]/.test(url));
     const site = await startSite(
       Object.fromEntries(
         forms.map((url, at) => [
@@ -74,7 +74,7 @@ describe('outbound requests', () => {
         ]),
       ),
     );
-    const outbound = createOutbound({ allowed: [site.host], userAgent: 'test' });
+    const outbound = createOutbound({ allowedHosts: [site.host], userAgent: 'test' });
     for (const at of forms.keys()) {
       await outbound.get(wish(`${site.url}/${at}`)).catch(() => {});
       count('redirects tried');
@@ -106,7 +106,7 @@ describe('outbound requests', () => {
         '::1',
         '0.0.0.0',
       ]) {
-        const connect = guardedConnector(createPolicy([]), resolve);
+        const connect = createGuardedConnector(createAddressPolicy([]), resolve);
         const failed = await new Promise((done) =>
           connect({ hostname, port: String(port), protocol: 'http:' }, (...[error]) => done(error)),
         );
@@ -118,16 +118,16 @@ describe('outbound requests', () => {
 });
 
 forEachDatabase((name) => {
-  const count = tally('outbound');
-  let server: Awaited<ReturnType<typeof startClocked>>['server'];
+  const count = createCounter('outbound');
+  let server: Awaited<ReturnType<typeof startServerWithClock>>['server'];
   let token: string;
   let ids: { botId: string; connectionId: string };
 
   beforeAll(async () => {
-    const { server: started, api } = await startClocked(name, Date.now);
+    const { server: started, api } = await startServerWithClock(name, Date.now);
     server = started;
-    token = (await api.signsUp()).token;
-    const bot = await api.makesBot(token, 'فروشگاه');
+    token = (await api.signUp()).token;
+    const bot = await api.createBot(token, 'فروشگاه');
     ids = { botId: bot.id, connectionId: bot.connections[0]?.id ?? '' };
   });
   afterAll(() => server.stop());
@@ -146,16 +146,16 @@ forEachDatabase((name) => {
   ];
 
   test.each(ways)('blocks internal addresses given to %s', async (call, endpoint, field) => {
-    for (const url of urlForms(port)) {
+    for (const url of urlSpellings(port)) {
       const input = {
         code: 'AAAA-BBBB',
         siteName: '',
         pluginVersion: '1.0.0',
-        ...rightInputs[call],
+        ...validInputs[call],
         ...ids,
         [field]: url,
       };
-      const { status, text } = await send(server.url, endpoint, input, { token });
+      const { status, text } = await sendRaw(server.url, endpoint, input, { token });
       count('forms over HTTP');
       expect(status, `${url}: ${text}`).toBeLessThan(500);
       expect(text).not.toContain(HIDDEN);
@@ -164,9 +164,9 @@ forEachDatabase((name) => {
   });
 
   test('calls no stored internal address later', async () => {
-    const { webhooks: taken } = JSON.parse((await send(server.url, webhooks.list, {}, { token })).text);
-    for (const { id } of taken) await send(server.url, webhooks.test, { webhookId: id }, { token });
-    await quiet(server.store, Date.now);
+    const { webhooks: taken } = JSON.parse((await sendRaw(server.url, webhooks.list, {}, { token })).text);
+    for (const { id } of taken) await sendRaw(server.url, webhooks.test, { webhookId: id }, { token });
+    await waitForIdleJobs(server.store, Date.now);
     expect(canary.asked).toEqual([]);
   });
 });

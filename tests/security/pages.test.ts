@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auth } from '../../contract/auth/auth.ts';
-import { otp } from '../../contract/auth/code-login.ts';
+import { codeLogin } from '../../contract/auth/code-login.ts';
 import { credentials } from '../../contract/auth/credentials.ts';
 import { apiKeys } from '../../contract/connections/api-keys.ts';
 import { Scope } from '../../contract/endpoint.ts';
@@ -10,10 +10,10 @@ import { shops } from '../../contract/training/shops.ts';
 import { visitor } from '../../contract/widget/visitor.ts';
 import { buildMode, currentBuilds } from '../../server/build/builds.ts';
 import { createLog } from '../../server/http/log.ts';
-import { Api, applicant } from '../drivers/api.ts';
+import { Api, signupForm } from '../drivers/api.ts';
 import { startServer } from '../drivers/server.ts';
-import { tally } from './counter.ts';
-import { calls, filled, send } from './raw-call.ts';
+import { createCounter } from './counter.ts';
+import { calls, sendRaw, validInput } from './raw-call.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let api: Api;
@@ -21,15 +21,15 @@ let connectionId: string;
 let botId: string;
 let token: string;
 const lines: string[] = [];
-const form = applicant();
-const count = tally('pages and log');
+const form = signupForm();
+const count = createCounter('pages and log');
 
 beforeAll(async () => {
   const log = createLog('trace', { write: (line: string) => void lines.push(line) });
   server = await startServer({ log });
   api = new Api(server.url);
-  ({ token } = await api.signsUp(form));
-  const bot = await api.makesBot(token, 'فروشگاه');
+  ({ token } = await api.signUp(form));
+  const bot = await api.createBot(token, 'فروشگاه');
   botId = bot.id;
   connectionId = bot.connections[0]?.id ?? '';
 });
@@ -143,7 +143,7 @@ describe('page responses', () => {
   test.each(calls.filter(({ endpoint }) => !endpoint.stream))(
     'returns JSON for $call, never a page',
     async (one) => {
-      const told = await send(server.url, one.endpoint, filled(one, {}), {});
+      const told = await sendRaw(server.url, one.endpoint, validInput(one, {}), {});
       count('answers');
       expect(told.headers.get('x-content-type-options')).toBe('nosniff');
       expect(told.headers.get('content-type')).toContain('application/json');
@@ -161,11 +161,11 @@ test('logs no secret at the most verbose level', async () => {
     card: '6037991234567890',
     message: 'شماره کارتم 6037991234567890 است',
   };
-  const login = await api.logsIn(form.username);
+  const login = await api.logIn(form.username);
   await api.tries(auth.login, { identifier: form.username, password: planted.wrongPassword });
   const change = { current: form.password, password: planted.password, confirmation: planted.password };
   await api.call(credentials.changePassword, change, { token: login.token });
-  const again = await api.logsIn(form.username, planted.password);
+  const again = await api.logIn(form.username, planted.password);
   const own = { token: again.token };
   const keyed = { name: 'حسابداری', scopes: Scope.literals, botIds: null, expiresAt: null };
   const { secret } = await api.call(apiKeys.create, keyed, own);
@@ -178,11 +178,11 @@ test('logs no secret at the most verbose level', async () => {
     consumerSecret: planted.consumerSecret,
   };
   await api.tries(shops.checkWooCommerce, shop, own);
-  const guest = await api.call(visitor.arrive, { connectionId, locale: 'fa', pageUrl: '' });
+  const guest = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl: '' });
   const said = { clientId: 'a-client-id', text: planted.message, pageUrl: '' };
   await api.call(visitor.send, said, { token: guest.token });
-  const { loginId } = await api.call(otp.requestCode, { phone: applicant().phone, locale: 'fa' });
-  await api.tries(otp.logIn, { loginId, code: '471147' });
+  const { loginId } = await api.call(codeLogin.requestCode, { phone: signupForm().phone, locale: 'fa' });
+  await api.tries(codeLogin.logIn, { loginId, code: '471147' });
   const { db } = server.store;
   const select = db.selectFrom;
   db.selectFrom = () => {

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ErrorTag, errors } from '../../contract/errors/errors.ts';
-import { mayAnswer } from '../../server/http/error-response.ts';
+import { isDeclaredError } from '../../server/http/error-response.ts';
 import { createLog } from '../../server/http/log.ts';
-import { forEachDatabase, freshPlace } from '../databases.ts';
+import { forEachDatabase, createStoreLocation } from '../databases.ts';
 import { Api } from '../drivers/api.ts';
 import { startServer } from '../drivers/server.ts';
 import { byTier } from '../tier.ts';
-import { tally } from './counter.ts';
-import { bodyFieldsOf } from './input-fields.ts';
-import { databaseTexts, hostileTexts, INJECTED, mutationsOf } from './payloads.ts';
-import { type Call, calls, filled, readsQuery, type Sending, send, type Told } from './raw-call.ts';
+import { createCounter } from './counter.ts';
+import { bodyFields } from './input-fields.ts';
+import { databaseTexts, hostileTexts, INJECTED, mutations } from './payloads.ts';
+import { type DeclaredCall, calls, validInput, hasQuery, type RawRequest, sendRaw, type RawResponse } from './raw-call.ts';
 import { openTenant, type Tenant } from './tenant.ts';
 
 /** Calls that reach out while one waits; the forms of their addresses have a suite of their own. */
-const looksUp = ({ call, endpoint }: Call): boolean =>
+const looksUp = ({ call, endpoint }: DeclaredCall): boolean =>
   call.startsWith('shops.') && endpoint.method === 'POST';
 
 const isTag = (error: string): error is ErrorTag => error in errors;
 
 /** Failures of what stands behind the server, of its own right: a bank, a shop, an engine that is not there. */
-const isOthersFault = ({ error = '' }: Told): boolean =>
+const isOthersFault = ({ error = '' }: RawResponse): boolean =>
   isTag(error) && errors[error] >= 500 && error !== 'InternalError';
 
 const broken = [
@@ -61,15 +61,15 @@ forEachDatabase((name) => {
   let leaving: string;
   const texts = name === 'sqlite' ? hostileTexts : databaseTexts;
   const lines: string[] = [];
-  const count = tally('payloads');
+  const count = createCounter('payloads');
 
   beforeAll(async () => {
     const log = createLog('warn', { write: (line: string) => void lines.push(line) });
-    server = await startServer({ ...(await freshPlace(name)), log });
+    server = await startServer({ ...(await createStoreLocation(name)), log });
     const api = new Api(server.url);
     tenant = await openTenant({ api, store: server.store }, 'quokka');
     admin = tenant.token;
-    leaving = (await api.signsUp()).token;
+    leaving = (await api.signUp()).token;
     await server.store.db
       .updateTable('users')
       .set({ is_supper_admin: 1 })
@@ -78,14 +78,14 @@ forEachDatabase((name) => {
   });
   afterAll(() => server.stop());
 
-  const tokenFor = ({ call, endpoint: { access } }: Call): string => {
+  const tokenFor = ({ call, endpoint: { access } }: DeclaredCall): string => {
     if (call === 'privacy.eraseAccount') return leaving;
     return access === 'visitor' ? tenant.visitorToken : admin;
   };
 
   /** Ids that lead to nothing, so that what is accepted after all spoils nothing for the next call. */
-  const inputOf = (one: Call): Record<string, unknown> => ({
-    ...filled(one, {
+  const inputOf = (one: DeclaredCall): Record<string, unknown> => ({
+    ...validInput(one, {
       ...tenant.ids,
       sessionId: 'none',
       keyId: 'none',
@@ -95,14 +95,14 @@ forEachDatabase((name) => {
     ...(looksUp(one) && { url: 'https://127.0.0.1' }), // refused before any name is looked up
   });
 
-  async function tries(one: Call, input: Record<string, unknown>, sending: Sending = {}): Promise<Told> {
-    const told = await send(server.url, one.endpoint, input, { token: tokenFor(one), ...sending });
+  async function tries(one: DeclaredCall, input: Record<string, unknown>, sending: RawRequest = {}): Promise<RawResponse> {
+    const told = await sendRaw(server.url, one.endpoint, input, { token: tokenFor(one), ...sending });
     count('calls');
     count(told.error === undefined ? 'accepted' : `refused ${told.error}`);
     const isKnown =
       told.error === undefined
         ? told.status < 400
-        : isTag(told.error) && mayAnswer(one.endpoint.errors, told.error);
+        : isTag(told.error) && isDeclaredError(one.endpoint.errors, told.error);
     if (!isKnown || (told.status >= 500 && !isOthersFault(told)))
       expect.fail(
         `${one.call} ${JSON.stringify(input).slice(0, 300)}: ${told.status} ${told.text.slice(0, 300)}`,
@@ -111,19 +111,19 @@ forEachDatabase((name) => {
     return told;
   }
 
-  const withInput = calls.filter((one) => !one.endpoint.stream && bodyFieldsOf(one).length > 0);
-  const withBody = withInput.filter(({ endpoint }) => !readsQuery(endpoint));
+  const withInput = calls.filter((one) => !one.endpoint.stream && bodyFields(one).length > 0);
+  const withBody = withInput.filter(({ endpoint }) => !hasQuery(endpoint));
 
-  const named = ({ text }: Told): string[] => {
+  const named = ({ text }: RawResponse): string[] => {
     const { issues = [] }: { issues?: { path: (string | number)[] }[] } = JSON.parse(text);
     return issues.map(({ path }) => String(path[0]));
   };
 
   describe('values of a wrong type', () => {
     test.each(withBody)('$call', async (one) => {
-      for (const field of bodyFieldsOf(one))
+      for (const field of bodyFields(one))
         await Promise.all(
-          mutationsOf(field).map(async ({ value, isWrong }) => {
+          mutations(field).map(async ({ value, isWrong }) => {
             const told = await tries(one, { ...inputOf(one), [field.name]: value });
             if (!isWrong) return;
             expect(told).toMatchObject({ status: 400, error: 'InvalidInput' });
@@ -135,7 +135,7 @@ forEachDatabase((name) => {
 
   describe('missing fields', () => {
     test.each(withInput)('$call', async (one) => {
-      for (const field of bodyFieldsOf(one).filter(({ isOptional }) => !isOptional)) {
+      for (const field of bodyFields(one).filter(({ isOptional }) => !isOptional)) {
         const told = await tries(one, { ...inputOf(one), [field.name]: undefined });
         expect(told).toMatchObject({ status: 400, error: 'InvalidInput' });
         expect(named(told)).toContain(field.name);
@@ -145,7 +145,7 @@ forEachDatabase((name) => {
 
   describe('hostile texts', () => {
     test.each(withInput)('$call', async (one) => {
-      const textual = bodyFieldsOf(one).filter(({ type }) => type._tag === 'String' || type._tag === 'Union');
+      const textual = bodyFields(one).filter(({ type }) => type._tag === 'String' || type._tag === 'Union');
       for (const field of textual.filter((field) => field.name !== 'url' || !looksUp(one))) {
         const chosen = shareOf(texts, `${one.call} ${field.name}`);
         await Promise.all(chosen.map((text) => tries(one, { ...inputOf(one), [field.name]: text })));
@@ -175,7 +175,7 @@ forEachDatabase((name) => {
 
   test('ignores duplicate, prototype and flooding keys outside their own call', async () => {
     for (const one of withBody) {
-      const [first] = bodyFieldsOf(one);
+      const [first] = bodyFields(one);
       const polluting = '"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}';
       for (const body of [
         `{${polluting}}`,
@@ -188,8 +188,8 @@ forEachDatabase((name) => {
   });
 
   test('rejects a repeated query parameter or reads it as one value', async () => {
-    for (const one of withInput.filter(({ endpoint }) => readsQuery(endpoint) && endpoint.body !== 'bytes'))
-      for (const field of bodyFieldsOf(one)) await tries(one, { ...inputOf(one), [field.name]: ['a', 'b'] });
+    for (const one of withInput.filter(({ endpoint }) => hasQuery(endpoint) && endpoint.body !== 'bytes'))
+      for (const field of bodyFields(one)) await tries(one, { ...inputOf(one), [field.name]: ['a', 'b'] });
   });
 
   test('logs no server error and no undeclared error', () => {

@@ -79,7 +79,7 @@ export interface Mutation {
 }
 
 /** Values for one field in a JSON body; a union may take anything. */
-export function mutationsOf({ type }: Field): Mutation[] {
+export function mutations({ type }: Field): Mutation[] {
   const accepted = accepts[type._tag];
   return others.map(([kind, value]) => ({
     value,

@@ -1,14 +1,14 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connections } from '../../contract/connections/connections.ts';
-import { forEachDatabase, freshPlace } from '../databases.ts';
+import { createStoreLocation, forEachDatabase } from '../databases.ts';
 import { Api } from '../drivers/api.ts';
 import { startServer } from '../drivers/server.ts';
 import fc from '../fast-check.setup.ts';
-import { tally } from './counter.ts';
-import { CHANGING, hostileText, tries } from './hostile-texts.ts';
+import { createCounter } from './counter.ts';
+import { hostileText, propertyOptions, STATE_CHANGING_METHODS } from './hostile-texts.ts';
 
-const count = tally('text in policies');
+const count = createCounter('text in policies');
 
 forEachDatabase((name) => {
   let server: Awaited<ReturnType<typeof startServer>>;
@@ -17,10 +17,10 @@ forEachDatabase((name) => {
   let ids = { botId: '', connectionId: '' };
 
   beforeAll(async () => {
-    server = await startServer({ ...(await freshPlace(name)), env: { LOG_LEVEL: 'silent' } });
+    server = await startServer({ ...(await createStoreLocation(name)), env: { LOG_LEVEL: 'silent' } });
     api = new Api(server.url);
-    token = (await api.signsUp()).token;
-    const bot = await api.makesBot(token, 'نیلوفر');
+    token = (await api.signUp()).token;
+    const bot = await api.createBot(token, 'نیلوفر');
     ids = { botId: bot.id, connectionId: bot.connections[0]?.id ?? '' };
   });
   afterAll(() => server.stop());
@@ -47,7 +47,7 @@ forEachDatabase((name) => {
         head
           .slice(1)
           .map((line) => line.split(':')[0]?.toLowerCase() ?? '')
-          .filter((one) => !CHANGING.has(one))
+          .filter((one) => !STATE_CHANGING_METHODS.has(one))
           .sort();
       const plain = namesIn(await heads('https://shop.example.ir'));
       expect(plain).toContain('access-control-allow-origin');
@@ -65,7 +65,7 @@ forEachDatabase((name) => {
           expect(plain).toEqual(expect.arrayContaining(namesIn(head)));
           expect(namesIn(head)).not.toContain('access-control-allow-credentials');
         }),
-        { ...tries, numRuns: 150 },
+        { ...propertyOptions, numRuns: 150 },
       );
     });
   });
@@ -99,7 +99,7 @@ forEachDatabase((name) => {
             for (const origin of origins) expect(URL.parse(origin)?.origin).toBe(origin);
           },
         ),
-        { ...tries, numRuns: 300 },
+        { ...propertyOptions, numRuns: 300 },
       );
       expect(taken).toBeGreaterThan(3);
     });

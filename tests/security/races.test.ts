@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { invitations, operators } from '../../contract/account/operators.ts';
 import { auth } from '../../contract/auth/auth.ts';
-import { otp } from '../../contract/auth/code-login.ts';
+import { codeLogin } from '../../contract/auth/code-login.ts';
 import { TERMS_VERSION } from '../../contract/auth/terms.ts';
 import { coupons } from '../../contract/billing/coupons.ts';
 import { payments } from '../../contract/billing/payments.ts';
@@ -13,25 +13,25 @@ import { limits } from '../../contract/limits.ts';
 import { visitor } from '../../contract/widget/visitor.ts';
 import { newId } from '../../server/store/id.ts';
 import { forEachDatabase } from '../databases.ts';
-import { type Api, applicant, PASSWORD } from '../drivers/api.ts';
-import { awaitKept, codeIn } from '../drivers/email-and-sms.ts';
-import { startClocked } from '../drivers/support/clocked-server.ts';
-import { tally } from './counter.ts';
+import { type Api, PASSWORD, signupForm } from '../drivers/api.ts';
+import { messageCode, waitForMessage } from '../drivers/email-and-sms.ts';
+import { startServerWithClock } from '../drivers/support/clocked-server.ts';
+import { createCounter } from './counter.ts';
 import { insertDraft, openTenant, type Tenant } from './tenant.ts';
 
 const MANY = 20;
 const many = <Made>(make: (at: number) => Made): Made[] => Array.from({ length: MANY }, (_, at) => make(at));
 
 forEachDatabase((name) => {
-  let server: Awaited<ReturnType<typeof startClocked>>['server'];
+  let server: Awaited<ReturnType<typeof startServerWithClock>>['server'];
   let api: Api;
   let tenant: Tenant;
   let as: { token: string };
   let now = Date.now();
-  const count = tally('races');
+  const count = createCounter('races');
 
   beforeAll(async () => {
-    ({ server, api } = await startClocked(name, () => now));
+    ({ server, api } = await startServerWithClock(name, () => now));
     tenant = await openTenant({ api, store: server.store }, 'quokka');
     as = { token: tenant.token };
   });
@@ -89,10 +89,10 @@ forEachDatabase((name) => {
   });
 
   test('grants one username to a single of many phones', async () => {
-    const { username } = applicant();
+    const { username } = signupForm();
     const signups = await Promise.all(
       Array.from({ length: 5 }, async () => {
-        const form = { ...applicant(), username };
+        const form = { ...signupForm(), username };
         const { signupId } = await api.call(auth.signup, { ...form, confirmation: form.password });
         return { signupId, code: await api.codeFor(form.phone) };
       }),
@@ -102,11 +102,11 @@ forEachDatabase((name) => {
   });
 
   test('accepts an invitation once under parallel joins', async () => {
-    const { email } = applicant();
+    const { email } = signupForm();
     await api.call(operators.inviteByEmail, { email, botIds: [], locale: 'fa' }, as);
-    const token = /#invitation=([\w-]+)/.exec((await awaitKept(server.url, email)).body)?.[1];
+    const token = /#invitation=([\w-]+)/.exec((await waitForMessage(server.url, email)).body)?.[1];
     const joins = Array.from({ length: 8 }, () => {
-      const { username } = applicant();
+      const { username } = signupForm();
       return {
         token,
         username,
@@ -122,29 +122,29 @@ forEachDatabase((name) => {
   });
 
   test('judges no more parallel code guesses than allowed and accepts a right code once', async () => {
-    const form = applicant();
-    await api.signsUp(form);
+    const form = signupForm();
+    await api.signUp(form);
     now += limits.code.resendMs;
-    const asked = await api.call(otp.requestCode, { phone: form.phone, locale: 'fa' });
+    const asked = await api.call(codeLogin.requestCode, { phone: form.phone, locale: 'fa' });
     const guesses = Array.from({ length: 60 }, (_, at) => ({
       loginId: asked.loginId,
       code: String(100_000 + at * 7_919).slice(0, 6),
     }));
-    const code = codeIn((await awaitKept(server.url, form.phone, 2)).body);
+    const code = messageCode((await waitForMessage(server.url, form.phone, 2)).body);
     const outcomes = await race(
-      otp.logIn,
+      codeLogin.logIn,
       guesses.filter((guess) => guess.code !== code),
       {},
     );
     expect(outcomes.OtpIncorrect ?? 0).toBeLessThanOrEqual(limits.code.tries);
     expect(outcomes.won).toBeUndefined();
-    const other = applicant();
-    await api.signsUp(other);
+    const other = signupForm();
+    await api.signUp(other);
     now += limits.code.resendMs;
-    const { loginId } = await api.call(otp.requestCode, { phone: other.phone, locale: 'fa' });
-    const right = codeIn((await awaitKept(server.url, other.phone, 2)).body);
+    const { loginId } = await api.call(codeLogin.requestCode, { phone: other.phone, locale: 'fa' });
+    const right = messageCode((await waitForMessage(server.url, other.phone, 2)).body);
     const logins = await race(
-      otp.logIn,
+      codeLogin.logIn,
       Array.from({ length: 8 }, () => ({ loginId, code: right })),
       {},
     );
@@ -152,7 +152,7 @@ forEachDatabase((name) => {
   });
 
   test('returns one next refresh token to parallel refreshes', async () => {
-    const { refreshToken } = await api.signsUp();
+    const { refreshToken } = await api.signUp();
     const answers = await Promise.all(many(() => api.tries(auth.refresh, { refreshToken })));
     const next = new Set(answers.map(({ body }) => Object(body).refreshToken));
     count('calls', MANY);
@@ -163,7 +163,11 @@ forEachDatabase((name) => {
 
   test('decides a draft once under parallel reviews', async () => {
     const { connectionId = '', botId = '' } = tenant.ids;
-    const { conversationId } = await api.call(visitor.arrive, { connectionId, locale: 'fa', pageUrl: '' });
+    const { conversationId } = await api.call(visitor.openConversation, {
+      connectionId,
+      locale: 'fa',
+      pageUrl: '',
+    });
     const of = { account_id: tenant.accountId, bot_id: botId, conversation_id: conversationId };
     const draftId = await insertDraft(server.store, of, 'race');
     const outcomes = await race(
@@ -177,7 +181,7 @@ forEachDatabase((name) => {
   });
 
   test('grants the last use of a coupon to one account and credits a free order once', async () => {
-    const admin = await api.signsUp();
+    const admin = await api.signUp();
     await server.store.db
       .updateTable('users')
       .set({ is_supper_admin: 1 })
@@ -194,7 +198,7 @@ forEachDatabase((name) => {
       isFirstPurchase: false,
     } as const;
     await api.call(coupons.create, { terms }, { token: admin.token });
-    const buyers = await Promise.all(Array.from({ length: 6 }, () => api.signsUp()));
+    const buyers = await Promise.all(Array.from({ length: 6 }, () => api.signUp()));
     const planId = 'basic-monthly';
     const orders = await Promise.all(
       buyers.map(async ({ token }) => {

@@ -1,45 +1,45 @@
 // Calls an endpoint with any input and reads the raw response.
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
-import { rightInputs } from '../suites/http/valid-inputs.ts';
+import { validInputs } from '../suites/http/valid-inputs.ts';
 
-export interface Call {
+export interface DeclaredCall {
   readonly call: string;
   readonly endpoint: Endpoint;
 }
 
-export interface Told {
+export interface RawResponse {
   readonly status: number;
   readonly error: string | undefined;
   readonly headers: Headers;
   readonly text: string;
 }
 
-export const calls: readonly Call[] = Object.entries(endpoints).flatMap(([area, group]) =>
+export const calls: readonly DeclaredCall[] = Object.entries(endpoints).flatMap(([area, group]) =>
   Object.entries<Endpoint>(group).map(([name, endpoint]) => ({ call: `${area}.${name}`, endpoint })),
 );
 
 /** Those that a key may make, as they stand under `/api/v1`. */
-export const keyCalls: readonly Call[] = calls
+export const keyCalls: readonly DeclaredCall[] = calls
   .filter(({ endpoint }) => endpoint.scope)
   .map(({ call, endpoint }) => ({
     call,
     endpoint: { ...endpoint, path: `/api/v1/${endpoint.path.slice('/api/'.length)}` },
   }));
 
-export const readsQuery = ({ method, body }: Endpoint): boolean =>
+export const hasQuery = ({ method, body }: Endpoint): boolean =>
   method === 'GET' || method === 'DELETE' || body === 'bytes';
 
-export const parametersOf = ({ path }: Endpoint): string[] =>
+export const pathParameters = ({ path }: Endpoint): string[] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 
 /** The input of a call that is right in all but the ids in its path, and these ids. */
-export const filled = ({ call, endpoint }: Call, ids: Readonly<Record<string, string>>) => ({
-  ...rightInputs[call],
-  ...Object.fromEntries(parametersOf(endpoint).map((name) => [name, ids[name] ?? 'none'])),
+export const validInput = ({ call, endpoint }: DeclaredCall, ids: Readonly<Record<string, string>>) => ({
+  ...validInputs[call],
+  ...Object.fromEntries(pathParameters(endpoint).map((name) => [name, ids[name] ?? 'none'])),
 });
 
-export interface Sending {
+export interface RawRequest {
   readonly token?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
   /** In place of the JSON of what is left of the input. */
@@ -57,19 +57,19 @@ const ofQuery = (rest: ReadonlyMap<string, unknown>): string =>
   );
 
 /** An answer with a stream is left at its head. */
-export async function send(
+export async function sendRaw(
   url: string,
   endpoint: Endpoint,
   input: Readonly<Record<string, unknown>>,
-  { token, headers = {}, body }: Sending = {},
-): Promise<Told> {
+  { token, headers = {}, body }: RawRequest = {},
+): Promise<RawResponse> {
   const rest = new Map(Object.entries(input));
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = String(rest.get(name));
     rest.delete(name);
     return encodeURIComponent(value);
   });
-  const inQuery = readsQuery(endpoint);
+  const inQuery = hasQuery(endpoint);
   const query = inQuery && rest.size > 0 ? `?${ofQuery(rest)}` : '';
   const given = body ?? (inQuery ? undefined : JSON.stringify(Object.fromEntries(rest)));
   const bytes =

@@ -3,10 +3,10 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ErrorTag, errors } from '../../contract/errors/errors.ts';
 import { startServer } from '../drivers/server.ts';
-import { tally } from './counter.ts';
+import { createCounter } from './counter.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
-const count = tally('raw http');
+const count = createCounter('raw http');
 
 beforeAll(async () => {
   server = await startServer({ env: { LOG_LEVEL: 'silent' } });

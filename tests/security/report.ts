@@ -11,7 +11,7 @@ declare module 'vitest' {
 }
 
 /** One line of the file of counts, written once per suite and database. */
-export interface Counted {
+export interface CountRow {
   readonly suite: string;
   readonly counts: Readonly<Record<string, number>>;
 }
@@ -24,11 +24,11 @@ export default function setup(project: TestProject): () => void {
   return () => {
     const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
     rmSync(folder, { recursive: true, force: true });
-    if (lines.length > 0) console.log(table(lines.map((line): Counted => JSON.parse(line))));
+    if (lines.length > 0) console.log(table(lines.map((line): CountRow => JSON.parse(line))));
   };
 }
 
-function table(all: readonly Counted[]): string {
+function table(all: readonly CountRow[]): string {
   const sums = new Map<string, number>();
   for (const { suite, counts } of all)
     for (const [what, count] of Object.entries(counts))

@@ -1,6 +1,6 @@
 // Finds another tenant's marked texts, ids and secrets in a response.
 import type { Store } from '../../server/store/store.ts';
-import { rowsOf } from './account-rows.ts';
+import { readAccountRows } from './account-rows.ts';
 import type { Tenant } from './tenant.ts';
 
 /** Strings of a value, JSON texts opened. */
@@ -21,12 +21,16 @@ function parsed(text: string): unknown {
 }
 
 /** Tells every value of the tenant that stands in an answer and was not brought by the question. */
-export type LeaksIn = (text: string, sent: string) => string[];
+export type FindLeaks = (text: string, sent: string) => string[];
 
 /** @param besides tenants whose own values are no leak */
-export async function leaksOf(store: Store, tenant: Tenant, besides: readonly Tenant[]): Promise<LeaksIn> {
+export async function createLeakFinder(
+  store: Store,
+  tenant: Tenant,
+  besides: readonly Tenant[],
+): Promise<FindLeaks> {
   const valuesOf = async ({ accountId }: Tenant) =>
-    new Set([...stringsIn([...(await rowsOf(store, accountId)).values()])]);
+    new Set([...stringsIn([...(await readAccountRows(store, accountId)).values()])]);
   const known = await Promise.all(besides.map(valuesOf));
   const own = [
     ...(await valuesOf(tenant)),

@@ -7,10 +7,10 @@ import { payments } from '../../contract/billing/payments.ts';
 import { apiKeys } from '../../contract/connections/api-keys.ts';
 import { webhooks } from '../../contract/connections/webhooks.ts';
 import { attachments, visitorAttachments } from '../../contract/conversations/attachments.ts';
-import { replies } from '../../contract/conversations/canned-replies.ts';
+import { cannedReplies } from '../../contract/conversations/canned-replies.ts';
 import { conversations } from '../../contract/conversations/conversations.ts';
 import { drafts } from '../../contract/conversations/drafts.ts';
-import { bulk, labels, views } from '../../contract/conversations/inbox.ts';
+import { bulkActions, labels, views } from '../../contract/conversations/inbox.ts';
 import { notes } from '../../contract/conversations/notes.ts';
 import { visitors } from '../../contract/conversations/visitors.ts';
 import { Scope } from '../../contract/endpoint.ts';
@@ -21,7 +21,7 @@ import { training } from '../../contract/training/training.ts';
 import { visitor } from '../../contract/widget/visitor.ts';
 import { newId } from '../../server/store/id.ts';
 import type { Store } from '../../server/store/store.ts';
-import { type Api, applicant } from '../drivers/api.ts';
+import { type Api, signupForm } from '../drivers/api.ts';
 import { png } from '../fixtures/chat-files.ts';
 
 export interface Tenant {
@@ -113,7 +113,7 @@ async function talk(
   mark: string,
 ) {
   const { connectionId } = place;
-  const arrived = await api.call(visitor.arrive, { connectionId, locale: 'fa', pageUrl: api.url });
+  const arrived = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl: api.url });
   const at = { botId: place.botId, conversationId: arrived.conversationId };
   const guest = { token: arrived.token };
   await api.call(conversations.pauseAi, { ...at, paused: true }, as);
@@ -121,7 +121,7 @@ async function talk(
   const said = { clientId: newId(), text: `${mark} says`, pageUrl: '' };
   await api.call(visitor.send, said, guest);
   const picture = { ...guest, bytes: new Uint8Array(png(8, 8)) };
-  const { id: attachmentId } = await api.call(visitorAttachments.give, { name: `${mark}.png` }, picture);
+  const { id: attachmentId } = await api.call(visitorAttachments.upload, { name: `${mark}.png` }, picture);
   const shown = { clientId: newId(), text: '', pageUrl: '', attachmentIds: [attachmentId] };
   await api.call(visitor.send, shown, guest);
   const reply = { ...at, clientId: newId(), text: `${mark} replies` };
@@ -129,7 +129,7 @@ async function talk(
   await api.call(notes.write, { ...at, clientId: newId(), text: `${mark} notes` }, as);
   await api.call(drafts.save, { ...at, text: `${mark} begins`, base: 0 }, as);
   await api.call(
-    attachments.give,
+    attachments.upload,
     { ...at, name: `${mark}-team.png` },
     { ...as, bytes: new Uint8Array(png(8, 8)) },
   );
@@ -138,7 +138,7 @@ async function talk(
     conversationIds: [at.conversationId],
     act: { kind: 'assign', assigneeId: null },
   } as const;
-  const { actId } = await api.call(bulk.act, close, as);
+  const { actId } = await api.call(bulkActions.apply, close, as);
   return { visitorToken: arrived.token, ids: { ...at, attachmentId, messageId, actId: actId ?? 'none' } };
 }
 
@@ -151,15 +151,15 @@ async function teach(api: Api, as: { token: string }, botId: string, mark: strin
   const pair = await api.call(pairs.add, { botId, question: `${mark} asks`, answer: `${mark} answers` }, as);
   const expected = { answer: `${mark} expects`, sourceId: null, isUnknown: false };
   const test = await api.call(evaluation.add, { botId, question: `${mark} tests`, expected }, as);
-  const run = await api.call(evaluation.begin, { botId, rules: null }, as);
+  const run = await api.call(evaluation.startRun, { botId, rules: null }, as);
   const table = { ...as, ...bytesOf(`question,answer\n${mark} q,${mark} a\n`) };
-  const imported = await api.call(pairImports.send, { botId, name: `${mark}.csv` }, table);
+  const imported = await api.call(pairImports.upload, { botId, name: `${mark}.csv` }, table);
   return { sourceId: source.id, pairId: pair.id, testId: test.id, runId: run.id, importId: imported.id };
 }
 
 async function settle(api: Api, as: { token: string }, botId: string, mark: string) {
   const canned = { botId, scope: 'bot', shortcut: mark, text: `${mark} canned` } as const;
-  const reply = await api.call(replies.add, canned, as);
+  const reply = await api.call(cannedReplies.add, canned, as);
   const label = await api.call(labels.create, { name: `${mark} label`, tone: 'info' }, as);
   const saved = { botId, name: `${mark} view`, isShared: true, filters: { filter: 'open' } } as const;
   const view = await api.call(views.save, saved, as);
@@ -173,7 +173,7 @@ async function settle(api: Api, as: { token: string }, botId: string, mark: stri
   const file = { ...as, bytes: new Uint8Array(png(8, 8)) };
   const attached = await api.call(support.attach, { name: `${mark}-support.png` }, file);
   const asks = { subject: `${mark} subject`, category: 'general', text: `${mark} helps` } as const;
-  const request = await api.call(support.ask, { ...asks, attachmentIds: [attached.id] }, as);
+  const request = await api.call(support.create, { ...asks, attachmentIds: [attached.id] }, as);
   return {
     key: secret,
     ids: {
@@ -208,8 +208,8 @@ export async function colleague(
   accountId: string,
   person: { readonly flags: Readonly<Record<string, 0 | 1>>; readonly botIds?: readonly string[] },
 ): Promise<{ userId: string; token: string; refreshToken: string }> {
-  const form = applicant();
-  const { id } = (await api.signsUp(form)).userInfo;
+  const form = signupForm();
+  const { id } = (await api.signUp(form)).userInfo;
   const { db } = store;
   await db.deleteFrom('sessions').where('user_id', '=', id).execute();
   await db
@@ -219,7 +219,7 @@ export async function colleague(
     .execute();
   for (const bot_id of person.botIds ?? [])
     await db.insertInto('user_bots').values({ user_id: id, bot_id, account_id: accountId }).execute();
-  const { token, refreshToken } = await api.logsIn(form.username);
+  const { token, refreshToken } = await api.logIn(form.username);
   return { userId: id, token, refreshToken };
 }
 
@@ -229,18 +229,18 @@ export async function openTenant(
   mark: string,
 ): Promise<Tenant> {
   const { api, store } = on;
-  const form = { ...applicant(), username: `${mark}.owner`, email: `${mark}@owner.example` };
-  const { token, refreshToken, userInfo } = await api.signsUp(form);
+  const form = { ...signupForm(), username: `${mark}.owner`, email: `${mark}@owner.example` };
+  const { token, refreshToken, userInfo } = await api.signUp(form);
   const { account_id: accountId, id: userId } = userInfo;
   const named = { first_name: `${mark} first`, last_name: `${mark} last` };
   await store.db.updateTable('users').set(named).where('id', '=', userId).execute();
   const as = { token };
-  const bot = await api.makesBot(token, `${mark} bot`);
+  const bot = await api.createBot(token, `${mark} bot`);
   const connectionId = bot.connections[0]?.id ?? '';
   const talked = await talk(api, as, { botId: bot.id, connectionId }, mark);
   const settled = await settle(api, as, bot.id, mark);
   const of = { account_id: accountId, bot_id: bot.id };
-  await api.call(referrals.own, {}, as);
+  await api.call(referrals.readOwn, {}, as);
   const { id: orderId } = await buy(api, as, 'basic-monthly');
   const operator = await colleague(on, accountId, { flags: { is_operator: 1 }, botIds: [bot.id] });
   const session = store.db.selectFrom('sessions').select('id').where('user_id', '=', userId);

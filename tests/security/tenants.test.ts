@@ -1,13 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../server/store/id.ts';
 import { forEachDatabase } from '../databases.ts';
-import { startClocked } from '../drivers/support/clocked-server.ts';
-import { fingerprint, quiet } from './account-rows.ts';
-import { tally } from './counter.ts';
-import { bodyFieldsOf } from './input-fields.ts';
-import { type Call, calls, filled, keyCalls, parametersOf, send, type Told } from './raw-call.ts';
+import { startServerWithClock } from '../drivers/support/clocked-server.ts';
+import { fingerprint, waitForIdleJobs } from './account-rows.ts';
+import { createCounter } from './counter.ts';
+import { bodyFields } from './input-fields.ts';
+import {
+  calls,
+  type DeclaredCall,
+  keyCalls,
+  pathParameters,
+  type RawResponse,
+  sendRaw,
+  validInput,
+} from './raw-call.ts';
 import { openTenant, type Tenant } from './tenant.ts';
-import { type LeaksIn, leaksOf } from './tenant-leaks.ts';
+import { createLeakFinder, type FindLeaks } from './tenant-leaks.ts';
 
 /** Ids nobody was given. */
 const malformed: readonly string[] = [
@@ -30,43 +38,47 @@ const malformed: readonly string[] = [
 ];
 
 /** Said to whoever names what is not theirs. */
-const missing = ({ path }: Call['endpoint']): string =>
+const missing = ({ path }: DeclaredCall['endpoint']): string =>
   path.includes(':botId') ? 'BotNotFound' : path.includes(':operatorId') ? 'UserNotFound' : 'NotFound';
 
-const ofTenants = ({ endpoint: { path, access } }: Call): boolean =>
+const ofTenants = ({ endpoint: { path, access } }: DeclaredCall): boolean =>
   access !== 'public' && access !== 'visitor' && access !== 'superAdmin' && /:\w+Id\b/.test(path);
 
 /** What no account owns: plans are the installation's, and a new id in `key` is a new text. */
 const isOwned = (name: string): boolean => name.endsWith('Id') && name !== 'planId';
 
 forEachDatabase((name) => {
-  let server: Awaited<ReturnType<typeof startClocked>>['server'];
+  let server: Awaited<ReturnType<typeof startServerWithClock>>['server'];
   let victim: Tenant;
   let attacker: Tenant;
-  let leaks: LeaksIn;
+  let leaks: FindLeaks;
   let before: Record<string, string>;
-  const count = tally('tenants');
+  const count = createCounter('tenants');
 
   beforeAll(async () => {
-    const started = await startClocked(name, Date.now);
+    const started = await startServerWithClock(name, Date.now);
     server = started.server;
     const on = { api: started.api, store: server.store };
     victim = await openTenant(on, 'quokka');
     attacker = await openTenant(on, 'axolotl');
-    await quiet(server.store, Date.now);
-    leaks = await leaksOf(server.store, victim, [attacker]);
+    await waitForIdleJobs(server.store, Date.now);
+    leaks = await createLeakFinder(server.store, victim, [attacker]);
     before = await fingerprint(server.store, victim.accountId);
   });
   afterAll(() => server.stop());
 
-  const idsOf = ({ call }: Call, { ids }: Tenant): Record<string, string> => ({
+  const idsOf = ({ call }: DeclaredCall, { ids }: Tenant): Record<string, string> => ({
     ...ids,
     ...(call.startsWith('support') && { attachmentId: ids.supportAttachmentId ?? '' }),
   });
 
   /** One call in the attacker's name; whatever it is, it tells nothing of the victim and breaks nothing. */
-  async function attack(one: Call, input: Record<string, unknown>, token: string): Promise<Told> {
-    const told = await send(server.url, one.endpoint, input, { token });
+  async function attack(
+    one: DeclaredCall,
+    input: Record<string, unknown>,
+    token: string,
+  ): Promise<RawResponse> {
+    const told = await sendRaw(server.url, one.endpoint, input, { token });
     count('calls');
     if (told.error !== undefined) count(`refused ${told.error}`);
     const leaked = leaks(told.text + JSON.stringify([...told.headers]), JSON.stringify(input));
@@ -86,7 +98,7 @@ forEachDatabase((name) => {
     );
     const seen = new Set<string>();
     for (const one of reads.filter(({ endpoint }) => !endpoint.stream)) {
-      const told = await send(server.url, one.endpoint, filled(one, idsOf(one, victim)), {
+      const told = await sendRaw(server.url, one.endpoint, validInput(one, idsOf(one, victim)), {
         token: victim.token,
       });
       for (const value of leaks(told.text, '')) seen.add(value);
@@ -113,8 +125,8 @@ forEachDatabase((name) => {
   describe('ids of another account', () => {
     test.each(calls.filter(ofTenants))('$call', async (one) => {
       const error = missing(one.endpoint);
-      const theirs = filled(one, idsOf(one, victim));
-      const hasOwned = parametersOf(one.endpoint).some(isOwned);
+      const theirs = validInput(one, idsOf(one, victim));
+      const hasOwned = pathParameters(one.endpoint).some(isOwned);
       const told = await attack(one, theirs, attacker.token);
       if (hasOwned) expect(told.error).toBe(error);
       if (!one.endpoint.path.includes(':botId') || !/:(?!botId)\w+Id/.test(one.endpoint.path)) return;
@@ -123,7 +135,7 @@ forEachDatabase((name) => {
     });
 
     test.each(keyCalls.filter(ofTenants))('$call by key', async (one) => {
-      const theirs = filled(one, idsOf(one, victim));
+      const theirs = validInput(one, idsOf(one, victim));
       expect((await attack(one, theirs, attacker.key)).error).toBe('BotNotFound');
       if (!/:(?!botId)\w+Id/.test(one.endpoint.path)) return;
       const mixed = await attack(one, { ...theirs, botId: attacker.ids.botId }, attacker.key);
@@ -131,12 +143,12 @@ forEachDatabase((name) => {
     });
 
     test('returns NotFound for a child id of another account under an own parent id', async () => {
-      for (const one of calls.filter(({ endpoint }) => parametersOf(endpoint).filter(isOwned).length > 1))
-        for (const swapped of parametersOf(one.endpoint).filter(
+      for (const one of calls.filter(({ endpoint }) => pathParameters(endpoint).filter(isOwned).length > 1))
+        for (const swapped of pathParameters(one.endpoint).filter(
           (name) => isOwned(name) && name !== 'botId',
         )) {
           const ids = { ...idsOf(one, attacker), [swapped]: idsOf(one, victim)[swapped] ?? '' };
-          const told = await attack(one, filled(one, ids), attacker.token);
+          const told = await attack(one, validInput(one, ids), attacker.token);
           expect({ call: one.call, swapped, error: told.error }).toEqual({
             call: one.call,
             swapped,
@@ -147,7 +159,7 @@ forEachDatabase((name) => {
   });
 
   test('returns nothing of another account from any own read', async () => {
-    const reads = (all: readonly Call[], access: RegExp) =>
+    const reads = (all: readonly DeclaredCall[], access: RegExp) =>
       all.filter(
         ({ endpoint }) => endpoint.method === 'GET' && !endpoint.stream && access.test(endpoint.access),
       );
@@ -159,7 +171,7 @@ forEachDatabase((name) => {
     expect(tried.length).toBeGreaterThan(100);
     let answered = 0;
     for (const { one, token } of tried) {
-      const told = await attack(one, filled(one, idsOf(one, attacker)), token);
+      const told = await attack(one, validInput(one, idsOf(one, attacker)), token);
       if (told.status === 200) answered += 1;
     }
     expect(answered).toBeGreaterThan(tried.length / 2);
@@ -193,9 +205,9 @@ forEachDatabase((name) => {
     };
     for (const one of calls.filter(({ endpoint: { access } }) => /operator|owner|visitor/.test(access))) {
       if (one.endpoint.stream) continue;
-      const right = filled(one, idsOf(one, attacker));
+      const right = validInput(one, idsOf(one, attacker));
       const token = one.endpoint.access === 'visitor' ? attacker.visitorToken : attacker.token;
-      for (const { name: field } of bodyFieldsOf(one).filter((field) => field.name in inner))
+      for (const { name: field } of bodyFields(one).filter((field) => field.name in inner))
         await attack(one, { ...right, [field]: inner[field] }, token);
     }
   });
@@ -204,11 +216,11 @@ forEachDatabase((name) => {
     for (const one of calls.filter(
       ({ endpoint: { access, path } }) => access === 'visitor' && path.includes(':'),
     ))
-      expect((await attack(one, filled(one, victim.ids), attacker.visitorToken)).error).toBe('NotFound');
+      expect((await attack(one, validInput(one, victim.ids), attacker.visitorToken)).error).toBe('NotFound');
   });
 
   test('leaves the data of the victim unchanged', async () => {
-    await quiet(server.store, Date.now);
+    await waitForIdleJobs(server.store, Date.now);
     expect(Object.keys(before).length).toBeGreaterThan(15);
     expect(await fingerprint(server.store, victim.accountId)).toEqual(before);
   });
@@ -218,12 +230,12 @@ forEachDatabase((name) => {
       const ids = idsOf(one, victim);
       const strange = [...malformed, victim.userId, newId().toUpperCase(), `${ids.botId}'`];
       const answers = await Promise.all(
-        parametersOf(one.endpoint)
+        pathParameters(one.endpoint)
           .filter(isOwned)
           .flatMap((name) => strange.map((bad) => ({ name, bad })))
           .map(async ({ name: field, bad }) => {
             const token = victim.token;
-            const told = await send(server.url, one.endpoint, filled(one, { ...ids, [field]: bad }), {
+            const told = await sendRaw(server.url, one.endpoint, validInput(one, { ...ids, [field]: bad }), {
               token,
             });
             count('calls');

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auth } from '../../contract/auth/auth.ts';
 import { bots } from '../../contract/bots/bots.ts';
 import { visitor } from '../../contract/widget/visitor.ts';
-import { deriveKey, installationSecret } from '../../server/installation-secret.ts';
+import { deriveKey, readInstallationSecret } from '../../server/installation-secret.ts';
 import { newId } from '../../server/store/id.ts';
-import { freshPlace } from '../databases.ts';
-import { Api, applicant } from '../drivers/api.ts';
+import { createStoreLocation } from '../databases.ts';
+import { Api, signupForm } from '../drivers/api.ts';
 import { startServer } from '../drivers/server.ts';
-import { tally } from './counter.ts';
-import { calls, filled, send } from './raw-call.ts';
+import { createCounter } from './counter.ts';
+import { calls, sendRaw, validInput } from './raw-call.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let api: Api;
@@ -17,16 +17,16 @@ let token: string;
 let refreshToken: string;
 let visitorToken: string;
 let secret: string;
-const count = tally('tokens');
+const count = createCounter('tokens');
 
 beforeAll(async () => {
-  server = await startServer({ ...(await freshPlace('sqlite')), env: { LOG_LEVEL: 'silent' } });
+  server = await startServer({ ...(await createStoreLocation('sqlite')), env: { LOG_LEVEL: 'silent' } });
   api = new Api(server.url);
-  ({ token, refreshToken } = await api.signsUp());
-  const { connections } = await api.makesBot(token, 'فروشگاه');
+  ({ token, refreshToken } = await api.signUp());
+  const { connections } = await api.createBot(token, 'فروشگاه');
   const place = { connectionId: connections[0]?.id ?? '', locale: 'fa', pageUrl: '' } as const;
-  visitorToken = (await api.call(visitor.arrive, place)).token;
-  secret = await installationSecret(server.dataDir, null);
+  visitorToken = (await api.call(visitor.openConversation, place)).token;
+  secret = await readInstallationSecret(server.dataDir, null);
 });
 afterAll(() => server.stop());
 
@@ -153,8 +153,8 @@ describe('forged tokens', () => {
 
 describe('sessions', () => {
   test('issues a new session id at login and ignores a supplied one', async () => {
-    const form = applicant();
-    const before = await api.signsUp(form);
+    const form = signupForm();
+    const before = await api.signUp(form);
     const headers = { cookie: 'sid=fixed; session=fixed', authorization: `Bearer ${token}` };
     const login = { identifier: form.username, password: form.password, sessionId: 'fixed', refreshToken };
     const { body } = await api.tries(auth.login, login, { headers });
@@ -166,7 +166,7 @@ describe('sessions', () => {
 
   test('sets no cookie in any response', async () => {
     for (const { call, endpoint } of calls.filter(({ endpoint }) => !endpoint.stream)) {
-      const { headers } = await send(server.url, endpoint, filled({ call, endpoint }, {}), {});
+      const { headers } = await sendRaw(server.url, endpoint, validInput({ call, endpoint }, {}), {});
       expect(headers.getSetCookie(), call).toEqual([]);
     }
   });
@@ -197,7 +197,7 @@ describe('foreign origins', () => {
   test('rejects a cross-site form post without a token', async () => {
     for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain']) {
       const headers = { origin: 'https://evil.example', 'content-type': type };
-      const told = await send(server.url, bots.create, { name: 'ربات' }, { headers });
+      const told = await sendRaw(server.url, bots.create, { name: 'ربات' }, { headers });
       expect([400, 401]).toContain(told.status);
     }
   });
@@ -234,7 +234,7 @@ describe('foreign origins', () => {
       'x-http-method': 'DELETE',
       'x-method-override': 'DELETE',
     };
-    const others = await api.logsIn((await api.call(auth.me, {}, { token })).username);
+    const others = await api.logIn((await api.call(auth.me, {}, { token })).username);
     const answer = await api.tries(auth.me, { _method: 'DELETE' }, { token, headers });
     expect(answer.status).toBe(200);
     await api.tries({ ...auth.me, path: '/api/auth/sessions' }, { _method: 'DELETE' }, { token, headers });

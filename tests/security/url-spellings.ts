@@ -98,7 +98,7 @@ function innerHosts(): string[] {
 export const hosts: readonly string[] = innerHosts();
 
 /** Addresses on the port where the canary listens, and on the ports that are called otherwise. */
-export function urlForms(port: number): string[] {
+export function urlSpellings(port: number): string[] {
   const everywhere = hosts.flatMap((host) => [`http://${host}:${port}/canary`, `https://${host}/canary`]);
   const at = `127.0.0.1:${port}`;
   return [

@@ -1,13 +1,13 @@
-import { type DialectName, freshPlace } from '../databases.ts';
+import { createStoreLocation, type DialectName } from '../databases.ts';
 import { Api } from '../drivers/api.ts';
 import { startServer } from '../drivers/server.ts';
-import { PUBLIC_URL, type Scene } from './channels/support/channel.scenario.ts';
+import { type ChannelScenario, PUBLIC_URL } from './channels/support/channel.scenario.ts';
 
 /** A server that reaches the scene's provider, with one owner, a bot that knows nothing and a clock that moves. */
-export async function startChannelShop(database: DialectName, scene: Scene, kind: string) {
+export async function startChannelShop(database: DialectName, scene: ChannelScenario, kind: string) {
   let ahead = 0;
   const server = await startServer({
-    ...(await freshPlace(database)),
+    ...(await createStoreLocation(database)),
     clock: () => Date.now() + ahead,
     env: {
       LOG_LEVEL: 'silent',
@@ -18,9 +18,9 @@ export async function startChannelShop(database: DialectName, scene: Scene, kind
   });
   const here = `http://127.0.0.1:${server.port}`;
   const api = new Api(here);
-  const { token } = await api.signsUp();
+  const { token } = await api.signUp();
   await server.store.db.updateTable('accounts').set({ kinds: null, connections_limit: 5 }).execute();
-  const { id: botId } = await api.makesBot(token, 'نیلوفر');
+  const { id: botId } = await api.createBot(token, 'نیلوفر');
   return {
     server,
     here,

@@ -1,18 +1,18 @@
 import { startTelegram } from '../../server/channels/stand-ins/telegram.server.ts';
 import { telegram } from '../../server/channels/telegram/telegram.ts';
-import type { OpenHouse } from './support/app.ts';
+import type { OpenApp } from './support/app.ts';
 
 /**
  * A house that reaches a Telegram stand-in.
  * @param works false where the test starts the jobs itself
  */
-export async function openTelegramHouse(openHouse: OpenHouse, works = true) {
+export async function openTelegramHouse(openHouse: OpenApp, works = true) {
   const peer = await startTelegram();
   const house = await openHouse({
     channels: [telegram],
     channelBases: { telegram: peer.url },
     publicUrl: 'http://localhost:4000',
-    works,
+    runsJobs: works,
   });
   return { peer, house };
 }
@@ -22,9 +22,13 @@ export async function connectTelegramBot(
   { peer, house }: Awaited<ReturnType<typeof openTelegramHouse>>,
   passages: readonly string[],
 ) {
-  const bot = await house.bot([...passages]);
+  const bot = await house.createBot([...passages]);
   const { connections } = house.handlers;
-  const begun = await connections.begin({ botId: bot.id, kind: 'telegram' }, house.owner, house.facts());
+  const begun = await connections.createDraft(
+    { botId: bot.id, kind: 'telegram' },
+    house.owner,
+    house.facts(),
+  );
   const connectionId = begun.connection.id;
   const values = { botUsername: '@niloofar_shop_bot', botToken: peer.bot.token };
   const form = { botId: bot.id, connectionId, name: 'بات', initialMessage: '', values };

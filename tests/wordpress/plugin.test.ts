@@ -10,8 +10,8 @@ import { wordpress } from '../../contract/connections/wordpress.ts';
 import { identities } from '../../contract/widget/identity.ts';
 import { packPlugin } from '../../tools/bundler/wordpress-plugin.ts';
 import type { Api } from '../drivers/api.ts';
-import { startClocked } from '../drivers/support/clocked-server.ts';
-import { wpBrowser } from '../drivers/support/wp-admin.ts';
+import { startServerWithClock } from '../drivers/support/clocked-server.ts';
+import { openWpAdmin } from '../drivers/support/wp-admin.ts';
 import {
   closeWordPresses,
   needWordPress,
@@ -25,7 +25,7 @@ const woocommerce = `<?php foreach (['is_woocommerce' => 'product', 'is_cart' =>
   eval("function $f() { return strpos(\\$_SERVER['REQUEST_URI'], 'as=$word') !== false; }");`;
 
 let site: WordPress;
-let server: Awaited<ReturnType<typeof startClocked>>['server'];
+let server: Awaited<ReturnType<typeof startServerWithClock>>['server'];
 let api: Api;
 let folder = '';
 let token = '';
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await needWordPress();
   folder = await mkdtemp(join(tmpdir(), 'pasokh-plugin-'));
   const zip = await packPlugin(folder);
-  [site, { server, api }] = await Promise.all([startWordPress(), startClocked('sqlite', () => now)]);
+  [site, { server, api }] = await Promise.all([startWordPress(), startServerWithClock('sqlite', () => now)]);
   await site.addPlugin(zip);
   await site.php(
     `file_put_contents(WPMU_PLUGIN_DIR . '/woo.php', base64_decode('${btoa(woocommerce)}'));`.replace(
@@ -46,10 +46,10 @@ beforeAll(async () => {
     ),
   );
   await site.php("require ABSPATH . 'wp-admin/includes/plugin.php'; activate_plugin('pasokh/pasokh.php');");
-  const session = await api.signsUp();
+  const session = await api.signUp();
   token = session.token;
   owner = session.userInfo.username;
-  const botId = (await api.makesBot(token, 'نیلوفر')).id;
+  const botId = (await api.createBot(token, 'نیلوفر')).id;
   const [widget] = await api.call(connections.list, { botId }, { token });
   place = { botId, connectionId: widget?.id ?? '' };
 });
@@ -68,7 +68,7 @@ test('declares the tested WordPress version in the readme', async () => {
 const makesCode = async () => (await api.call(wordpress.createCode, place, { token })).code;
 
 async function admin() {
-  const browser = wpBrowser(site.url);
+  const browser = openWpAdmin(site.url);
   await browser.logsIn('admin', 'pass');
   return {
     ...browser,
@@ -78,7 +78,7 @@ async function admin() {
       browser.fills(await browser.opens(SETTINGS), 'update', choices),
   };
 }
-const asGuest = async (path = '/') => (await wpBrowser(site.url).opens(path)).html;
+const asGuest = async (path = '/') => (await openWpAdmin(site.url).opens(path)).html;
 const loader = () => `data-pasokh="${place.connectionId}"`;
 
 describe('connection', () => {
@@ -111,14 +111,14 @@ describe('connection', () => {
     );
     const old = await makesCode();
     now += 16 * 60_000;
-    ({ token } = await api.logsIn(owner));
+    ({ token } = await api.logIn(owner));
     expect((await connects(old)).text).toContain('older than fifteen minutes');
     expect(await asGuest()).not.toMatch(/pasokh/i);
   });
 
   test('rejects connecting without permission or a valid nonce', async () => {
     await site.php("wp_insert_user(['user_login' => 'writer', 'user_pass' => 'pass', 'role' => 'editor']);");
-    const writer = wpBrowser(site.url);
+    const writer = openWpAdmin(site.url);
     await writer.logsIn('writer', 'pass');
     const asked = { action: 'pasokh_connect', code: await makesCode() };
     expect((await writer.sends('/wp-admin/admin-post.php', asked)).status).toBe(403);
@@ -158,7 +158,7 @@ describe('placement', () => {
 });
 
 describe('customer identity', () => {
-  const asks = async (browser: ReturnType<typeof wpBrowser>, nonce: string) =>
+  const asks = async (browser: ReturnType<typeof openWpAdmin>, nonce: string) =>
     browser.opens(`/wp-json/pasokh/v1/identity?_wpnonce=${nonce}`);
   const nonceOf = (html: string) =>
     /"nonce":"(\w+)"/.exec(html.slice(html.indexOf('pasokhIdentity')))?.[1] ?? '';
@@ -171,7 +171,7 @@ describe('customer identity', () => {
     expect(await asGuest()).not.toContain('pasokhIdentity');
     const { html } = await manager.opens('/');
     const nonce = nonceOf(html);
-    const guest = wpBrowser(site.url);
+    const guest = openWpAdmin(site.url);
     expect((await asks(guest, nonce)).status).toBe(403);
     expect((await guest.opens('/wp-json/pasokh/v1/identity')).status).toBe(401);
     expect((await asks(manager, 'forged')).status).toBe(403);

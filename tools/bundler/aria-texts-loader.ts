@@ -11,14 +11,14 @@ interface Compiling {
 const folder = join(import.meta.dirname, '../../src/i18n/aria');
 
 /** The modules to put this on. */
-export const ariaStrings =
+export const ariaTextFiles =
   /[\\/]react-(aria|aria-components|stately)[\\/]dist[\\/]private[\\/].*intlStrings\.mjs$/;
 
 /**
  * Replaces the `intlStrings` of one of the library's packages, which name thirty languages and no Persian, by our
  * file for that package. A package without one does not compile.
  */
-export default function speakForAria(this: Compiling, source: string): string {
+export default function ariaTextsLoader(this: Compiling, source: string): string {
   const name = /intl[\\/]([\w-]+)[\\/]en-US/.exec(source)?.[1] ?? 'components';
   const stately = /[\\/]react-stately[\\/]/.test(this.resourcePath) ? 'stately-' : '';
   const file = join(folder, `${stately}${name}.ts`);

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import leaveUnreadOut, { contractFiles } from './contract-loader.ts';
+import stripServerMetadata, { contractFiles } from './contract-loader.ts';
 
 /** What only the server reads of a call: a row, the sentence or the names under it, and the bracket after them. */
 const unread = /^ {4}(summary|scope|errors):|^ {6}['"]|^ {6}(\.\.\.\w+|'\w+'), ?|^ {4}\],$/;
@@ -23,7 +23,7 @@ it('removes only the server-only properties from every endpoint', () => {
   const sources = files.map((path) => readFileSync(path, 'utf8'));
   expect(sources.reduce((sum, source) => sum + rows(source), 0)).toBeGreaterThan(200);
   for (const source of sources) {
-    const light = leaveUnreadOut(source);
+    const light = stripServerMetadata(source);
     expect(rows(light)).toBe(0);
     expect(goneFrom(source, light).filter((line) => !unread.test(line))).toEqual([]);
   }
@@ -39,9 +39,9 @@ it('handles a quotation mark of the other kind in a summary', () => {
     '  }),',
     '',
   ].join('\n');
-  expect(leaveUnreadOut(call)).toBe("  list: endpoint({\n    path: '/api/pairs',\n  }),\n");
+  expect(stripServerMetadata(call)).toBe("  list: endpoint({\n    path: '/api/pairs',\n  }),\n");
 });
 
 it('rejects a summary it cannot remove', () => {
-  expect(() => leaveUnreadOut('    summary: words.list,\n')).toThrow('words.list');
+  expect(() => stripServerMetadata('    summary: words.list,\n')).toThrow('words.list');
 });

@@ -14,7 +14,7 @@ const unread = [
  * Leaves out what only the server and its documents read of a call: its summary, its errors, its scope.
  * @throws Error where one is written in a form not known here, so that none comes along unseen.
  */
-export default function leaveUnreadOut(source: string): string {
+export default function stripServerMetadata(source: string): string {
   const light = unread.reduce((text, part) => text.replace(part, ''), source);
   const left = /^ {4}(?:summary|scope|errors):.*/m.exec(light);
   if (left) throw new Error(`What the panel does not read is written in another way: ${left[0].trim()}`);

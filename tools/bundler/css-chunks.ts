@@ -29,7 +29,7 @@ const gallery = sheet('gallery', (pieces) => pieces.every((piece) => piece === '
  * What the page and its login show, what stands around every screen after that, what only developers see, and the
  * rest with the screens that want it; by itself once several want it and it is worth a request.
  */
-export const sheets = {
+export const cssChunks = {
   first: { ...first, priority: 40 },
   frame: { ...frame, priority: 30 },
   gallery: { ...gallery, priority: 20 },

@@ -13,11 +13,11 @@ const place = '<div id="root"></div>';
  * scripts, which the panel would ask for only later. Throws where the page has no place for the screen, or it comes
  * out empty.
  */
-export async function writeDrawnLogin(panel: string, drawing: string, own: readonly string[]): Promise<void> {
+export async function prerenderLogin(panel: string, drawing: string, own: readonly string[]): Promise<void> {
   if (own.length === 0) throw new Error('The login screen has no script of its own');
   const page = await readFile(join(panel, 'index.html'), 'utf8');
-  const { drawLogin }: { drawLogin: Draw } = await import(pathToFileURL(drawing).href);
-  const [fa, en] = [await drawLogin('fa'), await drawLogin('en')];
+  const { renderLogin }: { renderLogin: Draw } = await import(pathToFileURL(drawing).href);
+  const [fa, en] = [await renderLogin('fa'), await renderLogin('en')];
   if (!fa.includes('<form') || !en.includes('<form'))
     throw new Error('The login screen was drawn without its form');
   if (!page.includes(place)) throw new Error('The panel’s page has no place for a screen');

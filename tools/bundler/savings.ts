@@ -4,7 +4,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { table } from '../../bench/harness/table.ts';
+import { markdownTable } from '../../bench/harness/table.ts';
 import { compile } from '../build.ts';
 import { parts } from './switches.ts';
 
@@ -67,5 +67,5 @@ else {
       'widget opened': without['widget opened'] - whole['widget opened'],
     });
   }
-  console.log(table(rows));
+  console.log(markdownTable(rows));
 }

@@ -3,7 +3,13 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from '
 import { join, relative } from 'node:path';
 import type { Rspack } from '@rsbuild/core';
 import { isInUse } from '../../server/build/in-use.ts';
-import { findPacked, packIn, placeIn, printOf, stampIn } from '../../server/build/packed.ts';
+import {
+  findPacked,
+  fingerprintSources,
+  packDirectory,
+  packedDirectory,
+  stampFile,
+} from '../../server/build/packed.ts';
 
 /** Packages that every start loads. The others are loaded when somebody asks for them, or have files beside them. */
 const within =
@@ -15,16 +21,16 @@ const KEPT = 2;
 /** Packs the server unless that is done already; rejects when its sources do not compile. */
 export async function packServer(root: string): Promise<void> {
   if (await findPacked(root)) return;
-  const place = placeIn(root);
+  const place = packedDirectory(root);
   await mkdir(place, { recursive: true });
   const made = await mkdtemp(join(place, 'new-'));
   try {
     const files = ['package-lock.json', relative(root, import.meta.filename), ...(await compile(root, made))];
-    const print = await printOf(root, files);
+    const print = await fingerprintSources(root, files);
     await writeFile(`${made}.stamp`, [print, ...files].join('\n'));
-    await rm(packIn(root, print), { recursive: true, force: true });
-    await rename(made, packIn(root, print));
-    await rename(`${made}.stamp`, stampIn(root)); // last: whoever finds it finds a whole pack
+    await rm(packDirectory(root, print), { recursive: true, force: true });
+    await rename(made, packDirectory(root, print));
+    await rename(`${made}.stamp`, stampFile(root)); // last: whoever finds it finds a whole pack
   } finally {
     await rm(made, { recursive: true, force: true });
   }

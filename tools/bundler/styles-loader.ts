@@ -6,12 +6,12 @@ interface Compiling {
 }
 
 /** Parts whose classes other parts wear beside their own, which then decide. The check `styles` keeps this list true. */
-export const worn = ['popover', 'Button', 'Checkbox', 'EmptyState', 'Field', 'ProgressBar', 'Tabs'];
+export const sharedStyles = ['popover', 'Button', 'Checkbox', 'EmptyState', 'Field', 'ProgressBar', 'Tabs'];
 
-const isWorn = new RegExp(`/(${worn.join('|')})\\.css\\.ts\\.`);
+const isWorn = new RegExp(`/(${sharedStyles.join('|')})\\.css\\.ts\\.`);
 
 /** Which layer the styles that vanilla-extract makes of a file in `src/ui` stand in, by the file's name. */
-export const layersOf = [
+export const cascadeLayers = [
   { layer: 'worn', test: (file: string): boolean => isPart(file) && isWorn.test(file) },
   { layer: 'parts', test: (file: string): boolean => isPart(file) && !isWorn.test(file) },
 ];
@@ -22,6 +22,6 @@ const isPart = (file: string): boolean => /(^|\/)src\/ui\/.*\.vanilla\.css$/.tes
  * Lays a part's styles into its layer, so that it does not matter in which order the sheets of several screens came:
  * what parts wear of others is below the parts, and both are below the screens, which stand in no layer.
  */
-export default function layStyles(this: Compiling, source: string): string {
+export default function stylesLoader(this: Compiling, source: string): string {
   return `@layer ${this.getOptions().layer}{${source}}`;
 }

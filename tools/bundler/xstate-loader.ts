@@ -64,7 +64,7 @@ const written = /^( *)toJSON: \(\) => \(\{\n[\s\S]*?^\1\}\),?\n/gm;
 const scolded = /throw new Error\([\s\S]*?\);\n/g;
 
 /** The library's module without what the widget has no use for; fails to compile where that is not found. */
-export default function leaner(this: Compiling, source: string): string {
+export default function xstateLoader(this: Compiling, source: string): string {
   const name = /([A-Za-z]+)[\w-]*\.esm\.js$/.exec(this.resourcePath)?.[1] ?? '';
   const left = (unused[name] ?? [])
     .reduce(emptied, source)

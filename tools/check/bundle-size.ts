@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { weighPieces } from '../../bench/ui/date-pickers/own-chunks.ts';
+import { chunkSizes } from '../../bench/ui/date-pickers/own-chunks.ts';
 import { buildMode, currentBuilds } from '../../server/build/builds.ts';
 
 const [build] = currentBuilds('.', buildMode());
@@ -91,7 +91,7 @@ const budgets: readonly Budget[] = [
 ];
 
 /** Budgets that the built files break; a missing build is a problem too. */
-export const bytes = (): string[] => {
+export const checkBundleSize = (): string[] => {
   if (!existsSync(join(panel, 'index.html'))) return ['nothing is built: run npm run build first'];
   return budgets.flatMap(({ what, kilobytes, weigh }) => {
     const weight = weigh();
@@ -100,8 +100,8 @@ export const bytes = (): string[] => {
 };
 
 /** What our date picker breaks, of which only its own code is weighed. */
-export const pickerBytes = async (): Promise<string[]> =>
-  (await weighPieces()).flatMap(({ what, kilobytes, limit }) =>
+export const checkPickerSize = async (): Promise<string[]> =>
+  (await chunkSizes()).flatMap(({ what, kilobytes, limit }) =>
     over(`the date picker's own: ${what} (gz)`, kilobytes, limit),
   );
 

@@ -6,7 +6,7 @@ const waiting: ReadonlySet<string> = new Set<string>([]);
 const isComponent = (path: string): RegExpExecArray | null => /^src\/ui\/(\w+)\/\1\.tsx$/.exec(path);
 
 /** Components without demo or test, and such that wait although they have both. */
-export const demos = (paths: readonly string[]): string[] => {
+export const checkDemos = (paths: readonly string[]): string[] => {
   const all = new Set(paths);
   const names = paths.flatMap((path) => isComponent(path)?.[1] ?? []);
   return [

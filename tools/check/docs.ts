@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
-import { configTable } from '../../server/config/variables.ts';
+import { renderConfigTable } from '../../server/config/variables.ts';
 
 const scripts = (): Set<string> => {
   const manifest: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -45,7 +45,7 @@ const problemsOf = (path: string, text: string, known: ReadonlySet<string>): str
 };
 
 /** Commands, links, files and calls that documents name and the project has not; a stale settings table. */
-export const docs = (paths: readonly string[]): string[] => {
+export const checkDocs = (paths: readonly string[]): string[] => {
   const known = scripts();
   const texts = paths
     .filter((path) => path.endsWith('.md'))
@@ -53,6 +53,8 @@ export const docs = (paths: readonly string[]): string[] => {
   const settings = texts.find(([path]) => path === 'docs/configuration.md')?.[1] ?? '';
   return [
     ...texts.flatMap(([path, text]) => problemsOf(path, text, known)),
-    ...(settings.includes(configTable().trim()) ? [] : ['docs/configuration.md is stale: run npm run docs']),
+    ...(settings.includes(renderConfigTable().trim())
+      ? []
+      : ['docs/configuration.md is stale: run npm run docs']),
   ];
 };

@@ -5,7 +5,7 @@ import { isTest, type SourceFile } from './files.ts';
 const declaring = /^contract\//;
 
 /** Tags that no code raises or that no test names. */
-export const errorCatalogue = (files: readonly SourceFile[]): string[] => {
+export const checkErrorCatalogue = (files: readonly SourceFile[]): string[] => {
   const said = (part: readonly SourceFile[], tag: string) =>
     part.some((file) => file.text.includes(`'${tag}'`) || file.text.includes(`"${tag}"`));
   const code = files.filter(

@@ -26,7 +26,7 @@ const exportCount = (file: SourceFile): number =>
     .length;
 
 /** Files that are too long, export too much, or open with more than a short sentence and its reason. */
-export const sizes = (files: readonly SourceFile[]): string[] =>
+export const checkFileSizes = (files: readonly SourceFile[]): string[] =>
   files.flatMap((file) => {
     const problems: string[] = [];
     const lines = file.text.split('\n').length - 1;

@@ -35,7 +35,7 @@ const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 
 /** A field of a node, or undefined when it is no node or has no such field. */
-export const fieldOf = (node: unknown, field: string): unknown => (isNode(node) ? node[field] : undefined);
+export const nodeField = (node: unknown, field: string): unknown => (isNode(node) ? node[field] : undefined);
 
 /** Calls `visit` on every node of a tree, parents first. */
 export const walk = (
@@ -53,7 +53,7 @@ export const walk = (
 };
 
 /** `path:line` of an offset. */
-export const place = (file: SourceFile, offset: number): string =>
+export const sourceLocation = (file: SourceFile, offset: number): string =>
   `${file.path}:${file.text.slice(0, offset).split('\n').length}`;
 
 export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || path.startsWith('tests/');

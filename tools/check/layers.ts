@@ -1,7 +1,7 @@
 // Checks which layer may import which, and finds import cycles.
 import { existsSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
-import { fieldOf, isTest, type SourceFile, walk } from './files.ts';
+import { isTest, nodeField, type SourceFile, walk } from './files.ts';
 
 /** One floor: where a file lives, which own folders it may import, and which packages (null: any). */
 interface Floor {
@@ -95,7 +95,7 @@ const specifiers = (file: SourceFile): string[] => {
     for (const entry of statement.entries) if (entry.moduleRequest) found.push(entry.moduleRequest.value);
   walk(file.tree.program, (node) => {
     if (node.type !== 'ImportExpression' && node.type !== 'TSImportType') return;
-    const source = fieldOf(node.source, 'value');
+    const source = nodeField(node.source, 'value');
     if (typeof source === 'string') found.push(source);
   });
   return found;
@@ -149,7 +149,7 @@ const circles = (graph: ReadonlyMap<string, readonly string[]>): string[] => {
 };
 
 /** Imports that climb, cross or go round. */
-export const layers = (files: readonly SourceFile[]): string[] => {
+export const checkLayers = (files: readonly SourceFile[]): string[] => {
   const problems: string[] = [];
   const graph = new Map<string, string[]>();
   for (const file of files) {

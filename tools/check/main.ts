@@ -1,21 +1,21 @@
 // Runs all checks and prints their problems.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { bytes, pickerBytes } from './bundle-size.ts';
+import { checkBundleSize, checkPickerSize } from './bundle-size.ts';
 import { commits } from './commits.ts';
-import { demos } from './demos.ts';
-import { errorCatalogue } from './errors.ts';
-import { counts } from './escape-hatches.ts';
-import { folders, sizes } from './file-size.ts';
+import { checkDemos } from './demos.ts';
+import { checkErrorCatalogue } from './errors.ts';
+import { checkEscapeHatches } from './escape-hatches.ts';
+import { checkFileSizes, folders } from './file-size.ts';
 import { projectFiles, sourceFiles } from './files.ts';
-import { layers } from './layers.ts';
-import { names } from './names.ts';
-import { shipped } from './production-only.ts';
-import { styles as stylesWorn } from './styles.ts';
-import { tests } from './tests.ts';
+import { checkLayers } from './layers.ts';
+import { checkNames } from './names.ts';
+import { checkProductionBuild } from './production-only.ts';
+import { checkSharedStyles as stylesWorn } from './styles.ts';
+import { checkTests } from './tests.ts';
 import { texts } from './texts.ts';
-import { timeZones } from './time-zones.ts';
-import { views } from './views.ts';
+import { checkTimeZones } from './time-zones.ts';
+import { checkViews } from './views.ts';
 
 /** Runs a tool of the project; its output is the problem when it fails. */
 const tool = (command: string, ...args: string[]): Promise<string[]> =>
@@ -42,23 +42,23 @@ const lower = process.argv.includes('--lower');
 const checks: Record<string, () => string[] | Promise<string[]>> = {
   types: () => tool('tsc', '-p', '.'),
   lint: () => tool('biome', 'check', '--error-on-warnings', '.'),
-  layers: () => layers(files),
-  sizes: () => [...sizes(files), ...folders(paths)],
-  names: () => names(files, paths),
+  layers: () => checkLayers(files),
+  sizes: () => [...checkFileSizes(files), ...folders(paths)],
+  names: () => checkNames(files, paths),
   'dead code': () => tool('knip', '--no-progress'),
   copies: () => tool('jscpd', '--config', 'tools/check/duplicates.json', '.'),
-  counts: () => counts(files, lower),
-  views: () => views(files, styles),
+  counts: () => checkEscapeHatches(files, lower),
+  views: () => checkViews(files, styles),
   styles: () => stylesWorn(files),
   texts: () => texts(paths),
-  'time zones': () => timeZones(files),
-  errors: () => errorCatalogue(files),
-  demos: () => demos(paths),
-  tests: () => tests(files),
+  'time zones': () => checkTimeZones(files),
+  errors: () => checkErrorCatalogue(files),
+  demos: () => checkDemos(paths),
+  tests: () => checkTests(files),
   commits: () => commits('.'),
-  docs: async () => (await import('./docs.ts')).docs(paths),
-  bytes: async () => [...bytes(), ...(await pickerBytes())],
-  shipped: () => shipped(),
+  docs: async () => (await import('./docs.ts')).checkDocs(paths),
+  bytes: async () => [...checkBundleSize(), ...(await checkPickerSize())],
+  shipped: () => checkProductionBuild(),
 };
 
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));

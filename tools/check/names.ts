@@ -13,7 +13,7 @@ const mayNameKinds =
 const foreign = /\b(registry\.npmjs|deb\.debian)|\/work\/|\bshared\/(findings|design|bench|\w+\.md)\b/;
 
 /** Vague names, kinds named outside their folder, and places that exist on one machine only. */
-export const names = (files: readonly SourceFile[], paths: readonly string[]): string[] => [
+export const checkNames = (files: readonly SourceFile[], paths: readonly string[]): string[] => [
   ...paths.filter((path) => vague.test(path)).map((path) => `${path} has a name that says nothing`),
   ...files
     .filter((file) => !mayNameKinds.test(file.path) && !isTest(file.path) && kinds.test(file.text))

@@ -33,7 +33,7 @@ async function shippedModules(folder: string): Promise<string[]> {
 }
 
 /** Modules for developers that a production build would carry. */
-export const shipped = async (): Promise<string[]> => {
+export const checkProductionBuild = async (): Promise<string[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'shipped-'));
   try {
     const modules = await shippedModules(folder);

@@ -1,6 +1,6 @@
 // Checks that a component sharing another's classes is layered after it.
 import { basename, dirname, join } from 'node:path';
-import { worn } from '../bundler/styles-loader.ts';
+import { sharedStyles } from '../bundler/styles-loader.ts';
 import type { SourceFile } from './files.ts';
 
 const isOfParts = (path: string): boolean => /^src\/ui\/.*\.css\.ts$/.test(path);
@@ -18,14 +18,14 @@ const wornBy = ({ path, tree }: SourceFile): string[] =>
     .filter((name) => name !== 'theme');
 
 /** Styles missing in the list of what is worn, and those in it that no other part wears. */
-export const styles = (files: readonly SourceFile[]): string[] => {
+export const checkSharedStyles = (files: readonly SourceFile[]): string[] => {
   const views = files.filter(({ path }) => path.startsWith('src/') && !isShown(path));
   const taken = new Map(views.flatMap((file) => wornBy(file).map((name) => [name, file.path] as const)));
   const missing = Array.from(taken, ([name, path]) =>
-    worn.includes(name)
+    sharedStyles.includes(name)
       ? []
       : [`${path} wears ${name}: add it to the list in tools/bundler/styles-loader.ts`],
   );
-  const idle = worn.filter((name) => !taken.has(name));
+  const idle = sharedStyles.filter((name) => !taken.has(name));
   return [...missing.flat(), ...idle.map((name) => `no other part wears ${name}: take it off the list`)];
 };

@@ -18,7 +18,7 @@ const proves = (file: SourceFile, all: ReadonlyMap<string, SourceFile>): boolean
     .some((imported) => imported !== undefined && asserts.test(imported.text));
 
 /** Tests that are skipped, repeated, timed, or that cannot fail. */
-export const tests = (files: readonly SourceFile[]): string[] => {
+export const checkTests = (files: readonly SourceFile[]): string[] => {
   const all = new Map(files.map((file) => [file.path, file]));
   return files
     .filter((file) => /\.test\.tsx?$/.test(file.path))

@@ -1,9 +1,9 @@
 import { parseSync } from 'oxc-parser';
 import { expect, it } from 'vitest';
-import { timeZones } from './time-zones.ts';
+import { checkTimeZones } from './time-zones.ts';
 
 const found = (text: string, path = 'src/features/x/X.ts') =>
-  timeZones([{ path, text, tree: parseSync(path, text) }]).length;
+  checkTimeZones([{ path, text, tree: parseSync(path, text) }]).length;
 
 it.each([
   'new Intl.DateTimeFormat(locale).format(at)',

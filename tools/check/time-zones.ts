@@ -1,5 +1,5 @@
 // Finds code that reads or formats time in the machine's time zone.
-import { fieldOf, isTest, type Node, place, type SourceFile, walk } from './files.ts';
+import { isTest, type Node, nodeField, type SourceFile, sourceLocation, walk } from './files.ts';
 
 /** Where the machine's own zone is meant, and why. */
 const ALLOWED: Readonly<Record<string, string>> = {
@@ -17,23 +17,24 @@ const isToldFrom = (path: string): boolean =>
 const LOCAL =
   /^([gs]et(FullYear|Month|Date|Day|Hours|Minutes)|getTimezoneOffset|to(Date|Time)String|toLocale(Date|Time)String)$/;
 
-const nameOf = (node: unknown): unknown => fieldOf(node, 'name');
+const nameOf = (node: unknown): unknown => nodeField(node, 'name');
 function argumentsOf(node: Node): readonly unknown[] {
-  const given = fieldOf(node, 'arguments');
+  const given = nodeField(node, 'arguments');
   return Array.isArray(given) ? given : [];
 }
 
 const isFormat = (callee: unknown): boolean =>
-  nameOf(fieldOf(callee, 'object')) === 'Intl' && nameOf(fieldOf(callee, 'property')) === 'DateTimeFormat';
+  nameOf(nodeField(callee, 'object')) === 'Intl' &&
+  nameOf(nodeField(callee, 'property')) === 'DateTimeFormat';
 
 /** Options that are written out and leave the zone open; what is handed over by name is judged where it is made. */
 function leavesZoneOpen(options: unknown): boolean {
   if (options === undefined) return true;
-  if (fieldOf(options, 'type') !== 'ObjectExpression') return false;
-  const properties = fieldOf(options, 'properties');
+  if (nodeField(options, 'type') !== 'ObjectExpression') return false;
+  const properties = nodeField(options, 'properties');
   return !(
     Array.isArray(properties) &&
-    properties.some((property) => nameOf(fieldOf(property, 'key')) === 'timeZone')
+    properties.some((property) => nameOf(nodeField(property, 'key')) === 'timeZone')
   );
 }
 
@@ -41,8 +42,8 @@ function leavesZoneOpen(options: unknown): boolean {
 function readsLocalClock(given: readonly unknown[], text: string): boolean {
   if (given.length > 1) return true;
   const [only] = given;
-  if (fieldOf(only, 'type') !== 'TemplateLiteral') return false;
-  const [start, end] = [fieldOf(only, 'start'), fieldOf(only, 'end')];
+  if (nodeField(only, 'type') !== 'TemplateLiteral') return false;
+  const [start, end] = [nodeField(only, 'start'), nodeField(only, 'end')];
   if (typeof start !== 'number' || typeof end !== 'number') return false;
   return /T\d\d[^Z]*$/.test(text.slice(start, end)) && !/[+-]\d\d:?\d\d`$/.test(text.slice(start, end));
 }
@@ -51,26 +52,26 @@ function problemOf(node: Node, text: string): string | null {
   if (node.type !== 'NewExpression' && node.type !== 'CallExpression') return null;
   const { callee } = node;
   const given = argumentsOf(node);
-  const method = nameOf(fieldOf(callee, 'property'));
+  const method = nameOf(nodeField(callee, 'property'));
   if (isFormat(callee)) return leavesZoneOpen(given[1]) ? 'formats without a `timeZone`' : null;
   if (node.type === 'NewExpression')
     return nameOf(callee) === 'Date' && readsLocalClock(given, text) ? "reads the machine's own clock" : null;
   if (typeof method !== 'string') return null;
-  const isOfDate = nameOf(fieldOf(fieldOf(callee, 'object'), 'callee')) === 'Date';
+  const isOfDate = nameOf(nodeField(nodeField(callee, 'object'), 'callee')) === 'Date';
   return LOCAL.test(method) || (method === 'toLocaleString' && isOfDate)
     ? `calls \`${method}\`, which goes by the machine's own zone`
     : null;
 }
 
 /** Times go by the account's zone: `useI18n` to tell them, `src/i18n/dates/local-minutes.ts` to take them. */
-export const timeZones = (files: readonly SourceFile[]): string[] =>
+export const checkTimeZones = (files: readonly SourceFile[]): string[] =>
   files
     .filter(({ path }) => isToldFrom(path))
     .flatMap((file) => {
       const problems: string[] = [];
       walk(file.tree.program, (node) => {
         const problem = problemOf(node, file.text);
-        if (problem) problems.push(`${place(file, node.start)} ${problem}`);
+        if (problem) problems.push(`${sourceLocation(file, node.start)} ${problem}`);
       });
       return problems;
     });

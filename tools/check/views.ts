@@ -1,5 +1,5 @@
 // Bans literal text in views and physical sides in styles.
-import { fieldOf, type Node, place, type SourceFile, walk } from './files.ts';
+import { type Node, nodeField, type SourceFile, sourceLocation, walk } from './files.ts';
 
 /** What stands on a key is the key's name in every language. */
 const keyCap = /^(Ctrl|Shift|Alt|Enter|Esc|Tab)$/;
@@ -12,14 +12,14 @@ const spokenAttributes = new Set(['title', 'placeholder', 'label', 'aria-label',
 const literalText = (file: SourceFile): string[] => {
   const problems: string[] = [];
   const complain = (node: Node, text: string) =>
-    problems.push(`${place(file, node.start)} says «${text.trim()}» itself`);
+    problems.push(`${sourceLocation(file, node.start)} says «${text.trim()}» itself`);
   walk(file.tree.program, (node) => {
     const text = typeof node.value === 'string' ? node.value : '';
     if (node.type === 'JSXText' && /\p{L}{2,}/u.test(text) && !keyCap.test(text.trim())) complain(node, text);
     if (node.type === 'Literal' && /[\u0600-\u06ff]{2,}/.test(text)) complain(node, text);
     if (node.type !== 'JSXAttribute') return;
-    const name = fieldOf(node.name, 'name');
-    const value = fieldOf(node.value, 'value');
+    const name = nodeField(node.name, 'name');
+    const value = nodeField(node.value, 'value');
     if (
       typeof name === 'string' &&
       spokenAttributes.has(name) &&
@@ -42,7 +42,7 @@ const physicalSides = (path: string, text: string): string[] =>
     );
 
 /** Words in views, and left or right in styles. */
-export const views = (
+export const checkViews = (
   files: readonly SourceFile[],
   styles: readonly { path: string; text: string }[],
 ): string[] => [

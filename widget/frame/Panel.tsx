@@ -4,22 +4,22 @@ import type { ComponentChildren } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import type { Rating } from '../../contract/conversations/messages.ts';
 import { visitorLimits as limits } from '../../contract/limits.widget.ts';
-import type { WidgetSettings } from '../../contract/widget/visitor.ts';
+import type { VisitorWidgetSettings } from '../../contract/widget/visitor.ts';
 import { type FrameText, frameTexts, type Locale } from './frame.texts.ts';
-import { ClipIcon, CloseIcon, Mark, MicIcon, SendIcon } from './icons.tsx';
-import { later } from './lazy.tsx';
-import { Closed, closingOf, waitsForPeople } from './satisfaction/closed-state.tsx';
+import { ClipIcon, CloseIcon, Logo, MicIcon, SendIcon } from './icons.tsx';
+import { lazy } from './lazy.tsx';
+import { closingIdOf, isWaitingForOperator, LazySatisfaction } from './satisfaction/closed-state.tsx';
 import { Thread } from './thread/Thread.tsx';
-import type { Memory } from './visitor/visitor.context.ts';
+import type { VisitorContext } from './visitor/visitor.context.ts';
 
 interface PanelProps {
   /** What may be asked at a touch, while nothing is said. */
   readonly questions?: ComponentChildren;
-  readonly settings: WidgetSettings;
+  readonly settings: VisitorWidgetSettings;
   readonly locale: Locale;
-  readonly memory: Memory;
-  readonly link: 'ready' | 'waiting' | 'refused';
-  readonly someoneTyping: boolean;
+  readonly context: VisitorContext;
+  readonly sessionState: 'ready' | 'waiting' | 'refused';
+  readonly isTyping: boolean;
   readonly onWrite: (text: string) => void;
   readonly onDraft: () => void;
   readonly onFile: (file: File, duration?: number) => void;
@@ -32,11 +32,11 @@ interface PanelProps {
   readonly form?: ComponentChildren;
 }
 
-const Away = later(async () => (await import('./form/AwayForm.tsx')).Away);
-const Recording = later(async () => (await import('./thread/VoiceRecorder.tsx')).Recording);
+const Away = lazy(async () => (await import('./form/AwayForm.tsx')).AwayForm);
+const Recording = lazy(async () => (await import('./thread/VoiceRecorder.tsx')).VoiceRecorder);
 
 interface ComposerProps extends Pick<PanelProps, 'onWrite' | 'onDraft' | 'onFile' | 'locale' | 'settings'> {
-  readonly say: (key: FrameText) => string;
+  readonly translate: (key: FrameText) => string;
 }
 
 const Composer = (props: ComposerProps) => {
@@ -78,13 +78,13 @@ const Composer = (props: ComposerProps) => {
         />
       )}
       {props.settings.files && (
-        <label class="tool" title={props.say('attach')}>
+        <label class="tool" title={props.translate('attach')}>
           <ClipIcon />
           <input
             type="file"
             multiple
             class="hidden"
-            aria-label={props.say('attach')}
+            aria-label={props.translate('attach')}
             onChange={({ currentTarget }) => {
               give(currentTarget.files);
               currentTarget.value = '';
@@ -99,8 +99,8 @@ const Composer = (props: ComposerProps) => {
         // Empty, the field reads as the panel does; filled, as its own words do.
         dir={text === '' ? undefined : 'auto'}
         value={text}
-        placeholder={props.say('placeholder')}
-        aria-label={props.say('placeholder')}
+        placeholder={props.translate('placeholder')}
+        aria-label={props.translate('placeholder')}
         aria-invalid={tooLong}
         aria-describedby={tooLong ? 'too-long' : undefined}
         onInput={(event) => {
@@ -117,8 +117,8 @@ const Composer = (props: ComposerProps) => {
         <button
           type="button"
           class="tool"
-          aria-label={props.say('record')}
-          title={props.say('record')}
+          aria-label={props.translate('record')}
+          title={props.translate('record')}
           onClick={() => setRecording(true)}
         >
           <MicIcon />
@@ -127,14 +127,14 @@ const Composer = (props: ComposerProps) => {
       <button
         type="submit"
         class="send"
-        aria-label={props.say('send')}
+        aria-label={props.translate('send')}
         disabled={text.trim() === '' || tooLong}
       >
         <SendIcon />
       </button>
       {tooLong && (
         <p id="too-long" class="note bad" role="alert">
-          {props.say('tooLong')}
+          {props.translate('tooLong')}
         </p>
       )}
     </form>
@@ -142,9 +142,9 @@ const Composer = (props: ComposerProps) => {
 };
 
 export const Panel = (props: PanelProps) => {
-  const { settings, locale, link } = props;
+  const { settings, locale, sessionState } = props;
   const say = (key: FrameText) => frameTexts[key][locale];
-  const closing = closingOf(props.memory.messages);
+  const closing = closingIdOf(props.context.messages);
   return (
     <main
       class="panel"
@@ -168,29 +168,32 @@ export const Panel = (props: PanelProps) => {
         </button>
       </header>
       <Thread
-        memory={props.memory}
+        context={props.context}
         locale={locale}
-        say={say}
+        translate={say}
         greeting={settings.initialMessage || say('welcome')}
-        someoneTyping={props.someoneTyping}
+        isTyping={props.isTyping}
         onRetry={props.onRetry}
         onRate={props.onRate}
         onOlder={props.onOlder}
         onDrop={props.onDrop}
       />
-      {props.memory.token && closing && <Closed key={closing} token={props.memory.token} locale={locale} />}
+      {props.context.token && closing && (
+        <LazySatisfaction key={closing} token={props.context.token} locale={locale} />
+      )}
       <div class="status" role="status">
-        {link === 'waiting' && say('reconnecting')}
-        {link === 'refused' && say(props.memory.refusal?.error === 'IdentityRequired' ? 'signIn' : 'refused')}
+        {sessionState === 'waiting' && say('reconnecting')}
+        {sessionState === 'refused' &&
+          say(props.context.refusal?.error === 'IdentityRequired' ? 'signIn' : 'refused')}
       </div>
       {props.form}
-      {props.memory.token && settings.offline !== null && waitsForPeople(props.memory.messages) && (
-        <Away token={props.memory.token} note={settings.offline} locale={locale} />
+      {props.context.token && settings.offline !== null && isWaitingForOperator(props.context.messages) && (
+        <Away token={props.context.token} note={settings.offline} locale={locale} />
       )}
       {props.questions}
-      {!props.form && <Composer {...props} say={say} />}
+      {!props.form && <Composer {...props} translate={say} />}
       <footer>
-        <Mark /> {say('by')}
+        <Logo /> {say('by')}
       </footer>
     </main>
   );

@@ -1,17 +1,17 @@
 // Follows the host page: address, locale, identity, visibility and network.
 import { visitorLimits as limits } from '../../contract/limits.widget.ts';
 import type { Locale } from '../sdk/api.ts';
-import { hearHost } from './network/host-messages.ts';
+import { onHostMessage } from './network/host-messages.ts';
 import type { VisitorMachineEvent } from './visitor/visitor.context.ts';
 
 /** An address may be longer than the server takes; its beginning says which page it is. */
 const addressOf = (url: string): string => url.slice(0, limits.pageUrl.max);
 
 /** Where the chat stands, as the page around says. */
-export const page = { url: addressOf(document.referrer), from: '' };
+export const hostPage = { url: addressOf(document.referrer), from: '' };
 
 /** What is behind another tab is not seen, though the page around has opened it. */
-export const followAround = (
+export const followHostPage = (
   tell: (event: VisitorMachineEvent) => void,
   speak: (locale: Locale) => void,
 ): void => {
@@ -27,10 +27,10 @@ export const followAround = (
   // A page that is kept for going back to holds no stream, else it would not be kept.
   addEventListener('pagehide', () => tell({ type: 'stream.lost' }));
   addEventListener('pageshow', ({ persisted }) => persisted && tell({ type: 'network.returned' }));
-  hearHost((word) => {
+  onHostMessage((word) => {
     if (word.pasokh === 'page') {
-      page.url = addressOf(word.url);
-      page.from = addressOf(word.from ?? '');
+      hostPage.url = addressOf(word.url);
+      hostPage.from = addressOf(word.from ?? '');
       speak(word.locale);
     }
     if (word.pasokh === 'identity') tell({ type: 'identity.told', identity: word.identity });

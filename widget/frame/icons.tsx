@@ -44,7 +44,7 @@ export const SparkIcon = () => (
   </svg>
 );
 
-export const Mark = () => (
+export const Logo = () => (
   <svg viewBox="0 0 32 32" width="14" height="14" aria-hidden="true">
     <path
       d="M6 4h20a4 4 0 0 1 4 4v12a4 4 0 0 1-4 4h-7l-5.200 5.200a1 1 0 0 1-1.800-.7V24H6a4 4 0 0 1-4-4V8a4 4 0 0 1 4-4Z"

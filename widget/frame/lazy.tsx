@@ -4,7 +4,7 @@ import type { ComponentType, JSX } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
 
 /** Draws what `load` brings; nothing until it has come, and nothing without a network. */
-export const later = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
+export const lazy = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
   let came: ComponentType<Props> | null = null;
   return (props: Props): JSX.Element | null => {
     const [View, setView] = useState<{ Own: ComponentType<Props> } | null>(came && { Own: came });

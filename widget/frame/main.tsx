@@ -3,16 +3,16 @@
 import { render } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Actor } from 'xstate';
-import type { WidgetSettings } from '../../contract/widget/visitor.ts';
+import type { VisitorWidgetSettings } from '../../contract/widget/visitor.ts';
 import './frame.css';
 import './thread/thread.css';
 import type { Locale } from './frame.texts.ts';
-import { followAround } from './host-page.ts';
-import { later } from './lazy.tsx';
-import { tellHost } from './network/host-messages.ts';
+import { followHostPage } from './host-page.ts';
+import { lazy } from './lazy.tsx';
+import { sendToHost } from './network/host-messages.ts';
 import { Panel } from './Panel.tsx';
-import { dress } from './theme.ts';
-import type { Outgoing } from './visitor/messages.ts';
+import { applyTheme } from './theme.ts';
+import type { OutgoingMessage } from './visitor/messages.ts';
 import { startVisitor } from './visitor/start-visitor.ts';
 import type { visitorMachine } from './visitor/visitor.machine.ts';
 
@@ -22,13 +22,13 @@ const connectionId = location.pathname.split('/').at(-1) ?? '';
 const newClientId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-const Beginning = later(async () => (await import('./form/PreChatForm.tsx')).Beginning);
-const Questions = later(async () => (await import('./thread/Questions.tsx')).Questions);
-const Alternatives = later(async () => (await import('./thread/Questions.tsx')).Alternatives);
+const Beginning = lazy(async () => (await import('./form/PreChatForm.tsx')).PreChatForm);
+const Questions = lazy(async () => (await import('./thread/Questions.tsx')).Questions);
+const Alternatives = lazy(async () => (await import('./thread/Questions.tsx')).Alternatives);
 
 interface ChatProps {
   readonly actor: Actor<typeof visitorMachine>;
-  readonly settings: WidgetSettings;
+  readonly settings: VisitorWidgetSettings;
   readonly locale: Locale;
 }
 
@@ -41,7 +41,7 @@ const Chat = ({ actor, settings, locale }: ChatProps) => {
   const { messages, pending } = snapshot.context;
   const choices = pending.length === 0 && messages.at(-1)?.choices;
   const isAsked = form !== null && snapshot.context.token === null;
-  const write = (text: string, file?: Outgoing['file']) =>
+  const write = (text: string, file?: OutgoingMessage['file']) =>
     actor.send({ type: 'message.written', clientId: newClientId(), text, ...(file && { file }) });
   return (
     <Panel
@@ -53,7 +53,7 @@ const Chat = ({ actor, settings, locale }: ChatProps) => {
             form={form}
             locale={locale}
             identity={snapshot.context.identity}
-            onBegun={(token, who) => actor.send({ type: 'token.changed', token, who })}
+            onStarted={(token, who) => actor.send({ type: 'token.changed', token, who })}
           />
         )
       }
@@ -66,9 +66,9 @@ const Chat = ({ actor, settings, locale }: ChatProps) => {
         ))
       }
       locale={locale}
-      memory={snapshot.context}
-      link={waiting ? 'waiting' : snapshot.matches({ link: 'refused' }) ? 'refused' : 'ready'}
-      someoneTyping={snapshot.matches({ answerer: 'typing' })}
+      context={snapshot.context}
+      sessionState={waiting ? 'waiting' : snapshot.matches({ link: 'refused' }) ? 'refused' : 'ready'}
+      isTyping={snapshot.matches({ answerer: 'typing' })}
       onWrite={write}
       onFile={(bytes, duration) => write('', { bytes, ...(duration && { duration }) })}
       onDrop={(clientId) => actor.send({ type: 'message.dropped', clientId })}
@@ -76,23 +76,23 @@ const Chat = ({ actor, settings, locale }: ChatProps) => {
       onRetry={(clientId) => actor.send({ type: 'message.retried', clientId })}
       onRate={(messageId, rating) => actor.send({ type: 'answer.rated', messageId, rating })}
       onOlder={() => actor.send({ type: 'older.wanted' })}
-      onClose={() => tellHost({ pasokh: 'close' })}
+      onClose={() => sendToHost({ pasokh: 'close' })}
     />
   );
 };
 
-const readSettings = async (): Promise<WidgetSettings | null> => {
+const readSettings = async (): Promise<VisitorWidgetSettings | null> => {
   const answer = await fetch(`/api/widget/${connectionId}/settings`).catch(() => null);
   return answer?.ok ? answer.json() : null;
 };
 
 const start = async () => {
   let settings = await readSettings();
-  if (!settings) return tellHost({ pasokh: 'close' }); // rather than stand there empty
+  if (!settings) return sendToHost({ pasokh: 'close' }); // rather than stand there empty
   let { locale } = settings;
   const draw = () => {
     if (!settings) return;
-    dress(settings, locale);
+    applyTheme(settings, locale);
     render(<Chat actor={actor} settings={settings} locale={locale} />, document.body);
   };
   // Asked for a form that was not there when this page was opened: it is now.
@@ -105,8 +105,8 @@ const start = async () => {
     draw();
   };
   draw();
-  followAround(actor.send, speak);
-  tellHost({ pasokh: 'ready' });
+  followHostPage(actor.send, speak);
+  sendToHost({ pasokh: 'ready' });
 };
 
 const preview = new URLSearchParams(location.search).get('preview');

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { call, postAsHuman, send } from './network/api.ts';
+import { postWithRobotCheck, request, sendMessage } from './network/api.ts';
 
 const busy = () => Response.json({ error: 'ServerBusy', retryAfterMs: 2_000 }, { status: 503 });
 
@@ -20,9 +20,9 @@ afterEach(() => {
 });
 
 it.each([
-  ['a form', () => postAsHuman<{ token: string }>('c/visitors', null, { answers: {} })],
-  ['an opinion', () => call<{ token: string }>('messages/1/rating', 't', { method: 'PUT', body: '{}' })],
-  ['a reading', () => call<{ token: string }>('messages', 't')],
+  ['a form', () => postWithRobotCheck<{ token: string }>('c/visitors', null, { answers: {} })],
+  ['an opinion', () => request<{ token: string }>('messages/1/rating', 't', { method: 'PUT', body: '{}' })],
+  ['a reading', () => request<{ token: string }>('messages', 't')],
 ])('waits as long as a busy server says and sends %s once more', async (_, asks) => {
   const asked = busyFor(2);
   const answer = asks();
@@ -35,7 +35,9 @@ it.each([
 
 it('gives up after four tries', async () => {
   const asked = busyFor(9);
-  const refused = expect(postAsHuman('c/visitors', null, {})).rejects.toMatchObject({ error: 'ServerBusy' });
+  const refused = expect(postWithRobotCheck('c/visitors', null, {})).rejects.toMatchObject({
+    error: 'ServerBusy',
+  });
   await vi.advanceTimersByTimeAsync(20_000);
   await refused;
   expect(asked()).toBe(4);
@@ -44,7 +46,7 @@ it('gives up after four tries', async () => {
 it('leaves a message to the machine, which shows that it waits', async () => {
   const asked = busyFor(1);
   const message = { clientId: 'm', text: 'سلام', pageUrl: 'https://shop.example' };
-  await expect(send('t', message, new AbortController().signal)).rejects.toMatchObject({
+  await expect(sendMessage('t', message, new AbortController().signal)).rejects.toMatchObject({
     error: 'ServerBusy',
   });
   expect(asked()).toBe(1);

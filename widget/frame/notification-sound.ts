@@ -30,7 +30,7 @@ const play = async () => {
 };
 
 /** Rings for a message unless another tab does, or nobody has touched this page or the frame yet. */
-export const ring = async (messageId: string): Promise<void> => {
+export const playNotificationSound = async (messageId: string): Promise<void> => {
   if (navigator.userActivation && !navigator.userActivation.hasBeenActive) return;
   let isTurn = false;
   try {

@@ -2,22 +2,22 @@
 /** @jsxImportSource preact */
 import { render } from 'preact';
 import type { Message } from '../../contract/conversations/messages.ts';
-import type { Look, LookTold } from '../../contract/widget/preview.ts';
-import type { WidgetSettings } from '../../contract/widget/visitor.ts';
-import { buildHost } from '../loader/host-elements.ts';
+import type { WidgetPreviewMessage, WidgetPreviewState } from '../../contract/widget/preview.ts';
+import type { VisitorWidgetSettings } from '../../contract/widget/visitor.ts';
+import { createHostElements } from '../loader/host-elements.ts';
 import { Panel } from './Panel.tsx';
-import { dress } from './theme.ts';
+import { applyTheme } from './theme.ts';
 import './preview.css';
 import { StartForm } from './form/StartForm.tsx';
 import { previewTexts as texts } from './preview.texts.ts';
-import { emptyMemory } from './visitor/visitor.context.ts';
+import { emptyContext } from './visitor/visitor.context.ts';
 
 const { origin } = location;
-const tell = (word: LookTold) => window.parent.postMessage(word, origin);
+const tell = (word: WidgetPreviewMessage) => window.parent.postMessage(word, origin);
 
 /** The page around is the panel, on our own origin; nobody else is heard. */
-const hearLooks = (wear: (look: Look) => void): void => {
-  addEventListener('message', ({ source, origin: from, data }: MessageEvent<Look>) => {
+const hearLooks = (wear: (look: WidgetPreviewState) => void): void => {
+  addEventListener('message', ({ source, origin: from, data }: MessageEvent<WidgetPreviewState>) => {
     if (source === window.parent && from === origin && data?.pasokh === 'look') wear(data);
   });
   tell({ pasokh: 'listening' });
@@ -42,12 +42,12 @@ const said = (seq: number, author: Message['author'], text: string): Message => 
 /** The inside: what is written in it is only shown. */
 const showPanel = (): void => {
   let written: readonly Message[] = [];
-  let latest: WidgetSettings | null = null;
+  let latest: VisitorWidgetSettings | null = null;
   const draw = () => {
     if (!latest) return;
     const settings = latest;
     const { locale, form } = settings;
-    dress(settings, locale);
+    applyTheme(settings, locale);
     const talk = [
       said(1, 'visitor', texts.question[locale]),
       said(2, 'ai', texts.answer[locale]),
@@ -59,9 +59,9 @@ const showPanel = (): void => {
         key={JSON.stringify(form)}
         settings={settings}
         locale={locale}
-        memory={{ ...emptyMemory(null, []), messages: form ? [] : talk }}
-        link="ready"
-        someoneTyping={false}
+        context={{ ...emptyContext(null, []), messages: form ? [] : talk }}
+        sessionState="ready"
+        isTyping={false}
         form={form && <StartForm form={form} locale={locale} onSend={() => Promise.resolve()} />}
         onWrite={(text) => {
           written = [...written, said(written.length + 3, 'visitor', text)];
@@ -95,10 +95,10 @@ const wornOf = ({
   locale,
   title,
   display,
-}: WidgetSettings) =>
+}: VisitorWidgetSettings) =>
   JSON.stringify([alignment, accent, onAccent, icon, desktop, phone, locale, title, display]);
 
-const isHidden = ({ display }: WidgetSettings): boolean => {
+const isHidden = ({ display }: VisitorWidgetSettings): boolean => {
   const isPhone = matchMedia('(max-width:480px)').matches;
   return display === 'none' || (display === 'desktop' && isPhone) || (display === 'phone' && !isPhone);
 };
@@ -106,7 +106,7 @@ const isHidden = ({ display }: WidgetSettings): boolean => {
 /** The outside: a page of nothing with the launcher on it, and the inside in its frame. */
 const showPage = (): void => {
   let worn = '';
-  let now: Look | null = null;
+  let now: WidgetPreviewState | null = null;
   let host: HTMLElement | null = null;
   let frame: HTMLIFrameElement | null = null;
   const dressHost = () => {
@@ -114,9 +114,9 @@ const showPage = (): void => {
     host.toggleAttribute('open', now.isOpen);
     frame?.contentWindow?.postMessage(now, origin);
   };
-  const build = (settings: WidgetSettings) => {
+  const build = (settings: VisitorWidgetSettings) => {
     host?.remove();
-    const built = buildHost(settings, location.origin);
+    const built = createHostElements(settings, location.origin);
     host = built.host;
     frame = document.createElement('iframe');
     frame.title = settings.title;
@@ -142,7 +142,7 @@ const showPage = (): void => {
     </main>,
     document.body,
   );
-  addEventListener('message', ({ source, origin: from, data }: MessageEvent<LookTold>) => {
+  addEventListener('message', ({ source, origin: from, data }: MessageEvent<WidgetPreviewMessage>) => {
     if (!frame || source !== frame.contentWindow || from !== origin) return;
     if (data?.pasokh === 'listening') dressHost();
     if (data?.pasokh === 'pressed') tell(data);

@@ -1,8 +1,8 @@
 // Applies the owner's colours and the language to the page.
-import type { WidgetSettings } from '../../contract/widget/visitor.ts';
+import type { VisitorWidgetSettings } from '../../contract/widget/visitor.ts';
 import type { Locale } from './frame.texts.ts';
 
-export const dress = ({ accent, onAccent, title }: WidgetSettings, locale: Locale): void => {
+export const applyTheme = ({ accent, onAccent, title }: VisitorWidgetSettings, locale: Locale): void => {
   const { documentElement: root } = document;
   root.style.setProperty('--accent', accent);
   root.style.setProperty('--on-accent', onAccent);

@@ -3,7 +3,7 @@ import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Actor, AnyStateMachine, SnapshotFrom } from 'xstate';
 
 /** What the chart of `make` stands at, drawn anew with each change, and the actor to send events to. */
-export function useChart<Chart extends AnyStateMachine>(make: () => Actor<Chart>) {
+export function useMachine<Chart extends AnyStateMachine>(make: () => Actor<Chart>) {
   const [actor] = useState(() => make().start());
   const [state, setState] = useState<SnapshotFrom<Chart>>(() => actor.getSnapshot());
   useLayoutEffect(() => {

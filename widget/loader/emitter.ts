@@ -3,13 +3,13 @@ import type { WidgetEvents } from '../sdk/api.ts';
 
 type Hear<Name extends keyof WidgetEvents> = (told: WidgetEvents[Name]) => void;
 
-export interface Telling {
+export interface WidgetEmitter {
   on<Name extends keyof WidgetEvents>(event: Name, hear: Hear<Name>): () => void;
-  tell<Name extends keyof WidgetEvents>(event: Name, told: WidgetEvents[Name]): void;
+  emit<Name extends keyof WidgetEvents>(event: Name, told: WidgetEvents[Name]): void;
 }
 
 /** A listener that throws is the page's own fault: it is reported there, and harms nobody else. */
-export const createTelling = (): Telling => {
+export const createEmitter = (): WidgetEmitter => {
   const ears = new Map<string, Set<(told: never) => void>>();
   let isReady = false;
   const say = (hear: (told: never) => void, told: unknown) => {
@@ -26,7 +26,7 @@ export const createTelling = (): Telling => {
       if (event === 'ready' && isReady) say(hear, {});
       return () => void mine.delete(hear);
     },
-    tell(event, told) {
+    emit(event, told) {
       if (event === 'ready') isReady = true;
       for (const hear of ears.get(event) ?? []) say(hear, told);
     },

@@ -1,5 +1,5 @@
 // Creates the launcher's elements on the host page.
-import type { WidgetSettings } from '../../contract/widget/visitor.ts';
+import type { VisitorWidgetSettings } from '../../contract/widget/visitor.ts';
 
 /** A constructed style sheet: works under a host page's strict style policy, and nothing outside reaches it. */
 const launcherStyles = `
@@ -60,7 +60,7 @@ const define = () => {
 };
 
 /** The launcher's elements, not on the page yet. */
-export const buildHost = (settings: WidgetSettings, origin: string) => {
+export const createHostElements = (settings: VisitorWidgetSettings, origin: string) => {
   define();
   const host = document.createElement(NAME);
   const button = document.createElement('button');

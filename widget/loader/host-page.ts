@@ -1,7 +1,7 @@
 // Title, address and virtual keyboard of the host page.
 
 /** Puts the count before the page's own title, whatever that becomes; 0 leaves the title as the page wants it. */
-export const createTitle = () => {
+export const createTitleBadge = () => {
   let prefix = '';
   return (count: number, locale: string) => {
     const plain =
@@ -17,7 +17,7 @@ export const createTitle = () => {
  * Calls `tell` when the page has another address without having been loaded anew. No function of the page is
  * replaced: browsers that do not tell of it are looked at when the visitor goes into the frame.
  */
-export const watchAddress = (tell: () => void, signal: AbortSignal) => {
+export const watchUrl = (tell: () => void, signal: AbortSignal) => {
   let known = location.href;
   const look = () => {
     if (location.href === known) return;
@@ -31,7 +31,7 @@ export const watchAddress = (tell: () => void, signal: AbortSignal) => {
 };
 
 /** Keeps what covers a phone's page inside the part that the keyboard leaves free. */
-export const followKeyboard = (covering: () => HTMLElement | null, signal: AbortSignal) => {
+export const followVirtualKeyboard = (covering: () => HTMLElement | null, signal: AbortSignal) => {
   const seen = window.visualViewport;
   const fit = () => {
     const element = covering();

@@ -1,12 +1,12 @@
 // Launcher button and the frame it opens.
-import type { WidgetSettings } from '../../contract/widget/visitor.ts';
+import type { VisitorWidgetSettings } from '../../contract/widget/visitor.ts';
 import type { Identity, Locale } from '../sdk/api.ts';
-import type { Telling } from './emitter.ts';
-import { buildHost } from './host-elements.ts';
-import { createTitle, followKeyboard, watchAddress } from './host-page.ts';
+import type { WidgetEmitter } from './emitter.ts';
+import { createHostElements } from './host-elements.ts';
+import { createTitleBadge, followVirtualKeyboard, watchUrl } from './host-page.ts';
 import { launcherTexts } from './launcher.texts.ts';
-import type { ToFrame, ToHost } from './messages.ts';
-import { hasTalked, rememberOpen, rememberTalk, wasOpen } from './storage.ts';
+import type { FrameMessage, HostMessage } from './messages.ts';
+import { hasRecentConversation, saveConversationTime, saveOpen, wasOpen } from './storage.ts';
 
 export interface Launcher {
   show(open: boolean): void;
@@ -17,10 +17,10 @@ export interface Launcher {
 }
 
 export interface LauncherOptions {
-  readonly settings: WidgetSettings;
+  readonly settings: VisitorWidgetSettings;
   readonly origin: string;
   readonly framePath: string;
-  readonly telling: Telling;
+  readonly emitter: WidgetEmitter;
   /** Called when the page will not have us. */
   readonly onEnd: () => void;
 }
@@ -33,13 +33,13 @@ export const createLauncher = ({
   settings,
   origin,
   framePath,
-  telling,
+  emitter,
   onEnd,
 }: LauncherOptions): Launcher => {
-  const { host, button, badge } = buildHost(settings, origin);
+  const { host, button, badge } = createHostElements(settings, origin);
   const end = new AbortController();
   const { signal } = end;
-  const title = createTitle();
+  const title = createTitleBadge();
   const phone = matchMedia('(max-width:480px)');
   let { locale } = settings;
   let identity: Identity | null | undefined;
@@ -50,7 +50,7 @@ export const createLauncher = ({
 
   const words = (key: keyof typeof launcherTexts) => launcherTexts[key][locale];
   const isOpen = () => host.hasAttribute('open');
-  const say = (word: ToFrame) => {
+  const say = (word: FrameMessage) => {
     if (isReady) frame?.contentWindow?.postMessage(word, origin);
   };
   const sayPage = () => say({ pasokh: 'page', url: location.href, from: document.referrer, locale });
@@ -86,15 +86,15 @@ export const createLauncher = ({
     const changes = open !== isOpen();
     if (open) prepare();
     host.toggleAttribute('open', open);
-    rememberOpen(open);
+    saveOpen(open);
     if (isReady) sayShown();
     else if (!open) forget();
     dress();
     if (!open && changes) button.focus({ preventScroll: true });
-    if (changes) telling.tell(open ? 'open' : 'close', {});
+    if (changes) emitter.emit(open ? 'open' : 'close', {});
   };
 
-  const hear: { [Word in ToHost['pasokh']]: (told: Extract<ToHost, { pasokh: Word }>) => void } = {
+  const hear: { [Word in HostMessage['pasokh']]: (told: Extract<HostMessage, { pasokh: Word }>) => void } = {
     ready: () => {
       isReady = true;
       host.toggleAttribute('ready', true);
@@ -103,20 +103,20 @@ export const createLauncher = ({
       if (isOpen()) sayShown();
     },
     close: () => (isOpen() ? show(false) : isReady || forget()),
-    talking: () => void rememberTalk(),
-    message: ({ author, at }) => telling.tell('message', { author, at }),
+    talking: () => void saveConversationTime(),
+    message: ({ author, at }) => emitter.emit('message', { author, at }),
     identity: ({ error }) => {
       if (error) console.warn(`Pasokh: the identity was refused (${error})`);
-      telling.tell('identity', { error });
+      emitter.emit('identity', { error });
     },
     unread: ({ count }) => {
       if (count === unread) return;
       unread = count;
       dress();
-      telling.tell('unread', { count });
+      emitter.emit('unread', { count });
     },
   };
-  const listen = ({ source, origin: from, data }: MessageEvent<ToHost>) => {
+  const listen = ({ source, origin: from, data }: MessageEvent<HostMessage>) => {
     if (!frame || source !== frame.contentWindow || from !== origin) return;
     if (Object.hasOwn(hear, data?.pasokh)) Reflect.apply(hear[data.pasokh], null, [data]);
   };
@@ -137,15 +137,16 @@ export const createLauncher = ({
   host.addEventListener('gone', () => queueMicrotask(comeBack));
   addEventListener('message', listen, { signal });
   phone.addEventListener('change', () => isOpen() && sayShown(), { signal });
-  watchAddress(() => {
+  watchUrl(() => {
     sayPage();
     dress();
   }, signal);
-  followKeyboard(() => frame, signal);
+  followVirtualKeyboard(() => frame, signal);
   dress();
   document.body.append(host);
   if (wasOpen()) show(true);
-  else if (hasTalked()) (window.requestIdleCallback ?? setTimeout)(() => signal.aborted || prepare());
+  else if (hasRecentConversation())
+    (window.requestIdleCallback ?? setTimeout)(() => signal.aborted || prepare());
 
   return {
     show,
@@ -161,7 +162,7 @@ export const createLauncher = ({
     },
     destroy: () => {
       end.abort();
-      rememberOpen(false);
+      saveOpen(false);
       title(0, locale);
       host.remove();
     },

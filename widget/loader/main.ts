@@ -1,13 +1,13 @@
 // Entry point of the loader: creates the launcher and replays queued commands.
-import type { WidgetSettings } from '../../contract/widget/visitor.ts';
+import type { VisitorWidgetSettings } from '../../contract/widget/visitor.ts';
 import type { Commands, Locale, Pasokh } from '../sdk/api.ts';
-import { createTelling } from './emitter.ts';
+import { createEmitter } from './emitter.ts';
 import { createLauncher, type Launcher } from './launcher.ts';
 
 const isLocale = (word: unknown): word is Locale => word === 'fa' || word === 'en';
 
 const boot = (connectionId: string, origin: string, ownLocale: unknown): Pasokh => {
-  const telling = createTelling();
+  const telling = createEmitter();
   const wishes: ((launcher: Launcher) => void)[] = [];
   let launcher: Launcher | null = null;
   let isOver = false;
@@ -51,16 +51,16 @@ const boot = (connectionId: string, origin: string, ownLocale: unknown): Pasokh 
       console.warn(`Pasokh: the widget may not be shown here (HTTP ${answer.status})`);
       return;
     }
-    const settings: WidgetSettings = await answer.json();
+    const settings: VisitorWidgetSettings = await answer.json();
     launcher = createLauncher({
       settings: locale ? { ...settings, locale } : settings,
       origin,
       framePath: `/widget/frame/${connectionId}`,
-      telling,
+      emitter: telling,
       onEnd: commands.destroy,
     });
     for (const act of wishes) act(launcher);
-    telling.tell('ready', {});
+    telling.emit('ready', {});
   };
   const begin = () => {
     start().catch(() => {

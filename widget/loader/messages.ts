@@ -2,7 +2,7 @@
 import type { Identity, IdentityProblem, Locale, WidgetEvents } from '../sdk/api.ts';
 
 /** From the host page to the frame. */
-export type ToFrame =
+export type FrameMessage =
   | {
       readonly pasokh: 'page';
       readonly url: string;
@@ -16,7 +16,7 @@ export type ToFrame =
   | { readonly pasokh: 'hidden' };
 
 /** From the frame to the host page. */
-export type ToHost =
+export type HostMessage =
   | { readonly pasokh: 'ready' }
   | { readonly pasokh: 'close' }
   /** A conversation has begun: there is something to be told of on later pages. */

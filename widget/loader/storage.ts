@@ -13,11 +13,10 @@ const opened = 'pasokh-open';
 const talking = 'pasokh-talking';
 const MONTH_MS = 30 * 24 * 3_600_000;
 
-export const rememberOpen = (isOpen: boolean) =>
-  tryTo(() => sessionStorage.setItem(opened, isOpen ? '1' : ''));
+export const saveOpen = (isOpen: boolean) => tryTo(() => sessionStorage.setItem(opened, isOpen ? '1' : ''));
 export const wasOpen = (): boolean => tryTo(() => sessionStorage.getItem(opened)) === '1';
 
 /** Whoever has talked is told of answers on later pages without opening anything, for a month. */
-export const rememberTalk = () => tryTo(() => localStorage.setItem(talking, String(Date.now())));
-export const hasTalked = (): boolean =>
+export const saveConversationTime = () => tryTo(() => localStorage.setItem(talking, String(Date.now())));
+export const hasRecentConversation = (): boolean =>
   Date.now() - Number(tryTo(() => localStorage.getItem(talking)) ?? 0) < MONTH_MS;

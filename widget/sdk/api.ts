@@ -55,13 +55,13 @@ export interface Pasokh extends Commands {
 }
 
 /** What stands in for it until the loader has come: it keeps what was said. */
-export interface WaitingRoom {
+export interface CommandQueue {
   (...said: unknown[]): void;
   q?: ArrayLike<unknown>[];
 }
 
 declare global {
   interface Window {
-    Pasokh?: Pasokh | WaitingRoom;
+    Pasokh?: Pasokh | CommandQueue;
   }
 }

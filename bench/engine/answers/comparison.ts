@@ -1,14 +1,14 @@
 // Runs peers and our engine on the same questions, with time and memory.
 
 import { buildIndex, type Passage } from '../../../server/engine/index/bot-index.ts';
-import { answerFrom } from '../../../server/engine/pipeline/answer.ts';
-import { countWords, type Unit, unitsOf } from '../../../server/engine/text/segments.ts';
+import { answerMessage } from '../../../server/engine/pipeline/answer.ts';
+import { countWords, type Segment, splitSegments } from '../../../server/engine/text/segments.ts';
 import type { QuestionSet } from '../training/question-sets.ts';
-import { measure, type Outcome } from './metrics.ts';
-import type { Holding, Peer } from './peers.ts';
+import { computeMetrics, type Outcome } from './metrics.ts';
+import type { Peer, PeerIndex } from './peers.ts';
 
 /** What one engine makes of one set; shares 0..1. */
-export interface Beside extends ReturnType<typeof measure> {
+export interface ComparisonRow extends ReturnType<typeof computeMetrics> {
   /** Milliseconds of one question, sorted. */
   readonly took: readonly number[];
   /** Milliseconds of this process's processor for one question; others cannot lengthen it by their load. */
@@ -28,12 +28,12 @@ const WORDS = /[\p{L}\p{N}]+/gu;
  */
 function likeliest(text: string, question: string): string {
   const asked = new Set(question.toLowerCase().match(WORDS));
-  const units = unitsOf(text);
+  const units = splitSegments(text);
   const held = units.map(({ start, end }) => {
     const words = new Set(text.slice(start, end).toLowerCase().match(WORDS));
     return [...words].filter((word) => asked.has(word));
   });
-  let best: Unit | undefined;
+  let best: Segment | undefined;
   let most = -1;
   units.forEach(({ start }, first) => {
     const met = new Set<string>();
@@ -91,11 +91,11 @@ async function ask(
 }
 
 /** A peer, certain by its own score; the sentence is found for it, and that is not timed. */
-export async function peerBeside(peer: Peer, set: QuestionSet): Promise<Beside> {
+export async function runPeer(peer: Peer, set: QuestionSet): Promise<ComparisonRow> {
   const passages = passagesOf(set);
   const texts = new Map([...passages.values()].flat().map(({ id, text }) => [id, text]));
   const before = ownBytes();
-  const holdings = new Map<string, Holding>();
+  const holdings = new Map<string, PeerIndex>();
   for (const [bot, all] of passages) holdings.set(bot, await peer.hold(all));
   const answer: Answering = async (bot, question) => {
     const hits = (await holdings.get(bot)?.ask(question)) ?? [];
@@ -108,19 +108,19 @@ export async function peerBeside(peer: Peer, set: QuestionSet): Promise<Beside> 
     const text = texts.get(outcome.ranked[0] ?? '');
     return { ...outcome, candidate: text === undefined ? null : likeliest(text, outcome.query.question) };
   });
-  return { ...measure(said), took, processor, megabytes: bytes / 2 ** 20 };
+  return { ...computeMetrics(said), took, processor, megabytes: bytes / 2 ** 20 };
 }
 
 /** Ourselves, with the answer and its confidence in the time. */
-export async function oursBeside(set: QuestionSet): Promise<Beside> {
+export async function runOurs(set: QuestionSet): Promise<ComparisonRow> {
   const passages = passagesOf(set);
   const empty = buildIndex([]);
   const before = ownBytes();
   const indexes = new Map([...passages].map(([bot, all]) => [bot, buildIndex(all)]));
   const answer: Answering = async (bot, question) => {
-    const { ranked, candidate, confidence } = answerFrom(indexes.get(bot) ?? empty, question);
+    const { ranked, text: candidate, confidence } = answerMessage(indexes.get(bot) ?? empty, question);
     return { ranked: ranked.map(({ passage }) => passage.id), candidate, confidence };
   };
   const { outcomes, took, processor, bytes } = await ask(set, answer, before);
-  return { ...measure(outcomes), took, processor, megabytes: bytes / 2 ** 20 };
+  return { ...computeMetrics(outcomes), took, processor, megabytes: bytes / 2 ** 20 };
 }

@@ -1,5 +1,5 @@
 // Retrieval metrics, and coverage at a confidence threshold.
-import { fold } from '../../../server/engine/text/normalise.ts';
+import { foldText } from '../../../server/engine/text/normalise.ts';
 import type { SetQuery } from '../training/question-sets.ts';
 
 /** What a system made of one question; confidence 0..1, a null candidate when it found nothing to say. */
@@ -12,7 +12,7 @@ export interface Outcome {
 }
 
 /** Shares 0..1; NaN where the set has no question of that sort. */
-export interface Measures {
+export interface Metrics {
   readonly questions: number;
   readonly first: number;
   readonly firstFive: number;
@@ -30,7 +30,7 @@ const MOST_WORDS = 60;
 const UNANSWERABLE = 0.3;
 
 const plain = (text: string) =>
-  fold(text)
+  foldText(text)
     .replace(/[^\p{L}\p{N}%.]+/gu, ' ')
     .replace(/(?<!\d)\.|\.(?!\d)/gu, ' ');
 const squash = (text: string) => plain(text).replace(/ /gu, '');
@@ -72,7 +72,7 @@ function share<T>(items: readonly T[], good: (item: T) => boolean | number): num
 }
 
 /** Measures all outcomes of one set. */
-export function measure(outcomes: readonly Outcome[]): Measures {
+export function computeMetrics(outcomes: readonly Outcome[]): Metrics {
   const answerable = outcomes.filter(({ query }) => query.gold);
   const within = (places: number) =>
     share(answerable, (outcome) => placeOf(outcome) >= 0 && placeOf(outcome) < places);
@@ -100,13 +100,13 @@ export function measure(outcomes: readonly Outcome[]): Measures {
 }
 
 /** What a threshold does to one set: `answered` of the answerable, `rightTo` of those answered could be. Look-alikes are left out. */
-export interface Cut {
+export interface ThresholdResult {
   readonly answered: number;
   readonly rightTo: number;
 }
 
 /** The answers given at or above a threshold, as if three in ten questions could not be answered. */
-export function cutAt(outcomes: readonly Outcome[], threshold: number): Cut {
+export function resultAtThreshold(outcomes: readonly Outcome[], threshold: number): ThresholdResult {
   const answerable = outcomes.filter(({ query }) => query.gold);
   const unanswerable = outcomes.filter(({ query }) => !query.gold && query.kind !== 'near_miss');
   const said = (outcome: Outcome) => sure(outcome) >= threshold;
@@ -117,10 +117,10 @@ export function cutAt(outcomes: readonly Outcome[], threshold: number): Cut {
 }
 
 /** The lowest threshold, in thousandths, at which the sets' mean precision is reached, and the mean coverage there. */
-export function coverageAt(sets: readonly (readonly Outcome[])[], precision: number) {
+export function coverageAtPrecision(sets: readonly (readonly Outcome[])[], precision: number) {
   for (let step = 0; step <= 1_000; step += 1) {
     const threshold = step / 1_000;
-    const cuts = sets.map((outcomes) => cutAt(outcomes, threshold));
+    const cuts = sets.map((outcomes) => resultAtThreshold(outcomes, threshold));
     if (share(cuts, (cut) => cut.rightTo) >= precision)
       return { threshold, coverage: share(cuts, (cut) => cut.answered) };
   }

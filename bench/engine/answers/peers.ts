@@ -12,7 +12,7 @@ interface Hit {
 }
 
 /** A peer holding the passages of one bot. */
-export interface Holding {
+export interface PeerIndex {
   /** At most ten passages, best first. */
   readonly ask: (question: string) => Promise<Hit[]>;
   /** Bytes it keeps outside of JavaScript; those inside are seen from outside. */
@@ -21,7 +21,7 @@ export interface Holding {
 
 export interface Peer {
   readonly name: string;
-  readonly hold: (passages: readonly Passage[]) => Promise<Holding>;
+  readonly hold: (passages: readonly Passage[]) => Promise<PeerIndex>;
 }
 
 const MOST = 10;
@@ -136,6 +136,6 @@ function postgres(client: pg.Client): Peer {
 }
 
 /** Every peer; that over PostgreSQL needs a connection. */
-export function peersOver(client: pg.Client): Peer[] {
+export function createPeers(client: pg.Client): Peer[] {
   return [minisearch, orama, fts5, postgres(client)];
 }

@@ -1,6 +1,6 @@
 // Training examples: questions and the features the engine sees.
 import { basename } from 'node:path';
-import { type Examination, examine } from '../../../server/engine/ranking/passage-features.ts';
+import { type CandidateSet, retrieveCandidates } from '../../../server/engine/ranking/passage-features.ts';
 import { type QuestionSet, readSet, type SetQuery } from './question-sets.ts';
 import { paraphrases, smallBots, storedQuestions } from './variants.ts';
 
@@ -9,7 +9,7 @@ export interface Example {
   readonly set: string;
   readonly fold: number;
   readonly query: SetQuery;
-  readonly examination: Examination;
+  readonly examination: CandidateSet;
   readonly weight: number;
 }
 
@@ -18,7 +18,7 @@ export const FOLDS = 3;
 const DEPTH = 12;
 
 /** Whether a question is learnt from. */
-export type Keep = (query: SetQuery) => boolean;
+export type ExampleFilter = (query: SetQuery) => boolean;
 
 function foldOf(query: SetQuery): number {
   let hash = 7;
@@ -28,24 +28,35 @@ function foldOf(query: SetQuery): number {
 }
 
 /** The examples of one set; `share` is its weight among the sets. */
-function examples(name: string, { queries, indexes }: QuestionSet, share: number, keep: Keep): Example[] {
+function examples(
+  name: string,
+  { queries, indexes }: QuestionSet,
+  share: number,
+  keep: ExampleFilter,
+): Example[] {
   const weight = (20 * share) / Math.sqrt(queries.filter((query) => query.gold).length || 1);
   return queries.filter(keep).flatMap((query) => {
     const index = indexes.get(query.bot ?? '');
     if (!index) return [];
     return [
-      { set: name, fold: foldOf(query), query, examination: examine(index, query.question, DEPTH), weight },
+      {
+        set: name,
+        fold: foldOf(query),
+        query,
+        examination: retrieveCandidates(index, query.question, DEPTH),
+        weight,
+      },
     ];
   });
 }
 
 /** The questions of the sets as they are, nothing made of them. */
-export function readPlain(prefixes: readonly string[], keep: Keep = () => true): Example[] {
+export function readSetExamples(prefixes: readonly string[], keep: ExampleFilter = () => true): Example[] {
   return prefixes.flatMap((prefix) => examples(basename(prefix), readSet(prefix), 1, keep));
 }
 
 /** The sets themselves, each dealt into small bots, and noisy questions against the written ones stored. */
-export function readAll(prefixes: readonly string[], keep: Keep = () => true): Example[] {
+export function readAllExamples(prefixes: readonly string[], keep: ExampleFilter = () => true): Example[] {
   const sets = new Map(prefixes.map((prefix) => [basename(prefix), readSet(prefix)]));
   const all = [...sets].flatMap(([name, set]) => [
     ...examples(name, set, 1, keep),

@@ -20,7 +20,7 @@ export interface Fitting {
 }
 
 /** Deterministic numbers in 0..1 (mulberry32). */
-export function seeded(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -123,7 +123,7 @@ function scorerOf(network: Network, means: readonly number[], scales: readonly n
 
 /** Fits a scorer; the same groups and settings always give the same scorer. */
 export function fitScorer(groups: readonly Group[], fitting: Fitting): Scorer {
-  const random = seeded(7);
+  const random = seededRandom(7);
   const { means, scales } = standard(groups);
   const width = means.length;
   const network = new Network(width, fitting.hidden, random);

@@ -1,5 +1,5 @@
 // Splits questions into halves by article.
-import { foundIn } from '../../../server/engine/pipeline/extractive-answer.ts';
+import { extractAnswer } from '../../../server/engine/pipeline/extractive-answer.ts';
 import type { Scorers } from '../../../server/engine/ranking/ranker.ts';
 import type { Outcome } from '../answers/metrics.ts';
 import type { Example } from './examples.ts';
@@ -35,10 +35,10 @@ export function halves(prefixes: readonly string[]): (query: SetQuery) => Half {
 }
 
 /** What the weights given would say to each question. */
-export function outcomesOf(examples: readonly Example[], scorers: Scorers): Outcome[] {
+export function evaluateHalf(examples: readonly Example[], scorers: Scorers): Outcome[] {
   return examples.map(({ query, examination }) => {
-    const found = foundIn(examination, scorers);
+    const found = extractAnswer(examination, scorers);
     const ranked = found.ranked.map(({ passage }) => passage.id);
-    return { query, ranked, candidate: found.candidate, confidence: found.confidence };
+    return { query, ranked, candidate: found.text, confidence: found.confidence };
   });
 }

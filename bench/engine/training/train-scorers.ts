@@ -1,14 +1,14 @@
 // Trains the three scorers from examples.
-import { certaintyFigures } from '../../../server/engine/confidence/confidence.ts';
+import { confidenceFeatures } from '../../../server/engine/confidence/confidence.ts';
 import {
-  isLengthy,
-  passageRow,
-  plainScore,
+  baseScore,
+  hasLongPassages,
   rank,
+  rankingFeatures,
   type Scorers,
 } from '../../../server/engine/ranking/ranker.ts';
 import type { Scorer } from '../../../server/engine/ranking/scorer.ts';
-import { fold } from '../../../server/engine/text/normalise.ts';
+import { foldText } from '../../../server/engine/text/normalise.ts';
 import { type Example, FOLDS } from './examples.ts';
 import { type Fitting, fitScorer, type Group } from './fit.ts';
 import type { SetQuery } from './question-sets.ts';
@@ -41,7 +41,7 @@ const SETTINGS: Settings = {
 
 const RIVALS = 3;
 
-const squash = (text: string) => fold(text).replace(/[^\p{L}\p{N}%.]+/gu, '');
+const squash = (text: string) => foldText(text).replace(/[^\p{L}\p{N}%.]+/gu, '');
 
 function isGold(query: SetQuery, passageId: string): boolean {
   return query.gold === passageId || (query.goldAlso ?? []).includes(passageId);
@@ -52,27 +52,29 @@ function choice(rows: readonly (readonly number[])[], right: readonly boolean[],
 }
 
 function passageGroups({ query, examination, weight }: Example, unit: readonly Scorer[]): Group[] {
-  const right = examination.passages.map(({ study }) => isGold(query, study.passage.id));
-  const rows = right.includes(true) ? examination.passages.map((passage) => passageRow(passage, unit)) : [];
+  const right = examination.passages.map(({ analysis }) => isGold(query, analysis.passage.id));
+  const rows = right.includes(true)
+    ? examination.passages.map((passage) => rankingFeatures(passage, unit))
+    : [];
   return choice(rows, right, weight);
 }
 
 /** Units of the right passage that hold the answer against its other units and those of the passages it vies with. */
 function unitGroups({ query, examination, weight }: Example): Group[] {
   const answers = query.answers.map(squash).filter(Boolean);
-  const gold = examination.passages.find(({ study }) => study.passage.id === query.gold);
+  const gold = examination.passages.find(({ analysis: study }) => study.passage.id === query.gold);
   if (!gold || answers.length === 0) return [];
   const rivals = examination.passages.filter(
-    (passage) => passage !== gold && !isGold(query, passage.study.passage.id),
+    (passage) => passage !== gold && !isGold(query, passage.analysis.passage.id),
   );
   const rows: (readonly number[])[] = [];
   const right: boolean[] = [];
   for (const passage of [gold, ...rivals.slice(0, RIVALS)]) {
-    passage.study.units.forEach((unit, at) => {
-      const text = squash(passage.study.passage.text.slice(unit.start, unit.end));
+    passage.analysis.segments.forEach((unit, at) => {
+      const text = squash(passage.analysis.passage.text.slice(unit.start, unit.end));
       const holds = answers.some((answer) => text.includes(answer));
       if (passage !== gold && holds) return;
-      rows.push(passage.unitFigures[at] ?? []);
+      rows.push(passage.segmentFeatures[at] ?? []);
       right.push(holds);
     });
   }
@@ -81,24 +83,24 @@ function unitGroups({ query, examination, weight }: Example): Group[] {
 
 function certaintyGroups({ query, examination, weight }: Example, scorers: Scorers): Group[] {
   const ranked = rank(examination, scorers);
-  const figures = certaintyFigures(examination, ranked, scorers);
+  const figures = confidenceFeatures(examination, ranked, scorers);
   if (figures.length === 0) return [];
-  const right = ranked[0] !== undefined && isGold(query, ranked[0].found.study.passage.id);
+  const right = ranked[0] !== undefined && isGold(query, ranked[0].candidate.analysis.passage.id);
   const doubt = query.gold && !right ? 0.3 : query.kind === 'near_miss' ? 0.5 : 1;
   return [{ rows: [figures], right: [right], weight: weight * doubt }];
 }
 
 /** Long passages with what they score already; questions count alike, since short passages are none of its business. */
 function lengthyGroups({ query, examination }: Example, scorers: Pick<Scorers, 'passage' | 'unit'>): Group[] {
-  if (!isLengthy(examination)) return [];
-  const right = examination.passages.map(({ study }) => isGold(query, study.passage.id));
-  const rows = examination.passages.map((passage) => passageRow(passage, scorers.unit));
-  const before = rows.map((row) => plainScore(row, examination.query.words.length, scorers));
+  if (!hasLongPassages(examination)) return [];
+  const right = examination.passages.map(({ analysis: study }) => isGold(query, study.passage.id));
+  const rows = examination.passages.map((passage) => rankingFeatures(passage, scorers.unit));
+  const before = rows.map((row) => baseScore(row, examination.query.words.length, scorers));
   return choice(rows, right, 1).map((group) => ({ ...group, before }));
 }
 
 /** Fits what long passages score beside what the scorers given say; the pull to nothing keeps what those know. */
-export function fitLengthy(
+export function trainOnLongAnswers(
   examples: readonly Example[],
   scorers: Pick<Scorers, 'passage' | 'unit'>,
   settings: Settings = SETTINGS,
@@ -114,11 +116,16 @@ function fitRanking(examples: readonly Example[], settings: Settings): Scorers {
   const unit = settings.unit.map((fitting) => fitScorer(sentences, fitting));
   const groups = examples.flatMap((example) => passageGroups(example, unit));
   const passage = settings.passage.map((fitting) => fitScorer(groups, fitting));
-  return { passage, unit, lengthy: fitLengthy(examples, { passage, unit }, settings), confidence: [] };
+  return {
+    passage,
+    unit,
+    lengthy: trainOnLongAnswers(examples, { passage, unit }, settings),
+    confidence: [],
+  };
 }
 
 /** Fits all three scorers; certainty is fitted on rankings made by scorers that have not seen the passage. */
-export function fitAll(examples: readonly Example[], settings: Settings = SETTINGS): Scorers {
+export function trainScorers(examples: readonly Example[], settings: Settings = SETTINGS): Scorers {
   const groups = Array.from({ length: FOLDS }, (_, part) => {
     const unseen = fitRanking(
       examples.filter((example) => example.fold !== part),

@@ -1,6 +1,6 @@
 // Derives further question sets: small bots, stored questions.
 import { type BotIndex, buildIndex, type Passage } from '../../../server/engine/index/bot-index.ts';
-import { seeded } from './fit.ts';
+import { seededRandom } from './fit.ts';
 import type { QuestionSet, SetQuery } from './question-sets.ts';
 
 const SIZES = [1, 2, 3, 5, 8, 13, 20, 30];
@@ -14,7 +14,7 @@ function passagesOf(index: BotIndex): Passage[] {
  * third time, of another bot of the same set, where nothing answers it.
  */
 export function smallBots(set: QuestionSet, questions: number): QuestionSet {
-  const random = seeded(11);
+  const random = seededRandom(11);
   const indexes = new Map<string, BotIndex>();
   const home = new Map<string, string>();
   for (const [bot, index] of set.indexes) {
@@ -49,7 +49,7 @@ interface Twin {
 
 /** A tenth of the passages is forgotten with all their questions, and a tenth of the other questions. */
 function stored(twins: readonly Twin[], seed: number): QuestionSet {
-  const random = seeded(seed);
+  const random = seededRandom(seed);
   const forgotten = new Set([...new Set(twins.map((twin) => twin.stored.gold))].filter(() => random() < 0.1));
   const passages: Passage[] = [];
   const queries: SetQuery[] = [];

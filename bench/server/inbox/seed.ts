@@ -1,14 +1,14 @@
 // Seeds hundreds of thousands of conversations, the same on both databases.
 import { DatabaseSync } from 'node:sqlite';
 import { type Kysely, sql } from 'kysely';
-import { keptOf } from '../../../server/areas/conversations/search/search.words.ts';
-import { fold } from '../../../server/engine/text/normalise.ts';
+import { toIndexTerms } from '../../../server/areas/conversations/search/search.words.ts';
+import { foldText } from '../../../server/engine/text/normalise.ts';
 import { newId } from '../../../server/store/id.ts';
 import type { Database } from '../../../server/store/schema/database.ts';
 import type { Store } from '../../../server/store/store.ts';
 
 /** `midway` is the cursor of a page in the middle. */
-export interface Filled {
+export interface SeededInbox {
   readonly accountId: string;
   readonly botId: string;
   readonly me: string;
@@ -18,7 +18,7 @@ export interface Filled {
 }
 
 /** One message in eight has `common`, one in two hundred `rare`, one in all `number`. */
-export const words = { common: 'سفارش', second: 'ارسال', rare: 'گارانتی', number: '۱۴۰۵۸۲' };
+export const sampleWords = { common: 'سفارش', second: 'ارسال', rare: 'گارانتی', number: '۱۴۰۵۸۲' };
 
 const FIRST_AT = 1_700_000_000_000;
 const STEP_MS = 7_000;
@@ -35,7 +35,7 @@ const PLAIN =
 const mixed = (index: number, salt: number): number =>
   (Math.imul(index + 1, 2_654_435_761) ^ Math.imul(salt + 7, 40_503)) >>> 0;
 
-export function placeFor(size: number): Filled {
+export function createStoreLocation(size: number): SeededInbox {
   const [services, labels] = [4, 3].map((count) => Array.from({ length: count }, () => newId()));
   return {
     accountId: newId(),
@@ -57,10 +57,10 @@ function statusOf(index: number, size: number): (typeof STATUSES)[number] {
 
 function textOf(index: number, size: number): string {
   const some = Array.from({ length: 8 }, (_, at) => PLAIN[mixed(index, at + 20) % PLAIN.length]);
-  if (mixed(index, 2) % 8 === 0) some[2] = words.common;
-  if (mixed(index, 3) % 40 === 0) some[4] = words.second;
-  if (mixed(index, 4) % 200 === 0) some[5] = words.rare;
-  if (index === Math.floor(size / 3)) some[6] = words.number;
+  if (mixed(index, 2) % 8 === 0) some[2] = sampleWords.common;
+  if (mixed(index, 3) % 40 === 0) some[4] = sampleWords.second;
+  if (mixed(index, 4) % 200 === 0) some[5] = sampleWords.rare;
+  if (index === Math.floor(size / 3)) some[6] = sampleWords.number;
   return some.join(' ');
 }
 
@@ -85,7 +85,7 @@ interface Piece {
 }
 
 /** Conversations with two messages each, from the oldest on. */
-function* pieces(place: Filled, size: number): Generator<Piece> {
+function* pieces(place: SeededInbox, size: number): Generator<Piece> {
   const { accountId, botId, me, services, labels } = place;
   for (let start = 0; start < size; start += BATCH) {
     const rows: Rows = { visitors: [], conversations: [], messages: [], conversation_labels: [] };
@@ -112,8 +112,8 @@ function* pieces(place: Filled, size: number): Generator<Piece> {
         [1, 'visitor', text],
         [2, 'ai', reply],
       ] as const) {
-        rows.messages.push([newId(), accountId, id, seq, newId(), author, said, fold(said), 'sent', at]);
-        found.push({ conversationId: id, seq, kept: keptOf(botId, said) });
+        rows.messages.push([newId(), accountId, id, seq, newId(), author, said, foldText(said), 'sent', at]);
+        found.push({ conversationId: id, seq, kept: toIndexTerms(botId, said) });
       }
     }
     yield { rows, found };
@@ -125,7 +125,7 @@ const people = ({
   botId,
   me,
   labels,
-}: Filled): readonly (readonly [sql: string, cells: Cell[]])[] => [
+}: SeededInbox): readonly (readonly [sql: string, cells: Cell[]])[] => [
   [
     'insert into accounts (id,name,locale,plan_id,messages_left,characters_left,bots_limit,connections_limit,created_at) values (?,?,?,?,?,?,?,?,?)',
     [accountId, 'نیلوفر', 'fa', 'free', 1, 1, 1, 1, 1],
@@ -146,7 +146,7 @@ const people = ({
 
 const TABLES = ['visitors', 'conversations', 'messages', 'conversation_labels'] as const;
 
-export function fillSqlite(path: string, place: Filled, size: number): void {
+export function seedSqlite(path: string, place: SeededInbox, size: number): void {
   const db = new DatabaseSync(path);
   db.exec('pragma synchronous = off');
   for (const [statement, cells] of people(place)) db.prepare(statement).run(...cells);
@@ -171,7 +171,7 @@ export function fillSqlite(path: string, place: Filled, size: number): void {
   db.close();
 }
 
-export async function fillPostgres(store: Store, place: Filled, size: number): Promise<void> {
+export async function seedPostgres(store: Store, place: SeededInbox, size: number): Promise<void> {
   const { db } = store;
   for (const [statement, cells] of people(place)) await run(db, statement, cells);
   for (const { rows, found } of pieces(place, size)) {

@@ -4,7 +4,10 @@ import { createParser } from 'eventsource-parser';
 import type { Address } from './generator.types.ts';
 
 /** Opens the stream; resolves once its head has arrived. `onEvent` gets each event's data as text. */
-export function openScreen({ url, token }: Address, onEvent: (data: string) => void): Promise<ClientRequest> {
+export function openEventStream(
+  { url, token }: Address,
+  onEvent: (data: string) => void,
+): Promise<ClientRequest> {
   return new Promise((resolve, reject) => {
     const parser = createParser({ onEvent: ({ data }) => onEvent(data) });
     const opening = request(url, { agent: false, headers: { authorization: `Bearer ${token}` } });

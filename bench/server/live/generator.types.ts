@@ -5,7 +5,7 @@ export interface Address {
 }
 
 /** What one run offers: who writes, what, how fast, and which streams must carry it. */
-export interface Plan {
+export interface LoadPlan {
   readonly writers: readonly Address[];
   readonly screens: readonly Address[];
   readonly texts: readonly string[];
@@ -23,7 +23,7 @@ export interface Plan {
 }
 
 /** Milliseconds count from when a message was due, so that waiting in line counts. */
-export interface Outcome {
+export interface LoadResult {
   /** Until those were acknowledged that were due while it settled; all other times are of those due after. */
   readonly settlingMs: readonly number[];
   readonly acknowledgedMs: readonly number[];

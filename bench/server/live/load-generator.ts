@@ -1,8 +1,8 @@
 // Load generator: many visitors write, operators' streams are read.
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openScreen } from './event-stream.ts';
-import type { Address, Outcome, Plan } from './generator.types.ts';
+import { openEventStream } from './event-stream.ts';
+import type { Address, LoadPlan, LoadResult } from './generator.types.ts';
 
 /** How long is waited for what was acknowledged and not shown yet. */
 const LAST_MS = 10_000;
@@ -20,7 +20,7 @@ interface PanelEvent {
 }
 
 class Generator {
-  readonly #plan: Plan;
+  readonly #plan: LoadPlan;
   readonly #agent: Agent;
   readonly #sent = new Map<string, Sent>();
   /** The unanswered question of each conversation. */
@@ -37,14 +37,16 @@ class Generator {
   readonly #refusedMs: number[] = [];
   #count = 0;
 
-  constructor(plan: Plan) {
+  constructor(plan: LoadPlan) {
     this.#plan = plan;
     this.#agent = new Agent({ keepAlive: true, maxSockets: plan.sockets ?? 512 });
   }
 
-  async run(): Promise<Outcome> {
+  async run(): Promise<LoadResult> {
     const { screens, perSecond, settlingSeconds = 0 } = this.#plan;
-    const open = await Promise.all(screens.map((screen) => openScreen(screen, (data) => this.#see(data))));
+    const open = await Promise.all(
+      screens.map((screen) => openEventStream(screen, (data) => this.#see(data))),
+    );
     const begun = performance.now();
     this.#from = begun + settlingSeconds * 1000;
     await (perSecond > 0 ? this.#paced(begun) : this.#saturated());
@@ -173,11 +175,11 @@ class Generator {
   }
 }
 
-function tell(outcome: Outcome): void {
+function tell(outcome: LoadResult): void {
   process.send?.(outcome, undefined, {}, () => process.disconnect?.());
 }
 
-process.once('message', (plan: Plan) => {
+process.once('message', (plan: LoadPlan) => {
   new Generator(plan).run().then(
     (outcome) => tell(outcome),
     (error: unknown) => {

@@ -1,13 +1,13 @@
 // Runs the bare server in a process of its own.
 import { join } from 'node:path';
 import { run } from '../../harness/process.ts';
-import type { Crowd } from './seed-shops.ts';
+import type { SeededShops } from './seed-shops.ts';
 
 /** What the product is held against, and how many visitors may write to it. */
-export async function runRelay(
+export async function runBareServer(
   folder: string,
   visitors: number,
-): Promise<{ readonly url: string; readonly crowd: Crowd; stop(): Promise<void> }> {
+): Promise<{ readonly url: string; readonly crowd: SeededShops; stop(): Promise<void> }> {
   const { url, stop } = await run({
     words: [join(import.meta.dirname, './bare-server.ts')],
     env: { DATA_DIR: folder },

@@ -2,13 +2,13 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { Outcome, Plan } from './generator.types.ts';
+import type { LoadPlan, LoadResult } from './generator.types.ts';
 
 /** Runs the plan in another process and answers what it saw; rejects when that process fails. */
-export async function offer(plan: Plan): Promise<Outcome> {
+export async function runGenerator(plan: LoadPlan): Promise<LoadResult> {
   const child = fork(join(import.meta.dirname, './load-generator.ts'), { serialization: 'advanced' });
-  const outcome = new Promise<Outcome>((resolve, reject) => {
-    child.once('message', (message: Outcome) => resolve(message));
+  const outcome = new Promise<LoadResult>((resolve, reject) => {
+    child.once('message', (message: LoadResult) => resolve(message));
     child.once('exit', (code) => reject(new Error(`The load generator ended with ${code}`)));
   });
   const ended = once(child, 'exit');

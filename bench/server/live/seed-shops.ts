@@ -14,7 +14,7 @@ import type { Address } from './generator.types.ts';
 const SHOPS = 8;
 const LEARNT_WITHIN_MS = 60_000;
 
-export interface Crowd {
+export interface SeededShops {
   /** Where each visitor writes. */
   readonly writers: readonly Address[];
   /** The panels' streams, one per shop. */
@@ -28,19 +28,19 @@ type Knowledge = (typeof knowledge)['support'];
  * Eight shops, each with its panel open and `visitors / 8` visitors. With knowledge the AI answers; without it
  * is silent in every conversation.
  */
-export async function openShops(url: string, visitors: number, taught: Knowledge): Promise<Crowd> {
+export async function seedShops(url: string, visitors: number, taught: Knowledge): Promise<SeededShops> {
   const api = new Api(url);
-  const shops: Crowd[] = [];
+  const shops: SeededShops[] = [];
   for (let shop = 0; shop < SHOPS; shop += 1) {
-    const { token } = await api.signsUp();
-    const bot = await api.makesBot(token, `پشتیبان ${shop + 1}`);
+    const { token } = await api.signUp();
+    const bot = await api.createBot(token, `پشتیبان ${shop + 1}`);
     if (taught.length > 0) await teach(api, token, bot.id, taught);
     const [widget] = await api.call(connections.list, { botId: bot.id }, { token });
     if (!widget) throw new Error('The bot has no widget');
     const writers: Address[] = [];
     for (let index = 0; index < visitors / SHOPS; index += 1) {
       const arrival = { connectionId: widget.id, locale: 'fa', pageUrl: 'https://shop.example/' } as const;
-      const { token: visitorToken, conversationId } = await api.call(visitor.arrive, arrival);
+      const { token: visitorToken, conversationId } = await api.call(visitor.openConversation, arrival);
       writers.push({ url: url + visitor.send.path, token: visitorToken });
       const silence = { botId: bot.id, conversationId, paused: true };
       if (taught.length === 0) await api.call(conversations.pauseAi, silence, { token });

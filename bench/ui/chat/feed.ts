@@ -1,11 +1,15 @@
 // Conversation of 100,000 messages, whole or paged.
 import type { Message } from '../../../contract/conversations/messages.ts';
 import { emptyThread, merge, type Thread } from '../../../src/machines/conversations/thread/thread.merge.ts';
-import { mergeNewer, mergeOlder, trim } from '../../../src/machines/conversations/thread/thread.pages.ts';
-import { spokenAt } from '../../../src/ui/ChatHistory/conversation.sample.ts';
+import {
+  mergeNewer,
+  mergeOlder,
+  trimThread,
+} from '../../../src/machines/conversations/thread/thread.pages.ts';
+import { sampleMessageAt } from '../../../src/ui/ChatHistory/conversation.sample.ts';
 
 const PAGE = 50;
-export const ALL = 100_000;
+export const MESSAGE_COUNT = 100_000;
 
 /** A change tells whether rows came before or after those that were there. */
 export interface Feed<Given> {
@@ -49,8 +53,8 @@ function observable<Given>(start: Given) {
 /** What a list without pages is given: everything there is, more and more of it. */
 export function wholeFeed(count: number): Feed<Range> {
   const { read, subscribe, change } = observable<Range>({
-    rows: rowsBetween(ALL - count + 1, ALL),
-    from: ALL - count + 1,
+    rows: rowsBetween(MESSAGE_COUNT - count + 1, MESSAGE_COUNT),
+    from: MESSAGE_COUNT - count + 1,
     last: 'opened',
   });
   return {
@@ -70,7 +74,7 @@ export function wholeFeed(count: number): Feed<Range> {
 }
 
 const messageAt = (seq: number): Message => {
-  const { text, isAnswer, at } = spokenAt(seq);
+  const { text, isAnswer, at } = sampleMessageAt(seq);
   return {
     id: `${seq}`,
     conversationId: 'c',
@@ -97,7 +101,7 @@ const ANSWER_MS = 20;
 /** What the panel gives its history: pages by cursor, those far away let go of. */
 export function pagedFeed() {
   const store = observable<Thread>(emptyThread);
-  let newest = ALL;
+  let newest = MESSAGE_COUNT;
   let isAtEnd = true;
   let asked = false;
   const ask = (answer: (thread: Thread) => Thread) => {
@@ -128,7 +132,7 @@ export function pagedFeed() {
     append() {
       newest += 1;
       const thread = merge(store.read(), [messageAt(newest)]);
-      store.change(trim(thread, isAtEnd ? 'oldest' : 'newest'));
+      store.change(trimThread(thread, isAtEnd ? 'oldest' : 'newest'));
     },
     standsAtEnd(now: boolean) {
       isAtEnd = now;

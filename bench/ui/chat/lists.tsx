@@ -4,12 +4,12 @@ import { Virtuoso } from 'react-virtuoso';
 import { VList, type VListHandle } from 'virtua';
 import { messageRows, type ThreadRow } from '../../../src/machines/conversations/thread/thread.rows.ts';
 import { ChatHistory } from '../../../src/ui/ChatHistory/ChatHistory.tsx';
-import { spokenAt } from '../../../src/ui/ChatHistory/conversation.sample.ts';
+import { sampleMessageAt } from '../../../src/ui/ChatHistory/conversation.sample.ts';
 import { type HistoryRow, HistoryRowView, spacingOf } from '../../../src/ui/ChatHistory/HistoryRow.tsx';
-import { ALL, type Feed, type pagedFeed, type Range, type Row } from './feed.ts';
+import { type Feed, MESSAGE_COUNT, type pagedFeed, type Range, type Row } from './feed.ts';
 
 const rowAt = (seq: number): HistoryRow => {
-  const { text, isAnswer, isContinued, at } = spokenAt(seq);
+  const { text, isAnswer, isContinued, at } = sampleMessageAt(seq);
   const from = isAnswer ? 'ai' : 'visitor';
   return { kind: 'message', from, name: isAnswer ? 'پاسخ هوشمند' : 'سارا محمدی', text, at, isContinued };
 };
@@ -37,7 +37,7 @@ const dayOf = (at: number): string => new Date(at).toDateString();
 type Paged = ReturnType<typeof pagedFeed>;
 
 /** As the panel uses it. */
-export function Ours({ feed }: { feed: Paged }) {
+export function OurHistory({ feed }: { feed: Paged }) {
   const thread = useSyncExternalStore(feed.subscribe, feed.read);
   return (
     <ChatHistory
@@ -58,15 +58,15 @@ interface WholeProps {
 }
 
 /** Given everything at once, which the panel never does. */
-export function OursWhole({ feed }: WholeProps) {
+export function OurHistoryUnpaged({ feed }: WholeProps) {
   const { rows } = useSyncExternalStore(feed.subscribe, feed.read);
   return <ChatHistory label="پیام‌ها" rows={rows} describe={({ seq }) => rowAt(seq)} />;
 }
 
-const lastTen = Array.from({ length: 10 }, (_, index) => ALL - 9 + index);
+const lastTen = Array.from({ length: 10 }, (_, index) => MESSAGE_COUNT - 9 + index);
 
 /** The least that shows the newest messages: as many as fit, and no list around them. */
-export function Bare() {
+export function PlainList() {
   return (
     <div role="log">
       {lastTen.map((seq) => (
@@ -76,7 +76,7 @@ export function Bare() {
   );
 }
 
-export function OnVirtuoso({ feed }: WholeProps) {
+export function VirtuosoList({ feed }: WholeProps) {
   const { rows, from } = useSyncExternalStore(feed.subscribe, feed.read);
   return (
     <Virtuoso
@@ -92,7 +92,7 @@ export function OnVirtuoso({ feed }: WholeProps) {
   );
 }
 
-export function OnVirtua({ feed }: WholeProps) {
+export function VirtuaList({ feed }: WholeProps) {
   const { rows, last } = useSyncExternalStore(feed.subscribe, feed.read);
   const list = useRef<VListHandle>(null);
   const isOpened = useRef(false);

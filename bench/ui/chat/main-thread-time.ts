@@ -2,7 +2,7 @@
 import type { CDPSession } from 'playwright';
 
 /** Milliseconds of the processor that the page's main thread took for `work`: these do not grow on a busy machine. */
-export async function workOf(devtools: CDPSession, work: () => Promise<unknown>): Promise<number> {
+export async function mainThreadTime(devtools: CDPSession, work: () => Promise<unknown>): Promise<number> {
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
   const spent = async () => {
     const { metrics } = await devtools.send('Performance.getMetrics');

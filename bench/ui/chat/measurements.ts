@@ -1,6 +1,6 @@
 // Opens, scrolls, extends and leaves a list running, and measures each.
 import type { CDPSession, Page } from 'playwright';
-import { framesOf, watchFrames } from '../../../src/ui/ChatHistory/frame-recorder.ts';
+import { recordedFrames, recordFrames } from '../../../src/ui/ChatHistory/frame-recorder.ts';
 
 declare global {
   interface Window {
@@ -46,13 +46,13 @@ export async function jumpAtRest(page: Page): Promise<number> {
   await page.mouse.move(360, 400);
   for (let turn = 0; turn < 12; turn += 1) await page.mouse.wheel(0, -TURN);
   await rest(page, 40);
-  await watchFrames(page);
+  await recordFrames(page);
   await rest(page, 4);
   for (let count = 0; count < PREPENDS; count += 1) {
     await page.evaluate(() => window.bench.prepend());
     await rest(page, 20);
   }
-  const ways = (await framesOf(page)).flatMap(({ least, greatest }) => [least, greatest]);
+  const ways = (await recordedFrames(page)).flatMap(({ minShift, maxShift }) => [minShift, maxShift]);
   return Math.max(...ways.filter(Number.isFinite).map(Math.abs));
 }
 
@@ -64,7 +64,7 @@ export async function jumpUnderWheel(page: Page): Promise<number> {
   await page.mouse.move(360, 400);
   await page.mouse.wheel(0, -TURN);
   await rest(page, 30);
-  await watchFrames(page);
+  await recordFrames(page);
   for (let count = 0; count < PREPENDS; count += 1) {
     for (let turn = 0; turn < TURNS; turn += 1) {
       if (turn === TURNS / 2) await page.evaluate(() => setTimeout(() => window.bench.prepend()));
@@ -72,8 +72,8 @@ export async function jumpUnderWheel(page: Page): Promise<number> {
     }
   }
   await rest(page, 30);
-  const frames = await framesOf(page);
-  const jumps = frames.flatMap(({ least, greatest, above }, index) => {
+  const frames = await recordedFrames(page);
+  const jumps = frames.flatMap(({ minShift: least, maxShift: greatest, above }, index) => {
     const before = frames[index - 1]?.above ?? 1;
     // At the top a turn of the wheel ends early, also when a page comes in the same frame.
     const isAtTop = above <= 0 || before <= 0 || Math.abs(least - before) < 1;

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import '../../../src/global.css';
 import { I18nRoot } from '../../../src/i18n/I18n.tsx';
 import { pagedFeed, wholeFeed } from './feed.ts';
-import { Bare, OnVirtua, OnVirtuoso, Ours, OursWhole } from './lists.tsx';
+import { OurHistory, OurHistoryUnpaged, PlainList, VirtuaList, VirtuosoList } from './lists.tsx';
 
 const asked = new URLSearchParams(location.search);
 const kind = asked.get('list') ?? 'ours';
@@ -13,11 +13,11 @@ const paged = pagedFeed();
 const whole = wholeFeed(Number(asked.get('rows') ?? 400));
 
 const lists: Record<string, () => ReactNode> = {
-  ours: () => <Ours feed={paged} />,
-  bare: () => <Bare />,
-  whole: () => <OursWhole feed={whole} />,
-  virtuoso: () => <OnVirtuoso feed={whole} />,
-  virtua: () => <OnVirtua feed={whole} />,
+  ours: () => <OurHistory feed={paged} />,
+  bare: () => <PlainList />,
+  whole: () => <OurHistoryUnpaged feed={whole} />,
+  virtuoso: () => <VirtuosoList feed={whole} />,
+  virtua: () => <VirtuaList feed={whole} />,
 };
 
 const host = document.createElement('div');

@@ -5,13 +5,13 @@ import { gzipSync } from 'node:zlib';
 import { createRsbuild, loadConfig, mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { VanillaExtractPlugin } from '@vanilla-extract/webpack-plugin';
-import { ariaStrings } from '../../../tools/bundler/aria-texts-loader.ts';
+import { ariaTextFiles } from '../../../tools/bundler/aria-texts-loader.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const modules = join(root, 'node_modules');
 
 /** Kilobytes (1024) after gzip, each file by itself. */
-export interface Weight {
+export interface BundleSize {
   readonly script: number;
   readonly style: number;
 }
@@ -27,7 +27,10 @@ const oneSheet = {
  * The panel's own bundles as for production, with some of its modules (by path) replaced. Its scripts are cut
  * into chunks anew each time, so only its styles, all in one sheet, are fit for comparing.
  */
-export async function weighPanel(out: string, replaced: Readonly<Record<string, string>>): Promise<Weight> {
+export async function panelBundleSize(
+  out: string,
+  replaced: Readonly<Record<string, string>>,
+): Promise<BundleSize> {
   const { content } = await loadConfig({ cwd: root });
   const changed: RsbuildConfig = {
     ...content,
@@ -40,7 +43,7 @@ export async function weighPanel(out: string, replaced: Readonly<Record<string, 
 }
 
 /** One entry in one script, without React, which whoever shows a picker has already. */
-export const weighWhole = (entry: string, out: string): Promise<Weight> =>
+export const totalBundleSize = (entry: string, out: string): Promise<BundleSize> =>
   weigh(
     entryConfig(entry, out, (path) => /^react(-dom)?(\/.*)?$/.test(path)),
     out,
@@ -50,7 +53,7 @@ export const weighWhole = (entry: string, out: string): Promise<Weight> =>
  * As much of what an entry brings as is its own; what stands elsewhere counts as carried already, the bundler's own
  * runtime too. Each file that is fetched by itself, by the name of its module; that of the entry is `index`.
  */
-export async function weighOwn(entry: string, out: string, own: RegExp): Promise<Map<string, number>> {
+export async function ownBundleSize(entry: string, out: string, own: RegExp): Promise<Map<string, number>> {
   const config = entryConfig(
     entry,
     out,
@@ -108,9 +111,13 @@ function entryConfig(
           parser: { javascript: { dynamicImportMode: 'eager' } },
           // Words as the panel has them: one or two languages of React Aria's thirty.
           rules: [
-            { test: ariaStrings, include: modules, loader: join(root, 'tools/bundler/aria-texts-loader.ts') },
             {
-              test: ariaStrings,
+              test: ariaTextFiles,
+              include: modules,
+              loader: join(root, 'tools/bundler/aria-texts-loader.ts'),
+            },
+            {
+              test: ariaTextFiles,
               exclude: modules,
               loader: join(root, 'bench/ui/date-pickers/english-loader.ts'),
             },
@@ -122,7 +129,7 @@ function entryConfig(
   };
 }
 
-async function weigh(config: RsbuildConfig, out: string): Promise<Weight> {
+async function weigh(config: RsbuildConfig, out: string): Promise<BundleSize> {
   const quiet: RsbuildConfig = {
     mode: 'production',
     logLevel: 'error',

@@ -2,9 +2,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { weighOwn } from './bundle.ts';
+import { ownBundleSize } from './bundle.ts';
 
-export const ours = join(import.meta.dirname, '../../../src/ui/DatePicker/DatePicker.tsx');
+export const ownModules = join(import.meta.dirname, '../../../src/ui/DatePicker/DatePicker.tsx');
 
 /** What nothing else in the panel uses; in the same two calendars reports count too. */
 const own =
@@ -18,22 +18,22 @@ const PIECES: Readonly<Record<string, readonly [string, number]>> = {
   'src_i18n_dates_date-parser_ts': ['reading, when something is typed', 2.2],
 };
 
-export interface Piece {
+export interface Chunk {
   readonly what: string;
   readonly kilobytes: number;
   readonly limit: number;
 }
 
 /** A file that is none of the known pieces may weigh nothing. */
-export async function weighPieces(): Promise<readonly Piece[]> {
+export async function chunkSizes(): Promise<readonly Chunk[]> {
   const work = await mkdtemp(join(tmpdir(), 'pasokh-own-picker-'));
   try {
     const entry = join(work, 'ours.tsx');
     await writeFile(
       entry,
-      `import { DatePicker } from ${JSON.stringify(ours)};\nglobalThis.shown = DatePicker;`,
+      `import { DatePicker } from ${JSON.stringify(ownModules)};\nglobalThis.shown = DatePicker;`,
     );
-    const files = await weighOwn(entry, join(work, 'out'), own);
+    const files = await ownBundleSize(entry, join(work, 'out'), own);
     return Array.from(files, ([name, kilobytes]) => {
       const [what, limit] = PIECES[name] ?? [name, 0];
       return { what, kilobytes, limit };

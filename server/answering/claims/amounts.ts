@@ -1,9 +1,9 @@
 // Finds amounts in text (money, percentages, durations, times, counts) in a common unit.
 
-import { numberWords } from '../../../contract/billing/amount.words.ts';
-import { datesSaid } from '../../engine/text/dates.ts';
-import { foldLetters } from '../../engine/text/normalise.ts';
-import { isStop } from '../../engine/text/stop-words.ts';
+import { spellNumber } from '../../../contract/billing/amount.words.ts';
+import { expandDates } from '../../engine/text/dates.ts';
+import { foldCharacters } from '../../engine/text/normalise.ts';
+import { isStopWord } from '../../engine/text/stop-words.ts';
 
 const ALIASES: Readonly<Record<string, number>> = {
   صفر: 0,
@@ -17,7 +17,7 @@ const ALIASES: Readonly<Record<string, number>> = {
   dozen: 12,
 };
 
-const NUMBERS: ReadonlyMap<string, number> = new Map([...numberWords, ...Object.entries(ALIASES)]);
+const NUMBERS: ReadonlyMap<string, number> = new Map([...spellNumber, ...Object.entries(ALIASES)]);
 
 const SCALES: ReadonlyMap<string, number> = new Map([
   ['هزار', 1e3],
@@ -38,14 +38,14 @@ const ANDS = new Set(['و', 'and']);
 /** Too often something else than a number: «نه» is no, «یک» and “a” are articles, «سی دی» is a disc. */
 const DOUBTFUL = new Set(['نه', 'یک', 'one', 'سی']);
 
-export interface Read {
+export interface ParsedNumber {
   readonly value: number;
   /** The word behind the number. */
   readonly next: number;
   /** A word that may as well be no number: it counts only before a unit. */
-  readonly isDoubtful: boolean;
+  readonly isAmbiguous: boolean;
   /** Its first part, before a scale: 45 of «۴۵ هزار». */
-  readonly face: number;
+  readonly leadingValue: number;
 }
 
 const digitsOf = (word: string): number | undefined =>
@@ -80,13 +80,13 @@ function partAt(words: readonly string[], at: number): { value: number; next: nu
 }
 
 /** The number that begins at a word: «۳ میلیون و ۲۰۰ هزار» is 3,200,000. */
-function numberAt(words: readonly string[], at: number): Read | undefined {
+function parseNumberAt(words: readonly string[], at: number): ParsedNumber | undefined {
   const word = words[at] ?? '';
   if (HALVES.has(word) || SCALES.has(word)) {
     const scale = SCALES.get(words[HALVES.has(word) ? at + 1 : at] ?? '');
     const value = (HALVES.has(word) ? 0.5 : 1) * (scale ?? 1);
     const next = at + (HALVES.has(word) && scale !== undefined ? 2 : 1);
-    return { value, next, isDoubtful: true, face: value };
+    return { value, next, isAmbiguous: true, leadingValue: value };
   }
   let total = 0;
   let next = at;
@@ -106,7 +106,7 @@ function numberAt(words: readonly string[], at: number): Read | undefined {
     face ??= part.value;
   }
   if (face === undefined) return undefined;
-  return { value: total, next, isDoubtful: next === at + 1 && DOUBTFUL.has(word), face };
+  return { value: total, next, isAmbiguous: next === at + 1 && DOUBTFUL.has(word), leadingValue: face };
 }
 
 export interface Amount {
@@ -115,9 +115,9 @@ export interface Amount {
   /** What it is worth in the base of its kind; several where it may mean several. */
   readonly values: readonly (number | string)[];
   /** The number as it stands, with its scale. */
-  readonly face: number;
+  readonly writtenValue: number;
   /** Whether a word stands behind a plain number that says of what it is one. */
-  readonly isNamed: boolean;
+  readonly hasNoun: boolean;
 }
 
 const row = (words: string, kind: string, size: number) =>
@@ -169,7 +169,7 @@ const TOKENS = /\d+(?::\d{2})|\d+(?:\.\d+)?|\p{L}[\p{L}\p{M}]*|[%$€£-]/gu;
 
 /** Words as amounts are read from them; separators of thousands gone, half-spaces as spaces. */
 function tokensOf(text: string): string[] {
-  const folded = foldLetters(text.replace(ENUMERATION, ''))
+  const folded = foldCharacters(text.replace(ENUMERATION, ''))
     .replace(/\u200c+/gu, ' ')
     .replace(GLUED_AND, 'و ')
     .replace(/(هزار|میلیون|میلیارد)(?=تومان|تومن|ریال)/gu, '$1 ')
@@ -190,7 +190,7 @@ function tokensOf(text: string): string[] {
     .replace(WEEKDAY, ' ')
     .replace(/[–—]/gu, '-')
     .replace(/(\d)(?=[a-z])/gu, '$1 ');
-  return datesSaid(folded).match(TOKENS) ?? [];
+  return expandDates(folded).match(TOKENS) ?? [];
 }
 
 const hoursOf = (hour: number, part: 'am' | 'pm' | undefined, word = ''): number[] => {
@@ -201,7 +201,7 @@ const hoursOf = (hour: number, part: 'am' | 'pm' | undefined, word = ''): number
 };
 
 interface Found {
-  readonly read: Read;
+  readonly read: ParsedNumber;
   readonly at: number;
   amount: Amount | null;
 }
@@ -210,13 +210,13 @@ interface Found {
 function dateAt(words: readonly string[], at: number): { amount: Amount; next: number } | undefined {
   const word = words[at] ?? '';
   const after = words[at + 1] ?? '';
-  const day = ORDINALS.get(word) ?? numberAt(words, at)?.value;
+  const day = ORDINALS.get(word) ?? parseNumberAt(words, at)?.value;
   const made = (number: number, month: string, next: number) => ({
-    amount: { kind: 'date', values: [`${number} ${month}`], face: number, isNamed: true },
+    amount: { kind: 'date', values: [`${number} ${month}`], writtenValue: number, hasNoun: true },
     next,
   });
   if (day !== undefined && Number.isInteger(day) && day >= 1 && day <= 31) {
-    const end = ORDINALS.has(word) ? at + 1 : (numberAt(words, at)?.next ?? at + 1);
+    const end = ORDINALS.has(word) ? at + 1 : (parseNumberAt(words, at)?.next ?? at + 1);
     const skip = ['th', 'st', 'nd', 'rd', 'of', 'ماه'].filter((one) => words[end] === one).length;
     const month = words[end + skip] ?? '';
     if (MONTHS.has(month)) return made(day, month, end + skip + 1);
@@ -231,8 +231,8 @@ const timeValues = (days: number): number[] => {
   return days >= 360 && days % 360 === 0 ? [rounded, (days / 360) * 365] : [rounded];
 };
 
-function amountOf(read: Read, words: readonly string[], at: number): Amount | null {
-  const { value, next, face } = read;
+function amountOf(read: ParsedNumber, words: readonly string[], at: number): Amount | null {
+  const { value, next, leadingValue } = read;
   const before = words[at - 1] ?? '';
   const end = BETWEEN.has(words[next] ?? '') ? next + 1 : next;
   const word = words[end] ?? '';
@@ -240,23 +240,28 @@ function amountOf(read: Read, words: readonly string[], at: number): Amount | nu
   const isHour =
     value <= 24 && (part !== undefined || ((before === 'ساعت' || before === 'at') && !UNITS.has(word)));
   const isNights = word === 'شب' && before !== 'ساعت' && before !== 'تا' && before !== 'از' && value < 5;
-  if (isHour && !isNights && !read.isDoubtful)
-    return { kind: 'clock', values: hoursOf(value, part, word), face: value, isNamed: true };
+  if (isHour && !isNights && !read.isAmbiguous)
+    return { kind: 'clock', values: hoursOf(value, part, word), writtenValue: value, hasNoun: true };
   const unit = UNITS.get(word) ?? (['$', '€', '£'].includes(before) ? UNITS.get(before) : undefined);
   if (unit) {
     const { kind, size } = unit;
     const isMore = kind === 'time' && words[end + 1] === 'و' && words[end + 2] === 'نیم';
     const worth = (isMore ? value + 0.5 : value) * size;
     const values = kind === 'time' ? timeValues(worth) : [Math.round(worth * 100) / 100];
-    return { kind, values, face: value, isNamed: true };
+    return { kind, values, writtenValue: value, hasNoun: true };
   }
-  if (read.isDoubtful) return null;
-  const isNamed = /^\p{L}/u.test(word) && !isStop(word) && !RANGES.has(word);
-  return { kind: 'count', values: [value], face: value === face ? value : value, isNamed };
+  if (read.isAmbiguous) return null;
+  const isNamed = /^\p{L}/u.test(word) && !isStopWord(word) && !RANGES.has(word);
+  return {
+    kind: 'count',
+    values: [value],
+    writtenValue: value === leadingValue ? value : value,
+    hasNoun: isNamed,
+  };
 }
 
 /** All amounts of a text in order. «۳ تا ۵ روز» are two durations. */
-export function amountsOf(text: string): Amount[] {
+export function findAmounts(text: string): Amount[] {
   const words = tokensOf(text);
   const found: Found[] = [];
   const dates: Amount[] = [];
@@ -269,10 +274,15 @@ export function amountsOf(text: string): Amount[] {
     } else if (clock) {
       const hour = Number(clock[1]) + Number(clock[2]) / 60;
       const part = DAYPARTS.get(words[at + 1] ?? '');
-      dates.push({ kind: 'clock', values: hoursOf(hour, part, words[at + 1]), face: hour, isNamed: true });
+      dates.push({
+        kind: 'clock',
+        values: hoursOf(hour, part, words[at + 1]),
+        writtenValue: hour,
+        hasNoun: true,
+      });
       at += 1;
     } else {
-      const read = numberAt(words, at);
+      const read = parseNumberAt(words, at);
       if (read) found.push({ read, at, amount: amountOf(read, words, at) });
       at = read?.next ?? at + 1;
     }
@@ -288,21 +298,22 @@ function ranged(found: readonly Found[], words: readonly string[]): Amount[] {
     if (!one || !other?.amount || other.amount.kind === 'count') continue;
     const isJoined = RANGES.has(words[one.read.next] ?? '') && other.at === one.read.next + 1;
     if (!isJoined || (one.amount && one.amount.kind !== 'count')) continue;
-    const { kind, values, face } = other.amount;
+    const { kind, values, writtenValue } = other.amount;
     const [value] = values;
     if (kind === 'clock') {
       const hours = hoursOf(one.read.value, undefined);
-      if (hours.length > 0) one.amount = { kind, values: hours, face: one.read.value, isNamed: true };
-    } else if (typeof value === 'number' && face > 0) {
-      const size = value / face;
-      const isScaled = other.read.value !== other.read.face && one.read.value < other.read.face * 1_000;
-      const worth = one.read.value * (isScaled ? other.read.value / other.read.face : 1);
+      if (hours.length > 0) one.amount = { kind, values: hours, writtenValue: one.read.value, hasNoun: true };
+    } else if (typeof value === 'number' && writtenValue > 0) {
+      const size = value / writtenValue;
+      const isScaled =
+        other.read.value !== other.read.leadingValue && one.read.value < other.read.leadingValue * 1_000;
+      const worth = one.read.value * (isScaled ? other.read.value / other.read.leadingValue : 1);
       const worthInBase = Math.round(worth * size * 10_000) / 10_000;
       one.amount = {
         kind,
         values: kind === 'time' ? timeValues(worthInBase) : [worthInBase],
-        face: worth,
-        isNamed: true,
+        writtenValue: worth,
+        hasNoun: true,
       };
     }
   }
@@ -313,16 +324,23 @@ function ranged(found: readonly Found[], words: readonly string[]): Amount[] {
 export function isSameAmount(said: Amount, known: Amount): boolean {
   if (said.kind === known.kind) return said.values.some((value) => known.values.includes(value));
   if (said.kind === 'count') {
-    if (said.isNamed || known.kind === 'date') return false;
-    return said.face === known.face || (known.kind === 'clock' && known.values.includes(said.face));
+    if (said.hasNoun || known.kind === 'date') return false;
+    return (
+      said.writtenValue === known.writtenValue ||
+      (known.kind === 'clock' && known.values.includes(said.writtenValue))
+    );
   }
   if (known.kind !== 'count' || said.kind === 'percent' || said.kind === 'date') return false;
-  if (said.kind === 'time' && known.isNamed) return false;
-  return said.face === known.face || (said.kind === 'clock' && said.values.includes(known.face));
+  if (said.kind === 'time' && known.hasNoun) return false;
+  return (
+    said.writtenValue === known.writtenValue ||
+    (said.kind === 'clock' && said.values.includes(known.writtenValue))
+  );
 }
 
 const BELOW =
   /(?<!\p{L})(?:(?:کم ?تر|ارزان ?تر|پایین ?تر) از|زیر)(?!\p{L})|\b(?:below|under|less than|cheaper than)\b/u;
 
 /** Whether a clause says that something is less than the amount it names. */
-export const isBelow = (clause: string): boolean => BELOW.test(foldLetters(clause).replace(/\u200c+/gu, ' '));
+export const isUpperBound = (clause: string): boolean =>
+  BELOW.test(foldCharacters(clause).replace(/\u200c+/gu, ' '));

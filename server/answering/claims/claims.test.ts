@@ -1,16 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import type { Business, Exchange } from '../../../tests/fixtures/claims/business.ts';
-import { apart } from '../../../tests/fixtures/claims/held-out.ts';
-import { tunedMore } from '../../../tests/fixtures/claims/tuned.more.ts';
-import { tuned } from '../../../tests/fixtures/claims/tuned.ts';
+import { heldOutBusinesses } from '../../../tests/fixtures/claims/held-out.ts';
+import { moreTunedBusinesses } from '../../../tests/fixtures/claims/tuned.more.ts';
+import { tunedBusinesses } from '../../../tests/fixtures/claims/tuned.ts';
 import { createOutputGuard } from '../output-guard.ts';
-import { offersIn } from './offers.ts';
+import { findOffers } from './offers.ts';
 
 function breachOf({ sources, language }: Business, [question, answer]: Exchange) {
-  const guard = createOutputGuard({ known: sources, asked: [question], rules: '', wishes: '', language });
+  const guard = createOutputGuard({
+    sources: sources,
+    visitorMessages: [question],
+    rules: '',
+    ownerInstructions: '',
+    language,
+  });
   guard.push(answer);
   guard.end();
-  return guard.breach();
+  return guard.violation();
 }
 const wrong = (businesses: readonly Business[]) => ({
   accepted: businesses.flatMap((one) => one.hostile.filter((pair) => breachOf(one, pair) === null)),
@@ -26,23 +32,23 @@ const count = (businesses: readonly Business[], side: 'honest' | 'hostile') =>
   businesses.reduce((sum, one) => sum + one[side].length, 0);
 
 it('drops every false answer and keeps every true one for the businesses used in tuning', () => {
-  expect(count(tuned, 'hostile')).toBeGreaterThanOrEqual(75);
-  expect(count(tuned, 'honest')).toBeGreaterThanOrEqual(50);
-  expect(wrong(tuned)).toEqual({ accepted: [], rejected: [] });
+  expect(count(tunedBusinesses, 'hostile')).toBeGreaterThanOrEqual(75);
+  expect(count(tunedBusinesses, 'honest')).toBeGreaterThanOrEqual(50);
+  expect(wrong(tunedBusinesses)).toEqual({ accepted: [], rejected: [] });
 });
 
 it('accepts few false answers and rejects no true one for the businesses added later', () => {
-  const { accepted, rejected } = wrong(tunedMore);
-  expect(accepted.length / count(tunedMore, 'hostile')).toBeLessThanOrEqual(0.075);
+  const { accepted, rejected } = wrong(moreTunedBusinesses);
+  expect(accepted.length / count(moreTunedBusinesses, 'hostile')).toBeLessThanOrEqual(0.075);
   expect(rejected).toEqual([]);
 });
 
 it('separates most true and false answers for the held-out businesses', () => {
-  expect(count(apart, 'hostile')).toBeGreaterThanOrEqual(75);
-  expect(count(apart, 'honest')).toBeGreaterThanOrEqual(50);
-  const { accepted, rejected } = wrong(apart);
-  expect(accepted.length / count(apart, 'hostile')).toBeLessThanOrEqual(0.08);
-  expect(rejected.length / count(apart, 'honest')).toBeLessThanOrEqual(0.06);
+  expect(count(heldOutBusinesses, 'hostile')).toBeGreaterThanOrEqual(75);
+  expect(count(heldOutBusinesses, 'honest')).toBeGreaterThanOrEqual(50);
+  const { accepted, rejected } = wrong(heldOutBusinesses);
+  expect(accepted.length / count(heldOutBusinesses, 'hostile')).toBeLessThanOrEqual(0.08);
+  expect(rejected.length / count(heldOutBusinesses, 'honest')).toBeLessThanOrEqual(0.06);
 });
 
 const SHOP: Pick<Business, 'sources' | 'language'> = {
@@ -131,7 +137,7 @@ describe('amounts in different notations', () => {
 
 describe('offers in other words', () => {
   it('ignores an invitation to ask about the cost', () =>
-    expect(offersIn('برای اطلاع از هزینهٔ ارسال با ما تماس بگیرید.')).toEqual(new Set()));
+    expect(findOffers('برای اطلاع از هزینهٔ ارسال با ما تماس بگیرید.')).toEqual(new Set()));
   it.each([
     'هزینهٔ ارسال به تهران با فروشگاه است.',
     'هزینهٔ ارسال به تهران را ما می‌دهیم.',

@@ -1,12 +1,12 @@
 // Checks that an answer claims only what its sources say.
 import { type Amount, isSameAmount } from './amounts.ts';
-import { codeJudge } from './codes.ts';
+import { createCodeChecker } from './codes.ts';
 import type { Offer } from './offers.ts';
-import { aboutOf, type Statement, statementOf, statementsOf } from './statements.ts';
+import { parseStatement, type Statement, splitStatements, topicOf } from './statements.ts';
 
-export type ClaimBreach = 'figure' | 'code' | 'offer' | 'promise' | 'denial' | 'day';
+export type ClaimViolation = 'figure' | 'code' | 'offer' | 'promise' | 'denial' | 'day';
 
-export interface ClaimGrounds {
+export interface ClaimContext {
   /** Sources, each with its title. What visitors say, and what was answered before, is none. */
   readonly sources: readonly string[];
   /** What «بله» answers, and what an elliptical answer is about; never a ground. */
@@ -39,7 +39,7 @@ const isMoney = ({ kind }: Amount): boolean => !['percent', 'time', 'clock', 'da
 
 /** Whether one says “used” where the other says “unused”, and the other way round. */
 const isOpposite = (said: Statement, source: Statement): boolean =>
-  !said.isDenied &&
+  !said.isNegated &&
   [...said.words].some(
     (word) =>
       word.length > 3 &&
@@ -47,22 +47,25 @@ const isOpposite = (said: Statement, source: Statement): boolean =>
       (source.words.has(`un${word}`) || (word.startsWith('un') && source.words.has(word.slice(2)))),
   );
 
-type Matter = Pick<Statement, 'about' | 'concepts' | 'words'>;
+type Matter = Pick<Statement, 'topic' | 'concepts' | 'words'>;
 
 /** Makes a judge of answers, statement by statement: the first breach, or null. */
-export function claimJudge({ sources, question }: ClaimGrounds): (text: string) => ClaimBreach | null {
+export function createClaimChecker({
+  sources,
+  question,
+}: ClaimContext): (text: string) => ClaimViolation | null {
   const known = sources.flatMap(sourcesOf);
-  const asked = statementOf(question);
+  const asked = parseStatement(question);
   const frequency = new Map<string, number>();
-  for (const { about } of known)
-    for (const term of about) frequency.set(term, (frequency.get(term) ?? 0) + 1);
+  for (const { topic } of known)
+    for (const term of topic) frequency.set(term, (frequency.get(term) ?? 0) + 1);
   const weightOf = (term: string) => 1 / Math.sqrt(frequency.get(term) ?? 1);
-  const isUnknownCode = codeJudge(sources);
+  const isUnknownCode = createCodeChecker(sources);
 
-  const score = ({ about, concepts, words }: Matter, source: Source): number => {
+  const score = ({ topic: about, concepts, words }: Matter, source: Source): number => {
     let sum = 0;
     for (const term of about) {
-      if (source.about.has(term)) sum += weightOf(term);
+      if (source.topic.has(term)) sum += weightOf(term);
       else if (source.context.has(term)) sum += CONTEXT_WEIGHT * weightOf(term);
     }
     for (const concept of concepts) if (source.concepts.has(concept)) sum += CONCEPT_WEIGHT;
@@ -70,41 +73,42 @@ export function claimJudge({ sources, question }: ClaimGrounds): (text: string) 
     return sum;
   };
   /** How much of a matter a source is about, 0 to 1. */
-  const share = ({ about, concepts }: Matter, source: Source): number => {
-    const hits = [...about].filter((term) => source.about.has(term)).length;
+  const share = ({ topic: about, concepts }: Matter, source: Source): number => {
+    const hits = [...about].filter((term) => source.topic.has(term)).length;
     const shared = [...concepts].filter((concept) => source.concepts.has(concept)).length;
-    const near = [...about].filter((term) => !source.about.has(term) && source.context.has(term)).length;
+    const near = [...about].filter((term) => !source.topic.has(term) && source.context.has(term)).length;
     return about.size === 0
       ? 0
       : Math.min(1, (hits + CONTEXT_WEIGHT * near + CONCEPT_WEIGHT * shared) / about.size);
   };
 
   /** Whether it is about something that other statements speak of, and this one does not. */
-  const isOfAnother = ({ about }: Matter, source: Source): boolean =>
-    [...about].filter((term) => !source.about.has(term) && frequency.has(term)).length > FOREIGN * about.size;
+  const isOfAnother = ({ topic: about }: Matter, source: Source): boolean =>
+    [...about].filter((term) => !source.topic.has(term) && frequency.has(term)).length > FOREIGN * about.size;
 
-  function breachOf(said: Statement): ClaimBreach | null {
-    const isElliptical = said.about.size === 0;
+  function breachOf(said: Statement): ClaimViolation | null {
+    const isElliptical = said.topic.size === 0;
     const matter: Matter = isElliptical ? asked : said;
     const bySize = new Map(known.map((source) => [source, score(matter, source)]));
     const scoreOf = (source: Source) => bySize.get(source) ?? 0;
     const breach = breachOfTerms(said, matter) ?? (said.answer === 'yes' ? breachOfYes(said) : null);
     if (breach) return breach;
-    const isSaid = (one: Source) => share(said, one) >= PROMISED && (one.isDeed || !said.isDeed);
-    if ((said.isDeed || said.isFuture) && !known.some(isSaid)) return 'promise';
+    const isSaid = (one: Source) => share(said, one) >= PROMISED && (one.isAction || !said.isAction);
+    if ((said.isAction || said.isFuture) && !known.some(isSaid)) return 'promise';
     if (known.some((one) => isOpposite(said, one) && share(matter, one) >= OFFERED)) return 'denial';
     return isDeniedElsewise(said, matter, isElliptical, scoreOf) ? 'denial' : null;
   }
 
   /** Of its amounts, days and offers. */
-  function breachOfTerms(said: Statement, matter: Matter): ClaimBreach | null {
+  function breachOfTerms(said: Statement, matter: Matter): ClaimViolation | null {
     const isBound = (holders: readonly Source[], rivals: readonly Source[]) =>
       Math.max(...holders.map((one) => score(matter, one))) >=
       BOUND * Math.max(0, ...rivals.map((one) => score(matter, one)));
     for (const amount of said.amounts) {
       const holders = known.filter(
-        ({ amounts, isBelow }) =>
-          amounts.some((one) => isSameAmount(amount, one)) && (isBelow || !said.isBelow || !isMoney(amount)),
+        ({ amounts, isUpperBound }) =>
+          amounts.some((one) => isSameAmount(amount, one)) &&
+          (isUpperBound || !said.isUpperBound || !isMoney(amount)),
       );
       const rivals = known.filter(({ amounts }) => amounts.some(({ kind }) => kind === amount.kind));
       if (holders.length === 0 || !isBound(holders, rivals)) return 'figure';
@@ -114,11 +118,11 @@ export function claimJudge({ sources, question }: ClaimGrounds): (text: string) 
   }
 
   function isOffered(offer: Offer, said: Statement, matter: Matter): boolean {
-    const isBare = matter.about.size === 0;
+    const isBare = matter.topic.size === 0;
     const fitting = known.filter((one) => {
-      if (one.isDenied !== said.isDenied) return false;
-      if (isBare || offer === 'bargain') return one.offers.has(offer) || (said.isDenied && !isBare);
-      if (said.isDenied) return share(matter, one) >= DENIED;
+      if (one.isNegated !== said.isNegated) return false;
+      if (isBare || offer === 'bargain') return one.offers.has(offer) || (said.isNegated && !isBare);
+      if (said.isNegated) return share(matter, one) >= DENIED;
       return (
         one.offers.has(offer) &&
         share(matter, one) >= OFFERED &&
@@ -133,12 +137,12 @@ export function claimJudge({ sources, question }: ClaimGrounds): (text: string) 
   }
 
   /** «بله» says what the question does: the offers and figures that the answer does not name itself. */
-  function breachOfYes(said: Statement): ClaimBreach | null {
+  function breachOfYes(said: Statement): ClaimViolation | null {
     const amounts = asked.amounts.filter(
       ({ kind }) => kind !== 'count' && !said.amounts.some((own) => own.kind === kind),
     );
     const offers = asked.offers.difference(said.offers);
-    const meant = { ...asked, isDenied: impliedDenial(said) };
+    const meant = { ...asked, isNegated: impliedDenial(said) };
     const isLimited = asked.isConditional || said.isConditional;
     return (
       breachOfTerms({ ...meant, amounts, offers: new Set() }, asked) ??
@@ -152,25 +156,25 @@ export function claimJudge({ sources, question }: ClaimGrounds): (text: string) 
     isElliptical: boolean,
     scoreOf: (source: Source) => number,
   ): boolean {
-    if (matter.about.size === 0 || (isElliptical && said.answer === null && said.text.trim().length > 40))
+    if (matter.topic.size === 0 || (isElliptical && said.answer === null && said.text.trim().length > 40))
       return false;
-    const isDenied = isElliptical ? impliedDenial(said) : said.isDenied;
+    const isDenied = isElliptical ? impliedDenial(said) : said.isNegated;
     const best = Math.max(0, ...known.map(scoreOf));
     const top = known.filter((source) => best > 0 && scoreOf(source) >= NEAREST * best);
     const isNear = top.some((source) => share(matter, source) >= OFFERED);
-    return isNear && top.every((source) => source.isDenied !== isDenied);
+    return isNear && top.every((source) => source.isNegated !== isDenied);
   }
 
   /** «بله» agrees with the question, «خیر» does not; «داریم» and «نداریم» say so themselves. */
   function impliedDenial(said: Statement): boolean {
-    if (said.answer === 'yes') return asked.isDenied || said.isDenied;
-    if (said.answer === 'no') return !asked.isDenied;
-    return said.isDenied;
+    if (said.answer === 'yes') return asked.isNegated || said.isNegated;
+    if (said.answer === 'no') return !asked.isNegated;
+    return said.isNegated;
   }
 
   return (text) => {
     if (isUnknownCode(text)) return 'code';
-    for (const said of statementsOf(text)) {
+    for (const said of splitStatements(text)) {
       const breach = breachOf(said);
       if (breach) return breach;
     }
@@ -179,6 +183,6 @@ export function claimJudge({ sources, question }: ClaimGrounds): (text: string) 
 }
 
 function sourcesOf(source: string): Source[] {
-  const context = aboutOf(source);
-  return statementsOf(source).map((one) => ({ ...one, context }));
+  const context = topicOf(source);
+  return splitStatements(source).map((one) => ({ ...one, context }));
 }

@@ -1,5 +1,5 @@
 // Finds codes that must match exactly: phone, card and account numbers, coupons, handles.
-import { fold } from '../../engine/text/normalise.ts';
+import { foldText } from '../../engine/text/normalise.ts';
 
 const IBAN = /\bir\s?\d{2}(?:[\s-]?\d{4}){5}[\s-]?\d{2}\b/gu;
 const CARD = /(?<!\d)\d{4}(?:[\s-]?\d{4}){3}(?!\d)/gu;
@@ -34,8 +34,8 @@ function longNumbersIn(folded: string): string[] {
 }
 
 /** The text without its codes and long numbers, whose digits are no amounts. */
-export const withoutCodes = (text: string): string =>
-  fold(text)
+export const removeCodes = (text: string): string =>
+  foldText(text)
     .replace(IBAN, ' ')
     .replace(CARD, ' ')
     .replace(PHONE, (found) =>
@@ -46,8 +46,8 @@ export const withoutCodes = (text: string): string =>
     .replace(MIXED, (found) => (UNITS.test(found) ? found : ' '));
 
 /** Makes a judge of codes: the first that none of the known texts holds, or undefined. */
-export function codeJudge(known: readonly string[]): (text: string) => string | undefined {
-  const all = known.map(fold);
+export function createCodeChecker(known: readonly string[]): (text: string) => string | undefined {
+  const all = known.map(foldText);
   const numbers = new Set(all.flatMap(longNumbersIn));
   const runs = all.flatMap((text) => text.match(/\d+/gu) ?? []).map(nationalOf);
   const words = new Set(all.flatMap((text) => text.match(/[\p{L}\p{N}_]+/gu) ?? []));
@@ -56,7 +56,7 @@ export function codeJudge(known: readonly string[]): (text: string) => string | 
     all.some((text) => text.includes(code)) &&
     code.split(/[-_]/u).every((part) => words.has(part) || words.has(code));
   return (text) => {
-    const folded = fold(text);
+    const folded = foldText(text);
     const rest = folded.replace(/[\w.+-]+@[\w.-]+|https?:\/\/\S+|www\.\S+/gu, ' ');
     const codes = [
       ...(rest.match(MIXED) ?? []),

@@ -8,10 +8,10 @@ const APART = /(?<![\p{L}\p{M}\p{N}])\p{L}(?:([-.·•_ ])\p{L})(?:\1\p{L}){2,}(
 const MIXED = /(?=\p{L}*\p{sc=Latn})(?=\p{L}*[\p{sc=Cyrl}\p{sc=Grek}\p{sc=Armn}\p{sc=Cher}])\p{L}{2,}/gu;
 
 /** The text as a reader takes it in. */
-export const undisguised = (text: string): string =>
+export const deobfuscate = (text: string): string =>
   normaliseText(text)
     .replace(EMPHASIS, '')
     .replace(APART, (letters, between: string) => letters.replaceAll(between, ''));
 
 /** Words of letters that look alike in several alphabets. */
-export const mixedWords = (text: string): readonly string[] => text.match(MIXED) ?? [];
+export const mixedAlphabetWords = (text: string): readonly string[] => text.match(MIXED) ?? [];

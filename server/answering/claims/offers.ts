@@ -1,5 +1,5 @@
 // Finds offers and promises in text: free items, discounts, guarantees, refunds, actions.
-import { foldLetters } from '../../engine/text/normalise.ts';
+import { foldCharacters } from '../../engine/text/normalise.ts';
 
 const word = (pattern: string): string => `(?<![\\p{L}])(?:${pattern})(?!\\p{L})`;
 const any = (...patterns: readonly string[]): RegExp => new RegExp(patterns.join('|'), 'giu');
@@ -106,12 +106,12 @@ const offerNames: readonly Offer[] = [
 ];
 
 const plain = (text: string): string =>
-  foldLetters(text)
+  foldCharacters(text)
     .replace(/\u200c+/gu, ' ')
     .replace(NO_GIFT, ' ');
 
 /** The offers a clause speaks of, whether it makes or denies them. */
-export function offersIn(clause: string): ReadonlySet<Offer> {
+export function findOffers(clause: string): ReadonlySet<Offer> {
   // A half-space may also stand where no word ends.
   const texts = [plain(clause), plain(clause.replaceAll('\u200c', ''))];
   return new Set(offerNames.filter((name) => texts.some((text) => text.search(OFFERS[name]) !== -1)));
@@ -121,14 +121,14 @@ export function offersIn(clause: string): ReadonlySet<Offer> {
 const GIVEN_BACK = /^(?:بیعانه|شهریه)/u;
 
 /** The clause without the words that make it an offer: what is offered. */
-export const withoutOffers = (clause: string): string =>
+export const removeOffers = (clause: string): string =>
   offerNames.reduce(
     (text, name) => text.replace(OFFERS[name], (found) => ` ${GIVEN_BACK.exec(found)?.[0] ?? ''} `),
     plain(clause),
   );
 
 /** «هزینه‌ای ندارد» and «بدون شرط» offer, they deny nothing. */
-export const withoutFreeDenials = (clause: string): string =>
+export const removeFreeDenials = (clause: string): string =>
   plain(clause).replace(OFFERS.free, ' freestate ').replace(OFFERS.endless, ' endlessstate ');
 
 const DEED =
@@ -157,7 +157,7 @@ const FUTURES = any("\\bwe(?:['’]ll| will| are going to)\\b", word('خواهی
 export const isFuture = (clause: string): boolean => plain(clause).search(FUTURES) !== -1;
 
 /** Whether a clause promises a deed, or tells that one was done. */
-export const promisesDeed = (clause: string): boolean => plain(clause).search(DEEDS) !== -1;
+export const promisesAction = (clause: string): boolean => plain(clause).search(DEEDS) !== -1;
 
 const CONDITIONS = any(
   word('بالای|بیش از|بیشتر از|کمتر از|زیر|حداقل|دست ?کم|فقط|تنها|اگر|به شرط|در صورت|چنانچه|با خرید|هم ?زمان'),

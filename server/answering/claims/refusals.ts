@@ -1,5 +1,5 @@
 // Recognises an answer in which the model declines to answer.
-import { foldLetters } from '../../engine/text/normalise.ts';
+import { foldCharacters } from '../../engine/text/normalise.ts';
 
 const REFUSALS: readonly RegExp[] = [
   /(?:متاسفم|متاسفانه|ببخشید|شرمنده)[^.!؟\n]{0,60}(?:نمی ?توانم|نمی ?تونم|نمی ?دانم|نمی ?دونم|مطمین نیستم|اطلاع(?:ات|ی)?[^.؟\n]{0,25}(?:ندارم|نیست))/u,
@@ -39,7 +39,7 @@ const REFUSALS: readonly RegExp[] = [
 
 /** Whether the text says that there is no answer, in Persian, English or Dutch. */
 export function isRefusal(text: string): boolean {
-  const folded = foldLetters(text)
+  const folded = foldCharacters(text)
     .replace(/\u200c+/gu, ' ')
     .replace(/\s+/gu, ' ');
   return REFUSALS.some((pattern) => pattern.test(folded));

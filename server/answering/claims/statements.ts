@@ -1,17 +1,17 @@
 // Splits text into comparable statements: topic, amounts, offers and polarity.
 import { conceptsOf } from '../../engine/text/concepts.ts';
-import { foldLetters } from '../../engine/text/normalise.ts';
-import { wordsOf } from '../../engine/text/tokeniser.ts';
-import { type Amount, amountsOf, isBelow } from './amounts.ts';
-import { withoutCodes } from './codes.ts';
+import { foldCharacters } from '../../engine/text/normalise.ts';
+import { tokenise } from '../../engine/text/tokeniser.ts';
+import { type Amount, findAmounts, isUpperBound } from './amounts.ts';
+import { removeCodes } from './codes.ts';
 import {
+  findOffers,
   isConditional,
   isFuture,
   type Offer,
-  offersIn,
-  promisesDeed,
-  withoutFreeDenials,
-  withoutOffers,
+  promisesAction,
+  removeFreeDenials,
+  removeOffers,
 } from './offers.ts';
 
 const word = (pattern: string): string => `(?<![\\p{L}\\u200c])(?:${pattern})(?![\\p{L}])`;
@@ -77,16 +77,16 @@ const HERGEZ = any(word('هرگز|هیچ ?گاه|هیچ ?وقت'));
 const ANSWER =
   /^\s*(?:(?<yes>بله|بلی|آره|اره|حتما|البته|باشه|چشم|درسته|درست است|دقیقا|همین ?طور(?:ه| است)|yes|yeah|yep|sure|of course|certainly|absolutely|agreed|exactly|indeed|right|correct|that(?: is|['’]s) (?:right|correct|so|true)|(?:it (?:is|does)|you (?:bet|can|got it)|deal|done|consider it done|will do|ok(?:ay)?|no problem|اوکی|اکی|حله|ردیفه|قبول(?:ه| است)?|به روی چشم|مشکلی (?:نیست|ندار[هد])|انجام شد)(?=[\s.!]*$))|(?<no>خیر|نه|نخیر|متاسفانه خیر|no|nope))(?![\p{L}\u200c])[\s،,.!؛:-]*/iu;
 
-export interface Stated {
+export interface PolarityResult {
   /** The clause with its opposites brought to one word, and without a leading yes or no. */
   readonly text: string;
-  readonly isDenied: boolean;
+  readonly isNegated: boolean;
   /** What the clause begins with, if with an answer. */
   readonly answer: 'yes' | 'no' | null;
 }
 
-function statedIn(clause: string): Stated {
-  const folded = foldLetters(clause).replace(/\u200c+/gu, ' ');
+function detectPolarity(clause: string): PolarityResult {
+  const folded = foldCharacters(clause).replace(/\u200c+/gu, ' ');
   const lead = ANSWER.exec(folded)?.groups;
   const answer = lead?.yes ? 'yes' : lead?.no ? 'no' : null;
   let text = folded.replace(ANSWER, '').replace(NO_DENIAL, ' ').replace(CONDITION, ' ');
@@ -94,7 +94,7 @@ function statedIn(clause: string): Stated {
   const denials = text.replace(HERGEZ, ' ').match(DENIALS) ?? [];
   const isDenied = denials.length % 2 === 1 || (denials.length === 0 && HERGEZ.test(text));
   HERGEZ.lastIndex = 0;
-  return { text: text.replace(DENIALS, ' ').replace(/\bNOT\b/gu, ' '), isDenied, answer };
+  return { text: text.replace(DENIALS, ' ').replace(/\bNOT\b/gu, ' '), isNegated: isDenied, answer };
 }
 
 const WEEK: readonly string[] = ['sat', 'sun', 'mon', 'tue', 'wed', 'thu', 'fri'];
@@ -129,8 +129,8 @@ const SETS: readonly (readonly [RegExp, readonly string[]])[] = [
 ];
 
 /** Weekdays by three letters; «فردا» and its like by their English names. */
-function daysIn(text: string): ReadonlySet<string> {
-  let folded = foldLetters(text).replace(/\u200c+/gu, ' ');
+function findWeekdays(text: string): ReadonlySet<string> {
+  let folded = foldCharacters(text).replace(/\u200c+/gu, ' ');
   for (const [pattern, name] of NAMES) folded = folded.replace(pattern, name);
   const days = new Set<string>([...folded.matchAll(/(?:DAY|NEAR)(\w+)/gu)].flatMap(([, day = '']) => day));
   for (const [, from = '', to = ''] of folded.matchAll(RANGE)) {
@@ -147,7 +147,7 @@ function daysIn(text: string): ReadonlySet<string> {
 
 export interface Statement {
   readonly text: string;
-  readonly about: ReadonlySet<string>;
+  readonly topic: ReadonlySet<string>;
   /** What it is about in concepts of the lexicon, whatever the language. */
   readonly concepts: ReadonlySet<string>;
   /** All its words, small ones too. */
@@ -155,12 +155,12 @@ export interface Statement {
   readonly amounts: readonly Amount[];
   readonly days: ReadonlySet<string>;
   readonly offers: ReadonlySet<Offer>;
-  readonly isDenied: boolean;
-  readonly answer: Stated['answer'];
+  readonly isNegated: boolean;
+  readonly answer: PolarityResult['answer'];
   readonly isConditional: boolean;
   /** Whether an amount is told as more than what it is: “under £40”. */
-  readonly isBelow: boolean;
-  readonly isDeed: boolean;
+  readonly isUpperBound: boolean;
+  readonly isAction: boolean;
   readonly isFuture: boolean;
 }
 
@@ -169,7 +169,7 @@ const ENDS =
 
 /** Words of counting and measuring: amounts are compared by themselves. */
 const MEASURES = new Set(
-  wordsOf(
+  tokenise(
     `تومان تومن ریال درصد روز روزه ساعت ساعته دقیقه هفته ماه سال هزار میلیون میلیارد نیم کاری صبح ظهر عصر شب بعدازظهر
      toman rial dollar dollars pound pounds percent day days hour hours minute minutes week weeks month months year years
      thousand million business working am pm half`,
@@ -179,44 +179,44 @@ const NUMBER_WORD =
   /^(?:\d.*|یک|دو|سه|چهار|پنج|شش|هفت|هشت|نه|ده|یازده|دوازده|پانزده|هجده|بیست|سی|چهل|پنجاه|شصت|هفتاد|هشتاد|نود|صد|دویست|one|two|three|four|five|six|seven|eight|nine|ten)$/u;
 /** What nearly every statement says: it tells no matter. */
 const GENERIC = new Set(
-  wordsOf(
+  tokenise(
     `ممکن امکان پذیر قابل انجام شامل حساب کامل ویژه لطفا متاسفانه خواهش خدمت شما ما حتما البته تنها حدود طول کشیدن گرفتن
      please sorry unfortunately get take come make give offer offers course just about each per`,
   ).flatMap(({ terms }) => terms),
 );
 
 /** What a clause is about: stems, concepts of any language, days. */
-export function aboutOf(text: string): ReadonlySet<string> {
-  const words = wordsOf(text).filter(
-    ({ surface, stop, terms }) =>
-      !stop &&
+export function topicOf(text: string): ReadonlySet<string> {
+  const words = tokenise(text).filter(
+    ({ surface, isStopWord, terms }) =>
+      !isStopWord &&
       /\p{L}{2}/u.test(surface) &&
       !NUMBER_WORD.test(surface) &&
       !terms.some((term) => MEASURES.has(term) || GENERIC.has(term)),
   );
-  const days = [...daysIn(text)].map((day) => `day:${day}`);
+  const days = [...findWeekdays(text)].map((day) => `day:${day}`);
   return new Set([...words.flatMap(({ terms }) => terms), ...days]);
 }
 
 const conceptsIn = (text: string): ReadonlySet<string> =>
-  new Set(conceptsOf(wordsOf(text)).map((concept) => concept.replace('>', '')));
+  new Set(conceptsOf(tokenise(text)).map((concept) => concept.replace('>', '')));
 
-export function statementOf(clause: string): Statement {
-  const { isDenied } = statedIn(withoutFreeDenials(clause));
-  const { text, answer } = statedIn(withoutOffers(clause));
+export function parseStatement(clause: string): Statement {
+  const { isNegated } = detectPolarity(removeFreeDenials(clause));
+  const { text, answer } = detectPolarity(removeOffers(clause));
   return {
     text: clause,
-    about: aboutOf(text),
+    topic: topicOf(text),
     concepts: conceptsIn(text),
-    words: new Set(wordsOf(text).map(({ surface }) => surface)),
-    amounts: amountsOf(withoutCodes(clause)),
-    days: daysIn(clause),
-    offers: offersIn(clause),
-    isDenied,
+    words: new Set(tokenise(text).map(({ surface }) => surface)),
+    amounts: findAmounts(removeCodes(clause)),
+    days: findWeekdays(clause),
+    offers: findOffers(clause),
+    isNegated,
     answer,
     isConditional: isConditional(clause),
-    isBelow: isBelow(clause),
-    isDeed: promisesDeed(clause),
+    isUpperBound: isUpperBound(clause),
+    isAction: promisesAction(clause),
     isFuture: isFuture(clause),
   };
 }
@@ -227,32 +227,32 @@ const JOINT =
 
 function partsOf(clause: string): string[] {
   const parts = clause.split(JOINT);
-  const kinds = parts.map((part) => new Set(amountsOf(withoutCodes(part)).map(({ kind }) => kind)));
+  const kinds = parts.map((part) => new Set(findAmounts(removeCodes(part)).map(({ kind }) => kind)));
   const isPriced = kinds.every((own, at) =>
     kinds.some(
       (other, place) => place !== at && [...own].some((kind) => kind !== 'count' && other.has(kind)),
     ),
   );
-  const isWhole = parts.every((part) => aboutOf(part).size > 0);
+  const isWhole = parts.every((part) => topicOf(part).size > 0);
   return parts.length > 1 && isPriced && isWhole ? parts : [clause];
 }
 
 /** What a sentence tells of two things: the second may leave out what both are («شهریهٔ انگلیسی ۳ و آلمانی ۴ تومان»). */
 function statementsOfParts(clause: string): Statement[] {
-  const [first, ...others] = partsOf(clause).map(statementOf);
+  const [first, ...others] = partsOf(clause).map(parseStatement);
   if (!first) return [];
   return [
     first,
     ...others.map((one) =>
-      one.about.size * 2 <= first.about.size
-        ? { ...one, about: new Set([...one.about, ...first.about]) }
+      one.topic.size * 2 <= first.topic.size
+        ? { ...one, topic: new Set([...one.topic, ...first.topic]) }
         : one,
     ),
   ];
 }
 
 /** The statements of a text in order. */
-export function statementsOf(text: string): Statement[] {
+export function splitStatements(text: string): Statement[] {
   return text
     .split(ENDS)
     .filter((clause) => /[\p{L}\p{N}]/u.test(clause))

@@ -1,26 +1,28 @@
 // Endpoints of the current account: overview, plan and removal dates.
 import type { Allowance, account } from '../../../contract/account/account.ts';
 import type { Store } from '../../store/store.ts';
-import { type Handlers, Refusal } from '../shared/context.ts';
+import { ApiError, type Handlers } from '../shared/context.ts';
 import { personName } from '../shared/person-name.ts';
-import { countBots, findAccount, findColleagues, findPlanName } from './account.store.ts';
+import { countBots, findAccount, findEnabledUsers, findPlanName } from './account.store.ts';
 
 export interface AccountDeps {
   readonly store: Store;
   /** When what is left of a plan that ended is removed. */
-  readonly removals: (accountId: string) => Promise<Pick<Allowance, 'charactersEndAt' | 'trainingEndAt'>>;
+  readonly readRemovalDates: (
+    accountId: string,
+  ) => Promise<Pick<Allowance, 'charactersEndAt' | 'trainingEndAt'>>;
 }
 
 /** The calls of `contract/account/account.ts`. */
-export function accountHandlers({ store, removals }: AccountDeps): Handlers<typeof account> {
+export function accountHandlers({ store, readRemovalDates }: AccountDeps): Handlers<typeof account> {
   return {
     async allowance(_input, person, { now }) {
       const [found, bots, ends] = await Promise.all([
         findAccount(store.db, person.accountId),
         countBots(store.db, person.accountId),
-        removals(person.accountId),
+        readRemovalDates(person.accountId),
       ]);
-      if (!found) throw new Refusal('Unauthenticated');
+      if (!found) throw new ApiError('Unauthenticated');
       const hasEnded = found.plan_expires_at !== null && found.plan_expires_at <= now;
       return {
         planId: found.plan_id,
@@ -41,7 +43,7 @@ export function accountHandlers({ store, removals }: AccountDeps): Handlers<type
       };
     },
     async colleagues(_input, person) {
-      const found = await findColleagues(store.db, person.accountId);
+      const found = await findEnabledUsers(store.db, person.accountId);
       return found.map((user) => ({
         id: user.id,
         name: personName(user),

@@ -28,7 +28,7 @@ export async function countBots(db: Db, accountId: string): Promise<number> {
 }
 
 /** Enabled people of the account, the owner first. */
-export const findColleagues = (db: Db, accountId: string) =>
+export const findEnabledUsers = (db: Db, accountId: string) =>
   db
     .selectFrom('users')
     .select(['id', 'username', 'first_name', 'last_name', 'is_operator'])

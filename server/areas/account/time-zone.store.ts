@@ -8,14 +8,14 @@ const zoneOf = (db: Db, accountId: string) =>
   db.selectFrom('accounts').select('zone').where('id', '=', accountId);
 
 /** The zone, by its IANA name. */
-export async function readZone(db: Db, accountId: string): Promise<string> {
+export async function readTimeZone(db: Db, accountId: string): Promise<string> {
   return (await zoneOf(db, accountId).executeTakeFirstOrThrow()).zone;
 }
 
 /** Holds it till the transaction ends: of those who change it at once each leaves the one that the other came to. */
-export async function holdZone(trx: Db, accountId: string): Promise<string> {
+export async function lockTimeZone(trx: Db, accountId: string): Promise<string> {
   return (await zoneOf(trx, accountId).forUpdate().executeTakeFirstOrThrow()).zone;
 }
 
-export const writeZone = (db: Db, accountId: string, zone: string) =>
+export const writeTimeZone = (db: Db, accountId: string, zone: string) =>
   db.updateTable('accounts').set({ zone }).where('id', '=', accountId).execute();

@@ -2,13 +2,19 @@
 import type { approvals, ReplyDraft } from '../../../contract/conversations/approvals.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Store } from '../../store/store.ts';
-import { readDraft } from '../conversations/answers/approval-drafts.read.store.ts';
+import { readReplyDraft } from '../conversations/answers/approval-drafts.read.store.ts';
 import { readMessages } from '../conversations/thread/messages.store.ts';
-import { type Handlers, type Person, Refusal } from '../shared/context.ts';
-import { cursorAfter, readCursor } from '../shared/page-cursor.ts';
-import { claim, type ReviewPlace, release } from './draft-claims.store.ts';
-import { countWaiting, isUsed, listReviews, listWaiting, type Scope } from './drafts.list.store.ts';
-import { review } from './review.store.ts';
+import { ApiError, type CurrentUser, type Handlers } from '../shared/context.ts';
+import { decodeCursor, encodeCursor } from '../shared/page-cursor.ts';
+import { claimDraft, type ReviewContext, releaseDraft } from './draft-claims.store.ts';
+import {
+  countWaitingDrafts,
+  type DraftScope,
+  isApprovalInUse,
+  listReviews,
+  listWaitingDrafts,
+} from './drafts.list.store.ts';
+import { reviewDraft } from './review.store.ts';
 
 /** So much of what was said before a draft is shown beside it. */
 const SAID_BEFORE = 8;
@@ -16,46 +22,49 @@ const SAID_BEFORE = 8;
 /** The calls of `contract/conversations/approvals.ts` over the store. */
 export function approvalsHandlers({ store }: { readonly store: Store }): Handlers<typeof approvals> {
   /** The place of a call, after making sure that the draft is of a bot the person may see. */
-  async function place(draftId: string, person: Person, now: number): Promise<ReviewPlace> {
+  async function place(draftId: string, person: CurrentUser, now: number): Promise<ReviewContext> {
     const { accountId, userId, botIds } = person;
-    const row = await readDraft(store.db, { accountId, draftId });
-    if (!row || (botIds !== null && !botIds.includes(row.bot_id))) throw new Refusal('NotFound');
+    const row = await readReplyDraft(store.db, { accountId, draftId });
+    if (!row || (botIds !== null && !botIds.includes(row.bot_id))) throw new ApiError('NotFound');
     return { accountId, userId, draftId, now };
   }
 
   return {
-    queue: async (input, person, { now }) => {
+    listDrafts: async (input, person, { now }) => {
       const scope = scopeOf(person, input.botId);
       const { after, limit } = pageOf(input);
       const [found, waiting] = await Promise.all([
-        listWaiting(store.db, scope, { after, limit: limit + 1, now }), // one more tells of a next page
-        countWaiting(store.db, scope),
+        listWaitingDrafts(store.db, scope, { after, limit: limit + 1, now }), // one more tells of a next page
+        countWaitingDrafts(store.db, scope),
       ]);
       return { ...pageFrom(found, limit), waiting };
     },
 
     count: async (_input, person) => {
       const scope = scopeOf(person);
-      const [waiting, used] = await Promise.all([countWaiting(store.db, scope), isUsed(store.db, scope)]);
+      const [waiting, used] = await Promise.all([
+        countWaitingDrafts(store.db, scope),
+        isApprovalInUse(store.db, scope),
+      ]);
       return { waiting, isUsed: used || waiting > 0 };
     },
 
     claim: async ({ draftId }, person, { now }) => {
-      const draft = await claim(store, await place(draftId, person, now));
+      const draft = await claimDraft(store, await place(draftId, person, now));
       const ids = { accountId: person.accountId, conversationId: draft.conversationId };
       const { messages } = await readMessages(store.db, ids, { limit: SAID_BEFORE });
       return { draft, before: messages };
     },
 
     release: async ({ draftId }, person, { now }) => {
-      await release(store, await place(draftId, person, now));
+      await releaseDraft(store, await place(draftId, person, now));
       return {};
     },
 
     review: async ({ draftId, decision }, person, { now }) =>
-      review(store, await place(draftId, person, now), decision),
+      reviewDraft(store, await place(draftId, person, now), decision),
 
-    reviews: async (input, person, { now }) => {
+    listReviewed: async (input, person, { now }) => {
       const { after, limit } = pageOf(input);
       const found = await listReviews(store.db, scopeOf(person, input.botId), input, {
         after,
@@ -67,18 +76,18 @@ export function approvalsHandlers({ store }: { readonly store: Store }): Handler
   };
 }
 
-function scopeOf({ accountId, botIds }: Person, botId?: string): Scope {
-  if (botId !== undefined && botIds !== null && !botIds.includes(botId)) throw new Refusal('BotNotFound');
+function scopeOf({ accountId, botIds }: CurrentUser, botId?: string): DraftScope {
+  if (botId !== undefined && botIds !== null && !botIds.includes(botId)) throw new ApiError('BotNotFound');
   return { accountId, botIds, botId };
 }
 
 const pageOf = ({ cursor, limit = limits.page.default }: { cursor?: string; limit?: number }) => ({
-  after: cursor ? readCursor(cursor) : null,
+  after: cursor ? decodeCursor(cursor) : null,
   limit,
 });
 
 function pageFrom(found: readonly ReplyDraft[], limit: number) {
   const drafts = found.slice(0, limit);
   const last = found.length > limit ? drafts.at(-1) : undefined;
-  return { drafts, nextCursor: last ? cursorAfter({ at: last.createdAt, id: last.id }) : null };
+  return { drafts, nextCursor: last ? encodeCursor({ at: last.createdAt, id: last.id }) : null };
 }

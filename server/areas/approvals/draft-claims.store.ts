@@ -3,16 +3,16 @@ import type { ReplyDraft } from '../../../contract/conversations/approvals.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Store } from '../../store/store.ts';
 import {
-  claimOf,
+  currentClaim,
   type DraftRow,
-  readDraft,
-  settlerOf,
+  readReplyDraft,
+  reviewerName,
   toReplyDraft,
 } from '../conversations/answers/approval-drafts.read.store.ts';
-import { Refusal } from '../shared/context.ts';
+import { ApiError } from '../shared/context.ts';
 
 /** Who does something to which draft, and when. */
-export interface ReviewPlace {
+export interface ReviewContext {
   readonly accountId: string;
   readonly userId: string;
   readonly draftId: string;
@@ -20,27 +20,27 @@ export interface ReviewPlace {
 }
 
 /** Refuses a draft that nobody can decide on any more, or that is in somebody else's hands, and says in whose. */
-export function refuseUnlessOpen(row: DraftRow, { userId, now }: ReviewPlace): void {
+export function assertDraftOpen(row: DraftRow, { userId, now }: ReviewContext): void {
   switch (row.state) {
     case 'draft':
       break;
     case 'outdated':
-      throw new Refusal('DraftOutdated');
+      throw new ApiError('DraftOutdated');
     case 'interrupted':
-      throw new Refusal('OperatorIntervened');
+      throw new ApiError('OperatorIntervened');
     case 'escalated':
-      throw new Refusal('DraftOverdue');
+      throw new ApiError('DraftOverdue');
     default:
-      throw new Refusal('AlreadyReviewed', { by: settlerOf(row) ?? '' });
+      throw new ApiError('AlreadyReviewed', { by: reviewerName(row) ?? '' });
   }
-  const claim = claimOf(row, now);
+  const claim = currentClaim(row, now);
   if (claim && claim.userId !== userId) {
-    throw new Refusal('DraftClaimed', { by: claim.name, retryAfterMs: claim.until - now });
+    throw new ApiError('DraftClaimed', { by: claim.name, retryAfterMs: claim.until - now });
   }
 }
 
 /** Takes the draft into hand, or keeps it there; tells the colleagues. One statement decides between two who try at once. */
-export async function claim(store: Store, place: ReviewPlace): Promise<ReplyDraft> {
+export async function claimDraft(store: Store, place: ReviewContext): Promise<ReplyDraft> {
   const { accountId, userId, draftId, now } = place;
   const { numUpdatedRows } = await store.db
     .updateTable('reply_drafts')
@@ -52,17 +52,17 @@ export async function claim(store: Store, place: ReviewPlace): Promise<ReplyDraf
       eb.or([eb('claimed_by', 'is', null), eb('claimed_by', '=', userId), eb('claimed_until', '<=', now)]),
     )
     .executeTakeFirst();
-  const row = await readDraft(store.db, place);
-  if (!row) throw new Refusal('NotFound');
-  refuseUnlessOpen(row, place);
-  if (numUpdatedRows !== 1n) throw new Refusal('DraftClaimed', { by: '' }); // let go again in between
+  const row = await readReplyDraft(store.db, place);
+  if (!row) throw new ApiError('NotFound');
+  assertDraftOpen(row, place);
+  if (numUpdatedRows !== 1n) throw new ApiError('DraftClaimed', { by: '' }); // let go again in between
   const draft = toReplyDraft(row, now);
   tell(store, accountId, draft);
   return draft;
 }
 
 /** Lets the draft go, where it is in the person's own hands. */
-export async function release(store: Store, place: ReviewPlace): Promise<void> {
+export async function releaseDraft(store: Store, place: ReviewContext): Promise<void> {
   const { accountId, userId, draftId, now } = place;
   const { numUpdatedRows } = await store.db
     .updateTable('reply_drafts')
@@ -73,7 +73,7 @@ export async function release(store: Store, place: ReviewPlace): Promise<void> {
     .where('claimed_by', '=', userId)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return;
-  const row = await readDraft(store.db, place);
+  const row = await readReplyDraft(store.db, place);
   if (row) tell(store, accountId, toReplyDraft(row, now));
 }
 

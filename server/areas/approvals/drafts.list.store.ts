@@ -6,23 +6,23 @@ import { selectDrafts, toReplyDraft } from '../conversations/answers/approval-dr
 import type { Cursor } from '../shared/page-cursor.ts';
 
 /** Whose drafts are meant: of the account, of the bots the caller may see (null: all), of one of them. */
-export interface Scope {
+export interface DraftScope {
   readonly accountId: string;
   readonly botIds: readonly string[] | null;
   readonly botId?: string | undefined;
 }
 
-export interface Page {
+export interface DraftPage {
   readonly after: Cursor | null;
   readonly limit: number;
   /** At which claims are looked at. */
   readonly now: number;
 }
 
-export type Outcome = 'accepted' | 'corrected' | 'rejected' | 'notReviewed';
+export type ReviewOutcome = 'accepted' | 'corrected' | 'rejected' | 'notReviewed';
 
 export interface ReviewFilter {
-  readonly outcome?: Outcome | undefined;
+  readonly outcome?: ReviewOutcome | undefined;
   readonly operatorId?: string | undefined;
   readonly from?: number | undefined;
   readonly to?: number | undefined;
@@ -30,7 +30,7 @@ export interface ReviewFilter {
 
 type Drafts = Database & { d: Database['reply_drafts'] };
 
-function isMeant(eb: ExpressionBuilder<Drafts, 'd'>, { accountId, botIds, botId }: Scope) {
+function isMeant(eb: ExpressionBuilder<Drafts, 'd'>, { accountId, botIds, botId }: DraftScope) {
   return eb.and([
     eb('d.account_id', '=', accountId),
     ...(botIds === null ? [] : [botIds.length === 0 ? eb.lit(false) : eb('d.bot_id', 'in', [...botIds])]),
@@ -39,7 +39,11 @@ function isMeant(eb: ExpressionBuilder<Drafts, 'd'>, { accountId, botIds, botId 
 }
 
 /** A page of the drafts that wait, oldest first. */
-export async function listWaiting(db: Kysely<Database>, scope: Scope, page: Page): Promise<ReplyDraft[]> {
+export async function listWaitingDrafts(
+  db: Kysely<Database>,
+  scope: DraftScope,
+  page: DraftPage,
+): Promise<ReplyDraft[]> {
   const { after } = page;
   const rows = await selectDrafts(db)
     .where((eb) => isMeant(eb, scope))
@@ -57,7 +61,7 @@ export async function listWaiting(db: Kysely<Database>, scope: Scope, page: Page
 }
 
 /** How many drafts wait. */
-export async function countWaiting(db: Kysely<Database>, scope: Scope): Promise<number> {
+export async function countWaitingDrafts(db: Kysely<Database>, scope: DraftScope): Promise<number> {
   const { count } = await db
     .selectFrom('reply_drafts as d')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -68,7 +72,10 @@ export async function countWaiting(db: Kysely<Database>, scope: Scope): Promise<
 }
 
 /** Whether any bot of the scope asks for approval, or has ever: the queue is then worth showing. */
-export async function isUsed(db: Kysely<Database>, { accountId, botIds }: Scope): Promise<boolean> {
+export async function isApprovalInUse(
+  db: Kysely<Database>,
+  { accountId, botIds }: DraftScope,
+): Promise<boolean> {
   const bot = await db
     .selectFrom('bots')
     .select('id')
@@ -85,9 +92,9 @@ const NOT_REVIEWED = ['draft', 'outdated', 'interrupted', 'escalated'] as const;
 /** A page of drafts whatever became of them, newest first. */
 export async function listReviews(
   db: Kysely<Database>,
-  scope: Scope,
+  scope: DraftScope,
   { outcome, operatorId, from, to }: ReviewFilter,
-  page: Page,
+  page: DraftPage,
 ): Promise<ReplyDraft[]> {
   const { after } = page;
   const rows = await selectDrafts(db)

@@ -7,39 +7,39 @@ import type { ReplyEvent } from '../../../src/machines/lifecycles/reply.machine.
 import type { Database } from '../../store/schema/database.ts';
 import type { Store } from '../../store/store.ts';
 import {
-  claimOf,
-  type DraftPlace,
+  currentClaim,
+  type DraftIds,
   type DraftRow,
-  readDraft,
+  readReplyDraft,
 } from '../conversations/answers/approval-drafts.read.store.ts';
-import { settleDraft, type Verdict } from '../conversations/answers/approval-drafts.resolve.store.ts';
-import { OVERDUE } from '../conversations/answers/approval-drafts.store.ts';
-import { escalation, tellEscalated } from '../conversations/assignment/escalation.store.ts';
+import { type DraftDecision, resolveDraft } from '../conversations/answers/approval-drafts.resolve.store.ts';
+import { OVERDUE_DRAFTS } from '../conversations/answers/approval-drafts.store.ts';
+import { notifyEscalated, prepareEscalation } from '../conversations/assignment/escalation.store.ts';
 import {
-  type HeldConversation,
-  holdConversation,
+  type LockedConversation,
+  lockConversation,
   type NewMessage,
-  told,
+  systemLine,
   writeThread,
 } from '../conversations/thread/thread.store.ts';
-import { happen } from '../conversations/thread/transition.rules.ts';
-import { Refusal } from '../shared/context.ts';
+import { transition } from '../conversations/thread/transition.rules.ts';
+import { ApiError } from '../shared/context.ts';
 import { personName } from '../shared/person-name.ts';
-import { type ReviewPlace, refuseUnlessOpen } from './draft-claims.store.ts';
+import { assertDraftOpen, type ReviewContext } from './draft-claims.store.ts';
 
 /**
  * Decides on a draft. The review record, the message or the escalation, and what everybody is told are written
  * together, or not at all.
  */
-export function review(store: Store, place: ReviewPlace, decision: Decision): Promise<ReplyDraft> {
+export function reviewDraft(store: Store, place: ReviewContext, decision: Decision): Promise<ReplyDraft> {
   const { accountId, userId, draftId, now } = place;
   return store.transact(async (trx) => {
     const { row, held } = await hold(trx, place);
-    refuseUnlessOpen(row, place);
+    assertDraftOpen(row, place);
     const { event, verdict } = verdictOf(row, decision, userId);
-    const settled = await settleDraft(trx, place, { event, verdict, now });
-    if (!settled) throw new Refusal('ConversationChanged');
-    await store.jobs.cancel(OVERDUE, draftId, trx);
+    const settled = await resolveDraft(trx, place, { event, verdict, now });
+    if (!settled) throw new ApiError('ConversationChanged');
+    await store.jobs.cancel(OVERDUE_DRAFTS, draftId, trx);
     const name = await nameOf(trx, accountId, userId);
     const writing =
       verdict.text === null
@@ -59,19 +59,19 @@ export function review(store: Store, place: ReviewPlace, decision: Decision): Pr
  * Hands the conversation of a draft that nobody looked at to an operator. Bears repetition.
  * @returns 0 when there is nothing more to do, else in how many milliseconds to look again.
  */
-export function escalateOverdue(store: Store, place: DraftPlace, now: number): Promise<number> {
+export function escalateOverdueDraft(store: Store, place: DraftIds, now: number): Promise<number> {
   return store.transact(async (trx) => {
-    if (!(await readDraft(trx, place))) return 0;
+    if (!(await readReplyDraft(trx, place))) return 0;
     const { row, held } = await hold(trx, place);
     if (row.state !== 'draft') return 0;
     // Whoever has it open right now is let finish, within reason.
-    const until = Math.min(claimOf(row, now)?.until ?? 0, row.due_at + limits.approval.graceMs);
+    const until = Math.min(currentClaim(row, now)?.until ?? 0, row.due_at + limits.approval.graceMs);
     const waitMs = Math.max(row.due_at, until) - now;
     if (waitMs > 0) return waitMs;
-    const settled = await settleDraft(trx, place, { event: 'deadline.passed', now });
+    const settled = await resolveDraft(trx, place, { event: 'deadline.passed', now });
     if (!settled) return 0;
-    const escalated = await escalation(trx, held, { reason: 'deadline', actor: 'system', now });
-    if (!escalated) throw new Refusal('OperatorIntervened');
+    const escalated = await prepareEscalation(trx, held, { reason: 'deadline', actor: 'system', now });
+    if (!escalated) throw new ApiError('OperatorIntervened');
     const { messages, changes } = escalated;
     await writeThread(store, trx, held, {
       now,
@@ -79,7 +79,7 @@ export function escalateOverdue(store: Store, place: DraftPlace, now: number): P
       changes: { ...changes, draft_id: null, drafted_seq: 0 },
       events: settled.events,
     });
-    await tellEscalated(store, trx, held, { assigneeId: changes.assignee_id, text: row.question, now });
+    await notifyEscalated(store, trx, held, { assigneeId: changes.assignee_id, text: row.question, now });
     return 0;
   });
 }
@@ -87,13 +87,13 @@ export function escalateOverdue(store: Store, place: DraftPlace, now: number): P
 /** The conversation first and the draft after it, as everybody who writes there does: what is read then stays true. */
 async function hold(
   trx: Transaction<Database>,
-  place: DraftPlace,
-): Promise<{ row: DraftRow; held: HeldConversation }> {
-  const found = await readDraft(trx, place);
+  place: DraftIds,
+): Promise<{ row: DraftRow; held: LockedConversation }> {
+  const found = await readReplyDraft(trx, place);
   const ids = found && { accountId: place.accountId, conversationId: found.conversation_id };
-  const held = ids && (await holdConversation(trx, ids));
-  const row = held && (await readDraft(trx, place));
-  if (!row) throw new Refusal('NotFound');
+  const held = ids && (await lockConversation(trx, ids));
+  const row = held && (await readReplyDraft(trx, place));
+  if (!row) throw new ApiError('NotFound');
   return { row, held };
 }
 
@@ -102,7 +102,7 @@ function verdictOf(
   row: DraftRow,
   decision: Decision,
   userId: string,
-): { event: ReplyEvent['type']; verdict: Verdict } {
+): { event: ReplyEvent['type']; verdict: DraftDecision } {
   switch (decision.kind) {
     case 'accept':
       return { event: 'accepted', verdict: { userId, text: row.text } };
@@ -124,12 +124,12 @@ const outcomeOf = (event: ReplyEvent['type']): Approval['outcome'] =>
 
 /** The message that the draft becomes, under the id that its trace has. */
 function sent(
-  held: HeldConversation,
+  held: LockedConversation,
   row: DraftRow,
   { text, ...approval }: Approval & { text: string },
 ): Written {
-  const after = happen(held, 'ai.answered', { now: approval.at });
-  if (after === null) throw new Refusal('OperatorIntervened');
+  const after = transition(held, 'ai.answered', { now: approval.at });
+  if (after === null) throw new ApiError('OperatorIntervened');
   const message: NewMessage = {
     id: row.message_id,
     clientId: row.client_id,
@@ -152,12 +152,13 @@ function sent(
 }
 
 /** The conversation goes to whoever has it, else to the operator who wants it so, and the AI is silent in it. */
-function handedOn(held: HeldConversation, by: { name: string; to: string; now: number }): Written {
+function handedOn(held: LockedConversation, by: { name: string; to: string; now: number }): Written {
   const { name, to, now } = by;
-  const silent = happen(held, 'ai.abstained', { now });
-  const changes = silent && (silent.assignee_id === null ? happen(silent, 'assigned', { now, to }) : silent);
-  if (!changes) throw new Refusal('OperatorIntervened');
-  return { messages: [told('escalated', 'operator', name)], changes };
+  const silent = transition(held, 'ai.abstained', { now });
+  const changes =
+    silent && (silent.assignee_id === null ? transition(silent, 'assigned', { now, to }) : silent);
+  if (!changes) throw new ApiError('OperatorIntervened');
+  return { messages: [systemLine('escalated', 'operator', name)], changes };
 }
 
 async function nameOf(trx: Transaction<Database>, accountId: string, userId: string): Promise<string> {

@@ -35,7 +35,7 @@ export async function writeAudit(db: Kysely<Database>, entry: AuditEntry): Promi
 }
 
 /** An account begins on the free plan. */
-export const writeFirstPlan = (
+export const auditInitialPlan = (
   db: Kysely<Database>,
   owner: { readonly accountId: string; readonly userId: string },
   { ip, now }: { readonly ip: string; readonly now: number },

@@ -1,9 +1,9 @@
 // Endpoints of sign-up, login and sessions.
 import type { auth } from '../../../contract/auth/auth.ts';
-import { type Handlers, Refusal } from '../shared/context.ts';
+import { ApiError, type Handlers } from '../shared/context.ts';
 import type { AuthDeps } from './auth.deps.ts';
 import { logIn } from './login/login.ts';
-import { continueSession, describe, finishSession } from './sessions/session.ts';
+import { endSession, readUserInfo, refreshSession } from './sessions/session.ts';
 import { finishSignup, resendSignupCode, startSignup } from './signup/signup.ts';
 
 /** The calls of `contract/auth/auth.ts`. */
@@ -13,14 +13,14 @@ export function authHandlers(deps: AuthDeps): Handlers<typeof auth> {
     resendCode: ({ signupId }, _caller, facts) => resendSignupCode(deps, signupId, facts),
     verifySignup: (input, _caller, facts) => finishSignup(deps, input, facts),
     login: (input, _caller, facts) => logIn(deps, input, facts),
-    refresh: ({ refreshToken }, _caller, facts) => continueSession(deps, refreshToken, facts),
+    refresh: ({ refreshToken }, _caller, facts) => refreshSession(deps, refreshToken, facts),
     async logout({ refreshToken }, _caller, facts) {
-      await finishSession(deps, refreshToken, facts.now);
+      await endSession(deps, refreshToken, facts.now);
       return {};
     },
     async me(_input, person, facts) {
-      const described = await describe(deps.store.db, person, facts.now);
-      if (!described) throw new Refusal('Unauthenticated');
+      const described = await readUserInfo(deps.store.db, person, facts.now);
+      if (!described) throw new ApiError('Unauthenticated');
       return described;
     },
   };

@@ -12,7 +12,7 @@ const DAYS_KEPT_MS = 40 * DAY;
 const OUTBOX_KEPT_MS = 7 * DAY;
 
 /** Removes ended sessions, expired codes, forgotten failures and old messages of development. */
-export async function forgetStale(db: Kysely<Database>, now: number): Promise<void> {
+export async function deleteExpiredAuthRows(db: Kysely<Database>, now: number): Promise<void> {
   await db
     .deleteFrom('sessions')
     .where((eb) =>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { forEachDatabase } from '../../../tests/databases.ts';
 import { createAccount } from './accounts/accounts.store.ts';
-import { placeCode } from './code-requests/codes.store.ts';
-import { forgetStale } from './retention.store.ts';
-import { endFamily, openSession } from './sessions/sessions.store.ts';
+import { insertCode } from './code-requests/codes.store.ts';
+import { deleteExpiredAuthRows } from './retention.store.ts';
+import { insertSession, revokeSessionFamily } from './sessions/sessions.store.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -20,22 +20,22 @@ forEachDatabase((_name, open) => {
     };
     const owner = await createAccount(db, person, now);
     const session = { ...owner, userAgent: '', ip: '', now };
-    await openSession(db, { ...session, id: 'living', refreshHash: 'one' });
-    await openSession(db, { ...session, id: 'ended', refreshHash: 'two' });
-    await endFamily(db, owner.accountId, 'ended', now);
+    await insertSession(db, { ...session, id: 'living', refreshHash: 'one' });
+    await insertSession(db, { ...session, id: 'ended', refreshHash: 'two' });
+    await revokeSessionFamily(db, owner.accountId, 'ended', now);
     const code = { purpose: 'signup', address: '', hmac: '', payload: '{}', now, lifetimeMs: 600_000 };
-    await placeCode(db, { ...code, id: 'code', targetKey: '+98912' });
+    await insertCode(db, { ...code, id: 'code', targetKey: '+98912' });
     const ids = async () => ({
       sessions: (await db.selectFrom('sessions').select('id').orderBy('id').execute()).map(({ id }) => id),
       codes: (await db.selectFrom('codes').select('id').execute()).map(({ id }) => id),
     });
-    await forgetStale(db, now + DAY);
+    await deleteExpiredAuthRows(db, now + DAY);
     expect(await ids()).toEqual({ sessions: ['ended', 'living'], codes: ['code'] });
-    await forgetStale(db, now + 2 * DAY);
+    await deleteExpiredAuthRows(db, now + 2 * DAY);
     expect(await ids()).toEqual({ sessions: ['ended', 'living'], codes: [] });
-    await forgetStale(db, now + 31 * DAY);
+    await deleteExpiredAuthRows(db, now + 31 * DAY);
     expect(await ids()).toEqual({ sessions: ['living'], codes: [] });
-    await forgetStale(db, now + 61 * DAY);
+    await deleteExpiredAuthRows(db, now + 61 * DAY);
     expect(await ids()).toEqual({ sessions: [], codes: [] });
   });
 });

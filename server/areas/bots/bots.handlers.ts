@@ -3,12 +3,12 @@ import type { Updateable } from 'kysely';
 import type { Bot, bots } from '../../../contract/bots/bots.ts';
 import type { InputOf } from '../../../contract/endpoint.ts';
 import { limits } from '../../../contract/limits.ts';
-import { fold } from '../../engine/text/normalise.ts';
+import { foldText } from '../../engine/text/normalise.ts';
 import { uniqueViolation } from '../../store/errors.ts';
 import type { Database } from '../../store/schema/database.ts';
 import type { Store } from '../../store/store.ts';
-import { claimBot } from '../billing/usage/plan-limits.store.ts';
-import { type Handlers, Refusal } from '../shared/context.ts';
+import { reserveBotSlot } from '../billing/usage/plan-limits.store.ts';
+import { ApiError, type Handlers } from '../shared/context.ts';
 import { announceBot, readBot, readBots } from './bots.store.ts';
 import { insertBot } from './creation.store.ts';
 
@@ -27,7 +27,7 @@ export function botsHandlers({ store }: BotsDeps): Handlers<typeof bots> {
     create: (input, person, facts) =>
       refuseTakenName(
         store.transact(async (trx) => {
-          const { locale, isActive } = await claimBot(trx, person.accountId);
+          const { locale, isActive } = await reserveBotSlot(trx, person.accountId);
           const settings = {
             introduction: input.introduction,
             response_language: input.responseLanguage,
@@ -44,7 +44,7 @@ export function botsHandlers({ store }: BotsDeps): Handlers<typeof bots> {
 
     read: async (input, person) => {
       const bot = await readBot(store.db, person.accountId, input.botId);
-      if (!bot) throw new Refusal('BotNotFound');
+      if (!bot) throw new ApiError('BotNotFound');
       return bot;
     },
 
@@ -57,7 +57,7 @@ export function botsHandlers({ store }: BotsDeps): Handlers<typeof bots> {
             .where('account_id', '=', person.accountId)
             .where('id', '=', input.botId)
             .executeTakeFirst();
-          if (numUpdatedRows === 0n) throw new Refusal('BotNotFound');
+          if (numUpdatedRows === 0n) throw new ApiError('BotNotFound');
           return announceBot(store.events, trx, person.accountId, input.botId);
         }),
       ),
@@ -69,7 +69,7 @@ const flagOf = (isOn: boolean | undefined) => (isOn === undefined ? undefined : 
 /** What is not given is undefined, and stays as it is. */
 const columnsOf = (given: InputOf<(typeof bots)['change']>): Updateable<Database['bots']> => ({
   name: given.name,
-  name_key: given.name === undefined ? undefined : fold(given.name),
+  name_key: given.name === undefined ? undefined : foldText(given.name),
   introduction: given.introduction,
   response_language: given.responseLanguage,
   creativity: given.creativity,
@@ -84,7 +84,7 @@ async function refuseTakenName(work: Promise<Bot>): Promise<Bot> {
   try {
     return await work;
   } catch (error) {
-    if (uniqueViolation(error)?.columns.includes('name_key')) throw new Refusal('BotNameTaken');
+    if (uniqueViolation(error)?.columns.includes('name_key')) throw new ApiError('BotNameTaken');
     throw error;
   }
 }

@@ -1,10 +1,10 @@
 import { createQueryId, type Kysely, type RootOperationNode, sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { freshPlace } from '../../../tests/databases.ts';
+import { createStoreLocation } from '../../../tests/databases.ts';
 import { addAccount, addBot } from '../../../tests/fixtures/rows.ts';
 import type { Database } from '../../store/schema/database.ts';
 import { openStore, type Store } from '../../store/store.ts';
-import { readBots, refreshTraining } from './bots.store.ts';
+import { readBots, updateTrainingStatus } from './bots.store.ts';
 
 /** What is asked of the items, as the database is to be asked how it means to answer. */
 async function askedOfItems({ db }: Store, asks: (heard: Kysely<Database>) => Promise<unknown>) {
@@ -24,14 +24,14 @@ async function askedOfItems({ db }: Store, asks: (heard: Kysely<Database>) => Pr
 }
 
 test('reads item counts and statuses from the index without reading an item', async () => {
-  const store = await openStore(await freshPlace('sqlite'));
+  const store = await openStore(await createStoreLocation('sqlite'));
   try {
     const accountId = await addAccount(store);
     const botId = await addBot(store, accountId);
     const asked = await askedOfItems(store, async (heard) => {
       await readBots(heard, accountId, null);
       const change = { learned: false, now: 1 };
-      await heard.transaction().execute((trx) => refreshTraining(trx, accountId, botId, change));
+      await heard.transaction().execute((trx) => updateTrainingStatus(trx, accountId, botId, change));
     });
     expect(asked).toHaveLength(2);
     for (const words of asked) {

@@ -1,10 +1,10 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Bot } from '../../../contract/bots/bots.ts';
-import { overallStanding } from '../../../src/machines/lifecycles/source.machine.ts';
-import type { Events } from '../../store/events/event-log.ts';
+import { overallTrainingStatus } from '../../../src/machines/lifecycles/source.machine.ts';
+import type { EventLog } from '../../store/events/event-log.ts';
 import type { Database } from '../../store/schema/database.ts';
-import { Refusal } from '../shared/context.ts';
-import { restEndOf } from './lifecycle/inactive.rules.ts';
+import { ApiError } from '../shared/context.ts';
+import { deletionDate } from './lifecycle/inactive.rules.ts';
 
 export type BotRow = Selectable<Database['bots']>;
 
@@ -55,7 +55,7 @@ export function readBotRow(
 }
 
 /** Brings the bot's training status in step with its items; `learned` also moves its knowledge to a new version. */
-export async function refreshTraining(
+export async function updateTrainingStatus(
   trx: Transaction<Database>,
   accountId: string,
   botId: string,
@@ -79,7 +79,7 @@ export async function refreshTraining(
     .where('bot_id', '=', botId)
     .where('removed_at', 'is', null)
     .execute();
-  const { status, hold } = overallStanding(rows);
+  const { status, hold } = overallTrainingStatus(rows);
   await trx
     .updateTable('bots')
     .set({ training_status: status, training_hold: hold })
@@ -90,13 +90,13 @@ export async function refreshTraining(
 
 /** Tells the panels what the bot is now; the last thing a transaction does. */
 export async function announceBot(
-  events: Events,
+  events: EventLog,
   trx: Transaction<Database>,
   accountId: string,
   botId: string,
 ): Promise<Bot> {
   const bot = await readBot(trx, accountId, botId);
-  if (!bot) throw new Refusal('BotNotFound');
+  if (!bot) throw new ApiError('BotNotFound');
   await events.append(trx, accountId, [{ kind: 'bot.changed', botId, payload: { bot } }]);
   return bot;
 }
@@ -197,7 +197,7 @@ function toBot(row: BotRow, counts: Counts | undefined, connections: Bot['connec
     approvalMinutes: row.approval_minutes,
     confidenceThreshold: row.confidence_threshold,
     active: row.active === 1,
-    dataEndsAt: restEndOf(row),
+    dataEndsAt: deletionDate(row),
     trainingStatus: row.training_status,
     trainingHold: row.training_hold,
     sources: counts?.sources ?? 0,

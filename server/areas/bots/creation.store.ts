@@ -1,6 +1,6 @@
 // Inserts a new bot with its default texts and its first widget.
 import type { Insertable, Transaction } from 'kysely';
-import { fold } from '../../engine/text/normalise.ts';
+import { foldText } from '../../engine/text/normalise.ts';
 import { newId } from '../../store/id.ts';
 import type { Database } from '../../store/schema/database.ts';
 
@@ -45,7 +45,7 @@ export async function insertBot(
       id: botId,
       account_id: accountId,
       name,
-      name_key: fold(name),
+      name_key: foldText(name),
       active: isActive ? 1 : 0,
       deactivated_at: isActive ? null : now,
       training_status: 'untrained',

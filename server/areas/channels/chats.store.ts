@@ -10,7 +10,7 @@ import type { Store } from '../../store/store.ts';
 import { readBotRow } from '../bots/bots.store.ts';
 import type { ConnectionRow } from '../connections/connections.store.ts';
 import { openConversation } from '../conversations/thread/open-conversation.store.ts';
-import { nameVisitor } from '../conversations/visitors/visitor-contact.store.ts';
+import { updateVisitorContact } from '../conversations/visitors/visitor-contact.store.ts';
 
 const TITLE = '/start';
 /** Links followed later; the first ones say where somebody came from. */
@@ -21,7 +21,7 @@ const Facts = Schema.fromJsonString(
 );
 
 /** Adds the link's payload, once. */
-export const keepStart = (
+export const saveStartLink = (
   store: Store,
   { account_id, visitor_id }: ChatRow,
   payload: string,
@@ -46,7 +46,7 @@ export const keepStart = (
       .execute();
   });
 
-export async function spokenLocale(
+export async function readBotLocale(
   db: Kysely<Database>,
   { account_id, bot_id }: Pick<ConnectionRow, 'account_id' | 'bot_id'>,
 ): Promise<'fa' | 'en'> {
@@ -80,7 +80,7 @@ export const findChat = (
     .executeTakeFirst();
 
 /** The chat that a conversation is held in. */
-export const chatOf = (
+export const findChatOfConversation = (
   db: Kysely<Database>,
   { accountId, conversationId }: { accountId: string; conversationId: string },
 ): Promise<ChatRow | undefined> =>
@@ -92,7 +92,7 @@ export const chatOf = (
     .executeTakeFirst();
 
 /** The chat's conversation, made when the chat is first heard of, once, with what is told of its visitor. */
-export async function openChat(
+export async function findOrOpenChat(
   store: Store,
   place: ChatPlace,
   visitor: RemoteVisitor,
@@ -152,12 +152,12 @@ async function makeChat(
     ...(phone && { phone }),
   };
   if (Object.keys(contact).length > 0)
-    await nameVisitor(store, trx, { accountId, botId, conversationId }, contact);
+    await updateVisitorContact(store, trx, { accountId, botId, conversationId }, contact);
   return row;
 }
 
 /** Notes since when the visitor wants nothing from us; null: they write again. */
-export const setBlocked = (db: Kysely<Database>, row: ChatRow, at: number | null): Promise<unknown> =>
+export const setChatBlocked = (db: Kysely<Database>, row: ChatRow, at: number | null): Promise<unknown> =>
   db
     .updateTable('channel_chats')
     .set({ blocked_at: at })

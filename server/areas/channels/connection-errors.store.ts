@@ -1,11 +1,11 @@
 // Records connection errors and notifies the owner.
 import type { Transaction } from 'kysely';
-import type { TroubleCourse } from '../../../contract/connections/connections.ts';
-import type { ChannelFault } from '../../channels/channel.ts';
+import type { ConnectionErrorOutcome } from '../../../contract/connections/connections.ts';
+import type { ChannelError } from '../../channels/channel.ts';
 import type { Database } from '../../store/schema/database.ts';
 import type { Store } from '../../store/store.ts';
 import { announceBot, readBotRow } from '../bots/bots.store.ts';
-import { type ConnectionRow, moveConnection } from '../connections/connections.store.ts';
+import { type ConnectionRow, transitionConnection } from '../connections/connections.store.ts';
 import { notify } from '../notifications/notify.store.ts';
 
 const NO_TROUBLE = { last_error: null, last_error_at: null, last_error_course: null };
@@ -16,20 +16,21 @@ interface Place {
 }
 
 /** Notes what went wrong; where nothing will go in or out before the owner acts, the connection says so, and they are told. */
-export async function noteTrouble(
+export async function recordConnectionError(
   { store, connection }: Place,
-  fault: ChannelFault,
-  course: TroubleCourse,
+  fault: ChannelError,
+  course: ConnectionErrorOutcome,
   now: number,
 ): Promise<void> {
   const trouble = { last_error: fault.tag, last_error_at: now, last_error_course: course };
   if (!fault.needsAttention) {
     if (fault.tag === 'ChannelVisitorGone') return; // that is one visitor's matter
-    if (await keepTrouble({ store, connection }, trouble)) await tellTrouble({ store, connection });
+    if (await keepTrouble({ store, connection }, trouble))
+      await announceConnectionHealth({ store, connection });
     return;
   }
   await store.transact(async (trx) => {
-    const moved = await moveConnection(trx, connection, 'trouble.met', trouble);
+    const moved = await transitionConnection(trx, connection, 'trouble.met', trouble);
     if (!moved) return;
     await notify(store, trx, {
       kind: 'connectionBroken',
@@ -49,7 +50,7 @@ export async function noteTrouble(
 /** True where it takes another course than what was noted before. */
 async function keepTrouble(
   { store, connection }: Place,
-  trouble: { last_error: string; last_error_at: number; last_error_course: TroubleCourse },
+  trouble: { last_error: string; last_error_at: number; last_error_course: ConnectionErrorOutcome },
 ): Promise<boolean> {
   const { last_error_course: course } = trouble;
   const noted = store.db
@@ -70,7 +71,7 @@ async function keepTrouble(
 }
 
 /** What was asked of a provider went well: what was noted of asking is over, not what was noted of a message. */
-export async function forgetTrouble({ store, connection }: Place): Promise<void> {
+export async function clearConnectionError({ store, connection }: Place): Promise<void> {
   const { last_error_course: course, account_id: accountId, id } = connection;
   if (course !== 'askingAgain' && course !== 'askingOver') return;
   const forgotten = await store.db
@@ -82,14 +83,14 @@ export async function forgetTrouble({ store, connection }: Place): Promise<void>
     .where('last_error_course', 'in', ['askingAgain', 'askingOver'])
     .returning('id')
     .executeTakeFirst();
-  if (forgotten) await tellTrouble({ store, connection });
+  if (forgotten) await announceConnectionHealth({ store, connection });
 }
 
 /**
  * A message went out: what was noted of messages is over, not what was noted of asking the provider. True where
  * something was; `tellTrouble` has it heard.
  */
-export async function noteSent(
+export async function clearDeliveryError(
   trx: Transaction<Database>,
   { account_id: accountId, id }: ConnectionRow,
   now: number,
@@ -106,7 +107,7 @@ export async function noteSent(
 }
 
 /** A message was given up for another reason than was noted: it is not sent again by itself any more. */
-export async function noteGivenUp(
+export async function recordAbandonedDelivery(
   trx: Transaction<Database>,
   { account_id: accountId, id }: ConnectionRow,
 ): Promise<void> {
@@ -120,7 +121,7 @@ export async function noteGivenUp(
 }
 
 /** Has the panels look anew at how the connection is. */
-export const tellTrouble = ({ store, connection }: Place): Promise<void> =>
+export const announceConnectionHealth = ({ store, connection }: Place): Promise<void> =>
   store.transact((trx) => announceOf(store, trx, connection));
 
 /** Of a bot that was removed meanwhile there is no card to renew. */

@@ -4,7 +4,7 @@ import type { Database } from '../../store/schema/database.ts';
 import type { ChatRow } from './chats.store.ts';
 
 /** Our message that the provider calls so. */
-export async function messageOf(
+export async function findMessageId(
   db: Kysely<Database>,
   { account_id, connection_id, chat }: ChatRow,
   externalId: string,
@@ -21,7 +21,7 @@ export async function messageOf(
 }
 
 /** How the provider calls one of our messages. */
-export async function externalOf(
+export async function findExternalId(
   db: Kysely<Database>,
   { account_id, connection_id, chat }: ChatRow,
   messageId: string,
@@ -38,7 +38,7 @@ export async function externalOf(
 }
 
 /** Notes how the provider calls a message; told twice is harmless. */
-export async function keepExternals(
+export async function saveExternalIds(
   db: Kysely<Database>,
   { account_id, connection_id, chat }: ChatRow,
   messageId: string,

@@ -1,16 +1,20 @@
 // Registers webhooks at providers, or polls where no webhook can reach the server.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobOutcome } from '../../store/jobs/job-queue.ts';
-import { accessOf } from '../connections/channel-credentials.store.ts';
+import { readChannelAccess } from '../connections/channel-credentials.store.ts';
 import { type ConnectionIds, readConnection, readConnections } from '../connections/connections.store.ts';
-import { orderWaiting } from '../connections/outbound-messages.store.ts';
-import { type Arrival, keepHeard } from '../connections/webhooks/inbound-events.store.ts';
-import { hookPlace, isBotThere, orderHooking } from '../connections/webhooks/provider-webhook.store.ts';
-import { forgetTrouble, noteTrouble } from './connection-errors.store.ts';
-import { type ChannelJobDeps, called } from './inbound/process-inbound-events.ts';
+import { enqueueWaitingDeliveries } from '../connections/outbound-messages.store.ts';
+import { type InboundBatch, saveInboundEvents } from '../connections/webhooks/inbound-events.store.ts';
+import {
+  botExists,
+  enqueueWebhookRegistration,
+  readWebhookAddress,
+} from '../connections/webhooks/provider-webhook.store.ts';
+import { clearConnectionError, recordConnectionError } from './connection-errors.store.ts';
+import { type ChannelJobDeps, openChannel } from './inbound/process-inbound-events.ts';
 
 /** The queue of connections that are asked for news; the key is the connection's id, its lease makes the asker one. */
-export const POLL = 'channel-poll';
+export const CHANNEL_POLL = 'channel-poll';
 
 /** After a failure, or an answer that came at once and brought nothing new; any other is followed by the next asking. */
 const PAUSES_MS = [1_000, 2_000, 5_000, 15_000, 30_000];
@@ -20,7 +24,7 @@ const AT_ONCE_MS = 1_000;
 const pauseAfter = (times: number): number => PAUSES_MS[Math.min(times, PAUSES_MS.length) - 1] ?? 0;
 
 /** Brings the provider's side in step. Bears repetition. */
-export async function followConnection(
+export async function syncWebhook(
   deps: ChannelJobDeps,
   ids: ConnectionIds,
   signal: AbortSignal,
@@ -29,32 +33,37 @@ export async function followConnection(
   const connection = await readConnection(store.db, ids);
   const channel = channels.find(({ kind }) => kind === connection?.kind);
   if (!connection || !channel || connection.secrets === null) return 'done';
-  const ports = reach.portsOf(channel.kind, signal);
-  const access = accessOf(sealer, connection);
-  const isGone = connection.removed_at !== null || !(await isBotThere(store.db, connection));
+  const ports = reach.contextFor(channel.kind, signal);
+  const access = readChannelAccess(sealer, connection);
+  const isGone = connection.removed_at !== null || !(await botExists(store.db, connection));
   if (connection.status !== 'active' || isGone) {
     if (connection.status === 'draft' || connection.status === 'checking') return 'done';
     // What waits has to say why it does now; that of a bot that went is left as it is.
     if (!isGone || connection.removed_at !== null)
-      await store.transact((trx) => orderWaiting(store, trx, ids));
-    const left = await channel.detach?.(access, ports);
-    if (!left || left.ok || left.fault.isPermanent || left.fault.needsAttention) return 'done';
-    return { retryInMs: left.fault.retryAfterMs ?? 30_000, reason: left.fault.tag };
+      await store.transact((trx) => enqueueWaitingDeliveries(store, trx, ids));
+    const left = await channel.unregisterWebhook?.(access, ports);
+    if (!left || left.ok || left.error.isPermanent || left.error.needsAttention) return 'done';
+    return { retryInMs: left.error.retryAfterMs ?? 30_000, reason: left.error.tag };
   }
-  const place = hookPlace(sealer, publicUrl, connection, channel);
-  const attached = await channel.attach?.(access, place, ports);
+  const place = readWebhookAddress(sealer, publicUrl, connection, channel);
+  const attached = await channel.registerWebhook?.(access, place, ports);
   if (attached && !attached.ok) {
-    const isOver = attached.fault.isPermanent || attached.fault.needsAttention;
-    await noteTrouble({ store, connection }, attached.fault, isOver ? 'askingOver' : 'askingAgain', clock());
+    const isOver = attached.error.isPermanent || attached.error.needsAttention;
+    await recordConnectionError(
+      { store, connection },
+      attached.error,
+      isOver ? 'askingOver' : 'askingAgain',
+      clock(),
+    );
     if (isOver) return 'done';
-    return { retryInMs: attached.fault.retryAfterMs ?? 30_000, reason: attached.fault.tag };
+    return { retryInMs: attached.error.retryAfterMs ?? 30_000, reason: attached.error.tag };
   }
-  if (attached) await forgetTrouble({ store, connection });
+  if (attached) await clearConnectionError({ store, connection });
   await store.transact(async (trx) => {
-    await orderWaiting(store, trx, ids);
+    await enqueueWaitingDeliveries(store, trx, ids);
     if (channel.poll && place.url === null)
       await store.jobs.enqueue(trx, {
-        queue: POLL,
+        queue: CHANNEL_POLL,
         key: ids.connectionId,
         payload: ids,
         maxAttempts: 1_000_000,
@@ -72,18 +81,18 @@ export async function pollConnection(
   const { store, reach, clock } = deps;
   for (let failures = 0, idle = 0; ; ) {
     signal.throwIfAborted();
-    const found = await called(deps, ids);
+    const found = await openChannel(deps, ids);
     if (found?.connection.status !== 'active' || !found.channel.poll) return 'done';
     const { connection, channel, access } = found;
-    if (!(await isBotThere(store.db, connection))) return 'done';
-    const ports = reach.portsOf(connection.kind, signal);
+    if (!(await botExists(store.db, connection))) return 'done';
+    const ports = reach.contextFor(connection.kind, signal);
     const asked = performance.now();
     const news = await channel.poll?.(access, connection.position, ports);
     signal.throwIfAborted();
     if (!news) return 'done';
     if (news.ok) {
       failures = 0;
-      await forgetTrouble({ store, connection });
+      await clearConnectionError({ store, connection });
       const { heard, position } = news.value;
       const isMoved = position !== connection.position;
       const kept = isMoved || heard.length > 0 ? await keepNews(deps, ids, { heard, position }) : 0;
@@ -94,11 +103,11 @@ export async function pollConnection(
       await sleep(pauseAfter(idle), undefined, { signal });
       continue;
     }
-    const course = news.fault.needsAttention ? 'askingOver' : 'askingAgain';
-    await noteTrouble({ store, connection }, news.fault, course, clock());
-    if (news.fault.needsAttention) return 'done';
+    const course = news.error.needsAttention ? 'askingOver' : 'askingAgain';
+    await recordConnectionError({ store, connection }, news.error, course, clock());
+    if (news.error.needsAttention) return 'done';
     failures += 1;
-    await sleep(news.fault.retryAfterMs ?? pauseAfter(failures), undefined, { signal });
+    await sleep(news.error.retryAfterMs ?? pauseAfter(failures), undefined, { signal });
   }
 }
 
@@ -106,10 +115,10 @@ export async function pollConnection(
 const keepNews = (
   { store, clock }: ChannelJobDeps,
   ids: ConnectionIds,
-  { heard, position }: { readonly heard: Arrival['heard']; readonly position: string },
+  { heard, position }: { readonly heard: InboundBatch['events']; readonly position: string },
 ): Promise<number> =>
   store.transact(async (trx) => {
-    const kept = await keepHeard(store, trx, [{ ids, heard, now: clock() }]);
+    const kept = await saveInboundEvents(store, trx, [{ ids, events: heard, now: clock() }]);
     await trx
       .updateTable('connections')
       .set({ position })
@@ -120,18 +129,18 @@ const keepNews = (
   });
 
 /** Has the provider of each of a bot's connections learn that the bot went, or came back. Bears repetition. */
-export async function followBot(
+export async function syncBotWebhooks(
   { store }: Pick<ChannelJobDeps, 'store'>,
   { accountId, botId }: { readonly accountId: string; readonly botId: string },
 ): Promise<void> {
   await store.transact(async (trx) => {
     for (const { id: connectionId, secrets } of await readConnections(trx, accountId, botId))
-      if (secrets !== null) await orderHooking(store, trx, { accountId, connectionId });
+      if (secrets !== null) await enqueueWebhookRegistration(store, trx, { accountId, connectionId });
   });
 }
 
 /** Has every connection followed that is on: an address of ours may have changed, or a poller's order been lost. */
-export async function followAll({
+export async function syncAllWebhooks({
   store,
   channels,
 }: Pick<ChannelJobDeps, 'store' | 'channels'>): Promise<void> {
@@ -145,5 +154,5 @@ export async function followAll({
     .where('removed_at', 'is', null)
     .execute();
   for (const { id: connectionId, account_id: accountId } of rows)
-    await store.transact((trx) => orderHooking(store, trx, { accountId, connectionId }));
+    await store.transact((trx) => enqueueWebhookRegistration(store, trx, { accountId, connectionId }));
 }

@@ -1,13 +1,13 @@
 // Endpoint that lists the kinds of connections a bot can have.
-import type { CatalogKind, catalog } from '../../../contract/connections/catalog.ts';
+import type { CatalogChannel, catalog } from '../../../contract/connections/catalog.ts';
 import type { Channel } from '../../channels/channel.ts';
 import type { Store } from '../../store/store.ts';
-import { allowsKind } from '../billing/usage/plan-limits.store.ts';
+import { allowsConnectionKind } from '../billing/usage/plan-limits.store.ts';
 import { countConnections } from '../billing/usage/resource-counts.store.ts';
-import { type Handlers, Refusal } from '../shared/context.ts';
+import { ApiError, type Handlers } from '../shared/context.ts';
 
 /** The website's own widget is no channel: it asks for nothing, and every plan has it. */
-const widget: Omit<CatalogKind, 'hasRoom'> = {
+const widget: Omit<CatalogChannel, 'hasRoom'> = {
   kind: 'widget',
   label: { fa: 'ابزارک وب‌سایت', en: 'Website widget' },
   about: {
@@ -39,18 +39,18 @@ export function catalogHandlers({
           .executeTakeFirst(),
         countConnections(store.db, accountId),
       ]);
-      if (!account) throw new Refusal('Unauthenticated');
+      if (!account) throw new ApiError('Unauthenticated');
       const hasRoom = count < account.connections_limit;
       return [
         { ...widget, hasRoom },
-        ...channels.map(({ kind, label, about = { fa: '', en: '' }, fields, steps, attach }) => ({
+        ...channels.map(({ kind, label, about = { fa: '', en: '' }, fields, steps, registerWebhook }) => ({
           kind,
           label,
           about,
           isOnSite: false,
-          isAllowed: allowsKind(account.kinds, kind),
+          isAllowed: allowsConnectionKind(account.kinds, kind),
           hasRoom,
-          isPasted: attach === undefined,
+          isPasted: registerWebhook === undefined,
           fields,
           steps,
         })),

@@ -1,5 +1,5 @@
 // Reads and seals the settings and credentials of a connection.
-import type { ChannelAccess } from '../../channels/channel.ts';
+import type { ChannelCredentials } from '../../channels/channel.ts';
 import type { Sealer } from '../../store/sealing.ts';
 import type { ConnectionRow } from './connections.store.ts';
 
@@ -9,7 +9,7 @@ type Values = Readonly<Record<string, string>>;
 export interface ChannelSettings {
   readonly initialMessage: string;
   readonly values: Values;
-  readonly told: Values;
+  readonly providerValues: Values;
   /** Whose account it was, of one that was taken away. */
   readonly identifier?: string;
 }
@@ -18,17 +18,20 @@ const sealedFor = ({ account_id, id }: Pick<ConnectionRow, 'account_id' | 'id'>)
   `connection:${account_id}:${id}:secrets`;
 
 /** Reads the settings column; what an older row lacks is empty. */
-export function channelSettings(row: Pick<ConnectionRow, 'settings'>): ChannelSettings {
+export function parseChannelSettings(row: Pick<ConnectionRow, 'settings'>): ChannelSettings {
   const {
     initialMessage = '',
     values = {},
-    told = {},
+    providerValues = {},
     identifier,
   }: Partial<ChannelSettings> = JSON.parse(row.settings);
-  return { initialMessage, values, told, ...(identifier !== undefined && { identifier }) };
+  return { initialMessage, values, providerValues, ...(identifier !== undefined && { identifier }) };
 }
 
-export function secretsOf(sealer: Sealer, row: Pick<ConnectionRow, 'account_id' | 'id' | 'secrets'>): Values {
+export function unsealSecrets(
+  sealer: Sealer,
+  row: Pick<ConnectionRow, 'account_id' | 'id' | 'secrets'>,
+): Values {
   return row.secrets === null ? {} : JSON.parse(sealer.open(row.secrets, sealedFor(row)));
 }
 
@@ -39,7 +42,7 @@ export const sealSecrets = (
 ): string => sealer.seal(JSON.stringify(secrets), sealedFor(row));
 
 /** What a channel is called with. @throws Error when the row was moved or sealed with another key */
-export function accessOf(sealer: Sealer, row: ConnectionRow): ChannelAccess {
-  const { values, told } = channelSettings(row);
-  return { settings: { ...values, ...told }, secrets: secretsOf(sealer, row) };
+export function readChannelAccess(sealer: Sealer, row: ConnectionRow): ChannelCredentials {
+  const { values, providerValues: told } = parseChannelSettings(row);
+  return { settings: { ...values, ...told }, secrets: unsealSecrets(sealer, row) };
 }

@@ -6,39 +6,44 @@ import type { Channel } from '../../channels/channel.ts';
 import { uniqueViolation } from '../../store/errors.ts';
 import { newId } from '../../store/id.ts';
 import { writeAudit } from '../auth/audit.store.ts';
-import { allowsKind, claimConnection } from '../billing/usage/plan-limits.store.ts';
+import { allowsConnectionKind, reserveConnectionSlot } from '../billing/usage/plan-limits.store.ts';
 import { announceBot, readBotRow } from '../bots/bots.store.ts';
-import { type Handlers, type Person, Refusal } from '../shared/context.ts';
-import { channelSettings } from './channel-credentials.store.ts';
-import { type ConnectingDeps, columnsOf, connect, kept } from './connect-channel.ts';
-import { type ConnectionRow, isOutside, readConnection, UNTOUCHED } from './connections.store.ts';
+import { ApiError, type CurrentUser, type Handlers } from '../shared/context.ts';
+import { parseChannelSettings } from './channel-credentials.store.ts';
+import {
+  type ConnectDeps,
+  connectChannel,
+  mergeChannelForm,
+  toConnectionColumns,
+} from './connect-channel.ts';
+import { type ConnectionRow, EMPTY_SETTINGS, isExternal, readConnection } from './connections.store.ts';
 import { toConnection, toDetail } from './connections.wire.ts';
-import { newHookSecret, orderHooking } from './webhooks/provider-webhook.store.ts';
+import { createWebhookSecret, enqueueWebhookRegistration } from './webhooks/provider-webhook.store.ts';
 
-export interface ChannelsDeps extends ConnectingDeps {
+export interface ChannelsDeps extends ConnectDeps {
   readonly channels: readonly Channel[];
 }
 
 type Calls = Pick<
   Handlers<typeof connections>,
-  'read' | 'begin' | 'keepDraft' | 'connect' | 'remove' | 'restore'
+  'read' | 'createDraft' | 'saveDraft' | 'connect' | 'remove' | 'restore'
 >;
 type Named = { readonly botId: string; readonly connectionId: string };
 
 export function channelsHandlers(deps: ChannelsDeps): Calls {
   const { store, sealer, publicUrl, channels } = deps;
 
-  async function known(input: Named, { accountId }: Person): Promise<ConnectionRow> {
+  async function known(input: Named, { accountId }: CurrentUser): Promise<ConnectionRow> {
     const row = await readConnection(store.db, { accountId, connectionId: input.connectionId });
     if (row && row.bot_id === input.botId && row.kind !== 'test') return row;
-    throw new Refusal((await readBotRow(store.db, accountId, input.botId)) ? 'NotFound' : 'BotNotFound');
+    throw new ApiError((await readBotRow(store.db, accountId, input.botId)) ? 'NotFound' : 'BotNotFound');
   }
 
   /** An outside channel that is there. */
-  async function outside(input: Named, person: Person) {
+  async function outside(input: Named, person: CurrentUser) {
     const row = await known(input, person);
     const channel = channels.find(({ kind }) => kind === row.kind);
-    if (!channel || row.removed_at !== null) throw new Refusal('NotFound');
+    if (!channel || row.removed_at !== null) throw new ApiError('NotFound');
     return { row, channel };
   }
 
@@ -48,7 +53,7 @@ export function channelsHandlers(deps: ChannelsDeps): Calls {
       .select('kinds')
       .where('id', '=', accountId)
       .executeTakeFirst();
-    if (!account || !allowsKind(account.kinds, kind)) throw new Refusal('UpgradeRequired');
+    if (!account || !allowsConnectionKind(account.kinds, kind)) throw new ApiError('UpgradeRequired');
   }
 
   return {
@@ -57,10 +62,10 @@ export function channelsHandlers(deps: ChannelsDeps): Calls {
       return toDetail(row, channel, deps);
     },
 
-    begin: async ({ botId, kind }, { accountId }, { now }) => {
+    createDraft: async ({ botId, kind }, { accountId }, { now }) => {
       const channel = channels.find((one) => one.kind === kind);
-      if (!channel) throw new Refusal('NotFound');
-      if (!(await readBotRow(store.db, accountId, botId))) throw new Refusal('BotNotFound');
+      if (!channel) throw new ApiError('NotFound');
+      if (!(await readBotRow(store.db, accountId, botId))) throw new ApiError('BotNotFound');
       await refuseUnpaid(accountId, kind);
       const begun = await store.db
         .selectFrom('connections')
@@ -82,8 +87,8 @@ export function channelsHandlers(deps: ChannelsDeps): Calls {
           name: '',
           active: 0,
           status: 'draft',
-          settings: UNTOUCHED,
-          hook_secret: newHookSecret(sealer, place),
+          settings: EMPTY_SETTINGS,
+          hook_secret: createWebhookSecret(sealer, place),
           created_at: now,
           updated_at: now,
         })
@@ -92,18 +97,18 @@ export function channelsHandlers(deps: ChannelsDeps): Calls {
       return toDetail(row, channel, deps);
     },
 
-    keepDraft: async (input, person, { now }) => {
+    saveDraft: async (input, person, { now }) => {
       const { row, channel } = await outside(input, person);
-      if (row.status !== 'draft') throw new Refusal('NotFound');
+      if (row.status !== 'draft') throw new ApiError('NotFound');
       const draft = await store.db
         .updateTable('connections')
-        .set(columnsOf(sealer, row, kept(sealer, row, channel, input), {}, now))
+        .set(toConnectionColumns(sealer, row, mergeChannelForm(sealer, row, channel, input), {}, now))
         .where('account_id', '=', person.accountId)
         .where('id', '=', row.id)
         .where('status', '=', 'draft')
         .returningAll()
         .executeTakeFirst();
-      if (!draft) throw new Refusal('NotFound');
+      if (!draft) throw new ApiError('NotFound');
       return toDetail(draft, channel, deps);
     },
 
@@ -112,17 +117,20 @@ export function channelsHandlers(deps: ChannelsDeps): Calls {
       await refuseUnpaid(person.accountId, row.kind);
       const { ip, now, signal } = facts;
       const asked = { userId: person.userId, ip, now, signal };
-      return toDetail(await connect(deps, row, channel, input, asked), channel, deps);
+      return toDetail(await connectChannel(deps, row, channel, input, asked), channel, deps);
     },
 
     remove: async (input, person, { now, ip }) => {
       const row = await known(input, person);
-      if (row.removed_at !== null) throw new Refusal('NotFound');
+      if (row.removed_at !== null) throw new ApiError('NotFound');
       const { account_id: accountId, id: connectionId, kind, name, identifier } = row;
       await store.transact(async (trx) => {
         // The provider's account may be connected elsewhere at once.
-        const settings = isOutside(kind) && {
-          settings: JSON.stringify({ ...channelSettings(row), ...(identifier !== null && { identifier }) }),
+        const settings = isExternal(kind) && {
+          settings: JSON.stringify({
+            ...parseChannelSettings(row),
+            ...(identifier !== null && { identifier }),
+          }),
         };
         const { numUpdatedRows } = await trx
           .updateTable('connections')
@@ -131,10 +139,10 @@ export function channelsHandlers(deps: ChannelsDeps): Calls {
           .where('id', '=', connectionId)
           .where('removed_at', 'is', null)
           .executeTakeFirst();
-        if (numUpdatedRows === 0n) throw new Refusal('NotFound');
+        if (numUpdatedRows === 0n) throw new ApiError('NotFound');
         const entry = { accountId, userId: person.userId, ip, now, subject: connectionId };
         await writeAudit(trx, { ...entry, action: 'connection.removed', details: { kind, name } });
-        if (isOutside(kind)) await orderHooking(store, trx, { accountId, connectionId });
+        if (isExternal(kind)) await enqueueWebhookRegistration(store, trx, { accountId, connectionId });
         await announceBot(store.events, trx, accountId, row.bot_id);
       });
       return { restorableUntil: now + limits.channel.undoMs };
@@ -143,13 +151,13 @@ export function channelsHandlers(deps: ChannelsDeps): Calls {
     restore: async (input, person, { now }) => {
       const row = await known(input, person);
       if (row.removed_at === null || row.removed_at + limits.channel.undoMs < now)
-        throw new Refusal('NotFound');
+        throw new ApiError('NotFound');
       const { account_id: accountId, id: connectionId, status } = row;
-      const identifier = isOutside(row.kind) ? (channelSettings(row).identifier ?? null) : null;
+      const identifier = isExternal(row.kind) ? (parseChannelSettings(row).identifier ?? null) : null;
       try {
         return await store.transact(async (trx) => {
           if (status !== 'draft' && status !== 'checking')
-            await claimConnection(trx, { accountId, kind: row.kind });
+            await reserveConnectionSlot(trx, { accountId, kind: row.kind });
           const back = await trx
             .updateTable('connections')
             .set({ removed_at: null, identifier, active: status === 'active' ? 1 : 0, updated_at: now })
@@ -158,13 +166,15 @@ export function channelsHandlers(deps: ChannelsDeps): Calls {
             .where('removed_at', '=', row.removed_at)
             .returningAll()
             .executeTakeFirst();
-          if (!back) throw new Refusal('NotFound');
-          if (isOutside(row.kind)) await orderHooking(store, trx, { accountId, connectionId });
+          if (!back) throw new ApiError('NotFound');
+          if (isExternal(row.kind)) await enqueueWebhookRegistration(store, trx, { accountId, connectionId });
           await announceBot(store.events, trx, accountId, row.bot_id);
           return toConnection(back, publicUrl);
         });
       } catch (error) {
-        throw uniqueViolation(error)?.columns.includes('identifier') ? new Refusal('ConnectionTaken') : error;
+        throw uniqueViolation(error)?.columns.includes('identifier')
+          ? new ApiError('ConnectionTaken')
+          : error;
       }
     },
   };

@@ -2,20 +2,25 @@
 import type { Updateable } from 'kysely';
 import type { ErrorTag, Issue } from '../../../contract/errors/errors.ts';
 import { limits } from '../../../contract/limits.ts';
-import { type Channel, type ChannelAccess, type ChannelFault, linesOf } from '../../channels/channel.ts';
-import type { Reach } from '../../channels/provider-transport.ts';
+import {
+  type Channel,
+  type ChannelCredentials,
+  type ChannelError,
+  parseLines,
+} from '../../channels/channel.ts';
+import type { ProviderTransport } from '../../channels/provider-transport.ts';
 import { uniqueViolation } from '../../store/errors.ts';
 import type { Database } from '../../store/schema/database.ts';
 import type { Sealer } from '../../store/sealing.ts';
 import type { Store } from '../../store/store.ts';
 import { writeAudit } from '../auth/audit.store.ts';
-import { claimConnection } from '../billing/usage/plan-limits.store.ts';
+import { reserveConnectionSlot } from '../billing/usage/plan-limits.store.ts';
 import { announceBot } from '../bots/bots.store.ts';
-import { Refusal } from '../shared/context.ts';
-import { storable } from '../shared/strip-invalid-text.ts';
-import { channelSettings, sealSecrets, secretsOf } from './channel-credentials.store.ts';
-import { type ConnectionRow, moveConnection } from './connections.store.ts';
-import { hookPlace, orderHooking } from './webhooks/provider-webhook.store.ts';
+import { ApiError } from '../shared/context.ts';
+import { stripInvalidText } from '../shared/strip-invalid-text.ts';
+import { parseChannelSettings, sealSecrets, unsealSecrets } from './channel-credentials.store.ts';
+import { type ConnectionRow, transitionConnection } from './connections.store.ts';
+import { enqueueWebhookRegistration, readWebhookAddress } from './webhooks/provider-webhook.store.ts';
 
 export interface ChannelForm {
   readonly name: string;
@@ -23,11 +28,11 @@ export interface ChannelForm {
   readonly values: Readonly<Record<string, string>>;
 }
 
-export interface ConnectingDeps {
+export interface ConnectDeps {
   readonly store: Store;
   readonly sealer: Sealer;
   readonly publicUrl: string;
-  readonly reach: Pick<Reach, 'portsOf'>;
+  readonly reach: Pick<ProviderTransport, 'contextFor'>;
 }
 
 const NO_TROUBLE = { last_error: null, last_error_at: null, last_error_course: null };
@@ -40,26 +45,31 @@ interface Asked {
 }
 
 /** What would be kept of a form: an empty secret leaves the kept one, what is no field is dropped. */
-export function kept(sealer: Sealer, row: ConnectionRow, channel: Channel, form: ChannelForm) {
-  const before = { values: channelSettings(row).values, secrets: secretsOf(sealer, row) };
-  const given = (name: string) => storable(form.values[name] ?? '').trim();
+export function mergeChannelForm(sealer: Sealer, row: ConnectionRow, channel: Channel, form: ChannelForm) {
+  const before = { values: parseChannelSettings(row).values, secrets: unsealSecrets(sealer, row) };
+  const given = (name: string) => stripInvalidText(form.values[name] ?? '').trim();
   const values: Record<string, string> = {};
   const secrets: Record<string, string> = {};
   for (const { name, isSecret } of channel.fields) {
     if (isSecret) secrets[name] = given(name) || (before.secrets[name] ?? '');
     else values[name] = given(name);
   }
-  return { values, secrets, name: storable(form.name).trim(), initialMessage: storable(form.initialMessage) };
+  return {
+    values,
+    secrets,
+    name: stripInvalidText(form.name).trim(),
+    initialMessage: stripInvalidText(form.initialMessage),
+  };
 }
 
-type Kept = ReturnType<typeof kept>;
+type Kept = ReturnType<typeof mergeChannelForm>;
 
 /** The columns of what is kept. `told` is what the provider said. */
-export const columnsOf = (
+export const toConnectionColumns = (
   sealer: Sealer,
   row: ConnectionRow,
   { values, secrets, name, initialMessage }: Kept,
-  told: ChannelAccess['settings'],
+  told: ChannelCredentials['settings'],
   now: number,
 ): Updateable<Database['connections']> => ({
   name,
@@ -71,9 +81,9 @@ export const columnsOf = (
 /** Each line is a button: none is cut or left out unsaid. */
 function lineIssues(name: string, lines: readonly string[]): Issue[] {
   const path = ['values', name];
-  const { ownCount, longest } = limits.questions;
+  const { ownCount, max } = limits.questions;
   if (lines.length > ownCount) return [{ path, rule: 'TooManyFields' }];
-  return lines.some((line) => line.length > longest) ? [{ path, rule: 'LineTooLong' }] : [];
+  return lines.some((line) => line.length > max) ? [{ path, rule: 'LineTooLong' }] : [];
 }
 
 function judge(channel: Channel, { values, secrets, name }: Kept): void {
@@ -82,16 +92,16 @@ function judge(channel: Channel, { values, secrets, name }: Kept): void {
     const value = (field.isSecret ? secrets : values)[field.name] ?? '';
     if (field.isRequired && value === '') issues.push({ path: ['values', field.name], rule: 'Required' });
     else if (value.length > field.maxLength) issues.push({ path: ['values', field.name], rule: 'TooLong' });
-    else if (field.input === 'lines') issues.push(...lineIssues(field.name, linesOf(value)));
+    else if (field.input === 'lines') issues.push(...lineIssues(field.name, parseLines(value)));
   }
-  if (issues.length > 0) throw new Refusal('InvalidInput', { issues });
+  if (issues.length > 0) throw new ApiError('InvalidInput', { issues });
 }
 
 /** The error by which a fault is told to the owner, with the field it is about where the channel knows it. */
-function refusalOf({ tag, field, retryAfterMs }: ChannelFault): Refusal {
+function refusalOf({ tag, field, retryAfterMs }: ChannelError): ApiError {
   const spoken: ErrorTag = tag === 'ChannelVisitorGone' ? 'ChannelAnswerUnknown' : tag;
   const rule = tag === 'ChannelKeyInvalid' ? tag : 'ChannelFieldWrong';
-  return new Refusal(field === undefined ? spoken : 'InvalidInput', {
+  return new ApiError(field === undefined ? spoken : 'InvalidInput', {
     ...(field !== undefined && { issues: [{ path: ['values', field], rule }] }),
     ...(retryAfterMs !== undefined && { retryAfterMs }),
   });
@@ -101,8 +111,8 @@ function refusalOf({ tag, field, retryAfterMs }: ChannelFault): Refusal {
  * Asks the provider, and keeps what was given only when it is right; of a draft it is kept before, as a draft. Answers
  * with the row as it is then. Refuses with what the provider said, with ConnectionTaken, or with the plan's limits.
  */
-export async function connect(
-  deps: ConnectingDeps,
+export async function connectChannel(
+  deps: ConnectDeps,
   row: ConnectionRow,
   channel: Channel,
   form: ChannelForm,
@@ -110,35 +120,44 @@ export async function connect(
 ): Promise<ConnectionRow> {
   const { store, sealer, reach, publicUrl } = deps;
   const { now, signal } = asked;
-  const wanted = kept(sealer, row, channel, form);
+  const wanted = mergeChannelForm(sealer, row, channel, form);
   const isNew = row.status === 'draft' || row.status === 'checking';
   const begun = isNew
-    ? await moveConnection(store.db, row, 'check.asked', columnsOf(sealer, row, wanted, {}, now))
+    ? await transitionConnection(
+        store.db,
+        row,
+        'check.asked',
+        toConnectionColumns(sealer, row, wanted, {}, now),
+      )
     : row;
-  if (!begun) throw new Refusal('NotFound');
-  const ports = reach.portsOf(row.kind, signal);
+  if (!begun) throw new ApiError('NotFound');
+  const ports = reach.contextFor(row.kind, signal);
   const access = { settings: wanted.values, secrets: wanted.secrets };
   try {
     judge(channel, wanted);
     const checked = await channel.check(access, ports);
-    if (!checked.ok) throw refusalOf(checked.fault);
+    if (!checked.ok) throw refusalOf(checked.error);
     const { identifier, settings: told } = checked.value;
-    const changes = { ...columnsOf(sealer, begun, wanted, told, now), identifier };
-    if (channel.attach && begun.status !== 'inactive') {
+    const changes = { ...toConnectionColumns(sealer, begun, wanted, told, now), identifier };
+    if (channel.registerWebhook && begun.status !== 'inactive') {
       await refuseTaken(deps, begun, identifier);
       const full = { settings: { ...wanted.values, ...told }, secrets: wanted.secrets };
-      const attached = await channel.attach(full, hookPlace(sealer, publicUrl, begun, channel), ports);
-      if (!attached.ok) throw refusalOf(attached.fault);
+      const attached = await channel.registerWebhook(
+        full,
+        readWebhookAddress(sealer, publicUrl, begun, channel),
+        ports,
+      );
+      if (!attached.ok) throw refusalOf(attached.error);
     }
     return await settle(deps, begun, { ...changes, ...NO_TROUBLE }, isNew, asked);
   } catch (error) {
-    if (isNew) await moveConnection(store.db, begun, 'check.failed', { updated_at: now });
+    if (isNew) await transitionConnection(store.db, begun, 'check.failed', { updated_at: now });
     throw error;
   }
 }
 
 /** The provider is told of our address only once it is known that nobody else has this account of theirs. */
-async function refuseTaken({ store }: ConnectingDeps, row: ConnectionRow, identifier: string): Promise<void> {
+async function refuseTaken({ store }: ConnectDeps, row: ConnectionRow, identifier: string): Promise<void> {
   const taken = await store.db
     .selectFrom('connections')
     .select('id')
@@ -146,11 +165,11 @@ async function refuseTaken({ store }: ConnectingDeps, row: ConnectionRow, identi
     .where('identifier', '=', identifier)
     .where('id', '<>', row.id)
     .executeTakeFirst();
-  if (taken) throw new Refusal('ConnectionTaken');
+  if (taken) throw new ApiError('ConnectionTaken');
 }
 
 async function settle(
-  { store }: ConnectingDeps,
+  { store }: ConnectDeps,
   begun: ConnectionRow,
   changes: Updateable<Database['connections']>,
   isNew: boolean,
@@ -159,17 +178,17 @@ async function settle(
   const { account_id: accountId, id: subject, kind } = begun;
   try {
     return await store.transact(async (trx) => {
-      if (isNew) await claimConnection(trx, { accountId, kind });
-      const row = await moveConnection(trx, begun, 'check.passed', changes);
-      if (!row) throw new Refusal('NotFound');
+      if (isNew) await reserveConnectionSlot(trx, { accountId, kind });
+      const row = await transitionConnection(trx, begun, 'check.passed', changes);
+      if (!row) throw new ApiError('NotFound');
       const details = { kind, name: row.name };
       const action = isNew ? 'connection.connected' : 'connection.changed';
       await writeAudit(trx, { accountId, userId, ip, now, action, subject, details });
-      await orderHooking(store, trx, { accountId, connectionId: begun.id });
+      await enqueueWebhookRegistration(store, trx, { accountId, connectionId: begun.id });
       await announceBot(store.events, trx, accountId, begun.bot_id);
       return row;
     });
   } catch (error) {
-    throw uniqueViolation(error)?.columns.includes('identifier') ? new Refusal('ConnectionTaken') : error;
+    throw uniqueViolation(error)?.columns.includes('identifier') ? new ApiError('ConnectionTaken') : error;
   }
 }

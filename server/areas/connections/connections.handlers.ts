@@ -4,19 +4,19 @@ import type { Connection, connections } from '../../../contract/connections/conn
 import { newId } from '../../store/id.ts';
 import type { Database } from '../../store/schema/database.ts';
 import { type AuditEntry, writeAudit } from '../auth/audit.store.ts';
-import { claimConnection } from '../billing/usage/plan-limits.store.ts';
+import { reserveConnectionSlot } from '../billing/usage/plan-limits.store.ts';
 import { announceBot, readBotRow } from '../bots/bots.store.ts';
-import { type Handlers, type Person, Refusal, type RequestFacts } from '../shared/context.ts';
+import { ApiError, type CurrentUser, type Handlers, type RequestContext } from '../shared/context.ts';
 import { type ChannelsDeps, channelsHandlers } from './channels.handlers.ts';
 import {
   type ConnectionRow,
-  isOutside,
-  moveConnection,
+  isExternal,
   readConnection,
   readConnections,
+  transitionConnection,
 } from './connections.store.ts';
 import { toConnection } from './connections.wire.ts';
-import { orderHooking } from './webhooks/provider-webhook.store.ts';
+import { enqueueWebhookRegistration } from './webhooks/provider-webhook.store.ts';
 
 /** The calls of `contract/connections/connections.ts` over the store. */
 export function connectionsHandlers(deps: ChannelsDeps): Handlers<typeof connections> {
@@ -25,21 +25,22 @@ export function connectionsHandlers(deps: ChannelsDeps): Handlers<typeof connect
 
   /** Holds what is there, lets `write` change it, and tells of it. */
   async function change(
-    person: Person,
+    person: CurrentUser,
     ids: { botId: string; connectionId: string },
     entry: Pick<AuditEntry, 'action' | 'userId' | 'ip' | 'now'>,
     write: (trx: Transaction<Database>, row: ConnectionRow) => Promise<ConnectionRow | undefined>,
   ): Promise<Connection> {
     const { accountId } = person;
-    if (!(await readBotRow(store.db, accountId, ids.botId))) throw new Refusal('BotNotFound');
+    if (!(await readBotRow(store.db, accountId, ids.botId))) throw new ApiError('BotNotFound');
     return store.transact(async (trx) => {
       const before = await readConnection(trx, { accountId, connectionId: ids.connectionId });
       const isThere = before && before.bot_id === ids.botId && before.removed_at === null;
-      if (!isThere || before.kind === 'test') throw new Refusal('NotFound');
+      if (!isThere || before.kind === 'test') throw new ApiError('NotFound');
       const row = await write(trx, before);
-      if (!row) throw new Refusal('NotFound');
+      if (!row) throw new ApiError('NotFound');
       await writeAudit(trx, { ...entry, ...aboutRow(row) });
-      if (isOutside(row.kind)) await orderHooking(store, trx, { accountId, connectionId: row.id });
+      if (isExternal(row.kind))
+        await enqueueWebhookRegistration(store, trx, { accountId, connectionId: row.id });
       await announceBot(store.events, trx, accountId, ids.botId);
       return told(row);
     });
@@ -47,14 +48,14 @@ export function connectionsHandlers(deps: ChannelsDeps): Handlers<typeof connect
 
   return {
     list: async (input, person) => {
-      if (!(await readBotRow(store.db, person.accountId, input.botId))) throw new Refusal('BotNotFound');
+      if (!(await readBotRow(store.db, person.accountId, input.botId))) throw new ApiError('BotNotFound');
       return (await readConnections(store.db, person.accountId, input.botId)).map(told);
     },
 
     create: (input, person, facts) =>
       store.transact(async (trx) => {
-        await claimConnection(trx, { accountId: person.accountId, kind: 'widget' });
-        if (!(await readBotRow(trx, person.accountId, input.botId))) throw new Refusal('BotNotFound');
+        await reserveConnectionSlot(trx, { accountId: person.accountId, kind: 'widget' });
+        if (!(await readBotRow(trx, person.accountId, input.botId))) throw new ApiError('BotNotFound');
         const row = await trx
           .insertInto('connections')
           .values({
@@ -100,8 +101,8 @@ export function connectionsHandlers(deps: ChannelsDeps): Handlers<typeof connect
         const isSo = row.status !== 'needsAttention' && (row.status === 'active') === input.active;
         if (isSo) return row;
         const event = input.active ? 'activated' : 'deactivated';
-        const moved = await moveConnection(trx, row, event, { updated_at: facts.now });
-        if (!moved) throw new Refusal('ConnectionInactive');
+        const moved = await transitionConnection(trx, row, event, { updated_at: facts.now });
+        if (!moved) throw new ApiError('ConnectionInactive');
         return moved;
       });
     },
@@ -110,7 +111,7 @@ export function connectionsHandlers(deps: ChannelsDeps): Handlers<typeof connect
   };
 }
 
-const by = ({ userId }: Person, { ip, now }: RequestFacts) => ({ userId, ip, now });
+const by = ({ userId }: CurrentUser, { ip, now }: RequestContext) => ({ userId, ip, now });
 
 const aboutRow = ({ account_id, id, kind, name }: ConnectionRow) => ({
   accountId: account_id,

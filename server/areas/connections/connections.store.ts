@@ -5,10 +5,10 @@ import type { Database } from '../../store/schema/database.ts';
 /** What our own pages show: nothing of it is told to anybody outside. */
 const ON_SITE: ReadonlySet<string> = new Set(['widget', 'test']);
 
-export const isOutside = (kind: string): boolean => !ON_SITE.has(kind);
+export const isExternal = (kind: string): boolean => !ON_SITE.has(kind);
 
 /** The settings of a draft in which nothing was filled in yet. */
-export const UNTOUCHED = '{}';
+export const EMPTY_SETTINGS = '{}';
 
 export type ConnectionRow = Selectable<Database['connections']>;
 
@@ -37,7 +37,7 @@ export function readConnections(
     .where('account_id', '=', accountId)
     .where('bot_id', '=', botId)
     .where('kind', '<>', 'test')
-    .where(({ eb, or }) => or([eb('status', '<>', 'draft'), eb('settings', '<>', UNTOUCHED)]))
+    .where(({ eb, or }) => or([eb('status', '<>', 'draft'), eb('settings', '<>', EMPTY_SETTINGS)]))
     .where('removed_at', 'is', null)
     .orderBy('created_at')
     .orderBy('id')
@@ -58,7 +58,7 @@ export function readConnection(
 }
 
 /** A connection by its id alone: all that a provider's hook brings. */
-export function findHooked(
+export function findConnectionOfWebhook(
   db: Kysely<Database>,
   kind: string,
   connectionId: string,
@@ -91,7 +91,7 @@ export function findWidget(db: Kysely<Database>, connectionId: string): Promise<
  * Moves a connection as its chart says, with whatever else changes. Compare-and-swap on where it stood: undefined when
  * it moved meanwhile, or when the event may not happen to it now.
  */
-export async function moveConnection(
+export async function transitionConnection(
   db: Kysely<Database>,
   row: ConnectionRow,
   event: ConnectionEvent['type'],
@@ -111,7 +111,7 @@ export async function moveConnection(
 }
 
 /** Reads the settings column; what an older row lacks is empty. */
-export function widgetSettings(row: ConnectionRow): WidgetRowSettings {
+export function parseWidgetSettings(row: ConnectionRow): WidgetRowSettings {
   const settings: Partial<WidgetRowSettings> = JSON.parse(row.settings);
   return { initialMessage: settings.initialMessage ?? '' };
 }

@@ -2,9 +2,9 @@
 import type { Connection, ConnectionDetail } from '../../../contract/connections/connections.ts';
 import type { Channel } from '../../channels/channel.ts';
 import type { Sealer } from '../../store/sealing.ts';
-import { channelSettings, secretsOf } from './channel-credentials.store.ts';
-import { type ConnectionRow, isOutside, widgetSettings } from './connections.store.ts';
-import { hookPlace, hookUrl } from './webhooks/provider-webhook.store.ts';
+import { parseChannelSettings, unsealSecrets } from './channel-credentials.store.ts';
+import { type ConnectionRow, isExternal, parseWidgetSettings } from './connections.store.ts';
+import { readWebhookAddress, webhookUrl } from './webhooks/provider-webhook.store.ts';
 
 /** So much of a secret is shown that its owner knows which it is. */
 const TAIL = 4;
@@ -19,12 +19,12 @@ export const toConnection = (row: ConnectionRow, publicUrl: string): Connection 
   botId: row.bot_id,
   kind: row.kind,
   name: row.name,
-  identifier: isOutside(row.kind) ? row.identifier : null,
+  identifier: isExternal(row.kind) ? row.identifier : null,
   status: row.status,
   websiteUrl: row.website_url,
-  initialMessage: widgetSettings(row).initialMessage,
+  initialMessage: parseWidgetSettings(row).initialMessage,
   active: row.active === 1,
-  snippet: isOutside(row.kind) ? '' : widgetSnippet(publicUrl, row.id),
+  snippet: isExternal(row.kind) ? '' : widgetSnippet(publicUrl, row.id),
   lastInAt: row.last_in_at,
   lastOutAt: row.last_out_at,
   trouble: troubleOf(row),
@@ -46,16 +46,16 @@ export function toDetail(
   channel: Channel,
   { sealer, publicUrl }: { sealer: Sealer; publicUrl: string },
 ): ConnectionDetail {
-  const secrets = Object.entries(secretsOf(sealer, row)).filter(([, secret]) => secret !== '');
-  const { secret } = hookPlace(sealer, publicUrl, row);
-  const url = hookUrl(publicUrl, row);
+  const secrets = Object.entries(unsealSecrets(sealer, row)).filter(([, secret]) => secret !== '');
+  const { secret } = readWebhookAddress(sealer, publicUrl, row);
+  const url = webhookUrl(publicUrl, row);
   return {
     connection: toConnection(row, publicUrl),
-    values: channelSettings(row).values,
+    values: parseChannelSettings(row).values,
     tails: Object.fromEntries(
       secrets.map(([name, kept]) => [name, kept.length > 2 * TAIL ? kept.slice(-TAIL) : '']),
     ),
-    hookUrl: channel.attach ? null : (channel.hookAddress?.(url, secret) ?? `${url}/${secret}`),
+    hookUrl: channel.registerWebhook ? null : (channel.webhookUrl?.(url, secret) ?? `${url}/${secret}`),
     isReachable: publicUrl.startsWith('https:'),
   };
 }

@@ -3,15 +3,15 @@ import type { Transaction } from 'kysely';
 import type { Message, ThreadEvent } from '../../../contract/conversations/messages.ts';
 import type { Database } from '../../store/schema/database.ts';
 import type { Store } from '../../store/store.ts';
-import { isOutside } from './connections.store.ts';
+import { isExternal } from './connections.store.ts';
 
 /** The queue by which one conversation's messages go out, in order; the key is the conversation's id. */
-export const DELIVER = 'channel-deliver';
+export const CHANNEL_DELIVERY = 'channel-deliver';
 
 /** The queue by which a visitor outside sees that an operator writes; the key is the conversation's id. */
-export const TYPING = 'channel-typing';
+export const CHANNEL_TYPING = 'channel-typing';
 
-export interface OutwardIds {
+export interface OutboundIds {
   readonly accountId: string;
   readonly conversationId: string;
 }
@@ -30,13 +30,13 @@ const goesOut = ({ author, isNote, event }: Message): boolean =>
   author === 'system' ? event !== null && TOLD.has(event.kind) : author !== 'visitor' && !isNote;
 
 /** Writes down that these are to be told, where the conversation is held elsewhere. */
-export async function orderDeliveries(
+export async function enqueueDeliveries(
   store: Store,
   trx: Transaction<Database>,
   held: Held,
   written: readonly Message[],
 ): Promise<void> {
-  if (!isOutside(held.kind)) return;
+  if (!isExternal(held.kind)) return;
   const out = written.filter(goesOut);
   if (out.length === 0) return;
   await trx
@@ -53,24 +53,28 @@ export async function orderDeliveries(
       })),
     )
     .execute();
-  await orderDelivery(store, trx, { accountId: held.account_id, conversationId: held.id });
+  await enqueueDelivery(store, trx, { accountId: held.account_id, conversationId: held.id });
 }
 
-export const orderDelivery = ({ jobs }: Store, trx: Transaction<Database>, ids: OutwardIds): Promise<void> =>
+export const enqueueDelivery = (
+  { jobs }: Store,
+  trx: Transaction<Database>,
+  ids: OutboundIds,
+): Promise<void> =>
   jobs.enqueue(trx, {
-    queue: DELIVER,
+    queue: CHANNEL_DELIVERY,
     key: ids.conversationId,
     payload: ids,
-    again: true,
+    rerun: true,
     maxAttempts: 10_000,
   });
 
 /** What is not shown at once is not worth showing: nobody tries it again. */
-export const orderTyping = ({ jobs }: Store, trx: Transaction<Database>, ids: OutwardIds): Promise<void> =>
-  jobs.enqueue(trx, { queue: TYPING, key: ids.conversationId, payload: ids, maxAttempts: 1 });
+export const enqueueTyping = ({ jobs }: Store, trx: Transaction<Database>, ids: OutboundIds): Promise<void> =>
+  jobs.enqueue(trx, { queue: CHANNEL_TYPING, key: ids.conversationId, payload: ids, maxAttempts: 1 });
 
 /** Orders whatever waits for a connection that works again, or does not for another reason than before. */
-export async function orderWaiting(
+export async function enqueueWaitingDeliveries(
   store: Store,
   trx: Transaction<Database>,
   { accountId, connectionId }: { accountId: string; connectionId: string },
@@ -84,5 +88,5 @@ export async function orderWaiting(
     .where('state', '=', 'waiting')
     .execute();
   for (const { conversation_id: conversationId } of rows)
-    await orderDelivery(store, trx, { accountId, conversationId });
+    await enqueueDelivery(store, trx, { accountId, conversationId });
 }

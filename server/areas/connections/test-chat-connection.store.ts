@@ -4,7 +4,7 @@ import { newId } from '../../store/id.ts';
 import type { Database } from '../../store/schema/database.ts';
 
 /** The hidden connection that a bot's test chats come through; made when first needed, once. */
-export async function testConnection(
+export async function findOrCreateTestConnection(
   trx: Transaction<Database>,
   accountId: string,
   botId: string,

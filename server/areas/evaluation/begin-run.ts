@@ -1,11 +1,11 @@
 // Starts an evaluation run with a snapshot of its test questions.
-import type { TestRules, TestRun } from '../../../contract/answers/evaluation.ts';
+import type { RunSettings, TestRun } from '../../../contract/answers/evaluation.ts';
 import { limits } from '../../../contract/limits.ts';
 import { uniqueViolation } from '../../store/errors.ts';
 import { newId } from '../../store/id.ts';
 import type { Store } from '../../store/store.ts';
 import type { BotRow } from '../bots/bots.store.ts';
-import { Refusal } from '../shared/context.ts';
+import { ApiError } from '../shared/context.ts';
 import { announceRun } from './runs.wire.ts';
 import { readTests } from './tests.store.ts';
 
@@ -15,17 +15,17 @@ const ATTEMPTS = 20;
 const ROWS = 100;
 
 /** Puts a run down and orders it; the oldest go beyond the number that is kept. Refuses with NoTests and TestsRunning. */
-export async function beginRun(
+export async function startRun(
   store: Store,
   bot: BotRow,
-  rules: TestRules | null,
+  rules: RunSettings | null,
   now: number,
 ): Promise<TestRun> {
   const ids = { accountId: bot.account_id, botId: bot.id };
   try {
     return await store.transact(async (trx) => {
       const tests = await readTests(trx, ids);
-      if (tests.length === 0) throw new Refusal('NoTests');
+      if (tests.length === 0) throw new ApiError('NoTests');
       const runId = newId();
       const row = await trx
         .insertInto('test_runs')
@@ -75,13 +75,13 @@ export async function beginRun(
       return announceRun(store, trx, row);
     });
   } catch (error) {
-    if (uniqueViolation(error)?.table === 'test_runs') throw new Refusal('TestsRunning');
+    if (uniqueViolation(error)?.table === 'test_runs') throw new ApiError('TestsRunning');
     throw error;
   }
 }
 
 /** As the bot answers its visitors now. */
-const rulesOf = (bot: BotRow): TestRules => ({
+const rulesOf = (bot: BotRow): RunSettings => ({
   language: bot.response_language,
   creativity: bot.creativity,
   instructions: bot.instructions ?? '',

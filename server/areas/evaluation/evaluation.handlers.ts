@@ -8,23 +8,23 @@ import { newId } from '../../store/id.ts';
 import type { Database } from '../../store/schema/database.ts';
 import type { Store } from '../../store/store.ts';
 import { type BotRow, readBotRow } from '../bots/bots.store.ts';
-import { type Handlers, type Person, Refusal } from '../shared/context.ts';
-import { storable } from '../shared/strip-invalid-text.ts';
-import { beginRun } from './begin-run.ts';
-import { type BotIds, findRun, moveRun, type RunIds, readResults, readRuns } from './runs.store.ts';
+import { ApiError, type CurrentUser, type Handlers } from '../shared/context.ts';
+import { stripInvalidText } from '../shared/strip-invalid-text.ts';
+import { startRun } from './begin-run.ts';
+import { type BotIds, findRun, type RunIds, readResults, readRuns, updateRun } from './runs.store.ts';
 import { announceRun, toResult, toRuns } from './runs.wire.ts';
-import { countTests, findTest, isKnownSource, readTests, toTest, wordsKey } from './tests.store.ts';
+import { countTests, findTest, readTests, sourceExists, toTest, toTestQuestionKey } from './tests.store.ts';
 
 /**
  * Gives the verdict to this answer and to the same answer of the same question, with the same expectation, in every run of the bot; null takes
  * it back. Refuses with NotFound.
  */
-function giveVerdict(
+function overrideVerdict(
   store: Store,
   ids: RunIds,
   testId: string,
   verdict: 'right' | 'wrong' | null,
-): Promise<typeof evaluation.judge.output.Type> {
+): Promise<typeof evaluation.overrideVerdict.output.Type> {
   return store.transact(async (trx) => {
     const row = await findRun(trx, ids);
     const result = await trx
@@ -35,7 +35,7 @@ function giveVerdict(
       .where('test_id', '=', testId)
       .where('answered_at', 'is not', null)
       .executeTakeFirst();
-    if (!row || !result) throw new Refusal('NotFound');
+    if (!row || !result) throw new ApiError('NotFound');
     await trx
       .updateTable('test_results')
       .set({ own_verdict: verdict })
@@ -45,7 +45,7 @@ function giveVerdict(
       .where('expected', '=', result.expected)
       .execute();
     const [run] = await toRuns(trx, ids, [row]);
-    if (!run) throw new Refusal('NotFound');
+    if (!run) throw new ApiError('NotFound');
     return { run, result: toResult({ ...result, own_verdict: verdict }) };
   });
 }
@@ -64,14 +64,14 @@ function addTests(
     const keys = new Set((await readTests(trx, bot)).map(({ question_key }) => question_key));
     const rows: Insertable<Database['test_questions']>[] = [];
     for (const { question, answer } of tests) {
-      const key = wordsKey(question);
+      const key = toTestQuestionKey(question);
       if (keys.has(key)) continue;
       keys.add(key);
       rows.push({
         id: newId(),
         account_id: bot.accountId,
         bot_id: bot.botId,
-        question: storable(question),
+        question: stripInvalidText(question),
         question_key: key,
         expected: JSON.stringify({ answer: answer || null, sourceId: null, isUnknown: false }),
         created_at: now,
@@ -91,12 +91,12 @@ function addTests(
 
 /** The calls of `contract/answers/evaluation.ts`. */
 export function evaluationHandlers({ store }: { readonly store: Store }): Handlers<typeof evaluation> {
-  const botRowOf = async ({ botId }: { botId: string }, { accountId }: Person): Promise<BotRow> => {
+  const botRowOf = async ({ botId }: { botId: string }, { accountId }: CurrentUser): Promise<BotRow> => {
     const row = await readBotRow(store.db, accountId, botId);
-    if (!row) throw new Refusal('BotNotFound');
+    if (!row) throw new ApiError('BotNotFound');
     return row;
   };
-  const botOf = async (input: { botId: string }, person: Person): Promise<BotIds> => {
+  const botOf = async (input: { botId: string }, person: CurrentUser): Promise<BotIds> => {
     await botRowOf(input, person);
     return { accountId: person.accountId, botId: input.botId };
   };
@@ -116,16 +116,16 @@ export function evaluationHandlers({ store }: { readonly store: Store }): Handle
         .$if(!('removed_at' in changes), (query) => query.where('removed_at', 'is', null))
         .returningAll()
         .executeTakeFirst();
-      if (!row) throw new Refusal('NotFound');
+      if (!row) throw new ApiError('NotFound');
       return toTest(row);
     } catch (error) {
-      if (uniqueViolation(error)) throw new Refusal('TestDuplicate');
+      if (uniqueViolation(error)) throw new ApiError('TestDuplicate');
       throw error;
     }
   };
   const expectationOf = async (bot: BotIds, expected: Expectation): Promise<string> => {
     const { sourceId, isUnknown } = expected;
-    if (sourceId !== null && !(await isKnownSource(store.db, bot, sourceId))) throw new Refusal('NotFound');
+    if (sourceId !== null && !(await sourceExists(store.db, bot, sourceId))) throw new ApiError('NotFound');
     const answer = expected.answer === '' ? null : expected.answer;
     return JSON.stringify(isUnknown ? { answer: null, sourceId: null, isUnknown } : { ...expected, answer });
   };
@@ -141,20 +141,20 @@ export function evaluationHandlers({ store }: { readonly store: Store }): Handle
         id: newId(),
         account_id: bot.accountId,
         bot_id: bot.botId,
-        question: storable(question),
-        question_key: wordsKey(question),
+        question: stripInvalidText(question),
+        question_key: toTestQuestionKey(question),
         expected: await expectationOf(bot, expected),
         created_at: now,
         updated_at: now,
       };
       try {
         return await store.transact(async (trx) => {
-          if ((await countTests(trx, bot)) >= limits.tests.perBot) throw new Refusal('TooManyTests');
+          if ((await countTests(trx, bot)) >= limits.tests.perBot) throw new ApiError('TooManyTests');
           const added = trx.insertInto('test_questions').values(row).returningAll();
           return toTest(await added.executeTakeFirstOrThrow());
         });
       } catch (error) {
-        if (uniqueViolation(error)?.table === 'test_questions') throw new Refusal('TestDuplicate');
+        if (uniqueViolation(error)?.table === 'test_questions') throw new ApiError('TestDuplicate');
         throw error;
       }
     },
@@ -166,8 +166,8 @@ export function evaluationHandlers({ store }: { readonly store: Store }): Handle
     async change({ testId, question, expected, ...input }, person, { now }) {
       const bot = await botOf(input, person);
       const wanted = {
-        question: storable(question),
-        question_key: wordsKey(question),
+        question: stripInvalidText(question),
+        question_key: toTestQuestionKey(question),
         expected: await expectationOf(bot, expected),
       };
       return write(bot, testId, wanted, now);
@@ -181,9 +181,9 @@ export function evaluationHandlers({ store }: { readonly store: Store }): Handle
     async restore({ testId, ...input }, person, { now }) {
       const bot = await botOf(input, person);
       const known = await findTest(store.db, bot, testId);
-      if (!known) throw new Refusal('NotFound');
+      if (!known) throw new ApiError('NotFound');
       if (known.removed_at === null) return toTest(known);
-      if ((await readTests(store.db, bot)).length >= limits.tests.perBot) throw new Refusal('TooManyTests');
+      if ((await readTests(store.db, bot)).length >= limits.tests.perBot) throw new ApiError('TooManyTests');
       return write(bot, testId, { removed_at: null }, now);
     },
 
@@ -192,14 +192,14 @@ export function evaluationHandlers({ store }: { readonly store: Store }): Handle
       return toRuns(store.db, bot, await readRuns(store.db, bot));
     },
 
-    async begin({ rules, ...input }, person, { now }) {
-      return beginRun(store, await botRowOf(input, person), rules, now);
+    async startRun({ rules, ...input }, person, { now }) {
+      return startRun(store, await botRowOf(input, person), rules, now);
     },
 
-    async cancel({ runId, ...input }, person, { now }) {
+    async cancelRun({ runId, ...input }, person, { now }) {
       const ids = { ...(await botOf(input, person)), runId };
       const stopped = await store.transact(async (trx) => {
-        const row = await moveRun(trx, ids, { status: 'cancelled', ended_at: now });
+        const row = await updateRun(trx, ids, { status: 'cancelled', ended_at: now });
         if (!row) return null;
         await store.jobs.cancel('evaluate', runId, trx);
         return announceRun(store, trx, row);
@@ -207,7 +207,7 @@ export function evaluationHandlers({ store }: { readonly store: Store }): Handle
       if (stopped) return stopped;
       const row = await findRun(store.db, ids);
       const [run] = row ? await toRuns(store.db, ids, [row]) : [];
-      if (!run) throw new Refusal('NotFound');
+      if (!run) throw new ApiError('NotFound');
       return run;
     },
 
@@ -215,14 +215,14 @@ export function evaluationHandlers({ store }: { readonly store: Store }): Handle
       const ids = { ...(await botOf(input, person)), runId };
       const row = await findRun(store.db, ids);
       const [run] = row ? await toRuns(store.db, ids, [row]) : [];
-      if (!run) throw new Refusal('NotFound');
+      if (!run) throw new ApiError('NotFound');
       const answered = (await readResults(store.db, ids)).filter(({ answered_at }) => answered_at !== null);
       return { run, results: answered.map(toResult) };
     },
 
-    async judge({ runId, testId, verdict, ...input }, person) {
+    async overrideVerdict({ runId, testId, verdict, ...input }, person) {
       const ids = { ...(await botOf(input, person)), runId };
-      return giveVerdict(store, ids, testId, verdict);
+      return overrideVerdict(store, ids, testId, verdict);
     },
   };
 }

@@ -39,7 +39,7 @@ export function readRuns(db: Kysely<Database>, { accountId, botId }: BotIds): Pr
 }
 
 /** Moves a run that has not ended; undefined when it has, or is not there. */
-export function moveRun(
+export function updateRun(
   trx: Transaction<Database>,
   { accountId, runId }: RunIds,
   changes: Updateable<Database['test_runs']>,

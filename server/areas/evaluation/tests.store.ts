@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Expectation, TestQuestion } from '../../../contract/answers/evaluation.ts';
-import { fold } from '../../engine/text/normalise.ts';
+import { foldText } from '../../engine/text/normalise.ts';
 import type { Database } from '../../store/schema/database.ts';
 import type { BotIds } from './runs.store.ts';
 
 export type TestRow = Selectable<Database['test_questions']>;
 
 /** The same for all that say the same, whatever the signs at the end. */
-export function wordsKey(text: string): string {
-  const said = fold(text)
+export function toTestQuestionKey(text: string): string {
+  const said = foldText(text)
     .replace(/[?؟!.،,…\s]+$/u, '')
     .trim();
   return createHash('sha256').update(said).digest('hex');
@@ -62,7 +62,7 @@ export async function countTests(trx: Transaction<Database>, { accountId, botId 
 }
 
 /** Whether the item is among the bot's knowledge. */
-export async function isKnownSource(
+export async function sourceExists(
   db: Kysely<Database>,
   { accountId, botId }: BotIds,
   sourceId: string,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Expectation } from '../../../contract/answers/evaluation.ts';
-import { verdictOf } from './verdict.ts';
+import { judgeAnswer } from './verdict.ts';
 
 const nothing: Expectation = { answer: null, sourceId: null, isUnknown: false };
 const cite = (sourceId: string) => ({ passageId: 'p', sourceId, title: 't', quote: 'q' });
 const judge = (expected: Partial<Expectation>, answer: string | null, sources: string[] = []) =>
-  verdictOf({ ...nothing, ...expected }, { answer, sources: sources.map(cite) });
+  judgeAnswer({ ...nothing, ...expected }, { answer, sources: sources.map(cite) });
 
 test.each([
   ['ارسال ۳ تا ۵ روز کاری طول می‌کشد.', '3 تا 5 روز', 'right'],

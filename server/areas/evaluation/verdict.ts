@@ -1,13 +1,13 @@
 // Compares an answer with its expectation.
 import type { Expectation, Verdict } from '../../../contract/answers/evaluation.ts';
 import type { Citation } from '../../../contract/conversations/messages.ts';
-import { type Word, wordsOf } from '../../engine/text/tokeniser.ts';
+import { tokenise, type Word } from '../../engine/text/tokeniser.ts';
 
 /** An answer says what was expected when it holds this share of the expected words that carry meaning. */
 const SHARE = 0.6;
 const NUMBER = /^\p{N}/u;
 
-export interface Given {
+export interface GivenAnswer {
   /** Null where the bot said that it does not know. */
   readonly answer: string | null;
   readonly sources: readonly Citation[];
@@ -17,7 +17,7 @@ export interface Given {
  * Judges one answer. Every expected number must be said, whatever its digits; other words may be in other forms.
  * A fact turned round («نداریم» for «داریم») can pass: whoever reads the results may overrule.
  */
-export function verdictOf(expected: Expectation, { answer, sources }: Given): Verdict {
+export function judgeAnswer(expected: Expectation, { answer, sources }: GivenAnswer): Verdict {
   if (expected.isUnknown) return answer === null ? 'right' : 'wrong';
   const isAnything = expected.answer !== null || expected.sourceId !== null;
   if (answer === null) return isAnything ? 'unsaid' : 'open';
@@ -28,10 +28,10 @@ export function verdictOf(expected: Expectation, { answer, sources }: Given): Ve
 }
 
 function says(answer: string, fact: string): boolean {
-  const all = wordsOf(fact);
-  const meant = all.filter((word) => !word.stop);
+  const all = tokenise(fact);
+  const meant = all.filter((word) => !word.isStopWord);
   const wanted = meant.length > 0 ? meant : all;
-  const said = new Set(wordsOf(answer).flatMap((word) => [word.surface, ...word.terms]));
+  const said = new Set(tokenise(answer).flatMap((word) => [word.surface, ...word.terms]));
   const holds = ({ surface, terms }: Word) => said.has(surface) || terms.some((term) => said.has(term));
   if (!wanted.filter(({ surface }) => NUMBER.test(surface)).every(holds)) return false;
   return wanted.length === 0 || wanted.filter(holds).length >= SHARE * wanted.length;

@@ -2,26 +2,26 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../store/schema/database.ts';
 import type { Store } from '../../store/store.ts';
-import { orderNotice } from '../auth/security-notices/security-notices.store.ts';
+import { enqueueSecurityNotice } from '../auth/security-notices/security-notices.store.ts';
 import { findOwner } from '../billing/payments/billing-contacts.store.ts';
 import { readConnection } from '../connections/connections.store.ts';
-import { markReached } from '../connections/daily-limit/daily-limit.store.ts';
+import { markLimitReached } from '../connections/daily-limit/daily-limit.store.ts';
 import { notify } from './notify.store.ts';
 
 /** By notice and by letter. Call it last in the transaction, as `notify`. */
-export async function tellDailyLimit(
+export async function notifyDailyLimit(
   store: Store,
   trx: Transaction<Database>,
   place: { readonly accountId: string; readonly botId: string; readonly connectionId: string },
   now: number,
 ): Promise<void> {
   const { accountId, botId } = place;
-  if (!(await markReached(trx, place, now))) return;
+  if (!(await markLimitReached(trx, place, now))) return;
   const [owner, connection] = [await findOwner(trx, accountId), await readConnection(trx, place)];
   if (!owner || !connection) return;
   const subject = connection.name;
   const letter = { accountId, userId: owner.userId, reason: subject };
-  await orderNotice(store, trx, { ...letter, kind: 'dailyLimitReached' });
+  await enqueueSecurityNotice(store, trx, { ...letter, kind: 'dailyLimitReached' });
   const notice = { accountId, botId, itemId: connection.id, subject, now } as const;
   await notify(store, trx, { ...notice, kind: 'dailyLimit', to: 'owners', text: 'dailyLimitReached' });
 }

@@ -4,21 +4,21 @@ import type { notifications } from '../../../contract/account/notifications.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Store } from '../../store/store.ts';
 import type { Handlers } from '../shared/context.ts';
-import { cursorAfter, readCursor } from '../shared/page-cursor.ts';
+import { decodeCursor, encodeCursor } from '../shared/page-cursor.ts';
 import { countUnread, markNotificationsRead, readNotifications } from './notifications.store.ts';
 
 /** The calls of `contract/account/notifications.ts`. */
 export function notificationsHandlers({ store }: { readonly store: Store }): Handlers<typeof notifications> {
   return {
     async list({ cursor, limit = limits.page.default }, person) {
-      const after = cursor ? readCursor(cursor) : null;
+      const after = cursor ? decodeCursor(cursor) : null;
       const [found, unread] = await Promise.all([
         readNotifications(store.db, person, { after, limit: limit + 1 }), // one more tells of a next page
         countUnread(store.db, person),
       ]);
       const page = found.slice(0, limit);
       const last = found.length > limit ? page.at(-1) : undefined;
-      return { notifications: page, unread, nextCursor: last ? cursorAfter(last) : null };
+      return { notifications: page, unread, nextCursor: last ? encodeCursor(last) : null };
     },
     async markRead(marked, person, { now }) {
       await store.transact((trx) => markNotificationsRead(store, trx, person, marked, now));

@@ -8,7 +8,7 @@ export async function markNotificationsRead(
   store: Store,
   trx: Transaction<Database>,
   { accountId, userId }: Reader,
-  marked: Marked,
+  marked: ReadTarget,
   now: number,
 ): Promise<void> {
   const rows = await trx
@@ -30,7 +30,7 @@ export async function markNotificationsRead(
 }
 
 /** What stands in a conversation was seen there: no notice has to say it any more. */
-export async function markSeenNotices(
+export async function markConversationNotificationsRead(
   store: Store,
   reader: Reader,
   conversationId: string,
@@ -50,7 +50,7 @@ export async function markSeenNotices(
 }
 
 /** What is marked: by id, all up to an instant, or what is about a conversation. */
-export type Marked =
+export type ReadTarget =
   | { readonly ids: readonly string[]; readonly until: number }
   | { readonly conversationId: string };
 
@@ -138,7 +138,7 @@ export async function countUnread(db: Kysely<Database>, { accountId, userId }: R
 }
 
 /** Whether a person was told this already, read or not. */
-export async function wasTold(
+export async function wasNotified(
   db: Kysely<Database>,
   { accountId, userId }: Reader,
   { kind, group }: { readonly kind: NotificationKind; readonly group: string },
@@ -154,7 +154,7 @@ export async function wasTold(
 }
 
 /** Removes what is older than the instant, read or not; answers how many. */
-export async function forgetNotifications(db: Kysely<Database>, before: number): Promise<number> {
+export async function deleteOldNotifications(db: Kysely<Database>, before: number): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('notifications').where('at', '<', before).executeTakeFirst();
   return Number(numDeletedRows);
 }

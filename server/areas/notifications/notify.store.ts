@@ -5,12 +5,12 @@ import { newId } from '../../store/id.ts';
 import type { Database } from '../../store/schema/database.ts';
 import type { Store } from '../../store/store.ts';
 import { toNotification } from './notifications.store.ts';
-import { orderPush, type Told } from './push/push.enqueue.store.ts';
+import { enqueuePush, type NotifiedUser } from './push/push.enqueue.store.ts';
 
 /** Longer texts are read where they stand. */
 const EXCERPT = 140;
 
-export interface Notice {
+export interface NotificationInput {
   readonly kind: NotificationKind;
   readonly accountId: string;
   /** Ids of people, the account's owners, or everybody who answers for `botId`: owners and its operators. */
@@ -18,7 +18,7 @@ export interface Notice {
   /** Whoever caused it is not told. */
   readonly exceptUserId?: string;
   readonly botId?: string;
-  readonly conversation?: { readonly id: string; readonly serviceId: string };
+  readonly conversation?: { readonly id: string; readonly connectionId: string };
   /** What it is about where that is no conversation: a source, a hook, a draft. */
   readonly itemId?: string;
   /** By what name people know it: the visitor's, the source's title. */
@@ -36,11 +36,15 @@ export interface Notice {
  * Tells people: a row for each, an event to their open panels, a push to their devices. Call it last in the
  * transaction, after `writeThread`: it appends to the account's log, whose counter must be locked after any row.
  */
-export async function notify(store: Store, trx: Transaction<Database>, notice: Notice): Promise<void> {
+export async function notify(
+  store: Store,
+  trx: Transaction<Database>,
+  notice: NotificationInput,
+): Promise<void> {
   const people = await meant(trx, notice);
   if (people.length === 0) return;
   const told = await write(trx, notice, people);
-  await orderPush(store, trx, told, notice.now);
+  await enqueuePush(store, trx, told, notice.now);
   await store.events.append(
     trx,
     notice.accountId,
@@ -53,7 +57,7 @@ export async function notify(store: Store, trx: Transaction<Database>, notice: N
   );
 }
 
-async function meant(trx: Transaction<Database>, notice: Notice): Promise<string[]> {
+async function meant(trx: Transaction<Database>, notice: NotificationInput): Promise<string[]> {
   const { accountId, to, botId = '', exceptUserId } = notice;
   const named = typeof to === 'string' ? null : to.filter((userId) => userId !== exceptUserId);
   if (named?.length === 0) return [];
@@ -79,7 +83,11 @@ async function meant(trx: Transaction<Database>, notice: Notice): Promise<string
   return rows.map(({ id }) => id);
 }
 
-async function write(trx: Transaction<Database>, notice: Notice, people: readonly string[]): Promise<Told[]> {
+async function write(
+  trx: Transaction<Database>,
+  notice: NotificationInput,
+  people: readonly string[],
+): Promise<NotifiedUser[]> {
   const text = excerpt(notice.text ?? '');
   const rows = await trx
     .insertInto('notifications')
@@ -93,7 +101,7 @@ async function write(trx: Transaction<Database>, notice: Notice, people: readonl
           kind: notice.kind,
           bot_id: notice.botId ?? null,
           conversation_id: notice.conversation?.id ?? null,
-          connection_id: notice.conversation?.serviceId ?? null,
+          connection_id: notice.conversation?.connectionId ?? null,
           item_id: notice.itemId ?? null,
           subject: notice.subject,
           text,

@@ -15,7 +15,7 @@ export const readParts = (db: Kysely<Database>, { account_id, id }: Pick<Request
     .execute();
 
 /** Deletes an archive; the bytes go before the rows that name them. */
-export async function removeArchive(
+export async function deleteArchive(
   store: Store,
   request: Pick<RequestRow, 'account_id' | 'id'>,
 ): Promise<void> {
@@ -28,14 +28,14 @@ export async function removeArchive(
 }
 
 /** Deletes every archive whose time is over. */
-export async function forgetArchives(store: Store, now: number): Promise<void> {
+export async function deleteExpiredArchives(store: Store, now: number): Promise<void> {
   const rows = await store.db
     .selectFrom('privacy_requests')
     .select(['id', 'account_id'])
     .where('expires_at', '<=', now)
     .execute();
   for (const row of rows) {
-    await removeArchive(store, row);
+    await deleteArchive(store, row);
     await store.db
       .updateTable('privacy_requests')
       .set({ expires_at: null })

@@ -1,7 +1,7 @@
 // Finds every conversation of one person in an account.
 import type { Kysely } from 'kysely';
 import type { FoundConversation, PrivacyCounts } from '../../../contract/account/privacy.ts';
-import { asciiDigits } from '../../../contract/fields/contact.rules.ts';
+import { toAsciiDigits } from '../../../contract/fields/contact.rules.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Database } from '../../store/schema/database.ts';
 import { emailKey, phoneKey } from '../shared/identifier-keys.ts';
@@ -71,7 +71,7 @@ export async function findPerson(
 }
 
 /** What conversations hold together; those that are not of the account are not counted. */
-export async function countFound(
+export async function countPersonalData(
   db: Db,
   accountId: string,
   conversationIds: readonly string[],
@@ -160,12 +160,12 @@ const keysOf = ({ phone_key, email_key, external_id }: Named): Keys => ({
 
 /** What was typed, as every key it may be. */
 function typedKeys(asked: string): Keys {
-  const digits = asciiDigits(asked).replace(/\D/g, '');
-  const isPhone = digits.length >= DIGITS && /^[\d\s()+.-]+$/.test(asciiDigits(asked));
+  const digits = toAsciiDigits(asked).replace(/\D/g, '');
+  const isPhone = digits.length >= DIGITS && /^[\d\s()+.-]+$/.test(toAsciiDigits(asked));
   return {
     phones: isPhone ? [phoneKey(asked)] : [],
     emails: asked.includes('@') ? [emailKey(asked)] : [],
-    identities: [...new Set([asked, asciiDigits(asked)])],
+    identities: [...new Set([asked, toAsciiDigits(asked)])],
   };
 }
 

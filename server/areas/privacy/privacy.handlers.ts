@@ -7,34 +7,34 @@ import { limits } from '../../../contract/limits.ts';
 import { uniqueViolation } from '../../store/errors.ts';
 import type { Database } from '../../store/schema/database.ts';
 import type { Store } from '../../store/store.ts';
-import { readZone } from '../account/time-zone.store.ts';
+import { readTimeZone } from '../account/time-zone.store.ts';
 import { writeAudit } from '../auth/audit.store.ts';
-import { orderNotice } from '../auth/security-notices/security-notices.store.ts';
+import { enqueueSecurityNotice } from '../auth/security-notices/security-notices.store.ts';
 import { findOwner } from '../billing/payments/billing-contacts.store.ts';
 import {
+  ApiError,
+  type CurrentUser,
   type Handlers,
-  type Person,
-  Refusal,
-  type RequestFacts,
+  type RequestContext,
   type ServedFile,
 } from '../shared/context.ts';
-import { readParts, removeArchive } from './archives.store.ts';
-import { countFound, findPerson } from './find-person.store.ts';
-import { graceEnd, noCounts, PRIVACY, PRIVACY_REMINDER, toRequest } from './requests.rules.ts';
+import { deleteArchive, readParts } from './archives.store.ts';
+import { countPersonalData, findPerson } from './find-person.store.ts';
+import { emptyPrivacyCounts, graceEndsAt, PRIVACY, PRIVACY_REMINDER, toRequest } from './requests.rules.ts';
 import {
-  addRequest,
+  announcePrivacyRequests,
+  insertRequest,
   listRequests,
-  moveRequest,
   type NewRequest,
   type RequestRow,
   readRequest,
-  renewRequest,
-  tellRequests,
+  restartRequest,
+  transitionRequest,
 } from './requests.store.ts';
 
 const DAY_MS = 86_400_000;
 
-type Facts = Pick<RequestFacts, 'now' | 'ip'>;
+type Facts = Pick<RequestContext, 'now' | 'ip'>;
 type Asked = Omit<NewRequest, 'accountId' | 'userId' | 'now'>;
 
 /** The calls of `contract/account/privacy.ts` over the store. */
@@ -42,42 +42,46 @@ export function privacyHandlers({ store }: { readonly store: Store }): Handlers<
   const { db } = store;
 
   /** @throws Refusal NotFound when one of them is not there for the caller */
-  const targetsOf = async (person: Person, ids: readonly string[]) => {
+  const targetsOf = async (person: CurrentUser, ids: readonly string[]) => {
     const wanted = [...new Set(ids)];
-    const found = await countFound(db, person.accountId, wanted);
+    const found = await countPersonalData(db, person.accountId, wanted);
     const isReached = ({ bot_id }: { readonly bot_id: string }) =>
       person.botIds === null || person.botIds.includes(bot_id);
     if (found.targets.length !== wanted.length || !found.targets.every(isReached))
-      throw new Refusal('NotFound');
+      throw new ApiError('NotFound');
     return found;
   };
 
   const told = async (
     trx: Transaction<Database>,
-    { accountId, botIds, userId }: Person,
+    { accountId, botIds, userId }: CurrentUser,
     requestId: string,
   ) => {
     const row = await readRequest(trx, { accountId, botIds, requestId });
-    if (!row) throw new Refusal('NotFound');
+    if (!row) throw new ApiError('NotFound');
     return toRequest(row, userId);
   };
 
-  const begin = (person: Person, { now, ip }: Facts, asked: Asked, action: AuditAction) =>
+  const begin = (person: CurrentUser, { now, ip }: Facts, asked: Asked, action: AuditAction) =>
     store.transact(async (trx) => {
       const { accountId, userId } = person;
-      const { row, isNew } = await addRequest(store, trx, { ...asked, accountId, userId, now });
+      const { row, isNew } = await insertRequest(store, trx, { ...asked, accountId, userId, now });
       if (isNew) {
         const details = detailsOf(asked);
         await writeAudit(trx, { accountId, userId, action, subject: row.id, ip, now, details });
         if (asked.kind === 'erasure' && asked.subject === 'account') await announce(store, trx, row);
       }
       const request = await told(trx, person, row.id);
-      if (isNew) await tellRequests(store, trx, accountId);
+      if (isNew) await announcePrivacyRequests(store, trx, accountId);
       return request;
     });
 
-  const erasing = async (person: Person, facts: Facts, asked: Omit<Asked, 'kind' | 'locale' | 'zone'>) => {
-    const zone = await readZone(db, person.accountId);
+  const erasing = async (
+    person: CurrentUser,
+    facts: Facts,
+    asked: Omit<Asked, 'kind' | 'locale' | 'zone'>,
+  ) => {
+    const zone = await readTimeZone(db, person.accountId);
     return begin(person, facts, { ...asked, kind: 'erasure', locale: 'fa', zone }, 'data.erasureRequested');
   };
 
@@ -105,58 +109,58 @@ export function privacyHandlers({ store }: { readonly store: Store }): Handlers<
     },
     exportAccount: (wish, person, facts) => {
       const asked = { ...wish, kind: 'export', subject: 'account', targets: [], runAt: facts.now } as const;
-      return begin(person, facts, { ...asked, counts: noCounts }, 'data.exported');
+      return begin(person, facts, { ...asked, counts: emptyPrivacyCounts }, 'data.exported');
     },
     eraseAccount: async ({ clientId }, person, facts) => {
-      const asked = { clientId, subject: 'account', targets: [], counts: noCounts } as const;
+      const asked = { clientId, subject: 'account', targets: [], counts: emptyPrivacyCounts } as const;
       try {
-        return await erasing(person, facts, { ...asked, runAt: graceEnd(facts.now) });
+        return await erasing(person, facts, { ...asked, runAt: graceEndsAt(facts.now) });
       } catch (error) {
         if (uniqueViolation(error)?.table === 'privacy_requests')
-          throw new Refusal('AccountErasureScheduled');
+          throw new ApiError('AccountErasureScheduled');
         throw error;
       }
     },
     async cancel({ requestId }, person, { now, ip }) {
       const { accountId, botIds, userId } = person;
       const row = await readRequest(db, { accountId, botIds, requestId });
-      if (!row) throw new Refusal('NotFound');
+      if (!row) throw new ApiError('NotFound');
       if (row.state === 'cancelled') return toRequest(row, userId);
       const from: RequestRow['state'][] =
         row.kind === 'export' ? ['waiting', 'running', 'done'] : ['waiting'];
       const cancelled = await store.transact(async (trx) => {
         const changes = { state: 'cancelled', ended_at: now, expires_at: null } as const;
-        const moved = await moveRequest(trx, row, from, changes);
-        if (!moved) throw new Refusal('ErasureBegun');
+        const moved = await transitionRequest(trx, row, from, changes);
+        if (!moved) throw new ApiError('ErasureBegun');
         await store.jobs.cancel(PRIVACY, requestId, trx);
         await store.jobs.cancel(PRIVACY_REMINDER, requestId, trx);
         const entry = { accountId, userId, action: 'data.requestCancelled', subject: requestId } as const;
         await writeAudit(trx, { ...entry, ip, now, details: { of: row.subject } });
         const cancelled = await told(trx, person, requestId);
-        await tellRequests(store, trx, accountId);
+        await announcePrivacyRequests(store, trx, accountId);
         return cancelled;
       });
-      await removeArchive(store, row);
+      await deleteArchive(store, row);
       return cancelled;
     },
     async retry({ requestId }, person, { now, ip }) {
       const { accountId, userId } = person;
       return store.transact(async (trx) => {
         await told(trx, person, requestId); // not there for the caller: refused before anything moves
-        const renewed = await renewRequest(store, trx, { account_id: accountId, id: requestId }, now);
+        const renewed = await restartRequest(store, trx, { account_id: accountId, id: requestId }, now);
         if (renewed) {
           const action = renewed.kind === 'export' ? 'data.exported' : 'data.erasureRequested';
           await writeAudit(trx, { accountId, userId, action, subject: requestId, ip, now });
         }
         const request = await told(trx, person, requestId);
-        if (renewed) await tellRequests(store, trx, accountId);
+        if (renewed) await announcePrivacyRequests(store, trx, accountId);
         return request;
       });
     },
     async download({ requestId }, { accountId, botIds, userId }, { now, ip }) {
       const row = await readRequest(db, { accountId, botIds, requestId });
       const isThere = row?.state === 'done' && (row.expires_at ?? 0) > now;
-      if (!row || !isThere || row.user_id !== userId) throw new Refusal('NotFound');
+      if (!row || !isThere || row.user_id !== userId) throw new ApiError('NotFound');
       const entry = { accountId, userId, action: 'data.downloaded', subject: requestId, ip, now } as const;
       await writeAudit(db, entry);
       return archiveOf(store, row);
@@ -176,7 +180,12 @@ async function announce(store: Store, trx: Transaction<Database>, row: RequestRo
   const { account_id: accountId, id: requestId, run_at: runAt } = row;
   const owner = await findOwner(trx, accountId);
   if (owner)
-    await orderNotice(store, trx, { kind: 'accountErasing', accountId, userId: owner.userId, reason: '' });
+    await enqueueSecurityNotice(store, trx, {
+      kind: 'accountErasing',
+      accountId,
+      userId: owner.userId,
+      reason: '',
+    });
   await store.jobs.enqueue(trx, {
     queue: PRIVACY_REMINDER,
     key: requestId,

@@ -12,7 +12,7 @@ export const PRIVACY = 'privacy';
 /** The queue that reminds an owner before an account is erased; the key is the request's id. */
 export const PRIVACY_REMINDER = 'privacy-reminder';
 
-export const noCounts: PrivacyCounts = {
+export const emptyPrivacyCounts: PrivacyCounts = {
   conversations: 0,
   messages: 0,
   files: 0,
@@ -47,5 +47,5 @@ export const toRequest = (row: NamedRequest, userId: string): PrivacyRequest => 
 });
 
 const DAY_MS = 86_400_000;
-export const archiveEnd = (now: number): number => now + limits.privacy.archiveDays * DAY_MS;
-export const graceEnd = (now: number): number => now + limits.privacy.graceDays * DAY_MS;
+export const archiveExpiresAt = (now: number): number => now + limits.privacy.archiveDays * DAY_MS;
+export const graceEndsAt = (now: number): number => now + limits.privacy.graceDays * DAY_MS;

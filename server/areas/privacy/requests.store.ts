@@ -25,7 +25,7 @@ export interface NewRequest {
 }
 
 /** Writes it down and orders its work; sent again, it is the one that was sent before (`isNew` false). */
-export async function addRequest(
+export async function insertRequest(
   store: Store,
   trx: Transaction<Database>,
   asked: NewRequest,
@@ -89,14 +89,14 @@ const orderWork = (
   });
 
 /** Begins a failed request anew; undefined where it did not fail. */
-export async function renewRequest(
+export async function restartRequest(
   store: Store,
   trx: Transaction<Database>,
   request: Pick<RequestRow, 'account_id' | 'id'>,
   now: number,
 ): Promise<RequestRow | undefined> {
   const changes = { state: 'waiting', run_at: now, ended_at: null } as const;
-  const renewed = await moveRequest(trx, request, ['failed'], changes);
+  const renewed = await transitionRequest(trx, request, ['failed'], changes);
   if (renewed) await orderWork(store, trx, renewed);
   return renewed;
 }
@@ -161,7 +161,7 @@ export const listRequests = (
     .execute();
 
 /** Moves it on where it stands in one of `from`; undefined where it does not. */
-export const moveRequest = (
+export const transitionRequest = (
   db: Kysely<Database>,
   { account_id, id }: Pick<RequestRow, 'account_id' | 'id'>,
   from: readonly RequestRow['state'][],
@@ -179,7 +179,7 @@ export const moveRequest = (
     .executeTakeFirst();
 
 /** Has the panels of the account read anew. Call it last. */
-export const tellRequests = async (
+export const announcePrivacyRequests = async (
   { events }: Store,
   trx: Transaction<Database>,
   accountId: string,

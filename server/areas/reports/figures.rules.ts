@@ -1,9 +1,9 @@
 // Report figures from counts, and day arithmetic.
-import type { Figures } from '../../../contract/reports/reports.ts';
+import type { ReportMetrics } from '../../../contract/reports/reports.ts';
 import type { Counts } from '../../store/schema/reports.ts';
-import { timesOf } from './wait-times.rules.ts';
+import { toWaitTimes } from './wait-times.rules.ts';
 
-export function figuresOf(counts: Counts): Figures {
+export function toFigures(counts: Counts): ReportMetrics {
   const of = (measure: keyof Counts) => counts[measure] ?? 0;
   return {
     conversations: of('conversations'),
@@ -23,8 +23,8 @@ export function figuresOf(counts: Counts): Figures {
     accepted: of('accepted'),
     corrected: of('corrected'),
     rejected: of('rejected'),
-    first: timesOf(counts, 'first'),
-    wait: timesOf(counts, 'wait'),
+    first: toWaitTimes(counts, 'first'),
+    wait: toWaitTimes(counts, 'wait'),
   };
 }
 
@@ -33,7 +33,7 @@ export const daysBetween = (from: string, to: string): number =>
   Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days + 1;
 
 /** Each day of a range, none after `last`. */
-export function daysOf(from: string, to: string, last: string): string[] {
+export function listDays(from: string, to: string, last: string): string[] {
   const end = to < last ? to : last;
   return Array.from({ length: Math.max(0, daysBetween(from, end)) }, (_, at) => addDays(from, at));
 }

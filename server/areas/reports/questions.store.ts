@@ -2,8 +2,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { ReportQuestion } from '../../../contract/reports/reports.ts';
-import { greeting } from '../../engine/intents/small-talk.ts';
-import { wordsOf } from '../../engine/text/tokeniser.ts';
+import { smallTalkReply } from '../../engine/intents/small-talk.ts';
+import { tokenise } from '../../engine/text/tokeniser.ts';
 import type { Database } from '../../store/schema/database.ts';
 import type { BotIds } from './counting/due.store.ts';
 
@@ -31,7 +31,7 @@ interface Range {
 }
 
 /** The newest questions of a range, sorted by what they mean, most asked first. */
-export async function readQuestions(
+export async function readMostAsked(
   db: Kysely<Database>,
   bot: BotIds,
   range: Range,
@@ -116,8 +116,8 @@ type Listed = ReturnType<typeof listedOf>;
 
 /** What a question is sorted by: its telling words, in whichever form and order; null for what asks nothing. */
 function meaningOf(text: string): string | null {
-  if (greeting(text, 'fa') !== null) return null;
-  const telling = wordsOf(text).filter(({ stop }) => !stop);
+  if (smallTalkReply(text, 'fa') !== null) return null;
+  const telling = tokenise(text).filter(({ isStopWord }) => !isStopWord);
   const words = new Set(telling.map(({ terms, surface }) => terms[0] ?? surface));
   return words.size === 0 ? null : [...words].sort().join(' ');
 }
@@ -128,7 +128,7 @@ function bestOf(wordings: ReadonlyMap<string, number>): string {
 }
 
 /** What waits now, whichever range is asked for. */
-export async function readAttention(db: Kysely<Database>, { accountId, botId }: BotIds) {
+export async function readAttentionItems(db: Kysely<Database>, { accountId, botId }: BotIds) {
   const waiting = await db
     .selectFrom('conversations')
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('waiting_since').as('since')])

@@ -1,5 +1,5 @@
 // Writes a report as CSV.
-import type { Figures, Report } from '../../../contract/reports/reports.ts';
+import type { Report, ReportMetrics } from '../../../contract/reports/reports.ts';
 import { writeCsv } from '../shared/csv.ts';
 
 type By = 'day' | 'service' | 'operator';
@@ -8,14 +8,14 @@ type Locale = 'fa' | 'en';
 interface Column {
   readonly fa: string;
   readonly en: string;
-  readonly of: (figures: Figures) => number | null;
+  readonly of: (figures: ReportMetrics) => number | null;
 }
 
 const seconds = (ms: number | null) => (ms === null ? null : Math.round(ms / 1_000));
 const shareOf = (part: number, whole: number) =>
   whole === 0 ? null : Math.round((part / whole) * 1_000) / 10;
 
-function starsOf({ stars }: Figures): number | null {
+function starsOf({ stars }: ReportMetrics): number | null {
   const count = stars.reduce((sum, one) => sum + one, 0);
   const sum = stars.reduce((all, one, at) => all + one * (at + 1), 0);
   return count === 0 ? null : Math.round((sum / count) * 100) / 100;
@@ -78,8 +78,8 @@ function jalaliOf(day: string): string {
 }
 
 /** The report as CSV: heads, a row for each, and their sum. */
-export function reportTable(report: Report, by: By, locale: Locale): string {
-  const cells = (figures: Figures) => COLUMNS.map(({ of }) => String(of(figures) ?? ''));
+export function writeReportCsv(report: Report, by: By, locale: Locale): string {
+  const cells = (figures: ReportMetrics) => COLUMNS.map(({ of }) => String(of(figures) ?? ''));
   const rows = {
     day: () => report.days.map(({ day, figures }) => [day, jalaliOf(day), ...cells(figures)]),
     service: () =>

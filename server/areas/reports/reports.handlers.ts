@@ -1,24 +1,24 @@
 // Endpoints of reports; due counts are written first.
 import type { InputOf } from '../../../contract/endpoint.ts';
 import { limits } from '../../../contract/limits.ts';
-import type { Report, ReportPart, reports } from '../../../contract/reports/reports.ts';
+import type { Report, ReportBreakdown, reports } from '../../../contract/reports/reports.ts';
 import type { Store } from '../../store/store.ts';
-import { readZone } from '../account/time-zone.store.ts';
+import { readTimeZone } from '../account/time-zone.store.ts';
 import { readBotRow } from '../bots/bots.store.ts';
-import { type Handlers, type Person, Refusal } from '../shared/context.ts';
+import { ApiError, type CurrentUser, type Handlers } from '../shared/context.ts';
 import { countDue } from './counting/count-due.ts';
 import type { BotIds } from './counting/due.store.ts';
-import { addDays, daysBetween, daysOf, figuresOf } from './figures.rules.ts';
+import { addDays, daysBetween, listDays, toFigures } from './figures.rules.ts';
 import { localTimeIn } from './local-time.ts';
-import { readAttention, readQuestions } from './questions.store.ts';
-import { reportTable } from './report.table.ts';
+import { readAttentionItems, readMostAsked } from './questions.store.ts';
+import { writeReportCsv } from './report.table.ts';
 import {
-  type Counted,
+  type CountsRow,
+  readConnectionNames,
   readCounts,
-  readHours,
-  readOperators,
-  readServices,
-  sumOf,
+  readHourCounts,
+  readOperatorNames,
+  sumCounts,
 } from './reports.read.store.ts';
 
 /** Whoever reads waits for so many batches; what is left the background counts. */
@@ -32,35 +32,35 @@ type Asked = InputOf<(typeof reports)['read']>;
 export function reportsHandlers({ store }: { readonly store: Store }): Handlers<typeof reports> {
   const { db } = store;
 
-  async function botOf(botId: string, { accountId }: Person): Promise<BotIds> {
-    if (!(await readBotRow(db, accountId, botId))) throw new Refusal('BotNotFound');
+  async function botOf(botId: string, { accountId }: CurrentUser): Promise<BotIds> {
+    if (!(await readBotRow(db, accountId, botId))) throw new ApiError('BotNotFound');
     return { accountId, botId };
   }
 
-  async function read(asked: Asked, person: Person, now: number): Promise<Report> {
+  async function read(asked: Asked, person: CurrentUser, now: number): Promise<Report> {
     const { from, to, serviceId, operatorId } = asked;
     refuseTooLong(asked);
     const bot = await botOf(asked.botId, person);
     const isCounted = await countDue(store, bot, { now, batches: BATCHES });
-    const zone = await readZone(db, bot.accountId);
+    const zone = await readTimeZone(db, bot.accountId);
     const today = localTimeIn(zone)(now).day;
     const before = rangeBefore(asked, today);
-    const meant = { ...bot, from, to, serviceId, operatorId };
+    const meant = { ...bot, from, to, connectionId: serviceId, operatorId };
     const earlier = { ...meant, ...before };
     const byDay = await readCounts(db, meant, 'day');
     const byDayBefore = await readCounts(db, earlier, 'day');
-    const services = await readServices(db, bot);
-    const operators = await readOperators(db, bot);
+    const services = await readConnectionNames(db, bot);
+    const operators = await readOperatorNames(db, bot);
     return {
       zone,
       today,
       from,
       to,
-      total: figuresOf(sumOf(byDay)),
-      before: { ...before, total: figuresOf(sumOf(byDayBefore)) },
-      days: eachDay(byDay, daysOf(from, to, today)),
-      beforeDays: eachDay(byDayBefore, daysOf(before.from, before.to, today)),
-      hours: await readHours(db, meant),
+      total: toFigures(sumCounts(byDay)),
+      before: { ...before, total: toFigures(sumCounts(byDayBefore)) },
+      days: eachDay(byDay, listDays(from, to, today)),
+      beforeDays: eachDay(byDayBefore, listDays(before.from, before.to, today)),
+      hours: await readHourCounts(db, meant),
       services: named(await readCounts(db, meant, 'connection_id'), services),
       operators: named(await readCounts(db, meant, 'operator_id'), operators),
       choices: { services, operators },
@@ -84,19 +84,19 @@ export function reportsHandlers({ store }: { readonly store: Store }): Handlers<
   return {
     read: (input, person, { now }) => read(input, person, now),
 
-    async matters({ botId, from, to, serviceId }, person) {
+    async readAlerts({ botId, from, to, serviceId }, person) {
       refuseTooLong({ from, to });
       const bot = await botOf(botId, person);
-      const zone = await readZone(db, bot.accountId);
+      const zone = await readTimeZone(db, bot.accountId);
       const range = { from: startOf(from, zone), to: startOf(addDays(to, 1), zone) - 1, serviceId };
-      const { questions, lookedAt } = await readQuestions(db, bot, range);
-      return { questions, lookedAt, attention: await readAttention(db, bot) };
+      const { questions, lookedAt } = await readMostAsked(db, bot, range);
+      return { questions, lookedAt, attention: await readAttentionItems(db, bot) };
     },
 
-    async table({ by, locale, ...asked }, person, { now }) {
+    async export({ by, locale, ...asked }, person, { now }) {
       const report = await read(asked, person, now);
       const fileName = `report-${by}-${asked.from}-${asked.to}.csv`;
-      return { fileName, csv: reportTable(report, by, locale) };
+      return { fileName, csv: writeReportCsv(report, by, locale) };
     },
   };
 }
@@ -106,7 +106,7 @@ const startOf = (day: string, zone: string): number =>
 
 function refuseTooLong({ from, to, beforeFrom, beforeTo }: Partial<Asked>): void {
   const refuse = (path: string) => {
-    throw new Refusal('InvalidInput', { issues: [{ path: [path], rule: 'OutOfRange' }] });
+    throw new ApiError('InvalidInput', { issues: [{ path: [path], rule: 'OutOfRange' }] });
   };
   const isFine = (first: string, last: string) => {
     const days = daysBetween(first, last);
@@ -124,18 +124,18 @@ function rangeBefore({ from, to, beforeFrom, beforeTo }: Asked, today: string): 
   return { from: first < EARLIEST ? EARLIEST : first, to: last > LATEST ? LATEST : last };
 }
 
-function eachDay(counted: readonly Counted[], days: readonly string[]): Report['days'] {
+function eachDay(counted: readonly CountsRow[], days: readonly string[]): Report['days'] {
   const known = new Map(counted.map(({ id, counts }) => [id, counts]));
-  return days.map((day) => ({ day, figures: figuresOf(known.get(day) ?? {}) }));
+  return days.map((day) => ({ day, figures: toFigures(known.get(day) ?? {}) }));
 }
 
 /** Names come from what is there now; whoever is gone is told without one. */
 function named(
-  counted: readonly Counted[],
+  counted: readonly CountsRow[],
   names: readonly { readonly id: string; readonly name: string }[],
-): ReportPart[] {
+): ReportBreakdown[] {
   const nameOf = new Map(names.map(({ id, name }) => [id, name]));
   return counted
-    .map(({ id, counts }) => ({ id, name: nameOf.get(id) ?? '', figures: figuresOf(counts) }))
+    .map(({ id, counts }) => ({ id, name: nameOf.get(id) ?? '', figures: toFigures(counts) }))
     .toSorted((one, other) => other.figures.conversations - one.figures.conversations);
 }

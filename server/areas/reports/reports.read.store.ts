@@ -12,7 +12,7 @@ interface Named {
 }
 
 /** A bot's services by name; those that are gone still have their figures. */
-export function readServices(db: Kysely<Database>, { accountId, botId }: BotIds): Promise<Named[]> {
+export function readConnectionNames(db: Kysely<Database>, { accountId, botId }: BotIds): Promise<Named[]> {
   return db
     .selectFrom('connections')
     .select(['id', 'name'])
@@ -25,7 +25,10 @@ export function readServices(db: Kysely<Database>, { accountId, botId }: BotIds)
 }
 
 /** Everybody who was counted for an answer, and still is of the account. */
-export async function readOperators(db: Kysely<Database>, { accountId, botId }: BotIds): Promise<Named[]> {
+export async function readOperatorNames(
+  db: Kysely<Database>,
+  { accountId, botId }: BotIds,
+): Promise<Named[]> {
   const rows = await db
     .selectFrom('users')
     .select(['id', 'first_name', 'last_name', 'username'])
@@ -44,14 +47,14 @@ export async function readOperators(db: Kysely<Database>, { accountId, botId }: 
 }
 
 /** Which counts are meant; ISO days, both included. */
-export interface Meant extends BotIds {
+export interface CountsQuery extends BotIds {
   readonly from: string;
   readonly to: string;
-  readonly serviceId?: string | undefined;
+  readonly connectionId?: string | undefined;
   readonly operatorId?: string | undefined;
 }
 
-export interface Counted {
+export interface CountsRow {
   readonly id: string;
   readonly counts: Counts;
 }
@@ -59,7 +62,7 @@ export interface Counted {
 type By = 'day' | 'connection_id' | 'operator_id';
 
 /** Sums by day, by service or by operator, in the order of their ids. */
-export async function readCounts(db: Kysely<Database>, meant: Meant, by: By): Promise<Counted[]> {
+export async function readCounts(db: Kysely<Database>, meant: CountsQuery, by: By): Promise<CountsRow[]> {
   const sums = measures.map((measure) => sql<number>`sum(${sql.ref(measure)})`.as(measure));
   const rows = await db
     .selectFrom('report_days')
@@ -69,7 +72,9 @@ export async function readCounts(db: Kysely<Database>, meant: Meant, by: By): Pr
     .where('bot_id', '=', meant.botId)
     .where('day', '>=', meant.from)
     .where('day', '<=', meant.to)
-    .$if(meant.serviceId !== undefined, (query) => query.where('connection_id', '=', meant.serviceId ?? ''))
+    .$if(meant.connectionId !== undefined, (query) =>
+      query.where('connection_id', '=', meant.connectionId ?? ''),
+    )
     .$if(meant.operatorId !== undefined, (query) => query.where('operator_id', '=', meant.operatorId ?? ''))
     .groupBy(by)
     .orderBy(by)
@@ -85,7 +90,7 @@ function countsOf(row: Partial<Record<Measure, unknown>>): Counts {
 }
 
 /** All of them together. */
-export function sumOf(counted: readonly Counted[]): Counts {
+export function sumCounts(counted: readonly CountsRow[]): Counts {
   const sum: Counts = {};
   for (const { counts } of counted) {
     for (const measure of measures) sum[measure] = (sum[measure] ?? 0) + (counts[measure] ?? 0);
@@ -94,7 +99,7 @@ export function sumOf(counted: readonly Counted[]): Counts {
 }
 
 /** The hours of the week, whoever answered. */
-export async function readHours(db: Kysely<Database>, meant: Meant): Promise<ReportHour[]> {
+export async function readHourCounts(db: Kysely<Database>, meant: CountsQuery): Promise<ReportHour[]> {
   const rows = await db
     .selectFrom('report_hours')
     .select(['weekday', 'hour'])
@@ -106,7 +111,9 @@ export async function readHours(db: Kysely<Database>, meant: Meant): Promise<Rep
     .where('bot_id', '=', meant.botId)
     .where('day', '>=', meant.from)
     .where('day', '<=', meant.to)
-    .$if(meant.serviceId !== undefined, (query) => query.where('connection_id', '=', meant.serviceId ?? ''))
+    .$if(meant.connectionId !== undefined, (query) =>
+      query.where('connection_id', '=', meant.connectionId ?? ''),
+    )
     .groupBy(['weekday', 'hour'])
     .orderBy('weekday')
     .orderBy('hour')

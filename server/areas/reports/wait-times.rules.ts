@@ -1,5 +1,5 @@
 // Histogram of wait times, with average, median and 90th percentile.
-import { type Counts, ranges } from '../../store/schema/reports.ts';
+import { type Counts, waitBuckets } from '../../store/schema/reports.ts';
 
 /** Where each range ends, in milliseconds; the last one has no end. */
 const SECOND = 1_000;
@@ -23,12 +23,12 @@ const bounds = [
 type Kind = 'first' | 'wait';
 
 /** The column a wait of so many milliseconds is counted in. */
-export function rangeOf<K extends Kind>(kind: K, ms: number) {
+export function waitTimeBucket<K extends Kind>(kind: K, ms: number) {
   const at = bounds.findIndex((bound) => ms < bound);
-  return `${kind}_${ranges[at] ?? 12}` as const;
+  return `${kind}_${waitBuckets[at] ?? 12}` as const;
 }
 
-export interface Times {
+export interface WaitTimes {
   readonly count: number;
   readonly averageMs: number | null;
   readonly medianMs: number | null;
@@ -39,8 +39,8 @@ export interface Times {
  * How long people waited: averages are exact; medians are read from the ranges, and are where the sum says that the
  * waits of each range lie. One wait is its own median, and no median is far from what was waited.
  */
-export function timesOf(counts: Counts, kind: Kind): Times {
-  const counted = ranges.map((range) => counts[`${kind}_${range}`] ?? 0);
+export function toWaitTimes(counts: Counts, kind: Kind): WaitTimes {
+  const counted = waitBuckets.map((range) => counts[`${kind}_${range}`] ?? 0);
   const count = counted.reduce((sum, one) => sum + one, 0);
   if (count === 0) return { count, averageMs: null, medianMs: null, p90Ms: null };
   const sum = counts[`${kind}_ms`] ?? 0;

@@ -4,12 +4,12 @@ import type { Endpoint, InputOf, OutputOf } from '../../../contract/endpoint.ts'
 import type { ErrorTag, Failure, Issue } from '../../../contract/errors/errors.ts';
 
 /** A logged-in person. `botIds` is null for an owner (every bot of the account), a list for an operator. */
-export interface Person {
+export interface CurrentUser {
   readonly kind: 'person';
   readonly accountId: string;
   readonly userId: string;
   /** The chain of proofs that is one person: `users.prover_id`. */
-  readonly proverId: string;
+  readonly ownershipId: string;
   readonly sessionId: string;
   readonly isOperator: boolean;
   readonly isSuperAdmin: boolean;
@@ -30,7 +30,7 @@ export interface Visitor {
 }
 
 /** Facts of one request. `now` is the injected clock's instant in ms; `body` is the raw body of `body: 'bytes'`. */
-export interface RequestFacts {
+export interface RequestContext {
   readonly requestId: string;
   readonly now: number;
   readonly ip: string;
@@ -44,7 +44,7 @@ type CallerOf<E extends Endpoint> = E['access'] extends 'public'
   ? null
   : E['access'] extends 'visitor'
     ? Visitor
-    : Person;
+    : CurrentUser;
 
 /** A file that a call answers with. */
 export interface ServedFile {
@@ -61,7 +61,7 @@ export interface ServedFile {
 type Handler<E extends Endpoint> = (
   input: InputOf<E>,
   caller: CallerOf<E>,
-  facts: RequestFacts,
+  facts: RequestContext,
 ) => Promise<E extends { answer: 'file' } ? ServedFile : OutputOf<E>>;
 
 /** One handler per call of a group; event streams are served by the HTTP layer itself. */
@@ -70,7 +70,7 @@ export type Handlers<Group extends Record<string, Endpoint>> = {
 };
 
 /** The only way to say no: carries a tag of the catalogue to the router, and rolls a transaction back on its way. */
-export class Refusal extends Error {
+export class ApiError extends Error {
   readonly failure: Failure;
 
   constructor(

@@ -1,10 +1,10 @@
 import { expect, it, test } from 'vitest';
-import { costOf } from '../../../tests/cpu-time.ts';
+import { cpuTimeOf } from '../../../tests/cpu-time.ts';
 import fc from '../../../tests/fast-check.setup.ts';
-import { encodingOf, readCsv, separatorOf, unguarded, writeCsv } from './csv.ts';
+import { detectEncoding, detectSeparator, readCsv, unescapeFormula, writeCsv } from './csv.ts';
 
 const cellsOf = (text: string, separator = ',') =>
-  [...readCsv(text, separator)].map(({ cells }) => cells.map(unguarded));
+  [...readCsv(text, separator)].map(({ cells }) => cells.map(unescapeFormula));
 
 it('reads back every table it writes, including formulas, quotes and line breaks', () => {
   const cell = fc.oneof(
@@ -26,14 +26,14 @@ test.each([['=1+1'], ['+98'], ['-5'], ['@cmd'], ["'=1+1"], ["''-x"]])(
   'escapes %s so that no spreadsheet runs it',
   (text) => {
     expect(writeCsv([[text]])).toBe(`\ufeff'${text}\r\n`);
-    expect(unguarded(`'${text}`)).toBe(text);
+    expect(unescapeFormula(`'${text}`)).toBe(text);
   },
 );
 
 it('reports the line of an unclosed quote and continues after it', () => {
   const text = 'پرسش,پاسخ\n"ارسال دارید؟,بله\nساعت کار؟,۹ تا ۱۸\nگفت "سلام" و رفت,خب\n"سلام" گفت,بله\n';
   const read = [...readCsv(text, ',')];
-  expect(read.map(({ line, isBroken }) => [line, isBroken])).toEqual([
+  expect(read.map(({ line, isUnclosed }) => [line, isUnclosed])).toEqual([
     [1, false],
     [2, true],
     [3, false],
@@ -64,7 +64,7 @@ it('keeps only the requested number of cells per record and loses no record', ()
 
 it('parses many unclosed quotes in linear time', () => {
   const text = '"باز,بسته\n'.repeat(100_001);
-  const cost = costOf(() => expect([...readCsv(text, ',')].length).toBeGreaterThan(50_000));
+  const cost = cpuTimeOf(() => expect([...readCsv(text, ',')].length).toBeGreaterThan(50_000));
   expect(cost).toBeLessThan(5_000);
 });
 
@@ -78,12 +78,12 @@ test.each([
   ['UTF-16, the other order', Buffer.from(PERSIAN, 'utf16le').swap16(), 'utf-16be'],
   ['windows-1256', Buffer.from([0xd3, 0xe1, 0xc7, 0xe3, 0x2c, 0xe3, 0xe4, 0xca, 0x0a]), 'windows-1256'],
 ])('detects %s', (_name, bytes, encoding) => {
-  expect(encodingOf(bytes)).toBe(encoding);
+  expect(detectEncoding(bytes)).toBe(encoding);
 });
 
 test.each([',', ';', '\t', '؛', '|'] as const)('detects the separator %j', (separator) => {
   const rows = ['پرسش', 'هزینه، زمان و راه ارسال؟', 'ساعت کار؟'].map(
     (text) => `"${text}"${separator}پاسخ، بله`,
   );
-  expect(separatorOf(rows.join('\n'))).toBe(separator);
+  expect(detectSeparator(rows.join('\n'))).toBe(separator);
 });

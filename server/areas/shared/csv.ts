@@ -1,6 +1,6 @@
 // Reads and writes CSV: encoding and separator detection, quoting, formula-injection guard.
 import type { Encoding, Separator } from '../../../contract/training/pair-imports.ts';
-import { byteOrder } from '../../sources/txt/decode-text.ts';
+import { detectByteOrder } from '../../sources/txt/decode-text.ts';
 
 const DANGEROUS = /^'*[=+\-@\t\r]/;
 
@@ -12,7 +12,7 @@ export const writeCsv = (rows: readonly (readonly string[])[]): string =>
   `\ufeff${rows.map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`;
 
 /** The cell as it was before it was led in. */
-export const unguarded = (cell: string): string =>
+export const unescapeFormula = (cell: string): string =>
   cell.startsWith("'") && DANGEROUS.test(cell) ? cell.slice(1) : cell;
 
 function cellOf(text: string): string {
@@ -24,7 +24,7 @@ function cellOf(text: string): string {
 export interface TableRecord {
   readonly line: number;
   readonly cells: readonly string[];
-  readonly isBroken: boolean;
+  readonly isUnclosed: boolean;
 }
 
 /** A quoted cell longer than this was never meant to be one. */
@@ -48,13 +48,13 @@ export function* readCsv(text: string, separator: string, columns = Infinity): G
     const record = readRecord(text, at, separator, columns);
     if (!record) {
       const end = lineEnd(text, at);
-      yield { line, cells: [text.slice(at, end)], isBroken: true };
+      yield { line, cells: [text.slice(at, end)], isUnclosed: true };
       at = afterBreak(text, end);
       line += 1;
       continue;
     }
     const isBlank = record.cells.every((cell) => cell.trim() === '');
-    if (!isBlank) yield { line, cells: record.cells, isBroken: false };
+    if (!isBlank) yield { line, cells: record.cells, isUnclosed: false };
     line += breaksIn(text, at, record.next);
     at = record.next;
   }
@@ -128,8 +128,8 @@ const LOOKED_AT = 64_000;
 const RECORDS = 30;
 
 /** By the byte order mark, else by the pattern of UTF-16, else strict UTF-8, else what old Windows programs write. */
-export function encodingOf(bytes: Uint8Array): Encoding {
-  const marked = byteOrder(bytes) ?? wideOrder(bytes.subarray(0, LOOKED_AT));
+export function detectEncoding(bytes: Uint8Array): Encoding {
+  const marked = detectByteOrder(bytes) ?? wideOrder(bytes.subarray(0, LOOKED_AT));
   if (marked) return marked;
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -140,7 +140,7 @@ export function encodingOf(bytes: Uint8Array): Encoding {
 }
 
 /** The text without its mark; what the encoding cannot carry becomes U+FFFD. */
-export function decodeAs(bytes: Uint8Array, encoding: Encoding): string {
+export function decodeText(bytes: Uint8Array, encoding: Encoding): string {
   return new TextDecoder(encoding).decode(bytes);
 }
 
@@ -158,7 +158,7 @@ function wideOrder(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 }
 
 /** The separator by which most of the first records have one and the same number of columns, above one. */
-export function separatorOf(text: string): Separator {
+export function detectSeparator(text: string): Separator {
   const sample = text.slice(0, LOOKED_AT);
   let best: { separator: Separator; share: number } = { separator: ',', share: 0 };
   for (const separator of SEPARATORS) {
@@ -171,8 +171,8 @@ export function separatorOf(text: string): Separator {
 function agreement(sample: string, separator: Separator): number {
   const counts = new Map<number, number>();
   let records = 0;
-  for (const { cells, isBroken } of readCsv(sample, separator)) {
-    if (isBroken) continue;
+  for (const { cells, isUnclosed } of readCsv(sample, separator)) {
+    if (isUnclosed) continue;
     counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
     records += 1;
     if (records === RECORDS) break;

@@ -1,7 +1,7 @@
 // Normalises e-mail addresses, usernames and phone numbers into comparison keys.
-import { asciiDigits } from '../../../contract/fields/contact.rules.ts';
+import { toAsciiDigits } from '../../../contract/fields/contact.rules.ts';
 
-const fold = (text: string): string => asciiDigits(text.normalize('NFKC').trim()).toLowerCase();
+const fold = (text: string): string => toAsciiDigits(text.normalize('NFKC').trim()).toLowerCase();
 
 export const emailKey = (email: string): string => fold(email);
 

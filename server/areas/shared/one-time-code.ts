@@ -6,7 +6,7 @@ const ID_BYTES = 16;
 const CHANCE_BYTES = 32;
 const SEAL_BYTES = 16;
 
-export const newCode = (): string =>
+export const generateCode = (): string =>
   String(randomInt(10 ** limits.code.length)).padStart(limits.code.length, '0');
 
 /** What is kept of a code; bound to its row, so that it opens no other. */
@@ -14,7 +14,7 @@ export const codeHmac = (key: Uint8Array, id: string, code: string): string =>
   createHmac('sha256', key).update(`${id}:${code}`).digest('base64url');
 
 /** Compares in constant time. */
-export function same(a: string, b: string): boolean {
+export function timingSafeEqualText(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);
 }
@@ -23,13 +23,13 @@ const sealOf = (key: Uint8Array, purpose: string, body: Uint8Array): Buffer =>
   createHmac('sha256', key).update(`ticket ${purpose}:`).update(body).digest().subarray(0, SEAL_BYTES);
 
 /** What a link carries: a row's id, 256 bits of chance, and a seal, so that made-up ones never reach storage. */
-export function newTicket(key: Uint8Array, purpose: string, id: string): string {
+export function createLinkToken(key: Uint8Array, purpose: string, id: string): string {
   const body = Buffer.concat([Buffer.from(id.replaceAll('-', ''), 'hex'), randomBytes(CHANCE_BYTES)]);
   return Buffer.concat([body, sealOf(key, purpose, body)]).toString('base64url');
 }
 
 /** The row a ticket names, and what is kept of it; null when this server never made it for this purpose. */
-export function readTicket(
+export function readLinkToken(
   key: Uint8Array,
   purpose: string,
   ticket: string,

@@ -1,5 +1,5 @@
 // Encodes and decodes opaque page cursors.
-import { Refusal } from './context.ts';
+import { ApiError } from './context.ts';
 
 /** The place in a list after which the next page begins. */
 export interface Cursor {
@@ -7,11 +7,11 @@ export interface Cursor {
   readonly id: string;
 }
 
-export const cursorAfter = ({ at, id }: Cursor): string => `${at}.${id}`;
+export const encodeCursor = ({ at, id }: Cursor): string => `${at}.${id}`;
 
 /** Reads a cursor that `cursorAfter` made; anything else is refused. */
-export function readCursor(text: string): Cursor {
+export function decodeCursor(text: string): Cursor {
   const [, at, id] = /^(\d{1,15})\.([0-9a-f-]{36})$/.exec(text) ?? [];
-  if (!at || !id) throw new Refusal('InvalidInput', { issues: [{ path: ['cursor'], rule: 'Invalid' }] });
+  if (!at || !id) throw new ApiError('InvalidInput', { issues: [{ path: ['cursor'], rule: 'Invalid' }] });
   return { at: Number(at), id };
 }

@@ -1,9 +1,9 @@
 // Reads a request body into memory up to a size limit.
 import type { ErrorTag } from '../../../contract/errors/errors.ts';
-import { Refusal } from './context.ts';
+import { ApiError } from './context.ts';
 
 /** All bytes at once; refuses with `tag` as soon as there are more than `max`. */
-export async function wholeBody(
+export async function readBody(
   body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   { max, tag }: { readonly max: number; readonly tag: ErrorTag },
 ): Promise<Uint8Array> {
@@ -11,7 +11,7 @@ export async function wholeBody(
   let size = 0;
   for await (const part of body) {
     size += part.length;
-    if (size > max) throw new Refusal(tag);
+    if (size > max) throw new ApiError(tag);
     parts.push(part);
   }
   return Buffer.concat(parts, size);

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { Line } from './semaphore.ts';
+import { Semaphore } from './semaphore.ts';
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test('limits concurrency, serves waiters in order and rejects beyond the queue limit', async () => {
-  const line = new Line({ atOnce: 2, mayWait: 2 });
+  const line = new Semaphore({ maxConcurrent: 2, maxWaiting: 2 });
   const begun: number[] = [];
   const ends: (() => void)[] = [];
   const come = (turn: number) =>
-    line.inTurn(() => {
+    line.run(() => {
       begun.push(turn);
       return new Promise<void>((resolve) => ends.push(resolve));
     });
@@ -25,10 +25,10 @@ test('limits concurrency, serves waiters in order and rejects beyond the queue l
 });
 
 test('releases the slot of a failed task', async () => {
-  const line = new Line({ atOnce: 1, mayWait: 5 });
-  const failed = line.inTurn(() => Promise.reject(new Error('no')));
-  const next = line.inTurn(async () => 'in');
+  const line = new Semaphore({ maxConcurrent: 1, maxWaiting: 5 });
+  const failed = line.run(() => Promise.reject(new Error('no')));
+  const next = line.run(async () => 'in');
   await expect(failed).rejects.toThrow('no');
   expect(await next).toBe('in');
-  expect(await line.inTurn(async () => 'again')).toBe('again');
+  expect(await line.run(async () => 'again')).toBe('again');
 });

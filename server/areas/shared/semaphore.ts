@@ -1,20 +1,23 @@
 // Fair semaphore: limits concurrent work and the queue of waiters.
-import { Refusal } from './context.ts';
+import { ApiError } from './context.ts';
 
 /** A fair line: whoever ends hands its place to who waits longest. */
-export class Line {
+export class Semaphore {
   readonly #atOnce: number;
   readonly #mayWait: number;
   readonly #waiting: (() => void)[] = [];
   #running = 0;
 
-  constructor({ atOnce, mayWait }: { readonly atOnce: number; readonly mayWait: number }) {
-    this.#atOnce = atOnce;
-    this.#mayWait = mayWait;
+  constructor({
+    maxConcurrent,
+    maxWaiting,
+  }: { readonly maxConcurrent: number; readonly maxWaiting: number }) {
+    this.#atOnce = maxConcurrent;
+    this.#mayWait = maxWaiting;
   }
 
   /** @throws Refusal TooManyRequests when as many wait as may. */
-  async inTurn<T>(work: () => Promise<T>): Promise<T> {
+  async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running < this.#atOnce) this.#running += 1;
     else await this.#myTurn();
     try {
@@ -27,7 +30,7 @@ export class Line {
   }
 
   #myTurn(): Promise<void> {
-    if (this.#waiting.length >= this.#mayWait) throw new Refusal('TooManyRequests', { retryAfterMs: 2_000 });
+    if (this.#waiting.length >= this.#mayWait) throw new ApiError('TooManyRequests', { retryAfterMs: 2_000 });
     return new Promise((resolve) => this.#waiting.push(resolve));
   }
 }

@@ -2,4 +2,4 @@
 import { normaliseText } from '../../../contract/text/normalise.ts';
 
 /** The text as every other: no character that nobody sees, nor any that a database refuses. */
-export const storable = normaliseText;
+export const stripInvalidText = normaliseText;

@@ -1,19 +1,19 @@
 // Client that sends tables to the reader process.
-import { ReaderLost, type ReaderProcess } from '../../sources/reader-process/reader-process.ts';
-import type { Tables, Unread } from './table-pool.ts';
+import { type ReaderProcess, ReaderProcessLost } from '../../sources/reader-process/reader-process.ts';
+import type { TablePool, TableReadFailure } from './table-pool.ts';
 import type { TableCall } from './table-pool.verbs.ts';
 
 const VERBS = new URL('./table-pool.verbs.ts', import.meta.url);
 
 /** The same in the reader process. A table that ended it is too much for it. */
-export function remoteTables(reader: ReaderProcess): Tables {
+export function createRemoteTablePool(reader: ReaderProcess): TablePool {
   return {
     async read<Made>(worker: URL, task: object, signal?: AbortSignal) {
       try {
         const call: TableCall = { worker: worker.href, task };
-        return await reader.call<Made | Unread>(VERBS, 'readTable', call, { signal });
+        return await reader.call<Made | TableReadFailure>(VERBS, 'readTable', call, { signal });
       } catch (error) {
-        if (error instanceof ReaderLost) return { ok: false, tag: 'FileTooComplex' };
+        if (error instanceof ReaderProcessLost) return { ok: false, tag: 'FileTooComplex' };
         throw error;
       }
     },

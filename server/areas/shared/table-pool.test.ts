@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
-import { createTables } from './table-pool.ts';
+import { createTablePool } from './table-pool.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'pasokh-tables-'));
 afterAll(() => rm(folder, { recursive: true }));
@@ -19,7 +19,7 @@ const sound = worker('sound', 'export default ({ rows }) => ({ ok: true, rows })
 
 it('gives each table its own timeout that starts with its reading', async () => {
   const clocks: AbortController[] = [];
-  const tables = createTables(() => {
+  const tables = createTablePool(() => {
     const clock = new AbortController();
     clocks.push(clock);
     return clock.signal;

@@ -1,14 +1,14 @@
 // Worker pool that parses tables off the main thread within time and memory limits.
 import { Piscina } from 'piscina';
-import { Line } from './semaphore.ts';
+import { Semaphore } from './semaphore.ts';
 
-export interface Tables {
+export interface TablePool {
   /** What the module at `worker` makes of a task, or why nothing came of it. Rejects when `signal` aborts, with its reason. */
-  read<Made>(worker: URL, task: object, signal?: AbortSignal): Promise<Made | Unread>;
+  read<Made>(worker: URL, task: object, signal?: AbortSignal): Promise<Made | TableReadFailure>;
   close(): Promise<void>;
 }
 
-export interface Unread {
+export interface TableReadFailure {
   readonly ok: false;
   readonly tag: 'FileTimedOut' | 'FileTooComplex';
 }
@@ -20,8 +20,8 @@ const MEMORY_MB = 512;
  * Starts no thread until a table comes; threads end when idle. One table is read at a time, and its clock begins with
  * its reading: whoever waits behind a slow one loses none of their time.
  */
-export function createTables(clock = () => AbortSignal.timeout(TIMEOUT_MS)): Tables {
-  const line = new Line({ atOnce: 1, mayWait: Number.POSITIVE_INFINITY });
+export function createTablePool(clock = () => AbortSignal.timeout(TIMEOUT_MS)): TablePool {
+  const line = new Semaphore({ maxConcurrent: 1, maxWaiting: Number.POSITIVE_INFINITY });
   const pool = new Piscina({
     minThreads: 0,
     maxThreads: 1,
@@ -33,7 +33,11 @@ export function createTables(clock = () => AbortSignal.timeout(TIMEOUT_MS)): Tab
   // A thread that runs out of memory fails its task; the pool repeats the error here, and unheard it would throw.
   pool.on('error', () => {});
 
-  async function run<Made>(worker: URL, task: object, signal?: AbortSignal): Promise<Made | Unread> {
+  async function run<Made>(
+    worker: URL,
+    task: object,
+    signal?: AbortSignal,
+  ): Promise<Made | TableReadFailure> {
     signal?.throwIfAborted();
     const late = clock();
     const stop = signal ? AbortSignal.any([signal, late]) : late;
@@ -50,7 +54,7 @@ export function createTables(clock = () => AbortSignal.timeout(TIMEOUT_MS)): Tab
   return {
     async read<Made>(worker: URL, task: object, signal?: AbortSignal) {
       signal?.throwIfAborted();
-      const made = line.inTurn(() => run<Made>(worker, task, signal));
+      const made = line.run(() => run<Made>(worker, task, signal));
       return signal ? Promise.race([made, whenAborted(signal)]) : made;
     },
     close: () => pool.destroy(),

@@ -1,8 +1,8 @@
 // Table commands that run inside the reader process.
 import type { CallContext } from '../../sources/reader-process/protocol.ts';
-import { createTables } from './table-pool.ts';
+import { createTablePool } from './table-pool.ts';
 
-const tables = createTables();
+const tables = createTablePool();
 
 export interface TableCall {
   /** Address of the module that reads the table. */

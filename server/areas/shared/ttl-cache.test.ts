@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
-import { toldAgain } from './ttl-cache.ts';
+import { createTtlCache } from './ttl-cache.ts';
 
 function finding(took: number) {
   const clock = { now: 0 };
-  const tell = toldAgain<number>(() => clock.now);
+  const tell = createTtlCache<number>(() => clock.now);
   const find = vi.fn(async () => {
     clock.now += took;
     return find.mock.calls.length;
@@ -32,7 +32,7 @@ it('shares one computation among concurrent callers', async () => {
 });
 
 it('does not cache failures', async () => {
-  const tell = toldAgain<string>(() => 0);
+  const tell = createTtlCache<string>(() => 0);
   const failing = tell('bot', () => Promise.reject(new Error('broken')));
   await expect(failing).rejects.toThrow('broken');
   expect(await tell('bot', async () => 'found')).toBe('found');

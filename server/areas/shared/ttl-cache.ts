@@ -15,7 +15,7 @@ interface Told<T> {
 }
 
 /** Finds by a key; `now` counts milliseconds. What failed is not kept. */
-export function toldAgain<T>(now: () => number): (key: string, find: () => Promise<T>) => Promise<T> {
+export function createTtlCache<T>(now: () => number): (key: string, find: () => Promise<T>) => Promise<T> {
   const told = new Map<string, Told<T>>();
   return (key, find) => {
     const known = told.get(key);

@@ -2,46 +2,46 @@
 import type { Shop, shops } from '../../../contract/training/shops.ts';
 import { uniqueViolation } from '../../store/errors.ts';
 import { readBotRow } from '../bots/bots.store.ts';
-import { type Handlers, type Person, Refusal } from '../shared/context.ts';
+import { ApiError, type CurrentUser, type Handlers } from '../shared/context.ts';
 import {
-  type LinkingDeps,
+  type LinkDeps,
   linkWooCommerce,
   linkWordPress,
-  offered,
-  renewKeys,
-  tryWooCommerce,
-  tryWordPress,
+  probeWooCommerce,
+  probeWordPress,
+  readOfferedCategories,
+  replaceKeys,
 } from './link/link-shop.ts';
 import { removeShop, restoreShop } from './link/unlink-shop.ts';
-import { moveShop, readShop, readShops, type ShopIds, type ShopRow } from './shops.store.ts';
-import { announceShop, siteFacts, toShop, wantsOf, wooFacts } from './shops.wire.ts';
-import { cancelSync, orderSync } from './sync/sync.ts';
+import { readShop, readShops, type ShopIds, type ShopRow, updateShop } from './shops.store.ts';
+import { announceShop, parseSyncScope, toShop, toShopFacts, toSiteFacts } from './shops.wire.ts';
+import { cancelSync, requestSync } from './sync/sync.ts';
 
 /** The calls of `contract/training/shops.ts`; reading a shop is a job. */
-export function shopsHandlers(deps: LinkingDeps): Handlers<typeof shops> {
+export function shopsHandlers(deps: LinkDeps): Handlers<typeof shops> {
   const { store } = deps;
 
-  async function bot(botId: string, person: Person): Promise<void> {
-    if (!(await readBotRow(store.db, person.accountId, botId))) throw new Refusal('BotNotFound');
+  async function bot(botId: string, person: CurrentUser): Promise<void> {
+    if (!(await readBotRow(store.db, person.accountId, botId))) throw new ApiError('BotNotFound');
   }
 
-  async function known(input: { botId: string; shopId: string }, person: Person) {
+  async function known(input: { botId: string; shopId: string }, person: CurrentUser) {
     const ids: ShopIds = { accountId: person.accountId, botId: input.botId, shopId: input.shopId };
     const row = await readShop(store.db, ids);
     if (row && row.removed_at === null) return { ids, row };
     await bot(input.botId, person);
-    throw new Refusal('NotFound');
+    throw new ApiError('NotFound');
   }
 
   async function told(ids: ShopIds): Promise<Shop> {
     const row = await readShop(store.db, ids);
-    if (!row) throw new Refusal('NotFound');
+    if (!row) throw new ApiError('NotFound');
     return toShop(row);
   }
 
   function order(ids: ShopIds, mode: 'whole' | 'changed', now: number, isAfresh = false): Promise<void> {
     return store.transact(async (trx) => {
-      await orderSync(store, trx, ids, mode, now, { isAfresh });
+      await requestSync(store, trx, ids, mode, now, { isAfresh });
       await announceShop(store, trx, ids);
     });
   }
@@ -54,7 +54,7 @@ export function shopsHandlers(deps: LinkingDeps): Handlers<typeof shops> {
 
     checkWooCommerce: async (input, person, facts) => {
       await bot(input.botId, person);
-      return wooFacts(await tryWooCommerce(deps, input, facts.signal));
+      return toShopFacts(await probeWooCommerce(deps, input, facts.signal));
     },
 
     connectWooCommerce: async (input, person, facts) => {
@@ -65,7 +65,7 @@ export function shopsHandlers(deps: LinkingDeps): Handlers<typeof shops> {
 
     checkWordPress: async (input, person, facts) => {
       await bot(input.botId, person);
-      return siteFacts(await tryWordPress(deps, input, facts.signal));
+      return toSiteFacts(await probeWordPress(deps, input, facts.signal));
     },
 
     connectWordPress: async (input, person, facts) => {
@@ -77,7 +77,7 @@ export function shopsHandlers(deps: LinkingDeps): Handlers<typeof shops> {
     change: async (input, person, facts) => {
       const { ids, row } = await known(input, person);
       await store.transact(async (trx) => {
-        await moveShop(trx, ids, ['waiting', 'syncing', 'synced', 'failed', 'cancelled'], {
+        await updateShop(trx, ids, ['waiting', 'syncing', 'synced', 'failed', 'cancelled'], {
           response_prompt: input.responsePrompt,
           search_prompt: input.searchPrompt,
           order_tracking: input.orderTracking ? 1 : 0,
@@ -92,7 +92,7 @@ export function shopsHandlers(deps: LinkingDeps): Handlers<typeof shops> {
 
     renewKeys: async (input, person, facts) => {
       const { ids, row } = await known(input, person);
-      await renewKeys(deps, row, { key: input.key, secret: input.secret }, facts.signal);
+      await replaceKeys(deps, row, { key: input.key, secret: input.secret }, facts.signal);
       await order(ids, 'changed', facts.now);
       return told(ids);
     },
@@ -105,9 +105,9 @@ export function shopsHandlers(deps: LinkingDeps): Handlers<typeof shops> {
 
     cancel: async (input, person, facts) => cancelSync(store, (await known(input, person)).ids, facts.now),
 
-    choices: async (input, person, facts) => {
+    readCategories: async (input, person, facts) => {
       const { row } = await known(input, person);
-      return { categories: await offered(deps, row, facts.signal) };
+      return { categories: await readOfferedCategories(deps, row, facts.signal) };
     },
 
     remove: async (input, person, facts) => removeShop(store, (await known(input, person)).ids, facts.now),
@@ -118,7 +118,7 @@ export function shopsHandlers(deps: LinkingDeps): Handlers<typeof shops> {
       try {
         return await restoreShop(store, ids, facts.now);
       } catch (error) {
-        throw uniqueViolation(error)?.table === 'shops' ? new Refusal('ShopDuplicate') : error;
+        throw uniqueViolation(error)?.table === 'shops' ? new ApiError('ShopDuplicate') : error;
       }
     },
   };
@@ -126,5 +126,7 @@ export function shopsHandlers(deps: LinkingDeps): Handlers<typeof shops> {
 
 /** Whether items are worded or chosen otherwise after a change, so that all must be looked at. */
 function saysOtherwise(row: ShopRow, input: Pick<Shop, 'currency' | 'wants'>): boolean {
-  return row.currency !== input.currency || JSON.stringify(wantsOf(row)) !== JSON.stringify(input.wants);
+  return (
+    row.currency !== input.currency || JSON.stringify(parseSyncScope(row)) !== JSON.stringify(input.wants)
+  );
 }

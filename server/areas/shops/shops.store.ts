@@ -9,7 +9,7 @@ export interface ShopIds {
   readonly shopId: string;
 }
 
-export const idsOf = (row: ShopRow): ShopIds => ({
+export const toShopIds = (row: ShopRow): ShopIds => ({
   accountId: row.account_id,
   botId: row.bot_id,
   shopId: row.id,
@@ -43,7 +43,7 @@ export function readShop(
 }
 
 /** The shop as `readShop` finds it, its row held until the transaction ends: nobody else chooses, syncs or unlinks beside. */
-export async function holdShop(trx: Transaction<Database>, ids: ShopIds): Promise<ShopRow | undefined> {
+export async function lockShop(trx: Transaction<Database>, ids: ShopIds): Promise<ShopRow | undefined> {
   await trx
     .updateTable('shops')
     .set((eb) => ({ run: eb.ref('run') }))
@@ -54,7 +54,7 @@ export async function holdShop(trx: Transaction<Database>, ids: ShopIds): Promis
 }
 
 /** Changes a shop that is still linked; undefined when it is not, or no longer in one of the statuses. */
-export async function moveShop(
+export async function updateShop(
   trx: Transaction<Database>,
   ids: ShopIds,
   from: readonly Shop['status'][],
@@ -72,7 +72,7 @@ export async function moveShop(
 }
 
 /** Counts anew what is known of a shop, without what its owner left out. */
-export async function recount(trx: Transaction<Database>, ids: ShopIds): Promise<void> {
+export async function recountItems(trx: Transaction<Database>, ids: ShopIds): Promise<void> {
   const { items, characters } = await trx
     .selectFrom('sources')
     .select((eb) => [

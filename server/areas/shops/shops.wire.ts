@@ -1,13 +1,13 @@
 // Maps linked shops and check results to the wire, and publishes shop changes.
 import type { Transaction } from 'kysely';
-import type { Shop, ShopFacts, Wants } from '../../../contract/training/shops.ts';
-import type { WooFacts } from '../../sources/woocommerce/check.ts';
-import type { SiteFacts } from '../../sources/wordpress/check.ts';
+import type { Shop, ShopFacts, SyncScope } from '../../../contract/training/shops.ts';
+import type { WooCommerceInfo } from '../../sources/woocommerce/check.ts';
+import type { SiteInfo } from '../../sources/wordpress/check.ts';
 import type { Database } from '../../store/schema/database.ts';
 import type { Store } from '../../store/store.ts';
 import { readShop, type ShopIds, type ShopRow } from './shops.store.ts';
 
-export const wooFacts = ({ site, products, categories, currency }: WooFacts): ShopFacts => ({
+export const toShopFacts = ({ site, products, categories, currency }: WooCommerceInfo): ShopFacts => ({
   url: site.base,
   name: site.name,
   products,
@@ -17,7 +17,7 @@ export const wooFacts = ({ site, products, categories, currency }: WooFacts): Sh
   currencyCode: currency,
 });
 
-export const siteFacts = ({ site, posts, pages, categories }: SiteFacts): ShopFacts => ({
+export const toSiteFacts = ({ site, posts, pages, categories }: SiteInfo): ShopFacts => ({
   url: site.base,
   name: site.name,
   products: null,
@@ -53,7 +53,7 @@ export function toShop(row: ShopRow): Shop {
     responsePrompt: row.response_prompt ?? '',
     searchPrompt: row.search_prompt ?? '',
     orderTracking: row.order_tracking === 1,
-    wants: wantsOf(row),
+    wants: parseSyncScope(row),
     status: row.status,
     reason: row.reason,
     total: row.total,
@@ -70,7 +70,7 @@ export function toShop(row: ShopRow): Shop {
   };
 }
 
-export function wantsOf(row: Pick<ShopRow, 'wants'>): Wants {
-  const wants: Wants = JSON.parse(row.wants);
+export function parseSyncScope(row: Pick<ShopRow, 'wants'>): SyncScope {
+  const wants: SyncScope = JSON.parse(row.wants);
   return wants;
 }

@@ -1,7 +1,13 @@
 // Calls Crisp's API and maps its errors.
 
-import type { ChannelAccess, ChannelPorts, Outcome } from '../channel.ts';
-import { askProvider, faultOf, memberOf, type ProviderAnswer, wordOf } from '../provider-request.ts';
+import type { ChannelContext, ChannelCredentials, ChannelResult } from '../channel.ts';
+import {
+  channelFailure,
+  type ProviderResponse,
+  propertyOf,
+  requestProvider,
+  textPropertyOf,
+} from '../provider-request.ts';
 
 const OWN = 'https://api.crisp.chat';
 
@@ -12,21 +18,21 @@ interface Call {
   readonly body?: Readonly<Record<string, unknown>>;
 }
 
-export const websiteOf = ({ settings }: ChannelAccess): string =>
+export const websiteId = ({ settings }: ChannelCredentials): string =>
   (settings.websiteId ?? '').trim().toLowerCase();
 
 /** @returns what it calls `data`, or the fault that its status and reason stand for */
 export async function callCrisp(
   { method, path, body }: Call,
-  access: ChannelAccess,
-  ports: ChannelPorts,
-): Promise<Outcome<unknown>> {
+  access: ChannelCredentials,
+  ports: ChannelContext,
+): Promise<ChannelResult<unknown>> {
   const { settings, secrets } = access;
   const token = Buffer.from(`${settings.tokenId?.trim() ?? ''}:${secrets.tokenKey ?? ''}`).toString('base64');
-  const asked = await askProvider(
+  const asked = await requestProvider(
     {
       method,
-      url: `${ports.baseUrl ?? OWN}/v1/website/${encodeURIComponent(websiteOf(access))}${path}`,
+      url: `${ports.baseUrl ?? OWN}/v1/website/${encodeURIComponent(websiteId(access))}${path}`,
       headers: { authorization: `Basic ${token}`, 'x-crisp-tier': 'plugin' },
       ...(body && { body }),
     },
@@ -34,27 +40,28 @@ export async function callCrisp(
   );
   if (!asked.ok) return asked;
   const { status, body: said } = asked.value;
-  return status < 300 ? { ok: true, value: memberOf(said, 'data') } : refusal(asked.value);
+  return status < 300 ? { ok: true, value: propertyOf(said, 'data') } : refusal(asked.value);
 }
 
-function refusal({ status, body, retryAfterMs }: ProviderAnswer) {
+function refusal({ status, body, retryAfterMs }: ProviderResponse) {
   // Reasons are short words; anything else is not for the log.
-  const reason = /^\w{1,40}$/.exec(wordOf(body, 'reason'))?.[0] ?? `HTTP ${status}`;
+  const reason = /^\w{1,40}$/.exec(textPropertyOf(body, 'reason'))?.[0] ?? `HTTP ${status}`;
   const lost = { isPermanent: true, needsAttention: true };
   if (status === 429 || status === 420)
-    return faultOf('ChannelQuotaReached', status, retryAfterMs === undefined ? {} : { retryAfterMs });
-  if (status === 401) return faultOf('ChannelKeyInvalid', reason, lost);
+    return channelFailure('ChannelQuotaReached', status, retryAfterMs === undefined ? {} : { retryAfterMs });
+  if (status === 401) return channelFailure('ChannelKeyInvalid', reason, lost);
   if (reason === 'website_not_found')
-    return faultOf('ChannelAccessDenied', reason, { ...lost, field: 'websiteId' });
-  if (reason === 'session_not_found') return faultOf('ChannelVisitorGone', reason, { isPermanent: true });
-  if ([402, 403, 405].includes(status)) return faultOf('ChannelAccessDenied', reason, lost);
+    return channelFailure('ChannelAccessDenied', reason, { ...lost, field: 'websiteId' });
+  if (reason === 'session_not_found')
+    return channelFailure('ChannelVisitorGone', reason, { isPermanent: true });
+  if ([402, 403, 405].includes(status)) return channelFailure('ChannelAccessDenied', reason, lost);
   if ([400, 404, 409, 413, 422].includes(status))
-    return faultOf('ChannelMessageRefused', reason, { isPermanent: true });
+    return channelFailure('ChannelMessageRefused', reason, { isPermanent: true });
   return status >= 500
-    ? faultOf('ChannelUnreachable', `HTTP ${status}`)
-    : faultOf('ChannelAnswerUnknown', `HTTP ${status}`);
+    ? channelFailure('ChannelUnreachable', `HTTP ${status}`)
+    : channelFailure('ChannelAnswerUnknown', `HTTP ${status}`);
 }
 
 /** Within one conversation; `chat` is its session. */
-export const inSession = (chat: string, rest: string): string =>
+export const sessionPath = (chat: string, rest: string): string =>
   `/conversation/${encodeURIComponent(chat)}/${rest}`;

@@ -16,7 +16,7 @@ export function fingerprintOf(id: string, part: number): number {
 }
 
 /** Of a stranger's it is true once in a million. */
-export function isOurs(fingerprint: string): boolean {
+export function isOwnFingerprint(fingerprint: string): boolean {
   const number = Number(fingerprint);
   if (!Number.isSafeInteger(number) || number < MARK) return false;
   return number % MARK === markOf(Math.floor(number / MARK));

@@ -1,14 +1,14 @@
-import type { ChannelField, ChannelStep, Label } from '../channel.ts';
+import type { ChannelField, LocalisedText, SetupStep } from '../channel.ts';
 
-export const crispLabel: Label = { fa: 'کریسپ', en: 'Crisp' };
+export const crispLabel: LocalisedText = { fa: 'کریسپ', en: 'Crisp' };
 
-export const crispAbout: Label = {
+export const crispAbout: LocalisedText = {
   fa: 'بات در گفتگوهای کریسپ شما پاسخ می‌دهد و هر وقت همکارتان نوشت، کنار می‌رود.',
   en: 'The bot answers in your Crisp chats and steps back as soon as a colleague writes.',
 };
 
 /** What people at Crisp read when a chat is handed to them; visitors do not see it. */
-export const crispNote = 'دستیار هوشمند این گفتگو را به شما سپرد؛ مشتری منتظر پاسخ یک همکار است.';
+export const crispEscalationNote = 'دستیار هوشمند این گفتگو را به شما سپرد؛ مشتری منتظر پاسخ یک همکار است.';
 
 export const crispFields: readonly ChannelField[] = [
   {
@@ -61,7 +61,7 @@ export const crispFields: readonly ChannelField[] = [
   },
 ];
 
-export const crispSteps: readonly ChannelStep[] = [
+export const crispSteps: readonly SetupStep[] = [
   {
     fa: 'در marketplace.crisp.chat وارد شوید، یک افزونهٔ خصوصی بسازید و آن را روی وب‌سایت خود نصب کنید.',
     en: 'Log in at marketplace.crisp.chat, make a private plugin and install it on your website.',

@@ -2,22 +2,22 @@
 
 import type {
   Channel,
-  ChannelAccess,
-  ChannelPorts,
-  Delivery,
-  Outcome,
-  Outgoing,
-  OutgoingFile,
+  ChannelContext,
+  ChannelCredentials,
+  ChannelResult,
+  DeliveryResult,
+  OutboundFile,
+  OutboundMessage,
 } from '../channel.ts';
-import { faultOf, fetchNamed, wordOf } from '../provider-request.ts';
-import { callCrisp, inSession, websiteOf } from './crisp.api.ts';
+import { channelFailure, fetchProviderFile, textPropertyOf } from '../provider-request.ts';
+import { callCrisp, sessionPath, websiteId } from './crisp.api.ts';
 import { fingerprintOf } from './crisp.fingerprint.ts';
-import { crispAbout, crispFields, crispLabel, crispNote, crispSteps } from './crisp.texts.ts';
-import { decodeCrisp, hearCrisp } from './crisp.webhooks.ts';
+import { crispAbout, crispEscalationNote, crispFields, crispLabel, crispSteps } from './crisp.texts.ts';
+import { decodeCrisp, verifyCrispWebhook } from './crisp.webhooks.ts';
 
 const WEBSITE = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-const done = async (work: Promise<Outcome<unknown>>): Promise<Outcome<null>> => {
+const done = async (work: Promise<ChannelResult<unknown>>): Promise<ChannelResult<null>> => {
   const outcome = await work;
   return outcome.ok ? { ok: true, value: null } : outcome;
 };
@@ -28,14 +28,14 @@ interface Part {
 }
 
 /** A file is told by its address; null where it has none that Crisp can reach. */
-function filePart({ name, mime, kind, url }: OutgoingFile): Part | null {
+function filePart({ name, mime, kind, url }: OutboundFile): Part | null {
   if (!url) return null;
   return kind === 'voice'
     ? { type: 'audio', content: { url, type: mime } }
     : { type: 'file', content: { name, url, type: mime } };
 }
 
-function partsOf({ text, files }: Outgoing): (Part | null)[] {
+function partsOf({ text, files }: OutboundMessage): (Part | null)[] {
   const told = files.map(filePart);
   return text.trim() === '' ? told : [{ type: 'text', content: text }, ...told];
 }
@@ -44,38 +44,43 @@ function partsOf({ text, files }: Outgoing): (Part | null)[] {
 async function isThere(
   chat: string,
   fingerprint: number,
-  access: ChannelAccess,
-  ports: ChannelPorts,
-): Promise<Outcome<boolean>> {
-  const path = inSession(chat, `message/${fingerprint}`);
+  access: ChannelCredentials,
+  ports: ChannelContext,
+): Promise<ChannelResult<boolean>> {
+  const path = sessionPath(chat, `message/${fingerprint}`);
   const asked = await callCrisp({ method: 'GET', path }, access, ports);
-  if (!asked.ok && (!asked.fault.isPermanent || asked.fault.needsAttention)) return asked;
+  if (!asked.ok && (!asked.error.isPermanent || asked.error.needsAttention)) return asked;
   return { ok: true, value: asked.ok };
 }
 
 const say = (
   chat: string,
   message: Readonly<Record<string, unknown>>,
-  access: ChannelAccess,
-  ports: ChannelPorts,
+  access: ChannelCredentials,
+  ports: ChannelContext,
 ) =>
   callCrisp(
     {
       method: 'POST',
-      path: inSession(chat, 'message'),
+      path: sessionPath(chat, 'message'),
       body: { from: 'operator', origin: 'chat', ...message },
     },
     access,
     ports,
   );
 
-async function send(message: Outgoing, access: ChannelAccess, ports: ChannelPorts): Promise<Delivery> {
+async function send(
+  message: OutboundMessage,
+  access: ChannelCredentials,
+  ports: ChannelContext,
+): Promise<DeliveryResult> {
   const externalIds: string[] = [];
   const parts = partsOf(message);
-  let mayBeThere = message.mayHaveArrived ?? false;
+  let mayBeThere = message.maybeDelivered ?? false;
   for (let at = message.sentParts; at < parts.length; at += 1) {
     const part = parts[at];
-    if (!part) return { ...faultOf('ChannelMessageRefused', 'file', { isPermanent: true }), sentParts: at };
+    if (!part)
+      return { ...channelFailure('ChannelMessageRefused', 'file', { isPermanent: true }), sentParts: at };
     const fingerprint = fingerprintOf(message.id, at);
     const asked = mayBeThere ? await isThere(message.chat, fingerprint, access, ports) : null;
     mayBeThere = false;
@@ -83,7 +88,7 @@ async function send(message: Outgoing, access: ChannelAccess, ports: ChannelPort
     const { kind, name } = message.author;
     const told = { ...part, fingerprint, user: { nickname: name }, automated: kind !== 'operator' };
     if (!asked?.value) {
-      await message.leaving?.(at, externalIds);
+      await message.beforePart?.(at, externalIds);
       const sent = await say(message.chat, told, access, ports);
       if (!sent.ok) return { ...sent, sentParts: at };
     }
@@ -100,24 +105,27 @@ export const crisp: Channel<'crisp'> = {
   steps: crispSteps,
   domains: ['crisp.chat'],
   async check(access, ports) {
-    const website = websiteOf(access);
+    const website = websiteId(access);
     if (!WEBSITE.test(website))
-      return faultOf('ChannelAccessDenied', 'no website', { isPermanent: true, field: 'websiteId' });
+      return channelFailure('ChannelAccessDenied', 'no website', { isPermanent: true, field: 'websiteId' });
     const asked = await callCrisp({ method: 'GET', path: '' }, access, ports);
     if (!asked.ok) return asked;
-    const settings = { siteName: wordOf(asked.value, 'name'), domain: wordOf(asked.value, 'domain') };
+    const settings = {
+      siteName: textPropertyOf(asked.value, 'name'),
+      domain: textPropertyOf(asked.value, 'domain'),
+    };
     return { ok: true, value: { identifier: website, settings } };
   },
-  hookAddress: (url, secret) => `${url}?key=${secret}`,
-  hear: hearCrisp,
+  webhookUrl: (url, secret) => `${url}?key=${secret}`,
+  verifyWebhook: verifyCrispWebhook,
   decode: decodeCrisp,
   send,
-  knowsArrivals: true,
-  fetchFile: ({ ref }, _access, ports) => fetchNamed(ref, ports),
+  detectsDuplicates: true,
+  fetchFile: ({ ref }, _access, ports) => fetchProviderFile(ref, ports),
   showTyping: (chat, access, ports) =>
     done(
       callCrisp(
-        { method: 'PATCH', path: inSession(chat, 'compose'), body: { type: 'start', from: 'operator' } },
+        { method: 'PATCH', path: sessionPath(chat, 'compose'), body: { type: 'start', from: 'operator' } },
         access,
         ports,
       ),
@@ -125,7 +133,7 @@ export const crisp: Channel<'crisp'> = {
   close: (chat, access, ports) =>
     done(
       callCrisp(
-        { method: 'PATCH', path: inSession(chat, 'state'), body: { state: 'resolved' } },
+        { method: 'PATCH', path: sessionPath(chat, 'state'), body: { state: 'resolved' } },
         access,
         ports,
       ),
@@ -135,7 +143,7 @@ export const crisp: Channel<'crisp'> = {
       callCrisp(
         {
           method: 'PATCH',
-          path: inSession(chat, `message/${encodeURIComponent(id)}`),
+          path: sessionPath(chat, `message/${encodeURIComponent(id)}`),
           body: { content: text },
         },
         access,
@@ -145,16 +153,21 @@ export const crisp: Channel<'crisp'> = {
   remove: (chat, id, access, ports) =>
     done(
       callCrisp(
-        { method: 'DELETE', path: inSession(chat, `message/${encodeURIComponent(id)}`) },
+        { method: 'DELETE', path: sessionPath(chat, `message/${encodeURIComponent(id)}`) },
         access,
         ports,
       ),
     ),
   /** A note that only people there see; then the conversation waits for one of them. */
-  async handOver(chat, access, ports) {
-    const noted = await say(chat, { type: 'note', content: crispNote, automated: true }, access, ports);
+  async escalate(chat, access, ports) {
+    const noted = await say(
+      chat,
+      { type: 'note', content: crispEscalationNote, automated: true },
+      access,
+      ports,
+    );
     if (!noted.ok) return noted;
-    const path = inSession(chat, 'state');
+    const path = sessionPath(chat, 'state');
     return done(callCrisp({ method: 'PATCH', path, body: { state: 'unresolved' } }, access, ports));
   },
 };

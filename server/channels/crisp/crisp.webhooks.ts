@@ -1,10 +1,17 @@
 // Verifies and decodes Crisp's webhooks.
 import { createHash, createHmac } from 'node:crypto';
-import { albumOf } from '../album.ts';
-import type { ChannelAccess, Heard, Hook, HookPlace, Incoming, RemoteFile } from '../channel.ts';
-import { isSame, memberOf, wordOf } from '../provider-request.ts';
-import { websiteOf } from './crisp.api.ts';
-import { isOurs } from './crisp.fingerprint.ts';
+import { groupAlbum } from '../album.ts';
+import type {
+  ChannelCredentials,
+  InboundEvent,
+  RemoteFile,
+  WebhookEndpoint,
+  WebhookRequest,
+  WebhookVerification,
+} from '../channel.ts';
+import { propertyOf, textPropertyOf, timingSafeEqualText } from '../provider-request.ts';
+import { websiteId } from './crisp.api.ts';
+import { isOwnFingerprint } from './crisp.fingerprint.ts';
 
 /** It tries again within minutes; what is older was kept by somebody else. */
 const OLD_MS = 30 * 60_000;
@@ -12,31 +19,35 @@ const OLD_MS = 30 * 60_000;
 const AHEAD_MS = 5 * 60_000;
 
 /** With a signing secret only what is signed counts; without one, what bears the address's own secret. */
-export function hearCrisp(hook: Hook, access: ChannelAccess, place: HookPlace): Heard {
+export function verifyCrispWebhook(
+  hook: WebhookRequest,
+  access: ChannelCredentials,
+  place: WebhookEndpoint,
+): WebhookVerification {
   const secret = access.secrets.signingSecret ?? '';
   const stamp = hook.headers['x-crisp-request-timestamp'] ?? '';
   const isOurHook =
-    secret === '' ? isSame(hook.query.key ?? '', place.secret) : isSigned(hook, stamp, secret);
+    secret === '' ? timingSafeEqualText(hook.query.key ?? '', place.secret) : isSigned(hook, stamp, secret);
   if (!isOurHook) return { ok: false, reason: 'forged' };
   const payload = parsed(hook.body);
-  const event = wordOf(payload, 'event');
-  const data = memberOf(payload, 'data');
+  const event = textPropertyOf(payload, 'event');
+  const data = propertyOf(payload, 'data');
   if (event === '' || typeof data !== 'object' || data === null) return { ok: false, reason: 'unreadable' };
-  const sentAt = timeOf(secret === '' ? wordOf(payload, 'timestamp') : stamp);
+  const sentAt = timeOf(secret === '' ? textPropertyOf(payload, 'timestamp') : stamp);
   if (sentAt !== null && (hook.now - sentAt > OLD_MS || sentAt - hook.now > AHEAD_MS))
     return { ok: false, reason: 'stale' };
-  const isElsewhere = wordOf(payload, 'website_id').toLowerCase() !== websiteOf(access);
+  const isElsewhere = textPropertyOf(payload, 'website_id').toLowerCase() !== websiteId(access);
   if (isElsewhere || !known[event]) return { ok: false, reason: 'ignored' };
   return { ok: true, key: keyOf(event, data, hook.body), payload: { event, data } };
 }
 
-function isSigned(hook: Hook, stamp: string, secret: string): boolean {
+function isSigned(hook: WebhookRequest, stamp: string, secret: string): boolean {
   const signed = createHmac('sha256', secret)
     .update(`[${stamp};`)
     .update(hook.body)
     .update(']')
     .digest('hex');
-  return stamp !== '' && isSame((hook.headers['x-crisp-signature'] ?? '').toLowerCase(), signed);
+  return stamp !== '' && timingSafeEqualText((hook.headers['x-crisp-signature'] ?? '').toLowerCase(), signed);
 }
 
 /** Milliseconds, also where it is told in seconds; null where it is not told. */
@@ -48,76 +59,83 @@ function timeOf(stamp: string): number | null {
 
 /** A message is one by its fingerprint; whatever else, by its very bytes, which hold their time. */
 function keyOf(event: string, data: unknown, body: Uint8Array): string {
-  const fingerprint = wordOf(data, 'fingerprint');
+  const fingerprint = textPropertyOf(data, 'fingerprint');
   const isWritten = event === 'message:send' || event === 'message:received';
-  if (isWritten && fingerprint !== '') return `${event}:${wordOf(data, 'session_id')}:${fingerprint}`;
+  if (isWritten && fingerprint !== '') return `${event}:${textPropertyOf(data, 'session_id')}:${fingerprint}`;
   return `${event}:${createHash('sha256').update(body).digest('hex').slice(0, 32)}`;
 }
 
-export function decodeCrisp(payload: unknown): readonly Incoming[] {
-  const data = memberOf(payload, 'data');
-  const chat = wordOf(data, 'session_id');
-  const work = known[wordOf(payload, 'event')];
+export function decodeCrisp(payload: unknown): readonly InboundEvent[] {
+  const data = propertyOf(payload, 'data');
+  const chat = textPropertyOf(data, 'session_id');
+  const work = known[textPropertyOf(payload, 'event')];
   return work && chat !== '' ? work(chat, data) : [];
 }
 
-type Meaning = (chat: string, data: unknown) => readonly Incoming[];
+type Meaning = (chat: string, data: unknown) => readonly InboundEvent[];
 
 const known: Readonly<Record<string, Meaning>> = {
   'message:send': (chat, data) => {
-    const id = wordOf(data, 'fingerprint');
-    if (id === '' || memberOf(data, 'from') !== 'user') return [];
-    const name = wordOf(memberOf(data, 'user'), 'nickname');
+    const id = textPropertyOf(data, 'fingerprint');
+    if (id === '' || propertyOf(data, 'from') !== 'user') return [];
+    const name = textPropertyOf(propertyOf(data, 'user'), 'nickname');
     // A stranger is called visitor and a number there: no name to greet anybody by.
     const visitor = name === '' || /^visitor\d+$/.test(name) ? {} : { name };
     const content = contentOf(data);
-    return [{ kind: 'message', chat, id, visitor, ...content, ...albumOf(content) }];
+    return [{ kind: 'message', chat, id, visitor, ...content, ...groupAlbum(content) }];
   },
   'message:received': (chat, data) => {
-    const id = wordOf(data, 'fingerprint');
-    const isMachine = memberOf(data, 'automated') === true || isOurs(id);
-    const isSeen = !['note', 'event'].includes(wordOf(data, 'type'));
-    if (id === '' || memberOf(data, 'from') !== 'operator' || isMachine || !isSeen) return [];
+    const id = textPropertyOf(data, 'fingerprint');
+    const isMachine = propertyOf(data, 'automated') === true || isOwnFingerprint(id);
+    const isSeen = !['note', 'event'].includes(textPropertyOf(data, 'type'));
+    if (id === '' || propertyOf(data, 'from') !== 'operator' || isMachine || !isSeen) return [];
     const { text, files } = contentOf(data);
     const said = text || files.map(({ ref }) => ref).join('\n');
     return [
-      { kind: 'operator.wrote', chat, id, text: said, name: wordOf(memberOf(data, 'user'), 'nickname') },
+      {
+        kind: 'operator.wrote',
+        chat,
+        id,
+        text: said,
+        name: textPropertyOf(propertyOf(data, 'user'), 'nickname'),
+      },
     ];
   },
   'message:updated': (chat, data) => {
-    const id = wordOf(data, 'fingerprint');
-    const text = wordOf(data, 'content');
-    if (id === '' || text === '' || isOurs(id) || memberOf(data, 'from') === 'operator') return [];
+    const id = textPropertyOf(data, 'fingerprint');
+    const text = textPropertyOf(data, 'content');
+    if (id === '' || text === '' || isOwnFingerprint(id) || propertyOf(data, 'from') === 'operator')
+      return [];
     return [{ kind: 'edited', chat, id, text }];
   },
   'message:compose:send': (chat, data) =>
-    wordOf(data, 'type') === 'start' ? [{ kind: 'typing', chat }] : [],
+    textPropertyOf(data, 'type') === 'start' ? [{ kind: 'typing', chat }] : [],
   'session:set_state': (chat, data) =>
-    wordOf(data, 'state') === 'resolved' ? [{ kind: 'closed', chat }] : [],
+    textPropertyOf(data, 'state') === 'resolved' ? [{ kind: 'closed', chat }] : [],
 };
 
 /** Files and recordings are told by their address; of a choice, what was chosen is what was said. */
 function contentOf(data: unknown): { text: string; files: readonly RemoteFile[] } {
-  const type = wordOf(data, 'type');
-  const content = memberOf(data, 'content');
+  const type = textPropertyOf(data, 'type');
+  const content = propertyOf(data, 'content');
   if (typeof content === 'string') return { text: content, files: [] };
-  const ref = wordOf(content, 'url');
+  const ref = textPropertyOf(content, 'url');
   if (ref !== '' && ['file', 'audio', 'animation'].includes(type)) {
-    const mime = wordOf(content, 'type');
-    const name = wordOf(content, 'name') || type;
+    const mime = textPropertyOf(content, 'type');
+    const name = textPropertyOf(content, 'name') || type;
     return {
       text: '',
       files: [{ ref, name, mime: mime === '' ? null : mime, size: null, isVoice: type === 'audio' }],
     };
   }
-  if (type === 'picker') return { text: chosen(memberOf(content, 'choices')), files: [] };
-  return { text: wordOf(content, 'value') || wordOf(content, 'text'), files: [] };
+  if (type === 'picker') return { text: chosen(propertyOf(content, 'choices')), files: [] };
+  return { text: textPropertyOf(content, 'value') || textPropertyOf(content, 'text'), files: [] };
 }
 
 function chosen(choices: unknown): string {
   const list: readonly unknown[] = Array.isArray(choices) ? choices : [];
-  const picked = list.filter((one) => memberOf(one, 'selected') === true);
-  return picked.map((one) => wordOf(one, 'label') || wordOf(one, 'value')).join('، ');
+  const picked = list.filter((one) => propertyOf(one, 'selected') === true);
+  return picked.map((one) => textPropertyOf(one, 'label') || textPropertyOf(one, 'value')).join('، ');
 }
 
 function parsed(body: Uint8Array): unknown {

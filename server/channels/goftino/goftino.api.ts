@@ -1,7 +1,7 @@
 // Calls Goftino's API and maps its error codes.
 
-import type { ChannelAccess, ChannelPorts, Outcome } from '../channel.ts';
-import { askProvider, faultOf, memberOf, wordOf } from '../provider-request.ts';
+import type { ChannelContext, ChannelCredentials, ChannelResult } from '../channel.ts';
+import { channelFailure, propertyOf, requestProvider, textPropertyOf } from '../provider-request.ts';
 
 const OWN = 'https://api.goftino.com';
 
@@ -11,19 +11,19 @@ const PAGE = 50;
 type Given = Readonly<Record<string, string>>;
 
 /** Whom the bot answers as: the id that was found by what the owner wrote, be it an id, an e-mail or a name. */
-export const robotOf = ({ settings }: ChannelAccess): string => settings.operatorId ?? '';
+export const botOperatorId = ({ settings }: ChannelCredentials): string => settings.operatorId ?? '';
 
 /** @returns what it calls `data`, or the fault its code stands for */
 export async function callGoftino(
   method: 'GET' | 'POST',
   name: string,
   given: Given,
-  access: ChannelAccess,
-  ports: ChannelPorts,
-): Promise<Outcome<unknown>> {
+  access: ChannelCredentials,
+  ports: ChannelContext,
+): Promise<ChannelResult<unknown>> {
   const url = new URL(`${ports.baseUrl ?? OWN}/v1/${name}`);
   if (method === 'GET') for (const [key, value] of Object.entries(given)) url.searchParams.set(key, value);
-  const asked = await askProvider(
+  const asked = await requestProvider(
     {
       method,
       url: url.href,
@@ -34,46 +34,53 @@ export async function callGoftino(
   );
   if (!asked.ok) return asked;
   const { status, body, retryAfterMs } = asked.value;
-  if (status < 300 && memberOf(body, 'status') === 'success')
-    return { ok: true, value: memberOf(body, 'data') };
-  return refusal(status, Number(memberOf(body, 'code')), retryAfterMs);
+  if (status < 300 && propertyOf(body, 'status') === 'success')
+    return { ok: true, value: propertyOf(body, 'data') };
+  return refusal(status, Number(propertyOf(body, 'code')), retryAfterMs);
 }
 
 /** By its own code where it told one, else by the status. */
 function refusal(status: number, code: number, retryAfterMs: number | undefined) {
   if (status === 429)
-    return faultOf('ChannelQuotaReached', 'HTTP 429', retryAfterMs === undefined ? {} : { retryAfterMs });
+    return channelFailure(
+      'ChannelQuotaReached',
+      'HTTP 429',
+      retryAfterMs === undefined ? {} : { retryAfterMs },
+    );
   const lost = { isPermanent: true, needsAttention: true };
-  if (code === 1) return faultOf('ChannelKeyInvalid', 1, lost);
-  if (code === 2) return faultOf('ChannelMessageRefused', 2, { isPermanent: true });
-  if (code === 3) return faultOf('ChannelAccessDenied', 3, lost);
-  if (code === 4) return faultOf('ChannelUnreachable', 4);
-  if (code === 5) return faultOf('ChannelAnswerUnknown', 5, { isPermanent: true });
-  if (status === 401) return faultOf('ChannelKeyInvalid', 'HTTP 401', lost);
-  if (status === 403) return faultOf('ChannelAccessDenied', 'HTTP 403', lost);
+  if (code === 1) return channelFailure('ChannelKeyInvalid', 1, lost);
+  if (code === 2) return channelFailure('ChannelMessageRefused', 2, { isPermanent: true });
+  if (code === 3) return channelFailure('ChannelAccessDenied', 3, lost);
+  if (code === 4) return channelFailure('ChannelUnreachable', 4);
+  if (code === 5) return channelFailure('ChannelAnswerUnknown', 5, { isPermanent: true });
+  if (status === 401) return channelFailure('ChannelKeyInvalid', 'HTTP 401', lost);
+  if (status === 403) return channelFailure('ChannelAccessDenied', 'HTTP 403', lost);
   return status >= 500
-    ? faultOf('ChannelUnreachable', `HTTP ${status}`)
-    : faultOf('ChannelAnswerUnknown', `HTTP ${status}`);
+    ? channelFailure('ChannelUnreachable', `HTTP ${status}`)
+    : channelFailure('ChannelAnswerUnknown', `HTTP ${status}`);
 }
 
-export interface Operator {
+export interface GoftinoOperator {
   readonly id: string;
   readonly name: string;
   readonly email: string;
 }
 
-export async function operatorsOf(access: ChannelAccess, ports: ChannelPorts): Promise<Outcome<Operator[]>> {
+export async function listOperators(
+  access: ChannelCredentials,
+  ports: ChannelContext,
+): Promise<ChannelResult<GoftinoOperator[]>> {
   const asked = await callGoftino('GET', 'operators', {}, access, ports);
   if (!asked.ok) return asked;
-  const rows = memberOf(asked.value, 'operators');
-  if (!Array.isArray(rows)) return faultOf('ChannelAnswerUnknown', 'no operators');
+  const rows = propertyOf(asked.value, 'operators');
+  if (!Array.isArray(rows)) return channelFailure('ChannelAnswerUnknown', 'no operators');
   const list: readonly unknown[] = rows;
   return {
     ok: true,
     value: list.map((row) => ({
-      id: wordOf(row, 'operator_id'),
-      name: wordOf(row, 'name').trim(),
-      email: wordOf(row, 'email').trim().toLowerCase(),
+      id: textPropertyOf(row, 'operator_id'),
+      name: textPropertyOf(row, 'name').trim(),
+      email: textPropertyOf(row, 'email').trim().toLowerCase(),
     })),
   };
 }
@@ -82,28 +89,28 @@ export async function operatorsOf(access: ChannelAccess, ports: ChannelPorts): P
  * Whether this text of ours stands in the chat since its visitor last wrote: Goftino takes no id of ours, so a message
  * whose answer was lost can be known only so. @returns its name there, null where it is not there
  */
-export async function findSent(
+export async function findSentMessage(
   chat: string,
   text: string,
-  access: ChannelAccess,
-  ports: ChannelPorts,
-): Promise<Outcome<string | null>> {
+  access: ChannelCredentials,
+  ports: ChannelContext,
+): Promise<ChannelResult<string | null>> {
   const given = { chat_id: chat, limit: String(PAGE), page: '1' };
   const asked = await callGoftino('GET', 'chat_data', given, access, ports);
   if (!asked.ok) return asked;
-  const rows = memberOf(asked.value, 'messages');
-  if (!Array.isArray(rows)) return faultOf('ChannelAnswerUnknown', 'no messages');
+  const rows = propertyOf(asked.value, 'messages');
+  if (!Array.isArray(rows)) return channelFailure('ChannelAnswerUnknown', 'no messages');
   const list: readonly unknown[] = rows;
   const told = list
     .map((row) => ({
-      id: wordOf(row, 'message_id'),
-      date: wordOf(row, 'date'),
-      from: wordOf(memberOf(row, 'sender'), 'from'),
-      sender: wordOf(memberOf(row, 'sender'), 'id'),
-      text: wordOf(row, 'content'),
+      id: textPropertyOf(row, 'message_id'),
+      date: textPropertyOf(row, 'date'),
+      from: textPropertyOf(propertyOf(row, 'sender'), 'from'),
+      sender: textPropertyOf(propertyOf(row, 'sender'), 'id'),
+      text: textPropertyOf(row, 'content'),
     }))
     .sort((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0));
   const since = told.slice(told.findLastIndex(({ from }) => from === 'user') + 1);
-  const found = since.find((one) => one.sender === robotOf(access) && one.text === text);
+  const found = since.find((one) => one.sender === botOperatorId(access) && one.text === text);
   return { ok: true, value: found?.id ?? null };
 }

@@ -1,8 +1,8 @@
-import type { ChannelField, ChannelStep, Label } from '../channel.ts';
+import type { ChannelField, LocalisedText, SetupStep } from '../channel.ts';
 
-export const goftinoLabel: Label = { fa: 'گفتینو', en: 'Goftino' };
+export const goftinoLabel: LocalisedText = { fa: 'گفتینو', en: 'Goftino' };
 
-export const goftinoAbout: Label = {
+export const goftinoAbout: LocalisedText = {
   fa: 'بات در گفتگوهای گفتینوی شما پاسخ می‌دهد و هر وقت همکارتان نوشت، کنار می‌رود.',
   en: 'The bot answers in your Goftino chats and steps back as soon as a colleague writes.',
 };
@@ -58,7 +58,7 @@ export const goftinoFields: readonly ChannelField[] = [
   },
 ];
 
-export const goftinoSteps: readonly ChannelStep[] = [
+export const goftinoSteps: readonly SetupStep[] = [
   {
     fa: 'در گفتینو یک اپراتور تازه بسازید و نامش را چیزی مثل «دستیار هوشمند» بگذارید.',
     en: 'Make a new operator in Goftino and name it something like “Smart assistant”.',

@@ -1,12 +1,19 @@
 // Goftino channel.
 
-import type { Channel, ChannelAccess, ChannelPorts, Delivery, Outcome, Outgoing } from '../channel.ts';
-import { faultOf, fetchNamed, wordOf } from '../provider-request.ts';
-import { callGoftino, findSent, operatorsOf, robotOf } from './goftino.api.ts';
+import type {
+  Channel,
+  ChannelContext,
+  ChannelCredentials,
+  ChannelResult,
+  DeliveryResult,
+  OutboundMessage,
+} from '../channel.ts';
+import { channelFailure, fetchProviderFile, textPropertyOf } from '../provider-request.ts';
+import { botOperatorId, callGoftino, findSentMessage, listOperators } from './goftino.api.ts';
 import { goftinoAbout, goftinoFields, goftinoLabel, goftinoSteps } from './goftino.texts.ts';
-import { decodeGoftino, hearGoftino } from './goftino.webhooks.ts';
+import { decodeGoftino, verifyGoftinoWebhook } from './goftino.webhooks.ts';
 
-const done = async (work: Promise<Outcome<unknown>>): Promise<Outcome<null>> => {
+const done = async (work: Promise<ChannelResult<unknown>>): Promise<ChannelResult<null>> => {
   const outcome = await work;
   return outcome.ok ? { ok: true, value: null } : outcome;
 };
@@ -16,41 +23,45 @@ const hostOf = (written: string): string =>
   (URL.parse(/^https?:\/\//i.test(written) ? written : `https://${written}`)?.hostname ?? '').toLowerCase();
 
 /** A file is told by its address: its API takes none. Null: it has none that can be told. */
-function partsOf({ text, files }: Outgoing): (string | null)[] {
+function partsOf({ text, files }: OutboundMessage): (string | null)[] {
   const told = files.map(({ name, url }) => (url ? `${name}\n${url}` : null));
   return text.trim() === '' ? told : [text, ...told];
 }
 
 /** A chat or an operator it does not know: which of them, only its list of operators tells. */
-async function whoIsGone(access: ChannelAccess, ports: ChannelPorts) {
-  const operators = await operatorsOf(access, ports);
+async function whoIsGone(access: ChannelCredentials, ports: ChannelContext) {
+  const operators = await listOperators(access, ports);
   if (!operators.ok) return operators;
-  if (operators.value.some(({ id }) => id === robotOf(access)))
-    return faultOf('ChannelVisitorGone', 2, { isPermanent: true });
+  if (operators.value.some(({ id }) => id === botOperatorId(access)))
+    return channelFailure('ChannelVisitorGone', 2, { isPermanent: true });
   const field = 'defaultOperatorId';
-  return faultOf('ChannelAccessDenied', 'no operator', { isPermanent: true, needsAttention: true, field });
+  return channelFailure('ChannelAccessDenied', 'no operator', {
+    isPermanent: true,
+    needsAttention: true,
+    field,
+  });
 }
 
 async function sendPart(
   text: string,
-  { chat, quotes }: Outgoing,
-  access: ChannelAccess,
-  ports: ChannelPorts,
-): Promise<Outcome<string>> {
-  const given: Record<string, string> = { chat_id: chat, operator_id: robotOf(access), message: text };
-  if (quotes !== undefined) given.reply_id = quotes;
+  { chat, quotedId }: OutboundMessage,
+  access: ChannelCredentials,
+  ports: ChannelContext,
+): Promise<ChannelResult<string>> {
+  const given: Record<string, string> = { chat_id: chat, operator_id: botOperatorId(access), message: text };
+  if (quotedId !== undefined) given.reply_id = quotedId;
   const sent = await callGoftino('POST', 'send_message', given, access, ports);
-  if (sent.ok) return { ok: true, value: wordOf(sent.value, 'message_id') };
-  return sent.fault.tag === 'ChannelMessageRefused' ? whoIsGone(access, ports) : sent;
+  if (sent.ok) return { ok: true, value: textPropertyOf(sent.value, 'message_id') };
+  return sent.error.tag === 'ChannelMessageRefused' ? whoIsGone(access, ports) : sent;
 }
 
-const inChat = (chat: string, who: string, access: ChannelAccess) => ({
+const inChat = (chat: string, who: string, access: ChannelCredentials) => ({
   chat_id: chat,
-  [who]: robotOf(access),
+  [who]: botOperatorId(access),
 });
 
 /** It stays as it was told last: whoever is shown writing must be shown done. */
-const type = (status: 'true' | 'false', chat: string, access: ChannelAccess, ports: ChannelPorts) =>
+const type = (status: 'true' | 'false', chat: string, access: ChannelCredentials, ports: ChannelContext) =>
   callGoftino(
     'POST',
     'operator_typing',
@@ -59,24 +70,28 @@ const type = (status: 'true' | 'false', chat: string, access: ChannelAccess, por
     ports,
   );
 
-async function send(message: Outgoing, access: ChannelAccess, ports: ChannelPorts): Promise<Delivery> {
+async function send(
+  message: OutboundMessage,
+  access: ChannelCredentials,
+  ports: ChannelContext,
+): Promise<DeliveryResult> {
   const externalIds: string[] = [];
   if (message.author.kind === 'ai') await type('false', message.chat, access, ports);
   const parts = partsOf(message);
-  let mayBeThere = message.mayHaveArrived ?? false;
+  let mayBeThere = message.maybeDelivered ?? false;
   for (let at = message.sentParts; at < parts.length; at += 1) {
     const text = parts[at];
     if (typeof text !== 'string')
-      return { ...faultOf('ChannelMessageRefused', 'file', { isPermanent: true }), sentParts: at };
-    const there = mayBeThere ? await findSent(message.chat, text, access, ports) : null;
+      return { ...channelFailure('ChannelMessageRefused', 'file', { isPermanent: true }), sentParts: at };
+    const there = mayBeThere ? await findSentMessage(message.chat, text, access, ports) : null;
     mayBeThere = false;
     // Where that cannot be told now, nothing is sent either; a chat that is gone is told so by the sending.
-    if (there && !there.ok && !there.fault.isPermanent) return { ...there, sentParts: at };
+    if (there && !there.ok && !there.error.isPermanent) return { ...there, sentParts: at };
     if (there?.ok && there.value !== null) {
       externalIds.push(there.value);
       continue;
     }
-    await message.leaving?.(at, externalIds);
+    await message.beforePart?.(at, externalIds);
     const sent = await sendPart(text, message, access, ports);
     if (!sent.ok) return { ...sent, sentParts: at };
     externalIds.push(sent.value);
@@ -94,11 +109,11 @@ export const goftino: Channel<'goftino'> = {
   async check(access, ports) {
     const domain = hostOf(access.settings.domain?.trim() ?? '');
     if (!domain.includes('.'))
-      return faultOf('ChannelAccessDenied', 'no domain', { isPermanent: true, field: 'domain' });
-    const operators = await operatorsOf(access, ports);
+      return channelFailure('ChannelAccessDenied', 'no domain', { isPermanent: true, field: 'domain' });
+    const operators = await listOperators(access, ports);
     if (!operators.ok)
-      return operators.fault.tag === 'ChannelKeyInvalid'
-        ? { ok: false, fault: { ...operators.fault, field: 'token' } }
+      return operators.error.tag === 'ChannelKeyInvalid'
+        ? { ok: false, error: { ...operators.error, field: 'token' } }
         : operators;
     const wanted = access.settings.defaultOperatorId?.trim() ?? '';
     const found = operators.value.filter(
@@ -106,22 +121,25 @@ export const goftino: Channel<'goftino'> = {
     );
     const robot = found.find(({ id }) => id === wanted) ?? (found.length === 1 ? found[0] : undefined);
     if (!robot)
-      return faultOf('ChannelAccessDenied', 'no operator', { isPermanent: true, field: 'defaultOperatorId' });
+      return channelFailure('ChannelAccessDenied', 'no operator', {
+        isPermanent: true,
+        field: 'defaultOperatorId',
+      });
     return {
       ok: true,
       value: { identifier: robot.id, settings: { domain, operatorId: robot.id, operatorName: robot.name } },
     };
   },
-  hookAddress: (url, secret) => `${url}/${secret}`,
-  hear: (hook, _access, place) => hearGoftino(hook, place),
+  webhookUrl: (url, secret) => `${url}/${secret}`,
+  verifyWebhook: (hook, _access, place) => verifyGoftinoWebhook(hook, place),
   decode: decodeGoftino,
   send,
-  knowsArrivals: true,
-  fetchFile: ({ ref }, _access, ports) => fetchNamed(ref, ports),
+  detectsDuplicates: true,
+  fetchFile: ({ ref }, _access, ports) => fetchProviderFile(ref, ports),
   showTyping: (chat, access, ports) => done(type('true', chat, access, ports)),
   close: (chat, access, ports) =>
     done(callGoftino('POST', 'close_chat', inChat(chat, 'operator_id', access), access, ports)),
   /** Whose chat it is no more, any person may take it, and is told of it by Goftino. */
-  handOver: (chat, access, ports) =>
+  escalate: (chat, access, ports) =>
     done(callGoftino('POST', 'unassign_chat', inChat(chat, 'from_operator', access), access, ports)),
 };

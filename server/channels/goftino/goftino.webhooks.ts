@@ -1,43 +1,54 @@
 // Verifies and decodes Goftino's webhooks.
 import { createHash } from 'node:crypto';
-import { albumOf } from '../album.ts';
-import type { ChannelAccess, Heard, Hook, HookPlace, Incoming, RemoteFile } from '../channel.ts';
-import { isSame, memberOf, wordOf } from '../provider-request.ts';
-import { robotOf } from './goftino.api.ts';
+import { groupAlbum } from '../album.ts';
+import type {
+  ChannelCredentials,
+  InboundEvent,
+  RemoteFile,
+  WebhookEndpoint,
+  WebhookRequest,
+  WebhookVerification,
+} from '../channel.ts';
+import { propertyOf, textPropertyOf, timingSafeEqualText } from '../provider-request.ts';
+import { botOperatorId } from './goftino.api.ts';
 
 /** Hooks without an id or a time are one within so long: what comes twice then is a repetition. */
 const SAME_MS = 2 * 60_000;
 
 /** Nothing of it is signed, so the secret in its address is all that tells it from a forged one. */
-export function hearGoftino(hook: Hook, place: HookPlace): Heard {
-  if (!isSame(hook.query.secret ?? '', place.secret)) return { ok: false, reason: 'forged' };
+export function verifyGoftinoWebhook(hook: WebhookRequest, place: WebhookEndpoint): WebhookVerification {
+  if (!timingSafeEqualText(hook.query.secret ?? '', place.secret)) return { ok: false, reason: 'forged' };
   const payload = parsed(hook.body);
-  const event = wordOf(payload, 'event');
-  const data = memberOf(payload, 'data');
+  const event = textPropertyOf(payload, 'event');
+  const data = propertyOf(payload, 'data');
   if (event === '' || typeof data !== 'object' || data === null) return { ok: false, reason: 'unreadable' };
   const work = known[event];
   if (!work) return { ok: false, reason: 'ignored' };
-  const id = event === 'new_message' ? wordOf(data, 'message_id') : '';
+  const id = event === 'new_message' ? textPropertyOf(data, 'message_id') : '';
   if (event === 'new_message' && id === '') return { ok: false, reason: 'unreadable' };
   const body = createHash('sha256').update(hook.body).digest('hex').slice(0, 32);
   const key = id === '' ? `${event}:${body}:${Math.floor(hook.now / SAME_MS)}` : `message:${id}`;
   return { ok: true, key, payload: { event, data } };
 }
 
-export function decodeGoftino(payload: unknown, access: ChannelAccess): readonly Incoming[] {
-  const data = memberOf(payload, 'data');
-  const chat = wordOf(data, 'chat_id');
-  const work = known[wordOf(payload, 'event')];
-  return work && chat !== '' ? work(chat, data, robotOf(access)) : [];
+export function decodeGoftino(payload: unknown, access: ChannelCredentials): readonly InboundEvent[] {
+  const data = propertyOf(payload, 'data');
+  const chat = textPropertyOf(data, 'chat_id');
+  const work = known[textPropertyOf(payload, 'event')];
+  return work && chat !== '' ? work(chat, data, botOperatorId(access)) : [];
 }
 
-type Meaning = (chat: string, data: unknown, robot: string) => readonly Incoming[];
+type Meaning = (chat: string, data: unknown, robot: string) => readonly InboundEvent[];
 
 const known: Readonly<Record<string, Meaning>> = {
   new_message: (chat, data, robot) => {
-    const sender = memberOf(data, 'sender');
-    const [from, sentBy, name] = [wordOf(sender, 'from'), wordOf(sender, 'id'), wordOf(sender, 'name')];
-    const id = wordOf(data, 'message_id');
+    const sender = propertyOf(data, 'sender');
+    const [from, sentBy, name] = [
+      textPropertyOf(sender, 'from'),
+      textPropertyOf(sender, 'id'),
+      textPropertyOf(sender, 'name'),
+    ];
+    const id = textPropertyOf(data, 'message_id');
     const { text, files } = contentOf(data);
     if (from === 'operator') {
       // One whose id is not told may be our own echo: to take it for a person would silence the AI for good.
@@ -47,21 +58,22 @@ const known: Readonly<Record<string, Meaning>> = {
       ];
     }
     if (from !== 'user') return [];
-    const quotes = wordOf(data, 'reply_to') || wordOf(data, 'reply_id');
+    const quotes = textPropertyOf(data, 'reply_to') || textPropertyOf(data, 'reply_id');
     const visitor = name === '' ? {} : { name };
     const content = { text, files };
     return [
-      { kind: 'message', chat, id, visitor, ...content, ...albumOf(content), ...(quotes && { quotes }) },
+      { kind: 'message', chat, id, visitor, ...content, ...groupAlbum(content), ...(quotes && { quotes }) },
     ];
   },
-  close_chat: (chat, data, robot) => (wordOf(data, 'action_by') === robot ? [] : [{ kind: 'closed', chat }]),
+  close_chat: (chat, data, robot) =>
+    textPropertyOf(data, 'action_by') === robot ? [] : [{ kind: 'closed', chat }],
   transfer_chat: (chat, data, robot) => {
-    const [by, to] = [wordOf(data, 'action_by'), wordOf(data, 'to_operator')];
+    const [by, to] = [textPropertyOf(data, 'action_by'), textPropertyOf(data, 'to_operator')];
     if (to === '' || to === robot || by === robot) return [];
     return [{ kind: 'operator.wrote', chat, id: `transfer:${to}`, name: '', text: '' }];
   },
   rating: (chat, data) => {
-    const rate = Math.round(Number(wordOf(data, 'rate') || Number.NaN));
+    const rate = Math.round(Number(textPropertyOf(data, 'rate') || Number.NaN));
     return rate >= 1 && rate <= 5 ? [{ kind: 'rated', chat, rating: rate }] : [];
   },
 };
@@ -70,14 +82,17 @@ const voices = new Set(['voice', 'audio']);
 
 /** How files come is not documented: whatever is no text and names one address is taken for one. */
 function contentOf(data: unknown): { text: string; files: readonly RemoteFile[] } {
-  const type = wordOf(data, 'type') || 'text';
-  const content = memberOf(data, 'content');
-  const said = wordOf(data, 'content');
-  const named = typeof content === 'object' ? wordOf(content, 'url') || wordOf(content, 'link') : said.trim();
+  const type = textPropertyOf(data, 'type') || 'text';
+  const content = propertyOf(data, 'content');
+  const said = textPropertyOf(data, 'content');
+  const named =
+    typeof content === 'object'
+      ? textPropertyOf(content, 'url') || textPropertyOf(content, 'link')
+      : said.trim();
   const url = type === 'text' ? null : URL.parse(named);
   if (!url || !/^https?:$/.test(url.protocol) || /\s/.test(named)) return { text: said, files: [] };
   const last = url.pathname.split('/').at(-1) ?? '';
-  const name = wordOf(content, 'name') || decoded(last) || type;
+  const name = textPropertyOf(content, 'name') || decoded(last) || type;
   return { text: '', files: [{ ref: named, name, mime: null, size: null, isVoice: voices.has(type) }] };
 }
 

@@ -29,7 +29,7 @@ export interface CrispSession {
   readonly messages: CrispMessage[];
 }
 
-export interface CrispHouse {
+export interface CrispState {
   readonly sessions: Map<string, CrispSession>;
   open(): CrispSession;
   write(
@@ -37,11 +37,11 @@ export interface CrispHouse {
     message: Omit<CrispMessage, 'fingerprint' | 'timestamp'> & { readonly fingerprint?: number },
   ): CrispMessage;
   /** Hooks that follow. */
-  tell(event: string, session: CrispSession, data: Readonly<Record<string, unknown>>): void;
+  emit(event: string, session: CrispSession, data: Readonly<Record<string, unknown>>): void;
 }
 
 /** An answer that refuses, by its reason. */
-export class CrispRefusal extends Error {
+export class CrispError extends Error {
   readonly status: number;
   constructor(status: number, reason: string) {
     super(reason);
@@ -50,19 +50,19 @@ export class CrispRefusal extends Error {
 }
 
 type Given = Readonly<Record<string, unknown>>;
-export interface CrispReply {
+export interface CrispResponse {
   readonly status: number;
   readonly reason: string;
   readonly data: unknown;
 }
-type Call = (session: CrispSession, given: Given, house: CrispHouse, id: string) => CrispReply;
+type Call = (session: CrispSession, given: Given, house: CrispState, id: string) => CrispResponse;
 
-const done = (data: unknown = {}, reason = 'resolved', status = 200): CrispReply => ({
+const done = (data: unknown = {}, reason = 'resolved', status = 200): CrispResponse => ({
   status,
   reason,
   data,
 });
-const invalid = () => new CrispRefusal(400, 'invalid_data');
+const invalid = () => new CrispError(400, 'invalid_data');
 
 const messageTypes = new Set('text note file animation audio picker field carousel event'.split(' '));
 const states = new Set(['pending', 'unresolved', 'resolved']);
@@ -77,7 +77,7 @@ const isContent = (type: string, content: unknown): content is Content => {
 
 const messageIn = ({ messages }: CrispSession, id: string): CrispMessage => {
   const found = messages.find(({ fingerprint }) => String(fingerprint) === id);
-  if (!found) throw new CrispRefusal(404, 'message_not_found');
+  if (!found) throw new CrispError(404, 'message_not_found');
   return found;
 };
 
@@ -88,7 +88,7 @@ const userOf = (value: unknown): CrispUser => {
 };
 
 /** By verb and what follows the conversation, as `POST message`; `message/*` stands for one of them. */
-export const crispCalls: Readonly<Record<string, Call>> = {
+export const crispMethods: Readonly<Record<string, Call>> = {
   'HEAD ': () => done(),
   'GET ': (session) => done({ session_id: session.session_id, state: session.state, meta: session.meta }),
   'GET meta': (session) => done(session.meta),
@@ -113,13 +113,13 @@ export const crispCalls: Readonly<Record<string, Call>> = {
     const message = messageIn(session, id);
     if (!isContent(message.type, content)) throw invalid();
     message.content = content;
-    house.tell('message:updated', session, { fingerprint: message.fingerprint, content });
+    house.emit('message:updated', session, { fingerprint: message.fingerprint, content });
     return done({}, 'updated');
   },
   'DELETE message/*': (session, _given, house, id) => {
     const message = messageIn(session, id);
     session.messages.splice(session.messages.indexOf(message), 1);
-    house.tell('message:removed', session, { fingerprint: message.fingerprint });
+    house.emit('message:removed', session, { fingerprint: message.fingerprint });
     return done({}, 'deleted');
   },
   'PATCH compose': (session, given) => {
@@ -131,7 +131,7 @@ export const crispCalls: Readonly<Record<string, Call>> = {
   'PATCH state': (session, { state }, house) => {
     if (typeof state !== 'string' || !states.has(state)) throw invalid();
     session.state = state;
-    house.tell('session:set_state', session, { state });
+    house.emit('session:set_state', session, { state });
     return done({}, 'updated');
   },
   'PATCH routing': (session, { assigned }) => {

@@ -3,14 +3,14 @@ import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import {
-  type CrispHouse,
+  CrispError,
   type CrispMessage,
-  CrispRefusal,
-  type CrispReply,
+  type CrispResponse,
   type CrispSession,
-  crispCalls,
+  type CrispState,
+  crispMethods,
 } from './crisp.methods.ts';
-import { end, statusesOf } from './shutdown.ts';
+import { closeServer, drainWebhooks } from './shutdown.ts';
 
 /** How it answers from now on. `lost` does what was asked and then cuts the line; `stalls` writes and never says so. */
 type CrispMood =
@@ -48,7 +48,7 @@ function routeOf(path: string): Route | null {
   const [, website, session, rest] =
     /^\/v1\/website\/([^/]+)(?:\/conversation\/([^/]+)(?:\/(.+))?)?$/.exec(path) ?? [];
   if (website === undefined) return null;
-  if (website !== CRISP_WEBSITE) throw new CrispRefusal(404, 'website_not_found');
+  if (website !== CRISP_WEBSITE) throw new CrispError(404, 'website_not_found');
   return { session: session ?? null, rest: rest ?? '' };
 }
 
@@ -102,7 +102,7 @@ export async function startCrisp({
     }
   }
 
-  const house: CrispHouse = {
+  const house: CrispState = {
     sessions: new Map(),
     open() {
       const session: CrispSession = {
@@ -124,10 +124,10 @@ export async function startCrisp({
       };
       session.messages.push(message);
       if (given.from === 'operator') session.compose = null;
-      house.tell(given.from === 'user' ? 'message:send' : 'message:received', session, { ...message });
+      house.emit(given.from === 'user' ? 'message:send' : 'message:received', session, { ...message });
       return message;
     },
-    tell(event, session, data) {
+    emit(event, session, data) {
       underWay.push(post(hook(event, { ...place(session), ...data })));
     },
   };
@@ -148,27 +148,26 @@ export async function startCrisp({
     return response.end(JSON.stringify(body));
   }
 
-  async function reply(request: IncomingMessage): Promise<CrispReply & { readonly error: boolean }> {
+  async function reply(request: IncomingMessage): Promise<CrispResponse & { readonly error: boolean }> {
     try {
-      if (mood.kind === 'refuses') throw new CrispRefusal(mood.status, mood.reason);
+      if (mood.kind === 'refuses') throw new CrispError(mood.status, mood.reason);
       return { error: false, ...(await serve(request)) };
     } catch (error) {
-      const { status, message } =
-        error instanceof CrispRefusal ? error : new CrispRefusal(400, 'invalid_data');
+      const { status, message } = error instanceof CrispError ? error : new CrispError(400, 'invalid_data');
       return { error: true, status, reason: message, data: {} };
     }
   }
 
-  async function serve(request: IncomingMessage): Promise<CrispReply> {
+  async function serve(request: IncomingMessage): Promise<CrispResponse> {
     const { pathname } = new URL(request.url ?? '', 'http://crisp');
     const token = Buffer.from(`${CRISP_TOKEN.identifier}:${CRISP_TOKEN.key}`).toString('base64');
-    if (request.headers.authorization !== `Basic ${token}`) throw new CrispRefusal(401, 'invalid_session');
-    if (request.headers['x-crisp-tier'] !== 'plugin') throw new CrispRefusal(405, 'not_allowed');
+    if (request.headers.authorization !== `Basic ${token}`) throw new CrispError(401, 'invalid_session');
+    if (request.headers['x-crisp-tier'] !== 'plugin') throw new CrispError(405, 'not_allowed');
     const route = routeOf(pathname);
-    if (!route) throw new CrispRefusal(404, 'route_not_found');
+    if (!route) throw new CrispError(404, 'route_not_found');
     const body = Buffer.concat(await request.toArray()).toString('utf8');
     const parsed: unknown = body === '' ? {} : JSON.parse(body);
-    if (typeof parsed !== 'object' || parsed === null) throw new CrispRefusal(400, 'invalid_data');
+    if (typeof parsed !== 'object' || parsed === null) throw new CrispError(400, 'invalid_data');
     const given = { ...parsed };
     const [, id = ''] = /^message\/(\d+)$/.exec(route.rest) ?? [];
     const call = `${request.method} ${id ? 'message/*' : route.rest}`;
@@ -180,9 +179,9 @@ export async function startCrisp({
         data: { website_id: CRISP_WEBSITE, name: 'گالری نیلوفر', domain: 'niloofar.example' },
       };
     const session = house.sessions.get(route.session);
-    if (!session) throw new CrispRefusal(404, 'session_not_found');
-    const work = crispCalls[call];
-    if (!work) throw new CrispRefusal(404, 'route_not_found');
+    if (!session) throw new CrispError(404, 'session_not_found');
+    const work = crispMethods[call];
+    if (!work) throw new CrispError(404, 'route_not_found');
     return work(session, given, house, id);
   }
 
@@ -227,7 +226,7 @@ export async function startCrisp({
           : byVisitor(session, 'file', content);
       },
       types: (session: CrispSession, excerpt: string) =>
-        house.tell('message:compose:send', session, { type: 'start', excerpt, timestamp: clock() }),
+        house.emit('message:compose:send', session, { type: 'start', excerpt, timestamp: clock() }),
     },
     person: {
       writes: (session: CrispSession, text: string) =>
@@ -241,7 +240,7 @@ export async function startCrisp({
         }),
       resolves(session: CrispSession) {
         session.state = 'resolved';
-        house.tell('session:set_state', session, { state: 'resolved' });
+        house.emit('session:set_state', session, { state: 'resolved' });
       },
     },
     /** The hook of a message, to be sent again, later or in another order. */
@@ -257,8 +256,8 @@ export async function startCrisp({
     /** Sends a hook now; the status it was answered with. */
     post,
     /** Resolves when every hook was answered, with the statuses in the order they set out. */
-    settled: () => statusesOf(underWay),
-    close: () => end(server),
+    settled: () => drainWebhooks(underWay),
+    close: () => closeServer(server),
   };
 }
 

@@ -17,7 +17,7 @@ const failures = {
 } as const;
 const isFailure = (name: string): name is keyof typeof failures => name in failures;
 
-export async function openCrisp(port: number): Promise<ChannelStandIn> {
+export async function openCrispStandIn(port: number): Promise<ChannelStandIn> {
   const peer = await startCrisp({ port });
   let chat = peer.visitor.opens();
   return {
@@ -35,13 +35,13 @@ export async function openCrisp(port: number): Promise<ChannelStandIn> {
       isTyping: chat.compose !== null,
       isClosed: chat.state === 'resolved',
     }),
-    opens() {
+    open() {
       chat = peer.visitor.opens();
     },
-    says: async (text) => void peer.visitor.writes(chat, text),
-    personSays: (text) => void peer.person.writes(chat, text),
-    closes: () => peer.person.resolves(chat),
-    hooksTo: (url) => peer.hooksTo(url, { isSigned: false }),
+    send: async (text) => void peer.visitor.writes(chat, text),
+    sendAsOperator: (text) => void peer.person.writes(chat, text),
+    closeChat: () => peer.person.resolves(chat),
+    setWebhookUrl: (url) => peer.hooksTo(url, { isSigned: false }),
     close: () => peer.close(),
   };
 }

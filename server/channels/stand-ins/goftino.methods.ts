@@ -36,7 +36,7 @@ export interface GoftinoChat {
 }
 
 /** What a call may look at and change. */
-export interface GoftinoHouse {
+export interface GoftinoState {
   readonly operators: readonly GoftinoOperator[];
   readonly chats: Map<string, GoftinoChat>;
   readonly users: Map<string, Record<string, unknown>>;
@@ -50,14 +50,14 @@ export interface GoftinoHouse {
   ): GoftinoMessage;
   open(user: string): GoftinoChat;
   /** Hooks that follow a call of ours. */
-  tell(event: string, data: Readonly<Record<string, unknown>>): void;
+  emit(event: string, data: Readonly<Record<string, unknown>>): void;
 }
 
 /** The codes of its answers: 1 key, 2 chat or operator, 3 access, 4 internal, 5 method. */
 export type GoftinoCode = 1 | 2 | 3 | 4 | 5;
 
 /** What is wrong with a call. */
-export class GoftinoRefusal extends Error {
+export class GoftinoError extends Error {
   readonly code: GoftinoCode;
   constructor(code: GoftinoCode) {
     super(String(code));
@@ -66,24 +66,24 @@ export class GoftinoRefusal extends Error {
 }
 
 type Given = Readonly<Record<string, unknown>>;
-type Call = (given: Given, house: GoftinoHouse) => unknown;
+type Call = (given: Given, house: GoftinoState) => unknown;
 
 const word = (given: Given, name: string): string => {
   const value = given[name];
-  if (typeof value !== 'string' || value === '') throw new GoftinoRefusal(2);
+  if (typeof value !== 'string' || value === '') throw new GoftinoError(2);
   return value;
 };
 
-const chatOf = (given: Given, { chats }: GoftinoHouse): GoftinoChat => {
+const chatOf = (given: Given, { chats }: GoftinoState): GoftinoChat => {
   const chat = chats.get(word(given, 'chat_id'));
-  if (!chat) throw new GoftinoRefusal(2);
+  if (!chat) throw new GoftinoError(2);
   return chat;
 };
 
-const operatorOf = (given: Given, name: string, { operators }: GoftinoHouse): GoftinoOperator => {
+const operatorOf = (given: Given, name: string, { operators }: GoftinoState): GoftinoOperator => {
   const wanted = word(given, name);
   const found = operators.find(({ operator_id }) => operator_id === wanted);
-  if (!found) throw new GoftinoRefusal(2);
+  if (!found) throw new GoftinoError(2);
   return found;
 };
 
@@ -96,15 +96,15 @@ const paged = <Row>(rows: readonly Row[], { limit, page }: Given): Row[] => {
 
 const shown = ({ chat_id, user_id, status, owners }: GoftinoChat) => ({ chat_id, user_id, status, owners });
 
-const messageIn = (given: Given, house: GoftinoHouse): GoftinoMessage => {
+const messageIn = (given: Given, house: GoftinoState): GoftinoMessage => {
   const wanted = word(given, 'message_id');
   const found = chatOf(given, house).messages.find(({ message_id }) => message_id === wanted);
-  if (!found) throw new GoftinoRefusal(2);
+  if (!found) throw new GoftinoError(2);
   return found;
 };
 
 /** By verb and name, as `POST send_message`. */
-export const goftinoCalls: Readonly<Record<string, Call>> = {
+export const goftinoMethods: Readonly<Record<string, Call>> = {
   'GET operators': (_, { operators }) => ({ operators }),
   'GET operator_data': (given, house) => {
     const byEmail = house.operators.find(({ email }) => email === given.email);
@@ -121,7 +121,7 @@ export const goftinoCalls: Readonly<Record<string, Call>> = {
     const chat = chatOf(given, house);
     const { operator_id } = operatorOf(given, 'operator_id', house);
     const status = word(given, 'typing_status');
-    if (status !== 'true' && status !== 'false') throw new GoftinoRefusal(2);
+    if (status !== 'true' && status !== 'false') throw new GoftinoError(2);
     if (status === 'true') chat.writing.add(operator_id);
     else chat.writing.delete(operator_id);
     return {};
@@ -131,7 +131,7 @@ export const goftinoCalls: Readonly<Record<string, Call>> = {
     const from = operatorOf(given, 'from_operator', house).operator_id;
     const to = operatorOf(given, 'to_operator', house).operator_id;
     chat.owners = [...chat.owners.filter((owner) => owner !== from), to];
-    house.tell('transfer_chat', { chat_id: chat.chat_id, action_by: from, to_operator: to });
+    house.emit('transfer_chat', { chat_id: chat.chat_id, action_by: from, to_operator: to });
     return {};
   },
   'POST unassign_chat': (given, house) => {
@@ -144,7 +144,7 @@ export const goftinoCalls: Readonly<Record<string, Call>> = {
     const chat = chatOf(given, house);
     const { operator_id } = operatorOf(given, 'operator_id', house);
     chat.status = 'closed';
-    house.tell('close_chat', { chat_id: chat.chat_id, action_by: operator_id });
+    house.emit('close_chat', { chat_id: chat.chat_id, action_by: operator_id });
     return {};
   },
   'GET chats': (given, { chats }) => {
@@ -159,13 +159,13 @@ export const goftinoCalls: Readonly<Record<string, Call>> = {
   'GET chat_data': (given, house) => ({ messages: paged(chatOf(given, house).messages, given) }),
   'GET user_data': (given, { users, chats }) => {
     const user = users.get(String(given.user_id ?? chats.get(String(given.chat_id))?.user_id));
-    if (!user) throw new GoftinoRefusal(2);
+    if (!user) throw new GoftinoError(2);
     return user;
   },
   'POST user_data': (given, { users }) => {
     const { user_id, name, phone, avatar, tags } = given;
     const user = users.get(String(user_id));
-    if (!user) throw new GoftinoRefusal(2);
+    if (!user) throw new GoftinoError(2);
     Object.assign(user, { name, phone, avatar, tags });
     return {};
   },
@@ -182,7 +182,7 @@ export const goftinoCalls: Readonly<Record<string, Call>> = {
   'POST create_chat': (given, house) => ({ chat_id: house.open(word(given, 'user_id')).chat_id }),
   'POST remove_chat': (given, house) => ({ removed: house.chats.delete(chatOf(given, house).chat_id) }),
   'POST ban_user': (given, { banned, users }) => {
-    if (!users.has(word(given, 'user_id'))) throw new GoftinoRefusal(2);
+    if (!users.has(word(given, 'user_id'))) throw new GoftinoError(2);
     banned.add(word(given, 'user_id'));
     return {};
   },

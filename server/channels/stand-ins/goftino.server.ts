@@ -4,16 +4,16 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import {
   type GoftinoChat,
   type GoftinoCode,
-  type GoftinoHouse,
+  GoftinoError,
   type GoftinoMessage,
   type GoftinoOperator,
-  GoftinoRefusal,
-  goftinoCalls,
+  type GoftinoState,
+  goftinoMethods,
 } from './goftino.methods.ts';
-import { end, statusesOf } from './shutdown.ts';
+import { closeServer, drainWebhooks } from './shutdown.ts';
 
 /** How it answers from now on. `lost` does what was asked and then cuts the line; `stalls` takes messages and never says so. */
-export type GoftinoMood =
+export type GoftinoBehaviour =
   | { readonly kind: 'serves' }
   | { readonly kind: 'code'; readonly code: GoftinoCode }
   | { readonly kind: 'http'; readonly status: number; readonly retryAfter?: number }
@@ -31,15 +31,15 @@ export interface GoftinoHook {
 export const GOFTINO_KEY = 'q3v8nd0k2l5m7x9z';
 
 /** Who answers for the bot, and a person beside it. */
-export const goftinoRobot: GoftinoOperator = {
+export const goftinoBotOperator: GoftinoOperator = {
   operator_id: '64f1c0a1b2c3d4e5f6a7b8c9',
   name: 'دستیار فروشگاه',
   email: 'robot@shop.example',
   avatar: '',
   is_online: true,
 };
-export const goftinoPerson: GoftinoOperator = {
-  ...goftinoRobot,
+export const goftinoHumanOperator: GoftinoOperator = {
+  ...goftinoBotOperator,
   operator_id: '64f1c0a1b2c3d4e5f6a7b8d0',
   name: 'علی',
   email: 'ali@shop.example',
@@ -61,7 +61,7 @@ const given = async (request: IncomingMessage, url: URL): Promise<Record<string,
   const body = Buffer.concat(await request.toArray()).toString('utf8');
   const isJson = request.headers['content-type']?.startsWith('application/json') ?? false;
   const parsed: unknown = isJson ? JSON.parse(body) : null;
-  if (typeof parsed !== 'object' || parsed === null) throw new GoftinoRefusal(2);
+  if (typeof parsed !== 'object' || parsed === null) throw new GoftinoError(2);
   return { ...parsed };
 };
 
@@ -73,7 +73,7 @@ export async function startGoftino({
   clock?: () => number;
   port?: number;
 } = {}) {
-  let mood: GoftinoMood = { kind: 'serves' };
+  let mood: GoftinoBehaviour = { kind: 'serves' };
   let hookUrl: string | null = null;
   let refusesBy: 'body' | 'status' = 'body';
   let [nextId, nextChat] = [1, 1];
@@ -96,8 +96,8 @@ export async function startGoftino({
     }
   }
 
-  const house: GoftinoHouse = {
-    operators: [goftinoRobot, goftinoPerson],
+  const house: GoftinoState = {
+    operators: [goftinoBotOperator, goftinoHumanOperator],
     chats: new Map(),
     users: new Map(),
     banned: new Set(),
@@ -107,7 +107,7 @@ export async function startGoftino({
         chat_id: `chat-${nextChat++}`,
         user_id: user,
         status: 'open',
-        owners: [goftinoRobot.operator_id],
+        owners: [goftinoBotOperator.operator_id],
         messages: [],
         writing: new Set(),
       };
@@ -126,10 +126,10 @@ export async function startGoftino({
       };
       chat.messages.push(message);
       chat.status = 'open';
-      house.tell('new_message', wireOf(chat, message));
+      house.emit('new_message', wireOf(chat, message));
       return message;
     },
-    tell(event, data) {
+    emit(event, data) {
       underWay.push(post({ event, data }));
     },
   };
@@ -153,17 +153,17 @@ export async function startGoftino({
 
   async function reply(request: IncomingMessage): Promise<{ status: number; body: unknown }> {
     try {
-      if (mood.kind === 'code') throw new GoftinoRefusal(mood.code);
+      if (mood.kind === 'code') throw new GoftinoError(mood.code);
       const url = new URL(request.url ?? '', 'http://goftino');
-      if (request.headers['goftino-key'] !== GOFTINO_KEY) throw new GoftinoRefusal(1);
+      if (request.headers['goftino-key'] !== GOFTINO_KEY) throw new GoftinoError(1);
       const call = `${request.method} ${/^\/v1\/(\w+)$/.exec(url.pathname)?.[1] ?? ''}`;
-      const work = goftinoCalls[call];
-      if (!work) throw new GoftinoRefusal(5);
+      const work = goftinoMethods[call];
+      if (!work) throw new GoftinoError(5);
       const fields = await given(request, url);
       asked.push({ call, given: fields });
       return { status: 200, body: { status: 'success', data: work(fields, house) } };
     } catch (error) {
-      const code = error instanceof GoftinoRefusal ? error.code : 4;
+      const code = error instanceof GoftinoError ? error.code : 4;
       const status = { 1: 401, 2: 400, 3: 403, 4: 500, 5: 404 }[code];
       return {
         status: refusesBy === 'status' ? status : 200,
@@ -190,7 +190,7 @@ export async function startGoftino({
     house,
     /** Calls that reached it with the right key, in order. */
     asked,
-    behave(next: GoftinoMood) {
+    behave(next: GoftinoBehaviour) {
       mood = next;
     },
     /** Whether a refusal is told by its code alone, with HTTP 200, or by the status too. */
@@ -206,13 +206,13 @@ export async function startGoftino({
       writes: (chat: GoftinoChat, text: string) => wrote(chat, 'user', text),
       sends: (chat: GoftinoChat, type: string, content: string) => wrote(chat, 'user', content, type),
       rates: (chat: GoftinoChat, rate: number) =>
-        house.tell('rating', { chat_id: chat.chat_id, rate, to_operator: goftinoRobot.operator_id }),
+        house.emit('rating', { chat_id: chat.chat_id, rate, to_operator: goftinoBotOperator.operator_id }),
     },
     person: {
-      writes: (chat: GoftinoChat, text: string) => wrote(chat, goftinoPerson, text),
+      writes: (chat: GoftinoChat, text: string) => wrote(chat, goftinoHumanOperator, text),
       closes(chat: GoftinoChat) {
         chat.status = 'closed';
-        house.tell('close_chat', { chat_id: chat.chat_id, action_by: goftinoPerson.operator_id });
+        house.emit('close_chat', { chat_id: chat.chat_id, action_by: goftinoHumanOperator.operator_id });
       },
     },
     /** The hook of a message, to be sent again, later or in another order. */
@@ -223,8 +223,8 @@ export async function startGoftino({
     /** Sends a hook now; the status it was answered with. */
     post,
     /** Resolves when every hook was answered, with the statuses in the order they set out. */
-    settled: () => statusesOf(underWay),
-    close: () => end(server),
+    settled: () => drainWebhooks(underWay),
+    close: () => closeServer(server),
   };
 }
 

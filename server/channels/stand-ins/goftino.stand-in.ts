@@ -1,5 +1,5 @@
 // Goftino stand-in for development.
-import { GOFTINO_KEY, goftinoRobot, startGoftino } from './goftino.server.ts';
+import { GOFTINO_KEY, goftinoBotOperator, startGoftino } from './goftino.server.ts';
 import type { ChannelStandIn } from './stand-in.ts';
 
 const failures = {
@@ -15,7 +15,7 @@ const failures = {
 } as const;
 const isFailure = (name: string): name is keyof typeof failures => name in failures;
 
-export async function openGoftino(port: number): Promise<ChannelStandIn> {
+export async function openGoftinoStandIn(port: number): Promise<ChannelStandIn> {
   const peer = await startGoftino({ port });
   let visitors = 1;
   let chat = peer.visitor.opens(`user-${visitors}`);
@@ -25,27 +25,28 @@ export async function openGoftino(port: number): Promise<ChannelStandIn> {
       domain: 'shop.example',
       name: 'فروشگاه',
       token: GOFTINO_KEY,
-      defaultOperatorId: goftinoRobot.operator_id,
+      defaultOperatorId: goftinoBotOperator.operator_id,
     },
     failures: Object.keys(failures),
     fail: (name) => peer.behave(name !== null && isFailure(name) ? failures[name] : { kind: 'serves' }),
     view: () => ({
       lines: chat.messages.map(({ sender, content }) => ({
-        from: sender.from === 'user' ? 'visitor' : sender.id === goftinoRobot.operator_id ? 'us' : 'person',
+        from:
+          sender.from === 'user' ? 'visitor' : sender.id === goftinoBotOperator.operator_id ? 'us' : 'person',
         text: content,
         buttons: [],
       })),
       isTyping: chat.writing.size > 0,
       isClosed: chat.status === 'closed',
     }),
-    opens() {
+    open() {
       visitors += 1;
       chat = peer.visitor.opens(`user-${visitors}`);
     },
-    says: async (text) => void peer.visitor.writes(chat, text),
-    personSays: (text) => void peer.person.writes(chat, text),
-    closes: () => peer.person.closes(chat),
-    hooksTo: (url) => peer.hooksTo(url),
+    send: async (text) => void peer.visitor.writes(chat, text),
+    sendAsOperator: (text) => void peer.person.writes(chat, text),
+    closeChat: () => peer.person.closes(chat),
+    setWebhookUrl: (url) => peer.hooksTo(url),
     close: () => peer.close(),
   };
 }

@@ -5,22 +5,22 @@ const HOST = '127.0.0.1';
 
 /** By kind; what each brings is loaded when it is first wanted: tests and servers that want none pay nothing. */
 const opened: Readonly<Record<string, (port: number) => Promise<ChannelStandIn>>> = {
-  telegram: async (port) => (await import('./telegram.stand-in.ts')).openTelegram(port),
-  goftino: async (port) => (await import('./goftino.stand-in.ts')).openGoftino(port),
-  crisp: async (port) => (await import('./crisp.stand-in.ts')).openCrisp(port),
+  telegram: async (port) => (await import('./telegram.stand-in.ts')).openTelegramStandIn(port),
+  goftino: async (port) => (await import('./goftino.stand-in.ts')).openGoftinoStandIn(port),
+  crisp: async (port) => (await import('./crisp.stand-in.ts')).openCrispStandIn(port),
 };
 
 /** A port that can be had: this one where nobody listens on it. */
 type PortNear = (wanted: number, host: string) => Promise<number>;
 
-export interface ChannelDesk {
+export interface StandInRegistry {
   readonly kinds: readonly string[];
   /** The stand-in of this kind, where it is at work. */
-  of(kind: string): ChannelStandIn | null;
+  get(kind: string): ChannelStandIn | null;
   /** From now on calls of this kind come here. */
   open(kind: string): Promise<ChannelStandIn>;
   /** Calls go where they went before. */
-  leave(kind: string): Promise<void>;
+  closeOne(kind: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -29,11 +29,11 @@ export interface ChannelDesk {
  * where that is taken.
  * @param lead sends the calls of a kind elsewhere; null: to where they belong
  */
-export function createChannelDesk(
+export function createStandInRegistry(
   serverPort: number,
   portNear: PortNear,
   lead: (kind: string, url: string | null) => void,
-): ChannelDesk {
+): StandInRegistry {
   const kinds = Object.keys(opened);
   const here = new Map<string, ChannelStandIn>();
   const turns = new Map<string, Promise<unknown>>();
@@ -63,9 +63,9 @@ export function createChannelDesk(
   const leave = (kind: string) => inTurn(kind, () => end(kind));
   return {
     kinds,
-    of: (kind) => here.get(kind) ?? null,
+    get: (kind) => here.get(kind) ?? null,
     open: (kind) => inTurn(kind, () => begin(kind)),
-    leave,
+    closeOne: leave,
     async close() {
       await Promise.all(kinds.map(leave));
     },

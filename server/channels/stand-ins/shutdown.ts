@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 
 /** Resolves when every hook was answered, those that set out meanwhile too, with the statuses in their order. */
-export async function statusesOf(underWay: readonly Promise<number>[]): Promise<number[]> {
+export async function drainWebhooks(underWay: readonly Promise<number>[]): Promise<number[]> {
   const statuses: number[] = [];
   for (let at = 0; at < underWay.length; at += 1) statuses.push((await underWay[at]) ?? 0);
   return statuses;
 }
 
-export async function end(server: Server): Promise<void> {
+export async function closeServer(server: Server): Promise<void> {
   server.closeAllConnections();
   server.close();
   await once(server, 'close');

@@ -1,7 +1,7 @@
 // Interface of a channel stand-in in the development tools.
 
 /** One line of a chat, as it stands at the provider. */
-export interface StandInLine {
+export interface StandInMessage {
   /** `us`: what this installation sent. */
   readonly from: 'visitor' | 'us' | 'person';
   readonly text: string;
@@ -9,8 +9,8 @@ export interface StandInLine {
   readonly buttons: readonly { readonly text: string; readonly message: number; readonly data: string }[];
 }
 
-export interface StandInView {
-  readonly lines: readonly StandInLine[];
+export interface StandInChat {
+  readonly lines: readonly StandInMessage[];
   readonly isTyping: boolean;
   readonly isClosed: boolean;
 }
@@ -24,15 +24,15 @@ export interface ChannelStandIn {
   readonly failures: readonly string[];
   /** How it answers from now on; null is rightly. */
   fail(failure: string | null): void;
-  view(): StandInView;
+  view(): StandInChat;
   /** Another visitor comes; the chat before is left. */
-  opens(): void;
-  says(text: string): Promise<void>;
-  touches?(message: number, data: string): void;
+  open(): void;
+  send(text: string): Promise<void>;
+  pressButton?(message: number, data: string): void;
   /** A person writes at the provider's own panel. */
-  personSays?(text: string): void;
-  closes?(): void;
+  sendAsOperator?(text: string): void;
+  closeChat?(): void;
   /** Where hooks go, as its owner pastes it there; left out where it is told by a call. */
-  hooksTo?(url: string): void;
+  setWebhookUrl?(url: string): void;
   close(): Promise<void>;
 }

@@ -1,10 +1,10 @@
 // Bot API methods of the Telegram stand-in.
-import type { Call } from './telegram.requests.ts';
+import type { BotApiCall } from './telegram.requests.ts';
 import type { Updates } from './telegram.updates.ts';
-import type { Seen, TelegramVisitor } from './telegram.visitor.ts';
+import type { ReceivedMessage, TelegramVisitor } from './telegram.visitor.ts';
 
 /** An answer that says no. */
-export class Refused extends Error {
+export class BotApiError extends Error {
   readonly status: number;
   constructor(status: number, description: string) {
     super(description);
@@ -21,20 +21,20 @@ interface Place {
   readonly visitors: ReadonlyMap<number, TelegramVisitor>;
 }
 
-type Body = Call['body'];
-type Method = (call: Call, isGone: () => boolean) => unknown;
+type Body = BotApiCall['body'];
+type Method = (call: BotApiCall, isGone: () => boolean) => unknown;
 
 const TEXT_MAX = 4_096;
 const CAPTION_MAX = 1_024;
 const BUTTON_MAX_BYTES = 64;
 const SECRET = /^[A-Za-z0-9_-]{1,256}$/;
-const bad = (why: string) => new Refused(400, `Bad Request: ${why}`);
+const bad = (why: string) => new BotApiError(400, `Bad Request: ${why}`);
 
 const textOf = (body: Body, name = 'text'): string => String(body[name] ?? '');
 const listOf = (value: unknown): string[] | null => (Array.isArray(value) ? value.map(String) : null);
 
-function buttonsOf(body: Body): Seen['buttons'] {
-  const markup: { inline_keyboard?: Seen['buttons'] } = Object(body.reply_markup);
+function buttonsOf(body: Body): ReceivedMessage['buttons'] {
+  const markup: { inline_keyboard?: ReceivedMessage['buttons'] } = Object(body.reply_markup);
   const rows = markup.inline_keyboard ?? [];
   for (const { text, callback_data: data } of rows.flat()) {
     if (!text) throw bad('inline keyboard button text must be non-empty');
@@ -54,7 +54,7 @@ export function createMethods({ id, username, base, updates, visitors }: Place) 
   function visitorOf(body: Body): TelegramVisitor {
     const visitor = visitors.get(Number(body.chat_id));
     if (!visitor?.hasBegun) throw bad('chat not found');
-    if (visitor.isBlocked) throw new Refused(403, 'Forbidden: bot was blocked by the user');
+    if (visitor.isBlocked) throw new BotApiError(403, 'Forbidden: bot was blocked by the user');
     return visitor;
   }
 
@@ -67,7 +67,7 @@ export function createMethods({ id, username, base, updates, visitors }: Place) 
       })
     ).json();
 
-  async function sendAny(call: Call, fileField: string | null): Promise<unknown> {
+  async function sendAny(call: BotApiCall, fileField: string | null): Promise<unknown> {
     const { body, files } = call;
     const visitor = visitorOf(body);
     const text = textOf(body, fileField ? 'caption' : 'text');
@@ -98,13 +98,13 @@ export function createMethods({ id, username, base, updates, visitors }: Place) 
     };
   }
 
-  function seenOf(body: Body): Seen {
+  function seenOf(body: Body): ReceivedMessage {
     const found = visitorOf(body).seen.find((one) => one.id === Number(body.message_id) && !one.isDeleted);
     if (!found) throw bad('message to edit not found');
     return found;
   }
 
-  const edited = (seen: Seen) => ({ message_id: seen.id, from: me, text: seen.text });
+  const edited = (seen: ReceivedMessage) => ({ message_id: seen.id, from: me, text: seen.text });
 
   const methods: Readonly<Record<string, Method>> = {
     getMe: () => ({ ...me, can_join_groups: false, can_read_all_group_messages: false }),
@@ -129,7 +129,7 @@ export function createMethods({ id, username, base, updates, visitors }: Place) 
     }),
     async getUpdates({ body }, isGone) {
       if (updates.hook)
-        throw new Refused(409, "Conflict: can't use getUpdates method while webhook is active");
+        throw new BotApiError(409, "Conflict: can't use getUpdates method while webhook is active");
       const wanted = {
         offset: Number(body.offset ?? 0),
         limit: Number(body.limit ?? 100),
@@ -138,7 +138,7 @@ export function createMethods({ id, username, base, updates, visitors }: Place) 
       };
       const came = await updates.poll(wanted, isGone);
       if (came === null)
-        throw new Refused(
+        throw new BotApiError(
           409,
           'Conflict: terminated by other getUpdates request; make sure that only one bot instance is running',
         );
@@ -203,9 +203,9 @@ export function createMethods({ id, username, base, updates, visitors }: Place) 
   return {
     /** Presses that were answered, by their numbers. */
     answered,
-    async perform(call: Call, isGone: () => boolean): Promise<unknown> {
+    async perform(call: BotApiCall, isGone: () => boolean): Promise<unknown> {
       const method = methods[call.method];
-      if (!method) throw new Refused(404, 'Not Found');
+      if (!method) throw new BotApiError(404, 'Not Found');
       return method(call, isGone);
     },
   };

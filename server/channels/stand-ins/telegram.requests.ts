@@ -1,16 +1,16 @@
 // Parses Bot API requests: JSON, form or multipart.
 import type { IncomingMessage } from 'node:http';
 
-export interface SentFile {
+export interface UploadedFile {
   readonly name: string;
   readonly mime: string;
   readonly bytes: Uint8Array;
 }
 
-export interface Call {
+export interface BotApiCall {
   readonly method: string;
   readonly body: Readonly<Record<string, unknown>>;
-  readonly files: ReadonlyMap<string, SentFile>;
+  readonly files: ReadonlyMap<string, UploadedFile>;
 }
 
 /** Fields that are JSON wherever they come from. */
@@ -23,7 +23,7 @@ const asJson = new Set([
 ]);
 
 /** @param method as the address names it */
-export async function readCall(method: string, request: IncomingMessage): Promise<Call> {
+export async function parseCall(method: string, request: IncomingMessage): Promise<BotApiCall> {
   const bytes = Buffer.concat(await request.toArray());
   const type = String(request.headers['content-type'] ?? '');
   const query = Object.fromEntries(new URL(request.url ?? '/', 'http://peer').searchParams);
@@ -33,10 +33,10 @@ export async function readCall(method: string, request: IncomingMessage): Promis
 }
 
 /** By hand: grammY writes its forms tighter than the parser of fetch takes them, and Telegram takes both. */
-function readForm(bytes: Buffer, type: string): Omit<Call, 'method'> {
+function readForm(bytes: Buffer, type: string): Omit<BotApiCall, 'method'> {
   const boundary = /boundary="?([^";]+)"?/.exec(type)?.[1] ?? '';
   const body: Record<string, unknown> = {};
-  const files = new Map<string, SentFile>();
+  const files = new Map<string, UploadedFile>();
   const parts = bytes.toString('latin1').split(`--${boundary}`).slice(1, -1);
   for (const part of parts) {
     const end = part.indexOf('\r\n\r\n');

@@ -2,10 +2,10 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import TelegramServer from 'telegram-test-api';
-import { createMethods, type Methods, Refused } from './telegram.methods.ts';
-import { type Call, readCall } from './telegram.requests.ts';
+import { BotApiError, createMethods, type Methods } from './telegram.methods.ts';
+import { type BotApiCall, parseCall } from './telegram.requests.ts';
 import { createUpdates, type Updates } from './telegram.updates.ts';
-import { createVisitor, type TelegramVisitor, type VisitorFacts } from './telegram.visitor.ts';
+import { createVisitor, type TelegramVisitor, type VisitorProfile } from './telegram.visitor.ts';
 
 /**
  * - `refuse`: an answer of Telegram's that says no, with the seconds to wait where given
@@ -34,10 +34,10 @@ export interface TelegramBot {
   readonly id: number;
   readonly username: string;
   /** What the bot asked for, in order; `getUpdates` left out. */
-  readonly calls: readonly Call[];
+  readonly calls: readonly BotApiCall[];
   readonly updates: Updates;
   /** Somebody who has not written yet. */
-  visitor(facts?: VisitorFacts): TelegramVisitor;
+  visitor(facts?: VisitorProfile): TelegramVisitor;
 }
 
 /** Every bot of a run has its own number: clients may remember how fast they wrote to one. */
@@ -49,7 +49,7 @@ let nextBot = 7_000_001;
  */
 export async function startTelegram({ reach = (url) => url, port = 0 }: TelegramOptions = {}) {
   const inner = await startInner();
-  const bots = new Map<string, TelegramBot & { methods: Methods; calls: Call[] }>();
+  const bots = new Map<string, TelegramBot & { methods: Methods; calls: BotApiCall[] }>();
   const polledBy: string[] = [];
   let rule: { behaviour: Behaviour; methods: readonly string[] | null; left: number } | null = null;
 
@@ -60,7 +60,7 @@ export async function startTelegram({ reach = (url) => url, port = 0 }: Telegram
     const updates = createUpdates({ reach });
     const visitors = new Map<number, TelegramVisitor>();
     const base = `${inner.config.apiURL}/bot${token}`;
-    const calls: Call[] = [];
+    const calls: BotApiCall[] = [];
     const bot = {
       token,
       id,
@@ -68,7 +68,7 @@ export async function startTelegram({ reach = (url) => url, port = 0 }: Telegram
       updates,
       calls,
       methods: createMethods({ id, username, base, updates, visitors }),
-      visitor(facts: VisitorFacts = {}) {
+      visitor(facts: VisitorProfile = {}) {
         const made = createVisitor(facts, { id: 500_000 + visitors.size, token, inner, updates });
         visitors.set(made.id, made);
         return made;
@@ -91,7 +91,7 @@ export async function startTelegram({ reach = (url) => url, port = 0 }: Telegram
     const [, isFile, token = '', rest = ''] =
       /^(\/file)?\/bot([^/]+)\/([^?]+)/.exec(decodeURIComponent(request.url ?? '')) ?? [];
     const bot = bots.get(token);
-    const call = await readCall(rest, request);
+    const call = await parseCall(rest, request);
     const behaviour = metBy(isFile ? 'file' : call.method);
     if (behaviour.kind === 'hang') return null;
     if (behaviour.kind === 'cut') return response.destroy();
@@ -110,7 +110,7 @@ export async function startTelegram({ reach = (url) => url, port = 0 }: Telegram
 
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
-      if (error instanceof Refused) return refuse(response, error.status, error.message);
+      if (error instanceof BotApiError) return refuse(response, error.status, error.message);
       return json(response, 500, { ok: false, error_code: 500, description: String(error) });
     });
   });
@@ -145,7 +145,7 @@ interface Rule {
   readonly times?: number;
 }
 
-export type TelegramPeer = Awaited<ReturnType<typeof startTelegram>>;
+export type TelegramStandIn = Awaited<ReturnType<typeof startTelegram>>;
 
 const portOf = (address: unknown): number =>
   typeof address === 'object' && address !== null && 'port' in address ? Number(address.port) : 0;

@@ -1,5 +1,5 @@
 // Telegram stand-in for development.
-import type { ChannelStandIn, StandInLine } from './stand-in.ts';
+import type { ChannelStandIn, StandInMessage } from './stand-in.ts';
 import { startTelegram } from './telegram.server.ts';
 
 const refusing = (status: number, description: string, retryAfter?: number) => ({
@@ -21,7 +21,7 @@ const failures = {
 } as const;
 const isFailure = (name: string): name is keyof typeof failures => name in failures;
 
-export async function openTelegram(port: number): Promise<ChannelStandIn> {
+export async function openTelegramStandIn(port: number): Promise<ChannelStandIn> {
   const peer = await startTelegram({ port });
   const { bot } = peer;
   let visitor = bot.visitor();
@@ -35,7 +35,7 @@ export async function openTelegram(port: number): Promise<ChannelStandIn> {
     failures: Object.keys(failures),
     fail: (name) => peer.behave(name !== null && isFailure(name) ? failures[name] : { kind: 'right' }),
     view() {
-      const lines: (StandInLine & { readonly id: number })[] = [
+      const lines: (StandInMessage & { readonly id: number })[] = [
         ...said.map(({ id, text }) => ({ id, from: 'visitor' as const, text, buttons: [] })),
         ...visitor.seen.map(({ id, text, file, buttons }) => ({
           id,
@@ -48,12 +48,12 @@ export async function openTelegram(port: number): Promise<ChannelStandIn> {
       ];
       return { lines: lines.sort((one, other) => one.id - other.id), isTyping: false, isClosed: false };
     },
-    opens() {
+    open() {
       visitor = bot.visitor();
       said = [];
     },
-    says,
-    touches: (message, data) => void visitor.presses(message, data),
+    send: says,
+    pressButton: (message, data) => void visitor.presses(message, data),
     close: () => peer.close(),
   };
 }

@@ -1,21 +1,21 @@
 // A simulated person in a chat with a bot.
 import type TelegramServer from 'telegram-test-api';
-import type { SentFile } from './telegram.requests.ts';
+import type { UploadedFile } from './telegram.requests.ts';
 import type { Updates } from './telegram.updates.ts';
 
-export interface VisitorFacts {
+export interface VisitorProfile {
   readonly name?: string;
   readonly username?: string;
   readonly language?: string;
 }
 
 /** A message of the bot as its visitor sees it. */
-export interface Seen {
+export interface ReceivedMessage {
   readonly id: number;
   text: string;
   /** Rows of buttons: what they say and what pressing them tells. */
   buttons: readonly (readonly { readonly text: string; readonly callback_data?: string }[])[];
-  readonly file: SentFile | null;
+  readonly file: UploadedFile | null;
   readonly repliesTo: number | null;
   isDeleted: boolean;
 }
@@ -41,7 +41,7 @@ interface Attached {
 export type TelegramVisitor = ReturnType<typeof createVisitor>;
 
 export function createVisitor(
-  { name = 'مینا', username = 'mina', language = 'fa' }: VisitorFacts,
+  { name = 'مینا', username = 'mina', language = 'fa' }: VisitorProfile,
   { id, token, inner, updates }: Place,
 ) {
   const from = { id, is_bot: false, first_name: name, username, language_code: language };
@@ -49,7 +49,7 @@ export function createVisitor(
   const now = () => Math.floor(Date.now() / 1_000);
   let isBlocked = false;
   let hasBegun = false;
-  const seen: Seen[] = [];
+  const seen: ReceivedMessage[] = [];
   const actions: string[] = [];
 
   const texts = new Map<number, string>();

@@ -1,15 +1,21 @@
 // Calls the Bot API and maps its errors. URLs contain the token, so none is logged.
 
-import type { OutboundAnswer } from '../../outbound/outbound.ts';
+import type { OutboundResponse } from '../../outbound/outbound.ts';
 import { OutboundError } from '../../outbound/outbound-error.ts';
-import type { ChannelAccess, ChannelFault, ChannelFaultTag, ChannelPorts, Outcome } from '../channel.ts';
+import type {
+  ChannelContext,
+  ChannelCredentials,
+  ChannelError,
+  ChannelErrorTag,
+  ChannelResult,
+} from '../channel.ts';
 
 const BASE_URL = 'https://api.telegram.org';
 const TIMEOUT_MS = 15_000;
 /** A hundred updates of the longest messages; more is no answer of its. */
 const ANSWER_MAX = 4 * 1024 * 1024;
 /** Bots may not fetch larger ones. */
-export const FILE_MAX = 20 * 1024 * 1024;
+export const MAX_FILE_BYTES = 20 * 1024 * 1024;
 const FILE_TIMEOUT_MS = 60_000;
 /** Another poller ends ours; it is asked again when that one may be gone. */
 const CLASH_MS = 5_000;
@@ -18,19 +24,19 @@ const CLASH_MS = 5_000;
 const TOKEN = /^\d{1,20}:[\w-]{1,100}$/;
 
 const fault = (
-  tag: ChannelFaultTag,
+  tag: ChannelErrorTag,
   detail: string,
-  more: Partial<Pick<ChannelFault, 'isPermanent' | 'needsAttention' | 'retryAfterMs'>> = {},
-): Outcome<never> => ({
+  more: Partial<Pick<ChannelError, 'isPermanent' | 'needsAttention' | 'retryAfterMs'>> = {},
+): ChannelResult<never> => ({
   ok: false,
-  fault: { tag, detail, isPermanent: false, needsAttention: false, ...more },
+  error: { tag, detail, isPermanent: false, needsAttention: false, ...more },
 });
 
 const revoked = (detail: string) =>
   fault('ChannelKeyInvalid', detail, { isPermanent: true, needsAttention: true });
 
 /** A member of something that may be no object. */
-export const member = (of: unknown, name: string): unknown =>
+export const propertyOf = (of: unknown, name: string): unknown =>
   typeof of === 'object' && of !== null ? Reflect.get(of, name) : undefined;
 
 export interface CallOptions {
@@ -40,10 +46,10 @@ export interface CallOptions {
 }
 
 /** What a refusal means, by its HTTP status and its own words. */
-function refusalOf(answer: OutboundAnswer, said: unknown): Outcome<never> {
-  const code = Number(member(said, 'error_code') ?? answer.status);
-  const description = String(member(said, 'description') ?? '').toLowerCase();
-  const wait = Number(member(member(said, 'parameters'), 'retry_after'));
+function refusalOf(answer: OutboundResponse, said: unknown): ChannelResult<never> {
+  const code = Number(propertyOf(said, 'error_code') ?? answer.status);
+  const description = String(propertyOf(said, 'description') ?? '').toLowerCase();
+  const wait = Number(propertyOf(propertyOf(said, 'parameters'), 'retry_after'));
   const detail = `HTTP ${code}`;
   if (code === 401 || code === 404) return revoked(detail);
   if (code === 403 || /chat not found|user is deactivated|peer_id_invalid/.test(description))
@@ -57,9 +63,9 @@ function refusalOf(answer: OutboundAnswer, said: unknown): Outcome<never> {
 }
 
 /** What kept an answer from coming. @throws whatever is no fault of the way: the reason of a caller who gave up */
-function interruptionOf(error: unknown): Outcome<never> {
+function interruptionOf(error: unknown): ChannelResult<never> {
   if (!(error instanceof OutboundError)) throw error;
-  return fault(error.fault === 'TypeRefused' ? 'ChannelAnswerUnknown' : 'ChannelUnreachable', error.fault);
+  return fault(error.kind === 'TypeRefused' ? 'ChannelAnswerUnknown' : 'ChannelUnreachable', error.kind);
 }
 
 function parsed(bytes: Uint8Array): unknown {
@@ -87,16 +93,16 @@ async function packed(
   };
 }
 
-const addressOf = ({ baseUrl }: ChannelPorts, path: string): string => `${baseUrl ?? BASE_URL}${path}`;
+const addressOf = ({ baseUrl }: ChannelContext, path: string): string => `${baseUrl ?? BASE_URL}${path}`;
 
 /** Calls one method; its `result`, or why there is none. Rejects when the ports' signal aborts. */
-export async function call(
+export async function callBotApi(
   method: string,
   fields: Readonly<Record<string, unknown>>,
-  { secrets }: ChannelAccess,
-  ports: ChannelPorts,
+  { secrets }: ChannelCredentials,
+  ports: ChannelContext,
   { files, timeoutMs = TIMEOUT_MS }: CallOptions = {},
-): Promise<Outcome<unknown>> {
+): Promise<ChannelResult<unknown>> {
   const token = secrets.botToken ?? '';
   if (!TOKEN.test(token)) return revoked('token malformed');
   const { body, type } = await packed(fields, files);
@@ -107,12 +113,12 @@ export async function call(
       headers: { 'content-type': type },
       types: ['application/json'],
       maxBytes: ANSWER_MAX,
-      readsRefusals: true,
+      readsErrorBodies: true,
       timeoutMs,
       ...(ports.signal && { signal: ports.signal }),
     });
     const said = parsed(answer.bytes);
-    if (member(said, 'ok') === true) return { ok: true, value: member(said, 'result') };
+    if (propertyOf(said, 'ok') === true) return { ok: true, value: propertyOf(said, 'result') };
     if (said === undefined && answer.status < 500 && answer.status !== 401)
       return fault('ChannelAnswerUnknown', `no JSON, HTTP ${answer.status}`);
     return refusalOf(answer, said);
@@ -122,14 +128,14 @@ export async function call(
 }
 
 /** A file by the id its message names it with. */
-export async function download(
+export async function downloadFile(
   fileId: string,
-  access: ChannelAccess,
-  ports: ChannelPorts,
-): Promise<Outcome<Uint8Array>> {
-  const found = await call('getFile', { file_id: fileId }, access, ports);
+  access: ChannelCredentials,
+  ports: ChannelContext,
+): Promise<ChannelResult<Uint8Array>> {
+  const found = await callBotApi('getFile', { file_id: fileId }, access, ports);
   if (!found.ok) return found;
-  const path = member(found.value, 'file_path');
+  const path = propertyOf(found.value, 'file_path');
   if (typeof path !== 'string' || path.split('/').includes('..'))
     return fault('ChannelAnswerUnknown', 'no path', { isPermanent: true });
   const place = path.split('/').map(encodeURIComponent).join('/');
@@ -137,14 +143,14 @@ export async function download(
     const answer = await ports.outbound.get({
       url: addressOf(ports, `/file/bot${access.secrets.botToken}/${place}`),
       types: [],
-      maxBytes: FILE_MAX,
+      maxBytes: MAX_FILE_BYTES,
       timeoutMs: FILE_TIMEOUT_MS,
-      follows: () => false,
+      followsRedirect: () => false,
       ...(ports.signal && { signal: ports.signal }),
     });
     return answer.status === 200 ? { ok: true, value: answer.bytes } : refusalOf(answer, undefined);
   } catch (error) {
-    const isTooLarge = error instanceof OutboundError && error.fault === 'TooLarge';
+    const isTooLarge = error instanceof OutboundError && error.kind === 'TooLarge';
     return isTooLarge
       ? fault('ChannelMessageRefused', 'TooLarge', { isPermanent: true })
       : interruptionOf(error);

@@ -1,5 +1,5 @@
 /** Under an answer: whether it helped. */
-export const thumbs = {
+export const helpfulnessTexts = {
   fa: {
     good: '👍 مفید بود',
     bad: '👎 مفید نبود',
@@ -15,7 +15,7 @@ export const thumbs = {
 } as const;
 
 /** Once the conversation is closed; above the buttons the question, under what was touched the thanks. */
-export const stars = {
+export const ratingTexts = {
   fa: {
     ask: 'گفتگو بسته شد. از این گفتگو چقدر راضی بودید؟',
     thanks: 'از نظر شما سپاسگزاریم.',

@@ -1,43 +1,46 @@
 // Rating buttons after a conversation, and answers to pressed buttons.
-import type { ChannelAccess, ChannelPorts, Outcome, StarQuestion } from '../channel.ts';
-import { call, member } from './api.ts';
-import { stars, thumbs } from './callback-buttons.texts.ts';
-import { pacer } from './send.ts';
-import { rowsUnder } from './updates.ts';
+import type { ChannelContext, ChannelCredentials, ChannelResult, RatingRequest } from '../channel.ts';
+import { callBotApi, propertyOf } from './api.ts';
+import { helpfulnessTexts, ratingTexts } from './callback-buttons.texts.ts';
+import { sendRateLimiter } from './send.ts';
+import { keyboardRowsOf } from './updates.ts';
 
 const STARS = [1, 2, 3, 4, 5] as const;
 
 /** Best first: on the right in Persian, where its readers begin. Each tells its language and its closing. */
-const rowOf = ({ locale, closing }: StarQuestion) => {
-  const row = STARS.map((star) => ({ text: `${star} ⭐`, callback_data: `s:${star}:${locale}:${closing}` }));
+const rowOf = ({ locale, closingId }: RatingRequest) => {
+  const row = STARS.map((star) => ({
+    text: `${star} ⭐`,
+    callback_data: `s:${star}:${locale}:${closingId}`,
+  }));
   return locale === 'fa' ? row.toReversed() : row;
 };
 
 /** Asks how content the visitor is; every star one button. */
-export async function askStars(
-  question: StarQuestion,
-  access: ChannelAccess,
-  ports: ChannelPorts,
-): Promise<Outcome<readonly string[]>> {
+export async function requestRating(
+  question: RatingRequest,
+  access: ChannelCredentials,
+  ports: ChannelContext,
+): Promise<ChannelResult<readonly string[]>> {
   const { chat, locale } = question;
-  await pacer.turn(access.secrets.botToken?.split(':')[0] ?? '', chat, ports.signal);
-  const asked = await call(
+  await sendRateLimiter.acquire(access.secrets.botToken?.split(':')[0] ?? '', chat, ports.signal);
+  const asked = await callBotApi(
     'sendMessage',
     {
       chat_id: Number(chat),
-      text: stars[locale].ask,
+      text: ratingTexts[locale].ask,
       reply_markup: { inline_keyboard: [rowOf(question)] },
     },
     access,
     ports,
   );
-  return asked.ok ? { ok: true, value: [String(member(asked.value, 'message_id'))] } : asked;
+  return asked.ok ? { ok: true, value: [String(propertyOf(asked.value, 'message_id'))] } : asked;
 }
 
 /** What stays under a message that was rated: its questions may be asked as before. */
 const questionsUnder = (message: unknown) =>
-  rowsUnder(message).filter((row) =>
-    row.some((button) => String(member(button, 'callback_data')).startsWith('c:')),
+  keyboardRowsOf(message).filter((row) =>
+    row.some((button) => String(propertyOf(button, 'callback_data')).startsWith('c:')),
   );
 
 /**
@@ -48,32 +51,32 @@ const questionsUnder = (message: unknown) =>
 export async function acknowledge(
   payload: unknown,
   counts: boolean,
-  access: ChannelAccess,
-  ports: ChannelPorts,
+  access: ChannelCredentials,
+  ports: ChannelContext,
 ): Promise<void> {
-  const press = member(payload, 'callback_query');
-  const id = member(press, 'id');
+  const press = propertyOf(payload, 'callback_query');
+  const id = propertyOf(press, 'id');
   if (typeof id !== 'string') return;
-  const data = String(member(press, 'data'));
+  const data = String(propertyOf(press, 'data'));
   const [what, value, asked] = data.split(':');
-  const told = asked ?? member(member(press, 'from'), 'language_code');
+  const told = asked ?? propertyOf(propertyOf(press, 'from'), 'language_code');
   const locale = told === 'en' ? 'en' : 'fa';
   const given = what === 's' ? Number(value) : 0;
-  const { thanks, late } = given > 0 ? stars[locale] : thumbs[locale];
+  const { thanks, late } = given > 0 ? ratingTexts[locale] : helpfulnessTexts[locale];
   const isRating = given > 0 || what === 'r';
   const words = isRating ? { text: counts ? thanks : late } : {};
-  const message = member(press, 'message');
+  const message = propertyOf(press, 'message');
   const place = {
-    chat_id: member(member(message, 'chat'), 'id'),
-    message_id: member(message, 'message_id'),
+    chat_id: propertyOf(propertyOf(message, 'chat'), 'id'),
+    message_id: propertyOf(message, 'message_id'),
     reply_markup: { inline_keyboard: questionsUnder(message) },
   };
   const changed = () =>
     given > 0 && counts
-      ? call('editMessageText', { ...place, text: `${'⭐'.repeat(given)}\n${thanks}` }, access, ports)
-      : call('editMessageReplyMarkup', place, access, ports);
+      ? callBotApi('editMessageText', { ...place, text: `${'⭐'.repeat(given)}\n${thanks}` }, access, ports)
+      : callBotApi('editMessageReplyMarkup', place, access, ports);
   await Promise.all([
-    call('answerCallbackQuery', { callback_query_id: id, ...words }, access, ports),
+    callBotApi('answerCallbackQuery', { callback_query_id: id, ...words }, access, ports),
     isRating && changed(),
   ]);
 }

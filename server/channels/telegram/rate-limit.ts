@@ -6,9 +6,9 @@ const BOT_MS = 1_000 / 30;
 
 type Wait = (ms: number, value: undefined, options?: { signal: AbortSignal }) => Promise<unknown>;
 
-export interface Pacer {
+export interface SendRateLimiter {
   /** Resolves when it is this message's turn; rejects when `signal` aborts. */
-  turn(bot: string, chat: string, signal?: AbortSignal): Promise<void>;
+  acquire(bot: string, chat: string, signal?: AbortSignal): Promise<void>;
 }
 
 /**
@@ -16,7 +16,7 @@ export interface Pacer {
  * beyond the limit is refused by the provider and tried again.
  * @param now milliseconds that only grow
  */
-export function createPacer(now: () => number, wait: Wait = pause): Pacer {
+export function createSendRateLimiter(now: () => number, wait: Wait = pause): SendRateLimiter {
   /** When the next message may go, by bot and by chat. */
   const free = new Map<string, number>();
 
@@ -25,7 +25,7 @@ export function createPacer(now: () => number, wait: Wait = pause): Pacer {
   }
 
   return {
-    async turn(bot, chat, signal) {
+    async acquire(bot, chat, signal) {
       const time = now();
       if (free.size > 10_000) forget(time);
       const inChat = `${bot} ${chat}`;

@@ -1,9 +1,16 @@
 // Sends a message to a chat in parts, with files and buttons.
-import type { ChannelAccess, ChannelPorts, Delivery, Outcome, Outgoing, OutgoingFile } from '../channel.ts';
-import { call, member } from './api.ts';
-import { thumbs } from './callback-buttons.texts.ts';
-import { createPacer } from './rate-limit.ts';
-import { split } from './split-text.ts';
+import type {
+  ChannelContext,
+  ChannelCredentials,
+  ChannelResult,
+  DeliveryResult,
+  OutboundFile,
+  OutboundMessage,
+} from '../channel.ts';
+import { callBotApi, propertyOf } from './api.ts';
+import { helpfulnessTexts } from './callback-buttons.texts.ts';
+import { createSendRateLimiter } from './rate-limit.ts';
+import { splitText } from './split-text.ts';
 
 const RIGHT_TO_LEFT_MARK = '\u200f';
 
@@ -25,7 +32,7 @@ const isTurned = (line: string): boolean => {
  * Apps take a line's direction from its first letter, so «iPhone ۱۵ موجود است» would run from the left. A mark before
  * it, one UTF-16 unit, mends that; lines in Latin letters and links by themselves stay as they are.
  */
-export const rightToLeft = (text: string): string =>
+export const addRtlMarks = (text: string): string =>
   text
     .split('\n')
     .map((line) => (isTurned(line) ? RIGHT_TO_LEFT_MARK + line : line))
@@ -36,12 +43,12 @@ const CAPTION_MAX = 1_024;
 const PHOTO_MAX = 10 * 1024 * 1024;
 const UPLOAD_MS = 60_000;
 /** One for all that goes out: a chat hears of nothing faster than Telegram lets it. */
-export const pacer = createPacer(() => performance.now());
+export const sendRateLimiter = createSendRateLimiter(() => performance.now());
 
 /** One call's worth of a message. */
 type Part =
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'file'; readonly file: OutgoingFile; readonly caption: string };
+  | { readonly kind: 'file'; readonly file: OutboundFile; readonly caption: string };
 
 /** A part with all that its call needs: from here on only the network can fail. */
 type Ready =
@@ -52,13 +59,13 @@ const ready = async (part: Part): Promise<Ready> =>
   part.kind === 'text' ? part : { ...part, bytes: await part.file.read() };
 
 /** The same for the same message on each try: by their number it is known how many went out. */
-function partsOf({ text, files, locale }: Outgoing): Part[] {
-  const written = locale === 'fa' ? rightToLeft(text) : text;
+function partsOf({ text, files, locale }: OutboundMessage): Part[] {
+  const written = locale === 'fa' ? addRtlMarks(text) : text;
   const [only] = files;
   if (only && files.length === 1 && written.length <= CAPTION_MAX)
     return [{ kind: 'file', file: only, caption: written.trim() }];
   // A part may begin in the middle of a line and be given a mark of its own.
-  const texts = split(written, TEXT_MAX - 1).map((part) => (locale === 'fa' ? rightToLeft(part) : part));
+  const texts = splitText(written, TEXT_MAX - 1).map((part) => (locale === 'fa' ? addRtlMarks(part) : part));
   return [
     ...texts.map((part): Part => ({ kind: 'text', text: part })),
     ...files.map((file): Part => ({ kind: 'file', file, caption: '' })),
@@ -66,16 +73,16 @@ function partsOf({ text, files, locale }: Outgoing): Part[] {
 }
 
 /** Which method takes a file, and under which name. */
-function wayOf({ kind, mime }: OutgoingFile, size: number): readonly [method: string, field: string] {
+function wayOf({ kind, mime }: OutboundFile, size: number): readonly [method: string, field: string] {
   if (kind === 'voice' && /^audio\/(ogg|mpeg|mp4|x-m4a)\b/.test(mime)) return ['sendVoice', 'voice'];
   if (kind === 'image' && /^image\/(jpeg|png|webp)$/.test(mime) && size <= PHOTO_MAX)
     return ['sendPhoto', 'photo'];
   return ['sendDocument', 'document'];
 }
 
-function buttonsOf({ canRate, choices = [], locale }: Outgoing): Readonly<Record<string, unknown>> {
+function buttonsOf({ canRate, choices = [], locale }: OutboundMessage): Readonly<Record<string, unknown>> {
   const rows = choices.map((choice, index) => [{ text: choice, callback_data: `c:${index}` }]);
-  const { good, bad } = thumbs[locale];
+  const { good, bad } = helpfulnessTexts[locale];
   if (canRate)
     rows.push([
       { text: good, callback_data: `r:good:${locale}` },
@@ -87,42 +94,46 @@ function buttonsOf({ canRate, choices = [], locale }: Outgoing): Readonly<Record
 async function sendPart(
   part: Ready,
   around: Readonly<Record<string, unknown>>,
-  access: ChannelAccess,
-  ports: ChannelPorts,
-): Promise<Outcome<unknown>> {
-  if (part.kind === 'text') return call('sendMessage', { ...around, text: part.text }, access, ports);
+  access: ChannelCredentials,
+  ports: ChannelContext,
+): Promise<ChannelResult<unknown>> {
+  if (part.kind === 'text') return callBotApi('sendMessage', { ...around, text: part.text }, access, ports);
   const { bytes } = part;
   const { name, mime } = part.file;
   const [method, field] = wayOf(part.file, bytes.length);
   const fields = { ...around, ...(part.caption && { caption: part.caption }) };
   const options = { files: { [field]: { name, mime, bytes } }, timeoutMs: UPLOAD_MS };
-  const sent = await call(method, fields, access, ports, options);
-  if (sent.ok || sent.fault.tag !== 'ChannelMessageRefused' || method === 'sendDocument') return sent;
+  const sent = await callBotApi(method, fields, access, ports, options);
+  if (sent.ok || sent.error.tag !== 'ChannelMessageRefused' || method === 'sendDocument') return sent;
   // A picture or recording of unusual shape is refused as such and taken as a file.
-  return call('sendDocument', fields, access, ports, {
+  return callBotApi('sendDocument', fields, access, ports, {
     ...options,
     files: { document: { name, mime, bytes } },
   });
 }
 
 /** Sends what is not sent yet, in order, at the pace that is allowed. */
-export async function send(message: Outgoing, access: ChannelAccess, ports: ChannelPorts): Promise<Delivery> {
+export async function sendMessage(
+  message: OutboundMessage,
+  access: ChannelCredentials,
+  ports: ChannelContext,
+): Promise<DeliveryResult> {
   const parts = partsOf(message);
   const bot = access.secrets.botToken?.split(':')[0] ?? '';
   const externalIds: string[] = [];
   for (const [at, part] of parts.entries()) {
     if (at < message.sentParts) continue;
-    await pacer.turn(bot, message.chat, ports.signal);
+    await sendRateLimiter.acquire(bot, message.chat, ports.signal);
     const around = {
       chat_id: Number(message.chat),
-      ...(at === 0 && message.quotes !== undefined && quoting(message.quotes)),
+      ...(at === 0 && message.quotedId !== undefined && quoting(message.quotedId)),
       ...(at === parts.length - 1 && buttonsOf(message)),
     };
     const whole = await ready(part);
-    await message.leaving?.(at, externalIds);
+    await message.beforePart?.(at, externalIds);
     const sent = await sendPart(whole, around, access, ports);
-    if (!sent.ok) return { ok: false, fault: sent.fault, sentParts: at };
-    externalIds.push(String(member(sent.value, 'message_id')));
+    if (!sent.ok) return { ok: false, error: sent.error, sentParts: at };
+    externalIds.push(String(propertyOf(sent.value, 'message_id')));
   }
   return { ok: true, externalIds };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import fc from '../../../tests/fast-check.setup.ts';
-import { split } from './split-text.ts';
+import { splitText } from './split-text.ts';
 
 const pieces = fc.constantFrom(
   'سلام',
@@ -27,7 +27,7 @@ describe('message splitting', () => {
   test('keeps every word and link whole and in order within the length limit', () => {
     fc.assert(
       fc.property(texts, fc.integer({ min: 45, max: 120 }), (text, limit) => {
-        const parts = split(text, limit);
+        const parts = splitText(text, limit);
         expect(parts.flatMap(words)).toEqual(words(text));
         for (const part of parts) {
           expect(part.length).toBeLessThanOrEqual(limit);
@@ -42,7 +42,7 @@ describe('message splitting', () => {
     fc.assert(
       fc.property(fc.array(pieces, { minLength: 5, maxLength: 40 }), (all) => {
         const word = all.join('').replaceAll(/\s/g, '');
-        const parts = split(word, 40);
+        const parts = splitText(word, 40);
         expect(parts.join('')).toBe(word);
         expect(parts.flatMap(letters)).toEqual(letters(word));
         for (const part of parts) expect(part.length).toBeLessThanOrEqual(40);
@@ -51,18 +51,18 @@ describe('message splitting', () => {
   });
 
   test('prefers paragraph, then line, then sentence boundaries', () => {
-    expect(split(`${'الف '.repeat(8)}\n\n${'ب '.repeat(8)}\n${'پ '.repeat(8)}`, 60)).toEqual([
+    expect(splitText(`${'الف '.repeat(8)}\n\n${'ب '.repeat(8)}\n${'پ '.repeat(8)}`, 60)).toEqual([
       'الف '.repeat(8).trim(),
       `${'ب '.repeat(8)}\n${'پ '.repeat(8)}`.trim(),
     ]);
-    expect(split('این ارزان است. آن گران‌تر است و هنوز نیامده', 28)).toEqual([
+    expect(splitText('این ارزان است. آن گران‌تر است و هنوز نیامده', 28)).toEqual([
       'این ارزان است.',
       'آن گران‌تر است و هنوز نیامده',
     ]);
   });
 
   test('returns one part for a short text and none for an empty one', () => {
-    expect(split('سلام', 4)).toEqual(['سلام']);
-    expect(split(' \n ', 4)).toEqual([]);
+    expect(splitText('سلام', 4)).toEqual(['سلام']);
+    expect(splitText(' \n ', 4)).toEqual([]);
   });
 });

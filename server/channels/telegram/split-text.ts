@@ -11,7 +11,7 @@ const LEAST_SHARE = 0.5;
  * Cuts a text into parts of at most `limit` UTF-16 units, at white space wherever there is any: no word or link is
  * broken that fits into a part, and never what is seen as one letter. White space at the cuts is dropped.
  */
-export function split(text: string, limit: number): string[] {
+export function splitText(text: string, limit: number): string[] {
   const parts: string[] = [];
   let rest = text.trim();
   while (rest.length > limit) {

@@ -1,13 +1,13 @@
-import { type ChannelField, type ChannelStep, type Label, QUESTIONS } from '../channel.ts';
+import { type ChannelField, type LocalisedText, QUESTIONS_FIELD, type SetupStep } from '../channel.ts';
 
-export const label: Label = { fa: 'تلگرام', en: 'Telegram' };
+export const telegramLabel: LocalisedText = { fa: 'تلگرام', en: 'Telegram' };
 
-export const about: Label = {
+export const telegramAbout: LocalisedText = {
   fa: 'بات تلگرام فروشگاه به پرسش‌ها پاسخ می‌دهد و گفتگوها به همین صندوق می‌آید.',
   en: 'Your shop’s Telegram bot answers, and its conversations come to this inbox.',
 };
 
-export const fields: readonly ChannelField[] = [
+export const telegramFields: readonly ChannelField[] = [
   {
     name: 'botUsername',
     label: { fa: 'نام کاربری بات', en: 'Bot username' },
@@ -33,7 +33,7 @@ export const fields: readonly ChannelField[] = [
     maxLength: 128,
   },
   {
-    name: QUESTIONS,
+    name: QUESTIONS_FIELD,
     label: { fa: 'پرسش‌های پیشنهادی', en: 'Suggested questions' },
     hint: {
       fa: 'هر خط یک دکمه زیر پیام آغاز گفتگو، تا شش خط و هر خط تا ۶۰ نویسه. خالی بماند، پرتکرارترین پرسش‌های خود بات می‌آید.',
@@ -46,7 +46,7 @@ export const fields: readonly ChannelField[] = [
   },
 ];
 
-export const steps: readonly ChannelStep[] = [
+export const telegramSteps: readonly SetupStep[] = [
   {
     fa: 'در تلگرام گفتگو با ‎@BotFather را باز کنید و ‎/newbot را بفرستید؛ اگر بات دارید، ‎/mybots را.',
     en: 'In Telegram open a chat with @BotFather and send /newbot; if you have a bot already, /mybots.',
@@ -70,7 +70,7 @@ export const steps: readonly ChannelStep[] = [
 ];
 
 /** What the app offers when one types a slash. */
-export const commands = {
+export const telegramCommands = {
   fa: { start: 'آغاز گفتگو', operator: 'گفت‌وگو با پشتیبان' },
   en: { start: 'Start', operator: 'Talk to a person' },
 } as const;

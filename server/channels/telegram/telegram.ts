@@ -2,19 +2,25 @@
 import { timingSafeEqual } from 'node:crypto';
 import type {
   Channel,
-  ChannelAccess,
-  ChannelPorts,
-  CheckedAccess,
-  Heard,
-  Hook,
-  HookPlace,
-  Outcome,
+  ChannelContext,
+  ChannelCredentials,
+  ChannelResult,
+  VerifiedCredentials,
+  WebhookEndpoint,
+  WebhookRequest,
+  WebhookVerification,
 } from '../channel.ts';
-import { call, download, FILE_MAX, member } from './api.ts';
-import { acknowledge, askStars } from './callback-buttons.ts';
-import { send } from './send.ts';
-import { about, commands, fields, label, steps } from './telegram.texts.ts';
-import { incomingOf, UPDATES, updateId, updateKey } from './updates.ts';
+import { callBotApi, downloadFile, MAX_FILE_BYTES, propertyOf } from './api.ts';
+import { acknowledge, requestRating } from './callback-buttons.ts';
+import { sendMessage } from './send.ts';
+import {
+  telegramAbout,
+  telegramCommands,
+  telegramFields,
+  telegramLabel,
+  telegramSteps,
+} from './telegram.texts.ts';
+import { ALLOWED_UPDATES, decodeUpdate, updateId, updateKey } from './updates.ts';
 
 const POLL_SECONDS = 25;
 /** Of an answer to a poll, beyond the time it waits. */
@@ -31,23 +37,26 @@ const bareUsername = (given: string): string =>
     .replace(/^@/, '')
     .replace(/\/+$/, '');
 
-async function check(access: ChannelAccess, ports: ChannelPorts): Promise<Outcome<CheckedAccess>> {
-  const me = await call('getMe', {}, access, ports);
+async function check(
+  access: ChannelCredentials,
+  ports: ChannelContext,
+): Promise<ChannelResult<VerifiedCredentials>> {
+  const me = await callBotApi('getMe', {}, access, ports);
   if (!me.ok)
-    return me.fault.tag === 'ChannelKeyInvalid'
-      ? { ok: false, fault: { ...me.fault, field: 'botToken' } }
+    return me.error.tag === 'ChannelKeyInvalid'
+      ? { ok: false, error: { ...me.error, field: 'botToken' } }
       : me;
-  const [id, username] = [member(me.value, 'id'), member(me.value, 'username')];
+  const [id, username] = [propertyOf(me.value, 'id'), propertyOf(me.value, 'username')];
   if (typeof id !== 'number' || typeof username !== 'string')
     return {
       ok: false,
-      fault: { tag: 'ChannelAnswerUnknown', detail: 'no bot', isPermanent: false, needsAttention: false },
+      error: { tag: 'ChannelAnswerUnknown', detail: 'no bot', isPermanent: false, needsAttention: false },
     };
   const given = bareUsername(access.settings.botUsername ?? '');
   if (given.toLowerCase() !== username.toLowerCase())
     return {
       ok: false,
-      fault: {
+      error: {
         tag: 'ChannelAccessDenied',
         detail: 'the token of another bot',
         field: 'botUsername',
@@ -58,27 +67,31 @@ async function check(access: ChannelAccess, ports: ChannelPorts): Promise<Outcom
   return { ok: true, value: { identifier: String(id), settings: { botUsername: username } } };
 }
 
-const nothing = (outcome: Outcome<unknown>): Outcome<null> =>
+const nothing = (outcome: ChannelResult<unknown>): ChannelResult<null> =>
   outcome.ok ? { ok: true, value: null } : outcome;
 
 /** What was so already, or is gone, needs nothing done. */
-const settled = (outcome: Outcome<unknown>): Outcome<null> =>
-  outcome.ok || outcome.fault.detail === 'unchanged' ? { ok: true, value: null } : outcome;
+const settled = (outcome: ChannelResult<unknown>): ChannelResult<null> =>
+  outcome.ok || outcome.error.detail === 'unchanged' ? { ok: true, value: null } : outcome;
 
-async function attach(access: ChannelAccess, place: HookPlace, ports: ChannelPorts): Promise<Outcome<null>> {
+async function attach(
+  access: ChannelCredentials,
+  place: WebhookEndpoint,
+  ports: ChannelContext,
+): Promise<ChannelResult<null>> {
   const told =
     place.url === null
-      ? await call('deleteWebhook', {}, access, ports)
-      : await call(
+      ? await callBotApi('deleteWebhook', {}, access, ports)
+      : await callBotApi(
           'setWebhook',
-          { url: place.url, secret_token: place.secret, allowed_updates: UPDATES },
+          { url: place.url, secret_token: place.secret, allowed_updates: ALLOWED_UPDATES },
           access,
           ports,
         );
   if (!told.ok) return told;
   // A bot without a menu works all the same.
-  for (const [locale, { start, operator }] of Object.entries(commands))
-    await call(
+  for (const [locale, { start, operator }] of Object.entries(telegramCommands))
+    await callBotApi(
       'setMyCommands',
       {
         commands: [
@@ -98,7 +111,11 @@ const isSame = (given: string | undefined, secret: string): boolean => {
   return one.length === other.length && timingSafeEqual(one, other);
 };
 
-function hear({ headers, body }: Hook, _access: ChannelAccess, { secret }: HookPlace): Heard {
+function hear(
+  { headers, body }: WebhookRequest,
+  _access: ChannelCredentials,
+  { secret }: WebhookEndpoint,
+): WebhookVerification {
   if (!isSame(headers['x-telegram-bot-api-secret-token'], secret)) return { ok: false, reason: 'forged' };
   try {
     return heardOf(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body)));
@@ -107,26 +124,26 @@ function hear({ headers, body }: Hook, _access: ChannelAccess, { secret }: HookP
   }
 }
 
-function heardOf(update: unknown): Heard {
+function heardOf(update: unknown): WebhookVerification {
   const key = updateKey(update);
   if (key === null) return { ok: false, reason: 'unreadable' };
-  if (incomingOf(update).length === 0) return { ok: false, reason: 'ignored' };
+  if (decodeUpdate(update).length === 0) return { ok: false, reason: 'ignored' };
   return { ok: true, key, payload: update };
 }
 
 async function poll(
-  access: ChannelAccess,
+  access: ChannelCredentials,
   position: string | null,
-  ports: ChannelPorts,
+  ports: ChannelContext,
 ): ReturnType<NonNullable<Channel['poll']>> {
   const asked = {
     limit: AT_ONCE,
     timeout: POLL_SECONDS,
-    allowed_updates: UPDATES,
+    allowed_updates: ALLOWED_UPDATES,
     ...(position !== null && { offset: Number(position) }),
   };
   const timeoutMs = POLL_SECONDS * 1_000 + POLL_MARGIN_MS;
-  const came = await call('getUpdates', asked, access, ports, { timeoutMs });
+  const came = await callBotApi('getUpdates', asked, access, ports, { timeoutMs });
   if (!came.ok) return came;
   const updates: readonly unknown[] = Array.isArray(came.value) ? came.value : [];
   // After a quiet week the next number is any: what an answer brings tells where to go on, be it further back.
@@ -143,35 +160,42 @@ async function poll(
 
 export const telegram: Channel<'telegram'> = {
   kind: 'telegram',
-  label,
-  about,
-  fields,
-  steps,
+  label: telegramLabel,
+  about: telegramAbout,
+  fields: telegramFields,
+  steps: telegramSteps,
   domains: ['telegram.org'],
   check,
-  attach,
-  callsAt: (url) => HOOK_PORTS.has(new URL(url).port),
-  detach: async (access, ports) => nothing(await call('deleteWebhook', {}, access, ports)),
-  hear,
-  decode: incomingOf,
+  registerWebhook: attach,
+  acceptsWebhookUrl: (url) => HOOK_PORTS.has(new URL(url).port),
+  unregisterWebhook: async (access, ports) => nothing(await callBotApi('deleteWebhook', {}, access, ports)),
+  verifyWebhook: hear,
+  decode: decodeUpdate,
   acknowledge,
-  askStars,
-  send,
+  requestRating,
+  send: sendMessage,
   async fetchFile(file, access, ports) {
-    if ((file.size ?? 0) > FILE_MAX)
+    if ((file.size ?? 0) > MAX_FILE_BYTES)
       return {
         ok: false,
-        fault: { tag: 'ChannelMessageRefused', detail: 'TooLarge', isPermanent: true, needsAttention: false },
+        error: { tag: 'ChannelMessageRefused', detail: 'TooLarge', isPermanent: true, needsAttention: false },
       };
-    return download(file.ref, access, ports);
+    return downloadFile(file.ref, access, ports);
   },
   showTyping: async (chat, access, ports) =>
-    nothing(await call('sendChatAction', { chat_id: Number(chat), action: 'typing' }, access, ports)),
+    nothing(await callBotApi('sendChatAction', { chat_id: Number(chat), action: 'typing' }, access, ports)),
   edit: async (chat, id, text, access, ports) =>
     settled(
-      await call('editMessageText', { chat_id: Number(chat), message_id: Number(id), text }, access, ports),
+      await callBotApi(
+        'editMessageText',
+        { chat_id: Number(chat), message_id: Number(id), text },
+        access,
+        ports,
+      ),
     ),
   remove: async (chat, id, access, ports) =>
-    settled(await call('deleteMessage', { chat_id: Number(chat), message_id: Number(id) }, access, ports)),
+    settled(
+      await callBotApi('deleteMessage', { chat_id: Number(chat), message_id: Number(id) }, access, ports),
+    ),
   poll,
 };

@@ -1,9 +1,9 @@
 // Decodes Bot API updates into inbound events.
-import type { Incoming, RemoteFile, RemoteVisitor } from '../channel.ts';
-import { member } from './api.ts';
+import type { InboundEvent, RemoteFile, RemoteVisitor } from '../channel.ts';
+import { propertyOf } from './api.ts';
 
 /** A command, or all that was written, that asks for a person; one blank between words. */
-const operatorWords: ReadonlySet<string> = new Set([
+const operatorRequestWords: ReadonlySet<string> = new Set([
   'operator',
   'human',
   'support',
@@ -28,38 +28,38 @@ const operatorWords: ReadonlySet<string> = new Set([
 ]);
 
 /** What we ask to be told of. */
-export const UPDATES = ['message', 'edited_message', 'callback_query', 'my_chat_member'] as const;
+export const ALLOWED_UPDATES = ['message', 'edited_message', 'callback_query', 'my_chat_member'] as const;
 
 /** What pressing one of our buttons tells: a thumb; stars and, but for older buttons, of which closing; or which choice. */
 const PRESS = /^(?:r:(good|bad)(?::(?:fa|en))?|s:([1-5])(?::(?:fa|en):([\da-f-]{36}))?|c:(\d{1,2}))$/;
 
 const textIn = (of: unknown, name: string): string | undefined => {
-  const value = member(of, name);
+  const value = propertyOf(of, name);
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
 
 const numberIn = (of: unknown, name: string): number | undefined => {
-  const value = member(of, name);
+  const value = propertyOf(of, name);
   return typeof value === 'number' && Number.isSafeInteger(value) ? value : undefined;
 };
 
 const listIn = (of: unknown, name: string): readonly unknown[] => {
-  const value = member(of, name);
+  const value = propertyOf(of, name);
   return Array.isArray(value) ? value : [];
 };
 
 /** A private chat's number; groups and channels are not ours to answer. */
 function chatOf(message: unknown): string | null {
-  const chat = member(message, 'chat');
+  const chat = propertyOf(message, 'chat');
   const id = numberIn(chat, 'id');
-  return id !== undefined && member(chat, 'type') === 'private' ? String(id) : null;
+  return id !== undefined && propertyOf(chat, 'type') === 'private' ? String(id) : null;
 }
 
 function visitorOf(from: unknown, contact?: unknown): RemoteVisitor {
   const name = [textIn(from, 'first_name'), textIn(from, 'last_name')].filter(Boolean).join(' ');
   const locale = textIn(from, 'language_code');
   // A card may be anybody's; only their own number is theirs.
-  const isOwn = contact !== undefined && member(contact, 'user_id') === member(from, 'id');
+  const isOwn = contact !== undefined && propertyOf(contact, 'user_id') === propertyOf(from, 'id');
   const phone = isOwn ? textIn(contact, 'phone_number') : undefined;
   return { ...(name && { name }), ...(locale && { locale }), ...(phone && { phone }) };
 }
@@ -89,18 +89,19 @@ function filesOf(message: unknown): RemoteFile[] {
   // The same picture in several sizes, the largest last.
   add(listIn(message, 'photo').at(-1), { name: 'photo.jpg', mime: 'image/jpeg' }, false);
   for (const [kind, name] of Object.entries(unnamed))
-    add(member(message, kind), { name, mime: null }, kind === 'voice');
+    add(propertyOf(message, kind), { name, mime: null }, kind === 'voice');
   return files;
 }
 
 function textOf(message: unknown): string {
-  const place = member(message, 'location');
-  const spot = place === undefined ? undefined : `${member(place, 'latitude')},${member(place, 'longitude')}`;
+  const place = propertyOf(message, 'location');
+  const spot =
+    place === undefined ? undefined : `${propertyOf(place, 'latitude')},${propertyOf(place, 'longitude')}`;
   return (
     textIn(message, 'text') ??
     textIn(message, 'caption') ??
-    textIn(member(message, 'sticker'), 'emoji') ??
-    textIn(member(message, 'contact'), 'phone_number') ??
+    textIn(propertyOf(message, 'sticker'), 'emoji') ??
+    textIn(propertyOf(message, 'contact'), 'phone_number') ??
     (spot === undefined ? '' : `https://www.openstreetmap.org/?mlat=${spot.replace(',', '&mlon=')}`)
   );
 }
@@ -118,16 +119,16 @@ const wantsPerson = (text: string): boolean => {
     .replaceAll(/[\s\u200c.!؟?،]+/g, ' ')
     .trim()
     .toLowerCase();
-  return operatorWords.has(asked);
+  return operatorRequestWords.has(asked);
 };
 
-function messageOf(message: unknown): Incoming[] {
+function messageOf(message: unknown): InboundEvent[] {
   const chat = chatOf(message);
   const number = numberIn(message, 'message_id');
-  const from = member(message, 'from');
-  if (chat === null || number === undefined || member(from, 'is_bot') === true) return [];
+  const from = propertyOf(message, 'from');
+  if (chat === null || number === undefined || propertyOf(from, 'is_bot') === true) return [];
   const id = String(number);
-  const visitor = visitorOf(from, member(message, 'contact'));
+  const visitor = visitorOf(from, propertyOf(message, 'contact'));
   const text = textOf(message);
   const files = filesOf(message);
   if (commandIn(text) === 'start') {
@@ -136,7 +137,7 @@ function messageOf(message: unknown): Incoming[] {
   }
   if (files.length === 0 && wantsPerson(text)) return [{ kind: 'person.wanted', chat, id, visitor }];
   if (text === '' && files.length === 0) return [];
-  const quoted = numberIn(member(message, 'reply_to_message'), 'message_id');
+  const quoted = numberIn(propertyOf(message, 'reply_to_message'), 'message_id');
   const group = textIn(message, 'media_group_id');
   return [
     {
@@ -152,7 +153,7 @@ function messageOf(message: unknown): Incoming[] {
   ];
 }
 
-function editOf(message: unknown): Incoming[] {
+function editOf(message: unknown): InboundEvent[] {
   const chat = chatOf(message);
   const number = numberIn(message, 'message_id');
   const text = textOf(message);
@@ -161,20 +162,22 @@ function editOf(message: unknown): Incoming[] {
 }
 
 /** The rows of buttons under a message. */
-export const rowsUnder = (message: unknown): readonly (readonly unknown[])[] =>
-  listIn(member(message, 'reply_markup'), 'inline_keyboard').map((row) => (Array.isArray(row) ? row : []));
+export const keyboardRowsOf = (message: unknown): readonly (readonly unknown[])[] =>
+  listIn(propertyOf(message, 'reply_markup'), 'inline_keyboard').map((row) =>
+    Array.isArray(row) ? row : [],
+  );
 
 /** What the pressed button says: its message carries all of them. */
 const labelOf = (message: unknown, data: string): string | undefined =>
   textIn(
-    rowsUnder(message)
+    keyboardRowsOf(message)
       .flat()
-      .find((button) => member(button, 'callback_data') === data),
+      .find((button) => propertyOf(button, 'callback_data') === data),
     'text',
   );
 
-function pressOf(press: unknown): Incoming[] {
-  const message = member(press, 'message');
+function pressOf(press: unknown): InboundEvent[] {
+  const message = propertyOf(press, 'message');
   const chat = chatOf(message);
   const data = textIn(press, 'data') ?? '';
   const number = numberIn(message, 'message_id');
@@ -187,22 +190,22 @@ function pressOf(press: unknown): Incoming[] {
   const text = labelOf(message, data);
   const id = textIn(press, 'id');
   if (text === undefined || id === undefined) return [];
-  const visitor = visitorOf(member(press, 'from'));
+  const visitor = visitorOf(propertyOf(press, 'from'));
   return [{ kind: 'message', chat, id: `press-${id}`, text, visitor, files: [], quotes: String(number) }];
 }
 
-function memberOf(change: unknown): Incoming[] {
+function memberOf(change: unknown): InboundEvent[] {
   const chat = chatOf(change);
-  const isGone = member(member(change, 'new_chat_member'), 'status') === 'kicked';
+  const isGone = propertyOf(propertyOf(change, 'new_chat_member'), 'status') === 'kicked';
   return chat !== null && isGone ? [{ kind: 'blocked', chat }] : [];
 }
 
 /** One update; nothing where it is of a group, of a bot, or of what nobody cares for. */
-export const incomingOf = (update: unknown): readonly Incoming[] => [
-  ...messageOf(member(update, 'message')),
-  ...editOf(member(update, 'edited_message')),
-  ...pressOf(member(update, 'callback_query')),
-  ...memberOf(member(update, 'my_chat_member')),
+export const decodeUpdate = (update: unknown): readonly InboundEvent[] => [
+  ...messageOf(propertyOf(update, 'message')),
+  ...editOf(propertyOf(update, 'edited_message')),
+  ...pressOf(propertyOf(update, 'callback_query')),
+  ...memberOf(propertyOf(update, 'my_chat_member')),
 ];
 
 /** An update's own number, the same when it comes again; null where it is none. */
@@ -212,7 +215,7 @@ export const updateId = (update: unknown): number | null => numberIn(update, 'up
 export function updateKey(update: unknown): string | null {
   const id = updateId(update);
   if (id === null) return null;
-  const parts = UPDATES.map((kind) => member(update, kind));
+  const parts = ALLOWED_UPDATES.map((kind) => propertyOf(update, kind));
   const [message, edited, press, change] = parts;
   const moment =
     numberIn(message, 'date') ??

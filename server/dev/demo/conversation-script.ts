@@ -1,14 +1,14 @@
 // Generates the messages of a demo conversation.
 import type { Citation, ConversationStatus, ThreadEvent } from '../../../contract/conversations/messages.ts';
 import type { BotKey } from './personas.ts';
-import { dontKnow, type Exchange, exchanges, operatorReplies, thanks } from './phrases.ts';
-import type { Chance } from './random.ts';
+import { type Exchange, exchanges, fallbackAnswer, operatorReplies, thanks } from './phrases.ts';
+import type { Random } from './random.ts';
 
 /** One line of a thread; `after` is how many milliseconds it comes after the line before. */
-export interface Line {
+export interface ScriptLine {
   readonly author: 'visitor' | 'ai' | 'operator' | 'system';
   readonly text: string;
-  readonly after: number;
+  readonly delayMs: number;
   readonly abstained?: boolean;
   readonly sources?: readonly Citation[];
   readonly confidence?: number;
@@ -16,7 +16,7 @@ export interface Line {
 }
 
 /** Who answers for the shop, and which item of knowledge carries a title. */
-export interface Stage {
+export interface ScriptContext {
   readonly operator: string;
   readonly sourceOf: (title: string) => string;
 }
@@ -24,22 +24,28 @@ export interface Stage {
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-const asks = (exchange: Exchange, luck: Chance): Line => ({
+const asks = (exchange: Exchange, luck: Random): ScriptLine => ({
   author: 'visitor',
-  text: luck.pick(exchange.asks),
-  after: 20 * SECOND + luck.next() * MINUTE,
+  text: luck.pick(exchange.questions),
+  delayMs: 20 * SECOND + luck.next() * MINUTE,
 });
 
-const answers = (exchange: Exchange, stage: Stage, luck: Chance): Line => {
+const answers = (exchange: Exchange, stage: ScriptContext, luck: Random): ScriptLine => {
   const after = SECOND + luck.next() * 2 * SECOND;
   if (exchange.answer === null || exchange.source === null)
-    return { author: 'ai', text: dontKnow, after, abstained: true, confidence: 0.08 + luck.next() * 0.2 };
+    return {
+      author: 'ai',
+      text: fallbackAnswer,
+      delayMs: after,
+      abstained: true,
+      confidence: 0.08 + luck.next() * 0.2,
+    };
   const sourceId = stage.sourceOf(exchange.source);
   const citation = { passageId: sourceId, sourceId, title: exchange.source, quote: exchange.answer };
   return {
     author: 'ai',
     text: exchange.answer,
-    after,
+    delayMs: after,
     sources: [citation],
     confidence: 0.72 + luck.next() * 0.27,
   };
@@ -50,51 +56,56 @@ const system = (
   actor: ThreadEvent['actor'],
   name: string | null,
   after: number,
-): Line => ({
+): ScriptLine => ({
   author: 'system',
   text: '',
-  after,
+  delayMs: after,
   event: { kind, actor, name },
 });
 
-const known = (bot: BotKey, luck: Chance) => luck.pick(exchanges[bot].filter((item) => item.answer !== null));
-const unknown = (bot: BotKey, luck: Chance) =>
+const known = (bot: BotKey, luck: Random) => luck.pick(exchanges[bot].filter((item) => item.answer !== null));
+const unknown = (bot: BotKey, luck: Random) =>
   luck.pick(exchanges[bot].filter((item) => item.answer === null));
 
-const answered = (bot: BotKey, stage: Stage, luck: Chance): Line[] => {
+const answered = (bot: BotKey, stage: ScriptContext, luck: Random): ScriptLine[] => {
   const rounds = 1 + Math.floor(luck.next() * 2.5);
   const lines = Array.from({ length: rounds }, () => known(bot, luck)).flatMap((item) => [
     asks(item, luck),
     answers(item, stage, luck),
   ]);
   if (luck.next() < 0.5) return lines;
-  const goodbye: Line = {
+  const goodbye: ScriptLine = {
     author: 'ai',
     text: 'خواهش می‌کنم. اگر پرسش دیگری بود در خدمتم.',
-    after: SECOND,
+    delayMs: SECOND,
     confidence: 1,
   };
-  return [...lines, { author: 'visitor', text: luck.pick(thanks), after: MINUTE }, goodbye];
+  return [...lines, { author: 'visitor', text: luck.pick(thanks), delayMs: MINUTE }, goodbye];
 };
 
-const escalated = (bot: BotKey, stage: Stage, luck: Chance): Line[] => {
+const escalated = (bot: BotKey, stage: ScriptContext, luck: Random): ScriptLine[] => {
   const item = unknown(bot, luck);
   return [asks(item, luck), answers(item, stage, luck), system('escalated', 'ai', null, SECOND)];
 };
 
-const takenOver = (bot: BotKey, stage: Stage, luck: Chance): Line[] => [
+const takenOver = (bot: BotKey, stage: ScriptContext, luck: Random): ScriptLine[] => [
   ...escalated(bot, stage, luck),
   system('takenOver', 'operator', stage.operator, 3 * MINUTE * luck.next()),
-  { author: 'operator', text: luck.pick(operatorReplies), after: 30 * SECOND },
+  { author: 'operator', text: luck.pick(operatorReplies), delayMs: 30 * SECOND },
 ];
 
-const closed = (bot: BotKey, stage: Stage, luck: Chance): Line[] => [
+const closed = (bot: BotKey, stage: ScriptContext, luck: Random): ScriptLine[] => [
   ...(luck.next() < 0.4 ? takenOver(bot, stage, luck) : answered(bot, stage, luck)),
   system('closed', 'operator', stage.operator, 10 * MINUTE),
 ];
 
 /** The lines of a conversation that ends in `status`. */
-export const scriptOf = (status: ConversationStatus, bot: BotKey, stage: Stage, luck: Chance): Line[] => {
+export const generateScript = (
+  status: ConversationStatus,
+  bot: BotKey,
+  stage: ScriptContext,
+  luck: Random,
+): ScriptLine[] => {
   switch (status) {
     case 'aiAnswered':
       return answered(bot, stage, luck);

@@ -2,15 +2,15 @@
 import { createHash } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { ConversationStatus } from '../../../contract/conversations/messages.ts';
-import { orderBacklog } from '../../areas/conversations/search/search.backlog.ts';
-import { fold } from '../../engine/text/normalise.ts';
+import { enqueueBacklog } from '../../areas/conversations/search/search.backlog.ts';
+import { foldText } from '../../engine/text/normalise.ts';
 import type { Database } from '../../store/schema/database.ts';
 import type { Store } from '../../store/store.ts';
-import { type Line, type Stage, scriptOf } from './conversation-script.ts';
+import { generateScript, type ScriptContext, type ScriptLine } from './conversation-script.ts';
 import { accountId, botId, connectionId, userId } from './people.ts';
 import { bots, operators, visitors } from './personas.ts';
 import { pages } from './phrases.ts';
-import { type Chance, chance, demoId } from './random.ts';
+import { createRandom, demoId, type Random } from './random.ts';
 
 const DAY = 24 * 3_600_000;
 export const conversationCount = 2_000;
@@ -26,7 +26,7 @@ interface Rows {
 export const conversationId = (index: number): string => demoId(`conversation:${index}`);
 
 /** The newest wait for a person; the older a conversation, the surer it is settled. */
-const statusOf = (index: number, luck: Chance): ConversationStatus => {
+const statusOf = (index: number, luck: Random): ConversationStatus => {
   const fresh: readonly ConversationStatus[] = [
     'operatorAttention',
     'aiAnswered',
@@ -43,22 +43,22 @@ const statusOf = (index: number, luck: Chance): ConversationStatus => {
 };
 
 /** Denser towards today, and between 9 and 23 o'clock in Tehran (UTC+3:30). */
-const startOf = (index: number, now: number, luck: Chance): number => {
+const startOf = (index: number, now: number, luck: Random): number => {
   if (index < 25) return now - (3 + index * 7) * 60_000;
   const daysAgo = days * (index / conversationCount) ** 1.2;
   const midnight = Math.floor((now - daysAgo * DAY) / DAY) * DAY;
   return Math.round(Math.min(now - 4 * 3_600_000, midnight + (5.5 + luck.next() * 14) * 3_600_000));
 };
 
-const botOf = (luck: Chance) => {
+const botOf = (luck: Random) => {
   const fall = luck.next();
   return fall < bots[0].share ? bots[0] : fall < bots[0].share + bots[1].share ? bots[1] : bots[2];
 };
 
-const messageRows = (id: string, lines: readonly Line[], startedAt: number, operatorId: string) => {
+const messageRows = (id: string, lines: readonly ScriptLine[], startedAt: number, operatorId: string) => {
   let at = startedAt;
   return lines.map((line, index): Insertable<Database['messages']> => {
-    at += index === 0 ? 0 : Math.round(line.after);
+    at += index === 0 ? 0 : Math.round(line.delayMs);
     return {
       id: demoId(`message:${id}:${index}`),
       account_id: accountId,
@@ -68,7 +68,7 @@ const messageRows = (id: string, lines: readonly Line[], startedAt: number, oper
       author: line.author,
       user_id: line.author === 'operator' ? operatorId : null,
       text: line.text,
-      text_key: fold(line.text),
+      text_key: foldText(line.text),
       state: 'sent',
       abstained: line.abstained ? 1 : 0,
       sources: JSON.stringify(line.sources ?? []),
@@ -80,15 +80,15 @@ const messageRows = (id: string, lines: readonly Line[], startedAt: number, oper
   });
 };
 
-const rowsOf = (index: number, now: number, sourceOf: Stage['sourceOf']): Rows => {
-  const luck = chance(index + 1);
+const rowsOf = (index: number, now: number, sourceOf: ScriptContext['sourceOf']): Rows => {
+  const luck = createRandom(index + 1);
   const bot = botOf(luck);
   const operator = luck.pick(operators);
   const status = statusOf(index, luck);
   const id = conversationId(index);
   const startedAt = startOf(index, now, luck);
   const stage = { operator: `${operator.firstName} ${operator.lastName}`, sourceOf };
-  const messages = messageRows(id, scriptOf(status, bot.key, stage, luck), startedAt, userId(operator));
+  const messages = messageRows(id, generateScript(status, bot.key, stage, luck), startedAt, userId(operator));
   const spoken = messages.filter((message) => message.author !== 'system');
   const last = spoken.at(-1);
   const name = luck.next() < 0.7 ? luck.pick(visitors) : null;
@@ -102,7 +102,7 @@ const rowsOf = (index: number, now: number, sourceOf: Stage['sourceOf']): Rows =
       ...place,
       token_hash: createHash('sha256').update(`closed:${id}`).digest('hex'),
       name,
-      name_key: name && fold(name),
+      name_key: name && foldText(name),
       phone: name ? `+98912${String(1_000_000 + index)}` : null,
       user_agent: 'Mozilla/5.0 (Linux; Android 14) Chrome/130.0 Mobile',
       page_url: `https://niloofar-shop.example${luck.pick(pages)}`,
@@ -134,10 +134,10 @@ const rowsOf = (index: number, now: number, sourceOf: Stage['sourceOf']): Rows =
 };
 
 /** Writes the conversations that are not there yet, newest first, a hundred at a time; tells how many were new. */
-export const makeThreads = async (
+export const seedConversations = async (
   store: Store,
   now: number,
-  sourceOf: Stage['sourceOf'],
+  sourceOf: ScriptContext['sourceOf'],
 ): Promise<number> => {
   const known = await store.db
     .selectFrom('conversations')
@@ -175,6 +175,6 @@ export const makeThreads = async (
         .execute();
     });
   }
-  await orderBacklog(store);
+  await enqueueBacklog(store);
   return missing.length;
 };

@@ -2,9 +2,9 @@
 import type { Transaction } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
 import { emailKey, phoneKey, usernameKey } from '../../areas/shared/identifier-keys.ts';
-import { fold } from '../../engine/text/normalise.ts';
+import { foldText } from '../../engine/text/normalise.ts';
 import type { Database } from '../../store/schema/database.ts';
-import { type Actor, bots, operators, owner, shop, superAdmin } from './personas.ts';
+import { bots, operators, owner, type Persona, shop, superAdmin } from './personas.ts';
 import { demoId } from './random.ts';
 
 type Trx = Transaction<Database>;
@@ -15,7 +15,7 @@ const YEAR = 365 * DAY;
 export const accountId = demoId(`account:${shop.key}`);
 const systemAccountId = demoId('account:system');
 
-export const userId = (actor: Actor): string => demoId(`user:${actor.key}`);
+export const userId = (actor: Persona): string => demoId(`user:${actor.key}`);
 export const botId = (key: string): string => demoId(`bot:${key}`);
 export const connectionId = (key: string): string => demoId(`connection:${key}`);
 
@@ -58,7 +58,7 @@ const account = async (trx: Trx, id: string, name: string, now: number): Promise
 
 const user = (
   trx: Trx,
-  actor: Actor,
+  actor: Persona,
   owns: { accountId: string; passwordHash: string; now: number; operator?: true; superAdmin?: true },
 ) =>
   trx
@@ -99,7 +99,7 @@ const bot = async (
       id: botId(key),
       account_id: accountId,
       name,
-      name_key: fold(name),
+      name_key: foldText(name),
       introduction,
       response_language: 'auto',
       creativity: limits.creativity.default,
@@ -127,7 +127,7 @@ const bot = async (
 };
 
 /** Makes everyone and every bot that is not there yet; what is there stays as it is. */
-export const makePeople = async (trx: Trx, passwordHash: string, now: number): Promise<void> => {
+export const seedPeople = async (trx: Trx, passwordHash: string, now: number): Promise<void> => {
   await account(trx, accountId, shop.name, now);
   await account(trx, systemAccountId, 'سامانهٔ پاسخ', now);
   await user(trx, owner, { accountId, passwordHash, now });

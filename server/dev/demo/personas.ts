@@ -1,7 +1,7 @@
 // People, shop and bots of the demo data.
 
 /** A person of the shop; everyone logs in with the shop's password. */
-export interface Actor {
+export interface Persona {
   readonly key: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -12,7 +12,7 @@ export interface Actor {
 
 export const shop = { key: 'niloofar', name: 'فروشگاه نیلوفر', password: 'niloofar-1405' } as const;
 
-export const owner: Actor = {
+export const owner: Persona = {
   key: 'owner',
   firstName: 'نگار',
   lastName: 'نیلوفری',
@@ -21,7 +21,7 @@ export const owner: Actor = {
   phone: '+989121110001',
 };
 
-export const operators: readonly Actor[] = [
+export const operators: readonly Persona[] = [
   {
     key: 'samira',
     firstName: 'سمیرا',
@@ -40,7 +40,7 @@ export const operators: readonly Actor[] = [
   },
 ];
 
-export const superAdmin: Actor = {
+export const superAdmin: Persona = {
   key: 'admin',
   firstName: 'مدیر',
   lastName: 'سامانه',

@@ -3,13 +3,13 @@ import type { BotKey } from './personas.ts';
 
 /** One exchange: what a visitor may ask in several ways, and what is answered. `answer: null` — nobody taught it. */
 export interface Exchange {
-  readonly asks: readonly string[];
+  readonly questions: readonly string[];
   readonly answer: string | null;
   readonly source: string | null;
 }
 
 const exchange = (source: string | null, answer: string | null, ...asks: string[]): Exchange => ({
-  asks,
+  questions: asks,
   answer,
   source,
 });
@@ -113,7 +113,8 @@ export const exchanges: Readonly<Record<BotKey, readonly Exchange[]>> = {
   ],
 };
 
-export const dontKnow = 'در این باره چیزی در دانش من نیست. پرسش شما را برای همکارم فرستادم تا پاسخ دهد.';
+export const fallbackAnswer =
+  'در این باره چیزی در دانش من نیست. پرسش شما را برای همکارم فرستادم تا پاسخ دهد.';
 
 export const operatorReplies = [
   'سلام، وقت بخیر. همین حالا بررسی می‌کنم و خبر می‌دهم.',

@@ -1,7 +1,7 @@
 // Seeded random numbers and stable ids for the demo data.
 import { createHash } from 'node:crypto';
 
-export interface Chance {
+export interface Random {
   /** From 0 up to, not including, 1. */
   next(): number;
   /** One of a list that is not empty. */
@@ -9,7 +9,7 @@ export interface Chance {
 }
 
 /** Mulberry32: small, even enough for a demonstration. */
-export const chance = (seed: number): Chance => {
+export const createRandom = (seed: number): Random => {
   let state = seed >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -3,10 +3,10 @@ import { ConversationStatus } from '../../../contract/conversations/messages.ts'
 import { forEachDatabase } from '../../../tests/databases.ts';
 import { operators, owner as ownerOfWorld, superAdmin } from '../../../tests/sample-data.ts';
 import { findOperators } from '../../areas/account/operators/operators.store.ts';
-import { matchesPassword } from '../../areas/auth/password/password.ts';
+import { verifyPassword } from '../../areas/auth/password/password.ts';
 import { conversationCount } from './conversations.ts';
 import { accountId } from './people.ts';
-import { fillDemo } from './seed.ts';
+import { seedDemo } from './seed.ts';
 
 type Table = 'conversations' | 'messages' | 'sources' | 'users' | 'bots' | 'sessions' | 'audit_log';
 
@@ -31,9 +31,9 @@ forEachDatabase((_name, open) => {
       await count('sessions'),
       await count('audit_log'),
     ];
-    const report = await fillDemo(store, now);
+    const report = await seedDemo(store, now);
     const first = await counts();
-    expect(await fillDemo(store, now + 3_600_000)).toEqual(report);
+    expect(await seedDemo(store, now + 3_600_000)).toEqual(report);
     expect(await counts()).toEqual(first);
     expect(first.slice(0, 4)).toEqual([4, 3, 21, conversationCount]);
 
@@ -56,7 +56,7 @@ forEachDatabase((_name, open) => {
       .selectAll()
       .where('username', '=', report.owner.username)
       .executeTakeFirstOrThrow();
-    expect(await matchesPassword(report.owner.password, owner.password_hash)).toBe(true);
+    expect(await verifyPassword(report.owner.password, owner.password_hash)).toBe(true);
     expect([report.owner, report.operator, report.superAdmin].map((login) => login.username)).toEqual([
       ownerOfWorld.username,
       operators[0]?.username,

@@ -3,14 +3,14 @@
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../areas/auth/audit.store.ts';
 import { hashPassword } from '../../areas/auth/password/password.ts';
-import { findSession, openSession } from '../../areas/auth/sessions/sessions.store.ts';
-import { Refusal } from '../../areas/shared/context.ts';
-import { addText } from '../../areas/training/sources/create-source.ts';
+import { findSession, insertSession } from '../../areas/auth/sessions/sessions.store.ts';
+import { ApiError } from '../../areas/shared/context.ts';
+import { createTextSource } from '../../areas/training/sources/create-source.ts';
 import type { Database } from '../../store/schema/database.ts';
 import type { Store } from '../../store/store.ts';
-import { conversationId, makeThreads } from './conversations.ts';
+import { conversationId, seedConversations } from './conversations.ts';
 import { knowledge } from './knowledge.ts';
-import { accountId, botId, connectionId, makePeople, userId } from './people.ts';
+import { accountId, botId, connectionId, seedPeople, userId } from './people.ts';
 import { bots, operators, owner, shop, superAdmin } from './personas.ts';
 import { demoId } from './random.ts';
 
@@ -31,14 +31,14 @@ const visits = [
 ] as const;
 
 /** Logs each operator in at a device of their own; nobody holds the tokens of these sessions. */
-const makeVisits = async (trx: Transaction<Database>, now: number): Promise<void> => {
+const seedSessions = async (trx: Transaction<Database>, now: number): Promise<void> => {
   for (const [at, { minutesAgo, userAgent, ip }] of visits.entries()) {
     const operator = operators[at];
     const id = demoId(`session:${operator?.key}`);
     if (!operator || (await findSession(trx, id))) continue;
     const facts = { accountId, userId: userId(operator), ip, now: now - minutesAgo * MINUTE };
     const refreshHash = demoId(`token:${operator.key}`);
-    await openSession(trx, { id, proverId: facts.userId, refreshHash, userAgent, ...facts });
+    await insertSession(trx, { id, ownershipId: facts.userId, refreshHash, userAgent, ...facts });
     await writeAudit(trx, { ...facts, action: 'login.succeeded', details: { by: 'password', userAgent } });
   }
 };
@@ -60,8 +60,8 @@ const teach = async (store: Store, now: number): Promise<void> => {
         item.kind === 'qa'
           ? { title: item.question, question: item.question, text: item.answer }
           : { title: item.title, question: null, text: item.text };
-      await addText(store, { accountId, botId: botId(key), now }, said).catch((error: unknown) => {
-        const known = error instanceof Refusal && error.failure.error === 'SourceDuplicate';
+      await createTextSource(store, { accountId, botId: botId(key), now }, said).catch((error: unknown) => {
+        const known = error instanceof ApiError && error.failure.error === 'SourceDuplicate';
         if (!known) throw error;
       });
     }
@@ -81,15 +81,15 @@ const sourcesByTitle = async (store: Store): Promise<ReadonlyMap<string, string>
 const login = (actor: { username: string }) => ({ username: actor.username, password: shop.password });
 
 /** Fills the store; what is there already stays as it is. Its knowledge is learned by the server's own jobs. */
-export const fillDemo = async (store: Store, now: number): Promise<DemoReport> => {
+export const seedDemo = async (store: Store, now: number): Promise<DemoReport> => {
   const passwordHash = await hashPassword(shop.password);
   await store.transact(async (trx) => {
-    await makePeople(trx, passwordHash, now);
-    await makeVisits(trx, now);
+    await seedPeople(trx, passwordHash, now);
+    await seedSessions(trx, now);
   });
   await teach(store, now);
   const titles = await sourcesByTitle(store);
-  await makeThreads(store, now, (title) => titles.get(title) ?? accountId);
+  await seedConversations(store, now, (title) => titles.get(title) ?? accountId);
   return {
     owner: login(owner),
     operator: login(operators[0] ?? owner),

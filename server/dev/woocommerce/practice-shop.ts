@@ -21,8 +21,8 @@ export async function openPracticeShop(serverPort: number): Promise<PracticeShop
   const shop = await startShop({ ...options, port: serverPort + 1 }).catch(() => startShop(options));
   stock(shop);
   // Tests look at what was asked; here it would only grow.
-  shop.trick = () => {
-    shop.asked.length = 0;
+  shop.override = () => {
+    shop.requests.length = 0;
     shop.headers.length = 0;
     return false;
   };

@@ -12,11 +12,15 @@ export interface Keys {
 }
 
 /** `null`: let in. */
-export type Refused = { readonly status: number; readonly code: string; readonly message: string } | null;
+export type AuthenticationError = {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+} | null;
 
 const LATE_SECONDS = 15 * 60;
 
-const refuse = (code: string, message: string): Refused => ({
+const refuse = (code: string, message: string): AuthenticationError => ({
   status: 401,
   code: `woocommerce_rest_${code}`,
   message,
@@ -25,10 +29,10 @@ const cannotView = refuse('cannot_view', 'Sorry, you cannot list resources.');
 const wrong = (message: string) => refuse('authentication_error', message);
 
 /** One per shop: an OAuth nonce is taken once. */
-function createGate(keys: Keys, isSecure: boolean, base: () => string) {
+function createAuthenticator(keys: Keys, isSecure: boolean, base: () => string) {
   const nonces = new Set<string>();
 
-  function overTls(request: IncomingMessage, query: URLSearchParams): Refused {
+  function overTls(request: IncomingMessage, query: URLSearchParams): AuthenticationError {
     const basic = /^Basic (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
     const [key = '', secret = ''] = basic
       ? Buffer.from(basic, 'base64').toString('utf8').split(':')
@@ -37,7 +41,7 @@ function createGate(keys: Keys, isSecure: boolean, base: () => string) {
     return secret === keys.secret ? null : wrong('Consumer secret is invalid.');
   }
 
-  function signed(request: IncomingMessage, query: URLSearchParams): Refused {
+  function signed(request: IncomingMessage, query: URLSearchParams): AuthenticationError {
     if (!query.has('oauth_consumer_key')) return cannotView;
     if (query.get('oauth_consumer_key') !== keys.key) return wrong('Consumer key is invalid.');
     const url = `${base()}${(request.url ?? '/').split('?')[0]}`;
@@ -61,7 +65,7 @@ function createGate(keys: Keys, isSecure: boolean, base: () => string) {
     return null;
   }
 
-  return (request: IncomingMessage, query: URLSearchParams): Refused =>
+  return (request: IncomingMessage, query: URLSearchParams): AuthenticationError =>
     isSecure ? overTls(request, query) : signed(request, query);
 }
 
@@ -75,7 +79,7 @@ const escape3986 = (text: string): string =>
 export const shopKeys: Keys = { key: `ck_${'4f'.repeat(20)}`, secret: `cs_${'9a'.repeat(20)}` };
 
 /** Says what to do with a request before the shop does; true when it has answered. */
-export type Trick = (request: IncomingMessage, response: ServerResponse, path: string) => boolean;
+export type RequestOverride = (request: IncomingMessage, response: ServerResponse, path: string) => boolean;
 
 export interface ShopOptions {
   /** Answers `https://localhost:port` with them; plain http without. */
@@ -103,11 +107,11 @@ export interface WooShop {
   readonly variations: Map<number, Variation[]>;
   readonly orders: Order[];
   /** Paths with queries, without what signs them. */
-  readonly asked: string[];
+  readonly requests: string[];
   /** Headers of the requests, in the same order. */
   readonly headers: IncomingMessage['headers'][];
   /** Asked before the shop itself; null: none. */
-  trick: Trick | null;
+  override: RequestOverride | null;
   close(): Promise<void>;
 }
 
@@ -123,14 +127,14 @@ export async function startShop(options: ShopOptions = {}): Promise<WooShop> {
   const { tls, port: wanted = 0, keys = shopKeys, hasPermalinks = true } = options;
   const isSecure = tls !== undefined;
   let base = '';
-  const gate = createGate(keys, isSecure, () => base);
+  const gate = createAuthenticator(keys, isSecure, () => base);
   const shop: Omit<WooShop, 'host' | 'url' | 'close'> = {
     products: [],
     variations: new Map(),
     orders: [],
-    asked: [],
+    requests: [],
     headers: [],
-    trick: null,
+    override: null,
   };
 
   const listen: RequestListener = (request, response) => {
@@ -140,8 +144,8 @@ export async function startShop(options: ShopOptions = {}): Promise<WooShop> {
     const unsigned = new URLSearchParams(
       [...url.searchParams].filter(([name]) => !/^(oauth|consumer)_/.test(name)),
     );
-    shop.asked.push(`${url.pathname}${unsigned.size > 0 ? `?${unsigned}` : ''}`);
-    if (shop.trick?.(request, response, url.pathname)) return;
+    shop.requests.push(`${url.pathname}${unsigned.size > 0 ? `?${unsigned}` : ''}`);
+    if (shop.override?.(request, response, url.pathname)) return;
     const route = hasPermalinks ? /^\/wp-json(\/.*)?$/.exec(url.pathname)?.[1] : undefined;
     const path = route ?? (url.searchParams.get('rest_route') || null);
     if (path === null) return page(response, url.pathname);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sureOf } from '../../../tests/confidence-of.ts';
+import { confidenceOf } from '../../../tests/confidence-of.ts';
 
 const SHIPPING = 'هزینهٔ ارسال سفارش به شهرستان ۴۵ هزار تومان است.';
 const RETURNS = 'کالای سالم را تا ۷ روز برگردانید. هزینهٔ برگشت با فروشگاه است.';
@@ -8,12 +8,12 @@ const ENGLISH = ['Shipping costs 45,000 toman.', 'Goods can be returned. The sho
 it.each(['آدرس فروشگاه کجاست؟', 'فروشگاه حضوری دارید؟', 'شماره تماس فروشگاه', 'foroshgahe shoma kojast?'])(
   'abstains from «%s» when the shop is only mentioned',
   (question) => {
-    expect(sureOf(question, SHIPPING, RETURNS)).toBeLessThan(0.25);
+    expect(confidenceOf(question, SHIPPING, RETURNS)).toBeLessThan(0.25);
   },
 );
 
 it('abstains from an English location question when the shop is only mentioned', () => {
-  expect(sureOf('Where is your shop?', ...ENGLISH)).toBeLessThan(0.5);
+  expect(confidenceOf('Where is your shop?', ...ENGLISH)).toBeLessThan(0.5);
 });
 
 it.each([
@@ -22,10 +22,10 @@ it.each([
   'فروشگاه نیلوفر فقط آنلاین کار می‌کند.',
   'فروشگاه: تهران، خیابان ولیعصر، پلاک ۱۲',
 ])('answers the location question from «%s»', (text) => {
-  expect(sureOf('فروشگاه شما کجاست؟', SHIPPING, RETURNS, text)).toBeGreaterThan(0.75);
+  expect(confidenceOf('فروشگاه شما کجاست؟', SHIPPING, RETURNS, text)).toBeGreaterThan(0.75);
 });
 
 it('answers other questions about the shop', () => {
-  expect(sureOf('هزینهٔ برگشت با فروشگاهه؟', SHIPPING, RETURNS)).toBeGreaterThan(0.9);
-  expect(sureOf('Does the shop pay for returns?', ...ENGLISH)).toBeGreaterThan(0.9);
+  expect(confidenceOf('هزینهٔ برگشت با فروشگاهه؟', SHIPPING, RETURNS)).toBeGreaterThan(0.9);
+  expect(confidenceOf('Does the shop pay for returns?', ...ENGLISH)).toBeGreaterThan(0.9);
 });

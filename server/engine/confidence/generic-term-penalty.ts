@@ -1,19 +1,19 @@
 // Detects passages that match only a generic word for the business.
-import type { Examination, PassageFigures } from '../ranking/passage-features.ts';
-import { names } from '../ranking/term-match.ts';
-import { type Side, sidesOf } from '../retrieval/passage-analysis.ts';
-import { stemOf } from '../text/stemmer.ts';
-import { wordsOf } from '../text/tokeniser.ts';
+import type { CandidateSet, PassageFeatures } from '../ranking/passage-features.ts';
+import { mentionsConcept } from '../ranking/term-match.ts';
+import { type AnalysedText, analysedTextsOf } from '../retrieval/passage-analysis.ts';
+import { stemWord } from '../text/stemmer.ts';
+import { tokenise } from '../text/tokeniser.ts';
 
 /** What a business calls itself by, and its visitors call it. */
 const OWN = new Set(
-  ['فروشگاه', 'مغازه', 'شرکت', 'مجموعه', 'shop', 'store', 'company', 'business'].map(stemOf),
+  ['فروشگاه', 'مغازه', 'شرکت', 'مجموعه', 'shop', 'store', 'company', 'business'].map(stemWord),
 );
 /** Concepts by any of which a text tells where a business is. */
 const PLACES = ['address', 'branch', 'city', 'tehran', 'metro'] as const;
 /** Soon after the business's own word these say where it is, whatever the place is called. */
 const WHERE: ReadonlySet<string> = new Set(
-  wordsOf(
+  tokenise(
     'در داخل توی نزدیک کنار جنب مقابل نبش پشت روبرو روبه‌رو روبروی روبه‌روی بالای پایین in at on near beside behind opposite next ' +
       'آنلاین اینترنتی online',
   ).map(({ surface }) => surface),
@@ -23,7 +23,7 @@ const MET = 0.5;
 
 const isOwn = (terms: Iterable<string>): boolean => [...terms].some((term) => OWN.has(term));
 
-function saysWhere({ words }: Side): boolean {
+function saysWhere({ words }: AnalysedText): boolean {
   return words.some(
     ({ terms }, at) =>
       isOwn(terms) && words.slice(at + 1, at + 1 + SOON).some(({ surface }) => WHERE.has(surface)),
@@ -31,26 +31,34 @@ function saysWhere({ words }: Side): boolean {
 }
 
 /** Whether the passage says of any place: where a business is may be told by a town's name alone. */
-function tellsPlace({ study, views }: PassageFigures): boolean {
-  const sides = sidesOf(study);
-  const isPlaced = sides.some((side) => PLACES.some((place) => names(side, place)));
-  return isPlaced || views.some(({ unit }) => unit.sorts.has('place')) || sides.some(saysWhere);
+function tellsPlace({ analysis, segmentMatches }: PassageFeatures): boolean {
+  const sides = analysedTextsOf(analysis);
+  const isPlaced = sides.some((side) => PLACES.some((place) => mentionsConcept(side, place)));
+  return (
+    isPlaced ||
+    segmentMatches.some(({ segment }) => segment.answerTypes.has('place')) ||
+    sides.some(saysWhere)
+  );
 }
 
 /**
  * Whether all that a passage meets of the question is the business's own word («هزینهٔ برگشت با فروشگاه است» for
  * «آدرس فروشگاه کجاست؟»), while more is asked for; a text that tells of a place answers where the business is.
  */
-export function isOwnWordAlone({ weighed: { words }, sorts }: Examination, found: PassageFigures): boolean {
-  const told = words.map(({ asked }, at) => ({
-    ...asked,
-    own: isOwn(asked.terms.keys()),
-    isMet: (found.whole.explained[at] ?? 0) >= MET,
+export function matchesOnlyGenericTerm(
+  { weighted: { words }, answerTypes }: CandidateSet,
+  found: PassageFeatures,
+): boolean {
+  const told = words.map(({ word }, at) => ({
+    ...word,
+    own: isOwn(word.terms.keys()),
+    isMet: (found.match.conceptual[at] ?? 0) >= MET,
   }));
   const isOwnMet = told.some(({ own, isMet }) => own && isMet);
-  const isMoreMet = told.some(({ own, isMet, stop }) => !own && isMet && !stop);
+  const isMoreMet = told.some(({ own, isMet, isStopWord }) => !own && isMet && !isStopWord);
   const isMoreAsked = told.some(
-    ({ own, isMet, stop, verb, concepts }) => !own && !isMet && (stop ? concepts.size > 0 : !verb),
+    ({ own, isMet, isStopWord: stop, isVerb, concepts }) =>
+      !own && !isMet && (stop ? concepts.size > 0 : !isVerb),
   );
-  return isOwnMet && !isMoreMet && isMoreAsked && !(sorts.includes('place') && tellsPlace(found));
+  return isOwnMet && !isMoreMet && isMoreAsked && !(answerTypes.includes('place') && tellsPlace(found));
 }

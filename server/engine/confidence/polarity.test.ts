@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { buildIndex } from '../index/bot-index.ts';
-import { answerFrom } from '../pipeline/answer.ts';
-import { wordsOf } from '../text/tokeniser.ts';
-import { isTurned } from './polarity.ts';
+import { answerMessage } from '../pipeline/answer.ts';
+import { tokenise } from '../text/tokeniser.ts';
+import { hasOppositePolarity } from './polarity.ts';
 
-const turned = (one: string, other: string) => isTurned(wordsOf(one), wordsOf(other));
+const turned = (one: string, other: string) => hasOppositePolarity(tokenise(one), tokenise(other));
 
 describe('polarity of why questions', () => {
   it.each([
@@ -33,8 +33,8 @@ it('lowers confidence when a stored why question has the opposite polarity', () 
   const stored = 'چرا پیراهن لینن را باید با آب سرد شست؟';
   const text = 'آب گرم بافت لینن را جمع می‌کند.';
   const index = buildIndex([{ id: 'p', sourceId: 's', kind: 'qa', title: stored, text, ordinal: 0 }]);
-  const own = answerFrom(index, 'چرا پیراهن لینن رو باید با آب سرد شست').confidence;
-  const turnedRound = answerFrom(index, 'چرا پیراهن لینن رو نباید با آب سرد شست').confidence;
+  const own = answerMessage(index, 'چرا پیراهن لینن رو باید با آب سرد شست').confidence;
+  const turnedRound = answerMessage(index, 'چرا پیراهن لینن رو نباید با آب سرد شست').confidence;
   const odds = (share: number) => Math.log(share / (1 - share));
   expect(own).toBeGreaterThan(0.5);
   expect(odds(own) - odds(turnedRound)).toBeGreaterThan(1);

@@ -1,13 +1,13 @@
 // Detects opposite polarity between two why-questions in Persian.
 import { infinitiveOf } from '../text/persian-verbs.ts';
 
-interface Written {
+interface WordForm {
   readonly surface: string;
 }
 
-interface Said {
+interface VerbUse {
   readonly verb: string;
-  readonly isDenied: boolean;
+  readonly isNegated: boolean;
 }
 
 const WHY = 'چرا';
@@ -15,31 +15,31 @@ const WHY = 'چرا';
 const BEING = /^(ن)?(?:[یه]ست(?:م|ی|یم|ید|ند|ن)?|است)$/u;
 const HAVING_TO = /^(ن)?باید$/u;
 
-function saidBy({ surface }: Written): Said | undefined {
+function saidBy({ surface }: WordForm): VerbUse | undefined {
   for (const [verb, form] of [
     ['بودن', BEING],
     ['بایستن', HAVING_TO],
   ] as const) {
     const found = form.exec(surface);
-    if (found) return { verb, isDenied: found[1] !== undefined };
+    if (found) return { verb, isNegated: found[1] !== undefined };
   }
   const verb = infinitiveOf(surface);
   if (verb === undefined) return undefined;
   const rest = surface.startsWith('ن') ? surface.slice(1) : '';
   const isDenied = rest !== '' && [rest, `ب${rest}`].some((form) => infinitiveOf(form) === verb);
-  return { verb, isDenied };
+  return { verb, isNegated: isDenied };
 }
 
 /** The verbs that are only said or only denied, each with which of the two. */
-function saidIn(words: readonly Written[]): ReadonlyMap<string, boolean> {
+function saidIn(words: readonly WordForm[]): ReadonlyMap<string, boolean> {
   const said = words.flatMap((word) => saidBy(word) ?? []);
-  const isBoth = ({ verb, isDenied }: Said) =>
-    said.some((other) => other.verb === verb && other.isDenied !== isDenied);
-  return new Map(said.filter((one) => !isBoth(one)).map(({ verb, isDenied }) => [verb, isDenied]));
+  const isBoth = ({ verb, isNegated }: VerbUse) =>
+    said.some((other) => other.verb === verb && other.isNegated !== isNegated);
+  return new Map(said.filter((one) => !isBoth(one)).map(({ verb, isNegated: isDenied }) => [verb, isDenied]));
 }
 
 /** Whether both ask why, and a verb that one of them says the other denies («چرا باید …», «چرا نباید …»). */
-export function isTurned(one: readonly Written[], other: readonly Written[]): boolean {
+export function hasOppositePolarity(one: readonly WordForm[], other: readonly WordForm[]): boolean {
   if (![one, other].every((words) => words.some(({ surface }) => surface === WHY))) return false;
   const [here, there] = [saidIn(one), saidIn(other)];
   return [...here].some(([verb, isDenied]) => there.get(verb) === !isDenied);

@@ -3,9 +3,9 @@ import { forEachDatabase } from '../../../tests/databases.ts';
 import { addAccount, addBot } from '../../../tests/fixtures/rows.ts';
 import { newId } from '../../store/id.ts';
 import type { Store } from '../../store/store.ts';
-import { answerFrom } from '../pipeline/answer.ts';
-import { createBotIndexes } from './bot-index-cache.ts';
-import { createThreads, type Threads } from './index-workers.ts';
+import { answerMessage } from '../pipeline/answer.ts';
+import { createBotIndexCache } from './bot-index-cache.ts';
+import { createIndexWorkers, type IndexWorkers } from './index-workers.ts';
 
 const SHIPPING = 'ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد.';
 const RETURNS = 'تا ۷ روز پس از دریافت کالا می‌توانید آن را مرجوع کنید.';
@@ -13,11 +13,11 @@ const RETURNS = 'تا ۷ روز پس از دریافت کالا می‌توان�
 const MANY = 400;
 
 /** Real threads that count how often they built. */
-function counting(threads: Threads): Threads & { builds: number } {
+function counting(threads: IndexWorkers): IndexWorkers & { builds: number } {
   const counted = {
     ...threads,
     builds: 0,
-    build: (passages: Parameters<Threads['build']>[0]) => {
+    build: (passages: Parameters<IndexWorkers['build']>[0]) => {
       counted.builds += 1;
       return threads.build(passages);
     },
@@ -63,7 +63,7 @@ const moveOn = (db: Store['db'], botId: string) =>
     .where('id', '=', botId)
     .execute();
 
-const readThreads = createThreads();
+const readThreads = createIndexWorkers();
 afterAll(() => readThreads.close());
 
 forEachDatabase((_name, open) => {
@@ -81,28 +81,28 @@ forEachDatabase((_name, open) => {
     botId = await addBot(store, accountId, `bot ${names}`);
     const threads = counting(readThreads);
     const lines: string[] = [];
-    const indexes = createBotIndexes({ store, threads, log: (line) => lines.push(line) });
+    const indexes = createBotIndexCache({ store, threads, log: (line) => lines.push(line) });
     const answers = async (question: string) =>
-      answerFrom(await indexes.of(accountId, botId), question).ranked[0]?.passage.text;
+      answerMessage(await indexes.get(accountId, botId), question).ranked[0]?.passage.text;
     return { threads, indexes, answers, lines };
   }
 
   test('answers from learned texts and not from removed ones', async () => {
     const { indexes, answers } = await fresh();
-    expect((await indexes.of(accountId, botId)).size).toBe(0);
+    expect((await indexes.get(accountId, botId)).size).toBe(0);
     const first = await learn(store, accountId, botId, [SHIPPING]);
     expect(await answers('ارسال چند روز طول می‌کشد؟')).toBe(SHIPPING);
     await learn(store, accountId, botId, [RETURNS]);
     expect(await answers('مرجوع کردن کالا')).toBe(RETURNS);
     await store.db.updateTable('sources').set({ removed_at: 2 }).where('id', '=', first).execute();
     await moveOn(store.db, botId);
-    expect((await indexes.of(accountId, botId)).size).toBe(1);
+    expect((await indexes.get(accountId, botId)).size).toBe(1);
   });
 
   test('builds an index once for concurrent requests', async () => {
     const { indexes, threads } = await fresh();
     await learn(store, accountId, botId, [SHIPPING]);
-    const asked = await Promise.all(Array.from({ length: 10 }, () => indexes.of(accountId, botId)));
+    const asked = await Promise.all(Array.from({ length: 10 }, () => indexes.get(accountId, botId)));
     expect(new Set(asked).size).toBe(1);
     expect(threads.builds).toBe(1);
   });
@@ -111,10 +111,10 @@ forEachDatabase((_name, open) => {
     const texts = Array.from({ length: MANY }, (_one, at) => `کالای شمارهٔ ${at} با رنگ ${at * 7} موجود است.`);
     const { indexes } = await fresh();
     await learn(store, accountId, botId, texts);
-    expect((await indexes.of(accountId, botId)).size).toBe(MANY);
+    expect((await indexes.get(accountId, botId)).size).toBe(MANY);
     const other = counting(readThreads);
-    const second = createBotIndexes({ store, threads: other });
-    expect(answerFrom(await second.of(accountId, botId), 'کالای شمارهٔ ۳۱۷').ranked[0]?.passage.text).toBe(
+    const second = createBotIndexCache({ store, threads: other });
+    expect(answerMessage(await second.get(accountId, botId), 'کالای شمارهٔ ۳۱۷').ranked[0]?.passage.text).toBe(
       texts[317],
     );
     expect(other.builds).toBe(0);
@@ -124,14 +124,14 @@ forEachDatabase((_name, open) => {
       .where('bot_id', '=', botId)
       .execute();
     const lines: string[] = [];
-    const third = createBotIndexes({ store, threads: other, log: (line) => lines.push(line) });
-    expect((await third.of(accountId, botId)).size).toBe(MANY);
+    const third = createBotIndexCache({ store, threads: other, log: (line) => lines.push(line) });
+    expect((await third.get(accountId, botId)).size).toBe(MANY);
     expect(other.builds).toBe(1);
     expect(lines).toHaveLength(1);
   });
 
   test('returns no index for a bot of another account', async () => {
     const { indexes } = await fresh();
-    await expect(indexes.of(await addAccount(store), botId)).rejects.toThrow();
+    await expect(indexes.get(await addAccount(store), botId)).rejects.toThrow();
   });
 });

@@ -3,40 +3,40 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema/database.ts';
 import type { Store } from '../../store/store.ts';
 import type { BotIndex, Passage } from './bot-index.ts';
-import type { Threads } from './index-workers.ts';
-import { loadIndex } from './serialisation.ts';
+import type { IndexWorkers } from './index-workers.ts';
+import { deserialiseIndex } from './serialisation.ts';
 
 /** Indexes of this many passages together stay in memory; the longest unused goes first. */
 const PASSAGES_IN_MEMORY = 150_000;
 /** A bigger index is built anew in a worker rather than changed here. */
 const PASSAGES_CHANGED_HERE = 300;
 
-interface Kept {
+interface CachedIndex {
   readonly version: number;
   readonly index: BotIndex;
   /** What is in the index: which version of each source. */
-  readonly learned: ReadonlyMap<string, number>;
+  readonly trainedAt: ReadonlyMap<string, number>;
 }
 
-export interface BotIndexes {
+export interface BotIndexCache {
   /** The index over what the bot knows now. Fails when the bot is not the account's. */
-  of(accountId: string, botId: string): Promise<BotIndex>;
+  get(accountId: string, botId: string): Promise<BotIndex>;
 }
 
 /** Keeps the indexes of all bots; a bot's index is made once at a time, however many ask for it. */
-export function createBotIndexes({
+export function createBotIndexCache({
   store,
   threads,
   log = () => {},
 }: {
   store: Store;
-  threads: Threads;
+  threads: IndexWorkers;
   log?: (line: string) => void;
-}): BotIndexes {
-  const kept = new Map<string, Kept>();
-  const making = new Map<string, Promise<Kept>>();
+}): BotIndexCache {
+  const kept = new Map<string, CachedIndex>();
+  const making = new Map<string, Promise<CachedIndex>>();
 
-  function keep(botId: string, entry: Kept): void {
+  function keep(botId: string, entry: CachedIndex): void {
     kept.delete(botId);
     kept.set(botId, entry);
     let passages = [...kept.values()].reduce((sum, one) => sum + one.index.size, 0);
@@ -47,20 +47,20 @@ export function createBotIndexes({
     }
   }
 
-  async function make(accountId: string, botId: string, version: number): Promise<Kept> {
+  async function make(accountId: string, botId: string, version: number): Promise<CachedIndex> {
     const learned = await readLearned(store.db, accountId, botId);
     const old = kept.get(botId);
     const changed = old && (await change(store.db, accountId, botId, old, learned));
-    if (changed) return { version, index: changed, learned };
+    if (changed) return { version, index: changed, trainedAt: learned };
     const saved = await readSaved(store.db, accountId, botId, version, log);
-    if (saved) return { version, index: saved, learned };
+    if (saved) return { version, index: saved, trainedAt: learned };
     const { index, bytes } = await threads.build(await readPassages(store.db, accountId, botId));
     if (bytes) await save(store.db, accountId, botId, version, bytes);
-    return { version, index, learned };
+    return { version, index, trainedAt: learned };
   }
 
   return {
-    async of(accountId, botId) {
+    async get(accountId, botId) {
       for (;;) {
         const version = await readVersion(store.db, accountId, botId);
         const known = kept.get(botId);
@@ -116,12 +116,12 @@ async function change(
   db: Kysely<Database>,
   accountId: string,
   botId: string,
-  old: Kept,
+  old: CachedIndex,
   learned: ReadonlyMap<string, number>,
 ): Promise<BotIndex | null> {
   if (old.index.size > PASSAGES_CHANGED_HERE) return null;
-  const stale = [...old.learned].filter(([id, version]) => learned.get(id) !== version).map(([id]) => id);
-  const fresh = [...learned].filter(([id, version]) => old.learned.get(id) !== version).map(([id]) => id);
+  const stale = [...old.trainedAt].filter(([id, version]) => learned.get(id) !== version).map(([id]) => id);
+  const fresh = [...learned].filter(([id, version]) => old.trainedAt.get(id) !== version).map(([id]) => id);
   const added = fresh.length === 0 ? [] : await readPassages(db, accountId, botId, fresh);
   if (added.length > PASSAGES_CHANGED_HERE) return null;
   return old.index.with(added, [...stale, ...fresh]); // what was read may hold more than the list read before it
@@ -174,7 +174,7 @@ async function readSaved(
     .executeTakeFirst();
   if (!saved) return null;
   try {
-    return loadIndex(saved.bytes);
+    return deserialiseIndex(saved.bytes);
   } catch (error) {
     log(`The kept index of bot ${botId} is made anew: ${error instanceof Error ? error.message : error}`);
     return null;

@@ -1,15 +1,15 @@
 // Immutable inverted index over the passages of one bot.
 import { conceptsOf } from '../text/concepts.ts';
-import { SoundIndex } from '../text/finglish.ts';
-import { gramsOf, type Word, wordsOf } from '../text/tokeniser.ts';
+import { PhoneticIndex } from '../text/finglish.ts';
+import { characterGrams, tokenise, type Word } from '../text/tokeniser.ts';
 import { type Passage, PassageStore } from './passage-store.ts';
-import { Forward, type Postings } from './postings.ts';
+import { type Postings, PostingsBuilder } from './postings.ts';
 import { Vocabulary } from './vocabulary.ts';
 
 export type { Passage };
 
 /** The three inverted fields: stems, character grams, concepts of the lexicon. */
-export interface Fields {
+export interface IndexFields {
   readonly words: Postings;
   readonly grams: Postings;
   readonly concepts: Postings;
@@ -18,15 +18,15 @@ export interface Fields {
 const TITLE_COUNT = 2;
 
 class Collector {
-  readonly words = new Forward();
-  readonly grams = new Forward();
-  readonly concepts = new Forward();
+  readonly words = new PostingsBuilder();
+  readonly grams = new PostingsBuilder();
+  readonly concepts = new PostingsBuilder();
   #gramIds = new Map<string, number[]>();
 
   add(passage: Passage): void {
     const heading = passage.question ?? passage.title;
-    const title = wordsOf(heading === passage.title ? heading : `${passage.title}\n${heading}`);
-    const text = wordsOf(passage.text);
+    const title = tokenise(heading === passage.title ? heading : `${passage.title}\n${heading}`);
+    const text = tokenise(passage.text);
     const all: Word[] = [];
     for (let time = 0; time < TITLE_COUNT; time += 1) all.push(...title);
     all.push(...text);
@@ -43,7 +43,7 @@ class Collector {
   }
 
   /** Takes over the documents of an older index at the given positions, in that order. */
-  copy(fields: Fields, positions: readonly number[]): void {
+  copy(fields: IndexFields, positions: readonly number[]): void {
     copyField(fields.words, this.words, positions);
     copyField(fields.grams, this.grams, positions);
     copyField(fields.concepts, this.concepts, positions);
@@ -52,18 +52,18 @@ class Collector {
   #gramsOf(surface: string): number[] {
     let ids = this.#gramIds.get(surface);
     if (!ids) {
-      ids = gramsOf(surface).map((gram) => this.grams.idOf(gram));
+      ids = characterGrams(surface).map((gram) => this.grams.idOf(gram));
       this.#gramIds.set(surface, ids);
     }
     return ids;
   }
 
-  finish(): Fields {
+  finish(): IndexFields {
     return { words: this.words.finish(), grams: this.grams.finish(), concepts: this.concepts.finish() };
   }
 }
 
-function copyField(from: Postings, to: Forward, positions: readonly number[]): void {
+function copyField(from: Postings, to: PostingsBuilder, positions: readonly number[]): void {
   const rows: [number, number][][] = Array.from({ length: from.lengths.length }, () => []);
   const wanted = new Set(positions);
   from.terms.forEach((term, id) => {
@@ -78,11 +78,11 @@ function copyField(from: Postings, to: Forward, positions: readonly number[]): v
 /** An immutable index over the passages of one bot. */
 export class BotIndex {
   readonly passages: PassageStore;
-  readonly fields: Fields;
+  readonly fields: IndexFields;
   #vocabulary: Vocabulary | undefined;
-  #sounds: SoundIndex | undefined;
+  #sounds: PhoneticIndex | undefined;
 
-  constructor(passages: PassageStore, fields: Fields) {
+  constructor(passages: PassageStore, fields: IndexFields) {
     this.passages = passages;
     this.fields = fields;
   }
@@ -94,8 +94,8 @@ export class BotIndex {
   }
 
   /** The words of the passages by their sound; made when the first question in Latin letters comes. */
-  get sounds(): SoundIndex {
-    this.#sounds ??= new SoundIndex(this.fields.words.terms);
+  get sounds(): PhoneticIndex {
+    this.#sounds ??= new PhoneticIndex(this.fields.words.terms);
     return this.#sounds;
   }
 

@@ -1,35 +1,35 @@
 // Runs index building and passage splitting in worker threads when they are large.
 import { ThreadPool } from '../../sources/thread-pool.ts';
 import { type BotIndex, buildIndex, type Passage } from './bot-index.ts';
-import { type Prepared, prepare, type Work } from './index-workers.worker.ts';
-import type { SourceText } from './passage-splitter.ts';
-import { loadIndex } from './serialisation.ts';
+import { type IndexTask, type PreparedSource, prepareSource } from './index-workers.worker.ts';
+import type { PassageSource } from './passage-splitter.ts';
+import { deserialiseIndex } from './serialisation.ts';
 
 /** More passages than this are indexed in a worker thread: some 0.1 s of work on a slow core. */
 const PASSAGES_HERE = 300;
 /** Longer texts, in UTF-16 units, are split in a worker thread. */
 const TEXT_HERE = 100_000;
 
-export interface Threads {
+export interface IndexWorkers {
   /** The index, and its bytes when it was heavy enough to be worth keeping. */
   build(passages: readonly Passage[]): Promise<{ index: BotIndex; bytes: Uint8Array | null }>;
-  prepare(source: SourceText): Promise<Prepared>;
+  prepare(source: PassageSource): Promise<PreparedSource>;
   close(): Promise<void>;
 }
 
 /** Starts no thread until one is needed; threads end when idle. */
-export function createThreads(): Threads {
+export function createIndexWorkers(): IndexWorkers {
   const pool = new ThreadPool({ filename: new URL('./index-workers.worker.ts', import.meta.url) });
-  const run = <Made>(work: Work) => pool.run<Made>(work);
+  const run = <Made>(work: IndexTask) => pool.run<Made>(work);
   return {
     async build(passages) {
       if (passages.length <= PASSAGES_HERE) return { index: buildIndex(passages), bytes: null };
       const bytes = await run<Uint8Array>({ kind: 'build', passages });
-      return { index: loadIndex(bytes), bytes };
+      return { index: deserialiseIndex(bytes), bytes };
     },
     async prepare(source) {
-      if (source.text.length <= TEXT_HERE) return prepare(source);
-      return run<Prepared>({ kind: 'prepare', source });
+      if (source.text.length <= TEXT_HERE) return prepareSource(source);
+      return run<PreparedSource>({ kind: 'prepare', source });
     },
     close: () => pool.close(),
   };

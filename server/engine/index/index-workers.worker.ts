@@ -1,15 +1,15 @@
 // Worker thread that builds indexes and splits sources.
 
-import { clean } from '../text/normalise.ts';
+import { cleanText } from '../text/normalise.ts';
 import { buildIndex, type Passage } from './bot-index.ts';
-import { type PassageDraft, type SourceText, split } from './passage-splitter.ts';
-import { saveIndex } from './serialisation.ts';
+import { type PassageDraft, type PassageSource, splitPassages } from './passage-splitter.ts';
+import { serialiseIndex } from './serialisation.ts';
 
-export type Work =
+export type IndexTask =
   | { readonly kind: 'build'; readonly passages: readonly Passage[] }
-  | { readonly kind: 'prepare'; readonly source: SourceText };
+  | { readonly kind: 'prepare'; readonly source: PassageSource };
 
-export interface Prepared {
+export interface PreparedSource {
   /** The text as it is kept and shown. */
   readonly text: string;
   readonly question: string | null;
@@ -17,13 +17,13 @@ export interface Prepared {
 }
 
 /** Cleans a source's text and splits it into passages. */
-export function prepare(source: SourceText): Prepared {
-  const text = clean(source.text);
-  const question = source.question === undefined ? null : clean(source.question);
-  const passages = split({ ...source, text, ...(question !== null && { question }) });
+export function prepareSource(source: PassageSource): PreparedSource {
+  const text = cleanText(source.text);
+  const question = source.question === undefined ? null : cleanText(source.question);
+  const passages = splitPassages({ ...source, text, ...(question !== null && { question }) });
   return { text, question, passages };
 }
 
-export default function run(work: Work): Uint8Array | Prepared {
-  return work.kind === 'build' ? saveIndex(buildIndex(work.passages)) : prepare(work.source);
+export default function runIndexTask(work: IndexTask): Uint8Array | PreparedSource {
+  return work.kind === 'build' ? serialiseIndex(buildIndex(work.passages)) : prepareSource(work.source);
 }

@@ -1,5 +1,5 @@
 // Splits a source's text into passages of about a hundred words.
-import { countWords, type Unit, unitsOf } from '../text/segments.ts';
+import { countWords, type Segment, splitSegments } from '../text/segments.ts';
 
 /** What a source is split into. `start` and `end` are UTF-16 offsets in the source's cleaned text. */
 export interface PassageDraft {
@@ -10,7 +10,7 @@ export interface PassageDraft {
   readonly end: number;
 }
 
-export interface SourceText {
+export interface PassageSource {
   readonly title: string;
   readonly text: string;
   readonly kind: 'text' | 'qa';
@@ -22,7 +22,7 @@ const MOST_WORDS = 120;
 const MOST_CHARACTERS = 1_500;
 const HEADING_WORDS = 12;
 
-interface Block extends Unit {
+interface Block extends Segment {
   readonly heading: string;
 }
 
@@ -38,7 +38,7 @@ function isHeading(line: string): boolean {
 
 /** Paragraph lines with the heading above each; a short line without an end mark before a longer one is a heading. */
 function blocksOf(text: string): Block[] {
-  const lines: Unit[] = [];
+  const lines: Segment[] = [];
   for (const match of text.matchAll(/[^\n]+/gu)) {
     const line = match[0];
     const start = match.index + (line.length - line.trimStart().length);
@@ -63,7 +63,7 @@ function blocksOf(text: string): Block[] {
 function pieces(text: string, block: Block): Block[] {
   const part = text.slice(block.start, block.end);
   if (part.length <= MOST_CHARACTERS && countWords(part) <= MOST_WORDS) return [block];
-  return unitsOf(part).map((unit) => ({
+  return splitSegments(part).map((unit) => ({
     start: block.start + unit.start,
     end: block.start + unit.end,
     heading: block.heading,
@@ -88,7 +88,7 @@ function gather(text: string, blocks: readonly Block[]): Block[] {
 }
 
 /** Splits cleaned text into passages of about 60–120 words, on paragraphs, then sentences. A Q&A item stays whole. */
-export function split(input: SourceText): PassageDraft[] {
+export function splitPassages(input: PassageSource): PassageDraft[] {
   const { text } = input;
   const title = input.title.trim();
   if (text.trim() === '') return [];

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { addScores, Forward, frequency, rarity } from './postings.ts';
+import { addBm25Scores, documentFrequency, inverseDocumentFrequency, PostingsBuilder } from './postings.ts';
 
 describe('Forward', () => {
   it('inverts documents with their counts, including empty ones', () => {
-    const forward = new Forward();
+    const forward = new PostingsBuilder();
     const [a, b] = [forward.idOf('a'), forward.idOf('b')];
     forward.add([a, b, a]);
     forward.add([]);
@@ -12,16 +12,16 @@ describe('Forward', () => {
     expect([...field.docs]).toEqual([0, 0, 2]);
     expect([...field.counts]).toEqual([2, 1, 1]);
     expect([...field.lengths]).toEqual([3, 0, 1]);
-    expect(frequency(field, b)).toBe(2);
+    expect(documentFrequency(field, b)).toBe(2);
   });
 
   it('keeps every posting past the first block', () => {
-    const forward = new Forward();
+    const forward = new PostingsBuilder();
     const ids = Array.from({ length: 1_000 }, (_, at) => forward.idOf(`t${at}`));
     for (let doc = 0; doc < 300; doc += 1) forward.add(ids);
     const field = forward.finish();
     expect(field.docs).toHaveLength(300_000);
-    expect(ids.every((id) => frequency(field, id) === 300)).toBe(true);
+    expect(ids.every((id) => documentFrequency(field, id) === 300)).toBe(true);
     expect(field.docs.subarray(field.offsets[999])).toEqual(
       Uint32Array.from({ length: 300 }, (_, doc) => doc),
     );
@@ -30,18 +30,18 @@ describe('Forward', () => {
 
 describe('addScores', () => {
   it('scores more mentions, shorter documents and rare words higher', () => {
-    const forward = new Forward();
+    const forward = new PostingsBuilder();
     const [word, filler] = [forward.idOf('word'), forward.idOf('filler')];
     forward.add([word, word, filler]);
     forward.add([word, filler, filler]);
     forward.add([word, filler, filler, filler, filler, filler]);
     const field = forward.finish();
     const scores = new Float32Array(3);
-    addScores(field, word, 1, { k1: 0.9, b: 0.4 }, scores);
+    addBm25Scores(field, word, 1, { k1: 0.9, b: 0.4 }, scores);
     const [twice = 0, once = 0, long = 0] = scores;
     expect(twice).toBeGreaterThan(once);
     expect(once).toBeGreaterThan(long);
-    expect(rarity(100, 1)).toBeGreaterThan(rarity(100, 50));
-    expect(rarity(100, 100)).toBeGreaterThan(0);
+    expect(inverseDocumentFrequency(100, 1)).toBeGreaterThan(inverseDocumentFrequency(100, 50));
+    expect(inverseDocumentFrequency(100, 100)).toBeGreaterThan(0);
   });
 });

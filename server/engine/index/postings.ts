@@ -12,13 +12,13 @@ export interface Postings {
   readonly mean: number;
 }
 
-export interface Tuning {
+export interface Bm25Parameters {
   readonly k1: number;
   readonly b: number;
 }
 
 /** Collects documents one after another in blocks of typed arrays, turned into postings by counting sort. */
-export class Forward {
+export class PostingsBuilder {
   readonly terms: string[] = [];
   readonly ids = new Map<string, number>();
   #starts: number[] = [0];
@@ -97,7 +97,7 @@ export class Forward {
       next[id] = slot + 1;
     });
     const lengths = Uint16Array.from(this.#lengths);
-    return { terms: this.terms, ids: this.ids, offsets, docs, counts, lengths, mean: meanOf(lengths) };
+    return { terms: this.terms, ids: this.ids, offsets, docs, counts, lengths, mean: meanLength(lengths) };
   }
 
   #each(visit: (id: number, count: number, doc: number) => void): void {
@@ -114,14 +114,14 @@ const BLOCK_BITS = 18;
 const BLOCK = 1 << BLOCK_BITS;
 
 /** The mean length, at least 1 so that nothing divides by zero. */
-export function meanOf(lengths: Uint16Array): number {
+export function meanLength(lengths: Uint16Array): number {
   let sum = 0;
   for (const length of lengths) sum += length;
   return Math.max(1, sum / Math.max(1, lengths.length));
 }
 
 /** In how many documents a term stands. */
-export function frequency(field: Postings, id: number): number {
+export function documentFrequency(field: Postings, id: number): number {
   return (field.offsets[id + 1] ?? 0) - (field.offsets[id] ?? 0);
 }
 
@@ -129,16 +129,16 @@ export function frequency(field: Postings, id: number): number {
 const IMAGINED = 20;
 
 /** Inverse document frequency, never negative. */
-export function rarity(documents: number, holding: number): number {
+export function inverseDocumentFrequency(documents: number, holding: number): number {
   return Math.log(1 + (documents + IMAGINED - holding + 0.5) / (holding + 0.5));
 }
 
 /** Adds `weight` × BM25 saturation of one term to the scores of its documents; returns them to `onHit` when given. */
-export function addScores(
+export function addBm25Scores(
   field: Postings,
   id: number,
   weight: number,
-  tuning: Tuning,
+  tuning: Bm25Parameters,
   scores: Float32Array,
 ): void {
   const { offsets, docs, counts, lengths, mean } = field;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { answerFrom } from '../pipeline/answer.ts';
+import { answerMessage } from '../pipeline/answer.ts';
 import { buildIndex, type Passage } from './bot-index.ts';
-import { loadIndex, saveIndex } from './serialisation.ts';
+import { deserialiseIndex, serialiseIndex } from './serialisation.ts';
 
 const passage = (id: string, sourceId: string, text: string): Passage => ({
   id,
@@ -22,34 +22,34 @@ const QUESTIONS = ['ضمانت چند ماه است', 'جمعه بازید؟', '
 describe('saveIndex and loadIndex', () => {
   it('restores an index with the same answers', () => {
     const index = buildIndex(OLD);
-    const loaded = loadIndex(saveIndex(index));
+    const loaded = deserialiseIndex(serialiseIndex(index));
     for (const question of QUESTIONS)
-      expect(answerFrom(loaded, question)).toEqual(answerFrom(index, question));
+      expect(answerMessage(loaded, question)).toEqual(answerMessage(index, question));
   });
 
   it('loads from bytes that do not start on a word boundary', () => {
-    const bytes = saveIndex(buildIndex(OLD));
+    const bytes = serialiseIndex(buildIndex(OLD));
     const shifted = new Uint8Array(bytes.length + 1);
     shifted.set(bytes, 1);
-    expect(loadIndex(shifted.subarray(1)).size).toBe(3);
+    expect(deserialiseIndex(shifted.subarray(1)).size).toBe(3);
   });
 
   it('keeps an empty index', () => {
-    expect(loadIndex(saveIndex(buildIndex([]))).size).toBe(0);
+    expect(deserialiseIndex(serialiseIndex(buildIndex([]))).size).toBe(0);
   });
 
   it('rejects foreign bytes, truncated bytes and other passages', () => {
-    const bytes = saveIndex(buildIndex(OLD));
-    expect(() => loadIndex(Uint8Array.of(1, 2, 3))).toThrow('not an index');
-    expect(() => loadIndex(bytes.subarray(0, bytes.length - 8))).toThrow('cut short');
-    expect(() => loadIndex(bytes, NEW)).toThrow('not those of the index');
+    const bytes = serialiseIndex(buildIndex(OLD));
+    expect(() => deserialiseIndex(Uint8Array.of(1, 2, 3))).toThrow('not an index');
+    expect(() => deserialiseIndex(bytes.subarray(0, bytes.length - 8))).toThrow('cut short');
+    expect(() => deserialiseIndex(bytes, NEW)).toThrow('not those of the index');
   });
 
   it('rejects an index from another version of the text analysis', () => {
-    const bytes = Uint8Array.from(saveIndex(buildIndex(OLD)));
+    const bytes = Uint8Array.from(serialiseIndex(buildIndex(OLD)));
     const stamp = new DataView(bytes.buffer, 8, 4);
     stamp.setUint32(0, stamp.getUint32(0) + 1);
-    expect(() => loadIndex(bytes)).toThrow('not an index');
+    expect(() => deserialiseIndex(bytes)).toThrow('not an index');
   });
 });
 
@@ -58,12 +58,12 @@ describe('with', () => {
     const changed = buildIndex(OLD).with(NEW, ['b']);
     const anew = buildIndex([...OLD.filter(({ sourceId }) => sourceId !== 'b'), ...NEW]);
     for (const question of QUESTIONS)
-      expect(answerFrom(changed, question)).toEqual(answerFrom(anew, question));
+      expect(answerMessage(changed, question)).toEqual(answerMessage(anew, question));
   });
 
   it('empties an index and fills it again', () => {
     const empty = buildIndex(OLD).with([], ['a', 'b']);
     expect(empty.size).toBe(0);
-    expect(answerFrom(empty.with(NEW, []), 'جمعه').ranked[0]?.passage.id).toBe('4');
+    expect(answerMessage(empty.with(NEW, []), 'جمعه').ranked[0]?.passage.id).toBe('4');
   });
 });

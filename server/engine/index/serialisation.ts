@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { BotIndex, buildIndex } from './bot-index.ts';
 import { type Passage, PassageStore } from './passage-store.ts';
-import { meanOf, type Postings } from './postings.ts';
+import { meanLength, type Postings } from './postings.ts';
 
 /** Says a little of everything the analysis treats: compounds, verbs, spoken forms, clitics, figures, English. */
 const PROBE = {
@@ -16,7 +16,7 @@ const PROBE = {
 let stamp: number | undefined;
 
 /** 32 bits that change when the terms made of a known text do; an index with another stamp holds other words. */
-function analysisStamp(): number {
+function analyserFingerprint(): number {
   if (stamp !== undefined) return stamp;
   const { fields } = buildIndex([{ id: 'p', sourceId: 's', kind: 'text', ordinal: 0, ...PROBE }]);
   const hash = createHash('sha256');
@@ -50,13 +50,13 @@ function partsOf(field: Postings): Uint8Array[] {
 }
 
 /** The index as bytes, in the byte order of this machine. */
-export function saveIndex(index: BotIndex): Uint8Array {
+export function serialiseIndex(index: BotIndex): Uint8Array {
   const { passages, fields } = index;
   const sections = [raw(passages.starts), passages.bytes, ...PARTS.flatMap((part) => partsOf(fields[part]))];
   const header = Uint32Array.from([
     MAGIC,
     VERSION,
-    analysisStamp(),
+    analyserFingerprint(),
     sections.length,
     ...sections.map((section) => section.byteLength),
   ]);
@@ -72,7 +72,7 @@ class Reader {
   constructor(input: Uint8Array) {
     this.#bytes = input.byteOffset % 4 === 0 ? input : new Uint8Array(input);
     const [magic, version, stamp, count] = this.#words(0, Math.min(4, input.byteLength >> 2));
-    if (magic !== MAGIC || version !== VERSION || stamp !== analysisStamp() || count === undefined)
+    if (magic !== MAGIC || version !== VERSION || stamp !== analyserFingerprint() || count === undefined)
       throw new Error('These bytes are not an index of this version.');
     this.#sizes = this.#words(4, count);
     this.#at = 4 * (4 + count);
@@ -110,7 +110,7 @@ class Reader {
     const docs = this.words();
     const counts = this.bytes();
     const lengths = this.halves();
-    return { terms, ids, offsets, docs, counts, lengths, mean: meanOf(lengths) };
+    return { terms, ids, offsets, docs, counts, lengths, mean: meanLength(lengths) };
   }
 }
 
@@ -118,7 +118,7 @@ class Reader {
  * An index from its bytes, which it keeps and reads in place. With `passages`, those replace the stored texts
  * (same passages, same order). Throws when the bytes are not an index of this version.
  */
-export function loadIndex(bytes: Uint8Array, passages?: readonly Passage[]): BotIndex {
+export function deserialiseIndex(bytes: Uint8Array, passages?: readonly Passage[]): BotIndex {
   const reader = new Reader(bytes);
   const starts = reader.words();
   const stored = new PassageStore(reader.bytes(), starts);

@@ -5,22 +5,22 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema/database.ts';
 import type { BotIndex, Passage } from './bot-index.ts';
 
-export interface Near {
+export interface VectorMatch {
   readonly passage: Passage;
   /** Cosine, -1 to 1. */
-  readonly meaning: number;
+  readonly similarity: number;
 }
 
-export interface BotVectors {
+export interface VectorIndex {
   /** The nearest passages that have a vector of this length, best first; empty where none has. */
   nearest(
     place: { accountId: string; botId: string },
     index: BotIndex,
     question: Float32Array,
     limit: number,
-  ): Promise<Near[]>;
+  ): Promise<VectorMatch[]>;
   /** To be told when a bot's vectors were written or removed. */
-  changed(botId: string): void;
+  invalidate(botId: string): void;
 }
 
 /** Vectors of all bots together stay within this; the longest unused bot goes first. */
@@ -32,7 +32,7 @@ const SLICE = 2_000;
 const LONGEST_TEXT = 4_000;
 
 /** What a passage is embedded as. */
-export function embeddedText({
+export function embeddingInput({
   title,
   question,
   text,
@@ -42,10 +42,10 @@ export function embeddedText({
 }
 
 /** Names a text: the same words have the same vector, whatever passage they stand in. */
-export const hashOf = (text: string): string =>
+export const textHash = (text: string): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
-interface Kept {
+interface CachedVectors {
   readonly index: BotIndex;
   /** By position in the index; null where a passage has no vector yet. */
   readonly vectors: readonly (Float32Array | null)[];
@@ -55,10 +55,10 @@ interface Kept {
 }
 
 /** Reads vectors when a bot is first asked, and again when its knowledge or its vectors changed. */
-export function createBotVectors(db: Kysely<Database>, model: string): BotVectors {
-  const kept = new Map<string, Kept>();
+export function createVectorIndex(db: Kysely<Database>, model: string): VectorIndex {
+  const kept = new Map<string, CachedVectors>();
 
-  async function load(accountId: string, botId: string, index: BotIndex): Promise<Kept> {
+  async function load(accountId: string, botId: string, index: BotIndex): Promise<CachedVectors> {
     const known = kept.get(botId);
     const readAt = performance.now();
     if (known?.index === index && (known.isWhole || readAt - known.readAt < LOOK_AGAIN_MS))
@@ -66,7 +66,7 @@ export function createBotVectors(db: Kysely<Database>, model: string): BotVector
     const byHash = await readVectors(db, accountId, botId, model);
     const vectors: (Float32Array | null)[] = [];
     for (let at = 0; at < index.size; at += 1) {
-      vectors.push(byHash.get(hashOf(embeddedText(index.passages.at(at)))) ?? null);
+      vectors.push(byHash.get(textHash(embeddingInput(index.passages.at(at)))) ?? null);
       if (at % SLICE === SLICE - 1) await pause();
     }
     const bytes = vectors.reduce((sum, vector) => sum + (vector?.byteLength ?? 0), 0);
@@ -74,7 +74,7 @@ export function createBotVectors(db: Kysely<Database>, model: string): BotVector
     return touch(botId, { index, vectors, bytes, isWhole, readAt });
   }
 
-  function touch(botId: string, entry: Kept): Kept {
+  function touch(botId: string, entry: CachedVectors): CachedVectors {
     kept.delete(botId);
     kept.set(botId, entry);
     let bytes = [...kept.values()].reduce((sum, one) => sum + one.bytes, 0);
@@ -99,9 +99,9 @@ export function createBotVectors(db: Kysely<Database>, model: string): BotVector
         best.sort((a, b) => b.meaning - a.meaning);
         best.length = Math.min(best.length, limit);
       }
-      return best.map(({ at, meaning }) => ({ passage: index.passages.at(at), meaning }));
+      return best.map(({ at, meaning }) => ({ passage: index.passages.at(at), similarity: meaning }));
     },
-    changed: (botId) => void kept.delete(botId),
+    invalidate: (botId) => void kept.delete(botId),
   };
 }
 
@@ -137,5 +137,5 @@ function vectorOf(bytes: Uint8Array): Float32Array {
 }
 
 /** A vector as it is kept. */
-export const bytesOf = (vector: Float32Array): Uint8Array =>
+export const vectorBytes = (vector: Float32Array): Uint8Array =>
   new Uint8Array(vector.buffer, vector.byteOffset, vector.byteLength);

@@ -64,7 +64,7 @@ export class Vocabulary {
   }
 
   /** Words one slip away from a word of at least four letters. */
-  near(word: string): string[] {
+  withinOneEdit(word: string): string[] {
     if (word.length < 4 || word.length > LENGTH_LIMIT) return [];
     this.#masks ??= Int32Array.from(this.#words, maskOf);
     this.#lengths ??= Uint8Array.from(this.#words, (known) => Math.min(known.length, 255));

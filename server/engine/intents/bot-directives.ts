@@ -1,5 +1,5 @@
 // Detects sentences in sources that address the bot instead of the reader.
-import { type Unit, unitsOf, withoutUnits } from '../text/segments.ts';
+import { removeSegments, type Segment, splitSegments } from '../text/segments.ts';
 
 const ENGLISH_LEAD = String.raw`(?:^|[.!?؟:;,،؛\n"'“”‘’«»()[\]{}>#*–—-]\s*)(?:(?:please|kindly|then|and then|always|only|just|simply|instead|now|so|first|finally|you (?:must|should|will|shall|have to|need to|are to)(?:\s+(?:now|always|only))?|your (?:task|job|role|duty) is to|(?:make|be) sure to|remember to)[\s,]+)*`;
 const SPEAK = '(?:say|reply|respond|answer|output|print|repeat|write|state|claim|declare|announce|insist)';
@@ -86,12 +86,14 @@ const directs = (unit: string): boolean =>
     (!OF_READERS.test(unit) && REQUESTS.some((request) => request.test(unit))));
 
 /** The units of a text that direct its teller: to be told at most, never followed. */
-export const directingUnits = <One extends Unit>(text: string, units: readonly One[]): ReadonlySet<One> =>
-  new Set(units.filter(({ start, end }) => directs(text.slice(start, end))));
+export const findBotDirectives = <One extends Segment>(
+  text: string,
+  units: readonly One[],
+): ReadonlySet<One> => new Set(units.filter(({ start, end }) => directs(text.slice(start, end))));
 
 /** The text without those units. */
-export function withoutDirections(text: string): string {
-  const units = unitsOf(text);
-  const directions = directingUnits(text, units);
-  return withoutUnits(text, units, (unit) => directions.has(unit));
+export function removeBotDirectives(text: string): string {
+  const units = splitSegments(text);
+  const directions = findBotDirectives(text, units);
+  return removeSegments(text, units, (unit) => directions.has(unit));
 }

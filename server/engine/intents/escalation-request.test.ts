@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { costOf } from '../../../tests/cpu-time.ts';
-import { wantsPerson } from './escalation-request.ts';
+import { cpuTimeOf } from '../../../tests/cpu-time.ts';
+import { isEscalationRequest } from './escalation-request.ts';
 
 const ASKING = [
   'می‌خوام با اپراتور صحبت کنم',
@@ -64,14 +64,18 @@ const NOT_ASKING = [
   'this jacket, is it for a tall person?',
 ];
 
-test.each(ASKING)('detects a request for a person: %s', (text) => expect(wantsPerson(text)).toBe(true));
-test.each(NOT_ASKING)('detects no request for a person: %s', (text) => expect(wantsPerson(text)).toBe(false));
+test.each(ASKING)('detects a request for a person: %s', (text) =>
+  expect(isEscalationRequest(text)).toBe(true),
+);
+test.each(NOT_ASKING)('detects no request for a person: %s', (text) =>
+  expect(isEscalationRequest(text)).toBe(false),
+);
 
 test('treats a long message as a question and handles hostile text quickly', () => {
-  expect(wantsPerson(`${'سفارش من نرسید. '.repeat(40)} اپراتور`)).toBe(false);
-  const cost = costOf(() => {
+  expect(isEscalationRequest(`${'سفارش من نرسید. '.repeat(40)} اپراتور`)).toBe(false);
+  const cost = cpuTimeOf(() => {
     for (const piece of ['با ', 'یک ', 'real ', 'talk to ', 'اپراتور ', 'وصل کنید '])
-      wantsPerson(piece.repeat(300).slice(0, 300));
+      isEscalationRequest(piece.repeat(300).slice(0, 300));
   });
   expect(cost).toBeLessThan(1_000);
 });

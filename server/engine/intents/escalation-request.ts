@@ -1,5 +1,5 @@
 // Detects requests to talk to a person, in Persian, English or Finglish.
-import { fold } from '../text/normalise.ts';
+import { foldText } from '../text/normalise.ts';
 
 /** Longer texts tell a story; who wants a person says so briefly, or in one sentence of it. */
 const LONGEST = 300;
@@ -67,9 +67,9 @@ const REFUSED =
   /(?:لازم|نیازی) نیست|(?:اپراتور|پشتیبان|کارشناس|انسان|ادم|operator|poshtiban|human|person|agent)\S*(?: \S+){0,3} (?:نمی ?خوا?م|نمی ?خواهم|لازم ندارم|نیاز ندارم|نیازی نیست|لازم نیست|نکنم|نکنید|nemikham|nakonid)|نمی ?خوا(?:ه)?م (?:با|به) (?:اپراتور|پشتیبان|کارشناس|انسان|ادم)|(?:do not|don ?t|no) (?:want|need|wish)(?: to (?:talk|speak|chat))?(?: (?:to|with))? (?:an? |the |any )?(?:operator|human|person|agent|representative)/u;
 
 /** True for «می‌خوام با اپراتور صحبت کنم» in any wording; false for questions about operators and for refusing one. */
-export function wantsPerson(text: string): boolean {
+export function isEscalationRequest(text: string): boolean {
   if (text.length > LONGEST) return false;
-  const said = fold(text)
+  const said = foldText(text)
     .replace(/[’'`]/gu, ' ')
     .replace(/[،,؛;:«»"()\n]/gu, ' ')
     .replace(/ +/gu, ' ')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { leansOnTheLast } from './follow-up.ts';
+import { followUpKind } from './follow-up.ts';
 
 it.each([
   ['قیمتش چنده؟', 'wholly'],
@@ -18,5 +18,5 @@ it.each([
   ['کفش دارید؟', 'not'],
   ['هزینه ارسال چقدره؟', 'not'],
 ] as const)('detects for «%s» the follow-up level %s', (question, much) => {
-  expect(leansOnTheLast(question)).toBe(much);
+  expect(followUpKind(question)).toBe(much);
 });

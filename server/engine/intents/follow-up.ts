@@ -1,6 +1,6 @@
 // Detects follow-up questions that depend on the question before them.
-import { foldLetters } from '../text/normalise.ts';
-import { wordsOf } from '../text/tokeniser.ts';
+import { foldCharacters } from '../text/normalise.ts';
+import { tokenise } from '../text/tokeniser.ts';
 
 /** What shops are asked the “its” of, where it is written as one word: «قیمتش», not «ارزش» or «کفش». Folded. */
 const OF_SOMETHING =
@@ -18,10 +18,10 @@ const HOW_MUCH = /(?<!\p{L})چ(?:ه[\u200c ]?)?قد(?:ر|ره|ریه|ه)?(?!\p{L
  * How much a question leans on the one before it: wholly where it names nothing beside “its” price («هزینه‌اش چقدر
  * است؟»), partly where it names more («گوشی قیمتش چنده؟»).
  */
-export function leansOnTheLast(question: string): 'wholly' | 'partly' | 'not' {
-  const folded = foldLetters(question);
+export function followUpKind(question: string): 'wholly' | 'partly' | 'not' {
+  const folded = foldCharacters(question);
   const rest = folded.replace(OF_SOMETHING, ' ').replace(ENGLISH, ' ');
   if (rest !== folded)
-    return wordsOf(rest.replace(HOW_MUCH, ' ')).some(({ stop }) => !stop) ? 'partly' : 'wholly';
+    return tokenise(rest.replace(HOW_MUCH, ' ')).some(({ isStopWord }) => !isStopWord) ? 'partly' : 'wholly';
   return SET_APART.test(folded) || ENGLISH_OF_ANY.test(folded) ? 'partly' : 'not';
 }

@@ -1,5 +1,5 @@
 // Detects sentences in sources that order the bot to ignore its instructions.
-import { unitsOf, withoutUnits } from '../text/segments.ts';
+import { removeSegments, splitSegments } from '../text/segments.ts';
 
 interface Span {
   readonly start: number;
@@ -80,7 +80,10 @@ function commandsIn(text: string): Span[] {
 }
 
 /** The units of a text that order the bot about: they are data and no answer. */
-export function orderingUnits<Unit extends Span>(text: string, units: readonly Unit[]): ReadonlySet<Unit> {
+export function findInstructionOverrides<Unit extends Span>(
+  text: string,
+  units: readonly Unit[],
+): ReadonlySet<Unit> {
   const commands = commandsIn(text);
   return new Set(
     units.filter(({ start, end }) => commands.some((one) => start < one.end && one.start < end)),
@@ -88,8 +91,8 @@ export function orderingUnits<Unit extends Span>(text: string, units: readonly U
 }
 
 /** The text without those units: whoever reads it aloud or acts on it meets no order. */
-export function withoutOrders(text: string): string {
-  const units = unitsOf(text);
-  const orders = orderingUnits(text, units);
-  return withoutUnits(text, units, (unit) => orders.has(unit));
+export function removeInstructionOverrides(text: string): string {
+  const units = splitSegments(text);
+  const orders = findInstructionOverrides(text, units);
+  return removeSegments(text, units, (unit) => orders.has(unit));
 }

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { jointsOf, pointsBack, questionsOf } from './question-splitter.ts';
+import { isAnaphoric, splitAtConjunctions, splitQuestions } from './question-splitter.ts';
 
 describe('questions in one message', () => {
   it('splits by punctuation and lines into at most four questions', () => {
-    expect(questionsOf('سلام! ارسال چنده؟ ساعت کاری چیه؟')).toEqual(['سلام! ارسال چنده؟', 'ساعت کاری چیه؟']);
-    expect(questionsOf('ارسال چنده\nسلام\nپرداخت چطوریه')).toEqual(['ارسال چنده', 'پرداخت چطوریه']);
-    expect(questionsOf('رنگ؟ جنس؟ وزن؟ طرح؟ نوع؟')).toHaveLength(4);
+    expect(splitQuestions('سلام! ارسال چنده؟ ساعت کاری چیه؟')).toEqual([
+      'سلام! ارسال چنده؟',
+      'ساعت کاری چیه؟',
+    ]);
+    expect(splitQuestions('ارسال چنده\nسلام\nپرداخت چطوریه')).toEqual(['ارسال چنده', 'پرداخت چطوریه']);
+    expect(splitQuestions('رنگ؟ جنس؟ وزن؟ طرح؟ نوع؟')).toHaveLength(4);
   });
 
   it.each([
@@ -13,7 +16,7 @@ describe('questions in one message', () => {
     ['how much is shipping and when is support open?', ['how much is shipping', 'when is support open?']],
     ['manto chande va ersal chande', ['manto chande', 'ersal chande']],
   ])('splits questions joined by «و»: «%s»', (message, parts) => {
-    expect(jointsOf(message)).toEqual(parts);
+    expect(splitAtConjunctions(message)).toEqual(parts);
   });
 
   it.each([
@@ -23,7 +26,7 @@ describe('questions in one message', () => {
     'آبی و سبز و زرد دارید؟',
     'رنگ چیه و جنس چیه و وزن چنده و طرح چیه و قیمت چنده؟',
   ])('keeps as one question: «%s»', (message) => {
-    expect(jointsOf(message)).toEqual([message]);
+    expect(splitAtConjunctions(message)).toEqual([message]);
   });
 });
 
@@ -35,10 +38,10 @@ it.each([
   'ازش چند تا دارید',
   'how long does it take',
 ])('detects a reference to the previous question in «%s»', (question) =>
-  expect(pointsBack(question)).toBe(true),
+  expect(isAnaphoric(question)).toBe(true),
 );
 
 it.each(['ارسال چنده', 'آموزش چنده', 'روش پرداخت چیه', 'when is support open'])(
   'detects no reference to a previous question in «%s»',
-  (question) => expect(pointsBack(question)).toBe(false),
+  (question) => expect(isAnaphoric(question)).toBe(false),
 );

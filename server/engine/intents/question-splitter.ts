@@ -1,10 +1,10 @@
 // Splits a message into its questions.
 
-import { foldLetters } from '../text/normalise.ts';
+import { foldCharacters } from '../text/normalise.ts';
 import { infinitiveOf } from '../text/persian-verbs.ts';
-import { wordsOf } from '../text/tokeniser.ts';
-import { leansOnTheLast } from './follow-up.ts';
-import { greeting } from './small-talk.ts';
+import { tokenise } from '../text/tokeniser.ts';
+import { followUpKind } from './follow-up.ts';
+import { smallTalkReply } from './small-talk.ts';
 
 const MOST_QUESTIONS = 4;
 
@@ -26,22 +26,23 @@ const POINTS_BACK =
 const VERB_AND_ITS_OBJECT = /(?:[تد]ن?|م)ش$/u;
 
 /** The words of a text that tell something. */
-export const contentOf = (text: string): string[] =>
-  wordsOf(text)
-    .filter((word) => !word.stop)
+export const contentWords = (text: string): string[] =>
+  tokenise(text)
+    .filter((word) => !word.isStopWord)
     .map((word) => word.surface);
 
-const isQuestion = (part: string): boolean => contentOf(part).length > 0 && greeting(part, 'fa') === null;
+const isQuestion = (part: string): boolean =>
+  contentWords(part).length > 0 && smallTalkReply(part, 'fa') === null;
 
 /** The questions of a message that its marks and lines set apart, four at most. */
-export function questionsOf(message: string): string[] {
+export function splitQuestions(message: string): string[] {
   const parts = message.split(/(?<=[?؟])|\n+/u).map((part) => part.trim());
   return parts.filter(isQuestion).slice(0, MOST_QUESTIONS);
 }
 
 /** «گارانتی چند ماهه و ارسال چنده» in two; whole where only one side asks, where it compares, or asks more than four. */
-export function jointsOf(question: string): string[] {
-  if (COMPARES.test(foldLetters(question))) return [question];
+export function splitAtConjunctions(question: string): string[] {
+  if (COMPARES.test(foldCharacters(question))) return [question];
   const parts: string[] = [];
   let from = 0;
   for (const { index, 0: joint } of question.matchAll(JOINTS)) {
@@ -53,13 +54,13 @@ export function jointsOf(question: string): string[] {
   return parts.length < MOST_QUESTIONS ? [...parts, question.slice(from).trim()] : [question];
 }
 
-const asks = (part: string): boolean => ASKS.test(foldLetters(part)) && isQuestion(part);
+const asks = (part: string): boolean => ASKS.test(foldCharacters(part)) && isQuestion(part);
 
 /** Whether a question names what it asks of only by pointing at what was said before: «جنسش», «چطور بشورمش», “is it”. */
-export function pointsBack(question: string): boolean {
-  const folded = foldLetters(question);
-  if (leansOnTheLast(folded) !== 'not' || POINTS_BACK.test(folded)) return true;
-  return wordsOf(question).some(
+export function isAnaphoric(question: string): boolean {
+  const folded = foldCharacters(question);
+  if (followUpKind(folded) !== 'not' || POINTS_BACK.test(folded)) return true;
+  return tokenise(question).some(
     ({ surface }) => VERB_AND_ITS_OBJECT.test(surface) && infinitiveOf(surface.slice(0, -1)) !== undefined,
   );
 }

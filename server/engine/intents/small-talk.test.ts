@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { greeting } from './small-talk.ts';
+import { smallTalkReply } from './small-talk.ts';
 
 describe('greeting', () => {
   it.each(['سلام', 'سلام، خسته نباشید!', 'سلااااام', 'درود وقتتون بخیر 🌹', 'hi there', 'salam'])(
     'answers «%s»',
     (text) => {
-      expect(greeting(text, 'fa')).toContain('کمکتان');
+      expect(smallTalkReply(text, 'fa')).toContain('کمکتان');
     },
   );
 
   it('answers thanks and goodbyes in the language of the chat', () => {
-    expect(greeting('مرسی ممنون', 'fa')).toContain('خواهش می‌کنم');
-    expect(greeting('Thanks, bye!', 'en')).toContain('Have a nice day');
+    expect(smallTalkReply('مرسی ممنون', 'fa')).toContain('خواهش می‌کنم');
+    expect(smallTalkReply('Thanks, bye!', 'en')).toContain('Have a nice day');
   });
 
   it.each([
@@ -23,7 +23,7 @@ describe('greeting', () => {
     ['خیلی ممنون از کمکتان', 'fa', 'خواهش می‌کنم'],
     ['سلام یه سوال دارم', 'fa', 'پرسشتان را'],
   ] as const)('answers «%s» in %s', (text, locale, words) => {
-    expect(greeting(text, locale)).toContain(words);
+    expect(smallTalkReply(text, locale)).toContain(words);
   });
 
   it.each([
@@ -54,7 +54,7 @@ describe('greeting', () => {
     ['چطور می‌تونید کمکم کنید؟', 'پرسشتان را'],
     ['how can you help me?', 'پرسشتان را'],
   ])('answers «%s» as its kind', (text, words) => {
-    expect(greeting(text, 'fa')).toContain(words);
+    expect(smallTalkReply(text, 'fa')).toContain(words);
   });
 
   it.each([
@@ -71,13 +71,13 @@ describe('greeting', () => {
     '?',
     '✂️',
   ])('returns no greeting for «%s»', (text) => {
-    expect(greeting(text, 'fa')).toBeNull();
+    expect(smallTalkReply(text, 'fa')).toBeNull();
   });
 
   it.each(['سلام قیمت ارسال چنده', 'ممنون میشم بگید کی می‌رسه', 'hello how much is it', '', '؟'])(
     'returns no greeting for the question «%s»',
     (text) => {
-      expect(greeting(text, 'fa')).toBeNull();
+      expect(smallTalkReply(text, 'fa')).toBeNull();
     },
   );
 });

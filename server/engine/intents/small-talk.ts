@@ -1,11 +1,11 @@
 // Replies to greetings, thanks and goodbyes that ask nothing.
-import { fold } from '../text/normalise.ts';
+import { foldText } from '../text/normalise.ts';
 
-export const OCCASIONS = ['hello', 'thanks', 'bye', 'wishes', 'who', 'help'] as const;
-export type Occasion = (typeof OCCASIONS)[number];
+export const SMALL_TALK_KINDS = ['hello', 'thanks', 'bye', 'wishes', 'who', 'help'] as const;
+export type SmallTalkKind = (typeof SMALL_TALK_KINDS)[number];
 
 /** What is said at each occasion; a message may join several. Half-spaces, marks and letters drawn out do not matter. */
-const SAID: Readonly<Record<Occasion, string>> = {
+const SAID: Readonly<Record<SmallTalkKind, string>> = {
   hello: `
 سلام|سلامم|سلامی|سلم|سلامو|سلامون|با سلام|باسلام|با سلام و احترام|با سلام و ادب|با درود|عرض سلام|عرض ادب|عرض ادب و احترام|ادب و احترام|با احترام|سلام علیکم|علیکم|علیک سلام|درود|درود بر شما|درود بر تو|ارادت|ارادتمندم
 وقت بخیر|وقت به خیر|وقتت بخیر|وقتتون بخیر|وقت شما بخیر|وقت شما به خیر|وقت خوش|وقتتون خوش|روز بخیر|روزت بخیر|روزتون بخیر|روز شما بخیر|روز به خیر|صبح بخیر|صبحت بخیر|صبحتون بخیر|صبح شما بخیر|صبح به خیر|ظهر بخیر|ظهرتون بخیر|عصر بخیر|عصرت بخیر|عصرتون بخیر|عصر شما بخیر|عصر به خیر|شب بخیر|شبت بخیر|شبتون بخیر|شب شما بخیر|شب به خیر
@@ -47,7 +47,7 @@ const BESIDE = `عزیز|عزیزم|عزیزان|جان|جون|جانم|دوست
 
 const listed = (text: string): string[] => text.trim().split(/[|\n]/u);
 
-const SAYINGS: Readonly<Record<Occasion, readonly string[]>> = {
+const SMALL_TALK_PHRASES: Readonly<Record<SmallTalkKind, readonly string[]>> = {
   hello: listed(SAID.hello),
   thanks: listed(SAID.thanks),
   bye: listed(SAID.bye),
@@ -56,7 +56,7 @@ const SAYINGS: Readonly<Record<Occasion, readonly string[]>> = {
   help: listed(SAID.help),
 };
 
-const ADDRESSES: readonly string[] = listed(BESIDE);
+const TERMS_OF_ADDRESS: readonly string[] = listed(BESIDE);
 
 const FA_MERITS =
   '(?:راهنمای|کمک|پاسخ|جواب|لطف|محبت|توضیح|زحم|وقت|همراهی|پیگیری|صبر|صبوری|حوصله|خدمات|اطلاعات)\\p{L}{0,7}(?: شما| تو)?(?: (?:سریع|خوب|کامل|عالی|دقیق|مفید)\\p{L}{0,3}(?: شما| تو)?)*';
@@ -65,20 +65,20 @@ const EN_MERITS =
 const NL_MERITS = '(?:uw|je|de) (?:snelle )?(?:hulp|antwoord|reactie)';
 
 /** What people are thanked for: «از پاسخ سریعتون», «بابت راهنمایی خوبتان», “for your help”. In plain letters. */
-const THANKED_FOR = new RegExp(
+const THANKS_REASON = new RegExp(
   `(?<=^| )(?:(?:از|بابت|برای|واسه|بخاطر|به خاطر) ${FA_MERITS}|for ${EN_MERITS}|voor ${NL_MERITS})(?= |$)`,
   'gu',
 );
 
 /** What greets or thanks without a word. */
-const SIGNS: Readonly<Partial<Record<Occasion, RegExp>>> = {
+const SMALL_TALK_SYMBOLS: Readonly<Partial<Record<SmallTalkKind, RegExp>>> = {
   hello: /👋/u,
   thanks: /[🙏❤🌹🌺🌸💐👍👌👏🤝😊😍🥰😘💙💚🫶]/u,
 };
 
 type Locale = 'fa' | 'en' | 'nl';
 
-const REPLIES: Readonly<Record<Occasion, Readonly<Record<Locale, string>>>> = {
+const REPLIES: Readonly<Record<SmallTalkKind, Readonly<Record<Locale, string>>>> = {
   hello: {
     fa: 'سلام، وقتتان بخیر! چطور می‌توانم کمکتان کنم؟',
     en: 'Hello! How can I help you?',
@@ -113,30 +113,30 @@ const REPLIES: Readonly<Record<Occasion, Readonly<Record<Locale, string>>>> = {
 
 /** Letters and figures only; what half-spaces set apart is joined («می‌خوام», «کمک‌تون»). */
 function plain(text: string): string {
-  return fold(text)
+  return foldText(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .replace(/(?<=^| )(ن?می) (?=\p{L})/gu, '$1')
     .replace(/(?<=\p{L}) (?=(?:[تمش](?:ون|ان)|ات|ام|اش)(?: |$))/gu, '')
     .trim();
 }
 
-const PHRASES = OCCASIONS.flatMap((occasion) =>
-  SAYINGS[occasion].map((saying) => ({ occasion, words: plain(saying).split(' ') })),
+const PHRASES = SMALL_TALK_KINDS.flatMap((occasion) =>
+  SMALL_TALK_PHRASES[occasion].map((saying) => ({ occasion, words: plain(saying).split(' ') })),
 ).sort((a, b) => b.words.length - a.words.length);
-const FILLERS = new Set(ADDRESSES.flatMap((address) => plain(address).split(' ')));
+const FILLERS = new Set(TERMS_OF_ADDRESS.flatMap((address) => plain(address).split(' ')));
 
 function squeeze(word: string): string {
   return word.replace(/(.)\1{2,}/gu, '$1');
 }
 
-function signed(text: string): Occasion[] | null {
+function signed(text: string): SmallTalkKind[] | null {
   if (/[\p{L}\p{N}?؟]/u.test(text)) return null;
-  return OCCASIONS.filter((occasion) => SIGNS[occasion]?.test(text));
+  return SMALL_TALK_KINDS.filter((occasion) => SMALL_TALK_SYMBOLS[occasion]?.test(text));
 }
 
-function occasionsOf(text: string): Occasion[] | null {
-  const words = plain(text).replace(THANKED_FOR, ' ').split(' ').filter(Boolean).map(squeeze);
-  const found: Occasion[] = [];
+function occasionsOf(text: string): SmallTalkKind[] | null {
+  const words = plain(text).replace(THANKS_REASON, ' ').split(' ').filter(Boolean).map(squeeze);
+  const found: SmallTalkKind[] = [];
   let at = 0;
   while (at < words.length) {
     const phrase = PHRASES.find((candidate) =>
@@ -152,7 +152,7 @@ function occasionsOf(text: string): Occasion[] | null {
 }
 
 /** A short polite reply to a message that only greets, thanks or takes leave; null when it says anything more. */
-export function greeting(question: string, locale: Locale): string | null {
+export function smallTalkReply(question: string, locale: Locale): string | null {
   const occasions = signed(question) ?? occasionsOf(question);
   const chief = occasions && chiefOf(occasions);
   // «باشه؟» and «عالیه؟» want to know something
@@ -161,7 +161,7 @@ export function greeting(question: string, locale: Locale): string | null {
 }
 
 /** What a message of several courtesies is answered as: what it asks first, then what it wishes and how it ends. */
-function chiefOf(occasions: readonly Occasion[]): Occasion | undefined {
+function chiefOf(occasions: readonly SmallTalkKind[]): SmallTalkKind | undefined {
   const first = (['who', 'help', 'wishes', 'bye'] as const).find((occasion) => occasions.includes(occasion));
   if (first) return first;
   return occasions.includes('hello') ? 'hello' : occasions[0];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createBreaker } from './circuit-breaker.ts';
+import { createCircuitBreaker } from './circuit-breaker.ts';
 import { unavailable } from './failure.ts';
 
 const passing = unavailable('slow');
@@ -7,7 +7,7 @@ const permanent = unavailable('refused', true);
 
 function setUp() {
   const time = { now: 1_000 };
-  const breaker = createBreaker({ clock: () => time.now, failures: 3, restMs: 100 });
+  const breaker = createCircuitBreaker({ clock: () => time.now, failures: 3, cooldownMs: 100 });
   return { time, breaker };
 }
 
@@ -18,19 +18,19 @@ test('opens after several consecutive failures and resets on a success', () => {
   breaker.succeeded();
   breaker.failed(passing);
   breaker.failed(passing);
-  expect(breaker.admits()).toBe(true);
+  expect(breaker.allows()).toBe(true);
   breaker.failed(passing);
-  expect(breaker.admits()).toBe(false);
+  expect(breaker.allows()).toBe(false);
 });
 
 test('lets one probe through after its pause and closes on success', () => {
   const { time, breaker } = setUp();
   breaker.failed(permanent);
-  expect(breaker.admits()).toBe(false);
+  expect(breaker.allows()).toBe(false);
   time.now += 100;
-  expect([breaker.admits(), breaker.admits()]).toEqual([true, false]);
+  expect([breaker.allows(), breaker.allows()]).toEqual([true, false]);
   breaker.succeeded();
-  expect([breaker.admits(), breaker.admits()]).toEqual([true, true]);
+  expect([breaker.allows(), breaker.allows()]).toEqual([true, true]);
 });
 
 test('does not count an aborted request as a failure', () => {
@@ -38,5 +38,5 @@ test('does not count an aborted request as a failure', () => {
   for (let time = 0; time < 9; time += 1) {
     breaker.failed({ tag: 'AiAborted', permanent: false, detail: 'stopped' });
   }
-  expect(breaker.admits()).toBe(true);
+  expect(breaker.allows()).toBe(true);
 });

@@ -1,33 +1,37 @@
 // Circuit breaker for a failing model server.
 import type { ModelFailure } from './failure.ts';
 
-export interface Breaker {
+export interface CircuitBreaker {
   /** False while the server is left alone; then one request at a time may try whether it is back. */
-  admits(): boolean;
+  allows(): boolean;
   succeeded(): void;
   failed(failure: ModelFailure): void;
 }
 
-export interface BreakerSettings {
+export interface CircuitBreakerSettings {
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
   /** Passing failures in a row after which it opens; a permanent one opens it at once. */
   readonly failures?: number;
-  readonly restMs?: number;
+  readonly cooldownMs?: number;
 }
 
 const FAILURES = 4;
 const REST_MS = 20_000;
 
 /** Leaves a failing server alone; what a caller stopped, or a limit cut short, counts for nothing. */
-export function createBreaker({ clock, failures = FAILURES, restMs = REST_MS }: BreakerSettings): Breaker {
+export function createCircuitBreaker({
+  clock,
+  failures = FAILURES,
+  cooldownMs = REST_MS,
+}: CircuitBreakerSettings): CircuitBreaker {
   let row = 0;
   let restsUntil = 0;
   return {
-    admits() {
+    allows() {
       const now = clock();
       if (row < failures || now >= restsUntil) {
-        if (row >= failures) restsUntil = now + restMs; // this one tries; the others wait for what comes of it
+        if (row >= failures) restsUntil = now + cooldownMs; // this one tries; the others wait for what comes of it
         return true;
       }
       return false;
@@ -38,7 +42,7 @@ export function createBreaker({ clock, failures = FAILURES, restMs = REST_MS }: 
     failed({ tag, permanent }) {
       if (tag === 'AiAborted' || tag === 'AiCut') return;
       row = permanent ? Math.max(row + 1, failures) : row + 1;
-      if (row >= failures) restsUntil = clock() + restMs;
+      if (row >= failures) restsUntil = clock() + cooldownMs;
     },
   };
 }

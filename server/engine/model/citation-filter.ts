@@ -1,6 +1,6 @@
 // Removes citation marks and the no-answer token from a streamed answer.
 
-import { noAnswer } from './prompt.ts';
+import { NO_ANSWER } from './prompt.ts';
 
 export interface CitationFilter {
   /** Takes the next piece and gives what of the text may be shown by now. */
@@ -29,7 +29,7 @@ export function createCitationFilter(passages: number): CitationFilter {
 
   function release(text: string): string {
     const visible = text
-      .replaceAll(noAnswer, () => {
+      .replaceAll(NO_ANSWER, () => {
         abstained = true;
         return '';
       })
@@ -63,8 +63,8 @@ export function createCitationFilter(passages: number): CitationFilter {
 /** How many characters at the end must wait for the next piece. */
 function heldBack(text: string): number {
   const opened = openMark.exec(text)?.[0].length ?? 0;
-  for (let length = Math.min(noAnswer.length - 1, text.length); length > 0; length--) {
-    if (noAnswer.startsWith(text.slice(-length))) return Math.max(opened, length);
+  for (let length = Math.min(NO_ANSWER.length - 1, text.length); length > 0; length--) {
+    if (NO_ANSWER.startsWith(text.slice(-length))) return Math.max(opened, length);
   }
   return opened;
 }

@@ -1,20 +1,20 @@
 // Embeds texts through an OpenAI-compatible endpoint and validates the vectors.
 import { Option, Schema } from 'effect';
-import { type Breaker, createBreaker } from './circuit-breaker.ts';
+import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
 import { type ModelFailure, unavailable } from './failure.ts';
-import { type ModelPlace, postJson } from './post-json.ts';
+import { type ModelEndpoint, postJson } from './post-json.ts';
 
-export type Embedded =
+export type EmbedResult =
   | { ok: true; vectors: Float32Array[]; tokens: number }
   | { ok: false; failure: ModelFailure };
 
 export interface Embedder {
   readonly model: string;
   /** Vectors of length one, in the order of the texts. Never rejects. */
-  embed(texts: readonly string[], signal: AbortSignal): Promise<Embedded>;
+  embed(texts: readonly string[], signal: AbortSignal): Promise<EmbedResult>;
 }
 
-export interface EmbedderSettings extends ModelPlace {
+export interface EmbedderSettings extends ModelEndpoint {
   readonly clock?: () => number;
   /** Milliseconds one request may take; a question waits for less than a batch of passages. */
   readonly timeoutMs?: number;
@@ -43,11 +43,11 @@ export function createEmbedder({
   timeoutMs = TIMEOUT_MS,
   ...place
 }: EmbedderSettings): Embedder {
-  const breaker = createBreaker({ clock });
+  const breaker = createCircuitBreaker({ clock });
   return {
     model: place.model,
     async embed(texts, signal) {
-      if (!breaker.admits()) return { ok: false, failure: unavailable('the embedding server is left alone') };
+      if (!breaker.allows()) return { ok: false, failure: unavailable('the embedding server is left alone') };
       const body = { model: place.model, input: texts, encoding_format: 'float' };
       const posted = await postJson(place, 'embeddings', body, { signal, timeoutMs, maxBytes: MAX_BYTES });
       return tell(breaker, posted.ok ? read(posted.value, texts.length) : posted);
@@ -55,14 +55,14 @@ export function createEmbedder({
   };
 }
 
-function tell(breaker: Breaker, embedded: Embedded): Embedded {
+function tell(breaker: CircuitBreaker, embedded: EmbedResult): EmbedResult {
   if (embedded.ok) breaker.succeeded();
   else breaker.failed(embedded.failure);
   return embedded;
 }
 
 /** Every text must have got one vector, all of one length, of real numbers and not all zero. */
-function read(value: unknown, count: number): Embedded {
+function read(value: unknown, count: number): EmbedResult {
   const answer = Option.getOrNull(readAnswer(value));
   if (!answer || answer.data.length !== count) return wrong('as many vectors as texts were expected');
   const vectors: (Float32Array | undefined)[] = Array.from({ length: count });
@@ -83,7 +83,7 @@ function unit(numbers: readonly number[]): Float32Array | undefined {
   return Float32Array.from(numbers, (number) => number / length);
 }
 
-const wrong = (detail: string): Embedded => ({
+const wrong = (detail: string): EmbedResult => ({
   ok: false,
   failure: unavailable(`a wrong answer: ${detail}`),
 });

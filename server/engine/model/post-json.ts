@@ -1,29 +1,29 @@
 // Posts JSON to a model server and reads a bounded reply.
 import { type ModelFailure, unavailable } from './failure.ts';
 
-export interface ModelPlace {
+export interface ModelEndpoint {
   /** Up to and with its version, as `https://api.example.com/v1`. */
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly model: string;
 }
 
-export interface Posting {
+export interface PostOptions {
   readonly signal: AbortSignal;
   readonly timeoutMs: number;
   /** A longer answer is refused before it is held in memory. */
   readonly maxBytes: number;
 }
 
-export type Posted = { ok: true; value: unknown } | { ok: false; failure: ModelFailure };
+export type PostResult = { ok: true; value: unknown } | { ok: false; failure: ModelFailure };
 
 /** Posts `body` to `path` beside the base address. Never rejects; follows no redirect, since the key goes along. */
 export async function postJson(
-  { baseUrl, apiKey }: ModelPlace,
+  { baseUrl, apiKey }: ModelEndpoint,
   path: string,
   body: object,
-  { signal, timeoutMs, maxBytes }: Posting,
-): Promise<Posted> {
+  { signal, timeoutMs, maxBytes }: PostOptions,
+): Promise<PostResult> {
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
     const response = await fetch(`${baseUrl.replace(/\/+$/, '')}/${path}`, {

@@ -1,19 +1,19 @@
 // Reranks texts through a `/rerank` endpoint (Cohere, Jina, TEI).
 import { Option, Schema } from 'effect';
-import { createBreaker } from './circuit-breaker.ts';
+import { createCircuitBreaker } from './circuit-breaker.ts';
 import { type ModelFailure, unavailable } from './failure.ts';
-import { type ModelPlace, postJson } from './post-json.ts';
+import { type ModelEndpoint, postJson } from './post-json.ts';
 
 /** `scores` are 0 to 1, in the order of the texts given; a text left out by the server has 0. */
-export type Reranked = { ok: true; scores: number[] } | { ok: false; failure: ModelFailure };
+export type RerankResult = { ok: true; scores: number[] } | { ok: false; failure: ModelFailure };
 
 export interface Reranker {
   readonly model: string;
   /** Never rejects. */
-  rerank(question: string, texts: readonly string[], signal: AbortSignal): Promise<Reranked>;
+  rerank(question: string, texts: readonly string[], signal: AbortSignal): Promise<RerankResult>;
 }
 
-export interface RerankerSettings extends ModelPlace {
+export interface RerankerSettings extends ModelEndpoint {
   readonly clock?: () => number;
   readonly timeoutMs?: number;
 }
@@ -37,11 +37,11 @@ export function createReranker({
   timeoutMs = TIMEOUT_MS,
   ...place
 }: RerankerSettings): Reranker {
-  const breaker = createBreaker({ clock });
+  const breaker = createCircuitBreaker({ clock });
   return {
     model: place.model,
     async rerank(question, texts, signal) {
-      if (!breaker.admits())
+      if (!breaker.allows())
         return { ok: false, failure: unavailable('the re-ranking server is left alone') };
       const body = { model: place.model, query: question, documents: texts, texts, top_n: texts.length };
       const posted = await postJson(place, 'rerank', body, { signal, timeoutMs, maxBytes: MAX_BYTES });
@@ -53,7 +53,7 @@ export function createReranker({
   };
 }
 
-function read(value: unknown, count: number): Reranked {
+function read(value: unknown, count: number): RerankResult {
   const answer = Option.getOrNull(readAnswer(value));
   if (!answer) return wrong('no list of scores');
   const rows = 'results' in answer ? answer.results : 'data' in answer ? answer.data : answer;
@@ -68,7 +68,7 @@ function read(value: unknown, count: number): Reranked {
   return given.length === 0 && count > 0 ? wrong('no score at all') : { ok: true, scores };
 }
 
-const wrong = (detail: string): Reranked => ({
+const wrong = (detail: string): RerankResult => ({
   ok: false,
   failure: unavailable(`a wrong answer: ${detail}`),
 });

@@ -1,12 +1,12 @@
 // Builds the prompt that rewrites an operator's text and validates the result.
 import { randomBytes } from 'node:crypto';
-import { clean } from '../text/normalise.ts';
+import { cleanText } from '../text/normalise.ts';
 import type { Prompt } from './prompt.ts';
 
-export type Rewriting = 'improve' | 'shorten' | 'translate' | 'polite';
+export type RewriteKind = 'improve' | 'shorten' | 'translate' | 'polite';
 
 export interface RewriteInput {
-  readonly kind: Rewriting;
+  readonly kind: RewriteKind;
   readonly text: string;
   /** What the visitor said last, to be understood and not to be answered; oldest first. */
   readonly context: readonly string[];
@@ -16,14 +16,14 @@ export interface RewriteInput {
 
 const LANGUAGES = { fa: 'Persian, polite (شما), with correct half-spaces', en: 'English' };
 
-const duties: Record<Exclude<Rewriting, 'translate'>, string> = {
+const duties: Record<Exclude<RewriteKind, 'translate'>, string> = {
   improve: 'Rewrite the text so that it is correct, clear and friendly. Keep its language and its length.',
   shorten: 'Rewrite the text as short as possible without losing a fact. Keep its language.',
   polite: 'Rewrite the text so that it is warmer and more polite. Keep its language.',
 };
 
 /** Every call fences the texts by a fresh word, so no text inside can close the fence. */
-export function rewritePrompt(input: RewriteInput, fence = randomBytes(6).toString('hex')): Prompt {
+export function buildRewritePrompt(input: RewriteInput, fence = randomBytes(6).toString('hex')): Prompt {
   const { kind, text, context, into } = input;
   const duty = kind === 'translate' ? `Translate the text into ${LANGUAGES[into]}.` : duties[kind];
   const system = [
@@ -44,8 +44,8 @@ const LINK = /\b(?:https?:\/\/|www\.)[^\s<>"»)]+/giu;
 const FENCE = /<\/?(?:text|said)-[0-9a-f]+>/giu;
 
 /** What may be used of the model's words; null where nothing is left, it is longer than `max`, or it adds a link. */
-export function rewritten(answer: string, text: string, max: number): string | null {
-  const words = unquoted(clean(answer).replace(FENCE, '').trim(), text);
+export function usableRewrite(answer: string, text: string, max: number): string | null {
+  const words = unquoted(cleanText(answer).replace(FENCE, '').trim(), text);
   if (words === '' || words.length > max) return null;
   const known = text.toLowerCase();
   const links = words.match(LINK) ?? [];

@@ -14,13 +14,13 @@ const BYTES_OF_TOKEN = 3;
 const tokensIn = (text: string): number => Math.ceil(Buffer.byteLength(text) / BYTES_OF_TOKEN);
 
 /** What a request took of which nobody counted the tokens. */
-export function reckonedUsage({ system, messages }: Prompt, written: string): Usage {
+export function estimatedUsage({ system, messages }: Prompt, written: string): Usage {
   const read = [system, ...messages.map(({ content }) => content)].join('\n');
   return { inputTokens: tokensIn(read), outputTokens: tokensIn(written), isReckoned: true };
 }
 
 /** The server's own numbers where it tells both. */
-export const toldUsage = ({
+export const reportedUsage = ({
   inputTokens,
   outputTokens,
 }: {

@@ -8,14 +8,14 @@ import {
   streamText,
   wrapLanguageModel,
 } from 'ai';
-import { createBreaker } from './circuit-breaker.ts';
+import { createCircuitBreaker } from './circuit-breaker.ts';
 import { createCitationFilter } from './citation-filter.ts';
 import { type ModelFailure, unavailable } from './failure.ts';
-import { type Prompt, type PromptInput, temperatureOf, writePrompt } from './prompt.ts';
-import { reckonedUsage, toldUsage, type Usage } from './usage.ts';
+import { buildPrompt, type Prompt, type PromptInput, temperatureOf } from './prompt.ts';
+import { estimatedUsage, reportedUsage, type Usage } from './usage.ts';
 
 /** Reads an error of the SDK. Refused keys, models and addresses are permanent; the rest may pass. */
-function failureOf(error: unknown): ModelFailure {
+function classifySdkError(error: unknown): ModelFailure {
   const status = statusOf(error);
   if (status === null) return unavailable('no sound answer from the model server');
   if (status < 300) return unavailable('the answer broke off');
@@ -24,7 +24,7 @@ function failureOf(error: unknown): ModelFailure {
 }
 
 /** True when a server refused the request for a sampling setting it does not know. */
-function refusesTuning(error: unknown): boolean {
+function isSamplingSettingError(error: unknown): boolean {
   return statusOf(error) === 400 && /temperature|max_tokens/.test(bodyOf(error));
 }
 
@@ -37,7 +37,7 @@ function bodyOf(error: unknown): string {
 }
 
 /** `fetch` whose answers break with an error after `maxBytes`; it follows no redirect, since a key goes along. */
-function boundedFetch(maxBytes: number): typeof fetch {
+function createBoundedFetch(maxBytes: number): typeof fetch {
   return async (input, init) => {
     const response = await fetch(input, { ...init, redirect: 'error' });
     if (!response.body) return response;
@@ -82,7 +82,7 @@ interface Failed {
 }
 
 /** `text` is null when the model found no answer in the passages. */
-export type Written =
+export type WriteResult =
   | {
       ok: true;
       text: string | null;
@@ -92,15 +92,15 @@ export type Written =
   | Failed;
 
 /** What a model said to a prompt of ours, as it said it. */
-export type Completed = { ok: true; text: string; usage: Usage | null } | Failed;
+export type CompletionResult = { ok: true; text: string; usage: Usage | null } | Failed;
 
 export interface Writer {
   /** The model, as its server calls it. */
   readonly name: string;
   /** Never rejects. After a failure, deltas already given must be dropped by the caller. */
-  write(input: WriteInput): Promise<Written>;
+  write(input: WriteInput): Promise<WriteResult>;
   /** Asks something short of its own; `maxTokens` where it is not that short. Never rejects. */
-  complete(prompt: Prompt, signal: AbortSignal, maxTokens?: number): Promise<Completed>;
+  complete(prompt: Prompt, signal: AbortSignal, maxTokens?: number): Promise<CompletionResult>;
   /** True when the server answers a tiny request. */
   check(): Promise<boolean>;
 }
@@ -138,9 +138,9 @@ export function createWriter(settings: WriterSettings): Writer {
     baseURL: baseUrl,
     apiKey,
     includeUsage: true,
-    fetch: boundedFetch(mostBytes),
+    fetch: createBoundedFetch(mostBytes),
   });
-  const breaker = createBreaker({ clock });
+  const breaker = createCircuitBreaker({ clock });
   // Some local models think aloud inside the answer; the visitor must not read it.
   const middleware = extractReasoningMiddleware({ tagName: 'think' });
   const model = wrapLanguageModel({ model: provider.chatModel(name), middleware });
@@ -152,7 +152,7 @@ export function createWriter(settings: WriterSettings): Writer {
     signal: AbortSignal,
     onText: (text: string) => void,
   ): Promise<Sent> {
-    if (!breaker.admits()) return { failure: unavailable('the model server is left alone'), usage: null };
+    if (!breaker.allows()) return { failure: unavailable('the model server is left alone'), usage: null };
     const sent = await sendNow(prompt, tuning, signal, onText);
     if ('failure' in sent) breaker.failed(sent.failure);
     else breaker.succeeded();
@@ -171,12 +171,12 @@ export function createWriter(settings: WriterSettings): Writer {
       timeoutMs,
       onText,
     });
-    if (!takesTuning || !('error' in first) || !refusesTuning(first.error)) return first;
+    if (!takesTuning || !('error' in first) || !isSamplingSettingError(first.error)) return first;
     takesTuning = false;
     return stream(model, prompt, {}, { signal, firstTokenMs, timeoutMs, onText });
   }
 
-  async function write(input: WriteInput): Promise<Written> {
+  async function write(input: WriteInput): Promise<WriteResult> {
     const filter = createCitationFilter(input.passages.length);
     let text = '';
     const show = (piece: string) => {
@@ -184,7 +184,7 @@ export function createWriter(settings: WriterSettings): Writer {
       if (piece !== '') input.onDelta(piece);
     };
     const tuning = { temperature: temperatureOf(input.creativity), maxOutputTokens: longestAnswer };
-    const prompt = writePrompt(input);
+    const prompt = buildPrompt(input);
     input.onPrompt?.(prompt);
     const sent = await send(prompt, tuning, input.signal, (piece) => show(filter.push(piece)));
     const { usage } = sent;
@@ -202,7 +202,7 @@ export function createWriter(settings: WriterSettings): Writer {
     prompt: Prompt,
     signal: AbortSignal,
     maxTokens = longestCompletion,
-  ): Promise<Completed> {
+  ): Promise<CompletionResult> {
     let text = '';
     const tuning = { temperature: 0, maxOutputTokens: maxTokens };
     const sent = await send(prompt, tuning, signal, (piece) => {
@@ -246,7 +246,7 @@ async function stream(
   let written = '';
   const failed = (failure: ModelFailure) => ({
     failure,
-    usage: written === '' ? null : reckonedUsage(prompt, written),
+    usage: written === '' ? null : estimatedUsage(prompt, written),
   });
   try {
     const result = streamText({
@@ -267,16 +267,16 @@ async function stream(
         if (characters > mostCharacters) return failed(tooMuch(silence));
         onText(part.text);
       }
-      if (part.type === 'error') return { ...failed(failureOf(part.error)), error: part.error };
+      if (part.type === 'error') return { ...failed(classifySdkError(part.error)), error: part.error };
       if (part.type === 'finish') {
-        const usage = toldUsage(part.totalUsage) ?? reckonedUsage(prompt, written);
+        const usage = reportedUsage(part.totalUsage) ?? estimatedUsage(prompt, written);
         const failure = failureOfEnd(part.finishReason);
         return failure ? { failure, usage } : { usage, isCut: part.finishReason === 'length' };
       }
     }
     return failed(interrupted(signal, abortSignal));
   } catch (error) {
-    return failed(abortSignal.aborted ? interrupted(signal, abortSignal) : failureOf(error));
+    return failed(abortSignal.aborted ? interrupted(signal, abortSignal) : classifySdkError(error));
   } finally {
     clearTimeout(timer);
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildIndex, type Passage } from '../index/bot-index.ts';
-import { answerFrom, answerInTalk, decide } from './answer.ts';
+import { answerMessage, answerWithHistory, decide } from './answer.ts';
 
 const qa = (id: string, title: string, text: string): Passage => ({
   id,
@@ -29,7 +29,7 @@ const leaning = buildIndex([
   ...PASSAGES,
   qa('bag', 'هزینه کیف دست‌دوز چقدر است؟', 'قیمت کیف دست‌دوز ۹۸۰ هزار تومان است.'),
 ]);
-const first = (question: string) => answerFrom(index, question).ranked[0]?.passage.id;
+const first = (question: string) => answerMessage(index, question).ranked[0]?.passage.id;
 
 describe('answerFrom', () => {
   it.each([
@@ -46,7 +46,7 @@ describe('answerFrom', () => {
   });
 
   it('cites words that appear in the passage', () => {
-    const { citations } = answerFrom(index, 'can you wrap my order');
+    const { citations } = answerMessage(index, 'can you wrap my order');
     expect(citations).toHaveLength(1);
     for (const { quote, passageId } of citations) {
       expect(PASSAGES.find(({ id }) => id === passageId)?.text).toContain(quote);
@@ -54,23 +54,23 @@ describe('answerFrom', () => {
   });
 
   it('answers two questions in one message', () => {
-    const found = answerFrom(index, 'هزینه ارسال چقدره؟ ساعت کاری پشتیبانی چیه؟');
+    const found = answerMessage(index, 'هزینه ارسال چقدره؟ ساعت کاری پشتیبانی چیه؟');
     expect(found.citations.map(({ passageId }) => passageId)).toEqual(['cost', 'hours']);
-    expect(found.candidate).toContain('\n\n');
+    expect(found.text).toContain('\n\n');
   });
 
   it('answers the known part of two questions with lower confidence', () => {
-    const both = answerFrom(index, 'هزینه ارسال چقدره؟ بهترین رستوران شیراز کجاست؟');
+    const both = answerMessage(index, 'هزینه ارسال چقدره؟ بهترین رستوران شیراز کجاست؟');
     expect(both.citations.map(({ passageId }) => passageId)).toEqual(['cost']);
-    expect(both.confidence).toBeLessThan(answerFrom(index, 'هزینه ارسال چقدره؟').confidence);
+    expect(both.confidence).toBeLessThan(answerMessage(index, 'هزینه ارسال چقدره؟').confidence);
   });
 
   it('retrieves no passages for a greeting', () => {
-    expect(answerFrom(index, 'سلام وقت بخیر').ranked).toEqual([]);
+    expect(answerMessage(index, 'سلام وقت بخیر').ranked).toEqual([]);
   });
 
   it('resolves a short question by the previous one', () => {
-    const found = answerFrom(index, 'چقدره؟', { previousQuestion: 'ارسال دارید؟' });
+    const found = answerMessage(index, 'چقدره؟', { previousQuestion: 'ارسال دارید؟' });
     expect(found.ranked[0]?.passage.id).toBe('cost');
   });
 
@@ -78,7 +78,7 @@ describe('answerFrom', () => {
     ['چند روز طول می‌کشد ارسال؟', 'هزینه‌اش چقدره؟', 'cost'],
     ['how long does shipping take?', 'how much does it cost?', 'cost'],
   ])('resolves after «%s» the follow-up «%s» to the same topic', (previous, question, id) => {
-    expect(answerInTalk(leaning, question, previous).ranked[0]?.passage.id).toBe(id);
+    expect(answerWithHistory(leaning, question, previous).ranked[0]?.passage.id).toBe(id);
   });
 
   it.each([
@@ -93,7 +93,7 @@ describe('answerFrom', () => {
       qa('bag', 'هزینه کیف دست‌دوز چقدر است؟', 'قیمت کیف دست‌دوز ۹۸۰ هزار تومان است.'),
       qa('phone', 'قیمت گوشی چند است؟', 'قیمت گوشی ۲۰ میلیون تومان است.'),
     ]);
-    expect(answerInTalk(goods, question, 'کیف دست‌دوز دارید؟').ranked[0]?.passage.id).toBe(id);
+    expect(answerWithHistory(goods, question, 'کیف دست‌دوز دارید؟').ranked[0]?.passage.id).toBe(id);
   });
 
   it.each([
@@ -102,7 +102,7 @@ describe('answerFrom', () => {
     ['do you have branches?', 'is wrapping free'],
     ['and roses?', 'is wrapping free'],
   ])('does not answer «%s» with the answer to «%s»', (question, previous) => {
-    expect(answerInTalk(index, question, previous).confidence).toBeLessThan(0.3);
+    expect(answerWithHistory(index, question, previous).confidence).toBeLessThan(0.3);
   });
 
   it.each([
@@ -110,20 +110,20 @@ describe('answerFrom', () => {
     ['و شنبه؟', 'ساعت کاری پشتیبانی چیه؟', 'hours'],
     ['کجا درخواست بدم؟', 'چطور کالا را مرجوع کنم؟', 'return'],
   ])('reads «%s» after «%s» as a follow-up', (question, previous, id) => {
-    const found = answerInTalk(index, question, previous);
+    const found = answerWithHistory(index, question, previous);
     expect(found.ranked[0]?.passage.id).toBe(id);
     expect(found.confidence).toBeGreaterThan(0.5);
   });
 
   it('reads a complete question independently of the previous one', () => {
-    const found = answerInTalk(leaning, 'ساعت کاری پشتیبانی چیه؟', 'هزینه ارسال چقدره؟');
+    const found = answerWithHistory(leaning, 'ساعت کاری پشتیبانی چیه؟', 'هزینه ارسال چقدره؟');
     expect(found.ranked[0]?.passage.id).toBe('hours');
   });
 
   it.each(['', ' ', '؟؟', '😀', '\ud800', '123', 'x'.repeat(20_000), '\u200c', 'a\nb\nc'])(
     'handles %j without failing',
     (question) => {
-      const found = answerFrom(index, question);
+      const found = answerMessage(index, question);
       expect(Number.isFinite(found.confidence)).toBe(true);
       expect(found.confidence).toBeGreaterThanOrEqual(0);
       expect(found.confidence).toBeLessThanOrEqual(1);
@@ -131,11 +131,11 @@ describe('answerFrom', () => {
   );
 
   it('gives the same answer every time', () => {
-    expect(answerFrom(index, 'ارسال چنده')).toEqual(answerFrom(buildIndex(PASSAGES), 'ارسال چنده'));
+    expect(answerMessage(index, 'ارسال چنده')).toEqual(answerMessage(buildIndex(PASSAGES), 'ارسال چنده'));
   });
 
   it('finds nothing in an empty bot', () => {
-    expect(answerFrom(buildIndex([]), 'سلام')).toEqual({
+    expect(answerMessage(buildIndex([]), 'سلام')).toEqual({
       ranked: [],
       candidate: null,
       citations: [],
@@ -146,8 +146,8 @@ describe('answerFrom', () => {
 
 describe('decide', () => {
   it('answers known questions and abstains from unknown ones', () => {
-    expect(decide(answerFrom(index, 'هزینه ارسال چقدر است؟'), 0.5).kind).toBe('answered');
-    expect(decide(answerFrom(index, 'بهترین رستوران شیراز کجاست؟'), 0.5).kind).toBe('abstained');
+    expect(decide(answerMessage(index, 'هزینه ارسال چقدر است؟'), 0.5).kind).toBe('answered');
+    expect(decide(answerMessage(index, 'بهترین رستوران شیراز کجاست؟'), 0.5).kind).toBe('abstained');
   });
 
   it('does not mistake a shop mentioned in passing for a branch', () => {
@@ -161,12 +161,12 @@ describe('decide', () => {
       qa('warranty', 'گارانتی', 'هر کیف چرم ۲۴ ماه گارانتی دوخت و زیپ دارد.'),
     ]);
     for (const asked of ['آیا شعبهٔ حضوری دارید؟', 'میتونم حضوری بیام؟', 'Can I visit in person?'])
-      expect(decide(answerFrom(few, asked), 0.5).kind).toBe('abstained');
-    expect(decide(answerFrom(few, 'هزینهٔ برگشت با کیست؟'), 0.5).kind).toBe('answered');
+      expect(decide(answerMessage(few, asked), 0.5).kind).toBe('abstained');
+    expect(decide(answerMessage(few, 'هزینهٔ برگشت با کیست؟'), 0.5).kind).toBe('answered');
   });
 
   it('compares confidence exactly with the threshold', () => {
-    const found = { ...answerFrom(index, 'هزینه ارسال'), confidence: 0.4 };
+    const found = { ...answerMessage(index, 'هزینه ارسال'), confidence: 0.4 };
     expect(decide(found, 0.4).kind).toBe('answered');
     expect(decide(found, 0.41).kind).toBe('abstained');
   });

@@ -1,13 +1,13 @@
 // Answers a message from a bot's index, with citations and a confidence.
 import type { BotIndex } from '../index/bot-index.ts';
-import { leansOnTheLast } from '../intents/follow-up.ts';
-import { contentOf } from '../intents/question-splitter.ts';
-import { greeting } from '../intents/small-talk.ts';
-import { type Examination, examine } from '../ranking/passage-features.ts';
-import { type Citation, type Found, foundIn } from './extractive-answer.ts';
-import { severally, withContext } from './multi-question.ts';
+import { followUpKind } from '../intents/follow-up.ts';
+import { contentWords } from '../intents/question-splitter.ts';
+import { smallTalkReply } from '../intents/small-talk.ts';
+import { type CandidateSet, retrieveCandidates } from '../ranking/passage-features.ts';
+import { type Citation, type ExtractiveAnswer, extractAnswer } from './extractive-answer.ts';
+import { answerMultiQuestion, withQuestionContext } from './multi-question.ts';
 
-export type { Citation, Found };
+export type { Citation, ExtractiveAnswer };
 
 export interface AnswerOptions {
   /** How many passages to rank, 12 by default. */
@@ -31,20 +31,24 @@ const FOLLOW_UP_WORDS = 2;
 const SURE = 0.5;
 /** A word is said from here on, be it by another of its meaning. */
 const SAID = 0.5;
-const NOTHING: Found = { ranked: [], candidate: null, citations: [], confidence: 0 };
+const NOTHING: ExtractiveAnswer = { ranked: [], text: null, citations: [], confidence: 0 };
 
 /** Of a question alone and together with the one before it the surer counts, unless alone it names nothing. */
-function likelier(question: string, alone: Found, together: Found): Found {
-  const isMeant = leansOnTheLast(question) === 'wholly' && together.confidence >= SURE;
+function likelier(question: string, alone: ExtractiveAnswer, together: ExtractiveAnswer): ExtractiveAnswer {
+  const isMeant = followUpKind(question) === 'wholly' && together.confidence >= SURE;
   return isMeant || together.confidence > alone.confidence ? together : alone;
 }
 
 /** Whether the passage that was found says anything of these words, or there are none. */
-function saysAnyOf(words: readonly string[], { weighed, passages }: Examination, { ranked }: Found): boolean {
-  const first = passages.find(({ study }) => study.passage.id === ranked[0]?.passage.id);
-  const isSaid = (at: number) => (first?.whole.explained[at] ?? 0) >= SAID;
+function saysAnyOf(
+  words: readonly string[],
+  { weighted, passages }: CandidateSet,
+  { ranked }: ExtractiveAnswer,
+): boolean {
+  const first = passages.find(({ analysis }) => analysis.passage.id === ranked[0]?.passage.id);
+  const isSaid = (at: number) => (first?.match.conceptual[at] ?? 0) >= SAID;
   return (
-    words.length === 0 || weighed.words.some(({ asked }, at) => words.includes(asked.surface) && isSaid(at))
+    words.length === 0 || weighted.words.some(({ word }, at) => words.includes(word.surface) && isSaid(at))
   );
 }
 
@@ -52,14 +56,19 @@ function saysAnyOf(words: readonly string[], { weighed, passages }: Examination,
  * A short question that alone finds little, or asks of “its” price, is asked again with the words of the question before
  * it; what is then found counts where it says anything of what is asked now: it would answer the question before anew.
  */
-function followUp(index: BotIndex, question: string, limit: number, previous: string | undefined): Found {
-  const alone = foundIn(examine(index, question, limit));
-  const own = contentOf(question);
+function followUp(
+  index: BotIndex,
+  question: string,
+  limit: number,
+  previous: string | undefined,
+): ExtractiveAnswer {
+  const alone = extractAnswer(retrieveCandidates(index, question, limit));
+  const own = contentWords(question);
   if (!previous || own.length > FOLLOW_UP_WORDS) return alone;
-  const leaning = leansOnTheLast(question);
+  const leaning = followUpKind(question);
   if (alone.confidence >= SURE && leaning === 'not') return alone;
-  const both = examine(index, withContext(question, previous), limit);
-  const together = foundIn(both);
+  const both = retrieveCandidates(index, withQuestionContext(question, previous), limit);
+  const together = extractAnswer(both);
   if (leaning === 'not' && !saysAnyOf(own, both, together)) return alone;
   return likelier(question, alone, together);
 }
@@ -68,23 +77,36 @@ function followUp(index: BotIndex, question: string, limit: number, previous: st
  * Answers a message from the passages of one bot. Pure, synchronous, milliseconds; never throws on odd input.
  * Several questions in one message are answered one by one and joined; a mere greeting asks nothing.
  */
-export function answerFrom(index: BotIndex, question: string, options: AnswerOptions = {}): Found {
-  if (index.size === 0 || greeting(question, 'fa') !== null) return NOTHING;
+export function answerMessage(
+  index: BotIndex,
+  question: string,
+  options: AnswerOptions = {},
+): ExtractiveAnswer {
+  if (index.size === 0 || smallTalkReply(question, 'fa') !== null) return NOTHING;
   const limit = options.limit ?? DEFAULT_LIMIT;
   const message = question.slice(0, LONGEST_QUESTION);
-  return severally(index, message, followUp(index, message, limit, options.previousQuestion), limit);
+  return answerMultiQuestion(
+    index,
+    message,
+    followUp(index, message, limit, options.previousQuestion),
+    limit,
+  );
 }
 
 /** A question may lean on the one before it or stand alone; the reading that is surer counts, unless its words say which. */
-export function answerInTalk(index: BotIndex, question: string, previousQuestion: string | null): Found {
-  const alone = answerFrom(index, question);
+export function answerWithHistory(
+  index: BotIndex,
+  question: string,
+  previousQuestion: string | null,
+): ExtractiveAnswer {
+  const alone = answerMessage(index, question);
   if (previousQuestion === null) return alone;
-  return likelier(question, alone, answerFrom(index, question, { previousQuestion }));
+  return likelier(question, alone, answerMessage(index, question, { previousQuestion }));
 }
 
 /** Whether to say what was found: only at or above the bot's threshold (0..1). */
-export function decide(found: Found, threshold: number): Decision {
-  const { candidate: text, citations, confidence } = found;
+export function decide(found: ExtractiveAnswer, threshold: number): Decision {
+  const { text, citations, confidence } = found;
   if (text === null || confidence < threshold) return { kind: 'abstained', confidence };
   return { kind: 'answered', text, citations, confidence };
 }

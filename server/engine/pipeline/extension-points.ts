@@ -6,13 +6,13 @@ import type { Passage } from '../index/passage-store.ts';
 export type Language = 'fa' | 'en' | 'nl';
 
 /** What was said before the question. */
-export interface Said {
+export interface HistoryMessage {
   readonly author: 'visitor' | 'ai' | 'operator';
   readonly text: string;
 }
 
 /** What one is asked now, and in which language to reply. */
-export interface Talk {
+export interface AnswerContext {
   readonly accountId: string;
   readonly botId: string;
   /** Null where nobody talks, as in a trial: whoever needs a conversation stays silent then. */
@@ -21,7 +21,7 @@ export interface Talk {
   readonly question: string;
   readonly previousQuestion: string | null;
   /** Oldest first, without the question; the newest few only. */
-  readonly history: readonly Said[];
+  readonly history: readonly HistoryMessage[];
   readonly language: Language;
   /** Milliseconds since the epoch. */
   readonly now: number;
@@ -29,7 +29,7 @@ export interface Talk {
 }
 
 /** `abstained` calls an operator. `facts` are kept in the trace: small, and nothing personal or secret. */
-export interface StepReply {
+export interface IntentReply {
   readonly kind: 'answered' | 'abstained';
   readonly text: string;
   readonly sources?: readonly Citation[];
@@ -39,17 +39,17 @@ export interface StepReply {
 }
 
 /** Someone who may answer before the documents are searched; undefined lets the next one try. */
-export interface TalkStep {
+export interface IntentHandler {
   readonly name: string;
-  tried(talk: Talk): Promise<StepReply | undefined>;
+  handle(talk: AnswerContext): Promise<IntentReply | undefined>;
 }
 
 /** Someone who knows newer words for passages than those that were learned, by the passage's id. */
-export interface Freshener {
+export interface Enricher {
   readonly name: string;
-  fresh(talk: Talk, passages: readonly Passage[]): Promise<ReadonlyMap<string, string>>;
+  enrich(talk: AnswerContext, passages: readonly Passage[]): Promise<ReadonlyMap<string, string>>;
   /** What owners ask of whoever writes from these passages. */
-  guides?(talk: Talk, passages: readonly Passage[]): Promise<readonly string[]>;
+  guidelines?(talk: AnswerContext, passages: readonly Passage[]): Promise<readonly string[]>;
   /** What owners say of the words to search by. */
-  hints?(talk: Talk): Promise<readonly string[]>;
+  searchHints?(talk: AnswerContext): Promise<readonly string[]>;
 }

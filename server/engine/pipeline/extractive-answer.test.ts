@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { countWords, unitsOf } from '../text/segments.ts';
-import { bestStretches, saysWhole } from './extractive-answer.ts';
+import { countWords, splitSegments } from '../text/segments.ts';
+import { isQuotedWhole, selectSpans } from './extractive-answer.ts';
 
-const textOf = (text: string) => unitsOf(text).map(({ start, end }) => text.slice(start, end));
+const textOf = (text: string) => splitSegments(text).map(({ start, end }) => text.slice(start, end));
 
 describe('unitsOf', () => {
   it('splits at sentence ends and lines but not in decimals or initials', () => {
@@ -29,9 +29,9 @@ describe('unitsOf', () => {
 
 describe('bestStretches', () => {
   const text = 'یک. دو. سه. چهار.';
-  const units = unitsOf(text);
+  const units = splitSegments(text);
   const said = (shares: readonly number[]) =>
-    bestStretches(text, units, shares).map(({ start, end }) => text.slice(start, end));
+    selectSpans(text, units, shares).map(({ start, end }) => text.slice(start, end));
 
   it('chooses the likely sentence and skips sentences that add nothing', () => {
     expect(said([0, 0.994, 0, 0.006])).toEqual(['دو.']);
@@ -44,9 +44,9 @@ describe('bestStretches', () => {
   it('skips a long sentence between two likely ones unless the second is unlikely', () => {
     const between = `${'میان '.repeat(38)}ما.`;
     const whole = `اول. ${between} سوم. ${between} پنجم.`;
-    const parts = unitsOf(whole);
+    const parts = splitSegments(whole);
     const of = (shares: readonly number[]) =>
-      bestStretches(whole, parts, shares).map(({ start, end }) => whole.slice(start, end));
+      selectSpans(whole, parts, shares).map(({ start, end }) => whole.slice(start, end));
     expect(of([0.5, 0, 0.1, 0.01, 0.39])).toEqual(['اول.', `سوم. ${between} پنجم.`]);
     expect(of([0.95, 0, 0.03, 0.01, 0.01])).toEqual([`اول. ${between} سوم.`]);
   });
@@ -57,8 +57,8 @@ describe('bestStretches', () => {
 
   it('stays within 60 words unless a single unit is longer', () => {
     const long = Array.from({ length: 10 }, () => `${'واژه '.repeat(14)}پایان.`).join(' ');
-    const all = unitsOf(long);
-    const [run, ...others] = bestStretches(
+    const all = splitSegments(long);
+    const [run, ...others] = selectSpans(
       long,
       all,
       all.map(() => 0.1),
@@ -68,13 +68,13 @@ describe('bestStretches', () => {
   });
 
   it('returns nothing without units', () => {
-    expect(bestStretches('', [], [])).toEqual([]);
+    expect(selectSpans('', [], [])).toEqual([]);
   });
 });
 
 describe('saysWhole', () => {
   it('returns a stored answer whole up to 150 words', () => {
-    expect(saysWhole('واژه '.repeat(150))).toBe(true);
-    expect(saysWhole('واژه '.repeat(151))).toBe(false);
+    expect(isQuotedWhole('واژه '.repeat(150))).toBe(true);
+    expect(isQuotedWhole('واژه '.repeat(151))).toBe(false);
   });
 });

@@ -1,12 +1,12 @@
 // Builds an extractive answer with citations from ranked passages.
 
-import { certainty } from '../confidence/confidence.ts';
+import { estimateConfidence } from '../confidence/confidence.ts';
 import type { Passage } from '../index/bot-index.ts';
-import { directingUnits } from '../intents/bot-directives.ts';
-import { orderingUnits } from '../intents/instruction-override.ts';
-import type { Examination } from '../ranking/passage-features.ts';
-import { type RankedPassage, rank, type Scorers, unitProbabilities } from '../ranking/ranker.ts';
-import { countWords, type Unit } from '../text/segments.ts';
+import { findBotDirectives } from '../intents/bot-directives.ts';
+import { findInstructionOverrides } from '../intents/instruction-override.ts';
+import type { CandidateSet } from '../ranking/passage-features.ts';
+import { type RankedPassage, rank, type Scorers, segmentProbabilities } from '../ranking/ranker.ts';
+import { countWords, type Segment } from '../text/segments.ts';
 
 interface Span {
   readonly start: number;
@@ -32,7 +32,7 @@ const MOST_UNITS = 40;
 const EQUAL = 1e-9;
 
 /** A stored answer is said whole when it can be read at a glance. */
-export function saysWhole(text: string): boolean {
+export function isQuotedWhole(text: string): boolean {
   return countWords(text) <= WHOLE_WORDS;
 }
 
@@ -83,11 +83,7 @@ function choose(stretches: readonly Stretch[], mayLeaveOut: boolean): Choice | u
  * One or two stretches of consecutive units, in their order, together of at most 60 words, with most probability; of
  * equals the shorter. A single unit longer than that is said alone. None where there is no unit.
  */
-export function bestStretches(
-  text: string,
-  units: readonly Span[],
-  probabilities: readonly number[],
-): Span[] {
+export function selectSpans(text: string, units: readonly Span[], probabilities: readonly number[]): Span[] {
   const lengths = units.map(({ start, end }) => countWords(text.slice(start, end)));
   const best = choose(stretchesOf(lengths, probabilities), units.length <= MOST_UNITS) ?? [];
   return best.map(({ first, last }) => ({ start: units[first]?.start ?? 0, end: units[last]?.end ?? 0 }));
@@ -102,15 +98,15 @@ export interface Citation {
 }
 
 /** What was found: passages best first, what would be said, and how sure that is (0..1). */
-export interface Found {
+export interface ExtractiveAnswer {
   readonly ranked: readonly { readonly passage: Passage; readonly score: number }[];
-  readonly candidate: string | null;
+  readonly text: string | null;
   readonly citations: readonly Citation[];
   readonly confidence: number;
 }
 
 /** What is said of a passage, and the stretch of it that holds all of that, or its beginning up to an order. */
-interface Said {
+interface QuotedAnswer {
   readonly text: string;
   readonly citation: Citation;
 }
@@ -121,27 +117,27 @@ const LEFT_OUT = ' … ';
 const WITHHELD = -1;
 
 /** What each unit is worth, and which are left unsaid; undefined where an order to the bot answers best. */
-function unsaid(text: string, units: readonly Unit[], probabilities: readonly number[]) {
+function unsaid(text: string, units: readonly Segment[], probabilities: readonly number[]) {
   const best = Math.max(0, ...probabilities);
-  const worthWithout = (left: ReadonlySet<Unit>) =>
+  const worthWithout = (left: ReadonlySet<Segment>) =>
     units.map((unit, at) => (left.has(unit) ? WITHHELD : (probabilities[at] ?? 0)));
-  const orders = orderingUnits(text, units);
+  const orders = findInstructionOverrides(text, units);
   // what stands beside it is no answer
   if (Math.max(0, ...worthWithout(orders)) < best) return;
   // but what directs its teller is quoted where it answers best: staff are told so what customers may know
-  const steering = orders.union(directingUnits(text, units));
+  const steering = orders.union(findBotDirectives(text, units));
   const left = Math.max(0, ...worthWithout(steering)) < best ? orders : steering;
   return { left, worth: worthWithout(left) };
 }
 
-function sayingOf(ranked: RankedPassage, scorers?: Scorers): Said | undefined {
-  const { study } = ranked.found;
-  const { id, sourceId, title, text, kind } = study.passage;
-  const kept = unsaid(text, study.units, unitProbabilities(ranked.found, scorers));
+function sayingOf(ranked: RankedPassage, scorers?: Scorers): QuotedAnswer | undefined {
+  const { analysis } = ranked.candidate;
+  const { id, sourceId, title, text, kind } = analysis.passage;
+  const kept = unsaid(text, analysis.segments, segmentProbabilities(ranked.candidate, scorers));
   if (!kept) return;
   const { left, worth } = kept;
-  const isWhole = kind === 'qa' && saysWhole(text) && left.size === 0;
-  const spans = isWhole ? [{ start: 0, end: text.length }] : bestStretches(text, study.units, worth);
+  const isWhole = kind === 'qa' && isQuotedWhole(text) && left.size === 0;
+  const spans = isWhole ? [{ start: 0, end: text.length }] : selectSpans(text, analysis.segments, worth);
   const said = spans.map(({ start, end }) => text.slice(start, end).trim()).join(LEFT_OUT);
   const [first, last] = [spans[0], spans.at(-1)];
   const isOver = [...left].some(({ start }) => first && last && start > first.start && start < last.end);
@@ -150,16 +146,19 @@ function sayingOf(ranked: RankedPassage, scorers?: Scorers): Said | undefined {
 }
 
 /** What would be said to one question, by the shipped weights unless others are given. */
-export function foundIn(examination: Examination, scorers?: Scorers): Found {
+export function extractAnswer(examination: CandidateSet, scorers?: Scorers): ExtractiveAnswer {
   const ranked = rank(examination, scorers);
   const said = ranked[0] && sayingOf(ranked[0], scorers);
   return {
     ranked: [
-      ...ranked.map(({ found, probability }) => ({ passage: found.study.passage, score: probability })),
-      ...examination.rest.map((passage) => ({ passage, score: 0 })),
+      ...ranked.map(({ candidate: found, probability }) => ({
+        passage: found.analysis.passage,
+        score: probability,
+      })),
+      ...examination.unranked.map((passage) => ({ passage, score: 0 })),
     ],
-    candidate: said?.text ?? null,
+    text: said?.text ?? null,
     citations: said ? [said.citation] : [],
-    confidence: said ? certainty(examination, ranked, scorers) : 0,
+    confidence: said ? estimateConfidence(examination, ranked, scorers) : 0,
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildIndex, type Passage } from '../index/bot-index.ts';
-import { answerFrom } from './answer.ts';
+import { answerMessage } from './answer.ts';
 
 const passage = (id: string, kind: Passage['kind'], title: string, text: string): Passage => ({
   id,
@@ -34,7 +34,7 @@ const shop = buildIndex([
 ]);
 
 const cited = (message: string) => [
-  ...new Set(answerFrom(shop, message).citations.map(({ passageId }) => passageId)),
+  ...new Set(answerMessage(shop, message).citations.map(({ passageId }) => passageId)),
 ];
 
 describe('multi-question message', () => {
@@ -58,8 +58,8 @@ describe('multi-question message', () => {
       passage('gift', 'qa', 'کادو هم می‌کنید؟', 'بسته‌بندی هدیه ۷۵ هزار تومان است.'),
       passage('hours', 'qa', 'ساعت پاسخگویی پشتیبانی', 'پشتیبانی شنبه تا چهارشنبه ۹ تا ۲۰ جواب می‌دهد.'),
     ]);
-    const answer = answerFrom(index, 'هزینهٔ ارسال چقدر است؟ تحویل چند روز طول می‌کشد؟');
-    expect(answer.candidate).toBe(`${posting}\n\nروزهای تعطیل حساب نمی‌شوند.`);
+    const answer = answerMessage(index, 'هزینهٔ ارسال چقدر است؟ تحویل چند روز طول می‌کشد؟');
+    expect(answer.text).toBe(`${posting}\n\nروزهای تعطیل حساب نمی‌شوند.`);
     expect(answer.citations.map(({ passageId }) => passageId)).toEqual(['cost', 'time']);
   });
 

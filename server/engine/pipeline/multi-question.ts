@@ -1,26 +1,31 @@
 // Answers each question of a message and joins the answers.
 import type { BotIndex } from '../index/bot-index.ts';
-import { contentOf, jointsOf, pointsBack, questionsOf } from '../intents/question-splitter.ts';
-import { cover } from '../ranking/coverage.ts';
-import { type Examination, examine, type PassageFigures } from '../ranking/passage-features.ts';
-import { meet } from '../ranking/term-match.ts';
-import { weigh } from '../retrieval/idf.ts';
-import { Side } from '../retrieval/passage-analysis.ts';
-import { readQuestion } from '../retrieval/query.ts';
-import { sortsAsked } from '../text/answer-types.ts';
-import { fold } from '../text/normalise.ts';
-import { countWords, type Unit, unitsOf, withoutUnits } from '../text/segments.ts';
-import { wordsOf } from '../text/tokeniser.ts';
-import { type Found, foundIn } from './extractive-answer.ts';
+import {
+  contentWords,
+  isAnaphoric,
+  splitAtConjunctions,
+  splitQuestions,
+} from '../intents/question-splitter.ts';
+import { coverage } from '../ranking/coverage.ts';
+import { type CandidateSet, type PassageFeatures, retrieveCandidates } from '../ranking/passage-features.ts';
+import { matchTerms } from '../ranking/term-match.ts';
+import { weightQuery } from '../retrieval/idf.ts';
+import { AnalysedText } from '../retrieval/passage-analysis.ts';
+import { parseQuestion } from '../retrieval/query.ts';
+import { expectedAnswerTypes } from '../text/answer-types.ts';
+import { foldText } from '../text/normalise.ts';
+import { countWords, removeSegments, type Segment, splitSegments } from '../text/segments.ts';
+import { tokenise } from '../text/tokeniser.ts';
+import { type ExtractiveAnswer, extractAnswer } from './extractive-answer.ts';
 
-interface Asked {
+interface AnsweredQuestion {
   readonly question: string;
-  readonly found: Found;
+  readonly found: ExtractiveAnswer;
 }
 
 /** A part as it is read after another, and whose matter it is; unclear where the two together do not tell. */
-interface Later extends Asked {
-  readonly matter: 'own' | 'before' | 'unclear';
+interface LaterQuestion extends AnsweredQuestion {
+  readonly topic: 'own' | 'before' | 'unclear';
 }
 
 const CONTEXT_WORDS = 8;
@@ -36,81 +41,82 @@ const NAMES_ALL = 0.95;
 const NAMES_PART = 0.9;
 const FEW_WORDS = 2;
 
-const firstOf = ({ ranked }: Found): string | undefined => ranked[0]?.passage.id;
+const firstOf = ({ ranked }: ExtractiveAnswer): string | undefined => ranked[0]?.passage.id;
 
 /** A question together with what another one speaks of. */
-export const withContext = (question: string, other: string): string =>
-  `${question} ${contentOf(other).slice(0, CONTEXT_WORDS).join(' ')}`;
+export const withQuestionContext = (question: string, other: string): string =>
+  `${question} ${contentWords(other).slice(0, CONTEXT_WORDS).join(' ')}`;
 
-const read = (index: BotIndex, question: string, limit: number): Asked => ({
+const read = (index: BotIndex, question: string, limit: number): AnsweredQuestion => ({
   question,
-  found: foundIn(examine(index, question, limit)),
+  found: extractAnswer(retrieveCandidates(index, question, limit)),
 });
 
-function passageIn({ passages }: Examination, id: string | undefined): PassageFigures | undefined {
-  return passages.find(({ study }) => study.passage.id === id);
+function passageIn({ passages }: CandidateSet, id: string | undefined): PassageFeatures | undefined {
+  return passages.find(({ analysis }) => analysis.passage.id === id);
 }
 
 /** The words of a title that only say what sort of thing is asked for: «هزینه», asked for by «چنده». */
 function sortWords(title: string, text: string): string {
-  const sorts = sortsAsked(fold(text));
+  const sorts = expectedAnswerTypes(foldText(text));
   return title
     .split(/\s+/u)
-    .filter((word) => sortsAsked(fold(word)).some((sort) => sorts.includes(sort)))
+    .filter((word) => expectedAnswerTypes(foldText(word)).some((sort) => sorts.includes(sort)))
     .join(' ');
 }
 
 /** How much of a title a text asks for: «گارانتی کیف» speaks of a thing that «گوشی چند و گارانتی چند ماهه؟» does not. */
 function askedOf(index: BotIndex, title: string, text: string): number {
-  const weighed = weigh(index, readQuestion(index, title));
-  const side = new Side(wordsOf(`${text} ${sortWords(title, text)}`));
-  return cover(weighed, meet(weighed, side).explained);
+  const weighed = weightQuery(index, parseQuestion(index, title));
+  const side = new AnalysedText(tokenise(`${text} ${sortWords(title, text)}`));
+  return coverage(weighed, matchTerms(weighed, side).conceptual);
 }
 
-const namedBy = ({ weighed }: Examination, { study }: PassageFigures): number =>
-  cover(weighed, meet(weighed, study.title).held);
+const namedBy = ({ weighted }: CandidateSet, { analysis: study }: PassageFeatures): number =>
+  coverage(weighted, matchTerms(weighted, study.title).lexical);
 
 /**
  * Reads a part after another. «و چند روز طول می‌کشد؟» speaks of what was asked before it: it points back, or the
  * passage found there holds it. A part has its own matter where the one before it changes nothing of what is found, or
  * where the title of what is found names no other thing than the two ask of.
  */
-function readLater(index: BotIndex, part: string, before: Asked, limit: number): Later {
-  const examination = examine(index, part, limit);
-  const found = foundIn(examination);
+function readLater(index: BotIndex, part: string, before: AnsweredQuestion, limit: number): LaterQuestion {
+  const examination = retrieveCandidates(index, part, limit);
+  const found = extractAnswer(examination);
   const alone = { question: part, found };
   const passage = passageIn(examination, firstOf(found));
   const first = firstOf(before.found);
-  if (!passage || firstOf(found) === first || found.confidence < SURE) return { ...alone, matter: 'unclear' };
-  const both = read(index, withContext(part, before.question), limit);
-  const isAsked = askedOf(index, passage.study.passage.title, `${before.question} ${part}`) >= TITLE_ASKED;
+  if (!passage || firstOf(found) === first || found.confidence < SURE) return { ...alone, topic: 'unclear' };
+  const both = read(index, withQuestionContext(part, before.question), limit);
+  const isAsked = askedOf(index, passage.analysis.passage.title, `${before.question} ${part}`) >= TITLE_ASKED;
   const isOfAnother =
-    !isAsked && contentOf(part).length <= FEW_WORDS && namedBy(examination, passage) >= NAMES_PART;
-  const pointing = pointsBack(part);
-  if (!pointing && !isOfAnother && firstOf(both.found) === firstOf(found)) return { ...alone, matter: 'own' };
-  const heldBefore = cover(examination.weighed, passageIn(examination, first)?.whole.held ?? []);
-  if (!pointing && heldBefore < HELD_BEFORE) return { ...alone, matter: isAsked ? 'own' : 'unclear' };
+    !isAsked && contentWords(part).length <= FEW_WORDS && namedBy(examination, passage) >= NAMES_PART;
+  const pointing = isAnaphoric(part);
+  if (!pointing && !isOfAnother && firstOf(both.found) === firstOf(found)) return { ...alone, topic: 'own' };
+  const heldBefore = coverage(examination.weighted, passageIn(examination, first)?.match.lexical ?? []);
+  if (!pointing && heldBefore < HELD_BEFORE) return { ...alone, topic: isAsked ? 'own' : 'unclear' };
   const isBefore = firstOf(both.found) === first && both.found.confidence >= SURE;
-  return isBefore ? { ...both, matter: 'before' } : { ...alone, matter: 'unclear' };
+  return isBefore ? { ...both, topic: 'before' } : { ...alone, topic: 'unclear' };
 }
 
 function isOneTitle(index: BotIndex, question: string, limit: number): boolean {
-  const examination = examine(index, question, limit);
-  const passage = passageIn(examination, firstOf(foundIn(examination)));
+  const examination = retrieveCandidates(index, question, limit);
+  const passage = passageIn(examination, firstOf(extractAnswer(examination)));
   return passage !== undefined && namedBy(examination, passage) >= NAMES_ALL;
 }
 
-const areSure = (parts: readonly Asked[]): boolean => parts.every(({ found }) => found.confidence >= SURE);
+const areSure = (parts: readonly AnsweredQuestion[]): boolean =>
+  parts.every(({ found }) => found.confidence >= SURE);
 
 /** What «و» joins: parts of their own matter, the others left with the part before them; none where nothing is joined. */
-function askedJointly(index: BotIndex, question: string, limit: number): Asked[] {
-  const [first = question, ...parts] = jointsOf(question);
+function askedJointly(index: BotIndex, question: string, limit: number): AnsweredQuestion[] {
+  const [first = question, ...parts] = splitAtConjunctions(question);
   if (parts.length === 0 || isOneTitle(index, question, limit)) return [];
-  const asked: Asked[] = [];
+  const asked: AnsweredQuestion[] = [];
   let last = read(index, first, limit);
   for (const part of parts) {
     const later = readLater(index, part, last, limit);
-    const isOwn = later.matter === 'own';
+    const isOwn = later.topic === 'own';
     if (isOwn) asked.push(last);
     last = isOwn ? later : read(index, `${last.question} و ${part}`, limit);
   }
@@ -118,17 +124,22 @@ function askedJointly(index: BotIndex, question: string, limit: number): Asked[]
 }
 
 /** One of several questions: in its parts, where «و» joins them, each is sure, and the first is of its own matter. */
-function askedOnce(index: BotIndex, question: string, before: Asked | undefined, limit: number): Asked[] {
+function askedOnce(
+  index: BotIndex,
+  question: string,
+  before: AnsweredQuestion | undefined,
+  limit: number,
+): AnsweredQuestion[] {
   const parts = askedJointly(index, question, limit);
   const [first] = parts;
-  const isOwn = () => !before || (first && readLater(index, first.question, before, limit).matter === 'own');
+  const isOwn = () => !before || (first && readLater(index, first.question, before, limit).topic === 'own');
   if (parts.length > 1 && areSure(parts) && isOwn()) return parts;
   return [before ? readLater(index, question, before, limit) : read(index, question, limit)];
 }
 
 /** What marks and lines set apart: each by itself, or of the matter before it («مانتو چنده؟ چه رنگ‌هایی داره؟»). */
-function askedApart(index: BotIndex, questions: readonly string[], limit: number): Asked[] {
-  const asked: Asked[] = [];
+function askedApart(index: BotIndex, questions: readonly string[], limit: number): AnsweredQuestion[] {
+  const asked: AnsweredQuestion[] = [];
   for (const question of questions) asked.push(...askedOnce(index, question, asked.at(-1), limit));
   return asked;
 }
@@ -137,9 +148,9 @@ function askedApart(index: BotIndex, questions: readonly string[], limit: number
 function toldOnce(answers: readonly string[]): string[] {
   const told = new Set<string>();
   const rest = answers.map((text) => {
-    const units = unitsOf(text);
-    const sentence = ({ start, end }: Unit) => text.slice(start, end);
-    const left = withoutUnits(text, units, (unit) => told.has(sentence(unit)));
+    const units = splitSegments(text);
+    const sentence = ({ start, end }: Segment) => text.slice(start, end);
+    const left = removeSegments(text, units, (unit) => told.has(sentence(unit)));
     // «بله.» answers anew.
     for (const unit of units) if (countWords(sentence(unit)) >= TOLD_WORDS) told.add(sentence(unit));
     return left === text ? text : left.replace(/^…\s*|\s*…$/gu, '');
@@ -148,8 +159,8 @@ function toldOnce(answers: readonly string[]): string[] {
 }
 
 /** Joins the answers to the parts of a message; a part far less sure than the best stays unsaid and lowers the confidence. */
-function join(parts: readonly Found[]): Found {
-  const ranked = new Map<string, Found['ranked'][number]>();
+function join(parts: readonly ExtractiveAnswer[]): ExtractiveAnswer {
+  const ranked = new Map<string, ExtractiveAnswer['ranked'][number]>();
   for (const { ranked: passages } of parts) {
     for (const entry of passages) {
       const known = ranked.get(entry.passage.id);
@@ -165,7 +176,7 @@ function join(parts: readonly Found[]): Found {
   );
   return {
     ranked: [...ranked.values()].sort((a, b) => b.score - a.score),
-    candidate: toldOnce(said.flatMap(({ candidate }) => candidate ?? [])).join('\n\n') || null,
+    text: toldOnce(said.flatMap(({ text: candidate }) => candidate ?? [])).join('\n\n') || null,
     citations: [...citations.values()],
     confidence: parts.reduce((sum, part) => sum + part.confidence, 0) / Math.max(1, parts.length),
   };
@@ -175,8 +186,13 @@ function join(parts: readonly Found[]): Found {
  * Whichever is surer: what the whole message found, or what its questions found one by one. Those that no mark sets
  * apart count only where each is sure. Costs up to two more searches for every part.
  */
-export function severally(index: BotIndex, message: string, whole: Found, limit: number): Found {
-  const questions = questionsOf(message);
+export function answerMultiQuestion(
+  index: BotIndex,
+  message: string,
+  whole: ExtractiveAnswer,
+  limit: number,
+): ExtractiveAnswer {
+  const questions = splitQuestions(message);
   const isJoint = questions.length === 1;
   const asked = isJoint ? askedJointly(index, message, limit) : askedApart(index, questions, limit);
   if (asked.length < 2) return whole;

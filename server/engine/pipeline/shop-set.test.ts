@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { buildIndex, type Passage } from '../index/bot-index.ts';
-import { fold } from '../text/normalise.ts';
-import { answerFrom } from './answer.ts';
+import { foldText } from '../text/normalise.ts';
+import { answerMessage } from './answer.ts';
 
 interface Query {
   readonly question: string;
@@ -25,11 +25,11 @@ function answersTo(set: string) {
   }));
   const queries: Query[] = lines('queries');
   const index = buildIndex(passages);
-  return queries.map((query) => ({ query, found: answerFrom(index, query.question) }));
+  return queries.map((query) => ({ query, found: answerMessage(index, query.question) }));
 }
 
 const share = (good: number, all: number) => good / all;
-const letters = (text: string) => fold(text).replaceAll(' ', '');
+const letters = (text: string) => foldText(text).replaceAll(' ', '');
 
 describe.each([
   { set: 'shop', first: 0.9, said: 0.88, surer: 0.92 },
@@ -47,7 +47,7 @@ describe.each([
 
   it('quotes the fact itself', () => {
     const good = answerable.filter(({ query, found }) =>
-      query.answers.some((answer) => letters(found.candidate ?? '').includes(letters(answer))),
+      query.answers.some((answer) => letters(found.text ?? '').includes(letters(answer))),
     );
     expect(share(good.length, answerable.length)).toBeGreaterThanOrEqual(said);
   });

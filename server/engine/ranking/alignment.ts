@@ -1,23 +1,23 @@
 // Measures how far a text keeps the order and proximity of a question's words.
 
-import type { WeighedQuery } from '../retrieval/idf.ts';
-import type { Side } from '../retrieval/passage-analysis.ts';
+import type { WeightedQuery } from '../retrieval/idf.ts';
+import type { AnalysedText } from '../retrieval/passage-analysis.ts';
 
 /** How the words of a question stand in a text, each 0..1 of the question's importance. */
 export interface Alignment {
   /** The weightiest run of words that follow each other in both. */
   readonly run: number;
   /** Neighbours in the question, by how near they stand to each other in the text, in any order. */
-  readonly nearness: number;
+  readonly proximity: number;
 }
 
 const FARTHEST = 8;
 const NOWHERE: ReadonlyMap<number, number> = new Map();
 
 /** The places in the question, by term. */
-function placesOf({ words }: WeighedQuery): ReadonlyMap<string, number[]> {
+function placesOf({ words }: WeightedQuery): ReadonlyMap<string, number[]> {
   const places = new Map<string, number[]>();
-  words.forEach(({ asked }, place) => {
+  words.forEach(({ word: asked }, place) => {
     for (const term of asked.terms.keys()) {
       const known = places.get(term);
       if (known) known.push(place);
@@ -27,16 +27,16 @@ function placesOf({ words }: WeighedQuery): ReadonlyMap<string, number[]> {
   return places;
 }
 
-const known = new WeakMap<WeighedQuery, ReadonlyMap<string, number[]>>();
+const known = new WeakMap<WeightedQuery, ReadonlyMap<string, number[]>>();
 
-function questionPlaces(query: WeighedQuery): ReadonlyMap<string, number[]> {
+function questionPlaces(query: WeightedQuery): ReadonlyMap<string, number[]> {
   const found = known.get(query) ?? placesOf(query);
   known.set(query, found);
   return found;
 }
 
-function nearnessOf(query: WeighedQuery, stands: ReadonlyMap<number, readonly number[]>): number {
-  const content = query.words.flatMap(({ asked }, place) => (asked.stop ? [] : [place]));
+function nearnessOf(query: WeightedQuery, stands: ReadonlyMap<number, readonly number[]>): number {
+  const content = query.words.flatMap(({ word: asked }, place) => (asked.isStopWord ? [] : [place]));
   let sum = 0;
   let all = 0;
   for (let at = 0; at + 1 < content.length; at += 1) {
@@ -52,7 +52,7 @@ function nearnessOf(query: WeighedQuery, stands: ReadonlyMap<number, readonly nu
 }
 
 /** Aligns the words of a text with those of a question. */
-export function align(query: WeighedQuery, side: Side): Alignment {
+export function align(query: WeightedQuery, side: AnalysedText): Alignment {
   const places = questionPlaces(query);
   const stands = new Map<number, number[]>();
   let before: ReadonlyMap<number, number> = NOWHERE;
@@ -75,5 +75,8 @@ export function align(query: WeighedQuery, side: Side): Alignment {
     }
     before = here ?? NOWHERE;
   });
-  return { run: query.total === 0 ? 0 : run / query.total, nearness: nearnessOf(query, stands) };
+  return {
+    run: query.totalImportance === 0 ? 0 : run / query.totalImportance,
+    proximity: nearnessOf(query, stands),
+  };
 }

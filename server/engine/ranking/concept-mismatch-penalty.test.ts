@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
-import { sureOf } from '../../../tests/confidence-of.ts';
+import { confidenceOf } from '../../../tests/confidence-of.ts';
 
 const EXAM = 'پس از پایان دوره و قبولی در آزمون گواهی داده می‌شود.';
 const FEES = 'شهریه را می‌توانید در سه قسط بپردازید.';
 const RETURNS = 'کالای سالم را تا ۷ روز می‌توانید برگردانید.';
 
 it.each(['می‌تونم پس بدم؟', 'پسش بدم چی میشه؟'])('requires a passage about returns for «%s»', (question) => {
-  expect(sureOf(question, EXAM, FEES)).toBeLessThan(0.25);
-  expect(sureOf(question, EXAM, FEES, RETURNS)).toBeGreaterThan(0.6);
+  expect(confidenceOf(question, EXAM, FEES)).toBeLessThan(0.25);
+  expect(confidenceOf(question, EXAM, FEES, RETURNS)).toBeGreaterThan(0.6);
 });
 
 it('requires a passage about tracking for «سفارشم کجاست؟»', () => {
   const shipping = 'هزینهٔ ارسال سفارش به شهرستان ۴۵ هزار تومان است.';
   const tracking = 'وضعیت سفارش را با کد رهگیری در سایت پست ببینید.';
-  expect(sureOf('سفارشم کجاست؟', shipping, RETURNS)).toBeLessThan(0.25);
-  expect(sureOf('سفارشم کجاست؟', shipping, RETURNS, tracking)).toBeGreaterThan(0.75);
+  expect(confidenceOf('سفارشم کجاست؟', shipping, RETURNS)).toBeLessThan(0.25);
+  expect(confidenceOf('سفارشم کجاست؟', shipping, RETURNS, tracking)).toBeGreaterThan(0.75);
 });

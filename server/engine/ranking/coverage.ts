@@ -1,11 +1,15 @@
 // Coverage of a question by a text and of a text by a question.
 import type { BotIndex } from '../index/bot-index.ts';
-import type { WeighedQuery } from '../retrieval/idf.ts';
-import type { Side } from '../retrieval/passage-analysis.ts';
+import type { WeightedQuery } from '../retrieval/idf.ts';
+import type { AnalysedText } from '../retrieval/passage-analysis.ts';
 import type { Query } from '../retrieval/query.ts';
 
 /** The share of the question's importance that is held, 0..1; with `known`, of what that does not hold already. */
-export function cover(query: WeighedQuery, held: readonly number[], known: readonly number[] = []): number {
+export function coverage(
+  query: WeightedQuery,
+  held: readonly number[],
+  known: readonly number[] = [],
+): number {
   let sum = 0;
   let all = 0;
   query.words.forEach((word, at) => {
@@ -17,7 +21,7 @@ export function cover(query: WeighedQuery, held: readonly number[], known: reado
 }
 
 /** The share of the question's concepts that are named, by rarity, 0..1; 0 for a question without concepts. */
-export function conceptCover(query: WeighedQuery, named: (concept: string) => boolean): number {
+export function conceptCoverage(query: WeightedQuery, named: (concept: string) => boolean): number {
   let sum = 0;
   let all = 0;
   for (const [concept, weight] of query.concepts) {
@@ -28,10 +32,10 @@ export function conceptCover(query: WeighedQuery, named: (concept: string) => bo
 }
 
 /** The share of neighbouring content words of the question that stand together in the text, 0..1. */
-export function pairs(query: Query, side: Side): number {
-  const asked = query.words.filter((word) => !word.stop);
+export function bigramCoverage(query: Query, side: AnalysedText): number {
+  const asked = query.words.filter((word) => !word.isStopWord);
   if (asked.length < 2) return 0;
-  const words = side.words.filter((word) => !word.stop);
+  const words = side.words.filter((word) => !word.isStopWord);
   let together = 0;
   for (let at = 0; at + 1 < asked.length; at += 1) {
     const [one, next] = [asked[at]?.terms, asked[at + 1]?.terms];
@@ -43,7 +47,7 @@ export function pairs(query: Query, side: Side): number {
 }
 
 /** How much of the text itself the question speaks of, by rarity in the index, 0..1. */
-export function precision(index: BotIndex, query: WeighedQuery, side: Side): number {
+export function precision(index: BotIndex, query: WeightedQuery, side: AnalysedText): number {
   let sum = 0;
   let all = 0;
   const weights = side.weightsIn(index);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildIndex } from '../index/bot-index.ts';
-import { answerFrom } from '../pipeline/answer.ts';
+import { answerMessage } from '../pipeline/answer.ts';
 
 const SURE = 0.5;
 const shop = [
@@ -24,7 +24,7 @@ const index = buildIndex(
     ordinal: 0,
   })),
 );
-const sure = (question: string) => answerFrom(index, question).confidence >= SURE;
+const sure = (question: string) => answerMessage(index, question).confidence >= SURE;
 
 describe('model number mismatch', () => {
   it.each([
@@ -46,8 +46,8 @@ describe('model number mismatch', () => {
     ['بعد از ۱۰ روز کالا رو پس میگیرین؟ ضمانت بازگشت', 'پس می‌گیریم'],
     ['سفارش ۱۵ کیلو تخفیف داره؟', '۸ درصد'],
   ])('answers «%s»', (question, words) => {
-    const found = answerFrom(index, question);
-    expect(found.candidate).toContain(words);
+    const found = answerMessage(index, question);
+    expect(found.text).toContain(words);
     expect(found.confidence).toBeGreaterThanOrEqual(SURE);
   });
 });
@@ -72,7 +72,7 @@ describe('product described in a text', () => {
     'گارانتی محصول ۱۲ چند ماه است؟',
     'قیمت محصول ۳۰ چنده؟',
   ])('abstains for another model number despite other uses of that number: «%s»', (question) => {
-    expect(answerFrom(files, question).confidence).toBeLessThan(0.2);
+    expect(answerMessage(files, question).confidence).toBeLessThan(0.2);
   });
 
   it.each([
@@ -80,8 +80,8 @@ describe('product described in a text', () => {
     ['قیمت محصول ۳ چنده؟', '141 هزار'],
     ['گارانتی محصول ۹ چند ماه است؟', '12 ماهه'],
   ])('answers «%s» about the product', (question, words) => {
-    const found = answerFrom(files, question);
-    expect(found.candidate).toContain(words);
+    const found = answerMessage(files, question);
+    expect(found.text).toContain(words);
     expect(found.confidence).toBeGreaterThanOrEqual(SURE);
   });
 
@@ -91,6 +91,6 @@ describe('product described in a text', () => {
     ['محصول ۱ و ۲ چند است؟', 'محصول ۱ صد تومان و محصول ۲ دویست تومان است.'],
   ])('finds no model number mismatch between «%s» and «%s»', (question, text) => {
     const one = buildIndex([{ id: 'p', sourceId: 's', kind: 'text', title: 'موجودی', text, ordinal: 0 }]);
-    expect(answerFrom(one, question).confidence).toBeGreaterThan(0.3);
+    expect(answerMessage(one, question).confidence).toBeGreaterThan(0.3);
   });
 });

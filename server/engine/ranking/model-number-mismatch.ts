@@ -1,13 +1,13 @@
 // Detects passages about another model number («آیفون ۱۳» for «آیفون ۱۵»).
 
-import { type Study, sidesOf } from '../retrieval/passage-analysis.ts';
-import type { Examination, PassageFigures } from './passage-features.ts';
+import { analysedTextsOf, type PassageAnalysis } from '../retrieval/passage-analysis.ts';
+import type { CandidateSet, PassageFeatures } from './passage-features.ts';
 
 /** A word as both sides have it: how it is written, and the terms it may stand for. */
-interface Placed {
+interface TitleWord {
   readonly surface: string;
   readonly terms: readonly string[];
-  readonly stop: boolean;
+  readonly isStopWord: boolean;
 }
 
 const NUMBER = /^\p{N}+(?:\.\p{N}+)*$/u;
@@ -24,17 +24,17 @@ const COUNTED: ReadonlySet<string> = new Set(
 /** Behind these another of the same name follows. */
 const JOINS: ReadonlySet<string> = new Set(['و', 'یا', 'تا', 'and', 'or', 'to']);
 
-const numberOf = ({ terms }: Placed): string | undefined => terms.find((term) => NUMBER.test(term));
+const numberOf = ({ terms }: TitleWord): string | undefined => terms.find((term) => NUMBER.test(term));
 
 /** Of Persian in Latin letters what it stands for tells whether it counts. */
-function isCounted({ surface, terms }: Placed): boolean {
+function isCounted({ surface, terms }: TitleWord): boolean {
   return COUNTED.has(surface) || (LATIN.test(surface) && terms.some((term) => COUNTED.has(term)));
 }
 
-const isName = (word: Placed): boolean =>
-  /^[a-z]$/u.test(word.surface) || (!word.stop && !isCounted(word) && numberOf(word) === undefined);
+const isName = (word: TitleWord): boolean =>
+  /^[a-z]$/u.test(word.surface) || (!word.isStopWord && !isCounted(word) && numberOf(word) === undefined);
 
-const isSame = (one: Placed | undefined, other: Placed | undefined): boolean =>
+const isSame = (one: TitleWord | undefined, other: TitleWord | undefined): boolean =>
   one !== undefined &&
   other !== undefined &&
   isName(one) &&
@@ -42,14 +42,19 @@ const isSame = (one: Placed | undefined, other: Placed | undefined): boolean =>
   one.terms.some((term) => other.terms.includes(term));
 
 /** Whether the words beside two numbers are the same on one side, and what follows neither is counted. */
-function isBeside(asked: readonly Placed[], at: number, title: readonly Placed[], place: number): boolean {
+function isBeside(
+  asked: readonly TitleWord[],
+  at: number,
+  title: readonly TitleWord[],
+  place: number,
+): boolean {
   const next = [asked[at + 1], title[place + 1]];
   if (next.some((word) => word !== undefined && isCounted(word))) return false;
   return isSame(asked[at - 1], title[place - 1]) || isSame(next[0], next[1]);
 }
 
 /** What numbers stand right behind a word in a text, where they count nothing. */
-function numbersBehind(name: Placed, words: readonly Placed[]): string[] {
+function numbersBehind(name: TitleWord, words: readonly TitleWord[]): string[] {
   return words.flatMap((word, place) => {
     const number = numberOf(word);
     const next = words[place + 1];
@@ -58,8 +63,8 @@ function numbersBehind(name: Placed, words: readonly Placed[]): string[] {
   });
 }
 
-interface Numbered {
-  readonly name: Placed;
+interface NumberedName {
+  readonly name: TitleWord;
   readonly number: string;
 }
 
@@ -67,11 +72,11 @@ interface Numbered {
  * What a question names by a word and a number in digits behind it, where the name ends there: «محصول ۱۲ چنده», but
  * neither «سرور ۸ هسته‌ای» nor one of several («محصول ۱۱ و ۱۲»).
  */
-function numberedIn(asked: readonly Placed[]): Numbered[] {
+function numberedIn(asked: readonly TitleWord[]): NumberedName[] {
   const named = asked.flatMap((name, at) => {
     const [number] = numbersBehind(name, asked.slice(at, at + 3));
     const next = asked[at + 2];
-    const ends = next === undefined || (next.stop && !JOINS.has(next.surface));
+    const ends = next === undefined || (next.isStopWord && !JOINS.has(next.surface));
     return number !== undefined && ends && /\p{N}/u.test(asked[at + 1]?.surface ?? '')
       ? [{ name, number }]
       : [];
@@ -80,35 +85,40 @@ function numberedIn(asked: readonly Placed[]): Numbered[] {
 }
 
 /** Whether a passage names it by its number, or by others only; undefined where it names no such thing. */
-function isNamedIn(study: Study, { name, number }: Numbered): boolean | undefined {
-  const told = sidesOf(study).flatMap(({ words }) => numbersBehind(name, words));
+function isNamedIn(study: PassageAnalysis, { name, number }: NumberedName): boolean | undefined {
+  const told = analysedTextsOf(study).flatMap(({ words }) => numbersBehind(name, words));
   return told.length === 0 ? undefined : told.includes(number);
 }
 
-const placedOf = ({ query }: Examination): Placed[] =>
+const placedOf = ({ query }: CandidateSet): TitleWord[] =>
   query.words.map((word) => ({ ...word, terms: [...word.terms.keys()] }));
 
 /** The passages that name what is asked for by other numbers only, where another has its number. */
-export function namesakesOf(examination: Examination): ReadonlySet<PassageFigures> {
+export function modelNumberMismatches(examination: CandidateSet): ReadonlySet<PassageFeatures> {
   const { passages } = examination;
   const behind = numberedIn(placedOf(examination)).flatMap((thing) => {
-    const named = passages.map(({ study }) => isNamedIn(study, thing));
+    const named = passages.map(({ analysis }) => isNamedIn(analysis, thing));
     return named.includes(true) ? passages.filter((_, at) => named[at] === false) : [];
   });
   return new Set(behind);
 }
 
 /** Whether the text of a passage, with its title, names what is asked for, and by other numbers only. */
-export const isToldNamesake = (examination: Examination, { study }: PassageFigures): boolean =>
-  numberedIn(placedOf(examination)).some((thing) => isNamedIn(study, thing) === false);
+export const hasModelNumberMismatchInText = (
+  examination: CandidateSet,
+  { analysis: study }: PassageFeatures,
+): boolean => numberedIn(placedOf(examination)).some((thing) => isNamedIn(study, thing) === false);
 
 /**
  * Whether the title names what is asked for by another number than the question has anywhere, and the passage nowhere
  * has the number asked for.
  */
-export function isTitledNamesake(examination: Examination, { study }: PassageFigures): boolean {
+export function hasModelNumberMismatchInTitle(
+  examination: CandidateSet,
+  { analysis: study }: PassageFeatures,
+): boolean {
   const asked = placedOf(examination);
-  const title: readonly Placed[] = study.title.words;
+  const title: readonly TitleWord[] = study.title.words;
   const isAsked = (number: string) => asked.some(({ terms }) => terms.includes(number));
   const others = title.flatMap((word, place) => {
     const number = numberOf(word);
@@ -116,7 +126,7 @@ export function isTitledNamesake(examination: Examination, { study }: PassageFig
   });
   if (others.length === 0) return false;
   const isTold = (number: string) =>
-    study.title.terms.has(number) || study.units.some(({ side }) => side.terms.has(number));
+    study.title.terms.has(number) || study.segments.some(({ analysed }) => analysed.terms.has(number));
   return asked.some((word, at) => {
     const number = numberOf(word);
     return (

@@ -1,47 +1,57 @@
 // Computes the ranking features of retrieved passages.
 
 import type { BotIndex, Passage } from '../index/bot-index.ts';
-import { nameAsked, opensWith } from '../retrieval/definition-questions.ts';
-import { weigh } from '../retrieval/idf.ts';
-import { type Study, sidesOf, studyOf } from '../retrieval/passage-analysis.ts';
-import { type Asked, type Query, readQuestion } from '../retrieval/query.ts';
+import { opensWithSubject, questionSubject } from '../retrieval/definition-questions.ts';
+import { weightQuery } from '../retrieval/idf.ts';
+import { analysedTextsOf, analysePassage, type PassageAnalysis } from '../retrieval/passage-analysis.ts';
+import { parseQuestion, type Query, type QueryWord } from '../retrieval/query.ts';
 import { type Hit, retrieve } from '../retrieval/retrieve.ts';
-import { formAsked, type Sort, sortsAsked, soughtAt } from '../text/answer-types.ts';
-import { answering } from '../text/concepts.ts';
-import { detectLocale, fold } from '../text/normalise.ts';
-import { gramsOf } from '../text/tokeniser.ts';
-import { type Meaning, meaningOf, nearness } from '../text/word-vectors.ts';
+import {
+  type AnswerType,
+  expectedAnswerForm,
+  expectedAnswerTypes,
+  questionFocusIndex,
+} from '../text/answer-types.ts';
+import { compatibleConcepts } from '../text/concepts.ts';
+import { detectLocale, foldText } from '../text/normalise.ts';
+import { characterGrams } from '../text/tokeniser.ts';
+import { cosineSimilarity, embedTerms, type TextVector } from '../text/word-vectors.ts';
 import { align } from './alignment.ts';
-import { conceptCover, cover, pairs, precision } from './coverage.ts';
-import { type Question, type UnitView, unitFigures, viewsOf } from './segment-features.ts';
-import { type Meeting, meet, names, together } from './term-match.ts';
+import { bigramCoverage, conceptCoverage, coverage, precision } from './coverage.ts';
+import {
+  type AnalysedQuestion,
+  computeSegmentFeatures,
+  matchSegments,
+  type SegmentMatch,
+} from './segment-features.ts';
+import { matchTerms, mentionsConcept, mergeMatches, type TermMatch } from './term-match.ts';
 
-export interface PassageFigures {
+export interface PassageFeatures {
   readonly hit: Hit;
-  readonly study: Study;
-  readonly views: readonly UnitView[];
+  readonly analysis: PassageAnalysis;
+  readonly segmentMatches: readonly SegmentMatch[];
   /** How title and units together meet the question. */
-  readonly whole: Meeting;
+  readonly match: TermMatch;
   /** How surely it holds the names of the question. */
-  readonly names: number;
+  readonly nameCoverage: number;
   /** How near the nearest of its units comes to what a question in English means; null of stored questions, and where none is in English. */
-  readonly meant: number | null;
+  readonly similarity: number | null;
   /** How much of the question the best of its sentences holds that have the form asked for; 0 where none is. */
-  readonly formed: number;
-  readonly figures: readonly number[];
+  readonly answerFormCoverage: number;
+  readonly features: readonly number[];
   /** One row for each unit of the passage. */
-  readonly unitFigures: readonly (readonly number[])[];
+  readonly segmentFeatures: readonly (readonly number[])[];
 }
 
 /** What was found for a question, in figures, best retrieval score first. */
-export interface Examination extends Question {
-  readonly passages: readonly PassageFigures[];
+export interface CandidateSet extends AnalysedQuestion {
+  readonly passages: readonly PassageFeatures[];
   /** Passages retrieved but too far down to be measured. */
-  readonly rest: readonly Passage[];
+  readonly unranked: readonly Passage[];
   /** How many passages there are in all. */
-  readonly size: number;
+  readonly indexSize: number;
   /** Whether the question is written in Persian letters. */
-  readonly persian: boolean;
+  readonly isPersian: boolean;
 }
 
 const MEASURED = 8;
@@ -57,10 +67,10 @@ function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
 }
 
 /** Sorts that any question may ask for beside its own tell nothing of two questions. */
-const MANNERS: ReadonlySet<Sort> = new Set(['extreme', 'meaning', 'year', 'share']);
+const MANNERS: ReadonlySet<AnswerType> = new Set(['extreme', 'meaning', 'year', 'share']);
 
 /** How far two questions ask for the same sort of thing: 1 the same, -1 different, 0 unknown. */
-function agreement(asked: readonly Sort[], stored: readonly Sort[]): number {
+function agreement(asked: readonly AnswerType[], stored: readonly AnswerType[]): number {
   const [a, b] = [asked, stored].map((sorts) => sorts.filter((sort) => !MANNERS.has(sort)));
   if (!a || !b) return 0;
   if (a.length === 0 || b.length === 0) return 0;
@@ -75,27 +85,32 @@ function best(values: readonly number[]): number {
 type Top = Omit<Hit, 'position'>;
 
 /** How title and stored question meet the question. */
-function titleFigures(index: BotIndex, question: Question, study: Study, meeting: Meeting): number[] {
-  const { query, weighed, sorts } = question;
+function titleFigures(
+  index: BotIndex,
+  question: AnalysedQuestion,
+  study: PassageAnalysis,
+  meeting: TermMatch,
+): number[] {
+  const { query, weighted, answerTypes } = question;
   const { title } = study;
   const qa = study.passage.kind === 'qa' ? 1 : 0;
-  const covered = cover(weighed, meeting.held);
-  const understood = cover(weighed, meeting.explained);
-  const precise = precision(index, weighed, title);
+  const covered = coverage(weighted, meeting.lexical);
+  const understood = coverage(weighted, meeting.conceptual);
+  const precise = precision(index, weighted, title);
   const dice = covered + precise === 0 ? 0 : (2 * covered * precise) / (covered + precise);
   const letters = likeness(question.grams, study.titleGrams);
-  const asked = new Set([...weighed.concepts.keys()].flatMap(answering));
+  const asked = new Set([...weighted.concepts.keys()].flatMap(compatibleConcepts));
   const named = [...title.concepts].filter((concept) => asked.has(concept)).length;
-  const agrees = agreement(sorts, study.titleSorts);
-  const { run, nearness } = align(weighed, title);
+  const agrees = agreement(answerTypes, study.titleAnswerTypes);
+  const { run, proximity } = align(weighted, title);
   return [
     covered,
     understood,
     dice,
     precise,
-    conceptCover(weighed, (concept) => names(title, concept)),
+    conceptCoverage(weighted, (concept) => mentionsConcept(title, concept)),
     title.concepts.size === 0 ? 0 : named / title.concepts.size,
-    pairs(query, title),
+    bigramCoverage(query, title),
     letters,
     agrees,
     qa,
@@ -105,107 +120,119 @@ function titleFigures(index: BotIndex, question: Question, study: Study, meeting
     qa * letters,
     qa * agrees,
     run,
-    nearness,
+    proximity,
     qa * run,
-    qa * nearness,
+    qa * proximity,
   ];
 }
 
 /** How surely the words of one sort are held; half where the question has none. */
-function heldOf({ weighed }: Question, { held }: Meeting, belongs: (asked: Asked) => boolean): number {
-  const shares = weighed.words.flatMap(({ asked }, at) => (belongs(asked) ? [held[at] ?? 0] : []));
+function heldOf(
+  { weighted: weighed }: AnalysedQuestion,
+  { lexical }: TermMatch,
+  belongs: (asked: QueryWord) => boolean,
+): number {
+  const shares = weighed.words.flatMap(({ word: asked }, at) => (belongs(asked) ? [lexical[at] ?? 0] : []));
   return shares.length === 0 ? 0.5 : shares.reduce((sum, share) => sum + share, 0) / shares.length;
 }
 
 /** How the whole passage meets the question. */
 function wholeFigures(
-  question: Question,
-  study: Study,
-  whole: Meeting,
-  views: readonly UnitView[],
+  question: AnalysedQuestion,
+  study: PassageAnalysis,
+  whole: TermMatch,
+  views: readonly SegmentMatch[],
 ): number[] {
-  const { weighed } = question;
-  const sides = sidesOf(study);
-  const covered = cover(weighed, whole.held);
-  const concepts = conceptCover(weighed, (concept) => sides.some((side) => names(side, concept)));
+  const { weighted: weighed } = question;
+  const sides = analysedTextsOf(study);
+  const covered = coverage(weighed, whole.lexical);
+  const concepts = conceptCoverage(weighed, (concept) =>
+    sides.some((side) => mentionsConcept(side, concept)),
+  );
   const sharpest = weighed.words.reduce(
     (most, word, at) => (word.importance > (weighed.words[most]?.importance ?? 0) ? at : most),
     0,
   );
   return [
     covered,
-    cover(weighed, whole.explained),
+    coverage(weighed, whole.conceptual),
     concepts,
     covered * concepts,
-    whole.held[sharpest] ?? 0,
-    whole.explained[sharpest] ?? 0,
+    whole.lexical[sharpest] ?? 0,
+    whole.conceptual[sharpest] ?? 0,
     Math.log(1 + sides.reduce((sum, side) => sum + side.words.length, 0)),
     best(
-      views.map(({ meeting }, at) =>
-        cover(weighed, together([meeting, views[at + 1]?.meeting ?? meeting]).held),
+      views.map(({ match }, at) =>
+        coverage(weighed, mergeMatches([match, views[at + 1]?.match ?? match]).lexical),
       ),
     ),
-    best(views.map(({ own }) => own)),
-    best(views.map(({ explained }) => explained)),
-    best(views.map(({ beyond }) => beyond)),
-    best(views.map(({ news }) => news)),
-    best(views.map((view) => view.concepts)),
-    best(views.map((view) => view.pairs)),
-    best(views.map((view) => view.offered)),
-    best(views.map((view) => view.offered * view.explained)),
+    best(views.map(({ lexicalCoverage }) => lexicalCoverage)),
+    best(views.map(({ conceptualCoverage }) => conceptualCoverage)),
+    best(views.map(({ newLexicalCoverage }) => newLexicalCoverage)),
+    best(views.map(({ newConceptualCoverage }) => newConceptualCoverage)),
+    best(views.map((view) => view.conceptCoverage)),
+    best(views.map((view) => view.bigramCoverage)),
+    best(views.map((view) => view.answerTypeMatch)),
+    best(views.map((view) => view.answerTypeMatch * view.conceptualCoverage)),
     best(views.map(({ alignment }) => alignment.run)),
-    best(views.map(({ alignment }) => alignment.nearness)),
+    best(views.map(({ alignment }) => alignment.proximity)),
     heldOf(question, whole, ({ surface }) => /^\p{N}/u.test(surface)),
   ];
 }
 
 function passageFigures(
   index: BotIndex,
-  question: Question,
+  question: AnalysedQuestion,
   hit: Hit,
   top: Top,
   rank: number,
-): PassageFigures {
-  const study = studyOf(index, hit.position);
-  const { form, meaning } = question;
-  const title = meet(question.weighed, study.title);
-  const views = viewsOf(index, question, study, title);
-  const whole = together([title, ...views.map(({ meeting }) => meeting)]);
+): PassageFeatures {
+  const study = analysePassage(index, hit.position);
+  const { answerForm, vector } = question;
+  const title = matchTerms(question.weighted, study.title);
+  const views = matchSegments(index, question, study, title);
+  const whole = mergeMatches([title, ...views.map(({ match: meeting }) => meeting)]);
   const figures = [
     hit.score / top.score,
     hit.words / Math.max(0.01, top.words),
     hit.grams / Math.max(0.01, top.grams),
     hit.concepts / Math.max(0.01, top.concepts),
     1 / (1 + rank),
-    hit.score / Math.max(1, question.weighed.total),
+    hit.score / Math.max(1, question.weighted.totalImportance),
     ...titleFigures(index, question, study, title),
     ...wholeFigures(question, study, whole, views),
   ];
   const shared = [
     hit.score / top.score,
-    cover(question.weighed, title.explained),
-    cover(question.weighed, whole.held),
+    coverage(question.weighted, title.conceptual),
+    coverage(question.weighted, whole.lexical),
     study.passage.kind === 'qa' ? 1 : 0,
   ];
   return {
     hit,
-    study,
-    views,
-    whole,
-    names: heldOf(question, whole, ({ named, stop }) => named && !stop),
-    meant: meaning && study.passage.kind !== 'qa' ? nearest(meaning, study) : null,
-    formed: form ? best(views.map(({ unit, explained }) => (unit.sorts.has(form) ? explained : 0))) : 0,
-    figures,
-    unitFigures: unitFigures(question.sorts, views, shared),
+    analysis: study,
+    segmentMatches: views,
+    match: whole,
+    nameCoverage: heldOf(question, whole, ({ isName, isStopWord }) => isName && !isStopWord),
+    similarity: vector && study.passage.kind !== 'qa' ? nearest(vector, study) : null,
+    answerFormCoverage: answerForm
+      ? best(
+          views.map(({ segment, conceptualCoverage: explained }) =>
+            segment.answerTypes.has(answerForm) ? explained : 0,
+          ),
+        )
+      : 0,
+    features: figures,
+    segmentFeatures: computeSegmentFeatures(question.answerTypes, views, shared),
   };
 }
 
-function nearest(meaning: Meaning, { units }: Study): number | null {
-  const meanings = units.flatMap(({ side }) => side.meaning ?? []);
-  return meanings.length === 0 ? null : best(meanings.map((other) => nearness(meaning, other)));
+function nearest(meaning: TextVector, { segments }: PassageAnalysis): number | null {
+  const meanings = segments.flatMap(({ analysed }) => analysed.vector ?? []);
+  return meanings.length === 0 ? null : best(meanings.map((other) => cosineSimilarity(meaning, other)));
 }
 
-function bestSpelling(word: Asked): string {
+function bestSpelling(word: QueryWord): string {
   const [first, ...rest] = word.spellings;
   const repaired = rest.find(([, weight]) => weight >= 0.9);
   return repaired?.[0] ?? first?.[0] ?? word.surface;
@@ -213,25 +240,25 @@ function bestSpelling(word: Asked): string {
 
 /** The term each word of a question stands for first, stop words left out. */
 function contentTerms({ words }: Query): string[] {
-  return words.flatMap(({ stop, terms }) => (stop ? [] : [...terms.keys()].slice(0, 1)));
+  return words.flatMap(({ isStopWord: stop, terms }) => (stop ? [] : [...terms.keys()].slice(0, 1)));
 }
 
 /** The best passages; where only a name is asked for, the best of those that begin with it come first. */
 function definingFirst(index: BotIndex, query: Query, limit: number): Hit[] {
-  const name = nameAsked(query);
+  const name = questionSubject(query);
   if (name.length === 0) return retrieve(index, query, limit);
   const hits = retrieve(index, query, Math.max(limit, DEFINING_WITHIN));
-  const begin = hits.filter(({ position }) => opensWith(index.passages.at(position), name));
+  const begin = hits.filter(({ position }) => opensWithSubject(index.passages.at(position), name));
   const first = begin.slice(0, DEFINING);
   return [...first, ...hits.filter((hit) => !first.includes(hit))].slice(0, limit);
 }
 
 /** Retrieves up to `limit` passages and measures the first eight. Milliseconds; pure. */
-export function examine(index: BotIndex, question: string, limit: number): Examination {
-  const query = readQuestion(index, question);
-  const weighed = weigh(index, query);
-  const folded = fold(question);
-  const sorts = sortsAsked(folded);
+export function retrieveCandidates(index: BotIndex, question: string, limit: number): CandidateSet {
+  const query = parseQuestion(index, question);
+  const weighed = weightQuery(index, query);
+  const folded = foldText(question);
+  const sorts = expectedAnswerTypes(folded);
   const hits = definingFirst(index, query, limit);
   const top = {
     score: Math.max(0.01, best(hits.map(({ score }) => score))),
@@ -239,15 +266,23 @@ export function examine(index: BotIndex, question: string, limit: number): Exami
     grams: best(hits.map(({ grams }) => grams)),
     concepts: best(hits.map(({ concepts }) => concepts)),
   };
-  const grams = new Set(query.words.flatMap((word) => gramsOf(bestSpelling(word))));
-  const sought = soughtAt(weighed.words.map((word) => word.asked));
-  const meaning = query.english ? meaningOf(contentTerms(query)) : null;
-  const asked: Question = { query, weighed, sorts, form: formAsked(folded), grams, sought, meaning };
+  const grams = new Set(query.words.flatMap((word) => characterGrams(bestSpelling(word))));
+  const sought = questionFocusIndex(weighed.words.map((word) => word.word));
+  const meaning = query.isEnglish ? embedTerms(contentTerms(query)) : null;
+  const asked: AnalysedQuestion = {
+    query,
+    weighted: weighed,
+    answerTypes: sorts,
+    answerForm: expectedAnswerForm(folded),
+    grams,
+    focusIndex: sought,
+    vector: meaning,
+  };
   return {
     ...asked,
     passages: hits.slice(0, MEASURED).map((hit, rank) => passageFigures(index, asked, hit, top, rank)),
-    size: index.size,
-    persian: detectLocale(question) === 'fa',
-    rest: hits.slice(MEASURED).map(({ position }) => index.passages.at(position)),
+    indexSize: index.size,
+    isPersian: detectLocale(question) === 'fa',
+    unranked: hits.slice(MEASURED).map(({ position }) => index.passages.at(position)),
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { certainty } from '../confidence/confidence.ts';
+import { estimateConfidence } from '../confidence/confidence.ts';
 import { buildIndex, type Passage } from '../index/bot-index.ts';
-import { examine } from './passage-features.ts';
+import { retrieveCandidates } from './passage-features.ts';
 import { rank, type Scorers } from './ranker.ts';
 import type { Scorer } from './scorer.ts';
 import weights from './weights.json' with { type: 'json' };
@@ -17,7 +17,7 @@ function found(locale: 'fa' | 'en', times: number) {
     const text = [said, ...Array<string>(times).fill(SAID[locale][2] ?? '')].join(' ');
     return { id: `${at}`, sourceId: `${at}`, kind: 'text', title: '', text, ordinal: at };
   });
-  return examine(buildIndex(passages), ASKED[locale], 12);
+  return retrieveCandidates(buildIndex(passages), ASKED[locale], 12);
 }
 
 /** Weights that would turn every order around, were they asked. */
@@ -26,7 +26,7 @@ const turning: Scorers = {
   lengthy: { means: [0], scales: [1], linear: [-1000], bias: 0, hidden: [] },
 };
 const order = (examination: ReturnType<typeof found>, scorers?: Scorers) =>
-  rank(examination, scorers).map(({ found: { study } }) => study.passage.id);
+  rank(examination, scorers).map(({ candidate: { analysis } }) => analysis.passage.id);
 
 describe('passage order', () => {
   it('reorders long passages for a Persian question', () => {
@@ -37,7 +37,7 @@ describe('passage order', () => {
   it.each([
     ['short', found('fa', 0)],
     ['asked for in English', found('en', 20)],
-    ['none', examine(buildIndex([]), ASKED.fa, 12)],
+    ['none', retrieveCandidates(buildIndex([]), ASKED.fa, 12)],
   ])('keeps the order when passages are %s', (_, examination) => {
     expect(order(examination, turning)).toEqual(order(examination));
   });
@@ -45,7 +45,7 @@ describe('passage order', () => {
   it('keeps the confidence unchanged when reordering', () => {
     const examination = found('fa', 20);
     const mild: Scorers = { ...turning, lengthy: { ...turning.lengthy, linear: [1000] } };
-    const sure = (scorers?: Scorers) => certainty(examination, rank(examination, scorers), scorers);
+    const sure = (scorers?: Scorers) => estimateConfidence(examination, rank(examination, scorers), scorers);
     expect(sure(mild)).toBe(sure());
   });
 });
@@ -68,8 +68,8 @@ describe('stored questions that contain the whole question', () => {
 
   it('ranks them by how little else they ask', () => {
     const index = stored(['گارانتی گوشی سامسونگ چند ماه است؟', 'گارانتی گوشی چند ماه است؟']);
-    const [first] = rank(examine(index, 'گارانتی گوشی چقدر است؟', 12));
-    expect(first?.found.study.passage.id).toBe('1');
+    const [first] = rank(retrieveCandidates(index, 'گارانتی گوشی چقدر است؟', 12));
+    expect(first?.candidate.analysis.passage.id).toBe('1');
   });
 });
 
@@ -86,10 +86,9 @@ describe('equally scored passages', () => {
       }),
     );
     const shares = new Map(
-      rank(examine(index, question, 12), undecided).map(({ found: { study }, probability }) => [
-        study.passage.text,
-        probability,
-      ]),
+      rank(retrieveCandidates(index, question, 12), undecided).map(
+        ({ candidate: { analysis: study }, probability }) => [study.passage.text, probability],
+      ),
     );
     return (shares.get(texts[0]) ?? 0) - (shares.get(texts[1]) ?? 0);
   };
@@ -133,7 +132,8 @@ describe('equally scored passages', () => {
         return { id: `${at}`, sourceId: `${at}`, kind: 'text', title: '', text, ordinal: at };
       }),
     );
-    for (const { formed } of examine(index, question, 12).passages) expect(formed).toBe(0);
+    for (const { answerFormCoverage } of retrieveCandidates(index, question, 12).passages)
+      expect(answerFormCoverage).toBe(0);
   });
 
   it('skips semantic comparison between Persian and English passages', () => {
@@ -144,8 +144,10 @@ describe('equally scored passages', () => {
         return { id: `${at}`, sourceId: `${at}`, kind: 'text', title: '', text, ordinal: at };
       }),
     );
-    const { passages } = examine(index, 'Can I buy the iPhone with cheques?', 12);
-    const meant = new Map(passages.map(({ study, meant }) => [study.passage.text, meant]));
+    const { passages } = retrieveCandidates(index, 'Can I buy the iPhone with cheques?', 12);
+    const meant = new Map(
+      passages.map(({ analysis: study, similarity }) => [study.passage.text, similarity]),
+    );
     expect(meant.get(persian)).toBeNull();
     expect(meant.get(english)).toBeGreaterThan(0);
   });
@@ -153,8 +155,8 @@ describe('equally scored passages', () => {
   it('skips semantic search for Persian in Latin letters', () => {
     const text = 'Shipping is free, ersal rayegan.';
     const index = buildIndex([{ id: 'p', sourceId: 's', kind: 'text', title: '', text, ordinal: 0 }]);
-    expect(examine(index, 'ersal be shahrestan chand ast', 12).passages[0]?.meant).toBeNull();
-    expect(examine(index, 'Is the shipping free?', 12).passages[0]?.meant).toBeGreaterThan(0);
+    expect(retrieveCandidates(index, 'ersal be shahrestan chand ast', 12).passages[0]?.similarity).toBeNull();
+    expect(retrieveCandidates(index, 'Is the shipping free?', 12).passages[0]?.similarity).toBeGreaterThan(0);
   });
 });
 
@@ -162,8 +164,8 @@ describe('confidence in English answers', () => {
   const text = 'The peace treaty was signed in 1763.';
   const index = buildIndex([{ id: 'p', sourceId: 's', kind: 'text', title: '', text, ordinal: 0 }]);
   const sure = (question: string) => {
-    const examination = examine(index, question, 12);
-    return certainty(examination, rank(examination));
+    const examination = retrieveCandidates(index, question, 12);
+    return estimateConfidence(examination, rank(examination));
   };
 
   it('drops more for a missing name than for another missing word', () => {

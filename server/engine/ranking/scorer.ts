@@ -59,7 +59,7 @@ function packed(scorer: Scorer): Packed {
 }
 
 /** The score of one row of figures; finite for finite figures. */
-export function scoreOf(scorer: Scorer, figures: readonly number[]): number {
+export function applyScorer(scorer: Scorer, figures: readonly number[]): number {
   const { means, scales, linear, hidden, units, bias, row } = packed(scorer);
   const width = row.length;
   let score = bias;
@@ -78,8 +78,8 @@ export function scoreOf(scorer: Scorer, figures: readonly number[]): number {
 }
 
 /** What several scorers say on average: they err on different questions. */
-export function meanOf(scorers: readonly Scorer[], figures: readonly number[]): number {
-  return scorers.reduce((sum, scorer) => sum + scoreOf(scorer, figures), 0) / Math.max(1, scorers.length);
+export function meanScore(scorers: readonly Scorer[], figures: readonly number[]): number {
+  return scorers.reduce((sum, scorer) => sum + applyScorer(scorer, figures), 0) / Math.max(1, scorers.length);
 }
 
 /** Probabilities of which exactly one is meant. */

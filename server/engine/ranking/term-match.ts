@@ -1,9 +1,9 @@
 // Scores how far a text matches each word of a question, lexically and by concept.
 
-import type { Weighed, WeighedQuery } from '../retrieval/idf.ts';
-import type { Side } from '../retrieval/passage-analysis.ts';
-import type { Asked } from '../retrieval/query.ts';
-import { answering } from '../text/concepts.ts';
+import type { WeightedQuery, WeightedWord } from '../retrieval/idf.ts';
+import type { AnalysedText } from '../retrieval/passage-analysis.ts';
+import type { QueryWord } from '../retrieval/query.ts';
+import { compatibleConcepts } from '../text/concepts.ts';
 
 const GRAM_FLOOR = 0.45;
 const GRAM_WEIGHT = 0.75;
@@ -21,10 +21,10 @@ function shareOf(grams: readonly number[], marks: Uint8Array): number {
 }
 
 /** How surely a text holds a word, 0..1: its terms, or most of its letters. */
-function holds(word: Weighed, side: Side, marks: () => Uint8Array): number {
+function holds(word: WeightedWord, side: AnalysedText, marks: () => Uint8Array): number {
   let best = 0;
-  for (const [term, weight] of word.asked.terms) if (weight > best && side.terms.has(term)) best = weight;
-  if (best >= GRAM_WEIGHT || word.asked.stop) return best;
+  for (const [term, weight] of word.word.terms) if (weight > best && side.terms.has(term)) best = weight;
+  if (best >= GRAM_WEIGHT || word.word.isStopWord) return best;
   for (const grams of word.grams) {
     const share = shareOf(grams, marks());
     if (share > GRAM_FLOOR) best = Math.max(best, GRAM_WEIGHT * share);
@@ -33,43 +33,43 @@ function holds(word: Weighed, side: Side, marks: () => Uint8Array): number {
 }
 
 /** Whether a text names what a concept of the question means. */
-export function names(side: Side, concept: string): boolean {
-  return answering(concept).some((answer) => side.concepts.has(answer));
+export function mentionsConcept(side: AnalysedText, concept: string): boolean {
+  return compatibleConcepts(concept).some((answer) => side.concepts.has(answer));
 }
 
 /** Whether a text says the same in other words. */
-function isExplained({ concepts }: Asked, side: Side): boolean {
-  for (const concept of concepts) if (names(side, concept)) return true;
+function isExplained({ concepts }: QueryWord, side: AnalysedText): boolean {
+  for (const concept of concepts) if (mentionsConcept(side, concept)) return true;
   return false;
 }
 
 /** How a text meets each word of a question, 0..1: by the word itself, or at least by another of its meaning. */
-export interface Meeting {
-  readonly held: readonly number[];
-  readonly explained: readonly number[];
+export interface TermMatch {
+  readonly lexical: readonly number[];
+  readonly conceptual: readonly number[];
 }
 
 /** Meets every word of the question with one text. */
-export function meet(query: WeighedQuery, side: Side): Meeting {
+export function matchTerms(query: WeightedQuery, side: AnalysedText): TermMatch {
   let marked: Uint8Array | undefined;
   const marks = () => {
-    marked ??= query.letters.marksIn(side.words);
+    marked ??= query.grams.marksFor(side.words);
     return marked;
   };
   const held = query.words.map((word) => holds(word, side, marks));
-  const explained = query.words.map(({ asked }, at) => {
+  const explained = query.words.map(({ word: asked }, at) => {
     const own = held[at] ?? 0;
     return own < EXPLAINED && isExplained(asked, side) ? EXPLAINED : own;
   });
-  return { held, explained };
+  return { lexical: held, conceptual: explained };
 }
 
 /** The best of several meetings, word by word. */
-export function together(meetings: readonly Meeting[]): Meeting {
+export function mergeMatches(meetings: readonly TermMatch[]): TermMatch {
   const most = (rows: readonly (readonly number[])[]) =>
     (rows[0] ?? []).map((_, at) => rows.reduce((high, row) => Math.max(high, row[at] ?? 0), 0));
   return {
-    held: most(meetings.map(({ held }) => held)),
-    explained: most(meetings.map(({ explained }) => explained)),
+    lexical: most(meetings.map(({ lexical }) => lexical)),
+    conceptual: most(meetings.map(({ conceptual }) => conceptual)),
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildIndex, type Passage } from '../index/bot-index.ts';
-import { examine } from '../ranking/passage-features.ts';
+import { retrieveCandidates } from '../ranking/passage-features.ts';
 
 const TITLE = 'بیمه طلایی';
 const TEXTS = [
@@ -13,7 +13,7 @@ const index = buildIndex(
     (text, at): Passage => ({ id: `${at}`, sourceId: 's', kind: 'text', title: TITLE, text, ordinal: at }),
   ),
 );
-const first = (question: string) => examine(index, question, 12).passages[0]?.study.passage.id;
+const first = (question: string) => retrieveCandidates(index, question, 12).passages[0]?.analysis.passage.id;
 
 describe('definition questions', () => {
   it.each(['بیمه طلایی چیست؟', 'بیمه طلایی یعنی چه؟', 'منظور از بیمه طلایی چیه', 'تعریف بیمه طلایی'])(

@@ -1,20 +1,20 @@
 // Weights the words and concepts of a question by inverse document frequency.
 import type { BotIndex } from '../index/bot-index.ts';
-import { frequency, type Postings, rarity } from '../index/postings.ts';
-import { answering } from '../text/concepts.ts';
-import { gramsOf, type Word } from '../text/tokeniser.ts';
-import type { Asked, Query } from './query.ts';
+import { documentFrequency, inverseDocumentFrequency, type Postings } from '../index/postings.ts';
+import { compatibleConcepts } from '../text/concepts.ts';
+import { characterGrams, type Word } from '../text/tokeniser.ts';
+import type { Query, QueryWord } from './query.ts';
 
 const NONE: readonly number[] = [];
 
 /** The grams of a question by number, and what each word of a text has of them, looked up once a question. */
-export class Letters {
+export class QueryGrams {
   #ids = new Map<string, number>();
   #shared = new Map<Word, readonly number[]>();
 
   /** The numbers of the grams of one spelling in the question, as often as they stand in it. */
   add(spelling: string): number[] {
-    return gramsOf(spelling).map((gram) => {
+    return characterGrams(spelling).map((gram) => {
       const id = this.#ids.get(gram) ?? this.#ids.size;
       this.#ids.set(gram, id);
       return id;
@@ -22,9 +22,9 @@ export class Letters {
   }
 
   /** By number, 1 for each gram of the question that stands in a word of the text; stop words do not count. */
-  marksIn(words: readonly Word[]): Uint8Array {
+  marksFor(words: readonly Word[]): Uint8Array {
     const marks = new Uint8Array(this.#ids.size);
-    for (const word of words) if (!word.stop) for (const id of this.#sharedWith(word)) marks[id] = 1;
+    for (const word of words) if (!word.isStopWord) for (const id of this.#sharedWith(word)) marks[id] = 1;
     return marks;
   }
 
@@ -48,57 +48,63 @@ export class Letters {
 }
 
 /** A word of the question with its share of the question's importance and its character grams. */
-export interface Weighed {
-  readonly asked: Asked;
+export interface WeightedWord {
+  readonly word: QueryWord;
   readonly importance: number;
-  readonly found: boolean;
+  readonly isIndexed: boolean;
   /** For each of its spellings the numbers of its grams in the question's letters; a stop word has none. */
   readonly grams: readonly (readonly number[])[];
 }
 
 /** A question weighed against one index. */
-export interface WeighedQuery {
-  readonly words: readonly Weighed[];
+export interface WeightedQuery {
+  readonly words: readonly WeightedWord[];
   readonly concepts: ReadonlyMap<string, number>;
-  readonly letters: Letters;
+  readonly grams: QueryGrams;
   /** Every term a word of the question may stand for. */
   readonly terms: ReadonlySet<string>;
   /** Sum of the importance of all words. */
-  readonly total: number;
+  readonly totalImportance: number;
 }
 
 const STOP_SHARE = 0.12;
 
 function holding(field: Postings, term: string): number {
   const id = field.ids.get(term);
-  return id === undefined ? 0 : frequency(field, id);
+  return id === undefined ? 0 : documentFrequency(field, id);
 }
 
 /** Weighs each different word by its rarity in the index, stop words little. */
-export function weigh(index: BotIndex, query: Query): WeighedQuery {
-  const letters = new Letters();
+export function weightQuery(index: BotIndex, query: Query): WeightedQuery {
+  const letters = new QueryGrams();
   const words = [...new Map(query.words.map((word) => [word.surface, word])).values()].map((asked) => {
     const counts = [...asked.terms].map(([term, weight]) => ({
       weight,
       count: holding(index.fields.words, term),
     }));
     const present = counts.filter(({ count }) => count > 0).sort((a, b) => b.weight - a.weight);
-    const importance = rarity(index.size, present[0]?.count ?? 0) * (asked.stop ? STOP_SHARE : 1);
-    const grams = asked.stop ? [] : [...asked.spellings.keys()].map((spelling) => letters.add(spelling));
-    return { asked, importance, found: present.length > 0, grams };
+    const importance =
+      inverseDocumentFrequency(index.size, present[0]?.count ?? 0) * (asked.isStopWord ? STOP_SHARE : 1);
+    const grams = asked.isStopWord
+      ? []
+      : [...asked.spellings.keys()].map((spelling) => letters.add(spelling));
+    return { word: asked, importance, isIndexed: present.length > 0, grams };
   });
   const concepts = new Map(
     query.concepts.map((name) => {
-      const counts = answering(name).map((concept) => holding(index.fields.concepts, concept));
-      return [name, rarity(index.size, Math.max(...counts))];
+      const counts = compatibleConcepts(name).map((concept) => holding(index.fields.concepts, concept));
+      return [name, inverseDocumentFrequency(index.size, Math.max(...counts))];
     }),
   );
-  const terms = new Set(words.flatMap(({ asked }) => [...asked.terms.keys()]));
+  const terms = new Set(words.flatMap(({ word: asked }) => [...asked.terms.keys()]));
   const total = words.reduce((sum, word) => sum + word.importance, 0);
-  return { words, concepts, letters, terms, total };
+  return { words, concepts, grams: letters, terms, totalImportance: total };
 }
 
 /** How much a word of a passage says: its rarity in the index, a stop word little. */
-export function weightOf(index: BotIndex, word: Word): number {
-  return rarity(index.size, holding(index.fields.words, word.terms[0] ?? '')) * (word.stop ? STOP_SHARE : 1);
+export function wordWeight(index: BotIndex, word: Word): number {
+  return (
+    inverseDocumentFrequency(index.size, holding(index.fields.words, word.terms[0] ?? '')) *
+    (word.isStopWord ? STOP_SHARE : 1)
+  );
 }

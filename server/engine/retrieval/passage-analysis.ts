@@ -1,22 +1,22 @@
 // Analyses a passage and its segments for comparison with questions, with a cache.
 import type { BotIndex } from '../index/bot-index.ts';
 import type { Passage } from '../index/passage-store.ts';
-import { Offer, type Sort, sortsAsked } from '../text/answer-types.ts';
+import { type AnswerType, expectedAnswerTypes, OfferedAnswerTypes } from '../text/answer-types.ts';
 import { conceptsOf } from '../text/concepts.ts';
-import { fold } from '../text/normalise.ts';
-import { type Unit, unitsOf } from '../text/segments.ts';
-import { type Word, wordsOf } from '../text/tokeniser.ts';
-import { type Meaning, meaningOf } from '../text/word-vectors.ts';
-import { weightOf } from './idf.ts';
+import { foldText } from '../text/normalise.ts';
+import { type Segment, splitSegments } from '../text/segments.ts';
+import { tokenise, type Word } from '../text/tokeniser.ts';
+import { embedTerms, type TextVector } from '../text/word-vectors.ts';
+import { wordWeight } from './idf.ts';
 
 /** A text as a question is compared with it; its concepts, weights and meaning are made when first asked for. */
-export class Side {
+export class AnalysedText {
   readonly words: readonly Word[];
   readonly terms: ReadonlySet<string>;
   #concepts: ReadonlySet<string> | undefined;
   #weights: Float64Array | undefined;
   #weighedIn: BotIndex | undefined;
-  #meaning: Meaning | null | undefined;
+  #meaning: TextVector | null | undefined;
 
   constructor(words: readonly Word[]) {
     const terms = new Set<string>();
@@ -31,14 +31,14 @@ export class Side {
   }
 
   /** What an English text means; null where most of it is in other letters, whatever names stand in it. */
-  get meaning(): Meaning | null {
+  get vector(): TextVector | null {
     if (this.#meaning === undefined) {
-      const terms = this.words.flatMap(({ stop, terms: [first] }) =>
-        stop || first === undefined ? [] : [first],
+      const terms = this.words.flatMap(({ isStopWord, terms: [first] }) =>
+        isStopWord || first === undefined ? [] : [first],
       );
       const letters = terms.filter((term) => /^\p{L}/u.test(term));
       const isEnglish = 2 * letters.filter((term) => /^[a-z]/u.test(term)).length >= letters.length;
-      this.#meaning = isEnglish ? meaningOf(terms) : null;
+      this.#meaning = isEnglish ? embedTerms(terms) : null;
     }
     return this.#meaning;
   }
@@ -46,74 +46,74 @@ export class Side {
   /** What each word says, by its rarity in an index. */
   weightsIn(index: BotIndex): Float64Array {
     if (!this.#weights || this.#weighedIn !== index) {
-      this.#weights = Float64Array.from(this.words, (word) => weightOf(index, word));
+      this.#weights = Float64Array.from(this.words, (word) => wordWeight(index, word));
       this.#weighedIn = index;
     }
     return this.#weights;
   }
 }
 
-export interface StudiedUnit extends Unit {
-  readonly side: Side;
-  readonly sorts: Offer;
-  readonly asks: boolean;
+export interface AnalysedSegment extends Segment {
+  readonly analysed: AnalysedText;
+  readonly answerTypes: OfferedAnswerTypes;
+  readonly isQuestion: boolean;
   /** Whether it begins with a word that points back at what was said before. */
-  readonly leans: boolean;
+  readonly isAnaphoric: boolean;
 }
 
 /** A passage taken apart. */
-export interface Study {
+export interface PassageAnalysis {
   readonly passage: Passage;
-  readonly title: Side;
+  readonly title: AnalysedText;
   /** Character grams of every word of the title, stop words too: what a stored question is compared by. */
   readonly titleGrams: ReadonlySet<string>;
   /** What the title asks for, when it is a question. */
-  readonly titleSorts: readonly Sort[];
-  readonly units: readonly StudiedUnit[];
+  readonly titleAnswerTypes: readonly AnswerType[];
+  readonly segments: readonly AnalysedSegment[];
 }
 
 const CACHE_LIMIT = 512;
-const caches = new WeakMap<BotIndex, Map<number, Study>>();
+const caches = new WeakMap<BotIndex, Map<number, PassageAnalysis>>();
 
 const LEANING =
   /^(?:و |اما |ولی |همچنین |سپس )?(?:این|آن|او|وی|ایشان|آنها|آن‌ها|اینها|این‌ها|وی|چنین|همین|همان)(?=[\s\u200c])|^(?:and |but |also )?(?:it|its|he|she|his|her|they|their|this|these|that|those|such)\b/iu;
 
-function studyUnit(text: string, unit: Unit): StudiedUnit {
+function studyUnit(text: string, unit: Segment): AnalysedSegment {
   const quote = text.slice(unit.start, unit.end);
   return {
     ...unit,
-    side: new Side(wordsOf(quote)),
-    sorts: new Offer(quote),
-    asks: /[?؟]$/u.test(quote),
-    leans: LEANING.test(quote),
+    analysed: new AnalysedText(tokenise(quote)),
+    answerTypes: new OfferedAnswerTypes(quote),
+    isQuestion: /[?؟]$/u.test(quote),
+    isAnaphoric: LEANING.test(quote),
   };
 }
 
-function take(passage: Passage): Study {
+function take(passage: Passage): PassageAnalysis {
   const heading =
     passage.question && passage.question !== passage.title
       ? `${passage.title}\n${passage.question}`
       : passage.title;
-  const title = new Side(wordsOf(heading));
-  const units = unitsOf(passage.text).map((unit) => studyUnit(passage.text, unit));
+  const title = new AnalysedText(tokenise(heading));
+  const units = splitSegments(passage.text).map((unit) => studyUnit(passage.text, unit));
   const titleGrams = new Set(title.words.flatMap((word) => word.grams));
   return {
     passage,
     title,
     titleGrams,
-    titleSorts: sortsAsked(fold(heading)),
-    units,
+    titleAnswerTypes: expectedAnswerTypes(foldText(heading)),
+    segments: units,
   };
 }
 
 /** Title and units of a passage, everything it says. */
-export const sidesOf = ({ title, units }: Study): readonly Side[] => [
+export const analysedTextsOf = ({ title, segments }: PassageAnalysis): readonly AnalysedText[] => [
   title,
-  ...units.map(({ side }) => side),
+  ...segments.map(({ analysed }) => analysed),
 ];
 
 /** The study of the passage at a position of an index; a few hundred are kept. */
-export function studyOf(index: BotIndex, position: number): Study {
+export function analysePassage(index: BotIndex, position: number): PassageAnalysis {
   let cache = caches.get(index);
   if (!cache) {
     cache = new Map();

@@ -1,24 +1,24 @@
 // Parses a visitor's question into words, spelling corrections and concepts.
 import type { BotIndex } from '../index/bot-index.ts';
-import { persianOf, plainly, withoutOpening } from '../text/colloquial.ts';
-import { longest, mentions } from '../text/concepts.ts';
-import { detectLocale, fold } from '../text/normalise.ts';
+import { normalisePhrasing, persianFromLatin, stripPreamble } from '../text/colloquial.ts';
+import { findMentions, longestMentions } from '../text/concepts.ts';
+import { detectLocale, foldText } from '../text/normalise.ts';
 import { infinitiveOf } from '../text/persian-verbs.ts';
-import { stemOf } from '../text/stemmer.ts';
-import { isStop } from '../text/stop-words.ts';
+import { stemWord } from '../text/stemmer.ts';
+import { isStopWord } from '../text/stop-words.ts';
 import { synonymsOf } from '../text/synonyms.ts';
-import { type Word, wordsOf } from '../text/tokeniser.ts';
-import { readingsOf } from './spelling-correction.ts';
+import { tokenise, type Word } from '../text/tokeniser.ts';
+import { correctWord } from './spelling-correction.ts';
 
 /** One word of the question with the index terms it may stand for, each with its weight 0..1. */
-export interface Asked {
+export interface QueryWord {
   readonly surface: string;
-  readonly stop: boolean;
-  readonly repaired: boolean;
+  readonly isStopWord: boolean;
+  readonly isCorrected: boolean;
   /** Whether it is a form of a verb: a missing verb says less than a missing noun. */
-  readonly verb: boolean;
+  readonly isVerb: boolean;
   /** Whether it is written as a name: with a capital, and not as the first word. */
-  readonly named: boolean;
+  readonly isName: boolean;
   readonly terms: ReadonlyMap<string, number>;
   /** Terms of the same meaning; they find, but neither explain nor are taken for the word itself. */
   readonly synonyms: ReadonlySet<string>;
@@ -29,10 +29,10 @@ export interface Asked {
 }
 
 export interface Query {
-  readonly words: readonly Asked[];
+  readonly words: readonly QueryWord[];
   readonly concepts: readonly string[];
   /** Whether it is written in English, and not in Persian with Latin letters. */
-  readonly english: boolean;
+  readonly isEnglish: boolean;
 }
 
 const MAX_WORDS = 64;
@@ -40,22 +40,24 @@ const JOINED_WEIGHT = 0.9;
 const NAMES = /(?<=\S\s+["'(]?)\p{Lu}\p{L}+/gu;
 
 /** A word while the question is read: its terms may still grow. */
-type Reading = Omit<Asked, 'concepts' | 'named' | 'terms'> & { readonly terms: Map<string, number> };
+type Reading = Omit<QueryWord, 'concepts' | 'isName' | 'terms'> & { readonly terms: Map<string, number> };
 
 function isPersianInLatin(question: string, words: readonly Word[]): boolean {
   if (detectLocale(question) !== 'en') return false;
   const latin = words.filter((word) => /^[a-z]/u.test(word.surface));
-  const persian = latin.filter((word) => persianOf(word.surface) !== undefined && !isEnglish(word)).length;
+  const persian = latin.filter(
+    (word) => persianFromLatin(word.surface) !== undefined && !isEnglish(word),
+  ).length;
   const english = latin.filter((word) => isEnglish(word)).length;
   return persian >= english;
 }
 
 function isEnglish(word: Word): boolean {
-  return isStop(word.surface) && /^[a-z]+$/u.test(word.surface);
+  return isStopWord(word.surface) && /^[a-z]+$/u.test(word.surface);
 }
 
 function ask(word: Word, index: BotIndex, latin: boolean): Reading {
-  const readings = readingsOf(word, index, latin);
+  const readings = correctWord(word, index, latin);
   const terms = new Map<string, number>();
   const spellings = new Map<string, number>();
   const put = (map: Map<string, number>, key: string, weight: number) =>
@@ -66,47 +68,56 @@ function ask(word: Word, index: BotIndex, latin: boolean): Reading {
     for (const term of reading.word.terms) put(terms, term, reading.weight);
     put(spellings, reading.word.surface, reading.weight);
   }
-  const stop = readings.length > 0 ? readings.every((reading) => reading.word.stop) : word.stop;
+  const stop = readings.length > 0 ? readings.every((reading) => reading.word.isStopWord) : word.isStopWord;
   const verb = [word, ...readings.map((reading) => reading.word)].some(
     ({ surface }) => infinitiveOf(surface) !== undefined,
   );
   const synonyms = new Set(stop ? [] : [...terms.keys()].flatMap((term) => [...synonymsOf(term)]));
   for (const term of terms.keys()) synonyms.delete(term);
-  return { surface: word.surface, stop, repaired: readings.length > 0, verb, terms, synonyms, spellings };
+  return {
+    surface: word.surface,
+    isStopWord: stop,
+    isCorrected: readings.length > 0,
+    isVerb: verb,
+    terms,
+    synonyms,
+    spellings,
+  };
 }
 
 const isKnown = ({ surface }: Reading, index: BotIndex): boolean =>
-  /^\p{N}/u.test(surface) || index.vocabulary.has(stemOf(surface));
+  /^\p{N}/u.test(surface) || index.vocabulary.has(stemWord(surface));
 
 /** Two words, one of them unknown, that the passages write as one («آهن ربا»): each may stand for both. */
 function joinNeighbours(asked: readonly Reading[], index: BotIndex): void {
   for (let at = 0; at + 1 < asked.length; at += 1) {
     const [one, next] = [asked[at], asked[at + 1]];
-    if (!one || !next || one.stop || next.stop || (isKnown(one, index) && isKnown(next, index))) continue;
-    const joined = stemOf(one.surface + next.surface);
+    if (!one || !next || one.isStopWord || next.isStopWord || (isKnown(one, index) && isKnown(next, index)))
+      continue;
+    const joined = stemWord(one.surface + next.surface);
     if (!index.vocabulary.has(joined)) continue;
     for (const { terms } of [one, next]) if (!terms.has(joined)) terms.set(joined, JOINED_WEIGHT);
   }
 }
 
 /** Reads a question against one index. Only the first 64 words are read. */
-export function readQuestion(index: BotIndex, question: string): Query {
-  const words = wordsOf(plainly(withoutOpening(question))).slice(0, MAX_WORDS);
+export function parseQuestion(index: BotIndex, question: string): Query {
+  const words = tokenise(normalisePhrasing(stripPreamble(question))).slice(0, MAX_WORDS);
   const latin = isPersianInLatin(question, words);
   const asked = words.map((word) => ask(word, index, latin));
   if (!latin) joinNeighbours(asked, index);
-  const named = longest(
-    mentions(
+  const named = longestMentions(
+    findMentions(
       asked.map((word) => [...word.terms.keys()]),
-      asked.map((word) => word.stop),
+      asked.map((word) => word.isStopWord),
     ),
   );
-  const names = new Set(Array.from(question.matchAll(NAMES), ([name]) => fold(name)));
+  const names = new Set(Array.from(question.matchAll(NAMES), ([name]) => foldText(name)));
   const conceptsAt = (at: number) =>
     new Set(named.filter(({ start, end }) => start <= at && at < end).map(({ concept }) => concept));
   return {
-    words: asked.map((word, at) => ({ ...word, named: names.has(word.surface), concepts: conceptsAt(at) })),
+    words: asked.map((word, at) => ({ ...word, isName: names.has(word.surface), concepts: conceptsAt(at) })),
     concepts: [...new Set(named.map(({ concept }) => concept))],
-    english: !latin && detectLocale(question) === 'en',
+    isEnglish: !latin && detectLocale(question) === 'en',
   };
 }

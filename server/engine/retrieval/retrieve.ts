@@ -1,8 +1,13 @@
 // Scores the passages of an index for a question.
 import type { BotIndex } from '../index/bot-index.ts';
-import { addScores, frequency, type Postings, rarity } from '../index/postings.ts';
-import { answering } from '../text/concepts.ts';
-import { gramsOf } from '../text/tokeniser.ts';
+import {
+  addBm25Scores,
+  documentFrequency,
+  inverseDocumentFrequency,
+  type Postings,
+} from '../index/postings.ts';
+import { compatibleConcepts } from '../text/concepts.ts';
+import { characterGrams } from '../text/tokeniser.ts';
 import type { Query } from './query.ts';
 
 /** A passage's position and its parts of the score, before any re-ranking. */
@@ -26,7 +31,7 @@ function wordScores(index: BotIndex, query: Query): Float32Array {
   const asked = new Map(query.words.map((word) => [word.surface, word]));
   for (const word of asked.values()) {
     for (const [term, weight] of word.terms)
-      add(field, term, weight * (word.stop ? WEIGHTS.stopWords : 1), scores);
+      add(field, term, weight * (word.isStopWord ? WEIGHTS.stopWords : 1), scores);
     for (const term of word.synonyms) add(field, term, WEIGHTS.synonyms, scores);
   }
   return scores;
@@ -36,9 +41,9 @@ function gramScores(index: BotIndex, query: Query): Float32Array {
   const scores = new Float32Array(index.size);
   const weights = new Map<string, number>();
   for (const word of query.words) {
-    const part = word.stop ? WEIGHTS.stopGrams : 1;
+    const part = word.isStopWord ? WEIGHTS.stopGrams : 1;
     for (const [spelling, weight] of word.spellings) {
-      for (const gram of gramsOf(spelling))
+      for (const gram of characterGrams(spelling))
         weights.set(gram, Math.max(weights.get(gram) ?? 0, weight * part));
     }
   }
@@ -49,7 +54,7 @@ function gramScores(index: BotIndex, query: Query): Float32Array {
 
 function conceptScores(index: BotIndex, query: Query): Float32Array {
   const scores = new Float32Array(index.size);
-  for (const concept of new Set(query.concepts.flatMap(answering)))
+  for (const concept of new Set(query.concepts.flatMap(compatibleConcepts)))
     add(index.fields.concepts, concept, 1, scores);
   return scores;
 }
@@ -62,9 +67,15 @@ function add(
   most = Number.POSITIVE_INFINITY,
 ): void {
   const id = field.ids.get(term);
-  if (id !== undefined && frequency(field, id) > most) return;
+  if (id !== undefined && documentFrequency(field, id) > most) return;
   if (id !== undefined)
-    addScores(field, id, weight * rarity(scores.length, frequency(field, id)), TUNING, scores);
+    addBm25Scores(
+      field,
+      id,
+      weight * inverseDocumentFrequency(scores.length, documentFrequency(field, id)),
+      TUNING,
+      scores,
+    );
 }
 
 /** The best passages of a question, best first; ties keep the order of the passages. */

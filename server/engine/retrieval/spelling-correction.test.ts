@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { buildIndex } from '../index/bot-index.ts';
-import { readQuestion } from './query.ts';
+import { parseQuestion } from './query.ts';
 
 const TEXT =
   'هزینه ارسال سفارش، تعویض سایز، پارچه نخی، دندان عقل، گارانتی دستگاه، آدرس، صبحانه، بسته مرجوعی، پول نقد، رنگ مشکی و VPS. آهنربا. Gandhi, attack.';
 const index = buildIndex([{ id: '1', sourceId: 's', kind: 'text', title: '', text: TEXT, ordinal: 0 }]);
 const termsOf = (question: string) =>
-  readQuestion(index, question).words.flatMap((word) => [...word.terms.keys()]);
+  parseQuestion(index, question).words.flatMap((word) => [...word.terms.keys()]);
 
 describe('readQuestion', () => {
   it.each([
@@ -59,18 +59,19 @@ describe('readQuestion', () => {
   });
 
   it('ignores generic words that any question may contain', () => {
-    const subjects = (question: string) => readQuestion(index, question).words.filter(({ stop }) => !stop);
+    const subjects = (question: string) =>
+      parseQuestion(index, question).words.filter(({ isStopWord }) => !isStopWord);
     expect(subjects('آیا واقعاً از سایر چیزها استفاده می کنید؟')).toEqual([]);
     expect(subjects('why is that, and what is another kind called')).toEqual([]);
     expect(subjects('مدت گارانتی').map(({ surface }) => surface)).toEqual(['مدت', 'گارانتی']);
   });
 
   it('treats a capitalised word as a name except the first', () => {
-    const named = readQuestion(index, 'Did Gandhi attack the "VPS"?').words.filter((word) => word.named);
+    const named = parseQuestion(index, 'Did Gandhi attack the "VPS"?').words.filter((word) => word.isName);
     expect(named.map((word) => word.surface)).toEqual(['gandhi', 'vps']);
   });
 
   it('reads at most 64 words', () => {
-    expect(readQuestion(index, 'ارسال '.repeat(500)).words).toHaveLength(64);
+    expect(parseQuestion(index, 'ارسال '.repeat(500)).words).toHaveLength(64);
   });
 });

@@ -1,16 +1,16 @@
 // Corrects misspelt, colloquial and Latin-typed words to words of the index.
 
 import { Vocabulary } from '../index/vocabulary.ts';
-import { persianOf, spokenWords, writtenForm } from '../text/colloquial.ts';
-import { lexiconWords } from '../text/concepts.ts';
-import { SoundIndex } from '../text/finglish.ts';
+import { formalSpelling, latinTableWords, persianFromLatin } from '../text/colloquial.ts';
+import { lexiconStems } from '../text/concepts.ts';
+import { PhoneticIndex } from '../text/finglish.ts';
 import { verbForms } from '../text/persian-verbs.ts';
-import { stemOf } from '../text/stemmer.ts';
-import { isStop } from '../text/stop-words.ts';
-import { type Word, wordsOf } from '../text/tokeniser.ts';
+import { stemWord } from '../text/stemmer.ts';
+import { isStopWord } from '../text/stop-words.ts';
+import { tokenise, type Word } from '../text/tokeniser.ts';
 
 /** A word meant instead of the one written, and how sure that is, 0..1. */
-export interface Reading {
+export interface Correction {
   readonly word: Word;
   readonly weight: number;
 }
@@ -18,7 +18,7 @@ export interface Reading {
 /** What an index offers to repair against. */
 interface Known {
   readonly vocabulary: Vocabulary;
-  readonly sounds: SoundIndex;
+  readonly sounds: PhoneticIndex;
 }
 
 const CLITICS = [
@@ -80,11 +80,11 @@ const CLITIC_WEIGHT = 0.9;
 const TYPO_WEIGHT = 0.75;
 const MAX_READINGS = 4;
 
-const lexicon = new Vocabulary([...lexiconWords()], lexiconWords());
-let commonSounds: SoundIndex | undefined;
+const lexicon = new Vocabulary([...lexiconStems()], lexiconStems());
+let commonSounds: PhoneticIndex | undefined;
 
-function common(): SoundIndex {
-  commonSounds ??= new SoundIndex(new Set([...lexiconWords(), ...spokenWords(), ...verbForms()]));
+function common(): PhoneticIndex {
+  commonSounds ??= new PhoneticIndex(new Set([...lexiconStems(), ...latinTableWords(), ...verbForms()]));
   return commonSounds;
 }
 
@@ -97,48 +97,49 @@ function spellings(base: string): string[] {
   return written === base ? [base] : [base, written];
 }
 
-function withoutClitics(surface: string, known: Known): Reading[] {
-  const found: Reading[] = [];
+function withoutClitics(surface: string, known: Known): Correction[] {
+  const found: Correction[] = [];
   for (const ending of ['', ...CLITICS]) {
     if (surface.length - ending.length < 2 || !surface.endsWith(ending)) continue;
     const base = ending ? surface.slice(0, -ending.length) : surface;
     for (const spelling of ending ? [...spellings(base), `${base}ه`] : spellings(base)) {
-      if (spelling === surface || !isKnown(known, stemOf(spelling))) continue;
+      if (spelling === surface || !isKnown(known, stemWord(spelling))) continue;
       found.push(
-        ...wordsOf(spelling).map((word) => ({ word, weight: base.length > 2 ? CLITIC_WEIGHT : 0.6 })),
+        ...tokenise(spelling).map((word) => ({ word, weight: base.length > 2 ? CLITIC_WEIGHT : 0.6 })),
       );
     }
   }
   return found.sort((a, b) => b.word.surface.length - a.word.surface.length).slice(0, 2);
 }
 
-function splitInTwo(surface: string, known: Known): Reading[] {
-  const half = (part: string) => isStop(part) || isStop(stemOf(part)) || known.vocabulary.has(stemOf(part));
+function splitInTwo(surface: string, known: Known): Correction[] {
+  const half = (part: string) =>
+    isStopWord(part) || isStopWord(stemWord(part)) || known.vocabulary.has(stemWord(part));
   for (let at = 2; at <= surface.length - 3; at += 1) {
     const head = surface.slice(0, at);
     const tail = surface.slice(at);
-    if (half(head) && half(tail) && !(isStop(head) && isStop(tail)) && (at > 2 || isStop(head))) {
-      return wordsOf(`${head} ${tail}`).map((word) => ({ word, weight: CLITIC_WEIGHT }));
+    if (half(head) && half(tail) && !(isStopWord(head) && isStopWord(tail)) && (at > 2 || isStopWord(head))) {
+      return tokenise(`${head} ${tail}`).map((word) => ({ word, weight: CLITIC_WEIGHT }));
     }
   }
   return [];
 }
 
-function nearlySpelt(surface: string, known: Known): Reading[] {
-  const stem = stemOf(surface);
+function nearlySpelt(surface: string, known: Known): Correction[] {
+  const stem = stemWord(surface);
   const found = new Set([
-    ...known.vocabulary.near(stem),
-    ...lexicon.near(stem),
-    ...known.vocabulary.near(surface),
+    ...known.vocabulary.withinOneEdit(stem),
+    ...lexicon.withinOneEdit(stem),
+    ...known.vocabulary.withinOneEdit(surface),
   ]);
   return [...found]
     .slice(0, MAX_READINGS)
-    .flatMap((near) => wordsOf(near).map((word) => ({ word, weight: TYPO_WEIGHT })));
+    .flatMap((near) => tokenise(near).map((word) => ({ word, weight: TYPO_WEIGHT })));
 }
 
-function inPersian(latin: string, known: Known): Reading[] {
-  const usual = persianOf(latin);
-  if (usual !== undefined) return wordsOf(usual).map((word) => ({ word, weight: 1 }));
+function inPersian(latin: string, known: Known): Correction[] {
+  const usual = persianFromLatin(latin);
+  if (usual !== undefined) return tokenise(usual).map((word) => ({ word, weight: 1 }));
   if (latin.length < 2) return [];
   const best = new Map<string, number>();
   for (const { word, distance } of [...known.sounds.readings(latin), ...common().readings(latin)]) {
@@ -149,7 +150,7 @@ function inPersian(latin: string, known: Known): Reading[] {
   return ranked
     .filter(([, distance]) => distance <= nearest + 0.25)
     .flatMap(([word, distance]) =>
-      wordsOf(writtenForm(word) ?? word).map((read) => ({
+      tokenise(formalSpelling(word) ?? word).map((read) => ({
         word: read,
         weight: Math.max(0.3, 0.95 - distance + (nearest - distance)),
       })),
@@ -160,21 +161,25 @@ function inPersian(latin: string, known: Known): Reading[] {
  * The readings of one word of a question besides itself, best first; empty when it needs none.
  * `latin` says that the question is Persian typed in Latin letters.
  */
-export function readingsOf(word: Word, known: Known, latin: boolean): Reading[] {
+export function correctWord(word: Word, known: Known, latin: boolean): Correction[] {
   const { surface } = word;
   if (/^\p{N}/u.test(surface)) return [];
   if (/^[a-z]/u.test(surface)) {
-    if (known.vocabulary.has(stemOf(surface)) && surface.length > 1 && persianOf(surface) === undefined)
+    if (
+      known.vocabulary.has(stemWord(surface)) &&
+      surface.length > 1 &&
+      persianFromLatin(surface) === undefined
+    )
       return [];
     return latin
       ? inPersian(surface, known)
-      : known.vocabulary.has(stemOf(surface)) || word.stop
+      : known.vocabulary.has(stemWord(surface)) || word.isStopWord
         ? []
         : nearlySpelt(surface, known);
   }
-  const written = writtenForm(surface);
-  if (written !== undefined) return wordsOf(written).map((read) => ({ word: read, weight: 1 }));
-  if (word.stop) return [];
+  const written = formalSpelling(surface);
+  if (written !== undefined) return tokenise(written).map((read) => ({ word: read, weight: 1 }));
+  if (word.isStopWord) return [];
   if (word.terms.some((term) => known.vocabulary.has(term))) return [];
   const bare = withoutClitics(surface, known);
   if (bare.length > 0) return bare;

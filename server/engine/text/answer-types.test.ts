@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { soughtAt } from './answer-types.ts';
-import { wordsOf } from './tokeniser.ts';
+import { questionFocusIndex } from './answer-types.ts';
+import { tokenise } from './tokeniser.ts';
 
-const soughtIn = (question: string) => wordsOf(question)[soughtAt(wordsOf(question))]?.surface;
+const soughtIn = (question: string) => tokenise(question)[questionFocusIndex(tokenise(question))]?.surface;
 
 describe('soughtAt', () => {
   it.each([

@@ -1,8 +1,8 @@
 // Detects the expected answer type of a question and the types a sentence offers.
-import { fold } from './normalise.ts';
+import { foldText } from './normalise.ts';
 
 /** Sorts of answers that can be seen from the outside. */
-export const SORTS = [
+export const ANSWER_TYPES = [
   'amount',
   'money',
   'time',
@@ -17,13 +17,13 @@ export const SORTS = [
   'extreme',
   'meaning',
 ] as const;
-export type Sort = (typeof SORTS)[number];
+export type AnswerType = (typeof ANSWER_TYPES)[number];
 
 /** Forms without which a sentence is hardly the answer; learnt scores do not see them. */
 const FORMS = ['date', 'alias'] as const;
-export type Form = (typeof FORMS)[number];
+export type AnswerForm = (typeof FORMS)[number];
 
-const ASKED: Readonly<Record<Sort | Form, RegExp>> = {
+const ASKED: Readonly<Record<AnswerType | AnswerForm, RegExp>> = {
   date: /(?:^| )(?:چه سال\S*|کدام سال|چه زمان\S*|چه تاریخ\S*|چه قرن\S*|when|(?:what|which) (?:year|date|century))(?: |$)/u,
   alias:
     /(?:^| )(?:(?:نام|اسم)(?: های| هایی)? دیگر\S*|(?:an)?other (?:name|term|word)s?|alternat(?:iv)?e names?|nicknames?)(?: |$)/u,
@@ -50,7 +50,7 @@ const ASKED: Readonly<Record<Sort | Form, RegExp>> = {
     /(?:^| )(?:چیست|چیه|یعنی|معنی|معنای|تعریف|منظور|کیست|به چه می گویند|what is|what are|who is|who was|what does|define|mean|meaning)(?: |$)/u,
 };
 
-const OFFERED: Readonly<Record<Sort | Form, RegExp>> = {
+const OFFERED: Readonly<Record<AnswerType | AnswerForm, RegExp>> = {
   date: /(?<!\d)(?:1\d{3}|20\d{2})(?!\d)|سال \d{3}(?!\d)|(?<!\d)\d{3} (?:میلادی|هجری|قمری|شمسی|ad|bc|ce)\b|قرن|سده|دهه|century|decade/u,
   alias:
     /(?:نیز|هم) (?:نامیده|خوانده|گفته|شناخته|معروف|مشهور)|(?:معروف|مشهور|ملقب) به|نام دیگر|\balso (?:\w+ )?(?:called|known|named|termed|referred)|\bknown as\b|\bnicknamed\b/u,
@@ -80,13 +80,13 @@ const OFFERED: Readonly<Record<Sort | Form, RegExp>> = {
 const PROPER = /\p{Lu}\p{Ll}+ (?:\p{Ll}{1,3} )?\p{Lu}\p{Ll}+/u;
 
 /** The sorts a folded question asks for, possibly none. */
-export function sortsAsked(folded: string): Sort[] {
+export function expectedAnswerTypes(folded: string): AnswerType[] {
   const plain = folded.replace(/[^\p{L}\p{N}@]+/gu, ' ');
-  return SORTS.filter((sort) => ASKED[sort].test(plain));
+  return ANSWER_TYPES.filter((sort) => ASKED[sort].test(plain));
 }
 
 /** The form the answer to a folded question has to take, where one is asked for. */
-export function formAsked(folded: string): Form | undefined {
+export function expectedAnswerForm(folded: string): AnswerForm | undefined {
   const plain = folded.replace(/[^\p{L}\p{N}]+/gu, ' ');
   return FORMS.find((form) => ASKED[form].test(plain));
 }
@@ -95,27 +95,29 @@ const NAMING = new Set(['چه', 'کدام', 'کدوم', 'چند', 'what', 'which
 const NAMED_WITHIN = 3;
 
 /** The place of the word that names what is asked for («چه شهری», “which river”), -1 where none does. */
-export function soughtAt(words: readonly { readonly surface: string; readonly stop: boolean }[]): number {
+export function questionFocusIndex(
+  words: readonly { readonly surface: string; readonly isStopWord: boolean }[],
+): number {
   const after = words.findIndex(({ surface }) => NAMING.has(surface)) + 1;
   if (after === 0) return -1;
-  const next = words.slice(after, after + NAMED_WITHIN).findIndex(({ stop }) => !stop);
+  const next = words.slice(after, after + NAMED_WITHIN).findIndex(({ isStopWord }) => !isStopWord);
   return next === -1 ? -1 : after + next;
 }
 
 /** The sorts and forms a sentence offers; each is looked for when a question first asks for it. */
-export class Offer {
+export class OfferedAnswerTypes {
   readonly #sentence: string;
-  readonly #known = new Map<Sort | Form, boolean>();
+  readonly #known = new Map<AnswerType | AnswerForm, boolean>();
   #folded: string | undefined;
 
   constructor(sentence: string) {
     this.#sentence = sentence;
   }
 
-  has(sort: Sort | Form): boolean {
+  has(sort: AnswerType | AnswerForm): boolean {
     let has = this.#known.get(sort);
     if (has === undefined) {
-      this.#folded ??= fold(this.#sentence);
+      this.#folded ??= foldText(this.#sentence);
       const named = (sort === 'person' || sort === 'place') && PROPER.test(this.#sentence);
       has = named || OFFERED[sort].test(this.#folded);
       this.#known.set(sort, has);

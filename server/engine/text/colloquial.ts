@@ -31,17 +31,17 @@ const WRITTEN = table(SPOKEN, /[|\n]/u);
 const PERSIAN = table(LATIN, /\s+/u);
 
 /** The written form of a spoken word («چنده» → «چند است»), or undefined. */
-export function writtenForm(surface: string): string | undefined {
+export function formalSpelling(surface: string): string | undefined {
   return WRITTEN.get(surface);
 }
 
 /** The Persian word everybody types so in Latin letters («chande» → «چند»), or undefined. */
-export function persianOf(latin: string): string | undefined {
+export function persianFromLatin(latin: string): string | undefined {
   return PERSIAN.get(latin);
 }
 
 /** Persian words that the Latin table can yield. */
-export function spokenWords(): Iterable<string> {
+export function latinTableWords(): Iterable<string> {
   return [...WRITTEN.keys(), ...WRITTEN.values()];
 }
 
@@ -50,7 +50,7 @@ const OPENING =
   /(?:(?:یه|یک|چند ?تا|ye|yek)\s+)?(?:س[وؤ]ال[یهات]{0,2}|so[a']?al)\s+(?:داشتم|دارم|داشتیم|داریم|بپرسم|dashtam|daram)(?=\P{L}|$)/giu;
 
 /** A message without the words that only announce its question; the whole when nothing else is in it. */
-export function withoutOpening(message: string): string {
+export function stripPreamble(message: string): string {
   const rest = message.replace(OPENING, ' ');
   return /\p{L}/u.test(rest) ? rest : message;
 }
@@ -62,6 +62,6 @@ const WAY =
 const TAKING_PLACE = /\b(?:take|takes|took|taken|taking)\s+place\b/giu;
 
 /** A message in which «بهترین راه برای» is said as «چگونه», and no place is named by “take place”. */
-export function plainly(message: string): string {
+export function normalisePhrasing(message: string): string {
   return message.replace(WAY, 'چگونه ').replace(TAKING_PLACE, 'take');
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { answering, conceptsOf, longest, mentions } from './concepts.ts';
-import { wordsOf } from './tokeniser.ts';
+import { compatibleConcepts, conceptsOf, findMentions, longestMentions } from './concepts.ts';
+import { tokenise } from './tokeniser.ts';
 
-const named = (text: string) => conceptsOf(wordsOf(text));
+const named = (text: string) => conceptsOf(tokenise(text));
 const meet = (question: string, passage: string) => {
   const offered = new Set(named(passage));
-  return named(question).some((concept) => answering(concept).some((answer) => offered.has(answer)));
+  return named(question).some((concept) => compatibleConcepts(concept).some((answer) => offered.has(answer)));
 };
 
 describe('concepts', () => {
@@ -43,11 +43,11 @@ describe('concepts', () => {
   });
 
   it('keeps only the longest mention where mentions overlap', () => {
-    const words = wordsOf('کد تخفیف');
-    const all = mentions(
+    const words = tokenise('کد تخفیف');
+    const all = findMentions(
       words.map((word) => word.terms),
-      words.map((word) => word.stop),
+      words.map((word) => word.isStopWord),
     );
-    expect(longest(all).map(({ concept }) => concept)).toEqual(['coupon']);
+    expect(longestMentions(all).map(({ concept }) => concept)).toEqual(['coupon']);
   });
 });

@@ -1,13 +1,13 @@
 // Finds lexicon concepts in a run of words.
 
-import { TRADE } from './lexicon/commerce.ts';
+import { COMMERCE } from './lexicon/commerce.ts';
 import { CONTACT } from './lexicon/contact.ts';
 import { GOODS } from './lexicon/goods.ts';
-import { CARE } from './lexicon/healthcare.ts';
-import { WEB } from './lexicon/hosting.ts';
-import { EVERYDAY } from './lexicon/leisure.ts';
+import { HEALTHCARE } from './lexicon/healthcare.ts';
+import { HOSTING } from './lexicon/hosting.ts';
+import { SERVICES } from './lexicon/leisure.ts';
 import { infinitiveOf } from './persian-verbs.ts';
-import { type Word, wordsOf } from './tokeniser.ts';
+import { tokenise, type Word } from './tokeniser.ts';
 
 interface Phrase {
   readonly rest: readonly string[];
@@ -27,7 +27,7 @@ function kindOf(concept: string): string {
  * The concepts in which a text may answer a concept of a question: a general word meets itself and every kind of
  * it; a kind («تبریز») meets the general word («شهرستان») but no other kind.
  */
-export function answering(concept: string): string[] {
+export function compatibleConcepts(concept: string): string[] {
   return concept.endsWith('>') ? [concept.slice(0, -1)] : [concept, kindOf(concept)];
 }
 
@@ -42,7 +42,7 @@ function phrasesOf(lexicon: string): Map<string, Phrase[]> {
       ...kinds.split('،').map((kind) => [kind, kindOf(concept)]),
     ];
     for (const [member = '', named = ''] of members) {
-      const words = wordsOf(member);
+      const words = tokenise(member);
       const [first, ...rest] = words.map(keyOf);
       if (first === undefined || (words.length === 1 && tooGeneral(words[0]))) continue;
       const row = phrases.get(first) ?? [];
@@ -59,18 +59,20 @@ function keyOf(word: Word): string {
 
 /** A lone stop word, or a lone verb form («داده»), means too many things to name a concept. */
 function tooGeneral(word: Word | undefined): boolean {
-  if (!word || word.stop) return true;
+  if (!word || word.isStopWord) return true;
   const infinitive = infinitiveOf(word.surface);
   return infinitive !== undefined && infinitive !== word.surface;
 }
 
-const PHRASES = phrasesOf([TRADE, CONTACT, GOODS, CARE, WEB, EVERYDAY].map((part) => part.trim()).join('\n'));
+const PHRASES = phrasesOf(
+  [COMMERCE, CONTACT, GOODS, HEALTHCARE, HOSTING, SERVICES].map((part) => part.trim()).join('\n'),
+);
 const VOCABULARY: ReadonlySet<string> = new Set(
   [...PHRASES].flatMap(([first, phrases]) => [first, ...phrases.flatMap((phrase) => phrase.rest)]),
 );
 
 /** Every stem the lexicon speaks of. */
-export function lexiconWords(): ReadonlySet<string> {
+export function lexiconStems(): ReadonlySet<string> {
   return VOCABULARY;
 }
 
@@ -102,7 +104,7 @@ interface Mention {
 }
 
 /** Every mention of a concept at these positions; one stop word may stand between the words of a phrase. */
-export function mentions(positions: readonly Position[], stops: readonly boolean[]): Mention[] {
+export function findMentions(positions: readonly Position[], stops: readonly boolean[]): Mention[] {
   const found: Mention[] = [];
   positions.forEach((keys, start) => {
     let here: Map<string, number> | undefined;
@@ -121,7 +123,7 @@ export function mentions(positions: readonly Position[], stops: readonly boolean
 }
 
 /** The mentions that no longer mention covers: in «پول پس» only giving back is meant, not the price. */
-export function longest(all: readonly Mention[]): Mention[] {
+export function longestMentions(all: readonly Mention[]): Mention[] {
   const covers = (a: Mention, b: Mention) =>
     a.start <= b.start && b.end <= a.end && a.end - a.start > b.end - b.start;
   return all.filter((mention) => !all.some((other) => covers(other, mention)));
@@ -129,9 +131,9 @@ export function longest(all: readonly Mention[]): Mention[] {
 
 /** The concepts of plain words, as they stand in a passage, once for each mention. */
 export function conceptsOf(words: readonly Word[]): string[] {
-  const all = mentions(
+  const all = findMentions(
     words.map((word) => word.terms),
-    words.map((word) => word.stop),
+    words.map((word) => word.isStopWord),
   );
   return all.map((mention) => mention.concept);
 }

@@ -1,8 +1,8 @@
 import { expect, it, test } from 'vitest';
 import { buildIndex, type Passage } from '../index/bot-index.ts';
-import { answerFrom } from '../pipeline/answer.ts';
-import { datesSaid } from './dates.ts';
-import { wordsOf } from './tokeniser.ts';
+import { answerMessage } from '../pipeline/answer.ts';
+import { expandDates } from './dates.ts';
+import { tokenise } from './tokeniser.ts';
 
 test.each([
   ['2026-10-07', '7 October 2026'],
@@ -14,14 +14,14 @@ test.each([
   ['1402.01.05', '۵ فروردین ۱۴۰۲'],
   ['2024-12-31', '۳۱ دسامبر ۲۰۲۴'],
 ])('reads %s as %s', (figures, words) => {
-  const terms = (text: string) => wordsOf(text).flatMap((word) => word.terms);
+  const terms = (text: string) => tokenise(text).flatMap((word) => word.terms);
   expect(terms(figures)).toEqual(terms(words));
 });
 
 test.each(['1405-13-01', '2026-10-42', '021-88-1400', '10/07/2026', '1400-12-11-10', '1.2.3', '2026.1.2.3'])(
   'leaves %s unchanged',
   (figures) => {
-    expect(datesSaid(figures)).toBe(figures);
+    expect(expandDates(figures)).toBe(figures);
   },
 );
 
@@ -40,9 +40,9 @@ it('finds a passage by a date in another notation', () => {
     passage('hours', 'ساعت کاری', 'شنبه تا پنجشنبه ۹ تا ۲۱.'),
     passage('send', 'هزینهٔ ارسال', '۶۰ هزار تومان است.'),
   ]);
-  const first = (question: string) => answerFrom(index, question).ranked[0]?.passage.id;
+  const first = (question: string) => answerMessage(index, question).ranked[0]?.passage.id;
   expect(first('7 October 2026')).toBe('sale');
   expect(first('۷ اکتبر چه خبره؟')).toBe('sale');
   expect(first('۱۵ مهر چه خبره؟')).toBe('fair');
-  expect(answerFrom(index, '۱۵ مهر چه خبره؟').citations[0]?.quote).toContain('۱۴۰۵/۰۷/۱۵');
+  expect(answerMessage(index, '۱۵ مهر چه خبره؟').citations[0]?.quote).toContain('۱۴۰۵/۰۷/۱۵');
 });

@@ -27,7 +27,7 @@ const YEAR_LAST = new RegExp(
 );
 
 /** The one name of a Gregorian month («اکتبر», “Oct”), or undefined. */
-export function monthOf(word: string): string | undefined {
+export function monthName(word: string): string | undefined {
   return NAMES.get(word);
 }
 
@@ -39,7 +39,7 @@ function said(whole: string, year: string, month: string, day: string): string {
 }
 
 /** A folded text whose dates in figures stand as day, month's name and year. Of 10/07/2026 nobody knows the month. */
-export function datesSaid(folded: string): string {
+export function expandDates(folded: string): string {
   return folded
     .replace(YEAR_FIRST, said)
     .replace(YEAR_LAST, (whole, day: string, month: string, year: string) => said(whole, year, month, day));

@@ -178,7 +178,7 @@ function bases(latin: string): string[] {
 }
 
 /** Words grouped by skeleton, for looking up readings of Latin typing. */
-export class SoundIndex {
+export class PhoneticIndex {
   readonly #groups = new Map<string, string[]>();
 
   constructor(words: Iterable<string>) {

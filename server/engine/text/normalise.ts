@@ -39,19 +39,19 @@ function letter(found: string): string {
 }
 
 /** Folds letters, digits, marks and case, but keeps half-spaces (U+200C) and line breaks in their places. */
-export function foldLetters(text: string): string {
+export function foldCharacters(text: string): string {
   return text.normalize('NFKC').replace(MARKS, '').replace(FOLDED, letter).toLowerCase();
 }
 
 /** The one folding by which two texts are compared: as `foldLetters`, half-spaces and runs of space become one space. */
-export function fold(text: string): string {
-  return foldLetters(text)
+export function foldText(text: string): string {
+  return foldCharacters(text)
     .replace(/[\s\u200c]+/gu, ' ')
     .trim();
 }
 
 /** The text as it is stored and shown: Persian letter forms, no invisible controls, half-spaces kept. */
-export function clean(text: string): string {
+export function cleanText(text: string): string {
   return decomposePresentationForms(text.toWellFormed())
     .replace(HIDDEN, '')
     .replace(/[يىكڪ]/gu, (found) => DISPLAYED[found] ?? found);

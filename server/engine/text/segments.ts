@@ -1,7 +1,7 @@
 // Splits text into sentences and clauses short enough to quote.
 
 /** A stretch of a text, in UTF-16 offsets, surrounding space excluded. */
-export interface Unit {
+export interface Segment {
   readonly start: number;
   readonly end: number;
 }
@@ -15,7 +15,7 @@ const SHORTENED =
 /** An English sentence does not begin with a small letter. */
 const GOES_ON = /^\s+[a-z]/u;
 
-function trimmed(text: string, start: number, end: number): Unit | undefined {
+function trimmed(text: string, start: number, end: number): Segment | undefined {
   let from = start;
   let to = end;
   while (from < to && /\s/u.test(text[from] ?? '')) from += 1;
@@ -28,8 +28,8 @@ export function countWords(text: string): number {
   return text.match(/[\p{L}\p{M}\p{N}%]+(?:\.\p{N}+)*/gu)?.length ?? 0;
 }
 
-function cut(text: string, whole: Unit, ends: RegExp): Unit[] {
-  const units: Unit[] = [];
+function cut(text: string, whole: Segment, ends: RegExp): Segment[] {
+  const units: Segment[] = [];
   let start = whole.start;
   const part = text.slice(whole.start, whole.end);
   for (const match of part.matchAll(ends)) {
@@ -47,8 +47,8 @@ function cut(text: string, whole: Unit, ends: RegExp): Unit[] {
   return rest ? [...units, rest] : units;
 }
 
-function joinShort(text: string, clauses: readonly Unit[]): Unit[] {
-  const joined: Unit[] = [];
+function joinShort(text: string, clauses: readonly Segment[]): Segment[] {
+  const joined: Segment[] = [];
   for (const clause of clauses) {
     const last = joined.at(-1);
     if (last && countWords(text.slice(last.start, clause.end)) <= UNIT_WORDS)
@@ -58,8 +58,8 @@ function joinShort(text: string, clauses: readonly Unit[]): Unit[] {
   return joined;
 }
 
-function chop(text: string, unit: Unit): Unit[] {
-  const units: Unit[] = [];
+function chop(text: string, unit: Segment): Segment[] {
+  const units: Segment[] = [];
   let start = unit.start;
   let words = 0;
   for (const match of text.slice(unit.start, unit.end).matchAll(/\s+/gu)) {
@@ -74,8 +74,8 @@ function chop(text: string, unit: Unit): Unit[] {
 }
 
 /** Cuts what no space cuts (a pasted code, an address) at a thousand characters, between code points. */
-function limit(text: string, unit: Unit): Unit[] {
-  const units: Unit[] = [];
+function limit(text: string, unit: Segment): Segment[] {
+  const units: Segment[] = [];
   let start = unit.start;
   while (unit.end - start > UNIT_CHARACTERS) {
     const splits = /[\ud800-\udbff]/u.test(text.charAt(start + UNIT_CHARACTERS - 1));
@@ -88,19 +88,19 @@ function limit(text: string, unit: Unit): Unit[] {
 }
 
 /** Sentences in order; one longer than 40 words falls into clauses, a clause still longer into runs of words. */
-export function unitsOf(text: string): Unit[] {
+export function splitSegments(text: string): Segment[] {
   const sentences = cut(text, { start: 0, end: text.length }, SENTENCE_END);
   const units = sentences.flatMap((sentence) => {
     if (countWords(text.slice(sentence.start, sentence.end)) <= UNIT_WORDS) return [sentence];
     const clauses = joinShort(text, cut(text, sentence, CLAUSE_END));
-    const short = (clause: Unit) => countWords(text.slice(clause.start, clause.end)) <= UNIT_WORDS + 20;
+    const short = (clause: Segment) => countWords(text.slice(clause.start, clause.end)) <= UNIT_WORDS + 20;
     return clauses.flatMap((clause) => (short(clause) ? [clause] : chop(text, clause)));
   });
   return units.flatMap((unit) => limit(text, unit));
 }
 
 /** The text without some of its units and the space after them. */
-export function withoutUnits<One extends Unit>(
+export function removeSegments<One extends Segment>(
   text: string,
   units: readonly One[],
   isLeftOut: (unit: One) => boolean,

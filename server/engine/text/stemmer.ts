@@ -1,5 +1,5 @@
 // Stems a folded Persian or English word.
-import { monthOf } from './dates.ts';
+import { monthName } from './dates.ts';
 import { infinitiveOf } from './persian-verbs.ts';
 
 /** Plurals made by changing the word itself, or by «ات» in place of an ending. */
@@ -47,7 +47,7 @@ const ANIMATE = new Set(
 const DOER = /(?:گر|مند|ساز|باز|بان|نگار|شناس|پرست|گذار|اموز|پژوه|نشین|خوان|دان|دار|کار|ور|یار)$/u;
 
 /** The singular of a folded Persian plural that «ها» does not make, or undefined. */
-function singularOf(word: string): string | undefined {
+function singularise(word: string): string | undefined {
   const broken = BROKEN.get(word);
   if (broken !== undefined) return broken;
   if (word.length < 4 || SINGULAR.has(word)) return undefined;
@@ -161,7 +161,7 @@ function stemPersian(word: string): string {
       return stemPersian(word.slice(0, -ending.length));
   }
   if (SHORT_PLURAL.test(word)) return word.slice(0, 2);
-  const singular = singularOf(word);
+  const singular = singularise(word);
   if (singular !== undefined) return stemPersian(singular);
   if (word.length >= 5 && word.endsWith('یی')) return word.slice(0, -2);
   if (word.length >= 4 && word.endsWith('ی')) return word.slice(0, -1);
@@ -202,8 +202,8 @@ function stemEnglish(word: string): string {
 }
 
 /** The stem of one folded word: infinitive of a verb, digits of a number word, one name of a unit, else the word without light endings. */
-export function stemOf(word: string): string {
-  const number = NUMBERS[word] ?? UNITS[word] ?? monthOf(word);
+export function stemWord(word: string): string {
+  const number = NUMBERS[word] ?? UNITS[word] ?? monthName(word);
   if (number !== undefined) return number;
   const infinitive = infinitiveOf(word);
   if (infinitive !== undefined) return infinitive;

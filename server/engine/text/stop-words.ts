@@ -32,6 +32,6 @@ function listed(text: string): ReadonlySet<string> {
 const STOPS = new Set([...listed(PERSIAN), ...listed(ENGLISH)]);
 
 /** Whether a folded word or lemma says nothing about the subject. */
-export function isStop(word: string): boolean {
+export function isStopWord(word: string): boolean {
   return STOPS.has(word);
 }

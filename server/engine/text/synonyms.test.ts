@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { buildIndex } from '../index/bot-index.ts';
-import { answerFrom, decide } from '../pipeline/answer.ts';
-import { meet } from '../ranking/term-match.ts';
-import { weigh } from '../retrieval/idf.ts';
-import { studyOf } from '../retrieval/passage-analysis.ts';
-import { readQuestion } from '../retrieval/query.ts';
+import { answerMessage, decide } from '../pipeline/answer.ts';
+import { matchTerms } from '../ranking/term-match.ts';
+import { weightQuery } from '../retrieval/idf.ts';
+import { analysePassage } from '../retrieval/passage-analysis.ts';
+import { parseQuestion } from '../retrieval/query.ts';
 import { SYNONYMS } from './lexicon/synonyms.ts';
-import { foldLetters } from './normalise.ts';
+import { foldCharacters } from './normalise.ts';
 import { synonymsOf } from './synonyms.ts';
-import { wordsOf } from './tokeniser.ts';
+import { tokenise } from './tokeniser.ts';
 
 const THRESHOLD = 0.5;
 const indexOf = (texts: Readonly<Record<string, string>>) =>
@@ -48,32 +48,32 @@ const STEMS = `
 `;
 
 test('finds a passage by synonyms of its words', () => {
-  const first = (question: string) => answerFrom(index, question).ranked[0]?.passage.id;
+  const first = (question: string) => answerMessage(index, question).ranked[0]?.passage.id;
   expect(first('در دوران حاملگی چه لازم است؟')).toBe('baby');
   expect(first('در جنگل‌های البرز چه می‌دیدند؟')).toBe('deer');
 });
 
 test('gives an exact word higher confidence than a synonym', () => {
-  const sure = (question: string) => answerFrom(index, question).confidence;
+  const sure = (question: string) => answerMessage(index, question).confidence;
   expect(sure('در دوران بارداری چه لازم است؟')).toBeGreaterThan(sure('در دوران حاملگی چه لازم است؟'));
 });
 
 test('returns no synonyms for stop words and never the word itself', () => {
-  const [asked] = readQuestion(index, 'بارداری').words;
+  const [asked] = parseQuestion(index, 'بارداری').words;
   const own = [...(asked?.terms.keys() ?? [])];
   expect(asked?.synonyms.size).toBeGreaterThan(0);
   expect(own.filter((term) => asked?.synonyms.has(term))).toEqual([]);
-  const stop = readQuestion(index, 'این را که').words;
+  const stop = parseQuestion(index, 'این را که').words;
   expect(stop.flatMap(({ synonyms }) => [...synonyms])).toEqual([]);
 });
 
 test.for(rows)('searches every word of %s under its own stem', (names) => {
   const allowed = new Set(STEMS.split('،').map((stem) => stem.trim()));
   const terms = names.map((name) => {
-    const [word, ...more] = wordsOf(name);
+    const [word, ...more] = tokenise(name);
     const [term = ''] = word?.terms ?? [];
-    const surface = foldLetters(name).replaceAll('\u200c', '');
-    expect({ name, more: more.length, stop: word?.stop }).toEqual({ name, more: 0, stop: false });
+    const surface = foldCharacters(name).replaceAll('\u200c', '');
+    expect({ name, more: more.length, stop: word?.isStopWord }).toEqual({ name, more: 0, stop: false });
     expect({ name, term, known: term === surface || allowed.has(term) }).toMatchObject({ known: true });
     return term;
   });
@@ -101,20 +101,24 @@ test.for([
 test.for(['مسابقه دارید؟', 'ماشین لباسشویی نصب می‌کنید؟'])(
   'does not answer «%s» from a passage with another meaning',
   (question) => {
-    expect(decide(answerFrom(indexOf(SHOP), question), THRESHOLD).kind).not.toBe('answered');
+    expect(decide(answerMessage(indexOf(SHOP), question), THRESHOLD).kind).not.toBe('answered');
   },
 );
 
 test.for(rows)('finds by synonyms within %s without raising confidence', (names) => {
   for (const held of names) {
     const shop = indexOf({ ...SHOP, other: `گفت‌وگو از ${held} است.` });
-    const { units } = studyOf(shop, Object.keys(SHOP).length);
+    const { segments } = analysePassage(shop, Object.keys(SHOP).length);
     for (const name of names) {
-      const query = weigh(shop, readQuestion(shop, `${name} دارید؟`));
-      const [said] = units.map(({ side }) => meet(query, side));
-      const bare = query.words.map(({ asked }) => asked.concepts.size === 0);
+      const query = weightQuery(shop, parseQuestion(shop, `${name} دارید؟`));
+      const [said] = segments.map(({ analysed }) => matchTerms(query, analysed));
+      const bare = query.words.map(({ word: asked }) => asked.concepts.size === 0);
       const only = (shares: readonly number[] = []) => shares.filter((_, at) => bare[at]);
-      expect({ held, name, shares: only(said?.explained) }).toEqual({ held, name, shares: only(said?.held) });
+      expect({ held, name, shares: only(said?.conceptual) }).toEqual({
+        held,
+        name,
+        shares: only(said?.lexical),
+      });
     }
   }
 });

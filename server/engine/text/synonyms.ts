@@ -1,14 +1,14 @@
 // Looks up terms that may stand for a query term.
 import { SYNONYMS } from './lexicon/synonyms.ts';
-import { wordsOf } from './tokeniser.ts';
+import { tokenise } from './tokeniser.ts';
 
 /** For each term the others of its rows; a word of several terms, or of none that says anything, has none. */
 function read(rows: string): Map<string, Set<string>> {
   const meant = new Map<string, Set<string>>();
   for (const row of rows.trim().split('\n')) {
     const terms = row.split('،').flatMap((name) => {
-      const [word, ...more] = wordsOf(name);
-      return word && more.length === 0 && !word.stop ? word.terms.slice(0, 1) : [];
+      const [word, ...more] = tokenise(name);
+      return word && more.length === 0 && !word.isStopWord ? word.terms.slice(0, 1) : [];
     });
     for (const term of terms) {
       const others = meant.get(term) ?? new Set();

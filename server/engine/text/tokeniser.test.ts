@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { gramsOf, wordsOf } from './tokeniser.ts';
+import { characterGrams, tokenise } from './tokeniser.ts';
 
-const terms = (text: string) => wordsOf(text).flatMap((word) => word.terms);
+const terms = (text: string) => tokenise(text).flatMap((word) => word.terms);
 
 describe('wordsOf', () => {
   it.each([
@@ -60,14 +60,14 @@ describe('wordsOf', () => {
   });
 
   it('separates digits from letters and keeps decimals', () => {
-    expect(wordsOf('140صفحه ۱٫۸ 1,250').map((word) => word.surface)).toEqual(['140', 'صفحه', '1.8', '1250']);
+    expect(tokenise('140صفحه ۱٫۸ 1,250').map((word) => word.surface)).toEqual(['140', 'صفحه', '1.8', '1250']);
   });
 
   it('marks words without subject as stop words', () => {
-    expect(wordsOf('آیا این کالا').map((word) => word.stop)).toEqual([true, true, false]);
+    expect(tokenise('آیا این کالا').map((word) => word.isStopWord)).toEqual([true, true, false]);
   });
 
   it('splits grams by code points so that no surrogate is halved', () => {
-    expect(gramsOf('𝒳𝒴').every((gram) => gram.isWellFormed())).toBe(true);
+    expect(characterGrams('𝒳𝒴').every((gram) => gram.isWellFormed())).toBe(true);
   });
 });

@@ -1,25 +1,25 @@
 // Splits text into searchable words, with or without the half-spaces of Persian.
-import { datesSaid } from './dates.ts';
-import { foldLetters } from './normalise.ts';
-import { stemOf } from './stemmer.ts';
-import { isStop } from './stop-words.ts';
+import { expandDates } from './dates.ts';
+import { foldCharacters } from './normalise.ts';
+import { stemWord } from './stemmer.ts';
+import { isStopWord } from './stop-words.ts';
 
 /** One word of a text: how it is written (folded, glued), its terms (stems of it and of its parts), whether it is a stop word. */
 export class Word {
   readonly surface: string;
   readonly terms: readonly string[];
-  readonly stop: boolean;
+  readonly isStopWord: boolean;
   #grams: readonly string[] | undefined;
 
   constructor(surface: string, terms: readonly string[], stop: boolean) {
     this.surface = surface;
     this.terms = terms;
-    this.stop = stop;
+    this.isStopWord = stop;
   }
 
   /** Its character grams, cut when first asked for. */
   get grams(): readonly string[] {
-    this.#grams ??= gramsOf(this.surface);
+    this.#grams ??= characterGrams(this.surface);
     return this.#grams;
   }
 }
@@ -93,10 +93,10 @@ function analyse(raw: string): Word {
   const content = [head, ...tail.filter((part) => !AFFIXES.has(part))];
   const surface = parts.join('');
   const joined = content.join('');
-  const whole = SPOKEN_SIGNS[joined] ?? stemOf(joined);
-  if (content.length === 1) return new Word(surface, [whole], isStop(head) || isStop(whole));
-  const terms = new Set([whole, ...content.filter((part) => !isStop(part)).map(stemOf)]);
-  return new Word(surface, [...terms], isStop(surface));
+  const whole = SPOKEN_SIGNS[joined] ?? stemWord(joined);
+  if (content.length === 1) return new Word(surface, [whole], isStopWord(head) || isStopWord(whole));
+  const terms = new Set([whole, ...content.filter((part) => !isStopWord(part)).map(stemWord)]);
+  return new Word(surface, [...terms], isStopWord(surface));
 }
 
 function wordOf(raw: string): Word {
@@ -109,10 +109,10 @@ function wordOf(raw: string): Word {
 }
 
 /** The words of a text in order. Detached prefixes («می شود») and endings («کتاب ها») are joined to their word first. */
-export function wordsOf(text: string): Word[] {
+export function tokenise(text: string): Word[] {
   const raws: string[] = [];
   let prefix = '';
-  const folded = datesSaid(foldLetters(text));
+  const folded = expandDates(foldCharacters(text));
   const grouped = folded.includes(',') ? folded.replace(/(\p{N}),(?=\p{N}{3})/gu, '$1') : folded;
   const whole = /[+#]/.test(grouped) ? grouped.replace(SIGNS, (sign) => SIGN_NAMES[sign] ?? sign) : grouped;
   for (const [raw] of whole.matchAll(PATTERN)) {
@@ -129,7 +129,7 @@ export function wordsOf(text: string): Word[] {
 }
 
 /** The 3- and 4-grams of a folded word between its boundaries, by code points. */
-export function gramsOf(surface: string): string[] {
+export function characterGrams(surface: string): string[] {
   const whole = `^${surface}$`;
   const signs = /[\ud800-\udfff]/.test(surface) ? [...whole] : undefined;
   const length = signs?.length ?? whole.length;

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { wordsOf } from './tokeniser.ts';
-import { type Meaning, meaningOf, nearness } from './word-vectors.ts';
+import { tokenise } from './tokeniser.ts';
+import { cosineSimilarity, embedTerms, type TextVector } from './word-vectors.ts';
 
-function meant(text: string): Meaning {
-  const meaning = meaningOf(wordsOf(text).flatMap(({ terms }) => terms));
+function meant(text: string): TextVector {
+  const meaning = embedTerms(tokenise(text).flatMap(({ terms }) => terms));
   if (!meaning) throw new Error(`“${text}” means nothing`);
   return meaning;
 }
 
-const near = (a: string, b: string) => nearness(meant(a), meant(b));
+const near = (a: string, b: string) => cosineSimilarity(meant(a), meant(b));
 
 describe('English word vectors', () => {
   it.each([
@@ -30,6 +30,6 @@ describe('English word vectors', () => {
   });
 
   it('returns no vector for Persian, figures and empty input', () => {
-    for (const terms of [[], ['کتاب', 'خانه'], ['1279']]) expect(meaningOf(terms)).toBeNull();
+    for (const terms of [[], ['کتاب', 'خانه'], ['1279']]) expect(embedTerms(terms)).toBeNull();
   });
 });

@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 
 /** The direction in which the words of a text point together, of length 1. */
-export type Meaning = Float32Array;
+export type TextVector = Float32Array;
 
 /** How many numbers a word has; `bench/engine/make-word-vectors.ts` cuts them from GloVe's, which are in the public domain. */
-export const WIDTH = 64;
+export const DIMENSIONS = 64;
 const LATIN = /^[a-z]/u;
 
 interface Table {
@@ -22,8 +22,8 @@ function vectors(): Table {
   const end = file.indexOf('\n');
   const stems = file.toString('latin1', 0, end).split(' ');
   table = {
-    places: new Map(stems.map((stem, at) => [stem, WIDTH * at])),
-    values: new Int8Array(file.buffer, file.byteOffset + end + 1, WIDTH * stems.length),
+    places: new Map(stems.map((stem, at) => [stem, DIMENSIONS * at])),
+    values: new Int8Array(file.buffer, file.byteOffset + end + 1, DIMENSIONS * stems.length),
   };
   return table;
 }
@@ -32,36 +32,36 @@ function vectors(): Table {
 function ownDirection(term: string): number[] {
   let state = 2_166_136_261;
   for (const sign of term) state = Math.imul(state ^ sign.charCodeAt(0), 16_777_619) >>> 0;
-  return Array.from({ length: WIDTH }, () => {
+  return Array.from({ length: DIMENSIONS }, () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return state / 4_294_967_296 - 0.5;
   });
 }
 
-function addTo(sum: Meaning, direction: ArrayLike<number>): void {
+function addTo(sum: TextVector, direction: ArrayLike<number>): void {
   let square = 0;
-  for (let at = 0; at < WIDTH; at += 1) square += (direction[at] ?? 0) ** 2;
+  for (let at = 0; at < DIMENSIONS; at += 1) square += (direction[at] ?? 0) ** 2;
   const length = Math.sqrt(square) || 1;
-  for (let at = 0; at < WIDTH; at += 1) sum[at] = (sum[at] ?? 0) + (direction[at] ?? 0) / length;
+  for (let at = 0; at < DIMENSIONS; at += 1) sum[at] = (sum[at] ?? 0) + (direction[at] ?? 0) / length;
 }
 
 /** What terms mean together; those in other letters than English ones do not count. Null where none counts. */
-export function meaningOf(terms: readonly string[]): Meaning | null {
+export function embedTerms(terms: readonly string[]): TextVector | null {
   const { places, values } = vectors();
-  const sum = new Float32Array(WIDTH);
+  const sum = new Float32Array(DIMENSIONS);
   for (const term of terms) {
     if (!LATIN.test(term)) continue;
     const place = places.get(term);
-    addTo(sum, place === undefined ? ownDirection(term) : values.subarray(place, place + WIDTH));
+    addTo(sum, place === undefined ? ownDirection(term) : values.subarray(place, place + DIMENSIONS));
   }
-  const whole = new Float32Array(WIDTH);
+  const whole = new Float32Array(DIMENSIONS);
   addTo(whole, sum);
   return whole.some((value) => value !== 0) ? whole : null;
 }
 
 /** How near two meanings are: 1 the same, 0 nothing to do with each other. */
-export function nearness(a: Meaning, b: Meaning): number {
+export function cosineSimilarity(a: TextVector, b: TextVector): number {
   let sum = 0;
-  for (let at = 0; at < WIDTH; at += 1) sum += (a[at] ?? 0) * (b[at] ?? 0);
+  for (let at = 0; at < DIMENSIONS; at += 1) sum += (a[at] ?? 0) * (b[at] ?? 0);
   return sum;
 }

@@ -1,7 +1,21 @@
 // Zarinpal gateway (API v4).
 import type { PaymentReason } from '../../../contract/billing/payment.reasons.ts';
-import type { Gateway, GatewayPlug, GatewaySettings, Said, Verdict } from '../gateway.ts';
-import { type Answered, ask, down, numberOf, objectOf, PATIENCE, textOf } from '../gateway-request.ts';
+import type {
+  Gateway,
+  GatewayProvider,
+  GatewayReason,
+  GatewaySettings,
+  VerificationResult,
+} from '../gateway.ts';
+import {
+  type GatewayResponse,
+  gatewayDown,
+  numberOf,
+  objectOf,
+  requestGateway,
+  TIMEOUTS,
+  textOf,
+} from '../gateway-request.ts';
 
 const KIND = 'zarinpal';
 const BASE_URL = 'https://payment.zarinpal.com';
@@ -46,38 +60,41 @@ const meanings: Readonly<Record<number, PaymentReason>> = {
 };
 const passing: ReadonlySet<PaymentReason> = new Set<PaymentReason>(['tooMany', 'internal', 'down']);
 
-interface Heard {
+interface ParsedResponse {
   /** Null where the gateway said no. */
   readonly data: Readonly<Record<string, unknown>> | null;
   readonly code: number;
 }
 
 /** `data` and `errors` are each an object, or an empty list where there is nothing to say. */
-function heard(answered: Answered): Heard | Said {
-  if ('fault' in answered) return down(answered.fault);
+function heard(answered: GatewayResponse): ParsedResponse | GatewayReason {
+  if ('fault' in answered) return gatewayDown(answered.fault);
   const data = objectOf(answered.body.data);
   const code = numberOf(data?.code) ?? numberOf(objectOf(answered.body.errors)?.code);
-  if (code === null) return down('no code');
+  if (code === null) return gatewayDown('no code');
   return { data: code === DONE || code === DONE_BEFORE ? data : null, code };
 }
 
-const saidOf = (code: number): Said => ({ code: String(code), reason: meanings[code] ?? 'internal' });
+const saidOf = (code: number): GatewayReason => ({
+  code: String(code),
+  reason: meanings[code] ?? 'internal',
+});
 
-function open({ merchantId, baseUrl, pageUrl, outbound, patience }: GatewaySettings): Gateway {
+function open({ merchantId, baseUrl, pageUrl, outbound, timeouts }: GatewaySettings): Gateway {
   const base = baseUrl ?? BASE_URL;
   const call = async (verb: string, body: Readonly<Record<string, unknown>>, timeoutMs: number) =>
     heard(
-      await ask(
+      await requestGateway(
         outbound,
         `${base}/pg/v4/payment/${verb}.json`,
         { merchant_id: merchantId, ...body },
         timeoutMs,
       ),
     );
-  const { beginMs, verifyMs } = patience ?? PATIENCE;
+  const { beginMs, verifyMs } = timeouts ?? TIMEOUTS;
 
   /** Somebody may have reversed what was verified before. */
-  async function confirmed(authority: string, verdict: Verdict): Promise<Verdict> {
+  async function confirmed(authority: string, verdict: VerificationResult): Promise<VerificationResult> {
     const answer = await call('inquiry', { authority }, verifyMs);
     if ('reason' in answer) return { state: 'unknown', ...answer };
     const status = textOf(answer.data?.status);
@@ -88,7 +105,7 @@ function open({ merchantId, baseUrl, pageUrl, outbound, patience }: GatewaySetti
 
   return {
     kind: KIND,
-    async begin({ amount, orderId, description, callbackUrl, mobile }) {
+    async startPayment({ amount, orderId, description, callbackUrl, mobile }) {
       const metadata = { order_id: orderId, ...(mobile !== null && { mobile }) };
       const answer = await call(
         'request',
@@ -98,18 +115,23 @@ function open({ merchantId, baseUrl, pageUrl, outbound, patience }: GatewaySetti
       if ('reason' in answer) return { state: 'refused', isPassing: true, ...answer };
       const authority = textOf(answer.data?.authority);
       if (answer.data && authority) return { state: 'begun', authority };
-      const said = answer.data ? down('no authority') : saidOf(answer.code);
+      const said = answer.data ? gatewayDown('no authority') : saidOf(answer.code);
       return { state: 'refused', isPassing: passing.has(said.reason), ...said };
     },
-    payPage: (authority) => `${pageUrl ?? base}/pg/StartPay/${encodeURIComponent(authority)}`,
-    readReturn: ({ Authority }) => textOf(Authority),
+    paymentUrl: (authority) => `${pageUrl ?? base}/pg/StartPay/${encodeURIComponent(authority)}`,
+    readCallback: ({ Authority }) => textOf(Authority),
     async verify({ authority, amount }) {
       const answer = await call('verify', { amount, currency: 'IRR', authority }, verifyMs);
       if ('reason' in answer) return { state: 'unknown', ...answer };
       const code = String(answer.code);
       if (answer.data) {
         const refId = textOf(answer.data.ref_id) ?? '';
-        const paid: Verdict = { state: 'paid', code, refId, cardMask: textOf(answer.data.card_pan) };
+        const paid: VerificationResult = {
+          state: 'paid',
+          code,
+          refId,
+          cardMask: textOf(answer.data.card_pan),
+        };
         return answer.code === DONE_BEFORE ? confirmed(authority, paid) : paid;
       }
       const said = saidOf(answer.code);
@@ -159,11 +181,11 @@ const remedies = {
   '-19': suspended,
 };
 
-export const zarinpal: GatewayPlug = {
+export const zarinpal: GatewayProvider = {
   kind: KIND,
   label: { fa: 'زرین‌پال', en: 'Zarinpal' },
   merchantExample: '1344b5d4-0048-11e8-94db-005056a205be',
-  merchantShape: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i,
+  merchantPattern: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i,
   remedies,
   testMerchant: null,
   open,

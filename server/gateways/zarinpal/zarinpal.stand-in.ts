@@ -1,9 +1,9 @@
 // Zarinpal's protocol for the stand-in.
 import { randomBytes } from 'node:crypto';
 import { numberOf, textOf } from '../gateway-request.ts';
-import type { StandInPayment, StandInProtocol, Verb } from '../stand-in.ts';
+import type { GatewayOperation, StandInPayment, StandInProtocol } from '../stand-in.ts';
 
-const verbs: Readonly<Record<string, Verb>> = {
+const verbs: Readonly<Record<string, GatewayOperation>> = {
   request: 'begin',
   verify: 'verify',
   inquiry: 'inquire',
@@ -22,7 +22,7 @@ export const zarinpalStandIn: StandInProtocol = {
   kind: 'zarinpal',
   merchantId: MERCHANT,
   verbOf: (path) => verbs[/^\/pg\/v4\/payment\/(\w+)\.json$/.exec(path)?.[1] ?? ''] ?? null,
-  payerOf: (path) => /^\/pg\/StartPay\/(\w+)$/.exec(path)?.[1] ?? null,
+  authorityOf: (path) => /^\/pg\/StartPay\/(\w+)$/.exec(path)?.[1] ?? null,
   newAuthority: () => `S${randomBytes(18).toString('hex').slice(0, 35)}`,
   answer(verb, body, book) {
     if (body.merchant_id !== MERCHANT) return no(-10);
@@ -55,5 +55,8 @@ export const zarinpalStandIn: StandInProtocol = {
     return yes({ code, message: 'Paid', ref_id: 201, card_pan: '502229******5995', fee: 0 });
   },
   refusal: no,
-  returnOf: ({ authority, state }) => ({ Authority: authority, Status: state === 'paid' ? 'OK' : 'NOK' }),
+  callbackFields: ({ authority, state }) => ({
+    Authority: authority,
+    Status: state === 'paid' ? 'OK' : 'NOK',
+  }),
 };

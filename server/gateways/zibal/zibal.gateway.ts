@@ -1,7 +1,21 @@
 // Zibal gateway (API v1).
 import type { PaymentReason } from '../../../contract/billing/payment.reasons.ts';
-import type { Gateway, GatewayPlug, GatewaySettings, PaymentKey, Said, Verdict } from '../gateway.ts';
-import { type Answered, ask, down, numberOf, PATIENCE, textOf } from '../gateway-request.ts';
+import type {
+  Gateway,
+  GatewayProvider,
+  GatewayReason,
+  GatewaySettings,
+  PaymentReference,
+  VerificationResult,
+} from '../gateway.ts';
+import {
+  type GatewayResponse,
+  gatewayDown,
+  numberOf,
+  requestGateway,
+  TIMEOUTS,
+  textOf,
+} from '../gateway-request.ts';
 
 const KIND = 'zibal';
 const BASE_URL = 'https://gateway.zibal.ir';
@@ -45,29 +59,35 @@ const statuses: Readonly<Record<number, PaymentReason>> = {
   18: 'reversed',
 };
 
-interface Heard {
+interface ParsedResponse {
   readonly result: number;
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-function heard(answered: Answered): Heard | Said {
-  if ('fault' in answered) return down(answered.fault);
+function heard(answered: GatewayResponse): ParsedResponse | GatewayReason {
+  if ('fault' in answered) return gatewayDown(answered.fault);
   const result = numberOf(answered.body.result);
-  return result === null ? down('no result') : { result, body: answered.body };
+  return result === null ? gatewayDown('no result') : { result, body: answered.body };
 }
 
-const saidOf = (result: number): Said => ({ code: String(result), reason: results[result] ?? 'internal' });
-const isPassing = ({ reason }: Said) => reason === 'internal' || reason === 'down';
+const saidOf = (result: number): GatewayReason => ({
+  code: String(result),
+  reason: results[result] ?? 'internal',
+});
+const isPassing = ({ reason }: GatewayReason) => reason === 'internal' || reason === 'down';
 
-function open({ merchantId, baseUrl, pageUrl, outbound, patience }: GatewaySettings): Gateway {
+function open({ merchantId, baseUrl, pageUrl, outbound, timeouts }: GatewaySettings): Gateway {
   const base = baseUrl ?? BASE_URL;
   const call = async (verb: string, body: Readonly<Record<string, unknown>>, timeoutMs: number) =>
-    heard(await ask(outbound, `${base}/v1/${verb}`, { merchant: merchantId, ...body }, timeoutMs));
-  const { beginMs, verifyMs } = patience ?? PATIENCE;
+    heard(await requestGateway(outbound, `${base}/v1/${verb}`, { merchant: merchantId, ...body }, timeoutMs));
+  const { beginMs, verifyMs } = timeouts ?? TIMEOUTS;
   const inquire = (authority: string) => call('inquiry', { trackId: Number(authority) }, verifyMs);
 
   /** What a payment is told to be by an inquiry, whose sum must be ours. */
-  function judged({ authority, amount }: PaymentKey, answer: Heard | Said): Verdict {
+  function judged(
+    { authority, amount }: PaymentReference,
+    answer: ParsedResponse | GatewayReason,
+  ): VerificationResult {
     if ('reason' in answer) return { state: 'unknown', ...answer };
     const { result, body } = answer;
     const said = saidOf(result);
@@ -76,7 +96,7 @@ function open({ merchantId, baseUrl, pageUrl, outbound, patience }: GatewaySetti
     if (result !== DONE) return { state: isOpen ? 'unknown' : 'refused', ...said };
     const status = numberOf(body.status);
     const code = `${result}/${status}`;
-    if (status === null) return { state: 'unknown', ...down('no status') };
+    if (status === null) return { state: 'unknown', ...gatewayDown('no status') };
     if (status === VERIFIED || status === PAID) {
       if (numberOf(body.amount) !== amount) return { state: 'refused', code, reason: 'amount' };
       // Paid, and not ours before it is verified.
@@ -91,7 +111,7 @@ function open({ merchantId, baseUrl, pageUrl, outbound, patience }: GatewaySetti
 
   return {
     kind: KIND,
-    async begin({ amount, orderId, description, callbackUrl, mobile }) {
+    async startPayment({ amount, orderId, description, callbackUrl, mobile }) {
       const answer = await call(
         'request',
         { amount, callbackUrl, orderId, description, ...(mobile !== null && { mobile }) },
@@ -101,11 +121,11 @@ function open({ merchantId, baseUrl, pageUrl, outbound, patience }: GatewaySetti
       const authority = textOf(answer.body.trackId);
       if (answer.result === DONE && authority && /^\d{1,15}$/.test(authority))
         return { state: 'begun', authority };
-      const said = answer.result === DONE ? down('no trackId') : saidOf(answer.result);
+      const said = answer.result === DONE ? gatewayDown('no trackId') : saidOf(answer.result);
       return { state: 'refused', isPassing: isPassing(said), ...said };
     },
-    payPage: (authority) => `${pageUrl ?? base}/start/${encodeURIComponent(authority)}`,
-    readReturn: ({ trackId }) => textOf(trackId),
+    paymentUrl: (authority) => `${pageUrl ?? base}/start/${encodeURIComponent(authority)}`,
+    readCallback: ({ trackId }) => textOf(trackId),
     async verify(payment) {
       // Looked at first: what another sum was paid for is not taken, so that the bank gives it back.
       const seen = judged(payment, await inquire(payment.authority));
@@ -152,11 +172,11 @@ const remedies = {
   },
 };
 
-export const zibal: GatewayPlug = {
+export const zibal: GatewayProvider = {
   kind: KIND,
   label: { fa: 'زیبال', en: 'Zibal' },
   merchantExample: '5f6a3b0d18f93446d3a1c2e7',
-  merchantShape: /^\w{5,64}$/,
+  merchantPattern: /^\w{5,64}$/,
   remedies,
   testMerchant: /^zibal$/i,
   open,

@@ -1,9 +1,13 @@
 // Zibal's protocol for the stand-in.
 import { randomInt } from 'node:crypto';
 import { numberOf, textOf } from '../gateway-request.ts';
-import type { StandInPayment, StandInProtocol, Verb } from '../stand-in.ts';
+import type { GatewayOperation, StandInPayment, StandInProtocol } from '../stand-in.ts';
 
-const verbs: Readonly<Record<string, Verb>> = { request: 'begin', verify: 'verify', inquiry: 'inquire' };
+const verbs: Readonly<Record<string, GatewayOperation>> = {
+  request: 'begin',
+  verify: 'verify',
+  inquiry: 'inquire',
+};
 const MERCHANT = 'standin';
 const RIAL_MIN = 1_000;
 
@@ -14,8 +18,8 @@ const say = (result: number, more: object = {}) => ({
   ...more,
 });
 const states = { waiting: -1, cancelled: 3, refused: 5, reversed: 15 } as const;
-const statusOf = ({ state, why, verified }: StandInPayment) =>
-  state === 'paid' ? (verified > 0 ? 1 : 2) : (why ?? states[state]);
+const statusOf = ({ state, failureCode, verified }: StandInPayment) =>
+  state === 'paid' ? (verified > 0 ? 1 : 2) : (failureCode ?? states[state]);
 const factsOf = (payment: StandInPayment) => ({
   status: statusOf(payment),
   amount: payment.amount,
@@ -28,7 +32,7 @@ export const zibalStandIn: StandInProtocol = {
   kind: 'zibal',
   merchantId: MERCHANT,
   verbOf: (path) => verbs[/^\/v1\/(\w+)$/.exec(path)?.[1] ?? ''] ?? null,
-  payerOf: (path) => /^\/start\/(\d+)$/.exec(path)?.[1] ?? null,
+  authorityOf: (path) => /^\/start\/(\d+)$/.exec(path)?.[1] ?? null,
   newAuthority: () => String(randomInt(1_000_000_000, 9_999_999_999)),
   answer(verb, body, book) {
     if (body.merchant !== MERCHANT) return say(102);
@@ -51,7 +55,7 @@ export const zibalStandIn: StandInProtocol = {
     return payment.verified > 1 ? say(201) : say(100, factsOf(payment));
   },
   refusal: (code) => say(code),
-  returnOf: (payment) => ({
+  callbackFields: (payment) => ({
     trackId: payment.authority,
     success: payment.state === 'paid' ? '1' : '0',
     status: String(statusOf(payment)),

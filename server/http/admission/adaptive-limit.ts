@@ -1,7 +1,7 @@
 // Concurrency limit that follows latency: additive increase, multiplicative decrease.
 
 /** What a limit is judged by since it was judged last. */
-export interface Window {
+export interface LatencyWindow {
   /** Whether the event loop was late. */
   readonly isLate: boolean;
   /** Whether somebody had to wait or was turned away. */
@@ -36,7 +36,7 @@ export class AdaptiveLimit {
   }
 
   /** Ends a window. */
-  adjust({ isLate, wasFull }: Window): void {
+  adjust({ isLate, wasFull }: LatencyWindow): void {
     const isSlow = this.#calls >= LEAST_CALLS && this.#slow > this.#calls * SLOW_SHARE;
     if (isSlow || isLate) this.#limit = Math.max(LEAST, Math.floor(this.#limit * DECREASE));
     else if (wasFull || this.#limit < START) this.#limit = Math.min(MOST, this.#limit + STEP);

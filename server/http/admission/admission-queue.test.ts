@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import fc from '../../../tests/fast-check.setup.ts';
 import { AdaptiveLimit } from './adaptive-limit.ts';
-import { Gate } from './admission-queue.ts';
+import { AdmissionQueue } from './admission-queue.ts';
 import { CallerKeys } from './caller-keys.ts';
 
 beforeEach(() => {
@@ -11,11 +11,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-type Outcome = Awaited<ReturnType<Gate['enter']>>;
+type Outcome = Awaited<ReturnType<AdmissionQueue['enter']>>;
 
 /** A gate whose entries are noted by name as they are decided. */
 function gateOf(limit: number | (() => number)) {
-  const gate = new Gate({ limit: typeof limit === 'number' ? () => limit : limit, now: () => Date.now() });
+  const gate = new AdmissionQueue({
+    limit: typeof limit === 'number' ? () => limit : limit,
+    now: () => Date.now(),
+  });
   const decided = new Map<string, Outcome>();
   const enter = (name: string, key: string, mayWait?: boolean) =>
     gate.enter(key, mayWait).then((outcome) => void decided.set(name, outcome));
@@ -44,7 +47,7 @@ describe('admission gate', () => {
     leaves('a');
     await settle();
     expect(told('c')).toBe('in');
-    expect(gate.inWork).toBe(2);
+    expect(gate.active).toBe(2);
   });
 
   it('reserves room beside a heavy key and serves keys in turn', async () => {
@@ -156,15 +159,15 @@ describe('admission gate', () => {
             } else if (act === 'leave') inside().slice(0, 1).forEach(leave);
             else await vi.advanceTimersByTimeAsync(ms);
             await settle();
-            expect(gate.inWork).toBe(inside().length);
-            expect(gate.inWork).toBeLessThanOrEqual(limit);
+            expect(gate.active).toBe(inside().length);
+            expect(gate.active).toBeLessThanOrEqual(limit);
             expect(gate.waiting).toBe(entered.filter((name) => told(name) === 'waits').length);
           }
           await vi.advanceTimersByTimeAsync(1_000);
           expect(gate.waiting).toBe(0);
           while (inside().length > 0) inside().forEach(leave);
           await settle();
-          expect(gate.inWork).toBe(0);
+          expect(gate.active).toBe(0);
         },
       ),
       { numRuns: 200 },
@@ -222,9 +225,9 @@ it('caches the account of a credential and evicts the least recently used', () =
   const keys = new CallerKeys(2);
   keys.remember('Bearer one', 'account 1');
   keys.remember('Bearer two', 'account 2');
-  expect(keys.of('Bearer one')).toBe('account 1');
+  expect(keys.get('Bearer one')).toBe('account 1');
   keys.remember('Bearer three', 'account 3');
-  expect(keys.of('Bearer two')).toBeUndefined();
-  expect(keys.of('Bearer one')).toBe('account 1');
-  expect(keys.of('Bearer forged')).toBeUndefined();
+  expect(keys.get('Bearer two')).toBeUndefined();
+  expect(keys.get('Bearer one')).toBe('account 1');
+  expect(keys.get('Bearer forged')).toBeUndefined();
 });

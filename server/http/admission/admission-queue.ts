@@ -1,12 +1,12 @@
 // Bounded concurrency with one fair queue per key.
 
 /** Why a request was turned away: the queue is full, it waited too long, or it is not worth a wait. */
-export type ShedReason = 'full' | 'waited' | 'minor';
+export type RejectionReason = 'full' | 'waited' | 'minor';
 
 /** What ends the work that was let in, or why it was not; no error, whose stack would cost more than the refusal. */
-type Entry = (() => void) | ShedReason;
+type Entry = (() => void) | RejectionReason;
 
-export interface GateRules {
+export interface AdmissionQueueOptions {
   /** How many may be in work now. */
   readonly limit: () => number;
   /** Milliseconds of a clock that never goes back. */
@@ -49,8 +49,8 @@ const MOST_EMPTIED = 2_048;
  * At most `limit()` requests are in work. The others wait in one queue per key; a place that is free goes to the next
  * key in turn (fair queueing), so what one key waits does not grow with how much another asks.
  */
-export class Gate {
-  readonly #rules: GateRules;
+export class AdmissionQueue {
+  readonly #rules: AdmissionQueueOptions;
   readonly #inWork = new Map<string, number>();
   /** In the order of their turns. */
   readonly #queues = new Map<string, Queue>();
@@ -58,11 +58,11 @@ export class Gate {
   #running = 0;
   #waiting = 0;
 
-  constructor(rules: GateRules) {
+  constructor(rules: AdmissionQueueOptions) {
     this.#rules = rules;
   }
 
-  get inWork(): number {
+  get active(): number {
     return this.#running;
   }
 

@@ -1,19 +1,19 @@
 // Metrics of load shedding.
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { Admission, AdmissionFigures } from './admission.ts';
+import type { Admission, AdmissionStats } from './admission.ts';
 
 /** Registers how many requests are in work, wait, may be in work, and were turned away, and why. */
-export function countAdmission(registry: Registry, admission: Admission): void {
-  const gauge = (name: string, help: string, read: (figures: AdmissionFigures) => number) =>
+export function registerAdmissionMetrics(registry: Registry, admission: Admission): void {
+  const gauge = (name: string, help: string, read: (figures: AdmissionStats) => number) =>
     new Gauge({
       name,
       help,
       registers: [registry],
       collect() {
-        this.set(read(admission.figures));
+        this.set(read(admission.stats));
       },
     });
-  gauge('http_requests_in_work', 'Requests being worked on now', ({ inWork }) => inWork);
+  gauge('http_requests_in_work', 'Requests being worked on now', ({ active }) => active);
   gauge('http_requests_waiting', 'Requests waiting for their turn now', ({ waiting }) => waiting);
   gauge('http_requests_limit', 'Requests that may be worked on at once', ({ limit }) => limit);
   new Counter({
@@ -23,7 +23,7 @@ export function countAdmission(registry: Registry, admission: Admission): void {
     registers: [registry],
     collect() {
       this.reset();
-      for (const [reason, count] of Object.entries(admission.figures.shed)) this.inc({ reason }, count);
+      for (const [reason, count] of Object.entries(admission.stats.shed)) this.inc({ reason }, count);
     },
   });
 }

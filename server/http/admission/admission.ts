@@ -2,7 +2,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Logger } from 'pino';
 import { AdaptiveLimit } from './adaptive-limit.ts';
-import { Gate, type ShedReason } from './admission-queue.ts';
+import { AdmissionQueue, type RejectionReason } from './admission-queue.ts';
 import type { Lane } from './call-lanes.ts';
 
 /** Each holds a socket and waits for somebody else; no processor and no connection to the database. */
@@ -19,17 +19,17 @@ const RETRY_SPREAD_MS = 2_000;
  * - `late`: its account already asks much and it would have had to wait, while the event loop is late
  * - `database`: let in, and refused by a database for which too much waited
  */
-type Reason = ShedReason | 'late' | 'database';
+type Reason = RejectionReason | 'late' | 'database';
 
-export interface AdmissionFigures {
-  readonly inWork: number;
+export interface AdmissionStats {
+  readonly active: number;
   readonly waiting: number;
   readonly limit: number;
   readonly shed: Readonly<Record<Reason, number>>;
 }
 
 /** Where a request queues. */
-export interface Place {
+export interface QueuedRequest {
   readonly lane: Lane;
   /** Whom it is counted for: requests of one key queue behind one another only. */
   readonly key: string;
@@ -38,7 +38,7 @@ export interface Place {
 
 export class Admission {
   readonly #limit = new AdaptiveLimit();
-  readonly #gates: Readonly<Record<Lane, Gate>>;
+  readonly #gates: Readonly<Record<Lane, AdmissionQueue>>;
   readonly #shed: Record<Reason, number> = { full: 0, waited: 0, minor: 0, late: 0, database: 0 };
   readonly #loop = monitorEventLoopDelay({ resolution: LOOP_RESOLUTION_MS });
   readonly #timer: NodeJS.Timeout;
@@ -52,18 +52,18 @@ export class Admission {
     const now = () => performance.now();
     this.#log = log;
     this.#gates = {
-      internal: new Gate({ limit: () => this.#limit.value, now }),
-      external: new Gate({ limit: () => MOST_EXTERNAL, now }),
+      internal: new AdmissionQueue({ limit: () => this.#limit.value, now }),
+      external: new AdmissionQueue({ limit: () => MOST_EXTERNAL, now }),
     };
     this.#loop.enable();
     this.#timer = setInterval(() => this.#adjust(), ADJUST_MS);
     this.#timer.unref();
   }
 
-  get figures(): AdmissionFigures {
+  get stats(): AdmissionStats {
     const { internal, external } = this.#gates;
     return {
-      inWork: internal.inWork + external.inWork,
+      active: internal.active + external.active,
       waiting: internal.waiting + external.waiting,
       limit: this.#limit.value,
       shed: this.#shed,
@@ -71,9 +71,9 @@ export class Admission {
   }
 
   /** Resolves once the request may be worked on, with what is to be called when that has ended; null: it may not. */
-  async enter({ lane, key, mayWait }: Place): Promise<(() => void) | null> {
+  async enter({ lane, key, mayWait }: QueuedRequest): Promise<(() => void) | null> {
     const gate = this.#gates[lane];
-    if (lane === 'internal' && gate.inWork >= this.#limit.value) this.#wasFull = true;
+    if (lane === 'internal' && gate.active >= this.#limit.value) this.#wasFull = true;
     const entry = await gate.enter(key, mayWait && !(this.#isLate && gate.isHeavy(key)));
     if (typeof entry === 'string') {
       this.#note(entry === 'minor' && mayWait ? 'late' : entry);
@@ -87,7 +87,7 @@ export class Admission {
   }
 
   /** Whether the request would be turned away now: asked before its body is read. */
-  turnsAway({ lane, key }: Place): boolean {
+  shouldReject({ lane, key }: QueuedRequest): boolean {
     const isFull = this.#gates[lane].isFull(key);
     if (isFull) this.#note('full');
     return isFull;
@@ -122,9 +122,9 @@ export class Admission {
     this.#untold += 1;
     const now = performance.now();
     if (now - this.#toldAt < LOG_EVERY_MS) return;
-    const { inWork, waiting, limit } = this.figures;
+    const { active, waiting, limit } = this.stats;
     this.#log.warn(
-      { event: 'requests.shed', shed: this.#untold, inWork, waiting, limit },
+      { event: 'requests.shed', shed: this.#untold, inWork: active, waiting, limit },
       'Requests are turned away: more come than can be served in time',
     );
     this.#toldAt = now;

@@ -3,20 +3,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { errors, type Failure } from '../../../contract/errors/errors.ts';
 import { addressKey } from '../../areas/shared/address-key.ts';
-import { Refusal } from '../../areas/shared/context.ts';
+import { ApiError } from '../../areas/shared/context.ts';
 import { isDatabaseBusy } from '../error-response.ts';
 import type { Admission } from './admission.ts';
-import { laneOf, minorCalls } from './call-lanes.ts';
+import { droppableCalls, laneOf } from './call-lanes.ts';
 import type { CallerKeys } from './caller-keys.ts';
 
 /** Answers a request; `tellCaller` is called once it is known whose account it acts in. */
-export type Answer = (
+export type RequestHandler = (
   request: FastifyRequest,
   reply: FastifyReply,
   tellCaller: (accountId: string) => void,
 ) => Promise<unknown>;
 
-interface Named {
+interface NamedEndpoint {
   readonly call: string;
   readonly endpoint: Endpoint;
 }
@@ -42,18 +42,18 @@ function refuseBusy(request: FastifyRequest, reply: FastifyReply, retryAfterMs: 
 /** The same answer, begun once there is room for it; `onRequest` refuses what has no chance before its body is read. */
 export function admit(
   { admission, callerKeys }: { readonly admission: Admission; readonly callerKeys: CallerKeys },
-  { call, endpoint }: Named,
-  answer: Answer,
+  { call, endpoint }: NamedEndpoint,
+  answer: RequestHandler,
 ) {
   const lane = laneOf(call, endpoint);
-  const mayWait = !minorCalls.has(call);
+  const mayWait = !droppableCalls.has(call);
   const keyOf = (request: FastifyRequest, credential: string | null) =>
-    (credential === null ? undefined : callerKeys.of(credential)) ?? addressKey(request.ip);
+    (credential === null ? undefined : callerKeys.get(credential)) ?? addressKey(request.ip);
 
   return {
     onRequest: async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
       const key = keyOf(request, credentialOf(request, endpoint));
-      if (admission.turnsAway({ lane, key, mayWait }))
+      if (admission.shouldReject({ lane, key, mayWait }))
         return refuseBusy(request, reply, admission.retryAfterMs());
     },
     handler: async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
@@ -65,7 +65,7 @@ export function admit(
       const leave = await admission.enter({ lane, key, mayWait });
       if (!leave) return refuseBusy(request, reply, admission.retryAfterMs());
       try {
-        if (reply.raw.destroyed) throw new Refusal('ServerBusy'); // who gave up while waiting wants no work done
+        if (reply.raw.destroyed) throw new ApiError('ServerBusy'); // who gave up while waiting wants no work done
         const result = await answer(request, reply, (accountId) => remember(`account ${accountId}`));
         if (endpoint.access === 'public' && credential !== null) remember(credential);
         return result;

@@ -8,7 +8,7 @@ import type { Endpoint } from '../../../contract/endpoint.ts';
 export type Lane = 'internal' | 'external';
 
 /** `area.name` of the calls that ask another system before they answer. */
-export const waitingOnOthers: ReadonlySet<string> = new Set([
+export const externalCalls: ReadonlySet<string> = new Set([
   'connections.connect',
   'shops.checkWooCommerce',
   'shops.connectWooCommerce',
@@ -24,11 +24,11 @@ export const waitingOnOthers: ReadonlySet<string> = new Set([
 ]);
 
 /** What comes again by itself a moment later: turned away at once where it would have to wait. */
-export const minorCalls: ReadonlySet<string> = new Set([
+export const droppableCalls: ReadonlySet<string> = new Set([
   'visitor.typing',
   'conversations.typing',
   'conversations.watch',
 ]);
 
 export const laneOf = (call: string, { body, answer }: Endpoint): Lane =>
-  body === 'bytes' || answer === 'file' || waitingOnOthers.has(call) ? 'external' : 'internal';
+  body === 'bytes' || answer === 'file' || externalCalls.has(call) ? 'external' : 'internal';

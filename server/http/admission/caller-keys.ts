@@ -17,7 +17,7 @@ export class CallerKeys {
   }
 
   /** The key that a credential was found to belong to, if it was of late. */
-  of(credential: string): string | undefined {
+  get(credential: string): string | undefined {
     const id = hash('sha256', credential);
     const known = this.#accounts.get(id);
     if (known === undefined) return undefined;

@@ -5,11 +5,11 @@ import { AccountFeed } from './account-feed.ts';
 test('rejects a listener on a closed feed so that it reconnects', async () => {
   const leave = () => undefined;
   const feed = new AccountFeed(
-    { after: async () => [], subscribe: () => leave, onBroadcast: () => leave },
+    { readAfter: async () => [], subscribe: () => leave, onBroadcast: () => leave },
     'a',
     5,
   );
-  const listener = { cursor: 5, onStored: leave, onPassing: leave, onBroken: leave };
+  const listener = { cursor: 5, onStored: leave, onBroadcast: leave, onError: leave };
   await feed.join(listener, () => true);
   expect(feed.empty).toBe(false);
   feed.leave(listener);
@@ -25,7 +25,7 @@ test('delivers missed events to a returning listener after the log was unreadabl
   let isAway = false;
   const feed = new AccountFeed(
     {
-      after: async (_accountId, seq) => {
+      readAfter: async (_accountId, seq) => {
         if (isAway) throw new Error('the database is away');
         return log.filter((event) => event.seq > seq);
       },
@@ -39,8 +39,10 @@ test('delivers missed events to a returning listener after the log was unreadabl
     5,
   );
   const heard: number[] = [];
-  const listener = { cursor: 5, onStored: leave, onPassing: leave, onBroken: leave };
-  const asleep = new Promise<void>((onBroken) => void feed.join({ ...listener, onBroken }, () => true)); // hears of no end, and stays
+  const listener = { cursor: 5, onStored: leave, onBroadcast: leave, onError: leave };
+  const asleep = new Promise<void>(
+    (onBroken) => void feed.join({ ...listener, onError: onBroken }, () => true),
+  ); // hears of no end, and stays
   await new Promise(setImmediate);
   isAway = true;
   log.push({ ...{ seq: 6, kind: 'x', botId: null, conversationId: null, userId: null }, payload: {}, at: 0 });

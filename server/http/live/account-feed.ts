@@ -1,17 +1,17 @@
 // Reads an account's events once and fans them out to its listeners.
-import type { Broadcast, Events, StoredEvent } from '../../store/events/event-log.ts';
+import type { Broadcast, EventLog, StoredEvent } from '../../store/events/event-log.ts';
 
-type Log = Pick<Events, 'after' | 'subscribe' | 'onBroadcast'>;
+type Log = Pick<EventLog, 'readAfter' | 'subscribe' | 'onBroadcast'>;
 
 const BATCH = 200;
 
-export interface Listener {
+export interface FeedListener {
   /** The last event this listener has; the feed moves it on. */
   cursor: number;
   onStored(event: StoredEvent): void;
-  onPassing(message: Broadcast): void;
+  onBroadcast(message: Broadcast): void;
   /** The log could not be read; the listener should come again. */
-  onBroken(error: unknown): void;
+  onError(error: unknown): void;
 }
 
 /**
@@ -21,7 +21,7 @@ export interface Listener {
 export class AccountFeed {
   readonly #events: Log;
   readonly #accountId: string;
-  readonly #listeners = new Set<Listener>();
+  readonly #listeners = new Set<FeedListener>();
   readonly #leave: (() => void)[];
   #cursor: number;
   #reading = false;
@@ -37,7 +37,7 @@ export class AccountFeed {
     this.#leave = [
       events.subscribe(accountId, () => void this.#read()),
       events.onBroadcast(accountId, (message) => {
-        for (const listener of this.#listeners) listener.onPassing(message);
+        for (const listener of this.#listeners) listener.onBroadcast(message);
       }),
     ];
     void this.#read(); // what came between learning the cursor and subscribing rang no bell here
@@ -57,14 +57,14 @@ export class AccountFeed {
     for (const leave of this.#leave) leave();
   }
 
-  leave(listener: Listener): void {
+  leave(listener: FeedListener): void {
     this.#listeners.delete(listener);
   }
 
   /** Tells the listener all after its cursor, then keeps telling; ends early when `wanted` turns false. @throws when it is closed */
-  async join(listener: Listener, wanted: () => boolean): Promise<void> {
+  async join(listener: FeedListener, wanted: () => boolean): Promise<void> {
     while (this.#cursor > listener.cursor) {
-      const batch = await this.#events.after(this.#accountId, listener.cursor, BATCH);
+      const batch = await this.#events.readAfter(this.#accountId, listener.cursor, BATCH);
       if (!wanted()) return;
       for (const event of batch) tell(listener, event);
     }
@@ -86,7 +86,7 @@ export class AccountFeed {
       }
     } catch (error) {
       this.#isBehind = true;
-      for (const listener of [...this.#listeners]) listener.onBroken(error);
+      for (const listener of [...this.#listeners]) listener.onError(error);
     } finally {
       this.#reading = false;
     }
@@ -94,7 +94,7 @@ export class AccountFeed {
 
   async #readToEnd(): Promise<void> {
     for (;;) {
-      const batch = await this.#events.after(this.#accountId, this.#cursor, BATCH);
+      const batch = await this.#events.readAfter(this.#accountId, this.#cursor, BATCH);
       for (const event of batch) {
         this.#cursor = event.seq;
         for (const listener of this.#listeners) tell(listener, event);
@@ -104,7 +104,7 @@ export class AccountFeed {
   }
 }
 
-function tell(listener: Listener, event: StoredEvent): void {
+function tell(listener: FeedListener, event: StoredEvent): void {
   if (event.seq <= listener.cursor) return;
   listener.cursor = event.seq;
   listener.onStored(event);

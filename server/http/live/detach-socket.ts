@@ -6,7 +6,7 @@ import type { Socket } from 'node:net';
  * Writes the head of an answer that ends with its connection, and takes the connection over; null where it is gone.
  * Of each of ten thousand silent readers a socket is left: request, answer and parser weigh several times as much.
  */
-export function socketFor(response: ServerResponse, headers: OutgoingHttpHeaders): Socket | null {
+export function detachSocket(response: ServerResponse, headers: OutgoingHttpHeaders): Socket | null {
   const { socket } = response;
   if (!socket || socket.destroyed) return null;
   response.useChunkedEncodingByDefault = false;

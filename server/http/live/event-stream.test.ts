@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, IncomingMessage, ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { socketFor } from './detach-socket.ts';
+import { detachSocket } from './detach-socket.ts';
 import { EventStream } from './event-stream.ts';
 
 /** A stream to a client that has asked and reads only when told. */
@@ -19,7 +19,7 @@ async function openStream() {
   );
   client.write('GET / HTTP/1.1\r\nHost: test\r\nConnection: close\r\n\r\n');
   const response = await asked;
-  const socket = socketFor(response, { 'content-type': 'text/event-stream' });
+  const socket = detachSocket(response, { 'content-type': 'text/event-stream' });
   if (!socket) throw new Error('The connection is gone');
   const stream = new EventStream(socket, () => {
     ended += 1;
@@ -47,8 +47,8 @@ test('drops a reader once when it is more than a megabyte behind', async () => {
 
 test('delivers positions, stored and transient events in order', async () => {
   const { stream, client, server, ends } = await openStream();
-  stream.beat();
-  stream.position(7);
+  stream.heartbeat();
+  stream.sendCursor(7);
   stream.send('{"kind":"typing"}');
   stream.send('{"kind":"message.added"}', 8);
   stream.end();
@@ -81,7 +81,7 @@ test('detects a reader that leaves, before or after the response head', async ()
   expect(ends()).toBe(1);
   server.close();
   const gone = new ServerResponse(new IncomingMessage(socket));
-  expect(socketFor(gone, {})).toBeNull();
+  expect(detachSocket(gone, {})).toBeNull();
 });
 
 test('removes the HTTP parser from an open stream', async () => {

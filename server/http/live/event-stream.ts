@@ -23,12 +23,12 @@ export class EventStream {
   }
 
   /** Lets the reader, and whoever stands between, hear that the stream is alive. */
-  beat(): void {
+  heartbeat(): void {
     this.#write(':\n\n');
   }
 
   /** Tells the reader where to resume from, without an event. */
-  position(id: number): void {
+  sendCursor(id: number): void {
     this.#write(`id: ${id}\n\n`);
   }
 

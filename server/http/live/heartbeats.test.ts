@@ -1,25 +1,25 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Beats } from './heartbeats.ts';
+import { Heartbeats } from './heartbeats.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function join(beats: Beats, all: Set<{ turn: number; beat(): void }>) {
-  const one = { turn: beats.next(), beat: vi.fn() };
+function join(beats: Heartbeats, all: Set<{ turn: number; heartbeat(): void }>) {
+  const one = { turn: beats.next(), heartbeat: vi.fn() };
   all.add(one);
   return one;
 }
 
 it('beats each stream once in fifteen seconds in fifteen groups until stopped', () => {
   const all = new Set<ReturnType<typeof join>>();
-  const beats = new Beats(all);
+  const beats = new Heartbeats(all);
   const streams = Array.from({ length: 45 }, () => join(beats, all));
-  const heard = () => streams.reduce((sum, { beat }) => sum + beat.mock.calls.length, 0);
+  const heard = () => streams.reduce((sum, { heartbeat }) => sum + heartbeat.mock.calls.length, 0);
   for (let second = 1; second <= 15; second += 1) {
     vi.advanceTimersByTime(1_000);
     expect(heard()).toBe(second * 3);
   }
-  for (const { beat } of streams) expect(beat).toHaveBeenCalledTimes(1);
+  for (const { heartbeat: beat } of streams) expect(beat).toHaveBeenCalledTimes(1);
   beats.stop();
   vi.advanceTimersByTime(60_000);
   expect(heard()).toBe(45);
@@ -27,14 +27,14 @@ it('beats each stream once in fifteen seconds in fifteen groups until stopped', 
 
 it('beats late joiners and skips closed streams', () => {
   const all = new Set<ReturnType<typeof join>>();
-  const beats = new Beats(all);
+  const beats = new Heartbeats(all);
   const left = join(beats, all);
   vi.advanceTimersByTime(7_000);
-  left.beat.mockClear();
+  left.heartbeat.mockClear();
   all.delete(left);
   const joined = join(beats, all);
   vi.advanceTimersByTime(15_000);
-  expect(joined.beat).toHaveBeenCalledTimes(1);
-  expect(left.beat).not.toHaveBeenCalled();
+  expect(joined.heartbeat).toHaveBeenCalledTimes(1);
+  expect(left.heartbeat).not.toHaveBeenCalled();
   beats.stop();
 });

@@ -4,23 +4,23 @@
 const BEAT_MS = 15_000;
 const TURNS = 15;
 
-interface Beating {
+interface HeartbeatTarget {
   /** Given by `next`. */
   readonly turn: number;
-  beat(): void;
+  heartbeat(): void;
 }
 
 /** One clock for all: each stream's own would weigh a tenth of the stream. */
-export class Beats {
+export class Heartbeats {
   readonly #timer: NodeJS.Timeout;
   #given = 0;
   #turn = 0;
 
   /** Beats whoever is in `all` at that time. */
-  constructor(all: Iterable<Beating>) {
+  constructor(all: Iterable<HeartbeatTarget>) {
     this.#timer = setInterval(() => {
       this.#turn = (this.#turn + 1) % TURNS;
-      for (const one of all) if (one.turn === this.#turn) one.beat();
+      for (const one of all) if (one.turn === this.#turn) one.heartbeat();
     }, BEAT_MS / TURNS);
     this.#timer.unref();
   }

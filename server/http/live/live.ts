@@ -1,14 +1,14 @@
 // Live event streams: authorises listeners and resumes them at their cursor.
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Person, Refusal, type Visitor } from '../../areas/shared/context.ts';
+import { ApiError, type CurrentUser, type Visitor } from '../../areas/shared/context.ts';
 import type { Audience, Broadcast, StoredEvent } from '../../store/events/event-log.ts';
 import type { HttpDeps } from '../deps.ts';
-import { normaliseOutgoing } from '../normalise-output.ts';
-import { AccountFeed, type Listener } from './account-feed.ts';
-import { socketFor } from './detach-socket.ts';
+import { normaliseOutput } from '../normalise-output.ts';
+import { AccountFeed, type FeedListener } from './account-feed.ts';
+import { detachSocket } from './detach-socket.ts';
 import { EventStream } from './event-stream.ts';
-import { Beats } from './heartbeats.ts';
+import { Heartbeats } from './heartbeats.ts';
 
 /** How soon the stream of an ended session or disabled person ends. */
 const CHECK_MS = 3_000;
@@ -26,23 +26,23 @@ const RESET = JSON.stringify({ kind: 'reset' });
 type Heard = StoredEvent | Broadcast;
 
 /** What all readers share. */
-interface Telling {
+interface EventEncoder {
   /** What the caller is told of an event; null when it is not for them. */
-  jsonFor(caller: Person | Visitor, event: Heard): string | null;
+  jsonFor(caller: CurrentUser | Visitor, event: Heard): string | null;
   warn(error: unknown): void;
   /** Called once, when the reader's connection has ended. */
-  forget(entry: Open): void;
+  forget(entry: OpenStream): void;
 }
 
 /** Who listens on one stream, and how far they have heard. A class: its methods are there once, closures for each. */
-class Open implements Listener {
+class OpenStream implements FeedListener {
   readonly stream: EventStream;
   readonly turn: number;
-  readonly #telling: Telling;
-  caller: Person | Visitor;
+  readonly #telling: EventEncoder;
+  caller: CurrentUser | Visitor;
   cursor: number;
 
-  constructor(telling: Telling, socket: Socket, at: Pick<Open, 'caller' | 'cursor' | 'turn'>) {
+  constructor(telling: EventEncoder, socket: Socket, at: Pick<OpenStream, 'caller' | 'cursor' | 'turn'>) {
     this.stream = new EventStream(socket, () => telling.forget(this));
     this.turn = at.turn;
     this.#telling = telling;
@@ -50,8 +50,8 @@ class Open implements Listener {
     this.cursor = at.cursor;
   }
 
-  beat(): void {
-    this.stream.beat();
+  heartbeat(): void {
+    this.stream.heartbeat();
   }
 
   onStored(event: StoredEvent): void {
@@ -60,12 +60,12 @@ class Open implements Listener {
     if (isErasure(event, this.caller)) this.stream.end();
   }
 
-  onPassing(message: Broadcast): void {
+  onBroadcast(message: Broadcast): void {
     const json = this.#telling.jsonFor(this.caller, message);
     if (json !== null) this.stream.send(json);
   }
 
-  onBroken(error: unknown): void {
+  onError(error: unknown): void {
     this.#telling.warn(error);
     this.stream.end();
   }
@@ -74,15 +74,15 @@ class Open implements Listener {
 /** All open event streams of this server. */
 export class LiveStreams {
   readonly #deps: HttpDeps;
-  readonly #open = new Set<Open>();
+  readonly #open = new Set<OpenStream>();
   readonly #feeds = new Map<string, Promise<AccountFeed>>();
   /** How many streams each visitor holds, by visitor id. */
   readonly #held = new Map<string, number>();
   /** A stored event becomes JSON once for all panels, which are told of it one after another. */
   #lastTold: { readonly event: StoredEvent; readonly json: string | null } | null = null;
   readonly #check: NodeJS.Timeout;
-  readonly #beats = new Beats(this.#open);
-  readonly #telling: Telling;
+  readonly #beats = new Heartbeats(this.#open);
+  readonly #telling: EventEncoder;
   #ending = false;
 
   constructor(deps: HttpDeps) {
@@ -101,9 +101,9 @@ export class LiveStreams {
   }
 
   /** Answers the request with a stream that stays open; resumes after the `Last-Event-ID` header. */
-  async open(request: FastifyRequest, reply: FastifyReply, caller: Person | Visitor): Promise<void> {
+  async open(request: FastifyRequest, reply: FastifyReply, caller: CurrentUser | Visitor): Promise<void> {
     const { accountId } = caller;
-    if (this.#holdsEnough(caller)) throw new Refusal('TooManyRequests', { retryAfterMs: 5_000 });
+    if (this.#holdsEnough(caller)) throw new ApiError('TooManyRequests', { retryAfterMs: 5_000 });
     const { first, last } = await this.#deps.store.events.range(accountId);
     const said = String(request.headers['last-event-id'] ?? '');
     const asked = Number.parseInt(said, 10);
@@ -112,19 +112,19 @@ export class LiveStreams {
     reply.hijack();
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value);
-    const socket = socketFor(reply.raw, HEADERS);
+    const socket = detachSocket(reply.raw, HEADERS);
     if (!socket) return this.#closeIdle(accountId); // its close will not be told again
     const at = { caller, cursor: resumes ? asked : last, turn: this.#beats.next() };
-    const entry = new Open(this.#telling, socket, at);
+    const entry = new OpenStream(this.#telling, socket, at);
     this.#open.add(entry);
     this.#count(caller, 1);
-    if (said === '' || resumes) entry.stream.position(entry.cursor);
+    if (said === '' || resumes) entry.stream.sendCursor(entry.cursor);
     else entry.stream.send(RESET, last);
     if (this.#ending) entry.stream.end();
     try {
       await feed.join(entry, () => entry.stream.open);
     } catch (error) {
-      entry.onBroken(error);
+      entry.onError(error);
     }
   }
 
@@ -136,7 +136,7 @@ export class LiveStreams {
     for (const { stream } of this.#open) stream.end();
   }
 
-  #jsonFor(caller: Person | Visitor, event: Heard): string | null {
+  #jsonFor(caller: CurrentUser | Visitor, event: Heard): string | null {
     if ('audience' in event && event.audience && !isMeant(caller, event.audience)) return null;
     if ('userId' in event && event.userId !== null && !isMeant(caller, { userId: event.userId })) return null;
     if (caller.kind === 'visitor') {
@@ -151,11 +151,11 @@ export class LiveStreams {
     return this.#lastTold.json;
   }
 
-  #holdsEnough(caller: Person | Visitor): boolean {
+  #holdsEnough(caller: CurrentUser | Visitor): boolean {
     return caller.kind === 'visitor' && (this.#held.get(caller.visitorId) ?? 0) >= STREAMS_PER_VISITOR;
   }
 
-  #count(caller: Person | Visitor, change: 1 | -1): void {
+  #count(caller: CurrentUser | Visitor, change: 1 | -1): void {
     if (caller.kind !== 'visitor') return;
     const held = (this.#held.get(caller.visitorId) ?? 0) + change;
     if (held > 0) this.#held.set(caller.visitorId, held);
@@ -177,7 +177,7 @@ export class LiveStreams {
     return made;
   }
 
-  #forget(entry: Open): void {
+  #forget(entry: OpenStream): void {
     this.#open.delete(entry);
     this.#count(entry.caller, -1);
     const { accountId } = entry.caller;
@@ -207,7 +207,10 @@ export class LiveStreams {
     const sessionIds = panels.flatMap(({ caller }) => (caller.kind === 'person' ? [caller.sessionId] : []));
     if (sessionIds.length === 0) return;
     try {
-      const here = await this.#deps.door.stillHere([...new Set(sessionIds)], this.#deps.clock());
+      const here = await this.#deps.authenticator.activeSessions(
+        [...new Set(sessionIds)],
+        this.#deps.clock(),
+      );
       for (const entry of panels) {
         const person = entry.caller.kind === 'person' ? here.get(entry.caller.sessionId) : undefined;
         if (person) entry.caller = person;
@@ -220,16 +223,16 @@ export class LiveStreams {
 }
 
 /** Whoever comes back finds that they are nobody here any more, and begins anew. */
-const isErasure = (event: StoredEvent, caller: Person | Visitor): boolean =>
+const isErasure = (event: StoredEvent, caller: CurrentUser | Visitor): boolean =>
   caller.kind === 'visitor' &&
   event.kind === 'conversation.erased' &&
   event.conversationId === caller.conversationId;
 
-function isMeant(caller: Person | Visitor, audience: Audience): boolean {
+function isMeant(caller: CurrentUser | Visitor, audience: Audience): boolean {
   if (caller.kind !== 'person') return false;
   if (audience === 'superAdmins') return caller.isSuperAdmin;
   return caller.userId === audience.userId && caller.sessionId !== audience.notSessionId;
 }
 
 const toJson = (event: object | null): string | null =>
-  event === null ? null : JSON.stringify(normaliseOutgoing(event));
+  event === null ? null : JSON.stringify(normaliseOutput(event));

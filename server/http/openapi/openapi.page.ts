@@ -1,8 +1,8 @@
 // Renders the OpenAPI document as HTML.
 import { errorTexts } from '../../../contract/errors/errors.texts.ts';
-import { html, join, type Markup } from '../html.ts';
+import { type Html, html, joinHtml } from '../html.ts';
 import { areaTexts, type DocsLocale, summaryTexts, docsTexts as texts } from './openapi.texts.ts';
-import type { Answer, JsonSchema, OpenApi, Operation } from './openapi.ts';
+import type { JsonSchema, OpenApi, Operation, ResponseObject } from './openapi.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -25,11 +25,11 @@ function typeLine(schema: unknown): string {
   return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`;
 }
 
-const contentOf = (answer: Answer | undefined): JsonSchema =>
+const contentOf = (answer: ResponseObject | undefined): JsonSchema =>
   Object.values(answer?.content ?? {})[0]?.schema ?? {};
 
 /** The names of failures that an answer may carry. */
-function tagsOf(answer: Answer): string[] {
+function tagsOf(answer: ResponseObject): string[] {
   const { properties } = contentOf(answer);
   const error = isRecord(properties) ? properties.error : undefined;
   return isRecord(error) ? list(error.enum).map(String) : [];
@@ -38,19 +38,19 @@ function tagsOf(answer: Answer): string[] {
 const wordingOf = (tag: string, locale: DocsLocale): string =>
   Object.entries(errorTexts).find(([name]) => name === tag)?.[1][locale] ?? '';
 
-function failures(operation: Operation, locale: DocsLocale): Markup {
+function failures(operation: Operation, locale: DocsLocale): Html {
   const rows = Object.entries(operation.responses).filter(([status]) => status !== '200');
-  return join(
+  return joinHtml(
     rows.map(([status, answer]) => {
       const lines = tagsOf(answer).map(
         (tag) => html`<li><code dir="ltr">${tag}</code>: ${wordingOf(tag, locale)}</li>`,
       );
-      return html`<dt>${status}</dt><dd><ul>${join(lines)}</ul></dd>`;
+      return html`<dt>${status}</dt><dd><ul>${joinHtml(lines)}</ul></dd>`;
     }),
   );
 }
 
-function call(method: string, path: string, operation: Operation, locale: DocsLocale): Markup {
+function call(method: string, path: string, operation: Operation, locale: DocsLocale): Html {
   const summary = (locale === 'fa' && summaryTexts[operation.operationId]) || operation.summary;
   const parameters = operation.parameters.map(
     ({ name, required, schema, in: where }) =>
@@ -61,7 +61,7 @@ function call(method: string, path: string, operation: Operation, locale: DocsLo
     html`<h3>${texts.body[locale]}</h3><pre dir="ltr">${typeLine(contentOf(operation.requestBody))}</pre>`;
   return html`<details id="${operation.operationId}">
 <summary><b class="${method}">${method.toUpperCase()}</b> <code dir="ltr">${path}</code> <span>${summary}</span> <em dir="ltr">${operation['x-scope'] ?? operation['x-access']}</em></summary>
-${parameters.length > 0 ? html`<h3>${texts.parameters[locale]}</h3><ul>${join(parameters)}</ul>` : html``}
+${parameters.length > 0 ? html`<h3>${texts.parameters[locale]}</h3><ul>${joinHtml(parameters)}</ul>` : html``}
 ${body ?? html``}
 <h3>${texts.answer[locale]}</h3><pre dir="ltr">${typeLine(contentOf(operation.responses['200']))}</pre>
 <h3>${texts.failures[locale]}</h3><dl>${failures(operation, locale)}</dl>
@@ -82,14 +82,14 @@ const FAILURE = typeLine({
 const OTHER = { fa: { locale: 'en', name: 'English' }, en: { locale: 'fa', name: 'فارسی' } } as const;
 
 /** How it is said to programs with keys, in the language asked for; of the panel's own calls the document says it. */
-function introduction({ info }: OpenApi, base: string, locale: DocsLocale, isByKey: boolean): Markup {
+function introduction({ info }: OpenApi, base: string, locale: DocsLocale, isByKey: boolean): Html {
   const document = html`${texts.machine[locale]} <a href="${base}/openapi.json" dir="ltr">openapi.json</a>`;
   const failure = html`<p>${texts.failure[locale]}</p><pre dir="ltr">${FAILURE}</pre>`;
   if (!isByKey) return html`<p>${info.description} ${document}</p>${failure}`;
   return html`<p>${texts.about[locale]}</p><p>${texts.asKey[locale]} <code dir="ltr">Authorization: Bearer pk_…</code></p><p>${document}</p>${failure}`;
 }
 
-function heading({ info }: OpenApi, { base, locale, isByKey }: Shown): Markup {
+function heading({ info }: OpenApi, { base, locale, isByKey }: Shown): Html {
   const other = OTHER[locale];
   const switcher = html`<nav><a href="${base}/docs?locale=${other.locale}" lang="${other.locale}">${other.name}</a></nav>`;
   return html`<header><h1>${texts.title[locale]} <small>${info.version}</small></h1>${isByKey ? switcher : html``}</header>`;
@@ -116,14 +116,14 @@ export function docsPage(document: OpenApi, shown: Shown): string {
   );
   const areas = [...Map.groupBy(calls, ({ area }) => area)].map(
     ([area, own]) =>
-      html`<section><h2 id="${area}">${isByKey ? (areaTexts[area]?.[locale] ?? area) : area}</h2>${join(own.map(({ method, path, operation }) => call(method, path, operation, locale)))}</section>`,
+      html`<section><h2 id="${area}">${isByKey ? (areaTexts[area]?.[locale] ?? area) : area}</h2>${joinHtml(own.map(({ method, path, operation }) => call(method, path, operation, locale)))}</section>`,
   );
   const page = html`<!doctype html>
 <html lang="${locale}" dir="${locale === 'fa' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${texts.title[locale]} ${document.info.version}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="stylesheet" href="/api/docs.css"></head>
 <body><main>${heading(document, shown)}
 ${introduction(document, base, locale, isByKey)}
-${join(areas)}</main></body></html>`;
+${joinHtml(areas)}</main></body></html>`;
   return page.text;
 }
 

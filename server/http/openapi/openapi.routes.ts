@@ -4,12 +4,12 @@ import type { HttpSettings } from '../deps.ts';
 import { type Groups, publicCalls } from '../router.ts';
 import { pagePolicy } from '../security/headers.ts';
 import { docsPage, docsStyle } from './openapi.page.ts';
-import { type OpenApi, openApi } from './openapi.ts';
+import { buildOpenApi, type OpenApi } from './openapi.ts';
 
 /** `openapi.json` for machines and `docs` for people, of all calls and of those for other programs; all work without the internet. */
 export function registerDocs(app: FastifyInstance, groups: Groups, settings: HttpSettings): void {
-  registerOne(app, '/api', false, () => openApi(groups, settings));
-  registerOne(app, '/api/v1', true, () => openApi(publicCalls(groups), { ...settings, isByKey: true }));
+  registerOne(app, '/api', false, () => buildOpenApi(groups, settings));
+  registerOne(app, '/api/v1', true, () => buildOpenApi(publicCalls(groups), { ...settings, isByKey: true }));
   app.get('/api/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(docsStyle));
 }
 

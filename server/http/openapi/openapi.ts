@@ -4,7 +4,7 @@ import type { Endpoint, Scope } from '../../../contract/endpoint.ts';
 import { errorTexts } from '../../../contract/errors/errors.texts.ts';
 import { type ErrorTag, errors } from '../../../contract/errors/errors.ts';
 import { readsQuery } from '../codec.ts';
-import { isChange } from '../read-only.ts';
+import { isWriteCall } from '../read-only.ts';
 import type { Groups } from '../router.ts';
 
 /** One parameter, body or answer in JSON Schema. */
@@ -17,7 +17,7 @@ interface Parameter {
   readonly schema: JsonSchema;
 }
 
-export interface Answer {
+export interface ResponseObject {
   readonly description: string;
   readonly content?: Readonly<Record<string, { readonly schema: JsonSchema }>>;
 }
@@ -28,8 +28,8 @@ export interface Operation {
   readonly summary: string;
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
   readonly parameters: readonly Parameter[];
-  readonly requestBody?: Answer & { readonly required: boolean };
-  readonly responses: Readonly<Record<string, Answer>>;
+  readonly requestBody?: ResponseObject & { readonly required: boolean };
+  readonly responses: Readonly<Record<string, ResponseObject>>;
   readonly 'x-access': Endpoint['access'];
   readonly 'x-scope'?: Scope;
 }
@@ -128,12 +128,12 @@ function tagsOf(call: string, endpoint: Endpoint, isByKey: boolean): ErrorTag[] 
   const caller = isByKey ? byKeyAlone : byAccess[endpoint.access];
   const place: ErrorTag[] = isByKey && endpoint.path.includes(':botId') ? ['BotNotFound'] : [];
   const reading: ErrorTag[] = readsQuery(endpoint) ? [] : ['MalformedJson', 'BodyTooLarge'];
-  const standing: ErrorTag[] = isChange(call, endpoint) ? ['AccountReadOnly'] : [];
+  const standing: ErrorTag[] = isWriteCall(call, endpoint) ? ['AccountReadOnly'] : [];
   return [...new Set([...endpoint.errors, ...caller, ...standing, ...place, ...reading, ...anyway])];
 }
 
 /** One answer per status, naming every tag it may carry. */
-function failuresOf(call: string, endpoint: Endpoint, isByKey: boolean): Record<string, Answer> {
+function failuresOf(call: string, endpoint: Endpoint, isByKey: boolean): Record<string, ResponseObject> {
   const byStatus = Map.groupBy(tagsOf(call, endpoint, isByKey), (tag) => errors[tag]);
   return Object.fromEntries(
     [...byStatus].map(([status, tags]) => [
@@ -164,7 +164,7 @@ function operationOf(area: string, name: string, endpoint: Endpoint, isByKey: bo
     : isFile
       ? 'application/octet-stream'
       : 'application/json';
-  const body: Answer | undefined =
+  const body: ResponseObject | undefined =
     endpoint.body === 'bytes'
       ? { description: 'The file itself', content: { 'application/octet-stream': { schema: {} } } }
       : readsQuery(endpoint)
@@ -222,7 +222,7 @@ interface Described {
 }
 
 /** The calls as one document. */
-export function openApi(groups: Groups, { version, publicUrl, isByKey = false }: Described): OpenApi {
+export function buildOpenApi(groups: Groups, { version, publicUrl, isByKey = false }: Described): OpenApi {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const [area, group] of Object.entries(groups))
     for (const [name, endpoint] of Object.entries(group)) {

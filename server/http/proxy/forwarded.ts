@@ -16,7 +16,7 @@ type Arrived = Pick<FastifyRequest, 'headers' | 'socket' | 'raw'>;
 const isLoopback = (address: string): boolean => LOOPBACK.test(address);
 
 /** Where a proxy on this machine or its network would call from. */
-export const isNear = (address: string): boolean => isLoopback(address) || PRIVATE.test(address);
+export const isPrivateOrLoopback = (address: string): boolean => isLoopback(address) || PRIVATE.test(address);
 
 /** The header by which a proxy says that it passed the request on; null where none does. */
 const forwardingHeader = (headers: IncomingHttpHeaders): string | null =>
@@ -26,7 +26,7 @@ const forwardingHeader = (headers: IncomingHttpHeaders): string | null =>
 const isDowngraded = ({ raw }: Arrived): boolean => raw.httpVersionMajor === 1 && raw.httpVersionMinor === 0;
 
 /** By what a proxy in front is known; null where nothing tells of one. */
-export function proxySign(request: Arrived): string | null {
+export function detectProxy(request: Arrived): string | null {
   const header = forwardingHeader(request.headers);
   if (header !== null) return header;
   const isBrowser = /^Mozilla\//.test(request.headers['user-agent'] ?? '');

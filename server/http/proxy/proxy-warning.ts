@@ -1,13 +1,13 @@
 // Warns when a proxy is in front but TRUST_PROXY is off.
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { isNear, proxySign } from './forwarded.ts';
+import { detectProxy, isPrivateOrLoopback } from './forwarded.ts';
 
 /**
  * Watches the requests: where TRUST_PROXY is off, keeps and logs the first sign of a proxy and says no more; where it is
  * on, says once that the proxy does not name its visitors.
  */
-export function watchForProxy(
+export function warnAboutProxy(
   app: FastifyInstance,
   { isTold, log, notice }: { isTold: boolean; log: Logger; notice: { sign: string | null } },
 ): void {
@@ -16,8 +16,8 @@ export function watchForProxy(
     return;
   }
   app.addHook('onRequest', async (request) => {
-    if (notice.sign !== null || !isNear(request.socket.remoteAddress ?? '')) return;
-    const sign = proxySign(request);
+    if (notice.sign !== null || !isPrivateOrLoopback(request.socket.remoteAddress ?? '')) return;
+    const sign = detectProxy(request);
     if (sign === null) return;
     notice.sign = sign;
     log.warn(
@@ -31,7 +31,7 @@ export function watchForProxy(
 function watchForAddress(app: FastifyInstance, log: Logger): void {
   let isSaid = false;
   app.addHook('onRequest', async (request) => {
-    if (isSaid || !isNear(request.socket.remoteAddress ?? '')) return;
+    if (isSaid || !isPrivateOrLoopback(request.socket.remoteAddress ?? '')) return;
     const { 'x-forwarded-for': chain, forwarded, 'x-real-ip': single } = request.headers;
     if (chain !== undefined || (forwarded === undefined && single === undefined)) return;
     isSaid = true;

@@ -5,9 +5,9 @@ import type { LimitRow } from './table.ts';
 const MINUTE = 60_000;
 const perMinute = (calls: number, burst: number = calls) => ({ burst, calls, perMs: MINUTE });
 const table: readonly LimitRow[] = [
-  { of: ['send', 'upload'], by: 'visitor', rate: perMinute(5) },
-  { of: ['send'], by: 'address', rate: perMinute(3), isRobotChecked: true },
-  { of: ['send'], by: 'address', rate: perMinute(8) },
+  { calls: ['send', 'upload'], key: 'visitor', rate: perMinute(5) },
+  { calls: ['send'], key: 'address', rate: perMinute(3), isRobotChecked: true },
+  { calls: ['send'], key: 'address', rate: perMinute(8) },
 ];
 const from = (visitor: string, address = 'a') => ({ visitor, address });
 

@@ -1,16 +1,16 @@
 // Applies the rate limit table to calls.
 import { Gcra } from './gcra.ts';
-import { type LimitKey, type LimitRow, limitTable, usual } from './table.ts';
+import { defaultRate, type LimitKey, type LimitRow, limitTable } from './table.ts';
 
 /** By whom a call is made, as far as it is known. */
-export type Callers = Readonly<Partial<Record<LimitKey, string>>>;
+export type CallerIds = Readonly<Partial<Record<LimitKey, string>>>;
 
-export type Verdict =
+export type RateLimitResult =
   | { readonly kind: 'allowed' }
   | { readonly kind: 'robotCheck' }
   | { readonly kind: 'refused'; readonly retryAfterMs: number };
 
-interface Counter extends Pick<LimitRow, 'by' | 'isRobotChecked'> {
+interface Counter extends Pick<LimitRow, 'key' | 'isRobotChecked'> {
   readonly gcra: Gcra;
 }
 
@@ -19,7 +19,7 @@ interface Bucket extends Counter {
 }
 
 const SWEEP_MS = 60_000;
-const allowed: Verdict = { kind: 'allowed' };
+const allowed: RateLimitResult = { kind: 'allowed' };
 
 /** Counts in this process: of several instances each allows as much. */
 export class RateLimits {
@@ -36,7 +36,7 @@ export class RateLimits {
    * not counted: whoever hammers at a shared address takes nothing from the others behind it.
    * @param isHuman the call came with a good proof
    */
-  take(call: string, callers: Callers, now: number, isHuman: boolean = false): Verdict {
+  take(call: string, callers: CallerIds, now: number, isHuman: boolean = false): RateLimitResult {
     this.#sweep(now);
     const buckets = this.#bucketsOf(call, callers);
     let needsCheck = false;
@@ -52,10 +52,10 @@ export class RateLimits {
     return allowed;
   }
 
-  #bucketsOf(call: string, callers: Callers): Bucket[] {
+  #bucketsOf(call: string, callers: CallerIds): Bucket[] {
     const usualBy = callers.visitor === undefined ? 'address' : 'visitor';
     return this.#countersOf(call, usualBy).flatMap((counter) => {
-      const id = callers[counter.by];
+      const id = callers[counter.key];
       return id === undefined ? [] : [{ ...counter, id }];
     });
   }
@@ -64,8 +64,8 @@ export class RateLimits {
   #countersOf(call: string, usualBy: LimitKey): readonly Counter[] {
     const known = this.#counters.get(call);
     if (known) return known;
-    const named: Counter[] = this.#table.filter(({ of }) => of.includes(call));
-    if (!named.some(({ by }) => by === usualBy)) named.push({ by: usualBy, gcra: new Gcra(usual) });
+    const named: Counter[] = this.#table.filter(({ calls }) => calls.includes(call));
+    if (!named.some(({ key }) => key === usualBy)) named.push({ key: usualBy, gcra: new Gcra(defaultRate) });
     this.#counters.set(call, named);
     return named;
   }

@@ -7,8 +7,8 @@ export type LimitKey = 'address' | 'visitor' | 'connection' | 'account' | 'perso
 
 export interface LimitRow {
   /** `area.name` of the calls, which share one bucket per key. */
-  readonly of: readonly string[];
-  readonly by: LimitKey;
+  readonly calls: readonly string[];
+  readonly key: LimitKey;
   readonly rate: Rate;
   /** Over the rate a call costs the robot check instead of being refused. */
   readonly isRobotChecked?: true;
@@ -24,7 +24,7 @@ const perTenMinutes = (calls: number, burst: number = calls): Rate => ({
 });
 
 /** Every call that a key opens. */
-export const KEYED = 'keyed';
+export const API_KEY_CALLS = 'keyed';
 
 /**
  * Sized for 200 visitors behind one mobile carrier's address: they pass below the refusing rows, and a robot check
@@ -32,66 +32,66 @@ export const KEYED = 'keyed';
  */
 export const limitTable: readonly LimitRow[] = [
   // New visitors and their messages: what costs the owner's quota.
-  { of: ['visitor.arrive'], by: 'address', rate: perMinute(30), isRobotChecked: true },
-  { of: ['visitor.arrive'], by: 'address', rate: perMinute(120, 300) },
-  { of: ['visitor.arrive'], by: 'connection', rate: perMinute(120), isRobotChecked: true },
-  { of: ['visitor.arrive'], by: 'connection', rate: perMinute(600) },
-  { of: ['visitor.send'], by: 'visitor', rate: perMinute(30, 15) },
-  { of: ['visitor.send'], by: 'address', rate: perMinute(60), isRobotChecked: true },
-  { of: ['visitor.send'], by: 'address', rate: perMinute(240, 600) },
-  { of: ['visitor.send'], by: 'connection', rate: perMinute(240), isRobotChecked: true },
-  { of: ['visitor.send'], by: 'connection', rate: perMinute(1_200) },
-  { of: ['visitor.send'], by: 'account', rate: perMinute(2_400) },
+  { calls: ['visitor.arrive'], key: 'address', rate: perMinute(30), isRobotChecked: true },
+  { calls: ['visitor.arrive'], key: 'address', rate: perMinute(120, 300) },
+  { calls: ['visitor.arrive'], key: 'connection', rate: perMinute(120), isRobotChecked: true },
+  { calls: ['visitor.arrive'], key: 'connection', rate: perMinute(600) },
+  { calls: ['visitor.send'], key: 'visitor', rate: perMinute(30, 15) },
+  { calls: ['visitor.send'], key: 'address', rate: perMinute(60), isRobotChecked: true },
+  { calls: ['visitor.send'], key: 'address', rate: perMinute(240, 600) },
+  { calls: ['visitor.send'], key: 'connection', rate: perMinute(240), isRobotChecked: true },
+  { calls: ['visitor.send'], key: 'connection', rate: perMinute(1_200) },
+  { calls: ['visitor.send'], key: 'account', rate: perMinute(2_400) },
   // Pictures, files and voice messages.
-  { of: ['visitorAttachments.give'], by: 'visitor', rate: perMinute(20, 10) },
-  { of: ['visitorAttachments.give'], by: 'address', rate: perMinute(60, 120) },
-  { of: ['visitorAttachments.give'], by: 'connection', rate: perMinute(300) },
+  { calls: ['visitorAttachments.give'], key: 'visitor', rate: perMinute(20, 10) },
+  { calls: ['visitorAttachments.give'], key: 'address', rate: perMinute(60, 120) },
+  { calls: ['visitorAttachments.give'], key: 'connection', rate: perMinute(300) },
   // What every page with a widget asks.
-  { of: ['visitor.settings'], by: 'address', rate: perMinute(600) },
-  { of: ['visitor.questions'], by: 'address', rate: perMinute(600) },
-  { of: ['identities.prove'], by: 'address', rate: perMinute(120, 300) },
-  { of: ['visitor.typing'], by: 'visitor', rate: perMinute(120) },
-  { of: ['robot.challenge'], by: 'address', rate: perMinute(360, 600) },
+  { calls: ['visitor.settings'], key: 'address', rate: perMinute(600) },
+  { calls: ['visitor.questions'], key: 'address', rate: perMinute(600) },
+  { calls: ['identities.prove'], key: 'address', rate: perMinute(120, 300) },
+  { calls: ['visitor.typing'], key: 'visitor', rate: perMinute(120) },
+  { calls: ['robot.challenge'], key: 'address', rate: perMinute(360, 600) },
   // Signing up and logging in.
-  { of: ['auth.signup'], by: 'address', rate: perTenMinutes(100, 40) },
-  { of: ['auth.resendCode'], by: 'address', rate: perTenMinutes(100, 40) },
-  { of: ['auth.verifySignup'], by: 'address', rate: perMinute(30) },
-  { of: ['auth.login'], by: 'address', rate: perMinute(30) },
-  { of: ['otp.requestCode'], by: 'address', rate: perTenMinutes(100, 40) },
-  { of: ['otp.logIn'], by: 'address', rate: perMinute(30) },
-  { of: ['sso.journey'], by: 'address', rate: perMinute(30) },
-  { of: ['sso.logIn'], by: 'address', rate: perMinute(30) },
-  { of: ['recovery.requestLink'], by: 'address', rate: perTenMinutes(100, 40) },
-  { of: ['recovery.requestCode'], by: 'address', rate: perTenMinutes(100, 40) },
-  { of: ['recovery.proveCode'], by: 'address', rate: perMinute(30) },
-  { of: ['recovery.look'], by: 'address', rate: perMinute(30) },
-  { of: ['recovery.complete'], by: 'address', rate: perMinute(30) },
-  { of: ['invitations.acceptCode'], by: 'address', rate: perMinute(20) },
-  { of: ['referrals.check'], by: 'address', rate: perMinute(20) },
-  { of: ['wordpress.link'], by: 'address', rate: perTenMinutes(20) },
+  { calls: ['auth.signup'], key: 'address', rate: perTenMinutes(100, 40) },
+  { calls: ['auth.resendCode'], key: 'address', rate: perTenMinutes(100, 40) },
+  { calls: ['auth.verifySignup'], key: 'address', rate: perMinute(30) },
+  { calls: ['auth.login'], key: 'address', rate: perMinute(30) },
+  { calls: ['otp.requestCode'], key: 'address', rate: perTenMinutes(100, 40) },
+  { calls: ['otp.logIn'], key: 'address', rate: perMinute(30) },
+  { calls: ['sso.journey'], key: 'address', rate: perMinute(30) },
+  { calls: ['sso.logIn'], key: 'address', rate: perMinute(30) },
+  { calls: ['recovery.requestLink'], key: 'address', rate: perTenMinutes(100, 40) },
+  { calls: ['recovery.requestCode'], key: 'address', rate: perTenMinutes(100, 40) },
+  { calls: ['recovery.proveCode'], key: 'address', rate: perMinute(30) },
+  { calls: ['recovery.look'], key: 'address', rate: perMinute(30) },
+  { calls: ['recovery.complete'], key: 'address', rate: perMinute(30) },
+  { calls: ['invitations.acceptCode'], key: 'address', rate: perMinute(20) },
+  { calls: ['referrals.check'], key: 'address', rate: perMinute(20) },
+  { calls: ['wordpress.link'], key: 'address', rate: perTenMinutes(20) },
   // Calls of people that call somebody else, or by which codes could be guessed.
-  { of: ['help.answer'], by: 'person', rate: perMinute(30) },
-  { of: ['visitors.orders'], by: 'person', rate: perMinute(20) },
-  { of: ['suggestions.make'], by: 'person', rate: perMinute(20) },
-  { of: ['connections.connect'], by: 'person', rate: perMinute(20) },
-  { of: ['widgetSettings.giveIcon'], by: 'person', rate: perMinute(20) },
-  { of: ['payments.quote'], by: 'person', rate: perMinute(30) },
-  { of: ['payments.order'], by: 'person', rate: perMinute(20) },
-  { of: ['payments.pay'], by: 'person', rate: perMinute(20) },
-  { of: ['payments.verify'], by: 'person', rate: perMinute(60) },
-  { of: ['payments.sendReceipt'], by: 'person', rate: perTenMinutes(20) },
-  { of: ['invoices.print'], by: 'person', rate: perMinute(30) },
+  { calls: ['help.answer'], key: 'person', rate: perMinute(30) },
+  { calls: ['visitors.orders'], key: 'person', rate: perMinute(20) },
+  { calls: ['suggestions.make'], key: 'person', rate: perMinute(20) },
+  { calls: ['connections.connect'], key: 'person', rate: perMinute(20) },
+  { calls: ['widgetSettings.giveIcon'], key: 'person', rate: perMinute(20) },
+  { calls: ['payments.quote'], key: 'person', rate: perMinute(30) },
+  { calls: ['payments.order'], key: 'person', rate: perMinute(20) },
+  { calls: ['payments.pay'], key: 'person', rate: perMinute(20) },
+  { calls: ['payments.verify'], key: 'person', rate: perMinute(60) },
+  { calls: ['payments.sendReceipt'], key: 'person', rate: perTenMinutes(20) },
+  { calls: ['invoices.print'], key: 'person', rate: perMinute(30) },
   // What sends letters and messages to others, makes archives, or calls an address of the person's choice.
-  { of: ['operators.inviteByEmail', 'operators.inviteByPhone'], by: 'person', rate: perTenMinutes(20) },
-  { of: ['credentials.requestEmail', 'credentials.requestPhone'], by: 'person', rate: perTenMinutes(10) },
-  { of: ['support.ask', 'support.reply'], by: 'person', rate: perTenMinutes(30) },
-  { of: ['webhooks.test'], by: 'person', rate: perMinute(20) },
-  { of: ['privacy.exportPeople'], by: 'person', rate: perTenMinutes(20) },
-  { of: ['privacy.exportAccount'], by: 'person', rate: { burst: 3, calls: 3, perMs: 60 * MINUTE } },
+  { calls: ['operators.inviteByEmail', 'operators.inviteByPhone'], key: 'person', rate: perTenMinutes(20) },
+  { calls: ['credentials.requestEmail', 'credentials.requestPhone'], key: 'person', rate: perTenMinutes(10) },
+  { calls: ['support.ask', 'support.reply'], key: 'person', rate: perTenMinutes(30) },
+  { calls: ['webhooks.test'], key: 'person', rate: perMinute(20) },
+  { calls: ['privacy.exportPeople'], key: 'person', rate: perTenMinutes(20) },
+  { calls: ['privacy.exportAccount'], key: 'person', rate: { burst: 3, calls: 3, perMs: 60 * MINUTE } },
   // Other programs: all calls of one key, and of all keys of an account together.
-  { of: [KEYED], by: 'key', rate: perMinute(limits.apiKey.callsPerMinute) },
-  { of: [KEYED], by: 'account', rate: perMinute(5 * limits.apiKey.callsPerMinute) },
+  { calls: [API_KEY_CALLS], key: 'key', rate: perMinute(limits.apiKey.callsPerMinute) },
+  { calls: [API_KEY_CALLS], key: 'account', rate: perMinute(5 * limits.apiKey.callsPerMinute) },
 ];
 
 /** Of a call that no row counts by who makes it: by visitor, and by address where nobody is known. */
-export const usual: Rate = perMinute(240);
+export const defaultRate: Rate = perMinute(240);

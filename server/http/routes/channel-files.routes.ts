@@ -1,19 +1,19 @@
 // Route that serves message files to providers and their visitors.
 import { Schema } from 'effect';
 import type { FastifyInstance } from 'fastify';
-import { fileAt } from '../../areas/channels/outbound/file-urls.ts';
+import { readFileByToken } from '../../areas/channels/outbound/file-urls.ts';
 import { sendFile } from '../send-file.ts';
 
 const Address = Schema.Struct({ token: Schema.String });
 
-export function registerFiles(
+export function registerChannelFiles(
   app: FastifyInstance,
-  deps: Parameters<typeof fileAt>[0],
+  deps: Parameters<typeof readFileByToken>[0],
   clock: () => number,
 ): void {
   app.get('/files/:token/:name', async (request, reply) => {
     const { token } = Schema.decodeUnknownSync(Address)(request.params);
-    const file = await fileAt(deps, token, clock());
+    const file = await readFileByToken(deps, token, clock());
     reply
       .header('cache-control', 'no-store') // its message may be taken back
       .header('cross-origin-resource-policy', 'cross-origin')

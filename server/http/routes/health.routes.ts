@@ -2,7 +2,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { Refusal } from '../../areas/shared/context.ts';
+import { ApiError } from '../../areas/shared/context.ts';
 import { statement } from '../../store/driver/statement.ts';
 import type { HttpDeps } from '../deps.ts';
 import { isDirectLoopback, isOwnHost } from '../proxy/forwarded.ts';
@@ -22,7 +22,7 @@ const same = (given: string, wanted: string): boolean => {
  * `/healthz` says the process answers, `/readyz` that it can serve, `/metrics` how it does. None of them is ever shed.
  * @returns where further figures are registered
  */
-export function registerHealth(app: FastifyInstance, { deps, isReady, openStreams }: Parts): Registry {
+export function registerHealthRoutes(app: FastifyInstance, { deps, isReady, openStreams }: Parts): Registry {
   const { settings, store, log } = deps;
   const registry = new Registry();
   // Under a public name there is a proxy, and one without a header of its own cannot be told from this machine.
@@ -67,7 +67,7 @@ export function registerHealth(app: FastifyInstance, { deps, isReady, openStream
     const { authorization = '' } = request.headers;
     const token = settings.metricsToken;
     const known = token !== null && same(authorization, `Bearer ${token}`);
-    if (!known && !(isOpenHere && isDirectLoopback(request))) throw new Refusal('RouteNotFound');
+    if (!known && !(isOpenHere && isDirectLoopback(request))) throw new ApiError('RouteNotFound');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
   app.get('/api/version', async () => ({
@@ -80,7 +80,7 @@ export function registerHealth(app: FastifyInstance, { deps, isReady, openStream
 }
 
 /** Near: it waits for none of the work that waits for a connection, or a busy server would be taken for a broken one. */
-const aKey = statement((db) => db.selectFrom('instance_keys').select('name').limit(1), { isNear: true });
+const aKey = statement((db) => db.selectFrom('instance_keys').select('name').limit(1), { isLocalRead: true });
 
 async function databaseAnswers(store: HttpDeps['store']): Promise<boolean> {
   try {

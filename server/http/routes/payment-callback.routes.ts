@@ -3,10 +3,10 @@ import { Schema } from 'effect';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addressKey } from '../../areas/shared/address-key.ts';
 import type { HttpDeps } from '../deps.ts';
-import { failedAnswer } from '../error-response.ts';
+import { toErrorResponse } from '../error-response.ts';
 import type { RateLimits } from '../rate-limits/rate-limits.ts';
 
-export type ReturnFields = Readonly<Record<string, unknown>>;
+export type CallbackFields = Readonly<Record<string, unknown>>;
 
 /** A form of more parts is no return of a gateway. */
 const PARTS_MAX = 50;
@@ -15,9 +15,9 @@ const PARTS_MAX = 50;
  * What a return says, once for each place it may stand in: the address first, then the body. A name that is given
  * twice has its first value in one answer and its last in the next.
  */
-export function returnedFields(
+export function readCallbackFields(
   request: Pick<FastifyRequest, 'query' | 'body' | 'headers'>,
-): readonly ReturnFields[] {
+): readonly CallbackFields[] {
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const places = [entriesOf(request.query), bodyEntries(body, request.headers['content-type'] ?? '')];
   return places
@@ -63,15 +63,15 @@ function parsed(text: string): unknown {
 }
 
 /** Has the payment of a return looked at, and answers with its order; null when nobody began such a payment. */
-export type TakeReturn = (kind: string, fields: ReturnFields) => Promise<string | null>;
+export type HandlePaymentCallback = (kind: string, fields: CallbackFields) => Promise<string | null>;
 
 const OfGateway = Schema.Struct({ kind: Schema.String });
 const BODY_BYTES = 64 * 1024;
 
-export function registerReturns(
+export function registerPaymentCallbacks(
   app: FastifyInstance,
   { settings, log, clock }: HttpDeps,
-  { takeReturn, limiter }: { readonly takeReturn: TakeReturn; readonly limiter: RateLimits },
+  { takeReturn, limiter }: { readonly takeReturn: HandlePaymentCallback; readonly limiter: RateLimits },
 ): void {
   const orderOf = async (request: FastifyRequest): Promise<string | null> => {
     const isTooMuch =
@@ -79,7 +79,7 @@ export function registerReturns(
       limiter.take('payment.return', { address: addressKey(request.ip) }, clock()).kind === 'refused';
     if (isTooMuch) return null;
     const { kind } = Schema.decodeUnknownSync(OfGateway)(request.params);
-    for (const fields of returnedFields(request)) {
+    for (const fields of readCallbackFields(request)) {
       const orderId = await takeReturn(kind, fields);
       if (orderId !== null) return orderId;
     }
@@ -95,7 +95,7 @@ export function registerReturns(
     );
     // Whatever went wrong, the person is shown how their order stands; money is looked after without them.
     scope.setErrorHandler((error, request, reply) => {
-      const { unexpected } = failedAnswer(error, request.id);
+      const { unexpected } = toErrorResponse(error, request.id);
       if (unexpected) log.error({ requestId: request.id, err: error }, 'A return from a gateway failed');
       return reply.header('cache-control', 'no-store').redirect(statusPage(null), 303);
     });

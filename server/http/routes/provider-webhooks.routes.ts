@@ -4,14 +4,14 @@ import { Schema } from 'effect';
 import type { FastifyInstance } from 'fastify';
 import { limits } from '../../../contract/limits.ts';
 import {
-  createKeeper,
-  type HookAddress,
-  type HooksDeps,
-  hearHook,
+  createInboundBatcher,
+  type ReceiveWebhookDeps,
+  receiveWebhook,
+  type WebhookParams,
 } from '../../areas/connections/webhooks/receive-webhook.ts';
-import { Refusal } from '../../areas/shared/context.ts';
+import { ApiError } from '../../areas/shared/context.ts';
 import { Gcra } from '../rate-limits/gcra.ts';
-import { bytesOf, leaveBodies } from '../request-body.ts';
+import { limitedBytes, skipBodyParsing } from '../request-body.ts';
 
 const readAddress = Schema.decodeUnknownSync(
   Schema.Struct({
@@ -22,8 +22,8 @@ const readAddress = Schema.decodeUnknownSync(
 );
 
 const rate = {
-  burst: limits.channel.hooksPerMinute,
-  calls: limits.channel.hooksPerMinute,
+  burst: limits.channel.webhooksPerMinute,
+  calls: limits.channel.webhooksPerMinute,
   perMs: 60_000,
 };
 
@@ -33,26 +33,26 @@ const first = (values: Record<string, string | string[] | undefined>) =>
     Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
   );
 
-export function registerHooks(
+export function registerProviderWebhooks(
   app: FastifyInstance,
-  given: Omit<HooksDeps, 'keep' | 'pace'>,
+  given: Omit<ReceiveWebhookDeps, 'save' | 'rateLimit'>,
   { clock, isLimited }: { readonly clock: () => number; readonly isLimited: boolean },
 ): void {
   const limiter = new Gcra(rate);
-  const deps: HooksDeps = {
+  const deps: ReceiveWebhookDeps = {
     ...given,
-    keep: createKeeper(given.store),
-    ...(isLimited && { pace: (connectionId, now) => limiter.take(connectionId, now) }),
+    save: createInboundBatcher(given.store),
+    ...(isLimited && { rateLimit: (connectionId, now) => limiter.take(connectionId, now) }),
   };
   void app.register(async (scope) => {
-    leaveBodies(scope);
+    skipBodyParsing(scope);
     scope.post('/hooks/:kind/:connectionId/:secret?', async (request, reply) => {
-      const address: HookAddress = readAddress(request.params);
+      const address: WebhookParams = readAddress(request.params);
       const told = Number(request.headers['content-length'] ?? 0);
-      if (told > limits.channel.hookBytes) throw new Refusal('BodyTooLarge');
-      await hearHook(deps, address, async () => {
+      if (told > limits.channel.webhookBytes) throw new ApiError('BodyTooLarge');
+      await receiveWebhook(deps, address, async () => {
         const chunks: Uint8Array[] = [];
-        for await (const chunk of bytesOf(request.raw, limits.channel.hookBytes)) chunks.push(chunk);
+        for await (const chunk of limitedBytes(request.raw, limits.channel.webhookBytes)) chunks.push(chunk);
         const query = new URL(request.url, 'http://hook').searchParams;
         return {
           headers: first(request.headers),

@@ -2,12 +2,12 @@
 import { Schema } from 'effect';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { addressKey } from '../../areas/shared/address-key.ts';
-import { Refusal } from '../../areas/shared/context.ts';
+import { ApiError } from '../../areas/shared/context.ts';
 import type { HttpDeps } from '../deps.ts';
-import { failedAnswer } from '../error-response.ts';
+import { toErrorResponse } from '../error-response.ts';
 import type { RateLimits } from '../rate-limits/rate-limits.ts';
 
-export interface SsoJourneys {
+export interface SsoHandlers {
   begin(
     departure: { provider: string; binding: string; next: string | null; locale: 'fa' | 'en' },
     now: number,
@@ -36,7 +36,7 @@ const cookieOf = (header: string | undefined): string | null =>
 export function registerSso(
   app: FastifyInstance,
   { settings, clock, log }: HttpDeps,
-  { journeys, limiter }: { journeys: SsoJourneys; limiter: RateLimits },
+  { journeys, limiter }: { journeys: SsoHandlers; limiter: RateLimits },
 ): void {
   const { publicUrl } = settings;
   const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
@@ -51,7 +51,7 @@ export function registerSso(
       .header('cache-control', 'no-store')
       .redirect(`${publicUrl}/auth/sso/callback#${new URLSearchParams(outcome)}`, 303);
   const fail = (reply: FastifyReply, error: unknown, requestId: string) => {
-    const { body, unexpected } = failedAnswer(error, requestId);
+    const { body, unexpected } = toErrorResponse(error, requestId);
     if (unexpected) log.error({ requestId, err: error }, 'Logging in through another site failed');
     return intoPanel(reply, { error: body.error });
   };
@@ -59,7 +59,7 @@ export function registerSso(
     if (!settings.rateLimits) return;
     const verdict = limiter.take('sso.journey', { address: addressKey(ip) }, clock());
     if (verdict.kind === 'refused')
-      throw new Refusal('TooManyRequests', { retryAfterMs: verdict.retryAfterMs });
+      throw new ApiError('TooManyRequests', { retryAfterMs: verdict.retryAfterMs });
   };
 
   app.get(`${PATH}/:provider/start`, async (request, reply) => {
@@ -67,7 +67,7 @@ export function registerSso(
       limit(request.ip);
       const { provider } = Schema.decodeUnknownSync(Provider)(request.params);
       const asked = Schema.decodeUnknownResult(Departure)(request.query);
-      if (asked._tag === 'Failure') throw new Refusal('InvalidInput');
+      if (asked._tag === 'Failure') throw new ApiError('InvalidInput');
       const { binding, next = null, locale = 'fa' } = asked.success;
       const { url, sealed, maxAgeSeconds } = await journeys.begin(
         { provider, binding, next, locale },

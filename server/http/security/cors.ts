@@ -17,7 +17,7 @@ function allow(reply: FastifyReply, origin: string): void {
  * Any origin may call the widget's API: its tokens travel in a header, never in a cookie, and whether
  * a website may show a widget is decided by the call itself.
  */
-export function allowForeignPages(app: FastifyInstance): void {
+export function allowCrossOrigin(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith(PREFIX) && request.headers.origin) allow(reply, request.headers.origin);
   });

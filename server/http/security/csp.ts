@@ -1,12 +1,12 @@
 // Builds content security policies.
-export const policy = (rules: Record<string, string>): string =>
+export const contentSecurityPolicy = (rules: Record<string, string>): string =>
   Object.entries(rules)
     .map(([name, value]) => `${name} ${value}`.trim())
     .join('; ');
 
-export const closed = { 'default-src': "'none'", 'base-uri': "'none'", 'form-action': "'none'" };
+export const closedDirectives = { 'default-src': "'none'", 'base-uri': "'none'", 'form-action': "'none'" };
 
-export const page = {
+export const pageDirectives = {
   'default-src': "'self'",
   'script-src': "'self'",
   'style-src': "'self'",

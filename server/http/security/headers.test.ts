@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { innerPath, originOf } from '../../../contract/fields/link.rules.ts';
+import { isInternalPath, parseOrigin } from '../../../contract/fields/link.rules.ts';
 import fc from '../../../tests/fast-check.setup.ts';
 import { byTier } from '../../../tests/tier.ts';
 import { framePolicy } from './headers.ts';
@@ -75,7 +75,7 @@ describe('frame-ancestors policy', () => {
     'ftp://a.ir',
     'https://u:p@a.ir',
   ])('excludes the invalid website %s', (website) => {
-    expect(originOf(website)).toBeNull();
+    expect(parseOrigin(website)).toBeNull();
     expect(framePolicy([website])).toBe(framePolicy([]));
   });
 
@@ -84,8 +84,8 @@ describe('frame-ancestors policy', () => {
     ['https://فروشگاه.ایران', 'https://xn--mgbya4b1a4ac.xn--mgba3a4f16a'],
     ['https://shop_1.example.ir:8443', 'https://shop_1.example.ir:8443'],
   ])('converts %s to its origin', (website, origin) => {
-    expect(originOf(website)).toBe(new URL(website).origin);
-    if (!website.includes('فروش')) expect(originOf(website)).toBe(origin);
+    expect(parseOrigin(website)).toBe(new URL(website).origin);
+    if (!website.includes('فروش')) expect(parseOrigin(website)).toBe(origin);
   });
 });
 
@@ -97,10 +97,10 @@ describe('internal path', () => {
         fc.constantFrom('https://here.ir/a/b?c', 'http://localhost:4000/'),
         (text, page) => {
           for (const given of [text, `/${text}`]) {
-            const path = innerPath(given);
+            const path = isInternalPath(given);
             if (path === null) continue;
             expect(new URL(path, page).origin).toBe(new URL(page).origin);
-            expect(innerPath(path)).toBe(path);
+            expect(isInternalPath(path)).toBe(path);
           }
         },
       ),
@@ -121,7 +121,7 @@ describe('internal path', () => {
     '',
     null,
   ])('rejects %j', (text) => {
-    expect(innerPath(text)).toBeNull();
+    expect(isInternalPath(text)).toBeNull();
   });
 
   it.each([
@@ -129,6 +129,6 @@ describe('internal path', () => {
     ['/a/../b', '/b'],
     ['/a//b', '/a//b'],
   ])('normalises %j to %j', (text, path) => {
-    expect(innerPath(text)).toBe(path);
+    expect(isInternalPath(text)).toBe(path);
   });
 });

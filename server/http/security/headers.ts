@@ -1,33 +1,42 @@
 // Security headers of responses.
 import type { OutgoingHttpHeaders } from 'node:http';
 
-import { originOf } from '../../../contract/fields/link.rules.ts';
-import { closed, page, policy } from './csp.ts';
+import { parseOrigin } from '../../../contract/fields/link.rules.ts';
+import { closedDirectives, contentSecurityPolicy, pageDirectives } from './csp.ts';
 
 const trusted = { 'require-trusted-types-for': "'script'", 'trusted-types': 'app push' };
 
 /** For answers that are no page. */
-const dataPolicy = policy({ ...closed, 'frame-ancestors': "'none'" });
+const dataPolicy = contentSecurityPolicy({ ...closedDirectives, 'frame-ancestors': "'none'" });
 
 /** For files that people gave: looked at or saved, never a page of ours, never run. */
-export const filePolicy = policy({ ...closed, 'frame-ancestors': "'none'", sandbox: '' });
+export const filePolicy = contentSecurityPolicy({
+  ...closedDirectives,
+  'frame-ancestors': "'none'",
+  sandbox: '',
+});
 
 /** For small server-rendered pages: own styles and scripts only, never framed. */
-export const pagePolicy = policy({ ...page, 'frame-ancestors': "'none'" });
+export const pagePolicy = contentSecurityPolicy({ ...pageDirectives, 'frame-ancestors': "'none'" });
 
 /** For the panel: nothing inline, no HTML from strings; errors may be reported to the DSN's host. */
 export function panelPolicy(sentryDsn: string | null): string {
   const reports = sentryDsn === null ? '' : ` ${new URL(sentryDsn).origin}`;
-  return policy({ ...page, 'connect-src': `'self'${reports}`, ...trusted, 'frame-ancestors': "'none'" });
+  return contentSecurityPolicy({
+    ...pageDirectives,
+    'connect-src': `'self'${reports}`,
+    ...trusted,
+    'frame-ancestors': "'none'",
+  });
 }
 
 /** For the widget's frame: only the owner's websites (null: any) and ourselves may show it. */
 export const framePolicy = (embedders: readonly string[] | null): string =>
-  policy({
-    ...page,
+  contentSecurityPolicy({
+    ...pageDirectives,
     ...trusted,
     'frame-ancestors': embedders
-      ? ["'self'", ...embedders.flatMap((url) => originOf(url) ?? [])].join(' ')
+      ? ["'self'", ...embedders.flatMap((url) => parseOrigin(url) ?? [])].join(' ')
       : '*',
   });
 

@@ -1,14 +1,14 @@
 // Notifies owners and super admins about payments, once each.
 import { Schema } from 'effect';
-import { orderNotice } from '../../areas/auth/security-notices/security-notices.store.ts';
+import { enqueueSecurityNotice } from '../../areas/auth/security-notices/security-notices.store.ts';
 import { readOrder } from '../../areas/billing/orders/orders.store.ts';
 import { findOwner, findSuperAdmins } from '../../areas/billing/payments/billing-contacts.store.ts';
-import { PAYMENT_NEWS, PaymentNews } from '../../areas/billing/payments/payment-notices.store.ts';
+import { PAYMENT_NOTICES, PaymentNotice } from '../../areas/billing/payments/payment-notices.store.ts';
 import { type PaymentRow, readPayment } from '../../areas/billing/payments/payments.store.ts';
-import { markTold } from '../../areas/billing/refunds/refunds.store.ts';
-import { wasTold } from '../../areas/notifications/notifications.store.ts';
-import { type Notice, notify } from '../../areas/notifications/notify.store.ts';
-import { gatewayPlugs, remedyOf } from '../../gateways/registry.ts';
+import { markNotified } from '../../areas/billing/refunds/refunds.store.ts';
+import { wasNotified } from '../../areas/notifications/notifications.store.ts';
+import { type NotificationInput, notify } from '../../areas/notifications/notify.store.ts';
+import { gatewayProviderList, remedyFor } from '../../gateways/registry.ts';
 import type { Store } from '../../store/store.ts';
 
 interface NewsDeps {
@@ -18,11 +18,11 @@ interface NewsDeps {
 
 const DAY_MS = 86_400_000;
 
-const newsOf = Schema.decodeUnknownSync(PaymentNews);
+const newsOf = Schema.decodeUnknownSync(PaymentNotice);
 
 /** Tells whoever is to hear; told again, nobody hears it twice. */
-export async function tellNews({ store, clock }: NewsDeps, told: PaymentNews): Promise<void> {
-  const { accountId, paymentId, news } = told;
+export async function sendPaymentNotice({ store, clock }: NewsDeps, told: PaymentNotice): Promise<void> {
+  const { accountId, paymentId, kind: news } = told;
   const payment = await readPayment(store.db, told);
   const order = payment && (await readOrder(store.db, { accountId, orderId: payment.order_id }));
   if (!order) return;
@@ -30,7 +30,7 @@ export async function tellNews({ store, clock }: NewsDeps, told: PaymentNews): P
   const group = [paymentId, news, told.at ?? []].flat().join(':');
   const about = { itemId: order.id, text: news, group, now };
   const reference =
-    news === 'refundSettled' ? await markTold(store.db, told, { settledAt: told.at ?? 0, now }) : null;
+    news === 'refundSettled' ? await markNotified(store.db, told, { settledAt: told.at ?? 0, now }) : null;
   if (news === 'refundSettled' && reference === null) return; // taken back before it was told
   if (news === 'receiptWaiting' || news === 'refundDue' || news === 'gatewayRefused') {
     const { name, admins } = await findSuperAdmins(store.db, accountId);
@@ -55,39 +55,39 @@ function tellRefusal(
   { gateway, code, changed_at }: PaymentRow,
   { locale, ...told }: Hearer & { readonly locale: 'fa' | 'en' },
 ): Promise<void> {
-  const label = gatewayPlugs.find((plug) => plug.kind === gateway)?.label[locale] ?? gateway;
+  const label = gatewayProviderList.find((plug) => plug.kind === gateway)?.label[locale] ?? gateway;
   const day = Math.floor(changed_at / DAY_MS);
-  const words = remedyOf(gateway, code ?? '')[locale];
+  const words = remedyFor(gateway, code ?? '')[locale];
   const group = `${gateway}:${code}:${day}`;
   return tellOne(store, 'gatewayRefused', { ...told, subject: label, text: words, group }, words);
 }
 
-type Hearer = Omit<Notice, 'to'> & { readonly userId: string; readonly group: string };
+type Hearer = Omit<NotificationInput, 'to'> & { readonly userId: string; readonly group: string };
 
 /** A transaction for each: those who hear may be of different accounts, whose logs are locked one at a time. */
 function tellOne(
   store: Store,
-  news: PaymentNews['news'],
+  news: PaymentNotice['kind'],
   { userId, ...notice }: Hearer,
   words = '',
 ): Promise<void> {
   const { accountId, kind, group, subject } = notice;
   return store.transact(async (trx) => {
-    if (await wasTold(trx, { accountId, userId }, { kind, group })) return;
-    await orderNotice(store, trx, {
+    if (await wasNotified(trx, { accountId, userId }, { kind, group })) return;
+    await enqueueSecurityNotice(store, trx, {
       kind: news,
       accountId,
       userId,
       reason: subject,
-      ...(words && { words }),
+      ...(words && { text: words }),
     });
     await notify(store, trx, { ...notice, to: [userId] });
   });
 }
 
 /** Works the queue until stopped. */
-export const startTelling = (deps: NewsDeps): (() => Promise<void>) =>
-  deps.store.jobs.work(PAYMENT_NEWS, { concurrency: 2, leaseMs: 6_000 }, async ({ payload }) => {
-    await tellNews(deps, newsOf(payload));
+export const startPaymentNotices = (deps: NewsDeps): (() => Promise<void>) =>
+  deps.store.jobs.work(PAYMENT_NOTICES, { concurrency: 2, leaseMs: 6_000 }, async ({ payload }) => {
+    await sendPaymentNotice(deps, newsOf(payload));
     return 'done';
   });

@@ -1,27 +1,27 @@
 // Runs subscription expiry, usage alerts and the deactivation of bots over the limit.
 
-import { orderNotice } from '../../areas/auth/security-notices/security-notices.store.ts';
+import { enqueueSecurityNotice } from '../../areas/auth/security-notices/security-notices.store.ts';
 import { findOwner } from '../../areas/billing/payments/billing-contacts.store.ts';
 import {
-  type Due,
-  dueSubscriptions,
-  isCleared,
-  passStep,
+  type DueSubscription,
+  findDueSubscriptions,
+  isRemovalDue,
+  runExpiryStep,
 } from '../../areas/billing/subscriptions/expiry.store.ts';
 import {
-  accountsToAsk,
-  accountsToSettle,
-  restSurplus,
-  whenToAsk,
+  deactivateSurplusBots,
+  findAccountsPastChoice,
+  findAccountsToNotify,
+  noticeDueAt,
 } from '../../areas/billing/usage/over-limit-bots.store.ts';
-import { accountsToAlert, takeAlerts } from '../../areas/billing/usage/plan-limits.store.ts';
+import { consumeAlerts, findAccountsToAlert } from '../../areas/billing/usage/plan-limits.store.ts';
 import { announceBot } from '../../areas/bots/bots.store.ts';
 import { notify } from '../../areas/notifications/notify.store.ts';
-import { clearKnowledge } from '../../areas/training/sources/delete-account-sources.ts';
+import { deleteKnowledgeBatch } from '../../areas/training/sources/delete-account-sources.ts';
 import type { JobOutcome } from '../../store/jobs/job-queue.ts';
 import type { Store } from '../../store/store.ts';
-import { inBatches } from '../batches.ts';
-import { lookAfterResting } from '../bots/inactive-bots.job.ts';
+import { processInBatches } from '../batches.ts';
+import { processInactiveBots } from '../bots/inactive-bots.job.ts';
 
 export interface SubscriptionsDeps {
   readonly store: Store;
@@ -35,54 +35,54 @@ const EVERY_MS = 20_000;
  * One look: plans that end, owners to be told, choices that were not made, bots at rest. Each in a transaction of its own and by
  * compare-and-swap, so that it bears repetition, a process killed in between, and other instances.
  */
-export async function lookAfterPlans({ store, clock }: Omit<SubscriptionsDeps, 'log'>): Promise<void> {
+export async function processSubscriptions({ store, clock }: Omit<SubscriptionsDeps, 'log'>): Promise<void> {
   const now = clock();
-  await inBatches(
-    (limit) => dueSubscriptions(store.db, { now, limit }),
+  await processInBatches(
+    (limit) => findDueSubscriptions(store.db, { now, limit }),
     (due) => endStep(store, due, now),
   );
-  await inBatches(
-    (limit) => accountsToAlert(store.db, limit),
+  await processInBatches(
+    (limit) => findAccountsToAlert(store.db, limit),
     (accountId) => tellUse(store, accountId, now),
   );
-  await inBatches(
-    (limit) => accountsToAsk(store.db, { now, limit }),
+  await processInBatches(
+    (limit) => findAccountsToNotify(store.db, { now, limit }),
     (accountId) => askChoice(store, accountId, now),
   );
-  await inBatches(
-    (limit) => accountsToSettle(store.db, { now, limit }),
+  await processInBatches(
+    (limit) => findAccountsPastChoice(store.db, { now, limit }),
     (accountId) => settleChoice(store, accountId, now),
   );
-  await lookAfterResting(store, now);
+  await processInactiveBots(store, now);
 }
 
-function endStep(store: Store, due: Due, now: number): Promise<void> {
+function endStep(store: Store, due: DueSubscription, now: number): Promise<void> {
   const { accountId } = due;
   return store.transact(async (trx) => {
-    const passed = await passStep(store, trx, due, now);
+    const passed = await runExpiryStep(store, trx, due, now);
     if (!passed) return;
     const owner = await findOwner(trx, accountId);
     if (!owner) return;
     const subject = passed.name[owner.locale];
-    await orderNotice(store, trx, {
+    await enqueueSecurityNotice(store, trx, {
       kind: passed.notice,
       accountId,
       userId: owner.userId,
       reason: subject,
     });
     const told = { accountId, subject, text: passed.notice, now };
-    await notify(store, trx, { ...told, kind: 'planNotice', to: 'owners', group: `${due.id}:${due.stage}` });
+    await notify(store, trx, { ...told, kind: 'planNotice', to: 'owners', group: `${due.id}:${due.step}` });
   });
 }
 
 function tellUse(store: Store, accountId: string, now: number): Promise<void> {
   return store.transact(async (trx) => {
-    const notices = await takeAlerts(trx, accountId);
+    const notices = await consumeAlerts(trx, accountId);
     const owner = notices.length > 0 ? await findOwner(trx, accountId) : undefined;
     if (!owner) return;
     const subject = owner.planName[owner.locale];
     for (const kind of notices)
-      await orderNotice(store, trx, { kind, accountId, userId: owner.userId, reason: subject });
+      await enqueueSecurityNotice(store, trx, { kind, accountId, userId: owner.userId, reason: subject });
     for (const text of notices)
       await notify(store, trx, { accountId, kind: 'usageNotice', to: 'owners', subject, text, now });
   });
@@ -90,7 +90,7 @@ function tellUse(store: Store, accountId: string, now: number): Promise<void> {
 
 function askChoice(store: Store, accountId: string, now: number): Promise<void> {
   return store.transact(async (trx) => {
-    const at = await whenToAsk(trx, accountId, now);
+    const at = await noticeDueAt(trx, accountId, now);
     if (at !== null) await tellBots(store, trx, accountId, 'botsToChoose', at);
   });
 }
@@ -105,29 +105,29 @@ async function tellBots(
   const owner = await findOwner(trx, accountId);
   if (!owner) return;
   const subject = owner.planName[owner.locale];
-  await orderNotice(store, trx, { kind: text, accountId, userId: owner.userId, reason: subject });
+  await enqueueSecurityNotice(store, trx, { kind: text, accountId, userId: owner.userId, reason: subject });
   await notify(store, trx, { accountId, kind: 'botsNotice', to: 'owners', subject, text, now });
 }
 
 function settleChoice(store: Store, accountId: string, now: number): Promise<void> {
   return store.transact(async (trx) => {
-    const rested = await restSurplus(trx, accountId, now);
+    const rested = await deactivateSurplusBots(trx, accountId, now);
     if (rested.length > 0) await tellBots(store, trx, accountId, 'botsRested', now);
     for (const botId of rested) await announceBot(store.events, trx, accountId, botId);
   });
 }
 
 /** Removes what an account's bots learned, a piece at a time, unless a plan was paid for meanwhile. */
-export async function clearTraining(
+export async function deleteTrainingData(
   { store, clock }: Pick<SubscriptionsDeps, 'store' | 'clock'>,
   { accountId }: { readonly accountId: string },
   signal: AbortSignal,
 ): Promise<JobOutcome> {
   while (!signal.aborted) {
-    const hasMore = await clearKnowledge(store, {
+    const hasMore = await deleteKnowledgeBatch(store, {
       accountId,
       now: clock(),
-      isWanted: (trx) => isCleared(trx, accountId),
+      isWanted: (trx) => isRemovalDue(trx, accountId),
     });
     if (!hasMore) return 'done';
   }
@@ -135,13 +135,13 @@ export async function clearTraining(
 }
 
 /** Looks again and again until the returned function is called; that waits for the look under way. */
-export function keepSubscriptions(deps: SubscriptionsDeps): () => Promise<void> {
+export function startSubscriptionsJob(deps: SubscriptionsDeps): () => Promise<void> {
   let looking: Promise<void> = Promise.resolve();
   let isLooking = false;
   const look = () => {
     if (isLooking) return;
     isLooking = true;
-    looking = lookAfterPlans(deps)
+    looking = processSubscriptions(deps)
       .catch((error) =>
         deps.log(`Looking after plans failed: ${error instanceof Error ? error.message : error}`),
       )

@@ -1,5 +1,5 @@
 // Deletes the data of a removed bot, one batch per attempt.
-import { clearBatch } from '../../areas/bots/lifecycle/deletion.store.ts';
+import { deleteBotBatch } from '../../areas/bots/lifecycle/deletion.store.ts';
 import type { JobOutcome } from '../../store/jobs/job-queue.ts';
 import type { Store } from '../../store/store.ts';
 
@@ -9,11 +9,11 @@ interface ClearDeps {
 }
 
 /** Bears repetition and an end of the process at any place: what is gone is gone, the rest follows. */
-export async function clearBot(
+export async function deleteBotData(
   { store, clock }: ClearDeps,
   ids: { accountId: string; botId: string },
   signal: AbortSignal,
 ): Promise<JobOutcome> {
-  while (await clearBatch(store, ids, clock())) signal.throwIfAborted();
+  while (await deleteBotBatch(store, ids, clock())) signal.throwIfAborted();
   return 'done';
 }

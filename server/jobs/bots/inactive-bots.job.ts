@@ -1,32 +1,42 @@
 // Announces and starts the deletion of inactive bots' data.
-import { orderNotice } from '../../areas/auth/security-notices/security-notices.store.ts';
+import { enqueueSecurityNotice } from '../../areas/auth/security-notices/security-notices.store.ts';
 import { findOwner } from '../../areas/billing/payments/billing-contacts.store.ts';
-import { endRest, restsToEnd, restsToTell, tellRest } from '../../areas/bots/lifecycle/inactive.store.ts';
+import {
+  findBotsToDelete,
+  findBotsToNotify,
+  markDeletionNotified,
+  startBotDeletion,
+} from '../../areas/bots/lifecycle/inactive.store.ts';
 import type { BotIds } from '../../areas/bots/lifecycle/removal.store.ts';
 import { notify } from '../../areas/notifications/notify.store.ts';
 import type { Store } from '../../store/store.ts';
-import { inBatches } from '../batches.ts';
+import { processInBatches } from '../batches.ts';
 
 /** One look, each bot in a transaction of its own and by compare-and-swap: it bears repetition and other instances. */
-export async function lookAfterResting(store: Store, now: number): Promise<void> {
-  await inBatches(
-    (limit) => restsToTell(store.db, { now, limit }),
+export async function processInactiveBots(store: Store, now: number): Promise<void> {
+  await processInBatches(
+    (limit) => findBotsToNotify(store.db, { now, limit }),
     (ids) => tell(store, ids, now),
   );
-  await inBatches(
-    (limit) => restsToEnd(store.db, { now, limit }),
+  await processInBatches(
+    (limit) => findBotsToDelete(store.db, { now, limit }),
     (ids) => end(store, ids, now),
   );
 }
 
 function tell(store: Store, ids: BotIds, now: number): Promise<void> {
   return store.transact(async (trx) => {
-    const name = await tellRest(trx, ids, now);
+    const name = await markDeletionNotified(trx, ids, now);
     if (name === null) return;
     const { accountId } = ids;
     const owner = await findOwner(trx, accountId);
     if (owner)
-      await orderNotice(store, trx, { kind: 'botDataEnding', accountId, userId: owner.userId, reason: name });
+      await enqueueSecurityNotice(store, trx, {
+        kind: 'botDataEnding',
+        accountId,
+        userId: owner.userId,
+        reason: name,
+      });
     const told = { accountId, subject: name, text: 'botDataEnding', now };
     await notify(store, trx, { ...told, kind: 'botNotice', to: 'owners', itemId: ids.botId });
   });
@@ -34,7 +44,7 @@ function tell(store: Store, ids: BotIds, now: number): Promise<void> {
 
 function end(store: Store, ids: BotIds, now: number): Promise<void> {
   return store.transact(async (trx) => {
-    const name = await endRest(store, trx, ids, now);
+    const name = await startBotDeletion(store, trx, ids, now);
     if (name === null) return;
     const told = { accountId: ids.accountId, subject: name, text: 'botDataRemoved', now };
     await notify(store, trx, { ...told, kind: 'botNotice', to: 'owners', itemId: ids.botId });

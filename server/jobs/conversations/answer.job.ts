@@ -1,14 +1,17 @@
 // Answers the pending question of a conversation and handles failures.
 
 import { limits } from '../../../contract/limits.ts';
-import { rialOf, runAnswer } from '../../answering/answer-pipeline.ts';
-import type { AnsweringDeps, Asking, Outcome } from '../../answering/answer-request.ts';
-import { isReached, spentIn } from '../../areas/bots/spending/spending.store.ts';
-import { leftToday } from '../../areas/connections/daily-limit/daily-limit.store.ts';
-import { type Recording, recordReply } from '../../areas/conversations/answers/answers.store.ts';
-import { readTurn, type Turn } from '../../areas/conversations/answers/pending-question.store.ts';
+import { answerQuestion, costInRial } from '../../answering/answer-pipeline.ts';
+import type { AnsweringDeps, AnswerOutcome, AnswerRequest } from '../../answering/answer-request.ts';
+import { isLimitReached, readSpending } from '../../areas/bots/spending/spending.store.ts';
+import { remainingToday } from '../../areas/connections/daily-limit/daily-limit.store.ts';
+import { type ReplyRecord, recordReply } from '../../areas/conversations/answers/answers.store.ts';
+import {
+  type PendingQuestion,
+  readPendingQuestion,
+} from '../../areas/conversations/answers/pending-question.store.ts';
 import type { ConversationIds } from '../../areas/conversations/thread/conversations.store.ts';
-import { Refusal } from '../../areas/shared/context.ts';
+import { ApiError } from '../../areas/shared/context.ts';
 import type { Store } from '../../store/store.ts';
 import { DeltaStream } from './delta-stream.ts';
 
@@ -31,9 +34,13 @@ const TYPING_EVERY_MS = 3_000;
  * Answers until nothing is unanswered. Bears repetition: what was recorded is not asked again. Rejects when
  * `signal` aborts with something still unanswered.
  */
-export async function answer(deps: AnswerDeps, ids: ConversationIds, signal: AbortSignal): Promise<void> {
+export async function answerConversation(
+  deps: AnswerDeps,
+  ids: ConversationIds,
+  signal: AbortSignal,
+): Promise<void> {
   for (;;) {
-    const turn = await readTurn(deps.store.db, ids);
+    const turn = await readPendingQuestion(deps.store.db, ids);
     if (!turn) return;
     signal.throwIfAborted(); // ending quietly would put the order down as carried out
     await answerTurn(deps, turn, signal);
@@ -41,14 +48,14 @@ export async function answer(deps: AnswerDeps, ids: ConversationIds, signal: Abo
 }
 
 /** After the last attempt failed: nothing is said to the visitor, an operator is called. */
-export async function giveUp(deps: AnswerDeps, ids: ConversationIds): Promise<void> {
-  const turn = await readTurn(deps.store.db, ids);
+export async function escalateUnanswered(deps: AnswerDeps, ids: ConversationIds): Promise<void> {
+  const turn = await readPendingQuestion(deps.store.db, ids);
   if (turn) await record(deps, turn, { reply: { kind: 'silent' }, cost: 0, aiFailed: true });
 }
 
-async function answerTurn(deps: AnswerDeps, turn: Turn, signal: AbortSignal): Promise<void> {
+async function answerTurn(deps: AnswerDeps, turn: PendingQuestion, signal: AbortSignal): Promise<void> {
   if (turn.messagesLeft < COST) return callOperator(deps, turn);
-  const today = turn.kind === 'test' ? Infinity : await leftToday(deps.store.db, turn, deps.clock());
+  const today = turn.kind === 'test' ? Infinity : await remainingToday(deps.store.db, turn, deps.clock());
   if (today < COST) return callOperator(deps, turn, { isOverDailyLimit: true });
   const left = Math.min(turn.messagesLeft, today);
   const deltas = new DeltaStream(deps.store.events, turn);
@@ -61,7 +68,7 @@ async function answerTurn(deps: AnswerDeps, turn: Turn, signal: AbortSignal): Pr
     aiFailed,
     trace,
     cost: costOf(made, asking),
-    ...(tokens && { tokens, rial: rialOf(tokens, deps) }),
+    ...(tokens && { tokens, rial: costInRial(tokens, deps) }),
   });
   if (outcome === 'recorded') return;
   deltas.end();
@@ -72,35 +79,50 @@ async function answerTurn(deps: AnswerDeps, turn: Turn, signal: AbortSignal): Pr
 
 /** Others took what it would have cost meanwhile: what they left may still suffice for a plain answer. */
 async function answerPlainly(deps: AnswerDeps, ids: ConversationIds, signal: AbortSignal): Promise<void> {
-  const turn = await readTurn(deps.store.db, ids);
+  const turn = await readPendingQuestion(deps.store.db, ids);
   if (turn) await answerTurn(deps, { ...turn, bot: { ...turn.bot, enhancedAccuracy: false } }, signal);
 }
 
 /** Enhanced accuracy costs more of a smart answer; courtesies cost the same, and "I don't know" nothing. */
-function costOf({ reply, isSmart }: Outcome, { bot }: Asking): number {
+function costOf({ reply, isFromKnowledge }: AnswerOutcome, { bot }: AnswerRequest): number {
   if (reply.kind !== 'answered') return 0;
-  return isSmart && bot.enhancedAccuracy ? limits.enhancedAccuracyCost : COST;
+  return isFromKnowledge && bot.enhancedAccuracy ? limits.enhancedAccuracyCost : COST;
 }
 
-async function askingOf({ store, writer, clock }: AnswerDeps, turn: Turn, left: number): Promise<Asking> {
+async function askingOf(
+  { store, writer, clock }: AnswerDeps,
+  turn: PendingQuestion,
+  left: number,
+): Promise<AnswerRequest> {
   const { accountId, botId, conversationId, question, previousQuestion, history } = turn;
   const { spendLimit, ...bot } = turn.bot;
   const now = clock();
   const isLimited = writer !== null && (spendLimit.tokens !== null || spendLimit.rial !== null);
-  const isSpent = isLimited && isReached(await spentIn(store.db, { accountId, botId }, now), spendLimit);
+  const isSpent =
+    isLimited && isLimitReached(await readSpending(store.db, { accountId, botId }, now), spendLimit);
   // What no longer suffices for enhanced accuracy still suffices for an answer.
   const enhancedAccuracy = bot.enhancedAccuracy && left >= limits.enhancedAccuracyCost;
   const rules = { ...bot, enhancedAccuracy };
-  return { accountId, botId, conversationId, question, previousQuestion, history, bot: rules, isSpent, now };
+  return {
+    accountId,
+    botId,
+    conversationId,
+    question,
+    previousQuestion,
+    history,
+    bot: rules,
+    isSpendLimitReached: isSpent,
+    now,
+  };
 }
 
 async function compose(
   deps: AnswerDeps,
-  asking: Asking,
+  asking: AnswerRequest,
   signal: AbortSignal,
   deltas: DeltaStream,
   isShown: boolean,
-): Promise<Outcome> {
+): Promise<AnswerOutcome> {
   const typing = setInterval(() => deltas.typing(), TYPING_EVERY_MS);
   try {
     let streamed = false;
@@ -108,9 +130,9 @@ async function compose(
       streamed = true;
       if (isShown) deltas.push(text);
     };
-    const made = await runAnswer(deps, asking, { signal, onDelta });
+    const made = await answerQuestion(deps, asking, { signal, onDelta });
     if (streamed) deltas.flush();
-    else if (isShown) deltas.say(made.reply.text);
+    else if (isShown) deltas.pushWhole(made.reply.text);
     return made;
   } catch (error) {
     deltas.end();
@@ -122,8 +144,8 @@ async function compose(
 
 const callOperator = async (
   deps: AnswerDeps,
-  turn: Turn,
-  why: Pick<Recording, 'isOverDailyLimit'> = {},
+  turn: PendingQuestion,
+  why: Pick<ReplyRecord, 'isOverDailyLimit'> = {},
 ): Promise<void> => {
   await record(deps, turn, { reply: { kind: 'silent' }, cost: 0, aiFailed: false, ...why });
 };
@@ -131,14 +153,14 @@ const callOperator = async (
 /** `late`: somebody else answered, silenced the AI or closed; nothing was written. */
 async function record(
   { store, clock }: AnswerDeps,
-  turn: Turn,
-  recording: Omit<Recording, 'now'>,
+  turn: PendingQuestion,
+  recording: Omit<ReplyRecord, 'now'>,
 ): Promise<'recorded' | 'late' | 'unpaid' | 'overDailyLimit'> {
   try {
     await recordReply(store, turn, { ...recording, now: clock() });
     return 'recorded';
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     if (error.failure.error === 'NoMessagesLeft') return 'unpaid';
     if (error.failure.error === 'DailyLimitReached') return 'overDailyLimit';
     if (error.failure.error === 'OperatorIntervened' || error.failure.error === 'ConversationChanged')

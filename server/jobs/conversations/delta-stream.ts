@@ -1,10 +1,10 @@
 // Streams a reply while it is generated, in readable chunks.
-import type { Events } from '../../store/events/event-log.ts';
+import type { EventLog } from '../../store/events/event-log.ts';
 
 /** A piece is sent when it has this many UTF-16 units, or when the reply is done. */
 const PIECE = 24;
 
-export interface DeltaPlace {
+export interface DeltaTarget {
   readonly accountId: string;
   readonly botId: string;
   readonly conversationId: string;
@@ -12,12 +12,12 @@ export interface DeltaPlace {
 }
 
 export class DeltaStream {
-  readonly #events: Events;
-  readonly #place: DeltaPlace;
+  readonly #events: EventLog;
+  readonly #place: DeltaTarget;
   #waiting = '';
   #offset = 0;
 
-  constructor(events: Events, place: DeltaPlace) {
+  constructor(events: EventLog, place: DeltaTarget) {
     this.#events = events;
     this.#place = place;
   }
@@ -35,7 +35,7 @@ export class DeltaStream {
   }
 
   /** Shows a finished text as if it were written now. */
-  say(text: string): void {
+  pushWhole(text: string): void {
     for (const word of text.match(/\S+\s*|\s+/g) ?? []) this.push(word);
     this.flush();
   }

@@ -1,5 +1,5 @@
 // Escalates reply drafts that nobody reviewed in time.
-import { escalateOverdue } from '../../areas/approvals/review.store.ts';
+import { escalateOverdueDraft } from '../../areas/approvals/review.store.ts';
 import type { JobOutcome } from '../../store/jobs/job-queue.ts';
 import type { Store } from '../../store/store.ts';
 
@@ -8,6 +8,6 @@ export async function escalateDraft(
   { store, clock }: { readonly store: Store; readonly clock: () => number },
   place: { readonly accountId: string; readonly draftId: string },
 ): Promise<JobOutcome> {
-  const waitMs = await escalateOverdue(store, place, clock());
+  const waitMs = await escalateOverdueDraft(store, place, clock());
   return waitMs === 0 ? 'done' : { retryInMs: waitMs, reason: 'WaitsForItsOperator' };
 }

@@ -1,8 +1,8 @@
 // Deletes data derived from a conversation: unanswered questions, tests and pairs.
 import type { Transaction } from 'kysely';
-import { wordsKey } from '../../areas/evaluation/tests.store.ts';
+import { toTestQuestionKey } from '../../areas/evaluation/tests.store.ts';
 import { purgePairs, removePairs } from '../../areas/training/pairs/pairs.bulk.ts';
-import { questionKey } from '../../areas/training/pairs/pairs.rules.ts';
+import { toQuestionKey } from '../../areas/training/pairs/pairs.rules.ts';
 import type { Database } from '../../store/schema/database.ts';
 import type { Store } from '../../store/store.ts';
 import type { EraseIds } from './erase.deps.ts';
@@ -16,7 +16,7 @@ const PAGE = 200;
  * Only what repeats this visitor's message word for word, was made after it, and nobody else wrote: what several
  * visitors asked, or the owner wrote in other words, is the shop's own knowledge and stays.
  */
-export async function removeMadeFrom(store: Store, ids: Ids, now: number): Promise<void> {
+export async function deleteDerivedData(store: Store, ids: Ids, now: number): Promise<void> {
   for (let after = 0; ; ) {
     const rows = await store.db
       .selectFrom('messages')
@@ -48,7 +48,7 @@ async function removeRepeats(store: Store, ids: Ids, said: Said, now: number): P
     .select('id')
     .where('account_id', '=', accountId)
     .where('bot_id', '=', botId)
-    .where('question_key', '=', wordsKey(said.text))
+    .where('question_key', '=', toTestQuestionKey(said.text))
     .where('created_at', '>=', said.created_at)
     .execute();
   const pairs = await store.db
@@ -57,7 +57,7 @@ async function removeRepeats(store: Store, ids: Ids, said: Said, now: number): P
     .where('account_id', '=', accountId)
     .where('bot_id', '=', botId)
     .where('kind', '=', 'qa')
-    .where('question_key', '=', questionKey(said.text))
+    .where('question_key', '=', toQuestionKey(said.text))
     .where('created_at', '>=', said.created_at)
     .where('removed_at', 'is', null)
     .execute();

@@ -5,7 +5,7 @@ import type { Database } from '../../store/schema/database.ts';
 import type { Store } from '../../store/store.ts';
 import type { EraseIds } from './erase.deps.ts';
 
-export async function sweepTraces(
+export async function deleteReferences(
   store: Store,
   trx: Transaction<Database>,
   { accountId, conversationId, visitorId }: EraseIds,

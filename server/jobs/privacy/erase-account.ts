@@ -1,10 +1,10 @@
 // Erases an account except what tax law requires to keep.
 import { sql } from 'kysely';
-import { orderNotice } from '../../areas/auth/security-notices/security-notices.store.ts';
+import { enqueueSecurityNotice } from '../../areas/auth/security-notices/security-notices.store.ts';
 import { findOwner } from '../../areas/billing/payments/billing-contacts.store.ts';
-import { clearBatch } from '../../areas/bots/lifecycle/deletion.store.ts';
-import { BOT_CHANNELS } from '../../areas/bots/lifecycle/removal.store.ts';
-import { removeArchive } from '../../areas/privacy/archives.store.ts';
+import { deleteBotBatch } from '../../areas/bots/lifecycle/deletion.store.ts';
+import { BOT_WEBHOOK_SYNC } from '../../areas/bots/lifecycle/removal.store.ts';
+import { deleteArchive } from '../../areas/privacy/archives.store.ts';
 import { PRIVACY } from '../../areas/privacy/requests.rules.ts';
 import type { RequestRow } from '../../areas/privacy/requests.store.ts';
 import { dataMap } from '../../store/data-map.ts';
@@ -21,7 +21,7 @@ const PAGE = 1_000;
 const LAST = new Set(['users']);
 
 /** Step one, once: nobody gets in, bots are taken off their channels, and the owner is told. */
-export async function closeAccount(
+export async function disableAccount(
   { store, clock }: Deps,
   { account_id: accountId, id }: RequestRow,
 ): Promise<void> {
@@ -44,11 +44,11 @@ export async function closeAccount(
       .execute();
     for (const { id: botId } of bots) {
       const payload = { accountId, botId };
-      await store.jobs.enqueue(trx, { queue: BOT_CHANNELS, key: botId, payload, again: true });
+      await store.jobs.enqueue(trx, { queue: BOT_WEBHOOK_SYNC, key: botId, payload, rerun: true });
     }
     const owner = await findOwner(trx, accountId);
     const letter = { kind: 'accountErased', accountId, reason: '' } as const;
-    if (owner) await orderNotice(store, trx, { ...letter, userId: owner.userId });
+    if (owner) await enqueueSecurityNotice(store, trx, { ...letter, userId: owner.userId });
   });
 }
 
@@ -57,7 +57,7 @@ export async function hasOpenJobs({ store }: Deps, { account_id: accountId }: Re
   const job = await store.db
     .selectFrom('jobs')
     .select('id')
-    .where('queue', 'in', ['notices', BOT_CHANNELS])
+    .where('queue', 'in', ['notices', BOT_WEBHOOK_SYNC])
     .where('payload', 'like', `%${accountId}%`)
     .where('failed_at', 'is', null)
     .limit(1)
@@ -66,7 +66,7 @@ export async function hasOpenJobs({ store }: Deps, { account_id: accountId }: Re
 }
 
 /** Step two: bots with all they hold, files, then every table of the account, its people last. */
-export async function clearAccount(
+export async function eraseAccountData(
   { store, clock }: Deps,
   request: RequestRow,
   signal: AbortSignal,
@@ -74,7 +74,7 @@ export async function clearAccount(
   const { account_id: accountId } = request;
   const bots = await store.db.selectFrom('bots').select('id').where('account_id', '=', accountId).execute();
   for (const { id: botId } of bots)
-    while (await clearBatch(store, { accountId, botId }, clock())) signal.throwIfAborted();
+    while (await deleteBotBatch(store, { accountId, botId }, clock())) signal.throwIfAborted();
   await removeFiles(store, accountId);
   const people = await store.db
     .selectFrom('users')
@@ -121,7 +121,7 @@ async function removeFiles(store: Store, accountId: string): Promise<void> {
     .select(['id', 'account_id'])
     .where('account_id', '=', accountId)
     .execute();
-  for (const archive of archives) await removeArchive(store, archive);
+  for (const archive of archives) await deleteArchive(store, archive);
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';

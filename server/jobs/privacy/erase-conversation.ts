@@ -3,13 +3,13 @@ import type { Transaction } from 'kysely';
 import type { ConnectionIds } from '../../areas/connections/connections.store.ts';
 import { PUSH } from '../../areas/notifications/push/push.enqueue.store.ts';
 import { countDue } from '../../areas/reports/counting/count-due.ts';
-import { fixCounts, forgetDue } from '../../areas/reports/counting/erased.store.ts';
+import { clearDue, freezeCounts } from '../../areas/reports/counting/erased.store.ts';
 import type { Database } from '../../store/schema/database.ts';
 import type { Store } from '../../store/store.ts';
-import { removeMadeFrom } from './delete-derived.ts';
-import { sweepTraces } from './delete-references.ts';
+import { deleteDerivedData } from './delete-derived.ts';
+import { deleteReferences } from './delete-references.ts';
 import type { EraseDeps, EraseIds } from './erase.deps.ts';
-import { scrubInbox } from './scrub-inbound-events.ts';
+import { scrubInboundEvents } from './scrub-inbound-events.ts';
 
 /** Counting and deleting take turns with whoever still writes into the conversation; so often at most. */
 const TRIES = 20;
@@ -29,7 +29,7 @@ export async function eraseConversation(
   const row = await readRow(store, ids);
   if (row) {
     await cutOff(deps, row, ids);
-    await removeMadeFrom(store, { ...ids, botId: row.botId }, clock());
+    await deleteDerivedData(store, { ...ids, botId: row.botId }, clock());
   }
   for (let tries = 1; row; tries += 1) {
     if (row.kind !== 'test')
@@ -39,7 +39,7 @@ export async function eraseConversation(
   }
   await store.transact(async (trx) => {
     await deleteVisitor(trx, ids);
-    await sweepTraces(store, trx, ids);
+    await deleteReferences(store, trx, ids);
     await settled(trx);
   });
 }
@@ -63,7 +63,7 @@ async function cutOff(deps: EraseDeps, row: Row, { accountId, conversationId, vi
       .where('conversation_id', '=', conversationId)
       .returning('chat')
       .execute();
-    for (const { chat } of chats) await scrubInbox(deps, trx, row, chat);
+    for (const { chat } of chats) await scrubInboundEvents(deps, trx, row, chat);
     await trx
       .deleteFrom('visitor_tokens')
       .where('account_id', '=', accountId)
@@ -118,7 +118,7 @@ function removeRows(store: Store, { botId, kind }: Row, { ids, removed, isLast, 
       .where('conversation_id', '=', conversationId)
       .execute();
     if (kept.some(({ file_key }) => !removed.has(file_key))) return false;
-    if (kind !== 'test' && !(await fixCounts(trx, own)) && !isLast) return false;
+    if (kind !== 'test' && !(await freezeCounts(trx, own)) && !isLast) return false;
     await deletePushes(trx, own);
     const { numDeletedRows } = await trx
       .deleteFrom('conversations')
@@ -126,8 +126,8 @@ function removeRows(store: Store, { botId, kind }: Row, { ids, removed, isLast, 
       .where('id', '=', conversationId)
       .executeTakeFirst();
     await deleteVisitor(trx, ids);
-    await forgetDue(trx, own);
-    await sweepTraces(store, trx, ids);
+    await clearDue(trx, own);
+    await deleteReferences(store, trx, ids);
     await settled(trx);
     if (numDeletedRows === 0n) return true; // another request erased it meanwhile, and told of it
     await store.events.append(trx, accountId, [

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { RequestRow } from '../../areas/privacy/requests.store.ts';
 import type { Database } from '../../store/schema/database.ts';
 import type { Store } from '../../store/store.ts';
-import { conversationEntries } from './export-conversations.ts';
+import { listConversationEntries } from './export-conversations.ts';
 import type { ArchiveEntry } from './zip-archive.ts';
 
 const PAGE = 500;
@@ -35,7 +35,7 @@ const tables = {
 /** Never exported: what opens something. */
 const SECRET = /secret|hash|hmac|token|endpoint|p256dh|^auth$|^authority$|file_key|receipt_key/;
 
-export async function* accountEntries(store: Store, request: RequestRow): AsyncGenerator<ArchiveEntry> {
+export async function* listAccountEntries(store: Store, request: RequestRow): AsyncGenerator<ArchiveEntry> {
   for (const [table, order] of Object.entries(tables))
     yield {
       path: `account/${table}.jsonl`,
@@ -55,7 +55,7 @@ export async function* accountEntries(store: Store, request: RequestRow): AsyncG
     for (const { id, created_at } of rows) {
       const place = { accountId: request.account_id, conversationId: id };
       const day = new Date(created_at).toISOString().slice(0, 10);
-      yield* conversationEntries(store, place, request, `conversations/${day}-${id.slice(-12)}`);
+      yield* listConversationEntries(store, place, request, `conversations/${day}-${id.slice(-12)}`);
     }
     if (rows.length < PAGE) return;
     after = rows.at(-1)?.id ?? after;

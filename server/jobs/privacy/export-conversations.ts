@@ -2,8 +2,8 @@
 import { readBotRow } from '../../areas/bots/bots.store.ts';
 import { readConversation } from '../../areas/conversations/thread/conversations.store.ts';
 import { readMessages } from '../../areas/conversations/thread/messages.store.ts';
-import { transcript } from '../../areas/conversations/transcript/transcript.ts';
-import { visitorOf } from '../../areas/conversations/visitors/visitor-facts.store.ts';
+import { createTranscript } from '../../areas/conversations/transcript/transcript.ts';
+import { selectVisitorOfConversation } from '../../areas/conversations/visitors/visitor-facts.store.ts';
 import type { RequestRow } from '../../areas/privacy/requests.store.ts';
 import type { Store } from '../../store/store.ts';
 import type { ArchiveEntry } from './zip-archive.ts';
@@ -19,7 +19,7 @@ const PAGE = 500;
 const COMPRESSED = /^(image|audio|video)\//;
 
 /** `<number>-<date>/…` for each conversation. What is gone meanwhile is left out. */
-export async function* conversationEntries(
+export async function* listConversationEntries(
   store: Store,
   place: Place,
   wish: Wish,
@@ -35,7 +35,7 @@ export async function* conversationEntries(
   const said = { conversation, botName: bot?.name ?? '', after };
   yield { path: `${folder}/person.json`, isText: true, content: [await personOf(store, place)] };
   for (const format of ['json', 'text'] as const) {
-    const file = transcript(said, { format, notes: 'with', locale, zone: wish.zone });
+    const file = createTranscript(said, { format, notes: 'with', locale, zone: wish.zone });
     const path = `${folder}/conversation.${format === 'json' ? 'json' : 'txt'}`;
     yield { path, isText: true, content: await file.read(0, Number.MAX_SAFE_INTEGER) };
   }
@@ -57,7 +57,7 @@ export async function* conversationEntries(
 
 /** What is kept of the visitor, without what lets anybody in as them. */
 async function personOf({ db }: Store, place: Place): Promise<string> {
-  const { token_hash: _token, account_id: _account, ...facts } = await visitorOf(db, place);
+  const { token_hash: _token, account_id: _account, ...facts } = await selectVisitorOfConversation(db, place);
   const satisfactions = await db
     .selectFrom('satisfactions')
     .select(['stars', 'comment', 'created_at'])

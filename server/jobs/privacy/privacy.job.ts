@@ -3,25 +3,25 @@ import { Schema } from 'effect';
 import type { Transaction } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
 import { writeAudit } from '../../areas/auth/audit.store.ts';
-import { orderNotice } from '../../areas/auth/security-notices/security-notices.store.ts';
+import { enqueueSecurityNotice } from '../../areas/auth/security-notices/security-notices.store.ts';
 import { findOwner } from '../../areas/billing/payments/billing-contacts.store.ts';
-import { forgetArchives, removeArchive } from '../../areas/privacy/archives.store.ts';
-import { archiveEnd, PRIVACY, PRIVACY_REMINDER } from '../../areas/privacy/requests.rules.ts';
+import { deleteArchive, deleteExpiredArchives } from '../../areas/privacy/archives.store.ts';
+import { archiveExpiresAt, PRIVACY, PRIVACY_REMINDER } from '../../areas/privacy/requests.rules.ts';
 import {
-  moveRequest,
+  announcePrivacyRequests,
   type RequestRow,
   readRequest,
-  tellRequests,
+  transitionRequest,
 } from '../../areas/privacy/requests.store.ts';
 import type { Job, JobOutcome } from '../../store/jobs/job-queue.ts';
 import type { Database } from '../../store/schema/database.ts';
-import { sweepTraces } from './delete-references.ts';
+import { deleteReferences } from './delete-references.ts';
 import type { EraseDeps } from './erase.deps.ts';
-import { clearAccount, closeAccount, hasOpenJobs } from './erase-account.ts';
+import { disableAccount, eraseAccountData, hasOpenJobs } from './erase-account.ts';
 import { eraseConversation } from './erase-conversation.ts';
-import { accountEntries } from './export-account.ts';
-import { conversationEntries } from './export-conversations.ts';
-import { type ArchiveEntry, archivePieces } from './zip-archive.ts';
+import { listAccountEntries } from './export-account.ts';
+import { listConversationEntries } from './export-conversations.ts';
+import { type ArchiveEntry, writeZipChunks } from './zip-archive.ts';
 
 const decodeIds = Schema.decodeUnknownSync(
   Schema.Struct({ accountId: Schema.String, requestId: Schema.String }),
@@ -41,7 +41,9 @@ export function startPrivacy(
 ): (() => Promise<void>)[] {
   const { store, clock, log } = deps;
   const forget = () =>
-    forgetArchives(store, clock()).catch((error) => log(`Archives were not removed: ${String(error)}`));
+    deleteExpiredArchives(store, clock()).catch((error) =>
+      log(`Archives were not removed: ${String(error)}`),
+    );
   void forget();
   const timer = setInterval(forget, HOUR_MS);
   return [
@@ -61,8 +63,8 @@ async function carryOut(deps: EraseDeps, job: Job): Promise<JobOutcome> {
   const found = await readRequest(store.db, idsOf(job.payload));
   if (found?.state !== 'waiting' && found?.state !== 'running') return 'done';
   const request = await store.transact(async (trx) => {
-    const moved = await moveRequest(trx, found, ['waiting', 'running'], { state: 'running' });
-    if (moved && found.state === 'waiting') await tellRequests(store, trx, found.account_id);
+    const moved = await transitionRequest(trx, found, ['waiting', 'running'], { state: 'running' });
+    if (moved && found.state === 'waiting') await announcePrivacyRequests(store, trx, found.account_id);
     return moved;
   });
   if (!request) return 'done';
@@ -103,7 +105,7 @@ async function erasePeople(deps: EraseDeps, request: RequestRow, job: Job): Prom
           .where('account_id', '=', accountId)
           .where('id', '=', id)
           .execute();
-      await tellRequests(store, trx, accountId);
+      await announcePrivacyRequests(store, trx, accountId);
     });
   }
   await store.scrub();
@@ -125,17 +127,17 @@ async function settle(deps: EraseDeps, job: Job): Promise<JobOutcome> {
   const request = await readRequest(store.db, idsOf(job.payload));
   if (!request) return 'done';
   for (const target of await targetsOf(deps, request))
-    await store.transact((trx) => sweepTraces(store, trx, { accountId: request.account_id, ...target }));
-  return (await store.scrub()) ? 'done' : { laterInMs: LOOK_MS };
+    await store.transact((trx) => deleteReferences(store, trx, { accountId: request.account_id, ...target }));
+  return (await store.scrub()) ? 'done' : { deferMs: LOOK_MS };
 }
 
 async function eraseAccount(deps: EraseDeps, request: RequestRow, job: Job): Promise<JobOutcome> {
   const { account_id: accountId, done } = request;
   if (done === 0) await deps.store.erasures.add([{ accountId, conversationId: null, at: deps.clock() }]);
-  await closeAccount(deps, request);
+  await disableAccount(deps, request);
   const isWaiting = deps.clock() < request.run_at + LETTERS_MS && (await hasOpenJobs(deps, request));
-  if (isWaiting) return { laterInMs: LOOK_MS };
-  await clearAccount(deps, request, job.signal);
+  if (isWaiting) return { deferMs: LOOK_MS };
+  await eraseAccountData(deps, request, job.signal);
   await end(deps, request, { done: 2 }, async () => {});
   await deps.store.db.deleteFrom('events').where('account_id', '=', request.account_id).execute();
   await deps.store.scrub();
@@ -144,9 +146,9 @@ async function eraseAccount(deps: EraseDeps, request: RequestRow, job: Job): Pro
 
 async function exportAll(deps: EraseDeps, request: RequestRow, signal: AbortSignal): Promise<JobOutcome> {
   const { store, clock } = deps;
-  await removeArchive(store, request); // what an interrupted try left
+  await deleteArchive(store, request); // what an interrupted try left
   let ordinal = 0;
-  for await (const piece of archivePieces(entriesOf(deps, request))) {
+  for await (const piece of writeZipChunks(entriesOf(deps, request))) {
     signal.throwIfAborted();
     const { key, size } = await store.files.put(piece);
     const part = { request_id: request.id, account_id: request.account_id, file_key: key, size };
@@ -159,21 +161,21 @@ async function exportAll(deps: EraseDeps, request: RequestRow, signal: AbortSign
   const ended = await end(
     deps,
     request,
-    { expires_at: archiveEnd(clock()), done: request.total },
+    { expires_at: archiveExpiresAt(clock()), done: request.total },
     async () => {},
   );
-  if (!ended) await removeArchive(store, request);
+  if (!ended) await deleteArchive(store, request);
   return 'done';
 }
 
 async function* entriesOf(deps: EraseDeps, request: RequestRow): AsyncGenerator<ArchiveEntry> {
   if (request.subject === 'account') {
-    yield* accountEntries(deps.store, request);
+    yield* listAccountEntries(deps.store, request);
     return;
   }
   for (const [at, { conversationId }] of (await targetsOf(deps, request)).entries()) {
     const place = { accountId: request.account_id, conversationId };
-    yield* conversationEntries(deps.store, place, request, `conversation-${at + 1}`);
+    yield* listConversationEntries(deps.store, place, request, `conversation-${at + 1}`);
   }
 }
 
@@ -187,7 +189,11 @@ async function end(
   const { account_id: accountId, id, user_id, kind } = request;
   const now = clock();
   return store.transact(async (trx) => {
-    const ended = await moveRequest(trx, request, ['running'], { ...changes, state: 'done', ended_at: now });
+    const ended = await transitionRequest(trx, request, ['running'], {
+      ...changes,
+      state: 'done',
+      ended_at: now,
+    });
     if (!ended) return false;
     const counted: Record<string, number> = JSON.parse(request.counts);
     const details = Object.fromEntries(Object.entries(counted).map(([name, count]) => [name, String(count)]));
@@ -202,7 +208,7 @@ async function end(
         details: { of: request.subject, ...details },
       });
     await also(trx);
-    await tellRequests(store, trx, accountId);
+    await announcePrivacyRequests(store, trx, accountId);
     return true;
   });
 }
@@ -213,10 +219,10 @@ async function giveUpRequest({ store, clock }: EraseDeps, payload: unknown): Pro
   if (!request) return;
   await store.transact(async (trx) => {
     const changes = { state: 'failed', ended_at: clock() } as const;
-    if (await moveRequest(trx, request, ['waiting', 'running'], changes))
-      await tellRequests(store, trx, request.account_id);
+    if (await transitionRequest(trx, request, ['waiting', 'running'], changes))
+      await announcePrivacyRequests(store, trx, request.account_id);
   });
-  if (request.kind === 'export') await removeArchive(store, request);
+  if (request.kind === 'export') await deleteArchive(store, request);
 }
 
 async function remind({ store }: EraseDeps, job: Job): Promise<JobOutcome> {
@@ -226,7 +232,7 @@ async function remind({ store }: EraseDeps, job: Job): Promise<JobOutcome> {
     const { account_id: accountId } = request;
     const owner = await findOwner(trx, accountId);
     if (owner)
-      await orderNotice(store, trx, {
+      await enqueueSecurityNotice(store, trx, {
         kind: 'accountErasingSoon',
         accountId,
         userId: owner.userId,

@@ -2,11 +2,15 @@
 import type { Kysely } from 'kysely';
 import type { PrivacyCounts } from '../../../contract/account/privacy.ts';
 import { limits } from '../../../contract/limits.ts';
-import { readZone } from '../../areas/account/time-zone.store.ts';
+import { readTimeZone } from '../../areas/account/time-zone.store.ts';
 import { writeAudit } from '../../areas/auth/audit.store.ts';
-import { countFound } from '../../areas/privacy/find-person.store.ts';
-import { noCounts } from '../../areas/privacy/requests.rules.ts';
-import { addRequest, type NewRequest, tellRequests } from '../../areas/privacy/requests.store.ts';
+import { countPersonalData } from '../../areas/privacy/find-person.store.ts';
+import { emptyPrivacyCounts } from '../../areas/privacy/requests.rules.ts';
+import {
+  announcePrivacyRequests,
+  insertRequest,
+  type NewRequest,
+} from '../../areas/privacy/requests.store.ts';
 import { uniqueViolation } from '../../store/errors.ts';
 import { newId } from '../../store/id.ts';
 import type { Database } from '../../store/schema/database.ts';
@@ -76,7 +80,7 @@ async function eraseAgain(deps: Deps, accountId: string, ids: readonly string[])
     .execute();
   const left = new Set(ids).difference(new Set(going.map((row) => row.conversation_id)));
   if (left.size === 0) return 0;
-  const found = await countFound(db, accountId, [...left]);
+  const found = await countPersonalData(db, accountId, [...left]);
   if (found.targets.length > 0) await order(deps, accountId, { ...found, subject: 'conversations' });
   return found.targets.length;
 }
@@ -95,7 +99,7 @@ async function eraseAccountAgain(deps: Deps, accountId: string): Promise<boolean
     .executeTakeFirst();
   if (!person || going) return false;
   try {
-    await order(deps, accountId, { subject: 'account', targets: [], counts: noCounts });
+    await order(deps, accountId, { subject: 'account', targets: [], counts: emptyPrivacyCounts });
   } catch (error) {
     if (uniqueViolation(error)?.table !== 'privacy_requests') throw error; // another server was first
   }
@@ -108,10 +112,10 @@ async function order(
   what: Pick<NewRequest, 'subject' | 'targets'> & { readonly counts: PrivacyCounts },
 ): Promise<void> {
   const now = clock();
-  const zone = await readZone(store.db, accountId);
+  const zone = await readTimeZone(store.db, accountId);
   await store.transact(async (trx) => {
     const asked = { ...what, accountId, userId: '', clientId: newId(), locale: 'fa', zone } as const;
-    const { row } = await addRequest(store, trx, { ...asked, kind: 'erasure', now, runAt: now });
+    const { row } = await insertRequest(store, trx, { ...asked, kind: 'erasure', now, runAt: now });
     await writeAudit(trx, {
       accountId,
       userId: null,
@@ -121,6 +125,6 @@ async function order(
       now,
       details: { of: what.subject, conversations: String(what.counts.conversations), restored: 'true' },
     });
-    await tellRequests(store, trx, accountId);
+    await announcePrivacyRequests(store, trx, accountId);
   });
 }

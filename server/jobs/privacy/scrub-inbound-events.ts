@@ -1,12 +1,12 @@
 // Empties the stored inbound events of one chat.
 // Their keys stay, so that a late redelivery is still a duplicate.
 import type { Transaction } from 'kysely';
-import { accessOf } from '../../areas/connections/channel-credentials.store.ts';
+import { readChannelAccess } from '../../areas/connections/channel-credentials.store.ts';
 import { type ConnectionIds, readConnection } from '../../areas/connections/connections.store.ts';
 import type { Database } from '../../store/schema/database.ts';
 import type { EraseDeps } from './erase.deps.ts';
 
-export async function scrubInbox(
+export async function scrubInboundEvents(
   { channels, sealer }: Pick<EraseDeps, 'channels' | 'sealer'>,
   trx: Transaction<Database>,
   ids: ConnectionIds,
@@ -15,7 +15,7 @@ export async function scrubInbox(
   const connection = await readConnection(trx, ids);
   const channel = channels.find(({ kind }) => kind === connection?.kind);
   if (!connection) return;
-  const access = channel && accessOf(sealer, connection);
+  const access = channel && readChannelAccess(sealer, connection);
   const rows = await trx
     .selectFrom('channel_inbox')
     .select(['id', 'payload'])

@@ -12,7 +12,7 @@ export interface ArchiveEntry {
 const PIECE = 4 * 1024 * 1024;
 
 /** @throws what an entry's content throws */
-export async function* archivePieces(
+export async function* writeZipChunks(
   entries: AsyncIterable<ArchiveEntry>,
   pieceSize = PIECE,
 ): AsyncGenerator<Uint8Array> {

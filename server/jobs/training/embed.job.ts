@@ -1,8 +1,8 @@
 // Computes missing passage vectors of a bot in batches.
 import { setImmediate as pause } from 'node:timers/promises';
-import type { BotIndexes } from '../../engine/index/bot-index-cache.ts';
-import type { BotVectors } from '../../engine/index/vector-index.ts';
-import { bytesOf, embeddedText, hashOf } from '../../engine/index/vector-index.ts';
+import type { BotIndexCache } from '../../engine/index/bot-index-cache.ts';
+import type { VectorIndex } from '../../engine/index/vector-index.ts';
+import { embeddingInput, textHash, vectorBytes } from '../../engine/index/vector-index.ts';
 import type { Embedder } from '../../engine/model/embedder.ts';
 import type { Job, JobOutcome } from '../../store/jobs/job-queue.ts';
 import type { Store } from '../../store/store.ts';
@@ -10,9 +10,9 @@ import type { Store } from '../../store/store.ts';
 export interface EmbedDeps {
   readonly store: Store;
   readonly clock: () => number;
-  readonly indexes: BotIndexes;
+  readonly indexes: BotIndexCache;
   readonly embedder: Embedder | null;
-  readonly vectors: BotVectors | null;
+  readonly vectors: VectorIndex | null;
   readonly log: (line: string) => void;
 }
 
@@ -30,19 +30,19 @@ const RETRY_MS = 15_000;
 const MOST_RETRY_MS = 10 * 60_000;
 
 /** Orders vectors for what a bot knows now; harmless where nothing is missing, and where no model makes any. */
-export async function orderVectors(
+export async function enqueueEmbedding(
   { store, embedder }: EmbedDeps,
   { accountId, botId }: BotIds,
 ): Promise<void> {
   if (!embedder) return;
   const payload = { accountId, botId };
   await store.transact((trx) =>
-    store.jobs.enqueue(trx, { queue: EMBED, key: botId, payload, again: true, maxAttempts: 1_000 }),
+    store.jobs.enqueue(trx, { queue: EMBED, key: botId, payload, rerun: true, maxAttempts: 1_000 }),
   );
 }
 
 /** Orders what was missed: knowledge that changed while nobody ordered, or by another model. */
-export async function orderMissedVectors(deps: EmbedDeps): Promise<void> {
+export async function enqueueMissedEmbeddings(deps: EmbedDeps): Promise<void> {
   const { store, embedder } = deps;
   if (!embedder) return;
   const bots = await store.db
@@ -57,19 +57,19 @@ export async function orderMissedVectors(deps: EmbedDeps): Promise<void> {
     )
     .where('knowledge_version', '>', 0)
     .execute();
-  for (const { id, account_id: accountId } of bots) await orderVectors(deps, { accountId, botId: id });
+  for (const { id, account_id: accountId } of bots) await enqueueEmbedding(deps, { accountId, botId: id });
 }
 
 /**
  * Embeds what has no vector yet and forgets the vectors of what is no longer known. What was embedded before a
  * failure, a stop or a kill is kept: the next attempt goes on from there.
  */
-export async function embed(deps: EmbedDeps, ids: BotIds, job: Job): Promise<JobOutcome> {
+export async function embedPassages(deps: EmbedDeps, ids: BotIds, job: Job): Promise<JobOutcome> {
   const { store, embedder, indexes, vectors, log } = deps;
   if (!embedder || !vectors) return 'done';
   const version = await readVersion(store, ids);
   if (version === null) return 'done';
-  const wanted = await textsOf(await indexes.of(ids.accountId, ids.botId));
+  const wanted = await textsOf(await indexes.get(ids.accountId, ids.botId));
   const known = await readKnown(store, ids, embedder.model);
   const missing = [...wanted].filter(([hash]) => !known.hashes.has(hash));
   for (let at = 0; at < missing.length; at += BATCH) {
@@ -100,7 +100,7 @@ export async function embed(deps: EmbedDeps, ids: BotIds, job: Job): Promise<Job
     version,
     stale: [...known.hashes].filter((hash) => !wanted.has(hash)),
   });
-  vectors.changed(ids.botId);
+  vectors.invalidate(ids.botId);
   return 'done';
 }
 
@@ -115,11 +115,11 @@ async function readVersion({ db }: Store, { accountId, botId }: BotIds): Promise
 }
 
 /** The texts of all passages by their hash, each once. */
-async function textsOf(index: Awaited<ReturnType<BotIndexes['of']>>): Promise<Map<string, string>> {
+async function textsOf(index: Awaited<ReturnType<BotIndexCache['get']>>): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
   for (let at = 0; at < index.size; at += 1) {
-    const text = embeddedText(index.passages.at(at));
-    texts.set(hashOf(text), text);
+    const text = embeddingInput(index.passages.at(at));
+    texts.set(textHash(text), text);
     if (at % SLICE === SLICE - 1) await pause();
   }
   return texts;
@@ -153,13 +153,22 @@ async function keep(
     .values(
       rows.flatMap(([hash, vector]) =>
         vector
-          ? [{ account_id: accountId, bot_id: botId, model, hash, vector: bytesOf(vector), created_at: now }]
+          ? [
+              {
+                account_id: accountId,
+                bot_id: botId,
+                model,
+                hash,
+                vector: vectorBytes(vector),
+                created_at: now,
+              },
+            ]
           : [],
       ),
     )
     .onConflict((conflict) => conflict.columns(['bot_id', 'model', 'hash']).doNothing())
     .execute();
-  vectors?.changed(botId);
+  vectors?.invalidate(botId);
 }
 
 const ROWS = 400;

@@ -1,20 +1,20 @@
 // Runs an evaluation; resumes after interruption.
-import type { Expectation, TestRules } from '../../../contract/answers/evaluation.ts';
-import { rialOf, runAnswer } from '../../answering/answer-pipeline.ts';
-import type { AnsweringDeps, Asking, Outcome } from '../../answering/answer-request.ts';
+import type { Expectation, RunSettings } from '../../../contract/answers/evaluation.ts';
+import { answerQuestion, costInRial } from '../../answering/answer-pipeline.ts';
+import type { AnsweringDeps, AnswerOutcome, AnswerRequest } from '../../answering/answer-request.ts';
 import { readBotRow } from '../../areas/bots/bots.store.ts';
-import { addSpending, isReached, spentIn } from '../../areas/bots/spending/spending.store.ts';
+import { addSpending, isLimitReached, readSpending } from '../../areas/bots/spending/spending.store.ts';
 import {
   findRun,
-  moveRun,
   type ResultRow,
   type RunIds,
   type RunRow,
   readResults,
+  updateRun,
 } from '../../areas/evaluation/runs.store.ts';
 import { announceRun } from '../../areas/evaluation/runs.wire.ts';
-import { wordsKey } from '../../areas/evaluation/tests.store.ts';
-import { verdictOf } from '../../areas/evaluation/verdict.ts';
+import { toTestQuestionKey } from '../../areas/evaluation/tests.store.ts';
+import { judgeAnswer } from '../../areas/evaluation/verdict.ts';
 import type { Job, JobOutcome } from '../../store/jobs/job-queue.ts';
 import type { Store } from '../../store/store.ts';
 
@@ -27,11 +27,11 @@ export interface EvaluateDeps extends AnsweringDeps {
 const TOLD_EVERY_MS = 500;
 
 /** Asks what was not asked yet. Bears repetition: an answer is kept in the transaction that counts it. */
-export async function evaluate(deps: EvaluateDeps, ids: RunIds, job: Job): Promise<JobOutcome> {
+export async function runEvaluation(deps: EvaluateDeps, ids: RunIds, job: Job): Promise<JobOutcome> {
   const { store, clock } = deps;
-  const run = await store.transact((trx) => moveRun(trx, ids, { status: 'running' }));
+  const run = await store.transact((trx) => updateRun(trx, ids, { status: 'running' }));
   if (!run) return 'done';
-  const rules: TestRules = JSON.parse(run.rules);
+  const rules: RunSettings = JSON.parse(run.rules);
   const unasked = (await readResults(store.db, ids)).filter(({ answered_at }) => answered_at === null);
   let toldAt = Number.NEGATIVE_INFINITY;
   for (const result of unasked) {
@@ -47,21 +47,21 @@ export async function evaluate(deps: EvaluateDeps, ids: RunIds, job: Job): Promi
 }
 
 /** After the last attempt failed. */
-export function giveUpEvaluation(deps: EvaluateDeps, ids: RunIds): Promise<void> {
+export function failEvaluation(deps: EvaluateDeps, ids: RunIds): Promise<void> {
   return end(deps, ids, 'failed');
 }
 
 async function ask(
   deps: EvaluateDeps,
   { accountId, botId }: RunIds,
-  { usesModel, ...rules }: TestRules,
+  { usesModel, ...rules }: RunSettings,
   { question }: ResultRow,
   signal: AbortSignal,
-): Promise<Outcome> {
+): Promise<AnswerOutcome> {
   const now = deps.clock();
   const bot = await readBotRow(deps.store.db, accountId, botId);
   const limit = { tokens: bot?.spend_limit_tokens ?? null, rial: bot?.spend_limit_rial ?? null };
-  const asking: Asking = {
+  const asking: AnswerRequest = {
     accountId,
     botId,
     conversationId: null,
@@ -69,16 +69,16 @@ async function ask(
     previousQuestion: null,
     history: [],
     bot: rules,
-    isSpent: isReached(await spentIn(deps.store.db, { accountId, botId }, now), limit),
+    isSpendLimitReached: isLimitReached(await readSpending(deps.store.db, { accountId, botId }, now), limit),
     now,
   };
   const alone = { writer: null, embedder: null, vectors: null, reranker: null };
-  return runAnswer(usesModel ? deps : { ...deps, ...alone }, asking, { signal, onDelta: () => {} });
+  return answerQuestion(usesModel ? deps : { ...deps, ...alone }, asking, { signal, onDelta: () => {} });
 }
 
 interface Asked {
   readonly result: ResultRow;
-  readonly outcome: Outcome;
+  readonly outcome: AnswerOutcome;
   readonly isTold: boolean;
 }
 
@@ -92,10 +92,10 @@ function keep(
   const answer = reply.kind === 'answered' ? reply.text : null;
   const sources = reply.kind === 'answered' ? reply.sources : [];
   const expected: Expectation = JSON.parse(result.expected);
-  const key = wordsKey(answer ?? '');
+  const key = toTestQuestionKey(answer ?? '');
   return store.transact(async (trx) => {
-    const spent = tokens && { ...tokens, rial: rialOf(tokens, deps) };
-    const row = await moveRun(trx, ids, await addedTo(trx, ids, spent));
+    const spent = tokens && { ...tokens, rial: costInRial(tokens, deps) };
+    const row = await updateRun(trx, ids, await addedTo(trx, ids, spent));
     if (!row) return false;
     if (spent) {
       const { input: inputTokens, output: outputTokens, rial } = spent;
@@ -118,7 +118,7 @@ function keep(
         sources: JSON.stringify(sources),
         confidence: reply.confidence,
         ms: trace.ms,
-        judged: verdictOf(expected, { answer, sources }),
+        judged: judgeAnswer(expected, { answer, sources }),
         own_verdict: said?.own_verdict ?? null,
         answered_at: clock(),
       })
@@ -131,7 +131,7 @@ function keep(
   });
 }
 
-type Transaction = Parameters<typeof moveRun>[0];
+type Transaction = Parameters<typeof updateRun>[0];
 
 /** What the run has cost with this answer; a run is asked one question at a time, so that nothing comes between. */
 async function addedTo(
@@ -152,7 +152,7 @@ async function addedTo(
 
 async function end({ store, clock }: EvaluateDeps, ids: RunIds, status: 'done' | 'failed'): Promise<void> {
   await store.transact(async (trx) => {
-    const row = await moveRun(trx, ids, { status, ended_at: clock() });
+    const row = await updateRun(trx, ids, { status, ended_at: clock() });
     if (row) await announceRun(store, trx, row);
   });
 }

@@ -1,26 +1,26 @@
 // Imports pairs from a table; resumes after interruption.
 
-import type { Tables } from '../../areas/shared/table-pool.ts';
-import { takeRows } from '../../areas/training/pairs/imports.rows.ts';
+import type { TablePool } from '../../areas/shared/table-pool.ts';
+import { importRows } from '../../areas/training/pairs/imports.rows.ts';
 import {
   announceImport,
   type ImportIds,
   type ImportRow,
-  knownKeys,
-  moveImport,
   readImport,
+  readQuestionKeys,
   toImport,
+  updateImport,
 } from '../../areas/training/pairs/imports.store.ts';
-import { partOfPairs } from '../../areas/training/tables/pair-table.ts';
-import type { BotIndexes } from '../../engine/index/bot-index-cache.ts';
+import { readPairs } from '../../areas/training/tables/pair-table.ts';
+import type { BotIndexCache } from '../../engine/index/bot-index-cache.ts';
 import type { Job, JobOutcome } from '../../store/jobs/job-queue.ts';
 import type { Store } from '../../store/store.ts';
 
 export interface ImportDeps {
   readonly store: Store;
   readonly clock: () => number;
-  readonly tables: Tables;
-  readonly indexes: BotIndexes;
+  readonly tables: TablePool;
+  readonly indexes: BotIndexCache;
 }
 
 /** Rows read at once, and rows of one transaction: others write in between. */
@@ -37,7 +37,7 @@ export async function importPairs(deps: ImportDeps, ids: ImportIds, job: Job): P
   while (done !== undefined) {
     job.signal.throwIfAborted();
     const known = await knownAtFirst(store, ids, done);
-    const answer = await partOfPairs(
+    const answer = await readPairs(
       deps.tables,
       { bytes, choice: JSON.parse(row.format), known, signal: job.signal },
       done,
@@ -49,12 +49,12 @@ export async function importPairs(deps: ImportDeps, ids: ImportIds, job: Job): P
     }
     if (answer.value.length === 0) {
       await end(deps, ids, { status: 'done' });
-      await deps.indexes.of(ids.accountId, ids.botId); // the first question need not wait for it
+      await deps.indexes.get(ids.accountId, ids.botId); // the first question need not wait for it
       return 'done';
     }
     for (let at = 0; at < answer.value.length && done !== undefined; at += WRITTEN) {
       job.signal.throwIfAborted();
-      const taken: ImportRow | undefined = await takeRows(
+      const taken: ImportRow | undefined = await importRows(
         store,
         ids,
         answer.value.slice(at, at + WRITTEN),
@@ -68,13 +68,13 @@ export async function importPairs(deps: ImportDeps, ids: ImportIds, job: Job): P
 }
 
 /** After the last attempt failed. */
-export function giveUpImport(deps: ImportDeps, ids: ImportIds): Promise<void> {
+export function failImport(deps: ImportDeps, ids: ImportIds): Promise<void> {
   return end(deps, ids, { status: 'failed', reason: 'TrainingFailed' });
 }
 
 function begin(store: Store, ids: ImportIds): Promise<ImportRow | undefined> {
   return store.transact(async (trx) => {
-    const row = await moveImport(trx, ids, ['waiting', 'running'], { status: 'running' });
+    const row = await updateImport(trx, ids, ['waiting', 'running'], { status: 'running' });
     if (row) await announceImport(store, trx, row);
     return row;
   });
@@ -82,7 +82,7 @@ function begin(store: Store, ids: ImportIds): Promise<ImportRow | undefined> {
 
 /** Once rows were taken they are known themselves; then the transaction that takes the next ones tells what is. */
 const knownAtFirst = (store: Store, ids: ImportIds, done: number): Promise<string[]> =>
-  done === 0 ? knownKeys(store.db, ids) : Promise.resolve([]);
+  done === 0 ? readQuestionKeys(store.db, ids) : Promise.resolve([]);
 
 async function end(
   { store, clock }: ImportDeps,
@@ -91,7 +91,7 @@ async function end(
 ): Promise<void> {
   const before = await readImport(store.db, ids);
   const ended = await store.transact(async (trx) => {
-    const row = await moveImport(trx, ids, ['waiting', 'running'], {
+    const row = await updateImport(trx, ids, ['waiting', 'running'], {
       ...how,
       ended_at: clock(),
       file_key: null,

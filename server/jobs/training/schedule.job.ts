@@ -1,5 +1,5 @@
 // Runs due training schedules.
-import { takeTurn } from '../../areas/training/schedules/schedule.handlers.ts';
+import { runDueSchedule } from '../../areas/training/schedules/schedule.handlers.ts';
 import type { JobOutcome } from '../../store/jobs/job-queue.ts';
 import type { Store } from '../../store/store.ts';
 
@@ -9,11 +9,11 @@ interface ScheduleDeps {
 }
 
 /** Bears repetition: a turn that was taken is not taken again. */
-export async function turnSchedule(
+export async function runSchedule(
   { store, clock }: ScheduleDeps,
   place: { accountId: string; botId: string },
 ): Promise<JobOutcome> {
-  const next = await takeTurn(store, place, clock());
+  const next = await runDueSchedule(store, place, clock());
   // Counted from now, not from before the turn was taken: a machine may have slept meanwhile.
   return next === null ? 'done' : { retryInMs: Math.max(0, next - clock()), reason: 'WaitsForItsTurn' };
 }

@@ -1,22 +1,22 @@
 // Syncs a linked shop page by page; resumes after interruption.
 import type { ErrorTag } from '../../../contract/errors/errors.ts';
 import type { ShopKind } from '../../../contract/training/shops.ts';
-import { idsOf, type ShopIds, type ShopRow } from '../../areas/shops/shops.store.ts';
-import { feedsOf } from '../../areas/shops/sync/feeds.ts';
-import type { Cursor } from '../../areas/shops/sync/sync.cursor.ts';
-import { beginSync, endSync, recordStep } from '../../areas/shops/sync/sync.ts';
-import type { BotIndexes } from '../../engine/index/bot-index-cache.ts';
-import type { OutboundFault } from '../../outbound/outbound-error.ts';
-import { refusalOf } from '../../sources/web/fetch-page.ts';
-import { type AskFault, isPassing } from '../../sources/wordpress/json-request.ts';
+import { type ShopIds, type ShopRow, toShopIds } from '../../areas/shops/shops.store.ts';
+import { createFeeds } from '../../areas/shops/sync/feeds.ts';
+import type { SyncCursor } from '../../areas/shops/sync/sync.cursor.ts';
+import { endSync, recordStep, startSync } from '../../areas/shops/sync/sync.ts';
+import type { BotIndexCache } from '../../engine/index/bot-index-cache.ts';
+import type { OutboundErrorKind } from '../../outbound/outbound-error.ts';
+import { statusFailure } from '../../sources/web/fetch-page.ts';
+import { isTemporary, type RequestError } from '../../sources/wordpress/json-request.ts';
 import type { Job, JobOutcome } from '../../store/jobs/job-queue.ts';
-import { ShopFailed, type WalkDeps, walk } from './shop-sync.steps.ts';
+import { runSyncStep, ShopSyncError, type SyncStepDeps } from './shop-sync.steps.ts';
 
-export interface ShopJobDeps extends WalkDeps {
-  readonly indexes: BotIndexes;
+export interface ShopJobDeps extends SyncStepDeps {
+  readonly indexes: BotIndexCache;
 }
 
-const tags: Record<OutboundFault | 'NotJson', ErrorTag> = {
+const tags: Record<OutboundErrorKind | 'NotJson', ErrorTag> = {
   AddressInvalid: 'LinkInvalid',
   AddressPrivate: 'LinkPrivate',
   AddressRefused: 'RedirectLoop',
@@ -29,8 +29,8 @@ const tags: Record<OutboundFault | 'NotJson', ErrorTag> = {
 };
 
 /** Why a sync failed, by the catalogue's name. */
-function reasonOf(fault: AskFault, kind: ShopKind): ErrorTag {
-  if (fault.kind === 'Busy') return refusalOf(fault.status).tag;
+function reasonOf(fault: RequestError, kind: ShopKind): ErrorTag {
+  if (fault.kind === 'Busy') return statusFailure(fault.status).tag;
   if (fault.kind !== 'Refused') return tags[fault.kind];
   return kind === 'woocommerce' ? 'WooCommerceRefused' : 'WordPressRefused';
 }
@@ -44,41 +44,46 @@ const LONGEST_FIRST_MS = 60_000;
 /** Brings what is known of a shop up to date. Bears repetition: pages that were read are not read again. */
 export async function syncShop(deps: ShopJobDeps, ids: ShopIds, job: Job): Promise<JobOutcome> {
   const { store, clock } = deps;
-  const begun = await beginSync(store, ids);
+  const begun = await startSync(store, ids);
   if (!begun) return 'done';
   let { shop, cursor } = begun;
-  const feeds = feedsOf(deps, shop);
+  const feeds = createFeeds(deps, shop);
   if (feeds.length === 0 && shop.kind === 'woocommerce') return refuse(deps, shop);
   try {
     for (;;) {
       job.signal.throwIfAborted();
-      const next = await walk(deps, feeds, shop, cursor, job.signal);
+      const next = await runSyncStep(deps, feeds, shop, cursor, job.signal);
       if (!next.shop) return 'done'; // stopped by somebody
       if (!next.cursor) break;
       shop = next.shop;
       cursor = next.cursor;
     }
   } catch (error) {
-    if (!(error instanceof ShopFailed)) throw error;
+    if (!(error instanceof ShopSyncError)) throw error;
     return fail(deps, shop, cursor, error.fault);
   }
   await endSync(store, ids, { at: cursor.at ?? clock() }, clock(), shop.run);
-  await deps.indexes.of(ids.accountId, ids.botId); // the first question need not wait for it
+  await deps.indexes.get(ids.accountId, ids.botId); // the first question need not wait for it
   return 'done';
 }
 
 /** After the last attempt failed. */
-export function giveUpShop({ store, clock }: ShopJobDeps, ids: ShopIds): Promise<void> {
+export function failShopSync({ store, clock }: ShopJobDeps, ids: ShopIds): Promise<void> {
   return endSync(store, ids, { reason: 'TrainingFailed' }, clock());
 }
 
 /** A passing fault is waited out; how often in a row, the cursor remembers. */
-async function fail(deps: ShopJobDeps, shop: ShopRow, cursor: Cursor, fault: AskFault): Promise<JobOutcome> {
+async function fail(
+  deps: ShopJobDeps,
+  shop: ShopRow,
+  cursor: SyncCursor,
+  fault: RequestError,
+): Promise<JobOutcome> {
   const { store, clock } = deps;
   const failures = cursor.failures + 1;
   const reason = reasonOf(fault, shop.kind);
-  if (!isPassing(fault) || failures >= PATIENCE) {
-    await endSync(store, idsOf(shop), { reason }, clock(), shop.run);
+  if (!isTemporary(fault) || failures >= PATIENCE) {
+    await endSync(store, toShopIds(shop), { reason }, clock(), shop.run);
     return 'done';
   }
   await recordStep(store, shop, { ...cursor, failures }, clock(), async () => ({ reason }));
@@ -88,6 +93,6 @@ async function fail(deps: ShopJobDeps, shop: ShopRow, cursor: Cursor, fault: Ask
 }
 
 async function refuse({ store, clock }: ShopJobDeps, shop: ShopRow): Promise<JobOutcome> {
-  await endSync(store, idsOf(shop), { reason: 'WooCommerceRefused' }, clock(), shop.run);
+  await endSync(store, toShopIds(shop), { reason: 'WooCommerceRefused' }, clock(), shop.run);
   return 'done';
 }

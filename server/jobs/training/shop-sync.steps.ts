@@ -1,43 +1,43 @@
 // Steps of a shop sync: list, identify, update, delete.
 import { setImmediate } from 'node:timers/promises';
 import { limits } from '../../../contract/limits.ts';
-import { storable } from '../../areas/shared/strip-invalid-text.ts';
+import { stripInvalidText } from '../../areas/shared/strip-invalid-text.ts';
 import {
-  type FreshItem,
-  forgetItems,
+  deleteItems,
+  type ItemToWrite,
   markSeen,
-  readKnown,
+  readStoredItems,
   readUnseen,
   writeItems,
 } from '../../areas/shops/products/items.store.ts';
 import type { ShopRow } from '../../areas/shops/shops.store.ts';
 import type { FeedsDeps, RemoteItem } from '../../areas/shops/sync/feeds.ts';
-import type { Cursor } from '../../areas/shops/sync/sync.cursor.ts';
+import type { SyncCursor } from '../../areas/shops/sync/sync.cursor.ts';
 import { recordStep } from '../../areas/shops/sync/sync.ts';
-import type { Threads } from '../../engine/index/index-workers.ts';
+import type { IndexWorkers } from '../../engine/index/index-workers.ts';
 import type { Feed } from '../../sources/feed.ts';
-import type { AskFault } from '../../sources/wordpress/json-request.ts';
+import type { RequestError } from '../../sources/wordpress/json-request.ts';
 import type { Store } from '../../store/store.ts';
 
-export interface WalkDeps extends FeedsDeps {
+export interface SyncStepDeps extends FeedsDeps {
   readonly store: Store;
   readonly clock: () => number;
-  readonly threads: Threads;
+  readonly threads: IndexWorkers;
 }
 
 type Feeds = readonly Feed<RemoteItem>[];
 
 /** `shop` undefined: the sync was stopped; `cursor` null: there is nothing left to do. */
-export interface Walked {
+export interface SyncStepResult {
   readonly shop: ShopRow | undefined;
-  readonly cursor: Cursor | null;
+  readonly cursor: SyncCursor | null;
 }
 
 /** The site said no, or nothing. */
-export class ShopFailed extends Error {
-  readonly fault: AskFault;
+export class ShopSyncError extends Error {
+  readonly fault: RequestError;
 
-  constructor(fault: AskFault) {
+  constructor(fault: RequestError) {
     super(fault.kind);
     this.name = 'ShopFailed';
     this.fault = fault;
@@ -54,13 +54,13 @@ const OVERLAP_MS = 26 * 3_600_000;
 const TURN = 20;
 
 /** Takes one step and writes it. Fails with ShopFailed; nothing of the step is written then. */
-export function walk(
-  deps: WalkDeps,
+export function runSyncStep(
+  deps: SyncStepDeps,
   feeds: Feeds,
   shop: ShopRow,
-  cursor: Cursor,
+  cursor: SyncCursor,
   signal: AbortSignal,
-): Promise<Walked> {
+): Promise<SyncStepResult> {
   if (cursor.stage === 'forgetting') return forget(deps, feeds, shop, cursor, signal);
   const feed = feeds[cursor.feed];
   if (!feed) return write(deps, shop, { ...cursor, ...afterAll(cursor), feed: 0, page: 1 });
@@ -70,31 +70,31 @@ export function walk(
 }
 
 /** A whole sync saw every item while it listed them; after the changed ones the others are looked for. */
-const afterAll = ({ stage, mode }: Cursor): Pick<Cursor, 'stage'> => ({
+const afterAll = ({ stage, mode }: SyncCursor): Pick<SyncCursor, 'stage'> => ({
   stage: stage === 'listing' && mode === 'changed' ? 'identifying' : 'forgetting',
 });
 
 async function write(
-  { store, clock }: WalkDeps,
+  { store, clock }: SyncStepDeps,
   shop: ShopRow,
-  cursor: Cursor,
+  cursor: SyncCursor,
   work: Parameters<typeof recordStep>[4] = async () => ({}),
-): Promise<Walked> {
+): Promise<SyncStepResult> {
   const next = { ...cursor, failures: 0 };
   return { shop: await recordStep(store, shop, next, clock(), work), cursor: next };
 }
 
 async function list(
-  deps: WalkDeps,
+  deps: SyncStepDeps,
   feed: Feed<RemoteItem>,
   shop: ShopRow,
-  cursor: Cursor,
+  cursor: SyncCursor,
   signal: AbortSignal,
-): Promise<Walked> {
+): Promise<SyncStepResult> {
   const { page, perPage } = cursor;
   const since = cursor.mode === 'changed' && shop.known_until !== null ? shop.known_until - OVERLAP_MS : null;
   const asked = await feed.page({ page, perPage, since, signal });
-  if (!asked.ok) return write(deps, shop, halved(cursor, asked.fault));
+  if (!asked.ok) return write(deps, shop, halved(cursor, asked.error));
   const most = limits.shop.items;
   const items = asked.items.slice(0, Math.max(0, most - (page - 1) * perPage));
   const isLast = page >= asked.pages || page * perPage >= most; // a page without readable items is not the last
@@ -102,32 +102,37 @@ async function list(
   totals[cursor.feed] = Math.min(asked.total, most);
   const next = isLast ? { feed: cursor.feed + 1, page: 1 } : { page: page + 1 };
   const fresh = await prepare(deps, shop, items, signal);
-  return write(deps, shop, { ...cursor, ...next, totals, at: cursor.at ?? asked.at }, async (trx, held) => {
-    const written = await writeItems(trx, held, fresh, deps.clock());
-    await markSeen(trx, held, idsOf(items));
-    return { ...written, done: items.length, isCut: asked.total > most };
-  });
+  return write(
+    deps,
+    shop,
+    { ...cursor, ...next, totals, at: cursor.at ?? asked.serverTime },
+    async (trx, held) => {
+      const written = await writeItems(trx, held, fresh, deps.clock());
+      await markSeen(trx, held, idsOf(items));
+      return { ...written, done: items.length, isCut: asked.total > most };
+    },
+  );
 }
 
 /** The same place in pages of half the size, where that may help; fails with ShopFailed where it cannot. */
-function halved(cursor: Cursor, fault: AskFault): Cursor {
+function halved(cursor: SyncCursor, fault: RequestError): SyncCursor {
   const { page, perPage } = cursor;
   const isHeavy = fault.kind === 'TooLarge' || fault.kind === 'Busy' || fault.kind === 'TimedOut';
-  if (!isHeavy || perPage <= SMALLEST_PAGE) throw new ShopFailed(fault);
+  if (!isHeavy || perPage <= SMALLEST_PAGE) throw new ShopSyncError(fault);
   return { ...cursor, perPage: perPage / 2, page: (page - 1) * 2 + 1 };
 }
 
 /** Ids alone are listed to the end: as many as are known need not be those that are known. */
 async function identify(
-  deps: WalkDeps,
+  deps: SyncStepDeps,
   feed: Feed<RemoteItem>,
   shop: ShopRow,
-  cursor: Cursor,
+  cursor: SyncCursor,
   signal: AbortSignal,
-): Promise<Walked> {
+): Promise<SyncStepResult> {
   const { page, perPage } = cursor;
   const asked = await feed.ids({ page, perPage, signal });
-  if (!asked.ok) return write(deps, shop, halved(cursor, asked.fault));
+  if (!asked.ok) return write(deps, shop, halved(cursor, asked.error));
   const isLast = page >= asked.pages || page * perPage >= limits.shop.items;
   const next = isLast ? { feed: cursor.feed + 1, page: 1 } : { page: page + 1 };
   return write(deps, shop, { ...cursor, ...next }, async (trx, held) => {
@@ -138,45 +143,45 @@ async function identify(
 
 /** What no list showed is asked for by name before it is forgotten: lists shift while they are read. */
 async function forget(
-  deps: WalkDeps,
+  deps: SyncStepDeps,
   feeds: Feeds,
   shop: ShopRow,
-  cursor: Cursor,
+  cursor: SyncCursor,
   signal: AbortSignal,
-): Promise<Walked> {
+): Promise<SyncStepResult> {
   const unseen = await readUnseen(deps.store.db, shop, AT_ONCE);
   if (unseen.length === 0) return { shop, cursor: null };
   const there = new Set<string>();
   for (const feed of feeds) {
     const own = unseen.filter((id) => id.startsWith(feed.prefix));
     if (own.length === 0) continue;
-    const asked = await feed.there(own, signal);
-    if (!asked.ok) throw new ShopFailed(asked.fault);
+    const asked = await feed.existing(own, signal);
+    if (!asked.ok) throw new ShopSyncError(asked.error);
     for (const id of asked.ids) there.add(id);
   }
   return write(deps, shop, cursor, async (trx, held) => {
     await markSeen(trx, held, [...there]);
     const gone = unseen.filter((id) => !there.has(id));
-    return { gone: await forgetItems(trx, held, gone, deps.clock()) };
+    return { gone: await deleteItems(trx, held, gone, deps.clock()) };
   });
 }
 
 /** The items that are new or say something else, made into passages; one without words is learned by its name. */
 async function prepare(
-  { store, threads }: WalkDeps,
+  { store, threads }: SyncStepDeps,
   shop: ShopRow,
   items: readonly RemoteItem[],
   signal: AbortSignal,
-): Promise<FreshItem[]> {
+): Promise<ItemToWrite[]> {
   const ids = { accountId: shop.account_id, shopId: shop.id };
-  const rows = await readKnown(store.db, ids, idsOf(items));
+  const rows = await readStoredItems(store.db, ids, idsOf(items));
   const stamps = new Map(
     rows.map((row) => [row.remote_id, row.removed_at === null ? row.remote_stamp : null]),
   );
-  const fresh: FreshItem[] = [];
+  const fresh: ItemToWrite[] = [];
   for (const item of items.filter(({ remoteId, stamp }) => stamps.get(remoteId) !== stamp)) {
-    const title = storable(item.title);
-    const text = storable(await item.read(signal)) || title;
+    const title = stripInvalidText(item.title);
+    const text = stripInvalidText(await item.read(signal)) || title;
     const prepared = await threads.prepare({ title, text, kind: 'text' });
     fresh.push({ ...item, title, prepared });
     if (fresh.length % TURN === 0) await setImmediate();

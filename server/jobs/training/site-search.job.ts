@@ -1,26 +1,26 @@
 // Crawls a site for its pages; resumes after interruption.
-import type { SearchEnd } from '../../../contract/training/links.ts';
+import type { SearchStopReason } from '../../../contract/training/links.ts';
 import {
-  addMet,
-  countIn,
-  moveSearch,
+  addSearchCounts,
+  addToFrontier,
   readFrontier,
   readPages,
   recordVisit,
   type SearchIds,
-  type SearchRow,
+  type SiteSearchRow,
   toSearch,
+  updateSearch,
 } from '../../areas/training/site-search/site-search.store.ts';
-import { beginSearch, endSearch } from '../../areas/training/site-search/site-search.ts';
+import { endSearch, startSearch } from '../../areas/training/site-search/site-search.ts';
 import { crawl } from '../../sources/web/crawl.ts';
-import type { Web } from '../../sources/web/web-client.ts';
+import type { WebClient } from '../../sources/web/web-client.ts';
 import type { Job, JobOutcome } from '../../store/jobs/job-queue.ts';
 import type { Store } from '../../store/store.ts';
 
 export interface SearchDeps {
   readonly store: Store;
   readonly clock: () => number;
-  readonly web: Web;
+  readonly web: WebClient;
 }
 
 const TELL_EVERY_MS = 300;
@@ -29,9 +29,9 @@ const TELL_EVERY_MS = 300;
 class Ended extends Error {}
 
 /** Finds the pages of a site. Bears repetition: what was read before is not read again. */
-export async function searchSite(deps: SearchDeps, ids: SearchIds, job: Job): Promise<JobOutcome> {
+export async function crawlSite(deps: SearchDeps, ids: SearchIds, job: Job): Promise<JobOutcome> {
   const { store, clock } = deps;
-  const search = await beginSearch(store, ids, clock());
+  const search = await startSearch(store, ids, clock());
   if (!search) return 'done';
   const late = AbortSignal.timeout(Math.max(0, (search.ends_at ?? 0) - clock()));
   try {
@@ -47,11 +47,11 @@ export async function searchSite(deps: SearchDeps, ids: SearchIds, job: Job): Pr
 }
 
 /** After the last attempt failed. */
-export function giveUpSearch({ store }: SearchDeps, ids: SearchIds): Promise<void> {
+export function failSearch({ store }: SearchDeps, ids: SearchIds): Promise<void> {
   return endSearch(store, ids, { reason: 'TrainingFailed' });
 }
 
-async function walk({ store, web }: SearchDeps, ids: SearchIds, search: SearchRow, signal: AbortSignal) {
+async function walk({ store, web }: SearchDeps, ids: SearchIds, search: SiteSearchRow, signal: AbortSignal) {
   const { keys, waiting } = await readFrontier(store, ids);
   const { tell, end } = createTeller(store, search);
   const walking = crawl(web, {
@@ -62,18 +62,18 @@ async function walk({ store, web }: SearchDeps, ids: SearchIds, search: SearchRo
     found: search.found,
     keys,
     waiting,
-    isCut: search.cut === 1,
+    isTruncated: search.cut === 1,
     signal,
     onReading: (page) => tell({ current: page.url }),
-    keepListed: ({ links, isCut }) =>
+    saveListed: ({ links, isTruncated }) =>
       store.transact(async (trx) => {
-        await moveSearch(trx, ids, { seeded: 1 });
-        const row = await countIn(trx, ids, { waiting: links.length, isCut });
+        await updateSearch(trx, ids, { seeded: 1 });
+        const row = await addSearchCounts(trx, ids, { waiting: links.length, isCut: isTruncated });
         if (!row) throw new Ended();
         tell({ row });
-        return addMet(trx, ids, links);
+        return addToFrontier(trx, ids, links);
       }),
-    async keepVisit(page, visit, met) {
+    async saveVisit(page, visit, met) {
       const kept = await recordVisit(store, ids, page, visit, met);
       if (!kept) throw new Ended();
       tell({ row: kept.row });
@@ -84,7 +84,7 @@ async function walk({ store, web }: SearchDeps, ids: SearchIds, search: SearchRo
 }
 
 /** Shows how the search stands to those who look now: at once, then at most a few times a second, the last news always. */
-function createTeller(store: Store, search: SearchRow) {
+function createTeller(store: Store, search: SiteSearchRow) {
   let row = search;
   let current: string | null = null;
   let last = 0;
@@ -96,7 +96,7 @@ function createTeller(store: Store, search: SearchRow) {
     store.events.broadcast(row.account_id, { kind: 'search.changed', botId: row.bot_id, payload });
   };
   return {
-    tell(news: { row?: SearchRow; current?: string }) {
+    tell(news: { row?: SiteSearchRow; current?: string }) {
       row = news.row ?? row;
       current = news.current ?? current;
       timer ??= setTimeout(show, Math.max(0, last + TELL_EVERY_MS - performance.now()));
@@ -106,7 +106,7 @@ function createTeller(store: Store, search: SearchRow) {
 }
 
 /** A search that found nothing failed, by the reason its first page gave. */
-async function conclude({ store }: SearchDeps, ids: SearchIds, end: SearchEnd): Promise<void> {
+async function conclude({ store }: SearchDeps, ids: SearchIds, end: SearchStopReason): Promise<void> {
   const [first] = await readPages(store, ids, 0, 1);
   const found = await store.db
     .selectFrom('site_pages')

@@ -3,27 +3,27 @@
 import { createHash } from 'node:crypto';
 import type { ErrorTag } from '../../../contract/errors/errors.ts';
 import type { SourceKind } from '../../../contract/training/training.ts';
-import { storable } from '../../areas/shared/strip-invalid-text.ts';
-import type { BegunSource, LearnedPage } from '../../areas/training/sources/train-source.store.ts';
-import type { OutboundAnswer } from '../../outbound/outbound.ts';
+import { stripInvalidText } from '../../areas/shared/strip-invalid-text.ts';
+import type { StartedSource, TrainedPage } from '../../areas/training/sources/train-source.store.ts';
+import type { OutboundResponse } from '../../outbound/outbound.ts';
 import type { Damage } from '../../sources/damage/damage.ts';
 import type { Extractor } from '../../sources/extract.ts';
 import type { Scanner } from '../../sources/ocr/scanner.ts';
-import { askForPage, readingTag } from '../../sources/web/fetch-page.ts';
-import type { Web } from '../../sources/web/web-client.ts';
+import { fetchPage, readingTag } from '../../sources/web/fetch-page.ts';
+import type { WebClient } from '../../sources/web/web-client.ts';
 import type { Store } from '../../store/store.ts';
 
 /** Items whose text is written by whoever changes it; a change orders its own learning. */
-const textPlug: LearningPlug = {
+const textReader: SourceReader = {
   kinds: ['text', 'qa', 'product', 'post'],
-  async read({ source, wantsNews }) {
-    if (wantsNews) return { ok: true, unchanged: true, page: null };
+  async read({ source, onlyIfChanged }) {
+    if (onlyIfChanged) return { ok: true, unchanged: true, page: null };
     return { ok: true, text: source.text ?? '', pages: null, warnings: [], damages: [], page: null };
   },
 };
 
 /** What came of reading an item. `unchanged` only where it was asked for news. */
-export type Reading =
+export type ReadResult =
   | {
       readonly ok: true;
       readonly text: string;
@@ -31,30 +31,30 @@ export type Reading =
       readonly warnings: readonly string[];
       readonly damages: readonly Damage[];
       /** Of a page that was fetched anew: what is kept of it besides its text. */
-      readonly page: LearnedPage | null;
+      readonly page: TrainedPage | null;
     }
-  | { readonly ok: true; readonly unchanged: true; readonly page: LearnedPage | null }
+  | { readonly ok: true; readonly unchanged: true; readonly page: TrainedPage | null }
   | { readonly ok: false; readonly tag: ErrorTag; readonly permanent: boolean };
 
-export interface ReadingTask {
-  readonly source: BegunSource;
+export interface ReadTask {
+  readonly source: StartedSource;
   /** Only news is wanted: what did not change since it was learned is `unchanged`. */
-  readonly wantsNews: boolean;
+  readonly onlyIfChanged: boolean;
   readonly signal: AbortSignal;
   /** 0 to 1. */
-  readonly show: (ratio: number) => void;
+  readonly onProgress: (ratio: number) => void;
 }
 
 /** One way of reading items. Never throws for what is wrong with an item: that is told by its tag. */
-export interface LearningPlug {
+export interface SourceReader {
   readonly kinds: readonly SourceKind[];
   /** How often a passing failure is tried before it is told of; without it, as often as the queue allows. */
   readonly attempts?: number;
-  read(task: ReadingTask): Promise<Reading>;
+  read(task: ReadTask): Promise<ReadResult>;
 }
 
 interface LinkDeps {
-  readonly web: Web;
+  readonly web: WebClient;
   readonly extractor: Extractor;
 }
 
@@ -65,30 +65,30 @@ const ASKING_SHARE = 0.3;
 const ATTEMPTS = 3;
 
 /** Links: the site is asked for the page, or only whether it changed. */
-function linkPlug({ web, extractor }: LinkDeps): LearningPlug {
+function createLinkReader({ web, extractor }: LinkDeps): SourceReader {
   return {
     kinds: ['link'],
     attempts: ATTEMPTS,
-    async read({ source, wantsNews, signal, show }) {
+    async read({ source, onlyIfChanged: wantsNews, signal, onProgress: show }) {
       if (source.url === null) return { ok: false, tag: 'PageNotFound', permanent: true };
       const headers = wantsNews ? conditions(source) : {};
-      const asked = await askForPage(web, source.url, { want: 'all', signal, headers });
+      const asked = await fetchPage(web, source.url, { scope: 'all', signal, headers });
       if (!asked.ok) return asked;
-      const { answer } = asked;
-      if (wantsNews && answer.status === 304) return { ok: true, unchanged: true, page: null };
-      const page = pageOf(answer, null);
+      const { response } = asked;
+      if (wantsNews && response.status === 304) return { ok: true, unchanged: true, page: null };
+      const page = pageOf(response, null);
       // Many sites tell of no change by their heads: then the bytes do.
       if (wantsNews && page.sha256 === source.sha256) return { ok: true, unchanged: true, page };
       show(ASKING_SHARE);
       const extracted = await extractor.extract({
-        bytes: answer.bytes,
+        bytes: response.bytes,
         name: source.title,
-        served: { type: answer.type, charset: answer.charset },
+        served: { type: response.type, charset: response.charset },
         signal,
       });
       if (extracted.ok) {
         const { title, text, pages, warnings, damages } = extracted.value;
-        return { ok: true, text, pages, warnings, damages, page: pageOf(answer, title) };
+        return { ok: true, text, pages, warnings, damages, page: pageOf(response, title) };
       }
       const { tag, permanent } = extracted.failure;
       return { ok: false, tag: readingTag(tag), permanent };
@@ -96,15 +96,15 @@ function linkPlug({ web, extractor }: LinkDeps): LearningPlug {
   };
 }
 
-function conditions({ etag, last_modified }: BegunSource): Record<string, string> {
+function conditions({ etag, last_modified }: StartedSource): Record<string, string> {
   return {
     ...(etag !== null && { 'if-none-match': etag }),
     ...(last_modified !== null && { 'if-modified-since': last_modified }),
   };
 }
 
-const pageOf = (answer: OutboundAnswer, title: string | null): LearnedPage => ({
-  title: title === null ? null : storable(title),
+const pageOf = (answer: OutboundResponse, title: string | null): TrainedPage => ({
+  title: title === null ? null : stripInvalidText(title),
   mime: answer.type,
   size: answer.bytes.length,
   sha256: createHash('sha256').update(answer.bytes).digest('hex'),
@@ -119,10 +119,10 @@ interface FilePlugDeps {
 }
 
 /** Files: their bytes are kept and do not change. */
-function filePlug({ store, extractor, scanner }: FilePlugDeps): LearningPlug {
+function createFileReader({ store, extractor, scanner }: FilePlugDeps): SourceReader {
   return {
     kinds: ['file'],
-    async read({ source, wantsNews, signal, show }) {
+    async read({ source, onlyIfChanged: wantsNews, signal, onProgress: show }) {
       if (wantsNews) return { ok: true, unchanged: true, page: null };
       if (source.file_key === null) return { ok: false, tag: 'FileDamaged', permanent: true };
       const bytes = await store.files.read(source.file_key);
@@ -139,18 +139,22 @@ function filePlug({ store, extractor, scanner }: FilePlugDeps): LearningPlug {
   };
 }
 
-export interface PlugDeps {
+export interface ReaderDeps {
   readonly store: Store;
   readonly extractor: Extractor;
   readonly scanner: Scanner;
-  readonly web: Web;
+  readonly web: WebClient;
 }
 
 /** Every way; a kind is read by the first that names it. */
-const plugsOf = (deps: PlugDeps): readonly LearningPlug[] => [filePlug(deps), linkPlug(deps), textPlug];
+const plugsOf = (deps: ReaderDeps): readonly SourceReader[] => [
+  createFileReader(deps),
+  createLinkReader(deps),
+  textReader,
+];
 
 /** How items of the kind are read. Throws for a kind nobody reads. */
-export function plugFor(deps: PlugDeps, kind: SourceKind): LearningPlug {
+export function readerFor(deps: ReaderDeps, kind: SourceKind): SourceReader {
   const plug = plugsOf(deps).find(({ kinds }) => kinds.includes(kind));
   if (!plug) throw new Error(`Nothing reads items of the kind ${kind}`);
   return plug;

@@ -1,50 +1,50 @@
 // Trains one source: read, check, charge, prepare, store.
 import type { ErrorTag } from '../../../contract/errors/errors.ts';
 import { readBotRow } from '../../areas/bots/bots.store.ts';
-import { Refusal } from '../../areas/shared/context.ts';
-import { storable } from '../../areas/shared/strip-invalid-text.ts';
-import { endGone } from '../../areas/training/schedules/missing-page.ts';
+import { ApiError } from '../../areas/shared/context.ts';
+import { stripInvalidText } from '../../areas/shared/strip-invalid-text.ts';
+import { removeGonePage } from '../../areas/training/schedules/missing-page.ts';
 import {
-  type Attempt,
-  recordDoubt,
   recordFailure,
+  recordNeedsReview,
   recordUnchanged,
+  type TrainingAttempt,
 } from '../../areas/training/sources/outcomes.ts';
-import { listOf } from '../../areas/training/sources/source-state.ts';
-import { charactersOf, contentKey, isBusy } from '../../areas/training/sources/sources.rules.ts';
+import { toJsonList } from '../../areas/training/sources/source-state.ts';
+import { countCharacters, isBusy, toContentKey } from '../../areas/training/sources/sources.rules.ts';
 import type { SourceIds } from '../../areas/training/sources/sources.store.ts';
 import {
-  type BegunSource,
-  beginLearning,
-  kept,
-  type Learned,
-  recordLearned,
-  reserve,
-  showProgress,
+  recordTrained,
+  reportProgress,
+  reserveCharacters,
+  type StartedSource,
+  startTraining,
+  type TrainingResult,
+  toPageColumns,
 } from '../../areas/training/sources/train-source.store.ts';
-import type { BotIndexes } from '../../engine/index/bot-index-cache.ts';
-import type { Threads } from '../../engine/index/index-workers.ts';
-import { isDoubtful } from '../../sources/damage/damage.ts';
+import type { BotIndexCache } from '../../engine/index/bot-index-cache.ts';
+import type { IndexWorkers } from '../../engine/index/index-workers.ts';
+import { needsReview } from '../../sources/damage/damage.ts';
 import type { Extractor } from '../../sources/extract.ts';
 import type { Scanner } from '../../sources/ocr/scanner.ts';
-import type { Web } from '../../sources/web/web-client.ts';
+import type { WebClient } from '../../sources/web/web-client.ts';
 import type { Job, JobOutcome } from '../../store/jobs/job-queue.ts';
 import type { Store } from '../../store/store.ts';
-import type { LearningPlug, Reading } from './source-readers.ts';
-import { plugFor } from './source-readers.ts';
+import type { ReadResult, SourceReader } from './source-readers.ts';
+import { readerFor } from './source-readers.ts';
 
 export interface TrainDeps {
   readonly store: Store;
   readonly clock: () => number;
   readonly extractor: Extractor;
   readonly scanner: Scanner;
-  readonly web: Web;
-  readonly threads: Threads;
-  readonly indexes: BotIndexes;
+  readonly web: WebClient;
+  readonly threads: IndexWorkers;
+  readonly indexes: BotIndexCache;
 }
 
-type Text = Extract<Reading, { text: string }>;
-type Failed = Extract<Reading, { ok: false }>;
+type Text = Extract<ReadResult, { text: string }>;
+type Failed = Extract<ReadResult, { ok: false }>;
 
 const PROGRESS_EVERY_MS = 300;
 const RETRY_MS = 5_000;
@@ -53,12 +53,12 @@ const READING_SHARE = 0.9;
 const UNMADE = 'CollectionFailed';
 
 /** Learns an item. Bears repetition: what was begun before is taken up, what is done is left alone. */
-export async function train(deps: TrainDeps, sourceIds: SourceIds, job: Job): Promise<JobOutcome> {
+export async function trainSource(deps: TrainDeps, sourceIds: SourceIds, job: Job): Promise<JobOutcome> {
   const { store, clock } = deps;
-  const source = await beginLearning(store, sourceIds, clock());
+  const source = await startTraining(store, sourceIds, clock());
   if (!source) return 'done';
   const ids = { ...sourceIds, version: source.version };
-  const plug = plugFor(deps, source.kind);
+  const plug = readerFor(deps, source.kind);
   const reading = await read(deps, ids, source, plug, job.signal);
   if (!reading.ok) return fail(deps, ids, plug, reading, job);
   if ('unchanged' in reading) {
@@ -68,21 +68,21 @@ export async function train(deps: TrainDeps, sourceIds: SourceIds, job: Job): Pr
   }
   try {
     if (isNothingNew(source, reading)) {
-      await recordUnchanged(store, ids, reading.page ? kept(reading.page) : {}, clock());
+      await recordUnchanged(store, ids, reading.page ? toPageColumns(reading.page) : {}, clock());
     } else if (needsWord(source, reading)) {
-      await recordDoubt(store, ids, doubtOf(source, reading), clock());
+      await recordNeedsReview(store, ids, doubtOf(source, reading), clock());
     } else {
       await learn(deps, ids, source, reading, job);
     }
   } catch (error) {
-    if (!(error instanceof Refusal)) throw unmade(error);
+    if (!(error instanceof ApiError)) throw unmade(error);
     await refuse(deps, ids, error.failure.error);
   }
   return 'done';
 }
 
 /** After the last attempt failed, with what it said. */
-export function giveUpTraining({ store, clock }: TrainDeps, ids: SourceIds, reason: string): Promise<void> {
+export function failTraining({ store, clock }: TrainDeps, ids: SourceIds, reason: string): Promise<void> {
   const tag = reason.startsWith(UNMADE) ? UNMADE : 'TrainingFailed';
   return recordFailure(store, ids, 'failed', tag, clock());
 }
@@ -92,17 +92,22 @@ function unmade(error: unknown): Error {
   return new Error(`${UNMADE}: ${error instanceof Error ? error.message : error}`, { cause: error });
 }
 
-async function learn(deps: TrainDeps, ids: Attempt, source: BegunSource, reading: Text, job: Job) {
+async function learn(deps: TrainDeps, ids: TrainingAttempt, source: StartedSource, reading: Text, job: Job) {
   const { store, clock } = deps;
-  await reserve(store, ids, charactersOf(source.question, storable(reading.text)), clock());
-  await showProgress(store, ids, READING_SHARE);
+  await reserveCharacters(
+    store,
+    ids,
+    countCharacters(source.question, stripInvalidText(reading.text)),
+    clock(),
+  );
+  await reportProgress(store, ids, READING_SHARE);
   const learned = await prepare(deps, source, reading);
   job.signal.throwIfAborted();
-  await recordLearned(store, ids, learned, clock());
+  await recordTrained(store, ids, learned, clock());
   // The first question need not wait for the index; of many items only the last one makes it, or a question between.
   const bot = await readBotRow(store.db, ids.accountId, ids.botId);
   if (!bot || !isBusy({ status: bot.training_status, hold: bot.training_hold })) {
-    await deps.indexes.of(ids.accountId, ids.botId);
+    await deps.indexes.get(ids.accountId, ids.botId);
   }
 }
 
@@ -110,20 +115,20 @@ async function learn(deps: TrainDeps, ids: Attempt, source: BegunSource, reading
 async function read(
   { store }: TrainDeps,
   ids: SourceIds,
-  source: BegunSource,
-  plug: LearningPlug,
+  source: StartedSource,
+  plug: SourceReader,
   signal: AbortSignal,
-): Promise<Reading> {
+): Promise<ReadResult> {
   if (source.learn_mode === 'kept') return keptText(source);
   return plug.read({
     source,
-    wantsNews: source.learn_mode === 'changed' && source.is_known === 1,
+    onlyIfChanged: source.learn_mode === 'changed' && source.is_known === 1,
     signal,
-    show: throttled((ratio) => showProgress(store, ids, ratio * READING_SHARE)),
+    onProgress: throttled((ratio) => reportProgress(store, ids, ratio * READING_SHARE)),
   });
 }
 
-const keptText = ({ text, pages, warnings, damages }: BegunSource): Reading => ({
+const keptText = ({ text, pages, warnings, damages }: StartedSource): ReadResult => ({
   ok: true,
   text: text ?? '',
   pages,
@@ -133,34 +138,38 @@ const keptText = ({ text, pages, warnings, damages }: BegunSource): Reading => (
 });
 
 /** A page may be written anew around the same words. */
-const isNothingNew = (source: BegunSource, { text }: Text): boolean =>
+const isNothingNew = (source: StartedSource, { text }: Text): boolean =>
   source.learn_mode === 'changed' &&
   source.is_known === 1 &&
-  source.content_key === contentKey(source.question, storable(text));
+  source.content_key === toContentKey(source.question, stripInvalidText(text));
 
 /** A text that looks damaged waits for its owner, unless they took just this one. */
-const needsWord = (source: BegunSource, { text, damages }: Text): boolean =>
-  isDoubtful(damages) &&
+const needsWord = (source: StartedSource, { text, damages }: Text): boolean =>
+  needsReview(damages) &&
   source.learn_mode !== 'kept' &&
-  !(source.is_accepted === 1 && source.content_key === contentKey(source.question, storable(text)));
+  !(source.is_accepted === 1 && source.content_key === toContentKey(source.question, stripInvalidText(text)));
 
-function doubtOf(source: BegunSource, { text, pages, warnings, damages, page }: Text) {
-  const stored = storable(text);
+function doubtOf(source: StartedSource, { text, pages, warnings, damages, page }: Text) {
+  const stored = stripInvalidText(text);
   return {
     text: stored,
-    characters: charactersOf(source.question, stored),
+    characters: countCharacters(source.question, stored),
     pages,
-    warnings: listOf(warnings),
-    damages: listOf(damages),
-    ...(page && kept(page)),
+    warnings: toJsonList(warnings),
+    damages: toJsonList(damages),
+    ...(page && toPageColumns(page)),
   };
 }
 
-async function prepare({ threads }: TrainDeps, source: BegunSource, reading: Text): Promise<Learned> {
+async function prepare(
+  { threads }: TrainDeps,
+  source: StartedSource,
+  reading: Text,
+): Promise<TrainingResult> {
   const { text, pages, warnings, damages, page } = reading;
   const prepared = await threads.prepare({
     title: source.kind === 'file' ? source.title.replace(/\.[^.]+$/, '') : (page?.title ?? source.title),
-    text: storable(text),
+    text: stripInvalidText(text),
     kind: source.kind === 'qa' ? 'qa' : 'text',
     ...(source.question !== null && { question: source.question }),
   });
@@ -169,21 +178,21 @@ async function prepare({ threads }: TrainDeps, source: BegunSource, reading: Tex
 
 async function fail(
   { store, clock }: TrainDeps,
-  ids: Attempt,
-  plug: LearningPlug,
+  ids: TrainingAttempt,
+  plug: SourceReader,
   { tag, permanent }: Failed,
   job: Job,
 ): Promise<JobOutcome> {
   if (!permanent && job.attempt < (plug.attempts ?? job.maxAttempts)) {
     return { retryInMs: RETRY_MS * job.attempt, reason: tag };
   }
-  if (await endGone(store, ids, tag, clock())) return 'done';
+  if (await removeGonePage(store, ids, tag, clock())) return 'done';
   const reason = permanent || plug.attempts !== undefined ? tag : 'TrainingFailed';
   await recordFailure(store, ids, permanent ? 'rejected' : 'failed', reason, clock());
   return 'done';
 }
 
-async function refuse({ store, clock }: TrainDeps, ids: Attempt, tag: ErrorTag): Promise<void> {
+async function refuse({ store, clock }: TrainDeps, ids: TrainingAttempt, tag: ErrorTag): Promise<void> {
   if (tag === 'NoCharactersLeft') await recordFailure(store, ids, 'space.exhausted', tag, clock());
   else if (tag === 'SourceDuplicate') await recordFailure(store, ids, 'rejected', tag, clock());
 }

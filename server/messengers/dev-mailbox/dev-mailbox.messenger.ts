@@ -2,13 +2,13 @@
 import type { Kysely } from 'kysely';
 import { newId } from '../../store/id.ts';
 import type { Database } from '../../store/schema/database.ts';
-import type { Email, Messenger, Sent, Sms } from '../messenger.ts';
+import type { Email, Messenger, SendResult, Sms } from '../messenger.ts';
 
 type Db = Kysely<Database>;
 
 const KIND = 'outbox';
 
-interface Kept {
+interface MailboxEntry {
   readonly channel: 'sms' | 'email';
   readonly recipient: string;
   readonly subject: string | null;
@@ -17,7 +17,7 @@ interface Kept {
 }
 
 /** Delivery cannot fail unless storage does. */
-async function keep(db: Db, message: Kept, now: number): Promise<Sent> {
+async function keep(db: Db, message: MailboxEntry, now: number): Promise<SendResult> {
   await db
     .insertInto('outbox_messages')
     .values({ id: newId(), ...message, created_at: now })
@@ -26,14 +26,14 @@ async function keep(db: Db, message: Kept, now: number): Promise<Sent> {
 }
 
 /** Keeps what would go to phones. */
-export const smsOutbox = (db: Db, clock: () => number): Messenger<Sms> => ({
+export const smsMailbox = (db: Db, clock: () => number): Messenger<Sms> => ({
   kind: KIND,
   send: ({ to, text }) =>
     keep(db, { channel: 'sms', recipient: to, subject: null, body: text, html: null }, clock()),
 });
 
 /** Keeps both parts of what would be mailed. */
-export const emailOutbox = (db: Db, clock: () => number): Messenger<Email> => ({
+export const emailMailbox = (db: Db, clock: () => number): Messenger<Email> => ({
   kind: KIND,
   send: ({ to, subject, text, html }) =>
     keep(db, { channel: 'email', recipient: to, subject, body: text, html }, clock()),

@@ -1,12 +1,19 @@
 // Sends codes by Kavenegar.
-import type { Fault } from '../messenger.ts';
-import { ask, failed, field, iranianMobile, member, type SmsPlug } from '../sms.ts';
+import type { SendFailure } from '../messenger.ts';
+import {
+  normaliseIranianMobile,
+  propertyOf,
+  requestProvider,
+  type SmsProvider,
+  sendFailure,
+  smsField,
+} from '../sms.ts';
 
 const KIND = 'kavenegar';
 const BASE_URL = 'https://api.kavenegar.com';
 
 /** Its return codes; those not named here pass. (407 cannot be told: `fetch` takes it for a proxy's.) */
-const faults: Readonly<Record<number, Fault>> = {
+const faults: Readonly<Record<number, SendFailure>> = {
   400: 'configuration', // parameters incomplete
   401: 'configuration', // account inactive
   403: 'configuration', // key unknown
@@ -30,27 +37,32 @@ const faults: Readonly<Record<number, Fault>> = {
 };
 
 /** The key is part of the address, as its protocol has it: no address is logged. */
-export const kavenegar: SmsPlug = {
+export const kavenegar: SmsProvider = {
   kind: KIND,
   label: { fa: 'کاوه‌نگار', en: 'Kavenegar' },
   fields: [
-    field('apiKey', { secret: true, shape: /^\w+$/, problem: 'must hold only letters, digits and _' }),
-    field('template', { secret: false, shape: /^[\w-]+$/, problem: "must be a template's name" }),
+    smsField('apiKey', { secret: true, shape: /^\w+$/, problem: 'must hold only letters, digits and _' }),
+    smsField('template', { secret: false, shape: /^[\w-]+$/, problem: "must be a template's name" }),
   ],
   open({ apiKey, template, baseUrl, timeoutMs }) {
     const url = new URL(`/v1/${apiKey}/verify/lookup.json`, baseUrl ?? BASE_URL);
     return {
       kind: KIND,
       send({ number, code }) {
-        const receptor = iranianMobile(number) ?? `00${number.slice(1)}`;
+        const receptor = normaliseIranianMobile(number) ?? `00${number.slice(1)}`;
         const body = new URLSearchParams({ receptor, token: code, template, type: 'sms' });
-        return ask(KIND, url, { headers: { accept: 'application/json' }, body, timeoutMs }, (answer) => {
-          const status = Number(member(member(answer.body, 'return'), 'status') ?? Number.NaN);
-          if (status === 200) return { ok: true };
-          if (Number.isNaN(status))
-            return failed(KIND, 'passing', `no answer of its own, HTTP ${answer.status}`);
-          return failed(KIND, faults[status] ?? 'passing', status);
-        });
+        return requestProvider(
+          KIND,
+          url,
+          { headers: { accept: 'application/json' }, body, timeoutMs },
+          (answer) => {
+            const status = Number(propertyOf(propertyOf(answer.body, 'return'), 'status') ?? Number.NaN);
+            if (status === 200) return { ok: true };
+            if (Number.isNaN(status))
+              return sendFailure(KIND, 'passing', `no answer of its own, HTTP ${answer.status}`);
+            return sendFailure(KIND, faults[status] ?? 'passing', status);
+          },
+        );
       },
     };
   },

@@ -1,12 +1,19 @@
 // Sends codes by Melipayamak.
-import type { Fault } from '../messenger.ts';
-import { ask, failed, field, iranianMobile, member, type SmsPlug } from '../sms.ts';
+import type { SendFailure } from '../messenger.ts';
+import {
+  normaliseIranianMobile,
+  propertyOf,
+  requestProvider,
+  type SmsProvider,
+  sendFailure,
+  smsField,
+} from '../sms.ts';
 
 const KIND = 'melipayamak';
 const BASE_URL = 'https://console.melipayamak.com';
 
 /** What stands in place of a message's number when it was not taken; those not named here pass. */
-const faults: Readonly<Record<number, Fault>> = {
+const faults: Readonly<Record<number, SendFailure>> = {
   0: 'configuration', // account or key unknown
   2: 'credit',
   5: 'configuration', // sender unknown
@@ -24,7 +31,7 @@ const faults: Readonly<Record<number, Fault>> = {
   [-10]: 'configuration', // a link among the values
 };
 
-const byHttp: Readonly<Record<number, Fault>> = {
+const byHttp: Readonly<Record<number, SendFailure>> = {
   400: 'configuration',
   401: 'configuration',
   403: 'configuration',
@@ -35,12 +42,16 @@ const byHttp: Readonly<Record<number, Fault>> = {
 const LONGEST_CODE = 1_000;
 
 /** The key is part of the address, as its protocol has it: no address is logged. */
-export const melipayamak: SmsPlug = {
+export const melipayamak: SmsProvider = {
   kind: KIND,
   label: { fa: 'ملی‌پیامک', en: 'Melipayamak' },
   fields: [
-    field('apiKey', { secret: true, shape: /^[\w-]+$/, problem: 'must hold only letters, digits, - and _' }),
-    field('template', { secret: false, shape: /^\d{1,9}$/, problem: "must be a text's number (bodyId)" }),
+    smsField('apiKey', {
+      secret: true,
+      shape: /^[\w-]+$/,
+      problem: 'must hold only letters, digits, - and _',
+    }),
+    smsField('template', { secret: false, shape: /^\d{1,9}$/, problem: "must be a text's number (bodyId)" }),
   ],
   open({ apiKey, template, baseUrl, timeoutMs }) {
     const url = new URL(`/api/send/shared/${apiKey}`, baseUrl ?? BASE_URL);
@@ -48,16 +59,16 @@ export const melipayamak: SmsPlug = {
     return {
       kind: KIND,
       async send({ number, code }) {
-        const to = iranianMobile(number);
-        if (to === null) return failed(KIND, 'recipient', 'no Iranian mobile number');
+        const to = normaliseIranianMobile(number);
+        if (to === null) return sendFailure(KIND, 'recipient', 'no Iranian mobile number');
         const body = JSON.stringify({ bodyId: Number(template), to, args: [code] });
-        return ask(KIND, url, { headers, body, timeoutMs }, (answer) => {
+        return requestProvider(KIND, url, { headers, body, timeoutMs }, (answer) => {
           const fault = byHttp[answer.status];
-          if (fault) return failed(KIND, fault, `HTTP ${answer.status}`);
-          const given = member(answer.body, 'recId');
+          if (fault) return sendFailure(KIND, fault, `HTTP ${answer.status}`);
+          const given = propertyOf(answer.body, 'recId');
           const id = typeof given === 'number' || typeof given === 'string' ? Number(given) : Number.NaN;
           if (id > LONGEST_CODE) return { ok: true };
-          return failed(KIND, faults[id] ?? 'passing', Number.isNaN(id) ? 'no message number' : id);
+          return sendFailure(KIND, faults[id] ?? 'passing', Number.isNaN(id) ? 'no message number' : id);
         });
       },
     };

@@ -1,6 +1,13 @@
 // Sends codes by SMS.ir.
-import type { Fault } from '../messenger.ts';
-import { ask, failed, field, iranianMobile, member, type SmsPlug } from '../sms.ts';
+import type { SendFailure } from '../messenger.ts';
+import {
+  normaliseIranianMobile,
+  propertyOf,
+  requestProvider,
+  type SmsProvider,
+  sendFailure,
+  smsField,
+} from '../sms.ts';
 
 const KIND = 'smsir';
 const BASE_URL = 'https://api.sms.ir';
@@ -8,7 +15,7 @@ const BASE_URL = 'https://api.sms.ir';
 const PARAMETER = 'CODE';
 
 /** Its status codes, as its clients list them; 0 (trouble inside) and 20 (too many requests) pass. */
-const faults: Readonly<Record<number, Fault>> = {
+const faults: Readonly<Record<number, SendFailure>> = {
   10: 'configuration', // key unknown
   11: 'configuration', // key inactive
   12: 'configuration', // key bound to other addresses
@@ -29,18 +36,18 @@ const faults: Readonly<Record<number, Fault>> = {
   123: 'configuration', // line not activated
 };
 
-const byHttp: Readonly<Record<number, Fault>> = {
+const byHttp: Readonly<Record<number, SendFailure>> = {
   400: 'configuration',
   401: 'configuration',
   403: 'configuration',
 };
 
-export const smsir: SmsPlug = {
+export const smsir: SmsProvider = {
   kind: KIND,
   label: { fa: 'اس‌ام‌اس دات آی‌آر', en: 'SMS.ir' },
   fields: [
-    field('apiKey', { secret: true, shape: /^[\x21-\x7e]+$/, problem: 'must be one word' }),
-    field('template', {
+    smsField('apiKey', { secret: true, shape: /^[\x21-\x7e]+$/, problem: 'must be one word' }),
+    smsField('template', {
       secret: false,
       shape: /^\d{1,9}(:\w+)?$/,
       problem: "must be a template's number, followed by «:» and its parameter's name unless that is CODE",
@@ -53,14 +60,14 @@ export const smsir: SmsPlug = {
     return {
       kind: KIND,
       async send({ number, code }) {
-        const mobile = iranianMobile(number);
-        if (mobile === null) return failed(KIND, 'recipient', 'no Iranian mobile number');
+        const mobile = normaliseIranianMobile(number);
+        if (mobile === null) return sendFailure(KIND, 'recipient', 'no Iranian mobile number');
         const body = { mobile, templateId: Number(templateId), parameters: [{ name, value: code }] };
-        return ask(KIND, url, { headers, body: JSON.stringify(body), timeoutMs }, (answer) => {
-          const status = member(answer.body, 'status');
+        return requestProvider(KIND, url, { headers, body: JSON.stringify(body), timeoutMs }, (answer) => {
+          const status = propertyOf(answer.body, 'status');
           if (status === 1) return { ok: true };
           const fault = faults[Number(status)] ?? byHttp[answer.status] ?? 'passing';
-          return failed(KIND, fault, typeof status === 'number' ? status : `HTTP ${answer.status}`);
+          return sendFailure(KIND, fault, typeof status === 'number' ? status : `HTTP ${answer.status}`);
         });
       },
     };

@@ -1,17 +1,17 @@
 // Sends e-mail by SMTP.
 import type { Transporter } from 'nodemailer';
-import type { Email, Fault, Messenger, Sent } from '../messenger.ts';
+import type { Email, Messenger, SendFailure, SendResult } from '../messenger.ts';
 
 const TIMEOUT_MS = 15_000;
 
 /** Answers of 500 and above are the server's last word; all else (no connection, 4xx) may pass. */
-function failureOf(error: unknown): Sent {
+function failureOf(error: unknown): SendResult {
   const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
   const name = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-  return { ok: false, fault: faultOf(name, code), detail: code > 0 ? `${name}, SMTP ${code}` : name };
+  return { ok: false, failure: faultOf(name, code), detail: code > 0 ? `${name}, SMTP ${code}` : name };
 }
 
-function faultOf(name: string, code: number): Fault {
+function faultOf(name: string, code: number): SendFailure {
   if (name === 'EAUTH') return 'configuration';
   if (code < 500) return 'passing';
   return name === 'EENVELOPE' ? 'recipient' : 'configuration';
@@ -31,7 +31,7 @@ async function openTransport(url: string): Promise<Transporter> {
 }
 
 /** Sends through the server named by an `smtp://` or `smtps://` URL; TLS is used where it is offered. */
-export function smtpMessenger(url: string, from: string): Messenger<Email> {
+export function createSmtpMessenger(url: string, from: string): Messenger<Email> {
   let transport: Promise<Transporter> | undefined;
   return {
     kind: 'smtp',

@@ -1,7 +1,7 @@
 // Kinds of damage in extracted text.
 
 /** Whether anything that is wrong with a text asks for its owner. */
-export function isDoubtful(damages: readonly Damage[]): boolean {
+export function needsReview(damages: readonly Damage[]): boolean {
   return damages.some(({ severity }) => severity === 'doubt');
 }
 
@@ -25,7 +25,7 @@ export const damageKinds = [
 export type DamageKind = (typeof damageKinds)[number];
 
 /** UTF-16 offsets into the text that was kept. */
-export interface Place {
+export interface TextRange {
   readonly start: number;
   readonly end: number;
 }
@@ -39,7 +39,7 @@ export interface Damage {
   /** The text that was kept is right again, as far as can be told: what was turned is looked at all the same. */
   readonly isRepaired: boolean;
   /** The first places, at most `mostExamples`. */
-  readonly examples: readonly Place[];
+  readonly examples: readonly TextRange[];
 }
 
-export const mostExamples = 20;
+export const MAX_EXAMPLES = 20;

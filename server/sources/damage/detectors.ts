@@ -1,7 +1,7 @@
 // Detects unreadable characters, joined or spaced words and swapped lam-alef.
-import { type Damage, mostExamples, type Place } from './damage.ts';
-import { lamAlefWords, swappedWords } from './frequent-words.ts';
-import { lettersIn } from './letter-forms.ts';
+import { type Damage, MAX_EXAMPLES, type TextRange } from './damage.ts';
+import { lamAlefCorrections, lamAlefWords } from './frequent-words.ts';
+import { countLetters } from './letter-forms.ts';
 
 const nameless = /[\p{Co}\p{Cn}\ufffd□]+|(?<![^\s])\?{2,}(?:\s+\?{2,})*/gu;
 /** No Persian word is so long, in letters. */
@@ -17,39 +17,39 @@ const doubtfrom = { unreadable: 0.02, glued: 0.1, spaced: 0.05 };
 /** So many words that none is, and so many times more than those that are. */
 const swapped = { least: 2, times: 3 };
 
-export function unreadableIn(text: string): Damage | null {
+export function detectUnreadable(text: string): Damage | null {
   const found = [...text.matchAll(nameless)].filter(([run]) => !/^\s*$/.test(run));
   const count = sumOf(found.map(([run]) => run.replace(/\s/g, '').length));
   const share = count / (text.replace(/\s/g, '').length || 1);
   return damageOf('unreadable', share, share > doubtfrom.unreadable, found.map(placeOf));
 }
 
-export function gluedIn(text: string): Damage | null {
+export function detectJoinedWords(text: string): Damage | null {
   const long = [...text.matchAll(glued)];
   const all = [...long, ...text.matchAll(unspaced)].sort((one, other) => one.index - other.index);
-  const letters = lettersIn(text);
+  const letters = countLetters(text);
   const share = sumOf(long.map(([word]) => word.length)) / letters;
   const told = sumOf(all.map(([word]) => word.length)) / letters;
   return damageOf('glued', told, share > doubtfrom.glued, all.map(placeOf));
 }
 
-export function scatteredIn(text: string): Damage | null {
+export function detectSpacedLetters(text: string): Damage | null {
   const found = [...text.matchAll(scattered)];
-  const share = sumOf(found.map(([run]) => lettersIn(run))) / lettersIn(text);
+  const share = sumOf(found.map(([run]) => countLetters(run))) / countLetters(text);
   return damageOf('spaced', share, share > doubtfrom.spaced, found.map(placeOf));
 }
 
 /** Puts known words right; whoever reads decides of the others («سالم» is a word and may mean «سلام»). */
-export function withLamAlef(text: string): { text: string; damage: Damage | null } {
+export function repairLamAlef(text: string): { text: string; damage: Damage | null } {
   let [wrong, right] = [0, 0];
   for (const [word] of text.matchAll(persianWord)) {
-    if (swappedWords.has(word)) wrong++;
+    if (lamAlefCorrections.has(word)) wrong++;
     else if (lamAlefWords.has(word)) right++;
   }
   if (wrong < swapped.least || wrong < right * swapped.times) return { text, damage: null };
-  const places: Place[] = [];
+  const places: TextRange[] = [];
   const mended = text.replace(persianWord, (word, at: number) => {
-    const meant = swappedWords.get(word);
+    const meant = lamAlefCorrections.get(word);
     if (meant !== undefined) places.push({ start: at, end: at + word.length });
     return meant ?? word;
   });
@@ -60,7 +60,7 @@ function damageOf(
   kind: Damage['kind'],
   share: number,
   isDoubt: boolean,
-  places: readonly Place[],
+  places: readonly TextRange[],
 ): Damage | null {
   if (places.length === 0) return null;
   const severity = isDoubt ? 'doubt' : 'note';
@@ -69,11 +69,11 @@ function damageOf(
     share: Math.min(share, 1),
     severity,
     isRepaired: false,
-    examples: places.slice(0, mostExamples),
+    examples: places.slice(0, MAX_EXAMPLES),
   };
 }
 
-const placeOf = (match: RegExpExecArray): Place => ({
+const placeOf = (match: RegExpExecArray): TextRange => ({
   start: match.index,
   end: match.index + match[0].length,
 });

@@ -6,8 +6,8 @@ const oneWay =
 /** Frequent words that are others when read backwards («در» and «رد»), so that they tell nothing then. */
 const bothWays = 'در هم تا روز یک هر بر کرد شود یا نیز همه اما';
 
-export const forwardWords: ReadonlySet<string> = new Set(`${oneWay} ${bothWays}`.split(' '));
-export const backwardWords: ReadonlySet<string> = new Set(
+export const commonWords: ReadonlySet<string> = new Set(`${oneWay} ${bothWays}`.split(' '));
+export const reversedWords: ReadonlySet<string> = new Set(
   oneWay.split(' ').map((word) => [...word].reverse().join('')),
 );
 
@@ -18,11 +18,11 @@ const withLamAlef =
 const swap = (word: string): string => word.replaceAll('لا', 'ال');
 
 /** What is written by mistake, and what was meant. */
-export const swappedWords: ReadonlyMap<string, string> = new Map(
+export const lamAlefCorrections: ReadonlyMap<string, string> = new Map(
   withLamAlef
     .split(' ')
     .filter((word) => word.includes('لا'))
     .map((word) => [swap(word), word]),
 );
 
-export const lamAlefWords: ReadonlySet<string> = new Set(swappedWords.values());
+export const lamAlefWords: ReadonlySet<string> = new Set(lamAlefCorrections.values());

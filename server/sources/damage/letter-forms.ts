@@ -1,6 +1,6 @@
 // Replaces presentation forms and Arabic letters in Persian text.
-import { plainLetters } from '../pdf/letter-classes.ts';
-import { type Damage, mostExamples, type Place } from './damage.ts';
+import { replacePresentationForms } from '../pdf/letter-classes.ts';
+import { type Damage, MAX_EXAMPLES, type TextRange } from './damage.ts';
 
 const presented = /[\ufb50-\ufdfb\ufe70-\ufefc]+/g;
 const arabic = /[يىك]/g;
@@ -11,49 +11,52 @@ const fewShapes = 3;
 /** Letters that only Persian has; an Arabic text keeps its own. */
 const onlyPersian = /[پچژگ]|(?<![\u0600-\u06ff])(که|است|برای|این|می)(?![\u0600-\u06ff])/;
 
-export interface Mended {
+export interface RepairedText {
   readonly text: string;
   readonly damage: Damage | null;
 }
 
 /** Letters for their joined shapes: certain, and shown to the owner first where they are many. */
-export function withPlainLetters(text: string): Mended {
+export function repairPresentationForms(text: string): RepairedText {
   const runs = text.match(presented);
   if (!runs) return { text, damage: null };
   const count = runs.reduce((sum, run) => sum + run.length, 0);
-  const places: Place[] = [];
+  const places: TextRange[] = [];
   let shift = 0;
   const plain = text.replace(presented, (run, at: number) => {
-    const letters = plainLetters(run);
-    if (places.length < mostExamples) places.push({ start: at + shift, end: at + shift + letters.length });
+    const letters = replacePresentationForms(run);
+    if (places.length < MAX_EXAMPLES) places.push({ start: at + shift, end: at + shift + letters.length });
     shift += letters.length - run.length;
     return letters;
   });
   const shapes = runs.reduce((sum, run) => sum + run.replace(wordSigns, '').length, 0);
   const severity = shapes > fewShapes ? 'doubt' : 'note';
-  return { text: plain, damage: putRight('presentation-forms', severity, count / lettersIn(text), places) };
+  return {
+    text: plain,
+    damage: putRight('presentation-forms', severity, count / countLetters(text), places),
+  };
 }
 
 /** ی and ک for ي and ك, in Persian texts only. `whole`: what it is a part of, by which its language is told too. */
-export function withPersianLetters(text: string, whole = ''): Mended {
+export function repairArabicLetters(text: string, whole = ''): RepairedText {
   if (text.search(arabic) < 0) return { text, damage: null };
   if (!onlyPersian.test(text) && !onlyPersian.test(whole)) return { text, damage: null };
-  const places: Place[] = [];
+  const places: TextRange[] = [];
   let count = 0;
   const persian = text.replace(arabic, (letter, at: number) => {
     count++;
-    if (places.length < mostExamples) places.push({ start: at, end: at + 1 });
+    if (places.length < MAX_EXAMPLES) places.push({ start: at, end: at + 1 });
     return letter === 'ك' ? 'ک' : 'ی';
   });
-  return { text: persian, damage: putRight('arabic-letters', 'note', count / lettersIn(text), places) };
+  return { text: persian, damage: putRight('arabic-letters', 'note', count / countLetters(text), places) };
 }
 
 /** How many letters a text has, at least one. */
-export const lettersIn = (text: string): number => text.match(/\p{L}/gu)?.length || 1;
+export const countLetters = (text: string): number => text.match(/\p{L}/gu)?.length || 1;
 
 const putRight = (
   kind: 'presentation-forms' | 'arabic-letters',
   severity: Damage['severity'],
   share: number,
-  examples: Place[],
+  examples: TextRange[],
 ): Damage => ({ kind, share: Math.min(share, 1), severity, isRepaired: true, examples });

@@ -1,5 +1,5 @@
 // Detects and repairs text decoded with the wrong encoding (mojibake).
-import { forwardWords } from './frequent-words.ts';
+import { commonWords } from './frequent-words.ts';
 
 const bytesOf = (encoding: string): ReadonlyMap<string, number> => {
   const letters = new TextDecoder(encoding).decode(Uint8Array.from({ length: 256 }, (_, byte) => byte));
@@ -14,7 +14,7 @@ const mistakes = [
 ] as const;
 
 /** The line as it was meant; null when it was read right, or when nothing certain can be said. */
-export function readAgain(line: string): string | null {
+export function repairMojibake(line: string): string | null {
   for (const { seen, read, meant } of mistakes) {
     if (!seen.test(line)) continue;
     const bytes = bytesIn(line, read);
@@ -25,7 +25,7 @@ export function readAgain(line: string): string | null {
 }
 
 /** True for a line that looks read wrong, whether or not it can be read again. */
-export const looksMisread = (line: string): boolean => {
+export const looksLikeMojibake = (line: string): boolean => {
   const letters = line.match(/\p{L}/gu)?.length ?? 0;
   const strange = line.match(/[À-ÖØ-öø-ÿ]/g)?.length ?? 0;
   // Names of other languages have some such letters; a line of them has mostly such.
@@ -60,6 +60,6 @@ function isPersian(text: string, meant: string): boolean {
     meant === 'utf-8' ||
     text
       .split(/[^\p{L}\u200c]+/u)
-      .some((word) => forwardWords.has(word.replaceAll('ي', 'ی').replaceAll('ك', 'ک')))
+      .some((word) => commonWords.has(word.replaceAll('ي', 'ی').replaceAll('ك', 'ک')))
   );
 }

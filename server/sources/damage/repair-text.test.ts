@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { costOf } from '../../../tests/cpu-time.ts';
+import { cpuTimeOf } from '../../../tests/cpu-time.ts';
 import type { DamageKind } from './damage.ts';
-import { isDoubtful } from './damage.ts';
-import { judgeText } from './repair-text.ts';
+import { needsReview } from './damage.ts';
+import { repairText } from './repair-text.ts';
 
 const SHOP =
   'ارسال سفارش‌های بالای ۵۰۰٬۰۰۰ تومان در تهران رایگان است. هزینهٔ ارسال به شهرستان‌ها با پست پیشتاز ۴۵٬۰۰۰ تومان است و ۳ تا ۵ روز کاری طول می‌کشد. کالا را تا ۷ روز پس از تحویل می‌توانید برگردانید، به شرط آن که سالم باشد.';
 
-const kinds = (text: string) => judgeText(text).damages.map(({ kind }) => kind);
+const kinds = (text: string) => repairText(text).damages.map(({ kind }) => kind);
 const damageOf = (text: string, kind: DamageKind) =>
-  judgeText(text).damages.find((damage) => damage.kind === kind);
+  repairText(text).damages.find((damage) => damage.kind === kind);
 
 /** As an extractor gives it that reads glyphs from left to right; numbers stay as they are. */
 const asSeen = (line: string) =>
@@ -40,16 +40,16 @@ describe('undamaged texts', () => {
       'کالای سالم و سامانهٔ فعال؛ مثال: کتاب کامل است و محصولات بالا را ببینید.',
     ],
   ])('leaves unchanged: %s', (_, text) => {
-    expect(judgeText(text)).toEqual({ text, damages: [] });
+    expect(repairText(text)).toEqual({ text, damages: [] });
   });
 });
 
 describe('repaired damage', () => {
   test('repairs presentation forms of letters', () => {
     const [first, , , last] = ['ﺳﻼﻡ، ﻛﺎﻻ', '', '', ''];
-    expect(judgeText(`${first}${last}`).text).toBe('سلام، كالا');
+    expect(repairText(`${first}${last}`).text).toBe('سلام، كالا');
     const word = [shapes.س?.[2], shapes.ل?.[3], shapes.م?.[1]].join('');
-    const judged = judgeText(`این ${word} است`);
+    const judged = repairText(`این ${word} است`);
     expect(judged.text).toBe('این سلم است');
     expect(judged.damages).toMatchObject([
       { kind: 'presentation-forms', severity: 'note', isRepaired: true, examples: [{ start: 4, end: 7 }] },
@@ -57,20 +57,20 @@ describe('repaired damage', () => {
   });
 
   test('reports a text in presentation forms as doubtful and a few signs as a note', () => {
-    const severityOf = (text: string) => judgeText(text).damages[0]?.severity;
+    const severityOf = (text: string) => repairText(text).damages[0]?.severity;
     expect(severityOf('ﺳﻼﻡ، ﻛﺎﻻ')).toBe('doubt');
     expect(severityOf('پیامبر ﷺ و امام ﷷ، ﷲ ﷲ ﷲ ﷲ')).toBe('note');
   });
 
   test('replaces Arabic letters in a Persian text but not in an Arabic one', () => {
-    const judged = judgeText('كيف چرمي است');
+    const judged = repairText('كيف چرمي است');
     expect(judged.text).toBe('کیف چرمی است');
     expect(judged.damages).toMatchObject([{ kind: 'arabic-letters', severity: 'note', isRepaired: true }]);
   });
 
   test('restores reversed lines and keeps numbers and brackets', () => {
     const lines = [SHOP, 'نسخهٔ Node.js 26 (برای سرور) از ۱۲ مهر است', 'بدون نشانه'];
-    const judged = judgeText(lines.map(asSeen).join('\n').replace('26 Node.js', 'Node.js 26'));
+    const judged = repairText(lines.map(asSeen).join('\n').replace('26 Node.js', 'Node.js 26'));
     expect(judged.text.split('\n')).toEqual(lines);
     expect(judged.damages).toMatchObject([{ kind: 'reversed', severity: 'doubt', isRepaired: true }]);
     expect(judged.damages[0]?.share).toBe(1);
@@ -78,11 +78,11 @@ describe('repaired damage', () => {
 
   test('restores words with reversed letters in correct word order', () => {
     const turned = 'نیا تسا. یارب نآ هک تسا، دیاب دشاب.';
-    expect(judgeText(turned).text).toBe('این است. برای آن که است، باید باشد.');
+    expect(repairText(turned).text).toBe('این است. برای آن که است، باید باشد.');
   });
 
   test('reverses only the damaged part of a sound text', () => {
-    const judged = judgeText(`${SHOP}\n${asSeen(SHOP)}\n${SHOP}`);
+    const judged = repairText(`${SHOP}\n${asSeen(SHOP)}\n${SHOP}`);
     expect(judged.text).toBe([SHOP, SHOP, SHOP].join('\n'));
     expect(judged.damages[0]?.examples).toEqual([{ start: SHOP.length + 1, end: SHOP.length * 2 + 1 }]);
   });
@@ -100,7 +100,7 @@ describe('repaired damage', () => {
     const bytes =
       meant === 'utf-8' ? Buffer.from(known) : Uint8Array.from([...known], (letter) => table.indexOf(letter));
     const broken = new TextDecoder(read).decode(bytes);
-    const judged = judgeText(broken);
+    const judged = repairText(broken);
     expect(judged.text).toBe('سلام، این کتاب را از فروشگاه بخرید');
     expect(judged.damages[0]).toMatchObject({ kind: 'mojibake', severity: 'doubt', isRepaired: true });
   });
@@ -108,7 +108,7 @@ describe('repaired damage', () => {
 
 describe('damage left to the owner', () => {
   test('repairs swapped lam-alef in known words and reports the others', () => {
-    const judged = judgeText('سالم، این کاال از باالترین کیفیت است؛ اطالعات محصوالت را ببینید.');
+    const judged = repairText('سالم، این کاال از باالترین کیفیت است؛ اطالعات محصوالت را ببینید.');
     expect(judged.text).toContain('این کالا از بالاترین');
     expect(judged.damages).toMatchObject([{ kind: 'lam-alef', severity: 'doubt', isRepaired: false }]);
     expect(judged.damages[0]?.examples.length).toBeGreaterThanOrEqual(3);
@@ -141,10 +141,10 @@ describe('damage left to the owner', () => {
     ['signs of broken letters', SHOP.replaceAll('ت', '\ufffd')],
     ['nameless letters', SHOP.replaceAll('ا', '\ue001')],
   ])('reports as unreadable: %s', (_, text) => {
-    const judged = judgeText(text);
+    const judged = repairText(text);
     const unreadable = judged.damages.find(({ kind }) => kind === 'unreadable');
     expect(unreadable).toMatchObject({ severity: 'doubt', isRepaired: false });
-    expect(isDoubtful(judged.damages)).toBe(true);
+    expect(needsReview(judged.damages)).toBe(true);
   });
 
   test('reports Latin letters that no encoding explains', () => {
@@ -155,7 +155,7 @@ describe('damage left to the owner', () => {
 test('takes time linear in the length of the text', () => {
   const cost = (times: number) => {
     const text = `${SHOP}\n`.repeat(times);
-    return Math.min(...Array.from({ length: 3 }, () => costOf(() => judgeText(text))));
+    return Math.min(...Array.from({ length: 3 }, () => cpuTimeOf(() => repairText(text))));
   };
   cost(200);
   expect(cost(3_200) / cost(400)).toBeLessThan(24);

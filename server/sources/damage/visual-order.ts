@@ -1,5 +1,5 @@
 // Detects lines in visual order and converts them to logical order.
-import { backwardWords, forwardWords } from './frequent-words.ts';
+import { commonWords, reversedWords } from './frequent-words.ts';
 
 const rtl = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 /** Letters of one kind of joined shape, with which a word in reading order ends, or begins. */
@@ -9,7 +9,7 @@ const initialForm =
   /[\ufe8b\ufe91\ufe97\ufe9b\ufe9f\ufea3\ufea7\ufeb3\ufeb7\ufebb\ufebf\ufec3\ufec7\ufecb\ufecf\ufed3\ufed7\ufedb\ufedf\ufee3\ufee7\ufeeb\ufef3\ufb58\ufb7c\ufb90\ufb94\ufbfe]/;
 
 /** For and against: signs that a line reads as it stands, and signs that it reads backwards. */
-export interface Direction {
+export interface DirectionEvidence {
   readonly forward: number;
   readonly backward: number;
   /** Among the words that read backwards: those with a mark after them, as in a line whose words keep their order. */
@@ -17,15 +17,15 @@ export interface Direction {
 }
 
 /** Looks for words of one direction, and for joined shapes at the ends of words: an initial one begins a word. */
-export function directionOf(line: string): Direction {
+export function detectDirection(line: string): DirectionEvidence {
   let [forward, backward, wordwise] = [0, 0, 0];
   for (const token of line.split(/\s+/)) {
     if (!rtl.test(token)) continue;
     const word = token.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
     const [first = '', last = ''] = [word.at(0), word.at(-1)];
     const isBackward =
-      backwardWords.has(word.normalize('NFKC')) || (finalForm.test(first) && !finalForm.test(last));
-    if (forwardWords.has(word) || (initialForm.test(first) && !initialForm.test(last))) forward++;
+      reversedWords.has(word.normalize('NFKC')) || (finalForm.test(first) && !finalForm.test(last));
+    if (commonWords.has(word) || (initialForm.test(first) && !initialForm.test(last))) forward++;
     else if (isBackward) {
       backward++;
       if (/[.،؛:!؟,]$/.test(token)) wordwise++;
@@ -42,7 +42,7 @@ const byLetter = new RegExp(`${leftToRight}|\\P{M}\\p{M}*|\\p{M}+`, 'gu');
 const bySign = new RegExp(`${leftToRight}|.`, 'gu');
 
 /** A line in the order it is read, from the order it is seen; numbers and Latin words are seen as they are read. */
-export function readingOrder(line: string): string {
+export function visualToLogical(line: string): string {
   // Turned sign by sign, a mark stands before its letter; turned letter by letter, after it as ever.
   const isBySign = /(?:^|[\s\p{P}])\p{M}/u.test(line);
   const runs = line.match(isBySign ? bySign : byLetter) ?? [];
@@ -53,9 +53,9 @@ export function readingOrder(line: string): string {
 }
 
 /** Each word in the order it is read, where only the letters inside words are turned. */
-export const readingOrderOfWords = (line: string): string =>
+export const visualToLogicalWords = (line: string): string =>
   line.replace(/[\u0620-\u06ff\u200c\ufb50-\ufdff\ufe70-\ufefc]+/g, (word) =>
-    /[\u0620-\u064a\u066e-\u06d3\ufb50-\ufdff\ufe70-\ufefc]/.test(word) ? readingOrder(word) : word,
+    /[\u0620-\u064a\u066e-\u06d3\ufb50-\ufdff\ufe70-\ufefc]/.test(word) ? visualToLogical(word) : word,
   );
 
 const pairs = ['()', '[]', '{}', '«»', '<>', '‹›'];

@@ -1,11 +1,11 @@
 // DOC format; the reader is loaded on first use.
 
-import { indexOfAscii, type SourcePlug } from '../document-format.ts';
+import { type DocumentFormat, indexOfAscii } from '../document-format.ts';
 
 const compoundFile = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 const sector = 512;
 
-export const doc: SourcePlug<'doc'> = {
+export const doc: DocumentFormat<'doc'> = {
   kind: 'doc',
   extension: 'doc',
   labels: { fa: 'فایل قدیمی Word', en: 'Old Word document' },

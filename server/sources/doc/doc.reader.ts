@@ -1,10 +1,10 @@
 // Extracts paragraphs and table rows from a DOC file.
 
 import WordExtractor from 'word-extractor';
-import type { SourceText } from '../document-format.ts';
+import type { ExtractedText } from '../document-format.ts';
 
 /** Reads an old Word file. Any error of the parser means a damaged file. */
-export async function readDoc(bytes: Uint8Array): Promise<SourceText> {
+export async function readDoc(bytes: Uint8Array): Promise<ExtractedText> {
   const word = await new WordExtractor().extract(Buffer.from(bytes));
   const asWritten = { filterUnicode: false };
   const parts = [

@@ -1,8 +1,8 @@
 // DOCX format; the reader is loaded on first use.
 
-import { indexOfAscii, type SourcePlug } from '../document-format.ts';
+import { type DocumentFormat, indexOfAscii } from '../document-format.ts';
 
-export const docx: SourcePlug<'docx'> = {
+export const docx: DocumentFormat<'docx'> = {
   kind: 'docx',
   extension: 'docx',
   labels: { fa: 'فایل Word', en: 'Word document' },

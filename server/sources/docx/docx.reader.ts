@@ -1,9 +1,9 @@
 // Extracts the visible paragraphs and table rows of a DOCX file.
 
 import mammoth from 'mammoth';
-import type { SourceText } from '../document-format.ts';
-import { weighArchive } from './archive-size.ts';
-import { withoutHidden } from './hidden-text.ts';
+import type { ExtractedText } from '../document-format.ts';
+import { checkArchiveSize } from './archive-size.ts';
+import { removeHiddenText } from './hidden-text.ts';
 
 /** The part of mammoth's document tree that carries words. */
 interface Node {
@@ -19,9 +19,9 @@ interface WordDocument extends Node {
 }
 
 /** Reads a DOCX. Fails with FileTooComplex (zip bomb), FileEncrypted or FileDamaged. */
-export async function readDocx(bytes: Uint8Array): Promise<SourceText> {
-  await weighArchive(bytes);
-  const seen = withoutHidden(bytes);
+export async function readDocx(bytes: Uint8Array): Promise<ExtractedText> {
+  await checkArchiveSize(bytes);
+  const seen = removeHiddenText(bytes);
   let paragraphs: string[] = [];
   await mammoth.convertToHtml(
     { buffer: Buffer.from(seen.bytes) },

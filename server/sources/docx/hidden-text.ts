@@ -10,14 +10,14 @@ const COMMENTS = /^word\/comments\w*\.xml$/;
 const TINY = 2;
 const PLAIN_TABLES = new Set(['', 'TableNormal', 'TableGrid', 'a1', 'a3']);
 
-export interface Seen {
+export interface VisibleDocument {
   readonly bytes: Uint8Array;
   /** Whether it held anything that is not learned: hidden or deleted text, comments. */
   readonly hasHidden: boolean;
 }
 
 /** The archive must have been weighed before. A document that hides nothing comes back as it is. */
-export function withoutHidden(bytes: Uint8Array): Seen {
+export function removeHiddenText(bytes: Uint8Array): VisibleDocument {
   const parts = unzipSync(bytes, {
     filter: ({ name }) => PARTS.test(name) || name === STYLES || COMMENTS.test(name),
   });

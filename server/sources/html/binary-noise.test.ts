@@ -3,7 +3,7 @@ import { deflateRawSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { page } from '../../../tests/external-systems/website.ts';
 import fc from '../../../tests/fast-check.setup.ts';
-import { isNoise } from './binary-noise.ts';
+import { isBinaryNoise } from './binary-noise.ts';
 import { decodePage } from './charset.ts';
 
 const html = `${page('شرایط ارسال', 'هزینهٔ ارسال برای خریدهای بالای ۸۰۰ هزار تومان رایگان است. '.repeat(5)).body}`;
@@ -12,7 +12,8 @@ const letters = [...new TextDecoder('windows-1256').decode(Uint8Array.from({ len
 const in1256 = (text: string) =>
   Buffer.from([...text].map((letter) => letters.indexOf(letter)).filter((byte) => byte !== -1));
 
-const isNoisy = (bytes: Uint8Array, served: string | null = null) => isNoise(decodePage(bytes, served).text);
+const isNoisy = (bytes: Uint8Array, served: string | null = null) =>
+  isBinaryNoise(decodePage(bytes, served).text);
 
 const jpegHead = Buffer.from('ffd8ffe000104a46494600010100000100010000ffdb004300', 'hex');
 const packed = deflateRawSync(readFileSync(new URL('../../../tests/fixtures/shop.pdf', import.meta.url)));

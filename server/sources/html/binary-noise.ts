@@ -7,7 +7,7 @@ const stray = { count: 3, share: 0.03 };
  * Whether bytes that are no text were decoded: of what is packed every eleventh sign is a control, of pictures and
  * programs more. A run of them counts once, because some servers fill pages up with zeros.
  */
-export function isNoise(text: string): boolean {
+export function isBinaryNoise(text: string): boolean {
   let [runs, signs] = [0, 0];
   let wasControl = false;
   for (let at = 0; at < text.length; at += 1) {

@@ -16,20 +16,20 @@ const DEEPEST = 400;
 const LONGEST_CELL = 400;
 
 /** Paragraphs in reading order; items of a list and rows of a table are lines of one, cells stand apart by « | ». */
-export function paragraphsOf(root: Element): string[] {
+export function extractParagraphs(root: Element): string[] {
   const pen = createPen();
   write(root, pen, 0, 0);
   return pen.end();
 }
 
-interface Pen {
-  say(text: string): void;
+interface TextBuilder {
+  append(text: string): void;
   line(): void;
   paragraph(): void;
   end(): string[];
 }
 
-function createPen(): Pen {
+function createPen(): TextBuilder {
   const paragraphs: string[] = [];
   let lines: string[] = [];
   let current = '';
@@ -44,7 +44,7 @@ function createPen(): Pen {
     lines = [];
   };
   return {
-    say(text) {
+    append(text) {
       current += current === '' || current.endsWith(' ') ? text.trimStart() : text;
     },
     line,
@@ -58,15 +58,15 @@ function createPen(): Pen {
 
 const TEXT = 3;
 
-function write(parent: Node, pen: Pen, depth: number, inList: number): void {
+function write(parent: Node, pen: TextBuilder, depth: number, inList: number): void {
   if (depth > DEEPEST) return;
   for (const node of parent.childNodes) {
-    if (node.nodeType === TEXT) pen.say((node.textContent ?? '').replace(/\s+/g, ' '));
+    if (node.nodeType === TEXT) pen.append((node.textContent ?? '').replace(/\s+/g, ' '));
     else if (isElement(node)) writeElement(node, pen, depth, inList);
   }
 }
 
-function writeElement(element: Element, pen: Pen, depth: number, inList: number): void {
+function writeElement(element: Element, pen: TextBuilder, depth: number, inList: number): void {
   const name = element.localName.toLowerCase();
   if (silent.has(name)) return;
   const rows = name === 'table' ? rowsOf(element) : null;
@@ -77,7 +77,7 @@ function writeElement(element: Element, pen: Pen, depth: number, inList: number)
   else write(element, pen, depth + 1, inList);
 }
 
-function writeBlock(element: Element, pen: Pen, depth: number, inList: number): void {
+function writeBlock(element: Element, pen: TextBuilder, depth: number, inList: number): void {
   const name = element.localName.toLowerCase();
   const isList = lists.has(name);
   const edge = inList > 0 || items.has(name) ? pen.line : pen.paragraph;
@@ -86,19 +86,19 @@ function writeBlock(element: Element, pen: Pen, depth: number, inList: number): 
   edge();
 }
 
-function writePre(element: Element, pen: Pen): void {
+function writePre(element: Element, pen: TextBuilder): void {
   pen.paragraph();
   for (const line of (element.textContent ?? '').split('\n')) {
-    pen.say(line);
+    pen.append(line);
     pen.line();
   }
   pen.paragraph();
 }
 
-function writeRows(rows: readonly string[], pen: Pen): void {
+function writeRows(rows: readonly string[], pen: TextBuilder): void {
   pen.paragraph();
   for (const row of rows) {
-    pen.say(row);
+    pen.append(row);
     pen.line();
   }
   pen.paragraph();
@@ -115,6 +115,6 @@ function rowsOf(table: Element): string[] | null {
   return [caption ? cellText(caption) : '', ...told].filter((row) => row !== '');
 }
 
-const cellText = (cell: Element): string => paragraphsOf(cell).join(' ').replace(/\s+/g, ' ').trim();
+const cellText = (cell: Element): string => extractParagraphs(cell).join(' ').replace(/\s+/g, ' ').trim();
 
 const isElement = (node: Node): node is Element => node.nodeType === 1;

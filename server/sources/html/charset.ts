@@ -1,12 +1,12 @@
 // Detects the encoding of a page and decodes it.
-import { byteOrder } from '../txt/decode-text.ts';
+import { detectByteOrder } from '../txt/decode-text.ts';
 
 /** Bytes in which a page must name its encoding. */
 const HEAD = 4_096;
 /** Of all signs; more unreadable ones mean that another encoding was named wrongly. */
 const FEW = 0.01;
 
-export interface Decoded {
+export interface DecodedPage {
   readonly text: string;
   /** Some bytes belong to no sign of the encoding. */
   readonly isDamaged: boolean;
@@ -16,8 +16,8 @@ export interface Decoded {
  * Decodes by byte order mark, the server's word, the page's own word, strict UTF-8, and windows-1256, in this order.
  * Never throws: a page that changes its encoding midway loses those signs only.
  */
-export function decodePage(bytes: Uint8Array, served: string | null): Decoded {
-  const marked = byteOrder(bytes);
+export function decodePage(bytes: Uint8Array, served: string | null): DecodedPage {
+  const marked = detectByteOrder(bytes);
   if (marked) return judged(new TextDecoder(marked).decode(bytes));
   const named = [served, writtenIn(bytes)].flatMap((name) => decoderOf(name) ?? []);
   const tried = named.map((decoder) => judged(decoder.decode(bytes)));
@@ -48,6 +48,6 @@ function decoderOf(name: string | null): TextDecoder | null {
   }
 }
 
-const judged = (text: string): Decoded => ({ text, isDamaged: text.includes('\ufffd') });
+const judged = (text: string): DecodedPage => ({ text, isDamaged: text.includes('\ufffd') });
 
 const lostShare = (text: string): number => (text.match(/\ufffd/g)?.length ?? 0) / Math.max(1, text.length);

@@ -15,7 +15,7 @@ const NAMED: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Removes it from the tree. @returns how many letters and figures it had */
-export function removeUnseen(body: Element): number {
+export function removeHiddenElements(body: Element): number {
   let removed = 0;
   for (const element of body.querySelectorAll('[style], font[color]')) {
     if (!element.isConnected || !isUnseen(element)) continue;

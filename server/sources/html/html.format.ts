@@ -1,7 +1,7 @@
 // HTML format, for linked pages only.
-import type { SourcePlug } from '../document-format.ts';
+import type { DocumentFormat } from '../document-format.ts';
 
-export const html: SourcePlug<'html'> = {
+export const html: DocumentFormat<'html'> = {
   kind: 'html',
   extension: 'html',
   labels: { fa: 'صفحهٔ وب', en: 'Web page' },

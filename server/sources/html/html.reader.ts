@@ -2,12 +2,12 @@
 import { Readability } from '@mozilla/readability';
 import { Parser } from 'htmlparser2';
 import { parseHTML } from 'linkedom';
-import { SourceError, type SourceText } from '../document-format.ts';
-import { isNoise } from './binary-noise.ts';
-import { paragraphsOf } from './blocks.ts';
+import { type ExtractedText, ExtractionError } from '../document-format.ts';
+import { isBinaryNoise } from './binary-noise.ts';
+import { extractParagraphs } from './blocks.ts';
 import { decodePage } from './charset.ts';
-import { removeUnseen } from './hidden-elements.ts';
-import { refuseEndless } from './nesting-limit.ts';
+import { removeHiddenElements } from './hidden-elements.ts';
+import { checkNestingDepth } from './nesting-limit.ts';
 
 const never =
   'script, style, noscript, template, svg, iframe, object, canvas, dialog, nav, aside, select, button';
@@ -30,7 +30,7 @@ const named =
 const MOST = 0.4;
 
 /** The part of the page that is its own; the page's tree is changed. */
-function withoutFurniture(page: Document): Element {
+function removeBoilerplate(page: Document): Element {
   const { body } = page;
   const whole = Math.max(1, sizeOf(body));
   for (const element of body.querySelectorAll(`${never}, ${roles}, ${hidden}`)) remove(element, whole);
@@ -61,14 +61,14 @@ const UNSEEN = 20;
  * Reads a page. `charset` is what its server said. A page without words has no paragraphs. Fails with FileTypeRefused
  * for what is no text, whatever its server calls it, and with FileTooComplex.
  */
-export function readHtml(bytes: Uint8Array, charset: string | null): SourceText {
+export function readHtml(bytes: Uint8Array, charset: string | null): ExtractedText {
   const { text, isDamaged } = decodePage(bytes, charset);
-  if (isNoise(text)) throw new SourceError('FileTypeRefused');
+  if (isBinaryNoise(text)) throw new ExtractionError('FileTypeRefused');
   countTags(text);
   const page = parse(text);
   const title = titleOf(page);
-  const unseen = page.body ? removeUnseen(page.body) : 0;
-  const plain = paragraphsOf(withoutFurniture(page));
+  const unseen = page.body ? removeHiddenElements(page.body) : 0;
+  const plain = extractParagraphs(removeBoilerplate(page));
   const article = articleOf(text);
   const isWhole = article !== null && lengthOf(article) >= WHOLE * lengthOf(plain);
   return {
@@ -88,7 +88,7 @@ function countTags(text: string): void {
   const parser = new Parser({
     onopentag() {
       depth += 1;
-      refuseEndless(depth);
+      checkNestingDepth(depth);
     },
     onclosetag() {
       depth -= 1;
@@ -109,12 +109,12 @@ function parse(text: string): Document {
 /** The article in paragraphs, or null where there is none. Reading it takes the tree apart, so it has its own. */
 function articleOf(text: string): string[] | null {
   const page = parse(text);
-  if (page.body) removeUnseen(page.body);
-  withoutFurniture(page); // what is short looks like an article's part to it
+  if (page.body) removeHiddenElements(page.body);
+  removeBoilerplate(page); // what is short looks like an article's part to it
   const article = new Readability(page, { charThreshold: 100 }).parse();
   if (!article?.content) return null;
   const { body } = parse(article.content);
-  return body ? paragraphsOf(body) : null;
+  return body ? extractParagraphs(body) : null;
 }
 
 function titleOf(page: Document): string {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { page } from '../../../tests/external-systems/website.ts';
-import { tidyText } from '../join-paragraphs.ts';
+import { joinParagraphs } from '../join-paragraphs.ts';
 import { decodePage } from './charset.ts';
 import { readHtml } from './html.reader.ts';
 
 const read = (html: string) => {
   const { paragraphs, ...facts } = readHtml(Buffer.from(html), 'utf-8');
-  return { ...facts, text: tidyText(paragraphs) };
+  return { ...facts, text: joinParagraphs(paragraphs) };
 };
 
 /** «سلام گچ پژ» as old Persian pages wrote it. */

@@ -1,10 +1,10 @@
 // Rejects HTML nested too deep to process safely.
-import { SourceError } from '../document-format.ts';
+import { ExtractionError } from '../document-format.ts';
 
 /** Far deeper than careless pages, whose tags are never closed, come to be. */
 const DEEPEST = 1_000;
 
 /** Tags within tags without end make every tree and every stack of them slow. Fails with FileTooComplex. */
-export function refuseEndless(depth: number): void {
-  if (depth > DEEPEST) throw new SourceError('FileTooComplex');
+export function checkNestingDepth(depth: number): void {
+  if (depth > DEEPEST) throw new ExtractionError('FileTooComplex');
 }

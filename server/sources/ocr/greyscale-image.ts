@@ -1,9 +1,9 @@
 // Greyscale image, encoded as PNG or PGM.
 import { crc32, deflateSync } from 'node:zlib';
-import type { Picture } from './page-images.ts';
+import type { GreyImage } from './page-images.ts';
 
 /** An 8-bit greyscale PNG. */
-export function pngOf({ width, height, grey }: Picture): Uint8Array {
+export function encodePng({ width, height, grey }: GreyImage): Uint8Array {
   const rows = Buffer.alloc((width + 1) * height);
   for (let row = 0; row < height; row++)
     rows.set(grey.subarray(row * width, (row + 1) * width), row * (width + 1) + 1);
@@ -20,7 +20,7 @@ export function pngOf({ width, height, grey }: Picture): Uint8Array {
   ]);
 }
 
-export function pgmOf({ width, height, grey }: Picture): Buffer {
+export function encodePgm({ width, height, grey }: GreyImage): Buffer {
   return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`, 'latin1'), grey]);
 }
 

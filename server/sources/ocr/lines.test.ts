@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { heightOf, type Line, linesOf, surenessOf, textOf, withSurer } from './lines.ts';
+import { heightOf, type Line, linesOf, meanConfidence, mergeByConfidence, textOf } from './lines.ts';
 
 const line = (text: string, sure: number, y0: number, height = 0.02, x0 = 0.1): Line => ({
   text,
-  sure,
-  opens: true,
+  confidence: sure,
+  startsParagraph: true,
   box: { x0, y0, x1: x0 + 0.3, y1: y0 + height },
 });
 const textsOf = (lines: readonly Line[]): string[] => lines.map(({ text }) => text);
@@ -27,25 +27,25 @@ test('measures boxes relative to the page width and weighs confidence by word le
     box: { x0: 0.1, y0: 0.05, x1: 0.5, y1: 0.09 },
   });
   expect(textOf(lines)).toBe('\nقیمت ۸\nقیمت ۸');
-  expect([surenessOf(lines), surenessOf([])]).toEqual([80, 0]);
+  expect([meanConfidence(lines), meanConfidence([])]).toEqual([80, 0]);
 });
 
 test('replaces a large line and nearby specks with a more confident reading', () => {
   const fine = [line('۰ ۰', 90, 0.09, 0.01), line('قهر مه', 60, 0.1, 0.08), line('متن زیر آن', 90, 0.3)];
   const small = [line('۸', 95, 0.092, 0.01), line('فهرست قیمت', 88, 0.1, 0.08), line('مته زیر ان', 20, 0.3)];
-  expect(textsOf(withSurer(fine, small, isLarge))).toEqual(['فهرست قیمت', 'متن زیر آن']);
+  expect(textsOf(mergeByConfidence(fine, small, isLarge))).toEqual(['فهرست قیمت', 'متن زیر آن']);
 });
 
 test('ignores a reading that is less confident, empty or at another place', () => {
   const fine = [line('فهرست قیمت', 88, 0.1, 0.08), line('کنار', 50, 0.1, 0.02, 0.6)];
-  expect(withSurer(fine, [line('قهر', 60, 0.1, 0.08)], isLarge)).toEqual(fine);
-  expect(withSurer(fine, [], isLarge)).toEqual(fine);
-  expect(withSurer(fine, [line('دیگر', 99, 0.1, 0.02, 0.6)], isLarge)).toEqual(fine);
+  expect(mergeByConfidence(fine, [line('قهر', 60, 0.1, 0.08)], isLarge)).toEqual(fine);
+  expect(mergeByConfidence(fine, [], isLarge)).toEqual(fine);
+  expect(mergeByConfidence(fine, [line('دیگر', 99, 0.1, 0.02, 0.6)], isLarge)).toEqual(fine);
 });
 
 test('keeps a small line of words close under a large one', () => {
   const fine = [line('قهر مه', 60, 0.1, 0.08), line('شرایط فروش', 90, 0.181)];
-  expect(textsOf(withSurer(fine, [line('فهرست قیمت', 88, 0.1, 0.08)], isLarge))).toEqual([
+  expect(textsOf(mergeByConfidence(fine, [line('فهرست قیمت', 88, 0.1, 0.08)], isLarge))).toEqual([
     'فهرست قیمت',
     'شرایط فروش',
   ]);
@@ -54,5 +54,5 @@ test('keeps a small line of words close under a large one', () => {
 test('replaces two touching broken lines with one better reading', () => {
   const fine = [line('ا', 30, 0.1, 0.05), line('ب', 40, 0.14, 0.05), line('پایان', 90, 0.5)];
   const small = [line('یک خط', 80, 0.11, 0.07)];
-  expect(textsOf(withSurer(fine, small, isLarge))).toEqual(['یک خط', 'پایان']);
+  expect(textsOf(mergeByConfidence(fine, small, isLarge))).toEqual(['یک خط', 'پایان']);
 });

@@ -12,13 +12,13 @@ export interface Line {
   readonly text: string;
   readonly box: Box;
   /** Between 0 and 100, of the line's words by their length. */
-  readonly sure: number;
+  readonly confidence: number;
   /** A paragraph begins with it. */
-  readonly opens: boolean;
+  readonly startsParagraph: boolean;
 }
 
 /** What the machine tells of a page: boxes in dots. */
-export interface ReadBlock {
+export interface OcrBlock {
   readonly paragraphs: readonly {
     readonly lines: readonly {
       readonly text: string;
@@ -28,25 +28,25 @@ export interface ReadBlock {
   }[];
 }
 
-export function linesOf(blocks: readonly ReadBlock[], width: number): Line[] {
+export function linesOf(blocks: readonly OcrBlock[], width: number): Line[] {
   return blocks.flatMap(({ paragraphs }) =>
     paragraphs.flatMap(({ lines }) =>
       lines.map(({ text, bbox, words }, at) => ({
         text: text.trim(),
         box: { x0: bbox.x0 / width, y0: bbox.y0 / width, x1: bbox.x1 / width, y1: bbox.y1 / width },
-        sure: weighed(words.map(({ text, confidence }) => [text.length, confidence])),
-        opens: at === 0,
+        confidence: weighed(words.map(({ text, confidence }) => [text.length, confidence])),
+        startsParagraph: at === 0,
       })),
     ),
   );
 }
 
 /** How sure a reading is, between 0 and 100; of nothing, 0. */
-export const surenessOf = (lines: readonly Line[]): number =>
-  weighed(lines.map(({ text, sure }) => [text.length, sure]));
+export const meanConfidence = (lines: readonly Line[]): number =>
+  weighed(lines.map(({ text, confidence: sure }) => [text.length, sure]));
 
 export const textOf = (lines: readonly Line[]): string =>
-  lines.map(({ text, opens }) => (opens ? `\n${text}` : text)).join('\n');
+  lines.map(({ text, startsParagraph }) => (startsParagraph ? `\n${text}` : text)).join('\n');
 
 export const heightOf = ({ box }: Line): number => box.y1 - box.y0;
 
@@ -58,7 +58,7 @@ const fewLetters = 4;
 const lowLine = 0.4;
 
 /** `lines`, where those that are wanting give place to what `others` hold there, if that is surer. */
-export function withSurer(
+export function mergeByConfidence(
   lines: readonly Line[],
   others: readonly Line[],
   isWanting: (line: Line) => boolean,
@@ -68,7 +68,7 @@ export function withSurer(
     const own = kept.filter((line) => isWithin(line, place) && (isWanting(line) || hasFewLetters(line)));
     const other = withoutLow(others.filter((line) => isWithin(line, place)));
     const [first] = own;
-    if (!first || surenessOf(other) <= surenessOf(own)) continue;
+    if (!first || meanConfidence(other) <= meanConfidence(own)) continue;
     const at = kept.indexOf(first);
     kept = [...kept.slice(0, at), ...other, ...kept.slice(at)].filter((line) => !own.includes(line));
   }

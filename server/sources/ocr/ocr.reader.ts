@@ -3,10 +3,10 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createWorker, PSM, type Worker } from 'tesseract.js';
 import type { Damage } from '../damage/damage.ts';
-import { SourceError, type SourceText } from '../document-format.ts';
-import { pgmOf } from './greyscale-image.ts';
-import { heightOf, type Line, linesOf, surenessOf, textOf, withSurer } from './lines.ts';
-import { openPages, type Picture } from './page-images.ts';
+import { type ExtractedText, ExtractionError } from '../document-format.ts';
+import { encodePgm } from './greyscale-image.ts';
+import { heightOf, type Line, linesOf, meanConfidence, mergeByConfidence, textOf } from './lines.ts';
+import { type GreyImage, openPageImages } from './page-images.ts';
 
 /** Each once over a page, in this order. */
 const mistaken: readonly (readonly [RegExp, string])[] = [
@@ -21,7 +21,7 @@ const mistaken: readonly (readonly [RegExp, string])[] = [
 const arabicDigit = /[٠-٩]/g;
 
 /** The paragraphs of a page: lines that fill the width go on, shorter ones end. */
-export function paragraphsOfPage(read: string): string[] {
+export function correctedParagraphs(read: string): string[] {
   return read
     .split(/\n\s*\n/)
     .flatMap((block) => joined(block.split('\n').map((line) => line.trim())))
@@ -79,17 +79,17 @@ const settings = { tessedit_pageseg_mode: PSM.SINGLE_BLOCK, textord_noise_rejrow
 type Language = keyof typeof data;
 type Read = (language: Language, width: number) => Promise<Line[]>;
 
-export interface ScanText extends SourceText {
+export interface OcrText extends ExtractedText {
   /** Between 0 and 1: how sure the machine is of what it read. */
   readonly confidence: number;
 }
 
 /** Reads every page, one after the other. Fails with FileEmpty, FileTooComplex, FileEncrypted or FileDamaged. */
-export async function readScan(bytes: Uint8Array, onProgress: (ratio: number) => void): Promise<ScanText> {
-  const pages = await openPages(bytes);
+export async function readScan(bytes: Uint8Array, onProgress: (ratio: number) => void): Promise<OcrText> {
+  const pages = await openPageImages(bytes);
   const readers = new Map<Language, Worker>();
   try {
-    if (pages.count > mostPages) throw new SourceError('FileTooComplex');
+    if (pages.count > mostPages) throw new ExtractionError('FileTooComplex');
     const reader = async (language: Language) => {
       const known = readers.get(language) ?? (await startReader(language));
       readers.set(language, known);
@@ -101,11 +101,11 @@ export async function readScan(bytes: Uint8Array, onProgress: (ratio: number) =>
       const lines = await readPage(async (language, width) =>
         recognise(await reader(language), await pages.draw(number, width)),
       );
-      paragraphs.push(...paragraphsOfPage(textOf(lines)));
-      sure += surenessOf(lines);
+      paragraphs.push(...correctedParagraphs(textOf(lines)));
+      sure += meanConfidence(lines);
       onProgress(number / pages.count);
     }
-    if (paragraphs.length === 0) throw new SourceError('FileEmpty');
+    if (paragraphs.length === 0) throw new ExtractionError('FileEmpty');
     return { paragraphs, pages: pages.count, warnings: [], confidence: sure / pages.count / 100 };
   } finally {
     await Promise.all([...readers.values()].map((worker) => worker.terminate()));
@@ -114,7 +114,7 @@ export async function readScan(bytes: Uint8Array, onProgress: (ratio: number) =>
 }
 
 /** Whatever is read from a picture is in doubt until somebody has looked, its digits most of all. */
-export function scanDamage(text: string, confidence: number): Damage {
+export function ocrDamage(text: string, confidence: number): Damage {
   const digits = [...text.matchAll(/[\p{Nd}٬٫.,/:-]*\p{Nd}/gu)];
   const examples = digits.slice(0, 20).map((run) => ({ start: run.index, end: run.index + run[0].length }));
   const share = Math.min(Math.max(1 - confidence, 0), 1);
@@ -128,18 +128,18 @@ export function scanDamage(text: string, confidence: number): Damage {
 async function readPage(read: Read): Promise<Line[]> {
   const [fine, coarse] = [await read('fas', readWidths[0]), await read('fas', readWidths[1])];
   let lines = together(fine, coarse);
-  if (lines.some(isLarge)) lines = withSurer(lines, await read('fas', largeWidth), isLarge);
+  if (lines.some(isLarge)) lines = mergeByConfidence(lines, await read('fas', largeWidth), isLarge);
   return lines.some(isUnsure) ? together(lines, await read('eng', readWidths[0])) : lines;
 }
 
 /** The surer of two readings, with what is surer of the other. */
 function together(one: Line[], other: Line[]): Line[] {
-  const [best, rest] = surenessOf(other) > surenessOf(one) ? [other, one] : [one, other];
-  return withSurer(best, rest, isUnsure);
+  const [best, rest] = meanConfidence(other) > meanConfidence(one) ? [other, one] : [one, other];
+  return mergeByConfidence(best, rest, isUnsure);
 }
 
 const isLarge = (line: Line): boolean => heightOf(line) > largeLine;
-const isUnsure = ({ sure }: Line): boolean => sure < surePersian;
+const isUnsure = ({ confidence: sure }: Line): boolean => sure < surePersian;
 
 async function startReader(language: Language): Promise<Worker> {
   const worker = await createWorker(language, 1, {
@@ -151,7 +151,7 @@ async function startReader(language: Language): Promise<Worker> {
   return worker;
 }
 
-async function recognise(worker: Worker, picture: Picture): Promise<Line[]> {
-  const { data } = await worker.recognize(pgmOf(picture), {}, { blocks: true });
+async function recognise(worker: Worker, picture: GreyImage): Promise<Line[]> {
+  const { data } = await worker.recognize(encodePgm(picture), {}, { blocks: true });
   return linesOf(data.blocks ?? [], picture.width);
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { plainPdf } from '../../../tests/fixtures/plain-pdf.ts';
 import { scannedPdf } from '../../../tests/fixtures/scanned-pdf.ts';
 import { rtlPage } from '../../../tests/fixtures/shop-text.ts';
-import { paragraphsOfPage } from './ocr.reader.ts';
+import { correctedParagraphs } from './ocr.reader.ts';
 import { createScanner, type Scanner } from './scanner.ts';
 
 const lines = [
@@ -123,9 +123,9 @@ test('rejects too many pages and reports an invalid PDF as damaged', async () =>
 }, 60_000);
 
 test('corrects common recognition errors and joins lines into paragraphs', () => {
-  expect(paragraphsOfPage('قیمت ۱,۲۵۰,۰۰۰ و 1,250 و ۱,۲')).toEqual(['قیمت ۱٬۲۵۰٬۰۰۰ و 1,250 و ۱,۲']);
+  expect(correctedParagraphs('قیمت ۱,۲۵۰,۰۰۰ و 1,250 و ۱,۲')).toEqual(['قیمت ۱٬۲۵۰٬۰۰۰ و 1,250 و ۱,۲']);
   const read = `${'این یک خط بلند است که تا پایان پهنای صفحه می‌رود و در خط'}\nبعد تمام می‌شود.\nطبقةٌ ٣» پلاک ١٢» مؤسسة «نیلوفر»\n\n—\n`;
-  expect(paragraphsOfPage(read)).toEqual([
+  expect(correctedParagraphs(read)).toEqual([
     'این یک خط بلند است که تا پایان پهنای صفحه می‌رود و در خط بعد تمام می‌شود.',
     'طبقهٔ ۳، پلاک ۱۲، مؤسسهٔ «نیلوفر»',
   ]);

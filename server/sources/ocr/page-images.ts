@@ -1,18 +1,18 @@
 // Renders PDF pages as greyscale images of bounded size.
 import { PDFiumLibrary } from '@hyzyla/pdfium';
-import { SourceError } from '../document-format.ts';
+import { ExtractionError } from '../document-format.ts';
 
-export interface Picture {
+export interface GreyImage {
   readonly width: number;
   readonly height: number;
   /** One byte a dot, row by row, 0 is black. */
   readonly grey: Uint8Array;
 }
 
-export interface Pages {
+export interface PageImages {
   readonly count: number;
   /** Draws a page, from 1 on, about `width` dots wide. */
-  draw(number: number, width: number): Promise<Picture>;
+  draw(number: number, width: number): Promise<GreyImage>;
   close(): void;
 }
 
@@ -20,11 +20,11 @@ export interface Pages {
 const mostDots = 12_000_000;
 
 /** Opens a document in WebAssembly. Fails with FileEncrypted or FileDamaged. */
-export async function openPages(bytes: Uint8Array): Promise<Pages> {
+export async function openPageImages(bytes: Uint8Array): Promise<PageImages> {
   const library = await PDFiumLibrary.init();
   const document = await library.loadDocument(bytes).catch((error: unknown) => {
     library.destroy();
-    throw new SourceError(/password/i.test(String(error)) ? 'FileEncrypted' : 'FileDamaged');
+    throw new ExtractionError(/password/i.test(String(error)) ? 'FileEncrypted' : 'FileDamaged');
   });
   return {
     count: document.getPageCount(),

@@ -1,20 +1,20 @@
 // Renders and reads scanned pages within limits of memory, time and threads.
 
 import type { FailureTag } from '../document-format.ts';
-import type { TaskNews } from '../extract.worker.ts';
-import { createGuard, type Guard } from '../task-guard.ts';
+import type { ExtractProgress } from '../extract.worker.ts';
+import { createTaskGuard, type TaskGuard } from '../task-guard.ts';
 import { ThreadNotStarted, ThreadPool } from '../thread-pool.ts';
-import type { DrawnPage, ScanRead, ScanResult, ScanTask } from './ocr.worker.ts';
+import type { DrawnPage, OcrResult, OcrTask, OcrTaskResult } from './ocr.worker.ts';
 
 export interface Scanner {
   /** Reads a scanned document by machine. Rejects when `signal` aborts, on `close`, or when no thread could be started. */
-  read(bytes: Uint8Array, how: ReadHow): Promise<Scanned<{ read: ScanRead }>>;
+  read(bytes: Uint8Array, how: ReadOptions): Promise<Scanned<{ read: OcrResult }>>;
   /** Draws one page of a PDF, about `width` dots wide, to be looked at. */
   draw(bytes: Uint8Array, page: number, width: number): Promise<Scanned<{ drawn: DrawnPage }>>;
   close(): Promise<void>;
 }
 
-interface ReadHow {
+interface ReadOptions {
   readonly signal?: AbortSignal;
   readonly onProgress?: (ratio: number) => void;
 }
@@ -28,7 +28,7 @@ interface ScannerOptions {
   maxOldGenerationMb?: number;
 }
 
-type Work = ScanTask extends infer Task ? (Task extends ScanTask ? Omit<Task, 'id'> : never) : never;
+type Work = OcrTask extends infer Task ? (Task extends OcrTask ? Omit<Task, 'id'> : never) : never;
 
 /** Makes two pools, so that looking at a page never waits for a reading; threads start when they are needed. */
 export function createScanner(options: ScannerOptions = {}): Scanner {
@@ -38,18 +38,18 @@ export function createScanner(options: ScannerOptions = {}): Scanner {
   const drawing = openPool(maxOldGenerationMb);
   let lastId = 0;
 
-  async function run(at: Pool, work: Work, timeoutMs: number, { signal, onProgress }: ReadHow) {
+  async function run(at: Pool, work: Work, timeoutMs: number, { signal, onProgress }: ReadOptions) {
     signal?.throwIfAborted();
-    const guard = createGuard(at.pool, { timeoutMs, memory, onProgress });
+    const guard = createTaskGuard(at.pool, { timeoutMs, memory, onProgress });
     const id = ++lastId;
     at.guards.set(id, guard);
     try {
       const stop = signal ? AbortSignal.any([signal, guard.signal]) : guard.signal;
-      return await at.pool.run<ScanResult>({ ...work, id }, { signal: stop, onTurn: guard.begin });
+      return await at.pool.run<OcrTaskResult>({ ...work, id }, { signal: stop, onTurn: guard.start });
     } catch (error) {
       signal?.throwIfAborted();
       if (at.isClosed() || error instanceof ThreadNotStarted) throw error;
-      const tag: FailureTag = guard.verdict() ?? 'FileTooComplex';
+      const tag: FailureTag = guard.failure() ?? 'FileTooComplex';
       return { ok: false as const, tag };
     } finally {
       at.guards.delete(id);
@@ -74,7 +74,7 @@ export function createScanner(options: ScannerOptions = {}): Scanner {
   };
 }
 
-const failed = (result: ScanResult) => {
+const failed = (result: OcrTaskResult) => {
   const tag = result.ok ? 'FileDamaged' : result.tag;
   return { ok: false as const, tag, permanent: tag !== 'FileTimedOut' };
 };
@@ -83,9 +83,9 @@ type Pool = ReturnType<typeof openPool>;
 
 function openPool(maxOldGenerationMb: number) {
   const pool = new ThreadPool({ filename: new URL('./ocr.worker.ts', import.meta.url), maxOldGenerationMb });
-  const guards = new Map<number, Guard>();
+  const guards = new Map<number, TaskGuard>();
   let closed = false;
-  pool.onMessage((news: TaskNews) => guards.get(news.id)?.hear(news));
+  pool.onMessage((news: ExtractProgress) => guards.get(news.id)?.onProgress(news));
   return {
     pool,
     guards,

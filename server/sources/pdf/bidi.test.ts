@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lineDirection, pageHabits, readTokens } from './bidi.ts';
+import { analysePageBidi, lineDirection, reorderTokens } from './bidi.ts';
 
 /** Draws a line from left to right as a reader sees it: `words` stand as drawn, Persian ones already reversed. */
 const drawn = (words: string) => [...words];
@@ -19,17 +19,17 @@ const rightToLeft: readonly (readonly [string, string])[] = [
 ];
 
 test.each(rightToLeft)('reads drawn «%s» as «%s»', (line, read) => {
-  expect(readTokens(drawn(line), 'rtl', pageHabits([drawn(line)]))).toBe(read);
+  expect(reorderTokens(drawn(line), 'rtl', analysePageBidi([drawn(line)]))).toBe(read);
 });
 
 test('reverses only the Persian word inside an English line', () => {
   const line = drawn('the word مالس ۱۲ اب is here');
-  expect(readTokens(line, 'ltr', pageHabits([line]))).toBe('the word با ۱۲ سلام is here');
+  expect(reorderTokens(line, 'ltr', analysePageBidi([line]))).toBe('the word با ۱۲ سلام is here');
 });
 
 test('mirrors brackets according to their position', () => {
   const line = drawn(')نارهت( رهش');
-  expect(readTokens(line, 'rtl', pageHabits([line]))).toBe('شهر (تهران)');
+  expect(reorderTokens(line, 'rtl', analysePageBidi([line]))).toBe('شهر (تهران)');
 });
 
 test('takes the direction of a line from its letters and else from the page', () => {

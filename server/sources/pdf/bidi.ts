@@ -1,6 +1,6 @@
 // Reverses the bidirectional algorithm on a drawn line.
 
-import { classOf } from './letter-classes.ts';
+import { letterClassOf } from './letter-classes.ts';
 
 export type Direction = 'rtl' | 'ltr';
 
@@ -11,14 +11,14 @@ const clauseMark = /^[،؛,;:.!?؟]$/;
 const numberSign = /^[%٪°$€]$/;
 
 /** What a page tells about its lines, gathered before any line is read. */
-export interface PageHabits {
+export interface PageBidi {
   direction: Direction;
   /** Opening brackets whose glyphs the file names by their mirror image, as some writers do. */
-  misnamedBrackets: ReadonlySet<string>;
+  swappedBrackets: ReadonlySet<string>;
 }
 
 /** Gathers the page's main direction and its way with brackets from all drawn cells. */
-export function pageHabits(cells: readonly (readonly string[])[]): PageHabits {
+export function analysePageBidi(cells: readonly (readonly string[])[]): PageBidi {
   let balance = 0;
   const votes = new Map<string, number>();
   for (const tokens of cells) {
@@ -29,11 +29,11 @@ export function pageHabits(cells: readonly (readonly string[])[]): PageHabits {
     });
   }
   const misnamed = [...votes].filter(([, vote]) => vote < 0).map(([open]) => open);
-  return { direction: balance >= 0 ? 'rtl' : 'ltr', misnamedBrackets: new Set(misnamed) };
+  return { direction: balance >= 0 ? 'rtl' : 'ltr', swappedBrackets: new Set(misnamed) };
 }
 
 function weight(token: string): number {
-  const kind = classOf(token);
+  const kind = letterClassOf(token);
   return kind === 'R' ? 2 : kind === 'L' ? -1 : 0;
 }
 
@@ -51,7 +51,7 @@ function bracketVote(tokens: readonly string[], at: number): number {
 
 /** Direction of one line: its own letters decide unless they are mixed, then its right edge and the page do. */
 export function lineDirection(tokens: readonly string[], page: Direction): Direction {
-  const strong = tokens.map(classOf).filter((kind) => kind === 'R' || kind === 'L');
+  const strong = tokens.map(letterClassOf).filter((kind) => kind === 'R' || kind === 'L');
   const share = strong.filter((kind) => kind === 'R').length / strong.length;
   if (Number.isNaN(share)) return page;
   if (share === 0) return 'ltr';
@@ -60,10 +60,8 @@ export function lineDirection(tokens: readonly string[], page: Direction): Direc
 }
 
 /** Turns tokens as drawn from left to right into text as read. */
-export function readTokens(tokens: readonly string[], direction: Direction, habits: PageHabits): string {
-  const drawn = tokens.map((token) =>
-    habits.misnamedBrackets.has(openingOf(token)) ? mirror(token) : token,
-  );
+export function reorderTokens(tokens: readonly string[], direction: Direction, habits: PageBidi): string {
+  const drawn = tokens.map((token) => (habits.swappedBrackets.has(openingOf(token)) ? mirror(token) : token));
   return direction === 'rtl' ? readRightToLeft(drawn) : readLeftToRight(drawn);
 }
 
@@ -75,7 +73,7 @@ function readRightToLeft(tokens: readonly string[]): string {
 }
 
 function readLeftToRight(tokens: readonly string[]): string {
-  const kinds = tokens.map(classOf);
+  const kinds = tokens.map(letterClassOf);
   let text = '';
   for (let index = 0; index < tokens.length; ) {
     if (kinds[index] !== 'R') {
@@ -107,7 +105,7 @@ function splitRuns(tokens: readonly string[]): Run[] {
   const runs: Run[] = [];
   let reversedFrom = 0;
   for (let index = 0; index < tokens.length; ) {
-    const end = classOf(tokens[index] ?? '') === 'R' ? index : stretchEnd(tokens, index);
+    const end = letterClassOf(tokens[index] ?? '') === 'R' ? index : stretchEnd(tokens, index);
     const bounds = end > index ? keptRun(tokens, index, end) : null;
     if (!bounds) {
       index = Math.max(end, index + 1);
@@ -127,7 +125,7 @@ function splitRuns(tokens: readonly string[]): Run[] {
 /** End of the stretch without right-to-left letters; a clause mark that clings to its right side ends it too. */
 function stretchEnd(tokens: readonly string[], from: number): number {
   let index = from;
-  while (index < tokens.length && classOf(tokens[index] ?? '') !== 'R') {
+  while (index < tokens.length && letterClassOf(tokens[index] ?? '') !== 'R') {
     const clings = tokens[index - 1] === ' ' && (tokens[index + 1] ?? ' ') !== ' ';
     if (index > from && clings && clauseMark.test(tokens[index] ?? '')) return index;
     index++;
@@ -137,7 +135,7 @@ function stretchEnd(tokens: readonly string[], from: number): number {
 
 /** Bounds of the first run inside a stretch that was drawn left to right, or null when there is none. */
 function keptRun(tokens: readonly string[], from: number, to: number): [number, number] | null {
-  const kinds = tokens.slice(from, to).map(classOf);
+  const kinds = tokens.slice(from, to).map(letterClassOf);
   const first = kinds.findIndex((kind) => kind !== 'N');
   if (first === -1) return null;
   if (!kinds.includes('L')) return [from + first, numberEnd(tokens, from + first, to)];
@@ -146,7 +144,7 @@ function keptRun(tokens: readonly string[], from: number, to: number): [number, 
 }
 
 function numberEnd(tokens: readonly string[], from: number, to: number): number {
-  const isDigit = (at: number) => at < to && classOf(tokens[at] ?? '') === 'D';
+  const isDigit = (at: number) => at < to && letterClassOf(tokens[at] ?? '') === 'D';
   let index = from;
   while (isDigit(index) || (numberJoint.test(tokens[index] ?? '') && isDigit(index + 1))) index++;
   return index;
@@ -172,7 +170,7 @@ function takeInBrackets(
     open.pop();
     end++;
   }
-  if (end < high && numberSign.test(tokens[end] ?? '') && classOf(tokens[end - 1] ?? '') === 'D') end++;
+  if (end < high && numberSign.test(tokens[end] ?? '') && letterClassOf(tokens[end - 1] ?? '') === 'D') end++;
   while (start > low && missing > 0 && opening.includes(tokens[start - 1] ?? ' ')) {
     missing--;
     start--;

@@ -16,7 +16,7 @@ export interface Glyph {
 }
 
 /** A part of the page that was painted in a colour, in page units. */
-export interface Painted {
+export interface PaintedArea {
   readonly x0: number;
   readonly y0: number;
   readonly x1: number;
@@ -25,7 +25,7 @@ export interface Painted {
 
 export interface Drawing {
   readonly glyphs: Glyph[];
-  readonly painted: readonly Painted[];
+  readonly painted: readonly PaintedArea[];
   readonly operations: number;
 }
 
@@ -71,10 +71,10 @@ function matrixOf(values: ArrayLike<number> | null | undefined): Matrix {
 }
 
 /** Reads every horizontally drawn glyph of a page, in drawing order, and what else is painted. */
-export async function drawingOf(page: PDFPageProxy): Promise<Drawing> {
+export async function readDrawing(page: PDFPageProxy): Promise<Drawing> {
   const { OPS } = await getResolvedPDFJS();
   const operations = await page.getOperatorList({ annotationMode: 0 });
-  const pen = new Pen(page);
+  const pen = new DrawingState(page);
   const byCode = new Map<number, (args: unknown[]) => void>();
   for (const [name, run] of Object.entries(pen.verbs)) {
     const code: unknown = Reflect.get(OPS, name);
@@ -94,9 +94,9 @@ const FILLS = new Set([22, 23, 24, 25, 26, 27]);
 const LEAST_SIZE = 1.2;
 
 /** Follows the text-showing part of the PDF imaging model: matrices, spacing, font, colour, filled shapes. */
-class Pen {
+class DrawingState {
   readonly glyphs: Glyph[] = [];
-  readonly painted: Painted[] = [];
+  readonly painted: PaintedArea[] = [];
   readonly #page: PDFPageProxy;
   readonly #units = new Map<string, number>();
   readonly #stack: TextState[] = [];

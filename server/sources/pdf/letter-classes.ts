@@ -10,7 +10,7 @@ const letter = /\p{L}/u;
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u;
 
 /** Classifies a glyph's text by its first letter or digit. */
-export function classOf(text: string): LetterClass {
+export function letterClassOf(text: string): LetterClass {
   for (const char of text) {
     if (digit.test(char)) return 'D';
     if (letter.test(char)) return rightToLeft.test(char) ? 'R' : 'L';
@@ -73,10 +73,10 @@ function joinsForward(char: string): boolean {
  * True when `before` could have joined `after` but was drawn without joining it: a zero-width non-joiner
  * stood between them. A bare letter tells no shape (fonts have alternates), so one of the two must be a form.
  */
-export function brokenJoin(before: string, after: string): boolean {
+export function hasNonJoiner(before: string, after: string): boolean {
   const last = [...before].findLast((char) => letter.test(char)) ?? '';
   const first = [...after].find((char) => letter.test(char)) ?? '';
-  if (!joinsForward(last) || classOf(first) !== 'R') return false;
+  if (!joinsForward(last) || letterClassOf(first) !== 'R') return false;
   const ending = shapeOf(last);
   const opening = shapeOf(first);
   if (ending === 'unknown' && opening === 'unknown') return false;
@@ -84,12 +84,12 @@ export function brokenJoin(before: string, after: string): boolean {
 }
 
 /** Replaces presentation forms by the letters they present; he with a small ye above is he and hamza, as people type. */
-export function plainLetters(text: string): string {
+export function replacePresentationForms(text: string): string {
   return text.replace(/[\ufb00-\ufefc]/g, (form) => form.normalize('NFKC').trim()).replaceAll('ۀ', 'هٔ');
 }
 
 /** Fonts that share one glyph for ٤ and ۴ lose which was meant; in a Persian text it was the Persian one. */
-export function persianDigits(paragraphs: readonly string[]): string[] {
+export function fixPersianDigits(paragraphs: readonly string[]): string[] {
   const isPersian = paragraphs.some((text) => /[پچژگکی]/.test(text));
   const toPersian = (digit: string) => String.fromCharCode(digit.charCodeAt(0) - 0x0660 + 0x06f0);
   return paragraphs.map((text) => (isPersian ? text.replace(/[٠-٩]/g, toPersian) : text));

@@ -1,7 +1,7 @@
 // Groups glyphs into lines, cells, spaces and non-joiners.
 
 import type { Glyph } from './glyphs.ts';
-import { brokenJoin, classOf, ZWNJ } from './letter-classes.ts';
+import { hasNonJoiner, letterClassOf, ZWNJ } from './letter-classes.ts';
 
 /** A stretch of a line without a wide gap. `tokens` run from left to right as drawn; spaces are tokens too. */
 export interface Cell {
@@ -28,7 +28,7 @@ const undrawnCellGap = 0.5;
 const baselineReach = 0.35;
 
 /** Groups a page's glyphs into lines from top to bottom. */
-export function linesOf(glyphs: readonly Glyph[]): Line[] {
+export function groupLines(glyphs: readonly Glyph[]): Line[] {
   const drawsSpaces = glyphs.some((glyph) => glyph.text === ' ');
   return groupByBaseline(glyphs)
     .map((group) => lineOf(group, drawsSpaces ? undrawnCellGap : cellGap))
@@ -83,9 +83,9 @@ function lineOf(group: readonly Glyph[], emptyCellGap: number): Line | null {
 function separator(left: Glyph, right: Glyph, gap: number, drawn: boolean): string {
   const em = Math.max(left.size, right.size);
   if (gap > spaceGap * em || (drawn && gap > tightGap * em)) return ' ';
-  const script = classOf(left.text) === 'R' || classOf(right.text) === 'R';
+  const script = letterClassOf(left.text) === 'R' || letterClassOf(right.text) === 'R';
   if (drawn && script) return ZWNJ;
-  return classOf(left.text) === 'R' && brokenJoin(right.text, left.text) ? ZWNJ : '';
+  return letterClassOf(left.text) === 'R' && hasNonJoiner(right.text, left.text) ? ZWNJ : '';
 }
 
 function centre(glyph: Glyph): number {

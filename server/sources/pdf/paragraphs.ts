@@ -1,7 +1,7 @@
 // Groups lines into paragraphs and table rows.
 
-import { type Direction, lineDirection, type PageHabits, pageHabits, readTokens } from './bidi.ts';
-import { plainLetters } from './letter-classes.ts';
+import { analysePageBidi, type Direction, lineDirection, type PageBidi, reorderTokens } from './bidi.ts';
+import { replacePresentationForms } from './letter-classes.ts';
 import type { Cell, Line } from './lines.ts';
 
 /** Columns hold this many lines at least, each of this many ems on average: a table's cells are shorter. */
@@ -9,7 +9,7 @@ const leastLines = 4;
 const leastWidth = 13;
 
 /** Parts of a page to be read one after another: what stands above the columns, each column, what stands below. */
-function blocksOf(lines: readonly Line[], direction: Direction): Line[][] {
+function splitColumns(lines: readonly Line[], direction: Direction): Line[][] {
   const found = findGutter(lines);
   if (!found) return lines.length > 0 ? [[...lines]] : [];
   const { from, to, gutter } = found;
@@ -17,7 +17,7 @@ function blocksOf(lines: readonly Line[], direction: Direction): Line[][] {
   const left = side(middle, (cell) => cell.x1 <= gutter);
   const right = side(middle, (cell) => cell.x0 >= gutter);
   const columns = direction === 'rtl' ? [right, left] : [left, right];
-  return [lines.slice(0, from), ...columns, lines.slice(to)].flatMap((part) => blocksOf(part, direction));
+  return [lines.slice(0, from), ...columns, lines.slice(to)].flatMap((part) => splitColumns(part, direction));
 }
 
 function side(lines: readonly Line[], belongs: (cell: Cell) => boolean): Line[] {
@@ -81,13 +81,13 @@ const bullet = /^([•●○▪■◦\-–—*·]|\p{Nd}{1,2}[.)-])$/u;
  * Reads a page's lines into paragraphs of logical text. Table rows are lines of one paragraph, cells apart by « | ».
  * `width` is the page's: its margins are taken to be equal.
  */
-export function paragraphsOf(lines: readonly Line[], width: number): string[] {
-  const habits = pageHabits(lines.flatMap((line) => line.cells.map((cell) => cell.tokens)));
-  const blocks = blocksOf(lines, habits.direction);
+export function groupParagraphs(lines: readonly Line[], width: number): string[] {
+  const habits = analysePageBidi(lines.flatMap((line) => line.cells.map((cell) => cell.tokens)));
+  const blocks = splitColumns(lines, habits.direction);
   return blocks.flatMap((block) => readBlock(block, habits, blocks.length === 1 ? width : null));
 }
 
-function readBlock(lines: readonly Line[], habits: PageHabits, width: number | null): string[] {
+function readBlock(lines: readonly Line[], habits: PageBidi, width: number | null): string[] {
   const read = lines.map((line) => readLine(line, habits)).filter((line) => line.text !== '');
   const page = measure(read, width);
   const paragraphs: string[] = [];
@@ -103,12 +103,12 @@ function readBlock(lines: readonly Line[], habits: PageHabits, width: number | n
   return paragraphs;
 }
 
-function readLine(line: Line, habits: PageHabits): ReadLine {
+function readLine(line: Line, habits: PageBidi): ReadLine {
   const tokens = line.cells.flatMap((cell) => cell.tokens);
   const direction = lineDirection(tokens, habits.direction);
   const cells = line.cells
-    .map((cell) => readTokens(cell.tokens, lineDirection(cell.tokens, habits.direction), habits))
-    .map((text) => plainLetters(text).trim())
+    .map((cell) => reorderTokens(cell.tokens, lineDirection(cell.tokens, habits.direction), habits))
+    .map((text) => replacePresentationForms(text).trim())
     .filter((text) => text !== '');
   // A table's columns run the page's way even in a row of Latin cells.
   const ordered = direction === 'rtl' || habits.direction === 'rtl' ? cells.toReversed() : cells;

@@ -1,8 +1,8 @@
 // PDF format; the reader is loaded on first use.
 
-import { indexOfAscii, type SourcePlug } from '../document-format.ts';
+import { type DocumentFormat, indexOfAscii } from '../document-format.ts';
 
-export const pdf: SourcePlug<'pdf'> = {
+export const pdf: DocumentFormat<'pdf'> = {
   kind: 'pdf',
   extension: 'pdf',
   labels: { fa: 'فایل PDF', en: 'PDF file' },

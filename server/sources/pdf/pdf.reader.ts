@@ -2,13 +2,13 @@
 
 import { getDocumentProxy } from 'unpdf';
 import type { PDFDocumentProxy } from 'unpdf/pdfjs';
-import { SourceError, type SourceText, type SourceWarning } from '../document-format.ts';
-import { drawingOf, type Glyph } from './glyphs.ts';
+import { type ExtractedText, ExtractionError, type SourceWarning } from '../document-format.ts';
+import { type Glyph, readDrawing } from './glyphs.ts';
 import { joinPages } from './join-pages.ts';
-import { persianDigits } from './letter-classes.ts';
-import { linesOf } from './lines.ts';
-import { paragraphsOf } from './paragraphs.ts';
-import { seenGlyphs } from './visible-glyphs.ts';
+import { fixPersianDigits } from './letter-classes.ts';
+import { groupLines } from './lines.ts';
+import { groupParagraphs } from './paragraphs.ts';
+import { visibleGlyphs } from './visible-glyphs.ts';
 
 /** Share of nameless glyphs from which a person must be told that the text is unsound, and from which it is none. */
 const doubtfulShare = 0.1;
@@ -19,7 +19,10 @@ const mostPages = 5_000;
 const blankOperations = 24;
 
 /** Reads all pages. Fails with FileEncrypted, FileDamaged, FileScanned (pictures only) or FileEmpty (nothing drawn). */
-export async function readPdf(bytes: Uint8Array, onProgress: (ratio: number) => void): Promise<SourceText> {
+export async function readPdf(
+  bytes: Uint8Array,
+  onProgress: (ratio: number) => void,
+): Promise<ExtractedText> {
   const document = await open(bytes);
   try {
     return await readPages(document, bytes, onProgress);
@@ -34,7 +37,7 @@ async function open(bytes: Uint8Array): Promise<PDFDocumentProxy> {
     return await getDocumentProxy(bytes.slice(), { verbosity: 0, maxImageSize: 1, disableFontFace: true });
   } catch (error) {
     const encrypted = error instanceof Error && error.name === 'PasswordException';
-    throw new SourceError(encrypted ? 'FileEncrypted' : 'FileDamaged');
+    throw new ExtractionError(encrypted ? 'FileEncrypted' : 'FileDamaged');
   }
 }
 
@@ -42,34 +45,34 @@ async function readPages(
   document: PDFDocumentProxy,
   bytes: Uint8Array,
   onProgress: (ratio: number) => void,
-): Promise<SourceText> {
-  if (document.numPages > mostPages) throw new SourceError('FileTooComplex');
+): Promise<ExtractedText> {
+  if (document.numPages > mostPages) throw new ExtractionError('FileTooComplex');
   const read: string[][] = [];
   let [glyphs, nameless, operations, skipped, hidden] = [0, 0, 0, 0, 0];
   const withPictures = hasPictures(bytes);
   for (let number = 1; number <= document.numPages; number++) {
     try {
       const page = await document.getPage(number);
-      const drawing = await drawingOf(page);
+      const drawing = await readDrawing(page);
       const { width, height } = page.getViewport({ scale: 1 });
-      const seen = seenGlyphs(drawing, { width, height, hasPictures: withPictures });
+      const seen = visibleGlyphs(drawing, { width, height, hasPictures: withPictures });
       hidden += seen.hidden;
       glyphs += seen.glyphs.length;
       nameless += seen.glyphs.filter(isNameless).length;
       operations = Math.max(operations, drawing.operations);
-      read.push(paragraphsOf(linesOf(seen.glyphs), width));
+      read.push(groupParagraphs(groupLines(seen.glyphs), width));
       page.cleanup();
     } catch {
       skipped++;
     }
     onProgress(number / document.numPages);
   }
-  if (skipped === document.numPages) throw new SourceError('FileDamaged');
-  const paragraphs = persianDigits(joinPages(read));
+  if (skipped === document.numPages) throw new ExtractionError('FileDamaged');
+  const paragraphs = fixPersianDigits(joinPages(read));
   const share = glyphs === 0 ? 0 : nameless / glyphs;
   if (paragraphs.length === 0 || share > unreadableShare) {
     const blank = glyphs === 0 && operations < blankOperations && !withPictures;
-    throw new SourceError(blank ? 'FileEmpty' : 'FileScanned');
+    throw new ExtractionError(blank ? 'FileEmpty' : 'FileScanned');
   }
   const warnings: SourceWarning[] = [];
   if (share > doubtfulShare) warnings.push('damaged-persian');

@@ -1,5 +1,5 @@
 // Drops glyphs that are off the page, unpainted or white on white.
-import type { Drawing, Glyph, Painted } from './glyphs.ts';
+import type { Drawing, Glyph, PaintedArea } from './glyphs.ts';
 
 interface Page {
   readonly width: number;
@@ -11,13 +11,16 @@ interface Page {
 /** Of a scan's page so few glyphs are painted beside those that lie unpainted under its picture. */
 const SCAN = 0.25;
 
-export interface Seen {
+export interface VisibleGlyphs {
   readonly glyphs: Glyph[];
   /** How many written glyphs were left out. */
   readonly hidden: number;
 }
 
-export function seenGlyphs({ glyphs, painted }: Drawing, { width, height, hasPictures }: Page): Seen {
+export function visibleGlyphs(
+  { glyphs, painted }: Drawing,
+  { width, height, hasPictures }: Page,
+): VisibleGlyphs {
   const isOn = ({ x0, x1, y, size }: Glyph) => x1 > 0 && x0 < width && y > 0 && y - size < height;
   const unpainted = glyphs.filter(({ ink }) => ink === 'unpainted').length;
   const isScan = hasPictures && glyphs.length - unpainted <= SCAN * unpainted;
@@ -31,7 +34,7 @@ export function seenGlyphs({ glyphs, painted }: Drawing, { width, height, hasPic
   return { glyphs: seen, hidden: glyphs.filter(isWritten).length - seen.filter(isWritten).length };
 }
 
-function covers({ x0, y0, x1, y1 }: Painted, glyph: Glyph): boolean {
+function covers({ x0, y0, x1, y1 }: PaintedArea, glyph: Glyph): boolean {
   const x = (glyph.x0 + glyph.x1) / 2;
   const y = glyph.y - glyph.size * 0.3;
   return x >= x0 && x <= x1 && y >= y0 && y <= y1;

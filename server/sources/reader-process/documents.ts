@@ -1,19 +1,19 @@
 // Client of the document functions of the reader process.
 import type { Extractor } from '../extract.ts';
 import type { Scanner } from '../ocr/scanner.ts';
-import type { WebReaders } from '../web/page-parsers.ts';
+import type { PageParsers } from '../web/page-parsers.ts';
 import type { ReaderProcess } from './reader-process.ts';
 
 interface RemoteDocuments {
   readonly extractor: Extractor;
   readonly scanner: Scanner;
-  readonly readers: WebReaders;
+  readonly readers: PageParsers;
 }
 
 const VERBS = new URL('./documents.verbs.ts', import.meta.url);
 
 /** The same as the readers in threads of this process would do; closed with the process that they read in. */
-export function remoteDocuments(reader: ReaderProcess): RemoteDocuments {
+export function createRemoteDocuments(reader: ReaderProcess): RemoteDocuments {
   const close = async () => {};
   return {
     extractor: {

@@ -2,27 +2,29 @@
 import { createExtractor, type ExtractInput } from '../extract.ts';
 import { createScanner } from '../ocr/scanner.ts';
 import type { PageTask } from '../web/page.worker.ts';
-import { createReaders } from '../web/page-parsers.ts';
+import { createPageParsers } from '../web/page-parsers.ts';
 import type { SitemapTask } from '../web/sitemap.worker.ts';
 import type { CallContext } from './protocol.ts';
 
 const extractor = createExtractor();
 const scanner = createScanner();
-const readers = createReaders();
+const readers = createPageParsers();
 
-export interface Drawing {
+export interface DrawRequest {
   readonly bytes: Uint8Array;
   readonly page: number;
   readonly width: number;
 }
 
-export const extract = (input: Omit<ExtractInput, 'signal' | 'onProgress'>, { signal, tell }: CallContext) =>
-  extractor.extract({ ...input, signal, onProgress: tell });
+export const extract = (
+  input: Omit<ExtractInput, 'signal' | 'onProgress'>,
+  { signal, reportProgress }: CallContext,
+) => extractor.extract({ ...input, signal, onProgress: reportProgress });
 
-export const readScan = (bytes: Uint8Array, { signal, tell }: CallContext) =>
+export const readScan = (bytes: Uint8Array, { signal, reportProgress: tell }: CallContext) =>
   scanner.read(bytes, { signal, onProgress: tell });
 
-export const drawPage = ({ bytes, page, width }: Drawing) => scanner.draw(bytes, page, width);
+export const drawPage = ({ bytes, page, width }: DrawRequest) => scanner.draw(bytes, page, width);
 
 export const readPage = (task: PageTask, { signal }: CallContext) => readers.page(task, signal);
 

@@ -1,6 +1,6 @@
 // Entry point of the reader process.
 import { writeFileSync } from 'node:fs';
-import { type Asked, isAsked, type Told } from './protocol.ts';
+import { isReaderRequest, type ReaderMessage, type ReaderRequest } from './protocol.ts';
 
 /** What a process may hold at most; threads have smaller limits of their own. In bytes. */
 const MOST_RESIDENT = 2 * 1024 * 1024 * 1024;
@@ -9,9 +9,9 @@ const LOOK_EVERY_MS = 250;
 const FIRST_TO_GO = '800';
 
 const running = new Map<number, AbortController>();
-const tell = (told: Told) => process.send?.(told);
+const tell = (told: ReaderMessage) => process.send?.(told);
 
-async function run(asked: Asked): Promise<void> {
+async function run(asked: ReaderRequest): Promise<void> {
   if ('abort' in asked) return running.get(asked.id)?.abort();
   const { id, module, verb, input } = asked;
   const giveUp = new AbortController();
@@ -30,7 +30,7 @@ async function run(asked: Asked): Promise<void> {
 }
 
 process.on('message', (message) => {
-  if (isAsked(message)) void run(message);
+  if (isReaderRequest(message)) void run(message);
 });
 process.once('disconnect', () => process.exit());
 // A terminal and a supervisor signal the whole group: the server ends this process when it is done with it.

@@ -1,12 +1,12 @@
 // Messages between the server and the reader process.
 
 /** Server to reader: run `verb` of the module at `module`; or give such a call up. */
-export type Asked =
+export type ReaderRequest =
   | { readonly id: number; readonly module: string; readonly verb: string; readonly input: unknown }
   | { readonly id: number; readonly abort: true };
 
 /** Reader to server: news of a running call, then its result or error. `resident`: bytes of memory it holds now. */
-export type Told =
+export type ReaderMessage =
   | { readonly id: number; readonly news: number }
   | { readonly id: number; readonly result: unknown; readonly resident: number }
   | { readonly id: number; readonly error: unknown; readonly resident: number };
@@ -15,14 +15,14 @@ export type Told =
 export interface CallContext {
   readonly signal: AbortSignal;
   /** Tells the caller how far it is, from 0 to 1. */
-  tell(ratio: number): void;
+  reportProgress(ratio: number): void;
 }
 
 const isMessage = (message: unknown): message is { id: number } =>
   typeof message === 'object' && message !== null && 'id' in message;
 
-export const isAsked = (message: unknown): message is Asked =>
+export const isReaderRequest = (message: unknown): message is ReaderRequest =>
   isMessage(message) && ('module' in message || 'abort' in message);
 
-export const isTold = (message: unknown): message is Told =>
+export const isReaderMessage = (message: unknown): message is ReaderMessage =>
   isMessage(message) && ('news' in message || 'resident' in message);

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { afterEach, expect, it } from 'vitest';
-import { ReaderLost, ReaderProcess } from './reader-process.ts';
+import { ReaderProcess, ReaderProcessLost } from './reader-process.ts';
 
 const verbs = new URL('../../../tests/fixtures/reader-process.tasks.ts', import.meta.url);
 const opened: ReaderProcess[] = [];
@@ -40,7 +40,7 @@ it('rejects every call of a crashed process and starts another for the next', as
   const waiting = reader.call(verbs, 'wait', null, {
     onProgress: () => void reader.call(verbs, 'fall', null).catch(() => {}),
   });
-  await expect(waiting).rejects.toBeInstanceOf(ReaderLost);
+  await expect(waiting).rejects.toBeInstanceOf(ReaderProcessLost);
   expect(await reader.call(verbs, 'echo', 'next')).toBe('next');
 });
 
@@ -55,7 +55,7 @@ it('stops an idle process and starts another on the next call', async () => {
 });
 
 it('retires a process that has grown once its other calls finish', async () => {
-  const reader = open({ mostResident: 200 * 1024 * 1024 });
+  const reader = open({ maxResidentBytes: 200 * 1024 * 1024 });
   const abort = new AbortController();
   let isWaiting = false;
   const onProgress = () => {
@@ -79,7 +79,7 @@ it('rejects running calls when closed and starts no process afterwards', async (
   const onProgress = () => {
     closing = reader.close();
   };
-  await expect(reader.call(verbs, 'wait', null, { onProgress })).rejects.toBeInstanceOf(ReaderLost);
+  await expect(reader.call(verbs, 'wait', null, { onProgress })).rejects.toBeInstanceOf(ReaderProcessLost);
   await closing;
   await expect(reader.call(verbs, 'echo', 1)).rejects.toThrow('closed');
 });

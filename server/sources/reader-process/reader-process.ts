@@ -1,24 +1,24 @@
 // Calls functions in a child process that ends when idle or grown large.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { type Asked, isTold } from './protocol.ts';
+import { isReaderMessage, type ReaderRequest } from './protocol.ts';
 
 /** The process ended in the middle of a call: that says nothing of the document, which may be tried again. */
-export class ReaderLost extends Error {}
+export class ReaderProcessLost extends Error {}
 
 interface ReaderOptions {
   /** How long it is kept without a call, in milliseconds. */
   readonly idleMs?: number;
   /** One that holds more bytes after a call gets no further ones. */
-  readonly mostResident?: number;
+  readonly maxResidentBytes?: number;
 }
 
-interface CallHow {
+interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((ratio: number) => void) | undefined;
 }
 
-interface Waiting {
+interface PendingCall {
   resolve(result: unknown): void;
   reject(error: unknown): void;
   onProgress(ratio: number): void;
@@ -35,9 +35,9 @@ export class ReaderProcess {
   #lastId = 0;
   #isClosed = false;
 
-  constructor({ idleMs = 10_000, mostResident = 384 * 1024 * 1024 }: ReaderOptions = {}) {
+  constructor({ idleMs = 10_000, maxResidentBytes = 384 * 1024 * 1024 }: ReaderOptions = {}) {
     this.#idleMs = idleMs;
-    this.#mostResident = mostResident;
+    this.#mostResident = maxResidentBytes;
   }
 
   /** Of the processes that are running now. */
@@ -49,7 +49,7 @@ export class ReaderProcess {
    * Runs an exported function of a module there, with its input and a `CallContext`. Both ways values are cloned.
    * @throws ReaderLost when the process ended meanwhile; the signal's reason when it aborts; whatever the function threw
    */
-  async call<Result>(module: URL, verb: string, input: unknown, how: CallHow = {}): Promise<Result> {
+  async call<Result>(module: URL, verb: string, input: unknown, how: CallOptions = {}): Promise<Result> {
     how.signal?.throwIfAborted();
     if (this.#isClosed) throw new Error('The reader process is closed');
     const child = this.#open();
@@ -80,7 +80,7 @@ export class ReaderProcess {
 
 class Child {
   readonly #process: ChildProcess;
-  readonly #waiting = new Map<number, Waiting>();
+  readonly #waiting = new Map<number, PendingCall>();
   readonly #idleMs: number;
   readonly #onEnd: () => void;
   #idle: NodeJS.Timeout | undefined;
@@ -100,7 +100,7 @@ class Child {
     const lose = () => {
       onEnd();
       for (const waiting of this.#waiting.values())
-        waiting.reject(new ReaderLost('The reader process ended'));
+        waiting.reject(new ReaderProcessLost('The reader process ended'));
       this.#waiting.clear();
     };
     this.#process.once('error', lose);
@@ -116,7 +116,7 @@ class Child {
     return this.#waiting.size === 0;
   }
 
-  ask<Result>(asked: Asked, { signal, onProgress = () => {} }: CallHow): Promise<Result> {
+  ask<Result>(asked: ReaderRequest, { signal, onProgress = () => {} }: CallOptions): Promise<Result> {
     clearTimeout(this.#idle);
     return new Promise<Result>((resolve, reject) => {
       const abort = () => {
@@ -151,12 +151,12 @@ class Child {
   }
 
   /** What cannot be sent is told by the process's end. */
-  #send(asked: Asked): void {
+  #send(asked: ReaderRequest): void {
     if (this.#process.connected) this.#process.send(asked, () => {});
   }
 
   #hear(told: unknown): void {
-    if (!isTold(told)) return;
+    if (!isReaderMessage(told)) return;
     const waiting = this.#waiting.get(told.id);
     if ('resident' in told) this.resident = told.resident;
     if ('news' in told) waiting?.onProgress(told.news);

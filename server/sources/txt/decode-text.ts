@@ -1,7 +1,7 @@
 // Decodes text files: byte order mark, UTF-8 or windows-1256.
 
 /** The byte order mark at the start of a text, or null. */
-export function byteOrder(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | null {
+export function detectByteOrder(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | null {
   const [a, b, c] = bytes;
   if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8';
   if (a === 0xff && b === 0xfe) return 'utf-16le';
@@ -11,7 +11,7 @@ export function byteOrder(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' 
 
 /** Decodes by the byte order mark, else as strict UTF-8, else as windows-1256, which is what old editors wrote. */
 export function decode(bytes: Uint8Array): string {
-  const marked = byteOrder(bytes);
+  const marked = detectByteOrder(bytes);
   if (marked) return new TextDecoder(marked).decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

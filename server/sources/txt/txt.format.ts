@@ -1,14 +1,14 @@
 // Plain text format, recognised by the absence of control bytes.
 
-import type { SourcePlug } from '../document-format.ts';
-import { byteOrder } from './decode-text.ts';
+import type { DocumentFormat } from '../document-format.ts';
+import { detectByteOrder } from './decode-text.ts';
 
-export const txt: SourcePlug<'txt'> = {
+export const txt: DocumentFormat<'txt'> = {
   kind: 'txt',
   extension: 'txt',
   labels: { fa: 'فایل متنی', en: 'Text file' },
   recognise(bytes) {
-    return byteOrder(bytes) !== null || !bytes.some(isControl);
+    return detectByteOrder(bytes) !== null || !bytes.some(isControl);
   },
   async read(bytes) {
     const { readTxt } = await import('./txt.reader.ts');

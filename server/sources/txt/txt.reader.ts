@@ -1,13 +1,13 @@
 // Extracts paragraphs from plain text and joins wrapped lines.
 
-import type { SourceText } from '../document-format.ts';
+import type { ExtractedText } from '../document-format.ts';
 import { decode } from './decode-text.ts';
 
 /** In characters: the widths editors wrap at. Longer lines were never wrapped, shorter ones are lists or verse. */
 const wrapWidth = { least: 50, most: 132 };
 
 /** Reads text in any encoding `decode` knows. Lines that an editor wrapped are joined again; other lines stay. */
-export async function readTxt(bytes: Uint8Array): Promise<SourceText> {
+export async function readTxt(bytes: Uint8Array): Promise<ExtractedText> {
   const blocks = decode(bytes)
     .replace(/\r\n?|\u2028|\f/g, '\n')
     .split(/\n\s*\n|\u2029/)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { detectKind } from '../extract.ts';
-import { tidyText } from '../join-paragraphs.ts';
+import { joinParagraphs } from '../join-paragraphs.ts';
 import { readTxt } from './txt.reader.ts';
 
-const read = async (bytes: Uint8Array) => tidyText((await readTxt(bytes)).paragraphs);
+const read = async (bytes: Uint8Array) => joinParagraphs((await readTxt(bytes)).paragraphs);
 
 const persian = 'سلام، کالا و می‌برد';
 

@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ErrorTag } from '../../../contract/errors/errors.ts';
 import { OutboundError } from '../../outbound/outbound-error.ts';
-import { askForPage, isUnread, readingTag } from './fetch-page.ts';
-import { addressKey, addressTitle, linkWithin, pageAddress, siteOf } from './page-urls.ts';
+import { fetchPage, isUnread, readingTag } from './fetch-page.ts';
+import { canonicalUrl, resolveSiteLink, siteKey, urlKey, urlTitle } from './page-urls.ts';
 import type { RobotRules } from './robots.ts';
-import { listedPages } from './sitemaps.ts';
-import type { Web } from './web-client.ts';
+import { listSitemapPages } from './sitemaps.ts';
+import type { WebClient } from './web-client.ts';
 
 /** An address to be read; `depth` counts the links that led there. */
 export interface CrawlPage {
@@ -23,9 +23,9 @@ export interface CrawlLink {
 }
 
 /** What a reading led to; `isCut`: it, or one before it, led deeper as well, or to more than is kept in mind. */
-export interface CrawlMet {
+export interface DiscoveredLinks {
   readonly links: readonly CrawlLink[];
-  readonly isCut: boolean;
+  readonly isTruncated: boolean;
 }
 
 /** What became of an address; `passed` is known by another address, or left the site. */
@@ -45,13 +45,13 @@ export interface Crawl {
   readonly keys: Set<string>;
   readonly waiting: readonly CrawlPage[];
   /** As `CrawlMet` told it last. */
-  readonly isCut: boolean;
+  readonly isTruncated: boolean;
   readonly signal: AbortSignal;
   onReading(page: CrawlPage): void;
   /** Keeps addresses that the sitemaps list; answers with them as pages to be read. */
-  keepListed(met: CrawlMet): Promise<readonly CrawlPage[]>;
+  saveListed(met: DiscoveredLinks): Promise<readonly CrawlPage[]>;
   /** Keeps what became of a page, and what it led to. Throwing ends the walk. */
-  keepVisit(page: CrawlPage, visit: CrawlVisit, met: CrawlMet): Promise<readonly CrawlPage[]>;
+  saveVisit(page: CrawlPage, visit: CrawlVisit, met: DiscoveredLinks): Promise<readonly CrawlPage[]>;
 }
 
 /** More addresses of one site are not kept in mind; a site that makes them up ends here. */
@@ -63,13 +63,13 @@ const AT_ONCE = 3;
 export type CrawlEnd = 'all' | 'count' | 'size';
 
 /** Walks until all is read or enough is found. Rejects with the signal's reason when it aborts. */
-export async function crawl(web: Web, wanted: Crawl): Promise<CrawlEnd> {
-  const walk = new Walk(web, wanted);
+export async function crawl(web: WebClient, wanted: Crawl): Promise<CrawlEnd> {
+  const walk = new CrawlRun(web, wanted);
   return walk.run();
 }
 
-class Walk {
-  readonly #web: Web;
+class CrawlRun {
+  readonly #web: WebClient;
   readonly #wanted: Crawl;
   readonly #site: string;
   readonly #queue: CrawlPage[];
@@ -83,13 +83,13 @@ class Walk {
   /** Told whenever a page was read: there may be more to do, or nothing more to come. */
   #change = Promise.withResolvers<void>();
 
-  constructor(web: Web, wanted: Crawl) {
+  constructor(web: WebClient, wanted: Crawl) {
     this.#web = web;
     this.#wanted = wanted;
-    this.#site = siteOf(wanted.start);
+    this.#site = siteKey(wanted.start);
     this.#queue = [...wanted.waiting];
     this.#found = wanted.found;
-    this.#isCut = wanted.isCut;
+    this.#isCut = wanted.isTruncated;
   }
 
   async run(): Promise<CrawlEnd> {
@@ -132,10 +132,10 @@ class Walk {
   async #seed(rules: RobotRules): Promise<void> {
     const { start, signal } = this.#wanted;
     const { outbound, readers } = this.#web;
-    const { pages, unread } = await listedPages(start, MOST_KNOWN, { outbound, readers, rules, signal });
+    const { pages, unread } = await listSitemapPages(start, MOST_KNOWN, { outbound, readers, rules, signal });
     this.#unread = unread;
     this.#isCut ||= pages.length >= MOST_KNOWN;
-    this.#queue.push(...(await this.#wanted.keepListed(this.#fresh(pages, 1))));
+    this.#queue.push(...(await this.#wanted.saveListed(this.#fresh(pages, 1))));
   }
 
   /** Tells of sitemaps as of pages, after the first page: a search that finds nothing fails by that one's reason. */
@@ -143,11 +143,15 @@ class Walk {
     const unread = this.#unread;
     if (unread.size === 0) return;
     this.#unread = new Map();
-    const links = [...unread.keys()].map((url) => ({ url, key: addressKey(url), depth: 1 }));
+    const links = [...unread.keys()].map((url) => ({ url, key: urlKey(url), depth: 1 }));
     const fresh = links.filter(({ key }) => !this.#knows(key));
-    for (const page of await this.#wanted.keepListed({ links: fresh, isCut: this.#isCut })) {
+    for (const page of await this.#wanted.saveListed({ links: fresh, isTruncated: this.#isCut })) {
       const reason = unread.get(page.url) ?? 'SitemapNotRead';
-      await this.#wanted.keepVisit(page, { state: 'skipped', reason }, { links: [], isCut: this.#isCut });
+      await this.#wanted.saveVisit(
+        page,
+        { state: 'skipped', reason },
+        { links: [], isTruncated: this.#isCut },
+      );
     }
   }
 
@@ -184,7 +188,7 @@ class Walk {
     if (this.#isEnough) return; // another reader found the last one meanwhile; this page stays to be read
     if (visit.state === 'found') this.#found += 1;
     const fresh = this.#fresh(links, page.depth + 1);
-    this.#queue.push(...(await this.#wanted.keepVisit(page, visit, fresh)));
+    this.#queue.push(...(await this.#wanted.saveVisit(page, visit, fresh)));
     await this.#tellUnread();
   }
 
@@ -193,24 +197,24 @@ class Walk {
     signal: AbortSignal,
   ): Promise<{ visit: CrawlVisit; links: readonly string[] }> {
     const site = this.#site;
-    const asked = await askForPage(this.#web, page.url, {
-      want: 'title',
+    const asked = await fetchPage(this.#web, page.url, {
+      scope: 'title',
       signal,
-      within: (url) => siteOf(url) === site,
+      within: (url) => siteKey(url) === site,
     });
     if (!asked.ok) {
       if (asked.isElsewhere) return { visit: { state: 'passed' }, links: [] };
       return { visit: { state: 'skipped', reason: asked.tag }, links: [] };
     }
-    const { answer } = asked;
-    const address = linkWithin(site, answer.url, answer.url) ?? pageAddress(new URL(answer.url));
-    const key = addressKey(address);
-    if (key !== addressKey(page.url) && this.#knows(key)) return { visit: { state: 'passed' }, links: [] };
-    if (answer.bytes.length > 0 && this.#hasSeen(answer.bytes))
+    const { response } = asked;
+    const address = resolveSiteLink(site, response.url, response.url) ?? canonicalUrl(new URL(response.url));
+    const key = urlKey(address);
+    if (key !== urlKey(page.url) && this.#knows(key)) return { visit: { state: 'passed' }, links: [] };
+    if (response.bytes.length > 0 && this.#hasSeen(response.bytes))
       return { visit: { state: 'passed' }, links: [] };
-    if (isUnread(answer.type))
-      return { visit: { state: 'found', title: addressTitle(address), url: address, key }, links: [] };
-    const { bytes, type, charset, url } = answer;
+    if (isUnread(response.type))
+      return { visit: { state: 'found', title: urlTitle(address), url: address, key }, links: [] };
+    const { bytes, type, charset, url } = response;
     const facts = await this.#web.readers.page({ bytes, type, charset, url, site }, signal).catch(() => null);
     signal.throwIfAborted();
     if (!facts) return { visit: { state: 'skipped', reason: 'PageTooComplex' }, links: [] };
@@ -218,7 +222,7 @@ class Walk {
     if (facts.failure !== null)
       return { visit: { state: 'skipped', reason: readingTag(facts.failure) }, links };
     return {
-      visit: { state: 'found', title: facts.title || addressTitle(address), url: address, key },
+      visit: { state: 'found', title: facts.title || urlTitle(address), url: address, key },
       links,
     };
   }
@@ -239,11 +243,11 @@ class Walk {
   }
 
   /** Those of the addresses that were never met, as many as are still kept in mind. */
-  #fresh(addresses: readonly string[], depth: number): CrawlMet {
+  #fresh(addresses: readonly string[], depth: number): DiscoveredLinks {
     const { keys } = this.#wanted;
     const links: CrawlLink[] = [];
     for (const url of addresses) {
-      const key = addressKey(url);
+      const key = urlKey(url);
       if (keys.has(key)) continue;
       if (keys.size >= MOST_KNOWN || depth > DEEPEST) {
         this.#isCut = true;
@@ -252,6 +256,6 @@ class Walk {
       keys.add(key);
       links.push({ url, key, depth });
     }
-    return { links, isCut: this.#isCut };
+    return { links, isTruncated: this.#isCut };
   }
 }

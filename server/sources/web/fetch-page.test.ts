@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import type { Outbound, OutboundAnswer } from '../../outbound/outbound.ts';
-import { OutboundError, type OutboundFault } from '../../outbound/outbound-error.ts';
-import { askForPage } from './fetch-page.ts';
+import type { Outbound, OutboundResponse } from '../../outbound/outbound.ts';
+import { OutboundError, type OutboundErrorKind } from '../../outbound/outbound-error.ts';
+import { fetchPage } from './fetch-page.ts';
 import { createRobots } from './robots.ts';
 
-const answer = (status: number): OutboundAnswer => ({
+const answer = (status: number): OutboundResponse => ({
   url: 'https://shop.example/',
   status,
   type: 'text/html',
   charset: null,
   etag: null,
   lastModified: null,
-  told: {},
+  headers: {},
   bytes: new Uint8Array(),
 });
 
@@ -24,12 +24,12 @@ const outbound = (get: Outbound['get']): Outbound => ({
 });
 
 const ask = (made: Outbound) =>
-  askForPage({ outbound: made, robots: createRobots(made) }, 'https://shop.example/', {
-    want: 'all',
+  fetchPage({ outbound: made, robots: createRobots(made) }, 'https://shop.example/', {
+    scope: 'all',
     signal: new AbortController().signal,
   });
 
-const faults: readonly (readonly [OutboundFault, string, boolean])[] = [
+const faults: readonly (readonly [OutboundErrorKind, string, boolean])[] = [
   ['AddressInvalid', 'RedirectRefused', true],
   ['AddressPrivate', 'LinkPrivate', true],
   ['AddressRefused', 'RobotsForbidden', true],

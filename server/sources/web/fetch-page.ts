@@ -1,9 +1,9 @@
 // Fetches a page that robots.txt allows and maps failures to error tags.
 import type { ErrorTag } from '../../../contract/errors/errors.ts';
-import type { Outbound, OutboundAnswer, OutboundRequest } from '../../outbound/outbound.ts';
-import { OutboundError, type OutboundFault } from '../../outbound/outbound-error.ts';
+import type { Outbound, OutboundRequest, OutboundResponse } from '../../outbound/outbound.ts';
+import { OutboundError, type OutboundErrorKind } from '../../outbound/outbound-error.ts';
 import type { FailureTag } from '../document-format.ts';
-import { type Robots, RobotsUntold } from './robots.ts';
+import { type Robots, RobotsUnavailable } from './robots.ts';
 
 export type PageFailure = {
   readonly ok: false;
@@ -11,11 +11,11 @@ export type PageFailure = {
   readonly permanent: boolean;
   readonly isElsewhere?: true;
 };
-export type PageAnswer = { readonly ok: true; readonly answer: OutboundAnswer } | PageFailure;
+export type PageResult = { readonly ok: true; readonly response: OutboundResponse } | PageFailure;
 
 /** How much of an answer is wanted: `title` spares the bodies of documents. */
-export interface PageWish {
-  readonly want: 'all' | 'title';
+export interface PageRequest {
+  readonly scope: 'all' | 'title';
   readonly signal: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
   /** A redirect that leaves it is not followed; the failure says `isElsewhere`. */
@@ -32,7 +32,7 @@ const BYTES = 10 * 1024 * 1024;
 const ASK_MS = 30_000;
 
 /** By which error each fault of asking is told; an address is looked at before it is asked, so a wrong one was led to. */
-export const faultTags: Readonly<Record<OutboundFault, ErrorTag>> = {
+export const faultTags: Readonly<Record<OutboundErrorKind, ErrorTag>> = {
   AddressInvalid: 'RedirectRefused',
   AddressPrivate: 'LinkPrivate',
   AddressRefused: 'RobotsForbidden',
@@ -58,21 +58,21 @@ export const readingTag = (tag: FailureTag): ErrorTag => readingTags[tag] ?? tag
 export const isUnread = (type: string): boolean => documentTypes.includes(type);
 
 /** Asks for a page where the site's robots.txt, asked again for each host on the way, allows it. */
-export async function askForPage(
+export async function fetchPage(
   { outbound, robots }: { outbound: Outbound; robots: Robots },
   url: string,
-  { want, signal, headers, within }: PageWish,
-): Promise<PageAnswer> {
+  { scope, signal, headers, within }: PageRequest,
+): Promise<PageResult> {
   let isElsewhere = false;
   const request: OutboundRequest = {
     url,
-    types: want === 'all' ? [...pageTypes, ...documentTypes] : pageTypes,
-    unread: want === 'all' ? [] : documentTypes,
+    types: scope === 'all' ? [...pageTypes, ...documentTypes] : pageTypes,
+    unreadTypes: scope === 'all' ? [] : documentTypes,
     maxBytes: BYTES,
     timeoutMs: ASK_MS,
     signal,
     ...(headers && { headers }),
-    follows: async (target) => {
+    followsRedirect: async (target) => {
       isElsewhere = within?.(target) === false;
       return !isElsewhere && (await robots.rulesFor(target.href, signal)).allows(target.href);
     },
@@ -83,22 +83,24 @@ export async function askForPage(
     if (!(await robots.rulesFor(url, signal)).allows(url)) return fail('RobotsForbidden', true);
     return judge(await outbound.get(request));
   } catch (error) {
-    if (error instanceof RobotsUntold) return refusalOf(error.status);
+    if (error instanceof RobotsUnavailable) return statusFailure(error.status);
     if (!(error instanceof OutboundError)) throw error;
     return {
-      ...fail(faultTags[error.fault], !error.isPassing),
+      ...fail(faultTags[error.kind], !error.isTemporary),
       ...(isElsewhere ? { isElsewhere: true } : {}),
     };
   }
 }
 
-function judge(answer: OutboundAnswer): PageAnswer {
+function judge(answer: OutboundResponse): PageResult {
   const { status } = answer;
-  return (status >= 200 && status < 300) || status === 304 ? { ok: true, answer } : refusalOf(status);
+  return (status >= 200 && status < 300) || status === 304
+    ? { ok: true, response: answer }
+    : statusFailure(status);
 }
 
 /** Why an answer of a status that is no success is none. */
-export function refusalOf(status: number): PageFailure {
+export function statusFailure(status: number): PageFailure {
   if (status === 404 || status === 410) return fail('PageNotFound', true);
   if (status === 408) return fail('PageTimedOut', false);
   if (status === 429 || status === 503) return fail('SiteBusy', false);

@@ -4,7 +4,7 @@ import { ThreadPool } from '../thread-pool.ts';
 import type { PageFacts, PageTask } from './page.worker.ts';
 import type { SitemapFacts, SitemapTask } from './sitemap.worker.ts';
 
-export interface WebReaders {
+export interface PageParsers {
   /** Rejects when the page is too much for a thread. */
   page(task: PageTask, signal: AbortSignal): Promise<PageFacts>;
   /** Rejects when the sitemap is too much for a thread. Its bytes may be given away: nobody can read them after. */
@@ -19,7 +19,7 @@ const HEAP_MB = 256;
 const SHARED = 1024 * 1024;
 
 /** The thread starts with the first page and ends when idle. */
-export function createReaders(): WebReaders {
+export function createPageParsers(): PageParsers {
   const filename = new URL('./page.worker.ts', import.meta.url);
   const pool = new ThreadPool({ filename, maxOldGenerationMb: HEAP_MB });
   const sitemaps = new URL('./sitemap.worker.ts', import.meta.url).href;

@@ -7,7 +7,7 @@ const unreadable =
   /\.(jpe?g|png|gif|webp|avif|svg|ico|bmp|tiff?|css|m?js|json|xml|rss|atom|map|zip|rar|7z|gz|tar|exe|apk|dmg|iso|mp[34]|m4[av]|webm|ogg|wav|avi|mov|mkv|woff2?|ttf|eot|otf|xlsx?|pptx?|csv)$/i;
 
 /** The address as it is kept and shown: without fragment and without what only counts visitors. */
-export function pageAddress(url: URL): string {
+export function canonicalUrl(url: URL): string {
   const kept = new URL(url);
   kept.hash = '';
   kept.hostname = kept.hostname.replace(/\.$/, '');
@@ -17,31 +17,31 @@ export function pageAddress(url: URL): string {
 }
 
 /** Addresses with one key are one page: http or https, with or without www, a slash at the end, parameters in any order. */
-export function addressKey(address: string): string {
+export function urlKey(address: string): string {
   const url = new URL(address);
   url.searchParams.sort();
   const path = url.pathname.replace(/\/+$/, '').replace(/\/index\.(html?|php)$/i, '');
-  return `${siteOf(url)}${path}${url.search}`;
+  return `${siteKey(url)}${path}${url.search}`;
 }
 
 /** What all pages of one site share: the host, with or without www, and the port. */
-export function siteOf(url: URL): string {
+export function siteKey(url: URL): string {
   const port = /^(|80|443)$/.test(url.port) ? '' : `:${url.port}`;
   return `${url.hostname.replace(/\.$/, '').replace(/^www\./, '')}${port}`;
 }
 
 /** The address a link leads to when it may be a page of the site; null when it is none. */
-export function linkWithin(site: string, href: string, base: string): string | null {
+export function resolveSiteLink(site: string, href: string, base: string): string | null {
   const url = URL.parse(href.trim(), base);
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return null;
-  if (siteOf(url) !== site || unreadable.test(url.pathname) || url.href.length > LONGEST) return null;
-  return pageAddress(url);
+  if (siteKey(url) !== site || unreadable.test(url.pathname) || url.href.length > LONGEST) return null;
+  return canonicalUrl(url);
 }
 
 const LONGEST = 2_000;
 
 /** Something to call a page by that has no title. */
-export function addressTitle(address: string): string {
+export function urlTitle(address: string): string {
   const { host, pathname } = new URL(address);
   const last = pathname.split('/').findLast((part) => part !== '');
   if (last === undefined) return host;

@@ -1,13 +1,13 @@
 // Parses a page's title and links in a worker thread.
 import { Parser } from 'htmlparser2';
-import { judgeText } from '../damage/repair-text.ts';
-import { detectLinked } from '../detect-format.ts';
-import { type FailureTag, SourceError } from '../document-format.ts';
-import { isNoise } from '../html/binary-noise.ts';
+import { repairText } from '../damage/repair-text.ts';
+import { detectLinkedFormat } from '../detect-format.ts';
+import { ExtractionError, type FailureTag } from '../document-format.ts';
+import { isBinaryNoise } from '../html/binary-noise.ts';
 import { decodePage } from '../html/charset.ts';
-import { refuseEndless } from '../html/nesting-limit.ts';
+import { checkNestingDepth } from '../html/nesting-limit.ts';
 import { decode } from '../txt/decode-text.ts';
-import { addressKey, linkWithin } from './page-urls.ts';
+import { resolveSiteLink, urlKey } from './page-urls.ts';
 
 export interface PageTask {
   readonly bytes: Uint8Array;
@@ -34,7 +34,7 @@ const wordless = new Set(['script', 'style', 'noscript', 'template', 'svg']);
 
 /** Reads a page's title and links without building its tree, so that size costs time only. */
 export function readPage(task: PageTask): PageFacts {
-  const detected = detectLinked(task.bytes, task.type);
+  const detected = detectLinkedFormat(task.bytes, task.type);
   if (!detected.ok) return unread(detected.tag);
   if (detected.kind === 'html') return readTags(task);
   return unread(detected.kind === 'txt' && !hasWords(decode(task.bytes)) ? 'FileEmpty' : null);
@@ -42,12 +42,12 @@ export function readPage(task: PageTask): PageFacts {
 
 function readTags({ bytes, charset, url, site }: PageTask): PageFacts {
   const { text } = decodePage(bytes, charset);
-  if (isNoise(text)) return unread('FileTypeRefused');
+  if (isBinaryNoise(text)) return unread('FileTypeRefused');
   const seen = { links: new Map<string, string>(), title: '', h1: '', hasWords: false };
   try {
     createParser(seen, url, site).end(text);
   } catch (error) {
-    if (!(error instanceof SourceError)) throw error;
+    if (!(error instanceof ExtractionError)) throw error;
     return { ...unread(error.tag), links: [...seen.links.values()] };
   }
   return {
@@ -70,10 +70,10 @@ function createParser(seen: Seen, url: string, site: string): Parser {
   return new Parser({
     onopentag(name, attributes) {
       open.push(name);
-      refuseEndless(open.length);
+      checkNestingDepth(open.length);
       if (name === 'base' && attributes.href) base = URL.parse(attributes.href, url)?.href ?? base;
       if ((name !== 'a' && name !== 'area') || !attributes.href || seen.links.size >= MOST_LINKS) return;
-      const link = linkWithin(site, attributes.href, base);
+      const link = resolveSiteLink(site, attributes.href, base);
       if (link) keep(seen.links, link);
     },
     ontext(text) {
@@ -95,9 +95,9 @@ const hasWords = (text: string): boolean => /[^\s\p{Cc}]/u.test(text);
 
 /** Put right as the text is when it is learned: a page may change its letters after its title. */
 const titleOf = (named: string, whole: string): string =>
-  judgeText(named.replace(/\s+/g, ' ').trim(), whole).text.slice(0, TITLE_CHARACTERS);
+  repairText(named.replace(/\s+/g, ' ').trim(), whole).text.slice(0, TITLE_CHARACTERS);
 
 function keep(links: Map<string, string>, link: string): void {
-  const key = addressKey(link);
+  const key = urlKey(link);
   if (!links.has(key)) links.set(key, link);
 }

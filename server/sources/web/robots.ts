@@ -26,7 +26,7 @@ const ASK_MS = 15_000;
 const LONGEST_PAUSE_MS = 30_000;
 
 /** A site answered that it cannot say now what it forbids. */
-export class RobotsUntold extends OutboundError {
+export class RobotsUnavailable extends OutboundError {
   readonly status: number;
 
   constructor(status: number) {
@@ -61,15 +61,15 @@ async function ask(outbound: Outbound, origin: string, signal: AbortSignal): Pro
       url: `${origin}/robots.txt`,
       types: [],
       maxBytes: BYTES,
-      isCut: true,
+      truncates: true,
       timeoutMs: ASK_MS,
       signal,
     });
     // A site that is out of order has not said what it forbids.
-    if (status >= 500 || status === 429) throw new RobotsUntold(status);
+    if (status >= 500 || status === 429) throw new RobotsUnavailable(status);
     return status >= 200 && status < 300 ? new TextDecoder().decode(bytes) : '';
   } catch (error) {
-    if (error instanceof OutboundError && error.fault === 'RedirectLoop') return '';
+    if (error instanceof OutboundError && error.kind === 'RedirectLoop') return '';
     throw error;
   }
 }

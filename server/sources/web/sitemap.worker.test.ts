@@ -6,8 +6,14 @@ import { readSitemap } from './sitemap.worker.ts';
 const HOME = 'https://shop.example';
 const MB = 1024 * 1024;
 
-const read = (body: string | Uint8Array, limits: { maxBytes?: number; most?: number } = {}) =>
-  readSitemap({ bytes: Buffer.from(body), site: 'shop.example', maxBytes: 50 * MB, most: 5_000, ...limits });
+const read = (body: string | Uint8Array, limits: { maxBytes?: number; maxPages?: number } = {}) =>
+  readSitemap({
+    bytes: Buffer.from(body),
+    site: 'shop.example',
+    maxBytes: 50 * MB,
+    maxPages: 5_000,
+    ...limits,
+  });
 
 const paths = (count: number) => Array.from({ length: count }, (_, at) => `${HOME}/کفش-${at}`);
 const whole = { isSitemap: true, isWhole: true };
@@ -59,7 +65,7 @@ test.each([
   ['lines', paths(20_000).join('\n')],
 ])('keeps addresses of %s that span two chunks', async (_, body) => {
   expect(body.length).toBeGreaterThan(512 * 1024);
-  const { pages } = await read(body, { most: 50_000 });
+  const { pages } = await read(body, { maxPages: 50_000 });
   expect(new Set(pages).size).toBe(20_000);
 });
 
@@ -74,7 +80,7 @@ test.each([
   ['is torn while packed', gzipSync(urlset([`${HOME}/a`, ...paths(5_000)])).subarray(0, -2_000)],
   ['is longer than the limit, line by line', `${HOME}/a\n${'x'.repeat(2 * MB)}`],
 ])('reports a sitemap that %s as incomplete with the pages found', async (_, body) => {
-  const facts = await read(body, { maxBytes: MB, most: 10_000 });
+  const facts = await read(body, { maxBytes: MB, maxPages: 10_000 });
   expect(facts.pages).toContain(`${HOME}/a`);
   expect(facts).toMatchObject({ isSitemap: true, isWhole: false });
 });

@@ -1,6 +1,6 @@
 // Parses a sitemap in a worker thread, streaming.
 import { createGunzip, constants as zlib } from 'node:zlib';
-import { addressKey, linkWithin } from './page-urls.ts';
+import { resolveSiteLink, urlKey } from './page-urls.ts';
 
 export interface SitemapTask {
   readonly bytes: Uint8Array;
@@ -8,7 +8,7 @@ export interface SitemapTask {
   /** Unpacked; what lies beyond is not read. */
   readonly maxBytes: number;
   /** So many addresses are enough. */
-  readonly most: number;
+  readonly maxPages: number;
 }
 
 export interface SitemapFacts {
@@ -17,7 +17,7 @@ export interface SitemapFacts {
   /** False for what is another kind of file: it lists no address, and no tag of a sitemap begins it. */
   readonly isSitemap: boolean;
   /** False where it goes on after what could be read, and it was not enough. */
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
 }
 
 const PIECE = 256 * 1024;
@@ -29,9 +29,9 @@ const CLOSED = /<\/(urlset|sitemapindex)|<(urlset|sitemapindex)(\s[^<>]*)?\/>/i;
 const LONGEST_ENTRY = 16 * 1024;
 
 /** Reads a sitemap or an index of them, packed or not, in XML or one address a line. What is torn is read as far as it goes. */
-export async function readSitemap({ bytes, site, maxBytes, most }: SitemapTask): Promise<SitemapFacts> {
+export async function readSitemap({ bytes, site, maxBytes, maxPages }: SitemapTask): Promise<SitemapFacts> {
   const decoder = new TextDecoder();
-  const listing = createListing(site, most);
+  const listing = createListing(site, maxPages);
   let isRead = true;
   try {
     for await (const piece of pieces(bytes, maxBytes)) {
@@ -71,12 +71,12 @@ function unpacked(bytes: Uint8Array): AsyncIterable<Uint8Array> {
   return gunzip;
 }
 
-interface Form {
+interface SitemapFormat {
   readonly isIndex: boolean;
   readonly isXml: boolean;
 }
 
-function formOf(text: string): Form {
+function formOf(text: string): SitemapFormat {
   const [, root] = /<(urlset|sitemapindex)[\s/>]/i.exec(text.slice(0, HEAD)) ?? [];
   return { isXml: root !== undefined, isIndex: root?.toLowerCase() === 'sitemapindex' };
 }
@@ -84,7 +84,7 @@ function formOf(text: string): Form {
 /** Takes a text piece by piece, and keeps the addresses of it that are of the site. */
 function createListing(site: string, most: number) {
   const found = new Map<string, string>();
-  let form: Form | null = null;
+  let form: SitemapFormat | null = null;
   let rest = '';
   let isClosed = false;
   return {
@@ -100,8 +100,8 @@ function createListing(site: string, most: number) {
         if (found.size >= most) return;
         const link = form.isIndex
           ? sitemapWithin(site, address)
-          : linkWithin(site, address, `https://${site}/`);
-        const key = link && addressKey(link);
+          : resolveSiteLink(site, address, `https://${site}/`);
+        const key = link && urlKey(link);
         if (link && key && !found.has(key)) found.set(key, link);
       }
     },
@@ -113,13 +113,13 @@ function createListing(site: string, most: number) {
         pages: form?.isIndex ? [] : listed,
         sitemaps: form?.isIndex ? listed : [],
         isSitemap: isXml || listed.length > 0,
-        isWhole,
+        isComplete: isWhole,
       };
     },
   };
 }
 
-interface Taken {
+interface ParsedAddresses {
   readonly addresses: readonly string[];
   /** What may become an address with what comes next. */
   readonly rest: string;
@@ -142,7 +142,7 @@ function unescaped(text: string): string {
 /** As long as the longest tag that is looked for, lest one be cut in two. */
 const TAG = '</sitemapindex'.length;
 
-function locatedIn(text: string): Taken {
+function locatedIn(text: string): ParsedAddresses {
   const addresses: string[] = [];
   let done = 0;
   for (let at = text.indexOf('<loc'); at !== -1; at = text.indexOf('<loc', done)) {
@@ -157,7 +157,7 @@ function locatedIn(text: string): Taken {
   return { addresses, rest: text.slice(Math.max(done, text.length - TAG)) };
 }
 
-function linedIn(text: string, isLast: boolean): Taken {
+function linedIn(text: string, isLast: boolean): ParsedAddresses {
   const end = isLast ? text.length : text.lastIndexOf('\n') + 1;
   const lines = text.slice(0, end).split(/[\r\n]+/);
   const addresses = lines.map((line) => line.trim()).filter((line) => /^https?:\/\/\S+$/i.test(line));
@@ -168,5 +168,5 @@ function linedIn(text: string, isLast: boolean): Taken {
 function sitemapWithin(site: string, address: string): string | null {
   const url = URL.parse(address);
   if (!url || !/^https?:$/.test(url.protocol)) return null;
-  return linkWithin(site, new URL('/', url).href, url.href) ? url.href : null;
+  return resolveSiteLink(site, new URL('/', url).href, url.href) ? url.href : null;
 }

@@ -1,10 +1,10 @@
 // Finds and follows the sitemaps of a site, within bounds.
 import type { ErrorTag } from '../../../contract/errors/errors.ts';
 import type { Outbound } from '../../outbound/outbound.ts';
-import { OutboundError, type OutboundFault } from '../../outbound/outbound-error.ts';
-import { faultTags, refusalOf } from './fetch-page.ts';
-import type { WebReaders } from './page-parsers.ts';
-import { siteOf } from './page-urls.ts';
+import { OutboundError, type OutboundErrorKind } from '../../outbound/outbound-error.ts';
+import { faultTags, statusFailure } from './fetch-page.ts';
+import type { PageParsers } from './page-parsers.ts';
+import { siteKey } from './page-urls.ts';
 import type { RobotRules } from './robots.ts';
 import type { SitemapFacts } from './sitemap.worker.ts';
 
@@ -19,7 +19,7 @@ const usual = ['/sitemap.xml', '/sitemap_index.xml', '/wp-sitemap.xml'];
 
 interface Sitemaps {
   readonly outbound: Outbound;
-  readonly readers: WebReaders;
+  readonly readers: PageParsers;
   readonly rules: RobotRules;
   readonly signal: AbortSignal;
 }
@@ -38,8 +38,8 @@ interface Place {
 }
 
 /** The site's own pages as its sitemaps list them, at most `most`. */
-export async function listedPages(start: URL, most: number, deps: Sitemaps): Promise<Listed> {
-  const site = siteOf(start);
+export async function listSitemapPages(start: URL, most: number, deps: Sitemaps): Promise<Listed> {
+  const site = siteKey(start);
   const named = deps.rules.sitemaps.filter((address) => isWithin(site, address));
   const first = named.length > 0 ? named : usual.map((path) => new URL(path, start).href);
   const queue: Place[] = first.map((url) => ({ url, from: url, depth: 1 }));
@@ -69,7 +69,7 @@ export async function listedPages(start: URL, most: number, deps: Sitemaps): Pro
 
 const isWithin = (site: string, address: string): boolean => {
   const url = URL.parse(address);
-  return url !== null && siteOf(url) === site;
+  return url !== null && siteKey(url) === site;
 };
 
 interface Reading {
@@ -90,24 +90,26 @@ async function read(
       url,
       types: [],
       maxBytes: BYTES + 1, // one more tells that it goes on
-      isCut: true,
+      truncates: true,
       timeoutMs: ASK_MS,
-      follows: (target) => siteOf(target) === site,
+      followsRedirect: (target) => siteKey(target) === site,
       signal,
     });
     if (status < 200 || status >= 300)
-      return { facts: nothing, failure: isGuess ? null : refusalOf(status).tag };
-    const facts = await readers.sitemap({ bytes, site, most, maxBytes: BYTES }, signal).catch(() => null);
+      return { facts: nothing, failure: isGuess ? null : statusFailure(status).tag };
+    const facts = await readers
+      .sitemap({ bytes, site, maxPages: most, maxBytes: BYTES }, signal)
+      .catch(() => null);
     signal.throwIfAborted();
-    const isFine = facts !== null && (facts.isWhole || (isGuess && !facts.isSitemap));
+    const isFine = facts !== null && (facts.isComplete || (isGuess && !facts.isSitemap));
     return { facts: facts ?? nothing, failure: isFine ? null : 'SitemapNotRead' };
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error;
-    return { facts: nothing, failure: isGuess && error.fault !== 'TimedOut' ? null : tagOf(error.fault) };
+    return { facts: nothing, failure: isGuess && error.kind !== 'TimedOut' ? null : tagOf(error.kind) };
   }
 }
 
 /** A sitemap that leads to another site is not forbidden to robots, only not followed. */
-const UNFOLLOWED: readonly OutboundFault[] = ['AddressInvalid', 'AddressRefused', 'TypeRefused'];
-const tagOf = (fault: OutboundFault): ErrorTag =>
+const UNFOLLOWED: readonly OutboundErrorKind[] = ['AddressInvalid', 'AddressRefused', 'TypeRefused'];
+const tagOf = (fault: OutboundErrorKind): ErrorTag =>
   UNFOLLOWED.includes(fault) ? 'SitemapNotRead' : faultTags[fault];

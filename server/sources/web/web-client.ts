@@ -1,23 +1,23 @@
 // Client for crawling: guarded requests, robots.txt and page parsers.
 import { createOutbound, type Outbound, type OutboundOptions } from '../../outbound/outbound.ts';
-import { createReaders, type WebReaders } from './page-parsers.ts';
+import { createPageParsers, type PageParsers } from './page-parsers.ts';
 import { createRobots, ROBOT_NAME, type Robots } from './robots.ts';
 
-export interface Web {
+export interface WebClient {
   readonly outbound: Outbound;
   readonly robots: Robots;
-  readonly readers: WebReaders;
+  readonly readers: PageParsers;
   close(): Promise<void>;
 }
 
 /** @param publicUrl where a site's owner learns who reads their site */
-export function createWeb(
-  options: Pick<OutboundOptions, 'allowed' | 'resolve'> & {
+export function createWebClient(
+  options: Pick<OutboundOptions, 'allowedHosts' | 'resolve'> & {
     readonly publicUrl: string;
-    readonly readers?: WebReaders;
+    readonly readers?: PageParsers;
   },
-): Web {
-  const { publicUrl, readers = createReaders(), ...rest } = options;
+): WebClient {
+  const { publicUrl, readers = createPageParsers(), ...rest } = options;
   const outbound = createOutbound({ ...rest, userAgent: `${ROBOT_NAME}/1.0 (+${publicUrl})` });
   return {
     outbound,

@@ -1,13 +1,13 @@
 // Verifies the address and keys of a WooCommerce shop.
 import type { Outbound } from '../../outbound/outbound.ts';
 import type { Category } from '../wordpress/categories.ts';
-import { type FoundSite, findSite } from '../wordpress/discover-site.ts';
-import { type AskFault, fieldOf, textOf } from '../wordpress/json-request.ts';
-import { type ShopAccess, type ShopKeys, wooCommerce } from './client.ts';
-import { shopCategories } from './products.ts';
+import { discoverSite, type WordPressSite } from '../wordpress/discover-site.ts';
+import { fieldOf, type RequestError, textOf } from '../wordpress/json-request.ts';
+import { createWooCommerceClient, type ShopAuthentication, type ShopKeys } from './client.ts';
+import { fetchProductCategories } from './products.ts';
 
 /** `field` names what to correct; `rule` why. */
-export interface Wrong {
+export interface AccessProblem {
   readonly field: 'url' | 'key' | 'secret';
   readonly rule:
     | 'LinkInvalid'
@@ -24,13 +24,13 @@ export interface Wrong {
     | 'SitePasswordWrong';
 }
 
-export type Checked<Facts> =
+export type AccessCheck<Facts> =
   | { readonly ok: true; readonly facts: Facts }
-  | { readonly ok: false; readonly wrong: Wrong };
+  | { readonly ok: false; readonly problem: AccessProblem };
 
-export interface WooFacts {
-  readonly site: FoundSite;
-  readonly access: ShopAccess;
+export interface WooCommerceInfo {
+  readonly site: WordPressSite;
+  readonly access: ShopAuthentication;
   readonly products: number;
   readonly categories: readonly Category[];
   /** Such as IRR; null where the shop does not tell. */
@@ -45,29 +45,29 @@ export async function checkWooCommerce(
   url: string,
   keys: ShopKeys,
   signal: AbortSignal,
-): Promise<Checked<WooFacts>> {
-  const found = await findSite(outbound, url, signal);
-  if (!found.ok) return wrongAddress(found.fault);
+): Promise<AccessCheck<WooCommerceInfo>> {
+  const found = await discoverSite(outbound, url, signal);
+  if (!found.ok) return addressProblem(found.error);
   const { site } = found;
   if (!site.namespaces.includes('wc/v3')) return wrong('url', 'ShopWithoutWooCommerce');
   if (!site.hasPermalinks) return wrong('url', 'ShopPermalinksPlain');
-  const ways: readonly ShopAccess[] = site.base.startsWith('https:') ? ['basic', 'query'] : ['oauth'];
-  let refused: AskFault = { kind: 'NotJson' };
+  const ways: readonly ShopAuthentication[] = site.base.startsWith('https:') ? ['basic', 'query'] : ['oauth'];
+  let refused: RequestError = { kind: 'NotJson' };
   for (const access of ways) {
-    const shop = wooCommerce(outbound, { base: site.base, access }, keys);
+    const shop = createWooCommerceClient(outbound, { base: site.base, access }, keys);
     const wish = { signal, timeoutMs: ASK_MS };
-    const asked = await shop.ask('/products', { status: 'publish', per_page: '1', _fields: 'id' }, wish);
+    const asked = await shop.get('/products', { status: 'publish', per_page: '1', _fields: 'id' }, wish);
     if (asked.ok && Array.isArray(asked.body)) {
-      const money = await shop.ask('/data/currencies/current', { _fields: 'code' }, wish);
+      const money = await shop.get('/data/currencies/current', { _fields: 'code' }, wish);
       const code = money.ok ? textOf(fieldOf(money.body, 'code')) : '';
       const currency = /^[A-Z]{3,4}$/.test(code) ? code : null;
-      const named = await shopCategories(shop, wish);
+      const named = await fetchProductCategories(shop, wish);
       const categories = named.ok ? named.categories : [];
       const products = asked.total ?? asked.body.length;
       return { ok: true, facts: { site, access, currency, products, categories } };
     }
     if (asked.ok) continue;
-    refused = asked.fault;
+    refused = asked.error;
     // Only a key that never arrived may fare better in the query.
     if (refused.kind !== 'Refused' || refused.code !== 'woocommerce_rest_cannot_view') break;
   }
@@ -75,7 +75,7 @@ export async function checkWooCommerce(
 }
 
 /** What is wrong with an address at which no API was found. */
-export function wrongAddress({ kind }: AskFault): Checked<never> {
+export function addressProblem({ kind }: RequestError): AccessCheck<never> {
   if (kind === 'AddressInvalid') return wrong('url', 'LinkInvalid');
   if (kind === 'AddressPrivate') return wrong('url', 'LinkPrivate');
   if (kind === 'AddressRefused') return wrong('url', 'ShopElsewhere');
@@ -84,8 +84,8 @@ export function wrongAddress({ kind }: AskFault): Checked<never> {
   return wrong('url', isSilent ? 'ShopUnreachable' : 'ShopNotFound');
 }
 
-function wrongKeys(fault: AskFault, isSigned: boolean): Checked<never> {
-  if (fault.kind !== 'Refused') return wrongAddress(fault);
+function wrongKeys(fault: RequestError, isSigned: boolean): AccessCheck<never> {
+  if (fault.kind !== 'Refused') return addressProblem(fault);
   if (fault.code === 'woocommerce_rest_authentication_error') {
     // Of a signed request only the message, in the shop's own language, tells the key from the secret.
     const isSecret = !isSigned || /signature|امضا/i.test(fault.message);
@@ -96,7 +96,7 @@ function wrongKeys(fault: AskFault, isSigned: boolean): Checked<never> {
   return wrong('url', 'ShopWithoutWooCommerce');
 }
 
-const wrong = (field: Wrong['field'], rule: Wrong['rule']): Checked<never> => ({
+const wrong = (field: AccessProblem['field'], rule: AccessProblem['rule']): AccessCheck<never> => ({
   ok: false,
-  wrong: { field, rule },
+  problem: { field, rule },
 });

@@ -1,8 +1,8 @@
 // WooCommerce REST client: Basic or query keys over TLS, OAuth 1.0a otherwise.
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Outbound } from '../../outbound/outbound.ts';
-import { routeOf } from '../wordpress/discover-site.ts';
-import { type Asked, askJson, type JsonAnswer } from '../wordpress/json-request.ts';
+import { routeUrl } from '../wordpress/discover-site.ts';
+import { type JsonResponse, type RequestResult, requestJson } from '../wordpress/json-request.ts';
 
 export interface ShopKeys {
   readonly key: string;
@@ -10,35 +10,43 @@ export interface ShopKeys {
 }
 
 /** `basic`, or `query` where a host takes the header away; over plain http only signed requests are let in. */
-export type ShopAccess = 'basic' | 'query' | 'oauth';
+export type ShopAuthentication = 'basic' | 'query' | 'oauth';
 
-export interface ShopAddress {
+export interface ShopEndpoint {
   readonly base: string;
-  readonly access: ShopAccess;
+  readonly access: ShopAuthentication;
 }
 
-export interface ShopWish {
+export interface ShopRequestOptions {
   readonly signal: AbortSignal;
   readonly timeoutMs?: number;
 }
 
-export interface WooCommerce {
+export interface WooCommerceClient {
   /** @param route after `/wc/v3` */
-  ask(route: string, query: Readonly<Record<string, string>>, wish: ShopWish): Promise<Asked<JsonAnswer>>;
+  get(
+    route: string,
+    query: Readonly<Record<string, string>>,
+    wish: ShopRequestOptions,
+  ): Promise<RequestResult<JsonResponse>>;
 }
 
 /** No request follows a redirect to another origin: the keys are for this shop alone. */
-export function wooCommerce(outbound: Outbound, { base, access }: ShopAddress, keys: ShopKeys): WooCommerce {
+export function createWooCommerceClient(
+  outbound: Outbound,
+  { base, access }: ShopEndpoint,
+  keys: ShopKeys,
+): WooCommerceClient {
   return {
-    ask(route, query, wish) {
-      const url = routeOf({ base, hasPermalinks: true }, `/wc/v3${route}`, query);
+    get(route, query, wish) {
+      const url = routeUrl({ base, hasPermalinks: true }, `/wc/v3${route}`, query);
       if (access === 'oauth') sign(url, keys);
       if (access === 'query') {
         url.searchParams.set('consumer_key', keys.key);
         url.searchParams.set('consumer_secret', keys.secret);
       }
       const basic = Buffer.from(`${keys.key}:${keys.secret}`).toString('base64');
-      return askJson(outbound, url.href, {
+      return requestJson(outbound, url.href, {
         ...wish,
         ...(access === 'basic' && { headers: { authorization: `Basic ${basic}` } }),
       });

@@ -1,8 +1,8 @@
 // Finds candidate orders by number and contact over the REST API.
 
-import { plainLine } from '../wordpress/html-text.ts';
-import { type Asked, type AskFault, fieldOf, listOf, textOf } from '../wordpress/json-request.ts';
-import type { ShopWish, WooCommerce } from './client.ts';
+import { htmlToLine } from '../wordpress/html-text.ts';
+import { fieldOf, listOf, type RequestError, type RequestResult, textOf } from '../wordpress/json-request.ts';
+import type { ShopRequestOptions, WooCommerceClient } from './client.ts';
 
 export interface ShopOrder {
   readonly id: string;
@@ -41,41 +41,45 @@ const GONE = new Set(['trash', 'auto-draft']);
  * @param terms what to search for; `number` is asked as an id besides
  */
 export async function orderCandidates(
-  shop: WooCommerce,
+  shop: WooCommerceClient,
   { number, terms }: { readonly number: string; readonly terms: readonly string[] },
-  wish: ShopWish,
-): Promise<Asked<OrderCandidates>> {
+  wish: ShopRequestOptions,
+): Promise<RequestResult<OrderCandidates>> {
   const looks = [...new Set([number, ...terms])].filter((term) => term.length > 1 || /\d/.test(term));
   const isId = /^[1-9]\d{0,15}$/.test(number);
   const answers = await Promise.all([
     ...(isId ? [orderById(shop, number, wish)] : []),
     ...looks.map((term) => ordersBySearch(shop, term, wish)),
   ]);
-  const faults = answers.flatMap((answer) => (answer.ok ? [] : [answer.fault]));
+  const faults = answers.flatMap((answer) => (answer.ok ? [] : [answer.error]));
   const [fault] = faults;
-  if (fault && faults.length === answers.length) return { ok: false, fault };
+  if (fault && faults.length === answers.length) return { ok: false, error: fault };
   const orders = new Map(
     answers.flatMap((answer) => (answer.ok ? answer.orders.map((one) => [one.id, one] as const) : [])),
   );
   return { ok: true, orders: [...orders.values()], isPartial: faults.length > 0 };
 }
 
-type Found = Asked<{ readonly orders: readonly ShopOrder[] }>;
+type Found = RequestResult<{ readonly orders: readonly ShopOrder[] }>;
 
-async function orderById(shop: WooCommerce, id: string, wish: ShopWish): Promise<Found> {
-  const asked = await shop.ask(`/orders/${id}`, { _fields: FIELDS }, wish);
-  return asked.ok ? { ok: true, orders: readOrders([asked.body]) } : noneOr(asked.fault);
+async function orderById(shop: WooCommerceClient, id: string, wish: ShopRequestOptions): Promise<Found> {
+  const asked = await shop.get(`/orders/${id}`, { _fields: FIELDS }, wish);
+  return asked.ok ? { ok: true, orders: readOrders([asked.body]) } : noneOr(asked.error);
 }
 
-async function ordersBySearch(shop: WooCommerce, search: string, wish: ShopWish): Promise<Found> {
+async function ordersBySearch(
+  shop: WooCommerceClient,
+  search: string,
+  wish: ShopRequestOptions,
+): Promise<Found> {
   const page = (at: number) =>
-    shop.ask('/orders', { search, per_page: `${PER_PAGE}`, page: `${at}`, _fields: FIELDS }, wish);
+    shop.get('/orders', { search, per_page: `${PER_PAGE}`, page: `${at}`, _fields: FIELDS }, wish);
   const first = await page(1);
-  if (!first.ok) return noneOr(first.fault);
+  if (!first.ok) return noneOr(first.error);
   const pages = Math.min(first.pages ?? 1, MOST_PAGES);
   const rest = await Promise.all(Array.from({ length: Math.max(0, pages - 1) }, (_, at) => page(at + 2)));
   const failed = rest.find((answer) => !answer.ok);
-  if (failed && !failed.ok) return noneOr(failed.fault);
+  if (failed && !failed.ok) return noneOr(failed.error);
   return {
     ok: true,
     orders: [first, ...rest].flatMap((answer) => (answer.ok ? readOrders(listOf(answer.body)) : [])),
@@ -83,8 +87,8 @@ async function ordersBySearch(shop: WooCommerce, search: string, wish: ShopWish)
 }
 
 /** A shop that knows no such order has none. */
-const noneOr = (fault: AskFault): Found =>
-  fault.kind === 'Refused' && fault.status === 404 ? { ok: true, orders: [] } : { ok: false, fault };
+const noneOr = (fault: RequestError): Found =>
+  fault.kind === 'Refused' && fault.status === 404 ? { ok: true, orders: [] } : { ok: false, error: fault };
 
 const readOrders = (raw: readonly unknown[]): ShopOrder[] =>
   raw.flatMap((one) => readOrder(one) ?? []).filter(({ status }) => !GONE.has(status));
@@ -96,7 +100,7 @@ function readOrder(raw: unknown): ShopOrder | null {
   const created = Date.parse(`${textOf(fieldOf(raw, 'date_created_gmt'))}Z`);
   return {
     id,
-    number: plainLine(textOf(fieldOf(raw, 'number'))) || id,
+    number: htmlToLine(textOf(fieldOf(raw, 'number'))) || id,
     status: textOf(fieldOf(raw, 'status')),
     currency: textOf(fieldOf(raw, 'currency')),
     total: textOf(fieldOf(raw, 'total')),
@@ -106,7 +110,7 @@ function readOrder(raw: unknown): ShopOrder | null {
     items: listOf(fieldOf(raw, 'line_items'))
       .slice(0, MOST_ITEMS)
       .map((item) => ({
-        name: plainLine(textOf(fieldOf(item, 'name'))).slice(0, NAME_CHARACTERS),
+        name: htmlToLine(textOf(fieldOf(item, 'name'))).slice(0, NAME_CHARACTERS),
         quantity: Number(textOf(fieldOf(item, 'quantity'))) || 1,
       })),
     trackingCodes: trackingCodesOf(listOf(fieldOf(raw, 'meta_data'))),

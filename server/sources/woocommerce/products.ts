@@ -1,12 +1,12 @@
 // Reads products and variations over the REST API and validates them.
 import type { Feed, FeedPage } from '../feed.ts';
-import { CATEGORY_QUERY, type Category, categoriesIn } from '../wordpress/categories.ts';
-import { plainLine, plainText } from '../wordpress/html-text.ts';
-import { type Asked, fieldOf, type JsonAnswer, listOf, textOf } from '../wordpress/json-request.ts';
-import type { ShopWish, WooCommerce } from './client.ts';
+import { CATEGORY_QUERY, type Category, parseCategories } from '../wordpress/categories.ts';
+import { htmlToLine, htmlToText } from '../wordpress/html-text.ts';
+import { fieldOf, type JsonResponse, listOf, type RequestResult, textOf } from '../wordpress/json-request.ts';
+import type { ShopRequestOptions, WooCommerceClient } from './client.ts';
 
 /** Prices as the shop says them, in its currency; empty where there is none. */
-export interface Priced {
+export interface PricedItem {
   readonly price: string;
   readonly regularPrice: string;
   readonly isOnSale: boolean;
@@ -14,11 +14,11 @@ export interface Priced {
   readonly quantity: number | null;
 }
 
-export interface Variation extends Priced {
+export interface Variation extends PricedItem {
   readonly options: readonly string[];
 }
 
-export interface Product extends Priced {
+export interface Product extends PricedItem {
   readonly id: string;
   readonly name: string;
   readonly url: string | null;
@@ -45,11 +45,11 @@ const MOST = {
 const AT_ONCE = 4;
 
 /** The published products of a shop; those of some categories and what is below them, where they are named. */
-export function productsOf(shop: WooCommerce, categories: readonly number[]): Feed<Product> {
+export function productFeed(shop: WooCommerceClient, categories: readonly number[]): Feed<Product> {
   const narrow: Readonly<Record<string, string>> =
     categories.length > 0 ? { category: categories.join(',') } : {};
-  const list = (query: Record<string, string>, wish: ShopWish) =>
-    shop.ask('/products', { status: 'publish', orderby: 'id', order: 'asc', ...narrow, ...query }, wish);
+  const list = (query: Record<string, string>, wish: ShopRequestOptions) =>
+    shop.get('/products', { status: 'publish', orderby: 'id', order: 'asc', ...narrow, ...query }, wish);
   return {
     prefix: '',
     async page({ page, perPage, since, signal }) {
@@ -70,7 +70,7 @@ export function productsOf(shop: WooCommerce, categories: readonly number[]): Fe
       const asked = await list({ page: String(page), per_page: String(perPage), _fields: 'id' }, { signal });
       return asked.ok ? pageOf(asked, idOf) : asked;
     },
-    async there(ids, signal) {
+    async existing(ids, signal) {
       const asked = await list({ include: ids.join(','), per_page: '100', _fields: 'id' }, { signal });
       if (!asked.ok) return asked;
       const listed = pageOf(asked, idOf);
@@ -80,23 +80,23 @@ export function productsOf(shop: WooCommerce, categories: readonly number[]): Fe
 }
 
 /** The categories that hold products, largest first. */
-export async function shopCategories(
-  shop: WooCommerce,
-  wish: ShopWish,
-): Promise<Asked<{ categories: Category[] }>> {
-  const asked = await shop.ask('/products/categories', CATEGORY_QUERY, wish);
-  return asked.ok ? { ok: true, categories: categoriesIn(asked.body) } : asked;
+export async function fetchProductCategories(
+  shop: WooCommerceClient,
+  wish: ShopRequestOptions,
+): Promise<RequestResult<{ categories: Category[] }>> {
+  const asked = await shop.get('/products/categories', CATEGORY_QUERY, wish);
+  return asked.ok ? { ok: true, categories: parseCategories(asked.body) } : asked;
 }
 
 /** One product as it is now, with its variations; null where it is not there any more. */
-export async function productNow(
-  shop: WooCommerce,
+export async function fetchProduct(
+  shop: WooCommerceClient,
   id: string,
-  wish: ShopWish,
-): Promise<Asked<{ product: Product | null }>> {
-  const asked = await shop.ask(`/products/${encodeURIComponent(id)}`, { _fields: `${FIELDS},status` }, wish);
+  wish: ShopRequestOptions,
+): Promise<RequestResult<{ product: Product | null }>> {
+  const asked = await shop.get(`/products/${encodeURIComponent(id)}`, { _fields: `${FIELDS},status` }, wish);
   if (!asked.ok) {
-    const isGone = asked.fault.kind === 'Refused' && asked.fault.status === 404;
+    const isGone = asked.error.kind === 'Refused' && asked.error.status === 404;
     return isGone ? { ok: true, product: null } : asked;
   }
   if (textOf(fieldOf(asked.body, 'status')) !== 'publish') return { ok: true, product: null };
@@ -108,19 +108,19 @@ export async function productNow(
 
 /** A list that is none is a site gone wrong, not an empty shop. */
 function pageOf<Item>(
-  { body, total, pages, at }: JsonAnswer,
+  { body, total, pages, serverTime }: JsonResponse,
   read: (raw: unknown) => Item | null,
-): Asked<FeedPage<Item>> {
-  if (!Array.isArray(body)) return { ok: false, fault: { kind: 'NotJson' } };
+): RequestResult<FeedPage<Item>> {
+  if (!Array.isArray(body)) return { ok: false, error: { kind: 'NotJson' } };
   const items = body.map(read).filter((item) => item !== null);
-  return { ok: true, items, total: total ?? items.length, pages: pages ?? 1, at };
+  return { ok: true, items, total: total ?? items.length, pages: pages ?? 1, serverTime };
 }
 
 async function withVariations(
-  shop: WooCommerce,
+  shop: WooCommerceClient,
   products: readonly Product[],
   signal: AbortSignal,
-): Promise<Asked<{ items: Product[] }>> {
+): Promise<RequestResult<{ items: Product[] }>> {
   const items = [...products];
   for (let at = 0; at < items.length; at += AT_ONCE) {
     const asked = await Promise.all(
@@ -139,15 +139,15 @@ async function withVariations(
 }
 
 async function variationsOf(
-  shop: WooCommerce,
+  shop: WooCommerceClient,
   id: string,
   signal: AbortSignal,
-): Promise<Asked<{ items: readonly Variation[] }>> {
+): Promise<RequestResult<{ items: readonly Variation[] }>> {
   const query = {
     per_page: String(MOST.variations),
     _fields: 'id,price,regular_price,sale_price,on_sale,stock_status,stock_quantity,attributes',
   };
-  const asked = await shop.ask(`/products/${encodeURIComponent(id)}/variations`, query, { signal });
+  const asked = await shop.get(`/products/${encodeURIComponent(id)}/variations`, query, { signal });
   return asked.ok ? pageOf(asked, readVariation) : asked;
 }
 
@@ -156,7 +156,7 @@ const idOf = (raw: unknown): string | null => {
   return /^\d{1,18}$/.test(id) ? id : null;
 };
 
-function readPriced(raw: unknown): Priced {
+function readPriced(raw: unknown): PricedItem {
   const price = amount(fieldOf(raw, 'price'));
   const regularPrice = amount(fieldOf(raw, 'regular_price'));
   const stock = textOf(fieldOf(raw, 'stock_status'));
@@ -179,30 +179,30 @@ function amount(value: unknown): string {
 
 function readProduct(raw: unknown): Product | null {
   const id = idOf(raw);
-  const name = plainLine(textOf(fieldOf(raw, 'name')))
+  const name = htmlToLine(textOf(fieldOf(raw, 'name')))
     .slice(0, MOST.name)
     .trim();
   if (id === null || name === '') return null;
-  const long = () => plainText(textOf(fieldOf(raw, 'description')));
+  const long = () => htmlToText(textOf(fieldOf(raw, 'description')));
   const url = URL.parse(textOf(fieldOf(raw, 'permalink')));
   return {
     ...readPriced(raw),
     id,
     name,
     url: url && /^https?:$/.test(url.protocol) ? url.href : null,
-    sku: plainLine(textOf(fieldOf(raw, 'sku'))).slice(0, MOST.sku),
+    sku: htmlToLine(textOf(fieldOf(raw, 'sku'))).slice(0, MOST.sku),
     isVariable: textOf(fieldOf(raw, 'type')) === 'variable',
     categories: names(fieldOf(raw, 'categories'), MOST.categories),
     attributes: listOf(fieldOf(raw, 'attributes'))
       .slice(0, MOST.attributes)
       .map((one) => ({
-        name: plainLine(textOf(fieldOf(one, 'name'))).slice(0, MOST.name),
+        name: htmlToLine(textOf(fieldOf(one, 'name'))).slice(0, MOST.name),
         options: listOf(fieldOf(one, 'options'))
           .slice(0, MOST.options)
-          .map((option) => plainLine(textOf(option)).slice(0, MOST.name)),
+          .map((option) => htmlToLine(textOf(option)).slice(0, MOST.name)),
       }))
       .filter(({ name, options }) => name !== '' && options.length > 0),
-    description: (plainText(textOf(fieldOf(raw, 'short_description'))) || long())
+    description: (htmlToText(textOf(fieldOf(raw, 'short_description'))) || long())
       .slice(0, MOST.description)
       .toWellFormed(),
     variations: [],
@@ -211,7 +211,7 @@ function readProduct(raw: unknown): Product | null {
 
 function readVariation(raw: unknown): Variation | null {
   const options = listOf(fieldOf(raw, 'attributes'))
-    .map((one) => plainLine(textOf(fieldOf(one, 'option'))).slice(0, MOST.name))
+    .map((one) => htmlToLine(textOf(fieldOf(one, 'option'))).slice(0, MOST.name))
     .filter((option) => option !== '');
   return options.length === 0 ? null : { ...readPriced(raw), options };
 }
@@ -219,5 +219,5 @@ function readVariation(raw: unknown): Variation | null {
 const names = (raw: unknown, most: number): string[] =>
   listOf(raw)
     .slice(0, most)
-    .map((one) => plainLine(textOf(fieldOf(one, 'name'))).slice(0, MOST.name))
+    .map((one) => htmlToLine(textOf(fieldOf(one, 'name'))).slice(0, MOST.name))
     .filter((name) => name !== '');

@@ -1,6 +1,6 @@
 // Reads categories of posts and products.
 
-import { plainLine } from './html-text.ts';
+import { htmlToLine } from './html-text.ts';
 import { fieldOf, listOf, textOf } from './json-request.ts';
 
 export interface Category {
@@ -22,12 +22,12 @@ export const CATEGORY_QUERY = {
 };
 
 /** Those of an answer that have a number and a name. */
-export const categoriesIn = (body: unknown): Category[] =>
+export const parseCategories = (body: unknown): Category[] =>
   listOf(body)
     .slice(0, MOST)
     .flatMap((raw) => {
       const id = fieldOf(raw, 'id');
-      const name = plainLine(textOf(fieldOf(raw, 'name'))).slice(0, NAME_CHARACTERS);
+      const name = htmlToLine(textOf(fieldOf(raw, 'name'))).slice(0, NAME_CHARACTERS);
       const count = fieldOf(raw, 'count');
       if (typeof id !== 'number' || !Number.isSafeInteger(id) || id < 1 || name === '') return [];
       return [{ id, name, count: typeof count === 'number' && Number.isSafeInteger(count) ? count : 0 }];

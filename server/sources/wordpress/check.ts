@@ -1,12 +1,12 @@
 // Verifies the address and optional password of a WordPress site.
 import type { Outbound } from '../../outbound/outbound.ts';
-import { type Checked, wrongAddress } from '../woocommerce/check.ts';
-import { type FoundSite, findSite } from './discover-site.ts';
-import type { AskFault } from './json-request.ts';
-import { askSite, categoriesOf, countOf, type SiteAccess } from './posts.ts';
+import { type AccessCheck, addressProblem } from '../woocommerce/check.ts';
+import { discoverSite, type WordPressSite } from './discover-site.ts';
+import type { RequestError } from './json-request.ts';
+import { countPosts, fetchPostCategories, requestSite, type SiteAccess } from './posts.ts';
 
-export interface SiteFacts {
-  readonly site: FoundSite;
+export interface SiteInfo {
+  readonly site: WordPressSite;
   readonly posts: number;
   readonly pages: number;
   readonly categories: readonly { readonly id: number; readonly name: string; readonly count: number }[];
@@ -18,26 +18,27 @@ export async function checkWordPress(
   url: string,
   keys: SiteAccess['keys'],
   signal: AbortSignal,
-): Promise<Checked<SiteFacts>> {
-  const found = await findSite(outbound, url, signal);
-  if (!found.ok) return wrongAddress(found.fault);
+): Promise<AccessCheck<SiteInfo>> {
+  const found = await discoverSite(outbound, url, signal);
+  if (!found.ok) return addressProblem(found.error);
   const { site } = found;
-  if (!site.namespaces.includes('wp/v2')) return { ok: false, wrong: { field: 'url', rule: 'ShopNotFound' } };
+  if (!site.namespaces.includes('wp/v2'))
+    return { ok: false, problem: { field: 'url', rule: 'ShopNotFound' } };
   const access: SiteAccess = { ...site, keys };
-  const me = keys && (await askSite(outbound, access, '/users/me', { _fields: 'id' }, { signal }));
-  if (me && !me.ok) return refused(me.fault);
-  const posts = await countOf(outbound, access, 'posts', signal);
-  if (!posts.ok) return refused(posts.fault);
-  const pages = await countOf(outbound, access, 'pages', signal);
-  if (!pages.ok) return refused(pages.fault);
-  const named = await categoriesOf(outbound, access, signal);
+  const me = keys && (await requestSite(outbound, access, '/users/me', { _fields: 'id' }, { signal }));
+  if (me && !me.ok) return refused(me.error);
+  const posts = await countPosts(outbound, access, 'posts', signal);
+  if (!posts.ok) return refused(posts.error);
+  const pages = await countPosts(outbound, access, 'pages', signal);
+  if (!pages.ok) return refused(pages.error);
+  const named = await fetchPostCategories(outbound, access, signal);
   const categories = named.ok ? named.categories : [];
   return { ok: true, facts: { site, posts: posts.count, pages: pages.count, categories } };
 }
 
-function refused(fault: AskFault): Checked<never> {
+function refused(fault: RequestError): AccessCheck<never> {
   const isPassword = fault.kind === 'Refused' && (fault.status === 401 || fault.status === 403);
   return isPassword
-    ? { ok: false, wrong: { field: 'secret', rule: 'SitePasswordWrong' } }
-    : wrongAddress(fault);
+    ? { ok: false, problem: { field: 'secret', rule: 'SitePasswordWrong' } }
+    : addressProblem(fault);
 }

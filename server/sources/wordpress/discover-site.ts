@@ -1,10 +1,10 @@
 // Discovers the WordPress API behind an address without sending credentials.
 import type { Outbound } from '../../outbound/outbound.ts';
-import { plainText } from './html-text.ts';
-import { type Asked, askJson, fieldOf, listOf, textOf } from './json-request.ts';
+import { htmlToText } from './html-text.ts';
+import { fieldOf, listOf, type RequestResult, requestJson, textOf } from './json-request.ts';
 
 /** A site as it was found. */
-export interface FoundSite {
+export interface WordPressSite {
   /** Without a slash at its end; where redirects led, always of the host that was asked for. */
   readonly base: string;
   /** The API has its own address; otherwise it is only had by `?rest_route=`. */
@@ -17,15 +17,15 @@ const INDEX_MS = 15_000;
 const NAME_CHARACTERS = 120;
 
 /** Looks for the API at the address, then at the root of its host, then without pretty addresses. */
-export async function findSite(
+export async function discoverSite(
   outbound: Outbound,
   written: string,
   signal: AbortSignal,
-): Promise<Asked<{ site: FoundSite }>> {
+): Promise<RequestResult<{ site: WordPressSite }>> {
   const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(written.trim());
   const given = new URL(hasScheme ? written.trim() : `https://${written.trim()}`);
   const found = await lookAround(outbound, given, signal);
-  if (found.ok || hasScheme || found.fault.kind !== 'Unreachable') return found;
+  if (found.ok || hasScheme || found.error.kind !== 'Unreachable') return found;
   given.protocol = 'http:';
   return lookAround(outbound, given, signal);
 }
@@ -34,19 +34,19 @@ async function lookAround(
   outbound: Outbound,
   given: URL,
   signal: AbortSignal,
-): Promise<Asked<{ site: FoundSite }>> {
+): Promise<RequestResult<{ site: WordPressSite }>> {
   const bases = [...new Set([baseOf(given), given.origin])];
-  let first: Asked<{ site: FoundSite }> | null = null;
+  let first: RequestResult<{ site: WordPressSite }> | null = null;
   for (const suffix of ['/wp-json/', '/?rest_route=/']) {
     for (const base of bases) {
       const asked = await look(outbound, base, suffix, signal);
       if (asked.ok) return asked;
-      const { kind } = asked.fault;
+      const { kind } = asked.error;
       if (kind !== 'NotJson' && kind !== 'Refused') return asked;
       first ??= asked;
     }
   }
-  return first ?? { ok: false, fault: { kind: 'NotJson' } };
+  return first ?? { ok: false, error: { kind: 'NotJson' } };
 }
 
 async function look(
@@ -54,21 +54,21 @@ async function look(
   base: string,
   suffix: string,
   signal: AbortSignal,
-): Promise<Asked<{ site: FoundSite }>> {
+): Promise<RequestResult<{ site: WordPressSite }>> {
   const url = new URL(`${base}${suffix}`);
   url.searchParams.set('_fields', 'name,namespaces');
-  const asked = await askJson(outbound, url.href, { signal, timeoutMs: INDEX_MS, follows: () => true });
+  const asked = await requestJson(outbound, url.href, { signal, timeoutMs: INDEX_MS, follows: () => true });
   if (!asked.ok) return asked;
   const namespaces = listOf(fieldOf(asked.body, 'namespaces')).map(textOf);
-  if (namespaces.length === 0) return { ok: false, fault: { kind: 'NotJson' } };
+  if (namespaces.length === 0) return { ok: false, error: { kind: 'NotJson' } };
   const last = new URL(asked.url);
-  if (bareHost(last) !== bareHost(new URL(base))) return { ok: false, fault: { kind: 'AddressRefused' } };
+  if (bareHost(last) !== bareHost(new URL(base))) return { ok: false, error: { kind: 'AddressRefused' } };
   return {
     ok: true,
     site: {
       base: baseOf(last),
       hasPermalinks: suffix.startsWith('/wp-json'),
-      name: plainText(textOf(fieldOf(asked.body, 'name'))).slice(0, NAME_CHARACTERS) || last.host,
+      name: htmlToText(textOf(fieldOf(asked.body, 'name'))).slice(0, NAME_CHARACTERS) || last.host,
       namespaces,
     },
   };
@@ -83,8 +83,8 @@ function baseOf({ origin, pathname }: URL): string {
 const bareHost = ({ hostname }: URL): string => hostname.replace(/^www\./, '');
 
 /** The address of a route of the API. */
-export function routeOf(
-  { base, hasPermalinks }: Pick<FoundSite, 'base' | 'hasPermalinks'>,
+export function routeUrl(
+  { base, hasPermalinks }: Pick<WordPressSite, 'base' | 'hasPermalinks'>,
   route: string,
   query: Readonly<Record<string, string>>,
 ): URL {

@@ -1,6 +1,6 @@
 // Converts short HTML, such as names and excerpts, to plain text.
 import { Parser } from 'htmlparser2';
-import { withoutShortcodes } from './shortcodes.ts';
+import { removeShortcodes } from './shortcodes.ts';
 
 const silent = new Set(['script', 'style', 'noscript', 'template', 'svg', 'iframe', 'head']);
 const breaking = new Set(
@@ -13,7 +13,7 @@ const MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]|[^\P{Cc}\n]/
 const LONGEST = 200_000;
 
 /** The words without tags, entities resolved, lines where blocks end; never any markup. */
-export function plainText(html: string): string {
+export function htmlToText(html: string): string {
   const parts: string[] = [];
   let hidden = 0;
   const parser = new Parser(
@@ -33,7 +33,7 @@ export function plainText(html: string): string {
     { decodeEntities: true },
   );
   parser.end(html.slice(0, LONGEST));
-  return withoutShortcodes(parts.join('').replace(MARKS, ''))
+  return removeShortcodes(parts.join('').replace(MARKS, ''))
     .split('\n')
     .map((line) => line.replace(/\s+/g, ' ').trim())
     .filter((line) => line !== '')
@@ -42,4 +42,4 @@ export function plainText(html: string): string {
 }
 
 /** In one line. */
-export const plainLine = (html: string): string => plainText(html).replaceAll('\n', ' ');
+export const htmlToLine = (html: string): string => htmlToText(html).replaceAll('\n', ' ');

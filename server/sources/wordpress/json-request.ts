@@ -1,7 +1,7 @@
 // Requests JSON from a WordPress site and classifies failures.
 
 import type { Outbound } from '../../outbound/outbound.ts';
-import { OutboundError, type OutboundFault } from '../../outbound/outbound-error.ts';
+import { OutboundError, type OutboundErrorKind } from '../../outbound/outbound-error.ts';
 
 /**
  * - `OutboundFault`: what went wrong on the way
@@ -9,14 +9,16 @@ import { OutboundError, type OutboundFault } from '../../outbound/outbound-error
  * - `Busy`: the site has trouble of its own, or wants us to wait
  * - `Refused`: the API said no; `code` is its own name for why
  */
-export type AskFault =
-  | { readonly kind: OutboundFault | 'NotJson' }
+export type RequestError =
+  | { readonly kind: OutboundErrorKind | 'NotJson' }
   | { readonly kind: 'Busy'; readonly status: number; readonly retryAfterMs: number | null }
   | { readonly kind: 'Refused'; readonly status: number; readonly code: string; readonly message: string };
 
-export type Asked<T> = ({ readonly ok: true } & T) | { readonly ok: false; readonly fault: AskFault };
+export type RequestResult<T> =
+  | ({ readonly ok: true } & T)
+  | { readonly ok: false; readonly error: RequestError };
 
-export interface JsonAnswer {
+export interface JsonResponse {
   readonly body: unknown;
   /** Of a list: how many there are in all, and on how many pages. */
   readonly total: number | null;
@@ -24,10 +26,10 @@ export interface JsonAnswer {
   /** Where it came from in the end. */
   readonly url: string;
   /** The site's own clock, in ms since the epoch. */
-  readonly at: number | null;
+  readonly serverTime: number | null;
 }
 
-export interface JsonWish {
+export interface JsonRequestOptions {
   readonly signal: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
   /** In ms; 30 s when left out. */
@@ -41,9 +43,13 @@ const ASK_MS = 30_000;
 const LONGEST_WAIT_MS = 10 * 60_000;
 
 /** Asks once. Rejects only when `signal` aborts. */
-export async function askJson(outbound: Outbound, url: string, wish: JsonWish): Promise<Asked<JsonAnswer>> {
+export async function requestJson(
+  outbound: Outbound,
+  url: string,
+  wish: JsonRequestOptions,
+): Promise<RequestResult<JsonResponse>> {
   const problem = outbound.problemOf(url);
-  if (problem) return { ok: false, fault: { kind: problem } };
+  if (problem) return { ok: false, error: { kind: problem } };
   const { origin } = new URL(url);
   try {
     const answer = await outbound.get({
@@ -51,22 +57,22 @@ export async function askJson(outbound: Outbound, url: string, wish: JsonWish): 
       types: ['application/json'],
       maxBytes: BYTES,
       timeoutMs: wish.timeoutMs ?? ASK_MS,
-      readsRefusals: true,
-      wants: ['x-wp-total', 'x-wp-totalpages', 'retry-after', 'date'],
+      readsErrorBodies: true,
+      responseHeaders: ['x-wp-total', 'x-wp-totalpages', 'retry-after', 'date'],
       signal: wish.signal,
-      follows: wish.follows ?? ((target) => target.origin === origin),
+      followsRedirect: wish.follows ?? ((target) => target.origin === origin),
       ...(wish.headers && { headers: wish.headers }),
     });
-    const { status, told } = answer;
+    const { status, headers: told } = answer;
     if (status === 408 || status === 429 || status >= 500)
-      return { ok: false, fault: { kind: 'Busy', status, retryAfterMs: waitOf(told['retry-after']) } };
+      return { ok: false, error: { kind: 'Busy', status, retryAfterMs: waitOf(told['retry-after']) } };
     const body = parsed(answer.bytes);
     if (status < 200 || status >= 300) {
       const code = textOf(fieldOf(body, 'code'));
       const message = textOf(fieldOf(body, 'message'));
-      return { ok: false, fault: code ? { kind: 'Refused', status, code, message } : { kind: 'NotJson' } };
+      return { ok: false, error: code ? { kind: 'Refused', status, code, message } : { kind: 'NotJson' } };
     }
-    if (body === undefined) return { ok: false, fault: { kind: 'NotJson' } };
+    if (body === undefined) return { ok: false, error: { kind: 'NotJson' } };
     const at = Date.parse(told.date ?? '');
     return {
       ok: true,
@@ -74,17 +80,17 @@ export async function askJson(outbound: Outbound, url: string, wish: JsonWish): 
       total: countOf(told['x-wp-total']),
       pages: countOf(told['x-wp-totalpages']),
       url: answer.url,
-      at: Number.isNaN(at) ? null : at,
+      serverTime: Number.isNaN(at) ? null : at,
     };
   } catch (error) {
     wish.signal.throwIfAborted();
     if (!(error instanceof OutboundError)) throw error;
-    return { ok: false, fault: { kind: error.fault === 'TypeRefused' ? 'NotJson' : error.fault } };
+    return { ok: false, error: { kind: error.kind === 'TypeRefused' ? 'NotJson' : error.kind } };
   }
 }
 
 /** The same request may succeed later. */
-export function isPassing({ kind }: AskFault): boolean {
+export function isTemporary({ kind }: RequestError): boolean {
   return kind === 'Busy' || kind === 'TimedOut' || kind === 'Unreachable';
 }
 

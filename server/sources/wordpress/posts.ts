@@ -1,10 +1,10 @@
 // Reads posts and pages over the WordPress API and validates them.
 import type { Outbound } from '../../outbound/outbound.ts';
 import type { Feed, FeedPage } from '../feed.ts';
-import { CATEGORY_QUERY, type Category, categoriesIn } from './categories.ts';
-import { routeOf } from './discover-site.ts';
-import { plainLine } from './html-text.ts';
-import { type Asked, askJson, fieldOf, type JsonAnswer, textOf } from './json-request.ts';
+import { CATEGORY_QUERY, type Category, parseCategories } from './categories.ts';
+import { routeUrl } from './discover-site.ts';
+import { htmlToLine } from './html-text.ts';
+import { fieldOf, type JsonResponse, type RequestResult, requestJson, textOf } from './json-request.ts';
 
 export interface SiteAccess {
   readonly base: string;
@@ -33,22 +33,22 @@ const TITLE_CHARACTERS = 200;
 type Query = Readonly<Record<string, string>>;
 
 /** Asks a route of the site; no redirect leaves its origin with a password. */
-export function askSite(
+export function requestSite(
   outbound: Outbound,
   site: SiteAccess,
   route: string,
   query: Query,
   wish: { signal: AbortSignal; timeoutMs?: number },
-): Promise<Asked<JsonAnswer>> {
+): Promise<RequestResult<JsonResponse>> {
   const basic = site.keys && Buffer.from(`${site.keys.key}:${site.keys.secret}`).toString('base64');
-  return askJson(outbound, routeOf(site, `/wp/v2${route}`, query).href, {
+  return requestJson(outbound, routeUrl(site, `/wp/v2${route}`, query).href, {
     ...wish,
     ...(basic && { headers: { authorization: `Basic ${basic}` } }),
   });
 }
 
 /** What is published of one kind; posts of some categories only, where they are named. */
-export function postsOf(
+export function postFeed(
   outbound: Outbound,
   site: SiteAccess,
   kind: PostKind,
@@ -57,7 +57,7 @@ export function postsOf(
 ): Feed<Post> {
   const narrow: Query = kind === 'posts' && categories.length > 0 ? { categories: categories.join(',') } : {};
   const list = (query: Query, signal: AbortSignal) =>
-    askSite(
+    requestSite(
       outbound,
       site,
       `/${kind}`,
@@ -82,7 +82,7 @@ export function postsOf(
         present,
       );
     },
-    async there(ids, signal) {
+    async existing(ids, signal) {
       const include = ids.map((id) => id.replace(/^\w+:/, '')).join(',');
       const listed = pageOf(await list({ include, per_page: MOST, _fields: PRESENCE }, signal), present);
       return listed.ok ? { ok: true, ids: listed.items } : listed;
@@ -90,16 +90,16 @@ export function postsOf(
   };
 }
 
-const NOTHING_LISTED = { ok: true, items: [], total: 0, pages: 1, at: null } as const;
+const NOTHING_LISTED = { ok: true, items: [], total: 0, pages: 1, serverTime: null } as const;
 
 /** What was published after an instant, and nothing without one: a post that waited for its day counts as unchanged. */
-export function publishedOf(
+export function newPostFeed(
   outbound: Outbound,
   site: SiteAccess,
   kind: PostKind,
   categories: readonly number[],
 ): Feed<Post> {
-  const feed = postsOf(outbound, site, kind, categories, 'after');
+  const feed = postFeed(outbound, site, kind, categories, 'after');
   return {
     ...feed,
     prefix: `published:${feed.prefix}`,
@@ -109,40 +109,43 @@ export function publishedOf(
 }
 
 /** How many of a kind are published to everybody; beyond one page, with those behind a password: only a page tells them. */
-export async function countOf(
+export async function countPosts(
   outbound: Outbound,
   site: SiteAccess,
   kind: PostKind,
   signal: AbortSignal,
-): Promise<Asked<{ count: number }>> {
+): Promise<RequestResult<{ count: number }>> {
   const query = { status: 'publish', per_page: MOST, _fields: PRESENCE };
-  const asked = pageOf(await askSite(outbound, site, `/${kind}`, query, { signal }), (raw) =>
+  const asked = pageOf(await requestSite(outbound, site, `/${kind}`, query, { signal }), (raw) =>
     isOpen(raw) ? raw : null,
   );
   return asked.ok ? { ok: true, count: asked.pages > 1 ? asked.total : asked.items.length } : asked;
 }
 
 /** The categories that hold posts, largest first. */
-export async function categoriesOf(
+export async function fetchPostCategories(
   outbound: Outbound,
   site: SiteAccess,
   signal: AbortSignal,
-): Promise<Asked<{ categories: Category[] }>> {
-  const asked = await askSite(outbound, site, '/categories', CATEGORY_QUERY, { signal });
-  return asked.ok ? { ok: true, categories: categoriesIn(asked.body) } : asked;
+): Promise<RequestResult<{ categories: Category[] }>> {
+  const asked = await requestSite(outbound, site, '/categories', CATEGORY_QUERY, { signal });
+  return asked.ok ? { ok: true, categories: parseCategories(asked.body) } : asked;
 }
 
 /** A page after the last one is refused by WordPress; it is empty to us. */
-function pageOf<Item>(asked: Asked<JsonAnswer>, read: (raw: unknown) => Item | null): Asked<FeedPage<Item>> {
+function pageOf<Item>(
+  asked: RequestResult<JsonResponse>,
+  read: (raw: unknown) => Item | null,
+): RequestResult<FeedPage<Item>> {
   if (!asked.ok) {
-    const { fault } = asked;
-    const isBeyond = fault.kind === 'Refused' && fault.code === 'rest_post_invalid_page_number';
-    return isBeyond ? { ok: true, items: [], total: 0, pages: 0, at: null } : asked;
+    const { error } = asked;
+    const isBeyond = error.kind === 'Refused' && error.code === 'rest_post_invalid_page_number';
+    return isBeyond ? { ok: true, items: [], total: 0, pages: 0, serverTime: null } : asked;
   }
-  const { body, total, pages, at } = asked;
-  if (!Array.isArray(body)) return { ok: false, fault: { kind: 'NotJson' } };
+  const { body, total, pages, serverTime } = asked;
+  if (!Array.isArray(body)) return { ok: false, error: { kind: 'NotJson' } };
   const items = body.map(read).filter((item) => item !== null);
-  return { ok: true, items, total: total ?? items.length, pages: pages ?? 1, at };
+  return { ok: true, items, total: total ?? items.length, pages: pages ?? 1, serverTime };
 }
 
 /** Published, and behind no password. */
@@ -157,7 +160,7 @@ function readPost(raw: unknown, id: string | null): Post | null {
   const html =
     textOf(fieldOf(fieldOf(raw, 'content'), 'rendered')) ||
     textOf(fieldOf(fieldOf(raw, 'excerpt'), 'rendered'));
-  const title = plainLine(textOf(fieldOf(fieldOf(raw, 'title'), 'rendered')))
+  const title = htmlToLine(textOf(fieldOf(fieldOf(raw, 'title'), 'rendered')))
     .slice(0, TITLE_CHARACTERS)
     .trim();
   const url = URL.parse(textOf(fieldOf(raw, 'link')));

@@ -11,7 +11,7 @@ const CLOSING = /\[\/([a-z][\w-]*)\s*\]/gi;
 const BARE = /\[([a-z][\w-]*)\]/gi;
 
 /** Blanks in the place of short codes; any other brackets stay. A bare one, as «[note]», is one only where it is closed. */
-export function withoutShortcodes(text: string): string {
+export function removeShortcodes(text: string): string {
   const closed = new Set(Array.from(text.matchAll(CLOSING), ([, name = '']) => name.toLowerCase()));
   return [QUOTED, UNQUOTED, SELF_CLOSING, UNDERLINED, CLOSING]
     .reduce((left, form) => left.replace(form, ' '), text)

@@ -1,6 +1,6 @@
 // Interface of an open database, common to SQLite and PostgreSQL.
 import type { Kysely, Transaction } from 'kysely';
-import type { Bell } from '../pubsub.ts';
+import type { PubSub } from '../pubsub.ts';
 import type { Database } from '../schema/database.ts';
 import type { DurabilityRisk } from './postgres/durability.ts';
 
@@ -10,13 +10,13 @@ export type Dialect = 'sqlite' | 'postgres';
 export interface Backend {
   dialect: Dialect;
   db: Kysely<Database>;
-  bell: Bell;
+  pubsub: PubSub;
   /** Settings of the database that let a crash take what was acknowledged. */
   durabilityRisks: readonly DurabilityRisk[];
   close(): Promise<void>;
 }
 
-export interface Kernel extends Backend {
+export interface StoreContext extends Backend {
   /** Milliseconds since the epoch. */
   clock: () => number;
   log: (line: string) => void;

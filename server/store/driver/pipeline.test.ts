@@ -6,12 +6,12 @@ import { forEachDatabase } from '../../../tests/databases.ts';
 import { addAccount } from '../../../tests/fixtures/rows.ts';
 import type { Database } from '../schema/database.ts';
 import type { Store } from '../store.ts';
-import { inLastBreath, inOneBreath } from './pipeline.ts';
-import { type Blanks, statement } from './statement.ts';
+import { pipeline, pipelineAndCommit } from './pipeline.ts';
+import { type ParamFactory, statement } from './statement.ts';
 
 type Named = { readonly id: string; readonly name: string };
 
-const naming = statement((db, blank: Blanks<Named>) =>
+const naming = statement((db, blank: ParamFactory<Named>) =>
   db
     .updateTable('accounts')
     .set({ name: blank('name') })
@@ -19,12 +19,12 @@ const naming = statement((db, blank: Blanks<Named>) =>
 );
 
 const finding = statement(
-  (db, blank: Blanks<Named>) =>
+  (db, blank: ParamFactory<Named>) =>
     db.selectFrom('accounts').select('id').where('id', '=', blank('id')).where('name', '=', blank('name')),
-  { mustFind: true },
+  { requiresRow: true },
 );
 
-const spoiling = statement((db, blank: Blanks<{ id: string }>) =>
+const spoiling = statement((db, blank: ParamFactory<{ id: string }>) =>
   db.updateTable('accounts').set({ name: sql<string>`null` }).where('id', '=', blank('id')),
 );
 
@@ -48,7 +48,7 @@ forEachDatabase((_, open) => {
           .set((eb) => ({ messages_left: eb('messages_left', '*', 2) }))
           .where('id', '=', id)
           .execute();
-      return inOneBreath([() => set(5), double, double]);
+      return pipeline([() => set(5), double, double]);
     });
     expect(await balance(store, id)).toBe(20);
   });
@@ -58,7 +58,7 @@ forEachDatabase((_, open) => {
     const id = await addAccount(store);
     const posted = vi.spyOn(Worker.prototype, 'postMessage');
     await store.transact((trx) =>
-      inOneBreath(['یک', 'دو', 'سه'].map((name) => () => naming(trx, { id, name }))),
+      pipeline(['یک', 'دو', 'سه'].map((name) => () => naming(trx, { id, name }))),
     );
     const messages = posted.mock.calls.length;
     posted.mockRestore();
@@ -72,7 +72,7 @@ forEachDatabase((_, open) => {
     const id = await addAccount(store);
     await store.transact(async (trx) => {
       const asked = vi.spyOn(pg.Client.prototype, 'query');
-      const told = inOneBreath(['یک', 'دو', 'سه'].map((name) => () => naming(trx, { id, name })));
+      const told = pipeline(['یک', 'دو', 'سه'].map((name) => () => naming(trx, { id, name })));
       expect(asked).toHaveBeenCalledTimes(4);
       asked.mockRestore();
       await told;
@@ -85,7 +85,7 @@ forEachDatabase((_, open) => {
     const id = await addAccount(store);
     const before = await nameOf(store, id);
     const work = store.transact((trx) =>
-      inOneBreath([
+      pipeline([
         async () => {
           await naming(trx, { id, name: 'یک' });
           await naming(trx, { id, name: 'دو' });
@@ -102,7 +102,7 @@ forEachDatabase((_, open) => {
     const id = await addAccount(store);
     const posted = vi.spyOn(Worker.prototype, 'postMessage');
     const more = store.transact(async (trx) => {
-      await inLastBreath(trx, [() => naming(trx, { id, name: 'یک' })]);
+      await pipelineAndCommit(trx, [() => naming(trx, { id, name: 'یک' })]);
       const messages = posted.mock.calls.length;
       const refusal = await naming(trx, { id, name: 'دو' }).then(() => null, String);
       return { messages, refusal };
@@ -118,7 +118,7 @@ forEachDatabase((_, open) => {
     const store = await open();
     const id = await addAccount(store);
     const work = store.transact((trx) =>
-      inLastBreath(trx, [
+      pipelineAndCommit(trx, [
         async () => {
           await naming(trx, { id, name: 'یک' });
           await naming(trx, { id, name: 'دو' });
@@ -144,7 +144,7 @@ forEachDatabase((_, open) => {
       [missing, 'not there'],
     ] as const) {
       const work = store.transact((trx) =>
-        inLastBreath(trx, [() => naming(trx, { id, name: 'یک' }), () => step(trx)]),
+        pipelineAndCommit(trx, [() => naming(trx, { id, name: 'یک' }), () => step(trx)]),
       );
       await expect(work).rejects.toThrow(told);
       expect(await nameOf(store, id)).toBe(before);
@@ -157,7 +157,7 @@ forEachDatabase((_, open) => {
     const before = await balance(store, id);
     const failing = store.transact((trx) => {
       const take = () => trx.updateTable('accounts').set({ messages_left: 1 }).where('id', '=', id).execute();
-      return inOneBreath([
+      return pipeline([
         take,
         () => trx.updateTable('accounts').set({ name: sql<string>`null` }).where('id', '=', id).execute(),
         async () => {

@@ -1,7 +1,7 @@
 // Pipelines statements of a transaction that do not depend on each other's results.
 import type { Transaction } from 'kysely';
 import type { Database } from '../schema/database.ts';
-import { sayLastWord } from './pipelined-connection.ts';
+import { commitPipelined } from './pipelined-connection.ts';
 
 type Step = () => Promise<unknown>;
 
@@ -18,7 +18,7 @@ const BEHIND_A_FAILURE = new Set<unknown>(['25P02', '26000']);
  * fails.
  * @throws what the first step that failed threw
  */
-export async function inOneBreath(steps: readonly Step[]): Promise<void> {
+export async function pipeline(steps: readonly Step[]): Promise<void> {
   await allEnded(steps.map((step) => step()));
 }
 
@@ -28,7 +28,7 @@ export async function inOneBreath(steps: readonly Step[]): Promise<void> {
  * one that it said later would be refused while the others are kept. Whether a statement that must find something did,
  * is seen by the database; a step that fails without asking lets nothing be committed.
  */
-export async function inLastBreath(trx: Transaction<Database>, steps: readonly Step[]): Promise<void> {
+export async function pipelineAndCommit(trx: Transaction<Database>, steps: readonly Step[]): Promise<void> {
   let hasFailed = false;
   const said = steps.map((step) => step());
   for (const step of said) {
@@ -38,7 +38,7 @@ export async function inLastBreath(trx: Transaction<Database>, steps: readonly S
   }
   await null; // from within the line of awaits, after which what is called next comes, whoever called this
   await new Promise<void>((resolve) => afterWhatIsUnderWay(resolve));
-  await allEnded(hasFailed ? said : [...said, sayLastWord(trx)]);
+  await allEnded(hasFailed ? said : [...said, commitPipelined(trx)]);
 }
 
 async function allEnded(said: readonly Promise<unknown>[]): Promise<void> {

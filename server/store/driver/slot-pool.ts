@@ -4,24 +4,24 @@
  * A map would do, but each time its table is put together anew the one before holds the new one, and what waited then:
  * once V8 has moved one of them to old memory, all of that follows it and stays until old memory is collected.
  */
-export class Places<T extends object> {
+export class SlotPool<T extends object> {
   readonly #kept: (T | undefined)[] = [];
   readonly #free: number[] = [];
 
   /** How many are kept. */
-  get taken(): number {
+  get size(): number {
     return this.#kept.length - this.#free.length;
   }
 
   /** The number under which it is kept from now on. */
-  keep(one: T): number {
+  acquire(one: T): number {
     const place = this.#free.pop() ?? this.#kept.length;
     this.#kept[place] = one;
     return place;
   }
 
   /** What was kept under this number, which is free again; undefined where nothing was. */
-  leave(place: number): T | undefined {
+  release(place: number): T | undefined {
     const one = this.#kept[place];
     if (!one) return undefined;
     this.#kept[place] = undefined;
@@ -30,7 +30,7 @@ export class Places<T extends object> {
   }
 
   /** All that was kept; nothing is any more. */
-  leaveAll(): T[] {
-    return [...this.#kept.keys()].flatMap((place) => this.leave(place) ?? []);
+  releaseAll(): T[] {
+    return [...this.#kept.keys()].flatMap((place) => this.release(place) ?? []);
   }
 }

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { forEachDatabase } from '../../../tests/databases.ts';
 import { addAccount } from '../../../tests/fixtures/rows.ts';
 import type { Store } from '../store.ts';
-import { type Blanks, blankFor, byShape, filled, statement } from './statement.ts';
+import { type ParamFactory, param, rowParams, statement, statementsByShape } from './statement.ts';
 
 forEachDatabase((_, open) => {
   let store: Store;
@@ -13,7 +13,7 @@ forEachDatabase((_, open) => {
   test('executes with its own parameters concurrently and in a transaction', async () => {
     const ids = [await addAccount(store), await addAccount(store), await addAccount(store)];
     let built = 0;
-    const naming = statement((db, blank: Blanks<{ id: string; name: string }>) => {
+    const naming = statement((db, blank: ParamFactory<{ id: string; name: string }>) => {
       built += 1;
       return db
         .updateTable('accounts')
@@ -31,12 +31,12 @@ forEachDatabase((_, open) => {
   });
 
   test('compiles one statement per set of columns and number of rows', async () => {
-    const changing = byShape((columns) =>
+    const changing = statementsByShape((columns) =>
       statement((db) =>
         db
           .updateTable('accounts')
-          .set(Object.fromEntries(columns.map((column) => [column, blankFor(column)])))
-          .where('id', '=', blankFor('whose'))
+          .set(Object.fromEntries(columns.map((column) => [column, param(column)])))
+          .where('id', '=', param('whose'))
           .returning(['name', 'messages_left']),
       ),
     );
@@ -48,7 +48,7 @@ forEachDatabase((_, open) => {
     expect(await changing(['name'])(store.db, { name: 'ج', whose })).toEqual([
       { name: 'ج', messages_left: 7 },
     ]);
-    expect(filled([{ id: 1 }, { id: 2 }])).toEqual({
+    expect(rowParams([{ id: 1 }, { id: 2 }])).toEqual({
       places: [' 0', ' 1'],
       values: { 'id 0': 1, 'id 1': 2 },
     });

@@ -9,8 +9,8 @@ import {
   type Transaction,
 } from 'kysely';
 import type { Database } from '../schema/database.ts';
-import { nearTo } from './local-read.ts';
-import { askedOf } from './pipelined-connection.ts';
+import { localReadOf } from './local-read.ts';
+import { executorOf } from './pipelined-connection.ts';
 
 /** Statements of one kind that are kept; those of other shapes are built whenever they are said. */
 const KEPT = 64;
@@ -18,21 +18,21 @@ const KEPT = 64;
 type Values = Readonly<Record<string, unknown>>;
 
 /** What the connection hears beside a statement. */
-export interface Manner {
+export interface StatementOptions {
   /**
    * Without a row its transaction, where there is one, ends in nothing, also where the last word was said already.
    * What is in the row is not told: PostgreSQL says that it was found.
    */
-  readonly mustFind?: boolean;
+  readonly requiresRow?: boolean;
   /** An index answers it at once with a few rows: outside a transaction it is read without asking another thread. */
-  readonly isNear?: boolean;
+  readonly isLocalRead?: boolean;
 }
 
 /** Says a statement with its values; answers with its rows. */
 export type Statement<P, Row> = (db: Kysely<Database>, values: P) => Promise<Row[]>;
 
 /** Stands among a compiled statement's parameters until its value is known. */
-class Blank {
+class Param {
   readonly name: string;
 
   constructor(name: string) {
@@ -41,10 +41,10 @@ class Blank {
 }
 
 /** The place of a value that is given whenever the statement is said. */
-export type Blanks<P> = <K extends keyof P & string>(name: K) => RawBuilder<P[K]>;
+export type ParamFactory<P> = <K extends keyof P & string>(name: K) => RawBuilder<P[K]>;
 
 /** A place for whatever its column takes, where the columns are known only while the product runs. */
-export const blankFor = (name: string): RawBuilder<never> => sql<never>`${new Blank(name)}`;
+export const param = (name: string): RawBuilder<never> => sql<never>`${new Param(name)}`;
 
 /** A missing value would be NULL on one database and refused by the other. */
 function givenFor(values: object, name: string): unknown {
@@ -58,15 +58,15 @@ function givenFor(values: object, name: string): unknown {
  * more than saying it. PostgreSQL keeps it prepared.
  */
 export function statement<P extends object, Row>(
-  build: (db: Kysely<Database>, blanks: Blanks<P>) => Compilable<Row>,
-  manner: Manner = {},
+  build: (db: Kysely<Database>, blanks: ParamFactory<P>) => Compilable<Row>,
+  manner: StatementOptions = {},
 ): Statement<P, Row> {
   const known = new WeakMap<DialectAdapter, Template<Row>>();
-  const { mustFind, isNear } = manner;
+  const { requiresRow, isLocalRead } = manner;
   return async (db, values) => {
     const { adapter } = db.getExecutor();
     const made = known.get(adapter);
-    const template = made ?? templateOf(build(db, blankFor).compile());
+    const template = made ?? templateOf(build(db, param).compile());
     if (!made) known.set(adapter, template);
     const { query, queryId, sql: text } = template.compiled;
     // one shape for all: to spread what was compiled made a tenth of all that a message leaves to be collected
@@ -75,19 +75,19 @@ export function statement<P extends object, Row>(
       queryId,
       sql: text,
       parameters: template.fill(values),
-      mustFind,
-      isNear,
+      mustFind: requiresRow,
+      isNear: isLocalRead,
       isOften: true,
     };
-    const near = isNear ? nearTo(db) : undefined;
+    const near = isLocalRead ? localReadOf(db) : undefined;
     if (near) {
       const found: { rows: Row[] } = { rows: [] };
       const take = (rows: Row[]) => {
         found.rows = rows;
       };
-      if (near(said, { take })) return found.rows;
+      if (near(said, { receive: take })) return found.rows;
     }
-    const { rows } = await askedOf(db).executeQuery<Row>(said);
+    const { rows } = await executorOf(db).executeQuery<Row>(said);
     return rows;
   };
 }
@@ -99,7 +99,7 @@ interface Template<Row> {
 
 function templateOf<Row>(compiled: CompiledQuery<Row>): Template<Row> {
   const blanks = compiled.parameters.map((parameter) =>
-    parameter instanceof Blank ? parameter.name : undefined,
+    parameter instanceof Param ? parameter.name : undefined,
   );
   const fill = (values: object) =>
     compiled.parameters.map((parameter, at) => {
@@ -113,16 +113,16 @@ function templateOf<Row>(compiled: CompiledQuery<Row>): Template<Row> {
  * A statement for one saying, compiled before its transaction: while that is open, other writers on SQLite wait. Said
  * like any `statement`, beside others.
  */
-export function compiledAhead<Row>(
+export function precompiled<Row>(
   query: Compilable<Row>,
-  manner: Manner = {},
+  manner: StatementOptions = {},
 ): (trx: Transaction<Database>) => Promise<Row[]> {
   const compiled = { ...query.compile(), ...manner };
-  return async (trx) => (await askedOf(trx).executeQuery<Row>(compiled)).rows;
+  return async (trx) => (await executorOf(trx).executeQuery<Row>(compiled)).rows;
 }
 
 /** Statements of one kind, told apart by their columns, or the places of their rows. */
-export function byShape<Row>(
+export function statementsByShape<Row>(
   make: (shape: readonly string[]) => Statement<Values, Row>,
 ): (shape: readonly string[]) => Statement<Values, Row> {
   const known = new Map<string, Statement<Values, Row>>();
@@ -152,7 +152,7 @@ function nameAt(column: string, at: number): string {
 }
 
 /** Rows as values of a statement that brings several: each column's name is followed by the place of its row. */
-export function filled(rows: readonly Values[]): {
+export function rowParams(rows: readonly Values[]): {
   readonly places: readonly string[];
   readonly values: Values;
 } {

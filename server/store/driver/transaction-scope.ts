@@ -4,10 +4,10 @@
  * A weak map would do, but V8 takes what it keeps for alive, also where only that leads to the key, until old memory is
  * collected: with each transaction all would stay that its request has left behind.
  */
-export class Attached<T> {
+export class TransactionScope<T> {
   readonly #place = Symbol('attached');
 
-  of(owner: object): T | undefined {
+  get(owner: object): T | undefined {
     return Reflect.get(owner, this.#place);
   }
 

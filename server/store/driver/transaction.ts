@@ -1,9 +1,9 @@
 // Runs work in a transaction, retries deadlocks and publishes after commit.
 import type { Transaction } from 'kysely';
-import { storeErrorOf } from '../errors.ts';
+import { toStoreError } from '../errors.ts';
 import type { Database } from '../schema/database.ts';
 import type { Backend } from './backend.ts';
-import { unqueue } from './pipelined-connection.ts';
+import { enablePipelining } from './pipelined-connection.ts';
 
 const ATTEMPTS = 5;
 /** A serialization failure, a deadlock, and a statement that was prepared before another instance's migration. */
@@ -12,16 +12,16 @@ const AGAIN = new Set<unknown>(['40001', '40P01', '0A000']);
 type Work<T> = (trx: Transaction<Database>) => Promise<T>;
 
 /** Makes the store's `transact`: commits, then rings for what was announced; deadlocks are tried again. */
-export function transactor({ db, bell }: Backend): <T>(work: Work<T>) => Promise<T> {
+export function createTransact({ db, pubsub }: Backend): <T>(work: Work<T>) => Promise<T> {
   const once = async <T>(work: Work<T>): Promise<T> => {
     let opened: Transaction<Database> | undefined;
     const result = await db.transaction().execute(async (trx) => {
       opened = trx;
-      bell.begun(trx);
-      await unqueue(trx);
+      pubsub.begin(trx);
+      await enablePipelining(trx);
       return work(trx);
     });
-    if (opened) bell.committed(opened);
+    if (opened) pubsub.commit(opened);
     return result;
   };
   return async (work) => {
@@ -29,7 +29,7 @@ export function transactor({ db, bell }: Backend): <T>(work: Work<T>) => Promise
       try {
         return await once(work);
       } catch (error) {
-        if (attempt === ATTEMPTS || !mayBeTriedAgain(error)) throw storeErrorOf(error) ?? error;
+        if (attempt === ATTEMPTS || !mayBeTriedAgain(error)) throw toStoreError(error) ?? error;
         await pause(attempt * 5 * (1 + Math.random())); // two that collided must not come back together
       }
     }

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { forEachDatabase, freshPlace } from '../../../tests/databases.ts';
+import { createStoreLocation, forEachDatabase } from '../../../tests/databases.ts';
 import { addAccount } from '../../../tests/fixtures/rows.ts';
 import { newId } from '../id.ts';
 import type { Store } from '../store.ts';
@@ -21,13 +21,13 @@ forEachDatabase((name, open) => {
         { kind: 'two', conversationId: 'c', payload: {} },
       ]),
     );
-    const all = await store.events.after(accountId, last - 2, 10);
+    const all = await store.events.readAfter(accountId, last - 2, 10);
     expect(all).toMatchObject([
       { seq: last - 1, kind: 'one', botId, conversationId: null, payload: { text: 'سلام' } },
       { seq: last, kind: 'two', botId: null, conversationId: 'c', payload: {} },
     ]);
-    expect(await store.events.after(accountId, last - 1, 10)).toHaveLength(1);
-    expect(await store.events.after(accountId, last - 2, 1)).toMatchObject([{ seq: last - 1 }]);
+    expect(await store.events.readAfter(accountId, last - 1, 10)).toHaveLength(1);
+    expect(await store.events.readAfter(accountId, last - 2, 1)).toMatchObject([{ seq: last - 1 }]);
   });
 
   test('rolls back events and their numbers with the transaction', async () => {
@@ -46,7 +46,7 @@ forEachDatabase((name, open) => {
     let reading = Promise.resolve();
     const read = () => {
       reading = reading.then(async () => {
-        for (const { seq } of await store.events.after(account, seen.at(-1) ?? 0, 1000)) seen.push(seq);
+        for (const { seq } of await store.events.readAfter(account, seen.at(-1) ?? 0, 1000)) seen.push(seq);
       });
     };
     const unsubscribe = store.events.subscribe(account, read);
@@ -73,11 +73,11 @@ forEachDatabase((name, open) => {
     const leave = store.events.subscribe(account, () => {});
     await append('سلام');
     await append('بعد');
-    const heard = await store.events.after(account, 2, 10);
+    const heard = await store.events.readAfter(account, 2, 10);
     leave();
     expect(heard).toHaveLength(4);
-    expect(heard).toEqual(await store.events.after(account, 2, 10));
-    expect(await store.events.after(account, 0, 10)).toHaveLength(6);
+    expect(heard).toEqual(await store.events.readAfter(account, 2, 10));
+    expect(await store.events.readAfter(account, 0, 10)).toHaveLength(6);
   });
 
   test('gives listeners nothing from a rolled-back transaction', async () => {
@@ -90,9 +90,9 @@ forEachDatabase((name, open) => {
       throw new Error('changed my mind');
     });
     await expect(undone).rejects.toThrow('changed my mind');
-    expect(await store.events.after(account, 0, 10)).toEqual([]);
+    expect(await store.events.readAfter(account, 0, 10)).toEqual([]);
     await store.transact(append('kept'));
-    expect(await store.events.after(account, 0, 10)).toMatchObject([{ seq: 1, kind: 'kept' }]);
+    expect(await store.events.readAfter(account, 0, 10)).toMatchObject([{ seq: 1, kind: 'kept' }]);
     leave();
   });
 
@@ -154,16 +154,16 @@ forEachDatabase((name, open) => {
     await append();
     now = 2000;
     await append();
-    expect(await aged.events.forget(2000)).toBe(1);
+    expect(await aged.events.prune(2000)).toBe(1);
     expect(await aged.events.range(account)).toEqual({ first: 2, last: 2 });
-    await aged.events.forget(3000);
+    await aged.events.prune(3000);
     expect(await aged.events.range(account)).toEqual({ first: 3, last: 2 });
     expect(await append()).toBe(3);
   });
 
   if (name === 'postgres') {
     test('notifies another instance of commits and broadcasts', async () => {
-      const { databaseUrl } = await freshPlace('postgres');
+      const { databaseUrl } = await createStoreLocation('postgres');
       const here = await open({ databaseUrl });
       const there = await open({ databaseUrl });
       const account = await addAccount(here);
@@ -173,7 +173,7 @@ forEachDatabase((name, open) => {
       here.events.broadcast(account, { kind: 'typing', payload: { on: true } });
       await woken;
       expect(await heard).toEqual({ kind: 'typing', payload: { on: true } });
-      expect(await there.events.after(account, 0, 10)).toHaveLength(1);
+      expect(await there.events.readAfter(account, 0, 10)).toHaveLength(1);
     });
   }
 });

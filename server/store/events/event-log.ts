@@ -37,7 +37,7 @@ export interface Broadcast {
   payload: unknown;
 }
 
-export interface Events {
+export interface EventLog {
   /**
    * Gives the events the account's next numbers. Call it last in the transaction: it holds the account's
    * counter until the commit, which is what makes the numbers appear in order.
@@ -45,7 +45,7 @@ export interface Events {
    */
   append(trx: Transaction<Database>, accountId: string, events: readonly NewEvent[]): Promise<number>;
   /** Events with a number greater than `seq`, oldest first. */
-  after(accountId: string, seq: number, limit: number): Promise<StoredEvent[]>;
+  readAfter(accountId: string, seq: number, limit: number): Promise<StoredEvent[]>;
   /** The numbers still held: `last` is 0 and `first` 1 when nothing was ever appended. */
   range(accountId: string): Promise<{ first: number; last: number }>;
   /** Calls `wake` after each commit that appended to the account, here or in another instance; ends by the returned function. */
@@ -58,5 +58,5 @@ export interface Events {
   /** Removes what names the conversation or source from the log and from memory; call it before `append` in the transaction. */
   erase(trx: Transaction<Database>, accountId: string, id: string): Promise<void>;
   /** Removes events older than the instant; answers how many. A reader behind `range().first - 1` must start anew. */
-  forget(before: number): Promise<number>;
+  prune(before: number): Promise<number>;
 }

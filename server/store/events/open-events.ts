@@ -1,10 +1,10 @@
 // Numbers the events of accounts and wakes their readers.
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Kernel } from '../driver/backend.ts';
-import { inOneBreath } from '../driver/pipeline.ts';
-import { type Blanks, blankFor, byShape, filled, statement } from '../driver/statement.ts';
+import type { StoreContext } from '../driver/backend.ts';
+import { pipeline } from '../driver/pipeline.ts';
+import { type ParamFactory, param, rowParams, statement, statementsByShape } from '../driver/statement.ts';
 import type { Database } from '../schema/database.ts';
-import type { Broadcast, Events, NewEvent, StoredEvent } from './event-log.ts';
+import type { Broadcast, EventLog, NewEvent, StoredEvent } from './event-log.ts';
 import { RecentEvents } from './recent-events.ts';
 
 const EVERY_MS = 1500;
@@ -12,13 +12,13 @@ const ACCOUNTS_PER_QUERY = 1000;
 const PREFIX = 'events:';
 
 /** Compares the counters of the accounts that have readers, and rings for those that moved. Returns how to end it. */
-function watchCounters({ bell, db, log }: Kernel): () => void {
+function watchEventCounters({ pubsub, db, log }: StoreContext): () => void {
   let known = new Map<string, number>();
   let ended = false;
   let timer: NodeJS.Timeout | undefined;
 
   const compare = async () => {
-    const accounts = bell.topics(PREFIX).map((topic) => topic.slice(PREFIX.length));
+    const accounts = pubsub.topics(PREFIX).map((topic) => topic.slice(PREFIX.length));
     const seen = new Map<string, number>();
     for (let start = 0; start < accounts.length; start += ACCOUNTS_PER_QUERY) {
       const rows = await db
@@ -29,7 +29,7 @@ function watchCounters({ bell, db, log }: Kernel): () => void {
       for (const { account_id, seq } of rows) seen.set(account_id, seq);
     }
     for (const [account, seq] of seen) {
-      if (known.get(account) !== seq) bell.ringHere({ topic: PREFIX + account });
+      if (known.get(account) !== seq) pubsub.publishLocally({ topic: PREFIX + account });
     }
     known = seen;
   };
@@ -51,24 +51,24 @@ function watchCounters({ bell, db, log }: Kernel): () => void {
   };
 }
 
-export interface RunningEvents extends Events {
+export interface OpenEventLog extends EventLog {
   close(): void;
 }
 
 /** No account has this id. */
 const CAST_TO_ALL = 'cast:*';
 
-export function openEvents(kernel: Kernel): RunningEvents {
-  const { bell, db, dialect } = kernel;
+export function openEventLog(kernel: StoreContext): OpenEventLog {
+  const { pubsub: bell, db, dialect } = kernel;
   // in SQLite every writer is in this process, and rings: what it committed last is the end of the log
   const recent = dialect === 'sqlite' ? new RecentEvents() : undefined;
-  const unwatch = recent ? () => {} : watchCounters(kernel);
+  const unwatch = recent ? () => {} : watchEventCounters(kernel);
   return {
     async append(trx, accountId, events) {
       const now = kernel.clock();
       const written = events.map((event) => toWritten(event, now));
       let last = 0;
-      await inOneBreath([
+      await pipeline([
         async () => {
           last = await countUp(trx, accountId, events.length);
         },
@@ -76,11 +76,11 @@ export function openEvents(kernel: Kernel): RunningEvents {
       ]);
       const first = last - written.length + 1;
       const stored = () => written.map((row, at) => toStored(row, first + at));
-      bell.onCommit(trx, () => recent?.add(accountId, stored));
-      bell.afterCommit(trx, `events:${accountId}`);
+      bell.runAfterCommit(trx, () => recent?.add(accountId, stored));
+      bell.publishAfterCommit(trx, `events:${accountId}`);
       return last;
     },
-    async after(accountId, seq, limit) {
+    async readAfter(accountId, seq, limit) {
       const known = recent?.after(accountId, seq, limit);
       if (known) return known;
       const rows = await later(db, { accountId, seq, limit });
@@ -103,20 +103,20 @@ export function openEvents(kernel: Kernel): RunningEvents {
       return { first: row?.first ?? last + 1, last };
     },
     subscribe(accountId, wake) {
-      const leaveRecent = recent?.listen(accountId);
-      const leaveBell = bell.on(`events:${accountId}`, () => wake());
+      const leaveRecent = recent?.track(accountId);
+      const leaveBell = bell.subscribe(`events:${accountId}`, () => wake());
       return () => {
         leaveRecent?.();
         leaveBell();
       };
     },
-    broadcast: (accountId, message) => bell.ring({ topic: `cast:${accountId}`, message }),
-    broadcastToAll: (message) => bell.ring({ topic: CAST_TO_ALL, message }),
+    broadcast: (accountId, message) => bell.publish({ topic: `cast:${accountId}`, message }),
+    broadcastToAll: (message) => bell.publish({ topic: CAST_TO_ALL, message }),
     onBroadcast(accountId, listener) {
       const hear = (message: unknown) => {
         if (isBroadcast(message)) listener(message);
       };
-      const leave = [`cast:${accountId}`, CAST_TO_ALL].map((topic) => bell.on(topic, hear));
+      const leave = [`cast:${accountId}`, CAST_TO_ALL].map((topic) => bell.subscribe(topic, hear));
       return () => {
         for (const leaveOne of leave) leaveOne();
       };
@@ -128,9 +128,9 @@ export function openEvents(kernel: Kernel): RunningEvents {
         .where('kind', '<>', 'conversation.erased')
         .where((eb) => eb.or([eb('conversation_id', '=', id), eb('payload', 'like', `%${id}%`)]))
         .execute();
-      bell.onCommit(trx, () => recent?.drop(accountId));
+      bell.runAfterCommit(trx, () => recent?.drop(accountId));
     },
-    async forget(before) {
+    async prune(before) {
       const { numDeletedRows } = await db.deleteFrom('events').where('at', '<', before).executeTakeFirst();
       return Number(numDeletedRows);
     },
@@ -138,7 +138,7 @@ export function openEvents(kernel: Kernel): RunningEvents {
   };
 }
 
-const later = statement((db, blank: Blanks<{ accountId: string; seq: number; limit: number }>) =>
+const later = statement((db, blank: ParamFactory<{ accountId: string; seq: number; limit: number }>) =>
   db
     .selectFrom('events')
     .selectAll()
@@ -148,7 +148,7 @@ const later = statement((db, blank: Blanks<{ accountId: string; seq: number; lim
     .limit(blank('limit')),
 );
 
-const counting = statement((db, blank: Blanks<{ account_id: string; count: number }>) =>
+const counting = statement((db, blank: ParamFactory<{ account_id: string; count: number }>) =>
   db
     .insertInto('account_counters')
     .values({ account_id: blank('account_id'), seq: blank('count') })
@@ -160,13 +160,13 @@ const counting = statement((db, blank: Blanks<{ account_id: string; count: numbe
     .returning('seq'),
 );
 
-const inserting = byShape((places) =>
+const inserting = statementsByShape((places) =>
   statement((db) => db.insertInto('events').values(places.map((place) => blankRow(db, place)))),
 );
 
 /** The number is read where it was just counted up, so that SQLite is told both statements in one breath. */
 function blankRow(db: Kysely<Database>, place: string) {
-  const blank = (column: string) => blankFor(column + place);
+  const blank = (column: string) => param(column + place);
   const account_id = blank('account_id');
   const last = db.selectFrom('account_counters').select('seq').where('account_id', '=', account_id);
   return {
@@ -223,7 +223,7 @@ async function insertEvents(
 ): Promise<void> {
   if (events.length === 0) return;
   const rows = events.map((event, index) => ({ account_id, behind: events.length - 1 - index, ...event }));
-  const { places, values } = filled(rows);
+  const { places, values } = rowParams(rows);
   await inserting(places)(trx, values);
 }
 

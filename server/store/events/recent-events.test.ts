@@ -6,7 +6,7 @@ const account = 'a';
 
 function heard(listeners = 1): RecentEvents {
   const recent = new RecentEvents();
-  for (let one = 0; one < listeners; one += 1) recent.listen(account);
+  for (let one = 0; one < listeners; one += 1) recent.track(account);
   return recent;
 }
 
@@ -73,8 +73,8 @@ test('returns each event once to a single listener and continues after it', () =
 test('keeps a bounded number of events and only while there are listeners', () => {
   const recent = new RecentEvents();
   recent.add(account, told(1));
-  const leave = recent.listen(account);
-  const leaveAgain = recent.listen(account);
+  const leave = recent.track(account);
+  const leaveAgain = recent.track(account);
   recent.add(account, told(...Array.from({ length: 100 }, (_, at) => at + 2)));
   expect(recent.after(account, 60, 100)).toBeNull();
   expect(numbers(recent.after(account, 99, 100))).toEqual([100, 101]);

@@ -17,7 +17,7 @@ export class RecentEvents {
   readonly #accounts = new Map<string, Recent>();
 
   /** Keeps what is committed from now on, until the returned function is called. */
-  listen(accountId: string): () => void {
+  track(accountId: string): () => void {
     const recent = this.#accounts.get(accountId) ?? { listeners: 0, last: 0, events: [] };
     this.#accounts.set(accountId, recent);
     recent.listeners += 1;

@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto';
 import { type FileHandle, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { StoreError, storeErrorOf } from '../errors.ts';
+import { StoreError, toStoreError } from '../errors.ts';
 import { newId } from '../id.ts';
-import type { Files, StoredFile } from './file-store.ts';
+import type { FileStore, StoredFile } from './file-store.ts';
 
 const KEY = /^[0-9a-f]{2}\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Opens the file store; what a killed process left half-written is swept away. */
-export async function openFiles(dataDir: string): Promise<Files> {
+export async function openDiskFileStore(dataDir: string): Promise<FileStore> {
   const root = join(dataDir, 'files');
   const drafts = join(root, 'tmp');
   await rm(drafts, { recursive: true, force: true });
@@ -30,7 +30,7 @@ export async function openFiles(dataDir: string): Promise<Files> {
       return { key, ...measured };
     } catch (error) {
       await rm(draft, { force: true });
-      throw storeErrorOf(error) ?? error;
+      throw toStoreError(error) ?? error;
     }
   };
 

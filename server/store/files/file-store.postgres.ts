@@ -2,13 +2,13 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
-import { StoreError, storeErrorOf } from '../errors.ts';
+import { StoreError, toStoreError } from '../errors.ts';
 import { newId } from '../id.ts';
 import type { Database } from '../schema/database.ts';
-import type { Files } from './file-store.ts';
+import type { FileStore } from './file-store.ts';
 
 /** The file store of several servers: whoever takes the job reads what another took in. */
-export function postgresFiles(db: Kysely<Database>, clock: () => number): Files {
+export function createPostgresFileStore(db: Kysely<Database>, clock: () => number): FileStore {
   const read = async (key: string): Promise<Uint8Array> => {
     const row = await db.selectFrom('files').select('bytes').where('key', '=', key).executeTakeFirst();
     if (!row) throw new StoreError('FileMissing', `The file ${key} is gone`);
@@ -21,7 +21,7 @@ export function postgresFiles(db: Kysely<Database>, clock: () => number): Files 
       try {
         await db.insertInto('files').values({ key, bytes, created_at: clock() }).execute();
       } catch (error) {
-        throw storeErrorOf(error) ?? error;
+        throw toStoreError(error) ?? error;
       }
       return { key, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
     },

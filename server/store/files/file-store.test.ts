@@ -3,16 +3,16 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { beforeEach, expect, test } from 'vitest';
-import { freshPlace } from '../../../tests/databases.ts';
-import { storeErrorOf } from '../errors.ts';
-import { openFiles } from './file-store.disk.ts';
-import type { Files } from './file-store.ts';
+import { createStoreLocation } from '../../../tests/databases.ts';
+import { toStoreError } from '../errors.ts';
+import { openDiskFileStore } from './file-store.disk.ts';
+import type { FileStore } from './file-store.ts';
 
 let dataDir: string;
-let files: Files;
+let files: FileStore;
 beforeEach(async () => {
-  ({ dataDir } = await freshPlace('sqlite'));
-  files = await openFiles(dataDir);
+  ({ dataDir } = await createStoreLocation('sqlite'));
+  files = await openDiskFileStore(dataDir);
 });
 
 const stored = () =>
@@ -68,12 +68,12 @@ test('deletes partial files of a killed process when opening', async () => {
   const { key } = await files.put(randomBytes(10));
   mkdirSync(join(dataDir, 'files', 'tmp'), { recursive: true });
   writeFileSync(join(dataDir, 'files', 'tmp', 'half'), 'x');
-  files = await openFiles(dataDir);
+  files = await openDiskFileStore(dataDir);
   expect(stored()).toHaveLength(1);
   expect(await files.read(key)).toHaveLength(10);
 });
 
 test.each(['ENOSPC', 'EDQUOT'])('maps %s to StorageFull', (code) => {
-  expect(storeErrorOf(Object.assign(new Error('write'), { code }))).toMatchObject({ _tag: 'StorageFull' });
-  expect(storeErrorOf(new Error('else'))).toBeUndefined();
+  expect(toStoreError(Object.assign(new Error('write'), { code }))).toMatchObject({ _tag: 'StorageFull' });
+  expect(toStoreError(new Error('else'))).toBeUndefined();
 });

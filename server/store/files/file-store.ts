@@ -9,7 +9,7 @@ export interface StoredFile {
   sha256: string;
 }
 
-export interface Files {
+export interface FileStore {
   /** Kept for good once answered. Fails with StorageFull when there is no room; leaves nothing behind then. */
   put(content: Uint8Array | Readable): Promise<StoredFile>;
   /** Fails with FileMissing when the key names nothing. */

@@ -11,7 +11,7 @@ forEachDatabase((_, open) => {
     const attempts: number[] = [];
     const stop = store.jobs.work(queue, { concurrency: 1, leaseMs: 30_000 }, async ({ attempt }) => {
       attempts.push(attempt);
-      return attempts.length === 1 ? { laterInMs: 5_000 } : 'done';
+      return attempts.length === 1 ? { deferMs: 5_000 } : 'done';
     });
     const later = { state: 'waiting', attempts: 0, runAt: now + 5_000 };
     await expect.poll(() => store.jobs.find(queue, 'k')).toMatchObject(later);

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { forEachDatabase, freshPlace } from '../../../tests/databases.ts';
+import { createStoreLocation, forEachDatabase } from '../../../tests/databases.ts';
 import type { Store } from '../store.ts';
-import type { Job, JobOrder } from './job-queue.ts';
+import type { Job, NewJob } from './job-queue.ts';
 
 const OPTIONS = { concurrency: 4, leaseMs: 30_000 };
 const queue = 'q';
 
-const enqueue = (order: Partial<JobOrder>, on: Store) =>
+const enqueue = (order: Partial<NewJob>, on: Store) =>
   on.transact((trx) => on.jobs.enqueue(trx, { queue, payload: {}, ...order }));
 
 forEachDatabase((name, open) => {
   test('reruns a job after its process died and fails it after the last attempt', async () => {
     let now = 1_000_000;
-    const place = await freshPlace(name);
+    const place = await createStoreLocation(name);
     const dead = await open({ ...place, clock: () => now });
     await enqueue({ key: 'twice', maxAttempts: 2 }, dead);
     await enqueue({ key: 'once', maxAttempts: 1 }, dead);
@@ -51,7 +51,7 @@ forEachDatabase((name, open) => {
 
   if (name === 'postgres') {
     test('runs each job on one of two instances sharing a queue', async () => {
-      const { databaseUrl } = await freshPlace('postgres');
+      const { databaseUrl } = await createStoreLocation('postgres');
       const first = await open({ databaseUrl });
       const second = await open({ databaseUrl });
       const ran: string[] = [];

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { forEachDatabase } from '../../../tests/databases.ts';
 import { newId } from '../id.ts';
 import type { Store } from '../store.ts';
-import type { Job, JobOrder, JobOutcome } from './job-queue.ts';
+import type { Job, JobOutcome, NewJob } from './job-queue.ts';
 
 const OPTIONS = { concurrency: 4, leaseMs: 30_000 };
 
@@ -22,7 +22,7 @@ forEachDatabase((_, open) => {
     queue = newId();
   });
 
-  const enqueue = (order: Partial<JobOrder> = {}, on = store) =>
+  const enqueue = (order: Partial<NewJob> = {}, on = store) =>
     on.transact((trx) => on.jobs.enqueue(trx, { queue, payload: {}, ...order }));
 
   /** Runs the queue until the handler has ended `count` times and the rows are written. */
@@ -107,8 +107,8 @@ forEachDatabase((_, open) => {
     await enqueue({ key: 'k', payload: { turn: 1 } });
     const jobs = await workUntil(2, async ({ payload }) => {
       if (JSON.stringify(payload) === '{"turn":1}') {
-        await enqueue({ key: 'k', payload: { turn: 2 }, again: true });
-        await enqueue({ key: 'k', payload: { turn: 3 }, again: true });
+        await enqueue({ key: 'k', payload: { turn: 2 }, rerun: true });
+        await enqueue({ key: 'k', payload: { turn: 3 }, rerun: true });
       }
       return 'done';
     });
@@ -123,7 +123,7 @@ forEachDatabase((_, open) => {
     await enqueue({ key: 'k', payload: { turn: 1 } });
     const jobs = await workUntil(2, async ({ payload }) => {
       if (JSON.stringify(payload) !== '{"turn":1}') return 'done';
-      await enqueue({ key: 'k', payload: { turn: 2 }, again: true });
+      await enqueue({ key: 'k', payload: { turn: 2 }, rerun: true });
       now += OPTIONS.leaseMs + 1;
       store.jobs.wake();
       const taken = () => store.jobs.find(queue, 'k');
@@ -196,8 +196,8 @@ forEachDatabase((_, open) => {
     expect(await store.jobs.find(queue, 'k')).toMatchObject({ state: 'failed', reason: 'no such chat' });
     await enqueue({ key: 'k' });
     expect(await store.jobs.find(queue, 'k')).toMatchObject({ state: 'waiting' });
-    expect(await store.jobs.forget(now)).toBe(0);
-    expect(await store.jobs.forget(now + 1)).toBe(1);
+    expect(await store.jobs.prune(now)).toBe(0);
+    expect(await store.jobs.prune(now + 1)).toBe(1);
   });
 
   test('fails a job after its last attempt', async () => {

@@ -2,7 +2,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../schema/database.ts';
 
-export interface JobOrder {
+export interface NewJob {
   queue: string;
   /** While a job of this queue and key is unfinished, ordering it again adds no second row. */
   key?: string;
@@ -12,7 +12,7 @@ export interface JobOrder {
   /** How often it may be begun before it counts as failed; 10 when left out. */
   maxAttempts?: number;
   /** If the job of this key is being worked on right now, run it once more afterwards with this payload. */
-  again?: boolean;
+  rerun?: boolean;
 }
 
 export interface Job<Payload = unknown> {
@@ -35,7 +35,7 @@ export interface Job<Payload = unknown> {
 export type JobOutcome =
   | 'done'
   | { retryInMs: number; reason: string }
-  | { laterInMs: number }
+  | { deferMs: number }
   | { failed: string };
 
 export type JobHandler = (job: Job) => Promise<JobOutcome>;
@@ -57,11 +57,11 @@ export interface JobState {
   reason: string | null;
 }
 
-export interface Jobs {
+export interface JobQueue {
   /** Enqueued with the caller's transaction: a rollback takes the job with it. Begun as soon as it commits. */
-  enqueue(trx: Transaction<Database>, order: JobOrder): Promise<void>;
+  enqueue(trx: Transaction<Database>, order: NewJob): Promise<void>;
   /** The same of many, whose keys differ, with as few statements as they need. */
-  enqueueMany(trx: Transaction<Database>, orders: readonly JobOrder[]): Promise<void>;
+  enqueueMany(trx: Transaction<Database>, orders: readonly NewJob[]): Promise<void>;
   /**
    * Works the queue until stopped. A job runs at least once: a killed process, a lost lease or a failed
    * acknowledgement runs it again, so handlers must bear repetition.
@@ -76,7 +76,7 @@ export interface Jobs {
   /** The unfinished or, if there is none, the last failed job of this key. Finished jobs are gone. */
   find(queue: string, key: string): Promise<JobState | undefined>;
   /** Removes failed jobs older than the instant; answers how many. */
-  forget(before: number): Promise<number>;
+  prune(before: number): Promise<number>;
   /** Looks for due jobs now; for tests that moved the clock. */
   wake(): void;
 }

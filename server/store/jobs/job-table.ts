@@ -6,7 +6,7 @@ import type { JobState } from './job-queue.ts';
 
 export type JobRow = Selectable<Database['jobs']>;
 /** Whoever has lost the lease may no longer write. */
-export type Hold = Pick<JobRow, 'id' | 'lease'>;
+export type Lease = Pick<JobRow, 'id' | 'lease'>;
 
 export class JobTable {
   readonly #db: Kysely<Database>;
@@ -79,7 +79,7 @@ export class JobTable {
   }
 
   /** @returns whether the job is still held, and whether it is to go on. */
-  async renew(hold: Hold, leaseMs: number): Promise<'held' | 'cancelled' | 'lost'> {
+  async renew(hold: Lease, leaseMs: number): Promise<'held' | 'cancelled' | 'lost'> {
     const row = await this.#held(hold)
       .set({ run_at: this.#clock() + leaseMs })
       .returning('cancelled')
@@ -88,12 +88,12 @@ export class JobTable {
     return row.cancelled ? 'cancelled' : 'held';
   }
 
-  async setProgress(hold: Hold, progress: number): Promise<void> {
+  async setProgress(hold: Lease, progress: number): Promise<void> {
     await this.#held(hold).set({ progress }).execute();
   }
 
   /** The row goes, unless it was ordered again meanwhile: then it waits anew. */
-  async finish(hold: Hold): Promise<void> {
+  async finish(hold: Lease): Promise<void> {
     const { numDeletedRows } = await this.#db
       .deleteFrom('jobs')
       .where('id', '=', hold.id)
@@ -103,14 +103,14 @@ export class JobTable {
     if (numDeletedRows === 0n) await this.#renew(hold);
   }
 
-  async retry(hold: Hold, inMs: number, reason: string): Promise<void> {
+  async retry(hold: Lease, inMs: number, reason: string): Promise<void> {
     await this.#held(hold)
       .set({ lease: null, run_at: Math.ceil(this.#clock() + inMs), reason })
       .execute();
   }
 
   /** The row stays as a failed one, unless it was ordered again meanwhile. */
-  async fail(hold: Hold, reason: string): Promise<void> {
+  async fail(hold: Lease, reason: string): Promise<void> {
     const { numUpdatedRows } = await this.#held(hold)
       .where('again', '=', 0)
       .set({ lease: null, failed_at: this.#clock(), reason })
@@ -119,7 +119,7 @@ export class JobTable {
   }
 
   /** Gives an attempt back that was broken off from outside, or not made; it is for now, or for later. */
-  async release(hold: Hold, inMs = 0): Promise<void> {
+  async release(hold: Lease, inMs = 0): Promise<void> {
     const run_at = Math.ceil(this.#clock() + inMs);
     await this.#held(hold)
       .set((eb) => ({ lease: null, run_at, attempts: eb('attempts', '-', 1) }))
@@ -173,7 +173,7 @@ export class JobTable {
     return { state, attempts: row.attempts, progress: row.progress, runAt: row.run_at, reason: row.reason };
   }
 
-  async forget(before: number): Promise<number> {
+  async prune(before: number): Promise<number> {
     const { numDeletedRows } = await this.#db
       .deleteFrom('jobs')
       .where('failed_at', '<', before)
@@ -181,14 +181,14 @@ export class JobTable {
     return Number(numDeletedRows);
   }
 
-  async #renew(hold: Hold): Promise<void> {
+  async #renew(hold: Lease): Promise<void> {
     const fresh = { lease: null, attempts: 0, progress: 0, again: 0, cancelled: 0, reason: null } as const;
     await this.#held(hold)
       .set({ ...fresh, run_at: this.#clock() })
       .execute();
   }
 
-  #held(hold: Hold) {
+  #held(hold: Lease) {
     return this.#db
       .updateTable('jobs')
       .where('id', '=', hold.id)

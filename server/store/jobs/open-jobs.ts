@@ -1,11 +1,11 @@
 // Opens the job queue on an open database.
 
 import type { ExpressionBuilder, OnConflictDatabase, OnConflictTables, Transaction } from 'kysely';
-import type { Kernel } from '../driver/backend.ts';
-import { blankFor, byShape, filled, statement } from '../driver/statement.ts';
+import type { StoreContext } from '../driver/backend.ts';
+import { param, rowParams, statement, statementsByShape } from '../driver/statement.ts';
 import { newId } from '../id.ts';
 import type { Database } from '../schema/database.ts';
-import type { JobOrder, Jobs } from './job-queue.ts';
+import type { JobQueue, NewJob } from './job-queue.ts';
 import { JobTable } from './job-table.ts';
 import { QueueWorker } from './queue-worker.ts';
 
@@ -17,11 +17,7 @@ type Conflict = ExpressionBuilder<OnConflictDatabase<Database, 'jobs'>, OnConfli
 const AT_ONCE = 100;
 
 /** Adds the jobs in their order, save those of whose queue and key one is unfinished; their keys differ. */
-async function placeOrders(
-  trx: Transaction<Database>,
-  orders: readonly JobOrder[],
-  now: number,
-): Promise<void> {
+async function insertJobs(trx: Transaction<Database>, orders: readonly NewJob[], now: number): Promise<void> {
   const rows = orders.map((order) => ({
     id: newId(),
     queue: order.queue,
@@ -29,16 +25,16 @@ async function placeOrders(
     payload: JSON.stringify(order.payload),
     run_at: Math.ceil(order.runAt ?? now),
     max_attempts: order.maxAttempts ?? MAX_ATTEMPTS,
-    again: order.again ? (1 as const) : (0 as const), // read by the conflict; taking the job clears it
+    again: order.rerun ? (1 as const) : (0 as const), // read by the conflict; taking the job clears it
     created_at: now,
   }));
   for (let at = 0; at < rows.length; at += AT_ONCE) {
-    const { places, values } = filled(rows.slice(at, at + AT_ONCE));
+    const { places, values } = rowParams(rows.slice(at, at + AT_ONCE));
     await inserting(places)(trx, values);
   }
 }
 
-const inserting = byShape((places) =>
+const inserting = statementsByShape((places) =>
   statement((db) =>
     db
       .insertInto('jobs')
@@ -54,7 +50,7 @@ const inserting = byShape((places) =>
 );
 
 function blankRow(place: string) {
-  const blank = (column: string) => blankFor(column + place);
+  const blank = (column: string) => param(column + place);
   return {
     id: blank('id'),
     queue: blank('queue'),
@@ -87,26 +83,26 @@ function onceMoreIfRenewed(eb: Conflict) {
   return eb.case().when(now).then(eb.lit(1)).else(eb.ref('jobs.again')).end();
 }
 
-export interface RunningJobs extends Jobs {
+export interface OpenJobQueue extends JobQueue {
   /** Stops every worker. */
   close(): Promise<void>;
 }
 
 /** Opens the job queue; on SQLite what a killed process held is free again at once. */
-export async function openJobs(kernel: Kernel): Promise<RunningJobs> {
-  const { bell, clock, dialect, log, transact } = kernel;
+export async function openJobQueue(kernel: StoreContext): Promise<OpenJobQueue> {
+  const { pubsub, clock, dialect, log, transact } = kernel;
   const table = new JobTable(kernel);
   const workers = new Set<QueueWorker>();
   if (dialect === 'sqlite') await table.releaseAll();
-  const cancel: Jobs['cancel'] = async (queue, key, trx) => {
+  const cancel: JobQueue['cancel'] = async (queue, key, trx) => {
     if (!trx) return transact((own) => cancel(queue, key, own));
     const wasRunning = await table.cancel(trx, queue, key);
-    bell.afterCommit(trx, `cancel:${queue}:${key}`);
+    pubsub.publishAfterCommit(trx, `cancel:${queue}:${key}`);
     return wasRunning;
   };
-  const enqueueMany: Jobs['enqueueMany'] = async (trx, orders) => {
-    await placeOrders(trx, orders, clock());
-    for (const { queue } of orders) bell.afterCommit(trx, `jobs:${queue}`);
+  const enqueueMany: JobQueue['enqueueMany'] = async (trx, orders) => {
+    await insertJobs(trx, orders, clock());
+    for (const { queue } of orders) pubsub.publishAfterCommit(trx, `jobs:${queue}`);
   };
   return {
     enqueue: (trx, order) => enqueueMany(trx, [order]),
@@ -114,7 +110,12 @@ export async function openJobs(kernel: Kernel): Promise<RunningJobs> {
     work(queue, options, handler) {
       const complain = (what: string, error: unknown) =>
         log(`Queue ${queue}: ${what}: ${error instanceof Error ? error.message : String(error)}`);
-      const worker = new QueueWorker({ table, bell, clock, complain }, queue, options, handler);
+      const worker = new QueueWorker(
+        { table, bell: pubsub, clock, logError: complain },
+        queue,
+        options,
+        handler,
+      );
       workers.add(worker);
       return async () => {
         workers.delete(worker);
@@ -123,8 +124,8 @@ export async function openJobs(kernel: Kernel): Promise<RunningJobs> {
     },
     cancel,
     find: (queue, key) => table.find(queue, key),
-    forget: (before) => table.forget(before),
-    wake: () => bell.ringAllHere('jobs:'),
+    prune: (before) => table.prune(before),
+    wake: () => pubsub.publishAllLocally('jobs:'),
     async close() {
       await Promise.all([...workers].map((worker) => worker.stop()));
     },

@@ -1,8 +1,8 @@
 // Works one queue: polls, leases and runs jobs up to its concurrency.
 
-import type { Bell } from '../pubsub.ts';
+import type { PubSub } from '../pubsub.ts';
 import type { JobHandler, JobOutcome, WorkOptions } from './job-queue.ts';
-import type { Hold, JobRow, JobTable } from './job-table.ts';
+import type { JobRow, JobTable, Lease } from './job-table.ts';
 
 const PROGRESS_EVERY_MS = 250;
 const FIRST_PAUSE_MS = 1000;
@@ -10,31 +10,31 @@ const LONGEST_PAUSE_MS = 10 * 60_000;
 
 const CANCELLED = new Error('The job is cancelled');
 
-export interface WorkPlace {
+export interface WorkerContext {
   table: JobTable;
-  bell: Bell;
+  bell: PubSub;
   clock: () => number;
   /** Tells trouble that nobody can be given. */
-  complain: (what: string, error: unknown) => void;
+  logError: (what: string, error: unknown) => void;
 }
 
 export class JobRun {
   /** Settles when the outcome is written, or could not be; then the lease runs out and the job runs again. */
   readonly ended: Promise<void>;
-  readonly #place: WorkPlace;
+  readonly #place: WorkerContext;
   readonly #row: JobRow;
   readonly #options: WorkOptions;
   readonly #controller = new AbortController();
-  #hold: Hold;
+  #hold: Lease;
   #concludes = false;
 
-  constructor(place: WorkPlace, row: JobRow, options: WorkOptions, handler: JobHandler) {
+  constructor(place: WorkerContext, row: JobRow, options: WorkOptions, handler: JobHandler) {
     this.#place = place;
     this.#row = row;
     this.#hold = row;
     this.#options = options;
     this.ended = this.#run(handler).catch((error) =>
-      place.complain(`job ${row.id} could not be put down`, error),
+      place.logError(`job ${row.id} could not be put down`, error),
     );
   }
 
@@ -42,7 +42,7 @@ export class JobRun {
    * Our own lease ran out under us (a sleeping machine, a moved clock) and was taken anew.
    * @returns false when the outcome is being written already: what was taken then is a run of its own.
    */
-  takeOver(hold: Hold): boolean {
+  adoptLease(hold: Lease): boolean {
     if (this.#concludes) return false;
     this.#hold = hold;
     return true;
@@ -88,10 +88,10 @@ export class JobRun {
     const cancelled = this.#controller.signal.reason === CANCELLED;
     if (outcome === 'done' || cancelled) return table.finish(this.#hold);
     if (brokenOff) return table.release(this.#hold);
-    if ('laterInMs' in outcome) return table.release(this.#hold, outcome.laterInMs);
-    if ('failed' in outcome) return giveUp(table, this.#options, this.#row, this.#hold, outcome.failed);
+    if ('deferMs' in outcome) return table.release(this.#hold, outcome.deferMs);
+    if ('failed' in outcome) return failJob(table, this.#options, this.#row, this.#hold, outcome.failed);
     if (this.#row.attempts >= this.#row.max_attempts) {
-      return giveUp(table, this.#options, this.#row, this.#hold, outcome.reason);
+      return failJob(table, this.#options, this.#row, this.#hold, outcome.reason);
     }
     return table.retry(this.#hold, outcome.retryInMs, outcome.reason);
   }
@@ -101,7 +101,7 @@ export class JobRun {
     const { queue, key } = this.#row;
     const renew = () => void this.#renew();
     const timer = setInterval(renew, this.#options.leaseMs / 3);
-    const unheed = key === null ? undefined : this.#place.bell.on(`cancel:${queue}:${key}`, renew);
+    const unheed = key === null ? undefined : this.#place.bell.subscribe(`cancel:${queue}:${key}`, renew);
     return () => {
       clearInterval(timer);
       unheed?.();
@@ -114,17 +114,17 @@ export class JobRun {
       if (answer === 'lost') this.abort(new Error('The lease is lost'));
       if (answer === 'cancelled') this.abort(CANCELLED);
     } catch (error) {
-      this.#place.complain(`job ${this.#row.id} could not be held`, error);
+      this.#place.logError(`job ${this.#row.id} could not be held`, error);
     }
   }
 }
 
 /** Told first and marked then: a crash between the two tells it again. */
-async function giveUp(
+async function failJob(
   table: JobTable,
   { onFailed }: WorkOptions,
   { id, key, payload }: JobRow,
-  hold: Hold,
+  hold: Lease,
   reason: string,
 ): Promise<void> {
   await onFailed?.({ id, key, payload: JSON.parse(payload) }, reason);
@@ -167,7 +167,7 @@ const POLL_MS = 1500;
 const PATIENCE_MS = 10_000;
 
 export class QueueWorker {
-  readonly #place: WorkPlace;
+  readonly #place: WorkerContext;
   readonly #queue: string;
   readonly #options: WorkOptions;
   readonly #handler: JobHandler;
@@ -178,12 +178,12 @@ export class QueueWorker {
   #lookAgain = false;
   #stopped = false;
 
-  constructor(place: WorkPlace, queue: string, options: WorkOptions, handler: JobHandler) {
+  constructor(place: WorkerContext, queue: string, options: WorkOptions, handler: JobHandler) {
     this.#place = place;
     this.#queue = queue;
     this.#options = options;
     this.#handler = handler;
-    this.#deaf = place.bell.on(`jobs:${queue}`, () => this.#look());
+    this.#deaf = place.bell.subscribe(`jobs:${queue}`, () => this.#look());
     this.#look();
   }
 
@@ -215,7 +215,7 @@ export class QueueWorker {
       try {
         pause = await this.#lookOnce();
       } catch (error) {
-        this.#place.complain('could not be looked at', error);
+        this.#place.logError('could not be looked at', error);
         pause = POLL_MS;
       }
     }
@@ -234,7 +234,7 @@ export class QueueWorker {
     for (const row of taken) {
       const known = this.#running.get(row.id);
       if (!known) this.#begin(row);
-      else if (!known.takeOver(row)) void known.ended.then(() => this.#begin(row));
+      else if (!known.adoptLease(row)) void known.ended.then(() => this.#begin(row));
     }
     if (taken.length === 0) await this.#giveUpExhausted();
     else this.#lookAgain = true;
@@ -255,7 +255,7 @@ export class QueueWorker {
     for (const row of await this.#place.table.exhausted(this.#queue)) {
       if (this.#running.has(row.id)) continue;
       const reason = row.reason ?? 'Its process ended during the last attempt';
-      await giveUp(this.#place.table, this.#options, row, row, reason);
+      await failJob(this.#place.table, this.#options, row, row, reason);
     }
   }
 }

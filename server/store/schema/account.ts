@@ -1,7 +1,7 @@
 // Tables of accounts, users, companies, panel settings and support.
 import type { Generated } from 'kysely';
 import type { SupportStatus } from '../../../contract/support/support.ts';
-import type { Flag, FlagOff, Instant, Json } from './columns.ts';
+import type { DefaultFalse, Flag, Instant, Json } from './columns.ts';
 
 /** The company behind an account. */
 export interface LegalInformationTable {
@@ -111,12 +111,12 @@ export interface UserTable {
   last_name: string | null;
   national_code: string | null;
   postal_code: string | null;
-  is_legal: FlagOff;
-  is_verified: FlagOff;
+  is_legal: DefaultFalse;
+  is_verified: DefaultFalse;
   /** On by default. */
   enabled: Generated<Flag>;
-  is_supper_admin: FlagOff;
-  is_operator: FlagOff;
+  is_supper_admin: DefaultFalse;
+  is_operator: DefaultFalse;
   trial_ends_at: Instant | null;
   /** The referral code by which they came. */
   referred_by_id: string | null;

@@ -1,7 +1,7 @@
 // Table of replies that wait for approval.
 import type { Generated } from 'kysely';
 import type { DraftState, RejectReason } from '../../../contract/conversations/approvals.ts';
-import type { FlagOff, Instant, Json } from './columns.ts';
+import type { DefaultFalse, Instant, Json } from './columns.ts';
 
 /** An answer of the AI and what an operator made of it; kept as the record of the review. */
 export interface ReplyDraftTable {
@@ -18,7 +18,7 @@ export interface ReplyDraftTable {
   /** As the AI wrote it. */
   text: string;
   sources: Json | null;
-  is_courtesy: FlagOff;
+  is_courtesy: DefaultFalse;
   /** What the visitor may answer at a touch. */
   choices: Json | null;
   confidence: number | null;

@@ -42,7 +42,7 @@ export interface ThrottleTable {
 }
 
 /** A robot challenge that was solved and used; forgotten once it could not be used again anyway. */
-export interface SpentChallengeTable {
+export interface UsedChallengeTable {
   id: string;
   expires_at: Instant;
 }
@@ -99,7 +99,7 @@ export interface RecoveryCodeTable {
 }
 
 /** The development mailbox: what would have been sent. */
-export interface OutboxMessageTable {
+export interface DevMailboxTable {
   id: string;
   channel: 'sms' | 'email';
   recipient: string;

@@ -5,7 +5,7 @@ import type { OrderState, PaymentState } from '../../../contract/billing/orders.
 import type { PaymentReason } from '../../../contract/billing/payment.reasons.ts';
 import type { PaymentRefund } from '../../../contract/billing/payment.refund.ts';
 import type { PlanTab, SubscriptionState } from '../../../contract/billing/plans.ts';
-import type { Flag, FlagOff, Instant, Json } from './columns.ts';
+import type { DefaultFalse, Flag, Instant, Json } from './columns.ts';
 
 /** What somebody wanted to buy, as it was then. Sums are rial. */
 export interface OrderTable {
@@ -149,7 +149,7 @@ export interface PlanTable {
   max_characters: Generated<number>;
   /** Kinds of connections it allows: `string[]`; null is every kind. */
   kinds: Json | null;
-  is_orderable: FlagOff;
+  is_orderable: DefaultFalse;
   /** It is offered. */
   is_active: Generated<Flag>;
   /** Grows with every change. */
@@ -217,7 +217,7 @@ export interface CouponTable {
   used: Generated<number>;
   /** `string[]`; null is every plan. */
   plan_ids: Json | null;
-  first_purchase: FlagOff;
+  first_purchase: DefaultFalse;
   revision: Generated<number>;
   archived_at: Instant | null;
   created_at: Instant;

@@ -1,10 +1,10 @@
 // Tables of bots, sources, passages, site searches, connections and usage.
 import type { Generated } from 'kysely';
 import type { ResponseLanguage, SourceHold, TrainingStatus } from '../../../contract/bots/bots.ts';
-import type { ConnectionStatus, TroubleCourse } from '../../../contract/connections/connections.ts';
-import type { SearchEnd, SearchStatus } from '../../../contract/training/links.ts';
+import type { ConnectionErrorOutcome, ConnectionStatus } from '../../../contract/connections/connections.ts';
+import type { SearchStatus, SearchStopReason } from '../../../contract/training/links.ts';
 import type { SourceKind } from '../../../contract/training/training.ts';
-import type { Bytes, Flag, FlagOff, Instant, Json } from './columns.ts';
+import type { Bytes, DefaultFalse, Flag, Instant, Json } from './columns.ts';
 
 export interface BotTable {
   id: string;
@@ -16,8 +16,8 @@ export interface BotTable {
   response_language: ResponseLanguage;
   creativity: number;
   instructions: string | null;
-  enhanced_accuracy: FlagOff;
-  operator_approval: FlagOff;
+  enhanced_accuracy: DefaultFalse;
+  operator_approval: DefaultFalse;
   /** How long a draft waits for an operator; 10 by default. */
   approval_minutes: Generated<number>;
   /** Between 0 and 1; below it the bot abstains. */
@@ -76,7 +76,7 @@ export interface SourceTable {
   /** What is wrong with the text that was read of it, and where: `Damage[]`. */
   damages: Json | null;
   /** Its text is read from pictures of its pages. */
-  reads_image: FlagOff;
+  reads_image: DefaultFalse;
   version: Generated<number>;
   created_at: Instant;
   updated_at: Instant;
@@ -91,9 +91,9 @@ export interface SourceTable {
   /** What holds a pending item besides its turn. */
   hold: SourceHold | null;
   /** Its passages are among what answers come from, whatever its status says of a new learning. */
-  is_known: FlagOff;
+  is_known: DefaultFalse;
   /** Its owner looked at its text and took it as it is. */
-  is_accepted: FlagOff;
+  is_accepted: DefaultFalse;
   /** How the ordered learning goes: `changed` only asks for news, `kept` learns the kept text; null reads it anew. */
   learn_mode: 'changed' | 'kept' | null;
   /** Characters of the plan that are taken for it now; the ledger's charges of it sum to this. */
@@ -163,7 +163,7 @@ export interface TextVersionTable {
 }
 
 /** An answer that cites an item. */
-export interface SourceUseTable {
+export interface SourceCitationTable {
   message_id: string;
   source_id: string;
   account_id: string;
@@ -184,13 +184,13 @@ export interface SiteSearchTable {
   minutes: number;
   status: SearchStatus;
   /** Why it went no further; null while it has not ended, or ended badly. */
-  end_kind: SearchEnd | null;
+  end_kind: SearchStopReason | null;
   /** The tag of why it failed. */
   reason: string | null;
   /** The sitemaps were read into the list of pages. */
-  seeded: FlagOff;
+  seeded: DefaultFalse;
   /** Addresses were met that lie deeper, or are more, than a search keeps in mind. */
-  cut: FlagOff;
+  cut: DefaultFalse;
   found: Generated<number>;
   visited: Generated<number>;
   skipped: Generated<number>;
@@ -249,7 +249,7 @@ export interface ConnectionTable {
   last_error: string | null;
   last_error_at: Instant | null;
   /** What becomes of it; null before anything went wrong. */
-  last_error_course: TroubleCourse | null;
+  last_error_course: ConnectionErrorOutcome | null;
   removed_at: Instant | null;
 }
 

@@ -5,7 +5,7 @@ import type { ColumnType, Generated } from 'kysely';
 export type Flag = 0 | 1;
 
 /** A flag the database sets to 0 when an insert leaves it out. */
-export type FlagOff = Generated<Flag>;
+export type DefaultFalse = Generated<Flag>;
 
 /** Milliseconds since the epoch, UTC. */
 export type Instant = number;

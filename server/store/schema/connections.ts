@@ -12,7 +12,7 @@ export interface ConnectionDailyLimitTable {
 }
 
 /** What a connection cost on a day of the account's zone. */
-export interface ConnectionDayTable {
+export interface ConnectionDailyUsageTable {
   connection_id: string;
   account_id: string;
   /** ISO. */
@@ -60,7 +60,7 @@ export interface ChannelChatTable {
 }
 
 /** What a hook brought or a call fetched, before anything was done about it. */
-export interface ChannelInboxTable {
+export interface ChannelInboundEventTable {
   id: string;
   account_id: string;
   connection_id: string;
@@ -97,7 +97,7 @@ export interface ChannelDeliveryTable {
 }
 
 /** The provider's name of a message. */
-export interface ChannelExternalTable {
+export interface ChannelMessageIdTable {
   connection_id: string;
   chat: string;
   external_id: string;

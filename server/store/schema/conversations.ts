@@ -2,7 +2,7 @@
 import type { Generated } from 'kysely';
 import type { LabelTone } from '../../../contract/conversations/labels.ts';
 import type { Author, ConversationStatus } from '../../../contract/conversations/messages.ts';
-import type { Flag, FlagOff, Instant, Json } from './columns.ts';
+import type { DefaultFalse, Flag, Instant, Json } from './columns.ts';
 
 /** A text with a shortcut; of one bot, or of the whole account where `bot_id` is null. */
 export interface CannedReplyTable {
@@ -20,7 +20,7 @@ export interface CannedReplyTable {
 }
 
 /** What one person has begun to write in one conversation. An empty text stays, so that revisions never go back. */
-export interface DraftTable {
+export interface OperatorDraftTable {
   user_id: string;
   conversation_id: string;
   account_id: string;
@@ -30,7 +30,7 @@ export interface DraftTable {
 }
 
 /** What a visitor said of a conversation when it was closed; `closed_at` tells one closing from the next. */
-export interface SatisfactionTable {
+export interface SatisfactionRatingTable {
   conversation_id: string;
   closed_at: Instant;
   account_id: string;
@@ -76,7 +76,7 @@ export interface InboxViewTable {
 }
 
 /** What was done to many conversations at once, and what they were before: by this it is undone. */
-export interface BulkActTable {
+export interface BulkActionTable {
   id: string;
   account_id: string;
   bot_id: string;
@@ -111,7 +111,7 @@ export interface VisitorIdentityTable {
   previous: string | null;
   previous_until: Instant | null;
   renewed_at: Instant | null;
-  is_required: FlagOff;
+  is_required: DefaultFalse;
 }
 
 /** Further tokens of a visitor: one for each device they were vouched for on. */
@@ -145,7 +145,7 @@ export interface VisitorTable {
   email_key: string | null;
   phone_key: string | null;
   /** On when the visitor goes by the name of somebody of the account. */
-  is_staff_alike: FlagOff;
+  is_staff_alike: DefaultFalse;
   /** Who the page's own server says this is; unique in a connection. Null where nobody vouched. */
   external_id: string | null;
   /** By field of the contact: what was vouched for, as it was then. */
@@ -169,7 +169,7 @@ export interface ConversationTable {
   /** Since when it waits for people or is with them; null while it is the AI's. */
   escalated_at: Instant | null;
   /** On when the system has moved it from one person to another since the visitor or an operator last acted. */
-  handed_on: FlagOff;
+  handed_on: DefaultFalse;
   last_message_text: string | null;
   last_author: Author | null;
   last_message_at: Instant;
@@ -221,9 +221,9 @@ export interface MessageTable {
   text_key: string;
   state: string;
   /** On when the AI said that it does not know. */
-  abstained: FlagOff;
+  abstained: DefaultFalse;
   /** On where there is nothing to rate: greetings, thanks, questions back, the word that a person will come. */
-  is_courtesy: FlagOff;
+  is_courtesy: DefaultFalse;
   sources: Json | null;
   confidence: number | null;
   cost_messages: Generated<number>;
@@ -236,7 +236,7 @@ export interface MessageTable {
   /** The message that is answered, of the same conversation. */
   quote_id: string | null;
   /** On what operators write among themselves: no visitor and no model ever reads it. */
-  is_note: FlagOff;
+  is_note: DefaultFalse;
   /** Notes that stand above it: `seq` without them is the position a visitor knows. */
   notes_before: Generated<number>;
   mentions: Json | null;
@@ -264,7 +264,7 @@ export interface AttachmentTable {
   /** Milliseconds. */
   duration: number | null;
   /** On when the message that took it is a note. */
-  is_note: FlagOff;
+  is_note: DefaultFalse;
   file_key: string;
   created_at: Instant;
 }

@@ -20,14 +20,14 @@ import type {
 import type { ReplyDraftTable } from './approvals.ts';
 import type {
   CodeTable,
+  DevMailboxTable,
   InstanceKeyTable,
   InvitationTable,
-  OutboxMessageTable,
   RecoveryCodeTable,
   SecondFactorTable,
   SessionTable,
-  SpentChallengeTable,
   ThrottleTable,
+  UsedChallengeTable,
   UserIdentityTable,
 } from './auth.ts';
 import type {
@@ -53,8 +53,8 @@ import type {
   PassageTable,
   SitePageTable,
   SiteSearchTable,
+  SourceCitationTable,
   SourceTable,
-  SourceUseTable,
   TextDraftTable,
   TextVersionTable,
   UsageTable,
@@ -62,26 +62,26 @@ import type {
 import type {
   ChannelChatTable,
   ChannelDeliveryTable,
-  ChannelExternalTable,
-  ChannelInboxTable,
+  ChannelInboundEventTable,
+  ChannelMessageIdTable,
   ConnectionDailyLimitTable,
-  ConnectionDayTable,
+  ConnectionDailyUsageTable,
   WidgetIconTable,
   WidgetSettingsTable,
 } from './connections.ts';
 import type {
   AttachmentTable,
-  BulkActTable,
+  BulkActionTable,
   CannedReplyTable,
   ConversationLabelTable,
   ConversationTable,
-  DraftTable,
   FloodMessageTable,
   InboxViewTable,
   LabelTable,
   MessageNumberTable,
   MessageTable,
-  SatisfactionTable,
+  OperatorDraftTable,
+  SatisfactionRatingTable,
   SearchBacklogTable,
   VisitorIdentityTable,
   VisitorTable,
@@ -98,30 +98,30 @@ import type {
 } from './integrations.ts';
 import type { NotificationTable, PushSubscriptionTable } from './notifications.ts';
 import type {
-  AssignmentTurnTable,
-  AttendanceLeaseTable,
-  AttendanceTable,
-  ConversationWatcherTable,
+  AssignmentLockTable,
+  ConversationViewerTable,
+  OperatorPresenceTable,
+  PresenceLeaseTable,
 } from './operator-presence.ts';
-import type { PrivacyPartTable, PrivacyRequestTable, PrivacyTargetTable } from './privacy.ts';
+import type { PrivacyArchivePartTable, PrivacyRequestTable, PrivacyTargetTable } from './privacy.ts';
 import type {
-  ReportBotTable,
+  ReportConversationTable,
   ReportDayTable,
   ReportDueTable,
   ReportHourTable,
-  ReportStateTable,
+  ReportProgressTable,
 } from './reports.ts';
 import type { ShopTable } from './shops.ts';
 import type {
-  ComparedTable,
-  ConflictTable,
-  GatheredTable,
+  ContradictionTable,
+  KnowledgeComparisonTable,
   PairImportTable,
   SkippedRowTable,
   TrainingRunTable,
   TrainingScheduleTable,
   UnansweredGroupTable,
   UnansweredQuestionTable,
+  UnansweredScanPositionTable,
 } from './training.ts';
 
 /** What Kysely needs to know; read rows by `Selectable<Database['bots']>`. */
@@ -139,12 +139,12 @@ export interface Database {
   sessions: SessionTable;
   codes: CodeTable;
   throttles: ThrottleTable;
-  spent_challenges: SpentChallengeTable;
+  spent_challenges: UsedChallengeTable;
   invitations: InvitationTable;
   user_identities: UserIdentityTable;
   second_factors: SecondFactorTable;
   recovery_codes: RecoveryCodeTable;
-  outbox_messages: OutboxMessageTable;
+  outbox_messages: DevMailboxTable;
   audit_log: AuditLogTable;
   orders: OrderTable;
   payments: PaymentTable;
@@ -159,7 +159,7 @@ export interface Database {
   bots: BotTable;
   sources: SourceTable;
   passages: PassageTable;
-  source_uses: SourceUseTable;
+  source_uses: SourceCitationTable;
   training_schedules: TrainingScheduleTable;
   training_runs: TrainingRunTable;
   text_drafts: TextDraftTable;
@@ -168,9 +168,9 @@ export interface Database {
   pair_import_skipped: SkippedRowTable;
   unanswered_groups: UnansweredGroupTable;
   unanswered_questions: UnansweredQuestionTable;
-  unanswered_gathered: GatheredTable;
-  knowledge_conflicts: ConflictTable;
-  knowledge_compared: ComparedTable;
+  unanswered_gathered: UnansweredScanPositionTable;
+  knowledge_conflicts: ContradictionTable;
+  knowledge_compared: KnowledgeComparisonTable;
   site_searches: SiteSearchTable;
   site_pages: SitePageTable;
   shops: ShopTable;
@@ -180,12 +180,12 @@ export interface Database {
   bot_indexes: BotIndexTable;
   connections: ConnectionTable;
   channel_chats: ChannelChatTable;
-  channel_inbox: ChannelInboxTable;
+  channel_inbox: ChannelInboundEventTable;
   channel_deliveries: ChannelDeliveryTable;
-  channel_externals: ChannelExternalTable;
+  channel_externals: ChannelMessageIdTable;
   widget_settings: WidgetSettingsTable;
   connection_daily_limits: ConnectionDailyLimitTable;
-  connection_days: ConnectionDayTable;
+  connection_days: ConnectionDailyUsageTable;
   flood_messages: FloodMessageTable;
   widget_icons: WidgetIconTable;
   usage: UsageTable;
@@ -195,14 +195,14 @@ export interface Database {
   conversations: ConversationTable;
   messages: MessageTable;
   attachments: AttachmentTable;
-  attendance: AttendanceTable;
-  attendance_leases: AttendanceLeaseTable;
-  conversation_watchers: ConversationWatcherTable;
-  assignment_turns: AssignmentTurnTable;
+  attendance: OperatorPresenceTable;
+  attendance_leases: PresenceLeaseTable;
+  conversation_watchers: ConversationViewerTable;
+  assignment_turns: AssignmentLockTable;
   labels: LabelTable;
   conversation_labels: ConversationLabelTable;
   inbox_views: InboxViewTable;
-  bulk_acts: BulkActTable;
+  bulk_acts: BulkActionTable;
   message_numbers: MessageNumberTable;
   search_backlog: SearchBacklogTable;
   answer_traces: AnswerTraceTable;
@@ -222,18 +222,18 @@ export interface Database {
   wordpress_codes: WordPressCodeTable;
   wordpress_sites: WordPressSiteTable;
   canned_replies: CannedReplyTable;
-  drafts: DraftTable;
-  satisfactions: SatisfactionTable;
+  drafts: OperatorDraftTable;
+  satisfactions: SatisfactionRatingTable;
   invoices: InvoiceTable;
   invoice_counters: InvoiceCounterTable;
   sellers: SellerTable;
   tax_rates: TaxRateTable;
   report_days: ReportDayTable;
   report_hours: ReportHourTable;
-  report_bots: ReportBotTable;
-  report_states: ReportStateTable;
+  report_bots: ReportProgressTable;
+  report_states: ReportConversationTable;
   report_due: ReportDueTable;
   privacy_requests: PrivacyRequestTable;
   privacy_targets: PrivacyTargetTable;
-  privacy_parts: PrivacyPartTable;
+  privacy_parts: PrivacyArchivePartTable;
 }

@@ -4,7 +4,7 @@ import type { PresenceState } from '../../../contract/conversations/presence.ts'
 import type { Flag, Instant, Json } from './columns.ts';
 
 /** A person as colleagues see them. */
-export interface AttendanceTable {
+export interface OperatorPresenceTable {
   user_id: string;
   account_id: string;
   /** Their own switch. */
@@ -19,7 +19,7 @@ export interface AttendanceTable {
 }
 
 /** One tab of a person's panel; without a beat it is gone at `until`. */
-export interface AttendanceLeaseTable {
+export interface PresenceLeaseTable {
   user_id: string;
   tab: string;
   account_id: string;
@@ -29,7 +29,7 @@ export interface AttendanceLeaseTable {
 }
 
 /** A person with a conversation before them. */
-export interface ConversationWatcherTable {
+export interface ConversationViewerTable {
   conversation_id: string;
   user_id: string;
   account_id: string;
@@ -38,7 +38,7 @@ export interface ConversationWatcherTable {
 }
 
 /** One row for each account: whoever gives a conversation to somebody holds it until that is written. */
-export interface AssignmentTurnTable {
+export interface AssignmentLockTable {
   account_id: string;
   turn: number;
 }

@@ -41,7 +41,7 @@ export interface PrivacyTargetTable {
 }
 
 /** A piece of an archive, in order. */
-export interface PrivacyPartTable {
+export interface PrivacyArchivePartTable {
   request_id: string;
   ordinal: number;
   account_id: string;

@@ -1,10 +1,10 @@
 // Tables of report counts by day, hour, bot and conversation.
 import type { Generated } from 'kysely';
-import type { FlagOff, Instant, Json } from './columns.ts';
+import type { DefaultFalse, Instant, Json } from './columns.ts';
 
 /** How many ranges of time waiting is sorted into: see `bounds` of the reports' rules. */
-export const ranges = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
-type Range = (typeof ranges)[number];
+export const waitBuckets = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
+type Range = (typeof waitBuckets)[number];
 
 /** Everything that is counted, as columns. `first_…`: until the first reply; `wait_…`: until each reply. */
 export const measures = [
@@ -31,8 +31,8 @@ export const measures = [
   'rejected',
   'first_ms',
   'wait_ms',
-  ...ranges.map((range): `first_${Range}` => `first_${range}`),
-  ...ranges.map((range): `wait_${Range}` => `wait_${range}`),
+  ...waitBuckets.map((range): `first_${Range}` => `first_${range}`),
+  ...waitBuckets.map((range): `wait_${Range}` => `wait_${range}`),
 ] as const;
 export type Measure = (typeof measures)[number];
 /** What is not there is zero. */
@@ -110,7 +110,7 @@ export interface ReportHourTable {
 }
 
 /** How far a bot is counted: each batch raises the version, so that no two count the same. */
-export interface ReportBotTable {
+export interface ReportProgressTable {
   bot_id: string;
   account_id: string;
   version: Generated<number>;
@@ -120,7 +120,7 @@ export interface ReportBotTable {
 }
 
 /** What one conversation gave to the counts, and how far it is counted. */
-export interface ReportStateTable {
+export interface ReportConversationTable {
   conversation_id: string;
   account_id: string;
   bot_id: string;
@@ -128,7 +128,7 @@ export interface ReportStateTable {
   seq: number;
   body: Json;
   /** On when the conversation was erased: what it gave to the counts stays, also when all is counted anew. */
-  is_erased: FlagOff;
+  is_erased: DefaultFalse;
 }
 
 /** A conversation that is not counted up to its end; written by triggers, in the transaction that changes it. */

@@ -1,7 +1,7 @@
 // Table of shops linked to bots.
 import type { Generated } from 'kysely';
 import type { ShopCurrency, ShopKind, ShopStatus } from '../../../contract/training/shops.ts';
-import type { FlagOff, Instant, Json } from './columns.ts';
+import type { DefaultFalse, Instant, Json } from './columns.ts';
 
 export interface ShopTable {
   id: string;
@@ -22,7 +22,7 @@ export interface ShopTable {
   currency_code: string | null;
   response_prompt: string | null;
   search_prompt: string | null;
-  order_tracking: FlagOff;
+  order_tracking: DefaultFalse;
   wants: Json;
   status: ShopStatus;
   /** The tag of why the last sync failed, or of what it could not do. */
@@ -40,7 +40,7 @@ export interface ShopTable {
   changed: Generated<number>;
   gone: Generated<number>;
   unpaid: Generated<number>;
-  is_cut: FlagOff;
+  is_cut: DefaultFalse;
   started_at: Instant | null;
   synced_at: Instant | null;
   /** By the shop's own clock: what it changed before is known. */

@@ -1,21 +1,25 @@
 // Tables of imports, unanswered questions, contradictions and schedules.
 import type { Generated } from 'kysely';
-import type { Conflict, UnansweredGroup } from '../../../contract/training/findings.ts';
+import type { Contradiction, UnansweredQuestion } from '../../../contract/training/findings.ts';
 import type { PairImport, RowProblem } from '../../../contract/training/pair-imports.ts';
-import type { Every, GonePolicy, RunCause } from '../../../contract/training/schedules.ts';
-import type { FlagOff, Instant, Json } from './columns.ts';
+import type {
+  RemovedPagePolicy,
+  RunTrigger,
+  ScheduleInterval,
+} from '../../../contract/training/schedules.ts';
+import type { DefaultFalse, Instant, Json } from './columns.ts';
 
 export interface TrainingScheduleTable {
   bot_id: string;
   account_id: string;
-  every: Every;
+  every: ScheduleInterval;
   /** Of the day in `zone`, 0 to 1439. */
   minute: number;
   /** IANA name. */
   zone: string;
   /** The day, ISO, from which days are counted. */
   first_day: string;
-  gone: GonePolicy;
+  gone: RemovedPagePolicy;
   /** Null while it is off. */
   next_at: Instant | null;
   updated_at: Instant;
@@ -26,7 +30,7 @@ export interface TrainingRunTable {
   id: string;
   account_id: string;
   bot_id: string;
-  cause: RunCause;
+  cause: RunTrigger;
   /** Pieces of work that have not told their end yet. */
   open: number;
   checked: Generated<number>;
@@ -94,35 +98,35 @@ export interface UnansweredQuestionTable {
   conversation_id: string;
   connection_id: string;
   text: string;
-  trouble: UnansweredGroup['examples'][number]['trouble'];
+  trouble: UnansweredQuestion['examples'][number]['trouble'];
   asked_at: Instant;
 }
 
 /** Up to when answers, and ratings, of a bot were looked through. */
-export interface GatheredTable {
+export interface UnansweredScanPositionTable {
   bot_id: string;
   account_id: string;
   answers_at: Instant;
   ratings_at: Instant;
 }
 
-export interface ConflictTable {
+export interface ContradictionTable {
   id: string;
   account_id: string;
   bot_id: string;
-  kind: Conflict['kind'];
+  kind: Contradiction['kind'];
   one_id: string;
   other_id: string;
   one_text: string;
   other_text: string;
   /** Of both texts: what was dismissed stays so until one of them changes. */
   text_key: string;
-  dismissed: FlagOff;
+  dismissed: DefaultFalse;
   found_at: Instant;
 }
 
 /** Which knowledge of a bot was compared: its version, and when its newest item was learned. */
-export interface ComparedTable {
+export interface KnowledgeComparisonTable {
   bot_id: string;
   account_id: string;
   knowledge_version: number;

@@ -1,19 +1,19 @@
 // Turns an endpoint into a machine's actor; the client is loaded on the first call.
 import { fromPromise } from 'xstate';
 import type { Endpoint, InputOf, OutputOf } from '../../../contract/endpoint.ts';
-import type { firstEndpoints } from '../../../contract/endpoints.core.ts';
-import type { laterEndpoints } from '../../../contract/endpoints.lazy.ts';
-import { loadClient, loadLater } from '../client/load.ts';
+import type { coreEndpoints } from '../../../contract/endpoints.core.ts';
+import type { lazyEndpoints } from '../../../contract/endpoints.lazy.ts';
+import { loadClient, loadLazyEndpoints } from '../client/load.ts';
 
 /** An actor for the port of one call: `actorOf((all) => all.bots.list)`. Leaving the state aborts the request. */
-export const actorOf = <E extends Endpoint>(pick: (all: typeof firstEndpoints) => E) =>
+export const callActor = <E extends Endpoint>(pick: (all: typeof coreEndpoints) => E) =>
   fromPromise<OutputOf<E>, InputOf<E>>(async ({ input, signal }) => {
     const { call, endpoints } = await loadClient();
     return call(pick(endpoints), input, { signal });
   });
 
 /** Resolves when the browser has nothing better to do. */
-export const whenIdle = (): Promise<void> =>
+export const onceIdle = (): Promise<void> =>
   new Promise((resolve) => {
     if (window.requestIdleCallback) window.requestIdleCallback(() => resolve());
     else setTimeout(resolve, 1);
@@ -25,10 +25,10 @@ const TOUCHES = ['pointerdown', 'keydown', 'focusin'] as const;
  * Loads the client at the first sign of somebody who will use it, for screens that show without it. A failure shows
  * when the client is needed.
  */
-export function warm(): void {
+export function preloadClient(): void {
   const load = () => {
     for (const touch of TOUCHES) removeEventListener(touch, load);
-    void whenIdle()
+    void onceIdle()
       .then(loadClient)
       .catch(() => undefined);
   };
@@ -37,8 +37,8 @@ export function warm(): void {
 }
 
 /** The same for a call of the screens one seldom opens. */
-export const laterActorOf = <E extends Endpoint>(pick: (all: typeof laterEndpoints) => E) =>
+export const lazyCallActor = <E extends Endpoint>(pick: (all: typeof lazyEndpoints) => E) =>
   fromPromise<OutputOf<E>, InputOf<E>>(async ({ input, signal }) => {
-    const { call, endpoints } = await loadLater();
+    const { call, endpoints } = await loadLazyEndpoints();
     return call(pick(endpoints), input, { signal });
   });

@@ -1,6 +1,6 @@
 // Leave guard of the browser (links, back, close) as an actor.
 import { type EventObject, fromCallback } from 'xstate';
-import type { LeaveAsked } from '../../machines/shared/upload.port.ts';
+import type { LeaveRequested } from '../../machines/shared/upload.port.ts';
 
 /** The part of the browser's Navigation API that holds a step within the panel; not every browser has it. */
 interface StepEvent extends Event {
@@ -10,8 +10,8 @@ interface StepEvent extends Event {
 const isStep = (event: Event): event is StepEvent => 'destination' in event;
 
 /** Holds the page and sends `LeaveAsked` for each step within the panel, for as long as it runs. */
-export const leavingActor = fromCallback<EventObject>(({ sendBack }) => {
-  const tell = (asked: LeaveAsked) => sendBack(asked);
+export const leaveGuardActor = fromCallback<EventObject>(({ sendBack }) => {
+  const tell = (asked: LeaveRequested) => sendBack(asked);
   const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
   const onNavigate = (event: Event) => {
     if (!isStep(event) || !event.cancelable || !event.destination.sameDocument) return;
@@ -19,7 +19,7 @@ export const leavingActor = fromCallback<EventObject>(({ sendBack }) => {
     // A sheet of this very screen that opens or closes is a step too.
     if (pathname === location.pathname && search === location.search) return;
     event.preventDefault();
-    tell({ type: 'leave.asked', to: pathname + search });
+    tell({ type: 'leave.asked', destination: pathname + search });
   };
   const navigation: unknown = Reflect.get(window, 'navigation');
   const steps = navigation instanceof EventTarget ? navigation : new EventTarget();

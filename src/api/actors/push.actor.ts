@@ -2,27 +2,35 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { NotificationKind } from '../../../contract/account/notifications.ts';
 import {
-  type ChoicesTold,
   type PermissionChanged,
-  type PushStanding,
-  pushKeeperMachine,
+  type PushSettingsChanged,
+  type PushState,
   pushMachine,
+  pushSyncMachine,
 } from '../../machines/account/notifications/push.machine.ts';
-import { desktopNotices } from '../../platform/notifications/desktop-notifications.ts';
-import { readNotices, subscribeNotices } from '../../platform/notifications/notification-settings.ts';
-import { canPush, openPush, type PushAddress, pushAddress } from '../../platform/notifications/push.ts';
-import { closePush } from '../../platform/notifications/push.unsubscribe.ts';
-import { local } from '../../platform/storage/storage.ts';
+import { desktopNotifications } from '../../platform/notifications/desktop-notifications.ts';
+import {
+  readNotificationSettings,
+  subscribeNotificationSettings,
+} from '../../platform/notifications/notification-settings.ts';
+import {
+  isPushSupported,
+  type PushSubscriptionKeys,
+  readPushSubscription,
+  subscribePush,
+} from '../../platform/notifications/push.ts';
+import { unsubscribePush } from '../../platform/notifications/push.unsubscribe.ts';
+import { localStore } from '../../platform/storage/storage.ts';
 import { loadClient } from '../client/load.ts';
 import { sessionStore } from '../session/session.store.ts';
 
 /** Whose pushes come to this browser: who logs in after them has not asked for any. */
 const OWNER = 'push';
 const ownId = () => sessionStore.read()?.userInfo.id ?? null;
-const isOwn = () => local.get(OWNER) !== null && local.get(OWNER) === ownId();
+const isOwn = () => localStore.get(OWNER) !== null && localStore.get(OWNER) === ownId();
 
 function wantedKinds(): NotificationKind[] {
-  const { newMessage, operatorWanted, assigned, mentioned, approvals } = readNotices();
+  const { newMessage, operatorWanted, assigned, mentioned, approvals } = readNotificationSettings();
   return [
     ...(newMessage ? (['newMessage'] as const) : []),
     ...(operatorWanted ? (['escalated'] as const) : []),
@@ -32,45 +40,45 @@ function wantedKinds(): NotificationKind[] {
   ];
 }
 
-async function tellServer(address: PushAddress): Promise<void> {
+async function tellServer(address: PushSubscriptionKeys): Promise<void> {
   const { call, endpoints } = await loadClient();
   const locale = document.documentElement.lang === 'en' ? 'en' : 'fa';
   await call(endpoints.push.addDevice, { ...address, locale, kinds: wantedKinds() });
 }
 
-async function look(): Promise<PushStanding> {
-  if (!canPush()) return 'unsupported';
-  if (desktopNotices.standing() === 'denied') return 'denied';
-  return isOwn() && (await pushAddress()) ? 'on' : 'off';
+async function look(): Promise<PushState> {
+  if (!isPushSupported()) return 'unsupported';
+  if (desktopNotifications.standing() === 'denied') return 'denied';
+  return isOwn() && (await readPushSubscription()) ? 'on' : 'off';
 }
 
-async function newAddress(): Promise<PushAddress> {
+async function newAddress(): Promise<PushSubscriptionKeys> {
   const { call, endpoints } = await loadClient();
   const { key } = await call(endpoints.push.key, {});
-  return openPush(key).catch(() => Promise.reject({ error: 'FetchFailed' }));
+  return subscribePush(key).catch(() => Promise.reject({ error: 'FetchFailed' }));
 }
 
-async function turnOn(): Promise<PushStanding> {
-  if ((await desktopNotices.ask()) !== 'granted') return look();
+async function turnOn(): Promise<PushState> {
+  if ((await desktopNotifications.ask()) !== 'granted') return look();
   await tellServer(await newAddress());
-  local.set(OWNER, ownId() ?? '');
+  localStore.set(OWNER, ownId() ?? '');
   return 'on';
 }
 
-async function turnOff(): Promise<PushStanding> {
-  const address = await pushAddress();
-  local.remove(OWNER);
-  await closePush();
+async function turnOff(): Promise<PushState> {
+  const address = await readPushSubscription();
+  localStore.remove(OWNER);
+  await unsubscribePush();
   const { call, endpoints } = await loadClient();
   if (address) await call(endpoints.push.removeDevice, { endpoint: address.endpoint });
   return 'off';
 }
 
 const permission = fromCallback<EventObject>(({ sendBack }) => {
-  let known = desktopNotices.standing();
-  return desktopNotices.subscribe(() => {
-    if (desktopNotices.standing() === known) return;
-    known = desktopNotices.standing();
+  let known = desktopNotifications.standing();
+  return desktopNotifications.subscribe(() => {
+    if (desktopNotifications.standing() === known) return;
+    known = desktopNotifications.standing();
     const changed: PermissionChanged = { type: 'permission.changed' };
     sendBack(changed);
   });
@@ -87,13 +95,13 @@ export const livePush = pushMachine.provide({
 
 const choices = fromCallback<EventObject>(({ sendBack }) => {
   const tell = () => {
-    const told: ChoicesTold = { type: 'choices.told' };
+    const told: PushSettingsChanged = { type: 'choices.told' };
     sendBack(told);
   };
   tell();
   const language = new MutationObserver(tell);
   language.observe(document.documentElement, { attributeFilter: ['lang'] });
-  const stop = subscribeNotices(tell);
+  const stop = subscribeNotificationSettings(tell);
   return () => {
     language.disconnect();
     stop();
@@ -102,8 +110,8 @@ const choices = fromCallback<EventObject>(({ sendBack }) => {
 
 /** Logging out took the address away, not the choice: the same person is told again from their next login on. */
 const tell = fromPromise<void, void>(async () => {
-  if (!canPush() || !isOwn() || desktopNotices.standing() !== 'granted') return;
-  await tellServer((await pushAddress()) ?? (await newAddress()));
+  if (!isPushSupported() || !isOwn() || desktopNotifications.standing() !== 'granted') return;
+  await tellServer((await readPushSubscription()) ?? (await newAddress()));
 });
 
-export const livePushKeeper = pushKeeperMachine.provide({ actors: { choices, tell } });
+export const livePushSync = pushSyncMachine.provide({ actors: { choices, tell } });

@@ -1,11 +1,11 @@
 // Visibility of the page as an actor.
 import { type EventObject, fromCallback } from 'xstate';
-import type { WindowSeen } from '../../machines/shared/live.port.ts';
+import type { VisibilityChanged } from '../../machines/shared/live.port.ts';
 
 /** Sends `window.seen` at the start and at each change. */
 export const windowActor = fromCallback<EventObject>(({ sendBack }) => {
   const tell = () => {
-    const seen: WindowSeen = { type: 'window.seen', visible: document.visibilityState === 'visible' };
+    const seen: VisibilityChanged = { type: 'window.seen', visible: document.visibilityState === 'visible' };
     sendBack(seen);
   };
   tell();

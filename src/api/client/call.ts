@@ -1,6 +1,6 @@
 // Calls an endpoint with the session's token.
 import type { Endpoint, InputOf, OutputOf } from '../../../contract/endpoint.ts';
-import { failureOf } from '../../machines/port.ts';
+import { toFailure } from '../../machines/port.ts';
 import { refreshSession } from '../session/refresh.ts';
 import { sessionStore } from '../session/session.store.ts';
 import { type RequestOptions, request, requestFile } from './request.ts';
@@ -35,7 +35,7 @@ export async function withSession<T>(work: (token: string) => Promise<T>): Promi
   try {
     return await work(token);
   } catch (thrown) {
-    const { error } = failureOf(thrown);
+    const { error } = toFailure(thrown);
     if (error === 'AccountDisabled') sessionStore.clear(error);
     if (error !== 'TokenExpired' && error !== 'Unauthenticated') throw thrown;
     const session = await refreshSession(token);

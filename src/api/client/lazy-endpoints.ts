@@ -1,4 +1,4 @@
 // Endpoints of rarely opened screens as one lazily loaded chunk.
-import { laterEndpoints } from '../../../contract/endpoints.lazy.ts';
+import { lazyEndpoints } from '../../../contract/endpoints.lazy.ts';
 
-export const later = laterEndpoints;
+export const lazyEndpointsChunk = lazyEndpoints;

@@ -8,10 +8,10 @@ import type { Failure } from '../../../contract/errors/errors.ts';
 export const loadClient = () => brought(import('./client.ts').then(({ client }) => client));
 
 /** The same with the calls of the screens one seldom opens among the others. */
-export async function loadLater() {
+export async function loadLazyEndpoints() {
   const [client, later] = await Promise.all([
     loadClient(),
-    brought(import('./lazy-endpoints.ts').then((piece) => piece.later)),
+    brought(import('./lazy-endpoints.ts').then((piece) => piece.lazyEndpointsChunk)),
   ]);
   return { ...client, endpoints: { ...client.endpoints, ...later } };
 }

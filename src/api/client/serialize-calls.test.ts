@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { inTurn } from './serialize-calls.ts';
+import { createSerialQueue } from './serialize-calls.ts';
 
 it('sends the next call only after the previous one settles', async () => {
-  const queue = inTurn();
+  const queue = createSerialQueue();
   const told: string[] = [];
   const greeting = Promise.withResolvers<void>();
   const goodbye = Promise.withResolvers<void>();

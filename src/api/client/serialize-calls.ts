@@ -1,7 +1,7 @@
 // Runs calls one after the other, in the order given.
 
 /** Each call waits for the one before, however that ended; what fails is nobody's news. */
-export function inTurn(): (call: () => Promise<void>) => void {
+export function createSerialQueue(): (call: () => Promise<void>) => void {
   let last = Promise.resolve();
   return (call) => {
     last = last.then(call).catch(() => undefined);

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { PanelEvent } from '../../../contract/live.ts';
 import { liveStatus } from '../../platform/stores/live-status.ts';
-import { listenAtLast } from './live.actor.ts';
+import { listenWithRetry } from './live.actor.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -18,7 +18,7 @@ function client(at: number) {
       },
     };
   });
-  return { heard, listeners, load, stop: listenAtLast(load, (event) => heard.push(event)) };
+  return { heard, listeners, load, stop: listenWithRetry(load, (event) => heard.push(event)) };
 }
 
 it('listens at once when the code is loaded and reads nothing twice', async () => {

@@ -16,7 +16,7 @@ type Heard = { type: 'live.heard'; event: PanelEvent } | { type: 'live.opened' }
 export const liveActor = fromCallback<EventObject>(({ sendBack }) => {
   const tell = (heard: Heard) => sendBack(heard);
   const unsubscribe = hearOpenings(() => tell({ type: 'live.opened' }));
-  const stop = listenAtLast(loadClient, (event) => tell({ type: 'live.heard', event }));
+  const stop = listenWithRetry(loadClient, (event) => tell({ type: 'live.heard', event }));
   return () => {
     unsubscribe();
     stop();
@@ -26,7 +26,10 @@ export const liveActor = fromCallback<EventObject>(({ sendBack }) => {
 type Client = { readonly listen: (listener: (event: PanelEvent) => void) => () => void };
 
 /** Listens once the client's code is there, which is asked for until it comes: what is called meanwhile may have come. */
-export function listenAtLast(load: () => Promise<Client>, listener: (event: PanelEvent) => void): () => void {
+export function listenWithRetry(
+  load: () => Promise<Client>,
+  listener: (event: PanelEvent) => void,
+): () => void {
   let stop = () => {};
   let again: ReturnType<typeof setTimeout> | undefined;
   let isLeft = false;

@@ -1,16 +1,16 @@
 // Browser side of the event stream: connection state, visibility, return to the tab.
 import { live as calls } from '../../../contract/live.ts';
-import type { ConnectionStatus } from '../../platform/stores/live-status.ts';
+import type { LiveStatus } from '../../platform/stores/live-status.ts';
 import { withSession } from '../client/call.ts';
 import { failureIn } from '../client/request.ts';
-import type { StreamParts } from './live.stream.ts';
+import type { StreamDeps } from './live.stream.ts';
 
 /** Those to whom what is heard goes on. */
-export interface Ears {
+export interface StreamListener {
   onData(data: string): void;
   /** Events may have been missed: read anew. */
-  onFresh(): void;
-  onStatus(status: ConnectionStatus): void;
+  onReset(): void;
+  onStatus(status: LiveStatus): void;
 }
 
 const open = (after: string | null, signal: AbortSignal) =>
@@ -40,7 +40,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /** Calls `look` when the browser is back: seen, awake, online. */
-export function onReturn(look: () => void, signal: AbortSignal): void {
+export function onTabReturn(look: () => void, signal: AbortSignal): void {
   const seen = () => document.visibilityState === 'visible' && look();
   document.addEventListener('visibilitychange', seen, { signal });
   document.addEventListener('resume', look, { signal });
@@ -48,10 +48,10 @@ export function onReturn(look: () => void, signal: AbortSignal): void {
 }
 
 /** The parts of reading that are the browser's own. */
-export const browserParts: Pick<StreamParts, 'open' | 'pause' | 'onLook' | 'now' | 'random'> = {
+export const browserStreamParts: Pick<StreamDeps, 'open' | 'pause' | 'onWakeUp' | 'now' | 'random'> = {
   open,
   pause,
-  onLook: onReturn,
+  onWakeUp: onTabReturn,
   now: Date.now,
   random: Math.random,
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../../../tests/fast-check.setup.ts';
-import { LiveRelay, type Word } from './live.relay.ts';
+import { LiveRelay, type RelayMessage } from './live.relay.ts';
 
 const RESET = '{"kind":"reset"}';
 
@@ -10,7 +10,7 @@ type Note = { readonly event: number } | { readonly anew: number };
 class Tab {
   readonly name: string;
   readonly notes: Note[] = [];
-  readonly inbox: Word[] = [];
+  readonly inbox: RelayMessage[] = [];
   readonly relay: LiveRelay;
   sleeps = false;
   /** Another one has the lock, and this tab has not noticed yet. */
@@ -44,7 +44,7 @@ class Browser {
   #opened = false;
   #count = 0;
 
-  post(from: Tab, word: Word): void {
+  post(from: Tab, word: RelayMessage): void {
     for (const tab of this.tabs) if (tab !== from) tab.inbox.push(structuredClone(word));
   }
 

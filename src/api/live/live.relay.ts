@@ -1,5 +1,5 @@
 // Relays one event stream to all tabs of a browser, whichever tab reads it.
-import type { ConnectionStatus } from '../../platform/stores/live-status.ts';
+import type { LiveStatus } from '../../platform/stores/live-status.ts';
 
 /** A stored event with its place, and the place before it: so that a tab notices when one is missing. */
 interface Told {
@@ -9,31 +9,31 @@ interface Told {
 }
 
 /** What tabs say to each other. All but `hello` is said by the one that reads the stream. */
-export type Word =
+export type RelayMessage =
   | ({ readonly kind: 'event' } & Told)
   | { readonly kind: 'passing'; readonly data: string }
   | { readonly kind: 'fresh'; readonly at: string }
-  | { readonly kind: 'status'; readonly status: ConnectionStatus }
-  | { readonly kind: 'leading'; readonly status: ConnectionStatus }
+  | { readonly kind: 'status'; readonly status: LiveStatus }
+  | { readonly kind: 'leading'; readonly status: LiveStatus }
   | { readonly kind: 'hello'; readonly tab: string; readonly after: string | null; readonly isNew: boolean }
   | {
       readonly kind: 'welcome';
       readonly tab: string;
       readonly at: string | null;
-      readonly status: ConnectionStatus;
+      readonly status: LiveStatus;
       /** Null where it is not known any more what is missing: the tab reads anew. */
       readonly missed: readonly Told[] | null;
     };
 
-export interface RelayParts {
+export interface RelayDeps {
   /** The name of this tab among the others. */
   readonly tab: string;
   /** Reaches every other tab, in the order said. */
-  post(word: Word): void;
+  post(word: RelayMessage): void;
   onData(data: string): void;
   /** Events may have been missed: read anew. */
   onFresh(): void;
-  onStatus(status: ConnectionStatus): void;
+  onStatus(status: LiveStatus): void;
   /** Another tab asks after the reader, and this one is it: it may look after its stream. */
   onAsked(): void;
 }
@@ -48,17 +48,17 @@ const HELD_UNITS = 500_000;
  * not follow on what it has is asked for first. So any of them may read on from its own place when the reader dies.
  */
 export class LiveRelay {
-  readonly #parts: RelayParts;
+  readonly #parts: RelayDeps;
   #isLeading = false;
   #isJoined = false;
   #isAsking = false;
   #place: string | null = null;
-  #status: ConnectionStatus = 'connecting';
+  #status: LiveStatus = 'connecting';
   #held: Told[] = [];
   #units = 0;
   readonly #unanswered: (() => void)[] = [];
 
-  constructor(parts: RelayParts) {
+  constructor(parts: RelayDeps) {
     this.#parts = parts;
   }
 
@@ -113,19 +113,19 @@ export class LiveRelay {
   }
 
   /** Of the reader: how the stream is. */
-  stands(status: ConnectionStatus): void {
+  stands(status: LiveStatus): void {
     this.#status = status;
     this.#parts.post({ kind: 'status', status });
     this.#parts.onStatus(status);
   }
 
   /** What another tab said. */
-  hears(word: Word): void {
+  hears(word: RelayMessage): void {
     if (word.kind === 'hello') this.#welcome(word);
     else if (!this.#isLeading) this.#follow(word);
   }
 
-  #follow(word: Exclude<Word, { kind: 'hello' }>): void {
+  #follow(word: Exclude<RelayMessage, { kind: 'hello' }>): void {
     if (word.kind === 'welcome') {
       if (word.tab === this.#parts.tab) this.#catchUp(word);
     } else if (word.kind === 'leading') {
@@ -144,7 +144,7 @@ export class LiveRelay {
     else if (isAfter(told.id, this.#place) && !this.#isAsking) void this.join();
   }
 
-  #catchUp({ at, status, missed }: Extract<Word, { kind: 'welcome' }>): void {
+  #catchUp({ at, status, missed }: Extract<RelayMessage, { kind: 'welcome' }>): void {
     this.#isJoined = true;
     this.#hearStatus(status);
     // A reader may know no place yet, or be one that was deposed and lags behind: what is read anew is newer.
@@ -158,7 +158,7 @@ export class LiveRelay {
     for (const resolve of this.#unanswered.splice(0)) resolve();
   }
 
-  #welcome({ tab, after, isNew }: Extract<Word, { kind: 'hello' }>): void {
+  #welcome({ tab, after, isNew }: Extract<RelayMessage, { kind: 'hello' }>): void {
     if (!this.#isLeading) return;
     const isWaiting = after === null && this.#place === null && !isNew;
     const missed = isWaiting ? [] : after === null ? null : this.#since(after);
@@ -198,7 +198,7 @@ export class LiveRelay {
     this.#units = 0;
   }
 
-  #hearStatus(status: ConnectionStatus): void {
+  #hearStatus(status: LiveStatus): void {
     this.#status = status;
     this.#parts.onStatus(status);
   }

@@ -1,11 +1,11 @@
 // Elects the tab that reads the event stream and replaces it when it is gone.
 
-import { freshId } from '../../platform/browser/random-id.ts';
-import type { ConnectionStatus } from '../../platform/stores/live-status.ts';
-import { keepLeading } from '../session/tab-locks.ts';
-import { browserParts, type Ears, onReturn } from './live.browser.ts';
-import { LiveRelay, type Word } from './live.relay.ts';
-import { keepReading } from './live.stream.ts';
+import { randomId } from '../../platform/browser/random-id.ts';
+import type { LiveStatus } from '../../platform/stores/live-status.ts';
+import { electLeader } from '../session/tab-locks.ts';
+import { browserStreamParts, onTabReturn, type StreamListener } from './live.browser.ts';
+import { LiveRelay, type RelayMessage } from './live.relay.ts';
+import { readStream } from './live.stream.ts';
 
 /** Tabs of another make of this talk do not understand each other, and stay apart. */
 const MAKE = 1;
@@ -15,48 +15,48 @@ const PING_MS = 10_000;
 const PATIENCE_MS = 4_000;
 
 /** Locks and channels exist in every browser of the panel, though not over plain http. */
-export const canShare = (): boolean => 'locks' in navigator && 'BroadcastChannel' in globalThis;
+export const canShareStream = (): boolean => 'locks' in navigator && 'BroadcastChannel' in globalThis;
 
 /**
  * Hears until the returned function is called. One tab holds the lock and reads; the browser gives the lock on when
  * that tab is closed or dies, and a tab that is seen takes it when the reader sleeps.
  */
-export function hearTogether({ onData, onFresh, onStatus }: Ears, userId: string): () => void {
+export function readSharedStream({ onData, onReset, onStatus }: StreamListener, userId: string): () => void {
   const name = `live.${MAKE}.${userId}`;
   const over = new AbortController();
   const channel = new BroadcastChannel(name);
   const looks = new Set<() => void>();
   const relay = new LiveRelay({
-    tab: freshId(),
+    tab: randomId(),
     post: (word) => {
       if (!over.signal.aborted) channel.postMessage(word);
     },
     onData,
-    onFresh,
+    onFresh: onReset,
     onStatus,
     onAsked: () => looks.forEach((look) => void look()),
   });
-  channel.onmessage = ({ data }: MessageEvent<Word>) => relay.hears(data);
+  channel.onmessage = ({ data }: MessageEvent<RelayMessage>) => relay.hears(data);
   void relay.join();
 
   const reign = async (signal: AbortSignal) => {
     relay.lead();
     const parts = {
-      ...browserParts,
-      onLook(look: () => void, attempt: AbortSignal) {
+      ...browserStreamParts,
+      onWakeUp(look: () => void, attempt: AbortSignal) {
         looks.add(look);
         attempt.addEventListener('abort', () => looks.delete(look), { once: true });
-        onReturn(look, attempt);
+        onTabReturn(look, attempt);
       },
       onData: (data: string, id: string | undefined) => relay.streamed(data, id),
       onId: (id: string) => relay.standsAt(id),
       onFresh: () => {}, // told when the stream says where it stands
-      onStatus: (status: ConnectionStatus) => relay.stands(status),
+      onStatus: (status: LiveStatus) => relay.stands(status),
     };
-    await keepReading(parts, signal, relay.place);
+    await readStream(parts, signal, relay.place);
     relay.follow();
   };
-  const lead = keepLeading(name, over.signal, reign);
+  const lead = electLeader(name, over.signal, reign);
   watchReader(relay, lead.seize, over.signal);
   return () => {
     over.abort();
@@ -75,7 +75,7 @@ function watchReader(relay: LiveRelay, seize: () => void, over: AbortSignal): vo
     const late = setTimeout(() => !over.aborted && !relay.isLeading && seize(), PATIENCE_MS);
     void relay.join().then(() => clearTimeout(late));
   };
-  onReturn(ask, over);
+  onTabReturn(ask, over);
   over.addEventListener('abort', () => clearTimeout(timer), { once: true });
   ask();
 }

@@ -1,8 +1,8 @@
 // Reads the event stream in one tab, where tabs cannot share it.
-import { wantsUnseen } from '../../platform/notifications/notification-settings.ts';
-import { take } from '../session/tab-locks.ts';
-import { browserParts, type Ears } from './live.browser.ts';
-import { keepReading } from './live.stream.ts';
+import { wantsAlertsWhenHidden } from '../../platform/notifications/notification-settings.ts';
+import { holdLock } from '../session/tab-locks.ts';
+import { browserStreamParts, type StreamListener } from './live.browser.ts';
+import { readStream } from './live.stream.ts';
 
 /**
  * A hidden tab gives its stream back after this long: over HTTP/1.1 a browser holds six connections per host,
@@ -12,7 +12,7 @@ import { keepReading } from './live.stream.ts';
 const HIDDEN_MS = 60_000;
 
 /** Hears until the returned function is called. */
-export function hearAlone({ onData, onFresh, onStatus }: Ears): () => void {
+export function readInThisTab({ onData, onReset, onStatus }: StreamListener): () => void {
   const over = new AbortController();
   let stop: AbortController | null = null;
   let lastEventId: string | null = null;
@@ -37,10 +37,14 @@ export function hearAlone({ onData, onFresh, onStatus }: Ears): () => void {
     const onId = (id: string) => {
       lastEventId = id;
     };
-    void keepReading({ ...browserParts, onData, onId, onFresh, onStatus }, stop.signal, lastEventId);
+    void readStream(
+      { ...browserStreamParts, onData, onId, onFresh: onReset, onStatus },
+      stop.signal,
+      lastEventId,
+    );
   };
   const rest = async () => {
-    const isWatching = wantsUnseen() && (await take('live.watch', watched.promise));
+    const isWatching = wantsAlertsWhenHidden() && (await holdLock('live.watch', watched.promise));
     if (!isWatching && document.visibilityState !== 'visible') end();
   };
   const onVisibility = () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keepReading, pauseAfter, type StreamParts } from './live.stream.ts';
+import { readStream, reconnectDelay, type StreamDeps } from './live.stream.ts';
 
 type Attempt = string | Error;
 
@@ -7,7 +7,7 @@ type Attempt = string | Error;
 async function reads(attempts: Attempt[], from: string | null = null) {
   const stop = new AbortController();
   const notes: string[] = [];
-  const parts: StreamParts = {
+  const parts: StreamDeps = {
     async open(after) {
       notes.push(`open ${after}`);
       const next = attempts.shift();
@@ -19,14 +19,14 @@ async function reads(attempts: Attempt[], from: string | null = null) {
     onFresh: () => notes.push('fresh'),
     onStatus: (status) => notes.push(status),
     random: () => 1,
-    onLook: () => {},
+    onWakeUp: () => {},
     now: () => 0,
     async pause(ms) {
       notes.push(`pause ${ms}`);
       if (attempts.length === 0) stop.abort();
     },
   };
-  await keepReading(parts, stop.signal, from);
+  await readStream(parts, stop.signal, from);
   return notes;
 }
 
@@ -55,7 +55,7 @@ describe('event stream', () => {
   });
 
   it('limits the wait to thirty seconds with jitter over half of it', () => {
-    expect(pauseAfter(30, 1)).toBe(30_000);
-    expect(pauseAfter(30, 0)).toBe(15_000);
+    expect(reconnectDelay(30, 1)).toBe(30_000);
+    expect(reconnectDelay(30, 0)).toBe(15_000);
   });
 });

@@ -1,8 +1,8 @@
 // Reads one event stream and resumes it after each break.
 import { createParser } from 'eventsource-parser';
-import type { ConnectionStatus } from '../../platform/stores/live-status.ts';
+import type { LiveStatus } from '../../platform/stores/live-status.ts';
 
-export interface StreamParts {
+export interface StreamDeps {
   /** Opens the stream after the given event; rejects when it cannot be had now. */
   open(lastEventId: string | null, signal: AbortSignal): Promise<ReadableStream<Uint8Array<ArrayBuffer>>>;
   /** `id` is the event's place in the stream; passing events have none. */
@@ -11,12 +11,12 @@ export interface StreamParts {
   onId(id: string): void;
   /** The stream began without a last event: what happened before this moment is not in it. */
   onFresh(): void;
-  onStatus(status: ConnectionStatus): void;
+  onStatus(status: LiveStatus): void;
   /** Resolves after `ms`, or sooner when there is reason to hope (back online), or when aborted. */
   pause(ms: number, signal: AbortSignal): Promise<void>;
   random(): number;
   /** Calls `look` whenever there is reason to look after the stream, until `signal` aborts. */
-  onLook(look: () => void, signal: AbortSignal): void;
+  onWakeUp(look: () => void, signal: AbortSignal): void;
   /** Milliseconds; the difference of two says how long nothing came. */
   now(): number;
 }
@@ -27,7 +27,7 @@ const LONGEST_PAUSE_MS = 30_000;
 const SILENCE_MS = 45_000;
 
 /** Reads the stream until `stop` aborts, reconnecting with growing, jittered pauses after the last event heard. */
-export async function keepReading(parts: StreamParts, stop: AbortSignal, from: string | null): Promise<void> {
+export async function readStream(parts: StreamDeps, stop: AbortSignal, from: string | null): Promise<void> {
   let lastEventId = from;
   let failures = 0;
   parts.onStatus('connecting');
@@ -48,12 +48,12 @@ export async function keepReading(parts: StreamParts, stop: AbortSignal, from: s
     }
     if (stop.aborted) break;
     parts.onStatus('offline');
-    await parts.pause(pauseAfter(failures, parts.random()), stop);
+    await parts.pause(reconnectDelay(failures, parts.random()), stop);
   }
 }
 
 /** Doubles from one second to half a minute; half of it is chance, so that panels do not return as one. */
-export function pauseAfter(failures: number, chance: number): number {
+export function reconnectDelay(failures: number, chance: number): number {
   const whole = Math.min(FIRST_PAUSE_MS * 2 ** Math.max(failures - 1, 0), LONGEST_PAUSE_MS);
   return whole / 2 + (whole / 2) * chance;
 }
@@ -61,14 +61,14 @@ export function pauseAfter(failures: number, chance: number): number {
 async function readAll(
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
   attempt: AbortController,
-  parts: StreamParts,
+  parts: StreamDeps,
   onId: (id: string) => void,
 ) {
   const parser = createParser({ onId, onEvent: ({ data, id }) => parts.onData(data, id) });
   const reader = stream.pipeThrough(new TextDecoderStream()).getReader();
   let heardAt = parts.now();
   // The timers of a tab that nobody sees are slow, those of a sleeping machine stand still.
-  parts.onLook(() => {
+  parts.onWakeUp(() => {
     if (Math.abs(parts.now() - heardAt) > SILENCE_MS) attempt.abort();
   }, attempt.signal);
   for (;;) {

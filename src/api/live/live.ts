@@ -3,8 +3,8 @@ import { Result, Schema } from 'effect';
 import { PanelEvent } from '../../../contract/live.ts';
 import { liveStatus } from '../../platform/stores/live-status.ts';
 import { sessionStore } from '../session/session.store.ts';
-import { canShare, hearTogether } from './live.shared-tabs.ts';
-import { hearAlone } from './live.single-tab.ts';
+import { canShareStream, readSharedStream } from './live.shared-tabs.ts';
+import { readInThisTab } from './live.single-tab.ts';
 
 export type PanelListener = (event: PanelEvent) => void;
 
@@ -26,9 +26,9 @@ export function listen(listener: PanelListener): () => void {
 }
 
 function begin(): () => void {
-  const ears = { onData, onFresh: () => tell({ kind: 'reset' }), onStatus: liveStatus.set };
+  const ears = { onData, onReset: () => tell({ kind: 'reset' }), onStatus: liveStatus.set };
   const userId = sessionStore.read()?.userInfo.id;
-  return userId !== undefined && canShare() ? hearTogether(ears, userId) : hearAlone(ears);
+  return userId !== undefined && canShareStream() ? readSharedStream(ears, userId) : readInThisTab(ears);
 }
 
 function onData(data: string): void {

@@ -12,7 +12,7 @@ function read(): UserInfo | null {
 }
 
 /** First and last name, else the username: as the server signs what they write. */
-export const personName = ({ first_name, last_name, username }: UserInfo): string =>
+export const userName = ({ first_name, last_name, username }: UserInfo): string =>
   `${first_name} ${last_name}`.trim() || username;
 
-export const person = { read, write: sessionStore.writePerson, subscribe: sessionStore.subscribePerson };
+export const currentUser = { read, write: sessionStore.writeUser, subscribe: sessionStore.subscribeUser };

@@ -1,9 +1,9 @@
 // Refreshes the access token once for all callers and tabs.
 import { auth, type Session } from '../../../contract/auth/auth.ts';
-import { failureOf } from '../../machines/port.ts';
+import { toFailure } from '../../machines/port.ts';
 import { request } from '../client/request.ts';
 import { sessionStore } from './session.store.ts';
-import { alone, isMarked, mark } from './tab-locks.ts';
+import { hasMark, setMark, withLock } from './tab-locks.ts';
 
 let flight: Promise<Session> | null = null;
 
@@ -13,7 +13,7 @@ let flight: Promise<Session> | null = null;
  * @throws {Failure} TokenRefreshFailed or AccountDisabled after ending the session; passing ones leave it be.
  */
 export function refreshSession(spent: string): Promise<Session> {
-  flight ??= alone('session.refresh', () => renew(spent)).finally(() => {
+  flight ??= withLock('session.refresh', () => renew(spent)).finally(() => {
     flight = null;
   });
   return flight;
@@ -24,17 +24,17 @@ const renewed = (spent: string) => `session.renewed.${spent.slice(-24)}`;
 
 async function renew(spent: string): Promise<Session> {
   // Another process's writing may be seen later than the end of its lock; its mark is seen at once.
-  if (await isMarked(renewed(spent))) await arrival(spent);
+  if (await hasMark(renewed(spent))) await arrival(spent);
   const kept = sessionStore.read();
   if (!kept) throw { error: 'TokenRefreshFailed' };
   if (kept.token !== spent) return kept;
   try {
     const session = await request(auth.refresh, { refreshToken: kept.refreshToken });
     sessionStore.write(session);
-    await mark(renewed(spent));
+    await setMark(renewed(spent));
     return session;
   } catch (thrown) {
-    const { error } = failureOf(thrown);
+    const { error } = toFailure(thrown);
     if (error === 'TokenRefreshFailed' || error === 'AccountDisabled') sessionStore.clear(error);
     throw thrown;
   }

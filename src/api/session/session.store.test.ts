@@ -56,9 +56,9 @@ describe('stored user information', () => {
     const { store } = browser();
     store.write(sampleSession);
     const heard: unknown[] = [];
-    store.subscribePerson(() => heard.push(store.read()));
+    store.subscribeUser(() => heard.push(store.read()));
     const fresh = { ...sampleSession.userInfo, email_verified: true };
-    store.writePerson(fresh);
+    store.writeUser(fresh);
     expect(store.read()).toEqual({ ...sampleSession, userInfo: fresh });
     expect(heard).toEqual([{ ...sampleSession, userInfo: fresh }]);
   });
@@ -66,10 +66,10 @@ describe('stored user information', () => {
   it('ignores another user and any update after logout', () => {
     const { kept, store } = browser();
     store.write(sampleSession);
-    store.writePerson({ ...sampleSession.userInfo, id: '0190f000-0000-7000-8000-00000000000f' });
+    store.writeUser({ ...sampleSession.userInfo, id: '0190f000-0000-7000-8000-00000000000f' });
     expect(store.read()).toEqual(sampleSession);
     store.clear();
-    store.writePerson(sampleSession.userInfo);
+    store.writeUser(sampleSession.userInfo);
     expect([...kept.keys()]).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 // Keeps the session's tokens and user in the browser's storage.
 import type { Session, UserInfo } from '../../../contract/auth/auth.ts';
 import type { EndReason } from '../../machines/auth/session/session.machine.ts';
-import { type KeyStore, local } from '../../platform/storage/storage.ts';
+import { type KeyStore, localStore } from '../../platform/storage/storage.ts';
 
 /** The kept session, shared by every tab. `endedBecause` outlives the session until the next one is written. */
 export interface SessionStore {
@@ -9,10 +9,10 @@ export interface SessionStore {
   endedBecause(): EndReason | null;
   write(session: Session): void;
   /** Puts a fresher word on the same person in place; of somebody else it is not taken. */
-  writePerson(userInfo: UserInfo): void;
+  writeUser(userInfo: UserInfo): void;
   clear(because?: EndReason): void;
   subscribe(listener: () => void): () => void;
-  subscribePerson(listener: () => void): () => void;
+  subscribeUser(listener: () => void): () => void;
 }
 
 const ENDED = 'sessionEnded';
@@ -36,7 +36,7 @@ export function createSessionStore(store: KeyStore): SessionStore {
       store.set('refreshToken', refreshToken);
       store.set('token', token);
     },
-    writePerson(userInfo) {
+    writeUser(userInfo) {
       if (readUserInfo(store.get('userInfo'))?.id !== userInfo.id) return;
       store.set('userInfo', JSON.stringify(userInfo));
     },
@@ -47,12 +47,12 @@ export function createSessionStore(store: KeyStore): SessionStore {
       store.remove('token');
     },
     subscribe: (listener) => store.subscribe('token', listener),
-    subscribePerson: (listener) => store.subscribe('userInfo', listener),
+    subscribeUser: (listener) => store.subscribe('userInfo', listener),
   };
 }
 
 /** The session of this browser. */
-export const sessionStore: SessionStore = createSessionStore(local);
+export const sessionStore: SessionStore = createSessionStore(localStore);
 
 function readUserInfo(kept: string | null): UserInfo | null {
   try {

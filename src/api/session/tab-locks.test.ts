@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepLeading } from './tab-locks.ts';
+import { electLeader } from './tab-locks.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -25,7 +25,7 @@ it.each([
   ['ends every reign at once', () => Promise.resolve()],
 ])('retries once a second when the browser %s', async (_, answer) => {
   const { over, asked } = browser(answer);
-  keepLeading('stream', over.signal, async () => {});
+  electLeader('stream', over.signal, async () => {});
   await vi.advanceTimersByTimeAsync(10_500);
   expect(asked()).toBeGreaterThan(5);
   expect(asked()).toBeLessThan(15);
@@ -36,7 +36,7 @@ it.each([
 
 it('requests the lock again after losing it and stops when aborted', async () => {
   const { over, asked } = browser(() => Promise.resolve());
-  const lead = keepLeading('stream', over.signal, async () => {});
+  const lead = electLeader('stream', over.signal, async () => {});
   lead.seize();
   await vi.advanceTimersByTimeAsync(3_000);
   expect(asked()).toBeGreaterThan(2);

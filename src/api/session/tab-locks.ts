@@ -5,11 +5,11 @@ const MARK_MS = 10_000;
 const AGAIN_MS = 1_000;
 
 /** Does `work` while no other tab does work of this name. Without locks (plain http) the tabs do not wait. */
-export const alone = <T>(name: string, work: () => Promise<T>): Promise<T> =>
+export const withLock = <T>(name: string, work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request(name, work) : work();
 
 /** Leaves a mark that every tab sees from this moment, for ten seconds or until this tab is closed. */
-export async function mark(name: string): Promise<void> {
+export async function setMark(name: string): Promise<void> {
   if (!('locks' in navigator)) return;
   const { promise: left, resolve: leave } = Promise.withResolvers<void>();
   const kept = new Promise((end) => setTimeout(end, MARK_MS));
@@ -21,14 +21,14 @@ export async function mark(name: string): Promise<void> {
 }
 
 /** True while any tab keeps a mark of this name. */
-export async function isMarked(name: string): Promise<boolean> {
+export async function hasMark(name: string): Promise<boolean> {
   if (!('locks' in navigator)) return false;
   const { held } = await navigator.locks.query();
   return held?.some((lock) => lock.name === name) ?? false;
 }
 
 /** Takes a name unless another tab has it, and keeps it until `until` settles. True where it is ours now. */
-export function take(name: string, until: Promise<unknown>): Promise<boolean> {
+export function holdLock(name: string, until: Promise<unknown>): Promise<boolean> {
   if (!('locks' in navigator)) return Promise.resolve(false);
   return new Promise((resolve) => {
     navigator.locks.request(name, { ifAvailable: true }, (lock) => {
@@ -39,8 +39,10 @@ export function take(name: string, until: Promise<unknown>): Promise<boolean> {
 }
 
 /** True for the first tab that asks for this name within ten seconds. Without locks every tab is told so. */
-export const claim = (name: string): Promise<boolean> =>
-  'locks' in navigator ? take(name, new Promise((end) => setTimeout(end, MARK_MS))) : Promise.resolve(true);
+export const claimLock = (name: string): Promise<boolean> =>
+  'locks' in navigator
+    ? holdLock(name, new Promise((end) => setTimeout(end, MARK_MS)))
+    : Promise.resolve(true);
 
 interface Lead {
   /** Takes the name at once from whoever has it. */
@@ -51,7 +53,7 @@ interface Lead {
  * Runs `reign` whenever no other tab has the name, until `over` aborts. Its signal aborts when the reign is to end:
  * then, or because another tab has seized the name; afterwards this one waits in line again.
  */
-export function keepLeading(
+export function electLeader(
   name: string,
   over: AbortSignal,
   reign: (signal: AbortSignal) => Promise<void>,

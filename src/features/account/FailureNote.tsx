@@ -3,13 +3,13 @@ import type { Failure } from '../../../contract/errors/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { errorText } from '../../i18n/texts/errors.ts';
 import { Button } from '../../ui/Button/Button.tsx';
-import { Note } from '../../ui/Callout/Callout.tsx';
+import { Callout } from '../../ui/Callout/Callout.tsx';
 import { uiTexts } from '../../ui/ui.texts.ts';
 
 export function RefusalNote({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
   const { t, locale } = useI18n();
   return (
-    <Note
+    <Callout
       tone="danger"
       action={
         <Button size="small" onPress={onRetry}>
@@ -18,6 +18,6 @@ export function RefusalNote({ failure, onRetry }: { failure: Failure; onRetry: (
       }
     >
       {errorText(failure, locale)}
-    </Note>
+    </Callout>
   );
 }

@@ -2,32 +2,32 @@
 import type { ReactNode } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { safeHref } from '../../platform/browser/safe-href.ts';
-import type { Place } from '../../ui/AppShell/AppShell.tsx';
+import type { NavItem } from '../../ui/AppShell/AppShell.tsx';
 import { Icon } from '../../ui/Icon/Icon.tsx';
 import { PageBody } from '../../ui/Layout/Layout.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
 import * as styles from './SettingsLayout.css.ts';
 import { settingsTexts as texts } from './settings.texts.ts';
 
-export interface SettingsFrameProps {
+export interface SettingsLayoutProps {
   /** Of the section in force: the page's heading. */
   title: string;
   /** `bare` for a section that fills its room and scrolls by itself. */
   width: 'form' | 'full' | 'bare';
   /** The sections this person may see. */
-  places: readonly Place[];
+  items: readonly NavItem[];
   /** The section, without a heading of the first level and without a body of its own. */
   children: ReactNode;
 }
 
-export default function SettingsFrame({ title, width, places, children }: SettingsFrameProps) {
+export default function SettingsLayout({ title, width, items, children }: SettingsLayoutProps) {
   const { t } = useI18n();
   return (
     <>
       <PageHeader title={title} />
       <div className={styles.frame}>
         <nav aria-label={t(texts.title)} className={styles.list}>
-          {places.map((place) => (
+          {items.map((place) => (
             <SettingLink key={place.href} place={place} />
           ))}
         </nav>
@@ -39,7 +39,7 @@ export default function SettingsFrame({ title, width, places, children }: Settin
   );
 }
 
-function SettingLink({ place: { href, label, icon, isCurrent } }: { place: Place }) {
+function SettingLink({ place: { href, label, icon, isCurrent } }: { place: NavItem }) {
   return (
     <a
       // On a phone the list slides sideways: the section in force must not stand outside of it.

@@ -5,18 +5,18 @@ import { limits } from '../../../contract/limits.ts';
 import { sessionStore } from '../../api/session/session.store.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { errorText } from '../../i18n/texts/errors.ts';
-import { messageWords } from '../../i18n/texts/message.words.ts';
+import { messageText } from '../../i18n/texts/message.words.ts';
 import {
+  type ApprovalContext,
   type ApprovalEvent,
-  type Approvals,
-  currentOf,
-  type Decided,
+  currentDraft,
+  type DecidedDraft,
 } from '../../machines/approvals/approval.state.ts';
 import { inspection } from '../../platform/inspector.ts';
 import { shortcuts } from '../../platform/shortcuts/shortcuts.live.ts';
 import type { Shortcuts } from '../../platform/shortcuts/shortcuts.ts';
 import { Button } from '../../ui/Button/Button.tsx';
-import { Note } from '../../ui/Callout/Callout.tsx';
+import { Callout } from '../../ui/Callout/Callout.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
@@ -27,28 +27,32 @@ import { RadioCards } from '../../ui/RadioCards/RadioCards.tsx';
 import { Sheet } from '../../ui/Sheet/Sheet.tsx';
 import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
 import { StatusChip } from '../../ui/StatusChip/StatusChip.tsx';
-import { Words } from '../../ui/Text/BidiText.tsx';
+import { BidiText } from '../../ui/Text/BidiText.tsx';
 import { Heading, Text } from '../../ui/Text/Text.tsx';
 import { TextField } from '../../ui/TextField/TextField.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx';
 import * as styles from './approvals.css.ts';
 import { liveApprovals } from './approvals.live.ts';
 import { approvalsTexts as texts } from './approvals.texts.ts';
-import { Trouble } from './DecisionError.tsx';
-import { Paper } from './DraftEditor.tsx';
-import { Queue } from './DraftQueue.tsx';
-import { Desk } from './DraftReview.tsx';
-import { visitorOf } from './visitor-name.ts';
+import { DecisionError } from './DecisionError.tsx';
+import { DraftEditor } from './DraftEditor.tsx';
+import { DraftQueue } from './DraftQueue.tsx';
+import { DraftReview } from './DraftReview.tsx';
+import { visitorName } from './visitor-name.ts';
 
 /** The keys of the screen; while a rejection is made, letters are for its form. */
-function keysOf(context: Approvals, send: (event: ApprovalEvent) => void, isRejecting: boolean): Shortcuts {
-  const draft = currentOf(context);
+function approvalShortcuts(
+  context: ApprovalContext,
+  send: (event: ApprovalEvent) => void,
+  isRejecting: boolean,
+): Shortcuts {
+  const draft = currentDraft(context);
   const written = draft && context.texts[draft.id];
   const text = (written ?? '').trim();
   const moving: Shortcuts = {
     next: () => send({ type: 'moved', by: 1 }),
     previous: () => send({ type: 'moved', by: -1 }),
-    ...(context.held && { undo: () => send({ type: 'undone' }) }),
+    ...(context.undoable && { undo: () => send({ type: 'undone' }) }),
   };
   if (!draft) return moving;
   if (isRejecting) return { ...moving, back: () => send({ type: 'rejection.dropped' }) };
@@ -74,7 +78,7 @@ function keysOf(context: Approvals, send: (event: ApprovalEvent) => void, isReje
 /** Below this nobody should nod it through. */
 const SURE = 0.75;
 
-function Sources({ draft }: { draft: ReplyDraft }) {
+function DraftSources({ draft }: { draft: ReplyDraft }) {
   const { t, percent, time } = useI18n();
   const { confidence, sources, costMessages, dueAt, state } = draft;
   const isSure = confidence !== null && confidence >= SURE;
@@ -85,7 +89,7 @@ function Sources({ draft }: { draft: ReplyDraft }) {
         aside={
           confidence !== null && (
             <StatusChip tone={isSure ? 'success' : 'warning'} icon={isSure ? 'shield' : 'warning'}>
-              {t(texts.sure, { share: percent(confidence) })}
+              {t(texts.confidence, { share: percent(confidence) })}
             </StatusChip>
           )
         }
@@ -103,13 +107,13 @@ function Sources({ draft }: { draft: ReplyDraft }) {
                 <bdi>{title}</bdi>
               </span>
               <blockquote className={styles.quote} dir="auto">
-                <Words text={quote} />
+                <BidiText text={quote} />
               </blockquote>
             </li>
           ))}
         </ul>
       </Card>
-      {costMessages > 1 && <Note tone="info">{t(texts.costly, { count: costMessages })}</Note>}
+      {costMessages > 1 && <Callout tone="info">{t(texts.costly, { count: costMessages })}</Callout>}
       {state === 'draft' && (
         <Text size="xs" tone="muted">
           {t(texts.due, { time: time(dueAt) })}
@@ -119,10 +123,10 @@ function Sources({ draft }: { draft: ReplyDraft }) {
   );
 }
 
-export interface RejectionProps {
+export interface RejectionFormProps {
   reason: RejectReason | null;
-  note: string;
-  onType: (change: { reason?: RejectReason; note?: string }) => void;
+  rejectionNote: string;
+  onType: (change: { reason?: RejectReason; rejectionNote?: string }) => void;
   onCancel: () => void;
   onReject: (reason: RejectReason, note: string) => void;
 }
@@ -132,14 +136,14 @@ const REASONS = ['incorrect', 'tone', 'incomplete', 'needsOperator', 'other'] as
 /** The first reason has the focus: arrows choose, Enter rejects. */
 const toFirst = (area: HTMLElement | null) => area?.querySelector<HTMLElement>('input')?.focus();
 
-function Rejection({ reason, note, onType, onCancel, onReject }: RejectionProps) {
+function RejectionForm({ reason, rejectionNote, onType, onCancel, onReject }: RejectionFormProps) {
   const { t } = useI18n();
   const chosen = reason ?? REASONS[0];
   return (
     <div ref={toFirst}>
       <Form
         label={t(texts.rejectTitle)}
-        onSubmit={() => onReject(chosen, note.slice(0, limits.approval.noteMax))}
+        onSubmit={() => onReject(chosen, rejectionNote.slice(0, limits.approval.noteMax))}
       >
         <RadioCards
           name="reason"
@@ -153,8 +157,8 @@ function Rejection({ reason, note, onType, onCancel, onReject }: RejectionProps)
         <TextField
           name="note"
           label={t(texts.note)}
-          value={note}
-          onChange={(typed) => onType({ note: typed })}
+          value={rejectionNote}
+          onChange={(typed) => onType({ rejectionNote: typed })}
         />
         <Inline gap={2}>
           <Button isSubmit variant="dangerSolid" icon="close">
@@ -168,36 +172,38 @@ function Rejection({ reason, note, onType, onCancel, onReject }: RejectionProps)
 }
 
 export interface LastDecisionProps {
-  held: Decided | null;
+  undoableDecision: DecidedDraft | null;
   /** What was taken back last. */
-  undone: ReplyDraft | null;
+  isUndone: ReplyDraft | null;
   sent: ReplyDraft | null;
   onUndo: () => void;
   onPair: (sent: ReplyDraft) => void;
 }
 
-function LastDecision({ held, undone, sent, onUndo, onPair }: LastDecisionProps) {
+function LastDecision({ undoableDecision, isUndone, sent, onUndo, onPair }: LastDecisionProps) {
   const i18n = useI18n();
   const { t } = i18n;
-  const isCorrected = held === null && sent?.state === 'corrected';
-  const words = held
-    ? t(held.decision.kind === 'reject' ? texts.willReject : texts.willSend, {
-        name: visitorOf(held.draft, i18n),
+  const isCorrected = undoableDecision === null && sent?.state === 'corrected';
+  const words = undoableDecision
+    ? t(undoableDecision.decision.kind === 'reject' ? texts.willReject : texts.willSend, {
+        name: visitorName(undoableDecision.draft, i18n),
       })
-    : isCorrected && t(texts.sentCorrected, { name: visitorOf(sent, i18n) });
+    : isCorrected && t(texts.sentCorrected, { name: visitorName(sent, i18n) });
   return (
     <div className={words ? styles.last : undefined}>
       <span role="status">{words}</span>
       {/* That the draft lies on the desk again is seen; here it is said. */}
-      <VisuallyHidden isLive>{undone && t(texts.undone, { name: visitorOf(undone, i18n) })}</VisuallyHidden>
-      {held && (
+      <VisuallyHidden isLive>
+        {isUndone && t(texts.undone, { name: visitorName(isUndone, i18n) })}
+      </VisuallyHidden>
+      {undoableDecision && (
         <Button size="small" icon="undo" shortcut="Z" onPress={onUndo}>
           {t(texts.undo)}
         </Button>
       )}
       {isCorrected && (
         <Button size="small" icon="question" onPress={() => onPair(sent)}>
-          {t(texts.keepPair)}
+          {t(texts.addPair)}
         </Button>
       )}
     </div>
@@ -205,7 +211,7 @@ function LastDecision({ held, undone, sent, onUndo, onPair }: LastDecisionProps)
 }
 
 /** A corrected answer that is to become a pair of the knowledge. */
-export interface Pairing {
+export interface PairDraft {
   readonly botId: string;
   readonly question: string;
   readonly answer: string;
@@ -213,7 +219,7 @@ export interface Pairing {
 }
 
 export interface ApprovalsScreenProps {
-  pairing: (offered: Pairing) => ReactNode;
+  pairing: (offered: PairDraft) => ReactNode;
 }
 
 export default function ApprovalsScreen({ pairing }: ApprovalsScreenProps) {
@@ -226,17 +232,21 @@ export default function ApprovalsScreen({ pairing }: ApprovalsScreenProps) {
   const [isListed, setListed] = useState(false);
   const [offered, offer] = useState<ReplyDraft | null>(null);
   const { context } = state;
-  const { drafts, bots, botId, currentId, failure, held, undone, sent } = context;
+  const { drafts, bots, botId, currentId, failure, undoable, undoneDraft, sent } = context;
   const isLoading = state.matches({ list: 'loading' });
   const isRejecting = state.matches({ desk: 'rejecting' });
   const isTaken = state.matches({ claim: 'taken' });
-  const draft = currentOf(context);
-  const keys = keysOf(context, send, isRejecting);
-  const trouble = context.trouble && (
-    <Trouble trouble={context.trouble} currentId={currentId} onRead={() => send({ type: 'trouble.read' })} />
+  const draft = currentDraft(context);
+  const keys = approvalShortcuts(context, send, isRejecting);
+  const trouble = context.decisionFailure && (
+    <DecisionError
+      decisionError={context.decisionFailure}
+      currentId={currentId}
+      onRead={() => send({ type: 'trouble.read' })}
+    />
   );
   const queue = (onOpened: () => void) => (
-    <Queue
+    <DraftQueue
       {...{ drafts, bots, botId, currentId, userId, isLoading }}
       onBot={(chosen) => send({ type: 'bot.chosen', botId: chosen })}
       onOpen={(draftId) => {
@@ -250,20 +260,20 @@ export default function ApprovalsScreen({ pairing }: ApprovalsScreenProps) {
       <section aria-label={t(texts.title)} className={styles.queue}>
         {queue(() => undefined)}
       </section>
-      <section aria-label={t(texts.desk)} className={styles.desk}>
+      <section aria-label={t(texts.desk)} className={styles.review}>
         {draft ? (
-          <Desk
+          <DraftReview
             {...placeOf(context, draft)}
-            takenBy={isTaken ? (draft.claim?.name ?? '') : null}
+            claimedBy={isTaken ? (draft.claim?.name ?? '') : null}
             onMove={(by) => send({ type: 'moved', by })}
             onList={() => setListed(true)}
-            trouble={trouble}
-            sources={<Sources draft={draft} />}
-            paper={
-              <Paper
+            decisionError={trouble}
+            sources={<DraftSources draft={draft} />}
+            draftEditor={
+              <DraftEditor
                 draft={draft}
                 text={context.texts[draft.id] ?? null}
-                isShut={isTaken || draft.state !== 'draft'}
+                isReadOnly={isTaken || draft.state !== 'draft'}
                 onApprove={() => send({ type: 'decided', decision: { kind: 'accept' } })}
                 onEdit={() => send({ type: 'edit.began' })}
                 onType={(text) => send({ type: 'text.typed', text })}
@@ -272,7 +282,7 @@ export default function ApprovalsScreen({ pairing }: ApprovalsScreenProps) {
                 onReject={() => send({ type: 'rejection.began' })}
                 rejection={
                   isRejecting && (
-                    <Rejection
+                    <RejectionForm
                       {...context.rejection}
                       onType={(change) => send({ type: 'rejection.typed', change })}
                       onCancel={() => send({ type: 'rejection.dropped' })}
@@ -287,11 +297,11 @@ export default function ApprovalsScreen({ pairing }: ApprovalsScreenProps) {
           />
         ) : (
           <>
-            <div role="status" className={trouble ? styles.trouble : undefined}>
+            <div role="status" className={trouble ? styles.error : undefined}>
               {trouble}
             </div>
             <div className={styles.centre}>
-              <div className={styles.onlyPhone}>
+              <div className={styles.phoneOnly}>
                 <Heading level={1} size="l">
                   {t(texts.title)}
                 </Heading>
@@ -309,12 +319,16 @@ export default function ApprovalsScreen({ pairing }: ApprovalsScreenProps) {
                 />
               )}
               {state.matches({ list: 'ready' }) && (
-                <EmptyState drawing="done" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />
+                <EmptyState illustration="done" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />
               )}
             </div>
           </>
         )}
-        <LastDecision {...{ held, undone, sent }} onUndo={() => send({ type: 'undone' })} onPair={offer} />
+        <LastDecision
+          {...{ undoableDecision: undoable, isUndone: undoneDraft, sent }}
+          onUndo={() => send({ type: 'undone' })}
+          onPair={offer}
+        />
       </section>
       <Sheet title={t(texts.list)} isOpen={isListed} onClose={() => setListed(false)}>
         {queue(() => setListed(false))}
@@ -322,7 +336,7 @@ export default function ApprovalsScreen({ pairing }: ApprovalsScreenProps) {
       {offered &&
         pairing({
           botId: offered.botId,
-          question: messageWords(offered.question, locale),
+          question: messageText(offered.question, locale),
           answer: offered.review?.text ?? offered.text,
           onClose: () => offer(null),
         })}
@@ -330,10 +344,10 @@ export default function ApprovalsScreen({ pairing }: ApprovalsScreenProps) {
   );
 }
 
-function placeOf({ drafts, before }: Approvals, draft: ReplyDraft) {
+function placeOf({ drafts, precedingMessages }: ApprovalContext, draft: ReplyDraft) {
   return {
     draft,
-    before,
+    before: precedingMessages,
     at: drafts.indexOf(draft),
     next: drafts[drafts.indexOf(draft) + 1] ?? null,
     count: drafts.length,

@@ -1,26 +1,26 @@
 // Error of a failed decision, with the draft it concerns.
 import type { Failure } from '../../../contract/errors/errors.ts';
 import { type I18n, useI18n } from '../../i18n/I18n.tsx';
-import { errorText, followed } from '../../i18n/texts/errors.ts';
-import type { Approvals } from '../../machines/approvals/approval.state.ts';
+import { errorText, joinSentences } from '../../i18n/texts/errors.ts';
+import type { ApprovalContext } from '../../machines/approvals/approval.state.ts';
 import { Button } from '../../ui/Button/Button.tsx';
-import { Note } from '../../ui/Callout/Callout.tsx';
+import { Callout } from '../../ui/Callout/Callout.tsx';
 import { approvalsTexts as texts } from './approvals.texts.ts';
-import { visitorOf } from './visitor-name.ts';
+import { visitorName } from './visitor-name.ts';
 
-export interface TroubleProps {
-  trouble: NonNullable<Approvals['trouble']>;
+export interface DecisionErrorProps {
+  decisionError: NonNullable<ApprovalContext['decisionFailure']>;
   /** The draft on the desk: of another it is said whose it was. */
   currentId: string | null;
   onRead: () => void;
 }
 
-export function Trouble({ trouble: { draft, failure }, currentId, onRead }: TroubleProps) {
+export function DecisionError({ decisionError: { draft, failure }, currentId, onRead }: DecisionErrorProps) {
   const i18n = useI18n();
   const { t } = i18n;
-  const words = failureWords(failure, i18n);
+  const words = decisionErrorText(failure, i18n);
   return (
-    <Note
+    <Callout
       tone="warning"
       action={
         <Button size="small" onPress={onRead}>
@@ -28,14 +28,14 @@ export function Trouble({ trouble: { draft, failure }, currentId, onRead }: Trou
         </Button>
       }
     >
-      {draft.id === currentId ? words : `${t(texts.ofDraft, { name: visitorOf(draft, i18n) })} ${words}`}
-    </Note>
+      {draft.id === currentId ? words : `${t(texts.ofDraft, { name: visitorName(draft, i18n) })} ${words}`}
+    </Callout>
   );
 }
 
-export function failureWords(failure: Failure, { t, locale }: I18n): string {
+export function decisionErrorText(failure: Failure, { t, locale }: I18n): string {
   const words = errorText(failure, locale);
   if (!failure.by) return words;
-  const whose = failure.error === 'DraftClaimed' ? texts.with : texts.by;
-  return followed(words, t(whose, { name: failure.by }));
+  const whose = failure.error === 'DraftClaimed' ? texts.heldBy : texts.by;
+  return joinSentences(words, t(whose, { name: failure.by }));
 }

@@ -9,19 +9,19 @@ import { Diff } from '../../ui/Diff/Diff.tsx';
 import { Icon } from '../../ui/Icon/Icon.tsx';
 import { Inline } from '../../ui/Layout/Layout.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
-import { Verbatim } from '../../ui/Text/UserText.tsx';
+import { UserText } from '../../ui/Text/UserText.tsx';
 import { TextArea } from '../../ui/TextArea/TextArea.tsx';
 import * as styles from './approvals.css.ts';
 import { approvalsTexts as texts } from './approvals.texts.ts';
 
-export interface PaperProps {
+export interface DraftEditorProps {
   draft: ReplyDraft;
   /** What is written in its place; null while it stands as it is. */
   text: string | null;
   /** The form of a rejection, while one is made. */
   rejection: ReactNode;
   /** It is in somebody else's hands, or waits no more. */
-  isShut: boolean;
+  isReadOnly: boolean;
   onApprove: () => void;
   onEdit: () => void;
   onType: (text: string) => void;
@@ -30,13 +30,13 @@ export interface PaperProps {
   onReject: () => void;
 }
 
-export function Paper(props: PaperProps) {
-  const { draft, text, rejection, isShut } = props;
+export function DraftEditor(props: DraftEditorProps) {
+  const { draft, text, rejection, isReadOnly } = props;
   const { t, locale } = useI18n();
   const choices = draft.choices?.map((choice) => isolate(locale, choice)).join(' | ');
   return (
-    <section aria-label={t(texts.draft)} className={styles.paper}>
-      <div className={styles.paperHead}>
+    <section aria-label={t(texts.draft)} className={styles.editor}>
+      <div className={styles.printHeader}>
         <Inline gap={2}>
           <Icon name={text === null ? 'answer' : 'edit'} size="s" />
           {t(text === null ? texts.draft : texts.editing)}
@@ -48,7 +48,7 @@ export function Paper(props: PaperProps) {
       </div>
       <div className={styles.inside}>
         {text === null || rejection ? (
-          <Verbatim as="div">{text ?? draft.text}</Verbatim>
+          <UserText as="div">{text ?? draft.text}</UserText>
         ) : (
           <TextArea
             label={t(texts.editing)}
@@ -73,17 +73,29 @@ export function Paper(props: PaperProps) {
           <Diff level={2} title={t(texts.difference)} before={draft.text} after={text} />
         </div>
       )}
-      {rejection ? <div className={styles.inside}>{rejection}</div> : <Verbs {...props} isShut={isShut} />}
+      {rejection ? (
+        <div className={styles.inside}>{rejection}</div>
+      ) : (
+        <Verbs {...props} isReadOnly={isReadOnly} />
+      )}
     </section>
   );
 }
 
-function Verbs({ text, isShut, onApprove, onEdit, onDrop, onCorrect, onReject }: PaperProps) {
+function Verbs({
+  text,
+  isReadOnly: isShut,
+  onApprove,
+  onEdit,
+  onDrop,
+  onCorrect,
+  onReject,
+}: DraftEditorProps) {
   const { t } = useI18n();
   const length = (text ?? '').trim().length;
   const isSendable = length > 0 && length <= limits.message.max;
   return (
-    <div className={styles.verbs}>
+    <div className={styles.actions}>
       {text === null ? (
         <>
           <Button variant="primary" icon="check" shortcut="A" isDisabled={isShut} onPress={onApprove}>

@@ -3,10 +3,10 @@
 import type { Bot } from '../../../contract/bots/bots.ts';
 import type { ReplyDraft } from '../../../contract/conversations/approvals.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
-import { messageWords } from '../../i18n/texts/message.words.ts';
+import { messageText } from '../../i18n/texts/message.words.ts';
 import { reportLink } from '../../platform/report-links.ts';
 import { Avatar } from '../../ui/Avatar/Avatar.tsx';
-import { Count } from '../../ui/CountBadge/CountBadge.tsx';
+import { CountBadge } from '../../ui/CountBadge/CountBadge.tsx';
 import { Inline } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { RelativeTime } from '../../ui/RelativeTime/RelativeTime.tsx';
@@ -16,9 +16,9 @@ import { StatusChip } from '../../ui/StatusChip/StatusChip.tsx';
 import { Heading } from '../../ui/Text/Text.tsx';
 import * as styles from './approvals.css.ts';
 import { approvalsTexts as texts } from './approvals.texts.ts';
-import { visitorOf } from './visitor-name.ts';
+import { visitorName } from './visitor-name.ts';
 
-export interface QueueRowProps {
+export interface DraftQueueRowProps {
   draft: ReplyDraft;
   isCurrent: boolean;
   /** Whose panel this is: their own hands need no mark. */
@@ -28,11 +28,11 @@ export interface QueueRowProps {
 
 const intoView = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' });
 
-function QueueRow({ draft, isCurrent, userId, onOpen }: QueueRowProps) {
+function DraftQueueRow({ draft, isCurrent, userId, onOpen }: DraftQueueRowProps) {
   const i18n = useI18n();
   const { t, locale } = i18n;
   const { state, claim, question, createdAt } = draft;
-  const name = visitorOf(draft, i18n);
+  const name = visitorName(draft, i18n);
   return (
     <button
       type="button"
@@ -42,15 +42,15 @@ function QueueRow({ draft, isCurrent, userId, onOpen }: QueueRowProps) {
       onClick={onOpen}
     >
       <Avatar name={name} size="m" />
-      <span className={styles.words}>
-        <span className={styles.rowHead}>
+      <span className={styles.content}>
+        <span className={styles.rowHeader}>
           <bdi className={styles.name}>{name}</bdi>
           <span className={styles.waited}>
             <RelativeTime at={createdAt} />
           </span>
         </span>
-        <span dir="auto" className={styles.cut}>
-          {messageWords(question, locale)}
+        <span dir="auto" className={styles.truncated}>
+          {messageText(question, locale)}
         </span>
         {state === 'outdated' && (
           <StatusChip tone="warning" icon="clock">
@@ -59,7 +59,7 @@ function QueueRow({ draft, isCurrent, userId, onOpen }: QueueRowProps) {
         )}
         {state !== 'draft' && state !== 'outdated' && (
           <StatusChip tone="neutral" icon="done">
-            {t(texts.over)}
+            {t(texts.expired)}
           </StatusChip>
         )}
         {state === 'draft' && claim && claim.userId !== userId && (
@@ -72,7 +72,7 @@ function QueueRow({ draft, isCurrent, userId, onOpen }: QueueRowProps) {
   );
 }
 
-export interface QueueProps {
+export interface DraftQueueProps {
   drafts: readonly ReplyDraft[];
   bots: readonly Bot[];
   botId: string | null;
@@ -85,7 +85,7 @@ export interface QueueProps {
 
 const ALL = 'all';
 
-export function Queue(props: QueueProps) {
+export function DraftQueue(props: DraftQueueProps) {
   const { drafts, bots, botId, currentId, isLoading, onBot } = props;
   const { t } = useI18n();
   const recordsOf = botId ?? drafts.find(({ id }) => id === currentId)?.botId ?? bots[0]?.id;
@@ -96,12 +96,12 @@ export function Queue(props: QueueProps) {
   ];
   return (
     <>
-      <div className={styles.head}>
+      <div className={styles.header}>
         <Inline gap={2}>
           <Heading level={currentId === null ? 1 : 2} size="l">
             {t(texts.title)}
           </Heading>
-          <Count value={waiting} label={t(texts.waiting)} />
+          <CountBadge value={waiting} label={t(texts.waiting)} />
         </Inline>
         {recordsOf && (
           <Link href={reportLink(recordsOf, 'replies')} look="quiet" icon="history">
@@ -124,13 +124,13 @@ export function Queue(props: QueueProps) {
   );
 }
 
-function Rows({ drafts, currentId, userId, onOpen }: QueueProps) {
+function Rows({ drafts, currentId, userId, onOpen }: DraftQueueProps) {
   const { t } = useI18n();
   return (
     <ul aria-label={t(texts.list)} className={styles.rows}>
       {drafts.map((draft) => (
         <li key={draft.id}>
-          <QueueRow
+          <DraftQueueRow
             {...{ draft, userId }}
             isCurrent={draft.id === currentId}
             onOpen={() => onOpen(draft.id)}

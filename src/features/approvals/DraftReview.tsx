@@ -3,24 +3,24 @@ import type { ReactNode } from 'react';
 import type { ReplyDraft } from '../../../contract/conversations/approvals.ts';
 import type { Message } from '../../../contract/conversations/messages.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
-import { followed } from '../../i18n/texts/errors.ts';
-import { messageWords } from '../../i18n/texts/message.words.ts';
-import { failureOfState } from '../../machines/approvals/approval.state.ts';
+import { joinSentences } from '../../i18n/texts/errors.ts';
+import { messageText } from '../../i18n/texts/message.words.ts';
+import { failureForState } from '../../machines/approvals/approval.state.ts';
 import { threadLink } from '../../platform/links.ts';
 import { Avatar } from '../../ui/Avatar/Avatar.tsx';
 import { Button } from '../../ui/Button/Button.tsx';
-import { Note } from '../../ui/Callout/Callout.tsx';
+import { Callout } from '../../ui/Callout/Callout.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
 import { IconButton } from '../../ui/IconButton/IconButton.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { Heading, Text } from '../../ui/Text/Text.tsx';
-import { Verbatim } from '../../ui/Text/UserText.tsx';
+import { UserText } from '../../ui/Text/UserText.tsx';
 import * as styles from './approvals.css.ts';
 import { approvalsTexts as texts } from './approvals.texts.ts';
-import { failureWords } from './DecisionError.tsx';
-import { visitorOf } from './visitor-name.ts';
+import { decisionErrorText } from './DecisionError.tsx';
+import { visitorName } from './visitor-name.ts';
 
-export interface DeskProps {
+export interface DraftReviewProps {
   draft: ReplyDraft;
   before: readonly Message[];
   at: number;
@@ -30,13 +30,13 @@ export interface DeskProps {
   /** Its successor is in the queue. */
   hasSuccessor: boolean;
   /** In whose hands it is, where they are somebody else's. */
-  takenBy: string | null;
+  claimedBy: string | null;
   /** Why something that was decided before was not done. */
-  trouble: ReactNode;
+  decisionError: ReactNode;
   onMove: (by: 1 | -1) => void;
   onList: () => void;
   /** The draft with its verbs. */
-  paper: ReactNode;
+  draftEditor: ReactNode;
   sources: ReactNode;
 }
 
@@ -48,15 +48,15 @@ const whereLost = (part: HTMLElement | null) => {
   if (document.activeElement === document.body) part?.focus({ preventScroll: true });
 };
 
-export function Desk(props: DeskProps) {
-  const { draft, before, at, count, takenBy, trouble, onMove, paper, sources } = props;
+export function DraftReview(props: DraftReviewProps) {
+  const { draft, before, at, count, claimedBy, decisionError, onMove, draftEditor, sources } = props;
   const i18n = useI18n();
   const { t, locale } = i18n;
-  const name = visitorOf(draft, i18n);
+  const name = visitorName(draft, i18n);
   return (
     <>
-      <header className={styles.deskHead}>
-        <div className={styles.onlyPhone}>
+      <header className={styles.reviewHeader}>
+        <div className={styles.phoneOnly}>
           <IconButton icon="inbox" label={t(texts.openList)} onPress={props.onList} />
         </div>
         <Avatar name={name} size="m" />
@@ -94,16 +94,16 @@ export function Desk(props: DeskProps) {
       <div key={draft.id} className={styles.body}>
         <div className={styles.column} tabIndex={-1} ref={whereLost}>
           <div role="status" className={styles.news}>
-            {trouble}
+            {decisionError}
           </div>
           <Said messages={before} name={name} />
           <Card title={t(texts.question)} aside={<Asked at={draft.createdAt} />}>
-            <Verbatim as="div">{messageWords(draft.question, locale)}</Verbatim>
+            <UserText as="div">{messageText(draft.question, locale)}</UserText>
           </Card>
           <div role="status" className={styles.news}>
-            <Standing {...props} takenBy={takenBy} />
+            <Standing {...props} claimedBy={claimedBy} />
           </div>
-          {paper}
+          {draftEditor}
           {props.next && <NextUp draft={props.next} />}
         </div>
         {sources}
@@ -114,18 +114,18 @@ export function Desk(props: DeskProps) {
 
 function NextUp({ draft }: { draft: ReplyDraft }) {
   const i18n = useI18n();
-  const name = visitorOf(draft, i18n);
+  const name = visitorName(draft, i18n);
   return (
-    <div className={styles.nextUp}>
+    <div className={styles.nextDraft}>
       <Avatar name={name} size="m" />
-      <div className={styles.words}>
+      <div className={styles.content}>
         <Text as="span" size="xs" tone="muted">
           {i18n.t(texts.nextDraft)}
           {' · '}
           <bdi>{name}</bdi>
         </Text>
-        <span className={styles.cut} dir="auto">
-          {messageWords(draft.question, i18n.locale)}
+        <span className={styles.truncated} dir="auto">
+          {messageText(draft.question, i18n.locale)}
         </span>
       </div>
     </div>
@@ -151,7 +151,7 @@ function Said({ messages, name }: { messages: readonly Message[]; name: string }
   return (
     <ol aria-label={t(texts.before)} className={styles.before}>
       {before.map(({ id, author, authorName, text }) => (
-        <li key={id} className={styles.cut}>
+        <li key={id} className={styles.truncated}>
           <bdi>{author === 'visitor' ? name : (authorName ?? t(texts.ai))}</bdi>
           {': '}
           <bdi>{text}</bdi>
@@ -161,13 +161,13 @@ function Said({ messages, name }: { messages: readonly Message[]; name: string }
   );
 }
 
-function Standing({ draft, takenBy, hasSuccessor, onMove }: DeskProps) {
+function Standing({ draft, claimedBy: takenBy, hasSuccessor, onMove }: DraftReviewProps) {
   const i18n = useI18n();
   const { t } = i18n;
   if (draft.state !== 'draft') {
-    const failure = failureOfState(draft);
+    const failure = failureForState(draft);
     return (
-      <Note
+      <Callout
         tone="warning"
         action={
           <Button size="small" shortcut="J" onPress={() => onMove(1)}>
@@ -176,10 +176,10 @@ function Standing({ draft, takenBy, hasSuccessor, onMove }: DeskProps) {
         }
       >
         {hasSuccessor
-          ? followed(failureWords(failure, i18n), t(texts.nextReady))
-          : failureWords(failure, i18n)}
-      </Note>
+          ? joinSentences(decisionErrorText(failure, i18n), t(texts.nextReady))
+          : decisionErrorText(failure, i18n)}
+      </Callout>
     );
   }
-  return takenBy === null ? null : <Note tone="info">{t(texts.inHands, { name: takenBy })}</Note>;
+  return takenBy === null ? null : <Callout tone="info">{t(texts.inHands, { name: takenBy })}</Callout>;
 }

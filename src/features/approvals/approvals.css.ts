@@ -1,17 +1,17 @@
 import { style } from '@vanilla-extract/css';
 import {
   hiddenOnPhone,
-  narrow,
-  paneHead,
+  listDetailLayout,
+  narrowQuery,
+  paneHeader,
   paneRow,
-  panesOf,
   shownOnPhone,
 } from '../../ui/Layout/list-detail.ts';
 import { media, vars } from '../../ui/theme.css.ts';
 
 const { color, radius, space, text } = vars;
 
-export const panes = style(panesOf('320px', '272px'));
+export const panes = style(listDetailLayout('320px', '272px'));
 
 export const queue = style({
   display: 'flex',
@@ -21,7 +21,7 @@ export const queue = style({
   borderInlineEnd: `1px solid ${color.border}`,
   '@media': { [media.phone]: { display: 'none' } },
 });
-export const head = style(paneHead);
+export const header = style(paneHeader);
 export const rows = style({
   flex: 1,
   minBlockSize: 0,
@@ -41,7 +41,7 @@ export const row = style({
   textAlign: 'start',
   cursor: 'pointer',
 });
-export const words = style({
+export const content = style({
   flex: 1,
   minInlineSize: 0,
   display: 'flex',
@@ -49,7 +49,7 @@ export const words = style({
   alignItems: 'flex-start',
   gap: '2px',
 });
-export const rowHead = style({
+export const rowHeader = style({
   display: 'flex',
   justifyContent: 'space-between',
   gap: space.s2,
@@ -62,7 +62,7 @@ export const name = style({
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 });
-export const cut = style({
+export const truncated = style({
   maxInlineSize: '100%',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
@@ -73,14 +73,14 @@ export const cut = style({
 });
 export const waited = style({ flex: 'none', fontSize: text.xs, color: color.textMuted });
 
-export const desk = style({
+export const review = style({
   display: 'flex',
   flexDirection: 'column',
   minInlineSize: 0,
   minBlockSize: 0,
   background: color.canvas,
 });
-export const deskHead = style({
+export const reviewHeader = style({
   display: 'flex',
   alignItems: 'center',
   gap: space.s3,
@@ -100,7 +100,7 @@ export const body = style({
   gap: space.s6,
   padding: space.s6,
   '@media': {
-    [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space.s4, padding: space.s4 },
+    [narrowQuery]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space.s4, padding: space.s4 },
   },
 });
 /** It takes the focus only to hand it on. */
@@ -113,7 +113,7 @@ export const column = style({
 });
 /** What is said here later takes neither room nor a gap until then. */
 export const news = style({ selectors: { '&:empty': { position: 'absolute' } } });
-export const nextUp = style({
+export const nextDraft = style({
   display: 'flex',
   alignItems: 'center',
   gap: space.s3,
@@ -131,17 +131,17 @@ export const centre = style({
   '@media': { [media.phone]: { gridTemplateRows: 'auto minmax(0, 1fr)', padding: space.s4 } },
 });
 /** Above an empty desk, what was decided before and not done. */
-export const trouble = style({ padding: space.s4 });
+export const error = style({ padding: space.s4 });
 /** As wide as the desk: in the middle its lines would have no length. */
 export const waiting = style({ alignSelf: 'start', justifySelf: 'stretch' });
 
-export const paper = style({
+export const editor = style({
   overflow: 'hidden',
   background: color.surface,
   border: `1px solid ${color.border}`,
   borderRadius: radius.card,
 });
-export const paperHead = style({
+export const printHeader = style({
   display: 'flex',
   justifyContent: 'space-between',
   alignItems: 'center',
@@ -158,7 +158,7 @@ export const inside = style({ padding: space.s4 });
 export const below = style({ padding: space.s4, borderBlockStart: `1px solid ${color.border}` });
 
 /** The verbs stay in reach of the thumb on phones. */
-export const verbs = style({
+export const actions = style({
   display: 'flex',
   flexWrap: 'wrap',
   gap: space.s2,
@@ -216,5 +216,5 @@ export const last = style({
   borderBlockStart: `1px solid ${color.border}`,
   fontSize: text.s,
 });
-export const onlyPhone = style([shownOnPhone, { justifySelf: 'start' }]);
+export const phoneOnly = style([shownOnPhone, { justifySelf: 'start' }]);
 export const notPhone = style(hiddenOnPhone);

@@ -1,10 +1,10 @@
 // Live ports of the approval machine.
 import { fromCallback } from 'xstate';
-import { actorOf } from '../../api/actors/call.actor.ts';
+import { callActor } from '../../api/actors/call.actor.ts';
 import { loadClient } from '../../api/client/load.ts';
 import { liveActor } from '../../api/live/live.actor.ts';
 import { approvalMachine } from '../../machines/approvals/approval.machine.ts';
-import type { LeftBehind } from '../../machines/approvals/approval.state.ts';
+import type { DraftsLeft } from '../../machines/approvals/approval.state.ts';
 
 /** What the browser still sends after a page is gone. */
 const LAST_WORDS = { keepalive: true } as const;
@@ -13,20 +13,20 @@ const LAST_WORDS = { keepalive: true } as const;
  * Lets go of a draft when another is taken into hand, and of the last one when the screen is left; what was decided
  * and waited to be sent is sent then. Deciding twice is harmless: the second time is refused.
  */
-const departureActor = fromCallback<LeftBehind>(({ receive }) => {
-  let behind: LeftBehind = { type: 'left.behind', decided: [], inHand: null };
+const departureActor = fromCallback<DraftsLeft>(({ receive }) => {
+  let behind: DraftsLeft = { type: 'left.behind', decided: [], claimedId: null };
   const isDecided = (draftId: string) => behind.decided.some(({ draft }) => draft.id === draftId);
   const letGo = (draftId: string) => {
     if (!isDecided(draftId)) void release(draftId);
   };
   receive((told) => {
-    const { inHand } = behind;
+    const { claimedId } = behind;
     behind = told;
-    if (inHand !== null && inHand !== told.inHand) letGo(inHand);
+    if (claimedId !== null && claimedId !== told.claimedId) letGo(claimedId);
   });
   const leave = () => {
     for (const { draft, decision } of behind.decided) void review(draft.id, decision);
-    if (behind.inHand !== null) letGo(behind.inHand);
+    if (behind.claimedId !== null) letGo(behind.claimedId);
   };
   addEventListener('pagehide', leave);
   return () => {
@@ -35,7 +35,7 @@ const departureActor = fromCallback<LeftBehind>(({ receive }) => {
   };
 });
 
-type Decision = LeftBehind['decided'][number]['decision'];
+type Decision = DraftsLeft['decided'][number]['decision'];
 
 // Whoever left hears of no refusal: the draft is then still, or again, in the queue.
 async function review(draftId: string, decision: Decision): Promise<void> {
@@ -52,9 +52,9 @@ export const liveApprovals = approvalMachine.provide({
   actors: {
     live: liveActor,
     departure: departureActor,
-    bots: actorOf((all) => all.bots.list),
-    queue: actorOf((all) => all.approvals.queue),
-    claim: actorOf((all) => all.approvals.claim),
-    review: actorOf((all) => all.approvals.review),
+    bots: callActor((all) => all.bots.list),
+    queue: callActor((all) => all.approvals.listDrafts),
+    claim: callActor((all) => all.approvals.claim),
+    review: callActor((all) => all.approvals.review),
   },
 });

@@ -11,7 +11,7 @@ export const approvalsTexts = defineTexts({
   visitor: { fa: 'بازدیدکنندهٔ {code}', en: 'Visitor {code}' },
   inHands: { fa: 'در دست {name}', en: 'With {name}' },
   outdated: { fa: 'کهنه؛ پیام تازه آمد', en: 'Out of date: the visitor wrote again' },
-  over: { fa: 'دیگر در انتظار نیست', en: 'No longer waiting' },
+  expired: { fa: 'دیگر در انتظار نیست', en: 'No longer waiting' },
   emptyTitle: { fa: 'همه بررسی شد', en: 'All checked' },
   emptyBody: {
     fa: 'پیش‌نویس‌های تازه همین‌جا می‌آیند. تأیید اپراتور را از تنظیمات هر بات می‌توانید روشن یا خاموش کنید.',
@@ -54,7 +54,7 @@ export const approvalsTexts = defineTexts({
   cancel: { fa: 'انصراف', en: 'Cancel' },
   sources: { fa: 'منابع پاسخ', en: 'Sources of the answer' },
   noSources: { fa: 'این پاسخ منبعی ندارد.', en: 'This answer names no source.' },
-  sure: { fa: 'اطمینان {share}', en: '{share} sure' },
+  confidence: { fa: 'اطمینان {share}', en: '{share} sure' },
   due: {
     fa: 'اگر تا {time} بررسی نشود، گفتگو به اپراتور سپرده می‌شود.',
     en: 'If nobody decides by {time}, the chat goes to an operator.',
@@ -77,8 +77,8 @@ export const approvalsTexts = defineTexts({
     fa: 'پاسخ اصلاح‌شده به {name} فرستاده شد.',
     en: 'The corrected answer to {name} was sent.',
   },
-  keepPair: { fa: 'افزودن به پرسش و پاسخ', en: 'Add to Q&A' },
-  with: { fa: 'اکنون نزد {name} است.', en: 'It is with {name}.' },
+  addPair: { fa: 'افزودن به پرسش و پاسخ', en: 'Add to Q&A' },
+  heldBy: { fa: 'اکنون نزد {name} است.', en: 'It is with {name}.' },
   ofDraft: { fa: 'پیش‌نویسِ {name}:', en: 'The draft for {name}:' },
   by: { fa: 'کار {name} است.', en: 'It was {name}.' },
   read: { fa: 'دیدم', en: 'Dismiss' },

@@ -5,7 +5,7 @@ import { Stack } from '../../ui/Layout/Layout.tsx';
 import { LocaleSwitch } from '../../ui/LocaleSwitch/LocaleSwitch.tsx';
 import { Heading, Text } from '../../ui/Text/Text.tsx';
 import { media } from '../../ui/theme.css.ts';
-import { useMatches } from '../../ui/useMediaQuery.ts';
+import { useMediaQuery } from '../../ui/useMediaQuery.ts';
 import { Wordmark } from '../../ui/Wordmark/Wordmark.tsx';
 import * as styles from './AuthFrame.css.ts';
 import { frameTexts } from './auth.texts.ts';
@@ -15,8 +15,8 @@ const load = (): Promise<{ default: () => ReactNode }> =>
   import('./PitchExample.tsx').catch(() => ({ default: () => null }));
 const PromiseExample = lazy(load);
 
-function PromiseAside() {
-  const isNarrow = useMatches(media.belowDesktop);
+function PitchAside() {
+  const isNarrow = useMediaQuery(media.belowDesktop);
   return (
     <aside className={styles.promise}>
       {!isNarrow && (
@@ -33,10 +33,10 @@ export interface AuthFrameProps {
   subtitle: ReactNode;
   children: ReactNode;
   /** The way to the other screen, under the form. */
-  elsewhere: ReactNode;
+  footer: ReactNode;
 }
 
-export function AuthFrame({ title, subtitle, children, elsewhere }: AuthFrameProps) {
+export function AuthFrame({ title, subtitle, children, footer: elsewhere }: AuthFrameProps) {
   const { t } = useI18n();
   return (
     <div className={styles.frame}>
@@ -66,7 +66,7 @@ export function AuthFrame({ title, subtitle, children, elsewhere }: AuthFramePro
           </Text>
         </footer>
       </main>
-      <PromiseAside />
+      <PitchAside />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { limits } from '../../../contract/limits.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { errorText, fieldErrors } from '../../i18n/texts/errors.ts';
 import { Button } from '../../ui/Button/Button.tsx';
-import { AgainButton } from '../../ui/Button/ResendButton.tsx';
+import { ResendButton } from '../../ui/Button/ResendButton.tsx';
 import { Form } from '../../ui/Form/Form.tsx';
 import { Inline } from '../../ui/Layout/Layout.tsx';
 import { OtpField } from '../../ui/OtpField/OtpField.tsx';
@@ -15,10 +15,10 @@ import { codeTexts as texts } from './auth.texts.ts';
 export interface CodeFormProps {
   code: string;
   failure: Failure | null;
-  triesLeft: number;
+  attemptsLeft: number;
   /** When a new code may be asked for, in ms of this browser's clock. */
   resendAt: number;
-  isSpent: boolean;
+  isExhausted: boolean;
   isVerifying: boolean;
   resend: 'cooling' | 'allowed' | 'requesting';
   /** What the button does besides verifying; making the account unless told. */
@@ -34,18 +34,19 @@ export interface CodeFormProps {
 }
 
 export function CodeForm(props: CodeFormProps) {
-  const { code, failure, triesLeft, isSpent, isVerifying, submitLabel, children, onType, onSubmit } = props;
+  const { code, failure, attemptsLeft, isExhausted, isVerifying, submitLabel, children, onType, onSubmit } =
+    props;
   // The code that comes next takes the place of the one that is here.
-  const isHeld = isSpent || props.resend === 'requesting';
+  const isHeld = isExhausted || props.resend === 'requesting';
   const { t, locale } = useI18n();
   const errors = useMemo(() => {
-    if (isSpent) return {};
+    if (isExhausted) return {};
     if (failure?.error === 'OtpIncorrect') return { code: errorText(failure, locale) };
     return failure ? fieldErrors(failure, locale) : {};
-  }, [failure, locale, isSpent]);
+  }, [failure, locale, isExhausted]);
   const isWhole = failure && Object.keys(errors).length === 0;
-  const error = isSpent ? t(texts.spent) : isWhole ? errorText(failure, locale) : undefined;
-  const isCounting = triesLeft < limits.code.tries && !isSpent;
+  const error = isExhausted ? t(texts.spent) : isWhole ? errorText(failure, locale) : undefined;
+  const isCounting = attemptsLeft < limits.code.tries && !isExhausted;
   return (
     <Form onSubmit={onSubmit} errors={errors} error={error} label={t(texts.title)}>
       <OtpField
@@ -55,7 +56,7 @@ export function CodeForm(props: CodeFormProps) {
         onComplete={onSubmit}
         length={limits.code.length}
         error={errors.code}
-        hint={isCounting ? t(texts.triesLeft, { count: triesLeft }) : undefined}
+        hint={isCounting ? t(texts.triesLeft, { count: attemptsLeft }) : undefined}
         isReadOnly={isVerifying || isHeld}
         autoFocus
       />
@@ -85,9 +86,9 @@ function Ways({ resend, resendAt, isVerifying, changeLabel, onResend, onChange }
   const { t } = useI18n();
   return (
     <Inline justify="between" isWrapping>
-      <AgainButton
+      <ResendButton
         label={t(texts.resend)}
-        wait={resend}
+        retryAfter={resend}
         at={resendAt}
         isDisabled={isVerifying}
         onPress={onResend}

@@ -6,14 +6,14 @@ import { useI18n } from '../../i18n/I18n.tsx';
 import { errorText, fieldErrors } from '../../i18n/texts/errors.ts';
 import type { InvitationValues } from '../../machines/auth/invitation.machine.ts';
 import { Button } from '../../ui/Button/Button.tsx';
-import { FailureWords } from '../../ui/Form/FailureText.tsx';
+import { FailureText } from '../../ui/Form/FailureText.tsx';
 import { Form } from '../../ui/Form/Form.tsx';
 import { OtpField } from '../../ui/OtpField/OtpField.tsx';
 import { PasswordField } from '../../ui/PasswordField/PasswordField.tsx';
 import { PhoneField } from '../../ui/PhoneField/PhoneField.tsx';
 import { TextField } from '../../ui/TextField/TextField.tsx';
 import { invitationTexts } from './signup/invitation.texts.ts';
-import { fieldsOf } from './signup/new-user.fields.ts';
+import { newUserFields } from './signup/new-user.fields.ts';
 import { signupTexts } from './signup/signup.texts.ts';
 import { TermsCheck } from './signup/TermsCheck.tsx';
 
@@ -28,7 +28,7 @@ export interface InvitationFormProps {
   failure: Failure | null;
   retryAt: number;
   /** What is wrong with fields that were left. */
-  judged: readonly Issue[];
+  validation: readonly Issue[];
   /** By a code on the phone instead of a letter's link. */
   isByCode: boolean;
   isPending: boolean;
@@ -47,7 +47,7 @@ const fieldOf: Partial<Record<Failure['error'], Field>> = {
 };
 
 export function InvitationForm(props: InvitationFormProps) {
-  const { values, failure, retryAt, judged, isByCode, isPending, onType, onLeave, onSubmit } = props;
+  const { values, failure, retryAt, validation, isByCode, isPending, onType, onLeave, onSubmit } = props;
   const { t, locale } = useI18n();
   const errors: Record<string, string> = useMemo(() => {
     if (!failure) return {};
@@ -57,15 +57,15 @@ export function InvitationForm(props: InvitationFormProps) {
       : fieldErrors(failure, locale);
   }, [failure, locale, isByCode]);
   const isWhole = failure && Object.keys(errors).length === 0;
-  const field = fieldsOf({
-    ...{ values, errors, judged, locale, onType, onLeave },
+  const field = newUserFields({
+    ...{ values, errors, validation, locale, onType, onLeave },
     label: (name: Field) => t(texts[name]),
   });
   return (
     <Form
       onSubmit={onSubmit}
       errors={errors}
-      error={isWhole ? <FailureWords failure={failure} retryAt={retryAt} /> : undefined}
+      error={isWhole ? <FailureText failure={failure} retryAt={retryAt} /> : undefined}
       label={t(texts.submit)}
       isSending={isPending}
     >

@@ -9,7 +9,7 @@ import { frameTexts as texts } from './auth.texts.ts';
 
 const AT = new Date(2026, 0, 1, 10, 12).getTime();
 
-export default function PromiseExample() {
+export default function PitchExample() {
   const { t } = useI18n();
   const visitor = { from: 'visitor', name: t(texts.visitor), at: AT } as const;
   return (

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
-import { tab } from '../../platform/storage/tab-storage.ts';
-import { awaitedIn } from './pending-code.ts';
+import { tabStore } from '../../platform/storage/tab-storage.ts';
+import { pendingCodeStorage } from './pending-code.ts';
 
-const kept = awaitedIn('awaitedTest');
+const kept = pendingCodeStorage('awaitedTest');
 const sentAgo = (ms: number) => ({
   id: 'login-1',
   phone: '09121234567',
@@ -29,7 +29,7 @@ it('clears on request and ignores invalid data', () => {
     '{"id":"a","phone":"b"}',
     '{"id":"a","phone":"b","resendAt":"c"}',
   ]) {
-    tab.set('awaitedTest', nonsense);
+    tabStore.set('awaitedTest', nonsense);
     expect([nonsense, kept.read()]).toEqual([nonsense, null]);
   }
 });

@@ -1,32 +1,32 @@
 // Keeps a pending one-time code in session storage, so that a reload resumes it.
 import { limits } from '../../../contract/limits.ts';
-import type { AwaitedCode } from '../../machines/auth/phone-code.machine.ts';
+import type { PendingCode } from '../../machines/auth/phone-code.machine.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { tab } from '../../platform/storage/tab-storage.ts';
+import { tabStore } from '../../platform/storage/tab-storage.ts';
 
 /** How long a code still works once another may be asked for. */
 const REST_MS = limits.code.lifetimeMs - limits.code.resendMs;
 
 /** What is kept under `key`: a number and an id, never a code. */
-export function awaitedIn(key: string) {
+export function pendingCodeStorage(key: string) {
   return {
     /** The code that was awaited when the page was left, while it works; else null. */
-    read(): AwaitedCode | null {
+    read(): PendingCode | null {
       try {
-        const kept: unknown = JSON.parse(tab.get(key) ?? 'null');
+        const kept: unknown = JSON.parse(tabStore.get(key) ?? 'null');
         return isAwaited(kept) && systemClock.now() < kept.resendAt + REST_MS ? kept : null;
       } catch {
         return null; // Not ours; the form simply starts anew.
       }
     },
-    keep(awaited: AwaitedCode | null): void {
-      if (awaited) tab.set(key, JSON.stringify(awaited));
-      else tab.remove(key);
+    keep(awaited: PendingCode | null): void {
+      if (awaited) tabStore.set(key, JSON.stringify(awaited));
+      else tabStore.remove(key);
     },
   };
 }
 
-const isAwaited = (kept: unknown): kept is AwaitedCode =>
+const isAwaited = (kept: unknown): kept is PendingCode =>
   typeof kept === 'object' &&
   kept !== null &&
   'id' in kept &&

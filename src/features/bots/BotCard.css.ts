@@ -17,7 +17,7 @@ export const item = style({ display: 'grid', minInlineSize: 0, minBlockSize: '21
 // A card fills its cell, so that the sections of neighbours stand on one line.
 globalStyle(`${item} > *`, { blockSize: '100%' });
 
-export const head = style({
+export const header = style({
   display: 'flex',
   alignItems: 'flex-start',
   gap: space.s3,
@@ -29,7 +29,7 @@ export const status = style({
   flex: 'none',
   '@media': { [media.phone]: { order: 1, inlineSize: '100%' } },
 });
-export const words = style({ flex: 1, minInlineSize: 0 });
+export const content = style({ flex: 1, minInlineSize: 0 });
 export const title = style({
   color: color.text,
   textDecoration: 'none',
@@ -49,7 +49,7 @@ export const introduction = style({
   lineHeight: 1.6,
   color: color.textMuted,
 });
-export const wantings = style({
+export const alerts = style({
   display: 'grid',
   gap: space.s1,
   margin: 0,
@@ -68,7 +68,7 @@ export const plan = style({
 });
 export const planName = style({ display: 'flex', alignItems: 'center', gap: space.s2 });
 export const sections = style({ fontSize: text.s });
-export const spring = style({ flex: 1 });
+export const spacer = style({ flex: 1 });
 
 export const create = style({
   display: 'flex',
@@ -95,8 +95,8 @@ export const search = style({
   '@media': { [media.phone]: { flex: '1 1 120px', inlineSize: 'auto', minInlineSize: 0 } },
 });
 /** Verbs that a phone has no line for stand in a menu there. */
-export const onWide = style({ display: 'contents', '@media': { [media.phone]: { display: 'none' } } });
-export const onPhone = style({ display: 'none', '@media': { [media.phone]: { display: 'contents' } } });
+export const wideOnly = style({ display: 'contents', '@media': { [media.phone]: { display: 'none' } } });
+export const phoneOnly = style({ display: 'none', '@media': { [media.phone]: { display: 'contents' } } });
 export const meters = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))',

@@ -14,9 +14,9 @@ import { ProgressBar } from '../../ui/ProgressBar/ProgressBar.tsx';
 import { StatusChip, type Tone } from '../../ui/StatusChip/StatusChip.tsx';
 import { Heading, Text } from '../../ui/Text/Text.tsx';
 import * as styles from './BotCard.css.ts';
-import { type Wanting, wantings } from './bot-alerts.ts';
-import { attentionTexts, holdTexts, statusTexts, botsTexts as texts } from './bots.texts.ts';
-import { answersLeft } from './remaining-answers.ts';
+import { type BotAlert, botAlerts } from './bot-alerts.ts';
+import { alertTexts, holdTexts, statusTexts, botsTexts as texts } from './bots.texts.ts';
+import { remainingAnswers } from './remaining-answers.ts';
 import { transferTexts } from './transfer/bot-transfer.texts.ts';
 
 const looks: Record<TrainingStatus, { readonly tone: Tone; readonly icon: IconName }> = {
@@ -49,7 +49,7 @@ function BotStatus({ bot }: { bot: Bot }) {
   return <StatusChip {...looks[bot.trainingStatus]}>{t(statusTexts[bot.trainingStatus])}</StatusChip>;
 }
 
-const icons: Record<Wanting['matter'], IconName> = {
+const icons: Record<BotAlert['alertKind'], IconName> = {
   resting: 'pause',
   untrained: 'book',
   error: 'error',
@@ -63,28 +63,28 @@ const icons: Record<Wanting['matter'], IconName> = {
   open: 'headset',
 };
 
-function Attention({ bot, isOwner }: { bot: Bot; isOwner: boolean }) {
+function BotAlerts({ bot, isOwner }: { bot: Bot; isOwner: boolean }) {
   const { t, date } = useI18n();
-  const found = wantings(bot, isOwner);
+  const found = botAlerts(bot, isOwner);
   if (found.length === 0) return null;
-  const wordsOf = ({ matter }: Wanting) => {
-    if (matter === 'open') return t(attentionTexts.open, { count: bot.openConversations });
-    if (matter === 'drafts') return t(attentionTexts.drafts, { count: bot.waitingDrafts });
-    if (matter === 'trouble')
-      return t(attentionTexts.trouble, {
+  const wordsOf = ({ alertKind }: BotAlert) => {
+    if (alertKind === 'open') return t(alertTexts.open, { count: bot.openConversations });
+    if (alertKind === 'drafts') return t(alertTexts.drafts, { count: bot.waitingDrafts });
+    if (alertKind === 'trouble')
+      return t(alertTexts.connectionError, {
         name: bot.connections.find(({ needsAttention }) => needsAttention)?.name ?? '',
       });
-    if (matter === 'resting')
+    if (alertKind === 'resting')
       return bot.dataEndsAt === null
         ? null
-        : t(attentionTexts.resting, { date: date(bot.dataEndsAt, 'short') });
-    return t(attentionTexts[matter]);
+        : t(alertTexts.dataKeptUntil, { date: date(bot.dataEndsAt, 'short') });
+    return t(alertTexts[alertKind]);
   };
   return (
-    <ul aria-label={t(attentionTexts.label, { name: bot.name })} className={styles.wantings}>
+    <ul aria-label={t(alertTexts.label, { name: bot.name })} className={styles.alerts}>
       {found.map((one) => (
-        <li key={one.matter}>
-          <Link href={one.href} look="quiet" isAlone icon={icons[one.matter]} endIcon="chevronEnd">
+        <li key={one.alertKind}>
+          <Link href={one.href} look="quiet" isStandalone icon={icons[one.alertKind]} endIcon="chevronEnd">
             {wordsOf(one)}
           </Link>
         </li>
@@ -93,7 +93,7 @@ function Attention({ bot, isOwner }: { bot: Bot; isOwner: boolean }) {
   );
 }
 
-export type BotVerb = 'copy' | 'export';
+export type BotAction = 'copy' | 'export';
 
 export interface BotCardProps {
   bot: Bot;
@@ -103,20 +103,20 @@ export interface BotCardProps {
   isOwner: boolean;
   /** Its file is on its way, or waits for that; how much of it has come, where that is known. */
   exporting: { readonly share: number | null } | null;
-  onVerb: (verb: BotVerb) => void;
+  onAction: (verb: BotAction) => void;
   onStopExport: () => void;
 }
 
 export function BotCard(props: BotCardProps) {
-  const { bot, allowance, isOwner, exporting, onVerb, onStopExport } = props;
+  const { bot, allowance, isOwner, exporting, onAction: onVerb, onStopExport } = props;
   const { t } = useI18n();
-  const answers = answersLeft(bot, allowance);
+  const answers = remainingAnswers(bot, allowance);
   return (
     <li className={styles.item}>
       <Card>
-        <div className={styles.head}>
+        <div className={styles.header}>
           <Avatar name={bot.name} kind="bot" size="l" />
-          <div className={styles.words}>
+          <div className={styles.content}>
             <Heading level={2}>
               <a href={botLink(bot.id, 'inbox')} className={styles.title}>
                 <bdi>{bot.name}</bdi>
@@ -131,12 +131,12 @@ export function BotCard(props: BotCardProps) {
           <span className={styles.status}>
             <BotStatus bot={bot} />
           </span>
-          {isOwner && <MoreVerbs bot={bot} onVerb={onVerb} />}
+          {isOwner && <MoreVerbs bot={bot} onAction={onVerb} />}
         </div>
         {bot.connections.length > 0 && <Chips bot={bot} />}
-        <Attention bot={bot} isOwner={isOwner} />
+        <BotAlerts bot={bot} isOwner={isOwner} />
         {exporting && <Exporting name={bot.name} share={exporting.share} onStop={onStopExport} />}
-        <span className={styles.spring} />
+        <span className={styles.spacer} />
         <Text size="s" tone="muted">
           {t(texts.sources, { count: bot.sources })} · {t(texts.conversations, { count: bot.conversations })}
           {answers !== null && ` · ${t(texts.answersLeft, { count: answers })}`}
@@ -145,17 +145,17 @@ export function BotCard(props: BotCardProps) {
         <Divider />
         <nav aria-label={t(texts.sectionsOf, { name: bot.name })} className={styles.sections}>
           <Inline gap={4} isWrapping>
-            <Link href={botLink(bot.id, 'inbox')} look="quiet" isAlone icon="inbox">
+            <Link href={botLink(bot.id, 'inbox')} look="quiet" isStandalone icon="inbox">
               {t(texts.goInbox)}
             </Link>
-            <Link href={botLink(bot.id, 'knowledge')} look="quiet" isAlone icon="book">
+            <Link href={botLink(bot.id, 'knowledge')} look="quiet" isStandalone icon="book">
               {t(texts.goKnowledge)}
             </Link>
-            <Link href={botLink(bot.id, 'testChat')} look="quiet" isAlone icon="message">
+            <Link href={botLink(bot.id, 'testChat')} look="quiet" isStandalone icon="message">
               {t(texts.goTest)}
             </Link>
             {isOwner && (
-              <Link href={botLink(bot.id, 'install')} look="quiet" isAlone icon="code">
+              <Link href={botLink(bot.id, 'install')} look="quiet" isStandalone icon="code">
                 {t(texts.goInstall)}
               </Link>
             )}
@@ -195,7 +195,7 @@ function Exporting(props: { name: string; share: number | null; onStop: () => vo
   const { t } = useI18n();
   return (
     <Inline gap={2}>
-      <div className={styles.words}>
+      <div className={styles.content}>
         <ProgressBar label={t(transferTexts.exporting, { name })} share={share ?? undefined} />
       </div>
       <IconButton icon="close" label={t(transferTexts.stopExport, { name })} onPress={onStop} />
@@ -203,7 +203,7 @@ function Exporting(props: { name: string; share: number | null; onStop: () => vo
   );
 }
 
-function MoreVerbs({ bot, onVerb }: Pick<BotCardProps, 'bot' | 'onVerb'>) {
+function MoreVerbs({ bot, onAction: onVerb }: Pick<BotCardProps, 'bot' | 'onAction'>) {
   const { t } = useI18n();
   const label = t(transferTexts.more, { name: bot.name });
   const items = [

@@ -8,8 +8,8 @@ import { contains } from '../../i18n/texts/search.ts';
 import { setupTexts } from '../../i18n/texts/setup.texts.ts';
 import { currentStep, type SetupStep, setupSteps } from '../../machines/bots/setup.steps.ts';
 import { inspection } from '../../platform/inspector.ts';
-import { addKnowledgeLink, botCreateLink, botLink, manageBotsLink } from '../../platform/links.ts';
-import { isTried } from '../../platform/storage/tested-bots.ts';
+import { addSourceLink, botCreateLink, botLink, manageBotsLink } from '../../platform/links.ts';
+import { isBotTested } from '../../platform/storage/tested-bots.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
@@ -19,19 +19,19 @@ import { Link } from '../../ui/Link/Link.tsx';
 import { Menu } from '../../ui/Menu/Menu.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
 import { SearchField } from '../../ui/SearchField/SearchField.tsx';
-import { LoadingThen } from '../../ui/Skeleton/LoadingSwitch.tsx';
+import { LoadingSwitch } from '../../ui/Skeleton/LoadingSwitch.tsx';
 import { Stepper } from '../../ui/Stepper/Stepper.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
 import * as styles from './BotCard.css.ts';
 import { AllowanceCard, BotGrid, LoadingBots, NoBots } from './BotListView.tsx';
-import { botList } from './bots.live.ts';
+import { liveBotList } from './bots.live.ts';
 import { botsTexts as texts } from './bots.texts.ts';
-import { TransferDialog } from './TransferDialog.tsx';
+import { BotTransferDialog } from './TransferDialog.tsx';
 import { liveTransfer } from './transfer/bot-transfer.live.ts';
 import { transferTexts } from './transfer/bot-transfer.texts.ts';
 
 const links: Record<Exclude<SetupStep, 'create'>, (botId: string) => string> = {
-  teach: addKnowledgeLink,
+  teach: addSourceLink,
   try: (botId) => botLink(botId, 'testChat'),
   install: (botId) => botLink(botId, 'install'),
 };
@@ -39,14 +39,14 @@ const linkOf = (step: SetupStep, botId: string) => (step === 'create' ? undefine
 
 export interface SetupCardProps {
   bot: Bot;
-  isTried: boolean;
-  onLater: () => void;
+  hasTestedBot: boolean;
+  onDefer: () => void;
 }
 
-function SetupCard({ bot, isTried, onLater }: SetupCardProps) {
+function SetupCard({ bot, hasTestedBot, onDefer }: SetupCardProps) {
   const { t } = useI18n();
-  const steps = setupSteps(bot, isTried);
-  const current = currentStep(bot, isTried);
+  const steps = setupSteps(bot, hasTestedBot);
+  const current = currentStep(bot, hasTestedBot);
   const href = current ? linkOf(current, bot.id) : undefined;
   const left = steps.filter(({ state }) => state !== 'done').length;
   return (
@@ -54,7 +54,7 @@ function SetupCard({ bot, isTried, onLater }: SetupCardProps) {
       title={t(texts.setupOf, { name: bot.name })}
       aside={
         <Inline>
-          <Button variant="quiet" onPress={onLater}>
+          <Button variant="quiet" onPress={onDefer}>
             {t(texts.later)}
           </Button>
           {href && (
@@ -79,7 +79,7 @@ function SetupCard({ bot, isTried, onLater }: SetupCardProps) {
   );
 }
 
-function ListVerbs({ onImport }: { onImport: () => void }) {
+function BotListActions({ onImport }: { onImport: () => void }) {
   const { t } = useI18n();
   const items = [
     { id: 'manage', label: t(texts.manage), icon: 'settings', href: manageBotsLink },
@@ -87,7 +87,7 @@ function ListVerbs({ onImport }: { onImport: () => void }) {
   ] as const;
   return (
     <>
-      <span className={styles.onWide}>
+      <span className={styles.wideOnly}>
         <Link href={manageBotsLink} look="button" icon="settings">
           {t(texts.manage)}
         </Link>
@@ -95,7 +95,7 @@ function ListVerbs({ onImport }: { onImport: () => void }) {
           {t(transferTexts.import)}
         </Button>
       </span>
-      <span className={styles.onPhone}>
+      <span className={styles.phoneOnly}>
         <Menu
           label={t(texts.more)}
           trigger={<IconButton icon="more" label={t(texts.more)} />}
@@ -114,13 +114,15 @@ const STEPS = ['choosing', 'naming', 'making'] as const;
 
 export default function BotListScreen() {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(botList, inspection());
+  const [state, send] = useMachine(liveBotList, inspection());
   const [transfer, order] = useMachine(liveTransfer, inspection());
   const [isLater, setLater] = useState(false);
   const { bots, allowance, search, failure } = state.context;
   const isOwner = sessionStore.read()?.userInfo.is_operator === false;
   const canCreate = isOwner && (allowance === null || allowance.bots < allowance.botsLimit);
-  const unfinished = bots.find((bot) => isOwner && bot.active && currentStep(bot, isTried(bot.id)) !== null);
+  const unfinished = bots.find(
+    (bot) => isOwner && bot.active && currentStep(bot, isBotTested(bot.id)) !== null,
+  );
   const isLoading = state.matches({ reading: 'loading' }) && bots.length === 0;
   const isFailed = state.matches({ reading: 'failed' }) && bots.length === 0;
   return (
@@ -143,7 +145,7 @@ export default function BotListScreen() {
                   />
                 </div>
               )}
-              {isOwner && <ListVerbs onImport={() => order({ type: 'import.asked' })} />}
+              {isOwner && <BotListActions onImport={() => order({ type: 'import.asked' })} />}
               {canCreate && (
                 <Link href={botCreateLink} look="primary" icon="plus">
                   {t(texts.create)}
@@ -154,7 +156,7 @@ export default function BotListScreen() {
         }
       />
       <PageBody>
-        <LoadingThen isLoading={isLoading} outline={<LoadingBots />}>
+        <LoadingSwitch isLoading={isLoading} outline={<LoadingBots />}>
           {isFailed && failure && (
             <ErrorState
               message={errorText(failure, locale)}
@@ -168,7 +170,11 @@ export default function BotListScreen() {
           {bots.length > 0 && (
             <>
               {unfinished && !isLater && !search && (
-                <SetupCard bot={unfinished} isTried={isTried(unfinished.id)} onLater={() => setLater(true)} />
+                <SetupCard
+                  bot={unfinished}
+                  hasTestedBot={isBotTested(unfinished.id)}
+                  onDefer={() => setLater(true)}
+                />
               )}
               {allowance && !search && (
                 <AllowanceCard
@@ -183,7 +189,7 @@ export default function BotListScreen() {
                 allowance={allowance}
                 isOwner={isOwner}
                 canCreate={canCreate}
-                onVerb={({ id: botId, name }, verb) =>
+                onAction={({ id: botId, name }, verb) =>
                   order(
                     verb === 'copy'
                       ? { type: 'copy.asked', botId, name: t(transferTexts.copyName, { name }) }
@@ -191,15 +197,15 @@ export default function BotListScreen() {
                   )
                 }
                 exports={transfer.context.exports}
-                exportShare={transfer.context.exportShare}
+                exportShare={transfer.context.exportProgress}
                 onStopExport={(botId) => order({ type: 'export.cancelled', botId })}
                 onClearSearch={() => send({ type: 'search.typed', search: '' })}
               />
             </>
           )}
-        </LoadingThen>
+        </LoadingSwitch>
       </PageBody>
-      <TransferDialog
+      <BotTransferDialog
         {...transfer.context}
         step={STEPS.find((step) => transfer.matches({ dialog: step })) ?? null}
         onFile={(file) => order({ type: 'file.chosen', file })}

@@ -12,12 +12,12 @@ import { Link } from '../../ui/Link/Link.tsx';
 import { Meter } from '../../ui/Meter/Meter.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton/Skeleton.tsx';
 import { Heading, Text } from '../../ui/Text/Text.tsx';
-import { PlanEnd } from '../../ui/UpgradeHint/PlanExpiryNotice.tsx';
+import { PlanExpiryNotice } from '../../ui/UpgradeHint/PlanExpiryNotice.tsx';
 import { limitTexts } from '../../ui/UpgradeHint/plan-limits.ts';
 import { UpgradeHint } from '../../ui/UpgradeHint/UpgradeHint.tsx';
 import * as styles from './BotCard.css.ts';
-import { BotCard, type BotVerb } from './BotCard.tsx';
-import { pressingFirst } from './bot-alerts.ts';
+import { type BotAction, BotCard } from './BotCard.tsx';
+import { sortByUrgency } from './bot-alerts.ts';
 import { botsTexts as texts } from './bots.texts.ts';
 import { transferTexts } from './transfer/bot-transfer.texts.ts';
 
@@ -33,18 +33,18 @@ export interface BotGridProps {
   exports: readonly string[];
   /** How much of the first one's has come; null while that is not known. */
   exportShare: number | null;
-  onVerb: (bot: Bot, verb: BotVerb) => void;
+  onAction: (bot: Bot, verb: BotAction) => void;
   onStopExport: (botId: string) => void;
 }
 
 export function BotGrid(props: BotGridProps) {
   const { bots, search, allowance, isOwner, canCreate, exports, exportShare } = props;
-  const { onClearSearch, onVerb, onStopExport } = props;
+  const { onClearSearch, onAction, onStopExport } = props;
   const { t } = useI18n();
   if (bots.length === 0 && search) {
     return (
       <EmptyState
-        drawing="search"
+        illustration="search"
         title={t(texts.noMatch, { search })}
         action={<Button onPress={onClearSearch}>{t(texts.clearSearch)}</Button>}
       />
@@ -52,14 +52,14 @@ export function BotGrid(props: BotGridProps) {
   }
   return (
     <ul aria-label={t(texts.title)} className={styles.grid}>
-      {(isOwner ? pressingFirst(bots) : bots).map((bot) => (
+      {(isOwner ? sortByUrgency(bots) : bots).map((bot) => (
         <BotCard
           key={bot.id}
           bot={bot}
           allowance={allowance}
           isOwner={isOwner}
           exporting={exports.includes(bot.id) ? { share: bot.id === exports[0] ? exportShare : null } : null}
-          onVerb={(verb) => onVerb(bot, verb)}
+          onAction={(verb) => onAction(bot, verb)}
           onStopExport={() => onStopExport(bot.id)}
         />
       ))}
@@ -88,12 +88,12 @@ export function NoBots({ isOwner, onImport }: { isOwner: boolean; onImport: () =
   const { t } = useI18n();
   if (!isOwner) {
     return (
-      <EmptyState drawing="bots" title={t(texts.operatorEmptyTitle)} body={t(texts.operatorEmptyBody)} />
+      <EmptyState illustration="bots" title={t(texts.operatorEmptyTitle)} body={t(texts.operatorEmptyBody)} />
     );
   }
   return (
     <EmptyState
-      drawing="bots"
+      illustration="bots"
       title={t(texts.emptyTitle)}
       body={t(texts.emptyBody)}
       action={
@@ -130,7 +130,7 @@ export function AllowanceCard({ allowance, activeBots, isOwner }: AllowanceCardP
       aside={
         isOwner && (
           <Text size="s">
-            <Link href={messagingPlansLink} look="quiet" isAlone>
+            <Link href={messagingPlansLink} look="quiet" isStandalone>
               {t(texts.plans)}
             </Link>
           </Text>
@@ -145,7 +145,7 @@ export function AllowanceCard({ allowance, activeBots, isOwner }: AllowanceCardP
           })}
         </Text>
       )}
-      {isOwner && <PlanEnd {...allowance} activeBots={activeBots} isAway />}
+      {isOwner && <PlanExpiryNotice {...allowance} activeBots={activeBots} isAway />}
       <div className={styles.meters}>
         <Meter
           label={t(texts.messages)}
@@ -182,9 +182,9 @@ export function LoadingBots() {
         {places.map((place) => (
           <div key={place} className={styles.item}>
             <Card>
-              <div className={styles.head}>
+              <div className={styles.header}>
                 <Skeleton shape="avatar" />
-                <div className={styles.words}>
+                <div className={styles.content}>
                   <Heading level={2}>
                     <Skeleton width="half" />
                   </Heading>

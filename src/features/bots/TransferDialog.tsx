@@ -2,10 +2,10 @@
 import type { Failure, Issue } from '../../../contract/errors/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { errorText, fieldErrors, ruleText } from '../../i18n/texts/errors.ts';
-import type { Origin } from '../../machines/bots/bot-transfer.machine.ts';
+import type { TransferSource } from '../../machines/bots/bot-transfer.machine.ts';
 import { messagingPlansLink } from '../../platform/links.ts';
 import { Button } from '../../ui/Button/Button.tsx';
-import { Note } from '../../ui/Callout/Callout.tsx';
+import { Callout } from '../../ui/Callout/Callout.tsx';
 import { Dialog } from '../../ui/Dialog/Dialog.tsx';
 import { FileDrop } from '../../ui/FileDrop/FileDrop.tsx';
 import { Form } from '../../ui/Form/Form.tsx';
@@ -18,12 +18,12 @@ import { UpgradeHint } from '../../ui/UpgradeHint/UpgradeHint.tsx';
 import { uiTexts } from '../../ui/ui.texts.ts';
 import { transferTexts as texts } from './transfer/bot-transfer.texts.ts';
 
-export interface TransferDialogProps {
+export interface BotTransferDialogProps {
   /** What is open; null is nothing. */
   step: 'choosing' | 'naming' | 'making' | null;
-  origin: Origin | null;
+  origin: TransferSource | null;
   name: string;
-  share: number | null;
+  progress: number | null;
   failure: Failure | null;
   onFile: (file: File) => void;
   onType: (name: string) => void;
@@ -31,11 +31,11 @@ export interface TransferDialogProps {
   onClose: () => void;
 }
 
-export function TransferDialog(props: TransferDialogProps) {
-  const { step, origin, name, share, failure, onClose } = props;
+export function BotTransferDialog(props: BotTransferDialogProps) {
+  const { step, origin, name, progress, failure, onClose } = props;
   const { t, locale } = useI18n();
   const isCopy = origin?.kind === 'bot';
-  const isSending = share !== null && share < 1;
+  const isSending = progress !== null && progress < 1;
   const errors = nameErrors(failure, locale);
   const isWhole = failure && Object.keys(errors).length === 0;
   return (
@@ -67,7 +67,7 @@ export function TransferDialog(props: TransferDialogProps) {
           <Inline justify="end">
             <Button onPress={onClose}>{t(uiTexts.cancel)}</Button>
             <Button variant="primary" isSubmit>
-              {t(texts.make)}
+              {t(texts.create)}
             </Button>
           </Inline>
         </Form>
@@ -76,7 +76,7 @@ export function TransferDialog(props: TransferDialogProps) {
         <>
           <ProgressBar
             label={t(isSending ? texts.sending : texts.working)}
-            share={isSending ? share : undefined}
+            share={isSending ? progress : undefined}
           />
           <Inline justify="end">
             <Button onPress={onClose}>{t(uiTexts.cancel)}</Button>
@@ -92,14 +92,14 @@ function Refusal({ failure }: { failure: Failure }) {
   if (failure.error === 'BotLimitReached')
     return <UpgradeHint feature={t(limitTexts.BotLimitReached)} href={messagingPlansLink} />;
   return (
-    <Note tone="danger">
+    <Callout tone="danger">
       {errorText(failure, locale)}
       {(failure.issues ?? []).map((issue) => (
         <div key={placeOf(issue)}>
           {t(texts.place, { place: placeOf(issue), problem: ruleText(issue.rule, locale) })}
         </div>
       ))}
-    </Note>
+    </Callout>
   );
 }
 

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { sampleBot } from '../../machines/bots/bot.sample.ts';
-import { pressingFirst, wantings } from './bot-alerts.ts';
+import { botAlerts, sortByUrgency } from './bot-alerts.ts';
 
 const connection = { id: 'c1', kind: 'a-kind', name: 'ابزارک', active: true, needsAttention: false };
 const well = { connections: [connection] };
 const matters = (bot: Parameters<typeof sampleBot>[0], isOwner = true) =>
-  wantings(sampleBot({ ...well, ...bot }), isOwner).map(({ matter }) => matter);
+  botAlerts(sampleBot({ ...well, ...bot }), isOwner).map(({ alertKind }) => alertKind);
 
 it('reports nothing for a healthy bot', () => {
   expect(matters({})).toEqual([]);
@@ -49,7 +49,7 @@ it('sorts broken bots first and keeps the order of the others', () => {
     sampleBot({ ...well, id: 'c', connections: [] }),
     sampleBot({ ...well, id: 'd', connections: [{ ...connection, needsAttention: true }] }),
   ];
-  expect(pressingFirst(bots).map(({ id }) => id)).toEqual(['b', 'd', 'a', 'c']);
+  expect(sortByUrgency(bots).map(({ id }) => id)).toEqual(['b', 'd', 'a', 'c']);
 });
 
 it('reports only the inactive state of an inactive bot', () => {

@@ -1,7 +1,7 @@
 // Derives what needs attention on a bot, most urgent first.
 import type { Bot } from '../../../contract/bots/bots.ts';
 import {
-  addKnowledgeLink,
+  addSourceLink,
   approvalsLink,
   botLink,
   manageBotsLink,
@@ -21,54 +21,54 @@ type Matter =
   | 'drafts'
   | 'open';
 
-export interface Wanting {
-  readonly matter: Matter;
+export interface BotAlert {
+  readonly alertKind: Matter;
   readonly href: string;
 }
 
 /** The most pressing first. An operator is told only of what they can do. */
-export function wantings(bot: Bot, isOwner: boolean): readonly Wanting[] {
+export function botAlerts(bot: Bot, isOwner: boolean): readonly BotAlert[] {
   const waiting = waitingOf(bot);
   if (!isOwner) return waiting;
-  if (!bot.active) return [{ matter: 'resting', href: manageBotsLink }, ...waiting];
+  if (!bot.active) return [{ alertKind: 'resting', href: manageBotsLink }, ...waiting];
   return [...troubleOf(bot), ...knowledgeOf(bot), ...connectionsOf(bot), ...waiting];
 }
 
 /** Those first that do not do what they are for until somebody acts; the others in the order they had. */
-export const pressingFirst = (bots: readonly Bot[]): readonly Bot[] => {
-  const isPressing = (bot: Bot) => wantings(bot, true).some(({ matter }) => PRESSING.has(matter));
+export const sortByUrgency = (bots: readonly Bot[]): readonly Bot[] => {
+  const isPressing = (bot: Bot) => botAlerts(bot, true).some(({ alertKind }) => PRESSING.has(alertKind));
   return [...bots.filter(isPressing), ...bots.filter((bot) => !isPressing(bot))];
 };
 
 const PRESSING: ReadonlySet<Matter> = new Set(['trouble', 'error', 'rejected', 'doubted', 'noSpaceLeft']);
 
 /** A draft has a deadline, a conversation has none. */
-function waitingOf({ id, waitingDrafts, openConversations }: Bot): Wanting[] {
+function waitingOf({ id, waitingDrafts, openConversations }: Bot): BotAlert[] {
   return [
-    ...(waitingDrafts > 0 ? [{ matter: 'drafts', href: `${approvalsLink}?bot=${id}` } as const] : []),
-    ...(openConversations > 0 ? [{ matter: 'open', href: botLink(id, 'inbox') } as const] : []),
+    ...(waitingDrafts > 0 ? [{ alertKind: 'drafts', href: `${approvalsLink}?bot=${id}` } as const] : []),
+    ...(openConversations > 0 ? [{ alertKind: 'open', href: botLink(id, 'inbox') } as const] : []),
   ];
 }
 
 /** The provider refuses us: visitors there are not answered, which nobody else would notice. */
-const troubleOf = ({ id, connections }: Bot): Wanting[] =>
+const troubleOf = ({ id, connections }: Bot): BotAlert[] =>
   connections.some(({ needsAttention }) => needsAttention)
-    ? [{ matter: 'trouble', href: botLink(id, 'services') }]
+    ? [{ alertKind: 'trouble', href: botLink(id, 'services') }]
     : [];
 
-function knowledgeOf({ id, trainingStatus, trainingHold }: Bot): Wanting[] {
+function knowledgeOf({ id, trainingStatus, trainingHold }: Bot): BotAlert[] {
   const knowledge = botLink(id, 'knowledge');
-  if (trainingStatus === 'untrained') return [{ matter: 'untrained', href: addKnowledgeLink(id) }];
-  if (trainingStatus === 'error') return [{ matter: 'error', href: knowledge }];
-  if (trainingStatus === 'rejected') return [{ matter: 'rejected', href: knowledge }];
-  if (trainingHold === 'doubt') return [{ matter: 'doubted', href: knowledge }];
-  return trainingStatus === 'noSpaceLeft' ? [{ matter: 'noSpaceLeft', href: messagingPlansLink }] : [];
+  if (trainingStatus === 'untrained') return [{ alertKind: 'untrained', href: addSourceLink(id) }];
+  if (trainingStatus === 'error') return [{ alertKind: 'error', href: knowledge }];
+  if (trainingStatus === 'rejected') return [{ alertKind: 'rejected', href: knowledge }];
+  if (trainingHold === 'doubt') return [{ alertKind: 'doubted', href: knowledge }];
+  return trainingStatus === 'noSpaceLeft' ? [{ alertKind: 'noSpaceLeft', href: messagingPlansLink }] : [];
 }
 
-function connectionsOf({ id, connections }: Bot): Wanting[] {
+function connectionsOf({ id, connections }: Bot): BotAlert[] {
   const services = botLink(id, 'services');
-  if (connections.length === 0) return [{ matter: 'unconnected', href: services }];
+  if (connections.length === 0) return [{ alertKind: 'unconnected', href: services }];
   return connections.some(({ active, needsAttention }) => active || needsAttention)
     ? []
-    : [{ matter: 'allOff', href: services }];
+    : [{ alertKind: 'allOff', href: services }];
 }

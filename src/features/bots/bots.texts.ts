@@ -70,9 +70,9 @@ export const botsTexts = defineTexts({
 });
 
 /** What of a bot wants its owner, one line each. */
-export const attentionTexts = defineTexts({
+export const alertTexts = defineTexts({
   label: { fa: 'کارهای {name}', en: 'To do for {name}' },
-  resting: { fa: 'داده‌ها تا {date} نگه داشته می‌شود', en: 'Data is kept until {date}' },
+  dataKeptUntil: { fa: 'داده‌ها تا {date} نگه داشته می‌شود', en: 'Data is kept until {date}' },
   untrained: { fa: 'هنوز چیزی نیاموخته است', en: 'It has learned nothing yet' },
   error: { fa: 'یادگیری چند مورد انجام نشد', en: 'Some items could not be learned' },
   rejected: { fa: 'چند مورد رد شده است', en: 'Some items were rejected' },
@@ -81,7 +81,7 @@ export const attentionTexts = defineTexts({
     en: 'A text may have come out wrong: look at it',
   },
   noSpaceLeft: { fa: 'نویسهٔ بسته برای همهٔ دانش بس نیست', en: 'The plan has too few characters' },
-  trouble: { fa: 'اتصال «{name}» رسیدگی می‌خواهد', en: 'The connection “{name}” needs attention' },
+  connectionError: { fa: 'اتصال «{name}» رسیدگی می‌خواهد', en: 'The connection “{name}” needs attention' },
   drafts: {
     fa: '{count} پیش‌نویس در انتظار تأیید',
     en: { one: '{count} draft waits for approval', other: '{count} drafts wait for approval' },

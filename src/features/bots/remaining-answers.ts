@@ -4,7 +4,7 @@ import type { Bot } from '../../../contract/bots/bots.ts';
 import { limits } from '../../../contract/limits.ts';
 
 /** Null where none is to come or nobody can say: the plan has ended or is not known, or the bot rests. The last single message answers plainly. */
-export function answersLeft(
+export function remainingAnswers(
   { active, enhancedAccuracy }: Pick<Bot, 'active' | 'enhancedAccuracy'>,
   allowance: Pick<Allowance, 'messagesLeft' | 'hasEnded'> | null,
 ): number | null {

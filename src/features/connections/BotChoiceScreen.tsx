@@ -13,10 +13,10 @@ import { PageBody } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { List, ListRow } from '../../ui/ListRow/ListRow.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
-import { LoadingThen } from '../../ui/Skeleton/LoadingSwitch.tsx';
+import { LoadingSwitch } from '../../ui/Skeleton/LoadingSwitch.tsx';
 import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
 import { liveBotChoice } from './bot-choice.live.ts';
-import { serviceTexts, connectTexts as texts } from './connections.texts.ts';
+import { connectionTexts, connectTexts as texts } from './connections.texts.ts';
 
 export default function BotChoiceScreen() {
   const { t, locale } = useI18n();
@@ -26,9 +26,9 @@ export default function BotChoiceScreen() {
   const { bots, failure } = state.context;
   return (
     <>
-      <PageHeader title={t(texts.whichBot)} parent={{ href: botListLink, label: t(serviceTexts.bots) }} />
+      <PageHeader title={t(texts.whichBot)} parent={{ href: botListLink, label: t(connectionTexts.bots) }} />
       <PageBody width="form">
-        <LoadingThen isLoading={state.matches('loading')} outline={<LoadingRows rows={3} />}>
+        <LoadingSwitch isLoading={state.matches('loading')} outline={<LoadingRows rows={3} />}>
           {state.matches('failed') && failure && (
             <ErrorState
               message={errorText(failure, locale)}
@@ -38,7 +38,7 @@ export default function BotChoiceScreen() {
           )}
           {state.matches('ready') && bots.length === 0 && (
             <EmptyState
-              drawing="plug"
+              illustration="plug"
               title={t(texts.noBots)}
               body={t(texts.noBotsBody)}
               action={
@@ -57,7 +57,7 @@ export default function BotChoiceScreen() {
               </List>
             </Card>
           )}
-        </LoadingThen>
+        </LoadingSwitch>
       </PageBody>
     </>
   );

@@ -1,5 +1,5 @@
 // A card per channel; those of a higher plan lead to the upgrade.
-import type { CatalogKind } from '../../../contract/connections/catalog.ts';
+import type { CatalogChannel } from '../../../contract/connections/catalog.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { botLink, connectLink } from '../../platform/links.ts';
 import { Card } from '../../ui/Card/Card.tsx';
@@ -13,7 +13,7 @@ import { connectTexts as texts } from './connections.texts.ts';
 
 export const PLANS_LINK = '/payment/plans/messaging-package';
 
-export function KindCards({ botId, kinds }: { botId: string; kinds: readonly CatalogKind[] }) {
+export function ChannelCards({ botId, kinds }: { botId: string; kinds: readonly CatalogChannel[] }) {
   const { t, locale } = useI18n();
   return (
     <div className={styles.kinds}>

@@ -6,37 +6,37 @@ import { botLink } from '../../platform/links.ts';
 import { BotErrorState } from '../../ui/ErrorState/BotNotFound.tsx';
 import { PageBody } from '../../ui/Layout/Layout.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
-import { LoadingThen } from '../../ui/Skeleton/LoadingSwitch.tsx';
+import { LoadingSwitch } from '../../ui/Skeleton/LoadingSwitch.tsx';
 import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
-import { KindCards } from './ChannelCards.tsx';
-import { liveServices } from './connections.live.ts';
-import { serviceTexts, connectTexts as texts } from './connections.texts.ts';
+import { ChannelCards } from './ChannelCards.tsx';
+import { liveConnections } from './connections.live.ts';
+import { connectionTexts, connectTexts as texts } from './connections.texts.ts';
 
-export default function ChooseScreen({ params: { botId } }: { params: { botId: string } }) {
+export default function ChannelChoiceScreen({ params: { botId } }: { params: { botId: string } }) {
   const { t } = useI18n();
-  const [state, send] = useMachine(liveServices, { ...inspection(), input: { botId } });
-  const { kinds, failure } = state.context;
+  const [state, send] = useMachine(liveConnections, { ...inspection(), input: { botId } });
+  const { channels, failure } = state.context;
   return (
     <>
       <PageHeader
         title={t(texts.choose)}
-        parent={{ href: botLink(botId, 'services'), label: t(serviceTexts.title) }}
+        parent={{ href: botLink(botId, 'services'), label: t(connectionTexts.title) }}
       />
       <PageBody>
-        <LoadingThen
-          isLoading={state.matches({ list: 'loading' }) && kinds.length === 0}
+        <LoadingSwitch
+          isLoading={state.matches({ list: 'loading' }) && channels.length === 0}
           outline={<LoadingRows rows={4} />}
         >
           {state.matches({ list: 'failed' }) && failure ? (
             <BotErrorState
               failure={failure}
-              toBots={t(serviceTexts.bots)}
+              botsHref={t(connectionTexts.bots)}
               onRetry={() => send({ type: 'retried' })}
             />
           ) : (
-            <KindCards botId={botId} kinds={kinds} />
+            <ChannelCards botId={botId} kinds={channels} />
           )}
-        </LoadingThen>
+        </LoadingSwitch>
       </PageBody>
     </>
   );

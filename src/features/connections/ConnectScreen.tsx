@@ -1,7 +1,7 @@
 // Steps of connecting a channel: instructions, keys, done.
 import { useMachine } from '@xstate/react';
 import { useMemo } from 'react';
-import type { CatalogField, CatalogKind } from '../../../contract/connections/catalog.ts';
+import type { CatalogChannel, CatalogField } from '../../../contract/connections/catalog.ts';
 import type { ConnectionDetail } from '../../../contract/connections/connections.ts';
 import type { Failure } from '../../../contract/errors/errors.ts';
 import { limits } from '../../../contract/limits.ts';
@@ -11,32 +11,32 @@ import type { WizardForm } from '../../machines/connections/connection-wizard.ma
 import { inspection } from '../../platform/inspector.ts';
 import { botLink } from '../../platform/links.ts';
 import { Button } from '../../ui/Button/Button.tsx';
-import { Note } from '../../ui/Callout/Callout.tsx';
+import { Callout } from '../../ui/Callout/Callout.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
 import { Copyable } from '../../ui/Copyable/Copyable.tsx';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
 import { BotErrorState } from '../../ui/ErrorState/BotNotFound.tsx';
 import { Form } from '../../ui/Form/Form.tsx';
-import { PictureSteps } from '../../ui/IllustratedSteps/IllustratedSteps.tsx';
+import { IllustratedSteps } from '../../ui/IllustratedSteps/IllustratedSteps.tsx';
 import { Inline, PageBody, Stack } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
 import { PasswordField } from '../../ui/PasswordField/PasswordField.tsx';
-import { LoadingThen } from '../../ui/Skeleton/LoadingSwitch.tsx';
+import { LoadingSwitch } from '../../ui/Skeleton/LoadingSwitch.tsx';
 import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
 import { Stepper } from '../../ui/Stepper/Stepper.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
 import { TextArea } from '../../ui/TextArea/TextArea.tsx';
 import { TextField } from '../../ui/TextField/TextField.tsx';
-import { Refused } from '../../ui/UpgradeHint/PlanLimitError.tsx';
+import { PlanLimitError } from '../../ui/UpgradeHint/PlanLimitError.tsx';
 import { limitTexts } from '../../ui/UpgradeHint/plan-limits.ts';
 import { UpgradeHint } from '../../ui/UpgradeHint/UpgradeHint.tsx';
 import { PLANS_LINK } from './ChannelCards.tsx';
-import { liveServiceWizard } from './connections.live.ts';
-import { serviceTexts, connectTexts as texts } from './connections.texts.ts';
+import { liveConnectionWizard } from './connections.live.ts';
+import { connectionTexts, connectTexts as texts } from './connections.texts.ts';
 
-export interface KeysFormProps {
-  entry: CatalogKind;
+export interface CredentialsFormProps {
+  entry: CatalogChannel;
   detail: ConnectionDetail;
   form: WizardForm;
   refusal: Failure | null;
@@ -45,12 +45,15 @@ export interface KeysFormProps {
   onSubmit: () => void;
 }
 
-export function KeysForm(props: KeysFormProps) {
+export function CredentialsForm(props: CredentialsFormProps) {
   const { entry, detail, form, refusal, isPending, onChange, onSubmit } = props;
   const { t, locale } = useI18n();
   const errors = useMemo(() => (refusal ? fieldErrors(refusal, locale) : {}), [refusal, locale]);
   const isWhole = refusal !== null && Object.keys(errors).length === 0;
-  const refused = useMemo(() => refusal && <Refused refusal={refusal} plans={PLANS_LINK} />, [refusal]);
+  const refused = useMemo(
+    () => refusal && <PlanLimitError refusal={refusal} plans={PLANS_LINK} />,
+    [refusal],
+  );
   const isDraft = detail.connection.status === 'draft' || detail.connection.status === 'checking';
   return (
     <Card padding="roomy">
@@ -139,7 +142,7 @@ function KeyField({ field, tail, value, error, onChange }: KeyFieldProps) {
 
 export interface ConnectedProps {
   botId: string;
-  entry: CatalogKind;
+  entry: CatalogChannel;
   detail: ConnectionDetail;
   onChange: () => void;
 }
@@ -150,19 +153,19 @@ export function Connected({ botId, entry, detail, onChange }: ConnectedProps) {
   const kind = entry.label[locale];
   return (
     <Stack gap={4}>
-      <Note tone="success" title={t(texts.doneTitle, { name: connection.name })}>
+      <Callout tone="success" title={t(texts.doneTitle, { name: connection.name })}>
         {t(texts.doneBody)}
-      </Note>
+      </Callout>
       {hookUrl && (
         <Card title={t(texts.hookTitle)} padding="roomy">
           <Text>{t(texts.hookBody, { kind })}</Text>
           <Copyable label={t(texts.hook)} value={hookUrl} isSecret />
-          {!isReachable && <Note tone="warning">{t(texts.unreachable, { kind })}</Note>}
+          {!isReachable && <Callout tone="warning">{t(texts.unreachable, { kind })}</Callout>}
         </Card>
       )}
       <Inline isWrapping justify="end">
         <Button variant="quiet" onPress={onChange}>
-          {t(serviceTexts.settings, { name: connection.name })}
+          {t(connectionTexts.settings, { name: connection.name })}
         </Button>
         <Link href={botLink(botId, 'inbox')} look="button">
           {t(texts.toInbox)}
@@ -184,37 +187,37 @@ export default function ConnectScreen({ params }: ConnectScreenProps) {
   const { t, locale } = useI18n();
   // The specification writes some kinds in capitals.
   const input = { botId, kind: serviceType.toLowerCase(), connectionId: serviceId };
-  const [state, send] = useMachine(liveServiceWizard, { ...inspection(), input });
-  const { entry, detail, form, failure, refusal } = state.context;
+  const [state, send] = useMachine(liveConnectionWizard, { ...inspection(), input });
+  const { channel, connection: detail, form, failure, connectFailure } = state.context;
   const isConnected = state.matches('connected');
-  const label = entry?.label[locale] ?? '';
+  const label = channel?.label[locale] ?? '';
   const title = state.matches('onSite') ? label : t(texts.title, { kind: label });
   return (
     <>
       <PageHeader
-        title={entry ? title : t(serviceTexts.title)}
-        parent={{ href: botLink(botId, 'services'), label: t(serviceTexts.title) }}
+        title={channel ? title : t(connectionTexts.title)}
+        parent={{ href: botLink(botId, 'services'), label: t(connectionTexts.title) }}
       />
       <PageBody width="form">
-        <LoadingThen isLoading={state.matches('opening')} outline={<LoadingRows rows={5} />}>
+        <LoadingSwitch isLoading={state.matches('opening')} outline={<LoadingRows rows={5} />}>
           {state.matches('failed') && failure?.error === 'NotFound' && <Unknown botId={botId} />}
           {state.matches('failed') && failure && failure.error !== 'NotFound' && (
             <BotErrorState
               failure={failure}
-              toBots={t(serviceTexts.bots)}
+              botsHref={t(connectionTexts.bots)}
               onRetry={() => send({ type: 'retried' })}
             />
           )}
-          {state.matches('onSite') && entry && <OnSite botId={botId} entry={entry} />}
-          {state.matches('barred') && entry && (
+          {state.matches('onSite') && channel && <OnSite botId={botId} entry={channel} />}
+          {state.matches('barred') && channel && (
             <UpgradeHint
               form="page"
-              feature={entry.isAllowed ? t(limitTexts.ConnectionLimitReached) : label}
+              feature={channel.isAllowed ? t(limitTexts.ConnectionLimitReached) : label}
               href={PLANS_LINK}
-              benefit={entry.about[locale]}
+              benefit={channel.about[locale]}
             />
           )}
-          {entry && detail && (
+          {channel && detail && (
             <>
               <Stepper
                 label={t(texts.steps)}
@@ -224,12 +227,15 @@ export default function ConnectScreen({ params }: ConnectScreenProps) {
                 ]}
               />
               {isConnected ? (
-                <Connected {...{ botId, entry, detail }} onChange={() => send({ type: 'change.wanted' })} />
+                <Connected
+                  {...{ botId, entry: channel, detail }}
+                  onChange={() => send({ type: 'change.wanted' })}
+                />
               ) : (
                 <>
-                  <WhereToFind entry={entry} />
-                  <KeysForm
-                    {...{ entry, detail, form, refusal }}
+                  <WhereToFind entry={channel} />
+                  <CredentialsForm
+                    {...{ entry: channel, detail, form, refusal: connectFailure }}
                     isPending={state.matches('connecting')}
                     onChange={(change) => send({ type: 'form.changed', change })}
                     onSubmit={() => send({ type: 'form.sent' })}
@@ -238,18 +244,18 @@ export default function ConnectScreen({ params }: ConnectScreenProps) {
               )}
             </>
           )}
-        </LoadingThen>
+        </LoadingSwitch>
       </PageBody>
     </>
   );
 }
 
-function WhereToFind({ entry }: { entry: CatalogKind }) {
+function WhereToFind({ entry }: { entry: CatalogChannel }) {
   const { t, locale } = useI18n();
   if (entry.steps.length === 0) return null;
   return (
     <Card title={t(texts.where)} padding="roomy">
-      <PictureSteps
+      <IllustratedSteps
         isOrdered
         steps={entry.steps.map(({ picture, ...words }) => ({ picture, body: words[locale] }))}
       />
@@ -257,11 +263,11 @@ function WhereToFind({ entry }: { entry: CatalogKind }) {
   );
 }
 
-function OnSite({ botId, entry }: { botId: string; entry: CatalogKind }) {
+function OnSite({ botId, entry }: { botId: string; entry: CatalogChannel }) {
   const { t, locale } = useI18n();
   return (
     <EmptyState
-      drawing="plug"
+      illustration="plug"
       title={entry.label[locale]}
       body={entry.about[locale]}
       action={
@@ -277,7 +283,7 @@ function Unknown({ botId }: { botId: string }) {
   const { t } = useI18n();
   return (
     <EmptyState
-      drawing="plug"
+      illustration="plug"
       title={t(texts.unknown)}
       body={t(texts.unknownBody)}
       action={

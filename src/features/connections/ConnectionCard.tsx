@@ -1,17 +1,17 @@
 // One connection: status, last activity and actions.
-import type { CatalogKind } from '../../../contract/connections/catalog.ts';
+import type { CatalogChannel } from '../../../contract/connections/catalog.ts';
 import type {
   Connection,
+  ConnectionErrorOutcome,
   ConnectionStatus,
-  TroubleCourse,
 } from '../../../contract/connections/connections.ts';
 import { isErrorTag } from '../../../contract/errors/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
-import { errorText, followed } from '../../i18n/texts/errors.ts';
-import type { ServiceVerb } from '../../machines/connections/connections.machine.ts';
-import { botLink, serviceLink, serviceSettingsLink } from '../../platform/links.ts';
+import { errorText, joinSentences } from '../../i18n/texts/errors.ts';
+import type { ConnectionAction } from '../../machines/connections/connections.machine.ts';
+import { botLink, connectionLink, connectionSettingsLink } from '../../platform/links.ts';
 import { Button } from '../../ui/Button/Button.tsx';
-import { Note } from '../../ui/Callout/Callout.tsx';
+import { Callout } from '../../ui/Callout/Callout.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
 import { Icon, type IconName } from '../../ui/Icon/Icon.tsx';
 import { IconButton } from '../../ui/IconButton/IconButton.tsx';
@@ -21,14 +21,14 @@ import { Menu } from '../../ui/Menu/Menu.tsx';
 import { StatusChip, type Tone } from '../../ui/StatusChip/StatusChip.tsx';
 import { Heading } from '../../ui/Text/Text.tsx';
 import * as styles from './Connections.css.ts';
-import { serviceTexts as texts } from './connections.texts.ts';
+import { connectionTexts as texts } from './connections.texts.ts';
 
-export interface ServiceCardProps {
+export interface ConnectionCardProps {
   connection: Connection;
   /** As the catalogue calls it; left out where it is not there any more. */
-  kind: CatalogKind | undefined;
+  kind: CatalogChannel | undefined;
   isBusy: boolean;
-  onOrder: (verb: ServiceVerb) => void;
+  onOrder: (verb: ConnectionAction) => void;
   onLog: () => void;
   onLimit: () => void;
 }
@@ -41,7 +41,7 @@ const looks: Record<ConnectionStatus, { tone: Tone; icon: IconName }> = {
   needsAttention: { tone: 'danger', icon: 'alert' },
 };
 
-export function ServiceCard({ connection, kind, isBusy, onOrder, onLog, onLimit }: ServiceCardProps) {
+export function ConnectionCard({ connection, kind, isBusy, onOrder, onLog, onLimit }: ConnectionCardProps) {
   const { t, locale } = useI18n();
   const { status, identifier, websiteUrl, snippet } = connection;
   const isOnSite = snippet !== '';
@@ -58,7 +58,7 @@ export function ServiceCard({ connection, kind, isBusy, onOrder, onLog, onLimit 
               </Heading>
               <StatusChip {...looks[status]}>{t(texts[status])}</StatusChip>
             </Inline>
-            <div className={styles.facts}>
+            <div className={styles.details}>
               {kind && <span>{kind.label[locale]}</span>}
               {identifier && <bdi>{identifier}</bdi>}
               {isOnSite && <bdi>{websiteUrl ?? t(texts.anySite)}</bdi>}
@@ -73,7 +73,7 @@ export function ServiceCard({ connection, kind, isBusy, onOrder, onLog, onLimit 
   );
 }
 
-interface VerbsProps extends Omit<ServiceCardProps, 'kind'> {
+interface VerbsProps extends Omit<ConnectionCardProps, 'kind'> {
   name: string;
   isOnSite: boolean;
 }
@@ -89,9 +89,9 @@ function Verbs({ connection, name, isOnSite, isBusy, onOrder, onLog, onLimit }: 
     { id: 'remove', label: t(texts.remove), icon: 'trash' as const, isDanger: true },
   ].map((item) => (item.id === 'install' ? { ...item, href: botLink(botId, 'install') } : item));
   return (
-    <div className={styles.verbs}>
+    <div className={styles.actions}>
       {isBegun ? (
-        <Link href={serviceLink(botId, connection)} look="button" size="small">
+        <Link href={connectionLink(botId, connection)} look="button" size="small">
           {t(texts.goOn)}
         </Link>
       ) : (
@@ -105,7 +105,9 @@ function Verbs({ connection, name, isOnSite, isBusy, onOrder, onLog, onLimit }: 
       )}
       {!isBegun && (
         <Link
-          href={isOnSite ? serviceSettingsLink(botId, id, connection.kind) : serviceLink(botId, connection)}
+          href={
+            isOnSite ? connectionSettingsLink(botId, id, connection.kind) : connectionLink(botId, connection)
+          }
           look="quiet"
           icon="settings"
           label={t(texts.settings, { name })}
@@ -130,7 +132,7 @@ function Verbs({ connection, name, isOnSite, isBusy, onOrder, onLog, onLimit }: 
 function Health({ connection: { lastInAt, lastOutAt } }: { connection: Connection }) {
   const { t, relative } = useI18n();
   return (
-    <div className={styles.facts}>
+    <div className={styles.details}>
       <span>{lastInAt === null ? t(texts.noneIn) : t(texts.lastIn, { when: relative(lastInAt) })}</span>
       {lastOutAt !== null && <span>{t(texts.lastOut, { when: relative(lastOutAt) })}</span>}
     </div>
@@ -144,7 +146,7 @@ const courses = {
   askingOver: { title: texts.askingTitle, body: texts.askingOver },
 } as const;
 
-function Trouble({ connection, onLog }: Pick<ServiceCardProps, 'connection' | 'onLog'>) {
+function Trouble({ connection, onLog }: Pick<ConnectionCardProps, 'connection' | 'onLog'>) {
   const { t, locale, relative } = useI18n();
   const { trouble, status } = connection;
   if (!trouble) return null;
@@ -154,18 +156,18 @@ function Trouble({ connection, onLog }: Pick<ServiceCardProps, 'connection' | 'o
   const why = isErrorTag(tag) ? errorText({ error: tag }, locale) : null;
   const what = t(said.body);
   return (
-    <Note
+    <Callout
       tone={isStopped ? 'danger' : 'warning'}
-      title={t(isStopped ? texts.troubleTitle : said.title)}
+      title={t(isStopped ? texts.errorTitle : said.title)}
       action={<WayOut {...{ connection, onLog }} course={isStopped ? 'askingOver' : course} />}
     >
-      {isStopped ? why : why ? followed(why, what) : what} ({relative(trouble.at)})
-    </Note>
+      {isStopped ? why : why ? joinSentences(why, what) : what} ({relative(trouble.at)})
+    </Callout>
   );
 }
 
-interface WayOutProps extends Pick<ServiceCardProps, 'connection' | 'onLog'> {
-  course: TroubleCourse;
+interface WayOutProps extends Pick<ConnectionCardProps, 'connection' | 'onLog'> {
+  course: ConnectionErrorOutcome;
 }
 
 /** Nothing is to be done about what is asked again by itself and is no message. */
@@ -174,7 +176,7 @@ function WayOut({ connection, course, onLog }: WayOutProps) {
   if (course === 'askingAgain') return null;
   if (course === 'askingOver')
     return (
-      <Link href={serviceLink(connection.botId, connection)} look="button" icon="key">
+      <Link href={connectionLink(connection.botId, connection)} look="button" icon="key">
         {t(texts.repair)}
       </Link>
     );

@@ -11,7 +11,7 @@ export const name = style({
   flexGrow: 1,
 });
 
-export const facts = style({
+export const details = style({
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: space.s4,
@@ -20,7 +20,7 @@ export const facts = style({
   color: color.textMuted,
 });
 
-export const verbs = style({
+export const actions = style({
   display: 'flex',
   alignItems: 'center',
   gap: space.s2,

@@ -1,6 +1,6 @@
 import { useMachine } from '@xstate/react';
 import { Suspense } from 'react';
-import { botFacts } from '../../api/current-bot.live.ts';
+import { liveCurrentBot } from '../../api/current-bot.live.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { inspection } from '../../platform/inspector.ts';
 import { botListLink, connectLink } from '../../platform/links.ts';
@@ -8,23 +8,23 @@ import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
 import { BotErrorState } from '../../ui/ErrorState/BotNotFound.tsx';
 import { PageBody, Stack } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
-import { latePart } from '../../ui/lazy-component.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
-import { LoadingThen } from '../../ui/Skeleton/LoadingSwitch.tsx';
+import { LoadingSwitch } from '../../ui/Skeleton/LoadingSwitch.tsx';
 import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
-import { ServiceCard } from './ConnectionCard.tsx';
-import { liveServices } from './connections.live.ts';
-import { serviceTexts as texts } from './connections.texts.ts';
+import { ConnectionCard } from './ConnectionCard.tsx';
+import { liveConnections } from './connections.live.ts';
+import { connectionTexts as texts } from './connections.texts.ts';
 
-const LogSheet = latePart(() => import('./DeliveryLogSheet.tsx'));
-const DailyLimitSheet = latePart(() => import('./DailyLimitSheet.tsx'));
+const LogSheet = lazyComponent(() => import('./DeliveryLogSheet.tsx'));
+const DailyLimitSheet = lazyComponent(() => import('./DailyLimitSheet.tsx'));
 
-export default function ServicesScreen({ params: { botId } }: { params: { botId: string } }) {
+export default function ConnectionsScreen({ params: { botId } }: { params: { botId: string } }) {
   const { t } = useI18n();
-  const [{ context: facts }] = useMachine(botFacts, { ...inspection(), input: { botId } });
-  const [state, send] = useMachine(liveServices, { ...inspection(), input: { botId } });
-  const { connections, kinds, failure, orders, logOf, limitOf } = state.context;
-  const isRead = kinds.length > 0;
+  const [{ context: facts }] = useMachine(liveCurrentBot, { ...inspection(), input: { botId } });
+  const [state, send] = useMachine(liveConnections, { ...inspection(), input: { botId } });
+  const { connections, channels, failure, commands, logConnectionId, limitConnectionId } = state.context;
+  const isRead = channels.length > 0;
   const isFailed = state.matches({ list: 'failed' }) && failure && !isRead;
   return (
     <>
@@ -38,20 +38,20 @@ export default function ServicesScreen({ params: { botId } }: { params: { botId:
         }
       />
       <PageBody>
-        <LoadingThen
+        <LoadingSwitch
           isLoading={state.matches({ list: 'loading' }) && !isRead}
           outline={<LoadingRows rows={3} />}
         >
           {isFailed && (
             <BotErrorState
               failure={failure}
-              toBots={t(texts.bots)}
+              botsHref={t(texts.bots)}
               onRetry={() => send({ type: 'retried' })}
             />
           )}
           {isRead && connections.length === 0 && (
             <EmptyState
-              drawing="plug"
+              illustration="plug"
               title={t(texts.emptyTitle)}
               body={t(texts.emptyBody)}
               action={
@@ -64,28 +64,28 @@ export default function ServicesScreen({ params: { botId } }: { params: { botId:
           {isRead && (
             <Stack gap={4}>
               {connections.map((connection) => (
-                <ServiceCard
+                <ConnectionCard
                   key={connection.id}
                   connection={connection}
-                  kind={kinds.find(({ kind }) => kind === connection.kind)}
-                  isBusy={orders.some((order) => order.connection.id === connection.id)}
-                  onOrder={(verb) => send({ type: 'order.given', order: { verb, connection } })}
+                  kind={channels.find(({ kind }) => kind === connection.kind)}
+                  isBusy={commands.some((order) => order.connection.id === connection.id)}
+                  onOrder={(verb) => send({ type: 'order.given', order: { action: verb, connection } })}
                   onLog={() => send({ type: 'log.asked', connection })}
                   onLimit={() => send({ type: 'limit.asked', connection })}
                 />
               ))}
             </Stack>
           )}
-        </LoadingThen>
+        </LoadingSwitch>
       </PageBody>
-      {limitOf && (
+      {limitConnectionId && (
         <Suspense>
-          <DailyLimitSheet connection={limitOf} onClose={() => send({ type: 'limit.closed' })} />
+          <DailyLimitSheet connection={limitConnectionId} onClose={() => send({ type: 'limit.closed' })} />
         </Suspense>
       )}
-      {logOf && (
+      {logConnectionId && (
         <Suspense>
-          <LogSheet connection={logOf} onClose={() => send({ type: 'log.closed' })} />
+          <LogSheet connection={logConnectionId} onClose={() => send({ type: 'log.closed' })} />
         </Suspense>
       )}
     </>

@@ -5,7 +5,7 @@ import { useI18n } from '../../i18n/I18n.tsx';
 import { errorText, fieldErrors } from '../../i18n/texts/errors.ts';
 import { inspection } from '../../platform/inspector.ts';
 import { Button } from '../../ui/Button/Button.tsx';
-import { Note } from '../../ui/Callout/Callout.tsx';
+import { Callout } from '../../ui/Callout/Callout.tsx';
 import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
 import { Form } from '../../ui/Form/Form.tsx';
 import { Inline, Stack } from '../../ui/Layout/Layout.tsx';
@@ -44,9 +44,9 @@ export default function DailyLimitSheet({ connection, onClose }: DailyLimitSheet
           <Stack>
             <Text tone="muted">{t(texts.about)}</Text>
             {limit.isOn && limit.reachedAt !== null && (
-              <Note tone="warning" title={t(texts.reachedTitle)}>
+              <Callout tone="warning" title={t(texts.reachedTitle)}>
                 {t(texts.reached)}
-              </Note>
+              </Callout>
             )}
             <Switch
               isWide
@@ -60,7 +60,7 @@ export default function DailyLimitSheet({ connection, onClose }: DailyLimitSheet
               hint={t(texts.messagesHint, { count: limit.usual })}
               unit={t(texts.unit)}
               min={1}
-              max={limits.dailyMessages.most}
+              max={limits.dailyMessages.max}
               value={messages}
               onChange={(typed) => send({ type: 'messages.typed', messages: typed })}
               error={errors.messages}

@@ -16,18 +16,18 @@ import { SegmentedControl } from '../../ui/SegmentedControl/SegmentedControl.tsx
 import { Sheet } from '../../ui/Sheet/Sheet.tsx';
 import { StatusChip, type Tone } from '../../ui/StatusChip/StatusChip.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
-import { liveServiceLog } from './connections.live.ts';
-import { logTexts as texts } from './connections.texts.ts';
+import { liveDeliveryLog } from './connections.live.ts';
+import { deliveryLogTexts as texts } from './connections.texts.ts';
 
-export interface LogSheetProps {
+export interface DeliveryLogSheetProps {
   connection: Connection;
   onClose: () => void;
 }
 
-export default function LogSheet({ connection, onClose }: LogSheetProps) {
+export default function DeliveryLogSheet({ connection, onClose }: DeliveryLogSheetProps) {
   const { t } = useI18n();
   const input = { botId: connection.botId, connectionId: connection.id };
-  const [state, send] = useMachine(liveServiceLog, { ...inspection(), input });
+  const [state, send] = useMachine(liveDeliveryLog, { ...inspection(), input });
   const { deliveries, nextCursor, messageId, failure, isFailedOnly } = state.context;
   const isSending = state.matches('sendingAgain');
   const isReading = state.matches({ listing: 'reading' });
@@ -51,14 +51,14 @@ export default function LogSheet({ connection, onClose }: LogSheetProps) {
               delivery={delivery}
               isPending={isSending && messageId === delivery.messageId}
               isDisabled={isSending && messageId !== delivery.messageId}
-              onAgain={() => send({ type: 'again.asked', messageId: delivery.messageId })}
+              onRetry={() => send({ type: 'again.asked', messageId: delivery.messageId })}
             />
           ))}
           isLoading={isSending || isReading}
           failure={state.matches({ listing: 'failed' }) ? failure : null}
           onRetry={() => send({ type: 'retried' })}
-          none={t(isFailedOnly ? texts.noneFailed : texts.none)}
-          older={
+          emptyText={t(isFailedOnly ? texts.noneFailed : texts.none)}
+          loadMore={
             nextCursor === null
               ? null
               : {
@@ -83,10 +83,10 @@ interface DeliveryRowProps {
   delivery: ChannelDelivery;
   isPending: boolean;
   isDisabled: boolean;
-  onAgain: () => void;
+  onRetry: () => void;
 }
 
-function DeliveryRow({ delivery, isPending, isDisabled, onAgain }: DeliveryRowProps) {
+function DeliveryRow({ delivery, isPending, isDisabled, onRetry: onAgain }: DeliveryRowProps) {
   const i18n = useI18n();
   const { t } = i18n;
   const { state, visitorName, excerpt, createdAt, nextAt, attempts } = delivery;
@@ -101,7 +101,7 @@ function DeliveryRow({ delivery, isPending, isDisabled, onAgain }: DeliveryRowPr
           <IconButton
             size="small"
             icon="refresh"
-            label={t(texts.again, { name })}
+            label={t(texts.sendAgain, { name })}
             {...{ isPending, isDisabled }}
             onPress={onAgain}
           />

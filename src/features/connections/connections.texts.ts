@@ -1,6 +1,6 @@
 import { defineTexts } from '../../i18n/texts.ts';
 
-export const serviceTexts = defineTexts({
+export const connectionTexts = defineTexts({
   title: { fa: 'اتصال‌ها', en: 'Connections' },
   bots: { fa: 'بات‌ها', en: 'Bots' },
   add: { fa: 'اتصال تازه', en: 'New connection' },
@@ -39,7 +39,7 @@ export const serviceTexts = defineTexts({
   activated: { fa: '«{name}» فعال شد.', en: '“{name}” is active.' },
   deactivated: { fa: '«{name}» غیرفعال شد.', en: '“{name}” is inactive.' },
   undo: { fa: 'برگرداندن', en: 'Undo' },
-  troubleTitle: { fa: 'این اتصال از کار افتاده است', en: 'This connection has stopped working' },
+  errorTitle: { fa: 'این اتصال از کار افتاده است', en: 'This connection has stopped working' },
   passingTitle: { fa: 'آخرین ارسال ناموفق بود', en: 'The last delivery failed' },
   passing: { fa: 'خودکار دوباره تلاش می‌شود.', en: 'It is tried again by itself.' },
   givenUp: {
@@ -110,7 +110,7 @@ export const connectTexts = defineTexts({
   makeBot: { fa: 'ساخت بات', en: 'Make a bot' },
 });
 
-export const logTexts = defineTexts({
+export const deliveryLogTexts = defineTexts({
   title: { fa: 'گزارش ارسال: {name}', en: 'Delivery log: {name}' },
   list: { fa: 'پیام‌های فرستاده', en: 'Messages sent' },
   which: { fa: 'کدام پیام‌ها', en: 'Which messages' },
@@ -121,7 +121,7 @@ export const logTexts = defineTexts({
   waiting: { fa: 'در راه', en: 'On its way' },
   sent: { fa: 'رسید', en: 'Delivered' },
   failed: { fa: 'نرسید', en: 'Failed' },
-  again: { fa: 'دوباره به {name} بفرست', en: 'Send again to {name}' },
+  sendAgain: { fa: 'دوباره به {name} بفرست', en: 'Send again to {name}' },
   visitor: { fa: 'بازدیدکننده', en: 'Visitor' },
   system: { fa: 'خبر سیستم', en: 'System notice' },
   attempts: { fa: '{count} بار تلاش', en: { one: '{count} try', other: '{count} tries' } },

@@ -9,30 +9,30 @@ import { inspection } from '../../platform/inspector.ts';
 import { shortcuts } from '../../platform/shortcuts/shortcuts.live.ts';
 import type { Shortcuts } from '../../platform/shortcuts/shortcuts.ts';
 import { Button } from '../../ui/Button/Button.tsx';
-import { Note } from '../../ui/Callout/Callout.tsx';
+import { Callout } from '../../ui/Callout/Callout.tsx';
 import { Confirm } from '../../ui/Confirm/Confirm.tsx';
 import { IconButton } from '../../ui/IconButton/IconButton.tsx';
 import { Sheet } from '../../ui/Sheet/Sheet.tsx';
 import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
 import { Heading } from '../../ui/Text/Text.tsx';
 import { uiTexts } from '../../ui/ui.texts.ts';
-import { UnreadConversation } from './ConversationLoadError.tsx';
+import { ConversationLoadError } from './ConversationLoadError.tsx';
 import { liveConversation } from './conversations.live.ts';
 import { inboxTexts, threadTexts as texts } from './conversations.texts.ts';
 import { ErasedConversation } from './ErasedConversation.tsx';
 import * as inbox from './inbox/Inbox.css.ts';
-import { chosenOf, deskGroups } from './presence/assignment-menu.ts';
-import { Company } from './presence/CoViewers.tsx';
-import { liveDesk } from './presence/team-presence.live.ts';
-import { deskTexts } from './presence/team-presence.texts.ts';
+import { assigneeIdOf, assignmentGroups } from './presence/assignment-menu.ts';
+import { CoViewers } from './presence/CoViewers.tsx';
+import { liveTeamPresence } from './presence/team-presence.live.ts';
+import { teamPresenceTexts } from './presence/team-presence.texts.ts';
 import * as styles from './thread/Thread.css.ts';
 import { ThreadHeader } from './thread/ThreadHeader.tsx';
-import { Talking } from './thread/ThreadPane.tsx';
+import { ThreadPane } from './thread/ThreadPane.tsx';
 import { VisitorPanel } from './visitor/VisitorPanel.tsx';
 import { visitorName } from './visitor-name.ts';
 
 /** An answer that is to become a pair of the knowledge. */
-export interface Pairing extends Correction {
+export interface PairDraft extends Correction {
   readonly botId: string;
   readonly onClose: () => void;
 }
@@ -43,13 +43,21 @@ export interface ConversationProps {
   /** The position the thread is opened at; at its end where it is left out. */
   at?: number;
   onBack: () => void;
-  onWhy: (messageId: string) => void;
-  pairing: (offered: Pairing) => ReactNode;
+  onShowTrace: (messageId: string) => void;
+  pairing: (offered: PairDraft) => ReactNode;
   /** What the owner may do with the data of a conversation. */
   data: (conversationId: string) => ReactNode;
 }
 
-export function Conversation({ botId, conversationId, at, onBack, onWhy, pairing, data }: ConversationProps) {
+export function Conversation({
+  botId,
+  conversationId,
+  at,
+  onBack,
+  onShowTrace,
+  pairing,
+  data,
+}: ConversationProps) {
   const i18n = useI18n();
   const { t, locale } = i18n;
   const [state, send] = useMachine(liveConversation, {
@@ -57,16 +65,19 @@ export function Conversation({ botId, conversationId, at, onBack, onWhy, pairing
     input: { botId, conversationId, ...(at !== undefined && { at }) },
   });
   const [me] = useState(() => sessionStore.read()?.userInfo.id ?? '');
-  const [desk, sendDesk] = useMachine(liveDesk, { ...inspection(), input: { botId, conversationId, me } });
+  const [desk, sendDesk] = useMachine(liveTeamPresence, {
+    ...inspection(),
+    input: { botId, conversationId, userId: me },
+  });
   const [isVisitorOpen, setVisitorOpen] = useState(false);
   const [offered, offer] = useState<Correction | null>(null);
-  const { conversation, failure, refusal } = state.context;
+  const { conversation, failure, actionFailure } = state.context;
   const { thread } = state.children;
   if (!conversation || !thread) {
     return (
       <section className={styles.pane}>
-        <header className={styles.head}>
-          <div className={inbox.onlyPhone}>
+        <header className={styles.header}>
+          <div className={inbox.phoneOnly}>
             <IconButton icon="back" label={t(texts.back)} onPress={onBack} />
           </div>
           <Heading level={1} size="m">
@@ -79,7 +90,7 @@ export function Conversation({ botId, conversationId, at, onBack, onWhy, pairing
           </div>
         ) : failure && state.matches({ open: { facts: 'failed' } }) ? (
           <div className={styles.centre}>
-            <UnreadConversation failure={failure} onRetry={() => send({ type: 'retried' })} />
+            <ConversationLoadError failure={failure} onRetry={() => send({ type: 'retried' })} />
           </div>
         ) : (
           <LoadingRows rows={5} />
@@ -92,12 +103,13 @@ export function Conversation({ botId, conversationId, at, onBack, onWhy, pairing
   const isClosed = conversation.status === 'closed';
   const changeStatus = (status: 'closed' | 'open') => send({ type: 'status.changed', status });
   const give = (choice: string) => {
-    const assigneeId = chosenOf(choice, me);
+    const assigneeId = assigneeIdOf(choice, me);
     if (assigneeId !== undefined) {
       sendDesk({ type: 'assignee.chosen', assigneeId, from: conversation.assigneeId });
     }
   };
-  const wrong = desk.context.refusal ?? (refusal?.error === 'ColleagueTyping' ? null : refusal);
+  const wrong =
+    desk.context.assignFailure ?? (actionFailure?.error === 'ColleagueTyping' ? null : actionFailure);
   const readRefusal = () => {
     send({ type: 'refusal.read' });
     sendDesk({ type: 'refusal.read' });
@@ -112,20 +124,20 @@ export function Conversation({ botId, conversationId, at, onBack, onWhy, pairing
       <section aria-label={name} className={styles.pane}>
         <ThreadHeader
           conversation={conversation}
-          desk={deskGroups(conversation, { team: desk.context.team, me }, i18n)}
-          onDesk={give}
+          assignmentGroups={assignmentGroups(conversation, { team: desk.context.team, me }, i18n)}
+          onAssign={give}
           isDeciding={isDeciding}
           onBack={onBack}
           onAi={(on) => send({ type: 'ai.switched', on })}
           onStatus={changeStatus}
           onVisitor={() => setVisitorOpen(true)}
         />
-        <Company colleagues={desk.context.colleagues} typist={desk.context.typist} />
+        <CoViewers colleagues={desk.context.viewers} typingName={desk.context.typingColleague} />
         {wrong && (
           <div className={styles.notes}>
-            <Note
+            <Callout
               tone="danger"
-              title={t(deskTexts.refused)}
+              title={t(teamPresenceTexts.refused)}
               action={
                 <Button size="small" variant="quiet" onPress={readRefusal}>
                   {t(uiTexts.close)}
@@ -133,10 +145,10 @@ export function Conversation({ botId, conversationId, at, onBack, onWhy, pairing
               }
             >
               {errorText(wrong, locale)}
-            </Note>
+            </Callout>
           </div>
         )}
-        <Talking
+        <ThreadPane
           thread={thread}
           visitorName={name}
           givenName={conversation.visitorName}
@@ -147,9 +159,9 @@ export function Conversation({ botId, conversationId, at, onBack, onWhy, pairing
           isVisitorTyping={state.matches({ open: { visitorTyping: 'yes' } })}
           isAiTyping={state.matches({ open: { aiTyping: 'yes' } })}
           visitorSeenSeq={conversation.visitorSeenSeq ?? 0}
-          onWhy={onWhy}
+          onShowTrace={onShowTrace}
           onPair={offer}
-          onTyped={() => send({ type: 'typed' })}
+          onType={() => send({ type: 'typed' })}
         />
       </section>
       <aside aria-label={t(texts.visitorPanel)} className={inbox.visitor}>
@@ -159,14 +171,14 @@ export function Conversation({ botId, conversationId, at, onBack, onWhy, pairing
         <VisitorPanel conversation={conversation} data={data(conversationId)} />
       </Sheet>
       <Confirm
-        title={t(deskTexts.sureTitle)}
-        confirmLabel={t(deskTexts.sureVerb)}
-        isOpen={refusal?.error === 'ColleagueTyping'}
+        title={t(teamPresenceTexts.confirmTitle)}
+        confirmLabel={t(teamPresenceTexts.confirmButton)}
+        isOpen={actionFailure?.error === 'ColleagueTyping'}
         isPending={isDeciding}
         onConfirm={() => send({ type: 'ai.switched', on: true, sure: true })}
         onClose={readRefusal}
       >
-        {t(deskTexts.sureBody)}
+        {t(teamPresenceTexts.sureBody)}
       </Confirm>
       {offered && pairing({ botId, ...offered, onClose: () => offer(null) })}
     </div>

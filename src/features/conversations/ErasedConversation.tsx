@@ -7,7 +7,7 @@ export function ErasedConversation() {
   const { t } = useI18n();
   return (
     <div role="status">
-      <EmptyState drawing="lock" title={t(texts.title)} body={t(texts.body)} />
+      <EmptyState illustration="lock" title={t(texts.title)} body={t(texts.body)} />
     </div>
   );
 }

@@ -5,22 +5,22 @@ import type { Counts } from '../../machines/conversations/inbox/inbox.machine.ts
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx';
 import { filterTexts as texts } from './inbox/inbox.texts.ts';
 
-export interface FoundVoiceProps {
+export interface ResultAnnouncerProps {
   /** The filters as an address. */
   query: string;
   /** What they find is here. */
   isReady: boolean;
   /** How many are listed so far. */
-  listed: number;
+  resultCount: number;
   /** How many the chosen tab has. */
   count: Counts['all'] | null;
 }
 
-export function FoundVoice({ query, isReady, listed, count }: FoundVoiceProps) {
+export function ResultAnnouncer({ query, isReady, resultCount, count }: ResultAnnouncerProps) {
   const i18n = useI18n();
   const [told, setTold] = useState<{ query: string; words: string } | null>(null);
   if (isReady && told?.query !== query) {
-    setTold({ query, words: told === null ? '' : wordsOf(listed, count, i18n) });
+    setTold({ query, words: told === null ? '' : wordsOf(resultCount, count, i18n) });
   }
   return (
     <VisuallyHidden isLive>

@@ -10,7 +10,7 @@ export const inboxTexts = defineTexts({
   unread: { fa: 'خوانده‌نشده', en: 'unread' },
   period: { fa: 'روزهای آخرین پیام', en: 'Days of the last message' },
   anyPeriod: { fa: 'همهٔ روزها', en: 'Any day' },
-  noneThenTitle: { fa: 'در این روزها گفتگویی نبود', en: 'No conversations in these days' },
+  noneInRangeTitle: { fa: 'در این روزها گفتگویی نبود', en: 'No conversations in these days' },
   clearPeriod: { fa: 'نمایش همهٔ روزها', en: 'Show all days' },
   list: { fa: 'فهرست گفتگوها', en: 'List of conversations' },
   moreFailed: { fa: 'بقیهٔ فهرست نیامد.', en: 'The rest of the list did not load.' },
@@ -53,7 +53,7 @@ export const statusTexts = defineTexts({
 export const threadTexts = defineTexts({
   label: { fa: 'پیام‌های گفتگو با {name}', en: 'Messages of the conversation with {name}' },
   ai: { fa: 'پاسخ هوشمند', en: 'AI answer' },
-  keepPair: { fa: 'ذخیره به‌عنوان پرسش و پاسخ', en: 'Save as a Q&A pair' },
+  saveAsPair: { fa: 'ذخیره به‌عنوان پرسش و پاسخ', en: 'Save as a Q&A pair' },
   me: { fa: 'شما', en: 'You' },
   operator: { fa: 'اپراتور', en: 'Operator' },
   visitor: { fa: 'بازدیدکنندهٔ {code}', en: 'Visitor {code}' },
@@ -112,7 +112,7 @@ export const threadTexts = defineTexts({
   queued: { fa: 'با برگشتن اتصال فرستاده می‌شود.', en: 'It will be sent when the connection is back.' },
   busy: { fa: 'سرور شلوغ است؛ چند لحظهٔ دیگر فرستاده می‌شود.', en: 'We’re busy. It will be sent in a moment.' },
   discard: { fa: 'دور انداختن', en: 'Discard' },
-  gone: { fa: 'این گفتگو پیدا نشد', en: 'This conversation was not found' },
+  notFound: { fa: 'این گفتگو پیدا نشد', en: 'This conversation was not found' },
 });
 
 export const visitorTexts = defineTexts({

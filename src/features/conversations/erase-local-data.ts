@@ -1,11 +1,11 @@
 // Removes what this browser keeps of an erased conversation.
 
-import { keptTalks } from './composer/conversation-storage.ts';
-import { forgetDraft } from './composer/drafts.live.ts';
-import { forgetFiles } from './thread/files.live.ts';
+import { conversationStorage } from './composer/conversation-storage.ts';
+import { removeDraft } from './composer/drafts.live.ts';
+import { releaseFiles } from './thread/files.live.ts';
 
-export function forgetTalk(place: { readonly botId: string; readonly conversationId: string }): void {
-  keptTalks.write(keptTalks.shelfOf(place), { draft: '', pending: [], files: [] });
-  forgetDraft(place.conversationId);
-  forgetFiles(place.conversationId);
+export function eraseLocalData(place: { readonly botId: string; readonly conversationId: string }): void {
+  conversationStorage.write(conversationStorage.shelfOf(place), { draft: '', pending: [], files: [] });
+  removeDraft(place.conversationId);
+  releaseFiles(place.conversationId);
 }

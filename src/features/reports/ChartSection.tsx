@@ -1,6 +1,6 @@
 // Chart of one measure by day, week or month.
 import { useState } from 'react';
-import type { Figures, Report } from '../../../contract/reports/reports.ts';
+import type { Report, ReportMetrics } from '../../../contract/reports/reports.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
 import { Chart } from '../../ui/Chart/Chart.tsx';
@@ -8,33 +8,33 @@ import type { Ink } from '../../ui/Chart/chart.types.ts';
 import { Inline } from '../../ui/Layout/Layout.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl/SegmentedControl.tsx';
 import { Select } from '../../ui/Select/Select.tsx';
-import { type Grain, pointsOf } from './chart-points.ts';
-import { durationOf, shareOf } from './figures.format.ts';
+import { type Granularity, toChartPoints } from './chart-points.ts';
+import { formatDuration, ratio } from './figures.format.ts';
 import { reportsTexts as texts } from './reports.texts.ts';
 
 interface Series {
   readonly id: string;
   readonly label: { readonly fa: string; readonly en: string };
-  readonly of: (figures: Figures) => number | null;
+  readonly of: (figures: ReportMetrics) => number | null;
   readonly ink?: Ink;
 }
 
 interface Topic {
   readonly kind: 'count' | 'share' | 'time';
   /** Parts of one whole stand over each other as bars. */
-  readonly isWhole: boolean;
+  readonly isPartOfWhole: boolean;
   readonly series: readonly Series[];
 }
 
 const TOPICS = {
   totalMeasure: {
     kind: 'count',
-    isWhole: true,
+    isPartOfWhole: true,
     series: [{ id: 'all', label: texts.conversations, of: (all) => all.conversations, ink: 1 }],
   },
   whoMeasure: {
     kind: 'count',
-    isWhole: true,
+    isPartOfWhole: true,
     series: [
       { id: 'ai', label: texts.byAi, of: (all) => all.byAi, ink: 4 },
       { id: 'operator', label: texts.byOperator, of: (all) => all.byOperator, ink: 1 },
@@ -43,7 +43,7 @@ const TOPICS = {
   },
   messagesMeasure: {
     kind: 'count',
-    isWhole: true,
+    isPartOfWhole: true,
     series: [
       { id: 'visitor', label: texts.visitorMessages, of: (all) => all.visitorMessages, ink: 2 },
       { id: 'ai', label: texts.aiMessages, of: (all) => all.aiMessages, ink: 4 },
@@ -52,15 +52,15 @@ const TOPICS = {
   },
   ratesMeasure: {
     kind: 'share',
-    isWhole: false,
+    isPartOfWhole: false,
     series: [
-      { id: 'resolved', label: texts.resolved, of: (all) => shareOf(all.resolved, all.conversations) },
-      { id: 'handedOver', label: texts.handedOver, of: (all) => shareOf(all.handedOver, all.conversations) },
+      { id: 'resolved', label: texts.resolved, of: (all) => ratio(all.resolved, all.conversations) },
+      { id: 'handedOver', label: texts.handedOver, of: (all) => ratio(all.handedOver, all.conversations) },
     ],
   },
   firstMeasure: {
     kind: 'time',
-    isWhole: false,
+    isPartOfWhole: false,
     series: [
       { id: 'average', label: texts.firstAverage, of: ({ first }) => first.averageMs },
       { id: 'median', label: texts.median, of: ({ first }) => first.medianMs },
@@ -69,7 +69,7 @@ const TOPICS = {
   },
   waitMeasure: {
     kind: 'time',
-    isWhole: false,
+    isPartOfWhole: false,
     series: [
       { id: 'average', label: texts.waitAverage, of: ({ wait }) => wait.averageMs },
       { id: 'median', label: texts.median, of: ({ wait }) => wait.medianMs },
@@ -78,7 +78,7 @@ const TOPICS = {
   },
   ratingsMeasure: {
     kind: 'count',
-    isWhole: true,
+    isPartOfWhole: true,
     series: [
       { id: 'liked', label: texts.liked, of: (all) => all.liked, ink: 2 },
       { id: 'disliked', label: texts.disliked, of: (all) => all.disliked, ink: 3 },
@@ -86,7 +86,7 @@ const TOPICS = {
   },
   draftsMeasure: {
     kind: 'count',
-    isWhole: true,
+    isPartOfWhole: true,
     series: [
       { id: 'accepted', label: texts.accepted, of: (all) => all.accepted, ink: 2 },
       { id: 'corrected', label: texts.corrected, of: (all) => all.corrected, ink: 1 },
@@ -95,7 +95,7 @@ const TOPICS = {
   },
   chargedMeasure: {
     kind: 'count',
-    isWhole: true,
+    isPartOfWhole: true,
     series: [{ id: 'charged', label: texts.charged, of: (all) => all.charged, ink: 1 }],
   },
 } as const satisfies Record<string, Topic>;
@@ -117,11 +117,11 @@ export function ChartSection({ report, isCompared }: { report: Report; isCompare
   const i18n = useI18n();
   const { t } = i18n;
   const [name, setName] = useState<TopicName>('totalMeasure');
-  const [grain, setGrain] = useState<Grain>(report.days.length > 92 ? 'week' : 'day');
+  const [grain, setGrain] = useState<Granularity>(report.days.length > 92 ? 'week' : 'day');
   const [look, setLook] = useState<'lines' | 'bars'>('lines');
   const topic: Topic = TOPICS[name];
-  const points = pointsOf(i18n, report.days, grain);
-  const before = pointsOf(i18n, report.beforeDays, grain);
+  const points = toChartPoints(i18n, report.days, grain);
+  const before = toChartPoints(i18n, report.beforeDays, grain);
   const plotted = {
     title: t(texts[name]),
     pointsHead: t({ day: texts.byDay, week: texts.byWeek, month: texts.byMonth }[grain]),
@@ -157,7 +157,7 @@ export function ChartSection({ report, isCompared }: { report: Report; isCompare
           onChange={setGrain}
         />
         <SegmentedControl
-          label={t(texts.look)}
+          label={t(texts.open)}
           options={[
             { value: 'lines', label: t(texts.lines) },
             { value: 'bars', label: t(texts.bars) },
@@ -181,7 +181,7 @@ export function ChartSection({ report, isCompared }: { report: Report; isCompare
               })}
           />
         ) : (
-          <Chart key={`${name} ${grain}`} kind={topic.isWhole ? 'stacked' : 'bar'} {...plotted} />
+          <Chart key={`${name} ${grain}`} kind={topic.isPartOfWhole ? 'stacked' : 'bar'} {...plotted} />
         )}
       </Card>
     </>
@@ -189,6 +189,6 @@ export function ChartSection({ report, isCompared }: { report: Report; isCompare
 
   function formatOf(kind: Topic['kind']): (value: number) => string {
     if (kind === 'share') return i18n.percent;
-    return kind === 'time' ? (value) => durationOf(i18n, value) : (value) => i18n.n(value);
+    return kind === 'time' ? (value) => formatDuration(i18n, value) : (value) => i18n.n(value);
   }
 }

@@ -3,20 +3,20 @@ import type { Report } from '../../../contract/reports/reports.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
 import { Chart } from '../../ui/Chart/Chart.tsx';
-import { type Grain, pointsOf, weekdaysOf } from './chart-points.ts';
+import { type Granularity, toChartPoints, toWeekdayPoints } from './chart-points.ts';
 import { reportsTexts as texts } from './reports.texts.ts';
 
 /** More points than this cannot be told apart by days. */
 const MOST_DAYS = 92;
 
-const grainOf = (report: Report): Grain => (report.days.length > MOST_DAYS ? 'week' : 'day');
+const grainOf = (report: Report): Granularity => (report.days.length > MOST_DAYS ? 'week' : 'day');
 
 export function DailyChart({ report, isCompared }: { report: Report; isCompared: boolean }) {
   const i18n = useI18n();
   const { t } = i18n;
   const grain = grainOf(report);
-  const points = pointsOf(i18n, report.days, grain);
-  const before = pointsOf(i18n, report.beforeDays, grain);
+  const points = toChartPoints(i18n, report.days, grain);
+  const before = toChartPoints(i18n, report.beforeDays, grain);
   return (
     <Card>
       <Chart
@@ -42,15 +42,15 @@ export function DailyChart({ report, isCompared }: { report: Report; isCompared:
   );
 }
 
-export function WhoChart({ report }: { report: Report }) {
+export function RepliesByWeekdayChart({ report }: { report: Report }) {
   const i18n = useI18n();
   const { t } = i18n;
-  const days = weekdaysOf(i18n, report.days);
+  const days = toWeekdayPoints(i18n, report.days);
   return (
     <Card>
       <Chart
         kind="stacked"
-        title={t(texts.who)}
+        title={t(texts.repliedBy)}
         pointsHead={t(texts.weekday)}
         points={days.map(({ point }) => point)}
         series={[

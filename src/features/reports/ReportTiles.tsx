@@ -2,7 +2,7 @@
 import type { Report } from '../../../contract/reports/reports.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
-import { changeOf, type Measure, measures, wordsOf } from './figures.format.ts';
+import { compareMeasures, formatMeasure, type Measure, measures } from './figures.format.ts';
 import * as styles from './Reports.css.ts';
 
 const SHOWN: readonly Measure[] = [
@@ -20,7 +20,9 @@ export function ReportTiles({ report, isCompared }: { report: Report; isCompared
     <dl className={styles.tiles}>
       {SHOWN.map((measure) => {
         const now = measure.of(report.total);
-        const change = isCompared ? changeOf(i18n, measure, now, measure.of(report.before.total)) : null;
+        const change = isCompared
+          ? compareMeasures(i18n, measure, now, measure.of(report.before.total))
+          : null;
         return (
           <div key={measure.id} className={styles.tile}>
             <dt>
@@ -30,11 +32,11 @@ export function ReportTiles({ report, isCompared }: { report: Report; isCompared
             </dt>
             <dd className={styles.tileValue}>
               <Text as="strong" size="xl" weight="bold">
-                {wordsOf(i18n, measure.kind, now)}
+                {formatMeasure(i18n, measure.kind, now)}
               </Text>
               {change && (
                 <Text as="span" size="xs" tone={change.tone}>
-                  {change.words}
+                  {change.text}
                 </Text>
               )}
             </dd>

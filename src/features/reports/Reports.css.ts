@@ -167,7 +167,7 @@ globalStyle(`body:has(${sheet}) *:not(:has(${sheet}), ${sheet}, ${sheet} *)`, {
   '@media': { print: { display: 'none' } },
 });
 /** The page's own head stays off the paper, and with it whose report it is. */
-export const paperHead = style({
+export const printHeader = style({
   display: 'none',
   '@media': { print: { display: 'block', marginBlockEnd: vars.space.s4 } },
 });

@@ -1,7 +1,7 @@
 // Header and tabs shared by the reports of a bot.
 import { useMachine } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { botFacts } from '../../api/current-bot.live.ts';
+import { liveCurrentBot } from '../../api/current-bot.live.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { inspection } from '../../platform/inspector.ts';
 import { botListLink } from '../../platform/links.ts';
@@ -27,7 +27,7 @@ export interface ReportsFrameProps {
 
 export function ReportsFrame({ botId, section, search, heading, actions, children }: ReportsFrameProps) {
   const { t } = useI18n();
-  const [{ context }] = useMachine(botFacts, { ...inspection(), input: { botId } });
+  const [{ context }] = useMachine(liveCurrentBot, { ...inspection(), input: { botId } });
   return (
     <>
       <PageHeader
@@ -42,7 +42,7 @@ export function ReportsFrame({ botId, section, search, heading, actions, childre
       />
       <PageBody>
         {heading && (
-          <div className={`${styles.sheet} ${styles.paperHead}`}>
+          <div className={`${styles.sheet} ${styles.printHeader}`}>
             <Heading level={2}>{`${context.bot?.name ?? t(texts.title)} · ${t(texts[section])}`}</Heading>
             <Text tone="muted">{heading}</Text>
           </div>

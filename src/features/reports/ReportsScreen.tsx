@@ -4,12 +4,12 @@ import type { Report } from '../../../contract/reports/reports.ts';
 import { sessionStore } from '../../api/session/session.store.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { errorText } from '../../i18n/texts/errors.ts';
-import type { ReportMatters } from '../../machines/reports/report.machine.ts';
+import type { ReportAlerts as Alerts } from '../../machines/reports/report.machine.ts';
 import { inspection } from '../../platform/inspector.ts';
 import { botLink } from '../../platform/links.ts';
-import { reportSectionAt } from '../../platform/report-links.ts';
+import { reportSectionOfPath } from '../../platform/report-links.ts';
 import { Button } from '../../ui/Button/Button.tsx';
-import { Note } from '../../ui/Callout/Callout.tsx';
+import { Callout } from '../../ui/Callout/Callout.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
 import { DatePicker } from '../../ui/DatePicker/DatePicker.tsx';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
@@ -20,23 +20,23 @@ import { Stack } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl/SegmentedControl.tsx';
 import { Select } from '../../ui/Select/Select.tsx';
-import { LoadingThen } from '../../ui/Skeleton/LoadingSwitch.tsx';
+import { LoadingSwitch } from '../../ui/Skeleton/LoadingSwitch.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton/Skeleton.tsx';
 import { Switch } from '../../ui/Switch/Switch.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
 import { ChartSection } from './ChartSection.tsx';
-import { calendarOf } from './chart-points.ts';
-import { isNothing } from './figures.format.ts';
-import { DailyChart, WhoChart } from './ReportCharts.tsx';
+import { calendarOfLocale } from './chart-points.ts';
+import { isEmptyReport } from './figures.format.ts';
+import { DailyChart, RepliesByWeekdayChart } from './ReportCharts.tsx';
 import * as styles from './Reports.css.ts';
 import { ReportsFrame } from './ReportsFrame.tsx';
 import { ReportTiles } from './ReportTiles.tsx';
-import { daysSaid, headingOf } from './report.heading.ts';
-import { presets, type ReportQuery, readQuery, searchOf } from './report.url.ts';
-import { askedIn, liveReport } from './reports.live.ts';
+import { formatDayRange, reportHeading } from './report.heading.ts';
+import { parseReportUrl, presets, type ReportQuery, toSearchString } from './report.url.ts';
+import { liveReport, reportRequestOf } from './reports.live.ts';
 import { reportsTexts as texts } from './reports.texts.ts';
-import { StatisticalSection } from './TablesSection.tsx';
-import { AnalyticalSection } from './TrendsSection.tsx';
+import { TablesSection } from './TablesSection.tsx';
+import { TrendsSection } from './TrendsSection.tsx';
 
 /** Stands for no choice in a list whose choices cannot be empty. */
 const ALL = 'all';
@@ -52,7 +52,7 @@ export interface ReportFiltersProps {
 export function ReportFilters({ query, days, report, onQuery }: ReportFiltersProps) {
   const i18n = useI18n();
   const { t } = i18n;
-  const yearOf = (day: string) => calendarOf(i18n).partsOf(day).year;
+  const yearOf = (day: string) => calendarOfLocale(i18n).partsOf(day).year;
   const { services = [], operators = [] } = report?.choices ?? {};
   // Days of another year than the chosen ones are not told without it.
   const style = yearOf(days.beforeFrom) === yearOf(days.to) ? 'short' : 'long';
@@ -82,7 +82,7 @@ export function ReportFilters({ query, days, report, onQuery }: ReportFiltersPro
         <Select<string>
           label={t(texts.service)}
           options={[
-            { value: ALL, label: t(texts.allServices) },
+            { value: ALL, label: t(texts.allConnections) },
             ...services.map(({ id, name }) => ({ value: id, label: name })),
           ]}
           value={query.serviceId ?? ALL}
@@ -102,7 +102,7 @@ export function ReportFilters({ query, days, report, onQuery }: ReportFiltersPro
       )}
       <Switch
         label={t(texts.compare, {
-          range: daysSaid(i18n, { from: days.beforeFrom, to: days.beforeTo }, style),
+          range: formatDayRange(i18n, { from: days.beforeFrom, to: days.beforeTo }, style),
         })}
         isSelected={query.isCompared}
         onChange={(isCompared) => onQuery({ isCompared })}
@@ -111,7 +111,7 @@ export function ReportFilters({ query, days, report, onQuery }: ReportFiltersPro
   );
 }
 
-export function TopQuestions({ matters }: { matters: ReportMatters | null }) {
+export function TopQuestions({ matters }: { matters: Alerts | null }) {
   const { t } = useI18n();
   const most = matters?.questions[0]?.count ?? 1;
   return (
@@ -150,7 +150,7 @@ export function TopQuestions({ matters }: { matters: ReportMatters | null }) {
   );
 }
 
-export function Attention({ botId, matters }: { botId: string; matters: ReportMatters | null }) {
+export function ReportAlerts({ botId, matters }: { botId: string; matters: Alerts | null }) {
   const { t, relative } = useI18n();
   if (!matters) return null;
   const { waiting, longestWaitingSince, drafts, unanswered } = matters.attention;
@@ -159,7 +159,7 @@ export function Attention({ botId, matters }: { botId: string; matters: ReportMa
       {waiting + drafts + unanswered === 0 && <Text tone="muted">{t(texts.calm)}</Text>}
       <ul className={styles.list}>
         {waiting > 0 && (
-          <Row icon="headset" href={botLink(botId, 'inbox')} words={t(texts.waiting, { count: waiting })}>
+          <Row icon="headset" href={botLink(botId, 'inbox')} text={t(texts.waiting, { count: waiting })}>
             {longestWaitingSince !== null && t(texts.waitingSince, { when: relative(longestWaitingSince) })}
           </Row>
         )}
@@ -167,14 +167,14 @@ export function Attention({ botId, matters }: { botId: string; matters: ReportMa
           <Row
             icon="approval"
             href={`/dashboard/approvals?bot=${botId}`}
-            words={t(texts.drafts, { count: drafts })}
+            text={t(texts.drafts, { count: drafts })}
           />
         )}
         {unanswered > 0 && (
           <Row
             icon="question"
             href={botLink(botId, 'unanswered')}
-            words={t(texts.unansweredQuestions, { count: unanswered })}
+            text={t(texts.unansweredQuestions, { count: unanswered })}
           />
         )}
       </ul>
@@ -185,17 +185,17 @@ export function Attention({ botId, matters }: { botId: string; matters: ReportMa
 interface RowProps {
   icon: IconName;
   href: string;
-  words: string;
+  text: string;
   children?: string | false;
 }
 
-function Row({ icon, href, words, children }: RowProps) {
+function Row({ icon, href, text, children }: RowProps) {
   return (
     <li className={styles.attentionRow}>
       <Icon name={icon} />
       <Stack gap="none">
-        <Link href={href} look="plain" isAlone>
-          {words}
+        <Link href={href} look="plain" isStandalone>
+          {text}
         </Link>
         {children && (
           <Text as="span" size="xs" tone="muted">
@@ -212,17 +212,17 @@ export default function ReportsScreen({ params: { botId } }: { params: { botId: 
   const { t, locale } = i18n;
   const [path, navigate] = useLocation();
   const search = useSearch();
-  const section = reportSectionAt(path);
+  const section = reportSectionOfPath(path);
   const [state, send] = useMachine(liveReport, {
     ...inspection(),
-    input: { botId, asked: askedIn(search) },
+    input: { botId, request: reportRequestOf(search) },
   });
-  const { report, matters, failure, asked } = state.context;
-  const query = readQuery(search);
-  const { beforeFrom = asked.from, beforeTo = asked.to } = asked;
-  const days = { from: asked.from, to: asked.to };
+  const { report, alerts, failure, request } = state.context;
+  const query = parseReportUrl(search);
+  const { beforeFrom = request.from, beforeTo = request.to } = request;
+  const days = { from: request.from, to: request.to };
   const before = { from: beforeFrom, to: beforeTo };
-  const put = (next: ReportQuery) => navigate(path + searchOf(next), { replace: true });
+  const put = (next: ReportQuery) => navigate(path + toSearchString(next), { replace: true });
   const isFailed = state.matches({ reading: 'failed' }) && failure !== null;
   const isCompared = query.isCompared;
   const isOfOne = query.operatorId !== null;
@@ -231,8 +231,8 @@ export default function ReportsScreen({ params: { botId } }: { params: { botId: 
     <ReportsFrame
       botId={botId}
       section={section}
-      search={searchOf(query)}
-      heading={report ? headingOf({ query, days, before, choices: report.choices }, i18n) : undefined}
+      search={toSearchString(query)}
+      heading={report ? reportHeading({ query, days, before, choices: report.choices }, i18n) : undefined}
       actions={
         report?.hasAny && (
           <>
@@ -261,7 +261,7 @@ export default function ReportsScreen({ params: { botId } }: { params: { botId: 
             />
           )}
           {isFailed && report && (
-            <Note
+            <Callout
               tone="danger"
               action={
                 <Button size="small" icon="refresh" onPress={retry}>
@@ -270,14 +270,14 @@ export default function ReportsScreen({ params: { botId } }: { params: { botId: 
               }
             >
               {errorText(failure, locale)}
-            </Note>
+            </Callout>
           )}
-          <LoadingThen isLoading={report === null && !isFailed} outline={<Outline />}>
+          <LoadingSwitch isLoading={report === null && !isFailed} outline={<Outline />}>
             {isFailed && !report && (
-              <BotErrorState failure={failure} toBots={t(texts.bots)} onRetry={retry} />
+              <BotErrorState failure={failure} botsHref={t(texts.bots)} onRetry={retry} />
             )}
             {report?.isCounting && (
-              <Note
+              <Callout
                 tone="info"
                 action={
                   <Button size="small" icon="refresh" onPress={retry}>
@@ -286,17 +286,17 @@ export default function ReportsScreen({ params: { botId } }: { params: { botId: 
                 }
               >
                 {t(texts.counting)}
-              </Note>
+              </Callout>
             )}
             {report && !report.hasAny && !report.isCounting && <NothingYet botId={botId} />}
             {report?.hasAny && (
               <Stack gap={6}>
-                {isNothing(report.total) ? (
+                {isEmptyReport(report.total) ? (
                   <EmptyState
-                    drawing="search"
+                    illustration="search"
                     title={t(texts.noMatchTitle)}
                     body={t(texts.noMatchBody)}
-                    action={<Button onPress={() => put(readQuery(''))}>{t(texts.clearFilter)}</Button>}
+                    action={<Button onPress={() => put(parseReportUrl(''))}>{t(texts.clearFilter)}</Button>}
                   />
                 ) : (
                   <>
@@ -305,20 +305,20 @@ export default function ReportsScreen({ params: { botId } }: { params: { botId: 
                         <ReportTiles report={report} isCompared={isCompared} />
                         <div className={styles.pair}>
                           <DailyChart report={report} isCompared={isCompared} />
-                          <WhoChart report={report} />
+                          <RepliesByWeekdayChart report={report} />
                         </div>
                         <div className={styles.pair}>
-                          <TopQuestions matters={matters} />
-                          <Attention botId={botId} matters={matters} />
+                          <TopQuestions matters={alerts} />
+                          <ReportAlerts botId={botId} matters={alerts} />
                         </div>
                       </>
                     )}
                     {section === 'chart' && <ChartSection report={report} isCompared={isCompared} />}
                     {section === 'analytical' && (
-                      <AnalyticalSection report={report} isCompared={isCompared} isOfOne={isOfOne} />
+                      <TrendsSection report={report} isCompared={isCompared} isSingleOperator={isOfOne} />
                     )}
                     {section === 'statistical' && (
-                      <StatisticalSection
+                      <TablesSection
                         report={report}
                         isSaving={state.matches({ saving: 'working' })}
                         onTable={(by) => send({ type: 'table.asked', by, locale })}
@@ -328,7 +328,7 @@ export default function ReportsScreen({ params: { botId } }: { params: { botId: 
                 )}
               </Stack>
             )}
-          </LoadingThen>
+          </LoadingSwitch>
         </Stack>
       </div>
     </ReportsFrame>
@@ -364,7 +364,7 @@ function NothingYet({ botId }: { botId: string }) {
   const isOwner = sessionStore.read()?.userInfo.is_operator === false;
   return (
     <EmptyState
-      drawing="reports"
+      illustration="reports"
       title={t(texts.emptyTitle)}
       body={t(isOwner ? texts.emptyBody : texts.emptyBodyOperator)}
       action={

@@ -1,6 +1,6 @@
 // Figures by day, connection and operator, each with a total and an export.
 import { useState } from 'react';
-import type { Figures, Report, ReportPart } from '../../../contract/reports/reports.ts';
+import type { Report, ReportBreakdown, ReportMetrics } from '../../../contract/reports/reports.ts';
 import { type I18n, useI18n } from '../../i18n/I18n.tsx';
 import type { ReportTable } from '../../machines/reports/report.machine.ts';
 import { Button } from '../../ui/Button/Button.tsx';
@@ -8,26 +8,32 @@ import { Card } from '../../ui/Card/Card.tsx';
 import { Table } from '../../ui/Table/Table.tsx';
 import type { TableColumn, TableSort } from '../../ui/Table/table.types.ts';
 import { Text } from '../../ui/Text/Text.tsx';
-import { noonOf } from './chart-points.ts';
-import { wordsOf } from './figures.format.ts';
+import { noonInstant } from './chart-points.ts';
+import { formatMeasure } from './figures.format.ts';
 import * as styles from './Reports.css.ts';
-import { type Figure, type FiguresRow, OF_OPERATORS, sorted, USUAL } from './report-table.rows.ts';
+import {
+  DEFAULT_COLUMNS,
+  OPERATOR_COLUMNS,
+  type ReportColumn,
+  type ReportTableRow,
+  sortRows,
+} from './report-table.rows.ts';
 import { reportsTexts as texts } from './reports.texts.ts';
 
-export interface StatisticalSectionProps {
+export interface TablesSectionProps {
   report: Report;
   isSaving: boolean;
   onTable: (by: ReportTable) => void;
 }
 
-export function StatisticalSection({ report, isSaving, onTable }: StatisticalSectionProps) {
+export function TablesSection({ report, isSaving, onTable }: TablesSectionProps) {
   const i18n = useI18n();
   const { t, date } = i18n;
   const days = report.days.map(({ day, figures }) => {
-    const name = date(noonOf(day), 'brief');
+    const name = date(noonInstant(day), 'brief');
     return { id: day, name, sortsBy: day, figures };
   });
-  const named = (parts: readonly ReportPart[], gone: string): FiguresRow[] =>
+  const named = (parts: readonly ReportBreakdown[], gone: string): ReportTableRow[] =>
     parts.map(({ id, name: known, figures }) => {
       const name = id === '' ? t(texts.nobody) : known || gone;
       return { id, name, sortsBy: name, figures };
@@ -38,7 +44,7 @@ export function StatisticalSection({ report, isSaving, onTable }: StatisticalSec
       <Figured
         {...shared}
         title={t(texts.dayTable)}
-        head={t(texts.day)}
+        header={t(texts.day)}
         rows={days}
         first="descending"
         isLong
@@ -47,16 +53,16 @@ export function StatisticalSection({ report, isSaving, onTable }: StatisticalSec
       <Figured
         {...shared}
         title={t(texts.serviceTable)}
-        head={t(texts.service)}
-        rows={named(report.services, t(texts.goneService))}
+        header={t(texts.service)}
+        rows={named(report.services, t(texts.removedConnection))}
         onTable={() => onTable('service')}
       />
       <Figured
         {...shared}
         title={t(texts.operatorTable)}
-        head={t(texts.operator)}
-        rows={named(report.operators, t(texts.goneOperator))}
-        figures={OF_OPERATORS}
+        header={t(texts.operator)}
+        rows={named(report.operators, t(texts.removedOperator))}
+        figures={OPERATOR_COLUMNS}
         onTable={() => onTable('operator')}
       />
     </>
@@ -65,10 +71,10 @@ export function StatisticalSection({ report, isSaving, onTable }: StatisticalSec
 
 interface FiguredProps {
   title: string;
-  head: string;
-  rows: readonly FiguresRow[];
-  total: Figures;
-  figures?: readonly Figure[];
+  header: string;
+  rows: readonly ReportTableRow[];
+  total: ReportMetrics;
+  figures?: readonly ReportColumn[];
   first?: TableSort['direction'];
   /** Days may be hundreds. */
   isLong?: boolean;
@@ -81,10 +87,10 @@ const NAME = 'name';
 
 function Figured({
   title,
-  head,
+  header,
   rows,
   total,
-  figures = USUAL,
+  figures = DEFAULT_COLUMNS,
   first,
   isLong,
   isSaving,
@@ -95,7 +101,7 @@ function Figured({
   const [sort, setSort] = useState<TableSort>(
     first ? { column: NAME, direction: first } : { column: 'conversations', direction: 'descending' },
   );
-  const sum: FiguresRow = { id: TOTAL, name: t(texts.total), sortsBy: '', figures: total };
+  const sum: ReportTableRow = { id: TOTAL, name: t(texts.total), sortsBy: '', figures: total };
   return (
     <Card
       title={title}
@@ -108,14 +114,14 @@ function Figured({
     >
       <Table
         label={title}
-        columns={columnsOf(i18n, figures, { head, isDays: isLong ?? false })}
-        rows={[sum, ...sorted(rows, figures, sort, locale)]}
+        columns={columnsOf(i18n, figures, { header, isDays: isLong ?? false })}
+        rows={[sum, ...sortRows(rows, figures, sort, locale)]}
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
         sort={sort}
         onSort={setSort}
         empty={null}
-        {...(isLong && rows.length > 60 && { extent: 'window' as const })}
+        {...(isLong && rows.length > 60 && { layout: 'window' as const })}
       />
     </Card>
   );
@@ -123,13 +129,13 @@ function Figured({
 
 function columnsOf(
   i18n: I18n,
-  figures: readonly Figure[],
-  { head, isDays }: { readonly head: string; readonly isDays: boolean },
-): readonly TableColumn<FiguresRow>[] {
+  figures: readonly ReportColumn[],
+  { header: head, isDays }: { readonly header: string; readonly isDays: boolean },
+): readonly TableColumn<ReportTableRow>[] {
   return [
     {
       id: NAME,
-      head,
+      header: head,
       kind: 'text',
       isHeading: true,
       isSortable: true,
@@ -137,13 +143,13 @@ function columnsOf(
     },
     ...figures.map(({ measure: { id, label, kind, of }, priority }) => ({
       id,
-      head: i18n.t(label),
+      header: i18n.t(label),
       kind: 'number' as const,
       isSortable: true,
       priority,
-      cell: ({ id: row, figures: counted }: FiguresRow) => (
+      cell: ({ id: row, figures: counted }: ReportTableRow) => (
         <Text as="span" size="s" weight={row === TOTAL ? 'bold' : 'regular'} isTabular>
-          {wordsOf(i18n, kind, of(counted))}
+          {formatMeasure(i18n, kind, of(counted))}
         </Text>
       ),
     })),

@@ -1,16 +1,16 @@
 // Trends of conversations and busy hours.
 import type { Report, ReportHour } from '../../../contract/reports/reports.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
-import { NO_NUMBER } from '../../i18n/numbers/numbers.ts';
+import { NO_VALUE } from '../../i18n/numbers/numbers.ts';
 import { Card } from '../../ui/Card/Card.tsx';
 import { Stack } from '../../ui/Layout/Layout.tsx';
 import { Table } from '../../ui/Table/Table.tsx';
 import type { TableColumn } from '../../ui/Table/table.types.ts';
 import { Text } from '../../ui/Text/Text.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx';
-import { weekOf } from './chart-points.ts';
-import { changeOf, type Measure, measures, wordsOf } from './figures.format.ts';
-import { DailyChart, WhoChart } from './ReportCharts.tsx';
+import { weekdays } from './chart-points.ts';
+import { compareMeasures, formatMeasure, type Measure, measures } from './figures.format.ts';
+import { DailyChart, RepliesByWeekdayChart } from './ReportCharts.tsx';
 import * as styles from './Reports.css.ts';
 import { ReportTiles } from './ReportTiles.tsx';
 import { reportsTexts as texts } from './reports.texts.ts';
@@ -19,10 +19,16 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 /** Every third hour is named; the others are said to screen readers only. */
 const NAMED = 3;
 
-function HourMap({ hours, isOfOne }: { hours: readonly ReportHour[]; isOfOne: boolean }) {
+function HourHeatmap({
+  hours,
+  isSingleOperator,
+}: {
+  hours: readonly ReportHour[];
+  isSingleOperator: boolean;
+}) {
   const i18n = useI18n();
   const { t, n } = i18n;
-  const week = weekOf(i18n);
+  const week = weekdays(i18n);
   const most = hours.reduce<ReportHour | null>(
     (best, one) => (one.conversations > (best?.conversations ?? 0) ? one : best),
     null,
@@ -77,7 +83,7 @@ function HourMap({ hours, isOfOne }: { hours: readonly ReportHour[]; isOfOne: bo
             </tbody>
           </table>
         </section>
-        {isOfOne && (
+        {isSingleOperator && (
           <Text size="xs" tone="muted">
             {t(texts.allOperatorsHere)}
           </Text>
@@ -91,19 +97,19 @@ export interface SectionProps {
   report: Report;
   isCompared: boolean;
   /** One operator's figures are shown. */
-  isOfOne: boolean;
+  isSingleOperator: boolean;
 }
 
-export function AnalyticalSection({ report, isCompared, isOfOne }: SectionProps) {
+export function TrendsSection({ report, isCompared, isSingleOperator: isOfOne }: SectionProps) {
   return (
     <>
       <ReportTiles report={report} isCompared={isCompared} />
       <div className={styles.pair}>
         <DailyChart report={report} isCompared={isCompared} />
-        <WhoChart report={report} />
+        <RepliesByWeekdayChart report={report} />
       </div>
       <div className={styles.pair}>
-        <HourMap hours={report.hours} isOfOne={isOfOne} />
+        <HourHeatmap hours={report.hours} isSingleOperator={isOfOne} />
         <Funnel report={report} />
       </div>
       {isCompared && <Comparison report={report} />}
@@ -151,33 +157,38 @@ function Comparison({ report }: { report: Report }) {
   const columns: readonly TableColumn<Measure>[] = [
     {
       id: 'measure',
-      head: t(texts.measureHead),
+      header: t(texts.measureHead),
       kind: 'text',
       isHeading: true,
       cell: ({ label }) => t(label),
     },
     {
       id: 'now',
-      head: t(texts.thisPeriod),
+      header: t(texts.thisPeriod),
       kind: 'number',
-      cell: ({ kind, of }) => wordsOf(i18n, kind, of(report.total)),
+      cell: ({ kind, of }) => formatMeasure(i18n, kind, of(report.total)),
     },
     {
       id: 'before',
-      head: t(texts.lastPeriod),
+      header: t(texts.lastPeriod),
       kind: 'number',
       priority: 2,
-      cell: ({ kind, of }) => wordsOf(i18n, kind, of(report.before.total)),
+      cell: ({ kind, of }) => formatMeasure(i18n, kind, of(report.before.total)),
     },
     {
       id: 'change',
-      head: t(texts.change),
+      header: t(texts.change),
       kind: 'text',
       cell: (measure) => {
-        const change = changeOf(i18n, measure, measure.of(report.total), measure.of(report.before.total));
+        const change = compareMeasures(
+          i18n,
+          measure,
+          measure.of(report.total),
+          measure.of(report.before.total),
+        );
         return (
           <Text as="span" size="s" tone={change?.tone ?? 'muted'}>
-            {change?.words ?? NO_NUMBER}
+            {change?.text ?? NO_VALUE}
           </Text>
         );
       },

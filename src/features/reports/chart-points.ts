@@ -1,39 +1,39 @@
 // Aggregates days into chart points by day, week, month or weekday.
-import type { Figures, ReportDay, Times } from '../../../contract/reports/reports.ts';
-import { readZone } from '../../i18n/dates/account-time-zone.ts';
-import { type CalendarKind, gregory, persian } from '../../i18n/dates/calendar.kinds.ts';
+import type { ReportDay, ReportMetrics, WaitTimes } from '../../../contract/reports/reports.ts';
+import { readTimeZone } from '../../i18n/dates/account-time-zone.ts';
+import { type CalendarKind, gregorian, persian } from '../../i18n/dates/calendar.kinds.ts';
 import { WEEKDAYS } from '../../i18n/dates/dates.ts';
-import { instantOf } from '../../i18n/dates/local-minutes.ts';
+import { toInstant } from '../../i18n/dates/local-minutes.ts';
 import type { I18n } from '../../i18n/I18n.tsx';
 import type { ChartPoint } from '../../ui/Chart/chart.types.ts';
 import { addDays } from './report.url.ts';
 import { reportsTexts as texts } from './reports.texts.ts';
 
-export type Grain = 'day' | 'week' | 'month';
+export type Granularity = 'day' | 'week' | 'month';
 
-export interface Point {
+export interface ReportPoint {
   readonly point: ChartPoint;
-  readonly figures: Figures;
+  readonly figures: ReportMetrics;
 }
 
-export const calendarOf = ({ locale }: I18n): CalendarKind => (locale === 'fa' ? persian : gregory);
+export const calendarOfLocale = ({ locale }: I18n): CalendarKind => (locale === 'fa' ? persian : gregorian);
 
 /** Noon in the zone that days are told in. */
-export const noonOf = (day: string): number => instantOf(`${day}T12:00`, readZone());
+export const noonInstant = (day: string): number => toInstant(`${day}T12:00`, readTimeZone());
 
 /** 0 is Sunday. */
 const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 
-export function pointsOf(i18n: I18n, days: readonly ReportDay[], grain: Grain): Point[] {
+export function toChartPoints(i18n: I18n, days: readonly ReportDay[], grain: Granularity): ReportPoint[] {
   if (grain === 'day') {
     return days.map(({ day, figures }) => ({
-      point: { label: i18n.date(noonOf(day), 'short'), name: i18n.date(noonOf(day), 'full') },
+      point: { label: i18n.date(noonInstant(day), 'short'), name: i18n.date(noonInstant(day), 'full') },
       figures,
     }));
   }
-  const groups = new Map<string, Figures[]>();
+  const groups = new Map<string, ReportMetrics[]>();
   for (const { day, figures } of days) {
-    const first = firstOf(calendarOf(i18n), day, grain);
+    const first = firstOf(calendarOfLocale(i18n), day, grain);
     const group = groups.get(first);
     if (group) group.push(figures);
     else groups.set(first, [figures]);
@@ -49,7 +49,7 @@ function firstOf(calendar: CalendarKind, day: string, grain: 'week' | 'month'): 
 }
 
 function named(i18n: I18n, first: string, grain: 'week' | 'month'): ChartPoint {
-  const at = noonOf(first);
+  const at = noonInstant(first);
   if (grain === 'week') {
     return { label: i18n.date(at, 'short'), name: i18n.t(texts.weekOf, { day: i18n.date(at, 'long') }) };
   }
@@ -59,17 +59,17 @@ function named(i18n: I18n, first: string, grain: 'week' | 'month'): ChartPoint {
 }
 
 /** The days of a week in the order of the language, each added up. */
-export function weekdaysOf(i18n: I18n, days: readonly ReportDay[]): Point[] {
-  return weekOf(i18n).map(({ weekday, label }) => ({
+export function toWeekdayPoints(i18n: I18n, days: readonly ReportDay[]): ReportPoint[] {
+  return weekdays(i18n).map(({ weekday, label }) => ({
     point: { label },
     figures: sumOf(days.filter(({ day }) => weekdayOf(day) === weekday).map(({ figures }) => figures)),
   }));
 }
 
 /** Weekdays by number and name, in the order of the language. */
-export function weekOf(i18n: I18n): { weekday: number; label: string }[] {
+export function weekdays(i18n: I18n): { weekday: number; label: string }[] {
   const english = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' });
-  const { weekStart } = calendarOf(i18n);
+  const { weekStart } = calendarOfLocale(i18n);
   return [0, 1, 2, 3, 4, 5, 6].map((at) => {
     const weekday = (weekStart + at) % 7;
     // 1 March 2026 was a Sunday.
@@ -99,7 +99,7 @@ const COUNTS = [
 ] as const;
 
 /** Added up; medians of several days are not known from theirs. */
-function sumOf(all: readonly Figures[]): Figures {
+function sumOf(all: readonly ReportMetrics[]): ReportMetrics {
   const count = (name: (typeof COUNTS)[number]) => all.reduce((sum, one) => sum + one[name], 0);
   return {
     conversations: count('conversations'),
@@ -124,7 +124,7 @@ function sumOf(all: readonly Figures[]): Figures {
   };
 }
 
-function timesOf(all: readonly Times[]): Times {
+function timesOf(all: readonly WaitTimes[]): WaitTimes {
   const count = all.reduce((sum, one) => sum + one.count, 0);
   const whole = all.reduce((sum, one) => sum + one.count * (one.averageMs ?? 0), 0);
   const [only] = all.filter((one) => one.count > 0);

@@ -1,43 +1,43 @@
 // Formats report figures: shares, durations, ratings and changes.
-import type { Figures } from '../../../contract/reports/reports.ts';
+import type { ReportMetrics } from '../../../contract/reports/reports.ts';
 import type { I18n } from '../../i18n/I18n.tsx';
-import { NO_NUMBER } from '../../i18n/numbers/numbers.ts';
+import { NO_VALUE } from '../../i18n/numbers/numbers.ts';
 import { reportsTexts as texts } from './reports.texts.ts';
 
 /** A figure that is told alone or beside an earlier one; null where there is nothing to tell. */
 export interface Measure {
   readonly id: string;
   readonly label: { readonly fa: string; readonly en: string };
-  readonly of: (figures: Figures) => number | null;
+  readonly of: (figures: ReportMetrics) => number | null;
   readonly kind: 'count' | 'share' | 'time' | 'stars';
   /** Which way is good; `none` where neither is. */
-  readonly good: 'more' | 'less' | 'none';
+  readonly goodDirection: 'more' | 'less' | 'none';
 }
 
 /** Whether nothing at all was counted: no word, no opinion, no decision. */
-export const isNothing = ({ stars, first, wait, ...counts }: Figures): boolean =>
+export const isEmptyReport = ({ stars, first, wait, ...counts }: ReportMetrics): boolean =>
   [...stars, first.count, wait.count, ...Object.values(counts)].every((count) => count === 0);
 
-export const shareOf = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
+export const ratio = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 
 /** The average of the stars, one to five. */
-function starsOf({ stars }: Figures): number | null {
+function starsOf({ stars }: ReportMetrics): number | null {
   const count = stars.reduce((sum, one) => sum + one, 0);
   const sum = stars.reduce((all, one, at) => all + one * (at + 1), 0);
-  return shareOf(sum, count);
+  return ratio(sum, count);
 }
 
 export const measures = {
   conversations: measure('conversations', 'count', 'more', (all) => all.conversations),
-  aiShare: measure('aiShare', 'share', 'more', (all) => shareOf(all.byAi, all.conversations)),
+  aiShare: measure('aiShare', 'share', 'more', (all) => ratio(all.byAi, all.conversations)),
   first: measure('firstAverage', 'time', 'less', ({ first }) => first.averageMs),
   firstMedian: measure('firstMedian', 'time', 'less', ({ first }) => first.medianMs),
   firstP90: measure('firstP90', 'time', 'less', ({ first }) => first.p90Ms),
   wait: measure('waitMedian', 'time', 'less', ({ wait }) => wait.medianMs),
-  handedOver: measure('handedOver', 'share', 'less', (all) => shareOf(all.handedOver, all.conversations)),
-  resolved: measure('resolved', 'share', 'more', (all) => shareOf(all.resolved, all.conversations)),
+  handedOver: measure('handedOver', 'share', 'less', (all) => ratio(all.handedOver, all.conversations)),
+  resolved: measure('resolved', 'share', 'more', (all) => ratio(all.resolved, all.conversations)),
   satisfaction: measure('satisfaction', 'stars', 'more', starsOf),
-  byNobody: measure('byNobody', 'share', 'less', (all) => shareOf(all.byNobody, all.conversations)),
+  byNobody: measure('byNobody', 'share', 'less', (all) => ratio(all.byNobody, all.conversations)),
   visitorMessages: measure('visitorMessages', 'count', 'none', (all) => all.visitorMessages),
   charged: measure('charged', 'count', 'none', (all) => all.charged),
   abstained: measure('abstained', 'count', 'less', (all) => all.abstained),
@@ -70,14 +70,19 @@ type Named =
   | 'draftsCorrected'
   | 'draftsRejected';
 
-function measure(id: Named, kind: Measure['kind'], good: Measure['good'], of: Measure['of']): Measure {
-  return { id, label: texts[id], kind, good, of };
+function measure(
+  id: Named,
+  kind: Measure['kind'],
+  good: Measure['goodDirection'],
+  of: Measure['of'],
+): Measure {
+  return { id, label: texts[id], kind, goodDirection: good, of };
 }
 
-export function wordsOf(i18n: I18n, kind: Measure['kind'], value: number | null): string {
-  if (value === null) return NO_NUMBER;
+export function formatMeasure(i18n: I18n, kind: Measure['kind'], value: number | null): string {
+  if (value === null) return NO_VALUE;
   if (kind === 'share') return i18n.percent(value);
-  if (kind === 'time') return durationOf(i18n, value);
+  if (kind === 'time') return formatDuration(i18n, value);
   if (kind === 'count') return i18n.n(value);
   return i18n.t(texts.stars, { value: i18n.n(value, { maximumFractionDigits: 1 }) });
 }
@@ -86,7 +91,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** «۴۴ ثانیه»، «۳ دقیقه»، «۱٫۵ ساعت». */
-export function durationOf({ t, n }: I18n, ms: number): string {
+export function formatDuration({ t, n }: I18n, ms: number): string {
   if (ms < 500) return t(texts.millis);
   if (ms < 2 * MINUTE_MS) return t(texts.seconds, { count: Math.round(ms / 1_000) });
   if (ms < 2 * HOUR_MS) return t(texts.minutes, { count: Math.round(ms / MINUTE_MS) });
@@ -94,23 +99,24 @@ export function durationOf({ t, n }: I18n, ms: number): string {
 }
 
 export interface Change {
-  readonly words: string;
+  readonly text: string;
   readonly tone: 'success' | 'danger' | 'muted';
 }
 
 /** How a figure changed; null where one of both is not known. */
-export function changeOf(
+export function compareMeasures(
   i18n: I18n,
-  { kind, good }: Measure,
+  { kind, goodDirection }: Measure,
   now: number | null,
   before: number | null,
 ): Change | null {
   if (now === null || before === null) return null;
   const amount = amountOf(i18n, kind, now, before);
-  if (amount === null) return { words: i18n.t(texts.same), tone: 'muted' };
+  if (amount === null) return { text: i18n.t(texts.same), tone: 'muted' };
   const isMore = now > before;
-  const tone = good === 'none' ? 'muted' : (good === 'more') === isMore ? 'success' : 'danger';
-  return { words: i18n.t(isMore ? texts.more : texts.less, { value: amount }), tone };
+  const tone =
+    goodDirection === 'none' ? 'muted' : (goodDirection === 'more') === isMore ? 'success' : 'danger';
+  return { text: i18n.t(isMore ? texts.more : texts.less, { value: amount }), tone };
 }
 
 /** The size of a change, null where it is not worth a word. */
@@ -120,7 +126,7 @@ function amountOf(i18n: I18n, kind: Measure['kind'], now: number, before: number
     const count = Math.round(difference * 100);
     return count === 0 ? null : i18n.t(texts.points, { count });
   }
-  if (kind === 'time') return difference < 500 ? null : durationOf(i18n, difference);
+  if (kind === 'time') return difference < 500 ? null : formatDuration(i18n, difference);
   if (kind === 'stars') return difference < 0.05 ? null : i18n.n(difference, { maximumFractionDigits: 1 });
   if (difference === 0) return null;
   return before === 0 ? i18n.n(difference) : i18n.percent(difference / before);

@@ -1,7 +1,7 @@
-import type { Figures } from '../../../contract/reports/reports.ts';
+import type { ReportMetrics } from '../../../contract/reports/reports.ts';
 
 const nobody = { count: 0, averageMs: null, medianMs: null, p90Ms: null };
-export const noFigures: Figures = {
+export const emptyFigures: ReportMetrics = {
   conversations: 0,
   byAi: 0,
   byOperator: 0,

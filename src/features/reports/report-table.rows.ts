@@ -1,46 +1,48 @@
 // Columns and row order of the report tables.
-import type { Figures } from '../../../contract/reports/reports.ts';
+import type { ReportMetrics } from '../../../contract/reports/reports.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import type { TableSort } from '../../ui/Table/table.types.ts';
 import { type Measure, measures } from './figures.format.ts';
 
-export interface FiguresRow {
+export interface ReportTableRow {
   readonly id: string;
   readonly name: string;
   /** What orders it by its name: the name, or the day that it is. */
   readonly sortsBy: string;
-  readonly figures: Figures;
+  readonly figures: ReportMetrics;
 }
 
-export interface Figure {
+export interface ReportColumn {
   readonly measure: Measure;
   readonly priority: 1 | 2 | 3;
 }
 
-const figuresOf = (byPriority: Readonly<Record<Figure['priority'], readonly Measure[]>>): readonly Figure[] =>
+const figuresOf = (
+  byPriority: Readonly<Record<ReportColumn['priority'], readonly Measure[]>>,
+): readonly ReportColumn[] =>
   ([1, 2, 3] as const).flatMap((priority) => byPriority[priority].map((measure) => ({ measure, priority })));
 
 /** Beside more than four a day has no room at 768 px: figures ran over it. */
-export const USUAL = figuresOf({
+export const DEFAULT_COLUMNS = figuresOf({
   1: [measures.conversations, measures.aiShare],
   2: [measures.byNobody, measures.resolved],
   3: [measures.handedOver, measures.first, measures.wait, measures.satisfaction, measures.charged],
 });
 
 /** What people did: who has answered has been handed it, and the AI's share of theirs is none. */
-export const OF_OPERATORS = figuresOf({
+export const OPERATOR_COLUMNS = figuresOf({
   1: [measures.conversations, measures.operatorMessages],
   2: [measures.resolved, measures.first],
   3: [measures.wait, measures.satisfaction, measures.accepted, measures.corrected, measures.rejected],
 });
 
 /** By one of the figures, where what is not known stands last; by their names where the column is none of them. */
-export function sorted(
-  rows: readonly FiguresRow[],
-  figures: readonly Figure[],
+export function sortRows(
+  rows: readonly ReportTableRow[],
+  figures: readonly ReportColumn[],
   { column, direction }: TableSort,
   locale: Locale,
-): FiguresRow[] {
+): ReportTableRow[] {
   const measure = figures.find((one) => one.measure.id === column)?.measure;
   const sign = direction === 'ascending' ? 1 : -1;
   if (!measure) {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../../../tests/fast-check.setup.ts';
-import { gregory, persian } from '../../i18n/dates/calendar.kinds.ts';
-import { askedOf, daysFrom, readQuery, searchOf } from './report.url.ts';
+import { gregorian, persian } from '../../i18n/dates/calendar.kinds.ts';
+import { countDays, parseReportUrl, toReportRequest, toSearchString } from './report.url.ts';
 
 const asked = (search: string, today: string, calendar = persian) =>
-  askedOf(readQuery(search), today, calendar);
+  toReportRequest(parseReportUrl(search), today, calendar);
 
 describe('report period', () => {
   it('covers the last thirty days by default and compares the thirty before', () => {
@@ -41,7 +41,7 @@ describe('report period', () => {
   });
 
   it('uses Gregorian months in English', () => {
-    expect(asked('?range=lastMonth', '2028-03-31', gregory)).toMatchObject({
+    expect(asked('?range=lastMonth', '2028-03-31', gregorian)).toMatchObject({
       from: '2028-02-01',
       to: '2028-02-29',
       beforeFrom: '2028-01-01',
@@ -72,20 +72,20 @@ describe('report period', () => {
       'from=1999-01-01&to=2026-01-01',
       '',
     ]) {
-      expect(readQuery(`?range=custom&${wrong}`).range).toBe('days30');
+      expect(parseReportUrl(`?range=custom&${wrong}`).range).toBe('days30');
     }
   });
 
   it('parses any address and restores each query from its own', () => {
     fc.assert(
       fc.property(fc.string(), (search) => {
-        const query = readQuery(search);
-        expect(readQuery(searchOf(query))).toEqual({
+        const query = parseReportUrl(search);
+        expect(parseReportUrl(toSearchString(query))).toEqual({
           ...query,
           ...(query.range !== 'custom' && { from: null, to: null }),
         });
-        const days = askedOf(query, '2026-11-18', persian);
-        expect(daysFrom(days.from, days.to)).toBeGreaterThan(0);
+        const days = toReportRequest(query, '2026-11-18', persian);
+        expect(countDays(days.from, days.to)).toBeGreaterThan(0);
       }),
     );
   });

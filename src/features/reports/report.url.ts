@@ -1,6 +1,6 @@
 // Reads and writes a report's range in the URL, in both calendars.
 import type { CalendarKind } from '../../i18n/dates/calendar.kinds.ts';
-import type { ReportAsked } from '../../machines/reports/report.machine.ts';
+import type { ReportRequest } from '../../machines/reports/report.machine.ts';
 
 export const presets = ['today', 'days7', 'days30', 'month', 'lastMonth', 'custom'] as const;
 export type RangePreset = (typeof presets)[number];
@@ -29,12 +29,12 @@ const DAY_MS = 86_400_000;
 const ID = /^[0-9a-f-]{36}$/;
 
 /** Whatever stands in an address: what is no choice is not chosen. */
-export function readQuery(search: string): ReportQuery {
+export function parseReportUrl(search: string): ReportQuery {
   const given = new URLSearchParams(search);
   const range = presets.find((one) => one === given.get('range')) ?? DEFAULT.range;
   const from = dayIn(given.get('from'));
   const to = dayIn(given.get('to'));
-  const isWhole = from !== null && to !== null && from <= to && daysFrom(from, to) <= MOST_DAYS;
+  const isWhole = from !== null && to !== null && from <= to && countDays(from, to) <= MOST_DAYS;
   return {
     range: range === 'custom' && !isWhole ? DEFAULT.range : range,
     from: isWhole ? from : null,
@@ -46,7 +46,7 @@ export function readQuery(search: string): ReportQuery {
 }
 
 /** The address's part for a query, with `?`; empty for what stands without saying. */
-export function searchOf(query: ReportQuery): string {
+export function toSearchString(query: ReportQuery): string {
   const { range, from, to, isCompared, serviceId, operatorId } = query;
   const said = new URLSearchParams({
     ...(range !== DEFAULT.range && { range }),
@@ -63,7 +63,7 @@ export function searchOf(query: ReportQuery): string {
  * month before.
  * @param today ISO
  */
-export function askedOf(query: ReportQuery, today: string, calendar: CalendarKind): ReportAsked {
+export function toReportRequest(query: ReportQuery, today: string, calendar: CalendarKind): ReportRequest {
   const { serviceId, operatorId } = query;
   return {
     ...daysOf(query, today, calendar),
@@ -72,7 +72,7 @@ export function askedOf(query: ReportQuery, today: string, calendar: CalendarKin
   };
 }
 
-type Days = Pick<ReportAsked, 'from' | 'to' | 'beforeFrom' | 'beforeTo'>;
+type Days = Pick<ReportRequest, 'from' | 'to' | 'beforeFrom' | 'beforeTo'>;
 
 function daysOf({ range, from, to }: ReportQuery, today: string, calendar: CalendarKind): Days {
   switch (range) {
@@ -93,7 +93,7 @@ function daysOf({ range, from, to }: ReportQuery, today: string, calendar: Calen
 
 /** Days that are still to come are compared with none: five days of a month are not held against a whole one. */
 function before(from: string, to: string, today = to): Days {
-  const days = daysFrom(from, from <= today && today < to ? today : to);
+  const days = countDays(from, from <= today && today < to ? today : to);
   return { from, to, beforeFrom: addDays(from, -days), beforeTo: addDays(from, -1) };
 }
 
@@ -103,7 +103,7 @@ function ofMonth(calendar: CalendarKind, today: string, away: number, until: str
   const earlier = monthOf(calendar, today, away - 1);
   const to = until ?? month.to;
   // A month of thirty days has no thirty-first to be compared with.
-  const beforeTo = addDays(earlier.from, daysFrom(month.from, to) - 1);
+  const beforeTo = addDays(earlier.from, countDays(month.from, to) - 1);
   const isWhole = until === null;
   return {
     from: month.from,
@@ -124,7 +124,7 @@ export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** How many days from one to another, both included. */
-export const daysFrom = (from: string, to: string): number =>
+export const countDays = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS) + 1;
 
 function dayIn(text: string | null): string | null {

@@ -1,26 +1,30 @@
 // Live ports of the report and reviewed replies machines.
 import { type EventObject, fromCallback } from 'xstate';
-import { actorOf } from '../../api/actors/call.actor.ts';
+import { callActor } from '../../api/actors/call.actor.ts';
 import { liveActor } from '../../api/live/live.actor.ts';
-import { gregory, persian } from '../../i18n/dates/calendar.kinds.ts';
-import { minuteAt } from '../../i18n/dates/local-minutes.ts';
+import { gregorian, persian } from '../../i18n/dates/calendar.kinds.ts';
+import { toLocalMinute } from '../../i18n/dates/local-minutes.ts';
 import { readLocale } from '../../i18n/locale.ts';
-import { reviewsMachine } from '../../machines/reports/replies.machine.ts';
-import { type ReportAsked, type ReportEvent, reportMachine } from '../../machines/reports/report.machine.ts';
+import { repliesMachine } from '../../machines/reports/replies.machine.ts';
+import {
+  type ReportEvent,
+  type ReportRequest,
+  reportMachine,
+} from '../../machines/reports/report.machine.ts';
 import { saveFile } from '../../platform/browser/save-file.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { tellFailure } from '../../ui/Toasts/toast-failure.ts';
-import { askedOf, readQuery } from './report.url.ts';
+import { toastFailure } from '../../ui/Toasts/toast-failure.ts';
+import { parseReportUrl, toReportRequest } from './report.url.ts';
 
 /** The account's zone as the latest report told it; before any, that of most accounts. */
 let zone = 'Asia/Tehran';
 
 /** The day it is in the account's zone, ISO. */
-const today = (): string => minuteAt(systemClock.now(), zone).slice(0, 10);
+const today = (): string => toLocalMinute(systemClock.now(), zone).slice(0, 10);
 
 /** What an address's query asks of the server today. */
-export const askedIn = (search: string): ReportAsked =>
-  askedOf(readQuery(search), today(), readLocale() === 'fa' ? persian : gregory);
+export const reportRequestOf = (search: string): ReportRequest =>
+  toReportRequest(parseReportUrl(search), today(), readLocale() === 'fa' ? persian : gregorian);
 
 /** The router announces its own steps by these names; the browser's Back is `popstate`. */
 const STEPS = ['popstate', 'pushState', 'replaceState'] as const;
@@ -31,7 +35,7 @@ const address = fromCallback<EventObject>(({ sendBack }) => {
   const bot = pathname.split('/')[3];
   const tell = () => {
     if (location.pathname.split('/')[3] !== bot) return; // on the way to another screen
-    const asked: ReportEvent = { type: 'asked', asked: askedIn(location.search) };
+    const asked: ReportEvent = { type: 'asked', request: reportRequestOf(location.search) };
     sendBack(asked);
   };
   for (const step of STEPS) addEventListener(step, tell);
@@ -44,21 +48,21 @@ export const liveReport = reportMachine.provide({
   actors: {
     live: liveActor,
     address,
-    read: actorOf((all) => all.reports.read),
-    matters: actorOf((all) => all.reports.matters),
-    table: actorOf((all) => all.reports.table),
+    read: callActor((all) => all.reports.read),
+    matters: callActor((all) => all.reports.readAlerts),
+    table: callActor((all) => all.reports.export),
   },
   actions: {
     save: (_, { fileName, csv }) => saveFile(fileName, csv, 'text/csv'),
     learnZone: ({ self }, report) => {
       if (report.zone === zone) return;
       zone = report.zone;
-      self.send({ type: 'asked', asked: askedIn(location.search) });
+      self.send({ type: 'asked', request: reportRequestOf(location.search) });
     },
-    announceRefusal: (_, failure) => tellFailure(failure),
+    announceRefusal: (_, failure) => toastFailure(failure),
   },
 });
 
-export const liveReviews = reviewsMachine.provide({
-  actors: { list: actorOf((all) => all.approvals.reviews) },
+export const liveReviews = repliesMachine.provide({
+  actors: { list: callActor((all) => all.approvals.listReviewed) },
 });

@@ -1,32 +1,32 @@
 // A support request as a super admin answers it.
 import { useMachine } from '@xstate/react';
-import type { DeskRequest } from '../../../contract/support/support.ts';
+import type { AdminSupportRequest } from '../../../contract/support/support.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { inspection } from '../../platform/inspector.ts';
-import { accountLink, deskLink } from '../../platform/links.ts';
-import { Facts } from '../../ui/DescriptionList/DescriptionList.tsx';
+import { adminAccountLink, adminRequestsLink } from '../../platform/links.ts';
+import { DescriptionList } from '../../ui/DescriptionList/DescriptionList.tsx';
 import { Inline, PageBody } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
-import { RequestBody } from './RequestView.tsx';
-import { liveDeskFile } from './request-files.live.ts';
-import { liveDeskThread } from './support.live.ts';
-import { deskTexts, supportTexts, threadTexts as texts } from './support.texts.ts';
+import { RequestView } from './RequestView.tsx';
+import { liveAdminFile } from './request-files.live.ts';
+import { liveAdminRequestThread } from './support.live.ts';
+import { adminRequestsTexts, supportTexts, threadTexts as texts } from './support.texts.ts';
 
-export default function DeskRequestScreen({ params: { requestId } }: { params: { requestId: string } }) {
+export default function AdminRequestScreen({ params: { requestId } }: { params: { requestId: string } }) {
   const { t } = useI18n();
-  const [state, send] = useMachine(liveDeskThread, { ...inspection(), input: { requestId } });
+  const [state, send] = useMachine(liveAdminRequestThread, { ...inspection(), input: { requestId } });
   return (
     <>
       <PageHeader
-        title={state.context.read?.request.subject ?? t(deskTexts.title)}
-        parent={{ href: deskLink, label: t(deskTexts.title) }}
+        title={state.context.read?.request.subject ?? t(adminRequestsTexts.title)}
+        parent={{ href: adminRequestsLink, label: t(adminRequestsTexts.title) }}
       />
       <PageBody width="form">
-        <RequestBody
+        <RequestView
           state={state}
           send={send}
-          fileLogic={liveDeskFile}
+          fileLogic={liveAdminFile}
           about={({ request, asker }) => asker && <AskedBy request={request} asker={asker} />}
         />
       </PageBody>
@@ -34,7 +34,7 @@ export default function DeskRequestScreen({ params: { requestId } }: { params: {
   );
 }
 
-function AskedBy({ request, asker }: DeskRequest) {
+function AskedBy({ request, asker }: AdminSupportRequest) {
   const { t, dateTime } = useI18n();
   const latin = (value: string) => (
     <bdi dir="ltr" translate="no">
@@ -43,7 +43,7 @@ function AskedBy({ request, asker }: DeskRequest) {
   );
   return (
     <>
-      <Facts
+      <DescriptionList
         items={[
           { id: 'from', name: t(texts.from), value: <bdi>{asker.name}</bdi> },
           { id: 'email', name: t(texts.email), value: latin(asker.email) },
@@ -53,7 +53,7 @@ function AskedBy({ request, asker }: DeskRequest) {
         ]}
       />
       <Inline>
-        <Link href={accountLink(asker.accountId)} look="button" icon="user">
+        <Link href={adminAccountLink(asker.accountId)} look="button" icon="user">
           {t(texts.account)}
         </Link>
       </Inline>

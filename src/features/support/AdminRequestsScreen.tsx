@@ -1,9 +1,9 @@
 // Super admin's queue of support requests.
 import { useMachine } from '@xstate/react';
-import type { DeskRequest, SupportStatus } from '../../../contract/support/support.ts';
+import type { AdminSupportRequest, SupportStatus } from '../../../contract/support/support.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { inspection } from '../../platform/inspector.ts';
-import { deskRequestLink } from '../../platform/links.ts';
+import { adminRequestLink } from '../../platform/links.ts';
 import { Card } from '../../ui/Card/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
 import { Inline, PageBody } from '../../ui/Layout/Layout.tsx';
@@ -11,19 +11,19 @@ import { Link } from '../../ui/Link/Link.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
 import { RelativeTime } from '../../ui/RelativeTime/RelativeTime.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl/SegmentedControl.tsx';
-import { furtherOf, standingOf } from '../../ui/Table/remote-status.ts';
+import { loadMoreOf, tableStatus } from '../../ui/Table/remote-status.ts';
 import { Table } from '../../ui/Table/Table.tsx';
 import type { TableColumn } from '../../ui/Table/table.types.ts';
-import { liveDesk } from './support.live.ts';
-import { supportTexts, deskTexts as texts } from './support.texts.ts';
+import { liveAdminRequests } from './support.live.ts';
+import { supportTexts, adminRequestsTexts as texts } from './support.texts.ts';
 
 const statuses = ['open', 'answered', 'closed'] as const satisfies readonly SupportStatus[];
 
-export default function DeskScreen() {
+export default function AdminRequestsScreen() {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(liveDesk, { ...inspection(), input: { status: 'open' } });
+  const [state, send] = useMachine(liveAdminRequests, { ...inspection(), input: { status: 'open' } });
   const { status, rows, hasMore, failure } = state.context;
-  const standing = standingOf(locale, {
+  const standing = tableStatus(locale, {
     isLoading: state.matches('loading'),
     isFailed: state.matches('failed'),
     failure,
@@ -51,12 +51,12 @@ export default function DeskScreen() {
             status={standing}
             empty={
               <EmptyState
-                drawing="done"
+                illustration="done"
                 title={t(status === 'open' ? texts.emptyOpenTitle : texts.emptyTitle)}
                 body={t(texts.emptyBody)}
               />
             }
-            more={furtherOf(hasMore, {
+            more={loadMoreOf(hasMore, {
               onLoad: () => send({ type: 'more.wanted' }),
               isLoading: state.matches({ ready: 'loading' }),
               hasFailed: state.matches({ ready: 'failed' }),
@@ -68,37 +68,37 @@ export default function DeskScreen() {
   );
 }
 
-function useColumns(): readonly TableColumn<DeskRequest>[] {
+function useColumns(): readonly TableColumn<AdminSupportRequest>[] {
   const { t } = useI18n();
   return [
     {
       id: 'subject',
-      head: t(texts.subject),
+      header: t(texts.subject),
       kind: 'text',
       isHeading: true,
       cell: ({ request }) => (
-        <Link href={deskRequestLink(request.id)} look="plain">
+        <Link href={adminRequestLink(request.id)} look="plain">
           <bdi>{request.subject}</bdi>
         </Link>
       ),
     },
     {
       id: 'asker',
-      head: t(texts.asker),
+      header: t(texts.asker),
       kind: 'text',
       priority: 2,
       cell: ({ asker }) => <bdi>{asker.name}</bdi>,
     },
     {
       id: 'category',
-      head: t(texts.category),
+      header: t(texts.category),
       kind: 'text',
       priority: 3,
       cell: ({ request }) => t(supportTexts[request.category]),
     },
     {
       id: 'when',
-      head: t(texts.when),
+      header: t(texts.when),
       kind: 'date',
       priority: 2,
       cell: ({ request }) => <RelativeTime at={request.replies.at(-1)?.createdAt ?? request.createdAt} />,

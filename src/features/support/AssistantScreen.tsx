@@ -3,11 +3,11 @@ import { useMachine } from '@xstate/react';
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
 import { limits } from '../../../contract/limits.ts';
-import type { HelpAnswer, HelpScreen } from '../../../contract/support/assistant.ts';
+import type { AssistantAnswer, AssistantScreen as Screen } from '../../../contract/support/assistant.ts';
 import { type I18n, useI18n } from '../../i18n/I18n.tsx';
 import { errorText } from '../../i18n/texts/errors.ts';
-import type { HelpTurn } from '../../machines/support/assistant.machine.ts';
-import { freshId } from '../../platform/browser/random-id.ts';
+import type { AssistantTurn } from '../../machines/support/assistant.machine.ts';
+import { randomId } from '../../platform/browser/random-id.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { inspection } from '../../platform/inspector.ts';
 import {
@@ -16,19 +16,19 @@ import {
   botLink,
   botListLink,
   messagingPlansLink,
+  newRequestLink,
   operatorsLink,
-  panelLink,
   passwordLink,
+  preferencesLink,
   privacyLink,
   profileLink,
   securityLink,
   supportLink,
-  supportNewLink,
 } from '../../platform/links.ts';
 import { readRecentBot, subscribeRecentBot } from '../../platform/storage/recent-bot.ts';
 import { network } from '../../platform/stores/network.ts';
 import { Button } from '../../ui/Button/Button.tsx';
-import { Note } from '../../ui/Callout/Callout.tsx';
+import { Callout } from '../../ui/Callout/Callout.tsx';
 import { ChatHistory } from '../../ui/ChatHistory/ChatHistory.tsx';
 import type { HistoryRow } from '../../ui/ChatHistory/HistoryRow.tsx';
 import { Composer } from '../../ui/Composer/Composer.tsx';
@@ -36,10 +36,10 @@ import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
 import { uiTexts } from '../../ui/ui.texts.ts';
-import { liveHelpChat } from './assistant.live.ts';
+import { liveAssistant } from './assistant.live.ts';
 import { screenTexts, starterTexts, assistantTexts as texts } from './assistant.texts.ts';
 import * as styles from './Support.css.ts';
-import { carryQuestion } from './support.storage.ts';
+import { prefillRequest } from './support.storage.ts';
 
 const ofBot = { knowledge: 'knowledge', testChat: 'testChat', inbox: 'inbox', install: 'install' } as const;
 
@@ -53,18 +53,18 @@ const fixed = {
   operators: operatorsLink,
   audit: auditLink,
   privacy: privacyLink,
-  appearance: panelLink,
+  appearance: preferencesLink,
   support: supportLink,
 } as const;
 
 /** The address of a screen; those of a bot are of `botId`, and where there is none yet, the list of bots. */
-function screenLink(screen: HelpScreen, botId: string | null): string {
+function screenLink(screen: Screen, botId: string | null): string {
   if (screen === 'knowledge' || screen === 'testChat' || screen === 'inbox' || screen === 'install')
     return botId === null ? botListLink : botLink(botId, ofBot[screen]);
   return fixed[screen];
 }
 
-export interface HelpTelling {
+export interface AssistantRowContext {
   i18n: I18n;
   /** The bot last worked on: screens of a bot lead to it. */
   botId: string | null;
@@ -73,20 +73,25 @@ export interface HelpTelling {
   onEscalate: (question: string) => void;
 }
 
-export type HelpRow =
-  | { readonly key: string; readonly kind: 'question'; readonly turn: HelpTurn }
-  | { readonly key: string; readonly kind: 'answer'; readonly turn: HelpTurn; readonly answer: HelpAnswer }
-  | { readonly key: string; readonly kind: 'awaited'; readonly turn: HelpTurn };
+export type AssistantRow =
+  | { readonly key: string; readonly kind: 'question'; readonly turn: AssistantTurn }
+  | {
+      readonly key: string;
+      readonly kind: 'answer';
+      readonly turn: AssistantTurn;
+      readonly answer: AssistantAnswer;
+    }
+  | { readonly key: string; readonly kind: 'awaited'; readonly turn: AssistantTurn };
 
-function rowsOf(turns: readonly HelpTurn[], isAsking: boolean): readonly HelpRow[] {
-  return turns.flatMap((turn): HelpRow[] => {
+function toAssistantRows(turns: readonly AssistantTurn[], isAsking: boolean): readonly AssistantRow[] {
+  return turns.flatMap((turn): AssistantRow[] => {
     const asked = { key: `${turn.id}?`, kind: 'question', turn } as const;
     if (turn.answer) return [asked, { key: turn.id, kind: 'answer', turn, answer: turn.answer }];
     return isAsking ? [asked, { key: `${turn.id}…`, kind: 'awaited', turn }] : [asked];
   });
 }
 
-function describeHelp(row: HelpRow, telling: HelpTelling): HistoryRow {
+function renderAssistantRow(row: AssistantRow, telling: AssistantRowContext): HistoryRow {
   const { t } = telling.i18n;
   const at = row.turn.askedAt;
   if (row.kind === 'question')
@@ -105,11 +110,11 @@ function Foot({
   botId,
   onAsk,
   onEscalate,
-}: HelpTelling & { answer: HelpAnswer; question: string }) {
+}: AssistantRowContext & { answer: AssistantAnswer; question: string }) {
   const { t } = i18n;
   const isUnknown = answer.kind === 'unknown';
   return (
-    <div className={styles.foot}>
+    <div className={styles.footer}>
       {isUnknown && (
         <div className={styles.choices}>
           <Button size="small" variant="primary" icon="headset" onPress={() => onEscalate(question)}>
@@ -118,7 +123,7 @@ function Foot({
         </div>
       )}
       {answer.screens.length > 0 && (
-        <nav aria-label={t(texts.leadsTo)} className={styles.choices}>
+        <nav aria-label={t(texts.relatedScreens)} className={styles.choices}>
           {answer.screens.map((screen) => (
             <Link key={screen} href={screenLink(screen, botId)} look="plain" endIcon="forward">
               {t(screenTexts[screen])}
@@ -154,16 +159,16 @@ export default function AssistantScreen() {
   const i18n = useI18n();
   const { t, locale } = i18n;
   const [, navigate] = useLocation();
-  const [state, send] = useMachine(liveHelpChat, inspection());
+  const [state, send] = useMachine(liveAssistant, inspection());
   const isOnline = useSyncExternalStore(network.subscribe, network.isOnline);
   const botId = useSyncExternalStore(subscribeRecentBot, readRecentBot);
   const { turns, draft, failure } = state.context;
   const isIdle = state.matches('idle');
   const ask = (text: string) =>
-    send({ type: 'asked', question: { id: freshId(), text, at: systemClock.now(), locale } });
+    send({ type: 'asked', question: { id: randomId(), text, at: systemClock.now(), locale } });
   const escalate = (question: string) => {
-    carryQuestion(question, question.slice(0, 80));
-    navigate(supportNewLink);
+    prefillRequest(question, question.slice(0, 80));
+    navigate(newRequestLink);
   };
   return (
     <div className={styles.pane}>
@@ -179,9 +184,9 @@ export default function AssistantScreen() {
           <div className={styles.messages}>
             <ChatHistory
               label={t(texts.label)}
-              rows={rowsOf(turns, state.matches('asking'))}
+              rows={toAssistantRows(turns, state.matches('asking'))}
               describe={(row) =>
-                describeHelp(row, { i18n, botId, onAsk: isIdle ? ask : null, onEscalate: escalate })
+                renderAssistantRow(row, { i18n, botId, onAsk: isIdle ? ask : null, onEscalate: escalate })
               }
               width="narrow"
             />
@@ -189,7 +194,7 @@ export default function AssistantScreen() {
         </>
       )}
       {state.matches('failed') && failure && (
-        <Note
+        <Callout
           tone="danger"
           title={t(texts.failed)}
           action={
@@ -199,13 +204,13 @@ export default function AssistantScreen() {
           }
         >
           {errorText(failure, locale)}
-        </Note>
+        </Callout>
       )}
       <Composer
         label={t(texts.ask)}
         placeholder={t(texts.askHere)}
         sendLabel={t(texts.send)}
-        sendsBy="enter"
+        submitKey="enter"
         value={draft}
         limit={limits.message.max}
         isDisabled={!isOnline || !isIdle}
@@ -221,8 +226,8 @@ export default function AssistantScreen() {
 function Fresh({ onAsk }: { onAsk: (question: string) => void }) {
   const { t } = useI18n();
   return (
-    <div className={styles.fresh}>
-      <EmptyState drawing="search" title={t(texts.freshTitle)} body={t(texts.freshBody)}>
+    <div className={styles.newItems}>
+      <EmptyState illustration="search" title={t(texts.emptyTitle)} body={t(texts.freshBody)}>
         <div className={styles.suggestions}>
           <Text size="xs" tone="muted">
             {t(texts.tryThese)}

@@ -1,11 +1,11 @@
 import { useMachine } from '@xstate/react';
 import { useMemo } from 'react';
 import { Redirect } from 'wouter';
-import { isPassing } from '../../../contract/errors/errors.transient.ts';
+import { isTransient } from '../../../contract/errors/errors.transient.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { errorText, fieldErrors } from '../../i18n/texts/errors.ts';
-import { acceptedFiles, type GivenFile } from '../../machines/support/request-files.ts';
-import { freshId } from '../../platform/browser/random-id.ts';
+import { acceptedFileTypes, type RequestFile } from '../../machines/support/request-files.ts';
+import { randomId } from '../../platform/browser/random-id.ts';
 import { inspection } from '../../platform/inspector.ts';
 import { supportLink, supportRequestLink } from '../../platform/links.ts';
 import { Button } from '../../ui/Button/Button.tsx';
@@ -24,18 +24,18 @@ import { StatusChip } from '../../ui/StatusChip/StatusChip.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
 import { TextArea } from '../../ui/TextArea/TextArea.tsx';
 import { TextField } from '../../ui/TextField/TextField.tsx';
-import { categoryIcons, problemText } from './support.display.ts';
-import { liveSupportNew } from './support.live.ts';
-import { fileTexts, supportTexts, newTexts as texts } from './support.texts.ts';
+import { categoryIcons, fileErrorText } from './support.display.ts';
+import { liveNewRequest } from './support.live.ts';
+import { fileTexts, supportTexts, newRequestTexts as texts } from './support.texts.ts';
 
-export interface GivenFilesProps {
-  files: readonly GivenFile[];
+export interface RequestFilesProps {
+  files: readonly RequestFile[];
   onChoose: (files: readonly { readonly id: string; readonly file: File }[]) => void;
   onRemove: (id: string) => void;
   onRetry: (id: string) => void;
 }
 
-function GivenFiles({ files, onChoose, onRemove, onRetry }: GivenFilesProps) {
+function RequestFiles({ files, onChoose, onRemove, onRetry }: RequestFilesProps) {
   const { t } = useI18n();
   const isSending = useIsSending() ?? false;
   return (
@@ -43,9 +43,9 @@ function GivenFiles({ files, onChoose, onRemove, onRetry }: GivenFilesProps) {
       <FileDrop
         label={t(texts.files)}
         hint={t(texts.filesHint)}
-        accept={acceptedFiles}
+        accept={acceptedFileTypes}
         isDisabled={isSending}
-        onFiles={(chosen) => onChoose(chosen.map((file) => ({ id: freshId(), file })))}
+        onFiles={(chosen) => onChoose(chosen.map((file) => ({ id: randomId(), file })))}
       />
       {files.length > 0 && (
         <List label={t(fileTexts.list)}>
@@ -72,7 +72,7 @@ const looks = {
 } as const;
 
 interface RowProps {
-  given: GivenFile;
+  given: RequestFile;
   isDisabled: boolean;
   onRemove: () => void;
   onRetry: () => void;
@@ -81,7 +81,7 @@ interface RowProps {
 function Row({ given, isDisabled, onRemove, onRetry }: RowProps) {
   const i18n = useI18n();
   const { t, bytes, percent } = i18n;
-  const { name, size, state, share, problem } = given;
+  const { name, size, state, progress: share, problem } = given;
   const isBusy = state === 'waiting' || state === 'sending';
   return (
     <ListRow
@@ -95,7 +95,7 @@ function Row({ given, isDisabled, onRemove, onRetry }: RowProps) {
             <IconButton
               size="small"
               icon="refresh"
-              label={t(fileTexts.again, { name })}
+              label={t(fileTexts.uploadAgain, { name })}
               isDisabled={isDisabled}
               onPress={onRetry}
             />
@@ -115,7 +115,7 @@ function Row({ given, isDisabled, onRemove, onRetry }: RowProps) {
       )}
       {problem && (
         <Text as="div" size="xs" tone="danger">
-          {problemText(problem, i18n)}
+          {fileErrorText(problem, i18n)}
         </Text>
       )}
     </ListRow>
@@ -123,16 +123,16 @@ function Row({ given, isDisabled, onRemove, onRetry }: RowProps) {
 }
 
 /** What the connection or time spoiled may work the next time. */
-const canRetry = ({ problem }: GivenFile): boolean =>
-  problem === 'forgotten' || (problem !== null && typeof problem === 'object' && isPassing(problem));
+const canRetry = ({ problem }: RequestFile): boolean =>
+  problem === 'forgotten' || (problem !== null && typeof problem === 'object' && isTransient(problem));
 
 const LONGEST = 5_000;
 const categories = ['technical', 'sales', 'general'] as const;
 
-export default function SupportNewScreen() {
+export default function NewRequestScreen() {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(liveSupportNew, inspection());
-  const { subject, category, text, files, blocked, failure, request } = state.context;
+  const [state, send] = useMachine(liveNewRequest, inspection());
+  const { subject, category, text, files, blockedBy, failure, request } = state.context;
   const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
   if (request) return <Redirect to={supportRequestLink(request.id)} replace />;
   const isWhole = failure && Object.keys(errors).length === 0;
@@ -150,7 +150,7 @@ export default function SupportNewScreen() {
           label={t(texts.form)}
           isSending={isSending}
           errors={errors}
-          error={isWhole ? errorText(failure, locale) : blocked ? t(texts.blocked) : undefined}
+          error={isWhole ? errorText(failure, locale) : blockedBy ? t(texts.blocked) : undefined}
           onSubmit={() => send({ type: 'form.sent' })}
         >
           <TextField
@@ -182,7 +182,7 @@ export default function SupportNewScreen() {
             value={text}
             onChange={(typed) => send({ type: 'draft.changed', change: { text: typed } })}
           />
-          <GivenFiles
+          <RequestFiles
             files={files}
             onChoose={(chosen) => send({ type: 'files.chosen', files: chosen })}
             onRemove={(id) => send({ type: 'file.removed', id })}
@@ -193,7 +193,7 @@ export default function SupportNewScreen() {
               {t(texts.send)}
             </Button>
             <Text size="s" tone="muted">
-              {t(isWaiting ? texts.waitingForFiles : texts.kept)}
+              {t(isWaiting ? texts.waitingForFiles : texts.draftSaved)}
             </Text>
           </Inline>
         </Form>

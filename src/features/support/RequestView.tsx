@@ -5,40 +5,40 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { Failure } from '../../../contract/errors/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { errorText } from '../../i18n/texts/errors.ts';
-import type { supportFileMachine } from '../../machines/support/request-file.machine.ts';
+import type { requestFileMachine } from '../../machines/support/request-file.machine.ts';
 import type {
-  SupportThreadEvent,
-  supportThreadMachine,
+  RequestThreadEvent,
+  requestThreadMachine,
 } from '../../machines/support/request-thread.machine.ts';
-import type { ReadRequest } from '../../machines/support/support.ports.ts';
+import type { RequestWithAuthor } from '../../machines/support/support.ports.ts';
 import { inspection } from '../../platform/inspector.ts';
 import { network } from '../../platform/stores/network.ts';
 import { Bubble } from '../../ui/Bubble/Bubble.tsx';
 import { Button } from '../../ui/Button/Button.tsx';
-import { Note } from '../../ui/Callout/Callout.tsx';
+import { Callout } from '../../ui/Callout/Callout.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
 import { Composer } from '../../ui/Composer/Composer.tsx';
 import { Dialog } from '../../ui/Dialog/Dialog.tsx';
-import { againUnlessMissing, ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
+import { ErrorState, retryUnlessNotFound } from '../../ui/ErrorState/ErrorState.tsx';
 import { Inline, Stack } from '../../ui/Layout/Layout.tsx';
 import { ProgressBar } from '../../ui/ProgressBar/ProgressBar.tsx';
-import { LoadingThen } from '../../ui/Skeleton/LoadingSwitch.tsx';
+import { LoadingSwitch } from '../../ui/Skeleton/LoadingSwitch.tsx';
 import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
 import { uiTexts } from '../../ui/ui.texts.ts';
-import { StatusOf } from './RequestStatusChip.tsx';
+import { RequestStatusChip } from './RequestStatusChip.tsx';
 import * as styles from './Support.css.ts';
 import { fileTexts, fileTexts as texts, threadTexts } from './support.texts.ts';
 
 const LONGEST = 5_000;
 
 export interface RequestThreadProps {
-  read: ReadRequest;
+  read: RequestWithAuthor;
   /** What is being written. */
   text: string;
   isBusy: boolean;
   isOffline: boolean;
   refusal: Failure | null;
-  send: (event: SupportThreadEvent) => void;
+  send: (event: RequestThreadEvent) => void;
   onOpenFile: (attachmentId: string) => void;
   /** Between the title and what was written: whose it is, and since when. */
   children: ReactNode;
@@ -56,7 +56,7 @@ function RequestThread(props: RequestThreadProps) {
       {...(!asker && { title: request.subject })}
       aside={
         <Inline>
-          <StatusOf status={request.status} />
+          <RequestStatusChip status={request.status} />
           {asker && (
             <Button size="small" icon={isClosed ? 'undo' : 'check'} isDisabled={isBusy} onPress={change}>
               {t(isClosed ? threadTexts.reopen : threadTexts.close)}
@@ -68,7 +68,7 @@ function RequestThread(props: RequestThreadProps) {
       {children}
       <Written {...props} />
       {refusal && (
-        <Note
+        <Callout
           tone="danger"
           title={t(threadTexts.refused)}
           action={
@@ -78,7 +78,7 @@ function RequestThread(props: RequestThreadProps) {
           }
         >
           {errorText(refusal, locale)}
-        </Note>
+        </Callout>
       )}
       <Composer
         label={t(threadTexts.reply)}
@@ -95,7 +95,7 @@ function RequestThread(props: RequestThreadProps) {
   );
 
   function hintOf(): string | null {
-    if (asker) return t(threadTexts.told);
+    if (asker) return t(threadTexts.emailNotice);
     return isClosed ? t(threadTexts.reopens) : null;
   }
 }
@@ -133,7 +133,7 @@ function Written({ read: { request, asker }, onOpenFile }: RequestThreadProps) {
   );
 }
 
-function FileDialog({ file }: { file: ActorRefFrom<typeof supportFileMachine> }) {
+function FileDialog({ file }: { file: ActorRefFrom<typeof requestFileMachine> }) {
   const { t, locale } = useI18n();
   const state = useSelector(file, (snapshot) => snapshot);
   const { opened, failure } = state.context;
@@ -144,7 +144,7 @@ function FileDialog({ file }: { file: ActorRefFrom<typeof supportFileMachine> })
     <Dialog title={title} isOpen size="large" onClose={() => file.send({ type: 'closed' })}>
       {state.matches('fetching') && <ProgressBar label={t(texts.opening)} isLabelHidden />}
       {failure && (
-        <Note
+        <Callout
           tone="danger"
           action={
             <Button size="small" icon="refresh" onPress={() => file.send({ type: 'retried' })}>
@@ -153,35 +153,35 @@ function FileDialog({ file }: { file: ActorRefFrom<typeof supportFileMachine> })
           }
         >
           {errorText(failure, locale)}
-        </Note>
+        </Callout>
       )}
       {picture && <img src={picture.url} alt={picture.name} className={styles.picture} />}
     </Dialog>
   );
 }
 
-export interface RequestBodyProps {
-  state: SnapshotFrom<typeof supportThreadMachine>;
-  send: (event: SupportThreadEvent) => void;
+export interface RequestViewProps {
+  state: SnapshotFrom<typeof requestThreadMachine>;
+  send: (event: RequestThreadEvent) => void;
   /** Opens a file as this side may. */
-  fileLogic: typeof supportFileMachine;
+  fileLogic: typeof requestFileMachine;
   /** Between the title and what was written: whose it is, and since when. */
-  about: (read: ReadRequest) => ReactNode;
+  about: (read: RequestWithAuthor) => ReactNode;
 }
 
-export function RequestBody({ state, send, fileLogic, about }: RequestBodyProps) {
+export function RequestView({ state, send, fileLogic, about }: RequestViewProps) {
   const { locale } = useI18n();
   const file = useActorRef(fileLogic, inspection());
   const isOnline = useSyncExternalStore(network.subscribe, network.isOnline);
-  const { read, text, failure, refusal } = state.context;
+  const { read, text, failure, replyFailure } = state.context;
   return (
     <>
-      <LoadingThen isLoading={state.matches({ reading: 'loading' }) && !read} outline={<LoadingRows />}>
+      <LoadingSwitch isLoading={state.matches({ reading: 'loading' }) && !read} outline={<LoadingRows />}>
         {!read && failure && (
           <ErrorState
             message={errorText(failure, locale)}
             requestId={failure.requestId}
-            {...againUnlessMissing(failure, () => send({ type: 'retried' }))}
+            {...retryUnlessNotFound(failure, () => send({ type: 'retried' }))}
           />
         )}
         {read && (
@@ -190,14 +190,14 @@ export function RequestBody({ state, send, fileLogic, about }: RequestBodyProps)
             text={text}
             isBusy={!state.matches({ changing: 'idle' })}
             isOffline={!isOnline}
-            refusal={refusal}
+            refusal={replyFailure}
             send={send}
             onOpenFile={(attachmentId) => file.send({ type: 'file.opened', attachmentId })}
           >
             {about(read)}
           </RequestThread>
         )}
-      </LoadingThen>
+      </LoadingSwitch>
       <FileDialog file={file} />
     </>
   );

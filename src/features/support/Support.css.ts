@@ -23,7 +23,7 @@ export const picture = style({
 /** The assistant fills what the settings' frame leaves. */
 export const pane = style({ flex: 1, minBlockSize: 0, display: 'flex', flexDirection: 'column' });
 export const messages = style({ flex: 1, minBlockSize: 0, display: 'flex', flexDirection: 'column' });
-export const fresh = style({
+export const newItems = style({
   flex: 1,
   minBlockSize: 0,
   overflow: 'auto',
@@ -45,7 +45,7 @@ export const bar = style({
   borderBlockEnd: `1px solid ${color.border}`,
   '@media': { [media.phone]: { paddingBlock: space.s1 } },
 });
-export const foot = style({
+export const footer = style({
   display: 'flex',
   flexDirection: 'column',
   gap: space.s2,

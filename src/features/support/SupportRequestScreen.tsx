@@ -5,14 +5,14 @@ import { supportLink } from '../../platform/links.ts';
 import { Inline } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
-import { RequestBody } from './RequestView.tsx';
+import { RequestView } from './RequestView.tsx';
 import { liveOwnFile } from './request-files.live.ts';
-import { liveOwnThread } from './support.live.ts';
+import { liveRequestThread } from './support.live.ts';
 import { supportTexts as texts } from './support.texts.ts';
 
 export default function SupportRequestScreen({ params: { requestId } }: { params: { requestId: string } }) {
   const { t, dateTime } = useI18n();
-  const [state, send] = useMachine(liveOwnThread, { ...inspection(), input: { requestId } });
+  const [state, send] = useMachine(liveRequestThread, { ...inspection(), input: { requestId } });
   return (
     <>
       <Inline>
@@ -20,7 +20,7 @@ export default function SupportRequestScreen({ params: { requestId } }: { params
           {t(texts.back)}
         </Link>
       </Inline>
-      <RequestBody
+      <RequestView
         state={state}
         send={send}
         fileLogic={liveOwnFile}

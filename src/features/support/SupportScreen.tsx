@@ -3,9 +3,9 @@ import type { SupportRequest } from '../../../contract/support/support.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { errorText } from '../../i18n/texts/errors.ts';
 import { inspection } from '../../platform/inspector.ts';
-import { assistantLink, supportNewLink, supportRequestLink } from '../../platform/links.ts';
+import { assistantLink, newRequestLink, supportRequestLink } from '../../platform/links.ts';
 import { Button } from '../../ui/Button/Button.tsx';
-import { Note } from '../../ui/Callout/Callout.tsx';
+import { Callout } from '../../ui/Callout/Callout.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
@@ -14,18 +14,18 @@ import { Inline } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { List, ListRow } from '../../ui/ListRow/ListRow.tsx';
 import { RelativeTime } from '../../ui/RelativeTime/RelativeTime.tsx';
-import { LoadingThen } from '../../ui/Skeleton/LoadingSwitch.tsx';
+import { LoadingSwitch } from '../../ui/Skeleton/LoadingSwitch.tsx';
 import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
 import { uiTexts } from '../../ui/ui.texts.ts';
-import { StatusOf } from './RequestStatusChip.tsx';
+import { RequestStatusChip } from './RequestStatusChip.tsx';
 import { categoryIcons } from './support.display.ts';
-import { liveSupportList } from './support.live.ts';
+import { liveRequestList } from './support.live.ts';
 import { supportTexts as texts } from './support.texts.ts';
 
 export default function SupportScreen() {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(liveSupportList, inspection());
+  const [state, send] = useMachine(liveRequestList, inspection());
   const { requests, failure } = state.context;
   const isEmpty = requests.length === 0;
   const retry = () => send({ type: 'retried' });
@@ -39,12 +39,12 @@ export default function SupportScreen() {
           <Create />
         </Inline>
       )}
-      <LoadingThen isLoading={state.matches('loading') && isEmpty} outline={<LoadingRows />}>
+      <LoadingSwitch isLoading={state.matches('loading') && isEmpty} outline={<LoadingRows />}>
         {state.matches('failed') && failure && isEmpty && (
           <ErrorState message={errorText(failure, locale)} requestId={failure.requestId} onRetry={retry} />
         )}
         {state.matches('failed') && failure && !isEmpty && (
-          <Note
+          <Callout
             tone="danger"
             action={
               <Button size="small" onPress={retry}>
@@ -53,7 +53,7 @@ export default function SupportScreen() {
             }
           >
             {errorText(failure, locale)}
-          </Note>
+          </Callout>
         )}
         {state.matches('ready') && isEmpty && <Nothing />}
         {!isEmpty && (
@@ -65,7 +65,7 @@ export default function SupportScreen() {
             </List>
           </Card>
         )}
-      </LoadingThen>
+      </LoadingSwitch>
     </>
   );
 }
@@ -73,7 +73,7 @@ export default function SupportScreen() {
 function Create() {
   const { t } = useI18n();
   return (
-    <Link href={supportNewLink} look="primary" icon="plus">
+    <Link href={newRequestLink} look="primary" icon="plus">
       {t(texts.create)}
     </Link>
   );
@@ -82,9 +82,9 @@ function Create() {
 function Nothing() {
   const { t } = useI18n();
   return (
-    <Card look="dashed">
+    <Card variant="dashed">
       <EmptyState
-        drawing="inbox"
+        illustration="inbox"
         title={t(texts.emptyTitle)}
         body={t(texts.emptyBody)}
         action={
@@ -117,7 +117,7 @@ function Row({ request }: { request: SupportRequest }) {
       aside={
         <>
           <RelativeTime at={last?.createdAt ?? createdAt} />
-          <StatusOf status={status} />
+          <RequestStatusChip status={status} />
         </>
       }
       href={supportRequestLink(id)}

@@ -1,14 +1,18 @@
 import { fromCallback } from 'xstate';
-import { actorOf } from '../../api/actors/call.actor.ts';
-import { type HelpTalk, helpChatMachine, type TalkKept } from '../../machines/support/assistant.machine.ts';
-import { readTalk, writeTalk } from './support.storage.ts';
+import { callActor } from '../../api/actors/call.actor.ts';
+import {
+  type AssistantConversation,
+  assistantMachine,
+  type ConversationStored,
+} from '../../machines/support/assistant.machine.ts';
+import { readAssistantConversation, saveAssistantConversation } from './support.storage.ts';
 
-const talk = fromCallback<TalkKept>(({ sendBack, receive }) => {
-  const kept: HelpTalk = readTalk();
+const talk = fromCallback<ConversationStored>(({ sendBack, receive }) => {
+  const kept: AssistantConversation = readAssistantConversation();
   sendBack({ type: 'talk.restored', talk: kept });
-  receive(({ talk: changed }) => writeTalk(changed));
+  receive(({ conversation: changed }) => saveAssistantConversation(changed));
 });
 
-export const liveHelpChat = helpChatMachine.provide({
-  actors: { talk, answer: actorOf((all) => all.help.answer) },
+export const liveAssistant = assistantMachine.provide({
+  actors: { talk, answer: callActor((all) => all.help.answer) },
 });

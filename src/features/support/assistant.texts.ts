@@ -8,7 +8,7 @@ export const assistantTexts = defineTexts({
   askHere: { fa: 'دربارهٔ کار با پاسخ بپرسید…', en: 'Ask how to use Pasokh…' },
   send: { fa: 'پرسیدن', en: 'Ask' },
   thinking: { fa: 'در حال جست‌وجو…', en: 'Looking…' },
-  freshTitle: { fa: 'چطور کار کنم؟ از دستیار بپرسید', en: 'How does it work? Ask the assistant' },
+  emptyTitle: { fa: 'چطور کار کنم؟ از دستیار بپرسید', en: 'How does it work? Ask the assistant' },
   freshBody: {
     fa: 'از روی راهنمای خود پاسخ جواب می‌دهد و پرسش شما جایی فرستاده نمی‌شود. جواب را نداند، پشتیبانی هست.',
     en: 'It answers from Pasokh’s own help, and your question is sent nowhere else. Where it does not know, there is support.',
@@ -16,7 +16,7 @@ export const assistantTexts = defineTexts({
   tryThese: { fa: 'برای نمونه', en: 'For example' },
   next: { fa: 'شاید بعد بپرسید', en: 'You may ask next' },
   nearest: { fa: 'این‌ها را می‌دانم', en: 'These I know' },
-  leadsTo: { fa: 'صفحه‌های مربوط', en: 'Related screens' },
+  relatedScreens: { fa: 'صفحه‌های مربوط', en: 'Related screens' },
   escalate: { fa: 'فرستادن این پرسش برای پشتیبانی', en: 'Send this question to support' },
   clear: { fa: 'گفتگوی تازه', en: 'New talk' },
   failed: { fa: 'پاسخ نیامد', en: 'No answer came' },

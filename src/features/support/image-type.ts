@@ -18,7 +18,7 @@ const startsWith = (bytes: Uint8Array, start: readonly number[], at = 0) =>
   start.every((byte, index) => bytes[at + index] === byte);
 
 /** The picture it is, or null: anything else (an SVG too, which can hold scripts) is only ever saved. */
-export function pictureTypeOf(bytes: Uint8Array): PictureType | null {
+export function imageTypeOf(bytes: Uint8Array): PictureType | null {
   for (const type of ['image/png', 'image/jpeg', 'image/gif'] as const)
     if (beginnings[type].some((start) => startsWith(bytes, start))) return type;
   return startsWith(bytes, RIFF) && startsWith(bytes, WEBP, 8) ? 'image/webp' : null;

@@ -3,11 +3,11 @@ import { fromPromise } from 'xstate';
 import { loadClient } from '../../api/client/load.ts';
 import { readLocale } from '../../i18n/locale.ts';
 import { sentence } from '../../i18n/texts.ts';
-import { supportFileMachine } from '../../machines/support/request-file.machine.ts';
-import type { Opened } from '../../machines/support/support.ports.ts';
+import { requestFileMachine } from '../../machines/support/request-file.machine.ts';
+import type { OpenedFile } from '../../machines/support/support.ports.ts';
 import { saveFile } from '../../platform/browser/save-file.ts';
 import { toast } from '../../ui/Toasts/toast-queue.ts';
-import { pictureTypeOf } from './image-type.ts';
+import { imageTypeOf } from './image-type.ts';
 import { fileTexts } from './support.texts.ts';
 
 interface Content {
@@ -16,9 +16,9 @@ interface Content {
 }
 
 /** What really is a picture is looked at, from an address that runs nothing; everything else is saved. */
-async function opened({ name, base64 }: Content): Promise<Opened> {
+async function opened({ name, base64 }: Content): Promise<OpenedFile> {
   const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
-  const type = pictureTypeOf(bytes);
+  const type = imageTypeOf(bytes);
   const blob = type && new Blob([bytes], { type });
   if (blob && (await isDrawable(blob))) return { kind: 'picture', name, url: URL.createObjectURL(blob) };
   saveFile(name, bytes, 'application/octet-stream');
@@ -35,9 +35,9 @@ const isDrawable = (blob: Blob): Promise<boolean> =>
   );
 
 const opening = (side: 'support' | 'supportDesk') =>
-  supportFileMachine.provide({
+  requestFileMachine.provide({
     actors: {
-      open: fromPromise<Opened, { readonly attachmentId: string }>(async ({ input, signal }) => {
+      open: fromPromise<OpenedFile, { readonly attachmentId: string }>(async ({ input, signal }) => {
         const { call, endpoints } = await loadClient();
         return opened(await call(endpoints[side].attachment, input, { signal }));
       }),
@@ -52,4 +52,4 @@ const opening = (side: 'support' | 'supportDesk') =>
   });
 
 export const liveOwnFile = opening('support');
-export const liveDeskFile = opening('supportDesk');
+export const liveAdminFile = opening('supportDesk');

@@ -7,7 +7,7 @@ import type { IconName } from '../../ui/Icon/Icon.tsx';
 import type { Tone } from '../../ui/StatusChip/StatusChip.tsx';
 import { fileTexts as texts } from './support.texts.ts';
 
-export const statusLooks: Record<SupportStatus, { readonly tone: Tone; readonly icon: IconName }> = {
+export const statusDisplay: Record<SupportStatus, { readonly tone: Tone; readonly icon: IconName }> = {
   open: { tone: 'info', icon: 'hourglass' },
   answered: { tone: 'success', icon: 'done' },
   closed: { tone: 'neutral', icon: 'check' },
@@ -20,7 +20,7 @@ export const categoryIcons = {
 } as const satisfies Record<string, IconName>;
 
 /** Why a file is not among those that go out. */
-export function problemText(problem: FileProblem, { t, locale }: I18n): string {
+export function fileErrorText(problem: FileProblem, { t, locale }: I18n): string {
   if (problem === 'tooMany' || problem === 'twice' || problem === 'forgotten') return t(texts[problem]);
   // The catalogue's words for these two are about files of knowledge, of other kinds and sizes.
   if (problem.error === 'FileTypeRefused') return t(texts.kinds);

@@ -1,9 +1,9 @@
 // Keeps request drafts and the assistant conversation in the browser.
 import { sessionStore } from '../../api/session/session.store.ts';
-import type { HelpTalk, HelpTurn } from '../../machines/support/assistant.machine.ts';
-import type { Attached } from '../../machines/support/request-files.ts';
+import type { AssistantConversation, AssistantTurn } from '../../machines/support/assistant.machine.ts';
+import type { AttachedFile } from '../../machines/support/request-files.ts';
 import type { SupportDraft } from '../../machines/support/support.ports.ts';
-import { local } from '../../platform/storage/storage.ts';
+import { localStore } from '../../platform/storage/storage.ts';
 
 /** People who share a browser never send each other's words. */
 const keyOf = (what: string) => `${what}:${sessionStore.read()?.userInfo.id}`;
@@ -11,12 +11,12 @@ const draftKey = (of: string | null) => keyOf(`supportDraft:${of ?? 'new'}`);
 const talkKey = () => keyOf('helpTalk');
 
 const noDraft: SupportDraft = { subject: '', category: null, text: '', attached: [] };
-const noTalk: HelpTalk = { turns: [], draft: '' };
+const noTalk: AssistantConversation = { turns: [], draft: '' };
 const categories = ['sales', 'technical', 'general'] as const;
 
 /** What was being written; of `null`, the new request. What somebody else wrote under our key reads as nothing. */
-export function readDraft(of: string | null): SupportDraft {
-  const kept = fieldsOf(parsed(local.get(draftKey(of))));
+export function readRequestDraft(of: string | null): SupportDraft {
+  const kept = fieldsOf(parsed(localStore.get(draftKey(of))));
   const attached = kept.get('attached');
   return {
     subject: textOf(kept.get('subject')),
@@ -26,28 +26,28 @@ export function readDraft(of: string | null): SupportDraft {
   };
 }
 
-export function writeDraft(of: string | null, draft: SupportDraft): void {
+export function saveRequestDraft(of: string | null, draft: SupportDraft): void {
   const isEmpty = JSON.stringify(draft) === JSON.stringify(noDraft);
-  if (isEmpty) local.remove(draftKey(of));
-  else local.set(draftKey(of), JSON.stringify(draft));
+  if (isEmpty) localStore.remove(draftKey(of));
+  else localStore.set(draftKey(of), JSON.stringify(draft));
 }
 
 /** Lets a question the assistant could not answer stand in the next request; what was written there stays. */
-export function carryQuestion(question: string, subject: string): void {
-  const draft = readDraft(null);
+export function prefillRequest(question: string, subject: string): void {
+  const draft = readRequestDraft(null);
   const text = draft.text.includes(question) ? draft.text : `${draft.text}\n\n${question}`.trim();
-  writeDraft(null, { ...draft, subject: draft.subject || subject, text });
+  saveRequestDraft(null, { ...draft, subject: draft.subject || subject, text });
 }
 
-export function readTalk(): HelpTalk {
-  const kept = fieldsOf(parsed(local.get(talkKey())));
+export function readAssistantConversation(): AssistantConversation {
+  const kept = fieldsOf(parsed(localStore.get(talkKey())));
   const turns = kept.get('turns');
   return { draft: textOf(kept.get('draft')), turns: Array.isArray(turns) ? turns.filter(isTurn) : [] };
 }
 
-export function writeTalk(talk: HelpTalk): void {
-  if (talk.draft === noTalk.draft && talk.turns.length === 0) local.remove(talkKey());
-  else local.set(talkKey(), JSON.stringify(talk));
+export function saveAssistantConversation(talk: AssistantConversation): void {
+  if (talk.draft === noTalk.draft && talk.turns.length === 0) localStore.remove(talkKey());
+  else localStore.set(talkKey(), JSON.stringify(talk));
 }
 
 function parsed(text: string | null): unknown {
@@ -62,7 +62,7 @@ const fieldsOf = (value: unknown): ReadonlyMap<string, unknown> =>
   new Map<string, unknown>(typeof value === 'object' && value !== null ? Object.entries(value) : []);
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-function isAttached(value: unknown): value is Attached {
+function isAttached(value: unknown): value is AttachedFile {
   const fields = fieldsOf(value);
   return (
     ['id', 'name'].every((name) => typeof fields.get(name) === 'string') &&
@@ -70,7 +70,7 @@ function isAttached(value: unknown): value is Attached {
   );
 }
 
-function isTurn(value: unknown): value is HelpTurn {
+function isTurn(value: unknown): value is AssistantTurn {
   const fields = fieldsOf(value);
   const answer = fields.get('answer');
   const parts = fieldsOf(answer);

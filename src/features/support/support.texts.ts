@@ -24,7 +24,7 @@ export const supportTexts = defineTexts({
   general: { fa: 'عمومی', en: 'General' },
 });
 
-export const newTexts = defineTexts({
+export const newRequestTexts = defineTexts({
   form: { fa: 'درخواست تازه', en: 'New request' },
   subject: { fa: 'موضوع', en: 'Subject' },
   category: { fa: 'دسته', en: 'Category' },
@@ -40,7 +40,7 @@ export const newTexts = defineTexts({
   },
   send: { fa: 'فرستادن درخواست', en: 'Send the request' },
   sent: { fa: 'درخواست شما رسید.', en: 'Your request has arrived.' },
-  kept: { fa: 'پیش‌نویس روی همین دستگاه نگه داشته می‌شود.', en: 'The draft is kept on this device.' },
+  draftSaved: { fa: 'پیش‌نویس روی همین دستگاه نگه داشته می‌شود.', en: 'The draft is kept on this device.' },
   waitingForFiles: {
     fa: 'پس از رسیدن فایل‌ها فرستاده می‌شود…',
     en: 'It goes out once the files have arrived…',
@@ -60,7 +60,7 @@ export const fileTexts = defineTexts({
   progress: { fa: 'فرستادن «{name}»', en: 'Uploading “{name}”' },
   cancel: { fa: 'لغو فرستادن «{name}»', en: 'Cancel uploading “{name}”' },
   remove: { fa: 'برداشتن «{name}»', en: 'Remove “{name}”' },
-  again: { fa: 'فرستادن دوبارهٔ «{name}»', en: 'Upload “{name}” again' },
+  uploadAgain: { fa: 'فرستادن دوبارهٔ «{name}»', en: 'Upload “{name}” again' },
   tooMany: { fa: 'بیش از پنج فایل پیوست نمی‌شود.', en: 'No more than five files can be attached.' },
   twice: { fa: 'این فایل را پیش‌تر افزوده‌اید.', en: 'You have added this file already.' },
   forgotten: {
@@ -96,13 +96,13 @@ export const threadTexts = defineTexts({
     fa: 'این درخواست بسته است؛ با نوشتن شما دوباره باز می‌شود.',
     en: 'This request is closed; writing opens it again.',
   },
-  told: { fa: 'پرسنده با ایمیل هم باخبر می‌شود.', en: 'Whoever asked is told by email too.' },
+  emailNotice: { fa: 'پرسنده با ایمیل هم باخبر می‌شود.', en: 'Whoever asked is told by email too.' },
   close: { fa: 'بستن درخواست', en: 'Close the request' },
   reopen: { fa: 'باز کردن دوباره', en: 'Reopen' },
   refused: { fa: 'ثبت نشد', en: 'Not done' },
 });
 
-export const deskTexts = defineTexts({
+export const adminRequestsTexts = defineTexts({
   title: { fa: 'درخواست‌های پشتیبانی', en: 'Support requests' },
   statuses: { fa: 'وضعیت درخواست‌ها', en: 'Status of the requests' },
   table: { fa: 'صف درخواست‌ها', en: 'Queue of requests' },

@@ -1,26 +1,26 @@
 // Training as the second step of bot set-up.
 import { useMachine } from '@xstate/react';
-import { botFacts } from '../../api/current-bot.live.ts';
+import { liveCurrentBot } from '../../api/current-bot.live.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { setupTexts } from '../../i18n/texts/setup.texts.ts';
 import { setupSteps } from '../../machines/bots/setup.steps.ts';
 import { inspection } from '../../platform/inspector.ts';
 import { botLink, botListLink } from '../../platform/links.ts';
-import { isTried } from '../../platform/storage/tested-bots.ts';
+import { isBotTested } from '../../platform/storage/tested-bots.ts';
 import { PageBody } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
 import { Stepper } from '../../ui/Stepper/Stepper.tsx';
-import { KnowledgePage, type KnowledgePageProps } from './KnowledgeView.tsx';
+import { KnowledgeView, type KnowledgeViewProps } from './KnowledgeView.tsx';
 import { trainingTexts as texts } from './training.texts.ts';
 
-export interface AddKnowledgeScreenProps extends Pick<KnowledgePageProps, 'pairing'> {
+export interface AddKnowledgeScreenProps extends Pick<KnowledgeViewProps, 'pairing'> {
   params: { botId: string };
 }
 
 export default function AddKnowledgeScreen({ params: { botId }, pairing }: AddKnowledgeScreenProps) {
   const { t } = useI18n();
-  const [{ context }] = useMachine(botFacts, { ...inspection(), input: { botId } });
+  const [{ context }] = useMachine(liveCurrentBot, { ...inspection(), input: { botId } });
   const { bot } = context;
   return (
     <>
@@ -41,7 +41,7 @@ export default function AddKnowledgeScreen({ params: { botId }, pairing }: AddKn
         {bot?.conversations === 0 && (
           <Stepper
             label={t(setupTexts.label)}
-            steps={setupSteps(bot, isTried(botId)).map((step) => ({
+            steps={setupSteps(bot, isBotTested(botId)).map((step) => ({
               ...step,
               label: t(setupTexts[step.id]),
               ...(step.id === 'try' && { href: botLink(botId, 'testChat') }),
@@ -49,7 +49,7 @@ export default function AddKnowledgeScreen({ params: { botId }, pairing }: AddKn
             }))}
           />
         )}
-        <KnowledgePage botId={botId} isBeginning pairing={pairing} />
+        <KnowledgeView botId={botId} isFirstRun pairing={pairing} />
       </PageBody>
     </>
   );

@@ -99,7 +99,7 @@ export const icon = style([
   },
   area('icon'),
 ]);
-export const words = style([{ minInlineSize: 0 }, area('words')]);
+export const content = style([{ minInlineSize: 0 }, area('words')]);
 export const detail = style({
   fontSize: text.xs,
   lineHeight: 1.6,

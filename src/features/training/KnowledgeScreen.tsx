@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react';
-import { botFacts } from '../../api/current-bot.live.ts';
+import { liveCurrentBot } from '../../api/current-bot.live.ts';
 import { sessionStore } from '../../api/session/session.store.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { inspection } from '../../platform/inspector.ts';
@@ -7,17 +7,17 @@ import { botLink, botListLink } from '../../platform/links.ts';
 import { PageBody } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
-import { KnowledgePage, type KnowledgePageProps } from './KnowledgeView.tsx';
-import { Standing } from './TrainingStatusChip.tsx';
+import { KnowledgeView, type KnowledgeViewProps } from './KnowledgeView.tsx';
+import { TrainingStatusChip } from './TrainingStatusChip.tsx';
 import { trainingTexts as texts } from './training.texts.ts';
 
-export interface KnowledgeScreenProps extends Pick<KnowledgePageProps, 'pairing'> {
+export interface KnowledgeScreenProps extends Pick<KnowledgeViewProps, 'pairing'> {
   params: { botId: string };
 }
 
 export default function KnowledgeScreen({ params: { botId }, pairing }: KnowledgeScreenProps) {
   const { t } = useI18n();
-  const [{ context }] = useMachine(botFacts, { ...inspection(), input: { botId } });
+  const [{ context }] = useMachine(liveCurrentBot, { ...inspection(), input: { botId } });
   const { bot } = context;
   const isOwner = sessionStore.read()?.userInfo.is_operator === false;
   return (
@@ -25,7 +25,9 @@ export default function KnowledgeScreen({ params: { botId }, pairing }: Knowledg
       <PageHeader
         title={t(texts.title)}
         parent={{ href: botListLink, label: bot?.name ?? t(texts.bots) }}
-        status={bot && bot.sources > 0 && <Standing status={bot.trainingStatus} hold={bot.trainingHold} />}
+        status={
+          bot && bot.sources > 0 && <TrainingStatusChip status={bot.trainingStatus} hold={bot.trainingHold} />
+        }
         tabs={[
           { href: botLink(botId, 'knowledge'), label: t(texts.knowledgeTab), isCurrent: true },
           ...(isOwner ? [{ href: botLink(botId, 'shops'), label: t(texts.shopsTab) }] : []),
@@ -38,7 +40,7 @@ export default function KnowledgeScreen({ params: { botId }, pairing }: Knowledg
         }
       />
       <PageBody>
-        <KnowledgePage botId={botId} pairing={pairing} />
+        <KnowledgeView botId={botId} pairing={pairing} />
       </PageBody>
     </>
   );

@@ -9,22 +9,22 @@ import { plansLink } from '../../api/plans-link.ts';
 import { sessionStore } from '../../api/session/session.store.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { errorText } from '../../i18n/texts/errors.ts';
-import { useRefusal } from '../../i18n/useFailure.ts';
+import { useFailure } from '../../i18n/useFailure.ts';
 import type { PairForm, TextForm } from '../../machines/training/training.machine.ts';
-import { type Order, withoutSpace } from '../../machines/training/training.state.ts';
+import { type SourcesCommand, sourcesOverQuota } from '../../machines/training/training.state.ts';
 import { inspection } from '../../platform/inspector.ts';
 import { botLink, textLink } from '../../platform/links.ts';
 import { Button } from '../../ui/Button/Button.tsx';
-import { Note } from '../../ui/Callout/Callout.tsx';
+import { Callout } from '../../ui/Callout/Callout.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
 import { FormDialog } from '../../ui/Dialog/FormDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
-import { NoSuchBot, namesNoBot } from '../../ui/ErrorState/BotNotFound.tsx';
+import { BotNotFound, isBotNotFound } from '../../ui/ErrorState/BotNotFound.tsx';
 import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
 import { Inline } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { Meter } from '../../ui/Meter/Meter.tsx';
-import { LoadingThen } from '../../ui/Skeleton/LoadingSwitch.tsx';
+import { LoadingSwitch } from '../../ui/Skeleton/LoadingSwitch.tsx';
 import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
 import { TextArea } from '../../ui/TextArea/TextArea.tsx';
@@ -32,10 +32,10 @@ import { TextField } from '../../ui/TextField/TextField.tsx';
 import { limitTexts } from '../../ui/UpgradeHint/plan-limits.ts';
 import { UpgradeHint } from '../../ui/UpgradeHint/UpgradeHint.tsx';
 import { Preview } from './preview/Preview.tsx';
-import { everything, SourceList } from './SourceList.tsx';
+import { NO_FILTER, SourceList } from './SourceList.tsx';
 import { ScheduleCard } from './schedule/ScheduleCard.tsx';
-import { able, isTrouble, type ListFilter } from './source.actions.ts';
-import { listTexts } from './source-list.texts.ts';
+import { isFailed, type ListFilter, sourcesAllowing } from './source.actions.ts';
+import { sourceListTexts } from './source-list.texts.ts';
 import { liveTraining } from './training.live.ts';
 import { formTexts, trainingTexts as texts } from './training.texts.ts';
 import { Uploads } from './upload/Uploads.tsx';
@@ -47,9 +47,9 @@ export interface AddFormProps<Values> {
   onClose: () => void;
 }
 
-function TextFormDialog({ failure, isPending, onSubmit, onClose }: AddFormProps<TextForm>) {
+function AddTextDialog({ failure, isPending, onSubmit, onClose }: AddFormProps<TextForm>) {
   const { t } = useI18n();
-  const { errors, error } = useRefusal(failure);
+  const { errors, error } = useFailure(failure);
   const [values, setValues] = useState<TextForm>({ title: '', text: '' });
   return (
     <FormDialog
@@ -81,94 +81,94 @@ function TextFormDialog({ failure, isPending, onSubmit, onClose }: AddFormProps<
   );
 }
 
-export interface AttentionProps {
+export interface TrainingAlertsProps {
   sources: readonly Source[];
   onShow: (status: 'needsYou' | 'failed') => void;
-  onOrder: (order: Order) => void;
+  onOrder: (order: SourcesCommand) => void;
 }
 
-function Attention({ sources, onShow, onOrder }: AttentionProps) {
+function TrainingAlerts({ sources, onShow, onOrder }: TrainingAlertsProps) {
   const { t } = useI18n();
   const doubted = sources.filter(({ hold }) => hold === 'doubt');
-  const homeless = withoutSpace(sources);
-  const failed = sources.filter(isTrouble);
-  const again = able(failed, 'retry');
+  const homeless = sourcesOverQuota(sources);
+  const failed = sources.filter(isFailed);
+  const again = sourcesAllowing(failed, 'retry');
   return (
     <>
       {doubted.length > 0 && (
-        <Note
+        <Callout
           tone="warning"
-          title={t(listTexts.doubtTitle, { count: doubted.length })}
+          title={t(sourceListTexts.doubtTitle, { count: doubted.length })}
           action={
             <Button size="small" icon="filter" onPress={() => onShow('needsYou')}>
-              {t(listTexts.show)}
+              {t(sourceListTexts.show)}
             </Button>
           }
         >
-          {t(listTexts.doubtBody, { count: doubted.length })}
-        </Note>
+          {t(sourceListTexts.doubtBody, { count: doubted.length })}
+        </Callout>
       )}
       {homeless.length > 0 && (
         <>
-          <Note
+          <Callout
             tone="warning"
-            title={t(listTexts.noSpaceTitle, { count: homeless.length })}
+            title={t(sourceListTexts.noSpaceTitle, { count: homeless.length })}
             action={
               <Button
                 size="small"
                 icon="refresh"
-                onPress={() => onOrder({ verb: 'retry', sources: homeless })}
+                onPress={() => onOrder({ action: 'retry', sources: homeless })}
               >
-                {t(listTexts.retryAll)}
+                {t(sourceListTexts.retryAll)}
               </Button>
             }
           >
-            {t(listTexts.noSpaceBody)}
-          </Note>
+            {t(sourceListTexts.noSpaceBody)}
+          </Callout>
           <UpgradeHint feature={t(limitTexts.NoCharactersLeft)} href={plansLink()} />
         </>
       )}
       {failed.length > 0 && (
-        <Note
+        <Callout
           tone="warning"
-          title={t(listTexts.failedTitle, { count: failed.length })}
+          title={t(sourceListTexts.failedTitle, { count: failed.length })}
           action={
             <Inline isWrapping>
               <Button size="small" icon="filter" onPress={() => onShow('failed')}>
-                {t(listTexts.showFailed)}
+                {t(sourceListTexts.showFailed)}
               </Button>
               {again.length > 0 && (
                 <Button
                   size="small"
                   icon="refresh"
-                  onPress={() => onOrder({ verb: 'retry', sources: again })}
+                  onPress={() => onOrder({ action: 'retry', sources: again })}
                 >
-                  {t(listTexts.retryFailed)}
+                  {t(sourceListTexts.retryFailed)}
                 </Button>
               )}
             </Inline>
           }
         >
-          {t(listTexts.failedBody, { count: failed.length })}
-        </Note>
+          {t(sourceListTexts.failedBody, { count: failed.length })}
+        </Callout>
       )}
     </>
   );
 }
 
-export interface KnowledgePageProps {
+export interface KnowledgeViewProps {
   botId: string;
   /** A first hour, in which there is nothing yet to be looked at anew. */
-  isBeginning?: boolean;
+  isFirstRun?: boolean;
   /** Where a pair is written. */
   pairing: (form: AddFormProps<PairForm>) => ReactNode;
 }
 
-export function KnowledgePage({ botId, isBeginning = false, pairing }: KnowledgePageProps) {
+export function KnowledgeView({ botId, isFirstRun = false, pairing }: KnowledgeViewProps) {
   const { t, n, locale } = useI18n();
   const opens = new URLSearchParams(useSearch()).get('source');
-  const [state, send] = useMachine(liveTraining, { ...inspection(), input: { botId, opens } });
-  const [filter, setFilter] = useState<ListFilter>(everything);
+  const [state, send] = useMachine(liveTraining, { ...inspection(), input: { botId, initialDialog: opens } });
+  const [filter, setFilter] = useState<ListFilter>(NO_FILTER);
   const { sources, pairs, charactersLeft, charactersTotal, failure, addFailure } = state.context;
   const isOwner = sessionStore.read()?.userInfo.is_operator === false;
   const isRead = state.matches({ list: 'ready' }) || sources.length > 0;
@@ -177,8 +177,8 @@ export function KnowledgePage({ botId, isBeginning = false, pairing }: Knowledge
     isPending: state.matches({ adding: { text: 'saving' } }) || state.matches({ adding: { pair: 'saving' } }),
     onClose: () => send({ type: 'form.closed' }),
   };
-  if (state.matches({ list: 'failed' }) && !isRead && namesNoBot(failure))
-    return <NoSuchBot toBots={t(texts.bots)} />;
+  if (state.matches({ list: 'failed' }) && !isRead && isBotNotFound(failure))
+    return <BotNotFound botsHref={t(texts.bots)} />;
   return (
     <>
       {isOwner ? (
@@ -202,13 +202,13 @@ export function KnowledgePage({ botId, isBeginning = false, pairing }: Knowledge
             </Inline>
             <Inline isWrapping gap={4}>
               <Text size="s">
-                <Link href={textLink(botId)} look="plain" isAlone>
+                <Link href={textLink(botId)} look="plain" isStandalone>
                   {t(texts.editor)}
                 </Link>
               </Text>
               {pairs > 0 && (
                 <Text size="s">
-                  <Link href={botLink(botId, 'pairs')} look="plain" isAlone>
+                  <Link href={botLink(botId, 'pairs')} look="plain" isStandalone>
                     {t(texts.pairsCount, { count: pairs })}
                   </Link>
                 </Text>
@@ -217,7 +217,7 @@ export function KnowledgePage({ botId, isBeginning = false, pairing }: Knowledge
           </Card>
         </Uploads>
       ) : (
-        <Note
+        <Callout
           tone="info"
           action={
             <Button size="small" icon="question" onPress={() => send({ type: 'pair.asked' })}>
@@ -226,10 +226,10 @@ export function KnowledgePage({ botId, isBeginning = false, pairing }: Knowledge
           }
         >
           {t(texts.askOwner)}
-        </Note>
+        </Callout>
       )}
-      <ScheduleCard botId={botId} canChange={isOwner} isAlways={!isBeginning} />
-      <LoadingThen isLoading={state.matches({ list: 'loading' }) && !isRead} outline={<LoadingRows />}>
+      <ScheduleCard botId={botId} canChange={isOwner} isAlways={!isFirstRun} />
+      <LoadingSwitch isLoading={state.matches({ list: 'loading' }) && !isRead} outline={<LoadingRows />}>
         {state.matches({ list: 'failed' }) && !isRead && failure && (
           <ErrorState
             message={errorText(failure, locale)}
@@ -238,14 +238,14 @@ export function KnowledgePage({ botId, isBeginning = false, pairing }: Knowledge
           />
         )}
         {isRead && sources.length === 0 && pairs === 0 && (
-          <Card look="dashed">
-            <EmptyState drawing="knowledge" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />
+          <Card variant="dashed">
+            <EmptyState illustration="knowledge" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />
           </Card>
         )}
         {isOwner && (
-          <Attention
+          <TrainingAlerts
             sources={sources}
-            onShow={(status) => setFilter({ ...everything, status })}
+            onShow={(status) => setFilter({ ...NO_FILTER, status })}
             onOrder={(order) => send({ type: 'order.given', order })}
           />
         )}
@@ -261,9 +261,9 @@ export function KnowledgePage({ botId, isBeginning = false, pairing }: Knowledge
             onOrder={(order) => send({ type: 'order.given', order })}
           />
         )}
-      </LoadingThen>
+      </LoadingSwitch>
       {state.matches({ adding: 'text' }) && (
-        <TextFormDialog {...form} onSubmit={(values) => send({ type: 'text.sent', form: values })} />
+        <AddTextDialog {...form} onSubmit={(values) => send({ type: 'text.sent', form: values })} />
       )}
       {state.matches({ adding: 'pair' }) &&
         pairing({ ...form, onSubmit: (values) => send({ type: 'pair.sent', form: values }) })}

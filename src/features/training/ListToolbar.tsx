@@ -1,7 +1,7 @@
 // Filters and bulk actions above the source list.
 import type { Source, SourceKind } from '../../../contract/training/training.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
-import type { Order } from '../../machines/training/training.state.ts';
+import type { SourcesCommand } from '../../machines/training/training.state.ts';
 import { Checkbox } from '../../ui/Checkbox/Checkbox.tsx';
 import { IconButton } from '../../ui/IconButton/IconButton.tsx';
 import { Menu } from '../../ui/Menu/Menu.tsx';
@@ -9,11 +9,11 @@ import { SearchField } from '../../ui/SearchField/SearchField.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl/SegmentedControl.tsx';
 import { Select } from '../../ui/Select/Select.tsx';
 import * as styles from './Knowledge.css.ts';
-import { able, type ListFilter, type SortOrder } from './source.actions.ts';
-import { listTexts } from './source-list.texts.ts';
+import { type ListFilter, type SortOrder, sourcesAllowing } from './source.actions.ts';
+import { sourceListTexts } from './source-list.texts.ts';
 import { trainingTexts as texts } from './training.texts.ts';
 
-export interface ListToolsProps {
+export interface ListToolbarProps {
   sources: readonly Source[];
   shown: readonly Source[];
   canChange: boolean;
@@ -27,10 +27,10 @@ export interface ListToolsProps {
   onSelectAll: (isAll: boolean) => void;
   isRefreshing: boolean;
   onRefresh: () => void;
-  onOrder: (order: Order) => void;
+  onOrder: (order: SourcesCommand) => void;
 }
 
-export function ListTools(props: ListToolsProps) {
+export function ListToolbar(props: ListToolbarProps) {
   const { sources, shown, canChange, filter, onFilter, order, onSort, count, selected } = props;
   const { t } = useI18n();
   const kinds = [
@@ -45,7 +45,7 @@ export function ListTools(props: ListToolsProps) {
     <div className={styles.tools}>
       {canChange && (
         <Checkbox
-          label={t(listTexts.selectAll)}
+          label={t(sourceListTexts.selectAll)}
           isLabelHidden
           isSelected={selected > 0 && selected === shown.length}
           isIndeterminate={selected > 0 && selected < shown.length}
@@ -60,15 +60,15 @@ export function ListTools(props: ListToolsProps) {
       />
       <div className={styles.filter}>
         <Select
-          label={t(listTexts.status)}
+          label={t(sourceListTexts.status)}
           isLabelHidden
           size="small"
           options={[
-            { value: 'all', label: t(listTexts.anyStatus) },
-            { value: 'busy', label: t(listTexts.busy) },
-            { value: 'needsYou', label: t(listTexts.needsYou) },
-            { value: 'ready', label: t(listTexts.ready) },
-            { value: 'failed', label: t(listTexts.failed) },
+            { value: 'all', label: t(sourceListTexts.anyStatus) },
+            { value: 'busy', label: t(sourceListTexts.busy) },
+            { value: 'needsYou', label: t(sourceListTexts.needsYou) },
+            { value: 'ready', label: t(sourceListTexts.ready) },
+            { value: 'failed', label: t(sourceListTexts.failed) },
           ]}
           value={filter.status}
           onChange={(status) => onFilter({ ...filter, status })}
@@ -76,13 +76,13 @@ export function ListTools(props: ListToolsProps) {
       </div>
       <div className={styles.filter}>
         <Select
-          label={t(listTexts.sort)}
+          label={t(sourceListTexts.sort)}
           isLabelHidden
           size="small"
           options={[
-            { value: 'newest', label: t(listTexts.newest) },
-            { value: 'byName', label: t(listTexts.byName) },
-            { value: 'largest', label: t(listTexts.largest) },
+            { value: 'newest', label: t(sourceListTexts.newest) },
+            { value: 'byName', label: t(sourceListTexts.byName) },
+            { value: 'largest', label: t(sourceListTexts.largest) },
           ]}
           value={order}
           onChange={onSort}
@@ -98,7 +98,7 @@ export function ListTools(props: ListToolsProps) {
       <IconButton
         size="small"
         icon="refresh"
-        label={t(listTexts.refresh)}
+        label={t(sourceListTexts.refresh)}
         isPending={props.isRefreshing}
         onPress={props.onRefresh}
       />
@@ -108,23 +108,27 @@ export function ListTools(props: ListToolsProps) {
 }
 
 const verbs = ['pause', 'resume', 'retry'] as const;
-const words = { pause: listTexts.pauseAll, resume: listTexts.resumeAll, retry: listTexts.retryAll };
+const words = {
+  pause: sourceListTexts.pauseAll,
+  resume: sourceListTexts.resumeAll,
+  retry: sourceListTexts.retryAll,
+};
 const icons = { pause: 'pause', resume: 'play', retry: 'refresh' } as const;
 
-function AllOfThem({ sources, onOrder }: Pick<ListToolsProps, 'sources' | 'onOrder'>) {
+function AllOfThem({ sources, onOrder }: Pick<ListToolbarProps, 'sources' | 'onOrder'>) {
   const { t } = useI18n();
-  const offered = verbs.filter((verb) => able(sources, verb).length > 0);
+  const offered = verbs.filter((verb) => sourcesAllowing(sources, verb).length > 0);
   if (offered.length === 0) return null;
   return (
     <Menu
-      label={t(listTexts.more)}
-      trigger={<IconButton size="small" icon="more" label={t(listTexts.more)} />}
+      label={t(sourceListTexts.more)}
+      trigger={<IconButton size="small" icon="more" label={t(sourceListTexts.more)} />}
       groups={[
         { id: 'all', items: offered.map((verb) => ({ id: verb, label: t(words[verb]), icon: icons[verb] })) },
       ]}
       onAction={(id) => {
         const verb = verbs.find((one) => one === id);
-        if (verb) onOrder({ verb, sources: able(sources, verb) });
+        if (verb) onOrder({ action: verb, sources: sourcesAllowing(sources, verb) });
       }}
     />
   );

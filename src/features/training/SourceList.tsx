@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Source, SourceKind, SourceVerb } from '../../../contract/training/training.ts';
+import type { Source, SourceAction, SourceKind } from '../../../contract/training/training.ts';
 import { type I18n, useI18n } from '../../i18n/I18n.tsx';
-import type { Order } from '../../machines/training/training.state.ts';
+import type { SourcesCommand } from '../../machines/training/training.state.ts';
 import { textLink } from '../../platform/links.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
@@ -18,14 +18,21 @@ import { Text } from '../../ui/Text/Text.tsx';
 import { VirtualList } from '../../ui/VirtualList/VirtualList.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx';
 import * as styles from './Knowledge.css.ts';
-import { ListTools } from './ListToolbar.tsx';
-import { readableAddress } from './readable-url.ts';
-import { able, isShown, type ListFilter, type SortOrder, sorted, verbsOf } from './source.actions.ts';
-import { kindIcons, remarkOf, standingOf } from './source.display.ts';
-import { listTexts } from './source-list.texts.ts';
+import { ListToolbar } from './ListToolbar.tsx';
+import { readableUrl } from './readable-url.ts';
+import {
+  type ListFilter,
+  matchesFilter,
+  type SortOrder,
+  sortSources,
+  sourceActions,
+  sourcesAllowing,
+} from './source.actions.ts';
+import { kindIcons, sourceRemark, sourceStatusChip } from './source.display.ts';
+import { sourceListTexts } from './source-list.texts.ts';
 import { trainingTexts as texts } from './training.texts.ts';
 
-const icons: Record<SourceVerb, IconName> = {
+const icons: Record<SourceAction, IconName> = {
   retry: 'refresh',
   cancel: 'close',
   pause: 'pause',
@@ -48,14 +55,14 @@ const buttons = {
 } as const;
 const BUTTONS = 2;
 
-export interface SourceVerbsProps {
+export interface SourceActionsProps {
   source: Source;
-  onOrder: (verb: SourceVerb) => void;
+  onOrder: (verb: SourceAction) => void;
 }
 
-function SourceVerbs({ source, onOrder }: SourceVerbsProps) {
+function SourceActions({ source, onOrder }: SourceActionsProps) {
   const { t } = useI18n();
-  const verbs = verbsOf(source).filter((verb) => verb !== 'restore');
+  const verbs = sourceActions(source).filter((verb) => verb !== 'restore');
   const few = verbs.length <= BUTTONS ? verbs : verbs.slice(0, BUTTONS - 1);
   const rest = verbs.slice(few.length);
   return (
@@ -77,7 +84,7 @@ function SourceVerbs({ source, onOrder }: SourceVerbsProps) {
               id: 'verbs',
               items: rest.map((verb) => ({
                 id: verb,
-                label: t(listTexts[verb]),
+                label: t(sourceListTexts[verb]),
                 icon: icons[verb],
                 isDanger: verb === 'remove' || verb === 'reject',
               })),
@@ -100,7 +107,7 @@ export interface SourceRowProps {
   isSelected: boolean;
   onSelect: (isSelected: boolean) => void;
   onPreview: () => void;
-  onOrder: (verb: SourceVerb) => void;
+  onOrder: (verb: SourceAction) => void;
 }
 
 function SourceRow(props: SourceRowProps) {
@@ -108,14 +115,14 @@ function SourceRow(props: SourceRowProps) {
   const i18n = useI18n();
   const { t, n } = i18n;
   const { title, status, progress, characters } = source;
-  const remark = remarkOf(source, i18n);
-  const { text, ...look } = standingOf(source, canChange, i18n);
+  const remark = sourceRemark(source, i18n);
+  const { text, ...look } = sourceStatusChip(source, canChange, i18n);
   return (
     <div className={`${styles.row} ${isSelected ? styles.picked : ''}`}>
       <span className={styles.icon}>
         {canChange && (
           <Checkbox
-            label={t(listTexts.select, { title })}
+            label={t(sourceListTexts.select, { title })}
             isLabelHidden
             isSelected={isSelected}
             onChange={onSelect}
@@ -123,8 +130,8 @@ function SourceRow(props: SourceRowProps) {
         )}
         <Icon name={kindIcons[source.kind]} />
       </span>
-      <div className={styles.words}>
-        <Text as="div" size="s" weight="medium" isCut>
+      <div className={styles.content}>
+        <Text as="div" size="s" weight="medium" isTruncated>
           <Title source={source} canChange={canChange} />
         </Text>
         {source.url === null ? (
@@ -157,7 +164,7 @@ function SourceRow(props: SourceRowProps) {
       </span>
       <div className={styles.actions}>
         <IconButton size="small" icon="eye" label={t(texts.preview, { title })} onPress={onPreview} />
-        {canChange && <SourceVerbs source={source} onOrder={onOrder} />}
+        {canChange && <SourceActions source={source} onOrder={onOrder} />}
       </div>
     </div>
   );
@@ -181,7 +188,7 @@ function Address({ url }: { url: string }) {
   return (
     <div className={styles.detail} dir="ltr">
       <Link href={url} look="quiet">
-        {readableAddress(url)}
+        {readableUrl(url)}
       </Link>
     </div>
   );
@@ -200,22 +207,22 @@ const verbs = [
   ['resume', 'play'],
   ['cancel', 'close'],
   ['remove', 'trash'],
-] as const satisfies readonly (readonly [SourceVerb, IconName])[];
+] as const satisfies readonly (readonly [SourceAction, IconName])[];
 
 export interface SelectionBarProps {
   selected: readonly Source[];
-  onOrder: (verb: SourceVerb, some: readonly Source[]) => void;
+  onOrder: (verb: SourceAction, some: readonly Source[]) => void;
   onClear: () => void;
 }
 
 function SelectionBar({ selected, onOrder, onClear }: SelectionBarProps) {
   const { t, n } = useI18n();
   const offered = verbs
-    .map(([verb, icon]) => ({ verb, icon, some: able(selected, verb) }))
+    .map(([verb, icon]) => ({ verb, icon, some: sourcesAllowing(selected, verb) }))
     .filter(({ some }) => some.length > 0);
   return (
-    <fieldset aria-label={t(listTexts.selection)} className={styles.selection}>
-      <span className={styles.selected}>{t(listTexts.selected, { count: selected.length })}</span>
+    <fieldset aria-label={t(sourceListTexts.selection)} className={styles.selection}>
+      <span className={styles.selected}>{t(sourceListTexts.selected, { count: selected.length })}</span>
       {offered.map(({ verb, icon, some }) => (
         <Button
           key={verb}
@@ -224,11 +231,13 @@ function SelectionBar({ selected, onOrder, onClear }: SelectionBarProps) {
           variant={verb === 'remove' ? 'danger' : 'secondary'}
           onPress={() => onOrder(verb, some)}
         >
-          {some.length === selected.length ? t(listTexts[verb]) : `${t(listTexts[verb])} (${n(some.length)})`}
+          {some.length === selected.length
+            ? t(sourceListTexts[verb])
+            : `${t(sourceListTexts[verb])} (${n(some.length)})`}
         </Button>
       ))}
       <Button size="small" variant="quiet" icon="close" onPress={onClear}>
-        {t(listTexts.unselect)}
+        {t(sourceListTexts.unselect)}
       </Button>
     </fieldset>
   );
@@ -242,10 +251,10 @@ export interface SourceListProps {
   isRefreshing: boolean;
   onRefresh: () => void;
   onPreview: (source: Source) => void;
-  onOrder: (order: Order) => void;
+  onOrder: (order: SourcesCommand) => void;
 }
 
-export const everything: ListFilter = { kind: 'all', status: 'all', search: '' };
+export const NO_FILTER: ListFilter = { kind: 'all', status: 'all', search: '' };
 
 /** Of so many rows only those in view are drawn. */
 const MANY = 60;
@@ -256,8 +265,8 @@ export function SourceList(props: SourceListProps) {
   const { t, locale } = useI18n();
   const [order, setOrder] = useState<SortOrder>('newest');
   const [picked, pick] = useState<ReadonlySet<string>>(new Set());
-  const shown = sorted(
-    sources.filter((source) => isShown(source, filter)),
+  const shown = sortSources(
+    sources.filter((source) => matchesFilter(source, filter)),
     order,
     locale,
   );
@@ -269,8 +278,8 @@ export function SourceList(props: SourceListProps) {
     else next.delete(id);
     pick(next);
   };
-  const actOn = (verb: SourceVerb, some: readonly Source[]) => {
-    onOrder({ verb, sources: some });
+  const actOn = (verb: SourceAction, some: readonly Source[]) => {
+    onOrder({ action: verb, sources: some });
     pick(new Set());
   };
   const row = (source: Source) => (
@@ -280,12 +289,12 @@ export function SourceList(props: SourceListProps) {
       isSelected={picked.has(source.id)}
       onSelect={(isPicked) => select(source.id, isPicked)}
       onPreview={() => onPreview(source)}
-      onOrder={(verb) => onOrder({ verb, sources: [source] })}
+      onOrder={(verb) => onOrder({ action: verb, sources: [source] })}
     />
   );
   return (
     <Card padding="none">
-      <ListTools
+      <ListToolbar
         {...props}
         shown={shown}
         order={order}
@@ -297,9 +306,9 @@ export function SourceList(props: SourceListProps) {
       <VisuallyHidden isLive>{t(texts.items, { count: shown.length })}</VisuallyHidden>
       {shown.length === 0 ? (
         <EmptyState
-          drawing="search"
+          illustration="search"
           title={t(texts.noMatch)}
-          action={<Button onPress={() => onFilter(everything)}>{t(texts.clearSearch)}</Button>}
+          action={<Button onPress={() => onFilter(NO_FILTER)}>{t(texts.clearSearch)}</Button>}
         />
       ) : shown.length > MANY ? (
         <div className={styles.tall}>

@@ -3,10 +3,16 @@ import type { SourceHold, TrainingStatus } from '../../../contract/bots/bots.ts'
 import { sessionStore } from '../../api/session/session.store.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { StatusChip } from '../../ui/StatusChip/StatusChip.tsx';
-import { chipOf } from './source.display.ts';
+import { trainingStatusChip } from './source.display.ts';
 
-export function Standing({ status, hold = null }: { status: TrainingStatus; hold?: SourceHold | null }) {
+export function TrainingStatusChip({
+  status,
+  hold = null,
+}: {
+  status: TrainingStatus;
+  hold?: SourceHold | null;
+}) {
   const isOwner = sessionStore.read()?.userInfo.is_operator === false;
-  const { text, ...look } = chipOf({ status, hold }, isOwner, useI18n());
+  const { text, ...look } = trainingStatusChip({ status, hold }, isOwner, useI18n());
   return <StatusChip {...look}>{text}</StatusChip>;
 }

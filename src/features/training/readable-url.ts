@@ -1,7 +1,7 @@
 // Decodes a URL for display.
 
 /** An address as people read it. */
-export function readableAddress(url: string): string {
+export function readableUrl(url: string): string {
   try {
     return decodeURI(url).replace(/^https?:\/\//, '');
   } catch {

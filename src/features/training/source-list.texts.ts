@@ -1,6 +1,6 @@
 import { defineTexts } from '../../i18n/texts.ts';
 
-export const listTexts = defineTexts({
+export const sourceListTexts = defineTexts({
   status: { fa: 'وضعیت', en: 'Status' },
   anyStatus: { fa: 'همهٔ وضعیت‌ها', en: 'Any status' },
   busy: { fa: 'در جریان', en: 'Under way' },
@@ -88,9 +88,9 @@ export const listTexts = defineTexts({
 });
 
 /** What an item is said to be where its status alone does not tell. */
-export const standingTexts = defineTexts({
+export const trainingStatusTexts = defineTexts({
   paused: { fa: 'مکث‌شده', en: 'Paused' },
-  doubt: { fa: 'منتظر نظر شما', en: 'Waiting for you' },
+  awaitsOwner: { fa: 'منتظر نظر شما', en: 'Waiting for you' },
   ownersDoubt: { fa: 'منتظر نظر صاحب حساب', en: 'Waiting for the owner' },
   renewing: { fa: 'در حال تازه شدن', en: 'Being refreshed' },
   stale: {

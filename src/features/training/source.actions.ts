@@ -1,5 +1,5 @@
 // Allowed actions, filters and sorting of sources.
-import type { Source, SourceKind, SourceVerb } from '../../../contract/training/training.ts';
+import type { Source, SourceAction, SourceKind } from '../../../contract/training/training.ts';
 import { contains } from '../../i18n/texts/search.ts';
 
 export type StatusFilter = 'all' | 'busy' | 'needsYou' | 'ready' | 'failed';
@@ -19,7 +19,7 @@ const isFinal = ({ kind, status, reason }: Source): boolean =>
   status === 'rejected' && kind !== 'link' && reason !== 'TextRefused';
 
 /** The verbs of an item, in the order they are offered; to be removed is always one. */
-export function verbsOf(source: Source): readonly SourceVerb[] {
+export function sourceActions(source: Source): readonly SourceAction[] {
   const { status, hold } = source;
   if (isBusy(source)) return ['pause', 'cancel', 'remove'];
   if (hold === 'paused') return ['resume', 'cancel', 'remove'];
@@ -30,11 +30,11 @@ export function verbsOf(source: Source): readonly SourceVerb[] {
 }
 
 /** Those of the items to which the verb may be done. */
-export const able = (sources: readonly Source[], verb: SourceVerb): readonly Source[] =>
-  sources.filter((source) => verbsOf(source).includes(verb));
+export const sourcesAllowing = (sources: readonly Source[], verb: SourceAction): readonly Source[] =>
+  sources.filter((source) => sourceActions(source).includes(verb));
 
 /** Not learned against its owner's will. */
-export const isTrouble = ({ status, reason }: Source): boolean =>
+export const isFailed = ({ status, reason }: Source): boolean =>
   reason !== 'NoCharactersLeft' &&
   (status === 'error' || (status === 'rejected' && reason !== 'TextRefused'));
 
@@ -48,13 +48,13 @@ const belongs: Record<StatusFilter, (source: Source) => boolean> = {
 };
 
 /** Whether the filter shows the item. */
-export function isShown(source: Source, { kind, status, search }: ListFilter): boolean {
+export function matchesFilter(source: Source, { kind, status, search }: ListFilter): boolean {
   if (kind !== 'all' && source.kind !== kind) return false;
   return belongs[status](source) && contains(`${source.title} ${source.url ?? ''}`, search);
 }
 
 /** The items in the order asked for; newest first is how they come. */
-export function sorted(sources: readonly Source[], order: SortOrder, locale: string): readonly Source[] {
+export function sortSources(sources: readonly Source[], order: SortOrder, locale: string): readonly Source[] {
   if (order === 'newest') return sources;
   if (order === 'largest') return sources.toSorted((one, other) => other.characters - one.characters);
   const { compare } = new Intl.Collator(locale);

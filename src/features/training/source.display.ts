@@ -2,10 +2,10 @@
 import type { SourceHold, TrainingStatus } from '../../../contract/bots/bots.ts';
 import type { Source, SourceKind } from '../../../contract/training/training.ts';
 import type { I18n } from '../../i18n/I18n.tsx';
-import { remedyOf } from '../../i18n/texts/training-remedies.ts';
+import { trainingRemedy } from '../../i18n/texts/training-remedies.ts';
 import type { IconName } from '../../ui/Icon/Icon.tsx';
 import type { Tone } from '../../ui/StatusChip/StatusChip.tsx';
-import { standingTexts } from './source-list.texts.ts';
+import { trainingStatusTexts } from './source-list.texts.ts';
 import { sourceTexts } from './training.texts.ts';
 
 interface Look {
@@ -33,50 +33,53 @@ export const kindIcons: Record<SourceKind, IconName> = {
   post: 'globe',
 };
 
-export const isDamaged = ({ warnings }: Source): boolean => warnings.includes('damaged-persian');
+export const hasTextFaults = ({ warnings }: Source): boolean => warnings.includes('damaged-persian');
 export const hasSkippedPages = ({ warnings }: Source): boolean => warnings.includes('pages-skipped');
 
 type Chip = Look & { readonly text: string };
 
 /** How a standing looks, and the words of it: whose word is awaited depends on who reads. */
-export function chipOf(
+export function trainingStatusChip(
   { status, hold }: { readonly status: TrainingStatus; readonly hold: SourceHold | null },
   isOwner: boolean,
   { t }: I18n,
 ): Chip {
-  if (hold === 'paused') return { tone: 'neutral', icon: 'pause', text: t(standingTexts.paused) };
+  if (hold === 'paused') return { tone: 'neutral', icon: 'pause', text: t(trainingStatusTexts.paused) };
   if (hold === 'doubt') {
-    const words = isOwner ? standingTexts.doubt : standingTexts.ownersDoubt;
+    const words = isOwner ? trainingStatusTexts.awaitsOwner : trainingStatusTexts.ownersDoubt;
     return { tone: 'warning', icon: 'warning', text: t(words) };
   }
   return { ...statusLooks[status], text: t(sourceTexts[status]) };
 }
 
 /** How an item's standing looks; what is known and learned again is being refreshed. */
-export function standingOf(source: Source, isOwner: boolean, i18n: I18n): Chip {
+export function sourceStatusChip(source: Source, isOwner: boolean, i18n: I18n): Chip {
   const { status, hold, isKnown } = source;
   const { t } = i18n;
   if (hold === null && isKnown && (status === 'learning' || status === 'pending')) {
-    return { ...statusLooks.learning, text: t(standingTexts.renewing) };
+    return { ...statusLooks.learning, text: t(trainingStatusTexts.renewing) };
   }
-  if (status === 'trained' && isDamaged(source)) {
+  if (status === 'trained' && hasTextFaults(source)) {
     return { tone: 'warning', icon: 'warning', text: t(sourceTexts.damaged) };
   }
-  return chipOf(source, isOwner, i18n);
+  return trainingStatusChip(source, isOwner, i18n);
 }
 
 /** What an item's row says beneath its name, and how serious it is; null when all is well. */
-export function remarkOf(source: Source, i18n: I18n): { tone: 'danger' | 'warning'; text: string } | null {
+export function sourceRemark(
+  source: Source,
+  i18n: I18n,
+): { tone: 'danger' | 'warning'; text: string } | null {
   const { reason, status, isKnown } = source;
   if (reason) {
-    const remedy = remedyOf({ error: reason }, i18n);
+    const remedy = trainingRemedy({ error: reason }, i18n);
     if (isKnown && status !== 'noSpaceLeft' && source.hold === null) {
-      return { tone: 'warning', text: i18n.t(standingTexts.stale, { reason: remedy }) };
+      return { tone: 'warning', text: i18n.t(trainingStatusTexts.stale, { reason: remedy }) };
     }
     const isMild = status === 'noSpaceLeft' || source.hold === 'doubt';
     return { tone: isMild ? 'warning' : 'danger', text: remedy };
   }
-  if (isDamaged(source)) return { tone: 'warning', text: i18n.t(sourceTexts.damagedLine) };
+  if (hasTextFaults(source)) return { tone: 'warning', text: i18n.t(sourceTexts.damagedLine) };
   if (hasSkippedPages(source)) return { tone: 'warning', text: i18n.t(sourceTexts.skippedLine) };
   return null;
 }

@@ -4,74 +4,85 @@ import { fromPromise } from 'xstate';
 import { isErrorTag } from '../../../contract/errors/errors.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Source } from '../../../contract/training/training.ts';
-import { actorOf } from '../../api/actors/call.actor.ts';
+import { callActor } from '../../api/actors/call.actor.ts';
 import { loadClient } from '../../api/client/load.ts';
 import { liveActor } from '../../api/live/live.actor.ts';
 import { plansLink } from '../../api/plans-link.ts';
 import { readLocale } from '../../i18n/locale.ts';
 import { errorText } from '../../i18n/texts/errors.ts';
 import { sentence } from '../../i18n/texts.ts';
-import { againOf } from '../../machines/shared/command-queue.ts';
+import { retryCommand } from '../../machines/shared/command-queue.ts';
 import { trainingMachine } from '../../machines/training/training.machine.ts';
-import type { Order, Outcome, TrainingNews } from '../../machines/training/training.state.ts';
+import type {
+  SourcesCommand,
+  SourcesCommandResult,
+  TrainingNotice,
+} from '../../machines/training/training.state.ts';
 import { undoSender } from '../../platform/undo-sender.ts';
 import { type ToastMessage, toast } from '../../ui/Toasts/toast-queue.ts';
-import { tellRefusal } from '../../ui/UpgradeHint/plan-limits.ts';
-import { listTexts } from './source-list.texts.ts';
+import { toastRefusal } from '../../ui/UpgradeHint/plan-limits.ts';
+import { sourceListTexts } from './source-list.texts.ts';
 import { trainingTexts as texts } from './training.texts.ts';
 
-type Given = { readonly botId: string; readonly order: Order };
+type Given = { readonly botId: string; readonly order: SourcesCommand };
 
-const nothing: Outcome = { changed: [], gone: [], refused: [] };
+const nothing: SourcesCommandResult = { changed: [], notFound: [], rejected: [] };
 
 /** One item is ordered by its own call, which tells how it stands then; many by one, and the stream tells of each. */
-const order = fromPromise<Outcome, Given>(async ({ input: { botId, order }, signal }) => {
+const order = fromPromise<SourcesCommandResult, Given>(async ({ input: { botId, order }, signal }) => {
   const { call, endpoints } = await loadClient();
   const { training } = endpoints;
-  const { verb, sources } = order;
+  const { action: verb, sources } = order;
   const [one] = sources;
   const single = one && sources.length === 1 ? { botId, sourceId: one.id } : null;
   if (single && verb !== 'remove' && verb !== 'pause' && verb !== 'resume') {
     return { ...nothing, changed: [await call(training[verb], single, { signal })] };
   }
   const ids = sources.map(({ id }) => id);
-  const refused: Outcome['refused'][number][] = [];
+  const refused: SourcesCommandResult['rejected'][number][] = [];
   for (let at = 0; at < ids.length; at += limits.trainingOrder.max) {
     const sourceIds = ids.slice(at, at + limits.trainingOrder.max);
-    refused.push(...(await call(training.order, { botId, verb, sourceIds }, { signal })).refused);
+    refused.push(...(await call(training.runCommand, { botId, verb, sourceIds }, { signal })).refused);
   }
   const failed = new Set(refused.map(({ sourceId }) => sourceId));
-  return { ...nothing, gone: verb === 'remove' ? ids.filter((id) => !failed.has(id)) : [], refused };
+  return {
+    ...nothing,
+    notFound: verb === 'remove' ? ids.filter((id) => !failed.has(id)) : [],
+    rejected: refused,
+  };
 });
 
 /** Tells what became of an order; what was removed can be brought back while its message stands. */
-function announce(news: TrainingNews, give: (order: Order) => void): void {
+function announce(news: TrainingNotice, give: (order: SourcesCommand) => void): void {
   const locale = readLocale();
   if (news.kind === 'refused') {
-    tellRefusal(news.failure, plansLink(), againOf(news, give));
+    toastRefusal(news.failure, plansLink(), retryCommand(news, give));
     return;
   }
   if (news.kind === 'paired') {
-    toast({ text: sentence(locale, listTexts.pairAdded), tone: 'success' });
+    toast({ text: sentence(locale, sourceListTexts.pairAdded), tone: 'success' });
     return;
   }
-  const { order, refused } = news;
+  const { command, refused } = news;
   const failed = new Set(refused.map(({ sourceId }) => sourceId));
-  const done = order.sources.filter(({ id }) => !failed.has(id));
-  if (done.length > 0 && (order.verb === 'remove' || order.verb === 'restore')) {
-    toast(removalWords(order.verb, done, give));
+  const done = command.sources.filter(({ id }) => !failed.has(id));
+  if (done.length > 0 && (command.action === 'remove' || command.action === 'restore')) {
+    toast(removalWords(command.action, done, give));
   }
   const [first] = refused;
   if (!first) return;
   const error = isErrorTag(first.reason) ? first.reason : 'InternalError';
   const reason = errorText({ error }, locale);
-  toast({ text: sentence(locale, listTexts.refusedMany, { count: refused.length, reason }), tone: 'danger' });
+  toast({
+    text: sentence(locale, sourceListTexts.refusedMany, { count: refused.length, reason }),
+    tone: 'danger',
+  });
 }
 
 function removalWords(
   verb: 'remove' | 'restore',
   done: readonly Source[],
-  give: (order: Order) => void,
+  give: (order: SourcesCommand) => void,
 ): ToastMessage {
   const locale = readLocale();
   const count = done.length;
@@ -80,25 +91,25 @@ function removalWords(
     const text =
       count === 1
         ? sentence(locale, texts.restored, { title })
-        : sentence(locale, listTexts.restoredMany, { count });
+        : sentence(locale, sourceListTexts.restoredMany, { count });
     return { text, tone: 'success' };
   }
   const text =
     count === 1
       ? sentence(locale, texts.removed, { title })
-      : sentence(locale, listTexts.removedMany, { count });
-  const undo = () => give({ verb: 'restore', sources: done });
+      : sentence(locale, sourceListTexts.removedMany, { count });
+  const undo = () => give({ action: 'restore', sources: done });
   return { text, action: { label: sentence(locale, texts.undo), onPress: undo } };
 }
 
 export const liveTraining = trainingMachine.provide({
   actors: {
     live: liveActor,
-    list: actorOf((all) => all.training.list),
-    addText: actorOf((all) => all.training.addText),
-    addPair: actorOf((all) => all.training.addPair),
-    read: actorOf((all) => all.training.read),
-    refresh: actorOf((all) => all.training.refresh),
+    list: callActor((all) => all.training.list),
+    addText: callActor((all) => all.training.addText),
+    addPair: callActor((all) => all.training.addPair),
+    read: callActor((all) => all.training.read),
+    refresh: callActor((all) => all.training.refresh),
     order,
   },
   actions: {

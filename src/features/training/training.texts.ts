@@ -16,7 +16,7 @@ export const trainingTexts = defineTexts({
   knowledgeTab: { fa: 'فایل، پیوند و متن', en: 'Files, links and texts' },
   addPair: { fa: 'افزودن پرسش و پاسخ', en: 'Add a Q&A' },
   addLink: { fa: 'افزودن پیوند', en: 'Add a link' },
-  ways: { fa: 'راه‌های افزودن دانش', en: 'Ways to add knowledge' },
+  addOptions: { fa: 'راه‌های افزودن دانش', en: 'Ways to add knowledge' },
   filesTab: { fa: 'فایل و متن', en: 'Files and texts' },
   linksTab: { fa: 'پیوند', en: 'Links' },
   dropLabel: { fa: 'فایل‌های دانش', en: 'Knowledge files' },
@@ -87,7 +87,7 @@ export const uploadTexts = defineTexts({
   progress: { fa: 'بارگذاری «{name}»', en: 'Uploading “{name}”' },
   cancel: { fa: 'لغو بارگذاری «{name}»', en: 'Cancel uploading “{name}”' },
   dismiss: { fa: 'برداشتن «{name}» از فهرست', en: 'Take “{name}” off the list' },
-  again: { fa: 'بارگذاری دوبارهٔ «{name}»', en: 'Upload “{name}” again' },
+  uploadAgain: { fa: 'بارگذاری دوبارهٔ «{name}»', en: 'Upload “{name}” again' },
   leaveTitle: { fa: 'بارگذاری تمام نشده است', en: 'The upload is not finished' },
   leaveBody: {
     fa: 'اگر از این صفحه بروید، فایل‌هایی که هنوز نرسیده‌اند افزوده نمی‌شوند.',
@@ -111,7 +111,7 @@ export const previewTexts = defineTexts({
   title: { fa: 'پیش‌نمایش متن', en: 'Text preview' },
   view: { fa: 'نمایش', en: 'View' },
   passages: { fa: 'بخش‌ها', en: 'Passages' },
-  whole: { fa: 'متن کامل', en: 'Whole text' },
+  wholeText: { fa: 'متن کامل', en: 'Whole text' },
   damagedTitle: {
     fa: 'فارسیِ این فایل درست بیرون نیامده است.',
     en: 'The Persian in this file came out wrong.',

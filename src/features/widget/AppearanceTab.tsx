@@ -4,7 +4,7 @@ import { iconPath } from '../../../contract/widget/appearance.rules.ts';
 import type { WidgetValues } from '../../../contract/widget/settings.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Button } from '../../ui/Button/Button.tsx';
-import { Note } from '../../ui/Callout/Callout.tsx';
+import { Callout } from '../../ui/Callout/Callout.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
 import { FileDrop } from '../../ui/FileDrop/FileDrop.tsx';
 import { Grid, Inline, Stack } from '../../ui/Layout/Layout.tsx';
@@ -26,7 +26,7 @@ interface LookTabProps {
   onChange: OnChange;
 }
 
-export function LookTab(props: LookTabProps) {
+export function AppearanceTab(props: LookTabProps) {
   const { values, onChange } = props;
   const { t } = useI18n();
   const paint = (accent: string) => onChange({ accent }, 'accent');
@@ -141,7 +141,7 @@ function IconCard({ values, errors, isIconPending, iconError, onIcon, onChange }
         isDisabled={isIconPending}
         onFiles={(files) => files.slice(0, 1).forEach(onIcon)}
       />
-      {error && <Note tone="danger">{error}</Note>}
+      {error && <Callout tone="danger">{error}</Callout>}
     </Card>
   );
 }

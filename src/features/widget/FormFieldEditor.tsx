@@ -1,6 +1,6 @@
 // Editor of one pre-chat form field: its row, and all options when open.
 import { limits } from '../../../contract/limits.ts';
-import { fieldTypes, restrictionsOf, savedAsOf } from '../../../contract/widget/start-form.kinds.ts';
+import { contactTargetsOf, fieldTypes, restrictionsOf } from '../../../contract/widget/start-form.kinds.ts';
 import type { StartField } from '../../../contract/widget/start-form.rules.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Icon } from '../../ui/Icon/Icon.tsx';
@@ -39,7 +39,7 @@ const KEPT = {
   description: texts.asDescription,
 } as const;
 
-export function FieldEditor(props: FieldEditorProps) {
+export function FormFieldEditor(props: FieldEditorProps) {
   const { field, at, count, isOpen, isCarried, onMove } = props;
   const { t } = useI18n();
   const title = field.title || t(texts.untitled);
@@ -100,7 +100,7 @@ const hasErrors = ({ at, errors }: FieldEditorProps) =>
 function Whole({ field, at, errors, onEdit, onLeave }: FieldEditorProps) {
   const { t } = useI18n();
   const name = (part: keyof StartField) => `form.fields.${at}.${part}`;
-  const kept = savedAsOf(field);
+  const kept = contactTargetsOf(field);
   const restricted = restrictionsOf(field.type);
   const hasLimit = field.type === 'number' || (field.type === 'text' && field.restriction !== 'email');
   return (

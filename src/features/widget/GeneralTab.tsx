@@ -2,9 +2,9 @@
 
 import { useRef } from 'react';
 import { limits } from '../../../contract/limits.ts';
-import type { WidgetSetup, WidgetValues } from '../../../contract/widget/settings.ts';
+import type { WidgetSettings, WidgetValues } from '../../../contract/widget/settings.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
-import { hoursLink } from '../../platform/links.ts';
+import { workingHoursLink } from '../../platform/links.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
 import { IconButton } from '../../ui/IconButton/IconButton.tsx';
@@ -35,7 +35,7 @@ interface GrowingListProps {
   onLeave: () => void;
 }
 
-function GrowingList(props: GrowingListProps) {
+function EditableList(props: GrowingListProps) {
   const { name, values, most, errors, onChange } = props;
   // One that is being written has no name but its place.
   const places = Object.entries(values).map(([place, value]) => [place, value, Number(place)] as const);
@@ -78,7 +78,7 @@ function GrowingList(props: GrowingListProps) {
 }
 
 interface GeneralTabProps {
-  setup: WidgetSetup;
+  setup: WidgetSettings;
   values: WidgetValues;
   errors: Readonly<Record<string, string>>;
   onChange: OnChange;
@@ -149,10 +149,10 @@ export function GeneralTab({ setup, values, errors, onChange, onLeave }: General
           onChange={(hidesNames) => onChange({ hidesNames }, `names ${hidesNames}`)}
         />
       </Card>
-      <Card title={t(texts.away)} aside={<Link href={hoursLink}>{t(texts.hours)}</Link>}>
+      <Card title={t(texts.outsideHours)} aside={<Link href={workingHoursLink}>{t(texts.hours)}</Link>}>
         <Switch
           isWide
-          label={t(texts.awayOn)}
+          label={t(texts.offlineForm)}
           hint={t(texts.awayHint)}
           isSelected={offline.isOn}
           onChange={(isOn) => onChange({ offline: { ...offline, isOn } }, `away ${isOn}`)}
@@ -160,7 +160,7 @@ export function GeneralTab({ setup, values, errors, onChange, onLeave }: General
         {offline.isOn && (
           <TextArea
             name="offline.note"
-            label={t(texts.awayNote)}
+            label={t(texts.offlineFormText)}
             rows={2}
             value={offline.note}
             onChange={(note) => onChange({ offline: { ...offline, note } }, 'away note')}
@@ -181,7 +181,7 @@ function Questions({ values: { questions }, errors, onChange, onLeave }: General
   return (
     <Card title={t(texts.questions)}>
       <Text tone="muted">{t(texts.questionsHint)}</Text>
-      <GrowingList
+      <EditableList
         name="questions"
         values={questions}
         most={limits.questions.ownCount}
@@ -189,7 +189,7 @@ function Questions({ values: { questions }, errors, onChange, onLeave }: General
         addLabel={t(texts.addQuestion)}
         removeLabelOf={(at) => t(texts.removeQuestion, { number: n(at + 1) })}
         errors={errors}
-        look={{ direction: 'auto', maxLength: limits.questions.longest }}
+        look={{ direction: 'auto', maxLength: limits.questions.max }}
         onChange={(changed, what) => onChange({ questions: changed }, what)}
         onLeave={() => onLeave('questions')}
       />
@@ -208,7 +208,7 @@ function Pages({ setup, values: { origins }, errors, onChange, onLeave }: Genera
   return (
     <Card title={t(texts.pages)}>
       <Text tone="muted">{t(texts.pagesMain, { url: `\u2068${setup.websiteUrl}\u2069` })}</Text>
-      <GrowingList
+      <EditableList
         name="origins"
         values={origins}
         most={limits.widget.origins}

@@ -4,17 +4,21 @@ import { limits } from '../../../contract/limits.ts';
 import type { WidgetValues } from '../../../contract/widget/settings.ts';
 import type { StartField } from '../../../contract/widget/start-form.rules.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
-import { fitted, moved, newField } from '../../machines/widget/widget-settings.machine.ts';
-import { freshId } from '../../platform/browser/random-id.ts';
+import {
+  fitStartField,
+  moveStartField,
+  newStartField,
+} from '../../machines/widget/widget-settings.machine.ts';
+import { randomId } from '../../platform/browser/random-id.ts';
 import { Button } from '../../ui/Button/Button.tsx';
-import { Note } from '../../ui/Callout/Callout.tsx';
+import { Callout } from '../../ui/Callout/Callout.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
 import { Inline, Stack } from '../../ui/Layout/Layout.tsx';
 import { Switch } from '../../ui/Switch/Switch.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
 import { TextField } from '../../ui/TextField/TextField.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx';
-import { FieldEditor } from './FormFieldEditor.tsx';
+import { FormFieldEditor } from './FormFieldEditor.tsx';
 import type { OnChange } from './on-change.ts';
 import * as styles from './widget-settings.css.ts';
 import { formTexts as texts } from './widget-settings.texts.ts';
@@ -26,7 +30,7 @@ interface FormTabProps {
   onLeave: (field: keyof WidgetValues) => void;
 }
 
-export function FormTab({ values: { form }, errors, onChange, onLeave }: FormTabProps) {
+export function PreChatFormTab({ values: { form }, errors, onChange, onLeave }: FormTabProps) {
   const { t, n } = useI18n();
   const [openId, setOpenId] = useState<string | null>(null);
   const [carried, setCarried] = useState<string | null>(null);
@@ -38,17 +42,20 @@ export function FormTab({ values: { form }, errors, onChange, onLeave }: FormTab
   const move = (from: number, to: number) => {
     const field = fields[from];
     if (!field || to < 0 || to >= fields.length || from === to) return;
-    change({ fields: moved(fields, from, to) }, `${field.id} at ${to}`);
+    change({ fields: moveStartField(fields, from, to) }, `${field.id} at ${to}`);
     const title = field.title || t(texts.untitled);
     setSaid(t(texts.moved, { title, place: n(to + 1), count: fields.length }));
   };
   const edit = (at: number, part: Partial<StartField>) => {
     const field = fields[at];
     if (!field) return;
-    change({ fields: fields.with(at, fitted(field, part)) }, `${field.id} ${Object.keys(part).join()}`);
+    change(
+      { fields: fields.with(at, fitStartField(field, part)) },
+      `${field.id} ${Object.keys(part).join()}`,
+    );
   };
   const add = () => {
-    const field = newField(freshId());
+    const field = newStartField(randomId());
     change({ isOn: true, fields: [...fields, field] }, `${field.id} added`);
     setOpenId(field.id);
   };
@@ -83,11 +90,11 @@ export function FormTab({ values: { form }, errors, onChange, onLeave }: FormTab
         />
       </Card>
       <Card title={t(texts.fields)}>
-        {errors['form.fields'] && <Note tone="danger">{errors['form.fields']}</Note>}
+        {errors['form.fields'] && <Callout tone="danger">{errors['form.fields']}</Callout>}
         {fields.length === 0 && <Text tone="muted">{t(texts.none)}</Text>}
         <ul className={styles.fields}>
           {fields.map((field, at) => (
-            <FieldEditor
+            <FormFieldEditor
               key={field.id}
               field={field}
               at={at}

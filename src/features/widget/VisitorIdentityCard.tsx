@@ -1,17 +1,17 @@
 // Identity verification: status, secret, requirement and code samples.
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
-import { laterActorOf } from '../../api/actors/call.actor.ts';
+import { lazyCallActor } from '../../api/actors/call.actor.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { errorText } from '../../i18n/texts/errors.ts';
 import { visitorIdentityMachine } from '../../machines/connections/visitor-identity.machine.ts';
 import { inspection } from '../../platform/inspector.ts';
 import { Button } from '../../ui/Button/Button.tsx';
-import { Note } from '../../ui/Callout/Callout.tsx';
+import { Callout } from '../../ui/Callout/Callout.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
 import { Confirm } from '../../ui/Confirm/Confirm.tsx';
 import { Copyable } from '../../ui/Copyable/Copyable.tsx';
-import { Facts } from '../../ui/DescriptionList/DescriptionList.tsx';
+import { DescriptionList } from '../../ui/DescriptionList/DescriptionList.tsx';
 import { Dialog } from '../../ui/Dialog/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
 import { Inline, Stack } from '../../ui/Layout/Layout.tsx';
@@ -20,23 +20,23 @@ import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
 import { StatusChip } from '../../ui/StatusChip/StatusChip.tsx';
 import { Switch } from '../../ui/Switch/Switch.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
-import { pageSample, type SampleLanguage, serverSamples } from './visitor-identity.samples.ts';
-import { identityTexts as texts } from './visitor-identity.texts.ts';
+import { pageCodeSample, type SampleLanguage, serverCodeSamples } from './visitor-identity.samples.ts';
+import { visitorIdentityTexts as texts } from './visitor-identity.texts.ts';
 
 const liveIdentity = visitorIdentityMachine.provide({
   actors: {
-    read: laterActorOf((all) => all.identities.read),
-    renewSecret: laterActorOf((all) => all.identities.renewSecret),
-    change: laterActorOf((all) => all.identities.change),
+    read: lazyCallActor((all) => all.identities.read),
+    renewSecret: lazyCallActor((all) => all.identities.renewSecret),
+    change: lazyCallActor((all) => all.identities.change),
   },
 });
 
-export interface IdentityCardProps {
+export interface VisitorIdentityCardProps {
   botId: string;
   connectionId: string;
 }
 
-export function IdentityCard({ botId, connectionId }: IdentityCardProps) {
+export function VisitorIdentityCard({ botId, connectionId }: VisitorIdentityCardProps) {
   const { t, locale, dateTime } = useI18n();
   const [state, send] = useMachine(liveIdentity, { ...inspection(), input: { botId, connectionId } });
   const { identity, failure, secret, endsPrevious } = state.context;
@@ -75,8 +75,8 @@ export function IdentityCard({ botId, connectionId }: IdentityCardProps) {
         )}
         {identity && (
           <>
-            {facts.length > 0 && <Facts items={facts} />}
-            {failure && <Note tone="danger">{errorText(failure, locale)}</Note>}
+            {facts.length > 0 && <DescriptionList items={facts} />}
+            {failure && <Callout tone="danger">{errorText(failure, locale)}</Callout>}
             {identity.hasSecret && (
               <>
                 <Switch
@@ -96,7 +96,7 @@ export function IdentityCard({ botId, connectionId }: IdentityCardProps) {
                 icon="key"
                 onPress={() => send({ type: 'secret.asked' })}
               >
-                {t(identity.hasSecret ? texts.renew : texts.make)}
+                {t(identity.hasSecret ? texts.renew : texts.createSecret)}
               </Button>
             </Inline>
           </>
@@ -126,7 +126,7 @@ export function IdentityCard({ botId, connectionId }: IdentityCardProps) {
           onClose={close}
           actions={
             <Button variant="primary" onPress={close}>
-              {t(texts.kept)}
+              {t(texts.savedIt)}
             </Button>
           }
         >
@@ -160,11 +160,11 @@ function Samples() {
       <Text size="s" weight="bold">
         {t(texts.server)}
       </Text>
-      <Copyable value={serverSamples[language]} label={t(texts.server)} />
+      <Copyable value={serverCodeSamples[language]} label={t(texts.server)} />
       <Text size="s" weight="bold">
         {t(texts.page)}
       </Text>
-      <Copyable value={pageSample} label={t(texts.page)} />
+      <Copyable value={pageCodeSample} label={t(texts.page)} />
     </Stack>
   );
 }

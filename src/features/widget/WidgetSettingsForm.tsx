@@ -1,21 +1,21 @@
 // Widget settings in three tabs, with conflict resolution.
 import { useMemo, useState } from 'react';
-import type { WidgetSetup, WidgetValues } from '../../../contract/widget/settings.ts';
+import type { WidgetSettings, WidgetValues } from '../../../contract/widget/settings.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { errorText, fieldErrors } from '../../i18n/texts/errors.ts';
 import type { WidgetSettingsContext } from '../../machines/widget/widget-settings.machine.ts';
 import { hasChanges } from '../../machines/widget/widget-settings.machine.ts';
 import { Button } from '../../ui/Button/Button.tsx';
-import { Note } from '../../ui/Callout/Callout.tsx';
+import { Callout } from '../../ui/Callout/Callout.tsx';
 import { Form } from '../../ui/Form/Form.tsx';
 import { Inline, Stack } from '../../ui/Layout/Layout.tsx';
 import { SaveBar } from '../../ui/SettingsFrame/SaveBar.tsx';
 import { Tabs } from '../../ui/Tabs/Tabs.tsx';
-import { LookTab } from './AppearanceTab.tsx';
+import { AppearanceTab } from './AppearanceTab.tsx';
 import { GeneralTab } from './GeneralTab.tsx';
 import type { OnChange } from './on-change.ts';
-import { FormTab } from './PreChatFormTab.tsx';
-import { IdentityCard } from './VisitorIdentityCard.tsx';
+import { PreChatFormTab } from './PreChatFormTab.tsx';
+import { VisitorIdentityCard } from './VisitorIdentityCard.tsx';
 import { widgetTexts as texts } from './widget-settings.texts.ts';
 
 type Sent =
@@ -25,7 +25,7 @@ type Sent =
   | { readonly type: 'form.sent' | 'change.undone' | 'changes.dropped' | 'theirs.taken' | 'mine.kept' };
 
 interface SettingsFormProps {
-  setup: WidgetSetup;
+  setup: WidgetSettings;
   values: WidgetValues;
   context: WidgetSettingsContext;
   isPending: boolean;
@@ -41,16 +41,16 @@ const tabOf = (field: string): Tab => (field === 'form' ? 'form' : LOOK.includes
 const intoView = (words: HTMLElement | null) =>
   words?.closest('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
 
-export function SettingsForm(props: SettingsFormProps) {
+export function WidgetSettingsForm(props: SettingsFormProps) {
   const { setup, values, context, isPending, send } = props;
   const { t, locale } = useI18n();
-  const { failure, judged, past, iconFailure } = context;
+  const { failure, validation, history, iconFailure } = context;
   const [chosen, setChosen] = useState<{ tab: Tab; after: unknown }>({ tab: 'general', after: null });
   const refused = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
   const [first] = failure?.issues ?? [];
   // A refusal leads to the tab of its first field, until another is chosen.
   const tab = first && chosen.after !== failure ? tabOf(String(first.path[0])) : chosen.tab;
-  const errors = { ...refused, ...fieldErrors({ issues: judged }, locale) };
+  const errors = { ...refused, ...fieldErrors({ issues: validation }, locale) };
   const isOvertaken = failure?.error === 'WidgetChanged';
   const isWhole = failure !== null && !isOvertaken && Object.keys(refused).length === 0;
   const onChange: OnChange = (change, step) => send({ type: 'values.changed', change, step });
@@ -66,7 +66,7 @@ export function SettingsForm(props: SettingsFormProps) {
     >
       {isOvertaken && (
         <div role="alert">
-          <Note
+          <Callout
             tone="warning"
             title={t(texts.overtaken, { name: failure.by ?? '' })}
             action={
@@ -84,7 +84,7 @@ export function SettingsForm(props: SettingsFormProps) {
             <span key={failure.requestId} ref={intoView}>
               {t(texts.overtakenBody)}
             </span>
-          </Note>
+          </Callout>
         </div>
       )}
       <Tabs
@@ -98,7 +98,7 @@ export function SettingsForm(props: SettingsFormProps) {
             panel: (
               <Stack>
                 <GeneralTab {...part} setup={setup} />
-                <IdentityCard botId={context.botId} connectionId={context.connectionId} />
+                <VisitorIdentityCard botId={context.botId} connectionId={context.connectionId} />
               </Stack>
             ),
           },
@@ -106,7 +106,7 @@ export function SettingsForm(props: SettingsFormProps) {
             id: 'look',
             label: t(texts.look),
             panel: (
-              <LookTab
+              <AppearanceTab
                 {...part}
                 isIconPending={props.isIconPending}
                 iconError={iconFailure ? errorText(iconFailure, locale) : undefined}
@@ -114,14 +114,14 @@ export function SettingsForm(props: SettingsFormProps) {
               />
             ),
           },
-          { id: 'form', label: t(texts.form), panel: <FormTab {...part} /> },
+          { id: 'form', label: t(texts.form), panel: <PreChatFormTab {...part} /> },
         ]}
       />
       <SaveBar
         isUnsaved={isUnsaved}
         isPending={isPending}
         onDrop={() => send({ type: 'changes.dropped' })}
-        {...(past.length > 0 && { onUndo: () => send({ type: 'change.undone' }) })}
+        {...(history.length > 0 && { onUndo: () => send({ type: 'change.undone' }) })}
       />
     </Form>
   );

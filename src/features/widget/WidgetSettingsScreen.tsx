@@ -3,9 +3,9 @@ import { useMachine } from '@xstate/react';
 import { useCallback, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Failure } from '../../../contract/errors/errors.ts';
-import { toVisitors } from '../../../contract/widget/appearance.rules.ts';
-import type { Look, LookTold } from '../../../contract/widget/preview.ts';
-import type { WidgetSettings } from '../../../contract/widget/visitor.ts';
+import { toVisitorSettings } from '../../../contract/widget/appearance.rules.ts';
+import type { WidgetPreviewMessage, WidgetPreviewState } from '../../../contract/widget/preview.ts';
+import type { VisitorWidgetSettings } from '../../../contract/widget/visitor.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { errorText } from '../../i18n/texts/errors.ts';
 import { inspection } from '../../platform/inspector.ts';
@@ -17,19 +17,19 @@ import { Link } from '../../ui/Link/Link.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl/SegmentedControl.tsx';
 import { SettingsFrame } from '../../ui/SettingsFrame/SettingsFrame.tsx';
-import { LoadingThen } from '../../ui/Skeleton/LoadingSwitch.tsx';
+import { LoadingSwitch } from '../../ui/Skeleton/LoadingSwitch.tsx';
 import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
 import { Heading, Text } from '../../ui/Text/Text.tsx';
 import { media } from '../../ui/theme.css.ts';
-import { useMatches } from '../../ui/useMediaQuery.ts';
-import { SettingsForm } from './WidgetSettingsForm.tsx';
+import { useMediaQuery } from '../../ui/useMediaQuery.ts';
+import { WidgetSettingsForm } from './WidgetSettingsForm.tsx';
 import * as styles from './widget-settings.css.ts';
 import { liveWidgetSettings } from './widget-settings.live.ts';
 import { widgetTexts as texts } from './widget-settings.texts.ts';
 
 interface WidgetPreviewProps {
   connectionId: string;
-  settings: WidgetSettings;
+  settings: VisitorWidgetSettings;
   /** There is room for a wide window. */
   isRoomy: boolean;
 }
@@ -41,13 +41,13 @@ function WidgetPreview({ connectionId, settings, isRoomy }: WidgetPreviewProps) 
   const [chosen, setDevice] = useState<Device>('desktop');
   const [isOpen, setOpen] = useState(true);
   const device: Device = isRoomy ? chosen : 'phone';
-  const look = JSON.stringify({ pasokh: 'look', settings, isOpen } satisfies Look);
+  const look = JSON.stringify({ pasokh: 'look', settings, isOpen } satisfies WidgetPreviewState);
   // Put on anew with each change: whoever listens already is told at once, whoever comes to listen then.
   const show = useCallback(
     (frame: HTMLIFrameElement | null) => {
       if (!frame) return undefined;
       const tell = () => frame.contentWindow?.postMessage(JSON.parse(look), location.origin);
-      const hear = ({ source, origin, data }: MessageEvent<LookTold>) => {
+      const hear = ({ source, origin, data }: MessageEvent<WidgetPreviewMessage>) => {
         if (source !== frame.contentWindow || origin !== location.origin) return;
         if (data?.pasokh === 'listening') tell();
         if (data?.pasokh === 'pressed') setOpen(data.isOpen);
@@ -99,18 +99,18 @@ export default function WidgetSettingsScreen({ params: { botId, serviceId } }: W
   const [, navigate] = useLocation();
   const input = { botId, connectionId: serviceId };
   const [state, send] = useMachine(liveWidgetSettings, { ...inspection(), input });
-  const isRoomy = useMatches(media.roomy);
-  const { setup, values, failure, leavingTo } = state.context;
+  const isRoomy = useMediaQuery(media.roomy);
+  const { saved, values, failure, leavingTo } = state.context;
   const leave = () => {
     send({ type: 'leave.confirmed' });
     if (leavingTo) navigate(leavingTo);
   };
-  const preview = setup && values && (
+  const preview = saved && values && (
     <WidgetPreview
       connectionId={serviceId}
-      settings={toVisitors(
+      settings={toVisitorSettings(
         values,
-        { name: setup.botName, introduction: setup.botIntroduction, initialMessage: setup.initialMessage },
+        { name: saved.botName, introduction: saved.botIntroduction, initialMessage: saved.initialMessage },
         false,
       )}
       isRoomy={isRoomy}
@@ -120,7 +120,7 @@ export default function WidgetSettingsScreen({ params: { botId, serviceId } }: W
     <>
       <PageHeader
         title={t(texts.title)}
-        parent={{ href: botLink(botId, 'install'), label: setup?.name ?? t(texts.back) }}
+        parent={{ href: botLink(botId, 'install'), label: saved?.name ?? t(texts.back) }}
       />
       <SettingsFrame
         {...(isRoomy && { aside: { label: t(texts.preview), width: 'wide', content: preview } })}
@@ -128,11 +128,11 @@ export default function WidgetSettingsScreen({ params: { botId, serviceId } }: W
         onLeave={leave}
         onStay={() => send({ type: 'leave.declined' })}
       >
-        <LoadingThen isLoading={state.matches({ form: 'reading' })} outline={<LoadingRows rows={6} />}>
+        <LoadingSwitch isLoading={state.matches({ form: 'reading' })} outline={<LoadingRows rows={6} />}>
           {state.matches({ form: 'unread' }) && isGone(failure) && (
             <EmptyState
-              drawing="plug"
-              title={t(texts.gone)}
+              illustration="plug"
+              title={t(texts.notFound)}
               body={t(texts.goneBody)}
               action={
                 <Link href={botLink(botId, 'services')} look="primary">
@@ -148,16 +148,16 @@ export default function WidgetSettingsScreen({ params: { botId, serviceId } }: W
               onRetry={() => send({ type: 'retried' })}
             />
           )}
-          {setup && values && (
-            <SettingsForm
-              {...{ setup, values, send }}
+          {saved && values && (
+            <WidgetSettingsForm
+              {...{ setup: saved, values, send }}
               context={state.context}
               isPending={state.matches({ form: 'saving' }) || state.matches({ form: 'catchingUp' })}
               isIconPending={state.matches({ icon: 'giving' })}
             />
           )}
           {!isRoomy && preview}
-        </LoadingThen>
+        </LoadingSwitch>
       </SettingsFrame>
     </>
   );

@@ -3,11 +3,11 @@
 export type SampleLanguage = 'php' | 'node' | 'python';
 
 /** The secret stands in the server's environment as PASOKH_SECRET. */
-export const serverSamples: Readonly<Record<SampleLanguage, string>> = {
+export const serverCodeSamples: Readonly<Record<SampleLanguage, string>> = {
   php: "$hash = hash_hmac('sha256', $userId, getenv('PASOKH_SECRET'));",
   node: "const hash = crypto.createHmac('sha256', process.env.PASOKH_SECRET).update(userId).digest('hex');",
   python:
     "hash = hmac.new(os.environ['PASOKH_SECRET'].encode(), user_id.encode(), hashlib.sha256).hexdigest()",
 };
 
-export const pageSample = "Pasokh('identify', { userId: '42', hash: '…' });";
+export const pageCodeSample = "Pasokh('identify', { userId: '42', hash: '…' });";

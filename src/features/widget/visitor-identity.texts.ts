@@ -1,12 +1,12 @@
 import { defineTexts } from '../../i18n/texts.ts';
 
-export const identityTexts = defineTexts({
+export const visitorIdentityTexts = defineTexts({
   title: { fa: 'شناسایی بازدیدکنندگان', en: 'Identify visitors' },
   about: {
     fa: 'سایت شما با این رمز امضا می‌کند که چه کسی وارد حسابش شده است؛ گفتگوی او روی هر دستگاهی پیش رویش است و اپراتور می‌داند با چه کسی حرف می‌زند.',
     en: 'Your site signs with this secret who is logged in: they find their conversation on every device, and operators know whom they talk to.',
   },
-  make: { fa: 'ساخت رمز', en: 'Make a secret' },
+  createSecret: { fa: 'ساخت رمز', en: 'Make a secret' },
   renew: { fa: 'ساخت رمز تازه', en: 'Make a new secret' },
   on: { fa: 'روشن', en: 'On' },
   off: { fa: 'خاموش', en: 'Off' },
@@ -30,7 +30,7 @@ export const identityTexts = defineTexts({
     fa: 'این رمز فقط همین یک بار نشان داده می‌شود. آن را روی سرور سایت نگه دارید و هرگز در صفحه نگذارید.',
     en: 'This secret is shown only this once. Keep it on your server and never put it into a page.',
   },
-  kept: { fa: 'نگه داشتم', en: 'I have kept it' },
+  savedIt: { fa: 'نگه داشتم', en: 'I have kept it' },
   language: { fa: 'زبان سرور شما', en: 'Language of your server' },
   server: { fa: 'روی سرور', en: 'On the server' },
   page: { fa: 'در صفحه', en: 'In the page' },

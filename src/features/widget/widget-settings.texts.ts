@@ -2,7 +2,7 @@ import { defineTexts } from '../../i18n/texts.ts';
 
 export const widgetTexts = defineTexts({
   title: { fa: 'تنظیمات ابزارک', en: 'Widget settings' },
-  gone: { fa: 'این ابزارک دیگر نیست', en: 'This widget is gone' },
+  notFound: { fa: 'این ابزارک دیگر نیست', en: 'This widget is gone' },
   goneBody: {
     fa: 'شاید برداشته شده یا نشانی نادرست باشد. اتصال‌های بات در فهرست‌اند.',
     en: 'It may have been removed, or the address is wrong. The connections of the bot are in the list.',
@@ -44,13 +44,13 @@ export const widgetTexts = defineTexts({
   filesHint: { fa: 'عکس و سند، تا ۱۰ مگابایت.', en: 'Pictures and documents, up to 10 MB.' },
   names: { fa: 'پنهان کردن نام اپراتورها', en: 'Hide operator names' },
   namesHint: { fa: 'به‌جای نام، «پشتیبان» نوشته می‌شود.', en: 'Visitors read “Support” instead of a name.' },
-  away: { fa: 'بیرون از ساعت کاری', en: 'Out of working hours' },
-  awayOn: { fa: 'فرم آفلاین', en: 'Offline form' },
+  outsideHours: { fa: 'بیرون از ساعت کاری', en: 'Out of working hours' },
+  offlineForm: { fa: 'فرم آفلاین', en: 'Offline form' },
   awayHint: {
     fa: 'بیرون از ساعت کاریِ همهٔ همکاران، کسی که اپراتور بخواهد شماره یا ایمیلش را می‌گذارد.',
     en: 'While nobody is in their working hours, whoever asks for a person leaves a number or an email.',
   },
-  awayNote: { fa: 'متن فرم آفلاین', en: 'Text of the offline form' },
+  offlineFormText: { fa: 'متن فرم آفلاین', en: 'Text of the offline form' },
   hours: { fa: 'ساعت کاری', en: 'Working hours' },
   questions: { fa: 'پرسش‌های آماده', en: 'Ready questions' },
   questionsHint: {

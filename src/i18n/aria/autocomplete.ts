@@ -1,3 +1,3 @@
-import { speak } from './strings.ts';
+import { ariaStrings } from './strings.ts';
 
-export default speak({ collectionLabel: { fa: 'پیشنهادها', en: 'Suggestions' } });
+export default ariaStrings({ collectionLabel: { fa: 'پیشنهادها', en: 'Suggestions' } });

@@ -1,3 +1,3 @@
-import { speak } from './strings.ts';
+import { ariaStrings } from './strings.ts';
 
-export default speak({ breadcrumbs: { fa: 'مسیر صفحه', en: 'Breadcrumbs' } });
+export default ariaStrings({ breadcrumbs: { fa: 'مسیر صفحه', en: 'Breadcrumbs' } });

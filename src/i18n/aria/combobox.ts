@@ -1,5 +1,5 @@
 import { defineTexts } from '../texts.ts';
-import { speak } from './strings.ts';
+import { ariaStrings } from './strings.ts';
 
 const texts = defineTexts({
   group: {
@@ -22,7 +22,7 @@ const counted = (values: Readonly<Record<string, string | number | boolean>>, na
   count: Number(values[name]),
 });
 
-export default speak({
+export default ariaStrings({
   focusAnnouncement: (say, values) =>
     (values.isGroupChange ? say(texts.group, counted(values, 'groupCount')) : '') +
     say(values.isSelected ? texts.selected : texts.option, values),

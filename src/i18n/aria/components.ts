@@ -1,6 +1,6 @@
-import { speak } from './strings.ts';
+import { ariaStrings } from './strings.ts';
 
-export default speak({
+export default ariaStrings({
   selectPlaceholder: { fa: 'انتخاب کنید', en: 'Select an item' },
   tableResizer: { fa: 'تغییر پهنای ستون', en: 'Resizer' },
   dropzoneLabel: { fa: 'جای رها کردن', en: 'DropZone' },

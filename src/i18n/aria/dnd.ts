@@ -1,6 +1,6 @@
-import { speak } from './strings.ts';
+import { ariaStrings } from './strings.ts';
 
-export default speak({
+export default ariaStrings({
   dragItem: { fa: 'کشیدن {itemText}', en: 'Drag {itemText}' },
   dragSelectedItems: {
     fa: 'کشیدن {count} مورد انتخاب‌شده',

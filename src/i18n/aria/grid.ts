@@ -1,5 +1,5 @@
 import { defineTexts } from '../texts.ts';
-import { speak } from './strings.ts';
+import { ariaStrings } from './strings.ts';
 
 const counts = defineTexts({
   none: { fa: 'هیچ موردی انتخاب نشده است.', en: 'No items selected.' },
@@ -9,7 +9,7 @@ const counts = defineTexts({
   },
 });
 
-export default speak({
+export default ariaStrings({
   deselectedItem: { fa: '{item} دیگر انتخاب نیست.', en: '{item} not selected.' },
   select: { fa: 'انتخاب', en: 'Select' },
   selectedCount: (say, values) => say(values.count === 0 ? counts.none : counts.some, values),

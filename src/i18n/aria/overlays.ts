@@ -1,3 +1,3 @@
-import { speak } from './strings.ts';
+import { ariaStrings } from './strings.ts';
 
-export default speak({ dismiss: { fa: 'بستن', en: 'Dismiss' } });
+export default ariaStrings({ dismiss: { fa: 'بستن', en: 'Dismiss' } });

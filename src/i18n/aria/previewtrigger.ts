@@ -1,5 +1,5 @@
-import { speak } from './strings.ts';
+import { ariaStrings } from './strings.ts';
 
-export default speak({
+export default ariaStrings({
   longPressMessage: { fa: 'برای دیدن پیش‌نمایش، لمس طولانی کنید', en: 'Long press to open preview' },
 });

@@ -1,3 +1,3 @@
-import { speak } from './strings.ts';
+import { ariaStrings } from './strings.ts';
 
-export default speak({ 'Clear search': { fa: 'پاک کردن جست‌وجو', en: 'Clear search' } });
+export default ariaStrings({ 'Clear search': { fa: 'پاک کردن جست‌وجو', en: 'Clear search' } });

@@ -1,3 +1,3 @@
-import { speak } from './strings.ts';
+import { ariaStrings } from './strings.ts';
 
-export default speak({ Empty: { fa: 'خالی', en: 'Empty' } });
+export default ariaStrings({ Empty: { fa: 'خالی', en: 'Empty' } });

@@ -1,3 +1,3 @@
-import { speak } from './strings.ts';
+import { ariaStrings } from './strings.ts';
 
-export default speak({ steplist: { fa: 'فهرست گام‌ها', en: 'Step List' } });
+export default ariaStrings({ steplist: { fa: 'فهرست گام‌ها', en: 'Step List' } });

@@ -16,7 +16,7 @@ type Spoken = string | ((values: AriaValues) => string);
 export type AriaStrings = Readonly<Record<'fa-IR' | 'en-US', Readonly<Record<string, Spoken>>>>;
 
 /** Both languages of a package; the library asks for the one in force. */
-export const speak = (rows: Readonly<Record<string, AriaRow>>): AriaStrings => ({
+export const ariaStrings = (rows: Readonly<Record<string, AriaRow>>): AriaStrings => ({
   'fa-IR': spokenIn('fa', rows),
   'en-US': spokenIn('en', rows),
 });

@@ -1,6 +1,6 @@
-import { speak } from './strings.ts';
+import { ariaStrings } from './strings.ts';
 
-export default speak({
+export default ariaStrings({
   select: { fa: 'انتخاب', en: 'Select' },
   selectAll: { fa: 'انتخاب همه', en: 'Select All' },
   sortable: { fa: 'ستون مرتب‌شدنی', en: 'sortable column' },

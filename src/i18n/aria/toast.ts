@@ -1,6 +1,6 @@
-import { speak } from './strings.ts';
+import { ariaStrings } from './strings.ts';
 
-export default speak({
+export default ariaStrings({
   close: { fa: 'بستن', en: 'Close' },
   notifications: {
     fa: '{count} اعلان.',

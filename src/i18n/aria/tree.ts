@@ -1,6 +1,6 @@
-import { speak } from './strings.ts';
+import { ariaStrings } from './strings.ts';
 
-export default speak({
+export default ariaStrings({
   expand: { fa: 'باز کردن', en: 'Expand' },
   collapse: { fa: 'بستن', en: 'Collapse' },
 });

@@ -3,9 +3,9 @@
 let kept: string | undefined;
 
 /** The zone's IANA name; undefined means the browser's own, as where nobody is signed in. */
-export const readZone = (): string | undefined => kept;
+export const readTimeZone = (): string | undefined => kept;
 
 /** Takes over the zone of the account. Whether the browser knows it is asked where it is counted by. */
-export function keepZone(zone: string | undefined): void {
+export function saveTimeZone(zone: string | undefined): void {
   kept = zone;
 }

@@ -1,5 +1,5 @@
 // Persian and Gregorian calendar arithmetic on ISO days.
-import { gregorianOf, jalaliOf, monthLength } from './jalali.ts';
+import { isoToJalali, jalaliToIso, monthLength } from './jalali.ts';
 
 /** A calendar: its first and last ISO days, its week, and the way between ISO days and its own parts. */
 export interface CalendarKind {
@@ -33,16 +33,16 @@ export const persian: CalendarKind = {
   years: [-61, 3177],
   weekStart: 6,
   listStart: 1300,
-  partsOf: (day) => jalaliOf(...civil(day)),
+  partsOf: (day) => isoToJalali(...civil(day)),
   dayOf(year, month, day) {
-    const found = gregorianOf({ year, month, day });
+    const found = jalaliToIso({ year, month, day });
     return isoOf(found.year, found.month, found.day);
   },
   monthLength,
 };
 
 /** The whole years that lie within the Persian calendar's, so that every one of its days has a Persian name. */
-export const gregory: CalendarKind = {
+export const gregorian: CalendarKind = {
   first: '0561-01-01',
   last: '3798-12-31',
   years: [561, 3798],

@@ -1,20 +1,20 @@
 // Formats a picked value so that it can be typed back.
 
 import type { Locale } from '../locale.ts';
-import { persianDigits } from '../numbers/digits.ts';
+import { toPersianDigits } from '../numbers/digits.ts';
 import { persian } from './calendar.kinds.ts';
-import type { Asked } from './date-parser.ts';
+import type { ParseOptions } from './date-parser.ts';
 import { WEEKDAYS } from './dates.ts';
 import { MONTHS } from './jalali.ts';
 
 type Value = string | { readonly from: string; readonly to: string } | readonly string[] | null;
-type Mode = Asked['mode'];
+type Mode = ParseOptions['mode'];
 
 /**
  * «پنجشنبه ۲۸ آبان ۱۴۰۵، ۱۰:۳۰», «۲۳ تا ۲۷ آبان ۱۴۰۵», “November 14 – 18, 2026”. Several are parted by «؛».
  * What is no day of the language's calendar stands as it came.
  */
-export function fieldText(locale: Locale, value: Value, mode: Mode): string {
+export function formatPickerValue(locale: Locale, value: Value, mode: Mode): string {
   const say = locale === 'fa' ? inPersian : inEnglish;
   if (value === null) return '';
   if (typeof value === 'string') return say(mode, value);
@@ -44,7 +44,7 @@ function inEnglish(mode: Mode, from: string, to?: string): string {
 
 function inPersian(mode: Mode, from: string, to?: string): string {
   const last = to ?? from;
-  if (mode === 'time') return persianDigits(to ? `${from} تا ${to}` : from);
+  if (mode === 'time') return toPersianDigits(to ? `${from} تا ${to}` : from);
   if (!isDay(from) || !isDay(last)) return to ? `${from} تا ${to}` : from;
   const time = (iso: string) => (mode === 'datetime' && iso.length > 10 ? `، ${iso.slice(11)}` : '');
   const weekday = hasDay(mode) && !to ? [WEEKDAYS[new Date(from).getUTCDay()]] : [];
@@ -53,7 +53,7 @@ function inPersian(mode: Mode, from: string, to?: string): string {
   if (mode !== 'datetime')
     while (start.length > 0 && start.at(-1) === end.at(start.length - end.length - 1)) start.pop();
   const until = [...weekday, ...end].join(' ') + time(last);
-  return persianDigits(to && start.length > 0 ? `${start.join(' ')}${time(from)} تا ${until}` : until);
+  return toPersianDigits(to && start.length > 0 ? `${start.join(' ')}${time(from)} تا ${until}` : until);
 }
 
 /** Day, month and year, as far as the mode has them. */

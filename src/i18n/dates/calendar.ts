@@ -1,35 +1,35 @@
 // The calendar of each language, with its lazily loaded date parser.
 
 import type { Locale } from '../locale.ts';
-import { type CalendarKind, gregory, persian } from './calendar.kinds.ts';
-import type { Asked } from './date-parser.ts';
+import { type CalendarKind, gregorian, persian } from './calendar.kinds.ts';
+import type { ParseOptions } from './date-parser.ts';
 
 type Reading = typeof import('./date-parser.ts');
 
 /** A calendar that also reads: what the date picker's chart asks for. */
 export interface Calendar extends CalendarKind {
   /** Nothing is a date before `fetchReading` has been fulfilled. */
-  read(text: string, asked: Asked): ReturnType<Reading['readTyped']>;
+  parse(text: string, asked: ParseOptions): ReturnType<Reading['parseDate']>;
 }
 
 let reading: Reading | undefined;
 
 /** Most dates are pressed, so that typed ones are read by code of their own. Rejects when it cannot be fetched. */
-export async function fetchReading(): Promise<void> {
+export async function loadDateParser(): Promise<void> {
   reading ??= await import('./date-parser.ts');
 }
 
 /** The words of its problems, once it is fetched. */
-export const typedTexts = () => reading?.typedTexts;
+export const typedTexts = () => reading?.dateParserTexts;
 
 const reader = (kind: CalendarKind): Calendar => ({
   ...kind,
-  read(text, asked) {
-    return reading ? reading.readTyped(kind, text, asked) : { problem: 'notADate' };
+  parse(text, asked) {
+    return reading ? reading.parseDate(kind, text, asked) : { problem: 'notADate' };
   },
 });
 
-const CALENDARS: Record<Locale, Calendar> = { fa: reader(persian), en: reader(gregory) };
+const CALENDARS: Record<Locale, Calendar> = { fa: reader(persian), en: reader(gregorian) };
 
 /** The calendar of a language; the same object each time. */
-export const calendarOf = (locale: Locale): Calendar => CALENDARS[locale];
+export const calendarOfLocale = (locale: Locale): Calendar => CALENDARS[locale];

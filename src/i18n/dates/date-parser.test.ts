@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../../../tests/fast-check.setup.ts';
 import type { Locale } from '../locale.ts';
-import { fieldText } from './calendar.text.ts';
-import { calendarOf, fetchReading } from './calendar.ts';
-import type { Asked } from './date-parser.ts';
+import { formatPickerValue } from './calendar.text.ts';
+import { calendarOfLocale, loadDateParser } from './calendar.ts';
+import type { ParseOptions } from './date-parser.ts';
 
-await fetchReading();
-const read = (locale: Locale, text: string, asked: Partial<Asked> = {}) =>
-  calendarOf(locale).read(text, { mode: 'date', pick: 'single', today: '2026-11-18', ...asked });
+await loadDateParser();
+const read = (locale: Locale, text: string, asked: Partial<ParseOptions> = {}) =>
+  calendarOfLocale(locale).parse(text, { mode: 'date', selection: 'single', today: '2026-11-18', ...asked });
 
 describe('typed dates in Persian', () => {
   it.each([
@@ -115,25 +115,25 @@ describe('typed range', () => {
     '1405/8/23 ~ 1405/8/27',
     'شنبه ۲۳ آبان ۱۴۰۵ تا چهارشنبه ۲۷ آبان ۱۴۰۵',
   ])('reads «%s» as a range', (text) => {
-    expect(read('fa', text, { pick: 'range' })).toEqual({ value: range });
+    expect(read('fa', text, { selection: 'range' })).toEqual({ value: range });
   });
 
   it('completes one end from the other', () => {
-    expect(read('fa', '۳۰ آبان تا ۲ آذر ۱۴۰۵', { pick: 'range' })).toEqual({
+    expect(read('fa', '۳۰ آبان تا ۲ آذر ۱۴۰۵', { selection: 'range' })).toEqual({
       value: { from: '2026-11-21', to: '2026-11-23' },
     });
-    expect(read('en', 'Nov 14 – 18, 2026', { pick: 'range' })).toEqual({ value: range });
+    expect(read('en', 'Nov 14 – 18, 2026', { selection: 'range' })).toEqual({ value: range });
   });
 
   it('reads a single day as a range of one day and rejects a single time', () => {
-    expect(read('fa', '1405/8/28', { pick: 'range' })).toEqual({
+    expect(read('fa', '1405/8/28', { selection: 'range' })).toEqual({
       value: { from: '2026-11-19', to: '2026-11-19' },
     });
-    expect(read('fa', '10:30', { pick: 'range', mode: 'time' })).toEqual({ problem: 'notARange' });
+    expect(read('fa', '10:30', { selection: 'range', mode: 'time' })).toEqual({ problem: 'notARange' });
   });
 
   it('rejects a third end', () => {
-    expect(read('fa', '1 تا 2 تا 3 آبان 1405', { pick: 'range' })).toEqual({ problem: 'notADate' });
+    expect(read('fa', '1 تا 2 تا 3 آبان 1405', { selection: 'range' })).toEqual({ problem: 'notADate' });
   });
 });
 
@@ -170,7 +170,7 @@ it('reads several dates with any separator', () => {
     '1405/8/28 و 1405/8/29',
     '1405/8/28\n1405/8/29',
   ])
-    expect(read('fa', text, { pick: 'multiple' })).toEqual({ value });
+    expect(read('fa', text, { selection: 'multiple' })).toEqual({ value });
 });
 
 describe('field text', () => {
@@ -196,12 +196,12 @@ describe('field text', () => {
     ['en', 'month', { from: '2026-10-01T00:00', to: '2026-11-30T23:59' }, 'October – November 2026'],
   ] as const)('formats in %s, mode %s, the value %o as «%s»', (locale, mode, value, text) => {
     // The platform puts thin spaces around its dash.
-    expect(fieldText(locale, value, mode).replaceAll('\u2009', ' ')).toBe(text);
+    expect(formatPickerValue(locale, value, mode).replaceAll('\u2009', ' ')).toBe(text);
   });
 
   it.each(['nonsense', '2026-99-99', '0400-01-01'])('leaves the invalid value %s unchanged', (value) => {
-    expect(fieldText('fa', value, 'date')).toBe(value);
-    expect(fieldText('en', value, 'date')).toBe(value);
+    expect(formatPickerValue('fa', value, 'date')).toBe(value);
+    expect(formatPickerValue('en', value, 'date')).toBe(value);
   });
 
   const locales = fc.constantFrom<Locale>('fa', 'en');
@@ -215,8 +215,8 @@ describe('field text', () => {
   it.each(['10:30', '12:00'])('parses back a range within one day until %s', (end) => {
     const value = { from: '2026-11-19T10:30', to: `2026-11-19T${end}` };
     for (const locale of ['fa', 'en'] as const) {
-      const text = fieldText(locale, value, 'datetime');
-      expect(read(locale, text, { mode: 'datetime', pick: 'range' })).toEqual({ value });
+      const text = formatPickerValue(locale, value, 'datetime');
+      expect(read(locale, text, { mode: 'datetime', selection: 'range' })).toEqual({ value });
     }
   });
 
@@ -228,8 +228,14 @@ describe('field text', () => {
         (locale, [one = '', other = '', ...more]) => {
           const day = one.slice(0, 10);
           const range = { from: day, to: other.slice(0, 10) };
-          const back = (value: Parameters<typeof fieldText>[1], mode: Asked['mode'], pick: Asked['pick']) =>
-            expect(read(locale, fieldText(locale, value, mode), { mode, pick })).toEqual({ value });
+          const back = (
+            value: Parameters<typeof formatPickerValue>[1],
+            mode: ParseOptions['mode'],
+            pick: ParseOptions['selection'],
+          ) =>
+            expect(read(locale, formatPickerValue(locale, value, mode), { mode, selection: pick })).toEqual({
+              value,
+            });
           back(day, 'date', 'single');
           back(one, 'datetime', 'single');
           back(range, 'date', 'range');
@@ -246,7 +252,7 @@ describe('field text', () => {
     const kinds = fc.constantFrom('date', 'month', 'year');
     fc.assert(
       fc.property(locales, kinds, whole, fc.integer({ min: 0, max: 500 }), (locale, mode, day, length) => {
-        const { partsOf, dayOf, last } = calendarOf(locale);
+        const { partsOf, dayOf, last } = calendarOfLocale(locale);
         const first = (iso: string) => {
           const { year, month } = partsOf(iso);
           return mode === 'date' ? iso : mode === 'month' ? dayOf(year, month, 1) : dayOf(year, 1, 1);
@@ -254,8 +260,12 @@ describe('field text', () => {
         const end = new Date(Date.parse(day) + length * 86_400_000).toISOString().slice(0, 10);
         const value = { from: first(day), to: first([end, last].sort()[0] ?? end) };
         if (value.to < value.from) return;
-        expect(read(locale, fieldText(locale, value, mode), { mode, pick: 'range' })).toEqual({ value });
-        expect(read(locale, fieldText(locale, value.from, mode), { mode })).toEqual({ value: value.from });
+        expect(read(locale, formatPickerValue(locale, value, mode), { mode, selection: 'range' })).toEqual({
+          value,
+        });
+        expect(read(locale, formatPickerValue(locale, value.from, mode), { mode })).toEqual({
+          value: value.from,
+        });
       }),
       { numRuns: 500 },
     );
@@ -264,8 +274,8 @@ describe('field text', () => {
   it('handles any typed text without failing', () => {
     const pieces = fc.constantFrom(' ', ...'1405 ۸ 28 / - آبان تا ؛ : 10:30 x \u200c -61 Nov ،'.split(' '));
     const asked = fc.record({
-      mode: fc.constantFrom<Asked['mode']>('date', 'datetime', 'year', 'month', 'year-month', 'time'),
-      pick: fc.constantFrom<Asked['pick']>('single', 'range', 'multiple'),
+      mode: fc.constantFrom<ParseOptions['mode']>('date', 'datetime', 'year', 'month', 'year-month', 'time'),
+      selection: fc.constantFrom<ParseOptions['selection']>('single', 'range', 'multiple'),
     });
     fc.assert(
       fc.property(

@@ -1,7 +1,7 @@
 // Texts of what is wrong with a typed date.
 import { defineTexts } from '../texts.ts';
 
-export const typedTexts = defineTexts({
+export const dateParserTexts = defineTexts({
   notARange: {
     fa: 'آغاز و پایان را بنویسید، با «تا» میانشان.',
     en: 'Write a start and an end, with “to” between.',

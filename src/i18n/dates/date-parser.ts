@@ -1,17 +1,17 @@
 // Parses typed dates, months, years and times in either calendar.
-import { type CalendarKind, gregory, persian } from './calendar.kinds.ts';
-import { type Said, saidIn } from './date-parser.words.ts';
+import { type CalendarKind, gregorian, persian } from './calendar.kinds.ts';
+import { type DateToken, tokenizeDate } from './date-parser.words.ts';
 
-export { typedTexts } from './date-parser.texts.ts';
+export { dateParserTexts } from './date-parser.texts.ts';
 
 /** What a text is to be read as. `today` is an ISO day: a date without a year is of its year. */
-export interface Asked {
+export interface ParseOptions {
   readonly mode: 'date' | 'datetime' | 'year' | 'month' | 'year-month' | 'time';
-  readonly pick: 'single' | 'range' | 'multiple';
+  readonly selection: 'single' | 'range' | 'multiple';
   readonly today: string;
 }
 
-export type TypedProblem =
+export type ParseProblem =
   | 'notADate'
   | 'notARange'
   | 'noSuchMonth'
@@ -19,7 +19,7 @@ export type TypedProblem =
   | 'yearOutOfRange'
   | 'badTime';
 type Value = string | { readonly from: string; readonly to: string } | readonly string[];
-type Found = { readonly iso: string } | { readonly problem: TypedProblem };
+type Found = { readonly iso: string } | { readonly problem: ParseProblem };
 
 /** A date as far as it goes; `kind` is the calendar that its month's name says. */
 interface Parts {
@@ -37,36 +37,40 @@ interface Parts {
  * One day is a range of one day; what one end of a range leaves out is taken from the other.
  * @returns ISO as the picker takes it, not sorted, or what is wrong.
  */
-export function readTyped(
+export function parseDate(
   kind: CalendarKind,
   text: string,
-  asked: Asked,
-): { readonly value: Value } | { readonly problem: TypedProblem } {
-  const { mode, pick } = asked;
-  const said = saidIn(text, pick !== 'single');
+  asked: ParseOptions,
+): { readonly value: Value } | { readonly problem: ParseProblem } {
+  const { mode, selection } = asked;
+  const said = tokenizeDate(text, selection !== 'single');
   if ('problem' in said) return said;
-  const most = { single: 1, range: 2, multiple: said.length }[pick];
+  const most = { single: 1, range: 2, multiple: said.length }[selection];
   if (said.length === 0 || said.length > most) return { problem: 'notADate' };
   const parts = said.map((one) => partsOf(one, kind, mode));
   const isos: string[] = [];
   for (const [index, one] of said.entries()) {
-    const other = pick === 'range' ? parts[1 - index] : null;
+    const other = selection === 'range' ? parts[1 - index] : null;
     const found = mode === 'time' ? timeOf(one) : isoOf(kind, withOther(parts[index], other), asked);
     if ('problem' in found) return found;
     isos.push(mode === 'datetime' && one.time ? `${found.iso}T${one.time}` : found.iso);
   }
   const [from = '', to = from] = isos;
-  if (pick !== 'range') return { value: pick === 'single' ? from : isos };
+  if (selection !== 'range') return { value: selection === 'single' ? from : isos };
   return isos.length < 2 && from.includes(':') ? { problem: 'notARange' } : { value: { from, to } };
 }
 
-const timeOf = ({ numbers, month, time }: Said): Found =>
+const timeOf = ({ numbers, month, time }: DateToken): Found =>
   time && numbers.length === 0 && !month ? { iso: time } : { problem: 'badTime' };
 
 const isYear = (number: string): boolean => number.length > 2;
 
 /** Which number is which; null when they cannot be told apart. */
-function partsOf({ numbers, month }: Said, kind: CalendarKind, mode: Asked['mode']): Parts | null {
+function partsOf(
+  { numbers, month }: DateToken,
+  kind: CalendarKind,
+  mode: ParseOptions['mode'],
+): Parts | null {
   const [year, ...years] = numbers.filter(isYear);
   const [first, second, ...more] = numbers.filter((number) => !isYear(number)).map(Number);
   if (years.length > 0 || more.length > 0) return null;
@@ -81,7 +85,7 @@ function partsOf({ numbers, month }: Said, kind: CalendarKind, mode: Asked['mode
   }
   // Of two numbers the year beside them says the order: it stands before or after both.
   if (month || !year || numbers[1] === year) return null;
-  const isMonthFirst = numbers[0] === year || kind === gregory;
+  const isMonthFirst = numbers[0] === year || kind === gregorian;
   const [one, other] = isMonthFirst ? [first, second] : [second, first];
   return { year, month: one, day: other, kind: undefined };
 }
@@ -94,7 +98,7 @@ function withOther(own: Parts | null | undefined, other: Parts | null | undefine
 }
 
 /** The ISO day of the parts: the first of what is not asked for. */
-function isoOf(kind: CalendarKind, parts: Parts | null, { mode, today }: Asked): Found {
+function isoOf(kind: CalendarKind, parts: Parts | null, { mode, today }: ParseOptions): Found {
   if (!parts) return { problem: 'notADate' };
   const said = parts.kind ?? kindOf(kind, parts);
   const year =
@@ -115,6 +119,6 @@ function isoOf(kind: CalendarKind, parts: Parts | null, { mode, today }: Asked):
 function kindOf(kind: CalendarKind, { year, month, day }: Parts): CalendarKind {
   const at = Number(year);
   if (month === undefined || day === undefined) return kind;
-  if (kind === persian) return at >= 1700 && at < 2200 ? gregory : persian;
-  return at >= 1300 && at < 1500 ? persian : gregory;
+  if (kind === persian) return at >= 1700 && at < 2200 ? gregorian : persian;
+  return at >= 1300 && at < 1500 ? persian : gregorian;
 }

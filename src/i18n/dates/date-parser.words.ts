@@ -1,11 +1,11 @@
 // Splits a typed date into words, numbers and separators.
 
 import { foldDigits } from '../numbers/digits.ts';
-import { type CalendarKind, gregory, persian } from './calendar.kinds.ts';
+import { type CalendarKind, gregorian, persian } from './calendar.kinds.ts';
 import { MONTHS } from './jalali.ts';
 
 /** What stands between two signs that part dates: numbers as digits, a month by its name, `HH:mm`. */
-export interface Said {
+export interface DateToken {
   readonly numbers: string[];
   month: { readonly kind: CalendarKind; readonly number: number } | null;
   time: string | null;
@@ -25,7 +25,10 @@ const TO = /^(تا|الی|to|until|through|\s?[–—~]\s?|\s-\s)$/;
 const AND = /^([؛;\n]|و|and)$/;
 
 /** Takes a text apart; only where there may be several do signs part them. */
-export function saidIn(text: string, isMany: boolean): Said[] | { readonly problem: 'notADate' | 'badTime' } {
+export function tokenizeDate(
+  text: string,
+  isMany: boolean,
+): DateToken[] | { readonly problem: 'notADate' | 'badTime' } {
   const plain = foldDigits(text.normalize('NFKC'))
     .toLowerCase()
     .replace(/\u200c/g, ' ')
@@ -36,7 +39,7 @@ export function saidIn(text: string, isMany: boolean): Said[] | { readonly probl
     .replace(/−/g, '-')
     .replace(WEEKDAYS, ' ')
     .trim();
-  const all: Said[] = [{ numbers: [], month: null, time: null }];
+  const all: DateToken[] = [{ numbers: [], month: null, time: null }];
   for (const token of plain.match(TOKENS) ?? []) {
     const said = all.at(-1);
     const month = monthOf(token);
@@ -54,18 +57,18 @@ export function saidIn(text: string, isMany: boolean): Said[] | { readonly probl
 }
 
 /** Whole dates one after another, which nothing but their numbers parts. */
-function inThrees(said: Said): Said[] {
+function inThrees(said: DateToken): DateToken[] {
   const { numbers, month, time } = said;
   if (month || time || numbers.length < 4 || numbers.length % 3 > 0) return [said];
   const at = numbers.slice(0, 3);
   return [{ numbers: at, month, time }, ...inThrees({ numbers: numbers.slice(3), month, time })];
 }
 
-function monthOf(word: string): Said['month'] {
+function monthOf(word: string): DateToken['month'] {
   const persianIndex = PERSIAN.indexOf(word);
   if (persianIndex >= 0) return { kind: persian, number: persianIndex + 1 };
   const index = word.length < 3 ? -1 : ENGLISH.findIndex((name) => name.startsWith(word));
-  return index < 0 ? null : { kind: gregory, number: index + 1 };
+  return index < 0 ? null : { kind: gregorian, number: index + 1 };
 }
 
 function clockOf(token: string): string | null {

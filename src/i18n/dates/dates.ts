@@ -1,11 +1,11 @@
 // Formats instants: Persian calendar in fa, Gregorian in en.
 
 import { intlTag, type Locale } from '../locale.ts';
-import { persianDigits } from '../numbers/digits.ts';
+import { toPersianDigits } from '../numbers/digits.ts';
 import { formatNumber } from '../numbers/numbers.ts';
-import { readZone } from './account-time-zone.ts';
-import { jalaliOf, MONTHS } from './jalali.ts';
-import { countedZone } from './known-time-zone.ts';
+import { readTimeZone } from './account-time-zone.ts';
+import { isoToJalali, MONTHS } from './jalali.ts';
+import { knownTimeZone } from './known-time-zone.ts';
 
 /**
  * `full` «شنبه ۱ فروردین ۱۴۰۵», `brief` the same with English names cut, for rows, `long` without the weekday, `short`
@@ -14,7 +14,7 @@ import { countedZone } from './known-time-zone.ts';
 export type DateStyle = 'full' | 'brief' | 'long' | 'short' | 'numeric';
 
 /** How to read an instant: the language, and a zone other than the account's. */
-export interface DateReading {
+export interface DateContext {
   locale: Locale;
   timeZone?: string | undefined;
 }
@@ -35,29 +35,29 @@ function dateFormat(tag: string, options: Intl.DateTimeFormatOptions): Intl.Date
   const { timeZone } = options;
   const known =
     formats.get(key) ??
-    new Intl.DateTimeFormat(tag, { ...options, timeZone: timeZone && countedZone(timeZone) });
+    new Intl.DateTimeFormat(tag, { ...options, timeZone: timeZone && knownTimeZone(timeZone) });
   formats.set(key, known);
   return known;
 }
 
 /** A day, from an instant in milliseconds. */
 export function formatDate(
-  { locale, timeZone = readZone() }: DateReading,
+  { locale, timeZone = readTimeZone() }: DateContext,
   at: number,
   style: DateStyle = 'long',
 ): string {
   if (locale === 'en') return dateFormat('en-US', { ...ENGLISH[style], timeZone }).format(at);
   const local = dayOf(at, timeZone);
-  const { year, month, day } = jalaliOf(local.year, local.month, local.day);
-  if (style === 'numeric') return persianDigits(`${year}/${pad(month)}/${pad(day)}`);
+  const { year, month, day } = isoToJalali(local.year, local.month, local.day);
+  if (style === 'numeric') return toPersianDigits(`${year}/${pad(month)}/${pad(day)}`);
   const short = `${day} ${MONTHS[month - 1]}`;
-  if (style === 'short') return persianDigits(short);
+  if (style === 'short') return toPersianDigits(short);
   const long = `${short} ${year}`;
-  return persianDigits(style === 'long' ? long : `${WEEKDAYS[local.weekday]} ${long}`);
+  return toPersianDigits(style === 'long' ? long : `${WEEKDAYS[local.weekday]} ${long}`);
 }
 
 /** Hours and minutes: «۱۰:۴۲». */
-export function formatTime({ locale, timeZone = readZone() }: DateReading, at: number): string {
+export function formatTime({ locale, timeZone = readTimeZone() }: DateContext, at: number): string {
   return dateFormat(intlTag(locale), {
     hour: '2-digit',
     minute: '2-digit',
@@ -68,7 +68,7 @@ export function formatTime({ locale, timeZone = readZone() }: DateReading, at: n
 
 /** The distance from `now`: just now, minutes, hours, then days. Also forwards: «۳ روز دیگر». */
 export function formatRelative(
-  { locale, timeZone = readZone() }: DateReading,
+  { locale, timeZone = readTimeZone() }: DateContext,
   at: number,
   now: number,
 ): string {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { gregory, persian } from './calendar.kinds.ts';
-import { gregorianOf, isJalali, jalaliOf, monthLength } from './jalali.ts';
+import { gregorian, persian } from './calendar.kinds.ts';
+import { isoToJalali, isValidJalali, jalaliToIso, monthLength } from './jalali.ts';
 
 const DAY = 86_400_000;
 const [FIRST, LAST] = [-61, 3177];
@@ -66,8 +66,8 @@ it('converts every day of the years -61 to 3177 both ways', () => {
       for (let day = 1; day <= length; day += 1) {
         const date = new Date(at);
         const [gy, gm, gd] = [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()];
-        const there = jalaliOf(gy, gm, gd);
-        const back = gregorianOf({ year, month, day });
+        const there = isoToJalali(gy, gm, gd);
+        const back = jalaliToIso({ year, month, day });
         const isSame = there.year === year && there.month === month && there.day === day;
         if (!isSame || back.year !== gy || back.month !== gm || back.day !== gd)
           wrong.push(`${year}/${month}/${day}`);
@@ -154,21 +154,21 @@ it('matches the platform calendar on every day of 1300 to 1450', () => {
 
 it('throws RangeError before year -61 and after 3177', () => {
   const outside = [
-    () => jalaliOf(560, 3, 19),
-    () => jalaliOf(3799, 3, 20),
-    () => gregorianOf({ year: -62, month: 1, day: 1 }),
+    () => isoToJalali(560, 3, 19),
+    () => isoToJalali(3799, 3, 20),
+    () => jalaliToIso({ year: -62, month: 1, day: 1 }),
   ];
-  for (const ask of [...outside, () => gregorianOf({ year: 3178, month: 1, day: 1 })])
+  for (const ask of [...outside, () => jalaliToIso({ year: 3178, month: 1, day: 1 })])
     expect(ask).toThrow(RangeError);
   expect([persian.dayOf(FIRST, 1, 1), persian.dayOf(LAST, 12, 29)]).toEqual([persian.first, persian.last]);
-  expect(isJalali({ year: LAST, month: 12, day: 30 })).toBe(false);
+  expect(isValidJalali({ year: LAST, month: 12, day: 30 })).toBe(false);
 });
 
 it('returns Gregorian month lengths like Date, including leap centuries', () => {
   const wrong: string[] = [];
   for (let year = 561; year <= 3798; year += 1)
     for (let month = 1; month <= 12; month += 1)
-      if (gregory.monthLength(year, month) !== new Date(Date.UTC(year, month, 0)).getUTCDate())
+      if (gregorian.monthLength(year, month) !== new Date(Date.UTC(year, month, 0)).getUTCDate())
         wrong.push(`${year}-${month}`);
   expect(wrong).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { isJalali, monthLength } from './jalali.ts';
+import { isValidJalali, monthLength } from './jalali.ts';
 
 it('allows 30 Esfand in leap years only', () => {
-  expect(isJalali({ year: 1403, month: 12, day: 30 })).toBe(true);
-  expect(isJalali({ year: 1404, month: 12, day: 30 })).toBe(false);
+  expect(isValidJalali({ year: 1403, month: 12, day: 30 })).toBe(true);
+  expect(isValidJalali({ year: 1404, month: 12, day: 30 })).toBe(false);
   expect([monthLength(1403, 12), monthLength(1404, 12), monthLength(1404, 7), monthLength(1404, 6)]).toEqual([
     30, 29, 30, 31,
   ]);
@@ -18,5 +18,5 @@ it.each([
   [{ year: 1405, month: 7, day: 31 }, false],
   [{ year: 1405, month: 1, day: 1.5 }, false],
 ])('checks whether %o exists: %s', (day, exists) => {
-  expect(isJalali(day)).toBe(exists);
+  expect(isValidJalali(day)).toBe(exists);
 });

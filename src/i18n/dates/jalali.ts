@@ -24,13 +24,13 @@ export const MONTHS = [
 ] as const;
 
 /** The Persian day of a Gregorian one. Throws RangeError outside the valid years. */
-export function jalaliOf(year: number, month: number, day: number): JalaliDay {
+export function isoToJalali(year: number, month: number, day: number): JalaliDay {
   const { jy, jm, jd } = toJalaali(year, month, day);
   return { year: jy, month: jm, day: jd };
 }
 
 /** The Gregorian day of a Persian one. Throws RangeError outside the valid years. */
-export function gregorianOf(day: JalaliDay): {
+export function jalaliToIso(day: JalaliDay): {
   year: number;
   month: number;
   day: number;
@@ -40,7 +40,7 @@ export function gregorianOf(day: JalaliDay): {
 }
 
 /** True when the day exists: a 30 Esfand only in leap years. */
-export function isJalali({ year, month, day }: JalaliDay): boolean {
+export function isValidJalali({ year, month, day }: JalaliDay): boolean {
   return [year, month, day].every(Number.isInteger) && isValidJalaaliDate(year, month, day);
 }
 

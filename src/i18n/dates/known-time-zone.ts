@@ -1,13 +1,13 @@
 // Falls back to the browser's time zone where it does not know the given one.
 
 /** The reader's own zone, as the browser tells it: for a choice offered, never for telling a time. */
-export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The zone itself, or the reader's own where the browser's zone data does not have it: counting by it would throw. */
-export function countedZone(zone: string): string {
+export function knownTimeZone(zone: string): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone && zone;
   } catch {
-    return ownZone();
+    return browserTimeZone();
   }
 }

@@ -1,13 +1,13 @@
 // Loads the date formatter when it is first needed; login does without it.
 import type { formatDate, formatRelative, formatTime } from './dates.ts';
 
-export interface Dates {
+export interface DateFormatter {
   readonly formatDate: typeof formatDate;
   readonly formatTime: typeof formatTime;
   readonly formatRelative: typeof formatRelative;
 }
 
-let here: Dates | null = null;
+let here: DateFormatter | null = null;
 let isLoading = false;
 const listeners = new Set<() => void>();
 
@@ -15,13 +15,13 @@ const listeners = new Set<() => void>();
  * Puts it in place; the shell does so at once, since every screen in it tells times. What is put anew, as when the
  * account's zone changes, has every view tell its times again.
  */
-export function addDates(dates: Dates): void {
+export function registerDates(dates: DateFormatter): void {
   if (here === dates) return;
   here = dates;
   for (const listener of listeners) listener();
 }
 
-export const readDates = (): Dates | null => here;
+export const readDates = (): DateFormatter | null => here;
 
 export function subscribeDates(listener: () => void): () => void {
   listeners.add(listener);
@@ -29,10 +29,10 @@ export function subscribeDates(listener: () => void): () => void {
 }
 
 /** Whoever listens is told once it has come; when it does not come, the next wish asks again. */
-export function wantDates(): void {
+export function requestDates(): void {
   if (here || isLoading) return;
   isLoading = true;
-  void import('./dates.ts').then(addDates, () => {
+  void import('./dates.ts').then(registerDates, () => {
     isLoading = false;
   });
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import fc from '../../../tests/fast-check.setup.ts';
 import { formatTime } from './dates.ts';
-import { instantOf, minuteAt } from './local-minutes.ts';
+import { toInstant, toLocalMinute } from './local-minutes.ts';
 
 const ZONES = [
   ...['Asia/Tehran', 'Asia/Kathmandu', 'Europe/Berlin', 'America/St_Johns', 'Australia/Lord_Howe'],
@@ -17,12 +17,12 @@ it('matches Temporal in both directions', () => {
   const at = fc.integer({ min: Date.UTC(1980, 0), max: Date.UTC(2060, 0) });
   fc.assert(
     fc.property(at, fc.constantFrom(...ZONES), (instant, zone) => {
-      const minute = minuteAt(instant, zone);
+      const minute = toLocalMinute(instant, zone);
       expect(minute).toBe(reference(instant, zone));
       const back = Temporal.PlainDateTime.from(minute).toZonedDateTime(zone, {
         disambiguation: 'compatible',
       });
-      expect(instantOf(minute, zone)).toBe(back.epochMilliseconds);
+      expect(toInstant(minute, zone)).toBe(back.epochMilliseconds);
     }),
   );
 });
@@ -35,13 +35,13 @@ it.each([
   ['2021-03-22T00:00', 'Asia/Tehran', '2021-03-21T20:30:00Z'],
   ['2026-11-28', 'Asia/Tehran', '2026-11-27T20:30:00Z'],
 ])('converts %s in %s to %s', (minute, zone, instant) =>
-  expect(new Date(instantOf(minute, zone)).toISOString()).toBe(instant.replace('Z', '.000Z')),
+  expect(new Date(toInstant(minute, zone)).toISOString()).toBe(instant.replace('Z', '.000Z')),
 );
 
 it('falls back to the time zone of the browser for an unknown zone', () => {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const at = Date.UTC(2026, 10, 28, 6, 30);
-  expect(minuteAt(at, 'Atlantis/Deep')).toBe(minuteAt(at, own));
+  expect(toLocalMinute(at, 'Atlantis/Deep')).toBe(toLocalMinute(at, own));
   expect(formatTime({ locale: 'en', timeZone: 'Atlantis/Deep' }, at)).toBe(
     formatTime({ locale: 'en', timeZone: own }, at),
   );

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createI18n } from '../I18n.tsx';
-import { zoneWords } from './time-zone.words.ts';
+import { formatTimeZone } from './time-zone.words.ts';
 
 it.each([
   ['fa', 'Asia/Tehran', 'به وقت تهران'],
@@ -14,5 +14,5 @@ it.each([
   ['fa', 'Etc/GMT-3', 'به وقت \u2068Etc/GMT-3\u2069'],
   ['en', 'No_Such/Land', 'No Such/Land time'],
 ] as const)('names in %s the zone %s: %s', (locale, zone, words) => {
-  expect(zoneWords(zone, createI18n(locale), Date.UTC(2026, 5, 1))).toBe(words);
+  expect(formatTimeZone(zone, createI18n(locale), Date.UTC(2026, 5, 1))).toBe(words);
 });

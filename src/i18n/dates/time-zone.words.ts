@@ -1,12 +1,12 @@
 // Names of time zones as people say them, such as «به وقت تهران».
 import { systemClock } from '../../platform/clock.ts';
 import type { I18n } from '../I18n.tsx';
-import { zoneTexts as texts } from './time-zone.texts.ts';
+import { timeZoneTexts as texts } from './time-zone.texts.ts';
 
 const ISOLATES = /[\u200e\u200f\u2066-\u2069]/g;
 
 /** The zone in words, as it is called `now`; by its own name where nobody has words for it. */
-export function zoneWords(
+export function formatTimeZone(
   zone: string,
   { t, locale }: Pick<I18n, 't' | 'locale'>,
   now = systemClock.now(),

@@ -14,13 +14,13 @@ export function foldDigits(text: string): string {
 }
 
 /** Latin digits become Persian ones, ungrouped: for numbers inside codes and dates, never for money. */
-export function persianDigits(text: string): string {
+export function toPersianDigits(text: string): string {
   return text.replace(/\d/g, (digit) => String.fromCharCode(0x06f0 + Number(digit)));
 }
 
 /** The digits of a name, a code or a date as people of `locale` read them, ungrouped. */
-export const ownDigits = (locale: Locale, text: string): string =>
-  locale === 'fa' ? persianDigits(text) : text;
+export const localiseDigits = (locale: Locale, text: string): string =>
+  locale === 'fa' ? toPersianDigits(text) : text;
 
 /** Only the digits of what was typed or pasted, folded, at most `length` of them. */
 export function onlyDigits(text: string, length = Number.POSITIVE_INFINITY): string {

@@ -11,14 +11,14 @@ function numberFormat(locale: Locale, options: Intl.NumberFormatOptions): Intl.N
 }
 
 /** What stands where there is no number: the platform's word for it («ناعدد», NaN) is for nobody's eyes. */
-export const NO_NUMBER = '—';
+export const NO_VALUE = '—';
 
 /**
  * A number in the locale's digits, grouped by thousands unless `options` say otherwise. A zero has no sign, also
  * when it is what rounding left of less; what is no number is a dash.
  */
 export function formatNumber(locale: Locale, value: number, options: Intl.NumberFormatOptions = {}): string {
-  if (Number.isNaN(value)) return NO_NUMBER;
+  if (Number.isNaN(value)) return NO_VALUE;
   return numberFormat(locale, { signDisplay: 'negative', ...options }).format(value);
 }
 

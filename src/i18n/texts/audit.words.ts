@@ -3,7 +3,7 @@ import type { AuditAction, AuditEntry } from '../../../contract/account/audit.ts
 import type { I18n } from '../I18n.tsx';
 import { isolate, type TextRow } from '../texts.ts';
 import { actionTexts, auditTexts, detailTexts as texts } from './audit.texts.ts';
-import { deviceOf } from './user-agent.ts';
+import { parseUserAgent } from './user-agent.ts';
 
 const ofSupport: ReadonlySet<AuditAction> = new Set<AuditAction>([
   'account.entered',
@@ -33,13 +33,13 @@ const ofItself: ReadonlySet<AuditAction> = new Set<AuditAction>([
 /** Done where the installation is kept, in no panel. */
 const ofKeeper: ReadonlySet<AuditAction> = new Set<AuditAction>(['superAdmin.granted', 'superAdmin.revoked']);
 
-export const isAction = (value: string): value is AuditAction => Object.hasOwn(actionTexts, value);
+export const isAuditAction = (value: string): value is AuditAction => Object.hasOwn(actionTexts, value);
 
 /** Every kind there is, in the order of the catalogue. */
-export const allActions: readonly AuditAction[] = Object.keys(actionTexts).filter(isAction);
+export const auditActions: readonly AuditAction[] = Object.keys(actionTexts).filter(isAuditAction);
 
 /** By name where there is one; those who run the installation are called by what they are. */
-export function whoOf({ t }: I18n, { who, action }: AuditEntry): string {
+export function auditActor({ t }: I18n, { who, action }: AuditEntry): string {
   if (who?.name) return who.name;
   if (!who && ofItself.has(action)) return t(auditTexts.itself);
   if (ofSupport.has(action)) return t(auditTexts.support);
@@ -62,11 +62,11 @@ type Row = (typeof texts)[Exclude<
 >];
 
 /** «با رمز عبور · ویندوز · کروم»; empty where the kind says all. */
-export function detailsOf(i18n: I18n, { details, plans }: AuditEntry): string {
+export function auditDetails(i18n: I18n, { details, plans }: AuditEntry): string {
   const { t } = i18n;
   const said: Record<string, (value: string) => string> = {
     by: (value) => sayOr(i18n, ways[value], value),
-    userAgent: (value) => deviceOf(value, i18n.locale),
+    userAgent: (value) => parseUserAgent(value, i18n.locale),
     reason: (reason) => t(texts.reason, { reason }),
     bots: (value) => t(texts.bots, { count: Number(value) }),
     ended: (value) => t(texts.ended, { count: Number(value) }),

@@ -3,12 +3,12 @@ import { errorTexts } from '../../../contract/errors/errors.texts.ts';
 import type { Failure } from '../../../contract/errors/errors.ts';
 import { ruleTexts } from '../../../contract/fields/rules.texts.ts';
 import type { Locale } from '../locale.ts';
-import { ownDigits } from '../numbers/digits.ts';
+import { localiseDigits } from '../numbers/digits.ts';
 import { sentence } from '../texts.ts';
 import { waitTexts as texts } from './errors.texts.ts';
 
 /** What is told of a failure: why, when to try again, and by what the request is found. */
-export type ToldFailure = Pick<Failure, 'error' | 'retryAfterMs' | 'requestId'>;
+export type DisplayFailure = Pick<Failure, 'error' | 'retryAfterMs' | 'requestId'>;
 
 /** The catalogue's words for a failure, and how long to wait where it says so. */
 export function errorText(failure: Pick<Failure, 'error' | 'retryAfterMs'>, locale: Locale): string {
@@ -16,19 +16,19 @@ export function errorText(failure: Pick<Failure, 'error' | 'retryAfterMs'>, loca
   if (!failure.retryAfterMs) return text;
   const seconds = Math.ceil(failure.retryAfterMs / 1000);
   // Its words name a wait themselves: they name the one that is left, and no second one stands beside it.
-  if (statesWait(failure)) return text.replace(/120|۱۲۰/, ownDigits(locale, String(seconds)));
+  if (mentionsWait(failure)) return text.replace(/120|۱۲۰/, localiseDigits(locale, String(seconds)));
   const wait =
     seconds < 90
       ? sentence(locale, texts.waitSeconds, { count: seconds })
       : sentence(locale, texts.waitMinutes, { count: Math.ceil(seconds / 60) });
-  return followed(text, wait);
+  return joinSentences(text, wait);
 }
 
 /** Whether the words of a failure say themselves how long to wait. */
-export const statesWait = ({ error }: Pick<Failure, 'error'>): boolean => error === 'PhoneRateLimited';
+export const mentionsWait = ({ error }: Pick<Failure, 'error'>): boolean => error === 'PhoneRateLimited';
 
 /** One sentence after another; the catalogue's own may end without a full stop. */
-export const followed = (text: string, next: string): string =>
+export const joinSentences = (text: string, next: string): string =>
   `${/[.!؟?]$/.test(text) ? text : `${text}.`} ${next}`;
 
 /** The words for a broken rule, or for an error that is said at a field; an unknown one reads as an invalid value. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { fileWords } from '../../../contract/conversations/message.words.ts';
+import { fileTexts } from '../../../contract/conversations/message.words.ts';
 import type { Attachment } from '../../../contract/conversations/messages.ts';
-import { lastWords, messageWords } from './message.words.ts';
+import { messagePreview, messageText } from './message.words.ts';
 
 const file = (kind: Attachment['kind'], name: string): Attachment => ({
   ...{ id: name, kind, name, mime: 'application/octet-stream', size: 1 },
@@ -9,16 +9,16 @@ const file = (kind: Attachment['kind'], name: string): Attachment => ({
 });
 
 it('names a recording a voice message and a file by its name', () => {
-  const told = fileWords([file('voice', 'voice.webm'), file('image', 'کفش.png')]);
-  expect(messageWords(told, 'fa')).toBe('پیام صوتی، کفش.png');
-  expect(messageWords(told, 'en')).toBe('Voice message، کفش.png');
+  const told = fileTexts([file('voice', 'voice.webm'), file('image', 'کفش.png')]);
+  expect(messageText(told, 'fa')).toBe('پیام صوتی، کفش.png');
+  expect(messageText(told, 'en')).toBe('Voice message، کفش.png');
 });
 
 it('keeps text written by people unchanged', () => {
-  expect(messageWords('🎤 voice.webm', 'fa')).toBe('🎤 voice.webm');
+  expect(messageText('🎤 voice.webm', 'fa')).toBe('🎤 voice.webm');
 });
 
 it('shows that a message was retracted', () => {
-  expect(lastWords('', 'fa')).toBe('این پیام پس گرفته شد.');
-  expect(lastWords('سلام', 'fa')).toBe('سلام');
+  expect(messagePreview('', 'fa')).toBe('این پیام پس گرفته شد.');
+  expect(messagePreview('سلام', 'fa')).toBe('سلام');
 });

@@ -2,7 +2,7 @@
 import { isErrorTag } from '../../../contract/errors/errors.ts';
 import type { I18n } from '../I18n.tsx';
 import { defineTexts } from '../texts.ts';
-import { errorText, followed } from './errors.ts';
+import { errorText, joinSentences } from './errors.ts';
 
 const texts = defineTexts({
   unknown: { fa: 'خطا', en: 'Error' },
@@ -53,10 +53,13 @@ const texts = defineTexts({
 });
 
 /** The catalogue's words for a failure and what to do about it; a tag that is not in it is just an error. */
-export function remedyOf(failure: { error: unknown; retryAfterMs?: number }, { t, locale }: I18n): string {
+export function trainingRemedy(
+  failure: { error: unknown; retryAfterMs?: number },
+  { t, locale }: I18n,
+): string {
   const { error, retryAfterMs } = failure;
   if (!isErrorTag(error)) return t(texts.unknown);
   const advice = Object.entries(texts).find(([tag]) => tag === error)?.[1];
   const text = errorText({ error, ...(retryAfterMs && { retryAfterMs }) }, locale);
-  return advice ? followed(text, t(advice)) : text;
+  return advice ? joinSentences(text, t(advice)) : text;
 }

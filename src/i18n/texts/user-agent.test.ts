@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceOf } from './user-agent.ts';
+import { parseUserAgent } from './user-agent.ts';
 
 it.each([
   [
@@ -11,5 +11,5 @@ it.each([
   ['Mozilla/5.0 (X11; CrOS x86_64) Chrome/126.0 Safari/537.36 OPR/112.0', 'ChromeOS · Opera'],
   ['curl/8.0', ''],
 ])('recognises %s', (userAgent, device) => {
-  expect(deviceOf(userAgent, 'en')).toBe(device);
+  expect(parseUserAgent(userAgent, 'en')).toBe(device);
 });

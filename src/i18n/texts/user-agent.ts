@@ -30,7 +30,7 @@ const browsers: readonly Name[] = [
 ];
 
 /** «اندروید · کروم»; empty when nothing is recognised. */
-export function deviceOf(userAgent: string, locale: Locale): string {
+export function parseUserAgent(userAgent: string, locale: Locale): string {
   const names = [systems, browsers].map((all) => all.find(({ sign }) => sign.test(userAgent))?.[locale]);
   return names.filter(Boolean).join(' · ');
 }

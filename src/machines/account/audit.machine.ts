@@ -3,9 +3,9 @@ import { assign, setup } from 'xstate';
 import type { AuditAction, AuditEntry, audit } from '../../../contract/account/audit.ts';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors/errors.ts';
-import { port, typesOf } from '../port.ts';
-import { backToIdle } from '../shared/command-queue.ts';
-import { foundList } from '../shared/paged-list.ts';
+import { machineTypes, port } from '../port.ts';
+import { idleWithFailure } from '../shared/command-queue.ts';
+import { pagedList } from '../shared/paged-list.ts';
 
 type Calls = typeof audit;
 
@@ -29,7 +29,7 @@ export type AuditEvent =
   | { readonly type: 'export.asked' };
 
 const flow = setup({
-  types: typesOf<{ context: Context; events: AuditEvent }>(),
+  types: machineTypes<{ context: Context; events: AuditEvent }>(),
   actors: { list: port<Calls['list']>(), export: port<Calls['export']>() },
   actions: {
     /** Gives the person the file. */
@@ -44,12 +44,12 @@ const asked = ({ action, period }: AuditFilter): InputOf<Calls['export']> => ({
   ...period,
 });
 
-const found = foundList<Context, AuditEvent, InputOf<Calls['list']>, OutputOf<Calls['list']>, 'list'>({
+const found = pagedList<Context, AuditEvent, InputOf<Calls['list']>, OutputOf<Calls['list']>, 'list'>({
   src: 'list',
-  asked: ({ filter }) => asked(filter),
-  next: ({ nextCursor }) => ({ cursor: nextCursor ?? '' }),
-  shown: (page) => page,
-  added: ({ entries }, page) => ({ ...page, entries: [...entries, ...page.entries] }),
+  input: ({ filter }) => asked(filter),
+  nextPage: ({ nextCursor }) => ({ cursor: nextCursor ?? '' }),
+  onLoaded: (page) => page,
+  onNextPage: ({ entries }, page) => ({ ...page, entries: [...entries, ...page.entries] }),
 });
 
 const reading = flow.createStateConfig({
@@ -77,7 +77,7 @@ const exporting = flow.createStateConfig({
         src: 'export',
         input: ({ context }) => asked(context.filter),
         onDone: { target: 'idle', actions: { type: 'save', params: ({ event }) => event.output } },
-        onError: backToIdle,
+        onError: idleWithFailure,
       },
     },
   },

@@ -1,14 +1,14 @@
 // Reads the current user at the start and whenever the window is shown again.
 import { setup } from 'xstate';
 import type { auth, UserInfo } from '../../../contract/auth/auth.ts';
-import { port, typesOf } from '../port.ts';
-import { type WindowSeen, windowPort } from '../shared/live.port.ts';
+import { machineTypes, port } from '../port.ts';
+import { type VisibilityChanged, windowPort } from '../shared/live.port.ts';
 
-type PersonEvent = WindowSeen;
+type PersonEvent = VisibilityChanged;
 
 /** An e-mail may be proven in another browser meanwhile. A failed reading leaves what is shown as it was. */
-export const personMachine = setup({
-  types: typesOf<{ events: PersonEvent }>(),
+export const currentUserMachine = setup({
+  types: machineTypes<{ events: PersonEvent }>(),
   actors: { me: port<typeof auth.me>(), window: windowPort },
   actions: {
     keepPerson: (_, _params: { userInfo: UserInfo }) => {

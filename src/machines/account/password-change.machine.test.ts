@@ -53,7 +53,7 @@ it('clears the confirmation error when the password is typed again', () => {
   const { actor, context } = start();
   const issues = [{ path: ['confirmation'], rule: 'PasswordsDiffer' }];
   actor.send({ type: 'field.judged', field: 'confirmation', value: '', issues });
-  expect(context().judged).toEqual(issues);
+  expect(context().validation).toEqual(issues);
   actor.send({ type: 'field.typed', field: 'password', value: 'a' });
-  expect(context().judged).toEqual([]);
+  expect(context().validation).toEqual([]);
 });

@@ -4,8 +4,13 @@ import type { UserInfo } from '../../../contract/auth/auth.ts';
 import type { credentials } from '../../../contract/auth/credentials.ts';
 import type { InputOf } from '../../../contract/endpoint.ts';
 import type { Failure, Issue } from '../../../contract/errors/errors.ts';
-import { failureOf, port, typesOf } from '../port.ts';
-import { checksPort, type FieldJudged, forgiven, judging } from '../shared/form.validation.ts';
+import { machineTypes, port, toFailure } from '../port.ts';
+import {
+  type FieldValidated,
+  validateOnBlur,
+  validationPort,
+  withoutFieldIssues,
+} from '../shared/form.validation.ts';
 
 export type PasswordValues = InputOf<typeof credentials.changePassword>;
 
@@ -13,21 +18,21 @@ interface PasswordContext {
   readonly values: PasswordValues;
   readonly failure: Failure | null;
   /** What is wrong with fields that were left. */
-  readonly judged: readonly Issue[];
+  readonly validation: readonly Issue[];
 }
 
 type PasswordEvent =
   | { readonly type: 'field.typed'; readonly field: keyof PasswordValues; readonly value: string }
   | { readonly type: 'field.left'; readonly field: keyof PasswordValues }
   | { readonly type: 'form.sent' }
-  | FieldJudged;
+  | FieldValidated;
 
 const empty: PasswordValues = { current: '', password: '', confirmation: '' };
 
 /** What is typed survives a refusal, and is gone once the password is set. */
 export const passwordChangeMachine = setup({
-  types: typesOf<{ context: PasswordContext; events: PasswordEvent }>(),
-  actors: { change: port<typeof credentials.changePassword>(), checks: checksPort },
+  types: machineTypes<{ context: PasswordContext; events: PasswordEvent }>(),
+  actors: { change: port<typeof credentials.changePassword>(), checks: validationPort },
   actions: {
     /** Says that it is set, and keeps what the server now knows of the person. */
     announceChanged: (_, _params: { userInfo: UserInfo }) => {
@@ -40,7 +45,7 @@ export const passwordChangeMachine = setup({
   },
 }).createMachine({
   id: 'passwordChange',
-  context: { values: empty, failure: null, judged: [] },
+  context: { values: empty, failure: null, validation: [] },
   invoke: { id: 'checks', src: 'checks' },
   initial: 'editing',
   states: {
@@ -50,10 +55,10 @@ export const passwordChangeMachine = setup({
           actions: assign(({ context, event }) => ({
             values: { ...context.values, [event.field]: event.value },
             // Whether the two agree is a question to both.
-            judged: forgiven(context.judged, event.field, 'confirmation'),
+            validation: withoutFieldIssues(context.validation, event.field, 'confirmation'),
           })),
         },
-        ...judging<PasswordContext, PasswordEvent>(({ values }) => values),
+        ...validateOnBlur<PasswordContext, PasswordEvent>(({ values }) => values),
         'form.sent': [
           { guard: 'isUnchanged', actions: assign({ failure: { error: 'PasswordUnchanged' } }) },
           { target: 'sending' },
@@ -68,11 +73,11 @@ export const passwordChangeMachine = setup({
         onDone: {
           target: 'editing',
           actions: [
-            assign({ values: empty, failure: null, judged: [] }),
+            assign({ values: empty, failure: null, validation: [] }),
             { type: 'announceChanged', params: ({ event }) => ({ userInfo: event.output }) },
           ],
         },
-        onError: { target: 'editing', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+        onError: { target: 'editing', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
   },

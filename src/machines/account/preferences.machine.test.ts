@@ -1,29 +1,25 @@
 import { expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import type { Failure } from '../../../contract/errors/errors.ts';
-import { type PanelSettings, panelSettingsMachine } from './preferences.machine.ts';
+import { type Preferences, preferencesMachine } from './preferences.machine.ts';
 
-const plain: PanelSettings = {
+const plain: Preferences = {
   locale: 'fa',
   accent: null,
   scheme: 'system',
   density: 'comfortable',
   notifications: { newMessage: true, operatorWanted: true, sound: true, desktop: false },
 };
-const dark: PanelSettings = { ...plain, scheme: 'dark' };
-const english: PanelSettings = { ...dark, locale: 'en' };
+const dark: Preferences = { ...plain, scheme: 'dark' };
+const english: Preferences = { ...dark, locale: 'en' };
 
-function start(
-  kept: PanelSettings | null,
-  unsent: PanelSettings | null = null,
-  refusal: Failure | null = null,
-) {
-  const server: { kept: PanelSettings | null; refusal: Failure | null } = { kept, refusal };
-  const sent: PanelSettings[] = [];
-  const applied: PanelSettings[] = [];
-  const marked: PanelSettings[] = [];
+function start(kept: Preferences | null, unsent: Preferences | null = null, refusal: Failure | null = null) {
+  const server: { kept: Preferences | null; refusal: Failure | null } = { kept, refusal };
+  const sent: Preferences[] = [];
+  const applied: Preferences[] = [];
+  const marked: Preferences[] = [];
   const clock = new SimulatedClock();
-  const machine = panelSettingsMachine.provide({
+  const machine = preferencesMachine.provide({
     actors: {
       read: fromPromise(async () => {
         if (server.refusal) throw server.refusal;
@@ -35,7 +31,7 @@ function start(
         return input;
       }),
       browser: fromCallback(({ sendBack }) => {
-        sendBack({ type: 'panel.chosen', settings: unsent ?? plain, isUnsent: unsent !== null });
+        sendBack({ type: 'panel.chosen', settings: unsent ?? plain, isUnsynced: unsent !== null });
       }),
       network: fromCallback(() => undefined),
       live: fromCallback(() => undefined),
@@ -46,8 +42,8 @@ function start(
     },
   });
   const actor = createActor(machine, { clock }).start();
-  const choose = (settings: PanelSettings, isUnsent = true) =>
-    actor.send({ type: 'panel.chosen', settings, isUnsent });
+  const choose = (settings: Preferences, isUnsent = true) =>
+    actor.send({ type: 'panel.chosen', settings, isUnsynced: isUnsent });
   const becomes = (state: string) => expect.poll(() => actor.getSnapshot().value).toBe(state);
   return { actor, server, sent, applied, marked, clock, choose, becomes };
 }

@@ -2,28 +2,28 @@
 import { assign, type EventObject, fromCallback, setup } from 'xstate';
 import type { profile } from '../../../contract/account/profile.ts';
 import type { InputOf } from '../../../contract/endpoint.ts';
-import { port, typesOf } from '../port.ts';
-import { type LiveHeard, livePort } from '../shared/live.port.ts';
+import { machineTypes, port } from '../port.ts';
+import { type LivePortEvent, livePort } from '../shared/live.port.ts';
 
-export type PanelSettings = InputOf<typeof profile.changePanel>;
+export type Preferences = InputOf<typeof profile.changePreferences>;
 
 /**
  * What this browser keeps changed. `settings` are those in force now; `isUnsent` while the server has not heard
  * of them, whichever tab they were chosen in and however long ago.
  */
-export interface PanelChosen {
+export interface PreferencesChanged {
   readonly type: 'panel.chosen';
-  readonly settings: PanelSettings;
-  readonly isUnsent: boolean;
+  readonly settings: Preferences;
+  readonly isUnsynced: boolean;
 }
-export type NetworkSeen = { readonly type: 'network.seen'; readonly online: boolean };
+export type NetworkChanged = { readonly type: 'network.seen'; readonly online: boolean };
 
 interface PanelContext {
   /** Null until the browser was asked. */
-  readonly chosen: PanelSettings | null;
+  readonly chosen: Preferences | null;
 }
 
-type PanelEvent = PanelChosen | NetworkSeen | LiveHeard;
+type PanelEvent = PreferencesChanged | NetworkChanged | LivePortEvent;
 
 /** Somebody who drags through the colours chooses once. */
 const SETTLE_MS = 600;
@@ -34,7 +34,7 @@ const notProvided = (name: string) => () => {
   throw new Error(`The port "${name}" is not provided`);
 };
 
-const usual: PanelSettings = {
+const usual: Preferences = {
   locale: 'fa',
   accent: null,
   scheme: 'system',
@@ -42,17 +42,17 @@ const usual: PanelSettings = {
   notifications: { newMessage: true, operatorWanted: true, sound: true, desktop: false },
 };
 
-const settingsOf = ({ chosen }: PanelContext): PanelSettings => chosen ?? usual;
-const answered = (told: { context: PanelContext; event: { output: PanelSettings | null } }) => ({
+const settingsOf = ({ chosen }: PanelContext): Preferences => chosen ?? usual;
+const answered = (told: { context: PanelContext; event: { output: Preferences | null } }) => ({
   settings: told.event.output ?? settingsOf(told.context),
 });
 
 /** The last writer wins, among tabs and among devices. Without a network what is chosen here stays, and is sent later. */
-export const panelSettingsMachine = setup({
-  types: typesOf<{ context: PanelContext; events: PanelEvent }>(),
+export const preferencesMachine = setup({
+  types: machineTypes<{ context: PanelContext; events: PanelEvent }>(),
   actors: {
-    read: port<typeof profile.readPanel>(),
-    change: port<typeof profile.changePanel>(),
+    read: port<typeof profile.readPreferences>(),
+    change: port<typeof profile.changePreferences>(),
     /** Sends `PanelChosen` at the start and at each change. */
     browser: fromCallback<EventObject>(notProvided('browser')),
     live: livePort,
@@ -61,11 +61,11 @@ export const panelSettingsMachine = setup({
   },
   actions: {
     /** Puts the server's settings in force here, for every tab. */
-    apply: (_, _params: { settings: PanelSettings }) => {
+    apply: (_, _params: { settings: Preferences }) => {
       throw new Error('port not provided');
     },
     /** Remembers that the server has these. */
-    markSent: (_, _params: { settings: PanelSettings }) => {
+    markSent: (_, _params: { settings: Preferences }) => {
       throw new Error('port not provided');
     },
     take: assign({
@@ -73,7 +73,7 @@ export const panelSettingsMachine = setup({
     }),
   },
   guards: {
-    isUnsent: ({ event }) => event.type === 'panel.chosen' && event.isUnsent,
+    isUnsent: ({ event }) => event.type === 'panel.chosen' && event.isUnsynced,
     /** Chosen on another device. */
     isElsewhere: ({ event }) => event.type === 'live.heard' && event.event.kind === 'panel.changed',
     isOnline: ({ event }) => event.type === 'network.seen' && event.online,

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import type { accountZone } from '../../../contract/account/time-zone.ts';
+import type { accountTimeZone } from '../../../contract/account/time-zone.ts';
 import type { OutputOf } from '../../../contract/endpoint.ts';
-import { accountZoneMachine } from './time-zone.machine.ts';
+import { timeZoneMachine } from './time-zone.machine.ts';
 
-type Kept = OutputOf<typeof accountZone.change>;
+type Kept = OutputOf<typeof accountTimeZone.change>;
 
 function start() {
   const calls: PromiseWithResolvers<Kept>[] = [];
   const sent: string[] = [];
   const told: string[] = [];
-  const machine = accountZoneMachine.provide({
+  const machine = timeZoneMachine.provide({
     actors: {
       read: fromPromise(async () => ({ zone: 'Asia/Tehran' })),
       change: fromPromise(({ input }) => {

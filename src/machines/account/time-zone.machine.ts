@@ -1,10 +1,10 @@
 // Lets an owner change the account's time zone; each choice is saved at once.
 import { assign, setup } from 'xstate';
-import type { accountZone } from '../../../contract/account/time-zone.ts';
+import type { accountTimeZone } from '../../../contract/account/time-zone.ts';
 import type { Failure } from '../../../contract/errors/errors.ts';
-import { failureOf, port, typesOf } from '../port.ts';
+import { machineTypes, port, toFailure } from '../port.ts';
 
-type Calls = typeof accountZone;
+type Calls = typeof accountTimeZone;
 
 interface Context {
   /** What is shown, kept already or on its way. */
@@ -14,22 +14,22 @@ interface Context {
   readonly failure: Failure | null;
 }
 
-export type AccountZoneEvent =
+export type TimeZoneEvent =
   | { readonly type: 'retried' }
   | { readonly type: 'zone.chosen'; readonly zone: string };
 
 const flow = setup({
-  types: typesOf<{ context: Context; events: AccountZoneEvent }>(),
+  types: machineTypes<{ context: Context; events: TimeZoneEvent }>(),
   actors: { read: port<Calls['read']>(), change: port<Calls['change']>() },
   actions: { announce: () => undefined },
   guards: { isOutdated: ({ context: { zone, sent } }) => zone !== sent },
 });
 
-const failed = assign<Context, { type: string; error: unknown }, undefined, AccountZoneEvent, never>({
-  failure: ({ event }) => failureOf(event.error),
+const failed = assign<Context, { type: string; error: unknown }, undefined, TimeZoneEvent, never>({
+  failure: ({ event }) => toFailure(event.error),
 });
 
-export const accountZoneMachine = flow.createMachine({
+export const timeZoneMachine = flow.createMachine({
   id: 'accountZone',
   context: { zone: '', sent: '', failure: null },
   initial: 'reading',

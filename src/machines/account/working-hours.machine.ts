@@ -2,7 +2,7 @@
 import { assign, setup } from 'xstate';
 import type { presence, Shift, WorkingHours } from '../../../contract/conversations/presence.ts';
 import type { Failure } from '../../../contract/errors/errors.ts';
-import { failureOf, port, typesOf } from '../port.ts';
+import { machineTypes, port, toFailure } from '../port.ts';
 
 type Calls = typeof presence;
 type Days = NonNullable<WorkingHours['days']>;
@@ -12,7 +12,7 @@ interface Context {
   /** From Sunday on; null: at any time. What is shown, kept already or on its way. */
   readonly days: WorkingHours['days'];
   readonly failure: Failure | null;
-  readonly refusal: Failure | null;
+  readonly saveFailure: Failure | null;
 }
 
 export type WorkingHoursEvent =
@@ -21,12 +21,12 @@ export type WorkingHoursEvent =
   | { readonly type: 'day.changed'; readonly day: number; readonly shift: Shift | null };
 
 /** Nine to six, Friday off: the week of most shops here. */
-export const USUAL: Shift = { from: 9 * 60, to: 18 * 60 };
+export const DEFAULT_SHIFT: Shift = { from: 9 * 60, to: 18 * 60 };
 const FRIDAY = 5;
-const usualDays: Days = Array.from({ length: 7 }, (_, day) => (day === FRIDAY ? null : USUAL));
+const usualDays: Days = Array.from({ length: 7 }, (_, day) => (day === FRIDAY ? null : DEFAULT_SHIFT));
 
 const flow = setup({
-  types: typesOf<{ context: Context; events: WorkingHoursEvent }>(),
+  types: machineTypes<{ context: Context; events: WorkingHoursEvent }>(),
   actors: { read: port<Calls['readHours']>(), save: port<Calls['changeHours']>() },
 });
 
@@ -55,8 +55,11 @@ const changes = flow.createStateConfig({
         id: 'save',
         src: 'save',
         input: ({ context }) => ({ days: context.days }),
-        onDone: { target: 'kept', actions: assign(({ event }) => ({ ...event.output, refusal: null })) },
-        onError: { target: 'unkept', actions: assign({ refusal: ({ event }) => failureOf(event.error) }) },
+        onDone: { target: 'kept', actions: assign(({ event }) => ({ ...event.output, saveFailure: null })) },
+        onError: {
+          target: 'unkept',
+          actions: assign({ saveFailure: ({ event }) => toFailure(event.error) }),
+        },
       },
     },
   },
@@ -64,7 +67,7 @@ const changes = flow.createStateConfig({
 
 export const workingHoursMachine = flow.createMachine({
   id: 'workingHours',
-  context: { zone: '', days: null, failure: null, refusal: null },
+  context: { zone: '', days: null, failure: null, saveFailure: null },
   initial: 'reading',
   states: {
     reading: {
@@ -73,7 +76,7 @@ export const workingHoursMachine = flow.createMachine({
         src: 'read',
         input: {},
         onDone: { target: 'known', actions: assign(({ event }) => event.output) },
-        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+        onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
     failed: { on: { retried: 'reading' } },

@@ -3,16 +3,16 @@ import { assign, setup } from 'xstate';
 import type { admin } from '../../../contract/admin/admin.ts';
 import type { OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors/errors.ts';
-import { failureOf, port, typesOf } from '../port.ts';
+import { machineTypes, port, toFailure } from '../port.ts';
 
-export type SeenAccount = OutputOf<typeof admin.enter>;
+export type AccountDetails = OutputOf<typeof admin.enter>;
 
 /** `reason` is why one looks in; `changeReason` why the account is closed or opened. */
 interface Context {
   readonly accountId: string;
   readonly reason: string;
   readonly changeReason: string;
-  readonly seen: SeenAccount | null;
+  readonly account: AccountDetails | null;
   readonly failure: Failure | null;
   readonly changeFailure: Failure | null;
 }
@@ -26,7 +26,11 @@ export type AdminAccountEvent =
   | { readonly type: 'change.dropped' };
 
 const flow = setup({
-  types: typesOf<{ context: Context; events: AdminAccountEvent; input: { readonly accountId: string } }>(),
+  types: machineTypes<{
+    context: Context;
+    events: AdminAccountEvent;
+    input: { readonly accountId: string };
+  }>(),
   actors: { enter: port<typeof admin.enter>(), enable: port<typeof admin.enable>() },
   actions: { announce: (_, _enabled: boolean) => undefined },
 });
@@ -46,7 +50,7 @@ const changing = flow.createStateConfig({
       invoke: {
         id: 'enable',
         src: 'enable',
-        input: ({ context: { accountId, seen, changeReason } }) => ({
+        input: ({ context: { accountId, account: seen, changeReason } }) => ({
           accountId,
           enabled: seen?.account.enabled === false,
           reason: changeReason,
@@ -55,7 +59,7 @@ const changing = flow.createStateConfig({
           target: 'none',
           actions: [
             assign({
-              seen: ({ context: { seen }, event }) => seen && { ...seen, ...event.output },
+              account: ({ context: { account: seen }, event }) => seen && { ...seen, ...event.output },
               changeReason: '',
               changeFailure: null,
             }),
@@ -64,7 +68,7 @@ const changing = flow.createStateConfig({
         },
         onError: {
           target: 'writing',
-          actions: assign({ changeFailure: ({ event }) => failureOf(event.error) }),
+          actions: assign({ changeFailure: ({ event }) => toFailure(event.error) }),
         },
       },
     },
@@ -78,7 +82,7 @@ export const adminAccountMachine = flow.createMachine({
     accountId: input.accountId,
     reason: '',
     changeReason: '',
-    seen: null,
+    account: null,
     failure: null,
     changeFailure: null,
   }),
@@ -95,8 +99,11 @@ export const adminAccountMachine = flow.createMachine({
         id: 'enter',
         src: 'enter',
         input: ({ context: { accountId, reason } }) => ({ accountId, reason }),
-        onDone: { target: 'inside', actions: assign({ seen: ({ event }) => event.output, failure: null }) },
-        onError: { target: 'asking', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+        onDone: {
+          target: 'inside',
+          actions: assign({ account: ({ event }) => event.output, failure: null }),
+        },
+        onError: { target: 'asking', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
     inside: changing,

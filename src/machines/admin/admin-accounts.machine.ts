@@ -3,8 +3,8 @@ import { assign, setup } from 'xstate';
 import type { Account, admin } from '../../../contract/admin/admin.ts';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors/errors.ts';
-import { port, typesOf } from '../port.ts';
-import { foundList, SEARCH_WAIT_MS } from '../shared/paged-list.ts';
+import { machineTypes, port } from '../port.ts';
+import { pagedList, SEARCH_WAIT_MS } from '../shared/paged-list.ts';
 
 type Call = (typeof admin)['accounts'];
 
@@ -21,17 +21,17 @@ export type AdminAccountsEvent =
   | { readonly type: 'more.wanted' };
 
 const flow = setup({
-  types: typesOf<{ context: Context; events: AdminAccountsEvent }>(),
+  types: machineTypes<{ context: Context; events: AdminAccountsEvent }>(),
   actors: { accounts: port<typeof admin.accounts>() },
   guards: { hasMore: ({ context }) => context.nextCursor !== null },
 });
 
-const found = foundList<Context, AdminAccountsEvent, InputOf<Call>, OutputOf<Call>, 'accounts'>({
+const found = pagedList<Context, AdminAccountsEvent, InputOf<Call>, OutputOf<Call>, 'accounts'>({
   src: 'accounts',
-  asked: ({ search }) => ({ search }),
-  next: ({ nextCursor }) => ({ cursor: nextCursor ?? '' }),
-  shown: (page) => page,
-  added: ({ accounts }, page) => ({
+  input: ({ search }) => ({ search }),
+  nextPage: ({ nextCursor }) => ({ cursor: nextCursor ?? '' }),
+  onLoaded: (page) => page,
+  onNextPage: ({ accounts }, page) => ({
     accounts: [...accounts, ...page.accounts],
     nextCursor: page.nextCursor,
   }),

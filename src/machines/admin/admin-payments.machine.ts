@@ -1,39 +1,39 @@
 // Super admin's payments: lists, reviews receipts, edits bank details.
 import { assign, raise, setup } from 'xstate';
-import type { ManualDetails } from '../../../contract/billing/payments.ts';
-import type { DeskPayment, paymentsDesk } from '../../../contract/billing/payments-admin.ts';
+import type { BankDetails } from '../../../contract/billing/payments.ts';
+import type { AdminPayment, paymentsAdmin } from '../../../contract/billing/payments-admin.ts';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors/errors.ts';
-import { failureOf, port, typesOf } from '../port.ts';
-import { loadingOf } from '../shared/paged-list.ts';
+import { machineTypes, port, toFailure } from '../port.ts';
+import { loadList } from '../shared/paged-list.ts';
 
-type Calls = typeof paymentsDesk;
-export type DeskList = 'receipts' | 'pending' | 'all';
+type Calls = typeof paymentsAdmin;
+export type PaymentFilter = 'receipts' | 'pending' | 'all';
 
 interface Context {
-  readonly of: DeskList;
-  readonly payments: readonly DeskPayment[];
-  readonly details: ManualDetails | null;
+  readonly filter: PaymentFilter;
+  readonly payments: readonly AdminPayment[];
+  readonly details: BankDetails | null;
   /** The one that is judged, whatever the list shows meanwhile. */
-  readonly judged: DeskPayment | null;
+  readonly reviewed: AdminPayment | null;
   readonly isAccepted: boolean;
   readonly note: string;
   readonly failure: Failure | null;
-  readonly refusal: Failure | null;
+  readonly reviewFailure: Failure | null;
   readonly detailsFailure: Failure | null;
 }
 
 type Event =
   | { readonly type: 'retried' | 'review.sent' | 'dialog.closed' | 'details.asked' | 'list.outdated' }
-  | { readonly type: 'list.chosen'; readonly of: DeskList }
-  | { readonly type: 'review.asked'; readonly judged: DeskPayment; readonly isAccepted: boolean }
+  | { readonly type: 'list.chosen'; readonly of: PaymentFilter }
+  | { readonly type: 'review.asked'; readonly judged: AdminPayment; readonly isAccepted: boolean }
   | { readonly type: 'note.typed'; readonly note: string }
-  | { readonly type: 'details.sent'; readonly details: ManualDetails };
+  | { readonly type: 'details.sent'; readonly details: BankDetails };
 
-export type DeskNews = 'accepted' | 'rejected' | 'saved';
+export type AdminPaymentsNotice = 'accepted' | 'rejected' | 'saved';
 
 const flow = setup({
-  types: typesOf<{ context: Context; events: Event }>(),
+  types: machineTypes<{ context: Context; events: Event }>(),
   actors: {
     list: port<Calls['list']>(),
     review: port<Calls['review']>(),
@@ -41,23 +41,23 @@ const flow = setup({
     changeDetails: port<Calls['changeDetails']>(),
   },
   actions: {
-    announce: (_, _news: { readonly news: DeskNews }) => undefined,
+    announce: (_, _news: { readonly news: AdminPaymentsNotice }) => undefined,
     announceRefusal: (_, _failure: Failure) => undefined,
-    refuse: assign({ refusal: ({ event }) => failureOf('error' in event ? event.error : undefined) }),
+    refuse: assign({ reviewFailure: ({ event }) => toFailure('error' in event ? event.error : undefined) }),
   },
 });
 
 const list = flow.createStateConfig({
   initial: 'loading',
   on: {
-    'list.chosen': { target: '.loading', actions: assign({ of: ({ event }) => event.of, payments: [] }) },
+    'list.chosen': { target: '.loading', actions: assign({ filter: ({ event }) => event.of, payments: [] }) },
     'list.outdated': '.loading',
   },
   states: {
-    loading: loadingOf<Context, Event, InputOf<Calls['list']>, OutputOf<Calls['list']>, 'list'>({
+    loading: loadList<Context, Event, InputOf<Calls['list']>, OutputOf<Calls['list']>, 'list'>({
       src: 'list',
-      asked: ({ of }) => ({ of }),
-      shown: (payments) => ({ payments }),
+      input: ({ filter }) => ({ of: filter }),
+      onLoaded: (payments) => ({ payments }),
     }),
     ready: {},
     failed: { on: { retried: 'loading' } },
@@ -79,8 +79,8 @@ const judging = flow.createStateConfig({
       invoke: {
         id: 'review',
         src: 'review',
-        input: ({ context: { judged, isAccepted, note } }) => ({
-          paymentId: judged?.payment.id ?? '',
+        input: ({ context: { reviewed, isAccepted, note } }) => ({
+          paymentId: reviewed?.payment.id ?? '',
           isAccepted,
           note,
         }),
@@ -130,7 +130,7 @@ const detailing = flow.createStateConfig({
         },
         onError: {
           target: 'writing',
-          actions: assign({ detailsFailure: ({ event }) => failureOf(event.error) }),
+          actions: assign({ detailsFailure: ({ event }) => toFailure(event.error) }),
         },
       },
     },
@@ -143,10 +143,10 @@ const closed = flow.createStateConfig({
     'review.asked': {
       target: 'judging',
       actions: assign(({ event: { judged, isAccepted } }) => ({
-        judged,
+        reviewed: judged,
         isAccepted,
         note: '',
-        refusal: null,
+        reviewFailure: null,
       })),
     },
   },
@@ -163,24 +163,24 @@ const closed = flow.createStateConfig({
         },
         onError: {
           target: 'idle',
-          actions: { type: 'announceRefusal', params: ({ event }) => failureOf(event.error) },
+          actions: { type: 'announceRefusal', params: ({ event }) => toFailure(event.error) },
         },
       },
     },
   },
 });
 
-export const paymentDeskMachine = flow.createMachine({
+export const adminPaymentsMachine = flow.createMachine({
   id: 'paymentDesk',
   context: {
-    of: 'receipts',
+    filter: 'receipts',
     payments: [],
     details: null,
-    judged: null,
+    reviewed: null,
     isAccepted: true,
     note: '',
     failure: null,
-    refusal: null,
+    reviewFailure: null,
     detailsFailure: null,
   },
   type: 'parallel',

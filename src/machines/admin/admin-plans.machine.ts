@@ -1,22 +1,22 @@
 // Lets a super admin edit plans, with edit conflicts reported.
 import { assign, setup } from 'xstate';
 import type { adminPlans, PlanTerms } from '../../../contract/billing/plans.ts';
-import type { CatalogKind } from '../../../contract/connections/catalog.ts';
+import type { CatalogChannel } from '../../../contract/connections/catalog.ts';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors/errors.ts';
-import { failureOf, port, portOf, typesOf } from '../port.ts';
+import { customPort, machineTypes, port, toFailure } from '../port.ts';
 
-export interface PlanBook {
+export interface AdminPlanCatalogue {
   readonly plans: OutputOf<typeof adminPlans.list>['plans'];
   /** What a plan may open; what is on the website itself is in every plan. */
-  readonly kinds: readonly Pick<CatalogKind, 'kind' | 'label' | 'isOnSite'>[];
+  readonly channels: readonly Pick<CatalogChannel, 'kind' | 'label' | 'isOnSite'>[];
 }
 
-interface Context extends PlanBook {
+interface Context extends AdminPlanCatalogue {
   /** The one that is being edited; '' while none is. */
   readonly planId: string;
   readonly failure: Failure | null;
-  readonly refusal: Failure | null;
+  readonly saveFailure: Failure | null;
 }
 
 type Event =
@@ -25,9 +25,9 @@ type Event =
   | { readonly type: 'form.sent'; readonly terms: PlanTerms };
 
 const flow = setup({
-  types: typesOf<{ context: Context; events: Event }>(),
+  types: machineTypes<{ context: Context; events: Event }>(),
   actors: {
-    book: portOf<PlanBook>(),
+    book: customPort<AdminPlanCatalogue>(),
     change: port<typeof adminPlans.change>(),
   },
   actions: { announce: () => undefined },
@@ -41,7 +41,7 @@ const orderOf = ({ plans, planId }: Context, event: Event): InputOf<typeof admin
 
 export const adminPlansMachine = flow.createMachine({
   id: 'adminPlans',
-  context: { plans: [], kinds: [], planId: '', failure: null, refusal: null },
+  context: { plans: [], channels: [], planId: '', failure: null, saveFailure: null },
   initial: 'reading',
   states: {
     reading: {
@@ -52,21 +52,21 @@ export const adminPlansMachine = flow.createMachine({
           target: 'shown',
           actions: assign({
             plans: ({ event }) => event.output.plans,
-            kinds: ({ event }) => event.output.kinds,
+            channels: ({ event }) => event.output.channels,
             failure: null,
           }),
         },
-        onError: { target: 'unread', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+        onError: { target: 'unread', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
     unread: { on: { retried: 'reading' } },
     shown: {
-      entry: assign({ planId: '', refusal: null }),
+      entry: assign({ planId: '', saveFailure: null }),
       on: { 'edit.asked': { target: 'writing', actions: assign({ planId: ({ event }) => event.planId }) } },
     },
     writing: {
       on: {
-        'form.changed': { actions: assign({ refusal: null }) },
+        'form.changed': { actions: assign({ saveFailure: null }) },
         'form.sent': 'saving',
         'dialog.closed': 'shown',
       },
@@ -88,7 +88,10 @@ export const adminPlansMachine = flow.createMachine({
             'announce',
           ],
         },
-        onError: { target: 'writing', actions: assign({ refusal: ({ event }) => failureOf(event.error) }) },
+        onError: {
+          target: 'writing',
+          actions: assign({ saveFailure: ({ event }) => toFailure(event.error) }),
+        },
       },
     },
   },

@@ -3,21 +3,21 @@ import { assign, setup } from 'xstate';
 import type { Coupon, CouponTerms, coupons } from '../../../contract/billing/coupons.ts';
 import type { Plan } from '../../../contract/billing/plans.ts';
 import type { Failure } from '../../../contract/errors/errors.ts';
-import { failureOf, port, portOf, typesOf } from '../port.ts';
-import { refused } from '../shared/command-queue.ts';
+import { customPort, machineTypes, port, toFailure } from '../port.ts';
+import { commandFailed } from '../shared/command-queue.ts';
 
-export interface CouponBook {
+export interface CouponList {
   readonly coupons: readonly Coupon[];
   readonly plans: readonly Pick<Plan, 'id' | 'name'>[];
 }
 
-interface Context extends CouponBook {
+interface Context extends CouponList {
   /** The one a form or an order is about; '' of one that is being made. */
   readonly couponId: string;
   /** What is to be archived or brought back, one after the other. */
-  readonly orders: readonly ArchiveOrder[];
+  readonly commands: readonly ArchiveOrder[];
   readonly failure: Failure | null;
-  readonly refusal: Failure | null;
+  readonly saveFailure: Failure | null;
 }
 
 interface ArchiveOrder {
@@ -31,22 +31,22 @@ type Event =
   | { readonly type: 'form.sent'; readonly terms: CouponTerms }
   | ({ readonly type: 'archive.asked' } & ArchiveOrder);
 
-export type CouponNews =
+export type CouponsNotice =
   | { readonly kind: 'created' | 'changed' }
   | ({ readonly kind: 'archived' } & ArchiveOrder)
   | { readonly kind: 'refused'; readonly failure: Failure };
 
 const flow = setup({
-  types: typesOf<{ context: Context; events: Event }>(),
+  types: machineTypes<{ context: Context; events: Event }>(),
   actors: {
-    book: portOf<CouponBook>(),
+    book: customPort<CouponList>(),
     create: port<typeof coupons.create>(),
     change: port<typeof coupons.change>(),
     archive: port<typeof coupons.archive>(),
   },
   actions: {
-    announce: (_, _news: CouponNews) => undefined,
-    refuse: assign({ refusal: ({ event }) => failureOf('error' in event ? event.error : undefined) }),
+    announce: (_, _news: CouponsNotice) => undefined,
+    refuse: assign({ saveFailure: ({ event }) => toFailure('error' in event ? event.error : undefined) }),
     meant: assign({ couponId: ({ event }) => ('couponId' in event ? event.couponId : '') }),
     take: assign({
       coupons: ({ context }, coupon: Coupon) =>
@@ -73,12 +73,12 @@ const book = flow.createStateConfig({
         id: 'book',
         src: 'book',
         onDone: { target: 'shown', actions: assign(({ event }) => ({ ...event.output, failure: null })) },
-        onError: { target: 'unread', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+        onError: { target: 'unread', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
     unread: { on: { retried: 'reading' } },
     shown: {
-      entry: assign({ refusal: null }),
+      entry: assign({ saveFailure: null }),
       on: {
         'coupon.asked': { target: 'writing', actions: 'meant' },
         'edit.asked': { target: 'writing', actions: 'meant' },
@@ -86,7 +86,7 @@ const book = flow.createStateConfig({
     },
     writing: {
       on: {
-        'form.changed': { actions: assign({ refusal: null }) },
+        'form.changed': { actions: assign({ saveFailure: null }) },
         'form.sent': [{ guard: 'isNew', target: 'creating' }, { target: 'changing' }],
         'dialog.closed': 'shown',
       },
@@ -136,24 +136,24 @@ const archiving = flow.createStateConfig({
   initial: 'idle',
   on: {
     'archive.asked': {
-      guard: ({ context, event }) => !isInLine(context.orders, event),
+      guard: ({ context, event }) => !isInLine(context.commands, event),
       actions: assign({
-        orders: ({ context, event: { couponId, isArchived } }) => [
-          ...context.orders,
+        commands: ({ context, event: { couponId, isArchived } }) => [
+          ...context.commands,
           { couponId, isArchived },
         ],
       }),
     },
   },
   states: {
-    idle: { always: { guard: ({ context }) => context.orders.length > 0, target: 'working' } },
+    idle: { always: { guard: ({ context }) => context.commands.length > 0, target: 'working' } },
     working: {
-      exit: assign({ orders: ({ context }) => context.orders.slice(1) }),
+      exit: assign({ commands: ({ context }) => context.commands.slice(1) }),
       invoke: {
         id: 'archive',
         src: 'archive',
         input: ({ context }) => {
-          const [order] = context.orders;
+          const [order] = context.commands;
           if (!order) throw new Error('Archiving begins with a code');
           return order;
         },
@@ -171,7 +171,7 @@ const archiving = flow.createStateConfig({
             },
           ],
         },
-        onError: { target: 'idle', actions: { type: 'announce', params: refused } },
+        onError: { target: 'idle', actions: { type: 'announce', params: commandFailed } },
       },
     },
   },
@@ -179,7 +179,7 @@ const archiving = flow.createStateConfig({
 
 export const couponsMachine = flow.createMachine({
   id: 'coupons',
-  context: { coupons: [], plans: [], couponId: '', orders: [], failure: null, refusal: null },
+  context: { coupons: [], plans: [], couponId: '', commands: [], failure: null, saveFailure: null },
   type: 'parallel',
   states: { book, archiving },
 });

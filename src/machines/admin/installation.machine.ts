@@ -1,10 +1,10 @@
 // Reads how the server is set up, for a super admin.
 import { assign, setup } from 'xstate';
 import type { admin, Installation } from '../../../contract/admin/admin.ts';
-import { port, typesOf } from '../port.ts';
+import { machineTypes, port } from '../port.ts';
 
 const flow = setup({
-  types: typesOf<{ context: Installation; events: { readonly type: 'never' } }>(),
+  types: machineTypes<{ context: Installation; events: { readonly type: 'never' } }>(),
   actors: { read: port<(typeof admin)['installation']>() },
 });
 

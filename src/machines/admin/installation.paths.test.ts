@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { done, failed, leftOut } from '../inspection/paths.ts';
+import { doneEvent, errorEvent, uncoveredPaths } from '../inspection/paths.ts';
 import { installationMachine } from './installation.machine.ts';
 
 it('reaches every state and takes every transition', () => {
   const events = [
-    done('read', { proxySign: 'via', databaseRisks: ['fsync'] }),
-    failed('read', { error: 'Offline' }),
+    doneEvent('read', { proxySign: 'via', databaseRisks: ['fsync'] }),
+    errorEvent('read', { error: 'Offline' }),
   ];
-  expect(leftOut(installationMachine, [{ input: undefined, events }])).toEqual([]);
+  expect(uncoveredPaths(installationMachine, [{ input: undefined, events }])).toEqual([]);
 });

@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest';
 import { initialTransition, transition } from 'xstate';
-import { done, failed, leftOut } from '../inspection/paths.ts';
-import { refundDeskMachine } from './refunds.machine.ts';
+import { doneEvent, errorEvent, uncoveredPaths } from '../inspection/paths.ts';
+import { refundsMachine } from './refunds.machine.ts';
 
 const offline = { error: 'Offline' };
 const refund = { payment: { id: 'p', refund: { settledAt: 5 } } };
 
 it('reaches every state and takes every transition of the refund desk', () => {
   const events = [
-    done('list', { refunds: [refund], nextCursor: 'more' }),
-    failed('list', offline),
-    done('more', { refunds: [], nextCursor: null }),
-    failed('more', offline),
+    doneEvent('list', { refunds: [refund], nextCursor: 'more' }),
+    errorEvent('list', offline),
+    doneEvent('more', { refunds: [], nextCursor: null }),
+    errorEvent('more', offline),
     { type: 'retried' },
     { type: 'more.wanted' },
     { type: 'list.outdated' },
-    { type: 'list.chosen', of: 'settled' },
+    { type: 'list.chosen', filter: 'settled' },
     { type: 'settlement.asked', refund },
     { type: 'reopening.asked', refund },
     { type: 'reference.typed', text: '1234' },
@@ -23,33 +23,33 @@ it('reaches every state and takes every transition of the refund desk', () => {
     { type: 'settlement.sent' },
     { type: 'reopening.confirmed' },
     { type: 'dialog.closed' },
-    done('settle', refund),
-    failed('settle', offline),
-    failed('settle', { error: 'RefundChanged' }),
-    done('reopen', refund),
-    failed('reopen', offline),
-    failed('reopen', { error: 'RefundChanged' }),
+    doneEvent('settle', refund),
+    errorEvent('settle', offline),
+    errorEvent('settle', { error: 'RefundChanged' }),
+    doneEvent('reopen', refund),
+    errorEvent('reopen', offline),
+    errorEvent('reopen', { error: 'RefundChanged' }),
   ];
   const tellApart = ({ context }: { context: { nextCursor: unknown } }) => context.nextCursor;
-  expect(leftOut(refundDeskMachine, [{ events, tellApart }])).toEqual([]);
+  expect(uncoveredPaths(refundsMachine, [{ events, distinguish: tellApart }])).toEqual([]);
 });
 
 it('keeps the form after a refusal and reloads the list after a success', () => {
-  const [closed] = initialTransition(refundDeskMachine);
+  const [closed] = initialTransition(refundsMachine);
   const walk = (events: readonly { type: string }[]) =>
-    events.reduce((state, event) => transition(refundDeskMachine, state, event as never)[0], closed);
+    events.reduce((state, event) => transition(refundsMachine, state, event as never)[0], closed);
   const typed = [
-    done('list', { refunds: [refund], nextCursor: null }),
+    doneEvent('list', { refunds: [refund], nextCursor: null }),
     { type: 'settlement.asked', refund },
     { type: 'reference.typed', text: '1234' },
     { type: 'settlement.sent' },
     { type: 'reference.typed', text: 'late' },
   ];
-  const refused = walk([...typed, failed('settle', { error: 'InvalidInput' })]);
-  expect(refused.context).toMatchObject({ reference: '1234', refusal: { error: 'InvalidInput' } });
+  const refused = walk([...typed, errorEvent('settle', { error: 'InvalidInput' })]);
+  expect(refused.context).toMatchObject({ reference: '1234', settleFailure: { error: 'InvalidInput' } });
   expect(refused.value).toEqual({ list: { ready: 'idle' }, dialog: { settling: 'writing' } });
-  const outdated = walk([...typed, failed('settle', { error: 'RefundChanged' })]);
+  const outdated = walk([...typed, errorEvent('settle', { error: 'RefundChanged' })]);
   expect(outdated.value).toEqual({ list: 'loading', dialog: { settling: 'writing' } });
-  const settled = walk([...typed, done('settle', refund)]);
+  const settled = walk([...typed, doneEvent('settle', refund)]);
   expect(settled.value).toEqual({ list: 'loading', dialog: 'closed' });
 });

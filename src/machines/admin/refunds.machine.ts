@@ -3,26 +3,26 @@ import { assign, raise, setup } from 'xstate';
 import type { Refund, refunds } from '../../../contract/billing/refunds.ts';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors/errors.ts';
-import { failureOf, port, typesOf } from '../port.ts';
-import { foundList } from '../shared/paged-list.ts';
+import { machineTypes, port, toFailure } from '../port.ts';
+import { pagedList } from '../shared/paged-list.ts';
 
 type Calls = typeof refunds;
-export type RefundList = InputOf<Calls['list']>['of'];
+export type RefundFilter = InputOf<Calls['list']>['of'];
 
 interface Context {
-  readonly of: RefundList;
+  readonly filter: RefundFilter;
   readonly refunds: readonly Refund[];
   readonly nextCursor: string | null;
   readonly failure: Failure | null;
   /** The one in the dialog, whatever the list shows meanwhile. */
-  readonly chosen: Refund | null;
+  readonly refund: Refund | null;
   readonly reference: string;
   readonly note: string;
   /** Why settling or reopening was refused. */
-  readonly refusal: Failure | null;
+  readonly settleFailure: Failure | null;
 }
 
-export type RefundDeskEvent =
+export type RefundsEvent =
   | {
       readonly type:
         | 'retried'
@@ -32,23 +32,23 @@ export type RefundDeskEvent =
         | 'reopening.confirmed'
         | 'dialog.closed';
     }
-  | { readonly type: 'list.chosen'; readonly of: RefundList }
+  | { readonly type: 'list.chosen'; readonly of: RefundFilter }
   | { readonly type: 'settlement.asked' | 'reopening.asked'; readonly refund: Refund }
   | { readonly type: 'reference.typed' | 'note.typed'; readonly text: string };
 
-export type RefundNews = 'settled' | 'reopened';
+export type RefundsNotice = 'settled' | 'reopened';
 
 const flow = setup({
-  types: typesOf<{ context: Context; events: RefundDeskEvent }>(),
+  types: machineTypes<{ context: Context; events: RefundsEvent }>(),
   actors: { list: port<Calls['list']>(), settle: port<Calls['settle']>(), reopen: port<Calls['reopen']>() },
   guards: {
     hasMore: ({ context }) => context.nextCursor !== null,
     /** Somebody else settled or reopened it: the list is not as it was. */
-    isOutdated: ({ event }) => 'error' in event && failureOf(event.error).error === 'RefundChanged',
+    isOutdated: ({ event }) => 'error' in event && toFailure(event.error).error === 'RefundChanged',
   },
   actions: {
-    announce: (_, _news: { readonly news: RefundNews; readonly refund: Refund }) => undefined,
-    refuse: assign({ refusal: ({ event }) => failureOf('error' in event ? event.error : undefined) }),
+    announce: (_, _news: { readonly news: RefundsNotice; readonly refund: Refund }) => undefined,
+    refuse: assign({ settleFailure: ({ event }) => toFailure('error' in event ? event.error : undefined) }),
   },
 });
 
@@ -59,16 +59,16 @@ const list = flow.createStateConfig({
     'list.chosen': {
       target: '.loading',
       reenter: true,
-      actions: assign({ of: ({ event }) => event.of, refunds: [], nextCursor: null }),
+      actions: assign({ filter: ({ event }) => event.of, refunds: [], nextCursor: null }),
     },
     'list.outdated': '.loading',
   },
-  states: foundList<Context, RefundDeskEvent, InputOf<Calls['list']>, OutputOf<Calls['list']>, 'list'>({
+  states: pagedList<Context, RefundsEvent, InputOf<Calls['list']>, OutputOf<Calls['list']>, 'list'>({
     src: 'list',
-    asked: ({ of }) => ({ of }),
-    next: ({ nextCursor }) => ({ cursor: nextCursor ?? '' }),
-    shown: (page) => page,
-    added: (context, page) => ({
+    input: ({ filter }) => ({ of: filter }),
+    nextPage: ({ nextCursor }) => ({ cursor: nextCursor ?? '' }),
+    onLoaded: (page) => page,
+    onNextPage: (context, page) => ({
       refunds: [...context.refunds, ...page.refunds],
       nextCursor: page.nextCursor,
     }),
@@ -91,7 +91,7 @@ const settling = flow.createStateConfig({
       invoke: {
         id: 'settle',
         src: 'settle',
-        input: ({ context: { chosen, reference, note } }) => ({
+        input: ({ context: { refund: chosen, reference, note } }) => ({
           paymentId: chosen?.payment.id ?? '',
           reference,
           note,
@@ -127,7 +127,7 @@ const reopening = flow.createStateConfig({
       invoke: {
         id: 'reopen',
         src: 'reopen',
-        input: ({ context: { chosen } }) => ({
+        input: ({ context: { refund: chosen } }) => ({
           paymentId: chosen?.payment.id ?? '',
           settledAt: chosen?.payment.refund?.settledAt ?? 0,
         }),
@@ -152,30 +152,30 @@ const closed = flow.createStateConfig({
     'settlement.asked': {
       target: 'settling',
       actions: assign({
-        chosen: ({ event }) => event.refund,
+        refund: ({ event }) => event.refund,
         reference: '',
         note: '',
-        refusal: null,
+        settleFailure: null,
       }),
     },
     'reopening.asked': {
       target: 'reopening',
-      actions: assign({ chosen: ({ event }) => event.refund, refusal: null }),
+      actions: assign({ refund: ({ event }) => event.refund, settleFailure: null }),
     },
   },
 });
 
-export const refundDeskMachine = flow.createMachine({
+export const refundsMachine = flow.createMachine({
   id: 'refundDesk',
   context: {
-    of: 'due',
+    filter: 'due',
     refunds: [],
     nextCursor: null,
     failure: null,
-    chosen: null,
+    refund: null,
     reference: '',
     note: '',
-    refusal: null,
+    settleFailure: null,
   },
   type: 'parallel',
   states: { list, dialog: { initial: 'closed', states: { closed, settling, reopening } } },

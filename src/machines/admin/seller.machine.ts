@@ -1,74 +1,74 @@
 // Edits the seller's details and the tax rates with their start dates.
 import { and, assign, not, setup, stateIn } from 'xstate';
-import type { selling } from '../../../contract/billing/seller.ts';
+import type { sellerSettings } from '../../../contract/billing/seller.ts';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors/errors.ts';
-import { failureOf, port, typesOf } from '../port.ts';
-import { refused } from '../shared/command-queue.ts';
+import { machineTypes, port, toFailure } from '../port.ts';
+import { commandFailed } from '../shared/command-queue.ts';
 
-type Selling = OutputOf<typeof selling.read>;
-export type Seller = InputOf<typeof selling.changeSeller>;
-export type NewRate = InputOf<typeof selling.addRate>;
+type Selling = OutputOf<typeof sellerSettings.read>;
+export type Seller = InputOf<typeof sellerSettings.changeSeller>;
+export type NewTaxRate = InputOf<typeof sellerSettings.addRate>;
 export type TaxRate = Selling['taxRates'][number];
 
-interface RateOrder {
-  readonly verb: 'remove' | 'bringBack';
+interface TaxRateCommand {
+  readonly action: 'remove' | 'bringBack';
   readonly rate: TaxRate;
 }
 
 interface Context {
   /** As the server has it; null until it was read. */
-  readonly told: Selling | null;
+  readonly saved: Selling | null;
   readonly failure: Failure | null;
   /** Rates that are taken back or brought back, one after the other. */
-  readonly orders: readonly RateOrder[];
+  readonly commands: readonly TaxRateCommand[];
   /** The one that was written last. */
-  readonly written: NewRate | null;
+  readonly submittedRate: NewTaxRate | null;
   /** Of what was sent last. */
-  readonly refusal: Failure | null;
+  readonly saveFailure: Failure | null;
 }
 
 type Event =
   | { readonly type: 'retried' | 'seller.asked' | 'rate.asked' | 'form.changed' | 'dialog.closed' }
   | { readonly type: 'seller.sent'; readonly seller: Seller }
-  | { readonly type: 'rate.sent'; readonly rate: NewRate }
+  | { readonly type: 'rate.sent'; readonly rate: NewTaxRate }
   | { readonly type: 'removal.asked' | 'removal.undone'; readonly rate: TaxRate };
 
-export type SellingNews =
+export type SellerNotice =
   | { readonly kind: 'sellerSaved' | 'rateAdded' | 'rateBack' | 'rateTaken' }
   | { readonly kind: 'rateRemoved'; readonly rate: TaxRate }
   | { readonly kind: 'refused'; readonly failure: Failure };
 
 const flow = setup({
-  types: typesOf<{ context: Context; events: Event }>(),
+  types: machineTypes<{ context: Context; events: Event }>(),
   actors: {
-    read: port<typeof selling.read>(),
-    changeSeller: port<typeof selling.changeSeller>(),
-    addRate: port<typeof selling.addRate>(),
-    removeRate: port<typeof selling.removeRate>(),
+    read: port<typeof sellerSettings.read>(),
+    changeSeller: port<typeof sellerSettings.changeSeller>(),
+    addRate: port<typeof sellerSettings.addRate>(),
+    removeRate: port<typeof sellerSettings.removeRate>(),
   },
   actions: {
-    announce: (_, _news: SellingNews) => undefined,
+    announce: (_, _news: SellerNotice) => undefined,
     keepSeller: assign({
-      told: ({ context }, { seller, taxRates }: Selling) => ({
+      saved: ({ context }, { seller, taxRates }: Selling) => ({
         seller,
-        taxRates: context.told?.taxRates ?? taxRates,
+        taxRates: context.saved?.taxRates ?? taxRates,
       }),
     }),
     keepRates: assign({
-      told: ({ context }, { seller, taxRates }: Selling) => ({
-        seller: context.told?.seller ?? seller,
+      saved: ({ context }, { seller, taxRates }: Selling) => ({
+        seller: context.saved?.seller ?? seller,
         taxRates,
       }),
     }),
-    goOn: assign({ orders: ({ context }) => context.orders.slice(1) }),
-    refuse: assign({ refusal: ({ event }) => failureOf('error' in event ? event.error : undefined) }),
-    forgive: assign({ refusal: null }),
+    goOn: assign({ commands: ({ context }) => context.commands.slice(1) }),
+    refuse: assign({ saveFailure: ({ event }) => toFailure('error' in event ? event.error : undefined) }),
+    forgive: assign({ saveFailure: null }),
   },
   guards: {
-    isNothingOrdered: ({ context }) => context.orders.length === 0,
-    isRemovalNext: ({ context }) => context.orders[0]?.verb === 'remove',
-    isReturnNext: ({ context }) => context.orders[0]?.verb === 'bringBack',
+    isNothingOrdered: ({ context }) => context.commands.length === 0,
+    isRemovalNext: ({ context }) => context.commands[0]?.action === 'remove',
+    isReturnNext: ({ context }) => context.commands[0]?.action === 'bringBack',
     isBeingAdded: stateIn({ desk: { addingRate: 'sending' } }),
   },
 });
@@ -77,18 +77,18 @@ const sellerOf = (event: Event): Seller => {
   if (event.type !== 'seller.sent') throw new Error('Saving begins with a form');
   return event.seller;
 };
-const writtenRate = ({ written }: Context): NewRate => {
-  if (!written) throw new Error('A rate begins with its form');
-  return written;
+const writtenRate = ({ submittedRate }: Context): NewTaxRate => {
+  if (!submittedRate) throw new Error('A rate begins with its form');
+  return submittedRate;
 };
-const orderedRate = ({ orders }: Context): TaxRate => {
-  const [order] = orders;
+const orderedRate = ({ commands }: Context): TaxRate => {
+  const [order] = commands;
   if (!order) throw new Error('No rate is taken back or brought back');
   return order.rate;
 };
 
 /** Where another rate begins at that very instant, that one stays. */
-const holds = ({ taxRates }: Selling, { startsAt, rate }: NewRate): boolean =>
+const holds = ({ taxRates }: Selling, { startsAt, rate }: NewTaxRate): boolean =>
   taxRates.some((one) => one.startsAt === startsAt && one.rate === rate);
 
 // Who sells may be changed while rates are: of each answer only its own part is kept.
@@ -108,9 +108,9 @@ const desk = flow.createStateConfig({
         input: {},
         onDone: {
           target: 'shown',
-          actions: assign({ told: ({ event }) => event.output, failure: null }),
+          actions: assign({ saved: ({ event }) => event.output, failure: null }),
         },
-        onError: { target: 'unread', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+        onError: { target: 'unread', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
     unread: { on: { retried: 'reading' } },
@@ -140,7 +140,7 @@ const desk = flow.createStateConfig({
     writingRate: {
       on: {
         'form.changed': { actions: 'forgive' },
-        'rate.sent': { target: 'addingRate', actions: assign({ written: ({ event }) => event.rate }) },
+        'rate.sent': { target: 'addingRate', actions: assign({ submittedRate: ({ event }) => event.rate }) },
         'dialog.closed': 'shown',
       },
     },
@@ -176,12 +176,12 @@ const ordering = flow.createStateConfig({
   on: {
     'removal.asked': {
       actions: assign({
-        orders: ({ context, event: { rate } }) => [...context.orders, { verb: 'remove', rate }],
+        commands: ({ context, event: { rate } }) => [...context.commands, { action: 'remove', rate }],
       }),
     },
     'removal.undone': {
       actions: assign({
-        orders: ({ context, event: { rate } }) => [...context.orders, { verb: 'bringBack', rate }],
+        commands: ({ context, event: { rate } }) => [...context.commands, { action: 'bringBack', rate }],
       }),
     },
   },
@@ -208,7 +208,7 @@ const ordering = flow.createStateConfig({
             'goOn',
           ],
         },
-        onError: { target: 'idle', actions: [{ type: 'announce', params: refused }, 'goOn'] },
+        onError: { target: 'idle', actions: [{ type: 'announce', params: commandFailed }, 'goOn'] },
       },
     },
     bringingBack: {
@@ -227,15 +227,15 @@ const ordering = flow.createStateConfig({
           },
           { target: 'idle', actions: [keptRates, told('rateTaken'), 'goOn'] },
         ],
-        onError: { target: 'idle', actions: [{ type: 'announce', params: refused }, 'goOn'] },
+        onError: { target: 'idle', actions: [{ type: 'announce', params: commandFailed }, 'goOn'] },
       },
     },
   },
 });
 
-export const sellingMachine = flow.createMachine({
+export const sellerMachine = flow.createMachine({
   id: 'selling',
-  context: { told: null, failure: null, orders: [], written: null, refusal: null },
+  context: { saved: null, failure: null, commands: [], submittedRate: null, saveFailure: null },
   type: 'parallel',
   states: { desk, ordering },
 });

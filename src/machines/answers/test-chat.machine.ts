@@ -6,8 +6,8 @@ import type { InputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors/errors.ts';
 import type { training } from '../../../contract/training/training.ts';
 import { threadMachine } from '../conversations/thread/thread.machine.ts';
-import type { Outgoing } from '../conversations/thread/thread.state.ts';
-import { failureOf, port, typesOf } from '../port.ts';
+import type { OutgoingMessage } from '../conversations/thread/thread.state.ts';
+import { machineTypes, port, toFailure } from '../port.ts';
 
 export type PairDraft = Omit<InputOf<typeof training.addPair>, 'botId'>;
 
@@ -15,17 +15,17 @@ export type PairDraft = Omit<InputOf<typeof training.addPair>, 'botId'>;
 interface Context {
   readonly botId: string;
   readonly conversationId: string;
-  readonly first: Outgoing | null;
+  readonly first: OutgoingMessage | null;
   readonly questions: readonly string[];
   readonly failure: Failure | null;
   readonly pair: PairDraft | null;
   readonly pairFailure: Failure | null;
   /** Characters that the plan had left when a pair was begun; null until it is known. */
-  readonly room: number | null;
+  readonly allowance: number | null;
 }
 
 export type TestChatEvent =
-  | { readonly type: 'asked'; readonly question: Outgoing }
+  | { readonly type: 'asked'; readonly question: OutgoingMessage }
   | { readonly type: 'retried' }
   | { readonly type: 'restarted' }
   | { readonly type: 'pair.opened'; readonly pair: PairDraft }
@@ -36,7 +36,7 @@ export type TestChatEvent =
 const SUGGESTED = 4;
 
 const flow = setup({
-  types: typesOf<{
+  types: machineTypes<{
     context: Context;
     events: TestChatEvent;
     input: { readonly botId: string };
@@ -65,7 +65,7 @@ const talk = flow.createStateConfig({
         src: 'openTest',
         input: ({ context }) => ({ botId: context.botId }),
         onDone: { target: 'talking', actions: assign({ conversationId: ({ event }) => event.output.id }) },
-        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+        onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
     failed: { on: { retried: 'opening' } },
@@ -137,7 +137,7 @@ const pairing = flow.createStateConfig({
         onDone: { target: 'closed', actions: 'announcePair' },
         onError: {
           target: 'writing',
-          actions: assign({ pairFailure: ({ event }) => failureOf(event.error) }),
+          actions: assign({ pairFailure: ({ event }) => toFailure(event.error) }),
         },
       },
     },
@@ -154,7 +154,10 @@ const measuring = flow.createStateConfig({
         id: 'allowance',
         src: 'allowance',
         input: {},
-        onDone: { target: 'idle', actions: assign({ room: ({ event }) => event.output.charactersLeft }) },
+        onDone: {
+          target: 'idle',
+          actions: assign({ allowance: ({ event }) => event.output.charactersLeft }),
+        },
         onError: 'idle',
       },
     },
@@ -172,7 +175,7 @@ export const testChatMachine = flow.createMachine({
     failure: null,
     pair: null,
     pairFailure: null,
-    room: null,
+    allowance: null,
   }),
   type: 'parallel',
   states: { talk, suggesting, pairing, measuring },

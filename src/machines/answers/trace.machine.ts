@@ -2,7 +2,7 @@
 import { assign, setup } from 'xstate';
 import type { Trace, traces } from '../../../contract/answers/traces.ts';
 import type { Failure } from '../../../contract/errors/errors.ts';
-import { failureOf, port, typesOf } from '../port.ts';
+import { machineTypes, port, toFailure } from '../port.ts';
 
 interface Context {
   readonly botId: string;
@@ -18,7 +18,7 @@ type TraceEvent =
   | { readonly type: 'retried' };
 
 const flow = setup({
-  types: typesOf<{ context: Context; events: TraceEvent; input: { readonly botId: string } }>(),
+  types: machineTypes<{ context: Context; events: TraceEvent; input: { readonly botId: string } }>(),
   actors: { read: port<typeof traces.read>() },
 });
 
@@ -43,7 +43,7 @@ export const traceMachine = flow.createMachine({
         src: 'read',
         input: ({ context: { botId, messageId } }) => ({ botId, messageId }),
         onDone: { target: 'shown', actions: assign({ trace: ({ event }) => event.output }) },
-        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+        onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
     shown: { on: { closed: 'closed' } },

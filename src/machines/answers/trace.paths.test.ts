@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import type { Trace } from '../../../contract/answers/traces.ts';
-import { done, failed, leftOut } from '../inspection/paths.ts';
+import { doneEvent, errorEvent, uncoveredPaths } from '../inspection/paths.ts';
 import { traceMachine } from './trace.machine.ts';
 import { sampleTrace } from './trace.sample.ts';
 
@@ -12,10 +12,10 @@ it('reaches every state and takes every transition', () => {
     { type: 'asked', messageId: 'message' },
     { type: 'closed' },
     { type: 'retried' },
-    done('read', sampleTrace()),
-    failed('read', { error: 'Offline' }),
+    doneEvent('read', sampleTrace()),
+    errorEvent('read', { error: 'Offline' }),
   ];
-  expect(leftOut(traceMachine, [{ input, events }])).toEqual([]);
+  expect(uncoveredPaths(traceMachine, [{ input, events }])).toEqual([]);
 });
 
 it('clears the trace of the previous answer', async () => {

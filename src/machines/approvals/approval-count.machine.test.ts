@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
-import { done, failed, leftOut } from '../inspection/paths.ts';
+import { doneEvent, errorEvent, uncoveredPaths } from '../inspection/paths.ts';
 import { draft } from './approval.sample.ts';
 import { approvalCountMachine } from './approval-count.machine.ts';
 
 it('reaches every state and takes every transition', () => {
   const events = [
-    done('count', { waiting: 2, isUsed: true }),
-    failed('count', { error: 'Offline' }),
+    doneEvent('count', { waiting: 2, isUsed: true }),
+    errorEvent('count', { error: 'Offline' }),
     { type: 'live.heard', event: { kind: 'reset' } },
     { type: 'live.heard', event: { kind: 'panel.changed' } },
     { type: 'live.opened' },
     { type: 'xstate.after.500.approvalCount.stale' },
     { type: 'xstate.after.30000.approvalCount.missing' },
   ];
-  const tellApart = ({ context }: { context: { isOvertaken: boolean } }) => context.isOvertaken;
-  expect(leftOut(approvalCountMachine, [{ events, tellApart }])).toEqual([]);
+  const tellApart = ({ context }: { context: { isStale: boolean } }) => context.isStale;
+  expect(uncoveredPaths(approvalCountMachine, [{ events, distinguish: tellApart }])).toEqual([]);
 });
 
 it('shows each count while drafts keep changing and recounts after the last change', async () => {

@@ -1,15 +1,15 @@
 // Keeps the count of drafts that wait for the operator's approval.
 import { assign, setup } from 'xstate';
 import type { approvals } from '../../../contract/conversations/approvals.ts';
-import { port, typesOf } from '../port.ts';
-import { type LiveHeard, livePort } from '../shared/live.port.ts';
+import { machineTypes, port } from '../port.ts';
+import { type LivePortEvent, livePort } from '../shared/live.port.ts';
 
 interface Context {
   readonly waiting: number;
   /** Some bot of the person's asks for approval: the queue is worth a place. */
   readonly isUsed: boolean;
   /** Something changed while the count was on its way: it may be older. */
-  readonly isOvertaken: boolean;
+  readonly isStale: boolean;
 }
 
 /** However much happens, it is counted about twice a second at most. */
@@ -17,7 +17,7 @@ const WAIT_MS = 500;
 const AGAIN_MS = 30_000;
 
 const flow = setup({
-  types: typesOf<{ context: Context; events: LiveHeard }>(),
+  types: machineTypes<{ context: Context; events: LivePortEvent }>(),
   actors: { live: livePort, count: port<typeof approvals.count>() },
   guards: {
     counts: ({ event }) =>
@@ -28,20 +28,20 @@ const flow = setup({
 /** A count that cannot be read is left as it was until it can: the queue itself says what is wrong. */
 export const approvalCountMachine = flow.createMachine({
   id: 'approvalCount',
-  context: { waiting: 0, isUsed: false, isOvertaken: false },
+  context: { waiting: 0, isUsed: false, isStale: false },
   invoke: { id: 'live', src: 'live' },
   initial: 'counting',
   states: {
     // However often it is overtaken, each count is awaited and shown.
     counting: {
-      entry: assign({ isOvertaken: false }),
+      entry: assign({ isStale: false }),
       invoke: {
         id: 'count',
         src: 'count',
         input: {},
         onDone: [
           {
-            guard: ({ context }) => context.isOvertaken,
+            guard: ({ context }) => context.isStale,
             target: 'stale',
             actions: assign(({ event }) => event.output),
           },
@@ -49,7 +49,7 @@ export const approvalCountMachine = flow.createMachine({
         ],
         onError: 'missing',
       },
-      on: { 'live.heard': { guard: 'counts', actions: assign({ isOvertaken: true }) } },
+      on: { 'live.heard': { guard: 'counts', actions: assign({ isStale: true }) } },
     },
     ready: { on: { 'live.heard': { guard: 'counts', target: 'stale' }, 'live.opened': 'counting' } },
     missing: {

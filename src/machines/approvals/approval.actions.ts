@@ -2,59 +2,59 @@
 import { assign } from 'xstate';
 import type { Decision, ReplyDraft } from '../../../contract/conversations/approvals.ts';
 import type { Failure } from '../../../contract/errors/errors.ts';
-import { failureOf } from '../port.ts';
-import { withDraft } from './approval.list.ts';
+import { toFailure } from '../port.ts';
+import { replaceDraft } from './approval.list.ts';
 import {
-  type Approvals,
-  byAge,
-  choosing,
-  currentOf,
-  type Decided,
-  flow,
+  type ApprovalContext,
+  approvalSetup,
+  compareByAge,
+  currentDraft,
+  type DecidedDraft,
   isFinal,
-  without,
+  removeDraft,
+  selectDraft,
 } from './approval.state.ts';
 
 /** Puts the open draft aside with its decision; the one decided before can no longer be taken back. */
-function deciding(now: Approvals, decision: Decision): Partial<Approvals> {
-  const draft = currentOf(now);
+function holdDecision(now: ApprovalContext, decision: Decision): Partial<ApprovalContext> {
+  const draft = currentDraft(now);
   if (!draft) return {};
-  const { drafts, currentId } = without(now, draft.id);
+  const { drafts, currentId } = removeDraft(now, draft.id);
   return {
-    ...choosing({ ...now, drafts }, currentId),
-    held: { draft, decision },
-    undone: null,
-    outgoing: now.held ? [...now.outgoing, now.held] : now.outgoing,
-    trouble: null,
+    ...selectDraft({ ...now, drafts }, currentId),
+    undoable: { draft, decision },
+    undoneDraft: null,
+    outgoing: now.undoable ? [...now.outgoing, now.undoable] : now.outgoing,
+    decisionFailure: null,
   };
 }
 
 /** The time to take it back is over. */
-const letting = ({ held, outgoing }: Approvals): Partial<Approvals> =>
-  held ? { held: null, outgoing: [...outgoing, held] } : {};
+const moveToOutgoing = ({ undoable, outgoing }: ApprovalContext): Partial<ApprovalContext> =>
+  undoable ? { undoable: null, outgoing: [...outgoing, undoable] } : {};
 
 /** A decision comes back into hand, with what was written for it. */
-function returned(now: Approvals, { draft, decision }: Decided): Partial<Approvals> {
-  const drafts = [...now.drafts.filter(({ id }) => id !== draft.id), draft].toSorted(byAge);
+function restoreDecision(now: ApprovalContext, { draft, decision }: DecidedDraft): Partial<ApprovalContext> {
+  const drafts = [...now.drafts.filter(({ id }) => id !== draft.id), draft].toSorted(compareByAge);
   const texts = decision.kind === 'correct' ? { ...now.texts, [draft.id]: decision.text } : now.texts;
-  return { ...choosing({ ...now, drafts }, draft.id), texts };
+  return { ...selectDraft({ ...now, drafts }, draft.id), texts };
 }
 
 /** The first decision of those on their way has arrived. */
-const afterSending = (now: Approvals, sent: ReplyDraft): Partial<Approvals> => {
+const afterSent = (now: ApprovalContext, sent: ReplyDraft): Partial<ApprovalContext> => {
   const { [sent.id]: _, ...texts } = now.texts;
   return { outgoing: now.outgoing.slice(1), sent, texts };
 };
 
 /** The first decision of those on their way was refused, or did not arrive: then it is there again to be decided. */
-function afterRefusal(now: Approvals, failure: Failure): Partial<Approvals> {
+function afterSendFailed(now: ApprovalContext, failure: Failure): Partial<ApprovalContext> {
   const [first, ...outgoing] = now.outgoing;
   if (!first) return {};
   const trouble = { draft: first.draft, failure };
-  if (isFinal(failure)) return { outgoing, trouble };
-  const { texts = now.texts } = returned(now, first);
-  const drafts = [...now.drafts, first.draft].toSorted(byAge);
-  return { outgoing, trouble, drafts, texts, currentId: now.currentId ?? first.draft.id };
+  if (isFinal(failure)) return { outgoing, decisionFailure: trouble };
+  const { texts = now.texts } = restoreDecision(now, first);
+  const drafts = [...now.drafts, first.draft].toSorted(compareByAge);
+  return { outgoing, decisionFailure: trouble, drafts, texts, currentId: now.currentId ?? first.draft.id };
 }
 
 const STATES: Readonly<Record<string, ReplyDraft['state']>> = {
@@ -64,11 +64,12 @@ const STATES: Readonly<Record<string, ReplyDraft['state']>> = {
 };
 
 /** The draft in hand turned out to be nobody's to decide: it stays in sight, and says so. */
-const afterLosing = (now: Approvals, failure: Failure): Partial<Approvals> => ({
+const afterClaimLost = (now: ApprovalContext, failure: Failure): Partial<ApprovalContext> => ({
   drafts: now.drafts.map((draft) =>
     draft.id === now.claimedId ? { ...draft, state: STATES[failure.error] ?? 'accepted' } : draft,
   ),
-  trouble: now.drafts.flatMap((draft) => (draft.id === now.claimedId ? { draft, failure } : []))[0] ?? null,
+  decisionFailure:
+    now.drafts.flatMap((draft) => (draft.id === now.claimedId ? { draft, failure } : []))[0] ?? null,
 });
 
 /** A decision can be taken back for so long; the next decision sends it at once. */
@@ -76,7 +77,7 @@ const HOLD_MS = 5_000;
 /** A draft in hand is told of so often: twice within the time it is kept. */
 const BEAT_MS = 20_000;
 
-const toCurrent = flow.assign({ claimedId: ({ context }) => context.currentId });
+const toCurrent = approvalSetup.assign({ claimedId: ({ context }) => context.currentId });
 /** Another draft was opened, or none is. */
 const moving = [
   { guard: 'isNothingOpen', target: 'none' },
@@ -84,7 +85,7 @@ const moving = [
 ] as const;
 
 // One draft at a time is in the operator's hands, and stays there by a beat.
-export const claim = flow.createStateConfig({
+export const claim = approvalSetup.createStateConfig({
   initial: 'none',
   states: {
     none: { entry: toCurrent, always: { guard: 'hasMoved', target: 'claiming' } },
@@ -98,16 +99,16 @@ export const claim = flow.createStateConfig({
         onDone: {
           target: 'mine',
           actions: assign(({ context, event: { output } }) => ({
-            before: output.before,
-            ...withDraft(context, output.draft),
+            precedingMessages: output.before,
+            ...replaceDraft(context, output.draft),
           })),
         },
         onError: [
-          { guard: ({ event }) => failureOf(event.error).error === 'DraftClaimed', target: 'taken' },
+          { guard: ({ event }) => toFailure(event.error).error === 'DraftClaimed', target: 'taken' },
           {
-            guard: ({ event }) => isFinal(failureOf(event.error)),
+            guard: ({ event }) => isFinal(toFailure(event.error)),
             target: 'lost',
-            actions: assign(({ context, event }) => afterLosing(context, failureOf(event.error))),
+            actions: assign(({ context, event }) => afterClaimLost(context, toFailure(event.error))),
           },
           // Nobody knows whose it is; deciding tells.
           { target: 'unsure' },
@@ -133,7 +134,7 @@ export const claim = flow.createStateConfig({
 });
 
 // The latest decision waits a little, so that it can be taken back.
-export const hold = flow.createStateConfig({
+export const undo = approvalSetup.createStateConfig({
   initial: 'empty',
   states: {
     empty: {
@@ -141,25 +142,29 @@ export const hold = flow.createStateConfig({
         decided: {
           guard: 'mayDecide',
           target: 'holding',
-          actions: assign(({ context, event }) => deciding(context, event.decision)),
+          actions: assign(({ context, event }) => holdDecision(context, event.decision)),
         },
       },
     },
     holding: {
       always: { guard: 'isLetGo', target: 'empty' },
-      after: { [HOLD_MS]: { target: 'empty', actions: assign(({ context }) => letting(context)) } },
+      after: { [HOLD_MS]: { target: 'empty', actions: assign(({ context }) => moveToOutgoing(context)) } },
       on: {
         decided: {
           guard: 'mayDecide',
           target: 'holding',
           reenter: true,
-          actions: assign(({ context, event }) => deciding(context, event.decision)),
+          actions: assign(({ context, event }) => holdDecision(context, event.decision)),
         },
         undone: {
           target: 'empty',
           actions: assign(({ context }) =>
-            context.held
-              ? { ...returned(context, context.held), held: null, undone: context.held.draft }
+            context.undoable
+              ? {
+                  ...restoreDecision(context, context.undoable),
+                  undoable: null,
+                  undoneDraft: context.undoable.draft,
+                }
               : {},
           ),
         },
@@ -169,7 +174,7 @@ export const hold = flow.createStateConfig({
 });
 
 // One after another, in the order they were made.
-export const sending = flow.createStateConfig({
+export const sending = approvalSetup.createStateConfig({
   initial: 'idle',
   states: {
     idle: { always: { guard: 'isSending', target: 'reviewing' } },
@@ -183,11 +188,11 @@ export const sending = flow.createStateConfig({
         }),
         onDone: {
           target: 'idle',
-          actions: assign(({ context, event }) => afterSending(context, event.output)),
+          actions: assign(({ context, event }) => afterSent(context, event.output)),
         },
         onError: {
           target: 'idle',
-          actions: assign(({ context, event }) => afterRefusal(context, failureOf(event.error))),
+          actions: assign(({ context, event }) => afterSendFailed(context, toFailure(event.error))),
         },
       },
     },

@@ -6,7 +6,7 @@ import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import { approvalMachine } from './approval.machine.ts';
 import { draft, page, settled } from './approval.sample.ts';
 
-type Queue = OutputOf<typeof approvals.queue>;
+type Queue = OutputOf<typeof approvals.listDrafts>;
 type Claimed = OutputOf<typeof approvals.claim>;
 
 const sara = { userId: 'sara', name: 'سارا', until: 99_000 };
@@ -21,7 +21,7 @@ function start() {
         live: fromCallback(() => undefined),
         departure: fromCallback(() => undefined),
         bots: fromPromise<readonly Bot[], object>(async () => []),
-        queue: fromPromise<Queue, InputOf<typeof approvals.queue>>(
+        queue: fromPromise<Queue, InputOf<typeof approvals.listDrafts>>(
           () => new Promise((give) => void lists.push(give)),
         ),
         claim: fromPromise<Claimed, InputOf<typeof approvals.claim>>(

@@ -2,47 +2,47 @@
 import type { ReplyDraft } from '../../../contract/conversations/approvals.ts';
 import type { PanelEvent } from '../../../contract/live.ts';
 import {
-  type Approvals,
-  after,
-  byAge,
-  currentOf,
-  failureOfState,
+  type ApprovalContext,
+  compareByAge,
+  currentDraft,
+  failureForState,
   isDecided,
-  without,
+  nextDraftId,
+  removeDraft,
 } from './approval.state.ts';
 
 /** The list as it was read, with what changed since; whatever is open stays open, also when it waits no more. */
-export function afterReading(
-  now: Approvals,
+export function afterLoad(
+  now: ApprovalContext,
   page: { readonly drafts: readonly ReplyDraft[]; readonly nextCursor: string | null },
-): Partial<Approvals> {
-  const open = currentOf(now);
+): Partial<ApprovalContext> {
+  const open = currentDraft(now);
   const read = page.drafts.filter(({ id }) => !isDecided(now, id));
   const isListed = !open || read.some(({ id }) => id === open.id);
-  const drafts = isListed ? read : [...read, open].toSorted(byAge);
-  let whole: Approvals = { ...now, drafts };
-  for (const event of now.heard) whole = { ...whole, ...afterHearing(whole, event) };
-  const currentId = currentOf(whole)?.id ?? after(whole.drafts, 0, now.userId);
-  return { drafts: whole.drafts, nextCursor: page.nextCursor, heard: [], currentId, failure: null };
+  const drafts = isListed ? read : [...read, open].toSorted(compareByAge);
+  let whole: ApprovalContext = { ...now, drafts };
+  for (const event of now.liveEvents) whole = { ...whole, ...afterLiveEvent(whole, event) };
+  const currentId = currentDraft(whole)?.id ?? nextDraftId(whole.drafts, 0, now.userId);
+  return { drafts: whole.drafts, nextCursor: page.nextCursor, liveEvents: [], currentId, failure: null };
 }
 
 /** The next page under what is listed, without what was told meanwhile to wait no more. */
-export function afterMore(
-  now: Approvals,
+export function afterNextPage(
+  now: ApprovalContext,
   page: { readonly drafts: readonly ReplyDraft[]; readonly nextCursor: string | null },
-): Partial<Approvals> {
+): Partial<ApprovalContext> {
   const known = new Set(now.drafts.map(({ id }) => id));
-  for (const event of now.heard) if (event.kind === 'approval.changed') known.add(event.draft.id);
+  for (const event of now.liveEvents) if (event.kind === 'approval.changed') known.add(event.draft.id);
   const more = page.drafts.filter(({ id }) => !isDecided(now, id) && !known.has(id));
-  const drafts = [...now.drafts, ...now.heard.reduce(claimed, more)].toSorted(byAge);
-  return { drafts, nextCursor: page.nextCursor, heard: [] };
+  const drafts = [...now.drafts, ...now.liveEvents.reduce(claimed, more)].toSorted(compareByAge);
+  return { drafts, nextCursor: page.nextCursor, liveEvents: [] };
 }
 
 /**
  * What was told of a draft. The one that is open is never taken from under the hands, nor is another put in its
  * place: a key pressed for what one has just read must not decide on what one has not.
  */
-export function withDraft(now: Approvals, draft: ReplyDraft): Partial<Approvals> {
+export function replaceDraft(now: ApprovalContext, draft: ReplyDraft): Partial<ApprovalContext> {
   const listed = now.drafts.find(({ id }) => id === draft.id);
   if (draft.state === 'draft') {
     // None waits again: what says so is an answer that was overtaken.
@@ -50,17 +50,17 @@ export function withDraft(now: Approvals, draft: ReplyDraft): Partial<Approvals>
     const isWanted = listed || now.botId === null || draft.botId === now.botId;
     return isWanted && !isDecided(now, draft.id) ? arrived(now, draft) : {};
   }
-  if (now.held?.draft.id === draft.id)
-    return { held: null, trouble: { draft, failure: failureOfState(draft) } };
+  if (now.undoable?.draft.id === draft.id)
+    return { undoable: null, decisionFailure: { draft, failure: failureForState(draft) } };
   if (!listed) return {};
   // The successor of an outdated one is being written: until it is here, the row tells so.
   if (draft.id === now.currentId || draft.state === 'outdated') {
     return { drafts: now.drafts.map((one) => (one.id === draft.id ? draft : one)) };
   }
-  return without(now, draft.id);
+  return removeDraft(now, draft.id);
 }
 
-function arrived(now: Approvals, draft: ReplyDraft): Partial<Approvals> {
+function arrived(now: ApprovalContext, draft: ReplyDraft): Partial<ApprovalContext> {
   const former = now.drafts.find(
     ({ state, conversationId }) => state !== 'draft' && conversationId === draft.conversationId,
   );
@@ -69,7 +69,7 @@ function arrived(now: Approvals, draft: ReplyDraft): Partial<Approvals> {
   );
   const begun = former && now.texts[former.id];
   return {
-    drafts: [...kept, draft].toSorted(byAge),
+    drafts: [...kept, draft].toSorted(compareByAge),
     currentId: now.currentId ?? draft.id,
     texts: begun === undefined ? now.texts : { ...now.texts, [draft.id]: begun },
   };
@@ -82,24 +82,24 @@ const claimed = (drafts: readonly ReplyDraft[], event: PanelEvent): readonly Rep
     : drafts;
 
 /** What the live stream told. */
-export function afterHearing(now: Approvals, event: PanelEvent): Partial<Approvals> {
+export function afterLiveEvent(now: ApprovalContext, event: PanelEvent): Partial<ApprovalContext> {
   switch (event.kind) {
     case 'approval.changed':
-      return withDraft(now, event.draft);
+      return replaceDraft(now, event.draft);
     case 'approval.claimed':
       return { drafts: claimed(now.drafts, event) };
     case 'conversation.erased': {
       const gone = now.drafts.find(({ conversationId }) => conversationId === event.conversationId);
       if (!gone) return {};
-      const left = without(now, gone.id);
-      return { ...left, ...afterHearing({ ...now, ...left }, event) };
+      const left = removeDraft(now, gone.id);
+      return { ...left, ...afterLiveEvent({ ...now, ...left }, event) };
     }
     case 'conversation.changed': {
       // No successor comes where the AI did not know, or is silent.
       const { id, status } = event.conversation;
       const stale = now.drafts.find((one) => one.conversationId === id && one.state === 'outdated');
       const isInSight = stale?.id === now.currentId;
-      return stale && !isInSight && status !== 'notAnswered' ? without(now, stale.id) : {};
+      return stale && !isInSight && status !== 'notAnswered' ? removeDraft(now, stale.id) : {};
     }
     default:
       return {};

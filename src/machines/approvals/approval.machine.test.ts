@@ -6,10 +6,10 @@ import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors/errors.ts';
 import type { PanelEvent } from '../../../contract/live.ts';
 import { botId, sampleConversation } from '../conversations/conversation/conversation.sample.ts';
-import { done, failed, leftOut } from '../inspection/paths.ts';
+import { doneEvent, errorEvent, uncoveredPaths } from '../inspection/paths.ts';
 import { approvalMachine } from './approval.machine.ts';
 import { draft, page, settled } from './approval.sample.ts';
-import type { LeftBehind } from './approval.state.ts';
+import type { DraftsLeft } from './approval.state.ts';
 
 const ME = 'me';
 const other = { userId: 'sara', name: 'سارا', until: 99_000 };
@@ -25,13 +25,13 @@ const offline = { error: 'Offline' };
 it('reaches every state and takes every transition', () => {
   const reset = heard({ kind: 'reset' });
   const list = [
-    done('bots', []),
-    failed('bots', offline),
-    done('queue', page([draft('d1')], 'next')),
-    done('queue', page([])),
-    failed('queue', offline),
-    done('more', page([draft('d2')])),
-    failed('more', offline),
+    doneEvent('bots', []),
+    errorEvent('bots', offline),
+    doneEvent('queue', page([draft('d1')], 'next')),
+    doneEvent('queue', page([])),
+    errorEvent('queue', offline),
+    doneEvent('more', page([draft('d2')])),
+    errorEvent('more', offline),
     { type: 'retried' },
     { type: 'live.opened' },
     { type: 'bot.chosen', botId },
@@ -39,14 +39,14 @@ it('reaches every state and takes every transition', () => {
     changed(draft('d1')),
     reset,
   ];
-  const listed = done('queue', page([draft('d1'), draft('d2')]));
+  const listed = doneEvent('queue', page([draft('d1'), draft('d2')]));
   const claims = [
     listed,
-    done('queue', page([])),
-    done('claim', { draft: draft('d1'), before: [] }),
-    failed('claim', { error: 'DraftClaimed', by: 'سارا' }),
-    failed('claim', { error: 'AlreadyReviewed', by: 'سارا' }),
-    failed('claim', offline),
+    doneEvent('queue', page([])),
+    doneEvent('claim', { draft: draft('d1'), precedingMessages: [] }),
+    errorEvent('claim', { error: 'DraftClaimed', by: 'سارا' }),
+    errorEvent('claim', { error: 'AlreadyReviewed', by: 'سارا' }),
+    errorEvent('claim', offline),
     ...['mine', 'unsure', 'taken'].map((state) => after(20_000, `approval.claim.${state}`)),
     claimed('d1', null),
     { type: 'live.opened' },
@@ -58,9 +58,9 @@ it('reaches every state and takes every transition', () => {
     accept,
     { type: 'undone' },
     after(5_000, 'approval.hold.holding'),
-    done('review', settled('d1', 'accepted')),
-    failed('review', offline),
-    failed('review', { error: 'DraftOutdated' }),
+    doneEvent('review', settled('d1', 'accepted')),
+    errorEvent('review', offline),
+    errorEvent('review', { error: 'DraftOutdated' }),
     changed(settled('d1', 'outdated')),
   ];
   const desk = [
@@ -86,22 +86,22 @@ it('reaches every state and takes every transition', () => {
     currentId,
     claimedId,
   ];
-  const decided = ({ context }: { context: { held: unknown; outgoing: unknown[]; drafts: unknown[] } }) => [
-    context.held !== null,
-    Math.min(context.outgoing.length, 2),
-    context.drafts.length,
-  ];
+  const decided = ({
+    context,
+  }: {
+    context: { undoable: unknown; outgoing: unknown[]; drafts: unknown[] };
+  }) => [context.undoable !== null, Math.min(context.outgoing.length, 2), context.drafts.length];
   const written = ({ context }: { context: { texts: object; currentId: unknown } }) => [
     Object.keys(context.texts).length,
     context.currentId,
   ];
   const walks = [
-    { input, events: list, tellApart: where },
-    { input, events: claims, tellApart: where },
-    { input, events: decisions, tellApart: decided },
-    { input, events: desk, tellApart: written },
+    { input, events: list, distinguish: where },
+    { input, events: claims, distinguish: where },
+    { input, events: decisions, distinguish: decided },
+    { input, events: desk, distinguish: written },
   ];
-  expect(leftOut(approvalMachine, walks)).toEqual([]);
+  expect(uncoveredPaths(approvalMachine, walks)).toEqual([]);
 });
 
 type Review = InputOf<typeof approvals.review>;
@@ -114,17 +114,17 @@ async function working(
   const clock = new SimulatedClock();
   const reviews: Review[] = [];
   const claims: string[] = [];
-  let behind: LeftBehind | null = null;
+  let behind: DraftsLeft | null = null;
   const machine = approvalMachine.provide({
     actors: {
       live: fromCallback<EventObject>(() => undefined),
-      departure: fromCallback<LeftBehind>(({ receive }) =>
+      departure: fromCallback<DraftsLeft>(({ receive }) =>
         receive((told) => {
           behind = told;
         }),
       ),
-      queue: fromPromise<OutputOf<typeof approvals.queue>, InputOf<typeof approvals.queue>>(async () =>
-        page(drafts),
+      queue: fromPromise<OutputOf<typeof approvals.listDrafts>, InputOf<typeof approvals.listDrafts>>(
+        async () => page(drafts),
       ),
       bots: fromPromise<readonly Bot[], object>(async () => []),
       claim: fromPromise<OutputOf<typeof approvals.claim>, InputOf<typeof approvals.claim>>(
@@ -163,7 +163,7 @@ it('opens the oldest draft, advances after a decision and sends it when undo exp
   const { actor, clock, reviews, context, behind } = await working(three);
   expect(context().currentId).toBe('d1');
   actor.send(accept);
-  expect(context()).toMatchObject({ currentId: 'd2', held: { draft: { id: 'd1' } } });
+  expect(context()).toMatchObject({ currentId: 'd2', undoable: { draft: { id: 'd1' } } });
   expect(behind()).toMatchObject({ decided: [{ draft: { id: 'd1' } }] });
   clock.increment(4_999);
   expect(reviews).toEqual([]);
@@ -179,15 +179,15 @@ it('sends the pending decision before the next one', async () => {
   actor.send({ type: 'decided', decision: { kind: 'reject', reason: 'tone', note: '' } });
   await waitFor(actor, ({ context: { outgoing } }) => outgoing.length === 0);
   expect(reviews.map(({ draftId }) => draftId)).toEqual(['d1']);
-  expect(context()).toMatchObject({ currentId: 'd3', held: { draft: { id: 'd2' } } });
+  expect(context()).toMatchObject({ currentId: 'd3', undoable: { draft: { id: 'd2' } } });
 });
 
 it('undoes a decision, restores its text and sends nothing', async () => {
   const { actor, clock, reviews, context, ids } = await working(three);
   actor.send({ type: 'decided', decision: { kind: 'correct', text: 'بهتر' } });
   actor.send({ type: 'undone' });
-  expect(context()).toMatchObject({ currentId: 'd1', held: null, texts: { d1: 'بهتر' } });
-  expect(context().undone?.id).toBe('d1');
+  expect(context()).toMatchObject({ currentId: 'd1', undoable: null, texts: { d1: 'بهتر' } });
+  expect(context().undoneDraft?.id).toBe('d1');
   expect(actor.getSnapshot().matches({ desk: 'writing' })).toBe(true);
   clock.increment(60_000);
   expect([ids(), reviews]).toEqual([['d1', 'd2', 'd3'], []]);
@@ -200,7 +200,7 @@ it('keeps the current draft selected when it changes elsewhere', async () => {
     actor.send({ type: 'draft.chosen', draftId: 'd1' });
     actor.send(changed(settled('d1', state)));
     actor.send(accept);
-    expect(context(), state).toMatchObject({ currentId: 'd1', held: null });
+    expect(context(), state).toMatchObject({ currentId: 'd1', undoable: null });
   }
   actor.send({ type: 'moved', by: 1 });
   expect([context().currentId, ids()]).toEqual(['d2', ['d2', 'd3']]);
@@ -237,7 +237,7 @@ it('skips a draft claimed by a colleague, shows the colleague and blocks decisio
   actor.send({ type: 'draft.chosen', draftId: 'd2' });
   await waitFor(actor, (state) => state.matches({ claim: 'taken' }));
   actor.send(accept);
-  expect(context()).toMatchObject({ currentId: 'd2', held: { draft: { id: 'd1' } } });
+  expect(context()).toMatchObject({ currentId: 'd2', undoable: { draft: { id: 'd1' } } });
   for (const type of ['edit.began', 'rejection.began'] as const) actor.send({ type });
   expect(actor.getSnapshot().matches({ desk: 'looking' })).toBe(true);
   expect(context().texts).toEqual({});
@@ -254,9 +254,12 @@ it('reopens a draft whose decision was not delivered and explains a late one', a
   actor.send(accept);
   actor.send(accept);
   await waitFor(actor, ({ context: { outgoing } }) => outgoing.length === 0);
-  expect([ids(), context().trouble?.failure.error]).toEqual([['d1', 'd3'], 'Offline']);
+  expect([ids(), context().decisionFailure?.failure.error]).toEqual([['d1', 'd3'], 'Offline']);
   clock.increment(5_000);
-  await waitFor(actor, ({ context: { trouble } }) => trouble?.failure.error === 'AlreadyReviewed');
+  await waitFor(
+    actor,
+    ({ context: { decisionFailure } }) => decisionFailure?.failure.error === 'AlreadyReviewed',
+  );
   expect(ids()).toEqual(['d1', 'd3']);
 });
 
@@ -265,7 +268,10 @@ it('drops an undoable decision when the visitor writes and reports it', async ()
   actor.send(accept);
   actor.send(changed(settled('d1', 'outdated')));
   clock.increment(60_000);
-  expect(context()).toMatchObject({ held: null, trouble: { failure: { error: 'DraftOutdated' } } });
+  expect(context()).toMatchObject({
+    undoable: null,
+    decisionFailure: { failure: { error: 'DraftOutdated' } },
+  });
   expect(reviews).toEqual([]);
 });
 
@@ -275,7 +281,10 @@ it('reports the outcome of a pending decision after switching bots', async () =>
   actor.send({ type: 'bot.chosen', botId: 'another' });
   await waitFor(actor, (state) => state.matches({ list: 'ready' }));
   actor.send(changed(settled('d1', 'outdated')));
-  expect(context()).toMatchObject({ held: null, trouble: { failure: { error: 'DraftOutdated' } } });
+  expect(context()).toMatchObject({
+    undoable: null,
+    decisionFailure: { failure: { error: 'DraftOutdated' } },
+  });
 });
 
 it('renews its claim regularly and exposes unfinished work before leaving', async () => {
@@ -285,5 +294,5 @@ it('renews its claim regularly and exposes unfinished work before leaving', asyn
   await waitFor(actor, (state) => state.matches({ claim: 'mine' }));
   expect(claims).toEqual(['d1', 'd1']);
   actor.send({ type: 'moved', by: 1 });
-  expect(behind()).toEqual({ type: 'left.behind', decided: [], inHand: 'd2' });
+  expect(behind()).toEqual({ type: 'left.behind', decided: [], claimedId: 'd2' });
 });

@@ -2,36 +2,43 @@
 import { assign, not, sendTo } from 'xstate';
 import type { approvals } from '../../../contract/conversations/approvals.ts';
 import type { InputOf } from '../../../contract/endpoint.ts';
-import { failureOf } from '../port.ts';
-import { claim, hold, sending } from './approval.actions.ts';
-import { afterHearing, afterMore, afterReading } from './approval.list.ts';
-import { type Approvals, choosing, currentOf, flow, type LeftBehind, stepped } from './approval.state.ts';
+import { toFailure } from '../port.ts';
+import { claim, sending, undo } from './approval.actions.ts';
+import { afterLiveEvent, afterLoad, afterNextPage } from './approval.list.ts';
+import {
+  type ApprovalContext,
+  approvalSetup,
+  currentDraft,
+  type DraftsLeft,
+  moveSelection,
+  selectDraft,
+} from './approval.state.ts';
 
 /** Others' hands are let go without a word when they are gone. */
 const REFRESH_MS = 60_000;
 const PAGE = 100;
 
-function request({ botId }: Approvals, cursor: string | null): InputOf<typeof approvals.queue> {
+function request({ botId }: ApprovalContext, cursor: string | null): InputOf<typeof approvals.listDrafts> {
   return { limit: PAGE, ...(botId && { botId }), ...(cursor && { cursor }) };
 }
 
 /** A list on its way may be older than what is told meanwhile. */
 const keeping = {
   guard: 'isOfDraft',
-  actions: flow.assign({
-    heard: ({ context, event }) =>
-      event.type === 'live.heard' ? [...context.heard, event.event] : context.heard,
+  actions: approvalSetup.assign({
+    liveEvents: ({ context, event }) =>
+      event.type === 'live.heard' ? [...context.liveEvents, event.event] : context.liveEvents,
   }),
 } as const;
 
 // What is listed stays on the screen while the list is read anew.
-const list = flow.createStateConfig({
+const list = approvalSetup.createStateConfig({
   initial: 'loading',
   on: {
     'bot.chosen': {
       target: '.loading',
       actions: assign(({ context, event }) => ({
-        ...choosing(context, null),
+        ...selectDraft(context, null),
         botId: event.botId,
         drafts: [],
         nextCursor: null,
@@ -40,7 +47,7 @@ const list = flow.createStateConfig({
   },
   states: {
     loading: {
-      entry: assign({ heard: [] }),
+      entry: assign({ liveEvents: [] }),
       on: {
         'live.heard': [{ guard: 'isReset', target: 'loading', reenter: true }, keeping],
       },
@@ -50,9 +57,9 @@ const list = flow.createStateConfig({
         input: ({ context }) => request(context, null),
         onDone: {
           target: 'ready',
-          actions: assign(({ context, event }) => afterReading(context, event.output)),
+          actions: assign(({ context, event }) => afterLoad(context, event.output)),
         },
-        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+        onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
     ready: {
@@ -62,7 +69,7 @@ const list = flow.createStateConfig({
       states: {
         idle: { always: { guard: 'hasMore', target: 'more' } },
         more: {
-          entry: assign({ heard: [] }),
+          entry: assign({ liveEvents: [] }),
           on: { 'live.heard': keeping },
           invoke: {
             id: 'more',
@@ -70,7 +77,7 @@ const list = flow.createStateConfig({
             input: ({ context }) => request(context, context.nextCursor),
             onDone: {
               target: 'idle',
-              actions: assign(({ context, event }) => afterMore(context, event.output)),
+              actions: assign(({ context, event }) => afterNextPage(context, event.output)),
             },
             onError: 'rest',
           },
@@ -83,26 +90,26 @@ const list = flow.createStateConfig({
   },
 });
 
-const forgotten = ({ context: { texts, currentId } }: { context: Approvals }) => {
+const forgotten = ({ context: { texts, currentId } }: { context: ApprovalContext }) => {
   const { [currentId ?? '']: _, ...rest } = texts;
   return rest;
 };
 
-const refusing = flow.assign({
+const refusing = approvalSetup.assign({
   rejection: ({ context }) => ({ ...context.rejection, draftId: context.currentId }),
 });
 
 /** What is done to the open draft before it is decided on. */
-const desk = flow.createStateConfig({
+const desk = approvalSetup.createStateConfig({
   initial: 'looking',
   on: {
     'draft.chosen': {
       target: '.looking',
-      actions: assign(({ context, event }) => choosing(context, event.draftId)),
+      actions: assign(({ context, event }) => selectDraft(context, event.draftId)),
     },
     moved: {
       target: '.looking',
-      actions: assign(({ context, event }) => choosing(context, stepped(context, event.by))),
+      actions: assign(({ context, event }) => selectDraft(context, moveSelection(context, event.by))),
     },
     decided: { target: '.looking' },
     undone: { target: '.looking' },
@@ -116,7 +123,7 @@ const desk = flow.createStateConfig({
           actions: assign({
             texts: ({ context }) => ({
               ...context.texts,
-              [context.currentId ?? '']: currentOf(context)?.text ?? '',
+              [context.currentId ?? '']: currentDraft(context)?.text ?? '',
             }),
           }),
         },
@@ -152,15 +159,15 @@ const desk = flow.createStateConfig({
   },
 });
 
-const hearing = flow.createStateConfig({
+const hearing = approvalSetup.createStateConfig({
   on: {
-    'live.heard': { actions: assign(({ context, event }) => afterHearing(context, event.event)) },
-    'trouble.read': { actions: assign({ trouble: null }) },
+    'live.heard': { actions: assign(({ context, event }) => afterLiveEvent(context, event.event)) },
+    'trouble.read': { actions: assign({ decisionFailure: null }) },
   },
 });
 
 // Without their names the list is still whole, so a failure here is none.
-const narrowing = flow.createStateConfig({
+const narrowing = approvalSetup.createStateConfig({
   initial: 'reading',
   states: {
     reading: {
@@ -177,48 +184,54 @@ const narrowing = flow.createStateConfig({
 });
 
 // Whoever leaves may leave in the middle of it: what must be done then is known at every moment.
-const parting = flow.createStateConfig({
+const parting = approvalSetup.createStateConfig({
   always: {
     guard: 'isUntold',
     actions: [
-      assign({ told: ({ context: { held, outgoing, claimedId } }) => ({ held, outgoing, claimedId }) }),
+      assign({
+        lastDeparture: ({ context: { undoable, outgoing, claimedId } }) => ({
+          undoable,
+          outgoing,
+          claimedId,
+        }),
+      }),
       sendTo(
         'departure',
-        ({ context: { held, outgoing, claimedId } }): LeftBehind => ({
+        ({ context: { undoable: held, outgoing, claimedId } }): DraftsLeft => ({
           type: 'left.behind',
           decided: held ? [...outgoing, held] : outgoing,
-          inHand: claimedId,
+          claimedId: claimedId,
         }),
       ),
     ],
   },
 });
 
-export const approvalMachine = flow.createMachine({
+export const approvalMachine = approvalSetup.createMachine({
   id: 'approval',
   context: ({ input }) => ({
     ...input,
     bots: [],
     drafts: [],
     nextCursor: null,
-    heard: [],
+    liveEvents: [],
     currentId: null,
     claimedId: null,
-    before: [],
+    precedingMessages: [],
     texts: {},
-    rejection: { draftId: null, reason: null, note: '' },
-    held: null,
-    undone: null,
+    rejection: { draftId: null, reason: null, rejectionNote: '' },
+    undoable: null,
+    undoneDraft: null,
     outgoing: [],
     sent: null,
     failure: null,
-    trouble: null,
-    told: { held: null, outgoing: [], claimedId: null },
+    decisionFailure: null,
+    lastDeparture: { undoable: null, outgoing: [], claimedId: null },
   }),
   invoke: [
     { id: 'live', src: 'live' },
     { id: 'departure', src: 'departure' },
   ],
   type: 'parallel',
-  states: { list, claim, hold, sending, desk, hearing, narrowing, parting },
+  states: { list, claim, hold: undo, sending, desk, hearing, narrowing, parting },
 });

@@ -11,11 +11,11 @@ import type {
 import type { Message } from '../../../contract/conversations/messages.ts';
 import type { Failure } from '../../../contract/errors/errors.ts';
 import type { PanelEvent } from '../../../contract/live.ts';
-import { port, typesOf } from '../port.ts';
-import { type LiveHeard, livePort } from '../shared/live.port.ts';
+import { machineTypes, port } from '../port.ts';
+import { type LivePortEvent, livePort } from '../shared/live.port.ts';
 
 export type ApprovalEvent =
-  | LiveHeard
+  | LivePortEvent
   | { readonly type: 'retried' }
   | { readonly type: 'bot.chosen'; readonly botId: string | null }
   | { readonly type: 'draft.chosen'; readonly draftId: string }
@@ -24,29 +24,29 @@ export type ApprovalEvent =
   | { readonly type: 'text.typed'; readonly text: string }
   | { readonly type: 'edit.dropped' }
   | { readonly type: 'rejection.began' }
-  | { readonly type: 'rejection.typed'; readonly change: Partial<Approvals['rejection']> }
+  | { readonly type: 'rejection.typed'; readonly change: Partial<ApprovalContext['rejection']> }
   | { readonly type: 'rejection.dropped' }
   | { readonly type: 'decided'; readonly decision: Decision }
   | { readonly type: 'undone' }
   | { readonly type: 'trouble.read' };
 
 /** What whoever leaves the screen leaves behind: decisions to be sent at once, and the draft they had in hand. */
-export type LeftBehind = {
+export type DraftsLeft = {
   readonly type: 'left.behind';
-  readonly decided: readonly Decided[];
-  readonly inHand: string | null;
+  readonly decided: readonly DecidedDraft[];
+  readonly claimedId: string | null;
 };
 
-const departurePort = fromCallback<LeftBehind>(() => {
+const departurePort = fromCallback<DraftsLeft>(() => {
   throw new Error('The port "departure" is not provided');
 });
 
 /** With fewer than this before one, the next page is fetched. */
 const FEW = 30;
 
-export const flow = setup({
-  types: typesOf<{
-    context: Approvals;
+export const approvalSetup = setup({
+  types: machineTypes<{
+    context: ApprovalContext;
     events: ApprovalEvent;
     input: { readonly userId: string; readonly botId: string | null };
   }>(),
@@ -54,7 +54,7 @@ export const flow = setup({
     live: livePort,
     departure: departurePort,
     bots: port<typeof bots.list>(),
-    queue: port<typeof approvals.queue>(),
+    queue: port<typeof approvals.listDrafts>(),
     claim: port<typeof approvals.claim>(),
     review: port<typeof approvals.review>(),
   },
@@ -70,34 +70,38 @@ export const flow = setup({
     hasMore: ({ context }) => context.nextCursor !== null && context.drafts.length < FEW,
     isNothingOpen: ({ context }) => context.currentId === null,
     hasMoved: ({ context }) => context.claimedId !== context.currentId,
-    isOpen: ({ context }) => currentOf(context)?.state === 'draft',
+    isOpen: ({ context }) => currentDraft(context)?.state === 'draft',
     mayDecide: and([
-      ({ context }: { context: Approvals }) => currentOf(context)?.state === 'draft',
+      ({ context }: { context: ApprovalContext }) => currentDraft(context)?.state === 'draft',
       not(stateIn({ claim: 'taken' })),
     ]),
-    isUntold: ({ context: { told, held, outgoing, claimedId } }) =>
-      told.held !== held || told.outgoing !== outgoing || told.claimedId !== claimedId,
-    isLetGo: ({ context }) => context.held === null,
+    isUntold: ({ context: { lastDeparture, undoable, outgoing, claimedId } }) =>
+      lastDeparture.undoable !== undoable ||
+      lastDeparture.outgoing !== outgoing ||
+      lastDeparture.claimedId !== claimedId,
+    isLetGo: ({ context }) => context.undoable === null,
     isSending: ({ context }) => context.outgoing.length > 0,
     isWriting: ({ context }) => context.texts[context.currentId ?? ''] !== undefined,
   },
 });
 
 /** The open draft. */
-export const currentOf = ({ drafts, currentId }: Approvals): ReplyDraft | null =>
+export const currentDraft = ({ drafts, currentId }: ApprovalContext): ReplyDraft | null =>
   drafts.find(({ id }) => id === currentId) ?? null;
 
 /** The oldest first. */
-export const byAge = (a: ReplyDraft, b: ReplyDraft) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1);
-const ofAll = ({ held, outgoing }: Pick<Approvals, 'held' | 'outgoing'>) => [
+export const compareByAge = (a: ReplyDraft, b: ReplyDraft) =>
+  a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1);
+const ofAll = ({ undoable: held, outgoing }: Pick<ApprovalContext, 'undoable' | 'outgoing'>) => [
   ...outgoing,
   ...(held ? [held] : []),
 ];
 /** A decision on it waits to be sent, or is on its way. */
-export const isDecided = (now: Approvals, id: string) => ofAll(now).some(({ draft }) => draft.id === id);
+export const isDecided = (now: ApprovalContext, id: string) =>
+  ofAll(now).some(({ draft }) => draft.id === id);
 
 /** The draft to look at after the one at a place is gone: the next that nobody else has in hand, else any. */
-export function after(drafts: readonly ReplyDraft[], at: number, userId: string): string | null {
+export function nextDraftId(drafts: readonly ReplyDraft[], at: number, userId: string): string | null {
   const round = [...drafts.slice(at), ...drafts.slice(0, at)];
   const isFree = ({ state, claim }: ReplyDraft) =>
     state === 'draft' && (claim === null || claim.userId === userId);
@@ -105,15 +109,15 @@ export function after(drafts: readonly ReplyDraft[], at: number, userId: string)
 }
 
 /** The list without a draft, and what is open then. */
-export function without(now: Approvals, id: string): Pick<Approvals, 'drafts' | 'currentId'> {
+export function removeDraft(now: ApprovalContext, id: string): Pick<ApprovalContext, 'drafts' | 'currentId'> {
   const at = now.drafts.findIndex((draft) => draft.id === id);
   const drafts = now.drafts.filter((draft) => draft.id !== id);
-  const currentId = now.currentId === id ? after(drafts, Math.max(at, 0), now.userId) : now.currentId;
+  const currentId = now.currentId === id ? nextDraftId(drafts, Math.max(at, 0), now.userId) : now.currentId;
   return { drafts, currentId };
 }
 
 /** The draft so many places further; the ends are ends. From one whose successor is here, to that. */
-export function stepped({ drafts, currentId }: Approvals, by: 1 | -1): string | null {
+export function moveSelection({ drafts, currentId }: ApprovalContext, by: 1 | -1): string | null {
   const at = drafts.findIndex(({ id }) => id === currentId);
   const current = drafts[at];
   const successor =
@@ -124,12 +128,12 @@ export function stepped({ drafts, currentId }: Approvals, by: 1 | -1): string | 
 }
 
 /** A decision that is not sent yet, or is on its way. */
-export interface Decided {
+export interface DecidedDraft {
   readonly draft: ReplyDraft;
   readonly decision: Decision;
 }
 
-export interface Approvals {
+export interface ApprovalContext {
   /** The operator's own id: their claims keep nobody out of their hands. */
   readonly userId: string;
   /** Those one may narrow the list to. */
@@ -140,32 +144,32 @@ export interface Approvals {
   readonly drafts: readonly ReplyDraft[];
   readonly nextCursor: string | null;
   /** What was told of drafts while a list was on its way. */
-  readonly heard: readonly PanelEvent[];
+  readonly liveEvents: readonly PanelEvent[];
   readonly currentId: string | null;
   /** The draft that was last asked to be taken into hand. */
   readonly claimedId: string | null;
   /** What was said in the conversation of the current draft. */
-  readonly before: readonly Message[];
+  readonly precedingMessages: readonly Message[];
   /** What was begun to be written in place of drafts, by their ids. */
   readonly texts: Readonly<Record<string, string>>;
   readonly rejection: {
     readonly draftId: string | null;
     readonly reason: RejectReason | null;
-    readonly note: string;
+    readonly rejectionNote: string;
   };
   /** The latest decision, which can still be taken back. */
-  readonly held: Decided | null;
+  readonly undoable: DecidedDraft | null;
   /** What was taken back last, until something else is decided. */
-  readonly undone: ReplyDraft | null;
-  readonly outgoing: readonly Decided[];
+  readonly undoneDraft: ReplyDraft | null;
+  readonly outgoing: readonly DecidedDraft[];
   /** What was sent last. */
   readonly sent: ReplyDraft | null;
   /** Of the last reading of the list. */
   readonly failure: Failure | null;
   /** Why a draft could not be decided on. */
-  readonly trouble: { readonly draft: ReplyDraft; readonly failure: Failure } | null;
+  readonly decisionFailure: { readonly draft: ReplyDraft; readonly failure: Failure } | null;
   /** What is already known to be left behind when the screen is left. */
-  readonly told: Pick<Approvals, 'held' | 'outgoing' | 'claimedId'>;
+  readonly lastDeparture: Pick<ApprovalContext, 'undoable' | 'outgoing' | 'claimedId'>;
 }
 
 /** What nobody can decide on any more, however often it is tried. */
@@ -173,22 +177,22 @@ const FINAL = ['AlreadyReviewed', 'DraftOutdated', 'DraftOverdue', 'OperatorInte
 export const isFinal = ({ error }: Failure): boolean => FINAL.includes(error);
 
 /** Why nobody can decide on a draft any more. */
-export function failureOfState({ state, review }: ReplyDraft): Failure {
+export function failureForState({ state, review }: ReplyDraft): Failure {
   if (state === 'outdated') return { error: 'DraftOutdated' };
   if (state === 'interrupted') return { error: 'OperatorIntervened' };
   if (state === 'escalated') return { error: 'DraftOverdue' };
   return { error: 'AlreadyReviewed', ...(review?.by && { by: review.by }) };
 }
 
-const NO_REJECTION = { draftId: null, reason: null, note: '' };
+const NO_REJECTION = { draftId: null, reason: null, rejectionNote: '' };
 
 /** Looks at another draft; what waits no more goes with the look at it. */
-export const choosing = (now: Approvals, currentId: string | null): Partial<Approvals> => ({
+export const selectDraft = (now: ApprovalContext, currentId: string | null): Partial<ApprovalContext> => ({
   drafts: now.drafts.filter(
     ({ id, state }) =>
       id === currentId || state === 'draft' || (state === 'outdated' && id !== now.currentId),
   ),
   currentId,
-  before: [],
+  precedingMessages: [],
   rejection: NO_REJECTION,
 });

@@ -3,7 +3,7 @@ import { assign, setup } from 'xstate';
 import type { credentials } from '../../../contract/auth/credentials.ts';
 import type { InputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors/errors.ts';
-import { failureOf, port, typesOf } from '../port.ts';
+import { machineTypes, port, toFailure } from '../port.ts';
 
 type ProofInput = InputOf<typeof credentials.confirmEmail>;
 
@@ -19,8 +19,8 @@ const isFinal = (error: Failure['error']) => error === 'CodeInvalidOrUsed' || er
 const isOfAnother = (error: Failure['error']) =>
   ['Unauthenticated', 'TokenExpired', 'TokenRefreshFailed', 'LinkOfAnother'].includes(error);
 
-export const emailProofMachine = setup({
-  types: typesOf<{ context: ProofContext; events: { readonly type: 'retried' }; input: ProofInput }>(),
+export const emailVerificationMachine = setup({
+  types: machineTypes<{ context: ProofContext; events: { readonly type: 'retried' }; input: ProofInput }>(),
   actors: { confirm: port<typeof credentials.confirmEmail>() },
   actions: {
     /** Tells the panel, where the person is logged in here, too. */
@@ -47,16 +47,16 @@ export const emailProofMachine = setup({
         },
         onError: [
           {
-            guard: ({ event }) => isFinal(failureOf(event.error).error),
+            guard: ({ event }) => isFinal(toFailure(event.error).error),
             target: 'refused',
-            actions: assign({ failure: ({ event }) => failureOf(event.error) }),
+            actions: assign({ failure: ({ event }) => toFailure(event.error) }),
           },
           {
-            guard: ({ event }) => isOfAnother(failureOf(event.error).error),
+            guard: ({ event }) => isOfAnother(toFailure(event.error).error),
             target: 'elsewhere',
-            actions: assign({ failure: ({ event }) => failureOf(event.error) }),
+            actions: assign({ failure: ({ event }) => toFailure(event.error) }),
           },
-          { target: 'unasked', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+          { target: 'unasked', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
         ],
       },
     },

@@ -3,8 +3,8 @@ import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { Session } from '../../../contract/auth/auth.ts';
 import { TERMS_VERSION } from '../../../contract/auth/terms.ts';
 import type { Failure } from '../../../contract/errors/errors.ts';
-import { done, failed, leftOut } from '../inspection/paths.ts';
-import type { CheckAsked } from '../shared/form.validation.ts';
+import { doneEvent, errorEvent, uncoveredPaths } from '../inspection/paths.ts';
+import type { ValidationRequested } from '../shared/form.validation.ts';
 import { invitationMachine } from './invitation.machine.ts';
 import { sampleSession } from './session/session.sample.ts';
 
@@ -21,16 +21,16 @@ it('reaches every state and takes every transition', () => {
     { type: 'terms.answered', version: TERMS_VERSION },
     { type: 'form.sent' },
     { type: 'retried' },
-    done('read', told),
+    doneEvent('read', told),
     ...['read', 'acceptLink', 'acceptCode'].flatMap((id) => [
-      failed(id, spent),
-      failed(id, { error: 'Offline' }),
+      errorEvent(id, spent),
+      errorEvent(id, { error: 'Offline' }),
     ]),
-    done('acceptLink', sampleSession),
-    done('acceptCode', sampleSession),
+    doneEvent('acceptLink', sampleSession),
+    doneEvent('acceptCode', sampleSession),
   ];
   const walks = [null, 'token'].map((token) => ({ input: { token, clock }, events }));
-  expect(leftOut(invitationMachine, walks)).toEqual(['invitation.arriving']);
+  expect(uncoveredPaths(invitationMachine, walks)).toEqual(['invitation.arriving']);
 });
 
 interface Server {
@@ -49,7 +49,9 @@ function start(token: string | null, { read = async () => told, accept = never }
       read: fromPromise(read),
       acceptLink: fromPromise(({ input }) => accept({ link: input })),
       acceptCode: fromPromise(({ input }) => accept({ code: input })),
-      checks: fromCallback<CheckAsked>(({ receive }) => receive(({ field }) => void asked.push(field))),
+      checks: fromCallback<ValidationRequested>(({ receive }) =>
+        receive(({ field }) => void asked.push(field)),
+      ),
     },
     actions: { keep: (_, { session }) => void sessions.push(session) },
   });
@@ -117,7 +119,7 @@ it('keeps the form after a wrong code and shows the wait', async () => {
   actor.send({ type: 'field.typed', field: 'password', value: 'a-long-password' });
   actor.send({ type: 'field.typed', field: 'confirmation', value: 'another' });
   actor.send({ type: 'field.left', field: 'confirmation' });
-  expect([asked, state().context.judged]).toEqual([
+  expect([asked, state().context.validation]).toEqual([
     ['phone'],
     [{ path: ['confirmation'], rule: 'PasswordsDiffer' }],
   ]);

@@ -4,9 +4,15 @@ import type { invitations } from '../../../contract/account/operators.ts';
 import type { Session } from '../../../contract/auth/auth.ts';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Issue } from '../../../contract/errors/errors.ts';
-import { failureOf, port, typesOf } from '../port.ts';
-import { fail, noRefusal, type Refused, refusedAt } from '../shared/call-failure.ts';
-import { checksPort, type FieldJudged, leaving, typing, withJudgement } from '../shared/form.validation.ts';
+import { machineTypes, port, toFailure } from '../port.ts';
+import { type FailureState, failAction, failureAt, noFailure } from '../shared/call-failure.ts';
+import {
+  type FieldValidated,
+  onFieldBlur,
+  onFieldChange,
+  validationPort,
+  withFieldIssues,
+} from '../shared/form.validation.ts';
 
 /** What is typed; a link tells phone, code and e-mail by itself. */
 export type InvitationValues = Omit<InputOf<typeof invitations.acceptCode>, 'termsVersion'>;
@@ -17,20 +23,20 @@ interface InvitationInput {
   readonly clock: { now(): number };
 }
 
-interface InvitationContext extends InvitationInput, Refused {
+interface InvitationContext extends InvitationInput, FailureState {
   readonly values: InvitationValues;
   /** The version of the terms that was agreed to; null until then. */
   readonly termsVersion: string | null;
   /** Who invites, and which address; null while that is not known, or by a code. */
   readonly invitation: OutputOf<typeof invitations.read> | null;
   /** What is wrong with fields that were left. */
-  readonly judged: readonly Issue[];
+  readonly validation: readonly Issue[];
 }
 
 type Field = keyof InvitationValues;
 
 type InvitationEvent =
-  | FieldJudged
+  | FieldValidated
   | { readonly type: 'field.typed'; readonly field: Field; readonly value: string }
   | { readonly type: 'field.left'; readonly field: Field }
   | { readonly type: 'terms.answered'; readonly version: string | null }
@@ -49,22 +55,22 @@ const empty: InvitationValues = {
 };
 
 const invitationSetup = setup({
-  types: typesOf<{ context: InvitationContext; events: InvitationEvent; input: InvitationInput }>(),
+  types: machineTypes<{ context: InvitationContext; events: InvitationEvent; input: InvitationInput }>(),
   actors: {
     read: port<typeof invitations.read>(),
     acceptLink: port<typeof invitations.acceptLink>(),
     acceptCode: port<typeof invitations.acceptCode>(),
-    checks: checksPort,
+    checks: validationPort,
   },
   actions: {
-    fail: assign(({ context }, { thrown }: { thrown: unknown }) => refusedAt(thrown, context.clock.now())),
+    fail: assign(({ context }, { thrown }: { thrown: unknown }) => failureAt(thrown, context.clock.now())),
     /** Keeps the session of whoever joined, for every tab. */
     keep: (_, _params: { session: Session }) => {
       throw new Error('port not provided');
     },
     judgeLeft: enqueueActions(({ context, enqueue }, { field }: { field: Field }) => {
-      const left = leaving(field, context.values, context.judged);
-      enqueue.assign({ judged: left.judged });
+      const left = onFieldBlur(field, context.values, context.validation);
+      enqueue.assign({ validation: left.validation });
       if (left.ask) enqueue.sendTo('checks', left.ask);
     }),
   },
@@ -78,17 +84,17 @@ const keep = {
   params: ({ event }: { event: { output: Session } }) => ({ session: event.output }),
 } as const;
 const isSpent = ({ event }: { event: { error: unknown } }) =>
-  failureOf(event.error).error === 'CodeInvalidOrUsed';
+  toFailure(event.error).error === 'CodeInvalidOrUsed';
 
 /** What is typed survives every failure; used, old and forged links are `refused` alike. */
 export const invitationMachine = invitationSetup.createMachine({
   id: 'invitation',
   context: ({ input }) => ({
     ...input,
-    ...noRefusal,
+    ...noFailure,
     values: empty,
     invitation: null,
-    judged: [],
+    validation: [],
     termsVersion: null,
   }),
   invoke: { id: 'checks', src: 'checks' },
@@ -102,12 +108,12 @@ export const invitationMachine = invitationSetup.createMachine({
         input: ({ context }) => ({ token: context.token ?? '' }),
         onDone: { target: 'form', actions: assign({ invitation: ({ event }) => event.output }) },
         onError: [
-          { guard: isSpent, target: 'refused', actions: fail },
-          { target: 'unread', actions: fail },
+          { guard: isSpent, target: 'refused', actions: failAction },
+          { target: 'unread', actions: failAction },
         ],
       },
     },
-    unread: { on: { retried: { target: 'reading', actions: assign(noRefusal) } } },
+    unread: { on: { retried: { target: 'reading', actions: assign(noFailure) } } },
     form: {
       initial: 'editing',
       states: {
@@ -115,18 +121,19 @@ export const invitationMachine = invitationSetup.createMachine({
           on: {
             'field.typed': {
               actions: assign({
-                ...noRefusal,
+                ...noFailure,
                 values: ({ context, event }) => ({ ...context.values, [event.field]: event.value }),
-                judged: ({ context, event }) => typing(event.field, context.judged),
+                validation: ({ context, event }) => onFieldChange(event.field, context.validation),
               }),
             },
             'terms.answered': {
-              actions: assign({ ...noRefusal, termsVersion: ({ event }) => event.version }),
+              actions: assign({ ...noFailure, termsVersion: ({ event }) => event.version }),
             },
             'field.left': { actions: { type: 'judgeLeft', params: ({ event }) => ({ field: event.field }) } },
             'field.judged': {
               actions: assign({
-                judged: ({ context, event }) => withJudgement(context.judged, event, context.values),
+                validation: ({ context, event }) =>
+                  withFieldIssues(context.validation, event, context.values),
               }),
             },
             'form.sent': [{ guard: 'hasToken', target: 'joiningByLink' }, { target: 'joiningByCode' }],
@@ -142,8 +149,8 @@ export const invitationMachine = invitationSetup.createMachine({
             },
             onDone: { target: '#invitation.joined', actions: keep },
             onError: [
-              { guard: isSpent, target: '#invitation.refused', actions: fail },
-              { target: 'editing', actions: fail },
+              { guard: isSpent, target: '#invitation.refused', actions: failAction },
+              { target: 'editing', actions: failAction },
             ],
           },
         },
@@ -153,7 +160,7 @@ export const invitationMachine = invitationSetup.createMachine({
             src: 'acceptCode',
             input: ({ context }) => ({ ...context.values, ...termsOf(context) }),
             onDone: { target: '#invitation.joined', actions: keep },
-            onError: { target: 'editing', actions: fail },
+            onError: { target: 'editing', actions: failAction },
           },
         },
       },

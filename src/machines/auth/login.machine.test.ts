@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { auth, Session } from '../../../contract/auth/auth.ts';
 import type { InputOf } from '../../../contract/endpoint.ts';
-import { done, failed, leftOut } from '../inspection/paths.ts';
+import { doneEvent, errorEvent, uncoveredPaths } from '../inspection/paths.ts';
 import { loginMachine } from './login.machine.ts';
 import { sampleSession } from './session/session.sample.ts';
 
 const told = (payload: string | null, isWorking: boolean) =>
-  ({ type: 'robot.told', payload, isWorking }) as const;
+  ({ type: 'robot.told', payload, isRunning: isWorking }) as const;
 const clock = { now: () => 1_000 };
 
 it('reaches every state and takes every transition', () => {
@@ -19,15 +19,15 @@ it('reaches every state and takes every transition', () => {
     { type: 'form.sent' },
     { type: 'factor.typed', code: '123456' },
     { type: 'factor.left' },
-    done('login', sampleSession),
-    failed('login', { error: 'InvalidCredentials' }),
-    failed('login', { error: 'SecondFactorRequired' }),
+    doneEvent('login', sampleSession),
+    errorEvent('login', { error: 'InvalidCredentials' }),
+    errorEvent('login', { error: 'SecondFactorRequired' }),
   ];
-  const tellApart = ({ context }: { context: { secondFactor: string; isRobotWorking: boolean } }) => [
+  const tellApart = ({ context }: { context: { secondFactor: string; isRobotCheckRunning: boolean } }) => [
     context.secondFactor,
-    context.isRobotWorking,
+    context.isRobotCheckRunning,
   ];
-  expect(leftOut(loginMachine, [{ input: { clock }, events, tellApart }])).toEqual([]);
+  expect(uncoveredPaths(loginMachine, [{ input: { clock }, events, distinguish: tellApart }])).toEqual([]);
 });
 
 function start(login: (input: InputOf<typeof auth.login>) => Promise<Session>) {
@@ -151,15 +151,19 @@ it('shows the wait and sends the robot check result once', async () => {
     await reaches(state);
     return actor.getSnapshot().context;
   };
-  expect(await sends('editing')).toMatchObject({ retryAt: 46_000, isRobotAsked: false });
-  expect(await sends('editing')).toMatchObject({ retryAt: 0, isRobotAsked: true, robotsSpent: 0 });
+  expect(await sends('editing')).toMatchObject({ retryAt: 46_000, isRobotCheckRequired: false });
+  expect(await sends('editing')).toMatchObject({ retryAt: 0, isRobotCheckRequired: true, usedProofs: 0 });
   actor.send(told(null, true));
   actor.send({ type: 'form.sent' });
   expect(actor.getSnapshot().matches('confirming')).toBe(true);
   actor.send(told('proof', false));
   await reaches('editing');
   actor.send(told('proof', false));
-  expect(actor.getSnapshot().context).toMatchObject({ robot: 'proof', isRobotAsked: true, robotsSpent: 1 });
+  expect(actor.getSnapshot().context).toMatchObject({
+    robotProof: 'proof',
+    isRobotCheckRequired: true,
+    usedProofs: 1,
+  });
   await sends('loggedIn');
   expect(asked).toEqual([typed, typed, { ...typed, robot: 'proof' }, { ...typed, robot: 'proof' }]);
 });

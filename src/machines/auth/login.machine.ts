@@ -1,22 +1,22 @@
 // Login with a password and, where asked, a second factor.
 import { assign, setup } from 'xstate';
 import type { auth, Session } from '../../../contract/auth/auth.ts';
-import { port, typesOf } from '../port.ts';
+import { machineTypes, port } from '../port.ts';
 import {
-  fail,
-  leadsToSecondStep,
-  noRefusal,
-  type Refused,
-  refusedAt,
-  withSecondStep,
+  type FailureState,
+  failAction,
+  failureAt,
+  noFailure,
+  requiresSecondFactor,
+  withSecondFactor,
 } from '../shared/call-failure.ts';
 import {
-  noProof,
-  proofAfter,
-  proofTold,
-  type RobotProof,
-  type RobotTold,
-  withProof,
+  noRobotProof,
+  onCallEnded,
+  onProofChanged,
+  type RobotProofChanged,
+  type RobotProofState,
+  withRobotProof,
 } from './robot-check/robot-proof.ts';
 
 export interface LoginValues {
@@ -28,21 +28,21 @@ interface LoginInput {
   readonly clock: { now(): number };
 }
 
-interface LoginContext extends LoginInput, Refused, RobotProof {
+interface LoginContext extends LoginInput, FailureState, RobotProofState {
   readonly values: LoginValues;
   /** The code of the second step; empty until one gets there. */
   readonly secondFactor: string;
 }
 
 type LoginEvent =
-  | RobotTold
+  | RobotProofChanged
   | { readonly type: 'field.typed'; readonly field: keyof LoginValues; readonly value: string }
   | { readonly type: 'factor.typed'; readonly code: string }
   | { readonly type: 'form.sent' }
   | { readonly type: 'factor.left' };
 
 const loginSetup = setup({
-  types: typesOf<{ context: LoginContext; events: LoginEvent; input: LoginInput }>(),
+  types: machineTypes<{ context: LoginContext; events: LoginEvent; input: LoginInput }>(),
   actors: { login: port<typeof auth.login>() },
   actions: {
     /** Keeps the session of whoever logged in, for every tab. */
@@ -50,12 +50,12 @@ const loginSetup = setup({
       throw new Error('port not provided');
     },
     fail: assign(({ context }, { thrown }: { thrown: unknown }) => ({
-      ...refusedAt(thrown, context.clock.now()),
-      ...proofAfter(context, thrown),
+      ...failureAt(thrown, context.clock.now()),
+      ...onCallEnded(context, thrown),
     })),
   },
   guards: {
-    isRobotWorking: ({ context }) => context.isRobotWorking,
+    isRobotWorking: ({ context }) => context.isRobotCheckRunning,
     isFirstStep: ({ context }) => context.secondFactor === '',
   },
 });
@@ -65,12 +65,12 @@ export const loginMachine = loginSetup.createMachine({
   id: 'login',
   context: ({ input }) => ({
     ...input,
-    ...noRefusal,
-    ...noProof,
+    ...noFailure,
+    ...noRobotProof,
     values: { identifier: '', password: '' },
     secondFactor: '',
   }),
-  on: { 'robot.told': { actions: assign(({ event }) => proofTold(event)) } },
+  on: { 'robot.told': { actions: assign(({ event }) => onProofChanged(event)) } },
   initial: 'editing',
   states: {
     editing: {
@@ -78,7 +78,7 @@ export const loginMachine = loginSetup.createMachine({
       on: {
         'field.typed': {
           actions: assign({
-            ...noRefusal,
+            ...noFailure,
             values: ({ context, event }) => ({ ...context.values, [event.field]: event.value }),
           }),
         },
@@ -92,10 +92,10 @@ export const loginMachine = loginSetup.createMachine({
           {
             guard: ({ event }) => event.payload !== null,
             target: 'submitting',
-            actions: assign(({ event }) => proofTold(event)),
+            actions: assign(({ event }) => onProofChanged(event)),
           },
-          { guard: 'isFirstStep', target: 'editing', actions: assign(({ event }) => proofTold(event)) },
-          { target: 'factor', actions: assign(({ event }) => proofTold(event)) },
+          { guard: 'isFirstStep', target: 'editing', actions: assign(({ event }) => onProofChanged(event)) },
+          { target: 'factor', actions: assign(({ event }) => onProofChanged(event)) },
         ],
       },
     },
@@ -103,32 +103,33 @@ export const loginMachine = loginSetup.createMachine({
       invoke: {
         id: 'login',
         src: 'login',
-        input: ({ context }) => withProof(withSecondStep(context.values, context.secondFactor), context),
+        input: ({ context }) =>
+          withRobotProof(withSecondFactor(context.values, context.secondFactor), context),
         onDone: {
           target: 'loggedIn',
           actions: { type: 'keep', params: ({ event }) => ({ session: event.output }) },
         },
         onError: [
           {
-            guard: ({ context, event }) => leadsToSecondStep(event.error, context.secondFactor),
+            guard: ({ context, event }) => requiresSecondFactor(event.error, context.secondFactor),
             target: 'factor',
-            actions: fail,
+            actions: failAction,
           },
-          { target: 'editing', actions: fail },
+          { target: 'editing', actions: failAction },
         ],
       },
     },
     factor: {
       on: {
         'factor.typed': {
-          actions: assign({ ...noRefusal, secondFactor: ({ event }) => event.code }),
+          actions: assign({ ...noFailure, secondFactor: ({ event }) => event.code }),
         },
         'form.sent': [
           { guard: 'isFirstStep' },
           { guard: 'isRobotWorking', target: 'confirming' },
           { target: 'submitting' },
         ],
-        'factor.left': { target: 'editing', actions: assign(noRefusal) },
+        'factor.left': { target: 'editing', actions: assign(noFailure) },
       },
     },
     loggedIn: { type: 'final' },

@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { Failure } from '../../../contract/errors/errors.ts';
-import { type AwaitedCode, type CodeGiven, type CodeWanted, phoneCodeMachine } from './phone-code.machine.ts';
+import {
+  type CodeRequest,
+  type CodeSubmission,
+  type PendingCode,
+  phoneCodeMachine,
+} from './phone-code.machine.ts';
 
 const clock = { now: () => 1_000 };
 
@@ -9,24 +14,24 @@ interface World {
   /** What each proving is answered with; undefined lets one in. */
   readonly answers?: (Failure | undefined)[];
   readonly requests?: (Failure | { id: string })[];
-  readonly awaited?: AwaitedCode;
+  readonly awaited?: PendingCode;
   readonly isRobotAsked?: boolean;
 }
 
 function begin({ answers = [], requests = [{ id: 'login-1' }], awaited, isRobotAsked = false }: World) {
-  const wanted: CodeWanted[] = [];
-  const given: CodeGiven[] = [];
-  const kept: (AwaitedCode | null)[] = [];
+  const wanted: CodeRequest[] = [];
+  const given: CodeSubmission[] = [];
+  const kept: (PendingCode | null)[] = [];
   const waits: { at: number; pass: () => void }[] = [];
   const machine = phoneCodeMachine.provide({
     actors: {
-      request: fromPromise<{ id: string }, CodeWanted>(async ({ input }) => {
+      request: fromPromise<{ id: string }, CodeRequest>(async ({ input }) => {
         wanted.push(input);
         const answer = requests[wanted.length - 1];
         if (!answer || 'error' in answer) throw answer;
         return answer;
       }),
-      prove: fromPromise<void, CodeGiven>(async ({ input }) => {
+      prove: fromPromise<void, CodeSubmission>(async ({ input }) => {
         given.push(input);
         const answer = answers[given.length - 1];
         if (answer) throw answer;
@@ -39,7 +44,9 @@ function begin({ answers = [], requests = [{ id: 'login-1' }], awaited, isRobotA
     },
     actions: { keepAwaited: (_, params) => void kept.push(params.awaited) },
   });
-  const actor = createActor(machine, { input: { clock, isRobotAsked, awaited: awaited ?? null } }).start();
+  const actor = createActor(machine, {
+    input: { clock, isRobotCheckRequired: isRobotAsked, pendingCode: awaited ?? null },
+  }).start();
   const reaches = (state: Parameters<ReturnType<typeof actor.getSnapshot>['matches']>[0]) =>
     expect.poll(() => actor.getSnapshot().matches(state)).toBe(true);
   const types = async (code: string) => {
@@ -83,7 +90,7 @@ it('blocks a sixth attempt and allows five for a new code', async () => {
   await world.asks();
   for (const left of [4, 3, 2, 1, 0]) {
     await world.types('111111');
-    expect(world.context()).toMatchObject({ triesLeft: left, code: '', failure: wrong });
+    expect(world.context()).toMatchObject({ attemptsLeft: left, code: '', failure: wrong });
   }
   await world.reaches({ awaiting: { entry: 'spent' } });
   world.actor.send({ type: 'code.sent' });
@@ -94,7 +101,7 @@ it('blocks a sixth attempt and allows five for a new code', async () => {
   await world.reaches({ awaiting: { resend: 'allowed' } });
   world.actor.send({ type: 'resend.requested' });
   await world.reaches({ awaiting: { resend: 'cooling', entry: 'typing' } });
-  expect(world.context()).toMatchObject({ triesLeft: 5, failure: null, awaited: { id: 'b' } });
+  expect(world.context()).toMatchObject({ attemptsLeft: 5, failure: null, pendingCode: { id: 'b' } });
 });
 
 it('waits as long as a refused resend requires', async () => {
@@ -133,7 +140,7 @@ it('continues after a reload and can return to the number', async () => {
   const world = begin({ awaited: { id: 'login-0', phone: '09121234567', resendAt: 5_000 } });
   expect(world.waits.map(({ at }) => at)).toEqual([5_000]);
   world.actor.send({ type: 'phone.reopened' });
-  expect(world.context()).toMatchObject({ phone: '09121234567', awaited: null });
+  expect(world.context()).toMatchObject({ phone: '09121234567', pendingCode: null });
   expect(world.kept.at(-1)).toBeNull();
 });
 
@@ -141,14 +148,14 @@ it('waits for a running robot check and sends each proof once', async () => {
   const world = begin({ isRobotAsked: true, requests: [{ error: 'TooManyRequests' }, { id: 'a' }] });
   const { actor } = world;
   const told = (payload: string | null, isWorking: boolean) =>
-    actor.send({ type: 'robot.told', payload, isWorking });
+    actor.send({ type: 'robot.told', payload, isRunning: isWorking });
   actor.send({ type: 'phone.typed', phone: '09121234567' });
   told(null, true);
   actor.send({ type: 'phone.sent', locale: 'fa' });
   expect(actor.getSnapshot().matches({ asking: 'confirming' })).toBe(true);
   told('proof-1', false);
   await world.reaches({ asking: 'editing' });
-  expect(world.context()).toMatchObject({ robot: null, robotsSpent: 1, isRobotAsked: true });
+  expect(world.context()).toMatchObject({ robotProof: null, usedProofs: 1, isRobotCheckRequired: true });
   told('proof-2', false);
   actor.send({ type: 'phone.sent', locale: 'fa' });
   await world.reaches('awaiting');

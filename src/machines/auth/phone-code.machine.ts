@@ -1,43 +1,43 @@
 // Verifies a phone by a code, with resends, attempts and a second factor.
 import { assign, fromPromise, setup } from 'xstate';
 import { limits } from '../../../contract/limits.ts';
-import { failureOf, typesOf } from '../port.ts';
+import { machineTypes, toFailure } from '../port.ts';
 import {
-  fail,
-  leadsToSecondStep,
-  noRefusal,
-  type Refused,
-  refusedAt,
-  withSecondStep,
+  type FailureState,
+  failAction,
+  failureAt,
+  noFailure,
+  requiresSecondFactor,
+  withSecondFactor,
 } from '../shared/call-failure.ts';
 import {
-  afterProof,
-  awaitingProof,
-  hear,
-  noProof,
-  proofAfter,
-  proofTold,
-  type RobotProof,
-  type RobotTold,
-  withProof,
+  noRobotProof,
+  onCallEnded,
+  onProofChanged,
+  type RobotProofChanged,
+  type RobotProofState,
+  setProofAction,
+  submitTransitions,
+  waitForProofState,
+  withRobotProof,
 } from './robot-check/robot-proof.ts';
 
 type Locale = 'fa' | 'en';
 
 /** A code that is awaited. Instants of this browser's clock, in ms. */
-export interface AwaitedCode {
+export interface PendingCode {
   readonly id: string;
   readonly phone: string;
   readonly resendAt: number;
 }
 
-export interface CodeWanted {
+export interface CodeRequest {
   readonly phone: string;
   readonly locale: Locale;
   readonly robot?: string;
 }
 
-export interface CodeGiven {
+export interface CodeSubmission {
   readonly id: string;
   readonly code: string;
   readonly secondFactor?: string;
@@ -45,21 +45,21 @@ export interface CodeGiven {
 
 /** `awaited` is what was kept when the page was left. `isRobotAsked`: every code wants the robot check. */
 interface PhoneCodeInput {
-  readonly awaited: AwaitedCode | null;
-  readonly isRobotAsked: boolean;
+  readonly pendingCode: PendingCode | null;
+  readonly isRobotCheckRequired: boolean;
   readonly clock: { now(): number };
 }
 
-interface PhoneCodeContext extends PhoneCodeInput, Refused, RobotProof {
+interface PhoneCodeContext extends PhoneCodeInput, FailureState, RobotProofState {
   readonly phone: string;
   readonly locale: Locale;
   readonly code: string;
   readonly secondFactor: string;
-  readonly triesLeft: number;
+  readonly attemptsLeft: number;
 }
 
 type PhoneCodeEvent =
-  | RobotTold
+  | RobotProofChanged
   | { readonly type: 'phone.typed'; readonly phone: string }
   | { readonly type: 'phone.sent'; readonly locale: Locale }
   | { readonly type: 'phone.reopened' }
@@ -71,79 +71,79 @@ type PhoneCodeEvent =
   | { readonly type: 'factor.left' };
 
 const unprovided = () => Promise.reject(new Error('port not provided'));
-const errorIn = (event: { error: unknown }) => failureOf(event.error).error;
+const errorIn = (event: { error: unknown }) => toFailure(event.error).error;
 
 const codeSetup = setup({
-  types: typesOf<{ context: PhoneCodeContext; events: PhoneCodeEvent; input: PhoneCodeInput }>(),
+  types: machineTypes<{ context: PhoneCodeContext; events: PhoneCodeEvent; input: PhoneCodeInput }>(),
   actors: {
     /** Has a code sent; answers with the id of what is awaited. */
-    request: fromPromise<{ readonly id: string }, CodeWanted>(unprovided),
+    request: fromPromise<{ readonly id: string }, CodeRequest>(unprovided),
     /** Proves the code and keeps what that opens. */
-    prove: fromPromise<void, CodeGiven>(unprovided),
+    prove: fromPromise<void, CodeSubmission>(unprovided),
     /** Resolves when the clock reaches `at`. */
     deadline: fromPromise<void, { at: number }>(unprovided),
   },
   actions: {
     /** Keeps what is awaited through a reload, or forgets it. */
-    keepAwaited: (_, _params: { awaited: AwaitedCode | null }) => {
+    keepAwaited: (_, _params: { awaited: PendingCode | null }) => {
       throw new Error('port not provided');
     },
     fail: assign(({ context }, { thrown }: { thrown: unknown }) => ({
-      ...refusedAt(thrown, context.clock.now()),
-      ...proofAfter(context, thrown),
+      ...failureAt(thrown, context.clock.now()),
+      ...onCallEnded(context, thrown),
     })),
     // The wait is counted from the answer's arrival: the server's instants are of another clock.
     await: assign(({ context }, { id }: { id: string }) => ({
-      ...noRefusal,
-      ...proofAfter(context),
-      awaited: { id, phone: context.phone, resendAt: context.clock.now() + limits.code.resendMs },
+      ...noFailure,
+      ...onCallEnded(context),
+      pendingCode: { id, phone: context.phone, resendAt: context.clock.now() + limits.code.resendMs },
       code: '',
       secondFactor: '',
-      triesLeft: limits.code.tries,
+      attemptsLeft: limits.code.tries,
     })),
     cool: assign(({ context }) => ({
-      awaited: context.awaited && {
-        ...context.awaited,
+      pendingCode: context.pendingCode && {
+        ...context.pendingCode,
         resendAt: context.retryAt || context.clock.now() + limits.code.resendMs,
       },
     })),
     keepLocale: assign({
       locale: ({ context, event }) => ('locale' in event ? event.locale : context.locale),
     }),
-    hearRobot: assign((_, { told }: { told: RobotTold }) => proofTold(told)),
+    hearRobot: assign((_, { told }: { told: RobotProofChanged }) => onProofChanged(told)),
   },
   guards: {
-    isRobotWorking: ({ context }) => context.isRobotWorking,
-    isAwaited: ({ context }) => context.awaited !== null,
+    isRobotWorking: ({ context }) => context.isRobotCheckRunning,
+    isAwaited: ({ context }) => context.pendingCode !== null,
     hasFactor: ({ context }) => context.secondFactor !== '',
   },
 });
 
 const keepAwaited = {
   type: 'keepAwaited',
-  params: ({ context }: { context: PhoneCodeContext }) => ({ awaited: context.awaited }),
+  params: ({ context }: { context: PhoneCodeContext }) => ({ awaited: context.pendingCode }),
 } as const;
 const awaitNew = {
   type: 'await',
   params: ({ event }: { event: { output: { id: string } } }) => ({ id: event.output.id }),
 } as const;
 const wanted = ({ context }: { context: PhoneCodeContext }) =>
-  withProof({ phone: context.phone, locale: context.locale }, context);
+  withRobotProof({ phone: context.phone, locale: context.locale }, context);
 
 /** What is typed survives every failure. After five wrong codes only a new one helps. */
 export const phoneCodeMachine = codeSetup.createMachine({
   id: 'phoneCode',
   context: ({ input }) => ({
-    ...noRefusal,
-    ...noProof,
+    ...noFailure,
+    ...noRobotProof,
     ...input,
-    phone: input.awaited?.phone ?? '',
+    phone: input.pendingCode?.phone ?? '',
     locale: 'fa',
     code: '',
     secondFactor: '',
-    triesLeft: limits.code.tries,
+    attemptsLeft: limits.code.tries,
   }),
-  on: { 'robot.told': { actions: hear } },
+  on: { 'robot.told': { actions: setProofAction } },
   initial: 'restoring',
   states: {
     restoring: { always: [{ guard: 'isAwaited', target: 'awaiting' }, { target: 'asking' }] },
@@ -152,18 +152,18 @@ export const phoneCodeMachine = codeSetup.createMachine({
       states: {
         editing: {
           on: {
-            'phone.typed': { actions: assign({ ...noRefusal, phone: ({ event }) => event.phone }) },
-            'phone.sent': afterProof,
+            'phone.typed': { actions: assign({ ...noFailure, phone: ({ event }) => event.phone }) },
+            'phone.sent': submitTransitions,
           },
         },
-        confirming: awaitingProof,
+        confirming: waitForProofState,
         requesting: {
           invoke: {
             id: 'request',
             src: 'request',
             input: wanted,
             onDone: { target: '#phoneCode.awaiting', actions: awaitNew },
-            onError: { target: 'editing', actions: fail },
+            onError: { target: 'editing', actions: failAction },
           },
         },
       },
@@ -174,7 +174,7 @@ export const phoneCodeMachine = codeSetup.createMachine({
       on: {
         'phone.reopened': {
           target: 'asking',
-          actions: [assign({ ...noRefusal, awaited: null }), keepAwaited],
+          actions: [assign({ ...noFailure, pendingCode: null }), keepAwaited],
         },
       },
       states: {
@@ -185,7 +185,7 @@ export const phoneCodeMachine = codeSetup.createMachine({
               invoke: {
                 id: 'deadline',
                 src: 'deadline',
-                input: ({ context }) => ({ at: context.awaited?.resendAt ?? 0 }),
+                input: ({ context }) => ({ at: context.pendingCode?.resendAt ?? 0 }),
                 onDone: 'allowed',
               },
             },
@@ -200,9 +200,9 @@ export const phoneCodeMachine = codeSetup.createMachine({
                   {
                     guard: ({ event }) => errorIn(event) === 'PhoneRateLimited',
                     target: 'cooling',
-                    actions: [fail, 'cool'],
+                    actions: [failAction, 'cool'],
                   },
-                  { target: 'allowed', actions: fail },
+                  { target: 'allowed', actions: failAction },
                 ],
               },
             },
@@ -213,7 +213,7 @@ export const phoneCodeMachine = codeSetup.createMachine({
           states: {
             typing: {
               on: {
-                'code.typed': { actions: assign({ ...noRefusal, code: ({ event }) => event.code }) },
+                'code.typed': { actions: assign({ ...noFailure, code: ({ event }) => event.code }) },
                 'code.sent': 'verifying',
               },
             },
@@ -222,51 +222,54 @@ export const phoneCodeMachine = codeSetup.createMachine({
                 id: 'prove',
                 src: 'prove',
                 input: ({ context }) =>
-                  withSecondStep({ id: context.awaited?.id ?? '', code: context.code }, context.secondFactor),
+                  withSecondFactor(
+                    { id: context.pendingCode?.id ?? '', code: context.code },
+                    context.secondFactor,
+                  ),
                 onDone: {
                   target: '#phoneCode.proven',
                   actions: { type: 'keepAwaited', params: { awaited: null } },
                 },
                 onError: [
                   {
-                    guard: ({ context, event }) => leadsToSecondStep(event.error, context.secondFactor),
+                    guard: ({ context, event }) => requiresSecondFactor(event.error, context.secondFactor),
                     target: 'factor',
-                    actions: fail,
+                    actions: failAction,
                   },
                   {
                     guard: ({ event }) => /^(OtpInvalid|CodeInvalidOrUsed)$/.test(errorIn(event)),
                     target: 'spent',
-                    actions: [fail, assign({ secondFactor: '', triesLeft: 0 })],
+                    actions: [failAction, assign({ secondFactor: '', attemptsLeft: 0 })],
                   },
                   {
                     guard: ({ context, event }) =>
-                      errorIn(event) === 'OtpIncorrect' && context.triesLeft <= 1,
+                      errorIn(event) === 'OtpIncorrect' && context.attemptsLeft <= 1,
                     target: 'spent',
-                    actions: [fail, assign({ code: '', secondFactor: '', triesLeft: 0 })],
+                    actions: [failAction, assign({ code: '', secondFactor: '', attemptsLeft: 0 })],
                   },
                   {
                     guard: ({ event }) => errorIn(event) === 'OtpIncorrect',
                     target: 'typing',
                     actions: [
-                      fail,
+                      failAction,
                       assign({
                         code: '',
                         secondFactor: '',
-                        triesLeft: ({ context }) => context.triesLeft - 1,
+                        attemptsLeft: ({ context }) => context.attemptsLeft - 1,
                       }),
                     ],
                   },
-                  { target: 'typing', actions: [fail, assign({ secondFactor: '' })] },
+                  { target: 'typing', actions: [failAction, assign({ secondFactor: '' })] },
                 ],
               },
             },
             factor: {
               on: {
                 'factor.typed': {
-                  actions: assign({ ...noRefusal, secondFactor: ({ event }) => event.code }),
+                  actions: assign({ ...noFailure, secondFactor: ({ event }) => event.code }),
                 },
                 'factor.sent': { guard: 'hasFactor', target: 'verifying' },
-                'factor.left': { target: 'typing', actions: assign({ ...noRefusal, secondFactor: '' }) },
+                'factor.left': { target: 'typing', actions: assign({ ...noFailure, secondFactor: '' }) },
               },
             },
             spent: {},

@@ -3,48 +3,51 @@ import { assign, setup } from 'xstate';
 import type { InvoiceBody } from '../../../contract/billing/invoice.body.ts';
 import type { Invoice } from '../../../contract/billing/invoices.ts';
 import type { Failure } from '../../../contract/errors/errors.ts';
-import { failureOf, portOf, typesOf } from '../port.ts';
+import { customPort, machineTypes, toFailure } from '../port.ts';
 
 /** What is shown: an order's invoice, or what a plan's would say. */
-export type InvoiceOf = { readonly orderId: string } | { readonly planId: string };
+export type InvoiceRef = { readonly orderId: string } | { readonly planId: string };
 
 /** `order` is null where nothing was ordered. */
-export interface InvoicePaper extends InvoiceBody {
+export interface InvoiceDocument extends InvoiceBody {
   readonly createdAt: number;
   readonly order: Pick<Invoice, 'orderId' | 'state' | 'number' | 'draftName' | 'settledAt'> | null;
 }
 
 interface Context {
-  readonly of: InvoiceOf;
-  readonly paper: InvoicePaper | null;
+  readonly ref: InvoiceRef;
+  readonly document: InvoiceDocument | null;
   readonly failure: Failure | null;
 }
 
 export type InvoicePageEvent = { readonly type: 'retried' | 'file.wanted' };
 
 const flow = setup({
-  types: typesOf<{ context: Context; events: InvoicePageEvent; input: InvoiceOf }>(),
+  types: machineTypes<{ context: Context; events: InvoicePageEvent; input: InvoiceRef }>(),
   actors: {
-    read: portOf<InvoicePaper, InvoiceOf>(),
+    read: customPort<InvoiceDocument, InvoiceRef>(),
     /** Hands the file to the person. */
-    take: portOf<void, { orderId: string; name: string }>(),
+    take: customPort<void, { orderId: string; name: string }>(),
   },
   actions: { refuse: (_, _failure: Failure) => undefined },
-  guards: { isOrdered: ({ context }) => Boolean(context.paper?.order) },
+  guards: { isOrdered: ({ context }) => Boolean(context.document?.order) },
 });
 
 export const invoicePageMachine = flow.createMachine({
   id: 'invoicePage',
-  context: ({ input }) => ({ of: input, paper: null, failure: null }),
+  context: ({ input }) => ({ ref: input, document: null, failure: null }),
   initial: 'loading',
   states: {
     loading: {
       invoke: {
         id: 'read',
         src: 'read',
-        input: ({ context }) => context.of,
-        onDone: { target: 'shown', actions: assign({ paper: ({ event }) => event.output, failure: null }) },
-        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+        input: ({ context }) => context.ref,
+        onDone: {
+          target: 'shown',
+          actions: assign({ document: ({ event }) => event.output, failure: null }),
+        },
+        onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
     failed: { on: { retried: 'loading' } },
@@ -56,14 +59,17 @@ export const invoicePageMachine = flow.createMachine({
           invoke: {
             id: 'take',
             src: 'take',
-            input: ({ context: { paper } }) => {
-              if (!paper?.order) throw new Error('Only what was ordered is kept as a file');
-              return { orderId: paper.order.orderId, name: paper.order.number ?? paper.order.draftName };
+            input: ({ context: { document } }) => {
+              if (!document?.order) throw new Error('Only what was ordered is kept as a file');
+              return {
+                orderId: document.order.orderId,
+                name: document.order.number ?? document.order.draftName,
+              };
             },
             onDone: 'resting',
             onError: {
               target: 'resting',
-              actions: { type: 'refuse', params: ({ event }) => failureOf(event.error) },
+              actions: { type: 'refuse', params: ({ event }) => toFailure(event.error) },
             },
           },
         },

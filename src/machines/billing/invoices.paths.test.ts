@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { createActor, fromPromise, initialTransition, transition, waitFor } from 'xstate';
-import type { selling } from '../../../contract/billing/seller.ts';
+import type { sellerSettings } from '../../../contract/billing/seller.ts';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
-import { sellingMachine } from '../admin/seller.machine.ts';
-import { done, failed, leftOut } from '../inspection/paths.ts';
+import { sellerMachine } from '../admin/seller.machine.ts';
+import { doneEvent, errorEvent, uncoveredPaths } from '../inspection/paths.ts';
 import { invoicePageMachine } from './invoice.machine.ts';
 import { transactionsMachine } from './transactions.machine.ts';
 
@@ -12,36 +12,36 @@ const offline = { error: 'Offline' };
 it('covers all states and transitions of an invoice', () => {
   const order = { orderId: 'o1', number: '1405-00001', draftName: 'P-1' };
   const events = [
-    done('read', { order }),
-    done('read', { order: null }),
-    failed('read', offline),
+    doneEvent('read', { order }),
+    doneEvent('read', { order: null }),
+    errorEvent('read', offline),
     { type: 'retried' },
     { type: 'file.wanted' },
-    done('take'),
-    failed('take', offline),
+    doneEvent('take'),
+    errorEvent('take', offline),
   ];
-  expect(leftOut(invoicePageMachine, [{ input: { orderId: 'o1' }, events }])).toEqual([]);
+  expect(uncoveredPaths(invoicePageMachine, [{ input: { orderId: 'o1' }, events }])).toEqual([]);
 });
 
 it('covers all states and transitions of the payment history', () => {
   const events = [
-    done('list', {
+    doneEvent('list', {
       transactions: [{ id: 't1' }],
       methods: [{ method: 'manual', label: null }],
       nextCursor: 'more',
     }),
-    failed('list', offline),
+    errorEvent('list', offline),
     { type: 'retried' },
     { type: 'filter.chosen', filter: { state: 'failed' } },
     { type: 'more.wanted' },
-    done('more', { transactions: [], methods: [], nextCursor: null }),
-    failed('more', offline),
+    doneEvent('more', { transactions: [], methods: [], nextCursor: null }),
+    errorEvent('more', offline),
     { type: 'table.asked', locale: 'fa' },
-    done('table', { fileName: 'transactions.csv', csv: '' }),
-    failed('table', offline),
+    doneEvent('table', { fileName: 'transactions.csv', csv: '' }),
+    errorEvent('table', offline),
   ];
   const tellApart = ({ context }: { context: { nextCursor: unknown } }) => context.nextCursor;
-  expect(leftOut(transactionsMachine, [{ events, tellApart }])).toEqual([]);
+  expect(uncoveredPaths(transactionsMachine, [{ events, distinguish: tellApart }])).toEqual([]);
 });
 
 it('completes a requested export while the list reloads', () => {
@@ -54,7 +54,7 @@ it('completes a requested export while the list reloads', () => {
   expect(filtered.value).toEqual({ reading: 'loading', taking: 'working' });
 });
 
-type Calls = typeof selling;
+type Calls = typeof sellerSettings;
 type Selling = OutputOf<Calls['read']>;
 
 interface Told {
@@ -88,7 +88,7 @@ async function sellingDesk() {
     await late.get(call);
     return told;
   };
-  const machine = sellingMachine.provide({
+  const machine = sellerMachine.provide({
     actors: {
       read: fromPromise<Selling, InputOf<Calls['read']>>(() => answered('read')),
       changeSeller: fromPromise<Selling, InputOf<Calls['changeSeller']>>(({ input: { name } }) => {
@@ -115,8 +115,8 @@ async function sellingDesk() {
     return resolve;
   };
   const tells = (count: number) =>
-    waitFor(actor, ({ context: { orders } }) => orders.length === 0 && news.length === count);
-  const begins = () => (actor.getSnapshot().context.told?.taxRates ?? []).map(({ startsAt }) => startsAt);
+    waitFor(actor, ({ context: { commands } }) => commands.length === 0 && news.length === count);
+  const begins = () => (actor.getSnapshot().context.saved?.taxRates ?? []).map(({ startsAt }) => startsAt);
   return { actor, calls, news, holdsBack, tells, begins };
 }
 
@@ -127,12 +127,12 @@ it('restores a tax rate during another removal without resetting the seller form
   actor.send({ type: 'removal.undone', rate: gone });
   actor.send({ type: 'seller.asked' });
   actor.send({ type: 'seller.sent', seller: sellerCalled('نیلوفر') });
-  await waitFor(actor, ({ context }) => context.told?.seller.name === 'نیلوفر');
+  await waitFor(actor, ({ context }) => context.saved?.seller.name === 'نیلوفر');
   expect(begins()).toEqual([1, 2]);
   leaves();
   await tells(3);
   expect(calls).toEqual(['read', 'remove r2', 'seller نیلوفر', 'add 3']);
-  expect([actor.getSnapshot().context.told?.seller.name, begins()]).toEqual(['نیلوفر', [1, 3]]);
+  expect([actor.getSnapshot().context.saved?.seller.name, begins()]).toEqual(['نیلوفر', [1, 3]]);
   actor.stop();
 });
 
@@ -169,33 +169,33 @@ it('covers all states and transitions of seller and tax rate settings', () => {
   const rate = { id: 'r1', startsAt: 2, rate: 1000 };
   const told = { seller: { name: '' }, taxRates: [rate] };
   const events = [
-    done('read', told),
-    failed('read', offline),
+    doneEvent('read', told),
+    errorEvent('read', offline),
     { type: 'retried' },
     { type: 'seller.asked' },
     { type: 'rate.asked' },
     { type: 'form.changed' },
     { type: 'dialog.closed' },
     { type: 'seller.sent', seller: {} },
-    done('changeSeller', told),
-    failed('changeSeller', { error: 'InvalidInput' }),
+    doneEvent('changeSeller', told),
+    errorEvent('changeSeller', { error: 'InvalidInput' }),
     { type: 'rate.sent', rate: { startsAt: 2, rate: 900 } },
-    done('addRate', told),
-    done('addRate', { ...told, taxRates: [{ ...rate, rate: 900 }] }),
-    failed('addRate', offline),
+    doneEvent('addRate', told),
+    doneEvent('addRate', { ...told, taxRates: [{ ...rate, rate: 900 }] }),
+    errorEvent('addRate', offline),
     { type: 'removal.asked', rate },
-    done('removeRate', { ...told, taxRates: [] }),
-    failed('removeRate', offline),
+    doneEvent('removeRate', { ...told, taxRates: [] }),
+    errorEvent('removeRate', offline),
     { type: 'removal.undone', rate },
-    done('bringBack', told),
-    done('bringBack', { ...told, taxRates: [] }),
-    failed('bringBack', offline),
+    doneEvent('bringBack', told),
+    doneEvent('bringBack', { ...told, taxRates: [] }),
+    errorEvent('bringBack', offline),
   ];
   // Orders pile up without end, so the walk stops telling situations apart after the second.
   const tellApart = ({
-    context: { told, orders },
+    context: { saved: told, commands: orders },
   }: {
-    context: { told: Told | null; orders: { verb: string }[] };
+    context: { saved: Told | null; commands: { verb: string }[] };
   }) => [told?.taxRates.length, ...orders.slice(0, 2).map(({ verb }) => verb)].join(' ');
-  expect(leftOut(sellingMachine, [{ events, tellApart }])).toEqual([]);
+  expect(uncoveredPaths(sellerMachine, [{ events, distinguish: tellApart }])).toEqual([]);
 });

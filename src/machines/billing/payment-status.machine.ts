@@ -3,7 +3,7 @@ import { assign, setup } from 'xstate';
 import type { Order } from '../../../contract/billing/orders.ts';
 import type { payments } from '../../../contract/billing/payments.ts';
 import type { Failure } from '../../../contract/errors/errors.ts';
-import { failureOf, port, typesOf } from '../port.ts';
+import { machineTypes, port, toFailure } from '../port.ts';
 
 interface Context {
   readonly orderId: string;
@@ -16,11 +16,11 @@ type Event = { readonly type: 'asked' } | { readonly type: 'retried' };
 const PAUSE_MS = 4_000;
 
 const flow = setup({
-  types: typesOf<{ context: Context; events: Event; input: { readonly orderId: string } }>(),
+  types: machineTypes<{ context: Context; events: Event; input: { readonly orderId: string } }>(),
   actors: { verify: port<(typeof payments)['verify']>() },
   guards: {
     isSettled: (_, { order }: { order: Order }) => isSettled(order),
-    isMissing: ({ event }) => 'error' in event && failureOf(event.error).error === 'NotFound',
+    isMissing: ({ event }) => 'error' in event && toFailure(event.error).error === 'NotFound',
     isShown: ({ context }) => context.order !== null,
   },
 });
@@ -54,9 +54,9 @@ export const paymentStatusMachine = flow.createMachine({
           {
             guard: 'isShown',
             target: 'waiting',
-            actions: assign({ failure: ({ event }) => failureOf(event.error) }),
+            actions: assign({ failure: ({ event }) => toFailure(event.error) }),
           },
-          { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+          { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
         ],
       },
     },

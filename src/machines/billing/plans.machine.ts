@@ -4,24 +4,24 @@ import type { PlanOffer, plans } from '../../../contract/billing/plans.ts';
 import type { OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors/errors.ts';
 import type { PanelEvent } from '../../../contract/live.ts';
-import { failureOf, portOf, typesOf } from '../port.ts';
-import { type LiveHeard, livePort } from '../shared/live.port.ts';
+import { customPort, machineTypes, toFailure } from '../port.ts';
+import { type LivePortEvent, livePort } from '../shared/live.port.ts';
 
 /** Months of the plans that are compared. */
 export type Period = 1 | 6;
 
-export interface Catalogue extends OutputOf<typeof plans.active> {
+export interface PlanCatalogue extends OutputOf<typeof plans.active> {
   readonly offers: readonly PlanOffer[];
 }
 
 interface Context {
   readonly period: Period;
-  readonly catalogue: Catalogue | null;
+  readonly catalogue: PlanCatalogue | null;
   readonly failure: Failure | null;
 }
 
 type Event =
-  | LiveHeard
+  | LivePortEvent
   | { readonly type: 'retried' }
   | { readonly type: 'period.chosen'; readonly period: Period };
 
@@ -29,8 +29,8 @@ const NEWS: ReadonlySet<PanelEvent['kind']> = new Set(['plan.changed', 'offers.c
 
 /** What is chosen stays chosen while the plans are read again. */
 export const plansMachine = setup({
-  types: typesOf<{ context: Context; events: Event }>(),
-  actors: { live: livePort, catalogue: portOf<Catalogue>() },
+  types: machineTypes<{ context: Context; events: Event }>(),
+  actors: { live: livePort, catalogue: customPort<PlanCatalogue>() },
   guards: {
     isPlanNews: ({ event }) => event.type === 'live.heard' && NEWS.has(event.event.kind),
   },
@@ -54,7 +54,7 @@ export const plansMachine = setup({
           target: 'shown',
           actions: assign({ catalogue: ({ event }) => event.output, failure: null }),
         },
-        onError: { target: 'unread', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+        onError: { target: 'unread', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
     unread: {

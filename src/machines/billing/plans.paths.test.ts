@@ -4,9 +4,9 @@ import type { Coupon, coupons } from '../../../contract/billing/coupons.ts';
 import type { InputOf } from '../../../contract/endpoint.ts';
 import type { PanelEvent } from '../../../contract/live.ts';
 import { adminPlansMachine } from '../admin/admin-plans.machine.ts';
-import { type CouponBook, couponsMachine } from '../admin/coupons.machine.ts';
-import { done, failed, leftOut } from '../inspection/paths.ts';
-import { type Catalogue, plansMachine } from './plans.machine.ts';
+import { type CouponList, couponsMachine } from '../admin/coupons.machine.ts';
+import { doneEvent, errorEvent, uncoveredPaths } from '../inspection/paths.ts';
+import { type PlanCatalogue, plansMachine } from './plans.machine.ts';
 
 const heard = (event: PanelEvent) => ({ type: 'live.heard' as const, event });
 
@@ -16,8 +16,8 @@ const closed = [{ type: 'form.changed' }, { type: 'dialog.closed' }];
 
 it('covers all states and transitions of comparing plans', () => {
   const events = [
-    done('catalogue', { offers: [] }),
-    failed('catalogue', offline),
+    doneEvent('catalogue', { offers: [] }),
+    errorEvent('catalogue', offline),
     retried,
     { type: 'period.chosen', period: 6 },
     heard({ kind: 'plan.changed' }),
@@ -25,7 +25,7 @@ it('covers all states and transitions of comparing plans', () => {
     heard({ kind: 'reset' }),
     { type: 'live.opened' },
   ];
-  expect(leftOut(plansMachine, [{ events }])).toEqual([]);
+  expect(uncoveredPaths(plansMachine, [{ events }])).toEqual([]);
 });
 
 it('reloads after a purchase elsewhere and keeps the chosen period', async () => {
@@ -33,7 +33,7 @@ it('reloads after a purchase elsewhere and keeps the chosen period', async () =>
   const live = plansMachine.provide({
     actors: {
       live: fromCallback(() => {}),
-      catalogue: fromPromise<Catalogue>(async () => {
+      catalogue: fromPromise<PlanCatalogue>(async () => {
         reads += 1;
         return Object.assign(Object.create(null), { offers: [] });
       }),
@@ -52,7 +52,7 @@ it('reloads after a purchase elsewhere and keeps the chosen period', async () =>
 
 it.each([
   ['while they are being read', []],
-  ['where they could not be read', [failed('catalogue', offline)]],
+  ['where they could not be read', [errorEvent('catalogue', offline)]],
 ])('reloads plans when the stream reopens: %s', (_, before) => {
   const [opening] = initialTransition(plansMachine);
   const walked = before.reduce((state, event) => transition(plansMachine, state, event as never)[0], opening);
@@ -64,40 +64,40 @@ it.each([
 it('covers all states and transitions of editing plans', () => {
   const plan = { id: 'basic-monthly', revision: 1 };
   const events = [
-    done('book', { plans: [{ plan, accounts: 2 }], kinds: [] }),
-    failed('book', offline),
+    doneEvent('book', { plans: [{ plan, accounts: 2 }], channels: [] }),
+    errorEvent('book', offline),
     retried,
     { type: 'edit.asked', planId: plan.id },
     { type: 'form.sent', terms: {} },
-    done('change', { ...plan, revision: 2 }),
-    failed('change', { error: 'PlanChanged' }),
+    doneEvent('change', { ...plan, revision: 2 }),
+    errorEvent('change', { error: 'PlanChanged' }),
     ...closed,
   ];
-  expect(leftOut(adminPlansMachine, [{ events }])).toEqual([]);
+  expect(uncoveredPaths(adminPlansMachine, [{ events }])).toEqual([]);
 });
 
 it('covers all states and transitions of coupons', () => {
   const coupon = { id: 'c', code: 'PAEEZ10', revision: 1, isArchived: false };
   const events = [
-    done('book', { coupons: [coupon], plans: [] }),
-    failed('book', offline),
+    doneEvent('book', { coupons: [coupon], plans: [] }),
+    errorEvent('book', offline),
     retried,
     { type: 'coupon.asked' },
     { type: 'edit.asked', couponId: 'c' },
     { type: 'form.sent', terms: {} },
     ...closed,
-    done('create', { ...coupon, id: 'd' }),
-    failed('create', { error: 'CouponTaken' }),
-    done('change', coupon),
-    failed('change', { error: 'CouponChanged' }),
+    doneEvent('create', { ...coupon, id: 'd' }),
+    errorEvent('create', { error: 'CouponTaken' }),
+    doneEvent('change', coupon),
+    errorEvent('change', { error: 'CouponChanged' }),
     { type: 'archive.asked', couponId: 'c', isArchived: true },
-    done('archive', { ...coupon, isArchived: true }),
-    failed('archive', offline),
+    doneEvent('archive', { ...coupon, isArchived: true }),
+    errorEvent('archive', offline),
   ];
   // Orders pile up without end, so the walk stops telling situations apart after the second.
-  const tellApart = ({ context }: { context: { couponId: string; orders: unknown[] } }) =>
-    `${context.couponId} ${Math.min(context.orders.length, 2)}`;
-  expect(leftOut(couponsMachine, [{ events, tellApart }])).toEqual([]);
+  const tellApart = ({ context }: { context: { couponId: string; commands: unknown[] } }) =>
+    `${context.couponId} ${Math.min(context.commands.length, 2)}`;
+  expect(uncoveredPaths(couponsMachine, [{ events, distinguish: tellApart }])).toEqual([]);
 });
 
 it('restores one coupon while archiving another and runs a repeated command once', async () => {
@@ -106,7 +106,7 @@ it('restores one coupon while archiving another and runs a repeated command once
   const answered = Promise.withResolvers<Coupon>();
   const live = couponsMachine.provide({
     actors: {
-      book: fromPromise<CouponBook>(async () => ({ coupons: [coupon], plans: [] })),
+      book: fromPromise<CouponList>(async () => ({ coupons: [coupon], plans: [] })),
       archive: fromPromise<Coupon, InputOf<typeof coupons.archive>>(async ({ input }) => {
         archived.push(`${input.couponId} ${input.isArchived}`);
         return answered.promise;
@@ -120,7 +120,7 @@ it('restores one coupon while archiving another and runs a repeated command once
   actor.send({ type: 'archive.asked', couponId: 'd', isArchived: false });
   answered.resolve(coupon);
   await expect.poll(() => archived).toEqual(['c true', 'd false']);
-  await expect.poll(() => actor.getSnapshot().context.orders).toEqual([]);
+  await expect.poll(() => actor.getSnapshot().context.commands).toEqual([]);
   expect(archived).toHaveLength(2);
   actor.stop();
 });

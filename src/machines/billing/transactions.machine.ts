@@ -4,8 +4,8 @@ import type { PaymentState } from '../../../contract/billing/orders.ts';
 import type { Transaction, transactions } from '../../../contract/billing/transactions.ts';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors/errors.ts';
-import { failureOf, port, typesOf } from '../port.ts';
-import { foundList } from '../shared/paged-list.ts';
+import { machineTypes, port, toFailure } from '../port.ts';
+import { pagedList } from '../shared/paged-list.ts';
 
 type Calls = typeof transactions;
 
@@ -42,11 +42,11 @@ const wishOf = ({
 });
 
 const flow = setup({
-  types: typesOf<{ context: Context; events: TransactionsEvent }>(),
-  actors: { list: port<Calls['list']>(), table: port<Calls['table']>() },
+  types: machineTypes<{ context: Context; events: TransactionsEvent }>(),
+  actors: { list: port<Calls['list']>(), table: port<Calls['export']>() },
   actions: {
     /** Hands the table to the person. */
-    keep: (_, _table: OutputOf<Calls['table']>) => undefined,
+    keep: (_, _table: OutputOf<Calls['export']>) => undefined,
     refuse: (_, _failure: Failure) => undefined,
   },
   guards: { hasMore: ({ context }) => context.nextCursor !== null },
@@ -56,16 +56,16 @@ const onTableRefused = {
   target: 'idle',
   actions: {
     type: 'refuse',
-    params: ({ event }: { event: { error: unknown } }) => failureOf(event.error),
+    params: ({ event }: { event: { error: unknown } }) => toFailure(event.error),
   },
 } as const;
 
-const found = foundList<Context, TransactionsEvent, InputOf<Calls['list']>, OutputOf<Calls['list']>, 'list'>({
+const found = pagedList<Context, TransactionsEvent, InputOf<Calls['list']>, OutputOf<Calls['list']>, 'list'>({
   src: 'list',
-  asked: ({ filter }) => wishOf(filter),
-  next: ({ nextCursor }) => ({ cursor: nextCursor ?? '' }),
-  shown: (page) => page,
-  added: (context, page) => ({ ...page, transactions: [...context.transactions, ...page.transactions] }),
+  input: ({ filter }) => wishOf(filter),
+  nextPage: ({ nextCursor }) => ({ cursor: nextCursor ?? '' }),
+  onLoaded: (page) => page,
+  onNextPage: (context, page) => ({ ...page, transactions: [...context.transactions, ...page.transactions] }),
 });
 
 const reading = flow.createStateConfig({

@@ -2,8 +2,8 @@
 import { setup } from 'xstate';
 import type { Bot, bots } from '../../../contract/bots/bots.ts';
 import type { Failure } from '../../../contract/errors/errors.ts';
-import { port, typesOf } from '../port.ts';
-import { wholeOf } from '../shared/paged-list.ts';
+import { machineTypes, port } from '../port.ts';
+import { wholeList } from '../shared/paged-list.ts';
 
 interface Context {
   readonly bots: readonly Bot[];
@@ -15,11 +15,11 @@ interface Event {
 }
 
 export const botChoiceMachine = setup({
-  types: typesOf<{ context: Context; events: Event }>(),
+  types: machineTypes<{ context: Context; events: Event }>(),
   actors: { bots: port<(typeof bots)['list']>() },
 }).createMachine({
   id: 'botChoice',
   context: { bots: [], failure: null },
   initial: 'loading',
-  states: wholeOf<Context, Event, readonly Bot[], 'bots'>('bots', (known) => ({ bots: known })),
+  states: wholeList<Context, Event, readonly Bot[], 'bots'>('bots', (known) => ({ bots: known })),
 });

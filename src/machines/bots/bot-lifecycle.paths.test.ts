@@ -1,14 +1,19 @@
 import { expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import type { botLife } from '../../../contract/bots/bot-lifecycle.ts';
+import type { botLifecycle } from '../../../contract/bots/bot-lifecycle.ts';
 import type { Bot } from '../../../contract/bots/bots.ts';
 import type { OutputOf } from '../../../contract/endpoint.ts';
-import { done, failed, leftOut } from '../inspection/paths.ts';
+import { doneEvent, errorEvent, uncoveredPaths } from '../inspection/paths.ts';
 import { sampleBot } from './bot.sample.ts';
-import { type BotsAtHand, isChanged, isOver, manageBotsMachine } from './manage-bots.machine.ts';
+import {
+  hasSelectionChanged,
+  isOverLimit,
+  type ManagedBots,
+  manageBotsMachine,
+} from './manage-bots.machine.ts';
 import { botRemovalMachine } from './settings/bot-removal.machine.ts';
 
-type Weight = OutputOf<(typeof botLife)['weight']>;
+type Weight = OutputOf<(typeof botLifecycle)['readImpact']>;
 
 const offline = { error: 'Offline' };
 
@@ -18,12 +23,12 @@ it('covers all states and transitions of bot removal', () => {
     { type: 'dialog.closed' },
     { type: 'confirmed' },
     { type: 'name.typed', name: 'نیلوفر' },
-    done('weight', { conversations: 1 }),
-    failed('weight', offline),
-    done('remove'),
-    failed('remove', offline),
+    doneEvent('weight', { conversations: 1 }),
+    errorEvent('weight', offline),
+    doneEvent('remove'),
+    errorEvent('remove', offline),
   ];
-  expect(leftOut(botRemovalMachine, [{ input: { botId: 'b1' }, events }])).toEqual([]);
+  expect(uncoveredPaths(botRemovalMachine, [{ input: { botId: 'b1' }, events }])).toEqual([]);
 });
 
 it('keeps typed text while the size of the bot loads', async () => {
@@ -38,7 +43,7 @@ it('keeps typed text while the size of the bot loads', async () => {
   actor.send({ type: 'name.typed', name: 'نیلو' });
   weighed.resolve({ conversations: 1, sources: 2, connections: 3, deletedAt: 4 });
   await waitFor(actor, (state) => state.matches('asking'));
-  expect(actor.getSnapshot().context).toMatchObject({ typed: 'نیلو', weight: { sources: 2 } });
+  expect(actor.getSnapshot().context).toMatchObject({ typedName: 'نیلو', impact: { sources: 2 } });
 });
 
 it('covers all states and transitions of choosing active bots', () => {
@@ -47,21 +52,21 @@ it('covers all states and transitions of choosing active bots', () => {
     { id: 'b2', active: false },
   ];
   const events = [
-    done('read', { bots, removed: [{ id: 'b3' }], limit: 1, choiceUntil: null }),
-    failed('read', offline),
+    doneEvent('read', { bots, removed: [{ id: 'b3' }], limit: 1, choiceUntil: null }),
+    errorEvent('read', offline),
     { type: 'retried' },
     { type: 'bot.switched', botId: 'b1' },
     { type: 'bot.switched', botId: 'b2' },
     { type: 'choice.dropped' },
     { type: 'choice.sent' },
     { type: 'bot.restored', botId: 'b3' },
-    done('choose', bots),
-    failed('choose', offline),
-    done('restore', { id: 'b3', active: false }),
-    failed('restore', offline),
+    doneEvent('choose', bots),
+    errorEvent('choose', offline),
+    doneEvent('restore', { id: 'b3', active: false }),
+    errorEvent('restore', offline),
   ];
-  const tellApart = ({ context }: { context: { chosen: readonly string[] } }) => context.chosen;
-  expect(leftOut(manageBotsMachine, [{ events, tellApart }])).toEqual([]);
+  const tellApart = ({ context }: { context: { selectedIds: readonly string[] } }) => context.selectedIds;
+  expect(uncoveredPaths(manageBotsMachine, [{ events, distinguish: tellApart }])).toEqual([]);
 });
 
 it('keeps switches made while a choice is saved or a bot restored', async () => {
@@ -72,7 +77,7 @@ it('keeps switches made while a choice is saved or a bot restored', async () => 
   const actor = createActor(
     manageBotsMachine.provide({
       actors: {
-        read: fromPromise<BotsAtHand>(async () => ({
+        read: fromPromise<ManagedBots>(async () => ({
           bots: [one, other],
           removed: [],
           limit: null,
@@ -90,17 +95,17 @@ it('keeps switches made while a choice is saved or a bot restored', async () => 
   actor.send({ type: 'choice.dropped' });
   kept.resolve([one, { ...other, active: true }]);
   await waitFor(actor, (state) => state.matches('choosing'));
-  expect(actor.getSnapshot().context.chosen).toEqual(['b2']);
+  expect(actor.getSnapshot().context.selectedIds).toEqual(['b2']);
   actor.send({ type: 'bot.restored', botId: 'b3' });
   actor.send({ type: 'bot.switched', botId: 'b2' });
   back.resolve(third);
   await waitFor(actor, (state) => state.matches('choosing'));
-  expect(actor.getSnapshot().context).toMatchObject({ chosen: [], bots: [{}, {}, { id: 'b3' }] });
+  expect(actor.getSnapshot().context).toMatchObject({ selectedIds: [], bots: [{}, {}, { id: 'b3' }] });
 });
 
 it('reports a choice over the plan limit and never without a limit', () => {
-  expect(isOver({ chosen: ['b1', 'b2'], limit: 1 })).toBe(true);
-  expect(isOver({ chosen: ['b1'], limit: 1 })).toBe(false);
-  expect(isOver({ chosen: ['b1', 'b2'], limit: null })).toBe(false);
-  expect(isChanged({ chosen: [], bots: [] })).toBe(false);
+  expect(isOverLimit({ selectedIds: ['b1', 'b2'], limit: 1 })).toBe(true);
+  expect(isOverLimit({ selectedIds: ['b1'], limit: 1 })).toBe(false);
+  expect(isOverLimit({ selectedIds: ['b1', 'b2'], limit: null })).toBe(false);
+  expect(hasSelectionChanged({ selectedIds: [], bots: [] })).toBe(false);
 });

@@ -4,21 +4,21 @@ import type { Allowance, account } from '../../../contract/account/account.ts';
 import type { Bot, bots } from '../../../contract/bots/bots.ts';
 import type { Failure } from '../../../contract/errors/errors.ts';
 import type { PanelEvent } from '../../../contract/live.ts';
-import { failureOf, port, typesOf } from '../port.ts';
-import { type LiveHeard, livePort } from '../shared/live.port.ts';
-import { hearingMeanwhile, readAnew } from '../shared/live-list.ts';
+import { machineTypes, port, toFailure } from '../port.ts';
+import { type LivePortEvent, livePort } from '../shared/live.port.ts';
+import { collectWhileLoading, reloadOnReset } from '../shared/live-list.ts';
 
 interface Context {
   readonly bots: readonly Bot[];
   /** Bots that changed while a list was on its way: newer than what it says of them. */
-  readonly heard: readonly Bot[];
+  readonly liveEvents: readonly Bot[];
   readonly allowance: Allowance | null;
   readonly search: string;
   readonly failure: Failure | null;
 }
 
 export type BotListEvent =
-  | LiveHeard
+  | LivePortEvent
   | { readonly type: 'retried' }
   | { readonly type: 'search.typed'; readonly search: string };
 
@@ -26,7 +26,7 @@ const isHeard = (event: BotListEvent, kinds: readonly PanelEvent['kind'][]): boo
   event.type === 'live.heard' && kinds.includes(event.event.kind);
 
 const flow = setup({
-  types: typesOf<{ context: Context; events: BotListEvent }>(),
+  types: machineTypes<{ context: Context; events: BotListEvent }>(),
   actors: {
     live: livePort,
     bots: port<typeof bots.list>(),
@@ -51,7 +51,7 @@ const reading = flow.createStateConfig({
   initial: 'loading',
   states: {
     loading: {
-      ...hearingMeanwhile<Bot, Context, BotListEvent>(changedIn),
+      ...collectWhileLoading<Bot, Context, BotListEvent>(changedIn),
       invoke: {
         id: 'bots',
         src: 'bots',
@@ -59,14 +59,14 @@ const reading = flow.createStateConfig({
         onDone: {
           target: 'ready',
           actions: assign({
-            bots: ({ context, event }) => context.heard.reduce(withBot, event.output),
+            bots: ({ context, event }) => context.liveEvents.reduce(withBot, event.output),
             failure: null,
           }),
         },
-        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+        onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
-    ...readAnew,
+    ...reloadOnReset,
   },
 });
 
@@ -109,7 +109,7 @@ const hearing = flow.createStateConfig({
 
 export const botListMachine = flow.createMachine({
   id: 'botList',
-  context: { bots: [], heard: [], allowance: null, search: '', failure: null },
+  context: { bots: [], liveEvents: [], allowance: null, search: '', failure: null },
   invoke: { id: 'live', src: 'live' },
   type: 'parallel',
   states: { reading, measuring, hearing },

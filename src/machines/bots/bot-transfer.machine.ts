@@ -1,48 +1,48 @@
 // Duplicates a bot, exports one to a file, or imports one.
 import { assign, fromCallback, setup } from 'xstate';
-import type { botLife } from '../../../contract/bots/bot-lifecycle.ts';
+import type { botLifecycle } from '../../../contract/bots/bot-lifecycle.ts';
 import type { Bot } from '../../../contract/bots/bots.ts';
 import type { Failure } from '../../../contract/errors/errors.ts';
 import { limits } from '../../../contract/limits.ts';
-import { failureOf, port, typesOf } from '../port.ts';
+import { machineTypes, port, toFailure } from '../port.ts';
 
 /** What the new bot is made of. */
-export type Origin =
+export type TransferSource =
   | { readonly kind: 'bot'; readonly botId: string }
   | { readonly kind: 'file'; readonly file: File };
 
 /** `name` is '' where the file's own is wanted. */
-export interface Making {
-  readonly origin: Origin;
+export interface CopyInput {
+  readonly origin: TransferSource;
   readonly name: string;
 }
 
 type TransferTold =
-  | { readonly type: 'making.progressed'; readonly share: number }
+  | { readonly type: 'making.progressed'; readonly progress: number }
   | { readonly type: 'making.done'; readonly bot: Bot }
   /** `name` is the file's own where that is taken, to be changed. */
   | { readonly type: 'making.failed'; readonly failure: Failure; readonly name?: string };
 
 type ExportTold =
-  | { readonly type: 'export.progressed'; readonly share: number }
+  | { readonly type: 'export.progressed'; readonly progress: number }
   | { readonly type: 'export.done'; readonly fileName: string; readonly content: string }
   | { readonly type: 'export.failed'; readonly failure: Failure };
 
-export type TransferNews =
+export type TransferNotice =
   | { readonly kind: 'made'; readonly bot: Bot }
   | { readonly kind: 'undone' }
   | { readonly kind: 'refused'; readonly failure: Failure };
 
 interface Context {
-  readonly origin: Origin | null;
+  readonly origin: TransferSource | null;
   readonly name: string;
   /** How much of a file is sent; null where that is not known. */
-  readonly share: number | null;
+  readonly progress: number | null;
   readonly failure: Failure | null;
   /** Bots whose files are wanted, the one being made ready first. */
   readonly exports: readonly string[];
   /** How much of the first one's file has come; null while it is being made ready. */
-  readonly exportShare: number | null;
+  readonly exportProgress: number | null;
   /** New bots that are to be taken away again, the one being removed first. */
   readonly undos: readonly Made[];
 }
@@ -65,20 +65,20 @@ export type BotTransferEvent =
   | (Made & { readonly type: 'undo.asked' });
 
 const flow = setup({
-  types: typesOf<{ context: Context; events: BotTransferEvent }>(),
+  types: machineTypes<{ context: Context; events: BotTransferEvent }>(),
   actors: {
     /** Makes the bot and tells `TransferTold`; stopping it gives up, and nothing is made. */
-    make: fromCallback<BotTransferEvent, Making>(() => {
+    make: fromCallback<BotTransferEvent, CopyInput>(() => {
       throw new Error('The port "make" is not provided');
     }),
     /** Makes a bot's file ready, brings it and tells `ExportTold`. */
     export: fromCallback<BotTransferEvent, { readonly botId: string }>(() => {
       throw new Error('The port "export" is not provided');
     }),
-    remove: port<typeof botLife.remove>(),
+    remove: port<typeof botLifecycle.remove>(),
   },
   actions: {
-    announce: (_, _params: { news: TransferNews }) => {
+    announce: (_, _params: { news: TransferNotice }) => {
       throw new Error('port not provided');
     },
     /** Hands the file to the person. */
@@ -113,9 +113,9 @@ const wantsUndo = flow.assign({
   undos: ({ context: { undos }, event }) =>
     event.type === 'undo.asked' ? [...undos, { botId: event.botId, name: event.name }] : undos,
 });
-const refused = (failure: Failure): { news: TransferNews } => ({ news: { kind: 'refused', failure } });
+const refused = (failure: Failure): { news: TransferNotice } => ({ news: { kind: 'refused', failure } });
 const isExported = flow.assign({ exports: ({ context }) => context.exports.slice(1) });
-const clean = { origin: null, name: '', share: null, failure: null } as const;
+const clean = { origin: null, name: '', progress: null, failure: null } as const;
 
 const dialog = flow.createStateConfig({
   initial: 'closed',
@@ -150,7 +150,7 @@ const dialog = flow.createStateConfig({
       },
     },
     making: {
-      entry: assign({ failure: null, share: null }),
+      entry: assign({ failure: null, progress: null }),
       invoke: {
         id: 'make',
         src: 'make',
@@ -160,7 +160,7 @@ const dialog = flow.createStateConfig({
         }),
       },
       on: {
-        'making.progressed': { actions: assign({ share: ({ event }) => event.share }) },
+        'making.progressed': { actions: assign({ progress: ({ event }) => event.progress }) },
         'making.done': {
           target: 'closed',
           actions: { type: 'announce', params: ({ event }) => ({ news: { kind: 'made', bot: event.bot } }) },
@@ -182,14 +182,14 @@ const exporting = flow.createStateConfig({
   states: {
     idle: { on: { 'export.asked': { target: 'busy', actions: wantsExport } } },
     busy: {
-      entry: assign({ exportShare: null }),
+      entry: assign({ exportProgress: null }),
       invoke: {
         id: 'export',
         src: 'export',
         input: ({ context }) => ({ botId: context.exports[0] ?? '' }),
       },
       on: {
-        'export.progressed': { actions: assign({ exportShare: ({ event }) => event.share }) },
+        'export.progressed': { actions: assign({ exportProgress: ({ event }) => event.progress }) },
         'export.done': {
           target: 'over',
           actions: [{ type: 'save', params: ({ event }) => event }, isExported],
@@ -228,7 +228,7 @@ const undoing = flow.createStateConfig({
         onError: {
           target: 'over',
           actions: [
-            { type: 'announce', params: ({ event }) => refused(failureOf(event.error)) },
+            { type: 'announce', params: ({ event }) => refused(toFailure(event.error)) },
             assign({ undos: ({ context }) => context.undos.slice(1) }),
           ],
         },
@@ -241,7 +241,7 @@ const undoing = flow.createStateConfig({
 
 export const botTransferMachine = flow.createMachine({
   id: 'botTransfer',
-  context: { ...clean, exports: [], exportShare: null, undos: [] },
+  context: { ...clean, exports: [], exportProgress: null, undos: [] },
   type: 'parallel',
   states: { dialog, exporting, undoing },
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createActor, fromCallback, type SnapshotFrom } from 'xstate';
-import { done, failed, leftOut } from '../inspection/paths.ts';
+import { doneEvent, errorEvent, uncoveredPaths } from '../inspection/paths.ts';
 import { sampleBot } from './bot.sample.ts';
 import { botTransferMachine } from './bot-transfer.machine.ts';
 
@@ -19,24 +19,24 @@ it('reaches every state and takes every transition', () => {
     { type: 'name.typed', name: 'نیلوفر ۳' },
     { type: 'form.sent' },
     { type: 'dialog.closed' },
-    { type: 'making.progressed', share: 0.5 },
+    { type: 'making.progressed', progress: 0.5 },
     { type: 'making.done', bot: sampleBot() },
     failing('BotNameTaken'),
     failing('BotFileWrong'),
     failing('BotLimitReached'),
     { type: 'undo.asked', botId: 'b2', name: 'نیلوفر ۲' },
-    { type: 'export.progressed', share: 0.5 },
+    { type: 'export.progressed', progress: 0.5 },
     { type: 'export.done', fileName: 'a.bot.json', content: '{}' },
     { type: 'export.failed', failure: { error: 'Offline' } },
-    done('remove'),
-    failed('remove', { error: 'Offline' }),
+    doneEvent('remove'),
+    errorEvent('remove', { error: 'Offline' }),
   ];
   const tellApart = ({ context }: Pick<SnapshotFrom<typeof botTransferMachine>, 'context'>) => [
     context.origin?.kind,
     context.exports,
     context.undos.length > 1,
   ];
-  expect(leftOut(botTransferMachine, [{ events, tellApart }])).toEqual([]);
+  expect(uncoveredPaths(botTransferMachine, [{ events, distinguish: tellApart }])).toEqual([]);
 });
 
 it('suggests a new name for a taken one and keeps typed text when it is also taken', () => {

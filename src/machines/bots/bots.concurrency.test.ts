@@ -5,7 +5,7 @@ import type { Bot } from '../../../contract/bots/bots.ts';
 import { botId } from '../conversations/conversation/conversation.sample.ts';
 import { sampleBot } from './bot.sample.ts';
 import { botListMachine } from './bot-list.machine.ts';
-import { botFactsMachine } from './current-bot.machine.ts';
+import { currentBotMachine } from './current-bot.machine.ts';
 
 const asRead = sampleBot({ id: botId, trainingStatus: 'learning' });
 const asTold = sampleBot({ id: botId, trainingStatus: 'trained' });
@@ -25,7 +25,7 @@ it('keeps a newer event over an older answer in the bot list', async () => {
 it('keeps a newer event over an older answer on a bot screen', async () => {
   const { promise, resolve } = Promise.withResolvers<Bot>();
   const read = fromPromise<Bot, { botId: string }>(() => promise);
-  const actor = createActor(botFactsMachine.provide({ actors: { live, read } }), {
+  const actor = createActor(currentBotMachine.provide({ actors: { live, read } }), {
     input: { botId },
   }).start();
   actor.send(told);

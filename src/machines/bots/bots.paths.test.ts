@@ -7,12 +7,12 @@ import {
   conversationId,
   sampleConversation,
 } from '../conversations/conversation/conversation.sample.ts';
-import { done, failed, leftOut } from '../inspection/paths.ts';
+import { doneEvent, errorEvent, uncoveredPaths } from '../inspection/paths.ts';
 import { trainingMachine } from '../training/training.machine.ts';
 import { uploadsMachine } from '../training/uploads/uploads.machine.ts';
 import { sampleBot, sampleSource } from './bot.sample.ts';
 import { botListMachine } from './bot-list.machine.ts';
-import { botFactsMachine } from './current-bot.machine.ts';
+import { currentBotMachine } from './current-bot.machine.ts';
 
 const offline = { error: 'Offline' };
 const heard = (event: PanelEvent) => ({ type: 'live.heard', event });
@@ -24,10 +24,10 @@ const input = { botId, conversationId };
 
 it('covers all states and transitions of the bot list', () => {
   const events = [
-    done('bots', [sampleBot()]),
-    failed('bots', offline),
-    done('allowance', null),
-    failed('allowance', offline),
+    doneEvent('bots', [sampleBot()]),
+    errorEvent('bots', offline),
+    doneEvent('allowance', null),
+    errorEvent('allowance', offline),
     heard({ kind: 'bot.changed', bot: sampleBot() }),
     heard({ kind: 'plan.changed' }),
     reset,
@@ -35,19 +35,19 @@ it('covers all states and transitions of the bot list', () => {
     retried,
     { type: 'search.typed', search: 'نیلوفر' },
   ];
-  expect(leftOut(botListMachine, [{ events }])).toEqual([]);
+  expect(uncoveredPaths(botListMachine, [{ events }])).toEqual([]);
 });
 
 it('covers all states and transitions of the current bot', () => {
   const events = [
-    done('read', sampleBot()),
-    failed('read', offline),
+    doneEvent('read', sampleBot()),
+    errorEvent('read', offline),
     heard({ kind: 'bot.changed', bot: sampleBot() }),
     reset,
     opened,
     retried,
   ];
-  expect(leftOut(botFactsMachine, [{ input, events }])).toEqual([]);
+  expect(uncoveredPaths(currentBotMachine, [{ input, events }])).toEqual([]);
 });
 
 it('covers all states and transitions of the knowledge of a bot', () => {
@@ -60,33 +60,36 @@ it('covers all states and transitions of the knowledge of a bot', () => {
     charactersLeft: 1,
     charactersTotal: 2,
   };
-  const list = [done('list', answer), failed('list', offline), reset, opened, retried];
+  const list = [doneEvent('list', answer), errorEvent('list', offline), reset, opened, retried];
   const measure = [
-    done('list', answer),
+    doneEvent('list', answer),
     heard({ kind: 'source.changed', source: sampleSource({ charged: 1 }) }),
     heard({ kind: 'source.removed', botId, sourceId: source.id }),
     after(500, 'training.measuring.stale'),
-    done('measure', answer),
-    failed('measure', offline),
+    doneEvent('measure', answer),
+    errorEvent('measure', offline),
   ];
   const add = ['text', 'pair'].flatMap((kind) => [
     { type: `${kind}.asked` },
     { type: `${kind}.sent`, form: {} },
   ]);
-  const added = ['addText', 'addPair'].flatMap((id) => [done(id, sampleSource()), failed(id, offline)]);
-  const outcome = { changed: [], gone: [source.id], refused: [] };
-  const orders = [{ type: 'order.given', order }, done('order', outcome), failed('order', offline)];
+  const added = ['addText', 'addPair'].flatMap((id) => [
+    doneEvent(id, sampleSource()),
+    errorEvent(id, offline),
+  ]);
+  const outcome = { changed: [], notFound: [source.id], rejected: [] };
+  const orders = [{ type: 'order.given', order }, doneEvent('order', outcome), errorEvent('order', offline)];
   const preview = [
     { type: 'preview.opened', sourceId: source.id },
     { type: 'preview.closed' },
-    done('read', null),
-    failed('read', offline),
+    doneEvent('read', null),
+    errorEvent('read', offline),
     retried,
   ];
   const refresh = [
     { type: 'refresh.asked' },
-    done('refresh', answer),
-    failed('refresh', offline),
+    doneEvent('refresh', answer),
+    errorEvent('refresh', offline),
     reset,
     heard({ kind: 'source.changed', source }),
   ];
@@ -100,16 +103,16 @@ it('covers all states and transitions of the knowledge of a bot', () => {
     input,
     events: orders,
     // Orders pile up without end, so the walk stops telling situations apart after the second.
-    tellApart: ({ context }: { context: { orders: unknown[] } }) => Math.min(context.orders.length, 2),
+    distinguish: ({ context }: { context: { commands: unknown[] } }) => Math.min(context.commands.length, 2),
   };
-  expect(leftOut(trainingMachine, [...walks, busy])).toEqual([]);
+  expect(uncoveredPaths(trainingMachine, [...walks, busy])).toEqual([]);
 });
 
 it('covers all states and transitions of uploads', () => {
   const file = new File(['متن'], 'شرایط.txt');
   const events = [
     { type: 'files.chosen', files: [{ id: 'u1', file }] },
-    { type: 'upload.progressed', id: 'u1', share: 0.5 },
+    { type: 'upload.progressed', id: 'u1', progress: 0.5 },
     { type: 'upload.done', id: 'u1', source: sampleSource() },
     { type: 'upload.failed', id: 'u1', failure: offline },
     { type: 'upload.cancelled', id: 'u1' },
@@ -118,31 +121,31 @@ it('covers all states and transitions of uploads', () => {
     { type: 'leave.confirmed' },
     { type: 'leave.declined' },
   ];
-  expect(leftOut(uploadsMachine, [{ input, events }])).toEqual([]);
+  expect(uncoveredPaths(uploadsMachine, [{ input, events }])).toEqual([]);
 });
 
 it('covers all states and transitions of the test chat', () => {
   const pair = { question: 'هزینهٔ ارسال؟', answer: 'رایگان' };
   const talk = [
     { type: 'asked', question: { clientId: 'client-1', text: 'سلام', at: 1 } },
-    done('openTest', sampleConversation()),
-    failed('openTest', offline),
+    doneEvent('openTest', sampleConversation()),
+    errorEvent('openTest', offline),
     retried,
     { type: 'restarted' },
   ];
-  const knowledge = [done('knowledge', { sources: [sampleSource()] }), failed('knowledge', offline)];
+  const knowledge = [doneEvent('knowledge', { sources: [sampleSource()] }), errorEvent('knowledge', offline)];
   const pairs = [
     { type: 'pair.opened', pair },
     { type: 'pair.changed', pair },
     { type: 'pair.sent' },
     { type: 'pair.closed' },
-    done('addPair', sampleSource()),
-    failed('addPair', offline),
-    done('allowance', { charactersLeft: 0 }),
-    failed('allowance', offline),
+    doneEvent('addPair', sampleSource()),
+    errorEvent('addPair', offline),
+    doneEvent('allowance', { charactersLeft: 0 }),
+    errorEvent('allowance', offline),
   ];
   expect(
-    leftOut(
+    uncoveredPaths(
       testChatMachine,
       [talk, knowledge, pairs].map((events) => ({ input, events })),
     ),
@@ -152,16 +155,19 @@ it('covers all states and transitions of the test chat', () => {
 it('covers all states and transitions of the website installation', () => {
   const form = { name: 'سایت', websiteUrl: null, initialMessage: '' };
   const events = [
-    done('list', []),
-    failed('list', offline),
+    doneEvent('list', []),
+    errorEvent('list', offline),
     retried,
-    done('development', true),
-    failed('development', offline),
+    doneEvent('development', true),
+    errorEvent('development', offline),
     { type: 'form.sent', connectionId: 'c', form },
     { type: 'form.changed' },
     { type: 'switched', connectionId: 'c', on: false },
     { type: 'creation.asked', form },
-    ...['change', 'activate', 'create'].flatMap((id) => [done(id, { id: 'c' }), failed(id, offline)]),
+    ...['change', 'activate', 'create'].flatMap((id) => [
+      doneEvent(id, { id: 'c' }),
+      errorEvent(id, offline),
+    ]),
   ];
-  expect(leftOut(installMachine, [{ input, events }])).toEqual([]);
+  expect(uncoveredPaths(installMachine, [{ input, events }])).toEqual([]);
 });

@@ -2,8 +2,8 @@
 import { assign, setup } from 'xstate';
 import type { Bot, bots } from '../../../contract/bots/bots.ts';
 import type { Failure } from '../../../contract/errors/errors.ts';
-import { failureOf, port, typesOf } from '../port.ts';
-import { type LiveHeard, livePort } from '../shared/live.port.ts';
+import { machineTypes, port, toFailure } from '../port.ts';
+import { type LivePortEvent, livePort } from '../shared/live.port.ts';
 
 interface Context {
   readonly botId: string;
@@ -12,9 +12,9 @@ interface Context {
 }
 
 const flow = setup({
-  types: typesOf<{
+  types: machineTypes<{
     context: Context;
-    events: LiveHeard | { readonly type: 'retried' };
+    events: LivePortEvent | { readonly type: 'retried' };
     input: { readonly botId: string };
   }>(),
   actors: { live: livePort, read: port<typeof bots.read>() },
@@ -33,7 +33,7 @@ const take = flow.assign({
   failure: null,
 });
 
-export const botFactsMachine = flow.createMachine({
+export const currentBotMachine = flow.createMachine({
   id: 'botFacts',
   context: ({ input }) => ({ botId: input.botId, bot: null, failure: null }),
   invoke: { id: 'live', src: 'live' },
@@ -53,7 +53,7 @@ export const botFactsMachine = flow.createMachine({
         src: 'read',
         input: ({ context }) => ({ botId: context.botId }),
         onDone: { target: 'known', actions: assign({ bot: ({ event }) => event.output, failure: null }) },
-        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+        onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
     known: {

@@ -1,13 +1,13 @@
 // Lets an owner choose which bots are active and restore removed ones.
 import { assign, setup } from 'xstate';
-import type { botLife, RemovedBot } from '../../../contract/bots/bot-lifecycle.ts';
+import type { botLifecycle, RemovedBot } from '../../../contract/bots/bot-lifecycle.ts';
 import type { Bot } from '../../../contract/bots/bots.ts';
 import type { Failure } from '../../../contract/errors/errors.ts';
-import { failureOf, port, portOf, typesOf } from '../port.ts';
+import { customPort, machineTypes, port, toFailure } from '../port.ts';
 
-type Calls = typeof botLife;
+type Calls = typeof botLifecycle;
 
-export interface BotsAtHand {
+export interface ManagedBots {
   readonly bots: readonly Bot[];
   readonly removed: readonly RemovedBot[];
   /** Null: as many as there may be. */
@@ -16,11 +16,11 @@ export interface BotsAtHand {
   readonly choiceUntil: number | null;
 }
 
-interface Context extends BotsAtHand {
+interface Context extends ManagedBots {
   /** The bots that are to be active, by id. */
-  readonly chosen: readonly string[];
+  readonly selectedIds: readonly string[];
   /** What was chosen when it was sent. */
-  readonly sent: readonly string[];
+  readonly submittedIds: readonly string[];
   /** The bot that was last ordered back. */
   readonly restoredId: string;
   readonly failure: Failure | null;
@@ -30,18 +30,21 @@ export type ManageBotsEvent =
   | { readonly type: 'retried' | 'choice.sent' | 'choice.dropped' }
   | { readonly type: 'bot.switched' | 'bot.restored'; readonly botId: string };
 
-export type ManageBotsNews =
+export type ManageBotsNotice =
   | { readonly kind: 'chosen' | 'restored' }
   | { readonly kind: 'refused'; readonly failure: Failure };
 
 const activeOf = (bots: readonly Bot[]): string[] => bots.filter(({ active }) => active).map(({ id }) => id);
 
 /** More are chosen than the plan allows. */
-export const isOver = ({ chosen, limit }: Pick<Context, 'chosen' | 'limit'>): boolean =>
-  limit !== null && chosen.length > limit;
+export const isOverLimit = ({ selectedIds, limit }: Pick<Context, 'selectedIds' | 'limit'>): boolean =>
+  limit !== null && selectedIds.length > limit;
 
 /** What is chosen is not what is active. */
-export const isChanged = ({ chosen, bots }: Pick<Context, 'chosen' | 'bots'>): boolean =>
+export const hasSelectionChanged = ({
+  selectedIds: chosen,
+  bots,
+}: Pick<Context, 'selectedIds' | 'bots'>): boolean =>
   bots.some(({ id, active }) => chosen.includes(id) !== active);
 
 /** What is chosen of bots as the server has them now, where whatever was switched since `before` stays switched. */
@@ -51,21 +54,21 @@ const rechosen = (bots: readonly Bot[], before: readonly string[], chosen: reado
     .map(({ id }) => id);
 
 const flow = setup({
-  types: typesOf<{ context: Context; events: ManageBotsEvent }>(),
+  types: machineTypes<{ context: Context; events: ManageBotsEvent }>(),
   actors: {
-    read: portOf<BotsAtHand>(),
-    choose: port<Calls['choose']>(),
+    read: customPort<ManagedBots>(),
+    choose: port<Calls['setActive']>(),
     restore: port<Calls['restore']>(),
   },
-  actions: { announce: (_, _news: ManageBotsNews) => undefined },
-  guards: { isAllowed: ({ context }) => isChanged(context) && !isOver(context) },
+  actions: { announce: (_, _news: ManageBotsNotice) => undefined },
+  guards: { isAllowed: ({ context }) => hasSelectionChanged(context) && !isOverLimit(context) },
 });
 
 /** Taken at every moment: what is under way was sent as it was then. */
 const switching = {
   'bot.switched': {
     actions: flow.assign({
-      chosen: ({ context: { chosen }, event }) => {
+      selectedIds: ({ context: { selectedIds: chosen }, event }) => {
         if (event.type !== 'bot.switched') return chosen;
         const { botId } = event;
         return chosen.includes(botId) ? chosen.filter((id) => id !== botId) : [...chosen, botId];
@@ -75,7 +78,7 @@ const switching = {
 } as const;
 
 const dropping = {
-  'choice.dropped': { actions: flow.assign({ chosen: ({ context }) => activeOf(context.bots) }) },
+  'choice.dropped': { actions: flow.assign({ selectedIds: ({ context }) => activeOf(context.bots) }) },
 } as const;
 
 const refused = {
@@ -84,7 +87,7 @@ const refused = {
     type: 'announce',
     params: ({ event }: { event: { error: unknown } }) => ({
       kind: 'refused' as const,
-      failure: failureOf(event.error),
+      failure: toFailure(event.error),
     }),
   },
 } as const;
@@ -96,8 +99,8 @@ export const manageBotsMachine = flow.createMachine({
     removed: [],
     limit: null,
     choiceUntil: null,
-    chosen: [],
-    sent: [],
+    selectedIds: [],
+    submittedIds: [],
     restoredId: '',
     failure: null,
   },
@@ -111,11 +114,11 @@ export const manageBotsMachine = flow.createMachine({
           target: 'choosing',
           actions: assign(({ event: { output } }) => ({
             ...output,
-            chosen: activeOf(output.bots),
+            selectedIds: activeOf(output.bots),
             failure: null,
           })),
         },
-        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+        onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
     failed: { on: { retried: 'loading' } },
@@ -131,18 +134,18 @@ export const manageBotsMachine = flow.createMachine({
       },
     },
     saving: {
-      entry: assign({ sent: ({ context }) => context.chosen }),
+      entry: assign({ submittedIds: ({ context }) => context.selectedIds }),
       on: switching,
       invoke: {
         id: 'choose',
         src: 'choose',
-        input: ({ context }) => ({ botIds: [...context.chosen] }),
+        input: ({ context }) => ({ botIds: [...context.selectedIds] }),
         onDone: {
           target: 'choosing',
           actions: [
-            assign(({ context: { sent, chosen }, event: { output } }) => ({
+            assign(({ context: { submittedIds, selectedIds: chosen }, event: { output } }) => ({
               bots: output,
-              chosen: rechosen(output, sent, chosen),
+              selectedIds: rechosen(output, submittedIds, chosen),
               choiceUntil: null,
             })),
             { type: 'announce', params: { kind: 'chosen' } },
@@ -163,7 +166,11 @@ export const manageBotsMachine = flow.createMachine({
             assign(({ context, event: { output } }) => {
               const bots = [...context.bots, output];
               const removed = context.removed.filter(({ id }) => id !== output.id);
-              return { bots, removed, chosen: rechosen(bots, activeOf(context.bots), context.chosen) };
+              return {
+                bots,
+                removed,
+                selectedIds: rechosen(bots, activeOf(context.bots), context.selectedIds),
+              };
             }),
             { type: 'announce', params: { kind: 'restored' } },
           ],

@@ -1,9 +1,9 @@
 // Connects a channel: keeps the form as a draft, checks it with the provider, saves it.
 import { assign, setup } from 'xstate';
-import type { CatalogKind } from '../../../contract/connections/catalog.ts';
+import type { CatalogChannel } from '../../../contract/connections/catalog.ts';
 import type { ConnectionDetail, connections } from '../../../contract/connections/connections.ts';
 import type { Failure } from '../../../contract/errors/errors.ts';
-import { failureOf, port, portOf, typesOf } from '../port.ts';
+import { customPort, machineTypes, port, toFailure } from '../port.ts';
 
 type Calls = typeof connections;
 
@@ -14,24 +14,24 @@ export interface WizardForm {
 }
 
 /** Of a new connection the id is ''. */
-export interface WizardPlace {
+export interface WizardInput {
   readonly botId: string;
   readonly kind: string;
   readonly connectionId: string;
 }
 
 /** `detail` is null where the plan has no such kind, and of what stands on the site itself: it is not connected here. */
-export interface Opened {
-  readonly entry: CatalogKind;
-  readonly detail: ConnectionDetail | null;
+export interface WizardData {
+  readonly channel: CatalogChannel;
+  readonly connection: ConnectionDetail | null;
 }
 
-interface Context extends WizardPlace {
-  readonly entry: CatalogKind | null;
-  readonly detail: ConnectionDetail | null;
+interface Context extends WizardInput {
+  readonly channel: CatalogChannel | null;
+  readonly connection: ConnectionDetail | null;
   readonly form: WizardForm;
   readonly failure: Failure | null;
-  readonly refusal: Failure | null;
+  readonly connectFailure: Failure | null;
 }
 
 type Event =
@@ -39,19 +39,21 @@ type Event =
   | { readonly type: 'form.changed'; readonly change: Partial<WizardForm> };
 
 const flow = setup({
-  types: typesOf<{ context: Context; events: Event; input: WizardPlace }>(),
+  types: machineTypes<{ context: Context; events: Event; input: WizardInput }>(),
   actors: {
-    open: portOf<Opened, WizardPlace>(),
-    keepDraft: port<Calls['keepDraft']>(),
+    open: customPort<WizardData, WizardInput>(),
+    keepDraft: port<Calls['saveDraft']>(),
     connect: port<Calls['connect']>(),
   },
   actions: {
     change: assign(({ context, event }) =>
-      event.type === 'form.changed' ? { form: { ...context.form, ...event.change }, refusal: null } : {},
+      event.type === 'form.changed'
+        ? { form: { ...context.form, ...event.change }, connectFailure: null }
+        : {},
     ),
   },
   guards: {
-    isDraft: ({ context }) => context.detail?.connection.status === 'draft',
+    isDraft: ({ context }) => context.connection?.connection.status === 'draft',
   },
   delays: { pause: 1_200 },
 });
@@ -63,21 +65,21 @@ const formOf = ({ connection, values }: ConnectionDetail): WizardForm => ({
   values,
 });
 
-const sentOf = ({ botId, detail, form }: Context) => ({
+const sentOf = ({ botId, connection: detail, form }: Context) => ({
   botId,
   connectionId: detail?.connection.id ?? '',
   ...form,
 });
 
-export const serviceWizardMachine = flow.createMachine({
+export const connectionWizardMachine = flow.createMachine({
   id: 'serviceWizard',
   context: ({ input }) => ({
     ...input,
-    entry: null,
-    detail: null,
+    channel: null,
+    connection: null,
     form: { name: '', initialMessage: '', values: {} },
     failure: null,
-    refusal: null,
+    connectFailure: null,
   }),
   initial: 'opening',
   states: {
@@ -88,25 +90,25 @@ export const serviceWizardMachine = flow.createMachine({
         input: ({ context: { botId, kind, connectionId } }) => ({ botId, kind, connectionId }),
         onDone: [
           {
-            guard: ({ event }) => event.output.entry.isOnSite,
+            guard: ({ event }) => event.output.channel.isOnSite,
             target: 'onSite',
-            actions: assign({ entry: ({ event }) => event.output.entry, failure: null }),
+            actions: assign({ channel: ({ event }) => event.output.channel, failure: null }),
           },
           {
-            guard: ({ event }) => event.output.detail === null,
+            guard: ({ event }) => event.output.connection === null,
             target: 'barred',
-            actions: assign({ entry: ({ event }) => event.output.entry, failure: null }),
+            actions: assign({ channel: ({ event }) => event.output.channel, failure: null }),
           },
           {
             target: 'filling',
             actions: assign(({ context, event: { output } }) => ({
               ...output,
-              form: output.detail ? formOf(output.detail) : context.form,
+              form: output.connection ? formOf(output.connection) : context.form,
               failure: null,
             })),
           },
         ],
-        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+        onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
     failed: { on: { retried: 'opening' } },
@@ -133,7 +135,7 @@ export const serviceWizardMachine = flow.createMachine({
             id: 'keepDraft',
             src: 'keepDraft',
             input: ({ context }) => sentOf(context),
-            onDone: { target: 'resting', actions: assign({ detail: ({ event }) => event.output }) },
+            onDone: { target: 'resting', actions: assign({ connection: ({ event }) => event.output }) },
             // What could not be kept is still in the form, and goes with the next change.
             onError: 'resting',
           },
@@ -149,18 +151,18 @@ export const serviceWizardMachine = flow.createMachine({
         onDone: {
           target: 'connected',
           actions: assign({
-            detail: ({ event }) => event.output,
+            connection: ({ event }) => event.output,
             form: ({ event }) => formOf(event.output),
-            refusal: null,
+            connectFailure: null,
           }),
         },
         onError: [
           {
             guard: 'isDraft',
             target: 'filling.changed',
-            actions: assign({ refusal: ({ event }) => failureOf(event.error) }),
+            actions: assign({ connectFailure: ({ event }) => toFailure(event.error) }),
           },
-          { target: 'filling', actions: assign({ refusal: ({ event }) => failureOf(event.error) }) },
+          { target: 'filling', actions: assign({ connectFailure: ({ event }) => toFailure(event.error) }) },
         ],
       },
     },

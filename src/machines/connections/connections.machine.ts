@@ -1,53 +1,55 @@
 // Lists a bot's connections, follows their changes and runs commands on them.
 import { assign, setup, stateIn } from 'xstate';
-import type { CatalogKind } from '../../../contract/connections/catalog.ts';
+import type { CatalogChannel } from '../../../contract/connections/catalog.ts';
 import type { Connection } from '../../../contract/connections/connections.ts';
 import type { Failure } from '../../../contract/errors/errors.ts';
-import { portOf, typesOf } from '../port.ts';
-import { currentOrder, orderingOf, type Refused } from '../shared/command-queue.ts';
-import { type LiveHeard, livePort } from '../shared/live.port.ts';
-import { loadingOf } from '../shared/paged-list.ts';
+import { customPort, machineTypes } from '../port.ts';
+import { type CommandFailure, commandQueueState, currentCommand } from '../shared/command-queue.ts';
+import { type LivePortEvent, livePort } from '../shared/live.port.ts';
+import { loadList } from '../shared/paged-list.ts';
 
-export type ServiceVerb = 'activate' | 'deactivate' | 'remove' | 'restore';
+export type ConnectionAction = 'activate' | 'deactivate' | 'remove' | 'restore';
 
-export interface ServiceOrder {
-  readonly verb: ServiceVerb;
+export interface ConnectionCommand {
+  readonly action: ConnectionAction;
   readonly connection: Connection;
 }
 
 /** What became of an order. */
-export type ServiceNews = ({ readonly kind: 'done' } & ServiceOrder) | Refused<ServiceOrder>;
+export type ConnectionsNotice =
+  | ({ readonly kind: 'done' } & ConnectionCommand)
+  | CommandFailure<ConnectionCommand>;
 
-export interface Services {
+export interface ConnectionList {
   readonly connections: readonly Connection[];
-  readonly kinds: readonly CatalogKind[];
+  readonly channels: readonly CatalogChannel[];
 }
 
-interface Context extends Services {
+interface Context extends ConnectionList {
   readonly botId: string;
   readonly failure: Failure | null;
   /** What was ordered and is not done yet. */
-  readonly orders: readonly ServiceOrder[];
+  readonly commands: readonly ConnectionCommand[];
   /** Whose deliveries are looked at; null while nobody's are. */
-  readonly logOf: Connection | null;
+  readonly logConnectionId: Connection | null;
   /** Whose daily limit is looked at; null while nobody's is. */
-  readonly limitOf: Connection | null;
+  readonly limitConnectionId: Connection | null;
 }
 
 type Event =
-  | LiveHeard
+  | LivePortEvent
   | { readonly type: 'retried' | 'log.closed' | 'limit.closed' }
   | { readonly type: 'log.asked' | 'limit.asked'; readonly connection: Connection }
-  | { readonly type: 'order.given'; readonly order: ServiceOrder };
+  | { readonly type: 'order.given'; readonly order: ConnectionCommand };
 
 const flow = setup({
-  types: typesOf<{ context: Context; events: Event; input: { readonly botId: string } }>(),
+  types: machineTypes<{ context: Context; events: Event; input: { readonly botId: string } }>(),
   actors: {
     live: livePort,
-    read: portOf<Services, { readonly botId: string }>(),
-    order: portOf<void, { readonly botId: string; readonly order: ServiceOrder }>(),
+    read: customPort<ConnectionList, { readonly botId: string }>(),
+    order: customPort<void, { readonly botId: string; readonly order: ConnectionCommand }>(),
   },
-  actions: { announce: (_, _news: ServiceNews) => undefined },
+  actions: { announce: (_, _news: ConnectionsNotice) => undefined },
   guards: {
     isOvertaken: stateIn({ list: { loading: 'overtaken' } }),
     isAboutUs: ({ context, event }) =>
@@ -58,29 +60,29 @@ const flow = setup({
 });
 
 const order = flow.createStateConfig(
-  orderingOf<ServiceOrder, Context, Event, void, ServiceNews>(
-    ({ context }) => ({ kind: 'done', ...currentOrder(context) }),
+  commandQueueState<ConnectionCommand, Context, Event, void, ConnectionsNotice>(
+    ({ context }) => ({ kind: 'done', ...currentCommand(context) }),
     () => ({}),
   ),
 );
 
-const { invoke: reading } = loadingOf<Context, Event, { readonly botId: string }, Services, 'read'>({
+const { invoke: reading } = loadList<Context, Event, { readonly botId: string }, ConnectionList, 'read'>({
   src: 'read',
-  asked: ({ botId }) => ({ botId }),
-  shown: (services) => services,
+  input: ({ botId }) => ({ botId }),
+  onLoaded: (services) => services,
 });
 
 /** What is listed stays while it is read anew. */
-export const servicesMachine = flow.createMachine({
+export const connectionsMachine = flow.createMachine({
   id: 'services',
   context: ({ input }) => ({
     botId: input.botId,
     connections: [],
-    kinds: [],
+    channels: [],
     failure: null,
-    orders: [],
-    logOf: null,
-    limitOf: null,
+    commands: [],
+    logConnectionId: null,
+    limitConnectionId: null,
   }),
   invoke: { id: 'live', src: 'live' },
   type: 'parallel',
@@ -112,9 +114,12 @@ export const servicesMachine = flow.createMachine({
       initial: 'closed',
       states: {
         closed: {
-          entry: assign({ logOf: null }),
+          entry: assign({ logConnectionId: null }),
           on: {
-            'log.asked': { target: 'open', actions: assign({ logOf: ({ event }) => event.connection }) },
+            'log.asked': {
+              target: 'open',
+              actions: assign({ logConnectionId: ({ event }) => event.connection }),
+            },
           },
         },
         open: { on: { 'log.closed': 'closed' } },
@@ -125,11 +130,11 @@ export const servicesMachine = flow.createMachine({
       states: {
         closed: {
           description: 'No daily limit is looked at.',
-          entry: assign({ limitOf: null }),
+          entry: assign({ limitConnectionId: null }),
           on: {
             'limit.asked': {
               target: 'open',
-              actions: assign({ limitOf: ({ event }) => event.connection }),
+              actions: assign({ limitConnectionId: ({ event }) => event.connection }),
             },
           },
         },

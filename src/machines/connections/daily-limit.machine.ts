@@ -3,7 +3,7 @@ import { assign, setup } from 'xstate';
 import type { dailyLimits } from '../../../contract/connections/daily-limits.ts';
 import type { OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors/errors.ts';
-import { failureOf, port, typesOf } from '../port.ts';
+import { machineTypes, port, toFailure } from '../port.ts';
 
 type Calls = typeof dailyLimits;
 type DailyLimit = OutputOf<Calls['read']>;
@@ -28,7 +28,7 @@ type Event =
   | { readonly type: 'messages.typed'; readonly messages: number | null };
 
 const flow = setup({
-  types: typesOf<{ context: Context; events: Event; input: Place }>(),
+  types: machineTypes<{ context: Context; events: Event; input: Place }>(),
   actors: { read: port<Calls['read']>(), save: port<Calls['save']>() },
   actions: {
     take: assign((_, { limit }: { limit: DailyLimit }) => ({
@@ -37,7 +37,7 @@ const flow = setup({
       messages: limit.messages,
       failure: null,
     })),
-    refuse: assign((_, { thrown }: { thrown: unknown }) => ({ failure: failureOf(thrown) })),
+    refuse: assign((_, { thrown }: { thrown: unknown }) => ({ failure: toFailure(thrown) })),
     /** Says that it is saved. */
     announce: () => undefined,
   },

@@ -3,13 +3,13 @@ import { assign, setup } from 'xstate';
 import type { ChannelDelivery, channelDeliveries } from '../../../contract/connections/channel-deliveries.ts';
 import type { InputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors/errors.ts';
-import { port, typesOf } from '../port.ts';
+import { machineTypes, port } from '../port.ts';
 import {
-  type DeliveryLog,
-  deliveryLog,
-  logGuards,
-  noDeliveries,
-  refusedOrder,
+  type DeliveryList,
+  deliveryListGuards,
+  deliveryListStates,
+  emptyDeliveryList,
+  failedCommand,
 } from '../shared/delivery-list.ts';
 
 type Calls = typeof channelDeliveries;
@@ -19,7 +19,7 @@ interface Place {
   readonly connectionId: string;
 }
 
-interface Context extends Place, DeliveryLog<ChannelDelivery> {
+interface Context extends Place, DeliveryList<ChannelDelivery> {
   readonly isFailedOnly: boolean;
   readonly messageId: string;
 }
@@ -30,10 +30,10 @@ type Event =
   | { readonly type: 'again.asked'; readonly messageId: string };
 
 const flow = setup({
-  types: typesOf<{ context: Context; events: Event; input: Place }>(),
-  actors: { list: port<Calls['list']>(), sendAgain: port<Calls['sendAgain']>() },
+  types: machineTypes<{ context: Context; events: Event; input: Place }>(),
+  actors: { list: port<Calls['list']>(), sendAgain: port<Calls['retry']>() },
   actions: { announce: (_, _news: { readonly kind: 'refused'; readonly failure: Failure }) => undefined },
-  guards: logGuards,
+  guards: deliveryListGuards,
   delays: { look: 3_000 },
 });
 
@@ -43,7 +43,10 @@ const wanted = ({ botId, connectionId, isFailedOnly }: Context) => ({
   ...(isFailedOnly && { state: 'failed' as const }),
 });
 
-const log = deliveryLog<ChannelDelivery, Context, Event, InputOf<Calls['list']>, 'list'>('list', wanted);
+const log = deliveryListStates<ChannelDelivery, Context, Event, InputOf<Calls['list']>, 'list'>(
+  'list',
+  wanted,
+);
 
 const narrowed = flow.assign({
   isFailedOnly: ({ event }) => event.type === 'failed.wanted' && event.only,
@@ -51,9 +54,9 @@ const narrowed = flow.assign({
   nextCursor: null,
 });
 
-export const serviceLogMachine = flow.createMachine({
+export const deliveryLogMachine = flow.createMachine({
   id: 'serviceLog',
-  context: ({ input }) => ({ ...input, ...noDeliveries, isFailedOnly: false, messageId: '' }),
+  context: ({ input }) => ({ ...input, ...emptyDeliveryList, isFailedOnly: false, messageId: '' }),
   initial: 'listing',
   states: {
     listing: {
@@ -75,7 +78,7 @@ export const serviceLogMachine = flow.createMachine({
         src: 'sendAgain',
         input: ({ context: { botId, connectionId, messageId } }) => ({ botId, connectionId, messageId }),
         onDone: 'listing',
-        onError: refusedOrder,
+        onError: failedCommand,
       },
     },
   },

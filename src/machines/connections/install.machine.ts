@@ -3,8 +3,8 @@ import { assign, setup } from 'xstate';
 import type { Connection, connections } from '../../../contract/connections/connections.ts';
 import type { InputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors/errors.ts';
-import { failureOf, port, portOf, typesOf } from '../port.ts';
-import { loadingOf } from '../shared/paged-list.ts';
+import { customPort, machineTypes, port, toFailure } from '../port.ts';
+import { loadList } from '../shared/paged-list.ts';
 
 type Calls = typeof connections;
 export type WidgetForm = Omit<InputOf<Calls['change']>, 'botId' | 'connectionId'>;
@@ -15,7 +15,7 @@ interface Context {
   readonly connections: readonly Connection[];
   readonly isDevelopment: boolean;
   readonly failure: Failure | null;
-  readonly refusal: Failure | null;
+  readonly saveFailure: Failure | null;
 }
 
 export type InstallEvent =
@@ -26,10 +26,10 @@ export type InstallEvent =
   | { readonly type: 'creation.asked'; readonly form: WidgetForm };
 
 /** Whether the server is one for development, which has a demo shop page. */
-const developmentPort = portOf<boolean>();
+const developmentPort = customPort<boolean>();
 
 const flow = setup({
-  types: typesOf<{ context: Context; events: InstallEvent; input: { readonly botId: string } }>(),
+  types: machineTypes<{ context: Context; events: InstallEvent; input: { readonly botId: string } }>(),
   actors: {
     list: port<Calls['list']>(),
     create: port<Calls['create']>(),
@@ -41,9 +41,9 @@ const flow = setup({
     announceSaved: () => undefined,
     take: assign(({ context }, changed: Connection) => ({
       connections: withConnection(context.connections, changed),
-      refusal: null,
+      saveFailure: null,
     })),
-    refuse: assign({ refusal: ({ event }) => failureOf('error' in event ? event.error : undefined) }),
+    refuse: assign({ saveFailure: ({ event }) => toFailure('error' in event ? event.error : undefined) }),
   },
 });
 
@@ -61,10 +61,10 @@ const taken = {
 const list = flow.createStateConfig({
   initial: 'loading',
   states: {
-    loading: loadingOf<Context, InstallEvent, InputOf<Calls['list']>, readonly Connection[], 'list'>({
+    loading: loadList<Context, InstallEvent, InputOf<Calls['list']>, readonly Connection[], 'list'>({
       src: 'list',
-      asked: ({ botId }) => ({ botId }),
-      shown: (all) => ({ connections: all }),
+      input: ({ botId }) => ({ botId }),
+      onLoaded: (all) => ({ connections: all }),
     }),
     ready: {},
     failed: { on: { retried: 'loading' } },
@@ -94,7 +94,7 @@ const changing = flow.createStateConfig({
         'form.sent': 'saving',
         switched: 'switching',
         'creation.asked': 'creating',
-        'form.changed': { actions: assign({ refusal: null }) },
+        'form.changed': { actions: assign({ saveFailure: null }) },
       },
     },
     saving: {
@@ -147,7 +147,7 @@ export const installMachine = flow.createMachine({
     connections: [],
     isDevelopment: false,
     failure: null,
-    refusal: null,
+    saveFailure: null,
   }),
   type: 'parallel',
   states: { list, demo, changing },

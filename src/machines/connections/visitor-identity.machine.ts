@@ -2,7 +2,7 @@
 import { assign, setup } from 'xstate';
 import type { Failure } from '../../../contract/errors/errors.ts';
 import type { IdentitySettings, identities } from '../../../contract/widget/identity.ts';
-import { failureOf, port, typesOf } from '../port.ts';
+import { machineTypes, port, toFailure } from '../port.ts';
 
 type Calls = typeof identities;
 
@@ -25,14 +25,14 @@ type Event =
   | { readonly type: 'requirement.switched'; readonly isRequired: boolean };
 
 const flow = setup({
-  types: typesOf<{ context: Context; events: Event; input: Place }>(),
+  types: machineTypes<{ context: Context; events: Event; input: Place }>(),
   actors: {
     read: port<Calls['read']>(),
     renewSecret: port<Calls['renewSecret']>(),
     change: port<Calls['change']>(),
   },
   actions: {
-    refuse: assign({ failure: ({ event }) => failureOf('error' in event ? event.error : undefined) }),
+    refuse: assign({ failure: ({ event }) => toFailure('error' in event ? event.error : undefined) }),
   },
   guards: { hasSecret: ({ context }) => context.identity?.hasSecret === true },
 });

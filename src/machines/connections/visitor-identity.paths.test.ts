@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { IdentitySettings } from '../../../contract/widget/identity.ts';
-import { done, failed, leftOut } from '../inspection/paths.ts';
+import { doneEvent, errorEvent, uncoveredPaths } from '../inspection/paths.ts';
 import { visitorIdentityMachine } from './visitor-identity.machine.ts';
 
 type Told = { readonly secret: string; readonly identity: IdentitySettings };
@@ -17,17 +17,17 @@ it('reaches every state and takes every transition', () => {
     { type: 'confirmed' },
     { type: 'dialog.closed' },
     { type: 'requirement.switched', isRequired: true },
-    done('read', identity),
-    done('read', { ...identity, hasSecret: false }),
-    failed('read', { error: 'NotFound' }),
-    done('renew', { secret: 's', identity }),
-    failed('renew', { error: 'FetchFailed' }),
-    done('change', { ...identity, isRequired: true }),
-    failed('change', { error: 'FetchFailed' }),
+    doneEvent('read', identity),
+    doneEvent('read', { ...identity, hasSecret: false }),
+    errorEvent('read', { error: 'NotFound' }),
+    doneEvent('renew', { secret: 's', identity }),
+    errorEvent('renew', { error: 'FetchFailed' }),
+    doneEvent('change', { ...identity, isRequired: true }),
+    errorEvent('change', { error: 'FetchFailed' }),
   ];
   expect(
-    leftOut(visitorIdentityMachine, [
-      { input: place, events, tellApart: ({ context }) => context.identity?.hasSecret },
+    uncoveredPaths(visitorIdentityMachine, [
+      { input: place, events, distinguish: ({ context }) => context.identity?.hasSecret },
     ]),
   ).toEqual([]);
 });

@@ -3,8 +3,8 @@ import { assign, setup } from 'xstate';
 import type { WordPressSite, wordpress } from '../../../contract/connections/wordpress.ts';
 import type { Failure } from '../../../contract/errors/errors.ts';
 import { limits } from '../../../contract/limits.ts';
-import { failureOf, port, typesOf } from '../port.ts';
-import { type LiveHeard, livePort } from '../shared/live.port.ts';
+import { machineTypes, port, toFailure } from '../port.ts';
+import { type LivePortEvent, livePort } from '../shared/live.port.ts';
 
 type Calls = typeof wordpress;
 
@@ -18,13 +18,13 @@ interface Context extends Place {
   readonly site: WordPressSite | null;
   readonly code: string;
   readonly failure: Failure | null;
-  readonly refusal: Failure | null;
+  readonly codeFailure: Failure | null;
 }
 
-type Event = LiveHeard | { readonly type: 'retried' } | { readonly type: 'code.asked' };
+type Event = LivePortEvent | { readonly type: 'retried' } | { readonly type: 'code.asked' };
 
 const flow = setup({
-  types: typesOf<{ context: Context; events: Event; input: Place }>(),
+  types: machineTypes<{ context: Context; events: Event; input: Place }>(),
   actors: { live: livePort, read: port<Calls['readSite']>(), make: port<Calls['createCode']>() },
   // By this browser's own time from the answer on: its clock may be wrong, and a code's life is short.
   delays: { codeLife: limits.wordPress.codeLifetimeMs },
@@ -57,7 +57,7 @@ const site = flow.createStateConfig({
             failure: null,
           })),
         },
-        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+        onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
     known: { on: { 'live.heard': { guard: 'isNews', target: 'loading' } } },
@@ -76,9 +76,9 @@ const code = flow.createStateConfig({
         input: placeOf,
         onDone: {
           target: 'shown',
-          actions: assign({ code: ({ event }) => event.output.code, refusal: null }),
+          actions: assign({ code: ({ event }) => event.output.code, codeFailure: null }),
         },
-        onError: { target: 'none', actions: assign({ refusal: ({ event }) => failureOf(event.error) }) },
+        onError: { target: 'none', actions: assign({ codeFailure: ({ event }) => toFailure(event.error) }) },
       },
     },
     shown: {
@@ -91,7 +91,7 @@ const code = flow.createStateConfig({
 
 export const wordpressLinkMachine = flow.createMachine({
   id: 'wordpressLink',
-  context: ({ input }) => ({ ...input, site: null, code: '', failure: null, refusal: null }),
+  context: ({ input }) => ({ ...input, site: null, code: '', failure: null, codeFailure: null }),
   invoke: { id: 'live', src: 'live' },
   type: 'parallel',
   states: { site, code },

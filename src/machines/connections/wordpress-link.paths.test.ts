@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import { limits } from '../../../contract/limits.ts';
 import { sampleBot } from '../bots/bot.sample.ts';
-import { done, failed, leftOut } from '../inspection/paths.ts';
+import { doneEvent, errorEvent, uncoveredPaths } from '../inspection/paths.ts';
 import { wordpressLinkMachine } from './wordpress-link.machine.ts';
 
 const bot = sampleBot();
@@ -14,23 +14,23 @@ const heard = (event: object) => ({ type: 'live.heard', event });
 
 it('covers all states and transitions of linking a WordPress site', () => {
   const events = [
-    done('read', { site }),
-    done('read', { site: null }),
-    failed('read', offline),
+    doneEvent('read', { site }),
+    doneEvent('read', { site: null }),
+    errorEvent('read', offline),
     heard({ kind: 'reset' }),
     heard({ kind: 'bot.changed', bot }),
     { type: 'live.opened' },
     { type: 'retried' },
     { type: 'code.asked' },
-    done('make', { code, expiresAt: 1 }),
-    failed('make', offline),
+    doneEvent('make', { code, expiresAt: 1 }),
+    errorEvent('make', offline),
     { type: 'xstate.after.codeLife.wordpressLink.code.shown' },
   ];
   const tellApart = ({ context }: { context: { code: string; site: unknown } }) => [
     context.code,
     context.site !== null,
   ];
-  expect(leftOut(wordpressLinkMachine, [{ input, events, tellApart }])).toEqual([]);
+  expect(uncoveredPaths(wordpressLinkMachine, [{ input, events, distinguish: tellApart }])).toEqual([]);
 });
 
 function opened() {

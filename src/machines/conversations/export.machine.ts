@@ -1,19 +1,19 @@
 // Exports one conversation as a file or to print.
 import { assign, setup } from 'xstate';
 import type { Failure } from '../../../contract/errors/errors.ts';
-import { failureOf, portOf, typesOf } from '../port.ts';
+import { customPort, machineTypes, toFailure } from '../port.ts';
 
 export type ExportForm = 'text' | 'json' | 'paper';
 
-export interface ExportWish {
+export interface ExportOptions {
   readonly botId: string;
   readonly conversationId: string;
   readonly form: ExportForm;
   readonly withNotes: boolean;
 }
 
-interface Context<Taken> extends ExportWish {
-  readonly taken: Taken | null;
+interface Context<Taken> extends ExportOptions {
+  readonly exported: Taken | null;
   readonly failure: Failure | null;
 }
 
@@ -24,15 +24,15 @@ export type ExportEvent =
   | { readonly type: 'paper.printed' };
 
 /** The chart for whatever the port `take` answers with: what is saved, or printed. */
-export const exportMachineOf = <Taken>() => {
+export const createExportMachine = <Taken>() => {
   const flow = setup({
-    types: typesOf<{
+    types: machineTypes<{
       context: Context<Taken>;
       events: ExportEvent;
-      input: Pick<ExportWish, 'botId' | 'conversationId'>;
+      input: Pick<ExportOptions, 'botId' | 'conversationId'>;
     }>(),
     actors: {
-      take: portOf<Taken, ExportWish>(),
+      take: customPort<Taken, ExportOptions>(),
     },
     actions: {
       /** Hands the file to the person. */
@@ -42,7 +42,7 @@ export const exportMachineOf = <Taken>() => {
   });
   return flow.createMachine({
     id: 'export',
-    context: ({ input }) => ({ ...input, form: 'text', withNotes: false, taken: null, failure: null }),
+    context: ({ input }) => ({ ...input, form: 'text', withNotes: false, exported: null, failure: null }),
     initial: 'choosing',
     states: {
       choosing: {
@@ -67,18 +67,18 @@ export const exportMachineOf = <Taken>() => {
             {
               guard: 'isPaper',
               target: 'printing',
-              actions: assign({ taken: ({ event }) => event.output }),
+              actions: assign({ exported: ({ event }) => event.output }),
             },
-            { target: 'saved', actions: assign({ taken: ({ event }) => event.output }) },
+            { target: 'saved', actions: assign({ exported: ({ event }) => event.output }) },
           ],
           onError: {
             target: 'choosing',
-            actions: assign({ failure: ({ event }) => failureOf(event.error) }),
+            actions: assign({ failure: ({ event }) => toFailure(event.error) }),
           },
         },
       },
       saved: { entry: 'save', always: 'choosing' },
-      printing: { on: { 'paper.printed': { target: 'choosing', actions: assign({ taken: null }) } } },
+      printing: { on: { 'paper.printed': { target: 'choosing', actions: assign({ exported: null }) } } },
     },
   });
 };

@@ -2,7 +2,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
 import { adjacencyMapToArray, getAdjacencyMap } from 'xstate/graph';
 
-export interface Walk {
+export interface PathWalk {
   readonly input?: unknown;
   /**
    * Every event worth sending, also those of invoked actors: `done('id', output)`, `failed('id', error)`.
@@ -10,26 +10,26 @@ export interface Walk {
    */
   readonly events: readonly { readonly type: string }[];
   /** What, besides the state, tells two situations apart. */
-  readonly tellApart?: (snapshot: AnyMachineSnapshot) => unknown;
+  readonly distinguish?: (snapshot: AnyMachineSnapshot) => unknown;
 }
 
 /** The event of an invoked actor that answered. */
-export const done = (id: string, output?: unknown) => ({ type: `xstate.done.actor.${id}`, output });
+export const doneEvent = (id: string, output?: unknown) => ({ type: `xstate.done.actor.${id}`, output });
 
 /** The event of an invoked actor that failed. */
-export const failed = (id: string, error: unknown) => ({ type: `xstate.error.actor.${id}`, error });
+export const errorEvent = (id: string, error: unknown) => ({ type: `xstate.error.actor.${id}`, error });
 
 /**
  * Walks `machine` from each walk's start as far as its events lead, without running an action.
  * @returns the ids of states never reached and `id: event [index]` of transitions never taken.
  */
-export function leftOut(machine: AnyStateMachine, walks: readonly Walk[]): string[] {
+export function uncoveredPaths(machine: AnyStateMachine, walks: readonly PathWalk[]): string[] {
   const missing = new Set(nodesOf(machine.root).flatMap((node) => [node.id, ...transitionsOf(node)]));
-  for (const { input, events, tellApart } of walks) {
+  for (const { input, events, distinguish } of walks) {
     const map = getAdjacencyMap(machine, {
       input,
       events,
-      serializeState: (state: AnyMachineSnapshot) => JSON.stringify([state.value, tellApart?.(state)]),
+      serializeState: (state: AnyMachineSnapshot) => JSON.stringify([state.value, distinguish?.(state)]),
     });
     for (const { state, event, nextState } of adjacencyMapToArray(map)) {
       for (const node of [...state._nodes, ...nextState._nodes]) missing.delete(node.id);

@@ -3,7 +3,7 @@ import { createActor, fromPromise } from 'xstate';
 import { loginMachine } from '../auth/login.machine.ts';
 import { sampleSession } from '../auth/session/session.sample.ts';
 import { createRecorder } from './recorder.ts';
-import { strip } from './redact.ts';
+import { redact } from './redact.ts';
 
 const clock = { now: () => 0 };
 
@@ -41,7 +41,7 @@ it('records the states and masks the secrets', async () => {
 
 it('masks secrets at any depth and keeps other values', () => {
   const value = { list: [{ refreshToken: 'a', name: 'سمیرا', error: { code: '123456', status: 400 } }] };
-  expect(strip(value)).toEqual({
+  expect(redact(value)).toEqual({
     list: [{ refreshToken: '…', name: 'سمیرا', error: { code: '…', status: 400 } }],
   });
 });

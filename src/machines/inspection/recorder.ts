@@ -1,6 +1,6 @@
 // Records the events and states of machines, without secrets.
 import { Actor, type AnyActorRef, type InspectionEvent } from 'xstate';
-import { strip } from './redact.ts';
+import { redact } from './redact.ts';
 
 /** One event that reached an actor, and where it led. `at` in ms. */
 interface Passage {
@@ -28,7 +28,7 @@ export function createRecorder(clock: { now(): number }, limit = 1_000): Recorde
       const { actorRef, event, snapshot } = inspected;
       if (!(actorRef instanceof Actor)) return;
       const state = 'value' in snapshot ? { state: snapshot.value } : {};
-      passages.push({ at: clock.now(), actor: pathOf(actorRef), event: strip(event), ...state });
+      passages.push({ at: clock.now(), actor: pathOf(actorRef), event: redact(event), ...state });
       if (passages.length > limit) passages.shift();
     },
   };

@@ -4,14 +4,14 @@ const SECRET = /passw|confirmation|^code$|token|secret|secondFactor|ticket|bindi
 const STRIPPED = '…';
 
 /** A copy of `value` in which everything kept under a secret's name is blotted out, at any depth. */
-export function strip<T>(value: T): T;
-export function strip(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((item) => strip(item));
+export function redact<T>(value: T): T;
+export function redact(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => redact(item));
   if (typeof value !== 'object' || value === null) return value;
   if (!isPlain(value)) return STRIPPED;
   const entries = Object.entries(value).map(([name, inner]) => [
     name,
-    isSecret(name, inner) ? STRIPPED : strip(inner),
+    isSecret(name, inner) ? STRIPPED : redact(inner),
   ]);
   // A form's events carry the field's name beside its value.
   const named = 'field' in value && typeof value.field === 'string' && SECRET.test(value.field);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { byTier } from '../../../tests/tier.ts';
 import { type Address, FACTOR_KINDS, type FactorKind, type Ownership } from './account-ownership.machine.ts';
-import { NOBODY, next, stepsFrom, type World, ways } from './account-ownership.sample.ts';
+import { EMPTY_WORLD, next, stepsAvailable, stepsFrom, type World } from './account-ownership.sample.ts';
 
 /** Each step more takes seven times as long: a push proves what five can do. */
 const LONGEST = byTier({ push: 5, all: 6 });
@@ -27,7 +27,7 @@ it('admits only the verified owner regardless of the order of events', () => {
         if (seen.has(key)) continue;
         seen.add(key);
         for (const account of then.accounts) {
-          const [a, b] = [ways(account, 'A'), ways(account, 'B')];
+          const [a, b] = [stepsAvailable(account, 'A'), stepsAvailable(account, 'B')];
           if (a.length > 0 && b.length > 0) throw new Error(`${name}: A by ${a}, B by ${b}`);
           if (account.value.email === 'proved') {
             takenOver += 1;
@@ -58,7 +58,7 @@ const situations = (['none', 'typed', 'proved'] as const).flatMap((email) =>
     [[], FACTOR_KINDS, ...FACTOR_KINDS.map((kind) => [kind])].map(
       (held: readonly FactorKind[]): Ownership => {
         const factors = Object.fromEntries(held.map((kind) => [kind, 'held' as const]));
-        return { ...NOBODY, email, phone, ...factors };
+        return { ...EMPTY_WORLD, email, phone, ...factors };
       },
     ),
   ),
@@ -70,7 +70,7 @@ it.each(['email', 'phone'] as const)(
   (by) => {
     for (const now of situations.filter((value) => value[by] === 'typed'))
       expect(next(now, { type: `${by}.recovered` })).toEqual({
-        ...NOBODY,
+        ...EMPTY_WORLD,
         prover: 'another',
         [by]: 'proved',
         password: 'held',

@@ -27,7 +27,7 @@ export interface World {
   readonly done: readonly string[];
 }
 
-export const NOBODY: Ownership = {
+export const EMPTY_WORLD: Ownership = {
   prover: 'same',
   email: 'none',
   phone: 'none',
@@ -80,7 +80,7 @@ function after(
 }
 
 function born(human: Human, events: readonly OwnershipEvent[], address: Partial<Account>): Account {
-  const nobody: Account = { value: NOBODY, email: null, phone: null, by: {} };
+  const nobody: Account = { value: EMPTY_WORLD, email: null, phone: null, by: {} };
   return events.reduce((account, event) => {
     const made = after(account, event, human, address);
     if (!made) throw new Error(`${event.type} may not happen`);
@@ -89,7 +89,7 @@ function born(human: Human, events: readonly OwnershipEvent[], address: Partial<
 }
 
 /** Everything that lets a human in, or lets them hear what goes on. */
-export function ways({ value, email, phone, by }: Account, human: Human): string[] {
+export function stepsAvailable({ value, email, phone, by }: Account, human: Human): string[] {
   const held = FACTOR_KINDS.filter(
     (kind) => kind !== 'secondFactor' && value[kind] === 'held' && by[kind] === human,
   );
@@ -182,7 +182,7 @@ function deeds(world: World, at: number, account: Account): Step[] {
     if (then) steps.push([`${name} (${at})`, more(replaced(world, at, then))]);
   };
   for (const human of ['A', 'B'] as const) {
-    const mine = ways(account, human);
+    const mine = stepsAvailable(account, human);
     if (ENTRANCES.some((way) => mine.includes(way)))
       take(`${human} logs in`, after(account, added('sessions'), human));
     if (mine.includes('sessions')) {

@@ -1,7 +1,11 @@
 import type { Schema } from 'effect';
 import { expect, test } from 'vitest';
 import { ConversationStatus } from '../../../contract/conversations/messages.ts';
-import { type ConversationEvent, nextStanding, type Standing } from './conversation.machine.ts';
+import {
+  type ConversationEvent,
+  type ConversationLifecycleState,
+  nextConversation,
+} from './conversation.machine.ts';
 
 type Kind = ConversationEvent['type'];
 
@@ -18,7 +22,7 @@ const OF_PEOPLE: Kind[] = [
 ];
 const OF_MACHINES: Kind[] = ['ai.answered', 'ai.abstained', 'served', 'handed.on', 'requeued'];
 const ALL = [...OF_PEOPLE, ...OF_MACHINES];
-const FIRST: Standing = { status: 'notAnswered', ai: 'on', desk: 'nobody', moves: 'none' };
+const FIRST: ConversationLifecycleState = { status: 'notAnswered', ai: 'on', desk: 'nobody', moves: 'none' };
 
 interface Edge {
   readonly from: string;
@@ -26,18 +30,18 @@ interface Edge {
   readonly to: string;
 }
 
-const keyOf = ({ status, ai, desk, moves }: Standing) => `${status} ${ai} ${desk} ${moves}`;
-const standings = new Map<string, Standing>([[keyOf(FIRST), FIRST]]);
+const keyOf = ({ status, ai, desk, moves }: ConversationLifecycleState) => `${status} ${ai} ${desk} ${moves}`;
+const standings = new Map<string, ConversationLifecycleState>([[keyOf(FIRST), FIRST]]);
 const edges: Edge[] = [];
 for (const [from, standing] of standings) {
   for (const kind of ALL) {
-    const after = nextStanding(standing, kind);
+    const after = nextConversation(standing, kind);
     if (!after) continue;
     if (!standings.has(keyOf(after))) standings.set(keyOf(after), after);
     edges.push({ from, kind, to: keyOf(after) });
   }
 }
-const at = (key: string): Standing => standings.get(key) ?? FIRST;
+const at = (key: string): ConversationLifecycleState => standings.get(key) ?? FIRST;
 const edgesOf = (kind: Kind) => edges.filter((edge) => edge.kind === kind);
 
 /** Every standing that can be reached from one by these events, itself included. */
@@ -112,11 +116,11 @@ test('lets the AI answer only when enabled, open and without an operator', () =>
 test('keeps a visitor waiting for people while the AI is off and lets people act', () => {
   for (const [key, standing] of standings) {
     if (standing.ai === 'off') expect(standing.status, key).not.toBe('notAnswered');
-    const written = nextStanding(standing, 'visitor.wrote');
+    const written = nextConversation(standing, 'visitor.wrote');
     expect(written?.status, key).toBe(
       standing.ai === 'on' && standing.status !== 'operatorAttention' ? 'notAnswered' : 'operatorAttention',
     );
-    const can = (kind: Kind) => nextStanding(standing, kind) !== null;
+    const can = (kind: Kind) => nextConversation(standing, kind) !== null;
     const isOpen = standing.status !== 'closed';
     expect([can('closed'), can('operator.replied'), can('assigned')], key).toEqual([isOpen, isOpen, isOpen]);
     expect(can('reopened'), key).toBe(!isOpen);

@@ -168,10 +168,13 @@ export const conversationMachine = flow.createMachine({
 });
 
 /** Where a conversation stands. */
-export type Standing = SnapshotFrom<typeof conversationMachine>['value'];
+export type ConversationLifecycleState = SnapshotFrom<typeof conversationMachine>['value'];
 
 /** Where it stands after the event, or null when that may not happen now. */
-export function nextStanding(now: Standing, event: ConversationEvent['type']): Standing | null {
+export function nextConversation(
+  now: ConversationLifecycleState,
+  event: ConversationEvent['type'],
+): ConversationLifecycleState | null {
   const snapshot = conversationMachine.resolveState({ value: now, context: {} });
   const happened: ConversationEvent = { type: event };
   return snapshot.can(happened) ? getNextSnapshot(conversationMachine, snapshot, happened).value : null;

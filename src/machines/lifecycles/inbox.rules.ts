@@ -9,10 +9,10 @@ const TABS: Record<ConversationFilter, readonly ConversationStatus[]> = {
 };
 
 /** What filters say, ready to be judged by; an empty list lets everything through. */
-export interface Narrowing {
+export interface InboxCriteria {
   /** Of the tab and of the chosen ones, those in both. */
   readonly statuses: readonly ConversationStatus[];
-  readonly services: readonly string[];
+  readonly connections: readonly string[];
   /** Null: nobody's. Undefined: anybody's. */
   readonly assignee: string | null | undefined;
   readonly ratings: readonly number[];
@@ -23,7 +23,7 @@ export interface Narrowing {
 }
 
 /** What is judged of a conversation. */
-export interface Judged {
+export interface FilteredConversation {
   readonly status: ConversationStatus;
   readonly serviceId: string;
   readonly assigneeId: string | null;
@@ -36,12 +36,12 @@ export interface Judged {
 const partsOf = (text: string | undefined): readonly string[] => (text ? text.split(',') : []);
 
 /** Reads filters as they stand in an address; `me` is the id of the one who asks. */
-export function narrowingOf(filters: InboxFilters, me: string): Narrowing {
+export function toCriteria(filters: InboxFilters, me: string): InboxCriteria {
   const { filter, assignee, from, to } = filters;
   const chosen = partsOf(filters.statuses);
   return {
     statuses: TABS[filter].filter((status) => chosen.length === 0 || chosen.includes(status)),
-    services: partsOf(filters.services),
+    connections: partsOf(filters.services),
     assignee: assignee === 'me' ? me : assignee === 'nobody' ? null : assignee,
     ratings: partsOf(filters.ratings).map(Number),
     labels: partsOf(filters.labels),
@@ -52,10 +52,10 @@ export function narrowingOf(filters: InboxFilters, me: string): Narrowing {
 }
 
 /** Whether a conversation belongs to what the filters mean, its words aside. */
-export function letsThrough(narrowing: Narrowing, judged: Judged): boolean {
-  const { statuses, services, assignee, ratings, labels, isUnread, from, to } = narrowing;
+export function matchesCriteria(narrowing: InboxCriteria, judged: FilteredConversation): boolean {
+  const { statuses, connections, assignee, ratings, labels, isUnread, from, to } = narrowing;
   if (!statuses.includes(judged.status)) return false;
-  if (services.length > 0 && !services.includes(judged.serviceId)) return false;
+  if (connections.length > 0 && !connections.includes(judged.serviceId)) return false;
   if (assignee !== undefined && judged.assigneeId !== assignee) return false;
   if (ratings.length > 0 && !ratings.includes(judged.satisfaction ?? 0)) return false;
   if (labels.length > 0 && !labels.some((label) => judged.labels?.includes(label))) return false;

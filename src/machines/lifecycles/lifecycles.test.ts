@@ -5,10 +5,10 @@ import { getAdjacencyMap, getShortestPaths } from 'xstate/graph';
 import { TrainingStatus } from '../../../contract/bots/bots.ts';
 import {
   nextSource,
-  overallStanding,
+  overallTrainingStatus,
   type SourceEvent,
-  standingOf,
-  trainingSourceMachine,
+  sourceMachine,
+  toSourceState,
 } from './source.machine.ts';
 
 const literals = <T extends string>(schema: Schema.Literals<readonly T[]>) => [...schema.literals].sort();
@@ -33,24 +33,23 @@ const sourceEvents: SourceEvent['type'][] = [
 ];
 
 test('reaches exactly the training statuses of the contract', () => {
-  const paths = getShortestPaths(trainingSourceMachine);
-  expect([...new Set(paths.map((path) => standingOf(path.state.value).status))].sort()).toEqual(
+  const paths = getShortestPaths(sourceMachine);
+  expect([...new Set(paths.map((path) => toSourceState(path.state.value).status))].sort()).toEqual(
     literals(TrainingStatus),
   );
-  const holds = new Set(paths.map((path) => standingOf(path.state.value).hold));
+  const holds = new Set(paths.map((path) => toSourceState(path.state.value).hold));
   expect(holds).toEqual(new Set([null, 'paused', 'doubt']));
 });
 
 test('computes every transition of the state machine and null elsewhere', () => {
-  for (const { state } of Object.values(getAdjacencyMap(trainingSourceMachine, {}))) {
+  for (const { state } of Object.values(getAdjacencyMap(sourceMachine, {}))) {
     for (const event of sourceEvents) {
       const [next] = getNextTransitions(state).filter(({ eventType }) => eventType === event);
-      const after = next
-        ? standingOf(getNextSnapshot(trainingSourceMachine, state, { type: event }).value)
-        : null;
-      expect(nextSource(standingOf(state.value), event), `${JSON.stringify(state.value)} + ${event}`).toEqual(
-        after,
-      );
+      const after = next ? toSourceState(getNextSnapshot(sourceMachine, state, { type: event }).value) : null;
+      expect(
+        nextSource(toSourceState(state.value), event),
+        `${JSON.stringify(state.value)} + ${event}`,
+      ).toEqual(after);
     }
   }
 });
@@ -74,7 +73,7 @@ test('starts a held source only after its owner releases it', () => {
 });
 
 test('reports pending overall only while something continues by itself', () => {
-  const whole = (...items: ReturnType<typeof at>[]) => overallStanding(items);
+  const whole = (...items: ReturnType<typeof at>[]) => overallTrainingStatus(items);
   expect(whole()).toEqual(at('untrained'));
   expect(whole(at('trained'), at('pending', 'doubt'))).toEqual(at('pending', 'doubt'));
   expect(whole(at('pending'), at('pending', 'doubt'))).toEqual(at('pending'));
@@ -85,7 +84,7 @@ test('reports pending overall only while something continues by itself', () => {
 });
 
 test('retrains a changed text from any state', () => {
-  for (const { state } of getShortestPaths(trainingSourceMachine)) {
-    expect(nextSource(standingOf(state.value), 'changed')).toEqual(at('pending'));
+  for (const { state } of getShortestPaths(sourceMachine)) {
+    expect(nextSource(toSourceState(state.value), 'changed')).toEqual(at('pending'));
   }
 });

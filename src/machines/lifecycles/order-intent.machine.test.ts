@@ -1,27 +1,34 @@
 import { expect, it } from 'vitest';
-import { leftOut } from '../inspection/paths.ts';
-import { nextOrderTalk, noOrderTalk, type OrderTalkEvent, orderTalkMachine } from './order-intent.machine.ts';
+import { uncoveredPaths } from '../inspection/paths.ts';
+import {
+  nextOrderIntent,
+  noOrderIntent,
+  type OrderIntentEvent,
+  orderIntentMachine,
+} from './order-intent.machine.ts';
 
-const asked = (number: string | null, contact: string | null = null): OrderTalkEvent => ({
+const asked = (number: string | null, contact: string | null = null): OrderIntentEvent => ({
   type: 'order.asked',
   number,
   contact,
 });
-const given = (number: string | null, contact: string | null): OrderTalkEvent => ({
+const given = (number: string | null, contact: string | null): OrderIntentEvent => ({
   type: 'facts.given',
   number,
   contact,
 });
-const after = (...events: readonly OrderTalkEvent[]) => events.reduce(nextOrderTalk, noOrderTalk);
+const after = (...events: readonly OrderIntentEvent[]) => events.reduce(nextOrderIntent, noOrderIntent);
 
 it('reaches every state and takes every transition', () => {
   const facts = [null, '12'] as const;
   const events = facts.flatMap((number) =>
     facts.flatMap((contact) => [asked(number, contact), given(number, contact)]),
   );
-  const rest: OrderTalkEvent[] = [{ type: 'left' }, { type: 'told' }, { type: 'unknown' }];
+  const rest: OrderIntentEvent[] = [{ type: 'left' }, { type: 'told' }, { type: 'unknown' }];
   expect(
-    leftOut(orderTalkMachine, [{ events: [...events, ...rest], tellApart: ({ context }) => context }]),
+    uncoveredPaths(orderIntentMachine, [
+      { events: [...events, ...rest], distinguish: ({ context }) => context },
+    ]),
   ).toEqual([]);
 });
 
@@ -43,11 +50,11 @@ it('lets a wrong value be corrected and keeps the rest', () => {
 });
 
 it('resets on a change of topic and clears the number after an answer', () => {
-  expect(after(asked('12'), { type: 'left' })).toEqual(noOrderTalk);
+  expect(after(asked('12'), { type: 'left' })).toEqual(noOrderIntent);
   expect(after(asked('12', 'a'), { type: 'told' }, asked('14'))).toEqual({
     state: 'ready',
     number: '14',
     contact: 'a',
   });
-  expect(after(given('12', 'a'))).toEqual(noOrderTalk);
+  expect(after(given('12', 'a'))).toEqual(noOrderIntent);
 });

@@ -2,7 +2,7 @@
 import { assign, getNextSnapshot, setup } from 'xstate';
 
 /** What of an order was said: its number, and whose it is. */
-export interface OrderFacts {
+export interface OrderDetails {
   readonly number: string | null;
   readonly contact: string | null;
 }
@@ -14,14 +14,14 @@ export interface OrderFacts {
  * - `left`: they speak of something else, or somebody else took over
  * - `told`: the order was shown; `unknown`: they were told that nothing fits
  */
-export type OrderTalkEvent =
-  | ({ readonly type: 'order.asked' } & OrderFacts)
-  | ({ readonly type: 'facts.given' } & OrderFacts)
+export type OrderIntentEvent =
+  | ({ readonly type: 'order.asked' } & OrderDetails)
+  | ({ readonly type: 'facts.given' } & OrderDetails)
   | { readonly type: 'left' }
   | { readonly type: 'told' }
   | { readonly type: 'unknown' };
 
-const types: { context: OrderFacts; events: OrderTalkEvent } = {
+const types: { context: OrderDetails; events: OrderIntentEvent } = {
   context: { number: null, contact: null },
   events: { type: 'left' },
 };
@@ -53,7 +53,7 @@ const given = { target: 'deciding', actions: 'take' } as const;
  * - `ready`: number and contact are there, the shop may be asked
  * - `refused`: nothing fitted; what is given now corrects it
  */
-export const orderTalkMachine = flow.createMachine({
+export const orderIntentMachine = flow.createMachine({
   id: 'orderTalk',
   context: { number: null, contact: null },
   initial: 'elsewhere',
@@ -97,18 +97,24 @@ export const orderTalkMachine = flow.createMachine({
   },
 });
 
-export type OrderTalkState = Exclude<ReturnType<typeof orderTalkMachine.resolveState>['value'], 'deciding'>;
+export type OrderIntentState = Exclude<
+  ReturnType<typeof orderIntentMachine.resolveState>['value'],
+  'deciding'
+>;
 
 /** Where a talk stands, and what was given in it. */
-export interface OrderTalk extends OrderFacts {
-  readonly state: OrderTalkState;
+export interface OrderIntent extends OrderDetails {
+  readonly state: OrderIntentState;
 }
 
-export const noOrderTalk: OrderTalk = { state: 'elsewhere', number: null, contact: null };
+export const noOrderIntent: OrderIntent = { state: 'elsewhere', number: null, contact: null };
 
 /** Where the talk stands after the event; what may not happen now changes nothing. */
-export function nextOrderTalk({ state, number, contact }: OrderTalk, event: OrderTalkEvent): OrderTalk {
-  const now = orderTalkMachine.resolveState({ value: state, context: { number, contact } });
-  const { value, context } = getNextSnapshot(orderTalkMachine, now, event);
-  return value === 'deciding' ? noOrderTalk : { ...context, state: value };
+export function nextOrderIntent(
+  { state, number, contact }: OrderIntent,
+  event: OrderIntentEvent,
+): OrderIntent {
+  const now = orderIntentMachine.resolveState({ value: state, context: { number, contact } });
+  const { value, context } = getNextSnapshot(orderIntentMachine, now, event);
+  return value === 'deciding' ? noOrderIntent : { ...context, state: value };
 }

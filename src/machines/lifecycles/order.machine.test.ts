@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { getShortestPaths, getSimplePaths } from 'xstate/graph';
 import { OrderState, PaymentState } from '../../../contract/billing/orders.ts';
 import { nextOrder, orderMachine } from './order.machine.ts';
-import { nextPayment, paymentMachine, statesBefore } from './payment.machine.ts';
+import { nextPayment, paymentMachine, statesLeadingTo } from './payment.machine.ts';
 
 test('reaches exactly the order and payment states of the contract', () => {
   const orders = getShortestPaths(orderMachine).map(({ state }) => state.value);
@@ -31,5 +31,5 @@ test('verifies a payment once and only after it was claimed', () => {
 test('leaves pending only by an answer of the gateway', () => {
   expect(nextPayment('pending', 'claimed')).toBeNull();
   expect(nextPayment('pending', 'order.ended')).toBeNull();
-  expect(statesBefore('claimed')).toEqual(['begun', 'unpaid']);
+  expect(statesLeadingTo('claimed')).toEqual(['begun', 'unpaid']);
 });

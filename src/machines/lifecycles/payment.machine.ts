@@ -32,17 +32,20 @@ export const paymentMachine = setup({ types }).createMachine({
   },
 });
 
-export type PaymentValue = SnapshotFrom<typeof paymentMachine>['value'];
+export type PaymentLifecycleState = SnapshotFrom<typeof paymentMachine>['value'];
 
 /** The state that follows, or null when the event may not happen to it now. */
-export function nextPayment(state: PaymentValue, event: PaymentEvent['type']): PaymentValue | null {
+export function nextPayment(
+  state: PaymentLifecycleState,
+  event: PaymentEvent['type'],
+): PaymentLifecycleState | null {
   const now = paymentMachine.resolveState({ value: state, context: {} });
   const happened: PaymentEvent = { type: event };
   return now.can(happened) ? getNextSnapshot(paymentMachine, now, happened).value : null;
 }
 
 /** The states in which this event may happen. */
-export const statesBefore = (event: PaymentEvent['type']): readonly PaymentValue[] => {
-  const all: readonly PaymentValue[] = ['begun', 'pending', 'unpaid', 'verified', 'failed'];
+export const statesLeadingTo = (event: PaymentEvent['type']): readonly PaymentLifecycleState[] => {
+  const all: readonly PaymentLifecycleState[] = ['begun', 'pending', 'unpaid', 'verified', 'failed'];
   return all.filter((state) => nextPayment(state, event) !== null);
 };

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
-import { leftOut } from '../inspection/paths.ts';
+import { uncoveredPaths } from '../inspection/paths.ts';
 import { nextRefund, refundMachine } from './refund.machine.ts';
 
 it('reaches every state and takes every transition', () => {
-  expect(leftOut(refundMachine, [{ events: [{ type: 'settled' }, { type: 'reopened' }] }])).toEqual([]);
+  expect(uncoveredPaths(refundMachine, [{ events: [{ type: 'settled' }, { type: 'reopened' }] }])).toEqual(
+    [],
+  );
 });
 
 it('settles only due refunds and reopens only settled ones', () => {

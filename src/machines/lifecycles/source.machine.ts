@@ -3,7 +3,7 @@ import { getNextSnapshot, setup } from 'xstate';
 import type { SourceHold, TrainingStatus } from '../../../contract/bots/bots.ts';
 
 /** What goes on by itself comes first, then what needs a person, then what a person put off, then what is done. */
-const ORDER: readonly SourceStanding[] = [
+const ORDER: readonly SourceState[] = [
   { status: 'learning', hold: null },
   { status: 'pending', hold: null },
   { status: 'noSpaceLeft', hold: null },
@@ -16,8 +16,8 @@ const ORDER: readonly SourceStanding[] = [
 ];
 
 /** How the whole stands; `untrained` when nothing is known or everything was cancelled. */
-export function overallStanding(items: readonly SourceStanding[]): SourceStanding {
-  const isThere = (one: SourceStanding) =>
+export function overallTrainingStatus(items: readonly SourceState[]): SourceState {
+  const isThere = (one: SourceState) =>
     items.some(({ status, hold }) => status === one.status && hold === one.hold);
   return ORDER.find(isThere) ?? { status: 'untrained', hold: null };
 }
@@ -66,7 +66,7 @@ const types: { events: SourceEvent } = { events: { type: 'learning.began' } };
  * - `untrained` (آموزش‌ندیده): its learning was cancelled.
  * While something known is learned again, what was known goes on answering, whatever the state.
  */
-export const trainingSourceMachine = setup({ types }).createMachine({
+export const sourceMachine = setup({ types }).createMachine({
   id: 'trainingSource',
   initial: 'pending',
   states: {
@@ -145,30 +145,30 @@ export const trainingSourceMachine = setup({ types }).createMachine({
 });
 
 /** Where an item stands: its status and, of a pending one, what holds it; null when only its turn does. */
-export interface SourceStanding {
+export interface SourceState {
   readonly status: TrainingStatus;
   readonly hold: SourceHold | null;
 }
 
 /** Where an item stands after the event, or null when the event may not happen to it now. */
-export function nextSource(standing: SourceStanding, event: SourceEvent['type']): SourceStanding | null {
-  const now = trainingSourceMachine.resolveState({ value: stateOf(standing), context: {} });
+export function nextSource(standing: SourceState, event: SourceEvent['type']): SourceState | null {
+  const now = sourceMachine.resolveState({ value: stateOf(standing), context: {} });
   const happened: SourceEvent = { type: event };
   if (!now.can(happened)) return null;
-  return standingOf(getNextSnapshot(trainingSourceMachine, now, happened).value);
+  return toSourceState(getNextSnapshot(sourceMachine, now, happened).value);
 }
 
-type Value = ReturnType<typeof trainingSourceMachine.resolveState>['value'];
+type Value = ReturnType<typeof sourceMachine.resolveState>['value'];
 const waits = { paused: 'paused', doubt: 'doubted' } as const;
 const holds = { queued: null, paused: 'paused', doubted: 'doubt' } as const;
 
 /** The state of the chart at which an item stands. */
-function stateOf({ status, hold }: SourceStanding): Value {
+function stateOf({ status, hold }: SourceState): Value {
   return status === 'pending' ? { pending: hold === null ? 'queued' : waits[hold] } : status;
 }
 
 /** The standing a state of the chart means. */
-export function standingOf(value: Value): SourceStanding {
+export function toSourceState(value: Value): SourceState {
   if (typeof value === 'string') return { status: value, hold: null };
   return { status: 'pending', hold: holds[value.pending] };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getAdjacencyMap, getShortestPaths } from 'xstate/graph';
 import {
-  CURRENT,
+  CURRENT_STATES,
   nextSubscription,
   type SubscriptionEvent,
   subscriptionMachine,
@@ -32,7 +32,7 @@ test('computes every transition of the state machine and null elsewhere', () => 
 });
 
 test('allows a successor to every current subscription and never revives a replaced one', () => {
-  for (const state of CURRENT) {
+  for (const state of CURRENT_STATES) {
     const after = nextSubscription(state, 'subscription.started');
     expect(after).not.toBeNull();
     for (const event of events) expect(after && nextSubscription(after, event)).toBeNull();

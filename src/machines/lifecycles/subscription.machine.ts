@@ -31,7 +31,12 @@ export const subscriptionMachine = setup({ types }).createMachine({
 });
 
 /** The states in which an account lives by a subscription: the latest one that nothing has followed. */
-export const CURRENT: readonly SubscriptionState[] = ['running', 'ended', 'withoutCharacters', 'cleared'];
+export const CURRENT_STATES: readonly SubscriptionState[] = [
+  'running',
+  'ended',
+  'withoutCharacters',
+  'cleared',
+];
 
 /** The state that follows, or null when the event comes too late. */
 export function nextSubscription(

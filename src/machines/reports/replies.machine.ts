@@ -3,13 +3,13 @@ import { assign, setup } from 'xstate';
 import type { approvals, ReplyDraft } from '../../../contract/conversations/approvals.ts';
 import type { InputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors/errors.ts';
-import { failureOf, port, typesOf } from '../port.ts';
+import { machineTypes, port, toFailure } from '../port.ts';
 
-type Call = (typeof approvals)['reviews'];
+type Call = (typeof approvals)['listReviewed'];
 type Asked = InputOf<Call>;
 
 /** Nothing chosen is everything. */
-export interface ReviewsFilter {
+export interface RepliesFilter {
   readonly outcome: NonNullable<Asked['outcome']> | null;
   /** Instants in milliseconds, both included. */
   readonly period: { readonly from: number; readonly to: number } | null;
@@ -17,18 +17,18 @@ export interface ReviewsFilter {
 
 interface Context {
   readonly botId: string;
-  readonly filter: ReviewsFilter;
+  readonly filter: RepliesFilter;
   readonly drafts: readonly ReplyDraft[];
   readonly nextCursor: string | null;
   readonly failure: Failure | null;
   /** The draft that is being looked at, and the one that is being kept as a pair. */
-  readonly opened: ReplyDraft | null;
-  readonly paired: ReplyDraft | null;
+  readonly openedDraft: ReplyDraft | null;
+  readonly pairDraft: ReplyDraft | null;
 }
 
-export type ReviewsEvent =
+export type RepliesEvent =
   | { readonly type: 'retried' }
-  | { readonly type: 'filter.chosen'; readonly filter: Partial<ReviewsFilter> }
+  | { readonly type: 'filter.chosen'; readonly filter: Partial<RepliesFilter> }
   | { readonly type: 'more.wanted' }
   | { readonly type: 'draft.opened'; readonly draft: ReplyDraft }
   | { readonly type: 'draft.closed' }
@@ -36,7 +36,7 @@ export type ReviewsEvent =
   | { readonly type: 'pair.closed' };
 
 const flow = setup({
-  types: typesOf<{ context: Context; events: ReviewsEvent; input: { readonly botId: string } }>(),
+  types: machineTypes<{ context: Context; events: RepliesEvent; input: { readonly botId: string } }>(),
   actors: { list: port<Call>() },
 });
 
@@ -75,7 +75,7 @@ const reading = flow.createStateConfig({
             failure: null,
           })),
         },
-        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+        onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
     ready: {
@@ -90,24 +90,24 @@ const looking = flow.createStateConfig({
   states: {
     list: {
       on: {
-        'draft.opened': { target: 'one', actions: assign({ opened: ({ event }) => event.draft }) },
-        'pair.offered': { target: 'pair', actions: assign({ paired: ({ event }) => event.draft }) },
+        'draft.opened': { target: 'one', actions: assign({ openedDraft: ({ event }) => event.draft }) },
+        'pair.offered': { target: 'pair', actions: assign({ pairDraft: ({ event }) => event.draft }) },
       },
     },
     one: {
       on: {
-        'draft.closed': { target: 'list', actions: assign({ opened: null }) },
+        'draft.closed': { target: 'list', actions: assign({ openedDraft: null }) },
         'pair.offered': {
           target: 'pair',
-          actions: assign({ opened: null, paired: ({ event }) => event.draft }),
+          actions: assign({ openedDraft: null, pairDraft: ({ event }) => event.draft }),
         },
       },
     },
-    pair: { on: { 'pair.closed': { target: 'list', actions: assign({ paired: null }) } } },
+    pair: { on: { 'pair.closed': { target: 'list', actions: assign({ pairDraft: null }) } } },
   },
 });
 
-export const reviewsMachine = flow.createMachine({
+export const repliesMachine = flow.createMachine({
   id: 'reviews',
   context: ({ input }) => ({
     botId: input.botId,
@@ -115,8 +115,8 @@ export const reviewsMachine = flow.createMachine({
     drafts: [],
     nextCursor: null,
     failure: null,
-    opened: null,
-    paired: null,
+    openedDraft: null,
+    pairDraft: null,
   }),
   type: 'parallel',
   states: { reading, looking },

@@ -3,28 +3,28 @@ import { assign, type EventObject, fromCallback, setup } from 'xstate';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors/errors.ts';
 import type { Report, reports } from '../../../contract/reports/reports.ts';
-import { failureOf, port, typesOf } from '../port.ts';
-import { backToIdle } from '../shared/command-queue.ts';
-import { type LiveHeard, livePort } from '../shared/live.port.ts';
+import { machineTypes, port, toFailure } from '../port.ts';
+import { idleWithFailure } from '../shared/command-queue.ts';
+import { type LivePortEvent, livePort } from '../shared/live.port.ts';
 
 type Calls = typeof reports;
 /** Which days, compared with which, of which service and operator. */
-export type ReportAsked = Omit<InputOf<Calls['read']>, 'botId'>;
-export type ReportMatters = OutputOf<Calls['matters']>;
-export type ReportTable = InputOf<Calls['table']>['by'];
+export type ReportRequest = Omit<InputOf<Calls['read']>, 'botId'>;
+export type ReportAlerts = OutputOf<Calls['readAlerts']>;
+export type ReportTable = InputOf<Calls['export']>['by'];
 
 interface Context {
   readonly botId: string;
-  readonly asked: ReportAsked;
+  readonly request: ReportRequest;
   /** What was read last stands until something newer is there. */
   readonly report: Report | null;
-  readonly matters: ReportMatters | null;
+  readonly alerts: ReportAlerts | null;
   readonly failure: Failure | null;
 }
 
 export type ReportEvent =
-  | LiveHeard
-  | { readonly type: 'asked'; readonly asked: ReportAsked }
+  | LivePortEvent
+  | { readonly type: 'asked'; readonly request: ReportRequest }
   | { readonly type: 'retried' }
   | { readonly type: 'table.asked'; readonly by: ReportTable; readonly locale: 'fa' | 'en' };
 
@@ -34,34 +34,34 @@ const addressPort = fromCallback<EventObject>(() => {
 });
 
 const flow = setup({
-  types: typesOf<{
+  types: machineTypes<{
     context: Context;
     events: ReportEvent;
-    input: { readonly botId: string; readonly asked: ReportAsked };
+    input: { readonly botId: string; readonly request: ReportRequest };
   }>(),
   actors: {
     live: livePort,
     address: addressPort,
     read: port<Calls['read']>(),
-    matters: port<Calls['matters']>(),
-    table: port<Calls['table']>(),
+    matters: port<Calls['readAlerts']>(),
+    table: port<Calls['export']>(),
   },
   actions: {
     /** Gives the person the file. */
-    save: (_, _file: OutputOf<Calls['table']>) => undefined,
+    save: (_, _file: OutputOf<Calls['export']>) => undefined,
     announceRefusal: (_, _failure: Failure) => undefined,
     /** Days are those of the account's zone: which day it is there may be news, and asks for other days then. */
     learnZone: (_, _report: Report) => undefined,
   },
   guards: {
     isOther: ({ context, event }) =>
-      event.type === 'asked' && JSON.stringify(event.asked) !== JSON.stringify(context.asked),
+      event.type === 'asked' && JSON.stringify(event.request) !== JSON.stringify(context.request),
     isReset: ({ event }) => event.type === 'live.heard' && event.event.kind === 'reset',
   },
 });
 
 const takeAsked = flow.assign({
-  asked: ({ context, event }) => (event.type === 'asked' ? event.asked : context.asked),
+  request: ({ context, event }) => (event.type === 'asked' ? event.request : context.request),
 });
 
 const reading = flow.createStateConfig({
@@ -72,7 +72,7 @@ const reading = flow.createStateConfig({
       invoke: {
         id: 'read',
         src: 'read',
-        input: ({ context }) => ({ ...context.asked, botId: context.botId }),
+        input: ({ context }) => ({ ...context.request, botId: context.botId }),
         onDone: {
           target: 'ready',
           actions: [
@@ -80,7 +80,7 @@ const reading = flow.createStateConfig({
             { type: 'learnZone', params: ({ event }) => event.output },
           ],
         },
-        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+        onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
     ready: { on: { retried: 'loading', 'live.heard': { guard: 'isReset', target: 'loading' } } },
@@ -97,13 +97,13 @@ const telling = flow.createStateConfig({
       invoke: {
         id: 'matters',
         src: 'matters',
-        input: ({ context: { botId, asked } }) => ({
+        input: ({ context: { botId, request } }) => ({
           botId,
-          from: asked.from,
-          to: asked.to,
-          ...(asked.serviceId !== undefined && { serviceId: asked.serviceId }),
+          from: request.from,
+          to: request.to,
+          ...(request.serviceId !== undefined && { serviceId: request.serviceId }),
         }),
-        onDone: { target: 'known', actions: assign({ matters: ({ event }) => event.output }) },
+        onDone: { target: 'known', actions: assign({ alerts: ({ event }) => event.output }) },
         onError: 'unknown',
       },
     },
@@ -121,13 +121,13 @@ const saving = flow.createStateConfig({
         id: 'table',
         src: 'table',
         input: ({ context, event }) => ({
-          ...context.asked,
+          ...context.request,
           botId: context.botId,
           by: event.type === 'table.asked' ? event.by : 'day',
           locale: event.type === 'table.asked' ? event.locale : 'fa',
         }),
         onDone: { target: 'idle', actions: { type: 'save', params: ({ event }) => event.output } },
-        onError: backToIdle,
+        onError: idleWithFailure,
       },
     },
   },
@@ -135,7 +135,7 @@ const saving = flow.createStateConfig({
 
 export const reportMachine = flow.createMachine({
   id: 'report',
-  context: ({ input }) => ({ ...input, report: null, matters: null, failure: null }),
+  context: ({ input }) => ({ ...input, report: null, alerts: null, failure: null }),
   invoke: [
     { id: 'live', src: 'live' },
     { id: 'address', src: 'address' },

@@ -1,25 +1,25 @@
 // Stores a failed call in a machine's context and detects a required second factor.
 import type { Failure } from '../../../contract/errors/errors.ts';
-import { failureOf } from '../port.ts';
+import { toFailure } from '../port.ts';
 
 /** What came of the last call. `retryAt`: when another is worth trying, in ms of this browser's clock; else 0. */
-export interface Refused {
+export interface FailureState {
   readonly failure: Failure | null;
   readonly retryAt: number;
 }
 
-export const noRefusal: Refused = { failure: null, retryAt: 0 };
+export const noFailure: FailureState = { failure: null, retryAt: 0 };
 
 /** The wait is counted from the refusal's arrival: the server's instants are of another clock. */
-export function refusedAt(thrown: unknown, now: number): Refused {
-  const failure = failureOf(thrown);
+export function failureAt(thrown: unknown, now: number): FailureState {
+  const failure = toFailure(thrown);
   // Being asked for the second step is a step of the way, nothing that went wrong.
-  if (failure.error === 'SecondFactorRequired') return noRefusal;
+  if (failure.error === 'SecondFactorRequired') return noFailure;
   return { failure, retryAt: failure.retryAfterMs === undefined ? 0 : now + failure.retryAfterMs };
 }
 
 /** For charts that keep a refused call by their action `fail`. */
-export const fail = {
+export const failAction = {
   type: 'fail',
   params: ({ event }: { readonly event: { readonly error: unknown } }) => ({ thrown: event.error }),
 } as const;
@@ -34,12 +34,12 @@ const undoesFirstStep = new Set<Failure['error']>([
 ]);
 
 /** True where the second step is next: it is asked for, or was tried (`code` is not empty) and may be again. */
-export function leadsToSecondStep(thrown: unknown, code: string): boolean {
-  const { error } = failureOf(thrown);
+export function requiresSecondFactor(thrown: unknown, code: string): boolean {
+  const { error } = toFailure(thrown);
   if (error === 'SecondFactorRequired' || error === 'SecondFactorIncorrect') return true;
   return code !== '' && !undoesFirstStep.has(error);
 }
 
 /** What a call is given, with the code of the second step where there is one. */
-export const withSecondStep = <Input extends object>(input: Input, code: string) =>
+export const withSecondFactor = <Input extends object>(input: Input, code: string) =>
   code === '' ? input : { ...input, secondFactor: code };

@@ -1,18 +1,18 @@
 // Runs queued commands one after the other.
 import { assign, type EventObject } from 'xstate';
-import { isPassing } from '../../../contract/errors/errors.transient.ts';
+import { isTransient } from '../../../contract/errors/errors.transient.ts';
 import type { Failure } from '../../../contract/errors/errors.ts';
-import { failureOf } from '../port.ts';
+import { toFailure } from '../port.ts';
 
 /** What a chart remembers that takes orders: the first of them is being carried out. */
-export interface Ordering<Order> {
+export interface CommandQueue<Order> {
   readonly botId: string;
-  readonly orders: readonly Order[];
+  readonly commands: readonly Order[];
 }
 
 /** The order that is being carried out. */
-export function currentOrder<Order>({ orders }: Ordering<Order>): Order {
-  const [order] = orders;
+export function currentCommand<Order>({ commands }: CommandQueue<Order>): Order {
+  const [order] = commands;
   if (order === undefined) throw new Error('No order is being carried out');
   return order;
 }
@@ -27,7 +27,13 @@ interface Told<Context, Output> {
  * The region of a chart that takes `order.given`, hands each order to the port `order`, and tells by `announce`
  * what came of it. `after` is what the order leaves behind besides the line itself.
  */
-export const orderingOf = <Order, Context extends Ordering<Order>, Events extends EventObject, Output, News>(
+export const commandQueueState = <
+  Order,
+  Context extends CommandQueue<Order>,
+  Events extends EventObject,
+  Output,
+  News,
+>(
   fulfilment: (told: Told<Context, Output>) => News,
   after: (context: Context, output: Output) => Partial<Context>,
 ) => ({
@@ -35,14 +41,14 @@ export const orderingOf = <Order, Context extends Ordering<Order>, Events extend
   on: {
     'order.given': {
       actions: assign<Context, { type: 'order.given'; order: Order }, undefined, Events, never>(
-        ({ context, event }) => ({ ...context, orders: [...context.orders, event.order] }),
+        ({ context, event }) => ({ ...context, commands: [...context.commands, event.order] }),
       ),
     },
   },
   states: {
     idle: {
       always: {
-        guard: ({ context }: { context: Context }) => context.orders.length > 0,
+        guard: ({ context }: { context: Context }) => context.commands.length > 0,
         target: 'working' as const,
       },
     },
@@ -52,7 +58,7 @@ export const orderingOf = <Order, Context extends Ordering<Order>, Events extend
         src: 'order' as const,
         input: ({ context }: { context: Context }) => ({
           botId: context.botId,
-          order: currentOrder<Order>(context),
+          order: currentCommand<Order>(context),
         }),
         onDone: {
           target: 'idle' as const,
@@ -62,7 +68,7 @@ export const orderingOf = <Order, Context extends Ordering<Order>, Events extend
               ({ context, event }) => ({
                 ...context,
                 ...after(context, event.output),
-                orders: context.orders.slice(1),
+                commands: context.commands.slice(1),
               }),
             ),
           ],
@@ -73,7 +79,7 @@ export const orderingOf = <Order, Context extends Ordering<Order>, Events extend
             { type: 'announce' as const, params: refusedOrder<Order> },
             assign<Context, { type: string; error: unknown }, undefined, Events, never>(({ context }) => ({
               ...context,
-              orders: context.orders.slice(1),
+              commands: context.commands.slice(1),
             })),
           ],
         },
@@ -83,34 +89,36 @@ export const orderingOf = <Order, Context extends Ordering<Order>, Events extend
 });
 
 /** The news that something was refused; `order` is what may be given again, where that is not in a form that stays open. */
-export interface Refused<Order = never> {
+export interface CommandFailure<Order = never> {
   readonly kind: 'refused';
   readonly failure: Failure;
-  readonly order?: Order;
+  readonly command?: Order;
 }
 
-export const refused = ({ event }: { event: { error: unknown } }): Refused => ({
+export const commandFailed = ({ event }: { event: { error: unknown } }): CommandFailure => ({
   kind: 'refused',
-  failure: failureOf(event.error),
+  failure: toFailure(event.error),
 });
 
 const refusedOrder = <Order>(told: {
-  context: Ordering<Order>;
+  context: CommandQueue<Order>;
   event: { error: unknown };
-}): Refused<Order> => ({
-  ...refused(told),
-  order: currentOrder(told.context),
+}): CommandFailure<Order> => ({
+  ...commandFailed(told),
+  command: currentCommand(told.context),
 });
 
 /** Gives an order again where only the connection failed; undefined where it would be refused again. */
-export const againOf = <Order>({ failure, order }: Refused<Order>, give: (order: Order) => void) =>
-  order !== undefined && isPassing(failure) ? () => give(order) : undefined;
+export const retryCommand = <Order>(
+  { failure, command }: CommandFailure<Order>,
+  give: (order: Order) => void,
+) => (command !== undefined && isTransient(failure) ? () => give(command) : undefined);
 
 /** Nothing came of it: the person is told, and may ask again. */
-export const backToIdle = {
+export const idleWithFailure = {
   target: 'idle',
   actions: {
     type: 'announceRefusal',
-    params: ({ event }: { event: { error: unknown } }) => failureOf(event.error),
+    params: ({ event }: { event: { error: unknown } }) => toFailure(event.error),
   },
 } as const;

@@ -1,7 +1,7 @@
 // States that ask before a deletion and handle one that has already happened.
 
 /** Takes a thing away by the port `src`, whose states these are; the chart has the action `refuse` and the guard `isGone`. */
-export const confirming = <
+export const confirmRemoval = <
   Context,
   Asked,
   Src extends string,
@@ -10,11 +10,11 @@ export const confirming = <
   const Gone,
 >(removal: {
   readonly src: Src;
-  readonly asked: (context: Context) => Asked;
+  readonly input: (context: Context) => Asked;
   /** Where nothing is asked any more. */
   readonly closed: Closed;
   readonly onDone: Done;
-  readonly onGone: Gone;
+  readonly onNotFound: Gone;
 }) => ({
   initial: 'asking' as const,
   states: {
@@ -23,10 +23,10 @@ export const confirming = <
       invoke: {
         id: removal.src,
         src: removal.src,
-        input: ({ context }: { context: Context }) => removal.asked(context),
+        input: ({ context }: { context: Context }) => removal.input(context),
         onDone: removal.onDone,
         onError: [
-          { guard: 'isGone' as const, ...removal.onGone },
+          { guard: 'isGone' as const, ...removal.onNotFound },
           { target: 'asking' as const, actions: 'refuse' as const },
         ] as const,
       },

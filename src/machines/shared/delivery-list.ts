@@ -1,17 +1,17 @@
 // Shared list of deliveries: pages, refresh while pending, failures.
 import { assign, type EventObject } from 'xstate';
 import type { Failure } from '../../../contract/errors/errors.ts';
-import { failureOf } from '../port.ts';
-import { refused } from './command-queue.ts';
+import { toFailure } from '../port.ts';
+import { commandFailed } from './command-queue.ts';
 
 /** What a chart remembers of the deliveries it lists. */
-export interface DeliveryLog<Delivery> {
+export interface DeliveryList<Delivery> {
   readonly deliveries: readonly Delivery[];
   readonly nextCursor: string | null;
   readonly failure: Failure | null;
 }
 
-export const noDeliveries = { deliveries: [], nextCursor: null, failure: null } as const;
+export const emptyDeliveryList = { deliveries: [], nextCursor: null, failure: null } as const;
 
 interface Sent {
   readonly state: string;
@@ -22,26 +22,26 @@ interface Asking<Context> {
 }
 
 /** Of every chart that lists deliveries. */
-export const logGuards = {
-  isMoving: ({ context }: Asking<DeliveryLog<Sent>>) =>
+export const deliveryListGuards = {
+  isMoving: ({ context }: Asking<DeliveryList<Sent>>) =>
     context.deliveries.some(({ state }) => state === 'waiting'),
-  hasOlder: ({ context }: Asking<DeliveryLog<Sent>>) => context.nextCursor !== null,
-  hasNone: ({ context }: Asking<DeliveryLog<Sent>>) => context.deliveries.length === 0,
+  hasOlder: ({ context }: Asking<DeliveryList<Sent>>) => context.nextCursor !== null,
+  hasNone: ({ context }: Asking<DeliveryList<Sent>>) => context.deliveries.length === 0,
 };
 
 /** What could not be done is told by `announce`. An order may come while a list is on its way: it is read anew. */
-export const refusedOrder = {
+export const failedCommand = {
   target: 'listing',
-  actions: { type: 'announce', params: refused },
+  actions: { type: 'announce', params: commandFailed },
 } as const;
 
 /**
  * The states of a list that is looked at. A page read anew takes the place of what was listed: what was under way has
  * moved. Older ones wait for it, as they are asked for behind its last row.
  */
-export const deliveryLog = <
+export const deliveryListStates = <
   Delivery,
-  Context extends DeliveryLog<Delivery>,
+  Context extends DeliveryList<Delivery>,
   Events extends EventObject,
   Asked,
   Src extends string,
@@ -70,7 +70,7 @@ export const deliveryLog = <
             guard: 'hasNone' as const,
             target: 'failed' as const,
             actions: assign<Context, { type: string; error: unknown }, undefined, Events, never>(
-              ({ context, event }) => ({ ...context, failure: failureOf(event.error) }),
+              ({ context, event }) => ({ ...context, failure: toFailure(event.error) }),
             ),
           },
           { target: 'shown' as const },
@@ -95,7 +95,7 @@ export const deliveryLog = <
             nextCursor: output.nextCursor,
           })),
         },
-        onError: { target: 'shown' as const, actions: { type: 'announce' as const, params: refused } },
+        onError: { target: 'shown' as const, actions: { type: 'announce' as const, params: commandFailed } },
       },
     },
   };

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { type FieldJudged, forgiven, withJudgement } from './form.validation.ts';
+import { type FieldValidated, withFieldIssues, withoutFieldIssues } from './form.validation.ts';
 
 const issue = (field: string, rule = 'Invalid') => ({ path: [field], rule });
-const judged = (field: string, value: unknown, ...rules: string[]): FieldJudged => ({
+const judged = (field: string, value: unknown, ...rules: string[]): FieldValidated => ({
   type: 'field.judged',
   field,
   value,
@@ -12,21 +12,21 @@ const values = { postalCode: '1', nationalCode: '2' };
 const both = [issue('postalCode'), issue('nationalCode')];
 
 it('replaces the problem of a field with the new one', () => {
-  const first = withJudgement([], judged('postalCode', '1', 'Invalid'), values);
+  const first = withFieldIssues([], judged('postalCode', '1', 'Invalid'), values);
   expect(first).toEqual([issue('postalCode')]);
-  expect(withJudgement(first, judged('postalCode', '1', 'TooLong'), values)).toEqual([
+  expect(withFieldIssues(first, judged('postalCode', '1', 'TooLong'), values)).toEqual([
     issue('postalCode', 'TooLong'),
   ]);
 });
 
 it('clears the problem of a valid field', () => {
-  expect(withJudgement(both, judged('postalCode', '1'), values)).toEqual([issue('nationalCode')]);
+  expect(withFieldIssues(both, judged('postalCode', '1'), values)).toEqual([issue('nationalCode')]);
 });
 
 it('ignores a check of a value that has changed since', () => {
-  expect(withJudgement(both, judged('postalCode', 'former'), values)).toBe(both);
+  expect(withFieldIssues(both, judged('postalCode', 'former'), values)).toBe(both);
 });
 
 it('clears the problem of a field typed again', () => {
-  expect(forgiven(both, 'postalCode')).toEqual([issue('nationalCode')]);
+  expect(withoutFieldIssues(both, 'postalCode')).toEqual([issue('nationalCode')]);
 });

@@ -5,7 +5,7 @@
  * `losesNothing`), keeps and forgets where to (`noteLeaving`, `forgetLeaving`), lets go of it (`letGo`), and has the
  * port `leaveGuard`.
  */
-export const leaving = {
+export const leaveGuard = {
   initial: 'free',
   states: {
     free: { always: { guard: 'wouldLose', target: 'guarded' } },
@@ -29,5 +29,8 @@ export const leaving = {
 } as const;
 
 /** Where somebody asked to go; null of any other event. */
-export const askedFor = (event: { readonly type: string; readonly to?: unknown }): string | null =>
-  event.type === 'leave.asked' && typeof event.to === 'string' ? event.to : null;
+export const requestedDestination = (event: {
+  readonly type: string;
+  readonly destination?: unknown;
+}): string | null =>
+  event.type === 'leave.asked' && typeof event.destination === 'string' ? event.destination : null;

@@ -11,21 +11,21 @@ interface Told {
  * Keeps what is heard while the list is on its way. What happened between this reading and the stream's beginning is
  * in neither: after a reset, which the guard `isReset` knows, it is read once more.
  */
-export const hearingMeanwhile = <
+export const collectWhileLoading = <
   Heard,
-  Context extends { readonly heard: readonly Heard[] },
+  Context extends { readonly liveEvents: readonly Heard[] },
   Events extends EventObject,
 >(
   heardIn: (event: PanelEvent) => readonly Heard[],
 ) => ({
-  entry: assign<Context, Events, undefined, Events, never>(({ context }) => ({ ...context, heard: [] })),
+  entry: assign<Context, Events, undefined, Events, never>(({ context }) => ({ ...context, liveEvents: [] })),
   on: {
     'live.heard': [
       { guard: 'isReset' as const, target: 'loading' as const, reenter: true },
       {
         actions: assign<Context, Told, undefined, Events, never>(({ context, event }) => ({
           ...context,
-          heard: [...context.heard, ...heardIn(event.event)],
+          liveEvents: [...context.liveEvents, ...heardIn(event.event)],
         })),
       },
     ],
@@ -33,7 +33,7 @@ export const hearingMeanwhile = <
 });
 
 /** What a list is once it was read, and where that failed. */
-export const readAnew = {
+export const reloadOnReset = {
   ready: { on: { 'live.heard': { guard: 'isReset', target: 'loading' } } },
   failed: { on: { retried: 'loading', 'live.opened': 'loading' } },
 } as const;

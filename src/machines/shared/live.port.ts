@@ -1,22 +1,22 @@
 // Ports for live events, window visibility and stored drafts.
 import { type EventObject, fromCallback } from 'xstate';
 import type { PanelEvent } from '../../../contract/live.ts';
-import type { Pending } from '../conversations/thread/thread.merge.ts';
+import type { PendingMessage } from '../conversations/thread/thread.merge.ts';
 
 /** `live.opened`: the stream is open again after a break; what it missed follows as `live.heard`. */
-export type LiveHeard =
+export type LivePortEvent =
   | { readonly type: 'live.heard'; readonly event: PanelEvent }
   | { readonly type: 'live.opened' };
 
 /** What is kept of one conversation between visits: the draft and what was never confirmed as sent. */
-export interface Kept {
+export interface StoredConversation {
   readonly draft: string;
-  readonly pending: readonly Pending[];
+  readonly pending: readonly PendingMessage[];
 }
-export type KeptRestored = { readonly type: 'kept.restored'; readonly kept: Kept };
-export type KeepAsked = { readonly type: 'keep.asked'; readonly kept: Kept };
+export type ConversationRestored = { readonly type: 'kept.restored'; readonly stored: StoredConversation };
+export type StoreRequested = { readonly type: 'keep.asked'; readonly stored: StoredConversation };
 
-export type WindowSeen = { readonly type: 'window.seen'; readonly visible: boolean };
+export type VisibilityChanged = { readonly type: 'window.seen'; readonly visible: boolean };
 
 const notProvided = (name: string) => () => {
   throw new Error(`The port "${name}" is not provided`);
@@ -26,9 +26,10 @@ const notProvided = (name: string) => () => {
 export const livePort = fromCallback<EventObject>(notProvided('live'));
 
 /** Sends `KeptRestored` once at the start, then keeps what each `KeepAsked` brings. */
-export const keptPort = fromCallback<KeepAsked, { readonly botId: string; readonly conversationId: string }>(
-  notProvided('kept'),
-);
+export const conversationStoragePort = fromCallback<
+  StoreRequested,
+  { readonly botId: string; readonly conversationId: string }
+>(notProvided('kept'));
 
 /** Sends `WindowSeen` at the start and at each change: whether a person can see the page. */
 export const windowPort = fromCallback<EventObject>(notProvided('window'));

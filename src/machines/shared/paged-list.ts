@@ -1,7 +1,7 @@
 // States of a list that is read, paged and refreshed after live events.
 import { assign, type EventObject } from 'xstate';
 import type { Failure } from '../../../contract/errors/errors.ts';
-import { failureOf } from '../port.ts';
+import { toFailure } from '../port.ts';
 
 /** How long a search waits for the next letter. */
 export const SEARCH_WAIT_MS = 250;
@@ -15,23 +15,23 @@ interface Answered<Output> {
   readonly output: Output;
 }
 
-interface Reading<Context, Asked, Page, Src> {
+interface ListQuery<Context, Asked, Page, Src> {
   /** The port that reads the list; pages behind the first are read by it as `more`. */
   readonly src: Src;
-  readonly asked: (context: Context) => Asked;
+  readonly input: (context: Context) => Asked;
   /** What a first page puts in place of the list that was there. */
-  readonly shown: (page: Page, context: Context) => Partial<Context>;
+  readonly onLoaded: (page: Page, context: Context) => Partial<Context>;
 }
 
-interface Paging<Context, Asked, Page, Src> extends Reading<Context, Asked, Page, Src> {
+interface Paging<Context, Asked, Page, Src> extends ListQuery<Context, Asked, Page, Src> {
   /** What is asked besides, so that the next page begins behind the last row. */
-  readonly next: (context: Context) => Partial<Asked>;
+  readonly nextPage: (context: Context) => Partial<Asked>;
   /** What a page leaves that comes behind those that are there. */
-  readonly added: (context: Context, page: Page) => Partial<Context>;
+  readonly onNextPage: (context: Context, page: Page) => Partial<Context>;
 }
 
 /** Reads the list; what was there stays until it has come. Leads to `ready` or `failed`. */
-export const loadingOf = <
+export const loadList = <
   Context extends Listing,
   Events extends EventObject,
   Asked,
@@ -39,9 +39,9 @@ export const loadingOf = <
   Src extends string,
 >({
   src,
-  asked,
-  shown,
-}: Reading<Context, Asked, Page, Src>) => ({
+  input: asked,
+  onLoaded,
+}: ListQuery<Context, Asked, Page, Src>) => ({
   invoke: {
     id: src,
     src,
@@ -50,14 +50,14 @@ export const loadingOf = <
       target: 'ready' as const,
       actions: assign<Context, Answered<Page>, undefined, Events, never>(({ context, event }) => ({
         ...context,
-        ...shown(event.output, context),
+        ...onLoaded(event.output, context),
         failure: null,
       })),
     },
     onError: {
       target: 'failed' as const,
       actions: assign<Context, { type: string; error: unknown }, undefined, Events, never>(
-        ({ context, event }) => ({ ...context, failure: failureOf(event.error) }),
+        ({ context, event }) => ({ ...context, failure: toFailure(event.error) }),
       ),
     },
   },
@@ -66,10 +66,10 @@ export const loadingOf = <
 /** The pages behind the first one; a guard `hasMore` of the chart says whether there are any. */
 const morePages = <Context extends Listing, Events extends EventObject, Asked, Page, Src extends string>({
   src,
-  asked,
-  next,
-  added,
-}: Omit<Paging<Context, Asked, Page, Src>, 'shown'>) => ({
+  input: asked,
+  nextPage,
+  onNextPage,
+}: Omit<Paging<Context, Asked, Page, Src>, 'onLoaded'>) => ({
   initial: 'idle' as const,
   states: {
     idle: { on: { 'more.wanted': { guard: 'hasMore' as const, target: 'loading' as const } } },
@@ -77,12 +77,12 @@ const morePages = <Context extends Listing, Events extends EventObject, Asked, P
       invoke: {
         id: 'more',
         src,
-        input: ({ context }: { context: Context }) => ({ ...asked(context), ...next(context) }),
+        input: ({ context }: { context: Context }) => ({ ...asked(context), ...nextPage(context) }),
         onDone: {
           target: 'idle' as const,
           actions: assign<Context, Answered<Page>, undefined, Events, never>(({ context, event }) => ({
             ...context,
-            ...added(context, event.output),
+            ...onNextPage(context, event.output),
           })),
         },
         onError: 'failed' as const,
@@ -93,7 +93,7 @@ const morePages = <Context extends Listing, Events extends EventObject, Asked, P
 });
 
 /** A list by pages. */
-export const foundList = <
+export const pagedList = <
   Context extends Listing,
   Events extends EventObject,
   Asked,
@@ -102,17 +102,21 @@ export const foundList = <
 >(
   list: Paging<Context, Asked, Page, Src>,
 ) => ({
-  loading: loadingOf<Context, Events, Asked, Page, Src>(list),
+  loading: loadList<Context, Events, Asked, Page, Src>(list),
   ready: morePages<Context, Events, Asked, Page, Src>(list),
   failed: { on: { retried: 'loading' as const } },
 });
 
 /** What is read whole. */
-export const wholeOf = <Context extends Listing, Events extends EventObject, Whole, Src extends string>(
+export const wholeList = <Context extends Listing, Events extends EventObject, Whole, Src extends string>(
   src: Src,
   shown: (whole: Whole) => Partial<Context>,
 ) => ({
-  loading: loadingOf<Context, Events, Record<never, never>, Whole, Src>({ src, asked: () => ({}), shown }),
+  loading: loadList<Context, Events, Record<never, never>, Whole, Src>({
+    src,
+    input: () => ({}),
+    onLoaded: shown,
+  }),
   ready: {},
   failed: { on: { retried: 'loading' as const } },
 });
@@ -128,7 +132,7 @@ interface Read {
  * more, for which a chart says `isOvertaken`, where it stands at `loading.overtaken`. `overtaking` are the guards of
  * what else may be overwritten so.
  */
-export const heardList = <States extends Read, Guard extends string = never>(
+export const liveList = <States extends Read, Guard extends string = never>(
   states: States,
   settleMs = 700,
   overtaking: readonly Guard[] = [],

@@ -5,10 +5,10 @@ import { testRunsMachine } from '../answers/evaluation/test-runs.machine.ts';
 import { approvalMachine } from '../approvals/approval.machine.ts';
 import { draft, page } from '../approvals/approval.sample.ts';
 import { botId } from '../conversations/conversation/conversation.sample.ts';
-import { done } from '../inspection/paths.ts';
-import { reviewsMachine } from '../reports/replies.machine.ts';
+import { doneEvent } from '../inspection/paths.ts';
+import { repliesMachine } from '../reports/replies.machine.ts';
 import { reportMachine } from '../reports/report.machine.ts';
-import { supportThreadMachine } from '../support/request-thread.machine.ts';
+import { requestThreadMachine } from '../support/request-thread.machine.ts';
 import { sampleRequest } from '../support/support.sample.ts';
 import { pairsMachine } from '../training/pairs/pairs.machine.ts';
 import { unansweredMachine } from '../training/pairs/unanswered.machine.ts';
@@ -17,7 +17,7 @@ import { shopItemsMachine } from '../training/shops/shop-items.machine.ts';
 type Sent = { readonly type: string };
 
 const accept = { type: 'decided', decision: { kind: 'accept' } };
-const order = { type: 'order.given', order: { verb: 'restore', ids: ['x'], testId: 'x' } };
+const order = { type: 'order.given', order: { action: 'restore', ids: ['x'], testId: 'x' } };
 const asked = { from: '2026-10-23', to: '2026-11-21' };
 const requestId = sampleRequest().id;
 const news = { type: 'live.heard', event: { kind: 'desk.changed', requestId } };
@@ -35,7 +35,7 @@ const cases: readonly {
     name: 'a decision while drafts of another bot are asked for',
     chart: approvalMachine,
     input: { userId: 'me', botId: null },
-    begun: [done('queue', page([draft('d1'), draft('d2'), draft('d3')])), accept, accept],
+    begun: [doneEvent('queue', page([draft('d1'), draft('d2'), draft('d3')])), accept, accept],
     call: 'review',
     meanwhile: { type: 'bot.chosen', botId } as Sent,
   },
@@ -75,13 +75,13 @@ const cases: readonly {
     name: 'a run that begins while another is turned to',
     chart: testRunsMachine,
     input: { botId },
-    begun: [done('runs', []), { type: 'run.begun' }],
+    begun: [doneEvent('runs', []), { type: 'run.begun' }],
     call: 'begin',
     meanwhile: { type: 'run.chosen', runId: 'x' } as Sent,
   },
   {
     name: 'a reply while its request is heard of',
-    chart: supportThreadMachine,
+    chart: requestThreadMachine,
     input: { requestId },
     begun: [{ type: 'reply.sent', text: 'سلام' } as Sent],
     call: 'reply',
@@ -90,10 +90,10 @@ const cases: readonly {
   {
     name: 'a table of a report while other days are asked for',
     chart: reportMachine,
-    input: { botId, asked },
+    input: { botId, request: asked },
     begun: [{ type: 'table.asked', by: 'day', locale: 'fa' } as Sent],
     call: 'table',
-    meanwhile: { type: 'asked', asked: { ...asked, from: '2026-11-15' } } as Sent,
+    meanwhile: { type: 'asked', request: { ...asked, from: '2026-11-15' } } as Sent,
   },
 ];
 
@@ -108,7 +108,7 @@ it.each(cases)('keeps running $name', ({ chart, input, begun, call, meanwhile })
 
 it('keeps an undoable decision while loading drafts of another bot', () => {
   const [opening] = initialTransition(approvalMachine, { userId: 'me', botId: null });
-  const held = after(approvalMachine, opening, [done('queue', page([draft('d1')])), accept]);
+  const held = after(approvalMachine, opening, [doneEvent('queue', page([draft('d1')])), accept]);
   const choice = { type: 'bot.chosen', botId } as Sent;
   const chosen = after(approvalMachine, held, [choice]);
   expect(chosen.value).toMatchObject({ list: 'loading', hold: 'holding' });
@@ -116,10 +116,10 @@ it('keeps an undoable decision while loading drafts of another bot', () => {
 });
 
 it('keeps a draft open while reloading the filtered list', () => {
-  const [reading] = initialTransition(reviewsMachine, { botId });
+  const [reading] = initialTransition(repliesMachine, { botId });
   const draft = { id: 'd' };
-  const open = after(reviewsMachine, reading, [{ type: 'draft.opened', draft } as Sent]);
-  const filtered = after(reviewsMachine, open, [
+  const open = after(repliesMachine, reading, [{ type: 'draft.opened', draft } as Sent]);
+  const filtered = after(repliesMachine, open, [
     { type: 'filter.chosen', filter: { outcome: 'rejected' } } as Sent,
   ]);
   expect(filtered.value).toEqual({ reading: 'loading', looking: 'one' });

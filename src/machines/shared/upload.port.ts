@@ -4,13 +4,13 @@ import type { Failure } from '../../../contract/errors/errors.ts';
 import type { Source } from '../../../contract/training/training.ts';
 
 /** What an upload tells, each with its own `id`. `share` is 0 to 1. */
-export type UploadTold =
-  | { readonly type: 'upload.progressed'; readonly id: string; readonly share: number }
+export type UploadEvent =
+  | { readonly type: 'upload.progressed'; readonly id: string; readonly progress: number }
   | { readonly type: 'upload.done'; readonly id: string; readonly source: Source }
   | { readonly type: 'upload.failed'; readonly id: string; readonly failure: Failure };
 
 /** Somebody asked to leave for `to`, an address of the panel, and is held back until they confirm. */
-export type LeaveAsked = { readonly type: 'leave.asked'; readonly to: string };
+export type LeaveRequested = { readonly type: 'leave.asked'; readonly destination: string };
 
 /** Sends one file and tells `UploadTold`; stopping it aborts the request. */
 export const uploadPort = fromCallback<

@@ -2,23 +2,23 @@
 import { assign, setup } from 'xstate';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors/errors.ts';
-import type { DeskRequest, SupportStatus, supportDesk } from '../../../contract/support/support.ts';
-import { port, typesOf } from '../port.ts';
-import { type LiveHeard, livePort, type WindowSeen, windowPort } from '../shared/live.port.ts';
-import { foundList } from '../shared/paged-list.ts';
+import type { AdminSupportRequest, SupportStatus, supportAdmin } from '../../../contract/support/support.ts';
+import { machineTypes, port } from '../port.ts';
+import { type LivePortEvent, livePort, type VisibilityChanged, windowPort } from '../shared/live.port.ts';
+import { pagedList } from '../shared/paged-list.ts';
 
-type Call = (typeof supportDesk)['list'];
+type Call = (typeof supportAdmin)['list'];
 
 interface Context {
   readonly status: SupportStatus;
-  readonly rows: readonly DeskRequest[];
+  readonly rows: readonly AdminSupportRequest[];
   readonly hasMore: boolean;
   readonly failure: Failure | null;
 }
 
-export type SupportDeskEvent =
-  | LiveHeard
-  | WindowSeen
+export type AdminRequestsEvent =
+  | LivePortEvent
+  | VisibilityChanged
   | { readonly type: 'retried' }
   | { readonly type: 'status.chosen'; readonly status: SupportStatus }
   | { readonly type: 'more.wanted' };
@@ -27,8 +27,12 @@ export type SupportDeskEvent =
 const PAGE = 50;
 
 const flow = setup({
-  types: typesOf<{ context: Context; events: SupportDeskEvent; input: { readonly status: SupportStatus } }>(),
-  actors: { list: port<typeof supportDesk.list>(), window: windowPort, live: livePort },
+  types: machineTypes<{
+    context: Context;
+    events: AdminRequestsEvent;
+    input: { readonly status: SupportStatus };
+  }>(),
+  actors: { list: port<typeof supportAdmin.list>(), window: windowPort, live: livePort },
   guards: {
     isSeen: ({ event }) => event.type === 'window.seen' && event.visible,
     isNews: ({ event }) => event.type === 'live.heard' && event.event.kind === 'desk.changed',
@@ -36,18 +40,18 @@ const flow = setup({
   },
 });
 
-const found = foundList<Context, SupportDeskEvent, InputOf<Call>, OutputOf<Call>, 'list'>({
+const found = pagedList<Context, AdminRequestsEvent, InputOf<Call>, OutputOf<Call>, 'list'>({
   src: 'list',
-  asked: ({ status }) => ({ status }),
-  next: ({ rows }) => {
+  input: ({ status }) => ({ status }),
+  nextPage: ({ rows }) => {
     const after = rows.at(-1)?.request.id;
     return after ? { after } : {};
   },
-  shown: (rows) => ({ rows, hasMore: rows.length === PAGE }),
-  added: (context, rows) => ({ rows: [...context.rows, ...rows], hasMore: rows.length === PAGE }),
+  onLoaded: (rows) => ({ rows, hasMore: rows.length === PAGE }),
+  onNextPage: (context, rows) => ({ rows: [...context.rows, ...rows], hasMore: rows.length === PAGE }),
 });
 
-export const supportDeskMachine = flow.createMachine({
+export const adminRequestsMachine = flow.createMachine({
   id: 'supportDesk',
   context: ({ input }) => ({ status: input.status, rows: [], hasMore: false, failure: null }),
   invoke: [

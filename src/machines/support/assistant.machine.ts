@@ -1,30 +1,30 @@
 // Chat with the product's own assistant.
 import { assign, fromCallback, sendTo, setup } from 'xstate';
 import type { Failure } from '../../../contract/errors/errors.ts';
-import type { HelpAnswer, help } from '../../../contract/support/assistant.ts';
-import { failureOf, port, typesOf } from '../port.ts';
+import type { AssistantAnswer, assistant } from '../../../contract/support/assistant.ts';
+import { machineTypes, port, toFailure } from '../port.ts';
 
 /** One question with its answer; null while it is not there. Instants in milliseconds. */
-export interface HelpTurn {
+export interface AssistantTurn {
   readonly id: string;
   readonly question: string;
   readonly askedAt: number;
-  readonly answer: HelpAnswer | null;
+  readonly answer: AssistantAnswer | null;
 }
 
 /** What is kept of the talk between visits. */
-export interface HelpTalk {
-  readonly turns: readonly HelpTurn[];
+export interface AssistantConversation {
+  readonly turns: readonly AssistantTurn[];
   readonly draft: string;
 }
-export type TalkKept = { readonly type: 'talk.kept'; readonly talk: HelpTalk };
+export type ConversationStored = { readonly type: 'talk.kept'; readonly conversation: AssistantConversation };
 
 /** Sends `talk.restored` once at the start, then keeps what each `TalkKept` brings. */
-const helpTalkPort = fromCallback<TalkKept>(() => {
+const helpTalkPort = fromCallback<ConversationStored>(() => {
   throw new Error('The port "talk" is not provided');
 });
 
-interface Context extends HelpTalk {
+interface Context extends AssistantConversation {
   readonly locale: 'fa' | 'en';
   readonly failure: Failure | null;
 }
@@ -36,8 +36,8 @@ interface Question {
   readonly locale: 'fa' | 'en';
 }
 
-export type HelpChatEvent =
-  | { readonly type: 'talk.restored'; readonly talk: HelpTalk }
+export type AssistantEvent =
+  | { readonly type: 'talk.restored'; readonly talk: AssistantConversation }
   | { readonly type: 'draft.changed'; readonly draft: string }
   | { readonly type: 'asked'; readonly question: Question }
   | { readonly type: 'retried' }
@@ -45,7 +45,7 @@ export type HelpChatEvent =
 
 const REMEMBERED = 50;
 
-const lastOf = ({ turns }: HelpTalk): HelpTurn | undefined => turns.at(-1);
+const lastOf = ({ turns }: AssistantConversation): AssistantTurn | undefined => turns.at(-1);
 
 /** A question that leans on another is understood from the one before it. */
 function requestOf({ turns, locale }: Context) {
@@ -54,8 +54,8 @@ function requestOf({ turns, locale }: Context) {
 }
 
 const flow = setup({
-  types: typesOf<{ context: Context; events: HelpChatEvent }>(),
-  actors: { talk: helpTalkPort, answer: port<typeof help.answer>() },
+  types: machineTypes<{ context: Context; events: AssistantEvent }>(),
+  actors: { talk: helpTalkPort, answer: port<typeof assistant.answer>() },
   actions: {
     keep: sendTo('talk', ({ context: { turns, draft } }) => ({
       type: 'talk.kept' as const,
@@ -77,16 +77,16 @@ const asking = flow.createStateConfig({
       target: 'idle',
       actions: [assign({ turns: ({ context, event }) => withAnswer(context.turns, event.output) }), 'keep'],
     },
-    onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+    onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
   },
 });
 
 /** What was asked last with its answer. */
-const withAnswer = (turns: readonly HelpTurn[], answer: HelpAnswer): readonly HelpTurn[] =>
+const withAnswer = (turns: readonly AssistantTurn[], answer: AssistantAnswer): readonly AssistantTurn[] =>
   turns.map((turn, at) => (at === turns.length - 1 ? { ...turn, answer } : turn));
 
 /** One talk with the assistant. One question at a time: the next may be written while an answer is on its way. */
-export const helpChatMachine = flow.createMachine({
+export const assistantMachine = flow.createMachine({
   id: 'helpChat',
   context: { turns: [], draft: '', locale: 'fa', failure: null },
   invoke: { id: 'talk', src: 'talk' },

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { InputOf } from '../../../contract/endpoint.ts';
 import type { support } from '../../../contract/support/support.ts';
-import { supportNewMachine } from './new-request.machine.ts';
-import type { DraftKept, FileTold, SupportDraft } from './support.ports.ts';
+import { newRequestMachine } from './new-request.machine.ts';
+import type { FileUploadEvent, RequestDraftChanged, SupportDraft } from './support.ports.ts';
 import { sampleRequest } from './support.sample.ts';
 
 const file = (name: string) => new File(['x'], name);
@@ -11,13 +11,13 @@ const written: SupportDraft = { subject: 'پرداخت', category: 'sales', text
 
 /** A new request whose files tell what the test has them tell, and whose server answers as the test says. */
 function begin(answers: (() => Promise<ReturnType<typeof sampleRequest>>)[], draft = written) {
-  const told = new Map<string, (event: FileTold) => void>();
+  const told = new Map<string, (event: FileUploadEvent) => void>();
   const kept: SupportDraft[] = [];
-  const asked: InputOf<typeof support.ask>[] = [];
+  const asked: InputOf<typeof support.create>[] = [];
   const actor = createActor(
-    supportNewMachine.provide({
+    newRequestMachine.provide({
       actors: {
-        draft: fromCallback<DraftKept, { readonly of: string | null }>(({ sendBack, receive }) => {
+        draft: fromCallback<RequestDraftChanged, { readonly of: string | null }>(({ sendBack, receive }) => {
           sendBack({ type: 'draft.restored', draft });
           receive((event) => kept.push(event.draft));
         }),
@@ -63,7 +63,7 @@ test('holds the request while a file has failed until it is retried', () => {
   actor.send({ type: 'files.chosen', files: [{ id: 'a', file: file('a.png') }] });
   actor.send({ type: 'form.sent' });
   told.get('a')?.({ type: 'file.failed', id: 'a', failure: { error: 'Offline' } });
-  expect(actor.getSnapshot()).toMatchObject({ value: { form: 'writing' }, context: { blocked: true } });
+  expect(actor.getSnapshot()).toMatchObject({ value: { form: 'writing' }, context: { blockedBy: true } });
   actor.send({ type: 'file.retried', id: 'a' });
   expect(files()).toMatchObject([{ state: 'sending', problem: null }]);
 });
@@ -74,7 +74,7 @@ test('marks files the server has deleted and keeps the text', async () => {
   actor.send({ type: 'form.sent' });
   await settled();
   expect(files()).toMatchObject([{ name: 'a.png', state: 'failed', problem: 'forgotten' }]);
-  expect(actor.getSnapshot().context).toMatchObject({ text: 'رسید نرسید', blocked: true, failure: null });
+  expect(actor.getSnapshot().context).toMatchObject({ text: 'رسید نرسید', blockedBy: true, failure: null });
 });
 
 test('rejects invalid files before uploading with a reason each', () => {

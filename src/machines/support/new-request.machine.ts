@@ -2,23 +2,23 @@
 import { assign, enqueueActions, sendTo, setup, stopChild } from 'xstate';
 import type { Failure } from '../../../contract/errors/errors.ts';
 import type { SupportRequest, support } from '../../../contract/support/support.ts';
-import { failureOf, port, typesOf } from '../port.ts';
+import { machineTypes, port, toFailure } from '../port.ts';
 import {
-  attachedOf,
-  changeFile,
-  forgottenFiles,
-  type GivenFile,
+  addFiles,
+  attachedFiles,
   hasFailedFile,
-  isOnTheWay,
-  restoredFiles,
+  isUploading,
+  lostFiles,
+  type RequestFile,
+  restoreFiles,
   startableFiles,
-  withChosen,
+  updateFile,
 } from './request-files.ts';
 import {
-  attachPort,
-  type DraftRestored,
-  draftPort,
-  type FileTold,
+  type FileUploadEvent,
+  fileUploadPort,
+  type RequestDraftRestored,
+  requestDraftPort,
   type SupportDraft,
 } from './support.ports.ts';
 
@@ -26,15 +26,15 @@ type Written = Omit<SupportDraft, 'attached'>;
 
 /** `blocked`: it was to be sent while a file had failed. */
 interface Context extends Written {
-  readonly files: readonly GivenFile[];
-  readonly blocked: boolean;
+  readonly files: readonly RequestFile[];
+  readonly blockedBy: boolean;
   readonly failure: Failure | null;
   readonly request: SupportRequest | null;
 }
 
-export type SupportNewEvent =
-  | DraftRestored
-  | FileTold
+export type NewRequestEvent =
+  | RequestDraftRestored
+  | FileUploadEvent
   | { readonly type: 'draft.changed'; readonly change: Partial<Written> }
   | { readonly type: 'files.chosen'; readonly files: readonly { readonly id: string; readonly file: File }[] }
   | { readonly type: 'file.removed'; readonly id: string }
@@ -44,24 +44,24 @@ export type SupportNewEvent =
 const empty: Written = { subject: '', category: null, text: '' };
 
 const flow = setup({
-  types: typesOf<{ context: Context; events: SupportNewEvent }>(),
-  actors: { draft: draftPort, attach: attachPort, ask: port<typeof support.ask>() },
+  types: machineTypes<{ context: Context; events: NewRequestEvent }>(),
+  actors: { draft: requestDraftPort, attach: fileUploadPort, ask: port<typeof support.create>() },
   actions: {
     startNext: enqueueActions(({ context, enqueue }) => {
       for (const { id, file } of startableFiles(context.files)) {
         enqueue.spawnChild('attach', { id, input: { id, file } });
-        enqueue.assign({ files: ({ context: now }) => changeFile(now.files, id, { state: 'sending' }) });
+        enqueue.assign({ files: ({ context: now }) => updateFile(now.files, id, { state: 'sending' }) });
       }
     }),
     keep: sendTo('draft', ({ context: { subject, category, text, files } }) => ({
       type: 'draft.kept' as const,
-      draft: { subject, category, text, attached: attachedOf(files) },
+      draft: { subject, category, text, attached: attachedFiles(files) },
     })),
     forget: sendTo('draft', { type: 'draft.kept' as const, draft: { ...empty, attached: [] } }),
   },
   guards: {
     isBlocked: ({ context }) => hasFailedFile(context.files),
-    isOnTheWay: ({ context }) => isOnTheWay(context.files),
+    isOnTheWay: ({ context }) => isUploading(context.files),
     areForgotten: (_, { failure }: { failure: unknown }) =>
       typeof failure === 'object' && failure !== null && 'error' in failure && failure.error === 'NotFound',
   },
@@ -70,17 +70,14 @@ const flow = setup({
 const files = flow.createStateConfig({
   on: {
     'draft.restored': {
-      actions: assign(({ event: { draft } }) => ({ ...draft, files: restoredFiles(draft.attached) })),
+      actions: assign(({ event: { draft } }) => ({ ...draft, files: restoreFiles(draft.attached) })),
     },
     'files.chosen': {
-      actions: [
-        assign({ files: ({ context, event }) => withChosen(context.files, event.files) }),
-        'startNext',
-      ],
+      actions: [assign({ files: ({ context, event }) => addFiles(context.files, event.files) }), 'startNext'],
     },
     'file.progressed': {
       actions: assign({
-        files: ({ context, event }) => changeFile(context.files, event.id, { share: event.share }),
+        files: ({ context, event }) => updateFile(context.files, event.id, { progress: event.progress }),
       }),
     },
     'file.done': {
@@ -88,7 +85,7 @@ const files = flow.createStateConfig({
         stopChild(({ event }) => event.id),
         assign({
           files: ({ context, event: { id, attachmentId } }) =>
-            changeFile(context.files, id, { state: 'attached', share: 1, attachmentId }),
+            updateFile(context.files, id, { state: 'attached', progress: 1, attachmentId }),
         }),
         'startNext',
         'keep',
@@ -99,7 +96,7 @@ const files = flow.createStateConfig({
         stopChild(({ event }) => event.id),
         assign({
           files: ({ context, event: { id, failure } }) =>
-            changeFile(context.files, id, { state: 'failed', problem: failure }),
+            updateFile(context.files, id, { state: 'failed', problem: failure }),
         }),
         'startNext',
       ],
@@ -109,7 +106,7 @@ const files = flow.createStateConfig({
         enqueueActions(({ context, event, enqueue }) => {
           const given = context.files.find(({ id }) => id === event.id);
           if (given?.state === 'sending') enqueue.stopChild(event.id);
-          enqueue.assign({ files: context.files.filter(({ id }) => id !== event.id), blocked: false });
+          enqueue.assign({ files: context.files.filter(({ id }) => id !== event.id), blockedBy: false });
         }),
         'startNext',
         'keep',
@@ -119,8 +116,8 @@ const files = flow.createStateConfig({
       actions: [
         assign({
           files: ({ context, event }) =>
-            changeFile(context.files, event.id, { state: 'waiting', share: 0, problem: null }),
-          blocked: false,
+            updateFile(context.files, event.id, { state: 'waiting', progress: 0, problem: null }),
+          blockedBy: false,
         }),
         'startNext',
       ],
@@ -140,15 +137,15 @@ const form = flow.createStateConfig({
     writing: {
       on: {
         'form.sent': [
-          { guard: 'isBlocked', actions: assign({ blocked: true, failure: null }) },
-          { target: 'waiting', actions: assign({ blocked: false, failure: null }) },
+          { guard: 'isBlocked', actions: assign({ blockedBy: true, failure: null }) },
+          { target: 'waiting', actions: assign({ blockedBy: false, failure: null }) },
         ],
       },
     },
     waiting: {
       always: [
-        { guard: 'isBlocked', target: 'writing', actions: assign({ blocked: true }) },
-        { guard: ({ context }) => !isOnTheWay(context.files), target: 'sending' },
+        { guard: 'isBlocked', target: 'writing', actions: assign({ blockedBy: true }) },
+        { guard: ({ context }) => !isUploading(context.files), target: 'sending' },
       ],
     },
     sending: {
@@ -159,18 +156,18 @@ const form = flow.createStateConfig({
           subject,
           category: category ?? 'general',
           text,
-          attachmentIds: attachedOf(files).map(({ id }) => id),
+          attachmentIds: attachedFiles(files).map(({ id }) => id),
         }),
         onDone: { target: 'sent', actions: [assign({ request: ({ event }) => event.output }), 'forget'] },
         onError: [
           {
             guard: { type: 'areForgotten', params: ({ event }) => ({ failure: event.error }) },
             target: 'writing',
-            actions: assign({ files: ({ context }) => forgottenFiles(context.files), blocked: true }),
+            actions: assign({ files: ({ context }) => lostFiles(context.files), blockedBy: true }),
           },
           {
             target: 'writing',
-            actions: assign({ failure: ({ event }) => failureOf(event.error) }),
+            actions: assign({ failure: ({ event }) => toFailure(event.error) }),
           },
         ],
       },
@@ -180,9 +177,9 @@ const form = flow.createStateConfig({
 });
 
 /** A new request; once it is `sent`, the context holds it. What was written survives every failure and a reload. */
-export const supportNewMachine = flow.createMachine({
+export const newRequestMachine = flow.createMachine({
   id: 'supportNew',
-  context: { ...empty, files: [], blocked: false, failure: null, request: null },
+  context: { ...empty, files: [], blockedBy: false, failure: null, request: null },
   invoke: { id: 'draft', src: 'draft', input: { of: null } },
   type: 'parallel',
   states: { files, form },

@@ -1,32 +1,32 @@
 // Fetches a file of a support request to view or save it.
 import { assign, setup } from 'xstate';
 import type { Failure } from '../../../contract/errors/errors.ts';
-import { failureOf, typesOf } from '../port.ts';
-import { type Opened, openFilePort } from './support.ports.ts';
+import { machineTypes, toFailure } from '../port.ts';
+import { type OpenedFile, openFilePort } from './support.ports.ts';
 
 interface Context {
   readonly attachmentId: string;
-  readonly opened: Opened | null;
+  readonly opened: OpenedFile | null;
   readonly failure: Failure | null;
 }
 
-export type SupportFileEvent =
+export type RequestFileEvent =
   | { readonly type: 'file.opened'; readonly attachmentId: string }
   | { readonly type: 'retried' }
   | { readonly type: 'closed' };
 
 const flow = setup({
-  types: typesOf<{ context: Context; events: SupportFileEvent }>(),
+  types: machineTypes<{ context: Context; events: RequestFileEvent }>(),
   actors: { open: openFilePort },
   actions: {
     /** Gives back what a picture holds. */
-    release: (_, _opened: Opened | null) => undefined,
+    release: (_, _opened: OpenedFile | null) => undefined,
     announceSaved: (_, _name: string) => undefined,
   },
-  guards: { isPicture: (_, { kind }: { kind: Opened['kind'] }) => kind === 'picture' },
+  guards: { isPicture: (_, { kind }: { kind: OpenedFile['kind'] }) => kind === 'picture' },
 });
 
-export const supportFileMachine = flow.createMachine({
+export const requestFileMachine = flow.createMachine({
   id: 'supportFile',
   context: { attachmentId: '', opened: null, failure: null },
   initial: 'closed',
@@ -56,7 +56,7 @@ export const supportFileMachine = flow.createMachine({
             actions: { type: 'announceSaved', params: ({ event }) => event.output.name },
           },
         ],
-        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+        onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
     shown: {

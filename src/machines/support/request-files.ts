@@ -6,28 +6,28 @@ const PARALLEL = 2;
 
 /** The files that may start now, so that two run at a time. */
 export function startableFiles(
-  files: readonly GivenFile[],
-): readonly (GivenFile & { readonly file: File })[] {
+  files: readonly RequestFile[],
+): readonly (RequestFile & { readonly file: File })[] {
   const sending = files.filter(({ state }) => state === 'sending').length;
   return files
     .flatMap((given) => (given.state === 'waiting' && given.file ? [{ ...given, file: given.file }] : []))
     .slice(0, Math.max(0, PARALLEL - sending));
 }
 
-export const changeFile = (
-  files: readonly GivenFile[],
+export const updateFile = (
+  files: readonly RequestFile[],
   id: string,
-  change: Partial<GivenFile>,
-): readonly GivenFile[] => files.map((given) => (given.id === id ? { ...given, ...change } : given));
+  change: Partial<RequestFile>,
+): readonly RequestFile[] => files.map((given) => (given.id === id ? { ...given, ...change } : given));
 
-export const isOnTheWay = (files: readonly GivenFile[]): boolean =>
+export const isUploading = (files: readonly RequestFile[]): boolean =>
   files.some(({ state }) => state === 'waiting' || state === 'sending');
 
-export const hasFailedFile = (files: readonly GivenFile[]): boolean =>
+export const hasFailedFile = (files: readonly RequestFile[]): boolean =>
   files.some(({ state }) => state === 'failed');
 
 /** A file that the server keeps for a request that is being written. */
-export interface Attached {
+export interface AttachedFile {
   readonly id: string;
   readonly name: string;
   readonly size: number;
@@ -37,13 +37,13 @@ export interface Attached {
 export type FileProblem = Failure | 'tooMany' | 'twice' | 'forgotten';
 
 /** `file` is null for one that arrived before the page was loaded anew. `share` of its bytes sent, 0 to 1. */
-export interface GivenFile {
+export interface RequestFile {
   readonly id: string;
   readonly name: string;
   readonly size: number;
   readonly file: File | null;
   readonly state: 'waiting' | 'sending' | 'attached' | 'failed';
-  readonly share: number;
+  readonly progress: number;
   readonly problem: FileProblem | null;
   /** The server's id of it, once it has arrived. */
   readonly attachmentId: string | null;
@@ -52,7 +52,7 @@ export interface GivenFile {
 /** Files of one request. */
 const MOST_FILES = 5;
 /** What the server takes: pictures, documents, logs. */
-export const acceptedFiles = [
+export const acceptedFileTypes = [
   '.png',
   '.jpg',
   '.jpeg',
@@ -66,10 +66,10 @@ export const acceptedFiles = [
 ] as const;
 
 /** Queues chosen files. What the server would refuse without reading is refused here, with the same words. */
-export function withChosen(
-  files: readonly GivenFile[],
+export function addFiles(
+  files: readonly RequestFile[],
   chosen: readonly { readonly id: string; readonly file: File }[],
-): readonly GivenFile[] {
+): readonly RequestFile[] {
   const all = [...files];
   for (const { id, file } of chosen) {
     const problem = problemOf(
@@ -78,14 +78,14 @@ export function withChosen(
     );
     const { name, size } = file;
     const state = problem ? 'failed' : 'waiting';
-    all.push({ id, name, size, file, state, share: 0, problem, attachmentId: null });
+    all.push({ id, name, size, file, state, progress: 0, problem, attachmentId: null });
   }
   return all;
 }
 
-function problemOf(file: File, others: readonly GivenFile[]): FileProblem | null {
+function problemOf(file: File, others: readonly RequestFile[]): FileProblem | null {
   const name = file.name.toLowerCase();
-  if (!acceptedFiles.some((ending) => name.endsWith(ending))) return { error: 'FileTypeRefused' };
+  if (!acceptedFileTypes.some((ending) => name.endsWith(ending))) return { error: 'FileTypeRefused' };
   if (file.size > limits.supportFile.bytes) return { error: 'FileTooLarge' };
   if (file.size === 0) return { error: 'FileEmpty' };
   if (others.some((other) => other.name === file.name && other.size === file.size)) return 'twice';
@@ -93,26 +93,26 @@ function problemOf(file: File, others: readonly GivenFile[]): FileProblem | null
 }
 
 /** What arrived and is still kept. */
-export const attachedOf = (files: readonly GivenFile[]): readonly Attached[] =>
+export const attachedFiles = (files: readonly RequestFile[]): readonly AttachedFile[] =>
   files.flatMap(({ attachmentId, name, size, state }) =>
     attachmentId !== null && state === 'attached' ? [{ id: attachmentId, name, size }] : [],
   );
 
 /** Files that arrived in an earlier life of the page. */
-export const restoredFiles = (attached: readonly Attached[]): readonly GivenFile[] =>
+export const restoreFiles = (attached: readonly AttachedFile[]): readonly RequestFile[] =>
   attached.map(({ id, name, size }) => ({
     id,
     name,
     size,
     file: null,
     state: 'attached',
-    share: 1,
+    progress: 1,
     problem: null,
     attachmentId: id,
   }));
 
 /** The server keeps none of them any more: those still at hand can be sent again, the others chosen anew. */
-export const forgottenFiles = (files: readonly GivenFile[]): readonly GivenFile[] =>
+export const lostFiles = (files: readonly RequestFile[]): readonly RequestFile[] =>
   files.map((given) =>
     given.state === 'attached'
       ? { ...given, state: 'failed', attachmentId: null, problem: 'forgotten' }

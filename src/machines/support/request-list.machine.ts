@@ -2,18 +2,18 @@
 import { assign, setup } from 'xstate';
 import type { Failure } from '../../../contract/errors/errors.ts';
 import type { SupportRequest, support } from '../../../contract/support/support.ts';
-import { failureOf, port, typesOf } from '../port.ts';
-import { type LiveHeard, livePort, type WindowSeen, windowPort } from '../shared/live.port.ts';
+import { machineTypes, port, toFailure } from '../port.ts';
+import { type LivePortEvent, livePort, type VisibilityChanged, windowPort } from '../shared/live.port.ts';
 
 interface Context {
   readonly requests: readonly SupportRequest[];
   readonly failure: Failure | null;
 }
 
-export type SupportListEvent = LiveHeard | WindowSeen | { readonly type: 'retried' };
+export type RequestListEvent = LivePortEvent | VisibilityChanged | { readonly type: 'retried' };
 
 const flow = setup({
-  types: typesOf<{ context: Context; events: SupportListEvent }>(),
+  types: machineTypes<{ context: Context; events: RequestListEvent }>(),
   actors: { list: port<typeof support.list>(), window: windowPort, live: livePort },
   guards: {
     isSeen: ({ event }) => event.type === 'window.seen' && event.visible,
@@ -22,7 +22,7 @@ const flow = setup({
 });
 
 /** An answer is there as soon as it is given, and whoever comes back finds what they missed; what was read stays meanwhile. */
-export const supportListMachine = flow.createMachine({
+export const requestListMachine = flow.createMachine({
   id: 'supportList',
   context: { requests: [], failure: null },
   invoke: [
@@ -41,7 +41,7 @@ export const supportListMachine = flow.createMachine({
           target: 'ready',
           actions: assign({ requests: ({ event }) => event.output, failure: null }),
         },
-        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+        onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
     ready: { on: { 'window.seen': { guard: 'isSeen', target: 'loading' } } },

@@ -3,31 +3,31 @@ import { assign, sendTo, setup } from 'xstate';
 import type { Failure } from '../../../contract/errors/errors.ts';
 import type { PanelEvent } from '../../../contract/live.ts';
 import type { SupportStatus } from '../../../contract/support/support.ts';
-import { failureOf, typesOf } from '../port.ts';
-import { type LiveHeard, livePort, type WindowSeen, windowPort } from '../shared/live.port.ts';
+import { machineTypes, toFailure } from '../port.ts';
+import { type LivePortEvent, livePort, type VisibilityChanged, windowPort } from '../shared/live.port.ts';
 import {
-  type DraftRestored,
-  draftPort,
-  type ReadRequest,
+  type RequestDraftRestored,
+  type RequestWithAuthor,
   readPort,
   replyPort,
+  requestDraftPort,
   statusPort,
 } from './support.ports.ts';
 
 /** `refusal`: why the reply or the change of status was not taken. */
 interface Context {
   readonly requestId: string;
-  readonly read: ReadRequest | null;
+  readonly read: RequestWithAuthor | null;
   readonly text: string;
-  readonly wanted: Exclude<SupportStatus, 'answered'>;
+  readonly requestedStatus: Exclude<SupportStatus, 'answered'>;
   readonly failure: Failure | null;
-  readonly refusal: Failure | null;
+  readonly replyFailure: Failure | null;
 }
 
-export type SupportThreadEvent =
-  | DraftRestored
-  | LiveHeard
-  | WindowSeen
+export type RequestThreadEvent =
+  | RequestDraftRestored
+  | LivePortEvent
+  | VisibilityChanged
   | { readonly type: 'retried' }
   | { readonly type: 'text.changed'; readonly text: string }
   | { readonly type: 'reply.sent'; readonly text: string }
@@ -35,9 +35,13 @@ export type SupportThreadEvent =
   | { readonly type: 'refusal.read' };
 
 const flow = setup({
-  types: typesOf<{ context: Context; events: SupportThreadEvent; input: { readonly requestId: string } }>(),
+  types: machineTypes<{
+    context: Context;
+    events: RequestThreadEvent;
+    input: { readonly requestId: string };
+  }>(),
   actors: {
-    draft: draftPort,
+    draft: requestDraftPort,
     window: windowPort,
     live: livePort,
     read: readPort,
@@ -79,7 +83,7 @@ const reading = flow.createStateConfig({
             failure: null,
           }),
         },
-        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+        onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
     ready: { on: { 'window.seen': { guard: 'isSeen', target: 'loading' } } },
@@ -93,18 +97,18 @@ const changing = flow.createStateConfig({
   on: {
     'draft.restored': { actions: assign({ text: ({ event }) => event.draft.text }) },
     'text.changed': { actions: [assign({ text: ({ event }) => event.text }), 'keep'] },
-    'refusal.read': { actions: assign({ refusal: null }) },
+    'refusal.read': { actions: assign({ replyFailure: null }) },
   },
   states: {
     idle: {
       on: {
         'reply.sent': {
           target: 'replying',
-          actions: assign({ text: ({ event }) => event.text, refusal: null }),
+          actions: assign({ text: ({ event }) => event.text, replyFailure: null }),
         },
         'status.wanted': {
           target: 'settingStatus',
-          actions: assign({ wanted: ({ event }) => event.status, refusal: null }),
+          actions: assign({ requestedStatus: ({ event }) => event.status, replyFailure: null }),
         },
       },
     },
@@ -120,43 +124,46 @@ const changing = flow.createStateConfig({
             'keep',
           ],
         },
-        onError: { target: 'idle', actions: assign({ refusal: ({ event }) => failureOf(event.error) }) },
+        onError: { target: 'idle', actions: assign({ replyFailure: ({ event }) => toFailure(event.error) }) },
       },
     },
     settingStatus: {
       invoke: {
         id: 'setStatus',
         src: 'setStatus',
-        input: ({ context: { requestId, wanted } }) => ({ requestId, status: wanted }),
+        input: ({ context: { requestId, requestedStatus } }) => ({ requestId, status: requestedStatus }),
         onDone: {
           target: 'idle',
           actions: assign({ read: ({ context, event }) => withRequest(context.read, event.output) }),
         },
-        onError: { target: 'idle', actions: assign({ refusal: ({ event }) => failureOf(event.error) }) },
+        onError: { target: 'idle', actions: assign({ replyFailure: ({ event }) => toFailure(event.error) }) },
       },
     },
   },
 });
 
 /** What was read may have set out before a reply that is here already: replies only ever come to be. */
-const newerOf = (known: ReadRequest | null, read: ReadRequest): ReadRequest =>
+const newerOf = (known: RequestWithAuthor | null, read: RequestWithAuthor): RequestWithAuthor =>
   known && known.request.replies.length > read.request.replies.length ? known : read;
 
-const withRequest = (read: ReadRequest | null, request: ReadRequest['request']): ReadRequest => ({
+const withRequest = (
+  read: RequestWithAuthor | null,
+  request: RequestWithAuthor['request'],
+): RequestWithAuthor => ({
   asker: read?.asker ?? null,
   request,
 });
 
 /** One request, for whoever asked and for the desk alike; `asker` is known to the desk only. */
-export const supportThreadMachine = flow.createMachine({
+export const requestThreadMachine = flow.createMachine({
   id: 'supportThread',
   context: ({ input }) => ({
     requestId: input.requestId,
     read: null,
     text: '',
-    wanted: 'closed',
+    requestedStatus: 'closed',
     failure: null,
-    refusal: null,
+    replyFailure: null,
   }),
   invoke: [
     { id: 'draft', src: 'draft', input: ({ context }) => ({ of: context.requestId }) },

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { PanelEvent } from '../../../contract/live.ts';
-import type { HelpAnswer } from '../../../contract/support/assistant.ts';
+import type { AssistantAnswer } from '../../../contract/support/assistant.ts';
 import { adminAccountMachine } from '../admin/admin-account.machine.ts';
 import { adminAccountsMachine } from '../admin/admin-accounts.machine.ts';
-import { done, failed, leftOut } from '../inspection/paths.ts';
-import { supportDeskMachine } from './admin-requests.machine.ts';
-import { helpChatMachine } from './assistant.machine.ts';
-import { supportNewMachine } from './new-request.machine.ts';
-import { supportFileMachine } from './request-file.machine.ts';
-import { supportListMachine } from './request-list.machine.ts';
-import { supportThreadMachine } from './request-thread.machine.ts';
-import { sampleDesk, sampleRequest } from './support.sample.ts';
+import { doneEvent, errorEvent, uncoveredPaths } from '../inspection/paths.ts';
+import { adminRequestsMachine } from './admin-requests.machine.ts';
+import { assistantMachine } from './assistant.machine.ts';
+import { newRequestMachine } from './new-request.machine.ts';
+import { requestFileMachine } from './request-file.machine.ts';
+import { requestListMachine } from './request-list.machine.ts';
+import { requestThreadMachine } from './request-thread.machine.ts';
+import { sampleAdminRequest, sampleRequest } from './support.sample.ts';
 
 const offline = { error: 'Offline' };
 const retried = { type: 'retried' };
@@ -31,14 +31,14 @@ const empty = { subject: '', category: null, text: '', attached: [] };
 
 it('covers all states and transitions of the own request list', () => {
   const events = [
-    done('list', [sampleRequest()]),
-    failed('list', offline),
+    doneEvent('list', [sampleRequest()]),
+    errorEvent('list', offline),
     retried,
     seen,
     opened,
     heard(answered),
   ];
-  expect(leftOut(supportListMachine, [{ events }])).toEqual([]);
+  expect(uncoveredPaths(requestListMachine, [{ events }])).toEqual([]);
 });
 
 it('covers all states and transitions of a new request with files', () => {
@@ -47,52 +47,59 @@ it('covers all states and transitions of a new request with files', () => {
     { type: 'draft.restored', draft: empty },
     { type: 'draft.changed', change: { subject: 'پرداخت' } },
     { type: 'files.chosen', files: [{ id: 'f1', file }] },
-    { type: 'file.progressed', id: 'f1', share: 0.5 },
+    { type: 'file.progressed', id: 'f1', progress: 0.5 },
     { type: 'file.done', id: 'f1', attachmentId: 'a1' },
     { type: 'file.failed', id: 'f1', failure: offline },
     { type: 'file.removed', id: 'f1' },
     { type: 'file.retried', id: 'f1' },
     { type: 'form.sent' },
-    done('ask', sampleRequest()),
-    failed('ask', offline),
-    failed('ask', { error: 'NotFound' }),
+    doneEvent('ask', sampleRequest()),
+    errorEvent('ask', offline),
+    errorEvent('ask', { error: 'NotFound' }),
   ];
   const tellApart = ({ context }: { context: { files: readonly { state: string }[] } }) =>
     context.files.slice(0, 2).map(({ state }) => state);
-  expect(leftOut(supportNewMachine, [{ events, tellApart }])).toEqual([]);
+  expect(uncoveredPaths(newRequestMachine, [{ events, distinguish: tellApart }])).toEqual([]);
 });
 
 it('covers all states and transitions of one request for both sides', () => {
   const input = { requestId };
-  const reading = [done('read', sampleDesk()), failed('read', offline), retried, seen, opened, desk];
+  const reading = [
+    doneEvent('read', sampleAdminRequest()),
+    errorEvent('read', offline),
+    retried,
+    seen,
+    opened,
+    desk,
+  ];
   const changing = [
     { type: 'draft.restored', draft: empty },
     { type: 'text.changed', text: 'سپاس' },
     { type: 'reply.sent', text: 'سپاس' },
     { type: 'status.wanted', status: 'closed' },
     { type: 'refusal.read' },
-    ...['reply', 'setStatus'].flatMap((id) => [done(id, sampleRequest()), failed(id, offline)]),
+    ...['reply', 'setStatus'].flatMap((id) => [doneEvent(id, sampleRequest()), errorEvent(id, offline)]),
   ];
   const walks = [reading, changing].map((events) => ({ input, events }));
-  expect(leftOut(supportThreadMachine, walks)).toEqual([]);
+  expect(uncoveredPaths(requestThreadMachine, walks)).toEqual([]);
 });
 
 it('covers all states and transitions of a request file', () => {
   const events = [
     { type: 'file.opened', attachmentId: 'a1' },
-    done('open', { kind: 'picture', name: 'رسید.png', url: 'blob:x' }),
-    done('open', { kind: 'saved', name: 'رسید.pdf' }),
-    failed('open', offline),
+    doneEvent('open', { kind: 'picture', name: 'رسید.png', url: 'blob:x' }),
+    doneEvent('open', { kind: 'saved', name: 'رسید.pdf' }),
+    errorEvent('open', offline),
     retried,
     { type: 'closed' },
   ];
-  expect(leftOut(supportFileMachine, [{ events }])).toEqual([]);
+  expect(uncoveredPaths(requestFileMachine, [{ events }])).toEqual([]);
 });
 
 it('covers all states and transitions of the support desk', () => {
-  const full = Array.from({ length: 50 }, () => sampleDesk());
+  const full = Array.from({ length: 50 }, () => sampleAdminRequest());
   const events = [
-    ...['list', 'more'].flatMap((id) => [done(id, full), done(id, []), failed(id, offline)]),
+    ...['list', 'more'].flatMap((id) => [doneEvent(id, full), doneEvent(id, []), errorEvent(id, offline)]),
     { type: 'status.chosen', status: 'closed' },
     { type: 'more.wanted' },
     retried,
@@ -101,62 +108,64 @@ it('covers all states and transitions of the support desk', () => {
     desk,
   ];
   const tellApart = ({ context }: { context: { hasMore: boolean } }) => context.hasMore;
-  expect(leftOut(supportDeskMachine, [{ input: { status: 'open' }, events, tellApart }])).toEqual([]);
+  expect(
+    uncoveredPaths(adminRequestsMachine, [{ input: { status: 'open' }, events, distinguish: tellApart }]),
+  ).toEqual([]);
 });
 
 it('covers all states and transitions of the account search', () => {
   const page = { accounts: [], nextCursor: 'more' };
   const events = [
-    ...['accounts', 'more'].flatMap((id) => [done(id, page), failed(id, offline)]),
+    ...['accounts', 'more'].flatMap((id) => [doneEvent(id, page), errorEvent(id, offline)]),
     { type: 'search.typed', search: 'نیلوفر' },
     { type: 'xstate.after.250.adminAccounts.waiting' },
     { type: 'more.wanted' },
     retried,
   ];
   const tellApart = ({ context }: { context: { nextCursor: unknown } }) => context.nextCursor;
-  expect(leftOut(adminAccountsMachine, [{ events, tellApart }])).toEqual([]);
+  expect(uncoveredPaths(adminAccountsMachine, [{ events, distinguish: tellApart }])).toEqual([]);
 });
 
 it('covers all states and transitions of account administration', () => {
   const events = [
     { type: 'reason.typed', reason: 'درخواست پشتیبانی' },
     { type: 'entry.asked' },
-    done('enter', { account: { enabled: true } }),
-    failed('enter', offline),
+    doneEvent('enter', { account: { enabled: true } }),
+    errorEvent('enter', offline),
     { type: 'change.asked' },
     { type: 'change.typed', reason: 'تقلب' },
     { type: 'change.sent' },
     { type: 'change.dropped' },
-    done('enable', { account: { enabled: false }, audit: [] }),
-    failed('enable', { error: 'Forbidden' }),
+    doneEvent('enable', { account: { enabled: false }, audit: [] }),
+    errorEvent('enable', { error: 'Forbidden' }),
   ];
-  expect(leftOut(adminAccountMachine, [{ input: { accountId: 'a' }, events }])).toEqual([]);
+  expect(uncoveredPaths(adminAccountMachine, [{ input: { accountId: 'a' }, events }])).toEqual([]);
 });
 
 it('covers all states and transitions of the help assistant', () => {
   const turn = { id: 't', question: 'چطور؟', askedAt: 1, answer: null };
   const answer = { kind: 'unknown', text: 'نمی‌دانم', screens: [], next: [] };
   const events = [
-    { type: 'talk.restored', talk: { turns: [], draft: 'نیمه' } },
-    { type: 'talk.restored', talk: { turns: [turn], draft: '' } },
+    { type: 'talk.restored', conversation: { turns: [], draft: 'نیمه' } },
+    { type: 'talk.restored', conversation: { turns: [turn], draft: '' } },
     { type: 'draft.changed', draft: 'سلام' },
     { type: 'asked', question: { id: 'q', text: 'سلام', at: 1, locale: 'fa' } },
-    done('answer', answer),
-    failed('answer', offline),
+    doneEvent('answer', answer),
+    errorEvent('answer', offline),
     retried,
     { type: 'cleared' },
   ];
   const tellApart = ({ context }: { context: { turns: readonly unknown[] } }) =>
     Math.min(context.turns.length, 2);
-  expect(leftOut(helpChatMachine, [{ events, tellApart }])).toEqual([]);
+  expect(uncoveredPaths(assistantMachine, [{ events, distinguish: tellApart }])).toEqual([]);
 });
 
 it('restarts a chat without waiting for a pending answer', () => {
-  const never = new Promise<HelpAnswer>(() => undefined);
-  const live = helpChatMachine.provide({
+  const never = new Promise<AssistantAnswer>(() => undefined);
+  const live = assistantMachine.provide({
     actors: {
       talk: fromCallback(({ sendBack }) =>
-        sendBack({ type: 'talk.restored', talk: { turns: [], draft: '' } }),
+        sendBack({ type: 'talk.restored', conversation: { turns: [], draft: '' } }),
       ),
       answer: fromPromise(() => never),
     },

@@ -1,8 +1,12 @@
 // Ports for drafts, files and calls of support requests.
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { Failure } from '../../../contract/errors/errors.ts';
-import type { DeskRequest, SupportRequest, SupportStatus } from '../../../contract/support/support.ts';
-import type { Attached } from './request-files.ts';
+import type {
+  AdminSupportRequest,
+  SupportRequest,
+  SupportStatus,
+} from '../../../contract/support/support.ts';
+import type { AttachedFile } from './request-files.ts';
 
 export type Category = SupportRequest['category'];
 
@@ -11,15 +15,15 @@ export interface SupportDraft {
   readonly subject: string;
   readonly category: Category | null;
   readonly text: string;
-  readonly attached: readonly Attached[];
+  readonly attached: readonly AttachedFile[];
 }
 
-export type DraftRestored = { readonly type: 'draft.restored'; readonly draft: SupportDraft };
-export type DraftKept = { readonly type: 'draft.kept'; readonly draft: SupportDraft };
+export type RequestDraftRestored = { readonly type: 'draft.restored'; readonly draft: SupportDraft };
+export type RequestDraftChanged = { readonly type: 'draft.kept'; readonly draft: SupportDraft };
 
 /** What a file on its way tells, each with its own `id`. `share` is 0 to 1. */
-export type FileTold =
-  | { readonly type: 'file.progressed'; readonly id: string; readonly share: number }
+export type FileUploadEvent =
+  | { readonly type: 'file.progressed'; readonly id: string; readonly progress: number }
   | { readonly type: 'file.done'; readonly id: string; readonly attachmentId: string }
   | { readonly type: 'file.failed'; readonly id: string; readonly failure: Failure };
 
@@ -29,19 +33,21 @@ const notProvided = (name: string) => () => {
 const notPromised = () => Promise.reject(new Error('port not provided'));
 
 /** Sends `DraftRestored` once at the start, then keeps what each `DraftKept` brings. `of`: null for a new request. */
-export const draftPort = fromCallback<DraftKept, { readonly of: string | null }>(notProvided('draft'));
+export const requestDraftPort = fromCallback<RequestDraftChanged, { readonly of: string | null }>(
+  notProvided('draft'),
+);
 
 /** Sends one file and tells `FileTold`; stopping it aborts the request. */
-export const attachPort = fromCallback<EventObject, { readonly id: string; readonly file: File }>(
+export const fileUploadPort = fromCallback<EventObject, { readonly id: string; readonly file: File }>(
   notProvided('attach'),
 );
 
 /** A request as one side reads it; `asker` is null for whoever asked. */
-export interface ReadRequest {
+export interface RequestWithAuthor {
   readonly request: SupportRequest;
-  readonly asker: DeskRequest['asker'] | null;
+  readonly asker: AdminSupportRequest['asker'] | null;
 }
-export const readPort = fromPromise<ReadRequest, { readonly requestId: string }>(notPromised);
+export const readPort = fromPromise<RequestWithAuthor, { readonly requestId: string }>(notPromised);
 export const replyPort = fromPromise<SupportRequest, { readonly requestId: string; readonly text: string }>(
   notPromised,
 );
@@ -51,7 +57,7 @@ export const statusPort = fromPromise<
 >(notPromised);
 
 /** A picture that may be looked at under `url`, or a file that the browser has saved. */
-export type Opened =
+export type OpenedFile =
   | { readonly kind: 'picture'; readonly name: string; readonly url: string }
   | { readonly kind: 'saved'; readonly name: string };
-export const openFilePort = fromPromise<Opened, { readonly attachmentId: string }>(notPromised);
+export const openFilePort = fromPromise<OpenedFile, { readonly attachmentId: string }>(notPromised);

@@ -1,5 +1,5 @@
 // Sample support requests for tests.
-import type { DeskRequest, SupportRequest } from '../../../contract/support/support.ts';
+import type { AdminSupportRequest, SupportRequest } from '../../../contract/support/support.ts';
 
 const id = (end: number) => `00000000-0000-7000-8000-${String(end).padStart(12, '0')}`;
 
@@ -15,7 +15,7 @@ export const sampleRequest = (change: Partial<SupportRequest> = {}): SupportRequ
   ...change,
 });
 
-export const sampleDesk = (change: Partial<SupportRequest> = {}): DeskRequest => ({
+export const sampleAdminRequest = (change: Partial<SupportRequest> = {}): AdminSupportRequest => ({
   request: sampleRequest(change),
   asker: {
     accountId: id(3),

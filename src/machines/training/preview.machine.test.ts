@@ -3,8 +3,8 @@ import { createActor, fromPromise } from 'xstate';
 import type { SourcePreview } from '../../../contract/training/preview.ts';
 import { sampleSource } from '../bots/bot.sample.ts';
 import { botId } from '../conversations/conversation/conversation.sample.ts';
-import { done, failed, leftOut } from '../inspection/paths.ts';
-import { previewMachine } from './preview.machine.ts';
+import { doneEvent, errorEvent, uncoveredPaths } from '../inspection/paths.ts';
+import { sourcePreviewMachine } from './preview.machine.ts';
 
 const facts: SourcePreview = {
   damages: [],
@@ -22,7 +22,7 @@ async function start(refused: readonly string[] = []) {
   const may = (name: string) => {
     if (refused.includes(name)) throw { error: 'Offline' };
   };
-  const machine = previewMachine.provide({
+  const machine = sourcePreviewMachine.provide({
     actors: {
       read: fromPromise(async () => facts),
       page: fromPromise(async ({ input: { page: number } }) => {
@@ -60,19 +60,19 @@ it('loads the first page automatically and others on request', async () => {
 it('keeps everything else when a page fails to load', async () => {
   const { state } = await start(['page']);
   await expect.poll(() => state().context.pageFailure?.error).toBe('Offline');
-  expect(state().context).toMatchObject({ facts, failure: null });
+  expect(state().context).toMatchObject({ preview: facts, failure: null });
 });
 
 it('sends a decision once and allows it again after a refusal', async () => {
   const refused = await start(['accept']);
   refused.actor.send({ type: 'word.given', word: 'accept' });
-  await expect.poll(() => refused.state().context.refusal?.error).toBe('Offline');
+  await expect.poll(() => refused.state().context.verdictFailure?.error).toBe('Offline');
   expect(refused.state().matches({ word: 'none' })).toBe(true);
   const taken = await start();
   taken.actor.send({ type: 'word.given', word: 'reject' });
   taken.actor.send({ type: 'word.given', word: 'accept' });
   await expect.poll(() => taken.state().matches({ word: 'given' })).toBe(true);
-  expect(taken.state().context.given).toBe('reject');
+  expect(taken.state().context.verdict).toBe('reject');
 });
 
 it('downloads the original', async () => {
@@ -84,20 +84,20 @@ it('downloads the original', async () => {
 it('reaches every state and takes every transition', () => {
   const offline = { error: 'Offline' };
   const events = [
-    done('read', facts),
-    failed('read', offline),
+    doneEvent('read', facts),
+    errorEvent('read', offline),
     { type: 'retried' },
-    done('page', page),
-    failed('page', offline),
+    doneEvent('page', page),
+    errorEvent('page', offline),
     { type: 'page.asked', page: 2 },
     ...(['accept', 'reject', 'readImage'] as const).flatMap((word) => [
       { type: 'word.given', word },
-      done(word, source),
-      failed(word, offline),
+      doneEvent(word, source),
+      errorEvent(word, offline),
     ]),
     { type: 'original.asked' },
-    done('original', { name: 'الف.pdf', size: 1, base64: '' }),
-    failed('original', offline),
+    doneEvent('original', { name: 'الف.pdf', size: 1, base64: '' }),
+    errorEvent('original', offline),
   ];
-  expect(leftOut(previewMachine, [{ input, events }])).toEqual([]);
+  expect(uncoveredPaths(sourcePreviewMachine, [{ input, events }])).toEqual([]);
 });

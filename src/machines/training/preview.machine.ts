@@ -4,11 +4,11 @@ import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors/errors.ts';
 import type { preview, SourcePreview } from '../../../contract/training/preview.ts';
 import type { training } from '../../../contract/training/training.ts';
-import { failureOf, port, typesOf } from '../port.ts';
+import { machineTypes, port, toFailure } from '../port.ts';
 
 type Page = OutputOf<typeof preview.page>;
 type Original = OutputOf<typeof preview.original>;
-export type Word = 'accept' | 'reject' | 'readImage';
+export type OwnerVerdict = 'accept' | 'reject' | 'readImage';
 
 interface PreviewInput {
   readonly botId: string;
@@ -16,21 +16,21 @@ interface PreviewInput {
 }
 
 interface PreviewContext extends PreviewInput {
-  readonly facts: SourcePreview | null;
+  readonly preview: SourcePreview | null;
   readonly page: Page | null;
   readonly wanted: number;
   readonly failure: Failure | null;
   readonly pageFailure: Failure | null;
   /** The word that was taken. */
-  readonly given: Word | null;
+  readonly verdict: OwnerVerdict | null;
   /** Of a word that was refused, or of an original that did not come. */
-  readonly refusal: Failure | null;
+  readonly verdictFailure: Failure | null;
 }
 
 type PreviewEvent =
   | { readonly type: 'retried' }
   | { readonly type: 'page.asked'; readonly page: number }
-  | { readonly type: 'word.given'; readonly word: Word }
+  | { readonly type: 'word.given'; readonly word: OwnerVerdict }
   | { readonly type: 'original.asked' };
 
 const notProvided = () => {
@@ -38,21 +38,21 @@ const notProvided = () => {
 };
 
 const flow = setup({
-  types: typesOf<{ context: PreviewContext; events: PreviewEvent; input: PreviewInput }>(),
+  types: machineTypes<{ context: PreviewContext; events: PreviewEvent; input: PreviewInput }>(),
   actors: {
     read: port<typeof preview.read>(),
     page: port<typeof preview.page>(),
     original: port<typeof preview.original>(),
     accept: port<typeof training.accept>(),
     reject: port<typeof training.reject>(),
-    readImage: port<typeof preview.readImage>(),
+    readImage: port<typeof preview.startOcr>(),
   },
   actions: {
     /** Gives the file to the person to keep. */
     keep: (_, _params: { readonly original: Original }) => notProvided(),
   },
   guards: {
-    hasPages: ({ context }) => context.facts?.original?.hasPages === true,
+    hasPages: ({ context }) => context.preview?.original?.hasPages === true,
   },
 });
 
@@ -65,7 +65,7 @@ const one = ({
   sourceId,
 });
 
-const giving = (word: Word) =>
+const giving = (word: OwnerVerdict) =>
   ({
     invoke: {
       id: word,
@@ -74,13 +74,13 @@ const giving = (word: Word) =>
       onDone: {
         target: 'given',
         actions: assign<PreviewContext, { type: string; output: unknown }, undefined, PreviewEvent, never>({
-          given: word,
+          verdict: word,
         }),
       },
       onError: {
         target: 'none',
         actions: assign<PreviewContext, { type: string; error: unknown }, undefined, PreviewEvent, never>({
-          refusal: ({ event }) => failureOf(event.error),
+          verdictFailure: ({ event }) => toFailure(event.error),
         }),
       },
     },
@@ -94,8 +94,8 @@ const reading = flow.createStateConfig({
         id: 'read',
         src: 'read',
         input: one,
-        onDone: { target: 'known', actions: assign({ facts: ({ event }) => event.output, failure: null }) },
-        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+        onDone: { target: 'known', actions: assign({ preview: ({ event }) => event.output, failure: null }) },
+        onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
     known: {},
@@ -118,7 +118,7 @@ const pages = flow.createStateConfig({
         },
         onError: {
           target: 'undrawn',
-          actions: assign({ pageFailure: ({ event }) => failureOf(event.error) }),
+          actions: assign({ pageFailure: ({ event }) => toFailure(event.error) }),
         },
       },
       on: {
@@ -150,14 +150,14 @@ const word = flow.createStateConfig({
           {
             guard: ({ event }) => event.word === 'accept',
             target: 'accept',
-            actions: assign({ refusal: null }),
+            actions: assign({ verdictFailure: null }),
           },
           {
             guard: ({ event }) => event.word === 'reject',
             target: 'reject',
-            actions: assign({ refusal: null }),
+            actions: assign({ verdictFailure: null }),
           },
-          { target: 'readImage', actions: assign({ refusal: null }) },
+          { target: 'readImage', actions: assign({ verdictFailure: null }) },
         ],
       },
     },
@@ -171,7 +171,7 @@ const word = flow.createStateConfig({
 const saving = flow.createStateConfig({
   initial: 'none',
   states: {
-    none: { on: { 'original.asked': { target: 'fetching', actions: assign({ refusal: null }) } } },
+    none: { on: { 'original.asked': { target: 'fetching', actions: assign({ verdictFailure: null }) } } },
     fetching: {
       invoke: {
         id: 'original',
@@ -181,24 +181,27 @@ const saving = flow.createStateConfig({
           target: 'none',
           actions: { type: 'keep', params: ({ event }) => ({ original: event.output }) },
         },
-        onError: { target: 'none', actions: assign({ refusal: ({ event }) => failureOf(event.error) }) },
+        onError: {
+          target: 'none',
+          actions: assign({ verdictFailure: ({ event }) => toFailure(event.error) }),
+        },
       },
     },
   },
 });
 
 /** What is looked at is never lost to a failure of something else: each part is asked for, and fails, by itself. */
-export const previewMachine = flow.createMachine({
+export const sourcePreviewMachine = flow.createMachine({
   id: 'preview',
   context: ({ input }) => ({
     ...input,
-    facts: null,
+    preview: null,
     page: null,
     wanted: 1,
     failure: null,
     pageFailure: null,
-    given: null,
-    refusal: null,
+    verdict: null,
+    verdictFailure: null,
   }),
   type: 'parallel',
   states: { reading, pages, word, saving },

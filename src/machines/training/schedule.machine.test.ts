@@ -4,7 +4,7 @@ import type { InputOf } from '../../../contract/endpoint.ts';
 import type { Schedule, schedules } from '../../../contract/training/schedules.ts';
 import { sampleBot } from '../bots/bot.sample.ts';
 import { botId } from '../conversations/conversation/conversation.sample.ts';
-import { done, failed, leftOut } from '../inspection/paths.ts';
+import { doneEvent, errorEvent, uncoveredPaths } from '../inspection/paths.ts';
 import { scheduleMachine } from './schedule.machine.ts';
 
 const offline = { error: 'Offline' };
@@ -35,9 +35,9 @@ const form = { every: 'weekly', minute: 60, zone: 'Asia/Tehran', gone: 'remove' 
 
 it('reaches every state and takes every transition', () => {
   const events = [
-    done('read', schedule),
-    done('read', running),
-    failed('read', offline),
+    doneEvent('read', schedule),
+    doneEvent('read', running),
+    errorEvent('read', offline),
     { type: 'retried' },
     { type: 'live.opened' },
     heard,
@@ -45,19 +45,19 @@ it('reaches every state and takes every transition', () => {
     { type: 'xstate.after.lost.schedule.reading.known' },
   ];
   const setting = [
-    done('read', schedule),
+    doneEvent('read', schedule),
     { type: 'form.asked' },
     { type: 'form.closed' },
     { type: 'form.sent', form },
-    done('change', schedule),
-    failed('change', offline),
+    doneEvent('change', schedule),
+    errorEvent('change', offline),
     { type: 'run.asked' },
-    done('runNow', running),
-    failed('runNow', offline),
+    doneEvent('runNow', running),
+    errorEvent('runNow', offline),
   ];
   const tellApart = ({ context }: { context: { schedule: Schedule | null } }) => context.schedule?.lastRun;
-  const walks = [events, setting].map((part) => ({ input: { botId }, events: part, tellApart }));
-  expect(leftOut(scheduleMachine, walks)).toEqual([]);
+  const walks = [events, setting].map((part) => ({ input: { botId }, events: part, distinguish: tellApart }));
+  expect(uncoveredPaths(scheduleMachine, walks)).toEqual([]);
 });
 
 it('reloads after a change during loading', async () => {

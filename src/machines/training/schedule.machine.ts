@@ -3,8 +3,8 @@ import { assign, setup, stateIn } from 'xstate';
 import type { InputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors/errors.ts';
 import type { Schedule, schedules } from '../../../contract/training/schedules.ts';
-import { failureOf, port, typesOf } from '../port.ts';
-import { type LiveHeard, livePort } from '../shared/live.port.ts';
+import { machineTypes, port, toFailure } from '../port.ts';
+import { type LivePortEvent, livePort } from '../shared/live.port.ts';
 
 type Calls = typeof schedules;
 export type ScheduleForm = Omit<InputOf<Calls['change']>, 'botId'>;
@@ -20,7 +20,7 @@ interface Context {
 }
 
 type Event =
-  | LiveHeard
+  | LivePortEvent
   | { readonly type: 'retried' }
   | { readonly type: 'form.asked' }
   | { readonly type: 'form.closed' }
@@ -33,7 +33,7 @@ const FOLLOW_MS = 800;
 const LOST_MS = 20_000;
 
 const flow = setup({
-  types: typesOf<{ context: Context; events: Event; input: { readonly botId: string } }>(),
+  types: machineTypes<{ context: Context; events: Event; input: { readonly botId: string } }>(),
   actors: {
     live: livePort,
     read: port<Calls['read']>(),
@@ -87,7 +87,7 @@ export const scheduleMachine = flow.createMachine({
             ],
             onError: {
               target: 'failed',
-              actions: assign({ failure: ({ event }) => failureOf(event.error) }),
+              actions: assign({ failure: ({ event }) => toFailure(event.error) }),
             },
           },
         },
@@ -118,7 +118,7 @@ export const scheduleMachine = flow.createMachine({
             onDone: { target: 'closed', actions: assign({ schedule: ({ event }) => event.output }) },
             onError: {
               target: 'open',
-              actions: assign({ formFailure: ({ event }) => failureOf(event.error) }),
+              actions: assign({ formFailure: ({ event }) => toFailure(event.error) }),
             },
           },
         },
@@ -136,7 +136,7 @@ export const scheduleMachine = flow.createMachine({
             src: 'runNow',
             input: ({ context }) => ({ botId: context.botId }),
             onDone: { target: 'idle', actions: shown },
-            onError: { target: 'idle', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+            onError: { target: 'idle', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
           },
         },
       },

@@ -3,42 +3,42 @@ import type { PanelEvent } from '../../../contract/live.ts';
 import type { Source } from '../../../contract/training/training.ts';
 
 /** A known item is replaced in its place; a new one stands first. */
-export function withSource(sources: readonly Source[], changed: Source): readonly Source[] {
+export function replaceSource(sources: readonly Source[], changed: Source): readonly Source[] {
   const known = sources.some(({ id }) => id === changed.id);
   if (known) return sources.map((source) => (source.id === changed.id ? changed : source));
   return [changed, ...sources].sort((one, other) => other.createdAt - one.createdAt);
 }
 
 /** The list with an item that was just added. Learning may be told before the answer is here: then that stands. */
-export const withAdded = (sources: readonly Source[], added: Source): readonly Source[] =>
-  sources.some(({ id }) => id === added.id) || !isListed(added) ? sources : withSource(sources, added);
+export const addSource = (sources: readonly Source[], added: Source): readonly Source[] =>
+  sources.some(({ id }) => id === added.id) || !isListed(added) ? sources : replaceSource(sources, added);
 
 /** The list without one item. */
-export const withoutSource = (sources: readonly Source[], id: string): readonly Source[] =>
+export const removeSource = (sources: readonly Source[], id: string): readonly Source[] =>
   sources.filter((source) => source.id !== id);
 
 /** Pairs, and what comes of linked shops and sites, have lists of their own. */
 const isListed = ({ kind }: Source): boolean => kind === 'file' || kind === 'link' || kind === 'text';
 
 /** The item an event tells the progress of. It may be told late: of one that is not learning, or gone, it says nothing. */
-export function progressed(sources: readonly Source[], event: PanelEvent): Source | undefined {
+export function applyProgress(sources: readonly Source[], event: PanelEvent): Source | undefined {
   if (event.kind !== 'source.progressed') return undefined;
   const known = sources.find(({ id, status }) => id === event.sourceId && status === 'learning');
   return known && { ...known, progress: event.progress, charged: event.charged };
 }
 
 /** The list after a live event; events of other bots change nothing. */
-export function hearSources(
+export function onSourceEvent(
   { botId, sources }: { readonly botId: string; readonly sources: readonly Source[] },
   event: PanelEvent,
 ): readonly Source[] {
   if (event.kind === 'source.changed' && event.source.botId === botId && isListed(event.source)) {
-    return withSource(sources, event.source);
+    return replaceSource(sources, event.source);
   }
   if (event.kind === 'source.removed' && event.botId === botId) {
-    return withoutSource(sources, event.sourceId);
+    return removeSource(sources, event.sourceId);
   }
-  const going = progressed(sources, event);
-  if (going) return withSource(sources, going);
+  const going = applyProgress(sources, event);
+  if (going) return replaceSource(sources, going);
   return sources;
 }

@@ -6,13 +6,13 @@ import type { Source, training } from '../../../contract/training/training.ts';
 import { sampleSource } from '../bots/bot.sample.ts';
 import { botId } from '../conversations/conversation/conversation.sample.ts';
 import { trainingMachine } from './training.machine.ts';
-import type { Order, Outcome, TrainingNews } from './training.state.ts';
+import type { SourcesCommand, SourcesCommandResult, TrainingNotice } from './training.state.ts';
 
 const one = sampleSource({ id: 'one', createdAt: 2 });
 const two = sampleSource({ id: 'two', createdAt: 1 });
 
-async function start(carryOut: (verb: Order['verb'], source: Source) => Promise<Source | null>) {
-  const news: TrainingNews[] = [];
+async function start(carryOut: (verb: SourcesCommand['action'], source: Source) => Promise<Source | null>) {
+  const news: TrainingNotice[] = [];
   const machine = trainingMachine.provide({
     actors: {
       live: fromCallback<EventObject>(() => undefined),
@@ -26,9 +26,9 @@ async function start(carryOut: (verb: Order['verb'], source: Source) => Promise<
       })),
       order: fromPromise(async ({ input: { order } }) => {
         const [source] = order.sources;
-        const outcome = source ? await carryOut(order.verb, source) : null;
+        const outcome = source ? await carryOut(order.action, source) : null;
         const gone = outcome || !source ? [] : [source.id];
-        return { changed: outcome ? [outcome] : [], gone, refused: [] };
+        return { changed: outcome ? [outcome] : [], notFound: gone, rejected: [] };
       }),
       addText: fromPromise<Source, InputOf<typeof training.addText>>(async ({ input }) => {
         if (!input.text) throw { error: 'InvalidInput', issues: [{ path: ['text'], rule: 'Required' }] };
@@ -45,10 +45,10 @@ async function start(carryOut: (verb: Order['verb'], source: Source) => Promise<
   });
   const actor = createActor(machine, { input: { botId } }).start();
   await waitFor(actor, (state) => state.matches({ list: 'ready' }));
-  const give = (verb: Order['verb'], source: Source) =>
-    actor.send({ type: 'order.given', order: { verb, sources: [source] } });
+  const give = (verb: SourcesCommand['action'], source: Source) =>
+    actor.send({ type: 'order.given', order: { action: verb, sources: [source] } });
   const ids = () => actor.getSnapshot().context.sources.map(({ id }) => id);
-  const rest = () => waitFor(actor, (state) => state.context.orders.length === 0);
+  const rest = () => waitFor(actor, (state) => state.context.commands.length === 0);
   return { actor, news, give, ids, rest };
 }
 
@@ -192,7 +192,7 @@ it('keeps live changes over an outdated answer', async () => {
 
 it('reports the failed ones of many and reloads the allowance after a charge only', async () => {
   let asked = 0;
-  const news: TrainingNews[] = [];
+  const news: TrainingNotice[] = [];
   const listed = {
     status: 'trained',
     hold: null,
@@ -209,18 +209,20 @@ it('reports the failed ones of many and reloads the allowance after a charge onl
         asked += 1;
         return listed;
       }),
-      order: fromPromise<Outcome, { readonly botId: string; readonly order: Order }>(async () => ({
-        changed: [],
-        gone: ['one'],
-        refused: [{ sourceId: 'two', reason: 'SourceBusy' }],
-      })),
+      order: fromPromise<SourcesCommandResult, { readonly botId: string; readonly order: SourcesCommand }>(
+        async () => ({
+          changed: [],
+          notFound: ['one'],
+          rejected: [{ sourceId: 'two', reason: 'SourceBusy' }],
+        }),
+      ),
     },
     actions: { announce: (_, told) => void news.push(told) },
   });
   const actor = createActor(machine, { input: { botId }, clock }).start();
   await waitFor(actor, (state) => state.matches({ list: 'ready' }));
-  actor.send({ type: 'order.given', order: { verb: 'remove', sources: [one, two] } });
-  await waitFor(actor, (state) => state.context.orders.length === 0);
+  actor.send({ type: 'order.given', order: { action: 'remove', sources: [one, two] } });
+  await waitFor(actor, (state) => state.context.commands.length === 0);
   expect(news).toMatchObject([{ kind: 'done', refused: [{ sourceId: 'two' }] }]);
   expect(actor.getSnapshot().context.sources).toEqual([two]);
 
@@ -247,7 +249,7 @@ it('opens the linked source once and closes it permanently', async () => {
       }),
     },
   });
-  const actor = createActor(machine, { input: { botId, opens: 'two' } }).start();
+  const actor = createActor(machine, { input: { botId, initialDialog: 'two' } }).start();
   await waitFor(actor, (state) => state.matches({ previewing: 'failed' }));
   expect(read).toEqual(['two']);
   actor.send({ type: 'preview.closed' });

@@ -3,21 +3,21 @@ import { assign, setup } from 'xstate';
 import type { InputOf } from '../../../contract/endpoint.ts';
 import type { PanelEvent } from '../../../contract/live.ts';
 import type { training } from '../../../contract/training/training.ts';
-import { failureOf, port, portOf, typesOf } from '../port.ts';
-import { currentOrder, orderingOf, refused } from '../shared/command-queue.ts';
-import { type LiveHeard, livePort } from '../shared/live.port.ts';
-import { hearingMeanwhile, readAnew } from '../shared/live-list.ts';
-import { hearSources, withAdded } from './training.list.ts';
+import { customPort, machineTypes, port, toFailure } from '../port.ts';
+import { commandFailed, commandQueueState, currentCommand } from '../shared/command-queue.ts';
+import { type LivePortEvent, livePort } from '../shared/live.port.ts';
+import { collectWhileLoading, reloadOnReset } from '../shared/live-list.ts';
+import { addSource, onSourceEvent } from './training.list.ts';
 import {
-  afterOrder,
+  applyLiveEvents,
   changesAllowance,
-  hearAll,
-  type Knowledge,
-  type KnowledgeInput,
-  newKnowledge,
-  type Order,
-  type Outcome,
-  type TrainingNews,
+  initialTraining,
+  onCommandDone,
+  type SourcesCommand,
+  type SourcesCommandResult,
+  type TrainingContext,
+  type TrainingInput,
+  type TrainingNotice,
 } from './training.state.ts';
 
 type Calls = typeof training;
@@ -25,7 +25,7 @@ export type TextForm = Omit<InputOf<Calls['addText']>, 'botId'>;
 export type PairForm = Omit<InputOf<Calls['addPair']>, 'botId'>;
 
 export type TrainingEvent =
-  | LiveHeard
+  | LivePortEvent
   | { readonly type: 'retried' }
   | { readonly type: 'refresh.asked' }
   | { readonly type: 'text.asked' }
@@ -33,16 +33,19 @@ export type TrainingEvent =
   | { readonly type: 'form.closed' }
   | { readonly type: 'text.sent'; readonly form: TextForm }
   | { readonly type: 'pair.sent'; readonly form: PairForm }
-  | { readonly type: 'order.given'; readonly order: Order }
+  | { readonly type: 'order.given'; readonly order: SourcesCommand }
   | { readonly type: 'preview.opened'; readonly sourceId: string }
   | { readonly type: 'preview.closed' };
 
 const MEASURE_WAIT_MS = 500;
 
-const orderPort = portOf<Outcome, { readonly botId: string; readonly order: Order }>();
+const orderPort = customPort<
+  SourcesCommandResult,
+  { readonly botId: string; readonly order: SourcesCommand }
+>();
 
 const flow = setup({
-  types: typesOf<{ context: Knowledge; events: TrainingEvent; input: KnowledgeInput }>(),
+  types: machineTypes<{ context: TrainingContext; events: TrainingEvent; input: TrainingInput }>(),
   actors: {
     live: livePort,
     list: port<Calls['list']>(),
@@ -52,7 +55,7 @@ const flow = setup({
     refresh: port<Calls['refresh']>(),
     order: orderPort,
   },
-  actions: { announce: (_, _news: TrainingNews) => undefined },
+  actions: { announce: (_, _news: TrainingNotice) => undefined },
   guards: {
     isReset: ({ event }) => event.type === 'live.heard' && event.event.kind === 'reset',
     changesAllowance: ({ context, event }) =>
@@ -64,7 +67,7 @@ const list = flow.createStateConfig({
   initial: 'loading',
   states: {
     loading: {
-      ...hearingMeanwhile<PanelEvent, Knowledge, TrainingEvent>((event) => [event]),
+      ...collectWhileLoading<PanelEvent, TrainingContext, TrainingEvent>((event) => [event]),
       invoke: {
         id: 'list',
         src: 'list',
@@ -73,14 +76,14 @@ const list = flow.createStateConfig({
           target: 'ready',
           actions: assign(({ context, event: { output } }) => ({
             ...output,
-            sources: hearAll(context.botId, context.heard, output.sources),
+            sources: applyLiveEvents(context.botId, context.liveEvents, output.sources),
             failure: null,
           })),
         },
-        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+        onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
-    ...readAnew,
+    ...reloadOnReset,
   },
 });
 
@@ -88,7 +91,7 @@ const hearing = flow.createStateConfig({
   on: {
     'live.heard': {
       actions: assign(({ context, event: { event } }) => ({
-        sources: hearSources(context, event),
+        sources: onSourceEvent(context, event),
         ...(event.kind === 'bot.changed' &&
           event.bot.id === context.botId && {
             status: event.bot.trainingStatus,
@@ -150,11 +153,11 @@ const adding = flow.createStateConfig({
             }),
             onDone: {
               target: '#training.adding.closed',
-              actions: assign({ sources: ({ context, event }) => withAdded(context.sources, event.output) }),
+              actions: assign({ sources: ({ context, event }) => addSource(context.sources, event.output) }),
             },
             onError: {
               target: 'writing',
-              actions: assign({ addFailure: ({ event }) => failureOf(event.error) }),
+              actions: assign({ addFailure: ({ event }) => toFailure(event.error) }),
             },
           },
         },
@@ -182,7 +185,7 @@ const adding = flow.createStateConfig({
             },
             onError: {
               target: 'writing',
-              actions: assign({ addFailure: ({ event }) => failureOf(event.error) }),
+              actions: assign({ addFailure: ({ event }) => toFailure(event.error) }),
             },
           },
         },
@@ -192,9 +195,13 @@ const adding = flow.createStateConfig({
 });
 
 const ordering = flow.createStateConfig(
-  orderingOf<Order, Knowledge, TrainingEvent, Outcome, TrainingNews>(
-    ({ context, event }) => ({ kind: 'done', order: currentOrder(context), refused: event.output.refused }),
-    afterOrder,
+  commandQueueState<SourcesCommand, TrainingContext, TrainingEvent, SourcesCommandResult, TrainingNotice>(
+    ({ context, event }) => ({
+      kind: 'done',
+      command: currentCommand(context),
+      refused: event.output.rejected,
+    }),
+    onCommandDone,
   ),
 );
 
@@ -204,12 +211,16 @@ const refreshing = flow.createStateConfig({
   states: {
     idle: { on: { 'refresh.asked': 'asking' } },
     asking: {
-      entry: assign({ heardAsking: [] }),
+      entry: assign({ eventsWhileAsking: [] }),
       on: {
         'live.heard': [
           // The list is read anew: that answer is the newer one.
           { guard: 'isReset', target: 'idle' },
-          { actions: assign({ heardAsking: ({ context, event }) => [...context.heardAsking, event.event] }) },
+          {
+            actions: assign({
+              eventsWhileAsking: ({ context, event }) => [...context.eventsWhileAsking, event.event],
+            }),
+          },
         ],
       },
       invoke: {
@@ -220,13 +231,13 @@ const refreshing = flow.createStateConfig({
           target: 'idle',
           actions: assign(({ context, event: { output } }) => ({
             ...output,
-            sources: hearAll(context.botId, context.heardAsking, output.sources),
+            sources: applyLiveEvents(context.botId, context.eventsWhileAsking, output.sources),
             failure: null,
           })),
         },
         onError: {
           target: 'idle',
-          actions: { type: 'announce', params: refused },
+          actions: { type: 'announce', params: commandFailed },
         },
       },
     },
@@ -252,7 +263,7 @@ const previewing = flow.createStateConfig({
         onDone: { target: 'shown', actions: assign({ preview: ({ event }) => event.output }) },
         onError: {
           target: 'failed',
-          actions: assign({ previewFailure: ({ event }) => failureOf(event.error) }),
+          actions: assign({ previewFailure: ({ event }) => toFailure(event.error) }),
         },
       },
     },
@@ -263,7 +274,7 @@ const previewing = flow.createStateConfig({
 
 export const trainingMachine = flow.createMachine({
   id: 'training',
-  context: ({ input }) => newKnowledge(input),
+  context: ({ input }) => initialTraining(input),
   invoke: { id: 'live', src: 'live' },
   type: 'parallel',
   states: { list, hearing, measuring, adding, ordering, refreshing, previewing },

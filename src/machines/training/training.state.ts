@@ -3,107 +3,115 @@ import type { SourceHold, TrainingStatus } from '../../../contract/bots/bots.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors/errors.ts';
 import type { PanelEvent } from '../../../contract/live.ts';
-import type { Source, SourceVerb, training } from '../../../contract/training/training.ts';
-import { currentOrder, type Refused } from '../shared/command-queue.ts';
-import { hearSources, progressed, withoutSource, withSource } from './training.list.ts';
+import type { Source, SourceAction, training } from '../../../contract/training/training.ts';
+import { type CommandFailure, currentCommand } from '../shared/command-queue.ts';
+import { applyProgress, onSourceEvent, removeSource, replaceSource } from './training.list.ts';
 
-export type Preview = OutputOf<typeof training.read>;
+export type OpenPreview = OutputOf<typeof training.read>;
 /** What is being done to items; orders are carried out one after the other, in the order given. */
-export interface Order {
-  readonly verb: SourceVerb;
+export interface SourcesCommand {
+  readonly action: SourceAction;
   readonly sources: readonly Source[];
 }
 
 /** What came of an order: items as they are now where that is known, those that are gone, and those that could not. */
-export interface Outcome {
+export interface SourcesCommandResult {
   readonly changed: readonly Source[];
-  readonly gone: readonly string[];
-  readonly refused: readonly { readonly sourceId: string; readonly reason: string }[];
+  readonly notFound: readonly string[];
+  readonly rejected: readonly { readonly sourceId: string; readonly reason: string }[];
 }
 
 /** For passing messages: what was done, or why not. */
-export type TrainingNews =
-  | { readonly kind: 'done'; readonly order: Order; readonly refused: Outcome['refused'] }
-  | Refused<Order>
+export type TrainingNotice =
+  | {
+      readonly kind: 'done';
+      readonly command: SourcesCommand;
+      readonly refused: SourcesCommandResult['rejected'];
+    }
+  | CommandFailure<SourcesCommand>
   /** A pair stands in a list of its own, so that it was added is told. */
   | { readonly kind: 'paired' };
 
 /** `sources` are newest first; `heard` is what happened while a list was on its way, `heardAsking` while it was made anew. */
-export interface Knowledge {
+export interface TrainingContext {
   readonly botId: string;
   readonly status: TrainingStatus;
   readonly hold: SourceHold | null;
   readonly sources: readonly Source[];
   /** Questions with answers, which have a list of their own. */
   readonly pairs: number;
-  readonly heard: readonly PanelEvent[];
-  readonly heardAsking: readonly PanelEvent[];
+  readonly liveEvents: readonly PanelEvent[];
+  readonly eventsWhileAsking: readonly PanelEvent[];
   readonly charactersLeft: number;
   readonly charactersTotal: number;
-  readonly orders: readonly Order[];
+  readonly commands: readonly SourcesCommand[];
   readonly failure: Failure | null;
   readonly addFailure: Failure | null;
   readonly previewId: string | null;
-  readonly preview: Preview | null;
+  readonly preview: OpenPreview | null;
   readonly previewFailure: Failure | null;
 }
 
 /** `opens`: the item whose preview stands open from the beginning. */
-export interface KnowledgeInput {
+export interface TrainingInput {
   readonly botId: string;
-  readonly opens?: string | null;
+  readonly initialDialog?: string | null;
 }
 
-export const newKnowledge = ({ botId, opens = null }: KnowledgeInput): Knowledge => ({
+export const initialTraining = ({ botId, initialDialog = null }: TrainingInput): TrainingContext => ({
   botId,
   status: 'untrained',
   hold: null,
   sources: [],
   pairs: 0,
-  heard: [],
-  heardAsking: [],
+  liveEvents: [],
+  eventsWhileAsking: [],
   charactersLeft: 0,
   charactersTotal: 0,
-  orders: [],
+  commands: [],
   failure: null,
   addFailure: null,
-  previewId: opens,
+  previewId: initialDialog,
   preview: null,
   previewFailure: null,
 });
 
 /** A list that was read, with all that happened while it was on its way. */
-export const hearAll = (
+export const applyLiveEvents = (
   botId: string,
   heard: readonly PanelEvent[],
   sources: readonly Source[],
-): readonly Source[] => heard.reduce((list, event) => hearSources({ botId, sources: list }, event), sources);
+): readonly Source[] =>
+  heard.reduce((list, event) => onSourceEvent({ botId, sources: list }, event), sources);
 
 /**
  * What the current order leaves behind. An item that changed since the order was given was told of by the stream,
  * which may be ahead of the answer: it stays as told, also where it is gone.
  */
-export function afterOrder(knowledge: Knowledge, { changed, gone }: Outcome): Partial<Knowledge> {
-  const { verb, sources } = currentOrder(knowledge);
+export function onCommandDone(
+  knowledge: TrainingContext,
+  { changed, notFound }: SourcesCommandResult,
+): Partial<TrainingContext> {
+  const { action, sources } = currentCommand(knowledge);
   const given = new Map(sources.map((source) => [source.id, source]));
   const known = new Map(knowledge.sources.map((source) => [source.id, source]));
   const news = changed.filter(({ id }) =>
-    known.has(id) ? known.get(id) === given.get(id) : verb === 'restore',
+    known.has(id) ? known.get(id) === given.get(id) : action === 'restore',
   );
-  const left = gone.reduce(withoutSource, knowledge.sources);
-  return { sources: news.reduce(withSource, left) };
+  const left = notFound.reduce(removeSource, knowledge.sources);
+  return { sources: news.reduce(replaceSource, left) };
 }
 
 /** True for what changes how many characters are left: an item that is charged otherwise than before, or gone. */
-export function changesAllowance({ botId, sources }: Knowledge, event: PanelEvent): boolean {
+export function changesAllowance({ botId, sources }: TrainingContext, event: PanelEvent): boolean {
   if (event.kind === 'pairs.changed') return event.botId === botId;
   if (event.kind === 'source.removed') return event.botId === botId;
-  const told = event.kind === 'source.changed' ? event.source : progressed(sources, event);
+  const told = event.kind === 'source.changed' ? event.source : applyProgress(sources, event);
   if (told?.botId !== botId) return false;
   const known = sources.find(({ id }) => id === told.id);
   return known?.charged !== told.charged || told.kind === 'qa';
 }
 
 /** Items that could be learned once there is room, those whose change did not fit among them. */
-export const withoutSpace = (sources: readonly Source[]): readonly Source[] =>
+export const sourcesOverQuota = (sources: readonly Source[]): readonly Source[] =>
   sources.filter(({ status, reason }) => status === 'noSpaceLeft' || reason === 'NoCharactersLeft');

@@ -2,66 +2,71 @@
 import { assign, setup } from 'xstate';
 import type { Failure, Issue } from '../../../contract/errors/errors.ts';
 import { limits } from '../../../contract/limits.ts';
-import type { WidgetSetup, WidgetValues, widgetSettings } from '../../../contract/widget/settings.ts';
-import { restrictionsOf, savedAsOf } from '../../../contract/widget/start-form.kinds.ts';
+import type { WidgetSettings, WidgetValues, widgetSettings } from '../../../contract/widget/settings.ts';
+import { contactTargetsOf, restrictionsOf } from '../../../contract/widget/start-form.kinds.ts';
 import type { StartField } from '../../../contract/widget/start-form.rules.ts';
-import { failureOf, port, portOf, typesOf } from '../port.ts';
-import { checksPort, type FieldJudged, forgiven, judging } from '../shared/form.validation.ts';
-import { askedFor, leaving } from '../shared/leave-guard.ts';
-import { type LeaveAsked, leaveGuardPort } from '../shared/upload.port.ts';
+import { customPort, machineTypes, port, toFailure } from '../port.ts';
+import {
+  type FieldValidated,
+  validateOnBlur,
+  validationPort,
+  withoutFieldIssues,
+} from '../shared/form.validation.ts';
+import { leaveGuard, requestedDestination } from '../shared/leave-guard.ts';
+import { type LeaveRequested, leaveGuardPort } from '../shared/upload.port.ts';
 
-export interface IconGiven {
+export interface IconUpload {
   readonly botId: string;
   readonly connectionId: string;
   readonly file: File;
 }
 
 /** Sends a picture and answers the hash it is kept by; rejects with a `Failure`. */
-const iconPort = portOf<{ readonly icon: string }, IconGiven>();
+const iconPort = customPort<{ readonly icon: string }, IconUpload>();
 
 export interface WidgetSettingsContext {
   readonly botId: string;
   readonly connectionId: string;
   /** As the server has it; null until it was read. */
-  readonly setup: WidgetSetup | null;
+  readonly saved: WidgetSettings | null;
   /** As the form has it. */
   readonly values: WidgetValues | null;
   /** As the form was when it was sent; what is changed since is kept when the answer comes. */
-  readonly sent: WidgetValues | null;
+  readonly submitted: WidgetValues | null;
   /** As the form was before each step that can be taken back; the last one is the newest. */
-  readonly past: readonly { readonly step: string; readonly values: WidgetValues }[];
+  readonly history: readonly { readonly step: string; readonly values: WidgetValues }[];
   /** Of the last reading or saving. */
   readonly failure: Failure | null;
   readonly iconFailure: Failure | null;
   /** What is wrong with fields that were left. */
-  readonly judged: readonly Issue[];
+  readonly validation: readonly Issue[];
   /** Where somebody wanted to go who was held back. */
   readonly leavingTo: string | null;
 }
 
 const REMEMBERED = 50;
 
-export const hasChanges = ({ setup, values }: Pick<WidgetSettingsContext, 'setup' | 'values'>): boolean =>
-  setup !== null && values !== null && JSON.stringify(setup.values) !== JSON.stringify(values);
+export const hasChanges = ({ saved, values }: Pick<WidgetSettingsContext, 'saved' | 'values'>): boolean =>
+  saved !== null && values !== null && JSON.stringify(saved.values) !== JSON.stringify(values);
 
 /** Typing on in one field is one step. */
-function changed(
-  { values, past }: Pick<WidgetSettingsContext, 'values' | 'past'>,
+function applyChange(
+  { values, history }: Pick<WidgetSettingsContext, 'values' | 'history'>,
   { change, step }: { readonly change: Partial<WidgetValues>; readonly step: string },
-): Pick<WidgetSettingsContext, 'values' | 'past'> {
-  if (!values) return { values, past };
-  const isSame = past.at(-1)?.step === step;
+): Pick<WidgetSettingsContext, 'values' | 'history'> {
+  if (!values) return { values, history };
+  const isSame = history.at(-1)?.step === step;
   return {
     values: { ...values, ...change },
-    past: isSame ? past : [...past.slice(1 - REMEMBERED), { step, values }],
+    history: isSame ? history : [...history.slice(1 - REMEMBERED), { step, values }],
   };
 }
 
-function undone({ values, past }: Pick<WidgetSettingsContext, 'values' | 'past'>) {
-  return { values: past.at(-1)?.values ?? values, past: past.slice(0, -1) };
+function undoChange({ values, history: past }: Pick<WidgetSettingsContext, 'values' | 'history'>) {
+  return { values: past.at(-1)?.values ?? values, history: past.slice(0, -1) };
 }
 
-export const newField = (id: string): StartField => ({
+export const newStartField = (id: string): StartField => ({
   id,
   title: '',
   type: 'text',
@@ -72,7 +77,7 @@ export const newField = (id: string): StartField => ({
 });
 
 /** A field with a change, and without what no longer fits it then. */
-export function fitted(field: StartField, change: Partial<StartField>): StartField {
+export function fitStartField(field: StartField, change: Partial<StartField>): StartField {
   const next = { ...field, ...change };
   const restriction =
     next.restriction !== null && restrictionsOf(next.type).includes(next.restriction)
@@ -81,12 +86,12 @@ export function fitted(field: StartField, change: Partial<StartField>): StartFie
   const kept = { ...next, restriction };
   return {
     ...kept,
-    savedAs: kept.savedAs !== null && savedAsOf(kept).includes(kept.savedAs) ? kept.savedAs : null,
+    savedAs: kept.savedAs !== null && contactTargetsOf(kept).includes(kept.savedAs) ? kept.savedAs : null,
   };
 }
 
 /** The list with the item at one place put at another; places beyond the list are its ends. */
-export function moved<Item>(items: readonly Item[], from: number, to: number): readonly Item[] {
+export function moveStartField<Item>(items: readonly Item[], from: number, to: number): readonly Item[] {
   const item = items[from];
   if (item === undefined) return items;
   const rest = items.toSpliced(from, 1);
@@ -94,8 +99,8 @@ export function moved<Item>(items: readonly Item[], from: number, to: number): r
 }
 
 type WidgetEvent =
-  | LeaveAsked
-  | FieldJudged
+  | LeaveRequested
+  | FieldValidated
   | { readonly type: 'values.changed'; readonly change: Partial<WidgetValues>; readonly step: string }
   | { readonly type: 'change.undone' }
   | { readonly type: 'changes.dropped' }
@@ -109,7 +114,7 @@ type WidgetEvent =
   | { readonly type: 'leave.confirmed' };
 
 const flow = setup({
-  types: typesOf<{
+  types: machineTypes<{
     context: WidgetSettingsContext;
     events: WidgetEvent;
     input: { readonly botId: string; readonly connectionId: string };
@@ -118,16 +123,16 @@ const flow = setup({
     read: port<typeof widgetSettings.read>(),
     save: port<typeof widgetSettings.save>(),
     giveIcon: iconPort,
-    checks: checksPort,
+    checks: validationPort,
     leaveGuard: leaveGuardPort,
   },
   actions: {
     announceSaved: () => {
       throw new Error('port not provided');
     },
-    noteLeaving: assign({ leavingTo: ({ event }) => askedFor(event) }),
+    noteLeaving: assign({ leavingTo: ({ event }) => requestedDestination(event) }),
     forgetLeaving: assign({ leavingTo: null }),
-    letGo: assign(({ context }) => (context.setup ? fresh(context.setup) : {})),
+    letGo: assign(({ context }) => (context.saved ? fresh(context.saved) : {})),
   },
   guards: {
     wouldLose: ({ context }) => hasChanges(context),
@@ -137,31 +142,44 @@ const flow = setup({
 });
 
 const placeOf = ({ botId, connectionId }: WidgetSettingsContext) => ({ botId, connectionId });
-const fresh = (setup: WidgetSetup) => ({ setup, values: setup.values, past: [], failure: null, judged: [] });
-const failed = (error: unknown): { failure: Failure } => ({ failure: failureOf(error) });
+const fresh = (setup: WidgetSettings) => ({
+  saved: setup,
+  values: setup.values,
+  history: [],
+  failure: null,
+  validation: [],
+});
+const failed = (error: unknown): { failure: Failure } => ({ failure: toFailure(error) });
 
 /** The form once its saving is answered: as the server has it, with what was changed meanwhile. */
 function answered(
-  { values, sent }: Pick<WidgetSettingsContext, 'values' | 'sent'>,
-  setup: WidgetSetup,
-): Pick<WidgetSettingsContext, 'setup' | 'values' | 'past'> {
-  const before = new Map<string, unknown>(Object.entries(sent ?? {}));
+  { values, submitted }: Pick<WidgetSettingsContext, 'values' | 'submitted'>,
+  setup: WidgetSettings,
+): Pick<WidgetSettingsContext, 'saved' | 'values' | 'history'> {
+  const before = new Map<string, unknown>(Object.entries(submitted ?? {}));
   const since = Object.entries(values ?? {}).filter(([field, value]) => before.get(field) !== value);
-  if (since.length === 0) return { setup, values: setup.values, past: [] };
+  if (since.length === 0) return { saved: setup, values: setup.values, history: [] };
   const past = [{ step: 'saved', values: setup.values }];
-  return { setup, values: { ...setup.values, ...Object.fromEntries(since) }, past };
+  return { saved: setup, values: { ...setup.values, ...Object.fromEntries(since) }, history: past };
 }
 
 const change = flow.assign(({ context, event }) =>
   event.type === 'values.changed'
-    ? { ...changed(context, event), judged: forgiven(context.judged, ...Object.keys(event.change)) }
+    ? {
+        ...applyChange(context, event),
+        validation: withoutFieldIssues(context.validation, ...Object.keys(event.change)),
+      }
     : {},
 );
-const undo = flow.assign(({ context }) => undone(context));
+const undo = flow.assign(({ context }) => undoChange(context));
 /** Taking changes back is a step like any other: it can be taken back too. */
 const drop = flow.assign(({ context }) =>
-  context.setup
-    ? { ...changed(context, { change: context.setup.values, step: 'dropped' }), judged: [], failure: null }
+  context.saved
+    ? {
+        ...applyChange(context, { change: context.saved.values, step: 'dropped' }),
+        validation: [],
+        failure: null,
+      }
     : {},
 );
 
@@ -169,7 +187,7 @@ const drop = flow.assign(({ context }) =>
 const writing = {
   'values.changed': { actions: change },
   'change.undone': { actions: undo },
-  ...judging<WidgetSettingsContext, WidgetEvent>((context) => ({
+  ...validateOnBlur<WidgetSettingsContext, WidgetEvent>((context) => ({
     ...placeOf(context),
     revision: 0,
     ...context.values,
@@ -205,19 +223,19 @@ const form = flow.createStateConfig({
         id: 'readAgain',
         src: 'read',
         input: ({ context }) => placeOf(context),
-        onDone: { target: 'saving', actions: assign({ setup: ({ event }) => event.output }) },
+        onDone: { target: 'saving', actions: assign({ saved: ({ event }) => event.output }) },
         onError: { target: 'editing', actions: assign(({ event }) => failed(event.error)) },
       },
     },
     saving: {
-      entry: assign({ sent: ({ context }) => context.values }),
+      entry: assign({ submitted: ({ context }) => context.values }),
       on: writing,
       invoke: {
         id: 'save',
         src: 'save',
         input: ({ context }) => {
-          if (!context.setup || !context.values) throw new Error('Nothing is saved before it was read');
-          return { ...placeOf(context), revision: context.setup.revision, ...context.values };
+          if (!context.saved || !context.values) throw new Error('Nothing is saved before it was read');
+          return { ...placeOf(context), revision: context.saved.revision, ...context.values };
         },
         onDone: {
           target: 'editing',
@@ -225,7 +243,7 @@ const form = flow.createStateConfig({
             assign(({ context, event }) => ({
               ...answered(context, event.output),
               failure: null,
-              judged: [],
+              validation: [],
             })),
             'announceSaved',
           ],
@@ -252,12 +270,12 @@ const icon = flow.createStateConfig({
         onDone: {
           target: 'resting',
           actions: assign(({ context, event }) =>
-            changed(context, { change: { icon: event.output.icon }, step: `icon ${event.output.icon}` }),
+            applyChange(context, { change: { icon: event.output.icon }, step: `icon ${event.output.icon}` }),
           ),
         },
         onError: {
           target: 'resting',
-          actions: assign({ iconFailure: ({ event }) => failureOf(event.error) }),
+          actions: assign({ iconFailure: ({ event }) => toFailure(event.error) }),
         },
       },
     },
@@ -269,16 +287,16 @@ export const widgetSettingsMachine = flow.createMachine({
   id: 'widgetSettings',
   context: ({ input }) => ({
     ...input,
-    setup: null,
+    saved: null,
     values: null,
-    sent: null,
-    past: [],
+    submitted: null,
+    history: [],
     failure: null,
     iconFailure: null,
-    judged: [],
+    validation: [],
     leavingTo: null,
   }),
   invoke: { id: 'checks', src: 'checks' },
   type: 'parallel',
-  states: { form, icon, leaving },
+  states: { form, icon, leaving: leaveGuard },
 });

@@ -1,15 +1,21 @@
 import { expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
-import type { WidgetSetup, WidgetValues } from '../../../contract/widget/settings.ts';
+import type { WidgetSettings, WidgetValues } from '../../../contract/widget/settings.ts';
 import { widgetValues } from '../../../tests/fixtures/widget-values.ts';
 import { botId } from '../conversations/conversation/conversation.sample.ts';
-import { done, failed, leftOut } from '../inspection/paths.ts';
-import type { CheckAsked } from '../shared/form.validation.ts';
-import { fitted, hasChanges, moved, newField, widgetSettingsMachine } from './widget-settings.machine.ts';
+import { doneEvent, errorEvent, uncoveredPaths } from '../inspection/paths.ts';
+import type { ValidationRequested } from '../shared/form.validation.ts';
+import {
+  fitStartField,
+  hasChanges,
+  moveStartField,
+  newStartField,
+  widgetSettingsMachine,
+} from './widget-settings.machine.ts';
 
 const offline = { error: 'Offline' };
 const input = { botId, connectionId: botId };
-const setupOf = (revision: number, change: Partial<WidgetValues> = {}): WidgetSetup => ({
+const setupOf = (revision: number, change: Partial<WidgetValues> = {}): WidgetSettings => ({
   revision,
   values: widgetValues(change),
   name: 'سایت',
@@ -23,8 +29,8 @@ const typed = (title: string) => ({ type: 'values.changed', change: { title }, s
 
 it('reaches every state and takes every transition', () => {
   const events = [
-    done('read', setupOf(1)),
-    failed('read', offline),
+    doneEvent('read', setupOf(1)),
+    errorEvent('read', offline),
     { type: 'retried' },
     typed('نیلوفر'),
     { type: 'change.undone' },
@@ -32,40 +38,40 @@ it('reaches every state and takes every transition', () => {
     { type: 'field.left', field: 'title' },
     { type: 'field.judged', field: 'title', value: '', issues: [] },
     { type: 'form.sent' },
-    done('save', setupOf(2, { title: 'نیلوفر' })),
-    failed('save', { error: 'WidgetChanged', by: 'سمیرا' }),
+    doneEvent('save', setupOf(2, { title: 'نیلوفر' })),
+    errorEvent('save', { error: 'WidgetChanged', by: 'سمیرا' }),
     { type: 'theirs.taken' },
     { type: 'mine.kept' },
-    done('readAgain', setupOf(2)),
-    failed('readAgain', offline),
+    doneEvent('readAgain', setupOf(2)),
+    errorEvent('readAgain', offline),
     { type: 'icon.given', file: new File([], 'a.png') },
-    done('giveIcon', { icon: 'a'.repeat(64) }),
-    failed('giveIcon', { error: 'IconRefused' }),
+    doneEvent('giveIcon', { icon: 'a'.repeat(64) }),
+    errorEvent('giveIcon', { error: 'IconRefused' }),
     { type: 'leave.asked', to: '/dashboard/bot/list' },
     { type: 'leave.declined' },
     { type: 'leave.confirmed' },
   ];
   const tellApart = ({ context }: { context: { failure: { error: string } | null } }) =>
     context.failure?.error;
-  expect(leftOut(widgetSettingsMachine, [{ input, events, tellApart }])).toEqual([]);
+  expect(uncoveredPaths(widgetSettingsMachine, [{ input, events, distinguish: tellApart }])).toEqual([]);
 });
 
 it('overwrites a conflicting save on request', async () => {
-  const kept = { setup: setupOf(1) };
+  const kept = { saved: setupOf(1) };
   const silent = fromCallback(() => undefined);
   const actor = createActor(
     widgetSettingsMachine.provide({
       actors: {
-        checks: fromCallback<CheckAsked>(() => undefined),
+        checks: fromCallback<ValidationRequested>(() => undefined),
         leaveGuard: silent,
-        read: fromPromise<WidgetSetup, { botId: string; connectionId: string }>(async () => kept.setup),
+        read: fromPromise<WidgetSettings, { botId: string; connectionId: string }>(async () => kept.saved),
         save: fromPromise<
-          WidgetSetup,
+          WidgetSettings,
           WidgetValues & { botId: string; connectionId: string; revision: number }
         >(async ({ input: { botId: _bot, connectionId: _connection, revision, ...values } }) => {
-          if (revision !== kept.setup.revision) throw { error: 'WidgetChanged', by: 'سمیرا' };
-          kept.setup = { ...kept.setup, revision: revision + 1, values };
-          return kept.setup;
+          if (revision !== kept.saved.revision) throw { error: 'WidgetChanged', by: 'سمیرا' };
+          kept.saved = { ...kept.saved, revision: revision + 1, values };
+          return kept.saved;
         }),
       },
       actions: { announceSaved: () => undefined },
@@ -75,7 +81,7 @@ it('overwrites a conflicting save on request', async () => {
   const editing = () => waitFor(actor, (state) => state.matches({ form: 'editing' }));
   const { context } = await editing();
   expect(hasChanges(context)).toBe(false);
-  kept.setup = setupOf(2, { description: 'از سمیرا' });
+  kept.saved = setupOf(2, { description: 'از سمیرا' });
   actor.send(typed('نی'));
   actor.send(typed('نیلوفر'));
   actor.send({ type: 'form.sent' });
@@ -84,7 +90,7 @@ it('overwrites a conflicting save on request', async () => {
   expect(refused.context.values?.title).toBe('نیلوفر');
   actor.send({ type: 'mine.kept' });
   await editing();
-  expect(kept.setup).toMatchObject({ revision: 3, values: { title: 'نیلوفر' } });
+  expect(kept.saved).toMatchObject({ revision: 3, values: { title: 'نیلوفر' } });
   actor.send(typed('الف'));
   actor.send(typed('الف ب'));
   actor.send({ type: 'change.undone' });
@@ -93,15 +99,15 @@ it('overwrites a conflicting save on request', async () => {
 });
 
 it('keeps input typed during a save as unsaved', async () => {
-  const saved = Promise.withResolvers<WidgetSetup>();
+  const saved = Promise.withResolvers<WidgetSettings>();
   const actor = createActor(
     widgetSettingsMachine.provide({
       actors: {
-        checks: fromCallback<CheckAsked>(() => undefined),
+        checks: fromCallback<ValidationRequested>(() => undefined),
         leaveGuard: fromCallback(() => undefined),
-        read: fromPromise<WidgetSetup, { botId: string; connectionId: string }>(async () => setupOf(1)),
+        read: fromPromise<WidgetSettings, { botId: string; connectionId: string }>(async () => setupOf(1)),
         save: fromPromise<
-          WidgetSetup,
+          WidgetSettings,
           WidgetValues & { botId: string; connectionId: string; revision: number }
         >(() => saved.promise),
       },
@@ -124,9 +130,11 @@ it('keeps input typed during a save as unsaved', async () => {
 });
 
 it('reorders fields and drops settings that no longer fit a field', () => {
-  expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
-  expect(moved(['a', 'b', 'c'], 2, -1)).toEqual(['c', 'a', 'b']);
-  const text = { ...newField('x'), restriction: 'email', savedAs: 'email' } as const;
-  expect(fitted(text, { type: 'number' })).toMatchObject({ restriction: null, savedAs: null });
-  expect(fitted(text, { restriction: 'mobile', savedAs: 'phone' })).toMatchObject({ savedAs: 'phone' });
+  expect(moveStartField(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
+  expect(moveStartField(['a', 'b', 'c'], 2, -1)).toEqual(['c', 'a', 'b']);
+  const text = { ...newStartField('x'), restriction: 'email', savedAs: 'email' } as const;
+  expect(fitStartField(text, { type: 'number' })).toMatchObject({ restriction: null, savedAs: null });
+  expect(fitStartField(text, { restriction: 'mobile', savedAs: 'phone' })).toMatchObject({
+    savedAs: 'phone',
+  });
 });

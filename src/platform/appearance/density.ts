@@ -1,17 +1,17 @@
 // The panel's density: stored choice, applied to the root element.
-import { local } from '../storage/storage.ts';
+import { localStore } from '../storage/storage.ts';
 
 export type Density = 'comfortable' | 'compact';
 
 const KEY = 'density';
 
 /** `comfortable` when nothing is kept. */
-export const readDensity = (): Density => (local.get(KEY) === 'compact' ? 'compact' : 'comfortable');
+export const readDensity = (): Density => (localStore.get(KEY) === 'compact' ? 'compact' : 'comfortable');
 
 /** Keeps the choice and shows it at once. */
-export function chooseDensity(density: Density): void {
-  if (density === 'compact') local.set(KEY, density);
-  else local.remove(KEY);
+export function setDensity(density: Density): void {
+  if (density === 'compact') localStore.set(KEY, density);
+  else localStore.remove(KEY);
   applyDensity(document.documentElement);
 }
 
@@ -21,4 +21,4 @@ export function applyDensity({ dataset }: Pick<HTMLElement, 'dataset'>): void {
   else delete dataset.density;
 }
 
-export const subscribeDensity = (listener: () => void): (() => void) => local.subscribe(KEY, listener);
+export const subscribeDensity = (listener: () => void): (() => void) => localStore.subscribe(KEY, listener);

@@ -1,5 +1,5 @@
 // Light or dark scheme: stored choice, applied to the root element.
-import { local } from '../storage/storage.ts';
+import { localStore } from '../storage/storage.ts';
 
 export type Scheme = 'system' | 'light' | 'dark';
 
@@ -7,16 +7,16 @@ const KEY = 'scheme';
 
 /** The kept choice; `system` when nothing is kept. */
 export function readScheme(): Scheme {
-  const kept = local.get(KEY);
+  const kept = localStore.get(KEY);
   return kept === 'light' || kept === 'dark' ? kept : 'system';
 }
 
 /** Keeps the choice and shows it at once. Without `data-scheme` the root follows the system. */
-export function chooseScheme(scheme: Scheme): void {
+export function setScheme(scheme: Scheme): void {
   if (scheme === 'system') delete document.documentElement.dataset.scheme;
   else document.documentElement.dataset.scheme = scheme;
-  if (scheme === 'system') local.remove(KEY);
-  else local.set(KEY, scheme);
+  if (scheme === 'system') localStore.remove(KEY);
+  else localStore.set(KEY, scheme);
 }
 
-export const subscribeScheme = (listener: () => void): (() => void) => local.subscribe(KEY, listener);
+export const subscribeScheme = (listener: () => void): (() => void) => localStore.subscribe(KEY, listener);

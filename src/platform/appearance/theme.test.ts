@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Script } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import fc from '../../../tests/fast-check.setup.ts';
-import { applyDensity, chooseDensity, readDensity, subscribeDensity } from './density.ts';
+import { applyDensity, readDensity, setDensity, subscribeDensity } from './density.ts';
 import * as theme from './theme.ts';
 
 const boot = new Script(await readFile(new URL('../../../public/scheme.js', import.meta.url), 'utf8'));
@@ -55,23 +55,23 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('chosen accent', () => {
   it('applies to the root at once under every property', () => {
-    theme.chooseAccent({ colour: '#E11D48', scale });
+    theme.setAccent({ colour: '#E11D48', scale });
     expect(theme.readAccent()).toBe('#e11d48');
     expect([...root.properties.keys()]).toEqual(ACCENT_NAMES.map((name) => `--${name}`));
     expect(root.properties.get('--focus')).toBe('light-dark(#000008, #100008)');
   });
 
   it('applies unchanged before the first paint of the next visit', () => {
-    theme.chooseAccent({ colour: '#e11d48', scale });
-    chooseDensity('compact');
+    theme.setAccent({ colour: '#e11d48', scale });
+    setDensity('compact');
     const next = booted((key) => kept.get(key) ?? null);
     expect(next.properties).toEqual(root.properties);
     expect(next.dataset).toEqual({ density: 'compact' });
   });
 
   it('removes all properties when cleared', () => {
-    theme.chooseAccent({ colour: '#e11d48', scale });
-    theme.chooseAccent(null);
+    theme.setAccent({ colour: '#e11d48', scale });
+    theme.setAccent(null);
     expect([theme.readAccent(), root.properties.size, kept.size]).toEqual([null, 0, 0]);
   });
 
@@ -81,19 +81,19 @@ describe('chosen accent', () => {
       theme.subscribeAccent(() => theme.applyAccent(other)),
       subscribeDensity(() => applyDensity(other)),
     ];
-    theme.chooseAccent({ colour: '#e11d48', scale });
-    chooseDensity('compact');
+    theme.setAccent({ colour: '#e11d48', scale });
+    setDensity('compact');
     for (const stop of stops) stop();
-    chooseDensity('comfortable');
+    setDensity('comfortable');
     expect(other.properties).toEqual(root.properties);
     expect(other.dataset).toEqual({ density: 'compact' });
   });
 });
 
 it('stores density separately and treats invalid values as comfortable', () => {
-  chooseDensity('compact');
+  setDensity('compact');
   expect([readDensity(), root.dataset.density]).toEqual(['compact', 'compact']);
-  chooseDensity('comfortable');
+  setDensity('comfortable');
   expect([readDensity(), 'density' in root.dataset]).toEqual(['comfortable', false]);
   kept.set('density', 'tiny');
   expect(readDensity()).toBe('comfortable');

@@ -1,5 +1,5 @@
 // Accent colour: stored choice with its scale, applied to the root element.
-import { local } from '../storage/storage.ts';
+import { localStore } from '../storage/storage.ts';
 
 /** The custom properties that follow the accent, in the order in which they are kept. */
 export const ACCENT_NAMES = [
@@ -24,7 +24,7 @@ const KEY = 'accent';
 const KEPT = /^1( [0-9a-f]{6}){19}$/;
 
 /** A colour and its scale as the store keeps them, under the key `accent`. */
-export function keptAccent(colour: string, scale: AccentScale): string {
+export function serialiseAccent(colour: string, scale: AccentScale): string {
   const pairs = ACCENT_NAMES.flatMap((name) => [scale[name].light, scale[name].dark]);
   return ['1', ...[colour, ...pairs].map((hex) => hex.slice(1).toLowerCase())].join(' ');
 }
@@ -36,9 +36,9 @@ export function readAccent(): string | null {
 }
 
 /** Keeps the colour with the scale made from it, and shows it at once. Null goes back to the product's own. */
-export function chooseAccent(choice: { readonly colour: string; readonly scale: AccentScale } | null): void {
-  if (choice) local.set(KEY, keptAccent(choice.colour, choice.scale));
-  else local.remove(KEY);
+export function setAccent(choice: { readonly colour: string; readonly scale: AccentScale } | null): void {
+  if (choice) localStore.set(KEY, serialiseAccent(choice.colour, choice.scale));
+  else localStore.remove(KEY);
   applyAccent(document.documentElement);
 }
 
@@ -54,9 +54,9 @@ export function applyAccent(root: {
   });
 }
 
-export const subscribeAccent = (listener: () => void): (() => void) => local.subscribe(KEY, listener);
+export const subscribeAccent = (listener: () => void): (() => void) => localStore.subscribe(KEY, listener);
 
 function keptWords(): readonly string[] | null {
-  const kept = local.get(KEY);
+  const kept = localStore.get(KEY);
   return kept !== null && KEPT.test(kept) ? kept.split(' ') : null;
 }

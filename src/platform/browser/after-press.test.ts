@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const page = new EventTarget();
-let afterPress: (run: () => void) => void;
+let runAfterPress: (run: () => void) => void;
 
 beforeEach(async () => {
   vi.useFakeTimers();
   vi.resetModules();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
-  ({ afterPress } = await import('./after-press.ts'));
+  ({ runAfterPress } = await import('./after-press.ts'));
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -18,11 +18,11 @@ const happens = (type: string, button = 0) => page.dispatchEvent(Object.assign(n
 
 it('runs a callback at once while nothing is pressed', () => {
   const said = vi.fn();
-  afterPress(said);
+  runAfterPress(said);
   expect(said).toHaveBeenCalledOnce();
   happens('pointerdown');
   happens('pointerup');
-  afterPress(said);
+  runAfterPress(said);
   expect(said).toHaveBeenCalledTimes(2);
 });
 
@@ -31,8 +31,8 @@ it.each(['pointerup', 'pointercancel', 'keydown'])(
   (end) => {
     const said: string[] = [];
     happens('pointerdown');
-    afterPress(() => said.push('left'));
-    afterPress(() => said.push('judged'));
+    runAfterPress(() => said.push('left'));
+    runAfterPress(() => said.push('judged'));
     vi.runAllTimers();
     expect(said).toEqual([]);
     happens(end);
@@ -45,6 +45,6 @@ it.each(['pointerup', 'pointercancel', 'keydown'])(
 it('ignores presses of other buttons', () => {
   const said = vi.fn();
   happens('pointerdown', 2);
-  afterPress(said);
+  runAfterPress(said);
   expect(said).toHaveBeenCalledOnce();
 });

@@ -20,7 +20,7 @@ for (const type of ['pointerdown', 'pointerup', 'pointercancel', 'keydown'])
   globalThis.addEventListener?.(type, heard, true); // screens are drawn without a window, too
 
 /** Runs at once, or when the press that goes on has been heard. */
-export function afterPress(run: () => void): void {
+export function runAfterPress(run: () => void): void {
   if (isDown) waiting.push(run);
   else run();
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { fetchedAtLast, isUnfetched } from './chunk-loading.ts';
+import { isChunkLoadError, loadWithRetry } from './chunk-loading.ts';
 
 const unfetched = (sign: object) => Object.assign(new Error('Loading failed'), sign);
 
@@ -12,7 +12,7 @@ it('retries a failed code load until it succeeds', async () => {
     .mockRejectedValueOnce(unfetched({ name: 'ChunkLoadError' }))
     .mockRejectedValueOnce(unfetched({ code: 'CSS_CHUNK_LOAD_FAILED' }))
     .mockResolvedValue('code');
-  const fetched = fetchedAtLast(load);
+  const fetched = loadWithRetry(load);
   await vi.advanceTimersByTimeAsync(4_999);
   expect(load).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(5_001);
@@ -22,7 +22,7 @@ it('retries a failed code load until it succeeds', async () => {
 
 it('does not retry code that loads and throws', async () => {
   const load = vi.fn(() => Promise.reject(new TypeError('x is not a function')));
-  await expect(fetchedAtLast(load)).rejects.toThrow('x is not a function');
+  await expect(loadWithRetry(load)).rejects.toThrow('x is not a function');
   expect(load).toHaveBeenCalledTimes(1);
-  expect(isUnfetched(null)).toBe(false);
+  expect(isChunkLoadError(null)).toBe(false);
 });

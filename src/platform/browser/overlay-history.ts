@@ -1,10 +1,10 @@
 // Marks history entries that have an overlay open.
 
 /** The key in an entry's state. */
-export const OVERLAYS = 'overlays';
+export const OVERLAYS_KEY = 'overlays';
 
 /** How many things stand open over the page of an entry with this state. */
-export function overlaysIn(state: unknown): number {
-  if (typeof state !== 'object' || state === null || !(OVERLAYS in state)) return 0;
-  return typeof state[OVERLAYS] === 'number' ? state[OVERLAYS] : 0;
+export function openOverlays(state: unknown): number {
+  if (typeof state !== 'object' || state === null || !(OVERLAYS_KEY in state)) return 0;
+  return typeof state[OVERLAYS_KEY] === 'number' ? state[OVERLAYS_KEY] : 0;
 }

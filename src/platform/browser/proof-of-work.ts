@@ -3,14 +3,14 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js';
 
 /** `salt`, `nonce` and `prefix` in hex. */
-export interface Work {
+export interface WorkInput {
   readonly salt: string;
   readonly nonce: string;
   /** How many times each number is hashed. */
   readonly rounds: number;
   readonly prefix: string;
   /** The highest number to try. */
-  readonly most: number;
+  readonly maxAttempts: number;
 }
 
 /** Between two tellings of how far it is. */
@@ -23,16 +23,19 @@ const TELLING = 5_000;
  * @param onShare hears now and then which share of the numbers is tried, 0 to 1
  * @returns the number and its whole hash in hex; null when none up to the highest fits
  */
-export function seek(work: Work, onShare: (share: number) => void): { found: number; hash: string } | null {
+export function solveProofOfWork(
+  work: WorkInput,
+  onShare: (share: number) => void,
+): { found: number; hash: string } | null {
   const message = concatBytes(hexToBytes(work.salt), hexToBytes(work.nonce), new Uint8Array(4));
   const number = new DataView(message.buffer, message.length - 4);
   const wanted = hexToBytes(work.prefix);
-  for (let tried = 0; tried <= work.most; tried += 1) {
+  for (let tried = 0; tried <= work.maxAttempts; tried += 1) {
     number.setUint32(0, tried);
     let hash = sha256(message);
     for (let round = 1; round < work.rounds; round += 1) hash = sha256(hash);
     if (wanted.every((byte, index) => hash[index] === byte)) return { found: tried, hash: bytesToHex(hash) };
-    if (tried % TELLING === 0) onShare(tried / work.most);
+    if (tried % TELLING === 0) onShare(tried / work.maxAttempts);
   }
   return null;
 }

@@ -11,13 +11,13 @@ const show = () => {
 };
 
 /** The title of the screen that is open. */
-export function showTitle(title: string): void {
+export function setTitle(title: string): void {
   words = title;
   show();
 }
 
 /** `(۳)` before the title, and a dot on the icon; nothing where it is empty. */
-export function markTitle(next: string): void {
+export function setTitleMark(next: string): void {
   mark = next;
   if (words) show();
   const icon = document.querySelector('link[rel=icon]');

@@ -1,11 +1,11 @@
 // Records a voice message: microphone, level and the resulting file.
 
 /** `denied`: the person does not allow the microphone; `missing`: there is none, or this browser cannot record. */
-export type RecorderTold =
+export type RecorderEvent =
   | { readonly type: 'recorder.began' }
   | { readonly type: 'recorder.heard'; readonly level: number; readonly elapsed: number }
   | { readonly type: 'recorder.ended'; readonly id: string; readonly file: File; readonly duration: number }
-  | { readonly type: 'recorder.refused'; readonly why: 'denied' | 'missing' };
+  | { readonly type: 'recorder.refused'; readonly reason: 'denied' | 'missing' };
 
 export interface Recording {
   /** Ends it; the file is told of. */
@@ -22,13 +22,13 @@ const KINDS = [
 const HEARD_EVERY_MS = 100;
 
 /** Asks for the microphone and records until it is stopped, dropped, or `maxMs` long. */
-export function record(
-  tell: (told: RecorderTold) => void,
+export function recordVoice(
+  tell: (told: RecorderEvent) => void,
   { id, maxMs }: { id: string; maxMs: number },
 ): Recording {
   let end = () => {};
   let isDropped = false;
-  const say = (told: RecorderTold) => {
+  const say = (told: RecorderEvent) => {
     if (!isDropped) tell(told);
   };
   const listen = (stream: MediaStream) => {
@@ -36,7 +36,7 @@ export function record(
     const kind = KINDS.find(({ type }) => MediaRecorder.isTypeSupported(type));
     if (!kind) {
       release(stream);
-      return say({ type: 'recorder.refused', why: 'missing' });
+      return say({ type: 'recorder.refused', reason: 'missing' });
     }
     const recorder = new MediaRecorder(stream, { mimeType: kind.type, audioBitsPerSecond: 32_000 });
     const loudness = levelOf(stream);
@@ -65,11 +65,11 @@ export function record(
     say({ type: 'recorder.began' });
   };
   if (!navigator.mediaDevices || typeof MediaRecorder === 'undefined') {
-    queueMicrotask(() => say({ type: 'recorder.refused', why: 'missing' }));
+    queueMicrotask(() => say({ type: 'recorder.refused', reason: 'missing' }));
   } else {
     navigator.mediaDevices.getUserMedia({ audio: true }).then(listen, (error: unknown) => {
       const isDenied = error instanceof DOMException && error.name === 'NotAllowedError';
-      say({ type: 'recorder.refused', why: isDenied ? 'denied' : 'missing' });
+      say({ type: 'recorder.refused', reason: isDenied ? 'denied' : 'missing' });
     });
   }
   return {

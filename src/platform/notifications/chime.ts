@@ -8,11 +8,11 @@ const LOUDNESS = 0.08;
 let audio: AudioContext | null = null;
 
 /** False where nobody has touched the page yet, or the browser makes no sound. */
-export const canChime = (): boolean => 'AudioContext' in window && navigator.userActivation.hasBeenActive;
+export const canPlayChime = (): boolean => 'AudioContext' in window && navigator.userActivation.hasBeenActive;
 
 /** Plays it, where it can. */
-export function chime(): void {
-  if (!canChime()) return;
+export function playChime(): void {
+  if (!canPlayChime()) return;
   audio ??= new AudioContext();
   const from = audio;
   void from.resume().then(

@@ -1,23 +1,24 @@
 // Permission for desktop notifications, and showing them.
 
 /** `unsupported` where the browser has none, or not for this page. */
-export type DesktopStanding = 'unsupported' | 'default' | 'granted' | 'denied';
+export type DesktopPermission = 'unsupported' | 'default' | 'granted' | 'denied';
 
 /** A newer one of the same tag is told aloud again; the types of the DOM do not know it. */
 const RENEWED: object = { renotify: true };
 
 const listeners = new Set<() => void>();
 
-const standing = (): DesktopStanding => ('Notification' in window ? Notification.permission : 'unsupported');
+const standing = (): DesktopPermission =>
+  'Notification' in window ? Notification.permission : 'unsupported';
 
 /** Asks the browser's own question; only on a press, or browsers hold it against us. */
-async function ask(): Promise<DesktopStanding> {
+async function ask(): Promise<DesktopPermission> {
   if (standing() === 'default') await Notification.requestPermission();
   for (const listener of listeners) listener();
   return standing();
 }
 
-export interface DesktopNotice {
+export interface DesktopNotification {
   readonly title: string;
   readonly body: string;
   /** A newer notice of the same tag stands in place of the former. */
@@ -33,7 +34,7 @@ export interface DesktopNotice {
  * False where the browser does not let us. Where the worker of push messages is there, it shows the notice: one tag
  * counts for what workers show and once more for what pages show, so that both would stand beside each other.
  */
-async function show({ onOpen, title, url, ...options }: DesktopNotice): Promise<boolean> {
+async function show({ onOpen, title, url, ...options }: DesktopNotification): Promise<boolean> {
   if (standing() !== 'granted') return false;
   try {
     const worker = await navigator.serviceWorker?.getRegistration();
@@ -56,7 +57,7 @@ async function show({ onOpen, title, url, ...options }: DesktopNotice): Promise<
 }
 
 /** A store of the browser's permission, for `useSyncExternalStore`, and what it is good for. */
-export const desktopNotices = {
+export const desktopNotifications = {
   standing,
   ask,
   show,

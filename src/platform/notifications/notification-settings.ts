@@ -1,8 +1,8 @@
 // This browser's notification settings.
-import { local } from '../storage/storage.ts';
+import { localStore } from '../storage/storage.ts';
 
 /** `desktop` also needs the browser's own permission. */
-export interface Notices {
+export interface NotificationSettings {
   readonly newMessage: boolean;
   readonly operatorWanted: boolean;
   readonly assigned: boolean;
@@ -23,7 +23,7 @@ const NAMES = [
   'mentioned',
   'approvals',
 ] as const;
-const usual: Notices = {
+const usual: NotificationSettings = {
   newMessage: true,
   operatorWanted: true,
   assigned: true,
@@ -33,31 +33,35 @@ const usual: Notices = {
   desktop: false,
 };
 
-let read: { readonly kept: string | null; readonly notices: Notices } = { kept: null, notices: usual };
+let read: { readonly kept: string | null; readonly notices: NotificationSettings } = {
+  kept: null,
+  notices: usual,
+};
 
 /** The same object until the choice changes. What somebody else wrote under our key reads as the usual. */
-export function readNotices(): Notices {
-  const kept = local.get(KEY);
+export function readNotificationSettings(): NotificationSettings {
+  const kept = localStore.get(KEY);
   if (kept !== read.kept)
     read = { kept, notices: kept !== null && /^[01]{4}(?:[01]{3})?$/.test(kept) ? parsed(kept) : usual };
   return read.notices;
 }
 
 /** What is left out becomes the usual. */
-export function chooseNotices(notices: Partial<Notices>): void {
+export function setNotificationSettings(notices: Partial<NotificationSettings>): void {
   const chosen = { ...usual, ...notices };
-  local.set(KEY, NAMES.map((name) => (chosen[name] ? '1' : '0')).join(''));
+  localStore.set(KEY, NAMES.map((name) => (chosen[name] ? '1' : '0')).join(''));
 }
 
 /** True where a tab that nobody sees has something to do when a message comes. */
-export function wantsUnseen(): boolean {
-  const { sound, desktop, ...kinds } = readNotices();
+export function wantsAlertsWhenHidden(): boolean {
+  const { sound, desktop, ...kinds } = readNotificationSettings();
   return Object.values(kinds).includes(true) && (sound || desktop);
 }
 
-export const subscribeNotices = (listener: () => void): (() => void) => local.subscribe(KEY, listener);
+export const subscribeNotificationSettings = (listener: () => void): (() => void) =>
+  localStore.subscribe(KEY, listener);
 
-const parsed = (kept: string): Notices => {
+const parsed = (kept: string): NotificationSettings => {
   const is = (name: (typeof NAMES)[number]) =>
     (kept[NAMES.indexOf(name)] ?? (usual[name] ? '1' : '0')) === '1';
   return {

@@ -3,14 +3,14 @@
 const SCRIPT = '/push.js';
 
 /** Where messages for this browser go, and what they are encrypted by. */
-export interface PushAddress {
+export interface PushSubscriptionKeys {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
 }
 
 /** Neither over plain http, nor in browsers without it; on iPhones only once the panel stands on the home screen. */
-export const canPush = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window;
+export const isPushSupported = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window;
 
 declare global {
   /** Of the platform, in browsers that have it; what a policy makes is taken wherever an address is. */
@@ -30,14 +30,14 @@ const trusted = globalThis.trustedTypes?.createPolicy('push', {
 });
 
 /** This browser's address, if it has one. */
-export async function pushAddress(): Promise<PushAddress | null> {
+export async function readPushSubscription(): Promise<PushSubscriptionKeys | null> {
   const registration = await navigator.serviceWorker.getRegistration('/');
   const subscription = await registration?.pushManager.getSubscription();
   return subscription ? addressOf(subscription) : null;
 }
 
 /** Asks the push service for an address with the server's key. @throws DOMException where it cannot be had */
-export async function openPush(key: string): Promise<PushAddress> {
+export async function subscribePush(key: string): Promise<PushSubscriptionKeys> {
   const url = trusted?.createScriptURL(SCRIPT) ?? SCRIPT;
   await navigator.serviceWorker.register(url);
   const { pushManager } = await navigator.serviceWorker.ready;
@@ -53,7 +53,7 @@ export async function openPush(key: string): Promise<PushAddress> {
 
 /** Hears which address a pressed notice leads to; returns the way to stop. */
 export function onPushOpened(open: (path: string) => void): () => void {
-  if (!canPush()) return () => {};
+  if (!isPushSupported()) return () => {};
   const hear = ({ data, ports }: MessageEvent) => {
     if (data?.kind !== 'open' || typeof data.url !== 'string' || !data.url.startsWith('/')) return;
     ports[0]?.postMessage('heard');
@@ -63,7 +63,7 @@ export function onPushOpened(open: (path: string) => void): () => void {
   return () => navigator.serviceWorker.removeEventListener('message', hear);
 }
 
-function addressOf(subscription: PushSubscription): PushAddress {
+function addressOf(subscription: PushSubscription): PushSubscriptionKeys {
   const { endpoint = '', keys = {} } = subscription.toJSON();
   return { endpoint, p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' };
 }

@@ -1,7 +1,7 @@
 // Unsubscribes this browser from push; apart from push.ts because login loads it.
 
 /** What stood outside of the page goes, too: it holds a visitor's words. Needs no network. */
-export async function closePush(): Promise<void> {
+export async function unsubscribePush(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const registration = await navigator.serviceWorker.getRegistration('/');
   for (const shown of (await registration?.getNotifications?.()) ?? []) shown.close();

@@ -6,10 +6,10 @@ import {
   init,
   replayIntegration,
 } from '@sentry/browser';
-import { scrub, withoutQuery } from './reporting.scrub.ts';
+import { scrubReport, withoutQuery } from './reporting.scrub.ts';
 
 /** Starts reporting; returns the way to report one error. */
-export function openReporting(dsn: string, version: string): (error: unknown) => void {
+export function startSentry(dsn: string, version: string): (error: unknown) => void {
   init({
     dsn,
     release: `pasokh@${version}`,
@@ -39,8 +39,8 @@ export function openReporting(dsn: string, version: string): (error: unknown) =>
         useCompression: false,
       }),
     ],
-    beforeSend: scrub,
-    beforeSendTransaction: scrub,
+    beforeSend: scrubReport,
+    beforeSendTransaction: scrubReport,
     beforeBreadcrumb: (crumb) => (crumb.category === 'console' ? null : clean(crumb)),
   });
   return (error) => {

@@ -8,7 +8,7 @@ interface Report {
 }
 
 /** Takes person, cookies, headers and query out of the report itself; addresses keep only their path. */
-export function scrub<R extends Report>(report: R): R {
+export function scrubReport<R extends Report>(report: R): R {
   report.user = undefined;
   report.server_name = undefined;
   if (report.request) report.request = { url: withoutQuery(report.request.url ?? '') };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { scrub, withoutQuery } from './reporting.scrub.ts';
+import { scrubReport, withoutQuery } from './reporting.scrub.ts';
 
 it('keeps the error and removes personal data', () => {
   const report = {
@@ -13,7 +13,7 @@ it('keeps the error and removes personal data', () => {
       cookies: { a: 'b' },
     },
   };
-  expect({ ...scrub(report) }).toEqual({
+  expect({ ...scrubReport(report) }).toEqual({
     message: 'boom',
     transaction: '/auth/login',
     request: { url: 'https://panel.example/auth/login' },

@@ -21,8 +21,8 @@ async function begin(): Promise<void> {
   const answer: unknown = await (await fetch('/api/version')).json();
   const dsn = textAt(answer, 'sentryDsn');
   if (dsn) {
-    const { openReporting } = await import('./reporting.client.ts');
-    report = openReporting(dsn, textAt(answer, 'version') ?? 'unknown');
+    const { startSentry } = await import('./reporting.client.ts');
+    report = startSentry(dsn, textAt(answer, 'version') ?? 'unknown');
     kept.forEach(report);
   }
   kept = [];

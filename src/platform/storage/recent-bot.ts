@@ -1,10 +1,10 @@
 // The bot last worked on in this browser.
-import { local } from './storage.ts';
+import { localStore } from './storage.ts';
 
 const KEY = 'recentBot';
 
-export const readRecentBot = (): string | null => local.get(KEY);
-export const keepRecentBot = (botId: string): void => local.set(KEY, botId);
+export const readRecentBot = (): string | null => localStore.get(KEY);
+export const saveRecentBot = (botId: string): void => localStore.set(KEY, botId);
 
 /** Calls `listener` after another bot was worked on; returns the way to stop. */
-export const subscribeRecentBot = (listener: () => void): (() => void) => local.subscribe(KEY, listener);
+export const subscribeRecentBot = (listener: () => void): (() => void) => localStore.subscribe(KEY, listener);

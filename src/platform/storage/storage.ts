@@ -55,4 +55,4 @@ export function createKeyStore(open: () => Storage, events: EventTarget): KeySto
 const events: EventTarget = typeof window === 'undefined' ? new EventTarget() : window;
 
 /** Survives the browser's restart and is shared by its tabs. */
-export const local: KeyStore = createKeyStore(() => localStorage, events);
+export const localStore: KeyStore = createKeyStore(() => localStorage, events);

@@ -1,4 +1,4 @@
 // Session storage of this tab.
 import { createKeyStore, type KeyStore } from './storage.ts';
 
-export const tab: KeyStore = createKeyStore(() => sessionStorage, new EventTarget());
+export const tabStore: KeyStore = createKeyStore(() => sessionStorage, new EventTarget());

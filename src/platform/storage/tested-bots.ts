@@ -1,7 +1,7 @@
 // Which bots have been tested in this browser.
-import { local } from './storage.ts';
+import { localStore } from './storage.ts';
 
 const keyOf = (botId: string) => `tried:${botId}`;
 
-export const isTried = (botId: string): boolean => local.get(keyOf(botId)) !== null;
-export const markTried = (botId: string): void => local.set(keyOf(botId), '1');
+export const isBotTested = (botId: string): boolean => localStore.get(keyOf(botId)) !== null;
+export const markBotTested = (botId: string): void => localStore.set(keyOf(botId), '1');

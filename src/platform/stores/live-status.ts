@@ -1,15 +1,15 @@
 // Status of the live connection as a store.
 
 /** `connecting` at first; after a break `offline` until it is open again. */
-export type ConnectionStatus = 'connecting' | 'open' | 'offline';
+export type LiveStatus = 'connecting' | 'open' | 'offline';
 
 /** A store of one status, for `useSyncExternalStore`. */
 function createConnection() {
-  let status: ConnectionStatus = 'connecting';
+  let status: LiveStatus = 'connecting';
   const listeners = new Set<() => void>();
   return {
-    read: (): ConnectionStatus => status,
-    set(next: ConnectionStatus): void {
+    read: (): LiveStatus => status,
+    set(next: LiveStatus): void {
       if (next === status) return;
       status = next;
       for (const listener of listeners) listener();

@@ -1,19 +1,19 @@
 // The operator's own presence as a store, and requests to change it.
 
 /** `present` is the person's own switch. */
-export interface Seen {
+export interface PresenceView {
   readonly state: 'online' | 'away' | 'offline';
   readonly present: boolean;
 }
 
-let seen: Seen | null = null;
+let seen: PresenceView | null = null;
 const listeners = new Set<() => void>();
 const hearers = new Set<(present: boolean) => void>();
 
 /** A store for `useSyncExternalStore`; null until it is known. */
 export const ownPresence = {
-  read: (): Seen | null => seen,
-  set(next: Seen | null): void {
+  read: (): PresenceView | null => seen,
+  set(next: PresenceView | null): void {
     if (next?.state === seen?.state && next?.present === seen?.present) return;
     seen = next;
     for (const listener of listeners) listener();

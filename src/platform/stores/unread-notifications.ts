@@ -4,7 +4,7 @@ let unread = 0;
 const listeners = new Set<() => void>();
 
 /** A store of one number, for `useSyncExternalStore`. */
-export const unreadNotices = {
+export const unreadNotifications = {
   read: (): number => unread,
   set(next: number): void {
     if (next === unread) return;

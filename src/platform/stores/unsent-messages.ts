@@ -4,7 +4,7 @@ let count = 0;
 const listeners = new Set<() => void>();
 
 /** A store for `useSyncExternalStore`. */
-export const waitingMail = {
+export const unsentMessages = {
   read: (): number => count,
   set(next: number): void {
     if (next === count) return;

@@ -1,6 +1,6 @@
 import AddKnowledgeScreen from '../../features/training/AddKnowledgeScreen.tsx';
-import { PairForm } from '../../features/training/pairs/NewPairDialog.tsx';
+import { NewPairDialog } from '../../features/training/pairs/NewPairDialog.tsx';
 
 export default function AddKnowledgeRoute({ params }: { params: { botId: string } }) {
-  return <AddKnowledgeScreen params={params} pairing={(form) => <PairForm {...form} />} />;
+  return <AddKnowledgeScreen params={params} pairing={(form) => <NewPairDialog {...form} />} />;
 }

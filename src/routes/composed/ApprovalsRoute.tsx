@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import ApprovalsScreen from '../../features/approvals/ApprovalsScreen.tsx';
-import { latePart } from '../../ui/lazy-component.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 
 // Few corrections are kept: whoever checks drafts does not wait for the dialog.
-const PairOffer = latePart(() => import('../../features/training/pairs/SaveAsPair.tsx'));
+const PairOffer = lazyComponent(() => import('../../features/training/pairs/SaveAsPair.tsx'));
 
 export default function ApprovalsRoute() {
   return (

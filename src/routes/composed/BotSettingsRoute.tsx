@@ -8,7 +8,7 @@ export default function BotSettingsRoute({ params }: { params: { botId: string }
       {(onWhy) => (
         <BotSettingsScreen
           params={params}
-          trial={() => <TestChatAside botId={params.botId} onWhy={onWhy} />}
+          trial={() => <TestChatAside botId={params.botId} onShowTrace={onWhy} />}
         />
       )}
     </WithTrace>

@@ -1,6 +1,6 @@
 import EvaluationScreen from '../../features/answers/evaluation/EvaluationScreen.tsx';
-import PairOffer from '../../features/training/pairs/SaveAsPair.tsx';
+import SaveAsPair from '../../features/training/pairs/SaveAsPair.tsx';
 
 export default function EvaluationRoute({ params }: { params: { botId: string } }) {
-  return <EvaluationScreen params={params} pairing={(offered) => <PairOffer {...offered} />} />;
+  return <EvaluationScreen params={params} pairing={(offered) => <SaveAsPair {...offered} />} />;
 }

@@ -1,9 +1,11 @@
 import type { ComponentProps } from 'react';
 import InboxScreen from '../../features/conversations/inbox/InboxScreen.tsx';
-import { WithPairing } from './WithSaveAsPair.tsx';
+import { WithSaveAsPair } from './WithSaveAsPair.tsx';
 
 export default function InboxRoute({ params }: Pick<ComponentProps<typeof InboxScreen>, 'params'>) {
   return (
-    <WithPairing botId={params.botId}>{(joined) => <InboxScreen params={params} {...joined} />}</WithPairing>
+    <WithSaveAsPair botId={params.botId}>
+      {(joined) => <InboxScreen params={params} {...joined} />}
+    </WithSaveAsPair>
   );
 }

@@ -1,6 +1,6 @@
 import KnowledgeScreen from '../../features/training/KnowledgeScreen.tsx';
-import { PairForm } from '../../features/training/pairs/NewPairDialog.tsx';
+import { NewPairDialog } from '../../features/training/pairs/NewPairDialog.tsx';
 
 export default function KnowledgeRoute({ params }: { params: { botId: string } }) {
-  return <KnowledgeScreen params={params} pairing={(form) => <PairForm {...form} />} />;
+  return <KnowledgeScreen params={params} pairing={(form) => <NewPairDialog {...form} />} />;
 }

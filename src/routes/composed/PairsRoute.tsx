@@ -1,13 +1,13 @@
-import { Company } from '../../features/training/co-viewers/CoViewers.tsx';
+import { CoViewers } from '../../features/training/co-viewers/CoViewers.tsx';
 import PairsScreen from '../../features/training/pairs/PairsScreen.tsx';
-import { Standing } from '../../features/training/TrainingStatusChip.tsx';
+import { TrainingStatusChip } from '../../features/training/TrainingStatusChip.tsx';
 
 export default function PairsRoute({ params }: { params: { botId: string } }) {
   return (
     <PairsScreen
       params={params}
-      standing={(status) => <Standing status={status} />}
-      company={(pairId) => <Company key={pairId} botId={params.botId} sourceId={pairId} />}
+      trainingStatus={(status) => <TrainingStatusChip status={status} />}
+      coViewers={(pairId) => <CoViewers key={pairId} botId={params.botId} sourceId={pairId} />}
     />
   );
 }

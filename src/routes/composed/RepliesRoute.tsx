@@ -1,6 +1,6 @@
 import RepliesScreen from '../../features/reports/replies/RepliesScreen.tsx';
-import PairOffer from '../../features/training/pairs/SaveAsPair.tsx';
+import SaveAsPair from '../../features/training/pairs/SaveAsPair.tsx';
 
 export default function RepliesRoute({ params }: { params: { botId: string } }) {
-  return <RepliesScreen params={params} pairing={(offered) => <PairOffer {...offered} />} />;
+  return <RepliesScreen params={params} pairing={(offered) => <SaveAsPair {...offered} />} />;
 }

@@ -3,6 +3,8 @@ import { WithTrace } from '../../features/answers/traces/WithTrace.tsx';
 
 export default function TestChatRoute({ params }: { params: { botId: string } }) {
   return (
-    <WithTrace botId={params.botId}>{(onWhy) => <TestChatScreen params={params} onWhy={onWhy} />}</WithTrace>
+    <WithTrace botId={params.botId}>
+      {(onWhy) => <TestChatScreen params={params} onShowTrace={onWhy} />}
+    </WithTrace>
   );
 }

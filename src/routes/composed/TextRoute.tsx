@@ -1,11 +1,11 @@
-import { Company } from '../../features/training/co-viewers/CoViewers.tsx';
+import { CoViewers } from '../../features/training/co-viewers/CoViewers.tsx';
 import TextScreen from '../../features/training/text-editor/TextScreen.tsx';
 
 export default function TextRoute({ params }: { params: { botId: string } }) {
   return (
     <TextScreen
       params={params}
-      company={(sourceId) => <Company botId={params.botId} sourceId={sourceId} />}
+      coViewers={(sourceId) => <CoViewers botId={params.botId} sourceId={sourceId} />}
     />
   );
 }

@@ -5,21 +5,27 @@ import {
   type ConversationDataProps as DataProps,
 } from '../../features/account/privacy/ConversationData.tsx';
 import { WithTrace } from '../../features/answers/traces/WithTrace.tsx';
-import { latePart } from '../../ui/lazy-component.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 
 // Few answers are kept: whoever reads a conversation does not wait for it.
-const PairOffer = latePart(() => import('../../features/training/pairs/SaveAsPair.tsx'));
+const PairOffer = lazyComponent(() => import('../../features/training/pairs/SaveAsPair.tsx'));
 
 type Offered = ComponentProps<typeof PairOffer>;
 
 interface Joined {
-  onWhy: Parameters<ComponentProps<typeof WithTrace>['children']>[0];
+  onShowTrace: Parameters<ComponentProps<typeof WithTrace>['children']>[0];
   pairing: (offered: Offered) => ReactNode;
   /** What the owner may do with the data of a conversation, and how that is arranged. */
   data: (conversationId: string, arrange?: DataProps['arrange']) => ReactNode;
 }
 
-export function WithPairing({ botId, children }: { botId: string; children: (joined: Joined) => ReactNode }) {
+export function WithSaveAsPair({
+  botId,
+  children,
+}: {
+  botId: string;
+  children: (joined: Joined) => ReactNode;
+}) {
   const pairing = (offered: Offered) => (
     <Suspense fallback={null}>
       <PairOffer {...offered} />
@@ -28,5 +34,5 @@ export function WithPairing({ botId, children }: { botId: string; children: (joi
   const data: Joined['data'] = (conversationId, arrange) => (
     <ConversationData key={conversationId} {...{ conversationId, ...(arrange && { arrange }) }} />
   );
-  return <WithTrace botId={botId}>{(onWhy) => children({ onWhy, pairing, data })}</WithTrace>;
+  return <WithTrace botId={botId}>{(onWhy) => children({ onShowTrace: onWhy, pairing, data })}</WithTrace>;
 }

@@ -61,7 +61,7 @@ const line = {
   letterSpacing: 'normal',
 } as const;
 
-export const spring = style({ flex: 1 });
+export const spacer = style({ flex: 1 });
 
 export const bar = style({
   gridArea: 'rail',
@@ -164,7 +164,7 @@ export const switcher = style({
 });
 
 /** The words that only the wide rail has room for. */
-export const words = style({
+export const content = style({
   display: 'none',
   minInlineSize: 0,
   overflow: 'hidden',
@@ -172,7 +172,7 @@ export const words = style({
   whiteSpace: 'nowrap',
   selectors: { [wide]: { display: 'block' } },
 });
-export const hint = style([words, { marginInlineStart: 'auto', color: color.textMuted }]);
+export const hint = style([content, { marginInlineStart: 'auto', color: color.textMuted }]);
 
 /** The picture of a panel at the end of the line, turned: the rail stands at the start. */
 export const turned = style({ display: 'grid', scale: '-1 1' });

@@ -23,14 +23,14 @@ function States() {
   const countLabel = t(sample.unread);
   return (
     <AppShell
-      places={[
+      items={[
         { href: '/inbox', label: t(sample.inbox), icon: 'inbox', count: 12, countLabel, isCurrent: true },
         { href: '/approval', label: t(sample.approval), icon: 'approval', count: 128, countLabel },
         { href: '/bots', label: t(sample.bots), icon: 'bot' },
         { href: '/knowledge', label: t(sample.knowledge), icon: 'book' },
         { href: '/reports', label: t(sample.reports), icon: 'chart' },
       ]}
-      footPlaces={[
+      footerItems={[
         { href: '/notices', label: t(sample.notices), icon: 'bell' },
         { href: '/settings', label: t(sample.settings), icon: 'settings' },
       ]}
@@ -47,7 +47,7 @@ function States() {
       <PageHeader title={t(texts.today)} parent={{ href: '/bots/1', label: t(sample.botNameValue) }} />
       <PageBody>
         <EmptyState
-          drawing="inbox"
+          illustration="inbox"
           title={t(sample.emptyTitle)}
           body={t(sample.emptyBody)}
           action={

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { takesFocus } from '../../../tests/components/wait-for-focus.ts';
+import { waitForFocus } from '../../../tests/components/wait-for-focus.ts';
 import { openDemo } from '../gallery/open-demo.ts';
 
 it('starts with a skip link past all sections', async () => {
@@ -28,7 +28,7 @@ it('opens the account menu by keyboard and restores focus', async () => {
   const account = page.getByRole('button', { name: 'حساب: سمیرا رستمی' });
   await account.press('Enter');
   await page.getByRole('menuitem', { name: 'خروج' }).waitFor();
-  await takesFocus(page.getByRole('menu'));
+  await waitForFocus(page.getByRole('menu'));
   await page.keyboard.press('Escape');
   await expect.poll(() => account.evaluate((own) => own === document.activeElement)).toBe(true);
 });

@@ -1,9 +1,9 @@
 // Frame of every screen: navigation, bot switcher and account menu.
 import { type ReactNode, useSyncExternalStore } from 'react';
 import * as dates from '../../i18n/dates/dates.ts';
-import { addDates } from '../../i18n/dates/lazy-dates.ts';
+import { registerDates } from '../../i18n/dates/lazy-dates.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
-import { isRailWide, subscribeRail, widenRail } from '../../platform/appearance/rail.ts';
+import { isRailExpanded, setRailExpanded, subscribeRail } from '../../platform/appearance/rail.ts';
 import { safeHref } from '../../platform/browser/safe-href.ts';
 import { moreGlyphs } from '../Icon/glyphs.more.ts';
 import { addGlyphs } from '../Icon/glyphs.ts';
@@ -11,21 +11,21 @@ import { Icon } from '../Icon/Icon.tsx';
 import type { MenuGroup } from '../Menu/menu.types.ts';
 import { media } from '../theme.css.ts';
 import { uiTexts } from '../ui.texts.ts';
-import { useMatches } from '../useMediaQuery.ts';
+import { useMediaQuery } from '../useMediaQuery.ts';
 import * as styles from './AppShell.css.ts';
-import { PlaceBadge } from './NavBadge.tsx';
+import { NavBadge } from './NavBadge.tsx';
 import { railTexts } from './rail.texts.ts';
-import { keepsPlace } from './restore-focus.ts';
-import { AccountMenu, MoreMenu, SwitchMenu } from './ShellMenus.tsx';
-import type { Place, ShellAccount } from './shell.types.ts';
+import { restoreFocus } from './restore-focus.ts';
+import { AccountMenu, BotSwitcherMenu, OverflowMenu } from './ShellMenus.tsx';
+import type { NavItem, ShellAccount } from './shell.types.ts';
 
-export type { Place } from './shell.types.ts';
+export type { NavItem } from './shell.types.ts';
 
 export interface AppShellProps {
   /** Main sections; on phones the first four stand in the bar, the others under «بیشتر». */
-  places: readonly Place[];
+  items: readonly NavItem[];
   /** At the foot of the rail: notices, settings. */
-  footPlaces: readonly Place[];
+  footerItems: readonly NavItem[];
   /** The bots to switch between and the list of all; the items carry addresses. */
   bots: readonly MenuGroup[];
   account: ShellAccount;
@@ -35,41 +35,41 @@ export interface AppShellProps {
 }
 
 addGlyphs(moreGlyphs);
-addDates(dates);
+registerDates(dates);
 
 const IN_BAR = 4;
 
-export function AppShell({ places, footPlaces, bots, account, banner, children }: AppShellProps) {
+export function AppShell({ items, footerItems, bots, account, banner, children }: AppShellProps) {
   const { t } = useI18n();
-  const isRoomy = useMatches(media.roomy);
-  const isWide = useSyncExternalStore(subscribeRail, isRailWide) && isRoomy;
-  const rest = [...places.slice(IN_BAR), ...footPlaces];
+  const isRoomy = useMediaQuery(media.roomy);
+  const isWide = useSyncExternalStore(subscribeRail, isRailExpanded) && isRoomy;
+  const rest = [...items.slice(IN_BAR), ...footerItems];
   return (
     <div className={styles.frame} data-rail={isWide ? 'wide' : 'narrow'}>
       <a href="#content" className={styles.skip}>
         {t(uiTexts.skip)}
       </a>
       <nav aria-label={t(uiTexts.navigation)} className={styles.rail}>
-        <SwitchMenu groups={bots} />
-        {places.map((place) => (
+        <BotSwitcherMenu groups={bots} />
+        {items.map((place) => (
           <PlaceLink key={place.href} place={place} />
         ))}
-        <span className={styles.spring} />
-        {footPlaces.map((place) => (
+        <span className={styles.spacer} />
+        {footerItems.map((place) => (
           <PlaceLink key={place.href} place={place} />
         ))}
         {isRoomy && <RailToggle isWide={isWide} />}
         <AccountMenu account={account} />
       </nav>
-      <main ref={keepsPlace} id="content" tabIndex={-1} className={styles.main}>
+      <main ref={restoreFocus} id="content" tabIndex={-1} className={styles.main}>
         {banner}
         {children}
       </main>
       <nav aria-label={t(uiTexts.navigation)} className={styles.bar}>
-        {places.slice(0, IN_BAR).map((place) => (
+        {items.slice(0, IN_BAR).map((place) => (
           <PlaceLink key={place.href} place={place} />
         ))}
-        <MoreMenu places={rest} bots={bots} account={account} />
+        <OverflowMenu items={rest} bots={bots} account={account} />
       </nav>
     </div>
   );
@@ -83,24 +83,24 @@ function RailToggle({ isWide }: { isWide: boolean }) {
       type="button"
       aria-label={label}
       aria-expanded={isWide}
-      onClick={() => widenRail(!isWide)}
+      onClick={() => setRailExpanded(!isWide)}
       className={styles.toggle}
     >
       <span className={styles.turned}>
         <Icon name="panel" />
       </span>
-      <span className={styles.words}>{label}</span>
+      <span className={styles.content}>{label}</span>
     </button>
   );
 }
 
-function PlaceLink({ place }: { place: Place }) {
+function PlaceLink({ place }: { place: NavItem }) {
   const { href, label, icon, isCurrent, count, countLabel } = place;
   return (
     <a href={safeHref(href)} aria-current={isCurrent ? 'page' : undefined} className={styles.place}>
       <Icon name={icon} />
       {label}
-      <PlaceBadge {...{ count, countLabel }} />
+      <NavBadge {...{ count, countLabel }} />
     </a>
   );
 }

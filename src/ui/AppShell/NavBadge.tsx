@@ -1,12 +1,12 @@
 import { useI18n } from '../../i18n/I18n.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import * as styles from './AppShell.css.ts';
-import type { Place } from './shell.types.ts';
+import type { NavItem } from './shell.types.ts';
 
 /** More is told as more. */
 const MOST = 99;
 
-export function PlaceBadge({ count = 0, countLabel }: Pick<Place, 'count' | 'countLabel'>) {
+export function NavBadge({ count = 0, countLabel }: Pick<NavItem, 'count' | 'countLabel'>) {
   const { n } = useI18n();
   if (count === 0) return null;
   return (

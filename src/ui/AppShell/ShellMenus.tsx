@@ -5,17 +5,17 @@ import { Icon } from '../Icon/Icon.tsx';
 import { Menu, type MenuGroup } from '../Menu/Menu.tsx';
 import { uiTexts } from '../ui.texts.ts';
 import * as styles from './AppShell.css.ts';
-import { PlaceBadge } from './NavBadge.tsx';
-import type { Place, ShellAccount } from './shell.types.ts';
+import { NavBadge } from './NavBadge.tsx';
+import type { NavItem, ShellAccount } from './shell.types.ts';
 
-export function SwitchMenu({ groups }: { groups: readonly MenuGroup[] }) {
+export function BotSwitcherMenu({ groups }: { groups: readonly MenuGroup[] }) {
   const { t } = useI18n();
   const current = groups.flatMap(({ items }) => items).find(({ isCurrent }) => isCurrent);
   const label = current ? `${t(uiTexts.switchBot)}: ${current.label}` : t(uiTexts.switchBot);
   const trigger = (
     <button type="button" aria-label={label} className={styles.switcher}>
       <Icon name="bot" />
-      <span className={styles.words}>
+      <span className={styles.content}>
         <bdi>{current?.label ?? label}</bdi>
       </span>
       <span className={styles.hint}>
@@ -32,7 +32,7 @@ export function AccountMenu({ account }: { account: ShellAccount }) {
   const trigger = (
     <button type="button" aria-label={label} className={styles.account}>
       <Avatar name={account.name} />
-      <span className={styles.words}>
+      <span className={styles.content}>
         <bdi>{account.name}</bdi>
       </span>
     </button>
@@ -49,12 +49,12 @@ export function AccountMenu({ account }: { account: ShellAccount }) {
 }
 
 interface MoreMenuProps {
-  places: readonly Place[];
+  items: readonly NavItem[];
   bots: readonly MenuGroup[];
   account: ShellAccount;
 }
 
-export function MoreMenu({ places, bots, account }: MoreMenuProps) {
+export function OverflowMenu({ items: places, bots, account }: MoreMenuProps) {
   const { t, n } = useI18n();
   const label = t(uiTexts.more);
   const waiting = places.filter(({ count = 0 }) => count > 0);
@@ -64,7 +64,7 @@ export function MoreMenu({ places, bots, account }: MoreMenuProps) {
       <Icon name="more" />
       {label}
       {/* What waits behind it would be seen by nobody who does not open it. */}
-      <PlaceBadge count={waiting.reduce((sum, { count = 0 }) => sum + count, 0)} countLabel={countLabel} />
+      <NavBadge count={waiting.reduce((sum, { count = 0 }) => sum + count, 0)} countLabel={countLabel} />
     </button>
   );
   const rest = places.map(({ href, label: title, icon, count = 0, countLabel: what }) => ({

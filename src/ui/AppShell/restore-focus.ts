@@ -10,7 +10,7 @@ const WRITTEN_IN = 'textarea, input:not([type="checkbox"], [type="radio"], [type
  * that would bring the keyboard up. From a field that was written in it goes to the heading alone: the next space would
  * press a button. What moves the focus itself comes first, and another page has its own arrival.
  */
-export function keepsPlace(main: HTMLElement): () => void {
+export function restoreFocus(main: HTMLElement): () => void {
   let held: Element | null = null;
   let path = '';
   const hold = ({ target }: FocusEvent) => {

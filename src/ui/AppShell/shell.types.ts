@@ -1,7 +1,7 @@
 import type { IconName } from '../Icon/glyphs.ts';
 import type { MenuGroup } from '../Menu/menu.types.ts';
 
-export interface Place {
+export interface NavItem {
   href: string;
   label: string;
   icon: IconName;

@@ -1,6 +1,6 @@
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
-import { State } from '../gallery/DemoState.tsx';
+import { DemoState } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
 import { galleryTexts as sample } from '../gallery/gallery.texts.ts';
 import { Inline } from '../Layout/Layout.tsx';
@@ -24,7 +24,7 @@ function States() {
   const { t } = useI18n();
   return (
     <>
-      <State name={t(texts.people)}>
+      <DemoState name={t(texts.people)}>
         <Inline>
           {[t(sample.visitor), t(sample.operator), 'kian_rostami', 'Behzad', t(sample.botName)].map(
             (name) => (
@@ -32,30 +32,30 @@ function States() {
             ),
           )}
         </Inline>
-      </State>
-      <State name={t(texts.kinds)}>
+      </DemoState>
+      <DemoState name={t(texts.kinds)}>
         <Inline>
           <Avatar name={t(sample.botNameValue)} kind="bot" size="l" />
           <Avatar name={t(sample.ai)} kind="ai" size="l" />
         </Inline>
-      </State>
-      <State name={t(texts.sizes)}>
+      </DemoState>
+      <DemoState name={t(texts.sizes)}>
         <Inline>
           <Avatar name={t(sample.visitor)} size="s" />
           <Avatar name={t(sample.visitor)} />
           <Avatar name={t(sample.visitor)} size="l" />
         </Inline>
-      </State>
-      <State name={t(texts.odd)}>
+      </DemoState>
+      <DemoState name={t(texts.odd)}>
         <Inline>
           {['', '۰۹۱۲۳۴۵۶۷۸۹', '🌸', '\u202Eنسرین', ' _zahra'].map((name) => (
             <Avatar key={name} name={name} />
           ))}
         </Inline>
-      </State>
-      <State name={t(texts.broken)}>
+      </DemoState>
+      <DemoState name={t(texts.broken)}>
         <Avatar name={t(sample.visitor)} size="l" picture="data:image/png;base64,AAAA" />
-      </State>
+      </DemoState>
     </>
   );
 }

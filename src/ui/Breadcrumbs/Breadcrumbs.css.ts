@@ -20,7 +20,7 @@ export const step = style({
 });
 // The page itself gives way last.
 export const current = style({ minInlineSize: 0, display: 'flex', flexShrink: 0.5 });
-export const words = style({
+export const content = style({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',

@@ -1,6 +1,6 @@
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
-import { State } from '../gallery/DemoState.tsx';
+import { DemoState } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 
@@ -31,15 +31,15 @@ function States() {
   const file = { href: '/bots/1/knowledge/files/8', label: 'price-list (2026).xlsx' };
   return (
     <>
-      <State name={t(texts.short)}>
+      <DemoState name={t(texts.short)}>
         <Breadcrumbs label={t(texts.short)} items={[bots, bot]} />
-      </State>
-      <State name={t(texts.long)} isWide>
+      </DemoState>
+      <DemoState name={t(texts.long)} isWide>
         <Breadcrumbs items={[bots, bot, knowledge, files, page]} />
-      </State>
-      <State name={t(texts.mixed)} isWide>
+      </DemoState>
+      <DemoState name={t(texts.mixed)} isWide>
         <Breadcrumbs label={t(texts.mixed)} items={[bots, knowledge, file]} />
-      </State>
+      </DemoState>
     </>
   );
 }

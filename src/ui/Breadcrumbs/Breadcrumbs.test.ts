@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { takesFocus } from '../../../tests/components/wait-for-focus.ts';
+import { waitForFocus } from '../../../tests/components/wait-for-focus.ts';
 import { openDemo } from '../gallery/open-demo.ts';
 
 it('renders a named list of links with the page itself last', async () => {
@@ -49,7 +49,7 @@ it('keeps both ends on a phone and opens the rest from a menu', async () => {
   const items = page.getByRole('menuitem');
   await items.first().waitFor();
   expect(await items.allTextContents()).toEqual(['پشتیبان نیلوفر', 'دانش', 'فایل‌ها و پیوندها']);
-  await takesFocus(page.getByRole('menu'));
+  await waitForFocus(page.getByRole('menu'));
   await page.keyboard.press('Escape');
   await expect.poll(() => more.evaluate((own) => own === document.activeElement)).toBe(true);
 });

@@ -4,7 +4,7 @@ import { Icon } from '../Icon/Icon.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { Menu } from '../Menu/Menu.tsx';
 import { media } from '../theme.css.ts';
-import { useMatches } from '../useMediaQuery.ts';
+import { useMediaQuery } from '../useMediaQuery.ts';
 import * as styles from './Breadcrumbs.css.ts';
 import { breadcrumbsTexts as texts } from './breadcrumbs.texts.ts';
 
@@ -25,7 +25,7 @@ const MOST_ON_PHONE = 3;
 /** Plain links: react-aria's own stop the click before it reaches whoever turns links into navigation. */
 export function Breadcrumbs({ items, label }: BreadcrumbsProps) {
   const { t } = useI18n();
-  const isPhone = useMatches(media.phone);
+  const isPhone = useMediaQuery(media.phone);
   const isCollapsed = isPhone && items.length > MOST_ON_PHONE;
   const before = isCollapsed ? items.slice(0, 1) : items.slice(0, -1);
   const current = items.at(-1);
@@ -38,7 +38,7 @@ export function Breadcrumbs({ items, label }: BreadcrumbsProps) {
         {isCollapsed && <Between items={items.slice(1, -1)} />}
         {current && (
           <li className={styles.current}>
-            <bdi aria-current="page" className={styles.words}>
+            <bdi aria-current="page" className={styles.content}>
               {current.label}
             </bdi>
           </li>
@@ -51,7 +51,7 @@ export function Breadcrumbs({ items, label }: BreadcrumbsProps) {
 function Step({ crumb }: { crumb: Crumb }) {
   return (
     <li className={styles.step}>
-      <a href={safeHref(crumb.href)} className={`${styles.words} ${styles.link}`}>
+      <a href={safeHref(crumb.href)} className={`${styles.content} ${styles.link}`}>
         <bdi>{crumb.label}</bdi>
       </a>
       <Separator />

@@ -4,22 +4,22 @@ import { Sources, type SourcesProps } from '../Sources/Sources.tsx';
 import { StatusChip } from '../StatusChip/StatusChip.tsx';
 import { Text } from '../Text/Text.tsx';
 
-export interface AnswerFootProps extends SourcesProps {
+export interface AnswerFooterProps extends SourcesProps {
   /** What became of an answer that was not given, in words. */
-  abstained?: string | undefined;
+  isAbstained?: string | undefined;
   /** «اطمینان ۹۲٪», «هزینه: ۱ پیام»: those that are known. */
   figures?: readonly (string | false | null)[];
   /** What can be done with the answer. */
   children?: ReactNode;
 }
 
-export function AnswerFoot({ label, sources, abstained, figures = [], children }: AnswerFootProps) {
+export function AnswerFooter({ label, sources, isAbstained, figures = [], children }: AnswerFooterProps) {
   return (
     <>
       {sources.length > 0 && <Sources label={label} sources={sources} />}
-      {abstained && (
+      {isAbstained && (
         <StatusChip tone="warning" icon="headset">
-          {abstained}
+          {isAbstained}
         </StatusChip>
       )}
       {figures.map(

@@ -45,7 +45,7 @@ export const missing = style({
   padding: space.s2,
 });
 
-export const opener = style([
+export const trigger = style([
   link,
   { padding: 0, border: 0, background: 'none', cursor: 'zoom-in', maxInlineSize: '100%' },
 ]);

@@ -2,7 +2,7 @@
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import * as styles from './Attachments.css.ts';
-import { talkTexts } from './message.texts.ts';
+import { messageTexts } from './message.texts.ts';
 import { type FileSource, useFile } from './useFile.ts';
 import { VoicePlayer } from './VoicePlayer.tsx';
 
@@ -68,7 +68,7 @@ function Picture({ url: place, name, width, height, onOpen }: Kind<'image'>) {
       <div role="img" aria-label={name} style={room} className={styles.waiting} data-width={width}>
         {isFailed && (
           <span className={styles.missing}>
-            <Icon name="image" size="s" /> {t(talkTexts.fileMissing)}
+            <Icon name="image" size="s" /> {t(messageTexts.fileMissing)}
           </span>
         )}
       </div>
@@ -88,7 +88,7 @@ function Picture({ url: place, name, width, height, onOpen }: Kind<'image'>) {
   );
   if (onOpen) {
     return (
-      <button type="button" className={styles.opener} onClick={() => onOpen(url)}>
+      <button type="button" className={styles.trigger} onClick={() => onOpen(url)}>
         {picture}
       </button>
     );

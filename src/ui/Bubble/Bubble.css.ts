@@ -76,7 +76,7 @@ export const actions = style({
   '@media': { [media.touch]: { opacity: 1 }, [media.forced]: { opacity: 1 } },
 });
 
-export const words = style({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', unicodeBidi: 'plaintext' });
+export const content = style({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', unicodeBidi: 'plaintext' });
 export const extras = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -101,7 +101,7 @@ export const dot = style({
 const held = style({ display: 'flex', alignItems: 'center', gap: space.s1, fontSize: text.xs });
 export const failed = style([held, { color: color.onDangerSoft }]);
 export const waiting = style([held, { color: color.textMuted }]);
-export const again = style({
+export const retry = style({
   padding: '2px 4px',
   border: 0,
   background: 'none',

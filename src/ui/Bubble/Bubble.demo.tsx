@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
-import { State } from '../gallery/DemoState.tsx';
+import { DemoState } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
 import { Stack } from '../Layout/Layout.tsx';
 import { Text } from '../Text/Text.tsx';
-import { AnswerFoot } from './AnswerFooter.tsx';
+import { AnswerFooter } from './AnswerFooter.tsx';
 import { Bubble } from './Bubble.tsx';
 import { PendingBubble } from './PendingBubble.tsx';
-import { DayLine, ThreadEventLine, UnreadLine } from './ThreadDividers.tsx';
+import { DayDivider, ThreadEventDivider, UnreadDivider } from './ThreadDividers.tsx';
 
 const texts = defineTexts({
   reason: {
@@ -77,11 +77,11 @@ function States() {
   const operator = { from: 'operator', name: t(texts.operator), at: AT + 4 * MINUTE } as const;
   return (
     <>
-      <State name={t(texts.speakers)} isWide>
+      <DemoState name={t(texts.speakers)} isWide>
         <Stack gap={3}>
           <Bubble {...visitor} text={t(texts.question)} />
           <Bubble {...ai} text={t(texts.answer)} state="delivered">
-            <AnswerFoot
+            <AnswerFooter
               label={t(texts.sources)}
               sources={[{ passageId: '1', title: t(texts.source), quote: t(texts.quote) }]}
               figures={[t(texts.confidence, { share: percent(0.92) })]}
@@ -89,17 +89,17 @@ function States() {
           </Bubble>
           <Bubble {...operator} text={t(texts.reply)} state="delivered" />
         </Stack>
-      </State>
-      <State name={t(texts.group)}>
+      </DemoState>
+      <DemoState name={t(texts.group)}>
         <Stack gap={1}>
           <Bubble {...visitor} text={t(texts.thanks)} />
           <Bubble {...visitor} text={t(texts.exchange)} isContinued />
         </Stack>
-      </State>
-      <State name={t(texts.growing)}>
+      </DemoState>
+      <DemoState name={t(texts.growing)}>
         <Bubble {...ai} text={t(texts.partly)} isGrowing />
-      </State>
-      <State name={t(texts.states)} isWide>
+      </DemoState>
+      <DemoState name={t(texts.states)} isWide>
         <Stack gap={3}>
           <Bubble {...operator} text={t(texts.reply)} state="sending" />
           <Bubble {...operator} text={t(texts.reply)} state="sent" />
@@ -121,8 +121,8 @@ function States() {
             {t(texts.tried, { count: tries })}
           </Text>
         </Stack>
-      </State>
-      <State name={t(texts.files)}>
+      </DemoState>
+      <DemoState name={t(texts.files)}>
         <Bubble
           {...visitor}
           text={t(texts.exchange)}
@@ -131,15 +131,15 @@ function States() {
             { kind: 'file', id: 'invoice', url: '#invoice', name: t(texts.invoice), size: 184_320 },
           ]}
         />
-      </State>
-      <State name={t(texts.voice)}>
+      </DemoState>
+      <DemoState name={t(texts.voice)}>
         <Bubble
           {...visitor}
           text=""
           files={[{ kind: 'voice', id: 'voice', url: '#voice', name: 'voice.webm', duration: 74_000 }]}
         />
-      </State>
-      <State name={t(texts.more)} isWide>
+      </DemoState>
+      <DemoState name={t(texts.more)} isWide>
         <Stack gap={3}>
           <Bubble
             {...operator}
@@ -149,28 +149,28 @@ function States() {
             isEdited
           />
           <Bubble {...operator} from="note" text={t(texts.noteText)} />
-          <Bubble {...operator} text="" isGone />
+          <Bubble {...operator} text="" isDeleted />
         </Stack>
-      </State>
-      <State name={t(texts.long)}>
+      </DemoState>
+      <DemoState name={t(texts.long)}>
         <Stack gap={3}>
           <Bubble {...visitor} text={`https://niloofar-shop.ir/orders/${'a1b2c3d4e5'.repeat(12)}`} />
           <Bubble {...ai} text={'سلام'.repeat(60)} />
         </Stack>
-      </State>
-      <State name={t(texts.mixed)}>
+      </DemoState>
+      <DemoState name={t(texts.mixed)}>
         <Stack gap={3}>
           <Bubble {...visitor} text={texts.mixedText.fa} />
           <Bubble {...visitor} text={texts.mixedText.en} />
         </Stack>
-      </State>
-      <State name={t(texts.lines)} isWide>
+      </DemoState>
+      <DemoState name={t(texts.lines)} isWide>
         <Stack gap={3}>
-          <DayLine at={AT} />
-          <ThreadEventLine icon="user" who={t(texts.operator)} text={t(texts.tookOver)} at={AT} />
-          <UnreadLine />
+          <DayDivider at={AT} />
+          <ThreadEventDivider icon="user" actor={t(texts.operator)} text={t(texts.tookOver)} at={AT} />
+          <UnreadDivider />
         </Stack>
-      </State>
+      </DemoState>
     </>
   );
 }

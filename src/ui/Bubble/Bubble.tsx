@@ -4,12 +4,12 @@ import { useI18n } from '../../i18n/I18n.tsx';
 import { Avatar } from '../Avatar/Avatar.tsx';
 import type { IconName } from '../Icon/glyphs.ts';
 import { Icon } from '../Icon/Icon.tsx';
-import { Words } from '../Text/BidiText.tsx';
+import { BidiText } from '../Text/BidiText.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { type Attachment, Attachments } from './Attachments.tsx';
 import * as styles from './Bubble.css.ts';
-import { Failed, type FailedProps } from './FailedNote.tsx';
-import { talkTexts } from './message.texts.ts';
+import { FailedNote, type FailedNoteProps } from './FailedNote.tsx';
+import { messageTexts } from './message.texts.ts';
 import { QuoteLine, type QuoteLineProps } from './QuoteLine.tsx';
 
 /** A `waiting` one goes out by itself later; a `failed` one does not. */
@@ -25,10 +25,10 @@ export interface BubbleProps {
   text: string;
   state?: BubbleState | undefined;
   /** Of one that failed or waits: the reason, in words. */
-  why?: string | undefined;
+  failureReason?: string | undefined;
   onRetry?: (() => void) | undefined;
   /** Where that can be put right. */
-  way?: FailedProps['way'];
+  deliveryState?: FailedNoteProps['deliveryState'];
   /** Pictures and files, in the order they were sent. */
   files?: readonly Attachment[];
   /** What it answers, over its words. */
@@ -36,9 +36,9 @@ export interface BubbleProps {
   /** It was changed after it was sent. */
   isEdited?: boolean;
   /** It is what the reader was looking for. */
-  isSought?: boolean;
+  isHighlighted?: boolean;
   /** It was taken back: its place stays, its words are gone. */
-  isGone?: boolean;
+  isDeleted?: boolean;
   /** Beside the bubble: what can be done with the message. Seen when it is pointed at, has the focus, or on touch. */
   actions?: ReactNode;
   /** Under the words, inside the bubble: source chips, figures, what went wrong. */
@@ -50,7 +50,7 @@ export interface BubbleProps {
 }
 
 export function Bubble(props: BubbleProps) {
-  const { from, name, state, why, onRetry, way, isContinued, isSought } = props;
+  const { from, name, state, failureReason, onRetry, deliveryState, isContinued, isHighlighted } = props;
   const id = useId();
   const isMarked = isContinued && state === 'sending';
   return (
@@ -60,14 +60,16 @@ export function Bubble(props: BubbleProps) {
       className={styles.message}
       data-out={from === 'visitor' ? undefined : true}
       data-continued={isContinued ? true : undefined}
-      data-sought={isSought ? true : undefined}
-      aria-current={isSought ? true : undefined}
+      data-sought={isHighlighted ? true : undefined}
+      aria-current={isHighlighted ? true : undefined}
     >
       {!isContinued && <Avatar name={name} kind={from === 'ai' ? 'ai' : 'person'} size="s" />}
       <div className={styles.column}>
         <Who id={`${id}.who`} {...props} />
         <Said id={id} {...props} />
-        {isHeld(state) && <Failed {...{ why, onRetry, way }} isWaiting={state === 'waiting'} />}
+        {isHeld(state) && (
+          <FailedNote {...{ failureReason, onRetry, deliveryState }} isWaiting={state === 'waiting'} />
+        )}
       </div>
       {props.actions && <div className={styles.actions}>{props.actions}</div>}
       {isMarked && (
@@ -81,7 +83,7 @@ export function Bubble(props: BubbleProps) {
 
 function Who({ id, from, name, at, state, isContinued, isEdited }: BubbleProps & { id: string }) {
   const { t, time } = useI18n();
-  const marks = [from === 'note' && t(talkTexts.note), isEdited && t(talkTexts.edited)].filter(Boolean);
+  const marks = [from === 'note' && t(messageTexts.note), isEdited && t(messageTexts.edited)].filter(Boolean);
   if (isContinued) {
     return (
       <VisuallyHidden>
@@ -110,32 +112,32 @@ function Said({
   children,
   isGrowing,
   quote,
-  isGone,
+  isDeleted,
 }: BubbleProps & { id: string }) {
   const { t } = useI18n();
-  if (isGone) {
+  if (isDeleted) {
     return (
       <div id={id} className={`${styles.from[from]} ${styles.gone}`}>
-        {t(talkTexts.gone)}
+        {t(messageTexts.gone)}
       </div>
     );
   }
   // A message of words alone is one box: in a long thread each box less is felt.
   if (!children && files.length === 0 && !isGrowing && !quote) {
     return (
-      <div id={id} dir="auto" className={`${styles.from[from]} ${styles.words}`}>
-        <Words text={text} />
+      <div id={id} dir="auto" className={`${styles.from[from]} ${styles.content}`}>
+        <BidiText text={text} />
       </div>
     );
   }
   return (
     <div className={styles.from[from]}>
       {quote && <QuoteLine {...quote} />}
-      <div id={id} dir="auto" className={styles.words}>
-        <Words text={text} />
+      <div id={id} dir="auto" className={styles.content}>
+        <BidiText text={text} />
         {isGrowing && <Dots />}
       </div>
-      {files.length > 0 && <Attachments label={t(talkTexts.attachments)} items={files} />}
+      {files.length > 0 && <Attachments label={t(messageTexts.attachments)} items={files} />}
       {children && <div className={styles.extras}>{children}</div>}
     </div>
   );
@@ -160,9 +162,9 @@ const receipts: Record<Exclude<BubbleState, 'failed' | 'waiting'>, IconName> = {
 };
 
 const receiptWords = {
-  sending: talkTexts.sending,
-  sent: talkTexts.sent,
-  delivered: talkTexts.seen,
+  sending: messageTexts.sending,
+  sent: messageTexts.sent,
+  delivered: messageTexts.seen,
 } as const;
 
 function Receipt({ state }: { state: BubbleState | undefined }) {

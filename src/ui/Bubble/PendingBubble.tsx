@@ -18,7 +18,7 @@ export function PendingBubble({ failure, discardLabel, onRetry, onDiscard, ...me
     <Bubble
       {...message}
       state={stateOf(failure)}
-      why={failure && !failure.isRefused ? failure.words : undefined}
+      failureReason={failure && !failure.isRefused ? failure.words : undefined}
       onRetry={onRetry}
     >
       {failure?.isRefused && (

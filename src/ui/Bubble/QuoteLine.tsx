@@ -1,7 +1,7 @@
 // The quoted message above a reply.
 import { useI18n } from '../../i18n/I18n.tsx';
-import { messageWords } from '../../i18n/texts/message.words.ts';
-import { talkTexts } from './message.texts.ts';
+import { messageText } from '../../i18n/texts/message.words.ts';
+import { messageTexts } from './message.texts.ts';
 import * as styles from './QuoteLine.css.ts';
 
 export interface QuoteLineProps {
@@ -18,7 +18,7 @@ export function QuoteLine({ name, excerpt, onPress }: QuoteLineProps) {
     <>
       <bdi className={styles.name}>{name}</bdi>
       <span dir="auto" className={styles.excerpt}>
-        {excerpt ? messageWords(excerpt, locale) : t(talkTexts.gone)}
+        {excerpt ? messageText(excerpt, locale) : t(messageTexts.gone)}
       </span>
     </>
   );

@@ -2,23 +2,23 @@
 import { useI18n } from '../../i18n/I18n.tsx';
 import type { IconName } from '../Icon/glyphs.ts';
 import { Icon } from '../Icon/Icon.tsx';
-import { Failed, type FailedProps } from './FailedNote.tsx';
-import { talkTexts } from './message.texts.ts';
+import { FailedNote, type FailedNoteProps } from './FailedNote.tsx';
+import { messageTexts } from './message.texts.ts';
 import * as styles from './ThreadDividers.css.ts';
 
-export interface ThreadEventLineProps {
+export interface ThreadEventDividerProps {
   icon: IconName;
   /** Who did it; left out when the sentence says it. */
-  who?: string | undefined;
+  actor?: string | undefined;
   text: string;
   /** Milliseconds since the epoch. */
   at: number;
   /** It was to be told outside and was not. */
-  failed?: FailedProps | undefined;
+  failed?: FailedNoteProps | undefined;
 }
 
 /** A change of the conversation, told on a line across the thread. */
-export function ThreadEventLine({ icon, who, text, at, failed }: ThreadEventLineProps) {
+export function ThreadEventDivider({ icon, actor: who, text, at, failed }: ThreadEventDividerProps) {
   const { time } = useI18n();
   return (
     <>
@@ -31,7 +31,7 @@ export function ThreadEventLine({ icon, who, text, at, failed }: ThreadEventLine
       </div>
       {failed && (
         <div className={styles.failed}>
-          <Failed {...failed} />
+          <FailedNote {...failed} />
         </div>
       )}
     </>
@@ -39,13 +39,13 @@ export function ThreadEventLine({ icon, who, text, at, failed }: ThreadEventLine
 }
 
 /** The day on which the messages beneath were said. */
-export function DayLine({ at }: { at: number }) {
+export function DayDivider({ at }: { at: number }) {
   const { date } = useI18n();
   return <div className={styles.day}>{date(at, 'full')}</div>;
 }
 
 /** Beneath it stands what nobody had read when the conversation was opened. */
-export function UnreadLine() {
+export function UnreadDivider() {
   const { t } = useI18n();
-  return <div className={styles.unread}>{t(talkTexts.unreadFrom)}</div>;
+  return <div className={styles.unread}>{t(messageTexts.unreadFrom)}</div>;
 }

@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Icon } from '../Icon/Icon.tsx';
-import { talkTexts } from './message.texts.ts';
+import { messageTexts } from './message.texts.ts';
 import { type FileSource, type FileState, useFile } from './useFile.ts';
 import * as styles from './VoicePlayer.css.ts';
 
@@ -21,7 +21,7 @@ export function VoicePlayer({ url: place, duration }: VoicePlayerProps) {
       <button
         type="button"
         className={styles.button}
-        aria-label={t(talkTexts.play)}
+        aria-label={t(messageTexts.play)}
         onClick={() => setWanted(true)}
       >
         <Icon name="play" size="s" />
@@ -53,7 +53,7 @@ function Playing({ state: { url, isFailed }, duration }: { state: FileState; dur
   if (isFailed) {
     return (
       <p className={styles.missing}>
-        <Icon name="alert" size="s" /> {t(talkTexts.fileMissing)}
+        <Icon name="alert" size="s" /> {t(messageTexts.fileMissing)}
       </p>
     );
   }
@@ -62,7 +62,7 @@ function Playing({ state: { url, isFailed }, duration }: { state: FileState; dur
       <button
         type="button"
         className={styles.button}
-        aria-label={t(isPlaying ? talkTexts.pause : talkTexts.play)}
+        aria-label={t(isPlaying ? messageTexts.pause : messageTexts.play)}
         onClick={toggle}
       >
         <Icon name={url === null ? 'wait' : isPlaying ? 'pause' : 'play'} size="s" />
@@ -96,7 +96,7 @@ function Bar({ at, duration, onMove }: { at: number; duration: number; onMove: (
         max={duration}
         step={100}
         value={Math.min(at, duration)}
-        aria-label={t(talkTexts.place)}
+        aria-label={t(messageTexts.place)}
         aria-valuetext={minutes(at)}
         className={styles.bar}
         onChange={({ target }) => onMove(Number(target.value))}

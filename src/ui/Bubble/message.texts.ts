@@ -1,8 +1,8 @@
 // Texts of messages, histories and composers; kept apart so that login stays light.
-import { goneWords } from '../../i18n/texts/message.words.ts';
+import { deletedMessageTexts } from '../../i18n/texts/message.words.ts';
 import { defineTexts } from '../../i18n/texts.ts';
 
-export const talkTexts = defineTexts({
+export const messageTexts = defineTexts({
   sending: { fa: 'در حال ارسال', en: 'Sending' },
   sent: { fa: 'فرستاده شد', en: 'Sent' },
   notSent: { fa: 'فرستاده نشد', en: 'Not sent' },
@@ -23,7 +23,7 @@ export const talkTexts = defineTexts({
   },
   seen: { fa: 'دیده شد', en: 'Seen' },
   edited: { fa: 'ویرایش‌شده', en: 'Edited' },
-  gone: goneWords,
+  gone: deletedMessageTexts,
   note: { fa: 'یادداشت داخلی', en: 'Internal note' },
   fileMissing: { fa: 'این فایل نیامد.', en: 'This file did not load.' },
   play: { fa: 'پخش', en: 'Play' },

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
-import { State } from '../gallery/DemoState.tsx';
+import { DemoState } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
 import { galleryTexts as sample } from '../gallery/gallery.texts.ts';
 import { Inline, Stack } from '../Layout/Layout.tsx';
@@ -34,64 +34,64 @@ function States() {
   const [count, setCount] = useState(0);
   return (
     <>
-      <State name={t(texts.weights)}>
+      <DemoState name={t(texts.weights)}>
         <Inline isWrapping>
           <Button variant="primary">{t(sample.approve)}</Button>
           <Button>{t(sample.rename)}</Button>
           <Button variant="quiet">{t(sample.cancel)}</Button>
         </Inline>
-      </State>
-      <State name={t(texts.danger)}>
+      </DemoState>
+      <DemoState name={t(texts.danger)}>
         <Inline isWrapping>
           <Button variant="danger" icon="trash">
             {t(sample.remove)}
           </Button>
           <Button variant="dangerSolid">{t(sample.remove)}</Button>
         </Inline>
-      </State>
-      <State name={t(texts.sizes)}>
+      </DemoState>
+      <DemoState name={t(texts.sizes)}>
         <Inline isWrapping>
           <Button size="small">{t(sample.save)}</Button>
           <Button>{t(sample.save)}</Button>
         </Inline>
-      </State>
-      <State name={t(texts.icons)}>
+      </DemoState>
+      <DemoState name={t(texts.icons)}>
         <Inline isWrapping>
           <Button variant="primary" icon="check" shortcut="A">
             {t(sample.approve)}
           </Button>
           <Button endIcon="chevronDown">{t(sample.open)}</Button>
         </Inline>
-      </State>
-      <State name={t(texts.pending)}>
+      </DemoState>
+      <DemoState name={t(texts.pending)}>
         <Inline isWrapping>
           <Button variant="primary" isPending>
             {t(sample.sending)}
           </Button>
           <Button isPending>{t(sample.save)}</Button>
         </Inline>
-      </State>
-      <State name={t(texts.off)}>
+      </DemoState>
+      <DemoState name={t(texts.off)}>
         <Inline isWrapping>
           <Button isDisabled>{t(sample.disabled)}</Button>
           <Button variant="primary" isDisabled>
             {t(sample.approve)}
           </Button>
         </Inline>
-      </State>
-      <State name={t(texts.counting)}>
+      </DemoState>
+      <DemoState name={t(texts.counting)}>
         <Stack gap={2} align="start">
           <Button onPress={() => setCount(count + 1)}>{t(sample.save)}</Button>
           <Text size="s" tone="muted">
             {t(texts.pressed, { count })}
           </Text>
         </Stack>
-      </State>
-      <State name={t(texts.wide)}>
+      </DemoState>
+      <DemoState name={t(texts.wide)}>
         <Button variant="primary" isWide>
           {t(sample.save)}
         </Button>
-      </State>
+      </DemoState>
     </>
   );
 }

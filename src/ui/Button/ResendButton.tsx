@@ -2,13 +2,13 @@
 
 import { useTimeLeft } from '../../i18n/dates/useTimeLeft.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
-import { lateTexts as texts } from '../lazy.texts.ts';
+import { lazyTexts as texts } from '../lazy.texts.ts';
 import { Button } from './Button.tsx';
 
-export interface AgainButtonProps {
+export interface ResendButtonProps {
   label: string;
   /** `requesting`: it is on its way. */
-  wait: 'cooling' | 'allowed' | 'requesting';
+  retryAfter: 'cooling' | 'allowed' | 'requesting';
   /** When it may be asked for, in ms of this browser's clock. */
   at: number;
   /** Another would spoil what is being proven. */
@@ -16,18 +16,18 @@ export interface AgainButtonProps {
   onPress: () => void;
 }
 
-export function AgainButton({ label, wait, at, isDisabled, onPress }: AgainButtonProps) {
+export function ResendButton({ label, retryAfter, at, isDisabled, onPress }: ResendButtonProps) {
   const { t } = useI18n();
   const { time } = useTimeLeft(at);
-  const isEarly = wait === 'cooling';
+  const isEarly = retryAfter === 'cooling';
   return (
     <Button
       variant="quiet"
       onPress={onPress}
       isDisabled={isEarly || isDisabled}
-      isPending={wait === 'requesting'}
+      isPending={retryAfter === 'requesting'}
     >
-      {isEarly ? t(texts.againIn, { time }) : label}
+      {isEarly ? t(texts.sendAgainIn, { time }) : label}
     </Button>
   );
 }

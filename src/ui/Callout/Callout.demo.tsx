@@ -1,12 +1,12 @@
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
 import { Button } from '../Button/Button.tsx';
-import { State } from '../gallery/DemoState.tsx';
+import { DemoState } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
 import { galleryTexts as sample } from '../gallery/gallery.texts.ts';
 import { Stack } from '../Layout/Layout.tsx';
 import { Link } from '../Link/Link.tsx';
-import { Note } from './Callout.tsx';
+import { Callout } from './Callout.tsx';
 
 const texts = defineTexts({
   reason: {
@@ -37,25 +37,25 @@ function States() {
   const { t } = useI18n();
   return (
     <>
-      <State name={t(texts.tones)} isWide>
+      <DemoState name={t(texts.tones)} isWide>
         <Stack gap={2}>
-          <Note tone="info">{t(texts.trial)}</Note>
-          <Note tone="success">{t(texts.saved)}</Note>
-          <Note tone="warning">{t(sample.noteText)}</Note>
-          <Note tone="danger">{t(texts.failed)}</Note>
-          <Note tone="ai">{t(texts.drafted)}</Note>
+          <Callout tone="info">{t(texts.trial)}</Callout>
+          <Callout tone="success">{t(texts.saved)}</Callout>
+          <Callout tone="warning">{t(sample.noteText)}</Callout>
+          <Callout tone="danger">{t(texts.failed)}</Callout>
+          <Callout tone="ai">{t(texts.drafted)}</Callout>
         </Stack>
-      </State>
-      <State name={t(texts.titled)} isWide>
+      </DemoState>
+      <DemoState name={t(texts.titled)} isWide>
         <Stack gap={2}>
-          <Note
+          <Callout
             tone="warning"
             title={t(texts.title)}
             action={<Button size="small">{t(sample.remove)}</Button>}
           >
             {t(sample.noteText)}
-          </Note>
-          <Note
+          </Callout>
+          <Callout
             tone="info"
             action={
               <Link href="/plans" look="plain">
@@ -64,14 +64,14 @@ function States() {
             }
           >
             {t(texts.trial)}
-          </Note>
+          </Callout>
         </Stack>
-      </State>
-      <State name={t(texts.long)}>
-        <Note tone="danger">
+      </DemoState>
+      <DemoState name={t(texts.long)}>
+        <Callout tone="danger">
           {t(texts.address, { address: `https://niloofar-shop.example/${'after-payment-'.repeat(8)}` })}
-        </Note>
-      </State>
+        </Callout>
+      </DemoState>
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { IconName } from '../Icon/glyphs.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import * as styles from './Callout.css.ts';
 
-export interface NoteProps {
+export interface CalloutProps {
   tone: keyof typeof styles.tone;
   title?: string;
   children: ReactNode;
@@ -12,7 +12,7 @@ export interface NoteProps {
   action?: ReactNode;
 }
 
-const icons: Record<NoteProps['tone'], IconName> = {
+const icons: Record<CalloutProps['tone'], IconName> = {
   info: 'info',
   success: 'done',
   warning: 'warning',
@@ -20,7 +20,7 @@ const icons: Record<NoteProps['tone'], IconName> = {
   ai: 'answer',
 };
 
-export function Note({ tone, title, children, action }: NoteProps) {
+export function Callout({ tone, title, children, action }: CalloutProps) {
   return (
     <div role={tone === 'danger' ? 'alert' : undefined} className={styles.tone[tone]}>
       <Icon name={icons[tone]} />

@@ -13,7 +13,7 @@ const base = style({
   overflow: 'clip',
 });
 
-export const look = styleVariants({
+export const variant = styleVariants({
   plain: [base],
   /** Something that is not there yet. */
   dashed: [base, { borderStyle: 'dashed', background: 'none' }],
@@ -27,7 +27,7 @@ export const padding = styleVariants({
   roomy: { padding: space.s6, gap: space.s4, '@media': { [media.phone]: { padding: space.s4 } } },
 });
 
-export const head = style({ display: 'flex', alignItems: 'center', gap: space.s2 });
+export const header = style({ display: 'flex', alignItems: 'center', gap: space.s2 });
 export const headPadded = style({
   padding: `${space.s3} ${space.s4}`,
   borderBlockEnd: `1px solid ${color.border}`,

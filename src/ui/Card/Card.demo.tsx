@@ -1,6 +1,6 @@
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
-import { State } from '../gallery/DemoState.tsx';
+import { DemoState } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
 import { galleryTexts as sample } from '../gallery/gallery.texts.ts';
 import { List, ListRow } from '../ListRow/ListRow.tsx';
@@ -33,33 +33,33 @@ function States() {
   );
   return (
     <>
-      <State name={t(texts.plain)}>
+      <DemoState name={t(texts.plain)}>
         <Card title={t(sample.knowledge)}>{words}</Card>
-      </State>
-      <State name={t(texts.aside)}>
+      </DemoState>
+      <DemoState name={t(texts.aside)}>
         <Card title={t(sample.botNameValue)} aside={chip}>
           {words}
         </Card>
-      </State>
-      <State name={t(texts.dashed)}>
-        <Card look="dashed">{words}</Card>
-      </State>
-      <State name={t(texts.draft)}>
-        <Card look="draft">{words}</Card>
-      </State>
-      <State name={t(texts.roomy)}>
+      </DemoState>
+      <DemoState name={t(texts.dashed)}>
+        <Card variant="dashed">{words}</Card>
+      </DemoState>
+      <DemoState name={t(texts.draft)}>
+        <Card variant="draft">{words}</Card>
+      </DemoState>
+      <DemoState name={t(texts.roomy)}>
         <Card padding="roomy" title={t(sample.settings)}>
           {words}
         </Card>
-      </State>
-      <State name={t(texts.flush)}>
+      </DemoState>
+      <DemoState name={t(texts.flush)}>
         <Card padding="none" title={t(sample.bots)} aside={chip}>
           <List label={t(sample.bots)}>
             <ListRow title={t(sample.botNameValue)} href="/bots/1" />
             <ListRow title={t(sample.operator)} href="/bots/2" />
           </List>
         </Card>
-      </State>
+      </DemoState>
     </>
   );
 }

@@ -9,18 +9,18 @@ export interface CardProps {
   aside?: ReactNode;
   /** `none` for lists and tables that reach the edge. */
   padding?: keyof typeof styles.padding;
-  look?: keyof typeof styles.look;
+  variant?: keyof typeof styles.variant;
 }
 
-export function Card({ children, title, aside, padding = 'regular', look = 'plain' }: CardProps) {
+export function Card({ children, title, aside, padding = 'regular', variant = 'plain' }: CardProps) {
   const titleId = useId();
   return (
     <section
       aria-labelledby={title ? titleId : undefined}
-      className={`${styles.look[look]} ${styles.padding[padding]}`}
+      className={`${styles.variant[variant]} ${styles.padding[padding]}`}
     >
       {(title || aside) && (
-        <div className={`${styles.head} ${padding === 'none' ? styles.headPadded : ''}`}>
+        <div className={`${styles.header} ${padding === 'none' ? styles.headPadded : ''}`}>
           <div className={styles.title}>
             {title && (
               <Heading level={2} id={titleId}>

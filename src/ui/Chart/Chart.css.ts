@@ -7,8 +7,8 @@ const inks = { 1: color.chart1, 2: color.chart2, 3: color.chart3, 4: color.chart
 
 const HEIGHT = 232;
 
-export const whole = style({ display: 'flex', flexDirection: 'column', gap: space.s3, minInlineSize: 0 });
-export const head = style({
+export const root = style({ display: 'flex', flexDirection: 'column', gap: space.s3, minInlineSize: 0 });
+export const header = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -16,7 +16,7 @@ export const head = style({
 });
 export const title = style({ flex: '1 1 auto' });
 export const frame = style({ minBlockSize: `${HEIGHT}px`, minInlineSize: 0 });
-export const nothing = style({
+export const empty = style({
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',

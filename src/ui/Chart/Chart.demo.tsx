@@ -3,7 +3,7 @@ import { type I18n, useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
 import { Button } from '../Button/Button.tsx';
 import { Card } from '../Card/Card.tsx';
-import { State } from '../gallery/DemoState.tsx';
+import { DemoState } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
 import { Inline } from '../Layout/Layout.tsx';
 import { Chart } from './Chart.tsx';
@@ -70,7 +70,7 @@ function States() {
   const { t } = i18n;
   return (
     <>
-      <State name={t(texts.line)} isWide>
+      <DemoState name={t(texts.line)} isWide>
         <Card>
           <Chart
             kind="line"
@@ -81,19 +81,19 @@ function States() {
             previous={{ label: t(texts.mehr), values: before }}
           />
         </Card>
-      </State>
-      <State name={t(texts.stacked)}>
+      </DemoState>
+      <DemoState name={t(texts.stacked)}>
         <Card>
           <Weekdays i18n={i18n} />
         </Card>
-      </State>
-      <State name={t(texts.donut)}>
+      </DemoState>
+      <DemoState name={t(texts.donut)}>
         <Card>
           <Chart
             kind="donut"
             title={t(texts.shares)}
-            slicesHead={t(texts.replier)}
-            valueHead={t(texts.conversations)}
+            slicesHeader={t(texts.replier)}
+            valueHeader={t(texts.conversations)}
             slices={[
               { id: 'smart', label: t(texts.smart), value: 5842, ink: 4 },
               { id: 'operator', label: t(texts.operator), value: 1307, ink: 1 },
@@ -101,8 +101,8 @@ function States() {
             ]}
           />
         </Card>
-      </State>
-      <State name={t(texts.bar)}>
+      </DemoState>
+      <DemoState name={t(texts.bar)}>
         <Card>
           <Chart
             kind="bar"
@@ -115,8 +115,8 @@ function States() {
             ]}
           />
         </Card>
-      </State>
-      <State name={t(texts.lines)}>
+      </DemoState>
+      <DemoState name={t(texts.lines)}>
         <Card>
           <Chart
             kind="line"
@@ -143,13 +143,13 @@ function States() {
             ]}
           />
         </Card>
-      </State>
-      <State name={t(texts.crowd)} isWide>
+      </DemoState>
+      <DemoState name={t(texts.crowd)} isWide>
         <Card>
           <Crowd i18n={i18n} />
         </Card>
-      </State>
-      <State name={t(texts.loading)}>
+      </DemoState>
+      <DemoState name={t(texts.loading)}>
         <Card>
           <Chart
             kind="line"
@@ -160,8 +160,8 @@ function States() {
             series={[]}
           />
         </Card>
-      </State>
-      <State name={t(texts.empty)}>
+      </DemoState>
+      <DemoState name={t(texts.empty)}>
         <Card>
           <Chart
             kind="bar"
@@ -171,7 +171,7 @@ function States() {
             series={[{ id: 'none', label: t(texts.website), values: [null, null, null] }]}
           />
         </Card>
-      </State>
+      </DemoState>
     </>
   );
 }

@@ -9,19 +9,19 @@ import * as styles from './Chart.css.ts';
 import { chartTexts as texts } from './chart.texts.ts';
 import type { BarChartProps, DonutChartProps, LineChartProps } from './chart.types.ts';
 import { Donut } from './Donut.tsx';
-import { arcsOf } from './donut-geometry.ts';
+import { toArcs } from './donut-geometry.ts';
 import { Legend, type LegendEntry } from './Legend.tsx';
 import { Plot } from './Plot.tsx';
 import { isValue, type Value } from './path-geometry.ts';
-import { inkAt } from './SeriesKey.tsx';
+import { seriesInk } from './SeriesKey.tsx';
 
 export interface ChartTableProps {
   title: string;
-  heads: readonly { id: string; label: string }[];
+  headers: readonly { id: string; label: string }[];
   /** One cell per head, worded. */
   rows: readonly { id: string; name: string; cells: readonly string[] }[];
   /** The head over the rows' names. */
-  nameHead: string;
+  nameHeader: string;
   isShown: boolean;
 }
 
@@ -40,16 +40,16 @@ function ChartTable({ isShown, ...rest }: ChartTableProps) {
   );
 }
 
-function Rows({ title, heads, rows, nameHead }: Omit<ChartTableProps, 'isShown'>) {
+function Rows({ title, headers, rows, nameHeader }: Omit<ChartTableProps, 'isShown'>) {
   return (
     <table className={styles.table}>
       <caption className={styles.caption}>{title}</caption>
       <thead>
         <tr>
           <th scope="col" className={styles.th}>
-            {nameHead}
+            {nameHeader}
           </th>
-          {heads.map(({ id, label }) => (
+          {headers.map(({ id, label }) => (
             <th key={id} scope="col" className={`${styles.th} ${styles.figure}`}>
               {label}
             </th>
@@ -62,7 +62,7 @@ function Rows({ title, heads, rows, nameHead }: Omit<ChartTableProps, 'isShown'>
             <th scope="row" className={styles.td}>
               {name}
             </th>
-            {heads.map((head, index) => (
+            {headers.map((head, index) => (
               <td key={head.id} className={`${styles.td} ${styles.figure}`}>
                 {cells[index]}
               </td>
@@ -89,8 +89,8 @@ export function Chart(props: ChartProps) {
     setHidden((now) => (now.has(id) ? new Set([...now].filter((one) => one !== id)) : new Set([...now, id])));
   const { t } = i18n;
   return (
-    <section aria-labelledby={titleId} className={styles.whole}>
-      <div className={styles.head}>
+    <section aria-labelledby={titleId} className={styles.root}>
+      <div className={styles.header}>
         <div className={styles.title}>
           <Heading level={props.level ?? 2} id={titleId}>
             {props.title}
@@ -113,7 +113,7 @@ export function Chart(props: ChartProps) {
         </div>
       )}
       {state === 'empty' && (
-        <p className={styles.nothing}>
+        <p className={styles.empty}>
           <Icon name="chart" />
           {props.empty ?? t(texts.empty)}
         </p>
@@ -164,7 +164,7 @@ function entriesOf(props: ChartProps): readonly LegendEntry[] {
   const named = props.kind === 'donut' ? props.slices : props.series;
   const look = props.kind === 'line' ? 'line' : 'area';
   const entries = named.map(
-    ({ id, label, ink }, index) => ({ id, label, ink: inkAt(index, ink), index, look }) as const,
+    ({ id, label, ink }, index) => ({ id, label, ink: seriesInk(index, ink), index, look }) as const,
   );
   if (props.kind !== 'line' || !props.previous) return entries;
   return [
@@ -182,7 +182,7 @@ function valuesOf(props: LineChartProps | BarChartProps, id: string): readonly V
 function stateOf(props: ChartProps): 'loading' | 'empty' | 'drawn' {
   if (props.isLoading) return 'loading';
   if (props.kind === 'donut')
-    return arcsOf(props.slices.map(({ value }) => value)).length > 0 ? 'drawn' : 'empty';
+    return toArcs(props.slices.map(({ value }) => value)).length > 0 ? 'drawn' : 'empty';
   const isKnown = entriesOf(props).some(({ id }) => valuesOf(props, id).some(isValue));
   return isKnown ? 'drawn' : 'empty';
 }
@@ -191,15 +191,15 @@ function tableOf(
   props: ChartProps,
   { t, percent }: I18n,
   format: (value: number) => string,
-): Pick<ChartTableProps, 'heads' | 'rows' | 'nameHead'> {
+): Pick<ChartTableProps, 'headers' | 'rows' | 'nameHeader'> {
   const worded = (value: Value) => (isValue(value) ? format(value) : t(texts.missing));
   if (props.kind === 'donut') {
-    const arcs = arcsOf(props.slices.map(({ value }) => value));
+    const arcs = toArcs(props.slices.map(({ value }) => value));
     const share = (slice: number) => arcs.find((arc) => arc.slice === slice);
     return {
-      nameHead: props.slicesHead,
-      heads: [
-        { id: 'value', label: props.valueHead },
+      nameHeader: props.slicesHeader,
+      headers: [
+        { id: 'value', label: props.valueHeader },
         { id: 'share', label: t(texts.share) },
       ],
       rows: props.slices.map(({ id, label, value }, index) => {
@@ -211,8 +211,8 @@ function tableOf(
   const heads = entriesOf(props);
   const columns = heads.map(({ id }) => valuesOf(props, id));
   return {
-    nameHead: props.pointsHead,
-    heads,
+    nameHeader: props.pointsHead,
+    headers: heads,
     rows: props.points.map(({ label, name }, index) => ({
       id: String(index),
       name: name ?? label,

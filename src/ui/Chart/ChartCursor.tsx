@@ -4,13 +4,13 @@ import { useI18n } from '../../i18n/I18n.tsx';
 import * as styles from './Chart.css.ts';
 import { chartTexts as texts } from './chart.texts.ts';
 
-export interface CursorProps {
+export interface ChartCursorProps {
   title: string;
   count: number;
   /** Where it stands when the keyboard first comes. */
   first: number;
   /** What is said at a place. */
-  say: (index: number) => string;
+  announce: (index: number) => string;
   /** The place nearest to a point of the drawing, in its pixels; null beside all of them. */
   nearest: (x: number, y: number) => number | null;
   /** The drawing, which marks the place where there is one. */
@@ -18,7 +18,7 @@ export interface CursorProps {
 }
 
 /** A slider along the points: the role whose every step all screen readers say. Escape puts it away. */
-export function Cursor({ title, count, first, say, nearest, children }: CursorProps) {
+export function ChartCursor({ title, count, first, announce, nearest, children }: ChartCursorProps) {
   const { t } = useI18n();
   const help = useId();
   const [place, setPlace] = useState<number | null>(null);
@@ -48,7 +48,7 @@ export function Cursor({ title, count, first, say, nearest, children }: CursorPr
       aria-valuemin={1}
       aria-valuemax={count}
       aria-valuenow={current + 1}
-      aria-valuetext={say(current)}
+      aria-valuetext={announce(current)}
       onFocus={(event) => {
         if (event.currentTarget.matches(':focus-visible')) setPlace(current);
       }}

@@ -1,12 +1,12 @@
 import { useI18n } from '../../i18n/I18n.tsx';
 import * as styles from './Chart.css.ts';
-import { Cursor } from './ChartCursor.tsx';
+import { ChartCursor } from './ChartCursor.tsx';
 import { chartTexts as texts } from './chart.texts.ts';
 import type { DonutChartProps } from './chart.types.ts';
-import { arcPath, arcsOf } from './donut-geometry.ts';
+import { arcPath, toArcs } from './donut-geometry.ts';
 import type { LegendEntry } from './Legend.tsx';
 import { isValue } from './path-geometry.ts';
-import { fillOf, Key, Textures } from './SeriesKey.tsx';
+import { SeriesKey, TexturePatterns, textureFill } from './SeriesKey.tsx';
 
 const SIZE = 200;
 const OUTER = 96;
@@ -23,7 +23,7 @@ export interface DonutProps {
 export function Donut({ chart, entries, format, prefix }: DonutProps) {
   const { t, percent, list } = useI18n();
   const { slices, title } = chart;
-  const arcs = arcsOf(slices.map(({ value }) => value));
+  const arcs = toArcs(slices.map(({ value }) => value));
   const total = slices.reduce((sum, { value }) => sum + (isValue(value) && value > 0 ? value : 0), 0);
   const figure = (slice: number) => {
     const value = slices[slice]?.value;
@@ -40,17 +40,23 @@ export function Donut({ chart, entries, format, prefix }: DonutProps) {
   };
   return (
     <div className={styles.ring}>
-      <Cursor title={title} count={arcs.length} first={0} say={say} nearest={(x, y) => arcAt(arcs, x, y)}>
+      <ChartCursor
+        title={title}
+        count={arcs.length}
+        first={0}
+        announce={say}
+        nearest={(x, y) => arcAt(arcs, x, y)}
+      >
         {(at) => {
           const chosen = at === null ? undefined : arcs[at]?.slice;
           return (
             <svg aria-hidden width={SIZE} height={SIZE} viewBox="-100 -100 200 200" className={styles.canvas}>
-              <Textures prefix={prefix} series={entries} />
+              <TexturePatterns prefix={prefix} series={entries} />
               {arcs.map((arc) => (
                 <path
                   key={arc.slice}
                   d={arcPath(arc, OUTER, INNER)}
-                  fill={fillOf(prefix, arc.slice)}
+                  fill={textureFill(prefix, arc.slice)}
                   className={`${styles.piece} ${chosen !== undefined && chosen !== arc.slice ? styles.faded : ''}`}
                 />
               ))}
@@ -63,12 +69,12 @@ export function Donut({ chart, entries, format, prefix }: DonutProps) {
             </svg>
           );
         }}
-      </Cursor>
+      </ChartCursor>
       <ul aria-label={title} className={styles.parts}>
         {entries.map(({ id, label, ...key }) => (
           <li key={id} className={styles.part}>
             <span className={styles.key}>
-              <Key {...key} prefix={prefix} />
+              <SeriesKey {...key} prefix={prefix} />
               {label}
             </span>
             <span className={styles.partFigure}>{figure(key.index)}</span>

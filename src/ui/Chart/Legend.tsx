@@ -3,14 +3,14 @@ import { useI18n } from '../../i18n/I18n.tsx';
 import * as styles from './Chart.css.ts';
 import { chartTexts as texts } from './chart.texts.ts';
 import type { Ink } from './chart.types.ts';
-import { Key, type KeyLook } from './SeriesKey.tsx';
+import { SeriesKey, type SeriesKeyKind } from './SeriesKey.tsx';
 
 export interface LegendEntry {
   readonly id: string;
   readonly label: string;
   readonly ink: Ink;
   readonly index: number;
-  readonly look: KeyLook;
+  readonly look: SeriesKeyKind;
 }
 
 export interface LegendProps {
@@ -32,7 +32,7 @@ export function Legend({ title, prefix, entries, hidden, onToggle }: LegendProps
         const isLast = isShown && shown === 1;
         return entries.length === 1 ? (
           <span key={id} className={styles.key}>
-            <Key {...key} prefix={prefix} />
+            <SeriesKey {...key} prefix={prefix} />
             {label}
           </span>
         ) : (
@@ -46,7 +46,7 @@ export function Legend({ title, prefix, entries, hidden, onToggle }: LegendProps
             }}
             className={styles.toggle}
           >
-            <Key {...key} prefix={prefix} />
+            <SeriesKey {...key} prefix={prefix} />
             {label}
           </button>
         );

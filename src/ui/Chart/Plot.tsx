@@ -1,15 +1,15 @@
 // Plot with two axes: grid, marks and cursor.
 import { type I18n, useI18n } from '../../i18n/I18n.tsx';
 import * as styles from './Chart.css.ts';
-import { Cursor } from './ChartCursor.tsx';
+import { ChartCursor } from './ChartCursor.tsx';
 import { chartTexts as texts } from './chart.texts.ts';
 import type { BarChartProps, ChartPoint, Ink, LineChartProps } from './chart.types.ts';
 import type { LegendEntry } from './Legend.tsx';
-import { areaPath, type Dot, isValue, linePath, stretchesOf, type Value } from './path-geometry.ts';
-import { barsIn, HEIGHT, layOut, type PlotLayout } from './plot-layout.ts';
-import { fillOf, Key, Marker, Textures } from './SeriesKey.tsx';
+import { areaPath, isValue, linePath, type PlotPoint, splitAtGaps, type Value } from './path-geometry.ts';
+import { HEIGHT, layoutBars, layoutPlot, type PlotLayout } from './plot-layout.ts';
+import { Marker, SeriesKey, TexturePatterns, textureFill } from './SeriesKey.tsx';
 
-export interface TipProps {
+export interface ChartTooltipProps {
   name: string;
   lines: readonly (LegendEntry & { readonly value: string })[];
   prefix: string;
@@ -19,7 +19,7 @@ export interface TipProps {
 }
 
 /** Hidden from screen readers, which hear the same from the cursor itself. */
-function Tip({ name, lines, prefix, x, width }: TipProps) {
+function ChartTooltip({ name, lines, prefix, x, width }: ChartTooltipProps) {
   const { direction } = useI18n();
   // On the side of the cursor where there is more room. The box around runs left to right, as the drawing does.
   const translate = x > width / 2 ? 'calc(-100% - 12px)' : '12px';
@@ -29,7 +29,7 @@ function Tip({ name, lines, prefix, x, width }: TipProps) {
         <span className={styles.tipTitle}>{name}</span>
         {lines.map(({ id, label, value, ...key }) => (
           <span key={id} className={styles.tipLine}>
-            <Key {...key} prefix={prefix} />
+            <SeriesKey {...key} prefix={prefix} />
             <span className={styles.tipWords}>{label}</span>
             <span className={styles.tipValue}>{value}</span>
           </span>
@@ -57,9 +57,9 @@ const MOST_MARKERS = 12;
 
 function Lines({ layout, series, isAlone }: Omit<MarksProps, 'prefix'> & { isAlone: boolean }) {
   return series.map(({ id, ink, index, values }) => {
-    const stretches = stretchesOf(values, layout.x, layout.y);
+    const stretches = splitAtGaps(values, layout.x, layout.y);
     const every = Math.ceil(values.length / MOST_MARKERS);
-    const isMarked = (dot: Dot) => !isAlone && (dot.index + index) % every === 0;
+    const isMarked = (dot: PlotPoint) => !isAlone && (dot.index + index) % every === 0;
     return (
       <g key={id}>
         {stretches.map((stretch) => (
@@ -81,17 +81,17 @@ function Lines({ layout, series, isAlone }: Omit<MarksProps, 'prefix'> & { isAlo
   });
 }
 
-function PreviousLine({ layout, values }: { layout: PlotLayout; values: readonly Value[] }) {
-  return stretchesOf(values, layout.x, layout.y).map((stretch) => (
+function ComparisonLine({ layout, values }: { layout: PlotLayout; values: readonly Value[] }) {
+  return splitAtGaps(values, layout.x, layout.y).map((stretch) => (
     <path key={stretch[0]?.index} d={linePath(stretch)} className={styles.previous} />
   ));
 }
 
 function Bars({ layout, series, prefix }: MarksProps) {
-  const { width, offset } = barsIn(layout.band, series.length);
+  const { width, offset } = layoutBars(layout.band, series.length);
   return series.map(({ id, index, values }, order) => (
     <g key={id}>
-      {stretchesOf(values, layout.x, layout.y)
+      {splitAtGaps(values, layout.x, layout.y)
         .flat()
         .map((dot) => (
           <Bar
@@ -100,7 +100,7 @@ function Bars({ layout, series, prefix }: MarksProps) {
             width={width}
             from={layout.base}
             to={dot.y}
-            fill={fillOf(prefix, index)}
+            fill={textureFill(prefix, index)}
           />
         ))}
     </g>
@@ -108,7 +108,7 @@ function Bars({ layout, series, prefix }: MarksProps) {
 }
 
 function Stacks({ layout, series, prefix }: MarksProps) {
-  const { width } = barsIn(layout.band, 1);
+  const { width } = layoutBars(layout.band, 1);
   return layout.segments.map(({ series: order, point, from, to }) => (
     <Bar
       key={`${point}-${order}`}
@@ -116,7 +116,7 @@ function Stacks({ layout, series, prefix }: MarksProps) {
       width={width}
       from={layout.y(from)}
       to={layout.y(to)}
-      fill={fillOf(prefix, series[order]?.index ?? 0)}
+      fill={textureFill(prefix, series[order]?.index ?? 0)}
       isPiece
     />
   ));
@@ -162,30 +162,30 @@ export function Plot({ chart, entries, valuesOf, format, prefix, width }: PlotPr
   const { points, title, kind } = chart;
   const series = entries.map((entry) => ({ ...entry, values: valuesOf(entry.id) }));
   const labels = points.map(({ label }) => label);
-  const layout = layOut({ kind, values: series.map(({ values }) => values), labels, width, format });
+  const layout = layoutPlot({ kind, values: series.map(({ values }) => values), labels, width, format });
   const lines = (index: number) =>
     series.map(({ values, ...entry }) => ({ ...entry, value: worded(i18n, values[index], format) }));
   const say = (index: number) => {
     const figures = lines(index).map(({ label, value }) => i18n.t(texts.entry, { label, value }));
-    return i18n.t(texts.said, { name: nameOf(points[index]), figures: i18n.list(figures) });
+    return i18n.t(texts.pointAnnouncement, { name: nameOf(points[index]), figures: i18n.list(figures) });
   };
   const marked = series.filter(({ look }) => look !== 'dashed');
   return (
-    <Cursor
+    <ChartCursor
       title={title}
       count={points.length}
       first={lastKnown(marked)}
-      say={say}
+      announce={say}
       nearest={(x) => (x < layout.start - 8 || x > layout.end + 8 ? null : layout.nearest(x))}
     >
       {(at) => (
         <>
           <svg aria-hidden width={width} height={HEIGHT} className={styles.canvas}>
-            <Textures prefix={prefix} series={marked} />
+            <TexturePatterns prefix={prefix} series={marked} />
             <Axes layout={layout} labels={labels} />
             {at !== null && <Place layout={layout} at={at} isLine={kind === 'line'} />}
             {series.map(({ id, look, values }) =>
-              look === 'dashed' ? <PreviousLine key={id} layout={layout} values={values} /> : null,
+              look === 'dashed' ? <ComparisonLine key={id} layout={layout} values={values} /> : null,
             )}
             {kind === 'line' && <Lines layout={layout} series={marked} isAlone={chart.series.length === 1} />}
             {kind === 'bar' && <Bars layout={layout} series={marked} prefix={prefix} />}
@@ -193,11 +193,17 @@ export function Plot({ chart, entries, valuesOf, format, prefix, width }: PlotPr
             {at !== null && kind === 'line' && <Points layout={layout} series={marked} at={at} />}
           </svg>
           {at !== null && (
-            <Tip name={nameOf(points[at])} lines={lines(at)} prefix={prefix} x={layout.x(at)} width={width} />
+            <ChartTooltip
+              name={nameOf(points[at])}
+              lines={lines(at)}
+              prefix={prefix}
+              x={layout.x(at)}
+              width={width}
+            />
           )}
         </>
       )}
-    </Cursor>
+    </ChartCursor>
   );
 }
 
@@ -214,7 +220,7 @@ function lastKnown(series: readonly DrawnSeries[]): number {
 function Axes({ layout, labels }: { layout: PlotLayout; labels: readonly string[] }) {
   return (
     <>
-      {layout.ticks.map(({ y, text, isZero }) => (
+      {layout.axisTicks.map(({ y, text, isZero }) => (
         <g key={y}>
           <line
             x1={layout.start}

@@ -5,12 +5,12 @@ import type { Ink } from './chart.types.ts';
 const INKS = [1, 2, 3, 4] as const satisfies readonly Ink[];
 
 /** The ink of the series at a place in its list. */
-export const inkAt = (index: number, ink: Ink | undefined): Ink => ink ?? INKS[index % 4] ?? 1;
+export const seriesInk = (index: number, ink: Ink | undefined): Ink => ink ?? INKS[index % 4] ?? 1;
 
 /** The first series is plain; a fifth begins again, with the next texture on the first ink. */
 const textureAt = (index: number) => (index + Math.floor(index / 4)) % 4;
 
-export interface Textured {
+export interface TexturedSeries {
   readonly id: string;
   readonly ink: Ink;
   readonly index: number;
@@ -19,10 +19,10 @@ export interface Textured {
 const patternId = (prefix: string, index: number) => `${prefix}-${index}`;
 
 /** What an area of this series is filled with; the patterns must stand in `Textures` of the same prefix. */
-export const fillOf = (prefix: string, index: number) => `url(#${patternId(prefix, index)})`;
+export const textureFill = (prefix: string, index: number) => `url(#${patternId(prefix, index)})`;
 
 /** The patterns of some series, once per drawing. */
-export function Textures({ prefix, series }: { prefix: string; series: readonly Textured[] }) {
+export function TexturePatterns({ prefix, series }: { prefix: string; series: readonly TexturedSeries[] }) {
   return (
     <defs>
       {series.map(({ id, ink, index }) => (
@@ -60,23 +60,23 @@ export function Marker({ index, ink, x, y }: { index: number; ink: Ink; x: numbe
   );
 }
 
-export type KeyLook = 'line' | 'dashed' | 'area';
+export type SeriesKeyKind = 'line' | 'dashed' | 'area';
 
 /** The same in small, beside a name. */
-export function Key({
+export function SeriesKey({
   look,
   index,
   ink,
   prefix,
 }: {
-  look: KeyLook;
+  look: SeriesKeyKind;
   index: number;
   ink: Ink;
   prefix: string;
 }) {
   return (
     <svg aria-hidden width={look === 'area' ? 12 : 22} height={12} className={styles.keyPicture}>
-      {look === 'area' && <rect width={12} height={12} rx={3} fill={fillOf(prefix, index)} />}
+      {look === 'area' && <rect width={12} height={12} rx={3} fill={textureFill(prefix, index)} />}
       {look === 'dashed' && <path d="M1 6H22" className={styles.previous} />}
       {look === 'line' && (
         <>

@@ -4,26 +4,26 @@ export interface Axis {
   readonly from: number;
   readonly to: number;
   /** From the lowest to the highest, evenly apart; zero is always one of them. */
-  readonly ticks: readonly number[];
+  readonly axisTicks: readonly number[];
 }
 
 /**
  * An axis that holds all `values` and zero, since a bar or line that does not stand on zero lies. About `most`
  * steps of 1, 2, 2.5 or 5 times a power of ten; whole values get whole steps. Values must be finite.
  */
-export function axisFor(values: Iterable<number>, most = 4): Axis {
+export function niceAxis(values: Iterable<number>, most = 4): Axis {
   let [lowest, highest, isWhole] = [0, 0, true];
   for (const value of values) {
     lowest = Math.min(lowest, value);
     highest = Math.max(highest, value);
     isWhole &&= Number.isInteger(value);
   }
-  if (highest - lowest < LEAST) return { from: 0, to: 1, ticks: [0, 1] };
+  if (highest - lowest < LEAST) return { from: 0, to: 1, axisTicks: [0, 1] };
   const step = roundStep((highest - lowest) / most, isWhole);
   const first = Math.floor(tidy(lowest / step));
   const last = Math.ceil(tidy(highest / step));
   const ticks = Array.from({ length: last - first + 1 }, (_, index) => tidy((first + index) * step));
-  return { from: tidy(first * step), to: tidy(last * step), ticks };
+  return { from: tidy(first * step), to: tidy(last * step), axisTicks: ticks };
 }
 
 // Smaller than this is the noise of adding fractions, not a value.
@@ -42,7 +42,7 @@ const ROUND = [1, 2, 2.5, 5, 10];
 const tidy = (value: number) => Number(value.toPrecision(12)) + 0;
 
 /** The place of `value` on a line from `start` (at `from`) to `end` (at `to`). */
-export function place(value: number, { from, to }: Axis, start: number, end: number): number {
+export function scaleValue(value: number, { from, to }: Axis, start: number, end: number): number {
   return start + ((value - from) / (to - from)) * (end - start);
 }
 
@@ -53,7 +53,7 @@ const STEPS = [1, 2, 3, 7, 14, 30, 60, 90];
  * The indexes of labels that fit on `room` pixels when each takes `width`: evenly apart from the first on, and
  * the last always, in place of one that would touch it.
  */
-export function shownLabels(count: number, room: number, width: number): readonly number[] {
+export function visibleLabels(count: number, room: number, width: number): readonly number[] {
   if (count === 0) return [];
   const fit = Math.max(2, Math.floor(room / width));
   const least = (count - 1) / (fit - 1);

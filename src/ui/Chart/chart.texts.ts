@@ -13,6 +13,6 @@ export const chartTexts = defineTexts({
   legend: { fa: 'سری‌های نمودار «{title}»', en: 'Series of the chart “{title}”' },
   total: { fa: 'جمع', en: 'Total' },
   share: { fa: 'سهم', en: 'Share' },
-  said: { fa: '{name}؛ {figures}', en: '{name}; {figures}' },
+  pointAnnouncement: { fa: '{name}؛ {figures}', en: '{name}; {figures}' },
   entry: { fa: '{label}: {value}', en: '{label}: {value}' },
 });

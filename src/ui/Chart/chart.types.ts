@@ -60,7 +60,7 @@ export interface BarChartProps extends Plotted {
 export interface DonutChartProps extends EveryChart {
   kind: 'donut';
   /** Head the parts and their values in the table: «پاسخ‌دهنده»، «گفتگو». */
-  slicesHead: string;
-  valueHead: string;
+  slicesHeader: string;
+  valueHeader: string;
   slices: readonly ChartSlice[];
 }

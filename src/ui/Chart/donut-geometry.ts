@@ -9,7 +9,7 @@ export interface Arc {
 }
 
 /** The arcs of what is positive. A part of a whole cannot be negative or missing: it has no arc. */
-export function arcsOf(values: readonly Value[]): readonly Arc[] {
+export function toArcs(values: readonly Value[]): readonly Arc[] {
   const parts = values.map((value) => (isValue(value) && value > 0 ? value : 0));
   const whole = parts.reduce((sum, part) => sum + part, 0);
   let from = 0;

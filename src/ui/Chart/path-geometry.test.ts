@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../../../tests/fast-check.setup.ts';
-import { axisFor, place, shownLabels } from './axis-scale.ts';
-import { arcPath, arcsOf } from './donut-geometry.ts';
-import { areaPath, isValue, linePath, stackOf, stretchesOf, type Value } from './path-geometry.ts';
+import { niceAxis, scaleValue, visibleLabels } from './axis-scale.ts';
+import { arcPath, toArcs } from './donut-geometry.ts';
+import { areaPath, isValue, linePath, splitAtGaps, stackSeries, type Value } from './path-geometry.ts';
 
 const finite = fc.oneof(
   fc.integer({ min: -1_000_000, max: 1_000_000 }),
@@ -34,41 +34,43 @@ describe('chart axis', () => {
     [[], [0, 1]],
     [[12_900_000], [0, 5_000_000, 10_000_000, 15_000_000]],
   ])('returns for %j the ticks %j', (values, ticks) => {
-    expect(axisFor(values).ticks).toEqual(ticks);
+    expect(niceAxis(values).axisTicks).toEqual(ticks);
   });
 
   it('covers every value and zero in a few even steps', () => {
     fc.assert(
       fc.property(fc.array(finite, { minLength: 1 }), (values) => {
-        const { from, to, ticks } = axisFor(values);
+        const { from, to, axisTicks } = niceAxis(values);
         const slack = (to - from) * 1e-9 + 1e-12;
         for (const one of values) expect(one >= from - slack && one <= to + slack).toBe(true);
-        expect(ticks).toContain(0);
-        expect(ticks.length).toBeGreaterThan(1);
-        expect(ticks.length).toBeLessThanOrEqual(7);
-        const steps = ticks.slice(1).map((tick, index) => tick - (ticks[index] ?? 0));
+        expect(axisTicks).toContain(0);
+        expect(axisTicks.length).toBeGreaterThan(1);
+        expect(axisTicks.length).toBeLessThanOrEqual(7);
+        const steps = axisTicks.slice(1).map((tick, index) => tick - (axisTicks[index] ?? 0));
         for (const step of steps)
           expect(Math.abs(step - (steps[0] ?? 0))).toBeLessThanOrEqual(Math.abs(to - from) * 1e-6);
-        if (values.every(Number.isInteger)) expect(ticks.every(Number.isInteger)).toBe(true);
+        if (values.every(Number.isInteger)) expect(axisTicks.every(Number.isInteger)).toBe(true);
       }),
       { numRuns: 500 },
     );
   });
 
   it('maps values from end to end', () => {
-    const axis = axisFor([400]);
-    expect([place(0, axis, 204, 12), place(400, axis, 204, 12), place(100, axis, 204, 12)]).toEqual([
-      204, 12, 156,
-    ]);
+    const axis = niceAxis([400]);
+    expect([
+      scaleValue(0, axis, 204, 12),
+      scaleValue(400, axis, 204, 12),
+      scaleValue(100, axis, 204, 12),
+    ]).toEqual([204, 12, 156]);
   });
 });
 
 describe('axis labels', () => {
   it('marks the weeks of a month and its end', () => {
-    expect(shownLabels(30, 708, 110)).toEqual([0, 7, 14, 21, 29]);
-    expect(shownLabels(7, 400, 50)).toEqual([0, 1, 2, 3, 4, 5, 6]);
-    expect(shownLabels(1, 400, 50)).toEqual([0]);
-    expect(shownLabels(0, 400, 50)).toEqual([]);
+    expect(visibleLabels(30, 708, 110)).toEqual([0, 7, 14, 21, 29]);
+    expect(visibleLabels(7, 400, 50)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    expect(visibleLabels(1, 400, 50)).toEqual([0]);
+    expect(visibleLabels(0, 400, 50)).toEqual([]);
   });
 
   it('keeps labels apart and includes the first and the last', () => {
@@ -78,7 +80,7 @@ describe('axis labels', () => {
         fc.integer({ min: 120, max: 1600 }),
         fc.integer({ min: 20, max: 60 }),
         (count, room, width) => {
-          const shown = shownLabels(count, room, width);
+          const shown = visibleLabels(count, room, width);
           expect([shown[0], shown.at(-1)]).toEqual([0, count - 1]);
           const apart = shown
             .slice(1)
@@ -92,7 +94,7 @@ describe('axis labels', () => {
 
 describe('line series', () => {
   const dots = (values: readonly Value[]) =>
-    stretchesOf(
+    splitAtGaps(
       values,
       (index) => index * 10,
       (one) => -one,
@@ -119,7 +121,7 @@ describe('line series', () => {
 describe('stacked bars', () => {
   it('stacks positive values up and negative ones down from zero', () => {
     expect(
-      stackOf(
+      stackSeries(
         [
           [3, -2],
           [null, 5],
@@ -142,7 +144,7 @@ describe('stacked bars', () => {
     });
     fc.assert(
       fc.property(whole, (series) => {
-        const segments = stackOf(series, 1);
+        const segments = stackSeries(series, 1);
         const up = segments.filter(({ from, to }) => to > from);
         const parts = series.map(([one]) => one ?? 0).filter((one) => one > 0);
         expect(up.reduce((sum, { from, to }) => sum + to - from, 0)).toBe(
@@ -158,7 +160,7 @@ describe('ring slices', () => {
   it('draws positive values in order and ignores others', () => {
     fc.assert(
       fc.property(fc.array(value), (values) => {
-        const arcs = arcsOf(values);
+        const arcs = toArcs(values);
         expect(arcs.map(({ slice }) => slice)).toEqual(
           values.flatMap((one, index) => (isValue(one) && one > 0 ? [index] : [])),
         );
@@ -169,8 +171,8 @@ describe('ring slices', () => {
   });
 
   it('draws no slice for zero or negative values and nothing for an empty list', () => {
-    expect(arcsOf([0, -3, null])).toEqual([]);
-    expect(arcsOf([])).toEqual([]);
+    expect(toArcs([0, -3, null])).toEqual([]);
+    expect(toArcs([])).toEqual([]);
   });
 
   it('draws a quarter arc and a full ring', () => {

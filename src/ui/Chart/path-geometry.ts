@@ -5,20 +5,20 @@ export type Value = number | null | undefined;
 
 export const isValue = (value: Value): value is number => typeof value === 'number' && Number.isFinite(value);
 
-export interface Dot {
+export interface PlotPoint {
   readonly index: number;
   readonly x: number;
   readonly y: number;
 }
 
 /** The stretches of neighbouring values; each gap ends one. */
-export function stretchesOf(
+export function splitAtGaps(
   values: readonly Value[],
   x: (index: number) => number,
   y: (value: number) => number,
-): readonly (readonly Dot[])[] {
-  const stretches: Dot[][] = [];
-  let open: Dot[] | null = null;
+): readonly (readonly PlotPoint[])[] {
+  const stretches: PlotPoint[][] = [];
+  let open: PlotPoint[] | null = null;
   for (const [index, value] of values.entries()) {
     if (!isValue(value)) {
       open = null;
@@ -36,12 +36,12 @@ export function stretchesOf(
 const round = (value: number) => Math.round(value * 10) / 10;
 
 /** The SVG path through a stretch. */
-export function linePath(stretch: readonly Dot[]): string {
+export function linePath(stretch: readonly PlotPoint[]): string {
   return stretch.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('');
 }
 
 /** The SVG path around what lies between a stretch and `base`. */
-export function areaPath(stretch: readonly Dot[], base: number): string {
+export function areaPath(stretch: readonly PlotPoint[], base: number): string {
   const [first, last] = [stretch[0], stretch.at(-1)];
   if (!first || !last) return '';
   return `${linePath(stretch)}L${round(last.x)} ${round(base)}L${round(first.x)} ${round(base)}Z`;
@@ -55,7 +55,7 @@ export interface Segment {
 }
 
 /** What is positive stands on zero one over the other, what is negative hangs from it; nothing else has a segment. */
-export function stackOf(series: readonly (readonly Value[])[], points: number): readonly Segment[] {
+export function stackSeries(series: readonly (readonly Value[])[], points: number): readonly Segment[] {
   const segments: Segment[] = [];
   for (let point = 0; point < points; point += 1) {
     let [above, below] = [0, 0];

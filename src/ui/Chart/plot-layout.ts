@@ -1,6 +1,6 @@
 // Positions of axes, points and labels for a given width.
-import { type Axis, axisFor, place, shownLabels } from './axis-scale.ts';
-import { isValue, type Segment, stackOf, type Value } from './path-geometry.ts';
+import { type Axis, niceAxis, scaleValue, visibleLabels } from './axis-scale.ts';
+import { isValue, type Segment, stackSeries, type Value } from './path-geometry.ts';
 
 export const HEIGHT = 232;
 const TOP = 12;
@@ -21,7 +21,7 @@ export interface PlotInput {
 
 export interface PlotLayout {
   readonly axis: Axis;
-  readonly ticks: readonly { readonly y: number; readonly text: string; readonly isZero: boolean }[];
+  readonly axisTicks: readonly { readonly y: number; readonly text: string; readonly isZero: boolean }[];
   readonly shown: readonly number[];
   readonly start: number;
   readonly end: number;
@@ -35,11 +35,11 @@ export interface PlotLayout {
   nearest(x: number): number;
 }
 
-export function layOut({ kind, values, labels, width, format }: PlotInput): PlotLayout {
+export function layoutPlot({ kind, values, labels, width, format }: PlotInput): PlotLayout {
   const count = labels.length;
-  const segments = kind === 'stacked' ? stackOf(values, count) : [];
-  const axis = axisFor(kind === 'stacked' ? segments.map(({ to }) => to) : values.flat().filter(isValue));
-  const texts = axis.ticks.map(format);
+  const segments = kind === 'stacked' ? stackSeries(values, count) : [];
+  const axis = niceAxis(kind === 'stacked' ? segments.map(({ to }) => to) : values.flat().filter(isValue));
+  const texts = axis.axisTicks.map(format);
   const start = 10 + Math.max(...texts.map(({ length }) => length)) * LETTER;
   const end = Math.max(start + 1, width - END);
   const room = end - start;
@@ -50,15 +50,19 @@ export function layOut({ kind, values, labels, width, format }: PlotInput): Plot
     if (!isLine) return start + (index + 0.5) * band;
     return count === 1 ? start + room / 2 : start + index * band;
   };
-  const y = (value: number) => place(value, axis, HEIGHT - FOOT, TOP);
+  const y = (value: number) => scaleValue(value, axis, HEIGHT - FOOT, TOP);
   // What stands under a bar has its own band to itself, at either end too.
   const widest = isLine
     ? 48 + Math.max(0, ...labels.map(({ length }) => length)) * LETTER
     : 10 + Math.max(0, ...labels.map(widthOf));
   return {
     axis,
-    ticks: axis.ticks.map((tick, index) => ({ y: y(tick), text: texts[index] ?? '', isZero: tick === 0 })),
-    shown: shownLabels(count, isLine ? x(count - 1) - x(0) : room, widest),
+    axisTicks: axis.axisTicks.map((tick, index) => ({
+      y: y(tick),
+      text: texts[index] ?? '',
+      isZero: tick === 0,
+    })),
+    shown: visibleLabels(count, isLine ? x(count - 1) - x(0) : room, widest),
     start,
     end,
     base: y(0),
@@ -73,7 +77,7 @@ export function layOut({ kind, values, labels, width, format }: PlotInput): Plot
 const widthOf = (label: string) => label.length * (/\p{Script=Arabic}/u.test(label) ? JOINED_LETTER : LETTER);
 
 /** The widths of bars in a band: together at most 70% of it, and 26 px each as long as there is room. */
-export function barsIn(
+export function layoutBars(
   band: number,
   series: number,
 ): { readonly width: number; offset(index: number): number } {

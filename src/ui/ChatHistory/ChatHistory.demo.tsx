@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
-import { State } from '../gallery/DemoState.tsx';
+import { DemoState } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
 import { box } from './ChatHistory.demo.css.ts';
 import { ChatHistory, type ChatHistoryProps } from './ChatHistory.tsx';
@@ -71,7 +71,13 @@ function useRows(): Record<'read' | 'unread' | 'written' | 'failed', Row[]> {
     { key: '2', what: { ...ai, at: minutes(1), text: t(texts.answer) } },
     {
       key: '3',
-      what: { kind: 'event', icon: 'user', who: t(texts.operator), text: t(texts.tookOver), at: minutes(3) },
+      what: {
+        kind: 'event',
+        icon: 'user',
+        actor: t(texts.operator),
+        text: t(texts.tookOver),
+        at: minutes(3),
+      },
     },
     {
       key: '4',
@@ -126,10 +132,10 @@ interface TalkProps extends Omit<ChatHistoryProps<Row>, 'label' | 'describe'> {
 function Talk({ name, size = 'low', ...history }: TalkProps): ReactNode {
   const { t } = useI18n();
   return (
-    <State name={name} isWide={size === 'tall'}>
+    <DemoState name={name} isWide={size === 'tall'}>
       <div className={box[size]}>
         <ChatHistory {...history} label={t(texts.label, { state: name })} describe={({ what }) => what} />
       </div>
-    </State>
+    </DemoState>
   );
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/open-demo.ts';
-import { type Frame, framesOf, watchFrames } from './frame-recorder.ts';
+import { type Frame, recordedFrames, recordFrames } from './frame-recorder.ts';
 
 const log = (page: Page) => page.getByRole('log');
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
@@ -10,10 +10,10 @@ const belowOf = (page: Page) =>
 
 /** Frames in which something moved, but for those at the very top, where a turn of the wheel ends early. */
 const moved = (frames: Frame[]) =>
-  frames.filter(({ least, greatest, above }, index) => {
+  frames.filter(({ minShift, maxShift, above }, index) => {
     const before = frames[index - 1]?.above ?? 0;
-    const isAtTop = above <= 0 || before <= 0 || Math.abs(least - before) < 1;
-    return !isAtTop && Number.isFinite(least) && (least !== 0 || greatest !== 0);
+    const isAtTop = above <= 0 || before <= 0 || Math.abs(minShift - before) < 1;
+    return !isAtTop && Number.isFinite(minShift) && (minShift !== 0 || maxShift !== 0);
   });
 
 // At 250 px a turn, rows come in below the upper edge: there a guessed height once pushed what was being read by 28 px.
@@ -21,18 +21,18 @@ it.each([100, 250])('moves by the wheel alone, %i px per turn, while pages load 
   await using stage = await openDemo('ChatHistoryPages', { context: { reducedMotion: 'no-preference' } });
   const { page } = stage;
   await log(page).hover();
-  await watchFrames(page);
-  const start = (await framesOf(page)).at(-1)?.first ?? 100_000;
+  await recordFrames(page);
+  const start = (await recordedFrames(page)).at(-1)?.first ?? 100_000;
   for (let count = 0; count < 80; count += 1) await page.mouse.wheel(0, -turn);
-  await expect.poll(async () => (await framesOf(page)).at(-1)?.first).toBeLessThan(start - 60);
+  await expect.poll(async () => (await recordedFrames(page)).at(-1)?.first).toBeLessThan(start - 60);
   // A busy machine paints several turns as one frame, so that it takes more of them to see as much.
   const seen = async () => {
     await page.mouse.wheel(0, -turn);
-    return moved(await framesOf(page));
+    return moved(await recordedFrames(page));
   };
   await expect.poll(async () => (await seen()).length).toBeGreaterThan(20);
-  const frames = moved(await framesOf(page));
-  for (const { least, greatest } of frames) {
+  const frames = moved(await recordedFrames(page));
+  for (const { minShift: least, maxShift: greatest } of frames) {
     expect(greatest - least, 'messages keep their distances').toBe(0);
     expect(least % turn, 'a frame moves by whole turns').toBe(0);
   }
@@ -45,14 +45,14 @@ it('keeps its position when a page loads without scrolling', async () => {
   await using stage = await openDemo('ChatHistoryPages');
   const { page } = stage;
   await log(page).hover();
-  await watchFrames(page);
-  await expect.poll(async () => (await framesOf(page)).length).toBeGreaterThan(0);
+  await recordFrames(page);
+  await expect.poll(async () => (await recordedFrames(page)).length).toBeGreaterThan(0);
   await page.mouse.wheel(0, -WHEEL);
   // The painted frames are asked, not the page: it has grown before anybody has seen it.
   const grown = ({ above, below }: Frame, index: number, all: Frame[]) =>
     above + below - ((all[index - 1]?.above ?? above) + (all[index - 1]?.below ?? below)) > 2_000;
-  await expect.poll(async () => (await framesOf(page)).findIndex(grown)).toBeGreaterThan(0);
-  const ways = (await framesOf(page)).flatMap(({ least, greatest }) =>
+  await expect.poll(async () => (await recordedFrames(page)).findIndex(grown)).toBeGreaterThan(0);
+  const ways = (await recordedFrames(page)).flatMap(({ minShift: least, maxShift: greatest }) =>
     Number.isFinite(least) && (least !== 0 || greatest !== 0) ? [[least, greatest]] : [],
   );
   // The turn itself is seen only where messages stay in view, and once.
@@ -74,12 +74,13 @@ it('follows new messages and a streaming answer only at the end', async () => {
   await log(page).hover();
   await page.mouse.wheel(0, -30);
   await expect.poll(() => belowOf(page)).toBe(30);
-  await watchFrames(page);
+  await recordFrames(page);
   await press(page, 'Let the answer grow');
   await press(page, 'Let a message come');
   await expect.poll(() => belowOf(page)).toBeGreaterThan(60);
   await expect.poll(() => page.getByRole('button', { name: '1 new message' }).count()).toBe(1);
-  for (const { least, greatest } of moved(await framesOf(page))) expect([least, greatest]).toEqual([0, 0]);
+  for (const { minShift: least, maxShift: greatest } of moved(await recordedFrames(page)))
+    expect([least, greatest]).toEqual([0, 0]);
   await press(page, '1 new message');
   await expect.poll(() => belowOf(page)).toBe(0);
   await expect.poll(() => page.getByRole('button', { name: '1 new message' }).count()).toBe(0);
@@ -110,8 +111,8 @@ it('renders few nodes, also after scrolling far up', async () => {
   const nodes = () => log(page).evaluate((own) => own.querySelectorAll('*').length);
   expect(await nodes()).toBeLessThanOrEqual(150);
   await log(page).hover();
-  await watchFrames(page);
-  const first = async () => (await framesOf(page)).at(-1)?.first ?? Number.NaN;
+  await recordFrames(page);
+  const first = async () => (await recordedFrames(page)).at(-1)?.first ?? Number.NaN;
   await expect
     .poll(
       async () => {

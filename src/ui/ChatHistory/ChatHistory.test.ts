@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { expect, it } from 'vitest';
-import { hears } from '../../../tests/components/announcements.ts';
+import { recordAnnouncements } from '../../../tests/components/announcements.ts';
 import { openDemo } from '../gallery/open-demo.ts';
 
 const history = (page: Page, state: string) => page.getByRole('log', { name: `Messages: ${state}` });
@@ -90,7 +90,7 @@ it('announces each new message once but not history or streaming text', async ()
   await using stage = await openDemo('ChatHistoryPages', { locale: 'en' });
   const { page } = stage;
   expect(await page.getByRole('log').getAttribute('aria-live')).toBe('off');
-  const said = await hears(page);
+  const said = await recordAnnouncements(page);
   await page.getByRole('log').hover();
   await page.mouse.wheel(0, -3_000);
   await expect.poll(() => page.getByRole('log').evaluate((own) => own.scrollHeight)).toBeGreaterThan(6_000);

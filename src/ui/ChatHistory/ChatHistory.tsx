@@ -1,7 +1,7 @@
 // Virtualised conversation that holds its scroll position and follows its end.
 import { type FocusEvent, type ReactNode, useRef, useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
-import { talkTexts } from '../Bubble/message.texts.ts';
+import { messageTexts } from '../Bubble/message.texts.ts';
 import { Button } from '../Button/Button.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import { Loading } from '../Skeleton/Skeleton.tsx';
@@ -9,11 +9,11 @@ import { uiTexts } from '../ui.texts.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import * as styles from './ChatHistory.css.ts';
 import { type HistoryRow, HistoryRowView, spacingOf } from './HistoryRow.tsx';
-import { walk } from './keyboard-navigation.ts';
-import { type Heard, listen } from './new-messages.ts';
+import { handleHistoryKey } from './keyboard-navigation.ts';
+import { type AnnouncementState, collectNewMessages } from './new-messages.ts';
 import { useHistoryList } from './useHistoryList.ts';
 
-export interface HistoryVoiceProps<Row extends { readonly key: string }> {
+export interface HistoryAnnouncerProps<Row extends { readonly key: string }> {
   rows: readonly Row[];
   describe: (row: Row) => HistoryRow;
   run: string;
@@ -24,37 +24,45 @@ export interface HistoryVoiceProps<Row extends { readonly key: string }> {
 /** More than this at once is told as a number. */
 const SPOKEN = 3;
 
-function HistoryVoice<Row extends { readonly key: string }>(props: HistoryVoiceProps<Row>) {
+function HistoryAnnouncer<Row extends { readonly key: string }>(props: HistoryAnnouncerProps<Row>) {
   const { rows, describe, run, isWhole } = props;
   const { t } = useI18n();
-  const [known, setKnown] = useState({ rows, heard: listen(opening(run), { run, rows, isWhole }, describe) });
+  const [known, setKnown] = useState({
+    rows,
+    heard: collectNewMessages(opening(run), { run, rows, isWhole }, describe),
+  });
   // What was there at the opening is history: only later changes are compared.
   if (known.rows !== rows) {
-    setKnown({ rows, heard: listen(known.heard, { run, rows, isWhole }, describe) });
+    setKnown({ rows, heard: collectNewMessages(known.heard, { run, rows, isWhole }, describe) });
   }
-  const { news, key } = known.heard;
+  const { lastNewKey, key } = known.heard;
   const held = heldIn(rows, describe);
   return (
     <>
       <VisuallyHidden isLive>
-        {news.length > SPOKEN && t(talkTexts.newMessages, { count: news.length })}
-        {news.length <= SPOKEN && (
+        {lastNewKey.length > SPOKEN && t(messageTexts.newMessages, { count: lastNewKey.length })}
+        {lastNewKey.length <= SPOKEN && (
           <span key={key}>
-            {news.map(({ name, text }) => t(talkTexts.saidBy, { name, text })).join('\n')}
+            {lastNewKey.map(({ name, text }) => t(messageTexts.saidBy, { name, text })).join('\n')}
           </span>
         )}
       </VisuallyHidden>
       <VisuallyHidden isLive>
         {held &&
           (held.failure?.isRefused === false
-            ? t(talkTexts.saidBy, { name: held.text, text: held.failure.words })
-            : t(talkTexts.saidBy, { name: t(talkTexts.notSent), text: held.text }))}
+            ? t(messageTexts.saidBy, { name: held.text, text: held.failure.words })
+            : t(messageTexts.saidBy, { name: t(messageTexts.notSent), text: held.text }))}
       </VisuallyHidden>
     </>
   );
 }
 
-const opening = (run: string): Heard => ({ run: `before ${run}`, key: null, isWhole: false, news: [] });
+const opening = (run: string): AnnouncementState => ({
+  run: `before ${run}`,
+  key: null,
+  isWhole: false,
+  lastNewKey: [],
+});
 
 /** The last message that could not be sent, or waits. Those on their way stand at the very end. */
 function heldIn<Row extends { readonly key: string }>(
@@ -70,7 +78,7 @@ function heldIn<Row extends { readonly key: string }>(
   return null;
 }
 
-function HistoryShape() {
+function HistorySkeleton() {
   return (
     <div className={styles.shapes}>
       <Loading>
@@ -84,31 +92,31 @@ function HistoryShape() {
 }
 
 /** `none`: nothing lies beyond; `more`: something does, and it will be asked for. */
-export type Beyond = 'none' | 'more' | 'loading' | 'failed';
+export type PageState = 'none' | 'more' | 'loading' | 'failed';
 
-export interface HistoryEndProps {
+export interface LoadMoreRowProps {
   side: keyof typeof styles.ends;
-  beyond: Beyond;
+  pageState: PageState;
   onRetry: () => void;
 }
 
-function HistoryEnd({ side, beyond, onRetry }: HistoryEndProps) {
+function LoadMoreRow({ side, pageState, onRetry }: LoadMoreRowProps) {
   const { t } = useI18n();
   const isOldest = side === 'oldest';
-  if (beyond === 'none') return null;
+  if (pageState === 'none') return null;
   return (
     <div className={styles.ends[side]}>
-      {beyond !== 'failed' ? (
+      {pageState !== 'failed' ? (
         <>
-          <span className={beyond === 'loading' ? styles.turning : undefined}>
+          <span className={pageState === 'loading' ? styles.turning : undefined}>
             <Icon name="wait" size="xs" />
           </span>
-          {t(isOldest ? talkTexts.olderLoading : talkTexts.newerLoading)}
+          {t(isOldest ? messageTexts.olderLoading : messageTexts.newerLoading)}
         </>
       ) : (
         <>
           <Icon name="alert" size="xs" />
-          <span role="alert">{t(isOldest ? talkTexts.olderFailed : talkTexts.newerFailed)}</span>
+          <span role="alert">{t(isOldest ? messageTexts.olderFailed : messageTexts.newerFailed)}</span>
           <Button size="small" onPress={onRetry}>
             {t(uiTexts.retry)}
           </Button>
@@ -132,8 +140,8 @@ export interface ChatHistoryProps<Row extends { readonly key: string }> {
   /** That row stands amid what is around it, not at the upper edge. */
   opensAmid?: boolean;
   width?: keyof typeof styles.width;
-  older?: Beyond;
-  newer?: Beyond;
+  older?: PageState;
+  newer?: PageState;
   /** The first page is on its way: the shapes of messages stand in its place. */
   isLoading?: boolean;
   /** What to say where nothing has been said. */
@@ -158,7 +166,7 @@ const ignore = () => undefined;
 const NONE: readonly string[] = [];
 
 export function ChatHistory<Row extends { readonly key: string }>(props: ChatHistoryProps<Row>) {
-  if (props.isLoading) return <HistoryShape />;
+  if (props.isLoading) return <HistorySkeleton />;
   if (props.rows.length === 0) return <div className={styles.empty}>{props.whenEmpty}</div>;
   return <History {...props} />;
 }
@@ -185,12 +193,12 @@ function History<Row extends { readonly key: string }>(props: ChatHistoryProps<R
     rows,
     run,
     openAt: props.openAt,
-    opensAmid: props.opensAmid ?? false,
-    head: HEAD_PX,
-    foot: isWhole ? FOOT_PX : HEAD_PX,
-    keptKey,
+    opensInMiddle: props.opensAmid ?? false,
+    header: HEAD_PX,
+    footer: isWhole ? FOOT_PX : HEAD_PX,
+    anchorKey: keptKey,
     sending,
-    onSentAway: isWhole ? null : onNewest,
+    onScrollAwayFromEnd: isWhole ? null : onNewest,
     onEnd: (now) => {
       setAtEnd(now);
       onEnd(now);
@@ -219,21 +227,21 @@ function History<Row extends { readonly key: string }>(props: ChatHistoryProps<R
         aria-busy={older === 'loading' || newer === 'loading'}
         tabIndex={0}
         className={styles.scroller}
-        onKeyDown={(event) => walk(event, { list, onNewest: toNewest })}
+        onKeyDown={(event) => handleHistoryKey(event, { list, onNewest: toNewest })}
         onFocus={keepFocused}
         onBlur={() => setKeptKey(null)}
       >
         <div className={styles.width[width]} style={{ blockSize: size }}>
-          <HistoryEnd side="oldest" beyond={older} onRetry={() => onRetry('older')} />
+          <LoadMoreRow side="oldest" pageState={older} onRetry={() => onRetry('older')} />
           {items.map(({ key, index, start }) => {
             const row = rows[index];
             return row && <Placed key={key} {...{ row, index, start, describe, measure }} />;
           })}
-          <HistoryEnd side="newest" beyond={newer} onRetry={() => onRetry('newer')} />
+          <LoadMoreRow side="newest" pageState={newer} onRetry={() => onRetry('newer')} />
         </div>
       </div>
       {(!isAtEnd || !isWhole) && <NewestPill unseen={unseen} onPress={press} />}
-      <HistoryVoice {...{ rows, describe, run, isWhole }} />
+      <HistoryAnnouncer {...{ rows, describe, run, isWhole }} />
     </div>
   );
 }
@@ -264,11 +272,11 @@ function NewestPill({ unseen, onPress }: { unseen: number; onPress: () => void }
       type="button"
       className={styles.pill}
       data-quiet={isQuiet ? true : undefined}
-      aria-label={isQuiet ? t(talkTexts.toNewest) : undefined}
+      aria-label={isQuiet ? t(messageTexts.toNewest) : undefined}
       onClick={onPress}
     >
       <Icon name="chevronDown" size="s" />
-      {!isQuiet && t(talkTexts.newMessages, { count: unseen })}
+      {!isQuiet && t(messageTexts.newMessages, { count: unseen })}
     </button>
   );
 }

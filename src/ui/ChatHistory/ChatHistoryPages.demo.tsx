@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
 import { Button } from '../Button/Button.tsx';
-import { State } from '../gallery/DemoState.tsx';
+import { DemoState } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
 import { Inline } from '../Layout/Layout.tsx';
 import { box } from './ChatHistory.demo.css.ts';
 import { ChatHistory } from './ChatHistory.tsx';
-import { spokenAt } from './conversation.sample.ts';
+import { sampleMessageAt } from './conversation.sample.ts';
 import type { HistoryRow } from './HistoryRow.tsx';
 
 const texts = defineTexts({
@@ -53,7 +53,7 @@ function States() {
     }, LATE_MS);
   };
   const describe = (row: Row): HistoryRow => {
-    const { text, isAnswer, isContinued, at } = spokenAt(row.seq ?? 0);
+    const { text, isAnswer, isContinued, at } = sampleMessageAt(row.seq ?? 0);
     if (row.seq === null) {
       const words = `${text} `.repeat(grown);
       return { kind: 'message', from: 'ai', name: t(texts.ai), at, text: words, isGrowing: true };
@@ -67,7 +67,7 @@ function States() {
     };
   };
   return (
-    <State name={t(texts.pages)} isWide>
+    <DemoState name={t(texts.pages)} isWide>
       <Inline isWrapping>
         <Button
           onPress={() => {
@@ -102,6 +102,6 @@ function States() {
           }}
         />
       </div>
-    </State>
+    </DemoState>
   );
 }

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { Bubble, type BubbleProps } from '../Bubble/Bubble.tsx';
 import { PendingBubble, type PendingBubbleProps } from '../Bubble/PendingBubble.tsx';
 import {
-  DayLine,
-  ThreadEventLine,
-  type ThreadEventLineProps,
-  UnreadLine,
+  DayDivider,
+  ThreadEventDivider,
+  type ThreadEventDividerProps,
+  UnreadDivider,
 } from '../Bubble/ThreadDividers.tsx';
 import * as styles from './ChatHistory.css.ts';
 
@@ -14,7 +14,7 @@ import * as styles from './ChatHistory.css.ts';
 export type HistoryRow =
   | { readonly kind: 'day'; readonly at: number }
   | { readonly kind: 'unread' }
-  | ({ readonly kind: 'event' } & ThreadEventLineProps)
+  | ({ readonly kind: 'event' } & ThreadEventDividerProps)
   | ({ readonly kind: 'pending' } & PendingBubbleProps)
   | ({ readonly kind: 'message'; readonly isNews?: boolean; readonly foot?: ReactNode } & Omit<
       BubbleProps,
@@ -22,9 +22,9 @@ export type HistoryRow =
     >);
 
 export function HistoryRowView({ row }: { row: HistoryRow }) {
-  if (row.kind === 'day') return <DayLine at={row.at} />;
-  if (row.kind === 'unread') return <UnreadLine />;
-  if (row.kind === 'event') return <ThreadEventLine {...row} />;
+  if (row.kind === 'day') return <DayDivider at={row.at} />;
+  if (row.kind === 'unread') return <UnreadDivider />;
+  if (row.kind === 'event') return <ThreadEventDivider {...row} />;
   if (row.kind === 'pending') return <PendingBubble {...row} />;
   const { foot, ...message } = row;
   return <Bubble {...message}>{foot}</Bubble>;

@@ -1,6 +1,6 @@
 // Deterministic sample conversation of any length.
 
-export interface Spoken {
+export interface SampleMessage {
   readonly text: string;
   readonly isAnswer: boolean;
   readonly isContinued: boolean;
@@ -25,7 +25,7 @@ function share(seq: number, salt: number): number {
 const isAnswerAt = (seq: number): boolean => share(Math.floor(seq / 2), 1) < 0.5;
 
 /** The message at a position, from 1. One in forty holds a long address, one in sixty several lines. */
-export function spokenAt(seq: number): Spoken {
+export function sampleMessageAt(seq: number): SampleMessage {
   const length = 3 + Math.floor(share(seq, 2) ** 2.2 * 70);
   const start = Math.floor(share(seq, 3) * WORDS.length);
   const words = Array.from({ length }, (_, index) => WORDS[(start + index) % WORDS.length]).join(' ');

@@ -4,8 +4,8 @@ import type { Page } from 'playwright';
 /** One painted frame: how far the messages moved against the frame before, and what of the history stood where. */
 export interface Frame {
   /** Least and greatest way of those messages that were in view before, in pixels; the same when nothing jumps. */
-  readonly least: number;
-  readonly greatest: number;
+  readonly minShift: number;
+  readonly maxShift: number;
   /** Pixels above and below the window. */
   readonly above: number;
   readonly below: number;
@@ -14,7 +14,7 @@ export interface Frame {
 }
 
 /** Begins to watch; `framesOf` tells what was seen so far. */
-export async function watchFrames(page: Page): Promise<void> {
+export async function recordFrames(page: Page): Promise<void> {
   await page.getByRole('log').evaluate((log) => {
     const frames: unknown[] = [];
     Reflect.set(window, 'frames1', frames);
@@ -37,7 +37,7 @@ export async function watchFrames(page: Page): Promise<void> {
       const above = log.scrollTop;
       const below = log.scrollHeight - log.clientHeight - above;
       const [first] = now.keys();
-      frames.push({ least: Math.min(...ways), greatest: Math.max(...ways), above, below, first });
+      frames.push({ minShift: Math.min(...ways), maxShift: Math.max(...ways), above, below, first });
       before = now;
       requestAnimationFrame(() => after.port2.postMessage(null));
     };
@@ -45,4 +45,5 @@ export async function watchFrames(page: Page): Promise<void> {
   });
 }
 
-export const framesOf = (page: Page): Promise<Frame[]> => page.evaluate(() => Reflect.get(window, 'frames1'));
+export const recordedFrames = (page: Page): Promise<Frame[]> =>
+  page.evaluate(() => Reflect.get(window, 'frames1'));

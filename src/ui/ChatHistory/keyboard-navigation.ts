@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react';
 
 type List = Virtualizer<HTMLDivElement, Element>;
 
-export interface HistoryKeys {
+export interface HistoryNavigation {
   list: List;
   onNewest: () => void;
 }
@@ -16,7 +16,10 @@ const READ_ON = 0.4;
 const PAGE = 0.9;
 
 /** Keys count on the history itself and on its messages; within a message they belong to what has the focus. */
-export function walk(event: KeyboardEvent<HTMLDivElement>, { list, onNewest }: HistoryKeys): void {
+export function handleHistoryKey(
+  event: KeyboardEvent<HTMLDivElement>,
+  { list, onNewest }: HistoryNavigation,
+): void {
   const { target, currentTarget: scroller } = event;
   if (!(target instanceof HTMLElement) || event.altKey || event.ctrlKey || event.metaKey) return;
   if (target !== scroller && !target.matches(MESSAGE)) return;
@@ -25,7 +28,7 @@ export function walk(event: KeyboardEvent<HTMLDivElement>, { list, onNewest }: H
   if (isDone) event.preventDefault();
 }
 
-interface Walker extends HistoryKeys {
+interface Walker extends HistoryNavigation {
   scroller: HTMLElement;
   current: HTMLElement | null;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { HistoryRow } from './HistoryRow.tsx';
-import { type Heard, listen } from './new-messages.ts';
+import { type AnnouncementState, collectNewMessages } from './new-messages.ts';
 
 type Row = { key: string; what: HistoryRow };
 const said = (key: string, isNews = true): Row => ({
@@ -8,10 +8,10 @@ const said = (key: string, isNews = true): Row => ({
   what: { kind: 'message', from: 'visitor', name: 'سارا', at: 0, text: key, isNews },
 });
 const describe = ({ what }: Row) => what;
-const nothing: Heard = { run: '', key: null, isWhole: false, news: [] };
-const hear = (before: Heard, rows: Row[], part: { run?: string; isWhole?: boolean } = {}) =>
-  listen(before, { run: '0', rows, isWhole: true, ...part }, describe);
-const words = ({ news }: Heard) => news.map(({ text }) => text);
+const nothing: AnnouncementState = { run: '', key: null, isWhole: false, lastNewKey: [] };
+const hear = (before: AnnouncementState, rows: Row[], part: { run?: string; isWhole?: boolean } = {}) =>
+  collectNewMessages(before, { run: '0', rows, isWhole: true, ...part }, describe);
+const words = ({ lastNewKey }: AnnouncementState) => lastNewKey.map(({ text }) => text);
 
 it('announces nothing on opening and later messages once', () => {
   const opened = hear(nothing, [said('a'), said('b')]);

@@ -5,11 +5,11 @@ type News = Extract<HistoryRow, { kind: 'message' }>;
 type Describe<Row> = (row: Row) => HistoryRow;
 
 /** `key` is the last message that is news to this side, in `run`; null when there is none. `isWhole` as below. */
-export interface Heard {
+export interface AnnouncementState {
   readonly run: string;
   readonly key: string | null;
   readonly isWhole: boolean;
-  readonly news: readonly News[];
+  readonly lastNewKey: readonly News[];
 }
 
 /** How far back a batch is looked through; what lies further is told by its count alone. */
@@ -19,11 +19,11 @@ const LOOKED_BACK = 50;
  * What is to be announced after rows changed: messages below the last one known. Nothing when another run of the
  * conversation was opened or when rows are paged in (`isWhole` false: the newest are not all here), for that is history.
  */
-export function listen<Row extends { readonly key: string }>(
-  before: Heard,
+export function collectNewMessages<Row extends { readonly key: string }>(
+  before: AnnouncementState,
   now: { run: string; rows: readonly Row[]; isWhole: boolean },
   describe: Describe<Row>,
-): Heard {
+): AnnouncementState {
   const { run, rows, isWhole } = now;
   const found: { key: string; row: News }[] = [];
   for (let at = rows.length - 1; at >= Math.max(0, rows.length - LOOKED_BACK); at -= 1) {
@@ -34,5 +34,5 @@ export function listen<Row extends { readonly key: string }>(
   }
   const key = found.at(-1)?.key ?? (before.run === run ? before.key : null);
   const isNews = before.run === run && before.isWhole && isWhole && key !== before.key;
-  return { run, key, isWhole, news: isNews ? found.map(({ row }) => row) : [] };
+  return { run, key, isWhole, lastNewKey: isNews ? found.map(({ row }) => row) : [] };
 }

@@ -5,7 +5,7 @@ import { errorText } from '../../i18n/texts/errors.ts';
 import type { HistoryRow } from './HistoryRow.tsx';
 
 /** What can be done with a message on its way. */
-export interface Sending {
+export interface PendingRowHandlers {
   i18n: I18n;
   onRetry: (clientId: string) => void;
   onDiscard: (clientId: string) => void;
@@ -28,9 +28,9 @@ interface PendingWords {
 }
 
 /** A message of this side that the server has not confirmed. `isPassing` failures are tried again by themselves. */
-export function describePending(
+export function renderPendingRow(
   row: { readonly pending: Pending; readonly isContinued: boolean; readonly isPassing: boolean },
-  { i18n, onRetry, onDiscard }: Sending,
+  { i18n, onRetry, onDiscard }: PendingRowHandlers,
   { from, name, queued, busy, discard }: PendingWords,
 ): HistoryRow {
   const { pending, isContinued, isPassing } = row;
@@ -48,7 +48,7 @@ export function describePending(
 }
 
 /** An answer while it is written; `nothingYet` stands for its words until the first come. */
-export const describeStream = (
+export const renderStreamRow = (
   { stream, at }: { readonly stream: { readonly text: string }; readonly at: number },
   { name, nothingYet }: { name: string; nothingYet: string },
 ): HistoryRow => ({

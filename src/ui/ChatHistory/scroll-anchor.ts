@@ -15,7 +15,7 @@ const ALWAYS = Number.MAX_SAFE_INTEGER;
 const NEVER = -1;
 
 /** The memory of one list between renders. `onEnd` hears each change of whether the reader stands at the end. */
-export class HistoryKeeper {
+export class ScrollAnchor {
   /** The run of rows the list was opened for; another run is opened anew. */
   openedRun: string | null = null;
   onEnd: (isAtEnd: boolean) => void = () => undefined;
@@ -102,7 +102,7 @@ function indexOfKey(list: List, key: string | number | bigint, near: number): nu
 }
 
 /** Heights of rows that are gone are forgotten, so that hours of reading cost no memory. */
-export function forgetGone(list: List): void {
+export function dropStaleMeasurements(list: List): void {
   const { count, getItemKey } = list.options;
   if (list.itemSizeCache.size < 2 * count + 200) return;
   const held = new Set(Array.from({ length: count }, (_, index) => getItemKey(index)));

@@ -1,7 +1,7 @@
 // Virtualised list layout of a long conversation.
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
-import { forgetGone, HistoryKeeper } from './scroll-anchor.ts';
+import { dropStaleMeasurements, ScrollAnchor } from './scroll-anchor.ts';
 
 export interface HistoryListInput {
   scroller: RefObject<HTMLDivElement | null>;
@@ -11,19 +11,19 @@ export interface HistoryListInput {
   /** The row to open at, when it is not in view from the end. */
   openAt: string | undefined;
   /** Between what is before and after it, where it leaves room for that. */
-  opensAmid: boolean;
+  opensInMiddle: boolean;
   /** Room before the first row and after the last, in pixels. */
-  head: number;
-  foot: number;
+  header: number;
+  footer: number;
   /** A row that stays on the page though it is out of view: the one that has the focus. */
-  keptKey: string | null;
+  anchorKey: string | null;
   /** What the reader has written and is on its way: where one more comes, the end is shown, wherever they read. */
   sending: readonly string[];
   onEnd: (isAtEnd: boolean) => void;
   onNearOldest: () => void;
   onNearNewest: () => void;
   /** Something was sent from where the end is not held. */
-  onSentAway: (() => void) | null;
+  onScrollAwayFromEnd: (() => void) | null;
 }
 
 const ESTIMATE_PX = 76;
@@ -35,8 +35,8 @@ type List = Virtualizer<HTMLDivElement, Element>;
 /** What is drawn comes as values: `list` stays the same object while they change, which a memoising view cannot see. */
 export function useHistoryList(input: HistoryListInput) {
   'use no memo';
-  const { scroller, rows, head, foot, keptKey } = input;
-  const [keeper] = useState(() => new HistoryKeeper());
+  const { scroller, rows, header, footer, anchorKey } = input;
+  const [keeper] = useState(() => new ScrollAnchor());
   keeper.onEnd = input.onEnd;
   const keyOf = useCallback((index: number) => rows[index]?.key ?? index, [rows]);
   const list = useVirtualizer<HTMLDivElement, Element>({
@@ -45,8 +45,8 @@ export function useHistoryList(input: HistoryListInput) {
     estimateSize: () => ESTIMATE_PX,
     getItemKey: keyOf,
     measureElement: heightOf,
-    paddingStart: head,
-    paddingEnd: foot,
+    paddingStart: header,
+    paddingEnd: footer,
     overscan: OVERSCAN,
     anchorTo: 'end',
     // Beyond the end, wherever that turns out to be: the browser stops at it.
@@ -63,7 +63,7 @@ export function useHistoryList(input: HistoryListInput) {
         at += 1
       )
         indexes.add(at);
-      const kept = keptKey === null ? -1 : rows.findIndex(({ key }) => key === keptKey);
+      const kept = anchorKey === null ? -1 : rows.findIndex(({ key }) => key === anchorKey);
       if (kept >= 0) indexes.add(kept);
       return [...indexes].sort((one, other) => one - other);
     },
@@ -72,7 +72,7 @@ export function useHistoryList(input: HistoryListInput) {
   const measure = useMeasure(list);
   useLayoutEffect(() => {
     settle(list, keeper, input);
-    forgetGone(list);
+    dropStaleMeasurements(list);
     const { range } = list;
     if (!range || rows.length === 0) return;
     if (range.startIndex < NEAR_ROWS) input.onNearOldest();
@@ -108,8 +108,8 @@ const hasRoom = (row: { readonly size: number } | undefined, { clientHeight }: H
 /** Opens a run where it should be opened; afterwards stays at the end where it stood there. */
 function settle(
   list: List,
-  keeper: HistoryKeeper,
-  { run, openAt, opensAmid, rows, sending, onSentAway }: HistoryListInput,
+  keeper: ScrollAnchor,
+  { run, openAt, opensInMiddle, rows, sending, onScrollAwayFromEnd }: HistoryListInput,
 ): void {
   const { scrollElement } = list;
   if (!scrollElement || rows.length === 0 || !list.range) return;
@@ -121,11 +121,11 @@ function settle(
     keeper.follows = !row || list.getTotalSize() - row.start <= scrollElement.clientHeight;
     list.options.scrollEndThreshold = keeper.threshold;
     if (keeper.follows) list.scrollToEnd();
-    else list.scrollToIndex(at, { align: opensAmid && hasRoom(row, scrollElement) ? 'center' : 'start' });
+    else list.scrollToIndex(at, { align: opensInMiddle && hasRoom(row, scrollElement) ? 'center' : 'start' });
     keeper.onEnd(keeper.follows);
     return;
   }
-  if (hasSent && onSentAway) onSentAway();
+  if (hasSent && onScrollAwayFromEnd) onScrollAwayFromEnd();
   else if (hasSent) keeper.follows = true;
   if (!keeper.follows) return;
   list.options.scrollEndThreshold = keeper.threshold;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
-import { State } from '../gallery/DemoState.tsx';
+import { DemoState } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
 import { galleryTexts as sample } from '../gallery/gallery.texts.ts';
 import { Stack } from '../Layout/Layout.tsx';
@@ -48,9 +48,9 @@ function States() {
 function One({ name, isSelected: initial, ...field }: Omit<CheckboxProps, 'onChange'> & { name: string }) {
   const [isSelected, setSelected] = useState(initial);
   return (
-    <State name={name}>
+    <DemoState name={name}>
       <Checkbox {...field} isSelected={isSelected} onChange={setSelected} />
-    </State>
+    </DemoState>
   );
 }
 
@@ -61,7 +61,7 @@ function Group() {
   const names = [t(sample.persian), t(sample.english)];
   const count = chosen.filter(Boolean).length;
   return (
-    <State name={t(texts.some)}>
+    <DemoState name={t(texts.some)}>
       <Stack gap="none">
         <Checkbox
           label={t(sample.all)}
@@ -80,6 +80,6 @@ function Group() {
           />
         ))}
       </Stack>
-    </State>
+    </DemoState>
   );
 }

@@ -1,6 +1,6 @@
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
-import { State } from '../gallery/DemoState.tsx';
+import { DemoState } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
 import { galleryTexts as sample } from '../gallery/gallery.texts.ts';
 import { Text } from '../Text/Text.tsx';
@@ -23,17 +23,17 @@ function States() {
   const { t } = useI18n();
   return (
     <>
-      <State name={t(texts.within)}>
+      <DemoState name={t(texts.within)}>
         <Text>
           {t(texts.send)} <Code>POST /api/chat?bot=2</Code> {t(texts.to)}
         </Text>
-      </State>
-      <State name={t(texts.long)}>
+      </DemoState>
+      <DemoState name={t(texts.long)}>
         <Text>
           {t(sample.snippet)}:{' '}
           <Code>{'https://pasokh.example/api/conversations/2104-8815-0773/messages'}</Code>
         </Text>
-      </State>
+      </DemoState>
     </>
   );
 }

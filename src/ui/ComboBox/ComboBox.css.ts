@@ -40,7 +40,7 @@ export const buttons = style({
   marginInlineStart: 'auto',
 });
 
-export const opener = style({
+export const trigger = style({
   display: 'grid',
   placeItems: 'center',
   inlineSize: '32px',
@@ -74,7 +74,7 @@ export const tag = style({
   '@media': { [media.forced]: { border: '1px solid CanvasText' } },
 });
 export const tagWords = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
-export const untag = style({
+export const removeTag = style({
   display: 'grid',
   placeItems: 'center',
   flex: 'none',

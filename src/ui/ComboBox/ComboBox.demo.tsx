@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { type I18n, useI18n } from '../../i18n/I18n.tsx';
-import { State } from '../gallery/DemoState.tsx';
+import { DemoState } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
 import { ComboBox, type ComboBoxProps } from './ComboBox.tsx';
-import { demoTexts as texts } from './combo.sample.texts.ts';
+import { comboSampleTexts as texts } from './combo.sample.texts.ts';
 import { citiesOf } from './combo.sample.ts';
 import { MultiComboBox } from './MultiComboBox.tsx';
-import { type ComboOption, fitting } from './options.ts';
+import { type ComboOption, filterOptions } from './options.ts';
 
 export default defineDemo({ group: 'fields', reason: texts.reason, States });
 
@@ -17,30 +17,30 @@ function States() {
   const [server] = useState(() => serverOf(cities));
   return (
     <>
-      <State name={t(texts.plain)}>
+      <DemoState name={t(texts.plain)}>
         <Own label={t(texts.city)} options={cities} value={cities[1] ?? null} />
-      </State>
-      <State name={t(texts.empty)}>
+      </DemoState>
+      <DemoState name={t(texts.empty)}>
         <Own label={t(texts.city)} options={cities} value={null} placeholder={t(texts.choose)} />
-      </State>
-      <State name={t(texts.several)}>
+      </DemoState>
+      <DemoState name={t(texts.several)}>
         <Tags />
-      </State>
-      <State name={t(texts.server)}>
+      </DemoState>
+      <DemoState name={t(texts.server)}>
         <Own label={t(texts.city)} load={server.answers} value={null} placeholder={t(texts.choose)} />
-      </State>
-      <State name={t(texts.broken)}>
+      </DemoState>
+      <DemoState name={t(texts.broken)}>
         <Own label={t(texts.city)} load={server.failsAtFirst} value={null} placeholder={t(texts.choose)} />
-      </State>
-      <State name={t(texts.thousand)}>
+      </DemoState>
+      <DemoState name={t(texts.thousand)}>
         <Own label={t(texts.product)} options={productsOf(i18n)} value={null} />
-      </State>
-      <State name={t(texts.invalid)}>
+      </DemoState>
+      <DemoState name={t(texts.invalid)}>
         <Own label={t(texts.city)} options={cities} value={null} error={t(texts.noCity)} />
-      </State>
-      <State name={t(texts.disabled)}>
+      </DemoState>
+      <DemoState name={t(texts.disabled)}>
         <Own label={t(texts.city)} options={cities} value={cities[0] ?? null} isDisabled />
-      </State>
+      </DemoState>
     </>
   );
 }
@@ -82,7 +82,7 @@ function serverOf(cities: readonly ComboOption[]) {
   let hasFailed = false;
   const answers = (query: string, signal: AbortSignal) =>
     new Promise<readonly ComboOption[]>((resolve, reject) => {
-      const timer = setTimeout(() => resolve(fitting(cities, query)), 200);
+      const timer = setTimeout(() => resolve(filterOptions(cities, query)), 200);
       signal.addEventListener('abort', () => {
         clearTimeout(timer);
         reject(signal.reason);

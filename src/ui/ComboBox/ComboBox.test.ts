@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { expect, it } from 'vitest';
-import { hears } from '../../../tests/components/announcements.ts';
+import { recordAnnouncements } from '../../../tests/components/announcements.ts';
 import { openDemo } from '../gallery/open-demo.ts';
 
 const state = (page: Page, name: string) =>
@@ -65,7 +65,7 @@ it('debounces server searches, announces loading and retries after a failure', a
   const { page } = stage;
   const said = (text: string) => page.getByRole('status').filter({ hasText: text });
   const box = boxIn(page, 'From the server');
-  const heard = await hears(page);
+  const heard = await recordAnnouncements(page);
   await box.pressSequentially('ker');
   await expect.poll(() => options(page)).toEqual(['Kerman']);
   expect(await heard()).toContain('Searching…');

@@ -4,12 +4,12 @@ import { AriaFieldHelp, AriaFieldLabel } from '../Field/AriaField.tsx';
 import * as field from '../Field/Field.css.ts';
 import type { FieldProps } from '../Field/Field.tsx';
 import { useFormError } from '../Field/form-errors.ts';
-import { Box, OffersStatus } from './ComboBoxInput.tsx';
-import { OfferList } from './OptionList.tsx';
-import { type ComboOption, CREATE, RETRY } from './options.ts';
-import { type Source, useCombo } from './useOptions.ts';
+import { ComboBoxInput, OptionsStatus } from './ComboBoxInput.tsx';
+import { OptionList } from './OptionList.tsx';
+import { type ComboOption, CREATE_OPTION_ID, RETRY_OPTION_ID } from './options.ts';
+import { type OptionSource, useOptions } from './useOptions.ts';
 
-export interface ComboBoxProps extends FieldProps, Source {
+export interface ComboBoxProps extends FieldProps, OptionSource {
   value: ComboOption | null;
   /** null when it was cleared. */
   onChange: (value: ComboOption | null) => void;
@@ -26,7 +26,7 @@ export function ComboBox(props: ComboBoxProps) {
     setText(value?.label ?? '');
   }
   // The chosen one's own name narrows nothing: whoever opens the list again wants to see the others.
-  const combo = useCombo(props, text === value?.label ? '' : text.trim());
+  const combo = useOptions(props, text === value?.label ? '' : text.trim());
   const { error, isReadOnly, touched } = useFormError(props);
   const choose = (option: ComboOption | null) => {
     touched();
@@ -36,8 +36,8 @@ export function ComboBox(props: ComboBoxProps) {
   const onKey = (key: unknown) => {
     const option = combo.find(key);
     if (option) choose(option);
-    else if (key === CREATE) props.onCreate?.(combo.created);
-    else if (key === RETRY) combo.retry();
+    else if (key === CREATE_OPTION_ID) props.onCreate?.(combo.created);
+    else if (key === RETRY_OPTION_ID) combo.retry();
     // The field was left, or Escape pressed, without choosing: what was typed goes.
     else setText(value?.label ?? '');
   };
@@ -53,15 +53,15 @@ export function ComboBox(props: ComboBoxProps) {
       className={field.field}
     >
       <AriaFieldLabel {...props} />
-      <Box
+      <ComboBoxInput
         placeholder={props.placeholder}
-        isFilled={text !== ''}
+        hasValue={text !== ''}
         isFixed={isDisabled || isReadOnly}
         onClear={() => choose(null)}
       />
       <AriaFieldHelp hint={props.hint} error={error} />
-      <OfferList {...combo} />
-      <OffersStatus {...combo} />
+      <OptionList {...combo} />
+      <OptionsStatus {...combo} />
     </AriaComboBox>
   );
 }

@@ -11,12 +11,12 @@ import { uiTexts } from '../ui.texts.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import * as styles from './ComboBox.css.ts';
 import { comboTexts as texts } from './ComboBox.texts.ts';
-import type { Offers } from './useAsyncOptions.ts';
+import type { AsyncOptions } from './useAsyncOptions.ts';
 
-export interface BoxProps {
+export interface ComboBoxInputProps {
   placeholder?: string;
   /** There is something to clear. */
-  isFilled: boolean;
+  hasValue: boolean;
   isFixed: boolean | undefined;
   onClear: () => void;
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
@@ -24,7 +24,14 @@ export interface BoxProps {
   tags?: ReactNode;
 }
 
-export function Box({ placeholder, isFilled, isFixed, onClear, onKeyDown, tags }: BoxProps) {
+export function ComboBoxInput({
+  placeholder,
+  hasValue,
+  isFixed,
+  onClear,
+  onKeyDown,
+  tags,
+}: ComboBoxInputProps) {
   const { t } = useI18n();
   const input = useRef<HTMLInputElement>(null);
   const clear = () => {
@@ -36,17 +43,17 @@ export function Box({ placeholder, isFilled, isFixed, onClear, onKeyDown, tags }
       {tags}
       <Input
         ref={input}
-        dir={isFilled ? 'auto' : undefined}
+        dir={hasValue ? 'auto' : undefined}
         placeholder={placeholder}
         onKeyDown={onKeyDown}
         className={styles.input}
       />
       {/* The open list hides from screen readers all that is not of it, but these are of it. */}
       <span data-react-aria-top-layer className={styles.buttons}>
-        {isFilled && !isFixed && (
+        {hasValue && !isFixed && (
           <IconButton icon="close" size="field" label={t(uiTexts.clear)} onPress={clear} />
         )}
-        <Button className={styles.opener}>
+        <Button className={styles.trigger}>
           <Icon name="chevronDown" size="s" />
         </Button>
       </span>
@@ -55,7 +62,7 @@ export function Box({ placeholder, isFilled, isFixed, onClear, onKeyDown, tags }
 }
 
 /** Says what happens in the open list to whoever does not see it; how many fit React Aria says itself. */
-export function OffersStatus({ offers, isOpen }: { offers: Offers; isOpen: boolean }) {
+export function OptionsStatus({ offers, isOpen }: { offers: AsyncOptions; isOpen: boolean }) {
   const { t } = useI18n();
   const said = { loading: texts.loading, failed: texts.failed, ready: null }[offers.status];
   const row = said ?? (offers.options.length === 0 ? texts.none : null);

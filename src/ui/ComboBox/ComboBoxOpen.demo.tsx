@@ -3,7 +3,7 @@ import { useI18n } from '../../i18n/I18n.tsx';
 import { defineDemo } from '../gallery/demo.ts';
 import { PageBody } from '../Layout/Layout.tsx';
 import { ComboBox } from './ComboBox.tsx';
-import { demoTexts as texts } from './combo.sample.texts.ts';
+import { comboSampleTexts as texts } from './combo.sample.texts.ts';
 import { citiesOf } from './combo.sample.ts';
 import type { ComboOption } from './options.ts';
 

@@ -8,12 +8,12 @@ import { useFormError } from '../Field/form-errors.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import * as styles from './ComboBox.css.ts';
 import { comboTexts as texts } from './ComboBox.texts.ts';
-import { Box, OffersStatus } from './ComboBoxInput.tsx';
-import { OfferList } from './OptionList.tsx';
-import { type ComboOption, CREATE, RETRY } from './options.ts';
-import { type Source, useCombo } from './useOptions.ts';
+import { ComboBoxInput, OptionsStatus } from './ComboBoxInput.tsx';
+import { OptionList } from './OptionList.tsx';
+import { type ComboOption, CREATE_OPTION_ID, RETRY_OPTION_ID } from './options.ts';
+import { type OptionSource, useOptions } from './useOptions.ts';
 
-export interface MultiComboBoxProps extends FieldProps, Source {
+export interface MultiComboBoxProps extends FieldProps, OptionSource {
   /** In the order in which they were chosen. */
   value: readonly ComboOption[];
   onChange: (value: readonly ComboOption[]) => void;
@@ -23,7 +23,7 @@ export interface MultiComboBoxProps extends FieldProps, Source {
 export function MultiComboBox(props: MultiComboBoxProps) {
   const { value, onChange, name, isRequired, isDisabled, autoFocus } = props;
   const [text, setText] = useState('');
-  const combo = useCombo(props, text.trim());
+  const combo = useOptions(props, text.trim());
   const { error, isReadOnly, touched } = useFormError(props);
   const isFixed = isDisabled || isReadOnly;
   const change = (next: readonly ComboOption[]) => {
@@ -31,8 +31,8 @@ export function MultiComboBox(props: MultiComboBoxProps) {
     onChange(next);
   };
   const onKeys = (keys: readonly unknown[]) => {
-    if (keys.includes(CREATE)) props.onCreate?.(combo.created);
-    if (keys.includes(RETRY)) return combo.retry();
+    if (keys.includes(CREATE_OPTION_ID)) props.onCreate?.(combo.created);
+    if (keys.includes(RETRY_OPTION_ID)) return combo.retry();
     setText('');
     const kept = value.filter(({ id }) => keys.includes(id));
     const added = keys.filter((key) => !value.some(({ id }) => id === key)).map(combo.find);
@@ -58,9 +58,9 @@ export function MultiComboBox(props: MultiComboBoxProps) {
       className={field.field}
     >
       <AriaFieldLabel {...props} />
-      <Box
+      <ComboBoxInput
         placeholder={value.length > 0 ? undefined : props.placeholder}
-        isFilled={text !== '' || value.length > 0}
+        hasValue={text !== '' || value.length > 0}
         isFixed={isFixed}
         onClear={() => {
           setText('');
@@ -70,8 +70,8 @@ export function MultiComboBox(props: MultiComboBoxProps) {
         tags={<Tags options={value} onRemove={isFixed ? undefined : remove} />}
       />
       <AriaFieldHelp hint={props.hint} error={error} />
-      <OfferList {...combo} />
-      <OffersStatus {...combo} />
+      <OptionList {...combo} />
+      <OptionsStatus {...combo} />
     </AriaComboBox>
   );
 }
@@ -93,7 +93,7 @@ function Tags({ options, onRemove }: TagsProps) {
             <button
               type="button"
               aria-label={t(texts.remove, { label })}
-              className={styles.untag}
+              className={styles.removeTag}
               onClick={() => onRemove(id)}
             >
               <Icon name="close" size="xs" />

@@ -12,11 +12,11 @@ import { vars } from '../theme.css.ts';
 import { uiTexts } from '../ui.texts.ts';
 import * as styles from './ComboBox.css.ts';
 import { comboTexts as texts } from './ComboBox.texts.ts';
-import { type ComboOption, CREATE, grouped, RETRY } from './options.ts';
-import type { Offers } from './useAsyncOptions.ts';
+import { type ComboOption, CREATE_OPTION_ID, groupOptions, RETRY_OPTION_ID } from './options.ts';
+import type { AsyncOptions } from './useAsyncOptions.ts';
 
-export interface OfferListProps {
-  offers: Offers;
+export interface OptionListProps {
+  offers: AsyncOptions;
   /** What would be created, or ''. */
   created: string;
   isLong: boolean;
@@ -24,11 +24,11 @@ export interface OfferListProps {
   query: string;
 }
 
-export function OfferList({ offers: { status, options }, created, isLong, query }: OfferListProps) {
+export function OptionList({ offers: { status, options }, created, isLong, query }: OptionListProps) {
   const { t } = useI18n();
   const shown = [...options];
-  if (status === 'failed') shown.push({ id: RETRY, label: t(uiTexts.retry), icon: 'refresh' });
-  if (created) shown.push({ id: CREATE, label: t(texts.create, { text: created }), icon: 'plus' });
+  if (status === 'failed') shown.push({ id: RETRY_OPTION_ID, label: t(uiTexts.retry), icon: 'refresh' });
+  if (created) shown.push({ id: CREATE_OPTION_ID, label: t(texts.create, { text: created }), icon: 'plus' });
   const list = (
     <Options
       options={shown}
@@ -94,7 +94,7 @@ function Options({ options, isLong, query, nothing }: OptionsProps) {
       </ListBox>
     );
   }
-  const groups = grouped(options);
+  const groups = groupOptions(options);
   return (
     <ListBox
       ref={list}
@@ -118,7 +118,7 @@ function Option({ option: { id, label, detail, icon, isDisabled } }: { option: C
       {({ isSelected }) => (
         <>
           {icon && <Icon name={icon} size="s" />}
-          <span className={pop.words}>
+          <span className={pop.content}>
             {/* One name of all that is read: a name without the detail would not hold what is seen. */}
             <span>
               <bdi>{label}</bdi>

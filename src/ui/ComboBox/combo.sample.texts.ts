@@ -1,6 +1,6 @@
 import { defineTexts } from '../../i18n/texts.ts';
 
-export const demoTexts = defineTexts({
+export const comboSampleTexts = defineTexts({
   reason: {
     fa: 'وقتی فهرست بلندتر از آن است که با چشم پیموده شود. «کري» و «کری»، نیم‌فاصله و فاصله، رقم‌ها و بزرگی حروف یکی شمرده می‌شوند، چون صفحه‌کلیدها یکی نیستند. آنچه نوشته و انتخاب نشده باشد با ترک فیلد می‌رود، تا همیشه روشن باشد چه چیزی ذخیره می‌شود.',
     en: 'Where a list is too long to look through. Arabic and Persian letters, half-spaces, digits and case count as one, since keyboards differ. What was typed and not chosen goes when the field is left, so that it is always plain what will be saved.',

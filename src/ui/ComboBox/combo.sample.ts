@@ -1,5 +1,5 @@
 import type { I18n } from '../../i18n/I18n.tsx';
-import { demoTexts as texts } from './combo.sample.texts.ts';
+import { comboSampleTexts as texts } from './combo.sample.texts.ts';
 import type { ComboOption } from './options.ts';
 
 export function citiesOf({ t }: I18n): readonly ComboOption[] {

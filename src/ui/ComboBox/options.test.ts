@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { costOf } from '../../../tests/cpu-time.ts';
-import { type ComboOption, fitting, grouped, isNamed } from './options.ts';
+import { cpuTimeOf } from '../../../tests/cpu-time.ts';
+import { type ComboOption, filterOptions, groupOptions, hasExactMatch } from './options.ts';
 
 const option = (label: string, more: Partial<ComboOption> = {}): ComboOption => ({
   id: label,
@@ -14,7 +14,7 @@ const cities = [
   option('تهران ۲'),
   option('Shiraz'),
 ];
-const labels = (query: string) => fitting(cities, query).map(({ label }) => label);
+const labels = (query: string) => filterOptions(cities, query).map(({ label }) => label);
 
 it.each([
   ['', ['کرج', 'كرمان', 'خرم‌آباد', 'تهران ۲', 'Shiraz']],
@@ -35,23 +35,23 @@ it.each([
 
 it('groups options by title', () => {
   const mixed = [option('a', { group: 'x' }), option('b'), option('c', { group: 'x' })];
-  expect(grouped(mixed).map(({ title, options }) => [title, options.map(({ id }) => id)])).toEqual([
+  expect(groupOptions(mixed).map(({ title, options }) => [title, options.map(({ id }) => id)])).toEqual([
     ['x', ['a', 'c']],
     ['', ['b']],
   ]);
 });
 
 it('recognises a name in another spelling', () => {
-  expect(isNamed(cities, 'کرمان')).toBe(true);
-  expect(isNamed(cities, 'shiraz')).toBe(true);
-  expect(isNamed(cities, 'کر')).toBe(false);
+  expect(hasExactMatch(cities, 'کرمان')).toBe(true);
+  expect(hasExactMatch(cities, 'shiraz')).toBe(true);
+  expect(hasExactMatch(cities, 'کر')).toBe(false);
 });
 
 it('filters a thousand options quickly', () => {
   const many = Array.from({ length: 1000 }, (_, index) => option(`محصول شمارهٔ ${index} فروشگاه نیلوفر`));
   // The best of ten: the first ones are compiled on the way.
   const times = Array.from({ length: 10 }, () =>
-    costOf(() => expect(fitting(many, 'شماره ۹۹')).toHaveLength(19)),
+    cpuTimeOf(() => expect(filterOptions(many, 'شماره ۹۹')).toHaveLength(19)),
   );
   expect(Math.min(...times)).toBeLessThan(50);
 });

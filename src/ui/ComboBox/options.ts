@@ -21,11 +21,11 @@ export interface OptionGroup {
 }
 
 /** Ids of the two lines that are no options. No option of ours can be called so. */
-export const CREATE = '\u0000create';
-export const RETRY = '\u0000retry';
+export const CREATE_OPTION_ID = '\u0000create';
+export const RETRY_OPTION_ID = '\u0000retry';
 
 /** The options that hold every word of `query`, whatever the keyboard it was typed on. */
-export function fitting(options: readonly ComboOption[], query: string): readonly ComboOption[] {
+export function filterOptions(options: readonly ComboOption[], query: string): readonly ComboOption[] {
   const words = query.split(/\s+/).filter(Boolean);
   if (words.length === 0) return options;
   return options.filter(({ label, detail = '' }) => {
@@ -35,11 +35,11 @@ export function fitting(options: readonly ComboOption[], query: string): readonl
 }
 
 /** In the order in which the titles first appear. */
-export function grouped(options: readonly ComboOption[]): readonly OptionGroup[] {
+export function groupOptions(options: readonly ComboOption[]): readonly OptionGroup[] {
   const byTitle = Map.groupBy(options, ({ group = '' }) => group);
   return [...byTitle].map(([title, members]) => ({ id: `group ${title}`, title, options: members }));
 }
 
 /** True when an option is called exactly what was typed, in any spelling of its letters. */
-export const isNamed = (options: readonly ComboOption[], text: string): boolean =>
+export const hasExactMatch = (options: readonly ComboOption[], text: string): boolean =>
   options.some(({ label }) => contains(label, text) && contains(text, label));

@@ -5,16 +5,16 @@ import type { ComboOption } from './options.ts';
 /** Asks for what fits `query`; rejects when it could not. The signal tells that nobody waits for it any more. */
 export type LoadOptions = (query: string, signal: AbortSignal) => Promise<readonly ComboOption[]>;
 
-export interface Offers {
+export interface AsyncOptions {
   readonly status: 'ready' | 'loading' | 'failed';
   readonly options: readonly ComboOption[];
 }
 
 const WAIT_MS = 250;
-const none: Offers = { status: 'ready', options: [] };
+const none: AsyncOptions = { status: 'ready', options: [] };
 
 /** What is on offer now. Earlier options stay until the next ones are here. */
-export function useOffers(load: LoadOptions | undefined, query: string, isWanted: boolean) {
+export function useAsyncOptions(load: LoadOptions | undefined, query: string, isWanted: boolean) {
   const [offers, setOffers] = useState(none);
   // The query that is asked for once more, at once; another object for each attempt.
   const [again, setAgain] = useState<{ readonly query: string }>();
@@ -23,7 +23,7 @@ export function useOffers(load: LoadOptions | undefined, query: string, isWanted
   useEffect(() => {
     if (!isAsked) return;
     const controller = new AbortController();
-    const settle = (next: Offers) => {
+    const settle = (next: AsyncOptions) => {
       if (!controller.signal.aborted) setOffers(next);
     };
     setOffers(({ options }) => ({ status: 'loading', options }));

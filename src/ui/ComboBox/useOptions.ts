@@ -1,9 +1,9 @@
 // Options for the typed text, from a list or a loader.
 import { useDeferredValue, useState } from 'react';
-import { type ComboOption, fitting, isNamed } from './options.ts';
-import { type LoadOptions, type Offers, useOffers } from './useAsyncOptions.ts';
+import { type ComboOption, filterOptions, hasExactMatch } from './options.ts';
+import { type AsyncOptions, type LoadOptions, useAsyncOptions } from './useAsyncOptions.ts';
 
-export interface Source {
+export interface OptionSource {
   /** Everything there is to choose from; a thousand stay smooth. */
   options?: readonly ComboOption[];
   /** Or what fits, asked for while somebody types: rejects when it could not be asked. The newest answer counts. */
@@ -17,13 +17,16 @@ const nothing: readonly ComboOption[] = [];
 // From here on only what is in sight is drawn.
 const MANY = 100;
 
-export function useCombo({ options = nothing, load, onCreate }: Source, query: string) {
+export function useOptions({ options = nothing, load, onCreate }: OptionSource, query: string) {
   const [isOpen, setOpen] = useState(false);
-  const asked = useOffers(load, query, isOpen);
+  const asked = useAsyncOptions(load, query, isOpen);
   // Typing goes before the list: it may follow a moment later.
   const narrowedBy = useDeferredValue(query);
-  const offers: Offers = load ? asked.offers : { status: 'ready', options: fitting(options, narrowedBy) };
-  const isNew = onCreate && query !== '' && offers.status !== 'loading' && !isNamed(offers.options, query);
+  const offers: AsyncOptions = load
+    ? asked.offers
+    : { status: 'ready', options: filterOptions(options, narrowedBy) };
+  const isNew =
+    onCreate && query !== '' && offers.status !== 'loading' && !hasExactMatch(offers.options, query);
   return {
     offers,
     isOpen,

@@ -45,7 +45,7 @@ export const dialog = style({
   outline: 'none',
 });
 
-export const head = style({
+export const header = style({
   flex: 'none',
   display: 'flex',
   alignItems: 'center',
@@ -107,7 +107,7 @@ export const command = style({
   },
 });
 export const danger = style({ color: color.onDangerSoft });
-export const words = style({
+export const content = style({
   flex: 1,
   minInlineSize: 0,
   overflow: 'hidden',
@@ -132,7 +132,7 @@ export const line = style({
   color: color.textMuted,
 });
 
-export const foot = style({
+export const footer = style({
   flex: 'none',
   display: 'flex',
   alignItems: 'center',

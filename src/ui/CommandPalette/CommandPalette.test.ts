@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
-import { takesFocus } from '../../../tests/components/wait-for-focus.ts';
+import { waitForFocus } from '../../../tests/components/wait-for-focus.ts';
 import { openDemo } from '../gallery/open-demo.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Commands' });
@@ -65,12 +65,12 @@ it('follows a link item like a link', async () => {
 it('announces searching and failed searches above the results', async () => {
   await using stage = await openDemo('CommandPalette', { locale: 'en' });
   const { page } = stage;
-  await takesFocus(palette(page));
+  await waitForFocus(palette(page));
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'A failed search' }).press('Enter');
   await page.getByRole('status').filter({ hasText: 'could not be searched' }).waitFor({ state: 'attached' });
   expect(await palette(page).getByRole('menuitem').count()).toBe(6);
-  await takesFocus(palette(page));
+  await waitForFocus(palette(page));
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Searching' }).press('Enter');
   await page.getByRole('status').filter({ hasText: 'Searching…' }).waitFor({ state: 'attached' });

@@ -29,7 +29,7 @@ export interface Command {
   keys?: readonly (readonly string[])[];
   isDanger?: boolean;
   /** The palette stays for what comes of it. */
-  staysOpen?: boolean;
+  keepsPaletteOpen?: boolean;
 }
 
 export interface CommandGroup {
@@ -73,7 +73,7 @@ export function CommandPalette(props: CommandPaletteProps) {
       <Modal className={styles.modal}>
         <Dialog aria-label={t(texts.title)} className={styles.dialog}>
           <Autocomplete inputValue={query} onInputChange={onQuery}>
-            <div className={styles.head} onKeyDownCapture={closeByItsKey(onClose)}>
+            <div className={styles.header} onKeyDownCapture={closeByItsKey(onClose)}>
               <Icon name="search" />
               <TextField aria-label={t(texts.placeholder)} autoFocus className={styles.field}>
                 <Input
@@ -123,7 +123,7 @@ function Commands({ groups, onRun, onClose }: CommandPaletteProps) {
         const command = groups.flatMap(({ commands }) => commands).find(({ id }) => id === key);
         if (!command) return;
         onRun(command.id);
-        if (!command.staysOpen) onClose();
+        if (!command.keepsPaletteOpen) onClose();
       }}
     >
       {({ id, title, commands }) => (
@@ -147,7 +147,7 @@ function Item({ command: { id, label, detail, icon, href, keys, isDanger } }: { 
       className={isDanger ? `${styles.command} ${styles.danger}` : styles.command}
     >
       <Icon name={icon} />
-      <span className={styles.words}>
+      <span className={styles.content}>
         <bdi>{label}</bdi>
         {detail && <bdi className={styles.detail}>{detail}</bdi>}
       </span>
@@ -174,7 +174,7 @@ function Line({ icon, children }: { icon?: IconName; children: ReactNode }) {
 function Foot({ onHelp }: Pick<CommandPaletteProps, 'onHelp'>) {
   const { t } = useI18n();
   return (
-    <footer className={styles.foot}>
+    <footer className={styles.footer}>
       <span aria-hidden className={styles.hint}>
         <Kbd>↑</Kbd>
         <Kbd>↓</Kbd>

@@ -98,7 +98,7 @@ export const area = style({
   },
 });
 
-export const foot = style({
+export const footer = style({
   display: 'flex',
   alignItems: 'center',
   gap: space.s2,
@@ -122,7 +122,7 @@ export const keys = style({
   gap: space.s1,
   '@media': { [media.touch]: { display: 'none' } },
 });
-export const words = style({ '@media': { [media.phone]: { display: 'none' } } });
+export const content = style({ '@media': { [media.phone]: { display: 'none' } } });
 /** On phones round: the picture alone says it. Twice as specific, for it dresses a button over. */
 export const send = style({
   selectors: { '&&': { minInlineSize: 'fit-content' } },

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
-import { State } from '../gallery/DemoState.tsx';
+import { DemoState } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { Text } from '../Text/Text.tsx';
@@ -56,9 +56,9 @@ function States() {
   ];
   const calls = [
     {
-      sign: '/' as const,
+      triggerCharacter: '/' as const,
       label: t(texts.ready),
-      offersFor: (query: string) => ready.filter(({ label }) => label.startsWith(query)),
+      loadOptions: (query: string) => ready.filter(({ label }) => label.startsWith(query)),
       textOf: (wanted: string) => ready.find(({ id }) => id === wanted)?.detail ?? '',
     },
   ];
@@ -67,11 +67,11 @@ function States() {
     <>
       <Written name={t(texts.empty)} start="" />
       <Written name={t(texts.hinted)} start={t(texts.sample)} hint={t(texts.hint)} />
-      <Written name={t(texts.question)} start="" sendsBy="enter" width="narrow" />
+      <Written name={t(texts.question)} start="" submitKey="enter" width="narrow" />
       <Written name={t(texts.nearly)} start={fill(LIMIT - 12)} />
       <Written name={t(texts.over)} start={fill(LIMIT + 8)} />
       <Written name={t(texts.offline)} start={t(texts.sample)} isOffline />
-      <Written name={t(texts.called)} start="" calls={calls} />
+      <Written name={t(texts.called)} start="" autocompleteSources={calls} />
       <Written name={t(texts.disabled)} start="" isDisabled />
       <Written
         name={t(texts.tools)}
@@ -89,7 +89,10 @@ function States() {
 }
 
 interface WrittenProps
-  extends Pick<ComposerProps, 'hint' | 'calls' | 'sendsBy' | 'isOffline' | 'isDisabled' | 'width' | 'tools'> {
+  extends Pick<
+    ComposerProps,
+    'hint' | 'autocompleteSources' | 'submitKey' | 'isOffline' | 'isDisabled' | 'width' | 'tools'
+  > {
   name: string;
   start: string;
 }
@@ -99,7 +102,7 @@ function Written({ name, start, ...rest }: WrittenProps) {
   const [value, setValue] = useState(start);
   const [sent, setSent] = useState<string | null>(null);
   return (
-    <State name={name} isWide>
+    <DemoState name={name} isWide>
       <Composer
         {...rest}
         label={t(texts.label, { state: name })}
@@ -114,6 +117,6 @@ function Written({ name, start, ...rest }: WrittenProps) {
         limit={LIMIT}
       />
       {sent !== null && <Text size="xs">{t(texts.sent, { text: sent })}</Text>}
-    </State>
+    </DemoState>
   );
 }

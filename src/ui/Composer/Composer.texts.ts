@@ -3,7 +3,7 @@ import { defineTexts } from '../../i18n/texts.ts';
 export const composerTexts = defineTexts({
   files: { fa: 'فایل‌های پیام', en: 'Files of the message' },
   voice: { fa: 'پیام صوتی', en: 'Voice message' },
-  again: { fa: 'دوباره', en: 'Retry' },
+  retry: { fa: 'دوباره', en: 'Retry' },
   drop: { fa: 'کنار گذاشتن', en: 'Remove' },
   dropFile: { fa: 'کنار گذاشتن {name}', en: 'Remove {name}' },
   asking: { fa: 'اجازهٔ میکروفون را بدهید…', en: 'Allow the microphone…' },

@@ -9,14 +9,14 @@ import {
 } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { ruleText } from '../../i18n/texts/errors.ts';
-import { talkTexts } from '../Bubble/message.texts.ts';
+import { messageTexts } from '../Bubble/message.texts.ts';
 import * as button from '../Button/Button.css.ts';
 import { useField } from '../Field/Field.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import { Kbd } from '../Kbd/Kbd.tsx';
 import { uiTexts } from '../ui.texts.ts';
 import * as styles from './Composer.css.ts';
-import { type ComposerCall, useCalls } from './useAutocomplete.tsx';
+import { type AutocompleteSource, useAutocomplete } from './useAutocomplete.tsx';
 
 export interface ComposerProps {
   /** What is written here, for screen readers. */
@@ -29,7 +29,7 @@ export interface ComposerProps {
   /** The text without the blanks around it; never called with nothing, or with too much. */
   onSend: (text: string) => void;
   /** `ctrlEnter` where people write letters: Enter breaks the line. `enter` where they ask: Shift+Enter breaks it. */
-  sendsBy?: 'ctrlEnter' | 'enter';
+  submitKey?: 'ctrlEnter' | 'enter';
   /** Characters; how many are used is told when little room is left. Typing is never cut off. */
   limit: number;
   /** Something to know before sending. */
@@ -40,24 +40,24 @@ export interface ComposerProps {
   /** What stands here is read, and nothing can be added or sent: the caret stays where it was. */
   isReadOnly?: boolean;
   /** Whether the focus is in here; told when it changes. */
-  onAttended?: (isAttended: boolean) => void;
+  onFocusWithinChange?: (isAttended: boolean) => void;
   width?: keyof typeof styles.width;
   autoFocus?: boolean;
   /** What signs before a word call for, such as `/` for ready texts. */
-  calls?: readonly ComposerCall[];
+  autocompleteSources?: readonly AutocompleteSource[];
   /** Buttons of icons that help with writing. */
   tools?: ReactNode;
   /** Over the box: what is answered, the files that go along, a recording. */
   above?: ReactNode;
   /** What goes along with the words: with `files` no words are needed; while something `waits` nothing is sent. */
-  carries?: 'nothing' | 'files' | 'waits';
+  hasAttachments?: 'nothing' | 'files' | 'waits';
   /** `note`: what is written here goes to colleagues alone, and looks so. */
   tone?: 'message' | 'note';
   /** Files that were pasted or dropped here. */
   onFiles?: (files: readonly File[]) => void;
 }
 
-const NONE: readonly ComposerCall[] = [];
+const NONE: readonly AutocompleteSource[] = [];
 
 /** From here on the person is told how much room is left. */
 const NEAR_LIMIT = 0.8;
@@ -66,12 +66,12 @@ const NEAR_LIMIT = 0.8;
 const VISIBLE = /[^\s\p{Cf}]/u;
 
 export function Composer(props: ComposerProps) {
-  const { label, sendLabel, value, onSend, sendsBy = 'ctrlEnter', limit, width = 'regular' } = props;
-  const { carries = 'nothing', isReadOnly = false, onAttended } = props;
+  const { label, sendLabel, value, onSend, submitKey = 'ctrlEnter', limit, width = 'regular' } = props;
+  const { hasAttachments = 'nothing', isReadOnly = false, onFocusWithinChange } = props;
   const onFiles = isReadOnly ? undefined : props.onFiles;
   const { locale } = useI18n();
   const isTooLong = value.length > limit;
-  const saysSomething = carries === 'files' || (VISIBLE.test(value) && carries !== 'waits');
+  const saysSomething = hasAttachments === 'files' || (VISIBLE.test(value) && hasAttachments !== 'waits');
   const canSend = saysSomething && !isTooLong && !props.isDisabled && !isReadOnly;
   const error = isTooLong ? ruleText('TooLong', locale) : undefined;
   const field = useField({
@@ -87,15 +87,15 @@ export function Composer(props: ComposerProps) {
     if (canSend) onSend(value.trim());
   };
   const area = useRef<HTMLTextAreaElement>(null);
-  const { takesKey, attributes, list } = useCalls({
+  const { takesKey, attributes, list } = useAutocomplete({
     value,
-    calls: props.calls ?? NONE,
+    autocompleteSources: props.autocompleteSources ?? NONE,
     area,
     onChange: props.onChange,
   });
   const onKey = (event: KeyboardEvent) => {
     if (isReadOnly || takesKey(event)) return;
-    if (sends(event, sendsBy)) submit(event);
+    if (sends(event, submitKey)) submit(event);
   };
   const take = (event: ClipboardEvent | DragEvent, list: FileList) => {
     if (!onFiles || list.length === 0) return;
@@ -106,9 +106,9 @@ export function Composer(props: ComposerProps) {
     <form
       className={styles.bar}
       onSubmit={submit}
-      onFocus={() => onAttended?.(true)}
+      onFocus={() => onFocusWithinChange?.(true)}
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) onAttended?.(false);
+        if (!currentTarget.contains(relatedTarget)) onFocusWithinChange?.(false);
       }}
       onKeyDownCapture={onKey}
       onPaste={(event) => take(event, event.clipboardData.files)}
@@ -134,15 +134,15 @@ export function Composer(props: ComposerProps) {
             rows={1}
             value={value}
             placeholder={props.placeholder}
-            enterKeyHint={sendsBy === 'enter' ? 'send' : 'enter'}
+            enterKeyHint={submitKey === 'enter' ? 'send' : 'enter'}
             onChange={(event) => props.onChange(event.target.value)}
             className={styles.area}
           />
-          <div className={styles.foot}>
+          <div className={styles.footer}>
             {props.tools}
             <Hint {...props} />
             <span className={styles.keys}>
-              {sendsBy === 'ctrlEnter' && <Kbd>Ctrl</Kbd>}
+              {submitKey === 'ctrlEnter' && <Kbd>Ctrl</Kbd>}
               <Kbd>↵</Kbd>
             </span>
             <button
@@ -152,7 +152,7 @@ export function Composer(props: ComposerProps) {
               className={`${button.variant.primary} ${button.size.regular} ${styles.send}`}
             >
               <Icon name="send" size="s" />
-              <span className={styles.words}>{sendLabel}</span>
+              <span className={styles.content}>{sendLabel}</span>
             </button>
           </div>
         </div>
@@ -171,7 +171,7 @@ function sends({ code, nativeEvent, shiftKey, ctrlKey, metaKey }: KeyboardEvent,
 
 function Hint({ hint, isOffline }: ComposerProps) {
   const { t } = useI18n();
-  const words = isOffline ? t(talkTexts.willBeSent) : hint;
+  const words = isOffline ? t(messageTexts.willBeSent) : hint;
   return (
     <span role="status" className={styles.hint}>
       {words && isOffline && <Icon name="offline" size="xs" />}

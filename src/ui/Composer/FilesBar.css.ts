@@ -28,7 +28,7 @@ export const file = style({
   fontSize: text.s,
   selectors: { '&[data-failed]': { borderColor: color.danger, color: color.onDangerSoft } },
 });
-export const words = style({ display: 'grid', minInlineSize: 0, lineHeight: 1.5 });
+export const content = style({ display: 'grid', minInlineSize: 0, lineHeight: 1.5 });
 export const name = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
 export const state = style({
   fontSize: text.xs,

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { composerTexts as texts } from './Composer.texts.ts';
 import * as styles from './FilesBar.css.ts';
 
-export interface WaitingFile {
+export interface PendingFile {
   readonly id: string;
   readonly name: string;
   readonly isVoice: boolean;
@@ -21,7 +21,7 @@ export interface WaitingFile {
 }
 
 export interface FilesBarProps {
-  files: readonly WaitingFile[];
+  files: readonly PendingFile[];
   onDrop: (id: string) => void;
   onRetry: (id: string) => void;
 }
@@ -33,7 +33,7 @@ export function FilesBar({ files, onDrop, onRetry }: FilesBarProps) {
       {files.map(({ id, name, isVoice, state, share, reason, mayRetry }) => (
         <li key={id} className={styles.file} data-failed={state === 'failed' ? true : undefined}>
           <Icon name={state === 'failed' ? 'alert' : isVoice ? 'microphone' : 'file'} size="s" />
-          <span className={styles.words}>
+          <span className={styles.content}>
             <bdi className={styles.name}>{isVoice ? t(texts.voice) : name}</bdi>
             <span role="status" className={styles.state}>
               {state === 'sending' && percent(share)}
@@ -42,7 +42,7 @@ export function FilesBar({ files, onDrop, onRetry }: FilesBarProps) {
           </span>
           {state === 'failed' && mayRetry && (
             <Button variant="quiet" size="small" onPress={() => onRetry(id)}>
-              {t(texts.again)}
+              {t(texts.retry)}
             </Button>
           )}
           {state === 'failed' && !mayRetry ? (

@@ -16,7 +16,7 @@ export const bar = style({
   color: color.onDangerSoft,
   fontSize: text.s,
 });
-export const words = style({ whiteSpace: 'nowrap' });
+export const content = style({ whiteSpace: 'nowrap' });
 export const time = style({ minInlineSize: '3em', fontVariantNumeric: 'tabular-nums' });
 export const track = style({
   flex: '1 1 80px',

@@ -23,7 +23,7 @@ export function VoiceBar({ state, level, elapsed, onDone, onDrop }: VoiceBarProp
   return (
     <div className={styles.bar}>
       <Icon name="microphone" size="s" />
-      <span role="status" className={styles.words}>
+      <span role="status" className={styles.content}>
         {t(state === 'asking' ? texts.asking : texts.recording)}
       </span>
       <span className={styles.time}>{clock}</span>

@@ -11,47 +11,47 @@ import {
 import { useI18n } from '../../i18n/I18n.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import * as styles from './Autocomplete.css.ts';
-import { answered, type Call, callAt } from './autocomplete-trigger.ts';
+import { type AutocompleteTrigger, applyChoice, findTrigger } from './autocomplete-trigger.ts';
 import { composerTexts as texts } from './Composer.texts.ts';
 
-export interface ComposerOffer {
+export interface AutocompleteOption {
   readonly id: string;
   readonly label: string;
   readonly detail?: string;
 }
 
 /** What a sign before a word calls for. */
-export interface ComposerCall {
-  readonly sign: '/' | '@';
+export interface AutocompleteSource {
+  readonly triggerCharacter: '/' | '@';
   /** What is offered, for screen readers. */
   readonly label: string;
   /** What fits the word after the sign, the likeliest first. */
-  readonly offersFor: (query: string) => readonly ComposerOffer[];
+  readonly loadOptions: (query: string) => readonly AutocompleteOption[];
   /** The words that take the call's place. */
   readonly textOf: (id: string) => string;
 }
 
 interface Wanting {
   readonly value: string;
-  readonly calls: readonly ComposerCall[];
+  readonly autocompleteSources: readonly AutocompleteSource[];
   readonly area: RefObject<HTMLTextAreaElement | null>;
   readonly onChange: (value: string) => void;
 }
 
 const SHOWN = 8;
 
-export function useCalls({ value, calls, area, onChange }: Wanting) {
+export function useAutocomplete({ value, autocompleteSources, area, onChange }: Wanting) {
   const id = useId();
   const [caret, setCaret] = useState<number | null>(null);
   const [active, setActive] = useState(0);
   /** The sign at which Escape was pressed: there it stays closed. */
   const [closedAt, setClosedAt] = useState<number | null>(null);
-  const picked = useRef<ReturnType<typeof answered> | null>(null);
-  const signs = calls.map(({ sign }) => sign);
-  const call = caret === null ? null : callAt(value, caret, signs);
-  const caller = calls.find(({ sign }) => sign === call?.sign);
+  const picked = useRef<ReturnType<typeof applyChoice> | null>(null);
+  const signs = autocompleteSources.map(({ triggerCharacter }) => triggerCharacter);
+  const call = caret === null ? null : findTrigger(value, caret, signs);
+  const caller = autocompleteSources.find(({ triggerCharacter: sign }) => sign === call?.triggerCharacter);
   const offers =
-    call && caller && call.start !== closedAt ? caller.offersFor(call.query).slice(0, SHOWN) : [];
+    call && caller && call.start !== closedAt ? caller.loadOptions(call.query).slice(0, SHOWN) : [];
   const isOpen = offers.length > 0;
   const at = Math.min(active, offers.length - 1);
 
@@ -59,12 +59,12 @@ export function useCalls({ value, calls, area, onChange }: Wanting) {
     const { selectionStart, selectionEnd } = currentTarget;
     const next = selectionStart === selectionEnd ? selectionStart : null;
     setCaret(next);
-    const nextCall = next === null ? null : callAt(currentTarget.value, next, signs);
+    const nextCall = next === null ? null : findTrigger(currentTarget.value, next, signs);
     if (nextCall?.start !== call?.start || nextCall?.query !== call?.query) setActive(0);
     if (nextCall === null) setClosedAt(null);
   };
-  const pick = (asked: Call, offer: ComposerOffer) => {
-    const next = answered(value, asked, caller?.textOf(offer.id) ?? '');
+  const pick = (asked: AutocompleteTrigger, offer: AutocompleteOption) => {
+    const next = applyChoice(value, asked, caller?.textOf(offer.id) ?? '');
     picked.current = next;
     onChange(next.text);
     setCaret(null);
@@ -99,7 +99,7 @@ export function useCalls({ value, calls, area, onChange }: Wanting) {
       // A pasted or composed word moves the caret without a key.
       onInput: look,
       onBlur: () => setCaret(null),
-      ...(calls.length > 0 && { 'aria-autocomplete': 'list' as const }),
+      ...(autocompleteSources.length > 0 && { 'aria-autocomplete': 'list' as const }),
       ...(isOpen && {
         'aria-controls': id,
         'aria-activedescendant': `${id}-${at}`,
@@ -120,9 +120,9 @@ export function useCalls({ value, calls, area, onChange }: Wanting) {
 interface OffersProps {
   id: string;
   label: string;
-  offers: readonly ComposerOffer[];
+  offers: readonly AutocompleteOption[];
   at: number;
-  onPick: (offer: ComposerOffer) => void;
+  onPick: (offer: AutocompleteOption) => void;
 }
 
 function Offers({ id, label, offers, at, onPick }: OffersProps) {

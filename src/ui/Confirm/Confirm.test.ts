@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { takesFocus } from '../../../tests/components/wait-for-focus.ts';
+import { waitForFocus } from '../../../tests/components/wait-for-focus.ts';
 import { openDemo } from '../gallery/open-demo.ts';
 
 it('ignores presses outside and cancels on Escape', async () => {
@@ -10,7 +10,7 @@ it('ignores presses outside and cancels on Escape', async () => {
   await page.mouse.click(8, 8);
   expect(await question.count()).toBe(1);
   // The press takes the focus along; the question takes it back in the next frame.
-  await takesFocus(question);
+  await waitForFocus(question);
   await page.keyboard.press('Escape');
   await page.getByText('بات سر جایش است.').waitFor();
   await question.waitFor({ state: 'detached' });
@@ -22,7 +22,7 @@ it('does not focus the delete button and deletes only by it', async () => {
   const { page } = stage;
   const question = page.getByRole('alertdialog');
   const remove = question.getByRole('button', { name: 'Delete the bot' });
-  await takesFocus(question);
+  await waitForFocus(question);
   expect(await remove.evaluate((own) => own === document.activeElement)).toBe(false);
   await page.keyboard.press('Enter');
   expect(await page.getByText('The bot was deleted.').count()).toBe(0);

@@ -1,6 +1,6 @@
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
-import { State } from '../gallery/DemoState.tsx';
+import { DemoState } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
 import { galleryTexts as sample } from '../gallery/gallery.texts.ts';
 import { Copyable } from './Copyable.tsx';
@@ -21,15 +21,15 @@ function States() {
   const { t } = useI18n();
   return (
     <>
-      <State name={t(texts.plain)} isWide>
+      <DemoState name={t(texts.plain)} isWide>
         <Copyable
           label={t(sample.snippet)}
           value='<script src="https://pasokh.example/widget.js" async></script>'
         />
-      </State>
-      <State name={t(texts.secret)}>
+      </DemoState>
+      <DemoState name={t(texts.secret)}>
         <Copyable label={t(texts.token)} value="ps_live_4f8a21c0" isSecret />
-      </State>
+      </DemoState>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hears } from '../../../tests/components/announcements.ts';
+import { recordAnnouncements } from '../../../tests/components/announcements.ts';
 import { openDemo } from '../gallery/open-demo.ts';
 
 it('copies the hidden value and announces it', async () => {
@@ -9,7 +9,7 @@ it('copies the hidden value and announces it', async () => {
   const { page } = stage;
   const box = page.getByRole('group', { name: 'توکن دسترسی' });
   expect(await box.locator('code').textContent()).toMatch(/^•+$/);
-  const said = await hears(page);
+  const said = await recordAnnouncements(page);
   await box.getByRole('button', { name: 'رونوشت' }).press('Enter');
   await expect.poll(async () => (await said()).join()).toContain('رونوشت شد');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('ps_live_4f8a21c0');
@@ -34,7 +34,7 @@ it('selects the value for manual copying when the clipboard is blocked', async (
     document.execCommand = () => false;
   });
   const box = page.getByRole('group', { name: 'Access token' });
-  const said = await hears(page);
+  const said = await recordAnnouncements(page);
   await box.getByRole('button', { name: 'Copy' }).click();
   await expect.poll(async () => (await said()).join()).toContain('select the text and copy it yourself');
   await expect.poll(() => box.locator('code').textContent()).toBe('ps_live_4f8a21c0');

@@ -4,7 +4,7 @@ import { useI18n } from '../../i18n/I18n.tsx';
 import { copyText } from '../../platform/browser/clipboard.ts';
 import { Button } from '../Button/Button.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
-import { lateTexts } from '../lazy.texts.ts';
+import { lazyTexts } from '../lazy.texts.ts';
 import { toast } from '../Toasts/toast-queue.ts';
 import { uiTexts } from '../ui.texts.ts';
 import * as styles from './Copyable.css.ts';
@@ -23,7 +23,7 @@ export function Copyable({ value, label, isSecret }: CopyableProps) {
     if (await copyText(value)) toast({ text: t(uiTexts.copied), tone: 'success' });
     else {
       setShown(true);
-      toast({ text: t(lateTexts.notCopied), tone: 'danger' });
+      toast({ text: t(lazyTexts.notCopied), tone: 'danger' });
     }
   };
   return (

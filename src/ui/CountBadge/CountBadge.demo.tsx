@@ -1,11 +1,11 @@
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
-import { State } from '../gallery/DemoState.tsx';
+import { DemoState } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
 import { galleryTexts as sample } from '../gallery/gallery.texts.ts';
 import { Inline } from '../Layout/Layout.tsx';
 import { Text } from '../Text/Text.tsx';
-import { Count } from './CountBadge.tsx';
+import { CountBadge } from './CountBadge.tsx';
 
 const texts = defineTexts({
   reason: {
@@ -30,12 +30,12 @@ function States() {
           ['none', 0],
         ] as const
       ).map(([name, value]) => (
-        <State key={name} name={t(texts[name])}>
+        <DemoState key={name} name={t(texts[name])}>
           <Inline>
             <Text as="span">{t(sample.inbox)}</Text>
-            <Count value={value} label={t(sample.unread)} />
+            <CountBadge value={value} label={t(sample.unread)} />
           </Inline>
-        </State>
+        </DemoState>
       ))}
     </>
   );

@@ -3,13 +3,13 @@ import { useI18n } from '../../i18n/I18n.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { count } from './CountBadge.css.ts';
 
-export interface CountProps {
+export interface CountBadgeProps {
   value: number;
   /** What is counted, for screen readers: «خوانده‌نشده». */
   label: string;
 }
 
-export function Count({ value, label }: CountProps) {
+export function CountBadge({ value, label }: CountBadgeProps) {
   const { n } = useI18n();
   if (value <= 0) return null;
   return (

@@ -9,7 +9,7 @@ const edge = createVar();
 const inset = fallbackVar(edge, space.s3);
 const TOUCH = '44px';
 
-export const opener = style({
+export const trigger = style({
   position: 'absolute',
   insetInlineStart: '1px',
   insetBlock: '1px',
@@ -128,13 +128,13 @@ globalStyle(`${preset}[aria-pressed="true"]`, {
   '@media': { [media.forced]: { borderColor: 'Highlight' } },
 });
 
-export const head = style({
+export const header = style({
   display: 'flex',
   alignItems: 'center',
   minBlockSize: '44px',
   padding: `${space.s3} ${inset} ${space.s1}`,
 });
-globalStyle(`${head} > div`, {
+globalStyle(`${header} > div`, {
   flex: 1,
   display: 'flex',
   justifyContent: 'center',
@@ -144,8 +144,8 @@ globalStyle(`${head} > div`, {
   fontSize: text.s,
   fontWeight: 500,
 });
-globalStyle(`${head} > div:not(:has(button))`, { justifyContent: 'start' });
-globalStyle(`${head} > div > button`, {
+globalStyle(`${header} > div:not(:has(button))`, { justifyContent: 'start' });
+globalStyle(`${header} > div > button`, {
   display: 'flex',
   alignItems: 'center',
   gap: '2px',
@@ -158,12 +158,12 @@ globalStyle(`${head} > div > button`, {
   cursor: 'pointer',
   '@media': { [media.touch]: { minBlockSize: TOUCH } },
 });
-globalStyle(`${head} b`, { fontSize: text.m });
-globalStyle(`${head} > button`, {
+globalStyle(`${header} b`, { fontSize: text.m });
+globalStyle(`${header} > button`, {
   '@media': { [media.touch]: { minBlockSize: TOUCH, minInlineSize: TOUCH } },
 });
-globalStyle(`${head} > div > button:hover`, { background: color.sunken });
-globalStyle(`${head} > div > span`, {
+globalStyle(`${header} > div > button:hover`, { background: color.sunken });
+globalStyle(`${header} > div > span`, {
   marginInlineStart: 'auto',
   fontSize: text.xs,
   fontWeight: 400,
@@ -256,7 +256,7 @@ export const summary = style({
   color: color.textMuted,
 });
 
-export const foot = style({
+export const footer = style({
   flex: 1,
   display: 'flex',
   gap: space.s2,
@@ -267,4 +267,4 @@ export const foot = style({
     },
   },
 });
-globalStyle(`${foot} > span`, { marginInlineEnd: 'auto' });
+globalStyle(`${footer} > span`, { marginInlineEnd: 'auto' });

@@ -1,6 +1,6 @@
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
-import { State } from '../gallery/DemoState.tsx';
+import { DemoState } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
 import { sampleTexts as sample } from './datepicker.samples.texts.ts';
 import { ManyPicker, OnePicker, RangePicker } from './datepicker.samples.tsx';
@@ -35,41 +35,41 @@ function States() {
   const { t } = useI18n();
   return (
     <>
-      <State name={t(texts.plain)}>
+      <DemoState name={t(texts.plain)}>
         <OnePicker label={t(sample.delivery)} first="2026-11-19" />
-      </State>
-      <State name={t(texts.empty)}>
+      </DemoState>
+      <DemoState name={t(texts.empty)}>
         <OnePicker label={t(sample.delivery)} />
-      </State>
-      <State name={t(texts.datetime)}>
+      </DemoState>
+      <DemoState name={t(texts.datetime)}>
         <OnePicker label={t(sample.campaignEnd)} mode="datetime" first="2026-11-19T10:30" isClearable />
-      </State>
-      <State name={t(texts.range)}>
+      </DemoState>
+      <DemoState name={t(texts.range)}>
         <RangePicker
           label={t(sample.report)}
           presets={['today', 'days7', 'week', 'month']}
           first={{ from: '2026-11-14T00:00', to: '2026-11-18T23:59' }}
         />
-      </State>
-      <State name={t(texts.multiple)}>
+      </DemoState>
+      <DemoState name={t(texts.multiple)}>
         <ManyPicker label={t(sample.closed)} first={['2026-11-20', '2026-11-27']} />
-      </State>
-      <State name={t(texts.year)}>
+      </DemoState>
+      <DemoState name={t(texts.year)}>
         <OnePicker label={t(sample.invoiceYear)} mode="year" first="2026-03-21" />
-      </State>
-      <State name={t(texts.month)}>
+      </DemoState>
+      <DemoState name={t(texts.month)}>
         <OnePicker label={t(sample.invoiceMonth)} mode="year-month" first="2026-10-23" />
-      </State>
-      <State name={t(texts.time)}>
+      </DemoState>
+      <DemoState name={t(texts.time)}>
         <OnePicker label={t(sample.openFrom)} mode="time" first="09:30" minuteStep={5} />
-      </State>
-      <State name={t(texts.stepwise)}>
+      </DemoState>
+      <DemoState name={t(texts.stepwise)}>
         <OnePicker label={t(sample.started)} firstStep="year" />
-      </State>
-      <State name={t(texts.quick)}>
+      </DemoState>
+      <DemoState name={t(texts.quick)}>
         <OnePicker label={t(sample.delivery)} autoSubmit isClearable />
-      </State>
-      <State name={t(texts.bounded)}>
+      </DemoState>
+      <DemoState name={t(texts.bounded)}>
         <OnePicker
           label={t(sample.delivery)}
           hint={t(texts.hint)}
@@ -77,19 +77,19 @@ function States() {
           max="2026-12-30"
           disabled={{ weekdays: [5] }}
         />
-      </State>
-      <State name={t(texts.bad)}>
+      </DemoState>
+      <DemoState name={t(texts.bad)}>
         <OnePicker label={t(sample.delivery)} min="2026-12-30" max="2026-11-19" />
-      </State>
-      <State name={t(texts.invalid)}>
+      </DemoState>
+      <DemoState name={t(texts.invalid)}>
         <OnePicker label={t(sample.delivery)} error={t(texts.error)} />
-      </State>
-      <State name={t(texts.disabled)}>
+      </DemoState>
+      <DemoState name={t(texts.disabled)}>
         <OnePicker label={t(sample.delivery)} first="2026-11-19" isDisabled isClearable />
-      </State>
-      <State name={t(texts.readOnly)}>
+      </DemoState>
+      <DemoState name={t(texts.readOnly)}>
         <OnePicker label={t(sample.delivery)} first="2026-11-19" isReadOnly isClearable />
-      </State>
+      </DemoState>
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/open-demo.ts';
-import { focused, pickerOf, press, said, stateOf, until } from './datepicker.driver.ts';
+import { announcements, findPicker, focused, press, readState, waitUntil } from './datepicker.driver.ts';
 
 it('opens on the chosen day, moves in reading order, selects and returns focus', async () => {
   await using stage = await openDemo('DatePicker');
   const { page } = stage;
-  const { line, panel, value } = pickerOf(page, 'ساده');
+  const { line, panel, value } = findPicker(page, 'ساده');
   await line.focus();
   await press(page, 'Alt+ArrowDown');
   await panel.waitFor();
@@ -21,38 +21,38 @@ it('opens on the chosen day, moves in reading order, selects and returns focus',
     ['Shift+PageDown', 'شنبه ۲۹ آبان ۱۴۰۶'],
     ['Shift+PageUp', 'جمعه ۲۹ آبان ۱۴۰۵'],
   ] as const;
-  await until(() => focused(page)).toBe('پنجشنبه ۲۸ آبان ۱۴۰۵، انتخاب‌شده');
+  await waitUntil(() => focused(page)).toBe('پنجشنبه ۲۸ آبان ۱۴۰۵، انتخاب‌شده');
   for (const [key, day] of steps) {
     await press(page, key);
-    await until(async () => [key, await focused(page)]).toEqual([key, day]);
+    await waitUntil(async () => [key, await focused(page)]).toEqual([key, day]);
   }
   await press(page, 'Enter');
-  await until(() => said(panel)).toBe('جمعه ۲۹ آبان ۱۴۰۵، انتخاب‌شده');
-  await until(value).toBe('2026-11-19');
+  await waitUntil(() => announcements(panel)).toBe('جمعه ۲۹ آبان ۱۴۰۵، انتخاب‌شده');
+  await waitUntil(value).toBe('2026-11-19');
   await press(page, 'Tab', 'Tab', 'Tab', 'Enter');
   await panel.waitFor({ state: 'detached' });
-  await until(value).toBe('2026-11-20');
-  await until(() => focused(page)).toBe('جمعه ۲۹ آبان ۱۴۰۵');
+  await waitUntil(value).toBe('2026-11-20');
+  await waitUntil(() => focused(page)).toBe('جمعه ۲۹ آبان ۱۴۰۵');
   expect(stage.complaints).toEqual([]);
 });
 
 it('discards an unsaved pick by Escape and returns focus', async () => {
   await using stage = await openDemo('DatePicker');
   const { page } = stage;
-  const { line, panel, value } = pickerOf(page, 'ساده');
+  const { line, panel, value } = findPicker(page, 'ساده');
   await line.focus();
   await press(page, 'ArrowDown');
   await panel.waitFor();
   await press(page, 'ArrowLeft', 'Space', 'Escape');
   await panel.waitFor({ state: 'detached' });
-  await until(() => focused(page)).toBe('پنجشنبه ۲۸ آبان ۱۴۰۵');
-  await until(value).toBe('2026-11-19');
+  await waitUntil(() => focused(page)).toBe('پنجشنبه ۲۸ آبان ۱۴۰۵');
+  await waitUntil(value).toBe('2026-11-19');
 });
 
 it('closes when Tab leaves it in either direction', async () => {
   await using stage = await openDemo('DatePicker');
   const { page } = stage;
-  const { line, panel } = pickerOf(page, 'ساده');
+  const { line, panel } = findPicker(page, 'ساده');
   await line.click();
   await panel.waitFor();
   // Typing goes on while it is open.
@@ -62,7 +62,7 @@ it('closes when Tab leaves it in either direction', async () => {
   await line.click();
   await panel.waitFor();
   await press(page, 'ArrowDown');
-  await until(() => focused(page)).toContain('۲۸ آبان');
+  await waitUntil(() => focused(page)).toContain('۲۸ آبان');
   await press(page, 'Tab', 'Tab', 'Tab', 'Tab');
   await panel.waitFor({ state: 'detached' });
   expect(stage.complaints).toEqual([]);
@@ -71,35 +71,35 @@ it('closes when Tab leaves it in either direction', async () => {
 it('leads from the year to the month and the day', async () => {
   await using stage = await openDemo('DatePicker');
   const { page } = stage;
-  const { line, panel, select, value } = pickerOf(page, 'از سال آغاز می‌شود');
+  const { line, panel, select, value } = findPicker(page, 'از سال آغاز می‌شود');
   await line.focus();
   await press(page, 'ArrowDown');
   await panel.getByRole('grid', { name: 'سال را انتخاب کنید' }).waitFor();
   await panel.getByText('گام ۱ از ۳').waitFor();
-  await until(() => focused(page)).toBe('۱۴۰۵');
+  await waitUntil(() => focused(page)).toBe('۱۴۰۵');
   await press(page, 'ArrowUp', 'ArrowLeft', 'Enter');
   await panel.getByText('گام ۲ از ۳').waitFor();
   await press(page, 'Home', 'PageDown', 'PageUp', 'ArrowDown', 'Enter');
   const grid = panel.getByRole('grid');
-  await until(() => grid.getAttribute('aria-label')).toBe('دی ۱۴۰۳');
+  await waitUntil(() => grid.getAttribute('aria-label')).toBe('دی ۱۴۰۳');
   await press(page, 'Enter');
   await select.press('Enter');
-  await until(value).toBe('2025-01-16');
+  await waitUntil(value).toBe('2025-01-16');
 });
 
 it('leads from the day to the hours and the minutes', async () => {
   await using stage = await openDemo('DatePicker');
   const { page } = stage;
-  const { line, panel, select, value } = pickerOf(page, 'روز و ساعت');
+  const { line, panel, select, value } = findPicker(page, 'روز و ساعت');
   await line.focus();
   await press(page, 'ArrowDown');
   await panel.waitFor();
   await press(page, 'ArrowRight', 'Enter');
-  await until(() => focused(page)).toBe('ساعت');
+  await waitUntil(() => focused(page)).toBe('ساعت');
   await press(page, 'ArrowUp', 'ArrowUp', 'Tab', 'ArrowDown');
-  await until(() => focused(page)).toBe('دقیقه');
+  await waitUntil(() => focused(page)).toBe('دقیقه');
   await select.press('Enter');
-  await until(value).toBe('2026-11-18T12:29');
+  await waitUntil(value).toBe('2026-11-18T12:29');
   expect(await line.inputValue()).toBe('چهارشنبه ۲۷ آبان ۱۴۰۵، ۱۲:۲۹');
 });
 
@@ -110,40 +110,40 @@ it.each([
 ])('selects in mode «%s»', async (name, keys, picked) => {
   await using stage = await openDemo('DatePicker');
   const { page } = stage;
-  const { line, panel, select, value } = pickerOf(page, name);
+  const { line, panel, select, value } = findPicker(page, name);
   await line.focus();
   await press(page, 'ArrowDown');
   await panel.waitFor();
   await press(page, ...keys);
   await select.press('Enter');
-  await until(value).toBe(picked);
+  await waitUntil(value).toBe(picked);
   expect(stage.complaints).toEqual([]);
 });
 
 it('selects automatically when configured', async () => {
   await using stage = await openDemo('DatePicker');
   const { page } = stage;
-  const { line, panel, value } = pickerOf(page, 'با یک انتخاب بسته می‌شود');
+  const { line, panel, value } = findPicker(page, 'با یک انتخاب بسته می‌شود');
   await line.focus();
   await press(page, 'ArrowDown');
   await panel.waitFor();
-  await until(() => focused(page)).toBe('چهارشنبه ۲۷ آبان ۱۴۰۵، امروز');
+  await waitUntil(() => focused(page)).toBe('چهارشنبه ۲۷ آبان ۱۴۰۵، امروز');
   await press(page, 'ArrowLeft', 'Enter');
   await panel.waitFor({ state: 'detached' });
-  await until(value).toBe('2026-11-19');
+  await waitUntil(value).toBe('2026-11-19');
 });
 
 it('opens the year list from the days and returns to them', async () => {
   await using stage = await openDemo('DatePickerInline');
   const { page } = stage;
-  const state = stateOf(page, 'روز');
+  const state = readState(page, 'روز');
   const year = state.getByRole('button', { name: 'سال: ۱۴۰۵' });
   await year.focus();
   await press(page, 'Enter');
-  await until(() => focused(page)).toBe('۱۴۰۵');
+  await waitUntil(() => focused(page)).toBe('۱۴۰۵');
   expect(await state.getByRole('gridcell').count()).toBe(150);
   await press(page, 'ArrowDown', 'Enter');
-  await until(() => focused(page)).toContain('۱۴۰۸');
+  await waitUntil(() => focused(page)).toContain('۱۴۰۸');
   await state.getByRole('grid', { name: 'آبان ۱۴۰۸' }).waitFor();
   expect(stage.complaints).toEqual([]);
 });
@@ -151,15 +151,15 @@ it('opens the year list from the days and returns to them', async () => {
 it('uses the Gregorian calendar and left-to-right keys in English', async () => {
   await using stage = await openDemo('DatePicker', { locale: 'en' });
   const { page } = stage;
-  const { line, panel, select, value } = pickerOf(page, 'Plain', 'en');
+  const { line, panel, select, value } = findPicker(page, 'Plain', 'en');
   expect(await line.inputValue()).toBe('Thursday, November 19, 2026');
   await line.focus();
   await press(page, 'ArrowDown');
   await panel.waitFor();
   await press(page, 'Home');
-  await until(() => focused(page)).toBe('Sunday, November 15, 2026');
+  await waitUntil(() => focused(page)).toBe('Sunday, November 15, 2026');
   await press(page, 'ArrowRight', 'ArrowDown', 'Enter');
   await select.press('Enter');
-  await until(value).toBe('2026-11-23');
+  await waitUntil(value).toBe('2026-11-23');
   expect(stage.complaints).toEqual([]);
 });

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/open-demo.ts';
 import { fieldTexts } from './DatePicker.texts.ts';
-import { focused, pickerOf, press, stateOf, until } from './datepicker.driver.ts';
+import { findPicker, focused, press, readState, waitUntil } from './datepicker.driver.ts';
 
 const SCRIPTS = '**/assets/*.js';
 
 it('reports a panel that failed to load and opens on retry', async () => {
   await using stage = await openDemo('DatePicker');
   const { page } = stage;
-  const { state, line, panel } = pickerOf(page, 'ساده');
+  const { state, line, panel } = findPicker(page, 'ساده');
   await page.route(SCRIPTS, (route) => route.abort());
   await line.click();
   await state.getByRole('alert').getByText('تقویم باز نشد.').waitFor();
@@ -21,7 +21,7 @@ it('reports a panel that failed to load and opens on retry', async () => {
 it('keeps typed text and key presses made before it loads', async () => {
   await using stage = await openDemo('DatePicker');
   const { page } = stage;
-  const { line, panel, value } = pickerOf(page, 'خالی');
+  const { line, panel, value } = findPicker(page, 'خالی');
   let letThrough = () => {};
   const gate = new Promise<void>((open) => {
     letThrough = open;
@@ -35,9 +35,9 @@ it('keeps typed text and key presses made before it loads', async () => {
   await press(page, 'Enter');
   expect([await line.inputValue(), await value()]).toEqual(['۱ دی ۱۴۰۵', 'null']);
   await line.click();
-  await stateOf(page, 'خالی').getByText('در حال بارگذاری').waitFor();
+  await readState(page, 'خالی').getByText('در حال بارگذاری').waitFor();
   letThrough();
-  await until(value).toBe('2026-12-22');
+  await waitUntil(value).toBe('2026-12-22');
   await panel.getByRole('grid', { name: 'دی ۱۴۰۵' }).waitFor();
   expect(stage.complaints).toEqual([]);
 });
@@ -45,7 +45,7 @@ it('keeps typed text and key presses made before it loads', async () => {
 it('keeps typed text when its parser fails to load and parses on retry', async () => {
   await using stage = await openDemo('DatePicker');
   const { page } = stage;
-  const { state, line, panel, value } = pickerOf(page, 'خالی');
+  const { state, line, panel, value } = findPicker(page, 'خالی');
   await line.click();
   await panel.waitFor();
   await page.route(SCRIPTS, (route) => route.abort());
@@ -55,14 +55,14 @@ it('keeps typed text when its parser fails to load and parses on retry', async (
   expect([await line.inputValue(), await value()]).toEqual(['۱ دی ۱۴۰۵', 'null']);
   await page.unroute(SCRIPTS);
   await press(page, 'Enter');
-  await until(value).toBe('2026-12-22');
+  await waitUntil(value).toBe('2026-12-22');
   await state.getByText(fieldTexts.readFailed.fa).waitFor({ state: 'detached' });
 });
 
 it('does not open when closed during loading', async () => {
   await using stage = await openDemo('DatePicker');
   const { page } = stage;
-  const { line, panel, state, value } = pickerOf(page, 'ساده');
+  const { line, panel, state, value } = findPicker(page, 'ساده');
   let letThrough = () => {};
   const gate = new Promise<void>((open) => {
     letThrough = open;
@@ -79,15 +79,15 @@ it('does not open when closed during loading', async () => {
   await line.fill('۱ دی ۱۴۰۵');
   await press(page, 'Enter');
   letThrough();
-  await until(value).toBe('2026-12-22');
+  await waitUntil(value).toBe('2026-12-22');
   expect([await panel.count(), await line.getAttribute('aria-expanded')]).toEqual([0, 'false']);
 });
 
 it('keeps day, selection and text when the language changes while open', async () => {
   await using stage = await openDemo('DatePicker');
   const { page } = stage;
-  const { line, panel } = pickerOf(page, 'ساده');
-  const wrong = pickerOf(page, 'خالی').line;
+  const { line, panel } = findPicker(page, 'ساده');
+  const wrong = findPicker(page, 'خالی').line;
   await wrong.fill('۱۴۰۴/۱۲/۳۰');
   await press(page, 'Enter');
   await line.focus();
@@ -98,14 +98,14 @@ it('keeps day, selection and text when the language changes while open', async (
   const other = await page.context().newPage();
   await other.goto(page.url());
   await other.evaluate(() => localStorage.setItem('locale', 'en'));
-  const english = pickerOf(page, 'Plain', 'en');
+  const english = findPicker(page, 'Plain', 'en');
   await panel.getByRole('grid', { name: 'November 2026' }).waitFor();
-  await until(() => focused(page)).toBe('Friday, November 20, 2026, selected');
+  await waitUntil(() => focused(page)).toBe('Friday, November 20, 2026, selected');
   await press(page, 'ArrowRight');
   expect(await focused(page)).toBe('Saturday, November 21, 2026');
-  expect(await pickerOf(page, 'Empty', 'en').line.inputValue()).toBe('۱۴۰۴/۱۲/۳۰');
+  expect(await findPicker(page, 'Empty', 'en').line.inputValue()).toBe('۱۴۰۴/۱۲/۳۰');
   await english.select.press('Enter');
-  await until(english.value).toBe('2026-11-20');
+  await waitUntil(english.value).toBe('2026-11-20');
   expect(await english.line.inputValue()).toBe('Friday, November 20, 2026');
   expect(stage.complaints).toEqual([]);
 });
@@ -113,7 +113,7 @@ it('keeps day, selection and text when the language changes while open', async (
 it('follows its field while scrolling and closes when the field is removed', async () => {
   await using stage = await openDemo('DatePicker');
   const { page } = stage;
-  const { line, panel } = pickerOf(page, 'ساده');
+  const { line, panel } = findPicker(page, 'ساده');
   // As in the panel, where not the window is scrolled but what stands in it.
   const frame = page.locator('main');
   await frame.evaluate((main) => Object.assign(main.style, { blockSize: '600px', overflow: 'auto' }));
@@ -129,7 +129,7 @@ it('follows its field while scrolling and closes when the field is removed', asy
   const scroll = (by: number) => frame.evaluate((main, distance) => main.scrollBy(0, distance), by);
   const top = (await line.boundingBox())?.y ?? 0;
   await scroll(60);
-  await until(async () => [(await line.boundingBox())?.y, await gap()]).toEqual([top - 60, apart]);
+  await waitUntil(async () => [(await line.boundingBox())?.y, await gap()]).toEqual([top - 60, apart]);
   expect(await panel.isVisible()).toBe(true);
   expect(await focused(page)).toEqual(day);
   await scroll(4_000);

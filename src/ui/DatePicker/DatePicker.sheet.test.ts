@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/open-demo.ts';
-import { focused, pickerOf, press, until } from './datepicker.driver.ts';
+import { findPicker, focused, press, waitUntil } from './datepicker.driver.ts';
 
 const phone = { width: 390, touch: true } as const;
 
 it('opens as a sheet without a keyboard and closes by Back without changing the address', async () => {
   await using stage = await openDemo('DatePicker', phone);
   const { page } = stage;
-  const { line, panel, value } = pickerOf(page, 'ساده');
+  const { line, panel, value } = findPicker(page, 'ساده');
   const address = page.url();
   expect(await line.getAttribute('inputmode')).toBe('none');
   await line.tap();
@@ -17,22 +17,22 @@ it('opens as a sheet without a keyboard and closes by Back without changing the 
   await page.goBack();
   await panel.waitFor({ state: 'detached' });
   expect([page.url(), await value()]).toEqual([address, '2026-11-19']);
-  await until(() => focused(page)).toBe('پنجشنبه ۲۸ آبان ۱۴۰۵');
+  await waitUntil(() => focused(page)).toBe('پنجشنبه ۲۸ آبان ۱۴۰۵');
   await line.tap();
   await panel.waitFor();
   await panel.getByRole('button', { name: 'دوشنبه ۲۵ آبان' }).tap();
   await panel.getByRole('button', { name: 'انتخاب', exact: true }).tap();
   await panel.waitFor({ state: 'detached' });
-  await until(value).toBe('2026-11-16');
+  await waitUntil(value).toBe('2026-11-16');
   // What it had put into the history is gone: Back leaves the page.
-  await until(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('overlays":1');
+  await waitUntil(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('overlays":1');
   expect(stage.complaints).toEqual([]);
 });
 
 it('accepts typed dates in the sheet, shows errors there and closes by Escape', async () => {
   await using stage = await openDemo('DatePicker', phone);
   const { page } = stage;
-  const { line, panel, value } = pickerOf(page, 'ساده');
+  const { line, panel, value } = findPicker(page, 'ساده');
   await line.tap();
   const own = panel.getByRole('textbox', { name: 'روز تحویل' });
   await own.fill('۱۴۰۴/۱۲/۳۰');
@@ -40,7 +40,7 @@ it('accepts typed dates in the sheet, shows errors there and closes by Escape', 
   await panel.getByText('این ماه چنین روزی ندارد.').waitFor();
   await own.fill('۱ دی ۱۴۰۵');
   await press(page, 'Enter');
-  await until(value).toBe('2026-12-22');
+  await waitUntil(value).toBe('2026-12-22');
   expect(await panel.getByRole('gridcell', { selected: true }).textContent()).toBe('۱');
   await own.focus();
   await press(page, 'Escape');
@@ -67,7 +67,7 @@ it.each([
 ])('shows at %i px %i sheets', async (width, sheets) => {
   await using stage = await openDemo('DatePicker', { width });
   const { page } = stage;
-  const { line, panel } = pickerOf(page, 'ساده');
+  const { line, panel } = findPicker(page, 'ساده');
   await line.click();
   await panel.waitFor();
   expect(await panel.getByRole('heading').count()).toBe(sheets);
@@ -77,7 +77,7 @@ it.each([
 it('switches between popover and sheet with the window and keeps the selection', async () => {
   await using stage = await openDemo('DatePicker', { width: 900 });
   const { page } = stage;
-  const { line, panel } = pickerOf(page, 'ساده');
+  const { line, panel } = findPicker(page, 'ساده');
   await line.click();
   await panel.getByRole('button', { name: 'دوشنبه ۲۵ آبان' }).click();
   await page.setViewportSize({ width: 400, height: 800 });

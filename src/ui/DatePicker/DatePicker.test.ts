@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright';
 import { expect, it } from 'vitest';
-import { typedTexts } from '../../i18n/dates/date-parser.texts.ts';
+import { dateParserTexts } from '../../i18n/dates/date-parser.texts.ts';
 import { openDemo } from '../gallery/open-demo.ts';
-import { focused, pickerOf, press, until } from './datepicker.driver.ts';
+import { findPicker, focused, press, waitUntil } from './datepicker.driver.ts';
 import { problemTexts } from './problem.texts.ts';
 
 /** The sentence that is linked to the line. */
@@ -22,7 +22,7 @@ async function typeInto(page: Page, line: Locator, text: string) {
 it('reads all digits, month names, half-spaces, bidi marks and both calendars', async () => {
   await using stage = await openDemo('DatePicker');
   const { page } = stage;
-  const { line, value } = pickerOf(page, 'ساده');
+  const { line, value } = findPicker(page, 'ساده');
   for (const [text, iso] of [
     ['۱۴۰۵/۹/۱', '2026-11-22'],
     ['  ', 'null'],
@@ -35,7 +35,7 @@ it('reads all digits, month names, half-spaces, bidi marks and both calendars', 
     ['۳۱۷۷/۱/۱', '3798-03-20'],
   ] as const) {
     await typeInto(page, line, text);
-    await until(async () => [text, await value()]).toEqual([text, iso]);
+    await waitUntil(async () => [text, await value()]).toEqual([text, iso]);
     expect(await line.getAttribute('aria-invalid')).toBeNull();
   }
   expect(stage.complaints).toEqual([]);
@@ -47,21 +47,24 @@ it('keeps invalid text with a linked error until it is corrected', async () => {
   await using stage = await openDemo('DatePicker');
   const { page } = stage;
   for (const [name, text, why] of [
-    ['ساده', '۱۴۰۴/۱۲/۳۰', typedTexts.noSuchDay],
-    ['ساده', '۱۴۰۵/۱۳/۱', typedTexts.noSuchMonth],
-    ['ساده', '۳۱ مهر ۱۴۰۵', typedTexts.noSuchDay],
-    ['ساده', '۱۲۳۴۵/۱/۱', typedTexts.yearOutOfRange],
+    ['ساده', '۱۴۰۴/۱۲/۳۰', dateParserTexts.noSuchDay],
+    ['ساده', '۱۴۰۵/۱۳/۱', dateParserTexts.noSuchMonth],
+    ['ساده', '۳۱ مهر ۱۴۰۵', dateParserTexts.noSuchDay],
+    ['ساده', '۱۲۳۴۵/۱/۱', dateParserTexts.yearOutOfRange],
     ['ساده', '۱۴۰۵/سلام/۱', unread],
     ['ساده', '۱۴آب۰۵', unread],
     ['با بازهٔ مجاز', '۱۴۰۵/۸/۱', problemTexts.outOfBounds],
     ['با بازهٔ مجاز', '۱۴۰۵/۸/۲۹', problemTexts.disabled],
-    ['روز و ساعت', '۱۴۰۵/۸/۲۸ ۲۵:۶۱', typedTexts.badTime],
-    ['ساعت', '۲۵:۶۱', typedTexts.badTime],
+    ['روز و ساعت', '۱۴۰۵/۸/۲۸ ۲۵:۶۱', dateParserTexts.badTime],
+    ['ساعت', '۲۵:۶۱', dateParserTexts.badTime],
   ] as const) {
-    const { line, value } = pickerOf(page, name);
+    const { line, value } = findPicker(page, name);
     const before = await value();
     await typeInto(page, line, text);
-    await until(async () => [text, await described(line)]).toEqual([text, expect.stringContaining(why.fa)]);
+    await waitUntil(async () => [text, await described(line)]).toEqual([
+      text,
+      expect.stringContaining(why.fa),
+    ]);
     expect(await line.inputValue()).toBe(text);
     expect(await line.getAttribute('aria-invalid')).toBe('true');
     expect(await value()).toBe(before);
@@ -75,30 +78,30 @@ it('keeps invalid text with a linked error until it is corrected', async () => {
 it('sorts a typed range from the start of its first to the end of its last day', async () => {
   await using stage = await openDemo('DatePicker');
   const { page } = stage;
-  const { line, value } = pickerOf(page, 'بازه');
+  const { line, value } = findPicker(page, 'بازه');
   await typeInto(page, line, '۲۶ تا ۲۳ آبان ۱۴۰۵');
-  await until(value).toBe('2026-11-14T00:00 … 2026-11-17T23:59');
+  await waitUntil(value).toBe('2026-11-14T00:00 … 2026-11-17T23:59');
   expect(await line.inputValue()).toBe('۲۳ تا ۲۶ آبان ۱۴۰۵');
 });
 
 it('parses on blur and shows typed text in the panel', async () => {
   await using stage = await openDemo('DatePicker');
   const { page } = stage;
-  const { line, panel, value } = pickerOf(page, 'خالی');
+  const { line, panel, value } = findPicker(page, 'خالی');
   await line.click();
   await panel.waitFor();
   await page.keyboard.insertText('۱۵ دی ۱۴۰۵');
   await press(page, 'ArrowDown');
-  await until(value).toBe('2027-01-05');
-  await until(() => focused(page)).toBe('سه‌شنبه ۱۵ دی ۱۴۰۵، انتخاب‌شده');
+  await waitUntil(value).toBe('2027-01-05');
+  await waitUntil(() => focused(page)).toBe('سه‌شنبه ۱۵ دی ۱۴۰۵، انتخاب‌شده');
 });
 
 it('clears by its button and focuses the input', async () => {
   await using stage = await openDemo('DatePicker');
   const { page } = stage;
-  const { state, line, value } = pickerOf(page, 'روز و ساعت');
+  const { state, line, value } = findPicker(page, 'روز و ساعت');
   await state.getByRole('button', { name: 'پاک کردن' }).click();
-  await until(value).toBe('null');
+  await waitUntil(value).toBe('null');
   expect(await line.inputValue()).toBe('');
   expect(await line.evaluate((own) => own === document.activeElement)).toBe(true);
   expect(await state.getByRole('button', { name: 'پاک کردن' }).count()).toBe(0);
@@ -107,7 +110,7 @@ it('clears by its button and focuses the input', async () => {
 it.each(['غیرفعال', 'خواندنی'])('does not open or change when it is %s', async (name) => {
   await using stage = await openDemo('DatePicker');
   const { page } = stage;
-  const { line, opener, panel, value } = pickerOf(page, name);
+  const { line, opener, panel, value } = findPicker(page, name);
   expect(await opener.isDisabled()).toBe(true);
   await line.click({ force: true });
   await press(page, 'ArrowDown');
@@ -118,7 +121,7 @@ it.each(['غیرفعال', 'خواندنی'])('does not open or change when it i
 it('reports invalid bounds and blocks selection', async () => {
   await using stage = await openDemo('DatePicker');
   const { page } = stage;
-  const { line, panel, now } = pickerOf(page, 'بازهٔ مجاز نادرست');
+  const { line, panel, now } = findPicker(page, 'بازهٔ مجاز نادرست');
   await line.click();
   await panel.waitFor();
   expect(await described(line)).toContain(problemTexts.badBounds.fa);

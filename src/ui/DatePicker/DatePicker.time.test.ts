@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/open-demo.ts';
-import { press, stateOf, until } from './datepicker.driver.ts';
+import { press, readState, waitUntil } from './datepicker.driver.ts';
 
 it('repeats while an arrow is held, after 600 ms and then faster down to 30 ms', async () => {
   await using stage = await openDemo('DatePickerInline', { clock: 'running' });
   const { page } = stage;
-  const state = stateOf(page, 'روز و ساعت');
+  const state = readState(page, 'روز و ساعت');
   const minutes = state.getByRole('spinbutton', { name: 'دقیقه' });
   const shown = async () => Number(await minutes.getAttribute('aria-valuenow'));
   await page.clock.pauseAt(new Date('2026-11-18T10:31:00+03:30'));
   await state.getByRole('button', { name: 'افزایش دقیقه' }).hover();
   await page.mouse.down();
-  await until(shown).toBe(31);
+  await waitUntil(shown).toBe(31);
   await page.clock.runFor(590);
   expect(await shown()).toBe(31);
   await page.clock.runFor(20);
-  await until(shown).toBe(32);
+  await waitUntil(shown).toBe(32);
   await page.clock.runFor(160);
-  await until(shown).toBe(33);
+  await waitUntil(shown).toBe(33);
   // From 150 ms each repetition is 10 ms sooner: the next twelve take 1140 ms, and after them a second holds 33.
   await page.clock.runFor(1130);
   const before = await shown();
@@ -35,14 +35,14 @@ it('repeats while an arrow is held, after 600 ms and then faster down to 30 ms',
 it('steps by the wheel once per notch without scrolling the page', async () => {
   await using stage = await openDemo('DatePickerInline');
   const { page } = stage;
-  const state = stateOf(page, 'روز و ساعت');
+  const state = readState(page, 'روز و ساعت');
   const hours = state.getByRole('spinbutton', { name: 'ساعت' });
   await hours.hover();
   await page.mouse.wheel(0, -120);
-  await until(() => hours.getAttribute('aria-valuenow')).toBe('11');
+  await waitUntil(() => hours.getAttribute('aria-valuenow')).toBe('11');
   await page.mouse.wheel(0, 120);
   await page.mouse.wheel(0, 120);
-  await until(() => hours.getAttribute('aria-valuenow')).toBe('9');
+  await waitUntil(() => hours.getAttribute('aria-valuenow')).toBe('9');
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
@@ -55,19 +55,19 @@ it.each([
 ])('accepts %s and %s from the keyboard', async (hour, minute, time) => {
   await using stage = await openDemo('DatePickerInline');
   const { page } = stage;
-  const state = stateOf(page, 'ساعت');
+  const state = readState(page, 'ساعت');
   await state.getByRole('spinbutton', { name: 'ساعت' }).focus();
   for (const digit of hour) await page.keyboard.insertText(digit);
   await state.getByRole('spinbutton', { name: 'دقیقه' }).focus();
   for (const digit of minute) await page.keyboard.insertText(digit);
   await state.getByRole('button', { name: 'انتخاب' }).click();
-  await until(() => state.locator('code').textContent()).toBe(time);
+  await waitUntil(() => state.locator('code').textContent()).toBe(time);
 });
 
 it('moves to the minutes after a full hour, steps by five and wraps around', async () => {
   await using stage = await openDemo('DatePickerInline');
   const { page } = stage;
-  const state = stateOf(page, 'ساعت');
+  const state = readState(page, 'ساعت');
   const minutes = state.getByRole('spinbutton', { name: 'دقیقه' });
   await state.getByRole('spinbutton', { name: 'ساعت' }).focus();
   await page.keyboard.insertText('1');
@@ -84,11 +84,11 @@ it('moves to the minutes after a full hour, steps by five and wraps around', asy
 it('keeps and names the two times of a range separately', async () => {
   await using stage = await openDemo('DatePickerInline');
   const { page } = stage;
-  const state = stateOf(page, 'بازه با ساعت');
+  const state = readState(page, 'بازه با ساعت');
   await state.getByRole('spinbutton', { name: 'از ساعت' }).focus();
   await press(page, 'ArrowUp');
   await state.getByRole('spinbutton', { name: 'تا دقیقه' }).focus();
   await press(page, 'ArrowUp');
   await state.getByRole('button', { name: 'انتخاب' }).click();
-  await until(() => state.locator('code').textContent()).toBe('2026-11-14T10:00 … 2026-11-18T17:31');
+  await waitUntil(() => state.locator('code').textContent()).toBe('2026-11-14T10:00 … 2026-11-18T17:31');
 });

@@ -1,20 +1,20 @@
 // Field for days, months, years and times; typed, or chosen from a lazily loaded panel.
 // The React compiler is off in this folder: its caches would add a third to what is fetched.
 'use no memo';
-import { fieldText } from '../../i18n/dates/calendar.text.ts';
+import { formatPickerValue } from '../../i18n/dates/calendar.text.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import * as fieldStyles from '../Field/Field.css.ts';
 import { useField } from '../Field/Field.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { uiTexts } from '../ui.texts.ts';
-import { useMatches } from '../useMediaQuery.ts';
+import { useMediaQuery } from '../useMediaQuery.ts';
 import * as styles from './DatePicker.css.ts';
 import { fieldTexts as texts } from './DatePicker.texts.ts';
 import type { DatePickerProps } from './datepicker.props.ts';
-import { PickerWaiting } from './panel/PickerLoading.tsx';
+import { PickerSkeleton } from './panel/PickerLoading.tsx';
 import { usePanelFocus } from './panel/usePanelFocus.ts';
-import { usePicker, warmPicker } from './usePicker.ts';
+import { prefetchPicker, usePicker } from './usePicker.ts';
 
 export type { DatePickerProps, DateRange } from './datepicker.props.ts';
 
@@ -39,17 +39,17 @@ export function DatePicker(props: DatePickerProps) {
   const { t, locale } = i18n;
   const { mode = 'date', value, label, presets = [], isInline = false } = props;
   const { kit, PickerTime, snapshot, send, retry, isFailed, line } = usePicker(props);
-  const isWide = useMatches(WIDE);
+  const isWide = useMediaQuery(WIDE);
   const isOpen = snapshot?.matches({ panel: 'open' }) ?? line.some(({ type }) => type === 'opened');
   const early = line.find((event) => event.type === 'text.typed');
   const typed = snapshot ? snapshot.context.text : (early?.text ?? null);
   const found = snapshot?.context.problem;
   const unread = kit && isFailed && typed !== null ? t(texts.readFailed) : undefined;
-  const problem = kit && found ? kit.problemWords(i18n, found, mode) : unread;
+  const problem = kit && found ? kit.problemText(i18n, found, mode) : unread;
   const { control, touched, above, below } = useField({ ...props, error: problem ?? props.error });
   const isFixed = props.isDisabled || control.readOnly;
   const focus = usePanelFocus({ isOpen, isWide, isTyped: typed !== null, isFixed, send });
-  const shown = fieldText(locale, value, mode);
+  const shown = formatPickerValue(locale, value, mode);
   const isClearing = props.isClearable && !isFixed && (shown !== '' || typed !== null);
   const text = {
     value: typed ?? shown,
@@ -63,13 +63,13 @@ export function DatePicker(props: DatePickerProps) {
     onKeyDown: focus.onKeyDown,
   };
   const box = (
-    <div ref={focus.field} className={fieldStyles.box} onPointerEnter={() => warmPicker(props)}>
+    <div ref={focus.field} className={fieldStyles.box} onPointerEnter={() => prefetchPicker(props)}>
       <button
         type="button"
         tabIndex={-1}
         disabled={isFixed}
         aria-label={`${t(texts.open)}: ${label}`}
-        className={styles.opener}
+        className={styles.trigger}
         onClick={() => (isOpen ? focus.close() : focus.open(true))}
       >
         <Icon name={mode === 'time' ? 'clock' : 'calendar'} size="s" />
@@ -86,7 +86,7 @@ export function DatePicker(props: DatePickerProps) {
         // A sheet brings a line of its own: a phone's keyboard would rise and fall for nothing.
         inputMode={isWide ? undefined : 'none'}
         className={`${fieldStyles.input} ${fieldStyles.withIcon} ${isClearing ? fieldStyles.withEnd : ''}`}
-        onFocus={() => warmPicker(props)}
+        onFocus={() => prefetchPicker(props)}
         onClick={() => {
           if (!isFixed && !isOpen) focus.open(!isWide);
         }}
@@ -119,7 +119,7 @@ export function DatePicker(props: DatePickerProps) {
         />
       ) : (
         (isOpen || isInline) && (
-          <PickerWaiting
+          <PickerSkeleton
             place={isInline ? 'page' : 'field'}
             isFailed={isFailed}
             onRetry={() => {

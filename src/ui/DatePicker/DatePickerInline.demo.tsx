@@ -1,6 +1,6 @@
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
-import { State } from '../gallery/DemoState.tsx';
+import { DemoState } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
 import { sampleTexts as sample } from './datepicker.samples.texts.ts';
 import { ManyPicker, OnePicker, RangePicker } from './datepicker.samples.tsx';
@@ -29,7 +29,7 @@ function States() {
   const { t } = useI18n();
   return (
     <>
-      <State name={t(texts.datetime)}>
+      <DemoState name={t(texts.datetime)}>
         <OnePicker
           label={t(sample.campaignEnd)}
           mode="datetime"
@@ -37,42 +37,42 @@ function States() {
           min="2026-10-31"
           isInline
         />
-      </State>
-      <State name={t(texts.range)}>
+      </DemoState>
+      <DemoState name={t(texts.range)}>
         <RangePicker
           label={t(sample.report)}
           presets={['today', 'days7', 'week', 'month']}
           first={{ from: '2026-11-14T00:00', to: '2026-11-18T23:59' }}
           isInline
         />
-      </State>
-      <State name={t(texts.year)}>
+      </DemoState>
+      <DemoState name={t(texts.year)}>
         <OnePicker label={t(sample.invoiceYear)} mode="year" first="2026-03-21" isInline />
-      </State>
-      <State name={t(texts.date)}>
+      </DemoState>
+      <DemoState name={t(texts.date)}>
         <OnePicker label={t(sample.delivery)} autoSubmit isInline />
-      </State>
-      <State name={t(texts.multiple)}>
+      </DemoState>
+      <DemoState name={t(texts.multiple)}>
         <ManyPicker label={t(sample.closed)} first={['2026-11-20', '2026-11-27']} isInline />
-      </State>
-      <State name={t(texts.rangeTime)}>
+      </DemoState>
+      <DemoState name={t(texts.rangeTime)}>
         <RangePicker
           label={t(sample.report)}
           mode="datetime"
           first={{ from: '2026-11-14T09:00', to: '2026-11-18T17:30' }}
           isInline
         />
-      </State>
-      <State name={t(texts.yearMonth)}>
+      </DemoState>
+      <DemoState name={t(texts.yearMonth)}>
         <OnePicker label={t(sample.invoiceMonth)} mode="year-month" isInline />
-      </State>
-      <State name={t(texts.month)}>
+      </DemoState>
+      <DemoState name={t(texts.month)}>
         <OnePicker label={t(sample.invoiceMonth)} mode="month" first="2026-10-23" max="2026-12-21" isInline />
-      </State>
-      <State name={t(texts.stepwise)}>
+      </DemoState>
+      <DemoState name={t(texts.stepwise)}>
         <OnePicker label={t(sample.started)} firstStep="year" isInline />
-      </State>
-      <State name={t(texts.disabledToday)}>
+      </DemoState>
+      <DemoState name={t(texts.disabledToday)}>
         <OnePicker
           label={t(sample.delivery)}
           disabled={{ days: ['2026-11-18'], weekdays: [5] }}
@@ -80,10 +80,10 @@ function States() {
           max="2026-12-20"
           isInline
         />
-      </State>
-      <State name={t(texts.time)}>
+      </DemoState>
+      <DemoState name={t(texts.time)}>
         <OnePicker label={t(sample.openFrom)} mode="time" first="09:30" minuteStep={5} isInline />
-      </State>
+      </DemoState>
     </>
   );
 }

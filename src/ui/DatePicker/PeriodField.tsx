@@ -1,6 +1,6 @@
 // Range field that yields instants.
 import { DatePicker } from './DatePicker.tsx';
-import { daysOf, type Period, periodOf } from './period.ts';
+import { type Period, toDayRange, toPeriod } from './period.ts';
 
 export interface PeriodFieldProps {
   label: string;
@@ -16,8 +16,8 @@ export function PeriodField({ value, onChange, ...words }: PeriodFieldProps) {
       pick="range"
       {...words}
       presets={['today', 'week', 'days7', 'month']}
-      value={value && daysOf(value)}
-      onChange={(days) => onChange(days && periodOf(days))}
+      value={value && toDayRange(value)}
+      onChange={(days) => onChange(days && toPeriod(days))}
       isClearable
     />
   );

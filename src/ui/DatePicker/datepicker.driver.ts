@@ -7,12 +7,12 @@ import { panelTexts } from './panel/panel.texts.ts';
 type Say = Readonly<Record<'fa' | 'en', string>>;
 
 /** The demo's state of that name. */
-export const stateOf = (page: Page, name: string): Locator =>
+export const readState = (page: Page, name: string): Locator =>
   page.locator('figure').filter({ has: page.locator('figcaption').getByText(name, { exact: true }) });
 
 /** The picker of a state: its line, its panel, and its value as the program sees it. */
-export function pickerOf(page: Page, name: string, locale: 'fa' | 'en' = 'fa') {
-  const state = stateOf(page, name);
+export function findPicker(page: Page, name: string, locale: 'fa' | 'en' = 'fa') {
+  const state = readState(page, name);
   const button = (row: Say) =>
     page.getByRole('dialog').getByRole('button', { name: row[locale], exact: true });
   return {
@@ -35,11 +35,12 @@ export const focused = (page: Page): Promise<string> =>
   });
 
 /** What the panel says aloud. */
-export const said = (within: Locator): Promise<string | null> => within.getByRole('status').textContent();
+export const announcements = (within: Locator): Promise<string | null> =>
+  within.getByRole('status').textContent();
 
 export async function press(page: Page, ...keys: readonly string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
 
 /** Waits for what comes with the panel's chart, which a busy machine fetches slowly. */
-export const until = (read: () => Promise<unknown>) => expect.poll(read, { timeout: 10_000 });
+export const waitUntil = (read: () => Promise<unknown>) => expect.poll(read, { timeout: 10_000 });

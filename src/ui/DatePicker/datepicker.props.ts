@@ -1,6 +1,6 @@
 // Props of the date picker per selection mode.
 import type {
-  Disabled,
+  DisabledRules,
   Mode,
   PickerValue,
   Preset,
@@ -41,7 +41,7 @@ interface Shared extends FieldProps {
   min?: string;
   max?: string;
   /** What may not be chosen between them: a list of days, weekdays (0 is Sunday), a rule. */
-  disabled?: Disabled;
+  disabled?: DisabledRules;
   /** Where an opened panel begins; the days unless told. */
   firstStep?: Step;
   /** Ready ranges above the days. */
@@ -60,7 +60,7 @@ interface Shared extends FieldProps {
 }
 
 /** Hands a value on in the shape that this way of picking promises. */
-export function tell(props: DatePickerProps, value: PickerValue): void {
+export function notifyChange(props: DatePickerProps, value: PickerValue): void {
   if (props.pick === 'range') props.onChange(isRange(value) ? value : null);
   else if (props.pick === 'multiple') props.onChange(isList(value) ? value : []);
   else props.onChange(typeof value === 'string' ? value : null);

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import fc from '../../../tests/fast-check.setup.ts';
-import { daysOf, periodOf } from './period.ts';
+import { toDayRange, toPeriod } from './period.ts';
 
 it('ends with the last moment of the last day', () => {
-  const { from, to } = periodOf({ from: '2026-11-14T00:00', to: '2026-11-18T23:59' });
+  const { from, to } = toPeriod({ from: '2026-11-14T00:00', to: '2026-11-18T23:59' });
   expect(from).toBe(new Date(2026, 10, 14).getTime());
   expect(to).toBe(new Date(2026, 10, 19).getTime() - 1);
 });
@@ -17,8 +17,8 @@ it('restores the days it was created from', () => {
       const [first, last] = [one, other].sort();
       const range = { from: `${first}T00:00`, to: `${last}T23:59` };
       // A midnight that summer time leaps over begins the day an hour later.
-      expect(daysOf(periodOf(range)).to).toBe(range.to);
-      expect(daysOf(periodOf(range)).from.slice(0, 10)).toBe(first);
+      expect(toDayRange(toPeriod(range)).to).toBe(range.to);
+      expect(toDayRange(toPeriod(range)).from.slice(0, 10)).toBe(first);
     }),
   );
 });

@@ -1,6 +1,6 @@
 // Converts picked days to instants and back.
-import { readZone } from '../../i18n/dates/account-time-zone.ts';
-import { instantOf, minuteAt } from '../../i18n/dates/local-minutes.ts';
+import { readTimeZone } from '../../i18n/dates/account-time-zone.ts';
+import { toInstant, toLocalMinute } from '../../i18n/dates/local-minutes.ts';
 import type { DateRange } from './datepicker.props.ts';
 
 /** Instants in milliseconds; both belong to it. */
@@ -12,13 +12,13 @@ export interface Period {
 const MINUTE_MS = 60_000;
 
 /** From the start of the first day to the last millisecond of the last, in the account's zone. */
-export const periodOf = ({ from, to }: DateRange): Period => ({
-  from: instantOf(from, readZone()),
-  to: instantOf(to, readZone()) + MINUTE_MS - 1,
+export const toPeriod = ({ from, to }: DateRange): Period => ({
+  from: toInstant(from, readTimeZone()),
+  to: toInstant(to, readTimeZone()) + MINUTE_MS - 1,
 });
 
 /** The same days as the picker holds them. */
-export const daysOf = ({ from, to }: Period): DateRange => ({
-  from: minuteAt(from, readZone()),
-  to: minuteAt(to, readZone()),
+export const toDayRange = ({ from, to }: Period): DateRange => ({
+  from: toLocalMinute(from, readTimeZone()),
+  to: toLocalMinute(to, readTimeZone()),
 });

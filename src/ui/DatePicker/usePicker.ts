@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import type { PickerEvent, PickerValue } from '../../machines/shared/date-picker/date-picker.types.ts';
-import { type DatePickerProps, tell } from './datepicker.props.ts';
+import { type DatePickerProps, notifyChange } from './datepicker.props.ts';
 
 type Kit = typeof import('./panel/PickerOverlay.tsx');
 type Time = typeof import('./panel/PickerTime.tsx');
@@ -23,7 +23,7 @@ const load = (mode: DatePickerProps['mode']) =>
 const showsLater = () => undefined;
 
 /** Fetches the panel before it is wanted; a failure shows when it is. */
-export const warmPicker = ({ mode }: DatePickerProps) => void load(mode).catch(showsLater);
+export const prefetchPicker = ({ mode }: DatePickerProps) => void load(mode).catch(showsLater);
 
 /**
  * The picker behind a field. What happens before its chart is there waits for it in a line, so that nothing
@@ -34,7 +34,18 @@ export function usePicker(props: DatePickerProps) {
   const { value, mode = 'date', pick = 'single', min, max, disabled, firstStep } = props;
   const { autoSubmit, minuteStep, roundsMinutes, isInline } = props;
   const options = useMemo(
-    () => ({ mode, pick, min, max, disabled, firstStep, autoSubmit, minuteStep, roundsMinutes, isInline }),
+    () => ({
+      mode,
+      selection: pick,
+      min,
+      max,
+      disabled,
+      firstStep,
+      autoSubmit,
+      minuteStep,
+      roundsMinutes,
+      isInline,
+    }),
     [mode, pick, min, max, disabled, firstStep, autoSubmit, minuteStep, roundsMinutes, isInline],
   );
   const [running, setRunning] = useState<Running>();
@@ -43,12 +54,12 @@ export function usePicker(props: DatePickerProps) {
   const [isFailed, setFailed] = useState(false);
   const snapshot = useSelector(running?.actor, (current) => current);
 
-  const onChange = useEffectEvent((chosen: PickerValue) => tell(props, chosen));
+  const onChange = useEffectEvent((chosen: PickerValue) => notifyChange(props, chosen));
   /** What was typed is read when its reading is there, unless it has changed by then. */
   const deliver = ({ kit, actor }: Pick<Running, 'kit' | 'actor'>, event: PickerEvent) => {
     if (event.type === 'text.typed') {
       setFailed(false);
-      kit.fetchReading().catch(showsLater);
+      kit.loadDateParser().catch(showsLater);
     }
     const { text } = actor.getSnapshot().context;
     if (event.type !== 'text.ended' || !text) return actor.send(event);
@@ -56,7 +67,7 @@ export function usePicker(props: DatePickerProps) {
       const { status, context } = actor.getSnapshot();
       if (status === 'active' && context.text === text) actor.send(event);
     };
-    kit.fetchReading().then(read, () => setFailed(true));
+    kit.loadDateParser().then(read, () => setFailed(true));
   };
   const deliverLine = useEffectEvent((to: Pick<Running, 'kit' | 'actor'>) => {
     for (const event of line) deliver(to, event);
@@ -94,7 +105,7 @@ export function usePicker(props: DatePickerProps) {
   }, [running, isLate]);
 
   useEffect(() => {
-    running?.actor.send({ type: 'calendar.changed', calendar: running.kit.calendarOf(locale) });
+    running?.actor.send({ type: 'calendar.changed', calendar: running.kit.calendarOfLocale(locale) });
   }, [running, locale]);
   useEffect(() => {
     running?.actor.send({ type: 'options.changed', options });

@@ -1,10 +1,10 @@
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
-import { State } from '../gallery/DemoState.tsx';
+import { DemoState } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
 import { galleryTexts as sample } from '../gallery/gallery.texts.ts';
 import { Text } from '../Text/Text.tsx';
-import { Facts } from './DescriptionList.tsx';
+import { DescriptionList } from './DescriptionList.tsx';
 
 const texts = defineTexts({
   reason: {
@@ -23,8 +23,8 @@ function States() {
   const { t, toman, date } = useI18n();
   return (
     <>
-      <State name={t(texts.customer)}>
-        <Facts
+      <DemoState name={t(texts.customer)}>
+        <DescriptionList
           items={[
             { id: 'name', name: t(sample.botName), value: t(sample.visitor) },
             {
@@ -40,15 +40,15 @@ function States() {
             { id: 'since', name: t(texts.joined), value: date(Date.UTC(2026, 2, 21, 8), 'full') },
           ]}
         />
-      </State>
-      <State name={t(texts.missing)}>
-        <Facts
+      </DemoState>
+      <DemoState name={t(texts.missing)}>
+        <DescriptionList
           items={[
             { id: 'order', name: t(texts.order), value: '—' },
             { id: 'about', name: t(sample.about), value: t(sample.dialogBody) },
           ]}
         />
-      </State>
+      </DemoState>
     </>
   );
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import * as styles from './DescriptionList.css.ts';
 
-export interface FactsProps {
+export interface DescriptionListProps {
   items: readonly { id: string; name: string; value: ReactNode }[];
 }
 
-export function Facts({ items }: FactsProps) {
+export function DescriptionList({ items }: DescriptionListProps) {
   return (
     <dl className={styles.list}>
       {items.map((item) => [

@@ -54,7 +54,7 @@ export const dialog = style({
   overflow: 'hidden',
 });
 
-export const head = style({
+export const header = style({
   display: 'flex',
   alignItems: 'center',
   gap: space.s2,

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { takesFocus } from '../../../tests/components/wait-for-focus.ts';
+import { waitForFocus } from '../../../tests/components/wait-for-focus.ts';
 import { openDemo } from '../gallery/open-demo.ts';
 
 it('traps focus, closes by Escape and returns focus to its button', async () => {
   await using stage = await openDemo('Dialog');
   const { page } = stage;
   const dialog = page.getByRole('dialog', { name: 'ویرایش پاسخ' });
-  await takesFocus(dialog);
+  await waitForFocus(dialog);
   for (let stops = 0; stops < 6; stops += 1) {
     await page.keyboard.press('Tab');
     expect(await dialog.evaluate((own) => own.contains(document.activeElement))).toBe(true);

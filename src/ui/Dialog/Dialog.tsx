@@ -37,7 +37,7 @@ export function Dialog(props: DialogProps) {
     >
       <Modal className={styles.size[size]}>
         <AriaDialog role={isAlert ? 'alertdialog' : 'dialog'} className={styles.dialog}>
-          <header className={styles.head}>
+          <header className={styles.header}>
             <Heading slot="title" className={styles.title}>
               {title}
             </Heading>

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
-import { takesFocus } from '../../../tests/components/wait-for-focus.ts';
+import { waitForFocus } from '../../../tests/components/wait-for-focus.ts';
 import { openDemo } from '../gallery/open-demo.ts';
 
 it('stays open while sending and disables its close buttons', async () => {
   await using stage = await openDemo('DialogSending', { locale: 'en' });
   const { page } = stage;
   const dialog = page.getByRole('dialog', { name: 'A new bot' });
-  await takesFocus(dialog);
+  await waitForFocus(dialog);
   expect(await dialog.getByRole('button', { name: 'Cancel' }).isDisabled()).toBe(true);
   expect(await dialog.getByRole('button', { name: 'Close' }).isDisabled()).toBe(true);
   expect(await dialog.getByRole('button', { name: 'Save' }).getAttribute('aria-busy')).toBe('true');
   await page.keyboard.press('Escape');
   await page.mouse.click(8, 8);
-  await takesFocus(dialog);
+  await waitForFocus(dialog);
   expect(await dialog.isVisible()).toBe(true);
   expect(stage.complaints).toEqual([]);
 });
@@ -21,7 +21,7 @@ it('locks its fields while sending and keeps the caret position', async () => {
   await using stage = await openDemo('DialogSending', { locale: 'en' });
   const { page } = stage;
   const dialog = page.getByRole('dialog', { name: 'A new bot' });
-  await takesFocus(dialog);
+  await waitForFocus(dialog);
   const name = dialog.getByRole('textbox', { name: 'Bot name' });
   await name.focus();
   await page.keyboard.type('x');

@@ -3,9 +3,9 @@ import { media, vars } from '../theme.css.ts';
 
 const { color, space, text } = vars;
 
-export const whole = style({ display: 'flex', flexDirection: 'column', gap: space.s2, minInlineSize: 0 });
+export const root = style({ display: 'flex', flexDirection: 'column', gap: space.s2, minInlineSize: 0 });
 
-export const head = style({
+export const header = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -23,7 +23,7 @@ export const count = style({
   whiteSpace: 'nowrap',
 });
 
-export const words = style({
+export const content = style({
   minInlineSize: 0,
   lineHeight: 2.1,
   whiteSpace: 'pre-wrap',
@@ -64,7 +64,7 @@ export const differs = style([
 // What is told apart is drawn on the words, not on the space at a run's edge.
 export const run = style({ textDecoration: 'none' });
 // A run of nothing but spaces or breaks has only its ground to be seen by.
-export const bare = style({ paddingInline: 0, minInlineSize: '4px', display: 'inline-block' });
+export const plain = style({ paddingInline: 0, minInlineSize: '4px', display: 'inline-block' });
 
 export const sides = style({
   display: 'grid',
@@ -74,7 +74,7 @@ export const sides = style({
 export const side = style({ display: 'flex', flexDirection: 'column', gap: space.s1, minInlineSize: 0 });
 export const sideAction = style({ display: 'flex', marginBlockStart: 'auto', paddingBlockStart: space.s1 });
 export const sideTitle = style({ fontSize: text.xs, color: color.textMuted });
-export const quiet = style({
+export const muted = style({
   display: 'flex',
   alignItems: 'center',
   gap: space.s2,

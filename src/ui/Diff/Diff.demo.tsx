@@ -1,10 +1,10 @@
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
 import { Button } from '../Button/Button.tsx';
-import { State } from '../gallery/DemoState.tsx';
+import { DemoState } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
 import { Diff } from './Diff.tsx';
-import { TwoTexts } from './SideBySide.tsx';
+import { SideBySide } from './SideBySide.tsx';
 
 const texts = defineTexts({
   reason: {
@@ -39,23 +39,23 @@ function States() {
   const { t } = useI18n();
   return (
     <>
-      <State name={t(texts.within)} isWide>
+      <DemoState name={t(texts.within)} isWide>
         <Diff level={2} title={t(texts.title)} before={draft} after={edited} />
-      </State>
-      <State name={t(texts.beside)} isWide>
+      </DemoState>
+      <DemoState name={t(texts.beside)} isWide>
         <Diff level={2} title={t(texts.title)} before={draft} after={edited} view="beside" />
-      </State>
-      <State name={t(texts.mixed)}>
+      </DemoState>
+      <DemoState name={t(texts.mixed)}>
         <Diff level={2} before={mixedBefore} after={mixedAfter} />
-      </State>
-      <State name={t(texts.same)}>
+      </DemoState>
+      <DemoState name={t(texts.same)}>
         <Diff level={2} before={draft} after={draft} />
-      </State>
-      <State name={t(texts.empty)}>
+      </DemoState>
+      <DemoState name={t(texts.empty)}>
         <Diff level={2} before="" after="تا پایان پنجشنبه می‌رسد." />
-      </State>
-      <State name={t(texts.equals)} isWide>
-        <TwoTexts
+      </DemoState>
+      <DemoState name={t(texts.equals)} isWide>
+        <SideBySide
           one={{ title: t(texts.terms), text: 'ارسال سفارش به همهٔ شهرها ۳ روزه است.' }}
           other={{
             title: t(texts.questions),
@@ -63,7 +63,7 @@ function States() {
             action: <Button size="small">{t(texts.keep)}</Button>,
           }}
         />
-      </State>
+      </DemoState>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { Heading } from '../Text/Text.tsx';
 import * as styles from './Diff.css.ts';
 import { DiffWords } from './DiffWords.tsx';
 import { diffTexts as texts } from './diff.texts.ts';
-import { type Difference, differenceOf } from './text-diff.ts';
+import { diffTexts, type TextDiff } from './text-diff.ts';
 
 export interface DiffProps {
   /** The text as it was. Line breaks and spaces count. */
@@ -26,11 +26,11 @@ export function Diff({ before, after, title, level = 3, view = 'within' }: DiffP
   const { t } = useI18n();
   const id = useId();
   const [chosen, setChosen] = useState(view);
-  const difference = useMemo(() => differenceOf(before, after), [before, after]);
+  const difference = useMemo(() => diffTexts(before, after), [before, after]);
   const isChanged = difference.added + difference.removed > 0;
   return (
-    <article aria-labelledby={id} className={styles.whole}>
-      <div className={styles.head}>
+    <article aria-labelledby={id} className={styles.root}>
+      <div className={styles.header}>
         <div className={styles.title}>
           <Heading level={level} size="s" id={id}>
             {title ?? t(texts.title)}
@@ -44,19 +44,19 @@ export function Diff({ before, after, title, level = 3, view = 'within' }: DiffP
             onChange={setChosen}
             options={[
               { value: 'within', label: t(texts.within) },
-              { value: 'beside', label: t(texts.beside) },
+              { value: 'beside', label: t(texts.sideBySide) },
             ]}
           />
         )}
       </div>
       {difference.isCoarse && (
-        <p className={styles.quiet}>
+        <p className={styles.muted}>
           <Icon name="info" size="s" />
           {t(texts.coarse)}
         </p>
       )}
       {!isChanged && (
-        <p className={styles.quiet}>
+        <p className={styles.muted}>
           <Icon name="check" size="s" />
           {t(texts.unchanged)}
         </p>
@@ -73,7 +73,7 @@ export function Diff({ before, after, title, level = 3, view = 'within' }: DiffP
   );
 }
 
-function Counts({ difference: { added, removed } }: { difference: Difference }) {
+function Counts({ difference: { added, removed } }: { difference: TextDiff }) {
   const { t } = useI18n();
   return (
     <span className={styles.counts}>
@@ -95,7 +95,7 @@ function Counts({ difference: { added, removed } }: { difference: Difference }) 
 
 interface SideProps {
   title: string;
-  difference: Difference;
+  difference: TextDiff;
   without: 'added' | 'removed';
   text: string;
 }
@@ -112,7 +112,7 @@ function Side({ title, difference, without, text }: SideProps) {
       {runs.length > 0 ? (
         <DiffWords runs={runs} text={text} />
       ) : (
-        <p className={styles.quiet}>{t(texts.noText)}</p>
+        <p className={styles.muted}>{t(texts.noText)}</p>
       )}
     </article>
   );

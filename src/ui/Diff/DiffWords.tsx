@@ -1,29 +1,29 @@
 // Diff runs of one text; each change is marked and announced.
 import { useI18n } from '../../i18n/I18n.tsx';
-import { Words } from '../Text/BidiText.tsx';
+import { BidiText } from '../Text/BidiText.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import * as styles from './Diff.css.ts';
 import { diffTexts as texts } from './diff.texts.ts';
-import type { Run } from './text-diff.ts';
-import { directionOfText } from './tokenize.ts';
+import type { DiffRun } from './text-diff.ts';
+import { textDirection } from './tokenize.ts';
 
 export interface DiffWordsProps {
-  runs: readonly Run[];
+  runs: readonly DiffRun[];
   /** The text whose first letter gives the direction: `auto` would pass over letters in isolates. */
   text: string;
 }
 
 export function DiffWords({ runs, text }: DiffWordsProps) {
   return (
-    <p dir={directionOfText(text)} className={styles.words}>
-      {placed(runs).map(({ at, run }) =>
-        run.kind === 'same' ? <Words key={at} text={run.text} /> : <Change key={at} run={run} />,
+    <p dir={textDirection(text)} className={styles.content}>
+      {runsWithKeys(runs).map(({ at, run }) =>
+        run.kind === 'same' ? <BidiText key={at} text={run.text} /> : <Change key={at} run={run} />,
       )}
     </p>
   );
 }
 
-function Change({ run: { kind, text } }: { run: Run }) {
+function Change({ run: { kind, text } }: { run: DiffRun }) {
   const { t } = useI18n();
   const [look, word] = kind === 'added' ? [styles.added, texts.addedRun] : [styles.removed, texts.removedRun];
   const Element = kind === 'added' ? 'ins' : 'del';
@@ -33,12 +33,12 @@ function Change({ run: { kind, text } }: { run: Run }) {
     <Element className={styles.run}>
       <VisuallyHidden>{` ${t(word)} `}</VisuallyHidden>
       {core === '' ? (
-        <bdi className={`${look} ${styles.bare}`}>{text}</bdi>
+        <bdi className={`${look} ${styles.plain}`}>{text}</bdi>
       ) : (
         <>
           {text.slice(0, start)}
           <bdi className={look}>
-            <Words text={core} />
+            <BidiText text={core} />
           </bdi>
           {text.slice(start + core.length)}
         </>
@@ -49,7 +49,7 @@ function Change({ run: { kind, text } }: { run: Run }) {
 }
 
 /** Runs have no name of their own: where a run begins in the text names it. */
-export function placed(runs: readonly Run[]): { at: string; run: Run }[] {
+export function runsWithKeys(runs: readonly DiffRun[]): { at: string; run: DiffRun }[] {
   let place = 0;
   return runs.map((run) => {
     const at = `${run.kind}${place}`;

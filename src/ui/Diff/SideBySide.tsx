@@ -3,12 +3,12 @@ import { type ReactNode, useId, useMemo } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import * as styles from './Diff.css.ts';
-import { placed } from './DiffWords.tsx';
+import { runsWithKeys } from './DiffWords.tsx';
 import { diffTexts as texts } from './diff.texts.ts';
-import { differenceOf, type Run } from './text-diff.ts';
-import { directionOfText } from './tokenize.ts';
+import { type DiffRun, diffTexts } from './text-diff.ts';
+import { textDirection } from './tokenize.ts';
 
-export interface OneText {
+export interface SideText {
   /** What it is called, or a link to where it stands. */
   title: ReactNode;
   text: string;
@@ -16,13 +16,13 @@ export interface OneText {
   action?: ReactNode;
 }
 
-export interface TwoTextsProps {
-  one: OneText;
-  other: OneText;
+export interface SideBySideProps {
+  one: SideText;
+  other: SideText;
 }
 
-export function TwoTexts({ one, other }: TwoTextsProps) {
-  const { runs } = useMemo(() => differenceOf(one.text, other.text), [one.text, other.text]);
+export function SideBySide({ one, other }: SideBySideProps) {
+  const { runs } = useMemo(() => diffTexts(one.text, other.text), [one.text, other.text]);
   return (
     <div className={styles.sides}>
       <Side {...one} runs={runs.filter(({ kind }) => kind !== 'added')} />
@@ -31,7 +31,7 @@ export function TwoTexts({ one, other }: TwoTextsProps) {
   );
 }
 
-function Side({ title, text, action, runs }: OneText & { runs: readonly Run[] }) {
+function Side({ title, text, action, runs }: SideText & { runs: readonly DiffRun[] }) {
   const { t } = useI18n();
   const id = useId();
   return (
@@ -39,8 +39,8 @@ function Side({ title, text, action, runs }: OneText & { runs: readonly Run[] })
       <div id={id} className={styles.sideTitle}>
         {title}
       </div>
-      <p dir={directionOfText(text)} className={styles.words}>
-        {placed(runs).map(({ at, run }) =>
+      <p dir={textDirection(text)} className={styles.content}>
+        {runsWithKeys(runs).map(({ at, run }) =>
           run.kind === 'same' || run.text.trim() === '' ? (
             run.text
           ) : (

@@ -15,7 +15,7 @@ export const diffTexts = defineTexts({
   },
   view: { fa: 'شیوهٔ نمایش تفاوت', en: 'How to show changes' },
   within: { fa: 'درون متن', en: 'In the text' },
-  beside: { fa: 'کنار هم', en: 'Side by side' },
+  sideBySide: { fa: 'کنار هم', en: 'Side by side' },
   before: { fa: 'متن پیشین', en: 'Before' },
   after: { fa: 'متن تازه', en: 'After' },
   noText: { fa: 'متنی نیست', en: 'No text' },

@@ -1,7 +1,7 @@
 // Shortest edit script between two lists (Myers 1986, linear space).
 
 /** Which parts of each side stand on their own: 1 where a part has no partner on the other side. */
-export interface Edits {
+export interface EditScript {
   readonly removed: Uint8Array;
   readonly added: Uint8Array;
 }
@@ -11,7 +11,7 @@ interface Box {
   readonly b: Int32Array;
   readonly forward: Int32Array;
   readonly backward: Int32Array;
-  readonly edits: Edits;
+  readonly edits: EditScript;
 }
 
 /** A stretch of matches in the middle of the shortest way, from (x, y) to (u, v). */
@@ -25,7 +25,7 @@ const MOST_EDITS = 4_000;
  * Marks what to remove from `before` and what to add from `after`; everything unmarked is the same, in order. The fewest edits, unless
  * thousands of parts in a row have nothing in common: these are then replaced as a whole.
  */
-export function editsBetween(before: readonly string[], after: readonly string[]): Edits {
+export function shortestEditScript(before: readonly string[], after: readonly string[]): EditScript {
   const numbers = new Map<string, number>();
   const a = numbered(before, numbers);
   const b = numbered(after, numbers);

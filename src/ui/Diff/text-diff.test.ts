@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../../../tests/fast-check.setup.ts';
-import { editsBetween } from './myers-diff.ts';
-import { differenceOf, type Run } from './text-diff.ts';
-import { directionOfText, paragraphsOf, wordsOf } from './tokenize.ts';
+import { shortestEditScript } from './myers-diff.ts';
+import { type DiffRun, diffTexts } from './text-diff.ts';
+import { splitParagraphs, splitWords, textDirection } from './tokenize.ts';
 
-const say = (runs: readonly Run[]) =>
+const say = (runs: readonly DiffRun[]) =>
   runs.map(({ kind, text }) => ({ same: text, removed: `[-${text}-]`, added: `{+${text}+}` })[kind]).join('');
-const side = (runs: readonly Run[], without: Run['kind']) =>
+const side = (runs: readonly DiffRun[], without: DiffRun['kind']) =>
   runs
     .filter(({ kind }) => kind !== without)
     .map(({ text }) => text)
@@ -35,14 +35,14 @@ const anything = fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) => St
 
 describe('word splitting', () => {
   it('keeps half-spaces and vowel marks within words and separates punctuation', () => {
-    expect(wordsOf('ارسالِ  بار، می‌کنم؟')).toEqual(['ارسالِ', '  ', 'بار', '،', ' ', 'می‌کنم', '؟']);
+    expect(splitWords('ارسالِ  بار، می‌کنم؟')).toEqual(['ارسالِ', '  ', 'بار', '،', ' ', 'می‌کنم', '؟']);
   });
 
   it('splits text without losing a character', () => {
     fc.assert(
       fc.property(fc.oneof(texts, anything), (text) => {
-        expect(wordsOf(text).join('')).toBe(text);
-        expect(paragraphsOf(text).join('')).toBe(text);
+        expect(splitWords(text).join('')).toBe(text);
+        expect(splitParagraphs(text).join('')).toBe(text);
       }),
     );
   });
@@ -55,13 +55,13 @@ describe('word splitting', () => {
     ['۱۲٪ + 3', undefined],
     ['', undefined],
   ])('reads the direction of %j from its first letter', (text, direction) => {
-    expect(directionOfText(text)).toBe(direction);
+    expect(textDirection(text)).toBe(direction);
   });
 });
 
 describe('text difference', () => {
   it('produces a readable difference', () => {
-    const { runs, added, removed } = differenceOf(
+    const { runs, added, removed } = diffTexts(
       'بله، تا ۱۰ روز می‌توانید عوض کنید؛ به شرط سالم بودن کالا.',
       'بله، تا ۷ روز می‌توانید عوض کنید؛ کافی است برچسب کالا جدا نشده باشد.',
     );
@@ -72,30 +72,30 @@ describe('text difference', () => {
   });
 
   it('detects a lost half-space and a doubled space', () => {
-    expect(say(differenceOf('می‌کنم', 'می کنم').runs)).toBe('[-می‌کنم-]{+می کنم+}');
-    expect(say(differenceOf('یک دو', 'یک  دو').runs)).toBe('یک {+ +}دو');
+    expect(say(diffTexts('می‌کنم', 'می کنم').runs)).toBe('[-می‌کنم-]{+می کنم+}');
+    expect(say(diffTexts('یک دو', 'یک  دو').runs)).toBe('یک {+ +}دو');
   });
 
   it('returns no change for equal texts and everything for an empty one', () => {
-    expect(differenceOf('همان', 'همان')).toEqual({
+    expect(diffTexts('همان', 'همان')).toEqual({
       runs: [{ kind: 'same', text: 'همان' }],
       added: 0,
       removed: 0,
       isCoarse: false,
     });
-    expect(differenceOf('', '').runs).toEqual([]);
-    expect(differenceOf('', 'تازه').runs).toEqual([{ kind: 'added', text: 'تازه' }]);
-    expect(differenceOf('رفته', '').runs).toEqual([{ kind: 'removed', text: 'رفته' }]);
+    expect(diffTexts('', '').runs).toEqual([]);
+    expect(diffTexts('', 'تازه').runs).toEqual([{ kind: 'added', text: 'تازه' }]);
+    expect(diffTexts('رفته', '').runs).toEqual([{ kind: 'removed', text: 'رفته' }]);
   });
 
   it('keeps changes on separate lines apart', () => {
-    expect(say(differenceOf('یک\nدو', 'سه\nچهار').runs)).toBe('[-یک-]{+سه+}\n[-دو-]{+چهار+}');
+    expect(say(diffTexts('یک\nدو', 'سه\nچهار').runs)).toBe('[-یک-]{+سه+}\n[-دو-]{+چهار+}');
   });
 
   it('restores both texts by words and by paragraphs', () => {
     fc.assert(
       fc.property(texts, texts, fc.constantFrom(undefined, 0), (before, after, mostParts) => {
-        const { runs } = differenceOf(before, after, mostParts);
+        const { runs } = diffTexts(before, after, mostParts);
         expect(side(runs, 'added')).toBe(before);
         expect(side(runs, 'removed')).toBe(after);
         expect(runs.every(({ text }) => text !== '')).toBe(true);
@@ -112,7 +112,7 @@ describe('edit script', () => {
   it('finds the minimal number of edits', () => {
     fc.assert(
       fc.property(letters, letters, (a, b) => {
-        const { removed, added } = editsBetween(a, b);
+        const { removed, added } = shortestEditScript(a, b);
         const edits = sum(removed) + sum(added);
         expect(edits).toBe(a.length + b.length - 2 * longestCommon(a, b));
       }),
@@ -123,7 +123,7 @@ describe('edit script', () => {
   it('keeps the same common parts in the same order', () => {
     fc.assert(
       fc.property(letters, letters, (a, b) => {
-        const { removed, added } = editsBetween(a, b);
+        const { removed, added } = shortestEditScript(a, b);
         expect(a.filter((_, index) => !removed[index])).toEqual(b.filter((_, index) => !added[index]));
       }),
     );
@@ -134,7 +134,7 @@ it('compares by paragraphs when there are too many words', () => {
   const line = 'هزینهٔ ارسال با فروشگاه است. '.repeat(60);
   const before = Array.from({ length: 120 }, (_, index) => `${index} ${line}\n`).join('');
   const after = before.replace('60 هزینهٔ', '60 بهای');
-  const { runs, isCoarse, added, removed } = differenceOf(before, after);
+  const { runs, isCoarse, added, removed } = diffTexts(before, after);
   expect([isCoarse, added, removed]).toEqual([true, 1, 1]);
   expect(runs.find(({ kind }) => kind === 'added')?.text).toMatch(/^60 بهای .*\n$/);
 });

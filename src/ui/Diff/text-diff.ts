@@ -1,15 +1,15 @@
 // Groups a word diff into readable runs.
-import { type Edits, editsBetween } from './myers-diff.ts';
-import { paragraphsOf, wordsOf } from './tokenize.ts';
+import { type EditScript, shortestEditScript } from './myers-diff.ts';
+import { splitParagraphs, splitWords } from './tokenize.ts';
 
-export interface Run {
+export interface DiffRun {
   readonly kind: 'same' | 'removed' | 'added';
   readonly text: string;
 }
 
-export interface Difference {
+export interface TextDiff {
   /** In reading order; without the added ones they are the text before, without the removed ones the text after. */
-  readonly runs: readonly Run[];
+  readonly runs: readonly DiffRun[];
   readonly added: number;
   readonly removed: number;
   /** True where the texts were too long for words and whole paragraphs are compared instead. */
@@ -20,24 +20,24 @@ export interface Difference {
 const MOST_PARTS = 24_000;
 
 /** Compares word by word, or paragraph by paragraph where the texts are very long. */
-export function differenceOf(before: string, after: string, mostParts: number = MOST_PARTS): Difference {
+export function diffTexts(before: string, after: string, mostParts: number = MOST_PARTS): TextDiff {
   if (before === after) return { runs: plain(before), added: 0, removed: 0, isCoarse: false };
   // No word is shorter than a letter, and no average below two: such a text need not even be cut to know.
   const isHuge = before.length + after.length > mostParts * 8;
-  const [oldWords, newWords] = isHuge ? [[], []] : [wordsOf(before), wordsOf(after)];
+  const [oldWords, newWords] = isHuge ? [[], []] : [splitWords(before), splitWords(after)];
   const isCoarse = isHuge || oldWords.length + newWords.length > mostParts;
-  const [old, fresh] = isCoarse ? [paragraphsOf(before), paragraphsOf(after)] : [oldWords, newWords];
-  const runs = joined(runsOf(old, fresh, editsBetween(old, fresh)));
-  const count = (kind: Run['kind']) => runs.filter((run) => run.kind === kind).length;
+  const [old, fresh] = isCoarse ? [splitParagraphs(before), splitParagraphs(after)] : [oldWords, newWords];
+  const runs = joined(runsOf(old, fresh, shortestEditScript(old, fresh)));
+  const count = (kind: DiffRun['kind']) => runs.filter((run) => run.kind === kind).length;
   return { runs, added: count('added'), removed: count('removed'), isCoarse };
 }
 
-function plain(text: string): Run[] {
+function plain(text: string): DiffRun[] {
   return text === '' ? [] : [{ kind: 'same', text }];
 }
 
-function runsOf(old: readonly string[], fresh: readonly string[], { removed, added }: Edits): Run[] {
-  const runs: Run[] = [];
+function runsOf(old: readonly string[], fresh: readonly string[], { removed, added }: EditScript): DiffRun[] {
+  const runs: DiffRun[] = [];
   let [x, y] = [0, 0];
   while (x < old.length || y < fresh.length) {
     const gone = spanFrom(removed, x, 1);
@@ -57,15 +57,15 @@ function spanFrom(marks: Uint8Array, from: number, mark: 0 | 1): number {
   return end;
 }
 
-function push(runs: Run[], kind: Run['kind'], text: string): void {
+function push(runs: DiffRun[], kind: DiffRun['kind'], text: string): void {
   const last = runs.at(-1);
   if (last?.kind === kind) runs[runs.length - 1] = { kind, text: last.text + text };
   else if (text !== '') runs.push({ kind, text });
 }
 
 /** Changes with only a space between them read as one: «به شرط سالم بودن», not four words struck one by one. */
-function joined(runs: readonly Run[]): Run[] {
-  const whole: Run[] = [];
+function joined(runs: readonly DiffRun[]): DiffRun[] {
+  const whole: DiffRun[] = [];
   let [removed, added] = ['', ''];
   const flush = () => {
     const [before, after] = sharedSpaces(removed, added);

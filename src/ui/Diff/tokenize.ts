@@ -5,7 +5,7 @@ const segmenter = new Intl.Segmenter('fa', { granularity: 'word' });
  * Words, runs of spaces and single marks, in order; joined again they are the text itself. A half-space stays
  * within its word («می‌توانید»), a vowel sign with its letter.
  */
-export function wordsOf(text: string): string[] {
+export function splitWords(text: string): string[] {
   const words: string[] = [];
   let isInSpaces = false;
   for (const { segment } of segmenter.segment(text)) {
@@ -18,7 +18,7 @@ export function wordsOf(text: string): string[] {
 }
 
 /** Lines with the break that ends them; joined again they are the text itself. */
-export function paragraphsOf(text: string): string[] {
+export function splitParagraphs(text: string): string[] {
   return text.match(/[^\n]*\n|[^\n]+/g) ?? [];
 }
 
@@ -28,7 +28,7 @@ const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Sc
  * The direction of the first letter, which the browser's own `auto` cannot see where that letter stands in an
  * isolate; undefined where there is no letter.
  */
-export function directionOfText(text: string): 'rtl' | 'ltr' | undefined {
+export function textDirection(text: string): 'rtl' | 'ltr' | undefined {
   const first = /\p{L}/u.exec(text)?.[0];
   if (first === undefined) return undefined;
   return RIGHT_TO_LEFT.test(first) ? 'rtl' : 'ltr';

@@ -6,7 +6,7 @@ export const fold = style({
   borderBlockEnd: `1px solid ${vars.color.border}`,
 });
 
-export const head = style({
+export const header = style({
   display: 'flex',
   alignItems: 'center',
   gap: vars.space.s2,

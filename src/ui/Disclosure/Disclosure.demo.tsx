@@ -1,10 +1,10 @@
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
-import { State } from '../gallery/DemoState.tsx';
+import { DemoState } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
 import { galleryTexts as sample } from '../gallery/gallery.texts.ts';
 import { Text } from '../Text/Text.tsx';
-import { Fold } from './Disclosure.tsx';
+import { Disclosure } from './Disclosure.tsx';
 
 const texts = defineTexts({
   reason: {
@@ -23,21 +23,21 @@ function States() {
   const { t } = useI18n();
   return (
     <>
-      <State name={t(texts.one)}>
-        <Fold label={t(texts.label)}>
+      <DemoState name={t(texts.one)}>
+        <Disclosure label={t(texts.label)}>
           <Text>{t(sample.dialogBody)}</Text>
-        </Fold>
-      </State>
-      <State name={t(texts.several)}>
+        </Disclosure>
+      </DemoState>
+      <DemoState name={t(texts.several)}>
         <div>
-          <Fold label={t(texts.label)}>
+          <Disclosure label={t(texts.label)}>
             <Text>{t(sample.about)}</Text>
-          </Fold>
-          <Fold label={t(texts.raw)}>
+          </Disclosure>
+          <Disclosure label={t(texts.raw)}>
             <Text>{t(sample.dialogBody)}</Text>
-          </Fold>
+          </Disclosure>
         </div>
-      </State>
+      </DemoState>
     </>
   );
 }

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import { Icon } from '../Icon/Icon.tsx';
 import * as styles from './Disclosure.css.ts';
 
-export interface FoldProps {
+export interface DisclosureProps {
   /** What is folded away, as a name: «گام‌ها», «متن فرستاده‌شده». */
   label: string;
   children: ReactNode;
 }
 
 /** The browser's own disclosure: opens by pointer, Enter and Space, and by a search within the page. */
-export function Fold({ label, children }: FoldProps) {
+export function Disclosure({ label, children }: DisclosureProps) {
   return (
     <details className={styles.fold}>
-      <summary className={styles.head}>
+      <summary className={styles.header}>
         <span className={styles.mark}>
           <Icon name="chevronDown" size="s" />
         </span>

@@ -3,7 +3,7 @@ import { vars } from '../theme.css.ts';
 
 const { color, space } = vars;
 
-export const whole = style({
+export const root = style({
   flex: 1,
   display: 'flex',
   flexDirection: 'column',
@@ -13,7 +13,7 @@ export const whole = style({
   padding: `${space.s8} ${space.s4}`,
   textAlign: 'center',
 });
-export const words = style({ maxInlineSize: '440px' });
+export const content = style({ maxInlineSize: '440px' });
 export const drawing = style({
   inlineSize: '120px',
   blockSize: '84px',

@@ -1,6 +1,6 @@
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
-import { State } from '../gallery/DemoState.tsx';
+import { DemoState } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
 import { galleryTexts as sample } from '../gallery/gallery.texts.ts';
 import { Grid } from '../Layout/Layout.tsx';
@@ -33,14 +33,19 @@ function States() {
   );
   return (
     <>
-      <State name={t(texts.inbox)}>
-        <EmptyState drawing="inbox" title={t(sample.emptyTitle)} body={t(sample.emptyBody)} />
-      </State>
-      <State name={t(texts.search)}>
-        <EmptyState drawing="search" title={t(texts.noMatch)} body={t(texts.noMatchBody)} />
-      </State>
-      <State name={t(texts.steps)} isWide>
-        <EmptyState drawing="bots" title={t(sample.emptyTitle)} body={t(sample.emptyBody)} action={action}>
+      <DemoState name={t(texts.inbox)}>
+        <EmptyState illustration="inbox" title={t(sample.emptyTitle)} body={t(sample.emptyBody)} />
+      </DemoState>
+      <DemoState name={t(texts.search)}>
+        <EmptyState illustration="search" title={t(texts.noMatch)} body={t(texts.noMatchBody)} />
+      </DemoState>
+      <DemoState name={t(texts.steps)} isWide>
+        <EmptyState
+          illustration="bots"
+          title={t(sample.emptyTitle)}
+          body={t(sample.emptyBody)}
+          action={action}
+        >
           <Stepper
             label={t(texts.steps)}
             steps={[
@@ -50,14 +55,14 @@ function States() {
             ]}
           />
         </EmptyState>
-      </State>
-      <State name={t(texts.drawings)} isWide>
+      </DemoState>
+      <DemoState name={t(texts.drawings)} isWide>
         <Grid cells="narrow">
           {(['knowledge', 'reports', 'people', 'plug', 'done', 'broken'] as const).map((drawing) => (
-            <EmptyState key={drawing} drawing={drawing} title={t(texts.bare)} />
+            <EmptyState key={drawing} illustration={drawing} title={t(texts.bare)} />
           ))}
         </Grid>
-      </State>
+      </DemoState>
     </>
   );
 }

@@ -1,22 +1,22 @@
 import * as styles from './EmptyState.css.ts';
 
-export interface Strokes {
+export interface IllustrationStrokes {
   readonly ink: string;
   /** The one in the accent, or in the colour of danger. */
-  readonly mark: string;
+  readonly accentPath: string;
 }
 
 /** What stands where something could not be shown. */
-export const broken: Strokes = {
+export const errorIllustration: IllustrationStrokes = {
   ink: 'M4 78h112M18 78V40h34v38M68 78V40h34v38M26 50h18M76 50h18',
-  mark: 'M52 58l4 0 3-8 4 14 3-6h2',
+  accentPath: 'M52 58l4 0 3-8 4 14 3-6h2',
 };
 
-export function Drawing({ ink, mark, isDanger }: Strokes & { isDanger?: boolean }) {
+export function Illustration({ ink, accentPath, isDanger }: IllustrationStrokes & { isDanger?: boolean }) {
   return (
     <svg viewBox="0 0 120 84" aria-hidden className={styles.drawing}>
       <path d={ink} />
-      <path d={mark} className={isDanger ? styles.danger : styles.accent} />
+      <path d={accentPath} className={isDanger ? styles.danger : styles.accent} />
     </svg>
   );
 }

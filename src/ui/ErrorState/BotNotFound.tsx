@@ -1,23 +1,23 @@
 // Not-found state for a bot id of another or no account.
 
 import { useI18n } from '../../i18n/I18n.tsx';
-import { errorText, type ToldFailure } from '../../i18n/texts/errors.ts';
+import { type DisplayFailure, errorText } from '../../i18n/texts/errors.ts';
 import { botListLink } from '../../platform/links.ts';
 import { Link } from '../Link/Link.tsx';
 import { ErrorState } from './ErrorState.tsx';
 
 /** Asking again would not help. */
-export const namesNoBot = (failure: { readonly error: string } | null): boolean =>
+export const isBotNotFound = (failure: { readonly error: string } | null): boolean =>
   failure?.error === 'BotNotFound';
 
-export function NoSuchBot({ toBots }: { toBots: string }) {
+export function BotNotFound({ botsHref }: { botsHref: string }) {
   const { locale } = useI18n();
   return (
     <ErrorState
       message={errorText({ error: 'BotNotFound' }, locale)}
       action={
         <Link href={botListLink} look="primary">
-          {toBots}
+          {botsHref}
         </Link>
       }
     />
@@ -25,16 +25,16 @@ export function NoSuchBot({ toBots }: { toBots: string }) {
 }
 
 export interface BotErrorStateProps {
-  failure: ToldFailure;
-  toBots: string;
+  failure: DisplayFailure;
+  botsHref: string;
   onRetry: () => void;
 }
 
 /** What could not be read of a bot: the way to the others where there is no such bot, else another try. */
-export function BotErrorState({ failure, toBots, onRetry }: BotErrorStateProps) {
+export function BotErrorState({ failure, botsHref: toBots, onRetry }: BotErrorStateProps) {
   const { locale } = useI18n();
-  return namesNoBot(failure) ? (
-    <NoSuchBot toBots={toBots} />
+  return isBotNotFound(failure) ? (
+    <BotNotFound botsHref={toBots} />
   ) : (
     <ErrorState message={errorText(failure, locale)} requestId={failure.requestId} onRetry={onRetry} />
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
-import { State } from '../gallery/DemoState.tsx';
+import { DemoState } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
 import { galleryTexts as sample } from '../gallery/gallery.texts.ts';
 import { Link } from '../Link/Link.tsx';
@@ -25,18 +25,18 @@ function States() {
   const [tries, setTries] = useState(0);
   return (
     <>
-      <State name={t(texts.plain)}>
+      <DemoState name={t(texts.plain)}>
         <ErrorState
           message={t(sample.errorText)}
           requestId="REQ-7F2A91"
           onRetry={() => setTries(tries + 1)}
           isRetrying={tries > 0}
         />
-      </State>
-      <State name={t(texts.retrying)}>
+      </DemoState>
+      <DemoState name={t(texts.retrying)}>
         <ErrorState message={t(sample.errorText)} onRetry={() => undefined} isRetrying />
-      </State>
-      <State name={t(texts.other)}>
+      </DemoState>
+      <DemoState name={t(texts.other)}>
         <ErrorState
           title={t(texts.title)}
           message={t(sample.errorText)}
@@ -46,7 +46,7 @@ function States() {
             </Link>
           }
         />
-      </State>
+      </DemoState>
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Button } from '../Button/Button.tsx';
 import * as styles from '../EmptyState/EmptyState.css.ts';
-import { broken, Drawing } from '../EmptyState/Illustration.tsx';
+import { errorIllustration, Illustration } from '../EmptyState/Illustration.tsx';
 import { Heading, Text } from '../Text/Text.tsx';
 import { uiTexts } from '../ui.texts.ts';
 
@@ -22,7 +22,7 @@ export interface ErrorStateProps {
 const MISSING: ReadonlySet<string> = new Set(['NotFound', 'BotNotFound']);
 
 /** The way to ask again, unless what an address names is not there: that would not help. */
-export const againUnlessMissing = (
+export const retryUnlessNotFound = (
   { error }: { readonly error: string },
   onRetry: () => void,
 ): Pick<ErrorStateProps, 'onRetry'> => (MISSING.has(error) ? {} : { onRetry });
@@ -30,12 +30,12 @@ export const againUnlessMissing = (
 export function ErrorState({ title, message, requestId, onRetry, isRetrying, action }: ErrorStateProps) {
   const { t } = useI18n();
   return (
-    <div role="alert" className={styles.whole}>
-      <Drawing {...broken} isDanger />
+    <div role="alert" className={styles.root}>
+      <Illustration {...errorIllustration} isDanger />
       <Heading level={2} size="l">
         {title ?? t(uiTexts.failedTitle)}
       </Heading>
-      <div className={styles.words}>
+      <div className={styles.content}>
         <Text size="s" tone="muted">
           {message}
         </Text>

@@ -6,13 +6,13 @@ import { Icon } from '../Icon/Icon.tsx';
 import * as styles from './Field.css.ts';
 import type { FieldProps } from './Field.tsx';
 
-export function AriaFieldLabel({ label, isLabelHidden, labelAside }: FieldProps) {
+export function AriaFieldLabel({ label, isLabelHidden, labelEnd }: FieldProps) {
   const own = <Label className={isLabelHidden ? styles.hiddenLabel : styles.label}>{label}</Label>;
-  if (!labelAside) return own;
+  if (!labelEnd) return own;
   return (
-    <div className={styles.head}>
+    <div className={styles.header}>
       {own}
-      {labelAside}
+      {labelEnd}
     </div>
   );
 }

@@ -5,7 +5,7 @@ const { color, motion, radius, size, space, text } = vars;
 
 export const field = style({ display: 'flex', flexDirection: 'column', gap: '6px', minInlineSize: 0 });
 
-export const head = style({
+export const header = style({
   display: 'flex',
   justifyContent: 'space-between',
   gap: space.s2,

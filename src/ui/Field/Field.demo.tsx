@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
-import { State } from '../gallery/DemoState.tsx';
+import { DemoState } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
 import { galleryTexts as sample } from '../gallery/gallery.texts.ts';
 import { Link } from '../Link/Link.tsx';
@@ -53,7 +53,7 @@ function States() {
         name={t(texts.aside)}
         value=""
         label={t(sample.password)}
-        labelAside={
+        labelEnd={
           <Link href="/forgotten" look="plain">
             {t(sample.forgot)}
           </Link>
@@ -75,8 +75,8 @@ function States() {
 function One({ name, value: initial, ...field }: FieldProps & { name: string; value: string }) {
   const [value, setValue] = useState(initial);
   return (
-    <State name={name}>
+    <DemoState name={name}>
       <TextField {...field} value={value} onChange={setValue} direction="auto" />
-    </State>
+    </DemoState>
   );
 }

@@ -10,7 +10,7 @@ export interface FieldProps {
   /** For screens where the place itself says what the field is. */
   isLabelHidden?: boolean;
   /** Beside the label, at the end of the line: a link such as «فراموش کرده‌اید؟». */
-  labelAside?: ReactNode;
+  labelEnd?: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
   /** The key of this field in `Form`'s errors. */
@@ -46,17 +46,17 @@ export function useField(props: FieldProps) {
   };
 }
 
-function FieldLabel({ label, isLabelHidden, labelAside, htmlFor }: FieldProps & { htmlFor: string }) {
+function FieldLabel({ label, isLabelHidden, labelEnd, htmlFor }: FieldProps & { htmlFor: string }) {
   const own = (
     <label htmlFor={htmlFor} className={isLabelHidden ? styles.hiddenLabel : styles.label}>
       {label}
     </label>
   );
-  if (!labelAside) return own;
+  if (!labelEnd) return own;
   return (
-    <div className={styles.head}>
+    <div className={styles.header}>
       {own}
-      {labelAside}
+      {labelEnd}
     </div>
   );
 }

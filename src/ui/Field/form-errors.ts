@@ -4,7 +4,7 @@ import { createContext, use, useState } from 'react';
 /** Sentences by field name; `Form` gives them to the fields within it. */
 export type FormErrors = Readonly<Record<string, string>>;
 
-export interface FormErrorsHeld {
+export interface FormErrorsValue {
   readonly errors: FormErrors;
   /** What is written is on its way. */
   readonly isSending?: boolean | undefined;
@@ -15,9 +15,9 @@ export interface FormErrorsHeld {
 const none: FormErrors = {};
 
 /** For what stands in a form and is no field of it. */
-export const noForm: FormErrorsHeld = { errors: none, onTouched: () => undefined };
+export const NO_FORM_ERRORS: FormErrorsValue = { errors: none, onTouched: () => undefined };
 
-export const FormErrorsContext = createContext(noForm);
+export const FormErrorsContext = createContext(NO_FORM_ERRORS);
 
 /** For what is chosen by a press alone, and has no caret to keep: it is disabled meanwhile. */
 export const useIsSending = () => use(FormErrorsContext).isSending;

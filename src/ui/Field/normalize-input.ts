@@ -1,7 +1,7 @@
 // Normalises typed text and keeps the caret in place.
 
 /** What `input` holds, by `fold`, which the input then shows too. */
-export function foldTyped(input: HTMLInputElement, fold: (text: string) => string): string {
+export function normalizeInput(input: HTMLInputElement, fold: (text: string) => string): string {
   const typed = input.value;
   const folded = fold(typed);
   if (folded === typed) return typed;

@@ -23,7 +23,7 @@ export const zone = style({
 
 // Covers the zone, so that a click, a tap and a drop all reach the browser's own file input.
 export const input = style({ position: 'absolute', inset: 0, opacity: 0, cursor: 'inherit', fontSize: 0 });
-export const words = style({
+export const content = style({
   flex: 1,
   minInlineSize: 0,
   color: color.text,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
-import { State } from '../gallery/DemoState.tsx';
+import { DemoState } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
 import { galleryTexts as sample } from '../gallery/gallery.texts.ts';
 import { Stack } from '../Layout/Layout.tsx';
@@ -39,7 +39,7 @@ function One({ name, ...field }: Omit<FileDropProps, 'label' | 'onFiles'> & { na
   const { t, list } = useI18n();
   const [files, setFiles] = useState<readonly File[]>([]);
   return (
-    <State name={name}>
+    <DemoState name={name}>
       <Stack gap={2}>
         <FileDrop {...field} label={t(sample.upload)} onFiles={setFiles} />
         {files.length > 0 && (
@@ -48,6 +48,6 @@ function One({ name, ...field }: Omit<FileDropProps, 'label' | 'onFiles'> & { na
           </Text>
         )}
       </Stack>
-    </State>
+    </DemoState>
   );
 }

@@ -2,7 +2,7 @@
 import { useId, useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Icon } from '../Icon/Icon.tsx';
-import { lateTexts } from '../lazy.texts.ts';
+import { lazyTexts } from '../lazy.texts.ts';
 import * as styles from './FileDrop.css.ts';
 
 export interface FileDropProps {
@@ -49,10 +49,10 @@ export function FileDrop({
       onPaste={(event) => take(event.clipboardData.files)}
     >
       <Icon name="upload" size="l" />
-      <span className={styles.words}>
+      <span className={styles.content}>
         <span className={styles.title}>
-          {t(isMultiple ? lateTexts.dropFiles : lateTexts.dropFile)}{' '}
-          <span className={styles.browse}>{t(lateTexts.chooseFiles)}</span>
+          {t(isMultiple ? lazyTexts.dropFiles : lazyTexts.dropFile)}{' '}
+          <span className={styles.browse}>{t(lazyTexts.chooseFiles)}</span>
         </span>
         {hint && (
           <span id={hintId} className={styles.hint}>

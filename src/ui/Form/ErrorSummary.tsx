@@ -5,7 +5,7 @@ import { Icon } from '../Icon/Icon.tsx';
 import * as styles from './ErrorSummary.css.ts';
 import { formTexts as texts } from './Form.texts.ts';
 
-export interface WrongField {
+export interface InvalidField {
   name: string;
   label: string;
   sentence: string;
@@ -13,7 +13,7 @@ export interface WrongField {
   control: HTMLElement;
 }
 
-export default function ErrorSummary({ fields }: { fields: readonly WrongField[] }) {
+export default function ErrorSummary({ fields }: { fields: readonly InvalidField[] }) {
   const { t } = useI18n();
   const id = useId();
   return (

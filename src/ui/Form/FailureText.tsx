@@ -1,20 +1,20 @@
 // Text of a failure, with a countdown where it must be waited for.
 import { lazy, Suspense } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
-import { errorText, type ToldFailure } from '../../i18n/texts/errors.ts';
-import type { CountedFailureProps } from './RateLimitCountdown.tsx';
+import { type DisplayFailure, errorText } from '../../i18n/texts/errors.ts';
+import type { RateLimitCountdownProps } from './RateLimitCountdown.tsx';
 
-const Words = ({ failure }: CountedFailureProps) => errorText(failure, useI18n().locale);
+const Words = ({ failure }: RateLimitCountdownProps) => errorText(failure, useI18n().locale);
 // Without what counts, the words still tell the whole wait.
 const Counted = lazy(() => import('./RateLimitCountdown.tsx').catch(() => ({ default: Words })));
 
-export interface FailureWordsProps {
-  failure: ToldFailure;
+export interface FailureTextProps {
+  failure: DisplayFailure;
   /** When another try is worth it, in ms of this browser's clock; 0 where nothing is to be waited for. */
   retryAt: number;
 }
 
-export function FailureWords(props: FailureWordsProps) {
+export function FailureText(props: FailureTextProps) {
   if (props.retryAt === 0) return <Words {...props} />;
   return (
     <Suspense fallback={<Words {...props} />}>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
 import { Button } from '../Button/Button.tsx';
-import { State } from '../gallery/DemoState.tsx';
+import { DemoState } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
 import { Inline } from '../Layout/Layout.tsx';
 import { NumberField } from '../NumberField/NumberField.tsx';
@@ -47,15 +47,15 @@ function States() {
   const { t } = useI18n();
   return (
     <>
-      <State name={t(texts.fresh)}>
+      <DemoState name={t(texts.fresh)}>
         <Shop label={t(texts.fresh)} />
-      </State>
-      <State name={t(texts.several)}>
+      </DemoState>
+      <DemoState name={t(texts.several)}>
         <Summary />
-      </State>
-      <State name={t(texts.whole)}>
+      </DemoState>
+      <DemoState name={t(texts.whole)}>
         <Shop label={t(texts.whole)} failure={t(texts.unsaved)} />
-      </State>
+      </DemoState>
     </>
   );
 }

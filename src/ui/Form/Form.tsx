@@ -9,14 +9,14 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Note } from '../Callout/Callout.tsx';
+import { Callout } from '../Callout/Callout.tsx';
 import { type FormErrors, FormErrorsContext } from '../Field/form-errors.ts';
-import type { WrongField } from './ErrorSummary.tsx';
+import type { InvalidField } from './ErrorSummary.tsx';
 import { form } from './Form.css.ts';
-import { controlOf, firstWrong, isInView, labelOf } from './invalid-fields.ts';
+import { findControl, findLabel, firstInvalid, isInView } from './invalid-fields.ts';
 
 // Each field says its own error: a list that cannot be loaded is missed by none.
-const ErrorSummary = lazy<ComponentType<{ fields: readonly WrongField[] }>>(() =>
+const ErrorSummary = lazy<ComponentType<{ fields: readonly InvalidField[] }>>(() =>
   import('./ErrorSummary.tsx').catch(() => ({ default: () => null })),
 );
 
@@ -47,7 +47,7 @@ const none: FormErrors = {};
 /** What a refusal came to in the page, once its fields are marked. */
 interface Refusal {
   readonly errors: FormErrors;
-  readonly listed: readonly WrongField[];
+  readonly listed: readonly InvalidField[];
   /** Sentences that no field in this form can say. */
   readonly homeless: readonly string[];
   readonly mended: readonly string[];
@@ -66,7 +66,7 @@ export function Form(props: FormProps) {
     // The fields are marked in the same commit, so the first marked one in reading order is the first wrong one.
     if (Object.keys(errors).length === 0) return;
     setRefusal(refusalIn(element.current, errors));
-    firstWrong(element.current)?.focus();
+    firstInvalid(element.current)?.focus();
   }, [errors]);
   useEffect(() => {
     if (error) head.current?.scrollIntoView({ block: 'nearest' });
@@ -93,13 +93,13 @@ export function Form(props: FormProps) {
     >
       {error && (
         <div ref={head}>
-          <Note tone="danger">{error}</Note>
+          <Callout tone="danger">{error}</Callout>
         </div>
       )}
       {homeless.map((sentence) => (
-        <Note key={sentence} tone="danger">
+        <Callout key={sentence} tone="danger">
           {sentence}
-        </Note>
+        </Callout>
       ))}
       {left.length > 0 && (
         <Suspense>
@@ -112,18 +112,18 @@ export function Form(props: FormProps) {
 }
 
 function refusalIn(form: HTMLFormElement | null, errors: FormErrors): Refusal {
-  const first = firstWrong(form);
+  const first = firstInvalid(form);
   const isFar = first !== null && !isInView(first);
-  const found: WrongField[] = [];
+  const found: InvalidField[] = [];
   const homeless: string[] = [];
   for (const [name, sentence] of Object.entries(errors)) {
-    const control = controlOf(form, name);
-    if (control) found.push({ name, sentence, control, label: labelOf(control) });
+    const control = findControl(form, name);
+    if (control) found.push({ name, sentence, control, label: findLabel(control) });
     else homeless.push(sentence);
   }
   const isListed = found.length > 1 || isFar;
   return { errors, homeless, listed: isListed ? found.sort(byPlace) : [], mended: [] };
 }
 
-const byPlace = (one: WrongField, other: WrongField): number =>
+const byPlace = (one: InvalidField, other: InvalidField): number =>
   one.control.compareDocumentPosition(other.control) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;

@@ -2,28 +2,28 @@
 
 import { useTimeLeft } from '../../i18n/dates/useTimeLeft.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
-import { errorText, followed, statesWait, type ToldFailure } from '../../i18n/texts/errors.ts';
+import { type DisplayFailure, errorText, joinSentences, mentionsWait } from '../../i18n/texts/errors.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { waitTexts } from './wait.texts.ts';
 
-export interface CountedFailureProps {
-  failure: ToldFailure;
+export interface RateLimitCountdownProps {
+  failure: DisplayFailure;
   /** In ms of this browser's clock. */
   retryAt: number;
 }
 
 /** A screen reader hears the whole wait once instead of every second of it. */
-export default function CountedFailure({ failure, retryAt }: CountedFailureProps) {
+export default function RateLimitCountdown({ failure, retryAt }: RateLimitCountdownProps) {
   const { t, locale } = useI18n();
   const { remaining, time } = useTimeLeft(retryAt);
-  if (remaining === 0) return t(waitTexts.over);
+  if (remaining === 0) return t(waitTexts.canRetryNow);
   return (
     <>
       <VisuallyHidden>{errorText(failure, locale)}</VisuallyHidden>
       <span aria-hidden>
-        {statesWait(failure)
+        {mentionsWait(failure)
           ? errorText({ error: failure.error, retryAfterMs: remaining * 1_000 }, locale)
-          : followed(errorText({ error: failure.error }, locale), t(waitTexts.left, { time }))}
+          : joinSentences(errorText({ error: failure.error }, locale), t(waitTexts.left, { time }))}
       </span>
     </>
   );

@@ -1,7 +1,7 @@
 // Finds a form's invalid fields in the page.
 
 /** What is focused to mend a field: its control, or the button that stands for a control which is not shown. */
-export function controlOf(form: HTMLFormElement | null, name: string): HTMLElement | null {
+export function findControl(form: HTMLFormElement | null, name: string): HTMLElement | null {
   const named = form?.elements.namedItem(name);
   const control = named instanceof RadioNodeList ? named[0] : named;
   if (!(control instanceof HTMLElement)) return null;
@@ -12,7 +12,7 @@ export function controlOf(form: HTMLFormElement | null, name: string): HTMLEleme
 }
 
 /** The first marked field in reading order. */
-export function firstWrong(form: HTMLFormElement | null): HTMLElement | null {
+export function firstInvalid(form: HTMLFormElement | null): HTMLElement | null {
   return (
     form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input, [data-invalid] button') ??
     null
@@ -25,7 +25,7 @@ export function isInView(element: HTMLElement): boolean {
 }
 
 /** What the field is called, by the label that is tied to it. */
-export function labelOf(control: HTMLElement): string {
+export function findLabel(control: HTMLElement): string {
   if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement))
     return labelledBy(control);
   return control.labels?.[0]?.textContent?.trim() || labelledBy(control);

@@ -2,5 +2,5 @@ import { defineTexts } from '../../i18n/texts.ts';
 
 export const waitTexts = defineTexts({
   left: { fa: '{time} مانده است.', en: '{time} left.' },
-  over: { fa: 'اکنون می‌توانید دوباره تلاش کنید.', en: 'You can try again now.' },
+  canRetryNow: { fa: 'اکنون می‌توانید دوباره تلاش کنید.', en: 'You can try again now.' },
 });

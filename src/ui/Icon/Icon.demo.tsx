@@ -1,6 +1,6 @@
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
-import { State } from '../gallery/DemoState.tsx';
+import { DemoState } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
 import { Grid, Inline } from '../Layout/Layout.tsx';
 import { Text } from '../Text/Text.tsx';
@@ -25,21 +25,21 @@ function States() {
   const { t } = useI18n();
   return (
     <>
-      <State name={t(texts.turning)}>
+      <DemoState name={t(texts.turning)}>
         <Inline>
           {(['back', 'forward', 'send', 'undo', 'logout', 'external', 'panel'] as const).map((name) => (
             <Icon key={name} name={name} />
           ))}
         </Inline>
-      </State>
-      <State name={t(texts.sizes)}>
+      </DemoState>
+      <DemoState name={t(texts.sizes)}>
         <Inline>
           {(['xs', 's', 'm', 'l'] as const).map((size) => (
             <Icon key={size} name="answer" size={size} />
           ))}
         </Inline>
-      </State>
-      <State name={t(texts.all)} isWide>
+      </DemoState>
+      <DemoState name={t(texts.all)} isWide>
         <Grid cells="narrow" gap={2}>
           {names.map((name) => (
             <Inline key={name}>
@@ -50,7 +50,7 @@ function States() {
             </Inline>
           ))}
         </Grid>
-      </State>
+      </DemoState>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
-import { State } from '../gallery/DemoState.tsx';
+import { DemoState } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
 import { galleryTexts as sample } from '../gallery/gallery.texts.ts';
 import { Inline } from '../Layout/Layout.tsx';
@@ -28,41 +28,41 @@ function States() {
   const [isStarred, setStarred] = useState(true);
   return (
     <>
-      <State name={t(texts.plain)}>
+      <DemoState name={t(texts.plain)}>
         <Inline>
           <Tooltip text={t(sample.rename)}>
             <IconButton icon="edit" label={t(sample.rename)} />
           </Tooltip>
           <IconButton icon="more" label={t(sample.menu)} />
         </Inline>
-      </State>
-      <State name={t(texts.weights)}>
+      </DemoState>
+      <DemoState name={t(texts.weights)}>
         <Inline>
           <IconButton icon="send" variant="primary" label={t(sample.approve)} />
           <IconButton icon="edit" variant="secondary" label={t(sample.rename)} />
           <IconButton icon="trash" variant="danger" label={t(sample.remove)} />
         </Inline>
-      </State>
-      <State name={t(texts.toggle)}>
+      </DemoState>
+      <DemoState name={t(texts.toggle)}>
         <IconButton
           icon="star"
           label={t(texts.star)}
           isPressed={isStarred}
           onPress={() => setStarred(!isStarred)}
         />
-      </State>
-      <State name={t(texts.busy)}>
+      </DemoState>
+      <DemoState name={t(texts.busy)}>
         <Inline>
           <IconButton icon="refresh" label={t(sample.sending)} isPending />
           <IconButton icon="trash" label={t(sample.remove)} isDisabled />
         </Inline>
-      </State>
-      <State name={t(texts.sizes)}>
+      </DemoState>
+      <DemoState name={t(texts.sizes)}>
         <Inline>
           <IconButton icon="close" size="small" label={t(sample.cancel)} />
           <IconButton icon="close" label={t(sample.cancel)} />
         </Inline>
-      </State>
+      </DemoState>
     </>
   );
 }

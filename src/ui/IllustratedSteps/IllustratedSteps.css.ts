@@ -12,7 +12,7 @@ const plain = style({
   padding: 0,
   listStyle: 'none',
 });
-export const whole = plain;
+export const root = plain;
 export const ordered = style([plain, { counterReset: 'step' }]);
 
 export const step = style({
@@ -23,7 +23,7 @@ export const step = style({
   counterIncrement: 'step',
 });
 
-export const words = style({
+export const content = style({
   display: 'grid',
   columnGap: space.s2,
   minInlineSize: 0,

@@ -1,9 +1,9 @@
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
-import { State } from '../gallery/DemoState.tsx';
+import { DemoState } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
-import { PictureSteps } from './IllustratedSteps.tsx';
-import { scenes } from './illustrations.ts';
+import { IllustratedSteps } from './IllustratedSteps.tsx';
+import { stepIllustrations } from './illustrations.ts';
 
 const texts = defineTexts({
   reason: {
@@ -30,8 +30,8 @@ function States() {
   const shown = ['command', 'naming', 'token', 'keys', 'source', 'forward'];
   return (
     <>
-      <State name={t(texts.steps)} isWide>
-        <PictureSteps
+      <DemoState name={t(texts.steps)} isWide>
+        <IllustratedSteps
           isOrdered
           steps={[
             { picture: 'command', body: t(texts.open) },
@@ -40,22 +40,22 @@ function States() {
             { picture: 'keys', body: t(texts.paste) },
           ]}
         />
-      </State>
-      <State name={t(texts.ways)} isWide>
-        <PictureSteps
+      </DemoState>
+      <DemoState name={t(texts.ways)} isWide>
+        <IllustratedSteps
           steps={[
             { picture: 'source', title: t(texts.own), body: t(texts.paste) },
             { picture: 'forward', title: t(texts.other), body: t(texts.send) },
           ]}
         />
-      </State>
-      <State name={t(texts.all)} isWide>
-        <PictureSteps
-          steps={names(scenes)
+      </DemoState>
+      <DemoState name={t(texts.all)} isWide>
+        <IllustratedSteps
+          steps={names(stepIllustrations)
             .filter((name) => !shown.includes(name))
             .map((picture) => ({ picture, body: t(texts.word) }))}
         />
-      </State>
+      </DemoState>
     </>
   );
 }

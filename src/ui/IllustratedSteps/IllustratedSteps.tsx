@@ -4,15 +4,15 @@ import { useI18n } from '../../i18n/I18n.tsx';
 import { Text } from '../Text/Text.tsx';
 import * as styles from './IllustratedSteps.css.ts';
 import { pictureTexts } from './illustrations.texts.ts';
-import { type PictureName, scenes } from './illustrations.ts';
-import type { Scene, Shape } from './shapes.ts';
+import { type StepIllustrationName, stepIllustrations } from './illustrations.ts';
+import type { Shape, StepIllustrationShapes } from './shapes.ts';
 
 const WIDTH = 240;
 const HEIGHT = 144;
 
-function Picture({ name }: { name: PictureName }) {
+function StepIllustration({ name }: { name: StepIllustrationName }) {
   const { direction } = useI18n();
-  const { shapes, isCode }: Scene = scenes[name];
+  const { shapes, isCode }: StepIllustrationShapes = stepIllustrations[name];
   const isTurned = direction === 'rtl' && !isCode;
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden className={styles.picture} data-picture={name}>
@@ -55,27 +55,27 @@ function Upright({ shape, isTurned }: { shape: Shape; isTurned: boolean }) {
   );
 }
 
-export interface PictureStep {
+export interface IllustratedStep {
   /** What is drawn; the words say it all, the drawing is not read. */
-  picture: PictureName;
+  picture: StepIllustrationName;
   title?: string;
   body: string;
 }
 
-export interface PictureStepsProps {
-  steps: readonly PictureStep[];
+export interface IllustratedStepsProps {
+  steps: readonly IllustratedStep[];
   /** One after the other, and counted; else each is a way of its own. */
   isOrdered?: boolean;
 }
 
-export function PictureSteps({ steps, isOrdered = false }: PictureStepsProps) {
+export function IllustratedSteps({ steps, isOrdered = false }: IllustratedStepsProps) {
   const Whole = isOrdered ? 'ol' : 'ul';
   return (
-    <Whole className={isOrdered ? styles.ordered : styles.whole}>
+    <Whole className={isOrdered ? styles.ordered : styles.root}>
       {steps.map(({ picture, title, body }) => (
         <li key={picture + body} className={styles.step}>
-          <Picture name={picture} />
-          <div className={styles.words}>
+          <StepIllustration name={picture} />
+          <div className={styles.content}>
             {title && (
               <Text size="s" weight="medium">
                 {title}

@@ -4,7 +4,7 @@ import type { pictureTexts } from './illustrations.texts.ts';
 /** Meanings, not hues: `hit` is what one presses or looks for, all else is the quiet world around it. */
 export type Tone = 'sheet' | 'faint' | 'bar' | 'field' | 'soft' | 'hit' | 'ring';
 export type LineTone = 'ink' | 'edge' | 'hit' | 'onHit';
-export type WordTone = 'ink' | 'muted' | 'hit' | 'onHit';
+export type TextTone = 'ink' | 'muted' | 'hit' | 'onHit';
 
 /** Places are counted from the inline start on a ground of 240 by 144. */
 export type Shape =
@@ -25,32 +25,33 @@ export type Shape =
       readonly is: 'word';
       readonly at: readonly [x: number, y: number];
       readonly text: keyof typeof pictureTexts;
-      readonly tone: WordTone;
+      readonly tone: TextTone;
     };
 
-export interface Scene {
+export interface StepIllustrationShapes {
   /** Code stands the same way in every language. */
   readonly isCode?: true;
   readonly shapes: readonly Shape[];
 }
 
-export const box = (x: number, y: number, w: number, h: number, tone: Tone, r = 4): Shape => ({
+export const boxShape = (x: number, y: number, w: number, h: number, tone: Tone, r = 4): Shape => ({
   is: 'box',
   at: [x, y, w, h],
   r,
   tone,
 });
-export const dot = (x: number, y: number, r: number, tone: Tone): Shape =>
-  box(x - r, y - r, 2 * r, 2 * r, tone, r);
+export const dotShape = (x: number, y: number, r: number, tone: Tone): Shape =>
+  boxShape(x - r, y - r, 2 * r, 2 * r, tone, r);
 /** A line of writing nobody need read. */
-export const bar = (x: number, y: number, w: number, tone: Tone = 'bar'): Shape => box(x, y, w, 5, tone, 2.5);
-export const line = (d: string, tone: LineTone = 'ink'): Shape => ({ is: 'line', d, tone });
+export const barShape = (x: number, y: number, w: number, tone: Tone = 'bar'): Shape =>
+  boxShape(x, y, w, 5, tone, 2.5);
+export const lineShape = (d: string, tone: LineTone = 'ink'): Shape => ({ is: 'line', d, tone });
 /** Stands in the middle of `x`. */
-export const word = (
+export const textShape = (
   x: number,
   y: number,
   text: keyof typeof pictureTexts,
-  tone: WordTone = 'ink',
+  tone: TextTone = 'ink',
 ): Shape => ({
   is: 'word',
   at: [x, y],
@@ -58,7 +59,7 @@ export const word = (
   tone,
 });
 /** Stands about its middle, and the same way round in every language. */
-export const mark = (x: number, y: number, glyph: 'check' | 'copy', tone: LineTone): Shape => ({
+export const markShape = (x: number, y: number, glyph: 'check' | 'copy', tone: LineTone): Shape => ({
   is: 'mark',
   at: [x, y],
   glyph,

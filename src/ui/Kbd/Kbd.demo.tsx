@@ -1,6 +1,6 @@
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
-import { State } from '../gallery/DemoState.tsx';
+import { DemoState } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
 import { galleryTexts as sample } from '../gallery/gallery.texts.ts';
 import { Inline } from '../Layout/Layout.tsx';
@@ -22,20 +22,20 @@ function States() {
   const { t } = useI18n();
   return (
     <>
-      <State name={t(texts.one)}>
+      <DemoState name={t(texts.one)}>
         <Inline>
           <Text as="span">{t(sample.approve)}</Text>
           <Kbd>A</Kbd>
         </Inline>
-      </State>
-      <State name={t(texts.several)}>
+      </DemoState>
+      <DemoState name={t(texts.several)}>
         <Inline>
           <Text as="span">{t(sample.inbox)}</Text>
           <Kbd>G</Kbd>
           <Kbd>I</Kbd>
           <Kbd>Ctrl ↵</Kbd>
         </Inline>
-      </State>
+      </DemoState>
     </>
   );
 }

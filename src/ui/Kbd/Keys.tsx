@@ -6,16 +6,16 @@ export interface KeysProps {
   /** Presses one after another, each of caps held together. */
   keys: readonly (readonly string[])[];
   /** How a screen reader says them; nothing where the verb is said with its keys elsewhere. */
-  said?: string;
+  label?: string;
 }
 
-export function Keys({ keys, said }: KeysProps) {
+export function Keys({ keys, label }: KeysProps) {
   return (
     <span className={row}>
       {keys.flat().map((cap) => (
         <Kbd key={cap}>{cap}</Kbd>
       ))}
-      {said && <VisuallyHidden>{said}</VisuallyHidden>}
+      {label && <VisuallyHidden>{label}</VisuallyHidden>}
     </span>
   );
 }

@@ -2,7 +2,7 @@ import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
 import { Button } from '../Button/Button.tsx';
 import { Card } from '../Card/Card.tsx';
-import { State } from '../gallery/DemoState.tsx';
+import { DemoState } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
 import { galleryTexts as sample } from '../gallery/gallery.texts.ts';
 import { Text } from '../Text/Text.tsx';
@@ -31,25 +31,25 @@ function States() {
   ));
   return (
     <>
-      <State name={t(texts.stack)}>
+      <DemoState name={t(texts.stack)}>
         <Stack gap={3} align="start">
           {first}
           {second}
         </Stack>
-      </State>
-      <State name={t(texts.inline)}>
+      </DemoState>
+      <DemoState name={t(texts.inline)}>
         <Inline>
           {first}
           {second}
         </Inline>
-      </State>
-      <State name={t(texts.between)}>
+      </DemoState>
+      <DemoState name={t(texts.between)}>
         <Inline justify="between">
           <Text as="span">{t(sample.botNameValue)}</Text>
           {third}
         </Inline>
-      </State>
-      <State name={t(texts.wrap)}>
+      </DemoState>
+      <DemoState name={t(texts.wrap)}>
         <Inline isWrapping>
           {first}
           {second}
@@ -57,14 +57,14 @@ function States() {
           <Button>{t(sample.approve)}</Button>
           <Button>{t(sample.addKnowledge)}</Button>
         </Inline>
-      </State>
-      <State name={t(texts.divider)}>
+      </DemoState>
+      <DemoState name={t(texts.divider)}>
         <Stack>
           <Divider />
           <Divider>{t(texts.or)}</Divider>
         </Stack>
-      </State>
-      <State name={t(texts.grid)} isWide>
+      </DemoState>
+      <DemoState name={t(texts.grid)} isWide>
         <Grid cells="narrow">
           {[sample.messages, sample.characters, sample.bots, sample.reports].map((row) => (
             <Card key={row.en}>
@@ -72,7 +72,7 @@ function States() {
             </Card>
           ))}
         </Grid>
-      </State>
+      </DemoState>
     </>
   );
 }

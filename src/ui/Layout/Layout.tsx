@@ -11,17 +11,17 @@ export interface StackProps {
   align?: keyof typeof styles.align;
   justify?: keyof typeof styles.justify;
   /** Takes the room that is left. */
-  isFilling?: boolean;
+  canGrow?: boolean;
 }
 
 /** One under the other. */
-export function Stack({ children, gap = 4, align, justify, isFilling }: StackProps) {
-  return <div className={classes(styles.stack, gap, align, justify, isFilling)}>{children}</div>;
+export function Stack({ children, gap = 4, align, justify, canGrow }: StackProps) {
+  return <div className={classes(styles.stack, gap, align, justify, canGrow)}>{children}</div>;
 }
 
 /** One beside the other, centred on the line; wraps when told. */
 export function Inline(props: StackProps & { isWrapping?: boolean }) {
-  const { children, gap = 2, align = 'centre', justify, isFilling, isWrapping } = props;
+  const { children, gap = 2, align = 'centre', justify, canGrow: isFilling, isWrapping } = props;
   const own = classes(styles.inline, gap, align, justify, isFilling);
   return <div className={isWrapping ? `${own} ${styles.wrap}` : own}>{children}</div>;
 }

@@ -5,10 +5,10 @@ import { media, vars } from '../theme.css.ts';
 const { color, space } = vars;
 
 /** Below this what stands third goes under or over the second. */
-export const narrow = '(max-width: 1199.98px)';
+export const narrowQuery = '(max-width: 1199.98px)';
 
 /** A list of this width, narrower on small desktops, beside what is open; one of them at a time on phones. */
-export const panesOf = (wide: string, tight: string): StyleRule => ({
+export const listDetailLayout = (wide: string, tight: string): StyleRule => ({
   flex: 1,
   minBlockSize: 0,
   display: 'grid',
@@ -20,7 +20,7 @@ export const panesOf = (wide: string, tight: string): StyleRule => ({
   },
 });
 
-export const paneHead: StyleRule = {
+export const paneHeader: StyleRule = {
   display: 'flex',
   flexDirection: 'column',
   gap: space.s3,

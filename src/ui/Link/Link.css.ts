@@ -9,7 +9,7 @@ const base = style({
   cursor: 'pointer',
 });
 
-export const look = styleVariants({
+export const variant = styleVariants({
   // Inside a sentence colour alone would not tell the link apart.
   inline: [
     base,

@@ -1,6 +1,6 @@
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
-import { State } from '../gallery/DemoState.tsx';
+import { DemoState } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
 import { galleryTexts as sample } from '../gallery/gallery.texts.ts';
 import { Inline } from '../Layout/Layout.tsx';
@@ -31,22 +31,22 @@ function States() {
   const { t } = useI18n();
   return (
     <>
-      <State name={t(texts.inline)}>
+      <DemoState name={t(texts.inline)}>
         <Text>
           {t(texts.before)} <Link href="/knowledge">{t(sample.source)}</Link> {t(texts.after)}
         </Text>
-      </State>
-      <State name={t(texts.alone)}>
-        <Link href="/forgotten" look="plain" isAlone>
+      </DemoState>
+      <DemoState name={t(texts.alone)}>
+        <Link href="/forgotten" look="plain" isStandalone>
           {t(sample.forgot)}
         </Link>
-      </State>
-      <State name={t(texts.quiet)}>
+      </DemoState>
+      <DemoState name={t(texts.quiet)}>
         <Link href="/bots" look="quiet">
           {t(sample.allBots)}
         </Link>
-      </State>
-      <State name={t(texts.buttons)}>
+      </DemoState>
+      <DemoState name={t(texts.buttons)}>
         <Inline isWrapping>
           <Link href="/knowledge" look="primary" icon="plus">
             {t(sample.addKnowledge)}
@@ -55,22 +55,22 @@ function States() {
             {t(sample.allBots)}
           </Link>
         </Inline>
-      </State>
-      <State name={t(texts.leaving)}>
+      </DemoState>
+      <DemoState name={t(texts.leaving)}>
         <Link href="https://niloofar-shop.example" look="plain" endIcon="external">
           {t(texts.shop)}
         </Link>
-      </State>
-      <State name={t(texts.saving)}>
+      </DemoState>
+      <DemoState name={t(texts.saving)}>
         <Link href="/invoice.txt" look="button" icon="download" download="invoice.txt">
           {t(texts.invoice)}
         </Link>
-      </State>
-      <State name={t(texts.unsafe)}>
+      </DemoState>
+      <DemoState name={t(texts.unsafe)}>
         <Link href="data:text/html,unsafe" look="plain">
           {t(texts.shop)}
         </Link>
-      </State>
+      </DemoState>
     </>
   );
 }

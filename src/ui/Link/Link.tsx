@@ -10,14 +10,14 @@ export interface LinkProps {
   href: string;
   children: ReactNode;
   /** `inline` inside sentences, `plain` alone, `quiet` beside content; `button` and `primary` look like buttons. */
-  look?: keyof typeof styles.look | 'button' | 'primary';
+  look?: keyof typeof styles.variant | 'button' | 'primary';
   icon?: IconName;
   endIcon?: IconName;
   /** Of one that looks like a button: `small` beside small buttons. */
   size?: 'small' | 'regular';
   isWide?: boolean;
   /** One `plain` or `quiet` that stands by itself, neither among words nor in a row of a table. */
-  isAlone?: boolean;
+  isStandalone?: boolean;
   /** For screen readers, where the words alone do not say of what; it contains them. */
   label?: string;
   /** Saves the address as a file of this name. */
@@ -43,9 +43,9 @@ export function Link(props: LinkProps) {
   );
 }
 
-function classOf({ look = 'inline', size = 'regular', isWide, isAlone }: LinkProps): string {
+function classOf({ look = 'inline', size = 'regular', isWide, isStandalone }: LinkProps): string {
   if (look !== 'button' && look !== 'primary')
-    return isAlone ? `${styles.look[look]} ${styles.alone}` : styles.look[look];
+    return isStandalone ? `${styles.variant[look]} ${styles.alone}` : styles.variant[look];
   const variant = look === 'primary' ? button.variant.primary : button.variant.secondary;
   return [variant, button.size[size], isWide ? button.wide : ''].join(' ');
 }

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { cutAtOwnEnd } from '../bidi-truncate.ts';
+import { truncateAtOwnEnd } from '../bidi-truncate.ts';
 import { vars } from '../theme.css.ts';
 
 const { color, space, text } = vars;
@@ -38,7 +38,7 @@ export const cover = style({
   },
 });
 
-export const words = style({
+export const content = style({
   flex: 1,
   minInlineSize: 0,
   display: 'flex',
@@ -58,7 +58,7 @@ export const title = style({
   selectors: { '[data-unread] &': { fontWeight: 700 } },
 });
 /** A sentence is read to its end. */
-export const sentence = style([title, { whiteSpace: 'normal', overflowWrap: 'anywhere' }]);
+export const multiline = style([title, { whiteSpace: 'normal', overflowWrap: 'anywhere' }]);
 export const detail = style({
   fontSize: text.s,
   lineHeight: 1.65,
@@ -68,7 +68,7 @@ export const detail = style({
   whiteSpace: 'nowrap',
   selectors: { '[data-unread] &': { color: color.text } },
 });
-cutAtOwnEnd(detail);
+truncateAtOwnEnd(detail);
 export const aside = style({
   display: 'flex',
   flexDirection: 'column',

@@ -2,8 +2,8 @@ import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
 import { Avatar } from '../Avatar/Avatar.tsx';
 import { Card } from '../Card/Card.tsx';
-import { Count } from '../CountBadge/CountBadge.tsx';
-import { State } from '../gallery/DemoState.tsx';
+import { CountBadge } from '../CountBadge/CountBadge.tsx';
+import { DemoState } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
 import { galleryTexts as sample } from '../gallery/gallery.texts.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
@@ -34,7 +34,7 @@ function States() {
   const visitor = t(sample.visitor);
   return (
     <>
-      <State name={t(texts.talks)}>
+      <DemoState name={t(texts.talks)}>
         <Card padding="none">
           <List label={t(sample.inbox)}>
             <ListRow
@@ -48,7 +48,7 @@ function States() {
                   <Text as="span" size="xs" tone="danger">
                     {t(sample.waitingNow, { count: 18 })}
                   </Text>
-                  <Count value={2} label={t(sample.unread)} />
+                  <CountBadge value={2} label={t(sample.unread)} />
                 </>
               }
             >
@@ -75,8 +75,8 @@ function States() {
             />
           </List>
         </Card>
-      </State>
-      <State name={t(texts.actions)}>
+      </DemoState>
+      <DemoState name={t(texts.actions)}>
         <Card padding="none">
           <List label={t(sample.knowledge)}>
             <ListRow
@@ -87,15 +87,15 @@ function States() {
             />
           </List>
         </Card>
-      </State>
-      <State name={t(texts.plain)}>
+      </DemoState>
+      <DemoState name={t(texts.plain)}>
         <Card padding="none">
           <List label={t(sample.bots)}>
             <ListRow title={t(sample.botNameValue)} />
             <ListRow title={t(sample.operator)} />
           </List>
         </Card>
-      </State>
+      </DemoState>
     </>
   );
 }

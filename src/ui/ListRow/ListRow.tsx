@@ -5,7 +5,7 @@ import * as styles from './ListRow.css.ts';
 export interface ListRowProps {
   title: string;
   /** The title is a sentence, not a name: it takes as many lines as it needs, and runs as its language does. */
-  isSentence?: boolean;
+  isMultiline?: boolean;
   /** One line under the title. */
   detail?: ReactNode;
   /** A third line: chips, a progress bar, a reason. */
@@ -26,12 +26,12 @@ export interface ListRowProps {
 
 export function ListRow(props: ListRowProps) {
   const { title, detail, children, leading, aside, actions, href, onOpen, isCurrent, isUnread } = props;
-  const titled = props.isSentence ? styles.sentence : styles.title;
+  const titled = props.isMultiline ? styles.multiline : styles.title;
   return (
     <li className={styles.row} data-unread={isUnread || undefined}>
       {leading}
-      <div className={styles.words}>
-        <div dir={props.isSentence ? undefined : 'auto'} className={titled}>
+      <div className={styles.content}>
+        <div dir={props.isMultiline ? undefined : 'auto'} className={titled}>
           {href ? (
             <a
               href={safeHref(href)}

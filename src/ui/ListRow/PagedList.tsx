@@ -1,7 +1,7 @@
 // Paged list with loading, empty and error states.
 import type { ReactNode } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
-import { errorText, type ToldFailure } from '../../i18n/texts/errors.ts';
+import { type DisplayFailure, errorText } from '../../i18n/texts/errors.ts';
 import { Button } from '../Button/Button.tsx';
 import { ErrorState } from '../ErrorState/ErrorState.tsx';
 import { LoadingRows } from '../Skeleton/Skeleton.tsx';
@@ -14,15 +14,15 @@ export interface PagedListProps {
   rows: readonly ReactNode[];
   isLoading: boolean;
   /** Why the list could not be read; null while it could. */
-  failure: ToldFailure | null;
+  failure: DisplayFailure | null;
   onRetry: () => void;
   /** Said where there is no row. */
-  none: string;
+  emptyText: string;
   /** Given while there are older rows. */
-  older: { label: string; isPending: boolean; onPress: () => void } | null;
+  loadMore: { label: string; isPending: boolean; onPress: () => void } | null;
 }
 
-export function PagedList({ label, rows, isLoading, failure, onRetry, none, older }: PagedListProps) {
+export function PagedList({ label, rows, isLoading, failure, onRetry, emptyText, loadMore }: PagedListProps) {
   const { locale } = useI18n();
   const isFirst = isLoading && rows.length === 0;
   return (
@@ -31,11 +31,11 @@ export function PagedList({ label, rows, isLoading, failure, onRetry, none, olde
       {failure && (
         <ErrorState message={errorText(failure, locale)} requestId={failure.requestId} onRetry={onRetry} />
       )}
-      {!isFirst && !failure && rows.length === 0 && <Text tone="muted">{none}</Text>}
+      {!isFirst && !failure && rows.length === 0 && <Text tone="muted">{emptyText}</Text>}
       {rows.length > 0 && <List label={label}>{rows}</List>}
-      {older && (
-        <Button variant="quiet" isPending={older.isPending} onPress={older.onPress}>
-          {older.label}
+      {loadMore && (
+        <Button variant="quiet" isPending={loadMore.isPending} onPress={loadMore.onPress}>
+          {loadMore.label}
         </Button>
       )}
     </>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
-import { Facts } from '../DescriptionList/DescriptionList.tsx';
-import { State } from '../gallery/DemoState.tsx';
+import { DescriptionList } from '../DescriptionList/DescriptionList.tsx';
+import { DemoState } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
 import { TextArea } from '../TextArea/TextArea.tsx';
 import { LocaleSwitch } from './LocaleSwitch.tsx';
@@ -36,15 +36,15 @@ function States() {
   const { t } = useI18n();
   return (
     <>
-      <State name={t(texts.plain)}>
+      <DemoState name={t(texts.plain)}>
         <LocaleSwitch />
-      </State>
-      <State name={t(texts.follows)}>
+      </DemoState>
+      <DemoState name={t(texts.follows)}>
         <Follows />
-      </State>
-      <State name={t(texts.stays)}>
+      </DemoState>
+      <DemoState name={t(texts.stays)}>
         <Stays />
-      </State>
+      </DemoState>
     </>
   );
 }
@@ -59,7 +59,7 @@ function Follows() {
     { id: 'size', name: t(texts.size), value: bytes(1_258_291) },
     { id: 'goods', name: t(texts.goods), value: list([t(texts.shirt), t(texts.skirt), t(texts.scarf)]) },
   ];
-  return <Facts items={items} />;
+  return <DescriptionList items={items} />;
 }
 
 function Stays() {

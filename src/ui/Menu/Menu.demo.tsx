@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
 import { Button } from '../Button/Button.tsx';
-import { State } from '../gallery/DemoState.tsx';
+import { DemoState } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
 import { galleryTexts as sample } from '../gallery/gallery.texts.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
@@ -52,7 +52,7 @@ function States() {
   ];
   return (
     <>
-      <State name={t(texts.plain)}>
+      <DemoState name={t(texts.plain)}>
         <Stack gap={2} align="start">
           <Menu
             label={t(sample.menu)}
@@ -63,15 +63,15 @@ function States() {
           />
           {chosen && <Text size="s">{t(texts.told, { id: chosen })}</Text>}
         </Stack>
-      </State>
-      <State name={t(texts.places)}>
+      </DemoState>
+      <DemoState name={t(texts.places)}>
         <Menu
           label={t(sample.bots)}
           trigger={<Button endIcon="chevronDown">{t(sample.botNameValue)}</Button>}
           groups={places}
           placement="bottom start"
         />
-      </State>
+      </DemoState>
     </>
   );
 }

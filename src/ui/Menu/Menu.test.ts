@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, it } from 'vitest';
-import { takesFocus } from '../../../tests/components/wait-for-focus.ts';
+import { waitForFocus } from '../../../tests/components/wait-for-focus.ts';
 import { openDemo } from '../gallery/open-demo.ts';
 
 it('opens by arrow on the first item, skips disabled ones and returns focus', async () => {
@@ -25,7 +25,7 @@ it('finds an item by its first letters and closes by Escape without a choice', a
   const { page } = stage;
   const button = page.getByRole('figure', { name: 'Plain' }).getByRole('button');
   await button.press('Enter');
-  await takesFocus(page.getByRole('menu'));
+  await waitForFocus(page.getByRole('menu'));
   // At once: after a pause a word begins anew, and a busy machine makes pauses.
   await page.evaluate((letters) => {
     for (const key of letters)

@@ -9,13 +9,13 @@ import {
   useRef,
   useState,
 } from 'react';
-import { latePart } from '../lazy-component.tsx';
+import { lazyComponent } from '../lazy-component.tsx';
 import type { MenuGroup, MenuPlacement } from './menu.types.ts';
 
 export type { MenuGroup } from './menu.types.ts';
 
 const load = () => import('./MenuPopover.tsx');
-const MenuPopover = latePart(load);
+const MenuPopover = lazyComponent(load);
 
 /** What the menu adds to its button. */
 interface TriggerProps {

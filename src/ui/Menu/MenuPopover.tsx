@@ -62,7 +62,7 @@ function Item({ item }: { item: MenuChoice }) {
     >
       {item.icon && <Icon name={item.icon} size="s" />}
       {item.dot && <span aria-hidden className={dot[item.dot]} />}
-      <span className={pop.words}>
+      <span className={pop.content}>
         {item.label}
         {item.detail && <span className={pop.detail}>{item.detail}</span>}
       </span>

@@ -1,6 +1,6 @@
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
-import { State } from '../gallery/DemoState.tsx';
+import { DemoState } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
 import { galleryTexts as sample } from '../gallery/gallery.texts.ts';
 import { Meter } from './Meter.tsx';
@@ -35,13 +35,13 @@ function States() {
           ['none', 0, 0],
         ] as const
       ).map(([name, used, limit]) => (
-        <State key={name} name={t(texts[name])}>
+        <DemoState key={name} name={t(texts[name])}>
           <Meter label={label} used={used} limit={limit} />
-        </State>
+        </DemoState>
       ))}
-      <State name={t(texts.own)}>
+      <DemoState name={t(texts.own)}>
         <Meter label={label} used={27} limit={30} valueText={t(texts.left)} />
-      </State>
+      </DemoState>
     </>
   );
 }

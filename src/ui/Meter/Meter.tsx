@@ -21,11 +21,11 @@ export function Meter({ label, used, limit, valueText }: MeterProps) {
       value={Math.min(used, limit)}
       maxValue={Math.max(limit, 1)}
       valueLabel={words}
-      className={styles.whole}
+      className={styles.root}
     >
       {({ percentage }) => (
         <>
-          <span className={styles.head}>
+          <span className={styles.header}>
             {label}
             <span className={styles.value}>{words}</span>
           </span>

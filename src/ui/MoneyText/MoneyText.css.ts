@@ -3,7 +3,7 @@ import { vars } from '../theme.css.ts';
 
 const { color, space, text } = vars;
 
-export const whole = style({
+export const root = style({
   display: 'inline-flex',
   flexDirection: 'column',
   maxInlineSize: '100%',
@@ -28,10 +28,15 @@ export const tone = styleVariants({
 });
 export const sum = style({ whiteSpace: 'nowrap', unicodeBidi: 'isolate' });
 export const column = style({ fontVariantNumeric: 'tabular-nums' });
-export const was = style({
+export const previousAmount = style({
   fontSize: text.s,
   fontWeight: 400,
   color: color.textMuted,
   textDecorationThickness: '1px',
 });
-export const beneath = style({ fontSize: text.xs, fontWeight: 400, lineHeight: 1.6, color: color.textMuted });
+export const secondary = style({
+  fontSize: text.xs,
+  fontWeight: 400,
+  lineHeight: 1.6,
+  color: color.textMuted,
+});

@@ -1,6 +1,6 @@
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
-import { State } from '../gallery/DemoState.tsx';
+import { DemoState } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
 import { Stack } from '../Layout/Layout.tsx';
 import { MoneyText } from './MoneyText.tsx';
@@ -28,40 +28,40 @@ function States() {
   const { t } = useI18n();
   return (
     <>
-      <State name={t(texts.plain)}>
+      <DemoState name={t(texts.plain)}>
         <MoneyText rial={1_500_000} />
-      </State>
-      <State name={t(texts.total)}>
+      </DemoState>
+      <DemoState name={t(texts.total)}>
         <MoneyText rial={127_710_000} size="xl" hasRial />
-      </State>
-      <State name={t(texts.struck)}>
-        <MoneyText rial={116_100_000} was={129_000_000} size="l" hasRial />
-      </State>
-      <State name={t(texts.discount)}>
+      </DemoState>
+      <DemoState name={t(texts.struck)}>
+        <MoneyText rial={116_100_000} previousAmount={129_000_000} size="l" hasRial />
+      </DemoState>
+      <DemoState name={t(texts.discount)}>
         <MoneyText rial={-12_900_000} negative="less" size="s" />
-      </State>
-      <State name={t(texts.debt)}>
+      </DemoState>
+      <DemoState name={t(texts.debt)}>
         <MoneyText rial={-1_200_000} />
-      </State>
-      <State name={t(texts.free)}>
-        <MoneyText rial={0} zero="free" was={350_000} />
-      </State>
-      <State name={t(texts.zero)}>
+      </DemoState>
+      <DemoState name={t(texts.free)}>
+        <MoneyText rial={0} zero="free" previousAmount={350_000} />
+      </DemoState>
+      <DemoState name={t(texts.zero)}>
         <MoneyText rial={0} tone="muted" hasRial />
-      </State>
-      <State name={t(texts.odd)}>
+      </DemoState>
+      <DemoState name={t(texts.odd)}>
         <MoneyText rial={15_001} />
-      </State>
-      <State name={t(texts.column)}>
+      </DemoState>
+      <DemoState name={t(texts.column)}>
         <Stack gap={1} align="start">
           {[12_900_000, 1_161_000, 111_111_110].map((rial) => (
             <MoneyText key={rial} rial={rial} size="s" isColumn />
           ))}
         </Stack>
-      </State>
-      <State name={t(texts.broken)}>
+      </DemoState>
+      <DemoState name={t(texts.broken)}>
         <MoneyText rial={Number.NaN} />
-      </State>
+      </DemoState>
     </>
   );
 }

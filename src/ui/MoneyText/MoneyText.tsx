@@ -10,7 +10,7 @@ export interface MoneyTextProps {
   /** The same sum in rials beneath. */
   hasRial?: boolean;
   /** The price before, struck through, in whole rials. */
-  was?: number;
+  previousAmount?: number;
   /** What zero is called: a sum, or «رایگان» for prices. */
   zero?: 'sum' | 'free';
   /** What a negative sum is called: a minus, or «… کمتر» for discounts. */
@@ -23,18 +23,18 @@ export interface MoneyTextProps {
 }
 
 export function MoneyText(props: MoneyTextProps) {
-  const { rial, hasRial, was, size = 'm', tone = 'plain', isColumn } = props;
+  const { rial, hasRial, previousAmount, size = 'm', tone = 'plain', isColumn } = props;
   const i18n = useI18n();
   const isLess = props.negative === 'less' && rial < 0;
   const figures = isColumn ? ` ${styles.column}` : '';
   return (
-    <span className={`${styles.whole} ${styles.size[size]} ${styles.tone[isLess ? 'less' : tone]}${figures}`}>
+    <span className={`${styles.root} ${styles.size[size]} ${styles.tone[isLess ? 'less' : tone]}${figures}`}>
       <span className={styles.line}>
-        {was !== undefined && was !== rial && <Before rial={was} />}
+        {previousAmount !== undefined && previousAmount !== rial && <Before rial={previousAmount} />}
         <Isolated>{wordsFor(i18n, props)}</Isolated>
       </span>
       {hasRial && isSum(rial) && rial !== 0 && (
-        <span className={styles.beneath}>
+        <span className={styles.secondary}>
           <Isolated>{i18n.rial(isLess ? -rial : rial)}</Isolated>
         </span>
       )}
@@ -57,7 +57,9 @@ function Before({ rial }: { rial: number }) {
   return (
     <>
       <VisuallyHidden>{`${t(texts.was)} `}</VisuallyHidden>
-      <s className={`${styles.sum} ${styles.was}`}>{isSum(rial) ? toman(rial) : t(texts.none)}</s>
+      <s className={`${styles.sum} ${styles.previousAmount}`}>
+        {isSum(rial) ? toman(rial) : t(texts.unknown)}
+      </s>
       <VisuallyHidden>{` ${t(texts.now)} `}</VisuallyHidden>
     </>
   );
@@ -66,7 +68,7 @@ function Before({ rial }: { rial: number }) {
 const isSum = (rial: number) => Number.isSafeInteger(rial);
 
 function wordsFor({ t, toman }: I18n, { rial, zero = 'sum', negative }: MoneyTextProps): string {
-  if (!isSum(rial)) return t(texts.none);
+  if (!isSum(rial)) return t(texts.unknown);
   if (rial === 0 && zero === 'free') return t(texts.free);
   // Minus nothing is nothing.
   if (rial === 0) return toman(0);

@@ -5,5 +5,5 @@ export const moneyTexts = defineTexts({
   less: { fa: '{sum} کمتر', en: '{sum} less' },
   was: { fa: 'پیش‌تر:', en: 'was:' },
   now: { fa: 'اکنون:', en: 'now:' },
-  none: { fa: 'نامعلوم', en: 'Unknown' },
+  unknown: { fa: 'نامعلوم', en: 'Unknown' },
 });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
-import { State } from '../gallery/DemoState.tsx';
+import { DemoState } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
 import { NumberField, type NumberFieldProps } from './NumberField.tsx';
 
@@ -36,33 +36,33 @@ function States() {
   const { t, n } = useI18n();
   return (
     <>
-      <State name={t(texts.plain)}>
+      <DemoState name={t(texts.plain)}>
         <Own label={t(texts.amount)} value={1_234_567} />
-      </State>
-      <State name={t(texts.empty)}>
+      </DemoState>
+      <DemoState name={t(texts.empty)}>
         <Own label={t(texts.amount)} value={null} placeholder={n(0)} />
-      </State>
-      <State name={t(texts.unit)}>
+      </DemoState>
+      <DemoState name={t(texts.unit)}>
         <Own label={t(texts.price)} value={45_000} unit={t(texts.toman)} min={0} hint={t(texts.hint)} />
-      </State>
-      <State name={t(texts.steppers)}>
+      </DemoState>
+      <DemoState name={t(texts.steppers)}>
         <Own label={t(texts.wait)} value={5} unit={t(texts.minutes)} min={1} max={60} hasSteppers />
-      </State>
-      <State name={t(texts.fraction)}>
+      </DemoState>
+      <DemoState name={t(texts.fraction)}>
         <Own label={t(texts.temperature)} value={-4.5} unit="°C" fractionDigits={1} step={0.5} />
-      </State>
-      <State name={t(texts.invalid)}>
+      </DemoState>
+      <DemoState name={t(texts.invalid)}>
         <Own label={t(texts.length)} value={12_000} unit={t(texts.characters)} min={100} max={4000} />
-      </State>
-      <State name={t(texts.offStep)}>
+      </DemoState>
+      <DemoState name={t(texts.offStep)}>
         <Own label={t(texts.price)} value={45_500} unit={t(texts.toman)} min={0} step={1000} />
-      </State>
-      <State name={t(texts.disabled)}>
+      </DemoState>
+      <DemoState name={t(texts.disabled)}>
         <Own label={t(texts.price)} value={45_000} unit={t(texts.toman)} hasSteppers isDisabled />
-      </State>
-      <State name={t(texts.readOnly)}>
+      </DemoState>
+      <DemoState name={t(texts.readOnly)}>
         <Own label={t(texts.price)} value={45_000} unit={t(texts.toman)} isReadOnly />
-      </State>
+      </DemoState>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { defineTexts } from '../../i18n/texts.ts';
 export const numberTexts = defineTexts({
   belowMin: { fa: 'کمترین عدد پذیرفتنی {min} است.', en: 'The least it can be is {min}.' },
   aboveMax: { fa: 'بیشترین عدد پذیرفتنی {max} است.', en: 'The most it can be is {max}.' },
-  offStep: { fa: 'عدد باید مضربی از {step} باشد.', en: 'It must be a multiple of {step}.' },
+  notMultipleOfStep: { fa: 'عدد باید مضربی از {step} باشد.', en: 'It must be a multiple of {step}.' },
   offStepFrom: {
     fa: 'عدد باید با گام‌های {step}تایی از {min} آغاز شود.',
     en: 'It must go up from {min} in steps of {step}.',

@@ -5,10 +5,10 @@ import { type FieldProps, useField } from '../Field/Field.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import * as styles from './NumberField.css.ts';
 import { numberTexts as texts } from './NumberField.texts.ts';
-import { problemOf, stepFrom } from './number-limits.ts';
-import { type BoxProblem, useNumberBox } from './useNumberInput.ts';
+import { findProblem, stepValue } from './number-limits.ts';
+import { type InputProblem, useNumberInput } from './useNumberInput.ts';
 
-export interface SteppersProps {
+export interface StepButtonsProps {
   label: string;
   value: number | null;
   min?: number;
@@ -20,7 +20,7 @@ export interface SteppersProps {
   onStep: (by: 1 | -1) => void;
 }
 
-function Steppers(props: SteppersProps) {
+function StepButtons(props: StepButtonsProps) {
   const { label, value, min, max, input, onStep } = props;
   const { t } = useI18n();
   const isStill = props.isDisabled || props.isReadOnly;
@@ -78,9 +78,9 @@ export function NumberField(props: NumberFieldProps) {
   const i18n = useI18n();
   const { t, n } = i18n;
   const input = useRef<HTMLInputElement>(null);
-  const box = useNumberBox(props);
+  const box = useNumberInput(props);
   // Whoever sent the form calls a number out of range; the field knows the range.
-  const problem = props.error === undefined ? box.problem : problemOf(value, props);
+  const problem = props.error === undefined ? box.problem : findProblem(value, props);
   const error = problem ? wordsOf(i18n, props, problem) : props.error;
   const { control, touched, above, below } = useField({ ...props, error });
   const isReadOnly = control.readOnly;
@@ -88,7 +88,7 @@ export function NumberField(props: NumberFieldProps) {
     touched();
     if (next !== value) onChange(next);
   };
-  const stepBy = (by: number) => box.put(stepFrom(value, by, props), change);
+  const stepBy = (by: number) => box.put(stepValue(value, by, props), change);
   const onKeyDown = (event: KeyboardEvent) => {
     if (isReadOnly || event.altKey) return;
     if (event.ctrlKey || event.metaKey) return onChord(event);
@@ -138,7 +138,7 @@ export function NumberField(props: NumberFieldProps) {
             <bdi>{unit}</bdi>
           </span>
         )}
-        {hasSteppers && <Steppers {...props} isReadOnly={isReadOnly} input={input} onStep={stepBy} />}
+        {hasSteppers && <StepButtons {...props} isReadOnly={isReadOnly} input={input} onStep={stepBy} />}
       </div>
       {below}
     </div>
@@ -150,7 +150,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, Pag
 function wordsOf(
   { t, n }: I18n,
   { min = 0, max = 0, step = 1, fractionDigits }: NumberFieldProps,
-  problem: BoxProblem,
+  problem: InputProblem,
 ) {
   const said = (value: number) => n(value, { maximumFractionDigits: fractionDigits ?? 0 });
   if (problem === 'belowMin') return t(texts.belowMin, { min: said(min) });
@@ -158,6 +158,6 @@ function wordsOf(
   if (problem !== 'offStep') return t(texts[problem]);
   const isMultiple = Number.isInteger(min / step);
   return isMultiple
-    ? t(texts.offStep, { step: said(step) })
+    ? t(texts.notMultipleOfStep, { step: said(step) })
     : t(texts.offStepFrom, { min: said(min), step: said(step) });
 }

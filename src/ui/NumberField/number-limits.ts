@@ -10,7 +10,7 @@ export interface NumberLimits {
 export type NumberProblem = 'belowMin' | 'aboveMax' | 'offStep';
 
 /** What is wrong with a number, or null. Nothing typed is no problem here: whether it is required, the form knows. */
-export function problemOf(value: number | null, { min, max, step }: NumberLimits): NumberProblem | null {
+export function findProblem(value: number | null, { min, max, step }: NumberLimits): NumberProblem | null {
   if (value === null) return null;
   if (min !== undefined && value < min) return 'belowMin';
   if (max !== undefined && value > max) return 'aboveMax';
@@ -20,7 +20,7 @@ export function problemOf(value: number | null, { min, max, step }: NumberLimits
 }
 
 /** The nearest number that is taken, `by` steps from here; the first one where there is none yet. */
-export function stepFrom(value: number | null, by: number, { min, max, step = 1 }: NumberLimits): number {
+export function stepValue(value: number | null, by: number, { min, max, step = 1 }: NumberLimits): number {
   const base = min ?? 0;
   const within = (next: number) =>
     Math.min(Math.max(next, min ?? Number.NEGATIVE_INFINITY), lastStep(base, max, step));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../../../tests/fast-check.setup.ts';
-import { type EditKind, edit, paste } from './number-edit.ts';
-import { problemOf, stepFrom } from './number-limits.ts';
-import { caretAfter, numberOf, plainOf, readPasted, readTyped, showPlain } from './number-text.ts';
+import { applyEdit, applyPaste, type EditKind } from './number-edit.ts';
+import { findProblem, stepValue } from './number-limits.ts';
+import { caretAfterEdit, formatPlain, parsePasted, parsePlain, parseTyped, toPlain } from './number-text.ts';
 
 const whole = { fractionDigits: 0, isSigned: false };
 const any = { fractionDigits: 2, isSigned: true };
@@ -20,13 +20,13 @@ describe('displayed number', () => {
     ['fa', '', ''],
     ['fa', '-', '\u2212'],
   ] as const)('shows in %s the number %s as %s', (locale, plain, shown) => {
-    expect(showPlain(locale, plain)).toBe(shown);
+    expect(formatPlain(locale, plain)).toBe(shown);
   });
 
   it('avoids exponents and negative zero', () => {
-    expect(plainOf(1e21, whole)).toBe('1000000000000000000000');
-    expect(plainOf(-0.001, any)).toBe('0');
-    expect(plainOf(Number.NaN, any)).toBe('');
+    expect(toPlain(1e21, whole)).toBe('1000000000000000000000');
+    expect(toPlain(-0.001, any)).toBe('0');
+    expect(toPlain(Number.NaN, any)).toBe('');
   });
 
   it('parses back to the same number in any language', () => {
@@ -34,9 +34,9 @@ describe('displayed number', () => {
     const numbers = fc.integer({ min: 0, max: 999_999_999_999_999 });
     fc.assert(
       fc.property(fc.constantFrom('fa' as const, 'en' as const), shapes, numbers, (locale, shape, value) => {
-        const shown = showPlain(locale, plainOf(value, shape));
-        expect(numberOf(readTyped(locale, shown, shape) ?? '')).toBe(value);
-        expect(numberOf(readPasted(shown, shape) ?? '')).toBe(value);
+        const shown = formatPlain(locale, toPlain(value, shape));
+        expect(parsePlain(parseTyped(locale, shown, shape) ?? '')).toBe(value);
+        expect(parsePlain(parsePasted(shown, shape) ?? '')).toBe(value);
       }),
     );
   });
@@ -58,7 +58,7 @@ describe('pasted number', () => {
     ['۰۰۷', '7'],
     ['۱۲،۳۴۵', '12345'],
   ])('reads «%s» as the whole number %s', (text, plain) => {
-    expect(readPasted(text, whole)).toBe(plain);
+    expect(parsePasted(text, whole)).toBe(plain);
   });
 
   it.each([
@@ -72,21 +72,21 @@ describe('pasted number', () => {
     ['1.500', null],
     ['1,500', '1500'],
   ])('reads «%s» as the fraction %s', (text, plain) => {
-    expect(readPasted(text, any)).toBe(plain);
+    expect(parsePasted(text, any)).toBe(plain);
   });
 
   it.each(['', 'تومان', '12 تا 15', '1405/08/27', '12abc34', '1,5', '12.50', '-5', '1e99', '--1', '1e-3'])(
     'rejects «%s» as a whole number',
     (text) => {
-      expect(readPasted(text, whole)).toBeNull();
+      expect(parsePasted(text, whole)).toBeNull();
     },
   );
 
   it('keeps forty digits and returns no inexact value', () => {
     const digits = '1234567890'.repeat(4);
-    expect(readPasted(digits, whole)).toBe(digits);
-    expect(numberOf(digits)).toBeNull();
-    expect(numberOf(`000${'9'.repeat(15)}`)).toBe(999_999_999_999_999);
+    expect(parsePasted(digits, whole)).toBe(digits);
+    expect(parsePlain(digits)).toBeNull();
+    expect(parsePlain(`000${'9'.repeat(15)}`)).toBe(999_999_999_999_999);
   });
 
   it('reads only digits or rejects the text', () => {
@@ -94,8 +94,8 @@ describe('pasted number', () => {
       fc.property(
         fc.string({ unit: fc.constantFrom(...'019۵٦-−+.,٫٬/eE \u200f\u200cآx'), maxLength: 30 }),
         (text) => {
-          expect(readPasted(text, any) ?? '0').toMatch(/^-?\d*(\.\d{0,2})?$/);
-          expect(readTyped('fa', text, any) ?? '0').toMatch(/^-?\d*(\.\d{0,2})?$/);
+          expect(parsePasted(text, any) ?? '0').toMatch(/^-?\d*(\.\d{0,2})?$/);
+          expect(parseTyped('fa', text, any) ?? '0').toMatch(/^-?\d*(\.\d{0,2})?$/);
         },
       ),
     );
@@ -123,43 +123,47 @@ describe('number editing', () => {
     ['deleting a chosen part', 'backspace', '۱٬۲۳۴٬۵۶۷', '۱|٬۵۶۷', '۱|٬۵۶۷'],
     ['the browser filling it in', 'replaced', '۱۲', '1,234,567 Rials|', '۱٬۲۳۴٬۵۶۷|'],
   ])('formats after %s', (_name, kind, before, after, expected) => {
-    expect(shown(edit(fa, before, marked(after), kind))).toBe(expected);
+    expect(shown(applyEdit(fa, before, marked(after), kind))).toBe(expected);
   });
 
   it('keeps unfinished input while typing', () => {
     const signed = { locale: 'fa', shape: any } as const;
-    expect(edit(signed, '', marked('-|'), 'typed')).toMatchObject({ plain: '-', text: '\u2212', caret: 1 });
-    expect(edit(signed, '۱۲', marked('۱۲.|'), 'typed')).toMatchObject({
+    expect(applyEdit(signed, '', marked('-|'), 'typed')).toMatchObject({
+      plain: '-',
+      text: '\u2212',
+      caret: 1,
+    });
+    expect(applyEdit(signed, '۱۲', marked('۱۲.|'), 'typed')).toMatchObject({
       plain: '12.',
       text: '۱۲٫',
       caret: 3,
     });
-    expect(edit(signed, '۱۲', marked('۱۲/|'), 'typed').text).toBe('۱۲٫');
-    expect(edit(signed, '۱۲٫۵۰', marked('۱۲٫۵۰۳|'), 'typed')).toMatchObject({
+    expect(applyEdit(signed, '۱۲', marked('۱۲/|'), 'typed').text).toBe('۱۲٫');
+    expect(applyEdit(signed, '۱۲٫۵۰', marked('۱۲٫۵۰۳|'), 'typed')).toMatchObject({
       text: '۱۲٫۵۰',
-      isRefused: true,
+      isRejected: true,
     });
   });
 
   it('inserts a pasted number at the caret or rejects it whole', () => {
-    expect(shown(paste(en, { text: '1,234', from: 2, to: 3 }, '99'))).toBe('19,9|34');
-    expect(shown(paste(fa, { text: '۱٬۲۳۴', from: 0, to: 5 }, '۱٬۲۳۴٬۵۶۷ تومان'))).toBe('۱٬۲۳۴٬۵۶۷|');
-    expect(paste(fa, { text: '۱٬۲۳۴', from: 5, to: 5 }, '12 تا 15')).toMatchObject({
+    expect(shown(applyPaste(en, { text: '1,234', from: 2, to: 3 }, '99'))).toBe('19,9|34');
+    expect(shown(applyPaste(fa, { text: '۱٬۲۳۴', from: 0, to: 5 }, '۱٬۲۳۴٬۵۶۷ تومان'))).toBe('۱٬۲۳۴٬۵۶۷|');
+    expect(applyPaste(fa, { text: '۱٬۲۳۴', from: 5, to: 5 }, '12 تا 15')).toMatchObject({
       text: '۱٬۲۳۴',
-      isRefused: true,
+      isRejected: true,
     });
-    expect(shown(paste(fa, { text: '۱۲', from: 2, to: 2 }, '\u200f۳۴ تومان'))).toBe('۱٬۲۳۴|');
+    expect(shown(applyPaste(fa, { text: '۱۲', from: 2, to: 2 }, '\u200f۳۴ تومان'))).toBe('۱٬۲۳۴|');
   });
 
   it('keeps the caret after the typed character at any position', () => {
     const digits = fc.stringMatching(/^[1-9]\d{0,12}$/);
     fc.assert(
       fc.property(digits, fc.nat(13), fc.integer({ min: 1, max: 9 }), (plain, place, digit) => {
-        const before = showPlain('fa', plain);
-        const at = caretAfter('fa', before, Math.min(place, plain.length));
+        const before = formatPlain('fa', plain);
+        const at = caretAfterEdit('fa', before, Math.min(place, plain.length));
         const after = { text: `${before.slice(0, at)}${digit}${before.slice(at)}`, caret: at + 1 };
-        const edited = edit(fa, before, after, 'typed');
-        expect(edited.text[edited.caret - 1]).toBe(showPlain('fa', String(digit)));
+        const edited = applyEdit(fa, before, after, 'typed');
+        expect(edited.text[edited.caret - 1]).toBe(formatPlain('fa', String(digit)));
         expect(edited.plain).toHaveLength(plain.length + 1);
       }),
     );
@@ -175,15 +179,15 @@ describe('number limits', () => {
     [0.3, { step: 0.1 }, null],
     [-3, { min: -9, max: 9, step: 3 }, null],
   ])('checks %s within %j: %s', (value, limits, problem) => {
-    expect(problemOf(value, limits)).toBe(problem);
+    expect(findProblem(value, limits)).toBe(problem);
   });
 
   it('steps to the next valid number and stops at the last', () => {
-    expect(stepFrom(null, 1, { min: 5, max: 9 })).toBe(5);
-    expect(stepFrom(7, 1, { step: 5 })).toBe(10);
-    expect(stepFrom(7, -1, { step: 5 })).toBe(5);
-    expect(stepFrom(0.1, 2, { step: 0.1 })).toBe(0.3);
-    expect(stepFrom(9, 10, { min: 0, max: 10, step: 4 })).toBe(8);
-    expect(stepFrom(500, -1, { max: 100 })).toBe(100);
+    expect(stepValue(null, 1, { min: 5, max: 9 })).toBe(5);
+    expect(stepValue(7, 1, { step: 5 })).toBe(10);
+    expect(stepValue(7, -1, { step: 5 })).toBe(5);
+    expect(stepValue(0.1, 2, { step: 0.1 })).toBe(0.3);
+    expect(stepValue(9, 10, { min: 0, max: 10, step: 4 })).toBe(8);
+    expect(stepValue(500, -1, { max: 100 })).toBe(100);
   });
 });

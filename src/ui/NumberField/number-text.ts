@@ -1,12 +1,12 @@
 // Parses and formats a number in a language's digits and groups.
 
 import type { Locale } from '../../i18n/locale.ts';
-import { foldDigits, ownDigits } from '../../i18n/numbers/digits.ts';
+import { foldDigits, localiseDigits } from '../../i18n/numbers/digits.ts';
 
 /** What a box may hold: Latin digits with at most one leading `-` and one `.`, ungrouped; '' when empty. */
-export type Plain = string;
+export type PlainNumber = string;
 
-export interface NumberShape {
+export interface NumberFormat {
   /** Digits after the decimal sign; 0 for whole numbers. */
   readonly fractionDigits: number;
   readonly isSigned: boolean;
@@ -23,42 +23,42 @@ const GROUPING = /[٬،'’_\s\u00a0\u202f]/g;
 const MINUS = /[\u2212\u2013\ufe63\uff0d]/g;
 
 /** A plain number as people of `locale` read it: «−۱٬۲۳۴٫۵». What is unfinished («۱٫») stays unfinished. */
-export function showPlain(locale: Locale, plain: Plain): string {
+export function formatPlain(locale: Locale, plain: PlainNumber): string {
   const { group, decimal, minus } = SIGNS[locale];
   const [whole = '', fraction] = plain.replace('-', '').split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group);
   const text =
     (plain.startsWith('-') ? minus : '') + grouped + (fraction === undefined ? '' : decimal + fraction);
-  return ownDigits(locale, text);
+  return localiseDigits(locale, text);
 }
 
 /** The plain form of a number; '' for null. Never in powers of ten. */
-export function plainOf(value: number | null, { fractionDigits }: NumberShape): Plain {
+export function toPlain(value: number | null, { fractionDigits }: NumberFormat): PlainNumber {
   if (value === null || !Number.isFinite(value)) return '';
   const fixed = new Intl.NumberFormat('en-US', { maximumFractionDigits: fractionDigits, useGrouping: false });
   return fixed.format(value).replace(/^-0$/, '0');
 }
 
 /** The number a plain text says, null while it says none. Past fifteen digits numbers begin to lie: null too. */
-export function numberOf(plain: Plain): number | null {
+export function parsePlain(plain: PlainNumber): number | null {
   if (!/\d/.test(plain) || isTooLong(plain)) return null;
   return Number(plain);
 }
 
-const isTooLong = (plain: Plain): boolean => plain.replace(/^-?0*|\D/g, '').length > 15;
+const isTooLong = (plain: PlainNumber): boolean => plain.replace(/^-?0*|\D/g, '').length > 15;
 
 /**
  * What stands in the box after an edit, read leniently: any digits, any grouping, words around the number.
  * null where it is no number of this shape, so that the edit is not taken.
  */
-export function readTyped(locale: Locale, text: string, shape: NumberShape): Plain | null {
+export function parseTyped(locale: Locale, text: string, shape: NumberFormat): PlainNumber | null {
   const bare = foldDigits(text.replace(SILENT, '')).replace(MINUS, '-').replace(GROUPING, '');
   const ungrouped = locale === 'fa' ? bare.replaceAll(',', '') : bare.replaceAll(SIGNS.en.group, '');
   return shaped(ungrouped.replace(/[٫/]/g, '.'), shape);
 }
 
 /** The same for a pasted text, which may stand among words («۱٬۲۳۴ تومان»), in powers of ten or in foreign groups. */
-export function readPasted(text: string, shape: NumberShape): Plain | null {
+export function parsePasted(text: string, shape: NumberFormat): PlainNumber | null {
   const bare = foldDigits(text.replace(SILENT, '')).replace(MINUS, '-').replace(GROUPING, '');
   const [, sign = '', body] = bare.match(/^[^\d-]*([-+]?)(\d[\d.,٫/]*(?:e[+-]?\d{1,2})?)\D*$/i) ?? [];
   if (body === undefined) return null;
@@ -68,10 +68,10 @@ export function readPasted(text: string, shape: NumberShape): Plain | null {
 
 // «1,234,567.8», «1.234.567,8» and «1,5» are all written somewhere: the last sign parts the fraction, unless
 // it stands as groups do.
-function unground(body: string, shape: NumberShape): string | null {
+function unground(body: string, shape: NumberFormat): string | null {
   if (/e/i.test(body)) {
     const value = Number(body.replace(/[,٫/]/, '.'));
-    return Number.isSafeInteger(value) || shape.fractionDigits > 0 ? plainOf(value, shape) : null;
+    return Number.isSafeInteger(value) || shape.fractionDigits > 0 ? toPlain(value, shape) : null;
   }
   const signs = body.replace(/\d/g, '');
   const last = signs.at(-1);
@@ -89,7 +89,7 @@ const splitLast = (text: string, sign: string): string[] => {
   return [text.slice(0, at), text.slice(at + 1)];
 };
 
-function shaped(text: string, { fractionDigits, isSigned }: NumberShape): Plain | null {
+function shaped(text: string, { fractionDigits, isSigned }: NumberFormat): PlainNumber | null {
   if (!/^-?\d*(\.\d*)?$/.test(text)) return null;
   if (text.startsWith('-') && !isSigned) return null;
   const [whole = '', fraction] = text.split('.');
@@ -98,7 +98,7 @@ function shaped(text: string, { fractionDigits, isSigned }: NumberShape): Plain 
 }
 
 /** Where the caret stands in the shown text after `weight` characters of the plain one. */
-export function caretAfter(locale: Locale, shown: string, weight: number): number {
+export function caretAfterEdit(locale: Locale, shown: string, weight: number): number {
   let left = weight;
   let at = 0;
   for (; at < shown.length && left > 0; at += 1) if (shown[at] !== SIGNS[locale].group) left -= 1;

@@ -1,12 +1,12 @@
 // State of the input between valid numbers: partial text, caret, rejection.
 import { type ChangeEvent, type ClipboardEvent, type CompositionEvent, useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
-import { afterPress } from '../../platform/browser/after-press.ts';
-import { type Edited, type EditKind, edit, paste } from './number-edit.ts';
-import { type NumberLimits, type NumberProblem, problemOf } from './number-limits.ts';
-import { type NumberShape, numberOf, plainOf, showPlain } from './number-text.ts';
+import { runAfterPress } from '../../platform/browser/after-press.ts';
+import { applyEdit, applyPaste, type EditKind, type EditResult } from './number-edit.ts';
+import { findProblem, type NumberLimits, type NumberProblem } from './number-limits.ts';
+import { formatPlain, type NumberFormat, parsePlain, toPlain } from './number-text.ts';
 
-export type BoxProblem = NumberProblem | 'tooLong' | 'notANumber';
+export type InputProblem = NumberProblem | 'tooLong' | 'notANumber';
 
 interface BoxOptions extends NumberLimits {
   readonly value: number | null;
@@ -30,22 +30,22 @@ interface Kept {
 /** As many steps can be taken back. */
 const STEPS_KEPT = 100;
 
-export function useNumberBox(options: BoxOptions) {
+export function useNumberInput(options: BoxOptions) {
   const { locale } = useI18n();
   const { value, min, fractionDigits = 0 } = options;
-  const shape: NumberShape = { fractionDigits, isSigned: min === undefined || min < 0 };
+  const shape: NumberFormat = { fractionDigits, isSigned: min === undefined || min < 0 };
   const resting = { isBeingTyped: false, wasRefused: false, composed: null };
-  const fresh = (): Kept => ({ plain: plainOf(value, shape), value, ...resting, past: [], future: [] });
+  const fresh = (): Kept => ({ plain: toPlain(value, shape), value, ...resting, past: [], future: [] });
   const [last, setKept] = useState<Kept>(fresh);
   const kept = last.value === value ? last : fresh();
-  const shown = showPlain(locale, kept.plain);
+  const shown = formatPlain(locale, kept.plain);
 
-  const show = (input: HTMLInputElement, edited: Edited, isPaste: boolean, change: Change) => {
+  const show = (input: HTMLInputElement, edited: EditResult, isPaste: boolean, change: Change) => {
     // Written here, not by the next rendering, which would leave the caret at the end.
     input.value = edited.text;
     input.setSelectionRange(edited.caret, edited.caret);
-    const wasRefused = isPaste && edited.isRefused;
-    const next = numberOf(edited.plain);
+    const wasRefused = isPaste && edited.isRejected;
+    const next = parsePlain(edited.plain);
     setKept({
       plain: edited.plain,
       value: next,
@@ -61,13 +61,13 @@ export function useNumberBox(options: BoxOptions) {
       ? { past: kept.past, future: kept.future }
       : { past: [...kept.past, kept.plain].slice(-STEPS_KEPT), future: [] };
   const stand = (plain: string, steps: Pick<Kept, 'past' | 'future'>, change: Change) => {
-    const next = numberOf(plain);
+    const next = parsePlain(plain);
     setKept({ plain, value: next, ...resting, isBeingTyped: true, ...steps });
     change(next);
   };
   const take = (input: HTMLInputElement, kind: EditKind, change: Change) => {
     const after = { text: input.value, caret: input.selectionStart ?? input.value.length };
-    show(input, edit({ locale, shape }, shown, after, kind), kind === 'replaced', change);
+    show(input, applyEdit({ locale, shape }, shown, after, kind), kind === 'replaced', change);
   };
 
   return {
@@ -75,7 +75,7 @@ export function useNumberBox(options: BoxOptions) {
     problem: problemIn(kept, options),
     /** Puts another number in place, as a step that can be taken back. */
     put: (next: number, change: Change) => {
-      const plain = plainOf(next, shape);
+      const plain = toPlain(next, shape);
       stand(plain, after(plain), change);
     },
     /** The browser forgets its own steps as soon as groups are written: these are ours. */
@@ -104,13 +104,13 @@ export function useNumberBox(options: BoxOptions) {
         if (input.readOnly) return;
         const { selectionStart: from, selectionEnd: to } = input;
         const into = { text: shown, from: from ?? shown.length, to: to ?? shown.length };
-        show(input, paste({ locale, shape }, into, event.clipboardData.getData('text')), true, change);
+        show(input, applyPaste({ locale, shape }, into, event.clipboardData.getData('text')), true, change);
       },
       onBlur: () => {
         const isWhole = kept.value !== null || !/\d/.test(kept.plain);
-        const left = { ...kept, ...resting, ...(isWhole && { plain: plainOf(kept.value, shape) }) };
+        const left = { ...kept, ...resting, ...(isWhole && { plain: toPlain(kept.value, shape) }) };
         // Said under a press, it would move the button away; whoever types again meanwhile has not left.
-        afterPress(() => setKept((now) => (now === last ? left : now)));
+        runAfterPress(() => setKept((now) => (now === last ? left : now)));
       },
     }),
   };
@@ -121,10 +121,10 @@ type Change = (value: number | null) => void;
 function problemIn(
   { plain, value, isBeingTyped, wasRefused }: Kept,
   limits: NumberLimits,
-): BoxProblem | null {
+): InputProblem | null {
   if (wasRefused) return 'notANumber';
   if (value === null) return /\d/.test(plain) ? 'tooLong' : null;
-  const problem = problemOf(value, limits);
+  const problem = findProblem(value, limits);
   return isBeingTyped && problem !== 'aboveMax' ? null : problem;
 }
 

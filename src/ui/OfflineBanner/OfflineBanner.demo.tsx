@@ -1,8 +1,8 @@
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
-import { State } from '../gallery/DemoState.tsx';
+import { DemoState } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
-import { OfflineBanner, OfflineWords } from './OfflineBanner.tsx';
+import { OfflineBanner, OfflineText } from './OfflineBanner.tsx';
 
 const texts = defineTexts({
   reason: {
@@ -20,15 +20,15 @@ function States() {
   const { t } = useI18n();
   return (
     <>
-      <State name={t(texts.off)} isWide>
-        <OfflineWords queued={0} />
-      </State>
-      <State name={t(texts.queued)} isWide>
-        <OfflineWords queued={2} />
-      </State>
-      <State name={t(texts.now)} isWide>
+      <DemoState name={t(texts.off)} isWide>
+        <OfflineText queued={0} />
+      </DemoState>
+      <DemoState name={t(texts.queued)} isWide>
+        <OfflineText queued={2} />
+      </DemoState>
+      <DemoState name={t(texts.now)} isWide>
         <OfflineBanner queued={1} />
-      </State>
+      </DemoState>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { network } from '../../platform/stores/network.ts';
 import { Icon } from '../Icon/Icon.tsx';
-import { lateTexts } from '../lazy.texts.ts';
+import { lazyTexts } from '../lazy.texts.ts';
 import { banner } from './OfflineBanner.css.ts';
 
 export interface OfflineBannerProps {
@@ -13,16 +13,16 @@ export interface OfflineBannerProps {
 /** The standing region announces itself; nothing is drawn while online. */
 export function OfflineBanner({ queued = 0 }: OfflineBannerProps) {
   const isOnline = useSyncExternalStore(network.subscribe, network.isOnline);
-  return <div role="status">{!isOnline && <OfflineWords queued={queued} />}</div>;
+  return <div role="status">{!isOnline && <OfflineText queued={queued} />}</div>;
 }
 
 /** What the banner says; it stands by itself only where it is explained. */
-export function OfflineWords({ queued }: Required<OfflineBannerProps>) {
+export function OfflineText({ queued }: Required<OfflineBannerProps>) {
   const { t } = useI18n();
   return (
     <div className={banner}>
       <Icon name="offline" />
-      {queued > 0 ? t(lateTexts.offlineQueued, { count: queued }) : t(lateTexts.offline)}
+      {queued > 0 ? t(lazyTexts.offlineQueued, { count: queued }) : t(lazyTexts.offline)}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
-import { State } from '../gallery/DemoState.tsx';
+import { DemoState } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
 import { galleryTexts as sample } from '../gallery/gallery.texts.ts';
 import { Stack } from '../Layout/Layout.tsx';
@@ -45,7 +45,7 @@ function One({ name, value: initial, ...field }: OneProps) {
   const [value, setValue] = useState(initial);
   const [sent, setSent] = useState('');
   return (
-    <State name={name}>
+    <DemoState name={name}>
       <Stack gap={2}>
         <OtpField
           {...field}
@@ -59,6 +59,6 @@ function One({ name, value: initial, ...field }: OneProps) {
           </Text>
         )}
       </Stack>
-    </State>
+    </DemoState>
   );
 }

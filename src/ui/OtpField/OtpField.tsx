@@ -2,7 +2,7 @@
 import { onlyDigits } from '../../i18n/numbers/digits.ts';
 import * as field from '../Field/Field.css.ts';
 import { type FieldProps, useField } from '../Field/Field.tsx';
-import { foldTyped } from '../Field/normalize-input.ts';
+import { normalizeInput } from '../Field/normalize-input.ts';
 import { code } from './OtpField.css.ts';
 
 export interface OtpFieldProps extends FieldProps {
@@ -18,7 +18,7 @@ export interface OtpFieldProps extends FieldProps {
 export function OtpField({ value, onChange, onComplete, length = 6, ...props }: OtpFieldProps) {
   const { control, touched, above, below } = useField({ name: 'code', ...props });
   const take = (input: HTMLInputElement) => {
-    const digits = foldTyped(input, (typed) => onlyDigits(typed, length));
+    const digits = normalizeInput(input, (typed) => onlyDigits(typed, length));
     touched();
     onChange(digits);
     if (digits.length === length && digits !== value) onComplete?.(digits);

@@ -29,14 +29,14 @@ export const title = style({
   // Verbs go under a title that they leave no room for.
   '@media': { [media.phone]: { flexBasis: 'auto' } },
 });
-export const words = style({
+export const content = style({
   display: 'flex',
   alignItems: 'baseline',
   gap: space.s2,
   minInlineSize: 0,
   flexWrap: 'wrap',
 });
-export const parentOnWide = style({
+export const parentWide = style({
   display: 'flex',
   alignItems: 'baseline',
   gap: space.s2,

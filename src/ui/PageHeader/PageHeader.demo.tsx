@@ -1,7 +1,7 @@
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
 import { Button } from '../Button/Button.tsx';
-import { State } from '../gallery/DemoState.tsx';
+import { DemoState } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
 import { galleryTexts as sample } from '../gallery/gallery.texts.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
@@ -33,13 +33,13 @@ function States() {
   const parent = { href: '/bots', label: t(sample.bots) };
   return (
     <>
-      <State name={t(texts.plain)} isWide>
+      <DemoState name={t(texts.plain)} isWide>
         <PageHeader title={t(sample.inbox)} />
-      </State>
-      <State name={t(texts.detail)} isWide>
+      </DemoState>
+      <DemoState name={t(texts.detail)} isWide>
         <PageHeader title={t(sample.inbox)} detail={t(texts.count)} />
-      </State>
-      <State name={t(texts.full)} isWide>
+      </DemoState>
+      <DemoState name={t(texts.full)} isWide>
         <PageHeader
           title={t(sample.botNameValue)}
           parent={parent}
@@ -62,8 +62,8 @@ function States() {
             { href: '/reports', label: t(sample.reports) },
           ]}
         />
-      </State>
-      <State name={t(texts.verbs)} isWide>
+      </DemoState>
+      <DemoState name={t(texts.verbs)} isWide>
         <PageHeader
           title={t(sample.knowledge)}
           parent={parent}
@@ -76,10 +76,10 @@ function States() {
             </>
           }
         />
-      </State>
-      <State name={t(texts.long)} isWide>
+      </DemoState>
+      <DemoState name={t(texts.long)} isWide>
         <PageHeader title={t(texts.longName)} parent={parent} />
-      </State>
+      </DemoState>
     </>
   );
 }

@@ -28,9 +28,9 @@ export function PageHeader({ title, parent, status, detail, actions, tabs }: Pag
       <div className={styles.top}>
         <div className={styles.title}>
           {parent && <Back {...parent} />}
-          <div className={styles.words}>
+          <div className={styles.content}>
             {parent && (
-              <span className={styles.parentOnWide}>
+              <span className={styles.parentWide}>
                 <Link href={parent.href} look="quiet">
                   {parent.label}
                 </Link>

@@ -3,7 +3,7 @@ import { media, vars } from '../theme.css.ts';
 
 const { color, space, text } = vars;
 
-export const whole = style({
+export const root = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -13,7 +13,7 @@ export const whole = style({
 export const range = style({ flex: 1, minInlineSize: 'max-content', color: color.textMuted });
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space.s2 });
 // Not `disabled`: whoever reaches the last page by pressing keeps the focus on the button they pressed.
-export const stopped = style({
+export const disabled = style({
   selectors: {
     '&[aria-disabled="true"]': {
       background: color.sunken,

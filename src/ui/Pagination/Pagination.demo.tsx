@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
-import { State } from '../gallery/DemoState.tsx';
-import { defineDemo, type PlainRow } from '../gallery/demo.ts';
+import { DemoState } from '../gallery/DemoState.tsx';
+import { defineDemo, type PlainTextRow } from '../gallery/demo.ts';
 import { type PageMove, Pagination } from './Pagination.tsx';
 
 const texts = defineTexts({
@@ -23,17 +23,17 @@ export default defineDemo({ group: 'navigation', reason: texts.reason, States })
 function States() {
   const { t } = useI18n();
   // Each has a name of its own, as on any page with more than one.
-  const label = (state: PlainRow) => t(texts.label, { list: t(state) });
+  const label = (state: PlainTextRow) => t(texts.label, { list: t(state) });
   const stay = () => undefined;
   return (
     <>
-      <State name={t(texts.walk)} isWide>
+      <DemoState name={t(texts.walk)} isWide>
         <Walked label={label(texts.walk)} />
-      </State>
-      <State name={t(texts.middle)} isWide>
+      </DemoState>
+      <DemoState name={t(texts.middle)} isWide>
         <Pagination label={label(texts.middle)} from={51} to={100} hasPrevious hasNext onMove={stay} />
-      </State>
-      <State name={t(texts.counted)} isWide>
+      </DemoState>
+      <DemoState name={t(texts.counted)} isWide>
         <Pagination
           label={label(texts.counted)}
           from={1151}
@@ -44,8 +44,8 @@ function States() {
           hasNewest
           onMove={stay}
         />
-      </State>
-      <State name={t(texts.pending)} isWide>
+      </DemoState>
+      <DemoState name={t(texts.pending)} isWide>
         <Pagination
           label={label(texts.pending)}
           from={51}
@@ -55,8 +55,8 @@ function States() {
           pending="next"
           onMove={stay}
         />
-      </State>
-      <State name={t(texts.empty)} isWide>
+      </DemoState>
+      <DemoState name={t(texts.empty)} isWide>
         <Pagination
           label={label(texts.empty)}
           from={0}
@@ -65,7 +65,7 @@ function States() {
           hasNext={false}
           onMove={stay}
         />
-      </State>
+      </DemoState>
     </>
   );
 }

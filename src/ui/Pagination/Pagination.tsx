@@ -32,7 +32,7 @@ export function Pagination(props: PaginationProps) {
   const { t } = useI18n();
   const move = { pending, onMove };
   return (
-    <nav aria-label={label} className={styles.whole}>
+    <nav aria-label={label} className={styles.root}>
       <Range {...props} />
       <div className={styles.buttons}>
         {hasNewest && <Move {...move} to="newest" word={t(texts.newest)} isOpen={hasPrevious} />}
@@ -45,7 +45,7 @@ export function Pagination(props: PaginationProps) {
 
 function Range({ from, to, total }: PaginationProps) {
   const { t, direction } = useI18n();
-  if (to < 1) return <p className={styles.range}>{t(texts.nothing)}</p>;
+  if (to < 1) return <p className={styles.range}>{t(texts.noRows)}</p>;
   const shown = total === undefined ? t(texts.range, { from, to }) : t(texts.rangeOf, { from, to, total });
   const spoken = total === undefined ? t(texts.spoken, { from, to }) : t(texts.spokenOf, { from, to, total });
   return (
@@ -79,7 +79,7 @@ function Move({ to, word, isOpen, icon, endIcon, pending, onMove }: MoveProps) {
       onClick={() => {
         if (!isStopped) onMove(to);
       }}
-      className={`${button.variant.secondary} ${button.size.regular} ${styles.stopped}`}
+      className={`${button.variant.secondary} ${button.size.regular} ${styles.disabled}`}
     >
       {icon && !isPending && <Icon name={icon} size="s" />}
       {isPending && !endIcon && <Turning />}

@@ -8,5 +8,5 @@ export const paginationTexts = defineTexts({
   rangeOf: { fa: '{from}–{to} از {total}', en: '{from}–{to} of {total}' },
   spoken: { fa: 'ردیف {from} تا {to}', en: 'Rows {from} to {to}' },
   spokenOf: { fa: 'ردیف {from} تا {to} از {total}', en: 'Rows {from} to {to} of {total}' },
-  nothing: { fa: 'ردیفی نیست', en: 'No rows' },
+  noRows: { fa: 'ردیفی نیست', en: 'No rows' },
 });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
-import { State } from '../gallery/DemoState.tsx';
+import { DemoState } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
 import { galleryTexts as sample } from '../gallery/gallery.texts.ts';
 import { Link } from '../Link/Link.tsx';
@@ -30,7 +30,7 @@ function States() {
   );
   return (
     <>
-      <One name={t(texts.current)} label={label} purpose="current" labelAside={forgot} />
+      <One name={t(texts.current)} label={label} purpose="current" labelEnd={forgot} />
       <One name={t(texts.fresh)} label={label} purpose="new" hint={t(texts.rule)} />
       <One name={t(texts.wrong)} label={label} purpose="current" error={t(sample.wrongForm)} />
     </>
@@ -44,8 +44,8 @@ interface OneProps extends Omit<PasswordFieldProps, 'value' | 'onChange'> {
 function One({ name, ...field }: OneProps) {
   const [value, setValue] = useState('niloofar-1405');
   return (
-    <State name={name}>
+    <DemoState name={name}>
       <PasswordField {...field} value={value} onChange={setValue} />
-    </State>
+    </DemoState>
   );
 }

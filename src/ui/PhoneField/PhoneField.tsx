@@ -18,7 +18,7 @@ export function PhoneField(props: PhoneFieldProps) {
   return (
     <TextField
       {...props}
-      fold={evenOut}
+      normalize={evenOut}
       type="tel"
       inputMode="tel"
       autoComplete="tel"

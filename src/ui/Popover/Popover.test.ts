@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
-import { takesFocus } from '../../../tests/components/wait-for-focus.ts';
+import { waitForFocus } from '../../../tests/components/wait-for-focus.ts';
 import { openDemo } from '../gallery/open-demo.ts';
 
 const isFocused = (page: Page, name: string) =>
@@ -10,15 +10,15 @@ it('traps focus, closes by Escape and returns focus', async () => {
   await using stage = await openDemo('Popover');
   const { page } = stage;
   const filter = page.getByRole('dialog', { name: 'فیلتر گفتگوها' });
-  await takesFocus(filter);
+  await waitForFocus(filter);
   await page.keyboard.press('Escape');
   await filter.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'یادداشت' }).focus();
   await page.keyboard.press('Enter');
   const note = page.getByRole('dialog', { name: 'یادداشت' });
-  await takesFocus(note.getByRole('textbox'));
+  await waitForFocus(note.getByRole('textbox'));
   await page.keyboard.press('Tab');
-  await takesFocus(note);
+  await waitForFocus(note);
   await page.keyboard.press('Escape');
   await note.waitFor({ state: 'detached' });
   await expect.poll(() => isFocused(page, 'یادداشت')).toBe(true);
@@ -44,14 +44,14 @@ it('closes on an outside press or its button and exposes its state', async () =>
 it.each(['fa', 'en'] as const)('opens below when there is no room above, in %s', async (locale) => {
   await using stage = await openDemo('Popover', { locale, width: 390 });
   const { page } = stage;
-  await takesFocus(page.getByRole('dialog'));
+  await waitForFocus(page.getByRole('dialog'));
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   const button = page.getByRole('button', {
     name: locale === 'fa' ? 'اطمینان چیست؟' : 'What is confidence?',
   });
   await button.click();
-  await takesFocus(page.getByRole('dialog'));
+  await waitForFocus(page.getByRole('dialog'));
   const [from, panel] = [await button.boundingBox(), await page.getByRole('dialog').boundingBox()];
   if (!from || !panel) throw new Error('not drawn');
   expect(panel.y).toBeGreaterThanOrEqual(from.y + from.height);

@@ -3,8 +3,8 @@ import { media, vars } from '../theme.css.ts';
 
 const { color, motion, radius, text } = vars;
 
-export const whole = style({ display: 'flex', flexDirection: 'column', gap: '4px', minInlineSize: 0 });
-export const head = style({
+export const root = style({ display: 'flex', flexDirection: 'column', gap: '4px', minInlineSize: 0 });
+export const header = style({
   display: 'flex',
   justifyContent: 'space-between',
   gap: '8px',

@@ -1,6 +1,6 @@
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
-import { State } from '../gallery/DemoState.tsx';
+import { DemoState } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
 import { galleryTexts as sample } from '../gallery/gallery.texts.ts';
 import { ProgressBar } from './ProgressBar.tsx';
@@ -32,13 +32,13 @@ function States() {
           ['unknown', undefined],
         ] as const
       ).map(([name, share]) => (
-        <State key={name} name={t(texts[name])}>
+        <DemoState key={name} name={t(texts[name])}>
           <ProgressBar label={label} share={share} />
-        </State>
+        </DemoState>
       ))}
-      <State name={t(texts.bare)}>
+      <DemoState name={t(texts.bare)}>
         <ProgressBar label={label} share={0.3} isLabelHidden />
-      </State>
+      </DemoState>
     </>
   );
 }

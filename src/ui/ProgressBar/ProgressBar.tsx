@@ -16,12 +16,12 @@ export function ProgressBar({ label, isLabelHidden, share }: ProgressBarProps) {
       value={share}
       maxValue={1}
       isIndeterminate={share === undefined}
-      className={styles.whole}
+      className={styles.root}
     >
       {({ percentage, isIndeterminate, valueText }) => (
         <>
           {!isLabelHidden && (
-            <span className={styles.head}>
+            <span className={styles.header}>
               {label}
               <span className={styles.value}>{valueText}</span>
             </span>

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
-import { State } from '../gallery/DemoState.tsx';
+import { DemoState } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
 import { QrCode } from './QrCode.tsx';
 
@@ -24,8 +24,8 @@ const rows = encode(uri, { ecc: 'M', border: 4 }).data.map((row) =>
 function States() {
   const { t } = useI18n();
   return (
-    <State name={t(texts.secret)}>
+    <DemoState name={t(texts.secret)}>
       <QrCode rows={rows} label={t(texts.label)} />
-    </State>
+    </DemoState>
   );
 }

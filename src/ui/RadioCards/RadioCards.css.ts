@@ -47,6 +47,6 @@ export const dot = style({
   '@media': { [media.forced]: { forcedColorAdjust: 'none' } },
 });
 
-export const words = style({ flex: 1, minInlineSize: 0, display: 'flex', flexDirection: 'column' });
+export const content = style({ flex: 1, minInlineSize: 0, display: 'flex', flexDirection: 'column' });
 export const title = style({ display: 'flex', alignItems: 'center', gap: space.s2, fontWeight: 500 });
 export const detail = style({ fontSize: text.xs, color: color.textMuted });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
-import { State } from '../gallery/DemoState.tsx';
+import { DemoState } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
 import { galleryTexts as sample } from '../gallery/gallery.texts.ts';
 import { StatusChip } from '../StatusChip/StatusChip.tsx';
@@ -58,8 +58,8 @@ function One({ name, value: initial = null, isWide, ...field }: OneProps) {
     { value: 'third', label: t(texts.third), detail: t(texts.balance) },
   ] as const;
   return (
-    <State name={name} isWide={isWide}>
+    <DemoState name={name} isWide={isWide}>
       <RadioCards label={t(sample.gateway)} {...field} options={options} value={value} onChange={setValue} />
-    </State>
+    </DemoState>
   );
 }

@@ -52,7 +52,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
             className={styles.card}
           >
             <span className={styles.dot} />
-            <span className={styles.words}>
+            <span className={styles.content}>
               <span className={styles.title}>
                 {option.icon && <Icon name={option.icon} size="s" />}
                 {option.label}

@@ -1,6 +1,6 @@
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
-import { State } from '../gallery/DemoState.tsx';
+import { DemoState } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
 import { RelativeTime } from './RelativeTime.tsx';
 
@@ -31,9 +31,9 @@ function States() {
           ['ahead', -10 * MINUTE],
         ] as const
       ).map(([name, ago]) => (
-        <State key={name} name={t(texts[name])}>
+        <DemoState key={name} name={t(texts[name])}>
           <RelativeTime at={NOW - ago} />
-        </State>
+        </DemoState>
       ))}
     </>
   );

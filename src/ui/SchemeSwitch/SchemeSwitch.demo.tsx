@@ -1,6 +1,6 @@
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
-import { State } from '../gallery/DemoState.tsx';
+import { DemoState } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
 import { SchemeSwitch } from './SchemeSwitch.tsx';
 
@@ -17,8 +17,8 @@ export default defineDemo({ group: 'frame', reason: texts.reason, States });
 function States() {
   const { t } = useI18n();
   return (
-    <State name={t(texts.plain)}>
+    <DemoState name={t(texts.plain)}>
       <SchemeSwitch />
-    </State>
+    </DemoState>
   );
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
-import { chooseScheme, readScheme, subscribeScheme } from '../../platform/appearance/scheme.ts';
+import { readScheme, setScheme, subscribeScheme } from '../../platform/appearance/scheme.ts';
 import { SegmentedControl } from '../SegmentedControl/SegmentedControl.tsx';
 import { uiTexts } from '../ui.texts.ts';
 
@@ -12,7 +12,5 @@ export function SchemeSwitch() {
     { value: 'dark', label: t(uiTexts.dark), icon: 'moon' },
     { value: 'system', label: t(uiTexts.system), icon: 'screen' },
   ] as const;
-  return (
-    <SegmentedControl label={t(uiTexts.scheme)} options={options} value={scheme} onChange={chooseScheme} />
-  );
+  return <SegmentedControl label={t(uiTexts.scheme)} options={options} value={scheme} onChange={setScheme} />;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
-import { State } from '../gallery/DemoState.tsx';
+import { DemoState } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
 import { galleryTexts as sample } from '../gallery/gallery.texts.ts';
 import { SearchField } from './SearchField.tsx';
@@ -32,8 +32,8 @@ function One({ name, value: initial }: { name: string; value: string }) {
   const { t } = useI18n();
   const [value, setValue] = useState(initial);
   return (
-    <State name={name}>
+    <DemoState name={name}>
       <SearchField label={`${t(texts.find)} (${name})`} value={value} onChange={setValue} />
-    </State>
+    </DemoState>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
-import { State } from '../gallery/DemoState.tsx';
+import { DemoState } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
 import { galleryTexts as sample } from '../gallery/gallery.texts.ts';
 import { SegmentedControl } from './SegmentedControl.tsx';
@@ -33,10 +33,10 @@ function States() {
   ] as const;
   return (
     <>
-      <State name={t(texts.words)}>
+      <DemoState name={t(texts.words)}>
         <SegmentedControl label={t(texts.filter)} options={filters} value={filter} onChange={setFilter} />
-      </State>
-      <State name={t(texts.icons)}>
+      </DemoState>
+      <DemoState name={t(texts.icons)}>
         <SegmentedControl
           label={t(texts.view)}
           value={view}
@@ -46,8 +46,8 @@ function States() {
             { value: 'table', label: t(texts.table), icon: 'table' },
           ]}
         />
-      </State>
-      <State name={t(texts.wide)}>
+      </DemoState>
+      <DemoState name={t(texts.wide)}>
         <SegmentedControl
           label={t(texts.filter)}
           options={filters}
@@ -55,7 +55,7 @@ function States() {
           onChange={setFilter}
           isWide
         />
-      </State>
+      </DemoState>
     </>
   );
 }

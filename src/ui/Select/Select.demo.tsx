@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
-import { State } from '../gallery/DemoState.tsx';
+import { DemoState } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
 import { galleryTexts as sample } from '../gallery/gallery.texts.ts';
 import { Select, type SelectProps } from './Select.tsx';
@@ -53,8 +53,8 @@ function One({ name, value: initial = null, ...field }: OneProps) {
     { value: 'ar', label: t(texts.arabic), detail: t(texts.soon), isDisabled: true },
   ] as const;
   return (
-    <State name={name}>
+    <DemoState name={name}>
       <Select label={t(sample.replies)} {...field} options={options} value={value} onChange={setValue} />
-    </State>
+    </DemoState>
   );
 }

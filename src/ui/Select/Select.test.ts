@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { takesFocus } from '../../../tests/components/wait-for-focus.ts';
+import { waitForFocus } from '../../../tests/components/wait-for-focus.ts';
 import { openDemo } from '../gallery/open-demo.ts';
 
 it('opens, moves, skips disabled options, selects and returns focus', async () => {
@@ -8,7 +8,7 @@ it('opens, moves, skips disabled options, selects and returns focus', async () =
   const button = page.getByRole('figure', { name: 'هنوز هیچ' }).getByRole('button');
   await button.focus();
   await page.keyboard.press('ArrowDown');
-  await takesFocus(page.getByRole('listbox'));
+  await waitForFocus(page.getByRole('listbox'));
   await page.keyboard.press('End');
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
   await expect.poll(focused).toContain('انگلیسی');
@@ -24,7 +24,7 @@ it('keeps its value on Escape', async () => {
   const { page } = stage;
   const button = page.getByRole('figure', { name: 'Chosen' }).getByRole('button');
   await button.press('Enter');
-  await takesFocus(page.getByRole('listbox'));
+  await waitForFocus(page.getByRole('listbox'));
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Escape');
   await expect.poll(() => page.getByRole('listbox').count()).toBe(0);

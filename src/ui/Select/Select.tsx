@@ -86,7 +86,7 @@ function Option<Value extends string>({ option }: { option: SelectOption<Value> 
       {({ isSelected }) => (
         <>
           {option.icon && <Icon name={option.icon} size="s" />}
-          <span className={pop.words}>
+          <span className={pop.content}>
             <Text slot="label">{option.label}</Text>
             {option.detail && (
               <Text slot="description" className={pop.detail}>

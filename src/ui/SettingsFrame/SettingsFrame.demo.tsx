@@ -3,7 +3,7 @@ import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
 import { Button } from '../Button/Button.tsx';
 import { Form } from '../Form/Form.tsx';
-import { State } from '../gallery/DemoState.tsx';
+import { DemoState } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
 import { galleryTexts as sample } from '../gallery/gallery.texts.ts';
 import { Text } from '../Text/Text.tsx';
@@ -32,7 +32,7 @@ function States() {
   const stay = () => setLeaving(false);
   return (
     <>
-      <State name={t(texts.beside)} isWide>
+      <DemoState name={t(texts.beside)} isWide>
         <SettingsFrame
           {...{ isLeaving }}
           onLeave={stay}
@@ -41,9 +41,9 @@ function States() {
         >
           <Button onPress={() => setLeaving(true)}>{t(texts.leaveIt)}</Button>
         </SettingsFrame>
-      </State>
+      </DemoState>
       {(['kept', 'unsaved', 'back'] as const).map((name) => (
-        <State key={name} name={t(texts[name])} isWide>
+        <DemoState key={name} name={t(texts[name])} isWide>
           <Form label={t(texts[name])} errors={{}} onSubmit={still}>
             <SaveBar
               isUnsaved={name === 'unsaved'}
@@ -52,7 +52,7 @@ function States() {
               {...(name === 'back' && { onUndo: still })}
             />
           </Form>
-        </State>
+        </DemoState>
       ))}
     </>
   );

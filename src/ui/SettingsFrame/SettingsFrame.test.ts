@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { takesFocus } from '../../../tests/components/wait-for-focus.ts';
+import { waitForFocus } from '../../../tests/components/wait-for-focus.ts';
 import { openDemo } from '../gallery/open-demo.ts';
 
 it('enables saving only with unsaved changes', async () => {
@@ -22,9 +22,9 @@ it('asks before leaving and allows staying', async () => {
   const leave = page.getByRole('button', { name: 'رفتن از این‌جا' });
   await leave.click();
   const asked = page.getByRole('alertdialog', { name: 'تغییرها ذخیره نشده است' });
-  await takesFocus(asked);
+  await waitForFocus(asked);
   await page.keyboard.press('Escape');
   await asked.waitFor({ state: 'detached' });
-  await takesFocus(leave);
+  await waitForFocus(leave);
   expect(stage.complaints).toEqual([]);
 });

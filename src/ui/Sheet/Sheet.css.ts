@@ -68,7 +68,7 @@ export const dialog = style({
   overflow: 'hidden',
 });
 
-export const head = style({
+export const header = style({
   flex: 'none',
   display: 'flex',
   alignItems: 'center',

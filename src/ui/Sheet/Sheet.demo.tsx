@@ -3,7 +3,7 @@ import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
 import { Button } from '../Button/Button.tsx';
 import { Confirm } from '../Confirm/Confirm.tsx';
-import { Facts } from '../DescriptionList/DescriptionList.tsx';
+import { DescriptionList } from '../DescriptionList/DescriptionList.tsx';
 import { defineDemo } from '../gallery/demo.ts';
 import { Inline, PageBody } from '../Layout/Layout.tsx';
 import { Text } from '../Text/Text.tsx';
@@ -67,7 +67,7 @@ function States() {
           </>
         }
       >
-        <Facts items={facts} />
+        <DescriptionList items={facts} />
         <TextField label={t(texts.note)} value={note} onChange={setNote} />
         <Inline>
           <Button variant="danger" icon="trash" onPress={() => setAsking(true)}>

@@ -1,8 +1,8 @@
 import type { CDPSession, Page } from 'playwright';
 import { expect, it } from 'vitest';
-import { takesFocus } from '../../../tests/components/wait-for-focus.ts';
+import { waitForFocus } from '../../../tests/components/wait-for-focus.ts';
 import { openDemo } from '../gallery/open-demo.ts';
-import { closesAt } from './drag-to-close.ts';
+import { isPastCloseThreshold } from './drag-to-close.ts';
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'About the visitor' });
 const opener = (page: Page) => page.getByRole('button', { name: 'About the visitor' });
@@ -11,13 +11,13 @@ const phone = { locale: 'en', width: 390, touch: true } as const;
 it('traps focus, closes by Escape and returns focus', async () => {
   await using stage = await openDemo('Sheet', { locale: 'en' });
   const { page } = stage;
-  await takesFocus(sheet(page));
+  await waitForFocus(sheet(page));
   await page.keyboard.press('Escape');
   await sheet(page).waitFor({ state: 'detached' });
   await opener(page).press('Enter');
-  await takesFocus(sheet(page));
+  await waitForFocus(sheet(page));
   for (let stops = 0; stops < 8; stops += 1) await page.keyboard.press('Tab');
-  await takesFocus(sheet(page));
+  await waitForFocus(sheet(page));
   await sheet(page).getByRole('button', { name: 'Close' }).press('Enter');
   await sheet(page).waitFor({ state: 'detached' });
   await expect.poll(() => opener(page).evaluate((node) => node === document.activeElement)).toBe(true);
@@ -50,7 +50,7 @@ it('is no wider than a phone with a long line inside', async () => {
 
 it('adds no history entry in a wide window', async () => {
   await using stage = await openDemo('Sheet', { locale: 'en' });
-  await takesFocus(sheet(stage.page));
+  await waitForFocus(sheet(stage.page));
   expect(await stage.page.evaluate(() => JSON.stringify(history.state))).not.toContain('overlays');
 });
 
@@ -115,7 +115,7 @@ it.each([
 ])(
   'decides for %i of %i pixels at %d per millisecond whether it closes: %s',
   (pulled, height, speed, closes) => {
-    expect(closesAt(pulled, height, speed)).toBe(closes);
+    expect(isPastCloseThreshold(pulled, height, speed)).toBe(closes);
   },
 );
 

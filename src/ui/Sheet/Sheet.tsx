@@ -8,7 +8,7 @@ import { IconButton } from '../IconButton/IconButton.tsx';
 import { media } from '../theme.css.ts';
 import { uiTexts } from '../ui.texts.ts';
 import { createBackStack } from './back-stack.ts';
-import { useDragDown } from './drag-to-close.ts';
+import { useDragToClose } from './drag-to-close.ts';
 import * as styles from './Sheet.css.ts';
 
 const openEntry = createBackStack(history, window);
@@ -37,7 +37,7 @@ export interface SheetProps {
 export function Sheet({ title, isOpen, onClose, children, actions }: SheetProps) {
   const { t } = useI18n();
   const sheet = useRef<HTMLDivElement>(null);
-  const pull = useDragDown(sheet, onClose);
+  const pull = useDragToClose(sheet, onClose);
   useBackClose(isOpen && matchMedia(media.phone).matches, onClose);
   return (
     <ModalOverlay
@@ -50,7 +50,7 @@ export function Sheet({ title, isOpen, onClose, children, actions }: SheetProps)
     >
       <Modal ref={sheet} className={styles.sheet}>
         <Dialog className={styles.dialog}>
-          <header className={styles.head} {...pull}>
+          <header className={styles.header} {...pull}>
             <span className={styles.handle} />
             <Heading slot="title" className={styles.title}>
               {title}

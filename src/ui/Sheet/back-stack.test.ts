@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { overlaysIn } from '../../platform/browser/overlay-history.ts';
+import { openOverlays } from '../../platform/browser/overlay-history.ts';
 import { createBackStack } from './back-stack.ts';
 
 /** A history whose steps, as in a browser, are made after `go` has returned. */
@@ -90,11 +90,11 @@ it('removes itself when a link replaces its history entry', () => {
   const { open, settle, step, past, at } = walk();
   const onBack = vi.fn();
   const close = open(onBack);
-  expect(overlaysIn(past.state)).toBe(1);
+  expect(openOverlays(past.state)).toBe(1);
   past.replaceState({ route: 'other' });
   close();
   settle();
-  expect([at(), overlaysIn(past.state)]).toEqual([1, 0]);
+  expect([at(), openOverlays(past.state)]).toEqual([1, 0]);
   step(-1);
   expect([past.state, onBack.mock.calls.length]).toEqual([{ route: 'list' }, 0]);
 });

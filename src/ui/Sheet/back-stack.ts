@@ -1,5 +1,5 @@
 // Lets the browser's Back close the topmost overlay.
-import { OVERLAYS, overlaysIn } from '../../platform/browser/overlay-history.ts';
+import { OVERLAYS_KEY, openOverlays } from '../../platform/browser/overlay-history.ts';
 
 interface Traversal {
   readonly state: unknown;
@@ -26,7 +26,7 @@ export function createBackStack(
   });
 
   const settle = () => {
-    const depth = overlaysIn(past.state);
+    const depth = openOverlays(past.state);
     let steps = 0;
     while (closing.has(depth - steps)) steps += 1;
     closing.clear();
@@ -42,14 +42,14 @@ export function createBackStack(
    * task's end, so that several go at once and what opens again at once keeps its entry.
    */
   return (onBack: () => void): (() => void) => {
-    const standing = overlaysIn(past.state);
+    const standing = openOverlays(past.state);
     const isKept = closing.delete(standing);
     const depth = isKept ? standing : standing + 1;
     const kept = typeof past.state === 'object' ? past.state : {};
-    if (!isKept) past.pushState({ ...kept, [OVERLAYS]: depth }, '');
+    if (!isKept) past.pushState({ ...kept, [OVERLAYS_KEY]: depth }, '');
     let isLeft = false;
     const onPop = () => {
-      if (isOwn || overlaysIn(past.state) >= depth) return;
+      if (isOwn || openOverlays(past.state) >= depth) return;
       stop();
       isLeft = true;
       onBack();

@@ -7,7 +7,7 @@ const FLICK_PX_PER_MS = 0.5;
 const REST_MS = 80;
 
 /** True when letting go here closes: pulled past a third of its height, or thrown downwards. */
-export function closesAt(pulled: number, height: number, pixelsPerMs: number): boolean {
+export function isPastCloseThreshold(pulled: number, height: number, pixelsPerMs: number): boolean {
   return pulled > 0 && (pulled > height * SHARE || pixelsPerMs > FLICK_PX_PER_MS);
 }
 
@@ -15,7 +15,7 @@ export function closesAt(pulled: number, height: number, pixelsPerMs: number): b
  * What the sheet's head listens to. The sheet follows a finger or pen downwards, by `translate`, and returns
  * when it is let go too early. A mouse has the close button, and may select the title.
  */
-export function useDragDown(sheet: RefObject<HTMLElement | null>, onClose: () => void) {
+export function useDragToClose(sheet: RefObject<HTMLElement | null>, onClose: () => void) {
   const pulling = useRef<{ from: number; at: number; y: number; speed: number }>(null);
   const pull = (pixels: number) => {
     if (sheet.current) sheet.current.style.translate = pixels > 0 ? `0 ${pixels}px` : '';
@@ -41,7 +41,8 @@ export function useDragDown(sheet: RefObject<HTMLElement | null>, onClose: () =>
       const last = pulling.current;
       if (!last) return;
       const speed = at - last.at > REST_MS ? 0 : last.speed;
-      if (!closesAt(y - last.from, sheet.current?.offsetHeight ?? 0, speed)) return onPointerCancel();
+      if (!isPastCloseThreshold(y - last.from, sheet.current?.offsetHeight ?? 0, speed))
+        return onPointerCancel();
       pulling.current = null;
       onClose();
       // Whoever asks first whether to close finds the sheet in its place again.

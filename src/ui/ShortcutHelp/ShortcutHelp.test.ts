@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { takesFocus } from '../../../tests/components/wait-for-focus.ts';
+import { waitForFocus } from '../../../tests/components/wait-for-focus.ts';
 import { openDemo } from '../gallery/open-demo.ts';
 
 it('lists each action with its keys in groups and skips empty ones', async () => {
@@ -20,7 +20,7 @@ it('closes by Escape and returns focus', async () => {
   await using stage = await openDemo('ShortcutHelp');
   const { page } = stage;
   const dialog = page.getByRole('dialog', { name: 'میان‌برهای صفحه‌کلید' });
-  await takesFocus(dialog);
+  await waitForFocus(dialog);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   const opener = page.getByRole('button', { name: 'میان‌برها' });

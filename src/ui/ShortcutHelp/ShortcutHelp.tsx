@@ -38,7 +38,7 @@ export function ShortcutHelp({ groups, isOpen, onClose }: ShortcutHelpProps) {
                 {items.map((item) => (
                   <li key={item.id} className={styles.line}>
                     {item.label}
-                    <Keys keys={item.keys} said={saidOf(item.keys, t(texts.afterwards))} />
+                    <Keys keys={item.keys} label={saidOf(item.keys, t(texts.afterwards))} />
                   </li>
                 ))}
               </ul>

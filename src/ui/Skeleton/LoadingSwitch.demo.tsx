@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
 import { Button } from '../Button/Button.tsx';
-import { State } from '../gallery/DemoState.tsx';
+import { DemoState } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
 import { Inline, Stack } from '../Layout/Layout.tsx';
 import { Text } from '../Text/Text.tsx';
-import { LoadingThen } from './LoadingSwitch.tsx';
+import { LoadingSwitch } from './LoadingSwitch.tsx';
 import { LoadingRows } from './Skeleton.tsx';
 
 const texts = defineTexts({
@@ -27,14 +27,14 @@ function States() {
   const { t } = useI18n();
   return (
     <>
-      <State name={t(texts.loading)}>
-        <LoadingThen isLoading outline={<LoadingRows rows={2} />}>
+      <DemoState name={t(texts.loading)}>
+        <LoadingSwitch isLoading outline={<LoadingRows rows={2} />}>
           <Text>{t(texts.came)}</Text>
-        </LoadingThen>
-      </State>
-      <State name={t(texts.byHand)}>
+        </LoadingSwitch>
+      </DemoState>
+      <DemoState name={t(texts.byHand)}>
         <ByHand />
-      </State>
+      </DemoState>
     </>
   );
 }
@@ -52,9 +52,9 @@ function ByHand() {
           {t(texts.answer)}
         </Button>
       </Inline>
-      <LoadingThen isLoading={isLoading} outline={<LoadingRows rows={2} />}>
+      <LoadingSwitch isLoading={isLoading} outline={<LoadingRows rows={2} />}>
         <Text>{t(texts.came)}</Text>
-      </LoadingThen>
+      </LoadingSwitch>
     </Stack>
   );
 }

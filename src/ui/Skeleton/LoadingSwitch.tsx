@@ -1,13 +1,13 @@
 // Shows a skeleton, then the content, without flicker.
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { systemClock } from '../../platform/clock.ts';
-import { stillHeld } from './skeleton-timing.ts';
+import { remainingSkeletonMs } from './skeleton-timing.ts';
 
 /**
  * Whether the outline stands: while `isLoading`, and after it as long as an outline that was seen must be held.
  * Show the content only when this is false.
  */
-function useHeldLoading(isLoading: boolean): boolean {
+function useSkeletonTiming(isLoading: boolean): boolean {
   const [isHeld, setHeld] = useState(isLoading);
   const since = useRef(0);
   // Before the paint, so that nothing shows for one frame between the outline and the content.
@@ -17,7 +17,7 @@ function useHeldLoading(isLoading: boolean): boolean {
       setHeld(true);
       return;
     }
-    const more = stillHeld(systemClock.now() - since.current);
+    const more = remainingSkeletonMs(systemClock.now() - since.current);
     const timer = setTimeout(() => setHeld(false), more);
     if (more === 0) setHeld(false);
     return () => clearTimeout(timer);
@@ -25,7 +25,7 @@ function useHeldLoading(isLoading: boolean): boolean {
   return isLoading || isHeld;
 }
 
-export interface LoadingThenProps {
+export interface LoadingSwitchProps {
   isLoading: boolean;
   /** Made of `Skeleton`s, laid as the content will be. */
   outline: ReactNode;
@@ -33,6 +33,6 @@ export interface LoadingThenProps {
   children: ReactNode;
 }
 
-export function LoadingThen({ isLoading, outline, children }: LoadingThenProps) {
-  return useHeldLoading(isLoading) ? outline : children;
+export function LoadingSwitch({ isLoading, outline, children }: LoadingSwitchProps) {
+  return useSkeletonTiming(isLoading) ? outline : children;
 }

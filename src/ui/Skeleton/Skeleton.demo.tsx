@@ -1,6 +1,6 @@
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
-import { State } from '../gallery/DemoState.tsx';
+import { DemoState } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
 import { Stack } from '../Layout/Layout.tsx';
 import { Loading, LoadingRows, Skeleton } from './Skeleton.tsx';
@@ -21,10 +21,10 @@ function States() {
   const { t } = useI18n();
   return (
     <>
-      <State name={t(texts.rows)}>
+      <DemoState name={t(texts.rows)}>
         <LoadingRows rows={3} />
-      </State>
-      <State name={t(texts.shapes)}>
+      </DemoState>
+      <DemoState name={t(texts.shapes)}>
         <Loading>
           <Stack gap={2}>
             <Skeleton shape="title" />
@@ -33,12 +33,12 @@ function States() {
             <Skeleton shape="control" />
           </Stack>
         </Loading>
-      </State>
-      <State name={t(texts.card)}>
+      </DemoState>
+      <DemoState name={t(texts.card)}>
         <Loading>
           <Skeleton shape="card" />
         </Loading>
-      </State>
+      </DemoState>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import fc from '../../../tests/fast-check.setup.ts';
-import { HELD_MS, stillHeld, UNSEEN_MS } from './skeleton-timing.ts';
+import { remainingSkeletonMs, SKELETON_DELAY_MS, SKELETON_MIN_MS } from './skeleton-timing.ts';
 
 it.each([
   [0, 0],
@@ -13,14 +13,14 @@ it.each([
   [-5, 0],
   [Number.NaN, 0],
 ])('holds the skeleton after %d ms for %d ms more', (waited, more) => {
-  expect(stillHeld(waited)).toBe(more);
+  expect(remainingSkeletonMs(waited)).toBe(more);
 });
 
 it('shows the skeleton for its minimum time or not at all', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 5000 }), (waited) => {
-      const seen = Math.max(0, waited + stillHeld(waited) - UNSEEN_MS);
-      expect(seen === 0 || seen >= HELD_MS).toBe(true);
+      const seen = Math.max(0, waited + remainingSkeletonMs(waited) - SKELETON_DELAY_MS);
+      expect(seen === 0 || seen >= SKELETON_MIN_MS).toBe(true);
     }),
   );
 });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
-import { State } from '../gallery/DemoState.tsx';
+import { DemoState } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
 import { RangeSlider, Slider } from './Slider.tsx';
 
@@ -43,7 +43,7 @@ function States() {
   const word = (value: number) => t(texts[steps[value - 1] ?? 'balanced']);
   return (
     <>
-      <State name={t(texts.percent)}>
+      <DemoState name={t(texts.percent)}>
         <Slider
           label={t(texts.threshold)}
           hint={t(texts.thresholdHint)}
@@ -52,8 +52,8 @@ function States() {
           step={5}
           say={share}
         />
-      </State>
-      <State name={t(texts.words)}>
+      </DemoState>
+      <DemoState name={t(texts.words)}>
         <Slider
           label={t(texts.creativity)}
           value={creativity}
@@ -63,8 +63,8 @@ function States() {
           say={word}
           marks={steps.map((step, index) => ({ value: index + 1, label: t(texts[step]) }))}
         />
-      </State>
-      <State name={t(texts.range)}>
+      </DemoState>
+      <DemoState name={t(texts.range)}>
         <RangeSlider
           label={t(texts.price)}
           value={prices}
@@ -73,8 +73,8 @@ function States() {
           step={50}
           say={(thousands) => toman(thousands * 10_000)}
         />
-      </State>
-      <State name={t(texts.invalid)}>
+      </DemoState>
+      <DemoState name={t(texts.invalid)}>
         <Slider
           label={t(texts.threshold)}
           error={t(texts.tooHigh)}
@@ -82,10 +82,10 @@ function States() {
           onChange={setThreshold}
           say={share}
         />
-      </State>
-      <State name={t(texts.disabled)}>
+      </DemoState>
+      <DemoState name={t(texts.disabled)}>
         <Slider label={t(texts.threshold)} value={40} onChange={setThreshold} say={share} isDisabled />
-      </State>
+      </DemoState>
     </>
   );
 }

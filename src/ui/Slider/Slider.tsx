@@ -99,7 +99,7 @@ function Line(props: OwnProps) {
       isDisabled={props.isDisabled || control.readOnly}
       className={field.field}
     >
-      <div className={field.head}>
+      <div className={field.header}>
         <Label className={isLabelHidden ? field.hiddenLabel : field.label}>{label}</Label>
         <SliderOutput className={styles.value}>
           {said.length > 1 ? t(texts.range, { from: said[0] ?? '', to: said[1] ?? '' }) : said[0]}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
-import { State } from '../gallery/DemoState.tsx';
+import { DemoState } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
 import { galleryTexts as sample } from '../gallery/gallery.texts.ts';
 import { Inline } from '../Layout/Layout.tsx';
@@ -27,7 +27,7 @@ function States() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <State name={t(texts.plain)}>
+      <DemoState name={t(texts.plain)}>
         <SourceChip
           icon="file"
           title={t(sample.source)}
@@ -35,27 +35,27 @@ function States() {
           isExpanded={isOpen}
           onPress={() => setOpen(!isOpen)}
         />
-      </State>
-      <State name={t(texts.open)}>
+      </DemoState>
+      <DemoState name={t(texts.open)}>
         <SourceChip icon="file" title={t(sample.source)} isExpanded onPress={() => undefined} />
-      </State>
-      <State name={t(texts.fixed)}>
+      </DemoState>
+      <DemoState name={t(texts.fixed)}>
         <SourceChip icon="file" title={t(sample.source)} />
-      </State>
-      <State name={t(texts.kinds)}>
+      </DemoState>
+      <DemoState name={t(texts.kinds)}>
         <Inline isWrapping>
           <SourceChip icon="link" title="niloofar-shop.ir/returns" onPress={() => undefined} />
           <SourceChip icon="store" title={t(texts.shop)} onPress={() => undefined} />
         </Inline>
-      </State>
-      <State name={t(texts.long)}>
+      </DemoState>
+      <DemoState name={t(texts.long)}>
         <SourceChip
           icon="file"
           title="niloofar-shop-returns-and-exchanges-final-version-3-approved-by-management.pdf"
           place={t(sample.page2)}
           onPress={() => undefined}
         />
-      </State>
+      </DemoState>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
-import { State } from '../gallery/DemoState.tsx';
+import { DemoState } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
 import { galleryTexts as sample } from '../gallery/gallery.texts.ts';
 import { Sources } from './Sources.tsx';
@@ -37,12 +37,12 @@ function States() {
   const delivery = { passageId: 'p2', title: t(texts.delivery), quote: t(texts.days) };
   return (
     <>
-      <State name={t(texts.two)}>
+      <DemoState name={t(texts.two)}>
         <Sources label={t(texts.label)} sources={[returns, delivery, longer]} />
-      </State>
-      <State name={t(texts.one)}>
+      </DemoState>
+      <DemoState name={t(texts.one)}>
         <Sources label={t(texts.label)} sources={[delivery]} />
-      </State>
+      </DemoState>
     </>
   );
 }

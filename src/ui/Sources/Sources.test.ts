@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { takesFocus } from '../../../tests/components/wait-for-focus.ts';
+import { waitForFocus } from '../../../tests/components/wait-for-focus.ts';
 import { openDemo } from '../gallery/open-demo.ts';
 
 it('shows the passages of the pressed source and returns focus to it', async () => {
@@ -13,7 +13,7 @@ it('shows the passages of the pressed source and returns focus to it', async () 
   const dialog = page.getByRole('dialog', { name: 'شیوهٔ ارسال.docx' });
   await dialog.getByText('سفارش‌های تهران یک‌روزه').waitFor();
   await dialog.getByText('به روستاها تا یک هفته').waitFor();
-  await takesFocus(dialog);
+  await waitForFocus(dialog);
   await page.keyboard.press('Escape');
   await expect.poll(() => dialog.count()).toBe(0);
   await expect.poll(() => second.evaluate((own) => own === document.activeElement)).toBe(true);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Dialog } from '../Dialog/Dialog.tsx';
 import { Stack } from '../Layout/Layout.tsx';
 import { SourceChip } from '../SourceChip/SourceChip.tsx';
-import { Verbatim } from '../Text/UserText.tsx';
+import { UserText } from '../Text/UserText.tsx';
 import { list, quote } from './Sources.css.ts';
 
 interface SourceQuote {
@@ -42,7 +42,7 @@ export function Sources({ label, sources }: SourcesProps) {
           <Stack gap={4}>
             {passages.map((passage) => (
               <blockquote key={passage.passageId} className={quote}>
-                <Verbatim as="div">{passage.quote}</Verbatim>
+                <UserText as="div">{passage.quote}</UserText>
               </blockquote>
             ))}
           </Stack>

@@ -1,6 +1,6 @@
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
-import { State } from '../gallery/DemoState.tsx';
+import { DemoState } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
 import { galleryTexts as sample } from '../gallery/gallery.texts.ts';
 import { Inline } from '../Layout/Layout.tsx';
@@ -28,7 +28,7 @@ function States() {
   const { t } = useI18n();
   return (
     <>
-      <State name={t(texts.training)}>
+      <DemoState name={t(texts.training)}>
         <Inline isWrapping>
           <StatusChip tone="success" icon="done">
             {t(sample.trained)}
@@ -40,8 +40,8 @@ function States() {
             {t(texts.error)}
           </StatusChip>
         </Inline>
-      </State>
-      <State name={t(texts.talk)}>
+      </DemoState>
+      <DemoState name={t(texts.talk)}>
         <Inline isWrapping>
           <StatusChip tone="ai" icon="answer">
             {t(sample.ai)}
@@ -62,8 +62,8 @@ function States() {
             {t(texts.closed)}
           </StatusChip>
         </Inline>
-      </State>
-      <State name={t(texts.quota)}>
+      </DemoState>
+      <DemoState name={t(texts.quota)}>
         <Inline isWrapping>
           <StatusChip tone="warning" icon="database">
             {t(sample.full)}
@@ -75,7 +75,7 @@ function States() {
             {t(sample.accepted)}
           </StatusChip>
         </Inline>
-      </State>
+      </DemoState>
     </>
   );
 }

@@ -38,7 +38,7 @@ export const step = style({
   },
 });
 
-export const words = style({
+export const content = style({
   position: 'relative',
   display: 'flex',
   alignItems: 'center',

@@ -1,6 +1,6 @@
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
-import { State } from '../gallery/DemoState.tsx';
+import { DemoState } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
 import { galleryTexts as sample } from '../gallery/gallery.texts.ts';
 import { Stepper } from './Stepper.tsx';
@@ -36,9 +36,9 @@ function States() {
           ['done', 4],
         ] as const
       ).map(([name, current]) => (
-        <State key={name} name={t(texts[name])} isWide>
+        <DemoState key={name} name={t(texts[name])} isWide>
           <Stepper label={t(texts[name])} steps={steps(current)} />
-        </State>
+        </DemoState>
       ))}
     </>
   );

@@ -29,11 +29,11 @@ export function Stepper({ label, steps }: StepperProps) {
           data-done={step.state === 'done' || undefined}
         >
           {step.href ? (
-            <a href={safeHref(step.href)} className={styles.words}>
+            <a href={safeHref(step.href)} className={styles.content}>
               <StepWords step={step} number={index + 1} />
             </a>
           ) : (
-            <span className={styles.words}>
+            <span className={styles.content}>
               <StepWords step={step} number={index + 1} />
             </span>
           )}

@@ -42,5 +42,5 @@ export const track = style({
   '@media': { [media.forced]: { forcedColorAdjust: 'none' } },
 });
 
-export const words = style({ display: 'flex', flexDirection: 'column', lineHeight: 1.6 });
+export const content = style({ display: 'flex', flexDirection: 'column', lineHeight: 1.6 });
 export const hint = style({ fontSize: text.xs, color: color.textMuted });

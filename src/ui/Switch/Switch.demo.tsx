@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
-import { State } from '../gallery/DemoState.tsx';
+import { DemoState } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
 import { galleryTexts as sample } from '../gallery/gallery.texts.ts';
 import { Switch, type SwitchProps } from './Switch.tsx';
@@ -37,8 +37,8 @@ function States() {
 function One({ name, isSelected: initial, ...field }: Omit<SwitchProps, 'onChange'> & { name: string }) {
   const [isSelected, setSelected] = useState(initial);
   return (
-    <State name={name}>
+    <DemoState name={name}>
       <Switch {...field} isSelected={isSelected} onChange={setSelected} />
-    </State>
+    </DemoState>
   );
 }

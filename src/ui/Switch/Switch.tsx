@@ -30,7 +30,7 @@ export function Switch({ label, isLabelHidden, hint, isWide, isDisabled, ...stat
       className={`${styles.row} ${isWide ? styles.wide : ''}`}
     >
       <span className={styles.track} />
-      <span className={isLabelHidden ? field.hiddenLabel : styles.words}>
+      <span className={isLabelHidden ? field.hiddenLabel : styles.content}>
         <span id={labelId}>{label}</span>
         {hint && (
           <span id={hintId} className={styles.hint}>

@@ -1,6 +1,6 @@
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
-import { State } from '../gallery/DemoState.tsx';
+import { DemoState } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
 import { galleryTexts as sample } from '../gallery/gallery.texts.ts';
 import { TabLinks } from './TabLinks.tsx';
@@ -29,12 +29,12 @@ function States() {
   }));
   return (
     <>
-      <State name={t(texts.plain)}>
+      <DemoState name={t(texts.plain)}>
         <TabLinks label={t(sample.botNameValue)} items={three} />
-      </State>
-      <State name={t(texts.many)}>
+      </DemoState>
+      <DemoState name={t(texts.many)}>
         <TabLinks label={t(texts.many)} items={[...three, ...rest]} />
-      </State>
+      </DemoState>
     </>
   );
 }

@@ -7,17 +7,17 @@ import { Text } from '../Text/Text.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import * as styles from './Table.css.ts';
 
-export interface NarrowingBarProps<Choice extends string> {
+export interface FilterBarProps<Choice extends string> {
   search: { label: string; value: string; onChange: (typed: string) => void };
   choice: Pick<SegmentedControlProps<Choice>, 'label' | 'options' | 'value' | 'onChange'>;
   /** How many are found, in words; said aloud when it changes. Nothing while nobody knows, or counts. */
-  found?: string;
+  resultCount?: string;
   /** What else narrows this list. */
   children?: ReactNode;
 }
 
-export function NarrowingBar<Choice extends string>(props: NarrowingBarProps<Choice>) {
-  const { search, choice, found = '', children } = props;
+export function FilterBar<Choice extends string>(props: FilterBarProps<Choice>) {
+  const { search, choice, resultCount = '', children } = props;
   return (
     <Inline isWrapping>
       <div className={styles.narrowingSearch}>
@@ -26,9 +26,9 @@ export function NarrowingBar<Choice extends string>(props: NarrowingBarProps<Cho
       <SegmentedControl {...choice} />
       {children}
       <Text as="span" size="s" tone="muted">
-        {found}
+        {resultCount}
       </Text>
-      <VisuallyHidden isLive>{found}</VisuallyHidden>
+      <VisuallyHidden isLive>{resultCount}</VisuallyHidden>
     </Inline>
   );
 }

@@ -1,10 +1,10 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
-import { cutAtOwnEnd } from '../bidi-truncate.ts';
+import { truncateAtOwnEnd } from '../bidi-truncate.ts';
 import { media, vars } from '../theme.css.ts';
 
 const { color, motion, radius, shadow, size, space, text } = vars;
 
-export const whole = style({ display: 'flex', flexDirection: 'column', minInlineSize: 0 });
+export const root = style({ display: 'flex', flexDirection: 'column', minInlineSize: 0 });
 export const narrowingSearch = style({ '@media': { [media.phone]: { flexBasis: '100%' } } });
 export const above = style({ padding: `${space.s3} ${space.s4} 0` });
 
@@ -51,12 +51,12 @@ const cellBase = style({
   },
 });
 
-export const head = styleVariants({
+export const header = styleVariants({
   // A cell's own border would be left behind by the row when the head sticks.
   whole: [cellBase, { position: 'sticky', insetBlockStart: 'var(--page-top, 0px)', zIndex: 1 }],
   window: [cellBase, { display: 'flex', alignItems: 'center', blockSize: '100%' }],
 });
-export const headLook = style({
+export const headerVariant = style({
   paddingBlock: space.s2,
   background: color.surface,
   borderBlockEnd: `1px solid ${color.border}`,
@@ -71,10 +71,10 @@ export const headLook = style({
   },
   '@media': { [media.touch]: { selectors: { '&[data-allows-sorting]': { paddingBlock: '12px' } } } },
 });
-export const headWords = style({ display: 'inline-flex', alignItems: 'center', gap: space.s1 });
+export const headerText = style({ display: 'inline-flex', alignItems: 'center', gap: space.s1 });
 // Beside figures that end their column the arrow goes first, so that head and figures end together, in the room that
 // is between two columns anyway.
-export const headWordsOfFigures = style({
+export const numericHeaderText = style({
   selectors: {
     '&:dir(ltr)': { flexDirection: 'row-reverse', marginInlineStart: `calc(-14px - ${space.s1})` },
   },
@@ -154,7 +154,7 @@ export const content = styleVariants({
   window: { flex: 1, minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
 
-cutAtOwnEnd(content.window);
+truncateAtOwnEnd(content.window);
 
 const figures = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
 // In right-to-left tables the start already lines the units up.
@@ -203,10 +203,10 @@ export const heading = style({
     },
   },
 });
-export const tick = style({ paddingInlineEnd: 0, verticalAlign: 'top' });
+export const checkbox = style({ paddingInlineEnd: 0, verticalAlign: 'top' });
 // A press on the tick is a press on its row, so that Shift picks a stretch here too; keys reach the tick itself.
-export const passedThrough = style({ display: 'flex', pointerEvents: 'none' });
-export const tickBox = style({
+export const transparent = style({ display: 'flex', pointerEvents: 'none' });
+export const checkboxBox = style({
   display: 'inline-flex',
   '@media': { [media.touch]: { marginBlock: '-10px' } },
 });
@@ -239,22 +239,22 @@ export const detailsHead = style({
 });
 
 const facts = style({ fontSize: text.xs, lineHeight: '22px', fontWeight: 400 });
-export const folded = styleVariants({
+export const collapsed = styleVariants({
   whole: [facts, { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `2px ${space.s4}` }],
   window: [facts, { display: 'grid' }],
 });
-export const foldedInPairs = style([
+export const collapsedInPairs = style([
   facts,
   { display: 'grid', gridTemplateColumns: 'fit-content(60%) minmax(0, 1fr)', columnGap: space.s4 },
 ]);
-export const fact = style({ display: 'flex', gap: '6px', alignItems: 'baseline', minInlineSize: 0 });
+export const detail = style({ display: 'flex', gap: '6px', alignItems: 'baseline', minInlineSize: 0 });
 // Words that may take several lines have their baseline at the last one: by it the head would stand at their foot.
-export const longFact = style([fact, { gridColumn: '1 / -1', alignItems: 'start' }]);
-export const factHead = style({ color: color.textMuted, whiteSpace: 'nowrap' });
-export const factCell = style({ minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis' });
-cutAtOwnEnd(factCell);
+export const longDetail = style([detail, { gridColumn: '1 / -1', alignItems: 'start' }]);
+export const detailLabel = style({ color: color.textMuted, whiteSpace: 'nowrap' });
+export const detailValue = style({ minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis' });
+truncateAtOwnEnd(detailValue);
 // Nothing is cut off, so that the ring of the focus is seen all around.
-export const factVerbs = style({ minInlineSize: 0 });
+export const detailActions = style({ minInlineSize: 0 });
 
 export const bulk = style({
   minInlineSize: 0,

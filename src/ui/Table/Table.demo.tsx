@@ -4,7 +4,7 @@ import { defineTexts } from '../../i18n/texts.ts';
 import { Button } from '../Button/Button.tsx';
 import { Card } from '../Card/Card.tsx';
 import { EmptyState } from '../EmptyState/EmptyState.tsx';
-import { State } from '../gallery/DemoState.tsx';
+import { DemoState } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
 import { Inline, Stack } from '../Layout/Layout.tsx';
 import { Table } from './Table.tsx';
@@ -45,36 +45,36 @@ function States() {
   const { t } = useI18n();
   return (
     <>
-      <State name={t(texts.read)} isWide>
+      <DemoState name={t(texts.read)} isWide>
         <Days />
-      </State>
-      <State name={t(texts.work)} isWide>
+      </DemoState>
+      <DemoState name={t(texts.work)} isWide>
         <Invoices />
-      </State>
-      <State name={t(texts.many)} isWide>
+      </DemoState>
+      <DemoState name={t(texts.many)} isWide>
         <Many />
-      </State>
-      <State name={t(texts.single)} isWide>
+      </DemoState>
+      <DemoState name={t(texts.single)} isWide>
         <Single />
-      </State>
-      <State name={t(texts.loading)} isWide>
+      </DemoState>
+      <DemoState name={t(texts.loading)} isWide>
         <Rowless status={{ is: 'loading' }} />
-      </State>
-      <State name={t(texts.stale)} isWide>
+      </DemoState>
+      <DemoState name={t(texts.stale)} isWide>
         <Rowless
           rows={sampleInvoices(2)}
           status={{ is: 'failed', message: t(texts.message), onRetry: stay }}
         />
-      </State>
-      <State name={t(texts.failed)} isWide>
+      </DemoState>
+      <DemoState name={t(texts.failed)} isWide>
         <Rowless status={{ is: 'failed', message: t(texts.message), onRetry: stay, requestId: 'r-7f3a' }} />
-      </State>
-      <State name={t(texts.noMatch)} isWide>
+      </DemoState>
+      <DemoState name={t(texts.noMatch)} isWide>
         <Rowless filter={{ name: t(texts.filterName), onClear: stay }} />
-      </State>
-      <State name={t(texts.empty)} isWide>
+      </DemoState>
+      <DemoState name={t(texts.empty)} isWide>
         <Rowless />
-      </State>
+      </DemoState>
     </>
   );
 }
@@ -162,7 +162,7 @@ function Many() {
       <Card padding="none">
         <Table
           label={t(texts.many)}
-          extent="window"
+          layout="window"
           columns={invoiceColumns(i18n, stay)}
           rows={sort ? many(count).toSorted(orders[sort.direction]) : many(count)}
           sort={sort}
@@ -225,7 +225,7 @@ function Rowless({ rows = [], ...rest }: RowlessProps) {
         rows={rows}
         keyOf={({ id }) => id}
         nameOf={({ id }) => id}
-        empty={<EmptyState drawing="reports" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />}
+        empty={<EmptyState illustration="reports" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />}
         {...rest}
       />
     </Card>

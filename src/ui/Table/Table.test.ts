@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { takesFocus } from '../../../tests/components/wait-for-focus.ts';
+import { waitForFocus } from '../../../tests/components/wait-for-focus.ts';
 import { openDemo } from '../gallery/open-demo.ts';
 
 const grid = (page: Page, name: string) => page.getByRole('grid', { name, exact: true }).first();
@@ -150,7 +150,7 @@ describe('row content', () => {
     for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowRight']) await page.keyboard.press(key);
     await expect.poll(() => button.evaluate((own) => own === document.activeElement)).toBe(true);
     await page.keyboard.press('Enter');
-    await takesFocus(page.getByRole('menuitem').first());
+    await waitForFocus(page.getByRole('menuitem').first());
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect.poll(() => page.locator('output').first().textContent()).toContain('remove');

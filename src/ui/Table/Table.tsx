@@ -14,7 +14,7 @@ import {
 } from 'react-aria-components/Table';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Button } from '../Button/Button.tsx';
-import { Note } from '../Callout/Callout.tsx';
+import { Callout } from '../Callout/Callout.tsx';
 import * as checkbox from '../Checkbox/Checkbox.css.ts';
 import { EmptyState } from '../EmptyState/EmptyState.tsx';
 import { ErrorState } from '../ErrorState/ErrorState.tsx';
@@ -22,36 +22,38 @@ import { Icon } from '../Icon/Icon.tsx';
 import { Loading, Skeleton } from '../Skeleton/Skeleton.tsx';
 import { media } from '../theme.css.ts';
 import { uiTexts } from '../ui.texts.ts';
-import { useMatches } from '../useMediaQuery.ts';
+import { useMediaQuery } from '../useMediaQuery.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
-import { type SharedColumns, shareColumns, type TableGridProps, tracksOf } from './column-layout.ts';
+import { type ColumnLayout, gridTracks, layoutColumns, type TableGridProps } from './column-layout.ts';
 import * as styles from './Table.css.ts';
-import { Folded, HeadWords, looksOf } from './TableCells.tsx';
+import { CollapsedCells, cellClasses, HeaderText } from './TableCells.tsx';
 import { tableTexts as texts } from './table.texts.ts';
 import type { TableColumn, TableMore, TableProps, TableSelection, TableStatus } from './table.types.ts';
-import { WindowGrid } from './virtual/VirtualGrid.tsx';
+import { VirtualGrid } from './virtual/VirtualGrid.tsx';
 
 export interface TableRowProps<Row> {
   id: string;
   row: Row;
   name: string;
-  columns: SharedColumns<Row>;
+  columns: ColumnLayout<Row>;
   hasTicks: boolean;
 }
 
 function TableRow<Row>({ id, row, name, columns, hasTicks }: TableRowProps<Row>) {
-  const folded = columns.folded.length > 0 && <Folded columns={columns} row={row} extent="whole" />;
+  const folded = columns.collapsed.length > 0 && (
+    <CollapsedCells columns={columns} row={row} layout="whole" />
+  );
   return (
     <AriaRow id={id} textValue={name} className={`${styles.row.whole} ${styles.rowLook}`}>
       {hasTicks && (
-        <Cell className={`${styles.cell.whole} ${styles.tick} ${styles.narrow.whole}`}>
-          <span className={styles.passedThrough}>
+        <Cell className={`${styles.cell.whole} ${styles.checkbox} ${styles.narrow.whole}`}>
+          <span className={styles.transparent}>
             <Tick />
           </span>
         </Cell>
       )}
       {columns.shown.map((column) => (
-        <Cell key={column.id} className={`${styles.cell.whole} ${looksOf(column, 'whole')}`}>
+        <Cell key={column.id} className={`${styles.cell.whole} ${cellClasses(column, 'whole')}`}>
           <div {...pressedAlone} className={styles.content.whole}>
             {column.cell(row)}
           </div>
@@ -71,7 +73,7 @@ function SelectAllColumn() {
   return (
     <Column
       id="column"
-      className={`${styles.head.whole} ${styles.headLook} ${styles.tick} ${styles.narrow.whole}`}
+      className={`${styles.header.whole} ${styles.headerVariant} ${styles.checkbox} ${styles.narrow.whole}`}
     >
       <Tick />
     </Column>
@@ -80,7 +82,7 @@ function SelectAllColumn() {
 
 function Tick() {
   return (
-    <span className={styles.tickBox}>
+    <span className={styles.checkboxBox}>
       <Checkbox slot="selection" className={checkbox.row}>
         {({ isSelected, isIndeterminate }) => (
           <span className={checkbox.box}>
@@ -119,16 +121,16 @@ interface TableOutlineProps<Row> {
 
 const ROWS = ['1', '2', '3', '4', '5', '6'];
 
-function TableOutline<Row>({ label, columns }: TableOutlineProps<Row>) {
+function TableSkeleton<Row>({ label, columns }: TableOutlineProps<Row>) {
   return (
     <Loading>
       <VisuallyHidden>{label}</VisuallyHidden>
       <table aria-hidden className={styles.table.whole}>
         <thead>
           <tr>
-            {columns.map(({ id, head, kind }) => (
-              <th key={id} className={`${styles.head.whole} ${styles.headLook} ${styles.kind[kind]}`}>
-                {kind !== 'actions' && head}
+            {columns.map(({ id, header, kind }) => (
+              <th key={id} className={`${styles.header.whole} ${styles.headerVariant} ${styles.kind[kind]}`}>
+                {kind !== 'actions' && header}
               </th>
             ))}
           </tr>
@@ -153,14 +155,14 @@ function TableOutline<Row>({ label, columns }: TableOutlineProps<Row>) {
 const COLUMN = 'column:';
 
 function TableGrid<Row extends object>(props: TableGridProps<Row>) {
-  return props.extent === 'window' ? <WindowGrid {...props} /> : <WholeGrid {...props} />;
+  return props.layout === 'window' ? <VirtualGrid {...props} /> : <WholeGrid {...props} />;
 }
 
 /** For as many rows as one reads: all of them exist. */
 function WholeGrid<Row extends object>(props: TableGridProps<Row>) {
   const { label, columns, rows, keyOf, nameOf, sort, onSort, selection } = props;
   const hasTicks = selection?.mode === 'multiple';
-  const isStacked = columns.folded.length > 0;
+  const isStacked = columns.collapsed.length > 0;
   const onSelectionChange = (chosen: Selection) =>
     selection?.onChange(chosen === 'all' ? new Set(rows.map(keyOf)) : keysOf(chosen));
   const onSortChange = ({ column, direction }: SortDescriptor) =>
@@ -169,7 +171,7 @@ function WholeGrid<Row extends object>(props: TableGridProps<Row>) {
     <AriaTable
       aria-label={label}
       className={isStacked ? `${styles.table.whole} ${styles.stacked}` : styles.table.whole}
-      style={isStacked ? { gridTemplateColumns: tracksOf(columns, hasTicks) } : {}}
+      style={isStacked ? { gridTemplateColumns: gridTracks(columns, hasTicks) } : {}}
       selectionMode={selection?.mode ?? 'none'}
       selectedKeys={selection && (withAnchor.get(selection.selected) ?? selection.selected)}
       onSelectionChange={onSelectionChange}
@@ -207,7 +209,7 @@ interface HeadProps<Row> {
 }
 
 function Head<Row>({ column, sort }: HeadProps<Row>) {
-  const { id, head, kind, isSortable, isHeading } = column;
+  const { id, header: head, kind, isSortable, isHeading } = column;
   const direction = sort?.column === id ? sort.direction : 'none';
   return (
     <Column
@@ -215,12 +217,12 @@ function Head<Row>({ column, sort }: HeadProps<Row>) {
       isRowHeader={isHeading ?? false}
       allowsSorting={isSortable ?? false}
       textValue={head}
-      className={`${styles.head.whole} ${styles.headLook} ${styles.kind[kind]}`}
+      className={`${styles.header.whole} ${styles.headerVariant} ${styles.kind[kind]}`}
     >
       {kind === 'actions' ? (
         <VisuallyHidden>{head}</VisuallyHidden>
       ) : (
-        <HeadWords head={head} kind={kind} isSortable={isSortable ?? false} direction={direction} />
+        <HeaderText header={head} kind={kind} isSortable={isSortable ?? false} direction={direction} />
       )}
     </Column>
   );
@@ -238,16 +240,16 @@ function DetailsHead() {
 
 export function Table<Row extends object>(props: TableProps<Row>) {
   const { rows, selection, status = { is: 'ready' }, more, filter, empty } = props;
-  const isPhone = useMatches(media.phone);
-  const isNarrow = useMatches(media.belowDesktop);
-  const columns = shareColumns(props.columns, isPhone ? 1 : isNarrow ? 2 : 3);
+  const isPhone = useMediaQuery(media.phone);
+  const isNarrow = useMediaQuery(media.belowDesktop);
+  const columns = layoutColumns(props.columns, isPhone ? 1 : isNarrow ? 2 : 3);
   if (rows.length === 0) {
-    if (status.is === 'loading') return <TableOutline label={props.label} columns={columns.shown} />;
+    if (status.is === 'loading') return <TableSkeleton label={props.label} columns={columns.shown} />;
     if (status.is === 'failed') return <ErrorState {...status} />;
     return filter ? <NoMatch {...filter} /> : empty;
   }
   return (
-    <div className={styles.whole} aria-busy={status.is === 'loading' || undefined}>
+    <div className={styles.root} aria-busy={status.is === 'loading' || undefined}>
       {status.is === 'failed' && <Stale status={status} />}
       <TableGrid {...props} columns={columns} />
       {more && <More {...more} isLoading={more.isLoading || status.is === 'loading'} />}
@@ -260,7 +262,7 @@ function NoMatch({ name, onClear }: { name: string; onClear: () => void }) {
   const { t } = useI18n();
   return (
     <EmptyState
-      drawing="search"
+      illustration="search"
       title={t(texts.noMatch, { filter: name })}
       body={t(texts.noMatchBody)}
       action={<Button onPress={onClear}>{t(texts.clearFilter)}</Button>}
@@ -278,9 +280,9 @@ function Stale({ status }: { status: TableStatus & { is: 'failed' } }) {
   );
   return (
     <div className={styles.above}>
-      <Note tone="danger" action={retry}>
+      <Callout tone="danger" action={retry}>
         {status.message}
-      </Note>
+      </Callout>
     </div>
   );
 }

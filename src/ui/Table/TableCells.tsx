@@ -1,13 +1,13 @@
 // Cells and headers by column kind, and collapsed facts.
 import { hiddenLabel } from '../Field/Field.css.ts';
 import { Icon } from '../Icon/Icon.tsx';
-import { factsOf, type SharedColumns, standPaired } from './column-layout.ts';
+import { type ColumnLayout, collapsedCells, hasPairedCells } from './column-layout.ts';
 import * as styles from './Table.css.ts';
 import type { ColumnKind, TableProps, TableSort } from './table.types.ts';
 
-type Extent = NonNullable<TableProps<object>['extent']>;
+type Extent = NonNullable<TableProps<object>['layout']>;
 
-export function looksOf(
+export function cellClasses(
   { kind, isHeading }: { kind: ColumnKind; isHeading: boolean },
   extent: Extent,
 ): string {
@@ -15,19 +15,19 @@ export function looksOf(
   return isHeading ? `${styles.kind[kind]} ${styles.heading}` : styles.kind[kind];
 }
 
-export interface HeadWordsProps {
-  head: string;
+export interface HeaderTextProps {
+  header: string;
   kind: ColumnKind;
   isSortable: boolean;
   direction: TableSort['direction'] | 'none';
 }
 
 /** A head's words with the arrow of its order. */
-export function HeadWords({ head, kind, isSortable, direction }: HeadWordsProps) {
+export function HeaderText({ header, kind, isSortable, direction }: HeaderTextProps) {
   const hasArrowFirst = isSortable && (kind === 'number' || kind === 'money');
   return (
-    <span className={`${styles.headWords} ${hasArrowFirst ? styles.headWordsOfFigures : ''}`}>
-      {head}
+    <span className={`${styles.headerText} ${hasArrowFirst ? styles.numericHeaderText : ''}`}>
+      {header}
       {isSortable && (
         <span className={`${styles.arrow[direction]} ${styles.arrowOfOpen}`}>
           <Icon name="chevronDown" size="xs" />
@@ -37,23 +37,24 @@ export function HeadWords({ head, kind, isSortable, direction }: HeadWordsProps)
   );
 }
 
-export interface FoldedProps<Row> {
-  columns: SharedColumns<Row>;
+export interface CollapsedCellsProps<Row> {
+  columns: ColumnLayout<Row>;
   row: Row;
-  extent: Extent;
+  layout: Extent;
 }
 
 /** The cells that found no column and are not empty, each with its head. */
-export function Folded<Row>({ columns, row, extent }: FoldedProps<Row>) {
-  const facts = factsOf(columns, row);
+export function CollapsedCells<Row>({ columns, row, layout }: CollapsedCellsProps<Row>) {
+  const facts = collapsedCells(columns, row);
   if (facts.length === 0) return null;
-  const look = extent === 'window' && standPaired(columns) ? styles.foldedInPairs : styles.folded[extent];
+  const look =
+    layout === 'window' && hasPairedCells(columns) ? styles.collapsedInPairs : styles.collapsed[layout];
   return (
     <dl className={look}>
-      {facts.map(({ id, head, kind, isLong, saysItself, content }) => (
-        <div key={id} className={isLong ? styles.longFact : styles.fact}>
-          <dt className={saysItself ? hiddenLabel : styles.factHead}>{head}</dt>
-          <dd className={kind === 'actions' ? styles.factVerbs : styles.factCell}>{content}</dd>
+      {facts.map(({ id, header: head, kind, isLong, hasOwnLabel, content }) => (
+        <div key={id} className={isLong ? styles.longDetail : styles.detail}>
+          <dt className={hasOwnLabel ? hiddenLabel : styles.detailLabel}>{head}</dt>
+          <dd className={kind === 'actions' ? styles.detailActions : styles.detailValue}>{content}</dd>
         </div>
       ))}
     </dl>

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
-import { takesFocus } from '../../../tests/components/wait-for-focus.ts';
+import { waitForFocus } from '../../../tests/components/wait-for-focus.ts';
 import { openDemo } from '../gallery/open-demo.ts';
 
 const MANY = 'پنجره‌ای بر ردیف‌های بی‌شمار';
@@ -39,7 +39,7 @@ it('moves through rows, cells and headers by keys, mirrored in RTL', async () =>
   await press(page, 'End');
   await expect.poll(() => focused(page)).toBe('PN-19801 row');
   await press(page, 'Control+Home', 'ArrowUp');
-  await takesFocus(gridOf(page).getByRole('columnheader').nth(0));
+  await waitForFocus(gridOf(page).getByRole('columnheader').nth(0));
   await press(page, 'ArrowDown');
   await expect.poll(() => focused(page)).toBe('PN-20000 1');
   expect(stage.complaints).toEqual([]);
@@ -92,7 +92,7 @@ it('selects by click and Shift and leaves links and menus alone', async () => {
   await rowOf(page, 'PN-19998').getByRole('gridcell').first().click();
   await expect.poll(() => pickedIn(page).count()).toBe(3);
   await rowOf(page, 'PN-19995').getByRole('button').click();
-  await takesFocus(page.getByRole('menu'));
+  await waitForFocus(page.getByRole('menu'));
   await press(page, 'Escape');
   await page.getByRole('menu').waitFor({ state: 'detached' });
   expect(await pickedIn(page).count()).toBe(3);

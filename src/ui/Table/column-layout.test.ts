@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import fc from '../../../tests/fast-check.setup.ts';
-import { factsOf, foldedLines, shareColumns, windowTracks } from './column-layout.ts';
+import { collapsedCells, layoutColumns, maxCollapsedLines, virtualGridTracks } from './column-layout.ts';
 import type { TableColumn } from './table.types.ts';
 
 const column = (id: string, more: Partial<TableColumn<object>> = {}): TableColumn<object> => ({
   id,
-  head: id,
+  header: id,
   kind: 'text',
   cell: () => id,
   ...more,
@@ -19,8 +19,8 @@ it('folds by priority and names rows by the first column that is no action', () 
     column('note', { priority: 3 }),
   ];
   const ids = (priority: 1 | 2 | 3) => {
-    const { shown, folded } = shareColumns(columns, priority);
-    return [shown.map(({ id, isHeading }) => (isHeading ? `*${id}` : id)), folded.map(({ id }) => id)];
+    const { shown, collapsed } = layoutColumns(columns, priority);
+    return [shown.map(({ id, isHeading }) => (isHeading ? `*${id}` : id)), collapsed.map(({ id }) => id)];
   };
   expect(ids(3)).toEqual([['menu', '*name', 'count', 'note'], []]);
   expect(ids(2)).toEqual([['menu', '*name', 'count'], ['note']]);
@@ -35,8 +35,8 @@ it('omits empty values of a row only', () => {
   const folding = Object.entries(said).map(([id, content]) =>
     column(id, { priority: 3, cell: () => content }),
   );
-  const shared = shareColumns([column('name'), ...folding], 1);
-  expect(factsOf(shared, {}).map(({ id }) => id)).toEqual(['zero', 'words']);
+  const shared = layoutColumns([column('name'), ...folding], 1);
+  expect(collapsedCells(shared, {}).map(({ id }) => id)).toEqual(['zero', 'words']);
 });
 
 it('places two short folded values on one line but not sentences', () => {
@@ -46,14 +46,14 @@ it('places two short folded values on one line but not sentences', () => {
     ...['a', 'b', 'c'].map((id) => column(id, { priority: 3 })),
     column('menu', { kind: 'actions' }),
   ];
-  expect(foldedLines(shareColumns(columns, 1))).toBe(3);
-  expect(foldedLines(shareColumns(columns, 2))).toBe(3);
-  expect(foldedLines(shareColumns(columns, 3))).toBe(0);
+  expect(maxCollapsedLines(layoutColumns(columns, 1))).toBe(3);
+  expect(maxCollapsedLines(layoutColumns(columns, 2))).toBe(3);
+  expect(maxCollapsedLines(layoutColumns(columns, 3))).toBe(0);
 });
 
 it('gives sentences the most width in a virtual table', () => {
   const columns = [column('name'), column('words', { isLong: true }), column('when', { kind: 'date' })];
-  const { gridTemplateColumns } = windowTracks(shareColumns(columns, 3), false);
+  const { gridTemplateColumns } = virtualGridTracks(layoutColumns(columns, 3), false);
   expect(gridTemplateColumns).toBe('minmax(112px, 3fr) minmax(140px, 5fr) minmax(124px, 2.3fr)');
 });
 
@@ -62,16 +62,16 @@ it('labels folded cells except statuses, actions and self-describing values', ()
     column('name'),
     column('kind', { priority: 2 }),
     column('sum', { priority: 2, kind: 'money' }),
-    column('price', { priority: 2, kind: 'money', saysItself: true }),
+    column('price', { priority: 2, kind: 'money', hasOwnLabel: true }),
     column('state', { priority: 2, kind: 'status' }),
     column('verbs', { priority: 2, kind: 'actions' }),
   ];
-  const silent = factsOf(shareColumns(columns, 1), {}).filter(({ saysItself }) => saysItself);
+  const silent = collapsedCells(layoutColumns(columns, 1), {}).filter(({ hasOwnLabel }) => hasOwnLabel);
   expect(silent.map(({ id }) => id)).toEqual(['price', 'state', 'verbs']);
 });
 
 it('always shows the name column regardless of its priority', () => {
-  const { shown } = shareColumns([column('a'), column('b', { isHeading: true, priority: 3 })], 1);
+  const { shown } = layoutColumns([column('a'), column('b', { isHeading: true, priority: 3 })], 1);
   expect(shown.map(({ id, isHeading }) => [id, isHeading])).toEqual([
     ['a', false],
     ['b', true],
@@ -83,7 +83,7 @@ it('keeps every column and names each row once', () => {
   fc.assert(
     fc.property(priorities, fc.constantFrom(1 as const, 2 as const, 3 as const), (all, upTo) => {
       const columns = all.map((priority, index) => column(String(index), { priority }));
-      const { shown, folded } = shareColumns(columns, upTo);
+      const { shown, collapsed: folded } = layoutColumns(columns, upTo);
       expect(shown.length + folded.length).toBe(columns.length);
       expect(shown.filter(({ isHeading }) => isHeading).length).toBe(1);
     }),
@@ -91,5 +91,5 @@ it('keeps every column and names each row once', () => {
 });
 
 it('rejects a table without a name column', () => {
-  expect(() => shareColumns([column('menu', { kind: 'actions' })], 3)).toThrow('names its rows');
+  expect(() => layoutColumns([column('menu', { kind: 'actions' })], 3)).toThrow('names its rows');
 });

@@ -2,18 +2,18 @@
 import type { ReactNode } from 'react';
 import type { ColumnKind, TableColumn, TableProps } from './table.types.ts';
 
-export interface SharedColumns<Row> {
+export interface ColumnLayout<Row> {
   /** The row's name first among equals: exactly one of them has `isHeading`. */
   readonly shown: readonly (TableColumn<Row> & { readonly isHeading: boolean })[];
-  readonly folded: readonly TableColumn<Row>[];
+  readonly collapsed: readonly TableColumn<Row>[];
 }
 
-export interface FoldedFact {
+export interface CollapsedCell {
   readonly id: string;
-  readonly head: string;
+  readonly header: string;
   readonly kind: ColumnKind;
   readonly isLong: boolean;
-  readonly saysItself: boolean;
+  readonly hasOwnLabel: boolean;
   readonly content: ReactNode;
 }
 
@@ -24,48 +24,48 @@ const SAYS_NOTHING: ReadonlySet<ReactNode> = new Set([null, undefined, false, ''
 const SAY_IT_THEMSELVES: ReadonlySet<ColumnKind> = new Set(['status', 'actions']);
 
 /** The folded cells of a row that say anything: a head alone would only ask what is missing. */
-export function factsOf<Row>({ folded }: SharedColumns<Row>, row: Row): readonly FoldedFact[] {
-  return folded
-    .map(({ id, head, kind, isLong = false, saysItself = SAY_IT_THEMSELVES.has(kind), cell }) => ({
+export function collapsedCells<Row>({ collapsed }: ColumnLayout<Row>, row: Row): readonly CollapsedCell[] {
+  return collapsed
+    .map(({ id, header, kind, isLong = false, hasOwnLabel = SAY_IT_THEMSELVES.has(kind), cell }) => ({
       id,
-      head,
+      header,
       kind,
       isLong,
-      saysItself,
+      hasOwnLabel,
       content: cell(row),
     }))
     .filter(({ content }) => !SAYS_NOTHING.has(content));
 }
 
 /** Beside other cells a name has no room for two facts on a line. */
-export const standPaired = <Row>({ shown }: SharedColumns<Row>): boolean =>
+export const hasPairedCells = <Row>({ shown }: ColumnLayout<Row>): boolean =>
   shown.filter(({ kind }) => kind !== 'actions').length === 1;
 
 /** How many lines the folded cells of a row take at most. */
-export function foldedLines<Row>(columns: SharedColumns<Row>): number {
-  const { folded } = columns;
-  if (!standPaired(columns)) return folded.length;
+export function maxCollapsedLines<Row>(columns: ColumnLayout<Row>): number {
+  const { collapsed: folded } = columns;
+  if (!hasPairedCells(columns)) return folded.length;
   const long = folded.filter(({ isLong }) => isLong).length;
   return long + Math.ceil((folded.length - long) / 2);
 }
 
 /** What either kind of grid is given. */
 export interface TableGridProps<Row extends object> extends Omit<TableProps<Row>, 'columns'> {
-  columns: SharedColumns<Row>;
+  columns: ColumnLayout<Row>;
 }
 
 /** Columns up to `priority` are shown; the one that names the row never folds. Throws when there is none at all. */
-export function shareColumns<Row>(
+export function layoutColumns<Row>(
   columns: readonly TableColumn<Row>[],
   priority: 1 | 2 | 3,
-): SharedColumns<Row> {
+): ColumnLayout<Row> {
   const heading =
     columns.find((column) => column.isHeading) ?? columns.find(({ kind }) => kind !== 'actions');
   if (!heading) throw new Error('A table needs a column that names its rows');
   const isShown = (column: TableColumn<Row>) => column === heading || (column.priority ?? 1) <= priority;
   return {
     shown: columns.filter(isShown).map((column) => ({ ...column, isHeading: column === heading })),
-    folded: columns.filter((column) => !isShown(column)),
+    collapsed: columns.filter((column) => !isShown(column)),
   };
 }
 
@@ -91,7 +91,7 @@ function widthOf({
 }
 
 /** The columns of a window: the same in every row, since none looks at what stands in it. */
-export function windowTracks<Row>({ shown }: SharedColumns<Row>, hasTicks: boolean) {
+export function virtualGridTracks<Row>({ shown }: ColumnLayout<Row>, hasTicks: boolean) {
   const widths = shown.map(widthOf);
   if (hasTicks) widths.unshift([40, '40px']);
   return {
@@ -101,7 +101,7 @@ export function windowTracks<Row>({ shown }: SharedColumns<Row>, hasTicks: boole
 }
 
 /** The same columns for a table that stacks: the name takes what the others leave. */
-export function tracksOf<Row>({ shown }: SharedColumns<Row>, hasTicks: boolean): string {
+export function gridTracks<Row>({ shown }: ColumnLayout<Row>, hasTicks: boolean): string {
   const tracks = shown.map(({ isHeading }) => (isHeading ? 'minmax(0, 1fr)' : 'auto'));
   return (hasTicks ? ['auto', ...tracks] : tracks).join(' ');
 }

@@ -1,19 +1,22 @@
 // Table status derived from a remote list's state.
 
 import type { Locale } from '../../i18n/locale.ts';
-import { errorText, type ToldFailure } from '../../i18n/texts/errors.ts';
+import { type DisplayFailure, errorText } from '../../i18n/texts/errors.ts';
 import type { TableMore, TableStatus } from './table.types.ts';
 
-export interface Standing {
+export interface RemoteState {
   isLoading: boolean;
   /** Whether the last reading failed; why it did may still be kept while the next one is on its way. */
   isFailed: boolean;
-  failure: ToldFailure | null;
+  failure: DisplayFailure | null;
   onRetry: () => void;
 }
 
 /** The status of a table by how the reading of its rows fares. */
-export function standingOf(locale: Locale, { isLoading, isFailed, failure, onRetry }: Standing): TableStatus {
+export function tableStatus(
+  locale: Locale,
+  { isLoading, isFailed, failure, onRetry }: RemoteState,
+): TableStatus {
   if (isLoading) return { is: 'loading' };
   if (!isFailed || !failure) return { is: 'ready' };
   const { requestId } = failure;
@@ -21,5 +24,5 @@ export function standingOf(locale: Locale, { isLoading, isFailed, failure, onRet
 }
 
 /** The rows behind the last one, where there are any. */
-export const furtherOf = (areThere: boolean, more: TableMore): TableMore | undefined =>
+export const loadMoreOf = (areThere: boolean, more: TableMore): TableMore | undefined =>
   areThere ? more : undefined;

@@ -9,35 +9,41 @@ import type { TableColumn } from './table.types.ts';
 /** As reports show days: figures one under the other. */
 export function dayColumns({ t, n, date, percent }: I18n): readonly TableColumn<Day>[] {
   return [
-    { id: 'day', head: t(texts.day), kind: 'date', isSortable: true, cell: ({ at }) => date(at, 'full') },
+    { id: 'day', header: t(texts.day), kind: 'date', isSortable: true, cell: ({ at }) => date(at, 'full') },
     {
       id: 'conversations',
-      head: t(texts.conversations),
+      header: t(texts.conversations),
       kind: 'number',
       isSortable: true,
       cell: (day) => n(day.conversations),
     },
-    { id: 'smart', head: t(texts.smart), kind: 'number', priority: 2, cell: (day) => n(day.smart) },
+    {
+      id: 'smart',
+      header: t(texts.answeredByAi),
+      kind: 'number',
+      priority: 2,
+      cell: (day) => n(day.answeredByAi),
+    },
     {
       id: 'unanswered',
-      head: t(texts.unanswered),
+      header: t(texts.unanswered),
       kind: 'number',
       priority: 3,
       cell: (day) => n(day.unanswered),
     },
     {
       id: 'seconds',
-      head: t(texts.firstReply),
+      header: t(texts.firstReply),
       kind: 'number',
       priority: 2,
       cell: ({ seconds }) => t(texts.seconds, { seconds }),
     },
     {
       id: 'pleased',
-      head: t(texts.pleased),
+      header: t(texts.satisfied),
       kind: 'number',
       priority: 3,
-      cell: ({ pleased }) => percent(pleased),
+      cell: ({ satisfied }) => percent(satisfied),
     },
   ];
 }
@@ -59,7 +65,7 @@ export function invoiceColumns(
   return [
     {
       id: 'number',
-      head: t(texts.number),
+      header: t(texts.number),
       kind: 'text',
       isSortable: true,
       cell: ({ id }) => (
@@ -68,10 +74,16 @@ export function invoiceColumns(
         </Link>
       ),
     },
-    { id: 'buyer', head: t(texts.buyer), kind: 'text', priority: 3, cell: ({ buyer }) => <bdi>{buyer}</bdi> },
+    {
+      id: 'buyer',
+      header: t(texts.buyer),
+      kind: 'text',
+      priority: 3,
+      cell: ({ buyer }) => <bdi>{buyer}</bdi>,
+    },
     {
       id: 'date',
-      head: t(texts.date),
+      header: t(texts.date),
       kind: 'date',
       priority: 2,
       isSortable: true,
@@ -79,14 +91,14 @@ export function invoiceColumns(
     },
     {
       id: 'sum',
-      head: t(texts.sum),
+      header: t(texts.sum),
       kind: 'money',
       isSortable: true,
       cell: ({ rial }) => <MoneyText rial={rial} size="s" isColumn />,
     },
     {
       id: 'state',
-      head: t(texts.state),
+      header: t(texts.state),
       kind: 'status',
       priority: 2,
       cell: ({ isPaid }) =>
@@ -102,7 +114,7 @@ export function invoiceColumns(
     },
     {
       id: 'actions',
-      head: t(texts.actions),
+      header: t(texts.actions),
       kind: 'actions',
       cell: (invoice) => (
         <RowMenu row={invoice.id} groups={groups} onAction={(id) => onAction(invoice, id)} />

@@ -5,10 +5,10 @@ export interface Day {
   /** Noon of the day, in milliseconds. */
   readonly at: number;
   readonly conversations: number;
-  readonly smart: number;
+  readonly answeredByAi: number;
   readonly unanswered: number;
   readonly seconds: number;
-  readonly pleased: number;
+  readonly satisfied: number;
 }
 
 export interface Invoice {
@@ -31,10 +31,10 @@ export function sampleDays(count: number): readonly Day[] {
       id: `day-${index}`,
       at: NOON - index * DAY,
       conversations,
-      smart: conversations - unanswered - 62,
+      answeredByAi: conversations - unanswered - 62,
       unanswered,
       seconds: 39 + ((index * 7) % 14),
-      pleased: (91 + ((index * 3) % 5)) / 100,
+      satisfied: (91 + ((index * 3) % 5)) / 100,
     };
   });
 }
@@ -56,11 +56,11 @@ export const sampleTexts = defineTexts({
   days: { fa: 'روزهای گذشته', en: 'Past days' },
   day: { fa: 'روز', en: 'Day' },
   conversations: { fa: 'گفتگو', en: 'Conversations' },
-  smart: { fa: 'هوشمند', en: 'Smart' },
+  answeredByAi: { fa: 'هوشمند', en: 'Smart' },
   unanswered: { fa: 'بی‌پاسخ', en: 'Unanswered' },
   firstReply: { fa: 'نخستین پاسخ', en: 'First reply' },
   seconds: { fa: '{seconds} ثانیه', en: '{seconds} s' },
-  pleased: { fa: 'رضایت', en: 'Pleased' },
+  satisfied: { fa: 'رضایت', en: 'Pleased' },
   invoices: { fa: 'صورتحساب‌ها', en: 'Invoices' },
   number: { fa: 'شماره', en: 'Number' },
   buyer: { fa: 'خریدار', en: 'Buyer' },

@@ -5,7 +5,7 @@ export type ColumnKind = 'text' | 'number' | 'money' | 'date' | 'status' | 'acti
 
 export interface TableColumn<Row> {
   id: string;
-  head: string;
+  header: string;
   kind: ColumnKind;
   /**
    * 1 always a column, and so unless told; 2 folds under the row's name below 768 px, 3 below 1024. Nothing is
@@ -15,7 +15,7 @@ export interface TableColumn<Row> {
   /** Sentences that fill any room: the widest column, and where it folds a line of its own. */
   isLong?: boolean;
   /** Its cells need no head before them where it folds, but for those who hear the table; so with a status and verbs. */
-  saysItself?: boolean;
+  hasOwnLabel?: boolean;
   isSortable?: boolean;
   /** The cell that names its row; the first column where none says so. */
   isHeading?: boolean;
@@ -81,5 +81,5 @@ export interface TableProps<Row extends object> {
    * `whole` grows with its rows and lets its head stick to the page; `window` is a box of fixed height that
    * holds thousands of rows of one height, of which only the visible ones exist.
    */
-  extent?: 'whole' | 'window';
+  layout?: 'whole' | 'window';
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
-import { State } from '../gallery/DemoState.tsx';
+import { DemoState } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
 import { galleryTexts as sample } from '../gallery/gallery.texts.ts';
 import { Text } from '../Text/Text.tsx';
@@ -29,12 +29,12 @@ function States() {
   const { t } = useI18n();
   return (
     <>
-      <State name={t(texts.plain)}>
+      <DemoState name={t(texts.plain)}>
         <Panels label={t(sample.knowledge)} />
-      </State>
-      <State name={t(texts.many)}>
+      </DemoState>
+      <DemoState name={t(texts.many)}>
         <Panels label={t(texts.many)} isLong />
-      </State>
+      </DemoState>
     </>
   );
 }

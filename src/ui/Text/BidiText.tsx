@@ -1,7 +1,7 @@
 // Isolates numbers and URLs in people's text from bidi reordering.
 import { splitLtr } from '../../i18n/texts/ltr.words.ts';
 
-export function Words({ text }: { text: string }) {
+export function BidiText({ text }: { text: string }) {
   const parts = splitLtr(text);
   if (parts.length === 1) return text;
   // The parts of one text never change places: where each ends names it.

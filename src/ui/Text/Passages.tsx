@@ -1,5 +1,5 @@
 import * as styles from './Passages.css.ts';
-import { Verbatim } from './UserText.tsx';
+import { UserText } from './UserText.tsx';
 
 export interface PassagesProps {
   /** Said to screen readers. */
@@ -13,13 +13,13 @@ export function Passages({ label, passages }: PassagesProps) {
       {passages.map(({ id, title, text }) => (
         <li key={id} className={styles.passage}>
           {title && (
-            <Verbatim as="div" size="xs" tone="muted">
+            <UserText as="div" size="xs" tone="muted">
               {title}
-            </Verbatim>
+            </UserText>
           )}
-          <Verbatim as="div" size="s">
+          <UserText as="div" size="s">
             {text}
-          </Verbatim>
+          </UserText>
         </li>
       ))}
     </ol>

@@ -1,5 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { cutAtOwnEnd } from '../bidi-truncate.ts';
+import { truncateAtOwnEnd } from '../bidi-truncate.ts';
 import { vars } from '../theme.css.ts';
 
 const { color, text } = vars;
@@ -30,13 +30,13 @@ export const tone = styleVariants({
 export const weight = styleVariants({ regular: 400, medium: 500, bold: 700 }, (fontWeight) => ({
   fontWeight,
 }));
-export const cut = style({
+export const truncated = style({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
   minInlineSize: 0,
 });
-cutAtOwnEnd(cut);
+truncateAtOwnEnd(truncated);
 export const tabular = style({ fontVariantNumeric: 'tabular-nums' });
 // Each line reads in its own direction, whatever the first one's is.
 export const asTyped = style({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', unicodeBidi: 'plaintext' });

@@ -1,11 +1,11 @@
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
-import { State } from '../gallery/DemoState.tsx';
+import { DemoState } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
 import { galleryTexts as sample } from '../gallery/gallery.texts.ts';
 import { Stack } from '../Layout/Layout.tsx';
 import { Heading, Text } from './Text.tsx';
-import { Verbatim } from './UserText.tsx';
+import { UserText } from './UserText.tsx';
 
 const texts = defineTexts({
   reason: {
@@ -38,7 +38,7 @@ function States() {
   const { t, toman } = useI18n();
   return (
     <>
-      <State name={t(texts.headings)}>
+      <DemoState name={t(texts.headings)}>
         <Stack gap={2}>
           <Heading level={2} size="xxl">
             {t(texts.slogan)}
@@ -46,16 +46,16 @@ function States() {
           <Heading level={2}>{t(sample.inbox)}</Heading>
           <Heading level={3}>{t(sample.about)}</Heading>
         </Stack>
-      </State>
-      <State name={t(texts.sizes)}>
+      </DemoState>
+      <DemoState name={t(texts.sizes)}>
         <Stack gap={1}>
           <Text size="l">{t(texts.sizeL)}</Text>
           <Text>{t(texts.sizeM)}</Text>
           <Text size="s">{t(texts.sizeS)}</Text>
           <Text size="xs">{t(texts.sizeXs)}</Text>
         </Stack>
-      </State>
-      <State name={t(texts.tones)}>
+      </DemoState>
+      <DemoState name={t(texts.tones)}>
         <Stack gap={1}>
           {(['normal', 'muted', 'accent', 'success', 'warning', 'danger', 'ai'] as const).map((tone) => (
             <Text key={tone} size="s" tone={tone}>
@@ -63,8 +63,8 @@ function States() {
             </Text>
           ))}
         </Stack>
-      </State>
-      <State name={t(texts.weights)}>
+      </DemoState>
+      <DemoState name={t(texts.weights)}>
         <Stack gap={1}>
           {(['regular', 'medium', 'bold'] as const).map((weight) => (
             <Text key={weight} weight={weight}>
@@ -72,27 +72,27 @@ function States() {
             </Text>
           ))}
         </Stack>
-      </State>
-      <State name={t(texts.cut)}>
-        <Text isCut>
+      </DemoState>
+      <DemoState name={t(texts.cut)}>
+        <Text isTruncated>
           {t(sample.emptyBody)} {t(sample.errorText)}
         </Text>
-      </State>
-      <State name={t(texts.cutOther)}>
-        <Text isCut>
+      </DemoState>
+      <DemoState name={t(texts.cutOther)}>
+        <Text isTruncated>
           <bdi>{t(texts.otherScript)}</bdi>
         </Text>
-      </State>
-      <State name={t(texts.verbatim)}>
-        <Verbatim>{WRITTEN}</Verbatim>
-      </State>
-      <State name={t(texts.latin)}>
+      </DemoState>
+      <DemoState name={t(texts.verbatim)}>
+        <UserText>{WRITTEN}</UserText>
+      </DemoState>
+      <DemoState name={t(texts.latin)}>
         <Text isLatin>https://niloofar-shop.ir/orders?id=2104</Text>
-      </State>
-      <State name={t(texts.tabular)}>
+      </DemoState>
+      <DemoState name={t(texts.tabular)}>
         <Text isTabular>{toman(1_110_000)}</Text>
         <Text isTabular>{toman(8_080_000)}</Text>
-      </State>
+      </DemoState>
     </>
   );
 }

@@ -8,7 +8,7 @@ export interface TextProps {
   tone?: keyof typeof styles.tone;
   weight?: keyof typeof styles.weight;
   /** One line, ended by an ellipsis. */
-  isCut?: boolean;
+  isTruncated?: boolean;
   /** Digits of equal width, for columns. */
   isTabular?: boolean;
   /** Line breaks as typed, direction by content; what people wrote stands in `Verbatim`. */
@@ -21,7 +21,7 @@ export interface TextProps {
 export function Text(props: TextProps) {
   const { children, as: Element = 'p', size = 'm', tone = 'inherit', weight = 'regular' } = props;
   const classes = [styles.size[size], styles.tone[tone], styles.weight[weight]];
-  if (props.isCut) classes.push(styles.cut);
+  if (props.isTruncated) classes.push(styles.truncated);
   if (props.isTabular) classes.push(styles.tabular);
   if (props.isAsTyped) classes.push(styles.asTyped);
   if (props.isCentred) classes.push(styles.centred);

@@ -1,16 +1,16 @@
 // Text written by people: line breaks kept, direction isolated.
 
-import { Words } from './BidiText.tsx';
+import { BidiText } from './BidiText.tsx';
 import { Text, type TextProps } from './Text.tsx';
 
-export interface VerbatimProps extends Omit<TextProps, 'isAsTyped'> {
+export interface UserTextProps extends Omit<TextProps, 'isAsTyped'> {
   children: string;
 }
 
-export function Verbatim({ children, ...look }: VerbatimProps) {
+export function UserText({ children, ...look }: UserTextProps) {
   return (
     <Text {...look} isAsTyped>
-      <Words text={children} />
+      <BidiText text={children} />
     </Text>
   );
 }

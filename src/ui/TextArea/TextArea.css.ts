@@ -14,7 +14,7 @@ export const area = style({
 });
 
 // The size stands here too, or lines as high as the page's own would hold the hint and push it below the count.
-export const foot = style({
+export const footer = style({
   display: 'flex',
   justifyContent: 'space-between',
   gap: '8px',

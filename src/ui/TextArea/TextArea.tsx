@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import * as field from '../Field/Field.css.ts';
 import { type FieldProps, useField } from '../Field/Field.tsx';
-import { lateTexts } from '../lazy.texts.ts';
+import { lazyTexts } from '../lazy.texts.ts';
 import { uiTexts } from '../ui.texts.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import * as styles from './TextArea.css.ts';
@@ -43,7 +43,7 @@ export function TextArea(props: TextAreaProps) {
         placeholder={placeholder}
         className={`${field.input} ${styles.area}`}
       />
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         <div>{below}</div>
         {measure}
         {limit !== undefined && <Count id={countId} used={value.length} limit={limit} />}
@@ -62,7 +62,7 @@ function Count({ id, used, limit }: { id: string; used: number; limit: number })
       <span id={id} className={`${tone} ${styles.count}`}>
         {t(uiTexts.usedOf, { used, limit })}
       </span>
-      <VisuallyHidden isLive>{over > 0 && t(lateTexts.overLimit, { count: over })}</VisuallyHidden>
+      <VisuallyHidden isLive>{over > 0 && t(lazyTexts.overLimit, { count: over })}</VisuallyHidden>
     </>
   );
 }

@@ -4,18 +4,18 @@ import { uiTexts } from '../ui.texts.ts';
 import * as styles from './TextArea.css.ts';
 import { TextArea, type TextAreaProps } from './TextArea.tsx';
 
-export type WordsAreaProps = Omit<TextAreaProps, 'limit' | 'measure'> & {
-  words: { used: number; limit: number };
+export type WordCountAreaProps = Omit<TextAreaProps, 'limit' | 'measure'> & {
+  text: { used: number; limit: number };
 };
 
-export function WordsArea({ words: { used, limit }, ...area }: WordsAreaProps) {
+export function WordCountArea({ text: { used, limit }, ...area }: WordCountAreaProps) {
   const { t, n } = useI18n();
   return (
     <TextArea
       {...area}
       measure={
         <span className={`${used > limit ? field.error : field.help} ${styles.count}`}>
-          {t(uiTexts.wordsOf, { used: n(used), limit: n(limit) })}
+          {t(uiTexts.wordCount, { used: n(used), limit: n(limit) })}
         </span>
       }
     />

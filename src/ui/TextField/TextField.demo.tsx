@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
-import { State } from '../gallery/DemoState.tsx';
+import { DemoState } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
 import { galleryTexts as sample } from '../gallery/gallery.texts.ts';
 import { TextField, type TextFieldProps } from './TextField.tsx';
@@ -66,8 +66,8 @@ interface OneProps extends Omit<TextFieldProps, 'value' | 'onChange'> {
 function One({ name, value: initial = '', ...field }: OneProps) {
   const [value, setValue] = useState(initial);
   return (
-    <State name={name}>
+    <DemoState name={name}>
       <TextField {...field} value={value} onChange={setValue} />
-    </State>
+    </DemoState>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import * as styles from '../Field/Field.css.ts';
 import { type FieldProps, useField } from '../Field/Field.tsx';
-import { foldTyped } from '../Field/normalize-input.ts';
+import { normalizeInput } from '../Field/normalize-input.ts';
 import type { IconName } from '../Icon/glyphs.ts';
 import { Icon } from '../Icon/Icon.tsx';
 
@@ -10,7 +10,7 @@ export interface TextFieldProps extends FieldProps {
   onChange: (value: string) => void;
   onBlur?: () => void;
   /** Evens out what is typed, before `onChange`. */
-  fold?: (typed: string) => string;
+  normalize?: (typed: string) => string;
   /** Takes the key for itself; without it Escape belongs to whatever is around the field. */
   onEscape?: (() => void) | undefined;
   /** E-mail, address and phone run left to right, whatever the language. */
@@ -38,7 +38,7 @@ export function TextField(props: TextFieldProps) {
   const listId = useId();
   const box = useRef<HTMLInputElement>(null);
   const take = (input: HTMLInputElement) =>
-    props.onChange(props.fold ? foldTyped(input, props.fold) : input.value);
+    props.onChange(props.normalize ? normalizeInput(input, props.normalize) : input.value);
   // The page may have come drawn, and somebody typed before the panel was there.
   const adopt = useEffectEvent(() => {
     if (box.current && box.current.value !== props.value) take(box.current);

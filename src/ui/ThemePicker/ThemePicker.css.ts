@@ -118,7 +118,7 @@ export const press = style({
   fontWeight: 500,
 });
 export const link = style({ color: color.accentText, fontWeight: 500, textDecoration: 'underline' });
-export const fact = style({
+export const detail = style({
   display: 'flex',
   alignItems: 'center',
   gap: '6px',

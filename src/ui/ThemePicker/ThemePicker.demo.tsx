@@ -1,6 +1,6 @@
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
-import { State } from '../gallery/DemoState.tsx';
+import { DemoState } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
 import { DensitySwitch, ThemePicker } from './ThemePicker.tsx';
 
@@ -19,12 +19,12 @@ function States() {
   const { t } = useI18n();
   return (
     <>
-      <State name={t(texts.whole)} isWide>
+      <DemoState name={t(texts.whole)} isWide>
         <ThemePicker />
-      </State>
-      <State name={t(texts.density)}>
+      </DemoState>
+      <DemoState name={t(texts.density)}>
         <DensitySwitch />
-      </State>
+      </DemoState>
     </>
   );
 }

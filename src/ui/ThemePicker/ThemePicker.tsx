@@ -1,14 +1,14 @@
 // Scheme, accent and density; applied at once.
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
-import { chooseDensity, readDensity, subscribeDensity } from '../../platform/appearance/density.ts';
-import { chooseScheme, readScheme, subscribeScheme } from '../../platform/appearance/scheme.ts';
-import { chooseAccent, readAccent, subscribeAccent } from '../../platform/appearance/theme.ts';
+import { readDensity, setDensity, subscribeDensity } from '../../platform/appearance/density.ts';
+import { readScheme, setScheme, subscribeScheme } from '../../platform/appearance/scheme.ts';
+import { readAccent, setAccent, subscribeAccent } from '../../platform/appearance/theme.ts';
 import { Button } from '../Button/Button.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import { SchemeSwitch } from '../SchemeSwitch/SchemeSwitch.tsx';
 import { SegmentedControl } from '../SegmentedControl/SegmentedControl.tsx';
-import { accentFacts, accentScale, DEFAULT_ACCENT } from '../theme/accent.ts';
+import { accentContrast, accentScale, DEFAULT_ACCENT } from '../theme/accent.ts';
 import type { SchemeName } from '../theme/surfaces.ts';
 import { uiTexts } from '../ui.texts.ts';
 import { AnyColour, Swatches } from './Swatches.tsx';
@@ -16,7 +16,7 @@ import * as styles from './ThemePicker.css.ts';
 import { themeTexts as texts } from './theme.texts.ts';
 
 /** The accent in force, `#rrggbb`, in both schemes. */
-function Samples({ colour }: { colour: string }) {
+function AccentPreview({ colour }: { colour: string }) {
   return (
     <div className={styles.samples}>
       <Sample colour={colour} scheme="light" />
@@ -27,7 +27,7 @@ function Samples({ colour }: { colour: string }) {
 
 function Sample({ colour, scheme }: { colour: string; scheme: SchemeName }) {
   const { t } = useI18n();
-  const { ratio, shift } = accentFacts(colour, scheme);
+  const { ratio, shift } = accentContrast(colour, scheme);
   return (
     <section aria-label={t(uiTexts[scheme])} className={styles.sampleIn[scheme]}>
       <div aria-hidden className={styles.sampleRow}>
@@ -38,11 +38,11 @@ function Sample({ colour, scheme }: { colour: string; scheme: SchemeName }) {
         <span className={styles.link}>{t(texts.sampleLink)}</span>
       </div>
       <div>
-        <p className={styles.fact}>
+        <p className={styles.detail}>
           <Icon name="check" size="xs" />
           {t(texts.readable, { ratio })}
         </p>
-        <p className={styles.fact}>
+        <p className={styles.detail}>
           <Icon name={scheme === 'light' ? 'sun' : 'moon'} size="xs" />
           {t(texts[shift])}
         </p>
@@ -63,7 +63,7 @@ export function DensitySwitch() {
       label={t(texts.density)}
       options={options}
       value={density}
-      onChange={chooseDensity}
+      onChange={setDensity}
       isWide
     />
   );
@@ -78,11 +78,11 @@ export function ThemePicker() {
   const colour = accent ?? DEFAULT_ACCENT;
   const isUntouched = scheme === 'system' && accent === null && density === 'comfortable';
   const choose = (chosen: string) =>
-    chooseAccent(chosen === DEFAULT_ACCENT ? null : { colour: chosen, scale: accentScale(chosen) });
+    setAccent(chosen === DEFAULT_ACCENT ? null : { colour: chosen, scale: accentScale(chosen) });
   const reset = () => {
-    chooseScheme('system');
-    chooseAccent(null);
-    chooseDensity('comfortable');
+    setScheme('system');
+    setAccent(null);
+    setDensity('comfortable');
   };
   return (
     <div className={styles.picker}>
@@ -92,7 +92,7 @@ export function ThemePicker() {
       <Part title={t(texts.accent)}>
         <Swatches colour={colour} onChange={choose} />
         <AnyColour colour={colour} onChange={choose} />
-        <Samples colour={colour} />
+        <AccentPreview colour={colour} />
       </Part>
       <Part title={t(texts.density)}>
         <DensitySwitch />

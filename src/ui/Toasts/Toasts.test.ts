@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
-import { takesFocus } from '../../../tests/components/wait-for-focus.ts';
+import { waitForFocus } from '../../../tests/components/wait-for-focus.ts';
 import { openDemo } from '../gallery/open-demo.ts';
 
 const region = (page: Page) => page.getByRole('region', { name: 'اعلان‌ها' });
@@ -174,7 +174,7 @@ it('is visible, announced and clickable above an open dialog', async () => {
   const { page } = stage;
   await page.getByRole('button', { name: 'باز کردن پنجره' }).click();
   const dialog = page.getByRole('dialog', { name: 'پنجره' });
-  await takesFocus(dialog);
+  await waitForFocus(dialog);
   // Its three seconds begin with the press: a busy machine needs more for what follows.
   await page.clock.pauseAt('2026-11-18T10:40:00+03:30');
   await dialog.getByRole('button', { name: 'یک خبر دیگر' }).click();

@@ -6,7 +6,7 @@ import { Icon } from '../Icon/Icon.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { media } from '../theme.css.ts';
 import { uiTexts } from '../ui.texts.ts';
-import { useMatches } from '../useMediaQuery.ts';
+import { useMediaQuery } from '../useMediaQuery.ts';
 import * as styles from './Toasts.css.ts';
 import { type Toast, type ToastQueue, toasts } from './toast-queue.ts';
 
@@ -22,7 +22,7 @@ export function Toasts({ queue = toasts }: ToastsProps) {
   const region = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<HTMLElement>(null);
   const hasFocus = useRef(false);
-  const isPhone = useMatches(media.phone);
+  const isPhone = useMediaQuery(media.phone);
   useEffect(() => whilePageIsHidden(queue), [queue]);
   // Over a phone's keyboard three would leave nothing of the field that is written into.
   useLayoutEffect(() => queue.makeRoom(isPhone ? 1 : 3), [queue, isPhone]);

@@ -98,7 +98,7 @@ it('restarts the full time when the pointer leaves', () => {
 });
 
 it('keeps a persistent message until it is answered, also after a hold', () => {
-  toasts.add({ text: 'again?', action: undo(), stays: true });
+  toasts.add({ text: 'again?', action: undo(), isPersistent: true });
   pass(60_000);
   toasts.hold('hidden', true);
   toasts.hold('hidden', false);

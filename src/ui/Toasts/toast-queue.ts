@@ -8,7 +8,7 @@ export interface ToastMessage {
   /** What it tells news of, which stands elsewhere, too: the newest takes the former's place, and none is kept for its action. */
   topic?: string;
   /** No time passes for it: it stands until it is answered or put away. */
-  stays?: boolean;
+  isPersistent?: boolean;
 }
 
 export interface Toast extends ToastMessage {
@@ -60,7 +60,7 @@ export function createToasts(schedule: (work: () => void, ms: number) => () => v
     for (const listener of listeners) listener();
   };
   const arm = (id: number) => {
-    if (holds.size > 0 || shown.find((toast) => toast.id === id)?.stays) return;
+    if (holds.size > 0 || shown.find((toast) => toast.id === id)?.isPersistent) return;
     cancels.get(id)?.();
     cancels.set(
       id,

@@ -1,7 +1,7 @@
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
 import { Button } from '../Button/Button.tsx';
-import { State } from '../gallery/DemoState.tsx';
+import { DemoState } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
 import { galleryTexts as sample } from '../gallery/gallery.texts.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
@@ -25,17 +25,17 @@ function States() {
   const { t } = useI18n();
   return (
     <>
-      <State name={t(texts.icon)}>
+      <DemoState name={t(texts.icon)}>
         <Tooltip text={t(sample.rename)}>
           <IconButton icon="edit" label={t(sample.rename)} />
         </Tooltip>
-      </State>
-      <State name={t(texts.button)}>
+      </DemoState>
+      <DemoState name={t(texts.button)}>
         <Tooltip text={t(texts.sendNow)}>
           <Button>{t(sample.approve)}</Button>
         </Tooltip>
-      </State>
-      <State name={t(texts.sides)}>
+      </DemoState>
+      <DemoState name={t(texts.sides)}>
         <Inline>
           {(['top', 'bottom', 'start', 'end'] as const).map((placement) => (
             <Tooltip key={placement} text={t(sample.menu)} placement={placement}>
@@ -43,7 +43,7 @@ function States() {
             </Tooltip>
           ))}
         </Inline>
-      </State>
+      </DemoState>
     </>
   );
 }

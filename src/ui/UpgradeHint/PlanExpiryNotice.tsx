@@ -1,12 +1,12 @@
 // What an ended or smaller plan takes away, when, and how to avoid it.
 import { useI18n } from '../../i18n/I18n.tsx';
 import { manageBotsLink, messagingPlansLink } from '../../platform/links.ts';
-import { Note } from '../Callout/Callout.tsx';
+import { Callout } from '../Callout/Callout.tsx';
 import { Link } from '../Link/Link.tsx';
-import { planEndTexts as texts } from './plan-expiry.texts.ts';
+import { planExpiryTexts as texts } from './plan-expiry.texts.ts';
 import { upgradeTexts } from './upgrade.texts.ts';
 
-export interface PlanEndProps {
+export interface PlanExpiryNoticeProps {
   /** When what is left of it is removed; null where that is not to come. */
   charactersEndAt: number | null;
   trainingEndAt: number | null;
@@ -20,7 +20,7 @@ export interface PlanEndProps {
   isAway?: boolean;
 }
 
-export function PlanEnd(props: PlanEndProps) {
+export function PlanExpiryNotice(props: PlanExpiryNoticeProps) {
   const { charactersEndAt, trainingEndAt, choiceUntil, activeBots, activeBotsLimit, hasEnded, isAway } =
     props;
   const { t, date } = useI18n();
@@ -33,22 +33,22 @@ export function PlanEnd(props: PlanEndProps) {
   return (
     <>
       {charactersEndAt !== null && trainingEndAt !== null && (
-        <Note tone="warning" action={plans}>
+        <Callout tone="warning" action={plans}>
           {t(texts.charactersEnd, { date: long(charactersEndAt), later: long(trainingEndAt) })}
-        </Note>
+        </Callout>
       )}
       {charactersEndAt === null && trainingEndAt !== null && (
-        <Note tone="warning" action={plans}>
+        <Callout tone="warning" action={plans}>
           {t(texts.trainingEnd, { date: long(trainingEndAt) })}
-        </Note>
+        </Callout>
       )}
       {hasEnded && trainingEndAt === null && (
-        <Note tone="warning" action={plans}>
+        <Callout tone="warning" action={plans}>
           {t(texts.ended)}
-        </Note>
+        </Callout>
       )}
       {choiceUntil !== null && activeBotsLimit !== null && (
-        <Note
+        <Callout
           tone="warning"
           action={
             <Link href={manageBotsLink} look="button">
@@ -57,7 +57,7 @@ export function PlanEnd(props: PlanEndProps) {
           }
         >
           {t(texts.choose, { limit: activeBotsLimit, active: activeBots, date: long(choiceUntil) })}
-        </Note>
+        </Callout>
       )}
     </>
   );

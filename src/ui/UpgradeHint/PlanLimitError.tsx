@@ -5,13 +5,13 @@ import { errorText } from '../../i18n/texts/errors.ts';
 import { isPlanLimit, limitTexts, type Refusal } from './plan-limits.ts';
 import { UpgradeHint } from './UpgradeHint.tsx';
 
-export interface RefusedProps {
+export interface PlanLimitErrorProps {
   refusal: Refusal;
   /** Where plans are compared; without it the reader may not choose one. */
   plans: string | undefined;
 }
 
-export function Refused({ refusal, plans }: RefusedProps) {
+export function PlanLimitError({ refusal, plans }: PlanLimitErrorProps) {
   const { t, locale } = useI18n();
   const { error } = refusal;
   return (

@@ -16,7 +16,7 @@ export const line = style({
   lineHeight: 1.7,
   border: '1px solid transparent',
 });
-export const words = style({ flex: '1 1 200px', minInlineSize: 0 });
+export const content = style({ flex: '1 1 200px', minInlineSize: 0 });
 export const page = style({
   flex: 1,
   display: 'flex',

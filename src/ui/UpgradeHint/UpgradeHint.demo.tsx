@@ -1,6 +1,6 @@
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
-import { State } from '../gallery/DemoState.tsx';
+import { DemoState } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
 import { UpgradeHint } from './UpgradeHint.tsx';
 
@@ -28,13 +28,13 @@ function States() {
   const plan = t(texts.plan);
   return (
     <>
-      <State name={t(texts.inline)} isWide>
+      <DemoState name={t(texts.inline)} isWide>
         <UpgradeHint feature={t(texts.replying)} plan={plan} href="/billing/plans" />
-      </State>
-      <State name={t(texts.asking)} isWide>
+      </DemoState>
+      <DemoState name={t(texts.asking)} isWide>
         <UpgradeHint feature={t(texts.replying)} plan={plan} />
-      </State>
-      <State name={t(texts.page)} isWide>
+      </DemoState>
+      <DemoState name={t(texts.page)} isWide>
         <UpgradeHint
           form="page"
           feature={t(texts.review)}
@@ -42,7 +42,7 @@ function States() {
           href="/billing/plans"
           benefit={t(texts.benefit)}
         />
-      </State>
+      </DemoState>
     </>
   );
 }

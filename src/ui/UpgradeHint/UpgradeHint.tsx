@@ -28,7 +28,7 @@ function Line({ feature, plan, href }: UpgradeHintProps) {
   return (
     <p className={styles.line}>
       <Icon name="lock" size="s" />
-      <span className={styles.words}>
+      <span className={styles.content}>
         {plan ? t(texts.inline, { feature, plan }) : t(texts.inlineHigher, { feature })}
       </span>
       {href ? <Link href={href}>{t(texts.plans)}</Link> : t(texts.askOwner)}

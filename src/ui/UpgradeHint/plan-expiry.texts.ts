@@ -1,6 +1,6 @@
 import { defineTexts } from '../../i18n/texts.ts';
 
-export const planEndTexts = defineTexts({
+export const planExpiryTexts = defineTexts({
   ended: {
     fa: 'بستهٔ شما پایان یافته است و بات‌ها پاسخ نمی‌دهند. با خرید هر بسته‌ای دوباره پاسخ می‌دهند.',
     en: 'Your plan has ended and your bots do not answer. Ordering any plan lets them answer again.',

@@ -3,7 +3,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { readLocale } from '../../i18n/locale.ts';
 import { errorText } from '../../i18n/texts/errors.ts';
 import { defineTexts, sentence } from '../../i18n/texts.ts';
-import { tellFailure } from '../Toasts/toast-failure.ts';
+import { toastFailure } from '../Toasts/toast-failure.ts';
 import { toast } from '../Toasts/toast-queue.ts';
 import { upgradeTexts } from './upgrade.texts.ts';
 
@@ -23,9 +23,9 @@ export const isPlanLimit = (error: string): error is keyof typeof limitTexts =>
   Object.hasOwn(limitTexts, error);
 
 /** Tells of a refusal in passing; where it comes from a plan's limit, with the way to `plans` for whoever may choose; `again` as in `tellFailure`. */
-export function tellRefusal(refusal: Refusal, plans: string | undefined, again?: () => void): void {
+export function toastRefusal(refusal: Refusal, plans: string | undefined, again?: () => void): void {
   if (plans === undefined || !isPlanLimit(refusal.error)) {
-    tellFailure(refusal, again);
+    toastFailure(refusal, again);
     return;
   }
   const locale = readLocale();

@@ -10,7 +10,7 @@ export const scroller = style({
   selectors: { '&:focus-visible': { outline: `2px solid ${vars.color.focus}`, outlineOffset: '-2px' } },
 });
 
-export const whole = style({
+export const root = style({
   position: 'relative',
   inlineSize: '100%',
   margin: 0,

@@ -3,7 +3,7 @@ import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
 import { Card } from '../Card/Card.tsx';
 import { box } from '../ChatHistory/ChatHistory.demo.css.ts';
-import { State } from '../gallery/DemoState.tsx';
+import { DemoState } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
 import { Link } from '../Link/Link.tsx';
 import { Text } from '../Text/Text.tsx';
@@ -30,7 +30,7 @@ function States() {
   const [count, setCount] = useState(PAGE);
   const items = Array.from({ length: count }, (_, index) => index + 1);
   return (
-    <State name={t(texts.many)} isWide>
+    <DemoState name={t(texts.many)} isWide>
       <div className={box.low}>
         <VirtualList
           label={t(texts.list)}
@@ -52,6 +52,6 @@ function States() {
           )}
         </VirtualList>
       </div>
-    </State>
+    </DemoState>
   );
 }

@@ -44,7 +44,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   });
   return (
     <section ref={scroller} aria-label={label} tabIndex={0} className={styles.scroller}>
-      <ul className={styles.whole} style={{ blockSize: list.getTotalSize() }}>
+      <ul className={styles.root} style={{ blockSize: list.getTotalSize() }}>
         {list.getVirtualItems().map(({ key, index, start }) => {
           const item = items[index];
           return item === undefined ? null : (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
 import { Button } from '../Button/Button.tsx';
-import { State } from '../gallery/DemoState.tsx';
+import { DemoState } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
 import { galleryTexts as sample } from '../gallery/gallery.texts.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
@@ -24,16 +24,16 @@ function States() {
   const [count, setCount] = useState(0);
   return (
     <>
-      <State name={t(texts.beside)}>
+      <DemoState name={t(texts.beside)}>
         <span>
           {n(12)}
           <VisuallyHidden> {t(sample.unread)}</VisuallyHidden>
         </span>
-      </State>
-      <State name={t(texts.live)}>
+      </DemoState>
+      <DemoState name={t(texts.live)}>
         <Button onPress={() => setCount(count + 2)}>{t(sample.notices)}</Button>
         <VisuallyHidden isLive>{count > 0 && t(texts.heard, { count })}</VisuallyHidden>
-      </State>
+      </DemoState>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
-import { State } from '../gallery/DemoState.tsx';
+import { DemoState } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
 import { Wordmark } from './Wordmark.tsx';
 
@@ -19,12 +19,12 @@ function States() {
   const { t } = useI18n();
   return (
     <>
-      <State name={t(texts.regular)}>
+      <DemoState name={t(texts.regular)}>
         <Wordmark />
-      </State>
-      <State name={t(texts.large)}>
+      </DemoState>
+      <DemoState name={t(texts.large)}>
         <Wordmark size="l" />
-      </State>
+      </DemoState>
     </>
   );
 }

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import * as styles from './DemoState.css.ts';
 
-export interface StateProps {
+export interface DemoStateProps {
   /** What the state is called, said once in small type above it. */
   name: string;
   children: ReactNode;
@@ -11,7 +11,7 @@ export interface StateProps {
 }
 
 /** A figure with that name. Things within it stand as in a page: several in a row need an `Inline`. */
-export function State({ name, children, isWide = false }: StateProps) {
+export function DemoState({ name, children, isWide = false }: DemoStateProps) {
   return (
     <figure className={isWide ? `${styles.state} ${styles.wide}` : styles.state}>
       <figcaption className={styles.name}>{name}</figcaption>

@@ -1,7 +1,7 @@
 // Every component in its states, with the reasons for its design.
 import { type ReactNode, useState } from 'react';
 import * as dates from '../../i18n/dates/dates.ts';
-import { addDates } from '../../i18n/dates/lazy-dates.ts';
+import { registerDates } from '../../i18n/dates/lazy-dates.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Dialog } from '../Dialog/Dialog.tsx';
 import { EmptyState } from '../EmptyState/EmptyState.tsx';
@@ -20,13 +20,13 @@ import { demos, demosOf, groups, type NamedDemo } from './demos.ts';
 import * as styles from './GalleryScreen.css.ts';
 import { groupNotes, groupTitles, screenTexts as texts } from './screen.texts.ts';
 
-export function LookButton() {
+export function ThemeButton() {
   const { t } = useI18n();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <IconButton icon="palette" label={t(texts.look)} onPress={() => setOpen(true)} />
-      <Dialog title={t(texts.look)} isOpen={isOpen} onClose={() => setOpen(false)}>
+      <IconButton icon="palette" label={t(texts.appearance)} onPress={() => setOpen(true)} />
+      <Dialog title={t(texts.appearance)} isOpen={isOpen} onClose={() => setOpen(false)}>
         <ThemePicker />
       </Dialog>
     </>
@@ -34,7 +34,7 @@ export function LookButton() {
 }
 
 addGlyphs(moreGlyphs);
-addDates(dates);
+registerDates(dates);
 
 const HOME = '/dev/ui';
 
@@ -66,7 +66,7 @@ export default function GalleryScreen({ params: { name } }: { params: { readonly
         <Index />
       ) : (
         <div data-unknown-part>
-          <EmptyState drawing="search" title={t(texts.unknownTitle)} body={t(texts.unknownBody)} />
+          <EmptyState illustration="search" title={t(texts.unknownTitle)} body={t(texts.unknownBody)} />
         </div>
       )}
     </Frame>
@@ -93,7 +93,7 @@ function Frame({ current, title, lead, children }: FrameProps) {
         <div className={styles.pickers}>
           <SchemeSwitch />
           <LocaleSwitch />
-          <LookButton />
+          <ThemeButton />
         </div>
       </header>
       <nav aria-label={t(texts.parts)} className={styles.side}>
@@ -197,7 +197,7 @@ function Part({ demo }: { demo: NamedDemo }) {
       </div>
       {stage === 'page' ? (
         <a href={`${HOME}/${name}`} className={styles.alone}>
-          {t(texts.alone)}
+          {t(texts.openFullWindow)}
           <VisuallyHidden> {name}</VisuallyHidden>
         </a>
       ) : (

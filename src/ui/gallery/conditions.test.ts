@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright';
 import { describe, expect, inject, it } from 'vitest';
-import { differing, halve, STRAY } from '../../../tests/components/image-diff.ts';
+import { differingPixels, halveSize, TOLERATED_PIXELS } from '../../../tests/components/image-diff.ts';
 import { decodePng, type Picture } from '../../../tests/components/png.ts';
 import { openDemo } from './open-demo.ts';
 
@@ -105,7 +105,8 @@ describe('forced colours', () => {
       );
       if ((await input.isChecked()) === wasChosen) continue;
       const after = await shot(control);
-      if (differing(before, after).length <= STRAY) alike.push((await control.textContent()) ?? '');
+      if (differingPixels(before, after).length <= TOLERATED_PIXELS)
+        alike.push((await control.textContent()) ?? '');
     }
     expect(count).toBeGreaterThan(0);
     expect(alike).toEqual([]);
@@ -113,7 +114,7 @@ describe('forced colours', () => {
 });
 
 const shot = async (control: Locator): Promise<Picture> =>
-  halve(decodePng(await control.screenshot({ animations: 'disabled' })));
+  halveSize(decodePng(await control.screenshot({ animations: 'disabled' })));
 
 /** Runs in the page: text fields without a border on them or close around them. */
 function fieldsWithoutEdge(): string[] {

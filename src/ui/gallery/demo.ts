@@ -15,7 +15,7 @@ export type DemoGroup =
   | 'frame';
 
 /** A text without places to fill in. */
-export interface PlainRow extends TextRow {
+export interface PlainTextRow extends TextRow {
   readonly fa: string;
   readonly en: string;
 }
@@ -23,7 +23,7 @@ export interface PlainRow extends TextRow {
 export interface Demo {
   readonly group: DemoGroup;
   /** Why it is designed as it is: one to three sentences. */
-  readonly reason: PlainRow;
+  readonly reason: PlainTextRow;
   /**
    * `page` for what needs the whole window: it stands alone on its page, and `States` renders it open. In the
    * group `frame` it brings its own `main` and `h1`; elsewhere it is given them.

@@ -1,6 +1,11 @@
 import type { Locator, Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
-import { differing, encodeKept, halve, STRAY } from '../../../tests/components/image-diff.ts';
+import {
+  differingPixels,
+  encodeSnapshot,
+  halveSize,
+  TOLERATED_PIXELS,
+} from '../../../tests/components/image-diff.ts';
 import { decodePng, type Picture } from '../../../tests/components/png.ts';
 import { openDemo } from './open-demo.ts';
 
@@ -9,7 +14,7 @@ let kept: Picture;
 async function take(page: Page): Promise<Picture> {
   const clip = await page.locator('[data-demo]').boundingBox();
   if (!clip) throw new Error('There is no demo');
-  return halve(decodePng(await page.screenshot({ fullPage: true, clip, scale: 'css' })));
+  return halveSize(decodePng(await page.screenshot({ fullPage: true, clip, scale: 'css' })));
 }
 
 async function changed(
@@ -18,12 +23,12 @@ async function changed(
   await using stage = await openDemo('Button');
   const { page } = stage;
   await change(page, (name) => page.getByRole('figure', { name }));
-  return differing(kept, await take(page)).length;
+  return differingPixels(kept, await take(page)).length;
 }
 
 beforeAll(async () => {
   await using stage = await openDemo('Button');
-  kept = decodePng(encodeKept(await take(stage.page)));
+  kept = decodePng(encodeSnapshot(await take(stage.page)));
 });
 
 it('accepts the same picture despite quantised colours', async () => {
@@ -38,7 +43,7 @@ it('detects a control moved by three pixels', async () => {
         own.style.transform = 'translateX(3px)';
       }),
   );
-  expect(moved).toBeGreaterThan(STRAY);
+  expect(moved).toBeGreaterThan(TOLERATED_PIXELS);
 });
 
 it('detects a hairline moved by three pixels', async () => {
@@ -54,7 +59,7 @@ it('detects a hairline moved by three pixels', async () => {
   await lineAt('10px');
   const before = await take(stage.page);
   await lineAt('13px');
-  expect(differing(before, await take(stage.page)).length).toBeGreaterThan(STRAY);
+  expect(differingPixels(before, await take(stage.page)).length).toBeGreaterThan(TOLERATED_PIXELS);
 });
 
 it.each([
@@ -68,7 +73,7 @@ it.each([
         own.style.background = background;
       }, colour),
   );
-  expect(seen).toBeGreaterThan(STRAY);
+  expect(seen).toBeGreaterThan(TOLERATED_PIXELS);
 });
 
 it('detects a missing icon beside its label', async () => {
@@ -79,26 +84,26 @@ it('detects a missing icon beside its label', async () => {
         own.style.visibility = 'hidden';
       }),
   );
-  expect(seen).toBeGreaterThan(STRAY);
+  expect(seen).toBeGreaterThan(TOLERATED_PIXELS);
 });
 
 it('detects a changed digit', async () => {
   const seen = await changed((_page, state) => state('شمارش فشارها').getByRole('button').click());
-  expect(seen).toBeGreaterThan(STRAY);
+  expect(seen).toBeGreaterThan(TOLERATED_PIXELS);
 });
 
 it('ignores noise of one level and edges shifted by a fifth of a pixel', async () => {
   const noisy = kept.pixels.map((level, at) => Math.max(0, Math.min(255, level + ((at * 7) % 3) - 1)));
-  expect(differing(kept, { ...kept, pixels: noisy })).toEqual([]);
+  expect(differingPixels(kept, { ...kept, pixels: noisy })).toEqual([]);
   const aside = await changed((page) =>
     page.locator('[data-demo] figure').evaluateAll((figures) => {
       for (const figure of figures) figure.style.transform = 'translateX(.2px)';
     }),
   );
-  expect(aside).toBeLessThanOrEqual(STRAY);
+  expect(aside).toBeLessThanOrEqual(TOLERATED_PIXELS);
 });
 
 it('treats a picture of another size as different', async () => {
   const cut = { ...kept, height: kept.height - 1 };
-  expect(differing(kept, cut).length).toBeGreaterThan(STRAY);
+  expect(differingPixels(kept, cut).length).toBeGreaterThan(TOLERATED_PIXELS);
 });

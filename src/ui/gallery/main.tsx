@@ -1,11 +1,11 @@
 // Entry of the gallery as a page of its own, for tests.
 import { type ReactNode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { tellReactAria } from '../../i18n/aria.ts';
+import { setReactAriaLocale } from '../../i18n/aria.ts';
 import { I18nRoot } from '../../i18n/I18n.tsx';
 import GalleryScreen from './GalleryScreen.tsx';
 
-tellReactAria();
+setReactAriaLocale();
 const root = document.getElementById('root');
 const name = location.pathname.split('/')[3];
 if (root)

@@ -1,11 +1,11 @@
 // Opens one demo in a real browser with a fixed clock.
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { inject } from 'vitest';
-import { keptAccent } from '../../platform/appearance/theme.ts';
+import { serialiseAccent } from '../../platform/appearance/theme.ts';
 import { accentScale } from '../theme/accent.ts';
-import { slowsDown } from './slow-browser.ts';
+import { throttleCpu } from './slow-browser.ts';
 
-export interface Look {
+export interface DemoOptions {
   /** `fa` unless told, as all below by the first value. */
   readonly locale?: 'fa' | 'en';
   readonly scheme?: 'light' | 'dark';
@@ -25,7 +25,7 @@ export interface Look {
   readonly context?: BrowserContextOptions;
 }
 
-export interface Stage extends AsyncDisposable {
+export interface DemoPage extends AsyncDisposable {
   /** Stands at the demo, which is drawn and hears; its fonts have come. */
   readonly page: Page;
   /** What the console warned of or complained about since, policy violations among it. */
@@ -43,7 +43,7 @@ function sharedBrowser(): Promise<Browser> {
 }
 
 /** Opens `/dev/ui/<name>`, of a component, of a group, or of all with ''. Rejects when there is no such page. */
-export async function openDemo(name: string, look: Look = {}): Promise<Stage> {
+export async function openDemo(name: string, look: DemoOptions = {}): Promise<DemoPage> {
   const { locale = 'fa', scheme = 'light', width = 1440, touch = false, clock = 'fixed' } = look;
   const browser = await sharedBrowser();
   const context = await browser.newContext({
@@ -55,13 +55,13 @@ export async function openDemo(name: string, look: Look = {}): Promise<Stage> {
     isMobile: touch,
     ...look.context,
   });
-  await slowsDown(context);
+  await throttleCpu(context);
   // Less than a test's own limit: the message then says what was waited for.
   context.setDefaultTimeout(20_000);
   const kept = {
     locale,
     scheme,
-    accent: look.accent && keptAccent(look.accent, accentScale(look.accent)),
+    accent: look.accent && serialiseAccent(look.accent, accentScale(look.accent)),
     density: look.density,
   };
   // A page that is opened anew keeps what the person has chosen since.

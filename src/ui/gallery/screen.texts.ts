@@ -30,7 +30,7 @@ export const groupNotes = defineTexts({
 });
 
 export const screenTexts = defineTexts({
-  look: { fa: 'رنگ و تراکم', en: 'Colour and density' },
+  appearance: { fa: 'رنگ و تراکم', en: 'Colour and density' },
   title: { fa: 'اجزای پاسخ', en: 'Parts of Pasokh' },
   lead: {
     fa: 'هر صفحهٔ پنل از همین اجزا ساخته شده است. اینجا هر جزء را در همهٔ حالت‌هایش می‌بینید و می‌خوانید چرا این‌گونه است.',
@@ -38,7 +38,7 @@ export const screenTexts = defineTexts({
   },
   parts: { fa: 'اجزا', en: 'Parts' },
   count: { fa: '{count} جزء', en: { one: '{count} part', other: '{count} parts' } },
-  alone: { fa: 'دیدن در تمام صفحه', en: 'See it in a whole window' },
+  openFullWindow: { fa: 'دیدن در تمام صفحه', en: 'See it in a whole window' },
   unknownTitle: { fa: 'چنین جزئی نداریم', en: 'There is no such part' },
   unknownBody: { fa: 'از فهرست یکی را انتخاب کنید.', en: 'Choose one from the list.' },
 });

@@ -11,7 +11,7 @@ const LATE_MS = 100;
  * Everything a page does takes longer, and each call that no test answers itself is late, so that what a test or a
  * screen expects too early shows itself on a quiet machine.
  */
-export async function slowsDown(context: BrowserContext): Promise<void> {
+export async function throttleCpu(context: BrowserContext): Promise<void> {
   if (times <= 1) return;
   context.on('page', (page) => void throttle(page).catch(() => undefined));
   await context.route('**/api/**', async (route) => {

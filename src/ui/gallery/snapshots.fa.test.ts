@@ -1,3 +1,3 @@
-import { describeLooks } from '../../../tests/components/gallery-snapshots.ts';
+import { describeSnapshots } from '../../../tests/components/gallery-snapshots.ts';
 
-describeLooks('fa');
+describeSnapshots('fa');

@@ -1,8 +1,8 @@
 // Derives an accent scale readable in both schemes from any colour.
 import { foldDigits } from '../../i18n/numbers/digits.ts';
 import type { AccentScale } from '../../platform/appearance/theme.ts';
-import { contrastOf, hexOf, type Oklch, oklchOf } from './oklch.ts';
-import { groundsOf, type SchemeName } from './surfaces.ts';
+import { contrastRatio, type Oklch, toHex, toOklch } from './oklch.ts';
+import { type SchemeName, surfaceColours } from './surfaces.ts';
 
 /** The product's own accent. */
 export const DEFAULT_ACCENT = '#417df4';
@@ -62,24 +62,24 @@ export function accentScale(hex: string): AccentScale {
 }
 
 /** How far words on the accent stand out, to one decimal, and whether it had to move from the chosen colour. */
-export function accentFacts(
+export function accentContrast(
   hex: string,
   scheme: SchemeName,
 ): { ratio: number; shift: 'asChosen' | 'darker' | 'lighter' } {
   const parts = partsOf(hex, scheme);
-  const moved = oklchOf(parts.accent).l - oklchOf(hex).l;
+  const moved = toOklch(parts.accent).l - toOklch(hex).l;
   return {
-    ratio: Math.floor(contrastOf(parts['on-accent'], parts.accent) * 10) / 10,
+    ratio: Math.floor(contrastRatio(parts['on-accent'], parts.accent) * 10) / 10,
     shift: Math.abs(moved) < 0.005 ? 'asChosen' : moved < 0 ? 'darker' : 'lighter',
   };
 }
 
 function partsOf(hex: string, scheme: SchemeName): Record<Part, string> {
-  const chosen = oklchOf(hex);
+  const chosen = toOklch(hex);
   const design = DESIGN[scheme];
   const strength = chosen.c / DESIGN.chroma;
   const away = scheme === 'light' ? 0 : 1;
-  const grounds = groundsOf(scheme);
+  const grounds = surfaceColours(scheme);
   // A pale part takes no more colour than designed; a deep one as much as was chosen.
   const part = ([l, c]: readonly [number, number], most = Number.POSITIVE_INFINITY): Oklch => ({
     l,
@@ -87,16 +87,16 @@ function partsOf(hex: string, scheme: SchemeName): Record<Part, string> {
     h: chosen.h,
   });
   const standsOut = (colour: string, from: readonly string[], least: number) =>
-    from.every((ground) => contrastOf(colour, ground) >= least);
+    from.every((ground) => contrastRatio(colour, ground) >= least);
 
   const mark = moved(hex, chosen, away, (colour) => standsOut(colour, grounds, GRAPHIC));
-  const isWhite = contrastOf(hex, WHITE) >= WHITE_FROM;
-  const readsOnWhite = (colour: string) => contrastOf(colour, WHITE) >= design.white;
+  const isWhite = contrastRatio(hex, WHITE) >= WHITE_FROM;
+  const readsOnWhite = (colour: string) => contrastRatio(colour, WHITE) >= design.white;
   const under = isWhite ? moved(hex, { ...chosen, c: chosen.c * design.deepen }, 0, readsOnWhite) : hex;
-  const accent = moved(under, oklchOf(under), away, (colour) => standsOut(colour, grounds, GRAPHIC));
-  const soft = hexOf(part(design.soft, 1));
+  const accent = moved(under, toOklch(under), away, (colour) => standsOut(colour, grounds, GRAPHIC));
+  const soft = toHex(part(design.soft, 1));
   const written = part(design.text);
-  const start = away === 0 ? Math.min(written.l, oklchOf(accent).l) : written.l;
+  const start = away === 0 ? Math.min(written.l, toOklch(accent).l) : written.l;
   const text = reached({ ...written, l: start }, away, (colour) =>
     standsOut(colour, [...grounds, soft], TEXT),
   );
@@ -104,9 +104,9 @@ function partsOf(hex: string, scheme: SchemeName): Record<Part, string> {
     'accent-mark': mark,
     accent,
     'accent-hover': hoverOf(accent, isWhite, scheme),
-    'on-accent': isWhite ? WHITE : hexOf({ l: 0.19, c: Math.min(chosen.c, 0.02), h: chosen.h }),
+    'on-accent': isWhite ? WHITE : toHex({ l: 0.19, c: Math.min(chosen.c, 0.02), h: chosen.h }),
     'accent-soft': soft,
-    'on-accent-soft': reached(part(design.onSoft), away, (colour) => contrastOf(colour, soft) >= TEXT),
+    'on-accent-soft': reached(part(design.onSoft), away, (colour) => contrastRatio(colour, soft) >= TEXT),
     'accent-text': text,
     focus: scheme === 'light' ? accent : text,
     'chart-1': mark,
@@ -115,10 +115,10 @@ function partsOf(hex: string, scheme: SchemeName): Record<Part, string> {
 
 // Away from the words on it, so that it never reads worse than at rest; what is nearly black can only lighten.
 function hoverOf(accent: string, isWhite: boolean, scheme: SchemeName): string {
-  const colour = oklchOf(accent);
+  const colour = toOklch(accent);
   const under = colour.l < 0.3 ? 0.16 : DESIGN[scheme].hover;
   const step = isWhite ? under : scheme === 'light' ? 0.04 : -0.05;
-  return hexOf({ ...colour, l: Math.min(1, colour.l + step) });
+  return toHex({ ...colour, l: Math.min(1, colour.l + step) });
 }
 
 /** The colour itself where it reads, else the nearest of its hue that does. */
@@ -128,13 +128,13 @@ function moved(hex: string, colour: Oklch, towards: 0 | 1, reads: (hex: string) 
 
 // Halves the way to black or white, where every colour reads; only colours that were tried are given back.
 function reached(colour: Oklch, towards: 0 | 1, reads: (hex: string) => boolean): string {
-  let found = hexOf(colour);
+  let found = toHex(colour);
   if (reads(found)) return found;
   let [fails, passes]: [number, number] = [colour.l, towards];
-  found = hexOf({ ...colour, l: towards });
+  found = toHex({ ...colour, l: towards });
   while (Math.abs(passes - fails) > 2e-4) {
     const l = (fails + passes) / 2;
-    const candidate = hexOf({ ...colour, l });
+    const candidate = toHex({ ...colour, l });
     if (reads(candidate)) [passes, found] = [l, candidate];
     else fails = l;
   }

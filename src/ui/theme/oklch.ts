@@ -24,7 +24,7 @@ function linearOf(hex: string): Triple {
 }
 
 /** The colour of `#rrggbb`. The hue of a grey is 0. */
-export function oklchOf(hex: string): Oklch {
+export function toOklch(hex: string): Oklch {
   const [red, green, blue] = linearOf(hex);
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
   const middle = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
@@ -56,7 +56,7 @@ const isShown = (colour: Oklch): boolean =>
   linearFrom(colour).every((channel) => channel >= -EDGE && channel <= 1 + EDGE);
 
 /** `#rrggbb`. Where sRGB has no such colour, chroma gives way; lightness and hue stay. */
-export function hexOf(colour: Oklch): string {
+export function toHex(colour: Oklch): string {
   let c = colour.c;
   if (!isShown(colour)) {
     let [inside, outside] = [0, c];
@@ -77,7 +77,7 @@ function luminanceOf(hex: string): number {
 }
 
 /** WCAG's contrast of two `#rrggbb`: 1 to 21. */
-export function contrastOf(one: string, other: string): number {
+export function contrastRatio(one: string, other: string): number {
   const [dark, light] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b);
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
 }

@@ -1,12 +1,12 @@
 // Surface colours as numbers, to compute contrast.
-import { hexOf, type Oklch } from './oklch.ts';
+import { type Oklch, toHex } from './oklch.ts';
 
 export type SchemeName = 'light' | 'dark';
 
 const colour = (l: number, c: number, h = 262): Oklch => ({ l, c, h });
 
 /** What text, rings and graphics must stand out from, in both schemes. */
-export const grounds = {
+export const surfaces = {
   canvas: { light: colour(0.978, 0.004), dark: colour(0.172, 0.011) },
   surface: { light: colour(1, 0), dark: colour(0.205, 0.012) },
   raised: { light: colour(1, 0), dark: colour(0.242, 0.014) },
@@ -14,8 +14,8 @@ export const grounds = {
 } as const;
 
 /** The four grounds of a scheme as `#rrggbb`. */
-export const groundsOf = (scheme: SchemeName): string[] =>
-  Object.values(grounds).map((ground) => hexOf(ground[scheme]));
+export const surfaceColours = (scheme: SchemeName): string[] =>
+  Object.values(surfaces).map((ground) => toHex(ground[scheme]));
 
 /** As CSS writes it. */
-export const cssOf = ({ l, c, h }: Oklch): string => `oklch(${l} ${c} ${h})`;
+export const toCss = ({ l, c, h }: Oklch): string => `oklch(${l} ${c} ${h})`;

@@ -7,11 +7,11 @@ import { training } from '../../../contract/training/training.ts';
 import { visitor } from '../../../contract/widget/visitor.ts';
 import { newId } from '../../../server/store/id.ts';
 import type { Store } from '../../../server/store/store.ts';
-import type { Place } from '../../databases.ts';
+import type { StoreLocation } from '../../databases.ts';
 import { Api, PASSWORD } from '../../drivers/api.ts';
 import { spawnServer, startServer } from '../../drivers/server.ts';
-import { look } from '../offline-store.ts';
-import { someTimeAfter } from '../random-delay.ts';
+import { readOfflineStore } from '../offline-store.ts';
+import { randomDelay } from '../random-delay.ts';
 
 export interface ApprovalTally {
   /** Decisions whose success was told. */
@@ -47,19 +47,19 @@ interface Shop {
 }
 
 /** Kills the server `rounds` times while visitors ask and an operator decides, lets it finish, and counts. */
-export async function killApprovalRounds(place: Place, rounds: number): Promise<ApprovalTally> {
+export async function killApprovalRounds(place: StoreLocation, rounds: number): Promise<ApprovalTally> {
   const shop = await openShop(place);
   const told = new Map<string, string>();
   for (let round = 0; round < rounds; round += 1) {
     const server = await spawnServer(place);
     const work = Promise.all([ask(new Api(server.url), shop), decide(new Api(server.url), shop, told)]);
     const before = told.size;
-    await someTimeAfter(() => told.size > before, 1_500, work);
+    await randomDelay(() => told.size > before, 1_500, work);
     await server.kill();
     await work;
   }
   await settle(place);
-  return look(place, (store) => count(store, told));
+  return readOfflineStore(place, (store) => count(store, told));
 }
 
 /** Visitors who ask, and ask again; ends when the server is gone. */
@@ -67,7 +67,7 @@ async function ask(api: Api, { connectionId }: Shop): Promise<void> {
   try {
     for (;;) {
       const arrivals = Array.from({ length: VISITORS }, () =>
-        api.call(visitor.arrive, { connectionId, locale: 'fa', pageUrl: '' }),
+        api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl: '' }),
       );
       const guests = await Promise.all(arrivals);
       for (const [at, { token }] of guests.entries()) {
@@ -87,9 +87,9 @@ async function ask(api: Api, { connectionId }: Shop): Promise<void> {
 /** An operator who decides on whatever waits, and now and then answers by themselves; ends when the server is gone. */
 async function decide(api: Api, { owner, botId }: Shop, told: Map<string, string>): Promise<void> {
   try {
-    const { token } = await api.logsIn(owner, PASSWORD);
+    const { token } = await api.logIn(owner, PASSWORD);
     for (let at = 0; ; at += 1) {
-      const { drafts } = await api.call(approvals.queue, { limit: 5 }, { token });
+      const { drafts } = await api.call(approvals.listDrafts, { limit: 5 }, { token });
       for (const [place, { id: draftId, conversationId }] of drafts.entries()) {
         const decision = decisions[(at + place) % decisions.length] ?? decisions[0];
         if (place === 4) {
@@ -106,11 +106,11 @@ async function decide(api: Api, { owner, botId }: Shop, told: Map<string, string
   }
 }
 
-async function openShop(place: Place): Promise<Shop> {
+async function openShop(place: StoreLocation): Promise<Shop> {
   const server = await spawnServer(place);
   const api = new Api(server.url);
-  const { token, userInfo } = await api.signsUp();
-  const bot = await api.makesBot(token, 'نیلوفر');
+  const { token, userInfo } = await api.signUp();
+  const bot = await api.createBot(token, 'نیلوفر');
   await api.call(training.addText, { botId: bot.id, title: 'ارسال', text: TEXT }, { token });
   const deadline = Date.now() + PATIENCE_MS;
   while (Date.now() < deadline) {
@@ -119,12 +119,14 @@ async function openShop(place: Place): Promise<Shop> {
   }
   await api.call(bots.change, { botId: bot.id, operatorApproval: true }, { token });
   await server.stop();
-  await look(place, ({ db }) => db.updateTable('accounts').set({ messages_left: PLENTY }).execute());
+  await readOfflineStore(place, ({ db }) =>
+    db.updateTable('accounts').set({ messages_left: PLENTY }).execute(),
+  );
   return { owner: userInfo.username, botId: bot.id, connectionId: bot.connections[0]?.id ?? '' };
 }
 
 /** Lets a server that nobody kills carry out every order to answer, those a killed one still holds included. */
-async function settle(place: Place): Promise<void> {
+async function settle(place: StoreLocation): Promise<void> {
   const server = await startServer(place);
   const deadline = Date.now() + PATIENCE_MS;
   while ((await ordered(server.store)) > 0 && Date.now() < deadline) await pause(100);

@@ -1,9 +1,9 @@
 // Usage: node tests/crash/approvals/approvals.ts [rounds]
 
-import { runKills } from '../command.ts';
+import { runCrashRounds } from '../command.ts';
 import { killApprovalRounds } from './approvals-rounds.ts';
 
-await runKills({
+await runCrashRounds({
   name: 'approvals',
   rounds: 20,
   kills: [killApprovalRounds],

@@ -1,11 +1,11 @@
 // Invariants of payments, plans, coupons and ledgers at any moment.
-import { STEPS } from '../../../server/areas/billing/subscriptions/expiry.rules.ts';
+import { EXPIRY_STEPS } from '../../../server/areas/billing/subscriptions/expiry.rules.ts';
 import type { Store } from '../../../server/store/store.ts';
-import { CURRENT } from '../../../src/machines/lifecycles/subscription.machine.ts';
-import type { Street } from './buyers.ts';
+import { CURRENT_STATES } from '../../../src/machines/lifecycles/subscription.machine.ts';
+import type { PaymentRound } from './buyers.ts';
 
 /** How much of what is never to be; each adds up over all times that the books were opened. */
-export interface Wrongs {
+export interface BillingViolations {
   /** Orders whose money was taken and that have no plan, or a plan without money, or a decision that is forgotten. */
   torn: number;
   /** Plans granted, or money credited, more than once for an order. */
@@ -20,15 +20,15 @@ export interface Wrongs {
   misended: number;
 }
 
-export interface Known {
-  readonly bank: Street['bank'];
+export interface KnownPayments {
+  readonly bank: PaymentRound['bank'];
   /** Orders whose receipt was acknowledged as money. */
   readonly accepted: ReadonlySet<string>;
   /** Items that each account was given, and how many removals were due before that. */
   readonly stocked: ReadonlyMap<string, { readonly items: number; readonly removals: number }>;
 }
 
-export async function readWrongs(store: Store, known: Known): Promise<Wrongs> {
+export async function readViolations(store: Store, known: KnownPayments): Promise<BillingViolations> {
   const [money, numbers, overused, unbalanced, misended] = await Promise.all([
     ofMoney(store, known),
     ofNumbers(store),
@@ -40,7 +40,7 @@ export async function readWrongs(store: Store, known: Known): Promise<Wrongs> {
 }
 
 /** Payments that the gateways say we took. */
-export const takenAt = ({ standIns }: Street['bank']) =>
+export const paymentsTaken = ({ standIns }: PaymentRound['bank']) =>
   standIns.flatMap(({ kind, payments }) =>
     [...payments.values()].filter(({ verified }) => verified > 0).map((payment) => ({ kind, ...payment })),
   );
@@ -52,7 +52,10 @@ export const readPayments = ({ db }: Store) =>
     .select(['p.gateway', 'p.authority', 'p.amount', 'p.state', 'p.order_id', 'o.state as order_state'])
     .execute();
 
-async function ofMoney(store: Store, { bank, accepted }: Known): Promise<Pick<Wrongs, 'torn' | 'doubled'>> {
+async function ofMoney(
+  store: Store,
+  { bank, accepted }: KnownPayments,
+): Promise<Pick<BillingViolations, 'torn' | 'doubled'>> {
   const { db } = store;
   const [rows, granted, invoices, paid, decided] = await Promise.all([
     readPayments(store),
@@ -61,7 +64,9 @@ async function ofMoney(store: Store, { bank, accepted }: Known): Promise<Pick<Wr
     db.selectFrom('orders').select('id').where('state', '=', 'paid').execute(),
     db.selectFrom('audit_log').select('subject').where('action', '=', 'receipt.accepted').execute(),
   ]);
-  const taken = new Set(takenAt(bank).map(({ kind, authority, amount }) => `${kind} ${authority} ${amount}`));
+  const taken = new Set(
+    paymentsTaken(bank).map(({ kind, authority, amount }) => `${kind} ${authority} ${amount}`),
+  );
   const verified = rows.filter(({ state }) => state === 'verified');
   const byHand = verified.filter(({ gateway }) => gateway === 'manual').map(({ order_id }) => order_id);
   const isPaid = ({ gateway, authority, amount, order_id }: (typeof verified)[number]) =>
@@ -153,7 +158,7 @@ const written = {
   'training.due': 'training.removed',
 } as const;
 
-async function ofEnds({ db }: Store, { stocked }: Known): Promise<number> {
+async function ofEnds({ db }: Store, { stocked }: KnownPayments): Promise<number> {
   const [subscriptions, audit, sources] = await Promise.all([
     db.selectFrom('subscriptions').select(['id', 'stage']).execute(),
     db.selectFrom('audit_log').select(['account_id', 'subject', 'action']).execute(),
@@ -162,7 +167,7 @@ async function ofEnds({ db }: Store, { stocked }: Known): Promise<number> {
   const times = Map.groupBy(audit, ({ subject, action }) => `${subject} ${action}`);
   let wrong = 0;
   for (const { id, stage } of subscriptions)
-    for (const [at, { event }] of STEPS.entries()) {
+    for (const [at, { event }] of EXPIRY_STEPS.entries()) {
       const action = event !== null && event in written ? written[event as keyof typeof written] : null;
       if (action === null) continue;
       if ((times.get(`${id} ${action}`)?.length ?? 0) !== (stage > at ? 1 : 0)) wrong += 1;
@@ -186,7 +191,7 @@ export async function countRemovals(db: Store['db'], accountId: string): Promise
 }
 
 /** What is left of accounts whose every plan has ended for good: nothing is to be. */
-export async function readRemains({ db }: Store, accountIds: readonly string[]): Promise<number> {
+export async function countRemainingAllowance({ db }: Store, accountIds: readonly string[]): Promise<number> {
   const [accounts, current, sources, passages] = await Promise.all([
     db
       .selectFrom('accounts')
@@ -197,7 +202,7 @@ export async function readRemains({ db }: Store, accountIds: readonly string[]):
       .selectFrom('subscriptions')
       .select('state')
       .where('account_id', 'in', accountIds)
-      .where('state', 'in', [...CURRENT])
+      .where('state', 'in', [...CURRENT_STATES])
       .execute(),
     db.selectFrom('sources').select('id').where('account_id', 'in', accountIds).execute(),
     db.selectFrom('passages').select('id').where('account_id', 'in', accountIds).execute(),

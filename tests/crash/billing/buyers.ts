@@ -2,13 +2,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { coupons } from '../../../contract/billing/coupons.ts';
 import { payments } from '../../../contract/billing/payments.ts';
-import { paymentsDesk } from '../../../contract/billing/payments-admin.ts';
+import { paymentsAdmin } from '../../../contract/billing/payments-admin.ts';
 import { newId } from '../../../server/store/id.ts';
 import { type Api, CallFailed } from '../../drivers/api.ts';
 import type { startGateways } from '../../external-systems/payment-gateways.ts';
 import { pdf } from '../../fixtures/chat-files.ts';
 
-export interface Street {
+export interface PaymentRound {
   readonly api: Api;
   readonly bank: Awaited<ReturnType<typeof startGateways>>;
   /** What takes something off for the first few only: half of the price, all of it. */
@@ -48,7 +48,7 @@ async function againAndAgain(act: () => Promise<void>): Promise<void> {
 }
 
 /** One purchase after another; some are given up at the bank, some never come back, some are paid by hand. */
-export async function buyAgainAndAgain(street: Street, username: string): Promise<void> {
+export async function buyRepeatedly(street: PaymentRound, username: string): Promise<void> {
   const { api, codes } = street;
   const token = await comeIn(api, username);
   if (token === null) return;
@@ -69,7 +69,7 @@ export async function buyAgainAndAgain(street: Street, username: string): Promis
 
 /** Null when the server is gone. */
 const comeIn = (api: Api, username: string): Promise<string | null> =>
-  api.logsIn(username).then(
+  api.logIn(username).then(
     ({ token }) => token,
     (error: unknown) => {
       if (isCutOff(error)) return null;
@@ -77,7 +77,7 @@ const comeIn = (api: Api, username: string): Promise<string | null> =>
     },
   );
 
-async function payAtBank({ api, bank, onPaid }: Street, orderId: string, token: string): Promise<void> {
+async function payAtBank({ api, bank, onPaid }: PaymentRound, orderId: string, token: string): Promise<void> {
   const gateway = oneOf(KINDS);
   const { payUrl } = await api.call(payments.pay, { orderId, clientId: newId(), gateway }, { token });
   const standIn = bank.standIn(gateway);
@@ -110,8 +110,8 @@ async function untilSettled(api: Api, orderId: string, token: string): Promise<v
 }
 
 /** Makes the codes of this round, and takes receipts for money, or not; notes which it was told are taken. */
-export async function lookAfterDesk(
-  { api, codes }: Pick<Street, 'api' | 'codes'>,
+export async function reviewReceipts(
+  { api, codes }: Pick<PaymentRound, 'api' | 'codes'>,
   username: string,
   accepted: Set<string>,
 ): Promise<void> {
@@ -125,10 +125,10 @@ export async function lookAfterDesk(
     });
   }
   await againAndAgain(async () => {
-    for (const { payment } of await api.call(paymentsDesk.list, { of: 'receipts' }, { token })) {
+    for (const { payment } of await api.call(paymentsAdmin.list, { of: 'receipts' }, { token })) {
       const isAccepted = Math.random() < 0.75;
       const review = { paymentId: payment.id, isAccepted, note: isAccepted ? '' : 'خوانا نیست' };
-      const { order } = await api.call(paymentsDesk.review, review, { token });
+      const { order } = await api.call(paymentsAdmin.review, review, { token });
       if (isAccepted) accepted.add(order.id);
     }
     await pause(20);

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { readConfig } from '../../../server/config/config.ts';
 import { createLog } from '../../../server/http/log.ts';
-import { lookAfterPlans } from '../../../server/jobs/billing/subscriptions.job.ts';
+import { processSubscriptions } from '../../../server/jobs/billing/subscriptions.job.ts';
 import { start } from '../../../server/main.ts';
 
 const ahead = Number(process.env.AHEAD_MS ?? 0);
@@ -11,6 +11,6 @@ const config = readConfig(process.env);
 const { url, store } = await start(config, { log: createLog(config.logLevel), clock });
 console.log(`Pasokh is ready: ${url}`);
 for (;;) {
-  await lookAfterPlans({ store, clock });
+  await processSubscriptions({ store, clock });
   await pause(20);
 }

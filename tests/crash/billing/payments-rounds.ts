@@ -1,30 +1,30 @@
 // Kills the server while people pay and plans end, and checks the invariants.
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { settlePayments } from '../../../server/areas/billing/payments/reconciliation.ts';
-import { CLEARING } from '../../../server/areas/billing/subscriptions/expiry.store.ts';
+import { reconcilePayments } from '../../../server/areas/billing/payments/reconciliation.ts';
+import { CLEAR_TRAINING } from '../../../server/areas/billing/subscriptions/expiry.store.ts';
 import { openGateways } from '../../../server/gateways/registry.ts';
-import { lookAfterPlans } from '../../../server/jobs/billing/subscriptions.job.ts';
+import { processSubscriptions } from '../../../server/jobs/billing/subscriptions.job.ts';
 import { createOutbound } from '../../../server/outbound/outbound.ts';
 import { newId } from '../../../server/store/id.ts';
 import type { Store } from '../../../server/store/store.ts';
-import type { Place } from '../../databases.ts';
+import type { StoreLocation } from '../../databases.ts';
 import { Api } from '../../drivers/api.ts';
 import { spawnServer, startServer } from '../../drivers/server.ts';
 import { startGateways } from '../../external-systems/payment-gateways.ts';
-import { look } from '../offline-store.ts';
-import type { Wrongs } from './billing-invariants.ts';
+import { readOfflineStore } from '../offline-store.ts';
+import type { BillingViolations } from './billing-invariants.ts';
 import {
+  countRemainingAllowance,
   countRemovals,
-  type Known,
+  type KnownPayments,
+  paymentsTaken,
   readPayments,
-  readRemains,
-  readWrongs,
-  takenAt,
+  readViolations,
 } from './billing-invariants.ts';
-import { buyAgainAndAgain, lookAfterDesk, type Street } from './buyers.ts';
+import { buyRepeatedly, type PaymentRound, reviewReceipts } from './buyers.ts';
 
-export interface PaymentsTally extends Wrongs {
+export interface PaymentsTally extends BillingViolations {
   rounds: number;
   /** Payments that people made at their bank, and receipts that were acknowledged as money. */
   paid: number;
@@ -55,7 +55,7 @@ interface Team {
   readonly boss: string;
 }
 
-const settingsFor = (bank: Street['bank']): Record<string, string> =>
+const settingsFor = (bank: PaymentRound['bank']): Record<string, string> =>
   Object.fromEntries(
     bank.standIns.flatMap(({ kind, merchantId }) => {
       const name = kind.toUpperCase();
@@ -67,20 +67,20 @@ const settingsFor = (bank: Street['bank']): Record<string, string> =>
   );
 
 /** Kills the server `rounds` times, some days later each time; opens the books after each, and when all has ended. */
-export async function killPaymentsRounds(place: Place, rounds: number): Promise<PaymentsTally> {
+export async function killPaymentsRounds(place: StoreLocation, rounds: number): Promise<PaymentsTally> {
   const bank = await startGateways();
   try {
     const env = settingsFor(bank);
     const team = await hire({ ...place, env });
     const accepted = new Set<string>();
     const stocked = new Map<string, { items: number; removals: number }>();
-    const known: Known = { bank, accepted, stocked };
-    const wrongs: Wrongs[] = [];
+    const known: KnownPayments = { bank, accepted, stocked };
+    const wrongs: BillingViolations[] = [];
     let ahead = 0;
     let cut = 0;
     for (let round = 0; round < rounds; round += 1) {
       ahead += (DAYS[round % DAYS.length] ?? 0) * DAY;
-      await look(place, (store) => stock(store, team, stocked));
+      await readOfflineStore(place, (store) => stock(store, team, stocked));
       const later = { ...env, AHEAD_MS: String(ahead) };
       const server = await spawnServer({ ...place, env: later, script: hasty });
       await live({ api: new Api(server.url), bank, codes: [`half${round}`, `whole${round}`] }, team, {
@@ -90,16 +90,16 @@ export async function killPaymentsRounds(place: Place, rounds: number): Promise<
       }).catch((cause: unknown) => {
         throw new Error(`${String(cause)}\nThe server said last:\n${server.lastWords()}`, { cause });
       });
-      cut += await look(place, ({ db }) => clearing(db).then(({ length }) => length));
-      wrongs.push(await look(place, (store) => readWrongs(store, known)));
+      cut += await readOfflineStore(place, ({ db }) => clearing(db).then(({ length }) => length));
+      wrongs.push(await readOfflineStore(place, (store) => readViolations(store, known)));
     }
     await settle({ ...place, env }, bank, ahead);
-    return await look(place, async (store) => ({
+    return await readOfflineStore(place, async (store) => ({
       rounds,
       cut,
       ...(await sumsOf(store, known)),
-      left: await readRemains(store, team.accountIds),
-      ...sumOf([...wrongs, await readWrongs(store, known)]),
+      left: await countRemainingAllowance(store, team.accountIds),
+      ...sumOf([...wrongs, await readViolations(store, known)]),
     }));
   } finally {
     await bank.close();
@@ -108,7 +108,7 @@ export async function killPaymentsRounds(place: Place, rounds: number): Promise<
 
 /** People at work, and the server killed in the middle of it. */
 async function live(
-  street: Omit<Street, 'onPaid'>,
+  street: Omit<PaymentRound, 'onPaid'>,
   { buyers, boss }: Team,
   {
     accepted,
@@ -118,8 +118,8 @@ async function live(
 ): Promise<void> {
   const { promise: first, resolve: onPaid } = Promise.withResolvers<void>();
   const load = Promise.all([
-    lookAfterDesk(street, boss, accepted),
-    ...buyers.map((username) => buyAgainAndAgain({ ...street, onPaid }, username)),
+    reviewReceipts(street, boss, accepted),
+    ...buyers.map((username) => buyRepeatedly({ ...street, onPaid }, username)),
   ]);
   const over = load.then(() => Promise.reject(new Error('The server was gone before it was killed')));
   const beginning = isEarly ? Promise.resolve() : first;
@@ -135,12 +135,12 @@ async function hire(options: Parameters<typeof spawnServer>[0]): Promise<Team> {
   const buyers: string[] = [];
   const accountIds: string[] = [];
   for (let at = 0; at < BUYERS; at += 1) {
-    const { token, userInfo } = await api.signsUp();
-    await api.makesBot(token, 'نیلوفر');
+    const { token, userInfo } = await api.signUp();
+    await api.createBot(token, 'نیلوفر');
     buyers.push(userInfo.username);
     accountIds.push(userInfo.account_id);
   }
-  const { userInfo } = await api.signsUp();
+  const { userInfo } = await api.signUp();
   const { db } = server.store;
   await db.updateTable('users').set({ is_supper_admin: 1 }).where('id', '=', userInfo.id).execute();
   await server.stop();
@@ -172,18 +172,18 @@ async function stock(
 }
 
 const clearing = (db: Store['db']) =>
-  db.selectFrom('jobs').select('id').where('queue', '=', CLEARING).execute();
+  db.selectFrom('jobs').select('id').where('queue', '=', CLEAR_TRAINING).execute();
 
 /** Lets a server that nobody kills find out what became of everything, and live on until every plan has long ended. */
 async function settle(
   options: Parameters<typeof startServer>[0],
-  bank: Street['bank'],
+  bank: PaymentRound['bank'],
   already: number,
 ): Promise<void> {
   let ahead = already;
   const clock = () => Date.now() + ahead;
-  const outbound = createOutbound({ allowed: [bank.host], userAgent: 'test' });
-  const places = { standIns: bank.standIns, askedAt: bank.url, seenAt: bank.url };
+  const outbound = createOutbound({ allowedHosts: [bank.host], userAgent: 'test' });
+  const places = { standIns: bank.standIns, apiUrl: bank.url, pageUrl: bank.url };
   const deps = { clock, gateways: openGateways([], outbound, places), log: () => {} };
   const server = await startServer({ ...options, clock });
   const { store } = server;
@@ -191,8 +191,8 @@ async function settle(
     const deadline = Date.now() + PATIENCE_MS;
     while (!(await isOver()) && Date.now() < deadline) {
       ahead += step;
-      await settlePayments({ ...deps, store });
-      await lookAfterPlans({ store, clock });
+      await reconcilePayments({ ...deps, store });
+      await processSubscriptions({ store, clock });
       store.jobs.wake();
       await pause(50);
     }
@@ -207,7 +207,7 @@ async function settle(
   await outbound.close();
 }
 
-async function sumsOf(store: Store, { bank, accepted }: Known) {
+async function sumsOf(store: Store, { bank, accepted }: KnownPayments) {
   const isAtBank = (kind: string) => bank.standIns.some((one) => one.kind === kind);
   const verified = (await readPayments(store)).filter(({ state }) => state === 'verified');
   const claims = await store.db.selectFrom('coupon_claims').select('order_id').execute();
@@ -223,14 +223,14 @@ async function sumsOf(store: Store, { bank, accepted }: Known) {
       [...payments.values()].filter(({ state }) => state === 'paid'),
     ).length,
     accepted: accepted.size,
-    taken: sum(takenAt(bank)),
+    taken: sum(paymentsTaken(bank)),
     credited: sum(verified.filter(({ gateway }) => isAtBank(gateway))),
     coded: claims.length,
     ended: ended.length,
   };
 }
 
-const sumOf = (all: readonly Wrongs[]): Wrongs =>
+const sumOf = (all: readonly BillingViolations[]): BillingViolations =>
   all.reduce((sum, one) => ({
     torn: sum.torn + one.torn,
     doubled: sum.doubled + one.doubled,
@@ -240,7 +240,7 @@ const sumOf = (all: readonly Wrongs[]): Wrongs =>
     misended: sum.misended + one.misended,
   }));
 
-export const isWrong = (tally: PaymentsTally): boolean =>
+export const hasViolations = (tally: PaymentsTally): boolean =>
   tally.taken !== tally.credited ||
   tally.left +
     tally.torn +
@@ -252,5 +252,5 @@ export const isWrong = (tally: PaymentsTally): boolean =>
     0;
 
 /** Whether something was never met that many rounds must meet. */
-export const isIdle = ({ cut, accepted, coded }: PaymentsTally): boolean =>
+export const hasUncoveredCases = ({ cut, accepted, coded }: PaymentsTally): boolean =>
   [cut, accepted, coded].includes(0);

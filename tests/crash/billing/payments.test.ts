@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freshPlace } from '../../databases.ts';
+import { createStoreLocation } from '../../databases.ts';
 import { killPaymentsRounds } from './payments-rounds.ts';
 
 const ROUNDS = 3;
@@ -8,7 +8,7 @@ test.each(['sqlite', 'postgres'] as const)(
   `credits one plan per payment and loses no invoice number in ${ROUNDS} rounds of kill -9 on %s`,
   { timeout: 240_000 },
   async (dialect) => {
-    const tally = await killPaymentsRounds(await freshPlace(dialect), ROUNDS);
+    const tally = await killPaymentsRounds(await createStoreLocation(dialect), ROUNDS);
     console.log(dialect, JSON.stringify(tally)); // too few rounds to demand each kind of cut
     expect(tally.paid).toBeGreaterThan(0);
     expect(tally.ended).toBeGreaterThan(0);

@@ -6,11 +6,15 @@ import { conversations } from '../../../contract/conversations/conversations.ts'
 import { training } from '../../../contract/training/training.ts';
 import { newId } from '../../../server/store/id.ts';
 import type { Store } from '../../../server/store/store.ts';
-import type { Place } from '../../databases.ts';
+import type { StoreLocation } from '../../databases.ts';
 import { Api } from '../../drivers/api.ts';
 import { spawnServer, startServer } from '../../drivers/server.ts';
-import { PUBLIC_URL, type Scene, valuesOf } from '../../suites/channels/support/channel.scenario.ts';
-import { look } from '../offline-store.ts';
+import {
+  type ChannelScenario,
+  formValues,
+  PUBLIC_URL,
+} from '../../suites/channels/support/channel.scenario.ts';
+import { readOfflineStore } from '../offline-store.ts';
 
 export interface ChannelTally {
   /** Messages of ours that were to go out. */
@@ -23,10 +27,10 @@ export interface ChannelTally {
   unsure: number;
 }
 
-export interface KilledScene {
+export interface CrashScenario {
   readonly name: string;
   readonly kind: string;
-  readonly scene: Scene;
+  readonly scene: ChannelScenario;
 }
 
 const QUESTION = 'ساعت کار فروشگاه چیست؟';
@@ -37,33 +41,33 @@ const PATIENCE_MS = 60_000;
  * taken the message and before it says so. Then a server that nobody kills goes on, and what was read is counted.
  */
 export async function killChannelRounds(
-  place: Place,
-  { name, kind, scene }: KilledScene,
+  place: StoreLocation,
+  { name, kind, scene }: CrashScenario,
   rounds: number,
 ): Promise<ChannelTally & { readonly name: string }> {
   const env = { PUBLIC_URL, CHANNEL_ADDRESSES: `${kind}=${scene.ports.baseUrl}` };
   const shop = await openShop({ ...place, env }, kind, scene);
   for (let round = 0; round < rounds; round += 1) {
     const server = await spawnServer({ ...place, env });
-    scene.hooksTo(shop.hookUrl, server.url);
+    scene.webhookUrl(shop.hookUrl, server.url);
     const api = new Api(server.url);
-    const { token } = await api.logsIn(shop.owner);
+    const { token } = await api.logIn(shop.owner);
     await idle(() => waitingOver(api, token, shop));
     const before = scene.read().length;
     scene.fail('stall');
-    if (round < rounds / 2) await scene.visitorWrites(QUESTION);
+    if (round < rounds / 2) await scene.writeAsVisitor(QUESTION);
     else await says(api, token, shop, `پیام ${round}`);
     await idle(async () => scene.read().length > before);
     await server.kill();
     scene.fail(null);
   }
   const server = await startServer({ ...place, env });
-  scene.hooksTo(shop.hookUrl, `http://127.0.0.1:${server.port}`);
+  scene.webhookUrl(shop.hookUrl, `http://127.0.0.1:${server.port}`);
   const api = new Api(`http://127.0.0.1:${server.port}`);
-  const { token } = await api.logsIn(shop.owner);
+  const { token } = await api.logIn(shop.owner);
   await idle(() => waitingOver(api, token, shop));
   await server.stop();
-  return { name, ...(await look(place, (store) => count(store, scene))) };
+  return { name, ...(await readOfflineStore(place, (store) => count(store, scene))) };
 }
 
 interface Shop {
@@ -83,27 +87,27 @@ async function idle(isSo: () => Promise<boolean>): Promise<void> {
 
 /** A shop whose bot knows one answer and is connected to the scene; its server has ended. */
 export async function openShop(
-  place: Place & { readonly env: Readonly<Record<string, string>> },
+  place: StoreLocation & { readonly env: Readonly<Record<string, string>> },
   kind: string,
-  scene: Scene,
+  scene: ChannelScenario,
 ): Promise<Shop> {
   const server = await startServer(place);
   const here = `http://127.0.0.1:${server.port}`;
   const api = new Api(here);
-  const { token, userInfo } = await api.signsUp();
+  const { token, userInfo } = await api.signUp();
   await server.store.db
     .updateTable('accounts')
     .set({ kinds: null, connections_limit: 5, messages_left: 1_000_000 })
     .execute();
-  const { id: botId } = await api.makesBot(token, 'نیلوفر');
+  const { id: botId } = await api.createBot(token, 'نیلوفر');
   const pair = { botId, question: QUESTION, answer: 'از ۹ صبح تا ۵ عصر' };
   await api.call(training.addPair, pair, { token });
   await idle(async () => (await api.call(training.list, { botId }, { token })).status === 'trained');
   await server.store.db.updateTable('bots').set({ confidence_threshold: 0 }).execute();
-  const draft = await api.call(connections.begin, { botId, kind }, { token });
+  const draft = await api.call(connections.createDraft, { botId, kind }, { token });
   const connectionId = draft.connection.id;
-  const form = { botId, connectionId, name: 'گفتگو', initialMessage: '', values: valuesOf(scene) };
-  scene.hooksTo(null, here);
+  const form = { botId, connectionId, name: 'گفتگو', initialMessage: '', values: formValues(scene) };
+  scene.webhookUrl(null, here);
   const { hookUrl } = await api.call(connections.connect, form, { token });
   await server.stop();
   return { owner: userInfo.username, botId, connectionId, hookUrl };
@@ -121,7 +125,7 @@ async function says(api: Api, token: string, { botId }: Shop, text: string): Pro
   await api.call(conversations.reply, { botId, conversationId, clientId: newId(), text }, { token });
 }
 
-async function count(store: Store, scene: Scene): Promise<ChannelTally> {
+async function count(store: Store, scene: ChannelScenario): Promise<ChannelTally> {
   const rows = await store.db
     .selectFrom('channel_deliveries as d')
     .innerJoin('messages as m', 'm.id', 'd.message_id')

@@ -1,19 +1,23 @@
 import { expect, test } from 'vitest';
-import { freshPlace } from '../../databases.ts';
-import { scenes } from '../../suites/channels/support/all-channels.ts';
+import { createStoreLocation } from '../../databases.ts';
+import { channelScenarios } from '../../suites/channels/support/all-channels.ts';
 import { killChannelRounds } from './channels-rounds.ts';
 
 const ROUNDS = 2;
 
-test.each(scenes.filter(({ name }) => name !== 'crisp by its website'))(
+test.each(channelScenarios.filter(({ name }) => name !== 'crisp by its website'))(
   `survives ${ROUNDS} rounds of kill -9 between delivery and its record at $name without a lost message`,
   { timeout: 120_000 },
   async ({ name, kind, open }) => {
     const scene = await open();
     try {
-      const tally = await killChannelRounds(await freshPlace('sqlite'), { name, kind, scene }, ROUNDS);
+      const tally = await killChannelRounds(
+        await createStoreLocation('sqlite'),
+        { name, kind, scene },
+        ROUNDS,
+      );
       // Where nobody can be asked, an answer of the AI is said twice, and a person is asked about their own words.
-      const isKnown = scene.channel.knowsArrivals ?? false;
+      const isKnown = scene.channel.detectsDuplicates ?? false;
       expect(tally).toMatchObject({ lost: 0, doubled: isKnown ? 0 : 1, unsure: isKnown ? 0 : 1 });
       expect(tally.due).toBe(ROUNDS);
     } finally {

@@ -1,17 +1,17 @@
 // Usage: node tests/crash/channels/channels.ts [rounds]
-import type { Place } from '../../databases.ts';
-import { scenes } from '../../suites/channels/support/all-channels.ts';
-import { runKills } from '../command.ts';
+import type { StoreLocation } from '../../databases.ts';
+import { channelScenarios } from '../../suites/channels/support/all-channels.ts';
+import { runCrashRounds } from '../command.ts';
 import { killChannelRounds } from './channels-rounds.ts';
 
-await runKills({
+await runCrashRounds({
   name: 'channels',
   rounds: 20,
-  kills: scenes.map(({ name, kind, open }) => async (place: Place, rounds: number) => {
+  kills: channelScenarios.map(({ name, kind, open }) => async (place: StoreLocation, rounds: number) => {
     const scene = await open();
     try {
       const tally = await killChannelRounds(place, { name, kind, scene }, rounds);
-      return { ...tally, isAsked: scene.channel.knowsArrivals === true };
+      return { ...tally, isAsked: scene.channel.detectsDuplicates === true };
     } finally {
       await scene.close();
     }

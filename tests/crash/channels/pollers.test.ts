@@ -5,7 +5,7 @@ import { connections } from '../../../contract/connections/connections.ts';
 import { conversations } from '../../../contract/conversations/conversations.ts';
 import { startTelegram } from '../../../server/channels/stand-ins/telegram.server.ts';
 import { openStore } from '../../../server/store/store.ts';
-import { freshPlace } from '../../databases.ts';
+import { createStoreLocation } from '../../databases.ts';
 import { Api } from '../../drivers/api.ts';
 import { spawnServer } from '../../drivers/server.ts';
 
@@ -14,7 +14,7 @@ const soon = <T>(read: () => T) => expect.poll(read, { timeout: 45_000, interval
 test('lets one of two servers poll, fails over within the lease and handles each update once', {
   timeout: 120_000,
 }, async () => {
-  const { dataDir, databaseUrl = '' } = await freshPlace('postgres');
+  const { dataDir, databaseUrl = '' } = await createStoreLocation('postgres');
   const peer = await startTelegram();
   const env = {
     SECRET_KEY: 'a secret that both servers were given, long enough',
@@ -28,12 +28,12 @@ test('lets one of two servers poll, fails over within the lease and handles each
   try {
     const [one] = servers;
     const api = new Api(one?.url ?? '');
-    const { token, userInfo } = await api.signsUp();
+    const { token, userInfo } = await api.signUp();
     const store = await openStore({ dataDir, databaseUrl });
     await store.db.updateTable('accounts').set({ kinds: null, connections_limit: 5 }).execute();
     await store.close();
-    const { id: botId } = await api.makesBot(token, 'نیلوفر');
-    const draft = await api.call(connections.begin, { botId, kind: 'telegram' }, { token });
+    const { id: botId } = await api.createBot(token, 'نیلوفر');
+    const draft = await api.call(connections.createDraft, { botId, kind: 'telegram' }, { token });
     const values = { botUsername: peer.bot.username, botToken: peer.bot.token };
     const form = { botId, connectionId: draft.connection.id, name: 'بات', initialMessage: '', values };
     await api.call(connections.connect, form, { token });
@@ -60,7 +60,7 @@ test('lets one of two servers poll, fails over within the lease and handles each
     await soon(() => peer.bot.updates.waiting).toBe(0);
 
     const other = new Api(left?.url ?? '');
-    const again = await other.logsIn(userInfo.username);
+    const again = await other.logIn(userInfo.username);
     const read = async () => {
       const list = await other.call(conversations.list, { botId, filter: 'all' }, { token: again.token });
       const place = { botId, conversationId: list.conversations[0]?.id ?? '' };

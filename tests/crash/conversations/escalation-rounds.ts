@@ -5,11 +5,11 @@ import { visitor } from '../../../contract/widget/visitor.ts';
 import { personName } from '../../../server/areas/shared/person-name.ts';
 import { newId } from '../../../server/store/id.ts';
 import type { Store } from '../../../server/store/store.ts';
-import type { Place } from '../../databases.ts';
+import type { StoreLocation } from '../../databases.ts';
 import { Api } from '../../drivers/api.ts';
 import { spawnServer, startServer } from '../../drivers/server.ts';
-import { look } from '../offline-store.ts';
-import { someTimeAfter } from '../random-delay.ts';
+import { readOfflineStore } from '../offline-store.ts';
+import { randomDelay } from '../random-delay.ts';
 
 export interface HandOverTally {
   rounds: number;
@@ -30,7 +30,7 @@ const PATIENCE_MS = 60_000;
 const BEAT = { tab: 'tab-1', doing: 'active' } as const;
 
 /** Kills the server `rounds` times while visitors ask for a person and people come and go; lets it end, and counts. */
-export async function killHandOverRounds(place: Place, rounds: number): Promise<HandOverTally> {
+export async function killHandOverRounds(place: StoreLocation, rounds: number): Promise<HandOverTally> {
   const shop = await openShop(place);
   const asked = new Set<string>();
   for (let round = 0; round < rounds; round += 1) {
@@ -41,12 +41,12 @@ export async function killHandOverRounds(place: Place, rounds: number): Promise<
       ...shop.team.map((username) => comeAndGo(api, username)),
     ]);
     const before = asked.size;
-    await someTimeAfter(() => asked.size > before, 700, load);
+    await randomDelay(() => asked.size > before, 700, load);
     await server.kill();
     await load;
   }
   await settle(place, shop, asked);
-  return { rounds, asked: asked.size, ...(await look(place, (store) => count(store, asked))) };
+  return { rounds, asked: asked.size, ...(await readOfflineStore(place, (store) => count(store, asked))) };
 }
 
 interface Shop {
@@ -54,13 +54,13 @@ interface Shop {
   readonly team: readonly string[];
 }
 
-async function openShop(place: Place): Promise<Shop> {
+async function openShop(place: StoreLocation): Promise<Shop> {
   const server = await spawnServer(place);
   const api = new Api(server.url);
-  const { token, userInfo } = await api.signsUp();
-  const bot = await api.makesBot(token, 'نیلوفر');
+  const { token, userInfo } = await api.signUp();
+  const bot = await api.createBot(token, 'نیلوفر');
   await server.stop();
-  const team = await look(place, (store) => hire(store, userInfo.username, bot.id));
+  const team = await readOfflineStore(place, (store) => hire(store, userInfo.username, bot.id));
   return { connectionId: bot.connections[0]?.id ?? '', team };
 }
 
@@ -90,7 +90,7 @@ async function askAgainAndAgain(api: Api, connectionId: string, asked: Set<strin
   try {
     for (;;) {
       const arrival = { connectionId, locale: 'fa', pageUrl: '' } as const;
-      const { token, conversationId } = await api.call(visitor.arrive, arrival);
+      const { token, conversationId } = await api.call(visitor.openConversation, arrival);
       await api.call(visitor.send, { clientId: newId(), text: WISH, pageUrl: '' }, { token });
       asked.add(conversationId);
     }
@@ -101,11 +101,11 @@ async function askAgainAndAgain(api: Api, connectionId: string, asked: Set<strin
 
 async function comeAndGo(api: Api, username: string): Promise<void> {
   try {
-    const { token } = await api.logsIn(username);
+    const { token } = await api.logIn(username);
     for (;;) {
-      await api.call(presence.beat, BEAT, { token });
+      await api.call(presence.heartbeat, BEAT, { token });
       await pause(20 + Math.random() * 60);
-      await api.call(presence.beat, { ...BEAT, doing: 'gone' }, { token });
+      await api.call(presence.heartbeat, { ...BEAT, doing: 'gone' }, { token });
     }
   } catch {
     // the server is gone
@@ -113,15 +113,15 @@ async function comeAndGo(api: Api, username: string): Promise<void> {
 }
 
 /** Lets a server that nobody kills, with the whole team there, give out all that waits. */
-async function settle(place: Place, { team }: Shop, asked: ReadonlySet<string>): Promise<void> {
+async function settle(place: StoreLocation, { team }: Shop, asked: ReadonlySet<string>): Promise<void> {
   const server = await startServer(place);
   const api = new Api(server.url);
-  const tokens = await Promise.all(team.map(async (username) => (await api.logsIn(username)).token));
+  const tokens = await Promise.all(team.map(async (username) => (await api.logIn(username)).token));
   const deadline = Date.now() + PATIENCE_MS;
   while ((await waiting(server.store, asked)) > 0 && Date.now() < deadline) {
     for (const token of tokens) {
-      await api.call(presence.beat, { ...BEAT, doing: 'gone' }, { token });
-      await api.call(presence.beat, BEAT, { token }); // whoever comes is given what waits
+      await api.call(presence.heartbeat, { ...BEAT, doing: 'gone' }, { token });
+      await api.call(presence.heartbeat, BEAT, { token }); // whoever comes is given what waits
     }
     await pause(100);
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freshPlace } from '../../databases.ts';
+import { createStoreLocation } from '../../databases.ts';
 import { killHandOverRounds } from './escalation-rounds.ts';
 
 const ROUNDS = 2;
@@ -8,7 +8,7 @@ test.each(['sqlite', 'postgres'] as const)(
   `escalates each request once to one operator through ${ROUNDS} rounds of kill -9 on %s`,
   { timeout: 120_000 },
   async (dialect) => {
-    const tally = await killHandOverRounds(await freshPlace(dialect), ROUNDS);
+    const tally = await killHandOverRounds(await createStoreLocation(dialect), ROUNDS);
     expect(tally.asked).toBeGreaterThan(0);
     expect(tally).toMatchObject({ lost: 0, doubled: 0, torn: 0 });
   },

@@ -1,8 +1,8 @@
 // Usage: node tests/crash/conversations/escalation.ts [rounds]
-import { runKills } from '../command.ts';
+import { runCrashRounds } from '../command.ts';
 import { killHandOverRounds } from './escalation-rounds.ts';
 
-await runKills({
+await runCrashRounds({
   name: 'hand-over',
   rounds: 50,
   kills: [killHandOverRounds],

@@ -5,10 +5,10 @@ import { conversations } from '../../../contract/conversations/conversations.ts'
 import { live } from '../../../contract/live.ts';
 import { visitor } from '../../../contract/widget/visitor.ts';
 import type { Store } from '../../../server/store/store.ts';
-import type { Place } from '../../databases.ts';
+import type { StoreLocation } from '../../databases.ts';
 import { Api } from '../../drivers/api.ts';
 import { spawnServer } from '../../drivers/server.ts';
-import { look } from '../offline-store.ts';
+import { readOfflineStore } from '../offline-store.ts';
 
 export interface NetworkTally {
   rounds: number;
@@ -80,7 +80,7 @@ class Panel {
 }
 
 /** Kills the server `rounds` times under load while connections drop; lets everything be said in the end, and counts. */
-export async function killNetworkRounds(place: Place, rounds: number): Promise<NetworkTally> {
+export async function killNetworkRounds(place: StoreLocation, rounds: number): Promise<NetworkTally> {
   const panel = new Panel();
   const shop = await openShop(place, panel);
   const acknowledged = new Set<string>();
@@ -89,7 +89,7 @@ export async function killNetworkRounds(place: Place, rounds: number): Promise<N
     const isLast = round === rounds;
     const server = await spawnServer(place);
     const api = new Api(server.url);
-    const { token } = await api.logsIn(shop.username);
+    const { token } = await api.logIn(shop.username);
     const over = new AbortController();
     const listening = listenOn(panel, server.url, token, over.signal, tally);
     const writing = shop.writers.map((writer) => writeOn(writer, api, over.signal, { acknowledged, tally }));
@@ -105,20 +105,20 @@ export async function killNetworkRounds(place: Place, rounds: number): Promise<N
     }
   }
   await hearRest(panel, shop, place);
-  const counted = await look(place, (store) => count(store, acknowledged, panel));
+  const counted = await readOfflineStore(place, (store) => count(store, acknowledged, panel));
   return { rounds, acknowledged: acknowledged.size, ...tally, ...counted };
 }
 
 /** A shop with its writers, and a panel that knows its place before the first word: who has none misses what was said. */
-async function openShop(place: Place, panel: Panel): Promise<Shop> {
+async function openShop(place: StoreLocation, panel: Panel): Promise<Shop> {
   const server = await spawnServer(place);
   const api = new Api(server.url);
-  const { token, userInfo } = await api.signsUp();
-  const bot = await api.makesBot(token, 'نیلوفر');
+  const { token, userInfo } = await api.signUp();
+  const bot = await api.createBot(token, 'نیلوفر');
   const connectionId = bot.connections[0]?.id ?? '';
   const writers: Writer[] = [];
   for (let at = 0; at < WRITERS; at += 1) {
-    const arrived = await api.call(visitor.arrive, { connectionId, locale: 'fa', pageUrl: '' });
+    const arrived = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl: '' });
     const ids = { botId: bot.id, conversationId: arrived.conversationId };
     await api.call(conversations.pauseAi, { ...ids, paused: true }, { token });
     writers.push({ token: arrived.token, name: `writer-${at}`, written: 0 });
@@ -186,10 +186,10 @@ async function say(api: Api, token: string, clientId: string, signal: AbortSigna
 }
 
 /** Listens until the word that is said after all others is heard: then whatever was not heard never will be. */
-async function hearRest(panel: Panel, { username, writers }: Shop, place: Place): Promise<void> {
+async function hearRest(panel: Panel, { username, writers }: Shop, place: StoreLocation): Promise<void> {
   const server = await spawnServer(place);
   const api = new Api(server.url);
-  const { token } = await api.logsIn(username);
+  const { token } = await api.logIn(username);
   for (const writer of writers.slice(0, 1))
     await say(api, writer.token, LAST_WORD, AbortSignal.timeout(PATIENCE_MS));
   const patience = AbortSignal.timeout(PATIENCE_MS);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freshPlace } from '../../databases.ts';
+import { createStoreLocation } from '../../databases.ts';
 import { killNetworkRounds } from './network-rounds.ts';
 
 const ROUNDS = 2;
@@ -8,7 +8,7 @@ test.each(['sqlite', 'postgres'] as const)(
   `keeps messages once and in order through ${ROUNDS} rounds of kill -9 and dropped connections on %s`,
   { timeout: 240_000 },
   async (dialect) => {
-    const tally = await killNetworkRounds(await freshPlace(dialect), ROUNDS);
+    const tally = await killNetworkRounds(await createStoreLocation(dialect), ROUNDS);
     expect(tally.acknowledged).toBeGreaterThan(ROUNDS);
     expect(tally.drops).toBeGreaterThan(0);
     expect(tally).toMatchObject({ lost: 0, doubled: 0, unheard: 0, resets: 0 });

@@ -1,8 +1,8 @@
 // Usage: node tests/crash/conversations/network.ts [rounds]
-import { runKills } from '../command.ts';
+import { runCrashRounds } from '../command.ts';
 import { killNetworkRounds } from './network-rounds.ts';
 
-await runKills({
+await runCrashRounds({
   name: 'network',
   rounds: 50,
   kills: [killNetworkRounds],

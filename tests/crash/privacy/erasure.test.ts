@@ -6,11 +6,11 @@ import { visitorAttachments } from '../../../contract/conversations/attachments.
 import { limits } from '../../../contract/limits.ts';
 import { visitor } from '../../../contract/widget/visitor.ts';
 import { newId } from '../../../server/store/id.ts';
-import { freshPlace, type Place } from '../../databases.ts';
+import { createStoreLocation, type StoreLocation } from '../../databases.ts';
 import { Api } from '../../drivers/api.ts';
 import { spawnServer, startServer } from '../../drivers/server.ts';
 import { png } from '../../fixtures/chat-files.ts';
-import { MARKER, whereIs } from '../../suites/privacy/marked-shop.ts';
+import { findMarker, MARKER } from '../../suites/privacy/marked-shop.ts';
 
 const CONVERSATIONS = 30;
 const KILLS = 2;
@@ -21,7 +21,7 @@ const PATIENCE = { timeout: 120_000, interval: 100 };
 const soon = <T>(read: () => T) => expect.poll(read, PATIENCE);
 
 /** A server whose clock is behind takes the request; to one that is right it is due. */
-async function asksForErasure(place: Place): Promise<string> {
+async function asksForErasure(place: StoreLocation): Promise<string> {
   const behind = limits.privacy.holdMs * 2;
   const server = await startServer({
     ...place,
@@ -29,15 +29,19 @@ async function asksForErasure(place: Place): Promise<string> {
     env: { LOG_LEVEL: 'silent' },
   });
   const api = new Api(server.url);
-  const { token, userInfo } = await api.signsUp();
-  const bot = await api.makesBot(token, 'نیلوفر');
+  const { token, userInfo } = await api.signUp();
+  const bot = await api.createBot(token, 'نیلوفر');
   const connectionId = bot.connections[0]?.id ?? '';
   const conversationIds: string[] = [];
   for (let count = 0; count < CONVERSATIONS; count += 1) {
-    const guest = await api.call(visitor.arrive, { connectionId, locale: 'fa', pageUrl: server.url });
+    const guest = await api.call(visitor.openConversation, {
+      connectionId,
+      locale: 'fa',
+      pageUrl: server.url,
+    });
     const as = { token: guest.token };
     const bytes = new Uint8Array(png(20, 20));
-    const file = await api.call(visitorAttachments.give, { name: `${MARKER}.png` }, { ...as, bytes });
+    const file = await api.call(visitorAttachments.upload, { name: `${MARKER}.png` }, { ...as, bytes });
     const said = { clientId: newId(), text: `سلام ${MARKER} ${count}`, pageUrl: '' };
     await api.call(visitor.send, { ...said, attachmentIds: [file.id] }, as);
     conversationIds.push(guest.conversationId);
@@ -48,10 +52,10 @@ async function asksForErasure(place: Place): Promise<string> {
 }
 
 /** @returns how many conversations are erased, after the server was killed in between */
-async function killedMeanwhile(place: Place, username: string, before: number): Promise<number> {
+async function killedMeanwhile(place: StoreLocation, username: string, before: number): Promise<number> {
   const server = await spawnServer(place);
   const api = new Api(server.url);
-  const { token } = await api.logsIn(username);
+  const { token } = await api.logIn(username);
   const done = async () => (await api.call(privacy.list, {}, { token })).requests[0]?.done ?? 0;
   let now = await done();
   while (now <= before && now < CONVERSATIONS) {
@@ -66,7 +70,7 @@ test.each(['sqlite', 'postgres'] as const)(
   `resumes after ${KILLS} times kill -9 on %s and erases ${CONVERSATIONS} conversations completely once`,
   { timeout: 300_000 },
   async (name) => {
-    const place = await freshPlace(name);
+    const place = await createStoreLocation(name);
     const username = await asksForErasure(place);
     const seen: number[] = [0];
     for (let kill = 0; kill < KILLS; kill += 1)
@@ -82,12 +86,12 @@ test.each(['sqlite', 'postgres'] as const)(
     });
     try {
       const api = new Api(server.url);
-      const as = { token: (await api.logsIn(username)).token };
+      const as = { token: (await api.logIn(username)).token };
       const request = async () => (await api.call(privacy.list, {}, as)).requests[0];
       await soon(request).toMatchObject({ state: 'done', done: CONVERSATIONS, total: CONVERSATIONS });
       ahead += limits.privacy.settleMs;
       server.store.jobs.wake();
-      await soon(() => whereIs(MARKER, server.store, server.dataDir)).toEqual([]);
+      await soon(() => findMarker(MARKER, server.store, server.dataDir)).toEqual([]);
       for (const table of ['conversations', 'visitors', 'messages', 'attachments'] as const)
         expect(await server.store.db.selectFrom(table).select('id').execute()).toEqual([]);
       const { entries } = await api.call(audit.list, {}, as);

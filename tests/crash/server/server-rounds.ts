@@ -6,11 +6,11 @@ import { training } from '../../../contract/training/training.ts';
 import { visitor } from '../../../contract/widget/visitor.ts';
 import { newId } from '../../../server/store/id.ts';
 import type { Store } from '../../../server/store/store.ts';
-import type { Place } from '../../databases.ts';
+import type { StoreLocation } from '../../databases.ts';
 import { Api, PASSWORD } from '../../drivers/api.ts';
 import { spawnServer } from '../../drivers/server.ts';
-import { look } from '../offline-store.ts';
-import { someTimeAfter } from '../random-delay.ts';
+import { readOfflineStore } from '../offline-store.ts';
+import { randomDelay } from '../random-delay.ts';
 
 export interface ServerTally {
   rounds: number;
@@ -44,7 +44,7 @@ const PLENTY = 1_000_000_000;
 const PATIENCE_MS = 60_000;
 
 /** Kills the server `rounds` times at random moments under load, lets it finish what was begun, and counts. */
-export async function killServerRounds(place: Place, rounds: number): Promise<ServerTally> {
+export async function killServerRounds(place: StoreLocation, rounds: number): Promise<ServerTally> {
   const shop = await openShop(place);
   const acknowledged: Sent[] = [];
   let unsure: Sent[] = [];
@@ -52,13 +52,13 @@ export async function killServerRounds(place: Place, rounds: number): Promise<Se
   for (let round = 0; round < rounds; round += 1) {
     const server = await spawnServer(place);
     const api = new Api(server.url);
-    const session = await api.logsIn(shop.owner);
+    const session = await api.logIn(shop.owner);
     await addFile(api, session, shop, `round-${round}.txt`, 60);
     files += 1;
     const load = new Load(api, shop, unsure);
     // In every other round more than those that are sent once more; between them the kill may meet the resending.
     const atLeast = round % 2 ? 1 : load.again.length + 1;
-    await someTimeAfter(() => load.acknowledged.length >= atLeast, 700, load.run());
+    await randomDelay(() => load.acknowledged.length >= atLeast, 700, load.run());
     await server.kill();
     await load.ended();
     acknowledged.push(...load.acknowledged);
@@ -66,7 +66,7 @@ export async function killServerRounds(place: Place, rounds: number): Promise<Se
   }
   await settle(place, shop, unsure);
   acknowledged.push(...unsure);
-  const counted = await look(place, (store) => count(store, acknowledged));
+  const counted = await readOfflineStore(place, (store) => count(store, acknowledged));
   return { rounds, acknowledged: acknowledged.length, files, ...counted };
 }
 
@@ -99,7 +99,7 @@ class Load {
 
   async #visit(): Promise<void> {
     const { connectionId } = this.#shop;
-    const arrival = this.#api.call(visitor.arrive, { connectionId, locale: 'fa', pageUrl: '' });
+    const arrival = this.#api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl: '' });
     const token = await arrival.then((known) => known.token).catch(() => null);
     while (token !== null && (await this.#send({ token, clientId: newId(), text: QUESTION })));
   }
@@ -119,16 +119,16 @@ class Load {
 }
 
 /** An account with more than enough of everything, and a bot that knows one answer. */
-async function openShop(place: Place): Promise<Shop> {
+async function openShop(place: StoreLocation): Promise<Shop> {
   const server = await spawnServer(place);
   const api = new Api(server.url);
-  const { token, userInfo } = await api.signsUp();
-  const bot = await api.makesBot(token, 'نیلوفر');
+  const { token, userInfo } = await api.signUp();
+  const bot = await api.createBot(token, 'نیلوفر');
   const pair = { botId: bot.id, question: QUESTION, answer: 'تهران، خیابان ولیعصر، شمارهٔ ۱۲' };
   await api.call(training.addPair, pair, { token });
   await learned(api, token, bot.id); // a bot that knows nothing yet rightly leaves its visitors to an operator
   await server.stop();
-  await look(place, async ({ db }) => {
+  await readOfflineStore(place, async ({ db }) => {
     await db.updateTable('accounts').set({ messages_left: PLENTY, characters_left: PLENTY }).execute();
     await db.updateTable('bots').set({ confidence_threshold: 0 }).execute();
   });
@@ -153,10 +153,10 @@ async function addFile(api: Api, { token }: Session, { botId }: Shop, name: stri
 }
 
 /** Lets a server that nobody kills finish everything, and sends what no browser was sure of. */
-async function settle(place: Place, shop: Shop, unsure: readonly Sent[]): Promise<void> {
+async function settle(place: StoreLocation, shop: Shop, unsure: readonly Sent[]): Promise<void> {
   const server = await spawnServer(place);
   const api = new Api(server.url);
-  const { token } = await api.logsIn(shop.owner, PASSWORD);
+  const { token } = await api.logIn(shop.owner, PASSWORD);
   for (const { token: own, clientId, text } of unsure) {
     await api.call(visitor.send, { clientId, text, pageUrl: '' }, { token: own });
   }

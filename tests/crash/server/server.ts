@@ -1,8 +1,8 @@
 // Usage: node tests/crash/server/server.ts [rounds]
-import { runKills } from '../command.ts';
+import { runCrashRounds } from '../command.ts';
 import { killServerRounds } from './server-rounds.ts';
 
-await runKills({
+await runCrashRounds({
   name: 'server',
   rounds: 50,
   kills: [killServerRounds],

@@ -5,13 +5,13 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Store } from '../../../server/store/store.ts';
-import type { Place } from '../../databases.ts';
+import type { StoreLocation } from '../../databases.ts';
 import { addAccount, addBot, addConversation } from '../../fixtures/rows.ts';
-import { look } from '../offline-store.ts';
+import { readOfflineStore } from '../offline-store.ts';
 
 const CONVERSATIONS = 6;
 
-export interface Tally {
+export interface WriteTally {
   rounds: number;
   acknowledged: number;
   /** Acknowledged and not there. */
@@ -26,22 +26,22 @@ export interface Tally {
  * Starts a writer on the place, kills it with SIGKILL after a moment under load, opens the place again and counts;
  * `rounds` times over the same data.
  */
-export async function killRounds(place: Place, rounds: number): Promise<Tally> {
+export async function crashRounds(place: StoreLocation, rounds: number): Promise<WriteTally> {
   await prepare(place);
   const acknowledged: string[] = [];
-  const tally: Tally = { rounds, acknowledged: 0, lost: 0, doubled: 0, torn: 0 };
+  const tally: WriteTally = { rounds, acknowledged: 0, lost: 0, doubled: 0, torn: 0 };
   for (let round = 0; round < rounds; round += 1) {
     const heard = await writeAndKill(place, 20 + Math.random() * 200);
     if (heard.length === 0) throw new Error('the writer was killed before it wrote anything');
     acknowledged.push(...heard);
-    Object.assign(tally, await look(place, (store) => count(store, acknowledged)));
+    Object.assign(tally, await readOfflineStore(place, (store) => count(store, acknowledged)));
     if (tally.lost + tally.doubled + tally.torn > 0) break;
   }
   return { ...tally, acknowledged: acknowledged.length };
 }
 
-const prepare = (place: Place): Promise<void> =>
-  look(place, async (store) => {
+const prepare = (place: StoreLocation): Promise<void> =>
+  readOfflineStore(place, async (store) => {
     for (let index = 0; index < CONVERSATIONS; index += 1) {
       const accountId = await addAccount(store);
       await addConversation(store, accountId, await addBot(store, accountId));
@@ -49,7 +49,7 @@ const prepare = (place: Place): Promise<void> =>
   });
 
 /** Answers the client ids that were acknowledged; the time counts from the first. */
-async function writeAndKill({ dataDir, databaseUrl }: Place, afterMs: number): Promise<string[]> {
+async function writeAndKill({ dataDir, databaseUrl }: StoreLocation, afterMs: number): Promise<string[]> {
   const script = fileURLToPath(new URL('./writer.ts', import.meta.url));
   const words = databaseUrl === undefined ? [script, dataDir] : [script, dataDir, databaseUrl];
   const writer = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -68,7 +68,7 @@ async function writeAndKill({ dataDir, databaseUrl }: Place, afterMs: number): P
 async function count(
   store: Store,
   acknowledged: string[],
-): Promise<Pick<Tally, 'lost' | 'doubled' | 'torn'>> {
+): Promise<Pick<WriteTally, 'lost' | 'doubled' | 'torn'>> {
   const messages = await store.db
     .selectFrom('messages')
     .select(['client_id', 'conversation_id', 'seq'])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { freshPlace } from '../../databases.ts';
-import { killRounds } from './durability-rounds.ts';
+import { createStoreLocation } from '../../databases.ts';
+import { crashRounds } from './durability-rounds.ts';
 
 const ROUNDS = 5;
 
@@ -8,7 +8,7 @@ test.each(['sqlite', 'postgres'] as const)(
   `survives ${ROUNDS} rounds of kill -9 on %s without a lost, doubled or torn write`,
   { timeout: 120_000 },
   async (dialect) => {
-    const tally = await killRounds(await freshPlace(dialect), ROUNDS);
+    const tally = await crashRounds(await createStoreLocation(dialect), ROUNDS);
     expect(tally.acknowledged).toBeGreaterThan(ROUNDS);
     expect(tally).toMatchObject({ rounds: ROUNDS, lost: 0, doubled: 0, torn: 0 });
   },

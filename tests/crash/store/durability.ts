@@ -1,10 +1,10 @@
 // Usage: node tests/crash/store/durability.ts [rounds]
-import { runKills } from '../command.ts';
-import { killRounds } from './durability-rounds.ts';
+import { runCrashRounds } from '../command.ts';
+import { crashRounds } from './durability-rounds.ts';
 
-await runKills({
+await runCrashRounds({
   name: 'writer',
   rounds: 50,
-  kills: [killRounds],
+  kills: [crashRounds],
   isBad: ({ lost, doubled, torn }) => lost + doubled + torn > 0,
 });

@@ -5,11 +5,11 @@ import { shops } from '../../../contract/training/shops.ts';
 import { training } from '../../../contract/training/training.ts';
 import { manyProducts } from '../../../server/dev/woocommerce/catalogue.ts';
 import type { Store } from '../../../server/store/store.ts';
-import type { Place } from '../../databases.ts';
+import type { StoreLocation } from '../../databases.ts';
 import { Api, PASSWORD } from '../../drivers/api.ts';
 import { type SpawnedServer, spawnServer } from '../../drivers/server.ts';
 import { shopKeys, startShop, type WooShop } from '../../external-systems/woocommerce.ts';
-import { look } from '../offline-store.ts';
+import { readOfflineStore } from '../offline-store.ts';
 
 export interface LearnedTally {
   rounds: number;
@@ -43,7 +43,7 @@ const MOST = 5;
  * Kills the server `rounds` times, and more often where nothing was cut yet, each time with other prices in the shop;
  * lets it finish, and counts.
  */
-export async function killLearnedRounds(place: Place, rounds: number): Promise<LearnedTally> {
+export async function killLearnedRounds(place: StoreLocation, rounds: number): Promise<LearnedTally> {
   const peer = await startShop({ currency: 'IRT' });
   try {
     const env = { OUTBOUND_ALLOWED: peer.host };
@@ -60,14 +60,14 @@ export async function killLearnedRounds(place: Place, rounds: number): Promise<L
       await order(server, desk, acknowledged);
       await pause(50 + Math.random() * 900);
       await server.kill();
-      const after = await look(place, count);
+      const after = await readOfflineStore(place, count);
       unbalanced += after.isBalanced ? 0 : 1;
       syncsCut += after.isSyncing ? 1 : 0;
       runsCut += after.isRunning ? 1 : 0;
     }
     reprice(peer, round);
     await settle(await spawnServer({ ...place, env }), desk);
-    const end = await look(place, count);
+    const end = await readOfflineStore(place, count);
     const wrong = peer.products.filter(
       ({ id, price }) => !end.texts.get(String(id))?.includes(spoken(price)),
     );
@@ -95,21 +95,23 @@ function reprice({ products }: WooShop, round: number): void {
   }
 }
 
-async function openDesk(place: Place, env: Record<string, string>, peer: WooShop): Promise<Desk> {
+async function openDesk(place: StoreLocation, env: Record<string, string>, peer: WooShop): Promise<Desk> {
   const server = await spawnServer({ ...place, env });
   const api = new Api(server.url);
-  const { token, userInfo } = await api.signsUp();
-  const { id: botId } = await api.makesBot(token, 'نیلوفر');
+  const { token, userInfo } = await api.signUp();
+  const { id: botId } = await api.createBot(token, 'نیلوفر');
   const tests = Array.from({ length: QUESTIONS }, (_, at) => ({
     question: `قیمت مدل ${1001 + at}؟`,
     answer: '',
   }));
   await api.call(evaluation.addMany, { botId, tests }, { token });
   await server.stop();
-  await look(place, ({ db }) => db.updateTable('accounts').set({ characters_left: PLENTY }).execute());
+  await readOfflineStore(place, ({ db }) =>
+    db.updateTable('accounts').set({ characters_left: PLENTY }).execute(),
+  );
   const again = await spawnServer({ ...place, env });
   const desk = new Api(again.url);
-  const session = await desk.logsIn(userInfo.username, PASSWORD);
+  const session = await desk.logIn(userInfo.username, PASSWORD);
   await desk.call(
     training.addText,
     { botId, title: 'ساعت کار', text: 'شنبه تا پنجشنبه باز هستیم.' },
@@ -131,18 +133,18 @@ async function openDesk(place: Place, env: Record<string, string>, peer: WooShop
 /** An owner who has the shop read anew and the questions asked; what is under way already goes on. */
 async function order(server: SpawnedServer, { owner, botId, shopId }: Desk, acknowledged: string[]) {
   const api = new Api(server.url);
-  const { token } = await api.logsIn(owner, PASSWORD);
+  const { token } = await api.logIn(owner, PASSWORD);
   await api.call(shops.sync, { botId, shopId, whole: true }, { token });
   const runs = await api.call(evaluation.runs, { botId }, { token });
   if (runs.some(({ status }) => status === 'waiting' || status === 'running')) return;
-  const { id } = await api.call(evaluation.begin, { botId, rules: null }, { token });
+  const { id } = await api.call(evaluation.startRun, { botId, rules: null }, { token });
   acknowledged.push(id);
 }
 
 /** Lets a server that nobody kills finish everything, and read the shop once more. */
 async function settle(server: SpawnedServer, { owner, botId, shopId }: Desk): Promise<void> {
   const api = new Api(server.url);
-  const { token } = await api.logsIn(owner, PASSWORD);
+  const { token } = await api.logIn(owner, PASSWORD);
   const deadline = Date.now() + PATIENCE_MS;
   const rests = async () => {
     const [shop] = await api.call(shops.list, { botId }, { token });

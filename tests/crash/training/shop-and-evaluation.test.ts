@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freshPlace } from '../../databases.ts';
+import { createStoreLocation } from '../../databases.ts';
 import { killLearnedRounds } from './shop-and-evaluation-rounds.ts';
 
 const ROUNDS = 3;
@@ -8,7 +8,7 @@ test.each(['sqlite', 'postgres'] as const)(
   `survives ${ROUNDS} rounds of kill -9 on %s while a shop is read and tested, with balanced usage`,
   { timeout: 240_000 },
   async (dialect) => {
-    const tally = await killLearnedRounds(await freshPlace(dialect), ROUNDS);
+    const tally = await killLearnedRounds(await createStoreLocation(dialect), ROUNDS);
     expect(tally).toMatchObject({ lost: 0, doubled: 0, stuck: 0, unbalanced: 0 });
     expect(tally.syncsCut + tally.runsCut).toBeGreaterThan(0);
   },

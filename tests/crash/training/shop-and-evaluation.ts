@@ -1,8 +1,8 @@
 // Usage: node tests/crash/training/shop-and-evaluation.ts [rounds]
-import { runKills } from '../command.ts';
+import { runCrashRounds } from '../command.ts';
 import { killLearnedRounds } from './shop-and-evaluation-rounds.ts';
 
-await runKills({
+await runCrashRounds({
   name: 'learned',
   rounds: 30,
   kills: [killLearnedRounds],

@@ -30,8 +30,8 @@ test('resumes a site search after its server was killed', { timeout: 90_000 }, a
   const options = { dataDir, env: { OUTBOUND_ALLOWED: site.host } };
   const first = await spawnServer(options);
   const api = new Api(first.url);
-  const { token } = await api.signsUp();
-  const { id: botId } = await api.makesBot(token, 'نیلوفر');
+  const { token } = await api.signUp();
+  const { id: botId } = await api.createBot(token, 'نیلوفر');
   const wish = { botId, url: site.url, subLinks: true, ignoreSitemap: true, count: 100, minutes: 5 };
   const { id: searchId } = await api.call(links.search, wish, { token });
   await expect

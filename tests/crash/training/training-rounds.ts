@@ -1,12 +1,12 @@
 // Kills the server during training; counts sources and characters.
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Source, type SourceVerb, training } from '../../../contract/training/training.ts';
+import { type Source, type SourceAction, training } from '../../../contract/training/training.ts';
 import type { Store } from '../../../server/store/store.ts';
-import type { Place } from '../../databases.ts';
+import type { StoreLocation } from '../../databases.ts';
 import { Api, PASSWORD } from '../../drivers/api.ts';
 import { spawnServer } from '../../drivers/server.ts';
-import { look } from '../offline-store.ts';
-import { someTimeAfter } from '../random-delay.ts';
+import { readOfflineStore } from '../offline-store.ts';
+import { randomDelay } from '../random-delay.ts';
 
 export interface TrainTally {
   rounds: number;
@@ -33,10 +33,10 @@ const PLENTY = 1_000_000_000;
 const PATIENCE_MS = 90_000;
 const TEXTS = 3;
 const PARAGRAPHS = 120;
-const verbs: readonly SourceVerb[] = ['retry', 'pause', 'cancel', 'resume', 'retry'];
+const verbs: readonly SourceAction[] = ['retry', 'pause', 'cancel', 'resume', 'retry'];
 
 /** Kills the server `rounds` times at random moments of learning and of orders, lets it finish, and counts. */
-export async function killTrainRounds(place: Place, rounds: number): Promise<TrainTally> {
+export async function killTrainRounds(place: StoreLocation, rounds: number): Promise<TrainTally> {
   const shop = await openShop(place);
   const acknowledged: string[] = [];
   let unbalanced = 0;
@@ -44,18 +44,18 @@ export async function killTrainRounds(place: Place, rounds: number): Promise<Tra
   for (let round = 0; round < rounds; round += 1) {
     const server = await spawnServer(place);
     const api = new Api(server.url);
-    const { token } = await api.logsIn(shop.owner, PASSWORD);
+    const { token } = await api.logIn(shop.owner, PASSWORD);
     const work = teach(api, token, shop, round, acknowledged);
     const before = acknowledged.length;
-    await someTimeAfter(() => acknowledged.length > before, 900, work);
+    await randomDelay(() => acknowledged.length > before, 900, work);
     await server.kill();
     await work;
-    const after = await look(place, (store) => count(store, shop));
+    const after = await readOfflineStore(place, (store) => count(store, shop));
     unbalanced += after.isBalanced ? 0 : 1;
     interrupted += after.learning > 0 ? 1 : 0;
   }
   await settle(place, shop);
-  const end = await look(place, (store) => count(store, shop));
+  const end = await readOfflineStore(place, (store) => count(store, shop));
   const { ids, doubled, stuck } = end;
   return {
     rounds,
@@ -75,8 +75,8 @@ async function teach(api: Api, token: string, { botId }: Shop, round: number, ac
     mine.push(source);
     acknowledged.push(source.id);
   };
-  const order = (verb: SourceVerb, ids: readonly string[]) =>
-    api.call(training.order, { botId, verb, sourceIds: [...ids] }, { token });
+  const order = (verb: SourceAction, ids: readonly string[]) =>
+    api.call(training.runCommand, { botId, verb, sourceIds: [...ids] }, { token });
   try {
     const bytes = new Uint8Array(Buffer.from(words(`فایل ${round}`)));
     keep(await api.call(training.addFile, { botId, name: `round-${round}.txt` }, { token, bytes }));
@@ -101,21 +101,23 @@ const words = (title: string): string =>
     (_, at) => `بند ${at} از ${title}: شرح کالای شمارهٔ ${at} با بهای ${at * 1_000} تومان.`,
   ).join('\n\n');
 
-async function openShop(place: Place): Promise<Shop> {
+async function openShop(place: StoreLocation): Promise<Shop> {
   const server = await spawnServer(place);
   const api = new Api(server.url);
-  const { token, userInfo } = await api.signsUp();
-  const bot = await api.makesBot(token, 'نیلوفر');
+  const { token, userInfo } = await api.signUp();
+  const bot = await api.createBot(token, 'نیلوفر');
   await server.stop();
-  await look(place, ({ db }) => db.updateTable('accounts').set({ characters_left: PLENTY }).execute());
+  await readOfflineStore(place, ({ db }) =>
+    db.updateTable('accounts').set({ characters_left: PLENTY }).execute(),
+  );
   return { owner: userInfo.username, botId: bot.id, plan: PLENTY };
 }
 
 /** Lets a server that nobody kills finish everything, held and cancelled items too. */
-async function settle(place: Place, { owner, botId }: Shop): Promise<void> {
+async function settle(place: StoreLocation, { owner, botId }: Shop): Promise<void> {
   const server = await spawnServer(place);
   const api = new Api(server.url);
-  const { token } = await api.logsIn(owner, PASSWORD);
+  const { token } = await api.logIn(owner, PASSWORD);
   const deadline = Date.now() + PATIENCE_MS;
   while (Date.now() < deadline) {
     // The bot counts as trained beside items that were cancelled; only all of them are the end.
@@ -124,7 +126,7 @@ async function settle(place: Place, { owner, botId }: Shop): Promise<void> {
     const held = sources.filter(({ status: at, hold }) => hold !== null || at === 'untrained');
     if (held.length > 0) {
       const sourceIds = held.map(({ id }) => id);
-      await api.call(training.order, { botId, verb: 'retry', sourceIds }, { token });
+      await api.call(training.runCommand, { botId, verb: 'retry', sourceIds }, { token });
     }
     await pause(100);
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freshPlace } from '../../databases.ts';
+import { createStoreLocation } from '../../databases.ts';
 import { killTrainRounds } from './training-rounds.ts';
 
 const ROUNDS = 4;
@@ -8,7 +8,7 @@ test.each(['sqlite', 'postgres'] as const)(
   `survives ${ROUNDS} rounds of kill -9 while %s trains, with nothing lost and balanced usage`,
   { timeout: 180_000 },
   async (dialect) => {
-    const tally = await killTrainRounds(await freshPlace(dialect), ROUNDS);
+    const tally = await killTrainRounds(await createStoreLocation(dialect), ROUNDS);
     expect(tally.acknowledged).toBeGreaterThanOrEqual(ROUNDS);
     expect(tally).toMatchObject({ lost: 0, doubled: 0, stuck: 0, unbalanced: 0 });
   },

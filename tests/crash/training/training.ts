@@ -1,8 +1,8 @@
 // Usage: node tests/crash/training/training.ts [rounds]
-import { runKills } from '../command.ts';
+import { runCrashRounds } from '../command.ts';
 import { killTrainRounds } from './training-rounds.ts';
 
-await runKills({
+await runCrashRounds({
   name: 'train',
   rounds: 30,
   kills: [killTrainRounds],

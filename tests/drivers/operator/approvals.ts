@@ -2,23 +2,23 @@
 import type { Locator } from 'playwright';
 import { approvalsTexts as texts } from '../../../src/features/approvals/approvals.texts.ts';
 import { approvalsLink } from '../../../src/platform/links.ts';
-import { expect, type Seat } from '../browser.ts';
+import { type BrowserSession, expect } from '../browser.ts';
 
-export class Approver {
-  readonly seat: Seat;
+export class OperatorApprovals {
+  readonly seat: BrowserSession;
 
-  constructor(seat: Seat) {
+  constructor(seat: BrowserSession) {
     this.seat = seat;
   }
 
-  opensQueue(): Promise<unknown> {
-    return this.seat.goes(approvalsLink);
+  openQueue(): Promise<unknown> {
+    return this.seat.goTo(approvalsLink);
   }
 
   /** The row of this very question in the queue, not of one that only begins like it. */
   row(question: string): Locator {
     return this.seat.page
-      .getByRole('list', { name: this.seat.says(texts.list) })
+      .getByRole('list', { name: this.seat.text(texts.list) })
       .getByRole('button')
       .filter({ has: this.seat.page.getByText(question, { exact: true }) });
   }
@@ -30,20 +30,20 @@ export class Approver {
 
   /** The draft on the desk, with what it answers and what can be done about it. */
   get desk(): Locator {
-    return this.seat.page.getByRole('region', { name: this.seat.says(texts.desk), exact: true });
+    return this.seat.page.getByRole('region', { name: this.seat.text(texts.desk), exact: true });
   }
 
-  async sees(question: string): Promise<void> {
+  async waitForDraft(question: string): Promise<void> {
     await expect(this.row(question)).toHaveAttribute('aria-current', 'true');
   }
 
   /** Sends the draft as it is. */
-  async approves(): Promise<void> {
+  async approve(): Promise<void> {
     await this.seat.page.keyboard.press('a');
   }
 
   /** Opens the draft for writing, and writes something else in its place. */
-  async corrects(text: string): Promise<void> {
+  async editDraft(text: string): Promise<void> {
     await this.seat.page.keyboard.press('e');
     await expect(this.writing).toBeFocused();
     await this.seat.page.keyboard.press('ControlOrMeta+a');
@@ -52,7 +52,7 @@ export class Approver {
   }
 
   /** Begins to, and goes back by Escape. */
-  async thinksBetterOfRejecting(): Promise<void> {
+  async cancelRejection(): Promise<void> {
     await this.seat.page.keyboard.press('x');
     await expect(this.#reason).toBeFocused();
     await this.seat.page.keyboard.press('Escape');
@@ -60,7 +60,7 @@ export class Approver {
   }
 
   /** For the reason after so many arrow keys. */
-  async rejects(arrows = 0): Promise<void> {
+  async reject(arrows = 0): Promise<void> {
     const { keyboard } = this.seat.page;
     await keyboard.press('x');
     await expect(this.#reason).toBeFocused();
@@ -77,6 +77,6 @@ export class Approver {
   }
 
   get undo(): Locator {
-    return this.seat.page.getByRole('button', { name: this.seat.says(texts.undo) });
+    return this.seat.page.getByRole('button', { name: this.seat.text(texts.undo) });
   }
 }

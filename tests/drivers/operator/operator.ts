@@ -1,24 +1,24 @@
 // Operator driver.
 import type { Locator } from 'playwright';
-import type { writingTexts } from '../../../src/features/conversations/composer/composer.texts.ts';
+import type { composerTexts } from '../../../src/features/conversations/composer/composer.texts.ts';
 import { inboxTexts, threadTexts } from '../../../src/features/conversations/conversations.texts.ts';
 import { botLink } from '../../../src/platform/links.ts';
-import { expect, type Seat } from '../browser.ts';
+import { type BrowserSession, expect } from '../browser.ts';
 
 export class Operator {
-  readonly seat: Seat;
+  readonly seat: BrowserSession;
 
-  constructor(seat: Seat) {
+  constructor(seat: BrowserSession) {
     this.seat = seat;
   }
 
-  async opensInbox(botId: string): Promise<void> {
-    await this.seat.goes(botLink(botId, 'inbox'));
+  async openInbox(botId: string): Promise<void> {
+    await this.seat.goTo(botLink(botId, 'inbox'));
     await expect(this.seat.heading(inboxTexts.title)).toBeVisible();
   }
 
   get rows(): Locator {
-    const list = this.seat.page.getByRole('region', { name: this.seat.says(inboxTexts.list), exact: true });
+    const list = this.seat.page.getByRole('region', { name: this.seat.text(inboxTexts.list), exact: true });
     return list.getByRole('link');
   }
 
@@ -28,21 +28,21 @@ export class Operator {
   }
 
   /** Opens the field of days beside the list's name. */
-  async asksForDays(): Promise<Locator> {
+  async filterByDays(): Promise<Locator> {
     // A notice that has just come stands above the list's head for three seconds.
     await expect(this.seat.notices).toHaveCount(0);
     await this.seat.button(inboxTexts.period).click();
-    return this.seat.page.getByRole('combobox', { name: this.seat.says(inboxTexts.period) });
+    return this.seat.page.getByRole('combobox', { name: this.seat.text(inboxTexts.period) });
   }
 
   /** Goes to the list's search by its key. */
-  async looksForWords(): Promise<void> {
+  async focusSearch(): Promise<void> {
     await this.seat.page.keyboard.press('Slash');
-    const name = this.seat.says(inboxTexts.search);
+    const name = this.seat.text(inboxTexts.search);
     await expect(this.seat.page.getByRole('searchbox', { name, exact: true })).toBeFocused();
   }
 
-  async opens(lastWords: string): Promise<void> {
+  async open(lastWords: string): Promise<void> {
     await this.row(lastWords).click();
     await expect(this.composer).toBeVisible();
   }
@@ -58,14 +58,14 @@ export class Operator {
   }
 
   /** Presses a button of the bubble that holds these words, beside it. */
-  async does(verb: (typeof writingTexts)['quote' | 'more'], text: string): Promise<void> {
+  async runMessageAction(verb: (typeof composerTexts)['quote' | 'more'], text: string): Promise<void> {
     const bubble = this.said(text).last();
     await bubble.hover();
-    await bubble.getByRole('button', { name: this.seat.says(verb), exact: true }).click();
+    await bubble.getByRole('button', { name: this.seat.text(verb), exact: true }).click();
   }
 
   /** Chooses files from the device for the message that is written. */
-  async attaches(file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+  async attach(file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
     await this.seat.page.locator('[data-composer] input[type=file]').setInputFiles(file);
   }
 

@@ -2,13 +2,13 @@
 import type { Locator } from 'playwright';
 import { evaluationTexts as texts } from '../../../src/features/answers/evaluation/evaluation.texts.ts';
 import { botLink } from '../../../src/platform/links.ts';
-import { expect, phone, type Seat } from '../browser.ts';
+import { type BrowserSession, expect, phone } from '../browser.ts';
 
-export class Tester {
-  readonly #seat: Seat;
+export class OwnerEvaluation {
+  readonly #seat: BrowserSession;
   readonly #botId: string;
 
-  constructor(seat: Seat, botId: string) {
+  constructor(seat: BrowserSession, botId: string) {
     this.#seat = seat;
     this.#botId = botId;
   }
@@ -22,22 +22,22 @@ export class Tester {
     return this.#seat.page.getByRole('row').filter({ hasText: question });
   }
 
-  opensQuestions(): Promise<unknown> {
-    return this.#seat.goes(botLink(this.#botId, 'tests'));
+  openQuestions(): Promise<unknown> {
+    return this.#seat.goTo(botLink(this.#botId, 'tests'));
   }
 
-  async opensResults(): Promise<void> {
+  async openResults(): Promise<void> {
     await this.#seat.link(texts.resultsTab).click();
-    await expect(this.#seat.button(texts.begin)).toBeVisible();
+    await expect(this.#seat.button(texts.runTests)).toBeVisible();
   }
 
-  async writes(question: string, answer: string): Promise<void> {
+  async write(question: string, answer: string): Promise<void> {
     await this.#seat.button(texts.newTest).click();
     await this.#fill(question, answer);
     await expect(this.row(question)).toBeVisible();
   }
 
-  async triesToWrite(question: string, answer: string): Promise<void> {
+  async tryToWrite(question: string, answer: string): Promise<void> {
     await this.#seat.button(texts.newTest).click();
     await this.#fill(question, answer);
   }
@@ -45,37 +45,37 @@ export class Tester {
   async #fill(question: string, answer: string): Promise<void> {
     await this.#field('question').fill(question);
     await this.#field('fact').fill(answer);
-    await this.dialog.getByRole('button', { name: this.#seat.says(texts.save), exact: true }).click();
+    await this.dialog.getByRole('button', { name: this.#seat.text(texts.save), exact: true }).click();
   }
 
   #field(name: 'question' | 'fact' | 'pasteField'): Locator {
-    return this.dialog.getByRole('textbox', { name: this.#seat.says(texts[name]) });
+    return this.dialog.getByRole('textbox', { name: this.#seat.text(texts[name]) });
   }
 
-  async pastes(lines: readonly (readonly [question: string, answer: string])[]): Promise<void> {
+  async paste(lines: readonly (readonly [question: string, answer: string])[]): Promise<void> {
     await this.#seat.button(texts.paste).click();
     await this.#field('pasteField').fill(lines.map((line) => line.join('\t')).join('\n'));
     await this.#seat.button(texts.pasteAdd).click();
     await expect(this.dialog).toHaveCount(0);
   }
 
-  async runs(): Promise<void> {
-    await this.#seat.button(texts.begin).click();
+  async run(): Promise<void> {
+    await this.#seat.button(texts.runTests).click();
   }
 
   /** Runs by other settings: as unsure as may be. */
-  async runsBoldly(): Promise<void> {
-    await this.#seat.button(texts.beginOther).click();
-    const slider = this.dialog.getByRole('slider', { name: this.#seat.says(texts.threshold) });
+  async runWithLowThreshold(): Promise<void> {
+    await this.#seat.button(texts.runWithOtherSettings).click();
+    const slider = this.dialog.getByRole('slider', { name: this.#seat.text(texts.threshold) });
     await slider.focus();
     await this.#seat.page.keyboard.press('Home');
-    await this.dialog.getByRole('button', { name: this.#seat.says(texts.begin), exact: true }).click();
+    await this.dialog.getByRole('button', { name: this.#seat.text(texts.runTests), exact: true }).click();
     // A run may be told of before the call that began it is answered, and then stands behind the dialog.
     await expect(this.dialog).toHaveCount(0);
   }
 
   /** Under the line of recent runs, as narrow as it gets. */
-  async seesTimesApart(): Promise<void> {
+  async expectTimesApart(): Promise<void> {
     const { page } = this.#seat;
     await page.setViewportSize(phone);
     const gap = () =>
@@ -89,39 +89,39 @@ export class Tester {
   }
 
   verdictOn(question: string, verdict: 'right' | 'wrong' | 'unsaid'): Locator {
-    return this.row(question).getByText(this.#seat.says(texts[verdict]), { exact: true });
+    return this.row(question).getByText(this.#seat.text(texts[verdict]), { exact: true });
   }
 
   /** Of an answer of several lines, which on a phone folds under its question. */
-  async seesHeadBesideFirstLine(question: string): Promise<void> {
+  async expectHeaderBesideFirstLine(question: string): Promise<void> {
     const answer = this.row(question)
       .locator('dl > div')
-      .filter({ hasText: this.#seat.says(texts.answer) });
+      .filter({ hasText: this.#seat.text(texts.answer) });
     const [head, words] = await Promise.all(['dt', 'dd'].map((part) => answer.locator(part).boundingBox()));
     expect(words?.height).toBeGreaterThan((head?.height ?? 0) * 1.5);
     expect(head?.y).toBeCloseTo(words?.y ?? 0, 0);
   }
 
-  async looksAt(question: string): Promise<void> {
-    await this.#seat.button(texts.look, { question }).click();
+  async openResult(question: string): Promise<void> {
+    await this.#seat.button(texts.openAnswer, { question }).click();
     await expect(this.dialog).toBeVisible();
   }
 
-  async judges(verdict: 'judgeRight' | 'judgeWrong'): Promise<void> {
-    await this.dialog.getByRole('button', { name: this.#seat.says(texts[verdict]), exact: true }).click();
-    await expect(this.dialog.getByText(this.#seat.says(texts.ownWord), { exact: true })).toBeVisible();
-    await this.#seat.dismisses(this.dialog);
+  async judge(verdict: 'judgeRight' | 'judgeWrong'): Promise<void> {
+    await this.dialog.getByRole('button', { name: this.#seat.text(texts[verdict]), exact: true }).click();
+    await expect(this.dialog.getByText(this.#seat.text(texts.ownVerdict), { exact: true })).toBeVisible();
+    await this.#seat.dismiss(this.dialog);
   }
 
   /** No time passes until it is taken back. */
-  async removes(question: string): Promise<void> {
+  async remove(question: string): Promise<void> {
     await this.row(question).getByRole('button').click();
-    const name = this.#seat.says(texts.remove);
-    await this.#seat.pressesInNoTime(this.#seat.page.getByRole('menuitem', { name }));
+    const name = this.#seat.text(texts.remove);
+    await this.#seat.pressInstantly(this.#seat.page.getByRole('menuitem', { name }));
     await expect(this.row(question)).toHaveCount(0);
   }
 
-  async takesBack(question: string): Promise<void> {
+  async undo(question: string): Promise<void> {
     await this.#seat.button(texts.undo).click();
     await expect(this.row(question)).toBeVisible();
     await this.#seat.page.clock.resume();

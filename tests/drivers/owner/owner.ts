@@ -5,7 +5,7 @@ import type { InputOf } from '../../../contract/endpoint.ts';
 import { training } from '../../../contract/training/training.ts';
 import { testChatTexts } from '../../../src/features/answers/test-chat/test-chat.texts.ts';
 import { codeTexts, loginTexts } from '../../../src/features/auth/auth.texts.ts';
-import { robotTexts } from '../../../src/features/auth/robot-check/robot-check.texts.ts';
+import { robotCheckTexts } from '../../../src/features/auth/robot-check/robot-check.texts.ts';
 import { signupTexts } from '../../../src/features/auth/signup/signup.texts.ts';
 import { botsTexts } from '../../../src/features/bots/bots.texts.ts';
 import { createTexts } from '../../../src/features/bots/create/bot-create.texts.ts';
@@ -16,30 +16,30 @@ import { formTexts, sourceTexts, trainingTexts } from '../../../src/features/tra
 import type { TextRow, TextValues } from '../../../src/i18n/texts.ts';
 import { uiTexts } from '../../../src/ui/ui.texts.ts';
 import { Api } from '../api.ts';
-import { expect, type Locale, type Seat } from '../browser.ts';
+import { type BrowserSession, expect, type Locale } from '../browser.ts';
 
 /** A file as a person drops it: where it lies, or what it is called and holds. */
-export type Dropped = string | { name: string; mimeType: string; buffer: Buffer };
+export type DroppedFile = string | { name: string; mimeType: string; buffer: Buffer };
 
 export class Owner {
-  readonly seat: Seat;
+  readonly seat: BrowserSession;
 
-  constructor(seat: Seat) {
+  constructor(seat: BrowserSession) {
     this.seat = seat;
   }
 
-  async opensPanel(): Promise<void> {
-    await this.seat.goes('/');
+  async openPanel(): Promise<void> {
+    await this.seat.goTo('/');
     await expect(this.seat.heading(loginTexts.title)).toBeVisible();
   }
 
-  async speaks(locale: Locale): Promise<void> {
+  async switchLanguage(locale: Locale): Promise<void> {
     const name = locale === 'fa' ? 'فارسی' : 'English';
     await this.seat.page.getByRole('radio', { name, exact: true }).check();
     this.seat.locale = locale;
   }
 
-  async logsIn(identifier: string, password: string): Promise<void> {
+  async logIn(identifier: string, password: string): Promise<void> {
     const { seat } = this;
     await seat.field(loginTexts.identifier).fill(identifier);
     await seat.field(loginTexts.password).fill(password);
@@ -47,7 +47,7 @@ export class Owner {
   }
 
   /** From the login screen to the list of bots, the code read where development keeps it. */
-  async signsUp(person: InputOf<typeof auth.signup>): Promise<void> {
+  async signUp(person: InputOf<typeof auth.signup>): Promise<void> {
     const { seat } = this;
     await seat.link(loginTexts.signUp).click();
     await seat.field(signupTexts.email).fill(person.email);
@@ -55,8 +55,8 @@ export class Owner {
     await seat.field(signupTexts.username).fill(person.username);
     await seat.field(signupTexts.password).fill(person.password);
     await seat.field(signupTexts.confirmation).fill(person.confirmation);
-    await this.ticks(signupTexts.terms);
-    await this.confirmsNoRobot();
+    await this.tick(signupTexts.terms);
+    await this.passRobotCheck();
     await seat.pictures('signup');
     await seat.button(signupTexts.submit).click();
     await expect(seat.field(codeTexts.code)).toBeFocused();
@@ -66,23 +66,23 @@ export class Owner {
   }
 
   /** Presses the words beside a box, which is drawn, not the browser's. */
-  async ticks<R extends TextRow>(label: R, ...values: TextValues<R>): Promise<void> {
-    const name = this.seat.says(label, ...values);
+  async tick<R extends TextRow>(label: R, ...values: TextValues<R>): Promise<void> {
+    const name = this.seat.text(label, ...values);
     await this.seat.page.getByText(name, { exact: true }).click();
     await expect(this.seat.page.getByRole('checkbox', { name, exact: true })).toBeChecked();
   }
 
   /** Ticks the robot check and waits until the browser has done its work. */
-  async confirmsNoRobot(): Promise<void> {
+  async passRobotCheck(): Promise<void> {
     const { page } = this.seat;
-    await this.ticks(robotTexts.label);
-    await expect(page.getByText(this.seat.says(robotTexts.confirmed), { exact: true })).toBeVisible();
+    await this.tick(robotCheckTexts.label);
+    await expect(page.getByText(this.seat.text(robotCheckTexts.confirmed), { exact: true })).toBeVisible();
   }
 
   /** The newest code in the development mailbox, read in another tab. */
   async #readsCode(): Promise<string> {
     const outbox = await this.seat.context.newPage();
-    await this.seat.goes('/dev/outbox', outbox);
+    await this.seat.goTo('/dev/outbox', outbox);
     const code = await outbox.getByRole('listitem').first().locator('strong').textContent();
     await this.seat.pictures('outbox', outbox);
     await outbox.close();
@@ -90,7 +90,7 @@ export class Owner {
   }
 
   /** From the empty list through the form to the step of adding knowledge; answers with the bot's id. */
-  async makesBot(name: string, introduction: string): Promise<string> {
+  async createBot(name: string, introduction: string): Promise<string> {
     const { seat } = this;
     await seat.link(botsTexts.create).click();
     await seat.field(createTexts.name).fill(name);
@@ -107,28 +107,28 @@ export class Owner {
   }
 
   /** Goes to a section of the bot by the frame's navigation, on a phone also by what stands under «more». */
-  async turnsTo(section: 'conversations' | 'knowledge' | 'testChat' | 'install' | 'bots'): Promise<void> {
+  async goTo(section: 'conversations' | 'knowledge' | 'testChat' | 'install' | 'bots'): Promise<void> {
     const { page } = this.seat;
-    const name = this.seat.says(shellTexts[section]);
-    const places = page.getByRole('navigation', { name: this.seat.says(uiTexts.navigation), exact: true });
+    const name = this.seat.text(shellTexts[section]);
+    const places = page.getByRole('navigation', { name: this.seat.text(uiTexts.navigation), exact: true });
     // A place may tell how much waits there after its name.
     const named = (word: string) =>
       places.getByRole('link', { name: new RegExp(`^${word}(?![\\p{L}\u200c])`, 'u') });
-    await expect(named(this.seat.says(shellTexts.testChat))).toBeVisible();
+    await expect(named(this.seat.text(shellTexts.testChat))).toBeVisible();
     const place = named(name);
     if ((await place.count()) > 0) return place.click();
-    await places.getByRole('button', { name: this.seat.says(uiTexts.more) }).click();
+    await places.getByRole('button', { name: this.seat.text(uiTexts.more) }).click();
     await page.getByRole('menuitem', { name, exact: true }).click();
   }
 
-  drops(...files: Dropped[]): Promise<void> {
+  dropFile(...files: DroppedFile[]): Promise<void> {
     const chooser = this.seat.page.locator('input[type=file]');
     return files.every((file) => typeof file === 'string')
       ? chooser.setInputFiles(files)
       : chooser.setInputFiles(files.filter((file) => typeof file !== 'string'));
   }
 
-  async pastesText(title: string, text: string): Promise<void> {
+  async pasteText(title: string, text: string): Promise<void> {
     const { seat } = this;
     await seat.button(trainingTexts.addText).click();
     await seat.field(formTexts.textName).fill(title);
@@ -136,7 +136,7 @@ export class Owner {
     await this.#saves();
   }
 
-  async addsPair(question: string, answer: string): Promise<void> {
+  async addPair(question: string, answer: string): Promise<void> {
     const { seat } = this;
     await seat.button(trainingTexts.addPair).click();
     await seat.field(pairsTexts.question).fill(question);
@@ -152,14 +152,14 @@ export class Owner {
 
   /** The row of an item of knowledge. */
   item(title: string): Locator {
-    const list = this.seat.page.getByRole('list', { name: this.seat.says(trainingTexts.list) });
+    const list = this.seat.page.getByRole('list', { name: this.seat.text(trainingTexts.list) });
     return list.getByRole('listitem').filter({ hasText: title });
   }
 
   /** Where it does not come to that, the failure says how the item stands at the server: what stood still, that or the screen. */
-  async seesLearned(title: string): Promise<void> {
+  async waitForTrained(title: string): Promise<void> {
     try {
-      await expect(this.item(title)).toContainText(this.seat.says(sourceTexts.trained));
+      await expect(this.item(title)).toContainText(this.seat.text(sourceTexts.trained));
     } catch (cause) {
       const served = await this.#served(title).catch(
         (error: unknown) => `The server's list is not there: ${error}`,
@@ -181,13 +181,13 @@ export class Owner {
   }
 
   /** Questions with answers have a list of their own; the knowledge says how many there are. */
-  async seesPairs(count: number): Promise<void> {
-    const name = this.seat.says(trainingTexts.pairsCount, { count });
+  async waitForPairs(count: number): Promise<void> {
+    const name = this.seat.text(trainingTexts.pairsCount, { count });
     await expect(this.seat.page.getByRole('link', { name })).toBeVisible();
   }
 
   /** Writes into the test chat; what comes back is the last of `answers`. */
-  async asks(question: string): Promise<void> {
+  async ask(question: string): Promise<void> {
     await this.seat.field(testChatTexts.ask).fill(question);
     await this.seat.button(testChatTexts.send).click();
   }
@@ -195,15 +195,15 @@ export class Owner {
   get lastAnswer(): Locator {
     return this.seat.page
       .getByRole('article')
-      .filter({ hasText: this.seat.says(testChatTexts.makePair) })
+      .filter({ hasText: this.seat.text(testChatTexts.saveAsPair) })
       .last();
   }
 
   /** Copies the widget's line of code as a person does, and answers with what the clipboard then holds. */
-  async copiesSnippet(): Promise<string> {
-    await this.turnsTo('install');
-    const code = this.seat.page.getByRole('group', { name: this.seat.says(installTexts.snippet) });
-    await code.getByRole('button', { name: this.seat.says(uiTexts.copy), exact: true }).click();
+  async copySnippet(): Promise<string> {
+    await this.goTo('install');
+    const code = this.seat.page.getByRole('group', { name: this.seat.text(installTexts.snippet) });
+    await code.getByRole('button', { name: this.seat.text(uiTexts.copy), exact: true }).click();
     return this.seat.clipboard();
   }
 }

@@ -2,33 +2,33 @@
 import type { FrameLocator, Locator } from 'playwright';
 import { formTexts, widgetTexts } from '../../../src/features/widget/widget-settings.texts.ts';
 import { formatNumber } from '../../../src/i18n/numbers/numbers.ts';
-import { serviceSettingsLink } from '../../../src/platform/links.ts';
+import { connectionSettingsLink } from '../../../src/platform/links.ts';
 import { settingsFrameTexts } from '../../../src/ui/SettingsFrame/settings-frame.texts.ts';
-import { expect, type Seat } from '../browser.ts';
+import { type BrowserSession, expect } from '../browser.ts';
 
-export class WidgetDesk {
-  readonly seat: Seat;
+export class OwnerWidgetSettings {
+  readonly seat: BrowserSession;
 
-  constructor(seat: Seat) {
+  constructor(seat: BrowserSession) {
     this.seat = seat;
   }
 
-  async opens(botId: string, connectionId: string): Promise<void> {
-    await this.seat.goes(serviceSettingsLink(botId, connectionId, 'widget'));
+  async open(botId: string, connectionId: string): Promise<void> {
+    await this.seat.goTo(connectionSettingsLink(botId, connectionId, 'widget'));
     await expect(this.seat.field(widgetTexts.headerTitle)).toBeVisible();
     await expect(this.preview.getByRole('heading').first()).toBeVisible(); // it comes last
   }
 
-  async turnsTo(tab: 'general' | 'look' | 'form'): Promise<void> {
-    await this.seat.page.getByRole('tab', { name: this.seat.says(widgetTexts[tab]), exact: true }).click();
+  async openTab(tab: 'general' | 'look' | 'form'): Promise<void> {
+    await this.seat.page.getByRole('tab', { name: this.seat.text(widgetTexts[tab]), exact: true }).click();
   }
 
-  async switches(label: (typeof widgetTexts)['voice' | 'names' | 'files']): Promise<void> {
-    await this.seat.page.getByRole('switch', { name: this.seat.says(label) }).press('Space');
+  async toggle(label: (typeof widgetTexts)['voice' | 'names' | 'files']): Promise<void> {
+    await this.seat.page.getByRole('switch', { name: this.seat.text(label) }).press('Space');
   }
 
   /** Adds a question that visitors may begin with, as the one of this number. */
-  async addsQuestion(question: string, number = 1): Promise<void> {
+  async addQuestion(question: string, number = 1): Promise<void> {
     await this.seat.button(widgetTexts.addQuestion).click();
     await this.seat.field(widgetTexts.question, this.#numbered(number)).fill(question);
   }
@@ -42,53 +42,53 @@ export class WidgetDesk {
   }
 
   /** Adds a field and calls it so; it stays open. */
-  async addsField(title: string): Promise<void> {
+  async addField(title: string): Promise<void> {
     await this.seat.button(formTexts.add).click();
     await this.seat.field(formTexts.title).fill(title);
   }
 
-  async chooses(
+  async choose(
     select: (typeof formTexts)['type' | 'savedAs' | 'restriction'],
     option: (typeof formTexts)['mobile' | 'asPhone' | 'asName' | 'letters'],
   ): Promise<void> {
     const { seat } = this;
     await seat.page
-      .getByRole('button', { name: seat.says(select) })
+      .getByRole('button', { name: seat.text(select) })
       .last()
       .click();
-    await seat.page.getByRole('option', { name: seat.says(option), exact: true }).click();
+    await seat.page.getByRole('option', { name: seat.text(option), exact: true }).click();
   }
 
-  async requires(): Promise<void> {
+  async toggleRequired(): Promise<void> {
     await this.seat.page
-      .getByRole('switch', { name: this.seat.says(formTexts.required), exact: true })
+      .getByRole('switch', { name: this.seat.text(formTexts.required), exact: true })
       .press('Space');
   }
 
   /** Carries a field by its grip to where another one stands. */
-  async carries(title: string, onto: string): Promise<void> {
+  async dragField(title: string, onto: string): Promise<void> {
     const row = (named: string) =>
       this.seat.page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: named });
     await row(title).dragTo(row(onto));
   }
 
   /** Gives a picture for the launcher; the name says PNG whatever it is. */
-  async givesIcon(buffer: Buffer): Promise<void> {
+  async uploadIcon(buffer: Buffer): Promise<void> {
     const files = this.seat.page.getByRole('tabpanel').locator('input[type=file]');
     await files.setInputFiles({ name: 'icon.png', mimeType: 'image/png', buffer });
   }
 
   /** By keyboard, as whoever cannot carry it does. */
-  async movesDown(title: string): Promise<void> {
+  async moveDown(title: string): Promise<void> {
     await this.seat.button(formTexts.down, { title }).press('Enter');
   }
 
-  saves(): Promise<void> {
+  save(): Promise<void> {
     return this.seat.button(settingsFrameTexts.save).click();
   }
 
   async isSaved(): Promise<void> {
-    await expect(this.seat.notices.getByText(this.seat.says(widgetTexts.saved))).toBeVisible();
+    await expect(this.seat.notices.getByText(this.seat.text(widgetTexts.saved))).toBeVisible();
     await expect(this.seat.button(settingsFrameTexts.save)).toBeDisabled();
   }
 

@@ -8,7 +8,7 @@ export interface Tone {
 }
 
 /** Puts an ear beside the loudspeaker of every page that is opened from now on. */
-export async function listens(context: BrowserContext): Promise<void> {
+export async function recordAudio(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const heard: Tone[] = [];
     Object.assign(window, { heard });
@@ -37,7 +37,7 @@ export async function listens(context: BrowserContext): Promise<void> {
 }
 
 /** What the page has played, in the order it began; silence is not among it. */
-export async function heardOn(page: Page): Promise<Tone[]> {
+export async function playedTones(page: Page): Promise<Tone[]> {
   const tones = await page.evaluate(() => {
     const { heard }: { heard?: Tone[] } = Object(window);
     return heard ?? [];

@@ -1,7 +1,7 @@
 // Asserts that a screen has no axe findings, light and dark.
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from 'vitest';
-import type { Seat } from '../browser.ts';
+import type { BrowserSession } from '../browser.ts';
 
 /** They ask for what an open dialog hides with the rest of the page; axe only guesses by its place that there is one. */
 const ofWholePages = ['landmark-one-main', 'page-has-heading-one', 'region', 'bypass'];
@@ -10,7 +10,7 @@ const ofWholePages = ['landmark-one-main', 'page-has-heading-one', 'region', 'by
  * Looks in both schemes; the page stays as it stands. While a dialog is open the rest of the page is hidden from
  * everyone, its heading and landmarks too, and `within` it alone can be judged.
  */
-export async function isAccessible(seat: Seat, name: string, within?: string): Promise<void> {
+export async function expectAccessible(seat: BrowserSession, name: string, within?: string): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await seat.page.emulateMedia({ colorScheme });
     if (!within) await seat.page.locator('h1').first().waitFor({ state: 'attached' }); // the screen itself has come
@@ -27,7 +27,9 @@ export async function isAccessible(seat: Seat, name: string, within?: string): P
 }
 
 /** What axe finds on a page as it stands: each rule that is broken, and where. */
-export async function findings({ page }: Seat): Promise<Readonly<Record<string, readonly string[]>>> {
+export async function axeFindings({
+  page,
+}: BrowserSession): Promise<Readonly<Record<string, readonly string[]>>> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   return Object.fromEntries(
     violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))]),
@@ -38,7 +40,7 @@ export async function findings({ page }: Seat): Promise<Readonly<Record<string, 
  * Colours on their way from one scheme to the other are nobody's contrast, nor is a dialog that is still fading in; some
  * set out a frame later than others. What turns for ever is not waited for.
  */
-async function isStill({ page }: Seat): Promise<void> {
+async function isStill({ page }: BrowserSession): Promise<void> {
   const ends = async (isMain: boolean) => {
     const moving = () =>
       document

@@ -1,15 +1,15 @@
 // Starts a server with a controlled clock on either database.
-import { type DialectName, freshPlace } from '../../databases.ts';
+import { createStoreLocation, type DialectName } from '../../databases.ts';
 import { Api } from '../api.ts';
 import { startServer } from '../server.ts';
 
 /** A server that keeps quiet and reads `clock` (milliseconds), and the calls to it. */
-export async function startClocked(
+export async function startServerWithClock(
   name: DialectName,
   clock: () => number,
   env: Readonly<Record<string, string>> = {},
 ) {
-  const place = await freshPlace(name);
+  const place = await createStoreLocation(name);
   const server = await startServer({ ...place, clock, env: { LOG_LEVEL: 'silent', ...env } });
   return { server, api: new Api(server.url) };
 }

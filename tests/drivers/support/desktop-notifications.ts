@@ -1,14 +1,14 @@
 // Enables desktop notifications and hides the page.
-import { panelTexts } from '../../../src/features/account/preferences/preferences.texts.ts';
-import { expect, type Seat } from '../browser.ts';
+import { preferencesTexts } from '../../../src/features/account/preferences/preferences.texts.ts';
+import { type BrowserSession, expect } from '../browser.ts';
 
 /** Turns the notices of the device on, then leaves the panel open and hidden. Needs the browser's permission first. */
-export async function looksAway(seat: Seat): Promise<void> {
+export async function hidePage(seat: BrowserSession): Promise<void> {
   const { page } = seat;
   const heard = page.waitForResponse((response) => response.url().endsWith('/api/live'));
-  await seat.goes('/settings/panel-setting');
+  await seat.goTo('/settings/panel-setting');
   await heard;
-  const outside = page.getByRole('switch', { name: seat.says(panelTexts.desktop) });
+  const outside = page.getByRole('switch', { name: seat.text(preferencesTexts.desktop) });
   await outside.press('Space');
   await expect(outside).toBeChecked();
   await page.evaluate(() => {

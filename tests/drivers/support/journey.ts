@@ -4,7 +4,7 @@ import { openBrowser } from '../browser.ts';
 import type { RunningServer } from '../server.ts';
 
 /** @param leave what ends after the server: whoever it calls */
-export async function openStage<Server extends RunningServer>(
+export async function setUpJourneys<Server extends RunningServer>(
   starting: Promise<Server>,
   leave: () => Promise<unknown> = async () => {},
 ) {

@@ -1,12 +1,12 @@
 // HTTP client that follows a single sign-on redirect and its callback.
 
 /** The chance that a tab makes before it leaves. */
-export const BINDING = 'chance-of-this-tab-0001';
+export const SSO_STATE = 'chance-of-this-tab-0001';
 
 const COOKIE = /; Path=\/api\/auth\/sso; Max-Age=\d+; HttpOnly; SameSite=Lax$/;
 
 /** A browser on our side: keeps our cookie between leaving and coming back. */
-export class Traveller {
+export class SsoClient {
   readonly #url: string;
   cookie = '';
 
@@ -25,8 +25,8 @@ export class Traveller {
   }
 
   /** Where the other site is asked. */
-  leaves(query: Record<string, string> = {}): Promise<URL> {
-    const asked = new URLSearchParams({ binding: BINDING, ...query });
+  leave(query: Record<string, string> = {}): Promise<URL> {
+    const asked = new URLSearchParams({ binding: SSO_STATE, ...query });
     return this.#goes(`${this.#url}/api/auth/sso/sso/start?${asked}`);
   }
 
@@ -34,14 +34,14 @@ export class Traveller {
    * Comes to the panel's own address with the other site's answer, which the panel hands on to the server as the
    * query it found, or as the query that the parts of the path make.
    */
-  handsOn(url: string): Promise<Record<string, string>> {
+  forward(url: string): Promise<Record<string, string>> {
     const { origin, pathname, search } = new URL(url);
     if (origin !== this.#url || pathname !== '/auth/sso/callback') throw new Error(`Sent elsewhere: ${url}`);
-    return this.returns(`${this.#url}/api/auth/sso/callback${search}`);
+    return this.handleCallback(`${this.#url}/api/auth/sso/callback${search}`);
   }
 
   /** What the panel is told after `#`. */
-  async returns(url: string): Promise<Record<string, string>> {
+  async handleCallback(url: string): Promise<Record<string, string>> {
     const { origin, pathname, search, hash } = await this.#goes(url);
     if (origin !== this.#url || pathname !== '/auth/sso/callback' || search !== '')
       throw new Error(`Led elsewhere: ${origin}${pathname}${search}`);

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import { widgetSnippet } from '../../../server/areas/connections/connections.wire.ts';
 
-export interface Site {
+export interface ThirdPartySite {
   /** An origin of its own, of the same site as the server. */
   readonly url: string;
   /** The same by a name of its own: browsers keep nothing for frames there. */
@@ -10,7 +10,7 @@ export interface Site {
   stop(): Promise<void>;
 }
 
-export interface SiteOptions {
+export interface ThirdPartySiteOptions {
   readonly styles?: string;
   /** Sources of `script-src`, `frame-src`, `connect-src` and `img-src`; left out, the site has no policy. */
   readonly allows?: string;
@@ -21,10 +21,10 @@ export interface SiteOptions {
 }
 
 /** Every path is a page with the widget of a connection, but `/site.js` and `/site.css`. */
-export async function openSite(
+export async function openThirdPartySite(
   widget: { readonly url: string; readonly connectionId: string },
-  { styles = '', allows, script = '', isBare = false }: SiteOptions = {},
-): Promise<Site> {
+  { styles = '', allows, script = '', isBare = false }: ThirdPartySiteOptions = {},
+): Promise<ThirdPartySite> {
   const page = `<!doctype html><html lang="fa" dir="rtl"><head><meta charset="utf-8"><title>فروشگاه</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="stylesheet" href="/site.css"></head>
 <body><main><h1>فروشگاه</h1><button>سبد خرید</button></main><script src="/site.js"></script>

@@ -1,12 +1,12 @@
 // Verifies an e-mail in the user's own session.
 import { credentials } from '../../../contract/auth/credentials.ts';
 import { type Api, PASSWORD } from '../api.ts';
-import { awaitKept } from '../email-and-sms.ts';
+import { waitForMessage } from '../email-and-sms.ts';
 
 const LINK = /#email=([\w-]+)/;
 
 /** The token of the link that the session's account asked for. */
-export async function emailTokenFor(
+export async function emailVerificationToken(
   api: Api,
   token: string,
   email: string,
@@ -14,11 +14,11 @@ export async function emailTokenFor(
   count = 1,
 ): Promise<string> {
   await api.call(credentials.requestEmail, { email, current, locale: 'fa' }, { token });
-  const { body } = await awaitKept(api.url, email, count, '#email=');
+  const { body } = await waitForMessage(api.url, email, count, '#email=');
   return LINK.exec(body)?.[1] ?? '';
 }
 
-export async function provesEmail(api: Api, token: string, email: string): Promise<void> {
-  const link = await emailTokenFor(api, token, email);
+export async function verifyEmail(api: Api, token: string, email: string): Promise<void> {
+  const link = await emailVerificationToken(api, token, email);
   await api.call(credentials.confirmEmail, { token: link }, { token });
 }

@@ -11,7 +11,7 @@ export interface Page {
 }
 
 /** A browser without scripts, with its cookies. */
-export function wpBrowser(url: string) {
+export function openWpAdmin(url: string) {
   const cookies = new Map<string, string>();
 
   async function ask(path: string, options: RequestInit = {}): Promise<Page> {

@@ -10,24 +10,28 @@ import { trainingTexts } from '../../../src/features/training/training.texts.ts'
 import { botLink, textLink } from '../../../src/platform/links.ts';
 import { settingsFrameTexts } from '../../../src/ui/SettingsFrame/settings-frame.texts.ts';
 import { Api } from '../../drivers/api.ts';
-import { desktop, expect, openBrowser, Seat } from '../../drivers/browser.ts';
+import { BrowserSession, desktop, expect, openBrowser } from '../../drivers/browser.ts';
 import { Owner } from '../../drivers/owner/owner.ts';
-import { PairsDesk } from '../../drivers/owner/pairs.ts';
+import { OwnerPairs } from '../../drivers/owner/pairs.ts';
 import { type SpawnedServer, spawnServer } from '../../drivers/server.ts';
 import { type OpenedShop, openShop } from '../support/open-shop.ts';
-import { asked, gift, hours } from '../support/shop.sample.ts';
+import { gift, hours, sampleQuestions } from '../support/shop.sample.ts';
 
 const MOST_STOPS = 40;
 
 let server: SpawnedServer;
 let browser: Browser;
 let shop: OpenedShop;
-let seat: Seat;
+let seat: BrowserSession;
 
 beforeAll(async () => {
   [server, browser] = await Promise.all([spawnServer(), openBrowser()]);
   shop = await openShop(new Api(server.url), 'fa');
-  seat = await Seat.take(browser, server.url, { size: desktop, locale: 'fa', session: shop.session });
+  seat = await BrowserSession.take(browser, server.url, {
+    size: desktop,
+    locale: 'fa',
+    session: shop.session,
+  });
 });
 afterAll(async () => {
   holds(seat.faults).toEqual([]);
@@ -38,12 +42,12 @@ afterAll(async () => {
 test('previews, removes and restores a source and opens the schedule by keyboard', async () => {
   const { page } = seat;
   const look = seat.button(trainingTexts.preview, { title: hours.title });
-  await seat.goes(botLink(shop.botId, 'knowledge'));
-  await new Owner(seat).seesLearned(hours.title);
+  await seat.goTo(botLink(shop.botId, 'knowledge'));
+  await new Owner(seat).waitForTrained(hours.title);
   await comesBack(seat.button(scheduleTexts.set));
   await comesBack(look);
   await tabTo(seat.button(trainingTexts.remove, { title: hours.title }));
-  await seat.stopsTheClock();
+  await seat.freezeClock();
   await page.keyboard.press('Enter');
   await expect(look).toBeHidden();
   await page.clock.runFor(100); // the focus is given back in a frame
@@ -57,9 +61,9 @@ test('previews, removes and restores a source and opens the schedule by keyboard
 
 test('adds and removes a pair and answers an unanswered question by keyboard', async () => {
   const { page } = seat;
-  const desk = new PairsDesk(seat, shop.botId);
+  const desk = new OwnerPairs(seat, shop.botId);
   const row = desk.row('ساعت کار؟');
-  await desk.goes('pairs');
+  await desk.goTo('pairs');
   await expect(desk.row(gift.question)).toBeVisible();
   const add = seat.button(pairsTexts.add).first();
   await tabTo(add);
@@ -74,8 +78,8 @@ test('adds and removes a pair and answers an unanswered question by keyboard', a
   await expect(add).toBeFocused();
   await takesOut(row);
 
-  await desk.goes('unanswered');
-  const make = seat.button(unansweredTexts.make).first();
+  await desk.goTo('unanswered');
+  const make = seat.button(unansweredTexts.answer).first();
   await comesBack(make);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -85,35 +89,35 @@ test('adds and removes a pair and answers an unanswered question by keyboard', a
 
 test('adds, runs and removes a test question by keyboard', async () => {
   const { page } = seat;
-  const row = page.getByRole('row', { name: asked.fa.question });
-  await seat.goes(botLink(shop.botId, 'tests'));
+  const row = page.getByRole('row', { name: sampleQuestions.fa.question });
+  await seat.goTo(botLink(shop.botId, 'tests'));
   await tabTo(seat.button(evaluationTexts.newTest));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeFocused();
-  await page.keyboard.type(asked.fa.question);
+  await page.keyboard.type(sampleQuestions.fa.question);
   await tabTo(page.getByRole('dialog').getByRole('textbox').last());
-  await page.keyboard.type(asked.fa.words);
+  await page.keyboard.type(sampleQuestions.fa.words);
   await tabTo(seat.button(evaluationTexts.save));
   await page.keyboard.press('Enter');
   await expect(row).toBeVisible();
   await isSomewhere();
-  await seat.goes(botLink(shop.botId, 'evaluation'));
-  await tabTo(seat.button(evaluationTexts.begin));
+  await seat.goTo(botLink(shop.botId, 'evaluation'));
+  await tabTo(seat.button(evaluationTexts.runTests));
   await page.keyboard.press('Enter');
   await expect(row).toBeVisible();
   await isSomewhere();
-  const look = seat.button(evaluationTexts.look, { question: asked.fa.question });
+  const look = seat.button(evaluationTexts.openAnswer, { question: sampleQuestions.fa.question });
   await entersLast(row);
   await expect(look).toBeFocused();
   await comesBack(look);
-  await seat.goes(botLink(shop.botId, 'tests'));
+  await seat.goTo(botLink(shop.botId, 'tests'));
   await expect(row).toBeVisible();
   await takesOut(row);
 });
 
 test('writes a text and opens its version history by keyboard', async () => {
   const { page } = seat;
-  await seat.goes(textLink(shop.botId));
+  await seat.goTo(textLink(shop.botId));
   await tabTo(seat.field(editorTexts.name));
   await page.keyboard.type('ارسال');
   await tabTo(seat.field(editorTexts.body));
@@ -127,12 +131,12 @@ test('writes a text and opens its version history by keyboard', async () => {
 
 test('changes the bot settings by keyboard', async () => {
   const { page } = seat;
-  await seat.goes(botLink(shop.botId, 'config'));
+  await seat.goTo(botLink(shop.botId, 'config'));
   await tabTo(seat.field(settingsTexts.instructions));
   await page.keyboard.type('خودمانی');
   await tabTo(seat.button(settingsFrameTexts.save));
   await page.keyboard.press('Enter');
-  await expect(page.getByText(seat.says(settingsTexts.saved))).toBeVisible();
+  await expect(page.getByText(seat.text(settingsTexts.saved))).toBeVisible();
   await isSomewhere();
 });
 

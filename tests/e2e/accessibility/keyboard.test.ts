@@ -8,24 +8,24 @@ import { shellTexts } from '../../../src/features/shared/shell/shell.texts.ts';
 import { paletteTexts } from '../../../src/ui/CommandPalette/CommandPalette.texts.ts';
 import { uiTexts } from '../../../src/ui/ui.texts.ts';
 import { Api, PASSWORD } from '../../drivers/api.ts';
-import { desktop, expect, Seat } from '../../drivers/browser.ts';
+import { BrowserSession, desktop, expect } from '../../drivers/browser.ts';
 import { Operator } from '../../drivers/operator/operator.ts';
 import { spawnServer } from '../../drivers/server.ts';
-import { openStage } from '../../drivers/support/journey.ts';
+import { setUpJourneys } from '../../drivers/support/journey.ts';
 import { openShop } from '../support/open-shop.ts';
 
 const MOST_STOPS = 25;
 
-const { server, browser } = await openStage(spawnServer());
+const { server, browser } = await setUpJourneys(spawnServer());
 
 test.each(['fa', 'en'] as const)('logs in and answers a visitor by keyboard alone, in %s', async (locale) => {
   const shop = await openShop(new Api(server.url), locale);
-  const seat = await Seat.take(browser, server.url, { size: desktop, locale });
+  const seat = await BrowserSession.take(browser, server.url, { size: desktop, locale });
   const operator = new Operator(seat);
   const { keyboard } = seat.page;
   const reply = { fa: 'همین امروز می‌فرستیم.', en: 'We will send it today.' }[locale];
 
-  await seat.goes('/');
+  await seat.goTo('/');
   await expect(seat.heading(loginTexts.title)).toBeVisible();
   await tabTo(seat.page, seat.field(loginTexts.identifier));
   await keyboard.type(shop.username);
@@ -34,8 +34,8 @@ test.each(['fa', 'en'] as const)('logs in and answers a visitor by keyboard alon
   await keyboard.press('Enter');
   await expect(seat.heading(botsTexts.title)).toBeFocused();
 
-  const sections = seat.page.getByRole('navigation', { name: seat.says(uiTexts.navigation), exact: true });
-  const inbox = sections.getByRole('link', { name: seat.says(shellTexts.conversations) });
+  const sections = seat.page.getByRole('navigation', { name: seat.text(uiTexts.navigation), exact: true });
+  const inbox = sections.getByRole('link', { name: seat.text(shellTexts.conversations) });
   await expect(inbox).toBeVisible();
   await tabTo(seat.page, inbox);
   await keyboard.press('Enter');
@@ -43,7 +43,7 @@ test.each(['fa', 'en'] as const)('logs in and answers a visitor by keyboard alon
   await expect(operator.rows).toHaveCount(1);
 
   await keyboard.press('Shift+Slash');
-  await seat.dismisses(seat.page.getByRole('dialog', { name: seat.says(inboxTexts.shortcuts) }));
+  await seat.dismiss(seat.page.getByRole('dialog', { name: seat.text(inboxTexts.shortcuts) }));
   await keyboard.press('j');
   await expect(operator.rows.first()).toBeFocused();
   await keyboard.press('Enter');
@@ -56,28 +56,28 @@ test.each(['fa', 'en'] as const)('logs in and answers a visitor by keyboard alon
   await expect(operator.said(reply)).toHaveCount(1);
   await expect(operator.composer).toHaveValue('');
 
-  await tabTo(seat.page, seat.page.getByRole('button', { name: seat.says(threadTexts.close) }), 'Shift+Tab');
+  await tabTo(seat.page, seat.page.getByRole('button', { name: seat.text(threadTexts.close) }), 'Shift+Tab');
   await keyboard.press('c');
-  await expect(seat.page.getByText(seat.says(threadTexts.isClosed))).toBeVisible();
+  await expect(seat.page.getByText(seat.text(threadTexts.isClosed))).toBeVisible();
 
   await keyboard.press('Control+k');
-  const palette = seat.page.getByRole('dialog', { name: seat.says(paletteTexts.title) });
+  const palette = seat.page.getByRole('dialog', { name: seat.text(paletteTexts.title) });
   await expect(palette.getByRole('searchbox')).toBeFocused();
   await keyboard.type(shop.question.slice(0, 12));
-  const found = palette.getByRole('group', { name: seat.says(commandTexts.conversations) });
+  const found = palette.getByRole('group', { name: seat.text(commandTexts.conversations) });
   await expect(found.getByRole('menuitem')).toHaveCount(1);
   await keyboard.press('ControlOrMeta+a');
-  await keyboard.type(seat.says(shellTexts.bots));
-  await expect(palette.locator('[role=menuitem][data-focused]')).toContainText(seat.says(shellTexts.bots));
+  await keyboard.type(seat.text(shellTexts.bots));
+  await expect(palette.locator('[role=menuitem][data-focused]')).toContainText(seat.text(shellTexts.bots));
   await keyboard.press('Enter');
   await expect(seat.heading(botsTexts.title)).toBeFocused();
-  await seat.stopsTheClock(); // after a while the second key would be the first of another word
+  await seat.freezeClock(); // after a while the second key would be the first of another word
   await keyboard.press('g');
   await keyboard.press('i');
   await seat.page.clock.resume();
   await expect(operator.rows).toHaveCount(1);
   holds(seat.faults).toEqual([]);
-  await seat.leaves();
+  await seat.leave();
 });
 
 /** Presses Tab until the focus is there; more stops than a person would bear are too many. */

@@ -1,3 +1,3 @@
-import { accessibleKnowledge } from './knowledge.ts';
+import { describeKnowledgeAccessibility } from './knowledge.ts';
 
-accessibleKnowledge('en');
+describeKnowledgeAccessibility('en');

@@ -16,20 +16,20 @@ import { previewTexts, trainingTexts } from '../../../src/features/training/trai
 import { botLink, textLink } from '../../../src/platform/links.ts';
 import { settingsFrameTexts } from '../../../src/ui/SettingsFrame/settings-frame.texts.ts';
 import { Api } from '../../drivers/api.ts';
-import { desktop, expect, type Locale, openBrowser, phone, Seat } from '../../drivers/browser.ts';
+import { BrowserSession, desktop, expect, type Locale, openBrowser, phone } from '../../drivers/browser.ts';
 import { Owner } from '../../drivers/owner/owner.ts';
-import { PairsDesk } from '../../drivers/owner/pairs.ts';
-import { ShopDesk } from '../../drivers/owner/shops.ts';
+import { OwnerPairs } from '../../drivers/owner/pairs.ts';
+import { OwnerShops } from '../../drivers/owner/shops.ts';
 import { type SpawnedServer, spawnServer } from '../../drivers/server.ts';
-import { isAccessible } from '../../drivers/support/axe.ts';
+import { expectAccessible } from '../../drivers/support/axe.ts';
 import { type OpenedShop, openShop } from '../support/open-shop.ts';
-import { asked, gift, hours, warranty } from '../support/shop.sample.ts';
+import { gift, hours, sampleQuestions, warranty } from '../support/shop.sample.ts';
 
 const inDialog = '[role="dialog"]';
 
-export function accessibleKnowledge(locale: Locale): void {
+export function describeKnowledgeAccessibility(locale: Locale): void {
   const { title } = locale === 'fa' ? hours : warranty;
-  const known = asked[locale];
+  const known = sampleQuestions[locale];
   let server: SpawnedServer;
   let browser: Browser;
   let shop: OpenedShop;
@@ -49,113 +49,113 @@ export function accessibleKnowledge(locale: Locale): void {
   describe.each([phone, desktop])(
     `accessibility of the knowledge pages in ${locale}, $width px wide`,
     (size) => {
-      let seat: Seat;
+      let seat: BrowserSession;
 
       beforeAll(async () => {
-        seat = await Seat.take(browser, server.url, { size, locale, session: shop.session });
+        seat = await BrowserSession.take(browser, server.url, { size, locale, session: shop.session });
       });
       afterAll(async () => {
         expect(seat.faults).toEqual([]);
-        await seat.leaves();
+        await seat.leave();
       });
 
       test('has no accessibility violations in the source list, a preview and the schedule', async () => {
-        await seat.goes(botLink(shop.botId, 'knowledge'));
-        await new Owner(seat).seesLearned(title);
-        await isAccessible(seat, 'k list');
+        await seat.goTo(botLink(shop.botId, 'knowledge'));
+        await new Owner(seat).waitForTrained(title);
+        await expectAccessible(seat, 'k list');
         await seat.button(scheduleTexts.set).click();
         await expect(seat.page.getByRole('dialog')).toBeVisible();
-        await isAccessible(seat, 'k schedule', inDialog);
-        await seat.dismisses(seat.page.getByRole('dialog'));
+        await expectAccessible(seat, 'k schedule', inDialog);
+        await seat.dismiss(seat.page.getByRole('dialog'));
         await seat.button(trainingTexts.preview, { title }).click();
-        await expect(seat.page.getByRole('dialog', { name: seat.says(previewTexts.title) })).toBeVisible();
-        await isAccessible(seat, 'k preview', inDialog);
+        await expect(seat.page.getByRole('dialog', { name: seat.text(previewTexts.title) })).toBeVisible();
+        await expectAccessible(seat, 'k preview', inDialog);
       });
 
       test('has no accessibility violations in the text editor and its version history', async () => {
-        await seat.goes(textLink(shop.botId));
+        await seat.goTo(textLink(shop.botId));
         await expect(seat.field(editorTexts.body)).toBeVisible();
-        await isAccessible(seat, 'k text new');
-        await seat.goes(textLink(shop.botId, sourceId));
+        await expectAccessible(seat, 'k text new');
+        await seat.goTo(textLink(shop.botId, sourceId));
         await expect(seat.field(editorTexts.name)).toHaveValue(title);
-        await isAccessible(seat, 'k text');
+        await expectAccessible(seat, 'k text');
         await seat.button(editorTexts.history).click();
-        await expect(seat.page.getByRole('dialog', { name: seat.says(historyTexts.title) })).toBeVisible();
-        await isAccessible(seat, 'k text history', inDialog);
+        await expect(seat.page.getByRole('dialog', { name: seat.text(historyTexts.title) })).toBeVisible();
+        await expectAccessible(seat, 'k text history', inDialog);
       });
 
       test('has no accessibility violations in the shop list and the form that links a shop', async () => {
-        const desk = new ShopDesk(seat);
-        await seat.goes(botLink(shop.botId, 'shops'));
-        await desk.beginsShop();
-        await desk.checks();
-        await isAccessible(seat, 'k shop refused', inDialog);
-        await seat.dismisses(desk.dialog);
-        await isAccessible(seat, 'k shops');
+        const desk = new OwnerShops(seat);
+        await seat.goTo(botLink(shop.botId, 'shops'));
+        await desk.startLinkingShop();
+        await desk.check();
+        await expectAccessible(seat, 'k shop refused', inDialog);
+        await seat.dismiss(desk.dialog);
+        await expectAccessible(seat, 'k shops');
       });
 
       test('has no accessibility violations in pairs, unanswered questions, contradictions and import', async () => {
-        const desk = new PairsDesk(seat, shop.botId);
-        await desk.goes('pairs');
+        const desk = new OwnerPairs(seat, shop.botId);
+        await desk.goTo('pairs');
         await expect(desk.row(gift.question)).toBeVisible();
-        await isAccessible(seat, 'k pairs');
-        await desk.begins();
-        await desk.saves();
-        await isAccessible(seat, 'k pair refused', inDialog);
-        await desk.goes('unanswered');
-        await expect(seat.button(unansweredTexts.make).first()).toBeVisible();
-        await isAccessible(seat, 'k unanswered');
-        await seat.goes(botLink(shop.botId, 'conflicts'));
+        await expectAccessible(seat, 'k pairs');
+        await desk.startNew();
+        await desk.save();
+        await expectAccessible(seat, 'k pair refused', inDialog);
+        await desk.goTo('unanswered');
+        await expect(seat.button(unansweredTexts.answer).first()).toBeVisible();
+        await expectAccessible(seat, 'k unanswered');
+        await seat.goTo(botLink(shop.botId, 'conflicts'));
         await expect(seat.heading(contradictionTexts.emptyTitle)).toBeVisible();
-        await isAccessible(seat, 'k conflicts');
-        await desk.goes('pairImport');
+        await expectAccessible(seat, 'k conflicts');
+        await desk.goTo('pairImport');
         await expect(seat.heading(importTexts.title)).toBeVisible();
-        await isAccessible(seat, 'k import');
-        await desk.gives({
+        await expectAccessible(seat, 'k import');
+        await desk.uploadTable({
           name: 'pairs.csv',
           mimeType: 'text/csv',
           buffer: Buffer.from(`question,answer\n${known.question},${known.words}\n${known.question},\n`),
         });
-        await isAccessible(seat, 'k import read');
+        await expectAccessible(seat, 'k import read');
         await seat.button(importTexts.another).click();
       });
 
       test('has no accessibility violations in the bot settings', async () => {
-        await seat.goes(botLink(shop.botId, 'config'));
+        await seat.goTo(botLink(shop.botId, 'config'));
         await seat.field(settingsTexts.instructions).fill('۱۲۳');
         await expect(seat.button(settingsFrameTexts.save)).toBeVisible();
-        await isAccessible(seat, 'k config');
+        await expectAccessible(seat, 'k config');
       });
 
       test('has no accessibility violations in the trace of an answer', async () => {
         const owner = new Owner(seat);
-        await seat.goes(botLink(shop.botId, 'testChat'));
-        await owner.asks(known.question);
+        await seat.goTo(botLink(shop.botId, 'testChat'));
+        await owner.ask(known.question);
         await expect(owner.lastAnswer).toContainText(known.words);
         await seat.button(testChatTexts.why).last().click();
-        await expect(seat.page.getByText(seat.says(traceTexts.cited)).first()).toBeVisible();
-        await isAccessible(seat, 'k trace', inDialog);
+        await expect(seat.page.getByText(seat.text(traceTexts.cited)).first()).toBeVisible();
+        await expectAccessible(seat, 'k trace', inDialog);
       });
 
       test('has no accessibility violations in test questions and evaluation results', async () => {
-        await seat.goes(botLink(shop.botId, 'tests'));
+        await seat.goTo(botLink(shop.botId, 'tests'));
         await expect(seat.page.getByRole('row', { name: known.question })).toBeVisible();
-        await isAccessible(seat, 'k tests');
+        await expectAccessible(seat, 'k tests');
         await seat.button(evaluationTexts.newTest).click();
         await expect(seat.page.getByRole('dialog')).toBeVisible();
-        await isAccessible(seat, 'k test', inDialog);
-        await seat.goes(botLink(shop.botId, 'evaluation'));
+        await expectAccessible(seat, 'k test', inDialog);
+        await seat.goTo(botLink(shop.botId, 'evaluation'));
         await expect(seat.page.getByRole('row', { name: known.question })).toBeVisible();
-        await isAccessible(seat, 'k results');
-        await seat.button(evaluationTexts.look, { question: known.question }).click();
+        await expectAccessible(seat, 'k results');
+        await seat.button(evaluationTexts.openAnswer, { question: known.question }).click();
         await expect(seat.page.getByRole('dialog', { name: known.question })).toBeVisible();
-        await isAccessible(seat, 'k result', inDialog);
-        await seat.dismisses(seat.page.getByRole('dialog'));
-        await seat.button(evaluationTexts.beginOther).click();
+        await expectAccessible(seat, 'k result', inDialog);
+        await seat.dismiss(seat.page.getByRole('dialog'));
+        await seat.button(evaluationTexts.runWithOtherSettings).click();
         await expect(
-          seat.page.getByRole('dialog', { name: seat.says(evaluationTexts.rulesTitle) }),
+          seat.page.getByRole('dialog', { name: seat.text(evaluationTexts.rulesTitle) }),
         ).toBeVisible();
-        await isAccessible(seat, 'k rules', inDialog);
+        await expectAccessible(seat, 'k rules', inDialog);
       });
     },
   );
@@ -170,10 +170,10 @@ async function isTested(api: Api, { botId, session }: OpenedShop, known: Known):
   const unknown = { answer: null, sourceId: null, isUnknown: true };
   await api.call(evaluation.add, { botId, question: known.question, expected: answer }, { token });
   await api.call(evaluation.add, { botId, question: gift.question, expected: unknown }, { token });
-  await api.call(evaluation.begin, { botId, rules: null }, { token });
+  await api.call(evaluation.startRun, { botId, rules: null }, { token });
   const runs = () => api.call(evaluation.runs, { botId }, { token });
   await expect.poll(async () => (await runs())[0]?.status).toBe('done');
   return (await sources())[0]?.id ?? '';
 }
 
-type Known = (typeof asked)[Locale];
+type Known = (typeof sampleQuestions)[Locale];

@@ -1,3 +1,3 @@
-import { accessible } from './panel.ts';
+import { describePanelAccessibility } from './panel.ts';
 
-accessible('fa');
+describePanelAccessibility('fa');

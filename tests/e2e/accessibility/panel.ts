@@ -3,7 +3,7 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { dialogTexts, operatorTexts } from '../../../src/features/account/operators/operators.texts.ts';
 import { passwordTexts } from '../../../src/features/account/password/password.texts.ts';
-import { panelTexts } from '../../../src/features/account/preferences/preferences.texts.ts';
+import { preferencesTexts } from '../../../src/features/account/preferences/preferences.texts.ts';
 import { profileTexts } from '../../../src/features/account/profile/profile.texts.ts';
 import { deviceTexts, factorTexts } from '../../../src/features/account/security/security.texts.ts';
 import { approvalsTexts } from '../../../src/features/approvals/approvals.texts.ts';
@@ -19,33 +19,33 @@ import { assistantTexts } from '../../../src/features/support/assistant.texts.ts
 import { supportTexts } from '../../../src/features/support/support.texts.ts';
 import { actionTexts } from '../../../src/i18n/texts/audit.texts.ts';
 import {
-  addKnowledgeLink,
+  addSourceLink,
   approvalsLink,
   auditLink,
   botCreateLink,
   botLink,
   botListLink,
   invitationLink,
+  newRequestLink,
   operatorsLink,
-  panelLink,
   passwordLink,
+  preferencesLink,
   profileLink,
   securityLink,
   supportLink,
-  supportNewLink,
 } from '../../../src/platform/links.ts';
 import { Api, PASSWORD } from '../../drivers/api.ts';
-import { desktop, expect, type Locale, openBrowser, phone, Seat } from '../../drivers/browser.ts';
+import { BrowserSession, desktop, expect, type Locale, openBrowser, phone } from '../../drivers/browser.ts';
 import { Operator } from '../../drivers/operator/operator.ts';
 import { Owner } from '../../drivers/owner/owner.ts';
 import { type SpawnedServer, spawnServer } from '../../drivers/server.ts';
-import { isAccessible } from '../../drivers/support/axe.ts';
-import { Asker } from '../../drivers/support-requests.ts';
+import { expectAccessible } from '../../drivers/support/axe.ts';
+import { SupportUser } from '../../drivers/support-requests.ts';
 import { Visitor } from '../../drivers/visitor.ts';
 import { type OpenedShop, openShop } from '../support/open-shop.ts';
-import { asked, hours, warranty } from '../support/shop.sample.ts';
+import { hours, sampleQuestions, warranty } from '../support/shop.sample.ts';
 
-export function accessible(locale: Locale): void {
+export function describePanelAccessibility(locale: Locale): void {
   let server: SpawnedServer;
   let browser: Browser;
   let shop: OpenedShop;
@@ -60,163 +60,163 @@ export function accessible(locale: Locale): void {
   });
 
   describe.each([phone, desktop])(`accessibility of the panel in ${locale}, $width px wide`, (size) => {
-    let stranger: Seat;
-    let seat: Seat;
+    let stranger: BrowserSession;
+    let seat: BrowserSession;
 
     beforeAll(async () => {
-      stranger = await Seat.take(browser, server.url, { size, locale });
-      seat = await Seat.take(browser, server.url, { size, locale, session: shop.session });
+      stranger = await BrowserSession.take(browser, server.url, { size, locale });
+      seat = await BrowserSession.take(browser, server.url, { size, locale, session: shop.session });
     });
     afterAll(async () => {
       expect([...stranger.faults, ...seat.faults]).toEqual([]);
-      await Promise.all([stranger.leaves(), seat.leaves()]);
+      await Promise.all([stranger.leave(), seat.leave()]);
     });
 
     test('has no accessibility violations on the login, signup and invitation pages', async () => {
-      await stranger.goes('/auth/login');
+      await stranger.goTo('/auth/login');
       await expect(stranger.heading(loginTexts.title)).toBeVisible();
-      await isAccessible(stranger, 'a login');
+      await expectAccessible(stranger, 'a login');
       await stranger.button(loginTexts.submit).click();
       await expect(stranger.field(loginTexts.identifier)).toBeFocused();
-      await isAccessible(stranger, 'a login refused');
-      await stranger.goes('/auth/signup');
+      await expectAccessible(stranger, 'a login refused');
+      await stranger.goTo('/auth/signup');
       await expect(stranger.heading(signupTexts.title)).toBeVisible();
-      await isAccessible(stranger, 'a signup');
+      await expectAccessible(stranger, 'a signup');
       await stranger.button(signupTexts.submit).click();
       await expect(stranger.field(signupTexts.email)).toBeFocused();
-      await isAccessible(stranger, 'a signup refused');
+      await expectAccessible(stranger, 'a signup refused');
       await stranger.button(signupTexts.readTerms).click();
       await expect(stranger.page.getByRole('dialog')).toBeVisible();
-      await isAccessible(stranger, 'a terms');
-      await stranger.goes(invitationLink);
+      await expectAccessible(stranger, 'a terms');
+      await stranger.goTo(invitationLink);
       await expect(stranger.heading(invitationTexts.codeTitle)).toBeVisible();
-      await isAccessible(stranger, 'a invitation');
+      await expectAccessible(stranger, 'a invitation');
     });
 
     test('has no accessibility violations in code login and password recovery', async () => {
-      await stranger.goes('/auth/login/code');
+      await stranger.goTo('/auth/login/code');
       await stranger.field(phoneCodeTexts.phone).fill(`0919000${String(size.width).padStart(4, '0')}`);
       await stranger.button(phoneCodeTexts.request).click();
       await expect(stranger.field(codeTexts.code)).toBeFocused();
-      await isAccessible(stranger, 'a login-code');
-      await stranger.goes('/auth/forgot-password-req');
+      await expectAccessible(stranger, 'a login-code');
+      await stranger.goTo('/auth/forgot-password-req');
       await expect(stranger.page.getByRole('checkbox')).toBeVisible();
-      await isAccessible(stranger, 'a recovery');
-      await stranger.goes('/auth/forgot-password#token=made-up');
+      await expectAccessible(stranger, 'a recovery');
+      await stranger.goTo('/auth/forgot-password#token=made-up');
       await expect(stranger.heading(recoveryTexts.refusedTitle)).toBeVisible();
-      await isAccessible(stranger, 'a link refused');
+      await expectAccessible(stranger, 'a link refused');
     });
 
     test('has no accessibility violations in the development mailbox', async () => {
-      await stranger.goes('/dev/outbox');
+      await stranger.goTo('/dev/outbox');
       await expect(stranger.page.getByRole('listitem')).toHaveCount(1);
-      await isAccessible(stranger, 'a outbox');
+      await expectAccessible(stranger, 'a outbox');
     });
 
     test('has no accessibility violations on a shop page with the widget open', async () => {
       const visitor = new Visitor(stranger);
-      await visitor.opensShop(shop.botId);
-      await isAccessible(stranger, 'a shop');
-      await visitor.opensChat();
-      await visitor.asks(asked[locale].question);
-      await expect(visitor.said(asked[locale].words)).toHaveCount(1);
-      await isAccessible(stranger, 'a widget');
+      await visitor.openShop(shop.botId);
+      await expectAccessible(stranger, 'a shop');
+      await visitor.openChat();
+      await visitor.ask(sampleQuestions[locale].question);
+      await expect(visitor.said(sampleQuestions[locale].words)).toHaveCount(1);
+      await expectAccessible(stranger, 'a widget');
     });
 
     test('has no accessibility violations in the bot list and bot creation', async () => {
-      await seat.goes(botListLink);
+      await seat.goTo(botListLink);
       await expect(seat.heading(botsTexts.title)).toBeVisible();
-      await expect(seat.page.getByRole('list', { name: seat.says(botsTexts.title) })).toBeVisible();
-      await isAccessible(seat, 'a bots');
-      await seat.goes(botCreateLink);
+      await expect(seat.page.getByRole('list', { name: seat.text(botsTexts.title) })).toBeVisible();
+      await expectAccessible(seat, 'a bots');
+      await seat.goTo(botCreateLink);
       await expect(seat.field(createTexts.name)).toBeVisible();
-      await isAccessible(seat, 'a bot-create');
+      await expectAccessible(seat, 'a bot-create');
     });
 
     test('has no accessibility violations on the add-knowledge page', async () => {
-      await seat.goes(addKnowledgeLink(shop.botId));
-      await new Owner(seat).seesLearned((locale === 'fa' ? hours : warranty).title);
-      await isAccessible(seat, 'a knowledge');
+      await seat.goTo(addSourceLink(shop.botId));
+      await new Owner(seat).waitForTrained((locale === 'fa' ? hours : warranty).title);
+      await expectAccessible(seat, 'a knowledge');
     });
 
     test('has no accessibility violations in the test chat', async () => {
       const owner = new Owner(seat);
-      await seat.goes(botLink(shop.botId, 'testChat'));
-      await owner.asks(asked[locale].question);
-      await expect(owner.lastAnswer).toContainText(asked[locale].words);
-      await isAccessible(seat, 'a test-chat');
+      await seat.goTo(botLink(shop.botId, 'testChat'));
+      await owner.ask(sampleQuestions[locale].question);
+      await expect(owner.lastAnswer).toContainText(sampleQuestions[locale].words);
+      await expectAccessible(seat, 'a test-chat');
     });
 
     test('has no accessibility violations in the inbox and an open conversation', async () => {
       const operator = new Operator(seat);
-      await operator.opensInbox(shop.botId);
+      await operator.openInbox(shop.botId);
       await expect(operator.rows.first()).toBeVisible();
-      await isAccessible(seat, 'a inbox');
+      await expectAccessible(seat, 'a inbox');
       await operator.rows.last().click();
       await expect(operator.said(shop.question)).toHaveCount(1);
-      await isAccessible(seat, 'a thread');
+      await expectAccessible(seat, 'a thread');
     });
 
     test('has no accessibility violations in the approval queue', async () => {
-      await seat.goes(approvalsLink);
-      await expect(seat.page.getByText(seat.says(approvalsTexts.emptyTitle))).toBeVisible();
-      await isAccessible(seat, 'a approvals');
+      await seat.goTo(approvalsLink);
+      await expect(seat.page.getByText(seat.text(approvalsTexts.emptyTitle))).toBeVisible();
+      await expectAccessible(seat, 'a approvals');
     });
 
     test('has no accessibility violations on the install page', async () => {
-      await seat.goes(botLink(shop.botId, 'install'));
+      await seat.goTo(botLink(shop.botId, 'install'));
       await expect(seat.heading(installTexts.snippetTitle)).toBeVisible();
-      await isAccessible(seat, 'a install');
+      await expectAccessible(seat, 'a install');
     });
 
     test('has no accessibility violations in the profile, password and panel settings', async () => {
-      await seat.goes(profileLink);
-      await seat.page.getByText(seat.says(profileTexts.isLegal)).click();
+      await seat.goTo(profileLink);
+      await seat.page.getByText(seat.text(profileTexts.isLegal)).click();
       await seat.button(profileTexts.save).click();
       await expect(seat.field(profileTexts.companyName)).toBeFocused();
-      await isAccessible(seat, 'a profile refused');
-      await seat.goes(passwordLink);
+      await expectAccessible(seat, 'a profile refused');
+      await seat.goTo(passwordLink);
       await seat.button(passwordTexts.save).click();
       await expect(seat.field(passwordTexts.password)).toBeFocused();
-      await isAccessible(seat, 'a password refused');
-      await seat.goes(panelLink);
-      await expect(seat.page.getByRole('switch', { name: seat.says(panelTexts.sound) })).toBeVisible();
-      await isAccessible(seat, 'a panel');
+      await expectAccessible(seat, 'a password refused');
+      await seat.goTo(preferencesLink);
+      await expect(seat.page.getByRole('switch', { name: seat.text(preferencesTexts.sound) })).toBeVisible();
+      await expectAccessible(seat, 'a panel');
     });
 
     test('has no accessibility violations in security, operators and the audit log', async () => {
-      await seat.goes(securityLink);
-      await expect(seat.page.getByText(seat.says(deviceTexts.current))).toBeVisible();
+      await seat.goTo(securityLink);
+      await expect(seat.page.getByText(seat.text(deviceTexts.current))).toBeVisible();
       await seat.button(factorTexts.turnOn).click();
       await seat.field(factorTexts.password).fill(PASSWORD);
       await seat.button(factorTexts.next).click();
       await expect(seat.field(factorTexts.firstCode)).toBeFocused();
-      await isAccessible(seat, 'a security');
-      await seat.goes(operatorsLink);
+      await expectAccessible(seat, 'a security');
+      await seat.goTo(operatorsLink);
       await expect(seat.heading(operatorTexts.emptyTitle)).toBeVisible();
       await seat.button(operatorTexts.invite).click();
       await expect(seat.field(dialogTexts.emailLabel)).toBeFocused();
-      await isAccessible(seat, 'a invitation', '[role="dialog"]');
-      await seat.goes(auditLink);
-      const entry = seat.page.getByText(seat.says(actionTexts['plan.changed'])).filter({ visible: true });
+      await expectAccessible(seat, 'a invitation', '[role="dialog"]');
+      await seat.goTo(auditLink);
+      const entry = seat.page.getByText(seat.text(actionTexts['plan.changed'])).filter({ visible: true });
       await expect(entry).toBeVisible();
-      await isAccessible(seat, 'a audit');
+      await expectAccessible(seat, 'a audit');
     });
 
     test('has no accessibility violations in support requests and the assistant', async () => {
-      const asker = new Asker(seat);
-      await seat.goes(supportLink);
+      const asker = new SupportUser(seat);
+      await seat.goTo(supportLink);
       await expect(seat.link(supportTexts.create).first()).toBeVisible();
-      await isAccessible(seat, 'a support');
-      await seat.goes(supportNewLink);
-      await asker.sends();
+      await expectAccessible(seat, 'a support');
+      await seat.goTo(newRequestLink);
+      await asker.send();
       await expect(asker.subject).toBeFocused();
-      await asker.attaches({ name: 'a.exe', mimeType: 'x/y', buffer: Buffer.from('MZ') });
+      await asker.attach({ name: 'a.exe', mimeType: 'x/y', buffer: Buffer.from('MZ') });
       await expect(asker.files).toHaveCount(1);
-      await isAccessible(seat, 'a request');
-      await asker.asksAssistant('2 + 2');
+      await expectAccessible(seat, 'a request');
+      await asker.askAssistant('2 + 2');
       await expect(seat.button(assistantTexts.escalate)).toBeVisible();
-      await isAccessible(seat, 'a assistant');
+      await expectAccessible(seat, 'a assistant');
     });
   });
 }

@@ -1,34 +1,34 @@
 import { test } from 'vitest';
-import { accountZone } from '../../../contract/account/time-zone.ts';
+import { accountTimeZone } from '../../../contract/account/time-zone.ts';
 import { payments } from '../../../contract/billing/payments.ts';
 import { createExtractor } from '../../../server/sources/extract.ts';
 import { newId } from '../../../server/store/id.ts';
-import { zoneTexts } from '../../../src/features/account/profile/account.texts.ts';
+import { timeZoneTexts } from '../../../src/features/account/profile/account.texts.ts';
 import * as dates from '../../../src/i18n/dates/dates.ts';
-import { zoneTexts as spoken } from '../../../src/i18n/dates/time-zone.texts.ts';
+import { timeZoneTexts as spoken } from '../../../src/i18n/dates/time-zone.texts.ts';
 import { createI18n } from '../../../src/i18n/I18n.tsx';
 import { invoiceLink, profileLink, transactionsLink } from '../../../src/platform/links.ts';
 import { Api } from '../../drivers/api.ts';
-import { desktop, expect, phone, Seat } from '../../drivers/browser.ts';
+import { BrowserSession, desktop, expect, phone } from '../../drivers/browser.ts';
 import { startServer } from '../../drivers/server.ts';
-import { openStage } from '../../drivers/support/journey.ts';
+import { setUpJourneys } from '../../drivers/support/journey.ts';
 
-const { server, browser } = await openStage(startServer());
+const { server, browser } = await setUpJourneys(startServer());
 const LAPTOP = 'Pacific/Pago_Pago';
 const SHOP = 'Pacific/Kiritimati';
 
 /** The two zones are 25 hours apart: they never share a day. */
 async function arrives(size: typeof phone | typeof desktop, locale: 'fa' | 'en') {
   const api = new Api(server.url);
-  const signedUp = await api.signsUp();
+  const signedUp = await api.signUp();
   const as = { token: signedUp.token };
-  await api.call(accountZone.change, { zone: SHOP }, as);
+  await api.call(accountTimeZone.change, { zone: SHOP }, as);
   const { plan, payable } = await api.call(payments.quote, { planId: 'setup-content' }, as);
   const wanted = { planId: plan.id, revision: plan.revision, payable, code: null };
   const order = await api.call(payments.order, { clientId: newId(), ...wanted }, as);
   await api.call(payments.pay, { orderId: order.id, clientId: newId(), gateway: 'zarinpal' }, as);
   const session = { ...signedUp, userInfo: { ...signedUp.userInfo, time_zone: SHOP } };
-  const seat = await Seat.take(browser, server.url, { size, locale, session, zone: LAPTOP });
+  const seat = await BrowserSession.take(browser, server.url, { size, locale, session, zone: LAPTOP });
   const reads = (zone: string) => createI18n(locale, zone, dates).date(order.createdAt);
   const minutes = (zone: string) => createI18n(locale, zone, dates).time(order.createdAt);
   return { seat, order, reads, minutes, as };
@@ -36,7 +36,7 @@ async function arrives(size: typeof phone | typeof desktop, locale: 'fa' | 'en')
 
 test('shows the same date on the invoice page and in its PDF (phone, Persian)', async () => {
   const { seat, order, reads, as } = await arrives(phone, 'fa');
-  await seat.goes(invoiceLink(order.id));
+  await seat.goTo(invoiceLink(order.id));
   await expect(seat.page.getByText(reads(SHOP)).first()).toBeVisible();
   await expect(seat.page.getByText(reads(LAPTOP))).toHaveCount(0);
   await seat.pictures('one-clock-invoice');
@@ -55,17 +55,17 @@ test('shows the same date on the invoice page and in its PDF (phone, Persian)', 
 
 test('applies a time zone chosen in one tab to the times in another (desktop, English)', async () => {
   const { seat, reads, minutes } = await arrives(desktop, 'en');
-  await seat.goes(transactionsLink);
+  await seat.goTo(transactionsLink);
   await expect(seat.page.getByText(`${reads(SHOP)}, ${minutes(SHOP)}`).first()).toBeVisible();
   const settings = await seat.context.newPage();
-  await seat.goes(profileLink, settings);
-  const choice = settings.getByRole('combobox', { name: seat.says(zoneTexts.zone) });
+  await seat.goTo(profileLink, settings);
+  const choice = settings.getByRole('combobox', { name: seat.text(timeZoneTexts.zone) });
   // What still loads moves the page, and a page that moves closes an open list.
   await expect(settings.locator('[aria-busy=true]')).toHaveCount(0);
   await choice.click();
-  await choice.fill(seat.says(spoken.utc));
+  await choice.fill(seat.text(spoken.utc));
   await expect(settings.getByRole('option')).toHaveCount(1);
-  await settings.getByRole('option', { name: seat.says(spoken.utc) }).click();
-  await expect(settings.getByText(seat.says(zoneTexts.saved))).toBeVisible();
+  await settings.getByRole('option', { name: seat.text(spoken.utc) }).click();
+  await expect(settings.getByText(seat.text(timeZoneTexts.saved))).toBeVisible();
   await expect(seat.page.getByText(`${reads('UTC')}, ${minutes('UTC')}`).first()).toBeVisible();
 });

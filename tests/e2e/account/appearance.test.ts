@@ -5,29 +5,29 @@ import { paletteTexts } from '../../../src/ui/CommandPalette/CommandPalette.text
 import { presets } from '../../../src/ui/theme/presets.ts';
 import { uiTexts } from '../../../src/ui/ui.texts.ts';
 import { Api } from '../../drivers/api.ts';
-import { desktop, expect, phone, Seat } from '../../drivers/browser.ts';
+import { BrowserSession, desktop, expect, phone } from '../../drivers/browser.ts';
 import { spawnServer } from '../../drivers/server.ts';
-import { openStage } from '../../drivers/support/journey.ts';
+import { setUpJourneys } from '../../drivers/support/journey.ts';
 
-const { server, browser } = await openStage(spawnServer());
+const { server, browser } = await setUpJourneys(spawnServer());
 
 /** A new owner at the list of bots, with the account's menu open by keys. */
 async function atTheMenu() {
-  const session = await new Api(server.url).signsUp();
-  const seat = await Seat.take(browser, server.url, { size: desktop, session });
+  const session = await new Api(server.url).signUp();
+  const seat = await BrowserSession.take(browser, server.url, { size: desktop, session });
   const { page } = seat;
-  await seat.goes('/dashboard/bot/list');
+  await seat.goTo('/dashboard/bot/list');
   await expect(seat.heading(botsTexts.title)).toBeVisible();
-  const account = page.getByRole('button', { name: new RegExp(`^${seat.says(uiTexts.account)}:`) });
+  const account = page.getByRole('button', { name: new RegExp(`^${seat.text(uiTexts.account)}:`) });
   await account.focus();
   await page.keyboard.press('Enter');
-  const choice = page.getByRole('menuitem', { name: seat.says(shellTexts.accentAndDensity) });
+  const choice = page.getByRole('menuitem', { name: seat.text(shellTexts.accentAndDensity) });
   await expect(page.locator('[role=menu]:focus-within')).toBeVisible();
   return {
     seat,
     account,
     choice,
-    dialog: page.getByRole('dialog', { name: seat.says(shellTexts.appearance) }),
+    dialog: page.getByRole('dialog', { name: seat.text(shellTexts.appearance) }),
   };
 }
 
@@ -35,7 +35,7 @@ test('returns the focus after an accent is chosen by keyboard and keeps it acros
   const { seat, account, choice, dialog } = await atTheMenu();
   const { page } = seat;
   await choice.press('Enter');
-  await dialog.getByRole('radio', { name: seat.says(presets[0].name) }).focus();
+  await dialog.getByRole('radio', { name: seat.text(presets[0].name) }).focus();
   await page.keyboard.press('ArrowDown');
   const accent = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent-mark'));
@@ -46,23 +46,23 @@ test('returns the focus after an accent is chosen by keyboard and keeps it acros
   await page.reload();
   holds(await accent()).toContain(presets[1].colour);
   holds(seat.faults).toEqual([]);
-  await seat.leaves();
+  await seat.leave();
 });
 
 test('opens the command palette from the menu on a phone', async () => {
-  const session = await new Api(server.url).signsUp();
-  const seat = await Seat.take(browser, server.url, { size: phone, session });
+  const session = await new Api(server.url).signUp();
+  const seat = await BrowserSession.take(browser, server.url, { size: phone, session });
   const { page } = seat;
-  await seat.goes('/dashboard/bot/list');
+  await seat.goTo('/dashboard/bot/list');
   await page
-    .getByRole('button', { name: seat.says(uiTexts.more) })
+    .getByRole('button', { name: seat.text(uiTexts.more) })
     .filter({ visible: true })
     .click();
-  await page.getByRole('menuitem', { name: seat.says(shellTexts.commands) }).click();
-  const palette = page.getByRole('dialog', { name: seat.says(paletteTexts.title) });
+  await page.getByRole('menuitem', { name: seat.text(shellTexts.commands) }).click();
+  const palette = page.getByRole('dialog', { name: seat.text(paletteTexts.title) });
   await expect(palette.getByRole('searchbox')).toBeFocused();
   holds(seat.faults).toEqual([]);
-  await seat.leaves();
+  await seat.leave();
 });
 
 test('offers a retry when the code of the appearance dialog fails to load', async () => {
@@ -70,12 +70,12 @@ test('offers a retry when the code of the appearance dialog fails to load', asyn
   const { page } = seat;
   await page.route('**/*.js', (route) => route.abort());
   await choice.press('Enter');
-  const notices = page.getByRole('region', { name: seat.says(uiTexts.notices) });
-  await notices.getByRole('button', { name: seat.says(uiTexts.retry) }).focus(); // with the focus on it, it stays
-  await expect(notices).toContainText(seat.says(uiTexts.failedTitle));
+  const notices = page.getByRole('region', { name: seat.text(uiTexts.notices) });
+  await notices.getByRole('button', { name: seat.text(uiTexts.retry) }).focus(); // with the focus on it, it stays
+  await expect(notices).toContainText(seat.text(uiTexts.failedTitle));
   await page.unroute('**/*.js');
-  await notices.getByRole('button', { name: seat.says(uiTexts.retry) }).press('Enter');
-  await seat.dismisses(dialog);
+  await notices.getByRole('button', { name: seat.text(uiTexts.retry) }).press('Enter');
+  await seat.dismiss(dialog);
   await expect(account).toBeFocused();
-  await seat.leaves();
+  await seat.leave();
 });

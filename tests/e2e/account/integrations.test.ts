@@ -2,17 +2,17 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect as holds, test } from 'vitest';
 import { apiKeys } from '../../../contract/connections/api-keys.ts';
 import {
+  apiKeyTexts,
   deliveryTexts,
   eventTexts,
-  keyTexts,
   webhookTexts,
 } from '../../../src/features/account/integrations/integrations.texts.ts';
 import { integrationsLink } from '../../../src/platform/links.ts';
 import { uiTexts } from '../../../src/ui/ui.texts.ts';
 import { Api } from '../../drivers/api.ts';
-import { desktop, expect, openBrowser, phone, Seat } from '../../drivers/browser.ts';
+import { BrowserSession, desktop, expect, openBrowser, phone } from '../../drivers/browser.ts';
 import { type SpawnedServer, spawnServer } from '../../drivers/server.ts';
-import { isAccessible } from '../../drivers/support/axe.ts';
+import { expectAccessible } from '../../drivers/support/axe.ts';
 import { type Receiver, startReceiver } from '../../external-systems/webhook-receiver.ts';
 
 let server: SpawnedServer;
@@ -35,36 +35,36 @@ afterAll(async () => {
 
 async function arrives(size: typeof phone | typeof desktop, locale: 'fa' | 'en') {
   const api = new Api(server.url);
-  const session = await api.signsUp();
-  await api.makesBot(session.token, 'راهنمای نیلوفر');
-  const seat = await Seat.take(browser, server.url, { size, locale, session });
-  await seat.goes(integrationsLink);
+  const session = await api.signUp();
+  await api.createBot(session.token, 'راهنمای نیلوفر');
+  const seat = await BrowserSession.take(browser, server.url, { size, locale, session });
+  await seat.goTo(integrationsLink);
   return { seat, dialog: seat.page.getByRole('dialog') };
 }
 
 test('rejects a private webhook address and replays a failed test from the log (phone, Persian)', async () => {
   const { seat, dialog } = await arrives(phone, 'fa');
   await expect(seat.heading(webhookTexts.emptyTitle)).toBeVisible();
-  await isAccessible(seat, 'integrations-empty');
+  await expectAccessible(seat, 'integrations-empty');
   await seat.button(webhookTexts.add).click();
   await seat.field(webhookTexts.url).fill('http://10.0.0.1/x');
   await seat.button(webhookTexts.create).click();
   await expect(seat.field(webhookTexts.url)).toHaveAttribute('aria-invalid', 'true');
   await seat.field(webhookTexts.url).fill(`${receiver.url}/hook`);
-  await isAccessible(seat, 'integrations-form');
+  await expectAccessible(seat, 'integrations-form');
   await seat.button(webhookTexts.create).click();
   await expect(dialog.getByText(/^whsec_/)).toBeVisible();
-  await seat.button(webhookTexts.kept).click();
+  await seat.button(webhookTexts.savedIt).click();
 
   await seat.button(webhookTexts.log).click();
-  await expect(dialog.getByText(seat.says(deliveryTexts.none))).toBeVisible();
+  await expect(dialog.getByText(seat.text(deliveryTexts.none))).toBeVisible();
   await seat.button(deliveryTexts.test).click();
-  await expect(dialog.getByText(seat.says(deliveryTexts.failed), { exact: true })).toBeVisible();
+  await expect(dialog.getByText(seat.text(deliveryTexts.failed), { exact: true })).toBeVisible();
   isDown = false;
   await seat.button(deliveryTexts.failedAgain).click();
-  await expect(dialog.getByText(seat.says(deliveryTexts.delivered), { exact: true })).toBeVisible();
-  await expect(dialog.getByText(seat.says(eventTexts.test), { exact: true })).toHaveCount(1);
-  await isAccessible(seat, 'integrations-log');
+  await expect(dialog.getByText(seat.text(deliveryTexts.delivered), { exact: true })).toBeVisible();
+  await expect(dialog.getByText(seat.text(eventTexts.test), { exact: true })).toHaveCount(1);
+  await expectAccessible(seat, 'integrations-log');
   holds(receiver.received.length).toBe(2);
   holds(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
   holds(seat.faults).toEqual([]);
@@ -73,30 +73,30 @@ test('rejects a private webhook address and replays a failed test from the log (
 test('shows an API key once, allows only its scopes and rejects it once revoked (desktop, English)', async () => {
   const { seat, dialog } = await arrives(desktop, 'en');
   const name = 'Accounting';
-  await seat.button(keyTexts.add).click();
-  await seat.button(keyTexts.make).click();
-  await expect(seat.field(keyTexts.name)).toHaveAttribute('aria-invalid', 'true');
-  await seat.field(keyTexts.name).fill(name);
-  await isAccessible(seat, 'integrations-key');
-  const letKeyGo = await seat.keepsBack(apiKeys.create.path);
-  await seat.button(keyTexts.make).click();
+  await seat.button(apiKeyTexts.add).click();
+  await seat.button(apiKeyTexts.createKey).click();
+  await expect(seat.field(apiKeyTexts.name)).toHaveAttribute('aria-invalid', 'true');
+  await seat.field(apiKeyTexts.name).fill(name);
+  await expectAccessible(seat, 'integrations-key');
+  const letKeyGo = await seat.holdBack(apiKeys.create.path);
+  await seat.button(apiKeyTexts.createKey).click();
   // On its way it is waited for: a letter would vanish with the form, and closing would hide the key that is told once.
-  await expect(seat.field(keyTexts.name)).not.toBeEditable();
+  await expect(seat.field(apiKeyTexts.name)).not.toBeEditable();
   await expect(seat.button(uiTexts.cancel)).toBeDisabled();
   await seat.page.keyboard.press('Escape');
   letKeyGo();
   const secret = (await dialog.getByText(/^pk_/).textContent()) ?? '';
-  await seat.button(webhookTexts.kept).click();
-  await expect(seat.page.getByText(seat.says(keyTexts.ends, { tail: secret.slice(-4) }))).toBeVisible();
+  await seat.button(webhookTexts.savedIt).click();
+  await expect(seat.page.getByText(seat.text(apiKeyTexts.ends, { tail: secret.slice(-4) }))).toBeVisible();
   const asks = async () =>
     (await fetch(`${server.url}/api/v1/bots`, { headers: { authorization: `Bearer ${secret}` } })).status;
   holds(await asks()).toBe(403); // it may read conversations, and no more
-  await seat.button(keyTexts.revoke, { name }).click();
-  const letRevokingGo = await seat.keepsBack(apiKeys.revoke.path);
-  await seat.button(keyTexts.revokeTitle).click();
+  await seat.button(apiKeyTexts.revoke, { name }).click();
+  const letRevokingGo = await seat.holdBack(apiKeys.revoke.path);
+  await seat.button(apiKeyTexts.revokeTitle).click();
   await expect(seat.button(uiTexts.cancel)).toBeDisabled();
   letRevokingGo();
-  await expect(seat.heading(keyTexts.emptyTitle)).toBeVisible();
+  await expect(seat.heading(apiKeyTexts.emptyTitle)).toBeVisible();
   holds(await asks()).toBe(401);
   holds(seat.faults).toEqual([]);
 });

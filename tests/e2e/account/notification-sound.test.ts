@@ -1,31 +1,32 @@
 import type { Page } from 'playwright';
 import { expect as holds, test } from 'vitest';
-import { panelTexts } from '../../../src/features/account/preferences/preferences.texts.ts';
+import { preferencesTexts } from '../../../src/features/account/preferences/preferences.texts.ts';
 import { uiTexts } from '../../../src/ui/ui.texts.ts';
 import { expect } from '../../drivers/browser.ts';
-import { heardOn, listens } from '../../drivers/support/audio-recorder.ts';
-import { behindFaultyNetwork, openTalk, streams } from '../support/conversation-journey.ts';
+import { playedTones, recordAudio } from '../../drivers/support/audio-recorder.ts';
+import { openConversation, openStreamCount, setUpFaultyNetwork } from '../support/conversation-journey.ts';
 
-const stage = behindFaultyNetwork();
+const stage = setUpFaultyNetwork();
 
 /** The two tones of a chime, to the nearest ten hertz. */
 const CHIME = [660, 880];
-const pitches = async (page: Page) => (await heardOn(page)).map(({ hertz }) => Math.round(hertz / 10) * 10);
+const pitches = async (page: Page) =>
+  (await playedTones(page)).map(({ hertz }) => Math.round(hertz / 10) * 10);
 
 test('plays a notification sound in only one of two tabs and none where sound is off', async () => {
-  const { seat, visitorSays } = await openTalk({
+  const { seat, visitorSays } = await openConversation({
     ...stage(),
     url: stage().network.url,
-    before: ({ context }) => listens(context),
+    before: ({ context }) => recordAudio(context),
   });
   const tabs = [seat.page, await seat.context.newPage()];
   const heard = async () => (await Promise.all(tabs.map(pitches))).flat();
-  const open = () => streams(stage().server);
+  const open = () => openStreamCount(stage().server);
   const opens = async () => {
     for (const page of tabs) await page.goto('about:blank');
     await holds.poll(open).toBe(0);
     for (const page of tabs) {
-      await seat.goes('/settings/panel-setting', page);
+      await seat.goTo('/settings/panel-setting', page);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     }
     await holds.poll(open).toBe(1);
@@ -35,7 +36,7 @@ test('plays a notification sound in only one of two tabs and none where sound is
   };
   const hears = async (text: string) => {
     await visitorSays(text);
-    const told = tabs.map((page) => page.getByRole('region', { name: seat.says(uiTexts.notices) }));
+    const told = tabs.map((page) => page.getByRole('region', { name: seat.text(uiTexts.notices) }));
     const count = async () =>
       (await Promise.all(told.map((region) => region.getByText(text).count()))).reduce(
         (sum, one) => sum + one,
@@ -48,7 +49,7 @@ test('plays a notification sound in only one of two tabs and none where sound is
   await hears('سفارشم کی می‌رسد؟');
   await holds.poll(heard).toEqual(CHIME);
 
-  await seat.page.getByRole('switch', { name: seat.says(panelTexts.sound) }).press('Space');
+  await seat.page.getByRole('switch', { name: seat.text(preferencesTexts.sound) }).press('Space');
   await opens();
   await touches();
   await hears('بی‌صدا');

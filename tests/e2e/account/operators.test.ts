@@ -20,20 +20,20 @@ import {
   botListLink,
   operatorsLink,
 } from '../../../src/platform/links.ts';
-import { astrayTexts } from '../../../src/routes/not-found.texts.ts';
+import { notFoundTexts } from '../../../src/routes/not-found.texts.ts';
 import { tableTexts } from '../../../src/ui/Table/table.texts.ts';
-import { Api, applicant, PASSWORD } from '../../drivers/api.ts';
-import { desktop, expect, openBrowser, phone, Seat } from '../../drivers/browser.ts';
-import { awaitKept } from '../../drivers/email-and-sms.ts';
+import { Api, PASSWORD, signupForm } from '../../drivers/api.ts';
+import { BrowserSession, desktop, expect, openBrowser, phone } from '../../drivers/browser.ts';
+import { waitForMessage } from '../../drivers/email-and-sms.ts';
 import { Owner } from '../../drivers/owner/owner.ts';
 import { type RunningServer, startServer } from '../../drivers/server.ts';
 
 let server: RunningServer;
 let browser: Browser;
-let owner: Seat;
+let owner: BrowserSession;
 let given: { readonly id: string; readonly name: string };
 const hidden = 'بات دیگر';
-const colleague = { ...applicant(), firstName: 'سمیرا', lastName: 'رستمی' };
+const colleague = { ...signupForm(), firstName: 'سمیرا', lastName: 'رستمی' };
 const name = 'سمیرا رستمی';
 
 beforeAll(async () => {
@@ -41,12 +41,12 @@ beforeAll(async () => {
   server = started;
   browser = await openBrowser();
   const api = new Api(server.url);
-  const session = await api.signsUp();
+  const session = await api.signUp();
   const { account_id: accountId } = session.userInfo;
   await started.store.db.updateTable('accounts').set({ bots_limit: 5 }).where('id', '=', accountId).execute();
-  given = await api.makesBot(session.token, 'پشتیبان نیلوفر');
-  await api.makesBot(session.token, hidden);
-  owner = await Seat.take(browser, server.url, { size: desktop, locale: 'fa', session });
+  given = await api.createBot(session.token, 'پشتیبان نیلوفر');
+  await api.createBot(session.token, hidden);
+  owner = await BrowserSession.take(browser, server.url, { size: desktop, locale: 'fa', session });
 });
 afterAll(async () => {
   await browser.close();
@@ -56,31 +56,31 @@ afterAll(async () => {
 /** Chooses a verb from the menu of the colleague's row. */
 async function chooses(verb: 'assign' | 'disable' | 'enable' | 'remove'): Promise<void> {
   await owner.button(tableTexts.rowActions, { row: name }).click();
-  await owner.page.getByRole('menuitem', { name: owner.says(operatorTexts[verb]), exact: true }).click();
+  await owner.page.getByRole('menuitem', { name: owner.text(operatorTexts[verb]), exact: true }).click();
 }
 
 /** Presses a bot's line in the open dialog. */
 const ticks = (bot: string): Promise<void> =>
   owner.page.getByRole('dialog').locator('label').filter({ hasText: bot }).click();
 
-async function joins(): Promise<Seat> {
-  const letter = await awaitKept(server.url, colleague.email);
+async function joins(): Promise<BrowserSession> {
+  const letter = await waitForMessage(server.url, colleague.email);
   const link = /\/auth\/signup#invitation=[\w-]+/.exec(letter.body)?.[0] ?? '';
-  const seat = await Seat.take(browser, server.url, { size: phone, locale: 'en' });
-  await seat.goes(link);
+  const seat = await BrowserSession.take(browser, server.url, { size: phone, locale: 'en' });
+  await seat.goTo(link);
   await seat.field(joinTexts.firstName).fill(colleague.firstName);
   await seat.field(joinTexts.lastName).fill(colleague.lastName);
   await seat.field(signupTexts.username).fill(colleague.username);
   await seat.field(signupTexts.password).fill(PASSWORD);
   await seat.field(signupTexts.confirmation).fill(PASSWORD);
-  await new Owner(seat).ticks(signupTexts.terms);
+  await new Owner(seat).tick(signupTexts.terms);
   await seat.button(joinTexts.submit).click();
   await expect(seat.heading(botsTexts.title)).toBeVisible();
   return seat;
 }
 
 test('invites an operator, limits their access, logs them out, removes them and audits it all', async () => {
-  await owner.goes(operatorsLink);
+  await owner.goTo(operatorsLink);
   await owner.button(operatorTexts.invite).click();
   await owner.field(dialogTexts.emailLabel).fill('سمیرا');
   await owner.button(dialogTexts.send).click();
@@ -89,7 +89,7 @@ test('invites an operator, limits their access, logs them out, removes them and 
   await ticks(given.name);
   await owner.pictures('operator-invite');
   await owner.button(dialogTexts.send).click();
-  const invitations = owner.page.getByRole('list', { name: owner.says(invitationTexts.title) });
+  const invitations = owner.page.getByRole('list', { name: owner.text(invitationTexts.title) });
   await expect(invitations.getByRole('listitem')).toContainText([colleague.email]);
   await owner.pictures('operator-invited');
 
@@ -98,34 +98,34 @@ test('invites an operator, limits their access, logs them out, removes them and 
   await expect(operator.page.getByRole('link', { name: given.name }).first()).toBeVisible();
   await expect(operator.page.getByText(hidden)).toHaveCount(0);
   for (const address of [operatorsLink, auditLink, botCreateLink, botLink(given.id, 'install')]) {
-    await operator.goes(address);
-    await expect(operator.heading(astrayTexts.barred)).toBeVisible();
+    await operator.goTo(address);
+    await expect(operator.heading(notFoundTexts.barred)).toBeVisible();
   }
   await operator.pictures('operator-barred');
-  await operator.goes(botListLink);
+  await operator.goTo(botListLink);
   await operator.page.getByRole('link', { name: given.name }).first().click();
   await expect(operator.page).toHaveURL(new RegExp(given.id));
 
   await owner.page.reload();
-  await expect(owner.page.getByRole('row', { name })).toContainText(owner.says(operatorTexts.enabled));
+  await expect(owner.page.getByRole('row', { name })).toContainText(owner.text(operatorTexts.enabled));
   await chooses('disable');
-  await expect(owner.page.getByRole('row', { name })).toContainText(owner.says(operatorTexts.disabled));
+  await expect(owner.page.getByRole('row', { name })).toContainText(owner.text(operatorTexts.disabled));
   await expect(operator.heading(loginTexts.title)).toBeVisible();
   const disabled = operator.page.getByText(errorText({ error: 'AccountDisabled' }, 'en'));
   await expect(disabled.first()).toBeVisible();
   await operator.pictures('operator-out');
 
   await chooses('enable');
-  await expect(owner.page.getByRole('row', { name })).toContainText(owner.says(operatorTexts.enabled));
+  await expect(owner.page.getByRole('row', { name })).toContainText(owner.text(operatorTexts.enabled));
   await chooses('assign');
   await ticks(hidden);
   await ticks(given.name);
   await owner.button(dialogTexts.save).click();
   await expect(owner.page.getByRole('row', { name })).toContainText(hidden);
-  await new Owner(operator).logsIn(colleague.username, PASSWORD);
+  await new Owner(operator).logIn(colleague.username, PASSWORD);
   await expect(operator.heading(loginTexts.title)).toHaveCount(0);
   // Login led back to the bot that is no longer theirs.
-  await operator.goes(botListLink);
+  await operator.goTo(botListLink);
   await expect(operator.page.getByRole('link', { name: hidden }).first()).toBeVisible();
   await expect(operator.page.getByText(given.name)).toHaveCount(0);
 
@@ -133,14 +133,14 @@ test('invites an operator, limits their access, logs them out, removes them and 
   await owner.pictures('operator-remove');
   await owner.page
     .getByRole('alertdialog')
-    .getByRole('button', { name: owner.says(operatorTexts.remove), exact: true })
+    .getByRole('button', { name: owner.text(operatorTexts.remove), exact: true })
     .click();
   await expect(owner.heading(operatorTexts.emptyTitle)).toBeVisible();
   await operator.page.reload();
   await expect(operator.heading(loginTexts.title)).toBeVisible();
 
-  await owner.goes(auditLink);
-  const log = owner.page.getByRole('grid', { name: owner.says(auditTexts.title) });
+  await owner.goTo(auditLink);
+  const log = owner.page.getByRole('grid', { name: owner.text(auditTexts.title) });
   for (const action of [
     'operator.removed',
     'operator.assigned',
@@ -149,10 +149,10 @@ test('invites an operator, limits their access, logs them out, removes them and 
     'operator.joined',
     'operator.invited',
   ] as const)
-    await expect(log.getByText(owner.says(actionTexts[action])).first()).toBeVisible();
+    await expect(log.getByText(owner.text(actionTexts[action])).first()).toBeVisible();
   await owner.pictures('audit');
-  await owner.page.getByRole('button', { name: owner.says(auditTexts.kind) }).click();
-  await owner.page.getByRole('option', { name: owner.says(actionTexts['operator.removed']) }).click();
+  await owner.page.getByRole('button', { name: owner.text(auditTexts.kind) }).click();
+  await owner.page.getByRole('option', { name: owner.text(actionTexts['operator.removed']) }).click();
   await expect(log.getByRole('row')).toHaveCount(2);
   await expect(log).toContainText(colleague.username);
   const [download] = await Promise.all([

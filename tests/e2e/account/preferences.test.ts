@@ -1,17 +1,17 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { visitor } from '../../../contract/widget/visitor.ts';
-import { noticeTexts } from '../../../src/features/account/notifications/notification-alerts.texts.ts';
-import { panelTexts } from '../../../src/features/account/preferences/preferences.texts.ts';
+import { notificationAlertTexts } from '../../../src/features/account/notifications/notification-alerts.texts.ts';
+import { preferencesTexts } from '../../../src/features/account/preferences/preferences.texts.ts';
 import { profileTexts } from '../../../src/features/account/profile/profile.texts.ts';
 import { botsTexts } from '../../../src/features/bots/bots.texts.ts';
 import { titles } from '../../../src/routes/routes.texts.ts';
 import { uiTexts } from '../../../src/ui/ui.texts.ts';
-import { Api, applicant, PASSWORD } from '../../drivers/api.ts';
-import { desktop, expect, openBrowser, phone, Seat } from '../../drivers/browser.ts';
+import { Api, PASSWORD, signupForm } from '../../drivers/api.ts';
+import { BrowserSession, desktop, expect, openBrowser, phone } from '../../drivers/browser.ts';
 import { Owner } from '../../drivers/owner/owner.ts';
 import { type RunningServer, spawnServer } from '../../drivers/server.ts';
-import { looksAway } from '../../drivers/support/desktop-notifications.ts';
+import { hidePage } from '../../drivers/support/desktop-notifications.ts';
 
 describe('panel settings', () => {
   let server: RunningServer;
@@ -28,49 +28,53 @@ describe('panel settings', () => {
   });
 
   async function newOwner() {
-    const person = applicant();
-    const session = await api.signsUp(person);
-    return { person, session, seat: await Seat.take(browser, server.url, { size: desktop, session }) };
+    const person = signupForm();
+    const session = await api.signUp(person);
+    return {
+      person,
+      session,
+      seat: await BrowserSession.take(browser, server.url, { size: desktop, session }),
+    };
   }
 
   test('applies the appearance in another browser, also when it was chosen offline', async () => {
     const { person, seat } = await newOwner();
     const { page } = seat;
-    const looks = (of: Seat) =>
+    const looks = (of: BrowserSession) =>
       of.page.evaluate(() => [document.documentElement.lang, document.documentElement.dataset.scheme]);
     const kept = () =>
       page.waitForResponse(
         (response) =>
           response.url().endsWith('/api/account/panel-settings') && response.request().method() === 'PUT',
       );
-    await seat.goes('/settings/panel-setting');
+    await seat.goTo('/settings/panel-setting');
     const first = kept();
     await page.getByRole('radio', { name: 'English', exact: true }).check({ force: true });
     seat.locale = 'en';
     await expect(seat.heading(titles.panel)).toBeVisible();
-    await expect(page.getByText(seat.says(panelTexts.version, { version: '0.9.4' }))).toBeVisible();
+    await expect(page.getByText(seat.text(preferencesTexts.version, { version: '0.9.4' }))).toBeVisible();
     await first;
     await seat.context.setOffline(true);
-    await page.getByRole('radio', { name: seat.says(uiTexts.dark), exact: true }).check({ force: true });
-    await expect(page.getByText(seat.says(panelTexts.unsent))).toBeVisible();
+    await page.getByRole('radio', { name: seat.text(uiTexts.dark), exact: true }).check({ force: true });
+    await expect(page.getByText(seat.text(preferencesTexts.unsent))).toBeVisible();
     await seat.pictures('panel-offline');
     const second = kept();
     await seat.context.setOffline(false);
     await second;
-    await expect(page.getByText(seat.says(panelTexts.everywhere))).toBeVisible();
+    await expect(page.getByText(seat.text(preferencesTexts.everywhere))).toBeVisible();
 
-    const other = await Seat.take(browser, server.url, { size: phone });
-    await other.goes('/auth/login');
+    const other = await BrowserSession.take(browser, server.url, { size: phone });
+    await other.goTo('/auth/login');
     expect(await looks(other)).toEqual(['fa', undefined]);
-    await new Owner(other).logsIn(person.username, PASSWORD);
+    await new Owner(other).logIn(person.username, PASSWORD);
     await expect.poll(() => looks(other)).toEqual(['en', 'dark']);
     other.locale = 'en';
     await expect(other.heading(botsTexts.title)).toBeVisible();
 
     // Open at the same time, either follows the other at once, and what is being typed stays.
-    await other.goes('/settings/user-account-information');
+    await other.goTo('/settings/user-account-information');
     await other.field(profileTexts.firstName).fill('نیمه‌کاره');
-    await page.getByRole('radio', { name: seat.says(uiTexts.light), exact: true }).check({ force: true });
+    await page.getByRole('radio', { name: seat.text(uiTexts.light), exact: true }).check({ force: true });
     await expect.poll(() => looks(other)).toEqual(['en', 'light']);
     await page.getByRole('radio', { name: 'فارسی', exact: true }).check({ force: true });
     await expect.poll(() => looks(other)).toEqual(['fa', 'light']);
@@ -94,11 +98,11 @@ describe('panel settings', () => {
         }
       };
     });
-    const { id: botId, connections } = await api.makesBot(session.token, 'پشتیبان نیلوفر');
+    const { id: botId, connections } = await api.createBot(session.token, 'پشتیبان نیلوفر');
     const pageUrl = `${server.url}/demo/${botId}`;
     const connectionId = connections[0]?.id ?? '';
-    const guest = await api.call(visitor.arrive, { connectionId, locale: 'fa', pageUrl });
-    await looksAway(seat);
+    const guest = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl });
+    await hidePage(seat);
     const text = 'سفارشم کی می‌رسد؟';
     await api.call(visitor.send, { clientId: crypto.randomUUID(), text, pageUrl }, { token: guest.token });
     const bodies = () =>
@@ -108,7 +112,7 @@ describe('panel settings', () => {
       });
     await expect.poll(bodies).toContainEqual([text, 'rtl', 'fa']);
     // Nothing of it stands in the page nobody looks at; pressing it leads to the conversation.
-    await expect(page.getByRole('region', { name: seat.says(uiTexts.notices) }).getByText(text)).toBeHidden();
+    await expect(page.getByRole('region', { name: seat.text(uiTexts.notices) }).getByText(text)).toBeHidden();
     await page.evaluate(() => {
       const { shown }: { shown?: Notification[] } = Object(window);
       Reflect.deleteProperty(document, 'visibilityState');
@@ -121,20 +125,20 @@ describe('panel settings', () => {
   test('shows an in-app notification of a visitor message only where it is enabled', async () => {
     const { session, seat } = await newOwner();
     const { page } = seat;
-    const { id: botId, connections } = await api.makesBot(session.token, 'پشتیبان نیلوفر');
+    const { id: botId, connections } = await api.createBot(session.token, 'پشتیبان نیلوفر');
     const connectionId = connections[0]?.id ?? '';
     const pageUrl = `${server.url}/demo/${botId}`;
-    const guest = await api.call(visitor.arrive, { connectionId, locale: 'fa', pageUrl });
+    const guest = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl });
     const says = (text: string) =>
       api.call(visitor.send, { clientId: crypto.randomUUID(), text, pageUrl }, { token: guest.token });
     // What listens comes after the frame, together with what reads the look.
     const heard = ['/api/live', '/api/account/panel-settings'].map((path) =>
       page.waitForResponse((response) => response.url().endsWith(path)),
     );
-    await seat.goes('/settings/panel-setting');
+    await seat.goTo('/settings/panel-setting');
     await Promise.all(heard);
-    const notices = page.getByRole('region', { name: seat.says(uiTexts.notices) });
-    const newMessage = page.getByRole('switch', { name: seat.says(panelTexts.newMessage) });
+    const notices = page.getByRole('region', { name: seat.text(uiTexts.notices) });
+    const newMessage = page.getByRole('switch', { name: seat.text(preferencesTexts.newMessage) });
     await newMessage.press('Space');
     await expect(newMessage).not.toBeChecked();
     await says('بلیت قطار مشهد دارید؟');
@@ -143,12 +147,12 @@ describe('panel settings', () => {
     await expect(notices.getByText('بلیت قطار مشهد دارید؟')).toBeHidden();
     await newMessage.press('Space');
     await expect(newMessage).toBeChecked();
-    await seat.stopsTheClock();
+    await seat.freezeClock();
     await says('سفارشم کی می‌رسد؟');
     await expect(notices.getByText('سفارشم کی می‌رسد؟')).toBeVisible();
     await seat.pictures('notice');
     await notices
-      .getByRole('button', { name: seat.says(noticeTexts.open) })
+      .getByRole('button', { name: seat.text(notificationAlertTexts.open) })
       .first()
       .click();
     await page.clock.resume();

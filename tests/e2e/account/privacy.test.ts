@@ -16,26 +16,26 @@ import { erasedTexts } from '../../../src/features/conversations/erased.texts.ts
 import { shellTexts } from '../../../src/features/shared/shell/shell.texts.ts';
 import { botListLink, historyLink, privacyLink, threadLink } from '../../../src/platform/links.ts';
 import { titles } from '../../../src/routes/routes.texts.ts';
-import { Api, applicant } from '../../drivers/api.ts';
-import { desktop, expect, phone, Seat } from '../../drivers/browser.ts';
-import { awaitKept } from '../../drivers/email-and-sms.ts';
+import { Api, signupForm } from '../../drivers/api.ts';
+import { BrowserSession, desktop, expect, phone } from '../../drivers/browser.ts';
+import { waitForMessage } from '../../drivers/email-and-sms.ts';
 import { Operator } from '../../drivers/operator/operator.ts';
 import { startServer } from '../../drivers/server.ts';
-import { isAccessible } from '../../drivers/support/axe.ts';
-import { openStage } from '../../drivers/support/journey.ts';
+import { expectAccessible } from '../../drivers/support/axe.ts';
+import { setUpJourneys } from '../../drivers/support/journey.ts';
 
 const SIZE = { width: 1366, height: 768 };
 let ahead = 0;
-const { server, browser } = await openStage(
+const { server, browser } = await setUpJourneys(
   startServer({ clock: () => Date.now() + ahead, env: { LOG_LEVEL: 'silent' } }),
 );
 const api = new Api(server.url);
 
 /** An account with a bot, to which three visitors wrote; two of them under one number. */
 async function openShop() {
-  const session = await api.signsUp();
+  const session = await api.signUp();
   const { token } = session;
-  const bot = await api.makesBot(token, 'فروشگاه نیلوفر');
+  const bot = await api.createBot(token, 'فروشگاه نیلوفر');
   const connectionId = bot.connections[0]?.id ?? '';
   const talks: string[] = [];
   for (const [name, phoneNumber] of [
@@ -43,7 +43,11 @@ async function openShop() {
     ['مینا', '+98 912 777 6655'],
     ['سارا', '09351112233'],
   ] as const) {
-    const guest = await api.call(visitor.arrive, { connectionId, locale: 'fa', pageUrl: server.url });
+    const guest = await api.call(visitor.openConversation, {
+      connectionId,
+      locale: 'fa',
+      pageUrl: server.url,
+    });
     const said = { clientId: newId(), text: `سلام، ${name} هستم. سفارشم نرسیده.`, pageUrl: '' };
     await api.call(visitor.send, said, { token: guest.token });
     const { conversationId } = guest;
@@ -58,15 +62,15 @@ async function openShop() {
 
 /** Somebody who was invited, at a desk with one conversation open. */
 async function operatorLooksAt({ token, bot, talks, linkOf }: Awaited<ReturnType<typeof openShop>>) {
-  const colleague = applicant();
+  const colleague = signupForm();
   const invitation = { email: colleague.email, botIds: [bot.id], locale: 'fa' as const };
   await api.call(operators.inviteByEmail, invitation, { token });
-  const { body } = await awaitKept(server.url, colleague.email);
+  const { body } = await waitForMessage(server.url, colleague.email);
   const link = /#invitation=([\w-]+)/.exec(body)?.[1] ?? '';
-  const session = await api.joins(link, colleague.username);
-  const seat = await Seat.take(browser, server.url, { size: desktop, locale: 'fa', session });
+  const session = await api.join(link, colleague.username);
+  const seat = await BrowserSession.take(browser, server.url, { size: desktop, locale: 'fa', session });
   await seat.page.setViewportSize(SIZE);
-  await seat.goes(linkOf(talks[0]));
+  await seat.goTo(linkOf(talks[0]));
   const operator = new Operator(seat);
   await expect(operator.said('مینا احمدی هستم')).toHaveCount(1);
   await expect(operator.rows).toHaveCount(3);
@@ -77,84 +81,88 @@ async function operatorLooksAt({ token, bot, talks, linkOf }: Awaited<ReturnType
 test('erases a person by phone number, with one undo before it is final (phone, Persian)', async () => {
   const shop = await openShop();
   const colleague = await operatorLooksAt(shop);
-  const seat = await Seat.take(browser, server.url, { size: phone, locale: 'fa', session: shop.session });
+  const seat = await BrowserSession.take(browser, server.url, {
+    size: phone,
+    locale: 'fa',
+    session: shop.session,
+  });
   const { page } = seat;
-  await seat.goes(privacyLink);
+  await seat.goTo(privacyLink);
   await expect(seat.heading(titles.privacy)).toBeVisible();
-  await isAccessible(seat, 'privacy-empty');
+  await expectAccessible(seat, 'privacy-empty');
   await seat.field(personTexts.query).fill('۰۹۱۲ ۷۷۷ ۶۶ ۵۵');
   await seat.button(personTexts.search).click();
-  const found = page.getByRole('list', { name: seat.says(personTexts.results) }).getByRole('listitem');
+  const found = page.getByRole('list', { name: seat.text(personTexts.results) }).getByRole('listitem');
   await expect(found).toHaveCount(2);
-  await page.getByText(seat.says(personTexts.all), { exact: true }).click();
-  await isAccessible(seat, 'privacy-found');
+  await page.getByText(seat.text(personTexts.all), { exact: true }).click();
+  await expectAccessible(seat, 'privacy-found');
   await seat.button(personTexts.erase).click();
-  const requests = page.getByRole('list', { name: seat.says(requestTexts.title) }).getByRole('listitem');
+  const requests = page.getByRole('list', { name: seat.text(requestTexts.title) }).getByRole('listitem');
   await expect(requests).toHaveCount(1);
-  await isAccessible(seat, 'privacy-waiting');
+  await expectAccessible(seat, 'privacy-waiting');
   await requests
     .first()
-    .getByRole('button', { name: seat.says(requestTexts.undo) })
+    .getByRole('button', { name: seat.text(requestTexts.undo) })
     .click();
-  await expect(requests.first()).toContainText(seat.says(requestTexts.cancelled));
+  await expect(requests.first()).toContainText(seat.text(requestTexts.cancelled));
   await expect(found).toHaveCount(2);
-  await page.getByText(seat.says(personTexts.all), { exact: true }).click();
+  await page.getByText(seat.text(personTexts.all), { exact: true }).click();
   await seat.button(personTexts.erase).click();
   await expect(requests).toHaveCount(2);
   ahead += limits.privacy.holdMs;
   server.store.jobs.wake();
-  await expect(requests.first()).toContainText(seat.says(requestTexts.erased));
+  await expect(requests.first()).toContainText(seat.text(requestTexts.erased));
   await expect(found).toHaveCount(0);
-  await isAccessible(seat, 'privacy-erased');
+  await expectAccessible(seat, 'privacy-erased');
 
   const desk = colleague.seat;
   await expect(desk.heading(erasedTexts.title)).toBeVisible();
   await expect(colleague.operator.rows).toHaveCount(1);
-  await isAccessible(desk, 'privacy-thread-erased');
+  await expectAccessible(desk, 'privacy-thread-erased');
   await expect(desk.page.getByText('احمدی')).toHaveCount(0);
   const kept = await desk.page.evaluate(() => JSON.stringify(localStorage));
   expect(kept).not.toContain('احمدی');
   await desk.page.reload();
-  await expect(desk.page.getByText(desk.says(threadTexts.gone))).toBeVisible();
+  await expect(desk.page.getByText(desk.text(threadTexts.notFound))).toBeVisible();
   expect([...seat.faults, ...desk.faults]).toEqual([]);
-  await Promise.all([seat.leaves(), desk.leaves()]);
+  await Promise.all([seat.leave(), desk.leave()]);
 });
 
 test('erases a conversation from the inbox and restores it in time (desktop, English)', async () => {
   const { session, token, talks, linkOf } = await openShop();
-  const seat = await Seat.take(browser, server.url, { size: desktop, locale: 'en', session });
+  const seat = await BrowserSession.take(browser, server.url, { size: desktop, locale: 'en', session });
   const { page } = seat;
-  await seat.goes(linkOf(talks[2]));
+  await seat.goTo(linkOf(talks[2]));
   await seat.button(conversationDataTexts.title).first().click();
   await seat.pictures('privacy-menu');
-  await page.getByRole('menuitem', { name: seat.says(conversationDataTexts.erase) }).click();
+  await page.getByRole('menuitem', { name: seat.text(conversationDataTexts.erase) }).click();
   const panel = page.getByRole('complementary');
   await expect(panel.getByText(/Erased in/)).toBeVisible();
-  await isAccessible(seat, 'privacy-inbox');
+  await expectAccessible(seat, 'privacy-inbox');
   await page.reload();
   await expect(panel.getByText(/Erased in/)).toBeVisible();
-  await panel.getByRole('button', { name: seat.says(requestTexts.undo) }).click();
+  await panel.getByRole('button', { name: seat.text(requestTexts.undo) }).click();
   await expect(panel.getByText(/Erased in/)).toBeHidden();
   const states = async () => (await api.call(privacy.list, {}, { token })).requests.map(({ state }) => state);
   expect(await states()).toEqual(['cancelled']);
 
   // The message outlives the conversation it was told of, and so does its undo.
   await seat.button(conversationDataTexts.title).first().click();
-  await page.getByRole('menuitem', { name: seat.says(conversationDataTexts.erase) }).click();
+  await page.getByRole('menuitem', { name: seat.text(conversationDataTexts.erase) }).click();
   await expect.poll(states).toEqual(['waiting', 'cancelled']);
   await page.getByRole('link', { name: 'Bots', exact: true }).click();
   await expect(panel).toBeHidden();
   await seat.button(requestTexts.undo).click();
   await expect.poll(states).toEqual(['cancelled', 'cancelled']);
-  await seat.goes(linkOf(talks[2]));
+  await seat.goTo(linkOf(talks[2]));
   await seat.button(conversationDataTexts.title).first().click();
-  await page.getByRole('menuitem', { name: seat.says(conversationDataTexts.all) }).click();
-  const found = page.getByRole('list', { name: seat.says(personTexts.results) }).getByRole('listitem');
+  await page.getByRole('menuitem', { name: seat.text(conversationDataTexts.all) }).click();
+  const found = page.getByRole('list', { name: seat.text(personTexts.results) }).getByRole('listitem');
   await expect(found).toHaveCount(1);
   await page.setViewportSize(SIZE);
-  await isAccessible(seat, 'privacy-person');
+  await expectAccessible(seat, 'privacy-person');
   expect(seat.faults).toEqual([]);
-  await seat.leaves();
+  await seat.leave();
 });
 
 test.each([
@@ -164,54 +172,58 @@ test.each([
   'erases a conversation from the history and removes it for an open viewer, %s',
   async (_, size, locale) => {
     const { session, talks, pastOf } = await openShop();
-    const seat = await Seat.take(browser, server.url, { size, locale, session });
+    const seat = await BrowserSession.take(browser, server.url, { size, locale, session });
     const { page } = seat;
-    await seat.goes(pastOf(talks[2]));
-    const undo = page.getByRole('main').getByRole('button', { name: seat.says(requestTexts.undo) });
+    await seat.goTo(pastOf(talks[2]));
+    const undo = page.getByRole('main').getByRole('button', { name: seat.text(requestTexts.undo) });
     await seat.button(conversationDataTexts.title).click();
     await expect(page.getByRole('menuitem')).toHaveCount(3);
     await seat.pictures('privacy-history-menu');
-    await page.getByRole('menuitem', { name: seat.says(conversationDataTexts.erase) }).click();
+    await page.getByRole('menuitem', { name: seat.text(conversationDataTexts.erase) }).click();
     await expect(undo).toBeVisible();
-    await isAccessible(seat, 'privacy-history');
+    await expectAccessible(seat, 'privacy-history');
     await undo.click();
     await expect(undo).toBeHidden();
     await seat.button(conversationDataTexts.title).click();
-    await page.getByRole('menuitem', { name: seat.says(conversationDataTexts.erase) }).click();
+    await page.getByRole('menuitem', { name: seat.text(conversationDataTexts.erase) }).click();
     await expect(undo).toBeVisible();
     ahead += limits.privacy.holdMs;
     server.store.jobs.wake();
     await expect(seat.heading(erasedTexts.title)).toBeVisible();
     await seat.pictures('privacy-history-erased');
     expect(seat.faults).toEqual([]);
-    await seat.leaves();
+    await seat.leave();
   },
 );
 
 test('requests an account deletion, shows it to operators and cancels it (phone, Persian)', async () => {
   const shop = await openShop();
   const colleague = await operatorLooksAt(shop);
-  const seat = await Seat.take(browser, server.url, { size: phone, locale: 'fa', session: shop.session });
+  const seat = await BrowserSession.take(browser, server.url, {
+    size: phone,
+    locale: 'fa',
+    session: shop.session,
+  });
   const { page } = seat;
-  await seat.goes(privacyLink);
+  await seat.goTo(privacyLink);
   await seat.button(accountTexts.erase).click();
   await expect(seat.button(accountTexts.keep)).toBeVisible();
   await seat.button(accountTexts.keep).scrollIntoViewIfNeeded();
-  await isAccessible(seat, 'privacy-grace');
+  await expectAccessible(seat, 'privacy-grace');
   await seat.button(accountTexts.export).click();
-  const requests = page.getByRole('list', { name: seat.says(requestTexts.title) }).getByRole('listitem');
-  await expect(requests.first()).toContainText(seat.says(requestTexts.ready));
+  const requests = page.getByRole('list', { name: seat.text(requestTexts.title) }).getByRole('listitem');
+  await expect(requests.first()).toContainText(seat.text(requestTexts.ready));
   const [archive] = await Promise.all([
     page.waitForEvent('download'),
     requests
       .first()
-      .getByRole('button', { name: seat.says(requestTexts.download) })
+      .getByRole('button', { name: seat.text(requestTexts.download) })
       .click(),
   ]);
   expect(archive.suggestedFilename()).toMatch(/^pasokh-.+\.zip$/);
-  await seat.goes(botListLink);
+  await seat.goTo(botListLink);
   await expect(seat.link(shellTexts.deletionOpen)).toBeVisible();
-  await isAccessible(seat, 'privacy-banner');
+  await expectAccessible(seat, 'privacy-banner');
   const desk = colleague.seat;
   const told = desk.page.getByText(/فقط خواندنی است\. صاحب حساب/);
   await expect(told).toBeVisible();
@@ -221,5 +233,5 @@ test('requests an account deletion, shows it to operators and cancels it (phone,
   await expect(seat.button(accountTexts.erase)).toBeVisible();
   await expect(told).toBeHidden();
   expect([...seat.faults, ...desk.faults]).toEqual([]);
-  await Promise.all([seat.leaves(), desk.leaves()]);
+  await Promise.all([seat.leave(), desk.leave()]);
 });

@@ -7,16 +7,16 @@ import { personTexts, referralTexts } from '../../../src/features/account/profil
 import { contactTexts, emailTexts, phoneTexts } from '../../../src/features/account/profile/contact.texts.ts';
 import { invalidTexts, profileTexts } from '../../../src/features/account/profile/profile.texts.ts';
 import { loginTexts } from '../../../src/features/auth/auth.texts.ts';
-import { emailProofTexts } from '../../../src/features/auth/recovery/email-verification.texts.ts';
+import { emailVerificationTexts } from '../../../src/features/auth/recovery/email-verification.texts.ts';
 import { botsTexts } from '../../../src/features/bots/bots.texts.ts';
 import { errorText } from '../../../src/i18n/texts/errors.ts';
-import { astrayTexts } from '../../../src/routes/not-found.texts.ts';
+import { notFoundTexts } from '../../../src/routes/not-found.texts.ts';
 import { titles } from '../../../src/routes/routes.texts.ts';
 import { waitTexts } from '../../../src/ui/Form/wait.texts.ts';
 import { uiTexts } from '../../../src/ui/ui.texts.ts';
-import { Api, applicant, PASSWORD } from '../../drivers/api.ts';
-import { desktop, expect, openBrowser, phone, Seat } from '../../drivers/browser.ts';
-import { awaitKept, codeIn } from '../../drivers/email-and-sms.ts';
+import { Api, PASSWORD, signupForm } from '../../drivers/api.ts';
+import { BrowserSession, desktop, expect, openBrowser, phone } from '../../drivers/browser.ts';
+import { messageCode, waitForMessage } from '../../drivers/email-and-sms.ts';
 import { Owner } from '../../drivers/owner/owner.ts';
 import { type RunningServer, spawnServer } from '../../drivers/server.ts';
 
@@ -37,32 +37,32 @@ describe('account settings', () => {
   });
 
   async function newOwner(size: typeof phone | typeof desktop, locale?: 'fa' | 'en') {
-    const person = applicant();
-    const session = await api.signsUp(person);
-    const seat = await Seat.take(browser, server.url, { size, session, ...(locale && { locale }) });
+    const person = signupForm();
+    const session = await api.signUp(person);
+    const seat = await BrowserSession.take(browser, server.url, { size, session, ...(locale && { locale }) });
     return { person, session, seat };
   }
 
   test('keeps the company form through invalid input on a phone', async () => {
     const { seat } = await newOwner(phone);
     const { page } = seat;
-    await seat.goes('/settings');
+    await seat.goTo('/settings');
     await expect(page).toHaveURL(`${server.url}/settings/user-account-information`);
     await expect(seat.heading(titles.account)).toBeVisible();
     await seat.field(profileTexts.nationalCode).fill('۰۴۹۹۳۷۰۸۹۸');
     await seat.field(profileTexts.postalCode).focus();
-    await expect(page.getByText(seat.says(invalidTexts.nationalCode))).toBeVisible();
+    await expect(page.getByText(seat.text(invalidTexts.nationalCode))).toBeVisible();
     await expect(seat.field(profileTexts.postalCode)).toBeFocused();
-    await page.getByText(seat.says(profileTexts.isLegal)).click();
+    await page.getByText(seat.text(profileTexts.isLegal)).click();
     await seat.field(profileTexts.nationalId).fill('14007650913');
     await seat.field(profileTexts.economicCode).fill('411111111111');
     await seat.button(profileTexts.save).click();
     await expect(seat.field(profileTexts.nationalCode)).toBeFocused();
-    await expect(page.getByText(seat.says(invalidTexts.nationalId)).first()).toBeVisible();
+    await expect(page.getByText(seat.text(invalidTexts.nationalId)).first()).toBeVisible();
     await seat.pictures('profile-wrong');
     await page.reload();
     await expect(seat.field(profileTexts.nationalId)).toHaveValue('14007650913');
-    await expect(page.getByText(seat.says(profileTexts.unsaved))).toBeVisible();
+    await expect(page.getByText(seat.text(profileTexts.unsaved))).toBeVisible();
     await seat.field(profileTexts.nationalCode).fill('۰۴۹۹۳۷۰۸۹۹');
     await seat.field(profileTexts.nationalId).fill('14007650912');
     await seat.button(profileTexts.save).click();
@@ -72,47 +72,50 @@ describe('account settings', () => {
     await seat.field(profileTexts.registrationNumber).fill('۱۲۳۴۵۶');
     await seat.field(profileTexts.address).fill('تهران، خیابان ولیعصر');
     await seat.button(profileTexts.save).click();
-    await expect(page.getByText(seat.says(profileTexts.saved))).toBeVisible();
+    await expect(page.getByText(seat.text(profileTexts.saved))).toBeVisible();
     await expect(seat.field(profileTexts.nationalId)).not.toBeEditable();
     await seat.pictures('profile-saved');
     await page.reload();
     await expect(seat.field(profileTexts.companyName)).toHaveValue('شرکت <b>نیلوفر</b>');
     await expect(seat.field(profileTexts.nationalCode)).toHaveValue('0499370899');
-    await expect(page.getByText(seat.says(personTexts.legal), { exact: true })).toBeVisible();
-    const own = page.getByRole('group', { name: seat.says(referralTexts.link) });
-    await own.getByRole('button', { name: seat.says(uiTexts.copy), exact: true }).click();
+    await expect(page.getByText(seat.text(personTexts.legal), { exact: true })).toBeVisible();
+    const own = page.getByRole('group', { name: seat.text(referralTexts.link) });
+    await own.getByRole('button', { name: seat.text(uiTexts.copy), exact: true }).click();
     expect(await seat.clipboard()).toMatch(new RegExp(`^${server.url}/auth/signup/goftino/\\w+$`));
     expect(seat.faults).toEqual([]);
   });
 
   test('submits the profile form when save is pressed from an invalid field on a desktop', async () => {
     const { seat } = await newOwner(desktop);
-    await seat.goes('/settings/user-account-information');
+    await seat.goTo('/settings/user-account-information');
     await seat.field(profileTexts.nationalCode).fill('0499370898');
-    await seat.page.getByText(seat.says(profileTexts.isLegal)).click();
+    await seat.page.getByText(seat.text(profileTexts.isLegal)).click();
     await seat.field(profileTexts.nationalId).fill('14007650913');
     await seat.button(profileTexts.save).click();
     await expect(seat.field(profileTexts.nationalCode)).toBeFocused();
-    await expect(seat.page.getByText(seat.says(invalidTexts.nationalId)).first()).toBeVisible();
+    await expect(seat.page.getByText(seat.text(invalidTexts.nationalId)).first()).toBeVisible();
     expect(seat.faults).toEqual([]);
-    await seat.leaves();
+    await seat.leave();
   });
 
   test('leads an unverified user to their account and on to the panel once verified', async () => {
-    const session = await api.signsUp();
+    const session = await api.signUp();
     const userInfo = { ...session.userInfo, is_verified: false };
-    const seat = await Seat.take(browser, server.url, { size: desktop, session: { ...session, userInfo } });
-    await seat.goes('/dashboard/bot/list');
-    await expect(seat.heading(astrayTexts.barred)).toBeVisible();
+    const seat = await BrowserSession.take(browser, server.url, {
+      size: desktop,
+      session: { ...session, userInfo },
+    });
+    await seat.goTo('/dashboard/bot/list');
+    await expect(seat.heading(notFoundTexts.barred)).toBeVisible();
     await expect(seat.page.getByText(errorText({ error: 'NotVerified' }, 'fa'))).toBeVisible();
-    await expect(seat.page.getByRole('link', { name: seat.says(titles.botList) })).toBeHidden();
+    await expect(seat.page.getByRole('link', { name: seat.text(titles.botList) })).toBeHidden();
     // The browser kept an old word on them; at their account the server is asked anew.
-    await seat.link(astrayTexts.toVerification).click();
+    await seat.link(notFoundTexts.toVerification).click();
     await expect(seat.heading(titles.account)).toBeVisible();
-    await expect(seat.page.getByRole('link', { name: seat.says(titles.password) })).toBeVisible();
-    await seat.goes('/admin/accounts');
-    await expect(seat.heading(astrayTexts.barred)).toBeVisible();
-    await seat.link(astrayTexts.home).click();
+    await expect(seat.page.getByRole('link', { name: seat.text(titles.password) })).toBeVisible();
+    await seat.goTo('/admin/accounts');
+    await expect(seat.heading(notFoundTexts.barred)).toBeVisible();
+    await seat.link(notFoundTexts.home).click();
     await expect(seat.heading(botsTexts.title)).toBeVisible();
     expect(seat.faults).toEqual([]);
   });
@@ -121,23 +124,23 @@ describe('account settings', () => {
     const { person, seat } = await newOwner(desktop);
     const { page } = seat;
     const number = '09351234567';
-    await seat.goes('/settings/user-account-information');
+    await seat.goTo('/settings/user-account-information');
     await seat.button(phoneTexts.change).click();
     await seat.field(phoneTexts.phone).fill(inPersian(number));
     await seat.field(contactTexts.current).fill('not-my-password');
     await seat.button(phoneTexts.send).click();
-    await expect(page.getByText(seat.says(contactTexts.currentWrong))).toBeVisible();
+    await expect(page.getByText(seat.text(contactTexts.currentWrong))).toBeVisible();
     await expect(seat.field(phoneTexts.phone)).toHaveValue(number);
     await seat.field(contactTexts.current).fill(PASSWORD);
     await seat.button(phoneTexts.send).click();
     await expect(page.getByRole('button', { name: /۱:[۰-۵][۰-۹]/ })).toBeDisabled();
-    const code = codeIn((await awaitKept(server.url, number)).body);
+    const code = messageCode((await waitForMessage(server.url, number)).body);
     await seat.field(phoneTexts.code).fill(code === '111111' ? '222222' : '111111');
     await expect(page.getByText(errorText({ error: 'OtpIncorrect' }, 'fa')).first()).toBeVisible();
-    await expect(page.getByText(seat.says(phoneTexts.triesLeft, { count: 4 }))).toBeVisible();
+    await expect(page.getByText(seat.text(phoneTexts.triesLeft, { count: 4 }))).toBeVisible();
     await seat.pictures('phone-change');
     await seat.field(phoneTexts.code).fill(inPersian(code));
-    await expect(page.getByText(seat.says(phoneTexts.changed))).toBeVisible();
+    await expect(page.getByText(seat.text(phoneTexts.changed))).toBeVisible();
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(page.getByText('9351234567')).toBeVisible();
 
@@ -148,31 +151,31 @@ describe('account settings', () => {
     await expect(page.getByText(ruleTexts.EmailInvalid.fa)).toBeVisible();
     await seat.field(emailTexts.email).fill(address);
     await seat.button(emailTexts.send).click();
-    await expect(page.getByText(seat.says(emailTexts.sentHint))).toBeVisible();
+    await expect(page.getByText(seat.text(emailTexts.sentHint))).toBeVisible();
     await seat.pictures('email-sent');
     await seat.button(emailTexts.done).click();
-    const { body } = await awaitKept(server.url, address, 1, '#email=');
+    const { body } = await waitForMessage(server.url, address, 1, '#email=');
     const link = /\/settings\/user-account-information#email=[\w-]+/.exec(body)?.[0] ?? '';
 
-    const elsewhere = await Seat.take(browser, server.url, { size: phone, locale: 'en' });
-    await elsewhere.goes(link);
-    await expect(elsewhere.heading(emailProofTexts.elsewhereTitle)).toBeVisible();
+    const elsewhere = await BrowserSession.take(browser, server.url, { size: phone, locale: 'en' });
+    await elsewhere.goTo(link);
+    await expect(elsewhere.heading(emailVerificationTexts.elsewhereTitle)).toBeVisible();
     expect(elsewhere.page.url()).not.toContain('email=');
     await elsewhere.pictures('email-proof-logged-out');
-    await elsewhere.link(emailProofTexts.logIn).click();
-    await new Owner(elsewhere).logsIn(person.username, PASSWORD);
+    await elsewhere.link(emailVerificationTexts.logIn).click();
+    await new Owner(elsewhere).logIn(person.username, PASSWORD);
     await expect(elsewhere.heading(botsTexts.title)).toBeVisible();
-    await elsewhere.goes(link);
-    await expect(elsewhere.heading(emailProofTexts.provenTitle)).toBeVisible();
+    await elsewhere.goTo(link);
+    await expect(elsewhere.heading(emailVerificationTexts.provenTitle)).toBeVisible();
     await expect(elsewhere.page.getByText(address)).toBeVisible();
     expect(elsewhere.page.url()).not.toContain('email=');
     await elsewhere.pictures('email-proven');
     const again = await elsewhere.context.newPage();
-    await elsewhere.goes(link, again);
+    await elsewhere.goTo(link, again);
     await expect(
-      again.getByRole('heading', { name: elsewhere.says(emailProofTexts.refusedTitle) }),
+      again.getByRole('heading', { name: elsewhere.text(emailVerificationTexts.refusedTitle) }),
     ).toBeVisible();
-    await elsewhere.link(emailProofTexts.toAccount).click();
+    await elsewhere.link(emailVerificationTexts.toAccount).click();
     await expect(elsewhere.page.getByText(address)).toBeVisible();
 
     await page.reload();
@@ -189,7 +192,7 @@ describe('account settings', () => {
     await page.route(`**${credentials.requestPhone.path}`, (route) =>
       route.fulfill({ status: 429, json: { error: 'PhoneRateLimited', retryAfterMs: wait } }),
     );
-    await seat.goes('/settings/user-account-information');
+    await seat.goTo('/settings/user-account-information');
     await seat.button(phoneTexts.change).click();
     await seat.field(phoneTexts.phone).fill('09351234567');
     await seat.field(contactTexts.current).fill(PASSWORD);
@@ -198,21 +201,21 @@ describe('account settings', () => {
     await expect(told).toContainText(/پس از ۵[۰-۹]{2} ثانیه دوباره تلاش کنید/);
     await seat.pictures('phone-waits');
     await page.clock.fastForward(wait);
-    await expect(told).toHaveText(seat.says(waitTexts.over));
+    await expect(told).toHaveText(seat.text(waitTexts.canRetryNow));
     await expect(seat.field(phoneTexts.phone)).toHaveValue('09351234567');
     expect(seat.faults).toEqual([]);
   });
 
   test('rejects the current password as new and ends the other sessions after a change', async () => {
     const { person, seat } = await newOwner(desktop);
-    const other = await Seat.take(browser, server.url, {
+    const other = await BrowserSession.take(browser, server.url, {
       size: phone,
-      session: await api.logsIn(person.username),
+      session: await api.logIn(person.username),
     });
-    await other.goes('/dashboard/bot/list');
+    await other.goTo('/dashboard/bot/list');
     await expect(other.heading(botsTexts.title)).toBeVisible();
     const { page } = seat;
-    await seat.goes('/settings/update-password');
+    await seat.goTo('/settings/update-password');
     const fills = async (current: string, password: string, confirmation = password) => {
       await seat.field(passwordTexts.current).fill(current);
       await seat.field(passwordTexts.password).fill(password);
@@ -225,17 +228,17 @@ describe('account settings', () => {
     await expect(page.getByText(ruleTexts.PasswordPersian.fa).first()).toBeVisible();
     await fills(PASSWORD, 'k7#Vd2!qLm', 'k7#Vd2!qL');
     await expect(page.getByText(ruleTexts.PasswordsDiffer.fa).first()).toBeVisible();
-    await expect(page.getByText(seat.says(passwordTexts.strength, { strength: 'خوب' }))).toBeVisible();
+    await expect(page.getByText(seat.text(passwordTexts.strength, { strength: 'خوب' }))).toBeVisible();
     await seat.pictures('password');
     await fills('not-my-password', 'k7#Vd2!qLm');
-    await expect(page.getByText(seat.says(passwordTexts.currentWrong)).first()).toBeVisible();
+    await expect(page.getByText(seat.text(passwordTexts.currentWrong)).first()).toBeVisible();
     await fills(PASSWORD, 'k7#Vd2!qLm');
-    await expect(page.getByText(seat.says(passwordTexts.saved))).toBeVisible();
+    await expect(page.getByText(seat.text(passwordTexts.saved))).toBeVisible();
     await expect(seat.field(passwordTexts.password)).toHaveValue('');
     await other.page.reload();
     await expect(other.heading(loginTexts.title)).toBeVisible();
-    await expect(other.page.getByText(other.says(loginTexts.ended))).toBeVisible();
-    await new Owner(other).logsIn(person.username, 'k7#Vd2!qLm');
+    await expect(other.page.getByText(other.text(loginTexts.ended))).toBeVisible();
+    await new Owner(other).logIn(person.username, 'k7#Vd2!qLm');
     await expect(other.heading(botsTexts.title)).toBeVisible();
     await page.reload();
     await expect(seat.heading(titles.password)).toBeVisible();

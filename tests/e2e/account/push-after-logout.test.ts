@@ -1,16 +1,16 @@
 import { expect as holds, test } from 'vitest';
-import { panelTexts } from '../../../src/features/account/preferences/preferences.texts.ts';
+import { preferencesTexts } from '../../../src/features/account/preferences/preferences.texts.ts';
 import { shellTexts } from '../../../src/features/shared/shell/shell.texts.ts';
 import { uiTexts } from '../../../src/ui/ui.texts.ts';
 import { PASSWORD } from '../../drivers/api.ts';
-import { expect, type Seat } from '../../drivers/browser.ts';
+import { type BrowserSession, expect } from '../../drivers/browser.ts';
 import { Owner } from '../../drivers/owner/owner.ts';
-import { behindFaultyNetwork, openTalk } from '../support/conversation-journey.ts';
+import { openConversation, setUpFaultyNetwork } from '../support/conversation-journey.ts';
 
-const stage = behindFaultyNetwork();
+const stage = setUpFaultyNetwork();
 
 /** A push service for this browser, which has none here; each address is a new one. */
-async function hasPushService(seat: Seat): Promise<void> {
+async function hasPushService(seat: BrowserSession): Promise<void> {
   await seat.context.grantPermissions(['notifications'], { origin: stage().network.url });
   await seat.context.addInitScript(() => {
     const kept = () => localStorage.getItem('pushAddress');
@@ -35,7 +35,7 @@ async function hasPushService(seat: Seat): Promise<void> {
 }
 
 test('stops pushes after an offline logout and resumes them at the next login', async () => {
-  const { seat, session } = await openTalk({
+  const { seat, session } = await openConversation({
     ...stage(),
     url: stage().network.url,
     before: hasPushService,
@@ -47,8 +47,8 @@ test('stops pushes after an offline logout and resumes them at the next login', 
     const { db } = stage().server.store;
     return db.selectFrom('push_subscriptions').select('endpoint').execute();
   };
-  await seat.goes('/settings/panel-setting');
-  const choice = page.getByRole('switch', { name: seat.says(panelTexts.push) });
+  await seat.goTo('/settings/panel-setting');
+  const choice = page.getByRole('switch', { name: seat.text(preferencesTexts.push) });
   await choice.press('Space');
   await holds.poll(told, { timeout: 15_000 }).toHaveLength(1);
   const first = await address();
@@ -64,8 +64,8 @@ test('stops pushes after an offline logout and resumes them at the next login', 
     });
   await holds.poll(shown).toEqual(['سفارشم کجاست؟']);
 
-  await page.getByRole('button', { name: new RegExp(seat.says(uiTexts.account)) }).click();
-  const leave = page.getByRole('menuitem', { name: seat.says(shellTexts.logout) });
+  await page.getByRole('button', { name: new RegExp(seat.text(uiTexts.account)) }).click();
+  const leave = page.getByRole('menuitem', { name: seat.text(shellTexts.logout) });
   await expect(leave).toBeVisible();
   stage().network.weather('down');
   await leave.click();
@@ -74,8 +74,8 @@ test('stops pushes after an offline logout and resumes them at the next login', 
   await holds.poll(shown).toEqual([]);
 
   stage().network.weather('fair');
-  await seat.goes('/auth/login');
-  await new Owner(seat).logsIn(username, PASSWORD);
+  await seat.goTo('/auth/login');
+  await new Owner(seat).logIn(username, PASSWORD);
   await expect(page).toHaveURL(/\/dashboard/);
   await holds.poll(address, { timeout: 15_000 }).not.toBeNull();
   const second = await address();

@@ -2,16 +2,16 @@ import { expect as holds, test } from 'vitest';
 import { errorTexts } from '../../../contract/errors/errors.texts.ts';
 import { evaluationTexts as texts } from '../../../src/features/answers/evaluation/evaluation.texts.ts';
 import { Api } from '../../drivers/api.ts';
-import { desktop, expect, phone, Seat } from '../../drivers/browser.ts';
-import { Tester } from '../../drivers/owner/evaluation.ts';
+import { BrowserSession, desktop, expect, phone } from '../../drivers/browser.ts';
+import { OwnerEvaluation } from '../../drivers/owner/evaluation.ts';
 import { spawnServer } from '../../drivers/server.ts';
-import { openStage } from '../../drivers/support/journey.ts';
+import { setUpJourneys } from '../../drivers/support/journey.ts';
 import { openShop } from '../support/open-shop.ts';
-import { asked } from '../support/shop.sample.ts';
+import { sampleQuestions } from '../support/shop.sample.ts';
 
 const absurd = 'قیمت بلیت قطار مشهد چند است؟';
 
-const { server, browser } = await openStage(spawnServer());
+const { server, browser } = await setUpJourneys(spawnServer());
 
 test.each([
   { locale: 'fa', size: phone },
@@ -20,40 +20,40 @@ test.each([
   'runs an evaluation, rates the results and runs it with other settings in $locale',
   async ({ locale, size }) => {
     const shop = await openShop(new Api(server.url), locale);
-    const seat = await Seat.take(browser, server.url, { size, locale, session: shop.session });
-    const tester = new Tester(seat, shop.botId);
-    const { question } = asked[locale];
-    await tester.opensQuestions();
+    const seat = await BrowserSession.take(browser, server.url, { size, locale, session: shop.session });
+    const tester = new OwnerEvaluation(seat, shop.botId);
+    const { question } = sampleQuestions[locale];
+    await tester.openQuestions();
     await expect(seat.heading(texts.testsEmptyTitle)).toBeVisible();
-    await tester.writes(question, '۹۹ روز');
-    await tester.triesToWrite(question, 'بله');
+    await tester.write(question, '۹۹ روز');
+    await tester.tryToWrite(question, 'بله');
     await expect(tester.dialog.getByText(errorTexts.TestDuplicate[locale])).toBeVisible();
-    await seat.dismisses(tester.dialog);
-    await tester.pastes([
+    await seat.dismiss(tester.dialog);
+    await tester.paste([
       [absurd, '۵۰۰ هزار تومان'],
       [question, ''],
     ]);
     await expect(tester.row(absurd)).toBeVisible();
-    await tester.removes(absurd);
-    await tester.takesBack(absurd);
+    await tester.remove(absurd);
+    await tester.undo(absurd);
     await seat.pictures('tests-questions');
 
-    await tester.opensResults();
-    await tester.runs();
+    await tester.openResults();
+    await tester.run();
     await expect(tester.verdictOn(question, 'wrong')).toBeVisible();
     await expect(tester.verdictOn(absurd, 'unsaid')).toBeVisible();
-    if (size === phone) await tester.seesHeadBesideFirstLine(question);
-    await tester.looksAt(question);
+    if (size === phone) await tester.expectHeaderBesideFirstLine(question);
+    await tester.openResult(question);
     await seat.pictures('tests-answer');
-    await tester.judges('judgeRight');
+    await tester.judge('judgeRight');
     await expect(tester.verdictOn(question, 'right')).toBeVisible();
 
-    await tester.runsBoldly();
-    await expect(seat.page.getByText(seat.says(texts.threshold), { exact: true })).toBeVisible();
+    await tester.runWithLowThreshold();
+    await expect(seat.page.getByText(seat.text(texts.threshold), { exact: true })).toBeVisible();
     await expect(tester.verdictOn(question, 'right')).toBeVisible();
     await seat.pictures('tests-compared');
-    await tester.seesTimesApart();
+    await tester.expectTimesApart();
     holds(seat.faults).toEqual([]);
-    await seat.leaves();
+    await seat.leave();
   },
 );

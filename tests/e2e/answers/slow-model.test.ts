@@ -3,10 +3,10 @@ import { training } from '../../../contract/training/training.ts';
 import { threadTexts } from '../../../src/features/conversations/conversations.texts.ts';
 import { frameTexts } from '../../../widget/frame/frame.texts.ts';
 import { Api } from '../../drivers/api.ts';
-import { desktop, expect, phone, Seat } from '../../drivers/browser.ts';
+import { BrowserSession, desktop, expect, phone } from '../../drivers/browser.ts';
 import { Operator } from '../../drivers/operator/operator.ts';
 import { startServer } from '../../drivers/server.ts';
-import { openStage } from '../../drivers/support/journey.ts';
+import { setUpJourneys } from '../../drivers/support/journey.ts';
 import { Visitor } from '../../drivers/visitor.ts';
 import { startModelServer } from '../../external-systems/model-server.ts';
 
@@ -17,15 +17,15 @@ const env = {
   OPENAI_BASE_URL: model.url,
   OPENAI_API_KEY: 'k',
 };
-const { server, browser } = await openStage(startServer({ env }), () => model.close());
+const { server, browser } = await setUpJourneys(startServer({ env }), () => model.close());
 
 const ANSWER = 'با پست پیشتاز سه تا پنج روز کاری در راه است.';
 
 test('shows on both sides that the model is writing, then its answer once', async () => {
   const api = new Api(server.url);
-  const session = await api.signsUp();
+  const session = await api.signUp();
   const { token } = session;
-  const { id: botId } = await api.makesBot(token, 'راهنمای نیلوفر');
+  const { id: botId } = await api.createBot(token, 'راهنمای نیلوفر');
   const text = 'ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد.';
   await api.call(training.addText, { botId, title: 'ارسال', text }, { token });
   await expect
@@ -34,14 +34,14 @@ test('shows on both sides that the model is writing, then its answer once', asyn
     )
     .toEqual(['trained']);
 
-  const visitor = new Visitor(await Seat.take(browser, server.url, { size: phone, locale: 'fa' }));
-  await visitor.opensShop(botId);
-  await visitor.opensChat();
+  const visitor = new Visitor(await BrowserSession.take(browser, server.url, { size: phone, locale: 'fa' }));
+  await visitor.openShop(botId);
+  await visitor.openChat();
   // More than the screens hold: what is written must not stand below their edge.
-  await visitor.asks(`سلام${'\nوقت بخیر'.repeat(40)}`);
-  const seat = await Seat.take(browser, server.url, { size: desktop, locale: 'fa', session });
+  await visitor.ask(`سلام${'\nوقت بخیر'.repeat(40)}`);
+  const seat = await BrowserSession.take(browser, server.url, { size: desktop, locale: 'fa', session });
   const operator = new Operator(seat);
-  await operator.opensInbox(botId);
+  await operator.openInbox(botId);
   await operator.rows.first().click();
   await expect(operator.composer).toBeVisible();
 
@@ -50,8 +50,8 @@ test('shows on both sides that the model is writing, then its answer once', asyn
     begin = resolve;
   });
   model.behave({ kind: 'answer', pieces: [ANSWER, ' [1]'], after });
-  await visitor.asks('ارسال به شهرستان چند روز طول می‌کشد؟');
-  const writes = seat.page.getByText(seat.says(threadTexts.aiTyping), { exact: true });
+  await visitor.ask('ارسال به شهرستان چند روز طول می‌کشد؟');
+  const writes = seat.page.getByText(seat.text(threadTexts.aiTyping), { exact: true });
   await expect(writes).toBeInViewport();
   await expect(visitor.said(frameTexts.typing.fa)).toBeInViewport();
 

@@ -8,24 +8,24 @@ import { approvalsTexts as texts } from '../../../src/features/approvals/approva
 import { shellTexts } from '../../../src/features/shared/shell/shell.texts.ts';
 import { pairsTexts } from '../../../src/features/training/pairs/pairs.texts.ts';
 import { frameTexts } from '../../../widget/frame/frame.texts.ts';
-import { Api, applicant } from '../../drivers/api.ts';
-import { desktop, expect, openBrowser, phone, Seat } from '../../drivers/browser.ts';
-import { Approver } from '../../drivers/operator/approvals.ts';
+import { Api, signupForm } from '../../drivers/api.ts';
+import { BrowserSession, desktop, expect, openBrowser, phone } from '../../drivers/browser.ts';
+import { OperatorApprovals } from '../../drivers/operator/approvals.ts';
 import { startServer } from '../../drivers/server.ts';
-import { isAccessible } from '../../drivers/support/axe.ts';
+import { expectAccessible } from '../../drivers/support/axe.ts';
 import { Visitor } from '../../drivers/visitor.ts';
-import { asked, hours } from '../support/shop.sample.ts';
+import { hours, sampleQuestions } from '../support/shop.sample.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let browser: Browser;
 let api: Api;
 let token: string;
-let bot: Awaited<ReturnType<Api['makesBot']>>;
+let bot: Awaited<ReturnType<Api['createBot']>>;
 
 /** A colleague of the owner's who answers for the bot. */
 async function colleague(accountId: string, first_name: string) {
-  const form = applicant();
-  const { userInfo } = await api.signsUp(form);
+  const form = signupForm();
+  const { userInfo } = await api.signUp(form);
   const { db } = server.store;
   await db.deleteFrom('sessions').where('user_id', '=', userInfo.id).execute();
   await db
@@ -37,16 +37,16 @@ async function colleague(accountId: string, first_name: string) {
     .insertInto('user_bots')
     .values({ user_id: userInfo.id, bot_id: bot.id, account_id: accountId })
     .execute();
-  return api.logsIn(form.username);
+  return api.logIn(form.username);
 }
 
 beforeAll(async () => {
   server = await startServer({ env: { LOG_LEVEL: 'silent' } });
   browser = await openBrowser();
   api = new Api(server.url);
-  const owner = await api.signsUp();
+  const owner = await api.signUp();
   token = owner.token;
-  bot = await api.makesBot(token, 'راهنمای کیف چرم مهتاب');
+  bot = await api.createBot(token, 'راهنمای کیف چرم مهتاب');
   const source = { botId: bot.id, title: hours.title, text: hours.text };
   const { id } = await api.call(training.addText, source, { token });
   const isLearned = async () => {
@@ -64,7 +64,7 @@ afterAll(async () => {
 /** A visitor without a browser, who asks once. */
 async function asks(text: string): Promise<{ read: () => Promise<string[]> }> {
   const arrival = { connectionId: bot.connections[0]?.id ?? '', locale: 'fa', pageUrl: server.url } as const;
-  const guest = await api.call(visitor.arrive, arrival);
+  const guest = await api.call(visitor.openConversation, arrival);
   await api.call(visitor.send, { clientId: 'a-question', text, pageUrl: '' }, { token: guest.token });
   return {
     read: async () => {
@@ -77,54 +77,54 @@ async function asks(text: string): Promise<{ read: () => Promise<string[]> }> {
 test('syncs one approval queue for two operators who claim, correct, undo, reject and save drafts', async () => {
   const accountId = await accountOf();
   const [sara, ali] = [await colleague(accountId, 'سارا'), await colleague(accountId, 'علی')];
-  const shopper = new Visitor(await Seat.take(browser, server.url, { size: phone, locale: 'fa' }));
-  const first = new Approver(
-    await Seat.take(browser, server.url, { size: desktop, locale: 'fa', session: sara }),
+  const shopper = new Visitor(await BrowserSession.take(browser, server.url, { size: phone, locale: 'fa' }));
+  const first = new OperatorApprovals(
+    await BrowserSession.take(browser, server.url, { size: desktop, locale: 'fa', session: sara }),
   );
-  const second = new Approver(
-    await Seat.take(browser, server.url, { size: phone, locale: 'en', session: ali }),
+  const second = new OperatorApprovals(
+    await BrowserSession.take(browser, server.url, { size: phone, locale: 'en', session: ali }),
   );
 
-  await first.opensQueue();
-  await expect(first.seat.page.getByText(first.seat.says(texts.emptyTitle))).toBeVisible();
-  await shopper.opensShop(bot.id);
-  await shopper.opensChat();
-  await shopper.asks(asked.fa.question);
+  await first.openQueue();
+  await expect(first.seat.page.getByText(first.seat.text(texts.emptyTitle))).toBeVisible();
+  await shopper.openShop(bot.id);
+  await shopper.openChat();
+  await shopper.ask(sampleQuestions.fa.question);
   await expect(shopper.said(frameTexts.checking.fa)).toBeVisible();
-  await shopper.comesBack();
+  await shopper.comeBack();
   await expect(shopper.said(frameTexts.checking.fa)).toBeVisible();
-  await first.sees(asked.fa.question);
-  await expect(first.desk.getByText(asked.fa.words).first()).toBeVisible();
-  await isAccessible(first.seat, 'approvals');
+  await first.waitForDraft(sampleQuestions.fa.question);
+  await expect(first.desk.getByText(sampleQuestions.fa.words).first()).toBeVisible();
+  await expectAccessible(first.seat, 'approvals');
 
   // The second operator sees whose it is, and can do nothing about it.
-  await second.opensQueue();
-  await expect(second.desk.getByText(second.seat.says(texts.inHands, { name: 'سارا' }))).toBeVisible();
+  await second.openQueue();
+  await expect(second.desk.getByText(second.seat.text(texts.inHands, { name: 'سارا' }))).toBeVisible();
   await expect(second.seat.button(texts.approve)).toBeDisabled();
-  await isAccessible(second.seat, 'approvals on a phone');
+  await expectAccessible(second.seat, 'approvals on a phone');
 
   // The visitor goes on writing: what is on the desk stays there, out of date, and is not sent by any key.
   await first.seat.page.keyboard.press('e');
   await expect(first.writing).toBeFocused();
   await first.seat.page.keyboard.press('End');
   await first.seat.page.keyboard.insertText(' نیمه‌کاره');
-  await shopper.asks('با ماشین می‌آیم، جای پارک هست؟');
+  await shopper.ask('با ماشین می‌آیم، جای پارک هست؟');
   const said = first.desk.getByRole('status');
-  await expect(said.filter({ hasText: first.seat.says(texts.nextReady) })).toBeVisible();
+  await expect(said.filter({ hasText: first.seat.text(texts.nextReady) })).toBeVisible();
   await first.seat.page.keyboard.press('ControlOrMeta+Enter');
   await expect(first.seat.button(texts.sendCorrected)).toBeDisabled();
   await first.seat.page.keyboard.press('Escape');
   await first.desk
-    .getByRole('button', { name: first.seat.says(texts.next) })
+    .getByRole('button', { name: first.seat.text(texts.next) })
     .last()
     .click();
   await expect(first.writing).toHaveValue(/نیمه‌کاره/);
-  await isAccessible(first.seat, 'a draft being corrected');
+  await expectAccessible(first.seat, 'a draft being corrected');
 
   // Corrected, taken back, corrected again; then it is sent when the time for second thoughts is over.
   await first.seat.page.keyboard.press('ControlOrMeta+a');
   await first.seat.page.keyboard.insertText('جمعه‌ها بسته‌ایم؛ جای پارک هم داریم.');
-  await first.seat.stopsTheClock();
+  await first.seat.freezeClock();
   await first.seat.page.keyboard.press('ControlOrMeta+Enter');
   await expect(first.undo).toBeVisible();
   await first.seat.page.keyboard.press('z');
@@ -135,25 +135,25 @@ test('syncs one approval queue for two operators who claim, correct, undo, rejec
   await first.seat.page.keyboard.press('ControlOrMeta+Enter');
   await expect(shopper.said('جمعه‌ها بسته‌ایم؛ جای پارک هم داریم.')).toBeVisible();
   await expect(shopper.said(frameTexts.checking.fa)).toBeHidden();
-  await expect(shopper.said(asked.fa.words)).toBeHidden();
+  await expect(shopper.said(sampleQuestions.fa.words)).toBeHidden();
 
   // What was corrected may be kept for the next time.
-  await first.seat.button(texts.keepPair).click();
+  await first.seat.button(texts.addPair).click();
   await first.seat.button(pairsTexts.save).click();
-  await expect(first.seat.page.getByText(first.seat.says(pairsTexts.savedNew))).toBeVisible();
+  await expect(first.seat.page.getByText(first.seat.text(pairsTexts.savedNew))).toBeVisible();
 
   // One rejects, the other approves; whoever leaves the screen leaves nothing undone.
-  const politely = `${asked.fa.question} لطفاً`;
-  const refused = await asks(asked.fa.question);
-  await first.sees(asked.fa.question);
+  const politely = `${sampleQuestions.fa.question} لطفاً`;
+  const refused = await asks(sampleQuestions.fa.question);
+  await first.waitForDraft(sampleQuestions.fa.question);
   const answered = await asks(politely);
   await expect(first.row(politely)).toBeVisible();
-  await first.thinksBetterOfRejecting();
-  await first.rejects(1);
-  await first.sees(politely);
+  await first.cancelRejection();
+  await first.reject(1);
+  await first.waitForDraft(politely);
   await goesToInbox(first.seat);
   await holds.poll(outcomes, { timeout: 15_000 }).toContainEqual(['rejected', 'سارا']);
-  await second.opensQueue();
+  await second.openQueue();
   await expect(second.desk.getByText(politely)).toBeVisible();
   await second.seat.button(texts.approve).click();
   await goesToInbox(second.seat);
@@ -167,8 +167,8 @@ test('syncs one approval queue for two operators who claim, correct, undo, rejec
   holds(await refused.read()).toEqual([]);
 
   // However far down one was, the next draft begins with its question.
-  await Promise.all([asks(asked.fa.question), asks(politely)]);
-  await second.opensQueue();
+  await Promise.all([asks(sampleQuestions.fa.question), asks(politely)]);
+  await second.openQueue();
   await second.seat.page.setViewportSize({ width: phone.width, height: 480 });
   await expect(second.desk.getByText('1 of 2')).toBeVisible();
   await second.desk.getByText(texts.question.en).hover();
@@ -182,14 +182,14 @@ test('syncs one approval queue for two operators who claim, correct, undo, rejec
 
 /** How every draft stands and who decided it, newest first. */
 async function outcomes(): Promise<[string, string | null][]> {
-  const { drafts } = await api.call(approvals.reviews, {}, { token });
+  const { drafts } = await api.call(approvals.listReviewed, {}, { token });
   return drafts.map(({ state, review }) => [state, review?.by ?? null]);
 }
 
 /** Leaves by the frame's own link, as people do. */
-const goesToInbox = (seat: Seat) =>
+const goesToInbox = (seat: BrowserSession) =>
   seat.page
-    .getByRole('link', { name: seat.says(shellTexts.conversations) })
+    .getByRole('link', { name: seat.text(shellTexts.conversations) })
     .filter({ visible: true })
     .first()
     .click();

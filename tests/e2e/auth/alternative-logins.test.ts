@@ -11,12 +11,12 @@ import { botsTexts } from '../../../src/features/bots/bots.texts.ts';
 import { trainingTexts } from '../../../src/features/training/training.texts.ts';
 import { formatNumber } from '../../../src/i18n/numbers/numbers.ts';
 import { errorText } from '../../../src/i18n/texts/errors.ts';
-import { Api, applicant, PASSWORD } from '../../drivers/api.ts';
-import { desktop, expect, type Locale, openBrowser, phone, Seat } from '../../drivers/browser.ts';
-import { awaitKept, codeIn } from '../../drivers/email-and-sms.ts';
+import { Api, PASSWORD, signupForm } from '../../drivers/api.ts';
+import { BrowserSession, desktop, expect, type Locale, openBrowser, phone } from '../../drivers/browser.ts';
+import { messageCode, waitForMessage } from '../../drivers/email-and-sms.ts';
 import { Owner } from '../../drivers/owner/owner.ts';
 import { startServer } from '../../drivers/server.ts';
-import { provesOneself } from '../../drivers/support/openid-login.ts';
+import { logInAtProvider } from '../../drivers/support/openid-login.ts';
 import { CLIENT, startOpenIdProvider } from '../../external-systems/openid-provider.ts';
 import { freePort } from '../../free-port.ts';
 
@@ -24,7 +24,7 @@ let server: Awaited<ReturnType<typeof startServer>>;
 let browser: Browser;
 let peer: Awaited<ReturnType<typeof startOpenIdProvider>>;
 let knowledge: string;
-const person = applicant();
+const person = signupForm();
 
 beforeAll(async () => {
   const port = await freePort();
@@ -38,8 +38,8 @@ beforeAll(async () => {
   };
   [server, browser] = await Promise.all([startServer({ env }), openBrowser()]);
   const api = new Api(server.url);
-  const { token } = await api.signsUp(person);
-  const bot = await api.makesBot(token, 'پشتیبان نیلوفر');
+  const { token } = await api.signUp(person);
+  const bot = await api.createBot(token, 'پشتیبان نیلوفر');
   knowledge = `/dashboard/bot/${bot.id}/data-management`;
 });
 afterAll(async () => {
@@ -48,14 +48,14 @@ afterAll(async () => {
   await peer.close();
 });
 
-const failed = (seat: Seat, error: Parameters<typeof errorText>[0]['error']) =>
+const failed = (seat: BrowserSession, error: Parameters<typeof errorText>[0]['error']) =>
   expect(
     seat.page.getByText(errorText({ error }, seat.locale)).filter({ visible: true }).first(),
   ).toBeVisible();
 
 test('logs in with a phone code in Persian digits and returns to the requested page', async () => {
-  const seat = await Seat.take(browser, server.url, { size: phone });
-  await seat.goes(knowledge);
+  const seat = await BrowserSession.take(browser, server.url, { size: phone });
+  await seat.goTo(knowledge);
   await seat.link(loginTexts.byCode).click();
   await expect(seat.heading(phoneCodeTexts.loginTitle)).toBeVisible();
   await seat.field(phoneCodeTexts.phone).fill('۰۹۱۲');
@@ -69,43 +69,43 @@ test('logs in with a phone code in Persian digits and returns to the requested p
   await expect(seat.page.getByRole('button', { name: /۱:[۰-۵][۰-۹]/ })).toBeDisabled();
   await seat.pictures('login-code');
   // The same number again at once, from somewhere else: it waits, in the reader's own digits.
-  const other = await Seat.take(browser, server.url, { size: desktop, locale: 'en' });
-  await other.goes('/auth/login/code');
+  const other = await BrowserSession.take(browser, server.url, { size: desktop, locale: 'en' });
+  await other.goTo('/auth/login/code');
   await other.field(phoneCodeTexts.phone).fill(person.phone);
   await other.button(phoneCodeTexts.request).click();
   const wait = other.page.getByRole('alert');
   await expect(wait).toContainText(/phone validation requests, retry after \d+ seconds/);
   const told = (await wait.textContent()) ?? '';
   await expect(wait).not.toHaveText(told);
-  const code = codeIn((await awaitKept(server.url, person.phone, 2)).body);
+  const code = messageCode((await waitForMessage(server.url, person.phone, 2)).body);
   await seat.field(codeTexts.code).fill(inPersian(code === '000000' ? '111111' : '000000'));
   await failed(seat, 'OtpIncorrect');
-  await expect(seat.page.getByText(seat.says(codeTexts.triesLeft, { count: 4 }))).toBeVisible();
+  await expect(seat.page.getByText(seat.text(codeTexts.triesLeft, { count: 4 }))).toBeVisible();
   await seat.page.reload();
   await seat.field(codeTexts.code).fill(inPersian(code));
   await expect(seat.page).toHaveURL(server.url + knowledge);
   await expect(seat.heading(trainingTexts.title)).toBeVisible();
 
   expect([...seat.faults, ...other.faults]).toEqual([]);
-  await Promise.all([seat.leaves(), other.leaves()]);
+  await Promise.all([seat.leave(), other.leave()]);
 });
 
 /** From the login screen to the other site, and there as far as the person is let. */
-async function logsInElsewhere(seat: Seat, login: string): Promise<void> {
-  await seat.goes(`/auth/login?next=${encodeURIComponent('/dashboard/bot/create')}`);
+async function logsInElsewhere(seat: BrowserSession, login: string): Promise<void> {
+  await seat.goTo(`/auth/login?next=${encodeURIComponent('/dashboard/bot/create')}`);
   await seat.link(ssoNameTexts.own).click();
-  await provesOneself(seat.page, login);
+  await logInAtProvider(seat.page, login);
 }
 
 test('logs in by single sign-on and explains a refusal', async () => {
   peer.people.set('sara', { email: 'sara@elsewhere.example', email_verified: true, given_name: 'سارا' });
   peer.people.set('reza', { email: 'reza@elsewhere.example', email_verified: false });
-  const seat = await Seat.take(browser, server.url, { size: desktop });
+  const seat = await BrowserSession.take(browser, server.url, { size: desktop });
   const { page } = seat;
   await page.clock.install();
   await page.route('**/api/auth/sso/sso/start?*', (route) => route.fulfill({ status: 204 }), { times: 1 });
-  await seat.goes('/auth/sso/redirect');
-  const name = seat.says(ssoNameTexts.ownName);
+  await seat.goTo('/auth/sso/redirect');
+  const name = seat.text(ssoNameTexts.ownName);
   await expect(seat.heading(ssoTexts.leavingTitle, { name })).toBeVisible();
   await seat.pictures('sso-leaving');
   await page.clock.fastForward(8_000);
@@ -116,7 +116,7 @@ test('logs in by single sign-on and explains a refusal', async () => {
   await seat.pictures('sso-terms');
   await seat.button(ssoTexts.goOn).click();
   await expect(page.getByText(errorText({ error: 'TermsNotAccepted' }, 'fa')).last()).toBeVisible();
-  await page.getByRole('checkbox', { name: seat.says(signupTexts.terms) }).press('Space');
+  await page.getByRole('checkbox', { name: seat.text(signupTexts.terms) }).press('Space');
   await seat.button(ssoTexts.goOn).click();
   await expect(page).toHaveURL(`${server.url}/dashboard/bot/create`);
   // Nothing of the journey is left where Back or another script could find it.
@@ -124,65 +124,65 @@ test('logs in by single sign-on and explains a refusal', async () => {
   const passed = await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name ?? '');
   expect(passed).not.toContain('ticket');
   // Whoever came without a password may set a first one, and log in by it from then on.
-  await seat.goes('/settings/update-password');
-  await expect(page.getByText(seat.says(passwordTexts.firstIntro))).toBeVisible();
+  await seat.goTo('/settings/update-password');
+  await expect(page.getByText(seat.text(passwordTexts.firstIntro))).toBeVisible();
   await expect(seat.field(passwordTexts.current)).toHaveCount(0);
   await seat.pictures('first-password');
   await seat.field(passwordTexts.password).fill('k7#Vd2!qLm');
   await seat.field(passwordTexts.confirmation).fill('k7#Vd2!qLm');
   await seat.button(passwordTexts.save).click();
-  await expect(page.getByText(seat.says(passwordTexts.saved))).toBeVisible();
+  await expect(page.getByText(seat.text(passwordTexts.saved))).toBeVisible();
   await expect(seat.field(passwordTexts.current)).toBeVisible();
-  const without = await Seat.take(browser, server.url, { size: desktop });
-  await without.goes('/auth/login');
-  await new Owner(without).logsIn('sara@elsewhere.example', 'k7#Vd2!qLm');
+  const without = await BrowserSession.take(browser, server.url, { size: desktop });
+  await without.goTo('/auth/login');
+  await new Owner(without).logIn('sara@elsewhere.example', 'k7#Vd2!qLm');
   await expect(without.page).toHaveURL(/dashboard/);
   expect(without.faults).toEqual([]);
-  await without.leaves();
+  await without.leave();
   expect(seat.faults).toEqual([]);
-  await seat.leaves();
+  await seat.leave();
 
   for (const locale of ['fa', 'en'] satisfies Locale[]) {
-    const stranger = await Seat.take(browser, server.url, { size: phone, locale });
+    const stranger = await BrowserSession.take(browser, server.url, { size: phone, locale });
     if (locale === 'fa') await logsInElsewhere(stranger, 'reza');
-    else await stranger.goes('/auth/sso/callback#error=SsoEmailUnverified');
+    else await stranger.goTo('/auth/sso/callback#error=SsoEmailUnverified');
     await failed(stranger, 'SsoEmailUnverified');
     await stranger.pictures('sso-refused');
     // Somebody else's answer, in the form that names its parts in the path.
     const issuer = encodeURIComponent(peer.issuer);
-    await stranger.goes(`/auth/sso/callback/session.1/${issuer}/a-stolen-code?state=a-stolen-state`);
+    await stranger.goTo(`/auth/sso/callback/session.1/${issuer}/a-stolen-code?state=a-stolen-state`);
     await failed(stranger, 'SsoRefused');
     // From elsewhere: another hash alone would leave the page that tells of the last refusal.
-    await stranger.goes('/auth/login');
-    await stranger.goes('/auth/sso/callback#error=InternalError<img src=x>');
+    await stranger.goTo('/auth/login');
+    await stranger.goTo('/auth/sso/callback#error=InternalError<img src=x>');
     await failed(stranger, 'SsoRefused');
     await stranger.link(ssoTexts.login).click();
     await expect(stranger.heading(loginTexts.title)).toBeVisible();
-    await stranger.goes('/auth/sso/redirect?provider=google');
-    await expect(stranger.page.getByRole('button', { name: stranger.says(ssoNameTexts.own) })).toBeVisible();
+    await stranger.goTo('/auth/sso/redirect?provider=google');
+    await expect(stranger.page.getByRole('button', { name: stranger.text(ssoNameTexts.own) })).toBeVisible();
     expect(stranger.faults).toEqual([]);
-    await stranger.leaves();
+    await stranger.leave();
   }
 });
 
 test('logs out a disabled user at once and shows AccountDisabled', async () => {
   const api = new Api(server.url);
-  const session = await api.signsUp(applicant());
-  const seat = await Seat.take(browser, server.url, { size: phone, locale: 'en', session });
-  await seat.goes('/dashboard/bot/list');
+  const session = await api.signUp(signupForm());
+  const seat = await BrowserSession.take(browser, server.url, { size: phone, locale: 'en', session });
+  await seat.goTo('/dashboard/bot/list');
   await expect(seat.heading(botsTexts.title)).toBeVisible();
   const { db } = server.store;
   await db.updateTable('users').set({ enabled: 0 }).where('id', '=', session.userInfo.id).execute();
   await expect(seat.heading(loginTexts.title)).toBeVisible();
   await failed(seat, 'AccountDisabled');
-  await new Owner(seat).logsIn(session.userInfo.username, PASSWORD);
+  await new Owner(seat).logIn(session.userInfo.username, PASSWORD);
   await failed(seat, 'AccountDisabled');
   expect(seat.faults).toEqual([]);
-  await seat.leaves();
+  await seat.leave();
 });
 
 test('shows the wait after failed logins in local digits and accepts the right password after it', async () => {
-  const seat = await Seat.take(browser, server.url, { size: desktop });
+  const seat = await BrowserSession.take(browser, server.url, { size: desktop });
   const owner = new Owner(seat);
   const { page } = seat;
   await page.clock.install();
@@ -192,10 +192,10 @@ test('shows the wait after failed logins in local digits and accepts the right p
     if (response.status() === 429) await page.clock.pauseAt(Date.now() + 10_000);
     await route.fulfill({ response });
   });
-  await seat.goes('/auth/login');
+  await seat.goTo('/auth/login');
   const answered = () => page.waitForResponse((response) => response.url().endsWith('/api/auth/login'));
   for (let status = 401; status === 401; ) {
-    const [answer] = await Promise.all([answered(), owner.logsIn(person.email, 'not-the-password')]);
+    const [answer] = await Promise.all([answered(), owner.logIn(person.email, 'not-the-password')]);
     status = answer.status();
   }
   const words = page.getByRole('alert');
@@ -214,11 +214,11 @@ test('shows the wait after failed logins in local digits and accepts the right p
   const api = new Api(server.url);
   for (let guess = 0; guess < 10; guess += 1)
     await api.tries(auth.login, { identifier: `nobody${guess}`, password: 'any', robot: undefined });
-  await owner.logsIn(person.email, PASSWORD);
+  await owner.logIn(person.email, PASSWORD);
   await failed(seat, 'RobotNotConfirmed');
-  await owner.confirmsNoRobot();
+  await owner.passRobotCheck();
   await seat.button(loginTexts.submit).click();
   await expect(seat.heading(botsTexts.title)).toBeVisible();
   expect(seat.faults).toEqual([]);
-  await seat.leaves();
+  await seat.leave();
 });

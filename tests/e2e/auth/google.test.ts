@@ -6,10 +6,10 @@ import { ssoTexts } from '../../../src/features/auth/sso/sso.texts.ts';
 import { ssoNameTexts } from '../../../src/features/auth/sso/sso-names.texts.ts';
 import { botsTexts } from '../../../src/features/bots/bots.texts.ts';
 import { errorText } from '../../../src/i18n/texts/errors.ts';
-import { Api, applicant } from '../../drivers/api.ts';
-import { desktop, expect, openBrowser, phone, Seat } from '../../drivers/browser.ts';
+import { Api, signupForm } from '../../drivers/api.ts';
+import { BrowserSession, desktop, expect, openBrowser, phone } from '../../drivers/browser.ts';
 import { startServer } from '../../drivers/server.ts';
-import { provesOneself } from '../../drivers/support/openid-login.ts';
+import { logInAtProvider } from '../../drivers/support/openid-login.ts';
 import { CLIENT, startOpenIdProvider } from '../../external-systems/openid-provider.ts';
 import { freePort } from '../../free-port.ts';
 
@@ -34,36 +34,36 @@ afterAll(async () => {
   await google.close();
 });
 
-async function comesFromGoogle(seat: Seat, login: string, from = '/auth/login'): Promise<void> {
-  await seat.goes(from);
+async function comesFromGoogle(seat: BrowserSession, login: string, from = '/auth/login'): Promise<void> {
+  await seat.goTo(from);
   await seat.link(ssoNameTexts.google).click();
-  await provesOneself(seat.page, login);
+  await logInAtProvider(seat.page, login);
 }
 
 test('asks a new Google user to accept the terms once, returns to the target and offers a first password', async () => {
   google.people.set('mina', { email: 'mina@gmail.example', email_verified: true, given_name: 'مینا' });
-  const seat = await Seat.take(browser, server.url, { size: phone });
+  const seat = await BrowserSession.take(browser, server.url, { size: phone });
   const { page } = seat;
   await comesFromGoogle(seat, 'mina', '/dashboard/bot/create');
   await expect(seat.heading(ssoTexts.termsTitle)).toBeVisible();
   await seat.pictures('google-terms');
-  await page.getByRole('checkbox', { name: seat.says(signupTexts.terms) }).press('Space');
+  await page.getByRole('checkbox', { name: seat.text(signupTexts.terms) }).press('Space');
   await seat.button(ssoTexts.goOn).click();
   await expect(page).toHaveURL(`${server.url}/dashboard/bot/create`);
-  await seat.goes('/settings/update-password');
-  await expect(page.getByText(seat.says(passwordTexts.firstIntro))).toBeVisible();
+  await seat.goTo('/settings/update-password');
+  await expect(page.getByText(seat.text(passwordTexts.firstIntro))).toBeVisible();
   await seat.pictures('google-first-password');
-  const again = await Seat.take(browser, server.url, { size: desktop, locale: 'en' });
+  const again = await BrowserSession.take(browser, server.url, { size: desktop, locale: 'en' });
   await comesFromGoogle(again, 'mina');
   await expect(again.heading(botsTexts.title)).toBeVisible();
   await again.pictures('google-again');
   expect([...seat.faults, ...again.faults]).toEqual([]);
-  await Promise.all([seat.leaves(), again.leaves()]);
+  await Promise.all([seat.leave(), again.leave()]);
 });
 
 test('opens the existing account for an e-mail verified on both sides and refuses an unverified one', async () => {
-  const form = applicant();
-  const { userInfo } = await new Api(server.url).signsUp(form);
+  const form = signupForm();
+  const { userInfo } = await new Api(server.url).signUp(form);
   const { db } = server.store;
   await db
     .updateTable('users')
@@ -71,12 +71,12 @@ test('opens the existing account for an e-mail verified on both sides and refuse
     .where('id', '=', userInfo.id)
     .execute();
   google.people.set('owner', { email: form.email, email_verified: true });
-  const seat = await Seat.take(browser, server.url, { size: desktop });
+  const seat = await BrowserSession.take(browser, server.url, { size: desktop });
   await comesFromGoogle(seat, 'owner', '/settings/update-password');
   await expect(seat.heading(passwordTexts.change)).toBeVisible();
   await expect(seat.field(passwordTexts.current)).toBeVisible();
   google.people.set('unproven', { email: 'unproven@gmail.example', email_verified: false });
-  const refused = await Seat.take(browser, server.url, { size: phone });
+  const refused = await BrowserSession.take(browser, server.url, { size: phone });
   await comesFromGoogle(refused, 'unproven');
   await expect(
     refused.page
@@ -86,5 +86,5 @@ test('opens the existing account for an e-mail verified on both sides and refuse
   ).toBeVisible();
   await refused.pictures('google-refused');
   expect([...seat.faults, ...refused.faults]).toEqual([]);
-  await Promise.all([seat.leaves(), refused.leaves()]);
+  await Promise.all([seat.leave(), refused.leave()]);
 });

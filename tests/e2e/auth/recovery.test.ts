@@ -6,28 +6,28 @@ import { phoneCodeTexts } from '../../../src/features/auth/login/phone-code.text
 import { recoveryTexts as texts } from '../../../src/features/auth/recovery/recovery.texts.ts';
 import { botsTexts } from '../../../src/features/bots/bots.texts.ts';
 import { errorText } from '../../../src/i18n/texts/errors.ts';
-import { Api, applicant } from '../../drivers/api.ts';
-import { desktop, expect, openBrowser, phone, Seat } from '../../drivers/browser.ts';
-import { awaitKept, codeIn, tokenIn } from '../../drivers/email-and-sms.ts';
+import { Api, signupForm } from '../../drivers/api.ts';
+import { BrowserSession, desktop, expect, openBrowser, phone } from '../../drivers/browser.ts';
+import { linkToken, messageCode, waitForMessage } from '../../drivers/email-and-sms.ts';
 import { Owner } from '../../drivers/owner/owner.ts';
 import { type RunningServer, spawnServer } from '../../drivers/server.ts';
 
 let server: RunningServer;
 let browser: Browser;
-const person = applicant();
+const person = signupForm();
 /** Somebody whose phone is still theirs: a letter to an e-mail that was not proven leaves nothing else. */
-const other = applicant();
+const other = signupForm();
 
 beforeAll(async () => {
   [server, browser] = await Promise.all([spawnServer(), openBrowser()]);
-  for (const one of [person, other]) await new Api(server.url).signsUp(one);
+  for (const one of [person, other]) await new Api(server.url).signUp(one);
 });
 afterAll(async () => {
   await browser.close();
   await server.stop();
 });
 
-const setsPassword = async (seat: Seat, password: string, confirmation = password) => {
+const setsPassword = async (seat: BrowserSession, password: string, confirmation = password) => {
   await seat.field(texts.password).fill(password);
   await seat.field(texts.confirmation).fill(confirmation);
   await seat.button(texts.submit).click();
@@ -35,16 +35,16 @@ const setsPassword = async (seat: Seat, password: string, confirmation = passwor
 
 test('sets a new password once by the e-mailed link and ends open sessions', async () => {
   const api = new Api(server.url);
-  const open = await Seat.take(browser, server.url, {
+  const open = await BrowserSession.take(browser, server.url, {
     size: desktop,
-    session: await api.logsIn(person.username),
+    session: await api.logIn(person.username),
   });
-  await open.goes('/dashboard/bot/list');
+  await open.goTo('/dashboard/bot/list');
   await expect(open.heading(botsTexts.title)).toBeVisible();
 
-  const seat = await Seat.take(browser, server.url, { size: phone });
+  const seat = await BrowserSession.take(browser, server.url, { size: phone });
   const owner = new Owner(seat);
-  await seat.goes('/auth/login');
+  await seat.goTo('/auth/login');
   await seat.link(loginTexts.forgotten).click();
   await seat.field(texts.email).fill('not an address');
   await seat.button(texts.requestLink).click();
@@ -52,18 +52,21 @@ test('sets a new password once by the e-mailed link and ends open sessions', asy
   await seat.field(texts.email).fill(person.email);
   await seat.button(texts.requestLink).click();
   await expect(seat.page.getByText(errorText({ error: 'RobotNotConfirmed' }, 'fa')).first()).toBeVisible();
-  await owner.confirmsNoRobot();
+  await owner.passRobotCheck();
   await seat.pictures('recovery');
   await seat.button(texts.requestLink).click();
   await expect(seat.heading(texts.sentTitle)).toBeVisible();
   await expect(seat.page.getByRole('button', { name: /۱:[۰-۵][۰-۹]/ })).toBeDisabled();
   await seat.pictures('recovery-sent');
-  const token = tokenIn((await awaitKept(server.url, person.email, 1, '#token=')).body);
+  const token = linkToken((await waitForMessage(server.url, person.email, 1, '#token=')).body);
 
   // Also for whoever is logged in; the token is in the address no longer than it takes to read it.
   const link = `/auth/forgot-password#token=${token}`;
-  const mine = await Seat.take(browser, server.url, { size: phone, session: await api.logsIn(person.phone) });
-  await mine.goes(link);
+  const mine = await BrowserSession.take(browser, server.url, {
+    size: phone,
+    session: await api.logIn(person.phone),
+  });
+  await mine.goTo(link);
   await expect(mine.heading(texts.newTitle)).toBeVisible();
   expect(mine.page.url()).toBe(`${server.url}/auth/forgot-password`);
   await mine.page.reload();
@@ -74,32 +77,32 @@ test('sets a new password once by the e-mailed link and ends open sessions', asy
   await mine.pictures('recovery-new');
   await setsPassword(mine, 'a-brand-new-password');
   await mine.link(texts.toLogin).click();
-  await new Owner(mine).logsIn(person.username, 'a-brand-new-password');
+  await new Owner(mine).logIn(person.username, 'a-brand-new-password');
   await expect(mine.heading(botsTexts.title)).toBeVisible();
   await open.page.reload();
   await expect(open.heading(loginTexts.title)).toBeVisible();
 
   for (const locale of ['fa', 'en'] as const) {
-    const late = await Seat.take(browser, server.url, { size: desktop, locale });
+    const late = await BrowserSession.take(browser, server.url, { size: desktop, locale });
     // Used, or made up: told as soon as it is opened.
-    await late.goes(locale === 'fa' ? link : `/auth/forgot-password#token=${token.slice(0, -4)}AAAA`);
+    await late.goTo(locale === 'fa' ? link : `/auth/forgot-password#token=${token.slice(0, -4)}AAAA`);
     await expect(late.page.getByText(errorText({ error: 'ResetLinkInvalid' }, locale))).toBeVisible();
     await late.pictures('recovery-used');
-    await late.link(texts.again).click();
+    await late.link(texts.requestAgain).click();
     await expect(late.heading(texts.title)).toBeVisible();
-    await late.leaves();
+    await late.leave();
   }
   expect([...open.faults, ...seat.faults, ...mine.faults]).toEqual([]);
 });
 
 test('resets the password by a phone code without revealing which accounts exist', async () => {
-  const seat = await Seat.take(browser, server.url, { size: desktop, locale: 'en' });
+  const seat = await BrowserSession.take(browser, server.url, { size: desktop, locale: 'en' });
   const { page } = seat;
   const asks = async (number: string) => {
-    await seat.goes('/auth/forgot-password-req');
-    await page.getByRole('radio', { name: seat.says(texts.byPhone) }).check();
+    await seat.goTo('/auth/forgot-password-req');
+    await page.getByRole('radio', { name: seat.text(texts.byPhone) }).check();
     await seat.field(phoneCodeTexts.phone).fill(number);
-    await new Owner(seat).confirmsNoRobot();
+    await new Owner(seat).passRobotCheck();
     await seat.button(phoneCodeTexts.request).click();
     await expect(seat.field(codeTexts.code)).toBeFocused();
   };
@@ -112,12 +115,12 @@ test('resets the password by a phone code without revealing which accounts exist
   await asks(other.phone);
   const same = (words: string | null) => words?.replace(/09\d+|\d:\d\d/g, '');
   expect(same(await page.locator('main').textContent())).toBe(same(told));
-  const code = codeIn((await awaitKept(server.url, other.phone, 2)).body);
+  const code = messageCode((await waitForMessage(server.url, other.phone, 2)).body);
   await seat.field(codeTexts.code).fill(code);
   await expect(page).toHaveURL(`${server.url}/auth/forgot-password`);
   await setsPassword(seat, 'one-more-password');
   await seat.link(texts.toLogin).click();
-  await new Owner(seat).logsIn(other.phone, 'one-more-password');
+  await new Owner(seat).logIn(other.phone, 'one-more-password');
   await expect(seat.heading(botsTexts.title)).toBeVisible();
   expect(seat.faults).toEqual([]);
 });

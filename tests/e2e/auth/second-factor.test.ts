@@ -11,19 +11,19 @@ import { factorTexts as stepTexts } from '../../../src/features/auth/login/secon
 import { botsTexts } from '../../../src/features/bots/bots.texts.ts';
 import { errorText } from '../../../src/i18n/texts/errors.ts';
 import { securityLink } from '../../../src/platform/links.ts';
-import { Api, applicant, PASSWORD } from '../../drivers/api.ts';
-import { desktop, expect, openBrowser, phone, Seat } from '../../drivers/browser.ts';
+import { Api, PASSWORD, signupForm } from '../../drivers/api.ts';
+import { BrowserSession, desktop, expect, openBrowser, phone } from '../../drivers/browser.ts';
 import { Owner } from '../../drivers/owner/owner.ts';
 import { type RunningServer, spawnServer } from '../../drivers/server.ts';
-import { codeShown, scanned } from '../../drivers/support/authenticator.ts';
+import { readQrCode, totpCode } from '../../drivers/support/authenticator.ts';
 
 let server: RunningServer;
 let browser: Browser;
-const person = applicant();
+const person = signupForm();
 
 beforeAll(async () => {
   [server, browser] = await Promise.all([spawnServer(), openBrowser()]);
-  await new Api(server.url).signsUp(person);
+  await new Api(server.url).signUp(person);
 });
 afterAll(async () => {
   await browser.close();
@@ -34,18 +34,18 @@ afterAll(async () => {
 let spare = -30_000;
 const nextCode = (secret: string): string => {
   spare += 30_000;
-  return codeShown(secret, Date.now() + spare);
+  return totpCode(secret, Date.now() + spare);
 };
 
 async function comesIn(size: typeof phone | typeof desktop, locale: 'fa' | 'en'): Promise<Owner> {
-  const seat = await Seat.take(browser, server.url, { size, locale });
-  await seat.goes('/auth/login');
+  const seat = await BrowserSession.take(browser, server.url, { size, locale });
+  await seat.goTo('/auth/login');
   const owner = new Owner(seat);
-  await owner.logsIn(person.username, PASSWORD);
+  await owner.logIn(person.username, PASSWORD);
   return owner;
 }
 
-const error = (seat: Seat, tag: 'InvalidCredentials' | 'SecondFactorIncorrect'): Locator =>
+const error = (seat: BrowserSession, tag: 'InvalidCredentials' | 'SecondFactorIncorrect'): Locator =>
   seat.page
     .getByText(errorText({ error: tag }, seat.locale))
     .filter({ visible: true })
@@ -55,7 +55,7 @@ test('enrols a second factor by QR code, asks for it at login and accepts each r
   const owner = await comesIn(phone, 'fa');
   const { seat } = owner;
   await expect(seat.heading(botsTexts.title)).toBeVisible();
-  await seat.goes(securityLink);
+  await seat.goTo(securityLink);
   await seat.button(factorTexts.turnOn).click();
   await seat.field(factorTexts.password).fill('not-the-password');
   await seat.button(factorTexts.next).click();
@@ -63,10 +63,10 @@ test('enrols a second factor by QR code, asks for it at login and accepts each r
   await seat.pictures('factor-password');
   await seat.field(factorTexts.password).fill(PASSWORD);
   await seat.button(factorTexts.next).click();
-  const code = seat.page.getByRole('img', { name: seat.says(factorTexts.qr) });
+  const code = seat.page.getByRole('img', { name: seat.text(factorTexts.qr) });
   await expect(code).toBeVisible();
   await seat.pictures('factor-scan');
-  const secret = scanned(await code.screenshot());
+  const secret = readQrCode(await code.screenshot());
   const right = nextCode(secret);
   await seat.field(factorTexts.firstCode).fill(right === '000000' ? '111111' : '000000');
   await seat.button(factorTexts.confirm).click();
@@ -74,7 +74,7 @@ test('enrols a second factor by QR code, asks for it at login and accepts each r
   await seat.field(factorTexts.firstCode).fill(right);
   await seat.button(factorTexts.confirm).click();
 
-  const list = seat.page.getByRole('list', { name: seat.says(recoveryTexts.list) });
+  const list = seat.page.getByRole('list', { name: seat.text(recoveryTexts.list) });
   await expect(list.getByRole('listitem')).toHaveCount(10);
   await seat.pictures('factor-codes');
   const codes = await list.getByRole('listitem').allTextContents();
@@ -86,8 +86,8 @@ test('enrols a second factor by QR code, asks for it at login and accepts each r
   expect(codes.every((one) => file.includes(one))).toBe(true);
   await seat.button(recoveryTexts.copy).click();
   expect(await seat.clipboard()).toBe(codes.join('\n'));
-  await seat.button(recoveryTexts.kept).click();
-  await expect(seat.page.getByText(seat.says(factorTexts.codesLeft, { count: 10 }))).toBeVisible();
+  await seat.button(recoveryTexts.savedCodes).click();
+  await expect(seat.page.getByText(seat.text(factorTexts.codesLeft, { count: 10 }))).toBeVisible();
 
   const other = await comesIn(desktop, 'en');
   await other.seat.field(stepTexts.code).fill('000000');
@@ -106,8 +106,8 @@ test('enrols a second factor by QR code, asks for it at login and accepts each r
     else await expect(error(at.seat, 'SecondFactorIncorrect')).toBeVisible();
   }
 
-  await seat.goes(securityLink);
-  await expect(seat.page.getByText(seat.says(factorTexts.codesLeft, { count: 9 }))).toBeVisible();
+  await seat.goTo(securityLink);
+  await expect(seat.page.getByText(seat.text(factorTexts.codesLeft, { count: 9 }))).toBeVisible();
   await seat.button(factorTexts.turnOff).click();
   await seat.field(factorTexts.proof).fill(codes[1] ?? '');
   await seat.button(factorTexts.turnOff).click();
@@ -120,16 +120,16 @@ test('ends one session and then all other sessions from the security page', asyn
   await expect(here.seat.heading(botsTexts.title)).toBeVisible();
   const there = await comesIn(phone, 'en');
   await expect(there.seat.heading(botsTexts.title)).toBeVisible();
-  await here.seat.goes(securityLink);
+  await here.seat.goTo(securityLink);
   const rows = here.seat.page
-    .getByRole('list', { name: here.seat.says(deviceTexts.title) })
+    .getByRole('list', { name: here.seat.text(deviceTexts.title) })
     .getByRole('listitem');
-  await expect(rows.filter({ hasText: here.seat.says(deviceTexts.current) })).toHaveCount(1);
+  await expect(rows.filter({ hasText: here.seat.text(deviceTexts.current) })).toHaveCount(1);
   const before = await rows.count();
   // The latest used stand first: the other browser's is the first that can be ended.
   await rows.getByRole('button').first().click();
   await expect(rows).toHaveCount(before - 1);
-  await there.seat.goes('/dashboard/bot/list');
+  await there.seat.goTo('/dashboard/bot/list');
   await expect(there.seat.heading(loginTexts.title)).toBeVisible();
 
   const again = await comesIn(phone, 'en');
@@ -139,7 +139,7 @@ test('ends one session and then all other sessions from the security page', asyn
   await here.seat.pictures('devices-end');
   await here.seat.page
     .getByRole('alertdialog')
-    .getByRole('button', { name: here.seat.says(deviceTexts.endOthers) })
+    .getByRole('button', { name: here.seat.text(deviceTexts.endOthers) })
     .click();
   await expect(rows).toHaveCount(1);
   await again.seat.page.reload();

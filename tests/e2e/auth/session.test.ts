@@ -5,8 +5,8 @@ import { loginTexts } from '../../../src/features/auth/auth.texts.ts';
 import { shellTexts } from '../../../src/features/shared/shell/shell.texts.ts';
 import { titles } from '../../../src/routes/routes.texts.ts';
 import { uiTexts } from '../../../src/ui/ui.texts.ts';
-import { Api, applicant, PASSWORD } from '../../drivers/api.ts';
-import { desktop, expect, openBrowser, Seat } from '../../drivers/browser.ts';
+import { Api, PASSWORD, signupForm } from '../../drivers/api.ts';
+import { BrowserSession, desktop, expect, openBrowser } from '../../drivers/browser.ts';
 import { Owner } from '../../drivers/owner/owner.ts';
 import { type RunningServer, spawnServer } from '../../drivers/server.ts';
 
@@ -20,13 +20,13 @@ describe('panel session', () => {
   let server: RunningServer;
   let browser: Browser;
   let bot: Bot;
-  const person = applicant();
+  const person = signupForm();
 
   beforeAll(async () => {
     [server, browser] = await Promise.all([spawnServer(), openBrowser({ tabsApart: true })]);
     const api = new Api(server.url);
-    const { token } = await api.signsUp(person);
-    bot = await api.makesBot(token, 'پشتیبان نیلوفر');
+    const { token } = await api.signUp(person);
+    bot = await api.createBot(token, 'پشتیبان نیلوفر');
   });
   afterAll(async () => {
     await browser.close();
@@ -35,8 +35,8 @@ describe('panel session', () => {
 
   /** Someone at the login screen of an address they may not see yet. */
   async function comesTo(path: string): Promise<Owner> {
-    const seat = await Seat.take(browser, server.url, { size: desktop });
-    await seat.goes(path);
+    const seat = await BrowserSession.take(browser, server.url, { size: desktop });
+    await seat.goTo(path);
     await expect(seat.heading(loginTexts.title)).toBeVisible();
     return new Owner(seat);
   }
@@ -47,31 +47,31 @@ describe('panel session', () => {
   test('returns to the requested page with its query after login', async () => {
     const path = `/dashboard/bot/${bot.id}/data-management`;
     const owner = await comesTo(`${path}?from=mail`);
-    await owner.logsIn(person.username, PASSWORD);
+    await owner.logIn(person.username, PASSWORD);
     await expect(owner.seat.page).toHaveURL(`${server.url}${path}?from=mail`);
-    await expect(owner.seat.page).toHaveTitle(new RegExp(owner.seat.says(titles.knowledge)));
-    await owner.seat.goes('/auth/signup');
+    await expect(owner.seat.page).toHaveTitle(new RegExp(owner.seat.text(titles.knowledge)));
+    await owner.seat.goTo('/auth/signup');
     await expect(owner.seat.page).toHaveURL(server.url + home);
     expect(owner.seat.faults).toEqual([]);
   });
 
   test('ignores a next address on another site', async () => {
     const owner = await comesTo('/auth/login?next=https://elsewhere.example/dashboard/bot/list');
-    await owner.logsIn(person.email, PASSWORD);
+    await owner.logIn(person.email, PASSWORD);
     await expect(owner.seat.page).toHaveURL(server.url + home);
   });
 
   test('focuses the password after a failed login and keeps the identifier', async () => {
     const owner = await comesTo('/');
     const { seat } = owner;
-    await owner.logsIn(person.username, 'wrong-password');
+    await owner.logIn(person.username, 'wrong-password');
     await expect(seat.field(loginTexts.password)).toBeFocused();
     await expect(seat.field(loginTexts.identifier)).toHaveValue(person.username);
   });
 
   test('refreshes an invalid token unnoticed in two tabs at once', async () => {
     const owner = await comesTo('/');
-    await owner.logsIn(person.username, PASSWORD);
+    await owner.logIn(person.username, PASSWORD);
     const { page, context } = owner.seat;
     await expect(page).toHaveURL(server.url + home);
     const other = await context.newPage();
@@ -95,7 +95,7 @@ describe('panel session', () => {
 
   test('ends in every tab when it cannot be refreshed and returns with a new login', async () => {
     const owner = await comesTo('/');
-    await owner.logsIn(person.username, PASSWORD);
+    await owner.logIn(person.username, PASSWORD);
     const { seat } = owner;
     await expect(seat.page).toHaveURL(server.url + home);
     const other = await seat.context.newPage();
@@ -104,23 +104,23 @@ describe('panel session', () => {
     await keeps(seat.page, 'refreshToken', 'never-given');
     await keeps(seat.page, 'token', LONG_AGO);
     await seat.page.reload();
-    await expect(seat.page.getByText(seat.says(loginTexts.ended))).toBeVisible();
+    await expect(seat.page.getByText(seat.text(loginTexts.ended))).toBeVisible();
     await expect(other).toHaveURL(/\/auth\/login/);
-    await owner.logsIn(person.phone, PASSWORD);
+    await owner.logIn(person.phone, PASSWORD);
     await expect(seat.page).toHaveURL(server.url + home);
     await expect(other).toHaveURL(server.url + home);
   });
 
   test('ends in every tab on logout and clears the stored tokens', async () => {
     const owner = await comesTo('/');
-    await owner.logsIn(person.username, PASSWORD);
+    await owner.logIn(person.username, PASSWORD);
     const { seat } = owner;
     await expect(seat.page).toHaveURL(server.url + home);
     const other = await seat.context.newPage();
     await other.goto(server.url + home);
     const told = seat.page.waitForResponse((response) => response.url().endsWith('/api/auth/logout'));
-    await seat.page.getByRole('button', { name: new RegExp(seat.says(uiTexts.account)) }).click();
-    await seat.page.getByRole('menuitem', { name: seat.says(shellTexts.logout) }).click();
+    await seat.page.getByRole('button', { name: new RegExp(seat.text(uiTexts.account)) }).click();
+    await seat.page.getByRole('menuitem', { name: seat.text(shellTexts.logout) }).click();
     await expect(seat.page).toHaveURL(`${server.url}/auth/login`);
     await expect(other).toHaveURL(/\/auth\/login/);
     expect((await told).status()).toBe(200);

@@ -8,22 +8,22 @@ import { ruleTexts } from '../../../contract/fields/rules.texts.ts';
 import type { FieldRule } from '../../../contract/fields/rules.ts';
 import { limits } from '../../../contract/limits.ts';
 import { codeTexts } from '../../../src/features/auth/auth.texts.ts';
-import { robotTexts } from '../../../src/features/auth/robot-check/robot-check.texts.ts';
+import { robotCheckTexts } from '../../../src/features/auth/robot-check/robot-check.texts.ts';
 import { invitationTexts } from '../../../src/features/auth/signup/invitation.texts.ts';
 import { referralTexts, signupTexts } from '../../../src/features/auth/signup/signup.texts.ts';
 import { clauseTexts, termsTexts } from '../../../src/features/auth/signup/terms.texts.ts';
 import { botsTexts } from '../../../src/features/bots/bots.texts.ts';
-import { ownDigits } from '../../../src/i18n/numbers/digits.ts';
+import { localiseDigits } from '../../../src/i18n/numbers/digits.ts';
 import { formatNumber } from '../../../src/i18n/numbers/numbers.ts';
 import { errorText } from '../../../src/i18n/texts/errors.ts';
 import { waitTexts } from '../../../src/ui/Form/wait.texts.ts';
-import { lateTexts } from '../../../src/ui/lazy.texts.ts';
-import { Api, applicant, PASSWORD } from '../../drivers/api.ts';
-import { desktop, expect, openBrowser, phone, Seat } from '../../drivers/browser.ts';
-import { awaitKept, codeIn } from '../../drivers/email-and-sms.ts';
+import { lazyTexts } from '../../../src/ui/lazy.texts.ts';
+import { Api, PASSWORD, signupForm } from '../../drivers/api.ts';
+import { BrowserSession, desktop, expect, openBrowser, phone } from '../../drivers/browser.ts';
+import { messageCode, waitForMessage } from '../../drivers/email-and-sms.ts';
 import { Owner } from '../../drivers/owner/owner.ts';
 import { startServer } from '../../drivers/server.ts';
-import { provesEmail } from '../../drivers/support/verified-email.ts';
+import { verifyEmail } from '../../drivers/support/verified-email.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let api: Api;
@@ -43,15 +43,15 @@ afterAll(async () => {
 
 const inPersian = (digits: string) => [...digits].map((digit) => formatNumber('fa', Number(digit))).join('');
 const codeSentTo = async (number: string, count = 1) =>
-  codeIn((await awaitKept(server.url, number, count)).body);
+  messageCode((await waitForMessage(server.url, number, count)).body);
 
 /** What a person reads somewhere on the page, said by a rule of a field or by the catalogue. */
-const reads = (seat: Seat, words: string) =>
+const reads = (seat: BrowserSession, words: string) =>
   expect(seat.page.getByText(words).filter({ visible: true }).first()).toBeVisible();
-const readsRule = (seat: Seat, rule: FieldRule) => reads(seat, ruleTexts[rule][seat.locale]);
-const readsError = (seat: Seat, error: ErrorTag) => reads(seat, errorText({ error }, seat.locale));
+const readsRule = (seat: BrowserSession, rule: FieldRule) => reads(seat, ruleTexts[rule][seat.locale]);
+const readsError = (seat: BrowserSession, error: ErrorTag) => reads(seat, errorText({ error }, seat.locale));
 
-async function fills(seat: Seat, form: Partial<ReturnType<typeof applicant>>): Promise<void> {
+async function fills(seat: BrowserSession, form: Partial<ReturnType<typeof signupForm>>): Promise<void> {
   const fields = ['email', 'phone', 'username', 'password', 'confirmation'] as const;
   for (const name of fields) {
     const value = form[name];
@@ -60,35 +60,35 @@ async function fills(seat: Seat, form: Partial<ReturnType<typeof applicant>>): P
 }
 
 test('signs up by referral with terms, robot check and a second code in Persian digits (phone)', async () => {
-  const owner = await api.signsUp();
-  const { referral_code } = await api.call(referrals.own, {}, { token: owner.token });
+  const owner = await api.signUp();
+  const { referral_code } = await api.call(referrals.readOwn, {}, { token: owner.token });
   const brought = referral_code.code;
-  const seat = await Seat.take(browser, server.url, { size: phone });
+  const seat = await BrowserSession.take(browser, server.url, { size: phone });
   const { page } = seat;
   await page.clock.install();
-  await seat.goes(`/auth/signup/goftino/${brought.toLowerCase()}`);
+  await seat.goTo(`/auth/signup/goftino/${brought.toLowerCase()}`);
   await expect(seat.field(referralTexts.label)).toHaveValue(brought);
-  await reads(seat, seat.says(referralTexts.valid));
-  const person = applicant();
+  await reads(seat, seat.text(referralTexts.valid));
+  const person = signupForm();
   await fills(seat, { ...person, phone: `۰۰۹۸${inPersian(person.phone.slice(1))}` });
 
   await seat.button(signupTexts.readTerms).click();
-  const dialog = page.getByRole('dialog', { name: seat.says(termsTexts.title) });
-  await expect(dialog.getByText(seat.says(clauseTexts.law.title))).toBeAttached();
-  await expect(dialog.getByText(ownDigits('fa', TERMS_VERSION))).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: seat.text(termsTexts.title) });
+  await expect(dialog.getByText(seat.text(clauseTexts.law.title))).toBeAttached();
+  await expect(dialog.getByText(localiseDigits('fa', TERMS_VERSION))).toBeVisible();
   await seat.pictures('terms');
-  await dialog.getByRole('button', { name: seat.says(termsTexts.accept), exact: true }).click();
+  await dialog.getByRole('button', { name: seat.text(termsTexts.accept), exact: true }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('checkbox', { name: seat.says(signupTexts.terms) })).toBeChecked();
-  await new Owner(seat).confirmsNoRobot();
+  await expect(page.getByRole('checkbox', { name: seat.text(signupTexts.terms) })).toBeChecked();
+  await new Owner(seat).passRobotCheck();
   await seat.button(signupTexts.submit).click();
 
   await expect(seat.field(codeTexts.code)).toBeFocused();
   await expect(seat.field(codeTexts.code)).toHaveAttribute('autocomplete', 'one-time-code');
   const number = `0098${person.phone.slice(1)}`;
   const first = await codeSentTo(number);
-  const resend = page.getByRole('button', { name: seat.says(codeTexts.resend) });
-  const waits = page.getByRole('button', { name: seat.says(lateTexts.againIn, { time: '' }).trim() });
+  const resend = page.getByRole('button', { name: seat.text(codeTexts.resend) });
+  const waits = page.getByRole('button', { name: seat.text(lazyTexts.sendAgainIn, { time: '' }).trim() });
   await expect(waits).toBeDisabled();
   ahead += limits.code.resendMs;
   await page.clock.fastForward(limits.code.resendMs);
@@ -106,21 +106,21 @@ test('signs up by referral with terms, robot check and a second code in Persian 
   const row = server.store.db.selectFrom('users').select(['terms_version', 'referred_by_id']);
   const kept = await row.where('username', '=', person.username).executeTakeFirst();
   expect(kept).toEqual({ terms_version: TERMS_VERSION, referred_by_id: expect.any(String) });
-  expect(await api.call(referrals.own, {}, { token: owner.token })).toMatchObject({
+  expect(await api.call(referrals.readOwn, {}, { token: owner.token })).toMatchObject({
     referral_code: { used_count: 1 },
   });
   expect(seat.faults).toEqual([]);
-  await seat.leaves();
+  await seat.leave();
 });
 
 test('shows each validation error at its field on blur and all of them on submit', async () => {
-  const taken = applicant();
-  await provesEmail(api, (await api.signsUp(taken)).token, taken.email);
+  const taken = signupForm();
+  await verifyEmail(api, (await api.signUp(taken)).token, taken.email);
   ahead += limits.code.resendMs;
-  const seat = await Seat.take(browser, server.url, { size: desktop });
+  const seat = await BrowserSession.take(browser, server.url, { size: desktop });
   const { page } = seat;
-  const speaks = (locale: 'fa' | 'en') => new Owner(seat).speaks(locale);
-  await seat.goes('/auth/signup');
+  const speaks = (locale: 'fa' | 'en') => new Owner(seat).switchLanguage(locale);
+  await seat.goTo('/auth/signup');
 
   // At the boundary of each rule, before anything is sent.
   const wrong: [Parameters<typeof fills>[1], FieldRule][] = [
@@ -145,9 +145,9 @@ test('shows each validation error at its field on blur and all of them on submit
     await readsRule(seat, rule);
   await readsRule(seat, 'PasswordsDiffer');
 
-  await seat.button(referralTexts.has).click();
+  await seat.button(referralTexts.hasReferralCode).click();
   await seat.field(referralTexts.label).fill('ABC');
-  await reads(seat, seat.says(referralTexts.wrongLength, limits.referral));
+  await reads(seat, seat.text(referralTexts.wrongLength, limits.referral));
   await seat.field(referralTexts.label).fill('ABCDEFG1');
   await readsError(seat, 'ReferralInvalid');
   await seat.field(referralTexts.label).fill('ABCDEFGH');
@@ -166,9 +166,9 @@ test('shows each validation error at its field on blur and all of them on submit
   await seat.button(referralTexts.remove).click();
   await expect(seat.field(referralTexts.label)).toHaveCount(0);
   const owner = new Owner(seat);
-  await owner.ticks(signupTexts.terms);
-  await owner.confirmsNoRobot();
-  const fresh = applicant();
+  await owner.tick(signupTexts.terms);
+  await owner.passRobotCheck();
+  const fresh = signupForm();
   const refusals = [
     [{ ...fresh, username: taken.username.toUpperCase() }, 'UserExists', 'username'],
     [{ ...fresh, email: taken.email }, 'EmailTaken', 'email'],
@@ -189,18 +189,18 @@ test('shows each validation error at its field on blur and all of them on submit
   const guess = right === '111111' ? '222222' : '111111';
   for (let left = limits.code.tries - 1; left > 0; left -= 1) {
     await seat.field(codeTexts.code).fill(guess);
-    await reads(seat, seat.says(codeTexts.triesLeft, { count: left }));
+    await reads(seat, seat.text(codeTexts.triesLeft, { count: left }));
     await expect(seat.field(codeTexts.code)).toHaveValue('');
   }
   await readsError(seat, 'OtpIncorrect');
   await seat.field(codeTexts.code).fill(guess);
-  await reads(seat, seat.says(codeTexts.spent));
+  await reads(seat, seat.text(codeTexts.spent));
   await speaks('en');
-  await reads(seat, seat.says(codeTexts.spent));
+  await reads(seat, seat.text(codeTexts.spent));
 
   // The form again, at once: the phone has to wait, and says how long.
   await seat.button(codeTexts.change).click();
-  await expect(page.getByText(seat.says(robotTexts.confirmed), { exact: true })).toBeVisible();
+  await expect(page.getByText(seat.text(robotCheckTexts.confirmed), { exact: true })).toBeVisible();
   await seat.button(signupTexts.submit).click();
   await expect(
     page
@@ -209,51 +209,51 @@ test('shows each validation error at its field on blur and all of them on submit
       .first(),
   ).toBeVisible();
   expect(seat.faults).toEqual([]);
-  await seat.leaves();
+  await seat.leave();
 });
 
 test('shows the remaining wait when the address has used its one code and signs up after it', async () => {
   const office = await startServer({ clock: () => Date.now() + ahead, env: { CODES_PER_ADDRESS: '1' } });
   onTestFinished(() => office.stop());
-  await new Api(office.url).signsUp();
-  const seat = await Seat.take(browser, office.url, { size: phone });
+  await new Api(office.url).signUp();
+  const seat = await BrowserSession.take(browser, office.url, { size: phone });
   await seat.page.clock.install();
-  await seat.goes('/auth/signup');
-  const person = applicant();
+  await seat.goTo('/auth/signup');
+  const person = signupForm();
   await fills(seat, person);
   const owner = new Owner(seat);
-  await owner.ticks(signupTexts.terms);
-  await owner.confirmsNoRobot();
+  await owner.tick(signupTexts.terms);
+  await owner.passRobotCheck();
   await seat.button(signupTexts.submit).click();
   const told = seat.page.getByRole('alert').filter({ visible: true });
   await seat.pictures('signup waits');
-  await owner.speaks('en');
+  await owner.switchLanguage('en');
   await expect(told).toContainText(errorText({ error: 'TooManyRequests' }, 'en'));
   await expect(told).toContainText(/[12]:[0-5][0-9]/);
-  await owner.speaks('fa');
+  await owner.switchLanguage('fa');
 
   ahead += limits.code.resendMs;
   await seat.page.clock.fastForward(limits.code.resendMs);
-  await expect(told).toHaveText(seat.says(waitTexts.over));
+  await expect(told).toHaveText(seat.text(waitTexts.canRetryNow));
   await seat.button(signupTexts.submit).click();
   await expect(seat.field(codeTexts.code)).toBeFocused();
-  await seat.field(codeTexts.code).fill(codeIn((await awaitKept(office.url, person.phone)).body));
+  await seat.field(codeTexts.code).fill(messageCode((await waitForMessage(office.url, person.phone)).body));
   await expect(seat.heading(botsTexts.title)).toBeVisible();
   expect(seat.faults).toEqual([]);
-  await seat.leaves();
+  await seat.leave();
 });
 
 test('joins by the e-mailed link and by phone code, and rejects a used invitation', async () => {
-  const { token } = await api.signsUp();
-  const [byLetter, byPhone] = [applicant(), applicant()];
+  const { token } = await api.signUp();
+  const [byLetter, byPhone] = [signupForm(), signupForm()];
   await api.call(operators.inviteByEmail, { email: byLetter.email, botIds: [], locale: 'fa' }, { token });
   await api.call(operators.inviteByPhone, { phone: byPhone.phone, botIds: [], locale: 'fa' }, { token });
-  const letter = await awaitKept(server.url, byLetter.email);
+  const letter = await waitForMessage(server.url, byLetter.email);
   const link = /\/auth\/signup#invitation=[\w-]+/.exec(letter.body)?.[0] ?? '';
-  const { userInfo } = await api.logsIn((await api.signsUp()).userInfo.username);
+  const { userInfo } = await api.logIn((await api.signUp()).userInfo.username);
 
-  const seat = await Seat.take(browser, server.url, { size: desktop });
-  await seat.goes(link);
+  const seat = await BrowserSession.take(browser, server.url, { size: desktop });
+  await seat.goTo(link);
   await reads(seat, byLetter.email);
   expect(seat.page.url()).toBe(`${server.url}/auth/signup/invitation`);
   await seat.page.reload();
@@ -264,7 +264,7 @@ test('joins by the e-mailed link and by phone code, and rejects a used invitatio
   await seat.field(signupTexts.confirmation).fill(PASSWORD);
   await seat.button(invitationTexts.submit).click();
   await readsError(seat, 'TermsNotAccepted');
-  await new Owner(seat).ticks(signupTexts.terms);
+  await new Owner(seat).tick(signupTexts.terms);
   await seat.button(invitationTexts.submit).click();
   await readsError(seat, 'UserExists');
   await seat.field(signupTexts.username).fill(byLetter.username);
@@ -272,20 +272,20 @@ test('joins by the e-mailed link and by phone code, and rejects a used invitatio
   await expect(seat.heading(botsTexts.title)).toBeVisible();
 
   // Somebody logged in who follows a link learns what it would do; this one was used.
-  await seat.goes(link);
+  await seat.goTo(link);
   await expect(seat.heading(invitationTexts.refusedTitle)).toBeVisible();
-  await new Owner(seat).speaks('en');
+  await new Owner(seat).switchLanguage('en');
   await expect(seat.heading(invitationTexts.refusedTitle)).toBeVisible();
   expect(seat.faults).toEqual([]);
-  await seat.leaves();
+  await seat.leave();
 
-  const other = await Seat.take(browser, server.url, { size: phone });
-  await other.goes('/auth/signup');
+  const other = await BrowserSession.take(browser, server.url, { size: phone });
+  await other.goTo('/auth/signup');
   await other.link(invitationTexts.enterCode).click();
   await expect(other.heading(invitationTexts.codeTitle)).toBeVisible();
   const code = await codeSentTo(byPhone.phone);
   await fills(other, { ...byPhone, phone: inPersian(byPhone.phone) });
-  await new Owner(other).ticks(signupTexts.terms);
+  await new Owner(other).tick(signupTexts.terms);
   await other.field(invitationTexts.code).fill(code === '111111' ? '222222' : '111111');
   await other.button(invitationTexts.submit).click();
   await expect(other.field(invitationTexts.code)).toBeFocused();
@@ -295,5 +295,5 @@ test('joins by the e-mailed link and by phone code, and rejects a used invitatio
   await other.button(invitationTexts.submit).click();
   await expect(other.heading(botsTexts.title)).toBeVisible();
   expect(other.faults).toEqual([]);
-  await other.leaves();
+  await other.leave();
 });

@@ -1,14 +1,14 @@
 import { test } from 'vitest';
-import { proofTexts } from '../../../src/features/account/security/security.texts.ts';
+import { secondFactorFormTexts } from '../../../src/features/account/security/security.texts.ts';
 import { securityLink } from '../../../src/platform/links.ts';
-import { Api, applicant } from '../../drivers/api.ts';
-import { desktop, expect, phone, Seat } from '../../drivers/browser.ts';
+import { Api, signupForm } from '../../drivers/api.ts';
+import { BrowserSession, desktop, expect, phone } from '../../drivers/browser.ts';
 import { startServer } from '../../drivers/server.ts';
-import { isAccessible } from '../../drivers/support/axe.ts';
-import { openStage } from '../../drivers/support/journey.ts';
-import { provesEmail } from '../../drivers/support/verified-email.ts';
+import { expectAccessible } from '../../drivers/support/axe.ts';
+import { setUpJourneys } from '../../drivers/support/journey.ts';
+import { verifyEmail } from '../../drivers/support/verified-email.ts';
 
-const { server, browser } = await openStage(startServer());
+const { server, browser } = await setUpJourneys(startServer());
 
 test.each([
   ['on a phone, in Persian', phone, 'fa'],
@@ -17,17 +17,17 @@ test.each([
   'marks an unverified e-mail address and removes the mark once it is verified, %s',
   async (_, size, locale) => {
     const api = new Api(server.url);
-    const form = applicant();
-    const session = await api.signsUp({ ...form, locale });
-    const seat = await Seat.take(browser, server.url, { size, locale, session });
-    await seat.goes(securityLink);
-    const list = seat.page.getByRole('list', { name: seat.says(proofTexts.title) });
+    const form = signupForm();
+    const session = await api.signUp({ ...form, locale });
+    const seat = await BrowserSession.take(browser, server.url, { size, locale, session });
+    await seat.goTo(securityLink);
+    const list = seat.page.getByRole('list', { name: seat.text(secondFactorFormTexts.title) });
     await expect(list.getByText(form.email)).toBeVisible();
-    await expect(list.getByText(seat.says(proofTexts.unproved))).toHaveCount(1);
-    await provesEmail(api, session.token, form.email);
+    await expect(list.getByText(seat.text(secondFactorFormTexts.unproved))).toHaveCount(1);
+    await verifyEmail(api, session.token, form.email);
     await seat.page.reload();
     await expect(list.getByText(form.email)).toBeVisible();
-    await expect(list.getByText(seat.says(proofTexts.unproved))).toHaveCount(0);
-    await isAccessible(seat, 'security');
+    await expect(list.getByText(seat.text(secondFactorFormTexts.unproved))).toHaveCount(0);
+    await expectAccessible(seat, 'security');
   },
 );

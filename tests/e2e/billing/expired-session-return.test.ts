@@ -5,12 +5,12 @@ import { loginTexts } from '../../../src/features/auth/auth.texts.ts';
 import { paymentNoteTexts } from '../../../src/features/auth/login/payment-note.texts.ts';
 import { checkoutTexts, statusTexts } from '../../../src/features/billing/checkout/checkout.texts.ts';
 import { notificationsLink, orderLink } from '../../../src/platform/links.ts';
-import { bossOf } from '../../drivers/admin.ts';
-import { Api, applicant, PASSWORD } from '../../drivers/api.ts';
-import { expect, openBrowser, phone, Seat } from '../../drivers/browser.ts';
+import { createAdmin } from '../../drivers/admin.ts';
+import { Api, PASSWORD, signupForm } from '../../drivers/api.ts';
+import { BrowserSession, expect, openBrowser, phone } from '../../drivers/browser.ts';
 import { Owner } from '../../drivers/owner/owner.ts';
 import { startServer } from '../../drivers/server.ts';
-import { isAccessible } from '../../drivers/support/axe.ts';
+import { expectAccessible } from '../../drivers/support/axe.ts';
 import { startGateways } from '../../external-systems/payment-gateways.ts';
 
 let peers: Awaited<ReturnType<typeof startGateways>>;
@@ -32,10 +32,11 @@ afterAll(async () => {
   await peers.close();
 });
 
-const onPhone = (session: Session) => Seat.take(browser, server.url, { size: phone, locale: 'fa', session });
+const onPhone = (session: Session) =>
+  BrowserSession.take(browser, server.url, { size: phone, locale: 'fa', session });
 
 /** Pays at the gateway's page, which sends its buyers back with a form that posts itself. */
-async function isPostedBack(seat: Seat, kind: string): Promise<void> {
+async function isPostedBack(seat: BrowserSession, kind: string): Promise<void> {
   await seat.page.waitForURL((url) => url.host === peers.host);
   const standIn = peers.standIn(kind);
   const payment = standIn.payer(new URL(seat.page.url()).pathname.replace(`/${kind}`, ''));
@@ -64,12 +65,12 @@ test.each([
 ] as const)(
   'asks for a login after %s posts back to an ended session, then shows the paid order',
   async (kind, name) => {
-    const person = applicant();
-    const seat = await onPhone(await new Api(server.url).signsUp(person));
-    await seat.goes(orderLink('commercial-monthly'));
+    const person = signupForm();
+    const seat = await onPhone(await new Api(server.url).signUp(person));
+    await seat.goTo(orderLink('commercial-monthly'));
     await seat.page.getByText(name, { exact: true }).first().click();
     const elsewhere = await seat.context.newPage();
-    await seat.goes('/terms', elsewhere);
+    await seat.goTo('/terms', elsewhere);
     await seat.button(checkoutTexts.payWith, { gateway: name }).click();
     await seat.page.waitForURL((url) => url.host === peers.host);
     await elsewhere.evaluate(() => {
@@ -77,10 +78,10 @@ test.each([
     });
     await isPostedBack(seat, kind);
     await expect(seat.heading(loginTexts.title)).toBeVisible();
-    await expect(seat.page.getByText(seat.says(paymentNoteTexts.title))).toBeVisible();
-    await isAccessible(seat, 'posted-back');
+    await expect(seat.page.getByText(seat.text(paymentNoteTexts.title))).toBeVisible();
+    await expectAccessible(seat, 'posted-back');
     await seat.pictures(`posted-back-${kind}`);
-    await new Owner(seat).logsIn(person.username, PASSWORD);
+    await new Owner(seat).logIn(person.username, PASSWORD);
     await expect(seat.heading(statusTexts.paid)).toBeVisible();
     await seat.pictures(`posted-back-paid-${kind}`);
     expect(seat.faults).toEqual([]);
@@ -88,19 +89,19 @@ test.each([
 );
 
 test('shows the buyer what to do and the super admin what to fix when a gateway rejects our domain', async () => {
-  const boss = await onPhone(await bossOf(server));
-  const seat = await onPhone(await new Api(server.url).signsUp());
+  const boss = await onPhone(await createAdmin(server));
+  const seat = await onPhone(await new Api(server.url).signUp());
   peers.standIn('zarinpal').fail('begin', { kind: 'code', code: -14 });
-  await seat.goes(orderLink('commercial-monthly'));
+  await seat.goTo(orderLink('commercial-monthly'));
   await seat.button(checkoutTexts.payWith, { gateway: 'زرین‌پال' }).click();
-  const words = seat.says(checkoutTexts.refused, { gateway: 'زرین‌پال', other: 'زیبال' });
+  const words = seat.text(checkoutTexts.refused, { gateway: 'زرین‌پال', other: 'زیبال' });
   await expect(seat.page.getByText(words)).toBeVisible();
   await expect(seat.page.getByText('-14')).toHaveCount(0);
-  await isAccessible(seat, 'gateway-refused');
+  await expectAccessible(seat, 'gateway-refused');
   await seat.pictures('gateway-refused');
-  await boss.goes(notificationsLink);
+  await boss.goTo(notificationsLink);
   await expect(boss.page.getByText('PUBLIC_URL').first()).toBeVisible();
-  await isAccessible(boss, 'gateway-remedy');
+  await expectAccessible(boss, 'gateway-remedy');
   await boss.pictures('gateway-remedy');
   peers.standIn('zarinpal').fail('begin', null);
   await seat.button(checkoutTexts.payWith, { gateway: 'زیبال' }).click();

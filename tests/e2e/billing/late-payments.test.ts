@@ -4,19 +4,23 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, test } from 'vitest';
 import { PaymentReason } from '../../../contract/billing/payment.reasons.ts';
-import { paymentReasonTexts, reasonTextOf } from '../../../contract/billing/payment.texts.ts';
+import { paymentReasonText, paymentReasonTexts } from '../../../contract/billing/payment.texts.ts';
 import { payments } from '../../../contract/billing/payments.ts';
-import { paymentsDesk } from '../../../contract/billing/payments-admin.ts';
-import type { StandInPayment, Trouble, Verb } from '../../../server/gateways/stand-in.ts';
+import { paymentsAdmin } from '../../../contract/billing/payments-admin.ts';
+import type {
+  GatewayOperation,
+  SimulatedFailure,
+  StandInPayment,
+} from '../../../server/gateways/stand-in.ts';
 import { newId } from '../../../server/store/id.ts';
-import { paymentNoticeTexts } from '../../../src/features/account/notifications/notifications.texts.ts';
+import { paymentNotificationTexts } from '../../../src/features/account/notifications/notifications.texts.ts';
 import { checkoutTexts, statusTexts } from '../../../src/features/billing/checkout/checkout.texts.ts';
 import { botListLink, notificationsLink, orderLink, transactionsLink } from '../../../src/platform/links.ts';
-import { bossOf } from '../../drivers/admin.ts';
+import { createAdmin } from '../../drivers/admin.ts';
 import { Api } from '../../drivers/api.ts';
-import { desktop, expect, openBrowser, phone, Seat } from '../../drivers/browser.ts';
+import { BrowserSession, desktop, expect, openBrowser, phone } from '../../drivers/browser.ts';
 import { startServer } from '../../drivers/server.ts';
-import { isAccessible } from '../../drivers/support/axe.ts';
+import { expectAccessible } from '../../drivers/support/axe.ts';
 import { startGateways } from '../../external-systems/payment-gateways.ts';
 import { receipt } from '../../fixtures/receipt.ts';
 import { freePort } from '../../free-port.ts';
@@ -59,15 +63,20 @@ async function looksAgain(): Promise<void> {
   await opens();
 }
 
-const pays = (seat: Seat, gateway: string) => seat.button(checkoutTexts.payWith, { gateway }).click();
+const pays = (seat: BrowserSession, gateway: string) =>
+  seat.button(checkoutTexts.payWith, { gateway }).click();
 
 async function arrives(size: typeof phone | typeof desktop, locale: 'fa' | 'en') {
-  const session = await new Api(server.url).signsUp();
-  return Seat.take(browser, server.url, { size, locale, session });
+  const session = await new Api(server.url).signUp();
+  return BrowserSession.take(browser, server.url, { size, locale, session });
 }
 
 /** Is sent to the gateway's page, does this there, and is sent back. */
-async function settles(seat: Seat, kind: string, state: StandInPayment['state'] = 'paid'): Promise<void> {
+async function settles(
+  seat: BrowserSession,
+  kind: string,
+  state: StandInPayment['state'] = 'paid',
+): Promise<void> {
   await seat.page.waitForURL((url) => url.host === peers.host);
   const standIn = peers.standIn(kind);
   const payment = standIn.payer(new URL(seat.page.url()).pathname.replace(`/${kind}`, ''));
@@ -79,21 +88,21 @@ test('reconciles an uncertain payment later and notifies the buyer who left (pho
   const seat = await arrives(phone, 'fa');
   const zarinpal = peers.standIn('zarinpal');
   zarinpal.fail('verify', { kind: 'html' });
-  await seat.goes(orderLink('commercial-monthly'));
+  await seat.goTo(orderLink('commercial-monthly'));
   await pays(seat, 'زرین‌پال');
   await settles(seat, 'zarinpal');
-  await expect(seat.page.getByText(seat.says(statusTexts.stillBody))).toBeVisible();
-  await isAccessible(seat, 'payment-unsure');
+  await expect(seat.page.getByText(seat.text(statusTexts.stillBody))).toBeVisible();
+  await expectAccessible(seat, 'payment-unsure');
   await seat.pictures('payment-unsure');
-  await seat.goes(botListLink);
+  await seat.goTo(botListLink);
   zarinpal.fail('verify', null);
   await looksAgain();
-  await seat.goes(notificationsLink);
+  await seat.goTo(notificationsLink);
   const notice = seat.page
     .getByRole('listitem')
-    .filter({ hasText: seat.says(paymentNoticeTexts.paymentLate) });
+    .filter({ hasText: seat.text(paymentNotificationTexts.paymentLate) });
   await expect(notice).toBeVisible();
-  await isAccessible(seat, 'payment-late');
+  await expectAccessible(seat, 'payment-late');
   await seat.pictures('payment-late');
   await notice.getByRole('link').first().click();
   await expect(seat.heading(statusTexts.paid)).toBeVisible();
@@ -103,12 +112,12 @@ test('reconciles an uncertain payment later and notifies the buyer who left (pho
 interface Refusal {
   readonly gateway: string;
   readonly name: string;
-  readonly verb: Verb;
-  readonly trouble: Trouble;
+  readonly verb: GatewayOperation;
+  readonly trouble: SimulatedFailure;
   readonly reason: PaymentReason;
 }
 
-const code = (at: number): Trouble => ({ kind: 'code', code: at });
+const code = (at: number): SimulatedFailure => ({ kind: 'code', code: at });
 const atZarinpal = { gateway: 'zarinpal', name: 'Zarinpal', verb: 'verify' } as const;
 const refusals: readonly Refusal[] = [
   { ...atZarinpal, trouble: code(-50), reason: 'amount' },
@@ -122,22 +131,24 @@ test('shows a reason and a retry for each refusal of a gateway (desktop, English
   for (const { gateway, name, verb, trouble, reason } of refusals) {
     const seat = await arrives(desktop, 'en');
     peers.standIn(gateway).fail(verb, trouble);
-    await seat.goes(orderLink('commercial-monthly'));
+    await seat.goTo(orderLink('commercial-monthly'));
     await seat.page.getByText(name, { exact: true }).click();
     await pays(seat, name);
     await settles(seat, gateway);
-    await expect(seat.page.getByText(seat.says(paymentReasonTexts[reason]))).toBeVisible();
-    await expect(seat.link(statusTexts.again)).toBeVisible();
+    await expect(seat.page.getByText(seat.text(paymentReasonTexts[reason]))).toBeVisible();
+    await expect(seat.link(statusTexts.payAgain)).toBeVisible();
     peers.standIn(gateway).fail(verb, null);
     expect(seat.faults).toEqual([]);
-    await seat.leaves();
+    await seat.leave();
   }
 });
 
 /** What becomes of a payment that is begun, and why there is no money then: at the gateway's page, or when it is asked. */
 const ends: readonly (readonly [
   gateway: string,
-  at: { readonly state: StandInPayment['state']; readonly why?: number } | { readonly verify: Trouble },
+  at:
+    | { readonly state: StandInPayment['state']; readonly why?: number }
+    | { readonly verify: SimulatedFailure },
   reason: PaymentReason,
 ])[] = [
   ['zibal', { state: 'cancelled' }, 'cancelled'],
@@ -153,7 +164,7 @@ const ends: readonly (readonly [
   ['zarinpal', { verify: code(-61) }, 'reversed'],
 ];
 /** Why a gateway does not begin. */
-const begins: readonly (readonly [gateway: string, trouble: Trouble, reason: PaymentReason])[] = [
+const begins: readonly (readonly [gateway: string, trouble: SimulatedFailure, reason: PaymentReason])[] = [
   ['zarinpal', code(-11), 'merchant'],
   ['zarinpal', code(-12), 'tooMany'],
   ['zarinpal', code(-41), 'ceiling'],
@@ -165,7 +176,7 @@ const begins: readonly (readonly [gateway: string, trouble: Trouble, reason: Pay
 /** An account that orders and tries to pay without a screen. */
 async function customer() {
   const api = new Api(server.url);
-  const session = await api.signsUp();
+  const session = await api.signUp();
   const { token } = session;
   const wanted = { planId: 'commercial-monthly' };
   const orders = async () => {
@@ -198,9 +209,9 @@ async function sendsBadReceipt({ api, token }: Customer, orderId: string) {
   const { name, bytes } = receipt;
   const form = { orderId, clientId: newId(), name, email: 'niloofar@shop.example', planName: 'تجاری' };
   const sent = await api.call(payments.sendReceipt, form, { token, bytes });
-  const boss = await bossOf(server);
+  const boss = await createAdmin(server);
   const review = { paymentId: sent.payments[0]?.id ?? '', isAccepted: false, note: 'رسید خوانا نیست' };
-  await api.call(paymentsDesk.review, review, { token: boss.token });
+  await api.call(paymentsAdmin.review, review, { token: boss.token });
 }
 
 test('shows in Persian the reason of every failed payment attempt (desktop)', async () => {
@@ -218,15 +229,19 @@ test('shows in Persian the reason of every failed payment attempt (desktop)', as
   await buyer.api.call(payments.cancel, { orderId: first }, { token: buyer.token });
   await buyer.tries(second, 'zibal');
   await sendsBadReceipt(buyer, second);
-  const seat = await Seat.take(browser, server.url, { size: desktop, locale: 'fa', session: buyer.session });
-  await seat.goes(transactionsLink);
+  const seat = await BrowserSession.take(browser, server.url, {
+    size: desktop,
+    locale: 'fa',
+    session: buyer.session,
+  });
+  await seat.goTo(transactionsLink);
   for (const reason of PaymentReason.literals) {
-    const words = seat.says(reasonTextOf({ state: 'failed', reason }));
+    const words = seat.text(paymentReasonText({ state: 'failed', reason }));
     await expect(seat.page.getByText(words)).toHaveCount(1);
     await expect(seat.page.getByText(words)).toBeVisible();
   }
   await expect(seat.page.getByText('رسید خوانا نیست')).toBeVisible();
-  await isAccessible(seat, 'payment-reasons');
+  await expectAccessible(seat, 'payment-reasons');
   await seat.pictures('payment-reasons');
   expect(seat.faults).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { test } from 'vitest';
 import { coupons } from '../../../contract/billing/coupons.ts';
 import { payments } from '../../../contract/billing/payments.ts';
-import { paymentsDesk } from '../../../contract/billing/payments-admin.ts';
+import { paymentsAdmin } from '../../../contract/billing/payments-admin.ts';
 import { newId } from '../../../server/store/id.ts';
 import { profileTexts } from '../../../src/features/account/profile/profile.texts.ts';
 import {
@@ -9,27 +9,27 @@ import {
   manualTexts,
   statusTexts,
 } from '../../../src/features/billing/checkout/checkout.texts.ts';
-import { pageTexts } from '../../../src/features/billing/invoices/invoices.texts.ts';
+import { invoicePageTexts } from '../../../src/features/billing/invoices/invoices.texts.ts';
 import { errorText } from '../../../src/i18n/texts/errors.ts';
 import { invoiceLink, orderLink } from '../../../src/platform/links.ts';
 import { uiTexts } from '../../../src/ui/ui.texts.ts';
-import { bossOf } from '../../drivers/admin.ts';
-import { Api, applicant } from '../../drivers/api.ts';
-import { desktop, expect, phone, Seat } from '../../drivers/browser.ts';
-import { awaitKept } from '../../drivers/email-and-sms.ts';
+import { createAdmin } from '../../drivers/admin.ts';
+import { Api, signupForm } from '../../drivers/api.ts';
+import { BrowserSession, desktop, expect, phone } from '../../drivers/browser.ts';
+import { waitForMessage } from '../../drivers/email-and-sms.ts';
 import { startServer } from '../../drivers/server.ts';
-import { isAccessible } from '../../drivers/support/axe.ts';
-import { openStage } from '../../drivers/support/journey.ts';
-import { longest } from '../../fixtures/invoices.ts';
+import { expectAccessible } from '../../drivers/support/axe.ts';
+import { setUpJourneys } from '../../drivers/support/journey.ts';
+import { longestInvoice } from '../../fixtures/invoices.ts';
 import { receipt } from '../../fixtures/receipt.ts';
-import { drawPages, judgePrinted, pinLatin } from '../../print-snapshot.ts';
+import { comparePrintSnapshot, renderPages, useFixedLatinFont } from '../../print-snapshot.ts';
 
-const { server, browser } = await openStage(startServer());
+const { server, browser } = await setUpJourneys(startServer());
 
-async function arrives(size: typeof phone | typeof desktop, locale: 'fa' | 'en', person = applicant()) {
-  const session = await new Api(server.url).signsUp(person);
-  const seat = await Seat.take(browser, server.url, { size, locale, session });
-  await seat.goes(orderLink('commercial-monthly'));
+async function arrives(size: typeof phone | typeof desktop, locale: 'fa' | 'en', person = signupForm()) {
+  const session = await new Api(server.url).signUp(person);
+  const seat = await BrowserSession.take(browser, server.url, { size, locale, session });
+  await seat.goTo(orderLink('commercial-monthly'));
   return seat;
 }
 
@@ -37,7 +37,7 @@ const RECEIPT_WAITS = 'رسید پرداختی فرستاده است';
 const RECEIPT_ACCEPTED = 'بررسی و پذیرفته شد';
 
 /** What the bank's page offers; it is the bank's own, in Persian. */
-const atBank = (seat: Seat, press: 'پرداخت' | 'انصراف') =>
+const atBank = (seat: BrowserSession, press: 'پرداخت' | 'انصراف') =>
   seat.page.getByRole('button', { name: press, exact: true }).click();
 
 const switchOn = (gateway: string, verb: string, trouble: string) =>
@@ -45,21 +45,22 @@ const switchOn = (gateway: string, verb: string, trouble: string) =>
     redirect: 'manual',
   });
 
-const pays = (seat: Seat, gateway: string) => seat.button(checkoutTexts.payWith, { gateway }).click();
+const pays = (seat: BrowserSession, gateway: string) =>
+  seat.button(checkoutTexts.payWith, { gateway }).click();
 
 test('buys a plan and shows the outcome after a reload and in a second tab (phone, Persian)', async () => {
   const seat = await arrives(phone, 'fa');
-  await expect(seat.page.getByText(seat.says(checkoutTexts.payable))).toBeVisible();
-  await isAccessible(seat, 'checkout');
+  await expect(seat.page.getByText(seat.text(checkoutTexts.payable))).toBeVisible();
+  await expectAccessible(seat, 'checkout');
   await pays(seat, 'زرین‌پال');
   await atBank(seat, 'پرداخت');
   await expect(seat.heading(statusTexts.paid)).toBeVisible();
-  await isAccessible(seat, 'payment-status');
+  await expectAccessible(seat, 'payment-status');
   await seat.page.reload();
   await expect(seat.heading(statusTexts.paid)).toBeVisible();
   const second = await seat.context.newPage();
   await second.goto(seat.page.url());
-  await expect(second.getByText(seat.says(statusTexts.paid))).toBeVisible();
+  await expect(second.getByText(seat.text(statusTexts.paid))).toBeVisible();
 });
 
 test('shows an unpaid order after a cancelled payment and lets it be paid again (desktop, English)', async () => {
@@ -68,23 +69,23 @@ test('shows an unpaid order after a cancelled payment and lets it be paid again 
   await pays(seat, 'Zibal');
   await atBank(seat, 'انصراف');
   await expect(seat.heading(statusTexts.unpaid)).toBeVisible();
-  await isAccessible(seat, 'payment-unpaid');
-  await seat.page.getByRole('link', { name: seat.says(statusTexts.again) }).click();
+  await expectAccessible(seat, 'payment-unpaid');
+  await seat.page.getByRole('link', { name: seat.text(statusTexts.payAgain) }).click();
   await pays(seat, 'Zibal');
   await atBank(seat, 'پرداخت');
   await expect(seat.heading(statusTexts.paid)).toBeVisible();
 });
 
 test('asks a company for its invoice data before payment and prints it on the invoice', async () => {
-  const person = applicant();
+  const person = signupForm();
   const seat = await arrives(desktop, 'en', person);
-  await seat.page.getByText(seat.says(checkoutTexts.person), { exact: true }).waitFor();
+  await seat.page.getByText(seat.text(checkoutTexts.person), { exact: true }).waitFor();
   const isLegal = server.store.db.updateTable('users').set({ is_legal: 1 });
   await isLegal.where('username', '=', person.username).execute();
   await seat.page.reload();
-  await expect(seat.page.getByText(seat.says(checkoutTexts.missingTitle))).toBeVisible();
+  await expect(seat.page.getByText(seat.text(checkoutTexts.missingTitle))).toBeVisible();
   await expect(seat.button(checkoutTexts.payWith, { gateway: 'Zarinpal' })).toBeDisabled();
-  await isAccessible(seat, 'checkout-company');
+  await expectAccessible(seat, 'checkout-company');
   await seat.link(checkoutTexts.complete).click();
   const company = [
     [profileTexts.firstName, 'Negar'],
@@ -97,81 +98,81 @@ test('asks a company for its invoice data before payment and prints it on the in
   ] as const;
   for (const [field, text] of company) await seat.field(field).fill(text);
   await seat.button(profileTexts.save).click();
-  await expect(seat.page.getByText(seat.says(profileTexts.saved))).toBeVisible();
-  await seat.goes(orderLink('commercial-monthly'));
+  await expect(seat.page.getByText(seat.text(profileTexts.saved))).toBeVisible();
+  await seat.goTo(orderLink('commercial-monthly'));
   await expect(seat.page.getByText('Niloofar Ltd')).toBeVisible();
   await pays(seat, 'Zarinpal');
   await atBank(seat, 'پرداخت');
   await seat.link(statusTexts.invoice).click();
   await expect(seat.page.getByText('Niloofar Ltd')).toBeVisible();
   await expect(seat.page.getByText('14007650912')).toBeVisible();
-  await isAccessible(seat, 'invoice-company');
+  await expectAccessible(seat, 'invoice-company');
   expect(seat.faults).toEqual([]);
 });
 
 test('removes a used-up coupon, keeps it in its field with the reason and shows the full price', async () => {
   const api = new Api(server.url);
-  const { token } = await bossOf(server);
+  const { token } = await createAdmin(server);
   const off = { kind: 'percent', value: 100, expiresAt: null, maxUses: 1, planIds: null } as const;
   await api.call(coupons.create, { terms: { code: 'LASTONE', ...off, isFirstPurchase: false } }, { token });
   const seat = await arrives(desktop, 'en');
   const code = seat.field(checkoutTexts.codeLabel);
   await code.fill('lastone');
   await seat.button(checkoutTexts.apply).click();
-  await expect(seat.button(checkoutTexts.takeFree)).toBeVisible();
+  await expect(seat.button(checkoutTexts.activatePlan)).toBeVisible();
 
-  const faster = await api.signsUp();
+  const faster = await api.signUp();
   const wanted = { planId: 'commercial-monthly', code: 'LASTONE' };
   const { plan, payable } = await api.call(payments.quote, wanted, { token: faster.token });
   const order = { ...wanted, clientId: newId(), revision: plan.revision, payable };
   await api.call(payments.order, order, { token: faster.token });
 
-  await seat.button(checkoutTexts.takeFree).click();
+  await seat.button(checkoutTexts.activatePlan).click();
   await expect(seat.page.getByText(errorText({ error: 'DiscountUsedUp' }, 'en')).first()).toBeVisible();
   await expect(code).toHaveValue('LASTONE');
-  await expect(seat.button(checkoutTexts.takeFree)).toHaveCount(0);
+  await expect(seat.button(checkoutTexts.activatePlan)).toHaveCount(0);
   await expect(seat.page.getByRole('button', { name: /^Pay with / })).toBeEnabled();
-  await isAccessible(seat, 'checkout-code-over');
+  await expectAccessible(seat, 'checkout-code-over');
 });
 
 // The last that needs both gateways stands above: that one was down is remembered for a while.
 test('offers the other gateway when one is down and manual transfer when both are', async () => {
   const api = new Api(server.url);
-  const [admin, buyer] = [applicant(), applicant()];
-  const { token } = await bossOf(server, admin);
+  const [admin, buyer] = [signupForm(), signupForm()];
+  const { token } = await createAdmin(server, admin);
   const details = {
     cardNumber: '6219861034529007',
     iban: 'IR820540102680020817909002',
     holder: 'پاسخ‌گستر پارس',
     email: 'pay@pasokh.example',
   };
-  await api.call(paymentsDesk.changeDetails, details, { token });
+  await api.call(paymentsAdmin.changeDetails, details, { token });
   await switchOn('zarinpal', 'begin', '502');
   const seat = await arrives(desktop, 'fa', buyer);
   await pays(seat, 'زرین‌پال');
   await expect(seat.button(checkoutTexts.payWith, { gateway: 'زیبال' })).toBeVisible();
   await switchOn('zibal', 'begin', 'html');
   await pays(seat, 'زیبال');
-  await expect(seat.page.getByText(seat.says(checkoutTexts.noGateway))).toBeVisible();
+  await expect(seat.page.getByText(seat.text(checkoutTexts.noGateway))).toBeVisible();
   await expect(seat.field(manualTexts.email)).toHaveValue(buyer.email);
   await seat.page.locator('input[type=file]').setInputFiles(receipt);
-  await isAccessible(seat, 'checkout-manual');
+  await expectAccessible(seat, 'checkout-manual');
   await seat.button(manualTexts.send).click();
   await expect(seat.heading(statusTexts.receipt)).toBeVisible();
-  await awaitKept(server.url, admin.email, 1, RECEIPT_WAITS);
-  const [waiting] = await api.call(paymentsDesk.list, { of: 'receipts' }, { token });
+  await waitForMessage(server.url, admin.email, 1, RECEIPT_WAITS);
+  const [waiting] = await api.call(paymentsAdmin.list, { of: 'receipts' }, { token });
   const review = { paymentId: waiting?.payment.id ?? '', isAccepted: true, note: '' };
-  await api.call(paymentsDesk.review, review, { token });
+  await api.call(paymentsAdmin.review, review, { token });
   await seat.page.reload();
   await expect(seat.heading(statusTexts.paid)).toBeVisible();
-  await awaitKept(server.url, buyer.email, 1, RECEIPT_ACCEPTED);
+  await waitForMessage(server.url, buyer.email, 1, RECEIPT_ACCEPTED);
   await switchOn('zarinpal', 'begin', 'none');
   await switchOn('zibal', 'begin', 'none');
 });
 
 test('shows an invalid coupon at its field and applies a valid one, up to the full price', async () => {
   const api = new Api(server.url);
-  const { token } = await bossOf(server);
+  const { token } = await createAdmin(server);
   const always = { expiresAt: null, maxUses: null, planIds: null, isFirstPurchase: false } as const;
   const makes = (code: string, value: number) =>
     api.call(coupons.create, { terms: { code, kind: 'percent', value, ...always } }, { token });
@@ -187,55 +188,55 @@ test('shows an invalid coupon at its field and applies a valid one, up to the fu
   await expect(seat.page.getByText(errorText({ error: 'DiscountInvalid' }, 'fa')).first()).toBeVisible();
   await expect(code).toHaveValue('YALDA');
   await applies('yalda25');
-  await expect(seat.page.getByText(seat.says(checkoutTexts.afterDiscount))).toBeVisible();
+  await expect(seat.page.getByText(seat.text(checkoutTexts.afterDiscount))).toBeVisible();
   await expect(seat.page.getByText('YALDA25', { exact: true })).toBeVisible();
-  await isAccessible(seat, 'checkout-code');
+  await expectAccessible(seat, 'checkout-code');
   await seat.button(checkoutTexts.remove).click();
-  await expect(seat.page.getByText(seat.says(checkoutTexts.afterDiscount))).toBeHidden();
+  await expect(seat.page.getByText(seat.text(checkoutTexts.afterDiscount))).toBeHidden();
   await applies('GIFT100');
-  await seat.button(checkoutTexts.takeFree).click();
+  await seat.button(checkoutTexts.activatePlan).click();
   await expect(seat.heading(statusTexts.paid)).toBeVisible();
   expect(seat.faults).toEqual([]);
 });
 
 test('shows NotFound with a link to transactions for an unknown invoice', async () => {
-  const session = await new Api(server.url).signsUp();
-  const seat = await Seat.take(browser, server.url, { size: phone, locale: 'en', session });
+  const session = await new Api(server.url).signUp();
+  const seat = await BrowserSession.take(browser, server.url, { size: phone, locale: 'en', session });
   for (const orderId of ['1', newId()]) {
-    await seat.goes(invoiceLink(orderId));
+    await seat.goTo(invoiceLink(orderId));
     await expect(seat.page.getByText(errorText({ error: 'NotFound' }, 'en'))).toBeVisible();
     await expect(seat.button(uiTexts.retry)).toHaveCount(0);
     await expect(seat.page.getByRole('alert').getByRole('link')).toHaveText(
-      seat.says(pageTexts.transactions),
+      seat.text(invoicePageTexts.transactions),
     );
   }
 });
 
 test('prints the longest invoice on one A4 page as it was stored', async () => {
   const api = new Api(server.url);
-  const session = await api.signsUp();
+  const session = await api.signUp();
   const { token } = session;
   const wanted = { planId: 'commercial-monthly' };
   const { plan, payable } = await api.call(payments.quote, wanted, { token });
   const order = { ...wanted, clientId: newId(), revision: plan.revision, payable, code: null };
   const { id: orderId } = await api.call(payments.order, order, { token });
-  const { settledAt, createdAt, ...said } = longest();
+  const { settledAt, createdAt, ...said } = longestInvoice();
   await server.store.db
     .updateTable('invoices')
     .set({ state: 'paid', fiscal_year: 1405, serial: 1_020_931, settled_at: settledAt })
     .set({ created_at: createdAt, body: JSON.stringify(said) })
     .where('order_id', '=', orderId)
     .execute();
-  const seat = await Seat.take(browser, server.url, { size: desktop, locale: 'fa', session });
+  const seat = await BrowserSession.take(browser, server.url, { size: desktop, locale: 'fa', session });
   const devTools = await seat.context.newCDPSession(seat.page);
   await devTools.send('Emulation.setTimezoneOverride', { timezoneId: 'Asia/Tehran' });
-  await seat.goes(invoiceLink(orderId));
-  await expect(seat.button(pageTexts.print)).toBeVisible();
+  await seat.goTo(invoiceLink(orderId));
+  await expect(seat.button(invoicePageTexts.print)).toBeVisible();
   await expect(seat.page.getByText('۱۴۰۵-۱۰۲۰۹۳۱')).toBeVisible();
-  await pinLatin(seat.page);
-  const [page, ...more] = await drawPages(await seat.page.pdf({ preferCSSPageSize: true }));
+  await useFixedLatinFont(seat.page);
+  const [page, ...more] = await renderPages(await seat.page.pdf({ preferCSSPageSize: true }));
   if (!page) throw new Error('There is no page');
   expect(more.length).toBe(0);
   expect(page.height / page.width).toBeCloseTo(297 / 210, 2);
-  expect(await judgePrinted('invoice-longest-browser-fa', page)).toBeNull();
+  expect(await comparePrintSnapshot('invoice-longest-browser-fa', page)).toBeNull();
 });

@@ -4,29 +4,29 @@ import { coupons } from '../../../contract/billing/coupons.ts';
 import { payments } from '../../../contract/billing/payments.ts';
 import { limits } from '../../../contract/limits.ts';
 import { visitor } from '../../../contract/widget/visitor.ts';
-import { lookAfterPlans } from '../../../server/jobs/billing/subscriptions.job.ts';
+import { processSubscriptions } from '../../../server/jobs/billing/subscriptions.job.ts';
 import type { Database } from '../../../server/store/schema/database.ts';
 import { testChatTexts } from '../../../src/features/answers/test-chat/test-chat.texts.ts';
 import { botsTexts } from '../../../src/features/bots/bots.texts.ts';
 import { settingsTexts } from '../../../src/features/bots/settings/bot-settings.texts.ts';
 import { reasonTexts } from '../../../src/features/conversations/thread/thread-event.texts.ts';
 import { botLink, botListLink, messagingPlansLink, threadLink } from '../../../src/platform/links.ts';
-import { planEndTexts } from '../../../src/ui/UpgradeHint/plan-expiry.texts.ts';
+import { planExpiryTexts } from '../../../src/ui/UpgradeHint/plan-expiry.texts.ts';
 import { limitTexts } from '../../../src/ui/UpgradeHint/plan-limits.ts';
 import { upgradeTexts } from '../../../src/ui/UpgradeHint/upgrade.texts.ts';
-import { bossOf } from '../../drivers/admin.ts';
+import { createAdmin } from '../../drivers/admin.ts';
 import { Api } from '../../drivers/api.ts';
-import { desktop, expect, phone, Seat } from '../../drivers/browser.ts';
+import { BrowserSession, desktop, expect, phone } from '../../drivers/browser.ts';
 import { Owner } from '../../drivers/owner/owner.ts';
 import { startServer } from '../../drivers/server.ts';
-import { isAccessible } from '../../drivers/support/axe.ts';
-import { openStage } from '../../drivers/support/journey.ts';
+import { expectAccessible } from '../../drivers/support/axe.ts';
+import { setUpJourneys } from '../../drivers/support/journey.ts';
 import { type OpenedShop, openShop } from '../support/open-shop.ts';
-import { asked } from '../support/shop.sample.ts';
+import { sampleQuestions } from '../support/shop.sample.ts';
 
 const DAY = 86_400_000;
 let later = 0;
-const { server, browser } = await openStage(startServer({ clock: () => Date.now() + later }));
+const { server, browser } = await setUpJourneys(startServer({ clock: () => Date.now() + later }));
 
 const leaves = ({ session }: OpenedShop, left: Updateable<Database['accounts']>) =>
   server.store.db.updateTable('accounts').set(left).where('id', '=', session.userInfo.account_id).execute();
@@ -36,21 +36,21 @@ async function buys(api: Api, { session: { token } }: OpenedShop): Promise<void>
   const [planId, code] = ['basic-monthly', 'NOWRUZ100'];
   const limited = { expiresAt: null, maxUses: 1, planIds: null, isFirstPurchase: false } as const;
   const terms = { code, kind: 'percent', value: 100, ...limited } as const;
-  await api.call(coupons.create, { terms }, { token: (await bossOf(server)).token });
+  await api.call(coupons.create, { terms }, { token: (await createAdmin(server)).token });
   const { plan, payable } = await api.call(payments.quote, { planId, code }, { token });
   const order = { clientId: crypto.randomUUID(), planId, revision: plan.revision, payable, code };
   await api.call(payments.order, order, { token });
 }
 
 /** The line that says what a bigger plan has more of. */
-const hint = (seat: Seat) =>
+const hint = (seat: BrowserSession) =>
   seat.page.getByRole('paragraph').filter({
-    hasText: seat.says(upgradeTexts.inlineHigher, { feature: seat.says(limitTexts.NoMessagesLeft) }),
+    hasText: seat.text(upgradeTexts.inlineHigher, { feature: seat.text(limitTexts.NoMessagesLeft) }),
   });
 
-async function leadsToPlans(seat: Seat): Promise<void> {
+async function leadsToPlans(seat: BrowserSession): Promise<void> {
   const line = hint(seat);
-  await expect(line.getByRole('link', { name: seat.says(upgradeTexts.plans) })).toHaveAttribute(
+  await expect(line.getByRole('link', { name: seat.text(upgradeTexts.plans) })).toHaveAttribute(
     'href',
     messagingPlansLink,
   );
@@ -68,14 +68,14 @@ test('links a thread escalated for lack of messages to the plans (phone, Persian
     .where('kind', '=', 'widget')
     .executeTakeFirstOrThrow();
   const pageUrl = `${server.url}/demo/${botId}`;
-  const arrived = await api.call(visitor.arrive, { connectionId, locale: 'fa', pageUrl });
-  const question = { clientId: crypto.randomUUID(), text: asked.fa.question, pageUrl };
+  const arrived = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl });
+  const question = { clientId: crypto.randomUUID(), text: sampleQuestions.fa.question, pageUrl };
   await api.call(visitor.send, question, { token: arrived.token });
-  const seat = await Seat.take(browser, server.url, { size: phone, locale: 'fa', session });
-  await seat.goes(threadLink({ botId, serviceId: connectionId, id: arrived.conversationId }));
-  await expect(seat.page.getByText(seat.says(reasonTexts.unpaid))).toBeVisible();
+  const seat = await BrowserSession.take(browser, server.url, { size: phone, locale: 'fa', session });
+  await seat.goTo(threadLink({ botId, serviceId: connectionId, id: arrived.conversationId }));
+  await expect(seat.page.getByText(seat.text(reasonTexts.unpaid))).toBeVisible();
   await leadsToPlans(seat);
-  await isAccessible(seat, 'plan-limits thread');
+  await expectAccessible(seat, 'plan-limits thread');
   await seat.pictures('plan-limits thread');
   await buys(api, shop);
   await expect(hint(seat)).toHaveCount(0);
@@ -86,17 +86,17 @@ test('warns at the enhanced accuracy switch when the plan cannot pay for it (des
   const shop = await openShop(new Api(server.url), 'en');
   await leaves(shop, { messages_left: 1 });
   const { session, botId } = shop;
-  const seat = await Seat.take(browser, server.url, { size: desktop, locale: 'en', session });
-  await seat.goes(botLink(botId, 'config'));
-  const choice = seat.page.getByRole('switch', { name: seat.says(settingsTexts.enhanced) });
-  const short = seat.page.getByText(seat.says(settingsTexts.enhancedShort));
+  const seat = await BrowserSession.take(browser, server.url, { size: desktop, locale: 'en', session });
+  await seat.goTo(botLink(botId, 'config'));
+  const choice = seat.page.getByRole('switch', { name: seat.text(settingsTexts.enhanced) });
+  const short = seat.page.getByText(seat.text(settingsTexts.enhancedShort));
   await choice.focus();
   await expect(short).toHaveCount(0);
   await seat.page.keyboard.press('Space');
   await expect(choice).toBeChecked();
   await expect(short).toBeVisible();
   await leadsToPlans(seat);
-  await isAccessible(seat, 'plan-limits accuracy');
+  await expectAccessible(seat, 'plan-limits accuracy');
   await seat.pictures('plan-limits accuracy');
   holds(seat.faults).toEqual([]);
 });
@@ -105,16 +105,16 @@ test('warns before an answer is saved as a pair when the plan has no characters 
   const shop = await openShop(new Api(server.url), 'fa');
   await leaves(shop, { characters_left: 0 });
   const { session, botId } = shop;
-  const seat = await Seat.take(browser, server.url, { size: desktop, locale: 'fa', session });
+  const seat = await BrowserSession.take(browser, server.url, { size: desktop, locale: 'fa', session });
   const owner = new Owner(seat);
-  await seat.goes(botLink(botId, 'testChat'));
-  await owner.asks(asked.fa.question);
-  await expect(owner.lastAnswer).toContainText(asked.fa.words);
-  await owner.lastAnswer.getByRole('button', { name: seat.says(testChatTexts.makePair) }).click();
-  await expect(seat.page.getByText(seat.says(testChatTexts.pairNoRoom))).toBeVisible();
+  await seat.goTo(botLink(botId, 'testChat'));
+  await owner.ask(sampleQuestions.fa.question);
+  await expect(owner.lastAnswer).toContainText(sampleQuestions.fa.words);
+  await owner.lastAnswer.getByRole('button', { name: seat.text(testChatTexts.saveAsPair) }).click();
+  await expect(seat.page.getByText(seat.text(testChatTexts.pairNoRoom))).toBeVisible();
   // What is written here would be lost on the way.
   await expect(seat.page.getByRole('dialog').getByRole('link')).toHaveCount(0);
-  await isAccessible(seat, 'plan-limits pair', '[role=dialog]');
+  await expectAccessible(seat, 'plan-limits pair', '[role=dialog]');
   await seat.pictures('plan-limits pair');
   holds(seat.faults).toEqual([]);
 });
@@ -125,18 +125,18 @@ test('shows in the bot list what an ended plan removes and when, with a link to 
   const { days } = limits.freePlan;
   for (const passed of [days - limits.subscription.renewalDays, days]) {
     later = passed * DAY + 60_000;
-    await lookAfterPlans({ store: server.store, clock: () => Date.now() + later });
+    await processSubscriptions({ store: server.store, clock: () => Date.now() + later });
   }
-  const session = await api.logsIn(username);
-  const seat = await Seat.take(browser, server.url, { size: phone, locale: 'fa', session });
-  await seat.goes(botListLink);
-  const said = seat.says(planEndTexts.charactersEnd, { date: '.+', later: '.+' });
+  const session = await api.logIn(username);
+  const seat = await BrowserSession.take(browser, server.url, { size: phone, locale: 'fa', session });
+  await seat.goTo(botListLink);
+  const said = seat.text(planExpiryTexts.charactersEnd, { date: '.+', later: '.+' });
   await expect(seat.page.getByText(new RegExp(said))).toBeVisible();
-  const plans = seat.page.getByRole('link', { name: seat.says(upgradeTexts.plans), exact: true });
+  const plans = seat.page.getByRole('link', { name: seat.text(upgradeTexts.plans), exact: true });
   await expect(plans).toHaveAttribute('href', messagingPlansLink);
-  const card = seat.page.getByRole('list', { name: seat.says(botsTexts.title) }).getByRole('listitem');
-  await expect(card.first()).toContainText(seat.says(botsTexts.ended));
-  await isAccessible(seat, 'plan-limits ended');
+  const card = seat.page.getByRole('list', { name: seat.text(botsTexts.title) }).getByRole('listitem');
+  await expect(card.first()).toContainText(seat.text(botsTexts.ended));
+  await expectAccessible(seat, 'plan-limits ended');
   await seat.pictures('plan-limits ended');
   holds(seat.faults).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { Session } from '../../../contract/auth/auth.ts';
 import { refundStateTexts } from '../../../contract/billing/payment.texts.ts';
 import { payments } from '../../../contract/billing/payments.ts';
 import { newId } from '../../../server/store/id.ts';
-import { paymentNoticeTexts } from '../../../src/features/account/notifications/notifications.texts.ts';
+import { paymentNotificationTexts } from '../../../src/features/account/notifications/notifications.texts.ts';
 import { refundTexts as texts } from '../../../src/features/admin/refunds/refunds.texts.ts';
 import { statusTexts } from '../../../src/features/billing/checkout/checkout.texts.ts';
 import {
@@ -12,21 +12,21 @@ import {
   refundsLink,
   transactionsLink,
 } from '../../../src/platform/links.ts';
-import { bossAt, bossOf } from '../../drivers/admin.ts';
-import { Api, applicant } from '../../drivers/api.ts';
-import { expect, phone, Seat } from '../../drivers/browser.ts';
+import { createAdmin, openAdminPanel } from '../../drivers/admin.ts';
+import { Api, signupForm } from '../../drivers/api.ts';
+import { BrowserSession, expect, phone } from '../../drivers/browser.ts';
 import { startServer } from '../../drivers/server.ts';
-import { isAccessible } from '../../drivers/support/axe.ts';
-import { openStage } from '../../drivers/support/journey.ts';
+import { expectAccessible } from '../../drivers/support/axe.ts';
+import { setUpJourneys } from '../../drivers/support/journey.ts';
 
-const stage = await openStage(startServer());
+const stage = await setUpJourneys(startServer());
 const { server, browser } = stage;
 const REFERENCE = '140509071234567';
 
 /** Pays for one order at both gateways; the second answers only after the order is paid. */
 async function paysTwice(): Promise<{ session: Session; orderId: string }> {
   const api = new Api(server.url);
-  const session = await api.signsUp({ ...applicant(), locale: 'fa' });
+  const session = await api.signUp({ ...signupForm(), locale: 'fa' });
   const as = { token: session.token };
   const planId = 'commercial-monthly';
   const { plan, payable } = await api.call(payments.quote, { planId }, as);
@@ -51,49 +51,53 @@ async function paysTwice(): Promise<{ session: Session; orderId: string }> {
 }
 
 test('shows a double payment to its buyer and refunds it as super admin', async () => {
-  const phoneBoss = await bossOf(server);
+  const phoneBoss = await createAdmin(server);
   const { session, orderId } = await paysTwice();
-  const buyer = await Seat.take(browser, server.url, { size: phone, locale: 'fa', session });
-  await buyer.goes(notificationsLink);
-  await expect(buyer.page.getByText(buyer.says(paymentNoticeTexts.paymentOwed))).toBeVisible();
-  await buyer.goes(paymentStatusLink(orderId));
+  const buyer = await BrowserSession.take(browser, server.url, { size: phone, locale: 'fa', session });
+  await buyer.goTo(notificationsLink);
+  await expect(buyer.page.getByText(buyer.text(paymentNotificationTexts.paymentOwed))).toBeVisible();
+  await buyer.goTo(paymentStatusLink(orderId));
   await expect(buyer.heading(statusTexts.paid)).toBeVisible();
   await expect(buyer.page.getByText(refundStateTexts.due.fa)).toBeVisible();
-  await isAccessible(buyer, 'refund-due');
+  await expectAccessible(buyer, 'refund-due');
   await buyer.pictures('refund-due');
 
-  const small = await Seat.take(browser, server.url, { size: phone, locale: 'fa', session: phoneBoss });
-  await small.goes(refundsLink);
+  const small = await BrowserSession.take(browser, server.url, {
+    size: phone,
+    locale: 'fa',
+    session: phoneBoss,
+  });
+  await small.goTo(refundsLink);
   await expect(small.button(texts.settle)).toBeVisible();
-  await isAccessible(small, 'refunds-phone');
+  await expectAccessible(small, 'refunds-phone');
   await small.pictures('refunds-phone');
 
-  const boss = await bossAt(stage, refundsLink);
+  const boss = await openAdminPanel(stage, refundsLink);
   await expect(boss.button(texts.settle)).toBeVisible();
-  await isAccessible(boss, 'refunds');
+  await expectAccessible(boss, 'refunds');
   await boss.pictures('refunds');
   await boss.button(texts.settle).click();
   const dialog = boss.page.getByRole('dialog');
-  const sends = () => dialog.getByRole('button', { name: boss.says(texts.settle), exact: true }).click();
+  const sends = () => dialog.getByRole('button', { name: boss.text(texts.settle), exact: true }).click();
   await boss.field(texts.reference).fill('برگشت خورد');
   await sends();
   await expect(boss.field(texts.reference)).toHaveAttribute('aria-invalid', 'true');
-  await isAccessible(boss, 'refunds-dialog', '[role=dialog]');
+  await expectAccessible(boss, 'refunds-dialog', '[role=dialog]');
   await boss.pictures('refunds-dialog');
   await boss.field(texts.reference).fill('۱۴۰۵۰۹۰۷۱۲۳۴۵۶۷');
   await boss.field(texts.note).fill('با پایا فرستاده شد');
   await sends();
   await expect(dialog).toHaveCount(0);
   await expect(boss.heading(texts.emptyDueTitle)).toBeVisible();
-  await boss.page.getByRole('radio', { name: boss.says(texts.settled) }).click();
+  await boss.page.getByRole('radio', { name: boss.text(texts.settled) }).click();
   await expect(boss.page.getByText(REFERENCE).first()).toBeVisible();
   await boss.pictures('refunds-settled');
 
-  await buyer.goes(transactionsLink);
+  await buyer.goTo(transactionsLink);
   await expect(buyer.page.getByText(REFERENCE).first()).toBeVisible();
-  await isAccessible(buyer, 'refund-settled');
+  await expectAccessible(buyer, 'refund-settled');
   await buyer.pictures('refund-settled');
-  await buyer.goes(paymentStatusLink(orderId));
+  await buyer.goTo(paymentStatusLink(orderId));
   await expect(buyer.page.getByText('با پایا فرستاده شد')).toBeVisible();
   expect([...buyer.faults, ...boss.faults, ...small.faults]).toEqual([]);
 });

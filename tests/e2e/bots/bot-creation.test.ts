@@ -9,7 +9,7 @@ import { createTexts as texts } from '../../../src/features/bots/create/bot-crea
 import { transferTexts as transfer } from '../../../src/features/bots/transfer/bot-transfer.texts.ts';
 import { trainingTexts } from '../../../src/features/training/training.texts.ts';
 import {
-  addKnowledgeLink,
+  addSourceLink,
   botCreateLink,
   botLink,
   botListLink,
@@ -19,14 +19,14 @@ import {
 import { upgradeTexts } from '../../../src/ui/UpgradeHint/upgrade.texts.ts';
 import { uiTexts } from '../../../src/ui/ui.texts.ts';
 import { Api } from '../../drivers/api.ts';
-import { desktop, expect, phone, Seat } from '../../drivers/browser.ts';
+import { BrowserSession, desktop, expect, phone } from '../../drivers/browser.ts';
 import { startServer } from '../../drivers/server.ts';
-import { isAccessible } from '../../drivers/support/axe.ts';
-import { openStage } from '../../drivers/support/journey.ts';
+import { expectAccessible } from '../../drivers/support/axe.ts';
+import { setUpJourneys } from '../../drivers/support/journey.ts';
 import { openShop } from '../support/open-shop.ts';
 import { bot } from '../support/shop.sample.ts';
 
-const { server, browser } = await openStage(startServer());
+const { server, browser } = await setUpJourneys(startServer());
 
 /** Until the page is loaded anew, half of such an answer comes, and the rest never. */
 const holdsBack = (page: Page, ending: string) =>
@@ -50,20 +50,24 @@ const holdsBack = (page: Page, ending: string) =>
 for (const [width, size] of Object.entries({ phone, desktop })) {
   test(`creates a bot in Persian on a ${width} after a taken name, going back and a reload`, async () => {
     const shop = await openShop(new Api(server.url), 'fa');
-    const seat = await Seat.take(browser, server.url, { size, locale: 'fa', session: shop.session });
+    const seat = await BrowserSession.take(browser, server.url, {
+      size,
+      locale: 'fa',
+      session: shop.session,
+    });
     const { page } = seat;
     const taken = errorTexts.BotNameTaken.fa;
-    await seat.goes(botListLink);
+    await seat.goTo(botListLink);
     const card = page
-      .getByRole('list', { name: seat.says(botsTexts.title) })
+      .getByRole('list', { name: seat.text(botsTexts.title) })
       .getByRole('heading')
       .first();
     const name = (await card.textContent()) ?? '';
 
-    await seat.goes(botCreateLink);
+    await seat.goTo(botCreateLink);
     const field = seat.field(texts.name);
     await field.fill('پیش از ارتقا');
-    const plans = page.getByRole('link', { name: seat.says(upgradeTexts.plans) });
+    const plans = page.getByRole('link', { name: seat.text(upgradeTexts.plans) });
     await expect(plans).toHaveAttribute('href', messagingPlansLink);
     await server.store.db
       .updateTable('accounts')
@@ -77,12 +81,12 @@ for (const [width, size] of Object.entries({ phone, desktop })) {
     await field.pressSequentially(`${name} `);
     await expect(field).toHaveAccessibleDescription(new RegExp(taken));
     await field.fill('پیگیر سفارش');
-    await expect(page.getByText(seat.says(texts.nameFree))).toBeVisible();
-    if (size === desktop) await isAccessible(seat, `bot-making ${width} name`);
+    await expect(page.getByText(seat.text(texts.nameFree))).toBeVisible();
+    if (size === desktop) await expectAccessible(seat, `bot-making ${width} name`);
     await seat.field(texts.introduction).fill('پیگیری سفارش و مرسوله');
     await field.press('Enter');
     await seat.field(texts.instructions).fill('کوتاه بنویس');
-    if (size === phone) await isAccessible(seat, `bot-making ${width} manner`);
+    if (size === phone) await expectAccessible(seat, `bot-making ${width} manner`);
     await seat.button(texts.next).click();
     await expect(seat.button(texts.submit)).toBeVisible();
 
@@ -90,18 +94,18 @@ for (const [width, size] of Object.entries({ phone, desktop })) {
     await expect(seat.field(texts.instructions)).toHaveValue('کوتاه بنویس');
     await page.goBack();
     await expect(field).toHaveValue('پیگیر سفارش');
-    await seat.goes(botListLink);
-    await seat.goes(`${botCreateLink}?step=manner`);
+    await seat.goTo(botListLink);
+    await seat.goTo(`${botCreateLink}?step=manner`);
     await expect(seat.field(texts.instructions)).toHaveValue('کوتاه بنویس');
     await seat.button(texts.back).click();
     await expect(seat.field(texts.introduction)).toHaveValue('پیگیری سفارش و مرسوله');
     await seat.button(texts.next).click();
     await expect(seat.field(texts.instructions)).toBeVisible();
     await seat.button(texts.next).click();
-    if (size === phone) await isAccessible(seat, `bot-making ${width} teaching`);
+    if (size === phone) await expectAccessible(seat, `bot-making ${width} teaching`);
     await seat.button(texts.submit).click();
     await expect(seat.heading(trainingTexts.addTitle)).toBeVisible();
-    await seat.goes(botCreateLink);
+    await seat.goTo(botCreateLink);
     await expect(field).toHaveValue('');
     holds(seat.faults).toEqual([]);
   });
@@ -114,37 +118,41 @@ test('duplicates a bot with undo, exports it and imports it under another name (
     .set({ bots_limit: 3 })
     .where('id', '=', shop.session.userInfo.account_id)
     .execute();
-  const seat = await Seat.take(browser, server.url, { size: phone, locale: 'fa', session: shop.session });
+  const seat = await BrowserSession.take(browser, server.url, {
+    size: phone,
+    locale: 'fa',
+    session: shop.session,
+  });
   const { page } = seat;
   const card = (name: string) =>
-    page.getByRole('list', { name: seat.says(botsTexts.title) }).getByRole('heading', { name, exact: true });
+    page.getByRole('list', { name: seat.text(botsTexts.title) }).getByRole('heading', { name, exact: true });
   const asks = async (name: string, verb: 'copy' | 'export') => {
-    await page.getByRole('button', { name: seat.says(transfer.more, { name }) }).click();
-    await page.getByRole('menuitem', { name: seat.says(transfer[verb]) }).click();
+    await page.getByRole('button', { name: seat.text(transfer.more, { name }) }).click();
+    await page.getByRole('menuitem', { name: seat.text(transfer[verb]) }).click();
   };
   const { name } = bot.fa;
-  await seat.goes(botListLink);
+  await seat.goTo(botListLink);
 
   await asks(name, 'copy');
   const field = seat.field(transfer.name);
   await field.fill(name);
-  await seat.button(transfer.make).click();
+  await seat.button(transfer.create).click();
   await expect(field).toHaveAccessibleDescription(new RegExp(errorTexts.BotNameTaken.fa));
-  await isAccessible(seat, 'bot-making copy', '[role=dialog]');
+  await expectAccessible(seat, 'bot-making copy', '[role=dialog]');
   await field.fill('رونوشت نیلوفر');
-  await seat.stopsTheClock();
-  await seat.button(transfer.make).click();
+  await seat.freezeClock();
+  await seat.button(transfer.create).click();
   await expect(card('رونوشت نیلوفر')).toBeVisible();
-  await seat.notices.getByRole('button', { name: seat.says(transfer.undo) }).click();
+  await seat.notices.getByRole('button', { name: seat.text(transfer.undo) }).click();
   await page.clock.resume();
-  await expect(seat.notices.getByText(seat.says(transfer.undone))).toBeVisible();
+  await expect(seat.notices.getByText(seat.text(transfer.undone))).toBeVisible();
 
   // A large file takes its time; everything else goes on beside it, and it can be given up.
   await holdsBack(page, '/export');
   await asks(name, 'export');
-  const readying = page.getByRole('progressbar', { name: seat.says(transfer.exporting, { name }) });
+  const readying = page.getByRole('progressbar', { name: seat.text(transfer.exporting, { name }) });
   await expect(readying).toHaveAttribute('aria-valuetext', '۵۰٪');
-  await isAccessible(seat, 'bot-making export');
+  await expectAccessible(seat, 'bot-making export');
   await asks(name, 'copy');
   await expect(field).toBeVisible();
   await seat.button(uiTexts.cancel).click();
@@ -156,7 +164,7 @@ test('duplicates a bot with undo, exports it and imports it under another name (
   await asks(name, 'export');
   const path = await (await downloading).path();
   await seat.button(botsTexts.more).click();
-  await page.getByRole('menuitem', { name: seat.says(transfer.import) }).click();
+  await page.getByRole('menuitem', { name: seat.text(transfer.import) }).click();
   const chooser = page.locator('input[type=file]');
   await chooser.setInputFiles({
     name: 'x.bot.json',
@@ -169,7 +177,7 @@ test('duplicates a bot with undo, exports it and imports it under another name (
   await expect(field).toHaveValue(name);
   await field.fill('از فایل');
   await expect(field).not.toHaveAccessibleDescription(new RegExp(errorTexts.BotNameTaken.fa));
-  await seat.button(transfer.make).click();
+  await seat.button(transfer.create).click();
   await expect(card('از فایل')).toBeVisible();
   await seat.pictures('bot-making imported');
   holds(seat.faults).toEqual([]);
@@ -177,10 +185,10 @@ test('duplicates a bot with undo, exports it and imports it under another name (
 
 test('shows BotNotFound with a link to the list for an unknown bot address (phone, Persian)', async () => {
   const { session } = await openShop(new Api(server.url), 'fa');
-  const seat = await Seat.take(browser, server.url, { size: phone, locale: 'fa', session });
+  const seat = await BrowserSession.take(browser, server.url, { size: phone, locale: 'fa', session });
   for (const nobody of [crypto.randomUUID(), 'nobody'])
     for (const address of [
-      addKnowledgeLink(nobody),
+      addSourceLink(nobody),
       botLink(nobody, 'testChat'),
       botLink(nobody, 'config'),
       botLink(nobody, 'shops'),
@@ -194,9 +202,9 @@ test('shows BotNotFound with a link to the list for an unknown bot address (phon
       botLink(nobody, 'history'),
       textLink(nobody),
     ]) {
-      await seat.goes(address);
+      await seat.goTo(address);
       const said = seat.page.getByRole('alert').filter({ hasText: errorTexts.BotNotFound.fa });
-      await expect(said.getByRole('link', { name: seat.says(trainingTexts.bots) })).toHaveAttribute(
+      await expect(said.getByRole('link', { name: seat.text(trainingTexts.bots) })).toHaveAttribute(
         'href',
         botListLink,
       );
@@ -206,16 +214,16 @@ test('shows BotNotFound with a link to the list for an unknown bot address (phon
 
 test('offers a retry when the bot of the test chat cannot be read (phone, Persian)', async () => {
   const { session, botId } = await openShop(new Api(server.url), 'fa');
-  const seat = await Seat.take(browser, server.url, { size: phone, locale: 'fa', session });
+  const seat = await BrowserSession.take(browser, server.url, { size: phone, locale: 'fa', session });
   const reading = `**${bots.read.path.replace(':botId', botId)}`;
   const error = 'InternalError';
   await seat.page.route(reading, (route) => route.fulfill({ status: errors[error], json: { error } }));
-  await seat.goes(botLink(botId, 'testChat'));
+  await seat.goTo(botLink(botId, 'testChat'));
   const said = seat.page.getByRole('alert').filter({ hasText: errorTexts.InternalError.fa });
   await expect(said).toBeVisible();
-  const asks = seat.page.getByRole('textbox', { name: seat.says(testChatTexts.ask) });
+  const asks = seat.page.getByRole('textbox', { name: seat.text(testChatTexts.ask) });
   await expect(asks).toHaveCount(0);
   await seat.page.unroute(reading);
-  await said.getByRole('button', { name: seat.says(uiTexts.retry) }).click();
+  await said.getByRole('button', { name: seat.text(uiTexts.retry) }).click();
   await expect(asks).toBeVisible();
 });

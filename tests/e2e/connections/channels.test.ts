@@ -1,26 +1,26 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect as holds, test } from 'vitest';
 import { ruleTexts } from '../../../contract/fields/rules.texts.ts';
-import { startTelegram, type TelegramPeer } from '../../../server/channels/stand-ins/telegram.server.ts';
-import { fields, label } from '../../../server/channels/telegram/telegram.texts.ts';
-import { connectTexts, serviceTexts } from '../../../src/features/connections/connections.texts.ts';
-import { writingTexts } from '../../../src/features/conversations/composer/composer.texts.ts';
+import { startTelegram, type TelegramStandIn } from '../../../server/channels/stand-ins/telegram.server.ts';
+import { telegramFields, telegramLabel } from '../../../server/channels/telegram/telegram.texts.ts';
+import { connectionTexts, connectTexts } from '../../../src/features/connections/connections.texts.ts';
+import { composerTexts } from '../../../src/features/conversations/composer/composer.texts.ts';
 import { errorText } from '../../../src/i18n/texts/errors.ts';
 import { botLink } from '../../../src/platform/links.ts';
 import { Api } from '../../drivers/api.ts';
-import { expect, openBrowser, phone, Seat } from '../../drivers/browser.ts';
+import { BrowserSession, expect, openBrowser, phone } from '../../drivers/browser.ts';
 import { Operator } from '../../drivers/operator/operator.ts';
 import { type RunningServer, startServer } from '../../drivers/server.ts';
-import { isAccessible } from '../../drivers/support/axe.ts';
+import { expectAccessible } from '../../drivers/support/axe.ts';
 
 const NAME = 'بات فروشگاه';
 const QUESTION = 'سفارشم کی می‌رسد؟';
 const REPLY = 'فردا پیش از ظهر به دستتان می‌رسد.';
 
-let peer: TelegramPeer;
+let peer: TelegramStandIn;
 let server: RunningServer;
 let browser: Browser;
-let seat: Seat;
+let seat: BrowserSession;
 let botId = '';
 
 beforeAll(async () => {
@@ -30,11 +30,11 @@ beforeAll(async () => {
   server = started;
   browser = await openBrowser();
   const api = new Api(server.url);
-  const session = await api.signsUp();
-  botId = (await api.makesBot(session.token, 'راهنمای نیلوفر')).id;
+  const session = await api.signUp();
+  botId = (await api.createBot(session.token, 'راهنمای نیلوفر')).id;
   // As a plan with every channel grants it.
   await started.store.db.updateTable('accounts').set({ kinds: null, connections_limit: 5 }).execute();
-  seat = await Seat.take(browser, server.url, { size: phone, locale: 'fa', session });
+  seat = await BrowserSession.take(browser, server.url, { size: phone, locale: 'fa', session });
 });
 afterAll(async () => {
   await browser.close();
@@ -43,13 +43,15 @@ afterAll(async () => {
 });
 
 test('rejects a wrong token at its field, connects with the right one and exchanges messages', async () => {
-  const [username, token] = fields.map((field) => seat.page.getByLabel(field.label.fa, { exact: true }));
+  const [username, token] = telegramFields.map((field) =>
+    seat.page.getByLabel(field.label.fa, { exact: true }),
+  );
   if (!username || !token) throw new Error('The wizard asks for two things');
-  const title = { kind: label.fa };
-  await seat.goes(botLink(botId, 'services'));
-  await seat.link(serviceTexts.add).click();
+  const title = { kind: telegramLabel.fa };
+  await seat.goTo(botLink(botId, 'services'));
+  await seat.link(connectionTexts.add).click();
   await expect(seat.heading(connectTexts.choose)).toBeVisible();
-  await isAccessible(seat, 'channels-choose');
+  await expectAccessible(seat, 'channels-choose');
   await seat.link(connectTexts.title, title).click();
   await seat.field(connectTexts.name).fill(NAME);
   await username.fill(`@${peer.bot.username}`);
@@ -62,16 +64,16 @@ test('rejects a wrong token at its field, connects with the right one and exchan
   await expect(token).toHaveValue(wrong);
   await expect(username).not.toHaveAttribute('aria-invalid', 'true');
   await expect(username).toHaveValue(`@${peer.bot.username}`);
-  await isAccessible(seat, 'channels-wrong-token');
+  await expectAccessible(seat, 'channels-wrong-token');
   holds(peer.bot.updates.pollers).toBe(0);
 
   await token.fill(peer.bot.token);
   await expect(token).not.toHaveAttribute('aria-invalid', 'true');
   await seat.button(connectTexts.check).click();
-  await expect(seat.page.getByText(seat.says(connectTexts.doneTitle, { name: NAME }))).toBeVisible();
+  await expect(seat.page.getByText(seat.text(connectTexts.doneTitle, { name: NAME }))).toBeVisible();
   // Nothing is left to paste at Telegram: it is asked for what came.
-  await expect(seat.page.getByText(seat.says(connectTexts.hookTitle))).toHaveCount(0);
-  await isAccessible(seat, 'channels-connected');
+  await expect(seat.page.getByText(seat.text(connectTexts.hookTitle))).toHaveCount(0);
+  await expectAccessible(seat, 'channels-connected');
   await expect.poll(() => peer.bot.updates.pollers).toBe(1);
 
   const mina = peer.bot.visitor({ name: 'مینا' });
@@ -84,21 +86,21 @@ test('rejects a wrong token at its field, connects with the right one and exchan
   await expect(operator.said(QUESTION)).toBeVisible();
   await operator.replies(REPLY);
   await expect.poll(() => mina.seen.map(({ text }) => text)).toContain(REPLY);
-  await isAccessible(seat, 'channels-thread');
+  await expectAccessible(seat, 'channels-thread');
   // What went out there cannot be fetched back: it says so before anybody is asked whether it shall be gone.
-  await operator.does(writingTexts.more, REPLY);
-  const removing = seat.page.getByRole('menuitem', { name: new RegExp(seat.says(writingTexts.remove)) });
+  await operator.runMessageAction(composerTexts.more, REPLY);
+  const removing = seat.page.getByRole('menuitem', { name: new RegExp(seat.text(composerTexts.remove)) });
   await expect(removing).toBeDisabled();
   await expect(removing).toContainText(errorText({ error: 'MessageDeletionImpossible' }, 'fa'));
-  await expect(seat.page.getByRole('menuitem', { name: seat.says(writingTexts.edit) })).toHaveCount(0);
-  await isAccessible(seat, 'channels-message-menu');
-  await seat.dismisses(seat.page.getByRole('menu'));
+  await expect(seat.page.getByRole('menuitem', { name: seat.text(composerTexts.edit) })).toHaveCount(0);
+  await expectAccessible(seat, 'channels-message-menu');
+  await seat.dismiss(seat.page.getByRole('menu'));
 
-  await seat.goes(botLink(botId, 'services'));
+  await seat.goTo(botLink(botId, 'services'));
   const name = seat.heading({ fa: NAME, en: NAME });
   await expect(name).toBeVisible();
   await expect(seat.page.getByText(String(peer.bot.id), { exact: true })).toBeVisible();
-  await expect(seat.page.getByText(seat.says(serviceTexts.noneIn))).toHaveCount(0);
-  await isAccessible(seat, 'channels-list');
+  await expect(seat.page.getByText(seat.text(connectionTexts.noneIn))).toHaveCount(0);
+  await expectAccessible(seat, 'channels-list');
   holds(seat.faults).toEqual([]);
 });

@@ -2,18 +2,18 @@ import { test } from 'vitest';
 import { connections } from '../../../contract/connections/connections.ts';
 import { dailyLimits } from '../../../contract/connections/daily-limits.ts';
 import { visitor } from '../../../contract/widget/visitor.ts';
-import { planNoticeTexts } from '../../../src/features/account/notifications/notifications.texts.ts';
-import { serviceTexts } from '../../../src/features/connections/connections.texts.ts';
+import { planNotificationTexts } from '../../../src/features/account/notifications/notifications.texts.ts';
+import { connectionTexts } from '../../../src/features/connections/connections.texts.ts';
 import { dailyLimitTexts as texts } from '../../../src/features/connections/daily-limit.texts.ts';
 import { botLink, notificationsLink } from '../../../src/platform/links.ts';
 import { Api } from '../../drivers/api.ts';
-import { desktop, expect, phone, Seat } from '../../drivers/browser.ts';
+import { BrowserSession, desktop, expect, phone } from '../../drivers/browser.ts';
 import { startServer } from '../../drivers/server.ts';
-import { openStage } from '../../drivers/support/journey.ts';
+import { setUpJourneys } from '../../drivers/support/journey.ts';
 import { openShop } from '../support/open-shop.ts';
 import { gift } from '../support/shop.sample.ts';
 
-const { server, browser } = await openStage(startServer());
+const { server, browser } = await setUpJourneys(startServer());
 
 test.each([
   ['on a phone, in Persian', phone, 'fa'],
@@ -29,7 +29,7 @@ test.each([
     const place = { botId, connectionId };
     /** Whether a new visitor's question is answered, or goes to people. */
     const isAnswered = async () => {
-      const guest = await api.call(visitor.arrive, { connectionId, locale, pageUrl: '' });
+      const guest = await api.call(visitor.openConversation, { connectionId, locale, pageUrl: '' });
       const message = { clientId: crypto.randomUUID(), text: gift.question, pageUrl: '' };
       await api.call(visitor.send, message, { token: guest.token });
       const read = async () => (await api.call(visitor.messages, {}, { token: guest.token })).messages;
@@ -42,27 +42,29 @@ test.each([
     await api.call(dailyLimits.save, { ...place, isOn: true, messages: chargedToday + 1 }, { token });
     expect([await isAnswered(), await isAnswered()]).toEqual([true, false]);
 
-    const seat = await Seat.take(browser, server.url, { size, locale, session });
-    await seat.goes(notificationsLink);
-    await expect(seat.page.getByText(seat.says(planNoticeTexts.dailyLimitReached)).first()).toBeVisible();
-    await seat.goes(botLink(botId, 'services'));
+    const seat = await BrowserSession.take(browser, server.url, { size, locale, session });
+    await seat.goTo(notificationsLink);
+    await expect(
+      seat.page.getByText(seat.text(planNotificationTexts.dailyLimitReached)).first(),
+    ).toBeVisible();
+    await seat.goTo(botLink(botId, 'services'));
     const opens = async () => {
-      await seat.page.getByRole('button', { name: seat.says(serviceTexts.more, { name }) }).click();
-      await seat.page.getByRole('menuitem', { name: seat.says(serviceTexts.limit) }).click();
+      await seat.page.getByRole('button', { name: seat.text(connectionTexts.more, { name }) }).click();
+      await seat.page.getByRole('menuitem', { name: seat.text(connectionTexts.limit) }).click();
     };
     await opens();
-    await expect(seat.page.getByText(seat.says(texts.reachedTitle))).toBeVisible();
+    await expect(seat.page.getByText(seat.text(texts.reachedTitle))).toBeVisible();
     await seat.page
-      .getByRole('spinbutton', { name: seat.says(texts.messages) })
+      .getByRole('spinbutton', { name: seat.text(texts.messages) })
       .fill(String(chargedToday + 2));
     await seat.button(texts.save).click();
-    await expect(seat.page.getByText(seat.says(texts.saved)).first()).toBeVisible();
+    await expect(seat.page.getByText(seat.text(texts.saved)).first()).toBeVisible();
     expect([await isAnswered(), await isAnswered()]).toEqual([true, false]);
     await seat.page.reload();
     await opens();
-    await seat.page.getByRole('switch', { name: seat.says(texts.isOn) }).press('Space');
+    await seat.page.getByRole('switch', { name: seat.text(texts.isOn) }).press('Space');
     await seat.button(texts.save).click();
-    await expect(seat.page.getByText(seat.says(texts.saved)).first()).toBeVisible();
+    await expect(seat.page.getByText(seat.text(texts.saved)).first()).toBeVisible();
     expect([await isAnswered(), await isAnswered()]).toEqual([true, true]);
   },
   120_000,

@@ -4,12 +4,12 @@ import { connections } from '../../../contract/connections/connections.ts';
 import { errorTexts } from '../../../contract/errors/errors.texts.ts';
 import { startTelegram } from '../../../server/channels/stand-ins/telegram.server.ts';
 import { threadTexts } from '../../../src/features/conversations/conversations.texts.ts';
-import { talkTexts } from '../../../src/ui/Bubble/message.texts.ts';
+import { messageTexts } from '../../../src/ui/Bubble/message.texts.ts';
 import { Api } from '../../drivers/api.ts';
-import { expect, openBrowser, phone, Seat } from '../../drivers/browser.ts';
+import { BrowserSession, expect, openBrowser, phone } from '../../drivers/browser.ts';
 import { Operator } from '../../drivers/operator/operator.ts';
 import { startServer } from '../../drivers/server.ts';
-import { isAccessible } from '../../drivers/support/axe.ts';
+import { expectAccessible } from '../../drivers/support/axe.ts';
 
 let peer: Awaited<ReturnType<typeof startTelegram>>;
 let server: Awaited<ReturnType<typeof startServer>>;
@@ -33,21 +33,21 @@ afterAll(async () => {
 async function beforeMina() {
   const bot = peer.addBot(`shop_${shops++}_bot`);
   const api = new Api(server.url);
-  const session = await api.signsUp();
+  const session = await api.signUp();
   const { token } = session;
   // As a plan does that allows it.
   await server.store.db.updateTable('accounts').set({ kinds: null, connections_limit: 5 }).execute();
-  const { id: botId } = await api.makesBot(token, 'فروشگاه نیلوفر');
-  const { connection } = await api.call(connections.begin, { botId, kind: 'telegram' }, { token });
+  const { id: botId } = await api.createBot(token, 'فروشگاه نیلوفر');
+  const { connection } = await api.call(connections.createDraft, { botId, kind: 'telegram' }, { token });
   const values = { botUsername: `@${bot.username}`, botToken: bot.token };
   const form = { botId, connectionId: connection.id, name: 'بات فروشگاه', initialMessage: '', values };
   await api.call(connections.connect, form, { token });
   const mina = bot.visitor({ name: 'مینا' });
   await mina.writes('این پیراهن را دارید؟');
 
-  const seat = await Seat.take(browser, server.url, { size: phone, locale: 'fa', session });
+  const seat = await BrowserSession.take(browser, server.url, { size: phone, locale: 'fa', session });
   const operator = new Operator(seat);
-  await operator.opensInbox(botId);
+  await operator.openInbox(botId);
   await expect(operator.rows).toHaveCount(1);
   await operator.rows.first().click();
   await expect(operator.composer).toBeVisible();
@@ -63,13 +63,13 @@ test('shows why a reply was refused and delivers it when sent again', async () =
   await operator.replies('بله، در سه رنگ');
   const reply = operator.said('بله، در سه رنگ');
   await expect(reply).toContainText(errorTexts.ChannelTextNotSent.fa);
-  await isAccessible(seat, 'a thread with an answer that did not arrive');
+  await expectAccessible(seat, 'a thread with an answer that did not arrive');
 
   peer.behave({ kind: 'right' });
-  await reply.getByRole('button', { name: seat.says(talkTexts.sendAgain), exact: true }).click();
+  await reply.getByRole('button', { name: seat.text(messageTexts.sendAgain), exact: true }).click();
   await expect(reply).not.toContainText(errorTexts.ChannelTextNotSent.fa);
   await expect.poll(() => mina.seen.map(({ text }) => text)).toContain('بله، در سه رنگ');
-  await seat.leaves();
+  await seat.leave();
 });
 
 test('holds a reply after a revoked key, links to the connection and delivers it once the key is right', async () => {
@@ -78,13 +78,13 @@ test('holds a reply after a revoked key, links to the connection and delivers it
   await operator.replies('فردا می‌رسد');
   const reply = operator.said('فردا می‌رسد');
   await expect(reply).toContainText(threadTexts.heldKey.fa);
-  await isAccessible(seat, 'a thread with an answer that waits for its service');
-  const way = reply.getByRole('link', { name: seat.says(threadTexts.toService) });
+  await expectAccessible(seat, 'a thread with an answer that waits for its service');
+  const way = reply.getByRole('link', { name: seat.text(threadTexts.toService) });
   await expect(way).toHaveAttribute('href', /\/service\/update\/[^/]+\/telegram$/);
 
   peer.behave({ kind: 'right' });
   await keys();
   await expect(reply).not.toContainText(threadTexts.heldKey.fa);
   expect(mina.seen.filter(({ text }) => text === 'فردا می‌رسد')).toHaveLength(1);
-  await seat.leaves();
+  await seat.leave();
 });

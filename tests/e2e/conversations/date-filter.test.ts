@@ -3,30 +3,30 @@ import { inboxTexts } from '../../../src/features/conversations/conversations.te
 import { panelTexts } from '../../../src/ui/DatePicker/panel/panel.texts.ts';
 import { uiTexts } from '../../../src/ui/ui.texts.ts';
 import { Api, PASSWORD } from '../../drivers/api.ts';
-import { desktop, expect, phone, Seat } from '../../drivers/browser.ts';
+import { BrowserSession, desktop, expect, phone } from '../../drivers/browser.ts';
 import { Operator } from '../../drivers/operator/operator.ts';
 import { Owner } from '../../drivers/owner/owner.ts';
 import { spawnServer } from '../../drivers/server.ts';
-import { openStage } from '../../drivers/support/journey.ts';
+import { setUpJourneys } from '../../drivers/support/journey.ts';
 import { openShop } from '../support/open-shop.ts';
 
-const { server, browser } = await openStage(spawnServer());
+const { server, browser } = await setUpJourneys(spawnServer());
 
-async function sitsAtTheInbox(seat: Seat): Promise<Operator> {
+async function sitsAtTheInbox(seat: BrowserSession): Promise<Operator> {
   const shop = await openShop(new Api(server.url), seat.locale);
   const operator = new Operator(seat);
-  await seat.goes('/');
-  await new Owner(seat).logsIn(shop.username, PASSWORD);
+  await seat.goTo('/');
+  await new Owner(seat).logIn(shop.username, PASSWORD);
   await expect(seat.page).toHaveURL(/\/dashboard\/bot\/list/);
-  await operator.opensInbox(shop.botId);
+  await operator.openInbox(shop.botId);
   await expect(operator.rows).toHaveCount(1);
   return operator;
 }
 
 test('filters by typed Persian dates, marks wrong ones and clears them (desktop)', async () => {
-  const seat = await Seat.take(browser, server.url, { size: desktop, locale: 'fa' });
+  const seat = await BrowserSession.take(browser, server.url, { size: desktop, locale: 'fa' });
   const operator = await sitsAtTheInbox(seat);
-  const days = await operator.asksForDays();
+  const days = await operator.filterByDays();
   await days.fill('۱ مهر ۱۴۰۴ تا ۳۱ مهر ۱۴۰۴');
   await days.press('Enter');
   await expect(days).toHaveAttribute('aria-invalid', 'true');
@@ -34,20 +34,20 @@ test('filters by typed Persian dates, marks wrong ones and clears them (desktop)
   await days.fill('1404/7/30 تا ۱۴۰۴/۷/۱');
   await days.press('Enter');
   await expect(days).toHaveValue('۱ تا ۳۰ مهر ۱۴۰۴');
-  await expect(seat.page.getByText(seat.says(inboxTexts.noneThenTitle))).toBeVisible();
+  await expect(seat.page.getByText(seat.text(inboxTexts.noneInRangeTitle))).toBeVisible();
   await seat.button(inboxTexts.clearPeriod).click();
   await expect(operator.rows).toHaveCount(1);
   await expect(days).toHaveValue('');
   holds(seat.faults).toEqual([]);
-  await seat.leaves();
+  await seat.leave();
 });
 
 test('picks a period on a phone in English and closes only the sheet on Back', async () => {
-  const seat = await Seat.take(browser, server.url, { size: phone, locale: 'en' });
+  const seat = await BrowserSession.take(browser, server.url, { size: phone, locale: 'en' });
   const operator = await sitsAtTheInbox(seat);
   const { page } = seat;
-  const days = await operator.asksForDays();
-  const sheet = page.getByRole('dialog', { name: seat.says(inboxTexts.period) });
+  const days = await operator.filterByDays();
+  const sheet = page.getByRole('dialog', { name: seat.text(inboxTexts.period) });
   await days.click();
   await expect(sheet).toBeVisible();
   await page.goBack();
@@ -62,5 +62,5 @@ test('picks a period on a phone in English and closes only the sheet on Back', a
   await seat.button(uiTexts.clear).click();
   await expect(days).toHaveValue('');
   holds(seat.faults).toEqual([]);
-  await seat.leaves();
+  await seat.leave();
 });

@@ -5,16 +5,16 @@ import { presence } from '../../../contract/conversations/presence.ts';
 import { training } from '../../../contract/training/training.ts';
 import { newId } from '../../../server/store/id.ts';
 import { statusTexts, threadTexts } from '../../../src/features/conversations/conversations.texts.ts';
-import { deskTexts } from '../../../src/features/conversations/presence/team-presence.texts.ts';
+import { teamPresenceTexts } from '../../../src/features/conversations/presence/team-presence.texts.ts';
 import { eventTexts, reasonTexts } from '../../../src/features/conversations/thread/thread-event.texts.ts';
 import { shellTexts } from '../../../src/features/shared/shell/shell.texts.ts';
 import { uiTexts } from '../../../src/ui/ui.texts.ts';
 import { eventText } from '../../../widget/frame/frame.texts.ts';
-import { Api, applicant } from '../../drivers/api.ts';
-import { desktop, expect, openBrowser, phone, Seat } from '../../drivers/browser.ts';
+import { Api, signupForm } from '../../drivers/api.ts';
+import { BrowserSession, desktop, expect, openBrowser, phone } from '../../drivers/browser.ts';
 import { Operator } from '../../drivers/operator/operator.ts';
 import { type RunningServer, startServer } from '../../drivers/server.ts';
-import { isAccessible } from '../../drivers/support/axe.ts';
+import { expectAccessible } from '../../drivers/support/axe.ts';
 import { Visitor } from '../../drivers/visitor.ts';
 
 const WISH = 'I want to talk to a human please';
@@ -36,9 +36,9 @@ beforeAll(async () => {
   server = started;
   browser = await openBrowser();
   const api = new Api(server.url);
-  const session = await api.signsUp({ ...applicant(), locale: 'en' }); // whose visitors read English
+  const session = await api.signUp({ ...signupForm(), locale: 'en' }); // whose visitors read English
   token = session.token;
-  const bot = await api.makesBot(token, 'نیلوفر');
+  const bot = await api.createBot(token, 'نیلوفر');
   botId = bot.id;
   await api.call(training.addPair, { botId, ...KNOWN }, { token });
   const { db } = started.store;
@@ -54,12 +54,12 @@ beforeAll(async () => {
     .insertInto('user_bots')
     .values({ user_id: id, bot_id: botId, account_id: own.account_id })
     .execute();
-  const colleague = await api.logsIn('samira');
+  const colleague = await api.logIn('samira');
   samiraToken = colleague.token;
   const seat = { size: desktop, locale: 'fa' } as const;
-  owner = new Operator(await Seat.take(browser, server.url, { ...seat, session }));
-  samira = new Operator(await Seat.take(browser, server.url, { ...seat, session: colleague }));
-  visitor = new Visitor(await Seat.take(browser, server.url, { size: phone, locale: 'en' }));
+  owner = new Operator(await BrowserSession.take(browser, server.url, { ...seat, session }));
+  samira = new Operator(await BrowserSession.take(browser, server.url, { ...seat, session: colleague }));
+  visitor = new Visitor(await BrowserSession.take(browser, server.url, { size: phone, locale: 'en' }));
 });
 afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return;
@@ -78,16 +78,16 @@ async function seen(): Promise<string[]> {
 }
 
 test('assigns a request for a person to the online operator while the owner is away', async () => {
-  await owner.opensInbox(botId);
-  await samira.opensInbox(botId);
+  await owner.openInbox(botId);
+  await samira.openInbox(botId);
   await expect.poll(seen).toEqual(['online', 'online']);
   await owner.seat.page.getByRole('button', { name: new RegExp(`^${uiTexts.account.fa}`) }).click();
   await owner.seat.page.getByRole('menuitem', { name: shellTexts.absent.fa, exact: true }).click();
   await expect.poll(seen).toEqual(['away', 'online']);
 
-  await visitor.opensShop(botId);
-  await visitor.opensChat();
-  await visitor.asks(WISH);
+  await visitor.openShop(botId);
+  await visitor.openChat();
+  await visitor.ask(WISH);
   const passed = eventText({ kind: 'escalated', actor: 'ai', name: null }, 'en') ?? '';
   await expect(visitor.said(passed)).toHaveCount(1);
   await visitor.seat.pictures('hand-over-widget');
@@ -95,7 +95,7 @@ test('assigns a request for a person to the online operator while the owner is a
   await expect(samira.composer).toBeVisible();
   const thread = samira.seat.page.getByRole('log');
   await expect(thread.getByText(reasonTexts.asked.fa)).toHaveCount(1);
-  await expect(thread.getByText(samira.seat.says(eventTexts.assigned, { to: SAMIRA }))).toHaveCount(1);
+  await expect(thread.getByText(samira.seat.text(eventTexts.assigned, { to: SAMIRA }))).toHaveCount(1);
   await expect(samira.seat.page.getByRole('button', { name: SAMIRA, exact: true })).toBeVisible();
 });
 
@@ -119,7 +119,9 @@ function keepsTyping(): AsyncDisposable {
 test('shows viewers and typing and resumes the AI for confident answers only', async () => {
   await owner.row('').first().click();
   await expect(owner.composer).toBeVisible();
-  const company = owner.seat.page.getByText(owner.seat.says(deskTexts.looking, { names: SAMIRA }));
+  const company = owner.seat.page.getByText(
+    owner.seat.text(teamPresenceTexts.alsoViewing, { names: SAMIRA }),
+  );
   await expect(company).toBeVisible();
   await samira.replies('Hello, I am here.');
   await expect(visitor.said('Hello, I am here.')).toHaveCount(1);
@@ -131,22 +133,24 @@ test('shows viewers and typing and resumes the AI for confident answers only', a
   await expect(heard(samira)).toHaveCount(0);
 
   await using _typing = keepsTyping();
-  await expect(owner.seat.page.getByText(owner.seat.says(deskTexts.typing, { name: SAMIRA }))).toBeVisible();
+  await expect(
+    owner.seat.page.getByText(owner.seat.text(teamPresenceTexts.typing, { name: SAMIRA })),
+  ).toBeVisible();
   await owner.seat.page.getByRole('switch', { name: threadTexts.aiSwitch.fa }).press('Space');
   await owner.seat.pictures('hand-over-sure');
-  await owner.seat.button(deskTexts.sureVerb).click();
+  await owner.seat.button(teamPresenceTexts.confirmButton).click();
   await expect(owner.seat.page.getByText(eventTexts.aiResumed.fa)).toHaveCount(1);
   await expect(
-    samira.seat.page.getByRole('button', { name: deskTexts.nobody.fa, exact: true }),
+    samira.seat.page.getByRole('button', { name: teamPresenceTexts.nobody.fa, exact: true }),
   ).toBeVisible();
-  await visitor.asks(KNOWN.question);
+  await visitor.ask(KNOWN.question);
   await expect(visitor.said(KNOWN.answer)).toHaveCount(1);
 
   // Beside the list on a tablet stands who is spoken with; what is done with the conversation waits in a menu.
   const { page } = owner.seat;
   await page.setViewportSize({ width: 768, height: 1024 });
   const head = page.locator('header', { has: page.getByRole('heading', { level: 1 }) });
-  await expect(head.getByRole('button', { name: owner.seat.says(uiTexts.more) })).toBeVisible();
+  await expect(head.getByRole('button', { name: owner.seat.text(uiTexts.more) })).toBeVisible();
   const name = head.getByRole('heading', { level: 1 }).locator('bdi');
   await expect.poll(async () => (await name.boundingBox())?.width ?? 0).toBeGreaterThan(60);
   await page.setViewportSize(desktop);
@@ -159,7 +163,7 @@ test('returns a closed conversation to the same operator when the visitor writes
   await expect(visitor.said(joined)).toHaveCount(1);
   await samira.seat.button(threadTexts.close).click();
   await expect(samira.seat.button(threadTexts.reopen)).toBeVisible();
-  await visitor.asks(AGAIN);
+  await visitor.ask(AGAIN);
   await expect(samira.said(AGAIN)).toHaveCount(1);
   await expect(
     samira.seat.page.getByText(statusTexts.operatorAttention.fa).filter({ visible: true }).first(),
@@ -168,12 +172,12 @@ test('returns a closed conversation to the same operator when the visitor writes
   await samira.seat.pictures('hand-over-thread');
 
   await samira.seat.page.getByRole('button', { name: SAMIRA, exact: true }).click();
-  await samira.seat.page.getByRole('menuitem', { name: new RegExp(deskTexts.leave.fa) }).click();
+  await samira.seat.page.getByRole('menuitem', { name: new RegExp(teamPresenceTexts.leave.fa) }).click();
   await expect(
-    owner.seat.page.getByRole('button', { name: deskTexts.inQueue.fa, exact: true }),
+    owner.seat.page.getByRole('button', { name: teamPresenceTexts.inQueue.fa, exact: true }),
   ).toBeVisible();
-  await owner.seat.page.getByRole('button', { name: deskTexts.inQueue.fa, exact: true }).click();
-  await owner.seat.page.getByRole('menuitem', { name: new RegExp(deskTexts.take.fa) }).click();
+  await owner.seat.page.getByRole('button', { name: teamPresenceTexts.inQueue.fa, exact: true }).click();
+  await owner.seat.page.getByRole('menuitem', { name: new RegExp(teamPresenceTexts.takeOver.fa) }).click();
   await expect(owner.seat.page.getByText(eventTexts.taken.fa)).toHaveCount(1);
 });
 
@@ -189,7 +193,7 @@ test('ignores typing after another operator closes the conversation and reopens 
   await samira.seat.page.keyboard.press('KeyC');
   await expect(samira.composer).toHaveValue(begun);
   await expect(samira.seat.page.getByText(threadTexts.isClosed.fa)).toBeVisible();
-  await isAccessible(samira.seat, 'closed while writing');
+  await expectAccessible(samira.seat, 'closed while writing');
   await expect(samira.seat.button(threadTexts.reopen)).toBeVisible();
   const opened = samira.seat.page.getByText(eventTexts.reopened.fa);
   const before = await opened.count();

@@ -5,7 +5,7 @@ import { connections as connectionCalls } from '../../../contract/connections/co
 import { visitors } from '../../../contract/conversations/visitors.ts';
 import { visitor } from '../../../contract/widget/visitor.ts';
 import { notificationTexts } from '../../../src/features/account/notifications/notifications.texts.ts';
-import { writingTexts } from '../../../src/features/conversations/composer/composer.texts.ts';
+import { composerTexts } from '../../../src/features/conversations/composer/composer.texts.ts';
 import { inboxTexts, threadTexts } from '../../../src/features/conversations/conversations.texts.ts';
 import { historyTexts } from '../../../src/features/conversations/history/history.texts.ts';
 import { bulkTexts, filterTexts, viewTexts } from '../../../src/features/conversations/inbox/inbox.texts.ts';
@@ -13,13 +13,13 @@ import { shellTexts } from '../../../src/features/shared/shell/shell.texts.ts';
 import { botLink } from '../../../src/platform/links.ts';
 import { uiTexts } from '../../../src/ui/ui.texts.ts';
 import { Api } from '../../drivers/api.ts';
-import { desktop, expect, phone, Seat } from '../../drivers/browser.ts';
+import { BrowserSession, desktop, expect, phone } from '../../drivers/browser.ts';
 import { Operator } from '../../drivers/operator/operator.ts';
 import { spawnServer } from '../../drivers/server.ts';
-import { isAccessible } from '../../drivers/support/axe.ts';
-import { openStage } from '../../drivers/support/journey.ts';
+import { expectAccessible } from '../../drivers/support/axe.ts';
+import { setUpJourneys } from '../../drivers/support/journey.ts';
 
-const { server, browser } = await openStage(spawnServer());
+const { server, browser } = await setUpJourneys(spawnServer());
 const api = new Api(server.url);
 
 /** A bot with a visitor for each of these, who says all of its lines; the last one comes last. */
@@ -27,13 +27,13 @@ async function openTalks(
   talks: readonly (readonly string[])[],
   name?: string,
 ): Promise<{ session: Session; botId: string }> {
-  const session = await api.signsUp();
-  const { id: botId, connections } = await api.makesBot(session.token, 'فروشگاه نیلوفر');
+  const session = await api.signUp();
+  const { id: botId, connections } = await api.createBot(session.token, 'فروشگاه نیلوفر');
   const connectionId = connections[0]?.id ?? '';
   const pageUrl = `${api.url}/demo/${botId}`;
   await api.call(connectionCalls.activate, { botId, connectionId, active: true }, { token: session.token });
   for (const lines of talks) {
-    const { token } = await api.call(visitor.arrive, { connectionId, locale: 'fa', pageUrl });
+    const { token } = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl });
     if (name) await api.call(visitors.introduce, { name }, { token });
     for (const text of lines) {
       await api.call(visitor.send, { clientId: crypto.randomUUID(), text, pageUrl }, { token });
@@ -46,29 +46,29 @@ const ORDERS = ['My order 140582 has not come', 'Where is order 991?', 'Do you s
 
 test('filters, searches, closes many and saves a view by keyboard alone', async () => {
   const { session, botId } = await openTalks(ORDERS.map((text) => [text]));
-  const seat = await Seat.take(browser, server.url, { size: desktop, locale: 'en', session });
+  const seat = await BrowserSession.take(browser, server.url, { size: desktop, locale: 'en', session });
   const operator = new Operator(seat);
   const { keyboard } = seat.page;
-  await operator.opensInbox(botId);
+  await operator.openInbox(botId);
   await expect(operator.rows).toHaveCount(3);
-  await isAccessible(seat, 'inbox');
+  await expectAccessible(seat, 'inbox');
 
   // A search stands in the address, marks what it found, and opens the thread there.
-  await operator.looksForWords();
+  await operator.focusSearch();
   await keyboard.type('ORDER ۱۴۰۵');
   await expect(operator.rows).toHaveCount(1);
   await expect(operator.rows.locator('mark')).toHaveText(['order', '1405']);
   await expect(seat.page).toHaveURL(/[?&]q=/);
-  await isAccessible(seat, 'search');
+  await expectAccessible(seat, 'search');
   await tabTo(seat, operator.rows.first());
   await keyboard.press('Enter');
   await expect(operator.said(ORDERS[0] ?? '')).toHaveCount(1);
   await expect(operator.said(ORDERS[0] ?? '')).toHaveAttribute('aria-current', 'true');
   await expect(seat.page).toHaveURL(/[?&]at=1/);
-  await isAccessible(seat, 'found');
+  await expectAccessible(seat, 'found');
   await seat.page.goBack();
   await expect(seat.page).toHaveURL(/conversation\/list\?q=/);
-  await operator.looksForWords();
+  await operator.focusSearch();
   await keyboard.press('Escape');
   await expect(operator.rows).toHaveCount(3);
 
@@ -78,20 +78,20 @@ test('filters, searches, closes many and saves a view by keyboard alone', async 
   await keyboard.press('x');
   await keyboard.press('j');
   await keyboard.press('x');
-  await expect(seat.page.getByText(seat.says(bulkTexts.picked, { count: 2 }))).toBeVisible();
-  await isAccessible(seat, 'picked');
-  await seat.stopsTheClock();
+  await expect(seat.page.getByText(seat.text(bulkTexts.picked, { count: 2 }))).toBeVisible();
+  await expectAccessible(seat, 'picked');
+  await seat.freezeClock();
   await keyboard.press('e');
-  const news = seat.page.getByText(seat.says(bulkTexts.closed, { count: 2 }));
+  const news = seat.page.getByText(seat.text(bulkTexts.closed, { count: 2 }));
   await expect(news).toBeVisible();
   await keyboard.press('F6');
   await expect(seat.button(bulkTexts.undo)).toBeFocused();
   await keyboard.press('Enter');
-  await expect(seat.page.getByText(seat.says(bulkTexts.undone, { count: 2 }))).toBeVisible();
+  await expect(seat.page.getByText(seat.text(bulkTexts.undone, { count: 2 }))).toBeVisible();
   await seat.page.clock.resume();
 
   // The filters of now become a view, which leads back to them.
-  const unread = seat.page.getByRole('button', { name: new RegExp(`^${seat.says(filterTexts.unread)}`) });
+  const unread = seat.page.getByRole('button', { name: new RegExp(`^${seat.text(filterTexts.unread)}`) });
   await tabTo(seat, unread);
   await keyboard.press('Space');
   await expect(seat.page).toHaveURL(/unread=yes/);
@@ -101,7 +101,7 @@ test('filters, searches, closes many and saves a view by keyboard alone', async 
   await keyboard.type('New ones');
   await keyboard.press('Enter');
   await expect(seat.page.getByRole('heading', { name: 'New ones' })).toBeVisible();
-  await seat.goes(botLink(botId, 'inbox'));
+  await seat.goTo(botLink(botId, 'inbox'));
   await expect(seat.heading(inboxTexts.title)).toBeVisible();
   await seat.button(viewTexts.views).press('Enter');
   const saved = seat.page.getByRole('link', { name: 'New ones' });
@@ -109,26 +109,26 @@ test('filters, searches, closes many and saves a view by keyboard alone', async 
   await keyboard.press('Enter');
   await expect(seat.page).toHaveURL(/unread=yes/);
   await expect(seat.page.getByRole('heading', { name: 'New ones' })).toBeVisible();
-  await seat.leaves();
+  await seat.leave();
 });
 
 test('announces filter results, and names and clears the filters when nothing matches', async () => {
   const { session, botId } = await openTalks([['قیمت پیراهن چند است؟'], ['کفش دارید؟']], 'Mina');
-  const seat = await Seat.take(browser, server.url, { size: phone, locale: 'fa', session });
+  const seat = await BrowserSession.take(browser, server.url, { size: phone, locale: 'fa', session });
   const operator = new Operator(seat);
   const said = (text: string) => seat.page.getByRole('status').filter({ hasText: text });
-  await seat.goes(
+  await seat.goTo(
     `${botLink(botId, 'inbox')}?status=closed&assignee=nobody&q=${encodeURIComponent('پیراهن')}`,
   );
   await expect(seat.heading(inboxTexts.noMatchTitle, { search: 'پیراهن' })).toBeVisible();
   await expect(seat.page.getByText('مسئول: هیچ‌کس · وضعیت: بسته')).toBeVisible();
-  await expect(said(seat.says(filterTexts.foundNone))).toHaveCount(0); // what stands there at the opening is read, not said
-  await isAccessible(seat, 'nothing found');
+  await expect(said(seat.text(filterTexts.foundNone))).toHaveCount(0); // what stands there at the opening is read, not said
+  await expectAccessible(seat, 'nothing found');
   await seat.button(filterTexts.clear).click();
   await expect(operator.rows).toHaveCount(1);
-  await expect(said(seat.says(filterTexts.found, { count: 1 }))).toHaveCount(1);
+  await expect(said(seat.text(filterTexts.found, { count: 1 }))).toHaveCount(1);
   await seat.page.goBack();
-  await expect(said(seat.says(filterTexts.foundNone))).toHaveCount(1);
+  await expect(said(seat.text(filterTexts.foundNone))).toHaveCount(1);
 
   // A microphone that the browser refuses is told of where readers hear it.
   await seat.page.addInitScript(() => {
@@ -136,42 +136,42 @@ test('announces filter results, and names and clears the filters when nothing ma
       throw new DOMException('', 'NotAllowedError');
     };
   });
-  await operator.opensInbox(botId);
+  await operator.openInbox(botId);
   await operator.rows.first().click();
-  await seat.button(writingTexts.record).click();
-  await expect(said(seat.says(writingTexts.denied))).toHaveCount(1);
+  await seat.button(composerTexts.record).click();
+  await expect(said(seat.text(composerTexts.denied))).toHaveCount(1);
   await seat.button(threadTexts.back).click();
 
   // What nobody could answer waits among the notices: their number is seen without opening what they stand behind.
-  const more = seat.page.getByRole('navigation').getByRole('button', { name: seat.says(uiTexts.more) });
-  await expect(more).toContainText(seat.says(shellTexts.unread));
+  const more = seat.page.getByRole('navigation').getByRole('button', { name: seat.text(uiTexts.more) });
+  await expect(more).toContainText(seat.text(shellTexts.unread));
   await more.click();
   const notices = seat.page.getByRole('menuitem', {
-    name: new RegExp(`^${seat.says(shellTexts.notifications)}`),
+    name: new RegExp(`^${seat.text(shellTexts.notifications)}`),
   });
-  await expect(notices).toContainText(seat.says(shellTexts.unread));
-  await isAccessible(seat, 'more');
+  await expect(notices).toContainText(seat.text(shellTexts.unread));
+  await expectAccessible(seat, 'more');
   await notices.click();
   const rows = seat.page.getByRole('main').getByRole('listitem');
-  const unread = rows.filter({ hasText: seat.says(notificationTexts.unread) });
+  const unread = rows.filter({ hasText: seat.text(notificationTexts.unread) });
   await expect(unread.first()).toBeVisible();
   const waiting = unread.getByRole('link', {
-    name: seat.says(notificationTexts.escalated, { subject: 'Mina' }),
+    name: seat.text(notificationTexts.escalated, { subject: 'Mina' }),
   });
   await expect(waiting.first()).toHaveCSS('direction', 'rtl'); // though it begins with a name in other letters
   await seat.button(notificationTexts.readAll).click();
   await expect(unread).toHaveCount(0);
   await expect(rows.first()).toBeVisible();
-  await expect(more).toHaveText(seat.says(uiTexts.more));
+  await expect(more).toHaveText(seat.text(uiTexts.more));
   holds(seat.faults).toEqual([]);
-  await seat.leaves();
+  await seat.leave();
 });
 
 test('searches, labels and opens the chat history on a phone in Persian', async () => {
   const { session, botId } = await openTalks([['سلام، كتاب‌هاي تازه دارید؟'], ['قیمت پیراهن چند است؟']]);
-  const seat = await Seat.take(browser, server.url, { size: phone, locale: 'fa', session });
+  const seat = await BrowserSession.take(browser, server.url, { size: phone, locale: 'fa', session });
   const operator = new Operator(seat);
-  await operator.opensInbox(botId);
+  await operator.openInbox(botId);
   await expect(operator.rows).toHaveCount(2);
   await seat.page
     .getByRole('searchbox')
@@ -193,8 +193,8 @@ test('searches, labels and opens the chat history on a phone in Persian', async 
     .getByText(/^انتخاب گفتگو با/)
     .first()
     .click({ force: true });
-  await expect(seat.page.getByText(seat.says(bulkTexts.picked, { count: 1 }))).toBeVisible();
-  await isAccessible(seat, 'picking');
+  await expect(seat.page.getByText(seat.text(bulkTexts.picked, { count: 1 }))).toBeVisible();
+  await expectAccessible(seat, 'picking');
   await seat.button(bulkTexts.label).click();
   await seat.field(bulkTexts.newLabel).fill('فوری');
   await seat.button(bulkTexts.createLabel).click();
@@ -202,12 +202,12 @@ test('searches, labels and opens the chat history on a phone in Persian', async 
   await expect(label).toBeVisible();
   await seat.page.getByRole('dialog').getByText('فوری').click();
   await expect(label).toBeChecked();
-  await seat.dismisses(seat.page.getByRole('dialog'));
+  await seat.dismiss(seat.page.getByRole('dialog'));
   await expect(operator.rows.filter({ hasText: 'فوری' })).toHaveCount(1);
 
-  await seat.goes(botLink(botId, 'history'));
+  await seat.goTo(botLink(botId, 'history'));
   await expect(seat.heading(historyTexts.title)).toBeVisible();
-  await isAccessible(seat, 'history');
+  await expectAccessible(seat, 'history');
   const first = seat.page.getByRole('grid').or(seat.page.getByRole('table')).getByRole('link').first();
   await first.click();
   await expect(seat.page).toHaveURL(/chat-history\/[0-9a-f-]+\/[0-9a-f-]+/);
@@ -215,13 +215,13 @@ test('searches, labels and opens the chat history on a phone in Persian', async 
   await expect(operator.composer).toHaveCount(0);
   await seat.page.goBack();
   await expect(seat.heading(historyTexts.title)).toBeVisible();
-  await seat.leaves();
+  await seat.leave();
 });
 
 const MOST_STOPS = 30;
 
 /** Presses Tab until the focus is there. */
-async function tabTo(seat: Seat, wanted: Locator): Promise<void> {
+async function tabTo(seat: BrowserSession, wanted: Locator): Promise<void> {
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
     if (await wanted.evaluate((node) => node === document.activeElement)) return;
     await seat.page.keyboard.press('Tab');
@@ -230,7 +230,7 @@ async function tabTo(seat: Seat, wanted: Locator): Promise<void> {
 }
 
 /** Puts the focus on the first row by its key, once the field of the search has let go of it. */
-async function focusRows(seat: Seat): Promise<void> {
+async function focusRows(seat: BrowserSession): Promise<void> {
   await seat.page.evaluate(
     () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
   );

@@ -1,5 +1,5 @@
 import { expect as holds, test } from 'vitest';
-import { bulk, labels } from '../../../contract/conversations/inbox.ts';
+import { bulkActions, labels } from '../../../contract/conversations/inbox.ts';
 import { visitor } from '../../../contract/widget/visitor.ts';
 import { inboxTexts } from '../../../src/features/conversations/conversations.texts.ts';
 import {
@@ -11,35 +11,39 @@ import {
 import { shellTexts } from '../../../src/features/shared/shell/shell.texts.ts';
 import { uiTexts } from '../../../src/ui/ui.texts.ts';
 import { Api } from '../../drivers/api.ts';
-import { desktop, expect, phone, Seat, type SeatOptions } from '../../drivers/browser.ts';
+import { BrowserSession, type BrowserSessionOptions, desktop, expect, phone } from '../../drivers/browser.ts';
 import { Operator } from '../../drivers/operator/operator.ts';
 import { spawnServer } from '../../drivers/server.ts';
-import { isAccessible } from '../../drivers/support/axe.ts';
-import { openStage } from '../../drivers/support/journey.ts';
+import { expectAccessible } from '../../drivers/support/axe.ts';
+import { setUpJourneys } from '../../drivers/support/journey.ts';
 
-const { server, browser } = await openStage(spawnServer());
+const { server, browser } = await setUpJourneys(spawnServer());
 const api = new Api(server.url);
 
 /** An owner in front of the labels' dialog; one conversation has the label. */
-async function atLabels(name: string, options: Pick<SeatOptions, 'size' | 'locale'>) {
-  const session = await api.signsUp();
+async function atLabels(name: string, options: Pick<BrowserSessionOptions, 'size' | 'locale'>) {
+  const session = await api.signUp();
   const { token } = session;
-  const bot = await api.makesBot(token, 'فروشگاه نیلوفر');
+  const bot = await api.createBot(token, 'فروشگاه نیلوفر');
   const connectionId = bot.connections[0]?.id ?? '';
-  const guest = await api.call(visitor.arrive, { connectionId, locale: 'fa', pageUrl: '' });
+  const guest = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl: '' });
   const said = { clientId: 'a-question', text: 'سفارش من کجاست؟', pageUrl: '' };
   await api.call(visitor.send, said, { token: guest.token });
   const { id } = await api.call(labels.create, { name, tone: 'neutral' }, { token });
   const act = { kind: 'label', add: [id], remove: [] } as const;
-  await api.call(bulk.act, { botId: bot.id, conversationIds: [guest.conversationId], act }, { token });
-  const seat = await Seat.take(browser, server.url, { ...options, session });
+  await api.call(
+    bulkActions.apply,
+    { botId: bot.id, conversationIds: [guest.conversationId], act },
+    { token },
+  );
+  const seat = await BrowserSession.take(browser, server.url, { ...options, session });
   const operator = new Operator(seat);
   const marked = (word: string) => operator.rows.filter({ hasText: word });
-  await operator.opensInbox(bot.id);
+  await operator.openInbox(bot.id);
   await expect(marked(name)).toHaveCount(1);
-  await seat.page.getByRole('button', { name: new RegExp(`^${seat.says(filterTexts.filters)}`) }).click();
+  await seat.page.getByRole('button', { name: new RegExp(`^${seat.text(filterTexts.filters)}`) }).click();
   await seat.button(labelTexts.edit).click();
-  const dialog = seat.page.getByRole('dialog', { name: seat.says(labelTexts.title) });
+  const dialog = seat.page.getByRole('dialog', { name: seat.text(labelTexts.title) });
   await expect(dialog).toBeVisible();
   return { seat, operator, marked, dialog };
 }
@@ -47,34 +51,34 @@ async function atLabels(name: string, options: Pick<SeatOptions, 'size' | 'local
 test('renames and recolours a label, and restores a removed one while the list is open', async () => {
   const { seat, marked, dialog } = await atLabels('Urgent', { size: desktop, locale: 'en' });
   const { page } = seat;
-  await isAccessible(seat, 'labels');
+  await expectAccessible(seat, 'labels');
   await seat.button(labelTexts.change, { name: 'Urgent' }).click();
   await seat.field(labelTexts.name).fill('Complaint');
-  await dialog.getByRole('button', { name: new RegExp(seat.says(labelTexts.tone)) }).click();
-  await page.getByRole('option', { name: seat.says(toneTexts.danger) }).click();
-  await isAccessible(seat, 'the form of a label');
+  await dialog.getByRole('button', { name: new RegExp(seat.text(labelTexts.tone)) }).click();
+  await page.getByRole('option', { name: seat.text(toneTexts.danger) }).click();
+  await expectAccessible(seat, 'the form of a label');
   await seat.button(labelTexts.save).click();
   await expect(dialog.getByRole('textbox')).toHaveCount(0);
-  await expect(dialog.getByText(seat.says(toneTexts.danger))).toBeVisible();
-  await seat.stopsTheClock();
+  await expect(dialog.getByText(seat.text(toneTexts.danger))).toBeVisible();
+  await seat.freezeClock();
   await seat.button(labelTexts.remove, { name: 'Complaint' }).click();
-  await expect(dialog.getByText(seat.says(filterTexts.noLabels))).toBeVisible();
+  await expect(dialog.getByText(seat.text(filterTexts.noLabels))).toBeVisible();
   await seat.button(bulkTexts.undo).click();
   await expect(dialog.getByText('Complaint')).toBeVisible();
   await page.clock.resume();
-  await dialog.getByRole('button', { name: seat.says(uiTexts.close), exact: true }).click();
+  await dialog.getByRole('button', { name: seat.text(uiTexts.close), exact: true }).click();
   await expect(marked('Complaint')).toHaveCount(1);
   holds(seat.faults).toEqual([]);
-  await seat.leaves();
+  await seat.leave();
 });
 
 test('restores a removed label after leaving the inbox and keeps the list header free on a phone', async () => {
   const { seat, operator, marked, dialog } = await atLabels('فوری', { size: phone, locale: 'fa' });
   const { page } = seat;
-  await seat.stopsTheClock();
+  await seat.freezeClock();
   await seat.button(labelTexts.remove, { name: 'فوری' }).click();
-  await expect(dialog.getByText(seat.says(filterTexts.noLabels))).toBeVisible();
-  await dialog.getByRole('button', { name: seat.says(uiTexts.close), exact: true }).click();
+  await expect(dialog.getByText(seat.text(filterTexts.noLabels))).toBeVisible();
+  await dialog.getByRole('button', { name: seat.text(uiTexts.close), exact: true }).click();
   await expect(dialog).toHaveCount(0);
   // The message waits while it is looked at, also once one is elsewhere.
   await seat.button(bulkTexts.undo).focus();
@@ -82,7 +86,7 @@ test('restores a removed label after leaving the inbox and keeps the list header
   const head = await page.locator('main header').first().boundingBox();
   const told = await seat.button(bulkTexts.undo).boundingBox();
   holds(told?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0));
-  await seat.stopsTheClock();
+  await seat.freezeClock();
   await seat.link(shellTexts.bots).filter({ visible: true }).click();
   await expect(page).toHaveURL(/bot\/list$/);
   await seat.button(bulkTexts.undo).click();
@@ -93,5 +97,5 @@ test('restores a removed label after leaving the inbox and keeps the list header
   await expect(operator.rows).toHaveCount(1);
   await expect(marked('فوری')).toHaveCount(1);
   holds(seat.faults).toEqual([]);
-  await seat.leaves();
+  await seat.leave();
 });

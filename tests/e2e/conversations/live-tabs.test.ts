@@ -4,28 +4,28 @@ import { notify } from '../../../server/areas/notifications/notify.store.ts';
 import { notificationTexts } from '../../../src/features/account/notifications/notifications.texts.ts';
 import { threadTexts } from '../../../src/features/conversations/conversations.texts.ts';
 import { bulkTexts } from '../../../src/features/conversations/inbox/inbox.texts.ts';
-import { deskTexts } from '../../../src/features/conversations/presence/team-presence.texts.ts';
+import { teamPresenceTexts } from '../../../src/features/conversations/presence/team-presence.texts.ts';
 import { shellTexts } from '../../../src/features/shared/shell/shell.texts.ts';
 import { botLink } from '../../../src/platform/links.ts';
-import { talkTexts } from '../../../src/ui/Bubble/message.texts.ts';
+import { messageTexts } from '../../../src/ui/Bubble/message.texts.ts';
 import { uiTexts } from '../../../src/ui/ui.texts.ts';
 import { expect } from '../../drivers/browser.ts';
 import {
-  behindFaultyNetwork,
   composer,
-  openTalk,
+  messageWithText,
+  openConversation,
+  openStreamCount,
   replies,
-  said,
-  streams,
+  setUpFaultyNetwork,
 } from '../support/conversation-journey.ts';
 
-const stage = behindFaultyNetwork();
+const stage = setUpFaultyNetwork();
 
 const atWork = async () => {
-  const scene = await openTalk({ ...stage(), url: stage().network.url });
+  const scene = await openConversation({ ...stage(), url: stage().network.url });
   const { seat, link } = scene;
   const second = await seat.context.newPage();
-  await seat.goes(link, second);
+  await seat.goTo(link, second);
   await expect(composer(seat, second)).toBeVisible();
   return { ...scene, first: seat.page, second };
 };
@@ -45,7 +45,7 @@ async function counts(page: Page, words: string): Promise<() => Promise<number>>
 
 test('shares one stream between two tabs over a lossy network and misses nothing after one closes', async () => {
   const { seat, first, second, visitorSays, thread } = await atWork();
-  await holds.poll(() => streams(stage().server), { timeout: 15_000 }).toBe(1);
+  await holds.poll(() => openStreamCount(stage().server), { timeout: 15_000 }).toBe(1);
 
   stage().network.weather('lossy');
   for (let at = 1; at <= 3; at += 1) {
@@ -56,8 +56,8 @@ test('shares one stream between two tabs over a lossy network and misses nothing
   stage().network.weather('fair');
   for (const page of [first, second])
     for (let at = 1; at <= 3; at += 1) {
-      await expect(said(page, `پیام شمارهٔ ${at} از بازدیدکننده`)).toHaveCount(1);
-      await expect(said(page, `پاسخ شمارهٔ ${at} از اپراتور`)).toHaveCount(1);
+      await expect(messageWithText(page, `پیام شمارهٔ ${at} از بازدیدکننده`)).toHaveCount(1);
+      await expect(messageWithText(page, `پاسخ شمارهٔ ${at} از اپراتور`)).toHaveCount(1);
     }
   // They are shown at once, and sent a moment later.
   const sent = async () =>
@@ -66,8 +66,8 @@ test('shares one stream between two tabs over a lossy network and misses nothing
 
   await first.close();
   await visitorSays('هنوز هستید؟');
-  await expect(said(second, 'هنوز هستید؟')).toHaveCount(1);
-  await holds.poll(() => streams(stage().server), { timeout: 15_000 }).toBe(1);
+  await expect(messageWithText(second, 'هنوز هستید؟')).toHaveCount(1);
+  await holds.poll(() => openStreamCount(stage().server), { timeout: 15_000 }).toBe(1);
   holds(seat.faults).toEqual([]);
 });
 
@@ -77,9 +77,9 @@ test('queues offline messages through a reload and sends them once and in order'
   await seat.context.setOffline(true);
   const texts = ['یکم', 'دوم', 'سوم'].map((word) => `${word}، نوشته بی‌شبکه`);
   for (const text of texts) await replies(seat, first, text);
-  await expect(said(first, seat.says(threadTexts.queued))).toHaveCount(3);
+  await expect(messageWithText(first, seat.text(threadTexts.queued))).toHaveCount(3);
   // One thing is said of each: nothing is lost yet.
-  await expect(first.getByText(seat.says(talkTexts.notSent))).toHaveCount(0);
+  await expect(first.getByText(seat.text(messageTexts.notSent))).toHaveCount(0);
   await seat.pictures('offline-sends', first);
   // The line is back for pages, but replies are still lost on their way.
   await first.route('**/api/**/messages', (route) =>
@@ -87,39 +87,39 @@ test('queues offline messages through a reload and sends them once and in order'
   );
   await seat.context.setOffline(false);
   await first.reload();
-  for (const text of texts) await expect(said(first, text)).toHaveCount(1);
+  for (const text of texts) await expect(messageWithText(first, text)).toHaveCount(1);
   holds((await thread()).filter(({ author }) => author === 'operator')).toEqual([]);
   await first.unroute('**/api/**/messages');
   const sent = async () =>
     (await thread()).filter(({ author }) => author === 'operator').map(({ text }) => text);
   await holds.poll(sent, { timeout: 30_000 }).toEqual(texts);
-  for (const text of texts) await expect(said(first, text)).toHaveCount(1);
+  for (const text of texts) await expect(messageWithText(first, text)).toHaveCount(1);
 });
 
 test('reports an offline decision as not done, and performs it once back online', async () => {
   const { network } = stage();
   const { seat, first } = await atWork();
-  const close = first.getByRole('button', { name: new RegExp(seat.says(threadTexts.close)) });
-  const refused = first.getByRole('alert').filter({ hasText: seat.says(deskTexts.refused) });
+  const close = first.getByRole('button', { name: new RegExp(seat.text(threadTexts.close)) });
+  const refused = first.getByRole('alert').filter({ hasText: seat.text(teamPresenceTexts.refused) });
   network.weather('down');
   await close.click();
   await expect(refused).toBeVisible();
   await seat.pictures('not-done', first);
-  await refused.getByRole('button', { name: seat.says(uiTexts.close), exact: true }).click();
+  await refused.getByRole('button', { name: seat.text(uiTexts.close), exact: true }).click();
   await expect(refused).toHaveCount(0);
   network.weather('fair');
   await close.click();
-  await expect(first.getByRole('button', { name: new RegExp(seat.says(threadTexts.reopen)) })).toBeVisible();
+  await expect(first.getByRole('button', { name: new RegExp(seat.text(threadTexts.reopen)) })).toBeVisible();
 });
 
 test('offers a retry for an undo that failed offline and completes it once back online', async () => {
   const { network } = stage();
   const { seat, first, bot } = await atWork();
-  await seat.goes(botLink(bot.id, 'inbox'), first);
+  await seat.goTo(botLink(bot.id, 'inbox'), first);
   await seat.button(bulkTexts.pickMany).click();
   await first.getByRole('checkbox').first().press('Space');
   await seat.button(bulkTexts.close).click();
-  await expect(first.getByText(seat.says(bulkTexts.closed, { count: 1 }))).toBeVisible();
+  await expect(first.getByText(seat.text(bulkTexts.closed, { count: 1 }))).toBeVisible();
   network.weather('down');
   await seat.button(bulkTexts.undo).click();
   const again = seat.button(uiTexts.retry);
@@ -129,7 +129,7 @@ test('offers a retry for an undo that failed offline and completes it once back 
   await expect(again).toHaveCount(1); // it came back, for it was lost once more
   network.weather('fair');
   await again.click();
-  await expect(first.getByText(seat.says(bulkTexts.undone, { count: 1 }))).toBeVisible();
+  await expect(first.getByText(seat.text(bulkTexts.undone, { count: 1 }))).toBeVisible();
   await expect(again).toHaveCount(0);
 });
 
@@ -142,12 +142,12 @@ test('shows a pending attachment in both tabs and clears it in both once sent', 
   const waits = (page: Page) => page.getByRole('button', { name: /سایزها\.txt/ });
   for (const page of [first, second]) await expect(waits(page)).toBeVisible();
   await replies(seat, second, 'این هم راهنمای سایز');
-  await expect(said(first, 'این هم راهنمای سایز')).toHaveCount(1);
+  await expect(messageWithText(first, 'این هم راهنمای سایز')).toHaveCount(1);
   const composing = (page: Page) => page.locator('[data-composer]').getByText('سایزها.txt');
   for (const page of [first, second]) await expect(composing(page)).toHaveCount(0);
   // What the other tab writes next goes without it.
   await replies(seat, first, 'چیز دیگری هم می‌خواهید؟');
-  await expect(said(second, 'چیز دیگری هم می‌خواهید؟')).toHaveCount(1);
+  await expect(messageWithText(second, 'چیز دیگری هم می‌خواهید؟')).toHaveCount(1);
   const files = async () => (await thread()).map(({ attachments }) => attachments?.length ?? 0).slice(-2);
   await holds.poll(files).toEqual([1, 0]);
   holds(seat.faults).toEqual([]);
@@ -155,12 +155,12 @@ test('shows a pending attachment in both tabs and clears it in both once sent', 
 
 test('counts a notification in every tab, announces it in one and marks it read in its conversation', async () => {
   const { session, bot, connectionId, conversationId, link, seat, first, second } = await atWork();
-  for (const page of [first, second]) await seat.goes('/dashboard/bot/list', page);
+  for (const page of [first, second]) await seat.goTo('/dashboard/bot/list', page);
   const bell = (page: Page) =>
-    page.getByRole('link', { name: seat.says(shellTexts.notifications) }).filter({ visible: true });
+    page.getByRole('link', { name: seat.text(shellTexts.notifications) }).filter({ visible: true });
   for (const page of [first, second]) await expect(bell(page)).toBeVisible();
-  await holds.poll(() => streams(stage().server), { timeout: 15_000 }).toBe(1);
-  const words = seat.says(notificationTexts.mentioned, { actor: 'سمیرا', subject: 'مینا' });
+  await holds.poll(() => openStreamCount(stage().server), { timeout: 15_000 }).toBe(1);
+  const words = seat.text(notificationTexts.mentioned, { actor: 'سمیرا', subject: 'مینا' });
   const told = await Promise.all([first, second].map((page) => counts(page, words)));
   await stage().server.store.transact((trx) =>
     notify(stage().server.store, trx, {
@@ -168,7 +168,7 @@ test('counts a notification in every tab, announces it in one and marks it read 
       accountId: session.userInfo.account_id,
       to: [session.userInfo.id],
       botId: bot.id,
-      conversation: { id: conversationId, serviceId: connectionId },
+      conversation: { id: conversationId, connectionId: connectionId },
       subject: 'مینا',
       text: 'لطفاً این را ببین',
       actorName: 'سمیرا',
@@ -186,7 +186,7 @@ test('counts a notification in every tab, announces it in one and marks it read 
 
   await bell(first).click();
   await seat.pictures('notifications', first);
-  const row = first.getByRole('list', { name: seat.says(notificationTexts.list) }).getByRole('link');
+  const row = first.getByRole('list', { name: seat.text(notificationTexts.list) }).getByRole('link');
   await expect(row).toHaveText(words);
   await row.click();
   await expect(first).toHaveURL(`${stage().network.url}${encodeURI(link)}`);

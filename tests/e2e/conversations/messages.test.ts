@@ -1,28 +1,28 @@
 import type { Locator } from 'playwright';
 import { expect as holds, test } from 'vitest';
-import { writingTexts } from '../../../src/features/conversations/composer/composer.texts.ts';
+import { composerTexts } from '../../../src/features/conversations/composer/composer.texts.ts';
 import { threadTexts } from '../../../src/features/conversations/conversations.texts.ts';
 import { errorText } from '../../../src/i18n/texts/errors.ts';
-import { talkTexts } from '../../../src/ui/Bubble/message.texts.ts';
+import { messageTexts } from '../../../src/ui/Bubble/message.texts.ts';
 import { frameTexts } from '../../../widget/frame/frame.texts.ts';
 import { Api } from '../../drivers/api.ts';
-import { desktop, expect, phone, Seat } from '../../drivers/browser.ts';
+import { BrowserSession, desktop, expect, phone } from '../../drivers/browser.ts';
 import { Operator } from '../../drivers/operator/operator.ts';
 import { startServer } from '../../drivers/server.ts';
-import { openStage } from '../../drivers/support/journey.ts';
+import { setUpJourneys } from '../../drivers/support/journey.ts';
 import { Visitor } from '../../drivers/visitor.ts';
 import { pdf, png } from '../../fixtures/chat-files.ts';
 
-const { server, browser } = await openStage(startServer({ env: { LOG_LEVEL: 'silent' } }));
+const { server, browser } = await setUpJourneys(startServer({ env: { LOG_LEVEL: 'silent' } }));
 
 /** A bot, a visitor on a phone and an operator at a desk. */
 async function bothSides() {
   const api = new Api(server.url);
-  const session = await api.signsUp();
-  const { id: botId } = await api.makesBot(session.token, 'راهنمای نیلوفر');
-  const visitor = new Visitor(await Seat.take(browser, server.url, { size: phone, locale: 'fa' }));
+  const session = await api.signUp();
+  const { id: botId } = await api.createBot(session.token, 'راهنمای نیلوفر');
+  const visitor = new Visitor(await BrowserSession.take(browser, server.url, { size: phone, locale: 'fa' }));
   const operator = new Operator(
-    await Seat.take(browser, server.url, { size: desktop, locale: 'fa', session }),
+    await BrowserSession.take(browser, server.url, { size: desktop, locale: 'fa', session }),
   );
   return { botId, visitor, operator };
 }
@@ -30,13 +30,13 @@ async function bothSides() {
 test('shows pictures, files, quotes, notes, edits and deletions on both sides', async () => {
   const { botId, visitor, operator } = await bothSides();
 
-  await visitor.opensShop(botId);
-  await visitor.opensChat();
-  await visitor.asks('این کفش را در سایز ۴۲ دارید؟ ۰۹۱۲ ۱۲۳ ۴۵۶۷');
-  await visitor.gives({ name: 'کفش.png', mimeType: 'image/png', buffer: png(320, 200) });
+  await visitor.openShop(botId);
+  await visitor.openChat();
+  await visitor.ask('این کفش را در سایز ۴۲ دارید؟ ۰۹۱۲ ۱۲۳ ۴۵۶۷');
+  await visitor.sendFile({ name: 'کفش.png', mimeType: 'image/png', buffer: png(320, 200) });
   await expect(visitor.thread.getByRole('button', { name: 'کفش.png' })).toBeVisible();
   // What nobody may send is refused where it was given, and can be let go of.
-  await visitor.gives({
+  await visitor.sendFile({
     name: 'a.svg',
     mimeType: 'image/svg+xml',
     buffer: Buffer.from('<svg onload="alert(1)"/>'),
@@ -45,17 +45,17 @@ test('shows pictures, files, quotes, notes, edits and deletions on both sides', 
   await visitor.thread.getByRole('button', { name: frameTexts.drop.fa }).click();
   await expect(visitor.said('a.svg')).toHaveCount(0);
 
-  await operator.opensInbox(botId);
+  await operator.openInbox(botId);
   await operator.rows.first().click();
   const { page } = operator.seat;
   await expect(page.getByRole('button', { name: 'کفش.png' })).toBeVisible();
   await page.getByRole('button', { name: 'کفش.png' }).click();
   await expect(page.getByRole('dialog').getByRole('img', { name: 'کفش.png' })).toBeVisible();
-  await operator.seat.dismisses(page.getByRole('dialog'));
+  await operator.seat.dismiss(page.getByRole('dialog'));
 
-  await operator.does(writingTexts.quote, 'سایز ۴۲');
-  await operator.attaches({ name: 'راهنمای سایز.pdf', mimeType: 'application/pdf', buffer: pdf });
-  await operator.attaches({ name: 'بد.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+  await operator.runMessageAction(composerTexts.quote, 'سایز ۴۲');
+  await operator.attach({ name: 'راهنمای سایز.pdf', mimeType: 'application/pdf', buffer: pdf });
+  await operator.attach({ name: 'بد.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
   const refused = page.getByRole('listitem').filter({ hasText: 'بد.svg' });
   await expect(refused.getByText(errorText({ error: 'AttachmentRefused' }, 'fa'))).toBeVisible();
   await expect(refused.getByRole('button')).toHaveText(['کنار گذاشتن بد.svg']);
@@ -68,34 +68,34 @@ test('shows pictures, files, quotes, notes, edits and deletions on both sides', 
   await expect(visitor.thread.getByRole('button', { name: 'راهنمای سایز.pdf' })).toBeVisible();
   // Whoever reads it is seen to have read it.
   const sent = operator.said('بله، سه جفت مانده است');
-  await expect(sent.getByText(operator.seat.says(talkTexts.seen))).toBeAttached();
+  await expect(sent.getByText(operator.seat.text(messageTexts.seen))).toBeAttached();
 
-  await page.getByText(operator.seat.says(writingTexts.toTeam), { exact: true }).click();
-  await operator.seat.field(writingTexts.note).fill('با این مشتری رازی داریم');
-  await operator.seat.button(writingTexts.keepNote).click();
+  await page.getByText(operator.seat.text(composerTexts.toTeam), { exact: true }).click();
+  await operator.seat.field(composerTexts.note).fill('با این مشتری رازی داریم');
+  await operator.seat.button(composerTexts.addNote).click();
   await expect(operator.said('با این مشتری رازی داریم')).toBeVisible();
-  await page.getByText(operator.seat.says(writingTexts.toVisitor), { exact: true }).click();
+  await page.getByText(operator.seat.text(composerTexts.toVisitor), { exact: true }).click();
 
-  await operator.does(writingTexts.more, 'بله، سه جفت مانده است');
-  await page.getByRole('menuitem', { name: operator.seat.says(writingTexts.edit) }).click();
-  await operator.seat.field(writingTexts.editing).fill('بله، دو جفت مانده است');
-  await operator.seat.button(writingTexts.saveEdit).click();
+  await operator.runMessageAction(composerTexts.more, 'بله، سه جفت مانده است');
+  await page.getByRole('menuitem', { name: operator.seat.text(composerTexts.edit) }).click();
+  await operator.seat.field(composerTexts.editing).fill('بله، دو جفت مانده است');
+  await operator.seat.button(composerTexts.saveEdit).click();
   await expect(visitor.said('بله، دو جفت مانده است')).toBeVisible();
   await expect(visitor.said(frameTexts.edited.fa)).toBeVisible();
 
-  await operator.does(writingTexts.more, 'بله، دو جفت مانده است');
-  await page.getByRole('menuitem', { name: operator.seat.says(writingTexts.remove) }).click();
+  await operator.runMessageAction(composerTexts.more, 'بله، دو جفت مانده است');
+  await page.getByRole('menuitem', { name: operator.seat.text(composerTexts.remove) }).click();
   await page
     .getByRole('alertdialog')
-    .getByRole('button', { name: operator.seat.says(writingTexts.remove) })
+    .getByRole('button', { name: operator.seat.text(composerTexts.remove) })
     .click();
   await expect(visitor.said(frameTexts.gone.fa)).toBeVisible();
-  await expect(operator.said(operator.seat.says(talkTexts.gone))).toBeVisible();
-  await expect(operator.row(operator.seat.says(talkTexts.gone))).toHaveCount(1);
+  await expect(operator.said(operator.seat.text(messageTexts.gone))).toBeVisible();
+  await expect(operator.row(operator.seat.text(messageTexts.gone))).toHaveCount(1);
   await expect(visitor.said('جفت')).toHaveCount(0);
   await expect(visitor.said('راز')).toHaveCount(0);
   // It is so after a reload too, and the note is still among operators alone.
-  await visitor.comesBack();
+  await visitor.comeBack();
   await expect(visitor.said(frameTexts.gone.fa)).toBeVisible();
   await expect(visitor.said('راز')).toHaveCount(0);
   await operator.replies('ببخشید، اکنون درست می‌گویم');
@@ -126,22 +126,22 @@ const lastFromFirst = (place: Locator, words: string) =>
 
 test('scrolls to the end when a visitor returns to a chat with pictures or writes in it', async () => {
   const { botId, visitor } = await bothSides();
-  await visitor.opensShop(botId);
-  await visitor.opensChat();
+  await visitor.openShop(botId);
+  await visitor.openChat();
   for (const name of ['یک.png', 'دو.png', 'سه.png']) {
-    await visitor.gives({ name, mimeType: 'image/png', buffer: png(320, 400) });
+    await visitor.sendFile({ name, mimeType: 'image/png', buffer: png(320, 400) });
     await expect(visitor.thread.getByRole('button', { name })).toBeVisible();
   }
-  await visitor.asks('کدام را دارید؟');
+  await visitor.ask('کدام را دارید؟');
   await expect(visitor.sending).toHaveCount(0);
-  await visitor.comesBack();
+  await visitor.comeBack();
   await expect(visitor.thread.getByRole('button', { name: 'سه.png' })).toBeVisible();
   await expect(visitor.said('کدام را دارید؟')).toBeInViewport();
   await visitor.thread.evaluate((list) => {
     list.scrollTop = 0;
   });
   await expect(visitor.said('کدام را دارید؟')).not.toBeInViewport();
-  await visitor.asks('و به چه قیمت؟');
+  await visitor.ask('و به چه قیمت؟');
   await expect(visitor.said('و به چه قیمت؟')).toBeInViewport();
 });
 
@@ -149,11 +149,11 @@ test('keeps an address in Persian text left to right in the widget and the panel
   const { botId, visitor, operator } = await bothSides();
   const address = 'https://a.ir/c/';
   const shared = `از اینجا: ${address}`;
-  await visitor.opensShop(botId);
-  await visitor.opensChat();
-  await visitor.asks(shared);
+  await visitor.openShop(botId);
+  await visitor.openChat();
+  await visitor.ask(shared);
   await expect(visitor.said('از اینجا')).toBeVisible();
-  await operator.opensInbox(botId);
+  await operator.openInbox(botId);
   await operator.rows.first().click();
   await expect(operator.said('از اینجا')).toBeVisible();
   for (const place of [visitor.said('از اینجا'), operator.said('از اینجا')])

@@ -3,43 +3,43 @@ import { connections as connectionCalls } from '../../../contract/connections/co
 import { conversations } from '../../../contract/conversations/conversations.ts';
 import { visitor } from '../../../contract/widget/visitor.ts';
 import { botLink, botListLink } from '../../../src/platform/links.ts';
-import { lateTexts } from '../../../src/ui/lazy.texts.ts';
+import { lazyTexts } from '../../../src/ui/lazy.texts.ts';
 import { Api } from '../../drivers/api.ts';
-import { desktop, expect, Seat } from '../../drivers/browser.ts';
+import { BrowserSession, desktop, expect } from '../../drivers/browser.ts';
 import { Operator } from '../../drivers/operator/operator.ts';
 import { startServer } from '../../drivers/server.ts';
-import { openStage } from '../../drivers/support/journey.ts';
+import { setUpJourneys } from '../../drivers/support/journey.ts';
 import { pdf } from '../../fixtures/chat-files.ts';
 
-const { server, browser } = await openStage(startServer({ env: { LOG_LEVEL: 'silent' } }));
+const { server, browser } = await setUpJourneys(startServer({ env: { LOG_LEVEL: 'silent' } }));
 
 test('keeps unsent texts and files of a left conversation and sends them once back online', async () => {
   const api = new Api(server.url);
-  const session = await api.signsUp();
+  const session = await api.signUp();
   const { token } = session;
-  const { id: botId, connections } = await api.makesBot(token, 'فروشگاه نیلوفر');
+  const { id: botId, connections } = await api.createBot(token, 'فروشگاه نیلوفر');
   const connectionId = connections[0]?.id ?? '';
   const pageUrl = `${server.url}/demo/${botId}`;
   await api.call(connectionCalls.activate, { botId, connectionId, active: true }, { token });
   const ids: string[] = [];
   for (const text of ['کفش سایز ۴۲ دارید؟', 'ارسال چند روز طول می‌کشد؟']) {
-    const arrived = await api.call(visitor.arrive, { connectionId, locale: 'fa', pageUrl });
+    const arrived = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl });
     const message = { clientId: crypto.randomUUID(), text, pageUrl };
     await api.call(visitor.send, message, { token: arrived.token });
     ids.push(arrived.conversationId);
   }
   const [shoes = '', postage = ''] = ids;
-  const seat = await Seat.take(browser, server.url, { size: desktop, locale: 'fa', session });
+  const seat = await BrowserSession.take(browser, server.url, { size: desktop, locale: 'fa', session });
   const operator = new Operator(seat);
   const opens = async (id: string) => {
     await operator.rows.and(seat.page.locator(`[href*="${id}"]`)).click();
     await expect(operator.composer).toBeVisible();
   };
-  await operator.opensInbox(botId);
+  await operator.openInbox(botId);
 
   // A file is chosen, the conversation left, and the page loaded anew: the file is still there.
   await opens(shoes);
-  await operator.attaches({ name: 'راهنما.pdf', mimeType: 'application/pdf', buffer: pdf });
+  await operator.attach({ name: 'راهنما.pdf', mimeType: 'application/pdf', buffer: pdf });
   const file = seat.page.getByRole('button', { name: /راهنما\.pdf/ });
   await expect(file).toBeVisible();
   await opens(postage);
@@ -55,7 +55,7 @@ test('keeps unsent texts and files of a left conversation and sends them once ba
   await seat.context.setOffline(true);
   await operator.replies('بله، سه جفت مانده است');
   await expect(operator.said('سه جفت')).toBeVisible();
-  await expect(seat.page.getByText(seat.says(lateTexts.offlineQueued, { count: 1 }))).toBeVisible();
+  await expect(seat.page.getByText(seat.text(lazyTexts.offlineQueued, { count: 1 }))).toBeVisible();
   await seat.page.locator(`a[href="${botListLink}"]`).first().click();
   await expect(seat.page).toHaveURL(new RegExp(`${botListLink}$`));
   await seat.context.setOffline(false);
@@ -67,7 +67,7 @@ test('keeps unsent texts and files of a left conversation and sends them once ba
   };
   await expect.poll(said).toEqual(['بله، سه جفت مانده است راهنما.pdf']);
   // Opened again, it stands there once and nothing is left to send.
-  await seat.goes(botLink(botId, 'inbox'));
+  await seat.goTo(botLink(botId, 'inbox'));
   await opens(shoes);
   await expect(operator.said('سه جفت')).toHaveCount(1);
   await expect(file).toHaveCount(1);

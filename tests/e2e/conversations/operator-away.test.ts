@@ -1,29 +1,35 @@
 import { expect as holds, test } from 'vitest';
 import type { Message } from '../../../contract/conversations/messages.ts';
 import { notify } from '../../../server/areas/notifications/notify.store.ts';
-import { pushText } from '../../../server/areas/notifications/push/push.texts.ts';
-import { panelTexts } from '../../../src/features/account/preferences/preferences.texts.ts';
-import { emailProofLink } from '../../../src/platform/links.ts';
-import { expect, type Seat } from '../../drivers/browser.ts';
-import { looksAway } from '../../drivers/support/desktop-notifications.ts';
-import { behindFaultyNetwork, composer, openTalk, replies, said } from '../support/conversation-journey.ts';
+import { toPushText } from '../../../server/areas/notifications/push/push.texts.ts';
+import { preferencesTexts } from '../../../src/features/account/preferences/preferences.texts.ts';
+import { emailVerificationLink } from '../../../src/platform/links.ts';
+import { type BrowserSession, expect } from '../../drivers/browser.ts';
+import { hidePage } from '../../drivers/support/desktop-notifications.ts';
+import {
+  composer,
+  messageWithText,
+  openConversation,
+  replies,
+  setUpFaultyNetwork,
+} from '../support/conversation-journey.ts';
 
 /** So many missed events are told one by one. */
 const REPLAYED = 1_000;
 
-const stage = behindFaultyNetwork();
+const stage = setUpFaultyNetwork();
 
 /** What a bot said before it was silenced is of no account here. */
 const isPerson = ({ author }: Message) => author === 'visitor' || author === 'operator';
 
-const open = (before?: (seat: Seat) => Promise<void>) =>
-  openTalk({ ...stage(), url: stage().network.url, ...(before && { before }) });
+const open = (before?: (seat: BrowserSession) => Promise<void>) =>
+  openConversation({ ...stage(), url: stage().network.url, ...(before && { before }) });
 
 test('replays missed messages once and in order after a laptop wakes, and sends its replies once', async () => {
   const { seat, visitorSays, thread } = await open();
   const { page } = seat;
   await visitorSays('پیش از خواب');
-  await expect(said(page, 'پیش از خواب')).toHaveCount(1);
+  await expect(messageWithText(page, 'پیش از خواب')).toHaveCount(1);
   const devtools = await seat.context.newCDPSession(page);
   await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
   stage().network.weather('down');
@@ -31,7 +37,7 @@ test('replays missed messages once and in order after a laptop wakes, and sends 
   for (const text of missed) await visitorSays(text);
   await devtools.send('Page.setWebLifecycleState', { state: 'active' });
   stage().network.weather('fair');
-  for (const text of missed) await expect(said(page, text)).toHaveCount(1);
+  for (const text of missed) await expect(messageWithText(page, text)).toHaveCount(1);
   await replies(seat, page, 'ببخشید، برگشتم');
   const told = async () => (await thread()).filter(isPerson).map(({ text }) => text);
   await holds
@@ -45,7 +51,7 @@ test('reloads the thread after more missed events than are replayed, without gap
   const { session, seat, visitorSays } = await open();
   const { page } = seat;
   await visitorSays('پیش از قطعی');
-  await expect(said(page, 'پیش از قطعی')).toHaveCount(1);
+  await expect(messageWithText(page, 'پیش از قطعی')).toHaveCount(1);
   stage().network.weather('down');
   const { id: userId, account_id: accountId } = session.userInfo;
   const another = { kind: 'notifications.read', userId, payload: { ids: [], at: Date.now() } } as const;
@@ -53,19 +59,19 @@ test('reloads the thread after more missed events than are replayed, without gap
   await stage().server.store.transact((trx) => stage().server.store.events.append(trx, accountId, many));
   await visitorSays('پس از هزار رویداد');
   stage().network.weather('fair');
-  await expect(said(page, 'پس از هزار رویداد')).toHaveCount(1);
-  await expect(said(page, 'پیش از قطعی')).toHaveCount(1);
+  await expect(messageWithText(page, 'پس از هزار رویداد')).toHaveCount(1);
+  await expect(messageWithText(page, 'پیش از قطعی')).toHaveCount(1);
   await expect(page.getByRole('link').filter({ hasText: 'پس از هزار رویداد' })).toHaveCount(1);
   // The stream is live again: what comes next is heard without reading.
   await visitorSays('و این هم زنده');
-  await expect(said(page, 'و این هم زنده')).toHaveCount(1);
+  await expect(messageWithText(page, 'و این هم زنده')).toHaveCount(1);
   holds(seat.faults).toEqual([]);
 });
 
 const HOUR_MS = 3_600_000;
 
 /** Every clock of the page goes wrong by so much. */
-const goesWrong = (byMs: number) => async (seat: Seat) => {
+const goesWrong = (byMs: number) => async (seat: BrowserSession) => {
   await seat.context.addInitScript((by) => {
     const Right = Date;
     const now = () => Right.now() + by;
@@ -89,7 +95,7 @@ test.each([
   await replies(seat, page, 'بفرمایید، من هستم');
   await holds.poll(spoken).toEqual(lines.slice(0, 2)); // it is shown at once, and there a moment later
   await visitorSays('کفش سایز ۴۲ دارید؟');
-  await expect(said(page, 'کفش سایز ۴۲ دارید؟')).toHaveCount(1);
+  await expect(messageWithText(page, 'کفش سایز ۴۲ دارید؟')).toHaveCount(1);
   await replies(seat, page, 'بله، سه جفت');
   await holds.poll(spoken).toEqual(lines);
   const shown = async () =>
@@ -97,14 +103,14 @@ test.each([
       (text) => lines.find((line) => text.includes(line)) ?? [],
     );
   await holds.poll(shown, { timeout: 15_000 }).toEqual(lines);
-  await seat.goes(link);
+  await seat.goTo(link);
   await expect(composer(seat, page)).toBeVisible();
   await holds.poll(shown, { timeout: 15_000 }).toEqual(lines);
   holds(seat.faults).toEqual([]);
 });
 
 test('merges a hidden panel notification and its push under one tag for every event kind', async () => {
-  const listens = async (seat: Seat) => {
+  const listens = async (seat: BrowserSession) => {
     await seat.context.addInitScript(() => {
       const shown: string[] = [];
       Object.assign(globalThis, { shown });
@@ -119,9 +125,9 @@ test('merges a hidden panel notification and its push under one tag for every ev
   const { bot, connectionId, conversationId, session, seat } = await open(listens);
   const { page, context } = seat;
   await context.grantPermissions(['notifications'], { origin: stage().network.url });
-  await looksAway(seat);
+  await hidePage(seat);
   const { store } = stage().server;
-  const conversation = { id: conversationId, serviceId: connectionId };
+  const conversation = { id: conversationId, connectionId: connectionId };
   const { id, account_id: accountId } = session.userInfo;
   const common = { accountId, to: [id], botId: bot.id, conversation, subject: 'مینا', now: Date.now() };
   await store.transact((trx) => notify(store, trx, { ...common, kind: 'assigned' }));
@@ -143,13 +149,13 @@ test('shows a push while no panel is open and opens its conversation on click', 
   });
   await devtools.send('ServiceWorker.enable');
   const arrives = context.waitForEvent('serviceworker');
-  await seat.goes('/settings/panel-setting');
-  await page.getByText(seat.says(panelTexts.push), { exact: true }).click();
+  await seat.goTo('/settings/panel-setting');
+  await page.getByText(seat.text(preferencesTexts.push), { exact: true }).click();
   const [worker, registrationId] = await Promise.all([arrives, registered]);
   await holds.poll(() => worker.evaluate('registration.active?.state')).toBe('activated'); // before, it is told nothing
 
   const data = JSON.stringify(
-    pushText(
+    toPushText(
       {
         id: conversationId,
         kind: 'newMessage',
@@ -201,7 +207,7 @@ test('shows a push while no panel is open and opens its conversation on click', 
     });
     Object.assign(globalThis, { hearsPresses: heard });
   });
-  await seat.goes('/dashboard/bot/list');
+  await seat.goTo('/dashboard/bot/list');
   await page.evaluate('hearsPresses'); // the panel stands before it hears of what is pressed
   // What the browser does when the notice is pressed.
   await worker.evaluate(`registration.getNotifications().then(([notification]) => {
@@ -213,12 +219,12 @@ test('shows a push while no panel is open and opens its conversation on click', 
   await holds.poll(shown).toEqual([]);
 
   // A window that is no panel is left as it is, with all that is typed in it.
-  await seat.goes(emailProofLink);
+  await seat.goTo(emailVerificationLink);
   const opened = await worker.evaluate(`new Promise((opened) => {
     clients.openWindow = (url) => url.includes('/payment/') && opened(url);
     const notification = { close() {}, data: { url: '/payment/status?order=7' } };
     self.dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil() {} }));
   })`);
   holds(opened).toBe(`${stage().network.url}/payment/status?order=7`);
-  await expect(page).toHaveURL(`${stage().network.url}${emailProofLink}`);
+  await expect(page).toHaveURL(`${stage().network.url}${emailVerificationLink}`);
 });

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect as holds, test } from 'vitest';
 import { conversations } from '../../../contract/conversations/conversations.ts';
-import { cannedTexts, suggestTexts } from '../../../src/features/conversations/canned/canned.texts.ts';
+import { cannedTexts, rewriteTexts } from '../../../src/features/conversations/canned/canned.texts.ts';
 import {
+  cannedTableTexts,
   problemTexts,
-  replyTableTexts,
 } from '../../../src/features/conversations/canned/canned-import-export.texts.ts';
 import { draftTexts } from '../../../src/features/conversations/composer/drafts.texts.ts';
 import { threadTexts } from '../../../src/features/conversations/conversations.texts.ts';
@@ -13,10 +13,10 @@ import { exportTexts } from '../../../src/features/conversations/export/export.t
 import { panelTexts } from '../../../src/features/conversations/visitor/visitor-panel.texts.ts';
 import { satisfactionTexts } from '../../../widget/frame/satisfaction/satisfaction.texts.ts';
 import { Api } from '../../drivers/api.ts';
-import { desktop, expect, openBrowser, phone, Seat } from '../../drivers/browser.ts';
+import { BrowserSession, desktop, expect, openBrowser, phone } from '../../drivers/browser.ts';
 import { Operator } from '../../drivers/operator/operator.ts';
 import { startServer } from '../../drivers/server.ts';
-import { isAccessible } from '../../drivers/support/axe.ts';
+import { expectAccessible } from '../../drivers/support/axe.ts';
 import { Visitor } from '../../drivers/visitor.ts';
 import { type ModelServer, startModelServer } from '../../external-systems/model-server.ts';
 
@@ -43,24 +43,24 @@ afterAll(async () => {
 });
 
 test('replies with canned replies and a model on two devices and collects a visitor rating', async () => {
-  const session = await api.signsUp({ locale: 'en' });
+  const session = await api.signUp({ locale: 'en' });
   const { token } = session;
-  const bot = await api.makesBot(token, 'راهنمای نیلوفر');
-  const shopper = new Visitor(await Seat.take(browser, server.url, { size: phone, locale: 'en' }));
-  await shopper.opensShop(bot.id);
-  await shopper.opensChat();
+  const bot = await api.createBot(token, 'راهنمای نیلوفر');
+  const shopper = new Visitor(await BrowserSession.take(browser, server.url, { size: phone, locale: 'en' }));
+  await shopper.openShop(bot.id);
+  await shopper.openChat();
   const question = 'How much is postage?';
-  await shopper.asks(question);
+  await shopper.ask(question);
   const one = await conversationOf(token, bot.id);
-  const seat = await Seat.take(browser, server.url, { size: desktop, locale: 'fa', session });
+  const seat = await BrowserSession.take(browser, server.url, { size: desktop, locale: 'fa', session });
   const { page } = seat;
   const operator = new Operator(seat);
-  await seat.goes(`/dashboard/bot/${bot.id}/conversation/message/${one.serviceId}/${one.conversationId}`);
+  await seat.goTo(`/dashboard/bot/${bot.id}/conversation/message/${one.serviceId}/${one.conversationId}`);
   await expect(operator.composer).toBeVisible();
 
   // Who it is: named by the operator, written down.
-  const panel = page.getByRole('complementary', { name: seat.says(threadTexts.visitorPanel) });
-  await panel.getByRole('button', { name: seat.says(panelTexts.edit) }).click();
+  const panel = page.getByRole('complementary', { name: seat.text(threadTexts.visitorPanel) });
+  await panel.getByRole('button', { name: seat.text(panelTexts.edit) }).click();
   await seat.field(panelTexts.name).fill('مهسا');
   await seat.field(panelTexts.email).fill('nowhere');
   await seat.button(panelTexts.save).click();
@@ -76,29 +76,29 @@ test('replies with canned replies and a model on two devices and collects a visi
   await seat.field(cannedTexts.shortcut).fill('کرایه');
   await seat.field(cannedTexts.text).fill('سلام {{نام}}، کرایه ۵۰ هزار تومان است {{قیمت}}.');
   await expect(
-    page.getByText(seat.says(cannedTexts.unknown, { names: '\u2068{{قیمت}}\u2069' })),
+    page.getByText(seat.text(cannedTexts.unknown, { names: '\u2068{{قیمت}}\u2069' })),
   ).toBeVisible();
   await seat.field(cannedTexts.text).fill('سلام {{نام}}، کرایه ۵۰ هزار تومان است.');
-  await isAccessible(seat, 'the form of a ready text');
+  await expectAccessible(seat, 'the form of a ready text');
   await seat.button(cannedTexts.save).click();
   await expect(page.getByText('/کرایه')).toBeVisible();
-  await seat.stopsTheClock();
+  await seat.freezeClock();
   await seat.button(cannedTexts.remove, { shortcut: 'کرایه' }).click();
   await seat.button(cannedTexts.undo).click();
   await page.clock.resume();
   await expect(page.getByText('/کرایه')).toBeVisible();
   await seat.pictures('canned replies');
-  await isAccessible(seat, 'ready texts');
+  await expectAccessible(seat, 'ready texts');
 
   // Many at once by a table: looked at first, each row that cannot be is told, and all of them go out again.
-  await seat.button(replyTableTexts.open).click();
+  await seat.button(cannedTableTexts.open).click();
   const table = 'میان‌بر,متن\nپیک,پیک تا فردا می‌رسد.\nدو واژه,سلام\n';
   await page
     .getByRole('dialog')
     .locator('input[type=file]')
     .setInputFiles({ name: 'آماده.csv', mimeType: 'text/csv', buffer: Buffer.from(table) });
-  await expect(page.getByText(seat.says(problemTexts.ShortcutInvalid))).toBeVisible();
-  await isAccessible(seat, 'a table of ready texts');
+  await expect(page.getByText(seat.text(problemTexts.ShortcutInvalid))).toBeVisible();
+  await expectAccessible(seat, 'a table of ready texts');
   await seat.pictures('a table of ready texts');
   // Closed while the table is on its way, it stays: what became of it is told first.
   let deliver = () => {};
@@ -107,19 +107,19 @@ test('replies with canned replies and a model on two devices and collects a visi
   });
   await page.route('**/replies/table*', (route) => held.then(() => route.continue()));
   const sent = page.waitForRequest('**/replies/table*');
-  await seat.button(replyTableTexts.take, { count: 1 }).click();
+  await seat.button(cannedTableTexts.take, { count: 1 }).click();
   await sent;
   await page.keyboard.press('Escape');
   deliver();
-  await expect(page.getByText(seat.says(replyTableTexts.taken, { name: 'آماده.csv' }))).toBeVisible();
+  await expect(page.getByText(seat.text(cannedTableTexts.imported, { name: 'آماده.csv' }))).toBeVisible();
   const [given] = await Promise.all([
     page.waitForEvent('download'),
-    seat.button(replyTableTexts.give).click(),
+    seat.button(cannedTableTexts.downloadTable).click(),
   ]);
   holds(readFileSync(await given.path(), 'utf8')).toMatch(/^\ufeffمیان‌بر,متن,برای\r\n[\s\S]*پیک تا فردا/);
-  await seat.dismisses(page.getByRole('dialog', { name: seat.says(replyTableTexts.title) }));
+  await seat.dismiss(page.getByRole('dialog', { name: seat.text(cannedTableTexts.title) }));
   await expect(page.getByText('/پیک')).toBeVisible();
-  await seat.dismisses(page.getByRole('dialog', { name: seat.says(cannedTexts.title), exact: true }));
+  await seat.dismiss(page.getByRole('dialog', { name: seat.text(cannedTexts.title), exact: true }));
   await operator.composer.focus();
   await page.keyboard.type('/');
   await page.keyboard.insertText('كراي'); // another keyboard's letters
@@ -129,24 +129,28 @@ test('replies with canned replies and a model on two devices and collects a visi
   await expect(operator.composer).toHaveValue('سلام مهسا، کرایه ۵۰ هزار تومان است.');
 
   // A model's wording is looked at before it is used, and can be taken back.
-  await seat.button(suggestTexts.menu).click();
-  await page.getByRole('menuitem', { name: seat.says(suggestTexts.polite) }).click();
-  await expect(seat.button(suggestTexts.accept)).toBeVisible();
+  await seat.button(rewriteTexts.menu).click();
+  await page.getByRole('menuitem', { name: seat.text(rewriteTexts.polite) }).click();
+  await expect(seat.button(rewriteTexts.accept)).toBeVisible();
   await seat.pictures('suggestion');
-  await isAccessible(seat, 'a suggestion');
-  await seat.stopsTheClock();
-  await seat.button(suggestTexts.accept).click();
+  await expectAccessible(seat, 'a suggestion');
+  await seat.freezeClock();
+  await seat.button(rewriteTexts.accept).click();
   await expect(operator.composer).toHaveValue(polite);
-  await seat.button(suggestTexts.undo).click();
+  await seat.button(rewriteTexts.undo).click();
   await page.clock.resume();
   await expect(operator.composer).toHaveValue(/سلام مهسا/);
 
   // The draft is on the person's other device, and stays through a reload there.
   const second = new Operator(
-    await Seat.take(browser, server.url, { size: phone, locale: 'en', session: await again(session) }),
+    await BrowserSession.take(browser, server.url, {
+      size: phone,
+      locale: 'en',
+      session: await again(session),
+    }),
   );
-  await second.opensInbox(bot.id);
-  await expect(second.rows.filter({ hasText: second.seat.says(draftTexts.draft) })).toHaveCount(1);
+  await second.openInbox(bot.id);
+  await expect(second.rows.filter({ hasText: second.seat.text(draftTexts.draft) })).toHaveCount(1);
   await second.seat.pictures('draft in the list');
   await second.rows.first().click();
   await expect(second.composer).toHaveValue(/سلام مهسا/);
@@ -157,17 +161,17 @@ test('replies with canned replies and a model on two devices and collects a visi
   await expect(operator.composer).toHaveValue('');
 
   // Taken out as text: whole, and by its names.
-  await panel.getByRole('button', { name: seat.says(exportTexts.open) }).click();
-  await expect(page.getByRole('dialog', { name: seat.says(exportTexts.title) })).toBeVisible();
-  await isAccessible(seat, 'taking a conversation out');
+  await panel.getByRole('button', { name: seat.text(exportTexts.open) }).click();
+  await expect(page.getByRole('dialog', { name: seat.text(exportTexts.title) })).toBeVisible();
+  await expectAccessible(seat, 'taking a conversation out');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    seat.button(exportTexts.take).click(),
+    seat.button(exportTexts.export).click(),
   ]);
   holds(readFileSync(await download.path(), 'utf8')).toMatch(
     /مهسا: How much is postage\?[\s\S]*It is 50,000 toman\./,
   );
-  await seat.dismisses(page.getByRole('dialog', { name: seat.says(exportTexts.title) }));
+  await seat.dismiss(page.getByRole('dialog', { name: seat.text(exportTexts.title) }));
 
   // Closed: the visitor is asked, by keyboard alone, may think again, and is asked anew at the next closing.
   await api.call(conversations.changeStatus, { ...one, status: 'closed' }, { token });
@@ -182,15 +186,15 @@ test('replies with canned replies and a model on two devices and collects a visi
   await frame.getByRole('button', { name: say('send') }).click();
   await expect(frame.getByText(say('thanks'))).toBeVisible();
   await expect(panel.getByText('Quick and kind')).toBeVisible();
-  await expect(panel.getByText(seat.says(panelTexts.stars, { stars: '۴' }))).toBeVisible();
-  await shopper.comesBack();
+  await expect(panel.getByText(seat.text(panelTexts.stars, { stars: '۴' }))).toBeVisible();
+  await shopper.comeBack();
   await frame.getByRole('button', { name: say('change') }).click();
   await frame.getByRole('radio', { name: say('star5') }).check({ force: true });
   await frame.getByRole('button', { name: say('send') }).click();
-  await expect(panel.getByText(seat.says(panelTexts.stars, { stars: '۵' }))).toBeVisible();
+  await expect(panel.getByText(seat.text(panelTexts.stars, { stars: '۵' }))).toBeVisible();
   await seat.pictures('rated');
-  await isAccessible(seat, 'a rated conversation');
-  await shopper.asks('Thanks again');
+  await expectAccessible(seat, 'a rated conversation');
+  await shopper.ask('Thanks again');
   await expect(frame.getByText(say('thanks'))).toHaveCount(0);
   for (const each of [seat, second.seat, shopper.seat]) holds(each.faults).toEqual([]);
 });
@@ -204,4 +208,4 @@ async function conversationOf(token: string, botId: string) {
 }
 
 /** The same person at another device. */
-const again = async (session: Awaited<ReturnType<Api['signsUp']>>) => api.logsIn(session.userInfo.username);
+const again = async (session: Awaited<ReturnType<Api['signUp']>>) => api.logIn(session.userInfo.username);

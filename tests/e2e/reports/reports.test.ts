@@ -6,13 +6,13 @@ import { shellTexts } from '../../../src/features/shared/shell/shell.texts.ts';
 import { botListLink } from '../../../src/platform/links.ts';
 import { reportLink } from '../../../src/platform/report-links.ts';
 import { Api } from '../../drivers/api.ts';
-import { desktop, expect, phone, Seat } from '../../drivers/browser.ts';
+import { BrowserSession, desktop, expect, phone } from '../../drivers/browser.ts';
 import { spawnServer } from '../../drivers/server.ts';
-import { isAccessible } from '../../drivers/support/axe.ts';
-import { openStage } from '../../drivers/support/journey.ts';
+import { expectAccessible } from '../../drivers/support/axe.ts';
+import { setUpJourneys } from '../../drivers/support/journey.ts';
 import { openShop } from '../support/open-shop.ts';
 
-const { server, browser } = await openStage(spawnServer());
+const { server, browser } = await setUpJourneys(spawnServer());
 
 /** How far a part stands below the upper edge of what it scrolls in. */
 function belowItsPage(part: Element): number {
@@ -23,18 +23,22 @@ function belowItsPage(part: Element): number {
 
 test('shows every view of a report, keeps its period on reload and exports CSV (desktop, Persian)', async () => {
   const shop = await openShop(new Api(server.url), 'fa');
-  const seat = await Seat.take(browser, server.url, { size: desktop, locale: 'fa', session: shop.session });
+  const seat = await BrowserSession.take(browser, server.url, {
+    size: desktop,
+    locale: 'fa',
+    session: shop.session,
+  });
   const { page } = seat;
   const figure = (name: string) =>
     page.locator('dl div').filter({ has: page.locator('dt', { hasText: name }) });
-  await seat.goes(botListLink);
+  await seat.goTo(botListLink);
   await seat.link(shellTexts.reports).filter({ visible: true }).click();
   await holds.poll(() => new URL(page.url()).pathname).toBe(reportLink(shop.botId));
   // The one visitor asked what nobody knows.
   await expect(figure(texts.conversations.fa)).toContainText('۱');
   await expect(page.getByText(shop.question)).toBeVisible();
   await expect(seat.link(texts.waiting, { count: 1 })).toBeVisible();
-  await isAccessible(seat, 'a report');
+  await expectAccessible(seat, 'a report');
 
   await page.getByRole('radio', { name: texts.today.fa, exact: true }).check({ force: true });
   await holds.poll(() => new URL(page.url()).search).toBe('?range=today');
@@ -48,12 +52,12 @@ test('shows every view of a report, keeps its period on reload and exports CSV (
     .poll(() => page.url())
     .toContain(`${reportLink(shop.botId, 'analytical')}?range=today&compare=0`);
   await expect(seat.heading(texts.busiest)).toBeVisible();
-  await isAccessible(seat, 'a report analytical');
+  await expectAccessible(seat, 'a report analytical');
   await seat.pictures('report-analytical');
 
   await seat.link(texts.statistical).click();
   await expect(page.getByRole('grid', { name: texts.serviceTable.fa })).toBeVisible();
-  await isAccessible(seat, 'a report statistical');
+  await expectAccessible(seat, 'a report statistical');
   // Thirty days pass under the head, which stands right below the page's own.
   await page.getByRole('radio', { name: texts.days30.fa, exact: true }).check({ force: true });
   await expect(page.getByRole('grid', { name: texts.dayTable.fa }).getByRole('row')).toHaveCount(32);
@@ -70,28 +74,32 @@ test('shows every view of a report, keeps its period on reload and exports CSV (
   await expect(seat.heading(texts.totalMeasure)).toBeVisible();
   await seat.link(texts.replies).click();
   await expect(seat.heading(repliesTexts.emptyTitle)).toBeVisible();
-  await isAccessible(seat, 'a report replies');
+  await expectAccessible(seat, 'a report replies');
   await page.goBack();
   await expect(seat.heading(texts.totalMeasure)).toBeVisible();
   holds(seat.faults).toEqual([]);
-  await seat.leaves();
+  await seat.leave();
 });
 
 test('shows a report on a phone and an install link for a bot without conversations (English)', async () => {
   const api = new Api(server.url);
   const shop = await openShop(api, 'en');
-  const seat = await Seat.take(browser, server.url, { size: phone, locale: 'en', session: shop.session });
-  await seat.goes(reportLink(shop.botId, 'analytical'));
+  const seat = await BrowserSession.take(browser, server.url, {
+    size: phone,
+    locale: 'en',
+    session: shop.session,
+  });
+  await seat.goTo(reportLink(shop.botId, 'analytical'));
   await expect(seat.heading(texts.funnel)).toBeVisible();
-  await isAccessible(seat, 'a report phone');
-  await seat.goes(reportLink(shop.botId, 'replies'));
+  await expectAccessible(seat, 'a report phone');
+  await seat.goTo(reportLink(shop.botId, 'replies'));
   await expect(seat.heading(repliesTexts.narrowTitle)).toBeVisible();
-  const other = await api.signsUp();
-  const quiet = await api.makesBot(other.token, 'Quiet');
-  const owner = await Seat.take(browser, server.url, { size: phone, locale: 'en', session: other });
-  await owner.goes(reportLink(quiet.id));
+  const other = await api.signUp();
+  const quiet = await api.createBot(other.token, 'Quiet');
+  const owner = await BrowserSession.take(browser, server.url, { size: phone, locale: 'en', session: other });
+  await owner.goTo(reportLink(quiet.id));
   await expect(owner.heading(texts.emptyTitle)).toBeVisible();
   await expect(owner.link(texts.install)).toBeVisible();
   holds([...seat.faults, ...owner.faults]).toEqual([]);
-  await Promise.all([seat.leaves(), owner.leaves()]);
+  await Promise.all([seat.leave(), owner.leave()]);
 });

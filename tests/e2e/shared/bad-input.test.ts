@@ -8,20 +8,20 @@ import { testChatTexts } from '../../../src/features/answers/test-chat/test-chat
 import { loginTexts } from '../../../src/features/auth/auth.texts.ts';
 import { createTexts } from '../../../src/features/bots/create/bot-create.texts.ts';
 import { formTexts, trainingTexts, uploadTexts } from '../../../src/features/training/training.texts.ts';
-import { addKnowledgeLink, botCreateLink, botLink } from '../../../src/platform/links.ts';
-import { astrayTexts } from '../../../src/routes/not-found.texts.ts';
+import { addSourceLink, botCreateLink, botLink } from '../../../src/platform/links.ts';
+import { notFoundTexts } from '../../../src/routes/not-found.texts.ts';
 import { titles } from '../../../src/routes/routes.texts.ts';
 import { uiTexts } from '../../../src/ui/ui.texts.ts';
 import { frameTexts } from '../../../widget/frame/frame.texts.ts';
-import { Api, applicant } from '../../drivers/api.ts';
-import { desktop, expect, Seat } from '../../drivers/browser.ts';
+import { Api, signupForm } from '../../drivers/api.ts';
+import { BrowserSession, desktop, expect } from '../../drivers/browser.ts';
 import { Operator } from '../../drivers/operator/operator.ts';
 import { Owner } from '../../drivers/owner/owner.ts';
 import { startServer } from '../../drivers/server.ts';
-import { openStage } from '../../drivers/support/journey.ts';
+import { setUpJourneys } from '../../drivers/support/journey.ts';
 import { Visitor } from '../../drivers/visitor.ts';
 import { zip } from '../../fixtures/zip.ts';
-import { asked, bot, hours, textFile } from '../support/shop.sample.ts';
+import { bot, hours, sampleQuestions, textFile } from '../support/shop.sample.ts';
 
 const time = { ahead: 0 };
 const TEXT_TYPE = 'text/plain';
@@ -30,11 +30,11 @@ const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingm
 /** 100,000 characters and a little more. */
 const tooLong = 'اگر اندازه نخورد، تعویض دارید؟ هزینهٔ ارسال با کیست و چند روز طول می‌کشد؟ '.repeat(1_500);
 
-const { server, browser } = await openStage(startServer({ clock: () => Date.now() + time.ahead }));
+const { server, browser } = await setUpJourneys(startServer({ clock: () => Date.now() + time.ahead }));
 const api = new Api(server.url);
 
 describe.each(['fa', 'en'] as const)('in %s', (locale) => {
-  const person = applicant();
+  const person = signupForm();
   let session: Session;
   let owner: Owner;
   let botId = '';
@@ -44,19 +44,19 @@ describe.each(['fa', 'en'] as const)('in %s', (locale) => {
   const says = (tag: ErrorTag) => errorTexts[tag][locale];
 
   beforeAll(async () => {
-    session = await api.signsUp({ ...person, locale });
-    botId = (await api.makesBot(session.token, bot[locale].name)).id;
-    owner = new Owner(await Seat.take(browser, server.url, { size: desktop, locale, session }));
+    session = await api.signUp({ ...person, locale });
+    botId = (await api.createBot(session.token, bot[locale].name)).id;
+    owner = new Owner(await BrowserSession.take(browser, server.url, { size: desktop, locale, session }));
   });
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await seat().pictures(`failed ${task.name}`);
   });
-  afterAll(() => seat().leaves());
+  afterAll(() => seat().leave());
 
   test('shows why a file cannot be learned and continues with the other files', async () => {
-    await seat().goes(addKnowledgeLink(botId));
+    await seat().goTo(addSourceLink(botId));
     const bomb = zip([{ name: 'word/document.xml', content: Buffer.alloc(150 * 1024 * 1024) }]);
-    await owner.drops(
+    await owner.dropFile(
       { name: 'big.txt', mimeType: TEXT_TYPE, buffer: Buffer.alloc(limits.trainingFile.bytes + 1, 'a') },
       {
         name: 'renamed.txt',
@@ -69,8 +69,8 @@ describe.each(['fa', 'en'] as const)('in %s', (locale) => {
     await expect(upload('big.txt')).toContainText(says('FileTooLarge'));
     await expect(upload('renamed.txt')).toContainText(says('FileTypeMismatch'));
     await expect(owner.item('bomb.docx')).toContainText(says('FileTooComplex'));
-    await owner.seesLearned(hours.title);
-    await owner.drops(textFile(hours.title, hours.text));
+    await owner.waitForTrained(hours.title);
+    await owner.dropFile(textFile(hours.title, hours.text));
     await expect(
       page()
         .getByRole('listitem')
@@ -81,13 +81,13 @@ describe.each(['fa', 'en'] as const)('in %s', (locale) => {
 
   const upload = (name: string) =>
     page()
-      .getByRole('list', { name: seat().says(uploadTexts.list) })
+      .getByRole('list', { name: seat().text(uploadTexts.list) })
       .getByRole('listitem')
       .filter({ hasText: name });
 
   test('shows a too short or taken bot name at its field and keeps the other fields', async () => {
     await server.store.db.updateTable('accounts').set({ bots_limit: 5 }).execute();
-    await seat().goes(botCreateLink);
+    await seat().goTo(botCreateLink);
     const name = seat().field(createTexts.name);
     const introduction = seat().field(createTexts.introduction);
     await name.fill('ک');
@@ -105,7 +105,7 @@ describe.each(['fa', 'en'] as const)('in %s', (locale) => {
   });
 
   test('disables sending of an empty question and of one with 100,000 characters', async () => {
-    await seat().goes(botLink(botId, 'testChat'));
+    await seat().goTo(botLink(botId, 'testChat'));
     const ask = seat().field(testChatTexts.ask);
     await ask.fill('  \n ');
     await ask.press('Enter');
@@ -116,50 +116,52 @@ describe.each(['fa', 'en'] as const)('in %s', (locale) => {
     await expect(ask).toHaveAccessibleDescription(ruleTexts.TooLong[locale]);
     await expect(ask).toHaveValue(tooLong);
     await seat().pictures('bad-question');
-    await ask.fill(asked[locale].question);
+    await ask.fill(sampleQuestions[locale].question);
     await ask.press('Enter');
-    await expect(page().getByRole('article').filter({ hasText: asked[locale].question })).toHaveCount(1);
+    await expect(
+      page().getByRole('article').filter({ hasText: sampleQuestions[locale].question }),
+    ).toHaveCount(1);
   });
 
   test('rejects an empty and a too long message in the widget and keeps the text', async () => {
-    const visitor = new Visitor(await Seat.take(browser, server.url, { size: desktop, locale }));
-    await visitor.opensShop(botId);
-    await visitor.opensChat();
-    await visitor.asks('   ');
-    await visitor.asks(tooLong);
+    const visitor = new Visitor(await BrowserSession.take(browser, server.url, { size: desktop, locale }));
+    await visitor.openShop(botId);
+    await visitor.openChat();
+    await visitor.ask('   ');
+    await visitor.ask(tooLong);
     await expect(visitor.alert).toHaveText(frameTexts.tooLong[locale]);
     await expect(visitor.composer).toHaveValue(tooLong);
-    await visitor.asks(asked[locale].question);
-    await expect(visitor.said(asked[locale].question)).toHaveCount(1);
+    await visitor.ask(sampleQuestions[locale].question);
+    await expect(visitor.said(sampleQuestions[locale].question)).toHaveCount(1);
     await expect(visitor.sending).toHaveCount(0);
-    await visitor.seat.leaves();
+    await visitor.seat.leave();
   });
 
   test('refreshes an expired token while a text is being written', async () => {
-    await seat().goes(addKnowledgeLink(botId));
+    await seat().goTo(addSourceLink(botId));
     await seat().button(trainingTexts.addText).click();
     await seat().field(formTexts.textName).fill('title');
     await seat().field(formTexts.textBody).fill(`${locale}: a text worth keeping`);
     time.ahead += limits.token.lifetimeMs + limits.token.clockSkewMs + 1_000;
     await seat().button(formTexts.save).click();
     await expect(page().getByRole('dialog')).toBeHidden();
-    await owner.seesLearned('title');
+    await owner.waitForTrained('title');
   });
 
   test('asks for the password when a session cannot be renewed and returns to the saved draft', async () => {
     const operator = new Operator(seat());
-    const draft = asked[locale].words;
-    await operator.opensInbox(botId);
+    const draft = sampleQuestions[locale].words;
+    await operator.openInbox(botId);
     await operator.rows.first().click();
     await operator.composer.fill(draft);
     const place = page().url();
     await server.store.db.updateTable('sessions').set({ revoked_at: Date.now() }).execute();
     time.ahead += limits.token.lifetimeMs + limits.token.clockSkewMs + 1_000;
     await page().reload();
-    await expect(page().getByText(seat().says(loginTexts.ended))).toBeVisible();
+    await expect(page().getByText(seat().text(loginTexts.ended))).toBeVisible();
     await expect(page().getByText(says('TokenRefreshFailed'))).toBeVisible();
     await seat().pictures('session-ended');
-    await owner.logsIn(person.username, person.password);
+    await owner.logIn(person.username, person.password);
     await expect(operator.composer).toHaveValue(draft);
     expect(page().url()).toBe(place);
   });
@@ -172,17 +174,17 @@ describe.each(['fa', 'en'] as const)('in %s', (locale) => {
     ['/payment/purchase-invoice/cut-off', 'NotFound'],
     ['/payment/proforma-invoice/cut-off', 'NotFound'],
   ] as const)('shows %s with its error, without InvalidInput and without a retry', async (address, tag) => {
-    await seat().goes(address);
+    await seat().goTo(address);
     await expect(page().getByText(says(tag)).first()).toBeVisible();
     await expect(page().getByText(says('InvalidInput'))).toHaveCount(0);
     await expect(seat().button(uiTexts.retry)).toHaveCount(0);
   });
 
   test('shows a not-found page with a link home for an unknown address', async () => {
-    await seat().goes('/dashboard/no-such-place');
+    await seat().goTo('/dashboard/no-such-place');
     await expect(seat().heading(titles.notFound)).toBeVisible();
     await seat().pictures('not-found');
-    await seat().link(astrayTexts.home).click();
+    await seat().link(notFoundTexts.home).click();
     await expect(page().getByText(bot[locale].name).filter({ visible: true }).first()).toBeVisible();
   });
 });

@@ -2,36 +2,36 @@ import { expect as holds, test } from 'vitest';
 import { cannedTexts } from '../../../src/features/conversations/canned/canned.texts.ts';
 import { shellTexts } from '../../../src/features/shared/shell/shell.texts.ts';
 import { titles } from '../../../src/routes/routes.texts.ts';
-import { lateTexts } from '../../../src/ui/lazy.texts.ts';
+import { lazyTexts } from '../../../src/ui/lazy.texts.ts';
 import { uiTexts } from '../../../src/ui/ui.texts.ts';
 import { expect } from '../../drivers/browser.ts';
-import { behindFaultyNetwork, composer, openTalk } from '../support/conversation-journey.ts';
+import { composer, openConversation, setUpFaultyNetwork } from '../support/conversation-journey.ts';
 
-const stage = behindFaultyNetwork();
+const stage = setUpFaultyNetwork();
 
 test('reports a menu or dialog that cannot load offline and keeps the screen as it was', async () => {
-  const { seat } = await openTalk({ ...stage(), url: stage().network.url });
+  const { seat } = await openConversation({ ...stage(), url: stage().network.url });
   const { page } = seat;
   await composer(seat, page).fill('نیمهٔ یک پاسخ');
   stage().network.weather('down');
-  const account = page.getByRole('button', { name: new RegExp(seat.says(uiTexts.account)) });
+  const account = page.getByRole('button', { name: new RegExp(seat.text(uiTexts.account)) });
   await account.click();
-  await expect(seat.notices).toContainText(seat.says(lateTexts.unfetched));
+  await expect(seat.notices).toContainText(seat.text(lazyTexts.unfetched));
   await expect(account).toHaveAttribute('aria-expanded', 'false');
   await expect(composer(seat, page)).toHaveValue('نیمهٔ یک پاسخ');
   await expect(seat.notices).toHaveCount(0);
   await seat.button(cannedTexts.title).click();
-  await expect(seat.notices).toContainText(seat.says(lateTexts.unfetched));
+  await expect(seat.notices).toContainText(seat.text(lazyTexts.unfetched));
   await expect(composer(seat, page)).toHaveValue('نیمهٔ یک پاسخ');
 
   stage().network.weather('fair');
   await account.click();
-  await expect(page.getByRole('menuitem', { name: seat.says(shellTexts.logout) })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: seat.text(shellTexts.logout) })).toBeVisible();
   holds(seat.faults).toEqual([]);
 });
 
 test('retries a page whose first request for code was aborted', async () => {
-  const { seat } = await openTalk({ ...stage(), url: stage().network.url });
+  const { seat } = await openConversation({ ...stage(), url: stage().network.url });
   const { page } = seat;
   let cut = 0;
   await page.route('**/assets/**', (route) => {
@@ -39,6 +39,6 @@ test('retries a page whose first request for code was aborted', async () => {
     return cut === 1 ? route.abort() : route.continue();
   });
   await seat.link(shellTexts.history).dispatchEvent('click'); // a pointer over it would fetch it ahead
-  await expect(page.getByRole('heading', { level: 1, name: seat.says(titles.history) })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: seat.text(titles.history) })).toBeVisible();
   holds(cut).toBeGreaterThan(1);
 });

@@ -1,4 +1,4 @@
 import { desktop } from '../../drivers/browser.ts';
-import { firstHour } from './first-hour.ts';
+import { describeFirstHour } from './first-hour.ts';
 
-firstHour('en', desktop);
+describeFirstHour('en', desktop);

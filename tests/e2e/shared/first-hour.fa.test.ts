@@ -1,4 +1,4 @@
 import { phone } from '../../drivers/browser.ts';
-import { firstHour } from './first-hour.ts';
+import { describeFirstHour } from './first-hour.ts';
 
-firstHour('fa', phone);
+describeFirstHour('fa', phone);

@@ -6,7 +6,7 @@ import { visitor } from '../../../contract/widget/visitor.ts';
 import { threadTexts } from '../../../src/features/conversations/conversations.texts.ts';
 import { threadLink } from '../../../src/platform/links.ts';
 import { Api } from '../../drivers/api.ts';
-import { desktop, expect, openBrowser, Seat } from '../../drivers/browser.ts';
+import { BrowserSession, desktop, expect, openBrowser } from '../../drivers/browser.ts';
 import { startServer } from '../../drivers/server.ts';
 import { startFaultyNetwork } from '../../external-systems/faulty-network.ts';
 
@@ -17,7 +17,7 @@ async function openStage() {
 }
 
 /** For a file of journeys: a server, a network before it that can be told to fail, and a browser; each journey begins in fair weather. */
-export function behindFaultyNetwork() {
+export function setUpFaultyNetwork() {
   let stage: Awaited<ReturnType<typeof openStage>>;
   beforeAll(async () => {
     stage = await openStage();
@@ -40,16 +40,16 @@ interface Place {
   /** Where the owner's browser reaches the server. */
   readonly url: string;
   /** Done to the owner's browser before the panel is opened. */
-  readonly before?: (seat: Seat) => Promise<void>;
+  readonly before?: (seat: BrowserSession) => Promise<void>;
 }
 
 /** An owner at one conversation, and its visitor, who speaks to the server without a browser. */
-export async function openTalk({ api, browser, url, before }: Place) {
-  const session = await api.signsUp();
+export async function openConversation({ api, browser, url, before }: Place) {
+  const session = await api.signUp();
   const { token } = session;
-  const bot = await api.makesBot(token, 'پشتیبان');
+  const bot = await api.createBot(token, 'پشتیبان');
   const connectionId = bot.connections[0]?.id ?? '';
-  const arrived = await api.call(visitor.arrive, { connectionId, locale: 'fa', pageUrl: '' });
+  const arrived = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl: '' });
   const { conversationId } = arrived;
   let count = 0;
   const visitorSays = (text: string) => {
@@ -60,9 +60,9 @@ export async function openTalk({ api, browser, url, before }: Place) {
   await visitorSays('سلام، کسی هست؟');
   await api.call(conversations.pauseAi, { botId: bot.id, conversationId, paused: true }, { token });
   const link = threadLink({ botId: bot.id, serviceId: connectionId, id: conversationId });
-  const seat = await Seat.take(browser, url, { size: desktop, locale: 'fa', session });
+  const seat = await BrowserSession.take(browser, url, { size: desktop, locale: 'fa', session });
   await before?.(seat);
-  await seat.goes(link);
+  await seat.goTo(link);
   await expect(composer(seat, seat.page)).toBeVisible();
   const thread = async () =>
     (await api.call(conversations.messages, { botId: bot.id, conversationId, limit: 100 }, { token }))
@@ -70,18 +70,19 @@ export async function openTalk({ api, browser, url, before }: Place) {
   return { session, bot, connectionId, conversationId, link, seat, visitorSays, thread };
 }
 
-export const composer = (seat: Seat, page: Page) =>
-  page.getByRole('textbox', { name: seat.says(threadTexts.reply), exact: true });
+export const composer = (seat: BrowserSession, page: Page) =>
+  page.getByRole('textbox', { name: seat.text(threadTexts.reply), exact: true });
 
-export const said = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
+export const messageWithText = (page: Page, text: string) =>
+  page.getByRole('article').filter({ hasText: text });
 
-export async function replies(seat: Seat, page: Page, text: string): Promise<void> {
+export async function replies(seat: BrowserSession, page: Page, text: string): Promise<void> {
   await composer(seat, page).fill(text);
-  await page.getByRole('button', { name: seat.says(threadTexts.send), exact: true }).click();
+  await page.getByRole('button', { name: seat.text(threadTexts.send), exact: true }).click();
 }
 
 /** Streams that the server holds open. */
-export async function streams({ url }: { readonly url: string }): Promise<number> {
+export async function openStreamCount({ url }: { readonly url: string }): Promise<number> {
   const metrics = await (await fetch(`${url}/metrics`)).text();
   return Number(/^event_streams_open (\d+)/m.exec(metrics)?.[1] ?? Number.NaN);
 }

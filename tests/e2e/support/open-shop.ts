@@ -2,9 +2,9 @@
 import type { Session } from '../../../contract/auth/auth.ts';
 import { training } from '../../../contract/training/training.ts';
 import { visitor } from '../../../contract/widget/visitor.ts';
-import { type Api, applicant } from '../../drivers/api.ts';
+import { type Api, signupForm } from '../../drivers/api.ts';
 import { expect, type Locale } from '../../drivers/browser.ts';
-import { asked, bot, gift, hours, warranty } from './shop.sample.ts';
+import { bot, gift, hours, sampleQuestions, warranty } from './shop.sample.ts';
 
 export interface OpenedShop {
   readonly username: string;
@@ -15,17 +15,17 @@ export interface OpenedShop {
 }
 
 export async function openShop(api: Api, locale: Locale): Promise<OpenedShop> {
-  const person = applicant();
-  const session = await api.signsUp({ ...person, locale });
+  const person = signupForm();
+  const session = await api.signUp({ ...person, locale });
   const { token } = session;
-  const { id: botId, connections } = await api.makesBot(token, bot[locale].name);
+  const { id: botId, connections } = await api.createBot(token, bot[locale].name);
   const text = locale === 'fa' ? hours : warranty;
   await api.call(training.addText, { botId, ...text }, { token });
   await api.call(training.addPair, { botId, ...gift }, { token });
   const connectionId = connections[0]?.id ?? '';
   const page = { pageUrl: `${api.url}/demo/${botId}` };
-  const arrived = await api.call(visitor.arrive, { connectionId, locale, ...page });
-  const question = asked.unknown[locale];
+  const arrived = await api.call(visitor.openConversation, { connectionId, locale, ...page });
+  const question = sampleQuestions.unknown[locale];
   const message = { clientId: crypto.randomUUID(), text: question, ...page };
   await api.call(visitor.send, message, { token: arrived.token });
   // Handed to people before anybody looks: the notice of it is no surprise on somebody's screen.

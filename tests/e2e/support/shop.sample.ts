@@ -1,6 +1,6 @@
 // Sources and questions of a small sample shop, in both languages.
 import { join } from 'node:path';
-import type { Dropped } from '../../drivers/owner/owner.ts';
+import type { DroppedFile } from '../../drivers/owner/owner.ts';
 import { wordZip } from '../../fixtures/zip.ts';
 
 export const bot = {
@@ -13,19 +13,19 @@ const fixture = (name: string): string => join(import.meta.dirname, '../../fixtu
 export const pdf = { title: 'shop.pdf', path: fixture('shop.pdf') } as const;
 
 /** A Word file of the person's own. */
-export const wordFile = (title: string, text: string): Dropped => ({
+export const wordFile = (title: string, text: string): DroppedFile => ({
   name: `${title}.docx`,
   mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   buffer: Buffer.from(wordZip(`<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`)),
 });
 
-export const care = {
+export const careInstructions = {
   title: 'نگهداری-چرم',
   text: 'کیف چرم را با دستمال نم‌دار تمیز کنید و هر سه ماه یک بار واکس بی‌رنگ بزنید. چرم را کنار بخاری یا زیر آفتاب خشک نکنید.',
 } as const;
 
 /** A text file of the person's own. */
-export const textFile = (title: string, text: string): Dropped => ({
+export const textFile = (title: string, text: string): DroppedFile => ({
   name: `${title}.txt`,
   mimeType: 'text/plain',
   buffer: Buffer.from(text),
@@ -47,7 +47,7 @@ export const gift = {
 } as const;
 
 /** What is asked, and words that a right answer holds. */
-export const asked = {
+export const sampleQuestions = {
   fa: { question: 'جمعه‌ها نمایشگاه باز است؟', words: 'جمعه‌ها تعطیل است', source: hours.title },
   en: { question: 'How long is the warranty of a leather bag?', words: '24 months', source: warranty.title },
   unknown: {

@@ -3,23 +3,23 @@ import { afterAll, beforeAll, describe, test } from 'vitest';
 import { audit } from '../../../contract/account/audit.ts';
 import { auth } from '../../../contract/auth/auth.ts';
 import { errorTexts } from '../../../contract/errors/errors.texts.ts';
-import { noticeTexts } from '../../../src/features/account/notifications/notification-alerts.texts.ts';
+import { notificationAlertTexts } from '../../../src/features/account/notifications/notification-alerts.texts.ts';
 import { accountTexts } from '../../../src/features/admin/accounts/accounts.texts.ts';
 import { loginTexts } from '../../../src/features/auth/auth.texts.ts';
 import { assistantTexts, screenTexts, starterTexts } from '../../../src/features/support/assistant.texts.ts';
 import {
   fileTexts,
-  newTexts,
+  newRequestTexts,
   supportTexts,
   threadTexts,
 } from '../../../src/features/support/support.texts.ts';
-import { astrayTexts } from '../../../src/routes/not-found.texts.ts';
-import { bossOf } from '../../drivers/admin.ts';
-import { Api, applicant, PASSWORD } from '../../drivers/api.ts';
-import { desktop, expect, openBrowser, phone, Seat } from '../../drivers/browser.ts';
-import { awaitKept } from '../../drivers/email-and-sms.ts';
+import { notFoundTexts } from '../../../src/routes/not-found.texts.ts';
+import { createAdmin } from '../../drivers/admin.ts';
+import { Api, PASSWORD, signupForm } from '../../drivers/api.ts';
+import { BrowserSession, desktop, expect, openBrowser, phone } from '../../drivers/browser.ts';
+import { waitForMessage } from '../../drivers/email-and-sms.ts';
 import { startServer } from '../../drivers/server.ts';
-import { Asker, Desk } from '../../drivers/support-requests.ts';
+import { SupportAdmin, SupportUser } from '../../drivers/support-requests.ts';
 
 /** A picture of one dot. */
 const dot = Buffer.from(
@@ -38,12 +38,12 @@ describe('support', () => {
   let server: Awaited<ReturnType<typeof startServer>>;
   let browser: Browser;
   let api: Api;
-  let boss: Awaited<ReturnType<Api['signsUp']>>;
+  let boss: Awaited<ReturnType<Api['signUp']>>;
 
   beforeAll(async () => {
     [server, browser] = await Promise.all([startServer(), openBrowser()]);
     api = new Api(server.url);
-    boss = await bossOf(server);
+    boss = await createAdmin(server);
   });
   afterAll(async () => {
     await browser.close();
@@ -51,21 +51,21 @@ describe('support', () => {
   });
 
   test('answers from the assistant in Persian, abstains off topic and escalates to a request', async () => {
-    const form = applicant();
-    const session = await api.signsUp(form);
-    const seat = await Seat.take(browser, server.url, { size: phone, locale: 'fa', session });
-    const owner = new Asker(seat);
-    await seat.goes('/settings/chat-bot-support');
+    const form = signupForm();
+    const session = await api.signUp(form);
+    const seat = await BrowserSession.take(browser, server.url, { size: phone, locale: 'fa', session });
+    const owner = new SupportUser(seat);
+    await seat.goTo('/settings/chat-bot-support');
     await seat.pictures('assistant fresh');
     await seat.button(starterTexts.operators).click();
     await expect(owner.said('هفت روز اعتبار دارد')).toBeVisible();
     await expect(seat.link(screenTexts.operators).last()).toBeVisible();
-    await owner.asksAssistant('گوشیم گم شده و کد دومرحله‌ای ندارم');
+    await owner.askAssistant('گوشیم گم شده و کد دومرحله‌ای ندارم');
     await expect(owner.said('یکی از کدهای بازیابی را بنویسید')).toBeVisible();
     await seat.pictures('assistant');
     // Off its subject it abstains, and the question goes on to people as it was asked.
     const question = 'پایتخت فرانسه کجاست؟';
-    await owner.asksAssistant(question);
+    await owner.askAssistant(question);
     await expect(owner.said('در راهنمای پاسخ پیدا نکردم')).toBeVisible();
     await seat.pictures('assistant unsure');
     await seat.page.reload();
@@ -73,103 +73,113 @@ describe('support', () => {
     await seat.button(assistantTexts.escalate).click();
     await expect(owner.text).toHaveValue(question);
     expect(seat.faults).toEqual([]);
-    await seat.leaves();
+    await seat.leave();
   });
 
   test('sends a request with attachments that a super admin answers and closes', async () => {
-    const form = applicant();
-    const session = await api.signsUp(form);
-    const seat = await Seat.take(browser, server.url, { size: phone, locale: 'fa', session });
-    const owner = new Asker(seat);
-    await seat.goes('/settings/support');
+    const form = signupForm();
+    const session = await api.signUp(form);
+    const seat = await BrowserSession.take(browser, server.url, { size: phone, locale: 'fa', session });
+    const owner = new SupportUser(seat);
+    await seat.goTo('/settings/support');
     await seat.link(supportTexts.create).click();
-    await owner.sends();
+    await owner.send();
     await expect(owner.subject).toBeFocused();
     await owner.subject.fill('رسید پرداخت نیامده است');
-    await owner.chooses('sales');
+    await owner.choose('sales');
     await owner.text.fill('دیروز پرداخت کردم ولی رسیدی ندیدم.');
-    await owner.attaches(receipt, program, pretender, receipt);
+    await owner.attach(receipt, program, pretender, receipt);
     await expect(owner.files).toHaveCount(4);
-    await expect(owner.files.nth(0)).toContainText(seat.says(fileTexts.attached));
-    await expect(owner.files.nth(1)).toContainText(seat.says(fileTexts.kinds));
-    await expect(owner.files.nth(2)).toContainText(seat.says(fileTexts.attached));
-    await expect(owner.files.nth(3)).toContainText(seat.says(fileTexts.twice));
+    await expect(owner.files.nth(0)).toContainText(seat.text(fileTexts.attached));
+    await expect(owner.files.nth(1)).toContainText(seat.text(fileTexts.kinds));
+    await expect(owner.files.nth(2)).toContainText(seat.text(fileTexts.attached));
+    await expect(owner.files.nth(3)).toContainText(seat.text(fileTexts.twice));
     await seat.pictures('new request');
-    await owner.sends();
-    await expect(seat.page.getByText(seat.says(newTexts.blocked))).toBeVisible();
+    await owner.send();
+    await expect(seat.page.getByText(seat.text(newRequestTexts.blocked))).toBeVisible();
     // What was written, and what has arrived, outlive the page; what was refused does not.
     await seat.page.reload();
     await expect(owner.subject).toHaveValue('رسید پرداخت نیامده است');
     await expect(owner.files).toHaveCount(2);
-    await owner.sends();
+    await owner.send();
     await expect(owner.written.getByText('دیروز پرداخت کردم')).toBeVisible();
 
-    const admin = await Seat.take(browser, server.url, { size: desktop, locale: 'fa', session: boss });
-    const desk = new Desk(admin);
-    await desk.opensRequest('رسید پرداخت نیامده است');
+    const admin = await BrowserSession.take(browser, server.url, {
+      size: desktop,
+      locale: 'fa',
+      session: boss,
+    });
+    const desk = new SupportAdmin(admin);
+    await desk.openRequest('رسید پرداخت نیامده است');
     // Either side sees at once what the other writes, without asking for it.
-    await owner.adds('شمارهٔ پیگیری را هم دارم.');
+    await owner.add('شمارهٔ پیگیری را هم دارم.');
     await expect(desk.written.getByText('شمارهٔ پیگیری را هم دارم.')).toBeVisible();
     const openOf = (name: string) => desk.written.getByRole('button', { name });
     await openOf(receipt.name).click();
     await expect(admin.page.getByRole('img', { name: receipt.name })).toBeVisible();
-    await admin.dismisses(admin.page.getByRole('dialog'));
+    await admin.dismiss(admin.page.getByRole('dialog'));
     // What only calls itself a picture is saved, never shown or run.
     const [saved] = await Promise.all([admin.page.waitForEvent('download'), openOf(pretender.name).click()]);
     expect(saved.suggestedFilename()).toBe(pretender.name);
     const draft = seat.field(threadTexts.reply);
     await draft.fill('نوشتهٔ نیمه‌کاره');
-    await desk.adds('رسید برایتان فرستاده شد.');
+    await desk.add('رسید برایتان فرستاده شد.');
     await expect(owner.written.getByText('رسید برایتان فرستاده شد.')).toBeVisible();
     await expect(draft).toHaveValue('نوشتهٔ نیمه‌کاره');
     await seat.link(supportTexts.back).click();
-    await expect(seat.page.getByText(seat.says(supportTexts.replies, { count: 2 }))).toBeVisible();
-    await desk.adds('دوباره هم فرستادم.');
-    await expect(seat.page.getByText(seat.says(supportTexts.replies, { count: 3 }))).toBeVisible();
+    await expect(seat.page.getByText(seat.text(supportTexts.replies, { count: 2 }))).toBeVisible();
+    await desk.add('دوباره هم فرستادم.');
+    await expect(seat.page.getByText(seat.text(supportTexts.replies, { count: 3 }))).toBeVisible();
     // Elsewhere in the panel they are told, and led there.
     await seat.link(supportTexts.create).click();
     await expect(owner.subject).toBeVisible();
-    await seat.stopsTheClock();
-    await desk.adds('و یک بار دیگر.');
+    await seat.freezeClock();
+    await desk.add('و یک بار دیگر.');
     const subject = 'رسید پرداخت نیامده است';
-    await expect(seat.page.getByText(seat.says(noticeTexts.supportAnswered, { subject }))).toBeVisible();
-    await seat.button(noticeTexts.open).click();
+    await expect(
+      seat.page.getByText(seat.text(notificationAlertTexts.supportAnswered, { subject })),
+    ).toBeVisible();
+    await seat.button(notificationAlertTexts.open).click();
     await seat.page.clock.resume();
     await expect(owner.written.getByText('و یک بار دیگر.')).toBeVisible();
     await admin.button(threadTexts.close).click();
     await expect(admin.button(threadTexts.reopen)).toBeVisible();
     await admin.pictures('desk request');
     expect(admin.faults).toEqual([]);
-    await admin.leaves();
+    await admin.leave();
 
-    const letter = await awaitKept(server.url, form.email, 1, 'رسید پرداخت نیامده است');
+    const letter = await waitForMessage(server.url, form.email, 1, 'رسید پرداخت نیامده است');
     expect(letter.subject).toBe('پشتیبانی پاسخ به درخواست شما جواب داد');
-    await owner.opensRequest('رسید پرداخت نیامده است');
+    await owner.openRequest('رسید پرداخت نیامده است');
     await expect(owner.written.getByText('رسید برایتان فرستاده شد.')).toBeVisible();
-    await expect(seat.page.getByText(seat.says(supportTexts.closed), { exact: true })).toBeVisible();
-    await owner.adds('سپاسگزارم.');
-    await expect(seat.page.getByText(seat.says(supportTexts.open), { exact: true })).toBeVisible();
+    await expect(seat.page.getByText(seat.text(supportTexts.closed), { exact: true })).toBeVisible();
+    await owner.add('سپاسگزارم.');
+    await expect(seat.page.getByText(seat.text(supportTexts.open), { exact: true })).toBeVisible();
     await seat.pictures('own request');
     expect(seat.faults).toEqual([]);
-    await seat.leaves();
+    await seat.leave();
   });
 
   test('requires a reason before a super admin views an account and logs out a closed account at once', async () => {
-    const form = applicant();
-    const session = await api.signsUp({ ...form, locale: 'en' });
-    const seat = await Seat.take(browser, server.url, { size: desktop, locale: 'en', session });
+    const form = signupForm();
+    const session = await api.signUp({ ...form, locale: 'en' });
+    const seat = await BrowserSession.take(browser, server.url, { size: desktop, locale: 'en', session });
     // The area is nobody else's.
-    await seat.goes('/admin');
-    await expect(seat.page.getByText(seat.says(astrayTexts.barred))).toBeVisible();
-    await seat.goes('/settings/support');
+    await seat.goTo('/admin');
+    await expect(seat.page.getByText(seat.text(notFoundTexts.barred))).toBeVisible();
+    await seat.goTo('/settings/support');
     await expect(seat.link(supportTexts.create)).toBeVisible();
 
-    const admin = await Seat.take(browser, server.url, { size: desktop, locale: 'en', session: boss });
-    const desk = new Desk(admin);
-    await desk.findsAccount(form.phone, form.username);
-    await desk.looksInFor(' ');
+    const admin = await BrowserSession.take(browser, server.url, {
+      size: desktop,
+      locale: 'en',
+      session: boss,
+    });
+    const desk = new SupportAdmin(admin);
+    await desk.findAccount(form.phone, form.username);
+    await desk.enterAccount(' ');
     await expect(admin.field(accountTexts.reason)).toBeFocused();
-    await desk.looksInFor('A request about a receipt');
+    await desk.enterAccount('A request about a receipt');
     await expect(admin.page.getByText(form.email)).toBeVisible();
     await admin.pictures('an account');
     const { entries } = await api.call(audit.list, {}, { token: session.token });
@@ -177,24 +187,24 @@ describe('support', () => {
       action: 'account.entered',
       details: { reason: 'A request about a receipt' },
     });
-    expect((await awaitKept(server.url, form.email, 1, 'A request about a receipt')).subject).toBe(
+    expect((await waitForMessage(server.url, form.email, 1, 'A request about a receipt')).subject).toBe(
       'Support looked into your Pasokh account',
     );
 
-    await desk.changes('disable', 'Fraud');
-    await expect(admin.page.getByText(admin.says(accountTexts.isOut))).toBeVisible();
+    await desk.changeAccountStatus('disable', 'Fraud');
+    await expect(admin.page.getByText(admin.text(accountTexts.isOut))).toBeVisible();
     await expect(seat.heading(loginTexts.title)).toBeVisible();
-    await expect(seat.page.getByText(seat.says(errorTexts.AccountDisabled))).toBeVisible();
-    expect((await awaitKept(server.url, form.email, 1, 'Fraud')).subject).toBe(
+    await expect(seat.page.getByText(seat.text(errorTexts.AccountDisabled))).toBeVisible();
+    expect((await waitForMessage(server.url, form.email, 1, 'Fraud')).subject).toBe(
       'Your Pasokh account was disabled',
     );
-    await desk.changes('enable', 'A mistake of ours');
+    await desk.changeAccountStatus('enable', 'A mistake of ours');
     expect(
       (await api.call(auth.login, { identifier: form.username, password: PASSWORD })).userInfo.enabled,
     ).toBe(true);
     for (const someone of [admin, seat]) {
       expect(someone.faults).toEqual([]);
-      await someone.leaves();
+      await someone.leave();
     }
   });
 });

@@ -1,15 +1,15 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect as holds, test } from 'vitest';
 import { texts } from '../../../contract/training/texts.ts';
-import { companyTexts } from '../../../src/features/training/co-viewers/co-viewers.texts.ts';
-import { meanwhileTexts } from '../../../src/features/training/pairs/pairs.texts.ts';
+import { coViewersTexts } from '../../../src/features/training/co-viewers/co-viewers.texts.ts';
+import { editConflictTexts } from '../../../src/features/training/pairs/pairs.texts.ts';
 import { conflictTexts, editorTexts } from '../../../src/features/training/text-editor/text-editor.texts.ts';
 import { textLink } from '../../../src/platform/links.ts';
 import { Api } from '../../drivers/api.ts';
-import { desktop, expect, openBrowser, phone, Seat } from '../../drivers/browser.ts';
-import { PairsDesk } from '../../drivers/owner/pairs.ts';
+import { BrowserSession, desktop, expect, openBrowser, phone } from '../../drivers/browser.ts';
+import { OwnerPairs } from '../../drivers/owner/pairs.ts';
 import { type SpawnedServer, spawnServer } from '../../drivers/server.ts';
-import { isAccessible } from '../../drivers/support/axe.ts';
+import { expectAccessible } from '../../drivers/support/axe.ts';
 
 let server: SpawnedServer;
 let browser: Browser;
@@ -24,40 +24,40 @@ afterAll(async () => {
 
 async function twoSeats(locale: 'fa' | 'en') {
   const api = new Api(server.url);
-  const session = await api.signsUp();
-  const { id: botId } = await api.makesBot(session.token, 'پشتیبان نیلوفر');
+  const session = await api.signUp();
+  const { id: botId } = await api.createBot(session.token, 'پشتیبان نیلوفر');
   const take = (size: typeof phone | typeof desktop) =>
-    Seat.take(browser, server.url, { size, locale, session });
+    BrowserSession.take(browser, server.url, { size, locale, session });
   const [atDesk, onPhone] = await Promise.all([take(desktop), take(phone)]);
   return { api, session, botId, atDesk, onPhone };
 }
 
 test('shows that a pair is open elsewhere and keeps the second edit after the first is saved', async () => {
   const { botId, atDesk, onPhone } = await twoSeats('fa');
-  const first = new PairsDesk(atDesk, botId);
-  const second = new PairsDesk(onPhone, botId);
-  await first.goes('pairs');
-  await first.writes('ساعت کار پنجشنبه‌ها؟', 'از ۹ تا ۱۳');
-  await second.goes('pairs');
-  await first.opens('ساعت کار پنجشنبه‌ها؟');
-  await second.opens('ساعت کار پنجشنبه‌ها؟');
+  const first = new OwnerPairs(atDesk, botId);
+  const second = new OwnerPairs(onPhone, botId);
+  await first.goTo('pairs');
+  await first.write('ساعت کار پنجشنبه‌ها؟', 'از ۹ تا ۱۳');
+  await second.goTo('pairs');
+  await first.open('ساعت کار پنجشنبه‌ها؟');
+  await second.open('ساعت کار پنجشنبه‌ها؟');
   for (const { dialog, seat } of [first, second])
-    await expect(dialog.getByText(seat.says(companyTexts.self))).toBeVisible();
+    await expect(dialog.getByText(seat.text(coViewersTexts.self))).toBeVisible();
 
   const regions = await second.dialog.getByRole('status').elementHandles();
   await second.answer.fill('از ۱۰ تا ۱۲');
   await first.answer.fill('از ۹ تا ۱۴');
-  await first.saves();
+  await first.save();
   await expect(first.dialog).toBeHidden();
-  await expect(second.dialog.getByText(onPhone.says(meanwhileTexts.title))).toBeVisible();
+  await expect(second.dialog.getByText(onPhone.text(editConflictTexts.title))).toBeVisible();
   // The words came into a region that stood before them, or no reader would say them.
   const said = await Promise.all(regions.map((region) => region.textContent()));
-  holds(said.join('\n')).toContain(onPhone.says(meanwhileTexts.title));
-  await expect(second.dialog.getByText(onPhone.says(companyTexts.self))).toBeHidden();
+  holds(said.join('\n')).toContain(onPhone.text(editConflictTexts.title));
+  await expect(second.dialog.getByText(onPhone.text(coViewersTexts.self))).toBeHidden();
   await expect(second.answer).toHaveValue('از ۱۰ تا ۱۲');
-  await isAccessible(onPhone, 'pair-meanwhile', '[role=dialog]');
-  await second.saves();
-  await expect(second.dialog.getByText(onPhone.says(meanwhileTexts.title))).toBeVisible();
+  await expectAccessible(onPhone, 'pair-meanwhile', '[role=dialog]');
+  await second.save();
+  await expect(second.dialog.getByText(onPhone.text(editConflictTexts.title))).toBeVisible();
   const refused = second.dialog.getByRole('alert');
   await expect(refused).toBeVisible();
   await second.answer.press('End');
@@ -66,7 +66,7 @@ test('shows that a pair is open elsewhere and keeps the second edit after the fi
   await second.answer.press('!');
   await expect(second.answer).toHaveValue('از ۱۰ تا ۱۲!');
   await expect(refused).not.toBeInViewport();
-  await onPhone.button(meanwhileTexts.keepMine).click();
+  await onPhone.button(editConflictTexts.keepMine).click();
   await expect(second.dialog).toBeHidden();
   await expect(first.row('ساعت کار پنجشنبه‌ها؟')).toContainText('از ۱۰ تا ۱۲!');
   holds(onPhone.faults).toEqual([]);
@@ -76,11 +76,11 @@ test('notifies an editor of a text saved elsewhere and updates it where nothing 
   const { api, session, botId, atDesk, onPhone } = await twoSeats('en');
   const words = { title: 'Delivery', text: 'Delivery takes three days.', base: 0 };
   const saved = await api.call(texts.save, { botId, key: 'new', ...words }, { token: session.token });
-  const body = (seat: Seat) =>
-    seat.page.getByRole('textbox', { name: seat.says(editorTexts.body), exact: true });
-  for (const seat of [atDesk, onPhone]) await seat.goes(textLink(botId, saved.source.id));
+  const body = (seat: BrowserSession) =>
+    seat.page.getByRole('textbox', { name: seat.text(editorTexts.body), exact: true });
+  for (const seat of [atDesk, onPhone]) await seat.goTo(textLink(botId, saved.source.id));
   for (const seat of [atDesk, onPhone])
-    await expect(seat.page.getByText(seat.says(companyTexts.self))).toBeVisible();
+    await expect(seat.page.getByText(seat.text(coViewersTexts.self))).toBeVisible();
 
   await body(atDesk).fill('Delivery takes two days.');
   await atDesk.button(editorTexts.save).click();
@@ -89,10 +89,10 @@ test('notifies an editor of a text saved elsewhere and updates it where nothing 
   await body(onPhone).fill('Delivery takes one day.');
   await body(atDesk).fill('Delivery takes four days.');
   await atDesk.button(editorTexts.save).click();
-  await expect(onPhone.page.getByText(onPhone.says(conflictTexts.newer))).toBeVisible();
+  await expect(onPhone.page.getByText(onPhone.text(conflictTexts.newer))).toBeVisible();
   await expect(body(onPhone)).toHaveValue('Delivery takes one day.');
-  await onPhone.button(conflictTexts.see).click();
-  await isAccessible(onPhone, 'text-meanwhile');
+  await onPhone.button(conflictTexts.viewDifferences).click();
+  await expectAccessible(onPhone, 'text-meanwhile');
   await onPhone.button(conflictTexts.keepMine).click();
   await expect(body(atDesk)).toHaveValue('Delivery takes one day.');
 });

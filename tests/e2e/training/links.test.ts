@@ -5,11 +5,11 @@ import { ruleTexts } from '../../../contract/fields/rules.texts.ts';
 import { foundTexts, linkTexts, searchTexts } from '../../../src/features/training/links/links.texts.ts';
 import { botLink } from '../../../src/platform/links.ts';
 import { Api } from '../../drivers/api.ts';
-import { desktop, expect, openBrowser, phone, Seat } from '../../drivers/browser.ts';
-import { LinkDesk } from '../../drivers/owner/links.ts';
+import { BrowserSession, desktop, expect, openBrowser, phone } from '../../drivers/browser.ts';
+import { OwnerLinks } from '../../drivers/owner/links.ts';
 import { Owner } from '../../drivers/owner/owner.ts';
 import { type SpawnedServer, spawnServer } from '../../drivers/server.ts';
-import { isAccessible } from '../../drivers/support/axe.ts';
+import { expectAccessible } from '../../drivers/support/axe.ts';
 import { page, redirect, type Site, startSite, tarPit, urlset, xml } from '../../external-systems/website.ts';
 
 const pages = {
@@ -68,43 +68,43 @@ afterAll(async () => {
 
 async function arrives(size: typeof phone | typeof desktop, locale: 'fa' | 'en') {
   const api = new Api(server.url);
-  const session = await api.signsUp();
-  const { id: botId } = await api.makesBot(session.token, 'راهنمای نیلوفر');
-  const seat = await Seat.take(browser, server.url, { size, locale, session });
-  await seat.goes(botLink(botId, 'knowledge'));
-  return { seat, botId, owner: new Owner(seat), desk: new LinkDesk(seat) };
+  const session = await api.signUp();
+  const { id: botId } = await api.createBot(session.token, 'راهنمای نیلوفر');
+  const seat = await BrowserSession.take(browser, server.url, { size, locale, session });
+  await seat.goTo(botLink(botId, 'knowledge'));
+  return { seat, botId, owner: new Owner(seat), desk: new OwnerLinks(seat) };
 }
 
 test('searches a site, learns three pages and answers from one of them', async () => {
   const { seat, owner, desk } = await arrives(desktop, 'fa');
-  await desk.opens();
-  await desk.addsPage('file:///etc/passwd');
+  await desk.open();
+  await desk.addPage('file:///etc/passwd');
   await expect(seat.page.getByText(ruleTexts.LinkInvalid.fa)).toBeVisible();
   await expect(desk.address).toHaveValue('file:///etc/passwd');
-  await desk.addsPage('http://169.254.169.254/latest/meta-data/');
+  await desk.addPage('http://169.254.169.254/latest/meta-data/');
   await expect(desk.address).toHaveAccessibleDescription(new RegExp(errorTexts.LinkPrivate.fa));
 
-  await isAccessible(seat, 'links-refused');
-  await desk.searches(site.url);
-  await desk.seesAllFound();
-  await expect(seat.page.getByText(seat.says(searchTexts.repeated, { count: 1 }))).toBeVisible();
-  await isAccessible(seat, 'links-found');
-  await desk.chooses(pages.warranty.title, pages.shipping.title, pages.returns.title);
+  await expectAccessible(seat, 'links-refused');
+  await desk.search(site.url);
+  await desk.waitForAllPages();
+  await expect(seat.page.getByText(seat.text(searchTexts.repeated, { count: 1 }))).toBeVisible();
+  await expectAccessible(seat, 'links-found');
+  await desk.choose(pages.warranty.title, pages.shipping.title, pages.returns.title);
   await seat.pictures('links-chosen');
-  await desk.looksAtSkipped();
+  await desk.showSkipped();
   await expect(desk.skipped).toContainText(errorTexts.PageNotFound.fa);
   await seat.pictures('links-skipped');
-  await desk.looksAtFound();
-  await desk.addsChosen(3);
-  for (const { title } of Object.values(pages)) await owner.seesLearned(title);
+  await desk.showFound();
+  await desk.addChosen(3);
+  for (const { title } of Object.values(pages)) await owner.waitForTrained(title);
   await seat.pictures('links-learned');
   const row = owner.item(pages.warranty.title);
   const link = row.getByRole('link');
   await expect(link).toHaveAttribute('href', `${site.url}/hidden/warranty`);
   await expect(link).toHaveAttribute('rel', /noopener/);
 
-  await owner.turnsTo('testChat');
-  await owner.asks(question);
+  await owner.goTo('testChat');
+  await owner.ask(question);
   await expect(owner.lastAnswer).toContainText('۲۴ ماه');
   await expect(owner.lastAnswer.getByRole('button', { name: pages.warranty.title })).toBeVisible();
   await seat.pictures('links-answer');
@@ -113,24 +113,24 @@ test('searches a site, learns three pages and answers from one of them', async (
 
 test('shows beside the button that a page exceeds the link limit', async () => {
   const { seat, desk } = await arrives(desktop, 'fa');
-  await desk.opens();
-  await desk.addsPage(`${site.url}/product/59`);
+  await desk.open();
+  await desk.addPage(`${site.url}/product/59`);
   await expect(desk.address).toHaveValue('');
-  await desk.searches(site.url);
-  await desk.seesAllFound();
-  await desk.choosesAll(64);
+  await desk.search(site.url);
+  await desk.waitForAllPages();
+  await desk.chooseAll(64);
   await seat.button(foundTexts.add, { count: 50 }).click();
-  await desk.seesRefused(1, errorTexts.TooManyLinks.fa);
-  await isAccessible(seat, 'links-no-room');
+  await desk.expectRejected(1, errorTexts.TooManyLinks.fa);
+  await expectAccessible(seat, 'links-no-room');
   holds(seat.faults).toEqual([]);
 });
 
 test('rejects a link count over the maximum and says how to continue on a larger site', async () => {
   const { seat, desk } = await arrives(desktop, 'en');
-  await desk.opens();
-  await desk.searches(site.url);
-  await desk.seesAllFound();
-  await seat.button(searchTexts.again).click();
+  await desk.open();
+  await desk.search(site.url);
+  await desk.waitForAllPages();
+  await seat.button(searchTexts.newSearch).click();
   await desk.count.fill('1000000');
   await seat.button(linkTexts.search).click();
   const most = /can be is 500/;
@@ -138,20 +138,20 @@ test('rejects a link count over the maximum and says how to continue on a larger
   await desk.count.fill('5');
   await expect(desk.count).not.toHaveAccessibleDescription(most);
   await seat.button(linkTexts.search).click();
-  await desk.seesMoreThere();
+  await desk.waitForMorePages();
   holds(seat.faults).toEqual([]);
 });
 
 test('stops an endless site search and keeps its results after a reload (phone, English)', async () => {
   const { seat, desk } = await arrives(phone, 'en');
-  await desk.opens();
-  await desk.searches(`${site.url}/slow`);
+  await desk.open();
+  await desk.search(`${site.url}/slow`);
   await expect(desk.page('فروشگاه کند')).toBeVisible();
-  await isAccessible(seat, 'links-searching');
+  await expectAccessible(seat, 'links-searching');
   await seat.page.reload();
-  await desk.turnsTo();
+  await desk.goTo();
   await expect(desk.page('فروشگاه کند')).toBeVisible();
-  await desk.stops();
+  await desk.stop();
   await seat.pictures('links-stopped');
   holds(seat.faults).toEqual([]);
 });

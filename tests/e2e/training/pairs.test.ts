@@ -4,18 +4,18 @@ import { importTexts, problemTexts } from '../../../src/features/training/pairs/
 import { pairsTexts } from '../../../src/features/training/pairs/pairs.texts.ts';
 import { unansweredTexts } from '../../../src/features/training/pairs/unanswered.texts.ts';
 import { Api } from '../../drivers/api.ts';
-import { desktop, expect, phone, Seat } from '../../drivers/browser.ts';
-import { PairsDesk } from '../../drivers/owner/pairs.ts';
+import { BrowserSession, desktop, expect, phone } from '../../drivers/browser.ts';
+import { OwnerPairs } from '../../drivers/owner/pairs.ts';
 import { spawnServer } from '../../drivers/server.ts';
-import { openStage } from '../../drivers/support/journey.ts';
+import { setUpJourneys } from '../../drivers/support/journey.ts';
 import { openShop } from '../support/open-shop.ts';
 
-const { server, browser } = await openStage(spawnServer());
+const { server, browser } = await setUpJourneys(spawnServer());
 
 async function arrives(size: typeof phone | typeof desktop, locale: 'fa' | 'en') {
   const { session, botId, question } = await openShop(new Api(server.url), locale);
-  const seat = await Seat.take(browser, server.url, { size, locale, session });
-  return { seat, desk: new PairsDesk(seat, botId), question };
+  const seat = await BrowserSession.take(browser, server.url, { size, locale, session });
+  return { seat, desk: new OwnerPairs(seat, botId), question };
 }
 
 const hostile = {
@@ -36,13 +36,13 @@ const hostile = {
 
 test('shows the problems of a hostile table and imports only its valid rows (phone)', async () => {
   const { seat, desk } = await arrives(phone, 'fa');
-  await desk.goes('pairImport');
-  await desk.gives(hostile);
+  await desk.goTo('pairImport');
+  await desk.uploadTable(hostile);
   for (const problem of ['AnswerMissing', 'RepeatedInFile', 'QuoteBroken'] as const) {
     await expect(seat.page.getByText(problemTexts[problem].fa).first()).toBeVisible();
   }
   await seat.pictures('pairs-look');
-  await desk.takes(3);
+  await desk.importRows(3);
   await seat.pictures('pairs-taken');
   const report = seat.page.waitForEvent('download');
   await seat.button(importTexts.report).click();
@@ -56,10 +56,10 @@ test('shows the problems of a hostile table and imports only its valid rows (pho
 
 test('shows the header of the line column in full on a phone in English', async () => {
   const { seat, desk } = await arrives(phone, 'en');
-  await desk.goes('pairImport');
-  await desk.gives(hostile);
+  await desk.goTo('pairImport');
+  await desk.uploadTable(hostile);
   const head = seat.page
-    .getByRole('columnheader', { name: seat.says(importTexts.line), exact: true })
+    .getByRole('columnheader', { name: seat.text(importTexts.line), exact: true })
     .first();
   const room = await head.evaluate((cell) => {
     const words = document.createRange();
@@ -71,14 +71,14 @@ test('shows the header of the line column in full on a phone in English', async 
 
 test('adds, edits, searches, imports, removes and restores pairs (desktop, Persian)', async () => {
   const { seat, desk } = await arrives(desktop, 'fa');
-  await desk.goes('pairs');
-  await desk.writes('ساعت کار پنجشنبه‌ها؟', 'از ۹ تا ۱۳');
-  await desk.runsInto('ساعت كار پنجشنبه ها');
+  await desk.goTo('pairs');
+  await desk.write('ساعت کار پنجشنبه‌ها؟', 'از ۹ تا ۱۳');
+  await desk.expectDuplicate('ساعت كار پنجشنبه ها');
   await desk.answer.fill('از ۹ تا ۱۴');
-  await desk.saves();
+  await desk.save();
   await expect(desk.row('ساعت کار پنجشنبه‌ها؟')).toContainText('از ۹ تا ۱۴');
 
-  await desk.goes('pairImport');
+  await desk.goTo('pairImport');
   const rows = Array.from({ length: 300 }, (_, at) => [
     `کالای شمارهٔ ${at} موجود است؟`,
     `بله، کالای ${at} موجود است.`,
@@ -87,19 +87,19 @@ test('adds, edits, searches, imports, removes and restores pairs (desktop, Persi
     sheet: 'پرسش و پاسخ',
     isRightToLeft: true,
   });
-  await desk.gives({
+  await desk.uploadTable({
     name: 'کالاها.xlsx',
     mimeType: 'application/octet-stream',
     buffer: Buffer.from(workbook),
   });
-  await desk.takes(300);
+  await desk.importRows(300);
   await seat.link(importTexts.toPairs).click();
-  await desk.searches('كالای ۲۹۹');
+  await desk.search('كالای ۲۹۹');
   await expect(desk.row('کالای شمارهٔ 299 موجود است؟')).toBeVisible();
   await expect(seat.page.getByRole('row')).toHaveCount(2);
 
   await seat.page.getByRole('row').nth(1).getByRole('checkbox').check({ force: true });
-  await seat.stopsTheClock();
+  await seat.freezeClock();
   await seat.button(pairsTexts.removeSelected).click();
   await expect(desk.row('کالای شمارهٔ 299 موجود است؟')).toBeHidden();
   await seat.button(pairsTexts.undo).click();
@@ -122,19 +122,19 @@ test('adds, edits, searches, imports, removes and restores pairs (desktop, Persi
   });
   await seat.button(pairsTexts.export).click();
   await seat.page.getByRole('menuitem', { name: pairsTexts.exportCsv.fa }).click();
-  await expect(seat.notices).toContainText(seat.says(pairsTexts.exportedParts, { count: 2 }));
+  await expect(seat.notices).toContainText(seat.text(pairsTexts.exportedParts, { count: 2 }));
   await expect.poll(() => came).toEqual(['qa-1.csv', 'qa-2.csv']);
   holds(seat.faults).toEqual([]);
 });
 
 test('answers an unanswered question once and keeps it as a pair (desktop, English)', async () => {
   const { seat, desk, question } = await arrives(desktop, 'en');
-  await desk.goes('unanswered');
+  await desk.goTo('unanswered');
   await expect(seat.heading({ fa: question, en: question })).toBeVisible();
   await seat.pictures('unanswered');
-  await desk.answersGroup('Yes, from ten pieces on.');
+  await desk.answerGroup('Yes, from ten pieces on.');
   await expect(seat.page.getByText(unansweredTexts.emptyTitle.en)).toBeVisible();
-  await desk.goes('pairs');
+  await desk.goTo('pairs');
   await expect(desk.row(question)).toContainText('Yes, from ten pieces on.');
   holds(seat.faults).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { shellTexts } from '../../../src/features/shared/shell/shell.texts.ts';
 import { sourceTexts } from '../../../src/features/training/training.texts.ts';
 import { botLink } from '../../../src/platform/links.ts';
 import { Api } from '../../drivers/api.ts';
-import { desktop, expect, openBrowser, Seat } from '../../drivers/browser.ts';
+import { BrowserSession, desktop, expect, openBrowser } from '../../drivers/browser.ts';
 import { Owner } from '../../drivers/owner/owner.ts';
 import { type SpawnedServer, spawnServer } from '../../drivers/server.ts';
 import { textFile } from '../support/shop.sample.ts';
@@ -41,21 +41,21 @@ afterAll(async () => {
 
 test('learns a file once after a power cut and reconnects the open panel', async () => {
   const api = new Api(server.url);
-  const session: Session = await api.signsUp();
-  const { id: botId } = await api.makesBot(session.token, 'فهرست کالا');
-  const seat = await Seat.take(browser, server.url, { size: desktop, locale: 'fa', session });
+  const session: Session = await api.signUp();
+  const { id: botId } = await api.createBot(session.token, 'فهرست کالا');
+  const seat = await BrowserSession.take(browser, server.url, { size: desktop, locale: 'fa', session });
   const owner = new Owner(seat);
-  await seat.goes(botLink(botId, 'knowledge'));
-  await owner.drops(textFile(book.title, book.text));
+  await seat.goTo(botLink(botId, 'knowledge'));
+  await owner.dropFile(textFile(book.title, book.text));
   await isBeingLearned(seat);
   await server.kill();
-  await expect(seat.page.getByText(seat.says(shellTexts.reconnecting))).toBeVisible();
+  await expect(seat.page.getByText(seat.text(shellTexts.reconnecting))).toBeVisible();
   await seat.pictures('power-cut');
 
   server = await spawnServer({ dataDir, env: { PORT: new URL(server.url).port } });
-  const reconnecting = seat.page.getByText(seat.says(shellTexts.reconnecting));
+  const reconnecting = seat.page.getByText(seat.text(shellTexts.reconnecting));
   await expect(reconnecting).toBeHidden({ timeout: NEXT_TRY_MS });
-  await owner.seesLearned(book.title);
+  await owner.waitForTrained(book.title);
   await expect(owner.item(book.title)).toHaveCount(1);
   const { sources, charactersLeft, charactersTotal } = await api.call(
     training.list,
@@ -68,11 +68,11 @@ test('learns a file once after a power cut and reconnects the open panel', async
 });
 
 /** Looks at every frame: on a fast machine the moment is short. */
-const isBeingLearned = (seat: Seat): Promise<unknown> =>
+const isBeingLearned = (seat: BrowserSession): Promise<unknown> =>
   seat.page.waitForFunction(
     ([title, words]) =>
       [...document.querySelectorAll('li')].some(
         (row) => row.textContent.includes(title) && row.textContent.includes(words),
       ),
-    [book.title, seat.says(sourceTexts.learning)] as const,
+    [book.title, seat.text(sourceTexts.learning)] as const,
   );

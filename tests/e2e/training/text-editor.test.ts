@@ -6,20 +6,20 @@ import { afterAll, beforeAll, expect as holds, test } from 'vitest';
 import type { Session } from '../../../contract/auth/auth.ts';
 import { texts } from '../../../contract/training/texts.ts';
 import { training } from '../../../contract/training/training.ts';
-import { damageTexts, lookTexts } from '../../../src/features/training/preview/preview.texts.ts';
-import { standingTexts } from '../../../src/features/training/source-list.texts.ts';
+import { previewSheetTexts, textFaultTexts } from '../../../src/features/training/preview/preview.texts.ts';
+import { trainingStatusTexts } from '../../../src/features/training/source-list.texts.ts';
 import {
   editorTexts,
+  fixTexts,
   historyTexts,
-  mendTexts,
 } from '../../../src/features/training/text-editor/text-editor.texts.ts';
 import { sourceTexts, trainingTexts } from '../../../src/features/training/training.texts.ts';
 import { botLink, textLink } from '../../../src/platform/links.ts';
 import { Api } from '../../drivers/api.ts';
-import { desktop, expect, openBrowser, phone, Seat } from '../../drivers/browser.ts';
+import { BrowserSession, desktop, expect, openBrowser, phone } from '../../drivers/browser.ts';
 import { Owner } from '../../drivers/owner/owner.ts';
 import { type SpawnedServer, spawnServer } from '../../drivers/server.ts';
-import { isAccessible } from '../../drivers/support/axe.ts';
+import { expectAccessible } from '../../drivers/support/axe.ts';
 import { scannedPdf } from '../../fixtures/scanned-pdf.ts';
 import { rtlPage } from '../../fixtures/shop-text.ts';
 import { textFile } from '../support/shop.sample.ts';
@@ -44,17 +44,17 @@ afterAll(async () => {
 
 async function taking(size: typeof desktop | typeof phone, locale: 'fa' | 'en') {
   const api = new Api(server.url);
-  const session: Session = await api.signsUp();
-  const { id: botId } = await api.makesBot(session.token, 'پشتیبان نیلوفر');
-  const seat = await Seat.take(browser, server.url, { size, locale, session });
+  const session: Session = await api.signUp();
+  const { id: botId } = await api.createBot(session.token, 'پشتیبان نیلوفر');
+  const seat = await BrowserSession.take(browser, server.url, { size, locale, session });
   return { api, session, botId, seat, owner: new Owner(seat) };
 }
 
 test('restores a draft after a power cut, saves it and reverts to a former version (phone, Persian)', async () => {
   const { api, session, botId, seat } = await taking(phone, 'fa');
   const { page } = seat;
-  const body = page.getByRole('textbox', { name: seat.says(editorTexts.body), exact: true });
-  await seat.goes(textLink(botId));
+  const body = page.getByRole('textbox', { name: seat.text(editorTexts.body), exact: true });
+  await seat.goTo(textLink(botId));
   await seat.field(editorTexts.name).fill('ارسال');
   await body.fill('# ارسال\nكتاب ها با پست می روند.');
   await expect
@@ -63,37 +63,37 @@ test('restores a draft after a power cut, saves it and reverts to a former versi
       return opened.draft?.text;
     })
     .toContain('می روند');
-  await isAccessible(seat, 'text-draft');
+  await expectAccessible(seat, 'text-draft');
   await server.kill();
   server = await spawnServer({ dataDir, env: { PORT: new URL(server.url).port } });
 
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await expect(body).toHaveValue(/می روند/);
-  await seat.button(editorTexts.mend).click();
-  await seat.button(mendTexts.take).click();
+  await seat.button(editorTexts.fixSpacing).click();
+  await seat.button(fixTexts.apply).click();
   await expect(body).toHaveValue('# ارسال\nکتاب‌ها با پست می‌روند.');
   await seat.button(editorTexts.save).click();
   await expect(page).toHaveURL(/source=/);
-  await expect(page.getByText(seat.says(editorTexts.noDraft))).toBeVisible();
+  await expect(page.getByText(seat.text(editorTexts.noDraft))).toBeVisible();
 
   await body.fill(SOUND);
   await seat.button(editorTexts.save).click();
-  await expect(page.getByText(seat.says(editorTexts.noDraft))).toBeVisible();
+  await expect(page.getByText(seat.text(editorTexts.noDraft))).toBeVisible();
   await seat.button(editorTexts.history).click();
-  await page.getByRole('button', { name: seat.says(historyTexts.version, { number: 1 }) }).click();
+  await page.getByRole('button', { name: seat.text(historyTexts.version, { number: 1 }) }).click();
   await seat.button(historyTexts.restore).click();
   await expect(body).toHaveValue('# ارسال\nکتاب‌ها با پست می‌روند.');
   await seat.button(editorTexts.save).click();
-  await expect(page.getByText(seat.says(editorTexts.noDraft))).toBeVisible();
+  await expect(page.getByText(seat.text(editorTexts.noDraft))).toBeVisible();
 
   await body.fill('نیمه‌کاره');
   await seat.button(editorTexts.history).click();
-  await seat.dismisses(page.getByRole('dialog', { name: seat.says(historyTexts.title) }));
+  await seat.dismiss(page.getByRole('dialog', { name: seat.text(historyTexts.title) }));
   await seat.link(editorTexts.knowledge).filter({ visible: true }).first().click();
   await seat.button(editorTexts.leave).click();
   await expect(page).toHaveURL(/data-management$/);
-  await seat.goes(
+  await seat.goTo(
     textLink(botId, (await api.call(training.list, { botId }, { token: session.token })).sources[0]?.id),
   );
   await expect(body).toHaveValue('نیمه‌کاره');
@@ -103,49 +103,57 @@ test('accepts one damaged file, rejects another and reads a scan by OCR (desktop
   const { api, session, botId, seat, owner } = await taking(desktop, 'en');
   const { page } = seat;
   const opens = async (title: string) => {
-    await page.getByRole('button', { name: seat.says(trainingTexts.preview, { title }) }).click();
+    await page.getByRole('button', { name: seat.text(trainingTexts.preview, { title }) }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
   };
   const left = async () =>
     (await api.call(training.list, { botId }, { token: session.token })).charactersLeft;
-  await seat.goes(botLink(botId, 'knowledge'));
+  await seat.goTo(botLink(botId, 'knowledge'));
   const before = await left();
-  await owner.drops(damaged('first'));
-  await owner.drops(damaged('second'));
-  const doubt = page.getByText(seat.says(standingTexts.doubt), { exact: true }).filter({ visible: true });
+  await owner.dropFile(damaged('first'));
+  await owner.dropFile(damaged('second'));
+  const doubt = page
+    .getByText(seat.text(trainingStatusTexts.awaitsOwner), { exact: true })
+    .filter({ visible: true });
   await expect(doubt).toHaveCount(3); // each of them, and beside the title the whole that waits for nothing else
   holds(await left()).toBe(before);
 
   await opens('first.txt');
-  await expect(page.getByText(seat.says(damageTexts.unreadable)).first()).toBeVisible();
+  await expect(page.getByText(seat.text(textFaultTexts.unreadable)).first()).toBeVisible();
   await expect(page.locator('mark').first()).toHaveText('?????');
-  await isAccessible(seat, 'text-damaged');
-  await seat.button(lookTexts.accept).click();
-  await seat.button(lookTexts.done).click();
+  await expectAccessible(seat, 'text-damaged');
+  await seat.button(previewSheetTexts.accept).click();
+  await seat.button(previewSheetTexts.done).click();
   await opens('second.txt');
-  await seat.button(lookTexts.reject).click();
-  await seat.button(lookTexts.done).click();
-  await expect(owner.item('first.txt')).toContainText(seat.says(sourceTexts.accepted));
-  await expect(owner.item('second.txt')).toContainText(seat.says(sourceTexts.rejected));
+  await seat.button(previewSheetTexts.reject).click();
+  await seat.button(previewSheetTexts.done).click();
+  await expect(owner.item('first.txt')).toContainText(seat.text(sourceTexts.accepted));
+  await expect(owner.item('second.txt')).toContainText(seat.text(sourceTexts.rejected));
 
   const html = rtlPage(
     `<div style="background:#fff;padding:32px;font-size:22px;line-height:2">${SOUND}</div>`,
   );
   const buffer = Buffer.from(await scannedPdf([html]));
-  await owner.drops({ name: 'scan.pdf', mimeType: 'application/pdf', buffer });
-  await expect(owner.item('scan.pdf')).toContainText(seat.says(sourceTexts.rejected));
+  await owner.dropFile({ name: 'scan.pdf', mimeType: 'application/pdf', buffer });
+  await expect(owner.item('scan.pdf')).toContainText(seat.text(sourceTexts.rejected));
   await opens('scan.pdf');
-  await expect(page.getByRole('img', { name: seat.says(lookTexts.pageOf, { page: 1 }) })).toBeVisible();
-  await expect(page.getByText(seat.says(lookTexts.noText))).toBeVisible();
-  await seat.button(lookTexts.readImage).click();
-  await seat.button(lookTexts.done).click();
-  await expect(owner.item('scan.pdf')).toContainText(seat.says(standingTexts.doubt), { timeout: 90_000 });
+  await expect(
+    page.getByRole('img', { name: seat.text(previewSheetTexts.pageOf, { page: 1 }) }),
+  ).toBeVisible();
+  await expect(page.getByText(seat.text(previewSheetTexts.noText))).toBeVisible();
+  await seat.button(previewSheetTexts.readImage).click();
+  await seat.button(previewSheetTexts.done).click();
+  await expect(owner.item('scan.pdf')).toContainText(seat.text(trainingStatusTexts.awaitsOwner), {
+    timeout: 90_000,
+  });
   await opens('scan.pdf');
-  await expect(page.getByText(seat.says(damageTexts.scan)).first()).toBeVisible();
-  await expect(page.getByRole('img', { name: seat.says(lookTexts.pageOf, { page: 1 }) })).toBeVisible();
-  await isAccessible(seat, 'text-scan');
+  await expect(page.getByText(seat.text(textFaultTexts.scan)).first()).toBeVisible();
+  await expect(
+    page.getByRole('img', { name: seat.text(previewSheetTexts.pageOf, { page: 1 }) }),
+  ).toBeVisible();
+  await expectAccessible(seat, 'text-scan');
   await expect(page.locator('mark').first()).toHaveText(/\p{Nd}/u);
-  await seat.button(lookTexts.accept).click();
-  await seat.button(lookTexts.done).click();
-  await expect(owner.item('scan.pdf')).toContainText(seat.says(sourceTexts.accepted));
+  await seat.button(previewSheetTexts.accept).click();
+  await seat.button(previewSheetTexts.done).click();
+  await expect(owner.item('scan.pdf')).toContainText(seat.text(sourceTexts.accepted));
 }, 240_000);

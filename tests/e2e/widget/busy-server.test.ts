@@ -2,23 +2,23 @@ import { test } from 'vitest';
 import { connections } from '../../../contract/connections/connections.ts';
 import { visitor } from '../../../contract/widget/visitor.ts';
 import { Api } from '../../drivers/api.ts';
-import { expect, phone, Seat } from '../../drivers/browser.ts';
+import { BrowserSession, expect, phone } from '../../drivers/browser.ts';
 import { startServer } from '../../drivers/server.ts';
-import { openStage } from '../../drivers/support/journey.ts';
+import { setUpJourneys } from '../../drivers/support/journey.ts';
 import { Visitor } from '../../drivers/visitor.ts';
-import { holdWrites } from '../../suites/server/blocked-writes.ts';
+import { blockWrites } from '../../suites/server/blocked-writes.ts';
 
-const { server, browser } = await openStage(
+const { server, browser } = await setUpJourneys(
   startServer({ env: { LOG_LEVEL: 'silent', LOAD_SHEDDING: 'on' } }),
 );
 const QUESTION = 'سایز مدیوم هم دارید؟';
 
 test('retries a visitor message refused with 503 and delivers it once without a click', async () => {
   const api = new Api(server.url);
-  const { token } = await api.signsUp();
-  const { id: botId } = await api.makesBot(token, 'نیلوفر');
+  const { token } = await api.signUp();
+  const { id: botId } = await api.createBot(token, 'نیلوفر');
   const connectionId = (await api.call(connections.list, { botId }, { token }))[0]?.id ?? '';
-  const crowd = await api.call(visitor.arrive, { connectionId, locale: 'fa', pageUrl: '' });
+  const crowd = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl: '' });
   const rush = (index: number) =>
     api.tries(
       visitor.send,
@@ -27,26 +27,26 @@ test('retries a visitor message refused with 503 and delivers it once without a 
     );
   await rush(0);
 
-  const seat = await Seat.take(browser, server.url, { size: phone, locale: 'fa' });
+  const seat = await BrowserSession.take(browser, server.url, { size: phone, locale: 'fa' });
   const turnedAway: string[] = [];
   seat.page.on('response', (response) => {
     if (/\/widget\/messages$/.test(response.url()) && response.status() === 503)
       turnedAway.push(response.headers()['retry-after'] ?? '');
   });
   const guest = new Visitor(seat);
-  await guest.opensShop(botId);
-  await guest.opensChat();
-  await guest.asks('سلام');
+  await guest.openShop(botId);
+  await guest.openChat();
+  await guest.ask('سلام');
   await expect(guest.said('سلام').first()).toBeVisible();
   await expect(guest.sending).toHaveCount(0);
 
-  const release = await holdWrites(server.store);
+  const release = await blockWrites(server.store);
   const answers: Promise<{ readonly status: number }>[] = [];
   const refused: number[] = [];
   for (let index = 1; index <= 160; index += 1) answers.push(rush(index));
   for (const answer of answers) void answer.then(({ status }) => status === 503 && refused.push(status));
   await expect.poll(() => refused.length).toBeGreaterThan(0);
-  await guest.asks(QUESTION);
+  await guest.ask(QUESTION);
   await expect(guest.busy).toBeVisible();
   await release();
 
@@ -59,5 +59,5 @@ test('retries a visitor message refused with 503 and delivers it once without a 
   expect(turnedAway.length).toBeGreaterThan(0);
   for (const wait of turnedAway) expect(Number(wait)).toBeGreaterThanOrEqual(1);
   await Promise.all(answers);
-  await seat.leaves();
+  await seat.leave();
 });

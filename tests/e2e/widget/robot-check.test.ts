@@ -2,7 +2,7 @@ import { afterAll, beforeAll, test } from 'vitest';
 import { connections } from '../../../contract/connections/connections.ts';
 import { visitor } from '../../../contract/widget/visitor.ts';
 import { Api } from '../../drivers/api.ts';
-import { expect, openBrowser, phone, Seat } from '../../drivers/browser.ts';
+import { BrowserSession, expect, openBrowser, phone } from '../../drivers/browser.ts';
 import { startServer } from '../../drivers/server.ts';
 import { Visitor } from '../../drivers/visitor.ts';
 
@@ -24,26 +24,26 @@ afterAll(async () => {
 
 test('delivers a message once without a click while the address needs a robot check', async () => {
   const api = new Api(server.url);
-  const { token } = await api.signsUp();
-  const { id: botId } = await api.makesBot(token, 'نیلوفر');
+  const { token } = await api.signUp();
+  const { id: botId } = await api.createBot(token, 'نیلوفر');
   const connectionId = (await api.call(connections.list, { botId }, { token }))[0]?.id ?? '';
   const robot = { connectionId, locale: 'fa', pageUrl: '', robot: undefined };
-  while ((await api.tries(visitor.arrive, robot)).status === 200);
+  while ((await api.tries(visitor.openConversation, robot)).status === 200);
 
-  const seat = await Seat.take(browser, server.url, { size: phone, locale: 'fa' });
+  const seat = await BrowserSession.take(browser, server.url, { size: phone, locale: 'fa' });
   const refused: string[] = [];
   seat.page.on('response', (response) => {
     if (/\/visitors$/.test(response.url()) && response.status() !== 200) refused.push(response.url());
   });
   const guest = new Visitor(seat);
-  await guest.opensShop(botId);
-  await guest.opensChat();
-  await guest.asks('سلام');
+  await guest.openShop(botId);
+  await guest.openChat();
+  await guest.ask('سلام');
   const sent = () =>
     server.store.db.selectFrom('messages').select('text').where('author', '=', 'visitor').execute();
   await expect.poll(sent).toEqual([{ text: 'سلام' }]);
   await expect(guest.sending).toHaveCount(0);
   expect(refused.length).toBeGreaterThan(0);
   expect(seat.faults).toEqual([]);
-  await seat.leaves();
+  await seat.leave();
 });

@@ -4,14 +4,14 @@ import { training } from '../../../contract/training/training.ts';
 import { widgetTexts } from '../../../src/features/widget/widget-settings.texts.ts';
 import { questionTexts } from '../../../widget/frame/thread/questions.texts.ts';
 import { Api } from '../../drivers/api.ts';
-import { desktop, expect, phone, Seat } from '../../drivers/browser.ts';
-import { WidgetDesk } from '../../drivers/owner/widget-settings.ts';
+import { BrowserSession, desktop, expect, phone } from '../../drivers/browser.ts';
+import { OwnerWidgetSettings } from '../../drivers/owner/widget-settings.ts';
 import { spawnServer } from '../../drivers/server.ts';
-import { isAccessible } from '../../drivers/support/axe.ts';
-import { openStage } from '../../drivers/support/journey.ts';
+import { expectAccessible } from '../../drivers/support/axe.ts';
+import { setUpJourneys } from '../../drivers/support/journey.ts';
 import { Visitor } from '../../drivers/visitor.ts';
 
-const { server, browser } = await openStage(spawnServer());
+const { server, browser } = await setUpJourneys(spawnServer());
 
 const PAIRS = {
   'هزینهٔ ارسال به شهرستان چقدر است؟': 'هزینهٔ ارسال به شهرستان ۹۰ هزار تومان است.',
@@ -23,31 +23,31 @@ const DEMANDING = 0.85;
 
 test('offers the owner questions at the start and alternatives when the answer is unsure', async () => {
   const api = new Api(server.url);
-  const session = await api.signsUp();
+  const session = await api.signUp();
   const { token } = session;
-  const bot = await api.makesBot(token, 'راهنمای نیلوفر');
+  const bot = await api.createBot(token, 'راهنمای نیلوفر');
   for (const [question, answer] of Object.entries(PAIRS))
     await api.call(training.addPair, { botId: bot.id, question, answer }, { token });
   await api.call(bots.change, { botId: bot.id, confidenceThreshold: DEMANDING }, { token });
 
-  const seat = await Seat.take(browser, server.url, { size: desktop, locale: 'fa', session });
-  const desk = new WidgetDesk(seat);
-  await desk.opens(bot.id, bot.connections[0]?.id ?? '');
+  const seat = await BrowserSession.take(browser, server.url, { size: desktop, locale: 'fa', session });
+  const desk = new OwnerWidgetSettings(seat);
+  await desk.open(bot.id, bot.connections[0]?.id ?? '');
   // From the keyboard: what is removed leaves the focus at the one before it, and the last at what adds another.
-  await desk.addsQuestion(TEHRAN);
-  await desk.addsQuestion(COST, 2);
+  await desk.addQuestion(TEHRAN);
+  await desk.addQuestion(COST, 2);
   await desk.removalOf(2).press('Enter');
   await expect(desk.removalOf(1)).toBeFocused();
   await desk.removalOf(1).press('Enter');
   await expect(seat.button(widgetTexts.addQuestion)).toBeFocused();
-  await desk.addsQuestion(COST);
-  await isAccessible(seat, 'widget-general-questions');
-  await desk.saves();
+  await desk.addQuestion(COST);
+  await expectAccessible(seat, 'widget-general-questions');
+  await desk.save();
   await desk.isSaved();
 
-  const visitor = new Visitor(await Seat.take(browser, server.url, { size: phone, locale: 'fa' }));
-  await visitor.opensShop(bot.id);
-  await visitor.opensChat();
+  const visitor = new Visitor(await BrowserSession.take(browser, server.url, { size: phone, locale: 'fa' }));
+  await visitor.openShop(bot.id);
+  await visitor.openChat();
   await visitor.offered(questionTexts.label).getByRole('button', { name: COST }).click();
   await expect(visitor.said(PAIRS[COST as keyof typeof PAIRS])).toBeVisible();
   await visitor.offered(questionTexts.meant).getByRole('button', { name: TEHRAN }).press('Enter');

@@ -10,11 +10,22 @@ import { newId } from '../../../server/store/id.ts';
 import { frameTexts } from '../../../widget/frame/frame.texts.ts';
 import { questionTexts } from '../../../widget/frame/thread/questions.texts.ts';
 import { launcherTexts } from '../../../widget/loader/launcher.texts.ts';
-import { Api, applicant } from '../../drivers/api.ts';
-import { desktop, expect, openBrowser, phone, Seat, type SeatOptions } from '../../drivers/browser.ts';
+import { Api, signupForm } from '../../drivers/api.ts';
+import {
+  BrowserSession,
+  type BrowserSessionOptions,
+  desktop,
+  expect,
+  openBrowser,
+  phone,
+} from '../../drivers/browser.ts';
 import { startServer } from '../../drivers/server.ts';
-import { findings } from '../../drivers/support/axe.ts';
-import { openSite, type Site, type SiteOptions } from '../../drivers/support/third-party-site.ts';
+import { axeFindings } from '../../drivers/support/axe.ts';
+import {
+  openThirdPartySite,
+  type ThirdPartySite,
+  type ThirdPartySiteOptions,
+} from '../../drivers/support/third-party-site.ts';
 import { Visitor } from '../../drivers/visitor.ts';
 
 const KNOWN = { question: 'ارسال چند روز طول می‌کشد؟', answer: 'ارسال سه روز کاری زمان می‌برد.' };
@@ -29,8 +40,8 @@ beforeAll(async () => {
   server = await startServer({ env: { LOG_LEVEL: 'silent' } });
   browser = await openBrowser();
   api = new Api(server.url);
-  ({ token } = await api.signsUp(applicant()));
-  botId = (await api.makesBot(token, 'نیلوفر')).id;
+  ({ token } = await api.signUp(signupForm()));
+  botId = (await api.createBot(token, 'نیلوفر')).id;
   await api.call(training.addPair, { botId, ...KNOWN }, { token });
   connectionId = (await api.call(connections.list, { botId }, { token }))[0]?.id ?? '';
 });
@@ -42,16 +53,19 @@ afterAll(async () => {
   await server.stop();
 });
 
-const site = async (options?: SiteOptions): Promise<Site> => {
-  const opened = await openSite({ url: server.url, connectionId }, options);
+const site = async (options?: ThirdPartySiteOptions): Promise<ThirdPartySite> => {
+  const opened = await openThirdPartySite({ url: server.url, connectionId }, options);
   open.push(() => opened.stop());
   return opened;
 };
 
-const visits = async (shop: Pick<Site, 'url'>, size: SeatOptions['size'] = desktop): Promise<Visitor> => {
-  const seat = await Seat.take(browser, shop.url, { size, locale: 'fa' });
-  open.unshift(() => seat.leaves());
-  await seat.goes('/');
+const visits = async (
+  shop: Pick<ThirdPartySite, 'url'>,
+  size: BrowserSessionOptions['size'] = desktop,
+): Promise<Visitor> => {
+  const seat = await BrowserSession.take(browser, shop.url, { size, locale: 'fa' });
+  open.unshift(() => seat.leave());
+  await seat.goTo('/');
   return new Visitor(seat);
 };
 
@@ -80,8 +94,8 @@ test('loads no frame before the first interaction and breaks no strict policy', 
   const { page, faults } = visitor.seat;
   await expect(launcher(page)).toBeVisible();
   await expect(frames(page)).toHaveCount(0);
-  await visitor.opensChat();
-  await visitor.asks(KNOWN.question);
+  await visitor.openChat();
+  await visitor.ask(KNOWN.question);
   await expect(visitor.said(KNOWN.answer)).toBeVisible();
   expect(faults).toEqual([]);
 });
@@ -90,18 +104,18 @@ test('adds no accessibility violation to the page, closed or open', async () => 
   const shop = await site({
     script: "document.querySelector('main').append(document.createElement('button'))",
   });
-  const bare = await Seat.take(browser, shop.url, { size: desktop, locale: 'fa' });
-  open.unshift(() => bare.leaves());
+  const bare = await BrowserSession.take(browser, shop.url, { size: desktop, locale: 'fa' });
+  open.unshift(() => bare.leave());
   await bare.page.route('**/widget/loader.js*', (route) => route.abort());
-  await bare.goes('/');
-  const without = await findings(bare);
+  await bare.goTo('/');
+  const without = await axeFindings(bare);
   holds(Object.keys(without)).toEqual(['button-name']); // the page's own fault, and its alone
   const visitor = await visits(shop);
   await expect(launcher(visitor.seat.page)).toBeVisible();
-  holds(await findings(visitor.seat)).toEqual(without);
+  holds(await axeFindings(visitor.seat)).toEqual(without);
   await launcher(visitor.seat.page).click();
   await expect(visitor.composer).toBeVisible();
-  holds(await findings(visitor.seat)).toEqual(without);
+  holds(await axeFindings(visitor.seat)).toEqual(without);
 });
 
 test('keeps launcher and chat intact under hostile page styles', async () => {
@@ -116,8 +130,8 @@ test('keeps launcher and chat intact under hostile page styles', async () => {
   const { page } = visitor.seat;
   const box = await launcher(page).boundingBox();
   expect(box).toMatchObject({ width: 56, height: 56, y: desktop.height - 24 - 56 });
-  await visitor.opensChat();
-  await visitor.asks('سلام');
+  await visitor.openChat();
+  await visitor.ask('سلام');
   await expect(visitor.said('سلام').first()).toBeVisible();
   expect((await frames(page).boundingBox())?.height).toBeGreaterThan(500);
 });
@@ -125,8 +139,8 @@ test('keeps launcher and chat intact under hostile page styles', async () => {
 test('survives a redrawn page and stays away after repeated removal', async () => {
   const visitor = await visits(await site());
   const { page } = visitor.seat;
-  await visitor.opensChat();
-  await visitor.asks(KNOWN.question);
+  await visitor.openChat();
+  await visitor.ask(KNOWN.question);
   await expect(visitor.said(KNOWN.answer)).toBeVisible();
   await page.evaluate(() => document.querySelector('pasokh-widget')?.remove());
   await expect(visitor.said(KNOWN.answer)).toBeVisible();
@@ -142,9 +156,9 @@ test('records the new address of a single-page navigation and keeps the chat ope
   const shop = await site();
   const visitor = await visits(shop);
   const { page } = visitor.seat;
-  await visitor.opensChat();
+  await visitor.openChat();
   await page.evaluate(() => history.pushState({}, '', '/product/7'));
-  await visitor.asks('این چند است؟');
+  await visitor.ask('این چند است؟');
   await expect(visitor.said('این چند است؟').first()).toBeVisible();
   await expect(visitor.sending).toHaveCount(0);
   expect((await conversationRows())[0]?.page_url).toBe(`${shop.url}/product/7`);
@@ -159,8 +173,8 @@ test('shares one conversation and its read state between two tabs and plays a so
   await launcher(other).click();
   const thread = other.frameLocator('pasokh-widget iframe').getByRole('log');
   await expect(thread).toBeVisible();
-  await first.opensChat();
-  await first.asks('از زبانهٔ نخست');
+  await first.openChat();
+  await first.ask('از زبانهٔ نخست');
   await expect(thread.getByText('از زبانهٔ نخست')).toBeVisible();
   // After it the AI is silent: an answer that came once the chats were closed would ring as well.
   for (const shown of [first.thread, thread])
@@ -182,12 +196,12 @@ test('shares one conversation and its read state between two tabs and plays a so
 
 test('counts unread answers on a later page and plays a sound after a first interaction', async () => {
   const visitor = await visits(await site());
-  await visitor.opensChat();
-  await visitor.asks(KNOWN.question);
+  await visitor.openChat();
+  await visitor.ask(KNOWN.question);
   await expect(visitor.said(KNOWN.answer)).toBeVisible();
   await expect.poll(async () => (await conversationRows())[0]?.visitor_seen_seq).toBeGreaterThan(1);
   await closes(visitor.seat.page);
-  await visitor.seat.goes('/later');
+  await visitor.seat.goTo('/later');
   const { page } = visitor.seat;
   const conversationId = (await conversationRows())[0]?.id ?? '';
   const unread = async (count: string) => {
@@ -197,7 +211,7 @@ test('counts unread answers on a later page and plays a sound after a first inte
   };
   await operatorSays(conversationId, 'پیام تازه برای شما');
   await unread('۱');
-  await visitor.opensChat();
+  await visitor.openChat();
   await expect(visitor.said('پیام تازه برای شما')).toBeVisible();
   await visitor.composer.click();
   await closes(page);
@@ -218,7 +232,7 @@ test('lets page scripts open, listen, change the language and remove the widget'
   const visitor = await visits(await site({ script }));
   const { page, faults } = visitor.seat;
   await expect(visitor.composer).toBeVisible();
-  await visitor.asks('سلام');
+  await visitor.ask('سلام');
   const heard = () => page.evaluate(() => JSON.stringify(Reflect.get(window, 'heard')));
   await expect.poll(heard).toContain('{"author":"visitor"');
   expect(await heard()).toContain('["ready",{}]');
@@ -255,18 +269,18 @@ test('restores the conversation of a signed identity on another device and rejec
       return who ? told : null;
     }, identity);
   const first = await visits(shop);
-  await first.opensChat();
+  await first.openChat();
   expect(await signsIn(first, { userId: 'user-42', hash })).toEqual({ error: null });
-  await first.asks(KNOWN.question);
+  await first.ask(KNOWN.question);
   await expect(first.said(KNOWN.answer)).toBeVisible();
   const second = await visits(shop, phone);
-  await second.opensChat();
+  await second.openChat();
   expect(await signsIn(second, { userId: 'user-42', hash })).toEqual({ error: null });
   await expect(second.said(KNOWN.answer)).toBeVisible();
   await signsIn(second, null);
   await expect(second.said(KNOWN.answer)).toHaveCount(0);
   const thief = await visits(shop);
-  await thief.opensChat();
+  await thief.openChat();
   expect(await signsIn(thief, { userId: 'user-42', hash: hash.replace(/./, 'x') })).toEqual({
     error: 'IdentityRefused',
   });
@@ -276,7 +290,7 @@ test('restores the conversation of a signed identity on another device and rejec
 
 test('offers known questions at the start of a chat and asks the chosen one', async () => {
   const visitor = await visits(await site(), phone);
-  await visitor.opensChat();
+  await visitor.openChat();
   const offered = visitor.offered(questionTexts.label);
   await offered.getByRole('button', { name: KNOWN.question }).click();
   await expect(visitor.said(KNOWN.answer)).toBeVisible();
@@ -286,7 +300,7 @@ test('offers known questions at the start of a chat and asks the chosen one', as
 test('covers the page on a phone, traps the keyboard focus and closes on Escape', async () => {
   const visitor = await visits(await site(), phone);
   const { page } = visitor.seat;
-  await visitor.opensChat();
+  await visitor.openChat();
   expect(await frames(page).boundingBox()).toEqual({ x: 0, y: 0, ...phone });
   for (let turn = 0; turn < 12; turn += 1) {
     await page.keyboard.press('Tab');

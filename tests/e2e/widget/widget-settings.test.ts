@@ -5,33 +5,33 @@ import { ruleTexts } from '../../../contract/fields/rules.texts.ts';
 import { widgetSettings } from '../../../contract/widget/settings.ts';
 import { answerTexts } from '../../../contract/widget/start-form.texts.ts';
 import { newId } from '../../../server/store/id.ts';
-import { serviceTexts } from '../../../src/features/connections/connections.texts.ts';
+import { connectionTexts } from '../../../src/features/connections/connections.texts.ts';
 import { installTexts } from '../../../src/features/connections/install/install.texts.ts';
 import { threadTexts } from '../../../src/features/conversations/conversations.texts.ts';
 import { formTexts, widgetTexts } from '../../../src/features/widget/widget-settings.texts.ts';
-import { botLink, serviceSettingsLink } from '../../../src/platform/links.ts';
+import { botLink, connectionSettingsLink } from '../../../src/platform/links.ts';
 import { startFormTexts } from '../../../widget/frame/form/start-form.texts.ts';
 import { Api } from '../../drivers/api.ts';
-import { desktop, expect, phone, Seat } from '../../drivers/browser.ts';
+import { BrowserSession, desktop, expect, phone } from '../../drivers/browser.ts';
 import { Operator } from '../../drivers/operator/operator.ts';
-import { WidgetDesk } from '../../drivers/owner/widget-settings.ts';
+import { OwnerWidgetSettings } from '../../drivers/owner/widget-settings.ts';
 import { spawnServer } from '../../drivers/server.ts';
-import { isAccessible } from '../../drivers/support/axe.ts';
-import { openStage } from '../../drivers/support/journey.ts';
+import { expectAccessible } from '../../drivers/support/axe.ts';
+import { setUpJourneys } from '../../drivers/support/journey.ts';
 import { Visitor } from '../../drivers/visitor.ts';
 import { png } from '../../fixtures/chat-files.ts';
 import { widgetValues } from '../../fixtures/widget-values.ts';
 
-const { server, browser } = await openStage(spawnServer());
+const { server, browser } = await setUpJourneys(spawnServer());
 
 async function arrives(size: typeof phone | typeof desktop, locale: 'fa' | 'en') {
   const api = new Api(server.url);
-  const session = await api.signsUp();
-  const bot = await api.makesBot(session.token, 'راهنمای نیلوفر');
+  const session = await api.signUp();
+  const bot = await api.createBot(session.token, 'راهنمای نیلوفر');
   const connectionId = bot.connections[0]?.id ?? '';
-  const seat = await Seat.take(browser, server.url, { size, locale, session });
-  const desk = new WidgetDesk(seat);
-  await desk.opens(bot.id, connectionId);
+  const seat = await BrowserSession.take(browser, server.url, { size, locale, session });
+  const desk = new OwnerWidgetSettings(seat);
+  await desk.open(bot.id, connectionId);
   return { api, session, seat, desk, ids: { botId: bot.id, connectionId } };
 }
 
@@ -39,30 +39,30 @@ test('saves appearance and form, previews them and shows visitor answers to oper
   const { seat, desk, ids } = await arrives(desktop, 'fa');
   await seat.field(widgetTexts.headerTitle).fill('پشتیبانی نیلوفر');
   await expect(desk.preview.getByRole('heading', { name: 'پشتیبانی نیلوفر' })).toBeVisible();
-  await desk.switches(widgetTexts.voice);
-  await isAccessible(seat, 'widget-general');
-  await desk.turnsTo('look');
-  await isAccessible(seat, 'widget-look');
-  await desk.turnsTo('form');
-  await desk.addsField('نام');
-  await desk.requires();
-  await desk.addsField('نام');
-  await desk.saves();
+  await desk.toggle(widgetTexts.voice);
+  await expectAccessible(seat, 'widget-general');
+  await desk.openTab('look');
+  await expectAccessible(seat, 'widget-look');
+  await desk.openTab('form');
+  await desk.addField('نام');
+  await desk.toggleRequired();
+  await desk.addField('نام');
+  await desk.save();
   await expect(seat.page.getByText(ruleTexts.FieldTitleDuplicate.fa).first()).toBeVisible();
   await seat.field(formTexts.title).last().fill('شمارهٔ موبایل');
-  await desk.chooses(formTexts.type, formTexts.mobile);
-  await desk.chooses(formTexts.savedAs, formTexts.asPhone);
-  await desk.movesDown('نام');
+  await desk.choose(formTexts.type, formTexts.mobile);
+  await desk.choose(formTexts.savedAs, formTexts.asPhone);
+  await desk.moveDown('نام');
   await expect(desk.fields).toHaveText(['شمارهٔ موبایل', 'نام']);
   await expect(desk.preview.getByLabel('شمارهٔ موبایل')).toBeVisible();
-  await isAccessible(seat, 'widget-form');
-  await desk.saves();
+  await expectAccessible(seat, 'widget-form');
+  await desk.save();
   await desk.isSaved();
 
-  const visitor = new Visitor(await Seat.take(browser, server.url, { size: phone, locale: 'fa' }));
-  await visitor.opensShop(ids.botId);
+  const visitor = new Visitor(await BrowserSession.take(browser, server.url, { size: phone, locale: 'fa' }));
+  await visitor.openShop(ids.botId);
   const heading = startFormTexts.heading.fa;
-  await visitor.opensForm(heading);
+  await visitor.openForm(heading);
   const form = visitor.form(heading);
   await expect(visitor.header).toContainText('پشتیبانی نیلوفر');
   await form.getByLabel('شمارهٔ موبایل').fill('۰۲۱۸۸');
@@ -70,20 +70,20 @@ test('saves appearance and form, previews them and shows visitor answers to oper
   await expect(form.getByText(answerTexts.MobileInvalid.fa)).toBeVisible();
   await expect(form.getByText(answerTexts.Required.fa)).toBeVisible();
   await expect(form.getByLabel('شمارهٔ موبایل')).toHaveValue('۰۲۱۸۸');
-  await isAccessible(visitor.seat, 'widget-start-form');
+  await expectAccessible(visitor.seat, 'widget-start-form');
   await form.getByLabel('شمارهٔ موبایل').fill('۰۹۱۲ ۳۴۵ ۶۷۸۹');
   await form.getByLabel('نام').fill('سارا محمدی');
   await form.getByRole('button', { name: startFormTexts.next.fa }).click();
   await expect(visitor.composer).toBeVisible();
   await expect(visitor.tool('record')).toHaveCount(0);
   await expect(visitor.tool('attach')).toHaveCount(1);
-  await visitor.asks('ارسال به شیراز دارید؟');
+  await visitor.ask('ارسال به شیراز دارید؟');
   await expect(visitor.said('ارسال به شیراز دارید؟')).toBeVisible();
 
   const operator = new Operator(seat);
-  await operator.opensInbox(ids.botId);
+  await operator.openInbox(ids.botId);
   await operator.rows.first().click();
-  const about = seat.page.getByRole('complementary', { name: seat.says(threadTexts.visitorPanel) });
+  const about = seat.page.getByRole('complementary', { name: seat.text(threadTexts.visitorPanel) });
   await expect(about.getByText('سارا محمدی').first()).toBeVisible();
   await expect(about.getByText('09123456789')).toBeVisible();
   await expect(about.getByText('نام', { exact: true })).toBeVisible();
@@ -92,25 +92,25 @@ test('saves appearance and form, previews them and shows visitor answers to oper
 
 test('validates an icon by its bytes, reorders fields by drag and requires a full website address', async () => {
   const { seat, desk, ids } = await arrives(desktop, 'fa');
-  await desk.turnsTo('look');
-  await desk.givesIcon(
+  await desk.openTab('look');
+  await desk.uploadIcon(
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9"/></svg>'),
   );
   await expect(seat.page.getByText(errorTexts.IconRefused.fa)).toBeVisible();
   const icon = seat.page.getByRole('tabpanel').locator('img');
   await expect(icon).toHaveCount(0);
-  await desk.givesIcon(png(300, 200));
+  await desk.uploadIcon(png(300, 200));
   await expect(icon).toHaveAttribute('src', /\/widget\/icons\/[0-9a-f]{64}\.webp$/);
   await expect(desk.preview.locator('.emblem img')).toBeVisible();
-  await desk.turnsTo('form');
-  for (const title of ['نام', 'شهر', 'موضوع']) await desk.addsField(title);
+  await desk.openTab('form');
+  for (const title of ['نام', 'شهر', 'موضوع']) await desk.addField(title);
   await seat.button(formTexts.edit, { title: 'موضوع' }).click();
-  await desk.carries('موضوع', 'نام');
+  await desk.dragField('موضوع', 'نام');
   await expect(desk.fields).toHaveText(['موضوع', 'نام', 'شهر']);
-  await desk.saves();
+  await desk.save();
   await desk.isSaved();
 
-  await seat.goes(botLink(ids.botId, 'install'));
+  await seat.goTo(botLink(ids.botId, 'install'));
   const website = seat.field(installTexts.url);
   const keep = () => website.press('Enter');
   for (const wrong of ['/shop', 'http://shop.example.ir', 'shop.example.ir']) {
@@ -133,14 +133,14 @@ test('shows the second editor who saved first and keeps their changes (phone, En
     { ...ids, revision: 0, ...widgetValues({ title: 'Theirs', alignment: 'right' }) },
     { token: session.token },
   );
-  await desk.saves();
+  await desk.save();
   await expect(seat.button(widgetTexts.theirs)).toBeInViewport();
   await expect(seat.field(widgetTexts.headerTitle)).toHaveValue('Mine');
-  await isAccessible(seat, 'widget-overtaken');
+  await expectAccessible(seat, 'widget-overtaken');
   // Whoever saves again all the same is told again, wherever they stand.
   await seat.page.locator('iframe').scrollIntoViewIfNeeded(); // the preview stands below the form
   await expect(seat.button(widgetTexts.theirs)).not.toBeInViewport();
-  await desk.saves();
+  await desk.save();
   await expect(seat.button(widgetTexts.theirs)).toBeInViewport();
   await seat.button(widgetTexts.mine).click();
   await desk.isSaved();
@@ -155,17 +155,17 @@ test('asks for a phone number or an e-mail out of hours when a visitor wants a p
   await api.call(presence.changeHours, { days: Array.from({ length: 7 }, () => null) }, { token });
   const offline = { isOn: true, note: '' };
   await api.call(widgetSettings.save, { ...ids, revision: 0, ...widgetValues({ offline }) }, { token });
-  const visitor = new Visitor(await Seat.take(browser, server.url, { size: phone, locale: 'fa' }));
-  await visitor.opensShop(ids.botId);
-  await visitor.opensChat();
-  await visitor.asks('می‌خواهم با یک انسان حرف بزنم');
+  const visitor = new Visitor(await BrowserSession.take(browser, server.url, { size: phone, locale: 'fa' }));
+  await visitor.openShop(ids.botId);
+  await visitor.openChat();
+  await visitor.ask('می‌خواهم با یک انسان حرف بزنم');
   const form = visitor.form(startFormTexts.awayHeading.fa);
   const goesOn = () => form.getByRole('button', { name: startFormTexts.next.fa }).click();
   // Put away, it comes with the next view.
   await form.getByRole('button', { name: startFormTexts.later.fa }).click();
   await expect(form).toHaveCount(0);
   await expect(visitor.composer).toBeFocused();
-  await visitor.comesBack();
+  await visitor.comeBack();
   await form.getByLabel(startFormTexts.name.fa).fill('سارا');
   await goesOn();
   const asked = form.getByText(startFormTexts.awayMissing.fa);
@@ -173,7 +173,7 @@ test('asks for a phone number or an e-mail out of hours when a visitor wants a p
   const email = form.getByLabel(startFormTexts.email.fa);
   await expect(asked).toBeVisible();
   await expect(mobile).toBeFocused();
-  await isAccessible(visitor.seat, 'widget-away-form');
+  await expectAccessible(visitor.seat, 'widget-away-form');
   await email.pressSequentially('sara@example.ir');
   await expect(email).toHaveValue('sara@example.ir');
   await expect(asked).toHaveCount(0);
@@ -182,9 +182,9 @@ test('asks for a phone number or an e-mail out of hours when a visitor wants a p
   await expect(form).toHaveCount(0);
 
   const operator = new Operator(seat);
-  await operator.opensInbox(ids.botId);
+  await operator.openInbox(ids.botId);
   await operator.rows.first().click();
-  const about = seat.page.getByRole('complementary', { name: seat.says(threadTexts.visitorPanel) });
+  const about = seat.page.getByRole('complementary', { name: seat.text(threadTexts.visitorPanel) });
   await expect(about.getByText('09123456789')).toBeVisible();
   await expect(about.getByText('sara@example.ir')).toBeVisible();
   await expect(about.getByText('سارا').first()).toBeVisible();
@@ -193,9 +193,9 @@ test('asks for a phone number or an e-mail out of hours when a visitor wants a p
 
 test('shows that a removed widget is gone and links to the list', async () => {
   const { seat, ids } = await arrives(phone, 'fa');
-  await seat.goes(serviceSettingsLink(ids.botId, newId(), 'widget'));
-  await expect(seat.heading(widgetTexts.gone)).toBeVisible();
-  await isAccessible(seat, 'widget-gone');
-  await seat.page.getByRole('link', { name: seat.says(widgetTexts.toList), exact: true }).click();
-  await expect(seat.heading(serviceTexts.title)).toBeVisible();
+  await seat.goTo(connectionSettingsLink(ids.botId, newId(), 'widget'));
+  await expect(seat.heading(widgetTexts.notFound)).toBeVisible();
+  await expectAccessible(seat, 'widget-gone');
+  await seat.page.getByRole('link', { name: seat.text(widgetTexts.toList), exact: true }).click();
+  await expect(seat.heading(connectionTexts.title)).toBeVisible();
 });

@@ -4,12 +4,12 @@ import { wordpress } from '../../../contract/connections/wordpress.ts';
 import { wordpressTexts as texts } from '../../../src/features/connections/install/wordpress.texts.ts';
 import { botLink } from '../../../src/platform/links.ts';
 import { Api } from '../../drivers/api.ts';
-import { desktop, expect, phone, Seat } from '../../drivers/browser.ts';
+import { BrowserSession, desktop, expect, phone } from '../../drivers/browser.ts';
 import { spawnServer } from '../../drivers/server.ts';
-import { isAccessible } from '../../drivers/support/axe.ts';
-import { openStage } from '../../drivers/support/journey.ts';
+import { expectAccessible } from '../../drivers/support/axe.ts';
+import { setUpJourneys } from '../../drivers/support/journey.ts';
 
-const { server, browser } = await openStage(spawnServer());
+const { server, browser } = await setUpJourneys(spawnServer());
 
 test.each([
   ['on a phone, in Persian', phone, 'fa'],
@@ -18,21 +18,21 @@ test.each([
   'downloads the plugin, creates a code and shows the connected site without a reload, %s',
   async (_where, size, locale) => {
     const api = new Api(server.url);
-    const session = await api.signsUp();
+    const session = await api.signUp();
     const { token } = session;
-    const { id: botId } = await api.makesBot(token, 'راهنمای نیلوفر');
+    const { id: botId } = await api.createBot(token, 'راهنمای نیلوفر');
     const [widget] = await api.call(connections.list, { botId }, { token });
-    const seat = await Seat.take(browser, server.url, { size, locale, session });
-    await seat.goes(botLink(botId, 'install'));
+    const seat = await BrowserSession.take(browser, server.url, { size, locale, session });
+    await seat.goTo(botLink(botId, 'install'));
 
     const file = await fetch(
       new URL((await seat.link(texts.download).getAttribute('href')) ?? '', server.url),
     );
     holds(new TextDecoder().decode((await file.arrayBuffer()).slice(0, 2))).toBe('PK');
-    await seat.button(texts.make).click();
+    await seat.button(texts.createCode).click();
     const code = seat.page.getByText(/\/wordpress\/[2-9A-Z]{12}$/);
     await expect(code).toBeVisible();
-    await isAccessible(seat, 'wordpress-code');
+    await expectAccessible(seat, 'wordpress-code');
     const spent = (await code.textContent())?.split('/').at(-1) ?? '';
     await api.call(wordpress.link, {
       code: spent,
@@ -40,7 +40,7 @@ test.each([
       siteName: 'مجلهٔ نیلوفر',
       pluginVersion: '0.9.4',
     });
-    await expect(seat.page.getByText(seat.says(texts.linked, { name: 'مجلهٔ نیلوفر' }))).toBeVisible();
+    await expect(seat.page.getByText(seat.text(texts.linked, { name: 'مجلهٔ نیلوفر' }))).toBeVisible();
     await expect(code).toHaveCount(0);
     holds(widget?.websiteUrl).toBeNull();
     holds(seat.faults).toEqual([]);

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { FloodGuard } from '../../../server/areas/conversations/flood/flood.rules.ts';
 import { startJobs } from '../../../server/jobs/start-jobs.ts';
-import { forEachHouse } from '../support/app.ts';
+import { forEachApp } from '../support/app.ts';
 import { connectTelegramBot, openTelegramHouse } from '../telegram-bot.ts';
 
 const QUESTION = 'ارسال به شهرستان چند روز طول می‌کشد؟';
 const TEXT = 'ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد.';
 const soon = <T>(read: () => T) => expect.poll(read, { timeout: 10_000 });
 
-forEachHouse((openHouse) => {
+forEachApp((openHouse) => {
   it('answers the same message twice, then posts one notice and ignores further repeats', async () => {
     const opened = await openTelegramHouse(openHouse, false);
     const { peer, house } = opened;

@@ -6,26 +6,26 @@ import { dailyLimits } from '../../../contract/connections/daily-limits.ts';
 import { training } from '../../../contract/training/training.ts';
 import { visitor } from '../../../contract/widget/visitor.ts';
 import { forEachDatabase } from '../../databases.ts';
-import { type Api, applicant } from '../../drivers/api.ts';
-import { keptFor } from '../../drivers/email-and-sms.ts';
-import { startClocked } from '../../drivers/support/clocked-server.ts';
+import { type Api, signupForm } from '../../drivers/api.ts';
+import { messagesTo } from '../../drivers/email-and-sms.ts';
+import { startServerWithClock } from '../../drivers/support/clocked-server.ts';
 
 const KNOWN = { question: 'ارسال چند روز طول می‌کشد؟', answer: 'ارسال سه روز کاری زمان می‌برد.' };
 
 forEachDatabase((name) => {
-  let server: Awaited<ReturnType<typeof startClocked>>['server'];
+  let server: Awaited<ReturnType<typeof startServerWithClock>>['server'];
   let api: Api;
   let now = Date.UTC(2026, 10, 20, 8);
   beforeAll(async () => {
-    ({ server, api } = await startClocked(name, () => now));
+    ({ server, api } = await startServerWithClock(name, () => now));
   });
   afterAll(() => server.stop());
 
   async function opensShop() {
-    const form = applicant();
-    const { token } = await api.signsUp(form);
+    const form = signupForm();
+    const { token } = await api.signUp(form);
     const as = { token };
-    const botId = (await api.makesBot(token, 'فروشگاه')).id;
+    const botId = (await api.createBot(token, 'فروشگاه')).id;
     await api.call(training.addPair, { botId, ...KNOWN }, as);
     await expect.poll(async () => (await api.call(bots.read, { botId }, as)).trainingStatus).toBe('trained');
     const connectionId = (await api.call(connections.list, { botId }, as))[0]?.id ?? '';
@@ -34,7 +34,7 @@ forEachDatabase((name) => {
       api.call(dailyLimits.save, { ...place, isOn, messages }, as);
     /** A new visitor asks; answers with what they read once somebody has answered or was called. */
     const asks = async () => {
-      const own = await api.call(visitor.arrive, { connectionId, locale: 'fa', pageUrl: '' });
+      const own = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl: '' });
       const question = { clientId: crypto.randomUUID(), text: KNOWN.question, pageUrl: '' };
       await api.call(visitor.send, question, { token: own.token });
       const read = async () => (await api.call(visitor.messages, {}, { token: own.token })).messages;
@@ -57,7 +57,7 @@ forEachDatabase((name) => {
     const told = async () =>
       (await api.call(notifications.list, {}, as)).notifications.filter(({ kind }) => kind === 'dailyLimit');
     const letters = async () =>
-      (await keptFor(server.url, form.email ?? '')).filter(({ subject }) =>
+      (await messagesTo(server.url, form.email ?? '')).filter(({ subject }) =>
         subject?.includes('سقف پیام امروز'),
       );
     return { as, place, save, asks, charged, told, letters, form };
@@ -105,7 +105,7 @@ forEachDatabase((name) => {
       const { place, as } = await opensShop();
       const usual = { isOn: true, messages: null, chargedToday: 0, reachedAt: null };
       expect(await api.call(dailyLimits.read, place, as)).toEqual({ ...usual, usual: 100 });
-      const { userInfo } = await api.signsUp();
+      const { userInfo } = await api.signUp();
       await server.store.db.updateTable('accounts').set({ messages_total: 10_000 }).execute();
       expect(userInfo).toBeDefined();
       expect(await api.call(dailyLimits.read, place, as)).toEqual({ ...usual, usual: 2_000 });
@@ -125,7 +125,7 @@ forEachDatabase((name) => {
 
     it('rejects another account with BotNotFound', async () => {
       const { place } = await opensShop();
-      const { token } = await api.signsUp();
+      const { token } = await api.signUp();
       for (const tried of [
         await api.tries(dailyLimits.read, place, { token }),
         await api.tries(dailyLimits.save, { ...place, isOn: false, messages: null }, { token }),
@@ -139,7 +139,7 @@ forEachDatabase((name) => {
     await shop.save(1);
     await shop.asks();
     const { connectionId } = shop.place;
-    const { token } = await api.call(visitor.arrive, { connectionId, locale: 'fa', pageUrl: '' });
+    const { token } = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl: '' });
     await api.call(visitor.send, { clientId: crypto.randomUUID(), text: 'سلام', pageUrl: '' }, { token });
     const kinds = async () =>
       (await api.call(visitor.messages, {}, { token })).messages.map(({ event }) => event?.kind ?? null);

@@ -6,24 +6,24 @@ import { training } from '../../../contract/training/training.ts';
 import { visitor } from '../../../contract/widget/visitor.ts';
 import { forEachDatabase } from '../../databases.ts';
 import type { Api } from '../../drivers/api.ts';
-import { startClocked } from '../../drivers/support/clocked-server.ts';
+import { startServerWithClock } from '../../drivers/support/clocked-server.ts';
 
 const KNOWN = { question: 'ارسال چند روز طول می‌کشد؟', answer: 'ارسال سه روز کاری زمان می‌برد.' };
 
 forEachDatabase((name) => {
-  let server: Awaited<ReturnType<typeof startClocked>>['server'];
+  let server: Awaited<ReturnType<typeof startServerWithClock>>['server'];
   let api: Api;
   let now = Date.UTC(2026, 10, 20, 8);
   beforeAll(async () => {
-    ({ server, api } = await startClocked(name, () => now, { RATE_LIMITS: 'on', TRUST_PROXY: '1' }));
+    ({ server, api } = await startServerWithClock(name, () => now, { RATE_LIMITS: 'on', TRUST_PROXY: '1' }));
   });
   afterAll(() => server.stop());
 
   async function opensShop() {
     now += 3_600_000;
-    const { token } = await api.signsUp();
+    const { token } = await api.signUp();
     const as = { token };
-    const botId = (await api.makesBot(token, 'فروشگاه')).id;
+    const botId = (await api.createBot(token, 'فروشگاه')).id;
     await api.call(training.addPair, { botId, ...KNOWN }, as);
     await expect.poll(async () => (await api.call(bots.read, { botId }, as)).trainingStatus).toBe('trained');
     const connectionId = (await api.call(connections.list, { botId }, as))[0]?.id ?? '';
@@ -39,7 +39,7 @@ forEachDatabase((name) => {
     const arrives = async (address = '203.0.113.1') => {
       const from = { 'x-forwarded-for': address };
       const { token: own, conversationId } = await api.call(
-        visitor.arrive,
+        visitor.openConversation,
         { connectionId, locale: 'fa', pageUrl: '' },
         { headers: from },
       );

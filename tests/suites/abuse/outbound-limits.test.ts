@@ -3,29 +3,29 @@ import { operators } from '../../../contract/account/operators.ts';
 import { privacy } from '../../../contract/account/privacy.ts';
 import { credentials } from '../../../contract/auth/credentials.ts';
 import { forEachDatabase } from '../../databases.ts';
-import { type Api, applicant, PASSWORD } from '../../drivers/api.ts';
-import { startClocked } from '../../drivers/support/clocked-server.ts';
+import { type Api, PASSWORD, signupForm } from '../../drivers/api.ts';
+import { startServerWithClock } from '../../drivers/support/clocked-server.ts';
 
 const MINUTE = 60_000;
 
 forEachDatabase((name) => {
-  let server: Awaited<ReturnType<typeof startClocked>>['server'];
+  let server: Awaited<ReturnType<typeof startServerWithClock>>['server'];
   let api: Api;
   let now = Date.UTC(2026, 10, 20, 8);
   beforeAll(async () => {
-    ({ server, api } = await startClocked(name, () => now, { RATE_LIMITS: 'on' }));
+    ({ server, api } = await startServerWithClock(name, () => now, { RATE_LIMITS: 'on' }));
   });
   afterAll(() => server.stop());
 
   const calls: Readonly<Record<string, (token: string) => Promise<{ status: number }>>> = {
     'invitations by e-mail': (token) =>
-      api.tries(operators.inviteByEmail, { email: applicant().email, botIds: [], locale: 'fa' }, { token }),
+      api.tries(operators.inviteByEmail, { email: signupForm().email, botIds: [], locale: 'fa' }, { token }),
     'invitations by phone': (token) =>
-      api.tries(operators.inviteByPhone, { phone: applicant().phone, botIds: [], locale: 'fa' }, { token }),
+      api.tries(operators.inviteByPhone, { phone: signupForm().phone, botIds: [], locale: 'fa' }, { token }),
     'changes of e-mail': (token) =>
       api.tries(
         credentials.requestEmail,
-        { email: applicant().email, current: PASSWORD, locale: 'fa' },
+        { email: signupForm().email, current: PASSWORD, locale: 'fa' },
         { token },
       ),
     'archives of the account': (token) =>
@@ -43,12 +43,12 @@ forEachDatabase((name) => {
     ['archives of the account', 3],
   ])('accepts of 40 %s only %i per hour and account', async (what, most) => {
     now += 60 * MINUTE;
-    const { token } = await api.signsUp();
+    const { token } = await api.signUp();
     const statuses = [];
     for (let count = 0; count < 40; count += 1) statuses.push((await calls[what]?.(token))?.status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(most);
     expect(statuses.filter((status) => status === 429)).toHaveLength(40 - most);
-    const { token: neighbour } = await api.signsUp();
+    const { token: neighbour } = await api.signUp();
     expect((await calls[what]?.(neighbour))?.status, 'another account at the same address').toBe(200);
     now += 60 * MINUTE;
   });

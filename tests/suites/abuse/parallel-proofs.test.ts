@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import { auth } from '../../../contract/auth/auth.ts';
 import { credentials } from '../../../contract/auth/credentials.ts';
 import { recovery } from '../../../contract/auth/recovery.ts';
-import { noKey } from '../../../server/areas/auth/ownership/addresses.store.ts';
+import { placeholderKey } from '../../../server/areas/auth/ownership/addresses.store.ts';
 import { emailKey } from '../../../server/areas/shared/identifier-keys.ts';
-import { forEachDatabase, freshPlace } from '../../databases.ts';
-import { Api, applicant, PASSWORD } from '../../drivers/api.ts';
-import { awaitKept, tokenIn } from '../../drivers/email-and-sms.ts';
+import { createStoreLocation, forEachDatabase } from '../../databases.ts';
+import { Api, PASSWORD, signupForm } from '../../drivers/api.ts';
+import { linkToken, waitForMessage } from '../../drivers/email-and-sms.ts';
 import { startServer } from '../../drivers/server.ts';
-import { emailTokenFor } from '../../drivers/support/verified-email.ts';
+import { emailVerificationToken } from '../../drivers/support/verified-email.ts';
 
 /** As many as are sent a link of their own for one address. */
 const PEOPLE = 3;
@@ -19,11 +19,11 @@ forEachDatabase((name) => {
   it(
     'assigns an e-mail address verified by several users at once to one of them without deadlocks',
     async () => {
-      const place = await freshPlace(name);
+      const place = await createStoreLocation(name);
       let now = Date.now();
       const server = await startServer({ ...place, clock: () => now, env: { LOG_LEVEL: 'silent' } });
       const api = new Api(server.url);
-      const people = await Promise.all(Array.from({ length: PEOPLE }, () => api.signsUp(applicant())));
+      const people = await Promise.all(Array.from({ length: PEOPLE }, () => api.signUp(signupForm())));
       const typedBy = async (email: string) => {
         for (const { userInfo } of people)
           await server.store.db
@@ -31,7 +31,7 @@ forEachDatabase((name) => {
             .set({
               email,
               typed_email_key: emailKey(email),
-              email_key: noKey(userInfo.id),
+              email_key: placeholderKey(userInfo.id),
               email_proved_at: null,
             })
             .where('id', '=', userInfo.id)
@@ -40,16 +40,16 @@ forEachDatabase((name) => {
       for (let round = 0; round < (name === 'postgres' ? 12 : 2); round += 1) {
         now += 3 * MINUTE;
         const sessions = await Promise.all(
-          people.map(({ userInfo }) => api.logsIn(userInfo.username, PASSWORD)),
+          people.map(({ userInfo }) => api.logIn(userInfo.username, PASSWORD)),
         );
         const email = `round${round}@example.com`;
         await typedBy(email);
         await api.call(recovery.requestLink, { email, locale: 'fa' });
-        const { body: letter } = await awaitKept(server.url, email, PEOPLE, '#token=');
+        const { body: letter } = await waitForMessage(server.url, email, PEOPLE, '#token=');
         const links: string[] = [];
         for (const { token } of sessions)
-          links.push(await emailTokenFor(api, token, email, PASSWORD, links.length + 1));
-        const outside = { token: tokenIn(letter), password: PASSWORD, confirmation: PASSWORD };
+          links.push(await emailVerificationToken(api, token, email, PASSWORD, links.length + 1));
+        const outside = { token: linkToken(letter), password: PASSWORD, confirmation: PASSWORD };
         const answers = await Promise.all([
           ...sessions.map(({ token }, at) =>
             api.tries(credentials.confirmEmail, { token: links[at] ?? '' }, { token }),

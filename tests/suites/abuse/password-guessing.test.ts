@@ -1,24 +1,27 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auth } from '../../../contract/auth/auth.ts';
-import { otp } from '../../../contract/auth/code-login.ts';
+import { codeLogin } from '../../../contract/auth/code-login.ts';
 import { recovery } from '../../../contract/auth/recovery.ts';
 import { security } from '../../../contract/auth/security.ts';
 import { limits } from '../../../contract/limits.ts';
 import { forEachDatabase } from '../../databases.ts';
-import { type Api, applicant, PASSWORD } from '../../drivers/api.ts';
-import { keptFor } from '../../drivers/email-and-sms.ts';
-import { codeShown } from '../../drivers/support/authenticator.ts';
-import { startClocked } from '../../drivers/support/clocked-server.ts';
+import { type Api, PASSWORD, signupForm } from '../../drivers/api.ts';
+import { messagesTo } from '../../drivers/email-and-sms.ts';
+import { totpCode } from '../../drivers/support/authenticator.ts';
+import { startServerWithClock } from '../../drivers/support/clocked-server.ts';
 
 const { resendMs } = limits.code;
 
 forEachDatabase((name) => {
-  let server: Awaited<ReturnType<typeof startClocked>>['server'];
+  let server: Awaited<ReturnType<typeof startServerWithClock>>['server'];
   let api: Api;
   let now = Date.UTC(2026, 10, 20, 8);
   let strangers = 0;
   beforeAll(async () => {
-    ({ server, api } = await startClocked(name, () => now, { TRUST_PROXY: '1', CODES_PER_ADDRESS: '' }));
+    ({ server, api } = await startServerWithClock(name, () => now, {
+      TRUST_PROXY: '1',
+      CODES_PER_ADDRESS: '',
+    }));
   });
   afterAll(() => server.stop());
 
@@ -30,87 +33,91 @@ forEachDatabase((name) => {
     return from(`198.18.${strangers >> 8}.${strangers & 255}`);
   };
   const ask = async (phone: string, where: ReturnType<typeof from>) => {
-    const before = (await keptFor(server.url, phone)).length;
-    const { loginId } = await api.call(otp.requestCode, { phone, locale: 'fa' }, where);
-    await expect.poll(async () => (await keptFor(server.url, phone)).length).toBe(before + 1);
+    const before = (await messagesTo(server.url, phone)).length;
+    const { loginId } = await api.call(codeLogin.requestCode, { phone, locale: 'fa' }, where);
+    await expect.poll(async () => (await messagesTo(server.url, phone)).length).toBe(before + 1);
     return { loginId, code: await api.codeFor(phone) };
   };
   const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
   it('keeps the login code of the owner valid while a stranger requests another and guesses', async () => {
-    const form = applicant();
-    await api.signsUp(form);
+    const form = signupForm();
+    await api.signUp(form);
     const own = await ask(form.phone, home);
     now += resendMs;
     const theirs = await ask(form.phone, stranger());
     for (let guess = 0; guess < limits.code.tries + 3; guess += 1)
-      await api.tries(otp.logIn, { loginId: theirs.loginId, code: wrong(theirs.code) }, stranger());
-    expect((await api.tries(otp.logIn, { loginId: own.loginId, code: theirs.code }, home)).status).toBe(400);
-    await api.call(otp.logIn, own, home);
+      await api.tries(codeLogin.logIn, { loginId: theirs.loginId, code: wrong(theirs.code) }, stranger());
+    expect((await api.tries(codeLogin.logIn, { loginId: own.loginId, code: theirs.code }, home)).status).toBe(
+      400,
+    );
+    await api.call(codeLogin.logIn, own, home);
     expect(
-      (await api.tries(otp.logIn, theirs, stranger())).body,
+      (await api.tries(codeLogin.logIn, theirs, stranger())).body,
       'what else was asked for is worth nothing once the owner is in',
     ).toMatchObject({ error: 'OtpInvalid' });
   });
 
   it('judges only five of 60 parallel guesses of one code and rejects the right code afterwards', async () => {
-    const form = applicant();
-    await api.signsUp(form);
+    const form = signupForm();
+    await api.signUp(form);
     const { loginId, code } = await ask(form.phone, home);
     const answers = await Promise.all(
-      Array.from({ length: 60 }, () => api.tries(otp.logIn, { loginId, code: wrong(code) }, stranger())),
+      Array.from({ length: 60 }, () =>
+        api.tries(codeLogin.logIn, { loginId, code: wrong(code) }, stranger()),
+      ),
     );
     const judged = answers.filter(({ body }) => Object(body).error === 'OtpIncorrect');
     expect(judged).toHaveLength(limits.code.tries);
-    expect((await api.tries(otp.logIn, { loginId, code }, home)).status).not.toBe(200);
+    expect((await api.tries(codeLogin.logIn, { loginId, code }, home)).status).not.toBe(200);
   });
 
   it('limits guesses per hour from changing addresses and lets the owner log in afterwards', async () => {
-    const form = applicant();
-    await api.signsUp(form);
+    const form = signupForm();
+    await api.signUp(form);
     let judged = 0;
     for (let minute = 0; minute < 60; minute += 1) {
       now += 60_000;
-      const asked = await api.tries(otp.requestCode, { phone: form.phone, locale: 'fa' }, stranger());
+      const asked = await api.tries(codeLogin.requestCode, { phone: form.phone, locale: 'fa' }, stranger());
       if (asked.status !== 200) continue;
       const { loginId } = Object(asked.body);
       for (let guess = 0; guess < 8; guess += 1) {
-        const { body } = await api.tries(otp.logIn, { loginId, code: '000000' }, stranger());
+        const { body } = await api.tries(codeLogin.logIn, { loginId, code: '000000' }, stranger());
         if (Object(body).error === 'OtpIncorrect') judged += 1;
       }
     }
     expect(judged).toBeLessThanOrEqual((3_600_000 / resendMs) * limits.code.tries);
     now += resendMs;
     const asks = () =>
-      api.tries(otp.requestCode, { phone: form.phone, locale: 'fa', robot: undefined }, home);
+      api.tries(codeLogin.requestCode, { phone: form.phone, locale: 'fa', robot: undefined }, home);
     expect((await asks()).body, 'another code costs the robot check').toMatchObject({
       error: 'RobotNotConfirmed',
     });
-    await api.call(otp.logIn, await ask(form.phone, home), home);
+    await api.call(codeLogin.logIn, await ask(form.phone, home), home);
   }, 60_000);
 
   it('sends four codes an hour to one phone from any addresses, then requires the robot check', async () => {
-    const form = applicant();
-    await api.signsUp(form);
+    const form = signupForm();
+    await api.signUp(form);
     const asks = (where: ReturnType<typeof from>) =>
-      api.tries(otp.requestCode, { phone: form.phone, locale: 'fa', robot: undefined }, where);
+      api.tries(codeLogin.requestCode, { phone: form.phone, locale: 'fa', robot: undefined }, where);
     const answers = [];
     for (let count = 0; count < 8; count += 1) {
       now += resendMs;
-      const before = (await keptFor(server.url, form.phone)).length;
+      const before = (await messagesTo(server.url, form.phone)).length;
       const { status } = await asks(stranger());
       answers.push(status);
       if (status === 200)
-        await expect.poll(async () => (await keptFor(server.url, form.phone)).length).toBe(before + 1);
+        await expect.poll(async () => (await messagesTo(server.url, form.phone)).length).toBe(before + 1);
     }
     expect(answers).toEqual([200, 200, 200, 200, 400, 400, 400, 400]);
-    await api.call(otp.logIn, await ask(form.phone, home), home);
+    await api.call(codeLogin.logIn, await ask(form.phone, home), home);
     now += 3_600_000;
     expect((await asks(home)).status, 'an hour later').toBe(200);
   });
 
   it('resends a sign-up code at most five times however many addresses ask', async () => {
-    const form = applicant();
+    const form = signupForm();
     const { signupId } = await api.call(auth.signup, form, stranger());
     const statuses = [];
     for (let count = 0; count < 8; count += 1) {
@@ -118,29 +125,29 @@ forEachDatabase((name) => {
       statuses.push((await api.tries(auth.resendCode, { signupId }, stranger())).status);
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 400, 400, 400]);
-    expect(await keptFor(server.url, form.phone)).toHaveLength(6);
+    expect(await messagesTo(server.url, form.phone)).toHaveLength(6);
     const last = await api.codeFor(form.phone);
     await api.call(auth.verifySignup, { signupId, code: last }, home);
   });
 
   it('lets the owner recover while a stranger guesses a recovery code', async () => {
-    const form = applicant();
-    await api.signsUp(form);
+    const form = signupForm();
+    await api.signUp(form);
     const begin = (where: ReturnType<typeof from>) =>
       api.call(recovery.requestCode, { phone: form.phone, locale: 'fa' }, where);
     const { recoveryId: own } = await begin(home);
-    await expect.poll(async () => (await keptFor(server.url, form.phone)).length).toBe(2);
+    await expect.poll(async () => (await messagesTo(server.url, form.phone)).length).toBe(2);
     const code = await api.codeFor(form.phone);
     now += resendMs;
     const { recoveryId: theirs } = await begin(stranger());
     for (let guess = 0; guess < 30; guess += 1)
-      await api.tries(recovery.proveCode, { recoveryId: theirs, code: wrong(code) }, stranger());
-    await api.call(recovery.proveCode, { recoveryId: own, code }, home);
+      await api.tries(recovery.verifyCode, { recoveryId: theirs, code: wrong(code) }, stranger());
+    await api.call(recovery.verifyCode, { recoveryId: own, code }, home);
   });
 
   it('lets the owner log in by password while many addresses guess it', async () => {
-    const form = applicant();
-    await api.signsUp(form);
+    const form = signupForm();
+    await api.signUp(form);
     const guess = (where: ReturnType<typeof from>) =>
       api.tries(
         auth.login,
@@ -155,8 +162,8 @@ forEachDatabase((name) => {
   });
 
   it('lets the owner log in from a shared address that another user has rate limited', async () => {
-    const form = applicant();
-    await api.signsUp(form);
+    const form = signupForm();
+    await api.signUp(form);
     const shared = from('203.0.113.200');
     await api.call(auth.login, { identifier: form.username, password: PASSWORD }, shared);
     let count = 0;
@@ -174,11 +181,11 @@ forEachDatabase((name) => {
   }, 60_000);
 
   it('accepts the second factor at a known address while strangers guess it elsewhere', async () => {
-    const form = applicant();
-    await api.signsUp(form);
+    const form = signupForm();
+    await api.signUp(form);
     const { token } = await api.call(auth.login, { identifier: form.username, password: PASSWORD }, home);
     const { secret } = await api.call(security.prepareSecondFactor, { password: PASSWORD }, { token });
-    const factor = () => codeShown(secret, now);
+    const factor = () => totpCode(secret, now);
     await api.call(security.confirmSecondFactor, { code: factor() }, { token });
     now += 60_000;
     const logIn = (secondFactor: string, where: ReturnType<typeof from>) =>

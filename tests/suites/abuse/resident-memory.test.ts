@@ -13,8 +13,8 @@ it('releases the memory taken by hostile files within a minute', {
   const server = await spawnServer();
   try {
     const api = new Api(server.url);
-    const { token } = await api.signsUp();
-    const { id: botId } = await api.makesBot(token, 'نیلوفر');
+    const { token } = await api.signUp();
+    const { id: botId } = await api.createBot(token, 'نیلوفر');
     const reads = async (name: string, bytes: Uint8Array<ArrayBuffer>): Promise<string | null> => {
       const { id: sourceId } = await api.call(training.addFile, { botId, name }, { token, bytes });
       const read = async () => (await api.call(training.read, { botId, sourceId }, { token })).source;

@@ -149,7 +149,7 @@ it('requires the token for metrics under a public URL, for any host name', async
 describe('a proxy that TRUST_PROXY does not declare', () => {
   const asAdmin = async (server: Server) => {
     const api = new Api(server.url);
-    const { token, userInfo } = await api.signsUp();
+    const { token, userInfo } = await api.signUp();
     await server.store.db
       .updateTable('users')
       .set({ is_supper_admin: 1 })

@@ -4,8 +4,8 @@ import { visitorAttachments } from '../../../contract/conversations/attachments.
 import { limits } from '../../../contract/limits.ts';
 import { identities } from '../../../contract/widget/identity.ts';
 import { visitor } from '../../../contract/widget/visitor.ts';
-import { forEachDatabase, freshPlace } from '../../databases.ts';
-import { type Answer, Api } from '../../drivers/api.ts';
+import { createStoreLocation, forEachDatabase } from '../../databases.ts';
+import { Api, type ApiResponse } from '../../drivers/api.ts';
 import { startServer } from '../../drivers/server.ts';
 import { png, voices } from '../../fixtures/chat-files.ts';
 
@@ -25,12 +25,12 @@ forEachDatabase((name) => {
 
   beforeAll(async () => {
     const env = { RATE_LIMITS: 'on', TRUST_PROXY: '1', LOG_LEVEL: 'silent' };
-    server = await startServer({ ...(await freshPlace(name)), clock: () => now, env });
+    server = await startServer({ ...(await createStoreLocation(name)), clock: () => now, env });
     api = new Api(server.url);
-    const session = await api.signsUp();
+    const session = await api.signUp();
     token = session.token;
     username = session.userInfo.username;
-    const bot = await api.makesBot(token, 'فروشگاه');
+    const bot = await api.createBot(token, 'فروشگاه');
     ids = { botId: bot.id, connectionId: bot.connections[0]?.id ?? '' };
   });
   afterAll(() => server.stop());
@@ -38,12 +38,12 @@ forEachDatabase((name) => {
   const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
   const arrives = async (address: string) => {
     const visit = { connectionId: ids.connectionId, locale: 'fa', pageUrl: '' } as const;
-    return (await api.call(visitor.arrive, visit, from(address))).token;
+    return (await api.call(visitor.openConversation, visit, from(address))).token;
   };
   const picture = { name: 'a.png', bytes: new Uint8Array(png(2, 2)) };
   const recording = { name: 'voice.webm', duration: 2 * SECOND, bytes: new Uint8Array(voices.webm) };
   const gives = (own: string, address: string, { bytes, ...file }: typeof picture | typeof recording) =>
-    api.tries(visitorAttachments.give, file, { token: own, bytes, ...from(address) });
+    api.tries(visitorAttachments.upload, file, { token: own, bytes, ...from(address) });
   const tally = (answers: readonly { status: number; body: unknown }[]) => {
     const counts: Record<string, number> = {};
     for (const { status, body } of answers) {
@@ -53,7 +53,7 @@ forEachDatabase((name) => {
     return counts;
   };
   /** Says when to come again, in the answer and in its header. */
-  const isTooMuch = (answer: Answer<unknown> | undefined, most: number) => {
+  const isTooMuch = (answer: ApiResponse<unknown> | undefined, most: number) => {
     expect(answer).toMatchObject({ status: 429, body: { error: 'TooManyRequests' } });
     const { retryAfterMs } = Object(answer?.body);
     expect(retryAfterMs).toBeGreaterThan(0);
@@ -96,7 +96,7 @@ forEachDatabase((name) => {
     const own = await arrives('203.0.113.4');
     const tries = (more: object, bytes = recording.bytes) =>
       api.tries(
-        visitorAttachments.give,
+        visitorAttachments.upload,
         { name: 'voice.webm', duration: 1_000, ...more },
         { token: own, bytes, ...from('203.0.113.4') },
       );
@@ -132,7 +132,7 @@ forEachDatabase((name) => {
   it('limits API calls per key and per account', async () => {
     now += 10 * MINUTE;
     const secrets: string[] = [];
-    const again = { token: (await api.logsIn(username)).token };
+    const again = { token: (await api.logIn(username)).token };
     for (let at = 0; at < 6; at += 1) {
       const wish = { name: `برنامه ${at}`, scopes: ['bots:read'], botIds: null, expiresAt: null } as const;
       secrets.push((await api.call(apiKeys.create, wish, again)).secret);
@@ -144,11 +144,11 @@ forEachDatabase((name) => {
       return { status: response.status, headers: response.headers, body: await response.json() };
     };
     const [first, ...others] = secrets;
-    const answers: Answer<unknown>[] = [];
+    const answers: ApiResponse<unknown>[] = [];
     for (let at = 0; at < callsPerMinute + 3; at += 1) answers.push(await calls(first));
     expect(tally(answers)).toEqual({ taken: callsPerMinute, TooManyRequests: 3 });
     const wait = isTooMuch(answers.at(-1), SECOND);
-    const more: Answer<unknown>[] = [];
+    const more: ApiResponse<unknown>[] = [];
     for (const secret of others)
       for (let at = 0; at < callsPerMinute; at += 1) more.push(await calls(secret));
     // What one key was refused is not taken from the others; five keys' worth is the whole account's.

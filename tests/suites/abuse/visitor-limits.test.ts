@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { visitor } from '../../../contract/widget/visitor.ts';
-import { forEachDatabase, freshPlace } from '../../databases.ts';
+import { createStoreLocation, forEachDatabase } from '../../databases.ts';
 import { Api } from '../../drivers/api.ts';
 import { startServer } from '../../drivers/server.ts';
 
@@ -14,10 +14,10 @@ forEachDatabase((name) => {
 
   beforeAll(async () => {
     const env = { RATE_LIMITS: 'on', TRUST_PROXY: '1', LOG_LEVEL: 'silent' };
-    server = await startServer({ ...(await freshPlace(name)), clock: () => now, env });
+    server = await startServer({ ...(await createStoreLocation(name)), clock: () => now, env });
     api = new Api(server.url);
-    const { token } = await api.signsUp();
-    connectionId = (await api.makesBot(token, 'فروشگاه')).connections[0]?.id ?? '';
+    const { token } = await api.signUp();
+    connectionId = (await api.createBot(token, 'فروشگاه')).connections[0]?.id ?? '';
   });
   afterAll(() => server.stop());
 
@@ -25,7 +25,7 @@ forEachDatabase((name) => {
   const visit = { locale: 'fa', pageUrl: '' };
   /** As a robot that solves nothing. */
   const arrives = (address: string) =>
-    api.tries(visitor.arrive, { connectionId, ...visit, robot: undefined }, from(address));
+    api.tries(visitor.openConversation, { connectionId, ...visit, robot: undefined }, from(address));
   const says = (address: string, token: string, text: string) =>
     api.tries(
       visitor.send,
@@ -97,7 +97,11 @@ forEachDatabase((name) => {
     const carrier = from('203.0.113.4');
     for (let at = 0; at < 200; at += 1) {
       now += 3_000;
-      const { token } = await api.call(visitor.arrive, { connectionId, locale: 'fa', pageUrl: '' }, carrier);
+      const { token } = await api.call(
+        visitor.openConversation,
+        { connectionId, locale: 'fa', pageUrl: '' },
+        carrier,
+      );
       for (const text of ['سلام', 'ارسال به شیراز چند روز طول می‌کشد؟', 'ممنون']) {
         const input = { clientId: crypto.randomUUID(), text: `${text} ${at}`, pageUrl: '' };
         await api.call(visitor.send, input, { token, ...carrier });
@@ -111,16 +115,16 @@ forEachDatabase((name) => {
     for (let at = 0; at < 150; at += 1) answers.push(await arrives(`198.51.100.${at}`));
     expect(tally(answers)).toEqual({ taken: 120, RobotNotConfirmed: 30 });
     const person = { connectionId, locale: 'fa', pageUrl: '' } as const;
-    expect((await api.tries(visitor.arrive, person, from('192.0.2.1'))).status).toBe(200);
+    expect((await api.tries(visitor.openConversation, person, from('192.0.2.1'))).status).toBe(200);
   });
 
   describe('robot check proof', () => {
     const confirmed = async (robot: string) =>
-      api.tries(visitor.arrive, { connectionId, ...visit, robot }, from('203.0.113.5'));
+      api.tries(visitor.openConversation, { connectionId, ...visit, robot }, from('203.0.113.5'));
     it('accepts a proof for one call and rejects a reused or forged one', async () => {
       now += 10 * MINUTE;
       for (let at = 0; at < 30; at += 1) await arrives('203.0.113.5');
-      const proof = await api.confirmsNoRobot();
+      const proof = await api.passRobotCheck();
       expect((await confirmed(proof)).status).toBe(200);
       expect(tally([await confirmed(proof), await confirmed('bm90aGluZw==')])).toEqual({
         RobotNotConfirmed: 2,
@@ -131,7 +135,9 @@ forEachDatabase((name) => {
       now += 10 * MINUTE;
       const answers = [];
       for (let at = 0; at < 310; at += 1)
-        answers.push(await api.tries(visitor.arrive, { connectionId, ...visit }, from('203.0.113.6')));
+        answers.push(
+          await api.tries(visitor.openConversation, { connectionId, ...visit }, from('203.0.113.6')),
+        );
       expect(tally(answers)).toEqual({ taken: 300, TooManyRequests: 10 });
     }, 60_000);
   });

@@ -13,8 +13,8 @@ import { visitor } from '../../../contract/widget/visitor.ts';
 import { summaryTexts } from '../../../server/http/openapi/openapi.texts.ts';
 import { forEachDatabase } from '../../databases.ts';
 import type { Api } from '../../drivers/api.ts';
-import { startClocked } from '../../drivers/support/clocked-server.ts';
-import { rightInputs } from '../http/valid-inputs.ts';
+import { startServerWithClock } from '../../drivers/support/clocked-server.ts';
+import { validInputs } from '../http/valid-inputs.ts';
 
 type Told = Readonly<Record<string, unknown>>;
 
@@ -33,16 +33,19 @@ const is: Readonly<Record<string, (value: unknown) => boolean>> = {
 };
 
 /** What is not as it is told, each with its place; nothing where all is. */
-export function untold(schema: unknown, value: unknown, place = '$'): string[] {
+export function schemaViolations(schema: unknown, value: unknown, place = '$'): string[] {
   if (!isRecord(schema)) return [];
-  const choices = [...list(schema.anyOf), ...list(schema.oneOf)].map((one) => untold(one, value, place));
+  const choices = [...list(schema.anyOf), ...list(schema.oneOf)].map((one) =>
+    schemaViolations(one, value, place),
+  );
   if (choices.length > 0 && choices.every((faults) => faults.length > 0)) return choices.flat();
   const types = [schema.type].flat().filter((type) => typeof type === 'string');
   if (types.length > 0 && !types.some((type) => is[type]?.(value)))
     return [`${place}: ${JSON.stringify(value)} is no ${types.join(' or ')}`];
   if (Array.isArray(schema.enum) && !schema.enum.includes(value))
     return [`${place}: ${JSON.stringify(value)} is none of ${JSON.stringify(schema.enum)}`];
-  if (Array.isArray(value)) return value.flatMap((one, at) => untold(schema.items, one, `${place}[${at}]`));
+  if (Array.isArray(value))
+    return value.flatMap((one, at) => schemaViolations(schema.items, one, `${place}[${at}]`));
   const { properties } = schema;
   if (!isRecord(value) || !isRecord(properties)) return [];
   return [
@@ -51,7 +54,7 @@ export function untold(schema: unknown, value: unknown, place = '$'): string[] {
       .map((name) => `${place}.${name} is missing`),
     ...Object.entries(value).flatMap(([name, one]) =>
       name in properties
-        ? untold(properties[name], one, `${place}.${name}`)
+        ? schemaViolations(properties[name], one, `${place}.${name}`)
         : [`${place}.${name} is not told of`],
     ),
   ];
@@ -60,15 +63,15 @@ export function untold(schema: unknown, value: unknown, place = '$'): string[] {
 const HOUR_MS = 3_600_000;
 
 forEachDatabase((name) => {
-  let server: Awaited<ReturnType<typeof startClocked>>['server'];
+  let server: Awaited<ReturnType<typeof startServerWithClock>>['server'];
   let api: Api;
   let now = Date.UTC(2026, 10, 20, 8);
   let token = '';
   let botId = '';
   beforeAll(async () => {
-    ({ server, api } = await startClocked(name, () => now));
-    token = (await api.signsUp()).token;
-    botId = (await api.makesBot(token, 'نیلوفر')).id;
+    ({ server, api } = await startServerWithClock(name, () => now));
+    token = (await api.signUp()).token;
+    botId = (await api.createBot(token, 'نیلوفر')).id;
   });
   afterAll(() => server.stop());
 
@@ -108,7 +111,7 @@ forEachDatabase((name) => {
   });
 
   test('limits a key to its bots and rejects bots of another account', async () => {
-    const other = await api.makesBot((await api.signsUp()).token, 'دیگری');
+    const other = await api.createBot((await api.signUp()).token, 'دیگری');
     await expect(keyFor(['bots:read'], { botIds: [other.id] })).rejects.toMatchObject({
       failure: { error: 'BotNotFound' },
     });
@@ -123,8 +126,8 @@ forEachDatabase((name) => {
     const { secret, key } = await keyFor(['bots:read'], { expiresAt: now + HOUR_MS });
     expect(await asks(secret, 'bots')).toMatchObject({ status: 200 });
     now += HOUR_MS;
-    token = (await api.signsUp()).token;
-    botId = (await api.makesBot(token, 'نیلوفر')).id;
+    token = (await api.signUp()).token;
+    botId = (await api.createBot(token, 'نیلوفر')).id;
     expect(await asks(secret, 'bots')).toMatchObject({ status: 401 });
     const next = await keyFor(['bots:read']);
     await api.call(apiKeys.revoke, { keyId: next.key.id }, { token });
@@ -155,9 +158,9 @@ forEachDatabase((name) => {
 
     test('describes each call, its responses and its failures exactly', async () => {
       const { calls, schemaOf } = await told();
-      const { userInfo, ...session } = await api.signsUp();
+      const { userInfo, ...session } = await api.signUp();
       token = session.token;
-      botId = (await api.makesBot(token, 'نیلوفر')).id;
+      botId = (await api.createBot(token, 'نیلوفر')).id;
       const ids: Record<string, string> = { ...(await things()), assigneeId: userInfo.id };
       const { secret } = await keyFor(Scope.literals);
       const unfit = new Map<string, string>();
@@ -166,7 +169,7 @@ forEachDatabase((name) => {
       // What takes something away comes last.
       const ordered = calls.toSorted((one, other) => Number(takesAway(one)) - Number(takesAway(other)));
       for (const { call, method, path, operation } of ordered) {
-        const right = { ...rightInputs[call], ...own(ids)[call] };
+        const right = { ...validInputs[call], ...own(ids)[call] };
         const place = path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? 'none');
         const inQuery = operation.parameters.filter((one: { in: string }) => one.in === 'query');
         const bytes = 'application/octet-stream' in Object(operation.requestBody?.content);
@@ -179,10 +182,13 @@ forEachDatabase((name) => {
           expect(inQuery.map((one: { name: string }) => one.name)).toContain(name);
         const refused = await asks(unfit.get(operation['x-scope']) ?? '', address, options);
         expect({ call, ...refused }).toMatchObject({ call, status: 403, error: 'Forbidden' });
-        expect(untold(schemaOf(operation, 403), refused.body)).toEqual([]);
+        expect(schemaViolations(schemaOf(operation, 403), refused.body)).toEqual([]);
         const { status, body } = await asks(secret, address, options);
         expect({ call, status, body }).toMatchObject({ call, status: 200 });
-        expect({ call, faults: untold(schemaOf(operation, 200), body) }).toEqual({ call, faults: [] });
+        expect({ call, faults: schemaViolations(schemaOf(operation, 200), body) }).toEqual({
+          call,
+          faults: [],
+        });
         expect(operation.responses).toHaveProperty('429');
       }
     });
@@ -240,7 +246,7 @@ forEachDatabase((name) => {
       const { connections } = await api.call(bots.read, { botId }, owner);
       const page = { pageUrl: server.url };
       const connectionId = connections[0]?.id ?? '';
-      const guest = await api.call(visitor.arrive, { connectionId, locale: 'fa', ...page });
+      const guest = await api.call(visitor.openConversation, { connectionId, locale: 'fa', ...page });
       const asked = { clientId: 'what-nobody-knows', text: 'قیمت بلیت قطار چند است؟', ...page };
       await api.call(visitor.send, asked, { token: guest.token });
       await expect

@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import type { ErrorTag } from '../../../contract/errors/errors.ts';
 import type { PanelEvent } from '../../../contract/live.ts';
-import { forgetNotifications } from '../../../server/areas/notifications/notifications.store.ts';
-import { type Notice, notify } from '../../../server/areas/notifications/notify.store.ts';
-import { pushText } from '../../../server/areas/notifications/push/push.texts.ts';
-import type { Person } from '../../../server/areas/shared/context.ts';
+import { deleteOldNotifications } from '../../../server/areas/notifications/notifications.store.ts';
+import { type NotificationInput, notify } from '../../../server/areas/notifications/notify.store.ts';
+import { toPushText } from '../../../server/areas/notifications/push/push.texts.ts';
+import type { CurrentUser } from '../../../server/areas/shared/context.ts';
 import { recordFailure } from '../../../server/areas/training/sources/outcomes.ts';
-import { beginLearning } from '../../../server/areas/training/sources/train-source.store.ts';
-import { addPerson, forEachHouse, type House } from '../support/app.ts';
+import { startTraining } from '../../../server/areas/training/sources/train-source.store.ts';
+import { type App, addPerson, forEachApp } from '../support/app.ts';
 
 const MINUTE = 60_000;
 
-async function shop(house: House) {
+async function shop(house: App) {
   const { accountId } = house.owner;
-  const bot = await house.bot();
+  const bot = await house.createBot();
   const operator = (name: string, botIds: string[] = [bot.id]) =>
     addPerson(house.store, accountId, { name, isOperator: true, botIds });
-  const tells = (notice: Partial<Notice> & Pick<Notice, 'to'>) =>
+  const tells = (notice: Partial<NotificationInput> & Pick<NotificationInput, 'to'>) =>
     house.store.transact((trx) =>
       notify(house.store, trx, {
         kind: 'approvalWaiting',
@@ -27,13 +27,13 @@ async function shop(house: House) {
         ...notice,
       }),
     );
-  const hers = async (person: Person) => house.handlers.notifications.list({}, person, house.facts());
+  const hers = async (person: CurrentUser) => house.handlers.notifications.list({}, person, house.facts());
   return { bot, operator, tells, hers };
 }
 
 const added = (event: PanelEvent) => (event.kind === 'notification.added' ? [event.notification] : []);
 
-forEachHouse((openHouse) => {
+forEachApp((openHouse) => {
   describe('recipients', () => {
     test('notifies the owner and operators of a bot except the acting user', async () => {
       const house = await openHouse();
@@ -44,7 +44,7 @@ forEachHouse((openHouse) => {
       await tells({ to: 'team', botId: bot.id });
       await tells({ to: 'owners' });
       await tells({ to: [other.userId, 'nobody-of-that-id'] });
-      const unread = async (person: Person) => (await hers(person)).unread;
+      const unread = async (person: CurrentUser) => (await hers(person)).unread;
       expect([await unread(house.owner), await unread(samira), await unread(other)]).toEqual([2, 2, 1]);
     });
 
@@ -60,7 +60,7 @@ forEachHouse((openHouse) => {
     test('sends nothing for a rolled back transaction', async () => {
       const house = await openHouse();
       const { bot, hers } = await shop(house);
-      const told = house.told;
+      const told = house.notified;
       const before = (await told()).length;
       const undone = house.store.transact(async (trx) => {
         await notify(house.store, trx, {
@@ -84,7 +84,7 @@ forEachHouse((openHouse) => {
       const { tells, hers } = await shop(house);
       for (const text of ['یک', 'دو', 'سه']) {
         await tells({ to: 'owners', group: 'one', text });
-        house.pass(10);
+        house.advanceTime(10);
       }
       const [counted] = (await hers(house.owner)).notifications;
       expect(counted).toMatchObject({ count: 3, text: 'سه', readAt: null });
@@ -114,7 +114,7 @@ forEachHouse((openHouse) => {
       const { tells } = await shop(house);
       for (let at = 0; at < 7; at += 1) {
         await tells({ to: 'owners', subject: `${at}` });
-        if (at !== 3) house.pass(10); // two of one instant
+        if (at !== 3) house.advanceTime(10); // two of one instant
       }
       const { list, markRead } = house.handlers.notifications;
       const first = await list({ limit: 4 }, house.owner, house.facts());
@@ -143,9 +143,9 @@ forEachHouse((openHouse) => {
       const house = await openHouse();
       const { bot, tells, hers } = await shop(house);
       await tells({ to: 'owners', subject: 'old' });
-      house.pass(MINUTE);
+      house.advanceTime(MINUTE);
       await tells({ to: 'owners', subject: 'new' });
-      await forgetNotifications(house.store.db, house.now());
+      await deleteOldNotifications(house.store.db, house.now());
       expect((await hers(house.owner)).notifications.map(({ subject }) => subject)).toEqual(['new']);
       await house.store.db.deleteFrom('bots').where('id', '=', bot.id).execute();
       expect((await hers(house.owner)).notifications).toEqual([]);
@@ -153,17 +153,17 @@ forEachHouse((openHouse) => {
   });
 
   test('notifies the assignee once per pause and marks the notification read with the conversation', async () => {
-    const house = await openHouse({ works: false });
+    const house = await openHouse({ runsJobs: false });
     const { bot, operator, hers } = await shop(house);
     const samira = await operator('samira');
-    const visitor = await house.visitor(bot);
-    await house.says(visitor, 'سلام');
+    const visitor = await house.openVisitor(bot);
+    await house.visitorSays(visitor, 'سلام');
     const ids = { botId: bot.id, conversationId: visitor.conversationId };
     const { conversations } = house.handlers;
     await conversations.reply({ ...ids, clientId: 'reply-0001', text: 'بفرمایید' }, samira, house.facts());
-    await house.says(visitor, 'هزینهٔ ارسال چقدر است؟');
-    house.pass(MINUTE / 2);
-    await house.says(visitor, 'و چند روز طول می‌کشد؟');
+    await house.visitorSays(visitor, 'هزینهٔ ارسال چقدر است؟');
+    house.advanceTime(MINUTE / 2);
+    await house.visitorSays(visitor, 'و چند روز طول می‌کشد؟');
     const [one] = (await hers(samira)).notifications;
     expect(one).toMatchObject({
       kind: 'newMessage',
@@ -172,13 +172,13 @@ forEachHouse((openHouse) => {
       conversationId: visitor.conversationId,
       serviceId: visitor.connectionId,
     });
-    house.pass(MINUTE);
-    await house.says(visitor, 'هستید؟');
+    house.advanceTime(MINUTE);
+    await house.visitorSays(visitor, 'هستید؟');
     expect((await hers(samira)).notifications).toMatchObject([{ count: 2, text: 'هستید؟' }]);
     expect((await hers(house.owner)).notifications).toEqual([]);
     await conversations.markRead({ ...ids, seq: 10 }, samira, house.facts());
     expect((await hers(samira)).unread).toBe(0);
-    const told = await house.told();
+    const told = await house.notified();
     expect(told.flatMap(added).map(({ count }) => count)).toEqual([1, 2]);
     expect(told.filter(({ kind }) => kind === 'notifications.read')).toEqual([
       { kind: 'notifications.read', ids: [one?.id], at: house.now() },
@@ -194,23 +194,23 @@ forEachHouse((openHouse) => {
       house.owner,
       house.facts(),
     );
-    await house.until((event) => event.kind === 'notification.added');
+    await house.waitForEvent((event) => event.kind === 'notification.added');
     expect((await hers(house.owner)).notifications).toMatchObject([
       { kind: 'trainingFailed', subject: 'راهنما', text: 'NoCharactersLeft' },
     ]);
   });
 
   test('counts training failures by reason and names only the latest source', async () => {
-    const house = await openHouse({ works: false });
+    const house = await openHouse({ runsJobs: false });
     const { bot, hers } = await shop(house);
     const fails = async (title: string, reason: ErrorTag) => {
       const text = `متن ${title}`;
       const input = { botId: bot.id, title, text };
       const { id } = await house.handlers.training.addText(input, house.owner, house.facts());
       const ids = { accountId: house.owner.accountId, botId: bot.id, sourceId: id };
-      await beginLearning(house.store, ids, house.now());
+      await startTraining(house.store, ids, house.now());
       await recordFailure(house.store, ids, 'rejected', reason, house.now());
-      house.pass(10);
+      house.advanceTime(10);
       return id;
     };
     const one = await fails('یک', 'PageEmpty');
@@ -221,7 +221,7 @@ forEachHouse((openHouse) => {
       ['سه', 'PageTooLarge', 2, three],
       ['یک', 'PageEmpty', 1, one],
     ]);
-    const titles = notifications.map((one) => pushText(one, 'fa').title);
+    const titles = notifications.map((one) => toPushText(one, 'fa').title);
     expect(titles[0]).toMatch(/^تازه‌ترین موردی که آموخته نشد/);
     expect(titles[1]).toMatch(/آموخته نشد$/);
   });

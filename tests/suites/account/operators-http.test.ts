@@ -8,11 +8,11 @@ import { conversations } from '../../../contract/conversations/conversations.ts'
 import { limits } from '../../../contract/limits.ts';
 import { newId } from '../../../server/store/id.ts';
 import { forEachDatabase } from '../../databases.ts';
-import { Api, applicant, PASSWORD } from '../../drivers/api.ts';
-import { awaitKept, codeIn, keptFor } from '../../drivers/email-and-sms.ts';
+import { Api, PASSWORD, signupForm } from '../../drivers/api.ts';
+import { messageCode, messagesTo, waitForMessage } from '../../drivers/email-and-sms.ts';
 import { startServer } from '../../drivers/server.ts';
-import { startClocked } from '../../drivers/support/clocked-server.ts';
-import { provesEmail } from '../../drivers/support/verified-email.ts';
+import { startServerWithClock } from '../../drivers/support/clocked-server.ts';
+import { verifyEmail } from '../../drivers/support/verified-email.ts';
 import { startMailServer } from '../../external-systems/mail-server.ts';
 
 const failure = (error: string) => expect.objectContaining({ error });
@@ -27,32 +27,32 @@ const newcomer = (username: string) => ({
 });
 
 forEachDatabase((name) => {
-  let server: Awaited<ReturnType<typeof startClocked>>['server'];
+  let server: Awaited<ReturnType<typeof startServerWithClock>>['server'];
   let api: Api;
   let now = Date.UTC(2026, 10, 20, 8);
   const pass = (ms: number) => {
     now += ms;
   };
   beforeAll(async () => {
-    ({ server, api } = await startClocked(name, () => now));
+    ({ server, api } = await startServerWithClock(name, () => now));
   });
   afterAll(() => server.stop());
 
   /** An owner with two bots. */
   const shop = async () => {
-    const { token, userInfo } = await api.signsUp();
+    const { token, userInfo } = await api.signUp();
     const { db } = server.store;
     await db.updateTable('accounts').set({ bots_limit: 5 }).where('id', '=', userInfo.account_id).execute();
-    const first = await api.makesBot(token, 'فروش');
-    const second = await api.makesBot(token, 'پشتیبانی');
+    const first = await api.createBot(token, 'فروش');
+    const second = await api.createBot(token, 'پشتیبانی');
     return { as: { token }, userInfo, botIds: [first.id, second.id] as const };
   };
   const linkFor = async (as: { token: string }, email: string, botIds: readonly string[] = [], count = 1) => {
     await api.call(operators.inviteByEmail, { email, botIds, locale: 'fa' }, as);
-    return tokenOf((await awaitKept(server.url, email, count)).body);
+    return tokenOf((await waitForMessage(server.url, email, count)).body);
   };
   const hired = async (as: { token: string }, botIds: readonly string[]) => {
-    const { email, username } = applicant();
+    const { email, username } = signupForm();
     const token = await linkFor(as, email, botIds);
     return api.call(invitations.acceptLink, { token, ...newcomer(username) });
   };
@@ -60,9 +60,9 @@ forEachDatabase((name) => {
   describe('an invitation by e-mail', () => {
     test('names the inviter, creates an operator for the given bots and works once', async () => {
       const { as, userInfo, botIds } = await shop();
-      const { email, username } = applicant();
+      const { email, username } = signupForm();
       const token = await linkFor(as, email, [botIds[0], botIds[0]]);
-      const letter = await awaitKept(server.url, email);
+      const letter = await waitForMessage(server.url, email);
       expect(letter.subject).toBe(`${userInfo.username} شما را به پاسخ دعوت کرده است`);
       expect(letter.body).toContain(`${server.url}/auth/signup#invitation=`);
       expect(await api.call(invitations.read, { token })).toEqual({ account: userInfo.username, email });
@@ -100,7 +100,7 @@ forEachDatabase((name) => {
 
     test('admits one of three parallel acceptances', async () => {
       const { as } = await shop();
-      const { email, username } = applicant();
+      const { email, username } = signupForm();
       const token = await linkFor(as, email);
       const answers = await Promise.all(
         ['a', 'b', 'c'].map((end) =>
@@ -112,7 +112,7 @@ forEachDatabase((name) => {
 
     test('rejects a replaced, cancelled, forged or expired invitation', async () => {
       const { as } = await shop();
-      const { email } = applicant();
+      const { email } = signupForm();
       const replaced = await linkFor(as, email);
       const again = await api.tries(operators.inviteByEmail, { email, botIds: [], locale: 'fa' }, as);
       expect(again).toMatchObject({ status: 429, body: failure('TooManyRequests') });
@@ -128,7 +128,7 @@ forEachDatabase((name) => {
       );
       await api.call(operators.cancelInvitation, { invitationId }, as);
       expect((await api.tries(operators.cancelInvitation, { invitationId }, as)).status).toBe(404);
-      const late = await linkFor(as, applicant().email);
+      const late = await linkFor(as, signupForm().email);
       pass(limits.invitation.lifetimeMs);
       for (const token of [replaced, cancelled, late, 'made-up'])
         expect((await api.tries(invitations.acceptLink, { token, ...newcomer('x.y.z') })).body).toEqual(
@@ -140,12 +140,12 @@ forEachDatabase((name) => {
       const [mine, theirs] = [await shop(), await shop()];
       const invite = (email: string, botIds: readonly string[] = []) =>
         api.tries(operators.inviteByEmail, { email, botIds, locale: 'fa' }, mine.as);
-      await provesEmail(api, theirs.as.token, theirs.userInfo.email);
+      await verifyEmail(api, theirs.as.token, theirs.userInfo.email);
       expect(await invite(theirs.userInfo.email)).toMatchObject({ status: 409, body: failure('EmailTaken') });
-      const { email, username } = applicant();
+      const { email, username } = signupForm();
       expect((await invite(email, [theirs.botIds[0]])).body).toEqual(failure('BotNotFound'));
       expect((await invite(email, [newId()])).body).toEqual(failure('BotNotFound'));
-      expect(await keptFor(server.url, email)).toEqual([]);
+      expect(await messagesTo(server.url, email)).toEqual([]);
       const token = await linkFor(mine.as, email);
       const taken = { token, ...newcomer(theirs.userInfo.username) };
       expect((await api.tries(invitations.acceptLink, taken)).body).toEqual(failure('UserExists'));
@@ -157,12 +157,12 @@ forEachDatabase((name) => {
 
   test('accepts an invitation by phone with its code and allows five tries', async () => {
     const { as, botIds } = await shop();
-    const guest = applicant();
+    const guest = signupForm();
     const accept = (code: string, phone = guest.phone) =>
       api.tries(invitations.acceptCode, { phone, code, email: guest.email, ...newcomer(guest.username) });
     expect((await accept('123456')).body).toEqual(failure('CodeInvalidOrUsed'));
     await api.call(operators.inviteByPhone, { phone: guest.phone, botIds, locale: 'fa' }, as);
-    const code = codeIn((await awaitKept(server.url, guest.phone)).body);
+    const code = messageCode((await waitForMessage(server.url, guest.phone)).body);
     const wrong = code === '000000' ? '000001' : '000000';
     expect((await accept(wrong)).body).toEqual(failure('OtpIncorrect'));
     const joined = await accept(code, `+98${guest.phone.slice(1)}`);
@@ -170,9 +170,9 @@ forEachDatabase((name) => {
       status: 200,
       body: { userInfo: { is_operator: true, is_verified: true, email_verified: false } },
     });
-    const other = applicant();
+    const other = signupForm();
     await api.call(operators.inviteByPhone, { phone: other.phone, botIds, locale: 'fa' }, as);
-    const right = codeIn((await awaitKept(server.url, other.phone)).body);
+    const right = messageCode((await waitForMessage(server.url, other.phone)).body);
     const miss = right === '000000' ? '000001' : '000000';
     const tries = [];
     for (const tried of [...Array(limits.code.tries).fill(miss), right])
@@ -257,8 +257,8 @@ test('reports EmailNotSent for an unsent invitation and stores none', async () =
   const server = await startServer({ env: { LOG_LEVEL: 'silent', SMTP_URL: peer.url } });
   try {
     const api = new Api(server.url);
-    const as = { token: (await api.signsUp()).token };
-    const invite = { email: applicant().email, botIds: [], locale: 'en' };
+    const as = { token: (await api.signUp()).token };
+    const invite = { email: signupForm().email, botIds: [], locale: 'en' };
     peer.refuse(550);
     expect(await api.tries(operators.inviteByEmail, invite, as)).toMatchObject({
       status: 502,
@@ -267,7 +267,7 @@ test('reports EmailNotSent for an unsent invitation and stores none', async () =
     expect((await api.call(operators.list, {}, as)).invitations).toEqual([]);
     peer.refuse(null);
     expect((await api.tries(operators.inviteByEmail, invite, as)).status).toBe(200);
-    expect(peer.letters[0]?.html).toContain('Join</a>');
+    expect(peer.emails[0]?.html).toContain('Join</a>');
   } finally {
     await server.stop();
     await peer.close();

@@ -3,9 +3,9 @@ import type { NotificationKind } from '../../../contract/account/notifications.t
 import { notifications } from '../../../contract/account/notifications.ts';
 import { push } from '../../../contract/account/push.ts';
 import { auth } from '../../../contract/auth/auth.ts';
-import { type Notice, notify } from '../../../server/areas/notifications/notify.store.ts';
-import { dialects, freshPlace } from '../../databases.ts';
-import { Api, applicant } from '../../drivers/api.ts';
+import { type NotificationInput, notify } from '../../../server/areas/notifications/notify.store.ts';
+import { createStoreLocation, dialects } from '../../databases.ts';
+import { Api, signupForm } from '../../drivers/api.ts';
 import { startServer } from '../../drivers/server.ts';
 import { type Browser, type PushService, startPushService } from '../../external-systems/push-provider.ts';
 
@@ -18,7 +18,7 @@ describe.each(dialects)('on %s', (name) => {
   beforeAll(async () => {
     service = await startPushService();
     server = await startServer({
-      ...(await freshPlace(name)),
+      ...(await createStoreLocation(name)),
       clock: () => Date.now() + time.ahead,
       env: { OUTBOUND_ALLOWED: service.host },
     });
@@ -30,14 +30,14 @@ describe.each(dialects)('on %s', (name) => {
   });
 
   async function person(kinds: NotificationKind[] = ['newMessage', 'mentioned'], locale: 'fa' | 'en' = 'fa') {
-    const form = applicant();
-    const session = await api.signsUp(form);
+    const form = signupForm();
+    const session = await api.signUp(form);
     const { key } = await api.call(push.key, {}, session);
     const browser = service.browser(key);
     const { endpoint, p256dh, auth: secret } = browser;
     await api.call(push.addDevice, { endpoint, p256dh, auth: secret, locale, kinds }, session);
-    const bot = await api.makesBot(session.token, 'فروشگاه');
-    const tells = (notice: Partial<Notice> = {}) =>
+    const bot = await api.createBot(session.token, 'فروشگاه');
+    const tells = (notice: Partial<NotificationInput> = {}) =>
       server.store.transact((trx) =>
         notify(server.store, trx, {
           kind: 'mentioned',
@@ -128,7 +128,7 @@ describe.each(dialects)('on %s', (name) => {
     const second = await person();
     await api.call(auth.logout, { refreshToken: first.session.refreshToken });
     const { endpoint, p256dh, auth: secret } = second.browser;
-    const third = await api.signsUp();
+    const third = await api.signUp();
     await api.call(push.addDevice, { endpoint, p256dh, auth: secret, locale: 'fa', kinds: [] }, third);
     await first.tells();
     await second.tells();
@@ -159,7 +159,7 @@ describe.each(dialects)('on %s', (name) => {
     const one = await person();
     await meetsBusyService(one);
     const { endpoint, p256dh, auth: secret } = one.browser;
-    const next = await api.signsUp();
+    const next = await api.signUp();
     await api.call(push.addDevice, { endpoint, p256dh, auth: secret, locale: 'fa', kinds: [] }, next);
     await hearsNothingAfter(one);
   });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { profile } from '../../../contract/account/profile.ts';
 import { limits } from '../../../contract/limits.ts';
-import { support, supportDesk } from '../../../contract/support/support.ts';
-import { forEachDatabase, freshPlace } from '../../databases.ts';
+import { support, supportAdmin } from '../../../contract/support/support.ts';
+import { createStoreLocation, forEachDatabase } from '../../databases.ts';
 import { Api } from '../../drivers/api.ts';
-import { awaitKept } from '../../drivers/email-and-sms.ts';
+import { waitForMessage } from '../../drivers/email-and-sms.ts';
 import { startServer } from '../../drivers/server.ts';
 
 const failure = (error: string) => expect.objectContaining({ error });
@@ -51,7 +51,7 @@ forEachDatabase((name) => {
   let now = Date.UTC(2026, 10, 20, 8);
   beforeAll(async () => {
     server = await startServer({
-      ...(await freshPlace(name)),
+      ...(await createStoreLocation(name)),
       clock: () => now,
       env: { LOG_LEVEL: 'silent' },
     });
@@ -60,7 +60,7 @@ forEachDatabase((name) => {
   afterAll(() => server.stop());
 
   const signedUp = async (flags: { is_operator?: 1; is_supper_admin?: 1 } = {}) => {
-    const { token, userInfo } = await api.signsUp();
+    const { token, userInfo } = await api.signUp();
     const { db } = server.store;
     if (Object.keys(flags).length > 0)
       await db.updateTable('users').set(flags).where('id', '=', userInfo.id).execute();
@@ -142,14 +142,14 @@ forEachDatabase((name) => {
   test('stores panel settings per user and rejects invalid values', async () => {
     const { as } = await signedUp();
     const stranger = await signedUp();
-    expect(await api.call(profile.readPanel, {}, as)).toBeNull();
-    expect(await api.call(profile.changePanel, panel, as)).toEqual(panel);
+    expect(await api.call(profile.readPreferences, {}, as)).toBeNull();
+    expect(await api.call(profile.changePreferences, panel, as)).toEqual(panel);
     const other = { ...panel, locale: 'en', accent: null } as const;
-    await api.call(profile.changePanel, other, as);
-    expect(await api.call(profile.readPanel, {}, as)).toEqual(other);
-    expect(await api.call(profile.readPanel, {}, stranger.as)).toBeNull();
+    await api.call(profile.changePreferences, other, as);
+    expect(await api.call(profile.readPreferences, {}, as)).toEqual(other);
+    expect(await api.call(profile.readPreferences, {}, stranger.as)).toBeNull();
     for (const nonsense of [{ accent: 'red' }, { accent: 'url(x)' }, { scheme: 'loud' }, { locale: 'de' }])
-      expect((await api.tries(profile.changePanel, { ...panel, ...nonsense }, as)).status).toBe(400);
+      expect((await api.tries(profile.changePreferences, { ...panel, ...nonsense }, as)).status).toBe(400);
   });
 
   describe('support request', () => {
@@ -161,7 +161,7 @@ forEachDatabase((name) => {
       const admin = await signedUp({ is_supper_admin: 1 });
       const file = await api.call(support.attach, { name: 'رسید.png' }, { ...as, bytes: bytes('png') });
       expect(file).toMatchObject({ name: 'رسید.png', size: 3 });
-      const sent = await api.call(support.ask, { ...question, attachmentIds: [file.id, file.id] }, as);
+      const sent = await api.call(support.create, { ...question, attachmentIds: [file.id, file.id] }, as);
       expect(sent).toMatchObject({
         ...question,
         status: 'open',
@@ -169,7 +169,7 @@ forEachDatabase((name) => {
         replies: [],
         createdAt: now,
       });
-      const desk = await api.call(supportDesk.list, { status: 'open' }, admin.as);
+      const desk = await api.call(supportAdmin.list, { status: 'open' }, admin.as);
       expect(desk.find(({ request }) => request.id === sent.id)).toMatchObject({
         request: sent,
         asker: { userId: userInfo.id, email: userInfo.email, phone: userInfo.phone_number },
@@ -177,11 +177,11 @@ forEachDatabase((name) => {
       const requestId = sent.id;
       const attachmentId = file.id;
       const content = { name: 'رسید.png', size: 3, base64: Buffer.from('png').toString('base64') };
-      expect(await api.call(supportDesk.attachment, { attachmentId }, admin.as)).toEqual(content);
+      expect(await api.call(supportAdmin.attachment, { attachmentId }, admin.as)).toEqual(content);
       expect(await api.call(support.attachment, { attachmentId }, as)).toEqual(content);
-      await api.call(supportDesk.answer, { requestId, text: 'بررسی می‌کنیم.' }, admin.as);
+      await api.call(supportAdmin.answer, { requestId, text: 'بررسی می‌کنیم.' }, admin.as);
       await api.call(support.reply, { requestId, text: 'سپاس' }, as);
-      const closed = await api.call(supportDesk.close, { requestId, status: 'closed' }, admin.as);
+      const closed = await api.call(supportAdmin.close, { requestId, status: 'closed' }, admin.as);
       expect(closed).toMatchObject({
         status: 'closed',
         replies: [
@@ -191,44 +191,44 @@ forEachDatabase((name) => {
       });
       expect(await api.call(support.list, {}, as)).toEqual([closed]);
       expect(await api.call(support.read, { requestId }, as)).toEqual(closed);
-      expect(await api.call(supportDesk.read, { requestId }, admin.as)).toMatchObject({
+      expect(await api.call(supportAdmin.read, { requestId }, admin.as)).toMatchObject({
         request: closed,
         asker: { accountId: userInfo.account_id },
       });
       // Whoever waits longest is first; what is over is shown from its newest.
-      const later = await api.call(support.ask, { ...question, attachmentIds: [] }, as);
-      await api.call(supportDesk.close, { requestId: later.id, status: 'closed' }, admin.as);
-      const over = await api.call(supportDesk.list, { status: 'closed' }, admin.as);
+      const later = await api.call(support.create, { ...question, attachmentIds: [] }, as);
+      await api.call(supportAdmin.close, { requestId: later.id, status: 'closed' }, admin.as);
+      const over = await api.call(supportAdmin.list, { status: 'closed' }, admin.as);
       expect(over.map(({ request }) => request.id).slice(0, 2)).toEqual([later.id, requestId]);
-      const rest = await api.call(supportDesk.list, { status: 'closed', after: later.id }, admin.as);
+      const rest = await api.call(supportAdmin.list, { status: 'closed', after: later.id }, admin.as);
       expect(rest[0]?.request.id).toBe(requestId);
-      const letter = await awaitKept(server.url, userInfo.email, 1, question.subject);
+      const letter = await waitForMessage(server.url, userInfo.email, 1, question.subject);
       expect(letter.subject).toBe('پشتیبانی پاسخ به درخواست شما جواب داد');
     });
 
     test('rejects reading, replying and attaching by other users with NotFound', async () => {
       const [mine, theirs] = [await signedUp(), await signedUp()];
-      const { id: requestId } = await api.call(support.ask, { ...question, attachmentIds: [] }, mine.as);
+      const { id: requestId } = await api.call(support.create, { ...question, attachmentIds: [] }, mine.as);
       const file = await api.call(support.attach, { name: 'a.txt' }, { ...mine.as, bytes: bytes('a') });
       expect(await api.call(support.list, {}, theirs.as)).toEqual([]);
       for (const [endpoint, as] of [
         [support.attachment, theirs.as],
-        [supportDesk.attachment, (await signedUp({ is_supper_admin: 1 })).as],
+        [supportAdmin.attachment, (await signedUp({ is_supper_admin: 1 })).as],
       ] as const)
         expect((await api.tries(endpoint, { attachmentId: file.id }, as)).body).toEqual(failure('NotFound'));
       const stolen = { ...question, attachmentIds: [file.id] };
       for (const [endpoint, input] of [
         [support.read, { requestId }],
         [support.reply, { requestId, text: 'x' }],
-        [support.ask, stolen],
+        [support.create, stolen],
       ] as const)
         expect(await api.tries(endpoint, input, theirs.as)).toMatchObject({
           status: 404,
           body: failure('NotFound'),
         });
       expect(await api.call(support.list, {}, theirs.as)).toEqual([]);
-      await api.call(support.ask, stolen, mine.as);
-      expect((await api.tries(support.ask, stolen, mine.as)).body).toEqual(failure('NotFound'));
+      await api.call(support.create, stolen, mine.as);
+      expect((await api.tries(support.create, stolen, mine.as)).body).toEqual(failure('NotFound'));
     });
 
     test('rejects files that are empty, too large or executable', async () => {
@@ -246,18 +246,18 @@ forEachDatabase((name) => {
 
     test('limits requests to twenty an hour and unattached files to twenty', async () => {
       const { as, userInfo } = await signedUp();
-      const ask = () => api.tries(support.ask, { ...question, attachmentIds: [] }, as);
+      const ask = () => api.tries(support.create, { ...question, attachmentIds: [] }, as);
       for (let count = 0; count < 20; count += 1) expect((await ask()).status).toBe(200);
       expect(await ask()).toMatchObject({ status: 429, body: failure('TooManyRequests') });
       const attach = () => api.tries(support.attach, { name: 'a.txt' }, { ...as, bytes: bytes('a') });
       for (let count = 0; count < 20; count += 1) expect((await attach()).status).toBe(200);
       expect((await attach()).status).toBe(429);
       now += 25 * 3_600_000;
-      const later = { token: (await api.logsIn(userInfo.username)).token };
+      const later = { token: (await api.logIn(userInfo.username)).token };
       expect(
         (await api.tries(support.attach, { name: 'a.txt' }, { ...later, bytes: bytes('a') })).status,
       ).toBe(200);
-      expect((await api.tries(support.ask, { ...question, attachmentIds: [] }, later)).status).toBe(200);
+      expect((await api.tries(support.create, { ...question, attachmentIds: [] }, later)).status).toBe(200);
       const { db } = server.store;
       const left = db.selectFrom('support_attachments').select('id').where('user_id', '=', userInfo.id);
       expect(await left.execute()).toHaveLength(1);

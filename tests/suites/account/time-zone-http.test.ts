@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accountZone } from '../../../contract/account/time-zone.ts';
+import { accountTimeZone } from '../../../contract/account/time-zone.ts';
 import { auth } from '../../../contract/auth/auth.ts';
 import { invoices } from '../../../contract/billing/invoices.ts';
 import { payments } from '../../../contract/billing/payments.ts';
@@ -8,7 +8,7 @@ import { conversations } from '../../../contract/conversations/conversations.ts'
 import { transcripts } from '../../../contract/conversations/transcripts.ts';
 import { createExtractor, type Extractor } from '../../../server/sources/extract.ts';
 import { newId } from '../../../server/store/id.ts';
-import { forEachDatabase, freshPlace } from '../../databases.ts';
+import { createStoreLocation, forEachDatabase } from '../../databases.ts';
 import { Api } from '../../drivers/api.ts';
 import { startServer } from '../../drivers/server.ts';
 
@@ -51,7 +51,7 @@ forEachDatabase((name) => {
   let extractor: Extractor;
   beforeAll(async () => {
     extractor = createExtractor();
-    const place = await freshPlace(name);
+    const place = await createStoreLocation(name);
     server = await startServer({ ...place, clock: () => NOW, env: { LOG_LEVEL: 'silent' } });
     api = new Api(server.url);
   });
@@ -72,9 +72,9 @@ forEachDatabase((name) => {
   };
   /** An account in a zone, which ordered a plan and went to a gateway. */
   async function buys(zone: string) {
-    const { token, refreshToken } = await api.signsUp();
+    const { token, refreshToken } = await api.signUp();
     const as = { token };
-    await api.call(accountZone.change, { zone }, as);
+    await api.call(accountTimeZone.change, { zone }, as);
     const { plan, payable } = await api.call(payments.quote, { planId: 'setup-content' }, as);
     const wanted = { planId: plan.id, revision: plan.revision, payable, code: null };
     const { id: orderId } = await api.call(payments.order, { clientId: newId(), ...wanted }, as);
@@ -86,10 +86,10 @@ forEachDatabase((name) => {
     'prints the invoice and the table of payments in $zone with $day, $time',
     async (clock) => {
       const { as, orderId } = await buys(clock.zone);
-      const path = invoices.print.path.replace(':orderId', orderId);
+      const path = invoices.download.path.replace(':orderId', orderId);
       expect(await textOf(await fileAt(`${path}?locale=en`, as))).toContain(clock.day);
       expect(await textOf(await fileAt(`${path}?locale=fa`, as))).toContain(clock.persian);
-      const { csv } = await api.call(transactions.table, { locale: 'en' }, as);
+      const { csv } = await api.call(transactions.export, { locale: 'en' }, as);
       expect(csv).toContain(`${clock.day} ${clock.time}`);
     },
   );
@@ -97,9 +97,9 @@ forEachDatabase((name) => {
   test.each(clocks)(
     'exports a transcript in $zone for the account and in a requested zone',
     async (clock) => {
-      const { token } = await api.signsUp();
-      await api.call(accountZone.change, { zone: clock.zone }, { token });
-      const bot = await api.makesBot(token, 'نیلوفر');
+      const { token } = await api.signUp();
+      await api.call(accountTimeZone.change, { zone: clock.zone }, { token });
+      const bot = await api.createBot(token, 'نیلوفر');
       const { id } = await api.call(conversations.openTest, { botId: bot.id }, { token });
       const path = transcripts.export.path.replace(':botId', bot.id).replace(':conversationId', id);
       const told = async (wish: string) =>
@@ -116,14 +116,14 @@ forEachDatabase((name) => {
     expect(await api.call(auth.me, {}, as)).toMatchObject({ time_zone: 'Pacific/Auckland' });
     const { userInfo } = await api.call(auth.refresh, { refreshToken });
     expect(userInfo.time_zone).toBe('Pacific/Auckland');
-    expect((await api.signsUp()).userInfo.time_zone).toBe('Asia/Tehran');
+    expect((await api.signUp()).userInfo.time_zone).toBe('Asia/Tehran');
   });
 
   test.each(['Europe/Atlantis', '', 'Asia/Tehran; drop', 'UTC+25'])(
     'rejects the zone %j and keeps the current one',
     async (zone) => {
-      const { token } = await api.signsUp();
-      expect(await api.tries(accountZone.change, { zone }, { token })).toMatchObject({
+      const { token } = await api.signUp();
+      expect(await api.tries(accountTimeZone.change, { zone }, { token })).toMatchObject({
         status: 400,
         body: { error: 'InvalidInput', issues: [{ path: ['zone'] }] },
       });

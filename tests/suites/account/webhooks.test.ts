@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
-import { startForwarding } from '../../../server/areas/integrations/webhooks/create-deliveries.ts';
-import { WEBHOOK } from '../../../server/areas/integrations/webhooks/deliveries.store.ts';
+import { startWebhookForwarding } from '../../../server/areas/integrations/webhooks/create-deliveries.ts';
+import { WEBHOOK_DELIVERY } from '../../../server/areas/integrations/webhooks/deliveries.store.ts';
 import { type Answer, type Receiver, startReceiver } from '../../external-systems/webhook-receiver.ts';
-import { forEachHouse, type House } from '../support/app.ts';
+import { type App, forEachApp } from '../support/app.ts';
 import { closesAfterTest } from '../training/support/shop.scenario.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -18,12 +18,12 @@ interface Told {
 const told = (receiver: Receiver): Told[] => receiver.received.map(({ body }) => JSON.parse(body));
 const types = (receiver: Receiver) => told(receiver).map(({ type }) => type);
 
-forEachHouse((openHouse) => {
+forEachApp((openHouse) => {
   const listening = async (answers: Parameters<typeof startReceiver>[0] = () => ({ status: 204 })) => {
     const receiver = closesAfterTest(await startReceiver(answers));
     const house = await openHouse({ allowed: [receiver.host] });
     const { webhooks } = house.handlers;
-    const bot = await house.bot();
+    const bot = await house.createBot();
     const choice = { url: `${receiver.url}/hook`, botId: null, kinds: [] };
     const { webhook, secret } = await webhooks.create(choice, house.owner, house.facts());
     const deliveries = async (state?: 'waiting' | 'delivered' | 'failed') =>
@@ -36,9 +36,9 @@ forEachHouse((openHouse) => {
       ).deliveries;
     return { receiver, house, webhooks, bot, webhook, secret, choice, deliveries };
   };
-  const writes = async (house: House, bot: Awaited<ReturnType<House['bot']>>, text: string) => {
-    const visitor = await house.visitor(bot);
-    await house.says(visitor, text);
+  const writes = async (house: App, bot: Awaited<ReturnType<App['createBot']>>, text: string) => {
+    const visitor = await house.openVisitor(bot);
+    await house.visitorSays(visitor, text);
     return visitor;
   };
 
@@ -82,11 +82,13 @@ forEachHouse((openHouse) => {
     await writes(house, bot, 'دوباره');
     const refused = async () => (await deliveries('waiting')).find(({ status }) => status === 500);
     // What is put down after time has passed waits for a later one.
-    await soon(async () => house.store.jobs.find(WEBHOOK, (await refused())?.id ?? '')).toMatchObject({
+    await soon(async () =>
+      house.store.jobs.find(WEBHOOK_DELIVERY, (await refused())?.id ?? ''),
+    ).toMatchObject({
       state: 'waiting',
       attempts: 1,
     });
-    house.pass(10_000);
+    house.advanceTime(10_000);
     await soon(async () => (await deliveries('waiting')).length).toBe(0);
     const again = Map.groupBy(receiver.received, ({ headers }) => headers['webhook-id']);
     expect([...again.values()].some((tries) => tries.length === 2)).toBe(true);
@@ -115,11 +117,11 @@ forEachHouse((openHouse) => {
       (await webhooks.list({}, house.owner, house.facts())).webhooks[0]?.disabledFor;
     const visitor = await writes(house, bot, 'یک');
     await soon(standing).toBe('gone');
-    await house.until(
+    await house.waitForEvent(
       (event) => event.kind === 'notification.added' && event.notification.kind === 'webhookDisabled',
     );
     const before = receiver.received.length;
-    const says = (text: string) => house.says(visitor, text);
+    const says = (text: string) => house.visitorSays(visitor, text);
     await says('دو تا');
     isGone = false;
     await webhooks.change({ webhookId: webhook.id, ...choice, enabled: true }, house.owner, house.facts());
@@ -131,7 +133,7 @@ forEachHouse((openHouse) => {
 
   test('delivers only chosen events of the bot and none of test chats or other bots', async () => {
     const { receiver, house, webhooks, bot, webhook, choice } = await listening();
-    const other = await house.bot([], 'دیگری');
+    const other = await house.createBot([], 'دیگری');
     await webhooks.change(
       { webhookId: webhook.id, ...choice, botId: bot.id, kinds: ['message.received'], enabled: true },
       house.owner,
@@ -146,28 +148,31 @@ forEachHouse((openHouse) => {
   });
 
   test('applies a filter changed during forwarding to all later events', async () => {
-    const house = await openHouse({ works: false, allowed: ['127.0.0.1:9'] });
+    const house = await openHouse({ runsJobs: false, allowed: ['127.0.0.1:9'] });
     const { store, owner, handlers, deps } = house;
-    const bot = await house.bot();
-    const other = await house.bot([], 'دیگری');
+    const bot = await house.createBot();
+    const other = await house.createBot([], 'دیگری');
     const choice = { url: 'http://127.0.0.1:9/hook', botId: null, kinds: ['message.received'] } as const;
     const { webhook } = await handlers.webhooks.create(choice, owner, house.facts());
     const looking = Promise.withResolvers<void>();
-    const written = Promise.withResolvers<void>();
-    const after: typeof store.events.after = async (accountId, ...where) => {
+    const { promise: whenWritten, resolve: endWriting } = Promise.withResolvers<void>();
+    const after: typeof store.events.readAfter = async (accountId, ...where) => {
       if (accountId === owner.accountId) {
         looking.resolve();
-        await written.promise;
+        await whenWritten;
       }
-      return store.events.after(accountId, ...where);
+      return store.events.readAfter(accountId, ...where);
     };
-    const forwarding = startForwarding({ ...deps, store: { ...store, events: { ...store.events, after } } });
+    const forwarding = startWebhookForwarding({
+      ...deps,
+      store: { ...store, events: { ...store.events, readAfter: after } },
+    });
     await looking.promise;
     const narrowed = { ...choice, webhookId: webhook.id, botId: bot.id, enabled: true };
     await handlers.webhooks.change(narrowed, owner, house.facts());
     await writes(house, other, 'به آن یکی');
     await writes(house, bot, 'به این یکی');
-    written.resolve();
+    endWriting();
     await forwarding.stop();
     const ordered = await handlers.webhooks.deliveries({ webhookId: webhook.id }, owner, house.facts());
     const texts = ordered.deliveries.map(({ body }) => JSON.parse(body).data.message.text);
@@ -180,7 +185,7 @@ forEachHouse((openHouse) => {
     const quick = closesAfterTest(await startReceiver(() => ({ status: 204 })));
     const house = await openHouse({ allowed: [silent.host, quick.host] });
     const { webhooks } = house.handlers;
-    const bot = await house.bot();
+    const bot = await house.createBot();
     const choice = { botId: null, kinds: ['message.received'] } as const;
     const { webhook } = await webhooks.create(
       { ...choice, url: `${silent.url}/hook` },
@@ -188,12 +193,12 @@ forEachHouse((openHouse) => {
       house.facts(),
     );
     await webhooks.create({ ...choice, url: `${quick.url}/hook` }, house.owner, house.facts());
-    const visitor = await house.visitor(bot);
+    const visitor = await house.openVisitor(bot);
     const MANY = 24;
-    for (let at = 0; at < MANY; at += 1) await house.says(visitor, `پیام ${at}`);
+    for (let at = 0; at < MANY; at += 1) await house.visitorSays(visitor, `پیام ${at}`);
     /** What was put back has its turn as time passes. */
     const heard = (receiver: Receiver) => () => {
-      house.pass(1_000);
+      house.advanceTime(1_000);
       return new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size;
     };
     await soon(heard(quick)).toBe(MANY);
@@ -229,15 +234,15 @@ forEachHouse((openHouse) => {
     );
     await writes(house, bot, 'سلام');
     await soon(async () => (await deliveries()).length).toBe(1);
-    const job = async () => house.store.jobs.find(WEBHOOK, (await deliveries())[0]?.id ?? '');
-    for (let tried = 1; tried < limits.webhook.tries; tried += 1) {
+    const job = async () => house.store.jobs.find(WEBHOOK_DELIVERY, (await deliveries())[0]?.id ?? '');
+    for (let tried = 1; tried < limits.webhook.attempts; tried += 1) {
       // What is put down after time has passed waits for a later one.
       await soon(job).toMatchObject({ state: 'waiting', attempts: tried });
-      house.pass(DAY_MS);
+      house.advanceTime(DAY_MS);
     }
     await soon(async () => (await deliveries('failed')).length).toBe(1);
     isDown = false;
-    expect(await webhooks.replayFailed({ webhookId: webhook.id }, house.owner, house.facts())).toEqual({
+    expect(await webhooks.resendFailed({ webhookId: webhook.id }, house.owner, house.facts())).toEqual({
       count: 1,
     });
     await soon(async () => (await deliveries('delivered')).length).toBe(1);

@@ -4,9 +4,9 @@ import { admin } from '../../../contract/admin/admin.ts';
 import { auth } from '../../../contract/auth/auth.ts';
 import { credentials } from '../../../contract/auth/credentials.ts';
 import { newId } from '../../../server/store/id.ts';
-import { forEachDatabase, freshPlace } from '../../databases.ts';
-import { Api, applicant, PASSWORD } from '../../drivers/api.ts';
-import { awaitKept } from '../../drivers/email-and-sms.ts';
+import { createStoreLocation, forEachDatabase } from '../../databases.ts';
+import { Api, PASSWORD, signupForm } from '../../drivers/api.ts';
+import { waitForMessage } from '../../drivers/email-and-sms.ts';
 import { startServer } from '../../drivers/server.ts';
 
 const failure = (error: string) => expect.objectContaining({ error });
@@ -18,9 +18,9 @@ forEachDatabase((name) => {
   let boss: { token: string };
   let bossAccount: string;
   beforeAll(async () => {
-    server = await startServer({ ...(await freshPlace(name)), env: { LOG_LEVEL: 'silent' } });
+    server = await startServer({ ...(await createStoreLocation(name)), env: { LOG_LEVEL: 'silent' } });
     api = new Api(server.url);
-    const { token, userInfo } = await api.signsUp();
+    const { token, userInfo } = await api.signUp();
     const { db } = server.store;
     await db.updateTable('users').set({ is_supper_admin: 1 }).where('id', '=', userInfo.id).execute();
     boss = { token };
@@ -29,9 +29,9 @@ forEachDatabase((name) => {
   afterAll(() => server.stop());
 
   test('finds accounts by name or by the details of any user, page by page', async () => {
-    const form = applicant();
-    const { userInfo } = await api.signsUp(form);
-    await api.signsUp();
+    const form = signupForm();
+    const { userInfo } = await api.signUp(form);
+    await api.signUp();
     const found = async (search: string) => {
       const { accounts } = await api.call(admin.accounts, { search }, boss);
       return accounts.map(({ id }) => id);
@@ -52,9 +52,9 @@ forEachDatabase((name) => {
   });
 
   test('requires a reason to view an account and shows it to the owner in the audit log and by email', async () => {
-    const form = applicant();
-    const { token, userInfo } = await api.signsUp(form);
-    const bot = await api.makesBot(token, 'نیلوفر');
+    const form = signupForm();
+    const { token, userInfo } = await api.signUp(form);
+    const bot = await api.createBot(token, 'نیلوفر');
     const accountId = userInfo.account_id;
     const unreasoned = await api.tries(admin.enter, { accountId, reason: ' ' }, boss);
     expect(unreasoned).toMatchObject({
@@ -73,7 +73,7 @@ forEachDatabase((name) => {
     });
     const { entries } = await api.call(audit.list, {}, { token });
     expect(entries[0]).toMatchObject({ action: 'account.entered', details: { reason } });
-    const letter = await awaitKept(server.url, form.email);
+    const letter = await waitForMessage(server.url, form.email);
     expect(letter.subject).toBe('پشتیبانی به حساب شما در پاسخ نگاه کرد');
     expect(letter.body).toContain(reason);
     const nobody = await api.tries(admin.enter, { accountId: newId(), reason }, boss);
@@ -81,8 +81,8 @@ forEachDatabase((name) => {
   });
 
   test('disables all users of an account at once and enables them again', async () => {
-    const form = applicant();
-    const session = await api.signsUp(form);
+    const form = signupForm();
+    const session = await api.signUp(form);
     const accountId = session.userInfo.account_id;
     const set = (enabled: boolean) => api.call(admin.enable, { accountId, enabled, reason }, boss);
     const { account, audit: told } = await set(false);
@@ -91,7 +91,9 @@ forEachDatabase((name) => {
     expect((await api.tries(auth.me, {}, { token: session.token })).status).toBe(401);
     const { refreshToken } = session;
     expect((await api.tries(auth.refresh, { refreshToken })).body).toEqual(failure('AccountDisabled'));
-    expect((await awaitKept(server.url, form.email, 1, reason)).subject).toBe('حساب شما در پاسخ غیرفعال شد');
+    expect((await waitForMessage(server.url, form.email, 1, reason)).subject).toBe(
+      'حساب شما در پاسخ غیرفعال شد',
+    );
     const login = { identifier: form.username, password: PASSWORD };
     expect(await api.tries(auth.login, login)).toMatchObject({
       status: 403,
@@ -119,10 +121,10 @@ forEachDatabase((name) => {
   });
 
   test('sends an email when a password is changed', async () => {
-    const form = applicant();
-    const { token } = await api.signsUp({ ...form, locale: 'en' });
+    const form = signupForm();
+    const { token } = await api.signUp({ ...form, locale: 'en' });
     const change = { current: PASSWORD, password: 'another-password', confirmation: 'another-password' };
     await api.call(credentials.changePassword, change, { token });
-    expect((await awaitKept(server.url, form.email)).subject).toBe('Your Pasokh password was changed');
+    expect((await waitForMessage(server.url, form.email)).subject).toBe('Your Pasokh password was changed');
   });
 });

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { audit } from '../../../contract/account/audit.ts';
 import { openStore } from '../../../server/store/store.ts';
-import { freshPlace } from '../../databases.ts';
-import { Api, applicant } from '../../drivers/api.ts';
+import { createStoreLocation } from '../../databases.ts';
+import { Api, signupForm } from '../../drivers/api.ts';
 import { startServer } from '../../drivers/server.ts';
-import { provesEmail } from '../../drivers/support/verified-email.ts';
+import { verifyEmail } from '../../drivers/support/verified-email.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -20,7 +20,7 @@ const admin = (dataDir: string, words: readonly string[]) =>
   });
 
 test('reports an unusable data directory without blaming a running server', async () => {
-  const { dataDir } = await freshPlace('sqlite');
+  const { dataDir } = await createStoreLocation('sqlite');
   const file = join(dataDir, 'a-file');
   await writeFile(file, '');
   const { code, said } = await admin(file, ['somebody']);
@@ -30,7 +30,7 @@ test('reports an unusable data directory without blaming a running server', asyn
 }, 60_000);
 
 test('grants and revokes super admin by command while the server is stopped', async () => {
-  const { dataDir } = await freshPlace('sqlite');
+  const { dataDir } = await createStoreLocation('sqlite');
   const runs = (...words: string[]) => admin(dataDir, words);
   const ranked = async () => {
     const store = await openStore({ dataDir });
@@ -39,14 +39,14 @@ test('grants and revokes super admin by command while the server is stopped', as
     await store.close();
     return names;
   };
-  const form = applicant();
+  const form = signupForm();
   const server = await startServer({ dataDir, env: { LOG_LEVEL: 'silent' } });
   const there = new Api(server.url);
-  const own = await there.signsUp(form);
-  const typed = applicant();
-  await there.signsUp(typed);
-  await provesEmail(there, own.token, form.email);
-  await there.signsUp({ ...applicant(), username: form.phone });
+  const own = await there.signUp(form);
+  const typed = signupForm();
+  await there.signUp(typed);
+  await verifyEmail(there, own.token, form.email);
+  await there.signUp({ ...signupForm(), username: form.phone });
   expect(await runs(form.username)).toMatchObject({ code: 1, said: /Stop the server first/ });
   await server.stop();
 
@@ -65,7 +65,7 @@ test('grants and revokes super admin by command while the server is stopped', as
   await runs('--remove', form.username);
   const again = await startServer({ dataDir, env: { LOG_LEVEL: 'silent' } });
   const api = new Api(again.url);
-  const { token } = await api.logsIn(form.username);
+  const { token } = await api.logIn(form.username);
   const { entries } = await api.call(audit.list, {}, { token });
   expect(entries.slice(1, 3)).toMatchObject([
     { action: 'superAdmin.revoked', who: null, details: { username: form.username } },

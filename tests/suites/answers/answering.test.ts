@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import type { Message } from '../../../contract/conversations/messages.ts';
-import { forEachHouse, type House } from '../support/app.ts';
+import { type App, forEachApp } from '../support/app.ts';
 
 const SHIPPING =
   'ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد. هزینهٔ ارسال برای خرید بالای ۸۰۰ هزار تومان رایگان است.';
 const RETURNS = 'تا ۷ روز پس از دریافت کالا می‌توانید آن را مرجوع کنید، به شرط آنکه برچسب کالا جدا نشده باشد.';
 
-let house: House;
+let house: App;
 
-const answerIn = (conversationId: string) => (event: Parameters<Parameters<House['until']>[0]>[0]) =>
+const answerIn = (conversationId: string) => (event: Parameters<Parameters<App['waitForEvent']>[0]>[0]) =>
   event.kind === 'message.added' &&
   event.message.conversationId === conversationId &&
   event.message.author === 'ai' &&
   event.message;
 
-async function thread(of: House, conversationId: string): Promise<Message[]> {
+async function thread(of: App, conversationId: string): Promise<Message[]> {
   const [conversation] = await of.store.db
     .selectFrom('conversations')
     .select('bot_id')
@@ -28,27 +28,27 @@ async function thread(of: House, conversationId: string): Promise<Message[]> {
   return [...page.messages];
 }
 
-forEachHouse((openHouse) => {
+forEachApp((openHouse) => {
   describe('a question that the sources answer', () => {
     test('streams an answer with its source, charges it once and publishes it to the panel', async () => {
       house = await openHouse();
-      const bot = await house.bot([SHIPPING, RETURNS]);
-      const visitor = await house.visitor(bot);
+      const bot = await house.createBot([SHIPPING, RETURNS]);
+      const visitor = await house.openVisitor(bot);
       const pieces: string[] = [];
       house.store.events.onBroadcast(house.owner.accountId, ({ kind, payload }) => {
         if (kind === 'reply.delta' && payload && typeof payload === 'object' && 'text' in payload) {
           pieces.push(String(payload.text));
         }
       });
-      const asked = await house.says(visitor, 'ارسال به شهرستان چند روز طول می‌کشد؟');
+      const asked = await house.visitorSays(visitor, 'ارسال به شهرستان چند روز طول می‌کشد؟');
       expect(asked).toMatchObject({ seq: 1, author: 'visitor' });
-      const answer = await house.until(answerIn(visitor.conversationId));
+      const answer = await house.waitForEvent(answerIn(visitor.conversationId));
       expect(answer).toMatchObject({ seq: 2, abstained: false, costMessages: 1 });
       expect(answer.isCourtesy).toBeUndefined();
       expect(answer.text).toContain('۳ تا ۵ روز کاری');
       expect(answer.sources[0]?.quote).toContain('پست پیشتاز');
       expect(pieces.join('')).toBe(answer.text);
-      const conversation = await house.until(
+      const conversation = await house.waitForEvent(
         (event) =>
           event.kind === 'conversation.changed' &&
           event.conversation.status === 'aiAnswered' &&
@@ -65,12 +65,12 @@ forEachHouse((openHouse) => {
 
     test('stores and answers a message once when the browser sends it repeatedly', async () => {
       house = await openHouse();
-      const visitor = await house.visitor(await house.bot([SHIPPING]));
+      const visitor = await house.openVisitor(await house.createBot([SHIPPING]));
       const [first, ...again] = await Promise.all(
-        [1, 2, 3].map(() => house.says(visitor, 'هزینهٔ ارسال چقدر است؟', 'client-0001')),
+        [1, 2, 3].map(() => house.visitorSays(visitor, 'هزینهٔ ارسال چقدر است؟', 'client-0001')),
       );
-      await house.until(answerIn(visitor.conversationId));
-      const late = await house.says(visitor, 'هزینهٔ ارسال چقدر است؟', 'client-0001');
+      await house.waitForEvent(answerIn(visitor.conversationId));
+      const late = await house.visitorSays(visitor, 'هزینهٔ ارسال چقدر است؟', 'client-0001');
       for (const same of [...again, late]) expect(same).toEqual(first);
       expect((await thread(house, visitor.conversationId)).map(({ author }) => author)).toEqual([
         'visitor',
@@ -80,17 +80,17 @@ forEachHouse((openHouse) => {
 
     test('replies to a greeting with a greeting', async () => {
       house = await openHouse();
-      const visitor = await house.visitor(await house.bot());
-      await house.says(visitor, 'سلام');
-      const answer = await house.until(answerIn(visitor.conversationId));
+      const visitor = await house.openVisitor(await house.createBot());
+      await house.visitorSays(visitor, 'سلام');
+      const answer = await house.waitForEvent(answerIn(visitor.conversationId));
       expect(answer).toMatchObject({ abstained: false, isCourtesy: true, sources: [], confidence: null });
     });
 
     test('replies to a request for a person with a courtesy that cannot be rated', async () => {
       house = await openHouse();
-      const visitor = await house.visitor(await house.bot());
-      await house.says(visitor, 'می‌خوام با اپراتور صحبت کنم');
-      const answer = await house.until(answerIn(visitor.conversationId));
+      const visitor = await house.openVisitor(await house.createBot());
+      await house.visitorSays(visitor, 'می‌خوام با اپراتور صحبت کنم');
+      const answer = await house.waitForEvent(answerIn(visitor.conversationId));
       expect(answer).toMatchObject({ abstained: false, isCourtesy: true });
     });
   });
@@ -98,11 +98,11 @@ forEachHouse((openHouse) => {
   describe('a question that the sources do not answer', () => {
     test('abstains, escalates to an operator and turns the AI off', async () => {
       house = await openHouse();
-      const visitor = await house.visitor(await house.bot([SHIPPING]));
-      await house.says(visitor, 'پایتخت مغولستان کجاست؟');
-      const answer = await house.until(answerIn(visitor.conversationId));
+      const visitor = await house.openVisitor(await house.createBot([SHIPPING]));
+      await house.visitorSays(visitor, 'پایتخت مغولستان کجاست؟');
+      const answer = await house.waitForEvent(answerIn(visitor.conversationId));
       expect(answer).toMatchObject({ abstained: true, costMessages: 0, sources: [] });
-      const escalated = await house.until(
+      const escalated = await house.waitForEvent(
         (event) =>
           event.kind === 'conversation.changed' && !event.conversation.aiEnabled && event.conversation,
       );
@@ -112,13 +112,13 @@ forEachHouse((openHouse) => {
         { kind: 'escalated', actor: 'ai', name: null, reason: 'abstained' },
         { kind: 'queued', actor: 'system', name: null },
       ]);
-      await house.says(visitor, 'ارسال چند روز طول می‌کشد؟');
+      await house.visitorSays(visitor, 'ارسال چند روز طول می‌کشد؟');
       expect((await thread(house, visitor.conversationId)).at(-1)?.author).toBe('visitor');
     });
 
     test('keeps the AI on in a test chat', async () => {
       house = await openHouse();
-      const bot = await house.bot([SHIPPING]);
+      const bot = await house.createBot([SHIPPING]);
       const chat = await house.handlers.conversations.openTest({ botId: bot.id }, house.owner, house.facts());
       expect(chat).toMatchObject({ kind: 'test', aiEnabled: true });
       const ask = (clientId: string, text: string) =>
@@ -128,9 +128,9 @@ forEachHouse((openHouse) => {
           house.facts(),
         );
       await ask('client-0001', 'What is the capital of Mongolia?');
-      expect(await house.until(answerIn(chat.id))).toMatchObject({ abstained: true });
+      expect(await house.waitForEvent(answerIn(chat.id))).toMatchObject({ abstained: true });
       const asked = await ask('client-0002', 'ارسال به شهرستان چند روز طول می‌کشد؟');
-      const second = await house.until((event) => {
+      const second = await house.waitForEvent((event) => {
         const answer = answerIn(chat.id)(event);
         return answer && answer.seq > asked.seq && answer;
       });
@@ -146,10 +146,10 @@ forEachHouse((openHouse) => {
 
   test('escalates when no messages are left and rejects a test question with NoMessagesLeft', async () => {
     house = await openHouse({ messages: 0 });
-    const bot = await house.bot([SHIPPING]);
-    const visitor = await house.visitor(bot);
-    await house.says(visitor, 'هزینهٔ ارسال چقدر است؟');
-    const line = await house.until(
+    const bot = await house.createBot([SHIPPING]);
+    const visitor = await house.openVisitor(bot);
+    await house.visitorSays(visitor, 'هزینهٔ ارسال چقدر است؟');
+    const line = await house.waitForEvent(
       (event) => event.kind === 'message.added' && event.message.author === 'system' && event.message,
     );
     expect(line.event).toEqual({
@@ -175,11 +175,11 @@ forEachHouse((openHouse) => {
 
   test('answers messages sent while an answer is being written, with no gap in positions', async () => {
     house = await openHouse();
-    const visitor = await house.visitor(await house.bot([SHIPPING, RETURNS]));
+    const visitor = await house.openVisitor(await house.createBot([SHIPPING, RETURNS]));
     const questions = ['هزینهٔ ارسال چقدر است؟', 'ارسال چند روز طول می‌کشد؟', 'تا چند روز می‌توانم مرجوع کنم؟'];
-    const sent = await Promise.all(questions.map((text) => house.says(visitor, text)));
+    const sent = await Promise.all(questions.map((text) => house.visitorSays(visitor, text)));
     const last = Math.max(...sent.map(({ seq }) => seq));
-    await house.until(
+    await house.waitForEvent(
       (event) =>
         event.kind === 'conversation.changed' &&
         event.conversation.messageCount > last &&

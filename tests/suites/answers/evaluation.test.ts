@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Expectation, TestResult, TestRun } from '../../../contract/answers/evaluation.ts';
 import { limits } from '../../../contract/limits.ts';
-import { addOwner, forEachHouse, type House } from '../support/app.ts';
-import { failing, saying, scriptedWriter } from './scripted-writer.ts';
+import { type App, addOwner, forEachApp } from '../support/app.ts';
+import { failedAnswer, scriptedWriter, writtenAnswer } from './scripted-writer.ts';
 
 const SHIPPING =
   'ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد. هزینهٔ ارسال برای خرید بالای ۸۰۰ هزار تومان رایگان است.';
@@ -22,7 +22,7 @@ const ASKED: readonly Asked[] = [
   ['هزینهٔ ارسال چه وقت رایگان است؟', nothing],
 ];
 
-const call = (house: House) => {
+const call = (house: App) => {
   const { handlers, owner, facts } = house;
   const { evaluation } = handlers;
   return {
@@ -30,23 +30,23 @@ const call = (house: House) => {
       evaluation.add({ botId, question, expected }, owner, facts()),
     tests: (botId: string) => evaluation.tests({ botId }, owner, facts()),
     begins: (botId: string, rules: TestRun['rules'] | null = null) =>
-      evaluation.begin({ botId, rules }, owner, facts()),
+      evaluation.startRun({ botId, rules }, owner, facts()),
     reads: (run: TestRun) => evaluation.results({ botId: run.botId, runId: run.id }, owner, facts()),
-    stops: (run: TestRun) => evaluation.cancel({ botId: run.botId, runId: run.id }, owner, facts()),
+    stops: (run: TestRun) => evaluation.cancelRun({ botId: run.botId, runId: run.id }, owner, facts()),
     judges: (run: TestRun, { testId }: TestResult, verdict: 'right' | 'wrong' | null) =>
-      evaluation.judge({ botId: run.botId, runId: run.id, testId, verdict }, owner, facts()),
+      evaluation.overrideVerdict({ botId: run.botId, runId: run.id, testId, verdict }, owner, facts()),
     runs: (botId: string) => evaluation.runs({ botId }, owner, facts()),
   };
 };
 
-const ended = (house: House, { id }: TestRun) =>
-  house.until(
+const ended = (house: App, { id }: TestRun) =>
+  house.waitForEvent(
     (event) =>
       event.kind === 'tests.changed' && event.run.id === id && event.run.endedAt !== null && event.run,
   );
 
-async function tested(house: House, asked: readonly Asked[] = ASKED) {
-  const bot = await house.bot([SHIPPING, RETURNS]);
+async function tested(house: App, asked: readonly Asked[] = ASKED) {
+  const bot = await house.createBot([SHIPPING, RETURNS]);
   const calls = call(house);
   for (const one of asked) await calls.adds(bot.id, one);
   return { bot, ...calls };
@@ -54,7 +54,7 @@ async function tested(house: House, asked: readonly Asked[] = ASKED) {
 
 const verdicts = (results: readonly TestResult[]) => results.map(({ verdict }) => verdict);
 
-forEachHouse((openHouse) => {
+forEachApp((openHouse) => {
   describe('evaluation run', () => {
     test('answers every question as for visitors, judges each and charges no messages', async () => {
       const house = await openHouse();
@@ -85,7 +85,7 @@ forEachHouse((openHouse) => {
       const { bot, begins, reads, runs } = await tested(house);
       const first = await ended(house, await begins(bot.id));
       const lax = { ...first.rules, threshold: limits.confidence.min };
-      house.pass(1_000);
+      house.advanceTime(1_000);
       const second = await ended(house, await begins(bot.id, lax));
       expect(second.rules).toEqual(lax);
       expect(second.counts.unsaid).toBeLessThan(first.counts.unsaid);
@@ -118,7 +118,7 @@ forEachHouse((openHouse) => {
       const run = await begins(bot.id);
       await expect(begins(bot.id)).rejects.toMatchObject({ failure: { error: 'TestsRunning' } });
       await writer.asked();
-      writer.writes(saying('سه تا پنج روز'));
+      writer.finish(writtenAnswer('سه تا پنج روز'));
       await writer.asked();
       const stopped = await stops(run);
       expect(stopped).toMatchObject({ status: 'cancelled', done: 1 });
@@ -133,7 +133,7 @@ forEachHouse((openHouse) => {
       const { bot, begins, reads } = await tested(house, ASKED.slice(0, 1));
       const fails = begins(bot.id);
       await writer.asked();
-      writer.writes(failing);
+      writer.finish(failedAnswer);
       const first = await ended(house, await fails);
       const alone = await ended(house, await begins(bot.id, { ...first.rules, usesModel: false }));
       const [one] = (await reads(first)).results;
@@ -150,7 +150,7 @@ forEachHouse((openHouse) => {
     const run = await begins(bot.id);
     const { passages } = await writer.asked();
     const usage = { inputTokens: 100, outputTokens: 10 };
-    writer.writes({ ...saying('۳ تا ۵ روز کاری', [passages[0]?.id ?? '']), usage });
+    writer.finish({ ...writtenAnswer('۳ تا ۵ روز کاری', [passages[0]?.id ?? '']), usage });
     expect(await ended(house, run)).toMatchObject({ inputTokens: 100, outputTokens: 10, rial: 120 });
     const model = await house.handlers.answers.model({ botId: bot.id }, house.owner, house.facts());
     expect(model.spending).toMatchObject({ answers: 1, inputTokens: 100, outputTokens: 10, rial: 120 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Message } from '../../../contract/conversations/messages.ts';
 import { createWriter } from '../../../server/engine/model/writer.ts';
 import { type ModelServer, startModelServer } from '../../external-systems/model-server.ts';
-import { addOwner, forEachHouse, type House } from '../support/app.ts';
+import { type App, addOwner, forEachApp } from '../support/app.ts';
 
 const SHIPPING = 'ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد.';
 const QUESTION = 'ارسال به شهرستان چند روز طول می‌کشد؟';
@@ -25,25 +25,25 @@ type Sent = { role: string; content: string }[];
 const systemOf = (messages: Sent) => messages.find(({ role }) => role === 'system')?.content ?? '';
 const passagesOf = (messages: Sent) => messages.at(-1)?.content ?? '';
 
-forEachHouse((openHouse) => {
-  let house: House;
+forEachApp((openHouse) => {
+  let house: App;
 
   async function shop(texts: readonly string[]) {
     const writer = createWriter({ baseUrl: peer.url, apiKey: 'k', model: 'obedient' });
     house = await openHouse({ writer });
-    const bot = await house.bot(texts);
+    const bot = await house.createBot(texts);
     await house.handlers.bots.change({ botId: bot.id, instructions: SECRET }, house.owner, house.facts());
     return bot;
   }
 
-  async function ask(bot: Parameters<House['visitor']>[0] & { id: string }, text: string) {
-    const visitor = await house.visitor(bot);
+  async function ask(bot: Parameters<App['openVisitor']>[0] & { id: string }, text: string) {
+    const visitor = await house.openVisitor(bot);
     const pieces: string[] = [];
     house.store.events.onBroadcast(house.owner.accountId, ({ kind, payload }) => {
       if (kind === 'reply.delta') pieces.push(String(Object(payload).text));
     });
-    const asked: Message = await house.says(visitor, text);
-    const answer = await house.until(
+    const asked: Message = await house.visitorSays(visitor, text);
+    const answer = await house.waitForEvent(
       (event) =>
         event.kind === 'message.added' &&
         event.message.conversationId === asked.conversationId &&

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWriter } from '../../../server/engine/model/writer.ts';
 import { type ModelServer, startModelServer } from '../../external-systems/model-server.ts';
-import { forEachHouse, type House } from '../support/app.ts';
+import { type App, forEachApp } from '../support/app.ts';
 
 const SHIPPING = 'ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد.';
 const QUESTION = 'ارسال به شهرستان چند روز طول می‌کشد؟';
@@ -11,13 +11,13 @@ const PATIENCE_MS = 15_000;
 const HASTE_MS = 500;
 
 let model: ModelServer;
-let house: House;
+let house: App;
 beforeAll(async () => {
   model = await startModelServer();
 });
 afterAll(() => model.close());
 
-forEachHouse((openHouse) => {
+forEachApp((openHouse) => {
   let pieces: string[];
   const opens = async (timeoutMs: number) => {
     const writer = createWriter({ baseUrl: model.url, apiKey: 'k', model: 'm', timeoutMs });
@@ -29,9 +29,9 @@ forEachHouse((openHouse) => {
   };
 
   async function ask() {
-    const visitor = await house.visitor(await house.bot([SHIPPING]));
-    await house.says(visitor, QUESTION);
-    const answer = await house.until(
+    const visitor = await house.openVisitor(await house.createBot([SHIPPING]));
+    await house.visitorSays(visitor, QUESTION);
+    const answer = await house.waitForEvent(
       (event) => event.kind === 'message.added' && event.message.author === 'ai' && event.message,
     );
     const rows = await house.store.db
@@ -74,12 +74,12 @@ forEachHouse((openHouse) => {
   test('estimates tokens the server did not report and enforces the monthly limit', async () => {
     await opens(PATIENCE_MS);
     const { handlers, owner } = house;
-    const bot = await house.bot([SHIPPING]);
+    const bot = await house.createBot([SHIPPING]);
     const facts = () => handlers.answers.model({ botId: bot.id }, owner, house.facts());
     const asks = async () => {
-      const visitor = await house.visitor(bot);
-      await house.says(visitor, QUESTION);
-      const { id: messageId } = await house.until(
+      const visitor = await house.openVisitor(bot);
+      await house.visitorSays(visitor, QUESTION);
+      const { id: messageId } = await house.waitForEvent(
         (event) =>
           event.kind === 'message.added' &&
           event.message.conversationId === visitor.conversationId &&

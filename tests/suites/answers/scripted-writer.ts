@@ -1,33 +1,36 @@
 // Fake writer that writes when the test says so.
-import type { WriteInput, Writer, Written } from '../../../server/engine/model/writer.ts';
+import type { WriteInput, WriteResult, Writer } from '../../../server/engine/model/writer.ts';
 
 export interface ScriptedWriter extends Writer {
   /** Resolves with the input of the next call once the job has made it. */
   asked(): Promise<WriteInput>;
   /** Ends the call under way. */
-  writes(written: Written): void;
+  finish(written: WriteResult): void;
 }
 
 /** A successful answer citing the first passage it was given. */
-export const saying = (text: string, citedPassageIds: string[] = []): Extract<Written, { ok: true }> => ({
+export const writtenAnswer = (
+  text: string,
+  citedPassageIds: string[] = [],
+): Extract<WriteResult, { ok: true }> => ({
   ok: true,
   text,
   citedPassageIds,
   usage: null,
 });
 
-export const failing = {
+export const failedAnswer = {
   ok: false,
   failure: { tag: 'AiUnavailable', permanent: false, detail: 'told to fail' },
-} as const satisfies Written;
+} as const satisfies WriteResult;
 
 export function scriptedWriter(): ScriptedWriter {
   const calls: WriteInput[] = [];
   let called = () => {};
-  let end: (written: Written) => void = () => {};
+  let end: (written: WriteResult) => void = () => {};
   return {
     name: 'scripted',
-    complete: async () => ({ ok: false, failure: failing.failure }),
+    complete: async () => ({ ok: false, failure: failedAnswer.failure }),
     check: async () => true,
     async asked() {
       for (;;) {
@@ -38,9 +41,9 @@ export function scriptedWriter(): ScriptedWriter {
         });
       }
     },
-    writes: (written) => end(written),
+    finish: (written) => end(written),
     write(input) {
-      return new Promise<Written>((resolve) => {
+      return new Promise<WriteResult>((resolve) => {
         end = resolve;
         input.signal.addEventListener('abort', () =>
           resolve({ ok: false, failure: { tag: 'AiAborted', permanent: false, detail: 'aborted' } }),

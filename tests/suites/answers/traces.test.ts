@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Message } from '../../../contract/conversations/messages.ts';
 import { newId } from '../../../server/store/id.ts';
-import { addOwner, addPerson, forEachHouse, type House } from '../support/app.ts';
-import { failing, saying, scriptedWriter } from './scripted-writer.ts';
+import { type App, addOwner, addPerson, forEachApp } from '../support/app.ts';
+import { failedAnswer, scriptedWriter, writtenAnswer } from './scripted-writer.ts';
 
 const SHIPPING = 'ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد.';
 const QUESTION = 'ارسال به شهرستان چند روز طول می‌کشد؟';
 
-const answerTo = (house: House, asked: Message) =>
-  house.until(
+const answerTo = (house: App, asked: Message) =>
+  house.waitForEvent(
     (event) =>
       event.kind === 'message.added' &&
       event.message.conversationId === asked.conversationId &&
@@ -17,13 +17,13 @@ const answerTo = (house: House, asked: Message) =>
       event.message,
   );
 
-forEachHouse((openHouse) => {
-  let house: House;
+forEachApp((openHouse) => {
+  let house: App;
 
   async function ask(question = QUESTION, texts = [SHIPPING]) {
-    const bot = await house.bot(texts);
-    const visitor = await house.visitor(bot);
-    const asked = await house.says(visitor, question);
+    const bot = await house.createBot(texts);
+    const visitor = await house.openVisitor(bot);
+    const asked = await house.visitorSays(visitor, question);
     const answer = await answerTo(house, asked);
     return { bot, visitor, answer };
   }
@@ -64,7 +64,7 @@ forEachHouse((openHouse) => {
       house = await openHouse();
       const { bot, answer, visitor } = await ask('سلام');
       expect(await read(bot.id, answer.id)).toMatchObject({ by: 'courtesy', passages: [], confidence: null });
-      const asked = await house.says(visitor, 'پایتخت مغولستان کجاست؟');
+      const asked = await house.visitorSays(visitor, 'پایتخت مغولستان کجاست؟');
       const abstention = await answerTo(house, asked);
       expect(await read(bot.id, abstention.id)).toMatchObject({ outcome: 'abstained', costMessages: 0 });
     });
@@ -83,7 +83,7 @@ forEachHouse((openHouse) => {
       await expect(read(bot.id, answer.id, stranger)).rejects.toMatchObject({
         failure: { error: 'BotNotFound' },
       });
-      const other = await house.bot([], 'دیگری');
+      const other = await house.createBot([], 'دیگری');
       await expect(read(other.id, answer.id)).rejects.toMatchObject({ failure: { error: 'NotFound' } });
       await expect(read(bot.id, newId())).rejects.toMatchObject({ failure: { error: 'NotFound' } });
     });
@@ -101,14 +101,14 @@ forEachHouse((openHouse) => {
     test('records the model, its tokens and cost and shows the prompt only to owners', async () => {
       const writer = scriptedWriter();
       house = await openHouse({ writer, prices: { input: 300_000, output: 1_200_000 } });
-      const bot = await house.bot([SHIPPING]);
-      const visitor = await house.visitor(bot);
-      const asked = await house.says(visitor, QUESTION);
+      const bot = await house.createBot([SHIPPING]);
+      const visitor = await house.openVisitor(bot);
+      const asked = await house.visitorSays(visitor, QUESTION);
       const input = await writer.asked();
       input.onPrompt?.({ system: 'RULES', messages: [{ role: 'user', content: QUESTION }] });
       const usage = { inputTokens: 1_000, outputTokens: 100 };
       input.onDelta('سه تا پنج روز کاری.');
-      writer.writes({ ...saying('سه تا پنج روز کاری.', [input.passages[0]?.id ?? '']), usage });
+      writer.finish({ ...writtenAnswer('سه تا پنج روز کاری.', [input.passages[0]?.id ?? '']), usage });
       const answer = await answerTo(house, asked);
       const trace = await read(bot.id, answer.id);
       expect(trace).toMatchObject({
@@ -127,10 +127,10 @@ forEachHouse((openHouse) => {
     test('records extraction as the fallback of a failed model', async () => {
       const writer = scriptedWriter();
       house = await openHouse({ writer });
-      const bot = await house.bot([SHIPPING]);
-      const asked = await house.says(await house.visitor(bot), QUESTION);
+      const bot = await house.createBot([SHIPPING]);
+      const asked = await house.visitorSays(await house.openVisitor(bot), QUESTION);
       await writer.asked();
-      writer.writes(failing);
+      writer.finish(failedAnswer);
       const answer = await answerTo(house, asked);
       const trace = await read(bot.id, answer.id);
       expect(trace).toMatchObject({ by: 'extraction', outcome: 'answered', fallbacks: ['modelDown'] });
@@ -160,15 +160,15 @@ forEachHouse((openHouse) => {
       ).toBe('down');
       await rate(null);
       expect(await rated()).toEqual([undefined, undefined]);
-      const told = (await house.told()).filter((event) => event.kind === 'message.rated');
+      const told = (await house.notified()).filter((event) => event.kind === 'message.rated');
       expect(told.map(({ rating }) => rating)).toEqual(['up', 'down', null]);
     });
 
     test('rejects ratings of messages that are not answers to the visitor', async () => {
       house = await openHouse();
       const { bot, visitor, answer } = await ask();
-      const other = await house.visitor(bot);
-      const asked = await house.says(other, 'سلام');
+      const other = await house.openVisitor(bot);
+      const asked = await house.visitorSays(other, 'سلام');
       for (const [who, messageId] of [
         [other, answer.id],
         [visitor, asked.id],

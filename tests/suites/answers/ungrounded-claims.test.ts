@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createWriter } from '../../../server/engine/model/writer.ts';
 import { type ModelServer, startModelServer } from '../../external-systems/model-server.ts';
-import { forEachHouse, type House } from '../support/app.ts';
+import { type App, forEachApp } from '../support/app.ts';
 
 const SHIPPING = 'ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد.';
 const QUESTION = 'ارسال به شهرستان چند روز طول می‌کشد؟';
@@ -12,24 +12,24 @@ beforeAll(async () => {
 });
 afterAll(() => peer.close());
 
-forEachHouse((openHouse) => {
-  let house: House;
+forEachApp((openHouse) => {
+  let house: App;
 
   async function shop(texts: readonly string[], firstTokenMs = 15_000) {
     const writer = createWriter({ baseUrl: peer.url, apiKey: 'k', model: 'obedient', firstTokenMs });
     house = await openHouse({ writer });
-    return house.bot(texts);
+    return house.createBot(texts);
   }
 
   /** The answer to a question, with its trace and whatever of it was shown while it was written. */
-  async function ask(bot: Parameters<House['visitor']>[0] & { id: string }, text: string) {
-    const visitor = await house.visitor(bot);
+  async function ask(bot: Parameters<App['openVisitor']>[0] & { id: string }, text: string) {
+    const visitor = await house.openVisitor(bot);
     const pieces: string[] = [];
     house.store.events.onBroadcast(house.owner.accountId, ({ kind, payload }) => {
       if (kind === 'reply.delta') pieces.push(String(Object(payload).text));
     });
-    const asked = await house.says(visitor, text);
-    const answer = await house.until(
+    const asked = await house.visitorSays(visitor, text);
+    const answer = await house.waitForEvent(
       (event) =>
         event.kind === 'message.added' &&
         event.message.conversationId === asked.conversationId &&
@@ -71,10 +71,10 @@ forEachHouse((openHouse) => {
 
     test('refuses a figure from an earlier bot message', async () => {
       const bot = await shop([SHIPPING]);
-      const visitor = await house.visitor(bot);
+      const visitor = await house.openVisitor(bot);
       const told = async (text: string) => {
-        const { seq } = await house.says(visitor, text);
-        return house.until(
+        const { seq } = await house.visitorSays(visitor, text);
+        return house.waitForEvent(
           (event) =>
             event.kind === 'message.added' &&
             event.message.conversationId === visitor.conversationId &&
@@ -111,7 +111,7 @@ forEachHouse((openHouse) => {
       expect(answer).toMatchObject({ abstained: true, costMessages: 0 });
       expect(trace.fallbacks).toContain('modelDeclined');
       expect(shown).not.toContain(reply.slice(0, 12));
-      await house.until(
+      await house.waitForEvent(
         (event) => event.kind === 'conversation.changed' && event.conversation.status === 'operatorAttention',
       );
     });

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Message } from '../../../contract/conversations/messages.ts';
 import { createEmbedder } from '../../../server/engine/model/embedder.ts';
 import { createReranker } from '../../../server/engine/model/reranker.ts';
-import { orderVectors } from '../../../server/jobs/training/embed.job.ts';
+import { enqueueEmbedding } from '../../../server/jobs/training/embed.job.ts';
 import { type ModelServer, startModelServer } from '../../external-systems/model-server.ts';
-import { forEachHouse, type House } from '../support/app.ts';
+import { type App, forEachApp } from '../support/app.ts';
 
 const SHIPPING = 'بسته‌ها با پست پیشتاز به شهرستان‌ها می‌روند و ۳ تا ۵ روز کاری در راه‌اند.';
 const RETURNS = 'کالا را تا ۷ روز پس از دریافت می‌توانید مرجوع کنید.';
@@ -29,8 +29,8 @@ function modelsWith(timeoutMs: number) {
   };
 }
 
-forEachHouse((openHouse) => {
-  let house: House;
+forEachApp((openHouse) => {
+  let house: App;
   let isHasty = false;
 
   beforeEach(async () => {
@@ -64,9 +64,9 @@ forEachHouse((openHouse) => {
       })
       .toBe('small-vectors');
 
-  async function ask(bot: Parameters<House['visitor']>[0] & { id: string }, text = QUESTION) {
-    const asked: Message = await house.says(await house.visitor(bot), text);
-    const answer = await house.until(
+  async function ask(bot: Parameters<App['openVisitor']>[0] & { id: string }, text = QUESTION) {
+    const asked: Message = await house.visitorSays(await house.openVisitor(bot), text);
+    const answer = await house.waitForEvent(
       (event) =>
         event.kind === 'message.added' &&
         event.message.conversationId === asked.conversationId &&
@@ -78,7 +78,7 @@ forEachHouse((openHouse) => {
   }
 
   test('embeds each passage once and records semantic matches in the trace', async () => {
-    const bot = await house.bot([SHIPPING, RETURNS, HOURS]);
+    const bot = await house.createBot([SHIPPING, RETURNS, HOURS]);
     await settled(bot.id);
     expect(await vectorsOf(bot.id)).toHaveLength(3);
     expect(peer.embedded).toHaveLength(3);
@@ -97,7 +97,7 @@ forEachHouse((openHouse) => {
   });
 
   test('embeds only changed passages and deletes vectors of removed ones', async () => {
-    const bot = await house.bot([SHIPPING, RETURNS]);
+    const bot = await house.createBot([SHIPPING, RETURNS]);
     await settled(bot.id);
     peer.embedded.length = 0;
     const source = await house.handlers.training.addText(
@@ -105,14 +105,14 @@ forEachHouse((openHouse) => {
       house.owner,
       house.facts(),
     );
-    await house.until(
+    await house.waitForEvent(
       (event) =>
         event.kind === 'source.changed' && event.source.id === source.id && event.source.status === 'trained',
     );
     await expect.poll(() => peer.embedded.length).toBe(1);
     await settled(bot.id);
     await house.handlers.training.remove({ botId: bot.id, sourceId: source.id }, house.owner, house.facts());
-    await orderVectors(house.deps, { accountId: house.owner.accountId, botId: bot.id });
+    await enqueueEmbedding(house.deps, { accountId: house.owner.accountId, botId: bot.id });
     await settled(bot.id);
     expect(await vectorsOf(bot.id)).toHaveLength(2);
   });
@@ -128,7 +128,7 @@ forEachHouse((openHouse) => {
   ] as const)(
     'answers by words alone and records a fallback when the provider %s',
     async (_what, behaviour) => {
-      const bot = await house.bot([SHIPPING, RETURNS]);
+      const bot = await house.createBot([SHIPPING, RETURNS]);
       await settled(bot.id);
       peer.behaveForVectors(behaviour);
       isHasty = behaviour.kind === 'silent';
@@ -141,11 +141,11 @@ forEachHouse((openHouse) => {
 
   test('resumes failed embedding once the provider is back', async () => {
     peer.behaveForVectors({ kind: 'refuse', status: 503 });
-    const bot = await house.bot([SHIPPING]);
+    const bot = await house.createBot([SHIPPING]);
     await expect.poll(() => house.log.some((line) => line.includes('were not embedded'))).toBe(true);
     expect(await vectorsOf(bot.id)).toEqual([]);
     peer.behaveForVectors({ kind: 'sound' });
-    house.pass(60 * 60_000);
+    house.advanceTime(60 * 60_000);
     await settled(bot.id);
     expect(await vectorsOf(bot.id)).toHaveLength(1);
   });

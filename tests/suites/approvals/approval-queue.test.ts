@@ -1,46 +1,46 @@
 import { expect, test } from 'vitest';
 import type { ReplyDraft } from '../../../contract/conversations/approvals.ts';
 import { limits } from '../../../contract/limits.ts';
-import { visitorEvent } from '../../../server/areas/conversations/thread/live.events.ts';
-import { addOwner, addPerson, forEachHouse } from '../support/app.ts';
-import { accept, openShop, QUESTION, rejected, shape } from './approval-scenario.ts';
+import { toVisitorEvent } from '../../../server/areas/conversations/thread/live.events.ts';
+import { addOwner, addPerson, forEachApp } from '../support/app.ts';
+import { ACCEPT, messageOutline, openApprovalScenario, QUESTION, REJECT } from './approval-scenario.ts';
 
 const MINUTE = 60_000;
 
-forEachHouse((openHouse) => {
+forEachApp((openHouse) => {
   test('rejects other operators with DraftClaimed until the claim is released or expires', async () => {
-    const { house, sara, ali, asked, decides, takes, queue, seen } = await openShop(openHouse);
+    const { house, sara, ali, asked, decide, hold, queue, seen } = await openApprovalScenario(openHouse);
     const { visitor, draft } = await asked();
-    const taken = await takes(sara, draft);
+    const taken = await hold(sara, draft);
     expect(taken.draft.claim).toMatchObject({ name: 'sara', userId: sara.userId });
-    expect(shape(taken.before)).toEqual(['visitor']);
+    expect(messageOutline(taken.before)).toEqual(['visitor']);
     const refusal = { failure: { error: 'DraftClaimed', by: 'sara' } };
-    await expect(takes(ali, draft)).rejects.toMatchObject(refusal);
-    await expect(decides(ali, draft, accept)).rejects.toMatchObject(refusal);
+    await expect(hold(ali, draft)).rejects.toMatchObject(refusal);
+    await expect(decide(ali, draft, ACCEPT)).rejects.toMatchObject(refusal);
     expect((await queue(ali)).drafts[0]?.claim).toMatchObject({ name: 'sara' });
-    house.pass(limits.approval.claimMs - 1);
-    await takes(sara, draft); // a beat of the heart keeps it
-    house.pass(limits.approval.claimMs - 1);
-    await expect(takes(ali, draft)).rejects.toMatchObject(refusal);
+    house.advanceTime(limits.approval.claimMs - 1);
+    await hold(sara, draft); // a beat of the heart keeps it
+    house.advanceTime(limits.approval.claimMs - 1);
+    await expect(hold(ali, draft)).rejects.toMatchObject(refusal);
     await house.handlers.approvals.release({ draftId: draft.id }, ali, house.facts()); // not theirs to let go
-    await expect(takes(ali, draft)).rejects.toMatchObject(refusal);
+    await expect(hold(ali, draft)).rejects.toMatchObject(refusal);
     await house.handlers.approvals.release({ draftId: draft.id }, sara, house.facts());
-    await takes(ali, draft);
-    house.pass(limits.approval.claimMs + 1);
-    await takes(sara, draft);
-    await decides(sara, draft, accept);
-    expect(shape(await seen(visitor))).toEqual(['visitor', 'ai']);
+    await hold(ali, draft);
+    house.advanceTime(limits.approval.claimMs + 1);
+    await hold(sara, draft);
+    await decide(sara, draft, ACCEPT);
+    expect(messageOutline(await seen(visitor))).toEqual(['visitor', 'ai']);
   });
 
   test('publishes a claim to colleagues and not to the visitor', async () => {
-    const { house, sara, asked, takes } = await openShop(openHouse);
+    const { house, sara, asked, hold: takes } = await openApprovalScenario(openHouse);
     const { visitor, draft } = await asked();
     const told: unknown[] = [];
     const toVisitor: unknown[] = [];
     house.store.events.onBroadcast(house.owner.accountId, (message) => {
       if (message.kind !== 'approval.claimed') return;
       told.push(message.payload);
-      toVisitor.push(visitorEvent(message, visitor));
+      toVisitor.push(toVisitorEvent(message, visitor));
     });
     await takes(sara, draft);
     await house.handlers.approvals.release({ draftId: draft.id }, sara, house.facts());
@@ -52,42 +52,52 @@ forEachHouse((openHouse) => {
   });
 
   test('escalates an overdue draft and gives an operator who has it open a limited extension', async () => {
-    const { house, bot, sara, ali, asked, decides, takes, seen, state } = await openShop(openHouse);
+    const {
+      house,
+      bot,
+      sara,
+      ali,
+      asked,
+      decide: decides,
+      hold: takes,
+      seen,
+      state,
+    } = await openApprovalScenario(openHouse);
     await house.handlers.bots.change({ botId: bot.id, approvalMinutes: 2 }, house.owner, house.facts());
     const { visitor, draft } = await asked();
     expect(draft.dueAt - draft.createdAt).toBe(2 * MINUTE);
     const other = await asked();
-    house.pass(2 * MINUTE - 1_000);
+    house.advanceTime(2 * MINUTE - 1_000);
     await takes(sara, draft);
-    house.pass(2_000);
+    house.advanceTime(2_000);
     // What could not be done at once is tried again as time passes; of the minute in hand it takes a part only.
     const nobodyCame = () => {
-      house.pass(100);
+      house.advanceTime(100);
       return state(other.visitor);
     };
     await expect.poll(nobodyCame).toMatchObject({ status: 'operatorAttention', aiEnabled: false });
     expect(await state(visitor)).toMatchObject({ status: 'notAnswered' });
-    expect(shape(await seen(other.visitor))).toEqual(['visitor', 'escalated']);
-    await expect(decides(ali, other.draft, accept)).rejects.toMatchObject({
+    expect(messageOutline(await seen(other.visitor))).toEqual(['visitor', 'escalated']);
+    await expect(decides(ali, other.draft, ACCEPT)).rejects.toMatchObject({
       failure: { error: 'DraftOverdue' },
     });
     // Whoever waits may look at the clock late, and wait from there on: time passes until that is over.
     const holdsOn = async () => {
-      house.pass(30_000);
+      house.advanceTime(30_000);
       await takes(sara, draft).catch(() => undefined);
-      return shape(await seen(visitor));
+      return messageOutline(await seen(visitor));
     };
     await expect.poll(holdsOn).toEqual(['visitor', 'escalated']);
   });
 
   test('sends abstentions and test chat answers without approval', async () => {
-    const { house, bot, queue, seen } = await openShop(openHouse);
-    const visitor = await house.visitor(bot);
-    await house.says(visitor, 'قیمت بلیت هواپیما به توکیو چقدر است؟');
-    await house.until(
+    const { house, bot, queue, seen } = await openApprovalScenario(openHouse);
+    const visitor = await house.openVisitor(bot);
+    await house.visitorSays(visitor, 'قیمت بلیت هواپیما به توکیو چقدر است؟');
+    await house.waitForEvent(
       (event) => event.kind === 'message.added' && event.message.author === 'ai' && event.message,
     );
-    expect(shape(await seen(visitor))).toEqual(['visitor', 'ai', 'escalated']);
+    expect(messageOutline(await seen(visitor))).toEqual(['visitor', 'ai', 'escalated']);
     const { id: conversationId } = await house.handlers.conversations.openTest(
       { botId: bot.id },
       house.owner,
@@ -98,7 +108,7 @@ forEachHouse((openHouse) => {
       house.owner,
       house.facts(),
     );
-    const answer = await house.until(
+    const answer = await house.waitForEvent(
       (event) =>
         event.kind === 'message.added' &&
         event.message.conversationId === conversationId &&
@@ -110,11 +120,19 @@ forEachHouse((openHouse) => {
   });
 
   test('lists drafts of visible bots oldest first, by page, with a count', async () => {
-    const { house, bot, sara, asked, decides, takes, queue } = await openShop(openHouse);
+    const {
+      house,
+      bot,
+      sara,
+      asked,
+      decide: decides,
+      hold: takes,
+      queue,
+    } = await openApprovalScenario(openHouse);
     const drafts: ReplyDraft[] = [];
     for (let at = 0; at < 5; at += 1) {
       drafts.push((await asked()).draft);
-      house.pass(1_000);
+      house.advanceTime(1_000);
     }
     const ids = drafts.map(({ id }) => id);
     const first = await queue(sara, { limit: 2 });
@@ -140,24 +158,24 @@ forEachHouse((openHouse) => {
     const stranger = await addOwner(house.store);
     for (const person of [none, stranger]) {
       await expect(takes(person, draft)).rejects.toMatchObject({ failure: { error: 'NotFound' } });
-      await expect(decides(person, draft, accept)).rejects.toMatchObject({ failure: { error: 'NotFound' } });
+      await expect(decides(person, draft, ACCEPT)).rejects.toMatchObject({ failure: { error: 'NotFound' } });
     }
     expect((await queue(stranger)).drafts).toEqual([]);
   });
 
   test('lists reviews newest first, by page, filtered by outcome, operator and time', async () => {
-    const { house, sara, ali, asked, decides, reviews } = await openShop(openHouse);
+    const { house, sara, ali, asked, decide: decides, listReviews } = await openApprovalScenario(openHouse);
     const made: ReplyDraft[] = [];
     for (let at = 0; at < 4; at += 1) {
       made.push((await asked()).draft);
-      house.pass(MINUTE);
+      house.advanceTime(MINUTE);
     }
     const [one, two, three, four] = made;
     if (!one || !two || !three || !four) throw new Error('Too few');
-    await decides(sara, one, accept);
+    await decides(sara, one, ACCEPT);
     await decides(ali, two, { kind: 'correct', text: 'اصلاح‌شده' });
-    await decides(sara, three, rejected);
-    const idsOf = async (more: object) => (await reviews(sara, more)).drafts.map(({ id }) => id);
+    await decides(sara, three, REJECT);
+    const idsOf = async (more: object) => (await listReviews(sara, more)).drafts.map(({ id }) => id);
     expect(await idsOf({})).toEqual([four.id, three.id, two.id, one.id]);
     expect(await idsOf({ outcome: 'accepted' })).toEqual([one.id]);
     expect(await idsOf({ outcome: 'corrected' })).toEqual([two.id]);
@@ -165,15 +183,15 @@ forEachHouse((openHouse) => {
     expect(await idsOf({ outcome: 'notReviewed' })).toEqual([four.id]);
     expect(await idsOf({ operatorId: sara.userId })).toEqual([three.id, one.id]);
     expect(await idsOf({ from: two.createdAt, to: three.createdAt })).toEqual([three.id, two.id]);
-    const first = await reviews(sara, { limit: 3 });
+    const first = await listReviews(sara, { limit: 3 });
     expect(await idsOf({ limit: 3, cursor: first.nextCursor })).toEqual([one.id]);
   });
 
   test('notifies each reviewer of a waiting draft once and marks it read when decided', async () => {
-    const { house, sara, ali, waits, asked, decides } = await openShop(openHouse);
+    const { house, sara, ali, waitForDraft, asked, decide: decides } = await openApprovalScenario(openHouse);
     const { visitor, draft } = await asked();
-    await house.says(visitor, 'به شیراز');
-    const fresh = await waits(visitor, [draft.id]);
+    await house.visitorSays(visitor, 'به شیراز');
+    const fresh = await waitForDraft(visitor, [draft.id]);
     const told = async (person: typeof sara) => {
       const { notifications } = await house.handlers.notifications.list({}, person, house.facts());
       return notifications.flatMap(({ kind, readAt }) =>
@@ -185,7 +203,7 @@ forEachHouse((openHouse) => {
       ['waits'],
       ['waits'],
     ]);
-    await decides(sara, fresh, accept);
+    await decides(sara, fresh, ACCEPT);
     expect([await told(sara), await told(ali), await told(house.owner)]).toEqual([
       ['read'],
       ['read'],

@@ -1,26 +1,26 @@
 // A shop whose answers wait for one of two operators.
 import type { Decision, ReplyDraft } from '../../../contract/conversations/approvals.ts';
 import type { Message } from '../../../contract/conversations/messages.ts';
-import { panelEvent, visitorEvent } from '../../../server/areas/conversations/thread/live.events.ts';
-import type { Person, Visitor } from '../../../server/areas/shared/context.ts';
-import { addPerson, type OpenHouse } from '../support/app.ts';
+import { toPanelEvent, toVisitorEvent } from '../../../server/areas/conversations/thread/live.events.ts';
+import type { CurrentUser, Visitor } from '../../../server/areas/shared/context.ts';
+import { addPerson, type OpenApp } from '../support/app.ts';
 
 const SHIPPING = 'ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد.';
 export const QUESTION = 'ارسال به شهرستان چند روز طول می‌کشد؟';
 
-export const accept: Decision = { kind: 'accept' };
-export const rejected: Decision = { kind: 'reject', reason: 'incorrect', note: 'قیمت کهنه است' };
+export const ACCEPT: Decision = { kind: 'accept' };
+export const REJECT: Decision = { kind: 'reject', reason: 'incorrect', note: 'قیمت کهنه است' };
 
 /** Who said what; whether somebody is there to take what is handed on is not told here. */
-export const shape = (messages: readonly Message[]) =>
+export const messageOutline = (messages: readonly Message[]) =>
   messages
     .map(({ author, event }) => event?.kind ?? author)
     .filter((kind) => kind !== 'queued' && kind !== 'assigned');
 
 /** A shop whose bot asks for approval, with two operators of it, and what each of them can do. */
-export async function openShop(openHouse: OpenHouse) {
+export async function openApprovalScenario(openHouse: OpenApp) {
   const house = await openHouse();
-  const made = await house.bot([SHIPPING]);
+  const made = await house.createBot([SHIPPING]);
   const asking = { botId: made.id, operatorApproval: true };
   const bot = await house.handlers.bots.change(asking, house.owner, house.facts());
   const { accountId } = house.owner;
@@ -31,7 +31,7 @@ export async function openShop(openHouse: OpenHouse) {
 
   /** The next draft of the visitor's conversation besides those known. */
   const waits = (visitor: Visitor, besides: readonly string[] = []) =>
-    house.until(
+    house.waitForEvent(
       (event) =>
         event.kind === 'approval.changed' &&
         event.draft.state === 'draft' &&
@@ -45,36 +45,37 @@ export async function openShop(openHouse: OpenHouse) {
     bot,
     sara: await colleague('sara'),
     ali: await colleague('ali'),
-    waits,
+    waitForDraft: waits,
     ofConversation,
     async asked(text = QUESTION): Promise<{ visitor: Visitor; draft: ReplyDraft }> {
-      const visitor = await house.visitor(bot);
-      await house.says(visitor, text);
+      const visitor = await house.openVisitor(bot);
+      await house.visitorSays(visitor, text);
       return { visitor, draft: await waits(visitor) };
     },
-    decides: (person: Person, { id: draftId }: ReplyDraft, decision: Decision) =>
+    decide: (person: CurrentUser, { id: draftId }: ReplyDraft, decision: Decision) =>
       approvals.review({ draftId, decision }, person, house.facts()),
-    takes: (person: Person, { id: draftId }: ReplyDraft) =>
+    hold: (person: CurrentUser, { id: draftId }: ReplyDraft) =>
       approvals.claim({ draftId }, person, house.facts()),
-    queue: (person: Person, more: { botId?: string; limit?: number; cursor?: string } = {}) =>
-      approvals.queue(more, person, house.facts()),
-    reviews: (person: Person, more: object = {}) => approvals.reviews({ ...more }, person, house.facts()),
+    queue: (person: CurrentUser, more: { botId?: string; limit?: number; cursor?: string } = {}) =>
+      approvals.listDrafts(more, person, house.facts()),
+    listReviews: (person: CurrentUser, more: object = {}) =>
+      approvals.listReviewed({ ...more }, person, house.facts()),
     /** What the visitor reads. */
     seen: async (visitor: Visitor) => [
       ...(await house.handlers.visitor.messages({}, visitor, house.facts())).messages,
     ],
     /** Who let the newest answer go out: as an operator reads it, and as panels are told. */
-    async marked(visitor: Visitor, person: Person) {
+    async marked(visitor: Visitor, person: CurrentUser) {
       const at = ofConversation(visitor);
       const { messages } = await conversations.messages(at, person, house.facts());
-      const told = (await house.store.events.after(accountId, 0, 500)).map(panelEvent);
+      const told = (await house.store.events.readAfter(accountId, 0, 500)).map(toPanelEvent);
       const added = told.findLast(({ kind }) => kind === 'message.added');
       return [messages.at(-1)?.approval, added?.kind === 'message.added' && added.message.approval];
     },
     /** What the visitor hears. */
     async heard(visitor: Visitor) {
-      const stored = await house.store.events.after(accountId, 0, 500);
-      return stored.map((event) => visitorEvent(event, visitor)).filter((event) => event !== null);
+      const stored = await house.store.events.readAfter(accountId, 0, 500);
+      return stored.map((event) => toVisitorEvent(event, visitor)).filter((event) => event !== null);
     },
     state: async (visitor: Visitor) =>
       (await conversations.read(ofConversation(visitor), house.owner, house.facts())).conversation,

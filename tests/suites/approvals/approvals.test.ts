@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
 import type { Visitor } from '../../../server/areas/shared/context.ts';
-import { forEachHouse } from '../support/app.ts';
-import { accept, openShop, QUESTION, rejected, shape } from './approval-scenario.ts';
+import { forEachApp } from '../support/app.ts';
+import { ACCEPT, messageOutline, openApprovalScenario, QUESTION, REJECT } from './approval-scenario.ts';
 
 const MINUTE = 60_000;
 
-forEachHouse((openHouse) => {
+forEachApp((openHouse) => {
   test('shows the visitor that an answer is being checked, without its text', async () => {
-    const { house, asked, state, heard } = await openShop(openHouse);
+    const { house, asked, state, heard } = await openApprovalScenario(openHouse);
     const { visitor, draft } = await asked();
     expect(draft).toMatchObject({
       question: QUESTION,
@@ -23,7 +23,7 @@ forEachHouse((openHouse) => {
     expect(draft.sources).toHaveLength(1);
     const page = await house.handlers.visitor.messages({}, visitor, house.facts());
     expect(page).toMatchObject({ checking: true });
-    expect(shape(page.messages)).toEqual(['visitor']);
+    expect(messageOutline(page.messages)).toEqual(['visitor']);
     const told = await heard(visitor);
     expect(told.at(-1)).toEqual({
       kind: 'reply.checking',
@@ -36,16 +36,16 @@ forEachHouse((openHouse) => {
   });
 
   test('sends an accepted draft unchanged, records the reviewer and rejects a second review', async () => {
-    const { house, bot, sara, ali, asked, decides, takes, seen, state, heard, marked } =
-      await openShop(openHouse);
+    const { house, bot, sara, ali, asked, decide, hold, seen, state, heard, marked } =
+      await openApprovalScenario(openHouse);
     const { visitor, draft } = await asked();
-    const done = await decides(sara, draft, accept);
+    const done = await decide(sara, draft, ACCEPT);
     expect(done).toMatchObject({
       state: 'accepted',
       review: { byId: sara.userId, by: 'sara', text: draft.text, reason: null },
     });
     const messages = await seen(visitor);
-    expect(shape(messages)).toEqual(['visitor', 'ai']);
+    expect(messageOutline(messages)).toEqual(['visitor', 'ai']);
     expect(messages.at(-1)).toMatchObject({ id: draft.messageId, text: draft.text });
     const approval = { outcome: 'accepted', by: 'sara', at: done.review?.at };
     expect(await marked(visitor, ali)).toEqual([approval, approval]);
@@ -55,13 +55,13 @@ forEachHouse((openHouse) => {
       { kind: 'message.added', message: { author: 'ai' } },
       { kind: 'reply.checking', checking: false },
     ]);
-    for (const decision of [accept, rejected, { kind: 'correct', text: 'چیز دیگر' } as const]) {
-      await expect(decides(ali, draft, decision)).rejects.toMatchObject({
+    for (const decision of [ACCEPT, REJECT, { kind: 'correct', text: 'چیز دیگر' } as const]) {
+      await expect(decide(ali, draft, decision)).rejects.toMatchObject({
         failure: { error: 'AlreadyReviewed', by: 'sara' },
       });
     }
-    await expect(takes(ali, draft)).rejects.toMatchObject({ failure: { error: 'AlreadyReviewed' } });
-    expect(shape(await seen(visitor))).toEqual(['visitor', 'ai']);
+    await expect(hold(ali, draft)).rejects.toMatchObject({ failure: { error: 'AlreadyReviewed' } });
+    expect(messageOutline(await seen(visitor))).toEqual(['visitor', 'ai']);
     expect(await house.messageCharges()).toEqual([draft.messageId]);
     const trace = await house.handlers.traces.read(
       { botId: bot.id, messageId: draft.messageId },
@@ -72,7 +72,7 @@ forEachHouse((openHouse) => {
   });
 
   test('sends the corrected text, records both texts and treats an unchanged text as accepted', async () => {
-    const { sara, asked, decides, seen, marked } = await openShop(openHouse);
+    const { sara, asked, decide: decides, seen, marked } = await openApprovalScenario(openHouse);
     const first = await asked();
     const text = 'ارسال ۳ تا ۵ روز کاری طول می‌کشد؛ عجله دارید؟';
     expect(await decides(sara, first.draft, { kind: 'correct', text })).toMatchObject({
@@ -91,13 +91,13 @@ forEachHouse((openHouse) => {
   });
 
   test('sends nothing for a rejected draft, assigns the reviewer and turns the AI off', async () => {
-    const { ali, asked, decides, seen, state } = await openShop(openHouse);
+    const { ali, asked, decide: decides, seen, state } = await openApprovalScenario(openHouse);
     const { visitor, draft } = await asked();
-    expect(await decides(ali, draft, rejected)).toMatchObject({
+    expect(await decides(ali, draft, REJECT)).toMatchObject({
       state: 'rejected',
       review: { by: 'ali', text: null, reason: 'incorrect', note: 'قیمت کهنه است' },
     });
-    expect(shape(await seen(visitor))).toEqual(['visitor', 'escalated']);
+    expect(messageOutline(await seen(visitor))).toEqual(['visitor', 'escalated']);
     expect(await state(visitor)).toMatchObject({
       status: 'operatorAttention',
       aiEnabled: false,
@@ -106,23 +106,40 @@ forEachHouse((openHouse) => {
   });
 
   test('replaces a draft when the visitor writes again and charges once for both questions', async () => {
-    const { house, sara, waits, asked, decides, queue, seen } = await openShop(openHouse);
+    const {
+      house,
+      sara,
+      waitForDraft,
+      asked,
+      decide: decides,
+      queue,
+      seen,
+    } = await openApprovalScenario(openHouse);
     const { visitor, draft } = await asked();
-    await house.says(visitor, 'به شیراز می‌خواهم بفرستید');
-    const fresh = await waits(visitor, [draft.id]);
+    await house.visitorSays(visitor, 'به شیراز می‌خواهم بفرستید');
+    const fresh = await waitForDraft(visitor, [draft.id]);
     expect(fresh.question).toBe(`${QUESTION}\nبه شیراز می‌خواهم بفرستید`);
-    await expect(decides(sara, draft, accept)).rejects.toMatchObject({
+    await expect(decides(sara, draft, ACCEPT)).rejects.toMatchObject({
       failure: { error: 'DraftOutdated' },
     });
     expect((await queue(sara)).drafts.map(({ id }) => id)).toEqual([fresh.id]);
-    await decides(sara, fresh, accept);
-    expect(shape(await seen(visitor))).toEqual(['visitor', 'visitor', 'ai']);
+    await decides(sara, fresh, ACCEPT);
+    expect(messageOutline(await seen(visitor))).toEqual(['visitor', 'visitor', 'ai']);
     expect(await house.messageCharges()).toHaveLength(1);
   });
 
   test('discards the draft when an operator replies, pauses the AI or closes the conversation', async () => {
-    const { ofConversation, house, sara, ali, asked, decides, queue, reviews, seen } =
-      await openShop(openHouse);
+    const {
+      ofConversation,
+      house,
+      sara,
+      ali,
+      asked,
+      decide: decides,
+      queue,
+      listReviews,
+      seen,
+    } = await openApprovalScenario(openHouse);
     const { conversations } = house.handlers;
     const acts = [
       (visitor: Visitor) =>
@@ -139,18 +156,27 @@ forEachHouse((openHouse) => {
     for (const act of acts) {
       const { visitor, draft } = await asked();
       await act(visitor);
-      await expect(decides(sara, draft, accept)).rejects.toMatchObject({
+      await expect(decides(sara, draft, ACCEPT)).rejects.toMatchObject({
         failure: { error: 'OperatorIntervened' },
       });
-      expect(shape(await seen(visitor))).not.toContain('ai');
+      expect(messageOutline(await seen(visitor))).not.toContain('ai');
     }
     expect((await queue(sara)).drafts).toEqual([]);
-    const outcomes = (await reviews(sara, { outcome: 'notReviewed' })).drafts;
+    const outcomes = (await listReviews(sara, { outcome: 'notReviewed' })).drafts;
     expect(outcomes.map((one) => one.state)).toEqual(['interrupted', 'interrupted', 'interrupted']);
   });
 
   test('drafts again without charge when a paused AI resumes', async () => {
-    const { ofConversation, house, sara, ali, waits, asked, decides, seen } = await openShop(openHouse);
+    const {
+      ofConversation,
+      house,
+      sara,
+      ali,
+      waitForDraft: waits,
+      asked,
+      decide: decides,
+      seen,
+    } = await openApprovalScenario(openHouse);
     const { visitor, draft } = await asked();
     const paused = (value: boolean) =>
       house.handlers.conversations.pauseAi({ ...ofConversation(visitor), paused: value }, ali, house.facts());
@@ -159,22 +185,22 @@ forEachHouse((openHouse) => {
     const again = await waits(visitor, [draft.id]);
     expect(again).toMatchObject({ question: QUESTION });
     expect(again.messageId).not.toBe(draft.messageId);
-    await decides(sara, again, accept);
-    expect(shape(await seen(visitor)).filter((kind) => kind === 'ai')).toHaveLength(1);
+    await decides(sara, again, ACCEPT);
+    expect(messageOutline(await seen(visitor)).filter((kind) => kind === 'ai')).toHaveLength(1);
     expect(await house.messageCharges()).toHaveLength(1);
   });
 
   test('applies one of several simultaneous decisions and rejects the others', async () => {
-    const { sara, ali, asked, decides, seen } = await openShop(openHouse);
+    const { sara, ali, asked, decide: decides, seen } = await openApprovalScenario(openHouse);
     for (let round = 0; round < 4; round += 1) {
       const { visitor, draft } = await asked();
       const outcomes = await Promise.allSettled([
-        decides(sara, draft, accept),
+        decides(sara, draft, ACCEPT),
         decides(ali, draft, { kind: 'correct', text: 'پاسخ دیگر' }),
-        decides(ali, draft, rejected),
+        decides(ali, draft, REJECT),
       ]);
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-      expect(shape(await seen(visitor)).filter((kind) => kind === 'ai').length).toBeLessThan(2);
+      expect(messageOutline(await seen(visitor)).filter((kind) => kind === 'ai').length).toBeLessThan(2);
     }
   });
 });

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Decision } from '../../../contract/conversations/approvals.ts';
-import { escalateOverdue } from '../../../server/areas/approvals/review.store.ts';
+import { escalateOverdueDraft } from '../../../server/areas/approvals/review.store.ts';
 import { recordReply } from '../../../server/areas/conversations/answers/answers.store.ts';
-import { readTurn, type Turn } from '../../../server/areas/conversations/answers/pending-question.store.ts';
-import type { Person } from '../../../server/areas/shared/context.ts';
+import {
+  type PendingQuestion,
+  readPendingQuestion,
+} from '../../../server/areas/conversations/answers/pending-question.store.ts';
+import type { CurrentUser } from '../../../server/areas/shared/context.ts';
 import { newId } from '../../../server/store/id.ts';
-import { addPerson, forEachHouse, type House } from '../support/app.ts';
+import { type App, addPerson, forEachApp } from '../support/app.ts';
 
 /** The least that tells how a conversation with approval stands. */
 interface Standing {
@@ -86,13 +89,13 @@ const correct: Decision = { kind: 'correct', text: 'پنج روز کاری.' };
 const reject: Decision = { kind: 'reject', reason: 'tone', note: '' };
 
 /** One conversation of the real store, and the acts done to it. */
-async function talk(house: House, botId: string, [a, b]: readonly [Person, Person]) {
+async function talk(house: App, botId: string, [a, b]: readonly [CurrentUser, CurrentUser]) {
   const { conversations, approvals } = house.handlers;
   const bot = await house.handlers.bots.read({ botId }, house.owner, house.facts());
-  const visitor = await house.visitor(bot);
+  const visitor = await house.openVisitor(bot);
   const ids = { accountId: house.owner.accountId, conversationId: visitor.conversationId };
   const place = { botId, conversationId: visitor.conversationId };
-  let turn: Turn | null = null;
+  let turn: PendingQuestion | null = null;
   const latest = () =>
     house.store.db
       .selectFrom('reply_drafts')
@@ -105,12 +108,12 @@ async function talk(house: House, botId: string, [a, b]: readonly [Person, Perso
     const drafts = await latest();
     return (drafts.find(({ state }) => state === 'draft') ?? drafts[0])?.id ?? newId();
   };
-  const decides = async (person: Person, decision: Decision) =>
+  const decides = async (person: CurrentUser, decision: Decision) =>
     approvals.review({ draftId: await waiting(), decision }, person, house.facts());
   const acts: Record<Act, () => Promise<unknown>> = {
-    'visitor writes': () => house.says(visitor, 'ارسال چند روز طول می‌کشد؟'),
+    'visitor writes': () => house.visitorSays(visitor, 'ارسال چند روز طول می‌کشد؟'),
     'job reads': async () => {
-      const read = await readTurn(house.store.db, ids);
+      const read = await readPendingQuestion(house.store.db, ids);
       if (!read) throw new Error('Nothing to answer');
       turn = read;
     },
@@ -132,7 +135,7 @@ async function talk(house: House, botId: string, [a, b]: readonly [Person, Perso
     'AI resumed': () => conversations.pauseAi({ ...place, paused: false }, b, house.facts()),
     'deadline passes': async () => {
       const later = house.now() + 3_600_000;
-      await escalateOverdue(house.store, { accountId: ids.accountId, draftId: await waiting() }, later);
+      await escalateOverdueDraft(house.store, { accountId: ids.accountId, draftId: await waiting() }, later);
     },
   };
 
@@ -184,9 +187,9 @@ const outcomeOf = (act: Promise<unknown>): Promise<Outcome> =>
     () => 'refused',
   );
 
-async function setting(openHouse: Parameters<Parameters<typeof forEachHouse>[0]>[0]) {
-  const house = await openHouse({ works: false, messages: 100_000 });
-  const { id: botId } = await house.bot();
+async function setting(openHouse: Parameters<Parameters<typeof forEachApp>[0]>[0]) {
+  const house = await openHouse({ runsJobs: false, messages: 100_000 });
+  const { id: botId } = await house.createBot();
   await house.handlers.bots.change({ botId, operatorApproval: true }, house.owner, house.facts());
   const { accountId } = house.owner;
   const people = [
@@ -196,7 +199,7 @@ async function setting(openHouse: Parameters<Parameters<typeof forEachHouse>[0]>
   return { house, talk: () => talk(house, botId, people) };
 }
 
-forEachHouse((openHouse) => {
+forEachApp((openHouse) => {
   test('follows the draft chart for every act in every state and never leaks a draft to the visitor', async () => {
     const { talk: begin } = await setting(openHouse);
     const edges = everyEdge();

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auth } from '../../../contract/auth/auth.ts';
-import { otp } from '../../../contract/auth/code-login.ts';
+import { codeLogin } from '../../../contract/auth/code-login.ts';
 import { credentials } from '../../../contract/auth/credentials.ts';
 import { recovery } from '../../../contract/auth/recovery.ts';
 import { limits } from '../../../contract/limits.ts';
-import { forEachDatabase, freshPlace } from '../../databases.ts';
-import { type Answer, Api, applicant, PASSWORD } from '../../drivers/api.ts';
-import { keptFor } from '../../drivers/email-and-sms.ts';
+import { createStoreLocation, forEachDatabase } from '../../databases.ts';
+import { Api, type ApiResponse, PASSWORD, signupForm } from '../../drivers/api.ts';
+import { messagesTo } from '../../drivers/email-and-sms.ts';
 import { startServer } from '../../drivers/server.ts';
 
 const { resendMs } = limits.code;
 const from = (last: number) => ({ headers: { 'x-forwarded-for': `203.0.113.${last}` } });
-const statuses = (answers: readonly Answer<unknown>[]) => answers.map(({ status }) => status);
+const statuses = (answers: readonly ApiResponse<unknown>[]) => answers.map(({ status }) => status);
 const wait = (retryAfterMs: number, error = 'TooManyRequests') => ({
   status: 429,
   body: { error, retryAfterMs },
@@ -26,18 +26,18 @@ forEachDatabase((name) => {
   const runs = (CODES_PER_ADDRESS: string) => {
     beforeAll(async () => {
       const env = { CODES_PER_ADDRESS, TRUST_PROXY: '1', LOG_LEVEL: 'silent' };
-      server = await startServer({ ...(await freshPlace(name)), clock: () => now, env });
+      server = await startServer({ ...(await createStoreLocation(name)), clock: () => now, env });
       api = new Api(server.url);
     });
     afterAll(() => server.stop());
   };
   /** Each way to be sent a code, always for a phone that was not named before. */
-  const ways: Record<string, (address: number) => Promise<Answer<unknown>>> = {
-    'sign up': (address) => api.tries(auth.signup, applicant(), from(address)),
+  const ways: Record<string, (address: number) => Promise<ApiResponse<unknown>>> = {
+    'sign up': (address) => api.tries(auth.signup, signupForm(), from(address)),
     'log in': (address) =>
-      api.tries(otp.requestCode, { phone: applicant().phone, locale: 'fa' }, from(address)),
+      api.tries(codeLogin.requestCode, { phone: signupForm().phone, locale: 'fa' }, from(address)),
     recover: (address) =>
-      api.tries(recovery.requestCode, { phone: applicant().phone, locale: 'fa' }, from(address)),
+      api.tries(recovery.requestCode, { phone: signupForm().phone, locale: 'fa' }, from(address)),
   };
 
   describe('default limit of codes per address', () => {
@@ -62,8 +62,9 @@ forEachDatabase((name) => {
 
     test('sends one code per phone in 120 seconds to all addresses together', async () => {
       now += resendMs;
-      const { phone } = applicant();
-      const ask = (address: number) => api.tries(otp.requestCode, { phone, locale: 'fa' }, from(address));
+      const { phone } = signupForm();
+      const ask = (address: number) =>
+        api.tries(codeLogin.requestCode, { phone, locale: 'fa' }, from(address));
       const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => ask(20 + at)));
       expect(statuses(answers).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 429)]);
       now += 30_000;
@@ -74,8 +75,9 @@ forEachDatabase((name) => {
 
     test('accepts a request of the owner after another address used up its share for the phone', async () => {
       now += 3_600_000;
-      const { phone } = applicant();
-      const ask = (address: number) => api.tries(otp.requestCode, { phone, locale: 'fa' }, from(address));
+      const { phone } = signupForm();
+      const ask = (address: number) =>
+        api.tries(codeLogin.requestCode, { phone, locale: 'fa' }, from(address));
       for (let turn = 0; turn < limits.code.perTargetAndHour; turn += 1) {
         expect((await ask(12)).status).toBe(200);
         now += resendMs;
@@ -120,24 +122,25 @@ forEachDatabase((name) => {
 
     test('counts a reset link by e-mail toward the limit', async () => {
       now += resendMs;
-      const asks = () => api.tries(recovery.requestLink, { email: applicant().email, locale: 'fa' }, from(1));
+      const asks = () =>
+        api.tries(recovery.requestLink, { email: signupForm().email, locale: 'fa' }, from(1));
       expect((await asks()).status).toBe(200);
       expect(await asks()).toMatchObject(wait(resendMs));
     });
 
     test('counts a used code toward the limits of its phone and its address', async () => {
       now += resendMs;
-      const form = applicant();
+      const form = signupForm();
       const { signupId } = await api.call(auth.signup, form, from(4));
       await api.call(auth.verifySignup, { signupId, code: await api.codeFor(form.phone) }, from(4));
       now += 30_000;
       expect(await ways['sign up']?.(4)).toMatchObject(wait(resendMs - 30_000));
 
       const ask = (address: number) =>
-        api.tries(otp.requestCode, { phone: form.phone, locale: 'fa' }, from(address));
+        api.tries(codeLogin.requestCode, { phone: form.phone, locale: 'fa' }, from(address));
       const { loginId } = Object((await ask(5)).body);
-      await expect.poll(() => keptFor(server.url, form.phone)).toHaveLength(2);
-      await api.call(otp.logIn, { loginId, code: await api.codeFor(form.phone) }, from(5));
+      await expect.poll(() => messagesTo(server.url, form.phone)).toHaveLength(2);
+      await api.call(codeLogin.logIn, { loginId, code: await api.codeFor(form.phone) }, from(5));
       now += 1_000;
       expect(await ask(6)).toMatchObject(wait(resendMs - 1_000, 'PhoneRateLimited'));
       now += resendMs - 1_000;
@@ -146,7 +149,7 @@ forEachDatabase((name) => {
 
     test('counts a resend of a sign-up code toward the limit of the asking address', async () => {
       now += resendMs;
-      const { signupId } = await api.call(auth.signup, applicant(), from(7));
+      const { signupId } = await api.call(auth.signup, signupForm(), from(7));
       now += resendMs;
       expect((await ways['sign up']?.(8))?.status).toBe(200);
       now += 1_000;
@@ -158,11 +161,11 @@ forEachDatabase((name) => {
 
     test('counts a code for a phone change toward the limit', async () => {
       now += resendMs;
-      const { token } = await api.signsUp();
+      const { token } = await api.signUp();
       const request = () =>
         api.tries(
           credentials.requestPhone,
-          { phone: applicant().phone, current: PASSWORD, locale: 'fa' },
+          { phone: signupForm().phone, current: PASSWORD, locale: 'fa' },
           { token, ...from(4) },
         );
       expect((await request()).status).toBe(200);
@@ -188,10 +191,10 @@ forEachDatabase((name) => {
 
     test('sends exactly three codes for ten parallel requests', async () => {
       now += resendMs;
-      const forms = Array.from({ length: 10 }, applicant);
+      const forms = Array.from({ length: 10 }, signupForm);
       const answers = await Promise.all(forms.map((form) => api.tries(auth.signup, form, from(2))));
       const sent = await Promise.all(
-        forms.map(async ({ phone }) => (await keptFor(server.url, phone)).length),
+        forms.map(async ({ phone }) => (await messagesTo(server.url, phone)).length),
       );
       expect(sent).toEqual(statuses(answers).map((status) => (status === 200 ? 1 : 0)));
       expect(sent.filter((count) => count === 1)).toHaveLength(3);

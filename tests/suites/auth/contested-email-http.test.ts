@@ -9,16 +9,16 @@ import { security } from '../../../contract/auth/security.ts';
 import { sso } from '../../../contract/auth/sso.ts';
 import { TERMS_VERSION } from '../../../contract/auth/terms.ts';
 import { webhooks } from '../../../contract/connections/webhooks.ts';
-import { forEachDatabase, freshPlace } from '../../databases.ts';
-import { Api, applicant, PASSWORD } from '../../drivers/api.ts';
-import { awaitKept, tokenIn } from '../../drivers/email-and-sms.ts';
+import { createStoreLocation, forEachDatabase } from '../../databases.ts';
+import { Api, PASSWORD, signupForm } from '../../drivers/api.ts';
+import { linkToken, waitForMessage } from '../../drivers/email-and-sms.ts';
 import { startServer } from '../../drivers/server.ts';
-import { BINDING, Traveller } from '../../drivers/support/sso-client.ts';
-import { emailTokenFor, provesEmail } from '../../drivers/support/verified-email.ts';
+import { SSO_STATE, SsoClient } from '../../drivers/support/sso-client.ts';
+import { emailVerificationToken, verifyEmail } from '../../drivers/support/verified-email.ts';
 import { CLIENT, startOpenIdProvider } from '../../external-systems/openid-provider.ts';
 import fc from '../../fast-check.setup.ts';
 import { freePort } from '../../free-port.ts';
-import { type Place, squatter } from './contested-email.scenario.ts';
+import { createSquatter, type SignupApp } from './contested-email.scenario.ts';
 
 const NEW = 'the-password-of-the-owner';
 const failure = (error: string) => expect.objectContaining({ error });
@@ -27,7 +27,7 @@ forEachDatabase((name) => {
   let server: Awaited<ReturnType<typeof startServer>>;
   let api: Api;
   let peer: Awaited<ReturnType<typeof startOpenIdProvider>>;
-  let place: Place;
+  let place: SignupApp;
   let ahead = 0;
   let mailboxes = 0;
   const tried = { orders: 0, ways: 0, in: 0 };
@@ -37,7 +37,7 @@ forEachDatabase((name) => {
     peer = await startOpenIdProvider(`http://localhost:${port}/api/auth/sso/callback`);
     const now = () => Date.now() + ahead;
     server = await startServer({
-      ...(await freshPlace(name)),
+      ...(await createStoreLocation(name)),
       clock: now,
       env: {
         PORT: String(port),
@@ -67,22 +67,24 @@ forEachDatabase((name) => {
     return `owner${mailboxes}@mailbox.example`;
   };
   const viaSso = async (login: string): Promise<Session> => {
-    const browser = new Traveller(server.url);
-    const { ticket = '' } = await browser.returns(await peer.logsIn((await browser.leaves()).href, login));
-    const input = { ticket, binding: BINDING, termsVersion: TERMS_VERSION };
+    const browser = new SsoClient(server.url);
+    const { ticket = '' } = await browser.handleCallback(
+      await peer.logIn((await browser.leave()).href, login),
+    );
+    const input = { ticket, binding: SSO_STATE, termsVersion: TERMS_VERSION };
     return (await api.call(sso.logIn, input)).session;
   };
   const viaLink = async (email: string): Promise<Session> => {
     await api.call(recovery.requestLink, { email, locale: 'fa' });
-    const token = tokenIn((await awaitKept(server.url, email, 1, '#token=')).body);
+    const token = linkToken((await waitForMessage(server.url, email, 1, '#token=')).body);
     await api.call(recovery.complete, { token, password: NEW, confirmation: NEW });
-    return api.logsIn(email, NEW);
+    return api.logIn(email, NEW);
   };
   const viaInvitation = async (email: string): Promise<Session> => {
-    const shop = await api.signsUp();
+    const shop = await api.signUp();
     await api.call(operators.inviteByEmail, { email, botIds: [], locale: 'fa' }, { token: shop.token });
-    const { body } = await awaitKept(server.url, email, 1, '#invitation=');
-    const { username } = applicant();
+    const { body } = await waitForMessage(server.url, email, 1, '#invitation=');
+    const { username } = signupForm();
     return api.call(invitations.acceptLink, {
       token: /#invitation=([\w-]+)/.exec(body)?.[1] ?? '',
       ...{ username, password: NEW, confirmation: NEW, firstName: '', lastName: '' },
@@ -90,8 +92,8 @@ forEachDatabase((name) => {
     });
   };
   const viaSignup = async (email: string): Promise<Session> => {
-    const session = await api.signsUp({ email, password: NEW, confirmation: NEW });
-    const token = await emailTokenFor(api, session.token, email, NEW, 2);
+    const session = await api.signUp({ email, password: NEW, confirmation: NEW });
+    const token = await emailVerificationToken(api, session.token, email, NEW, 2);
     await api.call(credentials.confirmEmail, { token }, { token: session.token });
     return session;
   };
@@ -118,7 +120,7 @@ forEachDatabase((name) => {
       'denies the other user all ways back in, in the order %i %i %i %i %i %i %i …',
       async (...at) => {
         const email = nextMailbox();
-        const { form, first, joined, waysBack } = await squatter(place, email);
+        const { form, first, joined, waysBack } = await createSquatter(place, email);
         const takesOver = by === 'a reset link';
         const owner = await proofs[by]?.(email);
         if (!owner) throw new Error('Nobody proved it');
@@ -133,14 +135,14 @@ forEachDatabase((name) => {
           expect([way, led]).not.toEqual([way, account]);
           if (takesOver) expect([way, led]).toEqual([way, null]);
         }
-        expect((await awaitKept(server.url, form.phone, 1, `«${form.username}»`)).body).toContain(
+        expect((await waitForMessage(server.url, form.phone, 1, `«${form.username}»`)).body).toContain(
           'برداشته شد',
         );
         // The owner is where they were, by what they proved and nothing else.
         const refreshed = await api.call(auth.refresh, { refreshToken: owner.refreshToken });
         expect(refreshed.userInfo).toMatchObject({ id, email, email_verified: true });
         if (!takesOver) {
-          const left = await api.logsIn(form.phone).catch(() => null);
+          const left = await api.logIn(form.phone).catch(() => null);
           expect(left?.userInfo.email ?? '').toBe('');
           return;
         }
@@ -158,7 +160,7 @@ forEachDatabase((name) => {
         expect(await api.call(webhooks.list, {}, as), 'nobody hears what is written').toEqual({
           webhooks: [],
         });
-        expect((await awaitKept(server.url, email, 1, 'کلیدهای API')).subject).toBe(
+        expect((await waitForMessage(server.url, email, 1, 'کلیدهای API')).subject).toBe(
           'حساب پاسخ با ایمیل شما بازیابی شد',
         );
         const { entries } = await api.call(audit.list, { action: 'ownership.changed' }, as);
@@ -169,13 +171,13 @@ forEachDatabase((name) => {
   });
 
   it('keeps all logins working while the address is unverified', async () => {
-    const usual = await squatter(place, nextMailbox());
+    const usual = await createSquatter(place, nextMailbox());
     const { 'phone change under way': change, ...others } = usual.waysBack;
     const inOrder = ['session', 'refresh', 'password', 'recovery code', 'code asked for before', 'code'];
     const names = Object.keys(others).filter((way) => !inOrder.includes(way));
     for (const way of [...inOrder, ...names])
       expect([way, await others[way]?.()]).toEqual([way, usual.first.userInfo.account_id]);
-    const other = await squatter(place, nextMailbox());
+    const other = await createSquatter(place, nextMailbox());
     expect(await other.waysBack['phone change under way']?.()).toBe(other.first.userInfo.account_id);
     expect(change).toBeDefined();
   });
@@ -183,59 +185,59 @@ forEachDatabase((name) => {
   it('lets a new user sign up and log in with an unverified address used by others', async () => {
     const email = nextMailbox();
     for (let squatters = 0; squatters < 5; squatters += 1)
-      await api.signsUp({ ...applicant(), email, password: PASSWORD, confirmation: PASSWORD });
-    const own = await api.signsUp({ ...applicant(), email, password: NEW, confirmation: NEW });
-    expect((await api.logsIn(email, NEW)).userInfo.id).toBe(own.userInfo.id);
+      await api.signUp({ ...signupForm(), email, password: PASSWORD, confirmation: PASSWORD });
+    const own = await api.signUp({ ...signupForm(), email, password: NEW, confirmation: NEW });
+    expect((await api.logIn(email, NEW)).userInfo.id).toBe(own.userInfo.id);
   });
 
   it('gives an address to the first user to verify it and removes it from the other', async () => {
     const email = nextMailbox();
-    const [one, other] = [applicant(), applicant()];
-    const first = await api.signsUp({ ...one, email });
-    const second = await api.signsUp({
+    const [one, other] = [signupForm(), signupForm()];
+    const first = await api.signUp({ ...one, email });
+    const second = await api.signUp({
       ...other,
       email: email.toUpperCase(),
       password: NEW,
       confirmation: NEW,
     });
     // While nobody proved it, each logs in by it with the own password.
-    expect((await api.logsIn(email)).userInfo.id).toBe(first.userInfo.id);
-    expect((await api.logsIn(email, NEW)).userInfo.id).toBe(second.userInfo.id);
-    await provesEmail(api, first.token, email);
+    expect((await api.logIn(email)).userInfo.id).toBe(first.userInfo.id);
+    expect((await api.logIn(email, NEW)).userInfo.id).toBe(second.userInfo.id);
+    await verifyEmail(api, first.token, email);
     expect((await api.tries(auth.login, { identifier: email, password: NEW })).status).toBe(401);
     expect(await api.call(auth.me, {}, { token: second.token })).toMatchObject({
       email: '',
       email_verified: false,
     });
-    expect((await api.logsIn(other.phone, NEW)).userInfo.id).toBe(second.userInfo.id);
-    const late = await api.tries(auth.signup, { ...applicant(), email });
+    expect((await api.logIn(other.phone, NEW)).userInfo.id).toBe(second.userInfo.id);
+    const late = await api.tries(auth.signup, { ...signupForm(), email });
     expect(late).toMatchObject({ status: 409, body: failure('EmailTaken') });
   });
 
   it('sends a reset link per account of an unverified address and verifies only the one used', async () => {
     const email = nextMailbox();
-    const [theirs, mine] = [applicant(), applicant()];
-    const squatted = await api.signsUp({ ...theirs, email });
-    await api.signsUp({ ...mine, email });
+    const [theirs, mine] = [signupForm(), signupForm()];
+    const squatted = await api.signUp({ ...theirs, email });
+    await api.signUp({ ...mine, email });
     await api.call(recovery.requestLink, { email, locale: 'fa' });
-    const letter = await awaitKept(server.url, email, 1, `«${mine.username}»`);
-    const other = await awaitKept(server.url, email, 1, `«${theirs.username}»`);
-    const token = tokenIn(letter.body);
+    const letter = await waitForMessage(server.url, email, 1, `«${mine.username}»`);
+    const other = await waitForMessage(server.url, email, 1, `«${theirs.username}»`);
+    const token = linkToken(letter.body);
     await api.call(recovery.complete, { token, password: NEW, confirmation: NEW });
-    expect((await api.logsIn(email, NEW)).userInfo).toMatchObject({
+    expect((await api.logIn(email, NEW)).userInfo).toMatchObject({
       username: mine.username,
       email_verified: true,
     });
     expect(await api.call(auth.me, {}, { token: squatted.token })).toMatchObject({ email: '' });
-    const spent = { token: tokenIn(other.body), password: NEW, confirmation: NEW };
+    const spent = { token: linkToken(other.body), password: NEW, confirmation: NEW };
     expect((await api.tries(recovery.complete, spent)).body).toEqual(failure('ResetLinkInvalid'));
   });
 
   it('rejects an email link opened outside the session of its requester', async () => {
     const email = nextMailbox();
-    const asker = await api.signsUp();
-    const link = await emailTokenFor(api, asker.token, email);
-    const owner = await api.signsUp();
+    const asker = await api.signUp();
+    const link = await emailVerificationToken(api, asker.token, email);
+    const owner = await api.signUp();
     const opened = (token?: string) =>
       api.tries(credentials.confirmEmail, { token: link }, token === undefined ? {} : { token });
     expect(await opened()).toMatchObject({ status: 401, body: failure('Unauthenticated') });
@@ -245,9 +247,9 @@ forEachDatabase((name) => {
   });
 
   it('keeps the phone and data of a user who verifies or recovers by an own address', async () => {
-    const form = applicant();
-    const session = await api.signsUp(form);
-    await provesEmail(api, session.token, form.email);
+    const form = signupForm();
+    const session = await api.signUp(form);
+    await verifyEmail(api, session.token, form.email);
     expect(await api.call(auth.me, {}, { token: session.token })).toMatchObject({
       email_verified: true,
       phone_number: form.phone,
@@ -259,15 +261,15 @@ forEachDatabase((name) => {
 
   it('hides whether an unverified address is in use', async () => {
     const [used, unused] = [nextMailbox(), nextMailbox()];
-    await api.signsUp({ ...applicant(), email: used });
+    await api.signUp({ ...signupForm(), email: used });
     const answers = await Promise.all(
       [used, unused].map(async (email) => {
-        const answer = await api.tries(auth.signup, { ...applicant(), email });
+        const answer = await api.tries(auth.signup, { ...signupForm(), email });
         return [answer.status, Object.keys(Object(answer.body)).sort()];
       }),
     );
     expect(answers[0]).toEqual(answers[1]);
-    const shop = await api.signsUp();
+    const shop = await api.signUp();
     for (const email of [used, unused]) {
       const as = { token: shop.token };
       const change = { email, current: PASSWORD, locale: 'fa' };

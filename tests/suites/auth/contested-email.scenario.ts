@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import { invitations, operators } from '../../../contract/account/operators.ts';
 import { push } from '../../../contract/account/push.ts';
 import { auth } from '../../../contract/auth/auth.ts';
-import { otp } from '../../../contract/auth/code-login.ts';
+import { codeLogin } from '../../../contract/auth/code-login.ts';
 import { credentials } from '../../../contract/auth/credentials.ts';
 import { recovery } from '../../../contract/auth/recovery.ts';
 import { security } from '../../../contract/auth/security.ts';
@@ -12,15 +12,15 @@ import { apiKeys } from '../../../contract/connections/api-keys.ts';
 import { webhooks } from '../../../contract/connections/webhooks.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Store } from '../../../server/store/store.ts';
-import { type Api, applicant, PASSWORD } from '../../drivers/api.ts';
-import { awaitKept, codeIn, keptFor } from '../../drivers/email-and-sms.ts';
-import { codeShown } from '../../drivers/support/authenticator.ts';
-import { emailTokenFor } from '../../drivers/support/verified-email.ts';
+import { type Api, PASSWORD, signupForm } from '../../drivers/api.ts';
+import { messageCode, messagesTo, waitForMessage } from '../../drivers/email-and-sms.ts';
+import { totpCode } from '../../drivers/support/authenticator.ts';
+import { emailVerificationToken } from '../../drivers/support/verified-email.ts';
 
 const NEW = 'a-password-chosen-later';
 const STEP_MS = 31_000;
 
-export interface Place {
+export interface SignupApp {
   readonly api: Api;
   readonly store: Store;
   readonly now: () => number;
@@ -36,7 +36,7 @@ const newcomer = (username: string) => ({
   confirmation: PASSWORD,
   firstName: 'سمیرا',
   lastName: 'رستمی',
-  termsVersion: applicant().termsVersion,
+  termsVersion: signupForm().termsVersion,
 });
 
 const accountOf = ({ status, body }: { status: number; body: unknown }): string | null => {
@@ -47,11 +47,11 @@ const accountOf = ({ status, body }: { status: number; body: unknown }): string 
 
 /** Whoever is asked for a code is sent it by a job; none means that nobody was meant. */
 async function codeSentTo(
-  { api, store }: Place,
+  { api, store }: SignupApp,
   phone: string,
   ask: () => Promise<unknown>,
 ): Promise<string> {
-  const before = (await keptFor(api.url, phone)).length;
+  const before = (await messagesTo(api.url, phone)).length;
   await ask();
   await vi.waitUntil(
     async () => {
@@ -60,34 +60,34 @@ async function codeSentTo(
     },
     { timeout: 10_000, interval: 20 },
   );
-  const [newest, ...others] = await keptFor(api.url, phone);
-  return others.length + 1 > before && newest ? codeIn(newest.body) : '';
+  const [newest, ...others] = await messagesTo(api.url, phone);
+  return others.length + 1 > before && newest ? messageCode(newest.body) : '';
 }
 
 /** Signs up with an address they never prove, and sets up whatever the panel lets them. */
-export async function squatter(place: Place, email: string) {
+export async function createSquatter(place: SignupApp, email: string) {
   const { api, store, now, pass } = place;
-  const form = { ...applicant(), email };
-  const first = await api.signsUp(form);
-  const second = await api.logsIn(form.username);
+  const form = { ...signupForm(), email };
+  const first = await api.signUp(form);
+  const second = await api.logIn(form.username);
   const as = { token: first.token };
   await store.db
     .updateTable('accounts')
     .set({ bots_limit: 5 })
     .where('id', '=', first.userInfo.account_id)
     .execute();
-  const bot = await api.makesBot(first.token, 'فروش');
+  const bot = await api.createBot(first.token, 'فروش');
   const { secret: key } = await api.call(
     apiKeys.create,
     { name: 'پشت در', scopes: ['bots:read'], botIds: null, expiresAt: null },
     as,
   );
   const invites = async () => {
-    const to = applicant().email;
+    const to = signupForm().email;
     await api.call(operators.inviteByEmail, { email: to, botIds: [bot.id], locale: 'fa' }, as);
-    return /#invitation=([\w-]+)/.exec((await awaitKept(api.url, to)).body)?.[1] ?? '';
+    return /#invitation=([\w-]+)/.exec((await waitForMessage(api.url, to)).body)?.[1] ?? '';
   };
-  const friend = applicant();
+  const friend = signupForm();
   const joined = await api.call(invitations.acceptLink, {
     token: await invites(),
     ...newcomer(friend.username),
@@ -101,25 +101,25 @@ export async function squatter(place: Place, email: string) {
   const { secret } = await api.call(security.prepareSecondFactor, { password: PASSWORD }, as);
   const { recoveryCodes } = await api.call(
     security.confirmSecondFactor,
-    { code: codeShown(secret, now()) },
+    { code: totpCode(secret, now()) },
     as,
   );
   const shown = () => {
     pass(STEP_MS);
-    return codeShown(secret, now());
+    return totpCode(secret, now());
   };
 
   // On their way when the owner of the address comes.
-  const asked = await api.call(otp.requestCode, { phone: form.phone, locale: 'fa' });
-  const loginCode = codeIn((await awaitKept(api.url, form.phone, 1, 'ورود')).body);
+  const asked = await api.call(codeLogin.requestCode, { phone: form.phone, locale: 'fa' });
+  const loginCode = messageCode((await waitForMessage(api.url, form.phone, 1, 'ورود')).body);
   const recovering = await api.call(recovery.requestCode, { phone: form.phone, locale: 'fa' });
-  const recoveryCode = codeIn((await awaitKept(api.url, form.phone, 1, 'بازیابی')).body);
-  const ticket = await api.call(recovery.proveCode, { ...recovering, code: recoveryCode });
-  const otherPhone = applicant().phone;
+  const recoveryCode = messageCode((await waitForMessage(api.url, form.phone, 1, 'بازیابی')).body);
+  const ticket = await api.call(recovery.verifyCode, { ...recovering, code: recoveryCode });
+  const otherPhone = signupForm().phone;
   const change = { phone: otherPhone, current: PASSWORD, locale: 'fa' } as const;
   const { changeId } = await api.call(credentials.requestPhone, change, as);
-  const changeCode = codeIn((await awaitKept(api.url, otherPhone)).body);
-  const link = await emailTokenFor(api, first.token, email);
+  const changeCode = messageCode((await waitForMessage(api.url, otherPhone)).body);
+  const link = await emailVerificationToken(api, first.token, email);
 
   const resets = async (token: string): Promise<string | null> => {
     const { status } = await api.tries(recovery.complete, { token, password: NEW, confirmation: NEW });
@@ -150,14 +150,14 @@ export async function squatter(place: Place, email: string) {
       pass(limits.code.resendMs);
       let loginId = '';
       const code = await codeSentTo(place, form.phone, async () => {
-        ({ loginId } = await api.call(otp.requestCode, { phone: form.phone, locale: 'fa' }));
+        ({ loginId } = await api.call(codeLogin.requestCode, { phone: form.phone, locale: 'fa' }));
       });
       if (code === '') return null;
-      return accountOf(await api.tries(otp.logIn, { loginId, code, secondFactor: shown() }));
+      return accountOf(await api.tries(codeLogin.logIn, { loginId, code, secondFactor: shown() }));
     },
     'code asked for before': async () =>
       accountOf(
-        await api.tries(otp.logIn, { loginId: asked.loginId, code: loginCode, secondFactor: shown() }),
+        await api.tries(codeLogin.logIn, { loginId: asked.loginId, code: loginCode, secondFactor: shown() }),
       ),
     key: async () => {
       const headers = { authorization: `Bearer ${key}` };
@@ -173,7 +173,7 @@ export async function squatter(place: Place, email: string) {
       accountOf(await api.tries(auth.login, { identifier: friend.username, password: PASSWORD })),
     'invitation sent before': async () =>
       accountOf(
-        await api.tries(invitations.acceptLink, { token: unused, ...newcomer(applicant().username) }),
+        await api.tries(invitations.acceptLink, { token: unused, ...newcomer(signupForm().username) }),
       ),
     'recovery under way': () => resets(ticket.token),
     'recovery by the old phone': async () => {
@@ -183,7 +183,7 @@ export async function squatter(place: Place, email: string) {
         ({ recoveryId } = await api.call(recovery.requestCode, { phone: form.phone, locale: 'fa' }));
       });
       if (code === '') return null;
-      const proved = await api.tries(recovery.proveCode, { recoveryId, code });
+      const proved = await api.tries(recovery.verifyCode, { recoveryId, code });
       return proved.status === 200 ? resets(String(Object(proved.body).token)) : null;
     },
   };

@@ -5,10 +5,10 @@ import { credentials } from '../../../contract/auth/credentials.ts';
 import { recovery } from '../../../contract/auth/recovery.ts';
 import { limits } from '../../../contract/limits.ts';
 import { forEachDatabase } from '../../databases.ts';
-import { Api, applicant, PASSWORD } from '../../drivers/api.ts';
-import { awaitKept, codeIn, keptFor } from '../../drivers/email-and-sms.ts';
+import { Api, PASSWORD, signupForm } from '../../drivers/api.ts';
+import { messageCode, messagesTo, waitForMessage } from '../../drivers/email-and-sms.ts';
 import { startServer } from '../../drivers/server.ts';
-import { startClocked } from '../../drivers/support/clocked-server.ts';
+import { startServerWithClock } from '../../drivers/support/clocked-server.ts';
 import { startMailServer } from '../../external-systems/mail-server.ts';
 
 const NEW = 'another-long-password';
@@ -16,20 +16,20 @@ const failure = (error: string) => expect.objectContaining({ error });
 const emailToken = (body: string) => /#email=([\w-]+)/.exec(body)?.[1] ?? '';
 
 forEachDatabase((name) => {
-  let server: Awaited<ReturnType<typeof startClocked>>['server'];
+  let server: Awaited<ReturnType<typeof startServerWithClock>>['server'];
   let api: Api;
   let now = Date.UTC(2026, 10, 20, 8);
   const pass = (ms: number) => {
     now += ms;
   };
   beforeAll(async () => {
-    ({ server, api } = await startClocked(name, () => now));
+    ({ server, api } = await startServerWithClock(name, () => now));
   });
   afterAll(() => server.stop());
 
   const signedUp = async () => {
-    const form = applicant();
-    const { token, userInfo } = await api.signsUp(form);
+    const form = signupForm();
+    const { token, userInfo } = await api.signUp(form);
     return { form, userInfo, as: { token } };
   };
   const withoutPassword = async (userId: string) => {
@@ -43,7 +43,7 @@ forEachDatabase((name) => {
 
     test('changes the password given the current one and ends all other sessions', async () => {
       const { form, as } = await signedUp();
-      const other = await api.logsIn(form.username);
+      const other = await api.logIn(form.username);
       expect(await change(as, 'not-the-password', NEW)).toMatchObject({
         status: 401,
         body: failure('InvalidCredentials'),
@@ -51,7 +51,7 @@ forEachDatabase((name) => {
       expect(await change(as, PASSWORD, NEW)).toMatchObject({ status: 200, body: { has_password: true } });
       expect((await api.tries(auth.me, {}, { token: other.token })).status).toBe(401);
       await api.call(auth.me, {}, as);
-      await api.logsIn(form.username, NEW);
+      await api.logIn(form.username, NEW);
       const { entries } = await api.call(audit.list, { action: 'password.changed' }, as);
       expect(entries).toHaveLength(1);
     });
@@ -71,7 +71,7 @@ forEachDatabase((name) => {
       expect(await change(as, PASSWORD, NEW, `${NEW}!`)).toMatchObject(
         broken('confirmation', 'PasswordsDiffer'),
       );
-      await api.logsIn(form.username);
+      await api.logIn(form.username);
     });
 
     test('limits password guesses within a session', async () => {
@@ -91,7 +91,7 @@ forEachDatabase((name) => {
       await withoutPassword(userInfo.id);
       expect((await api.call(auth.me, {}, as)).has_password).toBe(false);
       expect(await change(as, '', NEW)).toMatchObject({ status: 200, body: { has_password: true } });
-      await api.logsIn(form.username, NEW);
+      await api.logIn(form.username, NEW);
     });
   });
 
@@ -101,10 +101,10 @@ forEachDatabase((name) => {
 
     test('changes the phone after its code is entered and logs in by the new phone only', async () => {
       const { form, as } = await signedUp();
-      const phone = applicant().phone;
+      const phone = signupForm().phone;
       expect((await request(as, phone, 'not-the-password')).body).toEqual(failure('InvalidCredentials'));
       const { changeId } = Object((await request(as, phone)).body);
-      const code = codeIn((await awaitKept(server.url, phone)).body);
+      const code = messageCode((await waitForMessage(server.url, phone)).body);
       const wrong = code === '000000' ? '000001' : '000000';
       expect((await api.tries(credentials.changePhone, { changeId, code: wrong }, as)).body).toEqual(
         failure('OtpIncorrect'),
@@ -118,7 +118,7 @@ forEachDatabase((name) => {
       expect((await api.tries(credentials.changePhone, { changeId, code }, as)).body).toEqual(
         failure('CodeInvalidOrUsed'),
       );
-      await api.logsIn(phone);
+      await api.logIn(phone);
       expect((await api.tries(auth.login, { identifier: form.phone, password: PASSWORD })).status).toBe(401);
     });
 
@@ -128,21 +128,21 @@ forEachDatabase((name) => {
         status: 409,
         body: failure('PhoneTaken'),
       });
-      const { phone } = applicant();
+      const { phone } = signupForm();
       const { changeId } = Object((await request(mine.as, phone)).body);
-      const code = codeIn((await awaitKept(server.url, phone)).body);
+      const code = messageCode((await waitForMessage(server.url, phone)).body);
       pass(limits.code.resendMs);
-      await api.signsUp({ phone });
+      await api.signUp({ phone });
       const late = await api.tries(credentials.changePhone, { changeId, code }, mine.as);
       expect(late).toMatchObject({ status: 409, body: failure('PhoneTaken') });
     });
 
     test('limits codes to one in 120 seconds, expires them and rejects a landline', async () => {
       const { as } = await signedUp();
-      const { phone } = applicant();
+      const { phone } = signupForm();
       const { changeId } = Object((await request(as, phone)).body);
       expect(await request(as, phone)).toMatchObject({ status: 429, body: failure('PhoneRateLimited') });
-      const code = codeIn((await awaitKept(server.url, phone)).body);
+      const code = messageCode((await waitForMessage(server.url, phone)).body);
       pass(limits.code.lifetimeMs);
       expect((await api.tries(credentials.changePhone, { changeId, code }, as)).body).toEqual(
         failure('CodeInvalidOrUsed'),
@@ -164,10 +164,10 @@ forEachDatabase((name) => {
       const { form, userInfo, as } = await signedUp();
       expect(userInfo.email_verified).toBe(false);
       await request(as, form.email);
-      const letter = await awaitKept(server.url, form.email);
+      const letter = await waitForMessage(server.url, form.email);
       expect(letter.body).toContain(`${server.url}/settings/user-account-information#email=`);
       const token = emailToken(letter.body);
-      const elsewhere = await api.logsIn(form.username);
+      const elsewhere = await api.logIn(form.username);
       expect(await confirm(token, elsewhere)).toMatchObject({ status: 200, body: { email: form.email } });
       expect((await api.call(auth.me, {}, as)).email_verified).toBe(true);
       expect(await confirm(token, as)).toMatchObject({ status: 400, body: failure('CodeInvalidOrUsed') });
@@ -176,27 +176,27 @@ forEachDatabase((name) => {
     test('changes to a new address only after its link and rejects one in use with EmailTaken', async () => {
       const [mine, theirs] = [await signedUp(), await signedUp()];
       await request(theirs.as, theirs.form.email);
-      await confirm(emailToken((await awaitKept(server.url, theirs.form.email)).body), theirs.as);
+      await confirm(emailToken((await waitForMessage(server.url, theirs.form.email)).body), theirs.as);
       expect(await request(mine.as, theirs.form.email.toUpperCase())).toMatchObject({
         status: 409,
         body: failure('EmailTaken'),
       });
-      const { email } = applicant();
+      const { email } = signupForm();
       expect((await request(mine.as, email, 'not-the-password')).body).toEqual(failure('InvalidCredentials'));
       await request(mine.as, email);
       expect((await api.call(auth.me, {}, mine.as)).email).toBe(mine.form.email);
       expect(await request(mine.as, email)).toMatchObject({ status: 429, body: failure('TooManyRequests') });
-      await confirm(emailToken((await awaitKept(server.url, email)).body), mine.as);
+      await confirm(emailToken((await waitForMessage(server.url, email)).body), mine.as);
       expect(await api.call(auth.me, {}, mine.as)).toMatchObject({ email, email_verified: true });
-      await api.logsIn(email);
+      await api.logIn(email);
     });
 
     test('rejects expired, forged and crossed links and those of a disabled user', async () => {
       const { form, userInfo, as } = await signedUp();
       await request(as, form.email);
-      const token = emailToken((await awaitKept(server.url, form.email)).body);
+      const token = emailToken((await waitForMessage(server.url, form.email)).body);
       await api.call(recovery.requestLink, { email: form.email, locale: 'fa' });
-      const reset = /#token=([\w-]+)/.exec((await awaitKept(server.url, form.email, 2)).body)?.[1] ?? '';
+      const reset = /#token=([\w-]+)/.exec((await waitForMessage(server.url, form.email, 2)).body)?.[1] ?? '';
       for (const wrong of [reset, 'made-up', token.slice(1)])
         expect((await confirm(wrong, as)).body).toEqual(failure('CodeInvalidOrUsed'));
       const crossed = { token, password: NEW, confirmation: NEW };
@@ -206,7 +206,7 @@ forEachDatabase((name) => {
       expect((await confirm(token, as)).body).toEqual(failure('AccountDisabled'));
       await db.updateTable('users').set({ enabled: 1 }).where('id', '=', userInfo.id).execute();
       pass(limits.resetLink.lifetimeMs);
-      expect((await confirm(token, await api.logsIn(form.username))).body).toEqual(
+      expect((await confirm(token, await api.logIn(form.username))).body).toEqual(
         failure('CodeInvalidOrUsed'),
       );
     });
@@ -218,8 +218,8 @@ test('reports EmailNotSent for an email that was not sent and allows an immediat
   const server = await startServer({ env: { LOG_LEVEL: 'silent', SMTP_URL: peer.url } });
   try {
     const api = new Api(server.url);
-    const form = applicant();
-    const { token } = await api.signsUp(form);
+    const form = signupForm();
+    const { token } = await api.signUp(form);
     const ask = () =>
       api.tries(credentials.requestEmail, { email: form.email, current: PASSWORD, locale: 'en' }, { token });
     peer.refuse(451);
@@ -227,8 +227,8 @@ test('reports EmailNotSent for an email that was not sent and allows an immediat
       expect(await ask()).toMatchObject({ status: 502, body: failure('EmailNotSent') });
     peer.refuse(null);
     expect((await ask()).status).toBe(200);
-    expect(peer.letters[0]?.subject).toBe('Confirm your email for Pasokh');
-    expect(await keptFor(server.url, form.email)).toEqual([]);
+    expect(peer.emails[0]?.subject).toBe('Confirm your email for Pasokh');
+    expect(await messagesTo(server.url, form.email)).toEqual([]);
   } finally {
     await server.stop();
     await peer.close();

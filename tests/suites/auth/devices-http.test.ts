@@ -1,63 +1,63 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '../../../contract/account/audit.ts';
 import { auth } from '../../../contract/auth/auth.ts';
-import { otp } from '../../../contract/auth/code-login.ts';
+import { codeLogin } from '../../../contract/auth/code-login.ts';
 import { security } from '../../../contract/auth/security.ts';
 import { connections } from '../../../contract/connections/connections.ts';
 import { limits } from '../../../contract/limits.ts';
 import { forEachDatabase } from '../../databases.ts';
-import { type Api, applicant, PASSWORD } from '../../drivers/api.ts';
-import { awaitKept, codeIn } from '../../drivers/email-and-sms.ts';
-import { startClocked } from '../../drivers/support/clocked-server.ts';
+import { type Api, PASSWORD, signupForm } from '../../drivers/api.ts';
+import { messageCode, waitForMessage } from '../../drivers/email-and-sms.ts';
+import { startServerWithClock } from '../../drivers/support/clocked-server.ts';
 
 const failure = (error: string) => expect.objectContaining({ error });
 forEachDatabase((name) => {
-  let server: Awaited<ReturnType<typeof startClocked>>['server'];
+  let server: Awaited<ReturnType<typeof startServerWithClock>>['server'];
   let api: Api;
   let now = Date.UTC(2026, 10, 20, 8);
   const pass = (ms: number) => {
     now += ms;
   };
   beforeAll(async () => {
-    ({ server, api } = await startClocked(name, () => now, { TRUST_PROXY: '1' }));
+    ({ server, api } = await startServerWithClock(name, () => now, { TRUST_PROXY: '1' }));
   });
   afterAll(() => server.stop());
 
   const askCode = async (phone: string, count: number) => {
     pass(limits.code.resendMs);
-    const asked = await api.call(otp.requestCode, { phone, locale: 'fa' });
-    return { ...asked, code: codeIn((await awaitKept(server.url, phone, count)).body) };
+    const asked = await api.call(codeLogin.requestCode, { phone, locale: 'fa' });
+    return { ...asked, code: messageCode((await waitForMessage(server.url, phone, count)).body) };
   };
 
   describe('login by code', () => {
     test('opens a session once with the code', async () => {
-      const form = applicant();
-      const { userInfo } = await api.signsUp(form);
+      const form = signupForm();
+      const { userInfo } = await api.signUp(form);
       const { loginId, code, resendAt } = await askCode(form.phone, 2);
       expect(resendAt).toBe(now + limits.code.resendMs);
-      const session = await api.call(otp.logIn, { loginId, code });
+      const session = await api.call(codeLogin.logIn, { loginId, code });
       expect(session.userInfo.id).toBe(userInfo.id);
-      expect((await api.tries(otp.logIn, { loginId, code })).body).toEqual(failure('OtpInvalid'));
+      expect((await api.tries(codeLogin.logIn, { loginId, code })).body).toEqual(failure('OtpInvalid'));
     });
 
     test('opens one session for three parallel uses of a code', async () => {
-      const form = applicant();
-      await api.signsUp(form);
+      const form = signupForm();
+      await api.signUp(form);
       const { loginId, code } = await askCode(form.phone, 2);
-      const answers = await Promise.all([1, 2, 3].map(() => api.tries(otp.logIn, { loginId, code })));
+      const answers = await Promise.all([1, 2, 3].map(() => api.tries(codeLogin.logIn, { loginId, code })));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
     });
 
     test('answers known and unknown phones alike up to the fifth wrong code', async () => {
-      const form = applicant();
-      await api.signsUp(form);
+      const form = signupForm();
+      await api.signUp(form);
       const known = await askCode(form.phone, 2);
-      const stranger = await api.call(otp.requestCode, { phone: applicant().phone, locale: 'fa' });
+      const stranger = await api.call(codeLogin.requestCode, { phone: signupForm().phone, locale: 'fa' });
       const wrong = known.code === '000000' ? '000001' : '000000';
       const told = async (loginId: string) => {
         const answers = [];
         for (let count = 0; count <= limits.code.tries; count += 1) {
-          const { status, body } = await api.tries(otp.logIn, { loginId, code: wrong });
+          const { status, body } = await api.tries(codeLogin.logIn, { loginId, code: wrong });
           answers.push([status, Object(body).error]);
         }
         return answers;
@@ -65,38 +65,38 @@ forEachDatabase((name) => {
       const answers = await told(known.loginId);
       expect(answers).toEqual([...Array(limits.code.tries).fill([400, 'OtpIncorrect']), [400, 'OtpInvalid']]);
       expect(await told(stranger.loginId)).toEqual(answers);
-      const { token } = await api.logsIn(form.username);
+      const { token } = await api.logIn(form.username);
       const { entries } = await api.call(audit.list, { action: 'login.failed' }, { token });
       expect(entries.map(({ details }) => details)).toEqual(Array(limits.code.tries).fill({ by: 'code' }));
-      expect((await api.tries(otp.logIn, { loginId: known.loginId, code: known.code })).body).toEqual(
+      expect((await api.tries(codeLogin.logIn, { loginId: known.loginId, code: known.code })).body).toEqual(
         failure('OtpInvalid'),
       );
     });
 
     test('limits wrong codes across several messages and still accepts the password', async () => {
-      const form = applicant();
-      await api.signsUp(form);
+      const form = signupForm();
+      await api.signUp(form);
       let tried = 0;
       let slowed = 0;
       for (let messages = 2; messages < 6; messages += 1) {
         const { loginId, code } = await askCode(form.phone, messages);
         const wrong = code === '000000' ? '000001' : '000000';
         for (let count = 0; count < limits.code.tries; count += 1) {
-          const { body } = await api.tries(otp.logIn, { loginId, code: wrong });
+          const { body } = await api.tries(codeLogin.logIn, { loginId, code: wrong });
           if (Object(body).error === 'TooManyRequests') slowed += 1;
           else tried += 1;
         }
       }
       expect(tried).toBeLessThan(15);
       expect(slowed).toBeGreaterThan(5);
-      await api.logsIn(form.username);
+      await api.logIn(form.username);
     });
 
     test('rejects a sign-up code for login', async () => {
-      const form = applicant();
+      const form = signupForm();
       const { signupId } = await api.call(auth.signup, form);
       const code = await api.codeFor(form.phone);
-      const answer = await api.tries(otp.logIn, { loginId: signupId, code });
+      const answer = await api.tries(codeLogin.logIn, { loginId: signupId, code });
       expect(answer.body).toEqual(failure('OtpInvalid'));
       await api.call(auth.verifySignup, { signupId, code });
     });
@@ -104,8 +104,8 @@ forEachDatabase((name) => {
 
   describe('devices', () => {
     test('lists a device per login, ends one at once and hides those of other users', async () => {
-      const form = applicant();
-      const here = await api.signsUp(form);
+      const form = signupForm();
+      const here = await api.signUp(form);
       pass(1_000);
       const there = await api.call(
         auth.login,
@@ -118,7 +118,7 @@ forEachDatabase((name) => {
         { current: true, createdAt: now - 1_000 },
       ]);
       const other = listed[0]?.id ?? '';
-      const stranger = await api.signsUp();
+      const stranger = await api.signUp();
       const refused = await api.tries(security.endDevice, { sessionId: other }, { token: stranger.token });
       expect(refused).toMatchObject({ status: 404, body: failure('NotFound') });
       await api.call(security.endDevice, { sessionId: other }, { token: here.token });
@@ -132,9 +132,9 @@ forEachDatabase((name) => {
     });
 
     test('ends all other devices at once', async () => {
-      const form = applicant();
-      const here = await api.signsUp(form);
-      const others = [await api.logsIn(form.username), await api.logsIn(form.email)];
+      const form = signupForm();
+      const here = await api.signUp(form);
+      const others = [await api.logIn(form.username), await api.logIn(form.email)];
       expect(await api.call(security.endOthers, {}, { token: here.token })).toEqual({ ended: 2 });
       for (const { token } of others) expect((await api.tries(auth.me, {}, { token })).status).toBe(401);
       expect(await api.call(security.devices, {}, { token: here.token })).toHaveLength(1);
@@ -143,11 +143,11 @@ forEachDatabase((name) => {
 
   describe('audit log', () => {
     test('lists logins, failures and ended sessions newest first, by page, for the own account', async () => {
-      const form = applicant();
-      const { token, userInfo } = await api.signsUp(form);
+      const form = signupForm();
+      const { token, userInfo } = await api.signUp(form);
       const read = (more: object = {}) => api.call(audit.list, { ...more }, { token });
       pass(1_000);
-      await api.logsIn(form.username);
+      await api.logIn(form.username);
       pass(1_000);
       await api.tries(auth.login, { identifier: form.username, password: '=HYPERLINK("x")' });
       expect((await read()).entries).toHaveLength(3);
@@ -168,7 +168,7 @@ forEachDatabase((name) => {
       expect(rest.nextCursor).toBeNull();
       expect((await read({ action: 'login.failed' })).entries).toEqual([entries[1]]);
       expect((await read({ from: now, to: now })).entries).toEqual([entries[0]]);
-      const stranger = await api.signsUp();
+      const stranger = await api.signUp();
       expect((await api.call(audit.list, {}, { token: stranger.token })).entries).toMatchObject([
         { action: 'plan.changed', who: { id: stranger.userInfo.id } },
       ]);
@@ -177,9 +177,9 @@ forEachDatabase((name) => {
     });
 
     test('records changes of a widget with its name in order', async () => {
-      const { token } = await api.signsUp();
+      const { token } = await api.signUp();
       const as = { token };
-      const bot = await api.makesBot(token, 'نیلوفر');
+      const bot = await api.createBot(token, 'نیلوفر');
       const [widget] = bot.connections;
       const ids = { botId: bot.id, connectionId: widget?.id ?? '' };
       const form = { name: 'ویترین', websiteUrl: null, initialMessage: '' };
@@ -199,8 +199,8 @@ forEachDatabase((name) => {
     });
 
     test('exports a CSV with formulas escaped', async () => {
-      const form = applicant();
-      const { token, userInfo } = await api.signsUp(form);
+      const form = signupForm();
+      const { token, userInfo } = await api.signUp(form);
       const { db } = server.store;
       const named = { first_name: '=cmd|"x"', last_name: 'ن, ر' };
       await db.updateTable('users').set(named).where('id', '=', userInfo.id).execute();

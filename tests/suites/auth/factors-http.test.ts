@@ -1,31 +1,31 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { security } from '../../../contract/auth/security.ts';
 import { forEachDatabase } from '../../databases.ts';
-import { type Api, applicant, PASSWORD } from '../../drivers/api.ts';
-import { startClocked } from '../../drivers/support/clocked-server.ts';
-import { provesEmail } from '../../drivers/support/verified-email.ts';
+import { type Api, PASSWORD, signupForm } from '../../drivers/api.ts';
+import { startServerWithClock } from '../../drivers/support/clocked-server.ts';
+import { verifyEmail } from '../../drivers/support/verified-email.ts';
 
 forEachDatabase((name) => {
-  let server: Awaited<ReturnType<typeof startClocked>>['server'];
+  let server: Awaited<ReturnType<typeof startServerWithClock>>['server'];
   let api: Api;
   let now = Date.UTC(2026, 10, 20, 8);
 
   beforeAll(async () => {
-    ({ server, api } = await startClocked(name, () => now));
+    ({ server, api } = await startServerWithClock(name, () => now));
   });
   afterAll(() => server.stop());
 
   it('lists each login factor of the user with its verification time and none of others', async () => {
-    const form = applicant();
+    const form = signupForm();
     const signedUpAt = now;
-    const session = await api.signsUp(form);
-    const stranger = await api.signsUp();
+    const session = await api.signUp(form);
+    const stranger = await api.signUp();
     const read = (token: string) => api.call(security.factors, {}, { token });
     const phone = { kind: 'phone', value: session.userInfo.phone_number, provedAt: signedUpAt };
     expect(await read(session.token)).toEqual([{ kind: 'email', value: form.email, provedAt: null }, phone]);
     now += 5 * 60_000;
-    const again = await api.logsIn(form.username, PASSWORD);
-    await provesEmail(api, again.token, form.email);
+    const again = await api.logIn(form.username, PASSWORD);
+    await verifyEmail(api, again.token, form.email);
     const email = { kind: 'email', value: form.email, provedAt: now };
     expect(await read(again.token)).toEqual([email, phone]);
 

@@ -2,8 +2,8 @@ import { SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auth } from '../../../contract/auth/auth.ts';
 import { limits } from '../../../contract/limits.ts';
-import { deriveKey, installationSecret } from '../../../server/installation-secret.ts';
-import { freshPlace } from '../../databases.ts';
+import { deriveKey, readInstallationSecret } from '../../../server/installation-secret.ts';
+import { createStoreLocation } from '../../databases.ts';
 import { Api } from '../../drivers/api.ts';
 import { startServer } from '../../drivers/server.ts';
 
@@ -16,11 +16,11 @@ let key: Uint8Array;
 let claims: { sub: string; sid: string; acc: string };
 
 beforeAll(async () => {
-  const { dataDir } = await freshPlace('sqlite');
+  const { dataDir } = await createStoreLocation('sqlite');
   server = await startServer({ dataDir, clock: () => NOW, env: { LOG_LEVEL: 'silent' } });
   api = new Api(server.url);
-  key = deriveKey(await installationSecret(dataDir, null), 'access token');
-  const { token } = await api.signsUp();
+  key = deriveKey(await readInstallationSecret(dataDir, null), 'access token');
+  const { token } = await api.signUp();
   const { sub, sid, acc } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
   claims = { sub, sid, acc };
 });
@@ -83,7 +83,7 @@ test('rejects an unsigned token for any declared algorithm', async () => {
 });
 
 test('uses the account of the session when a token names another account', async () => {
-  const stranger = await api.signsUp();
+  const stranger = await api.signUp();
   const token = await sign({ claims: { acc: stranger.userInfo.account_id, sub: stranger.userInfo.id } });
   const { body } = await api.tries(auth.me, {}, { token });
   expect(Object(body).id).toBe(claims.sub);

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auth } from '../../../contract/auth/auth.ts';
 import { recovery } from '../../../contract/auth/recovery.ts';
 import { limits } from '../../../contract/limits.ts';
-import { dialects, forEachDatabase, freshPlace } from '../../databases.ts';
-import { Api, applicant, PASSWORD } from '../../drivers/api.ts';
-import { awaitKept, codeIn, keptFor, tokenIn } from '../../drivers/email-and-sms.ts';
+import { createStoreLocation, dialects, forEachDatabase } from '../../databases.ts';
+import { Api, PASSWORD, signupForm } from '../../drivers/api.ts';
+import { linkToken, messageCode, messagesTo, waitForMessage } from '../../drivers/email-and-sms.ts';
 import { spawnServer } from '../../drivers/server.ts';
-import { startClocked } from '../../drivers/support/clocked-server.ts';
+import { startServerWithClock } from '../../drivers/support/clocked-server.ts';
 import { startMailServer } from '../../external-systems/mail-server.ts';
 
 const NEW = 'another-long-password';
@@ -14,14 +14,14 @@ const failure = (error: string) => expect.objectContaining({ error });
 const fresh = (token: string) => ({ token, password: NEW, confirmation: NEW });
 
 forEachDatabase((name) => {
-  let server: Awaited<ReturnType<typeof startClocked>>['server'];
+  let server: Awaited<ReturnType<typeof startServerWithClock>>['server'];
   let api: Api;
   let now = Date.UTC(2026, 10, 20, 8);
   const pass = (ms: number) => {
     now += ms;
   };
   beforeAll(async () => {
-    ({ server, api } = await startClocked(name, () => now, { TRUST_PROXY: '1' }));
+    ({ server, api } = await startServerWithClock(name, () => now, { TRUST_PROXY: '1' }));
   });
   afterAll(() => server.stop());
 
@@ -35,32 +35,32 @@ forEachDatabase((name) => {
 
   const linkFor = async (email: string, count = 1) => {
     await api.call(recovery.requestLink, { email, locale: 'fa' }, elsewhere());
-    return tokenIn((await awaitKept(server.url, email, count, '#token=')).body);
+    return linkToken((await waitForMessage(server.url, email, count, '#token=')).body);
   };
   const codeFor = async (phone: string, count: number) => {
     const asked = await api.call(recovery.requestCode, { phone, locale: 'fa' }, elsewhere());
-    return { ...asked, code: codeIn((await awaitKept(server.url, phone, count)).body) };
+    return { ...asked, code: messageCode((await waitForMessage(server.url, phone, count)).body) };
   };
 
   describe('recovery by link', () => {
     test('sends the email in the requested language with a link to the form', async () => {
-      const form = applicant();
-      await api.signsUp(form);
+      const form = signupForm();
+      await api.signUp(form);
       const asked = await api.call(recovery.requestLink, { email: form.email.toUpperCase(), locale: 'en' });
       expect(asked).toEqual({
         resendAt: now + limits.code.resendMs,
         expiresAt: now + limits.resetLink.lifetimeMs,
       });
-      const letter = await awaitKept(server.url, form.email);
+      const letter = await waitForMessage(server.url, form.email);
       expect(letter.subject).toBe('Reset your Pasokh password');
       expect(letter.body).toContain(`${server.url}/auth/forgot-password#token=`);
       expect(letter.body).toContain('30 minutes');
     });
 
     test('sets a new password, ends all sessions and rejects the old password', async () => {
-      const form = applicant();
-      const here = await api.signsUp(form);
-      const there = await api.logsIn(form.username);
+      const form = signupForm();
+      const here = await api.signUp(form);
+      const there = await api.logIn(form.username);
       await api.call(recovery.complete, fresh(await linkFor(form.email)));
       for (const { token, refreshToken } of [here, there]) {
         expect(await api.tries(auth.me, {}, { token })).toMatchObject({ status: 401 });
@@ -68,7 +68,7 @@ forEachDatabase((name) => {
       }
       const old = await api.tries(auth.login, { identifier: form.username, password: PASSWORD });
       expect(old.body).toEqual(failure('InvalidCredentials'));
-      const session = await api.logsIn(form.username, NEW);
+      const session = await api.logIn(form.username, NEW);
       expect(session.userInfo).toMatchObject({ email_verified: true, has_password: true });
       const written = await server.store.db
         .selectFrom('audit_log')
@@ -82,12 +82,12 @@ forEachDatabase((name) => {
     });
 
     test('rejects used, expired, superseded and forged links with ResetLinkInvalid', async () => {
-      const form = applicant();
-      const session = await api.signsUp(form);
+      const form = signupForm();
+      const session = await api.signUp(form);
       const earlier = await linkFor(form.email);
       pass(limits.code.resendMs);
       const used = await linkFor(form.email, 2);
-      await api.call(recovery.look, { token: earlier });
+      await api.call(recovery.checkToken, { token: earlier });
       await api.call(recovery.complete, fresh(used));
       pass(limits.code.resendMs);
       const old = await linkFor(form.email, 3);
@@ -96,21 +96,21 @@ forEachDatabase((name) => {
       const wrong = [used, earlier, old.slice(0, -4), bytes.toString('base64url'), session.refreshToken, 'x'];
       for (const token of wrong)
         for (const answer of [
-          await api.tries(recovery.look, { token }),
+          await api.tries(recovery.checkToken, { token }),
           await api.tries(recovery.complete, fresh(token)),
         ])
           expect(answer).toMatchObject({ status: 400, body: failure('ResetLinkInvalid') });
       // Looking uses nothing up.
       for (const look of [1, 2])
-        expect([look, await api.call(recovery.look, { token: old })]).toEqual([look, {}]);
+        expect([look, await api.call(recovery.checkToken, { token: old })]).toEqual([look, {}]);
       pass(limits.resetLink.lifetimeMs);
       expect((await api.tries(recovery.complete, fresh(old))).body).toEqual(failure('ResetLinkInvalid'));
-      await api.logsIn(form.username, NEW);
+      await api.logIn(form.username, NEW);
     });
 
     test('accepts one of several parallel uses of a link', async () => {
-      const form = applicant();
-      await api.signsUp(form);
+      const form = signupForm();
+      await api.signUp(form);
       const token = await linkFor(form.email);
       const passwords = ['first-new-password', 'second-new-password', 'third-new-password'];
       const answers = await Promise.all(
@@ -120,12 +120,12 @@ forEachDatabase((name) => {
       );
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
       const winner = passwords[answers.findIndex(({ status }) => status === 200)] ?? '';
-      await api.logsIn(form.username, winner);
+      await api.logIn(form.username, winner);
     });
 
     test('enforces the password rules without consuming the link', async () => {
-      const form = applicant();
-      await api.signsUp(form);
+      const form = signupForm();
+      await api.signUp(form);
       const token = await linkFor(form.email);
       const tried = async (password: string, confirmation = password) =>
         (await api.tries(recovery.complete, { token, password, confirmation })).body;
@@ -138,8 +138,8 @@ forEachDatabase((name) => {
     });
 
     test('rejects the link of a user disabled meanwhile', async () => {
-      const form = applicant();
-      const { userInfo } = await api.signsUp(form);
+      const form = signupForm();
+      const { userInfo } = await api.signUp(form);
       const token = await linkFor(form.email);
       const { db } = server.store;
       await db.updateTable('users').set({ enabled: 0 }).where('id', '=', userInfo.id).execute();
@@ -149,32 +149,32 @@ forEachDatabase((name) => {
 
   describe('recovery by code', () => {
     test('accepts a code in any digits and returns a token that works once', async () => {
-      const form = applicant();
-      await api.signsUp(form);
+      const form = signupForm();
+      await api.signUp(form);
       const { recoveryId, code, expiresAt } = await codeFor(form.phone, 2);
       expect(expiresAt).toBe(now + limits.code.lifetimeMs);
       const persian = code.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'.charAt(Number(digit)));
-      const { token } = await api.call(recovery.proveCode, { recoveryId, code: persian });
-      const again = await api.tries(recovery.proveCode, { recoveryId, code });
+      const { token } = await api.call(recovery.verifyCode, { recoveryId, code: persian });
+      const again = await api.tries(recovery.verifyCode, { recoveryId, code });
       expect(again.body).toEqual(failure('OtpIncorrect'));
       await api.call(recovery.complete, fresh(token));
       expect((await api.tries(recovery.complete, fresh(token))).body).toEqual(failure('ResetLinkInvalid'));
-      expect((await api.tries(recovery.proveCode, { recoveryId, code })).body).toEqual(
+      expect((await api.tries(recovery.verifyCode, { recoveryId, code })).body).toEqual(
         failure('CodeInvalidOrUsed'),
       );
-      expect((await api.logsIn(form.phone, NEW)).userInfo.email_verified).toBe(false);
+      expect((await api.logIn(form.phone, NEW)).userInfo.email_verified).toBe(false);
     });
 
     test('invalidates a code after five wrong tries and rejects its ID as a token', async () => {
-      const form = applicant();
-      await api.signsUp(form);
+      const form = signupForm();
+      await api.signUp(form);
       const { recoveryId, code } = await codeFor(form.phone, 2);
       const wrong = code === '000000' ? '000001' : '000000';
       for (let count = 0; count < limits.code.tries; count += 1)
-        expect((await api.tries(recovery.proveCode, { recoveryId, code: wrong })).body).toEqual(
+        expect((await api.tries(recovery.verifyCode, { recoveryId, code: wrong })).body).toEqual(
           failure('OtpIncorrect'),
         );
-      expect((await api.tries(recovery.proveCode, { recoveryId, code })).body).toEqual(
+      expect((await api.tries(recovery.verifyCode, { recoveryId, code })).body).toEqual(
         failure('CodeInvalidOrUsed'),
       );
       expect((await api.tries(recovery.complete, fresh(recoveryId))).body).toEqual(
@@ -183,20 +183,20 @@ forEachDatabase((name) => {
     });
 
     test('rejects the code of another user', async () => {
-      const [mine, theirs] = [applicant(), applicant()];
-      await api.signsUp(mine);
-      await api.signsUp(theirs);
+      const [mine, theirs] = [signupForm(), signupForm()];
+      await api.signUp(mine);
+      await api.signUp(theirs);
       const own = await codeFor(mine.phone, 2);
       const other = await codeFor(theirs.phone, 2);
-      const crossed = await api.tries(recovery.proveCode, { recoveryId: other.recoveryId, code: own.code });
+      const crossed = await api.tries(recovery.verifyCode, { recoveryId: other.recoveryId, code: own.code });
       if (own.code !== other.code) expect(crossed.body).toEqual(failure('OtpIncorrect'));
     });
   });
 
   test('answers and limits known and unknown users alike and messages only known ones', async () => {
-    const form = applicant();
-    await api.signsUp(form);
-    const unknown = applicant();
+    const form = signupForm();
+    await api.signUp(form);
+    const unknown = signupForm();
     for (const [endpoint, known, stranger] of [
       [recovery.requestLink, { email: form.email }, { email: unknown.email }],
       [recovery.requestCode, { phone: form.phone }, { phone: unknown.phone }],
@@ -213,31 +213,31 @@ forEachDatabase((name) => {
       expect(seen[2]).toMatchObject({ status: 429, retryAfterMs: limits.code.resendMs });
       expect(seen[3]).toEqual(seen[2]);
     }
-    expect((await awaitKept(server.url, form.email)).channel).toBe('email');
-    expect((await awaitKept(server.url, form.phone, 2)).channel).toBe('sms');
+    expect((await waitForMessage(server.url, form.email)).channel).toBe('email');
+    expect((await waitForMessage(server.url, form.phone, 2)).channel).toBe('sms');
     await expect.poll(() => server.store.db.selectFrom('jobs').select('id').execute()).toEqual([]);
-    expect([await keptFor(server.url, unknown.email), await keptFor(server.url, unknown.phone)]).toEqual([
-      [],
-      [],
-    ]);
+    expect([
+      await messagesTo(server.url, unknown.email),
+      await messagesTo(server.url, unknown.phone),
+    ]).toEqual([[], []]);
   });
 
   test('sends one code for ten parallel requests for a phone', async () => {
-    const form = applicant();
-    await api.signsUp(form);
+    const form = signupForm();
+    await api.signUp(form);
     const asks = Array.from({ length: 10 }, () =>
       api.tries(recovery.requestCode, { phone: form.phone, locale: 'fa' }, elsewhere()),
     );
     const statuses = (await Promise.all(asks)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-    await awaitKept(server.url, form.phone, 2);
+    await waitForMessage(server.url, form.phone, 2);
     await expect.poll(() => server.store.db.selectFrom('jobs').select('id').execute()).toEqual([]);
-    expect(await keptFor(server.url, form.phone)).toHaveLength(2);
+    expect(await messagesTo(server.url, form.phone)).toHaveLength(2);
   });
 
   test('stores neither codes nor links in plain text', async () => {
-    const form = applicant();
-    await api.signsUp(form);
+    const form = signupForm();
+    await api.signUp(form);
     const token = await linkFor(form.email);
     const { code } = await codeFor(form.phone, 2);
     const rows = JSON.stringify(await server.store.db.selectFrom('codes').selectAll().execute());
@@ -250,10 +250,10 @@ test.each(dialects)(
   'sends an accepted request on %s after the server was killed before sending',
   { timeout: 60_000 },
   async (name) => {
-    const place = await freshPlace(name);
-    const form = applicant();
+    const place = await createStoreLocation(name);
+    const form = signupForm();
     const first = await spawnServer(place);
-    await new Api(first.url).signsUp(form);
+    await new Api(first.url).signUp(form);
     await first.stop();
     const peer = await startMailServer();
     try {
@@ -263,13 +263,13 @@ test.each(dialects)(
       await new Api(killed.url).call(recovery.requestLink, { email: form.email, locale: 'fa' });
       await expect.poll(() => peer.held()).toBe(1);
       await killed.kill();
-      expect(peer.letters).toEqual([]);
+      expect(peer.emails).toEqual([]);
       peer.hold(false);
       const again = await spawnServer({ ...place, env });
-      await expect.poll(() => peer.letters.length, { timeout: 45_000 }).toBe(1);
-      const token = tokenIn(peer.letters[0]?.text ?? '');
+      await expect.poll(() => peer.emails.length, { timeout: 45_000 }).toBe(1);
+      const token = linkToken(peer.emails[0]?.text ?? '');
       await new Api(again.url).call(recovery.complete, fresh(token));
-      await new Api(again.url).logsIn(form.username, NEW);
+      await new Api(again.url).logIn(form.username, NEW);
       await again.stop();
     } finally {
       await peer.close();

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auth } from '../../../contract/auth/auth.ts';
 import { referrals } from '../../../contract/auth/referral.ts';
 import { TERMS_VERSION } from '../../../contract/auth/terms.ts';
-import { forEachDatabase, freshPlace } from '../../databases.ts';
-import { Api, applicant } from '../../drivers/api.ts';
+import { createStoreLocation, forEachDatabase } from '../../databases.ts';
+import { Api, signupForm } from '../../drivers/api.ts';
 import { startServer } from '../../drivers/server.ts';
 
 const failure = (error: string) => expect.objectContaining({ error });
@@ -14,7 +14,7 @@ forEachDatabase((name) => {
   let now = Date.UTC(2026, 10, 20, 8);
   beforeAll(async () => {
     server = await startServer({
-      ...(await freshPlace(name)),
+      ...(await createStoreLocation(name)),
       clock: () => now,
       env: { LOG_LEVEL: 'silent' },
     });
@@ -23,13 +23,13 @@ forEachDatabase((name) => {
   afterAll(() => server.stop());
 
   const owner = async () => {
-    const { token, userInfo } = await api.signsUp();
-    const { code } = (await api.call(referrals.own, {}, { token })).referral_code;
+    const { token, userInfo } = await api.signUp();
+    const { code } = (await api.call(referrals.readOwn, {}, { token })).referral_code;
     return { as: { token }, userInfo, code };
   };
-  const ownOf = async (as: { token: string }) => (await api.call(referrals.own, {}, as)).referral_code;
+  const ownOf = async (as: { token: string }) => (await api.call(referrals.readOwn, {}, as)).referral_code;
   const check = (code: string) => api.tries(referrals.check, { code });
-  const signUp = (referral: string) => api.tries(auth.signup, { ...applicant(), referral });
+  const signUp = (referral: string) => api.tries(auth.signup, { ...signupForm(), referral });
 
   test('creates one code per owner and returns the same one each time', async () => {
     const { as, code, userInfo } = await owner();
@@ -50,7 +50,7 @@ forEachDatabase((name) => {
       deleted_at: null,
     };
     expect(asked).toEqual([same, same, same]);
-    const brought = await api.signsUp({ referral: code });
+    const brought = await api.signUp({ referral: code });
     expect(await ownOf(brought)).toMatchObject({ referred_by: code, referred_by_id: asked[0]?.id });
   });
 
@@ -58,11 +58,11 @@ forEachDatabase((name) => {
     const { as, code } = await owner();
     const written = ` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)} `;
     expect(await check(written)).toMatchObject({ status: 200, body: { code } });
-    const form = { ...applicant(), referral: written };
+    const form = { ...signupForm(), referral: written };
     const { signupId } = await api.call(auth.signup, form);
     expect((await ownOf(as)).used_count).toBe(0);
     await api.call(auth.verifySignup, { signupId, code: await api.codeFor(form.phone) });
-    await api.signsUp({ referral: code });
+    await api.signUp({ referral: code });
     expect((await ownOf(as)).used_count).toBe(2);
   });
 
@@ -82,7 +82,7 @@ forEachDatabase((name) => {
 
   test('rejects codes of disabled or deleted owners and completes a sign-up under way without one', async () => {
     const [disabled, gone] = [await owner(), await owner()];
-    const form = { ...applicant(), referral: disabled.code };
+    const form = { ...signupForm(), referral: disabled.code };
     const { signupId } = await api.call(auth.signup, form);
     const { db } = server.store;
     await db.updateTable('users').set({ enabled: 0 }).where('id', '=', disabled.userInfo.id).execute();
@@ -96,7 +96,7 @@ forEachDatabase((name) => {
   });
 
   test('requires the current terms version and stores it with the time of acceptance', async () => {
-    const form = applicant();
+    const form = signupForm();
     for (const termsVersion of [undefined, '1405-01-01'])
       expect(await api.tries(auth.signup, { ...form, termsVersion })).toMatchObject({
         status: 400,

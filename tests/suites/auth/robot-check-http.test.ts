@@ -2,12 +2,12 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auth } from '../../../contract/auth/auth.ts';
-import { otp } from '../../../contract/auth/code-login.ts';
+import { codeLogin } from '../../../contract/auth/code-login.ts';
 import { recovery } from '../../../contract/auth/recovery.ts';
-import { type RobotChallenge, robot } from '../../../contract/auth/robot-check.ts';
+import { type RobotChallenge, robotCheck } from '../../../contract/auth/robot-check.ts';
 import { limits } from '../../../contract/limits.ts';
-import { forEachDatabase, freshPlace } from '../../databases.ts';
-import { Api, applicant, PASSWORD } from '../../drivers/api.ts';
+import { createStoreLocation, forEachDatabase } from '../../databases.ts';
+import { Api, PASSWORD, signupForm } from '../../drivers/api.ts';
 import { startServer } from '../../drivers/server.ts';
 
 const refused = {
@@ -24,22 +24,22 @@ forEachDatabase((name) => {
   let now = Date.UTC(2026, 10, 20, 8);
 
   beforeAll(async () => {
-    const place = await freshPlace(name);
+    const place = await createStoreLocation(name);
     server = await startServer({ ...place, clock: () => now });
     api = new Api(server.url);
   });
   afterAll(() => server.stop());
 
   const solved = async (change: (challenge: RobotChallenge) => RobotChallenge = (same) => same) => {
-    const challenge = await api.call(robot.challenge, {});
+    const challenge = await api.call(robotCheck.challenge, {});
     const solution = await solveChallenge({ challenge, deriveKey });
     return sent(change(challenge), solution);
   };
 
   test('requires a proof for sign-up and recovery and reports it at its field', async () => {
-    const { phone, email } = applicant();
+    const { phone, email } = signupForm();
     const calls = [
-      [auth.signup, applicant()],
+      [auth.signup, signupForm()],
       [recovery.requestLink, { email, locale: 'fa' }],
       [recovery.requestCode, { phone, locale: 'fa' }],
     ] as const;
@@ -50,7 +50,7 @@ forEachDatabase((name) => {
   test('accepts a proof once among ten parallel uses', async () => {
     const proof = await solved();
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => api.tries(auth.signup, { ...applicant(), robot: proof })),
+      Array.from({ length: 10 }, () => api.tries(auth.signup, { ...signupForm(), robot: proof })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(400)]);
     expect(answers.find(({ status }) => status !== 200)).toMatchObject(refused);
@@ -58,10 +58,10 @@ forEachDatabase((name) => {
   });
 
   test('consumes the proof even when the form is rejected', async () => {
-    const taken = applicant();
-    await api.signsUp(taken);
+    const taken = signupForm();
+    await api.signUp(taken);
     const proof = await solved();
-    const form = { ...applicant(), username: taken.username, robot: proof };
+    const form = { ...signupForm(), username: taken.username, robot: proof };
     expect(await api.tries(auth.signup, form)).toMatchObject({ status: 409 });
     expect(await api.tries(auth.signup, form)).toMatchObject(refused);
     now += limits.code.resendMs;
@@ -70,9 +70,9 @@ forEachDatabase((name) => {
   test('expires a proof by the server clock to the millisecond', async () => {
     const [early, late] = [await solved(), await solved()];
     now += limits.robot.lifetimeMs - 1;
-    expect((await api.tries(auth.signup, { ...applicant(), robot: early })).status).toBe(200);
+    expect((await api.tries(auth.signup, { ...signupForm(), robot: early })).status).toBe(200);
     now += 1;
-    expect(await api.tries(auth.signup, { ...applicant(), robot: late })).toMatchObject(refused);
+    expect(await api.tries(auth.signup, { ...signupForm(), robot: late })).toMatchObject(refused);
   });
 
   test('rejects eased, extended, forged, unsolved and missing proofs', async () => {
@@ -81,7 +81,7 @@ forEachDatabase((name) => {
         ...challenge,
         parameters: { ...challenge.parameters, ...parameters },
       }));
-    const challenge = await api.call(robot.challenge, {});
+    const challenge = await api.call(robotCheck.challenge, {});
     const { data } = challenge.parameters;
     const wrong = [
       await eased({ keyPrefix: '' }),
@@ -98,8 +98,8 @@ forEachDatabase((name) => {
       '',
     ];
     for (const proof of wrong)
-      expect(await api.tries(auth.signup, { ...applicant(), robot: proof })).toMatchObject(refused);
-    const long = await api.tries(auth.signup, { ...applicant(), robot: 'a'.repeat(2_001) });
+      expect(await api.tries(auth.signup, { ...signupForm(), robot: proof })).toMatchObject(refused);
+    const long = await api.tries(auth.signup, { ...signupForm(), robot: 'a'.repeat(2_001) });
     expect(long.body).toMatchObject({
       error: 'InvalidInput',
       issues: [{ path: ['robot'], rule: 'TooLong' }],
@@ -115,15 +115,15 @@ forEachDatabase((name) => {
 
   describe('robot check after repeated attempts', () => {
     test('accepts a login with a proof after failed logins from the same address', async () => {
-      const form = applicant();
-      await api.signsUp(form);
+      const form = signupForm();
+      await api.signUp(form);
       const login = { identifier: form.username, password: PASSWORD, robot: undefined };
       const guesses = Array.from({ length: 10 }, (_, index) => `nobody-${name}-${index}`);
       for (const identifier of guesses)
         expect((await api.tries(auth.login, { ...login, identifier })).status).toBe(401);
       expect(await api.tries(auth.login, login)).toMatchObject(refused);
       expect(await api.tries(auth.login, { ...login, robot: 'guess' })).toMatchObject(refused);
-      const proof = await api.confirmsNoRobot();
+      const proof = await api.passRobotCheck();
       expect((await api.tries(auth.login, { ...login, robot: proof })).status).toBe(200);
       now += 15 * 60_000;
       expect((await api.tries(auth.login, login)).status).toBe(200);
@@ -132,10 +132,15 @@ forEachDatabase((name) => {
     test('requires a proof for the fourth code from one address', async () => {
       now += limits.code.resendMs;
       const ask = (more: object) =>
-        api.tries(otp.requestCode, { phone: applicant().phone, locale: 'fa', robot: undefined, ...more });
+        api.tries(codeLogin.requestCode, {
+          phone: signupForm().phone,
+          locale: 'fa',
+          robot: undefined,
+          ...more,
+        });
       for (let count = 0; count < 3; count += 1) expect((await ask({})).status).toBe(200);
       expect(await ask({})).toMatchObject(refused);
-      expect((await ask({ robot: await api.confirmsNoRobot() })).status).toBe(200);
+      expect((await ask({ robot: await api.passRobotCheck() })).status).toBe(200);
     });
   });
 });

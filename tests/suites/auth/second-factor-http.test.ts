@@ -1,39 +1,39 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auth } from '../../../contract/auth/auth.ts';
-import { otp } from '../../../contract/auth/code-login.ts';
+import { codeLogin } from '../../../contract/auth/code-login.ts';
 import { security } from '../../../contract/auth/security.ts';
 import { limits } from '../../../contract/limits.ts';
 import { forEachDatabase } from '../../databases.ts';
-import { type Api, applicant, PASSWORD } from '../../drivers/api.ts';
-import { awaitKept, codeIn } from '../../drivers/email-and-sms.ts';
-import { codeShown } from '../../drivers/support/authenticator.ts';
-import { startClocked } from '../../drivers/support/clocked-server.ts';
+import { type Api, PASSWORD, signupForm } from '../../drivers/api.ts';
+import { messageCode, waitForMessage } from '../../drivers/email-and-sms.ts';
+import { totpCode } from '../../drivers/support/authenticator.ts';
+import { startServerWithClock } from '../../drivers/support/clocked-server.ts';
 
 const failure = (error: string) => expect.objectContaining({ error });
 
 forEachDatabase((name) => {
-  let server: Awaited<ReturnType<typeof startClocked>>['server'];
+  let server: Awaited<ReturnType<typeof startServerWithClock>>['server'];
   let api: Api;
   let now = Date.UTC(2026, 10, 20, 8);
   const pass = (ms: number) => {
     now += ms;
   };
   beforeAll(async () => {
-    ({ server, api } = await startClocked(name, () => now, { TRUST_PROXY: '1' }));
+    ({ server, api } = await startServerWithClock(name, () => now, { TRUST_PROXY: '1' }));
   });
   afterAll(() => server.stop());
 
   const askCode = async (phone: string, count: number) => {
     pass(limits.code.resendMs);
-    const asked = await api.call(otp.requestCode, { phone, locale: 'fa' });
-    return { ...asked, code: codeIn((await awaitKept(server.url, phone, count)).body) };
+    const asked = await api.call(codeLogin.requestCode, { phone, locale: 'fa' });
+    return { ...asked, code: messageCode((await waitForMessage(server.url, phone, count)).body) };
   };
   const withFactor = async () => {
-    const form = applicant();
-    const session = await api.signsUp(form);
+    const form = signupForm();
+    const session = await api.signUp(form);
     const { token } = session;
     const { secret } = await api.call(security.prepareSecondFactor, { password: PASSWORD }, { token });
-    const code = codeShown(secret, now);
+    const code = totpCode(secret, now);
     const { recoveryCodes } = await api.call(security.confirmSecondFactor, { code }, { token });
     pass(30_000); // the code just used opens nothing again
     return { form, session, token, secret, recoveryCodes };
@@ -43,8 +43,8 @@ forEachDatabase((name) => {
 
   describe('second factor', () => {
     test('requires the password to prepare, takes effect once confirmed and is then required at login', async () => {
-      const form = applicant();
-      const { token } = await api.signsUp(form);
+      const form = signupForm();
+      const { token } = await api.signUp(form);
       const wrong = await api.tries(security.prepareSecondFactor, { password: 'not-mine' }, { token });
       expect(wrong).toMatchObject({ status: 401, body: failure('InvalidCredentials') });
       const none = await api.tries(security.confirmSecondFactor, { code: '123456' }, { token });
@@ -57,11 +57,11 @@ forEachDatabase((name) => {
       expect((await login(form)).status).toBe(200);
       const old = await api.tries(
         security.confirmSecondFactor,
-        { code: codeShown(first.secret, now) },
+        { code: totpCode(first.secret, now) },
         { token },
       );
       expect(old.body).toEqual(failure('SecondFactorIncorrect'));
-      const code = codeShown(made.secret, now);
+      const code = totpCode(made.secret, now);
       const { recoveryCodes } = await api.call(security.confirmSecondFactor, { code }, { token });
       expect(new Set(recoveryCodes).size).toBe(10);
       expect(recoveryCodes[0]).toMatch(/^[A-Z2-7]{5}-[A-Z2-7]{5}$/);
@@ -84,22 +84,22 @@ forEachDatabase((name) => {
       });
       expect(stranger.body).toEqual(failure('InvalidCredentials'));
       pass(30_000);
-      expect((await login(form, codeShown(made.secret, now))).status).toBe(200);
+      expect((await login(form, totpCode(made.secret, now))).status).toBe(200);
     });
 
     test('accepts a code once, in any digits, and tolerates one step of clock drift', async () => {
       const { form, secret } = await withFactor();
-      const code = codeShown(secret, now);
+      const code = totpCode(secret, now);
       const persian = code.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'.charAt(Number(digit)));
       const answers = await Promise.all([login(form, persian), login(form, code), login(form, code)]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
       pass(60_000);
-      expect((await login(form, codeShown(secret, now - 60_000))).body).toEqual(
+      expect((await login(form, totpCode(secret, now - 60_000))).body).toEqual(
         failure('SecondFactorIncorrect'),
       );
-      expect((await login(form, codeShown(secret, now - 30_000))).status).toBe(200);
-      expect((await login(form, codeShown(secret, now + 30_000))).status).toBe(200);
-      expect((await login(form, codeShown(secret, now))).body).toEqual(failure('SecondFactorIncorrect'));
+      expect((await login(form, totpCode(secret, now - 30_000))).status).toBe(200);
+      expect((await login(form, totpCode(secret, now + 30_000))).status).toBe(200);
+      expect((await login(form, totpCode(secret, now))).body).toEqual(failure('SecondFactorIncorrect'));
     });
 
     test('accepts a recovery code once in any spelling and replaces old codes with new ones', async () => {
@@ -111,7 +111,7 @@ forEachDatabase((name) => {
         on: true,
         recoveryCodesLeft: 9,
       });
-      const code = codeShown(secret, now);
+      const code = totpCode(secret, now);
       const renewed = await api.call(security.renewRecoveryCodes, { code }, { token });
       expect(renewed.recoveryCodes).not.toContain(second);
       expect((await login(form, second)).body).toEqual(failure('SecondFactorIncorrect'));
@@ -128,23 +128,25 @@ forEachDatabase((name) => {
       const { form, secret } = await withFactor();
       for (let count = 0; count < 5; count += 1)
         expect((await login(form, 'AAAAA-AAAAA')).body).toEqual(failure('SecondFactorIncorrect'));
-      const slowed = await login(form, codeShown(secret, now));
+      const slowed = await login(form, totpCode(secret, now));
       expect(slowed).toMatchObject({ status: 429, body: failure('TooManyRequests') });
       pass(60_000);
-      expect((await login(form, codeShown(secret, now))).status).toBe(200);
+      expect((await login(form, totpCode(secret, now))).status).toBe(200);
     });
 
     test('applies to login by code, which stays valid until the second factor is given', async () => {
       const { form, secret } = await withFactor();
       const { loginId, code } = await askCode(form.phone, 2);
       for (let count = 0; count < limits.code.tries + 1; count += 1)
-        expect((await api.tries(otp.logIn, { loginId, code })).body).toEqual(failure('SecondFactorRequired'));
-      for (let count = 0; count < limits.code.tries; count += 1)
-        expect((await api.tries(otp.logIn, { loginId, code, secondFactor: 'AAAAA-AAAAA' })).body).toEqual(
-          failure('SecondFactorIncorrect'),
+        expect((await api.tries(codeLogin.logIn, { loginId, code })).body).toEqual(
+          failure('SecondFactorRequired'),
         );
+      for (let count = 0; count < limits.code.tries; count += 1)
+        expect(
+          (await api.tries(codeLogin.logIn, { loginId, code, secondFactor: 'AAAAA-AAAAA' })).body,
+        ).toEqual(failure('SecondFactorIncorrect'));
       pass(60_000);
-      const session = await api.call(otp.logIn, { loginId, code, secondFactor: codeShown(secret, now) });
+      const session = await api.call(codeLogin.logIn, { loginId, code, secondFactor: totpCode(secret, now) });
       expect(session.userInfo.username).toBe(form.username);
     });
 
@@ -152,7 +154,7 @@ forEachDatabase((name) => {
       const { form, token, secret } = await withFactor();
       const wrong = await api.tries(security.removeSecondFactor, { code: '12345' }, { token });
       expect(wrong.body).toEqual(failure('SecondFactorIncorrect'));
-      await api.call(security.removeSecondFactor, { code: codeShown(secret, now) }, { token });
+      await api.call(security.removeSecondFactor, { code: totpCode(secret, now) }, { token });
       expect((await login(form)).status).toBe(200);
       expect(await api.call(security.secondFactor, {}, { token })).toEqual({
         on: false,

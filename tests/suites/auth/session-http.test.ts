@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '../../../contract/account/audit.ts';
 import { auth } from '../../../contract/auth/auth.ts';
 import { limits } from '../../../contract/limits.ts';
-import { Api, applicant, PASSWORD } from '../../drivers/api.ts';
+import { Api, PASSWORD, signupForm } from '../../drivers/api.ts';
 import { startServer } from '../../drivers/server.ts';
 
 type Server = Awaited<ReturnType<typeof startServer>>;
@@ -25,8 +25,8 @@ const failure = (error: string) => expect.objectContaining({ error });
 
 describe('login', () => {
   test('accepts username, e-mail or phone in any case and spelling', async () => {
-    const form = applicant();
-    const { userInfo } = await api.signsUp(form);
+    const form = signupForm();
+    const { userInfo } = await api.signUp(form);
     for (const identifier of [
       form.username,
       ` ${form.username.toUpperCase()} `,
@@ -34,14 +34,14 @@ describe('login', () => {
       form.phone,
       `0098${form.phone.slice(1)}`,
     ]) {
-      const session = await api.logsIn(identifier);
+      const session = await api.logIn(identifier);
       expect(session.userInfo.id).toBe(userInfo.id);
     }
   });
 
   test('returns the same error for a wrong password and an unknown user', async () => {
-    const form = applicant();
-    await api.signsUp(form);
+    const form = signupForm();
+    await api.signUp(form);
     const wrong = await api.tries(auth.login, { identifier: form.username, password: 'not-the-password' });
     const unknown = await api.tries(auth.login, { identifier: 'nobody.at.all', password: PASSWORD });
     for (const answer of [wrong, unknown])
@@ -49,8 +49,8 @@ describe('login', () => {
   });
 
   test('limits guesses until time passes or the right password is given', async () => {
-    const form = applicant();
-    await api.signsUp(form);
+    const form = signupForm();
+    await api.signUp(form);
     const guess = () => api.tries(auth.login, { identifier: form.username, password: 'a-wrong-guess' });
     for (let count = 0; count < 5; count += 1) expect((await guess()).status).toBe(401);
     const slowed = await api.tries(auth.login, { identifier: form.username, password: PASSWORD });
@@ -63,14 +63,14 @@ describe('login', () => {
     expect((await guess()).status).toBe(401);
     expect((await guess()).body).toMatchObject({ error: 'TooManyRequests', retryAfterMs: 2_000 });
     pass(60_000);
-    await api.logsIn(form.username);
+    await api.logIn(form.username);
     expect((await guess()).status).toBe(401);
     expect((await guess()).status).toBe(401);
   });
 
   test('reports AccountDisabled only with the right password and blocks existing sessions', async () => {
-    const form = applicant();
-    const session = await api.signsUp(form);
+    const form = signupForm();
+    const session = await api.signUp(form);
     await server.store.db
       .updateTable('users')
       .set({ enabled: 0 })
@@ -88,8 +88,8 @@ describe('login', () => {
   });
 
   test('reports LoginFailed for a damaged password hash', async () => {
-    const form = applicant();
-    const { userInfo } = await api.signsUp(form);
+    const form = signupForm();
+    const { userInfo } = await api.signUp(form);
     const { db } = server.store;
     const kept = await db
       .selectFrom('users')
@@ -105,7 +105,7 @@ describe('login', () => {
 
 describe('session lifetime', () => {
   test('expires a token after ten minutes plus tolerance and refreshes it', async () => {
-    const session = await api.signsUp();
+    const session = await api.signUp();
     pass(limits.token.lifetimeMs - 1_000);
     await api.call(auth.me, {}, { token: session.token });
     pass(10_000);
@@ -119,7 +119,7 @@ describe('session lifetime', () => {
   });
 
   test('returns the same next token to tabs that refresh together', async () => {
-    const { refreshToken } = await api.signsUp();
+    const { refreshToken } = await api.signUp();
     const pairs = await Promise.all([1, 2, 3].map(() => api.call(auth.refresh, { refreshToken })));
     expect(new Set(pairs.map((pair) => pair.refreshToken)).size).toBe(1);
     pass(9_000);
@@ -128,7 +128,7 @@ describe('session lifetime', () => {
   });
 
   test('ends all sessions of the family when a refresh token is reused later', async () => {
-    const first = await api.signsUp();
+    const first = await api.signUp();
     const second = await api.call(auth.refresh, { refreshToken: first.refreshToken });
     pass(11_000);
     const stolen = await api.tries(auth.refresh, { refreshToken: first.refreshToken });
@@ -136,15 +136,15 @@ describe('session lifetime', () => {
     const victim = await api.tries(auth.refresh, { refreshToken: second.refreshToken });
     expect(victim.body).toEqual(failure('TokenRefreshFailed'));
     expect((await api.tries(auth.me, {}, { token: second.token })).body).toEqual(failure('Unauthenticated'));
-    const { token } = await api.logsIn(first.userInfo.username);
+    const { token } = await api.logIn(first.userInfo.username);
     const { entries } = await api.call(audit.list, { action: 'token.reused' }, { token });
     expect(entries).toMatchObject([{ who: { id: first.userInfo.id }, at: now, ip: '127.0.0.1' }]);
   });
 
   test('ends only the own session on logout and tolerates a repeated logout', async () => {
-    const form = applicant();
-    const here = await api.signsUp(form);
-    const there = await api.logsIn(form.username);
+    const form = signupForm();
+    const here = await api.signUp(form);
+    const there = await api.logIn(form.username);
     for (let count = 0; count < 2; count += 1)
       expect(await api.call(auth.logout, { refreshToken: here.refreshToken })).toEqual({});
     expect(await api.call(auth.logout, { refreshToken: 'never was one' })).toEqual({});
@@ -154,7 +154,7 @@ describe('session lifetime', () => {
   });
 
   test('rejects forged tokens without ending the session', async () => {
-    const session = await api.signsUp();
+    const session = await api.signUp();
     const bytes = Buffer.from(session.refreshToken, 'base64url');
     bytes.writeUInt8(bytes.readUInt8(20) ^ 1, 20);
     const forged = await api.tries(auth.refresh, { refreshToken: bytes.toString('base64url') });
@@ -172,7 +172,7 @@ describe('session lifetime', () => {
   });
 
   test('expires a session unused for thirty days', async () => {
-    const { refreshToken } = await api.signsUp();
+    const { refreshToken } = await api.signUp();
     pass(limits.token.refreshLifetimeMs);
     const answer = await api.tries(auth.refresh, { refreshToken });
     expect(answer.body).toEqual(failure('TokenRefreshFailed'));

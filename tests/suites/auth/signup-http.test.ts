@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { account } from '../../../contract/account/account.ts';
 import { auth } from '../../../contract/auth/auth.ts';
 import { limits } from '../../../contract/limits.ts';
-import { smsPlugs } from '../../../server/messengers/registry.ts';
-import { forEachDatabase, freshPlace } from '../../databases.ts';
-import { Api, applicant } from '../../drivers/api.ts';
-import { keptFor } from '../../drivers/email-and-sms.ts';
+import { smsProviderList } from '../../../server/messengers/registry.ts';
+import { createStoreLocation, forEachDatabase } from '../../databases.ts';
+import { Api, signupForm } from '../../drivers/api.ts';
+import { messagesTo } from '../../drivers/email-and-sms.ts';
 import { startServer } from '../../drivers/server.ts';
-import { provesEmail } from '../../drivers/support/verified-email.ts';
+import { verifyEmail } from '../../drivers/support/verified-email.ts';
 import { KEY, startSmsServer } from '../../external-systems/sms-server.ts';
 
 type Server = Awaited<ReturnType<typeof startServer>>;
@@ -32,7 +32,7 @@ const failure = (error: string) => expect.objectContaining({ error });
 
 describe('sign-up', () => {
   test('creates a user on the free plan from a form and a code', async () => {
-    const form = applicant();
+    const form = signupForm();
     const { signupId, resendAt, expiresAt } = await api.call(auth.signup, form);
     expect(resendAt - now).toBe(limits.code.resendMs);
     expect(expiresAt - now).toBe(limits.code.lifetimeMs);
@@ -63,20 +63,20 @@ describe('sign-up', () => {
   });
 
   test('accepts Persian digits in the code and any spelling of the phone', async () => {
-    const form = { ...applicant(), phone: '۰۹۳۵ ۱۱۱ ۲۲۳۳' };
+    const form = { ...signupForm(), phone: '۰۹۳۵ ۱۱۱ ۲۲۳۳' };
     const { signupId } = await api.call(auth.signup, form);
     const code = await api.codeFor('0935 111 2233');
     const persian = code.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'.charAt(Number(digit)));
     await api.call(auth.verifySignup, { signupId, code: persian });
-    const session = await api.logsIn('+98 (935) 111-2233');
+    const session = await api.logIn('+98 (935) 111-2233');
     expect(session.userInfo.username).toBe(form.username);
   });
 
   test('rejects a taken username, e-mail or phone in any spelling, each with its error', async () => {
-    const form = applicant();
-    const { token } = await api.signsUp(form);
-    await provesEmail(api, token, form.email);
-    const other = applicant();
+    const form = signupForm();
+    const { token } = await api.signUp(form);
+    await verifyEmail(api, token, form.email);
+    const other = signupForm();
     const tries = [
       [{ ...other, username: form.username.toUpperCase() }, 'UserExists'],
       [{ ...other, email: form.email.toUpperCase() }, 'EmailTaken'],
@@ -89,7 +89,7 @@ describe('sign-up', () => {
   });
 
   test('accepts one of two parallel sign-ups with the same username', async () => {
-    const [first, second] = [applicant(), applicant()];
+    const [first, second] = [signupForm(), signupForm()];
     const same = { ...second, username: first.username };
     const a = await api.call(auth.signup, first);
     const b = await api.call(auth.signup, same);
@@ -103,7 +103,7 @@ describe('sign-up', () => {
   });
 
   test('rejects a second code for a phone within 120 seconds, to the millisecond', async () => {
-    const form = applicant();
+    const form = signupForm();
     const { signupId } = await api.call(auth.signup, form);
     pass(limits.code.resendMs - 1);
     expect(await api.tries(auth.signup, form)).toMatchObject({
@@ -128,17 +128,17 @@ describe('sign-up', () => {
 
   test('sends one code for ten parallel requests for a phone', async () => {
     pass(limits.code.resendMs);
-    const form = applicant();
+    const form = signupForm();
     const answers = await Promise.all(Array.from({ length: 10 }, () => api.tries(auth.signup, form)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(await keptFor(server.url, form.phone)).toHaveLength(1);
+    expect(await messagesTo(server.url, form.phone)).toHaveLength(1);
     const refused = answers.find(({ status }) => status !== 200);
     expect(refused).toMatchObject({ status: 429, body: failure('PhoneRateLimited') });
     pass(limits.code.resendMs);
   });
 
   test('invalidates a code after five wrong tries', async () => {
-    const form = applicant();
+    const form = signupForm();
     const { signupId } = await api.call(auth.signup, form);
     const right = await api.codeFor(form.phone);
     const wrong = right === '000000' ? '000001' : '000000';
@@ -154,13 +154,13 @@ describe('sign-up', () => {
   });
 
   test('accepts a code once and rejects it after it expires', async () => {
-    const form = applicant();
+    const form = signupForm();
     const { signupId } = await api.call(auth.signup, form);
     const code = await api.codeFor(form.phone);
     const answers = await Promise.all([1, 2, 3].map(() => api.tries(auth.verifySignup, { signupId, code })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
 
-    const late = applicant();
+    const late = signupForm();
     const pending = await api.call(auth.signup, late);
     const lateCode = await api.codeFor(late.phone);
     pass(limits.code.lifetimeMs);
@@ -169,7 +169,7 @@ describe('sign-up', () => {
   });
 
   test('reports every invalid field at once with its rule', async () => {
-    const form = { ...applicant(), email: 'x@', username: 'ab', password: 'کوتاه', confirmation: 'other' };
+    const form = { ...signupForm(), email: 'x@', username: 'ab', password: 'کوتاه', confirmation: 'other' };
     const answer = await api.tries(auth.signup, { ...form, locale: undefined });
     expect(answer).toMatchObject({ status: 400, body: failure('InvalidInput') });
     expect(answer.body).toMatchObject({
@@ -180,7 +180,7 @@ describe('sign-up', () => {
         { path: ['locale'], rule: 'Required' },
       ]),
     });
-    const differing = await api.tries(auth.signup, { ...applicant(), confirmation: 'something-else' });
+    const differing = await api.tries(auth.signup, { ...signupForm(), confirmation: 'something-else' });
     expect(differing.body).toMatchObject({ issues: [{ path: ['confirmation'], rule: 'PasswordsDiffer' }] });
   });
 
@@ -189,7 +189,7 @@ describe('sign-up', () => {
     const production = await start({ NODE_ENV: 'production', SECRET_KEY: secret });
     try {
       const strict = new Api(production.url);
-      const form = applicant();
+      const form = signupForm();
       for (let count = 0; count < 2; count += 1)
         expect(await strict.tries(auth.signup, form)).toMatchObject({
           status: 502,
@@ -211,7 +211,7 @@ describe('sign-up', () => {
   });
 });
 
-test.each(smsPlugs.map(({ kind }) => kind))(
+test.each(smsProviderList.map(({ kind }) => kind))(
   'sends the code by %s in production and allows a retry when the provider fails',
   async (kind) => {
     const peer = await startSmsServer();
@@ -224,7 +224,7 @@ test.each(smsPlugs.map(({ kind }) => kind))(
     });
     try {
       const strict = new Api(production.url);
-      const form = applicant();
+      const form = signupForm();
       peer.behave({ kind: 'http', status: 503 });
       expect(await strict.tries(auth.signup, form)).toMatchObject({
         status: 502,
@@ -245,15 +245,15 @@ test.each(smsPlugs.map(({ kind }) => kind))(
 
 forEachDatabase((name) => {
   test(`completes the flow from sign-up to logout on ${name}`, async () => {
-    const place = await freshPlace(name);
+    const place = await createStoreLocation(name);
     const own = await startServer(place);
     try {
       const there = new Api(own.url);
-      const form = applicant();
-      const session = await there.signsUp(form);
-      await provesEmail(there, session.token, form.email);
-      expect(await there.tries(auth.signup, applicant())).toMatchObject({ status: 200 });
-      expect(await there.tries(auth.signup, { ...applicant(), email: form.email })).toMatchObject({
+      const form = signupForm();
+      const session = await there.signUp(form);
+      await verifyEmail(there, session.token, form.email);
+      expect(await there.tries(auth.signup, signupForm())).toMatchObject({ status: 200 });
+      expect(await there.tries(auth.signup, { ...signupForm(), email: form.email })).toMatchObject({
         body: failure('EmailTaken'),
       });
       expect(

@@ -4,12 +4,12 @@ import { auth } from '../../../contract/auth/auth.ts';
 import { security } from '../../../contract/auth/security.ts';
 import { sso } from '../../../contract/auth/sso.ts';
 import { TERMS_VERSION } from '../../../contract/auth/terms.ts';
-import { forEachDatabase, freshPlace } from '../../databases.ts';
-import { Api, applicant, PASSWORD } from '../../drivers/api.ts';
-import { awaitKept } from '../../drivers/email-and-sms.ts';
+import { createStoreLocation, forEachDatabase } from '../../databases.ts';
+import { Api, PASSWORD, signupForm } from '../../drivers/api.ts';
+import { waitForMessage } from '../../drivers/email-and-sms.ts';
 import { startServer } from '../../drivers/server.ts';
-import { BINDING, Traveller } from '../../drivers/support/sso-client.ts';
-import { provesEmail } from '../../drivers/support/verified-email.ts';
+import { SSO_STATE, SsoClient } from '../../drivers/support/sso-client.ts';
+import { verifyEmail } from '../../drivers/support/verified-email.ts';
 import { CLIENT, startOpenIdProvider } from '../../external-systems/openid-provider.ts';
 import { freePort } from '../../free-port.ts';
 
@@ -29,7 +29,7 @@ forEachDatabase((name) => {
       inToken: name === 'sqlite',
     });
     server = await startServer({
-      ...(await freshPlace(name)),
+      ...(await createStoreLocation(name)),
       clock: () => Date.now() + ahead,
       env: {
         PORT: String(port),
@@ -62,15 +62,15 @@ forEachDatabase((name) => {
     return { login, email };
   };
   const arrives = async (login: string, query: Record<string, string> = {}) => {
-    const browser = new Traveller(server.url);
-    const back = await peer.logsIn((await browser.leaves(query)).href, login);
-    return browser.returns(back);
+    const browser = new SsoClient(server.url);
+    const back = await peer.logIn((await browser.leave(query)).href, login);
+    return browser.handleCallback(back);
   };
   const redeems = (ticket: string | undefined, more: object = {}) =>
-    api.tries(sso.logIn, { ticket: ticket ?? '', binding: BINDING, termsVersion: TERMS_VERSION, ...more });
+    api.tries(sso.logIn, { ticket: ticket ?? '', binding: SSO_STATE, termsVersion: TERMS_VERSION, ...more });
   const opens = async (login: string, query: Record<string, string> = {}) => {
     const { ticket = '' } = await arrives(login, query);
-    return api.call(sso.logIn, { ticket, binding: BINDING, termsVersion: TERMS_VERSION });
+    return api.call(sso.logIn, { ticket, binding: SSO_STATE, termsVersion: TERMS_VERSION });
   };
 
   test('lists the configured providers', async () => {
@@ -78,7 +78,7 @@ forEachDatabase((name) => {
   });
 
   test('redirects to the provider with PKCE, a state and a nonce', async () => {
-    const { origin, searchParams } = await new Traveller(server.url).leaves();
+    const { origin, searchParams } = await new SsoClient(server.url).leave();
     expect(origin).toBe(peer.issuer);
     expect(Object.fromEntries(searchParams)).toMatchObject({
       response_type: 'code',
@@ -120,9 +120,9 @@ forEachDatabase((name) => {
     });
 
     test('logs in an existing user when both sides verified the same address', async () => {
-      const form = applicant();
-      const { userInfo, token } = await api.signsUp(form);
-      await provesEmail(api, token, form.email);
+      const form = signupForm();
+      const { userInfo, token } = await api.signUp(form);
+      await verifyEmail(api, token, form.email);
       const { login } = stranger({ email: form.email.toUpperCase() });
       expect((await opens(login)).session.userInfo).toMatchObject({ id: userInfo.id, has_password: true });
       peer.people.set(login, { email: 'moved@elsewhere.example', email_verified: false });
@@ -130,19 +130,19 @@ forEachDatabase((name) => {
     });
 
     test('creates an account for the verified owner of an address another user only entered', async () => {
-      const form = applicant();
-      const first = await api.signsUp(form);
+      const form = signupForm();
+      const first = await api.signUp(form);
       const { userInfo } = (await opens(stranger({ email: form.email }).login)).session;
       expect(userInfo).toMatchObject({ email: form.email, email_verified: true });
       expect(userInfo.id).not.toBe(first.userInfo.id);
-      expect((await awaitKept(server.url, form.phone, 1, form.username)).body).toContain('ایمیل');
-      expect((await api.logsIn(form.phone)).userInfo).toMatchObject({ id: first.userInfo.id, email: '' });
+      expect((await waitForMessage(server.url, form.phone, 1, form.username)).body).toContain('ایمیل');
+      expect((await api.logIn(form.phone)).userInfo).toMatchObject({ id: first.userInfo.id, email: '' });
     });
 
     test('rejects an address that the provider did not verify with SsoEmailUnverified', async () => {
-      const form = applicant();
-      const { token } = await api.signsUp(form);
-      await provesEmail(api, token, form.email);
+      const form = signupForm();
+      const { token } = await api.signUp(form);
+      await verifyEmail(api, token, form.email);
       for (const email of [form.email, 'new@elsewhere.example'])
         expect(await arrives(stranger({ email, email_verified: false }).login)).toEqual({
           error: 'SsoEmailUnverified',
@@ -174,10 +174,10 @@ forEachDatabase((name) => {
 
   describe('return from the provider', () => {
     const tampered = async (change: (back: URL) => void) => {
-      const browser = new Traveller(server.url);
-      const back = new URL(await peer.logsIn((await browser.leaves()).href, stranger().login));
+      const browser = new SsoClient(server.url);
+      const back = new URL(await peer.logIn((await browser.leave()).href, stranger().login));
       change(back);
-      return browser.returns(back.href);
+      return browser.handleCallback(back.href);
     };
 
     test('accepts a return with an extra session_state parameter', async () => {
@@ -202,34 +202,34 @@ forEachDatabase((name) => {
       ['nonce', 'nonce-of-somebody-else'],
       ['code_challenge', 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'],
     ])('rejects a return to a request with another %s', async (name_, value) => {
-      const browser = new Traveller(server.url);
-      const asked = await browser.leaves();
+      const browser = new SsoClient(server.url);
+      const asked = await browser.leave();
       asked.searchParams.set(name_, value);
-      expect(await browser.returns(await peer.logsIn(asked.href, stranger().login))).toEqual({
+      expect(await browser.handleCallback(await peer.logIn(asked.href, stranger().login))).toEqual({
         error: 'SsoRefused',
       });
     });
 
     test('accepts an authorization code once', async () => {
-      const browser = new Traveller(server.url);
-      const back = await peer.logsIn((await browser.leaves()).href, stranger().login);
+      const browser = new SsoClient(server.url);
+      const back = await peer.logIn((await browser.leave()).href, stranger().login);
       const { cookie } = browser;
-      expect(await browser.returns(back)).toHaveProperty('ticket');
+      expect(await browser.handleCallback(back)).toHaveProperty('ticket');
       browser.cookie = cookie;
-      expect(await browser.returns(back)).toEqual({ error: 'SsoRefused' });
+      expect(await browser.handleCallback(back)).toEqual({ error: 'SsoRefused' });
     });
 
     test('rejects a return in another browser, with a forged cookie or after ten minutes', async () => {
-      const mine = new Traveller(server.url);
-      const back = await peer.logsIn((await mine.leaves()).href, stranger().login);
-      const theirs = new Traveller(server.url);
-      expect(await theirs.returns(back)).toEqual({ error: 'SsoRefused' });
-      await theirs.leaves();
-      expect(await theirs.returns(back)).toEqual({ error: 'SsoRefused' });
+      const mine = new SsoClient(server.url);
+      const back = await peer.logIn((await mine.leave()).href, stranger().login);
+      const theirs = new SsoClient(server.url);
+      expect(await theirs.handleCallback(back)).toEqual({ error: 'SsoRefused' });
+      await theirs.leave();
+      expect(await theirs.handleCallback(back)).toEqual({ error: 'SsoRefused' });
       theirs.cookie = 'pasokh_sso=v1.00000000.AAAA.AAAA.AAAA';
-      expect(await theirs.returns(back)).toEqual({ error: 'SsoRefused' });
+      expect(await theirs.handleCallback(back)).toEqual({ error: 'SsoRefused' });
       ahead += 10 * 60_000;
-      expect(await mine.returns(back)).toEqual({ error: 'SsoRefused' });
+      expect(await mine.handleCallback(back)).toEqual({ error: 'SsoRefused' });
     });
   });
 
@@ -292,7 +292,7 @@ forEachDatabase((name) => {
       const response = await fetch(`${server.url}/api/auth/sso/${path}`, { redirect: 'manual' });
       return new URL(response.headers.get('location') ?? '').hash;
     };
-    expect(await start(`google/start?binding=${BINDING}`)).toBe('#error=RouteNotFound');
+    expect(await start(`google/start?binding=${SSO_STATE}`)).toBe('#error=RouteNotFound');
     expect(await start('sso/start')).toBe('#error=InvalidInput');
     expect(await start('sso/start?binding=short')).toBe('#error=InvalidInput');
   });

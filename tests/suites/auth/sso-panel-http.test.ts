@@ -3,7 +3,7 @@ import { sso } from '../../../contract/auth/sso.ts';
 import { TERMS_VERSION } from '../../../contract/auth/terms.ts';
 import { Api } from '../../drivers/api.ts';
 import { startServer } from '../../drivers/server.ts';
-import { BINDING, Traveller } from '../../drivers/support/sso-client.ts';
+import { SSO_STATE, SsoClient } from '../../drivers/support/sso-client.ts';
 import { CLIENT, startOpenIdProvider } from '../../external-systems/openid-provider.ts';
 import { freePort } from '../../free-port.ts';
 
@@ -32,23 +32,23 @@ afterAll(async () => {
 
 /** Somebody back from the other site, with its answer still in hand. */
 async function comesBack(login = 'sara') {
-  const browser = new Traveller(server.url);
-  const asked = await browser.leaves();
+  const browser = new SsoClient(server.url);
+  const asked = await browser.leave();
   expect(asked.searchParams.get('redirect_uri')).toBe(`${server.url}/auth/sso/callback`);
-  return { browser, back: new URL(await peer.logsIn(asked.href, login)) };
+  return { browser, back: new URL(await peer.logIn(asked.href, login)) };
 }
 
 test('logs in once with a return handed on by the panel', async () => {
   const { browser, back } = await comesBack();
   back.searchParams.set('session_state', 'a.b-c');
   const { cookie } = browser;
-  const { ticket = '' } = await browser.handsOn(back.href);
+  const { ticket = '' } = await browser.forward(back.href);
   const { session } = await new Api(server.url).call(sso.logIn, {
-    ...{ ticket, binding: BINDING, termsVersion: TERMS_VERSION },
+    ...{ ticket, binding: SSO_STATE, termsVersion: TERMS_VERSION },
   });
   expect(session.userInfo.email).toBe('sara@elsewhere.example');
   browser.cookie = cookie;
-  expect(await browser.handsOn(back.href)).toEqual({ error: 'SsoRefused' });
+  expect(await browser.forward(back.href)).toEqual({ error: 'SsoRefused' });
 });
 
 test('requires a new user to accept the terms once', async () => {
@@ -56,11 +56,11 @@ test('requires a new user to accept the terms once', async () => {
   const api = new Api(server.url);
   const redeems = async (...versions: (string | undefined)[]) => {
     const { browser, back } = await comesBack('reza');
-    const { ticket = '' } = await browser.handsOn(back.href);
+    const { ticket = '' } = await browser.forward(back.href);
     const answers = [];
     for (const version of versions)
       answers.push(
-        await api.tries(sso.logIn, { ticket, binding: BINDING, ...(version && { termsVersion: version }) }),
+        await api.tries(sso.logIn, { ticket, binding: SSO_STATE, ...(version && { termsVersion: version }) }),
       );
     return answers;
   };
@@ -82,12 +82,12 @@ describe('a tampered return', () => {
   ] as const)('rejects a return with %s', async (_what, change) => {
     const { browser, back } = await comesBack();
     change(back);
-    expect(await browser.handsOn(back.href)).toEqual({ error: 'SsoRefused' });
+    expect(await browser.forward(back.href)).toEqual({ error: 'SsoRefused' });
   });
 
   test('rejects a return with the cookie of another browser', async () => {
     const { back } = await comesBack();
-    expect(await new Traveller(server.url).handsOn(back.href)).toEqual({ error: 'SsoRefused' });
+    expect(await new SsoClient(server.url).forward(back.href)).toEqual({ error: 'SsoRefused' });
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startServer } from '../../drivers/server.ts';
-import { BINDING, Traveller } from '../../drivers/support/sso-client.ts';
+import { SSO_STATE, SsoClient } from '../../drivers/support/sso-client.ts';
 import { CLIENT, startOpenIdProvider } from '../../external-systems/openid-provider.ts';
 import { freePort } from '../../free-port.ts';
 
@@ -18,23 +18,23 @@ test('rejects tokens signed with unknown keys and reports an unreachable provide
   const server = await startServer({ env });
   try {
     peer.people.set('ali', { email: 'ali@elsewhere.example', email_verified: true });
-    const browser = new Traveller(server.url);
+    const browser = new SsoClient(server.url);
     for (const which of ['none', 'forged'] as const) {
-      await peer.tellsKeys(which);
-      const unsigned = await peer.logsIn((await browser.leaves()).href, 'ali');
-      expect([which, await browser.returns(unsigned)]).toEqual([which, { error: 'SsoRefused' }]);
+      await peer.servesKeys(which);
+      const unsigned = await peer.logIn((await browser.leave()).href, 'ali');
+      expect([which, await browser.handleCallback(unsigned)]).toEqual([which, { error: 'SsoRefused' }]);
     }
-    await peer.tellsKeys('own');
-    const asked = await browser.leaves();
-    const back = await peer.logsIn(asked.href, 'ali');
+    await peer.servesKeys('own');
+    const asked = await browser.leave();
+    const back = await peer.logIn(asked.href, 'ali');
     await peer.close();
-    expect(await browser.returns(back)).toEqual({ error: 'SsoUnavailable' });
+    expect(await browser.handleCallback(back)).toEqual({ error: 'SsoUnavailable' });
   } finally {
     await server.stop();
   }
   const cold = await startServer({ env });
   try {
-    const response = await fetch(`${cold.url}/api/auth/sso/sso/start?binding=${BINDING}`, {
+    const response = await fetch(`${cold.url}/api/auth/sso/sso/start?binding=${SSO_STATE}`, {
       redirect: 'manual',
     });
     expect(new URL(response.headers.get('location') ?? '').hash).toBe('#error=SsoUnavailable');

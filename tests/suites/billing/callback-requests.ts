@@ -2,7 +2,7 @@
 type Fields = readonly (readonly [name: string, value: string])[];
 
 /** How a gateway, a wallet or a proxy in between may send a buyer back. */
-export const returnWays: readonly [
+export const callbackRequests: readonly [
   name: string,
   way: (url: string, fields: Fields) => [string, RequestInit],
 ][] = [

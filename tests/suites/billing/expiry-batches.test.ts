@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lookAfterPlans } from '../../../server/jobs/billing/subscriptions.job.ts';
+import { processSubscriptions } from '../../../server/jobs/billing/subscriptions.job.ts';
 import { newId } from '../../../server/store/id.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { forEachDatabase } from '../../databases.ts';
@@ -46,7 +46,10 @@ forEachDatabase((_, openStore) => {
       },
     };
     const clock = () => START + 1;
-    await Promise.all([lookAfterPlans({ store: watched, clock }), lookAfterPlans({ store, clock })]);
+    await Promise.all([
+      processSubscriptions({ store: watched, clock }),
+      processSubscriptions({ store, clock }),
+    ]);
     const { db } = store;
     const ended = await db.selectFrom('subscriptions').select('stage').where('state', '=', 'ended').execute();
     expect(ended.map(({ stage }) => stage)).toEqual(Array.from({ length: count }, () => 2));

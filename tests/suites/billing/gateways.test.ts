@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { gatewayPlugs } from '../../../server/gateways/registry.ts';
-import type { StandInPayment, Trouble, Verb } from '../../../server/gateways/stand-in.ts';
+import { gatewayProviderList } from '../../../server/gateways/registry.ts';
+import type {
+  GatewayOperation,
+  SimulatedFailure,
+  StandInPayment,
+} from '../../../server/gateways/stand-in.ts';
 import { createOutbound, type Outbound } from '../../../server/outbound/outbound.ts';
 import { startGateways } from '../../external-systems/payment-gateways.ts';
 
@@ -11,20 +15,21 @@ const HASTY = { beginMs: 300, verifyMs: 300 };
 const CALM = { beginMs: 5_000, verifyMs: 5_000 };
 
 /** A gateway that never answers is soon given up; any other is waited for, however busy the machine is. */
-const patienceWith = ({ kind }: Trouble) => (kind === 'hang' ? HASTY : kind === 'silent' ? CALM : undefined);
+const patienceWith = ({ kind }: SimulatedFailure) =>
+  kind === 'hang' ? HASTY : kind === 'silent' ? CALM : undefined;
 
 let bank: Awaited<ReturnType<typeof startGateways>>;
 let outbound: Outbound;
 beforeAll(async () => {
   bank = await startGateways();
-  outbound = createOutbound({ allowed: [bank.host], userAgent: 'test' });
+  outbound = createOutbound({ allowedHosts: [bank.host], userAgent: 'test' });
 });
 afterAll(async () => {
   await outbound.close();
   await bank.close();
 });
 
-const bad: readonly [name: string, trouble: Trouble][] = [
+const bad: readonly [name: string, trouble: SimulatedFailure][] = [
   ['a page instead of an answer', { kind: 'html' }],
   ['no answer', { kind: 'hang' }],
   ['a broken line', { kind: 'cut' }],
@@ -33,14 +38,19 @@ const bad: readonly [name: string, trouble: Trouble][] = [
   ['a refusal without JSON', { kind: 'status', status: 422 }],
   ['a code nobody knows', { kind: 'code', code: -987 }],
 ];
-const verbs: readonly Verb[] = ['begin', 'verify', 'inquire', 'list'];
+const verbs: readonly GatewayOperation[] = ['begin', 'verify', 'inquire', 'list'];
 
-describe.each(gatewayPlugs.map((plug) => [plug.kind, plug] as const))('%s', (kind, plug) => {
+describe.each(gatewayProviderList.map((plug) => [plug.kind, plug] as const))('%s', (kind, plug) => {
   const standIn = () => bank.standIn(kind);
   const open = (merchantId = standIn().merchantId, patience?: typeof HASTY) =>
-    plug.open({ merchantId, baseUrl: `${bank.url}/${kind}`, outbound, ...(patience && { patience }) });
+    plug.open({
+      merchantId,
+      baseUrl: `${bank.url}/${kind}`,
+      outbound,
+      ...(patience && { timeouts: patience }),
+    });
   /** As it is asked while it is in trouble. */
-  const openIn = (trouble: Trouble) => open(standIn().merchantId, patienceWith(trouble));
+  const openIn = (trouble: SimulatedFailure) => open(standIn().merchantId, patienceWith(trouble));
   beforeEach(() => {
     for (const verb of verbs) standIn().fail(verb, null);
   });
@@ -53,7 +63,7 @@ describe.each(gatewayPlugs.map((plug) => [plug.kind, plug] as const))('%s', (kin
   };
   const begin = async (state: StandInPayment['state'] = 'waiting') => {
     const gateway = open();
-    const begun = await gateway.begin(beginning);
+    const begun = await gateway.startPayment(beginning);
     if (begun.state !== 'begun') throw new Error(`refused: ${begun.code}`);
     const payment = standIn().payments.get(begun.authority);
     if (!payment) throw new Error('The gateway knows no such payment');
@@ -64,8 +74,8 @@ describe.each(gatewayPlugs.map((plug) => [plug.kind, plug] as const))('%s', (kin
   test('begins a payment in rial, reads its return and verifies it once', async () => {
     const { gateway, payment, back, key } = await begin('paid');
     expect(payment).toMatchObject({ amount: AMOUNT, callbackUrl: CALLBACK });
-    expect(gateway.payPage(key.authority)).toContain(key.authority);
-    expect(gateway.readReturn(Object.fromEntries(new URL(back).searchParams))).toBe(key.authority);
+    expect(gateway.paymentUrl(key.authority)).toContain(key.authority);
+    expect(gateway.readCallback(Object.fromEntries(new URL(back).searchParams))).toBe(key.authority);
     expect(await gateway.findPaid([key])).toEqual([key.authority]);
     const verdict = await gateway.verify(key);
     expect(verdict).toMatchObject({ state: 'paid', refId: expect.stringMatching(/\d/) });
@@ -105,23 +115,26 @@ describe.each(gatewayPlugs.map((plug) => [plug.kind, plug] as const))('%s', (kin
 
   test('reads no payment from a return without a reference', () => {
     for (const query of [{}, { Authority: '', trackId: '' }, { Authority: ['a', 'b'], trackId: {} }])
-      expect(open().readReturn(query)).toBeNull();
+      expect(open().readCallback(query)).toBeNull();
   });
 
   test.each(bad)(
     'treats %s when a payment begins as temporary, so that another gateway is offered',
     async (_, trouble) => {
       standIn().fail('begin', trouble);
-      expect(await openIn(trouble).begin(beginning)).toMatchObject({ state: 'refused', isPassing: true });
+      expect(await openIn(trouble).startPayment(beginning)).toMatchObject({
+        state: 'refused',
+        isPassing: true,
+      });
     },
   );
 
   test.each([1.5, -10, 0])('refuses an amount of %s rial', async (amount) => {
-    expect(await open().begin({ ...beginning, amount })).toMatchObject({ state: 'refused' });
+    expect(await open().startPayment({ ...beginning, amount })).toMatchObject({ state: 'refused' });
   });
 
   test('refuses an unknown merchant permanently', async () => {
-    const begun = await open('someone-else').begin(beginning);
+    const begun = await open('someone-else').startPayment(beginning);
     expect(begun).toMatchObject({ state: 'refused', isPassing: false, reason: 'merchant' });
   });
 
@@ -155,8 +168,8 @@ describe.each(gatewayPlugs.map((plug) => [plug.kind, plug] as const))('%s', (kin
 });
 
 describe('gateway error codes', () => {
-  const verified = async (kind: string, verb: Verb, trouble: Trouble) => {
-    const plug = gatewayPlugs.find((one) => one.kind === kind);
+  const verified = async (kind: string, verb: GatewayOperation, trouble: SimulatedFailure) => {
+    const plug = gatewayProviderList.find((one) => one.kind === kind);
     const standIn = bank.standIn(kind);
     const gateway = plug?.open({
       merchantId: standIn.merchantId,

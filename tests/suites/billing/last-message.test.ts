@@ -8,8 +8,8 @@ import { training } from '../../../contract/training/training.ts';
 import { visitor } from '../../../contract/widget/visitor.ts';
 import { forEachDatabase } from '../../databases.ts';
 import type { Api } from '../../drivers/api.ts';
-import { startClocked } from '../../drivers/support/clocked-server.ts';
-import { quiet } from '../../security/account-rows.ts';
+import { startServerWithClock } from '../../drivers/support/clocked-server.ts';
+import { waitForIdleJobs } from '../../security/account-rows.ts';
 
 const KNOWN = `ساعت کار فروشگاه هر روز از ۹ صبح تا ۵ عصر است و جمعه‌ها تعطیل هستیم.`;
 const QUESTION = 'ساعت کار فروشگاه چیست؟';
@@ -26,21 +26,21 @@ const countOf = (outcomes: readonly string[]) =>
   Object.fromEntries([...new Set(outcomes)].map((one) => [one, outcomes.filter((is) => is === one).length]));
 
 forEachDatabase((name) => {
-  let server: Awaited<ReturnType<typeof startClocked>>['server'];
+  let server: Awaited<ReturnType<typeof startServerWithClock>>['server'];
   let api: Api;
   beforeAll(async () => {
-    ({ server, api } = await startClocked(name, Date.now));
+    ({ server, api } = await startServerWithClock(name, Date.now));
   });
   afterAll(() => server.stop());
 
   async function opensShop({ left, isEnhanced }: { left: number; isEnhanced: boolean }) {
-    const { token, userInfo } = await api.signsUp();
+    const { token, userInfo } = await api.signUp();
     const as = { token };
-    const botId = (await api.makesBot(token, 'فروشگاه')).id;
+    const botId = (await api.createBot(token, 'فروشگاه')).id;
     await api.call(training.addText, { botId, title: 'ساعت کار', text: KNOWN }, as);
     await expect.poll(async () => (await api.call(bots.read, { botId }, as)).trainingStatus).toBe('trained');
     await api.call(bots.change, { botId, enhancedAccuracy: isEnhanced }, as);
-    await quiet(server.store, Date.now);
+    await waitForIdleJobs(server.store, Date.now);
     const { db, events } = server.store;
     const { account_id: accountId } = userInfo;
     await db.updateTable('accounts').set({ messages_left: left }).where('id', '=', accountId).execute();
@@ -67,7 +67,7 @@ forEachDatabase((name) => {
     const allAsk = async () => {
       const place = { connectionId, locale: 'fa', pageUrl: '' } as const;
       const guests = await Promise.all(
-        Array.from({ length: VISITORS }, () => api.call(visitor.arrive, place)),
+        Array.from({ length: VISITORS }, () => api.call(visitor.openConversation, place)),
       );
       const question = () => ({ clientId: crypto.randomUUID(), text: QUESTION, pageUrl: '' });
       await Promise.all(guests.map(({ token }) => api.call(visitor.send, question(), { token })));

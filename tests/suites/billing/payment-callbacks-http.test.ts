@@ -5,7 +5,7 @@ import { dialects } from '../../databases.ts';
 import { Api } from '../../drivers/api.ts';
 import { startServer } from '../../drivers/server.ts';
 import { freshDatabase } from '../../fresh-database.ts';
-import { form, post, returnWays as ways } from './callback-requests.ts';
+import { form, post, callbackRequests as ways } from './callback-requests.ts';
 
 const PLAN = 'setup-content';
 describe.each(dialects)('on %s', (dialect) => {
@@ -22,7 +22,7 @@ describe.each(dialects)('on %s', (dialect) => {
       env: { LOG_LEVEL: 'silent' },
     });
     api = new Api(server.url);
-    token = (await api.signsUp()).token;
+    token = (await api.signUp()).token;
   });
   afterAll(async () => {
     await server.stop();

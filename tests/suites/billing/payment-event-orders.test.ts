@@ -2,10 +2,16 @@
 // PAYMENT_RUNS=10000 vitest run --project server tests/suites/billing/payment-event-orders.test.ts
 import { afterAll, expect, test } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
-import { settlePayments } from '../../../server/areas/billing/payments/reconciliation.ts';
-import type { StandInPayment, Trouble } from '../../../server/gateways/stand-in.ts';
-import { addOwner, forEachHouse } from '../support/app.ts';
-import { type Bank, bankOf, openStreet, RETURN_WAYS, type Street } from './payment-scenario.ts';
+import { reconcilePayments } from '../../../server/areas/billing/payments/reconciliation.ts';
+import type { SimulatedFailure, StandInPayment } from '../../../server/gateways/stand-in.ts';
+import { addOwner, forEachApp } from '../support/app.ts';
+import {
+  CALLBACK_FORMATS,
+  openPaymentApp,
+  type PaymentApp,
+  type PaymentDriver,
+  paymentDriver,
+} from './payment-scenario.ts';
 
 /** How many accounts buy in all, each its own run, and how many of them side by side. */
 const RUNS = Number(process.env.PAYMENT_RUNS ?? 20);
@@ -14,7 +20,7 @@ const STEPS = 25;
 const kinds = ['zarinpal', 'zibal'] as const;
 type Kind = (typeof kinds)[number];
 const PLANS = ['setup-store', 'setup-content', 'basic-monthly', 'pro-monthly'] as const;
-const troubles: readonly (Trouble | null)[] = [
+const troubles: readonly (SimulatedFailure | null)[] = [
   ...[null, null, null, null], // as often well as not, or nobody would get far
   { kind: 'html' },
   { kind: 'cut' },
@@ -46,7 +52,7 @@ const whatever = async (work: Promise<unknown>): Promise<void> => {
 
 /** What an account may do next, with what it has ordered and begun so far. */
 function buyerAt(
-  bank: Bank,
+  bank: PaymentDriver,
   pick: Pick,
 ): { readonly begun: readonly Begun[]; readonly acts: readonly Act[] } {
   const orders: string[] = [];
@@ -57,21 +63,26 @@ function buyerAt(
   };
   const goes = async () => {
     const kind = pick(kinds) ?? 'zibal';
-    begun.push({ kind, payment: await bank.goes(pick(orders.slice(-2)) ?? '', kind) });
+    begun.push({ kind, payment: await bank.startPayment(pick(orders.slice(-2)) ?? '', kind) });
   };
   const comesBack = () =>
     withOne(({ kind, payment }) =>
-      bank.comesBack(kind, payment, pick(['paid', 'paid', 'cancelled', 'refused']), pick(RETURN_WAYS)),
+      bank.returnFromGateway(
+        kind,
+        payment,
+        pick(['paid', 'paid', 'cancelled', 'refused']),
+        pick(CALLBACK_FORMATS),
+      ),
     );
   const { owner, house } = bank;
   const acts: readonly Act[] = [
-    async () => orders.push((await bank.orders(pick(PLANS))).id),
+    async () => orders.push((await bank.placeOrder(pick(PLANS))).id),
     goes,
     goes,
     comesBack,
     comesBack,
     // Several at once: a second tab, a second instance, the job.
-    () => withOne(({ kind, payment }) => Promise.all([1, 2, 3].map(() => bank.asks(kind, payment)))),
+    () => withOne(({ kind, payment }) => Promise.all([1, 2, 3].map(() => bank.verify(kind, payment)))),
     () => withOne(({ kind, payment }) => bank.peers.standIn(kind).settle(payment, 'paid')),
     () => bank.payments.cancel({ orderId: pick(orders) ?? '' }, owner, house.facts()),
     () => bank.payments.verify({ orderId: pick(orders) ?? '' }, owner, house.facts()),
@@ -80,28 +91,29 @@ function buyerAt(
 }
 
 /** What happens to all who buy: time passes, gateways fail and recover, the job looks. Mostly nothing. */
-const weatherOver = ({ house, peers, deps }: Street, pick: Pick): readonly Act[] => [
-  async () => house.pass(pick([1_000, 61_000, 31 * 60_000]) ?? 0),
+const weatherOver = ({ house, peers, deps }: PaymentApp, pick: Pick): readonly Act[] => [
+  async () => house.advanceTime(pick([1_000, 61_000, 31 * 60_000]) ?? 0),
   async () =>
     peers
       .standIn(pick(kinds) ?? 'zibal')
       .fail(pick(['begin', 'verify', 'inquire', 'list']) ?? 'verify', pick(troubles) ?? null),
-  () => settlePayments(deps),
+  () => reconcilePayments(deps),
   ...Array.from({ length: 7 }, () => async () => {}),
 ];
 
 /** Money of orders that ended is left where it is; all else comes to an end in three looks. */
-async function comeToRest({ house, peers, deps }: Street): Promise<void> {
+async function comeToRest({ house, peers, deps }: PaymentApp): Promise<void> {
   for (const standIn of peers.standIns)
     for (const verb of ['begin', 'verify', 'inquire', 'list'] as const) standIn.fail(verb, null);
   for (let look = 0; look < 3; look += 1) {
-    house.pass(31 * 60_000);
-    await settlePayments(deps);
+    house.advanceTime(31 * 60_000);
+    await reconcilePayments(deps);
   }
 }
 
-async function expectBooksToAgree(bank: Bank, begun: readonly Begun[]): Promise<void> {
-  const { income, owed, verified, paid, granted, numbered, unfinished, unexplained } = await bank.books();
+async function expectBooksToAgree(bank: PaymentDriver, begun: readonly Begun[]): Promise<void> {
+  const { income, owed, verified, paid, granted, numbered, unfinished, unexplained } =
+    await bank.readLedger();
   const taken = begun.filter(({ payment }) => payment.verified > 0);
   expect(income + owed).toBe(taken.reduce((sum, { payment }) => sum + payment.amount, 0));
   expect(new Set(verified).size).toBe(verified.length);
@@ -120,7 +132,7 @@ async function expectBooksToAgree(bank: Bank, begun: readonly Begun[]): Promise<
 /** Of all runs whose books agree. */
 const totals = { runs: 0, begun: 0, taken: 0, credited: 0 };
 
-forEachHouse((openHouse) => {
+forEachApp((openHouse) => {
   afterAll(() => {
     if (RUNS > 100) process.stdout.write(`interleavings so far: ${JSON.stringify(totals)}\n`);
   });
@@ -130,10 +142,10 @@ forEachHouse((openHouse) => {
     'keeps the books balanced after random actions of seed %i',
     { timeout: 120_000 },
     async (seed) => {
-      const street = await openStreet(openHouse);
+      const street = await openPaymentApp(openHouse);
       const pick = chanceOf(seed);
       const owners = await Promise.all(Array.from({ length: BUYERS }, () => addOwner(street.house.store)));
-      const banks = owners.map((owner) => bankOf(street, owner));
+      const banks = owners.map((owner) => paymentDriver(street, owner));
       const buyers = banks.map((bank) => buyerAt(bank, pick));
       const parts = [...buyers.map(({ acts }) => acts), weatherOver(street, pick)];
       for (let step = 0; step < STEPS; step += 1) {

@@ -3,14 +3,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Session } from '../../../contract/auth/auth.ts';
 import { payments } from '../../../contract/billing/payments.ts';
-import { settlePayments } from '../../../server/areas/billing/payments/reconciliation.ts';
+import { reconcilePayments } from '../../../server/areas/billing/payments/reconciliation.ts';
 import { createStandIns, type OfferedGateway, openGateways } from '../../../server/gateways/registry.ts';
 import { createOutbound, type Outbound } from '../../../server/outbound/outbound.ts';
 import { newId } from '../../../server/store/id.ts';
 import { forEachDatabase } from '../../databases.ts';
 import type { Api } from '../../drivers/api.ts';
-import { startClocked } from '../../drivers/support/clocked-server.ts';
-import { returnWays } from './callback-requests.ts';
+import { startServerWithClock } from '../../drivers/support/clocked-server.ts';
+import { callbackRequests } from './callback-requests.ts';
 
 const RUNS = Number(process.env.PAYMENT_HTTP_RUNS ?? 20);
 const SIDE_BY_SIDE = 20;
@@ -29,17 +29,17 @@ function chanceOf(seed: number) {
 }
 
 forEachDatabase((name) => {
-  let server: Awaited<ReturnType<typeof startClocked>>['server'];
+  let server: Awaited<ReturnType<typeof startServerWithClock>>['server'];
   let api: Api;
   let outbound: Outbound;
   let gateways: readonly OfferedGateway[];
   let now = Date.UTC(2026, 10, 20, 8);
   const counts = { runs: 0, calls: 0, returns: 0, paid: 0, wrong: 0 };
   beforeAll(async () => {
-    ({ server, api } = await startClocked(name, () => now));
-    outbound = createOutbound({ allowed: [new URL(server.url).host], userAgent: 'test' });
+    ({ server, api } = await startServerWithClock(name, () => now));
+    outbound = createOutbound({ allowedHosts: [new URL(server.url).host], userAgent: 'test' });
     const at = `${server.url}/dev/gateways`;
-    gateways = openGateways([], outbound, { standIns: createStandIns(), askedAt: at, seenAt: at });
+    gateways = openGateways([], outbound, { standIns: createStandIns(), apiUrl: at, pageUrl: at });
   });
   afterAll(async () => {
     if (RUNS > 100) process.stdout.write(`${name}: ${JSON.stringify(counts)}\n`);
@@ -81,7 +81,7 @@ forEachDatabase((name) => {
     };
     const returns = async () => {
       const back = pick(backs);
-      const [, way] = pick(returnWays) ?? [];
+      const [, way] = pick(callbackRequests) ?? [];
       if (!back || !way) return;
       counts.returns += 1;
       const [url, init] = way(back.url, back.fields);
@@ -133,7 +133,7 @@ forEachDatabase((name) => {
     { timeout: 180_000 },
     async (round) => {
       const sessions: Session[] = [];
-      while (sessions.length < SIDE_BY_SIDE) sessions.push(await api.signsUp());
+      while (sessions.length < SIDE_BY_SIDE) sessions.push(await api.signUp());
       const buyers = await Promise.all(
         sessions.map((session, at) => buys(round * SIDE_BY_SIDE + at + 1, session)),
       );
@@ -150,7 +150,7 @@ forEachDatabase((name) => {
   async function unfinished(): Promise<number> {
     const { store } = server;
     now += LOOK_MS;
-    await settlePayments({ store, clock: () => now, gateways, log: () => {} });
+    await reconcilePayments({ store, clock: () => now, gateways, log: () => {} });
     const waiting = store.db.selectFrom('orders').select('id').where('state', '=', 'awaiting');
     const open = store.db.selectFrom('payments').select('id').where('state', 'in', ['begun', 'pending']);
     return (await waiting.execute()).length + (await open.execute()).length;

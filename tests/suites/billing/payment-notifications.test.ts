@@ -1,25 +1,26 @@
 import { expect, test } from 'vitest';
-import { PAYMENT_NEWS } from '../../../server/areas/billing/payments/payment-notices.store.ts';
+import { PAYMENT_NOTICES } from '../../../server/areas/billing/payments/payment-notices.store.ts';
 import { verifyPayment } from '../../../server/areas/billing/payments/verify-payment.ts';
-import type { Person } from '../../../server/areas/shared/context.ts';
-import { remedyOf } from '../../../server/gateways/registry.ts';
-import { tellNews } from '../../../server/jobs/billing/payment-notices.job.ts';
-import { noticeLetter } from '../../../server/messengers/notices.texts.ts';
-import { addOwner, forEachHouse } from '../support/app.ts';
-import { type Bank, openBank } from './payment-scenario.ts';
+import type { CurrentUser } from '../../../server/areas/shared/context.ts';
+import { remedyFor } from '../../../server/gateways/registry.ts';
+import { sendPaymentNotice } from '../../../server/jobs/billing/payment-notices.job.ts';
+import { noticeEmail } from '../../../server/messengers/notices.texts.ts';
+import { addOwner, forEachApp } from '../support/app.ts';
+import { openPaymentScenario, type PaymentDriver } from './payment-scenario.ts';
 
 const JPEG = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
 const TWO_MINUTES = 120_000;
 
 /** Works off what is to be told, and that twice: a process may end before it says that it is done. */
-async function hears({ house: { store, now, handlers, facts } }: Bank, person: Person) {
+async function hears({ house: { store, now, handlers, facts } }: PaymentDriver, person: CurrentUser) {
   const jobs = await store.db
     .selectFrom('jobs')
     .select('payload')
-    .where('queue', '=', PAYMENT_NEWS)
+    .where('queue', '=', PAYMENT_NOTICES)
     .orderBy('id')
     .execute();
-  for (const { payload } of [...jobs, ...jobs]) await tellNews({ store, clock: now }, JSON.parse(payload));
+  for (const { payload } of [...jobs, ...jobs])
+    await sendPaymentNotice({ store, clock: now }, JSON.parse(payload));
   const { notifications } = await handlers.notifications.list({}, person, facts());
   const letters = await store.db
     .selectFrom('jobs')
@@ -47,72 +48,72 @@ const toldOnce = (news: string, { id, planName }: { id: string; planName: { fa: 
 });
 const nothing = { panel: [], letters: [] };
 
-forEachHouse((openHouse) => {
+forEachApp((openHouse) => {
   test('sends no notification when the buyer sees the outcome on return', async () => {
-    const bank = await openBank(openHouse);
-    const order = await bank.orders();
-    await bank.comesBack('zarinpal', await bank.goes(order.id, 'zarinpal'), 'cancelled');
-    await bank.comesBack('zarinpal', await bank.goes(order.id, 'zarinpal'));
-    expect((await bank.reads(order.id)).state).toBe('paid');
+    const bank = await openPaymentScenario(openHouse);
+    const order = await bank.placeOrder();
+    await bank.returnFromGateway('zarinpal', await bank.startPayment(order.id, 'zarinpal'), 'cancelled');
+    await bank.returnFromGateway('zarinpal', await bank.startPayment(order.id, 'zarinpal'));
+    expect((await bank.readOrder(order.id)).state).toBe('paid');
     expect(await hears(bank, bank.house.owner)).toEqual(nothing);
   });
 
   test('notifies the owner once of a late payment in their language', async () => {
-    const bank = await openBank(openHouse);
-    const { owner, store, pass } = bank.house;
-    const order = await bank.orders();
+    const bank = await openPaymentScenario(openHouse);
+    const { owner, store, advanceTime } = bank.house;
+    const order = await bank.placeOrder();
     bank.peers.standIn('zarinpal').fail('verify', { kind: 'html' });
-    await bank.comesBack('zarinpal', await bank.goes(order.id, 'zarinpal'));
+    await bank.returnFromGateway('zarinpal', await bank.startPayment(order.id, 'zarinpal'));
     expect(await hears(bank, owner)).toEqual(nothing);
     bank.peers.standIn('zarinpal').fail('verify', null);
     await store.db.updateTable('accounts').set({ locale: 'en' }).where('id', '=', owner.accountId).execute();
-    pass(TWO_MINUTES);
-    await bank.looks();
+    advanceTime(TWO_MINUTES);
+    await bank.reconcile();
     const english = { id: order.id, planName: { fa: order.planName.en } };
     expect(await hears(bank, owner)).toEqual(toldOnce('paymentLate', english));
     expect(order.planName.en).not.toBe(order.planName.fa);
   });
 
   test('notifies an owner who paid and never returned', async () => {
-    const bank = await openBank(openHouse);
-    const order = await bank.orders();
-    bank.peers.standIn('zibal').settle(await bank.goes(order.id, 'zibal'), 'paid');
-    await bank.looks();
+    const bank = await openPaymentScenario(openHouse);
+    const order = await bank.placeOrder();
+    bank.peers.standIn('zibal').settle(await bank.startPayment(order.id, 'zibal'), 'paid');
+    await bank.reconcile();
     expect(await hears(bank, bank.house.owner)).toEqual(toldOnce('paymentLate', order));
   });
 
   test('notifies the owner that an uncertain payment failed', async () => {
-    const bank = await openBank(openHouse);
-    const order = await bank.orders();
+    const bank = await openPaymentScenario(openHouse);
+    const order = await bank.placeOrder();
     bank.peers.standIn('zarinpal').fail('verify', { kind: 'html' });
-    await bank.comesBack('zarinpal', await bank.goes(order.id, 'zarinpal'), 'cancelled');
+    await bank.returnFromGateway('zarinpal', await bank.startPayment(order.id, 'zarinpal'), 'cancelled');
     bank.peers.standIn('zarinpal').fail('verify', null);
-    bank.house.pass(TWO_MINUTES);
-    await bank.looks();
+    bank.house.advanceTime(TWO_MINUTES);
+    await bank.reconcile();
     expect(await hears(bank, bank.house.owner)).toEqual(toldOnce('paymentFailed', order));
   });
 
   test('notifies super admins of a receipt and the owner of the decision, and nobody else', async () => {
-    const bank = await openBank(openHouse);
+    const bank = await openPaymentScenario(openHouse);
     const { store, owner } = bank.house;
     const [admin, stranger] = [await addOwner(store), await addOwner(store)];
     await store.db.updateTable('users').set({ is_supper_admin: 1 }).where('id', '=', admin.userId).execute();
-    const order = await bank.orders();
-    const waiting = (await bank.sends(order.id, JPEG)).payments[0]?.id ?? '';
+    const order = await bank.placeOrder();
+    const waiting = (await bank.sendReceipt(order.id, JPEG)).payments[0]?.id ?? '';
     const name = 'فروشگاه نیلوفر';
     expect(await hears(bank, admin)).toEqual({
       panel: [{ kind: 'receiptWaiting', text: '', subject: name, itemId: order.id, count: 1 }],
       letters: [{ kind: 'receiptWaiting', reason: name }],
     });
     expect(await hears(bank, owner)).toEqual(nothing);
-    await bank.desk.review(waiting, false, 'رسید خوانا نیست');
+    await bank.admin.review(waiting, false, 'رسید خوانا نیست');
     const rejected = toldOnce('receiptRejected', order);
     expect(await hears(bank, owner)).toEqual({
       ...rejected,
       letters: rejected.letters.map((letter) => ({ ...letter, words: 'رسید خوانا نیست' })),
     });
-    const second = (await bank.sends(order.id, JPEG)).payments[0]?.id ?? '';
-    await bank.desk.review(second, true);
+    const second = (await bank.sendReceipt(order.id, JPEG)).payments[0]?.id ?? '';
+    await bank.admin.review(second, true);
     const { letters, panel } = await hears(bank, owner);
     expect(letters.map(({ kind }) => kind)).toEqual(['receiptRejected', 'receiptAccepted']);
     expect(panel.map(({ text }) => text).toSorted()).toEqual(['receiptAccepted', 'receiptRejected']);
@@ -121,12 +122,15 @@ forEachHouse((openHouse) => {
   });
 
   test('notifies the owner that a second order was closed unpaid while the first is active', async () => {
-    const bank = await openBank(openHouse);
-    const [first, second] = [await bank.orders(), await bank.orders()];
-    const [one, other] = [await bank.goes(first.id, 'zarinpal'), await bank.goes(second.id, 'zarinpal')];
-    await bank.comesBack('zarinpal', one);
-    await bank.comesBack('zarinpal', other);
-    const { state, payments: tries } = await bank.reads(second.id);
+    const bank = await openPaymentScenario(openHouse);
+    const [first, second] = [await bank.placeOrder(), await bank.placeOrder()];
+    const [one, other] = [
+      await bank.startPayment(first.id, 'zarinpal'),
+      await bank.startPayment(second.id, 'zarinpal'),
+    ];
+    await bank.returnFromGateway('zarinpal', one);
+    await bank.returnFromGateway('zarinpal', other);
+    const { state, payments: tries } = await bank.readOrder(second.id);
     expect({ state, tries: tries.map((each) => [each.state, each.reason]) }).toEqual({
       state: 'cancelled',
       tries: [['failed', 'over']],
@@ -136,12 +140,15 @@ forEachHouse((openHouse) => {
   });
 
   test('records a due refund and notifies buyer and super admins of money taken after another payment', async () => {
-    const bank = await openBank(openHouse);
+    const bank = await openPaymentScenario(openHouse);
     const { store } = bank.house;
     const admin = await addOwner(store);
     await store.db.updateTable('users').set({ is_supper_admin: 1 }).where('id', '=', admin.userId).execute();
-    const order = await bank.orders();
-    const [one, other] = [await bank.goes(order.id, 'zarinpal'), await bank.goes(order.id, 'zibal')];
+    const order = await bank.placeOrder();
+    const [one, other] = [
+      await bank.startPayment(order.id, 'zarinpal'),
+      await bank.startPayment(order.id, 'zibal'),
+    ];
     const { id: paymentId, account_id: accountId } = await store.db
       .selectFrom('payments')
       .select(['id', 'account_id'])
@@ -161,14 +168,14 @@ forEachHouse((openHouse) => {
     }));
     const late = verifyPayment({ ...bank.deps, gateways: slow }, { accountId, paymentId });
     await asked.promise;
-    bank.house.pass(TWO_MINUTES);
-    await bank.asks('zarinpal', one); // not paid yet
-    await bank.comesBack('zibal', other);
-    expect((await bank.reads(order.id)).state).toBe('paid');
+    bank.house.advanceTime(TWO_MINUTES);
+    await bank.verify('zarinpal', one); // not paid yet
+    await bank.returnFromGateway('zibal', other);
+    expect((await bank.readOrder(order.id)).state).toBe('paid');
     bank.peers.standIn('zarinpal').settle(one, 'paid');
     answers.resolve();
     await late;
-    const { payments: tries } = await bank.reads(order.id);
+    const { payments: tries } = await bank.readOrder(order.id);
     expect(tries.find(({ id }) => id === paymentId)).toMatchObject({
       state: 'failed',
       reason: 'over',
@@ -182,11 +189,14 @@ forEachHouse((openHouse) => {
   });
 
   test('retries verification soon while another payment of the account is being settled', async () => {
-    const bank = await openBank(openHouse);
-    const [first, second] = [await bank.orders(), await bank.orders('setup-content')];
-    const [one, other] = [await bank.goes(first.id, 'zarinpal'), await bank.goes(second.id, 'zibal')];
+    const bank = await openPaymentScenario(openHouse);
+    const [first, second] = [await bank.placeOrder(), await bank.placeOrder('setup-content')];
+    const [one, other] = [
+      await bank.startPayment(first.id, 'zarinpal'),
+      await bank.startPayment(second.id, 'zibal'),
+    ];
     bank.peers.standIn('zarinpal').fail('verify', { kind: 'html' });
-    await bank.comesBack('zarinpal', one);
+    await bank.returnFromGateway('zarinpal', one);
     bank.peers.standIn('zibal').settle(other, 'paid');
     const row = await bank.house.store.db
       .selectFrom('payments')
@@ -196,33 +206,33 @@ forEachHouse((openHouse) => {
     const ids = { accountId: row.account_id, paymentId: row.id };
     expect(await verifyPayment(bank.deps, ids)).toBe('busy');
     bank.peers.standIn('zarinpal').fail('verify', null);
-    bank.house.pass(TWO_MINUTES);
-    await bank.looks();
+    bank.house.advanceTime(TWO_MINUTES);
+    await bank.reconcile();
     expect(await verifyPayment(bank.deps, ids)).toBe('done');
-    expect((await bank.reads(second.id)).state).toBe('paid');
+    expect((await bank.readOrder(second.id)).state).toBe('paid');
   });
 
   test('notifies super admins once a day of the remedy when a gateway refuses the installation', async () => {
-    const bank = await openBank(openHouse);
+    const bank = await openPaymentScenario(openHouse);
     const { store } = bank.house;
     const admin = await addOwner(store);
     await store.db.updateTable('users').set({ is_supper_admin: 1 }).where('id', '=', admin.userId).execute();
     bank.peers.standIn('zarinpal').fail('begin', { kind: 'code', code: -14 });
-    const order = await bank.orders();
+    const order = await bank.placeOrder();
     for (let press = 0; press < 3; press += 1)
-      await expect(bank.goes(order.id, 'zarinpal')).rejects.toMatchObject({
+      await expect(bank.startPayment(order.id, 'zarinpal')).rejects.toMatchObject({
         failure: { error: 'PaymentFailed' },
       });
-    const [payment] = (await bank.reads(order.id)).payments;
+    const [payment] = (await bank.readOrder(order.id)).payments;
     expect(payment).toMatchObject({ state: 'failed', reason: 'merchant' });
     const { panel, letters } = await hears(bank, admin);
-    const words = remedyOf('zarinpal', '-14').fa;
+    const words = remedyFor('zarinpal', '-14').fa;
     expect(words).toContain('PUBLIC_URL');
     expect(panel).toMatchObject([{ kind: 'gatewayRefused', text: words, subject: 'زرین‌پال', count: 1 }]);
     expect(letters).toEqual([{ kind: 'gatewayRefused', reason: 'زرین‌پال', words }]);
     expect(await hears(bank, bank.house.owner)).toEqual(nothing);
-    bank.house.pass(86_400_000);
-    await expect(bank.goes((await bank.orders()).id, 'zarinpal')).rejects.toThrow();
+    bank.house.advanceTime(86_400_000);
+    await expect(bank.startPayment((await bank.placeOrder()).id, 'zarinpal')).rejects.toThrow();
     expect((await hears(bank, admin)).panel).toHaveLength(2);
   });
 
@@ -241,8 +251,8 @@ forEachHouse((openHouse) => {
   ] as const)('names its subject in both languages in the e-mail %s', (kind) => {
     for (const locale of ['fa', 'en'] as const) {
       const told = { name: 'niloofar', reason: 'Plus', url: 'https://pasokh.example' };
-      expect(JSON.stringify(noticeLetter(kind, locale, told))).toContain('Plus');
-      const why = JSON.stringify(noticeLetter(kind, locale, { ...told, words: 'رسید خوانا نیست' }));
+      expect(JSON.stringify(noticeEmail(kind, locale, told))).toContain('Plus');
+      const why = JSON.stringify(noticeEmail(kind, locale, { ...told, words: 'رسید خوانا نیست' }));
       expect(why).toContain('رسید خوانا نیست');
     }
   });

@@ -1,26 +1,26 @@
 // Accounts that buy, with fake gateways that fail as told.
 import { Readable } from 'node:stream';
-import { takeReturn } from '../../../server/areas/billing/payments/payment-callback.store.ts';
-import { settlePayments } from '../../../server/areas/billing/payments/reconciliation.ts';
+import { handlePaymentCallback } from '../../../server/areas/billing/payments/payment-callback.store.ts';
+import { reconcilePayments } from '../../../server/areas/billing/payments/reconciliation.ts';
 import { verifyPayment } from '../../../server/areas/billing/payments/verify-payment.ts';
-import type { Person, RequestFacts } from '../../../server/areas/shared/context.ts';
+import type { CurrentUser, RequestContext } from '../../../server/areas/shared/context.ts';
 import { openGateways } from '../../../server/gateways/registry.ts';
 import type { StandInPayment } from '../../../server/gateways/stand-in.ts';
-import { returnedFields } from '../../../server/http/routes/payment-callback.routes.ts';
+import { readCallbackFields } from '../../../server/http/routes/payment-callback.routes.ts';
 import { createOutbound } from '../../../server/outbound/outbound.ts';
 import { newId } from '../../../server/store/id.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { startGateways } from '../../external-systems/payment-gateways.ts';
-import type { OpenHouse } from '../support/app.ts';
+import type { OpenApp } from '../support/app.ts';
 import { closesAfterTest } from '../training/support/shop.scenario.ts';
 
 export const PLAN = 'basic-monthly';
 
 /** How a gateway sends a buyer back: in the address, or posted in one of the bodies they use. */
-export const RETURN_WAYS = ['GET', 'form', 'JSON', 'multipart'] as const;
-export type ReturnWay = (typeof RETURN_WAYS)[number];
+export const CALLBACK_FORMATS = ['GET', 'form', 'JSON', 'multipart'] as const;
+export type CallbackFormat = (typeof CALLBACK_FORMATS)[number];
 
-function sentBy(way: ReturnWay, fields: URLSearchParams): Parameters<typeof returnedFields>[0] {
+function sentBy(way: CallbackFormat, fields: URLSearchParams): Parameters<typeof readCallbackFields>[0] {
   const pairs = [...fields];
   const posted = (type: string, body: string) => ({
     query: {},
@@ -36,21 +36,21 @@ function sentBy(way: ReturnWay, fields: URLSearchParams): Parameters<typeof retu
 }
 
 /** A house whose people may buy, and the gateways that stand in. */
-export async function openStreet(openHouse: OpenHouse) {
+export async function openPaymentApp(openHouse: OpenApp) {
   const peers = closesAfterTest(await startGateways());
-  const outbound = closesAfterTest(createOutbound({ allowed: [peers.host], userAgent: 'test' }));
-  const standing = { standIns: peers.standIns, askedAt: peers.url, seenAt: peers.url };
+  const outbound = closesAfterTest(createOutbound({ allowedHosts: [peers.host], userAgent: 'test' }));
+  const standing = { standIns: peers.standIns, apiUrl: peers.url, pageUrl: peers.url };
   const gateways = openGateways([], outbound, standing);
-  const house = await openHouse({ gateways, works: false });
+  const house = await openHouse({ gateways, runsJobs: false });
   const { store, now, log } = house;
   const deps = { store, clock: now, gateways, log: (line: string) => void log.push(line) };
   return { house, peers, deps };
 }
 
-export type Street = Awaited<ReturnType<typeof openStreet>>;
+export type PaymentApp = Awaited<ReturnType<typeof openPaymentApp>>;
 
 /** The verbs of an account that buys: of the house's own, or of another in the same store. */
-export function bankOf({ house, peers, deps }: Street, owner: Person = house.owner) {
+export function paymentDriver({ house, peers, deps }: PaymentApp, owner: CurrentUser = house.owner) {
   const { store } = house;
   const { payments, paymentsDesk } = house.handlers;
   const superAdmin = { ...owner, isSuperAdmin: true };
@@ -60,47 +60,47 @@ export function bankOf({ house, peers, deps }: Street, owner: Person = house.own
     peers,
     deps,
     payments,
-    desk: {
+    admin: {
       list: (of: 'receipts' | 'pending' | 'all' = 'all') =>
         paymentsDesk.list({ of }, superAdmin, house.facts()),
       review: (paymentId: string, isAccepted: boolean, note = '') =>
         paymentsDesk.review({ paymentId, isAccepted, note }, superAdmin, house.facts()),
       receipt: (paymentId: string) => paymentsDesk.receipt({ paymentId }, superAdmin, house.facts()),
-      says: (details: { cardNumber: string; iban: string; holder: string; email: string }) =>
+      changeDetails: (details: { cardNumber: string; iban: string; holder: string; email: string }) =>
         paymentsDesk.changeDetails(details, superAdmin, house.facts()),
     },
     quote: (planId = PLAN, code?: string) =>
       payments.quote({ planId, ...(code !== undefined && { code }) }, owner, house.facts()),
     /** Orders at the price that is asked now. */
-    async orders(planId = PLAN, code: string | null = null, clientId = newId()) {
+    async placeOrder(planId = PLAN, code: string | null = null, clientId = newId()) {
       const quote = await payments.quote({ planId, ...(code && { code }) }, owner, house.facts());
       const { revision } = quote.plan;
       const order = { clientId, planId, revision, payable: quote.payable, code };
       return payments.order(order, owner, house.facts());
     },
     /** Is sent to a gateway; answers with the payment as the gateway keeps it. */
-    async goes(orderId: string, gateway: string, clientId = newId()): Promise<StandInPayment> {
+    async startPayment(orderId: string, gateway: string, clientId = newId()): Promise<StandInPayment> {
       const { payUrl } = await payments.pay({ orderId, gateway, clientId }, owner, house.facts());
       const payment = peers.standIn(gateway).payer(new URL(payUrl).pathname.replace(`/${gateway}`, ''));
       if (!payment) throw new Error(`No pay page at ${payUrl}`);
       return payment;
     },
     /** Does this at the gateway and comes back: the return itself, and what it sets going. */
-    async comesBack(
+    async returnFromGateway(
       gateway: string,
       payment: StandInPayment,
       state: StandInPayment['state'] = 'paid',
-      way: ReturnWay = 'GET',
+      way: CallbackFormat = 'GET',
     ) {
       const back = new URL(peers.standIn(gateway).settle(payment, state));
       let orderId: string | null = null;
-      for (const fields of returnedFields(sentBy(way, back.searchParams)))
-        orderId ??= await takeReturn(deps, gateway, fields);
-      await this.asks(gateway, payment);
+      for (const fields of readCallbackFields(sentBy(way, back.searchParams)))
+        orderId ??= await handlePaymentCallback(deps, gateway, fields);
+      await this.verify(gateway, payment);
       return orderId;
     },
     /** What the job does after a return. */
-    async asks(gateway: string, { authority }: StandInPayment) {
+    async verify(gateway: string, { authority }: StandInPayment) {
       const row = await store.db
         .selectFrom('payments')
         .select(['id', 'account_id'])
@@ -110,10 +110,10 @@ export function bankOf({ house, peers, deps }: Street, owner: Person = house.own
       await verifyPayment(deps, { accountId: row.account_id, paymentId: row.id });
     },
     /** What happens every minute. */
-    looks: () => settlePayments(deps),
-    reads: (orderId: string) => payments.read({ orderId }, owner, house.facts()),
-    sends: (orderId: string, bytes: Uint8Array, clientId = newId()) => {
-      const facts: RequestFacts = house.facts({ body: Readable.from([bytes]) });
+    reconcile: () => reconcilePayments(deps),
+    readOrder: (orderId: string) => payments.read({ orderId }, owner, house.facts()),
+    sendReceipt: (orderId: string, bytes: Uint8Array, clientId = newId()) => {
+      const facts: RequestContext = house.facts({ body: Readable.from([bytes]) });
       const receipt = {
         orderId,
         clientId,
@@ -123,14 +123,15 @@ export function bankOf({ house, peers, deps }: Street, owner: Person = house.own
       };
       return payments.sendReceipt(receipt, owner, facts);
     },
-    books: () => readBooks(store, owner.accountId),
+    readLedger: () => readBooks(store, owner.accountId),
   };
 }
 
-export type Bank = ReturnType<typeof bankOf>;
+export type PaymentDriver = ReturnType<typeof paymentDriver>;
 
 /** A house whose account may buy, the gateways that stand in, and the verbs of buying. */
-export const openBank = async (openHouse: OpenHouse): Promise<Bank> => bankOf(await openStreet(openHouse));
+export const openPaymentScenario = async (openHouse: OpenApp): Promise<PaymentDriver> =>
+  paymentDriver(await openPaymentApp(openHouse));
 
 /** What is written of an account's money: what came, what was granted, what was numbered, what the ledger says. */
 async function readBooks({ db }: Store, accountId: string) {

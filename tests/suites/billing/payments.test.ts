@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { addTaxRate } from '../../../server/areas/billing/invoices/tax-rates.store.ts';
-import { takeReturn } from '../../../server/areas/billing/payments/payment-callback.store.ts';
+import { insertTaxRate } from '../../../server/areas/billing/invoices/tax-rates.store.ts';
+import { handlePaymentCallback } from '../../../server/areas/billing/payments/payment-callback.store.ts';
 import { newId } from '../../../server/store/id.ts';
-import { addOwner, forEachHouse } from '../support/app.ts';
-import { openBank, PLAN } from './payment-scenario.ts';
+import { addOwner, forEachApp } from '../support/app.ts';
+import { openPaymentScenario, PLAN } from './payment-scenario.ts';
 
 const failure = (error: string) => expect.objectContaining({ failure: expect.objectContaining({ error }) });
 const kinds = ['zarinpal', 'zibal'] as const;
@@ -17,63 +17,65 @@ const once = (orderId: string, income: number) => {
   return { income, verified, paid, granted, numbered, owed: 0, unexplained };
 };
 
-forEachHouse((openHouse) => {
+forEachApp((openHouse) => {
   test.each(kinds)(
     'credits a plan once for a payment with %s, however often the buyer returns',
     async (kind) => {
-      const bank = await openBank(openHouse);
-      const order = await bank.orders();
-      const payment = await bank.goes(order.id, kind);
+      const bank = await openPaymentScenario(openHouse);
+      const order = await bank.placeOrder();
+      const payment = await bank.startPayment(order.id, kind);
       expect(payment.amount).toBe(order.payable);
-      expect(await bank.comesBack(kind, payment)).toBe(order.id);
-      const paid = await bank.reads(order.id);
+      expect(await bank.returnFromGateway(kind, payment)).toBe(order.id);
+      const paid = await bank.readOrder(order.id);
       expect(paid).toMatchObject({ state: 'paid', endsAt: expect.any(Number) });
       expect(paid.payments[0]).toMatchObject({ state: 'verified', refId: expect.stringMatching(/\d/) });
-      for (let again = 0; again < 3; again += 1) await bank.comesBack(kind, payment);
-      await bank.looks();
-      expect(await bank.books()).toMatchObject(once(order.id, order.payable));
+      for (let again = 0; again < 3; again += 1) await bank.returnFromGateway(kind, payment);
+      await bank.reconcile();
+      expect(await bank.readLedger()).toMatchObject(once(order.id, order.payable));
       expect(payment.verified).toBe(1);
     },
   );
 
   test.each(kinds)('credits once for ten parallel returns to %s', async (kind) => {
-    const bank = await openBank(openHouse);
-    const order = await bank.orders();
-    const payment = await bank.goes(order.id, kind);
-    await Promise.all(Array.from({ length: 10 }, () => bank.comesBack(kind, payment)));
-    expect(await bank.books()).toMatchObject(once(order.id, order.payable));
+    const bank = await openPaymentScenario(openHouse);
+    const order = await bank.placeOrder();
+    const payment = await bank.startPayment(order.id, kind);
+    await Promise.all(Array.from({ length: 10 }, () => bank.returnFromGateway(kind, payment)));
+    expect(await bank.readLedger()).toMatchObject(once(order.id, order.payable));
   });
 
   test.each(kinds)('charges nothing for a payment cancelled at %s and accepts a later one', async (kind) => {
-    const bank = await openBank(openHouse);
-    const order = await bank.orders();
-    await bank.comesBack(kind, await bank.goes(order.id, kind), 'cancelled');
-    expect((await bank.reads(order.id)).payments[0]).toMatchObject({
+    const bank = await openPaymentScenario(openHouse);
+    const order = await bank.placeOrder();
+    await bank.returnFromGateway(kind, await bank.startPayment(order.id, kind), 'cancelled');
+    expect((await bank.readOrder(order.id)).payments[0]).toMatchObject({
       state: 'unpaid',
       reason: expect.stringMatching(/notPaid|cancelled/),
     });
-    expect(await bank.books()).toMatchObject(nothing);
-    await bank.comesBack(kind, await bank.goes(order.id, kind));
-    expect(await bank.books()).toMatchObject(once(order.id, order.payable));
+    expect(await bank.readLedger()).toMatchObject(nothing);
+    await bank.returnFromGateway(kind, await bank.startPayment(order.id, kind));
+    expect(await bank.readLedger()).toMatchObject(once(order.id, order.payable));
   });
 
   test('ignores a forged return before payment and still credits the real one', async () => {
-    const bank = await openBank(openHouse);
-    const order = await bank.orders();
-    const payment = await bank.goes(order.id, 'zarinpal');
+    const bank = await openPaymentScenario(openHouse);
+    const order = await bank.placeOrder();
+    const payment = await bank.startPayment(order.id, 'zarinpal');
     const forged = { Authority: payment.authority, Status: 'OK' };
-    expect(await takeReturn(bank.deps, 'zarinpal', forged)).toBe(order.id);
-    await bank.asks('zarinpal', payment);
-    expect(await bank.books()).toMatchObject(nothing);
-    expect(await takeReturn(bank.deps, 'zarinpal', { Authority: 'S123', Status: 'OK' })).toBeNull();
-    expect(await takeReturn(bank.deps, 'nobody', forged)).toBeNull();
-    await bank.comesBack('zarinpal', payment);
-    expect(await bank.books()).toMatchObject(once(order.id, order.payable));
+    expect(await handlePaymentCallback(bank.deps, 'zarinpal', forged)).toBe(order.id);
+    await bank.verify('zarinpal', payment);
+    expect(await bank.readLedger()).toMatchObject(nothing);
+    expect(
+      await handlePaymentCallback(bank.deps, 'zarinpal', { Authority: 'S123', Status: 'OK' }),
+    ).toBeNull();
+    expect(await handlePaymentCallback(bank.deps, 'nobody', forged)).toBeNull();
+    await bank.returnFromGateway('zarinpal', payment);
+    expect(await bank.readLedger()).toMatchObject(once(order.id, order.payable));
   });
 
   test('returns NotFound for an order of another account on read, pay and cancel', async () => {
-    const bank = await openBank(openHouse);
-    const { id: orderId } = await bank.orders();
+    const bank = await openPaymentScenario(openHouse);
+    const { id: orderId } = await bank.placeOrder();
     const stranger = await addOwner(bank.house.store);
     const { payments, house } = bank;
     const clientId = newId();
@@ -86,120 +88,123 @@ forEachHouse((openHouse) => {
   });
 
   test.each(kinds)('keeps a payment at %s pending until its verification is answered', async (kind) => {
-    const bank = await openBank(openHouse);
-    const order = await bank.orders();
-    const payment = await bank.goes(order.id, kind);
+    const bank = await openPaymentScenario(openHouse);
+    const order = await bank.placeOrder();
+    const payment = await bank.startPayment(order.id, kind);
     bank.peers.standIn(kind).fail('verify', { kind: 'html' });
-    await bank.comesBack(kind, payment);
-    expect((await bank.reads(order.id)).payments[0]).toMatchObject({ state: 'pending', reason: 'down' });
-    bank.house.pass(2 * HALF_HOUR); // however long it takes
-    await bank.looks();
-    expect(await bank.reads(order.id)).toMatchObject({ state: 'awaiting' });
+    await bank.returnFromGateway(kind, payment);
+    expect((await bank.readOrder(order.id)).payments[0]).toMatchObject({ state: 'pending', reason: 'down' });
+    bank.house.advanceTime(2 * HALF_HOUR); // however long it takes
+    await bank.reconcile();
+    expect(await bank.readOrder(order.id)).toMatchObject({ state: 'awaiting' });
     const { payments, house } = bank;
     await expect(payments.cancel({ orderId: order.id }, house.owner, house.facts())).rejects.toEqual(
       failure('PaymentUnderWay'),
     );
-    await expect(bank.goes(order.id, 'zibal')).rejects.toEqual(failure('PaymentUnderWay'));
+    await expect(bank.startPayment(order.id, 'zibal')).rejects.toEqual(failure('PaymentUnderWay'));
     bank.peers.standIn(kind).fail('verify', null);
-    bank.house.pass(2 * HALF_HOUR);
-    await bank.looks();
-    expect(await bank.books()).toMatchObject(once(order.id, order.payable));
+    bank.house.advanceTime(2 * HALF_HOUR);
+    await bank.reconcile();
+    expect(await bank.readLedger()).toMatchObject(once(order.id, order.payable));
   });
 
   test.each(kinds)('credits a payment at %s without a return within a minute', async (kind) => {
-    const bank = await openBank(openHouse);
-    const order = await bank.orders();
-    const payment = await bank.goes(order.id, kind);
+    const bank = await openPaymentScenario(openHouse);
+    const order = await bank.placeOrder();
+    const payment = await bank.startPayment(order.id, kind);
     bank.peers.standIn(kind).settle(payment, 'paid');
-    await bank.looks();
-    expect(await bank.books()).toMatchObject(once(order.id, order.payable));
+    await bank.reconcile();
+    expect(await bank.readLedger()).toMatchObject(once(order.id, order.payable));
   });
 
   test('expires an unpaid order and takes no money for it afterwards', async () => {
-    const bank = await openBank(openHouse);
-    const order = await bank.orders();
-    const payment = await bank.goes(order.id, 'zarinpal');
-    bank.house.pass(HALF_HOUR + 1);
-    await bank.looks();
-    expect(await bank.reads(order.id)).toMatchObject({ state: 'expired', payments: [{ reason: 'late' }] });
-    await bank.comesBack('zarinpal', payment);
+    const bank = await openPaymentScenario(openHouse);
+    const order = await bank.placeOrder();
+    const payment = await bank.startPayment(order.id, 'zarinpal');
+    bank.house.advanceTime(HALF_HOUR + 1);
+    await bank.reconcile();
+    expect(await bank.readOrder(order.id)).toMatchObject({
+      state: 'expired',
+      payments: [{ reason: 'late' }],
+    });
+    await bank.returnFromGateway('zarinpal', payment);
     expect(payment.verified).toBe(0); // the bank gives it back
-    expect(await bank.books()).toMatchObject(nothing);
-    await expect(bank.goes(order.id, 'zibal')).rejects.toEqual(failure('OrderEnded'));
+    expect(await bank.readLedger()).toMatchObject(nothing);
+    await expect(bank.startPayment(order.id, 'zibal')).rejects.toEqual(failure('OrderEnded'));
   });
 
   test('takes no money for a cancelled order on return or in reconciliation', async () => {
-    const bank = await openBank(openHouse);
-    const order = await bank.orders();
-    const payment = await bank.goes(order.id, 'zibal');
+    const bank = await openPaymentScenario(openHouse);
+    const order = await bank.placeOrder();
+    const payment = await bank.startPayment(order.id, 'zibal');
     await bank.payments.cancel({ orderId: order.id }, bank.house.owner, bank.house.facts());
-    await bank.comesBack('zibal', payment);
-    await bank.looks();
+    await bank.returnFromGateway('zibal', payment);
+    await bank.reconcile();
     expect(payment.verified).toBe(0);
-    expect(await bank.books()).toMatchObject(nothing);
+    expect(await bank.readLedger()).toMatchObject(nothing);
   });
 
   test('credits the first of two paid orders and leaves the money of the other', async () => {
-    const bank = await openBank(openHouse);
-    const [one, two] = [await bank.orders(), await bank.orders()];
-    const first = await bank.goes(one.id, 'zarinpal');
-    const second = await bank.goes(two.id, 'zibal');
-    await Promise.all([bank.comesBack('zarinpal', first), bank.comesBack('zibal', second)]);
-    await bank.looks();
-    const { paid, income } = await bank.books();
+    const bank = await openPaymentScenario(openHouse);
+    const [one, two] = [await bank.placeOrder(), await bank.placeOrder()];
+    const first = await bank.startPayment(one.id, 'zarinpal');
+    const second = await bank.startPayment(two.id, 'zibal');
+    await Promise.all([bank.returnFromGateway('zarinpal', first), bank.returnFromGateway('zibal', second)]);
+    await bank.reconcile();
+    const { paid, income } = await bank.readLedger();
     expect(paid).toHaveLength(1);
     expect(income).toBe(one.payable);
     expect(first.verified + second.verified).toBe(1);
   });
 
   test('creates one order for a repeated client id and one payment for a repeated pay', async () => {
-    const bank = await openBank(openHouse);
+    const bank = await openPaymentScenario(openHouse);
     const [clientId, pressed] = [newId(), newId()];
     const [one, two] = await Promise.all([
-      bank.orders(PLAN, null, clientId),
-      bank.orders(PLAN, null, clientId),
+      bank.placeOrder(PLAN, null, clientId),
+      bank.placeOrder(PLAN, null, clientId),
     ]);
     expect(one.id).toBe(two.id);
     const presses = await Promise.allSettled([
-      bank.goes(one.id, 'zarinpal', pressed),
-      bank.goes(one.id, 'zarinpal', pressed),
+      bank.startPayment(one.id, 'zarinpal', pressed),
+      bank.startPayment(one.id, 'zarinpal', pressed),
     ]);
     expect(presses.some(({ status }) => status === 'fulfilled')).toBe(true);
-    await bank.goes(one.id, 'zarinpal', pressed);
-    expect((await bank.reads(one.id)).payments).toHaveLength(1);
+    await bank.startPayment(one.id, 'zarinpal', pressed);
+    expect((await bank.readOrder(one.id)).payments).toHaveLength(1);
     expect(bank.peers.standIn('zarinpal').payments.size).toBe(1);
   });
 
   test('marks a failing gateway as down and accepts the order at another one', async () => {
-    const bank = await openBank(openHouse);
-    const order = await bank.orders();
+    const bank = await openPaymentScenario(openHouse);
+    const order = await bank.placeOrder();
     bank.peers.standIn('zarinpal').fail('begin', { kind: 'html' });
-    await expect(bank.goes(order.id, 'zarinpal')).rejects.toEqual(failure('PaymentIncomplete'));
+    await expect(bank.startPayment(order.id, 'zarinpal')).rejects.toEqual(failure('PaymentIncomplete'));
     expect((await bank.quote()).gateways.find(({ kind }) => kind === 'zarinpal')?.isUp).toBe(false);
-    await bank.comesBack('zibal', await bank.goes(order.id, 'zibal'));
-    expect(await bank.books()).toMatchObject(once(order.id, order.payable));
+    await bank.returnFromGateway('zibal', await bank.startPayment(order.id, 'zibal'));
+    expect(await bank.readLedger()).toMatchObject(once(order.id, order.payable));
     expect((await bank.quote('pro-monthly')).lastGateway).toBe('zibal');
-    bank.house.pass(3 * 60_000);
+    bank.house.advanceTime(3 * 60_000);
     expect((await bank.quote('pro-monthly')).gateways.every(({ isUp }) => isUp)).toBe(true);
   });
 
   test('rejects a permanent refusal with PaymentFailed and an unknown gateway with ProcessFailed', async () => {
-    const bank = await openBank(openHouse);
-    const order = await bank.orders();
+    const bank = await openPaymentScenario(openHouse);
+    const order = await bank.placeOrder();
     bank.peers.standIn('zarinpal').fail('begin', { kind: 'code', code: -11 });
-    await expect(bank.goes(order.id, 'zarinpal')).rejects.toEqual(failure('PaymentFailed'));
-    await expect(bank.goes(order.id, 'nobody')).rejects.toEqual(failure('ProcessFailed'));
+    await expect(bank.startPayment(order.id, 'zarinpal')).rejects.toEqual(failure('PaymentFailed'));
+    await expect(bank.startPayment(order.id, 'nobody')).rejects.toEqual(failure('ProcessFailed'));
   });
 
   test('rejects an order with a changed plan or price before payment', async () => {
-    const bank = await openBank(openHouse);
+    const bank = await openPaymentScenario(openHouse);
     const { plan, payable } = await bank.quote();
     const { store, owner, facts, now } = bank.house;
     const wanted = { clientId: newId(), planId: PLAN, revision: plan.revision, payable, code: null };
     await expect(
       bank.payments.order({ ...wanted, revision: plan.revision + 1 }, owner, facts()),
     ).rejects.toEqual(failure('PlanChanged'));
-    await addTaxRate(store.db, { startsAt: now(), rate: 1_000, now: now() });
+    await insertTaxRate(store.db, { startsAt: now(), rate: 1_000, now: now() });
     await expect(bank.payments.order(wanted, owner, facts())).rejects.toEqual(failure('PriceChanged'));
     const anew = await bank.quote();
     expect(anew.payable).toBe(plan.price + plan.price / 10);
@@ -207,23 +212,23 @@ forEachHouse((openHouse) => {
   });
 
   test('rejects a second purchase of an active plan with SubscriptionActive', async () => {
-    const bank = await openBank(openHouse);
-    const order = await bank.orders();
-    await bank.comesBack('zibal', await bank.goes(order.id, 'zibal'));
+    const bank = await openPaymentScenario(openHouse);
+    const order = await bank.placeOrder();
+    await bank.returnFromGateway('zibal', await bank.startPayment(order.id, 'zibal'));
     expect((await bank.quote()).problem).toBe('SubscriptionActive');
-    await expect(bank.orders()).rejects.toEqual(failure('SubscriptionActive'));
+    await expect(bank.placeOrder()).rejects.toEqual(failure('SubscriptionActive'));
   });
 
   test('requires invoice data from a legal buyer', async () => {
-    const bank = await openBank(openHouse);
+    const bank = await openPaymentScenario(openHouse);
     const { store, owner } = bank.house;
     await store.db.updateTable('users').set({ is_legal: 1 }).where('id', '=', owner.userId).execute();
     expect((await bank.quote()).missing).toContain('economicCode');
-    await expect(bank.orders()).rejects.toEqual(failure('FormIncomplete'));
+    await expect(bank.placeOrder()).rejects.toEqual(failure('FormIncomplete'));
   });
 
   test('grants the last use of a coupon once and frees it when its order ends', async () => {
-    const bank = await openBank(openHouse);
+    const bank = await openPaymentScenario(openHouse);
     const { store, now, owner, facts } = bank.house;
     const at = { created_at: now(), updated_at: now() };
     const coupon = {
@@ -241,61 +246,61 @@ forEachHouse((openHouse) => {
     await expect(bank.quote(PLAN, 'nothing')).rejects.toEqual(failure('DiscountInvalid'));
     const half = store.db.updateTable('coupons').set({ value: 50 }).where('id', '=', coupon.id);
     await half.execute();
-    const order = await bank.orders(PLAN, code);
+    const order = await bank.placeOrder(PLAN, code);
     expect(order).toMatchObject({ couponCode: code, discount: order.price / 2, state: 'awaiting' });
-    await expect(bank.orders(PLAN, code)).rejects.toEqual(failure('DiscountUsedUp'));
+    await expect(bank.placeOrder(PLAN, code)).rejects.toEqual(failure('DiscountUsedUp'));
     await bank.payments.cancel({ orderId: order.id }, owner, facts());
     await store.db.updateTable('coupons').set({ value: 100 }).where('id', '=', coupon.id).execute();
-    const free = await bank.orders(PLAN, code);
+    const free = await bank.placeOrder(PLAN, code);
     expect(free).toMatchObject({ payable: 0, state: 'paid' });
-    expect(await bank.books()).toMatchObject(once(free.id, 0));
+    expect(await bank.readLedger()).toMatchObject(once(free.id, 0));
   });
 
   test('rejects a receipt with a reason, takes a new one and accepts it once', async () => {
-    const bank = await openBank(openHouse);
-    const order = await bank.orders();
-    await expect(bank.sends(order.id, Uint8Array.from([0x3c, 0x68, 0x74]))).rejects.toEqual(
+    const bank = await openPaymentScenario(openHouse);
+    const order = await bank.placeOrder();
+    await expect(bank.sendReceipt(order.id, Uint8Array.from([0x3c, 0x68, 0x74]))).rejects.toEqual(
       failure('FileTypeRefused'),
     );
     const clientId = newId();
-    await bank.sends(order.id, JPEG, clientId);
+    await bank.sendReceipt(order.id, JPEG, clientId);
     // Sent again it is the same receipt, whose bytes nobody reads.
-    await bank.sends(order.id, new Uint8Array(), clientId);
-    await expect(bank.goes(order.id, 'zibal')).rejects.toEqual(failure('PaymentUnderWay'));
-    bank.house.pass(2 * HALF_HOUR);
-    await bank.looks();
-    const [first] = (await bank.desk.list('receipts')).filter(({ order: { id } }) => id === order.id);
+    await bank.sendReceipt(order.id, new Uint8Array(), clientId);
+    await expect(bank.startPayment(order.id, 'zibal')).rejects.toEqual(failure('PaymentUnderWay'));
+    bank.house.advanceTime(2 * HALF_HOUR);
+    await bank.reconcile();
+    const [first] = (await bank.admin.list('receipts')).filter(({ order: { id } }) => id === order.id);
     const firstId = first?.payment.id ?? '';
-    expect(Buffer.from((await bank.desk.receipt(firstId)).base64, 'base64')).toEqual(Buffer.from(JPEG));
-    await expect(bank.desk.review(firstId, false)).rejects.toEqual(failure('FormIncomplete'));
-    await bank.desk.review(firstId, false, 'رسید خوانا نیست');
-    expect((await bank.reads(order.id)).payments[0]).toMatchObject({
+    expect(Buffer.from((await bank.admin.receipt(firstId)).base64, 'base64')).toEqual(Buffer.from(JPEG));
+    await expect(bank.admin.review(firstId, false)).rejects.toEqual(failure('FormIncomplete'));
+    await bank.admin.review(firstId, false, 'رسید خوانا نیست');
+    expect((await bank.readOrder(order.id)).payments[0]).toMatchObject({
       state: 'failed',
       reason: 'rejected',
       note: 'رسید خوانا نیست',
     });
-    const second = (await bank.sends(order.id, JPEG)).payments[0]?.id ?? '';
-    const both = await Promise.allSettled([bank.desk.review(second, true), bank.desk.review(second, true)]);
+    const second = (await bank.sendReceipt(order.id, JPEG)).payments[0]?.id ?? '';
+    const both = await Promise.allSettled([bank.admin.review(second, true), bank.admin.review(second, true)]);
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    await expect(bank.desk.review(second, false, 'نه')).rejects.toEqual(failure('AlreadyReviewed'));
-    expect(await bank.books()).toMatchObject(once(order.id, order.payable));
+    await expect(bank.admin.review(second, false, 'نه')).rejects.toEqual(failure('AlreadyReviewed'));
+    expect(await bank.readLedger()).toMatchObject(once(order.id, order.payable));
   });
 
   test('accepts transfer details only with a valid card number and IBAN', async () => {
-    const bank = await openBank(openHouse);
+    const bank = await openPaymentScenario(openHouse);
     const details = {
       cardNumber: '6219 8610 3452 9007',
       iban: 'IR82 0540 1026 8002 0817 9090 02',
       holder: 'پاسخ‌گستر پارس',
       email: 'pay@pasokh.example',
     };
-    await expect(bank.desk.says({ ...details, iban: 'IR820540102680020817909003' })).rejects.toEqual(
+    await expect(
+      bank.admin.changeDetails({ ...details, iban: 'IR820540102680020817909003' }),
+    ).rejects.toEqual(failure('InvalidInput'));
+    await expect(bank.admin.changeDetails({ ...details, cardNumber: '6219861034529008' })).rejects.toEqual(
       failure('InvalidInput'),
     );
-    await expect(bank.desk.says({ ...details, cardNumber: '6219861034529008' })).rejects.toEqual(
-      failure('InvalidInput'),
-    );
-    await bank.desk.says(details);
+    await bank.admin.changeDetails(details);
     expect((await bank.quote()).manual).toMatchObject({ cardNumber: '6219861034529007' });
   });
 });

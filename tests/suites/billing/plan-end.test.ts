@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { bots } from '../../../contract/bots/bots.ts';
 import { limits } from '../../../contract/limits.ts';
 import { training } from '../../../contract/training/training.ts';
-import { STEPS } from '../../../server/areas/billing/subscriptions/expiry.rules.ts';
-import { forEachDatabase, freshPlace, type Place } from '../../databases.ts';
+import { EXPIRY_STEPS } from '../../../server/areas/billing/subscriptions/expiry.rules.ts';
+import { createStoreLocation, forEachDatabase, type StoreLocation } from '../../databases.ts';
 import { Api } from '../../drivers/api.ts';
 import { startServer } from '../../drivers/server.ts';
 
@@ -27,12 +27,12 @@ async function accountBefore(
   due: number,
 ) {
   const api = new Api(url);
-  const { token, userInfo } = await api.signsUp();
+  const { token, userInfo } = await api.signUp();
   const as = { token };
-  const botId = (await api.makesBot(token, 'فروشگاه')).id;
+  const botId = (await api.createBot(token, 'فروشگاه')).id;
   await api.call(training.addText, { botId, title: 'ساعت کار', text: 'هر روز از ۹ تا ۱۷ باز هستیم.' }, as);
   await expect.poll(async () => (await api.call(bots.read, { botId }, as)).trainingStatus).toBe('trained');
-  const stage = STEPS.findIndex((step) => step.days === days && step.event !== null);
+  const stage = EXPIRY_STEPS.findIndex((step) => step.days === days && step.event !== null);
   const endsAt = due - days * DAY_MS;
   const { account_id: accountId } = userInfo;
   await store.db
@@ -60,7 +60,7 @@ async function leftOf({ store: { db } }: Server, { accountId, days }: Account): 
   return Number(days === 0 ? messages_left : characters_left);
 }
 
-const open = async (place: Place, clock: () => number) => {
+const open = async (place: StoreLocation, clock: () => number) => {
   const server = await startServer({ ...place, clock, env: { LOG_LEVEL: 'silent' } });
   const all = (due: number) => Promise.all(REMOVALS.map((removal) => accountBefore(server, removal, due)));
   const left = (accounts: readonly Account[]) => Promise.all(accounts.map((one) => leftOf(server, one)));
@@ -72,7 +72,7 @@ forEachDatabase((name) => {
     timeout: 3 * MINUTE_MS,
   }, async () => {
     let now = START;
-    const { server, all, left } = await open(await freshPlace(name), () => now);
+    const { server, all, left } = await open(await createStoreLocation(name), () => now);
     const accounts = await all(START + MINUTE_MS);
     for (const before of await left(accounts)) expect(before).toBeGreaterThan(0);
     now = START + MINUTE_MS;
@@ -86,7 +86,7 @@ forEachDatabase((name) => {
     timeout: 3 * MINUTE_MS,
   }, async () => {
     let now = START;
-    const place = await freshPlace(name);
+    const place = await createStoreLocation(name);
     const first = await open(place, () => now);
     const accounts = await first.all(START + DAY_MS);
     for (const before of await first.left(accounts)) expect(before).toBeGreaterThan(0);

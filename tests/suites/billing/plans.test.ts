@@ -3,19 +3,22 @@ import { audit } from '../../../contract/account/audit.ts';
 import { coupons } from '../../../contract/billing/coupons.ts';
 import { adminPlans, plans } from '../../../contract/billing/plans.ts';
 import {
-  claimCoupon,
   quoteCoupon,
+  redeemCoupon,
   releaseCoupon,
 } from '../../../server/areas/billing/coupons/coupons.store.ts';
-import { lineOf } from '../../../server/areas/billing/invoices/invoice.rules.ts';
+import { planLine } from '../../../server/areas/billing/invoices/invoice.rules.ts';
 import { listPlans } from '../../../server/areas/billing/subscriptions/plans.store.ts';
 import { startSubscription } from '../../../server/areas/billing/subscriptions/subscriptions.store.ts';
-import { claimActiveBots, claimConnection } from '../../../server/areas/billing/usage/plan-limits.store.ts';
+import {
+  assertActiveBotLimit,
+  reserveConnectionSlot,
+} from '../../../server/areas/billing/usage/plan-limits.store.ts';
 import { newId } from '../../../server/store/id.ts';
-import { forEachDatabase, freshPlace } from '../../databases.ts';
+import { createStoreLocation, forEachDatabase } from '../../databases.ts';
 import { Api } from '../../drivers/api.ts';
 import { startServer } from '../../drivers/server.ts';
-import { Ear } from '../support/event-listener.ts';
+import { EventListener } from '../support/event-listener.ts';
 
 const failure = (error: string) => expect.objectContaining({ body: expect.objectContaining({ error }) });
 const terms = {
@@ -35,13 +38,13 @@ forEachDatabase((name) => {
   let owner: { token: string };
   let accountId: string;
   beforeAll(async () => {
-    server = await startServer({ ...(await freshPlace(name)), env: { LOG_LEVEL: 'silent' } });
+    server = await startServer({ ...(await createStoreLocation(name)), env: { LOG_LEVEL: 'silent' } });
     api = new Api(server.url);
-    const session = await api.signsUp();
+    const session = await api.signUp();
     const { db } = server.store;
     await db.updateTable('users').set({ is_supper_admin: 1 }).where('id', '=', session.userInfo.id).execute();
     boss = { token: session.token };
-    const other = await api.signsUp();
+    const other = await api.signUp();
     owner = { token: other.token };
     accountId = other.userInfo.account_id;
   });
@@ -52,18 +55,18 @@ forEachDatabase((name) => {
   const quoted = (code: string, now = Date.now()) =>
     quoteCoupon(server.store.db, { code, accountId, planId: 'basic-monthly', price: 2_900_005, now });
   const claimed = (couponId: string, orderId = newId(), now = Date.now()) =>
-    server.store.transact((trx) => claimCoupon(trx, { couponId, accountId, orderId, now }));
+    server.store.transact((trx) => redeemCoupon(trx, { couponId, accountId, orderId, now }));
 
   test('gives each orderable plan its own invoice code', async () => {
     const offered = (await listPlans(server.store.db)).filter(({ isOrderable }) => isOrderable);
-    const codes = offered.map((plan) => lineOf(plan).code);
+    const codes = offered.map((plan) => planLine(plan).code);
     expect(codes.length).toBeGreaterThan(5);
     expect(new Set(codes).size).toBe(codes.length);
     expect(codes).toEqual(expect.arrayContaining(['MC-6', 'S-STORE', 'S-CONTENT', 'S-CUSTOM']));
   });
 
   test('shows a trial owner the remaining usage and what each plan would change', async () => {
-    const { token } = await api.signsUp();
+    const { token } = await api.signUp();
     const { active_plan, usage } = await api.call(plans.active, {}, { token });
     expect(active_plan).toMatchObject({
       ...{ id: 'free', identifier: 'free.1', price: 0, currency: 'IRR', duration: 0 },
@@ -82,7 +85,7 @@ forEachDatabase((name) => {
   });
 
   test('marks an expired plan as ended before the first end step', async () => {
-    const { token, userInfo } = await api.signsUp();
+    const { token, userInfo } = await api.signUp();
     const readsUsage = async () => (await api.call(plans.active, {}, { token })).usage;
     expect(await readsUsage()).toMatchObject({ state: 'running', hasEnded: false });
     await server.store.db
@@ -99,13 +102,13 @@ forEachDatabase((name) => {
     if (!plan) throw new Error('The catalogue has no such plan');
     const { id: planId, revision, tier: _tier, months: _months, ...before } = plan;
     const edited = { ...before, price: 1_990_000, isActive: false };
-    const ear = await Ear.open(`${server.url}/api/live`, owner.token);
+    const ear = await EventListener.open(`${server.url}/api/live`, owner.token);
     await ear.until(({ position }) => position !== undefined);
     const after = await api.call(adminPlans.change, { planId, revision, terms: edited }, boss);
     expect(after).toMatchObject({ revision: revision + 1, price: 1_990_000, isActive: false });
     // Whoever compares plans is told, whatever account is theirs.
     await ear.until(({ kinds }) => kinds.includes('offers.changed'));
-    ear.leave();
+    ear.close();
     const again = await api.tries(adminPlans.change, { planId, revision, terms: edited }, boss);
     expect(again).toEqual(failure('PlanChanged'));
     const unknown = await api.tries(adminPlans.change, { planId: 'none', revision, terms: edited }, boss);
@@ -169,7 +172,7 @@ forEachDatabase((name) => {
   test('rejects a first-purchase coupon after a purchase and asks for an upgrade beyond the plan', async () => {
     const { id, code } = await made({ isFirstPurchase: true });
     const connects = (kind: string) =>
-      server.store.transact((trx) => claimConnection(trx, { accountId, kind }));
+      server.store.transact((trx) => reserveConnectionSlot(trx, { accountId, kind }));
     await expect(connects('goftino')).rejects.toThrow('UpgradeRequired');
     expect(await quoted(code)).toMatchObject({ couponId: id });
     const order = { accountId, planId: 'basic-monthly', planRevision: 1, orderId: newId(), now: Date.now() };
@@ -178,7 +181,7 @@ forEachDatabase((name) => {
     expect(await claimed(id)).toBe(false);
     await connects('goftino');
     const activates = (count: number) =>
-      server.store.transact((trx) => claimActiveBots(trx, { accountId, count }));
+      server.store.transact((trx) => assertActiveBotLimit(trx, { accountId, count }));
     await activates(2);
     await expect(activates(3)).rejects.toThrow('ActiveBotLimitReached');
     const { active_plan } = await api.call(plans.active, {}, owner);

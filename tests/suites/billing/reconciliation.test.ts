@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { settlePayments } from '../../../server/areas/billing/payments/reconciliation.ts';
+import { reconcilePayments } from '../../../server/areas/billing/payments/reconciliation.ts';
 import { verifyPayment } from '../../../server/areas/billing/payments/verify-payment.ts';
-import { forEachHouse } from '../support/app.ts';
-import { type Bank, openBank } from './payment-scenario.ts';
+import { forEachApp } from '../support/app.ts';
+import { openPaymentScenario, type PaymentDriver } from './payment-scenario.ts';
 
 const MINUTE = 60_000;
 const HALF_HOUR = 30 * MINUTE;
 
 /** A payment that its gateway could not tell of: it is pending, and due again in a minute. */
-async function pendingPayment(bank: Bank) {
-  const order = await bank.orders();
-  const payment = await bank.goes(order.id, 'zarinpal');
+async function pendingPayment(bank: PaymentDriver) {
+  const order = await bank.placeOrder();
+  const payment = await bank.startPayment(order.id, 'zarinpal');
   const { store } = bank.house;
   bank.peers.standIn('zarinpal').fail('verify', { kind: 'html' });
-  await bank.comesBack('zarinpal', payment);
+  await bank.returnFromGateway('zarinpal', payment);
   bank.peers.standIn('zarinpal').fail('verify', null);
   const row = await store.db
     .selectFrom('payments')
@@ -24,41 +24,41 @@ async function pendingPayment(bank: Bank) {
   return { order, row };
 }
 
-forEachHouse((openHouse) => {
+forEachApp((openHouse) => {
   describe('an instance without the gateway of a payment', () => {
     it('skips a pending payment and leaves it to other instances', async () => {
-      const bank = await openBank(openHouse);
+      const bank = await openPaymentScenario(openHouse);
       const { order, row } = await pendingPayment(bank);
-      bank.house.pass(2 * MINUTE);
+      bank.house.advanceTime(2 * MINUTE);
       const lines: string[] = [];
       const without = { ...bank.deps, gateways: [], log: (line: string) => void lines.push(line) };
-      await settlePayments(without);
+      await reconcilePayments(without);
       expect(await verifyPayment(without, { accountId: row.account_id, paymentId: row.id })).toBe('done');
       expect(lines.join('\n')).toContain('zarinpal, which is not set up here');
-      await bank.looks();
-      expect(await bank.reads(order.id)).toMatchObject({ state: 'paid' });
+      await bank.reconcile();
+      expect(await bank.readOrder(order.id)).toMatchObject({ state: 'paid' });
     });
 
     it('leaves a payment unclaimed when the buyer returns from the gateway', async () => {
-      const bank = await openBank(openHouse);
-      const order = await bank.orders();
-      const payment = await bank.goes(order.id, 'zibal');
+      const bank = await openPaymentScenario(openHouse);
+      const order = await bank.placeOrder();
+      const payment = await bank.startPayment(order.id, 'zibal');
       const other = {
         ...bank.deps,
         gateways: bank.deps.gateways.filter(({ gateway }) => gateway.kind !== 'zibal'),
       };
-      const { payments } = await bank.reads(order.id);
+      const { payments } = await bank.readOrder(order.id);
       await verifyPayment(other, { accountId: bank.owner.accountId, paymentId: payments[0]?.id ?? '' });
-      expect((await bank.reads(order.id)).payments[0]).toMatchObject({ state: 'begun' });
-      await bank.comesBack('zibal', payment);
-      expect(await bank.reads(order.id)).toMatchObject({ state: 'paid' });
+      expect((await bank.readOrder(order.id)).payments[0]).toMatchObject({ state: 'begun' });
+      await bank.returnFromGateway('zibal', payment);
+      expect(await bank.readOrder(order.id)).toMatchObject({ state: 'paid' });
     });
   });
 
   it('expires 500 orders in one sweep when an unverifiable payment comes first', {
     timeout: 60_000,
   }, async () => {
-    const bank = await openBank(openHouse);
+    const bank = await openPaymentScenario(openHouse);
     const { order } = await pendingPayment(bank);
     const { store } = bank.house;
     const model = await store.db
@@ -73,8 +73,8 @@ forEachHouse((openHouse) => {
       expires_at: model.expires_at + (at % 7),
     }));
     await store.transact((trx) => trx.insertInto('orders').values(copies).execute());
-    bank.house.pass(HALF_HOUR + MINUTE);
-    await settlePayments({ ...bank.deps, gateways: [] });
+    bank.house.advanceTime(HALF_HOUR + MINUTE);
+    await reconcilePayments({ ...bank.deps, gateways: [] });
     const counts = await store.db
       .selectFrom('orders')
       .select(({ fn }) => ['state', fn.countAll<number>().as('count')])

@@ -7,27 +7,27 @@ import { transactions } from '../../../contract/billing/transactions.ts';
 import { limits } from '../../../contract/limits.ts';
 import { newId } from '../../../server/store/id.ts';
 import { forEachDatabase } from '../../databases.ts';
-import { type Api, applicant } from '../../drivers/api.ts';
-import { keptFor } from '../../drivers/email-and-sms.ts';
-import { startClocked } from '../../drivers/support/clocked-server.ts';
+import { type Api, signupForm } from '../../drivers/api.ts';
+import { messagesTo } from '../../drivers/email-and-sms.ts';
+import { startServerWithClock } from '../../drivers/support/clocked-server.ts';
 
 const REFERENCE = '140509071234567';
 const PLAN = 'setup-content';
 
 forEachDatabase((name) => {
-  let server: Awaited<ReturnType<typeof startClocked>>['server'];
+  let server: Awaited<ReturnType<typeof startServerWithClock>>['server'];
   let api: Api;
   let admin: { token: string };
   let now = Date.UTC(2026, 10, 20, 8);
   beforeAll(async () => {
-    ({ server, api } = await startClocked(name, () => now));
+    ({ server, api } = await startServerWithClock(name, () => now));
     admin = { token: (await becomesAdmin()).token };
   });
   afterAll(() => server.stop());
 
   async function becomesAdmin() {
-    const form = applicant();
-    const session = await api.signsUp(form);
+    const form = signupForm();
+    const session = await api.signUp(form);
     const users = server.store.db.updateTable('users').set({ is_supper_admin: 1 });
     await users.where('id', '=', session.userInfo.id).execute();
     return { ...session, form };
@@ -35,8 +35,8 @@ forEachDatabase((name) => {
 
   /** Begins one order at both gateways and pays at both: the second money is taken for nothing. */
   async function paysTwice() {
-    const form = applicant();
-    const { token, userInfo } = await api.signsUp(form);
+    const form = signupForm();
+    const { token, userInfo } = await api.signUp(form);
     const as = { token };
     const own = server.store.db.updateTable('users').where('id', '=', userInfo.id);
     await own.set({ first_name: 'نیلوفر', last_name: 'رضایی' }).execute();
@@ -70,7 +70,7 @@ forEachDatabase((name) => {
         .filter(({ kind }) => kind === 'paymentNotice')
         .map(({ text }) => text);
     const letters = async (subject: string) =>
-      (await keptFor(server.url, form.email ?? '')).filter((letter) => letter.subject === subject);
+      (await messagesTo(server.url, form.email ?? '')).filter((letter) => letter.subject === subject);
     return { as, accountId: userInfo.account_id, orderId, paymentId, owed, told, letters, form };
   }
   const settles = (paymentId: string, reference = REFERENCE, note = '', as = admin) =>
@@ -109,7 +109,7 @@ forEachDatabase((name) => {
       expect(all.filter(({ refund }) => refund !== null)).toMatchObject([
         { id: buyer.paymentId, refund: settled },
       ]);
-      const { csv } = await api.call(transactions.table, { locale: 'fa' }, buyer.as);
+      const { csv } = await api.call(transactions.export, { locale: 'fa' }, buyer.as);
       expect(csv).toContain(REFERENCE);
       expect(await buyer.told()).not.toContain('refundSettled');
       now += limits.refund.undoMs;
@@ -199,7 +199,7 @@ forEachDatabase((name) => {
 
     it('requires a super admin and an existing refund', async () => {
       const buyer = await paysTwice();
-      for (const as of [buyer.as, { token: (await api.signsUp()).token }]) {
+      for (const as of [buyer.as, { token: (await api.signUp()).token }]) {
         expect(await settles(buyer.paymentId, REFERENCE, '', as)).toMatchObject({ status: 403 });
         expect(await api.tries(refunds.list, { of: 'due' }, as)).toMatchObject({ status: 403 });
         const back = { paymentId: buyer.paymentId, settledAt: now };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { forEachHouse } from '../support/app.ts';
+import { forEachApp } from '../support/app.ts';
 
 const seller = {
   name: 'پاسخ‌گستر پارس',
@@ -11,16 +11,16 @@ const seller = {
   phone: '',
 };
 
-forEachHouse((openHouse) => {
+forEachApp((openHouse) => {
   test('prints the seller and the current tax rate on plan invoices and audits each change', async () => {
-    const house = await openHouse({ works: false });
+    const house = await openHouse({ runsJobs: false });
     const { selling, invoices } = house.handlers;
     const { now } = house.facts();
     await selling.changeSeller(seller, house.owner, house.facts());
     await selling.addRate({ startsAt: now, rate: 1000 }, house.owner, house.facts());
     const told = await selling.addRate({ startsAt: now + 1000, rate: 900 }, house.owner, house.facts());
     expect(told.taxRates.map(({ rate }) => rate)).toEqual([900, 1000]);
-    const offer = await invoices.ofPlan({ planId: 'commercial-six-months' }, house.owner, house.facts());
+    const offer = await invoices.preview({ planId: 'commercial-six-months' }, house.owner, house.facts());
     expect(offer).toMatchObject({ seller: { name: 'پاسخ‌گستر پارس' }, taxRate: 1000 });
     expect(offer.totals.payable).toBe(offer.totals.total + offer.totals.tax);
     const remove = (index: number) =>

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
 import { createAccount } from '../../../server/areas/auth/accounts/accounts.store.ts';
-import { foretell } from '../../../server/areas/billing/orders/place-order.store.ts';
+import { previewQuote } from '../../../server/areas/billing/orders/place-order.store.ts';
 import { readPlan, revisePlan } from '../../../server/areas/billing/subscriptions/plans.store.ts';
 import {
+  findOrderProblem,
   startSubscription,
-  subscriptionProblem,
 } from '../../../server/areas/billing/subscriptions/subscriptions.store.ts';
-import { charge } from '../../../server/areas/billing/usage/plan-limits.store.ts';
-import { clearTraining, lookAfterPlans } from '../../../server/jobs/billing/subscriptions.job.ts';
+import { chargeUsage } from '../../../server/areas/billing/usage/plan-limits.store.ts';
+import { deleteTrainingData, processSubscriptions } from '../../../server/jobs/billing/subscriptions.job.ts';
 import { newId } from '../../../server/store/id.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { forEachDatabase } from '../../databases.ts';
@@ -54,10 +54,10 @@ forEachDatabase((_, open) => {
 
   const foretold = async (planId: string, now: number) => {
     const plan = await readPlan(store.db, planId);
-    return plan && foretell(store.db, { accountId, plan, now });
+    return plan && previewQuote(store.db, { accountId, plan, now });
   };
   const spend = (kind: 'message' | 'character', amount: number, now: number, botId = newId()) =>
-    store.transact((trx) => charge(trx, { accountId, botId, kind, amount, reference: newId(), now }));
+    store.transact((trx) => chargeUsage(trx, { accountId, botId, kind, amount, reference: newId(), now }));
 
   async function sums() {
     const kinds = ['message', 'character'] as const;
@@ -84,7 +84,7 @@ forEachDatabase((_, open) => {
     expect(await sums()).toEqual({ messages, characters });
   }
 
-  const look = (now: number) => lookAfterPlans({ store, clock: () => now });
+  const look = (now: number) => processSubscriptions({ store, clock: () => now });
   const actions = async () =>
     (
       await store.db.selectFrom('audit_log').select('action').where('account_id', '=', accountId).execute()
@@ -150,8 +150,7 @@ forEachDatabase((_, open) => {
 
   test('sells only an upgrade while a plan runs and adds the allowance of a paid lesser plan', async () => {
     await ordered('commercial-monthly', START);
-    const problem = (planId: string) =>
-      subscriptionProblem(store.db, { accountId, planId, now: START + DAY });
+    const problem = (planId: string) => findOrderProblem(store.db, { accountId, planId, now: START + DAY });
     expect(await problem('basic-monthly')).toBe('SubscriptionActive');
     expect(await problem('commercial-monthly')).toBe('SubscriptionActive');
     expect(await problem('pro-monthly')).toBeNull();
@@ -209,7 +208,7 @@ forEachDatabase((_, open) => {
     await look(TRIAL_ENDS + 90 * DAY);
     expect((await actions()).filter((action) => action === 'training.removed')).toHaveLength(1);
     const clear = () =>
-      clearTraining({ store, clock: () => TRIAL_ENDS }, { accountId }, new AbortController().signal);
+      deleteTrainingData({ store, clock: () => TRIAL_ENDS }, { accountId }, new AbortController().signal);
     expect([await clear(), await clear()]).toEqual(['done', 'done']);
     expect(await store.db.selectFrom('sources').selectAll().execute()).toEqual([]);
   });
@@ -248,7 +247,7 @@ forEachDatabase((_, open) => {
     for (const days of [-3, 0, 5, 7, 12, 14]) await look(TRIAL_ENDS + days * DAY);
     expect(await actions()).toContain('training.removed');
     await ordered('basic-monthly', TRIAL_ENDS + 14 * DAY);
-    await clearTraining({ store, clock: () => TRIAL_ENDS }, { accountId }, new AbortController().signal);
+    await deleteTrainingData({ store, clock: () => TRIAL_ENDS }, { accountId }, new AbortController().signal);
     expect(await store.db.selectFrom('sources').select('id').execute()).toHaveLength(1);
   });
 

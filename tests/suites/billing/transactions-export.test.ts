@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { forEachHouse } from '../support/app.ts';
-import { openBank } from './payment-scenario.ts';
+import { forEachApp } from '../support/app.ts';
+import { openPaymentScenario } from './payment-scenario.ts';
 
-forEachHouse((openHouse) => {
+forEachApp((openHouse) => {
   test('exports payments with header, state and reason in the language of the reader', async () => {
-    const bank = await openBank(openHouse);
+    const bank = await openPaymentScenario(openHouse);
     const { house } = bank;
-    const order = await bank.orders();
-    await bank.comesBack('zarinpal', await bank.goes(order.id, 'zarinpal'), 'cancelled');
+    const order = await bank.placeOrder();
+    await bank.returnFromGateway('zarinpal', await bank.startPayment(order.id, 'zarinpal'), 'cancelled');
     const table = async (locale: 'fa' | 'en') => {
-      const { csv } = await house.handlers.transactions.table({ locale }, house.owner, house.facts());
+      const { csv } = await house.handlers.transactions.export({ locale }, house.owner, house.facts());
       return csv;
     };
     const persian = await table('fa');
@@ -23,10 +23,10 @@ forEachHouse((openHouse) => {
   });
 
   test('lists used payment methods even when the filter shows no attempt with them', async () => {
-    const bank = await openBank(openHouse);
+    const bank = await openPaymentScenario(openHouse);
     const { house } = bank;
-    const order = await bank.orders();
-    await bank.comesBack('zibal', await bank.goes(order.id, 'zibal'), 'cancelled');
+    const order = await bank.placeOrder();
+    await bank.returnFromGateway('zibal', await bank.startPayment(order.id, 'zibal'), 'cancelled');
     const found = await house.handlers.transactions.list({ state: 'verified' }, house.owner, house.facts());
     expect(found.transactions).toEqual([]);
     expect(found.methods).toEqual([{ method: 'zibal', label: { fa: 'زیبال', en: 'Zibal' } }]);

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
 import { findOwner } from '../../../server/areas/billing/payments/billing-contacts.store.ts';
-import { lookAfterPlans } from '../../../server/jobs/billing/subscriptions.job.ts';
-import { addPerson, forEachHouse } from '../support/app.ts';
+import { processSubscriptions } from '../../../server/jobs/billing/subscriptions.job.ts';
+import { addPerson, forEachApp } from '../support/app.ts';
 
 const DAY = 86_400_000;
 
-forEachHouse((openHouse) => {
+forEachApp((openHouse) => {
   test('notifies the owner once to choose active bots and once of the outcome', async () => {
-    const house = await openHouse({ works: false, bots: 3 });
-    for (const name of ['نخست', 'دوم', 'سوم']) await house.bot([], name);
+    const house = await openHouse({ runsJobs: false, bots: 3 });
+    for (const name of ['نخست', 'دوم', 'سوم']) await house.createBot([], name);
     const { accountId } = house.owner;
     const { now } = house.facts();
     const until = now + limits.subscription.choiceDays * DAY;
@@ -18,9 +18,9 @@ forEachHouse((openHouse) => {
       .set({ active_bots_limit: 2, bots_choice_until: until })
       .where('id', '=', accountId)
       .execute();
-    const look = (at: number) => lookAfterPlans({ store: house.store, clock: () => at });
+    const look = (at: number) => processSubscriptions({ store: house.store, clock: () => at });
     const heard = async () =>
-      (await house.told()).flatMap((event) =>
+      (await house.notified()).flatMap((event) =>
         event.kind === 'notification.added' && event.notification.kind === 'botsNotice'
           ? [event.notification.text]
           : [],
@@ -41,27 +41,27 @@ forEachHouse((openHouse) => {
   });
 
   test('sends no notice to an owner who chose beforehand', async () => {
-    const house = await openHouse({ works: false, bots: 2 });
-    const first = await house.bot([], 'نخست');
-    await house.bot([], 'دوم');
+    const house = await openHouse({ runsJobs: false, bots: 2 });
+    const first = await house.createBot([], 'نخست');
+    await house.createBot([], 'دوم');
     const { now } = house.facts();
     await house.store.db
       .updateTable('accounts')
       .set({ active_bots_limit: 1, bots_choice_until: now + DAY })
       .where('id', '=', house.owner.accountId)
       .execute();
-    await house.handlers.botLife.choose({ botIds: [first.id] }, house.owner, house.facts());
-    await lookAfterPlans({ store: house.store, clock: () => now + 2 * DAY });
-    const heard = (await house.told()).filter((event) => event.kind === 'notification.added');
+    await house.handlers.botLife.setActive({ botIds: [first.id] }, house.owner, house.facts());
+    await processSubscriptions({ store: house.store, clock: () => now + 2 * DAY });
+    const heard = (await house.notified()).filter((event) => event.kind === 'notification.added');
     expect(heard).toEqual([]);
   });
 
   /** Three active bots where two may be; what was heard and written of the choice. */
   async function asked(until: (now: number) => number) {
-    const house = await openHouse({ works: false, bots: 3 });
+    const house = await openHouse({ runsJobs: false, bots: 3 });
     const names = ['نخست', 'دوم', 'سوم'];
     const bots = [];
-    for (const name of names) bots.push(await house.bot([], name));
+    for (const name of names) bots.push(await house.createBot([], name));
     const { accountId } = house.owner;
     const { now } = house.facts();
     await house.store.db
@@ -71,9 +71,9 @@ forEachHouse((openHouse) => {
       .execute();
     return {
       ...{ house, bots, now, accountId },
-      look: (at: number) => lookAfterPlans({ store: house.store, clock: () => at }),
+      look: (at: number) => processSubscriptions({ store: house.store, clock: () => at }),
       heard: async () =>
-        (await house.told()).filter(
+        (await house.notified()).filter(
           (event) => event.kind === 'notification.added' && event.notification.kind === 'botsNotice',
         ).length,
       letters: async () =>

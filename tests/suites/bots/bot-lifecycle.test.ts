@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { clearBatch } from '../../../server/areas/bots/lifecycle/deletion.store.ts';
-import { clearBot } from '../../../server/jobs/bots/delete-bot.job.ts';
-import { lookAfterResting } from '../../../server/jobs/bots/inactive-bots.job.ts';
+import { deleteBotBatch } from '../../../server/areas/bots/lifecycle/deletion.store.ts';
+import { deleteBotData } from '../../../server/jobs/bots/delete-bot.job.ts';
+import { processInactiveBots } from '../../../server/jobs/bots/inactive-bots.job.ts';
 import { newId } from '../../../server/store/id.ts';
 import { addConversation } from '../../fixtures/rows.ts';
-import { addOwner, forEachHouse, type House } from '../support/app.ts';
+import { type App, addOwner, forEachApp } from '../support/app.ts';
 
 const refusal = (error: string) => ({ failure: { error } });
 const DAY = 86_400_000;
 
-forEachHouse((openHouse) => {
-  const life = (house: House) => house.handlers.botLife;
+forEachApp((openHouse) => {
+  const life = (house: App) => house.handlers.botLife;
 
   /** How many rows of a table are the account's. */
-  const left = async (house: House, table: 'bots' | 'sources' | 'conversations' | 'visitors' | 'usage') => {
+  const left = async (house: App, table: 'bots' | 'sources' | 'conversations' | 'visitors' | 'usage') => {
     const rows = await house.store.db
       .selectFrom(table)
       .select('account_id')
@@ -22,7 +22,7 @@ forEachHouse((openHouse) => {
     return rows.length;
   };
 
-  const addSources = async ({ store, owner }: House, botId: string, count: number) => {
+  const addSources = async ({ store, owner }: App, botId: string, count: number) => {
     const place = { account_id: owner.accountId, bot_id: botId, kind: 'text', status: 'trained' } as const;
     const rows = Array.from({ length: count }, (_, index) => ({ id: newId(), ...place, title: `${index}` }));
     const at = { created_at: 1, updated_at: 1 };
@@ -33,8 +33,8 @@ forEachHouse((openHouse) => {
   };
 
   test('removes a bot only by its exact name, hides it from lists and frees its name', async () => {
-    const house = await openHouse({ works: false, bots: 3 });
-    const bot = await house.bot([], 'پشتیبان نیلوفر');
+    const house = await openHouse({ runsJobs: false, bots: 3 });
+    const bot = await house.createBot([], 'پشتیبان نیلوفر');
     const remove = (name: string) => life(house).remove({ botId: bot.id, name }, house.owner, house.facts());
     await expect(remove('پشتیبان')).rejects.toMatchObject(refusal('BotNameMismatch'));
     const removed = await remove('پشتیبان نیلوفر');
@@ -43,19 +43,19 @@ forEachHouse((openHouse) => {
     expect(await house.handlers.bots.list({}, house.owner, house.facts())).toEqual([]);
     const read = house.handlers.bots.read({ botId: bot.id }, house.owner, house.facts());
     await expect(read).rejects.toMatchObject(refusal('BotNotFound'));
-    await house.bot([], 'پشتیبان نیلوفر');
+    await house.createBot([], 'پشتیبان نیلوفر');
     const restored = life(house).restore({ botId: bot.id }, house.owner, house.facts());
     await expect(restored).rejects.toMatchObject(refusal('BotNameTaken'));
   });
 
   test('restores a removed bot unchanged within the retention period and the same account only', async () => {
-    const house = await openHouse({ works: false, bots: 2 });
-    const bot = await house.bot([], 'برگشتنی');
+    const house = await openHouse({ runsJobs: false, bots: 2 });
+    const bot = await house.createBot([], 'برگشتنی');
     await life(house).remove({ botId: bot.id, name: 'برگشتنی' }, house.owner, house.facts());
     const neighbour = await addOwner(house.store);
     const stolen = life(house).restore({ botId: bot.id }, neighbour, house.facts());
     await expect(stolen).rejects.toMatchObject(refusal('BotNotFound'));
-    const { bots } = await life(house).removed({}, house.owner, house.facts());
+    const { bots } = await life(house).listRemoved({}, house.owner, house.facts());
     expect(bots).toMatchObject([{ id: bot.id, name: 'برگشتنی' }]);
     const back = await life(house).restore({ botId: bot.id }, house.owner, house.facts());
     expect(back).toMatchObject({ id: bot.id, active: true, dataEndsAt: null });
@@ -66,9 +66,9 @@ forEachHouse((openHouse) => {
   });
 
   test('deletes an expired bot in batches and keeps usage rows and other bots', async () => {
-    const house = await openHouse({ works: false, bots: 2 });
-    const bot = await house.bot([], 'رفتنی');
-    const other = await house.bot([], 'ماندنی');
+    const house = await openHouse({ runsJobs: false, bots: 2 });
+    const bot = await house.createBot([], 'رفتنی');
+    const other = await house.createBot([], 'ماندنی');
     const { accountId } = house.owner;
     const used = { account_id: accountId, bot_id: bot.id, balance_after: 9, created_at: 1 };
     await house.store.db
@@ -81,33 +81,33 @@ forEachHouse((openHouse) => {
     const { now } = house.facts();
     await life(house).remove({ botId: bot.id, name: 'رفتنی' }, house.owner, house.facts());
     const ids = { accountId: house.owner.accountId, botId: bot.id };
-    expect(await clearBatch(house.store, ids, now + 7 * DAY - 1)).toBe(false);
+    expect(await deleteBotBatch(house.store, ids, now + 7 * DAY - 1)).toBe(false);
     expect(await left(house, 'bots')).toBe(2);
     const ledger = await left(house, 'usage');
     let batches = 0;
-    while (await clearBatch(house.store, ids, now + 7 * DAY)) batches += 1;
+    while (await deleteBotBatch(house.store, ids, now + 7 * DAY)) batches += 1;
     expect(batches).toBe(2 + 1 + 3);
     expect([await left(house, 'conversations'), await left(house, 'visitors')]).toEqual([0, 0]);
     expect(await left(house, 'bots')).toBe(1);
     expect(await left(house, 'sources')).toBe(1);
     expect(await left(house, 'usage')).toBe(ledger);
-    expect(await clearBatch(house.store, ids, now + 8 * DAY)).toBe(false);
+    expect(await deleteBotBatch(house.store, ids, now + 8 * DAY)).toBe(false);
     const [kept] = await house.handlers.bots.list({}, house.owner, house.facts());
     expect(kept).toMatchObject({ id: other.id, sources: 1 });
   });
 
   test('lets the owner choose active bots and keeps the data of inactive ones for a month', async () => {
-    const house = await openHouse({ works: false, bots: 3 });
-    const first = await house.bot([], 'نخست');
-    const second = await house.bot([], 'دوم');
-    const third = await house.bot([], 'سوم');
+    const house = await openHouse({ runsJobs: false, bots: 3 });
+    const first = await house.createBot([], 'نخست');
+    const second = await house.createBot([], 'دوم');
+    const third = await house.createBot([], 'سوم');
     await house.store.db
       .updateTable('accounts')
       .set({ active_bots_limit: 2, bots_choice_until: house.facts().now + DAY })
       .where('id', '=', house.owner.accountId)
       .execute();
     const choose = (...bots: { id: string }[]) =>
-      life(house).choose({ botIds: bots.map(({ id }) => id) }, house.owner, house.facts());
+      life(house).setActive({ botIds: bots.map(({ id }) => id) }, house.owner, house.facts());
     await expect(choose(first, second, third)).rejects.toMatchObject(refusal('ActiveBotLimitReached'));
     const { now } = house.facts();
     expect(await choose(first, third)).toMatchObject([
@@ -129,7 +129,7 @@ forEachHouse((openHouse) => {
     await expect(choose(second, { id: house.owner.accountId })).rejects.toMatchObject(refusal('BotNotFound'));
   });
 
-  const actions = async (house: House) => {
+  const actions = async (house: App) => {
     const rows = await house.store.db
       .selectFrom('audit_log')
       .select('action')
@@ -138,7 +138,7 @@ forEachHouse((openHouse) => {
       .execute();
     return rows.map(({ action }) => action).filter((action) => action.startsWith('bot.'));
   };
-  const told = async (house: House) => {
+  const told = async (house: App) => {
     const rows = await house.store.db
       .selectFrom('notifications')
       .select(['text', 'subject'])
@@ -148,7 +148,7 @@ forEachHouse((openHouse) => {
       .execute();
     return rows.map(({ text, subject }) => `${text} ${subject}`);
   };
-  const letters = async (house: House) => {
+  const letters = async (house: App) => {
     const rows = await house.store.db
       .selectFrom('jobs')
       .select('payload')
@@ -159,19 +159,19 @@ forEachHouse((openHouse) => {
       .filter(({ accountId, kind }) => accountId === house.owner.accountId && kind === 'botDataEnding');
   };
   /** Two bots of which the second rests from now on. */
-  const resting = async (house: House) => {
-    const busy = await house.bot([], 'پرکار');
-    const bot = await house.bot([], 'خفته');
+  const resting = async (house: App) => {
+    const busy = await house.createBot([], 'پرکار');
+    const bot = await house.createBot([], 'خفته');
     const choose = (at: number, ...bots: { id: string }[]) =>
-      life(house).choose({ botIds: bots.map(({ id }) => id) }, house.owner, { ...house.facts(), now: at });
+      life(house).setActive({ botIds: bots.map(({ id }) => id) }, house.owner, { ...house.facts(), now: at });
     const { now } = house.facts();
     await choose(now, busy);
-    const look = (days: number, extra = 0) => lookAfterResting(house.store, now + days * DAY + extra);
+    const look = (days: number, extra = 0) => processInactiveBots(house.store, now + days * DAY + extra);
     return { busy, bot, choose, look, now };
   };
 
   test('deletes an inactive bot after a month with one notice and email seven days ahead', async () => {
-    const house = await openHouse({ works: false, bots: 2 });
+    const house = await openHouse({ runsJobs: false, bots: 2 });
     const { busy, bot, look, now } = await resting(house);
     await addSources(house, bot.id, 30);
     await addSources(house, busy.id, 1);
@@ -190,12 +190,12 @@ forEachHouse((openHouse) => {
     expect(await told(house)).toEqual(['botDataEnding خفته', 'botDataRemoved خفته']);
     expect(await letters(house)).toHaveLength(1);
     const late = { ...house.facts(), now: now + 30 * DAY };
-    expect(await life(house).removed({}, house.owner, late)).toEqual({ bots: [] });
+    expect(await life(house).listRemoved({}, house.owner, late)).toEqual({ bots: [] });
     const back = life(house).restore({ botId: bot.id }, house.owner, late);
     await expect(back).rejects.toMatchObject(refusal('BotNotFound'));
     const ids = { accountId: house.owner.accountId, botId: bot.id };
     const clear = () =>
-      clearBot({ store: house.store, clock: () => late.now }, ids, new AbortController().signal);
+      deleteBotData({ store: house.store, clock: () => late.now }, ids, new AbortController().signal);
     expect([await clear(), await clear()]).toEqual(['done', 'done']);
     expect([await left(house, 'bots'), await left(house, 'sources')]).toEqual([1, 1]);
     expect(await left(house, 'conversations')).toBe(0);
@@ -203,23 +203,26 @@ forEachHouse((openHouse) => {
   });
 
   test('creates bots beyond the active limit as inactive, with the same expiry', async () => {
-    const house = await openHouse({ works: false, bots: 2 });
+    const house = await openHouse({ runsJobs: false, bots: 2 });
     await house.store.db
       .updateTable('accounts')
       .set({ active_bots_limit: 1 })
       .where('id', '=', house.owner.accountId)
       .execute();
-    await house.bot([], 'پرکار');
+    await house.createBot([], 'پرکار');
     const { now } = house.facts();
-    expect(await house.bot([], 'زاده‌خفته')).toMatchObject({ active: false, dataEndsAt: now + 30 * DAY });
-    await lookAfterResting(house.store, now + 23 * DAY);
-    await lookAfterResting(house.store, now + 30 * DAY);
+    expect(await house.createBot([], 'زاده‌خفته')).toMatchObject({
+      active: false,
+      dataEndsAt: now + 30 * DAY,
+    });
+    await processInactiveBots(house.store, now + 23 * DAY);
+    await processInactiveBots(house.store, now + 30 * DAY);
     expect(await told(house)).toEqual(['botDataEnding زاده‌خفته', 'botDataRemoved زاده‌خفته']);
     expect(await actions(house)).toEqual(['bot.expired']);
   });
 
   test('keeps all data of a bot activated in time and gives a later inactive period a full month', async () => {
-    const house = await openHouse({ works: false, bots: 2 });
+    const house = await openHouse({ runsJobs: false, bots: 2 });
     const { busy, bot, choose, look, now } = await resting(house);
     await look(23);
     await choose(now + 29 * DAY, busy, bot);
@@ -241,7 +244,7 @@ forEachHouse((openHouse) => {
   });
 
   test('applies either the activation or the expiry when both occur at the same moment', async () => {
-    const house = await openHouse({ works: false, bots: 2 });
+    const house = await openHouse({ runsJobs: false, bots: 2 });
     const { busy, bot, choose, look, now } = await resting(house);
     await look(23);
     const [chosen] = await Promise.allSettled([choose(now + 30 * DAY, busy, bot), look(30)]);
@@ -255,8 +258,12 @@ forEachHouse((openHouse) => {
   });
 
   test('keeps the active limit when twenty choices run in parallel', async () => {
-    const house = await openHouse({ works: false, bots: 3 });
-    const bots = [await house.bot([], 'یکم'), await house.bot([], 'دویم'), await house.bot([], 'سیم')];
+    const house = await openHouse({ runsJobs: false, bots: 3 });
+    const bots = [
+      await house.createBot([], 'یکم'),
+      await house.createBot([], 'دویم'),
+      await house.createBot([], 'سیم'),
+    ];
     await house.store.db
       .updateTable('accounts')
       .set({ active_bots_limit: 1 })
@@ -264,7 +271,7 @@ forEachHouse((openHouse) => {
       .execute();
     await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        life(house).choose({ botIds: [bots[index % 3]?.id ?? ''] }, house.owner, house.facts()),
+        life(house).setActive({ botIds: [bots[index % 3]?.id ?? ''] }, house.owner, house.facts()),
       ),
     );
     const after = await house.handlers.bots.list({}, house.owner, house.facts());

@@ -2,14 +2,14 @@ import { Schema } from 'effect';
 import { expect, test } from 'vitest';
 import { bots } from '../../../contract/bots/bots.ts';
 import type { Message } from '../../../contract/conversations/messages.ts';
-import { saying, scriptedWriter } from '../answers/scripted-writer.ts';
-import { addOwner, forEachHouse, type House } from '../support/app.ts';
+import { scriptedWriter, writtenAnswer } from '../answers/scripted-writer.ts';
+import { type App, addOwner, forEachApp } from '../support/app.ts';
 
 const SHIPPING = 'ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد.';
 const QUESTION = 'ارسال به شهرستان چند روز طول می‌کشد؟';
 
-const answerTo = (house: House, asked: Message) =>
-  house.until(
+const answerTo = (house: App, asked: Message) =>
+  house.waitForEvent(
     (event) =>
       event.kind === 'message.added' &&
       event.message.conversationId === asked.conversationId &&
@@ -31,16 +31,16 @@ test('removes invisible characters from instructions and enforces their length a
   }
 });
 
-forEachHouse((openHouse) => {
-  let house: House;
+forEachApp((openHouse) => {
+  let house: App;
 
   test('applies a changed threshold, language and accuracy to the next answer', async () => {
     house = await openHouse();
-    const bot = await house.bot([SHIPPING]);
-    const visitor = await house.visitor(bot);
+    const bot = await house.createBot([SHIPPING]);
+    const visitor = await house.openVisitor(bot);
     const change = (input: object) =>
       house.handlers.bots.change({ botId: bot.id, ...input }, house.owner, house.facts());
-    const ask = async (text: string) => answerTo(house, await house.says(visitor, text));
+    const ask = async (text: string) => answerTo(house, await house.visitorSays(visitor, text));
     const first = await ask(QUESTION);
     expect(first).toMatchObject({ abstained: false, costMessages: 1 });
     expect(await change({ enhancedAccuracy: true })).toMatchObject({ enhancedAccuracy: true });
@@ -57,9 +57,9 @@ forEachHouse((openHouse) => {
 
   test('answers without enhanced accuracy when one message is left', async () => {
     house = await openHouse({ messages: 1 });
-    const bot = await house.bot([SHIPPING]);
+    const bot = await house.createBot([SHIPPING]);
     await house.handlers.bots.change({ botId: bot.id, enhancedAccuracy: true }, house.owner, house.facts());
-    const asked = await house.says(await house.visitor(bot), QUESTION);
+    const asked = await house.visitorSays(await house.openVisitor(bot), QUESTION);
     expect(await answerTo(house, asked)).toMatchObject({ abstained: false, costMessages: 1 });
     expect(await house.messagesLeft()).toBe(0);
   });
@@ -67,8 +67,8 @@ forEachHouse((openHouse) => {
   test('falls back to extraction when the spend limit is reached, notifies, and resets after a month', async () => {
     const writer = scriptedWriter();
     house = await openHouse({ writer, prices: { input: 300_000, output: 1_200_000 } });
-    const bot = await house.bot([SHIPPING]);
-    const visitor = await house.visitor(bot);
+    const bot = await house.createBot([SHIPPING]);
+    const visitor = await house.openVisitor(bot);
     const place = { botId: bot.id };
     const limited = await house.handlers.answers.limit(
       { ...place, tokens: 1_000, rial: null },
@@ -80,10 +80,10 @@ forEachHouse((openHouse) => {
       limit: { tokens: 1_000, rial: null },
       isReached: false,
     });
-    const asked = await house.says(visitor, QUESTION);
+    const asked = await house.visitorSays(visitor, QUESTION);
     const input = await writer.asked();
     const usage = { inputTokens: 900, outputTokens: 100 };
-    writer.writes({ ...saying('سه تا پنج روز کاری.', [input.passages[0]?.id ?? '']), usage });
+    writer.finish({ ...writtenAnswer('سه تا پنج روز کاری.', [input.passages[0]?.id ?? '']), usage });
     await answerTo(house, asked);
     const facts = await house.handlers.answers.model(place, house.owner, house.facts());
     expect(facts).toMatchObject({
@@ -99,27 +99,28 @@ forEachHouse((openHouse) => {
         reason: 'نیلوفر',
       },
     ]);
-    const second = await answerTo(house, await house.says(visitor, QUESTION));
+    const second = await answerTo(house, await house.visitorSays(visitor, QUESTION));
     const trace = await house.handlers.traces.read(
       { ...place, messageId: second.id },
       house.owner,
       house.facts(),
     );
     expect(trace).toMatchObject({ by: 'extraction', fallbacks: ['spendLimit'], model: null });
-    house.pass(31 * 86_400_000);
+    house.advanceTime(31 * 86_400_000);
     const later = await house.handlers.answers.model(place, house.owner, house.facts());
     expect(later).toMatchObject({ isReached: false, spending: { answers: 0, rial: 0 } });
   });
 
   test('lists each asked question once, to the owner of the bot only', async () => {
     house = await openHouse();
-    const bot = await house.bot([SHIPPING]);
-    const visitor = await house.visitor(bot);
-    for (const text of [QUESTION, QUESTION, 'سلام']) await answerTo(house, await house.says(visitor, text));
-    const asked = await house.handlers.answers.asked({ botId: bot.id }, house.owner, house.facts());
+    const bot = await house.createBot([SHIPPING]);
+    const visitor = await house.openVisitor(bot);
+    for (const text of [QUESTION, QUESTION, 'سلام'])
+      await answerTo(house, await house.visitorSays(visitor, text));
+    const asked = await house.handlers.answers.pastQuestions({ botId: bot.id }, house.owner, house.facts());
     expect(asked).toEqual([{ question: QUESTION, confidence: expect.any(Number) }]);
     const stranger = await addOwner(house.store);
-    for (const call of [house.handlers.answers.asked, house.handlers.answers.model]) {
+    for (const call of [house.handlers.answers.pastQuestions, house.handlers.answers.model]) {
       await expect(call({ botId: bot.id }, stranger, house.facts())).rejects.toMatchObject({
         failure: { error: 'BotNotFound' },
       });

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
-import { addOwner, forEachHouse, type House } from '../support/app.ts';
+import { type App, addOwner, forEachApp } from '../support/app.ts';
 
 const refusal = (error: string, more: object = {}) => ({ failure: { error, ...more } });
 
@@ -25,17 +25,17 @@ const file = (change: object = {}) => ({
   ...change,
 });
 
-forEachHouse((openHouse) => {
-  const making = (house: House) => house.handlers.botMaking;
-  const imports = (house: House, body: string | Iterable<Uint8Array>, name?: string) => {
+forEachApp((openHouse) => {
+  const making = (house: App) => house.handlers.botMaking;
+  const imports = (house: App, body: string | Iterable<Uint8Array>, name?: string) => {
     const bytes = typeof body === 'string' ? [Buffer.from(body)] : body;
     const input = name === undefined ? {} : { name };
     return making(house).import(input, house.owner, house.facts({ body: Readable.from(bytes) }));
   };
-  const exported = async (house: House, botId: string) =>
+  const exported = async (house: App, botId: string) =>
     JSON.parse((await making(house).export({ botId }, house.owner, house.facts())).content);
-  const bots = (house: House) => house.handlers.bots.list({}, house.owner, house.facts());
-  const charactersLeft = async (house: House) =>
+  const bots = (house: App) => house.handlers.bots.list({}, house.owner, house.facts());
+  const charactersLeft = async (house: App) =>
     (
       await house.handlers.training.list(
         { botId: (await bots(house))[0]?.id ?? '' },
@@ -45,7 +45,7 @@ forEachHouse((openHouse) => {
     ).charactersLeft;
 
   test('exports the same file that was imported and rejects export from another account', async () => {
-    const house = await openHouse({ works: false });
+    const house = await openHouse({ runsJobs: false });
     const left = 300_000;
     const bot = await imports(house, JSON.stringify(file()));
     const { name: _, ...settings } = file().bot;
@@ -53,7 +53,7 @@ forEachHouse((openHouse) => {
     expect(bot.connections).toHaveLength(1);
     expect(await exported(house, bot.id)).toEqual(file());
     expect(await charactersLeft(house)).toBe(left - 'ارسال چند روز است؟سه روز کاری.'.length);
-    expect((await house.told()).at(-1)).toMatchObject({
+    expect((await house.notified()).at(-1)).toMatchObject({
       kind: 'bot.changed',
       bot: { id: bot.id, sources: 3 },
     });
@@ -63,11 +63,12 @@ forEachHouse((openHouse) => {
 
   test('trains a copy with the same knowledge and rejects a duplicate name', async () => {
     const house = await openHouse();
-    const bot = await house.bot(['هر روز از ۹ تا ۱۸ باز هستیم و جمعه‌ها هم پاسخ می‌دهیم.'], 'نیلوفر');
-    const copy = (name: string) => making(house).copy({ botId: bot.id, name }, house.owner, house.facts());
+    const bot = await house.createBot(['هر روز از ۹ تا ۱۸ باز هستیم و جمعه‌ها هم پاسخ می‌دهیم.'], 'نیلوفر');
+    const copy = (name: string) =>
+      making(house).duplicate({ botId: bot.id, name }, house.owner, house.facts());
     await expect(copy('نیلوفر')).rejects.toMatchObject(refusal('BotNameTaken'));
     const twin = await copy('نیلوفر دوم');
-    await house.until(
+    await house.waitForEvent(
       (event) =>
         event.kind === 'bot.changed' && event.bot.id === twin.id && event.bot.trainingStatus === 'trained',
     );
@@ -76,7 +77,7 @@ forEachHouse((openHouse) => {
   });
 
   test('leaves nothing behind when the name is taken or the bot limit is reached', async () => {
-    const house = await openHouse({ works: false, bots: 2 });
+    const house = await openHouse({ runsJobs: false, bots: 2 });
     await imports(house, JSON.stringify(file()));
     const before = [await bots(house), await charactersLeft(house)];
     await expect(imports(house, JSON.stringify(file()))).rejects.toMatchObject(refusal('BotNameTaken'));
@@ -89,7 +90,7 @@ forEachHouse((openHouse) => {
   });
 
   test('creates no bot when the import is aborted', async () => {
-    const house = await openHouse({ works: false });
+    const house = await openHouse({ runsJobs: false });
     const signal = AbortSignal.abort();
     const body = Readable.from([Buffer.from(JSON.stringify(file()))]);
     await expect(making(house).import({}, house.owner, house.facts({ body, signal }))).rejects.toThrow();
@@ -97,7 +98,7 @@ forEachHouse((openHouse) => {
   });
 
   test('keeps pairs beyond the plan characters as noSpaceLeft and merges duplicates', async () => {
-    const house = await openHouse({ works: false, characters: 25 });
+    const house = await openHouse({ runsJobs: false, characters: 25 });
     const pair = (question: string) => ({ question, answer: 'بله، همین امروز.' });
     const pairs = [pair('هست؟'), pair('هست'), pair('باز هم هست؟')];
     const bot = await imports(house, JSON.stringify(file({ pairs, texts: [], links: [] })));
@@ -106,7 +107,7 @@ forEachHouse((openHouse) => {
   });
 
   test('rejects each invalid file with its own error and creates nothing', async () => {
-    const house = await openHouse({ works: false });
+    const house = await openHouse({ runsJobs: false });
     const whole = JSON.stringify(file());
     const wrong = (change: object) => JSON.stringify(file(change));
     const issue = (path: (string | number)[], rule: string) =>
@@ -138,8 +139,8 @@ forEachHouse((openHouse) => {
   });
 
   test('ignores IDs in a file and keeps formulas as plain text', async () => {
-    const house = await openHouse({ works: false });
-    const other = await house.bot([], 'دیگری');
+    const house = await openHouse({ runsJobs: false });
+    const other = await house.createBot([], 'دیگری');
     const ids = { id: other.id, botId: other.id, accountId: house.owner.accountId };
     const pairs = [{ ...ids, question: '=1+1', answer: '@SUM(A1)' }];
     const bot = await imports(house, JSON.stringify(file({ ...ids, bot: { ...file().bot, ...ids }, pairs })));

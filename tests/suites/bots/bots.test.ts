@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { newId } from '../../../server/store/id.ts';
-import { addOwner, addPerson, forEachHouse, type House, PUBLIC_URL } from '../support/app.ts';
+import { type App, addOwner, addPerson, forEachApp, PUBLIC_URL } from '../support/app.ts';
 
-let house: House;
+let house: App;
 
 const form = (name: string) => ({ name, introduction: '', responseLanguage: 'auto' }) as const;
 const refusal = (error: string) => ({ failure: { error } });
 
-forEachHouse((openHouse) => {
+forEachApp((openHouse) => {
   test('creates a bot with an installable widget and publishes bot.changed', async () => {
-    house = await openHouse({ works: false });
-    const bot = await house.bot([], 'فروشگاه نیلوفر');
+    house = await openHouse({ runsJobs: false });
+    const bot = await house.createBot([], 'فروشگاه نیلوفر');
     expect(bot).toMatchObject({ trainingStatus: 'untrained', active: true, creativity: 3, sources: 0 });
     expect(bot.connections).toMatchObject([{ kind: 'widget', active: true }]);
     const widgets = await house.handlers.connections.list({ botId: bot.id }, house.owner, house.facts());
@@ -19,14 +19,14 @@ forEachHouse((openHouse) => {
     expect(widgets[0]?.snippet).toBe(
       `<script async src="${PUBLIC_URL}/widget/loader.js" data-pasokh="${widgets[0]?.id}"></script>`,
     );
-    expect(await house.told()).toEqual([{ kind: 'bot.changed', bot }]);
+    expect(await house.notified()).toEqual([{ kind: 'bot.changed', bot }]);
   });
 
   test('rejects a taken name in any spelling on create and change, per account', async () => {
-    house = await openHouse({ works: false });
+    house = await openHouse({ runsJobs: false });
     const { bots } = house.handlers;
-    await house.bot([], 'پشتیبانی کتاب‌ها');
-    const other = await house.bot([], 'فروش');
+    await house.createBot([], 'پشتیبانی کتاب‌ها');
+    const other = await house.createBot([], 'فروش');
     const taken = 'پشتيباني  كتاب ها';
     await expect(bots.create(form(taken), house.owner, house.facts())).rejects.toMatchObject(
       refusal('BotNameTaken'),
@@ -38,11 +38,11 @@ forEachHouse((openHouse) => {
   });
 
   test('reports whether a name is taken in the account in any spelling and frees that of a removed bot', async () => {
-    house = await openHouse({ works: false });
+    house = await openHouse({ runsJobs: false });
     const { botMaking, botLife } = house.handlers;
-    const bot = await house.bot([], 'پشتیبانی کتاب‌ها');
+    const bot = await house.createBot([], 'پشتیبانی کتاب‌ها');
     const name = 'پشتيباني  كتاب ها';
-    const standing = (person = house.owner) => botMaking.nameStanding({ name }, person, house.facts());
+    const standing = (person = house.owner) => botMaking.checkName({ name }, person, house.facts());
     expect(await standing()).toEqual({ isTaken: true });
     expect(await standing(await addOwner(house.store))).toEqual({ isTaken: false });
     await botLife.remove({ botId: bot.id, name: bot.name }, house.owner, house.facts());
@@ -50,7 +50,7 @@ forEachHouse((openHouse) => {
   });
 
   test('applies the creativity, instructions and approval of the form to a new bot', async () => {
-    house = await openHouse({ works: false });
+    house = await openHouse({ runsJobs: false });
     const manner = { creativity: 0, instructions: 'کوتاه بنویس', operatorApproval: true };
     const made = await house.handlers.bots.create(
       { ...form('محتاط'), ...manner },
@@ -61,7 +61,7 @@ forEachHouse((openHouse) => {
   });
 
   test('rejects bots beyond the plan limit, also in parallel', async () => {
-    house = await openHouse({ works: false, bots: 2 });
+    house = await openHouse({ runsJobs: false, bots: 2 });
     const { bots } = house.handlers;
     const outcomes = await Promise.allSettled(
       ['یکم', 'دوم', 'سوم', 'چهارم'].map((name) => bots.create(form(name), house.owner, house.facts())),
@@ -73,8 +73,8 @@ forEachHouse((openHouse) => {
   });
 
   test('changes only the given fields', async () => {
-    house = await openHouse({ works: false });
-    const bot = await house.bot();
+    house = await openHouse({ runsJobs: false });
+    const bot = await house.createBot();
     const { bots } = house.handlers;
     const changed = await bots.change({ botId: bot.id, creativity: 7 }, house.owner, house.facts());
     expect(changed).toEqual({ ...bot, creativity: 7 });
@@ -82,10 +82,10 @@ forEachHouse((openHouse) => {
   });
 
   test('shows an operator only the assigned bots and another account none', async () => {
-    house = await openHouse({ works: false });
+    house = await openHouse({ runsJobs: false });
     const { bots, connections } = house.handlers;
-    const first = await house.bot([], 'یکم');
-    await house.bot([], 'دوم');
+    const first = await house.createBot([], 'یکم');
+    await house.createBot([], 'دوم');
     const assigned = { name: 'sara', isOperator: true, botIds: [first.id] };
     const operator = await addPerson(house.store, house.owner.accountId, assigned);
     const idle = await addPerson(house.store, house.owner.accountId, { name: 'ali', isOperator: true });
@@ -108,8 +108,8 @@ forEachHouse((openHouse) => {
   });
 
   test('creates widgets up to the plan limit, changes them and turns them off', async () => {
-    house = await openHouse({ works: false });
-    const bot = await house.bot();
+    house = await openHouse({ runsJobs: false });
+    const bot = await house.createBot();
     const { connections } = house.handlers;
     const widget = {
       botId: bot.id,
@@ -145,7 +145,7 @@ forEachHouse((openHouse) => {
       house.facts(),
     );
     await expect(missing).rejects.toMatchObject(refusal('NotFound'));
-    expect((await house.told()).at(-1)).toMatchObject({
+    expect((await house.notified()).at(-1)).toMatchObject({
       kind: 'bot.changed',
       bot: { connections: { length: 3 } },
     });

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { ALBUM_MS } from '../../../server/areas/channels/inbound/albums.ts';
+import { ALBUM_WAIT_MS } from '../../../server/areas/channels/inbound/albums.ts';
 import { png } from '../../fixtures/chat-files.ts';
-import { forEachHouse } from '../support/app.ts';
+import { forEachApp } from '../support/app.ts';
 import { connectTelegramBot, openTelegramHouse } from '../telegram-bot.ts';
 
 const soon = <T>(read: () => T) => expect.poll(read);
 
-forEachHouse((openHouse) => {
+forEachApp((openHouse) => {
   const picture = { bytes: new Uint8Array(png(4, 3)), name: 'picture.png', mime: 'image/png' };
 
   it('merges an album into one message and puts extra pictures into the next', async () => {
@@ -25,7 +25,7 @@ forEachHouse((openHouse) => {
     };
     /** A look that began before the time passed waits from after it: time goes on until the album is whole. */
     const saidLater = () => {
-      house.pass(ALBUM_MS + 1);
+      house.advanceTime(ALBUM_WAIT_MS + 1);
       return said();
     };
     const waiting = async () => {

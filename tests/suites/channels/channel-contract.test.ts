@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
-import { newHookSecret } from '../../../server/areas/connections/webhooks/provider-webhook.store.ts';
-import { hearHook } from '../../../server/areas/connections/webhooks/receive-webhook.ts';
-import type { Incoming } from '../../../server/channels/channel.ts';
+import { createWebhookSecret } from '../../../server/areas/connections/webhooks/provider-webhook.store.ts';
+import { receiveWebhook } from '../../../server/areas/connections/webhooks/receive-webhook.ts';
+import type { InboundEvent } from '../../../server/channels/channel.ts';
 import { newId } from '../../../server/store/id.ts';
 import { FAULTS } from '../../external-systems/fake-channel.ts';
-import { addOwner, forEachHouse, type House } from '../support/app.ts';
-import { openChannel } from './support/channel-app.ts';
+import { type App, addOwner, forEachApp } from '../support/app.ts';
+import { openChannelApp } from './support/channel-app.ts';
 
 const plainText = (text: string) => Buffer.from(text);
 const HOUR_MS = 3_600_000;
 const soon = <T>(read: () => T) => expect.poll(read);
 const refusal = (error: string) => expect.objectContaining({ failure: expect.objectContaining({ error }) });
 
-forEachHouse((openHouse) => {
-  const connected = (texts: readonly string[] = []) => openChannel(openHouse, texts);
-  const says = (text: string, id: string, chat = 'c1'): Incoming => ({
+forEachApp((openHouse) => {
+  const connected = (texts: readonly string[] = []) => openChannelApp(openHouse, texts);
+  const says = (text: string, id: string, chat = 'c1'): InboundEvent => ({
     kind: 'message',
     chat,
     id,
@@ -114,7 +114,7 @@ forEachHouse((openHouse) => {
     const { connect, good, hook, hooks, brings, house, ids } = await connected();
     await connect(good);
     await expect(hook('{"key":"x"}', 'guessed')).rejects.toEqual(refusal('HookRefused'));
-    const wrong = newHookSecret(house.deps.sealer, { account_id: 'a', id: 'b' });
+    const wrong = createWebhookSecret(house.deps.sealer, { account_id: 'a', id: 'b' });
     await expect(hook('{"key":"x"}', wrong)).rejects.toEqual(refusal('HookRefused'));
     await expect(brings('{"key":')).rejects.toEqual(refusal('MessageUnprocessable'));
     const strangers = [
@@ -124,7 +124,7 @@ forEachHouse((openHouse) => {
     ];
     for (const address of strangers)
       await expect(
-        hearHook(hooks, address, () => Promise.reject(new Error('The body of a stranger was read'))),
+        receiveWebhook(hooks, address, () => Promise.reject(new Error('The body of a stranger was read'))),
       ).rejects.toEqual(refusal('HookRefused'));
     const inbox = house.store.db.selectFrom('channel_inbox').selectAll();
     const rows = await inbox.where('connection_id', '=', ids.connectionId).execute();
@@ -174,7 +174,7 @@ forEachHouse((openHouse) => {
     await tell('u1', { kind: 'person.wanted', chat: 'c1', id: 'm1', visitor: {} });
     await soon(async () => (await thread()).length).toBeGreaterThan(0);
     await soon(async () => {
-      house.pass(HOUR_MS / 6);
+      house.advanceTime(HOUR_MS / 6);
       return peer.sent.length;
     }).toBeGreaterThanOrEqual(1);
     await soon(() => peer.sent.length).toBe(2); // handed over, and that nobody is there
@@ -197,7 +197,7 @@ forEachHouse((openHouse) => {
     await soon(async () => (await thread()).find(({ id }) => id === sent.id)?.undelivered).toBe(
       'ChannelTextNotSent',
     );
-    await house.until(
+    await house.waitForEvent(
       (event) => event.kind === 'notification.added' && event.notification.kind === 'deliveryFailed',
     );
     const trouble = async () => (await detail()).connection.trouble;
@@ -209,7 +209,7 @@ forEachHouse((openHouse) => {
       house.facts(),
     );
     expect(deliveries.map(({ messageId }) => messageId)).toEqual([sent.id]);
-    await channelDeliveries.sendMessageAgain(
+    await channelDeliveries.retryMessage(
       { botId: bot.id, conversationId, messageId: sent.id },
       house.owner,
       house.facts(),
@@ -236,10 +236,10 @@ forEachHouse((openHouse) => {
     peer.fail(FAULTS.revoked);
     await tell('u1', { kind: 'person.wanted', chat: 'c1', id: 'm1', visitor: {} });
     await soon(async () => (await detail()).connection.status).toBe('needsAttention');
-    await house.until(
+    await house.waitForEvent(
       (event) => event.kind === 'notification.added' && event.notification.kind === 'connectionBroken',
     );
-    await house.until(
+    await house.waitForEvent(
       (event) =>
         event.kind === 'bot.changed' && event.bot.connections.some(({ needsAttention }) => needsAttention),
     );
@@ -255,12 +255,20 @@ forEachHouse((openHouse) => {
     await connect(good);
     peer.files.set('f1', plainText('فهرست قیمت‌ها'));
     const file = (ref: string, name: string) => ({ ref, name, mime: null, size: null, isVoice: false });
-    await tell('u1', { ...says('', 'm1'), kind: 'message', files: [file('f1', 'prices.txt')] } as Incoming);
+    await tell('u1', {
+      ...says('', 'm1'),
+      kind: 'message',
+      files: [file('f1', 'prices.txt')],
+    } as InboundEvent);
     await soon(
       async () => (await thread()).find(({ author }) => author === 'visitor')?.attachments?.[0]?.name,
     ).toBe('prices.txt');
     peer.files.set('f2', plainText('<script>alert(1)</script>'));
-    await tell('u2', { ...says('', 'm2'), kind: 'message', files: [file('f2', 'page.html')] } as Incoming);
+    await tell('u2', {
+      ...says('', 'm2'),
+      kind: 'message',
+      files: [file('f2', 'page.html')],
+    } as InboundEvent);
     await soon(async () => (await thread()).map(({ event }) => event?.kind)).toContain('unprocessable');
   });
 
@@ -291,7 +299,7 @@ forEachHouse((openHouse) => {
 
   test('rejects another account with BotNotFound', async () => {
     const { connections, ids, house } = await connected();
-    const stranger: House['owner'] = await addOwner(house.store);
+    const stranger: App['owner'] = await addOwner(house.store);
     await expect(connections.read(ids, stranger, house.facts())).rejects.toEqual(refusal('BotNotFound'));
   });
 });

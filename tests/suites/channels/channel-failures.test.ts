@@ -1,11 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ChannelFault, Hook, Incoming, Outgoing } from '../../../server/channels/channel.ts';
+import type {
+  ChannelError,
+  InboundEvent,
+  OutboundMessage,
+  WebhookRequest,
+} from '../../../server/channels/channel.ts';
 import { channels } from '../../../server/channels/registry.ts';
-import { scenes } from './support/all-channels.ts';
-import { type Failure, fileOf, type Scene } from './support/channel.scenario.ts';
+import { channelScenarios } from './support/all-channels.ts';
+import { type ChannelScenario, type Failure, readFileOf } from './support/channel.scenario.ts';
 
 test('requires of each channel a scene, texts in both languages and distinct fields', () => {
-  expect(new Set(scenes.map(({ kind }) => kind))).toEqual(new Set(channels.map(({ kind }) => kind)));
+  expect(new Set(channelScenarios.map(({ kind }) => kind))).toEqual(
+    new Set(channels.map(({ kind }) => kind)),
+  );
   for (const { fields, steps, label, about } of channels) {
     expect(new Set(fields.map(({ name }) => name)).size).toBe(fields.length);
     expect(fields.some(({ isSecret }) => isSecret)).toBe(true);
@@ -16,26 +23,26 @@ test('requires of each channel a scene, texts in both languages and distinct fie
   }
 });
 
-describe.each(scenes)('$name', ({ lacks, open }) => {
+describe.each(channelScenarios)('$name', ({ lacks, open }) => {
   const known = <Row extends readonly [Failure, ...unknown[]]>(rows: readonly Row[]) =>
     rows.filter(([how]) => !lacks.includes(how));
 
-  let scene: Scene;
+  let scene: ChannelScenario;
   beforeEach(async () => {
     scene = await open();
   });
   afterEach(() => scene.close());
 
-  const hear = (hook: Hook) => scene.channel.hear(hook, scene.access, scene.place);
-  const keyOf = (hook: Hook): string => {
+  const hear = (hook: WebhookRequest) => scene.channel.verifyWebhook(hook, scene.access, scene.place);
+  const keyOf = (hook: WebhookRequest): string => {
     const heard = hear(hook);
     return heard.ok ? heard.key : heard.reason;
   };
-  const meaning = (hook: Hook): readonly Incoming[] => {
+  const meaning = (hook: WebhookRequest): readonly InboundEvent[] => {
     const heard = hear(hook);
     return heard.ok ? scene.channel.decode(JSON.parse(JSON.stringify(heard.payload)), scene.access) : [];
   };
-  const outgoing = (more: Partial<Outgoing> = {}): Outgoing => ({
+  const outgoing = (more: Partial<OutboundMessage> = {}): OutboundMessage => ({
     chat: scene.chat,
     id: '0192f0c1-2b3c-7d4e-8f50-61728394a5b6',
     text: 'بله، موجود است.',
@@ -46,7 +53,7 @@ describe.each(scenes)('$name', ({ lacks, open }) => {
     sentParts: 0,
     ...more,
   });
-  const send = (more: Partial<Outgoing> = {}) =>
+  const send = (more: Partial<OutboundMessage> = {}) =>
     scene.channel.send(outgoing(more), scene.access, scene.ports);
   const check = (access = scene.access) => scene.channel.check(access, scene.ports);
 
@@ -105,7 +112,7 @@ describe.each(scenes)('$name', ({ lacks, open }) => {
         ['html', { tag: 'ChannelAnswerUnknown', isPermanent: false, needsAttention: false }],
         ['message', { isPermanent: true, needsAttention: false }],
         ['gone', { tag: 'ChannelVisitorGone', isPermanent: true, needsAttention: false }],
-      ] as const satisfies readonly (readonly [Failure, Partial<ChannelFault>])[]),
+      ] as const satisfies readonly (readonly [Failure, Partial<ChannelError>])[]),
     )(
       'reports the fault without secrets and sends after recovery when the provider answers «%s»',
       async (how, fault) => {
@@ -117,28 +124,28 @@ describe.each(scenes)('$name', ({ lacks, open }) => {
         expect(JSON.stringify(failed)).not.toContain(scene.host);
         scene.fail(null);
         expect(scene.read()).toEqual([]);
-        expect(await send({ mayHaveArrived: true })).toMatchObject({ ok: true });
+        expect(await send({ maybeDelivered: true })).toMatchObject({ ok: true });
         expect(scene.read()).toEqual(['بله، موجود است.']);
       },
     );
 
     test('sends a message of unknown arrival again only where arrival cannot be verified', async () => {
-      await scene.visitorWrites('سلام');
+      await scene.writeAsVisitor('سلام');
       scene.fail('lost');
       expect(await send()).toMatchObject({ ok: false, fault: { isPermanent: false }, sentParts: 0 });
       scene.fail(null);
-      const again = await send({ mayHaveArrived: true });
-      expect(scene.channel.knowsArrivals ?? false).toBe(scene.canAsk);
+      const again = await send({ maybeDelivered: true });
+      expect(scene.channel.detectsDuplicates ?? false).toBe(scene.canAsk);
       expect(again).toMatchObject({ ok: true, externalIds: [expect.stringMatching(/./)] });
       // Where nobody can be asked it is sent again: twice is better than not at all.
       expect(scene.read()).toEqual(Array(scene.canAsk ? 1 : 2).fill('بله، موجود است.'));
     });
 
     test('sends an identical text again in reply to another question', async () => {
-      await scene.visitorWrites('قیمت؟');
+      await scene.writeAsVisitor('قیمت؟');
       await send({ text: 'متوجه نشدم.' });
-      await scene.visitorWrites('چند؟');
-      const next = { id: '0192f0c1-2b3c-7d4e-8f50-61728394a5b7', text: 'متوجه نشدم.', mayHaveArrived: true };
+      await scene.writeAsVisitor('چند؟');
+      const next = { id: '0192f0c1-2b3c-7d4e-8f50-61728394a5b7', text: 'متوجه نشدم.', maybeDelivered: true };
       expect(await send(next)).toMatchObject({ ok: true });
       expect(scene.read()).toEqual(['متوجه نشدم.', 'متوجه نشدم.']);
     });
@@ -151,11 +158,11 @@ describe.each(scenes)('$name', ({ lacks, open }) => {
     });
 
     test('sends nothing when arrival cannot be verified at the moment', async () => {
-      if (!scene.canAsk) return expect(scene.channel.knowsArrivals).toBeUndefined();
+      if (!scene.canAsk) return expect(scene.channel.detectsDuplicates).toBeUndefined();
       scene.fail('internal');
       const unheard = await send({
-        mayHaveArrived: true,
-        leaving: () => Promise.reject(new Error('It left')),
+        maybeDelivered: true,
+        beforePart: () => Promise.reject(new Error('It left')),
       });
       expect(unheard).toMatchObject({ ok: false, fault: { tag: 'ChannelUnreachable' }, sentParts: 0 });
     });
@@ -165,7 +172,9 @@ describe.each(scenes)('$name', ({ lacks, open }) => {
       const leaving = async (part: number, externalIds: readonly string[]) => {
         announced.push([part, externalIds.length, scene.read().length]);
       };
-      expect(await send({ files: [fileOf(), fileOf({ name: 'دوم.pdf' })], leaving })).toMatchObject({
+      expect(
+        await send({ files: [readFileOf(), readFileOf({ name: 'دوم.pdf' })], beforePart: leaving }),
+      ).toMatchObject({
         ok: true,
       });
       expect(announced).toEqual([
@@ -176,18 +185,18 @@ describe.each(scenes)('$name', ({ lacks, open }) => {
     });
 
     test('skips parts that already arrived', async () => {
-      const files = [fileOf(), fileOf({ name: 'دوم.pdf' })];
+      const files = [readFileOf(), readFileOf({ name: 'دوم.pdf' })];
       expect(await send({ files, sentParts: 2 })).toMatchObject({ ok: true });
       expect(scene.read()).toEqual([expect.stringContaining('دوم.pdf')]);
     });
 
     test('delivers a file with its name', async () => {
-      expect(await send({ text: '', files: [fileOf()] })).toMatchObject({ ok: true });
+      expect(await send({ text: '', files: [readFileOf()] })).toMatchObject({ ok: true });
       expect(scene.read()).toEqual([expect.stringContaining('راهنما.pdf')]);
     });
 
     test('rejects a file without a URL permanently, after sending the text', async () => {
-      const sent = await send({ text: 'دوم', files: [fileOf({ url: null }), fileOf({ url: null })] });
+      const sent = await send({ text: 'دوم', files: [readFileOf({ url: null }), readFileOf({ url: null })] });
       if (!scene.fetchesFiles) return expect(sent).toMatchObject({ ok: true });
       expect(sent).toMatchObject({
         ok: false,
@@ -200,7 +209,7 @@ describe.each(scenes)('$name', ({ lacks, open }) => {
 
   describe('hooks', () => {
     test('decodes a visitor message once, with its chat and its own key', async () => {
-      const hook = await scene.visitorWrites('سلام، کیف دارید؟');
+      const hook = await scene.writeAsVisitor('سلام، کیف دارید؟');
       const [message] = meaning(hook);
       expect(message).toMatchObject({
         kind: 'message',
@@ -208,14 +217,14 @@ describe.each(scenes)('$name', ({ lacks, open }) => {
         text: 'سلام، کیف دارید؟',
         files: [],
       });
-      const another = await scene.visitorWrites('سلام، کیف دارید؟');
+      const another = await scene.writeAsVisitor('سلام، کیف دارید؟');
       expect(keyOf({ ...hook, now: hook.now + 60_000 })).toBe(keyOf(hook));
       expect(keyOf(another)).not.toBe(keyOf(hook));
       expect(meaning(another)).not.toEqual(meaning(hook));
     });
 
     test('rejects forged hooks', async () => {
-      const hook = await scene.visitorWrites('سلام');
+      const hook = await scene.writeAsVisitor('سلام');
       expect(hear(hook)).toMatchObject({ ok: true });
       for (const forged of scene.forged(hook)) expect(hear(forged)).toEqual({ ok: false, reason: 'forged' });
     });
@@ -225,7 +234,7 @@ describe.each(scenes)('$name', ({ lacks, open }) => {
     });
 
     test('rejects malformed hooks and decodes incomplete payloads to nothing', async () => {
-      const hook = await scene.visitorWrites('سلام');
+      const hook = await scene.writeAsVisitor('سلام');
       for (const body of ['', '{', 'null', '[]', '"سلام"', '{"event":1}', '<html>']) {
         const heard = hear({ ...hook, body: Buffer.from(body) });
         expect(heard.ok).toBe(false);
@@ -238,7 +247,7 @@ describe.each(scenes)('$name', ({ lacks, open }) => {
       const before = scene.hooks.length;
       await send();
       await send({ author: { kind: 'operator', name: 'سمیرا' }, id: '0192f0c1-2b3c-7d4e-8f50-61728394a5b8' });
-      const person = scene.personWrites && (await scene.personWrites('من پاسخ می‌دهم'));
+      const person = scene.writeAsOperator && (await scene.writeAsOperator('من پاسخ می‌دهم'));
       const echoes = scene.hooks.slice(before).filter((hook) => hook !== person);
       expect(echoes.flatMap(meaning)).toEqual([]);
       if (!person) return expect(echoes).toEqual([]);
@@ -255,7 +264,7 @@ describe.each(scenes)('$name', ({ lacks, open }) => {
 
     test('decodes a file with its name and fetches its bytes', async () => {
       const sent = { name: 'رسید.png', type: 'image/png', bytes: new Uint8Array([1, 2, 3]) };
-      const [message] = meaning(await scene.visitorSends(sent));
+      const [message] = meaning(await scene.sendFileAsVisitor(sent));
       expect(message).toMatchObject({
         kind: 'message',
         files: [{ name: 'رسید.png', isVoice: false }],
@@ -273,8 +282,8 @@ describe.each(scenes)('$name', ({ lacks, open }) => {
     expect(scene.isTyping()).toBe(true);
     await send();
     expect(scene.isTyping()).toBe(false);
-    const alerted = channel.handOver && (await channel.handOver(chat, access, ports));
-    expect([alerted?.ok ?? false, scene.isAlerted()]).toEqual(Array(2).fill(Boolean(channel.handOver)));
+    const alerted = channel.escalate && (await channel.escalate(chat, access, ports));
+    expect([alerted?.ok ?? false, scene.isAlerted()]).toEqual(Array(2).fill(Boolean(channel.escalate)));
     const closed = channel.close && (await channel.close(chat, access, ports));
     expect([closed?.ok ?? false, scene.isClosed()]).toEqual(Array(2).fill(Boolean(channel.close)));
   });

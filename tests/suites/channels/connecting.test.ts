@@ -1,17 +1,17 @@
 import { afterEach, expect, test } from 'vitest';
 import { errorTexts } from '../../../contract/errors/errors.texts.ts';
-import type { ChannelAccess } from '../../../server/channels/channel.ts';
-import { addOwner, forEachHouse } from '../support/app.ts';
-import { scenes } from './support/all-channels.ts';
-import type { Failure, Scene } from './support/channel.scenario.ts';
+import type { ChannelCredentials } from '../../../server/channels/channel.ts';
+import { addOwner, forEachApp } from '../support/app.ts';
+import { channelScenarios } from './support/all-channels.ts';
+import type { ChannelScenario, Failure } from './support/channel.scenario.ts';
 
-const open: Scene[] = [];
+const open: ChannelScenario[] = [];
 afterEach(async () => {
   for (const scene of open.splice(0)) await scene.close();
 });
 
 /** What an owner fills in for this access. */
-const valuesOf = ({ channel }: Scene, { settings, secrets }: ChannelAccess) =>
+const valuesOf = ({ channel }: ChannelScenario, { settings, secrets }: ChannelCredentials) =>
   Object.fromEntries(
     channel.fields.map(({ name, isSecret }) => [name, (isSecret ? secrets : settings)[name] ?? '']),
   );
@@ -36,8 +36,8 @@ test.each(Object.entries(spoken))(
   },
 );
 
-forEachHouse((openHouse) => {
-  test.each(scenes)(
+forEachApp((openHouse) => {
+  test.each(channelScenarios)(
     'verifies $name with the provider before saving, then connects',
     async ({ kind, lacks, open: openScene }) => {
       const scene = await openScene();
@@ -50,16 +50,16 @@ forEachHouse((openHouse) => {
       // Houses of one block share its database, and stand-ins of one kind the account there.
       await house.store.db.updateTable('connections').set({ identifier: null }).execute();
       const { connections } = house.handlers;
-      const { id: botId } = await house.bot();
-      const draft = await connections.begin({ botId, kind }, house.owner, house.facts());
+      const { id: botId } = await house.createBot();
+      const draft = await connections.createDraft({ botId, kind }, house.owner, house.facts());
       const connectionId = draft.connection.id;
-      const connect = (access: ChannelAccess) =>
+      const connect = (access: ChannelCredentials) =>
         connections.connect(
           { botId, connectionId, name: 'فروشگاه', initialMessage: '', values: valuesOf(scene, access) },
           house.owner,
           house.facts(),
         );
-      const refused = async (access: ChannelAccess) =>
+      const refused = async (access: ChannelCredentials) =>
         connect(access).then(
           () => null,
           (error: unknown) => error,
@@ -97,7 +97,8 @@ forEachHouse((openHouse) => {
       });
       for (const secret of Object.values(scene.access.secrets))
         expect(JSON.stringify(connected)).not.toContain(secret);
-      if (!scene.channel.attach) expect(connected.hookUrl).toContain(`/hooks/${kind}/${connectionId}`);
+      if (!scene.channel.registerWebhook)
+        expect(connected.hookUrl).toContain(`/hooks/${kind}/${connectionId}`);
 
       const stranger = await addOwner(house.store);
       const { id: theirs } = await house.handlers.bots.create(
@@ -105,7 +106,7 @@ forEachHouse((openHouse) => {
         stranger,
         house.facts(),
       );
-      const second = await connections.begin({ botId: theirs, kind }, stranger, house.facts());
+      const second = await connections.createDraft({ botId: theirs, kind }, stranger, house.facts());
       const taken = connections.connect(
         {
           botId: theirs,

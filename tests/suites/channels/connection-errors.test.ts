@@ -1,23 +1,23 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
-import { followConnection } from '../../../server/areas/channels/webhook-registration.ts';
-import type { ChannelFault } from '../../../server/channels/channel.ts';
+import { syncWebhook } from '../../../server/areas/channels/webhook-registration.ts';
+import type { ChannelError } from '../../../server/channels/channel.ts';
 import { FAULTS } from '../../external-systems/fake-channel.ts';
-import { forEachHouse, type OpenHouse } from '../support/app.ts';
-import { openChannel } from './support/channel-app.ts';
+import { forEachApp, type OpenApp } from '../support/app.ts';
+import { openChannelApp } from './support/channel-app.ts';
 
 const soon = <T>(read: () => T) => expect.poll(read);
 
 /** A connected channel. */
-async function connected(openHouse: OpenHouse) {
-  const channel = await openChannel(openHouse);
+async function connected(openHouse: OpenApp) {
+  const channel = await openChannelApp(openHouse);
   const { peer, house, ids, connect, good, detail } = channel;
   await connect(good);
-  const heard = async () => (await house.told()).filter(({ kind }) => kind === 'bot.changed').length;
+  const heard = async () => (await house.notified()).filter(({ kind }) => kind === 'bot.changed').length;
   const before = await heard();
   const follows = (asked: typeof peer.channel) =>
-    followConnection(
+    syncWebhook(
       { ...house.deps, channels: [asked] },
       { accountId: house.owner.accountId, connectionId: ids.connectionId },
       new AbortController().signal,
@@ -28,12 +28,12 @@ async function connected(openHouse: OpenHouse) {
     heard: async () => (await heard()) - before,
     trouble: async () => (await detail()).connection.trouble,
     follows: () => follows(peer.channel),
-    followsInVain: (fault: ChannelFault = FAULTS.unreachable) =>
-      follows({ ...peer.channel, attach: async () => ({ ok: false, fault }) }),
+    followsInVain: (fault: ChannelError = FAULTS.unreachable) =>
+      follows({ ...peer.channel, registerWebhook: async () => ({ ok: false, error: fault }) }),
   };
 }
 
-forEachHouse((openHouse) => {
+forEachApp((openHouse) => {
   /** With one conversation. */
   async function atWork() {
     const channel = await connected(openHouse);
@@ -51,7 +51,7 @@ forEachHouse((openHouse) => {
         ),
       turns: (active: boolean) => connections.activate({ ...ids, active }, house.owner, house.facts()),
       sendsAgain: (messageId: string) =>
-        house.handlers.channelDeliveries.sendAgain({ ...ids, messageId }, house.owner, house.facts()),
+        house.handlers.channelDeliveries.retry({ ...ids, messageId }, house.owner, house.facts()),
     };
   }
 
@@ -59,7 +59,7 @@ forEachHouse((openHouse) => {
     const { peer, heard, trouble, replies, sendsAgain, house } = await atWork();
     peer.fail(FAULTS.refused);
     const { id } = await replies('نرسید');
-    await house.until((event) => event.kind === 'message.changed' && event.message.undelivered);
+    await house.waitForEvent((event) => event.kind === 'message.changed' && event.message.undelivered);
     expect(await heard()).toBe(1);
     expect(await trouble()).toMatchObject({ tag: 'ChannelMessageRefused', course: 'givenUp' });
     await sendsAgain(id);
@@ -75,7 +75,7 @@ forEachHouse((openHouse) => {
     await soon(heard).toBe(1);
     expect(await trouble()).toMatchObject({ course: 'sendingAgain' });
     await soon(() => {
-      house.pass(60_000);
+      house.advanceTime(60_000);
       return peer.sent.length;
     }).toBe(1);
     await soon(trouble).toBeNull();
@@ -85,7 +85,7 @@ forEachHouse((openHouse) => {
   test('publishes once when polling begins to fail and once when it works again', async () => {
     // Nothing works by itself here: it would ask too.
     const { heard, trouble, follows, followsInVain } = await connected((options) =>
-      openHouse({ ...options, works: false }),
+      openHouse({ ...options, runsJobs: false }),
     );
     for (const _ of [1, 2]) {
       expect(await followsInVain()).toMatchObject({ reason: 'ChannelUnreachable' });
@@ -101,7 +101,7 @@ forEachHouse((openHouse) => {
     const { peer, heard, trouble, replies, follows, followsInVain, house } = await atWork();
     peer.fail(FAULTS.refused);
     await replies('نرسید');
-    await house.until((event) => event.kind === 'message.changed' && event.message.undelivered);
+    await house.waitForEvent((event) => event.kind === 'message.changed' && event.message.undelivered);
     const givenUp = { tag: 'ChannelMessageRefused', course: 'givenUp' };
     expect(await followsInVain()).toMatchObject({ reason: 'ChannelUnreachable' });
     expect(await trouble()).toMatchObject(givenUp);
@@ -127,7 +127,7 @@ forEachHouse((openHouse) => {
     await replies('کجا رفتید؟');
     await soon(trouble).toMatchObject({ course: 'sendingAgain' });
     await soon(async () => {
-      house.pass(60_000);
+      house.advanceTime(60_000);
       return (await trouble())?.course;
     }).toBe('givenUp');
   });
@@ -135,7 +135,7 @@ forEachHouse((openHouse) => {
   /** What the panels heard last of each message's hold. */
   const holds = async (channel: Awaited<ReturnType<typeof atWork>>, ids: readonly string[]) => {
     const last = new Map<string, string | undefined>();
-    for (const event of await channel.house.told())
+    for (const event of await channel.house.notified())
       if (event.kind === 'message.changed') last.set(event.message.id, event.message.held);
     return ids.map((id) => last.get(id));
   };
@@ -178,7 +178,7 @@ forEachHouse((openHouse) => {
     await soon(() => holds(channel, [id])).toEqual([undefined]);
     expect(peer.sent).toEqual([]);
     await soon(() => {
-      house.pass(60_000);
+      house.advanceTime(60_000);
       return peer.sent.length;
     }).toBe(1);
   });
@@ -223,13 +223,13 @@ forEachHouse((openHouse) => {
     peer.fail(FAULTS.denied);
     const both = [(await replies('یکم')).id, (await replies('دوم')).id];
     await soon(() => holds(channel, both)).toEqual(['ChannelAccessDenied', 'ChannelAccessDenied']);
-    house.pass(limits.channel.goneMs + 1);
+    house.advanceTime(limits.channel.expiryMs + 1);
     peer.fail(FAULTS.unreachable);
     await turns(true);
     await soon(() => holds(channel, both)).toEqual([undefined, undefined]);
     expect(peer.sent).toEqual([]);
     await soon(() => {
-      house.pass(60_000);
+      house.advanceTime(60_000);
       return peer.sent.map(({ text }) => text);
     }).toEqual(['یکم', 'دوم']);
   });
@@ -244,7 +244,7 @@ forEachHouse((openHouse) => {
     const sends = async (text: string) => {
       const body = Readable.from([Buffer.from('فهرست قیمت‌ها')]);
       const file = { ...ids, name: 'prices.txt', voice: false };
-      const { id } = await house.handlers.attachments.give(file, house.owner, house.facts({ body }));
+      const { id } = await house.handlers.attachments.upload(file, house.owner, house.facts({ body }));
       const said = { ...ids, clientId: crypto.randomUUID(), text, attachmentIds: [id] };
       peer.fail(FAULTS.refused);
       await house.handlers.conversations.reply(said, house.owner, house.facts());

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { ChannelPorts, Hook, Incoming } from '../../../server/channels/channel.ts';
-import { fingerprintOf, isOurs } from '../../../server/channels/crisp/crisp.fingerprint.ts';
+import type { ChannelContext, InboundEvent, WebhookRequest } from '../../../server/channels/channel.ts';
+import { fingerprintOf, isOwnFingerprint } from '../../../server/channels/crisp/crisp.fingerprint.ts';
 import { crisp } from '../../../server/channels/crisp/crisp.ts';
 import {
   CRISP_SECRET,
@@ -10,30 +10,34 @@ import {
   startCrisp,
 } from '../../../server/channels/stand-ins/crisp.server.ts';
 import fc from '../../fast-check.setup.ts';
-import { HOUR, NOW, place, plugged } from './support/channel-context.ts';
+import { channelPortsFor, HOUR, NOW, webhookTarget } from './support/channel-context.ts';
 
 let peer: Awaited<ReturnType<typeof startCrisp>>;
-let ports: ChannelPorts;
+let ports: ChannelContext;
 let close: () => Promise<void>;
 let now = NOW;
 beforeEach(async () => {
   now = NOW;
   peer = await startCrisp({ clock: () => now });
-  ({ ports, close } = plugged(peer));
+  ({ ports, close } = channelPortsFor(peer));
 });
 afterEach(() => close());
 
 const settings = { websiteId: CRISP_WEBSITE.toUpperCase(), tokenId: ` ${CRISP_TOKEN.identifier} ` };
 const access = { settings, secrets: { tokenKey: CRISP_TOKEN.key, signingSecret: CRISP_SECRET } };
 const byWebsite = { settings, secrets: { tokenKey: CRISP_TOKEN.key } };
-const arriving = ({ body, timestamp, signature }: CrispHook, at = NOW): Hook => ({
+const arriving = ({ body, timestamp, signature }: CrispHook, at = NOW): WebhookRequest => ({
   headers: { 'x-crisp-request-timestamp': String(timestamp), 'x-crisp-signature': signature },
-  query: { key: place.secret },
+  query: { key: webhookTarget.secret },
   body: Buffer.from(body),
   now: at,
 });
-const meaning = (event: string, data: object): readonly Incoming[] => {
-  const heard = crisp.hear(arriving(peer.hook(event, { session_id: 'session_1', ...data })), access, place);
+const meaning = (event: string, data: object): readonly InboundEvent[] => {
+  const heard = crisp.verifyWebhook(
+    arriving(peer.hook(event, { session_id: 'session_1', ...data })),
+    access,
+    webhookTarget,
+  );
   return heard.ok ? crisp.decode(heard.payload, access) : [];
 };
 
@@ -42,32 +46,38 @@ test.each([
   ['unsigned', byWebsite],
 ])('rejects a %s hook an hour old or an hour ahead as stale', (_, by) => {
   const sent = peer.hook('message:send', { session_id: 'session_1', fingerprint: 1, from: 'user' });
-  expect(crisp.hear(arriving(sent, NOW + 60_000), by, place)).toMatchObject({ ok: true });
+  expect(crisp.verifyWebhook(arriving(sent, NOW + 60_000), by, webhookTarget)).toMatchObject({ ok: true });
   for (const at of [NOW + HOUR, NOW - HOUR])
-    expect(crisp.hear(arriving(sent, at), by, place)).toEqual({ ok: false, reason: 'stale' });
+    expect(crisp.verifyWebhook(arriving(sent, at), by, webhookTarget)).toEqual({
+      ok: false,
+      reason: 'stale',
+    });
 });
 
 test('rejects an unsigned hook as forged when a signing secret is set', () => {
   const sent = arriving(peer.hook('message:send', { session_id: 'session_1', fingerprint: 1 }));
   const unsigned = { ...sent, headers: {} };
-  expect(crisp.hear(unsigned, access, place)).toEqual({ ok: false, reason: 'forged' });
-  expect(crisp.hear(unsigned, byWebsite, place)).toMatchObject({ ok: true });
+  expect(crisp.verifyWebhook(unsigned, access, webhookTarget)).toEqual({ ok: false, reason: 'forged' });
+  expect(crisp.verifyWebhook(unsigned, byWebsite, webhookTarget)).toMatchObject({ ok: true });
   const signedElsewhere = { ...sent, query: {} };
-  expect(crisp.hear(signedElsewhere, access, place)).toMatchObject({ ok: true });
-  expect(crisp.hear(signedElsewhere, byWebsite, place)).toEqual({ ok: false, reason: 'forged' });
+  expect(crisp.verifyWebhook(signedElsewhere, access, webhookTarget)).toMatchObject({ ok: true });
+  expect(crisp.verifyWebhook(signedElsewhere, byWebsite, webhookTarget)).toEqual({
+    ok: false,
+    reason: 'forged',
+  });
 });
 
 test('ignores a hook of another website', () => {
   const other = { ...access, settings: { ...settings, websiteId: CRISP_WEBSITE.replace('4', '5') } };
   const sent = peer.hook('message:send', { session_id: 'session_1', fingerprint: 1, from: 'user' });
-  expect(crisp.hear(arriving(sent), other, place)).toEqual({ ok: false, reason: 'ignored' });
+  expect(crisp.verifyWebhook(arriving(sent), other, webhookTarget)).toEqual({ ok: false, reason: 'ignored' });
 });
 
 test('gives a repeated message the same key and a repeated state change a new one', async () => {
   const chat = peer.visitor.opens();
   const first = peer.visitor.writes(chat, 'سلام');
   const key = (sent: CrispHook) => {
-    const heard = crisp.hear(arriving(sent, now), access, place);
+    const heard = crisp.verifyWebhook(arriving(sent, now), access, webhookTarget);
     return heard.ok && heard.key;
   };
   const [once, state] = [key(peer.hookOf(chat, first)), key(peer.hook('session:set_state', {}))];
@@ -189,8 +199,8 @@ test('recognizes its own fingerprints, which are stable and unique per part', ()
       const fingerprint = fingerprintOf(id, part);
       expect(Number.isSafeInteger(fingerprint)).toBe(true);
       expect(fingerprintOf(id, part)).toBe(fingerprint);
-      expect(isOurs(String(fingerprint))).toBe(true);
-      expect(isOurs(String(fingerprint + 1))).toBe(false);
+      expect(isOwnFingerprint(String(fingerprint))).toBe(true);
+      expect(isOwnFingerprint(String(fingerprint + 1))).toBe(false);
       expect(fingerprintOf(id, part + 1)).not.toBe(fingerprint);
     }),
   );

@@ -8,8 +8,8 @@ import { newId } from '../../../server/store/id.ts';
 import { forEachDatabase } from '../../databases.ts';
 import { png } from '../../fixtures/chat-files.ts';
 import { startChannelShop } from '../channel-shop.ts';
-import { scenes } from './support/all-channels.ts';
-import { PUBLIC_URL, type Scene, valuesOf } from './support/channel.scenario.ts';
+import { channelScenarios } from './support/all-channels.ts';
+import { type ChannelScenario, formValues, PUBLIC_URL } from './support/channel.scenario.ts';
 
 const soon = <T>(read: () => T) => expect.poll(read, { interval: 50 });
 
@@ -20,7 +20,7 @@ afterEach(async () => {
 
 forEachDatabase((database) => {
   /** A shop whose bot knows one thing and is connected to the scene. */
-  async function shopWith(scene: Scene, kind: string) {
+  async function shopWith(scene: ChannelScenario, kind: string) {
     const { server, here, api, token, botId, pass } = await startChannelShop(database, scene, kind);
     open.push({ end: () => server.stop() });
     const text = 'ساعت کار فروشگاه از ۹ صبح تا ۵ عصر است.';
@@ -28,12 +28,12 @@ forEachDatabase((database) => {
     await soon(async () => (await api.call(training.list, { botId }, { token })).sources[0]?.status).toBe(
       'trained',
     );
-    const draft = await api.call(connections.begin, { botId, kind }, { token });
+    const draft = await api.call(connections.createDraft, { botId, kind }, { token });
     const connectionId = draft.connection.id;
-    const form = { botId, connectionId, name: 'گفتگوی سایت', initialMessage: '', values: valuesOf(scene) };
-    scene.hooksTo(null, here);
+    const form = { botId, connectionId, name: 'گفتگوی سایت', initialMessage: '', values: formValues(scene) };
+    scene.webhookUrl(null, here);
     const { hookUrl } = await api.call(connections.connect, form, { token });
-    scene.hooksTo(hookUrl, here);
+    scene.webhookUrl(hookUrl, here);
 
     const conversation = async () => {
       const found = await api.call(conversations.list, { botId, filter: 'all' }, { token });
@@ -66,7 +66,7 @@ forEachDatabase((database) => {
       replies: async (said: string) =>
         api.call(conversations.reply, { ...(await ids()), clientId: newId(), text: said }, { token }),
       async sendsPicture(name: string, bytes: Uint8Array<ArrayBuffer>) {
-        const given = await api.call(attachments.give, { ...(await ids()), name }, { token, bytes });
+        const given = await api.call(attachments.upload, { ...(await ids()), name }, { token, bytes });
         const reply = { ...(await ids()), clientId: newId(), text: '', attachmentIds: [given.id] };
         await api.call(conversations.reply, reply, { token });
       },
@@ -85,7 +85,7 @@ forEachDatabase((database) => {
     };
   }
 
-  test.each(scenes)(
+  test.each(channelScenarios)(
     'serves a $name visitor from the first question to closing and failed keys',
     async ({ kind, open: openScene }) => {
       const scene = await openScene();
@@ -93,7 +93,7 @@ forEachDatabase((database) => {
       const shop = await shopWith(scene, kind);
       const answers = () => scene.read().filter((said) => said.includes('۵ عصر'));
 
-      await scene.visitorWrites('ساعت کار فروشگاه چیست؟');
+      await scene.writeAsVisitor('ساعت کار فروشگاه چیست؟');
       await soon(answers).toHaveLength(1);
       expect(await scene.repeat()).toContain(200);
       await soon(async () => (await shop.conversation()).status).toBe('aiAnswered');
@@ -116,15 +116,15 @@ forEachDatabase((database) => {
         await posted((request) => new Request(request, { body: Buffer.alloc(10 * 1024 * 1024, ' ') })),
       ).toBe(413);
 
-      if (scene.personWrites) {
-        await scene.personWrites('من پاسخ می‌دهم');
+      if (scene.writeAsOperator) {
+        await scene.writeAsOperator('من پاسخ می‌دهم');
         await soon(async () => (await shop.conversation()).aiEnabled).toBe(false);
         expect(await shop.thread()).toContain('operator: من پاسخ می‌دهم');
       } else {
-        await scene.visitorWrites('/operator');
+        await scene.writeAsVisitor('/operator');
         await soon(async () => (await shop.conversation()).aiEnabled).toBe(false);
       }
-      await scene.visitorWrites('ساعت کار فروشگاه؟');
+      await scene.writeAsVisitor('ساعت کار فروشگاه؟');
       await soon(shop.thread).toContain('visitor: ساعت کار فروشگاه؟');
 
       scene.fail('cut');
@@ -165,7 +165,7 @@ forEachDatabase((database) => {
       if (scene.channel.close) await soon(scene.isClosed).toBe(true);
 
       scene.fail('key');
-      await scene.visitorWrites('یک پرسش دیگر');
+      await scene.writeAsVisitor('یک پرسش دیگر');
       await soon(shop.thread).toContain('visitor: یک پرسش دیگر');
       await shop.replies('بفرمایید');
       await soon(async () => (await shop.health())?.status).toBe('needsAttention');
@@ -173,7 +173,7 @@ forEachDatabase((database) => {
     60_000,
   );
 
-  test.each(scenes.filter(({ kind }) => kind !== 'telegram'))(
+  test.each(channelScenarios.filter(({ kind }) => kind !== 'telegram'))(
     'merges consecutive $name files into one message',
     async ({ kind, open: openScene }) => {
       const scene = await openScene();
@@ -181,11 +181,11 @@ forEachDatabase((database) => {
       const shop = await shopWith(scene, kind);
       const picture = { name: 'کیف.png', type: 'image/png', bytes: new Uint8Array(png(4, 3)) };
       const question = 'ساعت کار فروشگاه چیست؟';
-      await scene.visitorWrites(question);
+      await scene.writeAsVisitor(question);
       const answers = () => scene.read().filter((said) => said.includes('۵ عصر'));
       await soon(answers).toHaveLength(1);
-      for (let at = 0; at < 3; at += 1) await scene.visitorSends(picture);
-      await scene.visitorWrites('رسید؟');
+      for (let at = 0; at < 3; at += 1) await scene.sendFileAsVisitor(picture);
+      await scene.writeAsVisitor('رسید؟');
       const all = [
         [question, 0],
         ['', 3],
@@ -193,7 +193,7 @@ forEachDatabase((database) => {
       ];
       await soon(shop.said).toEqual(all);
       expect(await scene.repeat()).toContain(200);
-      for (let at = 0; at < 7; at += 1) await scene.visitorSends(picture);
+      for (let at = 0; at < 7; at += 1) await scene.sendFileAsVisitor(picture);
       await soon(shop.said).toEqual([...all, ['', 5], ['', 2]]);
       expect(answers()).toHaveLength(1);
       const handedOver = (await shop.thread()).filter((line) => !/^(?:visitor|ai): /.test(line));

@@ -8,8 +8,8 @@ import {
 } from '../../../server/channels/stand-ins/crisp.server.ts';
 import {
   GOFTINO_KEY,
-  goftinoPerson,
-  goftinoRobot,
+  goftinoBotOperator,
+  goftinoHumanOperator,
   startGoftino,
 } from '../../../server/channels/stand-ins/goftino.server.ts';
 import { startReceiver } from '../../external-systems/webhook-receiver.ts';
@@ -141,7 +141,7 @@ async function goftino() {
   return { peer, ask };
 }
 
-const operator_id = goftinoRobot.operator_id;
+const operator_id = goftinoBotOperator.operator_id;
 
 test('serves Goftino calls for operators, messages, typing, transfer and closing', async () => {
   const { peer, ask } = await goftino();
@@ -153,7 +153,7 @@ test('serves Goftino calls for operators, messages, typing, transfer and closing
   expect([...chat.writing]).toEqual([operator_id]);
   const sent = await ask('POST', 'send_message', { chat_id, operator_id, message: 'سلام' });
   expect(sent.body.data).toEqual({ message_id: chat.messages[0]?.message_id });
-  const to_operator = goftinoPerson.operator_id;
+  const to_operator = goftinoHumanOperator.operator_id;
   await ask('POST', 'transfer_chat', { chat_id, from_operator: operator_id, to_operator });
   expect(chat.owners).toEqual([to_operator]);
   await ask('POST', 'close_chat', { chat_id, operator_id });
@@ -196,7 +196,7 @@ test('sends Goftino hooks for messages of visitors, people and the bot, also rep
   expect(told.map(({ event, data }) => [event, data.sender.from, data.sender.id])).toEqual([
     ['new_message', 'user', 'user-1'],
     ['new_message', 'operator', operator_id],
-    ['new_message', 'operator', goftinoPerson.operator_id],
+    ['new_message', 'operator', goftinoHumanOperator.operator_id],
     ['new_message', 'user', 'user-1'],
   ]);
   expect(told[3].data).toEqual(told[0].data);

@@ -1,29 +1,33 @@
 import { expect, test } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
-import { fileAddress, fileAt } from '../../../server/areas/channels/outbound/file-urls.ts';
+import { createFileUrl, readFileByToken } from '../../../server/areas/channels/outbound/file-urls.ts';
 import { createSealer } from '../../../server/store/sealing.ts';
 import { png } from '../../fixtures/chat-files.ts';
-import { scene } from '../conversations/message-scenario.ts';
-import { forEachHouse } from '../support/app.ts';
+import { openMessageScenario } from '../conversations/message-scenario.ts';
+import { forEachApp } from '../support/app.ts';
 
 const refused = { failure: { error: 'NotFound' } };
 const publicUrl = 'https://chat.example.com';
 
-forEachHouse((openHouse) => {
+forEachApp((openHouse) => {
   async function sent(isNote = false) {
-    const at = await scene(await openHouse({ works: false }));
+    const at = await openMessageScenario(await openHouse({ runsJobs: false }));
     const { house, ids } = at;
-    await at.says('سلام');
+    await at.visitorSays('سلام');
     const bytes = png(4, 3);
-    const { id: attachmentId } = await at.operatorGives(bytes, 'رسید.PNG');
+    const { id: attachmentId } = await at.operatorSendFile(bytes, 'رسید.PNG');
     const address = (more: object = {}) => {
       const facts = { accountId: house.owner.accountId, attachmentId, name: 'رسید.PNG', from: house.now() };
-      return fileAddress({ sealer: house.deps.sealer, publicUrl }, { ...facts, ...more }) ?? '';
+      return createFileUrl({ sealer: house.deps.sealer, publicUrl }, { ...facts, ...more }) ?? '';
     };
     const loose = address();
-    const message = await (isNote ? at.notes : at.replies)('', { attachmentIds: [attachmentId] });
+    const message = await (isNote ? at.addNote : at.reply)('', { attachmentIds: [attachmentId] });
     const fetched = async (url: string, now = house.now()) => {
-      const file = await fileAt({ store: house.store, sealer: house.deps.sealer }, tokenIn(url), now);
+      const file = await readFileByToken(
+        { store: house.store, sealer: house.deps.sealer },
+        tokenIn(url),
+        now,
+      );
       return Buffer.concat(await (await file.read(0, (file.size ?? 0) - 1)).toArray());
     };
     return { house, ids, bytes, loose, address, fetched, message };
@@ -54,7 +58,7 @@ forEachHouse((openHouse) => {
     for (const other of others)
       await expect(fetched(`${publicUrl}/files/${other}/file`)).rejects.toMatchObject(refused);
     const stranger = { store: house.store, sealer: createSealer(Buffer.alloc(32, 8)) };
-    await expect(fileAt(stranger, token, house.now())).rejects.toMatchObject(refused);
+    await expect(readFileByToken(stranger, token, house.now())).rejects.toMatchObject(refused);
   });
 
   test('rejects files of deleted messages, of notes and of other accounts', async () => {
@@ -79,6 +83,6 @@ forEachHouse((openHouse) => {
   test('returns no URL for an installation on localhost', async () => {
     const { house } = await sent();
     const facts = { accountId: 'a', attachmentId: 'b', name: 'c', from: 0 };
-    expect(fileAddress({ sealer: house.deps.sealer, publicUrl: 'http://localhost' }, facts)).toBeNull();
+    expect(createFileUrl({ sealer: house.deps.sealer, publicUrl: 'http://localhost' }, facts)).toBeNull();
   });
 });

@@ -1,28 +1,36 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { ChannelAccess, ChannelPorts, Hook, Incoming } from '../../../server/channels/channel.ts';
+import type {
+  ChannelContext,
+  ChannelCredentials,
+  InboundEvent,
+  WebhookRequest,
+} from '../../../server/channels/channel.ts';
 import { goftino } from '../../../server/channels/goftino/goftino.ts';
 import {
   GOFTINO_KEY,
-  goftinoPerson,
-  goftinoRobot,
+  goftinoBotOperator,
+  goftinoHumanOperator,
   startGoftino,
 } from '../../../server/channels/stand-ins/goftino.server.ts';
-import { HOUR, NOW, place, plugged } from './support/channel-context.ts';
+import { channelPortsFor, HOUR, NOW, webhookTarget } from './support/channel-context.ts';
 
 let peer: Awaited<ReturnType<typeof startGoftino>>;
-let ports: ChannelPorts;
+let ports: ChannelContext;
 let close: () => Promise<void>;
 beforeEach(async () => {
   peer = await startGoftino();
-  ({ ports, close } = plugged(peer));
+  ({ ports, close } = channelPortsFor(peer));
 });
 afterEach(() => close());
 
-const accessAs = (defaultOperatorId: string, operatorId = goftinoRobot.operator_id): ChannelAccess => ({
+const accessAs = (
+  defaultOperatorId: string,
+  operatorId = goftinoBotOperator.operator_id,
+): ChannelCredentials => ({
   settings: { domain: 'https://Shop.Example/contact', name: 'نیلوفر', defaultOperatorId, operatorId },
   secrets: { token: GOFTINO_KEY },
 });
-const access = accessAs(goftinoRobot.operator_id);
+const access = accessAs(goftinoBotOperator.operator_id);
 const message = {
   id: '0192f0c1-2b3c-7d4e-8f50-61728394a5b6',
   text: 'سلام',
@@ -32,29 +40,29 @@ const message = {
   canRate: false,
   sentParts: 0,
 } as const;
-const hook = (event: string, data: object, now = NOW): Hook => ({
+const hook = (event: string, data: object, now = NOW): WebhookRequest => ({
   headers: {},
-  query: { secret: place.secret },
+  query: { secret: webhookTarget.secret },
   body: Buffer.from(JSON.stringify({ event, data: { chat_id: 'chat-1', ...data } })),
   now,
 });
-const meaning = (event: string, data: object): readonly Incoming[] => {
-  const heard = goftino.hear(hook(event, data), access, place);
+const meaning = (event: string, data: object): readonly InboundEvent[] => {
+  const heard = goftino.verifyWebhook(hook(event, data), access, webhookTarget);
   return heard.ok ? goftino.decode(heard.payload, access) : [];
 };
 
 test.each([
-  ['its id', goftinoRobot.operator_id],
+  ['its id', goftinoBotOperator.operator_id],
   ['its e-mail', 'Robot@shop.example'],
   ['its name', ' دستیار فروشگاه '],
 ])('finds the AI operator by %s and normalizes the domain', async (_, wanted) => {
   expect(await goftino.check(accessAs(wanted, ''), ports)).toEqual({
     ok: true,
     value: {
-      identifier: goftinoRobot.operator_id,
+      identifier: goftinoBotOperator.operator_id,
       settings: {
         domain: 'shop.example',
-        operatorId: goftinoRobot.operator_id,
+        operatorId: goftinoBotOperator.operator_id,
         operatorName: 'دستیار فروشگاه',
       },
     },
@@ -84,16 +92,16 @@ test('maps a missing operator to ChannelAccessDenied and a 429 to ChannelQuotaRe
 test('sends typing start and stop as the strings true and false', async () => {
   const chat = peer.visitor.opens();
   await goftino.showTyping?.(chat.chat_id, access, ports);
-  await goftino.send({ ...message, chat: chat.chat_id, quotes: 'm-1' }, access, ports);
+  await goftino.send({ ...message, chat: chat.chat_id, quotedId: 'm-1' }, access, ports);
   expect(peer.asked).toMatchObject([
     { call: 'POST operator_typing', given: { typing_status: 'true' } },
     { call: 'POST operator_typing', given: { typing_status: 'false' } },
-    { call: 'POST send_message', given: { operator_id: goftinoRobot.operator_id, reply_id: 'm-1' } },
+    { call: 'POST send_message', given: { operator_id: goftinoBotOperator.operator_id, reply_id: 'm-1' } },
   ]);
 });
 
 test('decodes takeovers and closings by people and ignores its own', () => {
-  const [robot, person] = [goftinoRobot.operator_id, goftinoPerson.operator_id];
+  const [robot, person] = [goftinoBotOperator.operator_id, goftinoHumanOperator.operator_id];
   expect(meaning('transfer_chat', { action_by: person, to_operator: person })).toMatchObject([
     { kind: 'operator.wrote', text: '' },
   ]);
@@ -136,7 +144,7 @@ test('ignores an operator message without a sender ID', () => {
 
 test('gives an event without an ID the same key briefly and another key later', () => {
   const key = (now: number) => {
-    const heard = goftino.hear(hook('close_chat', { action_by: 'x' }, now), access, place);
+    const heard = goftino.verifyWebhook(hook('close_chat', { action_by: 'x' }, now), access, webhookTarget);
     return heard.ok && heard.key;
   };
   expect(key(NOW + 1_000)).toBe(key(NOW));

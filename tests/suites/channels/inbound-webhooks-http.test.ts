@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { connections } from '../../../contract/connections/connections.ts';
 import { Api } from '../../drivers/api.ts';
 import { startServer } from '../../drivers/server.ts';
-import { scenes } from './support/all-channels.ts';
+import { channelScenarios } from './support/all-channels.ts';
 import { PUBLIC_URL } from './support/channel.scenario.ts';
 
 const TEN_MB = 10 * 1024 * 1024;
@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 
 /** A connection whose provider has told of one message. */
-async function told({ kind, open: openScene }: (typeof scenes)[number]) {
+async function told({ kind, open: openScene }: (typeof channelScenarios)[number]) {
   const scene = await openScene();
   open.push({ end: () => scene.close() });
   const server = await startServer({
@@ -22,20 +22,20 @@ async function told({ kind, open: openScene }: (typeof scenes)[number]) {
   open.push({ end: () => server.stop() });
   const here = `http://127.0.0.1:${server.port}`;
   const api = new Api(here);
-  const { token } = await api.signsUp();
+  const { token } = await api.signUp();
   await server.store.db.updateTable('accounts').set({ kinds: null, connections_limit: 5 }).execute();
-  const { id: botId } = await api.makesBot(token, 'نیلوفر');
-  const draft = await api.call(connections.begin, { botId, kind }, { token });
+  const { id: botId } = await api.createBot(token, 'نیلوفر');
+  const draft = await api.call(connections.createDraft, { botId, kind }, { token });
   const values = { ...scene.access.settings, ...scene.access.secrets };
   const fields = scene.channel.fields.map(({ name }) => [name, values[name] ?? '']);
   const form = {
     ...{ botId, connectionId: draft.connection.id, name: 'گفتگوی سایت', initialMessage: '' },
     values: Object.fromEntries(fields),
   };
-  scene.hooksTo(null, here);
+  scene.webhookUrl(null, here);
   const { hookUrl } = await api.call(connections.connect, form, { token });
-  scene.hooksTo(hookUrl, here);
-  await scene.visitorWrites('سلام');
+  scene.webhookUrl(hookUrl, here);
+  await scene.writeAsVisitor('سلام');
   // What the bot answers is told of too, by a hook of its own.
   await expect.poll(scene.read).not.toEqual([]);
   await scene.settled();
@@ -44,7 +44,7 @@ async function told({ kind, open: openScene }: (typeof scenes)[number]) {
   return { scene, heard };
 }
 
-test.each(scenes)(
+test.each(channelScenarios)(
   'rejects invalid hooks of $name and handles a repeated one once',
   async (one) => {
     const { scene, heard } = await told(one);

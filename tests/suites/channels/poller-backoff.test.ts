@@ -1,14 +1,14 @@
 import { createServer } from 'node:http';
 import { expect, it } from 'vitest';
 import type { Channel } from '../../../server/channels/channel.ts';
-import { createReach } from '../../../server/channels/provider-transport.ts';
+import { createProviderTransport } from '../../../server/channels/provider-transport.ts';
 import { telegram } from '../../../server/channels/telegram/telegram.ts';
-import { standIn } from '../../external-systems/fake-channel.ts';
-import { forEachHouse } from '../support/app.ts';
+import { createFakeChannel } from '../../external-systems/fake-channel.ts';
+import { forEachApp } from '../support/app.ts';
 
 const soon = <T>(read: () => T) => expect.poll(read);
 
-forEachHouse((openHouse) => {
+forEachApp((openHouse) => {
   let kinds = 0;
   type News = { key: string; payload: unknown }[];
 
@@ -16,7 +16,7 @@ forEachHouse((openHouse) => {
   async function polled(answer: (position: string | null) => { heard: News; position: string }) {
     // The store is one: what is polled by an earlier test is of another kind.
     kinds += 1;
-    const peer = standIn({ kind: `polled-${kinds}` });
+    const peer = createFakeChannel({ kind: `polled-${kinds}` });
     const positions: (string | null)[] = [];
     const channel: Channel = {
       ...peer.channel,
@@ -26,9 +26,9 @@ forEachHouse((openHouse) => {
       },
     };
     const house = await openHouse({ channels: [channel], publicUrl: 'http://localhost:4000' });
-    const bot = await house.bot([]);
+    const bot = await house.createBot([]);
     const { connections } = house.handlers;
-    const begun = await connections.begin(
+    const begun = await connections.createDraft(
       { botId: bot.id, kind: peer.channel.kind },
       house.owner,
       house.facts(),
@@ -87,11 +87,11 @@ it('accepts updates of a provider that restarts its numbering', async () => {
   await new Promise<void>((resolve) => peer.listen(0, '127.0.0.1', resolve));
   const { port } = Object(peer.address());
   const addresses = { telegram: `http://127.0.0.1:${port}` };
-  const reach = createReach({
+  const reach = createProviderTransport({
     addresses,
     proxies: {},
     domains: {},
-    allowed: [],
+    allowedHosts: [],
     userAgent: 'test',
     clock: () => 0,
   });
@@ -102,7 +102,7 @@ it('accepts updates of a provider that restarts its numbering', async () => {
     const news: Awaited<ReturnType<NonNullable<typeof telegram.poll>>> | undefined = await telegram.poll?.(
       access,
       position,
-      reach.portsOf('telegram'),
+      reach.contextFor('telegram'),
     );
     if (!news?.ok) throw new Error('was not polled');
     position = news.value.position;

@@ -4,8 +4,8 @@ import { channelDeliveries } from '../../../contract/connections/channel-deliver
 import { connections } from '../../../contract/connections/connections.ts';
 import { conversations } from '../../../contract/conversations/conversations.ts';
 import { training } from '../../../contract/training/training.ts';
-import { createChannelDesk } from '../../../server/channels/stand-ins/registry.ts';
-import { portNear } from '../../../server/http/free-port.ts';
+import { createStandInRegistry } from '../../../server/channels/stand-ins/registry.ts';
+import { preferredPort } from '../../../server/http/free-port.ts';
 import { Api } from '../../drivers/api.ts';
 import { startServer } from '../../drivers/server.ts';
 import { freePort } from '../../free-port.ts';
@@ -38,16 +38,16 @@ const words = async (kind: string): Promise<string[]> =>
 
 /** A bot that knows one thing, connected to what stands in for the channel. */
 async function connected(kind: string) {
-  const { token } = await api.signsUp();
+  const { token } = await api.signUp();
   // As a plan with every channel grants it.
   await server.store.db.updateTable('accounts').set({ kinds: null, connections_limit: 5 }).execute();
-  const bot = await api.makesBot(token, `راهنمای ${kind}`);
+  const bot = await api.createBot(token, `راهنمای ${kind}`);
   const pair = { question: 'ساعت کاری شما چیست؟', answer: 'شنبه تا چهارشنبه از ۹ تا ۱۷.' };
   const { id: sourceId } = await api.call(training.addPair, { botId: bot.id, ...pair }, { token });
   await soon(
     async () => (await api.call(training.read, { botId: bot.id, sourceId }, { token })).source.status,
   ).toBe('trained');
-  const begun = await api.call(connections.begin, { botId: bot.id, kind }, { token });
+  const begun = await api.call(connections.createDraft, { botId: bot.id, kind }, { token });
   const form = {
     botId: bot.id,
     connectionId: begun.connection.id,
@@ -102,24 +102,24 @@ test('returns NotFound for cross-site calls and unknown practice channels', asyn
 /** A desk beside a free port, and where it led calls to. */
 function deskBeside(port: number) {
   const led: (string | null)[] = [];
-  return { led, desk: createChannelDesk(port, portNear, (_kind, url) => led.push(url)) };
+  return { led, desk: createStandInRegistry(port, preferredPort, (_kind, url) => led.push(url)) };
 }
 
 test('redirects calls while a practice channel is open and restores them after close', async () => {
   const { desk, led } = deskBeside(await freePort());
   const { url } = await desk.open('goftino');
-  expect(await desk.open('goftino')).toBe(desk.of('goftino'));
+  expect(await desk.open('goftino')).toBe(desk.get('goftino'));
   await expect(desk.open('widget')).rejects.toThrow('Nobody stands in');
   await desk.close();
   expect(led).toEqual([url, null]);
-  expect(desk.of('goftino')).toBeNull();
+  expect(desk.get('goftino')).toBeNull();
 });
 
 test('redirects nothing after a close during opening and can be opened again', async () => {
   const { desk, led } = deskBeside(await freePort());
   const opening = desk.open('goftino');
-  await Promise.all([opening, desk.leave('goftino')]);
-  expect(desk.of('goftino')).toBeNull();
+  await Promise.all([opening, desk.closeOne('goftino')]);
+  expect(desk.get('goftino')).toBeNull();
   expect(led.at(-1)).toBeNull();
   const { url } = await desk.open('goftino');
   expect(led.at(-1)).toBe(url);

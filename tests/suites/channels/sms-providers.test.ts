@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Fault } from '../../../server/messengers/messenger.ts';
-import { smsPlugs } from '../../../server/messengers/registry.ts';
+import type { SendFailure } from '../../../server/messengers/messenger.ts';
+import { smsProviderList } from '../../../server/messengers/registry.ts';
 import { KEY, startSmsServer } from '../../external-systems/sms-server.ts';
 import { freePort } from '../../free-port.ts';
 
 /** By provider: a template, how it reaches the stand-in, and the codes with what each means. */
 const cases: Record<
   string,
-  { template: string; asSent: string; abroad: string | null; codes: Record<Fault, number[]> }
+  { template: string; asSent: string; abroad: string | null; codes: Record<SendFailure, number[]> }
 > = {
   kavenegar: {
     template: 'pasokh-code',
@@ -55,10 +55,10 @@ afterAll(() => peer.close());
 afterEach(() => peer.behave({ kind: 'deliver' }));
 
 test('has cases for every SMS provider', () => {
-  expect(smsPlugs.map(({ kind }) => kind).sort()).toEqual(Object.keys(cases).sort());
+  expect(smsProviderList.map(({ kind }) => kind).sort()).toEqual(Object.keys(cases).sort());
 });
 
-describe.each(smsPlugs.map((plug) => ({ kind: plug.kind, plug })))('$kind', ({ kind, plug }) => {
+describe.each(smsProviderList.map((plug) => ({ kind: plug.kind, plug })))('$kind', ({ kind, plug }) => {
   const { template, asSent, abroad, codes } = cases[kind] ?? {
     template: '',
     asSent: '',
@@ -134,7 +134,7 @@ describe.each(smsPlugs.map((plug) => ({ kind: plug.kind, plug })))('$kind', ({ k
 });
 
 test('sends the code under a custom template parameter', async () => {
-  const plug = smsPlugs.find(({ kind }) => kind === 'smsir');
+  const plug = smsProviderList.find(({ kind }) => kind === 'smsir');
   await plug?.open({ apiKey: KEY, template: '7:OTP', baseUrl: peer.url }).send(message);
   expect(peer.delivered.at(-1)?.template).toBe('7:OTP');
 });

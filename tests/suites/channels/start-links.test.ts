@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { forEachHouse } from '../support/app.ts';
+import { forEachApp } from '../support/app.ts';
 import { connectTelegramBot, openTelegramHouse } from '../telegram-bot.ts';
 
 const soon = <T>(read: () => T) => expect.poll(read);
 
-forEachHouse((openHouse) => {
+forEachApp((openHouse) => {
   it('stores each start link of a visitor once and drops malformed ones', async () => {
     const opened = await openTelegramHouse(openHouse);
     const { peer, house } = opened;

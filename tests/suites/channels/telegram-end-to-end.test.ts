@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { startTelegram, type TelegramPeer } from '../../../server/channels/stand-ins/telegram.server.ts';
+import { startTelegram, type TelegramStandIn } from '../../../server/channels/stand-ins/telegram.server.ts';
 import { telegram } from '../../../server/channels/telegram/telegram.ts';
-import { addPerson, forEachHouse, PUBLIC_URL } from '../support/app.ts';
+import { addPerson, forEachApp, PUBLIC_URL } from '../support/app.ts';
 
 const HOUR_MS = 3_600_000;
-type Asked = ReturnType<TelegramPeer['bot']['visitor']>['seen'][number] | undefined;
+type Asked = ReturnType<TelegramStandIn['bot']['visitor']>['seen'][number] | undefined;
 const soon = <T>(read: () => T) => expect.poll(read);
 
-forEachHouse((openHouse) => {
+forEachApp((openHouse) => {
   async function connected(texts: readonly string[], publicUrl = PUBLIC_URL) {
     const peer = await startTelegram();
     const house = await openHouse({
@@ -15,9 +15,13 @@ forEachHouse((openHouse) => {
       channelBases: { telegram: peer.url },
       publicUrl,
     });
-    const bot = await house.bot(texts);
+    const bot = await house.createBot(texts);
     const { connections } = house.handlers;
-    const begun = await connections.begin({ botId: bot.id, kind: 'telegram' }, house.owner, house.facts());
+    const begun = await connections.createDraft(
+      { botId: bot.id, kind: 'telegram' },
+      house.owner,
+      house.facts(),
+    );
     const ids = { botId: bot.id, connectionId: begun.connection.id };
     const values = { botUsername: '@niloofar_shop_bot', botToken: peer.bot.token };
     const form = { ...ids, name: 'بات فروشگاه', initialMessage: '', values };
@@ -121,7 +125,7 @@ forEachHouse((openHouse) => {
       await soon(() => first?.text ?? '').toContain('⭐⭐⭐⭐\n');
       expect(first?.buttons).toEqual([]);
       expect(await satisfaction()).toBe(4);
-      house.pass(60_000);
+      house.advanceTime(60_000);
       await moves('closed');
       await soon(() => asked().length).toBe(1);
       mina.presses(asked()[0]?.id ?? 0, 's:2');
@@ -146,7 +150,7 @@ forEachHouse((openHouse) => {
       peer.behave({ kind: 'lost' }, { methods: ['sendMessage'], times: 1 });
       await moves('closed');
       await soon(() => {
-        house.pass(1_000);
+        house.advanceTime(1_000);
         return asked(john).length;
       }).toBe(2);
       await shop.writesAgain(john);
@@ -166,7 +170,7 @@ forEachHouse((openHouse) => {
       await moves('closed');
       await soon(() => asked().length).toBe(1);
       const [question] = asked();
-      house.pass(31 * 24 * HOUR_MS);
+      house.advanceTime(31 * 24 * HOUR_MS);
       const press = rates(question, 5);
       await soon(() => answerTo(press)).toBe('زمان امتیاز دادن به این گفتگو گذشته است.');
       await soon(() => question?.buttons).toEqual([]);
@@ -184,7 +188,7 @@ forEachHouse((openHouse) => {
       await begins();
       await moves('closed');
       await soon(() => asked().length).toBe(1);
-      house.pass(60_000);
+      house.advanceTime(60_000);
       await writesAgain();
       const { botId } = await conversation();
       const sara = await addPerson(house.store, house.owner.accountId, {
@@ -194,10 +198,10 @@ forEachHouse((openHouse) => {
       });
       const given = { ...(await conversation()), assigneeId: sara.userId };
       await house.handlers.conversations.assign(given, house.owner, house.facts());
-      house.pass(60_000);
+      house.advanceTime(60_000);
       await moves('closed');
       await soon(() => asked().length).toBe(2);
-      house.pass(60_000);
+      house.advanceTime(60_000);
       await moves('open');
       const [first, second] = asked();
       rates(second, 5);
@@ -234,7 +238,7 @@ forEachHouse((openHouse) => {
         await moves('closed');
         const closing = async () => (await deliveries()).find(({ event }) => event?.includes('"closed"'));
         await soon(async () => (await closing())?.state).toBe('sent');
-        const told = (await house.told()).flatMap((event) =>
+        const told = (await house.notified()).flatMap((event) =>
           event.kind === 'notification.added' ? event.notification.kind : [],
         );
         expect(told).not.toContain('deliveryFailed');
@@ -283,13 +287,13 @@ forEachHouse((openHouse) => {
       peer.behave({ kind: 'html' });
       await say('یک');
       await say('دو');
-      for (let passed = 0; passed < HOUR_MS; passed += HOUR_MS / 6) house.pass(HOUR_MS / 6);
+      for (let passed = 0; passed < HOUR_MS; passed += HOUR_MS / 6) house.advanceTime(HOUR_MS / 6);
       await mina.writes('هنوز هستید؟');
       expect(mina.seen.filter(({ text }) => text === 'یک')).toEqual([]);
       peer.behave({ kind: 'right' });
-      house.pass(HOUR_MS / 6);
+      house.advanceTime(HOUR_MS / 6);
       await soon(() => {
-        house.pass(60_000);
+        house.advanceTime(60_000);
         return mina.seen.map(({ text }) => text).filter((text) => text === 'یک' || text === 'دو');
       }).toEqual(['یک', 'دو']);
       await soon(async () => (await thread()).filter(({ author }) => author === 'visitor').length).toBe(2);

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Outgoing, OutgoingFile } from '../../../server/channels/channel.ts';
-import { createReach } from '../../../server/channels/provider-transport.ts';
+import type { OutboundFile, OutboundMessage } from '../../../server/channels/channel.ts';
+import { createProviderTransport } from '../../../server/channels/provider-transport.ts';
 import { startTelegram } from '../../../server/channels/stand-ins/telegram.server.ts';
 import { telegram } from '../../../server/channels/telegram/telegram.ts';
 
@@ -16,11 +16,11 @@ async function begun() {
   const peer = await startTelegram();
   open.push(peer);
   const addresses = { telegram: peer.url };
-  const reach = createReach({
+  const reach = createProviderTransport({
     addresses,
     proxies: {},
     domains: {},
-    allowed: [],
+    allowedHosts: [],
     userAgent: 'test',
     clock: () => 0,
   });
@@ -30,8 +30,8 @@ async function begun() {
   const mina = peer.bot.visitor({ name: 'مینا' });
   await mina.writes('/start');
   const access = { settings: { botUsername: peer.bot.username }, secrets: { botToken: peer.bot.token } };
-  const ports = reach.portsOf('telegram');
-  const send = (more: Partial<Outgoing> = {}, signal?: AbortSignal) =>
+  const ports = reach.contextFor('telegram');
+  const send = (more: Partial<OutboundMessage> = {}, signal?: AbortSignal) =>
     telegram.send(
       {
         chat: String(mina.id),
@@ -50,7 +50,7 @@ async function begun() {
   return { peer, mina, access, ports, send };
 }
 
-const file = (more: Partial<OutgoingFile> = {}): OutgoingFile => ({
+const file = (more: Partial<OutboundFile> = {}): OutboundFile => ({
   name: 'فاکتور.pdf',
   mime: 'application/pdf',
   kind: 'file',
@@ -63,7 +63,7 @@ describe('message', () => {
     const { mina, send } = await begun();
     const text = 'قیمت: <b>۲۵۰</b> تومان *با تخفیف* _امروز_ [همین]';
     const question = await mina.writes('قیمت؟');
-    expect(await send({ text, quotes: String(question) })).toEqual({
+    expect(await send({ text, quotedId: String(question) })).toEqual({
       ok: true,
       externalIds: [String(mina.seen[0]?.id)],
     });
@@ -134,7 +134,7 @@ describe('message', () => {
 });
 
 describe('button presses', () => {
-  const pressed = async (at: number, more: Partial<Outgoing>) => {
+  const pressed = async (at: number, more: Partial<OutboundMessage>) => {
     const { peer, mina, access, ports, send } = await begun();
     await send(more);
     const button = mina.seen[0]?.buttons.flat()[at];

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { ChannelAccess, Hook, Incoming } from '../../../server/channels/channel.ts';
-import { createReach } from '../../../server/channels/provider-transport.ts';
+import type { ChannelCredentials, InboundEvent, WebhookRequest } from '../../../server/channels/channel.ts';
+import { createProviderTransport } from '../../../server/channels/provider-transport.ts';
 import {
   startTelegram,
   type TelegramOptions,
-  type TelegramPeer,
+  type TelegramStandIn,
 } from '../../../server/channels/stand-ins/telegram.server.ts';
 import { telegram } from '../../../server/channels/telegram/telegram.ts';
 
@@ -21,19 +21,26 @@ async function connected(options?: TelegramOptions) {
   open.push(peer);
   const addresses = { telegram: peer.url };
   const clock = () => 1_795_000_000_000;
-  const reach = createReach({ addresses, proxies: {}, domains: {}, allowed: [], userAgent: 'test', clock });
+  const reach = createProviderTransport({
+    addresses,
+    proxies: {},
+    domains: {},
+    allowedHosts: [],
+    userAgent: 'test',
+    clock,
+  });
   open.push(reach);
   const access = accessOf(peer.bot.token);
-  const ports = reach.portsOf('telegram');
+  const ports = reach.contextFor('telegram');
   return { peer, access, ports, mina: peer.bot.visitor({ name: 'مینا' }) };
 }
 
-const accessOf = (botToken: string, botUsername = '@Niloofar_Shop_Bot'): ChannelAccess => ({
+const accessOf = (botToken: string, botUsername = '@Niloofar_Shop_Bot'): ChannelCredentials => ({
   settings: { botUsername },
   secrets: { botToken },
 });
 
-const hook = (update: unknown, secret = place.secret): Hook => ({
+const hook = (update: unknown, secret = place.secret): WebhookRequest => ({
   headers: { 'x-telegram-bot-api-secret-token': secret },
   query: {},
   body: typeof update === 'string' ? bytes(update) : bytes(JSON.stringify(update)),
@@ -41,13 +48,13 @@ const hook = (update: unknown, secret = place.secret): Hook => ({
 });
 
 /** What the last update means. */
-const heard = (peer: TelegramPeer): readonly Incoming[] => {
-  const came = telegram.hear(hook(peer.bot.updates.all.at(-1)), accessOf(peer.bot.token), place);
+const heard = (peer: TelegramStandIn): readonly InboundEvent[] => {
+  const came = telegram.verifyWebhook(hook(peer.bot.updates.all.at(-1)), accessOf(peer.bot.token), place);
   return came.ok ? telegram.decode(came.payload, accessOf(peer.bot.token)) : [];
 };
 
 test('uses webhooks on four ports only and polls elsewhere', () => {
-  const at = (port: string) => telegram.callsAt?.(`https://chat.example.com${port}`);
+  const at = (port: string) => telegram.acceptsWebhookUrl?.(`https://chat.example.com${port}`);
   expect(['', ':443', ':80', ':88', ':8443'].map(at)).toEqual(Array(5).fill(true));
   expect([':8080', ':4443', ':3000'].map(at)).toEqual(Array(3).fill(false));
 });
@@ -95,17 +102,17 @@ describe('access check', () => {
 describe('receiving updates', () => {
   test('sets a webhook with its own secret where a public address exists', async () => {
     const { peer, access, ports } = await connected();
-    expect(await telegram.attach?.(access, place, ports)).toEqual({ ok: true, value: null });
-    expect(await telegram.attach?.(access, place, ports)).toEqual({ ok: true, value: null });
+    expect(await telegram.registerWebhook?.(access, place, ports)).toEqual({ ok: true, value: null });
+    expect(await telegram.registerWebhook?.(access, place, ports)).toEqual({ ok: true, value: null });
     expect(peer.bot.updates.hook).toMatchObject({ url: place.url, secret: place.secret });
-    expect(await telegram.detach?.(access, ports)).toEqual({ ok: true, value: null });
+    expect(await telegram.unregisterWebhook?.(access, ports)).toEqual({ ok: true, value: null });
     expect(peer.bot.updates.hook).toBeNull();
   });
 
   test('polls without a public address, in order from the last position, and removes an old webhook', async () => {
     const { peer, access, ports, mina } = await connected();
-    await telegram.attach?.(access, place, ports);
-    await telegram.attach?.(access, { ...place, url: null }, ports);
+    await telegram.registerWebhook?.(access, place, ports);
+    await telegram.registerWebhook?.(access, { ...place, url: null }, ports);
     await mina.writes('سلام');
     await mina.writes('قیمت؟');
     const first = await telegram.poll?.(access, null, ports);
@@ -139,7 +146,7 @@ describe('receiving updates', () => {
     other.abort();
     await mina.writes('هنوز هستید؟');
     await Promise.allSettled([first, second]);
-    await telegram.attach?.(access, place, ports);
+    await telegram.registerWebhook?.(access, place, ports);
     expect(await telegram.poll?.(access, null, ports)).toMatchObject({
       ok: false,
       fault: { detail: 'HTTP 409' },
@@ -164,7 +171,7 @@ describe('receiving updates', () => {
       'ignored',
     ],
   ])('rejects a hook with %s', (_what, secret, body, reason) => {
-    expect(telegram.hear(hook(body, secret), accessOf('1:a'), place)).toEqual({ ok: false, reason });
+    expect(telegram.verifyWebhook(hook(body, secret), accessOf('1:a'), place)).toEqual({ ok: false, reason });
   });
 
   test('derives the same key for the same update and another for another', async () => {
@@ -173,7 +180,7 @@ describe('receiving updates', () => {
     await mina.writes('سلام');
     const [one, two] = peer.bot.updates.all;
     const keys = [one, one, two].map((update) => {
-      const came = telegram.hear(hook(update), access, place);
+      const came = telegram.verifyWebhook(hook(update), access, place);
       return came.ok ? came.key : null;
     });
     expect(keys[0]).toBe(keys[1]);

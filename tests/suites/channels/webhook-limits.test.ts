@@ -1,33 +1,33 @@
 import { expect, test } from 'vitest';
-import { createKeeper } from '../../../server/areas/connections/webhooks/receive-webhook.ts';
-import type { Incoming } from '../../../server/channels/channel.ts';
+import { createInboundBatcher } from '../../../server/areas/connections/webhooks/receive-webhook.ts';
+import type { InboundEvent } from '../../../server/channels/channel.ts';
 import { Gcra } from '../../../server/http/rate-limits/gcra.ts';
 import { newId } from '../../../server/store/id.ts';
-import { forEachHouse, type House } from '../support/app.ts';
-import { openChannel } from './support/channel-app.ts';
+import { type App, forEachApp } from '../support/app.ts';
+import { openChannelApp } from './support/channel-app.ts';
 
-const typing: Incoming = { kind: 'typing', chat: 'c1' }; // nobody answers it
+const typing: InboundEvent = { kind: 'typing', chat: 'c1' }; // nobody answers it
 const refusal = (error: string) => expect.objectContaining({ failure: expect.objectContaining({ error }) });
 
 /** What is kept of a connection, oldest first. */
-const keysOf = async ({ store }: House, { connectionId }: { connectionId: string }) => {
+const keysOf = async ({ store }: App, { connectionId }: { connectionId: string }) => {
   const inbox = store.db.selectFrom('channel_inbox').select('key').orderBy('id');
   return (await inbox.where('connection_id', '=', connectionId).execute()).map(({ key }) => key);
 };
 
 /** Has a hook of the connection kept, or of another one. */
 const arrivingAt =
-  (house: House, ids: { connectionId: string }, keep: ReturnType<typeof createKeeper>) =>
+  (house: App, ids: { connectionId: string }, keep: ReturnType<typeof createInboundBatcher>) =>
   (key: string, connectionId = ids.connectionId) =>
     keep({
       ids: { accountId: house.owner.accountId, connectionId },
-      heard: [{ key, payload: { incoming: [typing] } }],
+      events: [{ key, payload: { incoming: [typing] } }],
       now: house.now(),
     });
 
-forEachHouse((openHouse) => {
+forEachApp((openHouse) => {
   test('rejects hooks above the rate with TooManyRequests, not counting forged ones', async () => {
-    const { connect, good, hook, hooks, tell, house, ids } = await openChannel(openHouse);
+    const { connect, good, hook, hooks, tell, house, ids } = await openChannelApp(openHouse);
     await connect(good);
     const limiter = new Gcra({ burst: 2, calls: 2, perMs: 60_000 });
     Object.assign(hooks, {
@@ -43,14 +43,14 @@ forEachHouse((openHouse) => {
     });
     const kept = () => keysOf(house, ids);
     expect(await kept()).toEqual(['u1', 'u2']);
-    house.pass(120_000);
+    house.advanceTime(120_000);
     await tell('u3', typing);
     expect(await kept()).toEqual(['u1', 'u2', 'u3']);
   });
 
   test('stores parallel hooks in order and once each, even when one of another connection fails', async () => {
-    const { house, ids } = await openChannel(openHouse);
-    const keep = createKeeper(house.store);
+    const { house, ids } = await openChannelApp(openHouse);
+    const keep = createInboundBatcher(house.store);
     const arrives = arrivingAt(house, ids, keep);
     const nobodys = newId();
     const outcomes = await Promise.allSettled([
@@ -68,14 +68,14 @@ forEachHouse((openHouse) => {
   });
 
   test('isolates connections when one stalls and fails all its waiting hooks together', async () => {
-    const { house, ids } = await openChannel(openHouse);
+    const { house, ids } = await openChannelApp(openHouse);
     const stalled = Promise.withResolvers<never>();
     let [isStalled, tries] = [true, 0];
     const transact: typeof house.store.transact = (work) => {
       tries += 1;
       return isStalled ? stalled.promise : house.store.transact(work);
     };
-    const keep = createKeeper({ ...house.store, transact });
+    const keep = createInboundBatcher({ ...house.store, transact });
     const arrives = arrivingAt(house, ids, keep);
     const nobodys = newId();
     const outcomes = Promise.allSettled(['v1', 'v2', 'v3'].map((key) => arrives(key, nobodys)));

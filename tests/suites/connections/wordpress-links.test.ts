@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
-import { forEachHouse, PUBLIC_URL } from '../support/app.ts';
+import { forEachApp, PUBLIC_URL } from '../support/app.ts';
 
 const site = { siteUrl: 'https://niloofar.example/shop', siteName: 'نیلوفر', pluginVersion: '0.9.4' };
 
-forEachHouse((openHouse) => {
+forEachApp((openHouse) => {
   async function withWidget() {
     const house = await openHouse();
     const { handlers, owner, facts } = house;
-    const bot = await house.bot();
+    const bot = await house.createBot();
     const [widget] = await handlers.connections.list({ botId: bot.id }, owner, facts());
     const place = { botId: bot.id, connectionId: widget?.id ?? '' };
     return {
@@ -28,7 +28,7 @@ forEachHouse((openHouse) => {
   }
 
   test('connects one site per code and sets its address on the widget', async () => {
-    const { makesCode, links, reads, address, place, until } = await withWidget();
+    const { makesCode, links, reads, address, place, waitForEvent } = await withWidget();
     expect(await reads()).toBeNull();
     const code = await makesCode();
     const { connectionId, identitySecret } = await links(code);
@@ -36,7 +36,7 @@ forEachHouse((openHouse) => {
     expect(identitySecret.length).toBeGreaterThanOrEqual(43);
     expect(await reads()).toMatchObject({ url: site.siteUrl, name: 'نیلوفر', pluginVersion: '0.9.4' });
     expect(await address()).toBe('https://niloofar.example');
-    await until((event) => event.kind === 'bot.changed' && event.bot.id === place.botId);
+    await waitForEvent((event) => event.kind === 'bot.changed' && event.bot.id === place.botId);
     await expect(links(code)).rejects.toMatchObject({ failure: { error: 'NotFound' } });
   });
 
@@ -48,11 +48,11 @@ forEachHouse((openHouse) => {
   });
 
   test('expires a code after fifteen minutes or when a newer one is created', async () => {
-    const { makesCode, links, pass } = await withWidget();
+    const { makesCode, links, advanceTime } = await withWidget();
     const first = await makesCode();
     const second = await makesCode();
     await expect(links(first)).rejects.toMatchObject({ failure: { error: 'NotFound' } });
-    pass(limits.wordPress.codeLifetimeMs);
+    advanceTime(limits.wordPress.codeLifetimeMs);
     await expect(links(second)).rejects.toMatchObject({ failure: { error: 'NotFound' } });
   });
 

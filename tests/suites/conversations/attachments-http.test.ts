@@ -16,10 +16,14 @@ let visitorToken: string;
 beforeAll(async () => {
   server = await startServer();
   api = new Api(server.url);
-  owner = (await api.signsUp()).token;
-  const bot = await api.makesBot(owner, 'فروشگاه نیلوفر');
+  owner = (await api.signUp()).token;
+  const bot = await api.createBot(owner, 'فروشگاه نیلوفر');
   const connectionId = bot.connections[0]?.id ?? '';
-  const arrived = await api.call(visitor.arrive, { connectionId, locale: 'fa', pageUrl: server.url });
+  const arrived = await api.call(visitor.openConversation, {
+    connectionId,
+    locale: 'fa',
+    pageUrl: server.url,
+  });
   visitorToken = arrived.token;
   place = { botId: bot.id, conversationId: arrived.conversationId };
 });
@@ -29,7 +33,7 @@ const picture = new Uint8Array(png(40, 30));
 
 async function sentPicture(): Promise<string> {
   const given = await api.call(
-    visitorAttachments.give,
+    visitorAttachments.upload,
     { name: 'کفشِ «نو».png' },
     { token: visitorToken, bytes: picture },
   );
@@ -88,11 +92,11 @@ test('serves byte ranges and returns 416 beyond the end', async () => {
 test('rejects reading without a token, by another visitor and from another account', async () => {
   const id = await sentPicture();
   expect((await fetches(id, {}, '')).status).toBe(401);
-  const { connections } = (await api.makesBot((await api.signsUp()).token, 'دیگری')) ?? {};
+  const { connections } = (await api.createBot((await api.signUp()).token, 'دیگری')) ?? {};
   const connectionId = connections?.[0]?.id ?? '';
-  const other = await api.call(visitor.arrive, { connectionId, locale: 'fa', pageUrl: server.url });
+  const other = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl: server.url });
   expect((await fetches(id, {}, other.token)).status).toBe(404);
-  const stranger = (await api.signsUp()).token;
+  const stranger = (await api.signUp()).token;
   const asked = { ...place, attachmentId: id };
   const answer = await api.tries(attachments.read, asked, { token: stranger });
   expect(answer.body).toMatchObject({ error: 'BotNotFound' });
@@ -100,7 +104,7 @@ test('rejects reading without a token, by another visitor and from another accou
 
 test('rejects invalid files by name and an empty message', async () => {
   const tries = async (name: string, bytes: Uint8Array<ArrayBuffer>) =>
-    Object((await api.tries(attachments.give, { ...place, name }, { token: owner, bytes })).body).error;
+    Object((await api.tries(attachments.upload, { ...place, name }, { token: owner, bytes })).body).error;
   const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
   expect(await tries('a.svg', svg)).toBe('AttachmentRefused');
   expect(await tries('a.png', svg)).toBe('AttachmentRefused');

@@ -2,15 +2,15 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
-import type { Person } from '../../../server/areas/shared/context.ts';
+import type { CurrentUser } from '../../../server/areas/shared/context.ts';
 import type { Store } from '../../../server/store/store.ts';
-import { addPerson, forEachHouse, type OpenHouse } from '../support/app.ts';
+import { addPerson, forEachApp, type OpenApp } from '../support/app.ts';
 
 const refusal = (error: string) => ({ failure: { error } });
 
-async function shop(openHouse: OpenHouse) {
-  const house = await openHouse({ works: false });
-  const { id: botId } = await house.bot();
+async function shop(openHouse: OpenApp) {
+  const house = await openHouse({ runsJobs: false });
+  const { id: botId } = await house.createBot();
   const { replies, replyTables } = house.handlers;
   const operator = await addPerson(house.store, house.owner.accountId, {
     name: 'samira',
@@ -19,14 +19,18 @@ async function shop(openHouse: OpenHouse) {
   });
   const send =
     (mode: 'look' | 'take') =>
-    (content: string | Uint8Array, person: Person = house.owner) =>
-      replyTables.take({ botId, mode }, person, house.facts({ body: Readable.from([Buffer.from(content)]) }));
+    (content: string | Uint8Array, person: CurrentUser = house.owner) =>
+      replyTables.import(
+        { botId, mode },
+        person,
+        house.facts({ body: Readable.from([Buffer.from(content)]) }),
+      );
   return {
     house,
     operator,
     look: send('look'),
     take: send('take'),
-    give: (locale: 'fa' | 'en' = 'fa') => replyTables.give({ botId, locale }, house.owner, house.facts()),
+    give: (locale: 'fa' | 'en' = 'fa') => replyTables.export({ botId, locale }, house.owner, house.facts()),
     add: (shortcut: string, text: string, scope: 'bot' | 'all' = 'bot') =>
       replies.add({ botId, scope, shortcut, text }, house.owner, house.facts()),
     async kept() {
@@ -44,7 +48,7 @@ async function waitingOf({ db }: Pick<Store, 'db'>): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-forEachHouse((openHouse) => {
+forEachApp((openHouse) => {
   test('exports and reimports replies unchanged, without formulas and with a byte order mark', async () => {
     const { add, give, take, kept } = await shop(openHouse);
     await add('=cmd', '=HYPERLINK("http://evil.example"); "بله"\nخط دوم', 'all');

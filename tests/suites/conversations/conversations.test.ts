@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
-import { visitorEvent } from '../../../server/areas/conversations/thread/live.events.ts';
-import { findVisitor } from '../../../server/areas/conversations/thread/open-conversation.store.ts';
+import { toVisitorEvent } from '../../../server/areas/conversations/thread/live.events.ts';
+import { findVisitorByToken } from '../../../server/areas/conversations/thread/open-conversation.store.ts';
 import { newId } from '../../../server/store/id.ts';
-import { addOwner, forEachHouse, type House, PUBLIC_URL } from '../support/app.ts';
+import { type App, addOwner, forEachApp, PUBLIC_URL } from '../support/app.ts';
 
-let house: House;
+let house: App;
 
 const refusal = (error: string) => ({ failure: { error } });
 
-forEachHouse((openHouse) => {
+forEachApp((openHouse) => {
   test('pages conversations by latest activity with filters, counts and spelling-tolerant search', async () => {
-    house = await openHouse({ works: false });
-    const bot = await house.bot();
+    house = await openHouse({ runsJobs: false });
+    const bot = await house.createBot();
     const { conversations } = house.handlers;
     const visitors = [];
     for (let at = 0; at < 5; at += 1) {
-      const visitor = await house.visitor(bot);
+      const visitor = await house.openVisitor(bot);
       visitors.push(visitor);
-      house.pass(1_000);
-      await house.says(visitor, at === 2 ? 'کتاب‌های ۱۰٪ تخفیف_دار کجاست؟' : `پرسش شمارهٔ ${at}`);
+      house.advanceTime(1_000);
+      await house.visitorSays(visitor, at === 2 ? 'کتاب‌های ۱۰٪ تخفیف_دار کجاست؟' : `پرسش شمارهٔ ${at}`);
     }
-    await house.visitor(bot); // opened the widget and wrote nothing
-    house.pass(1_000);
+    await house.openVisitor(bot); // opened the widget and wrote nothing
+    house.advanceTime(1_000);
     const [first] = visitors;
     await conversations.reply(
       { botId: bot.id, conversationId: first?.conversationId ?? '', clientId: newId(), text: 'بفرمایید' },
@@ -82,10 +82,10 @@ forEachHouse((openHouse) => {
   });
 
   test('pages messages in both directions without gaps for visitors and operators', async () => {
-    house = await openHouse({ works: false });
-    const bot = await house.bot();
-    const visitor = await house.visitor(bot);
-    for (let at = 1; at <= 7; at += 1) await house.says(visitor, `پیام ${at}`);
+    house = await openHouse({ runsJobs: false });
+    const bot = await house.createBot();
+    const visitor = await house.openVisitor(bot);
+    for (let at = 1; at <= 7; at += 1) await house.visitorSays(visitor, `پیام ${at}`);
     const ids = { botId: bot.id, conversationId: visitor.conversationId };
     const page = async (more: { before?: number; after?: number; limit?: number }) => {
       const seen = await house.handlers.conversations.messages(
@@ -106,30 +106,32 @@ forEachHouse((openHouse) => {
   });
 
   test('returns a page position from which later events can be read without loss', async () => {
-    house = await openHouse({ works: false });
-    const visitor = await house.visitor(await house.bot());
-    await house.says(visitor, 'یک');
+    house = await openHouse({ runsJobs: false });
+    const visitor = await house.openVisitor(await house.createBot());
+    await house.visitorSays(visitor, 'یک');
     const page = await house.handlers.visitor.messages({}, visitor, house.facts());
-    await house.says(visitor, 'دو');
-    const missed = await house.store.events.after(house.owner.accountId, page.eventId, 100);
+    await house.visitorSays(visitor, 'دو');
+    const missed = await house.store.events.readAfter(house.owner.accountId, page.eventId, 100);
     expect(
-      missed.map((event) => visitorEvent(event, visitor)).filter((event) => event !== null),
+      missed.map((event) => toVisitorEvent(event, visitor)).filter((event) => event !== null),
     ).toMatchObject([{ kind: 'message.added', message: { text: 'دو', seq: 2 } }]);
   });
 
   test('publishes to a visitor only their own conversation, without costs or quotes', async () => {
     house = await openHouse();
-    const bot = await house.bot(['ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد.']);
-    const visitor = await house.visitor(bot);
-    const other = await house.visitor(bot);
+    const bot = await house.createBot(['ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد.']);
+    const visitor = await house.openVisitor(bot);
+    const other = await house.openVisitor(bot);
     const { conversations } = house.handlers;
-    await house.says(visitor, 'ارسال به شهرستان چند روز طول می‌کشد؟');
-    await house.until((event) => event.kind === 'message.added' && event.message.author === 'ai' && event);
+    await house.visitorSays(visitor, 'ارسال به شهرستان چند روز طول می‌کشد؟');
+    await house.waitForEvent(
+      (event) => event.kind === 'message.added' && event.message.author === 'ai' && event,
+    );
     const ids = { botId: bot.id, conversationId: visitor.conversationId };
     await conversations.changeStatus({ ...ids, status: 'closed' }, house.owner, house.facts());
-    const stored = await house.store.events.after(house.owner.accountId, 0, 100);
-    expect(stored.map((event) => visitorEvent(event, other)).filter((event) => event !== null)).toEqual([]);
-    const heard = stored.map((event) => visitorEvent(event, visitor)).filter((event) => event !== null);
+    const stored = await house.store.events.readAfter(house.owner.accountId, 0, 100);
+    expect(stored.map((event) => toVisitorEvent(event, other)).filter((event) => event !== null)).toEqual([]);
+    const heard = stored.map((event) => toVisitorEvent(event, visitor)).filter((event) => event !== null);
     expect(heard.map(({ kind }) => kind)).toEqual([
       'message.added',
       'message.added',
@@ -143,25 +145,25 @@ forEachHouse((openHouse) => {
   });
 
   test('broadcasts typing to the other side without storing it', async () => {
-    house = await openHouse({ works: false });
-    const bot = await house.bot();
-    const visitor = await house.visitor(bot);
-    const before = (await house.told()).length;
+    house = await openHouse({ runsJobs: false });
+    const bot = await house.createBot();
+    const visitor = await house.openVisitor(bot);
+    const before = (await house.notified()).length;
     const heard: (string | null)[] = [];
     house.store.events.onBroadcast(house.owner.accountId, (message) => {
-      const event = visitorEvent(message, visitor);
+      const event = toVisitorEvent(message, visitor);
       heard.push(event?.kind === 'typing' ? event.author : null);
     });
     await house.handlers.visitor.typing({}, visitor, house.facts());
     const ids = { botId: bot.id, conversationId: visitor.conversationId };
     await house.handlers.conversations.typing(ids, house.owner, house.facts());
     expect(heard).toEqual([null, 'operator']);
-    expect(await house.told()).toHaveLength(before);
+    expect(await house.notified()).toHaveLength(before);
   });
 
   test('serves a widget only on allowed origins and only while it is on', async () => {
-    house = await openHouse({ works: false });
-    const bot = await house.bot();
+    house = await openHouse({ runsJobs: false });
+    const bot = await house.createBot();
     const connectionId = bot.connections[0]?.id ?? '';
     const { connections, visitor } = house.handlers;
     const widget = {
@@ -175,7 +177,7 @@ forEachHouse((openHouse) => {
     const settings = (origin: string | null) =>
       visitor.settings({ connectionId }, null, house.facts({ origin }));
     const arrive = (origin: string | null, pageUrl: string) =>
-      visitor.arrive({ connectionId, locale: 'fa', pageUrl }, null, house.facts({ origin }));
+      visitor.openConversation({ connectionId, locale: 'fa', pageUrl }, null, house.facts({ origin }));
 
     expect(await settings('https://shop.example')).toMatchObject({ initialMessage: 'سلام', title: bot.name });
     expect(await settings(null)).toMatchObject({ locale: 'fa' });
@@ -194,18 +196,18 @@ forEachHouse((openHouse) => {
     const { token } = await arrive('https://shop.example', 'https://shop.example/');
     await connections.activate({ botId: bot.id, connectionId, active: false }, house.owner, house.facts());
     await expect(settings('https://shop.example')).rejects.toMatchObject(refusal('ConnectionInactive'));
-    const known = await findVisitor(house.store, token);
+    const known = await findVisitorByToken(house.store, token);
     if (!known) throw new Error('The token names nobody');
-    await expect(house.says(known, 'سلام')).rejects.toMatchObject(refusal('ConnectionInactive'));
-    expect(await findVisitor(house.store, `${token}x`)).toBeNull();
+    await expect(house.visitorSays(known, 'سلام')).rejects.toMatchObject(refusal('ConnectionInactive'));
+    expect(await findVisitorByToken(house.store, `${token}x`)).toBeNull();
   });
 
   test('rejects access to conversations of another account or another bot', async () => {
-    house = await openHouse({ works: false });
-    const bot = await house.bot();
-    const second = await house.bot([], 'دیگر');
-    const visitor = await house.visitor(bot);
-    await house.says(visitor, 'سلام');
+    house = await openHouse({ runsJobs: false });
+    const bot = await house.createBot();
+    const second = await house.createBot([], 'دیگر');
+    const visitor = await house.openVisitor(bot);
+    await house.visitorSays(visitor, 'سلام');
     const { conversations } = house.handlers;
     const stranger = await addOwner(house.store);
     const ids = { botId: bot.id, conversationId: visitor.conversationId };
@@ -232,22 +234,22 @@ forEachHouse((openHouse) => {
   });
 
   test('removes characters from a message that the database cannot store', async () => {
-    house = await openHouse({ works: false });
-    const visitor = await house.visitor(await house.bot());
-    expect(await house.says(visitor, 'سل\0ام\ud83d')).toMatchObject({ text: 'سلام\ufffd' });
+    house = await openHouse({ runsJobs: false });
+    const visitor = await house.openVisitor(await house.createBot());
+    expect(await house.visitorSays(visitor, 'سل\0ام\ud83d')).toMatchObject({ text: 'سلام\ufffd' });
   });
 
   test('numbers parallel messages in one sequence without gaps', async () => {
-    house = await openHouse({ works: false });
-    const bot = await house.bot();
-    const visitor = await house.visitor(bot);
+    house = await openHouse({ runsJobs: false });
+    const bot = await house.createBot();
+    const visitor = await house.openVisitor(bot);
     const sent = await Promise.all(
-      Array.from({ length: 40 }, (_one, at) => house.says(visitor, `پیام ${at}`)),
+      Array.from({ length: 40 }, (_one, at) => house.visitorSays(visitor, `پیام ${at}`)),
     );
     expect(sent.map(({ seq }) => seq).toSorted((a, b) => a - b)).toEqual(
       Array.from({ length: 40 }, (_one, at) => at + 1),
     );
-    const told = (await house.told()).flatMap((event) =>
+    const told = (await house.notified()).flatMap((event) =>
       event.kind === 'message.added' ? [event.message.seq] : [],
     );
     expect(told).toEqual(Array.from({ length: 40 }, (_one, at) => at + 1));

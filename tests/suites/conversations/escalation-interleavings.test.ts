@@ -1,22 +1,25 @@
 import { expect, test } from 'vitest';
 import { type Reply, recordReply } from '../../../server/areas/conversations/answers/answers.store.ts';
-import { readTurn, type Turn } from '../../../server/areas/conversations/answers/pending-question.store.ts';
-import { assign } from '../../../server/areas/conversations/assignment/assign.store.ts';
 import {
-  changeStatus,
-  pauseAi,
-  reply,
+  type PendingQuestion,
+  readPendingQuestion,
+} from '../../../server/areas/conversations/answers/pending-question.store.ts';
+import { assignConversation } from '../../../server/areas/conversations/assignment/assign.store.ts';
+import {
+  sendOperatorReply,
+  setAiPaused,
+  setConversationStatus,
 } from '../../../server/areas/conversations/operator/operator-actions.store.ts';
-import type { OperatorPlace } from '../../../server/areas/conversations/thread/conversation-scope.store.ts';
-import { Refusal } from '../../../server/areas/shared/context.ts';
+import type { OperatorScope } from '../../../server/areas/conversations/thread/conversation-scope.store.ts';
+import { ApiError } from '../../../server/areas/shared/context.ts';
 import { newId } from '../../../server/store/id.ts';
 import {
   type ConversationEvent,
-  nextStanding,
-  type Standing,
+  type ConversationLifecycleState,
+  nextConversation,
 } from '../../../src/machines/lifecycles/conversation.machine.ts';
 import fc from '../../fast-check.setup.ts';
-import { addPerson, forEachHouse, type House } from '../support/app.ts';
+import { type App, addPerson, forEachApp } from '../support/app.ts';
 
 const STEPS = [
   'visitor writes',
@@ -36,7 +39,7 @@ type Step = (typeof STEPS)[number];
 
 const ANSWER: Reply = { kind: 'answered', text: 'سه تا پنج روز', sources: [], confidence: 1 };
 const ABSTAINED: Reply = { kind: 'abstained', text: 'نمی‌دانم', confidence: 0.1 };
-const FIRST: Standing = { status: 'notAnswered', ai: 'on', desk: 'nobody', moves: 'none' };
+const FIRST: ConversationLifecycleState = { status: 'notAnswered', ai: 'on', desk: 'nobody', moves: 'none' };
 
 /** What the chart says of an act. */
 const EVENTS: Partial<Record<Step, ConversationEvent['type']>> = {
@@ -54,12 +57,12 @@ const EVENTS: Partial<Record<Step, ConversationEvent['type']>> = {
 
 /** One conversation that real acts happen to, beside what must come of them. */
 class Stage {
-  readonly #house: House;
-  readonly #place: OperatorPlace;
+  readonly #house: App;
+  readonly #place: OperatorScope;
   readonly #send: () => Promise<unknown>;
-  standing: Standing = FIRST;
+  standing: ConversationLifecycleState = FIRST;
   /** What the AI is at; gone when its process is killed. */
-  #turn: Turn | null = null;
+  #turn: PendingQuestion | null = null;
   /** Words of the visitor, and how many of them are settled: answered, or closed over. */
   #written = 0;
   #settled = 0;
@@ -67,7 +70,7 @@ class Stage {
   answers = 0;
   escalations = 0;
 
-  constructor(house: House, place: OperatorPlace, send: () => Promise<unknown>) {
+  constructor(house: App, place: OperatorScope, send: () => Promise<unknown>) {
     this.#house = house;
     this.#place = place;
     this.#send = send;
@@ -82,7 +85,7 @@ class Stage {
 
   async #start(): Promise<void> {
     const mayStart = this.standing.ai === 'on' && this.standing.status !== 'closed';
-    const turn = await readTurn(this.#house.store.db, this.#place);
+    const turn = await readPendingQuestion(this.#house.store.db, this.#place);
     expect(turn !== null).toBe(mayStart && this.#written > this.#settled);
     this.#turn = turn;
     this.#atWork = this.#written;
@@ -93,13 +96,13 @@ class Stage {
     const isOfAi = step === 'AI ends' || step === 'AI abstains';
     if (!event || (isOfAi && !this.#turn)) return;
     const isLate = isOfAi && this.#atWork <= this.#settled;
-    const after = isLate ? null : nextStanding(this.standing, event);
+    const after = isLate ? null : nextConversation(this.standing, event);
     const done = await this.#try(step);
     expect(done, `${step} where it stands ${JSON.stringify(this.standing)}`).toBe(after !== null);
     if (after !== null) this.#note(step, after);
   }
 
-  #note(step: Step, after: Standing): void {
+  #note(step: Step, after: ConversationLifecycleState): void {
     const waits = step === 'AI ends' && this.#written > this.#atWork;
     this.standing = waits ? { ...after, status: this.standing.status } : after;
     if (step === 'visitor writes') this.#written += 1;
@@ -114,7 +117,7 @@ class Stage {
       await this.#perform(step);
       return true;
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof ApiError)) throw error;
       return false;
     }
   }
@@ -139,17 +142,17 @@ class Stage {
       case 'AI abstains':
         return record(ABSTAINED);
       case 'operator replies':
-        return reply(store, this.#place, { clientId: newId(), text: 'سلام' });
+        return sendOperatorReply(store, this.#place, { clientId: newId(), text: 'سلام' });
       case 'pause':
       case 'resume':
-        return pauseAi(store, this.#place, { paused: step === 'pause' });
+        return setAiPaused(store, this.#place, { paused: step === 'pause' });
       case 'close':
       case 'reopen':
-        return changeStatus(store, this.#place, step === 'close' ? 'closed' : 'open');
+        return setConversationStatus(store, this.#place, step === 'close' ? 'closed' : 'open');
       case 'assign':
-        return assign(store, this.#place, { assigneeId: this.#place.userId });
+        return assignConversation(store, this.#place, { assigneeId: this.#place.userId });
       default:
-        return assign(store, this.#place, { assigneeId: null });
+        return assignConversation(store, this.#place, { assigneeId: null });
     }
   }
 
@@ -200,17 +203,17 @@ function speaksInSilence(lines: readonly string[]): boolean {
   });
 }
 
-async function setStage(house: House, bot: Awaited<ReturnType<House['bot']>>, people: { userId: string }) {
-  const visitor = await house.visitor(bot);
+async function setStage(house: App, bot: Awaited<ReturnType<App['createBot']>>, people: { userId: string }) {
+  const visitor = await house.openVisitor(bot);
   const { accountId, conversationId } = visitor;
   const place = { accountId, conversationId, userId: people.userId, now: house.now() };
-  return new Stage(house, place, () => house.says(visitor, 'ارسال چند روز طول می‌کشد؟'));
+  return new Stage(house, place, () => house.visitorSays(visitor, 'ارسال چند روز طول می‌کشد؟'));
 }
 
-forEachHouse((openHouse) => {
+forEachApp((openHouse) => {
   const open = async () => {
-    const house = await openHouse({ works: false, messages: 1_000_000 });
-    const bot = await house.bot();
+    const house = await openHouse({ runsJobs: false, messages: 1_000_000 });
+    const bot = await house.createBot();
     const person = await addPerson(house.store, house.owner.accountId, {
       name: 'sara',
       isOperator: true,

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { receive } from '../../../server/areas/conversations/thread/inbound-messages.store.ts';
+import { receiveMessage } from '../../../server/areas/conversations/thread/inbound-messages.store.ts';
 import { newId } from '../../../server/store/id.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { forEachDatabase } from '../../databases.ts';
@@ -30,21 +30,21 @@ forEachDatabase((_, open) => {
       return null;
     };
     if (store.dialect === 'postgres') await happens(); // there the row is held as it is looked up
-    await receive(store, ids, { clientId: newId(), text: 'سلام', now: NOW, visit });
+    await receiveMessage(store, ids, { clientId: newId(), text: 'سلام', now: NOW, visit });
   }
 
   const row = (store: Store, id: string) =>
     store.db.selectFrom('conversations').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
   const lastTold = async (store: Store, accountId: string) => {
-    const events = await store.events.after(accountId, 0, 50);
+    const events = await store.events.readAfter(accountId, 0, 50);
     return events.findLast(({ kind }) => kind === 'conversation.changed')?.payload;
   };
 
   test('keeps a label and a read position that were set while the message was being written', async () => {
     const there = await shop();
     const { store, ids } = there;
-    await receive(store, ids, { clientId: newId(), text: 'یک', now: NOW });
+    await receiveMessage(store, ids, { clientId: newId(), text: 'یک', now: NOW });
     await writeWhile(there, () =>
       store.db
         .updateTable('conversations')
@@ -102,7 +102,7 @@ forEachDatabase((_, open) => {
     const { store, ids } = await shop();
     const same = newId();
     const sent = [same, newId(), same, newId(), newId(), same].map((clientId) =>
-      receive(store, ids, { clientId, text: 'سلام', now: NOW }),
+      receiveMessage(store, ids, { clientId, text: 'سلام', now: NOW }),
     );
     const stored = await Promise.all(sent);
     expect(new Set(stored.map(({ id }) => id)).size).toBe(4);
@@ -112,10 +112,10 @@ forEachDatabase((_, open) => {
 
   test('calls the SQLite worker once for an ordinary message', async () => {
     const { store, ids } = await shop();
-    await receive(store, ids, { clientId: newId(), text: 'یک', now: NOW });
+    await receiveMessage(store, ids, { clientId: newId(), text: 'یک', now: NOW });
     if (store.dialect === 'postgres') return;
     using posted = vi.spyOn(Worker.prototype, 'postMessage');
-    await receive(store, ids, { clientId: newId(), text: 'دو', now: NOW, attachmentIds: [] });
+    await receiveMessage(store, ids, { clientId: newId(), text: 'دو', now: NOW, attachmentIds: [] });
     expect(posted).toHaveBeenCalledTimes(1);
   });
 });

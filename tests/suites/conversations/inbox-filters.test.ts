@@ -5,11 +5,15 @@ import type { ConversationStatus } from '../../../contract/conversations/message
 import { countTabs } from '../../../server/areas/conversations/inbox/list.counts.ts';
 import { listPage } from '../../../server/areas/conversations/inbox/list.store.ts';
 import { type Stream, streamQuery } from '../../../server/areas/conversations/inbox/list.streams.ts';
-import { type Found, numbers, searchPage } from '../../../server/areas/conversations/search/search.store.ts';
-import { nameVisitor } from '../../../server/areas/conversations/visitors/visitor-contact.store.ts';
+import {
+  type SearchPage,
+  searchPage,
+  selectMessageNumbers,
+} from '../../../server/areas/conversations/search/search.store.ts';
+import { updateVisitorContact } from '../../../server/areas/conversations/visitors/visitor-contact.store.ts';
 import { newId } from '../../../server/store/id.ts';
 import type { Store } from '../../../server/store/store.ts';
-import { letsThrough, narrowingOf } from '../../../src/machines/lifecycles/inbox.rules.ts';
+import { matchesCriteria, toCriteria } from '../../../src/machines/lifecycles/inbox.rules.ts';
 import { forEachDatabase } from '../../databases.ts';
 import { addAccount, addBot, addConversation } from '../../fixtures/rows.ts';
 import { addPerson } from '../support/app.ts';
@@ -114,9 +118,9 @@ async function truth(store: Store, place: Place, filters: InboxFilters): Promise
     .where('kind', '<>', 'test')
     .where('message_count', '>', 0)
     .execute();
-  const wanted = narrowingOf(filters, place.me);
+  const wanted = toCriteria(filters, place.me);
   const fits = rows.filter((row) =>
-    letsThrough(wanted, {
+    matchesCriteria(wanted, {
       status: row.status,
       serviceId: row.connection_id,
       assigneeId: row.assignee_id,
@@ -147,7 +151,7 @@ async function listed(store: Store, place: Place, filters: InboxFilters, limit: 
     const page = await listPage(store.db, {
       accountId: place.accountId,
       botId: place.botId,
-      narrowing: narrowingOf(filters, place.me),
+      narrowing: toCriteria(filters, place.me),
       isByWaiting: filters.sort === 'waiting',
       after,
       limit,
@@ -223,7 +227,9 @@ forEachDatabase((name, open) => {
   });
 
   test('searches by the message search index', async () => {
-    const query = numbers(store, ['bot1سفا', 'bot1ارس'], { last: null, piece: 90 }).compile(store.db);
+    const query = selectMessageNumbers(store, ['bot1سفا', 'bot1ارس'], { last: null, piece: 90 }).compile(
+      store.db,
+    );
     const plan = await planOf(store, query, 'sorted');
     expect(plan).toMatch(name === 'sqlite' ? /virtual table index/i : /message_search_by_word/);
     expect(plan).not.toMatch(/temp b-tree|seq scan/i); // PostgreSQL sorts the few it finds
@@ -244,7 +250,7 @@ forEachDatabase((name, open) => {
     await store.transact(async (trx) => {
       for (const [at, conversationId] of ids.entries()) {
         const place = { accountId, botId, conversationId };
-        await nameVisitor(store, trx, place, { name: at === 0 ? 'سارا محمدی' : `سارا ${at}` });
+        await updateVisitorContact(store, trx, place, { name: at === 0 ? 'سارا محمدی' : `سارا ${at}` });
       }
     });
     await store.db
@@ -258,7 +264,7 @@ forEachDatabase((name, open) => {
       let after: number | null = null;
       do {
         const query = { accountId, botId, me: '', filters, after, limit: 50 };
-        const page: Found = await searchPage(store, query, near);
+        const page: SearchPage = await searchPage(store, query, near);
         all.push(...page.ids);
         after = page.next;
       } while (after !== null);

@@ -1,30 +1,30 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { InboxFilters } from '../../../contract/conversations/inbox.filters.ts';
-import type { BulkAct } from '../../../contract/conversations/inbox.ts';
+import type { BulkAction } from '../../../contract/conversations/inbox.ts';
 import { limits } from '../../../contract/limits.ts';
-import { nameVisitor } from '../../../server/areas/conversations/visitors/visitor-contact.store.ts';
-import type { Person, Visitor } from '../../../server/areas/shared/context.ts';
+import { updateVisitorContact } from '../../../server/areas/conversations/visitors/visitor-contact.store.ts';
+import type { CurrentUser, Visitor } from '../../../server/areas/shared/context.ts';
 import { newId } from '../../../server/store/id.ts';
-import { addOwner, addPerson, forEachHouse, type House } from '../support/app.ts';
+import { type App, addOwner, addPerson, forEachApp } from '../support/app.ts';
 
 /** A bot with so many visitors who each say something, a second apart. */
-export async function talk(house: House, texts: readonly string[]) {
-  const bot = await house.bot();
+export async function seedConversations(house: App, texts: readonly string[]) {
+  const bot = await house.createBot();
   const visitors: Visitor[] = [];
   for (const text of texts) {
-    house.pass(1_000);
-    const visitor = await house.visitor(bot);
-    await house.says(visitor, text);
+    house.advanceTime(1_000);
+    const visitor = await house.openVisitor(bot);
+    await house.visitorSays(visitor, text);
     visitors.push(visitor);
   }
   const list = (
     filters: Partial<InboxFilters> & { cursor?: string; limit?: number } = {},
-    by: Person = house.owner,
+    by: CurrentUser = house.owner,
   ) => house.handlers.conversations.list({ botId: bot.id, filter: 'all', ...filters }, by, house.facts());
-  const act = (conversationIds: readonly string[], what: BulkAct, by: Person = house.owner) =>
-    house.handlers.bulk.act({ botId: bot.id, conversationIds, act: what }, by, house.facts());
-  const undo = (actId: string | null, by: Person = house.owner) =>
+  const act = (conversationIds: readonly string[], what: BulkAction, by: CurrentUser = house.owner) =>
+    house.handlers.bulk.apply({ botId: bot.id, conversationIds, act: what }, by, house.facts());
+  const undo = (actId: string | null, by: CurrentUser = house.owner) =>
     house.handlers.bulk.undo({ botId: bot.id, actId: actId ?? newId() }, by, house.facts());
   const reply = (visitor: Visitor, text: string) =>
     house.handlers.conversations.reply(
@@ -38,10 +38,10 @@ export async function talk(house: House, texts: readonly string[]) {
 
 const refusal = (error: string) => ({ failure: { error } });
 
-forEachHouse((openHouse) => {
+forEachApp((openHouse) => {
   test('finds words in any spelling, newest first, by page and with other filters', async () => {
-    const house = await openHouse({ works: false });
-    const { bot, ids, visitors, list, reply } = await talk(house, [
+    const house = await openHouse({ runsJobs: false });
+    const { bot, ids, visitors, list, reply } = await seedConversations(house, [
       'سفارش ۱۴۰۵۸۲ کی می‌رسد؟',
       'كتاب هاي تازه دارید؟',
       'سفارشم نرسید <b>چرا</b>',
@@ -84,15 +84,17 @@ forEachHouse((openHouse) => {
     } while (cursor !== null);
     expect([...new Set(seen)]).toEqual([0, 2]);
     const place = { accountId: house.owner.accountId, botId: bot.id, conversationId: second.conversationId };
-    await house.store.transact((trx) => nameVisitor(house.store, trx, place, { name: 'سارا محمدی' }));
+    await house.store.transact((trx) =>
+      updateVisitorContact(house.store, trx, place, { name: 'سارا محمدی' }),
+    );
     expect(await list({ search: 'محمدي' })).toMatchObject({ conversations: [{ id: ids[1] }], hits: [] });
-    await house.store.transact((trx) => nameVisitor(house.store, trx, place, { name: 'مریم' }));
+    await house.store.transact((trx) => updateVisitorContact(house.store, trx, place, { name: 'مریم' }));
     expect(await found({ search: 'محمدی' })).toEqual([]);
     await expect(list({ search: 'سفارش', cursor: 'nonsense' })).rejects.toMatchObject(
       refusal('InvalidInput'),
     );
     // Another bot of the account, and another account, find nothing of it.
-    const other = await house.bot([], 'دیگری');
+    const other = await house.createBot([], 'دیگری');
     expect(
       await list({}).then(() =>
         house.handlers.conversations.list(
@@ -107,8 +109,8 @@ forEachHouse((openHouse) => {
   });
 
   test('omits rolled back and deleted messages from search', async () => {
-    const house = await openHouse({ works: false });
-    const { ids, list } = await talk(house, ['پیراهن آبی', 'پیراهن سبز']);
+    const house = await openHouse({ runsJobs: false });
+    const { ids, list } = await seedConversations(house, ['پیراهن آبی', 'پیراهن سبز']);
     const [gone] = ids;
     await house.store.db
       .deleteFrom('conversations')
@@ -121,8 +123,8 @@ forEachHouse((openHouse) => {
   });
 
   test('creates unique labels, filters by them, renames, removes and restores them', async () => {
-    const house = await openHouse({ works: false });
-    const { ids, list, act, visitors } = await talk(house, ['یک', 'دو', 'سه']);
+    const house = await openHouse({ runsJobs: false });
+    const { ids, list, act, visitors } = await seedConversations(house, ['یک', 'دو', 'سه']);
     const { labels } = house.handlers;
     const urgent = await labels.create({ name: 'فوری', tone: 'danger' }, house.owner, house.facts());
     const late = await labels.create({ name: 'ارسال دیر', tone: 'warning' }, house.owner, house.facts());
@@ -143,12 +145,12 @@ forEachHouse((openHouse) => {
     expect(await found(urgent.id)).toEqual([2, 1, 0]);
     expect(await found(late.id)).toEqual([2, 0]);
     // What is said in a conversation moves it in the lists of its labels too.
-    house.pass(1_000);
-    if (visitors[0]) await house.says(visitors[0], 'هستید؟');
+    house.advanceTime(1_000);
+    if (visitors[0]) await house.visitorSays(visitors[0], 'هستید؟');
     expect(await found(late.id)).toEqual([0, 2]);
     expect((await list()).conversations[0]?.labels).toEqual([urgent.id, late.id]);
     expect(
-      await house.until((event) => event.kind === 'conversation.changed' && event.conversation.labels),
+      await house.waitForEvent((event) => event.kind === 'conversation.changed' && event.conversation.labels),
     ).toEqual([urgent.id]);
     const renamed = await labels.change(
       { labelId: late.id, name: 'دیر', tone: 'ai' },
@@ -172,7 +174,7 @@ forEachHouse((openHouse) => {
     expect(await found(urgent.id)).toHaveLength(3);
     await labels.remove({ labelId: urgent.id }, house.owner, house.facts());
     // A day later nothing brings it back.
-    house.pass(limits.inbox.labels.restorableMs + 1);
+    house.advanceTime(limits.inbox.labels.restorableMs + 1);
     await labels.remove({ labelId: late.id }, house.owner, house.facts());
     await expect(labels.restore({ labelId: urgent.id }, house.owner, house.facts())).rejects.toMatchObject(
       refusal('NotFound'),
@@ -186,8 +188,13 @@ forEachHouse((openHouse) => {
   });
 
   test('closes, assigns and labels conversations in bulk and undoes each action', async () => {
-    const house = await openHouse({ works: false });
-    const { ids, bot, list, act, undo, visitors, reply } = await talk(house, ['یک', 'دو', 'سه', 'چهار']);
+    const house = await openHouse({ runsJobs: false });
+    const { ids, bot, list, act, undo, visitors, reply } = await seedConversations(house, [
+      'یک',
+      'دو',
+      'سه',
+      'چهار',
+    ]);
     const operator = await addPerson(house.store, house.owner.accountId, {
       name: 'سمیرا',
       isOperator: true,
@@ -215,7 +222,7 @@ forEachHouse((openHouse) => {
     expect((await states()).map((each) => each?.status)).toEqual(Array(4).fill('closed'));
     expect(await act(ids, { kind: 'close' })).toEqual({ actId: null, changed: 0, leftOut: 4 });
     // The one who writes again meanwhile is not touched by the undoing.
-    if (visitors[1]) await house.says(visitors[1], 'باز منم');
+    if (visitors[1]) await house.visitorSays(visitors[1], 'باز منم');
     expect(await undo(closed.actId)).toEqual({ restored: 3, leftOut: 1 });
     const after = await states();
     expect([after[0], after[2], after[3]]).toEqual([before[0], before[2], before[3]]);
@@ -241,13 +248,13 @@ forEachHouse((openHouse) => {
     expect(await undo(labelled.actId)).toEqual({ restored: 2, leftOut: 0 });
     expect((await list({ labels: label.id })).conversations).toEqual([]);
     const late = await act([one], { kind: 'close' });
-    house.pass(11 * 60_000);
+    house.advanceTime(11 * 60_000);
     await expect(undo(late.actId)).rejects.toMatchObject(refusal('NotFound'));
   });
 
   test('shows a view to its author until shared and lets the owner remove shared views', async () => {
-    const house = await openHouse({ works: false });
-    const bot = await house.bot();
+    const house = await openHouse({ runsJobs: false });
+    const bot = await house.createBot();
     const { views } = house.handlers;
     const botId = bot.id;
     const operator = await addPerson(house.store, house.owner.accountId, {
@@ -261,7 +268,7 @@ forEachHouse((openHouse) => {
       operator,
       house.facts(),
     );
-    const named = async (by: Person) =>
+    const named = async (by: CurrentUser) =>
       (await views.list({ botId }, by, house.facts())).map(({ name }) => name);
     expect(await named(house.owner)).toEqual([]);
     expect(await views.list({ botId }, operator, house.facts())).toEqual([{ ...own, filters, isMine: true }]);
@@ -278,9 +285,9 @@ forEachHouse((openHouse) => {
   });
 
   test('limits labels per account and views per user', async () => {
-    const house = await openHouse({ works: false });
+    const house = await openHouse({ runsJobs: false });
     const { owner, store } = house;
-    const { id: botId } = await house.bot();
+    const { id: botId } = await house.createBot();
     const { labels, views } = house.handlers;
     const { perAccount } = limits.inbox.labels;
     const { perPerson } = limits.inbox.views;

@@ -1,16 +1,16 @@
 import type { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { RECORDING } from '../../../contract/conversations/message.words.ts';
+import { RECORDING_NAME } from '../../../contract/conversations/message.words.ts';
 import { limits } from '../../../contract/limits.ts';
-import { readTurn } from '../../../server/areas/conversations/answers/pending-question.store.ts';
-import { sweepAttachments } from '../../../server/areas/conversations/attachments/attachments.store.ts';
+import { readPendingQuestion } from '../../../server/areas/conversations/answers/pending-question.store.ts';
+import { deleteOrphanAttachments } from '../../../server/areas/conversations/attachments/attachments.store.ts';
 import type { Visitor } from '../../../server/areas/shared/context.ts';
 import { newId } from '../../../server/store/id.ts';
 import { up as tellOldRecordings } from '../../../server/store/migrations/0063-recordings.ts';
 import { png, voices } from '../../fixtures/chat-files.ts';
-import { addOwner, addPerson, forEachHouse } from '../support/app.ts';
-import { scene } from './message-scenario.ts';
+import { addOwner, addPerson, forEachApp } from '../support/app.ts';
+import { openMessageScenario } from './message-scenario.ts';
 
 const refusal = (error: string) => ({ failure: { error } });
 const DAY = 24 * 3_600_000;
@@ -22,12 +22,12 @@ async function contentOf(
   return Buffer.concat(await (await read(0, (size ?? 0) - 1)).toArray());
 }
 
-forEachHouse((openHouse) => {
+forEachApp((openHouse) => {
   test('attaches a file to one message and lets only both sides of its conversation read it', async () => {
-    const at = await scene(await openHouse({ works: false }));
+    const at = await openMessageScenario(await openHouse({ runsJobs: false }));
     const { house, visitor, ids } = at;
     const bytes = png(40, 30);
-    const given = await at.gives(bytes, 'کفش.png');
+    const given = await at.sendFile(bytes, 'کفش.png');
     expect(given).toMatchObject({ kind: 'image', mime: 'image/png', width: 40, height: 30, name: 'کفش.png' });
     const read = (attachmentId: string, by: Visitor = visitor) =>
       contentOf(house.handlers.visitorAttachments.read({ attachmentId }, by, house.facts()));
@@ -38,18 +38,20 @@ forEachHouse((openHouse) => {
     await expect(operatorReads(given.id)).rejects.toMatchObject(refusal('NotFound'));
 
     const clientId = newId();
-    const sent = await at.says('', { clientId, attachmentIds: [given.id] });
+    const sent = await at.visitorSays('', { clientId, attachmentIds: [given.id] });
     expect(sent.attachments).toEqual([given]);
-    expect(await at.says('', { clientId, attachmentIds: [given.id] })).toEqual(sent);
-    await expect(at.says('باز', { attachmentIds: [given.id] })).rejects.toMatchObject(refusal('NotFound'));
+    expect(await at.visitorSays('', { clientId, attachmentIds: [given.id] })).toEqual(sent);
+    await expect(at.visitorSays('باز', { attachmentIds: [given.id] })).rejects.toMatchObject(
+      refusal('NotFound'),
+    );
     expect((await operatorReads(given.id)).equals(bytes)).toBe(true);
     expect((await at.seenBy())[0]?.attachments).toEqual([given]);
     const { conversation } = await house.handlers.conversations.read(ids, house.owner, house.facts());
     expect(conversation.lastMessageText).toContain('کفش.png');
     // What the AI is asked names the file, as it can read no picture.
-    expect((await readTurn(house.store.db, visitor))?.question).toContain('کفش.png');
+    expect((await readPendingQuestion(house.store.db, visitor))?.question).toContain('کفش.png');
 
-    const other = await house.visitor(await house.handlers.bots.read(ids, house.owner, house.facts()));
+    const other = await house.openVisitor(await house.handlers.bots.read(ids, house.owner, house.facts()));
     await expect(read(given.id, other)).rejects.toMatchObject(refusal('NotFound'));
     const stranger = await addOwner(house.store);
     await expect(operatorReads(given.id, stranger)).rejects.toMatchObject(refusal('BotNotFound'));
@@ -60,13 +62,13 @@ forEachHouse((openHouse) => {
   });
 
   test('strips location and device data from a picture of a visitor or an operator', async () => {
-    const at = await scene(await openHouse({ works: false }));
+    const at = await openMessageScenario(await openHouse({ runsJobs: false }));
     const { house, visitor, ids } = at;
     const note = { IFD0: { Make: 'NilooCam' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '35/1 41/1 0/1' } };
     const create = { width: 40, height: 30, channels: 3, background: '#c82860' } as const;
     const photo = await sharp({ create }).withExif(note).jpeg().toBuffer();
-    const theirs = await at.gives(photo, 'a.jpg');
-    const mine = await at.operatorGives(photo, 'a.jpg');
+    const theirs = await at.sendFile(photo, 'a.jpg');
+    const mine = await at.operatorSendFile(photo, 'a.jpg');
     const kept = [
       house.handlers.visitorAttachments.read({ attachmentId: theirs.id }, visitor, house.facts()),
       house.handlers.attachments.read({ ...ids, attachmentId: mine.id }, house.owner, house.facts()),
@@ -80,91 +82,91 @@ forEachHouse((openHouse) => {
   });
 
   test('rejects an operator reply with a file of the visitor or of another operator', async () => {
-    const at = await scene(await openHouse({ works: false }));
+    const at = await openMessageScenario(await openHouse({ runsJobs: false }));
     const { house, ids } = at;
-    await at.says('سلام');
-    const given = await at.gives(png(2, 2), 'a.png');
-    await expect(at.replies('', { attachmentIds: [given.id] })).rejects.toMatchObject(refusal('NotFound'));
-    const mine = await at.operatorGives(voices.webm, 'voice.webm', 4_200);
+    await at.visitorSays('سلام');
+    const given = await at.sendFile(png(2, 2), 'a.png');
+    await expect(at.reply('', { attachmentIds: [given.id] })).rejects.toMatchObject(refusal('NotFound'));
+    const mine = await at.operatorSendFile(voices.webm, 'voice.webm', 4_200);
     expect(mine).toMatchObject({ kind: 'voice', duration: 4_200, mime: 'audio/webm' });
     const person = { name: 'سمیرا', isOperator: true, botIds: [ids.botId] };
     const colleague = await addPerson(house.store, house.owner.accountId, person);
-    await expect(at.replies('', { attachmentIds: [mine.id] }, colleague)).rejects.toMatchObject(
+    await expect(at.reply('', { attachmentIds: [mine.id] }, colleague)).rejects.toMatchObject(
       refusal('NotFound'),
     );
-    const sent = await at.replies('گوش کنید', { attachmentIds: [mine.id] });
+    const sent = await at.reply('گوش کنید', { attachmentIds: [mine.id] });
     expect(sent.attachments).toEqual([mine]);
-    const spoken = await at.operatorGives(voices.webm, 'voice.webm', 4_200);
-    await at.replies('', { attachmentIds: [spoken.id] });
+    const spoken = await at.operatorSendFile(voices.webm, 'voice.webm', 4_200);
+    await at.reply('', { attachmentIds: [spoken.id] });
     const { conversation } = await house.handlers.conversations.read(ids, house.owner, house.facts());
-    expect(conversation.lastMessageText).toBe(RECORDING);
+    expect(conversation.lastMessageText).toBe(RECORDING_NAME);
   });
 
   test('rewrites old voice messages in list texts and leaves equal words alone', async () => {
-    const at = await scene(await openHouse({ works: false }));
+    const at = await openMessageScenario(await openHouse({ runsJobs: false }));
     const { house, ids } = at;
     const { db } = house.store;
     const shown = async () => {
       await tellOldRecordings(db);
       return (await house.handlers.conversations.read(ids, house.owner, house.facts())).conversation;
     };
-    const spoken = await at.gives(voices.webm, 'voice.webm', 4_200);
-    await at.says('گوش کنید', { attachmentIds: [spoken.id] });
-    await at.says('voice.webm');
+    const spoken = await at.sendFile(voices.webm, 'voice.webm', 4_200);
+    await at.visitorSays('گوش کنید', { attachmentIds: [spoken.id] });
+    await at.visitorSays('voice.webm');
     expect(await shown()).toMatchObject({ lastMessageText: 'voice.webm' });
-    const alone = await at.gives(voices.webm, 'voice.webm', 4_200);
-    await at.says('', { attachmentIds: [alone.id] });
+    const alone = await at.sendFile(voices.webm, 'voice.webm', 4_200);
+    await at.visitorSays('', { attachmentIds: [alone.id] });
     await db
       .updateTable('conversations')
       .set({ last_message_text: 'voice.webm' })
       .where('account_id', '=', house.owner.accountId)
       .where('id', '=', ids.conversationId)
       .execute();
-    expect(await shown()).toMatchObject({ lastMessageText: RECORDING });
+    expect(await shown()).toMatchObject({ lastMessageText: RECORDING_NAME });
   });
 
   test('labels a voice message as a recording in escalation and new-message notifications', async () => {
-    const at = await scene(await openHouse());
+    const at = await openMessageScenario(await openHouse());
     const { house, ids } = at;
     const speaks = async () => {
-      const { id } = await at.gives(voices.webm, 'voice.webm', 4_200);
-      await at.says('', { attachmentIds: [id] });
+      const { id } = await at.sendFile(voices.webm, 'voice.webm', 4_200);
+      await at.visitorSays('', { attachmentIds: [id] });
     };
     const heard = async () => {
       const { notifications } = await house.handlers.notifications.list({}, house.owner, house.facts());
       return notifications.map(({ kind, text }) => [kind, text]);
     };
     await speaks();
-    await expect.poll(heard).toEqual([['escalated', RECORDING]]);
+    await expect.poll(heard).toEqual([['escalated', RECORDING_NAME]]);
     await house.handlers.conversations.assign(
       { ...ids, assigneeId: house.owner.userId },
       house.owner,
       house.facts(),
     );
-    house.pass(60_000); // who was told just now is not told again
+    house.advanceTime(60_000); // who was told just now is not told again
     await speaks();
-    expect(await heard()).toContainEqual(['newMessage', RECORDING]);
+    expect(await heard()).toContainEqual(['newMessage', RECORDING_NAME]);
   });
 
   test('limits unattached files and removes them after a day', async () => {
-    const at = await scene(await openHouse({ works: false }));
+    const at = await openMessageScenario(await openHouse({ runsJobs: false }));
     const { house, visitor } = at;
-    const first = await at.gives(png(2, 2), 'a.png');
-    for (let more = 1; more < limits.attachment.loose; more += 1) await at.gives(png(2, 2), 'a.png');
-    await expect(at.gives(png(2, 2), 'a.png')).rejects.toMatchObject(refusal('TooManyRequests'));
-    await at.says('', { attachmentIds: [first.id] });
-    house.pass(DAY + 2 * 3_600_000);
-    expect(await sweepAttachments(house.store, house.now())).toBeGreaterThanOrEqual(
+    const first = await at.sendFile(png(2, 2), 'a.png');
+    for (let more = 1; more < limits.attachment.loose; more += 1) await at.sendFile(png(2, 2), 'a.png');
+    await expect(at.sendFile(png(2, 2), 'a.png')).rejects.toMatchObject(refusal('TooManyRequests'));
+    await at.visitorSays('', { attachmentIds: [first.id] });
+    house.advanceTime(DAY + 2 * 3_600_000);
+    expect(await deleteOrphanAttachments(house.store, house.now())).toBeGreaterThanOrEqual(
       limits.attachment.loose - 1,
     );
-    expect(await sweepAttachments(house.store, house.now())).toBe(0);
+    expect(await deleteOrphanAttachments(house.store, house.now())).toBe(0);
     const kept = house.handlers.visitorAttachments.read({ attachmentId: first.id }, visitor, house.facts());
     expect((await contentOf(kept)).length).toBe(first.size);
   });
 
   test('rejects a too large or disallowed file without keeping anything', async () => {
-    const at = await scene(await openHouse({ works: false }));
-    const tries = (bytes: Buffer, name: string) => at.gives(bytes, name);
+    const at = await openMessageScenario(await openHouse({ runsJobs: false }));
+    const tries = (bytes: Buffer, name: string) => at.sendFile(bytes, name);
     const large = Buffer.concat([Buffer.from('%PDF-'), Buffer.alloc(limits.attachment.bytes)]);
     await expect(tries(large, 'a.pdf')).rejects.toMatchObject(refusal('FileTooLarge'));
     await expect(tries(Buffer.from('<svg onload=alert(1)>'), 'a.svg')).rejects.toMatchObject(

@@ -1,37 +1,37 @@
 // One conversation between a visitor and operators, with notes and files.
 import { Readable } from 'node:stream';
 import type { Bot } from '../../../contract/bots/bots.ts';
-import { visitorEvent } from '../../../server/areas/conversations/thread/live.events.ts';
-import type { Person } from '../../../server/areas/shared/context.ts';
+import { toVisitorEvent } from '../../../server/areas/conversations/thread/live.events.ts';
+import type { CurrentUser } from '../../../server/areas/shared/context.ts';
 import { newId } from '../../../server/store/id.ts';
-import type { House } from '../support/app.ts';
+import type { App } from '../support/app.ts';
 
 const bodyOf = (bytes: Buffer) => ({ body: Readable.from([bytes]) });
 
 /** A new visitor of the bot, of a new one where none is given, and what is said and given in their conversation. */
-export async function scene(house: House, of?: Pick<Bot, 'id' | 'connections'>) {
+export async function openMessageScenario(house: App, of?: Pick<Bot, 'id' | 'connections'>) {
   const { handlers, facts, owner } = house;
-  const bot = of ?? (await house.bot());
-  const visitor = await house.visitor(bot);
+  const bot = of ?? (await house.createBot());
+  const visitor = await house.openVisitor(bot);
   const ids = { botId: bot.id, conversationId: visitor.conversationId };
   return {
     house,
     visitor,
     ids,
-    replies: (text: string, more: object = {}, by: Person = owner) =>
+    reply: (text: string, more: object = {}, by: CurrentUser = owner) =>
       handlers.conversations.reply({ ...ids, clientId: newId(), text, ...more }, by, facts()),
-    notes: (text: string, more: object = {}, by: Person = owner) =>
+    addNote: (text: string, more: object = {}, by: CurrentUser = owner) =>
       handlers.notes.write({ ...ids, clientId: newId(), text, ...more }, by, facts()),
-    says: (text: string, more: object = {}) =>
+    visitorSays: (text: string, more: object = {}) =>
       handlers.visitor.send({ clientId: newId(), text, pageUrl: '', ...more }, visitor, facts()),
-    gives: (bytes: Buffer, name: string, duration?: number) =>
-      handlers.visitorAttachments.give(
+    sendFile: (bytes: Buffer, name: string, duration?: number) =>
+      handlers.visitorAttachments.upload(
         { name, ...(duration !== undefined && { duration }) },
         visitor,
         facts(bodyOf(bytes)),
       ),
-    operatorGives: (bytes: Buffer, name: string, duration?: number) =>
-      handlers.attachments.give(
+    operatorSendFile: (bytes: Buffer, name: string, duration?: number) =>
+      handlers.attachments.upload(
         { ...ids, name, ...(duration !== undefined && { duration }) },
         owner,
         facts(bodyOf(bytes)),
@@ -41,8 +41,8 @@ export async function scene(house: House, of?: Pick<Bot, 'id' | 'connections'>) 
       (await handlers.visitor.messages({ limit: 100, ...range }, visitor, facts())).messages,
     /** All that the visitor was told by their stream so far. */
     toldTo: async () => {
-      const events = await house.store.events.after(owner.accountId, 0, 10_000);
-      return events.flatMap((event) => visitorEvent(event, visitor) ?? []);
+      const events = await house.store.events.readAfter(owner.accountId, 0, 10_000);
+      return events.flatMap((event) => toVisitorEvent(event, visitor) ?? []);
     },
   };
 }

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
-import { readTurn } from '../../../server/areas/conversations/answers/pending-question.store.ts';
-import { panelEvent, visitorEvent } from '../../../server/areas/conversations/thread/live.events.ts';
+import { readPendingQuestion } from '../../../server/areas/conversations/answers/pending-question.store.ts';
+import { toPanelEvent, toVisitorEvent } from '../../../server/areas/conversations/thread/live.events.ts';
 import { newId } from '../../../server/store/id.ts';
 import { png } from '../../fixtures/chat-files.ts';
-import { addPerson, forEachHouse } from '../support/app.ts';
-import { scene } from './message-scenario.ts';
+import { addPerson, forEachApp } from '../support/app.ts';
+import { openMessageScenario } from './message-scenario.ts';
 
 const refusal = (error: string) => ({ failure: { error } });
 
-forEachHouse((openHouse) => {
+forEachApp((openHouse) => {
   test('shows a note to operators only, without a gap in the visitor sequence', async () => {
-    const at = await scene(await openHouse({ works: false }));
+    const at = await openMessageScenario(await openHouse({ runsJobs: false }));
     const { house, visitor, ids } = at;
-    await at.says('سلام');
-    const secret = await at.notes('رازِ میان ما');
+    await at.visitorSays('سلام');
+    const secret = await at.addNote('رازِ میان ما');
     expect(secret).toMatchObject({ seq: 2, isNote: true, author: 'operator' });
-    const picture = await at.operatorGives(png(4, 4), 'راز.png');
-    await at.notes('', { attachmentIds: [picture.id] });
-    await at.says('کسی هست؟');
-    await at.replies('بله');
-    await at.notes('رازِ دیگر');
+    const picture = await at.operatorSendFile(png(4, 4), 'راز.png');
+    await at.addNote('', { attachmentIds: [picture.id] });
+    await at.visitorSays('کسی هست؟');
+    await at.reply('بله');
+    await at.addNote('رازِ دیگر');
 
     const seen = await at.seenBy();
     expect(seen.filter(({ author }) => author !== 'system').map(({ text }) => text)).toEqual([
@@ -48,18 +48,18 @@ forEachHouse((openHouse) => {
   });
 
   test('keeps notes out of the model input and lets the bot answer after one', async () => {
-    const at = await scene(await openHouse({ works: false }));
+    const at = await openMessageScenario(await openHouse({ runsJobs: false }));
     const { house, visitor } = at;
-    await at.says('ساعت کاری شما چیست؟');
-    await at.notes('این مشتری بدقول است');
-    const turn = await readTurn(house.store.db, visitor);
+    await at.visitorSays('ساعت کاری شما چیست؟');
+    await at.addNote('این مشتری بدقول است');
+    const turn = await readPendingQuestion(house.store.db, visitor);
     expect(turn?.question).toBe('ساعت کاری شما چیست؟');
-    await at.says('جمعه‌ها هم باز هستید؟');
-    expect(JSON.stringify(await readTurn(house.store.db, visitor))).not.toContain('بدقول');
+    await at.visitorSays('جمعه‌ها هم باز هستید؟');
+    expect(JSON.stringify(await readPendingQuestion(house.store.db, visitor))).not.toContain('بدقول');
   });
 
   test('notifies mentioned operators of the bot and adds a resent note once', async () => {
-    const at = await scene(await openHouse({ works: false }));
+    const at = await openMessageScenario(await openHouse({ runsJobs: false }));
     const { house, ids } = at;
     const { accountId } = house.owner;
     const near = await addPerson(house.store, accountId, {
@@ -72,9 +72,9 @@ forEachHouse((openHouse) => {
     expect(colleagues).toEqual([{ userId: near.userId, name: 'سمیرا' }]);
     const clientId = newId();
     const wanted = { clientId, mentions: [near.userId, far.userId, house.owner.userId] };
-    const note = await at.notes('@سمیرا ببین', wanted);
+    const note = await at.addNote('@سمیرا ببین', wanted);
     expect(note.mentions).toEqual([{ userId: near.userId, name: 'سمیرا' }]);
-    expect(await at.notes('@سمیرا ببین', wanted)).toEqual(note);
+    expect(await at.addNote('@سمیرا ببین', wanted)).toEqual(note);
     const rows = await house.store.db.selectFrom('notifications').select(['user_id', 'kind']).execute();
     expect(rows.filter(({ kind }) => kind === 'mentioned')).toEqual([
       { user_id: near.userId, kind: 'mentioned' },
@@ -82,10 +82,10 @@ forEachHouse((openHouse) => {
   });
 
   test('quotes the answered message and quotes a note only in notes', async () => {
-    const at = await scene(await openHouse({ works: false }));
-    const question = await at.says('سایز ۴۲ دارید؟');
-    const note = await at.notes('راز');
-    const answer = await at.replies('بله', { quoteId: question.id });
+    const at = await openMessageScenario(await openHouse({ runsJobs: false }));
+    const question = await at.visitorSays('سایز ۴۲ دارید؟');
+    const note = await at.addNote('راز');
+    const answer = await at.reply('بله', { quoteId: question.id });
     expect(answer.quote).toEqual({
       id: question.id,
       seq: 1,
@@ -93,24 +93,24 @@ forEachHouse((openHouse) => {
       authorName: null,
       excerpt: 'سایز ۴۲ دارید؟',
     });
-    await expect(at.replies('راز', { quoteId: note.id })).rejects.toMatchObject(refusal('NotFound'));
-    await expect(at.says('راز', { quoteId: note.id })).rejects.toMatchObject(refusal('NotFound'));
-    expect((await at.notes('بله', { quoteId: note.id })).quote?.excerpt).toBe('راز');
-    const back = await at.says('ممنون', { quoteId: answer.id });
+    await expect(at.reply('راز', { quoteId: note.id })).rejects.toMatchObject(refusal('NotFound'));
+    await expect(at.visitorSays('راز', { quoteId: note.id })).rejects.toMatchObject(refusal('NotFound'));
+    expect((await at.addNote('بله', { quoteId: note.id })).quote?.excerpt).toBe('راز');
+    const back = await at.visitorSays('ممنون', { quoteId: answer.id });
     expect(back.quote).toMatchObject({ id: answer.id, author: 'operator', excerpt: 'بله' });
     expect(back.quote).not.toHaveProperty('seq');
     const bot = await at.house.handlers.bots.read(at.ids, at.house.owner, at.house.facts());
-    const other = await scene(at.house, bot);
-    await other.says('سلام');
-    await expect(other.replies('نه', { quoteId: question.id })).rejects.toMatchObject(refusal('NotFound'));
+    const other = await openMessageScenario(at.house, bot);
+    await other.visitorSays('سلام');
+    await expect(other.reply('نه', { quoteId: question.id })).rejects.toMatchObject(refusal('NotFound'));
   });
 
   test('lets authors edit and remove only their own messages, for both sides and idempotently', async () => {
-    const at = await scene(await openHouse({ works: false }));
+    const at = await openMessageScenario(await openHouse({ runsJobs: false }));
     const { house, visitor, ids } = at;
-    const question = await at.says('سلام');
-    const file = await at.operatorGives(png(4, 4), 'راز.png');
-    const reply = await at.replies('قیمت ۱۰۰ تومان است', { attachmentIds: [file.id] });
+    const question = await at.visitorSays('سلام');
+    const file = await at.operatorSendFile(png(4, 4), 'راز.png');
+    const reply = await at.reply('قیمت ۱۰۰ تومان است', { attachmentIds: [file.id] });
     const one = { ...ids, messageId: reply.id };
     const edit = (text: string, by = house.owner) =>
       house.handlers.messageChanges.edit({ ...one, text }, by, house.facts());
@@ -122,12 +122,12 @@ forEachHouse((openHouse) => {
     await expect(remove(reply.id, colleague)).rejects.toMatchObject(refusal('NotFound'));
     await expect(remove(question.id)).rejects.toMatchObject(refusal('NotFound'));
 
-    house.pass(1_000);
+    house.advanceTime(1_000);
     const edited = await edit('قیمت ۲۰۰ تومان است');
     expect(edited).toMatchObject({ text: 'قیمت ۲۰۰ تومان است', editedAt: house.now(), seq: reply.seq });
-    const events = (await house.told()).length;
+    const events = (await house.notified()).length;
     expect(await edit('قیمت ۲۰۰ تومان است')).toEqual(edited);
-    expect((await house.told()).length).toBe(events);
+    expect((await house.notified()).length).toBe(events);
     const read = async () =>
       (await house.handlers.conversations.read(ids, house.owner, house.facts())).conversation;
     expect((await read()).lastMessageText).toBe('قیمت ۲۰۰ تومان است');
@@ -141,7 +141,7 @@ forEachHouse((openHouse) => {
       ).conversations.length;
     expect([await find('۲۰۰'), await find('۱۰۰')]).toEqual([1, 0]);
 
-    const quoting = await at.says('گران است', { quoteId: reply.id });
+    const quoting = await at.visitorSays('گران است', { quoteId: reply.id });
     const removed = await remove();
     expect(removed).toMatchObject({ text: '', deletedAt: house.now() });
     expect(removed).not.toHaveProperty('attachments');
@@ -167,11 +167,11 @@ forEachHouse((openHouse) => {
   });
 
   test('keeps an edited note internal and rejects edits and removals that the channel cannot do', async () => {
-    const at = await scene(await openHouse({ works: false }));
+    const at = await openMessageScenario(await openHouse({ runsJobs: false }));
     const { house, ids } = at;
-    await at.says('سلام');
-    const note = await at.notes('راز');
-    const reply = await at.replies('بله');
+    await at.visitorSays('سلام');
+    const note = await at.addNote('راز');
+    const reply = await at.reply('بله');
     const { db } = house.store;
     await db
       .updateTable('conversations')
@@ -190,11 +190,11 @@ forEachHouse((openHouse) => {
   });
 
   test('reports read positions to the other side in its own sequence', async () => {
-    const at = await scene(await openHouse({ works: false }));
+    const at = await openMessageScenario(await openHouse({ runsJobs: false }));
     const { house, visitor, ids } = at;
-    await at.says('یک');
-    await at.notes('راز');
-    await at.says('دو');
+    await at.visitorSays('یک');
+    await at.addNote('راز');
+    await at.visitorSays('دو');
     const seen = async () => (await house.handlers.visitor.messages({}, visitor, house.facts())).seenSeq;
     expect(await seen()).toBe(0);
     await house.handlers.conversations.markRead({ ...ids, seq: 3 }, house.owner, house.facts());
@@ -204,7 +204,7 @@ forEachHouse((openHouse) => {
     );
     expect(toldSeen).toEqual([2]);
 
-    await at.replies('سه');
+    await at.reply('سه');
     const mark = (seq: number) => house.handlers.visitor.markRead({ seq }, visitor, house.facts());
     const read = async () =>
       (await house.handlers.conversations.read(ids, house.owner, house.facts())).conversation.visitorSeenSeq;
@@ -218,11 +218,11 @@ forEachHouse((openHouse) => {
   });
 
   test('reads events stored before files and notes existed', async () => {
-    const at = await scene(await openHouse({ works: false }));
-    const message = await at.says('سلام');
+    const at = await openMessageScenario(await openHouse({ runsJobs: false }));
+    const message = await at.visitorSays('سلام');
     const stored = { seq: 1, kind: 'message.added', botId: at.ids.botId, at: 0, payload: { message } };
     const event = { ...stored, conversationId: at.ids.conversationId };
-    expect(panelEvent(event)).toMatchObject({ kind: 'message.added', message: { text: 'سلام' } });
-    expect(visitorEvent(event, at.visitor)).toMatchObject({ message: { seq: message.seq } });
+    expect(toPanelEvent(event)).toMatchObject({ kind: 'message.added', message: { text: 'سلام' } });
+    expect(toVisitorEvent(event, at.visitor)).toMatchObject({ message: { seq: message.seq } });
   });
 });

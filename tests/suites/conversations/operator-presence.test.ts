@@ -1,69 +1,69 @@
 import { expect, test } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
-import { endFamily, openSession } from '../../../server/areas/auth/sessions/sessions.store.ts';
-import { beat } from '../../../server/areas/conversations/presence/presence.store.ts';
+import { insertSession, revokeSessionFamily } from '../../../server/areas/auth/sessions/sessions.store.ts';
+import { recordHeartbeat } from '../../../server/areas/conversations/presence/presence.store.ts';
 import { newId } from '../../../server/store/id.ts';
 import type { Store } from '../../../server/store/store.ts';
-import { forEachHouse } from '../support/app.ts';
-import { beats, house, looks, openTeam, someone } from './team-scenario.ts';
+import { forEachApp } from '../support/app.ts';
+import { house, openTeam, personAt, runPresenceJob, sendHeartbeat } from './team-scenario.ts';
 
 const { idleMs, leaseMs } = limits.presence;
 
-forEachHouse((openHouse) => {
+forEachApp((openHouse) => {
   test('rejects resuming the AI with ColleagueTyping unless confirmed', async () => {
-    const { team, escalated, resumes, types, watches } = await openTeam(openHouse);
-    const [sara, ali] = [someone(team, 0), someone(team, 1)];
+    const { team, escalated, resumeBot, type, view } = await openTeam(openHouse);
+    const [sara, ali] = [personAt(team, 0), personAt(team, 1)];
     const visitor = await escalated();
-    expect(await watches(visitor, ali, true)).toEqual([]);
-    await types(visitor, ali);
-    expect(await watches(visitor, sara, true)).toEqual([{ id: ali.userId, name: 'ali', isTyping: true }]);
-    await expect(resumes(visitor, sara)).rejects.toMatchObject({ failure: { error: 'ColleagueTyping' } });
-    expect(await resumes(visitor, sara, true)).toMatchObject({ aiEnabled: true });
+    expect(await view(visitor, ali, true)).toEqual([]);
+    await type(visitor, ali);
+    expect(await view(visitor, sara, true)).toEqual([{ id: ali.userId, name: 'ali', isTyping: true }]);
+    await expect(resumeBot(visitor, sara)).rejects.toMatchObject({ failure: { error: 'ColleagueTyping' } });
+    expect(await resumeBot(visitor, sara, true)).toMatchObject({ aiEnabled: true });
   });
 
   test('ignores colleagues who stopped typing or whose presence expired', async () => {
-    const { team, escalated, resumes, types, watches } = await openTeam(openHouse);
-    const [sara, ali] = [someone(team, 0), someone(team, 1)];
+    const { team, escalated, resumeBot: resumes, type: types, view: watches } = await openTeam(openHouse);
+    const [sara, ali] = [personAt(team, 0), personAt(team, 1)];
     const visitor = await escalated();
     await types(visitor, ali);
-    house.pass(limits.presence.typingMs);
+    house.advanceTime(limits.presence.typingMs);
     expect(await watches(visitor, sara, true)).toEqual([{ id: ali.userId, name: 'ali', isTyping: false }]);
-    house.pass(limits.presence.watchMs);
+    house.advanceTime(limits.presence.viewingMs);
     expect(await watches(visitor, sara, true)).toEqual([]);
     expect(await resumes(visitor, sara)).toMatchObject({ aiEnabled: true });
   });
 
   test('merges tabs into one presence and applies expiry, idling and the presence switch', async () => {
     const { team, bot } = await openTeam(openHouse);
-    const sara = someone(team, 0);
+    const sara = personAt(team, 0);
     const seen = async () => {
       const people = await house.handlers.presence.team({ botId: bot.id }, house.owner, house.facts());
       return people.find(({ id }) => id === sara.userId)?.state;
     };
     expect(await seen()).toBe('offline');
-    expect(await beats(sara, 'active', 'desk')).toEqual({ state: 'online', present: true });
-    await beats(sara, 'idle', 'phone');
-    await beats(sara, 'gone', 'desk');
+    expect(await sendHeartbeat(sara, 'active', 'desk')).toEqual({ state: 'online', present: true });
+    await sendHeartbeat(sara, 'idle', 'phone');
+    await sendHeartbeat(sara, 'gone', 'desk');
     expect(await seen()).toBe('online');
-    house.pass(leaseMs - 1);
-    await beats(sara, 'idle', 'phone');
-    house.pass(idleMs);
-    await beats(sara, 'idle', 'phone');
+    house.advanceTime(leaseMs - 1);
+    await sendHeartbeat(sara, 'idle', 'phone');
+    house.advanceTime(idleMs);
+    await sendHeartbeat(sara, 'idle', 'phone');
     expect(await seen()).toBe('away');
-    await beats(sara, 'active', 'phone');
+    await sendHeartbeat(sara, 'active', 'phone');
     expect(await seen()).toBe('online');
-    await house.handlers.presence.switch({ present: false }, sara, house.facts());
+    await house.handlers.presence.setAvailability({ present: false }, sara, house.facts());
     expect(await seen()).toBe('away');
-    expect(await beats(sara)).toEqual({ state: 'away', present: false });
-    await house.handlers.presence.switch({ present: true }, sara, house.facts());
-    house.pass(leaseMs);
-    await looks();
+    expect(await sendHeartbeat(sara)).toEqual({ state: 'away', present: false });
+    await house.handlers.presence.setAvailability({ present: true }, sara, house.facts());
+    house.advanceTime(leaseMs);
+    await runPresenceJob();
     expect(await seen()).toBe('offline');
   });
 
   test('publishes no presence change when the transaction fails', async () => {
     const { team } = await openTeam(openHouse);
-    const sara = someone(team, 0);
+    const sara = personAt(team, 0);
     const told: string[] = [];
     const leave = house.store.events.onBroadcast(sara.accountId, ({ kind }) => told.push(kind));
     const failing: Store = {
@@ -74,42 +74,42 @@ forEachHouse((openHouse) => {
           throw new Error('the power went');
         }),
     };
-    const active = { tab: 'a-tab', doing: 'active' } as const;
-    await expect(beat(failing, sara, active, house.now())).rejects.toThrow('the power went');
+    const active = { tab: 'a-tab', activity: 'active' } as const;
+    await expect(recordHeartbeat(failing, sara, active, house.now())).rejects.toThrow('the power went');
     expect(told).toEqual([]);
-    await beat(house.store, sara, active, house.now());
+    await recordHeartbeat(house.store, sara, active, house.now());
     expect(told).toEqual(['presence.changed']);
     leave();
   });
 
   test('marks an operator offline only after the session that logged out', async () => {
     const { team, bot } = await openTeam(openHouse);
-    const sara = someone(team, 0);
+    const sara = personAt(team, 0);
     const elsewhere = { ...sara, sessionId: newId() };
     const { db } = house.store;
-    for (const { sessionId: id, accountId, userId, proverId } of [sara, elsewhere]) {
+    for (const { sessionId: id, accountId, userId, ownershipId } of [sara, elsewhere]) {
       const session = {
         id,
         accountId,
         userId,
-        proverId,
+        ownershipId,
         refreshHash: id,
         userAgent: '',
         ip: '',
         now: house.now(),
       };
-      await openSession(db, session);
+      await insertSession(db, session);
     }
     const seen = async () => {
-      await looks();
+      await runPresenceJob();
       const people = await house.handlers.presence.team({ botId: bot.id }, house.owner, house.facts());
       return people.find(({ id }) => id === sara.userId)?.state;
     };
-    await beats(sara, 'active', 'desk');
-    await beats(elsewhere, 'active', 'phone');
-    await endFamily(db, sara.accountId, sara.sessionId, house.now());
+    await sendHeartbeat(sara, 'active', 'desk');
+    await sendHeartbeat(elsewhere, 'active', 'phone');
+    await revokeSessionFamily(db, sara.accountId, sara.sessionId, house.now());
     expect(await seen()).toBe('online');
-    await endFamily(db, sara.accountId, elsewhere.sessionId, house.now());
+    await revokeSessionFamily(db, sara.accountId, elsewhere.sessionId, house.now());
     expect(await seen()).toBe('offline');
   });
 });

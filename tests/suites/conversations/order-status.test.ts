@@ -3,12 +3,12 @@ import type { Visitor } from '../../../server/areas/shared/context.ts';
 import { orderTexts } from '../../../server/areas/shops/orders/order.texts.ts';
 import { order, product } from '../../../server/dev/woocommerce/catalogue.ts';
 import { startShop } from '../../external-systems/woocommerce.ts';
-import { saying, scriptedWriter } from '../answers/scripted-writer.ts';
-import { forEachHouse, type OpenHouse } from '../support/app.ts';
-import { closesAfterTest, linking } from '../training/support/shop.scenario.ts';
+import { scriptedWriter, writtenAnswer } from '../answers/scripted-writer.ts';
+import { forEachApp, type OpenApp } from '../support/app.ts';
+import { closesAfterTest, openShopLink } from '../training/support/shop.scenario.ts';
 
 async function counter(
-  openHouse: OpenHouse,
+  openHouse: OpenApp,
   tracked = true,
   options: { readonly searchesNumbers?: boolean } = {},
 ) {
@@ -19,12 +19,12 @@ async function counter(
       billing: { first_name: 'علی', last_name: 'رضایی', phone: '+989351112233', email: 'ali@example.com' },
     }),
   );
-  const linked = await linking(openHouse, peer);
+  const linked = await openShopLink(openHouse, peer);
   await linked.learn({ orderTracking: tracked });
   const { house, bot } = linked;
   const message = async (visitor: Visitor, text: string) => {
-    const { seq } = await linked.house.says(visitor, text);
-    return house.until(
+    const { seq } = await linked.house.visitorSays(visitor, text);
+    return house.waitForEvent(
       (event) =>
         event.kind === 'message.added' &&
         event.message.conversationId === visitor.conversationId &&
@@ -34,12 +34,12 @@ async function counter(
     );
   };
   const answered = async (visitor: Visitor, text: string) => (await message(visitor, text)).text;
-  return { ...linked, peer, answered, message, arrives: () => house.visitor(bot) };
+  return { ...linked, peer, answered, message, arrives: () => house.openVisitor(bot) };
 }
 
 const ordersAsked = (asked: readonly string[]) => asked.filter((path) => path.includes('/orders/')).length;
 
-forEachHouse((openHouse) => {
+forEachApp((openHouse) => {
   test('shows status, date, items and total of an order once its number and phone match', async () => {
     const { answered, arrives, house } = await counter(openHouse);
     const visitor = await arrives();
@@ -127,7 +127,7 @@ forEachHouse((openHouse) => {
     test('shows neither of two orders with one number and escalates', async () => {
       const { told, house } = await asks('سفارش ۶۰۰۱ کجاست؟ mina@example.com');
       expect(told).toBe(orderTexts.doubtful.fa);
-      await house.until(
+      await house.waitForEvent(
         (event) => event.kind === 'conversation.changed' && event.conversation.status === 'operatorAttention',
       );
     });
@@ -213,25 +213,25 @@ forEachHouse((openHouse) => {
     const visitor = await arrives();
     for (const number of [1, 2, 3, 4, 5])
       expect(await answered(visitor, `سفارش ${number} کجاست؟ 09120000000`)).toBe(orderTexts.unknown.fa);
-    const before = ordersAsked(peer.asked);
+    const before = ordersAsked(peer.requests);
     expect(await answered(visitor, 'سفارش ۱۲۳۴ کجاست؟ 09121234567')).toBe(orderTexts.limited.fa);
     for (const last of [0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
       expect(await answered(await arrives(), `سفارش ۱۲۳۵ کجاست؟ 0935000000${last}`)).toBe(
         orderTexts.unknown.fa,
       );
     expect(await answered(await arrives(), 'سفارش ۱۲۳۵ کجاست؟ 09351112233')).toBe(orderTexts.limited.fa);
-    expect(ordersAsked(peer.asked)).toBe(before + 10);
+    expect(ordersAsked(peer.requests)).toBe(before + 10);
   });
 
   test('says that the shop is unreachable and escalates to an operator', async () => {
     const { answered, arrives, peer, house } = await counter(openHouse);
-    peer.trick = (_request, response) => {
+    peer.override = (_request, response) => {
       response.writeHead(503, { 'content-type': 'text/html' }).end('Maintenance');
       return true;
     };
     const visitor = await arrives();
     expect(await answered(visitor, 'سفارش ۱۲۳۴ کجاست؟ 09121234567')).toBe(orderTexts.unreachable.fa);
-    await house.until(
+    await house.waitForEvent(
       (event) => event.kind === 'conversation.changed' && event.conversation.status === 'operatorAttention',
     );
   });
@@ -240,7 +240,7 @@ forEachHouse((openHouse) => {
     const { answered, arrives, peer } = await counter(openHouse, false);
     const said = await answered(await arrives(), 'سفارش ۱۲۳۴ کجاست؟ 09121234567');
     expect(Object.values<string>(orderTexts.unknown)).not.toContain(said);
-    expect(ordersAsked(peer.asked)).toBe(0);
+    expect(ordersAsked(peer.requests)).toBe(0);
   });
 
   test('answers with the live price, or with the learned one when the shop is slow', async () => {
@@ -250,12 +250,12 @@ forEachHouse((openHouse) => {
       bag,
       product(8, 'ساعت دیواری چوبی', { price: '900000.00', regular_price: '900000.00' }),
     );
-    const { learn, house, bot } = await linking(openHouse, peer);
+    const { learn, house, bot } = await openShopLink(openHouse, peer);
     await learn();
     const ask = async () => {
-      const visitor = await house.visitor(bot);
-      await house.says(visitor, 'قیمت کیف چرمی نیلوفر چند است؟');
-      return house.until(
+      const visitor = await house.openVisitor(bot);
+      await house.visitorSays(visitor, 'قیمت کیف چرمی نیلوفر چند است؟');
+      return house.waitForEvent(
         (event) =>
           event.kind === 'message.added' &&
           event.message.conversationId === visitor.conversationId &&
@@ -266,7 +266,7 @@ forEachHouse((openHouse) => {
     expect(await ask()).toContain('۲۵۰٬۰۰۰ تومان');
     Object.assign(bag, { price: '3100000.00', regular_price: '3100000.00' });
     expect(await ask()).toContain('۳۱۰٬۰۰۰ تومان');
-    peer.trick = () => true; // never answers
+    peer.override = () => true; // never answers
     expect(await ask()).toContain('۲۵۰٬۰۰۰ تومان');
   });
 
@@ -274,11 +274,11 @@ forEachHouse((openHouse) => {
     const peer = closesAfterTest(await startShop());
     peer.products.push(product(7, 'کیف چرمی نیلوفر', { price: '2500000.00', regular_price: '2500000.00' }));
     const writer = scriptedWriter();
-    const { learn, house, bot } = await linking(openHouse, peer, { writer });
+    const { learn, house, bot } = await openShopLink(openHouse, peer, { writer });
     await learn({ responsePrompt: 'همیشه نشانی صفحهٔ خرید را بگو.' });
-    await house.says(await house.visitor(bot), 'قیمت کیف چرمی نیلوفر چند است؟');
+    await house.visitorSays(await house.openVisitor(bot), 'قیمت کیف چرمی نیلوفر چند است؟');
     const { instructions, passages } = await writer.asked();
     expect(instructions).toContain('همیشه نشانی صفحهٔ خرید را بگو.');
-    writer.writes(saying('قیمت کیف چرمی نیلوفر ۲۵۰٬۰۰۰ تومان است.', [passages[0]?.id ?? '']));
+    writer.finish(writtenAnswer('قیمت کیف چرمی نیلوفر ۲۵۰٬۰۰۰ تومان است.', [passages[0]?.id ?? '']));
   });
 });

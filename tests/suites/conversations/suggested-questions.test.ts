@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Decision } from '../../../contract/conversations/approvals.ts';
 import { limits } from '../../../contract/limits.ts';
-import { mostAsked } from '../../../server/areas/training/pairs/most-asked.store.ts';
+import { findMostAskedPairs } from '../../../server/areas/training/pairs/most-asked.store.ts';
 import { startTelegram } from '../../../server/channels/stand-ins/telegram.server.ts';
 import { telegram } from '../../../server/channels/telegram/telegram.ts';
-import { forEachHouse, type House, PUBLIC_URL } from '../support/app.ts';
+import { type App, forEachApp, PUBLIC_URL } from '../support/app.ts';
 
 const soon = <T>(read: () => T) => expect.poll(read);
 
@@ -15,15 +15,15 @@ const PAIRS = {
 };
 const [COST, TEHRAN] = Object.keys(PAIRS);
 
-async function knowing(house: House, name = 'نیلوفر') {
-  const bot = await house.bot([], name);
+async function knowing(house: App, name = 'نیلوفر') {
+  const bot = await house.createBot([], name);
   for (const [question, answer] of Object.entries(PAIRS)) {
     const { id } = await house.handlers.training.addPair(
       { botId: bot.id, question, answer },
       house.owner,
       house.facts(),
     );
-    await house.until(
+    await house.waitForEvent(
       (event) =>
         event.kind === 'source.changed' && event.source.id === id && event.source.status === 'trained',
     );
@@ -31,20 +31,20 @@ async function knowing(house: House, name = 'نیلوفر') {
   return bot;
 }
 
-const answerTo = (conversationId: string) => (event: Parameters<Parameters<House['until']>[0]>[0]) =>
+const answerTo = (conversationId: string) => (event: Parameters<Parameters<App['waitForEvent']>[0]>[0]) =>
   event.kind === 'message.added' &&
   event.message.conversationId === conversationId &&
   event.message.author === 'ai' &&
   event.message;
 
-forEachHouse((openHouse) => {
+forEachApp((openHouse) => {
   test('offers the nearest other questions beside an uncertain answer and none beside a certain one', async () => {
     const house = await openHouse();
     const bot = await knowing(house);
     const asks = async (text: string) => {
-      const visitor = await house.visitor(bot);
-      await house.says(visitor, text);
-      return { visitor, answer: await house.until(answerTo(visitor.conversationId)) };
+      const visitor = await house.openVisitor(bot);
+      await house.visitorSays(visitor, text);
+      return { visitor, answer: await house.waitForEvent(answerTo(visitor.conversationId)) };
     };
     const demands = (confidenceThreshold: number) =>
       house.handlers.bots.change({ botId: bot.id, confidenceThreshold }, house.owner, house.facts());
@@ -67,13 +67,13 @@ forEachHouse((openHouse) => {
     const english = 'Do you ship abroad?';
     const pair = { botId: bot.id, question: english, answer: 'We ship inside the country only.' };
     const { id } = await house.handlers.training.addPair(pair, house.owner, house.facts());
-    await house.until(
+    await house.waitForEvent(
       (event) =>
         event.kind === 'source.changed' && event.source.id === id && event.source.status === 'trained',
     );
     const { db } = house.store;
     const ids = { accountId: house.owner.accountId, botId: bot.id };
-    const asked = (locale: 'fa' | 'en') => mostAsked(db, ids, { count: 2, longest: 80, locale });
+    const asked = (locale: 'fa' | 'en') => findMostAskedPairs(db, ids, { count: 2, max: 80, locale });
     const own = [english, expect.stringMatching(/\p{Script=Arabic}/u)];
     expect(await asked('fa')).not.toContain(english);
     expect(await asked('en')).toEqual(own);
@@ -106,7 +106,7 @@ forEachHouse((openHouse) => {
         .execute();
     const [oldest] = await pairsOf(bot.id);
     const [foreign] = await pairsOf(other.id);
-    const visitor = await house.visitor(bot);
+    const visitor = await house.openVisitor(bot);
     const cites = (sourceId: string, messageId: string) =>
       db
         .insertInto('source_uses')
@@ -121,7 +121,7 @@ forEachHouse((openHouse) => {
     await cites(oldest?.id ?? '', 'm1');
     await cites(foreign?.id ?? '', 'm1');
     await cites(foreign?.id ?? '', 'm2');
-    const [first, ...rest] = await mostAsked(db, ids, { count: 3, longest: 80, locale: 'fa' });
+    const [first, ...rest] = await findMostAskedPairs(db, ids, { count: 3, max: 80, locale: 'fa' });
     expect(first).toBe(oldest?.question);
     expect(rest).not.toContain(first);
   });
@@ -133,9 +133,9 @@ forEachHouse((openHouse) => {
     const demands = (confidenceThreshold: number) =>
       bots.change({ botId: bot.id, operatorApproval: true, confidenceThreshold }, house.owner, house.facts());
     const asked = async (text: string) => {
-      const visitor = await house.visitor(bot);
-      await house.says(visitor, text);
-      const draft = await house.until(
+      const visitor = await house.openVisitor(bot);
+      await house.visitorSays(visitor, text);
+      const draft = await house.waitForEvent(
         (event) =>
           event.kind === 'approval.changed' &&
           event.draft.conversationId === visitor.conversationId &&
@@ -177,7 +177,7 @@ forEachHouse((openHouse) => {
     try {
       const bot = await knowing(house);
       const { connections } = house.handlers;
-      const { connection } = await connections.begin(
+      const { connection } = await connections.createDraft(
         { botId: bot.id, kind: 'telegram' },
         house.owner,
         house.facts(),
@@ -227,7 +227,7 @@ forEachHouse((openHouse) => {
       const wrong = (rule: string) => ({ failure: { issues: [{ path: ['values', 'questions'], rule }] } });
       const most = Array.from({ length: limits.questions.ownCount }, (_, at) => `پرسش ${at}`);
       await expect(connects([...most, 'یکی دیگر'].join('\n'))).rejects.toMatchObject(wrong('TooManyFields'));
-      const long = 'س'.repeat(limits.questions.longest);
+      const long = 'س'.repeat(limits.questions.max);
       await expect(connects(`${long}س`)).rejects.toMatchObject(wrong('LineTooLong'));
       await connects([...most.slice(1), long].join('\n'));
     } finally {

@@ -1,24 +1,29 @@
 import { expect, test } from 'vitest';
 import type { Message } from '../../../contract/conversations/messages.ts';
 import { recordReply } from '../../../server/areas/conversations/answers/answers.store.ts';
-import { readTurn } from '../../../server/areas/conversations/answers/pending-question.store.ts';
+import { readPendingQuestion } from '../../../server/areas/conversations/answers/pending-question.store.ts';
 import type { Visitor } from '../../../server/areas/shared/context.ts';
-import { giveUp } from '../../../server/jobs/conversations/answer.job.ts';
+import { escalateUnanswered } from '../../../server/jobs/conversations/answer.job.ts';
 import { newId } from '../../../server/store/id.ts';
-import { failing, type ScriptedWriter, saying, scriptedWriter } from '../answers/scripted-writer.ts';
-import { forEachHouse, type House, type OpenHouse } from '../support/app.ts';
+import {
+  failedAnswer,
+  type ScriptedWriter,
+  scriptedWriter,
+  writtenAnswer,
+} from '../answers/scripted-writer.ts';
+import { type App, forEachApp, type OpenApp } from '../support/app.ts';
 
 const SHIPPING = 'ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد.';
 const QUESTION = 'ارسال به شهرستان چند روز طول می‌کشد؟';
 const MODEL_ANSWER = 'سه تا پنج روز کاری با پست پیشتاز.';
 
-let house: House;
+let house: App;
 
-async function asking(openHouse: OpenHouse, writer: ScriptedWriter = scriptedWriter()) {
+async function asking(openHouse: OpenApp, writer: ScriptedWriter = scriptedWriter()) {
   house = await openHouse({ writer });
-  const bot = await house.bot([SHIPPING]);
-  const visitor = await house.visitor(bot);
-  await house.says(visitor, QUESTION);
+  const bot = await house.createBot([SHIPPING]);
+  const visitor = await house.openVisitor(bot);
+  await house.visitorSays(visitor, QUESTION);
   const asked = await writer.asked();
   const ids = { botId: bot.id, conversationId: visitor.conversationId };
   const { conversations } = house.handlers;
@@ -50,7 +55,7 @@ const passing = (kind: string) =>
   });
 
 const written = (author: Message['author'], visitor: Visitor) =>
-  house.until(
+  house.waitForEvent(
     (event) =>
       event.kind === 'message.added' &&
       event.message.conversationId === visitor.conversationId &&
@@ -58,12 +63,12 @@ const written = (author: Message['author'], visitor: Visitor) =>
       event.message,
   );
 
-forEachHouse((openHouse) => {
+forEachApp((openHouse) => {
   test('answers by model from the passages and shows the cited sources', async () => {
     const { writer, visitor, asked, thread } = await asking(openHouse);
     expect(asked.question).toBe(QUESTION);
     asked.onDelta('سه تا ');
-    writer.writes(saying(MODEL_ANSWER, [asked.passages[0]?.id ?? '']));
+    writer.finish(writtenAnswer(MODEL_ANSWER, [asked.passages[0]?.id ?? '']));
     const answer = await written('ai', visitor);
     expect(answer).toMatchObject({ text: MODEL_ANSWER, abstained: false, costMessages: 1 });
     expect(answer.sources).toHaveLength(1);
@@ -73,7 +78,7 @@ forEachHouse((openHouse) => {
   test('records a failed model in the thread and answers by extraction', async () => {
     const { writer, visitor, asked, thread } = await asking(openHouse);
     asked.onDelta('نیمه');
-    writer.writes(failing);
+    writer.finish(failedAnswer);
     const answer = await written('ai', visitor);
     expect(answer.text).toContain('۳ تا ۵ روز کاری');
     expect(shape(await thread())).toEqual(['visitor', 'aiFailed', 'ai']);
@@ -81,7 +86,10 @@ forEachHouse((openHouse) => {
 
   test('records a failed answer in the thread and escalates to an operator', async () => {
     const { visitor, thread, state } = await asking(openHouse);
-    await giveUp(house.deps, { accountId: house.owner.accountId, conversationId: visitor.conversationId });
+    await escalateUnanswered(house.deps, {
+      accountId: house.owner.accountId,
+      conversationId: visitor.conversationId,
+    });
     const lines = (await thread()).flatMap(({ event }) => (event ? [[event.kind, event.reason]] : []));
     expect(lines).toContainEqual(['aiFailed', 'failed']);
     expect(lines).toContainEqual(['escalated', 'failed']);
@@ -90,7 +98,7 @@ forEachHouse((openHouse) => {
 
   test('abstains and escalates when the model finds no answer', async () => {
     const { writer, visitor, state } = await asking(openHouse);
-    writer.writes({ ok: true, text: null, citedPassageIds: [], usage: null });
+    writer.finish({ ok: true, text: null, citedPassageIds: [], usage: null });
     expect(await written('ai', visitor)).toMatchObject({ abstained: true, costMessages: 0 });
     expect(await state()).toMatchObject({ status: 'operatorAttention', aiEnabled: false });
   });
@@ -114,7 +122,7 @@ forEachHouse((openHouse) => {
   test('rejects a late answer with OperatorIntervened and charges nothing', async () => {
     const { visitor, replies, thread } = await asking(openHouse);
     const ids = { accountId: house.owner.accountId, conversationId: visitor.conversationId };
-    const turn = await readTurn(house.store.db, ids);
+    const turn = await readPendingQuestion(house.store.db, ids);
     if (!turn) throw new Error('Nothing to answer');
     await replies('سلام');
     const reply = { kind: 'answered', text: MODEL_ANSWER, sources: [], confidence: 1 } as const;
@@ -126,7 +134,7 @@ forEachHouse((openHouse) => {
 
   test('keeps an answer that came first and then lets the operator take over', async () => {
     const { writer, visitor, replies, thread } = await asking(openHouse);
-    writer.writes(saying(MODEL_ANSWER));
+    writer.finish(writtenAnswer(MODEL_ANSWER));
     await written('ai', visitor);
     await replies('و هزینهٔ ارسال رایگان است.');
     await replies('سؤال دیگری هست؟');
@@ -134,13 +142,13 @@ forEachHouse((openHouse) => {
   });
 
   test('orders a simultaneous answer and takeover one way or the other and charges each answer once', async () => {
-    house = await openHouse({ works: false });
-    const bot = await house.bot();
+    house = await openHouse({ runsJobs: false });
+    const bot = await house.createBot();
     for (let round = 0; round < 10; round += 1) {
-      const visitor = await house.visitor(bot);
-      await house.says(visitor, QUESTION);
+      const visitor = await house.openVisitor(bot);
+      await house.visitorSays(visitor, QUESTION);
       const ids = { accountId: house.owner.accountId, conversationId: visitor.conversationId };
-      const turn = await readTurn(house.store.db, ids);
+      const turn = await readPendingQuestion(house.store.db, ids);
       if (!turn) throw new Error('Nothing to answer');
       const reply = { kind: 'answered', text: MODEL_ANSWER, sources: [], confidence: 1 } as const;
       const record = () =>
@@ -165,7 +173,7 @@ forEachHouse((openHouse) => {
       ]).toContainEqual(shape([...page.messages]));
     }
     const charged = await house.messageCharges();
-    const told = (await house.told()).filter(
+    const told = (await house.notified()).filter(
       (event) => event.kind === 'message.added' && event.message.author === 'ai',
     );
     expect(charged).toHaveLength(told.length);
@@ -176,11 +184,11 @@ forEachHouse((openHouse) => {
     await pauses(true);
     expect(await state()).toMatchObject({ status: 'operatorAttention', aiEnabled: false });
     await expect(pauses(true)).rejects.toMatchObject({ failure: { error: 'ConversationChanged' } });
-    await house.says(visitor, 'هنوز منتظرم');
+    await house.visitorSays(visitor, 'هنوز منتظرم');
     await pauses(false);
     const again = await writer.asked();
     expect(again.question).toBe(`${QUESTION}\nهنوز منتظرم`);
-    writer.writes(saying(MODEL_ANSWER, [again.passages[0]?.id ?? '']));
+    writer.finish(writtenAnswer(MODEL_ANSWER, [again.passages[0]?.id ?? '']));
     await written('ai', visitor);
     expect(shape(await thread())).toEqual([
       'visitor',
@@ -201,7 +209,7 @@ forEachHouse((openHouse) => {
     expect(asked.signal.aborted).toBe(true);
     await expect(replies('دیر شد')).rejects.toMatchObject({ failure: { error: 'ConversationClosed' } });
     await expect(turns('closed')).rejects.toMatchObject({ failure: { error: 'ConversationChanged' } });
-    await house.says(visitor, 'یک سؤال دیگر');
+    await house.visitorSays(visitor, 'یک سؤال دیگر');
     expect(shape(await thread())).toEqual(['visitor', 'closed', 'interrupted', 'reopened', 'visitor']);
     expect(await state()).toMatchObject({ status: 'notAnswered' });
     await turns('closed');
@@ -217,8 +225,8 @@ forEachHouse((openHouse) => {
   test('moves the read position only forwards and counts later visitor messages', async () => {
     const { visitor, pauses, reads } = await asking(openHouse);
     await pauses(true);
-    await house.says(visitor, 'دوم');
-    await house.says(visitor, 'سوم');
+    await house.visitorSays(visitor, 'دوم');
+    await house.visitorSays(visitor, 'سوم');
     expect(await reads(4)).toMatchObject({ unread: 1 });
     expect(await reads(1)).toMatchObject({ unread: 1 });
     expect(await reads(999)).toMatchObject({ unread: 0 });

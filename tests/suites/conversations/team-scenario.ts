@@ -1,19 +1,19 @@
 // A bot with a team and visitors who need a person.
 import type { Message } from '../../../contract/conversations/messages.ts';
-import type { Person, Visitor } from '../../../server/areas/shared/context.ts';
-import { attend } from '../../../server/jobs/conversations/presence.job.ts';
+import type { CurrentUser, Visitor } from '../../../server/areas/shared/context.ts';
+import { updatePresence } from '../../../server/jobs/conversations/presence.job.ts';
 import { newId } from '../../../server/store/id.ts';
-import { addPerson, type House, type OpenHouse } from '../support/app.ts';
+import { type App, addPerson, type OpenApp } from '../support/app.ts';
 
 const UNKNOWN = 'پایتخت مغولستان کجاست؟';
 
 /** The house that was opened last. */
-export let house: House;
+export let house: App;
 
 /** A house with a bot and its operators, and what is done in it by name. */
-export async function openTeam(openHouse: OpenHouse, names: readonly string[] = ['sara', 'ali']) {
+export async function openTeam(openHouse: OpenApp, names: readonly string[] = ['sara', 'ali']) {
   house = await openHouse();
-  const bot = await house.bot();
+  const bot = await house.createBot();
   const team = await Promise.all(
     names.map((name) =>
       addPerson(house.store, house.owner.accountId, { name, isOperator: true, botIds: [bot.id] }),
@@ -26,9 +26,9 @@ export async function openTeam(openHouse: OpenHouse, names: readonly string[] = 
     team,
     /** A visitor whose question only a person can answer, handed to people. */
     async escalated(text = UNKNOWN) {
-      const visitor = await house.visitor(bot);
-      await house.says(visitor, text);
-      await house.until(
+      const visitor = await house.openVisitor(bot);
+      await house.visitorSays(visitor, text);
+      await house.waitForEvent(
         (event) =>
           event.kind === 'conversation.changed' &&
           event.conversation.id === visitor.conversationId &&
@@ -38,11 +38,11 @@ export async function openTeam(openHouse: OpenHouse, names: readonly string[] = 
     },
     state: async (visitor: Visitor) =>
       (await conversations.read(ids(visitor), house.owner, house.facts())).conversation,
-    lines: async (visitor: Visitor) => {
+    authors: async (visitor: Visitor) => {
       const page = await conversations.messages({ ...ids(visitor), limit: 100 }, house.owner, house.facts());
       return page.messages.map(({ author, event }: Message) => event?.kind ?? author);
     },
-    assigns: (visitor: Visitor, by: Person, to: Person | null, from?: Person | null) =>
+    assign: (visitor: Visitor, by: CurrentUser, to: CurrentUser | null, from?: CurrentUser | null) =>
       conversations.assign(
         {
           ...ids(visitor),
@@ -52,26 +52,29 @@ export async function openTeam(openHouse: OpenHouse, names: readonly string[] = 
         by,
         house.facts(),
       ),
-    replies: (visitor: Visitor, by: Person) =>
+    reply: (visitor: Visitor, by: CurrentUser) =>
       conversations.reply({ ...ids(visitor), clientId: newId(), text: 'سلام' }, by, house.facts()),
-    resumes: (visitor: Visitor, by: Person, sure?: boolean) =>
+    resumeBot: (visitor: Visitor, by: CurrentUser, sure?: boolean) =>
       conversations.pauseAi(
         { ...ids(visitor), paused: false, ...(sure !== undefined && { sure }) },
         by,
         house.facts(),
       ),
-    types: (visitor: Visitor, by: Person) => conversations.typing(ids(visitor), by, house.facts()),
-    watches: (visitor: Visitor, by: Person, isHere: boolean) =>
-      conversations.watch({ ...ids(visitor), isHere }, by, house.facts()),
+    type: (visitor: Visitor, by: CurrentUser) => conversations.typing(ids(visitor), by, house.facts()),
+    view: (visitor: Visitor, by: CurrentUser, isHere: boolean) =>
+      conversations.sendViewing({ ...ids(visitor), isHere }, by, house.facts()),
   };
 }
 
-export const beats = (person: Person, doing: 'active' | 'idle' | 'gone' = 'active', tab = 'tab-1') =>
-  house.handlers.presence.beat({ tab, doing }, person, house.facts());
+export const sendHeartbeat = (
+  person: CurrentUser,
+  doing: 'active' | 'idle' | 'gone' = 'active',
+  tab = 'tab-1',
+) => house.handlers.presence.heartbeat({ tab, doing }, person, house.facts());
 
-export const looks = () => attend(house.deps);
+export const runPresenceJob = () => updatePresence(house.deps);
 
-export const someone = (people: readonly Person[], at: number): Person => {
+export const personAt = (people: readonly CurrentUser[], at: number): CurrentUser => {
   const person = people[at];
   if (!person) throw new Error('Nobody stands there');
   return person;

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
-import { isStaffAlike } from '../../../server/areas/conversations/visitors/impersonation.rules.ts';
-import { deviceOf } from '../../../server/areas/conversations/visitors/user-agent.rules.ts';
-import { addPerson, forEachHouse, type House } from '../support/app.ts';
+import { impersonatesStaff } from '../../../server/areas/conversations/visitors/impersonation.rules.ts';
+import { parseUserAgent } from '../../../server/areas/conversations/visitors/user-agent.rules.ts';
+import { type App, addPerson, forEachApp } from '../support/app.ts';
 
 const DAY = 24 * 3_600_000;
 const refusal = (error: string) => ({ failure: { error } });
 const nobody = { name: '', email: null, phone: null };
 
-async function standing(house: House, name?: string) {
-  const bot = await house.bot([], name);
-  const visitor = await house.visitor(bot);
-  await house.says(visitor, 'سلام');
+async function standing(house: App, name?: string) {
+  const bot = await house.createBot([], name);
+  const visitor = await house.openVisitor(bot);
+  await house.visitorSays(visitor, 'سلام');
   return { bot, visitor, at: { botId: bot.id, conversationId: visitor.conversationId } };
 }
 
-forEachHouse((openHouse) => {
+forEachApp((openHouse) => {
   test('changes contact details with an audit entry and links past conversations the reader may see', async () => {
-    const house = await openHouse({ works: false });
+    const house = await openHouse({ runsJobs: false });
     const { bot, at } = await standing(house);
     const other = await standing(house, 'بات دیگر');
     const operator = await addPerson(house.store, house.owner.accountId, {
@@ -53,7 +53,7 @@ forEachHouse((openHouse) => {
       [house.owner.userId, other.at.conversationId],
     ]);
     expect(JSON.parse(written[0]?.details ?? '{}')).toMatchObject({ email: ' → Mahsa@shop.example' });
-    const told = await house.told();
+    const told = await house.notified();
     expect(told.findLast((event) => event.kind === 'conversation.changed')).toMatchObject({
       conversation: { id: other.at.conversationId },
       isContactNew: true,
@@ -61,7 +61,7 @@ forEachHouse((openHouse) => {
   });
 
   test('flags a visitor with the name of an operator, also in the list, until renamed', async () => {
-    const house = await openHouse({ works: false });
+    const house = await openHouse({ runsJobs: false });
     const { at, visitor } = await standing(house);
     await house.store.db
       .updateTable('users')
@@ -99,10 +99,11 @@ forEachHouse((openHouse) => {
   });
 
   test('accepts one rating for each closing, changeable for a limited time, and none while open', async () => {
-    const house = await openHouse({ works: false });
+    const house = await openHouse({ runsJobs: false });
     const { at, visitor } = await standing(house);
     const { satisfaction, conversations, visitors } = house.handlers;
-    const say = (stars: number, comment = '') => satisfaction.say({ stars, comment }, visitor, house.facts());
+    const say = (stars: number, comment = '') =>
+      satisfaction.save({ stars, comment }, visitor, house.facts());
     const asked = () => satisfaction.read({}, visitor, house.facts());
     const close = () => conversations.changeStatus({ ...at, status: 'closed' }, house.owner, house.facts());
     expect(await asked()).toEqual({ isAsked: false, said: null });
@@ -110,16 +111,16 @@ forEachHouse((openHouse) => {
     await close();
     expect(await asked()).toEqual({ isAsked: true, said: null });
     await say(2, 'دیر شد');
-    house.pass(limits.satisfaction.changeMs - 1);
+    house.advanceTime(limits.satisfaction.changeMs - 1);
     expect(await asked()).toEqual({ isAsked: true, said: { stars: 2, comment: 'دیر شد' } });
     await say(4);
-    house.pass(1);
+    house.advanceTime(1);
     expect((await asked()).isAsked).toBe(false);
     await expect(say(5)).rejects.toMatchObject(refusal('SatisfactionOver'));
     expect((await conversations.read(at, house.owner, house.facts())).conversation.satisfaction).toBe(4);
-    await house.says(visitor, 'باز هم سلام'); // opens it again
+    await house.visitorSays(visitor, 'باز هم سلام'); // opens it again
     await expect(say(5)).rejects.toMatchObject(refusal('SatisfactionOver'));
-    house.pass(1_000);
+    house.advanceTime(1_000);
     await close();
     expect(await asked()).toEqual({ isAsked: true, said: null });
     await say(5, 'عالی');
@@ -128,9 +129,9 @@ forEachHouse((openHouse) => {
       { stars: 5, comment: 'عالی' },
       { stars: 4, comment: '' },
     ]);
-    await house.says(visitor, 'ممنون');
+    await house.visitorSays(visitor, 'ممنون');
     await close();
-    house.pass(31 * DAY);
+    house.advanceTime(31 * DAY);
     expect((await asked()).isAsked).toBe(false);
     await expect(say(1)).rejects.toMatchObject(refusal('SatisfactionOver'));
   });
@@ -177,7 +178,7 @@ test.each([
   ['😀', ['سمیرا'], false],
   ['', [''], false],
 ])('compares visitor name %j with staff %j for impersonation: %s', (name, staff, alike) => {
-  expect(isStaffAlike(name, staff)).toBe(alike);
+  expect(impersonatesStaff(name, staff)).toBe(alike);
 });
 
 test.each([
@@ -204,5 +205,5 @@ test.each([
   ['Mozilla/5.0 (compatible; Googlebot/2.1)', { kind: 'robot', system: null, browser: null }],
   ['', null],
 ])('parses user agent %s as %j', (userAgent, device) => {
-  expect(deviceOf(userAgent)).toEqual(device);
+  expect(parseUserAgent(userAgent)).toEqual(device);
 });

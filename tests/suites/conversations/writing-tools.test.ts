@@ -3,14 +3,14 @@ import { limits } from '../../../contract/limits.ts';
 import type { Prompt } from '../../../server/engine/model/prompt.ts';
 import type { Writer } from '../../../server/engine/model/writer.ts';
 import { newId } from '../../../server/store/id.ts';
-import { addOwner, addPerson, forEachHouse, type House } from '../support/app.ts';
+import { type App, addOwner, addPerson, forEachApp } from '../support/app.ts';
 
 const refusal = (error: string) => ({ failure: { error } });
 
-async function standing(house: House) {
-  const bot = await house.bot();
-  const visitor = await house.visitor(bot);
-  await house.says(visitor, 'Where is my order?');
+async function standing(house: App) {
+  const bot = await house.createBot();
+  const visitor = await house.openVisitor(bot);
+  await house.visitorSays(visitor, 'Where is my order?');
   const at = { botId: bot.id, conversationId: visitor.conversationId };
   const operator = await addPerson(house.store, house.owner.accountId, {
     name: 'samira',
@@ -20,9 +20,9 @@ async function standing(house: House) {
   return { bot, visitor, at, operator };
 }
 
-forEachHouse((openHouse) => {
+forEachApp((openHouse) => {
   test('rejects a shortcut that normalizes to a taken one and restores a removed one while it is free', async () => {
-    const house = await openHouse({ works: false });
+    const house = await openHouse({ runsJobs: false });
     const { bot, operator } = await standing(house);
     const { replies } = house.handlers;
     const here = { botId: bot.id };
@@ -58,7 +58,7 @@ forEachHouse((openHouse) => {
   });
 
   test('allows only the owner to change account-wide replies, and no other account', async () => {
-    const house = await openHouse({ works: false });
+    const house = await openHouse({ runsJobs: false });
     const { bot, operator } = await standing(house);
     const { replies } = house.handlers;
     const here = { botId: bot.id };
@@ -75,7 +75,7 @@ forEachHouse((openHouse) => {
       await expect(refused()).rejects.toMatchObject(refusal('Forbidden'));
     const stranger = await addOwner(house.store);
     await expect(replies.remove(one, stranger, house.facts())).rejects.toMatchObject(refusal('BotNotFound'));
-    const other = await house.bot([], 'بات دیگر');
+    const other = await house.createBot([], 'بات دیگر');
     const ofOther = await replies.add(
       { botId: other.id, ...words, scope: 'bot' },
       house.owner,
@@ -87,7 +87,7 @@ forEachHouse((openHouse) => {
   });
 
   test('rejects canned replies over the limit with TooManyReplies', async () => {
-    const house = await openHouse({ works: false });
+    const house = await openHouse({ runsJobs: false });
     const { bot } = await standing(house);
     const now = house.now();
     const rows = Array.from({ length: limits.cannedReply.perScope }, (_, at) => ({
@@ -108,7 +108,7 @@ forEachHouse((openHouse) => {
   });
 
   test('keeps the last saved draft, returns the one it replaced and notifies other devices', async () => {
-    const house = await openHouse({ works: false });
+    const house = await openHouse({ runsJobs: false });
     const { bot, at, operator } = await standing(house);
     const { drafts } = house.handlers;
     const told: unknown[] = [];
@@ -144,7 +144,7 @@ forEachHouse((openHouse) => {
   });
 
   test('saves parallel drafts of two devices one after the other', async () => {
-    const house = await openHouse({ works: false });
+    const house = await openHouse({ runsJobs: false });
     const { at, operator } = await standing(house);
     const texts = Array.from({ length: 8 }, (_, number) => `متن ${number}`);
     const saved = await Promise.all(
@@ -156,26 +156,28 @@ forEachHouse((openHouse) => {
   });
 
   test('reports noModel and rejects suggestions with AiUnavailable without a model', async () => {
-    const house = await openHouse({ works: false });
+    const house = await openHouse({ runsJobs: false });
     const { bot, at, operator } = await standing(house);
     const { suggestions } = house.handlers;
-    expect(await suggestions.state({ botId: bot.id }, operator, house.facts())).toEqual({ state: 'noModel' });
+    expect(await suggestions.readAvailability({ botId: bot.id }, operator, house.facts())).toEqual({
+      state: 'noModel',
+    });
     await expect(
-      suggestions.make({ ...at, kind: 'improve', text: 'سلام' }, operator, house.facts()),
+      suggestions.create({ ...at, kind: 'improve', text: 'سلام' }, operator, house.facts()),
     ).rejects.toMatchObject(refusal('AiUnavailable'));
   });
 
   test('suggests wording within the spending limit, records its cost and rejects links', async () => {
     const model = scripted();
     const house = await openHouse({
-      works: false,
+      runsJobs: false,
       writer: model.writer,
       prices: { input: 1_000_000, output: 2_000_000 },
     });
     const { bot, at, operator } = await standing(house);
     const { suggestions } = house.handlers;
     const make = (text: string, kind: 'translate' | 'improve' = 'improve') =>
-      suggestions.make({ ...at, kind, text }, operator, house.facts());
+      suggestions.create({ ...at, kind, text }, operator, house.facts());
     model.answers.push('سفارش شما در راه است.');
     expect(await make('سفارشت تو راهه')).toEqual({ text: 'سفارش شما در راه است.' });
     expect(model.prompts.at(-1)?.messages[0]?.content).toContain('Where is my order?');
@@ -189,7 +191,9 @@ forEachHouse((openHouse) => {
     model.answers.push(null);
     await expect(make('سلام')).rejects.toMatchObject(refusal('AiUnavailable'));
     await house.handlers.answers.limit({ botId: bot.id, tokens: 45, rial: null }, house.owner, house.facts());
-    expect(await suggestions.state({ botId: bot.id }, operator, house.facts())).toEqual({ state: 'spent' });
+    expect(await suggestions.readAvailability({ botId: bot.id }, operator, house.facts())).toEqual({
+      state: 'spent',
+    });
     await expect(make('سلام')).rejects.toMatchObject(refusal('AiSpent'));
     expect(model.prompts).toHaveLength(4);
   });
@@ -215,9 +219,9 @@ function scripted() {
   return { answers, prompts, writer };
 }
 
-forEachHouse((openHouse) => {
+forEachApp((openHouse) => {
   test('exports a long conversation in full and includes notes only on request', async () => {
-    const house = await openHouse({ works: false });
+    const house = await openHouse({ runsJobs: false });
     const { visitor, at, operator } = await standing(house);
     const { conversations, notes, transcripts } = house.handlers;
     await conversations.reply(

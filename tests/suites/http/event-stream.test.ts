@@ -3,9 +3,9 @@ import { auth } from '../../../contract/auth/auth.ts';
 import { bots } from '../../../contract/bots/bots.ts';
 import { conversations } from '../../../contract/conversations/conversations.ts';
 import { visitor } from '../../../contract/widget/visitor.ts';
-import { Api, applicant } from '../../drivers/api.ts';
+import { Api, signupForm } from '../../drivers/api.ts';
 import { startServer } from '../../drivers/server.ts';
-import { Ear } from '../support/event-listener.ts';
+import { EventListener } from '../support/event-listener.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let api: Api;
@@ -18,8 +18,8 @@ interface Shop {
 }
 
 async function shop(): Promise<Shop> {
-  const owner = await api.signsUp();
-  const bot = await api.makesBot(owner.token, 'فروشگاه');
+  const owner = await api.signUp();
+  const bot = await api.createBot(owner.token, 'فروشگاه');
   return {
     token: owner.token,
     accountId: owner.userInfo.account_id,
@@ -28,14 +28,15 @@ async function shop(): Promise<Shop> {
   };
 }
 
-const panel = (token: string, from?: string) => Ear.open(`${server.url}/api/live`, token, from);
-const widget = (token: string, from?: string) => Ear.open(`${server.url}/api/widget/live`, token, from);
+const panel = (token: string, from?: string) => EventListener.open(`${server.url}/api/live`, token, from);
+const widget = (token: string, from?: string) =>
+  EventListener.open(`${server.url}/api/widget/live`, token, from);
 
 const rename = (token: string, botId: string, name: string) =>
   api.call(bots.change, { botId, name }, { token });
 
 const arrive = (connectionId: string) =>
-  api.call(visitor.arrive, { connectionId, locale: 'fa', pageUrl: server.url });
+  api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl: server.url });
 
 let messages = 0;
 const say = (token: string, text: string) => {
@@ -44,8 +45,8 @@ const say = (token: string, text: string) => {
   return api.call(visitor.send, input, { token });
 };
 
-const namesIn = (ear: Ear) =>
-  ear.heard.flatMap(({ event }) => (event.kind === 'bot.changed' ? [Object(event.bot).name] : []));
+const namesIn = (ear: EventListener) =>
+  ear.received.flatMap(({ event }) => (event.kind === 'bot.changed' ? [Object(event.bot).name] : []));
 
 beforeAll(async () => {
   server = await startServer();
@@ -59,10 +60,10 @@ describe('panel event stream', () => {
     const ear = await panel(token);
     await ear.until(({ position }) => position !== undefined);
     await rename(token, botId, 'نام دوم');
-    await ear.until(({ heard }) => heard.length > 0);
-    expect(ear.heard[0]).toMatchObject({ event: { kind: 'bot.changed', bot: { name: 'نام دوم' } } });
-    expect(Number(ear.heard[0]?.id)).toBeGreaterThan(0);
-    ear.leave();
+    await ear.until(({ received }) => received.length > 0);
+    expect(ear.received[0]).toMatchObject({ event: { kind: 'bot.changed', bot: { name: 'نام دوم' } } });
+    expect(Number(ear.received[0]?.id)).toBeGreaterThan(0);
+    ear.close();
   });
 
   test('resumes without gaps or duplicates after repeated disconnects', async () => {
@@ -71,17 +72,17 @@ describe('panel event stream', () => {
     const first = await panel(token);
     await first.until(({ position }) => position !== undefined);
     let position = first.position ?? '';
-    first.leave();
+    first.close();
     const told: unknown[] = [];
     const writing = (async () => {
       for (const name of names) await rename(token, botId, name);
     })();
     while (told.length < names.length) {
       const ear = await panel(token, position);
-      await ear.until(({ heard }) => heard.length > 0);
+      await ear.until(({ received: heard }) => heard.length > 0);
       told.push(...namesIn(ear));
       position = ear.position ?? '';
-      ear.leave();
+      ear.close();
     }
     await writing;
     expect(told).toEqual(names);
@@ -92,13 +93,13 @@ describe('panel event stream', () => {
     const ears = await Promise.all(Array.from({ length: 20 }, () => panel(token, '0')));
     const names = Array.from({ length: 20 }, (_, index) => `نام شمارهٔ ${index}`);
     await Promise.all(names.map((name) => rename(token, botId, name)));
-    await Promise.all(ears.map((ear) => ear.until(({ heard }) => heard.length >= 21)));
+    await Promise.all(ears.map((ear) => ear.until(({ received: heard }) => heard.length >= 21)));
     const [one] = ears;
     for (const ear of ears) {
-      expect(ear.heard).toEqual(one?.heard);
-      ear.leave();
+      expect(ear.received).toEqual(one?.received);
+      ear.close();
     }
-    const ids = one?.heard.map(({ id }) => Number(id)) ?? [];
+    const ids = one?.received.map(({ id }) => Number(id)) ?? [];
     expect(ids).toEqual(ids.map((_, index) => index + 1));
   });
 
@@ -113,14 +114,14 @@ describe('panel event stream', () => {
       .execute();
     for (const from of ['1', String(last + 5), '-1', '9'.repeat(30), 'abc']) {
       const ear = await panel(token, from);
-      await ear.until(({ heard }) => heard.length > 0);
-      expect(ear.heard[0]).toEqual({ id: String(last), event: { kind: 'reset' } });
-      ear.leave();
+      await ear.until(({ received: heard }) => heard.length > 0);
+      expect(ear.received[0]).toEqual({ id: String(last), event: { kind: 'reset' } });
+      ear.close();
     }
     const near = await panel(token, String(last - 1));
-    await near.until(({ heard }) => heard.length > 0);
+    await near.until(({ received: heard }) => heard.length > 0);
     expect(near.kinds).toEqual(['bot.changed']);
-    near.leave();
+    near.close();
   });
 
   test('omits events of other accounts', async () => {
@@ -128,18 +129,18 @@ describe('panel event stream', () => {
     const ear = await panel(own.token);
     await rename(other.token, other.botId, 'نام دیگری');
     await rename(own.token, own.botId, 'نام خودم');
-    await ear.until(({ heard }) => heard.length > 0);
+    await ear.until(({ received: heard }) => heard.length > 0);
     expect(namesIn(ear)).toEqual(['نام خودم']);
-    ear.leave();
+    ear.close();
   });
 
   test('sends an operator only events of assigned bots', async () => {
     const { token, accountId, botId } = await shop();
     const { db } = server.store;
     await db.updateTable('accounts').set({ bots_limit: 5 }).where('id', '=', accountId).execute();
-    const second = await api.makesBot(token, 'بات دوم');
-    const form = applicant();
-    const { userInfo } = await api.signsUp(form);
+    const second = await api.createBot(token, 'بات دوم');
+    const form = signupForm();
+    const { userInfo } = await api.signUp(form);
     await db.deleteFrom('sessions').where('user_id', '=', userInfo.id).execute();
     await db
       .updateTable('users')
@@ -150,16 +151,16 @@ describe('panel event stream', () => {
       .insertInto('user_bots')
       .values({ user_id: userInfo.id, bot_id: second.id, account_id: accountId })
       .execute();
-    const ear = await panel((await api.logsIn(form.username)).token);
+    const ear = await panel((await api.logIn(form.username)).token);
     await rename(token, botId, 'نام بات یک');
     await rename(token, second.id, 'نام بات دو');
-    await ear.until(({ heard }) => heard.length > 0);
+    await ear.until(({ received: heard }) => heard.length > 0);
     expect(namesIn(ear)).toEqual(['نام بات دو']);
-    ear.leave();
+    ear.close();
   });
 
   test('ends the stream within seconds of logging out', async () => {
-    const owner = await api.signsUp();
+    const owner = await api.signUp();
     const ear = await panel(owner.token);
     await api.call(auth.logout, { refreshToken: owner.refreshToken });
     await ear.until(({ ended }) => ended);
@@ -176,15 +177,15 @@ describe('visitor event stream', () => {
     const from = ear.position;
     await say(other.token, 'پیام دیگری');
     await say(one.token, 'سلام');
-    const texts = (listener: Ear) =>
-      listener.heard.flatMap(({ event }) => {
+    const texts = (listener: EventListener) =>
+      listener.received.flatMap(({ event }) => {
         const message = Object(event.message);
         return message.author === 'visitor' ? [message.text] : [];
       });
     // That the AI writes is told as it begins, and may be heard before what it answers.
     await ear.until(() => texts(ear).length > 0);
     expect(texts(ear)).toEqual(['سلام']);
-    ear.leave();
+    ear.close();
 
     await api.call(
       conversations.reply,
@@ -192,11 +193,13 @@ describe('visitor event stream', () => {
       { token },
     );
     const again = await widget(one.token, from);
-    await again.until(({ heard }) => heard.some(({ event }) => Object(event.message).text === 'در خدمتم'));
+    await again.until(({ received: heard }) =>
+      heard.some(({ event }) => Object(event.message).text === 'در خدمتم'),
+    );
     expect(texts(again)).toEqual(['سلام']);
-    for (const { event } of again.heard)
+    for (const { event } of again.received)
       expect(Object(event.message).conversationId ?? one.conversationId).toBe(one.conversationId);
-    again.leave();
+    again.close();
   });
 
   test('sends typing events without an ID to the other side', async () => {
@@ -205,22 +208,22 @@ describe('visitor event stream', () => {
     const [own, listener] = [await widget(one.token), await panel(token)];
     await api.call(visitor.typing, {}, { token: one.token });
     await listener.until(({ kinds }) => kinds.includes('typing'));
-    expect(listener.heard.find(({ event }) => event.kind === 'typing')?.id).toBeUndefined();
+    expect(listener.received.find(({ event }) => event.kind === 'typing')?.id).toBeUndefined();
     await api.call(conversations.typing, { botId, conversationId: one.conversationId }, { token });
     await own.until(({ kinds }) => kinds.includes('typing'));
-    expect(own.heard.filter(({ event }) => event.kind === 'typing')).toEqual([
+    expect(own.received.filter(({ event }) => event.kind === 'typing')).toEqual([
       { id: undefined, event: { kind: 'typing', conversationId: one.conversationId, author: 'operator' } },
     ]);
-    own.leave();
-    listener.leave();
+    own.close();
+    listener.close();
   });
 });
 
 test('ends every stream on stop and refuses connections afterwards', async () => {
   const own = await startServer();
   const there = new Api(own.url);
-  const owner = await there.signsUp();
-  const ear = await Ear.open(`${own.url}/api/live`, owner.token);
+  const owner = await there.signUp();
+  const ear = await EventListener.open(`${own.url}/api/live`, owner.token);
   await ear.until(({ position }) => position !== undefined);
   const stopping = own.stop();
   await ear.until(({ ended }) => ended);

@@ -14,10 +14,14 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 test('limits a visitor to ten streams and frees one when a stream ends', async () => {
-  const { token } = await api.signsUp();
-  const bot = await api.makesBot(token, 'فروشگاه');
+  const { token } = await api.signUp();
+  const bot = await api.createBot(token, 'فروشگاه');
   const connectionId = bot.connections[0]?.id ?? '';
-  const { token: own } = await api.call(visitor.arrive, { connectionId, locale: 'fa', pageUrl: '' });
+  const { token: own } = await api.call(visitor.openConversation, {
+    connectionId,
+    locale: 'fa',
+    pageUrl: '',
+  });
   const open = () => fetch(`${server.url}/api/widget/live`, { headers: { authorization: `Bearer ${own}` } });
   // Held to the end: a stream that nobody reads and nobody holds is ended when memory is tidied up.
   const tabs: Response[] = [];

@@ -17,12 +17,14 @@ let conversationId: string;
 beforeAll(async () => {
   server = await startServer();
   api = new Api(server.url);
-  owner = { token: (await api.signsUp()).token };
-  const bot = await api.makesBot(owner.token, 'نیلوفر');
+  owner = { token: (await api.signUp()).token };
+  const bot = await api.createBot(owner.token, 'نیلوفر');
   botId = bot.id;
   conversationId = (await api.call(conversations.openTest, { botId }, owner)).id;
   const connectionId = bot.connections[0]?.id ?? '';
-  guest = { token: (await api.call(visitor.arrive, { connectionId, locale: 'fa', pageUrl: '' })).token };
+  guest = {
+    token: (await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl: '' })).token,
+  };
 });
 afterAll(() => server.stop());
 

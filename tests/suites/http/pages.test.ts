@@ -4,7 +4,7 @@ import { type ErrorTag, errors } from '../../../contract/errors/errors.ts';
 import { shops } from '../../../contract/training/shops.ts';
 import { openMessengers } from '../../../server/messengers/registry.ts';
 import { Api } from '../../drivers/api.ts';
-import { keptFor } from '../../drivers/email-and-sms.ts';
+import { messagesTo } from '../../drivers/email-and-sms.ts';
 import { startServer } from '../../drivers/server.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
@@ -16,8 +16,8 @@ let connectionId: string;
 beforeAll(async () => {
   server = await startServer({ env: { METRICS_TOKEN: 'a-token-for-the-metrics', LOG_LEVEL: 'silent' } });
   api = new Api(server.url);
-  token = (await api.signsUp()).token;
-  const bot = await api.makesBot(token, 'فروشگاه');
+  token = (await api.signUp()).token;
+  const bot = await api.createBot(token, 'فروشگاه');
   botId = bot.id;
   connectionId = bot.connections[0]?.id ?? '';
 });
@@ -116,8 +116,8 @@ describe('development pages', () => {
 
   test('serves a practice shop that accepts the keys it lists', async () => {
     const api = new Api(server.url);
-    const { token } = await api.signsUp();
-    const { id: botId } = await api.makesBot(token, 'راهنما');
+    const { token } = await api.signUp();
+    const { id: botId } = await api.createBot(token, 'راهنما');
     const offered: { url: string; key: string; secret: string } = await (
       await fetch(`${server.url}/api/dev/shop`)
     ).json();
@@ -139,7 +139,7 @@ describe('development pages', () => {
     );
     const html = '<!doctype html><html><head></head><body><script>alert(1)</script>سلام</body></html>';
     await email?.send({ to: 'mina@example.com', locale: 'fa', subject: 'سلام', text: 'سلام', html });
-    const [kept] = await keptFor(server.url, 'mina@example.com');
+    const [kept] = await messagesTo(server.url, 'mina@example.com');
     expect(kept).toMatchObject({ hasLetter: true, body: 'سلام' });
     const at = (id: string) => fetch(`${server.url}/dev/outbox/${id}`);
     const answer = await at(kept?.id ?? '');

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { profile } from '../../../contract/account/profile.ts';
-import { support, supportDesk } from '../../../contract/support/support.ts';
+import { support, supportAdmin } from '../../../contract/support/support.ts';
 import { notify } from '../../../server/areas/notifications/notify.store.ts';
-import { Api, applicant } from '../../drivers/api.ts';
+import { Api, signupForm } from '../../drivers/api.ts';
 import { startServer } from '../../drivers/server.ts';
-import { Ear } from '../support/event-listener.ts';
+import { EventListener } from '../support/event-listener.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let api: Api;
@@ -16,33 +16,33 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const panel = async (token: string) => {
-  const ear = await Ear.open(`${server.url}/api/live`, token);
+  const ear = await EventListener.open(`${server.url}/api/live`, token);
   await ear.until(({ position }) => position !== undefined);
   return ear;
 };
 
 /** An owner, and a colleague in the same account. */
 async function colleagues() {
-  const form = applicant();
-  const owner = await api.signsUp(form);
-  const other = applicant();
-  const { userInfo } = await api.signsUp(other);
+  const form = signupForm();
+  const owner = await api.signUp(form);
+  const other = signupForm();
+  const { userInfo } = await api.signUp(other);
   const { account_id } = owner.userInfo;
   const { db } = server.store;
   await db.deleteFrom('sessions').where('user_id', '=', userInfo.id).execute();
   await db.updateTable('users').set({ account_id, is_operator: 1 }).where('id', '=', userInfo.id).execute();
-  return { form, owner, operator: await api.logsIn(other.username) };
+  return { form, owner, operator: await api.logIn(other.username) };
 }
 
 async function superAdmin() {
-  const form = applicant();
-  const { userInfo } = await api.signsUp(form);
+  const form = signupForm();
+  const { userInfo } = await api.signUp(form);
   await server.store.db
     .updateTable('users')
     .set({ is_supper_admin: 1 })
     .where('id', '=', userInfo.id)
     .execute();
-  return api.logsIn(form.username);
+  return api.logIn(form.username);
 }
 
 const choice = {
@@ -55,68 +55,68 @@ const choice = {
 
 test('publishes panel settings only to other sessions of the same user', async () => {
   const { form, owner, operator } = await colleagues();
-  const elsewhere = await api.logsIn(form.username);
+  const elsewhere = await api.logIn(form.username);
   const [here, there, colleague] = await Promise.all(
     [owner, elsewhere, operator].map(({ token }) => panel(token)),
   );
   if (!here || !there || !colleague) throw new Error('Nobody listens');
-  await api.call(profile.changePanel, choice, { token: owner.token });
+  await api.call(profile.changePreferences, choice, { token: owner.token });
   await there.until(({ kinds }) => kinds.includes('panel.changed'));
-  expect(there.heard).toEqual([{ id: undefined, event: { kind: 'panel.changed' } }]);
+  expect(there.received).toEqual([{ id: undefined, event: { kind: 'panel.changed' } }]);
   // What comes after it on the same streams has come: so it did not.
-  await api.call(profile.changePanel, choice, { token: operator.token });
-  await api.call(profile.changePanel, choice, { token: elsewhere.token });
+  await api.call(profile.changePreferences, choice, { token: operator.token });
+  await api.call(profile.changePreferences, choice, { token: elsewhere.token });
   await here.until(({ kinds }) => kinds.includes('panel.changed'));
   expect(here.kinds).toEqual(['panel.changed']);
   expect(colleague.kinds).toEqual([]);
-  for (const ear of [here, there, colleague]) ear.leave();
+  for (const ear of [here, there, colleague]) ear.close();
 });
 
 test('publishes support answers to the asker and requests to super admins only', async () => {
-  const [{ owner, operator }, boss, stranger] = [await colleagues(), await superAdmin(), await api.signsUp()];
+  const [{ owner, operator }, boss, stranger] = [await colleagues(), await superAdmin(), await api.signUp()];
   const people = [owner, operator, boss, stranger];
   const [asker, colleague, desk, other] = await Promise.all(people.map(({ token }) => panel(token)));
   if (!asker || !colleague || !desk || !other) throw new Error('Nobody listens');
   const draft = { subject: 'رسید', category: 'sales', text: 'نیامده است', attachmentIds: [] } as const;
-  const request = await api.call(support.ask, draft, { token: owner.token });
+  const request = await api.call(support.create, draft, { token: owner.token });
   const about = { requestId: request.id };
   await desk.until(({ kinds }) => kinds.includes('desk.changed'));
-  expect(desk.heard).toEqual([{ id: undefined, event: { kind: 'desk.changed', ...about } }]);
-  await api.call(supportDesk.answer, { ...about, text: 'فرستاده شد' }, { token: boss.token });
-  await asker.until(({ heard }) => heard.length === 2);
-  expect(asker.heard.map(({ event }) => event)).toEqual([
+  expect(desk.received).toEqual([{ id: undefined, event: { kind: 'desk.changed', ...about } }]);
+  await api.call(supportAdmin.answer, { ...about, text: 'فرستاده شد' }, { token: boss.token });
+  await asker.until(({ received }) => received.length === 2);
+  expect(asker.received.map(({ event }) => event)).toEqual([
     expect.objectContaining({ kind: 'support.changed', ...about, subject: 'رسید', isAnswer: false }),
     expect.objectContaining({ kind: 'support.changed', ...about, subject: 'رسید', isAnswer: true }),
   ]);
-  await api.call(supportDesk.close, { ...about, status: 'closed' }, { token: boss.token });
+  await api.call(supportAdmin.close, { ...about, status: 'closed' }, { token: boss.token });
   await api.call(support.reply, { ...about, text: 'سپاس' }, { token: owner.token });
-  await desk.until(({ heard }) => heard.length === 4);
-  await asker.until(({ heard }) => heard.length === 4);
-  expect(asker.heard.slice(2).map(({ event }) => event.isAnswer)).toEqual([false, false]);
+  await desk.until(({ received: heard }) => heard.length === 4);
+  await asker.until(({ received: heard }) => heard.length === 4);
+  expect(asker.received.slice(2).map(({ event }) => event.isAnswer)).toEqual([false, false]);
   expect([colleague.kinds, other.kinds]).toEqual([[], []]);
-  for (const ear of [asker, colleague, desk, other]) ear.leave();
+  for (const ear of [asker, colleague, desk, other]) ear.close();
 });
 
 test('publishes a notification to all sessions of its user, also after a reconnect, and to no colleague', async () => {
   const { form, owner, operator } = await colleagues();
-  const elsewhere = await api.logsIn(form.username);
+  const elsewhere = await api.logIn(form.username);
   const people = [owner, elsewhere, operator];
   const [here, there, colleague] = await Promise.all(people.map(({ token }) => panel(token)));
   if (!here || !there || !colleague) throw new Error('Nobody listens');
-  there.leave();
+  there.close();
   const accountId = owner.userInfo.account_id;
   const notice = { kind: 'webhookDisabled', accountId, subject: 'قلاب', now: 1 } as const;
   const tells = (to: string[]) =>
     server.store.transact((trx) => notify(server.store, trx, { ...notice, to }));
   await tells([owner.userInfo.id]);
   await tells([operator.userInfo.id]);
-  const back = await Ear.open(`${server.url}/api/live`, elsewhere.token, there.position);
-  for (const ear of [here, back, colleague]) await ear.until(({ heard }) => heard.length > 0);
+  const back = await EventListener.open(`${server.url}/api/live`, elsewhere.token, there.position);
+  for (const ear of [here, back, colleague]) await ear.until(({ received: heard }) => heard.length > 0);
   // What comes after it on the same streams has come: so the other one's did not.
-  await api.call(profile.changePanel, choice, { token: owner.token });
+  await api.call(profile.changePreferences, choice, { token: owner.token });
   await back.until(({ kinds }) => kinds.includes('panel.changed'));
   expect(here.kinds).toEqual(['notification.added']);
   expect(back.kinds).toEqual(['notification.added', 'panel.changed']);
   expect(colleague.kinds).toEqual(['notification.added']);
-  for (const ear of [here, back, colleague]) ear.leave();
+  for (const ear of [here, back, colleague]) ear.close();
 });

@@ -6,7 +6,7 @@ import { visitor } from '../../../contract/widget/visitor.ts';
 import { newId } from '../../../server/store/id.ts';
 import { Api } from '../../drivers/api.ts';
 import { startServer } from '../../drivers/server.ts';
-import { Ear } from '../support/event-listener.ts';
+import { EventListener } from '../support/event-listener.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let api: Api;
@@ -17,10 +17,10 @@ let place: { botId: string; conversationId: string };
 beforeAll(async () => {
   server = await startServer();
   api = new Api(server.url);
-  token = (await api.signsUp()).token;
-  const bot = await api.makesBot(token, 'فروشگاه');
+  token = (await api.signUp()).token;
+  const bot = await api.createBot(token, 'فروشگاه');
   const connectionId = bot.connections[0]?.id ?? '';
-  guest = await api.call(visitor.arrive, { connectionId, locale: 'fa', pageUrl: server.url });
+  guest = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl: server.url });
   place = { botId: bot.id, conversationId: guest.conversationId };
   await api.call(conversations.pauseAi, { ...place, paused: true }, { token });
 }, 30_000);
@@ -40,13 +40,13 @@ const STRANGE = {
 test('shows unusual Unicode text the same on both sides, in the list and in search', {
   timeout: 30_000,
 }, async () => {
-  const ear = await Ear.open(server.url + live.panel.path, token);
+  const ear = await EventListener.open(server.url + live.panel.path, token);
   await ear.until(({ position }) => position !== undefined);
   for (const text of Object.values(STRANGE)) expect(await send(text)).toMatchObject({ status: 200 });
   const seen = { ...STRANGE, zalgo: STRANGE.zalgo.normalize('NFC'), overrides: 'exe.txt abc \u200fسلام' };
   const written = Object.values(seen);
   const heard = () =>
-    ear.heard.flatMap(({ event }) => (event.kind === 'message.added' ? [Object(event.message).text] : []));
+    ear.received.flatMap(({ event }) => (event.kind === 'message.added' ? [Object(event.message).text] : []));
   await ear.until(() => heard().length >= written.length);
   expect(heard()).toEqual(written);
   const { messages } = await api.call(conversations.messages, place, { token });
@@ -57,7 +57,7 @@ test('shows unusual Unicode text the same on both sides, in the list and in sear
     { token },
   );
   expect(found.conversations.map(({ id }) => id)).toEqual([place.conversationId]);
-  ear.leave();
+  ear.close();
 });
 
 test('rejects a megabyte of text with BodyTooLarge and accepts the next message', async () => {

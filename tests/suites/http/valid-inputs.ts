@@ -12,7 +12,7 @@ const many = { pairIds: [newId()] };
 const asked = { question: 'پرسش', expected: { answer: 'پاسخ', sourceId: null, isUnknown: false } };
 
 /** By call; calls that are not here need no more than the ids of their path. */
-export const rightInputs: Record<string, Record<string, unknown>> = {
+export const validInputs: Record<string, Record<string, unknown>> = {
   'bots.change': { name: 'نام تازه' },
   'botLife.remove': { name: 'نیلوفر' },
   'botMaking.nameStanding': { name: 'نیلوفر' },

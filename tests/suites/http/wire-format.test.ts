@@ -18,8 +18,8 @@ let connectionId: string;
 beforeAll(async () => {
   server = await startServer({ env: { METRICS_TOKEN: 'a-token-for-the-metrics', LOG_LEVEL: 'silent' } });
   api = new Api(server.url);
-  token = (await api.signsUp()).token;
-  const bot = await api.makesBot(token, 'فروشگاه');
+  token = (await api.signUp()).token;
+  const bot = await api.createBot(token, 'فروشگاه');
   botId = bot.id;
   connectionId = bot.connections[0]?.id ?? '';
 });
@@ -271,10 +271,10 @@ describe('rate limits per caller', () => {
       now += 120_000;
       expect((await login()).status).toBe(400);
 
-      const owner = await strict.signsUp();
-      const bot = await strict.makesBot(owner.token, 'فروشگاه');
+      const owner = await strict.signUp();
+      const bot = await strict.createBot(owner.token, 'فروشگاه');
       const arrive = () =>
-        strict.call(visitor.arrive, {
+        strict.call(visitor.openConversation, {
           connectionId: bot.connections[0]?.id ?? '',
           locale: 'fa',
           pageUrl: limited.url,

@@ -5,24 +5,31 @@ import { credentials } from '../../../contract/auth/credentials.ts';
 import { limits } from '../../../contract/limits.ts';
 import { newId } from '../../../server/store/id.ts';
 import { forEachDatabase } from '../../databases.ts';
-import { applicant, PASSWORD } from '../../drivers/api.ts';
-import { leavesMarker, MARKER, openShop, type Shop, soon, whereIs } from './marked-shop.ts';
+import { PASSWORD, signupForm } from '../../drivers/api.ts';
+import {
+  eventually,
+  findMarker,
+  leaveMarker,
+  MARKER,
+  type MarkedShop,
+  openMarkedShop,
+} from './marked-shop.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const shops: Shop[] = [];
+const shops: MarkedShop[] = [];
 afterEach(async () => {
   for (const shop of shops.splice(0)) await shop.stop();
 });
 
 forEachDatabase((name) => {
   const opened = async () => {
-    const shop = await openShop(name);
+    const shop = await openMarkedShop(name);
     shops.push(shop);
     return shop;
   };
-  const requests = async ({ api, own }: Shop) => (await api.call(privacy.list, {}, own)).requests;
-  const downloads = ({ server }: Shop, requestId: string, token: string) =>
+  const requests = async ({ api, own }: MarkedShop) => (await api.call(privacy.list, {}, own)).requests;
+  const downloads = ({ server }: MarkedShop, requestId: string, token: string) =>
     fetch(`${server.url}/api/account/privacy/requests/${requestId}/archive`, {
       headers: { authorization: `Bearer ${token}` },
     });
@@ -30,11 +37,11 @@ forEachDatabase((name) => {
 
   it('exports a person as an archive that only the requester may download for seven days', async () => {
     const shop = await opened();
-    const guest = await leavesMarker(shop);
+    const guest = await leaveMarker(shop);
     const asked = { ...wish(), conversationIds: [guest.conversationId] };
     const made = await shop.api.call(privacy.exportPeople, asked, shop.own);
     expect((await shop.api.call(privacy.exportPeople, asked, shop.own)).id).toBe(made.id);
-    await soon(async () => (await requests(shop))[0]?.state).toBe('done');
+    await eventually(async () => (await requests(shop))[0]?.state).toBe('done');
     const answer = await downloads(shop, made.id, shop.own.token);
     expect(answer.headers.get('content-type')).toBe('application/zip');
     const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
@@ -55,7 +62,7 @@ forEachDatabase((name) => {
       headers: { authorization: `Bearer ${shop.own.token}`, range: 'bytes=0-1' },
     });
     expect(await part.text()).toBe('PK');
-    const stranger = await shop.api.signsUp();
+    const stranger = await shop.api.signUp();
     expect((await downloads(shop, made.id, stranger.token)).status).toBe(404);
     expect((await downloads(shop, made.id, 'nobody')).status).toBe(401);
     shop.pass(limits.privacy.archiveDays * DAY_MS);
@@ -71,14 +78,14 @@ forEachDatabase((name) => {
     const { id: requestId } = await shop.api.call(privacy.exportPeople, asked, shop.own);
     const state = async () =>
       (await shop.store.db.selectFrom('privacy_requests').select('state').executeTakeFirstOrThrow()).state;
-    await soon(async () => {
+    await eventually(async () => {
       shop.pass(HOUR_MS); // longer than the longest pause between two attempts
       return state();
     }).toBe('failed');
     await shop.renews();
     expect((await requests(shop))[0]).toMatchObject({ id: requestId, state: 'failed', expiresAt: null });
     expect((await downloads(shop, requestId, shop.own.token)).status).toBe(404);
-    const stranger = await shop.api.signsUp();
+    const stranger = await shop.api.signUp();
     const theirs = await shop.api.tries(privacy.retry, { requestId }, { token: stranger.token });
     expect(theirs.status).toBe(404);
     put.mockRestore();
@@ -86,7 +93,7 @@ forEachDatabase((name) => {
       ['a', 'b'].map(() => shop.api.call(privacy.retry, { requestId }, shop.own)),
     );
     expect([first?.id, second?.id]).toEqual([requestId, requestId]);
-    await soon(state).toBe('done');
+    await eventually(state).toBe('done');
     const parts = await shop.store.db.selectFrom('privacy_parts').select('ordinal').execute();
     expect(parts.map(({ ordinal }) => ordinal)).toEqual([0]);
     expect((await downloads(shop, requestId, shop.own.token)).status).toBe(200);
@@ -97,7 +104,7 @@ forEachDatabase((name) => {
     const guest = await shop.visits([`سلام ${MARKER}`]);
     const asked = { ...wish(), conversationIds: [guest.conversationId] };
     const { id: requestId } = await shop.api.call(privacy.exportPeople, asked, shop.own);
-    await soon(async () => (await requests(shop))[0]?.state).toBe('done');
+    await eventually(async () => (await requests(shop))[0]?.state).toBe('done');
     await shop.api.call(privacy.cancel, { requestId }, shop.own);
     expect((await downloads(shop, requestId, shop.own.token)).status).toBe(404);
     expect(await shop.store.db.selectFrom('privacy_parts').selectAll().execute()).toEqual([]);
@@ -105,9 +112,9 @@ forEachDatabase((name) => {
 
   it('exports an account with its tables, people and conversations, and without secrets', async () => {
     const shop = await opened();
-    await leavesMarker(shop);
+    await leaveMarker(shop);
     const { id } = await shop.api.call(privacy.exportAccount, wish(), shop.own);
-    await soon(async () => (await requests(shop))[0]?.state).toBe('done');
+    await eventually(async () => (await requests(shop))[0]?.state).toBe('done');
     const answer = await downloads(shop, id, shop.own.token);
     const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
     const tableOf = (table: string) => new TextDecoder().decode(files[`account/${table}.jsonl`]);
@@ -123,10 +130,10 @@ forEachDatabase((name) => {
 
   it('erases an account after fourteen days, notifies its owner three times and keeps invoices', async () => {
     const shop = await opened();
-    const owner = applicant();
-    const session = await shop.api.signsUp(owner);
-    await leavesMarker(shop);
-    shop.own.token = (await shop.api.logsIn(shop.username)).token;
+    const owner = signupForm();
+    const session = await shop.api.signUp(owner);
+    await leaveMarker(shop);
+    shop.own.token = (await shop.api.logIn(shop.username)).token;
     const letters = async () => {
       const rows = await shop.store.db
         .selectFrom('outbox_messages')
@@ -145,9 +152,9 @@ forEachDatabase((name) => {
     expect(twice.body).toMatchObject({ error: 'AccountErasureScheduled' });
     await shop.api.call(privacy.cancel, { requestId: first.id }, shop.own);
     await shop.api.call(privacy.eraseAccount, { clientId: newId() }, shop.own);
-    await soon(letters).toContain('حساب شما در پاسخ ۱۴ روز دیگر حذف می‌شود');
+    await eventually(letters).toContain('حساب شما در پاسخ ۱۴ روز دیگر حذف می‌شود');
     shop.pass((limits.privacy.graceDays - limits.privacy.noticeDays) * DAY_MS);
-    await soon(letters).toContain('حساب شما در پاسخ دو روز دیگر حذف می‌شود');
+    await eventually(letters).toContain('حساب شما در پاسخ دو روز دیگر حذف می‌شود');
     shop.pass(limits.privacy.noticeDays * DAY_MS - HOUR_MS);
     // On its way when the account goes.
     await shop.renews();
@@ -162,11 +169,11 @@ forEachDatabase((name) => {
           .where('account_id', '=', shop.accountId)
           .execute()
       ).length;
-    await soon(async () => {
+    await eventually(async () => {
       shop.store.jobs.wake();
       return left();
     }).toBe(0);
-    await soon(() => whereIs(MARKER, shop.store, shop.dataDir)).toEqual([]);
+    await eventually(() => findMarker(MARKER, shop.store, shop.dataDir)).toEqual([]);
     const entered = await shop.api.tries(privacy.list, {}, shop.own);
     expect(entered.status).toBe(401);
     const kept = await shop.store.db
@@ -176,7 +183,7 @@ forEachDatabase((name) => {
       .execute();
     expect(kept).toEqual([{ id: shop.accountId, name: '' }]);
     for (const word of [shop.username, email, phone_key, 'elsewhere@mail'])
-      expect([word, await whereIs(word, shop.store, shop.dataDir)]).toEqual([word, []]);
+      expect([word, await findMarker(word, shop.store, shop.dataDir)]).toEqual([word, []]);
     const others = await shop.store.db
       .selectFrom('users')
       .select('id')

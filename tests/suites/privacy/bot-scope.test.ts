@@ -6,11 +6,11 @@ import { visitors } from '../../../contract/conversations/visitors.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { newId } from '../../../server/store/id.ts';
 import { forEachDatabase } from '../../databases.ts';
-import { applicant } from '../../drivers/api.ts';
-import { awaitKept } from '../../drivers/email-and-sms.ts';
-import { openShop, PHONE, type Shop, soon } from './marked-shop.ts';
+import { signupForm } from '../../drivers/api.ts';
+import { waitForMessage } from '../../drivers/email-and-sms.ts';
+import { eventually, type MarkedShop, openMarkedShop, PHONE } from './marked-shop.ts';
 
-const shops: Shop[] = [];
+const shops: MarkedShop[] = [];
 afterEach(async () => {
   for (const shop of shops.splice(0)) await shop.stop();
 });
@@ -18,10 +18,10 @@ afterEach(async () => {
 forEachDatabase((name) => {
   /** Two bots that the same person wrote to, and a key of the first alone. */
   async function opened() {
-    const shop = await openShop(name);
+    const shop = await openMarkedShop(name);
     shops.push(shop);
     const { api, own, server } = shop;
-    const other = await api.makesBot(shop.token, 'بات دوم');
+    const other = await api.createBot(shop.token, 'بات دوم');
     const [mine, theirs] = [await shop.visits(['سلام']), await shop.visits(['درود'], other)];
     for (const { ids } of [mine, theirs])
       await api.call(visitors.change, { ...ids, name: 'مینا', email: null, phone: PHONE }, own);
@@ -102,7 +102,7 @@ forEachDatabase((name) => {
     await shop.renews();
     const states = async () =>
       (await api.call(privacy.list, {}, own)).requests.map(({ state }) => state).join();
-    await soon(states).toBe('done,done,done,done');
+    await eventually(states).toBe('done,done,done,done');
     expect(await listed(limited)).toEqual([ours.body.id]);
     expect((await listed(full)).toSorted()).toEqual(all);
     const reaching = (key: string, conversationId: string) => {
@@ -150,12 +150,12 @@ forEachDatabase((name) => {
 
   it('denies an operator every call, even for an assigned bot', async () => {
     const { shop, mine } = await opened();
-    const colleague = applicant();
+    const colleague = signupForm();
     const invitation = { email: colleague.email, botIds: [shop.bot.id], locale: 'fa' } as const;
     await shop.api.call(operators.inviteByEmail, invitation, shop.own);
-    const { body } = await awaitKept(shop.server.url, colleague.email);
+    const { body } = await waitForMessage(shop.server.url, colleague.email);
     const link = /#invitation=([\w-]+)/.exec(body)?.[1] ?? '';
-    const operator = await shop.api.joins(link, colleague.username);
+    const operator = await shop.api.join(link, colleague.username);
     for (const [call, input] of [
       [privacy.find, { query: PHONE }],
       [privacy.list, {}],

@@ -3,10 +3,10 @@ import { limits } from '../../../contract/limits.ts';
 import { startTelegram } from '../../../server/channels/stand-ins/telegram.server.ts';
 import { telegram } from '../../../server/channels/telegram/telegram.ts';
 import { newId } from '../../../server/store/id.ts';
-import { forEachHouse } from '../support/app.ts';
-import { MARKER, soon, whereIs } from './marked-shop.ts';
+import { forEachApp } from '../support/app.ts';
+import { eventually, findMarker, MARKER } from './marked-shop.ts';
 
-forEachHouse((openHouse) => {
+forEachApp((openHouse) => {
   it('removes the chat, its channel events and pairs made from it and keeps other chats', async () => {
     const peer = await startTelegram();
     const house = await openHouse({
@@ -15,8 +15,8 @@ forEachHouse((openHouse) => {
       publicUrl: 'http://localhost:4000',
     });
     const { handlers, owner, facts, store } = house;
-    const bot = await house.bot([]);
-    const begun = await handlers.connections.begin({ botId: bot.id, kind: 'telegram' }, owner, facts());
+    const bot = await house.createBot([]);
+    const begun = await handlers.connections.createDraft({ botId: bot.id, kind: 'telegram' }, owner, facts());
     const ids = { botId: bot.id, connectionId: begun.connection.id };
     const values = { botUsername: '@niloofar_shop_bot', botToken: peer.bot.token };
     await handlers.connections.connect({ ...ids, name: 'بات', initialMessage: '', values }, owner, facts());
@@ -28,27 +28,27 @@ forEachHouse((openHouse) => {
           .where('connection_id', '=', ids.connectionId)
           .execute()
       ).map(({ conversation_id }) => conversation_id);
-    const where = () => whereIs(MARKER, store);
+    const where = () => findMarker(MARKER, store);
 
     const mina = peer.bot.visitor({ name: `مینا ${MARKER}` });
     const sara = peer.bot.visitor({ name: 'سارا' });
     const question = `کفش ${MARKER} کی می‌رسد؟`;
     await mina.writes(question);
-    await soon(chats).toHaveLength(1);
+    await eventually(chats).toHaveLength(1);
     const [conversationId = ''] = await chats();
     await sara.writes('سلام، ارسال رایگان است؟');
-    await soon(chats).toHaveLength(2);
-    house.pass(1);
+    await eventually(chats).toHaveLength(2);
+    house.advanceTime(1);
     await handlers.training.addPair({ botId: bot.id, question, answer: 'فردا' }, owner, facts());
     const asked = { clientId: newId(), conversationIds: [conversationId] };
     const { id } = await handlers.privacy.erasePeople(asked, owner, facts());
-    house.pass(limits.privacy.holdMs);
-    await soon(async () => {
+    house.advanceTime(limits.privacy.holdMs);
+    await eventually(async () => {
       const { requests } = await handlers.privacy.list({}, owner, facts());
       return requests.find((one) => one.id === id)?.state;
     }).toBe('done');
-    house.pass(limits.privacy.settleMs);
-    await soon(where).toEqual([]);
+    house.advanceTime(limits.privacy.settleMs);
+    await eventually(where).toEqual([]);
     expect(await chats()).toHaveLength(1);
     const { messages } = await handlers.conversations.messages(
       { botId: bot.id, conversationId: (await chats())[0] ?? '' },
@@ -58,7 +58,7 @@ forEachHouse((openHouse) => {
     expect(messages.some(({ text }) => text.includes('ارسال رایگان'))).toBe(true);
 
     await mina.writes('سلام دوباره');
-    await soon(chats).toHaveLength(2);
+    await eventually(chats).toHaveLength(2);
     expect(await chats()).not.toContain(conversationId);
     await peer.close();
   }, 60_000);

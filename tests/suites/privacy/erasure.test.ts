@@ -8,40 +8,48 @@ import { reports } from '../../../contract/reports/reports.ts';
 import { visitor } from '../../../contract/widget/visitor.ts';
 import { newId } from '../../../server/store/id.ts';
 import { forEachDatabase } from '../../databases.ts';
-import { Ear } from '../support/event-listener.ts';
-import { leavesMarker, MARKER, openShop, PHONE, type Shop, soon, whereIs } from './marked-shop.ts';
+import { EventListener } from '../support/event-listener.ts';
+import {
+  eventually,
+  findMarker,
+  leaveMarker,
+  MARKER,
+  type MarkedShop,
+  openMarkedShop,
+  PHONE,
+} from './marked-shop.ts';
 
-const shops: Shop[] = [];
+const shops: MarkedShop[] = [];
 afterEach(async () => {
   for (const shop of shops.splice(0)) await shop.stop();
 });
 
 forEachDatabase((name) => {
   const opened = async (env: Readonly<Record<string, string>> = {}) => {
-    const shop = await openShop(name, env);
+    const shop = await openMarkedShop(name, env);
     shops.push(shop);
     return shop;
   };
-  const find = async ({ api, own }: Shop, query: string) =>
+  const find = async ({ api, own }: MarkedShop, query: string) =>
     (await api.call(privacy.find, { query }, own)).conversations;
-  const erases = async ({ api, own }: Shop, conversationIds: readonly string[]) =>
+  const erases = async ({ api, own }: MarkedShop, conversationIds: readonly string[]) =>
     api.call(privacy.erasePeople, { clientId: newId(), conversationIds }, own);
-  const stateOf = async ({ api, own }: Shop, id: string) =>
+  const stateOf = async ({ api, own }: MarkedShop, id: string) =>
     (await api.call(privacy.list, {}, own)).requests.find((one) => one.id === id);
-  const erased = async (shop: Shop, id: string) => {
+  const erased = async (shop: MarkedShop, id: string) => {
     shop.pass(limits.privacy.holdMs);
-    await soon(async () => (await stateOf(shop, id))?.state).toBe('done');
+    await eventually(async () => (await stateOf(shop, id))?.state).toBe('done');
   };
 
   it('removes every trace of the text from all tables and files and keeps the counts', async () => {
     const shop = await opened();
-    const guest = await leavesMarker(shop);
+    const guest = await leaveMarker(shop);
     const other = await shop.visits(['سلام', 'ارسال چند روز است؟']);
     const isoDay = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
     const day = { from: isoDay(-2), to: isoDay(2) };
     const read = () => shop.api.call(reports.read, { botId: shop.bot.id, ...day }, shop.own);
     const before = await read();
-    expect(await whereIs(MARKER, shop.store, shop.dataDir)).toEqual(
+    expect(await findMarker(MARKER, shop.store, shop.dataDir)).toEqual(
       expect.arrayContaining([
         'messages',
         'events',
@@ -59,8 +67,8 @@ forEachDatabase((name) => {
     const request = await erases(shop, [guest.conversationId]);
     expect(request).toMatchObject({ by: shop.username, isMine: true });
     await erased(shop, request.id);
-    await soon(() => whereIs(MARKER, shop.store, shop.dataDir)).toEqual([]);
-    expect(await whereIs(MARKER.slice(0, 8), shop.store, shop.dataDir)).toEqual([]);
+    await eventually(() => findMarker(MARKER, shop.store, shop.dataDir)).toEqual([]);
+    expect(await findMarker(MARKER.slice(0, 8), shop.store, shop.dataDir)).toEqual([]);
     const after = await read();
     expect(after).toEqual(before);
     const { messages } = await shop.api.call(visitor.messages, {}, { token: other.token });
@@ -74,7 +82,7 @@ forEachDatabase((name) => {
     'finds the person by %s in all bots of the account and in no other account',
     async (query) => {
       const shop = await opened();
-      const second = await shop.api.makesBot(shop.token, 'بات دوم');
+      const second = await shop.api.createBot(shop.token, 'بات دوم');
       const [one, two] = [await shop.visits(['سلام']), await shop.visits(['درود'], second)];
       const contact = { name: 'مینا', email: `${MARKER}@shop.example`, phone: '09127776655' };
       for (const { ids } of [one, two])
@@ -86,7 +94,7 @@ forEachDatabase((name) => {
         (await find(shop, one.conversationId)).map((each) => [each.conversationId, each.by]),
       );
       expect([ways.get(one.conversationId), ways.get(two.conversationId)]).toEqual(['conversation', 'phone']);
-      const stranger = { token: (await shop.api.signsUp()).token };
+      const stranger = { token: (await shop.api.signUp()).token };
       expect((await shop.api.call(privacy.find, { query }, stranger)).conversations).toEqual([]);
       const taken = { clientId: newId(), conversationIds: [one.conversationId] };
       const refused = await shop.api.tries(privacy.erasePeople, taken, stranger);
@@ -119,18 +127,18 @@ forEachDatabase((name) => {
     const shop = await opened();
     const guest = await shop.visits([`سلام ${MARKER}`]);
     const [open, other] = [guest, await shop.visits(['درود'])].map(({ token }) =>
-      Ear.open(shop.server.url + visitor.live.path, token),
+      EventListener.open(shop.server.url + visitor.live.path, token),
     );
     const [own, neighbour] = [await open, await other];
     const request = await erases(shop, [guest.conversationId]);
     await erased(shop, request.id);
-    await soon(() => own?.ended).toBe(true);
+    await eventually(() => own?.ended).toBe(true);
     expect(neighbour?.ended, 'another visitor listens on').toBe(false);
-    neighbour?.leave();
+    neighbour?.close();
     const refused = await shop.api.tries(visitor.messages, {}, { token: guest.token });
     expect(refused.status).toBe(401);
     const again = await shop.visits(['دوباره سلام']);
     expect(again.conversationId).not.toBe(guest.conversationId);
-    expect(await whereIs(MARKER, shop.store, shop.dataDir)).toEqual([]);
+    expect(await findMarker(MARKER, shop.store, shop.dataDir)).toEqual([]);
   }, 60_000);
 });

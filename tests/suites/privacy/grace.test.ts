@@ -3,14 +3,14 @@ import { privacy } from '../../../contract/account/privacy.ts';
 import { auth } from '../../../contract/auth/auth.ts';
 import { apiKeys } from '../../../contract/connections/api-keys.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
-import { firstEndpoints } from '../../../contract/endpoints.core.ts';
-import { laterEndpoints } from '../../../contract/endpoints.lazy.ts';
+import { coreEndpoints } from '../../../contract/endpoints.core.ts';
+import { lazyEndpoints } from '../../../contract/endpoints.lazy.ts';
 import { visitor } from '../../../contract/widget/visitor.ts';
 import { newId } from '../../../server/store/id.ts';
 import { forEachDatabase } from '../../databases.ts';
-import { openShop, type Shop, soon } from './marked-shop.ts';
+import { eventually, type MarkedShop, openMarkedShop } from './marked-shop.ts';
 
-const shops: Shop[] = [];
+const shops: MarkedShop[] = [];
 afterEach(async () => {
   for (const shop of shops.splice(0)) await shop.stop();
 });
@@ -30,7 +30,7 @@ const harmless = [
   'payments.cancel',
 ];
 
-const calls = Object.entries({ ...firstEndpoints, ...laterEndpoints }).flatMap(([group, endpoints]) =>
+const calls = Object.entries({ ...coreEndpoints, ...lazyEndpoints }).flatMap(([group, endpoints]) =>
   Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({
     call: `${group}.${name}`,
     group,
@@ -45,12 +45,12 @@ const changes = byPersons.filter(
 
 forEachDatabase((name) => {
   const opened = async () => {
-    const shop = await openShop(name);
+    const shop = await openMarkedShop(name);
     shops.push(shop);
     return shop;
   };
   const answers = async (
-    { server, bot }: Shop,
+    { server, bot }: MarkedShop,
     { method, path }: Endpoint,
     token: string,
     base = '/api/',
@@ -71,7 +71,7 @@ forEachDatabase((name) => {
     expect((await shop.api.call(auth.me, {}, shop.own)).deletion_at).toBeNull();
     const asked = await shop.api.call(privacy.eraseAccount, { clientId: newId() }, shop.own);
     expect((await shop.api.call(auth.me, {}, shop.own)).deletion_at).toBe(asked.runAt);
-    expect((await shop.api.logsIn(shop.username)).userInfo.deletion_at).toBe(asked.runAt);
+    expect((await shop.api.logIn(shop.username)).userInfo.deletion_at).toBe(asked.runAt);
     expect(changes.length).toBeGreaterThan(100);
     const taken: string[] = [];
     for (const { call, endpoint } of changes)
@@ -92,7 +92,7 @@ forEachDatabase((name) => {
     const shop = await opened();
     const wish = { name: 'CRM', scopes: ['conversations:write' as const], botIds: null, expiresAt: null };
     const { secret } = await shop.api.call(apiKeys.create, wish, shop.own);
-    const stranger = await shop.api.signsUp();
+    const stranger = await shop.api.signUp();
     const guest = await shop.visits([]);
     await shop.api.call(privacy.eraseAccount, { clientId: newId() }, shop.own);
     const keyed = byPersons.find(
@@ -100,9 +100,9 @@ forEachDatabase((name) => {
     );
     if (!keyed) throw new Error('A key writes in conversations');
     expect(await answers(shop, keyed.endpoint, secret, '/api/v1/')).toBe('AccountReadOnly');
-    await shop.api.makesBot(stranger.token, 'فروشگاه دیگر');
+    await shop.api.createBot(stranger.token, 'فروشگاه دیگر');
     await guest.says('سلام، هستید؟');
-    await soon(async () => {
+    await eventually(async () => {
       const { messages } = await shop.api.call(visitor.messages, {}, { token: guest.token });
       return messages.some(({ author }) => author === 'ai');
     }).toBe(true);

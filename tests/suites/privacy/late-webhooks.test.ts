@@ -6,9 +6,9 @@ import { limits } from '../../../contract/limits.ts';
 import { newId } from '../../../server/store/id.ts';
 import { forEachDatabase } from '../../databases.ts';
 import { startChannelShop } from '../channel-shop.ts';
-import { scenes } from '../channels/support/all-channels.ts';
-import { type Scene, valuesOf } from '../channels/support/channel.scenario.ts';
-import { MARKER, soon, whereIs } from './marked-shop.ts';
+import { channelScenarios } from '../channels/support/all-channels.ts';
+import { type ChannelScenario, formValues } from '../channels/support/channel.scenario.ts';
+import { eventually, findMarker, MARKER } from './marked-shop.ts';
 
 const open: { end(): Promise<unknown> }[] = [];
 afterEach(async () => {
@@ -17,21 +17,21 @@ afterEach(async () => {
 
 forEachDatabase((database) => {
   /** A bot without knowledge that is connected to the scene. */
-  async function shopWith(scene: Scene, kind: string) {
+  async function shopWith(scene: ChannelScenario, kind: string) {
     const { server, here, api, token, botId, pass } = await startChannelShop(database, scene, kind);
     open.push({ end: () => server.stop() });
     const own = { token };
-    const { connection } = await api.call(connections.begin, { botId, kind }, own);
-    scene.hooksTo(null, here);
+    const { connection } = await api.call(connections.createDraft, { botId, kind }, own);
+    scene.webhookUrl(null, here);
     const form = { botId, connectionId: connection.id, name: 'سایت', initialMessage: '' };
-    const { hookUrl } = await api.call(connections.connect, { ...form, values: valuesOf(scene) }, own);
-    scene.hooksTo(hookUrl, here);
+    const { hookUrl } = await api.call(connections.connect, { ...form, values: formValues(scene) }, own);
+    scene.webhookUrl(hookUrl, here);
     const { db } = server.store;
     return {
       api,
       own,
       store: server.store,
-      where: (word: string) => whereIs(word, server.store, server.dataDir),
+      where: (word: string) => findMarker(word, server.store, server.dataDir),
       pass(ms: number) {
         pass(ms);
         server.store.jobs.wake();
@@ -54,42 +54,42 @@ forEachDatabase((database) => {
   }
 
   /** A shop with one conversation, in which the visitor named the marker. */
-  async function conversationOf(kind: string, openScene: () => Promise<Scene>) {
+  async function conversationOf(kind: string, openScene: () => Promise<ChannelScenario>) {
     const scene = await openScene();
     open.push({ end: () => scene.close() });
     const shop = await shopWith(scene, kind);
-    await scene.visitorWrites(`سفارش ${MARKER} کی می‌رسد؟`);
-    await soon(shop.listed).toHaveLength(1);
+    await scene.writeAsVisitor(`سفارش ${MARKER} کی می‌رسد؟`);
+    await eventually(shop.listed).toHaveLength(1);
     const [erased = ''] = await shop.listed();
     return { scene, shop, erased };
   }
 
-  it.each(scenes)(
+  it.each(channelScenarios)(
     'restores nothing from repeated hooks and opens a new conversation for a new message at $name',
     async ({ kind, open: openScene }) => {
       const { scene, shop, erased } = await conversationOf(kind, openScene);
-      await scene.visitorWrites(`شماره‌ام ${MARKER} است`);
-      await scene.personWrites?.(`پیگیری می‌کنم ${MARKER}`);
-      await soon(shop.open).toEqual([]);
+      await scene.writeAsVisitor(`شماره‌ام ${MARKER} است`);
+      await scene.writeAsOperator?.(`پیگیری می‌کنم ${MARKER}`);
+      await eventually(shop.open).toEqual([]);
 
       await shop.erases([erased]);
       shop.pass(limits.privacy.holdMs);
       const during = await scene.repeat();
-      await soon(shop.states).toEqual(['done']);
+      await eventually(shop.states).toEqual(['done']);
       const after = [...(await scene.repeat()), ...(await scene.repeat())];
       for (const status of [...during, ...after]) expect([200, 204]).toContain(status);
       shop.pass(limits.privacy.settleMs);
-      await soon(() => shop.where(MARKER)).toEqual([]);
-      await soon(shop.open).toEqual([]);
+      await eventually(() => shop.where(MARKER)).toEqual([]);
+      await eventually(shop.open).toEqual([]);
       expect(await shop.listed()).toEqual([]);
 
-      await scene.visitorWrites('سلام دوباره');
-      await soon(shop.listed).toHaveLength(1);
+      await scene.writeAsVisitor('سلام دوباره');
+      await eventually(shop.listed).toHaveLength(1);
       const [fresh = ''] = await shop.listed();
       expect(fresh).not.toBe(erased);
-      await soon(() => shop.said(fresh)).toEqual(['سلام دوباره']);
+      await eventually(() => shop.said(fresh)).toEqual(['سلام دوباره']);
       await scene.repeat();
-      await soon(shop.open).toEqual([]);
+      await eventually(shop.open).toEqual([]);
       expect(await shop.listed()).toEqual([fresh]);
       expect(await shop.said(fresh)).toEqual(['سلام دوباره']);
       expect(await shop.where(MARKER)).toEqual([]);
@@ -97,28 +97,28 @@ forEachDatabase((database) => {
     60_000,
   );
 
-  it.each(scenes)(
+  it.each(channelScenarios)(
     'keeps messages sent during an erasure once and in order in the new conversation or none at $name',
     async ({ kind, open: openScene }) => {
       const { scene, shop, erased } = await conversationOf(kind, openScene);
       await shop.erases([erased]);
       shop.pass(limits.privacy.holdMs);
       const lines = ['یک', 'دو', 'سه', 'چهار', 'پنج'].map((word) => `پیام ${word}`);
-      for (const line of lines) await scene.visitorWrites(line);
-      await soon(shop.states).toEqual(['done']);
-      await soon(shop.open).toEqual([]);
-      await scene.visitorWrites('پیام آخر');
-      await soon(async () => (await shop.listed()).length).toBe(1);
+      for (const line of lines) await scene.writeAsVisitor(line);
+      await eventually(shop.states).toEqual(['done']);
+      await eventually(shop.open).toEqual([]);
+      await scene.writeAsVisitor('پیام آخر');
+      await eventually(async () => (await shop.listed()).length).toBe(1);
       const [fresh = ''] = await shop.listed();
       expect(fresh).not.toBe(erased);
-      await soon(async () => (await shop.said(fresh)).at(-1)).toBe('پیام آخر');
+      await eventually(async () => (await shop.said(fresh)).at(-1)).toBe('پیام آخر');
       const kept = (await shop.said(fresh)).slice(0, -1);
       // What waited when the chat was cut off went with it, so that nothing of before can stay.
       expect(kept).toEqual(lines.filter((line) => kept.includes(line)));
       await scene.repeat();
-      await soon(shop.open).toEqual([]);
+      await eventually(shop.open).toEqual([]);
       shop.pass(limits.privacy.settleMs);
-      await soon(() => shop.where(MARKER)).toEqual([]);
+      await eventually(() => shop.where(MARKER)).toEqual([]);
       expect(await shop.listed()).toEqual([fresh]);
     },
     60_000,

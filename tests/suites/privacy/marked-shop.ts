@@ -17,7 +17,7 @@ import { training } from '../../../contract/training/training.ts';
 import { visitor } from '../../../contract/widget/visitor.ts';
 import { newId } from '../../../server/store/id.ts';
 import type { Store } from '../../../server/store/store.ts';
-import { type DialectName, freshPlace } from '../../databases.ts';
+import { createStoreLocation, type DialectName } from '../../databases.ts';
 import { Api } from '../../drivers/api.ts';
 import { startServer } from '../../drivers/server.ts';
 import { startReceiver } from '../../external-systems/webhook-receiver.ts';
@@ -27,12 +27,12 @@ export const MARKER = 'zarafehneshan';
 export const PHONE = '۰۹۱۲ ۷۷۷ ۶۶ ۵۵';
 const PATIENCE = { timeout: 20_000, interval: 50 };
 
-export const soon = <T>(read: () => T) => expect.poll(read, PATIENCE);
+export const eventually = <T>(read: () => T) => expect.poll(read, PATIENCE);
 
 /** A running shop with one bot, whose clock can be moved. */
-export async function openShop(name: DialectName, env: Readonly<Record<string, string>> = {}) {
+export async function openMarkedShop(name: DialectName, env: Readonly<Record<string, string>> = {}) {
   let ahead = 0;
-  const place = await freshPlace(name);
+  const place = await createStoreLocation(name);
   const receiver = await startReceiver(() => ({ status: 200, body: 'heard' }));
   const server = await startServer({
     ...place,
@@ -40,12 +40,12 @@ export async function openShop(name: DialectName, env: Readonly<Record<string, s
     env: { LOG_LEVEL: 'silent', OUTBOUND_ALLOWED: receiver.host, ...env },
   });
   const api = new Api(server.url);
-  const { token, userInfo } = await api.signsUp();
+  const { token, userInfo } = await api.signUp();
   await server.store.db
     .updateTable('accounts')
     .set({ kinds: null, connections_limit: 5, bots_limit: 5, active_bots_limit: null })
     .execute();
-  const bot = await api.makesBot(token, 'نیلوفر');
+  const bot = await api.createBot(token, 'نیلوفر');
   const own = { token };
   return {
     api,
@@ -65,13 +65,13 @@ export async function openShop(name: DialectName, env: Readonly<Record<string, s
     },
     /** Logs in again, after much time has passed. */
     async renews() {
-      own.token = (await api.logsIn(userInfo.username)).token;
+      own.token = (await api.logIn(userInfo.username)).token;
     },
     /** A visitor of the widget who says these lines. */
     async visits(lines: readonly string[], of = bot) {
       const connectionId = of.connections[0]?.id ?? '';
       const arrival = { connectionId, locale: 'fa', pageUrl: server.url } as const;
-      const guest = await api.call(visitor.arrive, arrival);
+      const guest = await api.call(visitor.openConversation, arrival);
       const says = (text: string, more: object = {}) =>
         api.call(visitor.send, { clientId: newId(), text, pageUrl: '', ...more }, { token: guest.token });
       for (const line of lines) await says(line);
@@ -84,15 +84,17 @@ export async function openShop(name: DialectName, env: Readonly<Record<string, s
   };
 }
 
-export type Shop = Awaited<ReturnType<typeof openShop>>;
+export type MarkedShop = Awaited<ReturnType<typeof openMarkedShop>>;
 
 /** The visitor writes, sends a file and a voice, is answered, corrected, noted, rated, tested by and told of. */
-export async function leavesMarker(shop: Shop) {
+export async function leaveMarker(shop: MarkedShop) {
   const { api, own, bot } = shop;
   await api.call(webhooks.create, { url: `${shop.receiver.url}/hook`, botId: null, kinds: [] }, own);
   const text = 'ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد.';
   await api.call(training.addText, { botId: bot.id, title: 'ارسال', text }, own);
-  await soon(async () => (await api.call(training.list, { botId: bot.id }, own)).status).toBe('trained');
+  await eventually(async () => (await api.call(training.list, { botId: bot.id }, own)).status).toBe(
+    'trained',
+  );
   await api.call(bots.change, { botId: bot.id, operatorApproval: true }, own);
   const guest = await shop.visits([]);
   const { ids } = guest;
@@ -102,24 +104,26 @@ export async function leavesMarker(shop: Shop) {
     own,
   );
   await guest.says(`ارسال به شهرستان چند روز طول می‌کشد؟ ${MARKER}`);
-  await soon(async () => (await api.call(approvals.queue, { limit: 5 }, own)).drafts.length).toBe(1);
-  const [draft] = (await api.call(approvals.queue, { limit: 5 }, own)).drafts;
+  await eventually(async () => (await api.call(approvals.listDrafts, { limit: 5 }, own)).drafts.length).toBe(
+    1,
+  );
+  const [draft] = (await api.call(approvals.listDrafts, { limit: 5 }, own)).drafts;
   const decision = { kind: 'correct', text: `سه تا پنج روز ${MARKER}` } as const;
   await api.call(approvals.review, { draftId: draft?.id ?? '', decision }, own);
   const picture = new Uint8Array(png(40, 30));
   const file = await api.call(
-    visitorAttachments.give,
+    visitorAttachments.upload,
     { name: `${MARKER}.png` },
     { token: guest.token, bytes: picture },
   );
   const words = new TextEncoder().encode(`${MARKER} in a file`);
   const paper = await api.call(
-    visitorAttachments.give,
+    visitorAttachments.upload,
     { name: 'a.txt' },
     { token: guest.token, bytes: words },
   );
   const voice = await api.call(
-    visitorAttachments.give,
+    visitorAttachments.upload,
     { name: 'voice.webm', duration: 4_200 },
     { token: guest.token, bytes: new Uint8Array(voices.webm) },
   );
@@ -131,13 +135,15 @@ export async function leavesMarker(shop: Shop) {
   const question = `قیمت کفش ${MARKER} چند است؟`;
   await api.call(evaluation.addMany, { botId: bot.id, tests: [{ question, answer: 'نداریم' }] }, own);
   await api.call(conversations.changeStatus, { ...ids, status: 'closed' }, own);
-  await api.call(satisfaction.say, { stars: 4, comment: `خوب ${MARKER}` }, { token: guest.token });
-  await soon(() => shop.receiver.received.filter(({ body }) => body.includes(MARKER)).length > 2).toBe(true);
+  await api.call(satisfaction.save, { stars: 4, comment: `خوب ${MARKER}` }, { token: guest.token });
+  await eventually(() => shop.receiver.received.filter(({ body }) => body.includes(MARKER)).length > 2).toBe(
+    true,
+  );
   return guest;
 }
 
 /** Tables in which the word stands, and files of the data directory where one is named. */
-export async function whereIs(word: string, store: Store, dataDir?: string): Promise<string[]> {
+export async function findMarker(word: string, store: Store, dataDir?: string): Promise<string[]> {
   const found: string[] = [];
   const tables =
     store.dialect === 'sqlite'

@@ -6,7 +6,7 @@ import { limits } from '../../../contract/limits.ts';
 import { newId } from '../../../server/store/id.ts';
 import { forEachDatabase } from '../../databases.ts';
 import { startPushService } from '../../external-systems/push-provider.ts';
-import { MARKER, openShop, soon } from './marked-shop.ts';
+import { eventually, MARKER, openMarkedShop } from './marked-shop.ts';
 
 const DAY_MS = 86_400_000;
 /** A busy push service is asked again after so long. */
@@ -21,7 +21,7 @@ forEachDatabase((name) => {
   async function opened() {
     const service = await startPushService();
     open.push({ end: () => service.close() });
-    const shop = await openShop(name, { OUTBOUND_ALLOWED: service.host });
+    const shop = await openMarkedShop(name, { OUTBOUND_ALLOWED: service.host });
     open.push({ end: () => shop.stop() });
     const { api, own, store } = shop;
     const { key } = await api.call(push.key, {}, own);
@@ -59,40 +59,42 @@ forEachDatabase((name) => {
     second.status = 503;
     const guest = await asks(`کفش ${MARKER} دارید؟`);
     await asks('ساعت کار شما چیست؟');
-    await soon(waiting).toBe(4);
+    await eventually(waiting).toBe(4);
     shop.pass(AGAIN_MS);
-    await soon(() => Math.min(browser.asked, second.asked)).toBeGreaterThan(1);
+    await eventually(() => Math.min(browser.asked, second.asked)).toBeGreaterThan(1);
     const erased = { clientId: newId(), conversationIds: [guest.conversationId] };
     await shop.api.call(privacy.erasePeople, erased, shop.own);
     shop.pass(limits.privacy.holdMs);
-    await soon(async () => (await shop.api.call(privacy.list, {}, shop.own)).requests[0]?.state).toBe('done');
+    await eventually(async () => (await shop.api.call(privacy.list, {}, shop.own)).requests[0]?.state).toBe(
+      'done',
+    );
     expect(await waiting()).toBe(2);
     expect(await subscriptions()).toBe(2);
     browser.status = 201;
     second.status = 201;
     for (const one of [browser, second]) {
-      await soon(() => {
+      await eventually(() => {
         shop.pass(AGAIN_MS);
         return one.received.map(({ data }) => data.body);
       }).toEqual(['ساعت کار شما چیست؟']);
     }
-    await soon(waiting).toBe(0);
+    await eventually(waiting).toBe(0);
   }, 60_000);
 
   it('removes devices and pending pushes with the account and calls their service no more', async () => {
     const { shop, browser, asks, waiting, subscriptions } = await opened();
     await asks(`کفش ${MARKER} دارید؟`);
-    await soon(waiting).toBe(1);
+    await eventually(waiting).toBe(1);
     await shop.api.call(privacy.eraseAccount, { clientId: newId() }, shop.own);
-    await soon(() => {
+    await eventually(() => {
       shop.pass(DAY_MS);
       return subscriptions();
     }).toBe(0);
-    await soon(waiting).toBe(0);
+    await eventually(waiting).toBe(0);
     const { asked } = browser;
     browser.status = 201;
     shop.pass(DAY_MS);
-    await soon(async () => {
+    await eventually(async () => {
       const { db } = shop.store;
       return (await db.selectFrom('privacy_requests').select('state').executeTakeFirst())?.state;
     }).toBe('done');

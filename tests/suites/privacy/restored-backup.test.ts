@@ -8,11 +8,11 @@ import { conversations } from '../../../contract/conversations/conversations.ts'
 import { limits } from '../../../contract/limits.ts';
 import { visitor } from '../../../contract/widget/visitor.ts';
 import { newId } from '../../../server/store/id.ts';
-import { forEachDatabase, freshPlace, type Place } from '../../databases.ts';
+import { createStoreLocation, forEachDatabase, type StoreLocation } from '../../databases.ts';
 import { Api } from '../../drivers/api.ts';
 import { startServer } from '../../drivers/server.ts';
 import { freshDatabase } from '../../fresh-database.ts';
-import { MARKER, soon, whereIs } from './marked-shop.ts';
+import { eventually, findMarker, MARKER } from './marked-shop.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const DAY_MS = 86_400_000;
@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-const keeps = ({ dataDir, databaseUrl }: Place, ...words: string[]) =>
+const keeps = ({ dataDir, databaseUrl }: StoreLocation, ...words: string[]) =>
   new Promise<{ code: unknown; said: string }>((resolve) => {
     const env = { PATH: process.env.PATH, DATA_DIR: dataDir, SECRET_KEY };
     const options = { cwd: root, env: { ...env, ...(databaseUrl && { DATABASE_URL: databaseUrl }) } };
@@ -34,8 +34,8 @@ const keeps = ({ dataDir, databaseUrl }: Place, ...words: string[]) =>
 forEachDatabase((name) => {
   /** An installation whose server is started and stopped, and whose database is backed up while it stands. */
   async function installed() {
-    const place = await freshPlace(name);
-    const copies = await freshPlace(name, 'bare');
+    const place = await createStoreLocation(name);
+    const copies = await createStoreLocation(name, 'bare');
     let now = place;
     let ahead = 0;
     const ledger = join(place.dataDir, 'erasures.jsonl');
@@ -83,11 +83,11 @@ forEachDatabase((name) => {
   type Running = Awaited<ReturnType<Awaited<ReturnType<typeof installed>>['starts']>>;
 
   async function shop({ api, dataDir }: Running) {
-    const { token, userInfo } = await api.signsUp();
-    const bot = await api.makesBot(token, 'نیلوفر');
+    const { token, userInfo } = await api.signUp();
+    const bot = await api.createBot(token, 'نیلوفر');
     const visits = async (text: string) => {
       const arrival = { connectionId: bot.connections[0]?.id ?? '', locale: 'fa', pageUrl: '' } as const;
-      const guest = await api.call(visitor.arrive, arrival);
+      const guest = await api.call(visitor.openConversation, arrival);
       await api.call(visitor.send, { clientId: newId(), text, pageUrl: '' }, { token: guest.token });
       return guest.conversationId;
     };
@@ -101,7 +101,7 @@ forEachDatabase((name) => {
     const asked = { clientId: newId(), conversationIds: [conversationId] };
     await running.api.call(privacy.erasePeople, asked, { token });
     running.wakes(limits.privacy.holdMs);
-    await soon(async () => (await requestsOf(running, token))[0]?.state).toBe('done');
+    await eventually(async () => (await requestsOf(running, token))[0]?.state).toBe('done');
   };
 
   it('repeats the erasure of a conversation once at start and keeps the others', async () => {
@@ -118,10 +118,10 @@ forEachDatabase((name) => {
     await restores();
     for (const _start of ['the first', 'the second']) {
       running = await installation.starts();
-      const own = { token: (await running.api.logsIn(username)).token };
-      await soon(() => requestsOf(running, own.token)).toMatchObject([{ state: 'done', by: '' }]);
+      const own = { token: (await running.api.logIn(username)).token };
+      await eventually(() => requestsOf(running, own.token)).toMatchObject([{ state: 'done', by: '' }]);
       running.wakes(limits.privacy.settleMs);
-      await soon(() => whereIs(MARKER, running.store, running.dataDir)).toEqual([]);
+      await eventually(() => findMarker(MARKER, running.store, running.dataDir)).toEqual([]);
       const listed = await running.api.call(conversations.list, { botId: bot.id, filter: 'all' }, own);
       expect(listed.conversations.map(({ id }) => id)).toEqual([sara]);
       const { entries } = await running.api.call(audit.list, {}, own);
@@ -146,19 +146,19 @@ forEachDatabase((name) => {
           .execute()
       ).length;
     await running.api.call(privacy.eraseAccount, { clientId: newId() }, { token });
-    await soon(() => {
+    await eventually(() => {
       running.wakes(DAY_MS);
       return people();
     }).toBe(0);
     await running.stops();
     await restores();
     running = await installation.starts();
-    await soon(() => {
+    await eventually(() => {
       running.wakes(60_000);
       return people();
     }).toBe(0);
-    await soon(() => whereIs(MARKER, running.store, running.dataDir)).toEqual([]);
-    expect(await whereIs(username, running.store, running.dataDir)).toEqual([]);
+    await eventually(() => findMarker(MARKER, running.store, running.dataDir)).toEqual([]);
+    expect(await findMarker(username, running.store, running.dataDir)).toEqual([]);
   }, 90_000);
 
   it('applies a copied ledger after the data directory was restored and rejects an invalid one', async () => {
@@ -187,10 +187,10 @@ forEachDatabase((name) => {
     const taken = await keeps(installation.place(), 'reapply-erasures', copy);
     expect(taken).toMatchObject({ code: 0, said: expect.stringContaining('1 erasures were taken over') });
     running = await installation.starts();
-    const own = (await running.api.logsIn(username)).token;
-    await soon(() => requestsOf(running, own)).toMatchObject([{ state: 'done' }]);
+    const own = (await running.api.logIn(username)).token;
+    await eventually(() => requestsOf(running, own)).toMatchObject([{ state: 'done' }]);
     running.wakes(limits.privacy.settleMs);
-    await soon(() => whereIs(MARKER, running.store, running.dataDir)).toEqual([]);
+    await eventually(() => findMarker(MARKER, running.store, running.dataDir)).toEqual([]);
   }, 90_000);
 
   it('reads a ledger with a truncated last entry and starts a missing one', async () => {

@@ -6,10 +6,10 @@ import { reports } from '../../../contract/reports/reports.ts';
 import { visitor } from '../../../contract/widget/visitor.ts';
 import { newId } from '../../../server/store/id.ts';
 import type { Store } from '../../../server/store/store.ts';
-import { forEachDatabase, freshPlace } from '../../databases.ts';
+import { createStoreLocation, forEachDatabase } from '../../databases.ts';
 import { Api } from '../../drivers/api.ts';
 import { startServer } from '../../drivers/server.ts';
-import { MARKER, openShop, soon, whereIs } from './marked-shop.ts';
+import { eventually, findMarker, MARKER, openMarkedShop } from './marked-shop.ts';
 
 const CONVERSATIONS = 12;
 const HOUR_MS = 3_600_000;
@@ -30,7 +30,7 @@ const day = () => {
 
 forEachDatabase((name) => {
   it('erases conversations of two parallel requests once and counts them once', async () => {
-    const shop = await openShop(name);
+    const shop = await openMarkedShop(name);
     open.push({ end: () => shop.stop() });
     const ids: string[] = [];
     for (let count = 0; count < CONVERSATIONS; count += 1)
@@ -38,7 +38,7 @@ forEachDatabase((name) => {
     const read = () => shop.api.call(reports.read, { botId: shop.bot.id, ...day() }, shop.own);
     const answering = () =>
       shop.store.db.selectFrom('jobs').select('id').where('queue', '=', 'answer').execute();
-    await soon(answering).toEqual([]);
+    await eventually(answering).toEqual([]);
     const before = await read();
     const requests = await Promise.all(
       [ids, ids.toReversed()].map((conversationIds) =>
@@ -51,11 +51,11 @@ forEachDatabase((name) => {
       (await shop.api.call(privacy.list, {}, shop.own)).requests.map(
         ({ state, done, total }) => `${state} ${done}/${total}`,
       );
-    await soon(states).toEqual(Array(2).fill(`done ${CONVERSATIONS}/${CONVERSATIONS}`));
+    await eventually(states).toEqual(Array(2).fill(`done ${CONVERSATIONS}/${CONVERSATIONS}`));
     expect(await toldOf(shop.store)).toEqual(ids.toSorted());
     expect(await read()).toEqual(before);
     shop.pass(limits.privacy.settleMs);
-    await soon(() => whereIs(MARKER, shop.store, shop.dataDir)).toEqual([]);
+    await eventually(() => findMarker(MARKER, shop.store, shop.dataDir)).toEqual([]);
   }, 60_000);
 });
 
@@ -65,7 +65,7 @@ it.each([
 ])(
   'finishes one erasure once on two servers with one database, %s',
   async (_clocks, between) => {
-    const place = await freshPlace('postgres');
+    const place = await createStoreLocation('postgres');
     const env = { SECRET_KEY: 'one-secret-of-both-servers-for-this-test-alone', LOG_LEVEL: 'silent' };
     let ahead = 0;
     const startsAt = async (where: object, apart: number) => {
@@ -75,14 +75,14 @@ it.each([
       return server;
     };
     const here = await startsAt({}, 0);
-    const there = await startsAt(await freshPlace('sqlite', 'bare'), between); // a folder of its own
+    const there = await startsAt(await createStoreLocation('sqlite', 'bare'), between); // a folder of its own
     const [near, far] = [new Api(here.url), new Api(there.url)];
-    const { token } = await near.signsUp();
-    const bot = await near.makesBot(token, 'نیلوفر');
+    const { token } = await near.signUp();
+    const bot = await near.createBot(token, 'نیلوفر');
     const ids: string[] = [];
     for (let count = 0; count < CONVERSATIONS; count += 1) {
       const arrival = { connectionId: bot.connections[0]?.id ?? '', locale: 'fa', pageUrl: '' } as const;
-      const guest = await near.call(visitor.arrive, arrival);
+      const guest = await near.call(visitor.openConversation, arrival);
       const said = { clientId: newId(), text: `سلام ${MARKER} ${count}`, pageUrl: '' };
       await near.call(visitor.send, said, { token: guest.token });
       ids.push(guest.conversationId);
@@ -99,18 +99,18 @@ it.each([
     };
     wakes();
     const read = async (api: Api) => (await api.call(privacy.list, {}, { token })).requests;
-    await soon(() => {
+    await eventually(() => {
       wakes();
       return read(near);
     }).toMatchObject([{ state: 'done', done: CONVERSATIONS, total: CONVERSATIONS }]);
     expect(await read(near)).toHaveLength(1);
     ahead += limits.privacy.settleMs;
-    await soon(() => {
+    await eventually(() => {
       wakes();
-      return whereIs(MARKER, here.store);
+      return findMarker(MARKER, here.store);
     }).toEqual([]);
     const queues = ['privacy', 'privacy-settle'];
-    await soon(() =>
+    await eventually(() =>
       here.store.db.selectFrom('jobs').select('queue').where('queue', 'in', queues).execute(),
     ).toEqual([]);
     expect(await toldOf(here.store)).toEqual(ids.toSorted());

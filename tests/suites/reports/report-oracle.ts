@@ -1,6 +1,6 @@
 // Test oracle: computes a report from the recorded history, without SQL.
 
-export interface Said {
+export interface RecordedMessage {
   readonly who:
     | 'visitor'
     | 'ai'
@@ -17,9 +17,9 @@ export interface Said {
   readonly at: number;
 }
 
-export interface History {
+export interface RecordedConversation {
   readonly serviceId: string;
-  readonly said: readonly Said[];
+  readonly said: readonly RecordedMessage[];
   /** Ratings, stars and decisions: what, whose, when. */
   readonly opinions: readonly { readonly what: string; readonly by: string | null; readonly at: number }[];
 }
@@ -28,12 +28,15 @@ const DAY_MS = 24 * 3_600_000;
 const BOUNDS = [5, 10, 20, 30, 60, 120, 300, 600, 1_800, 3_600, 14_400, 86_400].map(
   (seconds) => seconds * 1_000,
 );
-const isReply = ({ who }: Said) => who === 'ai' || who === 'operator';
-const isWord = ({ who }: Said) =>
+const isReply = ({ who }: RecordedMessage) => who === 'ai' || who === 'operator';
+const isWord = ({ who }: RecordedMessage) =>
   isReply({ who, by: null, cost: 0, at: 0 }) || who === 'visitor' || who === 'abstained';
 
 /** `day|service|operator|measure` and `day|hour|service|measure`, each with its sum; nothing that is zero. */
-export function truthOf(histories: readonly History[], zone: string): Record<string, number> {
+export function expectedReport(
+  histories: readonly RecordedConversation[],
+  zone: string,
+): Record<string, number> {
   const sums = new Map<string, number>();
   const local = (at: number) => {
     const parts = new Intl.DateTimeFormat('en-CA', {
@@ -54,7 +57,7 @@ export function truthOf(histories: readonly History[], zone: string): Record<str
       add(`${local(at).day}|${serviceId}|${by ?? ''}|${measure}`, amount);
     const inHour = (at: number, measure: string) =>
       add(`${local(at).day}|${local(at).hour}h|${serviceId}|${measure}`, 1);
-    const waited = (kind: string, since: number, reply: Said) => {
+    const waited = (kind: string, since: number, reply: RecordedMessage) => {
       const ms = reply.at - since;
       const range = BOUNDS.filter((bound) => bound <= ms).length;
       onDay(since, reply.who === 'operator' ? reply.by : null, `${kind}_${range}`);
@@ -99,8 +102,8 @@ export function truthOf(histories: readonly History[], zone: string): Record<str
   return Object.fromEntries([...sums].filter(([, sum]) => sum !== 0).sort());
 }
 
-function talksOf(said: readonly Said[]): Said[][] {
-  const talks: Said[][] = [];
+function talksOf(said: readonly RecordedMessage[]): RecordedMessage[][] {
+  const talks: RecordedMessage[][] = [];
   for (const one of said) {
     const talk = talks.at(-1);
     const lastWord = talk?.findLast(isWord);
@@ -114,7 +117,10 @@ function talksOf(said: readonly Said[]): Said[][] {
 }
 
 /** Each question up to its reply; closing ends the waiting unrecorded. */
-function waits(talk: readonly Said[], waited: (kind: string, since: number, reply: Said) => void): void {
+function waits(
+  talk: readonly RecordedMessage[],
+  waited: (kind: string, since: number, reply: RecordedMessage) => void,
+): void {
   let since: number | null = null;
   let isFirst = true;
   for (const one of talk) {

@@ -1,13 +1,13 @@
 // Conversations written row by row and recorded beside, to check reports against.
-import { countAnew, countDue } from '../../../server/areas/reports/counting/count-due.ts';
+import { countDue, recountBot } from '../../../server/areas/reports/counting/count-due.ts';
 import { newId } from '../../../server/store/id.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { addAccount, addBot, addConversation } from '../../fixtures/rows.ts';
-import { type History, type Said, truthOf } from './report-oracle.ts';
+import { expectedReport, type RecordedConversation, type RecordedMessage } from './report-oracle.ts';
 
-export type Who = Said['who'];
-interface Told extends History {
-  readonly said: Said[];
+export type Author = RecordedMessage['who'];
+interface Told extends RecordedConversation {
+  readonly said: RecordedMessage[];
   /** `of`: the answer that is rated; two may be of the same instant. */
   readonly opinions: { what: string; by: string | null; at: number; of?: string }[];
   /** Ids of its messages, by position. */
@@ -15,7 +15,7 @@ interface Told extends History {
 }
 
 /** An account whose conversations are written row by row, as the product writes them, and remembered beside it. */
-export async function scene(store: Store, startAt: string) {
+export async function openReportScenario(store: Store, startAt: string) {
   const accountId = await addAccount(store);
   const botId = await addBot(store, accountId);
   const operators = [newId(), newId()] as const;
@@ -36,7 +36,7 @@ export async function scene(store: Store, startAt: string) {
     return id;
   }
 
-  async function say(id: string, who: Who, which = 0): Promise<void> {
+  async function say(id: string, who: Author, which = 0): Promise<void> {
     const history = told.get(id);
     if (!history) return;
     const by = who === 'operator' || who === 'note' ? (operators[which % 2] ?? null) : null;
@@ -167,16 +167,16 @@ export async function scene(store: Store, startAt: string) {
       await db.updateTable('accounts').set({ zone: to }).where('id', '=', accountId).execute();
     },
     count: (batches?: number) => countDue(store, bot, { now, ...(batches !== undefined && { batches }) }),
-    anew: () => countAnew(store, bot, now),
-    truth: () => truthOf([...told.values()], zone),
+    anew: () => recountBot(store, bot, now),
+    truth: () => expectedReport([...told.values()], zone),
     counted: () => readAll(store, botId),
   };
 }
 
-const authorOf = (who: Who) =>
+const authorOf = (who: Author) =>
   who === 'visitor' ? 'visitor' : who === 'ai' || who === 'abstained' ? 'ai' : 'operator';
 
-function eventOf(who: Who) {
+function eventOf(who: Author) {
   if (who === 'escalated' || who === 'takenOver') return { kind: who, actor: 'operator' };
   if (who === 'closed' || who === 'reopened') return { kind: who, actor: 'operator' };
   return who === 'cameBack' ? { kind: 'reopened', actor: 'system' } : null;
@@ -204,4 +204,4 @@ async function readAll({ db }: Store, botId: string): Promise<Record<string, num
   return Object.fromEntries(sums.sort());
 }
 
-export type Scene = Awaited<ReturnType<typeof scene>>;
+export type ReportScenario = Awaited<ReturnType<typeof openReportScenario>>;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../../server/store/id.ts';
-import { addOwner, addPerson, forEachHouse, type House } from '../support/app.ts';
+import { type App, addOwner, addPerson, forEachApp } from '../support/app.ts';
 
 const DAY = 24 * 3_600_000;
 const SHIPPING = 'ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد.';
@@ -12,15 +12,15 @@ const range = { from: FIRST, to: '2026-03-23' };
 const isoDayOf = (now: number) =>
   Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO('Asia/Tehran').toPlainDate().toString();
 
-forEachHouse((openHouse) => {
-  const read = (house: House, botId: string, more: object = {}, person = house.owner) =>
+forEachApp((openHouse) => {
+  const read = (house: App, botId: string, more: object = {}, person = house.owner) =>
     house.handlers.reports.read({ botId, ...range, ...more }, person, house.facts());
 
   /** A visitor asks what the bot knows, and is answered. */
-  async function answered(house: House, bot: { id: string; connections: readonly { id: string }[] }) {
-    const visitor = await house.visitor(bot);
-    const asked = await house.says(visitor, QUESTION);
-    const answer = await house.until(
+  async function answered(house: App, bot: { id: string; connections: readonly { id: string }[] }) {
+    const visitor = await house.openVisitor(bot);
+    const asked = await house.visitorSays(visitor, QUESTION);
+    const answer = await house.waitForEvent(
       (event) =>
         event.kind === 'message.added' &&
         event.message.conversationId === asked.conversationId &&
@@ -33,7 +33,7 @@ forEachHouse((openHouse) => {
   describe('a report', () => {
     test('reports the figures of today by day, service, operator and hour', async () => {
       const house = await openHouse();
-      const bot = await house.bot([SHIPPING]);
+      const bot = await house.createBot([SHIPPING]);
       const empty = await read(house, bot.id);
       expect(empty).toMatchObject({ today: FIRST, zone: 'Asia/Tehran', hasAny: false, isCounting: false });
       expect(empty.days.map(({ day }) => day)).toEqual([FIRST]); // those to come are not shown
@@ -44,7 +44,7 @@ forEachHouse((openHouse) => {
       const other = await answered(house, bot);
       const place = { botId: bot.id, conversationId: other.conversationId };
       const said = { ...place, clientId: newId(), text: 'من سمیرا هستم.' };
-      house.pass(60_000);
+      house.advanceTime(60_000);
       await house.handlers.conversations.reply(said, house.owner, house.facts());
 
       const report = await read(house, bot.id);
@@ -82,7 +82,7 @@ forEachHouse((openHouse) => {
 
     test('ignores test chats and deletes report rows with the bot', async () => {
       const house = await openHouse();
-      const bot = await house.bot([SHIPPING]);
+      const bot = await house.createBot([SHIPPING]);
       const { id: conversationId } = await house.handlers.conversations.openTest(
         { botId: bot.id },
         house.owner,
@@ -102,15 +102,15 @@ forEachHouse((openHouse) => {
 
     test('lists top questions and waiting conversations and escapes formulas in the CSV', async () => {
       const house = await openHouse();
-      const bot = await house.bot([SHIPPING], '=cmd');
+      const bot = await house.createBot([SHIPPING], '=cmd');
       await answered(house, bot);
       await answered(house, bot);
-      const visitor = await house.visitor(bot);
-      await house.says(visitor, 'پایتخت مغولستان کجاست؟');
-      await house.until(
+      const visitor = await house.openVisitor(bot);
+      await house.visitorSays(visitor, 'پایتخت مغولستان کجاست؟');
+      await house.waitForEvent(
         (event) => event.kind === 'conversation.changed' && event.conversation.status === 'operatorAttention',
       );
-      const matters = await house.handlers.reports.matters(
+      const matters = await house.handlers.reports.readAlerts(
         { botId: bot.id, ...range },
         house.owner,
         house.facts(),
@@ -125,7 +125,7 @@ forEachHouse((openHouse) => {
         .where('bot_id', '=', bot.id)
         .execute();
       const table = (by: 'day' | 'service' | 'operator') =>
-        house.handlers.reports.table(
+        house.handlers.reports.export(
           { botId: bot.id, ...range, by, locale: 'fa' },
           house.owner,
           house.facts(),
@@ -142,7 +142,7 @@ forEachHouse((openHouse) => {
 
     test('allows only readers of the bot and rejects invalid or too long ranges', async () => {
       const house = await openHouse();
-      const bot = await house.bot([]);
+      const bot = await house.createBot([]);
       const stranger = await addOwner(house.store);
       await expect(read(house, bot.id, {}, stranger)).rejects.toMatchObject({
         failure: { error: 'BotNotFound' },
@@ -167,9 +167,9 @@ forEachHouse((openHouse) => {
     // Last: it moves the one clock of all houses on by days.
     test('compares with the preceding days or with a chosen range', async () => {
       const house = await openHouse();
-      const bot = await house.bot([SHIPPING]);
+      const bot = await house.createBot([SHIPPING]);
       await answered(house, bot);
-      house.pass(5 * DAY);
+      house.advanceTime(5 * DAY);
       const next = { from: '2026-03-24', to: '2026-03-26' };
       expect((await read(house, bot.id, next)).before).toMatchObject({
         from: FIRST,
@@ -182,14 +182,14 @@ forEachHouse((openHouse) => {
 
     test('lists top questions of the chosen days and service only', async () => {
       const house = await openHouse();
-      const bot = await house.bot([SHIPPING]);
+      const bot = await house.createBot([SHIPPING]);
       const today = isoDayOf(house.facts().now);
       const { visitor } = await answered(house, bot);
       await answered(house, bot);
-      house.pass(3 * DAY);
-      await house.says(visitor, 'گارانتی دارد؟');
+      house.advanceTime(3 * DAY);
+      await house.visitorSays(visitor, 'گارانتی دارد؟');
       const matters = (more: object) =>
-        house.handlers.reports.matters(
+        house.handlers.reports.readAlerts(
           { botId: bot.id, from: today, to: today, ...more },
           house.owner,
           house.facts(),

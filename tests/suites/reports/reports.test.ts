@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { countDue } from '../../../server/areas/reports/counting/count-due.ts';
-import { settle, settledAtOnce } from '../../../server/areas/reports/counting/counts.store.ts';
+import { clearCountedOnPostgres, clearCountedOnSqlite } from '../../../server/areas/reports/counting/counts.store.ts';
 import { verifyCounts } from '../../../server/areas/reports/counting/verify-counts.ts';
-import { compiledAhead } from '../../../server/store/driver/statement.ts';
+import { precompiled } from '../../../server/store/driver/statement.ts';
 import { newId } from '../../../server/store/id.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { forEachDatabase } from '../../databases.ts';
 import fc from '../../fast-check.setup.ts';
 import { byTier } from '../../tier.ts';
-import { type Scene, scene, type Who } from './report-scenario.ts';
+import { type ReportScenario, openReportScenario, type Author } from './report-scenario.ts';
 
 const MINUTE = 60_000;
 const ZONES = ['Asia/Tehran', 'Europe/Berlin'] as const;
@@ -23,7 +23,7 @@ const STARTS = [
 ];
 
 /** What may happen, each with the number that says to which conversation and how. */
-const WORDS: readonly Who[] = [
+const WORDS: readonly Author[] = [
   'visitor',
   'visitor',
   'visitor',
@@ -57,7 +57,7 @@ const step = fc.tuple(
   fc.nat(1_000),
 );
 
-async function happen(it: Scene, [what, number]: readonly [string, number]): Promise<void> {
+async function happen(it: ReportScenario, [what, number]: readonly [string, number]): Promise<void> {
   const all = it.conversations();
   const id = all[number % Math.max(1, all.length)] ?? '';
   const word = WORDS.find((who) => who === what);
@@ -99,7 +99,7 @@ forEachDatabase((name, open) => {
           fc.constantFrom(...STARTS),
           fc.array(step, { minLength: 10, maxLength: 60 }),
           async (startAt, steps) => {
-            const it = await scene(store, startAt);
+            const it = await openReportScenario(store, startAt);
             await it.open();
             await it.open();
             for (const one of steps) await happen(it, one);
@@ -116,7 +116,7 @@ forEachDatabase((name, open) => {
     }, 120_000);
 
     test('include messages written while their conversation is counted', async () => {
-      const it = await scene(store, '2026-11-18T08:00:00Z');
+      const it = await openReportScenario(store, '2026-11-18T08:00:00Z');
       await it.open();
       const [id = ''] = it.conversations();
       await it.say(id, 'visitor');
@@ -146,7 +146,7 @@ forEachDatabase((name, open) => {
     }, 30_000);
 
     test('keep a conversation due after an unread message without a raised mark', async () => {
-      const it = await scene(store, '2026-11-18T08:00:00Z');
+      const it = await openReportScenario(store, '2026-11-18T08:00:00Z');
       const conversationId = await it.open();
       await it.say(conversationId, 'visitor');
       const { mark } = await store.db
@@ -157,9 +157,9 @@ forEachDatabase((name, open) => {
       const settled = (messages: number, { accountId = it.bot.accountId, rose = 0, isWhole = true } = {}) => {
         const counted = [{ conversationId, mark: mark + rose, messages, isWhole }];
         const bot = { ...it.bot, accountId };
-        const [atOnce] = settledAtOnce(store.db, bot, counted);
+        const [atOnce] = clearCountedOnSqlite(store.db, bot, counted);
         return store.transact<unknown>(async (trx) =>
-          store.dialect === 'sqlite' ? atOnce && compiledAhead(atOnce)(trx) : settle(trx, bot, counted),
+          store.dialect === 'sqlite' ? atOnce && precompiled(atOnce)(trx) : clearCountedOnPostgres(trx, bot, counted),
         );
       };
       await settled(0);
@@ -172,7 +172,7 @@ forEachDatabase((name, open) => {
     });
 
     test('finish while messages arrive during each batch and count those next time', async () => {
-      const it = await scene(store, '2026-11-18T08:00:00Z');
+      const it = await openReportScenario(store, '2026-11-18T08:00:00Z');
       const id = await it.open();
       await it.say(id, 'visitor');
       const transact: Store['transact'] = async (work) => {

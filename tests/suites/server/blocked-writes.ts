@@ -4,7 +4,7 @@ import type { Store } from '../../../server/store/store.ts';
 import { addAccount } from '../../fixtures/rows.ts';
 
 /** Resolves once no other transaction gets on; what it answers with lets them go. */
-export async function holdWrites(store: Store): Promise<() => Promise<void>> {
+export async function blockWrites(store: Store): Promise<() => Promise<void>> {
   const held = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   const accountId = await addAccount(store);

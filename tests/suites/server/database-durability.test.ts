@@ -14,7 +14,7 @@ const PRODUCTION = { NODE_ENV: 'production', PUBLIC_URL: 'https://chat.example.c
 
 async function risksShown({ url, store }: Server) {
   const api = new Api(url);
-  const { token, userInfo } = await api.signsUp();
+  const { token, userInfo } = await api.signUp();
   await store.db
     .updateTable('users')
     .set({ is_supper_admin: 1 })

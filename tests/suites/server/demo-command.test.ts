@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { freshPlace } from '../../databases.ts';
+import { createStoreLocation } from '../../databases.ts';
 
 const command = join(import.meta.dirname, '../../../server/cli/demo.ts');
 
 test('refuses to create the demo when only the .env file sets production', async () => {
-  const { dataDir } = await freshPlace('sqlite');
+  const { dataDir } = await createStoreLocation('sqlite');
   await writeFile(
     join(dataDir, '.env'),
     `NODE_ENV=production\nDATA_DIR=${dataDir}\nPUBLIC_URL=https://chat.example.com\n`,

@@ -3,11 +3,11 @@ import { connections } from '../../../contract/connections/connections.ts';
 import { conversations } from '../../../contract/conversations/conversations.ts';
 import { live } from '../../../contract/live.ts';
 import { visitor } from '../../../contract/widget/visitor.ts';
-import { forEachDatabase, freshPlace } from '../../databases.ts';
+import { createStoreLocation, forEachDatabase } from '../../databases.ts';
 import { Api } from '../../drivers/api.ts';
 import { startServer } from '../../drivers/server.ts';
-import { Ear } from '../support/event-listener.ts';
-import { holdWrites } from './blocked-writes.ts';
+import { EventListener } from '../support/event-listener.ts';
+import { blockWrites } from './blocked-writes.ts';
 
 /** Three times what may be in work of one account. */
 const MANY = 160;
@@ -16,18 +16,18 @@ forEachDatabase((name) => {
   let server: Awaited<ReturnType<typeof startServer>>;
   let api: Api;
   beforeAll(async () => {
-    server = await startServer({ ...(await freshPlace(name)), env: { LOAD_SHEDDING: 'on' } });
+    server = await startServer({ ...(await createStoreLocation(name)), env: { LOAD_SHEDDING: 'on' } });
     api = new Api(server.url);
   });
   afterAll(() => server.stop());
 
   async function opensShop() {
-    const { token } = await api.signsUp();
-    const botId = (await api.makesBot(token, 'فروشگاه')).id;
+    const { token } = await api.signUp();
+    const botId = (await api.createBot(token, 'فروشگاه')).id;
     const connectionId = (await api.call(connections.list, { botId }, { token }))[0]?.id ?? '';
     const arrive = async () => {
       const place = { connectionId, locale: 'fa', pageUrl: server.url } as const;
-      const arrived = await api.call(visitor.arrive, place);
+      const arrived = await api.call(visitor.openConversation, place);
       const silence = { botId, conversationId: arrived.conversationId, paused: true };
       await api.call(conversations.pauseAi, silence, { token });
       await api.call(visitor.messages, {}, { token: arrived.token });
@@ -48,7 +48,7 @@ forEachDatabase((name) => {
   it('rejects excess load at once with 503, keeps accepted messages and takes the rest on retry', async () => {
     const shop = await opensShop();
     const visitors = await Promise.all(Array.from({ length: 16 }, shop.arrive));
-    const release = await holdWrites(server.store);
+    const release = await blockWrites(server.store);
     const sendings = Array.from({ length: MANY }, (_, index) => {
       const by = visitors[index % visitors.length]?.token ?? '';
       const clientId = `flood-${index}`;
@@ -86,9 +86,9 @@ forEachDatabase((name) => {
   it('serves health checks and open streams while it sheds load', async () => {
     const shop = await opensShop();
     const { token } = await shop.arrive();
-    const panel = await Ear.open(`${server.url}${live.panel.path}`, shop.token);
-    const widget = await Ear.open(`${server.url}${visitor.live.path}`, token);
-    const release = await holdWrites(server.store);
+    const panel = await EventListener.open(`${server.url}${live.panel.path}`, shop.token);
+    const widget = await EventListener.open(`${server.url}${visitor.live.path}`, token);
+    const release = await blockWrites(server.store);
     const flood = Array.from({ length: MANY }, (_, index) => says(token, `stream-${index}`));
     const refused = () =>
       metrics().then((text) => Number(/_shed_total\{reason="waited"\} (\d+)/.exec(text)?.[1]));
@@ -99,19 +99,20 @@ forEachDatabase((name) => {
     expect([panel.ended, widget.ended]).toEqual([false, false]);
     await release();
     const accepted = (await Promise.all(flood)).filter(({ status }) => status === 200).length;
-    const added = ({ heard }: Ear) => heard.filter(({ event }) => event.kind === 'message.added').length;
+    const added = ({ received }: EventListener) =>
+      received.filter(({ event }) => event.kind === 'message.added').length;
     await panel.until((ear) => added(ear) === accepted);
     await widget.until((ear) => added(ear) === accepted);
     expect([panel.ended, widget.ended]).toEqual([false, false]);
-    panel.leave();
-    widget.leave();
+    panel.close();
+    widget.close();
   });
 
   it('accepts every call of a quiet account while a noisy account is shed', async () => {
     const [noisy, quiet] = [await opensShop(), await opensShop()];
     const crowd = await Promise.all(Array.from({ length: 8 }, noisy.arrive));
     const { token } = await quiet.arrive();
-    const release = await holdWrites(server.store);
+    const release = await blockWrites(server.store);
     const flood = Array.from({ length: MANY }, (_, index) =>
       says(crowd[index % crowd.length]?.token ?? '', `noise-${index}`),
     );

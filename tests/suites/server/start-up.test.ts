@@ -3,8 +3,8 @@ import { readFile, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freshPlace } from '../../databases.ts';
-import { Api, applicant, PASSWORD } from '../../drivers/api.ts';
+import { createStoreLocation } from '../../databases.ts';
+import { Api, PASSWORD, signupForm } from '../../drivers/api.ts';
 import { spawnServer } from '../../drivers/server.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -36,7 +36,7 @@ const complaints = (said: string): string[] =>
 
 describe('a wrong setting', () => {
   test('stops start-up with every invalid setting, its problem and an example, without secrets', async () => {
-    const { dataDir } = await freshPlace('sqlite');
+    const { dataDir } = await createStoreLocation('sqlite');
     const { code, said } = await failsToStart({
       DATA_DIR: dataDir,
       PORT: 'eighty',
@@ -53,7 +53,7 @@ describe('a wrong setting', () => {
   });
 
   test('stops start-up within seconds when the database is unreachable, without its password', async () => {
-    const { dataDir } = await freshPlace('sqlite');
+    const { dataDir } = await createStoreLocation('sqlite');
     const { code, said, ms } = await failsToStart({
       DATA_DIR: dataDir,
       DATABASE_URL: 'postgres://pasokh:very-secret@127.0.0.1:1/pasokh',
@@ -69,7 +69,7 @@ describe('a wrong setting', () => {
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
     const address = taken.address();
     const port = typeof address === 'object' && address ? address.port : 0;
-    const { dataDir } = await freshPlace('sqlite');
+    const { dataDir } = await createStoreLocation('sqlite');
     const { code, said } = await failsToStart({ DATA_DIR: dataDir, PORT: String(port) });
     await new Promise((resolve) => taken.close(resolve));
     expect(code).toBe(1);
@@ -81,7 +81,7 @@ describe('a wrong setting', () => {
 
 /** All that a server says until it was told to end; at a terminal where there is one. */
 async function saidBy(hasTerminal: boolean): Promise<string> {
-  const { dataDir } = await freshPlace('sqlite', 'bare');
+  const { dataDir } = await createStoreLocation('sqlite', 'bare');
   const command = [process.execPath, 'server/start.ts', '--no-build'];
   const [program = '', ...words] = hasTerminal
     ? ['script', '-qefc', command.map((word) => `'${word}'`).join(' '), '/dev/null']
@@ -125,7 +125,7 @@ describe('a server in its own process', () => {
   let server: Awaited<ReturnType<typeof spawnServer>>;
 
   beforeAll(async () => {
-    place = await freshPlace('sqlite');
+    place = await createStoreLocation('sqlite');
     server = await spawnServer({ dataDir: place.dataDir });
   });
   afterAll(() => server.stop());
@@ -148,12 +148,12 @@ describe('a server in its own process', () => {
   });
 
   test('restarts after SIGKILL and keeps all users and sessions', async () => {
-    const form = applicant();
-    const session = await new Api(server.url).signsUp(form);
+    const form = signupForm();
+    const session = await new Api(server.url).signUp(form);
     await server.kill();
     server = await spawnServer({ dataDir: place.dataDir });
     const api = new Api(server.url);
-    expect((await api.logsIn(form.email, PASSWORD)).userInfo.id).toBe(session.userInfo.id);
+    expect((await api.logIn(form.email, PASSWORD)).userInfo.id).toBe(session.userInfo.id);
     const me = await fetch(`${server.url}/api/auth/me`, {
       headers: { authorization: `Bearer ${session.token}` },
     });
@@ -161,10 +161,10 @@ describe('a server in its own process', () => {
   });
 
   test('ends open streams on SIGTERM and exits with code 0', async () => {
-    const { token } = await new Api(server.url).logsIn((await new Api(server.url).signsUp()).userInfo.email);
+    const { token } = await new Api(server.url).logIn((await new Api(server.url).signUp()).userInfo.email);
     const stream = await fetch(`${server.url}/api/live`, { headers: { authorization: `Bearer ${token}` } });
     const reading = stream.text();
-    expect(await server.ends('SIGTERM')).toBe(0);
+    expect(await server.end('SIGTERM')).toBe(0);
     expect(await reading).toContain('id: 0');
   });
 });

@@ -5,15 +5,15 @@ import { bots } from '../../../contract/bots/bots.ts';
 import { approvals } from '../../../contract/conversations/approvals.ts';
 import { conversations } from '../../../contract/conversations/conversations.ts';
 import type { Message } from '../../../contract/conversations/messages.ts';
-import { messageChanges } from '../../../contract/conversations/notes.ts';
+import { messageEdits } from '../../../contract/conversations/notes.ts';
 import { visitors } from '../../../contract/conversations/visitors.ts';
 import { training } from '../../../contract/training/training.ts';
 import { visitor } from '../../../contract/widget/visitor.ts';
-import { freshPlace } from '../../databases.ts';
+import { createStoreLocation } from '../../databases.ts';
 import { Api } from '../../drivers/api.ts';
 import { type RunningServer, type SpawnedServer, spawnServer, startServer } from '../../drivers/server.ts';
 import { type ModelServer, startModelServer } from '../../external-systems/model-server.ts';
-import { Ear } from '../support/event-listener.ts';
+import { EventListener } from '../support/event-listener.ts';
 
 const ROUNDS = 8;
 const ANSWER = ['با پست ', 'پیشتاز ', 'سه تا ', 'پنج روز ', 'کاری ', 'در راه ', 'است. [1]'];
@@ -30,20 +30,20 @@ let connectionId = '';
 beforeAll(async () => {
   model = await startModelServer();
   model.behave({ kind: 'answer', pieces: ANSWER, pace: 15 });
-  const place = await freshPlace('postgres');
+  const place = await createStoreLocation('postgres');
   const env = {
     SECRET_KEY: 'one-secret-of-both-servers-for-this-test-alone',
     LOG_LEVEL: 'silent',
     ...{ OPENAI_MODEL: 'slow', OPENAI_BASE_URL: model.url, OPENAI_API_KEY: 'k' },
   };
   here = await startServer({ ...place, env });
-  const other = await freshPlace('sqlite', 'bare'); // a folder of its own
+  const other = await createStoreLocation('sqlite', 'bare'); // a folder of its own
   there = await spawnServer({ ...place, ...other, env });
   near = new Api(here.url);
   far = new Api(there.url);
-  owner = await near.signsUp();
+  owner = await near.signUp();
   const { token } = owner;
-  const bot = await near.makesBot(token, 'فروشگاه');
+  const bot = await near.createBot(token, 'فروشگاه');
   botId = bot.id;
   connectionId = bot.connections[0]?.id ?? '';
   const text = 'ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد.';
@@ -60,7 +60,7 @@ afterAll(async () => {
 const QUESTION = 'ارسال به شهرستان چند روز طول می‌کشد؟';
 
 async function arrives() {
-  const guest = await near.call(visitor.arrive, { connectionId, locale: 'fa', pageUrl: '' });
+  const guest = await near.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl: '' });
   let count = 0;
   const asks = (text = QUESTION) => {
     count += 1;
@@ -78,9 +78,9 @@ const threadOf = async (api: Api, place: { botId: string; conversationId: string
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 /** The messages of a conversation as an ear was told of them, changes in their places. */
-function toldOf(ear: Ear, conversationId: string): Message[] {
+function toldOf(ear: EventListener, conversationId: string): Message[] {
   const thread = new Map<string, Message>();
-  for (const { event } of ear.heard) {
+  for (const { event } of ear.received) {
     const message = event.message as Message | undefined;
     if (!message || message.conversationId !== conversationId) continue;
     expect(thread.has(message.id)).toBe(event.kind === 'message.changed');
@@ -90,7 +90,9 @@ function toldOf(ear: Ear, conversationId: string): Message[] {
 }
 
 test('posts no answer after an operator takes over on the other server', async () => {
-  const ears = await Promise.all([here, there].map(({ url }) => Ear.open(`${url}/api/live`, owner.token)));
+  const ears = await Promise.all(
+    [here, there].map(({ url }) => EventListener.open(`${url}/api/live`, owner.token)),
+  );
   for (let round = 0; round < ROUNDS; round += 1) {
     const { place, asks } = await arrives();
     await asks();
@@ -116,7 +118,7 @@ test('posts no answer after an operator takes over on the other server', async (
     expect(taken).toBeGreaterThan(0);
     expect(thread.slice(taken).filter(({ author }) => author === 'ai')).toEqual([]);
   }
-  for (const ear of ears) ear.leave();
+  for (const ear of ears) ear.close();
 }, 60_000);
 
 test('shows edits, decisions and closing of one server the same on the other', async () => {
@@ -124,10 +126,10 @@ test('shows edits, decisions and closing of one server the same on the other', a
   await near.call(bots.change, { botId, operatorApproval: true }, { token });
   const { place, asks } = await arrives();
   const [mine, theirs] = await Promise.all(
-    [here, there].map(({ url }) => Ear.open(`${url}/api/live`, token)),
+    [here, there].map(({ url }) => EventListener.open(`${url}/api/live`, token)),
   );
   await asks();
-  const waiting = async () => (await far.call(approvals.queue, { botId }, { token })).drafts;
+  const waiting = async () => (await far.call(approvals.listDrafts, { botId }, { token })).drafts;
   await expect.poll(async () => (await waiting()).length).toBe(1);
   const [draft] = await waiting();
   const draftId = draft?.id ?? '';
@@ -142,20 +144,20 @@ test('shows edits, decisions and closing of one server the same on the other', a
   await far.call(conversations.reply, { ...place, clientId: 'the-operator', text: 'پاسخ' }, { token });
   const own = (await threadOf(near, place)).findLast(({ author }) => author === 'operator');
   const at = { ...place, messageId: own?.id ?? '' };
-  await near.call(messageChanges.edit, { ...at, text: 'پاسخ درست' }, { token });
+  await near.call(messageEdits.edit, { ...at, text: 'پاسخ درست' }, { token });
   const contact = { name: 'مهسا', email: null, phone: '09121234567' };
   await far.call(visitors.change, { ...place, ...contact }, { token });
-  await near.call(messageChanges.remove, at, { token });
+  await near.call(messageEdits.remove, at, { token });
   await far.call(conversations.changeStatus, { ...place, status: 'closed' }, { token });
   const thread = await threadOf(near, place);
   const { conversation } = await near.call(conversations.read, place, { token });
   expect(conversation).toMatchObject({ status: 'closed', visitorName: 'مهسا' });
   for (const ear of [mine, theirs]) {
     const last = () =>
-      ear?.heard.findLast(({ event }) => event.kind === 'conversation.changed')?.event.conversation;
+      ear?.received.findLast(({ event }) => event.kind === 'conversation.changed')?.event.conversation;
     await expect.poll(last).toEqual(conversation);
     await expect.poll(() => ear && toldOf(ear, place.conversationId)).toEqual(thread);
-    ear?.leave();
+    ear?.close();
   }
   expect(await threadOf(far, place)).toEqual(thread);
 }, 60_000);

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { conversations } from '../../../contract/conversations/conversations.ts';
 import { visitor } from '../../../contract/widget/visitor.ts';
-import { freshPlace } from '../../databases.ts';
+import { createStoreLocation } from '../../databases.ts';
 import { Api } from '../../drivers/api.ts';
 import { type SpawnedServer, spawnServer, startServer } from '../../drivers/server.ts';
-import { Ear } from '../support/event-listener.ts';
+import { EventListener } from '../support/event-listener.ts';
 
 let here: Awaited<ReturnType<typeof startServer>>;
 let there: SpawnedServer;
 
 beforeAll(async () => {
-  const place = await freshPlace('postgres');
+  const place = await createStoreLocation('postgres');
   const env = { SECRET_KEY: 'one-secret-of-both-servers-for-this-test-alone' };
   here = await startServer({ ...place, env });
-  const other = await freshPlace('sqlite', 'bare'); // a folder of its own
+  const other = await createStoreLocation('sqlite', 'bare'); // a folder of its own
   there = await spawnServer({ ...place, ...other, env });
 }, 60_000);
 afterAll(async () => {
@@ -23,10 +23,10 @@ afterAll(async () => {
 
 test('pushes events between servers and continues on one without gaps when the other is killed', async () => {
   const [near, far] = [new Api(here.url), new Api(there.url)];
-  const { token } = await near.signsUp();
-  const bot = await near.makesBot(token, 'فروشگاه');
+  const { token } = await near.signUp();
+  const bot = await near.createBot(token, 'فروشگاه');
   const connectionId = bot.connections[0]?.id ?? '';
-  const guest = await near.call(visitor.arrive, { connectionId, locale: 'fa', pageUrl: '' });
+  const guest = await near.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl: '' });
   const place = { botId: bot.id, conversationId: guest.conversationId };
   await far.call(conversations.pauseAi, { ...place, paused: true }, { token });
 
@@ -38,11 +38,11 @@ test('pushes events between servers and continues on one without gaps when the o
   };
   const answers = (at: number, by: Api) =>
     by.call(conversations.reply, { ...place, clientId: `answer-${at}`, text: `پاسخ ${at}` }, { token });
-  const texts = (ear: Ear) =>
-    ear.heard.flatMap(({ event }) => (event.kind === 'message.added' ? [Object(event.message).text] : []));
+  const texts = (ear: EventListener) =>
+    ear.received.flatMap(({ event }) => (event.kind === 'message.added' ? [Object(event.message).text] : []));
 
-  const operator = await Ear.open(`${there.url}/api/live`, token);
-  const own = await Ear.open(`${here.url}/api/widget/live`, guest.token);
+  const operator = await EventListener.open(`${there.url}/api/live`, token);
+  const own = await EventListener.open(`${here.url}/api/widget/live`, guest.token);
   await operator.until(({ position }) => position !== undefined);
   await own.until(({ position }) => position !== undefined);
   await asks();
@@ -57,7 +57,7 @@ test('pushes events between servers and continues on one without gaps when the o
   await killed;
   await operator.until(({ ended }) => ended);
   await asks();
-  const again = await Ear.open(`${here.url}/api/live`, token, operator.position);
+  const again = await EventListener.open(`${here.url}/api/live`, token, operator.position);
   await answers(2, near);
   await answers(2, near); // its acknowledgement may have been lost with the server
   await again.until((ear) => texts(ear).includes('پاسخ 2'));
@@ -68,7 +68,7 @@ test('pushes events between servers and continues on one without gaps when the o
   expect(messages.filter(({ author }) => author !== 'system').map(({ text }) => text)).toEqual(
     all.filter((text) => /^پ/.test(text)),
   );
-  operator.leave();
-  again.leave();
-  own.leave();
+  operator.close();
+  again.close();
+  own.close();
 }, 60_000);

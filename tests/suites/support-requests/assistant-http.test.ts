@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
-import { help } from '../../../contract/support/assistant.ts';
+import { assistant } from '../../../contract/support/assistant.ts';
 import { starterTexts } from '../../../src/features/support/assistant.texts.ts';
 import { Api } from '../../drivers/api.ts';
 import { startServer } from '../../drivers/server.ts';
@@ -13,33 +13,33 @@ const now = Date.UTC(2026, 10, 20, 8);
 beforeAll(async () => {
   server = await startServer({ clock: () => now, env: { LOG_LEVEL: 'silent', RATE_LIMITS: 'on' } });
   api = new Api(server.url);
-  as = { token: (await api.signsUp()).token };
+  as = { token: (await api.signUp()).token };
 });
 afterAll(() => server.stop());
 
 test('answers every starter question of the panel', async () => {
   for (const row of Object.values(starterTexts))
     for (const locale of ['fa', 'en'] as const)
-      expect(await api.call(help.answer, { question: row[locale], locale }, as)).toMatchObject({
+      expect(await api.call(assistant.answer, { question: row[locale], locale }, as)).toMatchObject({
         kind: 'answered',
         screens: [expect.any(String)],
       });
 });
 
 test('returns unknown with suggestions for a question it cannot answer', async () => {
-  const said = await api.call(help.answer, { question: 'قیمت دلار امروز چنده', locale: 'fa' }, as);
+  const said = await api.call(assistant.answer, { question: 'قیمت دلار امروز چنده', locale: 'fa' }, as);
   expect(said).toMatchObject({ kind: 'unknown', screens: [] });
   expect(said.next).toHaveLength(3);
 });
 
 test('rejects anonymous, empty, too long and too frequent questions', async () => {
   const input = { question: 'چطور بات بسازم؟', locale: 'fa' };
-  expect((await api.tries(help.answer, input)).status).toBe(401);
+  expect((await api.tries(assistant.answer, input)).status).toBe(401);
   for (const question of [' ', 'س'.repeat(limits.message.max + 1)])
-    expect((await api.tries(help.answer, { ...input, question }, as)).status).toBe(400);
+    expect((await api.tries(assistant.answer, { ...input, question }, as)).status).toBe(400);
   const hostile = '<script>alert(1)</script> \u0000 %_\\ \ud800';
-  expect((await api.tries(help.answer, { ...input, question: hostile }, as)).status).toBe(200);
-  const answers = await Promise.all(Array.from({ length: 40 }, () => api.tries(help.answer, input, as)));
+  expect((await api.tries(assistant.answer, { ...input, question: hostile }, as)).status).toBe(200);
+  const answers = await Promise.all(Array.from({ length: 40 }, () => api.tries(assistant.answer, input, as)));
   const refused = answers.filter(({ status }) => status === 429);
   expect(refused.length).toBeGreaterThanOrEqual(10);
   expect(refused[0]?.body).toMatchObject({ error: 'TooManyRequests', retryAfterMs: expect.any(Number) });

@@ -3,36 +3,36 @@ import { Readable } from 'node:stream';
 import { afterEach, beforeAll } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
 import type { PanelEvent } from '../../../contract/live.ts';
-import { ownFresheners, ownSteps } from '../../../server/answering/setup.ts';
-import { panelEvent } from '../../../server/areas/conversations/thread/live.events.ts';
-import { findVisitor } from '../../../server/areas/conversations/thread/open-conversation.store.ts';
+import { builtInEnrichers, builtInIntentHandlers } from '../../../server/answering/setup.ts';
+import { toPanelEvent } from '../../../server/areas/conversations/thread/live.events.ts';
+import { findVisitorByToken } from '../../../server/areas/conversations/thread/open-conversation.store.ts';
 import { allHandlers } from '../../../server/areas/registry.ts';
-import type { Person, RequestFacts, Visitor } from '../../../server/areas/shared/context.ts';
-import { createTables } from '../../../server/areas/shared/table-pool.ts';
+import type { CurrentUser, RequestContext, Visitor } from '../../../server/areas/shared/context.ts';
+import { createTablePool } from '../../../server/areas/shared/table-pool.ts';
 import type { Channel } from '../../../server/channels/channel.ts';
-import { createReach } from '../../../server/channels/provider-transport.ts';
-import { createBotIndexes } from '../../../server/engine/index/bot-index-cache.ts';
-import { createThreads } from '../../../server/engine/index/index-workers.ts';
-import { createBotVectors } from '../../../server/engine/index/vector-index.ts';
+import { createProviderTransport } from '../../../server/channels/provider-transport.ts';
+import { createBotIndexCache } from '../../../server/engine/index/bot-index-cache.ts';
+import { createIndexWorkers } from '../../../server/engine/index/index-workers.ts';
+import { createVectorIndex } from '../../../server/engine/index/vector-index.ts';
 import type { Embedder } from '../../../server/engine/model/embedder.ts';
 import type { Reranker } from '../../../server/engine/model/reranker.ts';
 import type { Writer } from '../../../server/engine/model/writer.ts';
-import type { Freshener, TalkStep } from '../../../server/engine/pipeline/extension-points.ts';
+import type { Enricher, IntentHandler } from '../../../server/engine/pipeline/extension-points.ts';
 import type { OfferedGateway } from '../../../server/gateways/registry.ts';
 import { startJobs } from '../../../server/jobs/start-jobs.ts';
 import { createExtractor } from '../../../server/sources/extract.ts';
 import { createScanner } from '../../../server/sources/ocr/scanner.ts';
-import { createWeb } from '../../../server/sources/web/web-client.ts';
+import { createWebClient } from '../../../server/sources/web/web-client.ts';
 import { newId } from '../../../server/store/id.ts';
 import { createSealer } from '../../../server/store/sealing.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { forEachDatabase } from '../../databases.ts';
 
-async function readAll(store: Store, accountId: string): Promise<PanelEvent[]> {
-  return (await store.events.after(accountId, 0, 10_000)).map(panelEvent);
+async function readEvents(store: Store, accountId: string): Promise<PanelEvent[]> {
+  return (await store.events.readAfter(accountId, 0, 10_000)).map(toPanelEvent);
 }
 
-async function until<T>(
+async function waitForEvent<T>(
   store: Store,
   accountId: string,
   find: (event: PanelEvent) => T | undefined | false,
@@ -44,9 +44,9 @@ async function until<T>(
       const woken = new Promise<void>((resolve) => {
         wake = resolve;
       });
-      for (const stored of await store.events.after(accountId, seq, 1_000)) {
+      for (const stored of await store.events.readAfter(accountId, seq, 1_000)) {
         seq = stored.seq;
-        const found = find(panelEvent(stored));
+        const found = find(toPanelEvent(stored));
         if (found !== undefined && found !== false) return found;
       }
       await woken;
@@ -59,7 +59,7 @@ async function until<T>(
 export const PUBLIC_URL = 'http://localhost:4000';
 const START = Date.UTC(2026, 2, 21, 6, 30);
 
-export interface HouseOptions {
+export interface AppOptions {
   readonly messages?: number;
   readonly characters?: number;
   readonly bots?: number;
@@ -68,8 +68,8 @@ export interface HouseOptions {
   readonly reranker?: Reranker;
   /** Rial for a million tokens. */
   readonly prices?: { readonly input: number; readonly output: number };
-  readonly steps?: readonly TalkStep[];
-  readonly fresheners?: readonly Freshener[];
+  readonly steps?: readonly IntentHandler[];
+  readonly fresheners?: readonly Enricher[];
   /** Hosts with ports that links may lead to although they are not public. */
   readonly allowed?: readonly string[];
   /** What bots can be connected to outside; nothing when left out. */
@@ -81,16 +81,16 @@ export interface HouseOptions {
   /** Where people pay; nowhere when left out. */
   readonly gateways?: readonly OfferedGateway[];
   /** False leaves every job waiting. */
-  readonly works?: boolean;
+  readonly runsJobs?: boolean;
 }
 
-export type OpenHouse = (options?: HouseOptions) => Promise<House>;
+export type OpenApp = (options?: AppOptions) => Promise<App>;
 
 /** Runs the block once per dialect; each house is an account of its own in the block's one store. */
-export function forEachHouse(block: (openHouse: OpenHouse) => void): void {
+export function forEachApp(block: (openHouse: OpenApp) => void): void {
   forEachDatabase((_name, open) => {
     const time = { now: START };
-    const houses: House[] = [];
+    const houses: App[] = [];
     let store: Store;
     beforeAll(async () => {
       store = await open({ clock: () => time.now });
@@ -107,25 +107,25 @@ export function forEachHouse(block: (openHouse: OpenHouse) => void): void {
 }
 
 /** One account with its owner, the areas' handlers, and the jobs at work. */
-async function openHouse(store: Store, time: { now: number }, options: HouseOptions) {
+async function openHouse(store: Store, time: { now: number }, options: AppOptions) {
   const clock = () => time.now;
   const lines: string[] = [];
   const log = (line: string) => void lines.push(line);
-  const threads = createThreads();
-  const indexes = createBotIndexes({ store, threads, log });
+  const threads = createIndexWorkers();
+  const indexes = createBotIndexCache({ store, threads, log });
   const extractor = createExtractor();
-  const tables = createTables();
+  const tables = createTablePool();
   const scanner = createScanner();
   const { allowed: outboundAllowed = [], channels = [], publicUrl = PUBLIC_URL } = options;
-  const reach = createReach({
+  const reach = createProviderTransport({
     addresses: options.channelBases ?? {},
     proxies: {},
     domains: {},
-    allowed: outboundAllowed,
+    allowedHosts: outboundAllowed,
     userAgent: 'Pasokh',
     clock,
   });
-  const web = createWeb({ allowed: outboundAllowed, publicUrl });
+  const web = createWebClient({ allowedHosts: outboundAllowed, publicUrl });
   const sealer = createSealer(Buffer.alloc(32, 7));
   const own = { store, outbound: web.outbound, sealer };
   const {
@@ -133,11 +133,21 @@ async function openHouse(store: Store, time: { now: number }, options: HouseOpti
     embedder = null,
     reranker = null,
     prices = null,
-    steps = ownSteps(own),
-    fresheners = ownFresheners(own),
+    steps = builtInIntentHandlers(own),
+    fresheners = builtInEnrichers(own),
   } = options;
-  const vectors = embedder && createBotVectors(store.db, embedder.model);
-  const answering = { indexes, log, writer, embedder, vectors, reranker, prices, steps, fresheners };
+  const vectors = embedder && createVectorIndex(store.db, embedder.model);
+  const answering = {
+    indexes,
+    log,
+    writer,
+    embedder,
+    vectors,
+    reranker,
+    prices,
+    intentHandlers: steps,
+    enrichers: fresheners,
+  };
   const gateways = options.gateways ?? [];
   const reached = { publicUrl, channels, reach };
   const deps = {
@@ -179,8 +189,8 @@ async function openHouse(store: Store, time: { now: number }, options: HouseOpti
   });
   const owner = await addOwner(store, options);
   const stopped = { stop: async () => {} };
-  const jobs = options.works === false ? stopped : await startJobs(deps);
-  const facts = (more: Partial<RequestFacts> = {}): RequestFacts => ({
+  const jobs = options.runsJobs === false ? stopped : await startJobs(deps);
+  const facts = (more: Partial<RequestContext> = {}): RequestContext => ({
     requestId: newId(),
     now: time.now,
     ip: '127.0.0.1',
@@ -200,16 +210,17 @@ async function openHouse(store: Store, time: { now: number }, options: HouseOpti
     facts,
     now: clock,
     /** Moves the clock and lets the queues look at it. */
-    pass(ms: number) {
+    advanceTime(ms: number) {
       time.now += ms;
       store.jobs.wake();
     },
     /** Everything the panels were told so far. */
-    told: () => readAll(store, owner.accountId),
+    notified: () => readEvents(store, owner.accountId),
     /** The first event that satisfies, told already or as soon as it is. */
-    until: <T>(find: (event: PanelEvent) => T | undefined | false) => until(store, owner.accountId, find),
+    waitForEvent: <T>(find: (event: PanelEvent) => T | undefined | false) =>
+      waitForEvent(store, owner.accountId, find),
     /** A bot that knows the given texts. */
-    async bot(texts: readonly string[] = [], name = 'نیلوفر') {
+    async createBot(texts: readonly string[] = [], name = 'نیلوفر') {
       const bot = await handlers.bots.create(
         { name, introduction: '', responseLanguage: 'auto' },
         owner,
@@ -218,20 +229,20 @@ async function openHouse(store: Store, time: { now: number }, options: HouseOpti
       for (const [at, text] of texts.entries()) {
         const title = `متن ${at + 1}`;
         const source = await handlers.training.addText({ botId: bot.id, title, text }, owner, facts());
-        await until(store, owner.accountId, (event) => isTrained(event, source.id));
+        await waitForEvent(store, owner.accountId, (event) => isTrained(event, source.id));
       }
       return bot;
     },
     /** A visitor of the bot's widget. */
-    async visitor(bot: { connections: readonly { id: string }[] }): Promise<Visitor> {
+    async openVisitor(bot: { connections: readonly { id: string }[] }): Promise<Visitor> {
       const connectionId = bot.connections[0]?.id ?? '';
       const arrival = { connectionId, locale: 'fa', pageUrl: '' } as const;
-      const { token } = await handlers.visitor.arrive(arrival, null, facts());
-      const visitor = await findVisitor(store, token);
+      const { token } = await handlers.visitor.openConversation(arrival, null, facts());
+      const visitor = await findVisitorByToken(store, token);
       if (!visitor) throw new Error('The token names nobody');
       return visitor;
     },
-    says: (visitor: Visitor, text: string, clientId = newId()) =>
+    visitorSays: (visitor: Visitor, text: string, clientId = newId()) =>
       handlers.visitor.send({ clientId, text, pageUrl: '' }, visitor, facts()),
     messagesLeft: async () => {
       const own = store.db.selectFrom('accounts').where('id', '=', owner.accountId);
@@ -257,7 +268,7 @@ async function openHouse(store: Store, time: { now: number }, options: HouseOpti
   };
 }
 
-export type House = Awaited<ReturnType<typeof openHouse>>;
+export type App = Awaited<ReturnType<typeof openHouse>>;
 
 const isTrained = (event: PanelEvent, sourceId: string) =>
   event.kind === 'source.changed' &&
@@ -270,7 +281,7 @@ export async function addPerson(
   store: Store,
   accountId: string,
   person: { name: string; isOperator: boolean; botIds?: readonly string[] },
-): Promise<Person> {
+): Promise<CurrentUser> {
   const id = newId();
   await store.db
     .insertInto('users')
@@ -298,7 +309,7 @@ export async function addPerson(
     kind: 'person',
     accountId,
     userId: id,
-    proverId: id,
+    ownershipId: id,
     sessionId: newId(),
     isOperator: person.isOperator,
     isSuperAdmin: false,
@@ -308,7 +319,7 @@ export async function addPerson(
 }
 
 /** Another account with its owner. */
-export async function addOwner(store: Store, options: HouseOptions = {}): Promise<Person> {
+export async function addOwner(store: Store, options: AppOptions = {}): Promise<CurrentUser> {
   const accountId = newId();
   await store.db
     .insertInto('accounts')

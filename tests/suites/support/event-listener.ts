@@ -8,15 +8,15 @@ interface Heard {
 }
 
 /** An open stream as a client hears it. */
-export class Ear {
-  readonly heard: Heard[] = [];
+export class EventListener {
+  readonly received: Heard[] = [];
   position: string | undefined;
   ended = false;
   readonly #leaving = new AbortController();
   #wake: () => void = () => {};
 
-  static async open(url: string, token: string, lastEventId?: string): Promise<Ear> {
-    const ear = new Ear();
+  static async open(url: string, token: string, lastEventId?: string): Promise<EventListener> {
+    const ear = new EventListener();
     const response = await fetch(url, {
       headers: {
         authorization: `Bearer ${token}`,
@@ -31,19 +31,19 @@ export class Ear {
   }
 
   /** Resolves when the condition holds; the test's own time limit is the patience. */
-  async until(condition: (ear: Ear) => boolean): Promise<void> {
+  async until(condition: (ear: EventListener) => boolean): Promise<void> {
     while (!condition(this))
       await new Promise<void>((resolve) => {
         this.#wake = resolve;
       });
   }
 
-  leave(): void {
+  close(): void {
     this.#leaving.abort();
   }
 
   get kinds(): unknown[] {
-    return this.heard.map(({ event }) => event.kind);
+    return this.received.map(({ event }) => event.kind);
   }
 
   async #listen(response: Response): Promise<void> {
@@ -53,7 +53,7 @@ export class Ear {
         this.#wake();
       },
       onEvent: ({ id, data }) => {
-        this.heard.push({ id, event: JSON.parse(data) });
+        this.received.push({ id, event: JSON.parse(data) });
         this.#wake();
       },
     });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { addOwner, addPerson, forEachHouse, type OpenHouse } from '../support/app.ts';
+import { addOwner, addPerson, forEachApp, type OpenApp } from '../support/app.ts';
 
 const refusal = (error: string) => ({ failure: { error } });
 
-async function shop(openHouse: OpenHouse) {
+async function shop(openHouse: OpenApp) {
   const house = await openHouse();
-  const bot = await house.bot(['مهلت بازگشت کالا هفت روز است.']);
+  const bot = await house.createBot(['مهلت بازگشت کالا هفت روز است.']);
   const { conflicts, pairs } = house.handlers;
   const ask = () => conflicts.list({ botId: bot.id }, house.owner, house.facts());
   return {
@@ -16,7 +16,7 @@ async function shop(openHouse: OpenHouse) {
     one: (conflictId: string) => ({ botId: bot.id, conflictId }),
     async add(question: string, answer: string) {
       const { id } = await pairs.add({ botId: bot.id, question, answer }, house.owner, house.facts());
-      await house.until(
+      await house.waitForEvent(
         (event) =>
           event.kind === 'source.changed' && event.source.id === id && event.source.status === 'trained',
       );
@@ -30,11 +30,11 @@ async function shop(openHouse: OpenHouse) {
   };
 }
 
-forEachHouse((openHouse) => {
+forEachApp((openHouse) => {
   test('finds a contradiction between two sources, keeps one side and can restore the other', async () => {
     const { house, bot, add, found, conflicts, one, restore } = await shop(openHouse);
     expect(await found()).toEqual([]);
-    house.pass(1_000);
+    house.advanceTime(1_000);
     const pairId = await add('مهلت بازگشت کالا چقدر است؟', 'ده روز');
     const [conflict, ...more] = await found();
     expect(more).toEqual([]);
@@ -61,7 +61,7 @@ forEachHouse((openHouse) => {
     const [conflict] = await found();
     const id = conflict?.id ?? '';
     await conflicts.dismiss(one(id), house.owner, house.facts());
-    house.pass(1_000);
+    house.advanceTime(1_000);
     await add('ساعت کار؟', '۹ تا ۱۸');
     expect(await found()).toEqual([]);
     await conflicts.restore(one(id), house.owner, house.facts());
@@ -82,17 +82,17 @@ forEachHouse((openHouse) => {
     // Each learning orders the comparison before it ends: an order that came later would wait for a later time.
     await expect.poll(() => waiting('train')).toEqual([]);
     expect(await waiting('compare')).toEqual([{ key: bot.id }]);
-    house.pass(3_000);
-    await house.until((event) => event.kind === 'findings.changed' && event.what === 'conflicts');
+    house.advanceTime(3_000);
+    await house.waitForEvent((event) => event.kind === 'findings.changed' && event.what === 'conflicts');
     const { conflicts: all, isComparing } = await ask();
     expect(isComparing).toBe(false);
     expect(all).toHaveLength(2);
     await expect.poll(() => waiting('compare')).toEqual([]);
 
     // The same found again is the same row: what a person is about to press still is there.
-    house.pass(1_000);
+    house.advanceTime(1_000);
     await add('ساعت کار؟', '۹ تا ۱۸');
-    house.pass(3_000);
+    house.advanceTime(3_000);
     await expect.poll(async () => (await ask()).isComparing).toBe(false);
     const [first] = all;
     expect((await ask()).conflicts.map(({ id }) => id).toSorted()).toEqual(
@@ -108,7 +108,7 @@ forEachHouse((openHouse) => {
     expect(await found()).toHaveLength(1);
     await house.handlers.pairs.remove({ botId: bot.id, pairIds: [pairId] }, house.owner, house.facts());
     expect(await found()).toEqual([]);
-    house.pass(60_000);
+    house.advanceTime(60_000);
     const againId = await add('مهلت بازگشت کالا چقدر است؟', 'ده روز');
     const [conflict] = await found();
     expect([conflict?.one.sourceId, conflict?.other.sourceId]).toContain(againId);
@@ -118,7 +118,7 @@ forEachHouse((openHouse) => {
     const { house, bot, found, conflicts, one } = await shop(openHouse);
     const text = { botId: bot.id, title: 'شرایط', text: 'مهلت بازگشت کالا ده روز است.' };
     const { id: sourceId } = await house.handlers.training.addText(text, house.owner, house.facts());
-    await house.until(
+    await house.waitForEvent(
       (event) =>
         event.kind === 'source.changed' && event.source.id === sourceId && event.source.status === 'trained',
     );

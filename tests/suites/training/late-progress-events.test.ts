@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import type { Source } from '../../../contract/training/training.ts';
-import { panelEvent } from '../../../server/areas/conversations/thread/live.events.ts';
+import { toPanelEvent } from '../../../server/areas/conversations/thread/live.events.ts';
 import { AccountFeed } from '../../../server/http/live/account-feed.ts';
 import type { Broadcast, StoredEvent } from '../../../server/store/events/event-log.ts';
-import { hearSources } from '../../../src/machines/training/training.list.ts';
-import { forEachHouse, type House } from '../support/app.ts';
+import { onSourceEvent } from '../../../src/machines/training/training.list.ts';
+import { type App, forEachApp } from '../support/app.ts';
 
 const extracted = {
   ok: true,
@@ -13,20 +13,20 @@ const extracted = {
 } as const;
 
 /** A list that hears the account's stream; what only passes by comes late while it is kept back, as by a busy thread. */
-async function watch({ store, owner: { accountId } }: House, botId: string) {
+async function watch({ store, owner: { accountId } }: App, botId: string) {
   let sources: readonly Source[] = [];
   const kept: Broadcast[] = [];
   let isPrompt = true;
   const hear = (event: StoredEvent | Broadcast) => {
-    sources = hearSources({ botId, sources }, panelEvent(event));
+    sources = onSourceEvent({ botId, sources }, toPanelEvent(event));
   };
   const feed = new AccountFeed(store.events, accountId, (await store.events.range(accountId)).last);
   await feed.join(
     {
       cursor: 0,
       onStored: hear,
-      onPassing: (message) => (isPrompt ? hear(message) : void kept.push(message)),
-      onBroken: (error) => expect.unreachable(String(error)),
+      onBroadcast: (message) => (isPrompt ? hear(message) : void kept.push(message)),
+      onError: (error) => expect.unreachable(String(error)),
     },
     () => true,
   );
@@ -43,11 +43,11 @@ async function watch({ store, owner: { accountId } }: House, botId: string) {
   };
 }
 
-forEachHouse((openHouse) => {
+forEachApp((openHouse) => {
   /** A file whose reading tells that it is half done, and ends when it is let go. */
   async function learning() {
     const house = await openHouse();
-    const bot = await house.bot();
+    const bot = await house.createBot();
     const panel = await watch(house, bot.id);
     const reading = Promise.withResolvers<void>();
     let reads = (_: number): void => undefined;

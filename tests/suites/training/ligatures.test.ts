@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { botMaking } from '../../../contract/bots/bot-creation.ts';
+import { botCreation } from '../../../contract/bots/bot-creation.ts';
 import { bots } from '../../../contract/bots/bots.ts';
 import { conversations } from '../../../contract/conversations/conversations.ts';
 import { visitors } from '../../../contract/conversations/visitors.ts';
@@ -11,7 +11,7 @@ import { visitor } from '../../../contract/widget/visitor.ts';
 import { newId } from '../../../server/store/id.ts';
 import { forEachDatabase } from '../../databases.ts';
 import type { Api } from '../../drivers/api.ts';
-import { startClocked } from '../../drivers/support/clocked-server.ts';
+import { startServerWithClock } from '../../drivers/support/clocked-server.ts';
 
 /** One sign that is spelled with eighteen. */
 const LIGATURE = '\ufdfa';
@@ -20,15 +20,15 @@ const { questionMax, answerMax } = limits.pair;
 const most = (max: number) => LIGATURE.repeat(Math.floor(max / SPELLED));
 
 forEachDatabase((name) => {
-  let server: Awaited<ReturnType<typeof startClocked>>['server'];
+  let server: Awaited<ReturnType<typeof startServerWithClock>>['server'];
   let api: Api;
   let token = '';
   let botId = '';
 
   beforeAll(async () => {
-    ({ server, api } = await startClocked(name, () => Date.UTC(2026, 10, 20, 8)));
-    token = (await api.signsUp()).token;
-    botId = (await api.makesBot(token, 'نیلوفر')).id;
+    ({ server, api } = await startServerWithClock(name, () => Date.UTC(2026, 10, 20, 8)));
+    token = (await api.signUp()).token;
+    botId = (await api.createBot(token, 'نیلوفر')).id;
   });
   afterAll(() => server.stop());
 
@@ -72,11 +72,11 @@ forEachDatabase((name) => {
     const edited = await api.call(pairs.edit, { botId, pairId, ...words }, { token });
     expect(edited.answer).toHaveLength(most(answerMax).length * SPELLED + 1);
     await expect.poll(listed, { timeout: 20_000 }).toBe('trained');
-    const { content } = await api.call(botMaking.export, { botId }, { token });
+    const { content } = await api.call(botCreation.export, { botId }, { token });
     await server.store.db.updateTable('accounts').set({ bots_limit: 3 }).execute();
-    const copy = await api.call(botMaking.copy, { botId, name: 'رونوشت' }, { token });
+    const copy = await api.call(botCreation.duplicate, { botId, name: 'رونوشت' }, { token });
     const bytes = new Uint8Array(Buffer.from(content));
-    const other = await api.call(botMaking.import, { name: 'از فایل' }, { token, bytes });
+    const other = await api.call(botCreation.import, { name: 'از فایل' }, { token, bytes });
     for (const { id } of [copy, other]) {
       const known = await api.call(training.list, { botId: id }, { token });
       expect([known.sources.length, known.pairs]).toEqual([1, 2]);
@@ -86,7 +86,11 @@ forEachDatabase((name) => {
   it('truncates a visitor name after ligatures are expanded so that an operator can save it', async () => {
     const { connections } = await api.call(bots.read, { botId }, { token });
     const connectionId = connections[0]?.id ?? '';
-    const guest = await api.call(visitor.arrive, { connectionId, locale: 'fa', pageUrl: server.url });
+    const guest = await api.call(visitor.openConversation, {
+      connectionId,
+      locale: 'fa',
+      pageUrl: server.url,
+    });
     const mark = LIGATURE.repeat(limits.visitorName.max);
     await api.call(visitor.send, { clientId: newId(), text: 'سلام', pageUrl: '' }, { token: guest.token });
     await api.call(visitors.introduce, { name: mark }, { token: guest.token });

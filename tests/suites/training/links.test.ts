@@ -5,7 +5,7 @@ import type { TrainingStatus } from '../../../contract/bots/bots.ts';
 import { limits } from '../../../contract/limits.ts';
 import { newId } from '../../../server/store/id.ts';
 import { page, redirect, type Site, startSite, tarPit } from '../../external-systems/website.ts';
-import { forEachHouse, type House, type OpenHouse } from '../support/app.ts';
+import { type App, forEachApp, type OpenApp } from '../support/app.ts';
 
 const WORDS = 'هزینهٔ ارسال برای خریدهای بالای ۸۰۰ هزار تومان رایگان است و دو روز کاری طول می‌کشد.';
 
@@ -14,11 +14,11 @@ afterEach(async () => {
   for (const site of sites.splice(0)) await site.close();
 });
 
-async function shop(openHouse: OpenHouse, pages: Parameters<typeof startSite>[0], works = true) {
+async function shop(openHouse: OpenApp, pages: Parameters<typeof startSite>[0], works = true) {
   const site = await startSite(pages);
   sites.push(site);
-  const house: House = await openHouse({ allowed: [site.host], works });
-  const bot = await house.bot();
+  const house: App = await openHouse({ allowed: [site.host], runsJobs: works });
+  const bot = await house.createBot();
   const { links, training } = house.handlers;
   return {
     site,
@@ -28,7 +28,7 @@ async function shop(openHouse: OpenHouse, pages: Parameters<typeof startSite>[0]
     read: (sourceId: string) => training.read({ botId: bot.id, sourceId }, house.owner, house.facts()),
     retry: (sourceId: string) => training.retry({ botId: bot.id, sourceId }, house.owner, house.facts()),
     comes: (id: string, status: TrainingStatus) =>
-      house.until(
+      house.waitForEvent(
         (event) =>
           event.kind === 'source.changed' &&
           event.source.id === id &&
@@ -40,7 +40,7 @@ async function shop(openHouse: OpenHouse, pages: Parameters<typeof startSite>[0]
 
 const refusal = (error: string) => ({ failure: { error } });
 
-forEachHouse((openHouse) => {
+forEachApp((openHouse) => {
   test('trains a page by its URL with its title, without its menu, and stores its validators', async () => {
     const { site, house, bot, add, read, comes } = await shop(openHouse, {
       '/shipping': { ...page('شرایط ارسال', WORDS), headers: { etag: '"v1"', 'last-modified': 'yesterday' } },
@@ -76,7 +76,7 @@ forEachHouse((openHouse) => {
       },
     });
     await house.handlers.schedules.runNow({ botId: bot.id }, house.owner, house.facts());
-    await house.until(
+    await house.waitForEvent(
       (event) => event.kind === 'source.changed' && event.source.status === 'trained' && asked.length > 0,
     );
     expect(asked).toEqual(['"v1"']);
@@ -138,7 +138,7 @@ forEachHouse((openHouse) => {
     for (const times of [1, 2]) {
       await expect.poll(asked).toBe(times);
       await expect.poll(async () => (await house.store.jobs.find('train', source.id))?.state).toBe('waiting');
-      house.pass(60_000);
+      house.advanceTime(60_000);
     }
     expect(await comes(source.id, 'error')).toMatchObject({ reason: 'SiteFaulty' });
     site.serve({ '/': page('خانه', WORDS) });

@@ -5,7 +5,7 @@ import type { PairImport } from '../../../contract/training/pair-imports.ts';
 import { writeCsv } from '../../../server/areas/shared/csv.ts';
 import { importPairs } from '../../../server/jobs/training/import-pairs.job.ts';
 import { newId } from '../../../server/store/id.ts';
-import { forEachHouse, type OpenHouse } from '../support/app.ts';
+import { forEachApp, type OpenApp } from '../support/app.ts';
 
 const refusal = (error: string) => ({ failure: { error } });
 const tableOf = (count: number, from = 0) =>
@@ -17,9 +17,9 @@ const tableOf = (count: number, from = 0) =>
     ]),
   ]);
 
-async function shop(openHouse: OpenHouse, options: Parameters<OpenHouse>[0] = {}) {
+async function shop(openHouse: OpenApp, options: Parameters<OpenApp>[0] = {}) {
   const house = await openHouse(options);
-  const { id: botId } = await house.bot();
+  const { id: botId } = await house.createBot();
   const { pairImports, pairs } = house.handlers;
   const { accountId } = house.owner;
   const one = (importId: string) => ({ botId, importId });
@@ -28,19 +28,19 @@ async function shop(openHouse: OpenHouse, options: Parameters<OpenHouse>[0] = {}
     botId,
     pairs,
     send: (content: string | Uint8Array, name = 'faq.csv') =>
-      pairImports.send(
+      pairImports.upload(
         { botId, name },
         house.owner,
         house.facts({ body: Readable.from([Buffer.from(content)]) }),
       ),
     look: (id: string, choice: object) =>
-      pairImports.look({ ...one(id), ...choice }, house.owner, house.facts()),
-    begin: (id: string) => pairImports.begin(one(id), house.owner, house.facts()),
+      pairImports.preview({ ...one(id), ...choice }, house.owner, house.facts()),
+    begin: (id: string) => pairImports.start(one(id), house.owner, house.facts()),
     cancel: (id: string) => pairImports.cancel(one(id), house.owner, house.facts()),
     latest: () => pairImports.latest({ botId }, house.owner, house.facts()),
     report: (id: string) => pairImports.report({ ...one(id), locale: 'fa' }, house.owner, house.facts()),
     ends: (id: string, status: PairImport['status']) =>
-      house.until(
+      house.waitForEvent(
         (event) =>
           event.kind === 'import.changed' &&
           event.pairImport.id === id &&
@@ -48,7 +48,7 @@ async function shop(openHouse: OpenHouse, options: Parameters<OpenHouse>[0] = {}
           event.pairImport,
       ),
     total: async () => (await pairs.list({ botId }, house.owner, house.facts())).total,
-    index: () => house.deps.indexes.of(accountId, botId),
+    index: () => house.deps.indexes.get(accountId, botId),
     async account() {
       const { db } = house.store;
       const rows = await db
@@ -76,9 +76,9 @@ async function shop(openHouse: OpenHouse, options: Parameters<OpenHouse>[0] = {}
   };
 }
 
-forEachHouse((openHouse) => {
+forEachApp((openHouse) => {
   test('keeps the last of several parallel uploads and rejects late ones with ImportRunning', async () => {
-    const { house, send, latest } = await shop(openHouse, { works: false });
+    const { house, send, latest } = await shop(openHouse, { runsJobs: false });
     const sent = await Promise.allSettled([1, 2, 3, 4, 5, 6].map((count) => send(tableOf(count))));
     for (const one of sent)
       if (one.status === 'rejected') expect(one.reason).toMatchObject(refusal('ImportRunning'));
@@ -94,7 +94,7 @@ forEachHouse((openHouse) => {
   test('previews, imports, charges and answers from a table and reports the skipped rows', async () => {
     const { send, begin, ends, report, total, index, account, house, botId, pairs } = await shop(openHouse);
     await pairs.add({ botId, question: 'ساعت کار؟', answer: '۹' }, house.owner, house.facts());
-    await house.until((event) => event.kind === 'source.changed' && event.source.status === 'trained');
+    await house.waitForEvent((event) => event.kind === 'source.changed' && event.source.status === 'trained');
     const shown = await send(`${tableOf(450)}\nساعت كار,۱۰\n,بی‌پرسش\n"باز,بسته`);
     expect(shown).toMatchObject({
       status: 'looked',
@@ -154,7 +154,7 @@ forEachHouse((openHouse) => {
   test('splits an export over the import limit into files that each import whole', async () => {
     const { send, house, botId, pairs } = await shop(openHouse);
     await pairs.add({ botId, question: 'پرسش نخست', answer: 'پاسخ' }, house.owner, house.facts());
-    await house.until((event) => event.kind === 'source.changed' && event.source.status === 'trained');
+    await house.waitForEvent((event) => event.kind === 'source.changed' && event.source.status === 'trained');
     const own = house.store.db.selectFrom('sources').selectAll().where('bot_id', '=', botId);
     const first = await own.executeTakeFirstOrThrow();
     const most = limits.pairTable.rows;
@@ -212,7 +212,7 @@ forEachHouse((openHouse) => {
   });
 
   test('cancels an import, keeps the added pairs and allows another one', async () => {
-    const { send, begin, cancel, latest } = await shop(openHouse, { works: false });
+    const { send, begin, cancel, latest } = await shop(openHouse, { runsJobs: false });
     const shown = await send(tableOf(10));
     await begin(shown.id);
     await expect(send(tableOf(5))).rejects.toMatchObject(refusal('ImportRunning'));
@@ -223,7 +223,7 @@ forEachHouse((openHouse) => {
   });
 
   test('resumes an interrupted import without duplicates', async () => {
-    const { send, begin, total, house, account, botId } = await shop(openHouse, { works: false });
+    const { send, begin, total, house, account, botId } = await shop(openHouse, { runsJobs: false });
     const shown = await send(tableOf(1_000));
     await begin(shown.id);
     const ids = { accountId: house.owner.accountId, botId, importId: shown.id };
@@ -255,7 +255,7 @@ forEachHouse((openHouse) => {
     ['too many rows', 'س,ج\n'.repeat(limits.pairTable.rows + 10), 'TableTooLong'],
     ['too many bytes', Buffer.alloc(limits.pairTable.bytes + 1, 'س'), 'TableTooLarge'],
   ])('rejects an import of %s', async (_name, content, tag) => {
-    const { send, latest } = await shop(openHouse, { works: false });
+    const { send, latest } = await shop(openHouse, { runsJobs: false });
     await expect(send(content)).rejects.toMatchObject(refusal(tag));
     expect(await latest()).toBeNull();
   });

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
-import type { Pair, PairOrder } from '../../../contract/training/pairs.ts';
-import { addPerson, forEachHouse, type House, type OpenHouse } from '../support/app.ts';
+import type { Pair, PairSort } from '../../../contract/training/pairs.ts';
+import { type App, addPerson, forEachApp, type OpenApp } from '../support/app.ts';
 
 const refusal = (error: string) => ({ failure: { error } });
 
-async function shop(openHouse: OpenHouse, options: Parameters<OpenHouse>[0] = {}) {
+async function shop(openHouse: OpenApp, options: Parameters<OpenApp>[0] = {}) {
   const house = await openHouse(options);
-  const bot = await house.bot();
+  const bot = await house.createBot();
   const { pairs, training } = house.handlers;
   const botId = bot.id;
   const learned = (id: string) =>
-    house.until(
+    house.waitForEvent(
       (event) =>
         event.kind === 'source.changed' &&
         event.source.id === id &&
@@ -27,7 +27,7 @@ async function shop(openHouse: OpenHouse, options: Parameters<OpenHouse>[0] = {}
       pairs.add({ botId, question, answer }, house.owner, house.facts()),
     edit: (pair: Pair, question: string, answer: string) =>
       pairs.edit({ botId, pairId: pair.id, question, answer }, house.owner, house.facts()),
-    list: (which: { search?: string; order?: PairOrder; limit?: number; cursor?: string } = {}) =>
+    list: (which: { search?: string; order?: PairSort; limit?: number; cursor?: string } = {}) =>
       pairs.list({ botId, ...which }, house.owner, house.facts()),
     remove: (ids: readonly string[]) => pairs.remove({ botId, pairIds: ids }, house.owner, house.facts()),
     restore: (ids: readonly string[]) => pairs.restore({ botId, pairIds: ids }, house.owner, house.facts()),
@@ -37,7 +37,7 @@ async function shop(openHouse: OpenHouse, options: Parameters<OpenHouse>[0] = {}
   };
 }
 
-async function charactersLeft({ store, owner }: House): Promise<number> {
+async function charactersLeft({ store, owner }: App): Promise<number> {
   const row = await store.db
     .selectFrom('accounts')
     .select('characters_left')
@@ -47,7 +47,7 @@ async function charactersLeft({ store, owner }: House): Promise<number> {
 }
 
 /** What the items hold, what the ledger says and what the account has lost are one and the same. */
-async function ledgerIsExact(house: House): Promise<boolean> {
+async function ledgerIsExact(house: App): Promise<boolean> {
   const { db } = house.store;
   const { accountId } = house.owner;
   const sum = (rows: readonly { n: number }[]) => rows.reduce((all, { n }) => all + n, 0);
@@ -66,7 +66,7 @@ async function ledgerIsExact(house: House): Promise<boolean> {
   return sum(held) === sum(told) && sum(told) === start - (await charactersLeft(house));
 }
 
-forEachHouse((openHouse) => {
+forEachApp((openHouse) => {
   test('rejects a stale edit with PairChanged unless it names the current words', async () => {
     const { add, read, pairs, house, botId } = await shop(openHouse);
     const pair = await add('ساعت کار؟', '۹ تا ۱۸');
@@ -98,7 +98,7 @@ forEachHouse((openHouse) => {
     expect(await left()).toBe(300_000 - cost);
     const changed = await edit(pair, pair.question, 'رایگان است');
     expect(changed).toMatchObject({ id: pair.id, answer: 'رایگان است' });
-    await house.until(
+    await house.waitForEvent(
       (event) =>
         event.kind === 'source.changed' &&
         event.source.status === 'trained' &&
@@ -108,7 +108,7 @@ forEachHouse((openHouse) => {
     expect(await left()).toBe(300_000 - pair.question.length - 'رایگان است'.length);
     expect(await isExact()).toBe(true);
     expect(await edit(changed, changed.question, changed.answer)).toMatchObject({ answer: 'رایگان است' });
-    expect((await house.deps.indexes.of(house.owner.accountId, botId)).size).toBe(1);
+    expect((await house.deps.indexes.get(house.owner.accountId, botId)).size).toBe(1);
   });
 
   test('rejects an equivalent question with SourceDuplicate and finds the existing pair', async () => {
@@ -116,18 +116,18 @@ forEachHouse((openHouse) => {
     const first = await add('کارت‌خوان دارید؟', 'بله');
     for (const same of ['كارت خوان داريد', 'کارت خوان دارید؟!', '  کارت‌خوان   دارید ؟ ']) {
       await expect(add(same, 'خیر')).rejects.toMatchObject(refusal('SourceDuplicate'));
-      const found = await pairs.same({ botId, question: same }, house.owner, house.facts());
+      const found = await pairs.findDuplicate({ botId, question: same }, house.owner, house.facts());
       expect(found?.id).toBe(first.id);
     }
     const other = await add('ساعت کار؟', '۹ تا ۱۸');
     await expect(edit(other, 'کارت خوان دارید', 'بله')).rejects.toMatchObject(refusal('SourceDuplicate'));
-    expect(await pairs.same({ botId, question: 'نیست؟' }, house.owner, house.facts())).toBeNull();
+    expect(await pairs.findDuplicate({ botId, question: 'نیست؟' }, house.owner, house.facts())).toBeNull();
     await edit(first, 'دستگاه کارت‌خوان دارید؟', 'بله');
     await add('کارت‌خوان دارید؟', 'بله');
   });
 
   test('lists pages in every order and searches by all normalized words', async () => {
-    const { add, list } = await shop(openHouse, { works: false });
+    const { add, list } = await shop(openHouse, { runsJobs: false });
     for (const [question, answer] of [
       ['ژاکت دارید؟', 'بله'],
       ['پرداخت در محل هست؟', 'بله، در تهران'],
@@ -171,7 +171,7 @@ forEachHouse((openHouse) => {
       ids.push(id);
     }
     const before = await left();
-    const index = () => house.deps.indexes.of(house.owner.accountId, botId);
+    const index = () => house.deps.indexes.get(house.owner.accountId, botId);
     expect(await remove(ids.slice(0, 2))).toMatchObject({ removed: 2 });
     expect((await list()).pairs.map(({ id }) => id)).toEqual([ids[2]]);
     expect((await index()).size).toBe(1);
@@ -181,7 +181,7 @@ forEachHouse((openHouse) => {
     await learned(again.id); // while it is, what is held and what is told change between two readings
     expect((await index()).size).toBe(3);
     expect(await isExact()).toBe(true);
-    house.pass(11 * 60_000);
+    house.advanceTime(11 * 60_000);
     await expect.poll(async () => (await restore([ids[1] ?? ''])).leftOut).toBe(1);
   });
 
@@ -190,7 +190,7 @@ forEachHouse((openHouse) => {
     const pair = await add('ساعت کار؟', '۹');
     await learned(pair.id);
     await remove([pair.id]);
-    house.pass(10 * 60_000 + 1);
+    house.advanceTime(10 * 60_000 + 1);
     const count = async () => {
       const own = house.store.db.selectFrom('sources').where('account_id', '=', house.owner.accountId);
       return (await own.select('id').execute()).length;
@@ -221,9 +221,9 @@ forEachHouse((openHouse) => {
   });
 
   test('rejects another account with BotNotFound', async () => {
-    const { add, list, house, botId, pairs } = await shop(openHouse, { works: false });
+    const { add, list, house, botId, pairs } = await shop(openHouse, { runsJobs: false });
     const pair = await add('ساعت کار؟', '۹');
-    const stranger = await addPerson(house.store, (await openHouse({ works: false })).owner.accountId, {
+    const stranger = await addPerson(house.store, (await openHouse({ runsJobs: false })).owner.accountId, {
       name: 'x',
       isOperator: false,
     });
@@ -234,7 +234,7 @@ forEachHouse((openHouse) => {
     await expect(pairs.edit({ ...one, ...words }, stranger, facts)).rejects.toMatchObject(
       refusal('BotNotFound'),
     );
-    await expect(pairs.learn(one, stranger, facts)).rejects.toMatchObject(refusal('BotNotFound'));
+    await expect(pairs.retrain(one, stranger, facts)).rejects.toMatchObject(refusal('BotNotFound'));
     await expect(pairs.remove({ botId, pairIds: [pair.id] }, stranger, facts)).rejects.toMatchObject(
       refusal('BotNotFound'),
     );

@@ -5,17 +5,17 @@ import { newId } from '../../../server/store/id.ts';
 import { plainPdf } from '../../fixtures/plain-pdf.ts';
 import { scannedPdf } from '../../fixtures/scanned-pdf.ts';
 import { rtlPage } from '../../fixtures/shop-text.ts';
-import { forEachHouse, type House, type OpenHouse } from '../support/app.ts';
+import { type App, forEachApp, type OpenApp } from '../support/app.ts';
 
 const SOUND = 'هزینهٔ ارسال سفارش به شهرستان ۴۵ هزار تومان است و ۳ تا ۵ روز کاری طول می‌کشد.';
 const BROKEN = 'هزینهٔ ????? سفارش به ??????? ۴۵ هزار تومان است و ???? روز کاری طول می‌کشد.';
 
-let house: House;
+let house: App;
 
-async function looking(openHouse: OpenHouse) {
+async function looking(openHouse: OpenApp) {
   house = await openHouse();
   const { training, preview } = house.handlers;
-  const bot = await house.bot();
+  const bot = await house.createBot();
   const of = (sourceId: string) => ({ botId: bot.id, sourceId });
   return {
     bot,
@@ -30,13 +30,13 @@ async function looking(openHouse: OpenHouse) {
     read: (id: string) => training.read(of(id), house.owner, house.facts()),
     accept: (id: string) => training.accept(of(id), house.owner, house.facts()),
     reject: (id: string) => training.reject(of(id), house.owner, house.facts()),
-    readImage: (id: string) => preview.readImage(of(id), house.owner, house.facts()),
+    readImage: (id: string) => preview.startOcr(of(id), house.owner, house.facts()),
     page: (id: string, page: number) => preview.page({ ...of(id), page }, house.owner, house.facts()),
     original: (id: string) => preview.original(of(id), house.owner, house.facts()),
     charactersLeft: async () =>
       (await training.list({ botId: bot.id }, house.owner, house.facts())).charactersLeft,
     comes: (id: string, status: TrainingStatus, hold: 'doubt' | null = null) =>
-      house.until(
+      house.waitForEvent(
         (event) =>
           event.kind === 'source.changed' &&
           event.source.id === id &&
@@ -49,7 +49,7 @@ async function looking(openHouse: OpenHouse) {
 
 const refusal = (error: string) => ({ failure: { error } });
 
-forEachHouse((openHouse) => {
+forEachApp((openHouse) => {
   test('holds a doubtful text uncharged with its reason and places until it is accepted', async () => {
     const { addFile, comes, look, read, accept, charactersLeft } = await looking(openHouse);
     const before = await charactersLeft();
@@ -149,9 +149,9 @@ forEachHouse((openHouse) => {
     const { id } = await addFile(SOUND, 'ارسال.txt');
     await comes(id, 'trained');
     expect((await look(id)).uses).toEqual({ count: 0, lastAt: null, latest: [] });
-    const visitor = await house.visitor(bot);
-    await house.says(visitor, 'هزینه ارسال به شهرستان چند تومان است؟');
-    await house.until(
+    const visitor = await house.openVisitor(bot);
+    await house.visitorSays(visitor, 'هزینه ارسال به شهرستان چند تومان است؟');
+    await house.waitForEvent(
       (event) => event.kind === 'message.added' && event.message.author === 'ai' && event.message,
     );
     const { uses } = await look(id);
@@ -191,7 +191,7 @@ forEachHouse((openHouse) => {
       () => preview.read(of(id), stranger, house.facts()),
       () => preview.page({ ...of(id), page: 1 }, stranger, house.facts()),
       () => preview.original(of(id), stranger, house.facts()),
-      () => preview.readImage(of(id), stranger, house.facts()),
+      () => preview.startOcr(of(id), stranger, house.facts()),
     ])
       await expect(asked()).rejects.toMatchObject(refusal('BotNotFound'));
   });

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { Every, GonePolicy } from '../../../contract/training/schedules.ts';
+import type { RemovedPagePolicy, ScheduleInterval } from '../../../contract/training/schedules.ts';
 import { page, startSite } from '../../external-systems/website.ts';
-import { forEachHouse, type OpenHouse } from '../support/app.ts';
+import { forEachApp, type OpenApp } from '../support/app.ts';
 
 const WORDS = 'ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد و هزینهٔ آن در سبد خرید دیده می‌شود.';
 const OTHER = 'بازگشت کالا تا ۷ روز پس از تحویل پذیرفته می‌شود و هزینهٔ بازگشت با فروشگاه است.';
@@ -9,18 +9,18 @@ const DAY_MS = 24 * 3_600_000;
 /** Where every house's clock begins: 10:00 in Tehran. */
 const ZONE = 'Asia/Tehran';
 
-async function shop(openHouse: OpenHouse, routes: Parameters<typeof startSite>[0] & object) {
+async function shop(openHouse: OpenApp, routes: Parameters<typeof startSite>[0] & object) {
   const site = await startSite(routes);
   onTestFinished(() => site.close());
   const house = await openHouse({ allowed: [site.host] });
-  const bot = await house.bot();
+  const bot = await house.createBot();
   const { handlers, owner } = house;
   const botId = bot.id;
   const links: Record<string, string> = {};
   for (const path of Object.keys(routes)) {
     const { id } = await handlers.links.add({ botId, url: `${site.url}${path}` }, owner, house.facts());
     links[path] = id;
-    await house.until(
+    await house.waitForEvent(
       (event) =>
         event.kind === 'source.changed' && event.source.id === id && event.source.status === 'trained',
     );
@@ -31,7 +31,7 @@ async function shop(openHouse: OpenHouse, routes: Parameters<typeof startSite>[0
     house,
     links,
     read,
-    set: (every: Every, gone: GonePolicy = 'keep', minute = 10 * 60 + 30) =>
+    set: (every: ScheduleInterval, gone: RemovedPagePolicy = 'keep', minute = 10 * 60 + 30) =>
       handlers.schedules.change({ botId, every, minute, zone: ZONE, gone }, owner, house.facts()),
     runNow: () => handlers.schedules.runNow({ botId }, owner, house.facts()),
     source: async (path: string) =>
@@ -49,12 +49,12 @@ async function shop(openHouse: OpenHouse, routes: Parameters<typeof startSite>[0
   };
 }
 
-forEachHouse((openHouse) => {
+forEachApp((openHouse) => {
   test('moves working hours, reports and schedules in the account time zone, and no others', async () => {
     const { house, read, set } = await shop(openHouse, {});
     const { handlers, owner, facts } = house;
     const before = await set('daily');
-    const other = await house.bot([], 'بات دیگر');
+    const other = await house.createBot([], 'بات دیگر');
     const elsewhere = {
       botId: other.id,
       every: 'daily',
@@ -119,7 +119,7 @@ forEachHouse((openHouse) => {
     expect((await set('daily', 'keep', 9 * 60)).nextAt).toBe(now + 23 * 3_600_000);
     expect((await set('daily')).nextAt).toBe(now + 1_800_000);
     expect(await set('off')).toMatchObject({ every: 'off', nextAt: null });
-    house.pass(30 * DAY_MS);
+    house.advanceTime(30 * DAY_MS);
     expect((await read()).lastRun).toBeNull();
   });
 
@@ -153,7 +153,7 @@ forEachHouse((openHouse) => {
       '/b': page('ب', `${OTHER} ${WORDS} تازه.`),
     });
     const { nextAt } = await set('daily');
-    house.pass((nextAt ?? 0) - house.now());
+    house.advanceTime((nextAt ?? 0) - house.now());
     const run = await ended();
     expect(run).toMatchObject({ cause: 'schedule', open: 0, checked: 2, changed: 1, failed: 0, gone: 0 });
     expect(asked).toEqual(['"1"']);
@@ -176,7 +176,7 @@ forEachHouse((openHouse) => {
     const { set, house, ended, read, site } = await shop(openHouse, { '/a': page('الف', WORDS) });
     const { nextAt } = await set('daily');
     const asked = site.asked.length;
-    house.pass((nextAt ?? 0) - house.now() + 9 * DAY_MS + 1);
+    house.advanceTime((nextAt ?? 0) - house.now() + 9 * DAY_MS + 1);
     await ended();
     expect(site.asked.slice(asked).filter((path) => path === '/a')).toHaveLength(1);
     expect((await read()).nextAt).toBe((nextAt ?? 0) + 10 * DAY_MS);
@@ -207,7 +207,7 @@ forEachHouse((openHouse) => {
     await runNow();
     await expect
       .poll(async () => {
-        house.pass(20_000);
+        house.advanceTime(20_000);
         return (await source('/a')).reason;
       })
       .not.toBeNull();
@@ -250,11 +250,11 @@ forEachHouse((openHouse) => {
 
   test('keeps the weekday of a weekly or biweekly check in another time zone', async () => {
     const { house, set, read } = await shop(openHouse, {});
-    const { handlers, owner, facts, pass } = house;
+    const { handlers, owner, facts, advanceTime } = house;
     for (const every of ['weekly', 'twoWeeks'] as const) {
       const { nextAt } = await set(every);
       const [first = 0, days] = [nextAt ?? 0, every === 'weekly' ? 7 : 14];
-      pass(first - house.now() + 1);
+      advanceTime(first - house.now() + 1);
       await handlers.accountZone.change({ zone: 'Asia/Kabul' }, owner, facts());
       // The same hour comes to Kabul an hour earlier.
       expect(await read()).toMatchObject({ zone: 'Asia/Kabul', nextAt: first + days * DAY_MS - 3_600_000 });

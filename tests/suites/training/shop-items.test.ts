@@ -3,8 +3,8 @@ import type { InputOf } from '../../../contract/endpoint.ts';
 import type { shopItems } from '../../../contract/training/shop-items.ts';
 import { manyProducts, product } from '../../../server/dev/woocommerce/catalogue.ts';
 import { startShop, type WooShop } from '../../external-systems/woocommerce.ts';
-import { forEachHouse } from '../support/app.ts';
-import { closesAfterTest, linking } from './support/shop.scenario.ts';
+import { forEachApp } from '../support/app.ts';
+import { closesAfterTest, openShopLink } from './support/shop.scenario.ts';
 
 type Wish = Partial<Omit<InputOf<typeof shopItems.list>, 'botId' | 'shopId'>>;
 
@@ -24,11 +24,11 @@ function stocked(peer: WooShop): void {
   );
 }
 
-forEachHouse((openHouse) => {
-  async function opened(options: Parameters<typeof linking>[2] = {}, stock = stocked) {
+forEachApp((openHouse) => {
+  async function opened(options: Parameters<typeof openShopLink>[2] = {}, stock = stocked) {
     const peer = closesAfterTest(await startShop());
     stock(peer);
-    const desk = await linking(openHouse, peer, options);
+    const desk = await openShopLink(openHouse, peer, options);
     const shop = await desk.learn();
     const { house, bot } = desk;
     const one = { botId: bot.id, shopId: shop.id };
@@ -36,9 +36,9 @@ forEachHouse((openHouse) => {
     const list = (wish: Wish = {}) =>
       calls.list({ ...one, search: '', state: 'all', category: '', ...wish }, house.owner, house.facts());
     const choose = (state: 'learned' | 'leftOut', itemIds: readonly string[]) =>
-      calls.choose({ ...one, state, itemIds }, house.owner, house.facts());
+      calls.setState({ ...one, state, itemIds }, house.owner, house.facts());
     const titles = async (wish: Wish = {}) => (await list(wish)).items.map(({ title }) => title);
-    const known = async () => (await house.deps.indexes.of(house.owner.accountId, bot.id)).size;
+    const known = async () => (await house.deps.indexes.get(house.owner.accountId, bot.id)).size;
     const balanced = async () => {
       const { paid, held } = await desk.ledger();
       expect(paid).toBe(held);
@@ -136,7 +136,7 @@ forEachHouse((openHouse) => {
       { id: 3, name: bags.name, count: 2 },
       { id: 4, name: shoes.name, count: 2 },
     ]);
-    expect(await shops.choices(one, house.owner, house.facts())).toMatchObject({
+    expect(await shops.readCategories(one, house.owner, house.facts())).toMatchObject({
       categories: [{ id: 3 }, { id: 4 }],
     });
     const { responsePrompt, searchPrompt, orderTracking, currency } = shop;
@@ -169,7 +169,7 @@ forEachHouse((openHouse) => {
       });
       const { peer, shop, shops, one, house, titles, comes, sync } = await opened();
       let isHeld = false;
-      peer.trick = (_request, response, path) => {
+      peer.override = (_request, response, path) => {
         if (isHeld || !path.endsWith('/products')) return false;
         isHeld = true;
         void held.then(() => response.writeHead(status, { 'retry-after': '0' }).end());
@@ -189,13 +189,13 @@ forEachHouse((openHouse) => {
 
   test('returns WooCommerceRefused when the shop denies access to its categories', async () => {
     const { peer, shops, one, house } = await opened();
-    peer.trick = (_request, response) => {
+    peer.override = (_request, response) => {
       response
         .writeHead(401, { 'content-type': 'application/json' })
         .end('{"code":"woocommerce_rest_cannot_view"}');
       return true;
     };
-    await expect(shops.choices(one, house.owner, house.facts())).rejects.toMatchObject({
+    await expect(shops.readCategories(one, house.owner, house.facts())).rejects.toMatchObject({
       failure: { error: 'WooCommerceRefused' },
     });
   });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { page, startSite, tarPit } from '../../external-systems/website.ts';
-import { forEachHouse } from '../support/app.ts';
-import { searching } from './support/site-search.scenario.ts';
+import { forEachApp } from '../support/app.ts';
+import { openSiteSearch } from './support/site-search.scenario.ts';
 
-forEachHouse((openHouse) => {
+forEachApp((openHouse) => {
   test('searches two sites per account at a time and queues the third with its full time', async () => {
     const site = await startSite({ '/': page('خانه', 'یک', ['/pit']), '/pit': tarPit });
-    const { house, bot } = await searching(openHouse, site);
-    const bots = [bot, await house.bot([], 'دوم'), await house.bot([], 'سوم')];
+    const { house, bot } = await openSiteSearch(openHouse, site);
+    const bots = [bot, await house.createBot([], 'دوم'), await house.createBot([], 'سوم')];
     const { links } = house.handlers;
     const wish = { url: site.url, subLinks: true, ignoreSitemap: true, count: 9, minutes: 60 };
     const standing = (botId: string) => links.latest({ botId }, house.owner, house.facts());
@@ -21,7 +21,7 @@ forEachHouse((openHouse) => {
     await links.cancel({ botId: bot.id, searchId: former?.id ?? '' }, house.owner, house.facts());
     // However often the third asks before there is room, it comes back.
     const later = () => {
-      house.pass(1_000);
+      house.advanceTime(1_000);
       return statuses();
     };
     await expect.poll(later, { timeout: 10_000 }).toEqual(['cancelled', 'searching', 'searching']);

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { searchSite } from '../../../server/jobs/training/site-search.job.ts';
-import { maze, page, startSite, tarPit } from '../../external-systems/website.ts';
-import { forEachHouse } from '../support/app.ts';
-import { idleJob, searching } from './support/site-search.scenario.ts';
+import { crawlSite } from '../../../server/jobs/training/site-search.job.ts';
+import { infiniteSite, page, startSite, tarPit } from '../../external-systems/website.ts';
+import { forEachApp } from '../support/app.ts';
+import { idleJob, openSiteSearch } from './support/site-search.scenario.ts';
 
-forEachHouse((openHouse) => {
+forEachApp((openHouse) => {
   test('ends with size on a site deeper than the followed depth', async () => {
     const depth = 12;
     const chain = Array.from({ length: depth }, (_, at) => [
       at === 0 ? '/' : `/${at}`,
       page(`صفحهٔ ${at}`, `متن ${at}`, at + 1 < depth ? [`/${at + 1}`] : []),
     ]);
-    const { ends } = await searching(openHouse, await startSite(Object.fromEntries(chain)));
-    const { ended } = await ends({ ignoreSitemap: true });
+    const { waitForEnd } = await openSiteSearch(openHouse, await startSite(Object.fromEntries(chain)));
+    const { ended } = await waitForEnd({ ignoreSitemap: true });
     expect(ended).toMatchObject({ status: 'done', end: 'size', found: 11, waiting: 0 });
   });
 
@@ -26,22 +26,22 @@ forEachHouse((openHouse) => {
       '/slow': tarPit,
       ...Object.fromEntries(chain),
     });
-    const { house, bot, search, latest } = await searching(openHouse, site, false);
+    const { house, bot, search, latest } = await openSiteSearch(openHouse, site, false);
     const { id } = await search({ ignoreSitemap: true });
     const ids = { accountId: house.owner.accountId, botId: bot.id, searchId: id };
     const stop = new AbortController();
-    const interrupted = searchSite(house.deps, ids, idleJob(stop.signal));
+    const interrupted = crawlSite(house.deps, ids, idleJob(stop.signal));
     await expect.poll(latest).toMatchObject({ found: 11, waiting: 1 });
     stop.abort(new Error('stopped'));
     await expect(interrupted).rejects.toThrow('stopped');
     site.serve({ '/slow': page('کند', 'دو') });
-    await searchSite(house.deps, ids, idleJob());
+    await crawlSite(house.deps, ids, idleJob());
     expect(await latest()).toMatchObject({ status: 'done', end: 'size', found: 12, waiting: 0 });
   });
 
   test('stops on an endless site at the count and keeps few of its pages', async () => {
-    const site = await startSite({ '/robots.txt': { status: 404 } }, maze);
-    const { ends, house } = await searching(openHouse, site);
+    const site = await startSite({ '/robots.txt': { status: 404 } }, infiniteSite);
+    const { waitForEnd: ends, house } = await openSiteSearch(openHouse, site);
     const { ended, found } = await ends({ count: 20, ignoreSitemap: true });
     expect(ended).toMatchObject({ status: 'done', end: 'count', found: 20 });
     expect(found).toHaveLength(20);

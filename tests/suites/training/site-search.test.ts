@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { searchSite } from '../../../server/jobs/training/site-search.job.ts';
-import { createWeb } from '../../../server/sources/web/web-client.ts';
+import { crawlSite } from '../../../server/jobs/training/site-search.job.ts';
+import { createWebClient } from '../../../server/sources/web/web-client.ts';
 import {
-  endless,
-  packed,
+  endlessBody,
+  gzipped,
   page,
   redirect,
   type Site,
@@ -14,13 +14,13 @@ import {
   urlset,
   xml,
 } from '../../external-systems/website.ts';
-import { forEachHouse, PUBLIC_URL } from '../support/app.ts';
-import { closesAfterTest, idleJob, searching } from './support/site-search.scenario.ts';
+import { forEachApp, PUBLIC_URL } from '../support/app.ts';
+import { closesAfterTest, idleJob, openSiteSearch } from './support/site-search.scenario.ts';
 
 const refusal = (error: string) => ({ failure: { error } });
 const text = (body: string) => ({ headers: { 'content-type': 'text/plain' }, body });
 
-forEachHouse((openHouse) => {
+forEachApp((openHouse) => {
   test('follows links to each page once and names pages by their titles', async () => {
     const site = await startSite({
       '/': page('خانه', 'یک', [
@@ -34,14 +34,14 @@ forEachHouse((openHouse) => {
       '/b': page('ب', 'سه', ['/a/']),
       '/c.pdf': { headers: { 'content-type': 'application/pdf' }, body: '%PDF-1.7' },
     });
-    const { ends, house } = await searching(openHouse, site);
-    const { ended, found, titles, skipped } = await ends();
+    const { waitForEnd, house } = await openSiteSearch(openHouse, site);
+    const { ended, found, titles, skipped } = await waitForEnd();
     expect(found.toSorted()).toEqual(['/', '/a', '/b', '/c.pdf']);
     expect(titles.toSorted()).toEqual(['c.pdf', 'الف', 'ب', 'خانه'].toSorted());
     expect(skipped).toEqual({});
     expect(ended).toMatchObject({ status: 'done', end: 'all', found: 4, visited: 4, waiting: 0 });
     expect(site.asked.filter((path) => path === '/a')).toHaveLength(1);
-    const statuses = (await house.told()).flatMap((event) =>
+    const statuses = (await house.notified()).flatMap((event) =>
       event.kind === 'search.changed' ? [event.search.status] : [],
     );
     expect(statuses).toEqual(['waiting', 'searching', 'done']);
@@ -53,7 +53,7 @@ forEachHouse((openHouse) => {
     site.serve({
       '/robots.txt': text(`Sitemap: ${at('/top.xml')}\nSitemap: https://elsewhere.example/s.xml`),
       '/top.xml': xml(sitemapIndex([at('/second.xml.gz'), 'http://169.254.169.254/s.xml'])),
-      '/second.xml.gz': packed(sitemapIndex([at('/third.xml'), at('/torn.xml')])),
+      '/second.xml.gz': gzipped(sitemapIndex([at('/third.xml'), at('/torn.xml')])),
       '/third.xml': xml(urlset([at('/p?a=1&amp;b=2'), at('/q')])),
       '/torn.xml': xml(`<urlset><url><loc>${at('/r')}</loc></url><url><loc>${at('/lost')}`),
       '/': page('خانه', 'یک', ['/linked']),
@@ -62,7 +62,7 @@ forEachHouse((openHouse) => {
       '/r': page('ر', 'چهار'),
       '/linked': page('پیوند', 'پنج'),
     });
-    const { ends } = await searching(openHouse, site);
+    const { waitForEnd: ends } = await openSiteSearch(openHouse, site);
     expect((await ends({ subLinks: false })).found.toSorted()).toEqual(['/', '/p?a=1&b=2', '/q', '/r']);
     const ignoring = await ends({ ignoreSitemap: true });
     expect(ignoring.found.toSorted()).toEqual(['/', '/linked']);
@@ -81,7 +81,7 @@ forEachHouse((openHouse) => {
       '/endless': { body: `<p>متن${'<b>'.repeat(1_000_000)}` },
       '/a.pdf': { headers: { 'content-type': 'application/pdf' }, body: '%PDF-1.7' },
     });
-    const { ends } = await searching(openHouse, site);
+    const { waitForEnd: ends } = await openSiteSearch(openHouse, site);
     const { found, skipped } = await ends();
     expect(found.toSorted()).toEqual(['/', '/a.pdf']);
     expect(skipped).toEqual({
@@ -125,7 +125,7 @@ forEachHouse((openHouse) => {
         ]),
       },
     });
-    const { ends } = await searching(openHouse, site);
+    const { waitForEnd: ends } = await openSiteSearch(openHouse, site);
     const { found, titles, skipped } = await ends();
     expect(found.toSorted()).toEqual(['/', '/old', '/private/open']);
     expect(titles).toContain('سلام');
@@ -143,10 +143,10 @@ forEachHouse((openHouse) => {
     const same = Array.from({ length: 100 }, (_, index) => `/day?d=${index}`);
     const site = await startSite({
       '/': page('خانه', 'یک', ['/endless', ...same]),
-      '/endless': endless,
+      '/endless': endlessBody,
       ...Object.fromEntries(same.map((path) => [path, page('تقویم', 'دو')])),
     });
-    const { ends } = await searching(openHouse, site);
+    const { waitForEnd: ends } = await openSiteSearch(openHouse, site);
     const { found, skipped } = await ends();
     expect(found).toHaveLength(2);
     expect(skipped).toEqual({ '/endless': 'PageTooLarge' });
@@ -154,18 +154,18 @@ forEachHouse((openHouse) => {
 
   test('fails with SiteBusy for a site under maintenance', async () => {
     const gone = await startSite({ '/': { status: 503 } });
-    const { ends } = await searching(openHouse, gone);
+    const { waitForEnd: ends } = await openSiteSearch(openHouse, gone);
     expect((await ends()).ended).toMatchObject({ status: 'failed', reason: 'SiteBusy' });
   });
 
   test('keeps the pages found when the time is over', async () => {
     const pit = await startSite({ '/': page('خانه', 'یک', ['/pit']), '/pit': tarPit });
-    const { house, bot, search, latest, pages } = await searching(openHouse, pit, false);
+    const { house, bot, search, latest, pages } = await openSiteSearch(openHouse, pit, false);
     const { id } = await search({ minutes: 1 });
     const ids = { accountId: house.owner.accountId, botId: bot.id, searchId: id };
     const short = { ...house.deps, clock: () => house.now() + 59_000 };
-    await searchSite(house.deps, ids, jobThatStops(pit, '/pit')).catch(() => {});
-    await searchSite(short, ids, idleJob());
+    await crawlSite(house.deps, ids, jobThatStops(pit, '/pit')).catch(() => {});
+    await crawlSite(short, ids, idleJob());
     expect(await latest()).toMatchObject({ status: 'done', end: 'time', found: 1 });
     expect((await pages(id)).map(({ title }) => title)).toEqual(['خانه']);
   });
@@ -176,14 +176,14 @@ forEachHouse((openHouse) => {
       '/': page('خانه', 'یک', paths),
       ...Object.fromEntries(paths.map((path) => [path, page(path, `صفحهٔ ${path}`)])),
     });
-    const { house, bot, search, pages, latest } = await searching(openHouse, site, false);
+    const { house, bot, search, pages, latest } = await openSiteSearch(openHouse, site, false);
     const { id } = await search();
     const ids = { accountId: house.owner.accountId, botId: bot.id, searchId: id };
-    await expect(searchSite(house.deps, ids, jobThatStops(site, '/p9'))).rejects.toThrow();
+    await expect(crawlSite(house.deps, ids, jobThatStops(site, '/p9'))).rejects.toThrow();
     const before = await pages(id);
     expect(before.length).toBeGreaterThan(0);
     expect(before.length).toBeLessThan(31);
-    await searchSite({ ...house.deps, web: house.deps.web }, ids, idleJob());
+    await crawlSite({ ...house.deps, web: house.deps.web }, ids, idleJob());
     expect(await latest()).toMatchObject({ status: 'done', found: 31, visited: 31, waiting: 0 });
     const all = await pages(id);
     expect(all.map(({ ordinal }) => ordinal)).toEqual(Array.from({ length: 31 }, (_, index) => index + 1));
@@ -197,7 +197,7 @@ forEachHouse((openHouse) => {
       '/': page('خانه', 'هزینهٔ ارسال ۵۰ هزار تومان است.', ['/pit']),
       '/pit': tarPit,
     });
-    const { house, bot, search, seen, pages, cancel, addFound } = await searching(openHouse, site);
+    const { house, bot, search, seen, pages, cancel, addFound } = await openSiteSearch(openHouse, site);
     const { id } = await search();
     await expect(search()).rejects.toMatchObject(refusal('SearchRunning'));
     await expect.poll(async () => (await pages(id)).length).toBe(1);
@@ -216,7 +216,7 @@ forEachHouse((openHouse) => {
 
   test('starts one of several parallel searches and rejects the others with SearchRunning', async () => {
     const site = await startSite({ '/': page('خانه', 'یک') });
-    const { search } = await searching(openHouse, site, false);
+    const { search } = await openSiteSearch(openHouse, site, false);
     const ordered = await Promise.allSettled(Array.from({ length: 6 }, () => search()));
     expect(ordered.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const one of ordered)
@@ -230,7 +230,7 @@ forEachHouse((openHouse) => {
       '/a': page('الف', 'دو'),
       '/b': page('ب', 'سه'),
     });
-    const { ends } = await searching(openHouse, site);
+    const { waitForEnd: ends } = await openSiteSearch(openHouse, site);
     const began = performance.now();
     expect((await ends()).found).toHaveLength(3);
     expect(performance.now() - began).toBeGreaterThan(400);
@@ -248,7 +248,7 @@ test('sends the user agent of this installation', async () => {
       response.end();
     },
   });
-  const web = createWeb({ allowed: [site.host], publicUrl: PUBLIC_URL });
+  const web = createWebClient({ allowedHosts: [site.host], publicUrl: PUBLIC_URL });
   await web.robots.rulesFor(site.url, new AbortController().signal);
   await web.close();
   expect(agents).toEqual([`PasokhBot/1.0 (+${PUBLIC_URL})`]);

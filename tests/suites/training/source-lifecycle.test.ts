@@ -1,24 +1,24 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import type { TrainingStatus } from '../../../contract/bots/bots.ts';
-import type { SourceVerb } from '../../../contract/training/training.ts';
+import type { SourceAction } from '../../../contract/training/training.ts';
 import { rewriteSource } from '../../../server/areas/training/sources/rewrite-source.ts';
-import { train } from '../../../server/jobs/training/train.job.ts';
+import { trainSource } from '../../../server/jobs/training/train.job.ts';
 import type { Damage } from '../../../server/sources/damage/damage.ts';
 import type { Job } from '../../../server/store/jobs/job-queue.ts';
 import fc from '../../fast-check.setup.ts';
-import { forEachHouse, type House, type HouseOptions, type OpenHouse } from '../support/app.ts';
+import { type App, type AppOptions, forEachApp, type OpenApp } from '../support/app.ts';
 
 const SHIPPING = 'ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد.';
 const DOUBT: Damage = { kind: 'reversed', share: 0.4, severity: 'doubt', isRepaired: false, examples: [] };
 const PLAN = 10_000;
 
-let house: House;
+let house: App;
 
-async function knowing(openHouse: OpenHouse, options: HouseOptions = {}) {
+async function knowing(openHouse: OpenApp, options: AppOptions = {}) {
   house = await openHouse({ characters: PLAN, ...options });
   const { training } = house.handlers;
-  const bot = await house.bot();
+  const bot = await house.createBot();
   const place = { accountId: house.owner.accountId, botId: bot.id };
   const of = (sourceId: string) => ({ botId: bot.id, sourceId });
   const call =
@@ -43,8 +43,8 @@ async function knowing(openHouse: OpenHouse, options: HouseOptions = {}) {
         house.owner,
         house.facts({ body: Readable.from([Buffer.from(content)]) }),
       ),
-    order: (verb: SourceVerb, sourceIds: string[]) =>
-      training.order({ botId: bot.id, verb, sourceIds }, house.owner, house.facts()),
+    order: (verb: SourceAction, sourceIds: string[]) =>
+      training.runCommand({ botId: bot.id, verb, sourceIds }, house.owner, house.facts()),
     list: () => training.list({ botId: bot.id }, house.owner, house.facts()),
     read: (id: string) => training.read(of(id), house.owner, house.facts()),
     retry: call('retry'),
@@ -59,7 +59,7 @@ async function knowing(openHouse: OpenHouse, options: HouseOptions = {}) {
         .poll(async () => (await training.read(of(id), house.owner, house.facts())).source.status)
         .toBe(status),
     /** How many passages answers come from. */
-    known: async () => (await house.deps.indexes.of(place.accountId, place.botId)).size,
+    known: async () => (await house.deps.indexes.get(place.accountId, place.botId)).size,
   };
 }
 
@@ -87,7 +87,7 @@ async function ledger(plan = PLAN) {
 
 const agreed = (characters: number) => ({ usage: characters, charged: characters, balance: characters });
 
-forEachHouse((openHouse) => {
+forEachApp((openHouse) => {
   test('holds a doubtful text uncharged and learns it as previewed once accepted', async () => {
     const { addFile, reads, read, accept, stands, list } = await knowing(openHouse);
     reads(SHIPPING, [DOUBT]);
@@ -142,16 +142,16 @@ forEachHouse((openHouse) => {
   });
 
   test('skips a paused source without a charge until it is resumed', async () => {
-    const { addText, order, read, retry, stands } = await knowing(openHouse, { works: false });
+    const { addText, order, read, retry, stands } = await knowing(openHouse, { runsJobs: false });
     const source = await addText(SHIPPING);
     expect(await order('pause', [source.id])).toEqual({ done: 1, refused: [] });
     expect((await read(source.id)).source).toMatchObject({ status: 'pending', hold: 'paused' });
     await house.store.jobs.cancel('train', source.id);
-    await train(house.deps, idsOf(source.id, source.botId), asJob());
+    await trainSource(house.deps, idsOf(source.id, source.botId), asJob());
     await stands(source.id, 'pending');
     expect(await ledger()).toEqual(agreed(0));
     expect(await retry(source.id)).toMatchObject({ status: 'pending', hold: null });
-    await train(house.deps, idsOf(source.id, source.botId), asJob());
+    await trainSource(house.deps, idsOf(source.id, source.botId), asJob());
     await stands(source.id, 'trained');
   });
 
@@ -240,7 +240,7 @@ forEachHouse((openHouse) => {
   test('keeps ledger, sources and balance consistent after any sequence of commands', {
     timeout: 60_000,
   }, async () => {
-    const world = await knowing(openHouse, { works: false, characters: 500 });
+    const world = await knowing(openHouse, { runsJobs: false, characters: 500 });
     const { addText, addFile, reads, order, place } = world;
     reads(SHIPPING, [DOUBT]);
     const first = await addText(`${SHIPPING} ${SHIPPING}`);
@@ -258,7 +258,7 @@ forEachHouse((openHouse) => {
         const sourceId = ids[at] ?? '';
         const known = verbs.find((one) => one === verb);
         if (known) await order(known, [sourceId]);
-        else if (verb === 'learn') await train(house.deps, { ...place, sourceId }, asJob());
+        else if (verb === 'learn') await trainSource(house.deps, { ...place, sourceId }, asJob());
         else await write({ ...place, sourceId }, `${at} ${'نو '.repeat(length)}`);
         const told = await ledger(500);
         expect(told).toEqual(agreed(told.charged));

@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest';
-import { panelEvent } from '../../../server/areas/conversations/thread/live.events.ts';
+import { toPanelEvent } from '../../../server/areas/conversations/thread/live.events.ts';
 import { newId } from '../../../server/store/id.ts';
-import { forEachHouse, type House, type OpenHouse } from '../support/app.ts';
+import { type App, forEachApp, type OpenApp } from '../support/app.ts';
 
 const SHIPPING = 'ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد.';
 const CHANGED = 'ارسال به شهرستان‌ها با پست پیشتاز ۲ تا ۴ روز کاری طول می‌کشد.';
 
-let house: House;
+let house: App;
 
-async function writing(openHouse: OpenHouse) {
+async function writing(openHouse: OpenApp) {
   house = await openHouse();
   const { texts } = house.handlers;
-  const bot = await house.bot();
+  const bot = await house.createBot();
   const at = (key: string) => ({ botId: bot.id, key });
   const calls = (person = house.owner) => ({
     open: (key: string) => texts.open(at(key), person, house.facts()),
     keeps: (key: string, draft: { title: string; text: string; base: number }) =>
-      texts.keepDraft({ ...at(key), ...draft }, person, house.facts()),
-    drops: (key: string) => texts.dropDraft(at(key), person, house.facts()),
+      texts.saveDraft({ ...at(key), ...draft }, person, house.facts()),
+    drops: (key: string) => texts.deleteDraft(at(key), person, house.facts()),
     saves: (key: string, words: { title: string; text: string; base: number }) =>
       texts.save({ ...at(key), ...words }, person, house.facts()),
     versions: (key: string) => texts.versions(at(key), person, house.facts()),
     version: (key: string, number: number) => texts.version({ ...at(key), number }, person, house.facts()),
   });
   const trained = (id: string) =>
-    house.until(
+    house.waitForEvent(
       (event) =>
         event.kind === 'source.changed' && event.source.id === id && event.source.status === 'trained',
     );
@@ -33,7 +33,7 @@ async function writing(openHouse: OpenHouse) {
 
 const refusal = (error: string) => ({ failure: { error } });
 
-forEachHouse((openHouse) => {
+forEachApp((openHouse) => {
   test('keeps a draft of a new text private until the text is saved', async () => {
     const { calls, open, keeps, saves } = await writing(openHouse);
     expect(await open('new')).toMatchObject({ source: null, title: '', version: 0, draft: null });
@@ -97,14 +97,14 @@ forEachHouse((openHouse) => {
     const place = { botId: bot.id, sourceId: source.id, editor: 'one', isHere: true };
     const heard: unknown[] = [];
     house.store.events.onBroadcast(house.owner.accountId, (told) => {
-      if (told.kind === 'writing.changed') heard.push(panelEvent(told));
+      if (told.kind === 'writing.changed') heard.push(toPanelEvent(told));
     });
-    await house.handlers.writers.tell(place, house.owner, house.facts());
+    await house.handlers.writers.sendHeartbeat(place, house.owner, house.facts());
     await expect.poll(() => heard).toMatchObject([{ ...place, by: { id: house.owner.userId } }]);
     const other = await openHouse();
-    await expect(other.handlers.writers.tell(place, other.owner, other.facts())).rejects.toMatchObject(
-      refusal('BotNotFound'),
-    );
+    await expect(
+      other.handlers.writers.sendHeartbeat(place, other.owner, other.facts()),
+    ).rejects.toMatchObject(refusal('BotNotFound'));
   });
 
   test('accepts one of two parallel saves of a version and rejects the other with TextChanged', async () => {
@@ -156,7 +156,7 @@ forEachHouse((openHouse) => {
       () => texts.versions(at, stranger, mine.facts()),
       () => texts.version({ ...at, number: 1 }, stranger, mine.facts()),
       () => texts.save({ ...at, title: 'x', text: 'y', base: 1 }, stranger, mine.facts()),
-      () => texts.keepDraft({ ...at, title: 'x', text: 'y', base: 1 }, stranger, mine.facts()),
+      () => texts.saveDraft({ ...at, title: 'x', text: 'y', base: 1 }, stranger, mine.facts()),
     ])
       await expect(asked()).rejects.toMatchObject(refusal('BotNotFound'));
   });

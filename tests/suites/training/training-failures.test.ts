@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { forEachHouse, type House } from '../support/app.ts';
+import { type App, forEachApp } from '../support/app.ts';
 
-let house: House;
+let house: App;
 
-forEachHouse((openHouse) => {
+forEachApp((openHouse) => {
   test('retries passing failures, ends as TrainingFailed and allows a manual retry', async () => {
     house = await openHouse();
-    const bot = await house.bot();
+    const bot = await house.createBot();
     const { store, handlers, owner } = house;
     const read = store.files.read;
     store.files.read = async () => {
@@ -24,7 +24,7 @@ forEachHouse((openHouse) => {
     await expect.poll(async () => (await store.jobs.find('train', added.id))?.attempts).toBeGreaterThan(0);
     await expect
       .poll(async () => {
-        house.pass(11 * 60_000); // longer than the longest pause between two attempts
+        house.advanceTime(11 * 60_000); // longer than the longest pause between two attempts
         return source();
       })
       .toMatchObject({ status: 'error', reason: 'TrainingFailed' });
@@ -35,7 +35,7 @@ forEachHouse((openHouse) => {
 
   test('ends as CollectionFailed when a read source cannot be indexed', async () => {
     house = await openHouse();
-    const bot = await house.bot();
+    const bot = await house.createBot();
     const { store, handlers, owner, deps } = house;
     const { prepare } = deps.threads;
     deps.threads.prepare = async () => {
@@ -52,7 +52,7 @@ forEachHouse((openHouse) => {
     await expect.poll(async () => (await store.jobs.find('train', added.id))?.attempts).toBeGreaterThan(0);
     await expect
       .poll(async () => {
-        house.pass(11 * 60_000);
+        house.advanceTime(11 * 60_000);
         return source();
       })
       .toMatchObject({ status: 'error', reason: 'CollectionFailed', charged: 0 });

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { up as keepHolds } from '../../../server/store/migrations/0062-training-hold.ts';
-import { forEachHouse } from '../support/app.ts';
+import { forEachApp } from '../support/app.ts';
 
-forEachHouse((openHouse) => {
+forEachApp((openHouse) => {
   test('reports a hold only when no other source is pending', async () => {
-    const house = await openHouse({ works: false });
-    const bot = await house.bot();
+    const house = await openHouse({ runsJobs: false });
+    const bot = await house.createBot();
     const { handlers, owner, store } = house;
     const ids: string[] = [];
     for (const title of ['ارسال', 'پرداخت', 'کنار گذاشته']) {

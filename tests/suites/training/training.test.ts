@@ -3,19 +3,19 @@ import { expect, test } from 'vitest';
 import type { TrainingStatus } from '../../../contract/bots/bots.ts';
 import { limits } from '../../../contract/limits.ts';
 import { RESTORE_MS } from '../../../server/areas/training/sources/sources.rules.ts';
-import { beginLearning, recordLearned } from '../../../server/areas/training/sources/train-source.store.ts';
-import { prepare } from '../../../server/engine/index/index-workers.worker.ts';
+import { recordTrained, startTraining } from '../../../server/areas/training/sources/train-source.store.ts';
+import { prepareSource } from '../../../server/engine/index/index-workers.worker.ts';
 import { newId } from '../../../server/store/id.ts';
-import { forEachHouse, type House, type HouseOptions, type OpenHouse } from '../support/app.ts';
+import { type App, type AppOptions, forEachApp, type OpenApp } from '../support/app.ts';
 
 const SHIPPING = 'ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد.';
 
-let house: House;
+let house: App;
 
-async function knowing(openHouse: OpenHouse, options: HouseOptions = {}) {
+async function knowing(openHouse: OpenApp, options: AppOptions = {}) {
   house = await openHouse(options);
   const { training } = house.handlers;
-  const bot = await house.bot();
+  const bot = await house.createBot();
   const of = (sourceId: string) => ({ botId: bot.id, sourceId });
   return {
     bot,
@@ -37,7 +37,7 @@ async function knowing(openHouse: OpenHouse, options: HouseOptions = {}) {
     restore: (id: string) => training.restore(of(id), house.owner, house.facts()),
     /** The item when it has come to the status. */
     comes: (id: string, status: TrainingStatus) =>
-      house.until(
+      house.waitForEvent(
         (event) =>
           event.kind === 'source.changed' &&
           event.source.id === id &&
@@ -57,17 +57,17 @@ async function knowing(openHouse: OpenHouse, options: HouseOptions = {}) {
 
 const refusal = (error: string) => ({ failure: { error } });
 
-forEachHouse((openHouse) => {
+forEachApp((openHouse) => {
   test('reports a text as pending, learning and trained and charges its characters', async () => {
     const { bot, addText, read, charactersLeft, comes } = await knowing(openHouse);
     const source = await addText(SHIPPING);
     expect(source).toMatchObject({ status: 'pending', progress: 0, characters: 0 });
     await comes(source.id, 'trained');
-    const statuses = (await house.told()).flatMap((event) =>
+    const statuses = (await house.notified()).flatMap((event) =>
       event.kind === 'source.changed' && event.source.id === source.id ? [event.source.status] : [],
     );
     expect(statuses).toEqual(['pending', 'learning', 'trained']);
-    const last = (await house.told()).findLast((event) => event.kind === 'bot.changed');
+    const last = (await house.notified()).findLast((event) => event.kind === 'bot.changed');
     expect(last).toMatchObject({ bot: { id: bot.id, trainingStatus: 'trained', sources: 1 } });
     expect(await charactersLeft()).toBe(limits.freePlan.characters - SHIPPING.length);
     const preview = await read(source.id);
@@ -88,7 +88,7 @@ forEachHouse((openHouse) => {
   });
 
   test('accepts a file of exactly the size limit and rejects one byte more', async () => {
-    const { addFile, cancel } = await knowing(openHouse, { works: false });
+    const { addFile, cancel } = await knowing(openHouse, { runsJobs: false });
     const whole = Buffer.alloc(limits.trainingFile.bytes, 'a');
     const taken = await addFile(whole, 'big.txt');
     expect(taken.size).toBe(limits.trainingFile.bytes);
@@ -99,7 +99,7 @@ forEachHouse((openHouse) => {
   });
 
   test('rejects empty, renamed and unknown files before storing them', async () => {
-    const { addFile, list } = await knowing(openHouse, { works: false });
+    const { addFile, list } = await knowing(openHouse, { runsJobs: false });
     await expect(addFile('', 'empty.txt')).rejects.toMatchObject(refusal('FileEmpty'));
     await expect(addFile('%PDF-1.7\n1 0 obj', 'renamed.txt')).rejects.toMatchObject(
       refusal('FileTypeMismatch'),
@@ -127,14 +127,14 @@ forEachHouse((openHouse) => {
   });
 
   test('accepts one of several parallel uploads of a file', async () => {
-    const { addFile, list } = await knowing(openHouse, { works: false });
+    const { addFile, list } = await knowing(openHouse, { runsJobs: false });
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => addFile(SHIPPING)));
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected']);
     expect((await list()).sources).toHaveLength(1);
   });
 
   test('rejects the fifty-first file with TooManySources', async () => {
-    const { addFile } = await knowing(openHouse, { works: false });
+    const { addFile } = await knowing(openHouse, { runsJobs: false });
     for (let at = 1; at <= limits.trainingFile.perBot; at += 1) await addFile(`متن شمارهٔ ${at}`, `${at}.txt`);
     await expect(addFile('یکی بیشتر', 'more.txt')).rejects.toMatchObject(refusal('TooManySources'));
   });
@@ -146,7 +146,7 @@ forEachHouse((openHouse) => {
     expect(await list()).toMatchObject({ status: 'rejected' });
     const outcomes = await Promise.allSettled([retry(source.id), retry(source.id)]);
     expect(outcomes).toContainEqual(expect.objectContaining({ status: 'fulfilled' }));
-    const again = await house.until(
+    const again = await house.waitForEvent(
       (event) =>
         event.kind === 'source.changed' &&
         event.source.status === 'pending' &&
@@ -177,13 +177,13 @@ forEachHouse((openHouse) => {
   });
 
   test('discards the result of a cancelled source and allows a retry', async () => {
-    const { bot, addText, cancel, retry, passages } = await knowing(openHouse, { works: false });
+    const { bot, addText, cancel, retry, passages } = await knowing(openHouse, { runsJobs: false });
     const source = await addText(SHIPPING);
     const ids = { accountId: house.owner.accountId, botId: bot.id, sourceId: source.id };
-    await beginLearning(house.store, ids, house.now());
+    await startTraining(house.store, ids, house.now());
     expect(await cancel(source.id)).toMatchObject({ status: 'untrained' });
-    const prepared = prepare({ title: '', text: SHIPPING, kind: 'text' });
-    const late = recordLearned(
+    const prepared = prepareSource({ title: '', text: SHIPPING, kind: 'text' });
+    const late = recordTrained(
       house.store,
       ids,
       { prepared, version: 0, pages: null, warnings: [], damages: [], page: null },
@@ -200,14 +200,14 @@ forEachHouse((openHouse) => {
     const source = await addText(SHIPPING);
     await comes(source.id, 'trained');
     const ids = { accountId: house.owner.accountId, botId: bot.id, sourceId: source.id };
-    expect(await beginLearning(house.store, ids, house.now())).toBeUndefined();
+    expect(await startTraining(house.store, ids, house.now())).toBeUndefined();
     expect(await passages()).toHaveLength(1);
     expect(await charactersLeft()).toBe(limits.freePlan.characters - SHIPPING.length);
   });
 
   test('excludes a removed source from answers, restores it for ten minutes and then deletes it', async () => {
     const { bot, addText, comes, remove, restore, list, charactersLeft, passages } = await knowing(openHouse);
-    const answers = async () => (await house.deps.indexes.of(house.owner.accountId, bot.id)).size;
+    const answers = async () => (await house.deps.indexes.get(house.owner.accountId, bot.id)).size;
     const source = await addText(SHIPPING);
     await comes(source.id, 'trained');
     expect(await answers()).toBe(1);
@@ -216,16 +216,16 @@ forEachHouse((openHouse) => {
     expect(await answers()).toBe(0);
     expect((await list()).sources).toEqual([]);
     expect(await charactersLeft()).toBe(limits.freePlan.characters);
-    house.pass(RESTORE_MS - 1);
+    house.advanceTime(RESTORE_MS - 1);
     expect(await restore(source.id)).toMatchObject({ status: 'trained' });
     expect(await answers()).toBe(1);
     expect(await charactersLeft()).toBe(limits.freePlan.characters - SHIPPING.length);
     await remove(source.id);
-    const gone = house.until(
+    const gone = house.waitForEvent(
       (event) => event.kind === 'source.removed' && event.sourceId === source.id && event,
     );
     await gone;
-    house.pass(RESTORE_MS);
+    house.advanceTime(RESTORE_MS);
     await expect(restore(source.id)).rejects.toMatchObject(refusal('NotFound'));
     await expect.poll(() => passages()).toEqual([]);
   });
@@ -266,9 +266,9 @@ forEachHouse((openHouse) => {
       question: 'نشانی فروشگاه کجاست؟',
       answer: 'تهران، خیابان ولیعصر، شمارهٔ ۱۲',
     });
-    const visitor = await house.visitor(bot);
-    await house.says(visitor, 'نشانی فروشگاه کجاست؟');
-    const answer = await house.until(
+    const visitor = await house.openVisitor(bot);
+    await house.visitorSays(visitor, 'نشانی فروشگاه کجاست؟');
+    const answer = await house.waitForEvent(
       (event) => event.kind === 'message.added' && event.message.author === 'ai' && event.message,
     );
     expect(answer.text).toContain('ولیعصر');

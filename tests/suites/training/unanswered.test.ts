@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import type { UnansweredGroup } from '../../../contract/training/findings.ts';
+import type { UnansweredQuestion } from '../../../contract/training/findings.ts';
 import { newId } from '../../../server/store/id.ts';
-import { addOwner, forEachHouse, type House, type OpenHouse } from '../support/app.ts';
+import { type App, addOwner, forEachApp, type OpenApp } from '../support/app.ts';
 
 const refusal = (error: string) => ({ failure: { error } });
 
-async function shop(openHouse: OpenHouse) {
+async function shop(openHouse: OpenApp) {
   const house = await openHouse();
-  const bot = await house.bot(['ساعت کار فروشگاه از ۹ صبح تا ۶ عصر است.']);
+  const bot = await house.createBot(['ساعت کار فروشگاه از ۹ صبح تا ۶ عصر است.']);
   const { unanswered } = house.handlers;
   const one = (groupId: string) => ({ botId: bot.id, groupId });
   const list = (range: { from?: number; to?: number; cursor?: string; limit?: number } = {}) =>
@@ -19,7 +19,7 @@ async function shop(openHouse: OpenHouse) {
     list,
     one,
     /** The groups, once all is sorted in. */
-    async groups(): Promise<readonly UnansweredGroup[]> {
+    async groups(): Promise<readonly UnansweredQuestion[]> {
       await expect.poll(async () => (await list()).isGathering).toBe(false);
       return (await list()).groups;
     },
@@ -31,12 +31,12 @@ async function shop(openHouse: OpenHouse) {
 
 /** Writes one question with its answer, as the pipeline leaves them. */
 async function turn(
-  house: House,
-  bot: Awaited<ReturnType<House['bot']>>,
+  house: App,
+  bot: Awaited<ReturnType<App['createBot']>>,
   text: string,
   answer: { abstained: 0 | 1; confidence: number },
 ): Promise<string> {
-  const visitor = await house.visitor(bot);
+  const visitor = await house.openVisitor(bot);
   const place = { account_id: visitor.accountId, conversation_id: visitor.conversationId };
   const at = house.now();
   const said = {
@@ -59,7 +59,7 @@ async function turn(
   return id;
 }
 
-forEachHouse((openHouse) => {
+forEachApp((openHouse) => {
   test('groups questions with the same meaning by frequency with their examples', async () => {
     const { asksInVain, asks, groups } = await shop(openHouse);
     await asksInVain('کادو هم می‌کنید؟');
@@ -114,7 +114,7 @@ forEachHouse((openHouse) => {
     await expect(
       unanswered.answer({ ...one(group?.id ?? ''), ...said }, house.owner, house.facts()),
     ).rejects.toMatchObject(refusal('SourceDuplicate'));
-    house.pass(60_000);
+    house.advanceTime(60_000);
     await asksInVain('کادو میکنین؟');
     expect(await groups()).toMatchObject([{ id: group?.id, count: 2 }]);
     expect(bot.id).toBe(group?.botId);
@@ -125,7 +125,7 @@ forEachHouse((openHouse) => {
     await asksInVain('پارکینگ دارید؟');
     const [group] = await groups();
     await unanswered.dismiss(one(group?.id ?? ''), house.owner, house.facts());
-    house.pass(60_000);
+    house.advanceTime(60_000);
     await asksInVain('پارکینگ هم دارید؟');
     expect(await groups()).toEqual([]);
     await unanswered.restore(one(group?.id ?? ''), house.owner, house.facts());
@@ -136,7 +136,7 @@ forEachHouse((openHouse) => {
     const { asksInVain, groups, list, house } = await shop(openHouse);
     const began = house.now();
     for (const text of ['پارکینگ دارید؟', 'کادو می‌کنید؟', 'شعبهٔ دیگر دارید؟']) await asksInVain(text);
-    house.pass(3_600_000);
+    house.advanceTime(3_600_000);
     await asksInVain('پارکینگ هم دارید؟');
     expect(await groups()).toHaveLength(3);
     expect((await list({ to: began })).groups.map(({ count }) => count)).toEqual([1, 1, 1]);

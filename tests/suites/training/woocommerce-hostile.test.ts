@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { manyProducts, product } from '../../../server/dev/woocommerce/catalogue.ts';
 import { startShop } from '../../external-systems/woocommerce.ts';
-import { forEachHouse } from '../support/app.ts';
-import { closesAfterTest, linking } from './support/shop.scenario.ts';
+import { forEachApp } from '../support/app.ts';
+import { closesAfterTest, openShopLink } from './support/shop.scenario.ts';
 
 const open = async () => closesAfterTest(await startShop());
 
-forEachHouse((openHouse) => {
+forEachApp((openHouse) => {
   test('retries a failing shop with smaller pages', async () => {
     const peer = await open();
     peer.products.push(...manyProducts(60));
-    const { house, connect, comes } = await linking(openHouse, peer);
-    peer.trick = (request, response, path) => {
+    const { house, connect, comes } = await openShopLink(openHouse, peer);
+    peer.override = (request, response, path) => {
       const perPage = new URL(request.url ?? '/', peer.url).searchParams.get('per_page');
       if (!path.endsWith('/products') || Number(perPage) <= 25) return false;
       response.writeHead(500, { 'content-type': 'text/html' }).end('Allowed memory size exhausted');
@@ -25,9 +25,9 @@ forEachHouse((openHouse) => {
   test('reports a shop in maintenance as busy while it retries and fails soon before its first answer', async () => {
     const peer = await open();
     peer.products.push(...manyProducts(3));
-    const { house, connect, comes, list, sync } = await linking(openHouse, peer);
+    const { house, connect, comes, list, sync } = await openShopLink(openHouse, peer);
     let isClosed = true;
-    peer.trick = (request, response, path) => {
+    peer.override = (request, response, path) => {
       if (!isClosed || !path.endsWith('/products') || request.url?.includes('per_page=1&')) return false;
       response.writeHead(503, { 'content-type': 'text/html', 'retry-after': '600' }).end('Maintenance');
       return true;
@@ -40,14 +40,14 @@ forEachHouse((openHouse) => {
         .poll(() => house.store.jobs.find('shop', id))
         .toMatchObject({ ...waiting, attempts, runAt: at + 60_000 });
       expect((await list())[0]).toMatchObject({ status: 'syncing', reason: 'SiteBusy', total: null });
-      house.pass(60_000);
+      house.advanceTime(60_000);
     }
     expect(await comes(id, 'failed')).toMatchObject({ reason: 'SiteBusy' });
     await sync(id);
     await expect.poll(async () => (await list())[0]?.reason).toBe('SiteBusy');
     isClosed = false;
     await expect.poll(() => house.store.jobs.find('shop', id)).toMatchObject(waiting);
-    house.pass(60_000);
+    house.advanceTime(60_000);
     expect(await comes(id, 'synced')).toMatchObject({ reason: null, items: 3 });
   });
 
@@ -60,9 +60,9 @@ forEachHouse((openHouse) => {
   ] as const)('fails a sync on %s with its reason and keeps the learned items', async (kind, reason) => {
     const peer = await open();
     peer.products.push(...manyProducts(30));
-    const { house, learn, sync, comes, list } = await linking(openHouse, peer);
+    const { house, learn, sync, comes, list } = await openShopLink(openHouse, peer);
     const shop = await learn();
-    peer.trick = (_request, response, path) => {
+    peer.override = (_request, response, path) => {
       const json = { 'content-type': 'application/json' };
       if (kind === 'one that is cut off') {
         response.writeHead(200, { ...json, 'content-length': '5000' });
@@ -85,7 +85,7 @@ forEachHouse((openHouse) => {
     await expect
       .poll(
         async () => {
-          house.pass(60_000);
+          house.advanceTime(60_000);
           return (await list())[0]?.status;
         },
         { timeout: 30_000 },
@@ -97,15 +97,15 @@ forEachHouse((openHouse) => {
   test('stops a sync at once and resumes from there on the next one', async () => {
     const peer = await open();
     peer.products.push(...manyProducts(250));
-    const { house, bot, connect, comes, sync } = await linking(openHouse, peer);
+    const { house, bot, connect, comes, sync } = await openShopLink(openHouse, peer);
     let pages = 0;
-    peer.trick = (request, _response, path) =>
+    peer.override = (request, _response, path) =>
       path.endsWith('/products') && !request.url?.includes('per_page=1&') && ++pages > 1;
     const shop = await connect();
     await expect.poll(() => pages).toBeGreaterThan(1);
     await house.handlers.shops.cancel({ botId: bot.id, shopId: shop.id }, house.owner, house.facts());
     expect(await comes(shop.id, 'cancelled')).toMatchObject({ items: 100 });
-    peer.trick = null;
+    peer.override = null;
     await sync(shop.id);
     expect(await comes(shop.id, 'synced')).toMatchObject({ items: 250, changed: 150 });
   });
@@ -113,9 +113,9 @@ forEachHouse((openHouse) => {
   test('stops at the item limit of a larger shop and reports it as cut', async () => {
     const peer = await open();
     peer.products.push(...manyProducts(3));
-    const { connect, comes } = await linking(openHouse, peer);
+    const { connect, comes } = await openShopLink(openHouse, peer);
     let listed = 0;
-    peer.trick = (request, response, path) => {
+    peer.override = (request, response, path) => {
       const query = new URL(request.url ?? '/', peer.url).searchParams;
       if (!path.endsWith('/products') || query.get('per_page') !== '100') return false;
       listed = Math.max(listed, Number(query.get('page')));

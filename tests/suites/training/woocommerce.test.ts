@@ -2,8 +2,8 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { expect, test } from 'vitest';
 import { manyProducts, product } from '../../../server/dev/woocommerce/catalogue.ts';
 import { certificate, shopKeys, startShop } from '../../external-systems/woocommerce.ts';
-import { forEachHouse } from '../support/app.ts';
-import { closesAfterTest, linking } from './support/shop.scenario.ts';
+import { forEachApp } from '../support/app.ts';
+import { closesAfterTest, openShopLink } from './support/shop.scenario.ts';
 
 setDefaultCACertificates([...getCACertificates('default'), certificate]);
 
@@ -14,7 +14,7 @@ const refused = (path: string, rule: string) => ({
 const open = async (options: Parameters<typeof startShop>[0] = {}) =>
   closesAfterTest(await startShop(options));
 
-forEachHouse((openHouse) => {
+forEachApp((openHouse) => {
   test.each([
     ['over http with signed requests', {}],
     ['over https with Basic', { isSecure: true }],
@@ -34,7 +34,7 @@ forEachHouse((openHouse) => {
       }),
       product(8, 'پیش‌نویس', { status: 'draft' }),
     );
-    const { learn, texts, items, ledger } = await linking(openHouse, peer);
+    const { learn, texts, items, ledger } = await openShopLink(openHouse, peer);
     const shop = await learn();
     expect(shop).toMatchObject({
       status: 'synced',
@@ -78,7 +78,7 @@ forEachHouse((openHouse) => {
         attributes: [{ name: 'سایز', option: 'XL' }],
       },
     ]);
-    const { learn, texts } = await linking(openHouse, peer);
+    const { learn, texts } = await openShopLink(openHouse, peer);
     await learn();
     const text = (await texts()).get('تی‌شرت');
     expect(text).toContain('- تی‌شرت L: ۹۰٬۰۰۰ تومان، موجود');
@@ -87,7 +87,7 @@ forEachHouse((openHouse) => {
 
   test('rejects invalid keys and addresses at their fields', async () => {
     const plain = await open();
-    const { check } = await linking(openHouse, plain);
+    const { check } = await openShopLink(openHouse, plain);
     await expect(check({ consumerKey: 'ck_wrong' })).rejects.toMatchObject(
       refused('consumerKey', 'ShopKeyWrong'),
     );
@@ -99,7 +99,7 @@ forEachHouse((openHouse) => {
       refused('url', 'LinkPrivate'),
     );
     const secure = await open({ isSecure: true });
-    const safe = await linking(openHouse, secure);
+    const safe = await openShopLink(openHouse, secure);
     await expect(safe.check({ consumerKey: 'ck_wrong' })).rejects.toMatchObject(
       refused('consumerKey', 'ShopKeyWrong'),
     );
@@ -113,7 +113,7 @@ forEachHouse((openHouse) => {
     ['one without WooCommerce', { namespaces: ['wp/v2'] }, 'ShopWithoutWooCommerce'],
     ['one with plain permalinks', { hasPermalinks: false }, 'ShopPermalinksPlain'],
   ] as const)('distinguishes %s from a wrong address', async (_, options, rule) => {
-    const { check } = await linking(openHouse, await open(options));
+    const { check } = await openShopLink(openHouse, await open(options));
     await expect(check()).rejects.toMatchObject(refused('url', rule));
   });
 
@@ -125,14 +125,14 @@ forEachHouse((openHouse) => {
     ['maintenance', 503, 'ShopBusy'],
   ] as const)('rejects a site that answers with %s at the address field', async (_, trick, rule) => {
     const peer = await open();
-    peer.trick = (_request, response) => {
+    peer.override = (_request, response) => {
       if (typeof trick === 'string') response.writeHead(302, { location: trick }).end();
       else if (trick !== null)
         response.writeHead(trick, { 'content-type': 'text/html' }).end('<h1>Sorry</h1>');
       else response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>404</h1>');
       return true;
     };
-    const { check } = await linking(openHouse, peer);
+    const { check } = await openShopLink(openHouse, peer);
     await expect(check()).rejects.toMatchObject(refused('url', rule));
     expect(peer.headers.some(({ authorization }) => authorization)).toBe(false);
   });
@@ -140,51 +140,49 @@ forEachHouse((openHouse) => {
   test('sends no keys after a redirect to another origin', async () => {
     const thief = await open();
     const peer = await open({ isSecure: true });
-    const { check } = await linking(openHouse, peer, { allowed: [thief.host] });
-    peer.trick = (_request, response, path) => {
+    const { check } = await openShopLink(openHouse, peer, { allowed: [thief.host] });
+    peer.override = (_request, response, path) => {
       if (!path.includes('/wc/v3')) return false;
       response.writeHead(307, { location: `${thief.url}${path}` }).end();
       return true;
     };
     await expect(check()).rejects.toMatchObject({ failure: { error: 'WooCommerceRefused' } });
-    expect(thief.asked).toEqual([]);
+    expect(thief.requests).toEqual([]);
   });
 
   test('relearns only changed products on the next sync and removes missing ones', async () => {
     const peer = await open();
     peer.products.push(...manyProducts(130));
-    const { house, bot, learn, sync, comes, texts, ledger } = await linking(openHouse, peer);
+    const { house, bot, learn, sync, comes, texts, ledger } = await openShopLink(openHouse, peer);
     const shop = await learn();
     expect(shop).toMatchObject({ items: 130, total: 130, done: 130 });
     const [first, , gone] = peer.products;
     if (!first || !gone) throw new Error('no products');
-    peer.asked.length = 0;
+    peer.requests.length = 0;
     Object.assign(first, {
       price: '9990000.00',
       regular_price: '9990000.00',
       date_modified_gmt: '2099-01-01T00:00:00',
     });
     peer.products.splice(peer.products.indexOf(gone), 1);
-    house.pass(86_400_000);
+    house.advanceTime(86_400_000);
     await sync(shop.id);
     expect(await comes(shop.id, 'synced')).toMatchObject({ items: 129, changed: 1, gone: 1 });
     expect((await texts()).get(first.name)).toContain('۹۹۹٬۰۰۰ تومان');
     expect(await texts()).not.toHaveProperty(gone.name);
-    expect(peer.asked.filter((path) => path.includes('modified_after'))).toHaveLength(1);
+    expect(peer.requests.filter((path) => path.includes('modified_after'))).toHaveLength(1);
     const { paid, held } = await ledger();
     expect(paid).toBe(held);
-    peer.asked.length = 0;
+    peer.requests.length = 0;
     await sync(shop.id);
     expect(await comes(shop.id, 'synced')).toMatchObject({ items: 129, changed: 0, gone: 0 });
-    expect(peer.asked.map((path) => new URL(path, peer.url).searchParams.get('_fields') === 'id')).toEqual([
-      false,
-      true,
-      true,
-    ]);
+    expect(peer.requests.map((path) => new URL(path, peer.url).searchParams.get('_fields') === 'id')).toEqual(
+      [false, true, true],
+    );
     // As many as before are not the same as before: this one was written long ago, and published now.
     const last = peer.products.pop();
     peer.products.push(product(9_999, 'کالای زمان‌بندی‌شده'));
-    house.pass(86_400_000);
+    house.advanceTime(86_400_000);
     await sync(shop.id);
     expect(await comes(shop.id, 'synced')).toMatchObject({ gone: 1 });
     expect(await texts()).not.toHaveProperty(last?.name ?? '');
@@ -194,7 +192,7 @@ forEachHouse((openHouse) => {
   test('unlinks a shop with all its items and restores them', async () => {
     const peer = await open();
     peer.products.push(...manyProducts(12));
-    const { house, bot, learn, list, texts, ledger } = await linking(openHouse, peer);
+    const { house, bot, learn, list, texts, ledger } = await openShopLink(openHouse, peer);
     const shop = await learn();
     const one = { botId: bot.id, shopId: shop.id };
     const { shops } = house.handlers;
@@ -208,7 +206,7 @@ forEachHouse((openHouse) => {
     expect(paid).toBe(held);
     expect(paid).toBeGreaterThan(0);
     await shops.remove(one, house.owner, house.facts());
-    house.pass(11 * 60_000);
+    house.advanceTime(11 * 60_000);
     const left = house.store.db.selectFrom('sources').select('id').where('bot_id', '=', bot.id);
     await expect.poll(() => left.execute()).toEqual([]);
     await expect(shops.restore(one, house.owner, house.facts())).rejects.toMatchObject({
@@ -219,7 +217,7 @@ forEachHouse((openHouse) => {
   test('counts items over the plan and learns them once there is room', async () => {
     const peer = await open();
     peer.products.push(...manyProducts(20));
-    const { house, learn, sync, comes, ledger } = await linking(openHouse, peer, { characters: 1_500 });
+    const { house, learn, sync, comes, ledger } = await openShopLink(openHouse, peer, { characters: 1_500 });
     const shop = await learn();
     expect(shop).toMatchObject({ status: 'synced', reason: 'NoCharactersLeft' });
     expect(shop.items).toBeGreaterThan(2);
@@ -238,7 +236,7 @@ forEachHouse((openHouse) => {
   test('includes a shop without learned items in the schedule', async () => {
     const peer = await open();
     peer.products.push(...manyProducts(3));
-    const { house, bot, learn } = await linking(openHouse, peer, { characters: 10 });
+    const { house, bot, learn } = await openShopLink(openHouse, peer, { characters: 10 });
     expect(await learn()).toMatchObject({ items: 0, unpaid: 3 });
     const { schedules } = house.handlers;
     expect(await schedules.read({ botId: bot.id }, house.owner, house.facts())).toMatchObject({ watched: 1 });
@@ -246,12 +244,12 @@ forEachHouse((openHouse) => {
 
   test('rejects a shop already linked to the bot and links it to another bot', async () => {
     const peer = await open();
-    const { house, connect } = await linking(openHouse, peer);
+    const { house, connect } = await openShopLink(openHouse, peer);
     await connect();
     await expect(connect({ url: `${peer.url}/wp-admin/` })).rejects.toMatchObject({
       failure: { error: 'ShopDuplicate' },
     });
-    const other = await house.bot([], 'بات دیگر');
+    const other = await house.createBot([], 'بات دیگر');
     const form = {
       url: peer.url,
       consumerKey: shopKeys.key,
@@ -272,7 +270,7 @@ forEachHouse((openHouse) => {
   test('rejects a shop over the limit with TooManyShops', async () => {
     const first = await open();
     const others = await Promise.all([1, 2, 3, 4, 5].map(() => open()));
-    const { connect } = await linking(openHouse, first, {}, others);
+    const { connect } = await openShopLink(openHouse, first, {}, others);
     for (const { url } of others) await connect({ url });
     await expect(connect()).rejects.toMatchObject({ failure: { error: 'TooManyShops' } });
   });

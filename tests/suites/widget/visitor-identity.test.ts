@@ -8,25 +8,25 @@ import { identities, type VisitorIdentity } from '../../../contract/widget/ident
 import { visitor } from '../../../contract/widget/visitor.ts';
 import { newId } from '../../../server/store/id.ts';
 import { forEachDatabase } from '../../databases.ts';
-import { type Api, applicant } from '../../drivers/api.ts';
-import { startClocked } from '../../drivers/support/clocked-server.ts';
+import { type Api, signupForm } from '../../drivers/api.ts';
+import { startServerWithClock } from '../../drivers/support/clocked-server.ts';
 
 const HOUR = 3_600_000;
 const signed = (secret: string, userId: string) => createHmac('sha256', secret).update(userId).digest('hex');
 
 forEachDatabase((name) => {
   let now = Date.UTC(2026, 10, 20, 8);
-  let server: Awaited<ReturnType<typeof startClocked>>['server'];
+  let server: Awaited<ReturnType<typeof startServerWithClock>>['server'];
   let api: Api;
   let token = '';
   let botId = '';
   let connectionId = '';
-  const person = applicant();
+  const person = signupForm();
 
   beforeAll(async () => {
-    ({ server, api } = await startClocked(name, () => now, {}));
-    ({ token } = await api.signsUp(person));
-    botId = (await api.makesBot(token, 'نیلوفر')).id;
+    ({ server, api } = await startServerWithClock(name, () => now, {}));
+    ({ token } = await api.signUp(person));
+    botId = (await api.createBot(token, 'نیلوفر')).id;
     const [widget] = await api.call(connections.list, { botId }, { token });
     connectionId = widget?.id ?? '';
   });
@@ -34,14 +34,14 @@ forEachDatabase((name) => {
 
   const pass = async (ms: number) => {
     now += ms;
-    ({ token } = await api.logsIn(person.username));
+    ({ token } = await api.logIn(person.username));
   };
   const renews = async (endsPrevious = false) =>
     (await api.call(identities.renewSecret, { botId, connectionId, endsPrevious }, { token })).secret;
   const proves = (identity: VisitorIdentity, current?: string) =>
     api.tries(identities.prove, { connectionId, identity, ...(current && { current }) });
   const arrives = (identity?: VisitorIdentity) =>
-    api.call(visitor.arrive, {
+    api.call(visitor.openConversation, {
       connectionId,
       locale: 'fa',
       pageUrl: '',
@@ -183,7 +183,9 @@ forEachDatabase((name) => {
       status: 403,
       body: { error: 'IdentityRequired' },
     });
-    expect(await api.tries(visitor.arrive, { connectionId, locale: 'fa', pageUrl: '' })).toMatchObject({
+    expect(
+      await api.tries(visitor.openConversation, { connectionId, locale: 'fa', pageUrl: '' }),
+    ).toMatchObject({
       body: { error: 'IdentityRequired' },
     });
     const known = await arrives({ userId: 'user-10', hash: signed(secret, 'user-10') });
@@ -199,7 +201,7 @@ forEachDatabase((name) => {
     expect(JSON.stringify(settings)).not.toContain(secret);
     const rows = await server.store.db.selectFrom('visitor_identities').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(secret);
-    const stranger = await api.signsUp(applicant());
+    const stranger = await api.signUp(signupForm());
     expect(await api.tries(identities.read, { botId, connectionId }, stranger)).toMatchObject({
       status: 404,
     });

@@ -3,21 +3,21 @@ import { widgetSettings } from '../../../contract/widget/settings.ts';
 import { visitor } from '../../../contract/widget/visitor.ts';
 import { forEachDatabase } from '../../databases.ts';
 import type { Api } from '../../drivers/api.ts';
-import { startClocked } from '../../drivers/support/clocked-server.ts';
+import { startServerWithClock } from '../../drivers/support/clocked-server.ts';
 import { png } from '../../fixtures/chat-files.ts';
 import { widgetValues } from '../../fixtures/widget-values.ts';
 
 forEachDatabase((name) => {
-  let server: Awaited<ReturnType<typeof startClocked>>['server'];
+  let server: Awaited<ReturnType<typeof startServerWithClock>>['server'];
   let api: Api;
   const now = Date.UTC(2026, 10, 20, 8);
   let token = '';
   let ids = { botId: '', connectionId: '' };
 
   beforeAll(async () => {
-    ({ server, api } = await startClocked(name, () => now));
-    token = (await api.signsUp()).token;
-    const bot = await api.makesBot(token, 'نیلوفر');
+    ({ server, api } = await startServerWithClock(name, () => now));
+    token = (await api.signUp()).token;
+    const bot = await api.createBot(token, 'نیلوفر');
     ids = { botId: bot.id, connectionId: bot.connections[0]?.id ?? '' };
   });
   afterAll(() => server.stop());
@@ -30,7 +30,7 @@ forEachDatabase((name) => {
 
   describe('widget icon', () => {
     const gives = (bytes: Uint8Array<ArrayBuffer>) =>
-      api.tries(widgetSettings.giveIcon, ids, { token, bytes });
+      api.tries(widgetSettings.uploadIcon, ids, { token, bytes });
 
     test('is re-encoded, set by saving and served immutably under its hash', async () => {
       const given = new Uint8Array(Buffer.concat([png(300, 200), Buffer.from('<script>alert(1)</script>')]));

@@ -7,12 +7,12 @@ import { visitors } from '../../../contract/conversations/visitors.ts';
 import { type WidgetValues, widgetSettings } from '../../../contract/widget/settings.ts';
 import type { StartField } from '../../../contract/widget/start-form.rules.ts';
 import { visitor } from '../../../contract/widget/visitor.ts';
-import { embeddersOf } from '../../../server/areas/connections/widget/widget.store.ts';
+import { readAllowedOrigins } from '../../../server/areas/connections/widget/widget.store.ts';
 import { framePolicy } from '../../../server/http/security/headers.ts';
 import { newId } from '../../../server/store/id.ts';
 import { forEachDatabase } from '../../databases.ts';
 import type { Api } from '../../drivers/api.ts';
-import { startClocked } from '../../drivers/support/clocked-server.ts';
+import { startServerWithClock } from '../../drivers/support/clocked-server.ts';
 import { png, voices } from '../../fixtures/chat-files.ts';
 import { widgetValues } from '../../fixtures/widget-values.ts';
 
@@ -28,16 +28,16 @@ const field = (change: Partial<StartField>): StartField => ({
 });
 
 forEachDatabase((name) => {
-  let server: Awaited<ReturnType<typeof startClocked>>['server'];
+  let server: Awaited<ReturnType<typeof startServerWithClock>>['server'];
   let api: Api;
   const now = Date.UTC(2026, 10, 20, 8);
   let token = '';
   let ids = { botId: '', connectionId: '' };
 
   beforeAll(async () => {
-    ({ server, api } = await startClocked(name, () => now));
-    token = (await api.signsUp()).token;
-    const bot = await api.makesBot(token, 'نیلوفر');
+    ({ server, api } = await startServerWithClock(name, () => now));
+    token = (await api.signUp()).token;
+    const bot = await api.createBot(token, 'نیلوفر');
     ids = { botId: bot.id, connectionId: bot.connections[0]?.id ?? '' };
   });
   afterAll(() => server.stop());
@@ -55,7 +55,7 @@ forEachDatabase((name) => {
   };
   const shown = () => api.call(visitor.settings, { connectionId: ids.connectionId });
   const arrives = (answers?: Record<string, string>) =>
-    api.tries(visitor.arrive, {
+    api.tries(visitor.openConversation, {
       connectionId: ids.connectionId,
       locale: 'fa',
       pageUrl: server.url,
@@ -181,7 +181,7 @@ forEachDatabase((name) => {
       'null',
     ])
       expect([other, await asks(other)]).toEqual([other, 403]);
-    expect(framePolicy((await embeddersOf(server.store.db, ids.connectionId)) ?? null)).toContain(
+    expect(framePolicy((await readAllowedOrigins(server.store.db, ids.connectionId)) ?? null)).toContain(
       "frame-ancestors 'self' https://shop.example https://blog.example:8443",
     );
     await api.call(
@@ -193,14 +193,14 @@ forEachDatabase((name) => {
 
   test('rejects disabled attachments on the server with AttachmentsOff', async () => {
     const gives = async (bytes: Buffer, more: object = {}) => {
-      const arrived = await api.call(visitor.arrive, {
+      const arrived = await api.call(visitor.openConversation, {
         connectionId: ids.connectionId,
         locale: 'fa',
         pageUrl: server.url,
       });
       const input = { name: 'a', ...more };
       const options = { token: arrived.token, bytes: new Uint8Array(bytes) };
-      const { status, body } = await api.tries(visitorAttachments.give, input, options);
+      const { status, body } = await api.tries(visitorAttachments.upload, input, options);
       return [status, Object(body).error];
     };
     await saves({ isVoiceOn: false });

@@ -1,11 +1,11 @@
 // Contact form shown while nobody is available; lazy-loaded.
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks';
-import { answerOf, type StartField } from '../../../contract/widget/start-form.rules.ts';
+import { normaliseAnswer, type StartField } from '../../../contract/widget/start-form.rules.ts';
 import type { Locale } from '../frame.texts.ts';
-import { call } from '../network/api.ts';
+import { request } from '../network/api.ts';
 import { StartForm } from './StartForm.tsx';
-import type { Answers } from './start-form.machine.ts';
+import type { FormAnswers } from './start-form.machine.ts';
 import { startFormTexts as texts } from './start-form.texts.ts';
 
 const KINDS = { name: 'text', phone: 'mobile', email: 'email' } as const;
@@ -25,12 +25,12 @@ const field = (id: keyof typeof KINDS, title: string): StartField => ({
 const REACHED_BY = ['phone', 'email'];
 
 /** Nothing that was left empty is told. */
-const introduce = (token: string, answers: Answers): Promise<unknown> => {
+const introduce = (token: string, answers: FormAnswers): Promise<unknown> => {
   const told = IDS.flatMap((id) => {
-    const answer = answerOf(field(id, ''), answers[id] ?? '');
+    const answer = normaliseAnswer(field(id, ''), answers[id] ?? '');
     return answer === '' ? [] : [[id, answer] as const];
   });
-  return call('me', token, { method: 'PUT', body: JSON.stringify(Object.fromEntries(told)) });
+  return request('me', token, { method: 'PUT', body: JSON.stringify(Object.fromEntries(told)) });
 };
 
 interface AwayProps {
@@ -39,7 +39,7 @@ interface AwayProps {
   readonly locale: Locale;
 }
 
-export const Away = ({ token, note, locale }: AwayProps) => {
+export const AwayForm = ({ token, note, locale }: AwayProps) => {
   const [end, setEnd] = useState<'told' | 'later' | null>(null);
   if (end === 'later') return null;
   if (end === 'told')
@@ -61,7 +61,7 @@ export const Away = ({ token, note, locale }: AwayProps) => {
     <StartForm
       form={form}
       locale={locale}
-      either={{ ids: REACHED_BY, said: texts.awayMissing[locale] }}
+      requiredOneOf={{ ids: REACHED_BY, said: texts.awayMissing[locale] }}
       onLater={() => {
         setEnd('later');
         document.getElementById('composer')?.focus();

@@ -3,9 +3,9 @@
 import type { StartForm as Form } from '../../../contract/widget/start-form.ts';
 import type { Identity } from '../../sdk/api.ts';
 import type { Locale } from '../frame.texts.ts';
-import { page } from '../host-page.ts';
-import { postAsHuman } from '../network/api.ts';
-import { whoOf } from '../visitor/identity.ts';
+import { hostPage } from '../host-page.ts';
+import { postWithRobotCheck } from '../network/api.ts';
+import { identityKey } from '../visitor/identity.ts';
 import { StartForm } from './StartForm.tsx';
 
 interface BeginningProps {
@@ -14,19 +14,19 @@ interface BeginningProps {
   readonly locale: Locale;
   /** Who is signed in on the page around, where it says so. */
   readonly identity: Identity | null;
-  readonly onBegun: (token: string, who: string) => void;
+  readonly onStarted: (token: string, who: string) => void;
 }
 
-export const Beginning = ({ connectionId, form, locale, identity, onBegun }: BeginningProps) => (
+export const PreChatForm = ({ connectionId, form, locale, identity, onStarted }: BeginningProps) => (
   <StartForm
     key={JSON.stringify(form)}
     form={form}
     locale={locale}
     onSend={async (answers) => {
       const told = identity && { identity };
-      const visit = { locale, pageUrl: page.url, referrer: page.from, answers, ...told };
-      const { token } = await postAsHuman<{ token: string }>(`${connectionId}/visitors`, null, visit);
-      onBegun(token, whoOf(identity));
+      const visit = { locale, pageUrl: hostPage.url, referrer: hostPage.from, answers, ...told };
+      const { token } = await postWithRobotCheck<{ token: string }>(`${connectionId}/visitors`, null, visit);
+      onStarted(token, identityKey(identity));
     }}
   />
 );

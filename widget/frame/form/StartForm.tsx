@@ -2,32 +2,32 @@
 /** @jsxImportSource preact */
 import { useLayoutEffect } from 'preact/hooks';
 import { createActor, fromPromise } from 'xstate';
-import { meansEmail, meansMobile, type StartField } from '../../../contract/widget/start-form.rules.ts';
+import { isEmailField, isMobileField, type StartField } from '../../../contract/widget/start-form.rules.ts';
 import { answerTexts } from '../../../contract/widget/start-form.texts.ts';
 import type { StartForm as Form } from '../../../contract/widget/start-form.ts';
 import './start-form.css';
 import type { Locale } from '../frame.texts.ts';
-import { useChart } from '../useMachine.ts';
-import { type Answers, startFormMachine } from './start-form.machine.ts';
+import { useMachine } from '../useMachine.ts';
+import { type FormAnswers, startFormMachine } from './start-form.machine.ts';
 import { startFormTexts } from './start-form.texts.ts';
 
 interface StartFormProps {
   readonly form: Form;
   readonly locale: Locale;
   /** Fields of which one has to be filled, and how that is said. */
-  readonly either?: { readonly ids: readonly string[]; readonly said: string };
+  readonly requiredOneOf?: { readonly ids: readonly string[]; readonly said: string };
   /** Puts it away unfilled. */
   readonly onLater?: () => void;
   /** Rejects with the server's `Failure`. */
-  readonly onSend: (answers: Answers) => Promise<unknown>;
+  readonly onSend: (answers: FormAnswers) => Promise<unknown>;
 }
 
 type Keys = 'text' | 'email' | 'tel' | 'decimal' | 'numeric';
 type Completes = 'name' | 'email' | 'tel' | 'off';
 
 const keysOf = (field: StartField): Keys => {
-  if (meansMobile(field)) return 'tel';
-  if (meansEmail(field)) return 'email';
+  if (isMobileField(field)) return 'tel';
+  if (isEmailField(field)) return 'email';
   if (field.restriction === 'digits') return 'numeric';
   return field.type === 'number' ? 'decimal' : 'text';
 };
@@ -35,10 +35,10 @@ const keysOf = (field: StartField): Keys => {
 const completesOf = ({ savedAs }: StartField): Completes =>
   savedAs === 'phone' ? 'tel' : savedAs === 'name' || savedAs === 'email' ? savedAs : 'off';
 
-export const StartForm = ({ form, locale, either, onLater, onSend }: StartFormProps) => {
-  const [state, actor] = useChart(() =>
+export const StartForm = ({ form, locale, requiredOneOf, onLater, onSend }: StartFormProps) => {
+  const [state, actor] = useMachine(() =>
     createActor(startFormMachine.provide({ actors: { send: fromPromise(({ input }) => onSend(input)) } }), {
-      input: { fields: form.fields, either: either?.ids },
+      input: { fields: form.fields, requiredOneOf: requiredOneOf?.ids },
     }),
   );
   const { fields, problems, refused, hasFailed } = state.context;
@@ -64,7 +64,7 @@ export const StartForm = ({ form, locale, either, onLater, onSend }: StartFormPr
       {form.fields.map((field) => {
         const { id, title, isRequired } = field;
         const wrong = problems[id];
-        const isLatin = meansEmail(field) || meansMobile(field);
+        const isLatin = isEmailField(field) || isMobileField(field);
         return (
           <div key={id}>
             <label for={`start-${id}`}>
@@ -84,7 +84,9 @@ export const StartForm = ({ form, locale, either, onLater, onSend }: StartFormPr
             />
             {wrong && (
               <p id={`wrong-${id}`} class="bad">
-                {wrong === 'Required' && either?.ids.includes(id) ? either.said : answerTexts[wrong][locale]}
+                {wrong === 'Required' && requiredOneOf?.ids.includes(id)
+                  ? requiredOneOf.said
+                  : answerTexts[wrong][locale]}
               </p>
             )}
           </div>

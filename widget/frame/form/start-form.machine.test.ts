@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { StartField } from '../../../contract/widget/start-form.rules.ts';
-import { done, failed, leftOut } from '../../../src/machines/inspection/paths.ts';
-import { type Answers, startFormMachine } from './start-form.machine.ts';
+import { doneEvent, errorEvent, uncoveredPaths } from '../../../src/machines/inspection/paths.ts';
+import { type FormAnswers, startFormMachine } from './start-form.machine.ts';
 
 const field: StartField = {
   id: 'phone',
@@ -16,23 +16,23 @@ const field: StartField = {
 
 const email: StartField = { ...field, id: 'email', type: 'email', savedAs: 'email', isRequired: false };
 const number: StartField = { ...field, isRequired: false };
-const reached = { fields: [number, email], either: ['phone', 'email'] };
+const reached = { fields: [number, email], requiredOneOf: ['phone', 'email'] };
 
 it('reaches every state and takes every transition', () => {
   const events = [
     { type: 'form.sent', answers: {} },
     { type: 'form.sent', answers: { phone: '09123456789' } },
     { type: 'field.typed', id: 'phone' },
-    done('send', {}),
-    failed('send', {
+    doneEvent('send', {}),
+    errorEvent('send', {
       error: 'InvalidInput',
       issues: [{ path: ['answers', 'phone'], rule: 'MobileInvalid' }],
     }),
-    failed('send', { error: 'FetchFailed' }),
+    errorEvent('send', { error: 'FetchFailed' }),
   ];
   const inputs = [{ fields: [field] }, reached];
   expect(
-    leftOut(
+    uncoveredPaths(
       startFormMachine,
       inputs.map((input) => ({ input, events })),
     ),
@@ -40,8 +40,8 @@ it('reaches every state and takes every transition', () => {
 });
 
 it('sends valid answers once and shows errors at fields until typed again', async () => {
-  const sent: Answers[] = [];
-  const send = fromPromise<unknown, Answers>(async ({ input }) => sent.push(input));
+  const sent: FormAnswers[] = [];
+  const send = fromPromise<unknown, FormAnswers>(async ({ input }) => sent.push(input));
   const actor = createActor(startFormMachine.provide({ actors: { send } }), {
     input: { fields: [field] },
   }).start();
@@ -55,8 +55,8 @@ it('sends valid answers once and shows errors at fields until typed again', asyn
 });
 
 it('requires one of several fields and clears the error when either is typed', async () => {
-  const sent: Answers[] = [];
-  const send = fromPromise<unknown, Answers>(async ({ input }) => sent.push(input));
+  const sent: FormAnswers[] = [];
+  const send = fromPromise<unknown, FormAnswers>(async ({ input }) => sent.push(input));
   const actor = createActor(startFormMachine.provide({ actors: { send } }), { input: reached }).start();
   const context = () => actor.getSnapshot().context;
   actor.send({ type: 'form.sent', answers: { phone: ' ', email: '' } });

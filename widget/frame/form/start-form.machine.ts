@@ -2,25 +2,25 @@
 import { assign, fromPromise, setup } from 'xstate';
 import {
   type AnswerRule,
-  answerOf,
-  answerProblem,
+  normaliseAnswer,
   type StartField,
+  validateAnswer,
 } from '../../../contract/widget/start-form.rules.ts';
 
-export type Answers = Readonly<Record<string, string>>;
+export type FormAnswers = Readonly<Record<string, string>>;
 /** What is wrong, by the ids of fields. */
 type Problems = Readonly<Record<string, AnswerRule>>;
 
 interface StartFormInput {
   readonly fields: readonly StartField[];
   /** Fields of which one has to be filled, whichever; the first of them is marked where none is. */
-  readonly either?: readonly string[] | undefined;
+  readonly requiredOneOf?: readonly string[] | undefined;
 }
 
 interface Context {
   readonly fields: readonly StartField[];
-  readonly either: readonly string[];
-  readonly answers: Answers;
+  readonly requiredOneOf: readonly string[];
+  readonly answers: FormAnswers;
   readonly problems: Problems;
   /** `problems` as they were when it was last refused. */
   readonly refused: Problems;
@@ -29,30 +29,30 @@ interface Context {
 }
 
 type Event =
-  | { readonly type: 'form.sent'; readonly answers: Answers }
+  | { readonly type: 'form.sent'; readonly answers: FormAnswers }
   | { readonly type: 'field.typed'; readonly id: string };
 
 const types: { context: Context; events: Event; input: StartFormInput } = {
-  context: { fields: [], either: [], answers: {}, problems: {}, refused: {}, hasFailed: false },
+  context: { fields: [], requiredOneOf: [], answers: {}, problems: {}, refused: {}, hasFailed: false },
   events: { type: 'field.typed', id: '' },
   input: { fields: [] },
 };
 
-const judge = ({ fields, either }: Context, answers: Answers): Problems => {
-  const [first] = either;
-  const given = new Map(fields.map((field) => [field, answerOf(field, answers[field.id] ?? '')]));
-  const isFilled = fields.some((field) => either.includes(field.id) && given.get(field) !== '');
+const judge = ({ fields, requiredOneOf }: Context, answers: FormAnswers): Problems => {
+  const [first] = requiredOneOf;
+  const given = new Map(fields.map((field) => [field, normaliseAnswer(field, answers[field.id] ?? '')]));
+  const isFilled = fields.some((field) => requiredOneOf.includes(field.id) && given.get(field) !== '');
   return Object.fromEntries(
     fields.flatMap((field) => {
       const rule =
-        field.id === first && !isFilled ? 'Required' : answerProblem(field, given.get(field) ?? '');
+        field.id === first && !isFilled ? 'Required' : validateAnswer(field, given.get(field) ?? '');
       return rule === null ? [] : [[field.id, rule]];
     }),
   );
 };
 
 /** Typing mends its own field, and in one of several of which one has to be filled what all of them lack. */
-const typed = ({ problems, either }: Context, id: string): Problems =>
+const typed = ({ problems, requiredOneOf: either }: Context, id: string): Problems =>
   Object.fromEntries(
     Object.entries(problems).filter(
       ([wrong, rule]) =>
@@ -70,7 +70,7 @@ const problemsOf = (error: unknown): Problems => {
 export const startFormMachine = setup({
   types,
   actors: {
-    send: fromPromise<unknown, Answers>(() => Promise.reject(new Error('not provided'))),
+    send: fromPromise<unknown, FormAnswers>(() => Promise.reject(new Error('not provided'))),
   },
   guards: {
     isFine: ({ context, event }) =>
@@ -78,9 +78,9 @@ export const startFormMachine = setup({
   },
 }).createMachine({
   id: 'startForm',
-  context: ({ input: { fields, either = [] } }) => ({
+  context: ({ input: { fields, requiredOneOf: either = [] } }) => ({
     fields,
-    either,
+    requiredOneOf: either,
     answers: {},
     problems: {},
     refused: {},

@@ -4,38 +4,43 @@ import type { Message } from '../../../contract/conversations/messages.ts';
 import type { Failure } from '../../../contract/errors/errors.ts';
 import type { VisitorEvent } from '../../../contract/live.ts';
 import type { Identity } from '../../sdk/api.ts';
-import { tagOf } from '../visitor/failures.ts';
-import type { Opinion } from '../visitor/messages.ts';
-import type { Page, VisitorMachineEvent } from '../visitor/visitor.context.ts';
+import { errorTagOf } from '../visitor/failures.ts';
+import type { AnswerRating } from '../visitor/messages.ts';
+import type { MessagePage, VisitorMachineEvent } from '../visitor/visitor.context.ts';
 import { pageSize } from '../visitor/visitor.setup.ts';
-import { readEvents } from './event-stream-parser.ts';
+import { createEventParser } from './event-stream-parser.ts';
 
-export const rate = async (
+export const rateAnswer = async (
   token: string,
-  { messageId, rating }: Opinion,
+  { messageId, rating }: AnswerRating,
   signal: AbortSignal,
-): Promise<Opinion> => {
+): Promise<AnswerRating> => {
   const body = JSON.stringify({ rating });
-  await call(`messages/${messageId}/rating`, token, { method: 'PUT', body, signal });
+  await request(`messages/${messageId}/rating`, token, { method: 'PUT', body, signal });
   return { messageId, rating };
 };
 
-export const tellRead = async (token: string, seq: number, signal: AbortSignal): Promise<void> => {
+export const sendRead = async (token: string, seq: number, signal: AbortSignal): Promise<void> => {
   // Kept alive: what was read before a page was left is read.
-  await call('read-mark', token, { method: 'PUT', body: JSON.stringify({ seq }), signal, keepalive: true });
+  await request('read-mark', token, {
+    method: 'PUT',
+    body: JSON.stringify({ seq }),
+    signal,
+    keepalive: true,
+  });
 };
 
-export const tellTyping = async (token: string, signal: AbortSignal): Promise<void> => {
-  await call('typing', token, { method: 'PUT', body: '{}', signal }, 1);
+export const sendTyping = async (token: string, signal: AbortSignal): Promise<void> => {
+  await request('typing', token, { method: 'PUT', body: '{}', signal }, 1);
 };
 
 /** What the server makes of who is signed in on the page; `token` is the conversation of this browser until now. */
-export const prove = (
+export const verifyIdentity = (
   connectionId: string,
   { token, identity }: { token: string | null; identity: Identity },
   signal: AbortSignal,
 ) =>
-  call<{ token: string | null }>(`${connectionId}/identity`, null, {
+  request<{ token: string | null }>(`${connectionId}/identity`, null, {
     method: 'POST',
     body: JSON.stringify({ identity, ...(token && { current: token }) }),
     signal,
@@ -45,7 +50,7 @@ export const prove = (
 const busyTries = 4;
 
 /** Rejects with the server's `Failure`, or with `FetchFailed` when there was no answer of its own. */
-export const call = async <Answer>(
+export const request = async <Answer>(
   path: string,
   token: string | null,
   options: RequestInit = {},
@@ -61,10 +66,10 @@ export const call = async <Answer>(
   );
   const body = await answer.json().catch(() => failed);
   if (answer.ok) return body;
-  if (left === 1 || tagOf(body) !== 'ServerBusy') return Promise.reject(body);
+  if (left === 1 || errorTagOf(body) !== 'ServerBusy') return Promise.reject(body);
   await new Promise((resolve) => setTimeout(resolve, body.retryAfterMs));
   if (options.signal?.aborted) return Promise.reject(failed);
-  return call(path, token, options, left - 1);
+  return request(path, token, options, left - 1);
 };
 
 const post = (body: object, signal: AbortSignal | null): RequestInit => ({
@@ -77,7 +82,7 @@ const post = (body: object, signal: AbortSignal | null): RequestInit => ({
  * Posts it; where the server first wants to know that no robot calls, does that work and posts it once more.
  * @param tries one where the caller waits for a busy server itself
  */
-export const postAsHuman = async <Answer>(
+export const postWithRobotCheck = async <Answer>(
   path: string,
   token: string | null,
   body: object,
@@ -85,45 +90,48 @@ export const postAsHuman = async <Answer>(
   tries = busyTries,
 ): Promise<Answer> => {
   try {
-    return await call<Answer>(path, token, post(body, signal), tries);
+    return await request<Answer>(path, token, post(body, signal), tries);
   } catch (error) {
-    if (tagOf(error) !== 'RobotNotConfirmed') throw error;
+    if (errorTagOf(error) !== 'RobotNotConfirmed') throw error;
     const robot = await (await import('./robot-check.ts')).confirmHuman(signal);
-    return call<Answer>(path, token, post({ ...body, robot }, signal), tries);
+    return request<Answer>(path, token, post({ ...body, robot }, signal), tries);
   }
 };
 
-export const arrive = (
+export const createVisitor = (
   connectionId: string,
   visit: { locale: string; pageUrl: string; referrer: string; identity?: Identity },
   signal: AbortSignal,
-) => postAsHuman<{ token: string }>(`${connectionId}/visitors`, null, visit, signal, 1);
+) => postWithRobotCheck<{ token: string }>(`${connectionId}/visitors`, null, visit, signal, 1);
 
-export const read = (range: { token: string; after?: number; before?: number }, signal: AbortSignal) => {
+export const readMessages = (
+  range: { token: string; after?: number; before?: number },
+  signal: AbortSignal,
+) => {
   const query = new URLSearchParams({ limit: String(pageSize) });
   if (range.after !== undefined) query.set('after', String(range.after));
   if (range.before !== undefined) query.set('before', String(range.before));
-  return call<Page>(`messages?${query}`, range.token, { signal });
+  return request<MessagePage>(`messages?${query}`, range.token, { signal });
 };
 
-export const send = (
+export const sendMessage = (
   token: string,
   message: { clientId: string; text: string; pageUrl: string; attachmentIds?: readonly string[] },
   signal: AbortSignal,
-) => postAsHuman<Message>('messages', token, message, signal, 1);
+) => postWithRobotCheck<Message>('messages', token, message, signal, 1);
 
 /** How long a silent stream is believed: the server beats more often than this. */
 const silenceMs = 45_000;
 
 /** Listens after `eventId` until `signal` ends it; tells `stream.lost` once when the connection is gone. */
-export const listen = async (
+export const openStream = async (
   { token, eventId }: { token: string; eventId: number },
   tell: (event: VisitorMachineEvent) => void,
   signal: AbortSignal,
 ): Promise<void> => {
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), silenceMs);
-  const feed = readEvents((data) => {
+  const feed = createEventParser((data) => {
     const event: VisitorEvent = JSON.parse(data);
     tell({ type: 'stream.heard', event });
   });

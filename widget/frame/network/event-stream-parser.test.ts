@@ -1,11 +1,11 @@
 import { createParser } from 'eventsource-parser';
 import { expect, it } from 'vitest';
 import fc from '../../../tests/fast-check.setup.ts';
-import { readEvents } from './event-stream-parser.ts';
+import { createEventParser } from './event-stream-parser.ts';
 
 const whole = (pieces: readonly string[]): string[] => {
   const told: string[] = [];
-  const read = readEvents((data) => told.push(data));
+  const read = createEventParser((data) => told.push(data));
   for (const piece of pieces) read(piece);
   return told;
 };

@@ -4,7 +4,7 @@
  * Gives each event's data to `tell` as soon as its last line is whole. Names, ids and comments are left out: the
  * server puts everything into the data, which it writes on one line or several.
  */
-export const readEvents = (tell: (data: string) => void): ((piece: string) => void) => {
+export const createEventParser = (tell: (data: string) => void): ((piece: string) => void) => {
   let rest = '';
   let data: string[] = [];
   return (piece) => {

@@ -1,6 +1,6 @@
 // Solves a robot check in a worker; lazy-loaded.
 import type { Failure } from '../../../contract/errors/errors.ts';
-import { tagOf } from '../visitor/failures.ts';
+import { errorTagOf } from '../visitor/failures.ts';
 
 const unsolved: Failure = { error: 'FetchFailed' };
 
@@ -12,7 +12,7 @@ export async function confirmHuman(signal: AbortSignal | null): Promise<string> 
   const answer = await fetch('/api/auth/robot', { signal }).catch(() => Promise.reject(unsolved));
   if (!answer.ok) {
     const told: unknown = await answer.json().catch(() => unsolved);
-    throw tagOf(told) === 'ServerBusy' ? told : unsolved;
+    throw errorTagOf(told) === 'ServerBusy' ? told : unsolved;
   }
   const challenge: unknown = await answer.json();
   const worker = new Worker(new URL('./robot-check.worker.ts', import.meta.url));

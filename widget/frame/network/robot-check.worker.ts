@@ -1,10 +1,10 @@
 // Web worker that solves a robot check.
 import type { RobotChallenge } from '../../../contract/auth/robot-check.ts';
-import { seek } from '../../../src/platform/browser/proof-of-work.ts';
+import { solveProofOfWork } from '../../../src/platform/browser/proof-of-work.ts';
 
 self.addEventListener('message', ({ data: challenge }: MessageEvent<RobotChallenge>) => {
   const { nonce, salt, cost: rounds, keyLength, keyPrefix: prefix, data } = challenge.parameters;
-  const result = seek({ salt, nonce, rounds, prefix, most: data.tries }, () => undefined);
+  const result = solveProofOfWork({ salt, nonce, rounds, prefix, maxAttempts: data.tries }, () => undefined);
   const solution = result && { counter: result.found, derivedKey: result.hash.slice(0, 2 * keyLength) };
   self.postMessage(solution && btoa(JSON.stringify({ challenge, solution })));
 });

@@ -1,17 +1,17 @@
 // Browser storage of the visitor's token and unsent messages.
-import type { Pending } from '../visitor/messages.ts';
+import type { PendingMessage } from '../visitor/messages.ts';
 
-export interface Kept {
+export interface StoredSession {
   readonly token: string | null;
   /** Who was signed in on the page when the token was given; empty where nobody was. */
-  readonly who: string;
-  readonly pending: readonly Pending[];
+  readonly identityKey: string;
+  readonly pending: readonly PendingMessage[];
 }
 
-const nothing: Kept = { token: null, who: '', pending: [] };
+const nothing: StoredSession = { token: null, identityKey: '', pending: [] };
 
 /** A browser may forbid storage inside a frame; then a conversation lives as long as its page. */
-export const recall = (connectionId: string): Kept => {
+export const loadSession = (connectionId: string): StoredSession => {
   try {
     return { ...nothing, ...JSON.parse(localStorage.getItem(`pasokh:${connectionId}`) ?? '{}') };
   } catch {
@@ -19,7 +19,7 @@ export const recall = (connectionId: string): Kept => {
   }
 };
 
-export const keep = (connectionId: string, kept: Kept): void => {
+export const saveSession = (connectionId: string, kept: StoredSession): void => {
   try {
     localStorage.setItem(`pasokh:${connectionId}`, JSON.stringify(kept));
   } catch {

@@ -1,22 +1,22 @@
 // Messages and locks between the tabs of a browser.
 
-export type TabWord =
+export type TabMessage =
   | { readonly kind: 'token'; readonly token: string | null; readonly who: string }
   | { readonly kind: 'read'; readonly seq: number };
 
 /** A browser that keeps frames of other sites apart from everything has tabs that know nothing of each other. */
-export const joinTabs = (connectionId: string, hear: (word: TabWord) => void) => {
+export const joinTabs = (connectionId: string, hear: (word: TabMessage) => void) => {
   try {
     const channel = new BroadcastChannel(`pasokh:${connectionId}`);
-    channel.onmessage = ({ data }: MessageEvent<TabWord>) => hear(data);
-    return (word: TabWord) => channel.postMessage(word);
+    channel.onmessage = ({ data }: MessageEvent<TabMessage>) => hear(data);
+    return (word: TabMessage) => channel.postMessage(word);
   } catch {
     return () => undefined;
   }
 };
 
 /** One tab after the other; at once where the browser has no locks (plain http) or refuses them to a frame. */
-export const inTurn = async <Gain>(name: string, act: () => Promise<Gain>): Promise<Gain> => {
+export const withTabLock = async <Gain>(name: string, act: () => Promise<Gain>): Promise<Gain> => {
   let began: Promise<Gain> | null = null;
   const begin = () => {
     began ??= act();

@@ -1,15 +1,15 @@
 // Uploads a visitor's file; lazy-loaded.
 import type { Attachment } from '../../../contract/conversations/messages.ts';
-import type { Outgoing } from '../visitor/messages.ts';
-import { call } from './api.ts';
+import type { OutgoingMessage } from '../visitor/messages.ts';
+import { request } from './api.ts';
 
 /** What went up already: a message that is tried again takes the same file. */
 const given = new WeakMap<File, Attachment>();
 
 /** Sends the bytes; rejects with the server's `Failure`, or with `FetchFailed`. */
-export const give = async (
+export const uploadFile = async (
   token: string,
-  { bytes, duration }: NonNullable<Outgoing['file']>,
+  { bytes, duration }: NonNullable<OutgoingMessage['file']>,
   signal: AbortSignal,
 ): Promise<Attachment> => {
   const known = given.get(bytes);
@@ -18,7 +18,7 @@ export const give = async (
     name: bytes.name || 'file',
     ...(duration && { duration: String(duration) }),
   });
-  const attachment = await call<Attachment>(`attachments?${query}`, token, {
+  const attachment = await request<Attachment>(`attachments?${query}`, token, {
     method: 'POST',
     body: bytes,
     signal,

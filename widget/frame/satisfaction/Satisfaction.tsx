@@ -4,9 +4,9 @@ import { createActor, fromPromise } from 'xstate';
 import { visitorLimits as limits } from '../../../contract/limits.widget.ts';
 import './satisfaction.css';
 import type { Locale } from '../frame.texts.ts';
-import { call } from '../network/api.ts';
-import { useChart } from '../useMachine.ts';
-import { type Asked, satisfactionMachine } from './satisfaction.machine.ts';
+import { request } from '../network/api.ts';
+import { useMachine } from '../useMachine.ts';
+import { type RatingStatus, satisfactionMachine } from './satisfaction.machine.ts';
 import { satisfactionTexts } from './satisfaction.texts.ts';
 
 const STARS = [1, 2, 3, 4, 5] as const;
@@ -14,15 +14,15 @@ const STARS = [1, 2, 3, 4, 5] as const;
 const machineFor = (token: string) =>
   satisfactionMachine.provide({
     actors: {
-      read: fromPromise(({ signal }) => call<Asked>('satisfaction', token, { signal })),
+      read: fromPromise(({ signal }) => request<RatingStatus>('satisfaction', token, { signal })),
       say: fromPromise(({ input, signal }) =>
-        call<object>('satisfaction', token, { method: 'PUT', body: JSON.stringify(input), signal }),
+        request<object>('satisfaction', token, { method: 'PUT', body: JSON.stringify(input), signal }),
       ),
     },
   });
 
 export const Satisfaction = ({ token, locale }: { token: string; locale: Locale }) => {
-  const [state, actor] = useChart(() => createActor(machineFor(token)));
+  const [state, actor] = useMachine(() => createActor(machineFor(token)));
   const say = (key: keyof typeof satisfactionTexts) => satisfactionTexts[key][locale];
   const { stars, comment, hasFailed } = state.context;
   if (state.matches('reading') || state.matches('over')) return null;

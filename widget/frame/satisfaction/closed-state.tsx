@@ -1,18 +1,18 @@
 // Tells from the last events whether a conversation is closed or waits for an operator.
 import type { Message } from '../../../contract/conversations/messages.ts';
-import { later } from '../lazy.tsx';
+import { lazy } from '../lazy.tsx';
 
 /** Which closing the conversation stands at, or null while it is open. */
-export const closingOf = (messages: readonly Message[]): string | null => {
+export const closingIdOf = (messages: readonly Message[]): string | null => {
   const turn = messages.findLast(({ event }) => event?.kind === 'closed' || event?.kind === 'reopened');
   return turn?.event?.kind === 'closed' ? turn.id : null;
 };
 
 /** Whether a person was called and nobody was there, and nobody has come since. */
-export const waitsForPeople = (messages: readonly Message[]): boolean => {
+export const isWaitingForOperator = (messages: readonly Message[]): boolean => {
   const turn = messages.findLast(({ author, event }) => event?.kind === 'queued' || author === 'operator');
   return turn?.event?.kind === 'queued';
 };
 
 /** The question, fetched when it is first asked. */
-export const Closed = later(async () => (await import('./Satisfaction.tsx')).Satisfaction);
+export const LazySatisfaction = lazy(async () => (await import('./Satisfaction.tsx')).Satisfaction);

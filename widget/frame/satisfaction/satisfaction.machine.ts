@@ -1,16 +1,16 @@
 // Satisfaction rating: loading, editing and submitting.
 import { assign, fromPromise, setup } from 'xstate';
+import type { satisfaction } from '../../../contract/conversations/satisfaction.ts';
+import type { OutputOf } from '../../../contract/endpoint.ts';
 
-export interface Verdict {
+export interface SatisfactionRating {
   /** 1 to 5; 0 while none is chosen. */
   readonly stars: number;
   readonly comment: string;
 }
 
-export interface Asked {
-  readonly isAsked: boolean;
-  readonly said: Verdict | null;
-}
+/** As the server tells it. */
+export type RatingStatus = OutputOf<typeof satisfaction.read>;
 
 type Event =
   | { readonly type: 'stars.chosen'; readonly stars: number }
@@ -18,7 +18,7 @@ type Event =
   | { readonly type: 'verdict.sent' }
   | { readonly type: 'change.wanted' };
 
-interface Context extends Verdict {
+interface Context extends SatisfactionRating {
   readonly hasFailed: boolean;
 }
 
@@ -36,8 +36,8 @@ const isOver = (error: unknown): boolean =>
 export const satisfactionMachine = setup({
   types,
   actors: {
-    read: fromPromise<Asked>(notProvided),
-    say: fromPromise<object, Verdict>(notProvided),
+    read: fromPromise<RatingStatus>(notProvided),
+    say: fromPromise<object, SatisfactionRating>(notProvided),
   },
 }).createMachine({
   id: 'satisfaction',

@@ -2,7 +2,7 @@
 /** @jsxImportSource preact */
 import { splitLtr } from '../../../contract/fields/ltr.words.ts';
 
-export const Words = ({ text }: { text: string }) => {
+export const MessageText = ({ text }: { text: string }) => {
   const parts = splitLtr(text);
   // What is nothing else keeps the direction that its own letters give it.
   if (parts.length === 1) return <>{text}</>;

@@ -2,7 +2,7 @@
 /** @jsxImportSource preact */
 import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Locale } from '../frame.texts.ts';
-import { call } from '../network/api.ts';
+import { request } from '../network/api.ts';
 import './questions.css';
 import { questionTexts } from './questions.texts.ts';
 
@@ -17,7 +17,7 @@ export const Questions = ({ connectionId, locale, onAsk }: QuestionsProps) => {
   const [questions, setQuestions] = useState<readonly string[]>([]);
   useLayoutEffect(() => {
     const end = new AbortController();
-    call<{ questions: readonly string[] }>(`${connectionId}/questions`, null, { signal: end.signal }).then(
+    request<{ questions: readonly string[] }>(`${connectionId}/questions`, null, { signal: end.signal }).then(
       (told) => setQuestions(told.questions),
       () => setQuestions([]),
     );

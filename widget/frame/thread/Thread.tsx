@@ -2,25 +2,25 @@
 /** @jsxImportSource preact */
 import { type ComponentChildren, Fragment } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { RECORDING } from '../../../contract/conversations/message.words.ts';
+import { RECORDING_NAME } from '../../../contract/conversations/message.words.ts';
 import type { Citation, Message, Rating } from '../../../contract/conversations/messages.ts';
 import { eventText, type FrameText, type Locale } from '../frame.texts.ts';
 import { SourceIcon, SparkIcon, ThumbIcon } from '../icons.tsx';
-import { later } from '../lazy.tsx';
-import { opinionOf } from '../visitor/updates.ts';
-import type { Memory } from '../visitor/visitor.context.ts';
-import { Words } from './MessageText.tsx';
+import { lazy } from '../lazy.tsx';
+import { ratingOf } from '../visitor/updates.ts';
+import type { VisitorContext } from '../visitor/visitor.context.ts';
+import { MessageText } from './MessageText.tsx';
 
-const Files = later(async () => (await import('./Files.tsx')).Files);
+const Files = lazy(async () => (await import('./Files.tsx')).Files);
 
 type Say = (key: FrameText) => string;
 
 interface ThreadProps {
-  readonly memory: Memory;
+  readonly context: VisitorContext;
   readonly locale: Locale;
-  readonly say: Say;
+  readonly translate: Say;
   readonly greeting: string;
-  readonly someoneTyping: boolean;
+  readonly isTyping: boolean;
   readonly onRetry: (clientId: string) => void;
   readonly onDrop: (clientId: string) => void;
   readonly onRate: (messageId: string, rating: Rating | null) => void;
@@ -91,13 +91,19 @@ const Thumbs = (props: { rating: Rating | null; say: Say; onRate: (rating: Ratin
   </div>
 );
 
-const Line = (props: Pick<ThreadProps, 'locale' | 'say' | 'memory' | 'onRate'> & { message: Message }) => {
-  const { message, locale, say } = props;
+const Line = (
+  props: Pick<ThreadProps, 'locale' | 'translate' | 'context' | 'onRate'> & { message: Message },
+) => {
+  const { message, locale, translate } = props;
   if (message.author === 'system') {
     const text = message.event ? eventText(message.event, locale) : null;
     return text ? <p class="event">{text}</p> : null;
   }
-  const names = { visitor: say('you'), ai: say('ai'), operator: message.authorName ?? say('operator') };
+  const names = {
+    visitor: translate('you'),
+    ai: translate('ai'),
+    operator: message.authorName ?? translate('operator'),
+  };
   return (
     <Bubble
       who={message.author}
@@ -107,8 +113,8 @@ const Line = (props: Pick<ThreadProps, 'locale' | 'say' | 'memory' | 'onRate'> &
         !message.abstained &&
         !message.isCourtesy && (
           <Thumbs
-            rating={opinionOf(props.memory, message)}
-            say={say}
+            rating={ratingOf(props.context, message)}
+            say={translate}
             onRate={(rating) => props.onRate(message.id, rating)}
           />
         )
@@ -116,18 +122,20 @@ const Line = (props: Pick<ThreadProps, 'locale' | 'say' | 'memory' | 'onRate'> &
     >
       {message.quote && (
         <blockquote dir="auto">
-          <Words text={message.quote.excerpt.replaceAll(RECORDING, say('record')) || say('gone')} />
+          <MessageText
+            text={message.quote.excerpt.replaceAll(RECORDING_NAME, translate('record')) || translate('gone')}
+          />
         </blockquote>
       )}
-      {message.deletedAt ? <i>{say('gone')}</i> : <Words text={message.text} />}
-      {message.attachments && props.memory.token && (
-        <Files files={message.attachments} token={props.memory.token} locale={locale} />
+      {message.deletedAt ? <i>{translate('gone')}</i> : <MessageText text={message.text} />}
+      {message.attachments && props.context.token && (
+        <Files files={message.attachments} token={props.context.token} locale={locale} />
       )}
-      {message.sources.length > 0 && <Sources sources={message.sources} label={say('source')} />}
+      {message.sources.length > 0 && <Sources sources={message.sources} label={translate('source')} />}
       <time dateTime={new Date(message.createdAt).toISOString()}>
         {/* In the visitor's language, whichever the words beside it are in. */}
         <bdi>
-          {message.editedAt && `${say('edited')} · `}
+          {message.editedAt && `${translate('edited')} · `}
           {timeOf(message.createdAt, locale)}
         </bdi>
       </time>
@@ -136,13 +144,13 @@ const Line = (props: Pick<ThreadProps, 'locale' | 'say' | 'memory' | 'onRate'> &
 };
 
 /** Follows new messages only while the reader is at the end, and their own always; keeps the place when older ones come in above. */
-const useFollowing = (memory: Memory) => {
+const useFollowing = (memory: VisitorContext) => {
   const list = useRef<HTMLDivElement>(null);
   const place = useRef({ atEnd: true, top: 0, fromEnd: 0, size: '', firstSeq: 0, waiting: 0 });
   const [behind, setBehind] = useState(false);
   const firstSeq = memory.messages[0]?.seq ?? 0;
   const waiting = memory.pending.length;
-  const size = `${memory.messages.length}:${waiting}:${memory.reply?.text.length ?? -1}:${memory.checking}`;
+  const size = `${memory.messages.length}:${waiting}:${memory.reply?.text.length ?? -1}:${memory.isInReview}`;
   useLayoutEffect(() => {
     const element = list.current;
     const before = place.current;
@@ -186,12 +194,12 @@ const useFollowing = (memory: Memory) => {
 };
 
 export const Thread = (props: ThreadProps) => {
-  const { memory, locale, say } = props;
-  const { list, onScroll, behind, toEnd } = useFollowing(memory);
+  const { context, locale, translate: say } = props;
+  const { list, onScroll, behind, toEnd } = useFollowing(context);
   let day = '';
   // Under the last of the visitor's own words that people have read, unless an answer says so already.
-  const own = memory.messages.findLast(({ author, seq }) => author === 'visitor' && seq <= memory.seenSeq);
-  const seenLast = own && own.seq === memory.messages.at(-1)?.seq ? own.seq : 0;
+  const own = context.messages.findLast(({ author, seq }) => author === 'visitor' && seq <= context.seenSeq);
+  const seenLast = own && own.seq === context.messages.at(-1)?.seq ? own.seq : 0;
   return (
     <>
       <div
@@ -202,28 +210,34 @@ export const Thread = (props: ThreadProps) => {
         aria-label={say('conversation')}
         tabIndex={0}
       >
-        {memory.hasOlder ? (
+        {context.hasOlder ? (
           <button type="button" class="quiet" onClick={props.onOlder}>
             {say('older')}
           </button>
         ) : (
           <Bubble who="ai" name={say('ai')}>
-            <Words text={props.greeting} />
+            <MessageText text={props.greeting} />
           </Bubble>
         )}
-        {memory.messages.map((message) => {
+        {context.messages.map((message) => {
           const itsDay = dayOf(message.createdAt, locale);
           const starts = itsDay !== day;
           day = itsDay;
           return (
             <Fragment key={message.id}>
               {starts && <p class="day">{itsDay === dayOf(Date.now(), locale) ? say('today') : itsDay}</p>}
-              <Line message={message} memory={memory} locale={locale} say={say} onRate={props.onRate} />
+              <Line
+                message={message}
+                context={context}
+                locale={locale}
+                translate={say}
+                onRate={props.onRate}
+              />
               {message.seq === seenLast && <p class="note">{say('seen')}</p>}
             </Fragment>
           );
         })}
-        {memory.pending.map((item) => (
+        {context.pending.map((item) => (
           <Bubble
             key={item.clientId}
             who="visitor"
@@ -241,7 +255,7 @@ export const Thread = (props: ThreadProps) => {
                 </p>
               ) : (
                 <p class="note">
-                  {say(memory.isBusy ? 'busy' : 'sending')}{' '}
+                  {say(context.isBusy ? 'busy' : 'sending')}{' '}
                   {item.file && (
                     <button type="button" onClick={() => props.onDrop(item.clientId)}>
                       {say('drop')}
@@ -251,16 +265,16 @@ export const Thread = (props: ThreadProps) => {
               )
             }
           >
-            {item.text ? <Words text={item.text} /> : item.file?.bytes.name}
+            {item.text ? <MessageText text={item.text} /> : item.file?.bytes.name}
           </Bubble>
         ))}
-        {memory.reply && (
+        {context.reply && (
           <Bubble who="ai" name={say('ai')}>
-            <Words text={memory.reply.text} />
+            <MessageText text={context.reply.text} />
           </Bubble>
         )}
-        {memory.checking && <p class="event">{say('checking')}</p>}
-        {props.someoneTyping && !memory.reply && <p class="event">{say('typing')}</p>}
+        {context.isInReview && <p class="event">{say('checking')}</p>}
+        {props.isTyping && !context.reply && <p class="event">{say('typing')}</p>}
       </div>
       {behind && (
         <button type="button" class="pill" onClick={toEnd}>

@@ -4,8 +4,8 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { visitorLimits } from '../../../contract/limits.widget.ts';
 import {
   type Recording as Recorder,
-  type RecorderTold,
-  record,
+  type RecorderEvent,
+  recordVoice,
 } from '../../../src/platform/browser/voice-recorder.ts';
 import './files.css';
 import type { Locale } from '../frame.texts.ts';
@@ -17,12 +17,12 @@ interface RecordingProps {
   readonly onEnd: () => void;
 }
 
-export const Recording = ({ locale, onRecorded, onEnd }: RecordingProps) => {
-  const [heard, setHeard] = useState<RecorderTold | null>(null);
+export const VoiceRecorder = ({ locale, onRecorded, onEnd }: RecordingProps) => {
+  const [heard, setHeard] = useState<RecorderEvent | null>(null);
   const recorder = useRef<Recorder>(null);
   const hands = useRef({ onRecorded, onEnd });
   useLayoutEffect(() => {
-    const own = record(
+    const own = recordVoice(
       (told) => {
         if (told.type !== 'recorder.ended') return setHeard(told);
         hands.current.onRecorded(told.file, told.duration);
@@ -36,7 +36,7 @@ export const Recording = ({ locale, onRecorded, onEnd }: RecordingProps) => {
   if (heard?.type === 'recorder.refused') {
     return (
       <p class="note bad" role="alert">
-        {fileTexts[heard.why === 'denied' ? 'denied' : 'unheard'][locale]}{' '}
+        {fileTexts[heard.reason === 'denied' ? 'denied' : 'unheard'][locale]}{' '}
         <button type="button" onClick={onEnd}>
           {fileTexts.close[locale]}
         </button>

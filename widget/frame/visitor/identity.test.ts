@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { Identity } from '../../sdk/api.ts';
-import { whoOf } from './identity.ts';
-import { message, page } from './visitor.fixtures.ts';
+import { identityKey } from './identity.ts';
+import { message, messagePage } from './visitor.fixtures.ts';
 import { visitorMachine } from './visitor.machine.ts';
 
 const jwt = (sub: string) => `x.${Buffer.from(JSON.stringify({ sub })).toString('base64url')}.x`;
@@ -19,7 +19,7 @@ const visitor = (answers: { token: string | null } | { error: string }, start: o
           arrivals.push(input.identity);
           return { token: 'new' };
         }),
-        read: fromPromise(async ({ input }) => page([message(1, { text: `of ${input.token}` })])),
+        read: fromPromise(async ({ input }) => messagePage([message(1, { text: `of ${input.token}` })])),
         send: fromPromise(async ({ input }) => message(2, { clientId: input.clientId })),
       },
       actions: {
@@ -37,12 +37,12 @@ it('shows the conversation of a signed-in visitor instead of the anonymous one',
   actor.send({ type: 'identity.told', identity: { userId: 'u', hash: 'h' } });
   await settled();
   await settled();
-  expect(seen()).toMatchObject({ token: 'own', who: 'u', messages: [{ text: 'of own' }] });
+  expect(seen()).toMatchObject({ token: 'own', identityKey: 'u', messages: [{ text: 'of own' }] });
   expect(told).toEqual([null]);
 });
 
 it('hides the conversation of another person while the server checks', async () => {
-  const { actor, seen } = visitor({ token: 'own' }, { token: 'theirs', who: 'v' });
+  const { actor, seen } = visitor({ token: 'own' }, { token: 'theirs', identityKey: 'v' });
   await settled();
   expect(seen().messages).toMatchObject([{ text: 'of theirs' }]);
   actor.send({ type: 'identity.told', identity: { token: jwt('u') } });
@@ -50,7 +50,7 @@ it('hides the conversation of another person while the server checks', async () 
 });
 
 it('clears the conversation on sign-out but keeps an anonymous one', () => {
-  const known = visitor({ token: null }, { token: 'theirs', who: 'v' });
+  const known = visitor({ token: null }, { token: 'theirs', identityKey: 'v' });
   known.actor.send({ type: 'identity.told', identity: null });
   expect(known.seen().token).toBeNull();
   const anonymous = visitor({ token: null }, { token: 'here' });
@@ -73,12 +73,12 @@ it('continues anonymously after a refused identity', async () => {
   const { actor, seen } = visitor({ error: 'IdentityExpired' }, { token: 'here' });
   actor.send({ type: 'identity.told', identity: { token: jwt('u') } });
   await settled();
-  expect(seen()).toMatchObject({ identity: null, isProving: false, token: 'here' });
+  expect(seen()).toMatchObject({ identity: null, isVerifyingIdentity: false, token: 'here' });
 });
 
 it('reads the user of an identity only from provable data', () => {
-  expect(whoOf({ userId: 'u' })).toBe('');
-  expect(whoOf({ userId: 'u', hash: 'h' })).toBe('u');
-  expect(whoOf({ token: jwt('v') })).toBe('v');
-  expect(whoOf({ token: 'no token' })).toBe('');
+  expect(identityKey({ userId: 'u' })).toBe('');
+  expect(identityKey({ userId: 'u', hash: 'h' })).toBe('u');
+  expect(identityKey({ token: jwt('v') })).toBe('v');
+  expect(identityKey({ token: 'no token' })).toBe('');
 });

@@ -1,9 +1,9 @@
 // Verifies the identity given by the host page and switches conversations.
 import { assign, raise } from 'xstate';
 import type { Identity } from '../../sdk/api.ts';
-import { isPassing } from './failures.ts';
-import type { Memory } from './visitor.context.ts';
-import { flow } from './visitor.setup.ts';
+import { isTemporary } from './failures.ts';
+import type { VisitorContext } from './visitor.context.ts';
+import { visitorSetup } from './visitor.setup.ts';
 
 /** The `sub` of a token; whether it is true only the server knows. */
 const subOf = (token: string): string => {
@@ -16,17 +16,17 @@ const subOf = (token: string): string => {
 };
 
 /** Who an identity is about; empty for one without proof, which is nobody's in particular. */
-export const whoOf = (identity: Identity | null): string => {
+export const identityKey = (identity: Identity | null): string => {
   if (identity?.token) return subOf(identity.token);
   return identity?.hash ? (identity.userId ?? '') : '';
 };
 
-const isAnother = (memory: Memory, identity: Identity | null): boolean =>
-  memory.who !== '' && memory.who !== whoOf(identity);
+const isAnother = (memory: VisitorContext, identity: Identity | null): boolean =>
+  memory.identityKey !== '' && memory.identityKey !== identityKey(identity);
 
 const nobody = { type: 'token.changed', token: null, who: '' } as const;
 
-export const proving = flow.createStateConfig({
+export const verifyingIdentity = visitorSetup.createStateConfig({
   initial: 'resting',
   on: {
     // On a device of several people nobody sees, even for a moment, what another one said.
@@ -37,7 +37,7 @@ export const proving = flow.createStateConfig({
         actions: [
           assign(({ event }) => ({
             identity: event.identity,
-            isProving: event.identity !== null,
+            isVerifyingIdentity: event.identity !== null,
             pending: [],
           })),
           raise(nobody),
@@ -45,13 +45,18 @@ export const proving = flow.createStateConfig({
       },
       {
         target: '.deciding',
-        actions: assign(({ event }) => ({ identity: event.identity, isProving: event.identity !== null })),
+        actions: assign(({ event }) => ({
+          identity: event.identity,
+          isVerifyingIdentity: event.identity !== null,
+        })),
       },
     ],
   },
   states: {
     resting: {},
-    deciding: { always: [{ guard: ({ context }) => context.isProving, target: 'asking' }, 'resting'] },
+    deciding: {
+      always: [{ guard: ({ context }) => context.isVerifyingIdentity, target: 'asking' }, 'resting'],
+    },
     asking: {
       invoke: {
         src: 'prove',
@@ -59,23 +64,27 @@ export const proving = flow.createStateConfig({
         onDone: {
           target: 'resting',
           actions: [
-            assign({ isProving: false }),
+            assign({ isVerifyingIdentity: false }),
             'announceIdentity',
             raise(({ context, event }) => ({
               type: 'token.changed',
               token: event.output.token,
-              who: whoOf(context.identity),
+              who: identityKey(context.identity),
             })),
           ],
         },
         onError: [
-          { guard: ({ event }) => isPassing(event.error), target: 'waiting' },
+          { guard: ({ event }) => isTemporary(event.error), target: 'waiting' },
           {
             target: 'resting',
             actions: [
-              assign({ isProving: false, identity: null }),
+              assign({ isVerifyingIdentity: false, identity: null }),
               'announceIdentity',
-              raise(({ context }) => ({ type: 'token.changed', token: context.token, who: context.who })),
+              raise(({ context }) => ({
+                type: 'token.changed',
+                token: context.token,
+                who: context.identityKey,
+              })),
             ],
           },
         ],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../../contract/conversations/messages.ts';
 import fc from '../../../tests/fast-check.setup.ts';
-import { grow, leavesGap, merge, stillPending } from './messages.ts';
+import { appendPiece, hasGapBefore, mergeMessages, remainingPending } from './messages.ts';
 
 const message = (seq: number): Message => ({
   id: `id-${seq}`,
@@ -26,7 +26,7 @@ describe('message merging', () => {
         fc.array(fc.array(fc.integer({ min: 1, max: 30 }), { maxLength: 12 }), { maxLength: 8 }),
         (pages) => {
           const thread = pages.reduce<readonly Message[]>(
-            (known, page) => merge(known, page.map(message)),
+            (known, page) => mergeMessages(known, page.map(message)),
             [],
           );
           const expected = [...new Set(pages.flat())].sort((a, b) => a - b);
@@ -37,11 +37,11 @@ describe('message merging', () => {
   });
 
   it('detects a gap only beyond the next message', () => {
-    expect(leavesGap([], message(1))).toBe(false);
-    expect(leavesGap([], message(2))).toBe(true);
-    expect(leavesGap([message(4)], message(5))).toBe(false);
-    expect(leavesGap([message(4)], message(6))).toBe(true);
-    expect(leavesGap([message(4)], message(3))).toBe(false);
+    expect(hasGapBefore([], message(1))).toBe(false);
+    expect(hasGapBefore([], message(2))).toBe(true);
+    expect(hasGapBefore([message(4)], message(5))).toBe(false);
+    expect(hasGapBefore([message(4)], message(6))).toBe(true);
+    expect(hasGapBefore([message(4)], message(3))).toBe(false);
   });
 
   it('removes exactly the delivered messages from the pending list', () => {
@@ -50,7 +50,7 @@ describe('message merging', () => {
       text: '',
       state: 'waiting' as const,
     }));
-    expect(stillPending(waiting, [message(2)]).map((item) => item.clientId)).toEqual([
+    expect(remainingPending(waiting, [message(2)]).map((item) => item.clientId)).toEqual([
       'client-1',
       'client-3',
     ]);
@@ -70,10 +70,10 @@ describe('streaming reply', () => {
             offset: parts.slice(0, index).join('').length,
             text,
           }));
-          let reply = grow(null, pieces[0] ?? { replyId: 'r', offset: 0, text: '' });
+          let reply = appendPiece(null, pieces[0] ?? { replyId: 'r', offset: 0, text: '' });
           for (let step = 0; step < parts.length * 3; step += 1) {
             const piece = pieces[(picks.next().value ?? 0) % pieces.length];
-            if (piece) reply = grow(reply, piece);
+            if (piece) reply = appendPiece(reply, piece);
           }
           expect(whole.startsWith(reply?.text ?? '')).toBe(true);
         },

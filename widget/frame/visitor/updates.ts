@@ -2,25 +2,36 @@
 
 import type { Message, Rating } from '../../../contract/conversations/messages.ts';
 import type { VisitorEvent } from '../../../contract/live.ts';
-import { grow, leavesGap, merge, type Opinion, stillPending, withState } from './messages.ts';
-import { emptyMemory, lastSeq, type Memory, type Page } from './visitor.context.ts';
+import {
+  type AnswerRating,
+  appendPiece,
+  hasGapBefore,
+  mergeMessages,
+  remainingPending,
+  withState,
+} from './messages.ts';
+import { emptyContext, lastSeq, type MessagePage, type VisitorContext } from './visitor.context.ts';
 
 /** What the visitor thinks of an answer now, told or not. */
-export const opinionOf = ({ opinions }: Memory, message: Message): Rating | null => {
-  const untold = opinions.find(({ messageId }) => messageId === message.id);
+export const ratingOf = ({ ratings }: VisitorContext, message: Message): Rating | null => {
+  const untold = ratings.find(({ messageId }) => messageId === message.id);
   return untold ? untold.rating : (message.rating ?? null);
 };
 
 /** An opinion waits to be told; a later one of the same answer takes its place. */
-export const withOpinion = ({ opinions }: Memory, opinion: Opinion): Partial<Memory> => ({
-  opinions: [...opinions.filter(({ messageId }) => messageId !== opinion.messageId), opinion],
+export const withRating = (
+  { ratings: opinions }: VisitorContext,
+  opinion: AnswerRating,
+): Partial<VisitorContext> => ({
+  ratings: [...opinions.filter(({ messageId }) => messageId !== opinion.messageId), opinion],
 });
 
 /** An opinion was told; another of the same answer may wait by now. */
-export const afterTelling = ({ opinions, messages }: Memory, told: Opinion): Partial<Memory> => ({
-  opinions: opinions.filter(
-    ({ messageId, rating }) => messageId !== told.messageId || rating !== told.rating,
-  ),
+export const afterRatingSaved = (
+  { ratings: opinions, messages }: VisitorContext,
+  told: AnswerRating,
+): Partial<VisitorContext> => ({
+  ratings: opinions.filter(({ messageId, rating }) => messageId !== told.messageId || rating !== told.rating),
   messages: messages.map((message) => {
     if (message.id !== told.messageId) return message;
     const { rating: _before, ...rest } = message;
@@ -31,18 +42,18 @@ export const afterTelling = ({ opinions, messages }: Memory, told: Opinion): Par
 const isReply = (message: Message) => message.author === 'ai' || message.author === 'operator';
 
 /** Whether something arrived that the visitor should be told of: an answer they do not see. */
-export const isNews = (memory: Memory, heard: VisitorEvent): boolean =>
+export const isNewMessage = (memory: VisitorContext, heard: VisitorEvent): boolean =>
   heard.kind === 'message.added' &&
   isReply(heard.message) &&
-  !memory.shown &&
-  heard.message.seq > Math.max(lastSeq(memory), memory.toldSeq);
+  !memory.isVisible &&
+  heard.message.seq > Math.max(lastSeq(memory), memory.reportedSeq);
 
 /** Those of `messages` that nobody knew. */
-const newsOf = (memory: Memory, messages: readonly Message[]): readonly Message[] =>
+const newsOf = (memory: VisitorContext, messages: readonly Message[]): readonly Message[] =>
   messages.filter(({ seq }) => seq > lastSeq(memory));
 
 /** What a page's first reading finds was said before it was here: all but what it still had to send, and what followed. */
-const firstNewsOf = ({ pending }: Memory, messages: readonly Message[]): readonly Message[] => {
+const firstNewsOf = ({ pending }: VisitorContext, messages: readonly Message[]): readonly Message[] => {
   const sent = messages.findIndex(({ clientId }) => pending.some((item) => item.clientId === clientId));
   return sent < 0 ? [] : messages.slice(sent);
 };
@@ -55,25 +66,27 @@ const anew = (known: readonly Message[], { rating, ...read }: Message): Message 
 };
 
 /** A page was read: the newest one first, later the last ones known with those after them. */
-export const afterReading = (memory: Memory, page: Page): Partial<Memory> => {
+export const afterPageRead = (memory: VisitorContext, page: MessagePage): Partial<VisitorContext> => {
   const { messages: known } = memory;
-  const messages = merge(
+  const messages = mergeMessages(
     known,
     page.messages.map((message) => anew(known, message)),
   );
-  const toldSeq = Math.max(memory.toldSeq, page.readSeq ?? 0);
+  const toldSeq = Math.max(memory.reportedSeq, page.readSeq ?? 0);
   const isFirst = memory.eventId === 0 && known.length === 0;
   return {
     messages,
-    news: (isFirst ? firstNewsOf : newsOf)(memory, messages),
-    toldSeq,
-    unread: memory.shown ? 0 : messages.filter((message) => isReply(message) && message.seq > toldSeq).length,
-    pending: stillPending(memory.pending, messages),
+    newMessages: (isFirst ? firstNewsOf : newsOf)(memory, messages),
+    reportedSeq: toldSeq,
+    unread: memory.isVisible
+      ? 0
+      : messages.filter((message) => isReply(message) && message.seq > toldSeq).length,
+    pending: remainingPending(memory.pending, messages),
     hasOlder: memory.messages.length === 0 ? page.hasOlder : memory.hasOlder,
     eventId: page.eventId,
     attempts: 0,
     reply: null,
-    checking: page.checking ?? false,
+    isInReview: page.checking ?? false,
     seenSeq: page.seenSeq ?? 0,
   };
 };
@@ -86,60 +99,62 @@ const changed = (messages: readonly Message[], now: Message): readonly Message[]
     return quote?.id === now.id ? { ...message, quote: { ...quote, excerpt: now.text } } : message;
   });
 
-const changesBy = (memory: Memory, heard: VisitorEvent): Partial<Memory> => {
+const changesBy = (memory: VisitorContext, heard: VisitorEvent): Partial<VisitorContext> => {
   // What passes by may come late: after the answer itself, or after the next one has begun.
   if (heard.kind === 'reply.delta')
-    return memory.messages.some(({ id }) => id === heard.replyId) ? {} : { reply: grow(memory.reply, heard) };
+    return memory.messages.some(({ id }) => id === heard.replyId)
+      ? {}
+      : { reply: appendPiece(memory.reply, heard) };
   if (heard.kind === 'reply.ended') return memory.reply?.replyId === heard.replyId ? { reply: null } : {};
-  if (heard.kind === 'reply.checking') return { checking: heard.checking };
+  if (heard.kind === 'reply.checking') return { isInReview: heard.checking };
   if (heard.kind === 'conversation.seen') return { seenSeq: heard.seenSeq };
   if (heard.kind === 'message.changed') return { messages: changed(memory.messages, heard.message) };
   if (heard.kind !== 'message.added') return {};
-  const messages = merge(memory.messages, [heard.message]);
+  const messages = mergeMessages(memory.messages, [heard.message]);
   return {
     messages,
-    news: newsOf(memory, messages),
-    pending: stillPending(memory.pending, messages),
+    newMessages: newsOf(memory, messages),
+    pending: remainingPending(memory.pending, messages),
     reply: isReply(heard.message) ? null : memory.reply,
-    unread: memory.unread + (isNews(memory, heard) ? 1 : 0),
+    unread: memory.unread + (isNewMessage(memory, heard) ? 1 : 0),
   };
 };
 
 /** Something arrived on the stream, in order. */
-export const afterHearing = (memory: Memory, heard: VisitorEvent): Partial<Memory> => ({
-  news: [],
+export const afterStreamEvent = (memory: VisitorContext, heard: VisitorEvent): Partial<VisitorContext> => ({
+  newMessages: [],
   ...changesBy(memory, heard),
 });
 
 /** The server has stored a message of ours; one that came before it may still be on its way. */
-export const afterSending = (memory: Memory, stored: Message): Partial<Memory> => {
-  if (leavesGap(memory.messages, stored))
-    return { news: [], isBusy: false, pending: withState(memory.pending, stored.clientId, 'sent') };
-  const messages = merge(memory.messages, [stored]);
+export const afterMessageStored = (memory: VisitorContext, stored: Message): Partial<VisitorContext> => {
+  if (hasGapBefore(memory.messages, stored))
+    return { newMessages: [], isBusy: false, pending: withState(memory.pending, stored.clientId, 'sent') };
+  const messages = mergeMessages(memory.messages, [stored]);
   return {
     messages,
     isBusy: false,
-    news: newsOf(memory, messages),
-    pending: stillPending(memory.pending, messages),
+    newMessages: newsOf(memory, messages),
+    pending: remainingPending(memory.pending, messages),
   };
 };
 
 /** Another tab has shown everything up to `seq`. */
-export const afterReadingElsewhere = (memory: Memory, seq: number): Partial<Memory> => {
-  const toldSeq = Math.max(memory.toldSeq, seq);
-  return { toldSeq, unread: lastSeq(memory) <= toldSeq ? 0 : memory.unread };
+export const afterReadInOtherTab = (memory: VisitorContext, seq: number): Partial<VisitorContext> => {
+  const toldSeq = Math.max(memory.reportedSeq, seq);
+  return { reportedSeq: toldSeq, unread: lastSeq(memory) <= toldSeq ? 0 : memory.unread };
 };
 
 /** Another conversation is the visitor's own: nothing of the one before stays, but what is still to be said. */
-export const afterChange = (
-  memory: Memory,
+export const afterTokenChange = (
+  memory: VisitorContext,
   now: { readonly token: string | null; readonly who: string },
-): Partial<Memory> =>
+): Partial<VisitorContext> =>
   now.token === memory.token
-    ? { who: now.who, refusal: null }
+    ? { identityKey: now.who, refusal: null }
     : {
-        ...emptyMemory(now.token, memory.pending, now.who),
-        shown: memory.shown,
+        ...emptyContext(now.token, memory.pending, now.who),
+        isVisible: memory.isVisible,
         identity: memory.identity,
-        isProving: memory.isProving,
+        isVerifyingIdentity: memory.isVerifyingIdentity,
       };

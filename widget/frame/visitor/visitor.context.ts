@@ -1,17 +1,19 @@
 // Context and events of the visitor machine.
 
 import type { Message } from '../../../contract/conversations/messages.ts';
+import type { OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors/errors.ts';
 import type { VisitorEvent } from '../../../contract/live.ts';
+import type { visitor } from '../../../contract/widget/visitor.ts';
 import type { Identity } from '../../sdk/api.ts';
-import type { Growing, Opinion, Outgoing, Pending } from './messages.ts';
+import type { AnswerRating, OutgoingMessage, PendingMessage, StreamingReply } from './messages.ts';
 
 export type VisitorMachineEvent =
-  | ({ readonly type: 'message.written' } & Outgoing)
+  | ({ readonly type: 'message.written' } & OutgoingMessage)
   | { readonly type: 'message.dropped'; readonly clientId: string }
   | { readonly type: 'message.retried'; readonly clientId: string }
   | { readonly type: 'older.wanted' }
-  | ({ readonly type: 'answer.rated' } & Opinion)
+  | ({ readonly type: 'answer.rated' } & AnswerRating)
   | { readonly type: 'draft.changed' }
   | { readonly type: 'panel.shown' }
   | { readonly type: 'panel.hidden' }
@@ -25,34 +27,29 @@ export type VisitorMachineEvent =
   | { readonly type: 'stream.heard'; readonly event: VisitorEvent }
   | { readonly type: 'stream.lost' };
 
-export interface Page {
-  readonly eventId: number;
-  readonly hasOlder: boolean;
-  readonly checking?: boolean;
-  readonly seenSeq?: number;
-  /** The position up to which the visitor has read, on any device. */
-  readonly readSeq?: number;
-  readonly messages: readonly Message[];
-}
+type Page = OutputOf<typeof visitor.messages>;
+/** As the server tells it. */
+export type MessagePage = Pick<Page, 'eventId' | 'hasOlder' | 'messages'> &
+  Partial<Pick<Page, 'checking' | 'seenSeq' | 'readSeq'>>;
 
 /** `eventId` is the stream position that `messages` were read at; `attempts` counts failures in a row. */
-export interface Memory {
+export interface VisitorContext {
   readonly token: string | null;
   /** Whose token it is: who was signed in on the page when it was given, empty where nobody was. */
-  readonly who: string;
+  readonly identityKey: string;
   /** What the page says of who is signed in, and whether the server still looks at it. */
   readonly identity: Identity | null;
-  readonly isProving: boolean;
+  readonly isVerifyingIdentity: boolean;
   readonly messages: readonly Message[];
   /** Those that the last change added. */
-  readonly news: readonly Message[];
-  readonly pending: readonly Pending[];
-  readonly reply: Growing | null;
+  readonly newMessages: readonly Message[];
+  readonly pending: readonly PendingMessage[];
+  readonly reply: StreamingReply | null;
   /** An answer is there, and a person checks it. */
-  readonly checking: boolean;
+  readonly isInReview: boolean;
   readonly hasOlder: boolean;
   readonly eventId: number;
-  readonly shown: boolean;
+  readonly isVisible: boolean;
   readonly unread: number;
   readonly attempts: number;
   /** The server was too busy for what waits to be sent. */
@@ -60,43 +57,47 @@ export interface Memory {
   readonly refusal: Failure | null;
   /** Up to where people have read what the visitor wrote, and up to where the visitor's own reading was told. */
   readonly seenSeq: number;
-  readonly toldSeq: number;
+  readonly reportedSeq: number;
   /** Not told to the server yet; one for each answer. */
-  readonly opinions: readonly Opinion[];
+  readonly ratings: readonly AnswerRating[];
 }
 
-export const emptyMemory = (token: string | null, pending: readonly Pending[], who = ''): Memory => ({
+export const emptyContext = (
+  token: string | null,
+  pending: readonly PendingMessage[],
+  who = '',
+): VisitorContext => ({
   token,
-  who,
+  identityKey: who,
   identity: null,
-  isProving: false,
+  isVerifyingIdentity: false,
   messages: [],
-  news: [],
+  newMessages: [],
   pending,
   reply: null,
-  checking: false,
+  isInReview: false,
   hasOlder: false,
   eventId: 0,
-  shown: false,
+  isVisible: false,
   unread: 0,
   attempts: 0,
   isBusy: false,
   refusal: null,
   seenSeq: 0,
-  toldSeq: 0,
-  opinions: [],
+  reportedSeq: 0,
+  ratings: [],
 });
 
-export const lastSeq = ({ messages }: Memory): number => messages.at(-1)?.seq ?? 0;
+export const lastSeq = ({ messages }: VisitorContext): number => messages.at(-1)?.seq ?? 0;
 
 /** The next message to send, if any. */
-export const nextToSend = (memory: Memory): Pending | undefined =>
+export const nextToSend = (memory: VisitorContext): PendingMessage | undefined =>
   memory.pending.find((item) => item.state === 'waiting');
 
 const REREAD = 25;
 
 /** Half a page of what is known is read again with what follows: it may have been changed while nothing was heard. */
-export const rereadAfter = ({ messages }: Memory): number | undefined => {
+export const rereadAfter = ({ messages }: VisitorContext): number | undefined => {
   const first = messages.at(-REREAD) ?? messages[0];
   return first && first.seq - 1;
 };

@@ -1,7 +1,7 @@
 // Messages and a simulated environment for tests of the visitor machine.
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import type { Message } from '../../../contract/conversations/messages.ts';
-import type { Page, VisitorMachineEvent } from './visitor.context.ts';
+import type { MessagePage, VisitorMachineEvent } from './visitor.context.ts';
 import { visitorMachine } from './visitor.machine.ts';
 import { pageSize } from './visitor.setup.ts';
 
@@ -22,17 +22,21 @@ export const message = (seq: number, fields: Partial<Message> = {}): Message => 
   ...fields,
 });
 
-export const page = (messages: Message[], hasOlder = false): Page => ({ messages, hasOlder, eventId: 7 });
-export const fullPage = page(
+export const messagePage = (messages: Message[], hasOlder = false): MessagePage => ({
+  messages,
+  hasOlder,
+  eventId: 7,
+});
+export const fullMessagePage = messagePage(
   Array.from({ length: pageSize }, (_, index) => message(index + 1)),
   true,
 );
-export const heard = (event: Extract<VisitorMachineEvent, { type: 'stream.heard' }>['event']) => ({
+export const streamEvent = (event: Extract<VisitorMachineEvent, { type: 'stream.heard' }>['event']) => ({
   type: 'stream.heard' as const,
   event,
 });
 
-export const world = () => {
+export const createEnvironment = () => {
   const stored: Message[] = [];
   const state = { online: true, listeners: new Set<(event: VisitorMachineEvent) => void>() };
   const sent: string[] = [];
@@ -47,7 +51,7 @@ export const world = () => {
     const added = message(stored.length + 1, { clientId: `server-${stored.length}`, ...fields });
     stored.push(added);
     if (state.online)
-      for (const tell of state.listeners) tell(heard({ kind: 'message.added', message: added }));
+      for (const tell of state.listeners) tell(streamEvent({ kind: 'message.added', message: added }));
     return added;
   };
   const clock = new SimulatedClock();
@@ -63,7 +67,7 @@ export const world = () => {
         read: fromPromise(async ({ input }) => {
           reach();
           const { after = 0 } = input;
-          return page(stored.filter((item) => item.seq > after).slice(0, pageSize));
+          return messagePage(stored.filter((item) => item.seq > after).slice(0, pageSize));
         }),
         send: fromPromise(async ({ input }) => {
           reach();
@@ -80,7 +84,7 @@ export const world = () => {
       },
       actions: {
         announceUnread: ({ context }) => void unread.push(context.unread),
-        announceNews: ({ context }) => void news.push(...context.news.map(({ text }) => text)),
+        announceNews: ({ context }) => void news.push(...context.newMessages.map(({ text }) => text)),
       },
     }),
     { input: { token: null, pending: [] }, clock },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { Message } from '../../../contract/conversations/messages.ts';
-import { heard, message, page } from './visitor.fixtures.ts';
+import { message, messagePage, streamEvent } from './visitor.fixtures.ts';
 import { visitorMachine } from './visitor.machine.ts';
 
 describe('files, edits and read status', () => {
@@ -11,7 +11,7 @@ describe('files, edits and read status', () => {
     const actor = createActor(
       visitorMachine.provide({
         actors: {
-          read: fromPromise(() => Promise.resolve(page([message(1)]))),
+          read: fromPromise(() => Promise.resolve(messagePage([message(1)]))),
           tellRead: fromPromise(async ({ input }) => void read.push(input.seq)),
           send: fromPromise(({ input, signal }) => {
             asked.push({ signal, text: input.text });
@@ -53,7 +53,7 @@ describe('files, edits and read status', () => {
     actor.send({ type: 'panel.shown' });
     await expect.poll(() => read).toEqual([1]);
     actor.send({ type: 'panel.hidden' });
-    actor.send(heard({ kind: 'message.added', message: message(2) }));
+    actor.send(streamEvent({ kind: 'message.added', message: message(2) }));
     expect(read).toEqual([1]);
   });
 
@@ -61,11 +61,11 @@ describe('files, edits and read status', () => {
     const { actor } = start(() => new Promise(() => {}));
     await expect.poll(() => actor.getSnapshot().context.messages.length).toBe(1);
     const quote = { id: message(1).id, author: 'operator', authorName: null, excerpt: 'پیش' } as const;
-    actor.send(heard({ kind: 'message.added', message: message(2, { quote }) }));
-    actor.send(heard({ kind: 'message.changed', message: message(1, { text: 'پس', editedAt: 1 }) }));
+    actor.send(streamEvent({ kind: 'message.added', message: message(2, { quote }) }));
+    actor.send(streamEvent({ kind: 'message.changed', message: message(1, { text: 'پس', editedAt: 1 }) }));
     const { messages } = actor.getSnapshot().context;
     expect(messages.map(({ text, quote: told }) => told?.excerpt ?? text)).toEqual(['پس', 'پس']);
-    actor.send(heard({ kind: 'conversation.seen', conversationId: 'c', seenSeq: 2 }));
+    actor.send(streamEvent({ kind: 'conversation.seen', conversationId: 'c', seenSeq: 2 }));
     expect(actor.getSnapshot().context.seenSeq).toBe(2);
   });
 });

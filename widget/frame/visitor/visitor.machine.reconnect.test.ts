@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { heard, message, world } from './visitor.fixtures.ts';
+import { createEnvironment, message, streamEvent } from './visitor.fixtures.ts';
 
 const listening = async () => {
-  const all = world();
+  const all = createEnvironment();
   all.writes('message-1');
   await expect.poll(() => all.actor.getSnapshot().value).toMatchObject({ link: 'listening' });
   await expect.poll(() => all.seen().messages).toHaveLength(1);
@@ -15,7 +15,7 @@ it('shows edits and deletions made while offline and keeps own ratings', async (
   const { id: liked } = store({ author: 'ai', text: 'بله' });
   await expect.poll(() => seen().messages).toHaveLength(3);
   actor.send({ type: 'answer.rated', messageId: liked, rating: 'up' });
-  await expect.poll(() => seen().opinions).toEqual([]);
+  await expect.poll(() => seen().ratings).toEqual([]);
   cut();
   stored[seq - 1] = message(seq, { id, author: 'operator', text: 'قیمت ۲۵۰ است' });
   mend();
@@ -34,20 +34,20 @@ it('loads whole pages after a long break', async () => {
 it('ignores stream parts of a stored answer and the end of an earlier one', async () => {
   const { actor, store, seen } = await listening();
   const piece = (replyId: string) =>
-    actor.send(heard({ kind: 'reply.delta', conversationId: 'c', replyId, offset: 0, text: 'سلام' }));
+    actor.send(streamEvent({ kind: 'reply.delta', conversationId: 'c', replyId, offset: 0, text: 'سلام' }));
   const { id } = store({ author: 'ai' });
   await expect.poll(() => seen().messages).toHaveLength(2);
   piece(id);
   expect(seen().reply).toBeNull();
   piece('next');
-  actor.send(heard({ kind: 'reply.ended', conversationId: 'c', replyId: 'before' }));
+  actor.send(streamEvent({ kind: 'reply.ended', conversationId: 'c', replyId: 'before' }));
   expect(seen().reply).toMatchObject({ replyId: 'next' });
-  actor.send(heard({ kind: 'reply.ended', conversationId: 'c', replyId: 'next' }));
+  actor.send(streamEvent({ kind: 'reply.ended', conversationId: 'c', replyId: 'next' }));
   expect(seen().reply).toBeNull();
 });
 
 it('notifies the page of each message once, whether sent, loaded or received', async () => {
-  const { actor, store, cut, mend, told, writes } = world();
+  const { actor, store, cut, mend, told, writes } = createEnvironment();
   store({ author: 'operator', text: 'از پیش' });
   writes('message-1');
   await expect.poll(told).toEqual(['message-1']);
@@ -59,6 +59,6 @@ it('notifies the page of each message once, whether sent, loaded or received', a
   store({ author: 'operator', text: 'خوانده' });
   mend();
   await expect.poll(told).toEqual(['message-1', 'شنیده', 'message-2', 'خوانده']);
-  actor.send(heard({ kind: 'reply.ended', conversationId: 'c', replyId: 'r' }));
+  actor.send(streamEvent({ kind: 'reply.ended', conversationId: 'c', replyId: 'r' }));
   expect(told()).toHaveLength(4);
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { done, failed, leftOut } from '../../../src/machines/inspection/paths.ts';
-import type { Opinion } from './messages.ts';
-import { opinionOf } from './updates.ts';
-import { fullPage, heard, message, page, world } from './visitor.fixtures.ts';
+import { doneEvent, errorEvent, uncoveredPaths } from '../../../src/machines/inspection/paths.ts';
+import type { AnswerRating } from './messages.ts';
+import { ratingOf } from './updates.ts';
+import { createEnvironment, fullMessagePage, message, messagePage, streamEvent } from './visitor.fixtures.ts';
 import { visitorMachine } from './visitor.machine.ts';
 import { pageSize } from './visitor.setup.ts';
 
@@ -12,16 +12,16 @@ describe('state machine', () => {
     { type: 'message.written', clientId: 'client-1', text: 'سلام' },
     { type: 'network.returned' },
     { type: 'stream.lost' },
-    heard({ kind: 'reset' }),
-    heard({ kind: 'message.added', message: message(9) }),
-    heard({ kind: 'reply.ended', conversationId: 'c', replyId: 'r' }),
-    done('0.visitor.link.arriving', { token: 't' }),
-    failed('0.visitor.link.arriving', { error: 'OriginRefused' }),
-    failed('0.visitor.link.arriving', { error: 'FetchFailed' }),
-    done('0.visitor.link.loading', page([])),
-    done('0.visitor.link.loading', fullPage),
-    failed('0.visitor.link.loading', { error: 'Unauthenticated' }),
-    failed('0.visitor.link.loading', { error: 'FetchFailed' }),
+    streamEvent({ kind: 'reset' }),
+    streamEvent({ kind: 'message.added', message: message(9) }),
+    streamEvent({ kind: 'reply.ended', conversationId: 'c', replyId: 'r' }),
+    doneEvent('0.visitor.link.arriving', { token: 't' }),
+    errorEvent('0.visitor.link.arriving', { error: 'OriginRefused' }),
+    errorEvent('0.visitor.link.arriving', { error: 'FetchFailed' }),
+    doneEvent('0.visitor.link.loading', messagePage([])),
+    doneEvent('0.visitor.link.loading', fullMessagePage),
+    errorEvent('0.visitor.link.loading', { error: 'Unauthenticated' }),
+    errorEvent('0.visitor.link.loading', { error: 'FetchFailed' }),
     { type: 'xstate.after.backoff.visitor.link.waiting' },
     { type: 'xstate.after.backoff.visitor.link.waitingToArrive' },
   ];
@@ -30,19 +30,19 @@ describe('state machine', () => {
     { type: 'message.retried', clientId: 'client-1' },
     { type: 'message.dropped', clientId: 'client-1' },
     { type: 'network.returned' },
-    done('0.visitor.outbox.sending', message(1)),
-    failed('0.visitor.outbox.sending', { error: 'InvalidInput' }),
-    failed('0.visitor.outbox.sending', { error: 'FetchFailed' }),
-    failed('0.visitor.outbox.sending', { error: 'ServerBusy', retryAfterMs: 3_000 }),
+    doneEvent('0.visitor.outbox.sending', message(1)),
+    errorEvent('0.visitor.outbox.sending', { error: 'InvalidInput' }),
+    errorEvent('0.visitor.outbox.sending', { error: 'FetchFailed' }),
+    errorEvent('0.visitor.outbox.sending', { error: 'ServerBusy', retryAfterMs: 3_000 }),
     { type: 'xstate.after.resend.visitor.outbox.waiting' },
   ];
   const opinions = [
-    done('0.visitor.link.loading', page([])),
+    doneEvent('0.visitor.link.loading', messagePage([])),
     { type: 'answer.rated', messageId: 'id-1', rating: 'up' },
     { type: 'network.returned' },
-    done('0.visitor.opinions.telling', { messageId: 'id-1', rating: 'up' }),
-    failed('0.visitor.opinions.telling', { error: 'NotFound' }),
-    failed('0.visitor.opinions.telling', { error: 'FetchFailed' }),
+    doneEvent('0.visitor.opinions.telling', { messageId: 'id-1', rating: 'up' }),
+    errorEvent('0.visitor.opinions.telling', { error: 'NotFound' }),
+    errorEvent('0.visitor.opinions.telling', { error: 'FetchFailed' }),
     { type: 'xstate.after.resend.visitor.opinions.waiting' },
   ];
   const rest = [
@@ -50,16 +50,16 @@ describe('state machine', () => {
     { type: 'panel.hidden' },
     { type: 'older.wanted' },
     { type: 'draft.changed' },
-    done('0.visitor.link.loading', fullPage),
-    done('0.visitor.history.loading', page([])),
-    failed('0.visitor.history.loading', { error: 'FetchFailed' }),
-    heard({ kind: 'typing', conversationId: 'c', author: 'operator' }),
-    heard({ kind: 'message.added', message: message(pageSize) }),
+    doneEvent('0.visitor.link.loading', fullMessagePage),
+    doneEvent('0.visitor.history.loading', messagePage([])),
+    errorEvent('0.visitor.history.loading', { error: 'FetchFailed' }),
+    streamEvent({ kind: 'typing', conversationId: 'c', author: 'operator' }),
+    streamEvent({ kind: 'message.added', message: message(pageSize) }),
     { type: 'stream.lost' },
-    done('0.visitor.draft.told'),
-    failed('0.visitor.draft.told', { error: 'FetchFailed' }),
-    done('0.visitor.reading.telling'),
-    failed('0.visitor.reading.telling', { error: 'FetchFailed' }),
+    doneEvent('0.visitor.draft.told'),
+    errorEvent('0.visitor.draft.told', { error: 'FetchFailed' }),
+    doneEvent('0.visitor.reading.telling'),
+    errorEvent('0.visitor.reading.telling', { error: 'FetchFailed' }),
     { type: 'xstate.after.typingShown.visitor.answerer.typing' },
     { type: 'xstate.after.typingTold.visitor.draft.told' },
   ];
@@ -70,28 +70,32 @@ describe('state machine', () => {
     { type: 'network.returned' },
     { type: 'read.elsewhere', seq: 1 },
     { type: 'token.changed', token: 'of another tab', who: '' },
-    done('0.visitor.proving.asking', { token: 'own' }),
-    done('0.visitor.proving.asking', { token: null }),
-    failed('0.visitor.proving.asking', { error: 'IdentityExpired' }),
-    failed('0.visitor.proving.asking', { error: 'FetchFailed' }),
+    doneEvent('0.visitor.proving.asking', { token: 'own' }),
+    doneEvent('0.visitor.proving.asking', { token: null }),
+    errorEvent('0.visitor.proving.asking', { error: 'IdentityExpired' }),
+    errorEvent('0.visitor.proving.asking', { error: 'FetchFailed' }),
     { type: 'xstate.after.resend.visitor.proving.waiting' },
   ];
   const news = [
-    done('0.visitor.link.loading', page([])),
-    heard({ kind: 'message.added', message: message(1, { author: 'operator' }) }),
+    doneEvent('0.visitor.link.loading', messagePage([])),
+    streamEvent({ kind: 'message.added', message: message(1, { author: 'operator' }) }),
   ];
 
   it('reaches every state and takes every transition', () => {
     const anonymous = { token: null, pending: [] };
     const known = { token: 't', pending: [] };
-    const left = leftOut(visitorMachine, [
-      { input: anonymous, events: link, tellApart: ({ context }) => context.token },
-      { input: known, events: link, tellApart: ({ context }) => context.messages.length > 0 },
-      { input: known, events: outbox, tellApart: ({ context }) => context.pending[0] },
+    const left = uncoveredPaths(visitorMachine, [
+      { input: anonymous, events: link, distinguish: ({ context }) => context.token },
+      { input: known, events: link, distinguish: ({ context }) => context.messages.length > 0 },
+      { input: known, events: outbox, distinguish: ({ context }) => context.pending[0] },
       { input: known, events: rest },
-      { input: { ...known, who: 'v' }, events: identity, tellApart: ({ context }) => context.token },
+      {
+        input: { ...known, identityKey: 'v' },
+        events: identity,
+        distinguish: ({ context }) => context.token,
+      },
       { input: known, events: news },
-      { input: known, events: opinions, tellApart: ({ context }) => context.opinions },
+      { input: known, events: opinions, distinguish: ({ context }) => context.ratings },
     ]);
     expect(left).toEqual([]);
   });
@@ -104,8 +108,8 @@ describe('answer rating', () => {
     const actor = createActor(
       visitorMachine.provide({
         actors: {
-          read: fromPromise(async () => page([message(1, { author: 'ai' })])),
-          rate: fromPromise<Opinion, { token: string } & Opinion>(async ({ input }) => {
+          read: fromPromise(async () => messagePage([message(1, { author: 'ai' })])),
+          rate: fromPromise<AnswerRating, { token: string } & AnswerRating>(async ({ input }) => {
             await new Promise<void>((resolve) => waiting.push(resolve));
             told.push(input.rating);
             return { messageId: input.messageId, rating: input.rating };
@@ -114,7 +118,7 @@ describe('answer rating', () => {
       }),
       { input: { token: 't', pending: [] } },
     ).start();
-    const shown = () => opinionOf(actor.getSnapshot().context, message(1));
+    const shown = () => ratingOf(actor.getSnapshot().context, message(1));
     await expect.poll(() => actor.getSnapshot().context.messages.length).toBe(1);
     actor.send({ type: 'answer.rated', messageId: 'id-1', rating: 'up' });
     actor.send({ type: 'answer.rated', messageId: 'id-1', rating: 'down' });
@@ -122,7 +126,7 @@ describe('answer rating', () => {
     waiting.shift()?.();
     await expect.poll(() => waiting.length).toBe(1);
     waiting.shift()?.();
-    await expect.poll(() => actor.getSnapshot().context.opinions.length).toBe(0);
+    await expect.poll(() => actor.getSnapshot().context.ratings.length).toBe(0);
     expect(told).toEqual(['up', 'down']);
     expect(actor.getSnapshot().context.messages[0]?.rating).toBe('down');
     actor.stop();
@@ -133,7 +137,7 @@ describe('answer rating', () => {
 
 describe('visitor conversation', () => {
   it('starts on the server with the first message', async () => {
-    const { actor, writes, stored, seen } = world();
+    const { actor, writes, stored, seen } = createEnvironment();
     expect(actor.getSnapshot().value).toMatchObject({ link: 'idle' });
     writes('first-message');
     await expect.poll(() => seen().messages.map((item) => item.clientId)).toEqual(['first-message']);
@@ -142,7 +146,7 @@ describe('visitor conversation', () => {
   });
 
   it('sends messages written offline once and in order', async () => {
-    const { actor, writes, cut, mend, stored, seen } = world();
+    const { actor, writes, cut, mend, stored, seen } = createEnvironment();
     writes('message-1');
     await expect.poll(() => actor.getSnapshot().value).toMatchObject({ link: 'listening' });
     cut();
@@ -156,7 +160,7 @@ describe('visitor conversation', () => {
   });
 
   it('resends after the wait of a busy server and shows that it is busy', async () => {
-    const { actor, writes, clock, stored, seen, sent, refusals } = world();
+    const { actor, writes, clock, stored, seen, sent, refusals } = createEnvironment();
     writes('message-1');
     await expect
       .poll(() => actor.getSnapshot().value)
@@ -175,7 +179,7 @@ describe('visitor conversation', () => {
   });
 
   it('loads replies that arrived while offline', async () => {
-    const { actor, writes, cut, mend, store, seen } = world();
+    const { actor, writes, cut, mend, store, seen } = createEnvironment();
     writes('message-1');
     await expect.poll(() => actor.getSnapshot().value).toMatchObject({ link: 'listening' });
     cut();
@@ -185,7 +189,7 @@ describe('visitor conversation', () => {
   });
 
   it('counts replies as unread only while the panel is hidden', async () => {
-    const { actor, writes, store, unread, seen } = world();
+    const { actor, writes, store, unread, seen } = createEnvironment();
     writes('message-1');
     await expect.poll(() => actor.getSnapshot().value).toMatchObject({ link: 'listening' });
     store({ author: 'ai' });
@@ -199,11 +203,11 @@ describe('visitor conversation', () => {
   });
 
   it('shows a streaming answer and then the stored one', async () => {
-    const { actor, writes, store, seen } = world();
+    const { actor, writes, store, seen } = createEnvironment();
     writes('message-1');
     await expect.poll(() => actor.getSnapshot().value).toMatchObject({ link: 'listening' });
     const piece = (offset: number, text: string) =>
-      actor.send(heard({ kind: 'reply.delta', conversationId: 'c', replyId: 'r', offset, text }));
+      actor.send(streamEvent({ kind: 'reply.delta', conversationId: 'c', replyId: 'r', offset, text }));
     piece(0, 'سلام، ');
     piece(6, 'بله');
     piece(99, 'جا افتاده');
@@ -213,10 +217,10 @@ describe('visitor conversation', () => {
   });
 
   it('shows typing until the reply arrives and keeps listening', async () => {
-    const { actor, writes, store } = world();
+    const { actor, writes, store } = createEnvironment();
     writes('message-1');
     await expect.poll(() => actor.getSnapshot().value).toMatchObject({ link: 'listening' });
-    const types = () => actor.send(heard({ kind: 'typing', conversationId: 'c', author: 'ai' }));
+    const types = () => actor.send(streamEvent({ kind: 'typing', conversationId: 'c', author: 'ai' }));
     types();
     types();
     expect(actor.getSnapshot().value).toMatchObject({ link: 'listening', answerer: 'typing' });
@@ -227,15 +231,15 @@ describe('visitor conversation', () => {
   });
 
   it('shows that a person checks the answer instead of typing until done', async () => {
-    const { actor, writes, seen } = world();
+    const { actor, writes, seen } = createEnvironment();
     writes('message-1');
     await expect.poll(() => actor.getSnapshot().value).toMatchObject({ link: 'listening' });
     const checks = (checking: boolean) =>
-      actor.send(heard({ kind: 'reply.checking', conversationId: 'c', checking }));
-    actor.send(heard({ kind: 'typing', conversationId: 'c', author: 'ai' }));
+      actor.send(streamEvent({ kind: 'reply.checking', conversationId: 'c', checking }));
+    actor.send(streamEvent({ kind: 'typing', conversationId: 'c', author: 'ai' }));
     checks(true);
-    expect([seen().checking, actor.getSnapshot().value]).toMatchObject([true, { answerer: 'quiet' }]);
+    expect([seen().isInReview, actor.getSnapshot().value]).toMatchObject([true, { answerer: 'quiet' }]);
     checks(false);
-    expect(seen().checking).toBe(false);
+    expect(seen().isInReview).toBe(false);
   });
 });

@@ -1,29 +1,29 @@
 // A visitor's conversation: session, messages, read receipts, ratings and typing.
 import { assign } from 'xstate';
-import { isForgotten, isPassing, isRefusal, isUnsendable, tagOf } from './failures.ts';
-import { proving } from './identity.ts';
-import { leavesGap, merge, withState } from './messages.ts';
+import { errorTagOf, isFailure, isMessageRejected, isTemporary, isUnknownVisitor } from './failures.ts';
+import { verifyingIdentity } from './identity.ts';
+import { hasGapBefore, mergeMessages, withState } from './messages.ts';
 import {
-  afterChange,
-  afterReading,
-  afterReadingElsewhere,
-  afterSending,
-  afterTelling,
-  withOpinion,
+  afterMessageStored,
+  afterPageRead,
+  afterRatingSaved,
+  afterReadInOtherTab,
+  afterTokenChange,
+  withRating,
 } from './updates.ts';
-import { emptyMemory, lastSeq, nextToSend, rereadAfter } from './visitor.context.ts';
-import { flow, pageSize } from './visitor.setup.ts';
+import { emptyContext, lastSeq, nextToSend, rereadAfter } from './visitor.context.ts';
+import { pageSize, visitorSetup } from './visitor.setup.ts';
 
-export const visitorMachine = flow.createMachine({
+export const visitorMachine = visitorSetup.createMachine({
   id: 'visitor',
   type: 'parallel',
-  context: ({ input }) => emptyMemory(input.token, input.pending, input.who),
+  context: ({ input }) => emptyContext(input.token, input.pending, input.identityKey),
   on: {
-    'panel.shown': { actions: [assign({ shown: true, unread: 0 }), 'announceUnread'] },
+    'panel.shown': { actions: [assign({ isVisible: true, unread: 0 }), 'announceUnread'] },
     'read.elsewhere': {
-      actions: [assign(({ context, event }) => afterReadingElsewhere(context, event.seq)), 'announceUnread'],
+      actions: [assign(({ context, event }) => afterReadInOtherTab(context, event.seq)), 'announceUnread'],
     },
-    'panel.hidden': { actions: assign({ shown: false }) },
+    'panel.hidden': { actions: assign({ isVisible: false }) },
     'message.written': {
       actions: [
         assign({
@@ -37,7 +37,7 @@ export const visitorMachine = flow.createMachine({
     },
     'answer.rated': {
       actions: assign(({ context, event: { messageId, rating } }) =>
-        withOpinion(context, { messageId, rating }),
+        withRating(context, { messageId, rating }),
       ),
     },
     'message.dropped': {
@@ -51,7 +51,7 @@ export const visitorMachine = flow.createMachine({
     },
   },
   states: {
-    proving,
+    proving: verifyingIdentity,
     link: {
       initial: 'deciding',
       on: {
@@ -60,9 +60,13 @@ export const visitorMachine = flow.createMachine({
             // Whoever was refused may be let in now.
             guard: ({ context, event }) => event.token !== context.token || context.refusal !== null,
             target: '.deciding',
-            actions: [assign(({ context, event }) => afterChange(context, event)), 'keep', 'announceUnread'],
+            actions: [
+              assign(({ context, event }) => afterTokenChange(context, event)),
+              'keep',
+              'announceUnread',
+            ],
           },
-          { actions: [assign(({ event }) => ({ who: event.who })), 'keep'] },
+          { actions: [assign(({ event }) => ({ identityKey: event.who })), 'keep'] },
         ],
       },
       states: {
@@ -79,13 +83,16 @@ export const visitorMachine = flow.createMachine({
             },
             onError: [
               {
-                guard: ({ event }) => isRefusal(event.error),
+                guard: ({ event }) => isFailure(event.error),
                 target: 'refused',
-                actions: assign({ refusal: ({ event }) => (isRefusal(event.error) ? event.error : null) }),
+                actions: assign({ refusal: ({ event }) => (isFailure(event.error) ? event.error : null) }),
               },
               {
                 target: 'waitingToArrive',
-                actions: ['failed', assign({ isBusy: ({ event }) => tagOf(event.error) === 'ServerBusy' })],
+                actions: [
+                  'failed',
+                  assign({ isBusy: ({ event }) => errorTagOf(event.error) === 'ServerBusy' }),
+                ],
               },
             ],
           },
@@ -105,14 +112,14 @@ export const visitorMachine = flow.createMachine({
                 target: 'loading',
                 reenter: true,
                 actions: [
-                  assign(({ context, event }) => afterReading(context, event.output)),
+                  assign(({ context, event }) => afterPageRead(context, event.output)),
                   'announceNews',
                 ],
               },
               {
                 target: 'listening',
                 actions: [
-                  assign(({ context, event }) => afterReading(context, event.output)),
+                  assign(({ context, event }) => afterPageRead(context, event.output)),
                   'announceNews',
                   'keep',
                   'announceUnread',
@@ -121,7 +128,7 @@ export const visitorMachine = flow.createMachine({
             ],
             onError: [
               {
-                guard: ({ event }) => isForgotten(event.error),
+                guard: ({ event }) => isUnknownVisitor(event.error),
                 target: 'deciding',
                 actions: [assign({ token: null, messages: [], hasOlder: false, eventId: 0 }), 'keep'],
               },
@@ -140,7 +147,7 @@ export const visitorMachine = flow.createMachine({
               { guard: ({ event }) => event.event.kind === 'reset', target: 'loading' },
               {
                 guard: ({ context, event }) =>
-                  event.event.kind === 'message.added' && leavesGap(context.messages, event.event.message),
+                  event.event.kind === 'message.added' && hasGapBefore(context.messages, event.event.message),
                 target: 'loading',
               },
               {
@@ -171,14 +178,14 @@ export const visitorMachine = flow.createMachine({
             onDone: {
               target: 'resting',
               actions: [
-                assign(({ context, event }) => afterSending(context, event.output)),
+                assign(({ context, event }) => afterMessageStored(context, event.output)),
                 'announceNews',
                 'keep',
               ],
             },
             onError: [
               {
-                guard: ({ event }) => isUnsendable(event.error),
+                guard: ({ event }) => isMessageRejected(event.error),
                 target: 'resting',
                 actions: [
                   assign({
@@ -190,7 +197,7 @@ export const visitorMachine = flow.createMachine({
               },
               {
                 target: 'waiting',
-                actions: assign({ isBusy: ({ event }) => tagOf(event.error) === 'ServerBusy' }),
+                actions: assign({ isBusy: ({ event }) => errorTagOf(event.error) === 'ServerBusy' }),
               },
             ],
           },
@@ -207,19 +214,19 @@ export const visitorMachine = flow.createMachine({
             src: 'rate',
             input: ({ context }) => ({
               token: context.token ?? '',
-              messageId: context.opinions[0]?.messageId ?? '',
-              rating: context.opinions[0]?.rating ?? null,
+              messageId: context.ratings[0]?.messageId ?? '',
+              rating: context.ratings[0]?.rating ?? null,
             }),
             onDone: {
               target: 'resting',
-              actions: assign(({ context, event }) => afterTelling(context, event.output)),
+              actions: assign(({ context, event }) => afterRatingSaved(context, event.output)),
             },
             onError: [
-              { guard: ({ event }) => isPassing(event.error), target: 'waiting' },
+              { guard: ({ event }) => isTemporary(event.error), target: 'waiting' },
               // Refused once, refused always: the answer is not there any more.
               {
                 target: 'resting',
-                actions: assign({ opinions: ({ context }) => context.opinions.slice(1) }),
+                actions: assign({ ratings: ({ context }) => context.ratings.slice(1) }),
               },
             ],
           },
@@ -233,10 +240,10 @@ export const visitorMachine = flow.createMachine({
       states: {
         resting: { always: { guard: 'hasRead', target: 'telling' } },
         telling: {
-          entry: [assign({ toldSeq: ({ context }) => lastSeq(context) }), 'announceRead'],
+          entry: [assign({ reportedSeq: ({ context }) => lastSeq(context) }), 'announceRead'],
           invoke: {
             src: 'tellRead',
-            input: ({ context }) => ({ token: context.token ?? '', seq: context.toldSeq }),
+            input: ({ context }) => ({ token: context.token ?? '', seq: context.reportedSeq }),
             onDone: 'resting',
             // The next message tells of those before it too.
             onError: 'resting',
@@ -255,7 +262,7 @@ export const visitorMachine = flow.createMachine({
             onDone: {
               target: 'resting',
               actions: assign(({ context, event }) => ({
-                messages: merge(context.messages, event.output.messages),
+                messages: mergeMessages(context.messages, event.output.messages),
                 hasOlder: event.output.hasOlder,
               })),
             },

@@ -2,11 +2,17 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import type { Message } from '../../../contract/conversations/messages.ts';
 import type { Identity } from '../../sdk/api.ts';
-import { askedWait } from './failures.ts';
-import { type Opinion, type Outgoing, type Pending, without } from './messages.ts';
-import { afterHearing, isNews } from './updates.ts';
+import { retryAfterMs } from './failures.ts';
+import { type AnswerRating, type OutgoingMessage, type PendingMessage, withoutMessage } from './messages.ts';
+import { afterStreamEvent, isNewMessage } from './updates.ts';
 import type { VisitorMachineEvent } from './visitor.context.ts';
-import { emptyMemory, lastSeq, type Memory, nextToSend, type Page } from './visitor.context.ts';
+import {
+  emptyContext,
+  lastSeq,
+  type MessagePage,
+  nextToSend,
+  type VisitorContext,
+} from './visitor.context.ts';
 
 /** How many messages one reading asks for; a full page means that there may be more. */
 export const pageSize = 50;
@@ -14,24 +20,24 @@ export const pageSize = 50;
 const notProvided = () => Promise.reject(new Error('not provided'));
 
 const types: {
-  context: Memory;
+  context: VisitorContext;
   events: VisitorMachineEvent;
-  input: { token: string | null; pending: readonly Pending[]; who?: string };
+  input: { token: string | null; pending: readonly PendingMessage[]; identityKey?: string };
 } = {
-  context: emptyMemory(null, []),
+  context: emptyContext(null, []),
   events: { type: 'panel.shown' },
   input: { token: null, pending: [] },
 };
 
-export const flow = setup({
+export const visitorSetup = setup({
   types,
   actors: {
     arrive: fromPromise<{ token: string }, { identity: Identity | null }>(notProvided),
     /** What the server makes of an identity: the token of that person's conversation, null where there is none. */
     prove: fromPromise<{ token: string | null }, { token: string | null; identity: Identity }>(notProvided),
-    read: fromPromise<Page, { token: string; after?: number; before?: number }>(notProvided),
-    send: fromPromise<Message, { token: string } & Outgoing>(notProvided),
-    rate: fromPromise<Opinion, { token: string } & Opinion>(notProvided),
+    read: fromPromise<MessagePage, { token: string; after?: number; before?: number }>(notProvided),
+    send: fromPromise<Message, { token: string } & OutgoingMessage>(notProvided),
+    rate: fromPromise<AnswerRating, { token: string } & AnswerRating>(notProvided),
     tellTyping: fromPromise<void, { token: string }>(notProvided),
     tellRead: fromPromise<void, { token: string; seq: number }>(notProvided),
     stream: fromCallback<VisitorMachineEvent, { token: string; eventId: number }>(() => undefined),
@@ -50,31 +56,32 @@ export const flow = setup({
     /** Provided: makes itself heard. */
     ring: () => undefined,
     hear: assign(({ context, event }) =>
-      event.type === 'stream.heard' ? afterHearing(context, event.event) : {},
+      event.type === 'stream.heard' ? afterStreamEvent(context, event.event) : {},
     ),
     drop: assign({
       pending: ({ context, event }) =>
-        event.type === 'message.dropped' ? without(context.pending, event.clientId) : context.pending,
+        event.type === 'message.dropped' ? withoutMessage(context.pending, event.clientId) : context.pending,
     }),
     failed: assign({ attempts: ({ context }) => context.attempts + 1 }),
   },
   delays: {
     backoff: ({ context, event }) =>
-      Math.max(askedWait(event), Math.min(15_000, 250 * 2 ** context.attempts)),
-    resend: ({ event }) => askedWait(event) || 2_000,
+      Math.max(retryAfterMs(event), Math.min(15_000, 250 * 2 ** context.attempts)),
+    resend: ({ event }) => retryAfterMs(event) || 2_000,
     typingShown: 5_000,
     typingTold: 3_000,
   },
   guards: {
     hasToken: ({ context }) => context.token !== null,
-    hasPending: ({ context }) => nextToSend(context) !== undefined && !context.isProving,
-    isNews: ({ context, event }) => event.type === 'stream.heard' && isNews(context, event.event),
+    hasPending: ({ context }) => nextToSend(context) !== undefined && !context.isVerifyingIdentity,
+    isNews: ({ context, event }) => event.type === 'stream.heard' && isNewMessage(context, event.event),
     maySend: ({ context }) =>
-      context.token !== null && !context.isProving && nextToSend(context) !== undefined,
-    hasOpinion: ({ context }) => context.token !== null && context.opinions.length > 0,
+      context.token !== null && !context.isVerifyingIdentity && nextToSend(context) !== undefined,
+    hasOpinion: ({ context }) => context.token !== null && context.ratings.length > 0,
     isNext: ({ context, event }) =>
       event.type === 'message.dropped' && event.clientId === nextToSend(context)?.clientId,
-    hasRead: ({ context }) => context.token !== null && context.shown && lastSeq(context) > context.toldSeq,
+    hasRead: ({ context }) =>
+      context.token !== null && context.isVisible && lastSeq(context) > context.reportedSeq,
     hasOlder: ({ context }) => context.hasOlder,
     /** What was being written is there, though a person may still have to look at it. */
     isSaid: ({ event }) =>

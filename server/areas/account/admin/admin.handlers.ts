@@ -3,18 +3,18 @@ import type { Account, admin } from '../../../../contract/admin/admin.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { Store } from '../../../store/store.ts';
 import { writeAudit } from '../../auth/audit.store.ts';
-import { orderNotice } from '../../auth/security-notices/security-notices.store.ts';
-import { type Handlers, Refusal } from '../../shared/context.ts';
-import { cursorAfter, readCursor } from '../../shared/page-cursor.ts';
+import { enqueueSecurityNotice } from '../../auth/security-notices/security-notices.store.ts';
+import { ApiError, type Handlers } from '../../shared/context.ts';
+import { decodeCursor, encodeCursor } from '../../shared/page-cursor.ts';
 import { personName } from '../../shared/person-name.ts';
 import { findAccount } from '../account.store.ts';
 import { findAudit } from '../audit/audit.read.store.ts';
 import {
   type AccountRow,
-  endAccountSessions,
-  findBots,
-  findPeople,
+  findBotsOfAccount,
+  findUsersOfAccount,
   readPlanNames,
+  revokeAccountSessions,
   searchAccounts,
   setAccountEnabled,
 } from './admin.store.ts';
@@ -52,30 +52,35 @@ export function adminHandlers({
   return {
     installation: async () => ({ proxySign: proxyNotice.sign, databaseRisks: store.durabilityRisks }),
     async accounts({ search = '', cursor, limit = limits.page.default }) {
-      const after = cursor ? readCursor(cursor) : null;
+      const after = cursor ? decodeCursor(cursor) : null;
       const rows = await searchAccounts(store.db, { search, after, limit: limit + 1 });
       const shown = rows.slice(0, limit);
       const last = rows.length > limit ? shown.at(-1) : undefined;
       return {
         accounts: shown.map(await teller(store.db)),
-        nextCursor: last ? cursorAfter({ at: last.created_at, id: last.id }) : null,
+        nextCursor: last ? encodeCursor({ at: last.created_at, id: last.id }) : null,
       };
     },
     async enter({ accountId, reason }, { userId }, { now, ip }) {
       const account = await findAccount(store.db, accountId);
-      if (!account) throw new Refusal('NotFound');
-      const people = await findPeople(store.db, accountId);
+      if (!account) throw new ApiError('NotFound');
+      const people = await findUsersOfAccount(store.db, accountId);
       const owner = ownerOf(people);
       // First written and ordered to be told, then shown.
       await store.transact(async (trx) => {
         const details = { reason };
         await writeAudit(trx, { accountId, userId, action: 'account.entered', ip, now, details });
         if (owner)
-          await orderNotice(store, trx, { kind: 'accountEntered', accountId, userId: owner.id, reason });
+          await enqueueSecurityNotice(store, trx, {
+            kind: 'accountEntered',
+            accountId,
+            userId: owner.id,
+            reason,
+          });
       });
       const [told, bots, audit] = await Promise.all([
         teller(store.db),
-        findBots(store.db, accountId),
+        findBotsOfAccount(store.db, accountId),
         newest(store.db, accountId),
       ]);
       return {
@@ -96,20 +101,20 @@ export function adminHandlers({
       };
     },
     async enable({ accountId, enabled, reason }, { userId }, { now, ip }) {
-      const people = await findPeople(store.db, accountId);
+      const people = await findUsersOfAccount(store.db, accountId);
       // Who runs the installation cannot be shut out of it by a slip.
       if (!enabled && people.some(({ is_supper_admin }) => is_supper_admin === 1))
-        throw new Refusal('Forbidden');
+        throw new ApiError('Forbidden');
       const told = await teller(store.db);
       return store.transact(async (trx) => {
         const row = await setAccountEnabled(trx, accountId, enabled, now);
-        if (!row) throw new Refusal('NotFound');
-        if (!enabled) await endAccountSessions(trx, accountId, now);
+        if (!row) throw new ApiError('NotFound');
+        if (!enabled) await revokeAccountSessions(trx, accountId, now);
         const action = enabled ? 'account.enabled' : 'account.disabled';
         await writeAudit(trx, { accountId, userId, action, ip, now, details: { reason } });
         const owner = ownerOf(people);
         const kind = enabled ? 'accountEnabled' : 'accountDisabled';
-        if (owner) await orderNotice(store, trx, { kind, accountId, userId: owner.id, reason });
+        if (owner) await enqueueSecurityNotice(store, trx, { kind, accountId, userId: owner.id, reason });
         return { account: told(row), audit: await newest(trx, accountId) };
       });
     },

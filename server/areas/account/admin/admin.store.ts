@@ -1,7 +1,7 @@
 // Queries on accounts for super admins, and granting of the super admin role.
 
 import type { Kysely, Selectable } from 'kysely';
-import type { Words } from '../../../../contract/billing/plans.ts';
+import type { LocalisedText } from '../../../../contract/billing/plans.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { writeAudit } from '../../auth/audit.store.ts';
@@ -94,13 +94,13 @@ export function searchAccounts(
 }
 
 /** What plans are called, by id. */
-export async function readPlanNames(db: Db): Promise<ReadonlyMap<string, typeof Words.Type>> {
+export async function readPlanNames(db: Db): Promise<ReadonlyMap<string, typeof LocalisedText.Type>> {
   const rows = await db.selectFrom('plans').select(['id', 'name_fa', 'name_en']).execute();
   return new Map(rows.map(({ id, name_fa: fa, name_en: en }) => [id, { fa, en }]));
 }
 
 /** Everybody of an account, the owner first. */
-export const findPeople = (db: Db, accountId: string) =>
+export const findUsersOfAccount = (db: Db, accountId: string) =>
   db
     .selectFrom('users')
     .select(['id', 'username', 'first_name', 'last_name', 'email', 'phone', 'enabled', 'is_operator'])
@@ -110,7 +110,7 @@ export const findPeople = (db: Db, accountId: string) =>
     .orderBy('id')
     .execute();
 
-export const findBots = (db: Db, accountId: string) =>
+export const findBotsOfAccount = (db: Db, accountId: string) =>
   db
     .selectFrom('bots')
     .select(['id', 'name', 'active'])
@@ -128,7 +128,7 @@ export const setAccountEnabled = (db: Db, accountId: string, enabled: boolean, n
     .executeTakeFirst();
 
 /** Ends every session of an account. */
-export async function endAccountSessions(db: Db, accountId: string, now: number): Promise<void> {
+export async function revokeAccountSessions(db: Db, accountId: string, now: number): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ revoked_at: now })

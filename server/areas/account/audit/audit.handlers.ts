@@ -4,7 +4,7 @@ import { limits } from '../../../../contract/limits.ts';
 import type { Store } from '../../../store/store.ts';
 import type { Handlers } from '../../shared/context.ts';
 import { writeCsv } from '../../shared/csv.ts';
-import { cursorAfter, readCursor } from '../../shared/page-cursor.ts';
+import { decodeCursor, encodeCursor } from '../../shared/page-cursor.ts';
 import { findAudit } from './audit.read.store.ts';
 
 const EXPORTED = 10_000;
@@ -13,11 +13,11 @@ const EXPORTED = 10_000;
 export function auditHandlers({ store }: { readonly store: Store }): Handlers<typeof audit> {
   return {
     async list({ cursor, limit = limits.page.default, ...which }, { accountId }) {
-      const after = cursor ? readCursor(cursor) : null;
+      const after = cursor ? decodeCursor(cursor) : null;
       const found = await findAudit(store.db, { ...which, accountId, after, limit: limit + 1 });
       const entries = found.slice(0, limit);
       const last = found.length > limit ? entries.at(-1) : undefined;
-      return { entries, nextCursor: last ? cursorAfter(last) : null };
+      return { entries, nextCursor: last ? encodeCursor(last) : null };
     },
     async export(which, { accountId }, { now }) {
       const entries = await findAudit(store.db, { ...which, accountId, after: null, limit: EXPORTED });

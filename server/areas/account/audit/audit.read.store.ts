@@ -1,7 +1,7 @@
 import { Schema } from 'effect';
 import type { Kysely } from 'kysely';
 import { AuditAction, type AuditEntry } from '../../../../contract/account/audit.ts';
-import type { Words } from '../../../../contract/billing/plans.ts';
+import type { LocalisedText } from '../../../../contract/billing/plans.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Cursor } from '../../shared/page-cursor.ts';
 import { personName } from '../../shared/person-name.ts';
@@ -54,7 +54,7 @@ const Details = Schema.fromJsonString(Schema.Record(Schema.String, Schema.String
 type Row = Awaited<ReturnType<typeof findRows>>[number];
 
 /** A row as it is told. */
-function entryOf(row: Row, plans: ReadonlyMap<string, typeof Words.Type>): AuditEntry {
+function entryOf(row: Row, plans: ReadonlyMap<string, typeof LocalisedText.Type>): AuditEntry {
   const details = row.details === null ? {} : Schema.decodeSync(Details)(row.details);
   return {
     id: row.id,
@@ -72,7 +72,7 @@ function entryOf(row: Row, plans: ReadonlyMap<string, typeof Words.Type>): Audit
 function namedIn(
   action: string,
   details: AuditEntry['details'],
-  plans: ReadonlyMap<string, typeof Words.Type>,
+  plans: ReadonlyMap<string, typeof LocalisedText.Type>,
 ): AuditEntry['plans'] {
   if (!action.startsWith('plan.') && action !== 'training.removed') return {};
   const mentioned = new Set(Object.values(details));

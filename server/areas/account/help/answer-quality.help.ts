@@ -1,20 +1,20 @@
 // Help entries on pair import, unanswered questions, contradictions and bot tests.
 import type { HelpEntry } from './help-entry.ts';
 
-export const knowingHelp: readonly HelpEntry[] = [
+export const answerQualityHelp: readonly HelpEntry[] = [
   {
     id: 'pairImport',
     screens: ['knowledge'],
-    next: ['pairs', 'conflicts', 'charactersLeft'],
+    relatedIds: ['pairs', 'conflicts', 'charactersLeft'],
     fa: {
       question: 'چطور پرسش و پاسخ‌ها را از اکسل یا CSV یک‌جا وارد کنم؟',
-      also: 'ایمپورت سوال و جواب از فایل اکسل، جدول پرسش‌ها، خروجی گرفتن از پرسش‌ها',
+      variants: 'ایمپورت سوال و جواب از فایل اکسل، جدول پرسش‌ها، خروجی گرفتن از پرسش‌ها',
       answer:
         'در «دانش» زبانهٔ «پرسش و پاسخ» را باز کنید و فایل CSV یا XLSX را وارد کنید. پیش از افزودن، ردیف‌های نادرست و تکراری را با دلیلشان می‌بینید. همان‌جا خروجی هم می‌گیرید.',
     },
     en: {
       question: 'How do I import questions and answers from Excel or CSV at once?',
-      also: 'bulk import of Q&A from a spreadsheet, export pairs as XLSX',
+      variants: 'bulk import of Q&A from a spreadsheet, export pairs as XLSX',
       answer:
         'Under “Knowledge” open “Q&A” and import a CSV or XLSX file. Before anything is added you see which rows are wrong or repeated, and why. You can export there too.',
     },
@@ -22,16 +22,16 @@ export const knowingHelp: readonly HelpEntry[] = [
   {
     id: 'unanswered',
     screens: ['knowledge'],
-    next: ['abstains', 'improve', 'pairs'],
+    relatedIds: ['abstains', 'improve', 'pairs'],
     fa: {
       question: 'پرسش‌های بی‌پاسخ‌ماندهٔ مشتری‌ها را کجا ببینم؟',
-      also: 'سوال‌هایی که بات نتوانست جواب بدهد، پرسش‌های پرتکرار بی‌جواب',
+      variants: 'سوال‌هایی که بات نتوانست جواب بدهد، پرسش‌های پرتکرار بی‌جواب',
       answer:
         'در «پرسش و پاسخ»، زبانهٔ «بی‌پاسخ‌مانده» پرسش‌های هم‌معنا را کنار هم و پرتکرارها را بالا می‌آورد. پاسخ را همان‌جا بنویسید تا بات یاد بگیرد.',
     },
     en: {
       question: 'Where do I see the customers’ questions that were left unanswered?',
-      also: 'questions the bot could not answer, most frequent unanswered questions',
+      variants: 'questions the bot could not answer, most frequent unanswered questions',
       answer:
         'Under “Q&A” the tab “Unanswered” gathers questions of one meaning, the most frequent first. Write the answer there and the bot learns it.',
     },
@@ -39,16 +39,16 @@ export const knowingHelp: readonly HelpEntry[] = [
   {
     id: 'conflicts',
     screens: ['knowledge'],
-    next: ['duplicates', 'improve', 'pairs'],
+    relatedIds: ['duplicates', 'improve', 'pairs'],
     fa: {
       question: 'ناسازگاری در دانش یعنی چه و چطور برطرفش کنم؟',
-      also: 'دو متن که دو عدد متفاوت می‌گویند، اطلاعات متناقض',
+      variants: 'دو متن که دو عدد متفاوت می‌گویند، اطلاعات متناقض',
       answer:
         'هر چه بات یاد بگیرد با دانش پیشین سنجیده می‌شود. در «پرسش و پاسخ»، زبانهٔ «ناسازگاری‌ها»، دو نوشتهٔ ناسازگار را کنار هم می‌بینید و یکی را نگه می‌دارید.',
     },
     en: {
       question: 'What are conflicts in the knowledge and how do I resolve them?',
-      also: 'two texts with different amounts, contradictory information',
+      variants: 'two texts with different amounts, contradictory information',
       answer:
         'Whatever the bot learns is compared with what it knows. Under “Q&A” the tab “Conflicts” shows two texts that contradict each other side by side; keep one.',
     },
@@ -56,16 +56,16 @@ export const knowingHelp: readonly HelpEntry[] = [
   {
     id: 'botTests',
     screens: ['testChat'],
-    next: ['tryBot', 'improve', 'abstains'],
+    relatedIds: ['tryBot', 'improve', 'abstains'],
     fa: {
       question: 'چطور کیفیت پاسخ‌های بات را با پرسش‌های آزمون بسنجم؟',
-      also: 'ارزیابی بات، مقایسهٔ دو اجرای آزمون، بهتر یا بدتر شدن پاسخ‌ها',
+      variants: 'ارزیابی بات، مقایسهٔ دو اجرای آزمون، بهتر یا بدتر شدن پاسخ‌ها',
       answer:
         'در «آزمون» پرسش‌هایی با پاسخ دلخواه بنویسید و اجرایشان کنید. هر بار می‌بینید کدام پاسخ درست یا نادرست است و از اجرای پیش بهتر یا بدتر شده.',
     },
     en: {
       question: 'How do I measure the quality of answers with test questions?',
-      also: 'evaluation of the bot, compare two test runs, answers got better or worse',
+      variants: 'evaluation of the bot, compare two test runs, answers got better or worse',
       answer:
         'Under “Tests” write questions with the answers you expect and run them. Each run tells which answers are right or wrong, and what got better or worse.',
     },

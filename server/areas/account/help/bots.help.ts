@@ -4,16 +4,16 @@ export const botsHelp: readonly HelpEntry[] = [
   {
     id: 'makeBot',
     screens: ['newBot'],
-    next: ['trainWays', 'tryBot', 'botName'],
+    relatedIds: ['trainWays', 'tryBot', 'botName'],
     fa: {
       question: 'چطور یک بات بسازم؟',
-      also: 'ایجاد ربات تازه، ساخت چت‌بات، درست کردن ربات جدید، چگونه ربات بسازم',
+      variants: 'ایجاد ربات تازه، ساخت چت‌بات، درست کردن ربات جدید، چگونه ربات بسازم',
       answer:
         'در «بات‌ها» روی «ساخت بات» بزنید، نام و معرفی و زبان پاسخ را بنویسید. سپس دانش بیفزایید، بات را آزمایش کنید و کد ابزارک را در سایت بگذارید.',
     },
     en: {
       question: 'How do I make a bot?',
-      also: 'create a new chatbot, build a bot, start a new bot',
+      variants: 'create a new chatbot, build a bot, start a new bot',
       answer:
         'In “Bots” press “Create bot”, give it a name, an introduction and a response language. Then add knowledge, try it, and put the widget’s code on your site.',
     },
@@ -21,16 +21,16 @@ export const botsHelp: readonly HelpEntry[] = [
   {
     id: 'botName',
     screens: ['bots'],
-    next: ['makeBot', 'botLanguage'],
+    relatedIds: ['makeBot', 'botLanguage'],
     fa: {
       question: 'نام بات چه شرط‌هایی دارد؟',
-      also: 'اسم ربات تکراری است، حداقل حروف نام',
+      variants: 'اسم ربات تکراری است، حداقل حروف نام',
       answer:
         'نام بات دست‌کم سه نویسه است و نباید با نام بات دیگر شما یکی باشد. مشتری این نام را در گفتگو می‌بیند.',
     },
     en: {
       question: 'Which rules are there for the name of a bot?',
-      also: 'bot name is duplicate, minimum letters of the name',
+      variants: 'bot name is duplicate, minimum letters of the name',
       answer:
         'At least three characters, and not the name of another bot of yours. Customers see it in the conversation.',
     },
@@ -38,16 +38,16 @@ export const botsHelp: readonly HelpEntry[] = [
   {
     id: 'botLanguage',
     screens: ['bots'],
-    next: ['makeBot', 'panelLanguage'],
+    relatedIds: ['makeBot', 'panelLanguage'],
     fa: {
       question: 'بات به چه زبان‌هایی پاسخ می‌دهد؟',
-      also: 'زبان پاسخ ربات، انگلیسی جواب بدهد، هلندی، خودکار',
+      variants: 'زبان پاسخ ربات، انگلیسی جواب بدهد، هلندی، خودکار',
       answer:
         'فارسی، انگلیسی، هلندی یا «خودکار» که به زبان پرسش پاسخ می‌دهد. زبان را هنگام ساخت بات انتخاب می‌کنید.',
     },
     en: {
       question: 'In which languages does a bot answer?',
-      also: 'response language, reply in English, Dutch, automatic',
+      variants: 'response language, reply in English, Dutch, automatic',
       answer:
         'Persian, English, Dutch, or “Automatic”, which answers in the language of the question. You choose it when making the bot.',
     },
@@ -55,16 +55,16 @@ export const botsHelp: readonly HelpEntry[] = [
   {
     id: 'howMany',
     screens: ['bots'],
-    next: ['plan', 'upgrade'],
+    relatedIds: ['plan', 'upgrade'],
     fa: {
       question: 'چند بات می‌توانم داشته باشم؟',
-      also: 'تعداد ربات مجاز، سقف بات، نمی‌توانم بات دوم بسازم',
+      variants: 'تعداد ربات مجاز، سقف بات، نمی‌توانم بات دوم بسازم',
       answer:
         'به بستهٔ شما بستگی دارد؛ بستهٔ رایگان یک بات دارد. بالای «بات‌ها» نوشته شده است که از چند بات مجاز چند تا ساخته‌اید.',
     },
     en: {
       question: 'How many bots can I have?',
-      also: 'limit of bots, cannot create a second bot',
+      variants: 'limit of bots, cannot create a second bot',
       answer:
         'It depends on your plan; the free plan has one. The head of “Bots” says how many of those allowed you have made.',
     },
@@ -72,16 +72,16 @@ export const botsHelp: readonly HelpEntry[] = [
   {
     id: 'whereAnswers',
     screens: ['knowledge', 'testChat'],
-    next: ['abstains', 'improve'],
+    relatedIds: ['abstains', 'improve'],
     fa: {
       question: 'بات از کجا پاسخ می‌دهد و منبع هر جواب چیست؟',
-      also: 'پاسخ‌ها را از کجا می‌آورد؟ آیا از خودش جواب می‌سازد؟ درستی پاسخ‌ها، نمایش منابع',
+      variants: 'پاسخ‌ها را از کجا می‌آورد؟ آیا از خودش جواب می‌سازد؟ درستی پاسخ‌ها، نمایش منابع',
       answer:
         'فقط از دانشی که به همان بات داده‌اید؛ از خودش چیزی نمی‌سازد. زیر هر پاسخ منبع و میزان اطمینان را می‌بینید.',
     },
     en: {
       question: 'Where do the bot’s answers come from, and what is the source of each?',
-      also: 'does it make things up? correctness of answers, showing sources',
+      variants: 'does it make things up? correctness of answers, showing sources',
       answer:
         'Only from the knowledge you gave that bot; it makes nothing up. Under each answer you see its sources and how sure it is.',
     },
@@ -89,16 +89,16 @@ export const botsHelp: readonly HelpEntry[] = [
   {
     id: 'abstains',
     screens: ['testChat', 'knowledge'],
-    next: ['improve', 'escalation'],
+    relatedIds: ['improve', 'escalation'],
     fa: {
       question: 'چرا بات می‌گوید پاسخ را نمی‌دانم؟',
-      also: 'ربات جواب نمی‌دهد، پاسخ ندادن به مشتری، نمی‌داند',
+      variants: 'ربات جواب نمی‌دهد، پاسخ ندادن به مشتری، نمی‌داند',
       answer:
         'وقتی در دانشش جوابی با اطمینان کافی نباشد، حدس نمی‌زند و گفتگو را برای اپراتور نشان می‌کند؛ این پاسخ سهمی کم نمی‌کند. همان پرسش را با جوابش به دانش بیفزایید.',
     },
     en: {
       question: 'Why does the bot say it does not know the answer?',
-      also: 'bot gives no answer to customers, cannot answer',
+      variants: 'bot gives no answer to customers, cannot answer',
       answer:
         'When its knowledge holds no answer it is sure enough of, it does not guess: it marks the conversation for an operator, at no cost. Add that question with its answer to the knowledge.',
     },
@@ -106,16 +106,16 @@ export const botsHelp: readonly HelpEntry[] = [
   {
     id: 'improve',
     screens: ['testChat', 'knowledge'],
-    next: ['pairs', 'tryBot'],
+    relatedIds: ['pairs', 'tryBot'],
     fa: {
       question: 'پاسخ بات اشتباه یا ناقص است؛ چطور بهترش کنم؟',
-      also: 'اصلاح جواب ربات، جواب غلط، دقت بیشتر، جواب غلط می‌دهد',
+      variants: 'اصلاح جواب ربات، جواب غلط، دقت بیشتر، جواب غلط می‌دهد',
       answer:
         'پرسش را در «آزمایش بات» بپرسید، زیر جواب «ساخت پرسش و پاسخ» را بزنید و متن درست را بنویسید. دانش نادرست یا کهنه را هم حذف کنید.',
     },
     en: {
       question: 'The bot’s answer is wrong or incomplete. How do I improve it?',
-      also: 'correct the bot, wrong answer, more accuracy, gives wrong replies',
+      variants: 'correct the bot, wrong answer, more accuracy, gives wrong replies',
       answer:
         'Ask it in the test chat, press “Make this a Q&A pair” under the answer and write the right one. Remove knowledge that is wrong or old.',
     },
@@ -123,16 +123,16 @@ export const botsHelp: readonly HelpEntry[] = [
   {
     id: 'tryBot',
     screens: ['testChat'],
-    next: ['testCost', 'improve', 'install'],
+    relatedIds: ['testCost', 'improve', 'install'],
     fa: {
       question: 'چطور بات را پیش از نصب آزمایش کنم؟',
-      also: 'تست ربات، امتحان کردن پاسخ‌ها، گفتگوی آزمایشی، ببینم ربات چه جواب می‌دهد',
+      variants: 'تست ربات، امتحان کردن پاسخ‌ها، گفتگوی آزمایشی، ببینم ربات چه جواب می‌دهد',
       answer:
         'در «آزمایش بات» مثل مشتری بپرسید؛ همان پاسخی را می‌بینید که روی سایت داده می‌شود، با منبع و میزان اطمینان.',
     },
     en: {
       question: 'How do I try my bot before installing it?',
-      also: 'test the chatbot, test chat, check answers, test my bot first, see how it replies',
+      variants: 'test the chatbot, test chat, check answers, test my bot first, see how it replies',
       answer:
         'Ask in the test chat as a customer would: you get exactly the answer given on your site, with sources and confidence.',
     },
@@ -140,16 +140,16 @@ export const botsHelp: readonly HelpEntry[] = [
   {
     id: 'testCost',
     screens: ['testChat'],
-    next: ['messagesLeft', 'tryBot'],
+    relatedIds: ['messagesLeft', 'tryBot'],
     fa: {
       question: 'آیا آزمایش بات هم از سهم پیام کم می‌کند؟',
-      also: 'هزینهٔ گفتگوی آزمایشی، کسر پیام در تست',
+      variants: 'هزینهٔ گفتگوی آزمایشی، کسر پیام در تست',
       answer:
         'بله؛ هر پاسخ هوشمند، چه در آزمایش و چه روی سایت، یک پیام است. وقتی بات جوابی نداند چیزی کم نمی‌شود.',
     },
     en: {
       question: 'Does trying the bot use up messages of the plan?',
-      also: 'cost of the test chat',
+      variants: 'cost of the test chat',
       answer:
         'Yes: each AI answer costs one message, in the test chat as on your site. Not knowing the answer is free.',
     },

@@ -1,18 +1,18 @@
 // Shape of a help entry.
-import type { HelpScreen } from '../../../../contract/support/assistant.ts';
+import type { AssistantScreen } from '../../../../contract/support/assistant.ts';
 
 /** `also`: other words people ask it with; searched with the question, never shown. */
 interface Wording {
   readonly question: string;
-  readonly also: string;
+  readonly variants: string;
   readonly answer: string;
 }
 
 /** `next`: ids of what people tend to ask after it. */
 export interface HelpEntry {
   readonly id: string;
-  readonly screens: readonly HelpScreen[];
-  readonly next: readonly string[];
+  readonly screens: readonly AssistantScreen[];
+  readonly relatedIds: readonly string[];
   readonly fa: Wording;
   readonly en: Wording;
 }

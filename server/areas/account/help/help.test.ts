@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { answerHelp, findHelp, HELP_THRESHOLD, helpEntries } from './help.ts';
-import { type Asked, asked, heldOut, offTopic } from './questions.sample.ts';
+import {
+  heldOutQuestions,
+  offTopicQuestions,
+  type SampleQuestion,
+  tuningQuestions,
+} from './questions.sample.ts';
 
 const share = (good: number, all: number) => good / all;
 
 /** How many questions were answered by one of the right entries, by a wrong one, or not at all. */
-function tally(questions: readonly Asked[]) {
+function tally(questions: readonly SampleQuestion[]) {
   const outcomes = questions.map(([locale, question, ...ids]) => {
     const { found } = findHelp({ question, locale });
     if (found.confidence < HELP_THRESHOLD) return 'unsaid';
@@ -20,7 +25,7 @@ describe('help entries', () => {
     const ids = helpEntries.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.length).toBeGreaterThanOrEqual(60);
-    expect(helpEntries.flatMap(({ next }) => next).filter((id) => !ids.includes(id))).toEqual([]);
+    expect(helpEntries.flatMap(({ relatedIds }) => relatedIds).filter((id) => !ids.includes(id))).toEqual([]);
     for (const { fa, en } of helpEntries) {
       expect(fa.answer).toMatch(/[\u0600-\u06ff]/);
       expect(en.answer).not.toMatch(/[\u0600-\u06ff]/);
@@ -39,23 +44,23 @@ describe('help entries', () => {
   });
 
   it('answers paraphrased questions with at least 95 percent accuracy', () => {
-    const known = tally(asked);
+    const known = tally(tuningQuestions);
     expect(known.right).toBeGreaterThanOrEqual(0.95);
     expect(known.wrong).toBeLessThanOrEqual(0.02);
   });
 
   it('answers 75 percent of held-out questions with at most 5 percent wrong', () => {
-    const fresh = tally(heldOut);
+    const fresh = tally(heldOutQuestions);
     expect(fresh.right).toBeGreaterThanOrEqual(0.75);
     expect(fresh.wrong).toBeLessThanOrEqual(0.05);
   });
 
   it('declines nine in ten off-topic questions', () => {
-    const said = offTopic.filter((question) => {
+    const said = offTopicQuestions.filter((question) => {
       const locale = /\p{Script=Latin}/u.test(question) ? 'en' : 'fa';
       return answerHelp({ question, locale }).kind !== 'unknown';
     });
-    expect(share(said.length, offTopic.length)).toBeLessThanOrEqual(0.1);
+    expect(share(said.length, offTopicQuestions.length)).toBeLessThanOrEqual(0.1);
   });
 });
 

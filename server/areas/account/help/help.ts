@@ -1,18 +1,18 @@
 // Answers questions about the product from its help entries with the bots' own engine.
-import type { HelpAnswer } from '../../../../contract/support/assistant.ts';
+import type { AssistantAnswer } from '../../../../contract/support/assistant.ts';
 import { type BotIndex, buildIndex } from '../../../engine/index/bot-index.ts';
-import { greeting } from '../../../engine/intents/small-talk.ts';
-import { answerInTalk, decide, type Found } from '../../../engine/pipeline/answer.ts';
+import { smallTalkReply } from '../../../engine/intents/small-talk.ts';
+import { answerWithHistory, decide, type ExtractiveAnswer } from '../../../engine/pipeline/answer.ts';
 import { detectLocale } from '../../../engine/text/normalise.ts';
-import { knowingHelp } from './answer-quality.help.ts';
+import { answerQualityHelp } from './answer-quality.help.ts';
 import { botsHelp } from './bots.help.ts';
 import { dataHelp } from './data.help.ts';
 import type { HelpEntry } from './help-entry.ts';
 import { inboxHelp } from './inbox.help.ts';
-import { accountHelp } from './plan-and-profile.help.ts';
-import { peopleHelp } from './security-and-team.help.ts';
-import { startingHelp } from './sign-up-and-login.help.ts';
-import { freshHelp, trainingHelp } from './training.help.ts';
+import { planAndProfileHelp } from './plan-and-profile.help.ts';
+import { securityAndTeamHelp } from './security-and-team.help.ts';
+import { signUpAndLoginHelp } from './sign-up-and-login.help.ts';
+import { schedulesAndShopsHelp, trainingHelp } from './training.help.ts';
 import { widgetHelp } from './widget.help.ts';
 
 const helpTexts = {
@@ -25,15 +25,15 @@ const helpTexts = {
 type Locale = 'fa' | 'en';
 
 export const helpEntries: readonly HelpEntry[] = [
-  ...startingHelp,
+  ...signUpAndLoginHelp,
   ...botsHelp,
   ...trainingHelp,
-  ...knowingHelp,
-  ...freshHelp,
+  ...answerQualityHelp,
+  ...schedulesAndShopsHelp,
   ...widgetHelp,
   ...inboxHelp,
-  ...accountHelp,
-  ...peopleHelp,
+  ...planAndProfileHelp,
+  ...securityAndTeamHelp,
   ...dataHelp,
 ];
 
@@ -48,12 +48,12 @@ const indexes: Partial<Record<Locale, BotIndex>> = {};
 /** Made when first asked for: some tens of milliseconds and a megabyte for each language. */
 function indexOf(locale: Locale): BotIndex {
   indexes[locale] ??= buildIndex(
-    helpEntries.map(({ id, [locale]: { question, also, answer } }) => ({
+    helpEntries.map(({ id, [locale]: { question, variants, answer } }) => ({
       id,
       sourceId: id,
       kind: 'qa',
       title: question,
-      question: also,
+      question: variants,
       text: answer,
       ordinal: 0,
     })),
@@ -69,7 +69,7 @@ export interface HelpQuestion {
 }
 
 interface HelpFound {
-  readonly found: Found;
+  readonly found: ExtractiveAnswer;
   readonly locale: Locale;
 }
 
@@ -77,20 +77,20 @@ interface HelpFound {
 export function findHelp({ question, previous, locale }: HelpQuestion): HelpFound {
   const before = previous ?? null;
   const written = detectLocale(question);
-  const found = answerInTalk(indexOf(written), question, before);
+  const found = answerWithHistory(indexOf(written), question, before);
   if (written === locale || written === 'fa' || found.confidence >= HELP_THRESHOLD)
     return { found, locale: written };
-  const persian = answerInTalk(indexOf('fa'), question, before);
+  const persian = answerWithHistory(indexOf('fa'), question, before);
   return persian.confidence > found.confidence
     ? { found: persian, locale: 'fa' }
     : { found, locale: written };
 }
 
 /** Answers in milliseconds; keeps nothing. */
-export function answerHelp(asked: HelpQuestion): HelpAnswer {
+export function answerHelp(asked: HelpQuestion): AssistantAnswer {
   const { question, locale: own } = asked;
   const language = /\p{L}/u.test(question) ? detectLocale(question) : own;
-  const courtesy = greeting(question, language);
+  const courtesy = smallTalkReply(question, language);
   if (courtesy !== null) return { kind: 'courtesy', text: courtesy, screens: [], next: [] };
   const { found, locale } = findHelp(asked);
   const decision = decide(found, HELP_THRESHOLD);
@@ -104,7 +104,7 @@ export function answerHelp(asked: HelpQuestion): HelpAnswer {
       next: questionsOf(nearest, language),
     };
   }
-  const next = entry.next.flatMap((id) => byId.get(id) ?? []);
+  const next = entry.relatedIds.flatMap((id) => byId.get(id) ?? []);
   return { kind: 'answered', text: decision.text, screens: entry.screens, next: questionsOf(next, locale) };
 }
 

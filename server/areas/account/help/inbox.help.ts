@@ -4,16 +4,16 @@ export const inboxHelp: readonly HelpEntry[] = [
   {
     id: 'inbox',
     screens: ['inbox'],
-    next: ['inboxFilter', 'takeOver', 'conversationStatus'],
+    relatedIds: ['inboxFilter', 'takeOver', 'conversationStatus'],
     fa: {
       question: 'پیام‌ها و گفتگوهای مشتری‌ها را کجا می‌بینم؟',
-      also: 'صندوق گفتگو، دیدن چت‌ها، تاریخچهٔ گفتگو',
+      variants: 'صندوق گفتگو، دیدن چت‌ها، تاریخچهٔ گفتگو',
       answer:
         'در «گفتگوها». پیام تازه خودش همان لحظه می‌رسد و شمارهٔ کنار «گفتگوها» می‌گوید چند گفتگو منتظر شماست.',
     },
     en: {
       question: 'Where do I see my customers’ messages and conversations?',
-      also: 'inbox, see chats, chat history',
+      variants: 'inbox, see chats, chat history',
       answer:
         'Under “Conversations”. New messages arrive there by themselves, and the count beside it says how many are waiting for you.',
     },
@@ -21,16 +21,16 @@ export const inboxHelp: readonly HelpEntry[] = [
   {
     id: 'inboxFilter',
     screens: ['inbox'],
-    next: ['conversationStatus', 'shortcuts'],
+    relatedIds: ['conversationStatus', 'shortcuts'],
     fa: {
       question: 'چطور در گفتگوها جست‌وجو کنم یا آن‌ها را صاف کنم؟',
-      also: 'فیلتر گفتگو، پیدا کردن یک چت قدیمی، بازهٔ تاریخ، روزها',
+      variants: 'فیلتر گفتگو، پیدا کردن یک چت قدیمی، بازهٔ تاریخ، روزها',
       answer:
         'بالای فهرست «همه»، «باز» و «پاسخ‌داده» را انتخاب کنید، واژه‌ای جست‌وجو کنید یا روزهای آخرین پیام را مشخص کنید.',
     },
     en: {
       question: 'How do I search or filter conversations?',
-      also: 'find an old chat, date range, days',
+      variants: 'find an old chat, date range, days',
       answer:
         'Above the list choose all, open or answered, search for words, or pick the days of the last message.',
     },
@@ -38,16 +38,16 @@ export const inboxHelp: readonly HelpEntry[] = [
   {
     id: 'takeOver',
     screens: ['inbox'],
-    next: ['aiAgain', 'escalation', 'closeTalk'],
+    relatedIds: ['aiAgain', 'escalation', 'closeTalk'],
     fa: {
       question: 'چطور خودم به‌جای بات به مشتری جواب بدهم و گفتگو را بر عهده بگیرم؟',
-      also: 'پاسخ دستی اپراتور، ورود به گفتگو، خاموش کردن ربات در یک گفتگو',
+      variants: 'پاسخ دستی اپراتور، ورود به گفتگو، خاموش کردن ربات در یک گفتگو',
       answer:
         'گفتگو را باز کنید و پاسخ بنویسید. با نخستین پاسخ شما هوش مصنوعی در همان گفتگو خاموش می‌شود و گفتگو به نام شما ثبت می‌شود.',
     },
     en: {
       question: 'How do I answer a customer myself and take a conversation over from the bot?',
-      also: 'manual reply by an operator, step in, silence the bot in one conversation',
+      variants: 'manual reply by an operator, step in, silence the bot in one conversation',
       answer:
         'Open the conversation and write. With your first reply the AI falls silent in it, and the conversation is yours.',
     },
@@ -55,15 +55,15 @@ export const inboxHelp: readonly HelpEntry[] = [
   {
     id: 'aiAgain',
     screens: ['inbox'],
-    next: ['takeOver', 'closeTalk'],
+    relatedIds: ['takeOver', 'closeTalk'],
     fa: {
       question: 'چطور پاسخ هوشمند را دوباره در گفتگو روشن کنم؟',
-      also: 'برگرداندن گفتگو به ربات، فعال کردن هوش مصنوعی پس از پاسخ اپراتور',
+      variants: 'برگرداندن گفتگو به ربات، فعال کردن هوش مصنوعی پس از پاسخ اپراتور',
       answer: 'بالای گفتگو کلید «پاسخ هوشمند» را روشن کنید؛ از پیام بعدی، بات دوباره پاسخ می‌دهد.',
     },
     en: {
       question: 'How do I turn AI answers on again in a conversation?',
-      also: 'give the conversation back to the bot, re-enable the AI after an operator replied',
+      variants: 'give the conversation back to the bot, re-enable the AI after an operator replied',
       answer:
         'Use the switch “AI answers” at the head of the conversation; from the next message on, the bot answers again.',
     },
@@ -71,16 +71,16 @@ export const inboxHelp: readonly HelpEntry[] = [
   {
     id: 'conversationStatus',
     screens: ['inbox'],
-    next: ['escalation', 'closeTalk'],
+    relatedIds: ['escalation', 'closeTalk'],
     fa: {
       question: 'وضعیت‌های گفتگو مثل بی‌پاسخ، پاسخ هوشمند و نیاز به اپراتور یعنی چه؟',
-      also: 'معنی برچسب گفتگوها، پاسخ اپراتور، بسته',
+      variants: 'معنی برچسب گفتگوها، پاسخ اپراتور، بسته',
       answer:
         'بی‌پاسخ: هنوز کسی جواب نداده. پاسخ هوشمند: بات جواب داده. نیاز به اپراتور: بات نمی‌دانست و منتظر شماست. پاسخ اپراتور: یکی از شما جواب داده. بسته: پایان یافته.',
     },
     en: {
       question: 'What do the statuses of conversations mean: not answered, AI answered, needs an operator?',
-      also: 'meaning of conversation labels, operator answered, closed',
+      variants: 'meaning of conversation labels, operator answered, closed',
       answer:
         'Not answered: nobody has yet. AI answered: the bot did. Needs an operator: the bot did not know, and waits for you. Operator answered: one of you did. Closed: it is over.',
     },
@@ -88,16 +88,16 @@ export const inboxHelp: readonly HelpEntry[] = [
   {
     id: 'escalation',
     screens: ['inbox'],
-    next: ['takeOver', 'notifications'],
+    relatedIds: ['takeOver', 'notifications'],
     fa: {
       question: 'چه زمانی گفتگو به اپراتور سپرده می‌شود؟',
-      also: 'ارجاع به انسان، انتقال به پشتیبان، مشتری آدم می‌خواهد',
+      variants: 'ارجاع به انسان، انتقال به پشتیبان، مشتری آدم می‌خواهد',
       answer:
         'وقتی بات در دانشش جواب مطمئنی نیابد یا سهم پیام تمام شده باشد. گفتگو «نیاز به اپراتور» می‌گیرد و بالای فهرست می‌آید.',
     },
     en: {
       question: 'When is a conversation handed to an operator?',
-      also: 'escalation to a human, transfer to support',
+      variants: 'escalation to a human, transfer to support',
       answer:
         'When the bot finds no answer it is sure of, or no messages are left. The conversation is marked “Needs an operator” and rises in the list.',
     },
@@ -105,16 +105,16 @@ export const inboxHelp: readonly HelpEntry[] = [
   {
     id: 'closeTalk',
     screens: ['inbox'],
-    next: ['conversationStatus', 'aiAgain'],
+    relatedIds: ['conversationStatus', 'aiAgain'],
     fa: {
       question: 'چطور یک گفتگو را ببندم یا دوباره باز کنم؟',
-      also: 'پایان دادن به چت، بستن تیکت مشتری، بازگشایی',
+      variants: 'پایان دادن به چت، بستن تیکت مشتری، بازگشایی',
       answer:
         'دکمهٔ «بستن گفتگو» بالای آن است و «بازگشایی» دوباره بازش می‌کند. اگر مشتری پیام تازه‌ای بدهد هم خودش باز می‌شود.',
     },
     en: {
       question: 'How do I close a conversation or reopen it?',
-      also: 'end a chat',
+      variants: 'end a chat',
       answer:
         '“Close conversation” is at its head, and “Reopen” opens it again. A new message of the customer reopens it too.',
     },
@@ -122,15 +122,15 @@ export const inboxHelp: readonly HelpEntry[] = [
   {
     id: 'visitorInfo',
     screens: ['inbox'],
-    next: ['inbox', 'takeOver'],
+    relatedIds: ['inbox', 'takeOver'],
     fa: {
       question: 'از بازدیدکننده چه چیزهایی می‌بینم؟',
-      also: 'مشخصات مشتری، صفحه و دستگاه، شمارهٔ تماس بازدیدکننده',
+      variants: 'مشخصات مشتری، صفحه و دستگاه، شمارهٔ تماس بازدیدکننده',
       answer: 'کنار گفتگو: راه تماسی که داده، صفحه‌ای که در آن بوده، دستگاهش، نخستین بازدید و شمار پیام‌ها.',
     },
     en: {
       question: 'What do I see of a visitor?',
-      also: 'customer details, page and device, contact of the visitor',
+      variants: 'customer details, page and device, contact of the visitor',
       answer:
         'Beside the conversation: the contact they gave, the page they were on, their device, their first visit and the number of messages.',
     },
@@ -138,16 +138,16 @@ export const inboxHelp: readonly HelpEntry[] = [
   {
     id: 'approval',
     screens: ['inbox'],
-    next: ['takeOver', 'abstains'],
+    relatedIds: ['takeOver', 'abstains'],
     fa: {
       question: 'آیا می‌شود پاسخ بات را پیش از فرستادن تأیید کنم؟',
-      also: 'تأیید اپراتور، پیش‌نویس پاسخ، اصلاح جواب پیش از ارسال',
+      variants: 'تأیید اپراتور، پیش‌نویس پاسخ، اصلاح جواب پیش از ارسال',
       answer:
         'تأیید پیش از ارسال هنوز در پنل این نسخه نیست؛ بات فقط وقتی مطمئن است پاسخ می‌دهد و شما هر لحظه می‌توانید گفتگو را بر عهده بگیرید.',
     },
     en: {
       question: 'Can I approve the bot’s answers before they are sent?',
-      also: 'operator approval, draft reply, correct before sending',
+      variants: 'operator approval, draft reply, correct before sending',
       answer:
         'Approval before sending is not in the panel of this version yet; the bot answers only when it is sure, and you can take a conversation over at any moment.',
     },
@@ -155,16 +155,16 @@ export const inboxHelp: readonly HelpEntry[] = [
   {
     id: 'shortcuts',
     screens: ['inbox'],
-    next: ['inboxFilter', 'notifications'],
+    relatedIds: ['inboxFilter', 'notifications'],
     fa: {
       question: 'میان‌برهای صفحه‌کلید کدام‌اند؟',
-      also: 'کلیدهای میانبر، کار با کیبورد، جابه‌جایی سریع',
+      variants: 'کلیدهای میانبر، کار با کیبورد، جابه‌جایی سریع',
       answer:
         'کلید ? همه را نشان می‌دهد. در گفتگوها با J و K جابه‌جا شوید، R پاسخ است، و Ctrl+K هر صفحه و کاری را پیدا می‌کند.',
     },
     en: {
       question: 'Which keyboard shortcuts are there?',
-      also: 'hotkeys, command palette, move quickly with keys',
+      variants: 'hotkeys, command palette, move quickly with keys',
       answer:
         'Press ? to see all. In conversations J and K move, R replies, and Ctrl+K finds any screen or action.',
     },

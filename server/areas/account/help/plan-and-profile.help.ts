@@ -1,20 +1,20 @@
 // Help entries on plans, usage, profile, password and contact details.
 import type { HelpEntry } from './help-entry.ts';
 
-export const accountHelp: readonly HelpEntry[] = [
+export const planAndProfileHelp: readonly HelpEntry[] = [
   {
     id: 'plan',
     screens: ['bots'],
-    next: ['messagesLeft', 'charactersLeft', 'upgrade'],
+    relatedIds: ['messagesLeft', 'charactersLeft', 'upgrade'],
     fa: {
       question: 'بستهٔ رایگان چه چیزهایی دارد؟',
-      also: 'پلن آزمایشی، طرح رایگان چند روز است، تعداد روزهای رایگان، محدودیت‌های بسته و طرح',
+      variants: 'پلن آزمایشی، طرح رایگان چند روز است، تعداد روزهای رایگان، محدودیت‌های بسته و طرح',
       answer:
         'یک بات، یک ابزارک وب‌سایت، ۲۰۰ پیام و ۳۰۰ هزار نویسه برای ۱۴ روز. آنچه مانده بالای «بات‌ها» پیداست.',
     },
     en: {
       question: 'What does the free plan include?',
-      also: 'trial plan, how many free days, limits of the plan',
+      variants: 'trial plan, how many free days, limits of the plan',
       answer:
         'One bot, one website widget, 200 messages and 300,000 characters for 14 days. What is left stands in “Bots”.',
     },
@@ -22,16 +22,16 @@ export const accountHelp: readonly HelpEntry[] = [
   {
     id: 'messagesLeft',
     screens: ['bots'],
-    next: ['noSpace', 'upgrade', 'testCost'],
+    relatedIds: ['noSpace', 'upgrade', 'testCost'],
     fa: {
       question: 'سهم پیام چیست و چند پیام برایم مانده است؟',
-      also: 'تعداد پیام باقی‌مانده، هر پاسخ چند پیام کم می‌کند، اعتبار پیام تمام شد، پیام باقی مانده',
+      variants: 'تعداد پیام باقی‌مانده، هر پاسخ چند پیام کم می‌کند، اعتبار پیام تمام شد، پیام باقی مانده',
       answer:
         'هر پاسخ هوشمند یک پیام است؛ «نمی‌دانم» و پاسخ اپراتور رایگان‌اند. مانده را در «بات‌ها» می‌بینید. تمام که شود، گفتگوها به اپراتور سپرده می‌شوند.',
     },
     en: {
       question: 'What is the allowance of messages and how many do I have left?',
-      also: 'messages remaining, cost of an answer, out of messages, how many messages are left',
+      variants: 'messages remaining, cost of an answer, out of messages, how many messages are left',
       answer:
         'Each AI answer is one message; “I don’t know” and operators’ replies are free. “Bots” shows what is left. When none is, conversations go to operators.',
     },
@@ -39,16 +39,16 @@ export const accountHelp: readonly HelpEntry[] = [
   {
     id: 'charactersLeft',
     screens: ['knowledge', 'bots'],
-    next: ['noSpace', 'removeItem', 'upgrade'],
+    relatedIds: ['noSpace', 'removeItem', 'upgrade'],
     fa: {
       question: 'سهم نویسه چیست و چطور حساب می‌شود؟',
-      also: 'تعداد کاراکتر مجاز، حجم دانش، کاراکتر باقی‌مانده',
+      variants: 'تعداد کاراکتر مجاز، حجم دانش، کاراکتر باقی‌مانده',
       answer:
         'هر نویسهٔ متنی که بات یاد می‌گیرد از سهم کم می‌شود. مانده را در «دانش» می‌بینید و با حذف هر مورد، سهمش برمی‌گردد.',
     },
     en: {
       question: 'What is the allowance of characters and how is it counted?',
-      also: 'number of characters allowed, size of the knowledge, characters left',
+      variants: 'number of characters allowed, size of the knowledge, characters left',
       answer:
         'Each character of text the bot learns counts. “Knowledge” shows what is left; removing an item gives its characters back.',
     },
@@ -56,16 +56,16 @@ export const accountHelp: readonly HelpEntry[] = [
   {
     id: 'noSpace',
     screens: ['knowledge'],
-    next: ['removeItem', 'upgrade'],
+    relatedIds: ['removeItem', 'upgrade'],
     fa: {
       question: 'سهم نویسه تمام شده است؛ چه کنم؟',
-      also: 'فضای کافی نیست، جا برای دانش تازه نیست، ظرفیت پر شده، ظرفیت کاراکتر پر شد',
+      variants: 'فضای کافی نیست، جا برای دانش تازه نیست، ظرفیت پر شده، ظرفیت کاراکتر پر شد',
       answer:
         'موردی را که لازم نیست حذف کنید و مورد تازه را دوباره آموزش دهید، یا در «بسته‌ها» بستهٔ بزرگ‌تری بخرید.',
     },
     en: {
       question: 'The characters are used up. What can I do?',
-      also: 'no space left, no room for new knowledge, capacity full, out of characters',
+      variants: 'no space left, no room for new knowledge, capacity full, out of characters',
       answer:
         'Remove an item you do not need and learn the new one again, or buy a bigger plan under “Plans”.',
     },
@@ -73,16 +73,16 @@ export const accountHelp: readonly HelpEntry[] = [
   {
     id: 'upgrade',
     screens: ['plans'],
-    next: ['plan', 'askSupport'],
+    relatedIds: ['plan', 'askSupport'],
     fa: {
       question: 'چطور بسته بخرم یا بسته‌ام را ارتقا بدهم؟',
-      also: 'پرداخت آنلاین، خرید اشتراک، تمدید طرح، ارتقای طرح، قیمت، فاکتور',
+      variants: 'پرداخت آنلاین، خرید اشتراک، تمدید طرح، ارتقای طرح، قیمت، فاکتور',
       answer:
         'در «بسته‌ها» یکی را انتخاب کنید، پیش‌فاکتور را ببینید و با یکی از درگاه‌ها بپردازید؛ بسته همان‌دم فعال می‌شود و صورت‌حسابش را می‌توانید چاپ کنید.',
     },
     en: {
       question: 'How do I upgrade my plan or buy a package?',
-      also: 'online payment, buy a subscription, renew, price, invoice',
+      variants: 'online payment, buy a subscription, renew, price, invoice',
       answer:
         'Choose one under “Plans”, look at the proforma and pay by one of the gateways. The plan is active at once, and its invoice can be printed.',
     },
@@ -90,16 +90,16 @@ export const accountHelp: readonly HelpEntry[] = [
   {
     id: 'planEnds',
     screens: ['plans', 'bots'],
-    next: ['upgrade', 'plan'],
+    relatedIds: ['upgrade', 'plan'],
     fa: {
       question: 'وقتی بسته یا دورهٔ رایگان تمام شود چه می‌شود؟',
-      also: 'پایان اشتراک، انقضای طرح، پاک شدن اطلاعات پس از انقضا',
+      variants: 'پایان اشتراک، انقضای طرح، پاک شدن اطلاعات پس از انقضا',
       answer:
         'تاریخ پایان در «بات‌ها» و «حساب کاربری» نوشته شده است. پیش از آن در «بسته‌ها» تمدیدش کنید تا کار بات قطع نشود: نویسه‌های مانده ۷ روز و دانش بات ۱۴ روز پس از پایان نگه داشته می‌شود.',
     },
     en: {
       question: 'What happens when my plan or trial ends?',
-      also: 'end of subscription, plan expiration, data after expiry',
+      variants: 'end of subscription, plan expiration, data after expiry',
       answer:
         'The date of its end stands in “Bots” and under “Account”. Renew it under “Plans” before that, so that your bot keeps working: characters left are kept for 7 days after the end, and what the bot knows for 14.',
     },
@@ -107,15 +107,15 @@ export const accountHelp: readonly HelpEntry[] = [
   {
     id: 'accountInfo',
     screens: ['account'],
-    next: ['nationalId', 'legal', 'changePhone'],
+    relatedIds: ['nationalId', 'legal', 'changePhone'],
     fa: {
       question: 'اطلاعات حساب و نام خودم را کجا ویرایش کنم؟',
-      also: 'تغییر نام، مشخصات کاربری، پروفایل، کد پستی',
+      variants: 'تغییر نام، مشخصات کاربری، پروفایل، کد پستی',
       answer: 'در تنظیمات، «حساب کاربری»: نام، کد ملی، کد پستی و برای شرکت‌ها مشخصات حقوقی.',
     },
     en: {
       question: 'Where do I edit my name and account information?',
-      also: 'change name, profile, postal code',
+      variants: 'change name, profile, postal code',
       answer:
         'In settings, “Account”: name, national code, postal code, and for companies the legal details.',
     },
@@ -123,16 +123,16 @@ export const accountHelp: readonly HelpEntry[] = [
   {
     id: 'legal',
     screens: ['account'],
-    next: ['nationalId', 'accountInfo'],
+    relatedIds: ['nationalId', 'accountInfo'],
     fa: {
       question: 'چطور حساب حقوقی و مشخصات شرکت را ثبت کنم؟',
-      also: 'شخص حقوقی، شناسهٔ ملی شرکت، کد اقتصادی، شمارهٔ ثبت',
+      variants: 'شخص حقوقی، شناسهٔ ملی شرکت، کد اقتصادی، شمارهٔ ثبت',
       answer:
         'در «حساب کاربری» گزینهٔ شخص حقوقی را روشن کنید و نام شرکت، شناسهٔ ملی، شمارهٔ ثبت، کد اقتصادی و نشانی را کامل بنویسید. این بخش با صاحب حساب است.',
     },
     en: {
       question: 'How do I register a company as a legal user?',
-      also: 'company name, national ID of a company, economic code, registration number',
+      variants: 'company name, national ID of a company, economic code, registration number',
       answer:
         'Turn on the legal user under “Account” and fill in company name, national ID, registration number, economic code and address. This part belongs to the owner.',
     },
@@ -140,16 +140,16 @@ export const accountHelp: readonly HelpEntry[] = [
   {
     id: 'nationalId',
     screens: ['account', 'support'],
-    next: ['askSupport', 'accountInfo'],
+    relatedIds: ['askSupport', 'accountInfo'],
     fa: {
       question: 'چرا نمی‌توانم کد ملی یا شناسهٔ ملی را عوض کنم؟',
-      also: 'کد ملی اشتباه ثبت شده، تغییر شناسه، کد ملی را اشتباه زدم، درست کردن کد ملی',
+      variants: 'کد ملی اشتباه ثبت شده، تغییر شناسه، کد ملی را اشتباه زدم، درست کردن کد ملی',
       answer:
         'کد ملی و شناسهٔ ملی یک بار ثبت می‌شوند و تغییر نمی‌کنند. اگر اشتباه نوشته‌اید، از «پشتیبانی» درخواست بفرستید.',
     },
     en: {
       question: 'Why can I not change my national code or national ID?',
-      also: 'national ID entered wrongly, correct the national code',
+      variants: 'national ID entered wrongly, correct the national code',
       answer:
         'They are given once and cannot be changed. If there is a mistake in yours, send a request under “Support”.',
     },
@@ -157,16 +157,16 @@ export const accountHelp: readonly HelpEntry[] = [
   {
     id: 'changePassword',
     screens: ['password'],
-    next: ['passwordRules', 'devices', 'secondFactor'],
+    relatedIds: ['passwordRules', 'devices', 'secondFactor'],
     fa: {
       question: 'چطور رمز عبورم را عوض کنم؟',
-      also: 'تغییر گذرواژه، پسورد جدید',
+      variants: 'تغییر گذرواژه، پسورد جدید',
       answer:
         'در تنظیمات، «رمز عبور»: رمز کنونی و دو بار رمز تازه را بنویسید. رمز تازه باید با قبلی فرق کند و نشست‌های دیگر بسته می‌شوند.',
     },
     en: {
       question: 'How do I change my password?',
-      also: 'new password, update password',
+      variants: 'new password, update password',
       answer:
         'In settings, “Password”: type the current one and the new one twice. It must differ from the old one, and other sessions are ended.',
     },
@@ -174,15 +174,16 @@ export const accountHelp: readonly HelpEntry[] = [
   {
     id: 'passwordRules',
     screens: ['password'],
-    next: ['changePassword', 'secondFactor'],
+    relatedIds: ['changePassword', 'secondFactor'],
     fa: {
       question: 'رمز عبور باید چه ویژگی‌هایی داشته باشد؟',
-      also: 'حداقل طول رمز، حروف فارسی در رمز، رمز قوی',
+      variants: 'حداقل طول رمز، حروف فارسی در رمز، رمز قوی',
       answer: 'دست‌کم هشت نویسه و بدون حرف فارسی. هر چه بلندتر و بی‌ربط‌تر به نام و شماره‌تان باشد بهتر است.',
     },
     en: {
       question: 'Which rules must a password meet?',
-      also: 'minimum password length, how long a password must be, Persian letters in a password, strong password',
+      variants:
+        'minimum password length, how long a password must be, Persian letters in a password, strong password',
       answer:
         'At least eight characters and no Persian letters. The longer, and the less like your name or number, the better.',
     },
@@ -190,16 +191,16 @@ export const accountHelp: readonly HelpEntry[] = [
   {
     id: 'firstPassword',
     screens: ['password'],
-    next: ['changePassword', 'logInSso'],
+    relatedIds: ['changePassword', 'logInSso'],
     fa: {
       question: 'با گوگل یا کد وارد شده‌ام و رمز ندارم؛ چطور رمز بگذارم؟',
-      also: 'تعیین نخستین رمز عبور، حساب بدون رمز',
+      variants: 'تعیین نخستین رمز عبور، حساب بدون رمز',
       answer:
         'در تنظیمات، «رمز عبور» بدون پرسیدن رمز کنونی، رمز تازه می‌گذارید؛ از آن پس با هر دو روش می‌توانید وارد شوید.',
     },
     en: {
       question: 'I came in with Google or a code and have no password. How do I set one?',
-      also: 'set a first password, account without a password',
+      variants: 'set a first password, account without a password',
       answer:
         'In settings, “Password” lets you set one without a current one; from then on both ways in work.',
     },
@@ -207,16 +208,16 @@ export const accountHelp: readonly HelpEntry[] = [
   {
     id: 'changePhone',
     screens: ['account'],
-    next: ['changeEmail', 'codeMissing'],
+    relatedIds: ['changeEmail', 'codeMissing'],
     fa: {
       question: 'چطور شمارهٔ موبایل حسابم را تغییر بدهم؟',
-      also: 'عوض کردن خط، شماره جدید',
+      variants: 'عوض کردن خط، شماره جدید',
       answer:
         'در «حساب کاربری» شمارهٔ تازه و رمزتان را بنویسید؛ کدی به همان شمارهٔ تازه می‌رود. تا کد را وارد نکنید شمارهٔ پیشین سر جایش است.',
     },
     en: {
       question: 'How do I change the phone number of my account?',
-      also: 'new mobile number',
+      variants: 'new mobile number',
       answer:
         'Under “Account” type the new number and your password; a code goes to the new number. Until you type it, the former number stands.',
     },
@@ -224,16 +225,16 @@ export const accountHelp: readonly HelpEntry[] = [
   {
     id: 'changeEmail',
     screens: ['account'],
-    next: ['emailMissing', 'changePhone'],
+    relatedIds: ['emailMissing', 'changePhone'],
     fa: {
       question: 'چطور ایمیلم را عوض یا تأیید کنم؟',
-      also: 'تأیید نشانی ایمیل، ایمیل جدید، لینک تأیید',
+      variants: 'تأیید نشانی ایمیل، ایمیل جدید، لینک تأیید',
       answer:
         'در «حساب کاربری» نشانی تازه را بنویسید تا لینکی برایش برود؛ با باز کردن آن لینک، نشانی تأیید و جایگزین می‌شود.',
     },
     en: {
       question: 'How do I change or verify my email address?',
-      also: 'confirm email, new e-mail, confirmation link',
+      variants: 'confirm email, new e-mail, confirmation link',
       answer:
         'Under “Account” give the new address and a link goes to it; opening that link verifies it and puts it in place.',
     },

@@ -1,10 +1,10 @@
 // Sample questions for the help test: tuning set, held-out set and off-topic questions.
 
 /** Language, question, ids of the entries that answer it. */
-export type Asked = readonly ['fa' | 'en', string, ...string[]];
+export type SampleQuestion = readonly ['fa' | 'en', string, ...string[]];
 
 /** Those the help's other words were written with. */
-export const asked: readonly Asked[] = [
+export const tuningQuestions: readonly SampleQuestion[] = [
   ['fa', 'میخوام تو پاسخ اکانت بسازم، از کجا شروع کنم؟', 'signUp'],
   ['fa', 'اس ام اس کد تایید برام نیومد', 'codeMissing'],
   ['fa', 'کدی که فرستادین رو میزنم میگه اشتباهه', 'codeWrong'],
@@ -92,7 +92,7 @@ export const asked: readonly Asked[] = [
 ];
 
 /** Written after the help, and never looked at while writing it. */
-export const heldOut: readonly Asked[] = [
+export const heldOutQuestions: readonly SampleQuestion[] = [
   ['fa', 'عضویت در سایت چجوریه؟', 'signUp'],
   ['fa', 'چند دقیقه منتظر موندم ولی پیامکی نرسید', 'codeMissing'],
   ['fa', 'میشه با جیمیل وارد شد؟', 'logInSso'],
@@ -150,7 +150,7 @@ export const heldOut: readonly Asked[] = [
   ['en', 'which document did this answer come from?', 'whereAnswers'],
 ];
 
-export const offTopic: readonly string[] = [
+export const offTopicQuestions: readonly string[] = [
   'فردا هوای تهران چطوره؟',
   'قیمت دلار امروز چنده',
   'طرز تهیه قورمه سبزی',

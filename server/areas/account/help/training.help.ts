@@ -1,19 +1,19 @@
 import type { HelpEntry } from './help-entry.ts';
 
-export const freshHelp: readonly HelpEntry[] = [
+export const schedulesAndShopsHelp: readonly HelpEntry[] = [
   {
     id: 'schedule',
     screens: ['knowledge'],
-    next: ['links', 'shopLink', 'statuses'],
+    relatedIds: ['links', 'shopLink', 'statuses'],
     fa: {
       question: 'چطور دانش بات خودکار به‌روز شود؟',
-      also: 'زمان‌بندی آموزش، به‌روزرسانی روزانه یا هفتگی، بررسی دوبارهٔ پیوندها در ساعت معین',
+      variants: 'زمان‌بندی آموزش، به‌روزرسانی روزانه یا هفتگی، بررسی دوبارهٔ پیوندها در ساعت معین',
       answer:
         'در «دانش»، «تنظیم زمان‌بندی» را بزنید و هر روز تا هر دو هفته و ساعتش را انتخاب کنید. پیوندها و فروشگاه‌ها بررسی می‌شوند و فقط آنچه تغییر کرده دوباره یاد گرفته می‌شود؛ نوبت گذشته و بعدی همان‌جا پیداست.',
     },
     en: {
       question: 'How does the knowledge refresh by itself?',
-      also: 'training schedule, daily or weekly refresh, check links again at a set time',
+      variants: 'training schedule, daily or weekly refresh, check links again at a set time',
       answer:
         'Under “Knowledge” press “Set the schedule” and choose every day up to every two weeks, and the time. Links and shops are checked and only what changed is learned again; the last and next turn stand there.',
     },
@@ -21,16 +21,17 @@ export const freshHelp: readonly HelpEntry[] = [
   {
     id: 'shopLink',
     screens: ['knowledge'],
-    next: ['shopItems', 'schedule', 'charactersLeft'],
+    relatedIds: ['shopItems', 'schedule', 'charactersLeft'],
     fa: {
       question: 'چطور محصولات فروشگاه ووکامرس را به بات یاد بدهم؟',
-      also: 'پیوند دادن فروشگاه، اتصال ووکامرس، قیمت و موجودی کالا، کلید مصرف‌کننده، نوشته‌های وردپرس',
+      variants: 'پیوند دادن فروشگاه، اتصال ووکامرس، قیمت و موجودی کالا، کلید مصرف‌کننده، نوشته‌های وردپرس',
       answer:
         'در «دانش»، زبانهٔ «فروشگاه و وردپرس»، «پیوند دادن فروشگاه» را بزنید و نشانی، کلید و رمز مصرف‌کننده را بدهید. کالاها با قیمت و موجودی یاد گرفته می‌شوند؛ اگر بخواهید فقط از دسته‌هایی که انتخاب می‌کنید.',
     },
     en: {
       question: 'How does the bot learn the products of my WooCommerce shop?',
-      also: 'link a shop, connect WooCommerce, price and stock of products, consumer key, WordPress posts',
+      variants:
+        'link a shop, connect WooCommerce, price and stock of products, consumer key, WordPress posts',
       answer:
         'Under “Knowledge”, in “Shop and WordPress”, press “Link a shop” and give its address, consumer key and secret. Products are learned with price and stock; only of the categories you choose, if you like.',
     },
@@ -38,16 +39,16 @@ export const freshHelp: readonly HelpEntry[] = [
   {
     id: 'shopItems',
     screens: ['knowledge'],
-    next: ['shopLink', 'removeItem'],
+    relatedIds: ['shopLink', 'removeItem'],
     fa: {
       question: 'کجا ببینم چه کالاهایی یاد گرفته شده و یکی را کنار بگذارم؟',
-      also: 'فهرست محصولات یادگرفته، حذف یک کالا از پاسخ‌ها، کنار گذاشتن محصول، تکه‌های کالا',
+      variants: 'فهرست محصولات یادگرفته، حذف یک کالا از پاسخ‌ها، کنار گذاشتن محصول، تکه‌های کالا',
       answer:
         'در «فروشگاه و وردپرس»، «دیدن کالاهای یادگرفته» فهرستشان را با قیمت و موجودی می‌آورد. کالایی که کنار بگذارید در هیچ پاسخی نمی‌آید و نویسه مصرف نمی‌کند، تا وقتی برش گردانید.',
     },
     en: {
       question: 'Where do I see which products were learned, and leave one out?',
-      also: 'list of learned products, exclude a product from answers, passages of a product',
+      variants: 'list of learned products, exclude a product from answers, passages of a product',
       answer:
         'In “Shop and WordPress”, “See learned products” lists them with price and stock. A product you leave out is in no answer and takes no characters until you take it back.',
     },
@@ -58,16 +59,16 @@ export const trainingHelp: readonly HelpEntry[] = [
   {
     id: 'trainWays',
     screens: ['knowledge'],
-    next: ['files', 'pairs', 'statuses'],
+    relatedIds: ['files', 'pairs', 'statuses'],
     fa: {
       question: 'چطور به بات دانش و اطلاعات بدهم؟',
-      also: 'آموزش دادن ربات، یاد دادن، ترین کردن، افزودن محتوا',
+      variants: 'آموزش دادن ربات، یاد دادن، ترین کردن، افزودن محتوا',
       answer:
         'در «دانش» چهار راه دارید: فایل (PDF، Word و متن)، لینک صفحه یا سایت، نوشتن یا چسباندن متن، و پرسش و پاسخ. هر مورد را که بیفزایید بات خودش می‌خواند و وضعیتش را کنارش می‌بینید.',
     },
     en: {
       question: 'How do I give my bot knowledge?',
-      also: 'train the bot, teach it, add content and data',
+      variants: 'train the bot, teach it, add content and data',
       answer:
         'Under “Knowledge” there are four ways: files (PDF, Word, text), links to pages or sites, pasted text, and questions with answers. The bot learns each item by itself and shows its status beside it.',
     },
@@ -75,16 +76,17 @@ export const trainingHelp: readonly HelpEntry[] = [
   {
     id: 'files',
     screens: ['knowledge'],
-    next: ['fileRefused', 'scannedPdf', 'charactersLeft'],
+    relatedIds: ['fileRefused', 'scannedPdf', 'charactersLeft'],
     fa: {
       question: 'چه فایل‌هایی و تا چه حجمی می‌توانم بارگذاری کنم؟',
-      also: 'آپلود پی‌دی‌اف و ورد، فرمت مجاز، اندازهٔ فایل، چند مگابایت، چند فایل، حداکثر حجم هر فایل',
+      variants: 'آپلود پی‌دی‌اف و ورد، فرمت مجاز، اندازهٔ فایل، چند مگابایت، چند فایل، حداکثر حجم هر فایل',
       answer:
         'فایل‌های PDF، DOC، DOCX و TXT، هر کدام تا ۱۰ مگابایت و تا ۵۰ فایل برای هر بات. چند فایل را با هم هم می‌توانید رها کنید.',
     },
     en: {
       question: 'Which files can I upload and how big may they be?',
-      also: 'does it read Word files? upload PDF and Word documents, allowed formats, file size limit, megabytes, number of files, maximum size of a document',
+      variants:
+        'does it read Word files? upload PDF and Word documents, allowed formats, file size limit, megabytes, number of files, maximum size of a document',
       answer:
         'PDF, DOC, DOCX and TXT, up to 10 MB each and up to 50 files for each bot. Several can be dropped at once.',
     },
@@ -92,16 +94,16 @@ export const trainingHelp: readonly HelpEntry[] = [
   {
     id: 'fileRefused',
     screens: ['knowledge'],
-    next: ['scannedPdf', 'files', 'duplicates'],
+    relatedIds: ['scannedPdf', 'files', 'duplicates'],
     fa: {
       question: 'چرا فایل من پذیرفته نشد یا رد شد؟',
-      also: 'خطای بارگذاری فایل، فایل رمزدار یا خراب، نوع فایل پشتیبانی نمی‌شود، فایل را قبول نمی‌کند',
+      variants: 'خطای بارگذاری فایل، فایل رمزدار یا خراب، نوع فایل پشتیبانی نمی‌شود، فایل را قبول نمی‌کند',
       answer:
         'دلیلش کنار همان فایل نوشته شده است: نوع یا حجم آن، خالی یا رمزدار یا خراب بودن، یا اینکه فقط تصویر است. آن را با قالب درست ذخیره کنید و دوباره بفرستید.',
     },
     en: {
       question: 'Why was my file refused or rejected?',
-      also: 'file upload error, encrypted or damaged file, type not supported, document was not accepted',
+      variants: 'file upload error, encrypted or damaged file, type not supported, document was not accepted',
       answer:
         'The reason stands beside the file: its type or size, being empty, encrypted, damaged, or holding only pictures. Save it in the right format and send it again.',
     },
@@ -109,16 +111,16 @@ export const trainingHelp: readonly HelpEntry[] = [
   {
     id: 'scannedPdf',
     screens: ['knowledge'],
-    next: ['files', 'pasteText'],
+    relatedIds: ['files', 'pasteText'],
     fa: {
       question: 'پی‌دی‌اف اسکن‌شده یا با فارسی به‌هم‌ریخته را چه کنم؟',
-      also: 'متن فایل خراب خوانده شده، عکس از صفحه، حروف درهم',
+      variants: 'متن فایل خراب خوانده شده، عکس از صفحه، حروف درهم',
       answer:
         'در پیش‌نمایش «متن را از تصویر بخوان» را بزنید و آنچه خوانده شد را بازبینی کنید؛ فایل Word اصلی بهتر خوانده می‌شود. اگر فارسی درهم آمده، احتمالاً قلم فایل یونیکد نیست: پیش‌نمایش را ببینید و فایل تازه‌ای بسازید.',
     },
     en: {
       question: 'What can I do about a scanned PDF or one whose Persian comes out garbled?',
-      also: 'text read wrong, picture of a page, broken letters',
+      variants: 'text read wrong, picture of a page, broken letters',
       answer:
         'Press “Read the text from the image” in the preview and look over what was read; the original Word file reads better. Garbled Persian usually means a non-Unicode font: look at the preview and make a fresh file.',
     },
@@ -126,16 +128,16 @@ export const trainingHelp: readonly HelpEntry[] = [
   {
     id: 'pairs',
     screens: ['knowledge'],
-    next: ['pasteText', 'improve', 'duplicates'],
+    relatedIds: ['pasteText', 'improve', 'duplicates'],
     fa: {
       question: 'چطور پرسش و پاسخ به بات اضافه کنم؟',
-      also: 'سوال و جواب آماده، سوالات متداول، پاسخ دقیق به یک سوال مشخص',
+      variants: 'سوال و جواب آماده، سوالات متداول، پاسخ دقیق به یک سوال مشخص',
       answer:
         'در «دانش» دکمهٔ «افزودن پرسش و پاسخ» را بزنید و پرسش و پاسخ را بنویسید. از «آزمایش بات» هم می‌توانید هر جوابی را با یک دکمه پرسش و پاسخ کنید.',
     },
     en: {
       question: 'How do I add a question and answer pair?',
-      also: 'Q&A, frequently asked questions, exact answer to a certain question',
+      variants: 'Q&A, frequently asked questions, exact answer to a certain question',
       answer:
         'Under “Knowledge” press “Add a Q&A” and write both. In the test chat any answer can be made a Q&A with one button.',
     },
@@ -143,16 +145,16 @@ export const trainingHelp: readonly HelpEntry[] = [
   {
     id: 'pasteText',
     screens: ['knowledge'],
-    next: ['pairs', 'links'],
+    relatedIds: ['pairs', 'links'],
     fa: {
       question: 'چطور متن بنویسم یا بچسبانم تا بات یاد بگیرد؟',
-      also: 'کپی کردن متن، نوشتهٔ دستی، بدون فایل',
+      variants: 'کپی کردن متن، نوشتهٔ دستی، بدون فایل',
       answer:
         'در «دانش» دکمهٔ «نوشتن متن» را بزنید، عنوانی بدهید و متن را بچسبانید؛ تا ۲۰۰ هزار نویسه در هر متن جا می‌شود.',
     },
     en: {
       question: 'How do I write or paste a text for the bot to learn?',
-      also: 'copy text by hand, without a file',
+      variants: 'copy text by hand, without a file',
       answer:
         'Under “Knowledge” press “Paste text”, give it a title and paste; each text holds up to 200,000 characters.',
     },
@@ -160,16 +162,16 @@ export const trainingHelp: readonly HelpEntry[] = [
   {
     id: 'links',
     screens: ['knowledge'],
-    next: ['linkRefused', 'pasteText', 'files'],
+    relatedIds: ['linkRefused', 'pasteText', 'files'],
     fa: {
       question: 'آیا می‌توانم نشانی سایت یا لینک بدهم تا بات از آن یاد بگیرد؟',
-      also: 'آموزش با لینک، خواندن صفحه‌های وب، نقشهٔ سایت، خزش',
+      variants: 'آموزش با لینک، خواندن صفحه‌های وب، نقشهٔ سایت، خزش',
       answer:
         'بله. در «دانش» نشانی را بنویسید و «همین صفحه» یا «همهٔ سایت» را انتخاب کنید. در همهٔ سایت، صفحه‌ها از پیوندها و نقشهٔ سایت پیدا می‌شوند و تا ۵۰ تای آن‌ها را می‌افزایید.',
     },
     en: {
       question: 'Can the bot learn from a website address or link?',
-      also: 'train with links, read web pages, sitemap, crawl',
+      variants: 'train with links, read web pages, sitemap, crawl',
       answer:
         'Yes. Under “Knowledge” give the address and choose “This page” or “The whole site”. For a whole site its pages are found by links and the sitemap, and you add up to 50 of them.',
     },
@@ -177,16 +179,16 @@ export const trainingHelp: readonly HelpEntry[] = [
   {
     id: 'linkRefused',
     screens: ['knowledge'],
-    next: ['links', 'pasteText'],
+    relatedIds: ['links', 'pasteText'],
     fa: {
       question: 'چرا صفحه‌ای از سایتم خوانده نشد؟',
-      also: 'پیوند نامعتبر، صفحهٔ ردشده، سایت نیاز به ورود دارد، خطای خواندن لینک',
+      variants: 'پیوند نامعتبر، صفحهٔ ردشده، سایت نیاز به ورود دارد، خطای خواندن لینک',
       answer:
         'صفحه باید بی ورود و برای همه باز باشد و سایت خواندنش را برای ربات‌ها نبسته باشد. دلیل هر صفحهٔ ردشده کنارش نوشته شده است؛ متن آن را می‌توانید با «نوشتن متن» بیفزایید.',
     },
     en: {
       question: 'Why was a page of my site not read?',
-      also: 'invalid link, skipped page, site needs a login, error reading the link',
+      variants: 'invalid link, skipped page, site needs a login, error reading the link',
       answer:
         'The page must be open to everybody without a login, and the site must not forbid robots to read it. The reason stands beside each skipped page; its text can be added with “Paste text”.',
     },
@@ -194,16 +196,16 @@ export const trainingHelp: readonly HelpEntry[] = [
   {
     id: 'statuses',
     screens: ['knowledge'],
-    next: ['retryLearning', 'noSpace', 'fileRefused'],
+    relatedIds: ['retryLearning', 'noSpace', 'fileRefused'],
     fa: {
       question: 'وضعیت‌های دانش مثل در صف، در حال یادگیری و ردشده یعنی چه؟',
-      also: 'معنی وضعیت آموزش، آموزش‌دیده، آموزش‌ندیده، پذیرفته، خطا، سهم تمام شده',
+      variants: 'معنی وضعیت آموزش، آموزش‌دیده، آموزش‌ندیده، پذیرفته، خطا، سهم تمام شده',
       answer:
         'در صف: نوبتش می‌رسد. در حال یادگیری: دارد خوانده می‌شود. آموزش‌دیده: بات از آن پاسخ می‌دهد. ردشده و خطا: خوانده نشد و دلیلش کنارش هست. سهم تمام شده: نویسهٔ بسته کافی نبود.',
     },
     en: {
       question: 'What do the statuses of knowledge mean: waiting, learning, learned, rejected?',
-      also: 'meaning of training status, pending, trained, untrained, accepted, error, out of characters',
+      variants: 'meaning of training status, pending, trained, untrained, accepted, error, out of characters',
       answer:
         'Waiting: its turn comes. Learning: it is being read. Learned: the bot answers from it. Rejected and error: it could not be read, the reason stands beside it. Out of characters: the plan’s allowance did not suffice.',
     },
@@ -211,16 +213,16 @@ export const trainingHelp: readonly HelpEntry[] = [
   {
     id: 'retryLearning',
     screens: ['knowledge'],
-    next: ['statuses', 'fileRefused'],
+    relatedIds: ['statuses', 'fileRefused'],
     fa: {
       question: 'یادگیری یک مورد گیر کرده یا خطا داده؛ چطور دوباره آموزش بدهم؟',
-      also: 'آموزش تمام نمی‌شود، تلاش دوباره برای یادگیری، توقف آموزش',
+      variants: 'آموزش تمام نمی‌شود، تلاش دوباره برای یادگیری، توقف آموزش',
       answer:
         'در ردیف همان مورد دکمهٔ «آموزش دوباره» را بزنید. موردی را که در حال یادگیری است می‌توانید متوقف کنید و بعد دوباره بیازمایید.',
     },
     en: {
       question: 'Learning an item failed or hangs. How do I learn it again?',
-      also: 'training does not finish, retry learning, stop training',
+      variants: 'training does not finish, retry learning, stop training',
       answer:
         'Press “Learn again” in the item’s row. An item that is being learned can be stopped there and tried again.',
     },
@@ -228,16 +230,16 @@ export const trainingHelp: readonly HelpEntry[] = [
   {
     id: 'removeItem',
     screens: ['knowledge'],
-    next: ['charactersLeft', 'improve'],
+    relatedIds: ['charactersLeft', 'improve'],
     fa: {
       question: 'چطور یک فایل یا مورد دانش را حذف کنم و برگردانم؟',
-      also: 'پاک کردن منبع، حذف اشتباهی، بازگردانی دانش حذف‌شده',
+      variants: 'پاک کردن منبع، حذف اشتباهی، بازگردانی دانش حذف‌شده',
       answer:
         'دکمهٔ حذف در ردیف آن است. تا ده دقیقه با «بازگردانی» برمی‌گردد؛ بات از همان لحظهٔ حذف دیگر از آن پاسخ نمی‌دهد.',
     },
     en: {
       question: 'How do I remove a file or item of knowledge and bring it back?',
-      also: 'delete a source, deleted by mistake, undo removal',
+      variants: 'delete a source, deleted by mistake, undo removal',
       answer:
         'Its row has a remove button. “Undo” brings it back for ten minutes; the bot stops answering from it at once.',
     },
@@ -245,16 +247,16 @@ export const trainingHelp: readonly HelpEntry[] = [
   {
     id: 'duplicates',
     screens: ['knowledge'],
-    next: ['removeItem', 'files'],
+    relatedIds: ['removeItem', 'files'],
     fa: {
       question: 'چرا می‌گوید این مورد تکراری است؟',
-      also: 'فایل قبلاً اضافه شده، محتوای یکسان، دو بار فرستادن',
+      variants: 'فایل قبلاً اضافه شده، محتوای یکسان، دو بار فرستادن',
       answer:
         'همین محتوا پیش‌تر به این بات داده شده است؛ نام فایل مهم نیست. اگر می‌خواهید نسخهٔ تازه بگذارید، قبلی را حذف کنید.',
     },
     en: {
       question: 'Why does it say the item is a duplicate?',
-      also: 'file was added before, same content twice',
+      variants: 'file was added before, same content twice',
       answer:
         'This bot already has the same content, whatever the file is called. To put a new version in, remove the old one.',
     },

@@ -4,16 +4,17 @@ export const widgetHelp: readonly HelpEntry[] = [
   {
     id: 'install',
     screens: ['install'],
-    next: ['wordpress', 'widgetMissing', 'widgetSite'],
+    relatedIds: ['wordpress', 'widgetMissing', 'widgetSite'],
     fa: {
       question: 'چطور ابزارک گفتگو را روی سایتم نصب کنم؟',
-      also: 'گذاشتن کد چت در سایت، اسکریپت ویجت، اتصال ربات به وب‌سایت، چسباندن کد ویجت در سایت',
+      variants: 'گذاشتن کد چت در سایت، اسکریپت ویجت، اتصال ربات به وب‌سایت، چسباندن کد ویجت در سایت',
       answer:
         'در «نصب روی سایت» کد یک‌خطی را رونوشت کنید و پیش از پایان body در قالب سایت بگذارید. برای همهٔ صفحه‌ها همین یک خط کافی است.',
     },
     en: {
       question: 'How do I install the chat widget on my website?',
-      also: 'put the chat code on the site, widget script, connect the bot to a site, where to paste the widget code',
+      variants:
+        'put the chat code on the site, widget script, connect the bot to a site, where to paste the widget code',
       answer:
         'Copy the one line of code under “Install” and put it into your site’s template before the closing body tag. One line serves every page.',
     },
@@ -21,16 +22,16 @@ export const widgetHelp: readonly HelpEntry[] = [
   {
     id: 'wordpress',
     screens: ['install'],
-    next: ['install', 'widgetMissing'],
+    relatedIds: ['install', 'widgetMissing'],
     fa: {
       question: 'در وردپرس یا فروشگاه‌ساز کد را کجا بگذارم؟',
-      also: 'نصب در wordpress، پوسته، footer، افزونه، ووکامرس، شاپفا، سایت وردپرسی',
+      variants: 'نصب در wordpress، پوسته، footer، افزونه، ووکامرس، شاپفا، سایت وردپرسی',
       answer:
         'در وردپرس: نمایش، ویرایشگر پروندهٔ پوسته، footer.php، درست پیش از پایان body. در فروشگاه‌سازها: تنظیمات، «کد دلخواه» یا «اسکریپت پایان صفحه».',
     },
     en: {
       question: 'Where do I put the code in WordPress or a shop builder?',
-      also: 'install in a theme, footer, plugin, WooCommerce, Shopify, my site runs on WordPress',
+      variants: 'install in a theme, footer, plugin, WooCommerce, Shopify, my site runs on WordPress',
       answer:
         'In WordPress: Appearance, Theme file editor, footer.php, right before the closing body tag. In shop builders: settings, “custom code” or “end of page script”.',
     },
@@ -38,16 +39,16 @@ export const widgetHelp: readonly HelpEntry[] = [
   {
     id: 'widgetMissing',
     screens: ['install'],
-    next: ['widgetSite', 'widgetOff', 'install'],
+    relatedIds: ['widgetSite', 'widgetOff', 'install'],
     fa: {
       question: 'چرا ابزارک روی سایت من دیده نمی‌شود؟',
-      also: 'دکمهٔ چت نمایش داده نمی‌شود، ویجت بالا نمی‌آید، کد کار نمی‌کند، دکمهٔ چت نشان داده نمی‌شود',
+      variants: 'دکمهٔ چت نمایش داده نمی‌شود، ویجت بالا نمی‌آید، کد کار نمی‌کند، دکمهٔ چت نشان داده نمی‌شود',
       answer:
         'سه چیز را ببینید: کد پیش از پایان body در همان صفحه باشد، «ابزارک روشن است» روشن باشد، و «نشانی وب‌سایت» همان نشانی سایت شما با https باشد یا خالی بماند.',
     },
     en: {
       question: 'Why is the widget not shown on my website?',
-      also: 'chat button does not appear, code does not work, chat bubble does not show up on my page',
+      variants: 'chat button does not appear, code does not work, chat bubble does not show up on my page',
       answer:
         'Check three things: the code stands before the closing body tag of that page, “The widget is on” is switched on, and “Website URL” is your site’s own https address, or empty.',
     },
@@ -55,16 +56,16 @@ export const widgetHelp: readonly HelpEntry[] = [
   {
     id: 'widgetSite',
     screens: ['install'],
-    next: ['widgetMissing', 'widgetOff'],
+    relatedIds: ['widgetMissing', 'widgetOff'],
     fa: {
       question: 'نشانی وب‌سایت در تنظیمات ابزارک برای چیست؟',
-      also: 'محدود کردن ابزارک به یک دامنه، خطای نشانی نامعتبر، https',
+      variants: 'محدود کردن ابزارک به یک دامنه، خطای نشانی نامعتبر، https',
       answer:
         'فقط همان سایت می‌تواند ابزارک را نشان دهد. نشانی را کامل و با https بنویسید، بی مسیر و صفحه؛ اگر خالی بماند هر سایتی می‌تواند.',
     },
     en: {
       question: 'What is the website URL in the widget’s settings for?',
-      also: 'restrict the widget to one domain, invalid URL error, https',
+      variants: 'restrict the widget to one domain, invalid URL error, https',
       answer:
         'Only that site may show the widget. Write the full https address without any path; left empty, any site may.',
     },
@@ -72,16 +73,16 @@ export const widgetHelp: readonly HelpEntry[] = [
   {
     id: 'widgetOff',
     screens: ['install'],
-    next: ['widgetGreeting', 'widgetMissing'],
+    relatedIds: ['widgetGreeting', 'widgetMissing'],
     fa: {
       question: 'چطور ابزارک را موقتاً خاموش یا روشن کنم؟',
-      also: 'غیرفعال کردن چت سایت، قطع اتصال',
+      variants: 'غیرفعال کردن چت سایت، قطع اتصال',
       answer:
         'در «نصب روی سایت» کلید «ابزارک روشن است» را بزنید. خاموش که باشد روی سایت دیده نمی‌شود و گفتگویی نمی‌رسد.',
     },
     en: {
       question: 'How do I turn the widget off for a while, or on again?',
-      also: 'disable the chat on the site, deactivate connection',
+      variants: 'disable the chat on the site, deactivate connection',
       answer:
         'Use the switch “The widget is on” under “Install”. While it is off, it is not shown and no conversation arrives.',
     },
@@ -89,31 +90,31 @@ export const widgetHelp: readonly HelpEntry[] = [
   {
     id: 'widgetGreeting',
     screens: ['install'],
-    next: ['widgetSite', 'botLanguage'],
+    relatedIds: ['widgetSite', 'botLanguage'],
     fa: {
       question: 'چطور پیام آغازین و خوش‌آمد ابزارک را عوض کنم؟',
-      also: 'متن سلام اول گفتگو، تغییر پیام خوش‌آمدگویی',
+      variants: 'متن سلام اول گفتگو، تغییر پیام خوش‌آمدگویی',
       answer: 'در «نصب روی سایت»، بخش «تنظیمات ابزارک»، «پیام آغازین» را بنویسید و ذخیره کنید.',
     },
     en: {
       question: 'How do I change the widget’s initial message?',
-      also: 'greeting text, welcome message of the chat',
+      variants: 'greeting text, welcome message of the chat',
       answer: 'Under “Install”, in the widget’s settings, write the “Initial message” and save.',
     },
   },
   {
     id: 'demoShop',
     screens: ['install'],
-    next: ['install', 'tryBot'],
+    relatedIds: ['install', 'tryBot'],
     fa: {
       question: 'آیا می‌توانم ابزارک را بدون سایت خودم ببینم؟',
-      also: 'نمونهٔ فروشگاه، دموی ابزارک، هنوز سایت ندارم',
+      variants: 'نمونهٔ فروشگاه، دموی ابزارک، هنوز سایت ندارم',
       answer:
         'بات را همیشه در «آزمایش بات» می‌بینید. در حالت توسعه، «نصب روی سایت» یک فروشگاه نمونه هم دارد که ابزارک در آن کار می‌کند.',
     },
     en: {
       question: 'Can I see the widget without a site of my own?',
-      also: 'demo shop, widget demo, I have no website yet',
+      variants: 'demo shop, widget demo, I have no website yet',
       answer:
         'The test chat always shows your bot. In development, “Install” also has a demo shop in which the widget works.',
     },
@@ -121,15 +122,15 @@ export const widgetHelp: readonly HelpEntry[] = [
   {
     id: 'channels',
     screens: ['install'],
-    next: ['install', 'upgrade'],
+    relatedIds: ['install', 'upgrade'],
     fa: {
       question: 'آیا بات به تلگرام، گفتینو یا کریسپ وصل می‌شود؟',
-      also: 'ربات telegram، goftino، crisp، اینستاگرام، واتساپ',
+      variants: 'ربات telegram، goftino، crisp، اینستاگرام، واتساپ',
       answer: 'در این نسخه اتصال از راه ابزارک وب‌سایت است و تلگرام، گفتینو و کریسپ هنوز در پنل نیستند.',
     },
     en: {
       question: 'Can the bot be connected to Telegram, Goftino or Crisp?',
-      also: 'telegram bot, instagram, whatsapp',
+      variants: 'telegram bot, instagram, whatsapp',
       answer:
         'In this version bots are connected by the website widget; Telegram, Goftino and Crisp are not in the panel yet.',
     },

@@ -2,28 +2,28 @@
 import { Schema } from 'effect';
 import type { Invitation, Operator, operators } from '../../../../contract/account/operators.ts';
 import { limits } from '../../../../contract/limits.ts';
-import { invitationLetter } from '../../../messengers/emails.texts.ts';
-import type { Email, Messenger, Sent, Sms } from '../../../messengers/messenger.ts';
+import { invitationEmail } from '../../../messengers/emails.texts.ts';
+import type { Email, Messenger, SendResult, Sms } from '../../../messengers/messenger.ts';
 import { codeText } from '../../../messengers/sms.texts.ts';
 import { newId } from '../../../store/id.ts';
 import type { Store } from '../../../store/store.ts';
 import { findAccountName } from '../../auth/accounts/accounts.find.store.ts';
 import { assignBots } from '../../auth/accounts/users.store.ts';
 import { writeAudit } from '../../auth/audit.store.ts';
-import { isTaken } from '../../auth/credentials/credentials.store.ts';
-import { holdUser } from '../../auth/ownership/ownership.store.ts';
-import { endSessionsOf } from '../../auth/sessions/devices.store.ts';
+import { isAddressTaken } from '../../auth/credentials/credentials.store.ts';
+import { lockUser } from '../../auth/ownership/ownership.store.ts';
+import { revokeSessions } from '../../auth/sessions/devices.store.ts';
 import {
-  endInvitation,
+  deleteInvitation,
+  filterOwnBots,
   findInvitations,
   type InvitationRow,
-  ownBots,
-  placeInvitation,
+  insertInvitation,
 } from '../../auth/signup/invitations.store.ts';
-import { type Handlers, type Person, Refusal, type RequestFacts } from '../../shared/context.ts';
+import { ApiError, type CurrentUser, type Handlers, type RequestContext } from '../../shared/context.ts';
 import { emailKey, phoneKey } from '../../shared/identifier-keys.ts';
-import { codeHmac, newCode, newTicket } from '../../shared/one-time-code.ts';
-import { deleteOperator, findOperators, holdOperator, setEnabled } from './operators.store.ts';
+import { codeHmac, createLinkToken, generateCode } from '../../shared/one-time-code.ts';
+import { deleteOperator, findOperators, lockOperator, setOperatorEnabled } from './operators.store.ts';
 
 export interface OperatorsDeps {
   readonly store: Store;
@@ -42,40 +42,43 @@ interface Inviting {
 }
 
 /** @throws Refusal EmailTaken or PhoneTaken, BotNotFound, TooManyRequests, EmailNotSent or CodeNotSent */
-async function invite(
+async function inviteOperator(
   deps: OperatorsDeps,
-  person: Person,
+  person: CurrentUser,
   { by, to, botIds, locale }: Inviting,
-  { now, ip }: RequestFacts,
+  { now, ip }: RequestContext,
 ): Promise<Invitation> {
   const { store, keys } = deps;
   const { accountId, userId } = person;
   const key = by === 'email' ? emailKey(to) : phoneKey(to);
-  if (await isTaken(store.db, by === 'email' ? 'email_key' : 'phone_key', key, { accountId, userId: '' }))
-    throw new Refusal(by === 'email' ? 'EmailTaken' : 'PhoneTaken');
+  if (
+    await isAddressTaken(store.db, by === 'email' ? 'email_key' : 'phone_key', key, { accountId, userId: '' })
+  )
+    throw new ApiError(by === 'email' ? 'EmailTaken' : 'PhoneTaken');
   const wanted = [...new Set(botIds)];
-  if ((await ownBots(store.db, accountId, wanted)).length !== wanted.length) throw new Refusal('BotNotFound');
+  if ((await filterOwnBots(store.db, accountId, wanted)).length !== wanted.length)
+    throw new ApiError('BotNotFound');
   const id = newId();
-  const secret = by === 'email' ? newTicket(keys.code, 'invitation', id) : newCode();
+  const secret = by === 'email' ? createLinkToken(keys.code, 'invitation', id) : generateCode();
   const expiresAt = now + limits.invitation.lifetimeMs;
   const row = { id, account_id: accountId, by, target: to, target_key: key, bot_ids: JSON.stringify(wanted) };
-  const inviter = { user_id: userId, prover_id: person.proverId };
+  const inviter = { user_id: userId, prover_id: person.ownershipId };
   const times = { created_at: now, sent_at: now, expires_at: expiresAt };
   const hmac = codeHmac(keys.code, id, secret);
   const allowedAt = await store.transact(async (trx) => {
-    if (!(await holdUser(trx, person))) throw new Refusal('Unauthenticated');
-    const waits = await placeInvitation(trx, { ...row, ...times, ...inviter, code_hmac: hmac });
+    if (!(await lockUser(trx, person))) throw new ApiError('Unauthenticated');
+    const waits = await insertInvitation(trx, { ...row, ...times, ...inviter, code_hmac: hmac });
     const details = { by, to };
     if (waits === null)
       await writeAudit(trx, { accountId, userId, action: 'operator.invited', subject: id, ip, now, details });
     return waits;
   });
-  if (allowedAt !== null) throw new Refusal('TooManyRequests', { retryAfterMs: allowedAt - now });
+  if (allowedAt !== null) throw new ApiError('TooManyRequests', { retryAfterMs: allowedAt - now });
   const sent = await send(deps, accountId, { by, to, key, secret, locale });
   if (!sent.ok) {
-    await endInvitation(store.db, { accountId, id });
-    deps.log(`An invitation was not sent (${sent.fault}): ${sent.detail}`);
-    throw new Refusal(by === 'email' ? 'EmailNotSent' : 'CodeNotSent');
+    await deleteInvitation(store.db, { accountId, id });
+    deps.log(`An invitation was not sent (${sent.failure}): ${sent.detail}`);
+    throw new ApiError(by === 'email' ? 'EmailNotSent' : 'CodeNotSent');
   }
   return { id, by, to, botIds: wanted, createdAt: now, expiresAt };
 }
@@ -84,13 +87,13 @@ async function send(
   { store, sms, email, publicUrl }: OperatorsDeps,
   accountId: string,
   { by, to, key, secret, locale }: Pick<Inviting, 'by' | 'to' | 'locale'> & { key: string; secret: string },
-): Promise<Sent> {
-  const nobody: Sent = { ok: false, fault: 'configuration', detail: 'nobody is set to send it' };
+): Promise<SendResult> {
+  const nobody: SendResult = { ok: false, failure: 'configuration', detail: 'nobody is set to send it' };
   if (by === 'phone') {
     const text = codeText('invitation', locale, { code: secret, host: new URL(publicUrl).host });
     return sms ? sms.send({ to, number: key, code: secret, text }) : nobody;
   }
-  const letter = invitationLetter(locale, {
+  const letter = invitationEmail(locale, {
     account: (await findAccountName(store.db, accountId)) ?? '',
     url: `${publicUrl}/auth/signup#invitation=${secret}`,
   });
@@ -102,9 +105,9 @@ const BotIds = Schema.fromJsonString(Schema.Array(Schema.String));
 /** The calls of `contract/account/operators.ts` that an owner makes. */
 export function operatorsHandlers(deps: OperatorsDeps): Handlers<typeof operators> {
   const { store } = deps;
-  const told = async ({ accountId }: Person, operatorId: string, now: number): Promise<Operator> => {
+  const told = async ({ accountId }: CurrentUser, operatorId: string, now: number): Promise<Operator> => {
     const [operator] = await findOperators(store.db, accountId, now, operatorId);
-    if (!operator) throw new Refusal('UserNotFound');
+    if (!operator) throw new ApiError('UserNotFound');
     return operator;
   };
   return {
@@ -116,15 +119,15 @@ export function operatorsHandlers(deps: OperatorsDeps): Handlers<typeof operator
       return { operators: found, invitations: invited.map(invitationOf) };
     },
     inviteByEmail: ({ email, ...rest }, person, facts) =>
-      invite(deps, person, { by: 'email', to: email, ...rest }, facts),
+      inviteOperator(deps, person, { by: 'email', to: email, ...rest }, facts),
     inviteByPhone: ({ phone, ...rest }, person, facts) =>
-      invite(deps, person, { by: 'phone', to: phone, ...rest }, facts),
+      inviteOperator(deps, person, { by: 'phone', to: phone, ...rest }, facts),
     async cancelInvitation({ invitationId }, { accountId, userId }, { now, ip }) {
       await store.transact(async (trx) => {
         const standing = await findInvitations(trx, accountId, now);
         const invited = standing.find(({ id }) => id === invitationId);
-        if (!invited || !(await endInvitation(trx, { accountId, id: invitationId })))
-          throw new Refusal('NotFound');
+        if (!invited || !(await deleteInvitation(trx, { accountId, id: invitationId })))
+          throw new ApiError('NotFound');
         await writeAudit(trx, {
           accountId,
           userId,
@@ -141,10 +144,10 @@ export function operatorsHandlers(deps: OperatorsDeps): Handlers<typeof operator
       const { accountId, userId } = person;
       const wanted = [...new Set(botIds)];
       await store.transact(async (trx) => {
-        const username = await holdOperator(trx, accountId, operatorId);
-        if (username === undefined) throw new Refusal('UserNotFound');
-        if ((await ownBots(trx, accountId, wanted)).length !== wanted.length)
-          throw new Refusal('BotNotFound');
+        const username = await lockOperator(trx, accountId, operatorId);
+        if (username === undefined) throw new ApiError('UserNotFound');
+        if ((await filterOwnBots(trx, accountId, wanted)).length !== wanted.length)
+          throw new ApiError('BotNotFound');
         await assignBots(trx, { accountId, userId: operatorId }, wanted);
         const details = { username, bots: String(wanted.length) };
         await writeAudit(trx, {
@@ -162,9 +165,9 @@ export function operatorsHandlers(deps: OperatorsDeps): Handlers<typeof operator
     async enable({ operatorId, enabled }, person, { now, ip }) {
       const { accountId, userId } = person;
       await store.transact(async (trx) => {
-        const username = await setEnabled(trx, accountId, operatorId, enabled);
-        if (username === undefined) throw new Refusal('UserNotFound');
-        if (!enabled) await endSessionsOf(trx, { accountId, userId: operatorId, now });
+        const username = await setOperatorEnabled(trx, accountId, operatorId, enabled);
+        if (username === undefined) throw new ApiError('UserNotFound');
+        if (!enabled) await revokeSessions(trx, { accountId, userId: operatorId, now });
         const action = enabled ? 'operator.enabled' : 'operator.disabled';
         await writeAudit(trx, {
           accountId,
@@ -181,7 +184,7 @@ export function operatorsHandlers(deps: OperatorsDeps): Handlers<typeof operator
     async remove({ operatorId }, { accountId, userId }, { now, ip }) {
       await store.transact(async (trx) => {
         const username = await deleteOperator(trx, accountId, operatorId);
-        if (username === undefined) throw new Refusal('UserNotFound');
+        if (username === undefined) throw new ApiError('UserNotFound');
         const details = { username };
         await writeAudit(trx, {
           accountId,

@@ -46,7 +46,7 @@ export async function findOperators(
 }
 
 /** Lets an operator in or keeps them out; answers their username, or undefined when the account has no such operator. */
-export const setEnabled = (
+export const setOperatorEnabled = (
   db: Db,
   accountId: string,
   operatorId: string,
@@ -54,7 +54,7 @@ export const setEnabled = (
 ): Promise<string | undefined> => changed(db, accountId, operatorId, { enabled: enabled ? 1 : 0 });
 
 /** The username of the account's operator, or undefined; on PostgreSQL the row waits for the transaction's end. */
-export const holdOperator = (db: Db, accountId: string, operatorId: string): Promise<string | undefined> =>
+export const lockOperator = (db: Db, accountId: string, operatorId: string): Promise<string | undefined> =>
   changed(db, accountId, operatorId, { is_operator: 1 });
 
 async function changed(

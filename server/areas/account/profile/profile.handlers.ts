@@ -1,13 +1,20 @@
 // Endpoints of a user's profile, company details and panel settings.
 import { Schema } from 'effect';
 import { type Profile, profile } from '../../../../contract/account/profile.ts';
-import { digitsOf } from '../../../../contract/fields/national-numbers.ts';
+import { onlyAsciiDigits } from '../../../../contract/fields/national-numbers.ts';
 import type { Store } from '../../../store/store.ts';
 import { writeAudit } from '../../auth/audit.store.ts';
-import { type Handlers, type Person, Refusal } from '../../shared/context.ts';
-import { findCompany, findPanel, findPerson, saveCompany, savePanel, savePerson } from './profile.store.ts';
+import { ApiError, type CurrentUser, type Handlers } from '../../shared/context.ts';
+import {
+  findCompany,
+  findPanelSettings,
+  findProfile,
+  saveCompany,
+  savePanelSettings,
+  saveProfile,
+} from './profile.store.ts';
 
-const Panel = Schema.fromJsonString(profile.changePanel.input);
+const Panel = Schema.fromJsonString(profile.changePreferences.input);
 
 /** The calls of `contract/account/profile.ts`. */
 export function profileHandlers({ store }: { readonly store: Store }): Handlers<typeof profile> {
@@ -17,34 +24,34 @@ export function profileHandlers({ store }: { readonly store: Store }): Handlers<
       const { accountId, userId } = person;
       const company = {
         companyName: given.companyName,
-        nationalId: digitsOf(given.nationalId),
-        economicCode: digitsOf(given.economicCode),
-        registrationNumber: digitsOf(given.registrationNumber),
+        nationalId: onlyAsciiDigits(given.nationalId),
+        economicCode: onlyAsciiDigits(given.economicCode),
+        registrationNumber: onlyAsciiDigits(given.registrationNumber),
         address: given.address,
       };
       const own = {
         firstName: given.firstName,
         lastName: given.lastName,
-        nationalCode: digitsOf(given.nationalCode),
-        postalCode: digitsOf(given.postalCode),
+        nationalCode: onlyAsciiDigits(given.nationalCode),
+        postalCode: onlyAsciiDigits(given.postalCode),
         isLegal: given.isLegal,
       };
       const ofCompany = given.isLegal || Object.values(company).some((text) => text !== '');
-      if (person.isOperator && ofCompany) throw new Refusal('Forbidden');
+      if (person.isOperator && ofCompany) throw new ApiError('Forbidden');
       await store.transact(async (trx) => {
-        if (!(await savePerson(trx, person, own))) throw new Refusal('NationalIdFixed');
+        if (!(await saveProfile(trx, person, own))) throw new ApiError('NationalIdFixed');
         if (!person.isOperator && !(await saveCompany(trx, accountId, company, now)))
-          throw new Refusal('NationalIdFixed');
+          throw new ApiError('NationalIdFixed');
         await writeAudit(trx, { accountId, userId, action: 'profile.changed', ip, now });
       });
       return readProfile(store.db, person);
     },
-    async readPanel(_input, person) {
-      const kept = await findPanel(store.db, person);
+    async readPreferences(_input, person) {
+      const kept = await findPanelSettings(store.db, person);
       return kept ? Schema.decodeSync(Panel)(kept.settings) : null;
     },
-    async changePanel(settings, person, { now }) {
-      await savePanel(store.db, person, Schema.encodeSync(Panel)(settings), now);
+    async changePreferences(settings, person, { now }) {
+      await savePanelSettings(store.db, person, Schema.encodeSync(Panel)(settings), now);
       const { accountId, userId, sessionId } = person;
       const audience = { userId, notSessionId: sessionId };
       store.events.broadcast(accountId, { kind: 'panel.changed', audience, payload: {} });
@@ -53,12 +60,12 @@ export function profileHandlers({ store }: { readonly store: Store }): Handlers<
   };
 }
 
-async function readProfile(db: Store['db'], person: Person): Promise<Profile> {
+async function readProfile(db: Store['db'], person: CurrentUser): Promise<Profile> {
   const [own, company] = await Promise.all([
-    findPerson(db, person),
+    findProfile(db, person),
     person.isOperator ? undefined : findCompany(db, person.accountId),
   ]);
-  if (!own) throw new Refusal('Unauthenticated');
+  if (!own) throw new ApiError('Unauthenticated');
   return {
     firstName: own.first_name ?? '',
     lastName: own.last_name ?? '',

@@ -9,7 +9,7 @@ interface Holder {
 }
 
 /** The person's own part. On PostgreSQL, inside a transaction, the row waits for its reader. */
-export const findPerson = (db: Db, { accountId, userId }: Holder) =>
+export const findProfile = (db: Db, { accountId, userId }: Holder) =>
   db
     .selectFrom('users')
     .select(['first_name', 'last_name', 'national_code', 'postal_code', 'is_legal'])
@@ -20,7 +20,7 @@ export const findPerson = (db: Db, { accountId, userId }: Holder) =>
 export const findCompany = (db: Db, accountId: string) =>
   db.selectFrom('legal_information').selectAll().where('account_id', '=', accountId).executeTakeFirst();
 
-export interface PersonPart {
+export interface ProfileFields {
   readonly firstName: string;
   readonly lastName: string;
   readonly nationalCode: string;
@@ -29,7 +29,11 @@ export interface PersonPart {
 }
 
 /** False when the national code is another one already. */
-export async function savePerson(db: Db, { accountId, userId }: Holder, part: PersonPart): Promise<boolean> {
+export async function saveProfile(
+  db: Db,
+  { accountId, userId }: Holder,
+  part: ProfileFields,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
     .set({
@@ -46,7 +50,7 @@ export async function savePerson(db: Db, { accountId, userId }: Holder, part: Pe
   return numUpdatedRows > 0n;
 }
 
-export interface CompanyPart {
+export interface CompanyFields {
   readonly companyName: string;
   readonly nationalId: string;
   readonly economicCode: string;
@@ -58,7 +62,7 @@ export interface CompanyPart {
 export async function saveCompany(
   db: Db,
   accountId: string,
-  part: CompanyPart,
+  part: CompanyFields,
   now: number,
 ): Promise<boolean> {
   const columns = {
@@ -83,7 +87,7 @@ export async function saveCompany(
   return saved !== undefined;
 }
 
-export const findPanel = (db: Db, { accountId, userId }: Holder) =>
+export const findPanelSettings = (db: Db, { accountId, userId }: Holder) =>
   db
     .selectFrom('panel_settings')
     .select('settings')
@@ -91,7 +95,7 @@ export const findPanel = (db: Db, { accountId, userId }: Holder) =>
     .where('user_id', '=', userId)
     .executeTakeFirst();
 
-export async function savePanel(
+export async function savePanelSettings(
   db: Db,
   { accountId, userId }: Holder,
   settings: string,

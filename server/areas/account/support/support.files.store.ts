@@ -10,7 +10,11 @@ interface Holder {
 }
 
 /** Requests and additions of the person since an instant. */
-export async function countSince(db: Db, { accountId, userId }: Holder, since: number): Promise<number> {
+export async function countRecentRequests(
+  db: Db,
+  { accountId, userId }: Holder,
+  since: number,
+): Promise<number> {
   const requests = db
     .selectFrom('support_requests')
     .select((eb) => eb.fn.countAll<number>().as('sent'))
@@ -32,7 +36,7 @@ export async function countSince(db: Db, { accountId, userId }: Holder, since: n
 }
 
 /** Gives loose files of the person to a request; answers how many there were. */
-export async function claimFiles(
+export async function attachFiles(
   db: Db,
   { accountId, userId }: Holder,
   requestId: string,
@@ -51,7 +55,7 @@ export async function claimFiles(
 }
 
 /** A file: the person's own, sent or not; or, for the desk (`by` null), any that came with a request. */
-export const findFile = (db: Db, attachmentId: string, by: Holder | null) =>
+export const findSupportFile = (db: Db, attachmentId: string, by: Holder | null) =>
   db
     .selectFrom('support_attachments')
     .select(['name', 'size', 'file_key'])
@@ -62,7 +66,7 @@ export const findFile = (db: Db, attachmentId: string, by: Holder | null) =>
     .$if(by === null, (query) => query.where('request_id', 'is not', null))
     .executeTakeFirst();
 
-export async function countLoose(db: Db, { accountId, userId }: Holder): Promise<number> {
+export async function countUnattached(db: Db, { accountId, userId }: Holder): Promise<number> {
   const { loose } = await db
     .selectFrom('support_attachments')
     .select((eb) => eb.fn.countAll<number>().as('loose'))
@@ -74,7 +78,11 @@ export async function countLoose(db: Db, { accountId, userId }: Holder): Promise
 }
 
 /** Forgets the person's loose files from before an instant; answers the keys of what is to be removed. */
-export async function dropLoose(db: Db, { accountId, userId }: Holder, before: number): Promise<string[]> {
+export async function deleteUnattached(
+  db: Db,
+  { accountId, userId }: Holder,
+  before: number,
+): Promise<string[]> {
   const rows = await db
     .deleteFrom('support_attachments')
     .where('account_id', '=', accountId)

@@ -1,22 +1,28 @@
 // Endpoints of support requests, replies and their attachments.
 import { limits } from '../../../../contract/limits.ts';
 import type { PanelEvent } from '../../../../contract/live.ts';
-import type { support, supportDesk } from '../../../../contract/support/support.ts';
+import type { support, supportAdmin } from '../../../../contract/support/support.ts';
 import { newId } from '../../../store/id.ts';
 import type { Store } from '../../../store/store.ts';
-import { orderNotice } from '../../auth/security-notices/security-notices.store.ts';
-import { type Handlers, type Person, Refusal } from '../../shared/context.ts';
+import { enqueueSecurityNotice } from '../../auth/security-notices/security-notices.store.ts';
+import { ApiError, type CurrentUser, type Handlers } from '../../shared/context.ts';
 import { personName } from '../../shared/person-name.ts';
-import { storable } from '../../shared/strip-invalid-text.ts';
-import { claimFiles, countLoose, countSince, dropLoose, findFile } from './support.files.store.ts';
+import { stripInvalidText } from '../../shared/strip-invalid-text.ts';
 import {
-  addReply,
-  findDesk,
-  findForDesk,
-  findRequest,
-  findRequests,
+  attachFiles,
+  countRecentRequests,
+  countUnattached,
+  deleteUnattached,
+  findSupportFile,
+} from './support.files.store.ts';
+import {
+  addSupportReply,
+  findRequestForAdmin,
+  findSupportRequest,
+  findSupportRequests,
+  listRequestsByStatus,
   type RequestRow,
-  withReplies,
+  toSupportRequests,
 } from './support.store.ts';
 
 type Told = Extract<PanelEvent, { kind: 'support.changed' }>;
@@ -62,20 +68,20 @@ const accepted = /\.(png|jpe?g|gif|webp|pdf|txt|log|docx?)$/i;
 /** The calls of `contract/support/support.ts`. */
 export function supportHandlers({ store }: { readonly store: Store }): Handlers<typeof support> {
   const told = async (row: RequestRow | undefined) => {
-    const [request] = row ? await withReplies(store.db, [row]) : [];
-    if (!request) throw new Refusal('NotFound');
+    const [request] = row ? await toSupportRequests(store.db, [row]) : [];
+    if (!request) throw new ApiError('NotFound');
     return request;
   };
   return {
-    list: async (_input, person) => withReplies(store.db, await findRequests(store.db, person)),
-    read: async ({ requestId }, person) => told(await findRequest(store.db, person, requestId)),
+    list: async (_input, person) => toSupportRequests(store.db, await findSupportRequests(store.db, person)),
+    read: async ({ requestId }, person) => told(await findSupportRequest(store.db, person, requestId)),
     async attach({ name }, person, { body, now }) {
       const { accountId, userId } = person;
-      if (!accepted.test(name)) throw new Refusal('FileTypeRefused');
+      if (!accepted.test(name)) throw new ApiError('FileTypeRefused');
       await refuseMany(store, person, now);
       const bytes = await collect(body);
       const stored = await store.files.put(bytes);
-      const file = { id: newId(), name: storable(name), size: stored.size };
+      const file = { id: newId(), name: stripInvalidText(name), size: stored.size };
       const row = { ...file, account_id: accountId, user_id: userId, request_id: null, file_key: stored.key };
       await store.db
         .insertInto('support_attachments')
@@ -88,7 +94,7 @@ export function supportHandlers({ store }: { readonly store: Store }): Handlers<
       return file;
     },
     attachment: ({ attachmentId }, person) => contentOf(store, attachmentId, person),
-    async ask({ subject, category, text, attachmentIds }, person, { now }) {
+    async create({ subject, category, text, attachmentIds }, person, { now }) {
       const { accountId, userId } = person;
       await refuseOften(store, person, now);
       const row = { id: newId(), account_id: accountId, user_id: userId, subject, category, text } as const;
@@ -99,8 +105,8 @@ export function supportHandlers({ store }: { readonly store: Store }): Handlers<
           .values({ ...row, ...times, status: 'open' })
           .execute();
         const wanted = new Set(attachmentIds);
-        if ((await claimFiles(trx, person, row.id, [...wanted])) !== wanted.size)
-          throw new Refusal('NotFound');
+        if ((await attachFiles(trx, person, row.id, [...wanted])) !== wanted.size)
+          throw new ApiError('NotFound');
       });
       const asked = { ...row, ...times, status: 'open' } as const;
       await announceRequest(store, asked, { isAnswer: false, now });
@@ -109,7 +115,7 @@ export function supportHandlers({ store }: { readonly store: Store }): Handlers<
     async reply({ requestId, text }, person, { now }) {
       await refuseOften(store, person, now);
       const which = { requestId, by: person };
-      const row = await store.transact((trx) => addReply(trx, which, { text, status: 'open', now }));
+      const row = await store.transact((trx) => addSupportReply(trx, which, { text, status: 'open', now }));
       if (row) await announceRequest(store, row, { isAnswer: false, now });
       return told(row);
     },
@@ -117,7 +123,7 @@ export function supportHandlers({ store }: { readonly store: Store }): Handlers<
 }
 
 /** The calls of the desk that answers everybody. */
-export function supportDeskHandlers({ store }: { readonly store: Store }): Handlers<typeof supportDesk> {
+export function supportAdminHandlers({ store }: { readonly store: Store }): Handlers<typeof supportAdmin> {
   const change = async (
     requestId: string,
     { text, status }: { readonly text: string | null; readonly status: RequestRow['status'] },
@@ -125,20 +131,25 @@ export function supportDeskHandlers({ store }: { readonly store: Store }): Handl
   ) => {
     const which = { requestId, by: null };
     const row = await store.transact(async (trx) => {
-      const changed = await addReply(trx, which, { text, status, now });
+      const changed = await addSupportReply(trx, which, { text, status, now });
       if (changed && text !== null) {
         const { account_id: accountId, user_id: userId, subject } = changed;
-        await orderNotice(store, trx, { kind: 'supportAnswered', accountId, userId, reason: subject });
+        await enqueueSecurityNotice(store, trx, {
+          kind: 'supportAnswered',
+          accountId,
+          userId,
+          reason: subject,
+        });
       }
       return changed;
     });
     if (row) await announceRequest(store, row, { isAnswer: text !== null, now });
-    const [request] = row ? await withReplies(store.db, [row]) : [];
-    if (!request) throw new Refusal('NotFound');
+    const [request] = row ? await toSupportRequests(store.db, [row]) : [];
+    if (!request) throw new ApiError('NotFound');
     return request;
   };
   const toldWithAskers = async (rows: readonly DeskRow[]) => {
-    const requests = await withReplies(store.db, rows);
+    const requests = await toSupportRequests(store.db, rows);
     return requests.flatMap((request, index) => {
       const row = rows[index];
       if (!row) return [];
@@ -147,11 +158,12 @@ export function supportDeskHandlers({ store }: { readonly store: Store }): Handl
     });
   };
   return {
-    list: async ({ status, after = '' }) => toldWithAskers(await findDesk(store.db, status, after)),
+    list: async ({ status, after = '' }) =>
+      toldWithAskers(await listRequestsByStatus(store.db, status, after)),
     async read({ requestId }) {
-      const row = await findForDesk(store.db, requestId);
+      const row = await findRequestForAdmin(store.db, requestId);
       const [found] = row ? await toldWithAskers([row]) : [];
-      if (!found) throw new Refusal('NotFound');
+      if (!found) throw new ApiError('NotFound');
       return found;
     },
     attachment: ({ attachmentId }) => contentOf(store, attachmentId, null),
@@ -160,25 +172,26 @@ export function supportDeskHandlers({ store }: { readonly store: Store }): Handl
   };
 }
 
-type DeskRow = Awaited<ReturnType<typeof findDesk>>[number];
+type DeskRow = Awaited<ReturnType<typeof listRequestsByStatus>>[number];
 
-async function contentOf(store: Store, attachmentId: string, by: Person | null) {
-  const file = await findFile(store.db, attachmentId, by);
-  if (!file) throw new Refusal('NotFound');
+async function contentOf(store: Store, attachmentId: string, by: CurrentUser | null) {
+  const file = await findSupportFile(store.db, attachmentId, by);
+  if (!file) throw new ApiError('NotFound');
   const bytes = await store.files.read(file.file_key);
   return { name: file.name, size: file.size, base64: Buffer.from(bytes).toString('base64') };
 }
 
-async function refuseOften(store: Store, person: Person, now: number): Promise<void> {
-  if ((await countSince(store.db, person, now - HOUR)) >= PER_HOUR)
-    throw new Refusal('TooManyRequests', { retryAfterMs: HOUR });
+async function refuseOften(store: Store, person: CurrentUser, now: number): Promise<void> {
+  if ((await countRecentRequests(store.db, person, now - HOUR)) >= PER_HOUR)
+    throw new ApiError('TooManyRequests', { retryAfterMs: HOUR });
 }
 
 /** Files that were taken and never sent go first; so many at a time are nobody's request. */
-async function refuseMany(store: Store, person: Person, now: number): Promise<void> {
-  for (const fileKey of await dropLoose(store.db, person, now - DAY)) await store.files.remove(fileKey);
-  if ((await countLoose(store.db, person)) >= LOOSE_FILES)
-    throw new Refusal('TooManyRequests', { retryAfterMs: HOUR });
+async function refuseMany(store: Store, person: CurrentUser, now: number): Promise<void> {
+  for (const fileKey of await deleteUnattached(store.db, person, now - DAY))
+    await store.files.remove(fileKey);
+  if ((await countUnattached(store.db, person)) >= LOOSE_FILES)
+    throw new ApiError('TooManyRequests', { retryAfterMs: HOUR });
 }
 
 async function collect(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
@@ -186,9 +199,9 @@ async function collect(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   let size = 0;
   for await (const chunk of body) {
     size += chunk.length;
-    if (size > limits.supportFile.bytes) throw new Refusal('FileTooLarge');
+    if (size > limits.supportFile.bytes) throw new ApiError('FileTooLarge');
     chunks.push(chunk);
   }
-  if (size === 0) throw new Refusal('FileEmpty');
+  if (size === 0) throw new ApiError('FileEmpty');
   return Buffer.concat(chunks);
 }

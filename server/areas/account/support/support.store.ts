@@ -13,7 +13,7 @@ interface Holder {
 export type RequestRow = Selectable<Database['support_requests']>;
 
 /** A person's own requests, the newest first. */
-export const findRequests = (db: Db, { accountId, userId }: Holder): Promise<RequestRow[]> =>
+export const findSupportRequests = (db: Db, { accountId, userId }: Holder): Promise<RequestRow[]> =>
   db
     .selectFrom('support_requests')
     .selectAll()
@@ -24,7 +24,7 @@ export const findRequests = (db: Db, { accountId, userId }: Holder): Promise<Req
     .execute();
 
 /** A person's own request. */
-export const findRequest = (
+export const findSupportRequest = (
   db: Db,
   { accountId, userId }: Holder,
   requestId: string,
@@ -38,7 +38,7 @@ export const findRequest = (
     .executeTakeFirst();
 
 /** The requests as they are told, with all that belongs to them. */
-export async function withReplies(db: Db, rows: readonly RequestRow[]): Promise<SupportRequest[]> {
+export async function toSupportRequests(db: Db, rows: readonly RequestRow[]): Promise<SupportRequest[]> {
   if (rows.length === 0) return [];
   const accounts = [...new Set(rows.map((row) => row.account_id))];
   const ids = rows.map(({ id }) => id);
@@ -75,7 +75,7 @@ export async function withReplies(db: Db, rows: readonly RequestRow[]): Promise<
 }
 
 /** Adds a reply and sets what it makes of the request; undefined when there is no such request. */
-export async function addReply(
+export async function addSupportReply(
   db: Db,
   which: { readonly requestId: string; readonly by: Holder | null },
   { text, status, now }: { text: string | null; status: SupportStatus; now: number },
@@ -115,7 +115,7 @@ const withAskers = (db: Db) =>
     .select(['u.username', 'u.first_name', 'u.last_name', 'u.email', 'u.phone']);
 
 /** Everybody's requests of a status with whoever sent them: who waits longest first, else the newest first. */
-export function findDesk(db: Db, status: SupportStatus, after: string) {
+export function listRequestsByStatus(db: Db, status: SupportStatus, after: string) {
   const waits = status === 'open';
   return withAskers(db)
     .where('r.status', '=', status)
@@ -126,5 +126,5 @@ export function findDesk(db: Db, status: SupportStatus, after: string) {
 }
 
 /** Anybody's request, with whoever sent it. */
-export const findForDesk = (db: Db, requestId: string) =>
+export const findRequestForAdmin = (db: Db, requestId: string) =>
   withAskers(db).where('r.id', '=', requestId).executeTakeFirst();

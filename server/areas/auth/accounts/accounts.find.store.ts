@@ -5,7 +5,7 @@ import { identifierKeys } from '../../shared/identifier-keys.ts';
 
 type Db = Kysely<Database>;
 
-export interface Standing {
+export interface AccountStatus {
   /** Null for never. */
   readonly planExpiresAt: number | null;
   /** When all of the account is deleted; null unless that was asked for. */
@@ -15,14 +15,14 @@ export interface Standing {
   readonly zone: string;
 }
 
-export async function findStanding(db: Db, accountId: string): Promise<Standing> {
+export async function findAccountStatus(db: Db, accountId: string): Promise<AccountStatus> {
   const [row, deletionAt] = await Promise.all([
     db
       .selectFrom('accounts')
       .select(['plan_expires_at', 'disabled_at', 'zone'])
       .where('id', '=', accountId)
       .executeTakeFirst(),
-    findDeletion(db, accountId),
+    findDeletionDate(db, accountId),
   ]);
   return {
     planExpiresAt: row?.plan_expires_at ?? null,
@@ -33,7 +33,7 @@ export async function findStanding(db: Db, accountId: string): Promise<Standing>
 }
 
 /** When the account is deleted; null unless its deletion was asked for. */
-export async function findDeletion(db: Db, accountId: string): Promise<number | null> {
+export async function findDeletionDate(db: Db, accountId: string): Promise<number | null> {
   const row = await db
     .selectFrom('privacy_requests')
     .select('run_at')

@@ -3,15 +3,15 @@ import type { Kysely } from 'kysely';
 import { uniqueViolation } from '../../../store/errors.ts';
 import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';
-import { Refusal } from '../../shared/context.ts';
+import { ApiError } from '../../shared/context.ts';
 import { emailKey, phoneKey, usernameKey } from '../../shared/identifier-keys.ts';
-import { noKey } from '../ownership/addresses.store.ts';
-import type { Owner } from '../ownership/ownership.store.ts';
-import { openTrial, trialOf } from './trial.store.ts';
+import { placeholderKey } from '../ownership/addresses.store.ts';
+import type { UserRef } from '../ownership/ownership.store.ts';
+import { readTrialTerms, startTrial } from './trial.store.ts';
 
 type Db = Kysely<Database>;
 
-export interface Applicant {
+export interface NewUser {
   readonly email: string;
   readonly username: string;
   /** Null when another site vouches for the e-mail instead. */
@@ -26,7 +26,7 @@ export interface Applicant {
  * Refuses an applicant whose name somebody has, or whose address or number somebody proved.
  * @throws Refusal UserExists, EmailTaken or PhoneTaken.
  */
-export async function refuseTaken(
+export async function assertIdentifiersFree(
   db: Db,
   applicant: { readonly email: string; readonly username: string; readonly phone: string },
 ): Promise<void> {
@@ -42,20 +42,20 @@ export async function refuseTaken(
       eb.or([eb('email_key', '=', email), eb('username_key', '=', username), eb('phone_key', '=', phone)]),
     )
     .execute();
-  if (rows.some((row) => row.username_key === username)) throw new Refusal('UserExists');
-  if (rows.some((row) => row.email_key === email)) throw new Refusal('EmailTaken');
-  if (rows.some((row) => row.phone_key === phone)) throw new Refusal('PhoneTaken');
+  if (rows.some((row) => row.username_key === username)) throw new ApiError('UserExists');
+  if (rows.some((row) => row.email_key === email)) throw new ApiError('EmailTaken');
+  if (rows.some((row) => row.phone_key === phone)) throw new ApiError('PhoneTaken');
 }
 
 /** Runs a write whose unique keys stand for taken names, and refuses in those names. */
-export async function refusingTaken<T>(write: () => Promise<T>): Promise<T> {
+export async function mapTakenIdentifiers<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
     const columns = uniqueViolation(error)?.columns ?? [];
-    if (columns.includes('username_key')) throw new Refusal('UserExists');
-    if (columns.includes('email_key')) throw new Refusal('EmailTaken');
-    if (columns.includes('phone_key')) throw new Refusal('PhoneTaken');
+    if (columns.includes('username_key')) throw new ApiError('UserExists');
+    if (columns.includes('email_key')) throw new ApiError('EmailTaken');
+    if (columns.includes('phone_key')) throw new ApiError('PhoneTaken');
     throw error;
   }
 }
@@ -63,11 +63,11 @@ export async function refusingTaken<T>(write: () => Promise<T>): Promise<T> {
 /** A new account on the free plan with its owner, whose phone was just proven, or whose e-mail where there is no phone. */
 export async function createAccount(
   db: Db,
-  applicant: Applicant & { readonly locale: string },
+  applicant: NewUser & { readonly locale: string },
   now: number,
-): Promise<Owner> {
+): Promise<UserRef> {
   const accountId = newId();
-  const trial = await trialOf(db, now);
+  const trial = await readTrialTerms(db, now);
   await db
     .insertInto('accounts')
     .values({
@@ -78,10 +78,10 @@ export async function createAccount(
       created_at: now,
     })
     .execute();
-  await openTrial(db, accountId, trial, now);
+  await startTrial(db, accountId, trial, now);
   const trialEndsAt = trial.plan_expires_at;
   const userId = await createUser(db, { accountId, isOperator: false, trialEndsAt }, applicant, now);
-  return { accountId, userId, proverId: userId };
+  return { accountId, userId, ownershipId: userId };
 }
 
 /**
@@ -95,7 +95,7 @@ export async function createUser(
     isOperator,
     trialEndsAt,
   }: { accountId: string; isOperator: boolean; trialEndsAt: number | null },
-  applicant: Applicant,
+  applicant: NewUser,
   now: number,
 ): Promise<string> {
   const id = newId();
@@ -107,13 +107,13 @@ export async function createUser(
       account_id: accountId,
       email: applicant.email,
       ...(isTyped
-        ? { email_key: noKey(id), typed_email_key: emailKey(applicant.email), phone_proved_at: now }
+        ? { email_key: placeholderKey(id), typed_email_key: emailKey(applicant.email), phone_proved_at: now }
         : { email_key: emailKey(applicant.email), email_proved_at: now }),
       prover_id: id,
       username: applicant.username,
       username_key: usernameKey(applicant.username),
       phone: applicant.phone ?? '',
-      phone_key: applicant.phone === null ? noKey(id) : phoneKey(applicant.phone),
+      phone_key: applicant.phone === null ? placeholderKey(id) : phoneKey(applicant.phone),
       password_hash: applicant.passwordHash,
       password_set_at: applicant.passwordHash === null ? null : now,
       first_name: applicant.firstName || null,

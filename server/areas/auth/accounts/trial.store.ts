@@ -7,7 +7,7 @@ import type { Database } from '../../../store/schema/database.ts';
 const DAY = 24 * 3_600_000;
 
 /** What a new account's row says of its plan. */
-export async function trialOf(db: Kysely<Database>, now: number) {
+export async function readTrialTerms(db: Kysely<Database>, now: number) {
   const plan = await db.selectFrom('plans').selectAll().where('id', '=', 'free').executeTakeFirstOrThrow();
   return {
     plan_id: plan.id,
@@ -24,10 +24,10 @@ export async function trialOf(db: Kysely<Database>, now: number) {
   };
 }
 
-type Trial = Awaited<ReturnType<typeof trialOf>>;
+type Trial = Awaited<ReturnType<typeof readTrialTerms>>;
 
 /** Writes down what the account was given, and when it ends. */
-export async function openTrial(
+export async function startTrial(
   db: Kysely<Database>,
   accountId: string,
   trial: Trial,

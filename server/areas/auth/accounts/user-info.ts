@@ -2,12 +2,16 @@
 import type { Selectable } from 'kysely';
 import type { UserInfo } from '../../../../contract/auth/auth.ts';
 import type { Database } from '../../../store/schema/database.ts';
-import type { Standing } from './accounts.find.store.ts';
+import type { AccountStatus } from './accounts.find.store.ts';
 
 const DAY = 24 * 3_600_000;
 
 /** `trial_days` are those that are left, a begun day counting whole. */
-export function userInfo(user: Selectable<Database['users']>, account: Standing, now: number): UserInfo {
+export function toUserInfo(
+  user: Selectable<Database['users']>,
+  account: AccountStatus,
+  now: number,
+): UserInfo {
   return {
     id: user.id,
     account_id: user.account_id,

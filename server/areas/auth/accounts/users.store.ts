@@ -1,7 +1,7 @@
 // Reads the users behind sessions, and assigns bots to operators.
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../../store/schema/database.ts';
-import type { Person } from '../../shared/context.ts';
+import type { CurrentUser } from '../../shared/context.ts';
 
 /** Gives the operator these bots and no others; the caller saw to it that they are the account's. */
 export async function assignBots(
@@ -30,17 +30,17 @@ export const findUser = (db: Db, accountId: string, userId: string): Promise<Use
     .where('id', '=', userId)
     .executeTakeFirst();
 
-export interface LivePerson {
-  readonly person: Person;
+export interface SessionUser {
+  readonly person: CurrentUser;
   readonly enabled: boolean;
 }
 
 /** The persons behind those of the sessions that still live, by session id. */
-export async function findPersons(
+export async function findSessionUsers(
   db: Db,
   sessionIds: readonly string[],
   now: number,
-): Promise<Map<string, LivePerson>> {
+): Promise<Map<string, SessionUser>> {
   const rows = await db
     .selectFrom('sessions')
     .innerJoin('users', (join) =>
@@ -76,7 +76,7 @@ export async function findPersons(
           kind: 'person',
           accountId: row.account_id,
           userId: row.user_id,
-          proverId: row.prover_id,
+          ownershipId: row.prover_id,
           sessionId: row.session_id,
           isOperator: row.is_operator === 1,
           isSuperAdmin: row.is_supper_admin === 1,

@@ -1,16 +1,16 @@
 // Creates and sends the login codes and recovery links that were requested.
 import { Schema } from 'effect';
 import { limits } from '../../../../contract/limits.ts';
-import { resetLetter } from '../../../messengers/emails.texts.ts';
-import type { Sent } from '../../../messengers/messenger.ts';
+import { passwordResetEmail } from '../../../messengers/emails.texts.ts';
+import type { SendResult } from '../../../messengers/messenger.ts';
 import { codeText } from '../../../messengers/sms.texts.ts';
 import { newId } from '../../../store/id.ts';
-import { codeHmac, newCode, newTicket } from '../../shared/one-time-code.ts';
+import { codeHmac, createLinkToken, generateCode } from '../../shared/one-time-code.ts';
 import type { AuthDeps } from '../auth.deps.ts';
-import { ownerOf, type UserRow } from '../ownership/ownership.store.ts';
-import { armCode, findReachable } from '../recovery/recovery.store.ts';
-import { Asked, type Purpose } from './code-requests.ts';
-import { placeCode } from './codes.store.ts';
+import { toUserRef, type UserRow } from '../ownership/ownership.store.ts';
+import { findRecoveryUsers, setCodeHmac } from '../recovery/recovery.store.ts';
+import { type CodePurpose, CodeRequestPayload } from './code-requests.ts';
+import { insertCode } from './codes.store.ts';
 import { type CodeRow, findCode } from './codes.use.store.ts';
 
 const MINUTE = 60_000;
@@ -20,20 +20,20 @@ const MINUTE = 60_000;
  * another one; the former is worth nothing then.
  * @returns null when nobody is to be told.
  */
-export async function sendAsked(
+export async function sendCodeRequest(
   deps: AuthDeps,
-  { id, purpose }: { id: string; purpose: Purpose },
+  { id, purpose }: { id: string; purpose: CodePurpose },
   now: number,
-): Promise<Sent | null> {
+): Promise<SendResult | null> {
   const { store, keys, publicUrl } = deps;
   const found = await findCode(store.db, id, purpose, now);
   if (!found?.payload) return null;
-  const { by, locale, key } = Schema.decodeSync(Asked)(found.payload);
-  const [user, ...others] = await findReachable(store.db, by, key);
+  const { by, locale, key } = Schema.decodeSync(CodeRequestPayload)(found.payload);
+  const [user, ...others] = await findRecoveryUsers(store.db, by, key);
   if (!user) return null;
-  const secret = by === 'email' ? newTicket(keys.code, purpose, id) : newCode();
-  const payload = Schema.encodeSync(Asked)({ by, locale, key, person: ownerOf(user) });
-  const armed = await armCode(store.db, { id, hmac: codeHmac(keys.code, id, secret), payload, now });
+  const secret = by === 'email' ? createLinkToken(keys.code, purpose, id) : generateCode();
+  const payload = Schema.encodeSync(CodeRequestPayload)({ by, locale, key, person: toUserRef(user) });
+  const armed = await setCodeHmac(store.db, { id, hmac: codeHmac(keys.code, id, secret), payload, now });
   if (!armed) return null;
   for (const other of others) await sendBeside(deps, found, { locale, key, user: other });
   if (by === 'phone') {
@@ -53,27 +53,27 @@ async function sendBeside(
 ): Promise<void> {
   const { store, keys } = deps;
   const id = newId();
-  const secret = newTicket(keys.code, purpose, id);
-  const placed = await placeCode(store.db, {
+  const secret = createLinkToken(keys.code, purpose, id);
+  const placed = await insertCode(store.db, {
     id,
     purpose,
     targetKey: `${target_key} of ${user.id}`,
     address: '',
     hmac: codeHmac(keys.code, id, secret),
-    payload: Schema.encodeSync(Asked)({ by: 'email', locale, key, person: ownerOf(user) }),
+    payload: Schema.encodeSync(CodeRequestPayload)({ by: 'email', locale, key, person: toUserRef(user) }),
     now: sent_at,
     lifetimeMs: expires_at - sent_at,
   });
   const sent = placed === null ? await sendLink(deps, user, { locale, secret }) : null;
-  if (sent && !sent.ok) deps.log(`A link was not sent (${sent.fault}): ${sent.detail}`);
+  if (sent && !sent.ok) deps.log(`A link was not sent (${sent.failure}): ${sent.detail}`);
 }
 
 async function sendLink(
   { email, publicUrl }: AuthDeps,
   user: UserRow,
   { locale, secret }: { locale: 'fa' | 'en'; secret: string },
-): Promise<Sent> {
-  const letter = resetLetter(locale, {
+): Promise<SendResult> {
+  const letter = passwordResetEmail(locale, {
     name: user.first_name ?? user.username,
     username: user.username,
     url: `${publicUrl}/auth/forgot-password#token=${secret}`, // after the #, where no server and no log sees it
@@ -82,8 +82,8 @@ async function sendLink(
   return email ? email.send({ to: user.email, ...letter }) : nobody('SMTP_URL');
 }
 
-const nobody = (variable: string): Sent => ({
+const nobody = (variable: string): SendResult => ({
   ok: false,
-  fault: 'configuration',
+  failure: 'configuration',
   detail: `${variable} is not set`,
 });

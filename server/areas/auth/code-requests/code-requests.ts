@@ -5,56 +5,56 @@ import { limits } from '../../../../contract/limits.ts';
 import { newId } from '../../../store/id.ts';
 import type { Store } from '../../../store/store.ts';
 import { addressKey } from '../../shared/address-key.ts';
-import { Refusal, type RequestFacts } from '../../shared/context.ts';
-import { codeHmac, newTicket, same } from '../../shared/one-time-code.ts';
+import { ApiError, type RequestContext } from '../../shared/context.ts';
+import { codeHmac, createLinkToken, timingSafeEqualText } from '../../shared/one-time-code.ts';
 import { writeAudit } from '../audit.store.ts';
 import type { AuthDeps } from '../auth.deps.ts';
-import { recall, recordFailure, waitFor } from '../login/backoff.store.ts';
-import { placeInTurn } from './codes.rate-limit.store.ts';
-import { type CodeRow, findCode, tryCode } from './codes.use.store.ts';
+import { readBackoff, recordFailure, remainingWait } from '../login/backoff.store.ts';
+import { insertCodeRateLimited } from './codes.rate-limit.store.ts';
+import { type CodeRow, countAttempt, findCode } from './codes.use.store.ts';
 
 /** What is asked for; a row of one is never taken for a row of the other. */
-export type Purpose = 'recovery' | 'login';
+export type CodePurpose = 'recovery' | 'login';
 
 /** Requests that wait to be sent. */
-export const ASKED = 'asked';
+export const CODE_REQUESTS = 'asked';
 /**
  * Per number or address asked for and address that guesses: a stranger's guesses never keep its owner waiting. Over all
  * addresses guessing is bounded by the codes themselves: five tries each, one code in 120 s.
  */
-const guesses = { free: 10, longestMs: 10 * 60_000 };
+const guesses = { freeAttempts: 10, maxWaitMs: 10 * 60_000 };
 /** Counted over all addresses too, where it makes nobody wait. */
-const anywhere = { free: Number.POSITIVE_INFINITY, longestMs: 0 };
+const anywhere = { freeAttempts: Number.POSITIVE_INFINITY, maxWaitMs: 0 };
 const GUESSES_BEFORE_ROBOT_CHECK = 10;
 
-const guessedOf = (purpose: Purpose, key: string): string => `${purpose} code for ${key}`;
+const guessedOf = (purpose: CodePurpose, key: string): string => `${purpose} code for ${key}`;
 
 /** Whether so many wrong codes were tried for this number of late that asking for another one costs the robot check. */
-export const isGuessedAt = async (
+export const hasManyWrongCodes = async (
   db: Store['db'],
-  purpose: Purpose,
+  purpose: CodePurpose,
   key: string,
   now: number,
 ): Promise<boolean> => {
   const guessed = guessedOf(purpose, key);
-  return (await recall(db, [guessed], now)).failuresOf(guessed) >= GUESSES_BEFORE_ROBOT_CHECK;
+  return (await readBackoff(db, [guessed], now)).failuresOf(guessed) >= GUESSES_BEFORE_ROBOT_CHECK;
 };
 
 /** What a request's row tells: where to send, and, once it was sent, to whom. */
-export const Asked = Schema.fromJsonString(
+export const CodeRequestPayload = Schema.fromJsonString(
   Schema.Struct({
     by: Schema.Literals(['email', 'phone']),
     locale: Schema.Literals(['fa', 'en']),
     /** The folded address or number. */
     key: Schema.String,
     person: Schema.NullOr(
-      Schema.Struct({ accountId: Schema.String, userId: Schema.String, proverId: Schema.String }),
+      Schema.Struct({ accountId: Schema.String, userId: Schema.String, ownershipId: Schema.String }),
     ),
   }),
 );
 
 interface Asking {
-  readonly purpose: Purpose;
+  readonly purpose: CodePurpose;
   readonly by: 'email' | 'phone';
   readonly locale: 'fa' | 'en';
   /** The folded address or number. */
@@ -71,20 +71,20 @@ interface Answered {
  * Places the request and the order to send it, for somebody and for nobody alike.
  * @throws Refusal TooManyRequests by e-mail, PhoneRateLimited by phone
  */
-export async function ask(
+export async function placeCodeRequest(
   { store, keys, codesPerAddress: most }: AuthDeps,
   { purpose, by, locale, key }: Asking,
-  { now, ip }: RequestFacts,
+  { now, ip }: RequestContext,
 ): Promise<Answered> {
   const tooSoon = by === 'email' ? 'TooManyRequests' : 'PhoneRateLimited';
   const lifetimeMs = by === 'email' ? limits.resetLink.lifetimeMs : limits.code.lifetimeMs;
   const id = newId();
-  const hmac = codeHmac(keys.code, id, newTicket(keys.code, purpose, id)); // opens nothing until it is sent
-  const payload = Schema.encodeSync(Asked)({ by, locale, key, person: null });
+  const hmac = codeHmac(keys.code, id, createLinkToken(keys.code, purpose, id)); // opens nothing until it is sent
+  const payload = Schema.encodeSync(CodeRequestPayload)({ by, locale, key, person: null });
   const code = { id, purpose, targetKey: key, address: addressKey(ip), hmac, payload, now, lifetimeMs };
-  const allowedAt = await placeInTurn(store, code, most);
-  if (allowedAt !== null) throw new Refusal(tooSoon, { retryAfterMs: allowedAt - now });
-  const order = { queue: ASKED, payload: { id, purpose }, maxAttempts: 3 };
+  const allowedAt = await insertCodeRateLimited(store, code, most);
+  if (allowedAt !== null) throw new ApiError(tooSoon, { retryAfterMs: allowedAt - now });
+  const order = { queue: CODE_REQUESTS, payload: { id, purpose }, maxAttempts: 3 };
   await store.transact((trx) => store.jobs.enqueue(trx, order));
   return { id, resendAt: now + limits.code.resendMs, expiresAt: now + lifetimeMs };
 }
@@ -93,22 +93,22 @@ export async function ask(
  * The row whose code this is.
  * @throws Refusal OtpIncorrect, TooManyRequests, or `spent` when it is used, too old or tried too often
  */
-export async function tryAsked(
+export async function verifyCode(
   { store, keys }: AuthDeps,
-  { id, purpose, code }: { id: string; purpose: Purpose; code: string },
+  { id, purpose, code }: { id: string; purpose: CodePurpose; code: string },
   spent: 'CodeInvalidOrUsed' | 'OtpInvalid',
-  { now, ip }: RequestFacts,
+  { now, ip }: RequestContext,
 ): Promise<CodeRow> {
   const standing = await findCode(store.db, id, purpose, now);
-  if (!standing) throw new Refusal(spent);
+  if (!standing) throw new ApiError(spent);
   const guessed = guessedOf(purpose, standing.target_key);
   const here = `${guessed} from ${addressKey(ip)}`;
-  const retryAfterMs = await waitFor(store.db, [here], now);
-  if (retryAfterMs > 0) throw new Refusal('TooManyRequests', { retryAfterMs });
-  const tried = await tryCode(store.db, id, purpose, now);
-  if (!tried) throw new Refusal(spent);
-  if (same(tried.code_hmac, codeHmac(keys.code, id, code))) return tried;
-  const { person } = Schema.decodeSync(Asked)(tried.payload ?? '');
+  const retryAfterMs = await remainingWait(store.db, [here], now);
+  if (retryAfterMs > 0) throw new ApiError('TooManyRequests', { retryAfterMs });
+  const tried = await countAttempt(store.db, id, purpose, now);
+  if (!tried) throw new ApiError(spent);
+  if (timingSafeEqualText(tried.code_hmac, codeHmac(keys.code, id, code))) return tried;
+  const { person } = Schema.decodeSync(CodeRequestPayload)(tried.payload ?? '');
   await store.transact(async (trx) => {
     await recordFailure(trx, here, guesses, now);
     await recordFailure(trx, guessed, anywhere, now);
@@ -116,5 +116,5 @@ export async function tryAsked(
     if (!person || purpose !== 'login') return recordFailure(trx, `nobody ${guessed}`, guesses, now);
     await writeAudit(trx, { ...person, action: 'login.failed', ip, now, details: { by: 'code' } });
   });
-  throw new Refusal('OtpIncorrect');
+  throw new ApiError('OtpIncorrect');
 }

@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import { limits } from '../../../../contract/limits.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
-import { Refusal } from '../../shared/context.ts';
-import { type NewCode, placeCode, replaceCode, takeTurn, targetFreeAt } from './codes.store.ts';
+import { ApiError } from '../../shared/context.ts';
+import { insertCode, lockRateLimitKey, type NewCode, nextSendAt, replaceCode } from './codes.store.ts';
 
 type Db = Kysely<Database>;
 type Writer = Pick<Store, 'db' | 'transact'>;
@@ -37,14 +37,14 @@ async function sentBefore(
  * one asks for the right one at once.
  * @throws Refusal TooManyRequests
  */
-export async function refuseBusyAddress(
+export async function enforceAddressRateLimit(
   db: Db,
   { purpose, address, now }: Asker,
   most: number,
 ): Promise<void> {
   const { resendMs } = limits.code;
   const sentAt = await sentBefore(db, { purpose, address, now }, { most, withinMs: resendMs });
-  if (sentAt !== null) throw new Refusal('TooManyRequests', { retryAfterMs: sentAt + resendMs - now });
+  if (sentAt !== null) throw new ApiError('TooManyRequests', { retryAfterMs: sentAt + resendMs - now });
 }
 
 /**
@@ -52,15 +52,19 @@ export async function refuseBusyAddress(
  * @returns null, or when a code may be sent to this target again
  * @throws Refusal TooManyRequests where the address has asked too often
  */
-export const placeInTurn = async (store: Writer, code: NewCode, most: number): Promise<number | null> =>
+export const insertCodeRateLimited = async (
+  store: Writer,
+  code: NewCode,
+  most: number,
+): Promise<number | null> =>
   (await waitOfTarget(store.db, code)) ??
-  inTurn(store, code, most, async (trx) => (await waitOfTarget(trx, code)) ?? placeCode(trx, code));
+  inTurn(store, code, most, async (trx) => (await waitOfTarget(trx, code)) ?? insertCode(trx, code));
 
 /** An address that asks for one target again and again leaves the target's turns to others. */
 async function waitOfTarget(db: Db, code: NewCode): Promise<number | null> {
   const most = limits.code.perTargetAndHour;
   const sentAt = await sentBefore(db, code, { most, withinMs: HOUR_MS });
-  return sentAt === null ? targetFreeAt(db, code) : sentAt + HOUR_MS;
+  return sentAt === null ? nextSendAt(db, code) : sentAt + HOUR_MS;
 }
 
 /**
@@ -68,7 +72,7 @@ async function waitOfTarget(db: Db, code: NewCode): Promise<number | null> {
  * @returns null, or when to ask again
  * @throws Refusal TooManyRequests where the address has asked too often
  */
-export const replaceInTurn = (
+export const replaceCodeRateLimited = (
   store: Writer,
   code: Asker & Pick<NewCode, 'id' | 'hmac'>,
   most: number,
@@ -81,10 +85,10 @@ async function inTurn(
   most: number,
   place: (trx: Db) => Promise<number | null>,
 ): Promise<number | null> {
-  await refuseBusyAddress(db, asker, most);
+  await enforceAddressRateLimit(db, asker, most);
   return transact(async (trx) => {
-    await takeTurn(trx, `codes ${asker.purpose} ${asker.address}`, asker.now);
-    await refuseBusyAddress(trx, asker, most);
+    await lockRateLimitKey(trx, `codes ${asker.purpose} ${asker.address}`, asker.now);
+    await enforceAddressRateLimit(trx, asker, most);
     return place(trx);
   });
 }

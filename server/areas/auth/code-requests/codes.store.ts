@@ -22,7 +22,7 @@ export interface NewCode {
 type Target = Pick<NewCode, 'purpose' | 'targetKey' | 'now'>;
 
 /** When a code may be sent to this target again, whoever asked for the last one; null when it may now. */
-export async function targetFreeAt(db: Db, { purpose, targetKey, now }: Target): Promise<number | null> {
+export async function nextSendAt(db: Db, { purpose, targetKey, now }: Target): Promise<number | null> {
   const latest = await db
     .selectFrom('codes')
     .select('sent_at')
@@ -40,9 +40,9 @@ export async function targetFreeAt(db: Db, { purpose, targetKey, now }: Target):
  * as they were: each belongs to whoever asked. Call it in a transaction, so that of two who ask at once one gets it.
  * @returns null, or when a code may be sent to this target again.
  */
-export async function placeCode(db: Db, code: NewCode): Promise<number | null> {
-  await takeTurn(db, `codes ${code.purpose} to ${code.targetKey}`, code.now);
-  const freeAt = await targetFreeAt(db, code);
+export async function insertCode(db: Db, code: NewCode): Promise<number | null> {
+  await lockRateLimitKey(db, `codes ${code.purpose} to ${code.targetKey}`, code.now);
+  const freeAt = await nextSendAt(db, code);
   if (freeAt !== null) return freeAt;
   await db
     .insertInto('codes')
@@ -63,7 +63,7 @@ export async function placeCode(db: Db, code: NewCode): Promise<number | null> {
 }
 
 /** Holds a row of this name till the transaction ends: of those who ask at once each sees what the one before did. */
-export async function takeTurn(db: Db, key: string, now: number): Promise<void> {
+export async function lockRateLimitKey(db: Db, key: string, now: number): Promise<void> {
   await db
     .insertInto('throttles')
     .values({ key, count: 0, window_started_at: now, blocked_until: null })
@@ -72,7 +72,7 @@ export async function takeTurn(db: Db, key: string, now: number): Promise<void> 
 }
 
 /** How many codes were sent since an instant that an address asked for, or to one target, whoever asked. */
-export async function countSent(
+export async function countSentCodes(
   db: Db,
   {
     purpose,
@@ -105,8 +105,8 @@ export async function replaceCode(
   const standing = await db.selectFrom('codes').select('target_key').where('id', '=', id).executeTakeFirst();
   if (!standing) return now + limits.code.resendMs;
   const target = { purpose, targetKey: standing.target_key, now };
-  await takeTurn(db, `codes ${purpose} to ${target.targetKey}`, now);
-  const freeAt = await targetFreeAt(db, target);
+  await lockRateLimitKey(db, `codes ${purpose} to ${target.targetKey}`, now);
+  const freeAt = await nextSendAt(db, target);
   if (freeAt !== null) return freeAt;
   const { numUpdatedRows } = await db
     .updateTable('codes')
@@ -118,6 +118,6 @@ export async function replaceCode(
 }
 
 /** Forgets that a code was sent, because it was not: another may be sent at once. */
-export async function unsendCode(db: Db, id: string): Promise<void> {
+export async function markCodeUnsent(db: Db, id: string): Promise<void> {
   await db.updateTable('codes').set({ sent_at: 0 }).where('id', '=', id).execute();
 }

@@ -18,7 +18,12 @@ export const findCode = (db: Db, id: string, purpose: string, now: number): Prom
     .executeTakeFirst();
 
 /** Counts a try; undefined when the code is unknown, used, expired or tried too often. */
-export const tryCode = (db: Db, id: string, purpose: string, now: number): Promise<CodeRow | undefined> =>
+export const countAttempt = (
+  db: Db,
+  id: string,
+  purpose: string,
+  now: number,
+): Promise<CodeRow | undefined> =>
   db
     .updateTable('codes')
     .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
@@ -31,7 +36,7 @@ export const tryCode = (db: Db, id: string, purpose: string, now: number): Promi
     .executeTakeFirst();
 
 /** Takes a counted try back: the code was right. */
-export async function untryCode(db: Db, id: string): Promise<void> {
+export async function undoAttempt(db: Db, id: string): Promise<void> {
   await db
     .updateTable('codes')
     .set((eb) => ({ attempts: eb('attempts', '-', 1) }))

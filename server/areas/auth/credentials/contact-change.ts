@@ -3,22 +3,28 @@ import { Schema } from 'effect';
 import type { credentials } from '../../../../contract/auth/credentials.ts';
 import type { InputOf, OutputOf } from '../../../../contract/endpoint.ts';
 import { limits } from '../../../../contract/limits.ts';
-import { confirmLetter } from '../../../messengers/emails.texts.ts';
+import { verificationEmail } from '../../../messengers/emails.texts.ts';
 import { codeText } from '../../../messengers/sms.texts.ts';
 import { newId } from '../../../store/id.ts';
 import { addressKey } from '../../shared/address-key.ts';
-import { type Person, Refusal, type RequestFacts } from '../../shared/context.ts';
+import { ApiError, type CurrentUser, type RequestContext } from '../../shared/context.ts';
 import { emailKey, phoneKey } from '../../shared/identifier-keys.ts';
-import { codeHmac, newCode, newTicket, readTicket, same } from '../../shared/one-time-code.ts';
-import { refusingTaken } from '../accounts/accounts.store.ts';
+import {
+  codeHmac,
+  createLinkToken,
+  generateCode,
+  readLinkToken,
+  timingSafeEqualText,
+} from '../../shared/one-time-code.ts';
+import { mapTakenIdentifiers } from '../accounts/accounts.store.ts';
 import { writeAudit } from '../audit.store.ts';
 import type { AuthDeps } from '../auth.deps.ts';
-import { placeInTurn } from '../code-requests/codes.rate-limit.store.ts';
-import { type NewCode, placeCode, unsendCode } from '../code-requests/codes.store.ts';
-import { consumeCode, findCode, tryCode } from '../code-requests/codes.use.store.ts';
+import { insertCodeRateLimited } from '../code-requests/codes.rate-limit.store.ts';
+import { insertCode, markCodeUnsent, type NewCode } from '../code-requests/codes.store.ts';
+import { consumeCode, countAttempt, findCode } from '../code-requests/codes.use.store.ts';
 import { proveAddress } from '../ownership/ownership.ts';
 import { confirmPassword } from '../password/confirm-password.ts';
-import { isTaken } from './credentials.store.ts';
+import { isAddressTaken } from './credentials.store.ts';
 
 const PHONE = 'phone';
 const EMAIL = 'email';
@@ -28,88 +34,89 @@ const Change = Schema.fromJsonString(
 );
 
 /** @throws Refusal InvalidCredentials, PhoneTaken, PhoneRateLimited or CodeNotSent */
-export async function requestPhone(
+export async function requestPhoneChange(
   deps: AuthDeps,
-  person: Person,
+  person: CurrentUser,
   { phone, current, locale }: InputOf<typeof credentials.requestPhone>,
-  facts: RequestFacts,
+  facts: RequestContext,
 ): Promise<OutputOf<typeof credentials.requestPhone>> {
   const { store, keys, sms, publicUrl } = deps;
   const { now } = facts;
   await confirmPassword(deps, person, current, facts);
   const number = phoneKey(phone);
-  if (await isTaken(store.db, 'phone_key', number, person)) throw new Refusal('PhoneTaken');
-  const [id, code] = [newId(), newCode()];
+  if (await isAddressTaken(store.db, 'phone_key', number, person)) throw new ApiError('PhoneTaken');
+  const [id, code] = [newId(), generateCode()];
   const change = { id, purpose: PHONE, targetKey: number, hmac: codeHmac(keys.code, id, code), value: phone };
   const row = changeRow(person, { ...change, lifetimeMs: limits.code.lifetimeMs }, facts);
-  const allowedAt = await placeInTurn(store, row, deps.codesPerAddress);
-  if (allowedAt !== null) throw new Refusal('PhoneRateLimited', { retryAfterMs: allowedAt - now });
+  const allowedAt = await insertCodeRateLimited(store, row, deps.codesPerAddress);
+  if (allowedAt !== null) throw new ApiError('PhoneRateLimited', { retryAfterMs: allowedAt - now });
   const text = codeText('phone', locale, { code, host: new URL(publicUrl).host });
   const sent = await sms?.send({ to: phone, number, code, text });
   if (!sent?.ok) {
-    await unsendCode(store.db, id);
+    await markCodeUnsent(store.db, id);
     deps.log(`A code for a new phone was not sent: ${sent?.detail ?? 'no SMS provider is configured'}`);
-    throw new Refusal('CodeNotSent');
+    throw new ApiError('CodeNotSent');
   }
   return { changeId: id, resendAt: now + limits.code.resendMs, expiresAt: now + limits.code.lifetimeMs };
 }
 
 /** @throws Refusal OtpIncorrect, CodeInvalidOrUsed or PhoneTaken */
-export async function changePhone(
+export async function confirmPhoneChange(
   { store, keys }: AuthDeps,
-  person: Person,
+  person: CurrentUser,
   { changeId, code }: InputOf<typeof credentials.changePhone>,
-  { now, ip }: RequestFacts,
+  { now, ip }: RequestContext,
 ): Promise<void> {
   const { accountId, userId } = person;
   const standing = await findCode(store.db, changeId, PHONE, now);
   const { userId: asker, value } = changeOf(standing?.payload);
-  if (asker !== userId) throw new Refusal('CodeInvalidOrUsed');
-  const tried = await tryCode(store.db, changeId, PHONE, now);
-  if (!tried) throw new Refusal('CodeInvalidOrUsed');
-  if (!same(tried.code_hmac, codeHmac(keys.code, changeId, code))) throw new Refusal('OtpIncorrect');
-  await refusingTaken(() =>
+  if (asker !== userId) throw new ApiError('CodeInvalidOrUsed');
+  const tried = await countAttempt(store.db, changeId, PHONE, now);
+  if (!tried) throw new ApiError('CodeInvalidOrUsed');
+  if (!timingSafeEqualText(tried.code_hmac, codeHmac(keys.code, changeId, code)))
+    throw new ApiError('OtpIncorrect');
+  await mapTakenIdentifiers(() =>
     store.transact(async (trx) => {
-      if (!(await consumeCode(trx, changeId, now, tried.code_hmac))) throw new Refusal('CodeInvalidOrUsed');
+      if (!(await consumeCode(trx, changeId, now, tried.code_hmac))) throw new ApiError('CodeInvalidOrUsed');
       if (!(await proveAddress(store, trx, person, { by: 'phone', address: value }, { now, ip })))
-        throw new Refusal('CodeInvalidOrUsed');
+        throw new ApiError('CodeInvalidOrUsed');
       await writeAudit(trx, { accountId, userId, action: 'phone.changed', ip, now });
     }),
   );
 }
 
 /** @throws Refusal InvalidCredentials, EmailTaken, TooManyRequests or EmailNotSent */
-export async function requestEmail(
+export async function requestEmailChange(
   deps: AuthDeps,
-  person: Person,
+  person: CurrentUser,
   { email, current, locale }: InputOf<typeof credentials.requestEmail>,
-  facts: RequestFacts,
+  facts: RequestContext,
 ): Promise<OutputOf<typeof credentials.requestEmail>> {
   const { store, keys, publicUrl } = deps;
   const { now } = facts;
   const user = await confirmPassword(deps, person, current, facts);
   const key = emailKey(email);
-  if (await isTaken(store.db, 'email_key', key, person)) throw new Refusal('EmailTaken');
+  if (await isAddressTaken(store.db, 'email_key', key, person)) throw new ApiError('EmailTaken');
   const id = newId();
-  const ticket = newTicket(keys.code, EMAIL, id);
+  const ticket = createLinkToken(keys.code, EMAIL, id);
   const { lifetimeMs } = limits.resetLink;
   // Of its own for each person: whoever asks for an address keeps nobody else from asking for it.
   const targetKey = `${key} of ${person.userId}`;
   const change = { id, purpose: EMAIL, targetKey, hmac: codeHmac(keys.code, id, ticket), value: email };
   const allowedAt = await store.transact((trx) =>
-    placeCode(trx, changeRow(person, { ...change, lifetimeMs }, facts)),
+    insertCode(trx, changeRow(person, { ...change, lifetimeMs }, facts)),
   );
-  if (allowedAt !== null) throw new Refusal('TooManyRequests', { retryAfterMs: allowedAt - now });
-  const letter = confirmLetter(locale, {
+  if (allowedAt !== null) throw new ApiError('TooManyRequests', { retryAfterMs: allowedAt - now });
+  const letter = verificationEmail(locale, {
     name: user.first_name ?? user.username,
     url: `${publicUrl}/settings/user-account-information#email=${ticket}`,
     minutes: lifetimeMs / 60_000,
   });
   const sent = await deps.email?.send({ to: email, ...letter });
   if (!sent?.ok) {
-    await unsendCode(store.db, id);
+    await markCodeUnsent(store.db, id);
     deps.log(`A letter to a new address was not sent: ${sent?.detail ?? 'SMTP_URL is not set'}`);
-    throw new Refusal('EmailNotSent');
+    throw new ApiError('EmailNotSent');
   }
   return { resendAt: now + limits.code.resendMs, expiresAt: now + lifetimeMs };
 }
@@ -118,26 +125,27 @@ export async function requestEmail(
  * Only in a session of whoever asked for the link: opened by anybody else it proves nothing for that account.
  * @throws Refusal CodeInvalidOrUsed or EmailTaken
  */
-export async function confirmEmail(
+export async function confirmEmailChange(
   { store, keys }: AuthDeps,
-  person: Person,
+  person: CurrentUser,
   { token }: InputOf<typeof credentials.confirmEmail>,
-  { now, ip }: RequestFacts,
+  { now, ip }: RequestContext,
 ): Promise<OutputOf<typeof credentials.confirmEmail>> {
-  const ticket = readTicket(keys.code, EMAIL, token);
+  const ticket = readLinkToken(keys.code, EMAIL, token);
   const found = ticket && (await findCode(store.db, ticket.id, EMAIL, now));
-  if (!ticket || !found || !same(found.code_hmac, ticket.hmac)) throw new Refusal('CodeInvalidOrUsed');
+  if (!ticket || !found || !timingSafeEqualText(found.code_hmac, ticket.hmac))
+    throw new ApiError('CodeInvalidOrUsed');
   const { accountId, userId } = person;
   const { value: email, userId: asker } = changeOf(found.payload);
-  if (asker !== userId) throw new Refusal('LinkOfAnother');
-  await refusingTaken(() =>
+  if (asker !== userId) throw new ApiError('LinkOfAnother');
+  await mapTakenIdentifiers(() =>
     store.transact(async (trx) => {
       const consumed = await consumeCode(trx, ticket.id, now, ticket.hmac);
       if (
         !consumed ||
         !(await proveAddress(store, trx, person, { by: 'email', address: email }, { now, ip }))
       )
-        throw new Refusal('CodeInvalidOrUsed');
+        throw new ApiError('CodeInvalidOrUsed');
       await writeAudit(trx, { accountId, userId, action: 'email.changed', ip, now });
     }),
   );
@@ -145,9 +153,9 @@ export async function confirmEmail(
 }
 
 function changeRow(
-  { accountId, userId }: Person,
+  { accountId, userId }: CurrentUser,
   change: { id: string; purpose: string; targetKey: string; hmac: string; value: string; lifetimeMs: number },
-  { now, ip }: RequestFacts,
+  { now, ip }: RequestContext,
 ): NewCode {
   const { value, ...code } = change;
   const payload = Schema.encodeSync(Change)({ accountId, userId, value });
@@ -155,6 +163,6 @@ function changeRow(
 }
 
 function changeOf(payload: string | null | undefined): typeof Change.Type {
-  if (!payload) throw new Refusal('CodeInvalidOrUsed');
+  if (!payload) throw new ApiError('CodeInvalidOrUsed');
   return Schema.decodeSync(Change)(payload);
 }

@@ -2,22 +2,27 @@
 import type { UserInfo } from '../../../../contract/auth/auth.ts';
 import type { credentials } from '../../../../contract/auth/credentials.ts';
 import type { InputOf } from '../../../../contract/endpoint.ts';
-import { type Handlers, type Person, Refusal, type RequestFacts } from '../../shared/context.ts';
+import { ApiError, type CurrentUser, type Handlers, type RequestContext } from '../../shared/context.ts';
 import { writeAudit } from '../audit.store.ts';
 import type { AuthDeps } from '../auth.deps.ts';
 import { confirmPassword } from '../password/confirm-password.ts';
-import { hashPassword, matchesPassword } from '../password/password.ts';
-import { orderNotice } from '../security-notices/security-notices.store.ts';
-import { endSessionsOf } from '../sessions/devices.store.ts';
-import { describe } from '../sessions/session.ts';
-import { changePhone, confirmEmail, requestEmail, requestPhone } from './contact-change.ts';
+import { hashPassword, verifyPassword } from '../password/password.ts';
+import { enqueueSecurityNotice } from '../security-notices/security-notices.store.ts';
+import { revokeSessions } from '../sessions/devices.store.ts';
+import { readUserInfo } from '../sessions/session.ts';
+import {
+  confirmEmailChange,
+  confirmPhoneChange,
+  requestEmailChange,
+  requestPhoneChange,
+} from './contact-change.ts';
 import { setPassword } from './credentials.store.ts';
 
 /** The calls of `contract/auth/credentials.ts`. */
 export function credentialsHandlers(deps: AuthDeps): Handlers<typeof credentials> {
-  const described = async (person: Person, now: number): Promise<UserInfo> => {
-    const info = await describe(deps.store.db, person, now);
-    if (!info) throw new Refusal('Unauthenticated');
+  const described = async (person: CurrentUser, now: number): Promise<UserInfo> => {
+    const info = await readUserInfo(deps.store.db, person, now);
+    if (!info) throw new ApiError('Unauthenticated');
     return info;
   };
   return {
@@ -25,33 +30,33 @@ export function credentialsHandlers(deps: AuthDeps): Handlers<typeof credentials
       await changePassword(deps, person, input, facts);
       return described(person, facts.now);
     },
-    requestPhone: (input, person, facts) => requestPhone(deps, person, input, facts),
+    requestPhone: (input, person, facts) => requestPhoneChange(deps, person, input, facts),
     async changePhone(input, person, facts) {
-      await changePhone(deps, person, input, facts);
+      await confirmPhoneChange(deps, person, input, facts);
       return described(person, facts.now);
     },
-    requestEmail: (input, person, facts) => requestEmail(deps, person, input, facts),
-    confirmEmail: (input, person, facts) => confirmEmail(deps, person, input, facts),
+    requestEmail: (input, person, facts) => requestEmailChange(deps, person, input, facts),
+    confirmEmail: (input, person, facts) => confirmEmailChange(deps, person, input, facts),
   };
 }
 
 /** @throws Refusal InvalidCredentials, PasswordUnchanged or TooManyRequests */
 async function changePassword(
   deps: AuthDeps,
-  person: Person,
+  person: CurrentUser,
   { current, password }: InputOf<typeof credentials.changePassword>,
-  facts: RequestFacts,
+  facts: RequestContext,
 ): Promise<void> {
   const { accountId, userId, sessionId } = person;
   const { now, ip } = facts;
   const { password_hash } = await confirmPassword(deps, person, current, facts);
-  if (password_hash !== null && (await matchesPassword(password, password_hash)))
-    throw new Refusal('PasswordUnchanged');
+  if (password_hash !== null && (await verifyPassword(password, password_hash)))
+    throw new ApiError('PasswordUnchanged');
   const passwordHash = await hashPassword(password);
   await deps.store.transact(async (trx) => {
-    if (!(await setPassword(trx, person, { passwordHash, now }))) throw new Refusal('Unauthenticated');
-    await endSessionsOf(trx, { accountId, userId, except: sessionId, now });
+    if (!(await setPassword(trx, person, { passwordHash, now }))) throw new ApiError('Unauthenticated');
+    await revokeSessions(trx, { accountId, userId, except: sessionId, now });
     await writeAudit(trx, { accountId, userId, action: 'password.changed', ip, now });
-    await orderNotice(deps.store, trx, { kind: 'passwordChanged', accountId, userId, reason: '' });
+    await enqueueSecurityNotice(deps.store, trx, { kind: 'passwordChanged', accountId, userId, reason: '' });
   });
 }

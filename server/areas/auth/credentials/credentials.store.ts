@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../store/schema/database.ts';
-import { changeUser, holdUser, type Owner } from '../ownership/ownership.store.ts';
-import type { Holder } from '../second-factor/recovery-codes.store.ts';
+import { lockUser, type UserRef, updateUser } from '../ownership/ownership.store.ts';
+import type { UserIds } from '../second-factor/recovery-codes.store.ts';
 
 type Db = Kysely<Database>;
 
 /** Whether somebody else proved this address or number, on any account. */
-export async function isTaken(
+export async function isAddressTaken(
   db: Db,
   by: 'email_key' | 'phone_key',
   key: string,
-  { userId }: Holder,
+  { userId }: UserIds,
 ): Promise<boolean> {
   const other = db.selectFrom('users').select('id').where(by, '=', key).where('id', '!=', userId);
   return (await other.executeTakeFirst()) !== undefined;
@@ -19,10 +19,10 @@ export async function isTaken(
 /** False when somebody else has proved the account theirs since. */
 export async function setPassword(
   trx: Db,
-  owner: Owner,
+  owner: UserRef,
   { passwordHash, now }: { readonly passwordHash: string; readonly now: number },
 ): Promise<boolean> {
-  if (!(await holdUser(trx, owner))) return false;
-  await changeUser(trx, owner, { password_hash: passwordHash, password_set_at: now });
+  if (!(await lockUser(trx, owner))) return false;
+  await updateUser(trx, owner, { password_hash: passwordHash, password_set_at: now });
   return true;
 }

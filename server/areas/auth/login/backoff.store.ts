@@ -7,7 +7,7 @@ const REMEMBERED_MS = 90 * 24 * 3_600_000;
 const MOST = 100;
 
 /** Whether one of the person's sessions of late began at this address: a stranger's guesses from elsewhere are not theirs. */
-export async function isFamiliar(
+export async function isKnownAddress(
   db: Kysely<Database>,
   { accountId, userId }: { readonly accountId: string; readonly userId: string },
   { ip, now }: { readonly ip: string; readonly now: number },
@@ -31,27 +31,27 @@ export async function isFamiliar(
 
 type Db = Kysely<Database>;
 
-export interface Patience {
+export interface BackoffPolicy {
   /** Failures that cost nothing. */
-  readonly free: number;
+  readonly freeAttempts: number;
   /** The longest wait, in ms; each failure doubles the wait up to it. */
-  readonly longestMs: number;
+  readonly maxWaitMs: number;
 }
 
 /** Failures are forgotten after this long without one. */
 const MEMORY_MS = 15 * 60_000;
 
 /** What is remembered of several keys: how long to wait before any may try again, and how often each failed. */
-export interface Remembered {
+export interface BackoffState {
   /** Milliseconds; 0 when all may. */
   readonly waitMs: number;
   /** Milliseconds until this key may try again; 0 when it may now. */
-  waitOf(key: string): number;
+  waitMsOf(key: string): number;
   /** 0 for a key of which nothing is remembered any more. */
   failuresOf(key: string): number;
 }
 
-export async function recall(db: Db, keys: readonly string[], now: number): Promise<Remembered> {
+export async function readBackoff(db: Db, keys: readonly string[], now: number): Promise<BackoffState> {
   const rows = await db
     .selectFrom('throttles')
     .select(['key', 'count', 'window_started_at', 'blocked_until'])
@@ -60,21 +60,26 @@ export async function recall(db: Db, keys: readonly string[], now: number): Prom
   const fresh = rows.filter((row) => row.window_started_at > now - MEMORY_MS);
   return {
     waitMs: Math.max(0, ...rows.map(({ blocked_until }) => (blocked_until ?? 0) - now)),
-    waitOf: (wanted) => Math.max(0, (rows.find(({ key }) => key === wanted)?.blocked_until ?? 0) - now),
+    waitMsOf: (wanted) => Math.max(0, (rows.find(({ key }) => key === wanted)?.blocked_until ?? 0) - now),
     failuresOf: (wanted) => fresh.find(({ key }) => key === wanted)?.count ?? 0,
   };
 }
 
 /** Milliseconds to wait before any of these keys may try again; 0 when all may. */
-export const waitFor = async (db: Db, keys: readonly string[], now: number): Promise<number> =>
-  (await recall(db, keys, now)).waitMs;
+export const remainingWait = async (db: Db, keys: readonly string[], now: number): Promise<number> =>
+  (await readBackoff(db, keys, now)).waitMs;
 
 /** The wait after so many failures: one second, then two, four, … */
-export const waitAfter = (failures: number, { free, longestMs }: Patience): number =>
-  failures < free ? 0 : Math.min(1_000 * 2 ** (failures - free), longestMs);
+export const waitAfterFailures = (failures: number, { freeAttempts, maxWaitMs }: BackoffPolicy): number =>
+  failures < freeAttempts ? 0 : Math.min(1_000 * 2 ** (failures - freeAttempts), maxWaitMs);
 
 /** Counts a failure and sets the wait that follows it. */
-export async function recordFailure(db: Db, key: string, patience: Patience, now: number): Promise<void> {
+export async function recordFailure(
+  db: Db,
+  key: string,
+  patience: BackoffPolicy,
+  now: number,
+): Promise<void> {
   const { count } = await db
     .insertInto('throttles')
     .values({ key, count: 1, window_started_at: now, blocked_until: null })
@@ -91,7 +96,7 @@ export async function recordFailure(db: Db, key: string, patience: Patience, now
     )
     .returning('count')
     .executeTakeFirstOrThrow();
-  const wait = waitAfter(count, patience);
+  const wait = waitAfterFailures(count, patience);
   if (wait === 0) return;
   await db
     .updateTable('throttles')
@@ -102,6 +107,6 @@ export async function recordFailure(db: Db, key: string, patience: Patience, now
 }
 
 /** Forgets the failures of a key. */
-export async function forgive(db: Db, key: string): Promise<void> {
+export async function clearFailures(db: Db, key: string): Promise<void> {
   await db.deleteFrom('throttles').where('key', '=', key).execute();
 }

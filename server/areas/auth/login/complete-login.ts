@@ -2,58 +2,58 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { Session } from '../../../../contract/auth/auth.ts';
 import type { Database } from '../../../store/schema/database.ts';
-import { Refusal, type RequestFacts } from '../../shared/context.ts';
-import { findStanding } from '../accounts/accounts.find.store.ts';
-import { userInfo } from '../accounts/user-info.ts';
+import { ApiError, type RequestContext } from '../../shared/context.ts';
+import { findAccountStatus } from '../accounts/accounts.find.store.ts';
+import { toUserInfo } from '../accounts/user-info.ts';
 import { writeAudit } from '../audit.store.ts';
 import type { AuthDeps } from '../auth.deps.ts';
-import { ownerOf } from '../ownership/ownership.store.ts';
+import { toUserRef } from '../ownership/ownership.store.ts';
 import { findFactor } from '../second-factor/second-factor.store.ts';
-import { spendingCode } from '../second-factor/second-factor.verify.ts';
-import { issueTokens, openIssued } from '../sessions/session.ts';
+import { withConsumedCode } from '../second-factor/second-factor.verify.ts';
+import { issueTokens, openIssuedSession } from '../sessions/session.ts';
 
-export interface Entrance {
+export interface LoginDetails {
   /** How the person proved themselves, for the audit log. */
   readonly by: string;
   readonly secondFactor: string | undefined;
   /** What the way in uses up, in the transaction that opens the session. */
-  readonly spend?: (trx: Transaction<Database>) => Promise<void>;
+  readonly consume?: (trx: Transaction<Database>) => Promise<void>;
 }
 
 /** @throws Refusal AccountDisabled, SecondFactorRequired, SecondFactorIncorrect or TooManyRequests */
-export async function enter(
+export async function completeLogin(
   deps: AuthDeps,
   user: Selectable<Database['users']>,
-  { by, secondFactor, spend }: Entrance,
-  facts: RequestFacts,
+  { by, secondFactor, consume }: LoginDetails,
+  facts: RequestContext,
 ): Promise<Session> {
   const { store } = deps;
   const { now, ip, userAgent } = facts;
-  const owner = ownerOf(user);
+  const owner = toUserRef(user);
   const written = { accountId: user.account_id, userId: user.id, ip, now };
   const [standing, factor] = await Promise.all([
-    findStanding(store.db, user.account_id),
+    findAccountStatus(store.db, user.account_id),
     findFactor(store.db, owner),
   ]);
   if (user.enabled !== 1 || !standing.enabled) {
     await writeAudit(store.db, { ...written, action: 'login.refused', details: { by } });
-    throw new Refusal('AccountDisabled');
+    throw new ApiError('AccountDisabled');
   }
   // Whatever can be made beforehand is: other writers wait for this transaction.
   const issued = await issueTokens(deps, owner, now);
   const { token, refreshToken } = issued;
   const open = async (trx: Transaction<Database>) => {
-    await spend?.(trx);
+    await consume?.(trx);
     await writeAudit(trx, { ...written, action: 'login.succeeded', details: { by, userAgent } });
-    await openIssued(trx, issued, owner, facts);
-    return { token, refreshToken, userInfo: userInfo(user, standing, now) };
+    await openIssuedSession(trx, issued, owner, facts);
+    return { token, refreshToken, userInfo: toUserInfo(user, standing, now) };
   };
   if (!factor || factor.confirmed_at === null) return store.transact(open);
-  if (!secondFactor) throw new Refusal('SecondFactorRequired');
+  if (!secondFactor) throw new ApiError('SecondFactorRequired');
   try {
-    return await spendingCode(deps, { holder: owner, factor, code: secondFactor, facts }, open);
+    return await withConsumedCode(deps, { holder: owner, factor, code: secondFactor, facts }, open);
   } catch (error) {
-    if (error instanceof Refusal && error.failure.error === 'SecondFactorIncorrect')
+    if (error instanceof ApiError && error.failure.error === 'SecondFactorIncorrect')
       await writeAudit(store.db, { ...written, action: 'login.failed', details: { by: 'second factor' } });
     throw error;
   }

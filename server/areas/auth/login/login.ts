@@ -4,43 +4,49 @@ import type { auth, Session } from '../../../../contract/auth/auth.ts';
 import type { InputOf } from '../../../../contract/endpoint.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import { addressKey } from '../../shared/address-key.ts';
-import { Refusal, type RequestFacts } from '../../shared/context.ts';
+import { ApiError, type RequestContext } from '../../shared/context.ts';
 import { usernameKey } from '../../shared/identifier-keys.ts';
-import { Line } from '../../shared/semaphore.ts';
+import { Semaphore } from '../../shared/semaphore.ts';
 import { findByIdentifier } from '../accounts/accounts.find.store.ts';
 import { writeAudit } from '../audit.store.ts';
 import type { AuthDeps } from '../auth.deps.ts';
-import { HASHES_AT_ONCE, matchesPassword } from '../password/password.ts';
-import { forgive, isFamiliar, type Remembered, recall, recordFailure } from './backoff.store.ts';
-import { enter } from './complete-login.ts';
-import { refuseRobots } from './robot-check.ts';
+import { MAX_CONCURRENT_HASHES, verifyPassword } from '../password/password.ts';
+import {
+  type BackoffState,
+  clearFailures,
+  isKnownAddress,
+  readBackoff,
+  recordFailure,
+} from './backoff.store.ts';
+import { completeLogin } from './complete-login.ts';
+import { requireRobotProof } from './robot-check.ts';
 
 /** Per account and address together: a stranger's guesses from elsewhere never keep the owner out. */
-const perPlace = { free: 5, longestMs: 60_000 };
+const perPlace = { freeAttempts: 5, maxWaitMs: 60_000 };
 /** Per account from anywhere: nobody waits for what strangers do, but each further try costs the robot check. */
-const perAccount = { free: Number.POSITIVE_INFINITY, longestMs: 0 };
+const perAccount = { freeAttempts: Number.POSITIVE_INFINITY, maxWaitMs: 0 };
 const FAILURES_AT_ACCOUNT = 50;
 /**
  * Per address: an office may mistype more often than one person. Long before anybody has to wait, each further try
  * costs the robot check instead: a person passes it, and a swarm pays for every guess. Who logged in there before
  * never waits for a neighbour.
  */
-const perAddress = { free: 100, longestMs: 5 * 60_000 };
+const perAddress = { freeAttempts: 100, maxWaitMs: 5 * 60_000 };
 const FAILURES_BEFORE_ROBOT_CHECK = 10;
 
 /**
  * While one password is checked the next login is got ready and the last one written down; all others wait outside,
  * where they cost those who chat nothing. And many guesses sent at once are looked at one after another.
  */
-const door = new Line({ atOnce: HASHES_AT_ONCE + 1, mayWait: 60 });
+const door = new Semaphore({ maxConcurrent: MAX_CONCURRENT_HASHES + 1, maxWaiting: 60 });
 
 type UserRow = Selectable<Database['users']>;
 
 /** The one of the candidates whose password it is; takes as long when there is no candidate. */
 async function whosePassword(candidates: readonly UserRow[], password: string): Promise<UserRow | undefined> {
-  if (candidates.length === 0) await matchesPassword(password, null);
+  if (candidates.length === 0) await verifyPassword(password, null);
   for (const candidate of candidates)
-    if (await matchesPassword(password, candidate.password_hash)) return candidate;
+    if (await verifyPassword(password, candidate.password_hash)) return candidate;
   return undefined;
 }
 
@@ -48,13 +54,13 @@ async function whosePassword(candidates: readonly UserRow[], password: string): 
 export const logIn = (
   deps: AuthDeps,
   input: InputOf<typeof auth.login>,
-  facts: RequestFacts,
-): Promise<Session> => door.inTurn(() => passDoor(deps, input, facts));
+  facts: RequestContext,
+): Promise<Session> => door.run(() => passDoor(deps, input, facts));
 
 async function passDoor(
   deps: AuthDeps,
   { identifier, password, secondFactor, robot }: InputOf<typeof auth.login>,
-  facts: RequestFacts,
+  facts: RequestContext,
 ): Promise<Session> {
   const { store, log } = deps;
   const { now, ip } = facts;
@@ -62,28 +68,28 @@ async function passDoor(
   const account = `login ${candidates[0]?.id ?? usernameKey(identifier)}`;
   const address = `login from ${addressKey(ip)}`;
   const place = `${account} from ${addressKey(ip)}`;
-  const remembered = await recall(store.db, [place, account, address], now);
+  const remembered = await readBackoff(store.db, [place, account, address], now);
   const retryAfterMs = await waitOf(deps, remembered, { place, address, meant: candidates[0] }, facts);
-  if (retryAfterMs > 0) throw new Refusal('TooManyRequests', { retryAfterMs });
+  if (retryAfterMs > 0) throw new ApiError('TooManyRequests', { retryAfterMs });
   const isSwarm =
     remembered.failuresOf(address) >= FAILURES_BEFORE_ROBOT_CHECK ||
     remembered.failuresOf(account) >= FAILURES_AT_ACCOUNT;
-  if (isSwarm) await refuseRobots(deps, robot, now);
+  if (isSwarm) await requireRobotProof(deps, robot, now);
   const user = await whosePassword(candidates, password).catch((error: unknown) => {
-    if (error instanceof Refusal) throw error;
+    if (error instanceof ApiError) throw error;
     log(`A password could not be checked: ${error instanceof Error ? error.message : 'unknown reason'}`);
-    throw new Refusal('LoginFailed');
+    throw new ApiError('LoginFailed');
   });
   if (!user) {
     await writeFailure(deps, { place, account, address, meant: candidates[0] }, facts);
-    throw new Refusal('InvalidCredentials');
+    throw new ApiError('InvalidCredentials');
   }
   // Forgiven with the session, in one commit; whoever lacks the second step has not come in yet.
-  const spend = (trx: Transaction<Database>) => forgive(trx, place);
-  return enter(
+  const spend = (trx: Transaction<Database>) => clearFailures(trx, place);
+  return completeLogin(
     deps,
     user,
-    { by: 'password', secondFactor, ...(remembered.failuresOf(place) > 0 && { spend }) },
+    { by: 'password', secondFactor, ...(remembered.failuresOf(place) > 0 && { consume: spend }) },
     facts,
   );
 }
@@ -91,14 +97,14 @@ async function passDoor(
 /** How long to wait here: for the own failures, and for those of others behind the address where one is new to it. */
 async function waitOf(
   { store }: AuthDeps,
-  remembered: Remembered,
+  remembered: BackoffState,
   { place, address, meant }: Pick<Failed, 'place' | 'address' | 'meant'>,
-  facts: RequestFacts,
+  facts: RequestContext,
 ): Promise<number> {
-  const own = remembered.waitOf(place);
-  if (remembered.waitOf(address) === 0 || !meant) return Math.max(own, remembered.waitOf(address));
+  const own = remembered.waitMsOf(place);
+  if (remembered.waitMsOf(address) === 0 || !meant) return Math.max(own, remembered.waitMsOf(address));
   const owner = { accountId: meant.account_id, userId: meant.id };
-  return (await isFamiliar(store.db, owner, facts)) ? own : Math.max(own, remembered.waitOf(address));
+  return (await isKnownAddress(store.db, owner, facts)) ? own : Math.max(own, remembered.waitMsOf(address));
 }
 
 interface Failed {
@@ -116,7 +122,7 @@ interface Failed {
 async function writeFailure(
   { store }: AuthDeps,
   { place, account, address, meant }: Failed,
-  { ip, now }: RequestFacts,
+  { ip, now }: RequestContext,
 ): Promise<void> {
   await store.transact(async (trx) => {
     await recordFailure(trx, place, perPlace, now);

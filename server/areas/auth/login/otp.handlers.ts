@@ -1,19 +1,24 @@
 // Endpoints of login by SMS code.
 import { Schema } from 'effect';
 import type { Session } from '../../../../contract/auth/auth.ts';
-import type { otp } from '../../../../contract/auth/code-login.ts';
+import type { codeLogin } from '../../../../contract/auth/code-login.ts';
 import type { InputOf } from '../../../../contract/endpoint.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { addressKey } from '../../shared/address-key.ts';
-import { type Handlers, Refusal, type RequestFacts } from '../../shared/context.ts';
+import { ApiError, type Handlers, type RequestContext } from '../../shared/context.ts';
 import { phoneKey } from '../../shared/identifier-keys.ts';
 import { findUser } from '../accounts/users.store.ts';
 import type { AuthDeps } from '../auth.deps.ts';
-import { Asked, ask, isGuessedAt, tryAsked } from '../code-requests/code-requests.ts';
-import { countSent } from '../code-requests/codes.store.ts';
-import { consumeCode, untryCode } from '../code-requests/codes.use.store.ts';
-import { enter } from './complete-login.ts';
-import { refuseRobots } from './robot-check.ts';
+import {
+  CodeRequestPayload,
+  hasManyWrongCodes,
+  placeCodeRequest,
+  verifyCode,
+} from '../code-requests/code-requests.ts';
+import { countSentCodes } from '../code-requests/codes.store.ts';
+import { consumeCode, undoAttempt } from '../code-requests/codes.use.store.ts';
+import { completeLogin } from './complete-login.ts';
+import { requireRobotProof } from './robot-check.ts';
 
 const PURPOSE = 'login';
 /** Asked for from one address in 120 s; each further one costs the robot check. */
@@ -23,13 +28,13 @@ const CODES_TO_ONE_PHONE = 4;
 const HOUR_MS = 3_600_000;
 
 /** The calls of `contract/auth/code-login.ts`. */
-export function otpHandlers(deps: AuthDeps): Handlers<typeof otp> {
+export function otpHandlers(deps: AuthDeps): Handlers<typeof codeLogin> {
   return {
     async requestCode({ phone, locale, robot }, _caller, facts) {
       const key = phoneKey(phone);
-      if (await isUnderPressure(deps, key, facts)) await refuseRobots(deps, robot, facts.now);
+      if (await isUnderPressure(deps, key, facts)) await requireRobotProof(deps, robot, facts.now);
       const asking = { purpose: PURPOSE, by: 'phone', locale, key } as const;
-      const { id: loginId, ...rest } = await ask(deps, asking, facts);
+      const { id: loginId, ...rest } = await placeCodeRequest(deps, asking, facts);
       return { loginId, ...rest };
     },
     logIn: (input, _caller, facts) => logInByCode(deps, input, facts),
@@ -40,36 +45,40 @@ export function otpHandlers(deps: AuthDeps): Handlers<typeof otp> {
 async function isUnderPressure(
   { store }: AuthDeps,
   key: string,
-  { ip, now }: RequestFacts,
+  { ip, now }: RequestContext,
 ): Promise<boolean> {
   const { resendMs } = limits.code;
   const asker = { purpose: PURPOSE, address: addressKey(ip), since: now - resendMs };
-  if ((await countSent(store.db, asker)) >= CODES_BEFORE_ROBOT_CHECK) return true;
+  if ((await countSentCodes(store.db, asker)) >= CODES_BEFORE_ROBOT_CHECK) return true;
   const phone = { purpose: PURPOSE, targetKey: key, since: now - HOUR_MS };
-  return (await countSent(store.db, phone)) >= CODES_TO_ONE_PHONE || isGuessedAt(store.db, PURPOSE, key, now);
+  return (
+    (await countSentCodes(store.db, phone)) >= CODES_TO_ONE_PHONE ||
+    hasManyWrongCodes(store.db, PURPOSE, key, now)
+  );
 }
 
 async function logInByCode(
   deps: AuthDeps,
-  { loginId, code, secondFactor }: InputOf<typeof otp.logIn>,
-  facts: RequestFacts,
+  { loginId, code, secondFactor }: InputOf<typeof codeLogin.logIn>,
+  facts: RequestContext,
 ): Promise<Session> {
   const { store } = deps;
   const asked = { id: loginId, purpose: PURPOSE, code } as const;
-  const { payload, code_hmac, target_key } = await tryAsked(deps, asked, 'OtpInvalid', facts);
-  const { person } = Schema.decodeSync(Asked)(payload ?? '');
+  const { payload, code_hmac, target_key } = await verifyCode(deps, asked, 'OtpInvalid', facts);
+  const { person } = Schema.decodeSync(CodeRequestPayload)(payload ?? '');
   const user = person && (await findUser(store.db, person.accountId, person.userId));
   // Between code and login the number may have gone to another person.
-  if (!user || user.prover_id !== person?.proverId || user.phone_key !== target_key)
-    throw new Refusal('OtpInvalid');
+  if (!user || user.prover_id !== person?.ownershipId || user.phone_key !== target_key)
+    throw new ApiError('OtpInvalid');
   const spend = async (trx: Parameters<typeof consumeCode>[0]) => {
-    if (!(await consumeCode(trx, loginId, facts.now, code_hmac))) throw new Refusal('OtpInvalid');
+    if (!(await consumeCode(trx, loginId, facts.now, code_hmac))) throw new ApiError('OtpInvalid');
   };
   try {
-    return await enter(deps, user, { by: 'code', secondFactor, spend }, facts);
+    return await completeLogin(deps, user, { by: 'code', secondFactor, consume: spend }, facts);
   } catch (error) {
     // The code was right, whatever came of the second step, whose own guessing is slowed elsewhere.
-    if (error instanceof Refusal && error.failure.error !== 'OtpInvalid') await untryCode(store.db, loginId);
+    if (error instanceof ApiError && error.failure.error !== 'OtpInvalid')
+      await undoAttempt(store.db, loginId);
     throw error;
   }
 }

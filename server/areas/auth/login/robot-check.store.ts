@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../../store/schema/database.ts';
 
 /** Uses a challenge up, once and for all servers; false when it was used before. */
-export async function spendChallenge(
+export async function consumeChallenge(
   db: Kysely<Database>,
   challenge: { readonly id: string; readonly expiresAt: number },
 ): Promise<boolean> {

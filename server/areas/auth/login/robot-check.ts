@@ -3,31 +3,31 @@ import { randomInt } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { Option, Schema } from 'effect';
-import { RobotChallenge, RobotSolution, type robot } from '../../../../contract/auth/robot-check.ts';
+import { RobotChallenge, RobotSolution, type robotCheck } from '../../../../contract/auth/robot-check.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { newId } from '../../../store/id.ts';
 import type { Store } from '../../../store/store.ts';
-import { type Handlers, Refusal } from '../../shared/context.ts';
-import { spendChallenge } from './robot-check.store.ts';
+import { ApiError, type Handlers } from '../../shared/context.ts';
+import { consumeChallenge } from './robot-check.store.ts';
 
-export interface RobotDeps {
+export interface RobotCheckDeps {
   readonly store: Store;
   readonly keys: { readonly robot: Uint8Array };
   /** The most hashes a browser has to make. */
   readonly robotTries: number;
 }
 
-const secretOf = ({ keys }: RobotDeps): string => Buffer.from(keys.robot).toString('hex');
+const secretOf = ({ keys }: RobotCheckDeps): string => Buffer.from(keys.robot).toString('hex');
 
 /** The calls of `contract/auth/robot-check.ts`. */
-export function robotHandlers(deps: RobotDeps): Handlers<typeof robot> {
+export function robotCheckHandlers(deps: RobotCheckDeps): Handlers<typeof robotCheck> {
   return {
     challenge: (_input, _caller, { now }) => newChallenge(deps, now),
   };
 }
 
 /** Not by the library's own clock, which is the machine's: `data` is signed as well. */
-async function newChallenge(deps: RobotDeps, now: number): Promise<RobotChallenge> {
+async function newChallenge(deps: RobotCheckDeps, now: number): Promise<RobotChallenge> {
   const { robotTries: tries } = deps;
   const made = await createChallenge({
     algorithm: 'SHA-256',
@@ -44,7 +44,7 @@ const Proof = Schema.fromJsonString(Schema.Struct({ challenge: RobotChallenge, s
 const decodeProof = Schema.decodeUnknownOption(Proof);
 
 /** Uses the proof up; false without one that this server asked for, that is right, in time and not used before. */
-export async function isProven(deps: RobotDeps, payload: string, now: number): Promise<boolean> {
+export async function isProofValid(deps: RobotCheckDeps, payload: string, now: number): Promise<boolean> {
   const proof = Option.getOrNull(decodeProof(Buffer.from(payload, 'base64').toString()));
   if (proof === null) return false;
   const { challenge, solution } = proof;
@@ -56,7 +56,7 @@ export async function isProven(deps: RobotDeps, payload: string, now: number): P
     deriveKey,
     hmacSignatureSecret: secretOf(deps),
   });
-  return judged.verified && spendChallenge(deps.store.db, { id, expiresAt });
+  return judged.verified && consumeChallenge(deps.store.db, { id, expiresAt });
 }
 
 /**
@@ -64,7 +64,11 @@ export async function isProven(deps: RobotDeps, payload: string, now: number): P
  * @throws Refusal RobotNotConfirmed, at the field `robot`, without one that this server asked for, that is right,
  * in time and not used before
  */
-export async function refuseRobots(deps: RobotDeps, payload: string | undefined, now: number): Promise<void> {
-  if (payload !== undefined && (await isProven(deps, payload, now))) return;
-  throw new Refusal('RobotNotConfirmed', { issues: [{ path: ['robot'], rule: 'RobotNotConfirmed' }] });
+export async function requireRobotProof(
+  deps: RobotCheckDeps,
+  payload: string | undefined,
+  now: number,
+): Promise<void> {
+  if (payload !== undefined && (await isProofValid(deps, payload, now))) return;
+  throw new ApiError('RobotNotConfirmed', { issues: [{ path: ['robot'], rule: 'RobotNotConfirmed' }] });
 }

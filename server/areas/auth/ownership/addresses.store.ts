@@ -2,19 +2,19 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
-import type { Holder } from '../second-factor/recovery-codes.store.ts';
+import type { UserIds } from '../second-factor/recovery-codes.store.ts';
 
 type Db = Kysely<Database>;
 type UserRow = Selectable<Database['users']>;
 
 /** A key that is nobody's address and nobody's number. */
-export const noKey = (userId: string): string => `none ${userId}`;
+export const placeholderKey = (userId: string): string => `none ${userId}`;
 
-export const withoutEmail = { email: '', typed_email_key: null, email_proved_at: null } as const;
+export const clearedEmail = { email: '', typed_email_key: null, email_proved_at: null } as const;
 
-export const withoutPhone = (userId: string) => ({
+export const clearedPhone = (userId: string) => ({
   phone: '',
-  phone_key: noKey(userId),
+  phone_key: placeholderKey(userId),
   phone_proved_at: null,
 });
 
@@ -22,7 +22,7 @@ export const withoutPhone = (userId: string) => ({
 export async function releaseEmail(trx: Db, user: UserRow): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('users')
-    .set(withoutEmail)
+    .set(clearedEmail)
     .where('account_id', '=', user.account_id)
     .where('id', '=', user.id)
     .where('typed_email_key', '=', user.typed_email_key)
@@ -34,7 +34,7 @@ export async function releaseEmail(trx: Db, user: UserRow): Promise<boolean> {
  * Holds the rows that a proof of an e-mail may change till the transaction ends, always in the same order: two who prove
  * the same address at once would otherwise each hold what the other wants. SQLite has one writer.
  */
-export async function holdForProof(store: Store, trx: Db, { userId }: Holder, key: string): Promise<void> {
+export async function lockForProof(store: Store, trx: Db, { userId }: UserIds, key: string): Promise<void> {
   if (store.dialect === 'sqlite') return;
   await trx
     .selectFrom('users')
@@ -46,5 +46,5 @@ export async function holdForProof(store: Store, trx: Db, { userId }: Holder, ke
 }
 
 /** Everybody, on any account, who gave this address and never proved it. */
-export const findByTypedEmail = (db: Db, key: string): Promise<UserRow[]> =>
+export const findUsersByUnprovedEmail = (db: Db, key: string): Promise<UserRow[]> =>
   db.selectFrom('users').selectAll().where('typed_email_key', '=', key).orderBy('id').execute();

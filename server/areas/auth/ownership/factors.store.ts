@@ -3,16 +3,16 @@ import type { Kysely } from 'kysely';
 import type { Factor } from '../../../../contract/auth/security.ts';
 import type { FactorKind } from '../../../../src/machines/lifecycles/account-ownership.machine.ts';
 import type { Database } from '../../../store/schema/database.ts';
-import type { Holder } from '../second-factor/recovery-codes.store.ts';
+import type { UserIds } from '../second-factor/recovery-codes.store.ts';
 import { removeFactor } from '../second-factor/second-factor.store.ts';
-import { endSessionsOf } from '../sessions/devices.store.ts';
+import { revokeSessions } from '../sessions/devices.store.ts';
 
 /** Of a site its name alone is told: the person's id there is for machines. */
 const siteOf = (issuer: string): string => URL.parse(issuer)?.host ?? issuer;
 
 export async function readFactors(
   db: Kysely<Database>,
-  { accountId, userId }: Holder,
+  { accountId, userId }: UserIds,
 ): Promise<readonly Factor[]> {
   const user = await db
     .selectFrom('users')
@@ -46,14 +46,14 @@ export async function readFactors(
 
 type Db = Kysely<Database>;
 
-type Removal = (db: Db, holder: Holder, now: number) => Promise<unknown>;
+type Removal = (db: Db, holder: UserIds, now: number) => Promise<unknown>;
 
 const deleteFrom =
   (table: 'user_identities' | 'api_keys' | 'invitations' | 'push_subscriptions'): Removal =>
   (db, { accountId, userId }) =>
     db.deleteFrom(table).where('account_id', '=', accountId).where('user_id', '=', userId).execute();
 
-const isOwner = (db: Db, { accountId, userId }: Holder) =>
+const isOwner = (db: Db, { accountId, userId }: UserIds) =>
   db
     .selectFrom('users')
     .select('id')
@@ -62,12 +62,12 @@ const isOwner = (db: Db, { accountId, userId }: Holder) =>
     .where('is_operator', '=', 0);
 
 /** Null where there is no table yet, or where what removes it sets another one in the same step. */
-export const removals: Readonly<Record<FactorKind, Removal | null>> = {
+export const factorRemovals: Readonly<Record<FactorKind, Removal | null>> = {
   password: null,
   passkeys: null,
   secondFactor: removeFactor,
   identities: deleteFrom('user_identities'),
-  sessions: (db, holder, now) => endSessionsOf(db, { ...holder, now }),
+  sessions: (db, holder, now) => revokeSessions(db, { ...holder, now }),
   apiKeys: deleteFrom('api_keys'),
   invitations: deleteFrom('invitations'),
   pushes: deleteFrom('push_subscriptions'),
@@ -103,6 +103,6 @@ export const removals: Readonly<Record<FactorKind, Removal | null>> = {
       .where((eb) => eb.exists(isOwner(db, holder)))
       .returning('id')
       .execute();
-    for (const { id } of kept) await endSessionsOf(db, { accountId, userId: id, now });
+    for (const { id } of kept) await revokeSessions(db, { accountId, userId: id, now });
   },
 };

@@ -3,40 +3,43 @@ import type { Kysely, Selectable, Updateable } from 'kysely';
 import type { Ownership } from '../../../../src/machines/lifecycles/account-ownership.machine.ts';
 import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';
-import type { Holder } from '../second-factor/recovery-codes.store.ts';
+import type { UserIds } from '../second-factor/recovery-codes.store.ts';
 
 type Db = Kysely<Database>;
 export type UserRow = Selectable<Database['users']>;
 
 /** A person as a session, a code or a ticket knows them. */
-export interface Owner extends Holder {
+export interface UserRef extends UserIds {
   /** The chain of proofs that is one person. */
-  readonly proverId: string;
+  readonly ownershipId: string;
 }
 
-export const ownerOf = (user: UserRow): Owner => ({
+export const toUserRef = (user: UserRow): UserRef => ({
   accountId: user.account_id,
   userId: user.id,
-  proverId: user.prover_id,
+  ownershipId: user.prover_id,
 });
 
 /**
  * The person's row, held till the transaction ends; undefined when they are disabled, or when somebody else has
  * proved the account theirs since.
  */
-export const holdUser = (trx: Db, { accountId, userId, proverId }: Owner): Promise<UserRow | undefined> =>
+export const lockUser = (
+  trx: Db,
+  { accountId, userId, ownershipId }: UserRef,
+): Promise<UserRow | undefined> =>
   trx
     .updateTable('users')
-    .set({ prover_id: proverId })
+    .set({ prover_id: ownershipId })
     .where('account_id', '=', accountId)
     .where('id', '=', userId)
-    .where('prover_id', '=', proverId)
+    .where('prover_id', '=', ownershipId)
     .where('enabled', '=', 1)
     .returningAll()
     .executeTakeFirst();
 
 /** Every other factor counts as held: what is not there is removed in vain. */
-export const ownershipOf = (user: UserRow): Ownership => ({
+export const toOwnership = (user: UserRow): Ownership => ({
   prover: 'same',
   email: user.email_proved_at !== null ? 'proved' : user.typed_email_key !== null ? 'typed' : 'none',
   phone: user.phone_proved_at !== null ? 'proved' : 'none',
@@ -53,9 +56,9 @@ export const ownershipOf = (user: UserRow): Ownership => ({
   team: 'held',
 });
 
-export const changeUser = async (
+export const updateUser = async (
   trx: Db,
-  { accountId, userId }: Holder,
+  { accountId, userId }: UserIds,
   change: Updateable<Database['users']>,
 ): Promise<void> => {
   await trx
@@ -67,4 +70,4 @@ export const changeUser = async (
 };
 
 /** Whoever the account is from now on; what was granted to the one before is not theirs. */
-export const anotherProver = () => ({ prover_id: newId(), is_supper_admin: 0 }) as const;
+export const newOwnershipId = () => ({ prover_id: newId(), is_supper_admin: 0 }) as const;

@@ -10,23 +10,23 @@ import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { emailKey, phoneKey } from '../../shared/identifier-keys.ts';
 import { writeAudit } from '../audit.store.ts';
-import { orderNotice } from '../security-notices/security-notices.store.ts';
+import { enqueueSecurityNotice } from '../security-notices/security-notices.store.ts';
 import {
-  findByTypedEmail,
-  holdForProof,
-  noKey,
+  clearedEmail,
+  clearedPhone,
+  findUsersByUnprovedEmail,
+  lockForProof,
+  placeholderKey,
   releaseEmail,
-  withoutEmail,
-  withoutPhone,
 } from './addresses.store.ts';
-import { removals } from './factors.store.ts';
+import { factorRemovals } from './factors.store.ts';
 import {
-  anotherProver,
-  changeUser,
-  holdUser,
-  type Owner,
-  ownershipOf,
+  lockUser,
+  newOwnershipId,
+  toOwnership,
+  type UserRef,
   type UserRow,
+  updateUser,
 } from './ownership.store.ts';
 
 type Trx = Transaction<Database>;
@@ -43,15 +43,16 @@ interface When {
 export async function proveAddress(
   store: Store,
   trx: Trx,
-  owner: Owner,
+  owner: UserRef,
   { by, address }: { readonly by: Address; readonly address: string },
   { now, ip }: When,
 ): Promise<boolean> {
-  if (by === 'email') await holdForProof(store, trx, owner, emailKey(address));
-  const user = await holdUser(trx, owner);
-  if (!user || !nextOwnership(ownershipOf(user), { type: `${by}.proved` })) return false;
-  await changeUser(trx, owner, by === 'email' ? provedEmail(address, now) : provedPhone(address, now));
-  if (by === 'email') await claimEmail(store, trx, { email: address, userId: user.id }, { now, ip });
+  if (by === 'email') await lockForProof(store, trx, owner, emailKey(address));
+  const user = await lockUser(trx, owner);
+  if (!user || !nextOwnership(toOwnership(user), { type: `${by}.proved` })) return false;
+  await updateUser(trx, owner, by === 'email' ? provedEmail(address, now) : provedPhone(address, now));
+  if (by === 'email')
+    await releaseEmailFromOthers(store, trx, { email: address, userId: user.id }, { now, ip });
   return true;
 }
 
@@ -60,51 +61,52 @@ export async function proveAddress(
  * not the one who set up the rest: of that nothing stays, and both addresses are told.
  * @returns false when the address is not theirs any more
  */
-export async function recoverBy(
+export async function recoverAccount(
   store: Store,
   trx: Trx,
-  owner: Owner,
+  owner: UserRef,
   proof: { readonly by: Address; readonly key: string; readonly passwordHash: string },
   { now, ip }: When,
 ): Promise<boolean> {
   const { by, key, passwordHash } = proof;
-  if (by === 'email') await holdForProof(store, trx, owner, key);
-  const user = await holdUser(trx, owner);
+  if (by === 'email') await lockForProof(store, trx, owner, key);
+  const user = await lockUser(trx, owner);
   if (!user || !keysOf(user, by).includes(key)) return false;
-  const next = nextOwnership(ownershipOf(user), { type: `${by}.recovered` });
+  const next = nextOwnership(toOwnership(user), { type: `${by}.recovered` });
   if (!next) return false;
   await removeWhatIsGone(trx, owner, next, now);
-  await changeUser(trx, owner, {
-    ...(next.phone === 'none' && withoutPhone(user.id)),
-    ...(next.email === 'none' && { ...withoutEmail, email_key: noKey(user.id) }),
+  await updateUser(trx, owner, {
+    ...(next.phone === 'none' && clearedPhone(user.id)),
+    ...(next.email === 'none' && { ...clearedEmail, email_key: placeholderKey(user.id) }),
     ...(by === 'email' && user.email_proved_at === null && provedEmail(user.email, now)),
-    ...(next.prover === 'another' && anotherProver()),
+    ...(next.prover === 'another' && newOwnershipId()),
     password_hash: passwordHash,
     password_set_at: now,
     is_verified: 1,
   });
-  if (by === 'email') await claimEmail(store, trx, { email: user.email, userId: user.id }, { now, ip });
+  if (by === 'email')
+    await releaseEmailFromOthers(store, trx, { email: user.email, userId: user.id }, { now, ip });
   const { accountId, userId } = owner;
   await writeAudit(trx, { accountId, userId, action: 'password.recovered', ip, now, details: { by } });
   if (next.prover === 'same') {
-    await orderNotice(store, trx, { kind: 'passwordChanged', accountId, userId, reason: '' });
+    await enqueueSecurityNotice(store, trx, { kind: 'passwordChanged', accountId, userId, reason: '' });
     return true;
   }
   await writeAudit(trx, { accountId, userId, action: 'ownership.changed', ip, now, details: { by } });
-  await orderNotice(store, trx, { kind: 'ownershipChanged', accountId, userId, reason: '' });
+  await enqueueSecurityNotice(store, trx, { kind: 'ownershipChanged', accountId, userId, reason: '' });
   await tellPhone(store, trx, user, 'phoneReleased');
   return true;
 }
 
 /** Takes a proved address from everybody who only typed it; they are told, and keep all the rest. */
-export async function claimEmail(
+export async function releaseEmailFromOthers(
   store: Store,
   trx: Trx,
   { email, userId }: { readonly email: string; readonly userId: string },
   { now, ip }: When,
 ): Promise<void> {
-  for (const user of await findByTypedEmail(trx, emailKey(email))) {
-    if (user.id === userId || !nextOwnership(ownershipOf(user), { type: 'email.claimed' })) continue;
+  for (const user of await findUsersByUnprovedEmail(trx, emailKey(email))) {
+    if (user.id === userId || !nextOwnership(toOwnership(user), { type: 'email.claimed' })) continue;
     if (!(await releaseEmail(trx, user))) continue;
     const holder = { accountId: user.account_id, userId: user.id };
     await writeAudit(trx, { ...holder, action: 'email.released', ip, now });
@@ -112,8 +114,8 @@ export async function claimEmail(
   }
 }
 
-async function removeWhatIsGone(trx: Trx, owner: Owner, next: Ownership, now: number): Promise<void> {
-  for (const kind of FACTOR_KINDS) if (next[kind] === 'none') await removals[kind]?.(trx, owner, now);
+async function removeWhatIsGone(trx: Trx, owner: UserRef, next: Ownership, now: number): Promise<void> {
+  for (const kind of FACTOR_KINDS) if (next[kind] === 'none') await factorRemovals[kind]?.(trx, owner, now);
 }
 
 async function tellPhone(
@@ -124,7 +126,7 @@ async function tellPhone(
 ): Promise<void> {
   if (user.phone === '') return;
   const holder = { accountId: user.account_id, userId: user.id };
-  await orderNotice(store, trx, { kind, ...holder, reason: '', phone: user.phone });
+  await enqueueSecurityNotice(store, trx, { kind, ...holder, reason: '', phone: user.phone });
 }
 
 const keysOf = (user: UserRow, by: Address): (string | null)[] =>

@@ -1,14 +1,14 @@
 // Asks a logged-in user for their password again before a sensitive change.
 import type { Selectable } from 'kysely';
 import type { Database } from '../../../store/schema/database.ts';
-import { type Person, Refusal, type RequestFacts } from '../../shared/context.ts';
+import { ApiError, type CurrentUser, type RequestContext } from '../../shared/context.ts';
 import { findUser } from '../accounts/users.store.ts';
 import type { AuthDeps } from '../auth.deps.ts';
-import { forgive, recordFailure, waitFor } from '../login/backoff.store.ts';
-import { matchesPassword } from './password.ts';
+import { clearFailures, recordFailure, remainingWait } from '../login/backoff.store.ts';
+import { verifyPassword } from './password.ts';
 
 /** Whoever guesses here holds a session: slower than at the door. */
-const wrongPasswords = { free: 5, longestMs: 5 * 60_000 };
+const wrongPasswords = { freeAttempts: 5, maxWaitMs: 5 * 60_000 };
 
 /**
  * The person's row, once the password is theirs. Those who have none need none.
@@ -16,20 +16,20 @@ const wrongPasswords = { free: 5, longestMs: 5 * 60_000 };
  */
 export async function confirmPassword(
   { store }: AuthDeps,
-  { accountId, userId, sessionId }: Person,
+  { accountId, userId, sessionId }: CurrentUser,
   password: string,
-  { now }: RequestFacts,
+  { now }: RequestContext,
 ): Promise<Selectable<Database['users']>> {
   const user = await findUser(store.db, accountId, userId);
-  if (!user) throw new Refusal('Unauthenticated');
+  if (!user) throw new ApiError('Unauthenticated');
   if (user.password_hash === null) return user;
   const guessed = `own password ${userId} in ${sessionId}`; // who stole one session stalls no other
-  const retryAfterMs = await waitFor(store.db, [guessed], now);
-  if (retryAfterMs > 0) throw new Refusal('TooManyRequests', { retryAfterMs });
-  if (!(await matchesPassword(password, user.password_hash))) {
+  const retryAfterMs = await remainingWait(store.db, [guessed], now);
+  if (retryAfterMs > 0) throw new ApiError('TooManyRequests', { retryAfterMs });
+  if (!(await verifyPassword(password, user.password_hash))) {
     await recordFailure(store.db, guessed, wrongPasswords, now);
-    throw new Refusal('InvalidCredentials');
+    throw new ApiError('InvalidCredentials');
   }
-  await forgive(store.db, guessed);
+  await clearFailures(store.db, guessed);
   return user;
 }

@@ -1,26 +1,26 @@
 // Hashes and verifies passwords in worker threads with limited concurrency.
 import { availableParallelism } from 'node:os';
 import { ThreadPool } from '../../../sources/thread-pool.ts';
-import { Line } from '../../shared/semaphore.ts';
-import type { PasswordWork } from './password.worker.ts';
+import { Semaphore } from '../../shared/semaphore.ts';
+import type { PasswordTask } from './password.worker.ts';
 
 /** Hashes under way at once, each with its memory: one core is left to those who chat. */
-export const HASHES_AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1));
-const line = new Line({ atOnce: HASHES_AT_ONCE, mayWait: 60 });
+export const MAX_CONCURRENT_HASHES = Math.max(1, Math.min(4, availableParallelism() - 1));
+const line = new Semaphore({ maxConcurrent: MAX_CONCURRENT_HASHES, maxWaiting: 60 });
 
 /** Started by the first password; an idle thread ends after a while and keeps no process alive. */
 const threads = new ThreadPool({
   filename: new URL('./password.worker.ts', import.meta.url),
-  maxThreads: HASHES_AT_ONCE,
+  maxThreads: MAX_CONCURRENT_HASHES,
 });
-const run = <Made>(work: PasswordWork) => threads.run<Made>(work);
+const run = <Made>(work: PasswordTask) => threads.run<Made>(work);
 
 /** The password as it may be stored. */
 export const hashPassword = (password: string): Promise<string> =>
-  line.inTurn(() => run<string>({ kind: 'hash', password }));
+  line.run(() => run<string>({ kind: 'hash', password }));
 
 const verify = (kept: string, password: string): Promise<boolean> =>
-  line.inTurn(() => run<boolean>({ kind: 'verify', kept, password }));
+  line.run(() => run<boolean>({ kind: 'verify', hash: kept, password }));
 
 let decoy: Promise<string> | undefined;
 
@@ -28,7 +28,7 @@ let decoy: Promise<string> | undefined;
  * Whether the password is the one kept; with none kept it takes as long, so that nobody learns who exists.
  * Rejects when what is kept is no hash.
  */
-export async function matchesPassword(password: string, kept: string | null): Promise<boolean> {
+export async function verifyPassword(password: string, kept: string | null): Promise<boolean> {
   if (kept !== null) return verify(kept, password);
   decoy ??= hashPassword('nobody has this password');
   await verify(await decoy, password);

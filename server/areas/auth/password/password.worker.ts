@@ -7,13 +7,13 @@ import { hashSync, verifySync } from '@node-rs/argon2';
 /** Argon2id as OWASP asks for: 19 MiB, two passes, one lane; about 11 ms. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export type PasswordWork =
+export type PasswordTask =
   | { readonly kind: 'hash'; readonly password: string }
-  | { readonly kind: 'verify'; readonly password: string; readonly kept: string };
+  | { readonly kind: 'verify'; readonly password: string; readonly hash: string };
 
 /** The hash, or whether the password is the one kept. Throws when what is kept is no hash. */
-export default function work(given: PasswordWork): string | boolean {
-  return given.kind === 'hash' ? hashSync(given.password, cost) : verifySync(given.kept, given.password);
+export default function work(given: PasswordTask): string | boolean {
+  return given.kind === 'hash' ? hashSync(given.password, cost) : verifySync(given.hash, given.password);
 }
 
 /**

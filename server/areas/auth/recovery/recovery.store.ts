@@ -12,7 +12,7 @@ const TOLD_OF_ONE_ADDRESS = 3;
  * The enabled people a request means: whoever proved the address or number, else everybody who typed the address.
  * Over all accounts, as nobody is known yet.
  */
-export async function findReachable(db: Db, by: 'email' | 'phone', key: string): Promise<UserRow[]> {
+export async function findRecoveryUsers(db: Db, by: 'email' | 'phone', key: string): Promise<UserRow[]> {
   const enabled = db.selectFrom('users').selectAll().where('enabled', '=', 1);
   const proved = await enabled.where(by === 'email' ? 'email_key' : 'phone_key', '=', key).execute();
   if (proved.length > 0 || by === 'phone') return proved;
@@ -25,7 +25,7 @@ export async function findReachable(db: Db, by: 'email' | 'phone', key: string):
 }
 
 /** Puts what was just made in place of what was kept of a request; false when it is over. */
-export async function armCode(
+export async function setCodeHmac(
   db: Db,
   { id, hmac, payload, now }: { id: string; hmac: string; payload: string; now: number },
 ): Promise<boolean> {
@@ -40,7 +40,7 @@ export async function armCode(
 }
 
 /** Exchanges a proven code for a ticket; false when somebody else did. */
-export async function exchangeCode(
+export async function exchangeCodeForToken(
   db: Db,
   { id, from, to, expiresAt }: { id: string; from: string; to: string; expiresAt: number },
 ): Promise<boolean> {

@@ -3,15 +3,15 @@ import type { Database } from '../../../store/schema/database.ts';
 
 type Db = Kysely<Database>;
 
-export interface Holder {
+export interface UserIds {
   readonly accountId: string;
   readonly userId: string;
 }
 
 /** Uses a recovery code up; false when it is none, or was used. */
-export async function consumeRecovery(
+export async function consumeRecoveryCode(
   db: Db,
-  { accountId, userId }: Holder,
+  { accountId, userId }: UserIds,
   hmac: string,
   now: number,
 ): Promise<boolean> {
@@ -27,9 +27,9 @@ export async function consumeRecovery(
 }
 
 /** Puts these in place of all recovery codes there were. */
-export async function replaceRecovery(
+export async function replaceRecoveryCodes(
   db: Db,
-  { accountId, userId }: Holder,
+  { accountId, userId }: UserIds,
   hmacs: readonly string[],
 ): Promise<void> {
   await db
@@ -46,7 +46,7 @@ export async function replaceRecovery(
   if (rows.length > 0) await db.insertInto('recovery_codes').values(rows).execute();
 }
 
-export async function countRecovery(db: Db, { accountId, userId }: Holder): Promise<number> {
+export async function countRecoveryCodes(db: Db, { accountId, userId }: UserIds): Promise<number> {
   const { left } = await db
     .selectFrom('recovery_codes')
     .select((eb) => eb.fn.countAll<number>().as('left'))

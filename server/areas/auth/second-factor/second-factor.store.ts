@@ -1,14 +1,14 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../../store/schema/database.ts';
-import type { Owner } from '../ownership/ownership.store.ts';
-import { type Holder, replaceRecovery } from './recovery-codes.store.ts';
+import type { UserRef } from '../ownership/ownership.store.ts';
+import { replaceRecoveryCodes, type UserIds } from './recovery-codes.store.ts';
 
 type Db = Kysely<Database>;
 
 /** The second factor of a person, prepared or on. */
 export const findFactor = (
   db: Db,
-  { accountId, userId }: Holder,
+  { accountId, userId }: UserIds,
 ): Promise<Selectable<Database['second_factors']> | undefined> =>
   db
     .selectFrom('second_factors')
@@ -18,8 +18,13 @@ export const findFactor = (
     .executeTakeFirst();
 
 /** Keeps a new secret, in place of one that was never confirmed; false when one is on. */
-export async function prepareFactor(db: Db, holder: Owner, sealed: string, now: number): Promise<boolean> {
-  const fresh = { secret: sealed, last_step: null, prover_id: holder.proverId, created_at: now };
+export async function saveUnconfirmedFactor(
+  db: Db,
+  holder: UserRef,
+  sealed: string,
+  now: number,
+): Promise<boolean> {
+  const fresh = { secret: sealed, last_step: null, prover_id: holder.ownershipId, created_at: now };
   const kept = await db
     .insertInto('second_factors')
     .values({ user_id: holder.userId, account_id: holder.accountId, confirmed_at: null, ...fresh })
@@ -34,7 +39,7 @@ export async function prepareFactor(db: Db, holder: Owner, sealed: string, now: 
 /** Turns on what was prepared; false when it is on already, or was prepared anew. */
 export async function confirmFactor(
   db: Db,
-  { accountId, userId }: Holder,
+  { accountId, userId }: UserIds,
   sealed: string,
   now: number,
 ): Promise<boolean> {
@@ -50,7 +55,11 @@ export async function confirmFactor(
 }
 
 /** Uses a step's code up: it, and all before it, open nothing again. */
-export async function consumeStep(db: Db, { accountId, userId }: Holder, step: number): Promise<boolean> {
+export async function consumeTotpStep(
+  db: Db,
+  { accountId, userId }: UserIds,
+  step: number,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('second_factors')
     .set({ last_step: step })
@@ -61,8 +70,8 @@ export async function consumeStep(db: Db, { accountId, userId }: Holder, step: n
   return numUpdatedRows > 0n;
 }
 
-export async function removeFactor(db: Db, holder: Holder): Promise<void> {
-  await replaceRecovery(db, holder, []);
+export async function removeFactor(db: Db, holder: UserIds): Promise<void> {
+  await replaceRecoveryCodes(db, holder, []);
   await db
     .deleteFrom('second_factors')
     .where('account_id', '=', holder.accountId)

@@ -1,13 +1,13 @@
 // Sets up, confirms and removes the second factor of a user.
 import { randomBytes } from 'node:crypto';
 import type { AuditAction } from '../../../../contract/account/audit.ts';
-import { type Person, Refusal, type RequestFacts } from '../../shared/context.ts';
+import { ApiError, type CurrentUser, type RequestContext } from '../../shared/context.ts';
 import { writeAudit } from '../audit.store.ts';
 import type { AuthDeps } from '../auth.deps.ts';
-import { holdUser } from '../ownership/ownership.store.ts';
-import { type Holder, replaceRecovery } from './recovery-codes.store.ts';
-import { confirmFactor, findFactor, prepareFactor, removeFactor } from './second-factor.store.ts';
-import { placeOf, recoveryHmac, spendingCode } from './second-factor.verify.ts';
+import { lockUser } from '../ownership/ownership.store.ts';
+import { replaceRecoveryCodes, type UserIds } from './recovery-codes.store.ts';
+import { confirmFactor, findFactor, removeFactor, saveUnconfirmedFactor } from './second-factor.store.ts';
+import { recoveryCodeHmac, secondFactorContext, withConsumedCode } from './second-factor.verify.ts';
 import { authenticatorUri, base32 } from './totp.ts';
 
 const SECRET_BYTES = 20;
@@ -16,7 +16,7 @@ const RECOVERY_CODES = 10;
 const RECOVERY_SIGNS = 10;
 
 /** Draws a text as a QR code: rows of `1` and `0`. Loaded only for this. */
-export async function drawn(text: string): Promise<string[]> {
+export async function renderQrCode(text: string): Promise<string[]> {
   const { encode } = await import('uqr');
   const { data } = encode(text, { ecc: 'M', border: 4 });
   return data.map((row) => row.map((dark) => (dark ? '1' : '0')).join(''));
@@ -25,33 +25,33 @@ export async function drawn(text: string): Promise<string[]> {
 /** @throws Refusal SecondFactorOn */
 export async function prepareSecondFactor(
   { store, sealer, publicUrl }: AuthDeps,
-  holder: Person,
+  holder: CurrentUser,
   username: string,
   now: number,
 ): Promise<{ secret: string; uri: string; qr: string[] }> {
   const secret = randomBytes(SECRET_BYTES);
-  const sealed = sealer.seal(secret.toString('base64url'), placeOf(holder));
-  if (!(await prepareFactor(store.db, holder, sealed, now))) throw new Refusal('SecondFactorOn');
+  const sealed = sealer.seal(secret.toString('base64url'), secondFactorContext(holder));
+  if (!(await saveUnconfirmedFactor(store.db, holder, sealed, now))) throw new ApiError('SecondFactorOn');
   const uri = authenticatorUri(secret, `Pasokh ${new URL(publicUrl).host}`, username);
-  return { secret: base32(secret), uri, qr: await drawn(uri) };
+  return { secret: base32(secret), uri, qr: await renderQrCode(uri) };
 }
 
 /** @throws Refusal NotFound, SecondFactorOn, SecondFactorIncorrect or TooManyRequests */
 export async function confirmSecondFactor(
   deps: AuthDeps,
-  person: Person,
+  person: CurrentUser,
   code: string,
-  facts: RequestFacts,
+  facts: RequestContext,
 ): Promise<{ recoveryCodes: string[] }> {
   const factor = await findFactor(deps.store.db, person);
-  if (!factor) throw new Refusal('NotFound');
-  if (factor.confirmed_at !== null) throw new Refusal('SecondFactorOn');
+  if (!factor) throw new ApiError('NotFound');
+  if (factor.confirmed_at !== null) throw new ApiError('SecondFactorOn');
   const { now } = facts;
   const recovery = newRecovery(deps, person);
-  await spendingCode(deps, { holder: person, factor, code, facts }, async (trx) => {
-    if (!(await holdUser(trx, person))) throw new Refusal('Unauthenticated');
-    if (!(await confirmFactor(trx, person, factor.secret, now))) throw new Refusal('SecondFactorOn');
-    await replaceRecovery(trx, person, recovery.hmacs);
+  await withConsumedCode(deps, { holder: person, factor, code, facts }, async (trx) => {
+    if (!(await lockUser(trx, person))) throw new ApiError('Unauthenticated');
+    if (!(await confirmFactor(trx, person, factor.secret, now))) throw new ApiError('SecondFactorOn');
+    await replaceRecoveryCodes(trx, person, recovery.hmacs);
     await writeAudit(trx, byPerson(person, 'secondFactor.turnedOn', facts));
   });
   return { recoveryCodes: recovery.codes };
@@ -60,12 +60,12 @@ export async function confirmSecondFactor(
 /** @throws Refusal NotFound, SecondFactorIncorrect or TooManyRequests */
 export async function removeSecondFactor(
   deps: AuthDeps,
-  person: Person,
+  person: CurrentUser,
   code: string,
-  facts: RequestFacts,
+  facts: RequestContext,
 ): Promise<void> {
   const factor = await factorInForce(deps, person);
-  await spendingCode(deps, { holder: person, factor, code, facts }, async (trx) => {
+  await withConsumedCode(deps, { holder: person, factor, code, facts }, async (trx) => {
     await removeFactor(trx, person);
     await writeAudit(trx, byPerson(person, 'secondFactor.turnedOff', facts));
   });
@@ -74,35 +74,35 @@ export async function removeSecondFactor(
 /** @throws Refusal NotFound, SecondFactorIncorrect or TooManyRequests */
 export async function renewRecoveryCodes(
   deps: AuthDeps,
-  person: Person,
+  person: CurrentUser,
   code: string,
-  facts: RequestFacts,
+  facts: RequestContext,
 ): Promise<{ recoveryCodes: string[] }> {
   const factor = await factorInForce(deps, person);
   const recovery = newRecovery(deps, person);
-  await spendingCode(deps, { holder: person, factor, code, facts }, async (trx) => {
-    await replaceRecovery(trx, person, recovery.hmacs);
+  await withConsumedCode(deps, { holder: person, factor, code, facts }, async (trx) => {
+    await replaceRecoveryCodes(trx, person, recovery.hmacs);
     await writeAudit(trx, byPerson(person, 'secondFactor.recoveryRenewed', facts));
   });
   return { recoveryCodes: recovery.codes };
 }
 
-async function factorInForce({ store }: AuthDeps, person: Person) {
+async function factorInForce({ store }: AuthDeps, person: CurrentUser) {
   const factor = await findFactor(store.db, person);
-  if (!factor || factor.confirmed_at === null) throw new Refusal('NotFound');
+  if (!factor || factor.confirmed_at === null) throw new ApiError('NotFound');
   return factor;
 }
 
-function newRecovery({ keys }: AuthDeps, holder: Holder): { codes: string[]; hmacs: string[] } {
+function newRecovery({ keys }: AuthDeps, holder: UserIds): { codes: string[]; hmacs: string[] } {
   const codes = Array.from({ length: RECOVERY_CODES }, () => {
     const signs = base32(randomBytes(RECOVERY_SIGNS)).slice(0, RECOVERY_SIGNS);
     return `${signs.slice(0, 5)}-${signs.slice(5)}`;
   });
-  return { codes, hmacs: codes.map((code) => recoveryHmac(keys.code, holder, code)) };
+  return { codes, hmacs: codes.map((code) => recoveryCodeHmac(keys.code, holder, code)) };
 }
 
 const byPerson = (
-  { accountId, userId }: Person,
+  { accountId, userId }: CurrentUser,
   action: AuditAction,
-  { ip, now }: RequestFacts,
+  { ip, now }: RequestContext,
 ): Parameters<typeof writeAudit>[1] => ({ accountId, userId, action, ip, now });

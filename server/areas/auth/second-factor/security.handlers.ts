@@ -1,12 +1,12 @@
 // Endpoints of a user's sessions and second factor.
 import type { security } from '../../../../contract/auth/security.ts';
-import { type Handlers, Refusal } from '../../shared/context.ts';
+import { ApiError, type Handlers } from '../../shared/context.ts';
 import { writeAudit } from '../audit.store.ts';
 import type { AuthDeps } from '../auth.deps.ts';
 import { readFactors } from '../ownership/factors.store.ts';
 import { confirmPassword } from '../password/confirm-password.ts';
-import { endSessionOf, endSessionsOf, findSessionsOf } from '../sessions/devices.store.ts';
-import { countRecovery } from './recovery-codes.store.ts';
+import { findUserSessions, revokeSession, revokeSessions } from '../sessions/devices.store.ts';
+import { countRecoveryCodes } from './recovery-codes.store.ts';
 import { findFactor } from './second-factor.store.ts';
 import {
   confirmSecondFactor,
@@ -20,7 +20,7 @@ export function securityHandlers(deps: AuthDeps): Handlers<typeof security> {
   const { store } = deps;
   return {
     async devices(_input, person, { now }) {
-      const sessions = await findSessionsOf(store.db, person, now);
+      const sessions = await findUserSessions(store.db, person, now);
       return sessions.map((session) => ({
         id: session.id,
         current: session.id === person.sessionId,
@@ -33,7 +33,7 @@ export function securityHandlers(deps: AuthDeps): Handlers<typeof security> {
     async endDevice({ sessionId }, person, { now, ip }) {
       const { accountId, userId } = person;
       await store.transact(async (trx) => {
-        if (!(await endSessionOf(trx, person, sessionId, now))) throw new Refusal('NotFound');
+        if (!(await revokeSession(trx, person, sessionId, now))) throw new ApiError('NotFound');
         await writeAudit(trx, { accountId, userId, action: 'session.ended', subject: sessionId, ip, now });
       });
       return {};
@@ -41,7 +41,7 @@ export function securityHandlers(deps: AuthDeps): Handlers<typeof security> {
     async endOthers(_input, person, { now, ip }) {
       const { accountId, userId, sessionId } = person;
       return store.transact(async (trx) => {
-        const ended = await endSessionsOf(trx, { accountId, userId, except: sessionId, now });
+        const ended = await revokeSessions(trx, { accountId, userId, except: sessionId, now });
         const details = { ended: String(ended) };
         await writeAudit(trx, { accountId, userId, action: 'sessions.ended', ip, now, details });
         return { ended };
@@ -51,7 +51,7 @@ export function securityHandlers(deps: AuthDeps): Handlers<typeof security> {
     async secondFactor(_input, person) {
       const factor = await findFactor(store.db, person);
       const on = factor !== undefined && factor.confirmed_at !== null;
-      return { on, recoveryCodesLeft: on ? await countRecovery(store.db, person) : 0 };
+      return { on, recoveryCodesLeft: on ? await countRecoveryCodes(store.db, person) : 0 };
     },
     async prepareSecondFactor({ password }, person, facts) {
       const user = await confirmPassword(deps, person, password, facts);

@@ -1,7 +1,7 @@
 import jsqr from 'jsqr';
 import { expect, test } from 'vitest';
-import { drawn } from './second-factor.ts';
-import { authenticatorUri, base32, codeAt, stepOf, stepsAround } from './totp.ts';
+import { renderQrCode } from './second-factor.ts';
+import { acceptedTotpSteps, authenticatorUri, base32, totpAt, totpStepAt } from './totp.ts';
 
 const secret = Buffer.from('12345678901234567890');
 
@@ -13,9 +13,9 @@ test.each([
   [2000000000, '69279037'],
   [20000000000, '65353130'],
 ])('computes at %i s the code %s and shows its last six digits', (seconds, code) => {
-  const step = stepOf(seconds * 1000);
-  expect(codeAt(secret, step, 8)).toBe(code);
-  expect(codeAt(secret, step)).toBe(code.slice(2));
+  const step = totpStepAt(seconds * 1000);
+  expect(totpAt(secret, step, 8)).toBe(code);
+  expect(totpAt(secret, step)).toBe(code.slice(2));
 });
 
 test.each([
@@ -31,14 +31,14 @@ test.each([
 });
 
 test('accepts a clock one step ahead or behind', () => {
-  expect(stepsAround(59_999)).toEqual([0, 1, 2]);
-  expect(stepsAround(0)).toEqual([0, 1]);
+  expect(acceptedTotpSteps(59_999)).toEqual([0, 1, 2]);
+  expect(acceptedTotpSteps(0)).toEqual([0, 1]);
 });
 
 test('draws a QR code that decodes to the authenticator URI', async () => {
   const uri = authenticatorUri(secret, 'پاسخ chat.example.com', 'sara.m');
   expect(uri).toMatch(/^otpauth:\/\/totp\/%D9%BE.+:sara\.m\?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=/);
-  const rows = await drawn(uri);
+  const rows = await renderQrCode(uri);
   const [size, scale] = [rows.length, 4];
   const pixels = new Uint8ClampedArray((size * scale) ** 2 * 4).fill(255);
   for (let y = 0; y < size * scale; y += 1)

@@ -15,7 +15,7 @@ export function base32(bytes: Uint8Array): string {
 }
 
 /** The code of one step. */
-export function codeAt(secret: Uint8Array, step: number, digits = DIGITS): string {
+export function totpAt(secret: Uint8Array, step: number, digits = DIGITS): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
   const mac = createHmac('sha1', secret).update(counter).digest();
@@ -24,11 +24,11 @@ export function codeAt(secret: Uint8Array, step: number, digits = DIGITS): strin
   return String(number % 10 ** digits).padStart(digits, '0');
 }
 
-export const stepOf = (now: number): number => Math.floor(now / 1000 / PERIOD_SECONDS);
+export const totpStepAt = (now: number): number => Math.floor(now / 1000 / PERIOD_SECONDS);
 
 /** The steps around now whose codes are taken. */
-export const stepsAround = (now: number): number[] => {
-  const current = stepOf(now);
+export const acceptedTotpSteps = (now: number): number[] => {
+  const current = totpStepAt(now);
   return Array.from({ length: 2 * DRIFT + 1 }, (_, index) => current - DRIFT + index).filter(
     (step) => step >= 0,
   );

@@ -1,19 +1,19 @@
 // Sends a security notice by e-mail or SMS.
 
-import type { Sent } from '../../../messengers/messenger.ts';
-import { noticeLetter } from '../../../messengers/notices.texts.ts';
+import type { SendResult } from '../../../messengers/messenger.ts';
+import { noticeEmail } from '../../../messengers/notices.texts.ts';
 import { phoneNotice } from '../../../messengers/sms.texts.ts';
 import { phoneKey } from '../../shared/identifier-keys.ts';
 import { findLocale } from '../accounts/accounts.find.store.ts';
 import { findUser } from '../accounts/users.store.ts';
 import type { AuthDeps } from '../auth.deps.ts';
-import type { Notice } from './security-notices.store.ts';
+import type { SecurityNotice } from './security-notices.store.ts';
 
 /** Null when nobody is there any more, or no e-mail is sent here at all. */
-export async function sendNotice(
+export async function sendSecurityNotice(
   { store, sms, email, publicUrl }: AuthDeps,
-  { kind, accountId, userId, reason, words = '', phone }: typeof Notice.Type,
-): Promise<Sent | null> {
+  { kind, accountId, userId, reason, text: words = '', phone }: typeof SecurityNotice.Type,
+): Promise<SendResult | null> {
   const user = await findUser(store.db, accountId, userId);
   if (!user) return null;
   const locale = (await findLocale(store.db, accountId)) === 'en' ? 'en' : 'fa';
@@ -26,6 +26,6 @@ export async function sendNotice(
   const name = user.first_name ?? user.username;
   return email.send({
     to: user.email,
-    ...noticeLetter(kind, locale, { name, reason, words, url: publicUrl }),
+    ...noticeEmail(kind, locale, { name, reason, words, url: publicUrl }),
   });
 }

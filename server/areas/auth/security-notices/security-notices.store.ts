@@ -4,9 +4,9 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 
-export const NOTICES = 'notices';
+export const SECURITY_NOTICES = 'notices';
 
-export const Notice = Schema.Struct({
+export const SecurityNotice = Schema.Struct({
   kind: Schema.Literals([
     'passwordChanged',
     'ownershipChanged',
@@ -49,14 +49,14 @@ export const Notice = Schema.Struct({
   /** What was given as theirs by whoever entered, disabled or enabled; the subject of what was answered; the bot's, the plan's or the account's name; else empty. */
   reason: Schema.String,
   /** What a person wrote for whoever is told, such as why a receipt was rejected. */
-  words: Schema.optionalKey(Schema.String),
+  text: Schema.optionalKey(Schema.String),
   /** Told there by a message instead of a letter: a number that may not be theirs any more. */
   phone: Schema.optionalKey(Schema.String),
 });
 
 /** In the caller's transaction: what is undone is not told. */
-export const orderNotice = (
+export const enqueueSecurityNotice = (
   { jobs }: Store,
   trx: Transaction<Database>,
-  notice: typeof Notice.Type,
-): Promise<void> => jobs.enqueue(trx, { queue: NOTICES, payload: notice, maxAttempts: 5 });
+  notice: typeof SecurityNotice.Type,
+): Promise<void> => jobs.enqueue(trx, { queue: SECURITY_NOTICES, payload: notice, maxAttempts: 5 });

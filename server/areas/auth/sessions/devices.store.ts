@@ -10,7 +10,7 @@ interface Holder {
 }
 
 /** The living sessions of a person, the latest used first. */
-export const findSessionsOf = (db: Db, { accountId, userId }: Holder, now: number) =>
+export const findUserSessions = (db: Db, { accountId, userId }: Holder, now: number) =>
   db
     .selectFrom('sessions')
     .select(['id', 'user_agent', 'ip', 'created_at', 'last_seen_at'])
@@ -23,7 +23,7 @@ export const findSessionsOf = (db: Db, { accountId, userId }: Holder, now: numbe
     .execute();
 
 /** Ends one session of a person; false when they have none with this id. */
-export async function endSessionOf(
+export async function revokeSession(
   db: Db,
   { accountId, userId }: Holder,
   sessionId: string,
@@ -41,7 +41,7 @@ export async function endSessionOf(
 }
 
 /** Ends every session of a person, but for one if it is named; answers how many. */
-export async function endSessionsOf(
+export async function revokeSessions(
   db: Db,
   { accountId, userId, except, now }: { accountId: string; userId: string; except?: string; now: number },
 ): Promise<number> {

@@ -9,21 +9,21 @@ export interface NewSession {
   readonly id: string;
   readonly accountId: string;
   readonly userId: string;
-  readonly proverId: string;
+  readonly ownershipId: string;
   readonly refreshHash: string;
   readonly userAgent: string;
   readonly ip: string;
   readonly now: number;
 }
 
-export async function openSession(db: Db, session: NewSession): Promise<void> {
+export async function insertSession(db: Db, session: NewSession): Promise<void> {
   await db
     .insertInto('sessions')
     .values({
       id: session.id,
       account_id: session.accountId,
       user_id: session.userId,
-      prover_id: session.proverId,
+      prover_id: session.ownershipId,
       refresh_hash: session.refreshHash,
       previous_hash: null,
       family_id: session.id,
@@ -73,7 +73,12 @@ export async function rotateSession(
 }
 
 /** Ends a session and all that came of the same login. */
-export async function endFamily(db: Db, accountId: string, familyId: string, now: number): Promise<void> {
+export async function revokeSessionFamily(
+  db: Db,
+  accountId: string,
+  familyId: string,
+  now: number,
+): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ revoked_at: now })

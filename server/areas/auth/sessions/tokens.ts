@@ -3,7 +3,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { limits } from '../../../../contract/limits.ts';
-import { Refusal } from '../../shared/context.ts';
+import { ApiError } from '../../shared/context.ts';
 
 const ID_BYTES = 16;
 const CHANCE_BYTES = 32;
@@ -18,7 +18,7 @@ function sealed(key: Uint8Array, id: Uint8Array, chance: Uint8Array): string {
 }
 
 /** A session's first refresh token: its id, 256 bits of chance, and a seal that keeps strangers from guessing. */
-export const firstRefreshToken = (key: Uint8Array, sessionId: string): string =>
+export const createRefreshToken = (key: Uint8Array, sessionId: string): string =>
   sealed(key, Buffer.from(sessionId.replaceAll('-', ''), 'hex'), randomBytes(CHANCE_BYTES));
 
 export interface RefreshToken {
@@ -39,27 +39,28 @@ export function readRefreshToken(key: Uint8Array, token: string): RefreshToken |
   const hex = id.toString('hex');
   return {
     sessionId: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
-    hash: refreshHash(token),
+    hash: hashRefreshToken(token),
     next: sealed(key, id, keyed(key, 'next', body)),
   };
 }
 
 /** What is stored of a refresh token. */
-export const refreshHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
+export const hashRefreshToken = (token: string): string =>
+  createHash('sha256').update(token).digest('base64url');
 
 const ISSUER = 'pasokh';
 const AUDIENCE = 'pasokh-panel';
 /** Servers of one installation may disagree about the time by this much. */
 const TOLERANCE_SECONDS = 5;
 
-export interface Claims {
+export interface TokenClaims {
   readonly userId: string;
   readonly accountId: string;
   readonly sessionId: string;
 }
 
 /** The short-lived JWT; its owner's browser reads `exp` and nothing else from it. */
-export function signAccessToken(key: Uint8Array, claims: Claims, now: number): Promise<string> {
+export function signAccessToken(key: Uint8Array, claims: TokenClaims, now: number): Promise<string> {
   const seconds = Math.floor(now / 1000);
   return new SignJWT({ sid: claims.sessionId, acc: claims.accountId })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
@@ -72,7 +73,7 @@ export function signAccessToken(key: Uint8Array, claims: Claims, now: number): P
 }
 
 /** @throws Refusal TokenExpired, or Unauthenticated for anything else that is wrong with it. */
-export async function readAccessToken(key: Uint8Array, token: string, now: number): Promise<Claims> {
+export async function verifyAccessToken(key: Uint8Array, token: string, now: number): Promise<TokenClaims> {
   try {
     const { payload } = await jwtVerify(token, key, {
       algorithms: ['HS256'],
@@ -85,11 +86,11 @@ export async function readAccessToken(key: Uint8Array, token: string, now: numbe
     const { sub, sid, acc, iat } = payload;
     // Another server of ours may be ahead; further ahead than any is somebody else's doing.
     if (iat === undefined || iat * 1000 > now + limits.token.clockSkewMs)
-      throw new Refusal('Unauthenticated');
+      throw new ApiError('Unauthenticated');
     if (typeof sub !== 'string' || typeof sid !== 'string' || typeof acc !== 'string')
-      throw new Refusal('Unauthenticated');
+      throw new ApiError('Unauthenticated');
     return { userId: sub, accountId: acc, sessionId: sid };
   } catch (error) {
-    throw new Refusal(error instanceof errors.JWTExpired ? 'TokenExpired' : 'Unauthenticated');
+    throw new ApiError(error instanceof errors.JWTExpired ? 'TokenExpired' : 'Unauthenticated');
   }
 }

@@ -3,25 +3,25 @@ import { Schema } from 'effect';
 import type { invitations } from '../../../../contract/account/operators.ts';
 import type { Session } from '../../../../contract/auth/auth.ts';
 import type { InputOf } from '../../../../contract/endpoint.ts';
-import { type Handlers, Refusal, type RequestFacts } from '../../shared/context.ts';
+import { ApiError, type Handlers, type RequestContext } from '../../shared/context.ts';
 import { phoneKey } from '../../shared/identifier-keys.ts';
-import { codeHmac, readTicket, same } from '../../shared/one-time-code.ts';
+import { codeHmac, readLinkToken, timingSafeEqualText } from '../../shared/one-time-code.ts';
 import { findAccountName } from '../accounts/accounts.find.store.ts';
-import { createUser, refusingTaken } from '../accounts/accounts.store.ts';
+import { createUser, mapTakenIdentifiers } from '../accounts/accounts.store.ts';
 import { assignBots } from '../accounts/users.store.ts';
 import { writeAudit } from '../audit.store.ts';
 import type { AuthDeps } from '../auth.deps.ts';
-import { claimEmail } from '../ownership/ownership.ts';
+import { releaseEmailFromOthers } from '../ownership/ownership.ts';
 import { hashPassword } from '../password/password.ts';
-import { beginSession } from '../sessions/session.ts';
+import { startSession } from '../sessions/session.ts';
 import {
-  endInvitation,
+  countInvitationAttempts,
+  deleteInvitation,
+  filterOwnBots,
   findInvitation,
   type InvitationRow,
-  ownBots,
-  tryInvitations,
 } from './invitations.store.ts';
-import { refuseUnlessAgreed } from './terms.ts';
+import { requireTermsAccepted } from './terms.ts';
 
 const BotIds = Schema.fromJsonString(Schema.Array(Schema.String));
 
@@ -29,9 +29,10 @@ const BotIds = Schema.fromJsonString(Schema.Array(Schema.String));
 export function invitationsHandlers(deps: AuthDeps): Handlers<typeof invitations> {
   const { store, keys } = deps;
   const linked = async (token: string, now: number): Promise<InvitationRow> => {
-    const ticket = readTicket(keys.code, 'invitation', token);
+    const ticket = readLinkToken(keys.code, 'invitation', token);
     const found = ticket && (await findInvitation(store.db, ticket.id, now));
-    if (!ticket || !found || !same(found.code_hmac, ticket.hmac)) throw new Refusal('CodeInvalidOrUsed');
+    if (!ticket || !found || !timingSafeEqualText(found.code_hmac, ticket.hmac))
+      throw new ApiError('CodeInvalidOrUsed');
     return found;
   };
   return {
@@ -40,17 +41,19 @@ export function invitationsHandlers(deps: AuthDeps): Handlers<typeof invitations
       return { account: (await findAccountName(store.db, account_id)) ?? '', email: target };
     },
     async acceptLink(form, _caller, facts) {
-      refuseUnlessAgreed(form.termsVersion);
+      requireTermsAccepted(form.termsVersion);
       const invitation = await linked(form.token, facts.now);
       const terms = { version: form.termsVersion, acceptedAt: facts.now };
       return join(deps, invitation, { ...form, terms, email: invitation.target, phone: null }, facts);
     },
     async acceptCode(form, _caller, facts) {
-      refuseUnlessAgreed(form.termsVersion);
-      const tried = await tryInvitations(store.db, phoneKey(form.phone), facts.now);
-      if (tried.length === 0) throw new Refusal('CodeInvalidOrUsed');
-      const meant = tried.find((row) => same(row.code_hmac, codeHmac(keys.code, row.id, form.code)));
-      if (!meant) throw new Refusal('OtpIncorrect');
+      requireTermsAccepted(form.termsVersion);
+      const tried = await countInvitationAttempts(store.db, phoneKey(form.phone), facts.now);
+      if (tried.length === 0) throw new ApiError('CodeInvalidOrUsed');
+      const meant = tried.find((row) =>
+        timingSafeEqualText(row.code_hmac, codeHmac(keys.code, row.id, form.code)),
+      );
+      if (!meant) throw new ApiError('OtpIncorrect');
       const terms = { version: form.termsVersion, acceptedAt: facts.now };
       return join(deps, meant, { ...form, terms }, facts);
     },
@@ -67,28 +70,28 @@ async function join(
   deps: AuthDeps,
   invitation: InvitationRow,
   { email, username, phone, password, firstName, lastName, terms }: Newcomer,
-  facts: RequestFacts,
+  facts: RequestContext,
 ): Promise<Session> {
   const { id, account_id: accountId, code_hmac: hmac } = invitation;
   const { now, ip } = facts;
   const passwordHash = await hashPassword(password);
   const applicant = { email, username, phone, passwordHash, firstName, lastName, terms };
-  return refusingTaken(() =>
+  return mapTakenIdentifiers(() =>
     deps.store.transact(async (trx) => {
-      if (!(await endInvitation(trx, { accountId, id, hmac }))) throw new Refusal('CodeInvalidOrUsed');
+      if (!(await deleteInvitation(trx, { accountId, id, hmac }))) throw new ApiError('CodeInvalidOrUsed');
       const userId = await createUser(
         trx,
         { accountId, isOperator: true, trialEndsAt: null },
         applicant,
         now,
       );
-      const operator = { accountId, userId, proverId: userId };
-      if (phone === null) await claimEmail(deps.store, trx, { email, userId }, facts);
+      const operator = { accountId, userId, ownershipId: userId };
+      if (phone === null) await releaseEmailFromOthers(deps.store, trx, { email, userId }, facts);
       // A bot may have been deleted since.
       await assignBots(
         trx,
         operator,
-        await ownBots(trx, accountId, Schema.decodeSync(BotIds)(invitation.bot_ids)),
+        await filterOwnBots(trx, accountId, Schema.decodeSync(BotIds)(invitation.bot_ids)),
       );
       await writeAudit(trx, {
         accountId,
@@ -99,7 +102,7 @@ async function join(
         now,
         details: { username },
       });
-      return beginSession(trx, deps, operator, facts);
+      return startSession(trx, deps, operator, facts);
     }),
   );
 }

@@ -9,7 +9,7 @@ export type InvitationRow = Selectable<Database['invitations']>;
  * Places an invitation, in place of one to the same target sent at least 120 s ago.
  * @returns null, or when one may be sent there again
  */
-export async function placeInvitation(db: Db, row: Omit<InvitationRow, 'attempts'>): Promise<number | null> {
+export async function insertInvitation(db: Db, row: Omit<InvitationRow, 'attempts'>): Promise<number | null> {
   const { account_id, target_key, ...fresh } = row;
   const placed = await db
     .insertInto('invitations')
@@ -51,7 +51,7 @@ export const findInvitation = (db: Db, id: string, now: number): Promise<Invitat
     .executeTakeFirst();
 
 /** Counts a try at every invitation of a number that still stands; those are few, from different accounts. */
-export const tryInvitations = (db: Db, targetKey: string, now: number): Promise<InvitationRow[]> =>
+export const countInvitationAttempts = (db: Db, targetKey: string, now: number): Promise<InvitationRow[]> =>
   db
     .updateTable('invitations')
     .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
@@ -63,7 +63,7 @@ export const tryInvitations = (db: Db, targetKey: string, now: number): Promise<
     .execute();
 
 /** Takes an invitation up, or back; false when it is gone, or was sent anew. */
-export async function endInvitation(
+export async function deleteInvitation(
   db: Db,
   { accountId, id, hmac }: { accountId: string; id: string; hmac?: string },
 ): Promise<boolean> {
@@ -77,7 +77,7 @@ export async function endInvitation(
 }
 
 /** Which of the bots are the account's. */
-export async function ownBots(db: Db, accountId: string, ids: readonly string[]): Promise<string[]> {
+export async function filterOwnBots(db: Db, accountId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('bots')

@@ -44,7 +44,7 @@ export async function countReferral(
 }
 
 /** The owner's code and the one that they came by; `made` becomes it where they have none. */
-export async function ownReferral(
+export async function findOrCreateReferral(
   db: Db,
   { accountId, userId }: { accountId: string; userId: string },
   made: string,

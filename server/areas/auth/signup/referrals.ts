@@ -1,29 +1,29 @@
 // Validates referral codes and creates an owner's own code.
 import { randomInt } from 'node:crypto';
 import type { referrals } from '../../../../contract/auth/referral.ts';
-import { asciiDigits } from '../../../../contract/fields/contact.rules.ts';
+import { toAsciiDigits } from '../../../../contract/fields/contact.rules.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { Store } from '../../../store/store.ts';
-import { type Handlers, Refusal } from '../../shared/context.ts';
-import { findReferral, ownReferral } from './referrals.store.ts';
+import { ApiError, type Handlers } from '../../shared/context.ts';
+import { findOrCreateReferral, findReferral } from './referrals.store.ts';
 
 const LENGTH = limits.referral.length;
 /** Without the signs that people take for one another. */
 const SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
-const asWritten = (code: string): string => asciiDigits(code).replace(/[\s-]/g, '').toUpperCase();
+const asWritten = (code: string): string => toAsciiDigits(code).replace(/[\s-]/g, '').toUpperCase();
 
 /**
  * A code that somebody gave, checked.
  * @throws Refusal ReferralIncorrect, ReferralInvalid or ReferralNotFound
  */
-export async function checkReferral(store: Store, given: string): Promise<{ id: string; code: string }> {
+export async function validateReferral(store: Store, given: string): Promise<{ id: string; code: string }> {
   const code = asWritten(given);
-  if (code.length !== LENGTH) throw new Refusal('ReferralIncorrect');
-  if ([...code].some((sign) => !SIGNS.includes(sign))) throw new Refusal('ReferralInvalid');
+  if (code.length !== LENGTH) throw new ApiError('ReferralIncorrect');
+  if ([...code].some((sign) => !SIGNS.includes(sign))) throw new ApiError('ReferralInvalid');
   const found = await findReferral(store.db, code);
-  if (!found) throw new Refusal('ReferralNotFound');
-  if (!found.good) throw new Refusal('ReferralInvalid');
+  if (!found) throw new ApiError('ReferralNotFound');
+  if (!found.good) throw new ApiError('ReferralInvalid');
   return { id: found.id, code };
 }
 
@@ -34,11 +34,11 @@ const newCode = (): string =>
 export function referralsHandlers({ store }: { readonly store: Store }): Handlers<typeof referrals> {
   return {
     async check({ code: given }) {
-      const { code } = await checkReferral(store, given);
+      const { code } = await validateReferral(store, given);
       return { code };
     },
-    async own(_input, person, { now }) {
-      const row = await ownReferral(store.db, person, newCode(), now);
+    async readOwn(_input, person, { now }) {
+      const row = await findOrCreateReferral(store.db, person, newCode(), now);
       const { account_id: _, ...code } = row;
       const kept = { owner_id: person.userId, metadata: {}, is_deleted: row.deleted_at !== null };
       return { referral_code: { ...code, ...kept } };

@@ -3,31 +3,35 @@ import { Schema } from 'effect';
 import type { auth, Session } from '../../../../contract/auth/auth.ts';
 import type { InputOf } from '../../../../contract/endpoint.ts';
 import { limits } from '../../../../contract/limits.ts';
-import type { Sent } from '../../../messengers/messenger.ts';
+import type { SendResult } from '../../../messengers/messenger.ts';
 import { codeText } from '../../../messengers/sms.texts.ts';
 import { newId } from '../../../store/id.ts';
 import { addressKey } from '../../shared/address-key.ts';
-import { Refusal, type RequestFacts } from '../../shared/context.ts';
+import { ApiError, type RequestContext } from '../../shared/context.ts';
 import { phoneKey } from '../../shared/identifier-keys.ts';
-import { codeHmac, newCode, same } from '../../shared/one-time-code.ts';
-import { createAccount, refuseTaken, refusingTaken } from '../accounts/accounts.store.ts';
-import { writeFirstPlan } from '../audit.store.ts';
+import { codeHmac, generateCode, timingSafeEqualText } from '../../shared/one-time-code.ts';
+import { assertIdentifiersFree, createAccount, mapTakenIdentifiers } from '../accounts/accounts.store.ts';
+import { auditInitialPlan } from '../audit.store.ts';
 import type { AuthDeps } from '../auth.deps.ts';
-import { placeInTurn, refuseBusyAddress, replaceInTurn } from '../code-requests/codes.rate-limit.store.ts';
-import { unsendCode } from '../code-requests/codes.store.ts';
-import { consumeCode, findCode, tryCode } from '../code-requests/codes.use.store.ts';
-import { recall, recordFailure } from '../login/backoff.store.ts';
-import { refuseRobots } from '../login/robot-check.ts';
+import {
+  enforceAddressRateLimit,
+  insertCodeRateLimited,
+  replaceCodeRateLimited,
+} from '../code-requests/codes.rate-limit.store.ts';
+import { markCodeUnsent } from '../code-requests/codes.store.ts';
+import { consumeCode, countAttempt, findCode } from '../code-requests/codes.use.store.ts';
+import { readBackoff, recordFailure } from '../login/backoff.store.ts';
+import { requireRobotProof } from '../login/robot-check.ts';
 import { hashPassword } from '../password/password.ts';
-import { beginSession } from '../sessions/session.ts';
+import { startSession } from '../sessions/session.ts';
 import { countReferral, findReferral } from './referrals.store.ts';
-import { checkReferral } from './referrals.ts';
-import { refuseUnlessAgreed } from './terms.ts';
+import { validateReferral } from './referrals.ts';
+import { requireTermsAccepted } from './terms.ts';
 
 const PURPOSE = 'signup';
 /** More than a person asks for. A form filled in anew passes the robot check again: nobody's phone is flooded for nothing. */
 const RESENDS = 5;
-const counted = { free: Number.POSITIVE_INFINITY, longestMs: 0 };
+const counted = { freeAttempts: Number.POSITIVE_INFINITY, maxWaitMs: 0 };
 const Draft = Schema.fromJsonString(
   Schema.Struct({
     email: Schema.String,
@@ -57,29 +61,29 @@ const pending = (signupId: string, now: number): Pending => ({
 export async function startSignup(
   deps: AuthDeps,
   form: InputOf<typeof auth.signup>,
-  { now, ip }: RequestFacts,
+  { now, ip }: RequestContext,
 ): Promise<Pending> {
   const { store, keys, codesPerAddress: most } = deps;
   const { termsVersion } = form;
-  refuseUnlessAgreed(termsVersion);
-  await refuseRobots(deps, form.robot, now);
-  await refuseTaken(store.db, form);
+  requireTermsAccepted(termsVersion);
+  await requireRobotProof(deps, form.robot, now);
+  await assertIdentifiersFree(store.db, form);
   // Looked at before the password is hashed, and for good where the code takes its place.
   const address = addressKey(ip);
-  await refuseBusyAddress(store.db, { purpose: PURPOSE, address, now }, most);
+  await enforceAddressRateLimit(store.db, { purpose: PURPOSE, address, now }, most);
   const { email, username, phone, locale } = form;
-  const referral = form.referral ? await checkReferral(store, form.referral) : null;
+  const referral = form.referral ? await validateReferral(store, form.referral) : null;
   const draft: Draft = {
     ...{ email, username, phone, locale },
     passwordHash: await hashPassword(form.password),
     ...(referral && { referralCode: referral.code }),
     terms: { version: termsVersion, acceptedAt: now },
   };
-  const [id, code] = [newId(), newCode()];
+  const [id, code] = [newId(), generateCode()];
   const place = { id, purpose: PURPOSE, address, targetKey: phoneKey(phone) };
   const hidden = { hmac: codeHmac(keys.code, id, code), payload: Schema.encodeSync(Draft)(draft) };
   const row = { ...place, ...hidden, now, lifetimeMs: limits.code.lifetimeMs };
-  refuseUntil(await placeInTurn(store, row, most), now);
+  refuseUntil(await insertCodeRateLimited(store, row, most), now);
   await deliver(deps, id, draft, code);
   return pending(id, now);
 }
@@ -87,31 +91,35 @@ export async function startSignup(
 /** @throws Refusal PhoneRateLimited when there is something to wait for */
 function refuseUntil(allowedAt: number | null, now: number): void {
   if (allowedAt === null) return;
-  throw new Refusal('PhoneRateLimited', { retryAfterMs: Math.max(1, allowedAt - now) });
+  throw new ApiError('PhoneRateLimited', { retryAfterMs: Math.max(1, allowedAt - now) });
 }
 
 /** Sends another code for a sign-up under way, a few times; the former one is worth nothing then. */
 export async function resendSignupCode(
   deps: AuthDeps,
   signupId: string,
-  { now, ip }: RequestFacts,
+  { now, ip }: RequestContext,
 ): Promise<Pending> {
   const { store, keys, codesPerAddress: most } = deps;
   const found = await findCode(store.db, signupId, PURPOSE, now);
-  if (!found?.payload) throw new Refusal('CodeInvalidOrUsed');
+  if (!found?.payload) throw new ApiError('CodeInvalidOrUsed');
   const sent = `sign-up codes of ${signupId}`;
-  if ((await recall(store.db, [sent], now)).failuresOf(sent) >= RESENDS)
-    throw new Refusal('CodeInvalidOrUsed');
-  const code = newCode();
+  if ((await readBackoff(store.db, [sent], now)).failuresOf(sent) >= RESENDS)
+    throw new ApiError('CodeInvalidOrUsed');
+  const code = generateCode();
   const hmac = codeHmac(keys.code, signupId, code);
   const asked = { id: signupId, purpose: PURPOSE, address: addressKey(ip), hmac, now };
-  refuseUntil(await replaceInTurn(store, asked, most), now);
+  refuseUntil(await replaceCodeRateLimited(store, asked, most), now);
   await recordFailure(store.db, sent, counted, now);
   await deliver(deps, signupId, Schema.decodeSync(Draft)(found.payload), code);
   return pending(signupId, now);
 }
 
-const noProvider: Sent = { ok: false, fault: 'configuration', detail: 'no SMS provider is configured' };
+const noProvider: SendResult = {
+  ok: false,
+  failure: 'configuration',
+  detail: 'no SMS provider is configured',
+};
 
 async function deliver(
   { sms, store, publicUrl, log }: AuthDeps,
@@ -121,34 +129,35 @@ async function deliver(
 ): Promise<void> {
   const text = codeText('signup', draft.locale, { code, host: new URL(publicUrl).host });
   const message = { to: draft.phone, number: phoneKey(draft.phone), code, text };
-  const sent: Sent = sms ? await sms.send(message) : noProvider;
+  const sent: SendResult = sms ? await sms.send(message) : noProvider;
   if (sent.ok) return;
-  await unsendCode(store.db, id);
-  log(`A sign-up code was not sent (${sent.fault}): ${sent.detail}`);
-  throw new Refusal('CodeNotSent');
+  await markCodeUnsent(store.db, id);
+  log(`A sign-up code was not sent (${sent.failure}): ${sent.detail}`);
+  throw new ApiError('CodeNotSent');
 }
 
 /** Makes account, user and session in the transaction that uses the code up: there are no half-made users. */
 export async function finishSignup(
   deps: AuthDeps,
   { signupId, code }: InputOf<typeof auth.verifySignup>,
-  facts: RequestFacts,
+  facts: RequestContext,
 ): Promise<Session> {
   const { store, keys } = deps;
-  const tried = await tryCode(store.db, signupId, PURPOSE, facts.now);
-  if (!tried?.payload) throw new Refusal('CodeInvalidOrUsed');
-  if (!same(tried.code_hmac, codeHmac(keys.code, signupId, code))) throw new Refusal('OtpIncorrect');
+  const tried = await countAttempt(store.db, signupId, PURPOSE, facts.now);
+  if (!tried?.payload) throw new ApiError('CodeInvalidOrUsed');
+  if (!timingSafeEqualText(tried.code_hmac, codeHmac(keys.code, signupId, code)))
+    throw new ApiError('OtpIncorrect');
   const draft = Schema.decodeSync(Draft)(tried.payload);
-  return refusingTaken(() =>
+  return mapTakenIdentifiers(() =>
     store.transact(async (trx) => {
       if (!(await consumeCode(trx, signupId, facts.now, tried.code_hmac)))
-        throw new Refusal('CodeInvalidOrUsed');
+        throw new ApiError('CodeInvalidOrUsed');
       const owner = await createAccount(trx, draft, facts.now);
-      await writeFirstPlan(trx, owner, facts);
+      await auditInitialPlan(trx, owner, facts);
       // Between form and code its owner may have gone: the person comes in all the same.
       const referral = draft.referralCode ? await findReferral(trx, draft.referralCode) : undefined;
       if (referral?.good) await countReferral(trx, { referralId: referral.id, ...owner, now: facts.now });
-      return beginSession(trx, deps, owner, facts);
+      return startSession(trx, deps, owner, facts);
     }),
   );
 }

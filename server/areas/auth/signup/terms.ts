@@ -2,12 +2,12 @@
 import type { Selectable, Transaction } from 'kysely';
 import { TERMS_VERSION } from '../../../../contract/auth/terms.ts';
 import type { Database } from '../../../store/schema/database.ts';
-import { Refusal } from '../../shared/context.ts';
+import { ApiError } from '../../shared/context.ts';
 
 /** @throws Refusal TermsNotAccepted, at the field `termsVersion`, for none and for terms that stood before */
-export function refuseUnlessAgreed(version: string | undefined): asserts version is string {
+export function requireTermsAccepted(version: string | undefined): asserts version is string {
   if (version === TERMS_VERSION) return;
-  throw new Refusal('TermsNotAccepted', { issues: [{ path: ['termsVersion'], rule: 'TermsNotAccepted' }] });
+  throw new ApiError('TermsNotAccepted', { issues: [{ path: ['termsVersion'], rule: 'TermsNotAccepted' }] });
 }
 
 /**
@@ -15,14 +15,14 @@ export function refuseUnlessAgreed(version: string | undefined): asserts version
  * under their owner's agreement.
  * @throws Refusal TermsNotAccepted
  */
-export async function agreeOnce(
+export async function recordTermsAcceptance(
   trx: Transaction<Database>,
   user: Selectable<Database['users']>,
   version: string | undefined,
   now: number,
 ): Promise<void> {
   if (user.terms_version !== null || user.is_operator === 1) return;
-  refuseUnlessAgreed(version);
+  requireTermsAccepted(version);
   await trx
     .updateTable('users')
     .set({ terms_version: version, terms_accepted_at: now })

@@ -1,6 +1,6 @@
 // OpenID Connect client of one SSO provider.
 import type { Configuration } from 'openid-client';
-import { Refusal } from '../../shared/context.ts';
+import { ApiError } from '../../shared/context.ts';
 
 export interface SsoProvider {
   readonly id: 'google' | 'sso';
@@ -13,14 +13,14 @@ export interface SsoProvider {
 }
 
 /** What is kept between leaving and coming back; it ties the answer to the question and to the browser. */
-export interface Question {
+export interface AuthorizationState {
   readonly verifier: string;
   readonly state: string;
   readonly nonce: string;
 }
 
 /** Whom the other site says it is; `issuer` and `subject` together name the person for good. */
-export interface Stranger {
+export interface SsoProfile {
   readonly issuer: string;
   readonly subject: string;
   readonly email: string;
@@ -34,9 +34,9 @@ const TIMEOUT_SECONDS = 10;
 export interface SsoClient {
   readonly provider: SsoProvider;
   /** @throws Refusal SsoUnavailable */
-  begin(redirectUri: string): Promise<{ url: URL; question: Question }>;
+  createAuthorization(redirectUri: string): Promise<{ url: URL; question: AuthorizationState }>;
   /** @throws Refusal SsoUnavailable, or SsoRefused for whatever is not an answer to this very question */
-  finish(answer: URL, question: Question): Promise<Stranger>;
+  exchangeCallback(answer: URL, question: AuthorizationState): Promise<SsoProfile>;
 }
 
 /** The library is loaded, and the other site asked about itself, with the first login. */
@@ -60,7 +60,7 @@ export function createSsoClient(provider: SsoProvider, log: (line: string) => vo
   };
   return {
     provider,
-    begin: (redirectUri) =>
+    createAuthorization: (redirectUri) =>
       explained(async () => {
         const openid = await import('openid-client');
         const config = await configuration();
@@ -79,14 +79,14 @@ export function createSsoClient(provider: SsoProvider, log: (line: string) => vo
         });
         return { url, question };
       }),
-    finish: (answer, { verifier, state, nonce }) =>
+    exchangeCallback: (answer, { verifier, state, nonce }) =>
       explained(async () => {
         const openid = await import('openid-client');
         const config = await configuration();
         const issuer = config.serverMetadata().issuer;
         // Some name themselves without having said that they would: then it must be true all the same.
         const named = answer.searchParams.get('iss');
-        if (named !== null && named !== issuer) throw new Refusal('SsoRefused');
+        if (named !== null && named !== issuer) throw new ApiError('SsoRefused');
         const tokens = await openid.authorizationCodeGrant(config, answer, {
           pkceCodeVerifier: verifier,
           expectedState: state,
@@ -94,7 +94,7 @@ export function createSsoClient(provider: SsoProvider, log: (line: string) => vo
           idTokenExpected: true,
         });
         const claims = tokens.claims();
-        if (!claims) throw new Refusal('SsoRefused');
+        if (!claims) throw new ApiError('SsoRefused');
         const told =
           claims.email === undefined
             ? await openid.fetchUserInfo(config, tokens.access_token, claims.sub)
@@ -115,7 +115,7 @@ async function discover({ issuer, clientId, clientSecret }: SsoProvider): Promis
   });
 }
 
-function strangerOf(issuer: string, subject: string, told: Readonly<Record<string, unknown>>): Stranger {
+function strangerOf(issuer: string, subject: string, told: Readonly<Record<string, unknown>>): SsoProfile {
   const text = (value: unknown, max: number) => (typeof value === 'string' ? value.trim().slice(0, max) : '');
   return {
     issuer,
@@ -133,10 +133,10 @@ const codeOf = (error: unknown): string => {
 };
 
 /** Answers that are wrong are refused; an other site that does not answer as such is not there. */
-function refusalOf(error: unknown): Refusal {
-  if (error instanceof Refusal) return error;
+function refusalOf(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
   const code = codeOf(error);
   const wrong =
     /^OAUTH_(INVALID_RESPONSE|KEY_SELECTION|JWT_|JSON_ATTRIBUTE|AUTHORIZATION_RESPONSE_ERROR|RESPONSE_BODY_ERROR|WWW_)/;
-  return new Refusal(wrong.test(code) ? 'SsoRefused' : 'SsoUnavailable');
+  return new ApiError(wrong.test(code) ? 'SsoRefused' : 'SsoUnavailable');
 }

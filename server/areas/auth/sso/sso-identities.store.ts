@@ -2,13 +2,13 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../../store/schema/database.ts';
 
-import type { Owner } from '../ownership/ownership.store.ts';
+import type { UserRef } from '../ownership/ownership.store.ts';
 
 type Db = Kysely<Database>;
 type UserRow = Selectable<Database['users']>;
 
 /** Whom another site knows by this name; nothing but issuer and subject is asked. */
-export const findByIdentity = (db: Db, issuer: string, subject: string): Promise<UserRow | undefined> =>
+export const findUserByIdentity = (db: Db, issuer: string, subject: string): Promise<UserRow | undefined> =>
   db
     .selectFrom('user_identities as i')
     .innerJoin('users as u', (join) =>
@@ -23,13 +23,13 @@ export const findByIdentity = (db: Db, issuer: string, subject: string): Promise
     .executeTakeFirst();
 
 /** Whoever proved this address. Over all accounts, as nobody is known yet. */
-export const findByEmail = (db: Db, emailKey: string): Promise<UserRow | undefined> =>
+export const findUserByEmail = (db: Db, emailKey: string): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('email_key', '=', emailKey).executeTakeFirst();
 
 /** Ties them together; of two who do so at once one does, and the other finds it done. */
 export async function linkIdentity(
   db: Db,
-  { accountId, userId, proverId }: Owner,
+  { accountId, userId, ownershipId }: UserRef,
   { issuer, subject, now }: { issuer: string; subject: string; now: number },
 ): Promise<void> {
   await db
@@ -39,7 +39,7 @@ export async function linkIdentity(
       subject,
       account_id: accountId,
       user_id: userId,
-      prover_id: proverId,
+      prover_id: ownershipId,
       created_at: now,
     })
     .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())

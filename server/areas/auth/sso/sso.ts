@@ -5,26 +5,26 @@ import { Schema } from 'effect';
 import type { Transaction } from 'kysely';
 import type { sso } from '../../../../contract/auth/sso.ts';
 import type { InputOf, OutputOf } from '../../../../contract/endpoint.ts';
-import { innerPath } from '../../../../contract/fields/link.rules.ts';
+import { isInternalPath } from '../../../../contract/fields/link.rules.ts';
 import { email as emailRule } from '../../../../contract/fields/rules.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';
-import { type Handlers, Refusal, type RequestFacts } from '../../shared/context.ts';
+import { ApiError, type Handlers, type RequestContext } from '../../shared/context.ts';
 import { emailKey } from '../../shared/identifier-keys.ts';
-import { codeHmac, newTicket, readTicket, same } from '../../shared/one-time-code.ts';
-import { createAccount, refusingTaken } from '../accounts/accounts.store.ts';
+import { codeHmac, createLinkToken, readLinkToken, timingSafeEqualText } from '../../shared/one-time-code.ts';
+import { createAccount, mapTakenIdentifiers } from '../accounts/accounts.store.ts';
 import { findUser } from '../accounts/users.store.ts';
-import { writeAudit, writeFirstPlan } from '../audit.store.ts';
+import { auditInitialPlan, writeAudit } from '../audit.store.ts';
 import type { AuthDeps } from '../auth.deps.ts';
-import { placeCode } from '../code-requests/codes.store.ts';
+import { insertCode } from '../code-requests/codes.store.ts';
 import { consumeCode, findCode } from '../code-requests/codes.use.store.ts';
-import { enter } from '../login/complete-login.ts';
-import { type Owner, ownerOf } from '../ownership/ownership.store.ts';
-import { claimEmail } from '../ownership/ownership.ts';
-import { agreeOnce } from '../signup/terms.ts';
-import type { SsoClient, Stranger } from './openid-connect.ts';
-import { findByEmail, findByIdentity, linkIdentity } from './sso-identities.store.ts';
+import { completeLogin } from '../login/complete-login.ts';
+import { toUserRef, type UserRef } from '../ownership/ownership.store.ts';
+import { releaseEmailFromOthers } from '../ownership/ownership.ts';
+import { recordTermsAcceptance } from '../signup/terms.ts';
+import type { SsoClient, SsoProfile } from './openid-connect.ts';
+import { findUserByEmail, findUserByIdentity, linkIdentity } from './sso-identities.store.ts';
 
 const isEmail = Schema.is(emailRule);
 
@@ -33,24 +33,24 @@ const isEmail = Schema.is(emailRule);
  * stranger's address would be let into by that stranger, and the other way round. Whoever only typed it loses it.
  * @throws Refusal SsoEmailUnverified
  */
-async function recogniseStranger(
+async function resolveSsoUser(
   { store }: AuthDeps,
-  stranger: Stranger,
+  stranger: SsoProfile,
   { now, ip, locale }: { now: number; ip: string; locale: 'fa' | 'en' },
-): Promise<Owner> {
+): Promise<UserRef> {
   const { issuer, subject, email } = stranger;
-  const known = await findByIdentity(store.db, issuer, subject);
-  if (known) return ownerOf(known);
-  if (!stranger.emailVerified || !isEmail(email)) throw new Refusal('SsoEmailUnverified');
+  const known = await findUserByIdentity(store.db, issuer, subject);
+  if (known) return toUserRef(known);
+  if (!stranger.emailVerified || !isEmail(email)) throw new ApiError('SsoEmailUnverified');
   const link = { issuer, subject, now };
-  return refusingTaken(() =>
+  return mapTakenIdentifiers(() =>
     store.transact(async (trx) => {
-      const same = await findByEmail(trx, emailKey(email));
-      const person = same ? ownerOf(same) : await createAccount(trx, applicantOf(stranger, locale), now);
+      const same = await findUserByEmail(trx, emailKey(email));
+      const person = same ? toUserRef(same) : await createAccount(trx, applicantOf(stranger, locale), now);
       const { accountId, userId } = person;
       if (!same) {
-        await writeFirstPlan(trx, { accountId, userId }, { ip, now });
-        await claimEmail(store, trx, { email, userId }, { now, ip });
+        await auditInitialPlan(trx, { accountId, userId }, { ip, now });
+        await releaseEmailFromOthers(store, trx, { email, userId }, { now, ip });
       }
       await linkIdentity(trx, person, link);
       await writeAudit(trx, { accountId, userId, action: 'identity.linked', ip, now, details: { issuer } });
@@ -59,7 +59,7 @@ async function recogniseStranger(
   );
 }
 
-function applicantOf({ email, firstName, lastName }: Stranger, locale: 'fa' | 'en') {
+function applicantOf({ email, firstName, lastName }: SsoProfile, locale: 'fa' | 'en') {
   const name = (email.split('@')[0] ?? '').replace(/[^A-Za-z0-9._]/g, '').slice(0, limits.username.max - 8);
   return {
     email,
@@ -97,7 +97,7 @@ const Ticket = Schema.fromJsonString(
   Schema.Struct({
     accountId: Schema.String,
     userId: Schema.String,
-    proverId: Schema.String,
+    ownershipId: Schema.String,
     by: Schema.String,
     binding: Schema.String,
     next: Schema.NullOr(Schema.String),
@@ -124,15 +124,22 @@ interface Departure {
  * Where to go, and what the browser must bring back, sealed.
  * @throws Refusal RouteNotFound for an unknown site, SsoUnavailable
  */
-export async function beginJourney(
+export async function startSsoLogin(
   deps: SsoDeps,
   { provider, binding, next, locale }: Departure,
   now: number,
 ): Promise<{ url: URL; sealed: string; maxAgeSeconds: number }> {
   const client = deps.clients.find((candidate) => candidate.provider.id === provider);
-  if (!client) throw new Refusal('RouteNotFound');
-  const { url, question } = await client.begin(redirectUri(deps, client));
-  const journey = { provider, ...question, binding, next: innerPath(next), locale, until: now + JOURNEY_MS };
+  if (!client) throw new ApiError('RouteNotFound');
+  const { url, question } = await client.createAuthorization(redirectUri(deps, client));
+  const journey = {
+    provider,
+    ...question,
+    binding,
+    next: isInternalPath(next),
+    locale,
+    until: now + JOURNEY_MS,
+  };
   const sealed = deps.sealer.seal(Schema.encodeSync(Journey)(journey), PLACE);
   return { url, sealed, maxAgeSeconds: JOURNEY_MS / 1000 };
 }
@@ -142,21 +149,21 @@ export async function beginJourney(
  * @param query what the other site added, whole
  * @throws Refusal SsoRefused, SsoUnavailable or SsoEmailUnverified
  */
-export async function finishJourney(
+export async function finishSsoLogin(
   deps: SsoDeps,
   { sealed, query }: { sealed: string | null; query: string },
   facts: { now: number; ip: string },
 ): Promise<string> {
   const journey = readJourney(deps, sealed, facts.now);
   const client = deps.clients.find(({ provider }) => provider.id === journey.provider);
-  if (!client) throw new Refusal('SsoRefused');
+  if (!client) throw new ApiError('SsoRefused');
   const answer = new URL(`${redirectUri(deps, client)}${query}`);
-  const stranger = await client.finish(answer, journey);
-  const person = await recogniseStranger(deps, stranger, { ...facts, locale: journey.locale });
+  const stranger = await client.exchangeCallback(answer, journey);
+  const person = await resolveSsoUser(deps, stranger, { ...facts, locale: journey.locale });
   const id = newId();
-  const ticket = newTicket(deps.keys.code, PURPOSE, id);
+  const ticket = createLinkToken(deps.keys.code, PURPOSE, id);
   const { binding, next } = journey;
-  await placeCode(deps.store.db, {
+  await insertCode(deps.store.db, {
     id,
     purpose: PURPOSE,
     targetKey: id,
@@ -176,7 +183,7 @@ function readJourney({ sealer }: AuthDeps, sealed: string | null, now: number): 
   } catch {
     // A cookie that is missing, old or made up is refused like one that is too late.
   }
-  throw new Refusal('SsoRefused');
+  throw new ApiError('SsoRefused');
 }
 
 /** The calls of `contract/auth/sso.ts`. */
@@ -190,18 +197,26 @@ export function ssoHandlers(deps: SsoDeps): Handlers<typeof sso> {
 async function logInByTicket(
   deps: SsoDeps,
   { ticket, binding, secondFactor, termsVersion }: InputOf<typeof sso.logIn>,
-  facts: RequestFacts,
+  facts: RequestContext,
 ): Promise<OutputOf<typeof sso.logIn>> {
   const { store, keys } = deps;
-  const read = readTicket(keys.code, PURPOSE, ticket);
+  const read = readLinkToken(keys.code, PURPOSE, ticket);
   const found = read && (await findCode(store.db, read.id, PURPOSE, facts.now));
-  if (!read || !found?.payload || !same(found.code_hmac, read.hmac)) throw new Refusal('CodeInvalidOrUsed');
-  const { accountId, userId, proverId, by, next, binding: bound } = Schema.decodeSync(Ticket)(found.payload);
-  const user = same(bound, binding) ? await findUser(store.db, accountId, userId) : undefined;
-  if (user?.prover_id !== proverId) throw new Refusal('CodeInvalidOrUsed');
+  if (!read || !found?.payload || !timingSafeEqualText(found.code_hmac, read.hmac))
+    throw new ApiError('CodeInvalidOrUsed');
+  const {
+    accountId,
+    userId,
+    ownershipId,
+    by,
+    next,
+    binding: bound,
+  } = Schema.decodeSync(Ticket)(found.payload);
+  const user = timingSafeEqualText(bound, binding) ? await findUser(store.db, accountId, userId) : undefined;
+  if (user?.prover_id !== ownershipId) throw new ApiError('CodeInvalidOrUsed');
   const spend = async (trx: Transaction<Database>) => {
-    await agreeOnce(trx, user, termsVersion, facts.now);
-    if (!(await consumeCode(trx, read.id, facts.now, read.hmac))) throw new Refusal('CodeInvalidOrUsed');
+    await recordTermsAcceptance(trx, user, termsVersion, facts.now);
+    if (!(await consumeCode(trx, read.id, facts.now, read.hmac))) throw new ApiError('CodeInvalidOrUsed');
   };
-  return { session: await enter(deps, user, { by, secondFactor, spend }, facts), next };
+  return { session: await completeLogin(deps, user, { by, secondFactor, consume: spend }, facts), next };
 }

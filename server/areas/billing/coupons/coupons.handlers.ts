@@ -3,8 +3,8 @@ import type { Coupon, coupons } from '../../../../contract/billing/coupons.ts';
 import { uniqueViolation } from '../../../store/errors.ts';
 import type { Store } from '../../../store/store.ts';
 import { type AuditEntry, writeAudit } from '../../auth/audit.store.ts';
-import { type Handlers, type Person, Refusal, type RequestFacts } from '../../shared/context.ts';
-import { addCoupon, archiveCoupon, changeCoupon, hasCoupon, listCoupons } from './coupons.store.ts';
+import { ApiError, type CurrentUser, type Handlers, type RequestContext } from '../../shared/context.ts';
+import { archiveCoupon, couponExists, createCoupon, listCoupons, updateCoupon } from './coupons.store.ts';
 
 /** The calls of `contract/billing/coupons.ts`. */
 export function couponsHandlers({ store }: { readonly store: Store }): Handlers<typeof coupons> {
@@ -14,7 +14,7 @@ export function couponsHandlers({ store }: { readonly store: Store }): Handlers<
     create: ({ terms }, person, facts) =>
       refusingTaken(
         store.transact(async (trx) => {
-          const coupon = await addCoupon(trx, terms, facts.now);
+          const coupon = await createCoupon(trx, terms, facts.now);
           await writeAudit(trx, entry('coupon.created', coupon, person, facts));
           return coupon;
         }),
@@ -23,9 +23,9 @@ export function couponsHandlers({ store }: { readonly store: Store }): Handlers<
     change: (input, person, facts) =>
       refusingTaken(
         store.transact(async (trx) => {
-          const coupon = await changeCoupon(trx, input, facts.now);
+          const coupon = await updateCoupon(trx, input, facts.now);
           if (!coupon)
-            throw new Refusal((await hasCoupon(trx, input.couponId)) ? 'CouponChanged' : 'NotFound');
+            throw new ApiError((await couponExists(trx, input.couponId)) ? 'CouponChanged' : 'NotFound');
           await writeAudit(trx, entry('coupon.changed', coupon, person, facts));
           return coupon;
         }),
@@ -35,7 +35,7 @@ export function couponsHandlers({ store }: { readonly store: Store }): Handlers<
       refusingTaken(
         store.transact(async (trx) => {
           const coupon = await archiveCoupon(trx, input, facts.now);
-          if (!coupon) throw new Refusal('NotFound');
+          if (!coupon) throw new ApiError('NotFound');
           await writeAudit(
             trx,
             entry(input.isArchived ? 'coupon.archived' : 'coupon.changed', coupon, person, facts),
@@ -49,15 +49,15 @@ export function couponsHandlers({ store }: { readonly store: Store }): Handlers<
 const entry = (
   action: AuditEntry['action'],
   { id, code }: Coupon,
-  { accountId, userId }: Person,
-  { ip, now }: RequestFacts,
+  { accountId, userId }: CurrentUser,
+  { ip, now }: RequestContext,
 ): AuditEntry => ({ accountId, userId, action, subject: id, ip, now, details: { code } });
 
 async function refusingTaken(work: Promise<Coupon>): Promise<Coupon> {
   try {
     return await work;
   } catch (error) {
-    if (uniqueViolation(error)?.columns.includes('code_key')) throw new Refusal('CouponTaken');
+    if (uniqueViolation(error)?.columns.includes('code_key')) throw new ApiError('CouponTaken');
     throw error;
   }
 }

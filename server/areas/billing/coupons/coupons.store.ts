@@ -1,7 +1,7 @@
 // Coupons: list, edit, quote, and claim within their usage limit.
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Coupon, CouponTerms } from '../../../../contract/billing/coupons.ts';
-import { asciiDigits } from '../../../../contract/fields/contact.rules.ts';
+import { toAsciiDigits } from '../../../../contract/fields/contact.rules.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';
@@ -43,7 +43,7 @@ export async function listCoupons(db: Kysely<Database>): Promise<Coupon[]> {
 }
 
 /** Fails with the unique key of `code_key` where the code is in use. */
-export async function addCoupon(
+export async function createCoupon(
   trx: Transaction<Database>,
   terms: CouponTerms,
   now: number,
@@ -57,7 +57,7 @@ export async function addCoupon(
 }
 
 /** Null when somebody was first, there is no such code, or it has been used more often than it may be from now on. */
-export async function changeCoupon(
+export async function updateCoupon(
   trx: Transaction<Database>,
   { couponId, revision, terms }: { couponId: string; revision: number; terms: CouponTerms },
   now: number,
@@ -93,7 +93,7 @@ export async function archiveCoupon(
 }
 
 /** Whether there is such a code, archived or not. */
-export async function hasCoupon(db: Kysely<Database>, couponId: string): Promise<boolean> {
+export async function couponExists(db: Kysely<Database>, couponId: string): Promise<boolean> {
   const row = await db.selectFrom('coupons').select('id').where('id', '=', couponId).executeTakeFirst();
   return row !== undefined;
 }
@@ -108,7 +108,7 @@ export type CouponRefusal =
   | 'DiscountNotForPlan'
   | 'DiscountFirstPurchase';
 
-const couponKey = (code: string): string => asciiDigits(code.normalize('NFKC').trim()).toLowerCase();
+const couponKey = (code: string): string => toAsciiDigits(code.normalize('NFKC').trim()).toLowerCase();
 
 /**
  * What a code would take off a price, in rial; nothing is taken yet.
@@ -153,7 +153,7 @@ const discountOf = (
  * Takes a use of the coupon for an order, whatever was quoted before: at its last use one of two gets it.
  * @returns false when it is used up, expired or archived meanwhile, or is not for who has bought before. The same order again is true.
  */
-export async function claimCoupon(
+export async function redeemCoupon(
   trx: Transaction<Database>,
   {
     couponId,

@@ -1,6 +1,6 @@
 // Fiscal year, number, buyer and line of an invoice.
 import { toJalaali } from 'jalaali-js';
-import type { NewLine, Party } from '../../../../contract/billing/invoice.body.ts';
+import type { InvoiceLineInput, Party } from '../../../../contract/billing/invoice.body.ts';
 import type { Plan } from '../../../../contract/billing/plans.ts';
 import { personName } from '../../shared/person-name.ts';
 
@@ -18,7 +18,7 @@ export const invoiceNumber = (fiscalYear: number, serial: number): string =>
   `${fiscalYear}-${String(serial).padStart(5, '0')}`;
 
 /** What an invoice goes by before it has a number. */
-export const draftName = (orderId: string): string => `P-${orderId.slice(-8).toUpperCase()}`;
+export const draftInvoiceNumber = (orderId: string): string => `P-${orderId.slice(-8).toUpperCase()}`;
 
 interface PersonRow {
   readonly first_name: string | null;
@@ -39,7 +39,7 @@ interface CompanyRow {
 }
 
 /** The buyer as the profile has it: the company where the owner says it buys, else the person. */
-export function buyerOf(person: PersonRow, company: CompanyRow | undefined): Party {
+export function toBuyer(person: PersonRow, company: CompanyRow | undefined): Party {
   const of = person.is_legal === 1 ? company : undefined;
   return {
     isLegal: of !== undefined,
@@ -61,7 +61,7 @@ const codeOf = ({ id, tab, months }: Plan): string =>
   ).toUpperCase();
 
 /** The one line of an invoice for a plan. */
-export const lineOf = (plan: Plan): NewLine => ({
+export const planLine = (plan: Plan): InvoiceLineInput => ({
   code: codeOf(plan),
   title: plan.name,
   count: 1,

@@ -4,12 +4,12 @@ import type { invoices } from '../../../../contract/billing/invoices.ts';
 import type { Plan } from '../../../../contract/billing/plans.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { Store } from '../../../store/store.ts';
-import { readZone } from '../../account/time-zone.store.ts';
-import { type Handlers, Refusal } from '../../shared/context.ts';
-import { cursorAfter, readCursor } from '../../shared/page-cursor.ts';
+import { readTimeZone } from '../../account/time-zone.store.ts';
+import { ApiError, type Handlers } from '../../shared/context.ts';
+import { decodeCursor, encodeCursor } from '../../shared/page-cursor.ts';
 import { readPlan } from '../subscriptions/plans.store.ts';
-import { lineOf } from './invoice.rules.ts';
-import { draftBody, findInvoices, readInvoice } from './invoices.store.ts';
+import { planLine } from './invoice.rules.ts';
+import { draftInvoiceBody, findInvoices, readInvoice } from './invoices.store.ts';
 import { readBuyer, readSeller } from './seller.store.ts';
 import { readTaxRate } from './tax-rates.store.ts';
 
@@ -19,48 +19,51 @@ const DAY_MS = 86_400_000;
 export function invoicesHandlers({ store }: { readonly store: Store }): Handlers<typeof invoices> {
   async function found(accountId: string, orderId: string) {
     const invoice = await readInvoice(store.db, { accountId, orderId });
-    if (!invoice) throw new Refusal('NotFound');
+    if (!invoice) throw new ApiError('NotFound');
     return invoice;
   }
   return {
     read: ({ orderId }, { accountId }) => found(accountId, orderId),
 
-    async ofPlan({ planId }, { accountId }, { now }) {
+    async preview({ planId }, { accountId }, { now }) {
       const plan = await readPlan(store.db, planId);
-      if (!plan?.isActive || !plan.isOrderable) throw new Refusal('NotFound');
+      if (!plan?.isActive || !plan.isOrderable) throw new ApiError('NotFound');
       const [seller, buyer, taxRate] = await Promise.all([
         readSeller(store.db),
         readBuyer(store.db, accountId),
         readTaxRate(store.db, now),
       ]);
-      const lines = [lineOf(plan)];
+      const lines = [planLine(plan)];
       return {
         createdAt: now,
-        ...draftBody({ lines, coupon: null, taxRate, seller, buyer, plan: draftPlan(plan) }),
+        ...draftInvoiceBody({ lines, coupon: null, taxRate, seller, buyer, plan: draftPlan(plan) }),
       };
     },
 
     async list({ state = null, from, to, cursor, limit = limits.page.default }, { accountId }) {
-      const zone = await readZone(store.db, accountId);
+      const zone = await readTimeZone(store.db, accountId);
       const rows = await findInvoices(store.db, accountId, {
         state,
         from: from ? midnight(from, zone) : 0,
         to: to ? midnight(dayAfter(to), zone) : Number.MAX_SAFE_INTEGER,
-        after: cursor ? readCursor(cursor) : null,
+        after: cursor ? decodeCursor(cursor) : null,
         limit: limit + 1,
       });
       const shown = rows.slice(0, limit);
       const last = rows.length > limit ? shown.at(-1) : undefined;
       return {
         invoices: shown,
-        nextCursor: last ? cursorAfter({ at: last.createdAt, id: last.orderId }) : null,
+        nextCursor: last ? encodeCursor({ at: last.createdAt, id: last.orderId }) : null,
       };
     },
 
-    async print({ orderId, locale }, { accountId }) {
-      const [invoice, zone] = await Promise.all([found(accountId, orderId), readZone(store.db, accountId)]);
-      const { printInvoice } = await import('./pdf/invoice.page.ts'); // its fonts and lines weigh 30 MB
-      const bytes = await printInvoice(invoice, { locale, zone });
+    async download({ orderId, locale }, { accountId }) {
+      const [invoice, zone] = await Promise.all([
+        found(accountId, orderId),
+        readTimeZone(store.db, accountId),
+      ]);
+      const { renderInvoicePdf } = await import('./pdf/invoice.page.ts'); // its fonts and lines weigh 30 MB
+      const bytes = await renderInvoicePdf(invoice, { locale, zone });
       return {
         name: `invoice-${invoice.number ?? invoice.draftName}.pdf`,
         mime: 'application/pdf',

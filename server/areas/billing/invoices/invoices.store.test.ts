@@ -5,7 +5,7 @@ import { addAccount } from '../../../../tests/fixtures/rows.ts';
 import { newId } from '../../../store/id.ts';
 import type { Store } from '../../../store/store.ts';
 import { cancelInvoice, draftInvoice, findInvoices, readInvoice, settleInvoice } from './invoices.store.ts';
-import { addTaxRate, readTaxRate, removeTaxRate } from './tax-rates.store.ts';
+import { deleteTaxRate, insertTaxRate, readTaxRate } from './tax-rates.store.ts';
 
 const party: Party = {
   isLegal: true,
@@ -118,15 +118,15 @@ forEachDatabase((_, open) => {
   test('uses the latest started tax rate and none before the first', async () => {
     const { db } = await open();
     expect(await readTaxRate(db, 100)).toBe(0);
-    expect(await addTaxRate(db, { startsAt: 10, rate: 900, now: 1 })).toBe(true);
-    expect(await addTaxRate(db, { startsAt: 20, rate: 1000, now: 1 })).toBe(true);
-    expect(await addTaxRate(db, { startsAt: 20, rate: 1, now: 1 })).toBe(false);
+    expect(await insertTaxRate(db, { startsAt: 10, rate: 900, now: 1 })).toBe(true);
+    expect(await insertTaxRate(db, { startsAt: 20, rate: 1000, now: 1 })).toBe(true);
+    expect(await insertTaxRate(db, { startsAt: 20, rate: 1, now: 1 })).toBe(false);
     expect([await readTaxRate(db, 9), await readTaxRate(db, 10), await readTaxRate(db, 20)]).toEqual([
       0, 900, 1000,
     ]);
     const rates = await db.selectFrom('tax_rates').select(['id', 'rate']).orderBy('starts_at').execute();
-    expect(await removeTaxRate(db, rates[0]?.id ?? '', 15)).toBeUndefined();
-    expect(await removeTaxRate(db, rates[1]?.id ?? '', 15)).toMatchObject({ rate: 1000 });
+    expect(await deleteTaxRate(db, rates[0]?.id ?? '', 15)).toBeUndefined();
+    expect(await deleteTaxRate(db, rates[1]?.id ?? '', 15)).toMatchObject({ rate: 1000 });
     expect(await readTaxRate(db, 30)).toBe(900);
   });
 });

@@ -3,8 +3,8 @@ import { Schema } from 'effect';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import {
   InvoiceBody,
+  type InvoiceLineInput,
   type InvoicePayment,
-  type NewLine,
   type Party,
 } from '../../../../contract/billing/invoice.body.ts';
 import type { Invoice, InvoiceState } from '../../../../contract/billing/invoices.ts';
@@ -12,8 +12,8 @@ import { nextInvoice } from '../../../../src/machines/lifecycles/invoice.machine
 import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Cursor } from '../../shared/page-cursor.ts';
-import { draftName, fiscalYearOf, invoiceNumber } from './invoice.rules.ts';
-import { totalsOf } from './totals.rules.ts';
+import { draftInvoiceNumber, fiscalYearOf, invoiceNumber } from './invoice.rules.ts';
+import { calculateTotals } from './totals.rules.ts';
 
 type Row = Selectable<Database['invoices']>;
 type Trx = Transaction<Database>;
@@ -27,7 +27,7 @@ export interface OrderIds {
 
 export interface NewInvoice extends OrderIds {
   /** Prices in rial before discount and tax. */
-  readonly lines: readonly NewLine[];
+  readonly lines: readonly InvoiceLineInput[];
   /** The code and what it takes off, in rial. */
   readonly coupon: { readonly code: string; readonly discount: number } | null;
   /** Parts of ten thousand, by `readTaxRate`. */
@@ -39,7 +39,7 @@ export interface NewInvoice extends OrderIds {
 }
 
 /** The words of an invoice that is not paid yet, added up. Nothing is kept. */
-export function draftBody({
+export function draftInvoiceBody({
   lines,
   coupon,
   taxRate,
@@ -53,7 +53,7 @@ export function draftBody({
     plan: { ...plan, startsAt: null, endsAt: null },
     coupon: coupon?.code ?? null,
     taxRate,
-    ...totalsOf(lines, coupon?.discount ?? 0, taxRate),
+    ...calculateTotals(lines, coupon?.discount ?? 0, taxRate),
     payment: null,
   };
 }
@@ -63,7 +63,7 @@ export async function draftInvoice(
   trx: Trx,
   { accountId, orderId, now, ...said }: NewInvoice,
 ): Promise<InvoiceBody> {
-  const body = draftBody(said);
+  const body = draftInvoiceBody(said);
   await trx
     .insertInto('invoices')
     .values({
@@ -81,7 +81,7 @@ export async function draftInvoice(
   return body;
 }
 
-export interface Settling extends OrderIds {
+export interface InvoiceSettlement extends OrderIds {
   readonly now: number;
   readonly payment: InvoicePayment | null;
   /** What the paid plan runs for, from `startSubscription`. */
@@ -95,7 +95,7 @@ export interface Settling extends OrderIds {
  */
 export async function settleInvoice(
   trx: Trx,
-  { now, payment, period, ...ids }: Settling,
+  { now, payment, period, ...ids }: InvoiceSettlement,
 ): Promise<{ id: string; number: string } | undefined> {
   const row = await held(trx, ids);
   if (!row) return undefined;
@@ -214,7 +214,7 @@ const invoiceOf = (row: Row): Invoice => ({
   orderId: row.order_id,
   state: row.state,
   number: row.fiscal_year === null || row.serial === null ? null : invoiceNumber(row.fiscal_year, row.serial),
-  draftName: draftName(row.order_id),
+  draftName: draftInvoiceNumber(row.order_id),
   createdAt: row.created_at,
   settledAt: row.settled_at,
   ...bodyOf(row.body),

@@ -1,13 +1,13 @@
 // Super admin endpoints of seller details and tax rates.
-import type { selling } from '../../../../contract/billing/seller.ts';
+import type { sellerSettings } from '../../../../contract/billing/seller.ts';
 import type { Store } from '../../../store/store.ts';
 import { writeAudit } from '../../auth/audit.store.ts';
-import { type Handlers, Refusal } from '../../shared/context.ts';
+import { ApiError, type Handlers } from '../../shared/context.ts';
 import { readSeller, saveSeller } from './seller.store.ts';
-import { addTaxRate, readTaxRates, removeTaxRate } from './tax-rates.store.ts';
+import { deleteTaxRate, insertTaxRate, readTaxRates } from './tax-rates.store.ts';
 
 /** The calls of `contract/billing/seller.ts`. */
-export function sellingHandlers({ store }: { readonly store: Store }): Handlers<typeof selling> {
+export function sellerHandlers({ store }: { readonly store: Store }): Handlers<typeof sellerSettings> {
   async function told(db: Store['db']) {
     const rates = await readTaxRates(db);
     return {
@@ -28,7 +28,7 @@ export function sellingHandlers({ store }: { readonly store: Store }): Handlers<
 
     addRate: ({ startsAt, rate }, { accountId, userId }, { now, ip }) =>
       store.transact(async (trx) => {
-        if (await addTaxRate(trx, { startsAt, rate, now })) {
+        if (await insertTaxRate(trx, { startsAt, rate, now })) {
           const details = { rate: `${rate / 100}%`, from: new Date(startsAt).toISOString() };
           await writeAudit(trx, { accountId, userId, action: 'taxRate.changed', ip, now, details });
         }
@@ -37,8 +37,8 @@ export function sellingHandlers({ store }: { readonly store: Store }): Handlers<
 
     removeRate: ({ rateId }, { accountId, userId }, { now, ip }) =>
       store.transact(async (trx) => {
-        const gone = await removeTaxRate(trx, rateId, now);
-        if (!gone) throw new Refusal('NotFound');
+        const gone = await deleteTaxRate(trx, rateId, now);
+        if (!gone) throw new ApiError('NotFound');
         const details = { rate: '', from: new Date(gone.starts_at).toISOString() };
         await writeAudit(trx, { accountId, userId, action: 'taxRate.changed', ip, now, details });
         return told(trx);

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { Party } from '../../../../contract/billing/invoice.body.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import { findCompany } from '../../account/profile/profile.store.ts';
-import { buyerOf } from './invoice.rules.ts';
+import { toBuyer } from './invoice.rules.ts';
 
 type Db = Kysely<Database>;
 
@@ -45,5 +45,5 @@ export async function readBuyer(db: Db, accountId: string): Promise<Party> {
     .where('is_operator', '=', 0)
     .orderBy('id')
     .executeTakeFirstOrThrow();
-  return buyerOf(owner, await findCompany(db, accountId));
+  return toBuyer(owner, await findCompany(db, accountId));
 }

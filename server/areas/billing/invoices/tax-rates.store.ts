@@ -21,7 +21,7 @@ export const readTaxRates = (db: Db) =>
   db.selectFrom('tax_rates').select(['id', 'starts_at', 'rate']).orderBy('starts_at', 'desc').execute();
 
 /** A rate from an instant on. @returns false when another begins at that very instant. */
-export async function addTaxRate(
+export async function insertTaxRate(
   db: Db,
   rate: { readonly startsAt: number; readonly rate: number; readonly now: number },
 ): Promise<boolean> {
@@ -35,7 +35,7 @@ export async function addTaxRate(
 }
 
 /** Takes a rate back that has not begun. @returns what it was, or undefined when there is none such. */
-export const removeTaxRate = (db: Db, rateId: string, now: number) =>
+export const deleteTaxRate = (db: Db, rateId: string, now: number) =>
   db
     .deleteFrom('tax_rates')
     .where('id', '=', rateId)

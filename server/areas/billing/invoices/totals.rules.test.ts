@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { NewLine } from '../../../../contract/billing/invoice.body.ts';
+import type { InvoiceLineInput } from '../../../../contract/billing/invoice.body.ts';
 import fc from '../../../../tests/fast-check.setup.ts';
-import { totalsOf } from './totals.rules.ts';
+import { calculateTotals } from './totals.rules.ts';
 
 const named = { fa: 'بسته', en: 'Plan' };
-const lineOf = (unitPrice: number, count = 1): NewLine => ({
+const lineOf = (unitPrice: number, count = 1): InvoiceLineInput => ({
   code: 'A',
   title: named,
   unit: named,
@@ -21,7 +21,7 @@ const wanted = fc.record({
 test('sums every column to its total and every row to its payable amount', () => {
   fc.assert(
     fc.property(wanted, ({ lines, discount, taxRate }) => {
-      const added = totalsOf(
+      const added = calculateTotals(
         lines.map(([price, count]) => lineOf(price, count)),
         discount,
         taxRate,
@@ -41,7 +41,7 @@ test('sums every column to its total and every row to its payable amount', () =>
 test('taxes the whole amount exactly and each line within one rial of its share', () => {
   fc.assert(
     fc.property(wanted, ({ lines, discount, taxRate }) => {
-      const { lines: rows, totals } = totalsOf(
+      const { lines: rows, totals } = calculateTotals(
         lines.map(([price, count]) => lineOf(price, count)),
         discount,
         taxRate,
@@ -58,12 +58,12 @@ test('taxes the whole amount exactly and each line within one rial of its share'
 });
 
 test('takes a one-rial discount from the first of three equal lines', () => {
-  const { lines } = totalsOf([lineOf(10), lineOf(10), lineOf(10)], 1, 0);
+  const { lines } = calculateTotals([lineOf(10), lineOf(10), lineOf(10)], 1, 0);
   expect(lines.map(({ discount }) => discount)).toEqual([1, 0, 0]);
 });
 
 test('computes the totals of the sample invoice in the design', () => {
-  const { totals } = totalsOf([lineOf(129_000_000)], 12_900_000, 1000);
+  const { totals } = calculateTotals([lineOf(129_000_000)], 12_900_000, 1000);
   expect(totals).toEqual({
     total: 129_000_000,
     discount: 12_900_000,
@@ -73,10 +73,10 @@ test('computes the totals of the sample invoice in the design', () => {
 });
 
 test.each([[-1], [0.5], [Number.NaN], [Number.MAX_SAFE_INTEGER + 1]])('rejects %d as an amount', (amount) => {
-  expect(() => totalsOf([lineOf(amount)], 0, 0)).toThrow(RangeError);
-  expect(() => totalsOf([lineOf(1)], amount, 0)).toThrow(RangeError);
+  expect(() => calculateTotals([lineOf(amount)], 0, 0)).toThrow(RangeError);
+  expect(() => calculateTotals([lineOf(1)], amount, 0)).toThrow(RangeError);
 });
 
 test('rejects amounts beyond safe integers instead of rounding', () => {
-  expect(() => totalsOf([lineOf(Number.MAX_SAFE_INTEGER, 2)], 0, 0)).toThrow(RangeError);
+  expect(() => calculateTotals([lineOf(Number.MAX_SAFE_INTEGER, 2)], 0, 0)).toThrow(RangeError);
 });

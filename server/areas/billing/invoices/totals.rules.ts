@@ -1,10 +1,14 @@
 // Adds up invoice lines, discount and tax to the rial.
-import type { InvoiceLine, InvoiceTotals, NewLine } from '../../../../contract/billing/invoice.body.ts';
+import type {
+  InvoiceLine,
+  InvoiceLineInput,
+  InvoiceTotals,
+} from '../../../../contract/billing/invoice.body.ts';
 
 /** Tax rates are whole parts of ten thousand: 1000 is ten percent. */
 const WHOLE = 10_000n;
 
-export interface AddedUp {
+export interface InvoiceAmounts {
   readonly lines: readonly InvoiceLine[];
   readonly totals: InvoiceTotals;
 }
@@ -18,7 +22,11 @@ export interface AddedUp {
  * @param taxRate parts of ten thousand
  * @throws RangeError for a negative or broken amount, or one past what a number holds exactly
  */
-export function totalsOf(lines: readonly NewLine[], discount: number, taxRate: number): AddedUp {
+export function calculateTotals(
+  lines: readonly InvoiceLineInput[],
+  discount: number,
+  taxRate: number,
+): InvoiceAmounts {
   for (const amount of [discount, taxRate, ...lines.flatMap((line) => [line.unitPrice, line.count])])
     if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`Not an amount: ${amount}`);
   const wholes = lines.map(({ unitPrice, count }) => BigInt(unitPrice) * BigInt(count));

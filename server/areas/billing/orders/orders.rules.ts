@@ -2,7 +2,7 @@
 import type { Party } from '../../../../contract/billing/invoice.body.ts';
 
 /** What a legal buyer must have told; the names are those of the profile's form. */
-export function missingOf(buyer: Party, wantsCompany: boolean): string[] {
+export function missingBuyerFields(buyer: Party, wantsCompany: boolean): string[] {
   if (!wantsCompany) return [];
   const wanted = [
     ['companyName', buyer.isLegal ? buyer.name : ''],
@@ -22,11 +22,11 @@ const starts: readonly (readonly [extension: string, bytes: readonly number[], a
 ];
 
 /** The extension its bytes deserve; null where they are no picture and no PDF, whatever its name says. */
-export const receiptKindOf = (bytes: Uint8Array): string | null =>
+export const detectReceiptType = (bytes: Uint8Array): string | null =>
   starts.find(([, sign, at]) => sign.every((byte, index) => bytes[at + index] === byte))?.[0] ?? null;
 
 /** Sixteen digits with a right check digit (Luhn), spaces and dashes aside; null for any other. */
-export function cardNumberOf(text: string): string | null {
+export function parseCardNumber(text: string): string | null {
   const digits = text.replace(/[\s-]/g, '');
   if (!/^\d{16}$/.test(digits)) return null;
   const sum = [...digits].reduce((all, digit, index) => {
@@ -37,7 +37,7 @@ export function cardNumberOf(text: string): string | null {
 }
 
 /** An IBAN of Iran whose check digits are right, without spaces; null for any other. */
-export function ibanOf(text: string): string | null {
+export function parseIban(text: string): string | null {
   const iban = text.replace(/[\s-]/g, '').toUpperCase();
   if (!/^IR\d{24}$/.test(iban)) return null;
   return BigInt(`${iban.slice(4)}1827${iban.slice(2, 4)}`) % 97n === 1n ? iban : null;

@@ -7,7 +7,7 @@ import { releaseCoupon } from '../coupons/coupons.store.ts';
 import { cancelInvoice } from '../invoices/invoices.store.ts';
 
 /** Holds whatever is done about an account's money, one after the other, until the transaction ends. */
-export async function holdAccount(trx: Transaction<Database>, accountId: string): Promise<void> {
+export async function lockAccount(trx: Transaction<Database>, accountId: string): Promise<void> {
   await trx
     .updateTable('accounts')
     .set((eb) => ({ plan_id: eb.ref('plan_id') }))
@@ -16,7 +16,7 @@ export async function holdAccount(trx: Transaction<Database>, accountId: string)
 }
 
 /** Whether some money of the account is being found out about, or a receipt looked at. */
-export async function findPending(db: Kysely<Database>, accountId: string) {
+export async function findPendingPayment(db: Kysely<Database>, accountId: string) {
   return db
     .selectFrom('payments')
     .selectAll()
@@ -44,7 +44,7 @@ export const readOrder = (
     .where('id', '=', orderId)
     .executeTakeFirst();
 
-export const findByClient = (
+export const findOrderByClientId = (
   db: Kysely<Database>,
   accountId: string,
   clientId: string,
@@ -57,7 +57,7 @@ export const findByClient = (
     .executeTakeFirst();
 
 /** @returns false when there is one of this `client_id` already. */
-export async function addOrder(trx: Trx, order: Insertable<Database['orders']>): Promise<boolean> {
+export async function insertOrder(trx: Trx, order: Insertable<Database['orders']>): Promise<boolean> {
   const added = await trx
     .insertInto('orders')
     .values(order)
@@ -72,7 +72,7 @@ export async function addOrder(trx: Trx, order: Insertable<Database['orders']>):
  * not taken. The caller holds the account, and looked that nothing of it is pending.
  * @returns false when it does not wait any more.
  */
-export async function endOrder(
+export async function closeOrder(
   trx: Trx,
   { accountId, orderId }: OrderIds,
   { event, now }: { readonly event: 'cancelled' | 'expired'; readonly now: number },
@@ -88,14 +88,14 @@ export async function endOrder(
     .returning('id')
     .executeTakeFirst();
   if (!ended) return false;
-  await dropBegun(trx, { accountId, orderId }, { reason: 'late', now });
+  await cancelStartedPayments(trx, { accountId, orderId }, { reason: 'late', now });
   await releaseCoupon(trx, { accountId, orderId });
   await cancelInvoice(trx, { accountId, orderId, now });
   return true;
 }
 
 /** What was begun for an order and is not wanted any more. */
-export async function dropBegun(
+export async function cancelStartedPayments(
   trx: Trx,
   { accountId, orderId }: OrderIds,
   { reason, now }: { readonly reason: 'late' | 'over'; readonly now: number },

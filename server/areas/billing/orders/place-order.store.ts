@@ -1,7 +1,7 @@
 // Prices a plan, previews its effect and places an order at the price shown.
 import type { Kysely, Transaction } from 'kysely';
 import type { Party } from '../../../../contract/billing/invoice.body.ts';
-import { ownMethodTexts } from '../../../../contract/billing/payment.texts.ts';
+import { manualMethodTexts } from '../../../../contract/billing/payment.texts.ts';
 import type { Quote } from '../../../../contract/billing/payments.ts';
 import type { Plan } from '../../../../contract/billing/plans.ts';
 import type { ErrorTag, Issue } from '../../../../contract/errors/errors.ts';
@@ -9,48 +9,54 @@ import { limits } from '../../../../contract/limits.ts';
 import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
-import { claimCoupon, quoteCoupon } from '../coupons/coupons.store.ts';
-import { lineOf } from '../invoices/invoice.rules.ts';
+import { quoteCoupon, redeemCoupon } from '../coupons/coupons.store.ts';
+import { planLine } from '../invoices/invoice.rules.ts';
 import { draftInvoice } from '../invoices/invoices.store.ts';
 import { readBuyer, readSeller } from '../invoices/seller.store.ts';
 import { readTaxRate } from '../invoices/tax-rates.store.ts';
-import { totalsOf } from '../invoices/totals.rules.ts';
+import { calculateTotals } from '../invoices/totals.rules.ts';
 import { creditPayment } from '../payments/credit-payment.store.ts';
-import { addPayment } from '../payments/payments.store.ts';
+import { insertPayment } from '../payments/payments.store.ts';
 import { newPayment } from '../payments/start-payment.store.ts';
 import { readPlan } from '../subscriptions/plans.store.ts';
-import { carriesOver, changeTo, endOf } from '../subscriptions/subscriptions.rules.ts';
-import { readCurrent, subscriptionProblem } from '../subscriptions/subscriptions.store.ts';
-import { missingOf } from './orders.rules.ts';
-import { addOrder, findByClient, findPending, holdAccount, type OrderRow } from './orders.store.ts';
+import { classifyPlanChange, hasCarryOver, periodEndAt } from '../subscriptions/subscriptions.rules.ts';
+import { findOrderProblem, readCurrentPlan } from '../subscriptions/subscriptions.store.ts';
+import { missingBuyerFields } from './orders.rules.ts';
+import {
+  findOrderByClientId,
+  findPendingPayment,
+  insertOrder,
+  lockAccount,
+  type OrderRow,
+} from './orders.store.ts';
 
 /** What a buyer is told before paying. */
-export async function foretell(
+export async function previewQuote(
   db: Kysely<Database>,
   { accountId, plan, now }: { readonly accountId: string; readonly plan: Plan; readonly now: number },
 ): Promise<Pick<Quote, 'problem' | 'endsAt' | 'carried' | 'lost'>> {
   const [problem, current, account] = await Promise.all([
-    subscriptionProblem(db, { accountId, planId: plan.id, now }),
-    readCurrent(db, accountId),
+    findOrderProblem(db, { accountId, planId: plan.id, now }),
+    readCurrentPlan(db, accountId),
     db.selectFrom('accounts').select('characters_left').where('id', '=', accountId).executeTakeFirstOrThrow(),
   ]);
-  const change = changeTo(current, plan, now);
+  const change = classifyPlanChange(current, plan, now);
   const left = change === 'setup' ? 0 : account.characters_left;
-  const isCarried = current !== null && carriesOver(current, plan);
+  const isCarried = current !== null && hasCarryOver(current, plan);
   return {
     problem,
-    endsAt: endOf(plan, { change, current, now }),
+    endsAt: periodEndAt(plan, { change, current, now }),
     carried: isCarried ? left : 0,
     lost: isCarried ? 0 : left,
   };
 }
 
 /** A plan with all that its price is made of, for one account at one instant. */
-export interface Priced {
+export interface PricedPlan {
   readonly plan: Plan;
   readonly taxRate: number;
   readonly coupon: { readonly id: string; readonly code: string; readonly discount: number } | null;
-  readonly totals: ReturnType<typeof totalsOf>['totals'];
+  readonly totals: ReturnType<typeof calculateTotals>['totals'];
   readonly buyer: Party;
   readonly missing: readonly string[];
 }
@@ -69,7 +75,10 @@ interface Wanted {
 }
 
 /** What a plan costs now. A code that takes nothing off is told of as a refusal. */
-export async function priceOf(db: Kysely<Database>, wanted: Wanted): Promise<Priced | OrderRefusal> {
+export async function calculatePrice(
+  db: Kysely<Database>,
+  wanted: Wanted,
+): Promise<PricedPlan | OrderRefusal> {
   const { accountId, planId, code, now } = wanted;
   const plan = await readPlan(db, planId);
   if (!plan) return { refused: 'NotFound' };
@@ -82,17 +91,17 @@ export async function priceOf(db: Kysely<Database>, wanted: Wanted): Promise<Pri
     .where('is_operator', '=', 0)
     .orderBy('id')
     .executeTakeFirstOrThrow();
-  let coupon: Priced['coupon'] = null;
+  let coupon: PricedPlan['coupon'] = null;
   if (code) {
     const quoted = await quoteCoupon(db, { code, accountId, planId, price: plan.price, now });
     if (typeof quoted === 'string') return { refused: quoted };
     coupon = { id: quoted.couponId, code: quoted.code, discount: quoted.discount };
   }
-  const { totals } = totalsOf([lineOf(plan)], coupon?.discount ?? 0, taxRate);
-  return { plan, taxRate, coupon, totals, buyer, missing: missingOf(buyer, is_legal === 1) };
+  const { totals } = calculateTotals([planLine(plan)], coupon?.discount ?? 0, taxRate);
+  return { plan, taxRate, coupon, totals, buyer, missing: missingBuyerFields(buyer, is_legal === 1) };
 }
 
-export interface Ordering extends Wanted {
+export interface OrderRequest extends Wanted {
   readonly userId: string;
   readonly clientId: string;
   /** What the buyer was shown. */
@@ -102,25 +111,25 @@ export interface Ordering extends Wanted {
 }
 
 /** @returns the order, the same one for the same `clientId`; or why there is none. */
-export async function placeOrder(store: Store, ordering: Ordering): Promise<OrderRow | OrderRefusal> {
+export async function placeOrder(store: Store, ordering: OrderRequest): Promise<OrderRow | OrderRefusal> {
   const { accountId, clientId, planId, now } = ordering;
   return store.transact(async (trx) => {
-    await holdAccount(trx, accountId);
-    const before = await findByClient(trx, accountId, clientId);
+    await lockAccount(trx, accountId);
+    const before = await findOrderByClientId(trx, accountId, clientId);
     if (before) return before;
-    const priced = await priceOf(trx, ordering);
+    const priced = await calculatePrice(trx, ordering);
     if ('refused' in priced) return priced;
     const refusal = await problemOf(trx, ordering, priced);
     if (refusal) return refusal;
     const order = await write(trx, ordering, priced);
     const { coupon } = priced;
     const orderId = order.id;
-    if (coupon && !(await claimCoupon(trx, { couponId: coupon.id, accountId, orderId, now })))
-      throw new CouponGone();
+    if (coupon && !(await redeemCoupon(trx, { couponId: coupon.id, accountId, orderId, now })))
+      throw new CouponExhausted();
     await draftInvoice(trx, {
       accountId,
       orderId,
-      lines: [lineOf(priced.plan)],
+      lines: [planLine(priced.plan)],
       coupon,
       taxRate: priced.taxRate,
       seller: await readSeller(trx),
@@ -133,23 +142,27 @@ export async function placeOrder(store: Store, ordering: Ordering): Promise<Orde
 }
 
 /** Rolls back: at a coupon's last use somebody else was first. */
-export class CouponGone extends Error {}
+export class CouponExhausted extends Error {}
 
 async function problemOf(
   trx: Transaction<Database>,
-  { accountId, planId, revision, payable, now }: Ordering,
-  { plan, totals, missing }: Priced,
+  { accountId, planId, revision, payable, now }: OrderRequest,
+  { plan, totals, missing }: PricedPlan,
 ): Promise<OrderRefusal | null> {
-  const problem = await subscriptionProblem(trx, { accountId, planId, now });
+  const problem = await findOrderProblem(trx, { accountId, planId, now });
   if (problem) return { refused: problem };
   if (plan.revision !== revision) return { refused: 'PlanChanged' };
   if (totals.payable !== payable) return { refused: 'PriceChanged' };
   if (missing.length > 0)
     return { refused: 'FormIncomplete', issues: missing.map((name) => ({ path: [name], rule: 'Required' })) };
-  return (await findPending(trx, accountId)) ? { refused: 'PaymentUnderWay' } : null;
+  return (await findPendingPayment(trx, accountId)) ? { refused: 'PaymentUnderWay' } : null;
 }
 
-async function write(trx: Transaction<Database>, ordering: Ordering, priced: Priced): Promise<OrderRow> {
+async function write(
+  trx: Transaction<Database>,
+  ordering: OrderRequest,
+  priced: PricedPlan,
+): Promise<OrderRow> {
   const { plan, coupon, taxRate, totals, buyer } = priced;
   const order: OrderRow = {
     id: newId(),
@@ -174,7 +187,7 @@ async function write(trx: Transaction<Database>, ordering: Ordering, priced: Pri
     expires_at: ordering.now + limits.payment.windowMs,
     settled_at: null,
   };
-  await addOrder(trx, order);
+  await insertOrder(trx, order);
   return order;
 }
 
@@ -183,10 +196,10 @@ async function creditFree(
   store: Store,
   trx: Transaction<Database>,
   order: OrderRow,
-  { userId, ip, now }: Ordering,
+  { userId, ip, now }: OrderRequest,
 ): Promise<OrderRow> {
   const payment = newPayment(order, { client_id: order.client_id, gateway: 'none', state: 'pending', now });
-  await addPayment(trx, payment);
-  await creditPayment(store, trx, payment, { facts: {}, method: ownMethodTexts.none, userId, ip, now });
+  await insertPayment(trx, payment);
+  await creditPayment(store, trx, payment, { facts: {}, method: manualMethodTexts.none, userId, ip, now });
   return { ...order, state: 'paid', settled_at: now };
 }

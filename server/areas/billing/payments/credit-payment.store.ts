@@ -5,11 +5,11 @@ import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { writeAudit } from '../../auth/audit.store.ts';
 import { settleInvoice } from '../invoices/invoices.store.ts';
-import { dropBegun, readOrder } from '../orders/orders.store.ts';
+import { cancelStartedPayments, readOrder } from '../orders/orders.store.ts';
 import { startSubscription } from '../subscriptions/subscriptions.store.ts';
-import { movePayment, type PaymentFacts, type PaymentRow } from './payments.store.ts';
+import { type PaymentFacts, type PaymentRow, transitionPayment } from './payments.store.ts';
 
-export interface Credit {
+export interface CreditDetails {
   readonly facts: Pick<PaymentFacts, 'code' | 'ref_id' | 'card_mask' | 'note'>;
   /** How it was paid, for the invoice. */
   readonly method: { readonly fa: string; readonly en: string };
@@ -28,7 +28,7 @@ export async function creditPayment(
   store: Store,
   trx: Transaction<Database>,
   payment: Pick<PaymentRow, 'id' | 'account_id' | 'order_id'>,
-  { facts, method, userId, ip, now }: Credit,
+  { facts, method, userId, ip, now }: CreditDetails,
 ): Promise<boolean> {
   const ids = { accountId: payment.account_id, orderId: payment.order_id };
   const { accountId, orderId } = ids;
@@ -36,7 +36,8 @@ export async function creditPayment(
   const state = order && nextOrder(order.state, 'credited');
   if (!order || !state) return false;
   const settled = { ...facts, reason: null, now };
-  if (!(await movePayment(trx, { accountId, paymentId: payment.id }, 'verified', settled))) return false;
+  if (!(await transitionPayment(trx, { accountId, paymentId: payment.id }, 'verified', settled)))
+    return false;
   await trx
     .updateTable('orders')
     .set({ state, settled_at: now })
@@ -44,7 +45,7 @@ export async function creditPayment(
     .where('id', '=', orderId)
     .where('state', '=', order.state)
     .execute();
-  await dropBegun(trx, ids, { reason: 'over', now });
+  await cancelStartedPayments(trx, ids, { reason: 'over', now });
   await writeAudit(trx, { accountId, userId, action: 'payment.received', subject: orderId, ip, now });
   const { plan_id: planId, plan_revision: planRevision } = order;
   const period = await startSubscription(store, trx, { ...ids, planId, planRevision, now });

@@ -1,24 +1,36 @@
 // Manual payments: bank details, receipts and their review.
 import type { Kysely, Transaction } from 'kysely';
-import { ownMethodTexts } from '../../../../contract/billing/payment.texts.ts';
-import type { ManualDetails } from '../../../../contract/billing/payments.ts';
+import { manualMethodTexts } from '../../../../contract/billing/payment.texts.ts';
+import type { BankDetails } from '../../../../contract/billing/payments.ts';
 import type { ErrorTag } from '../../../../contract/errors/errors.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { writeAudit } from '../../auth/audit.store.ts';
-import { dropBegun, findPending, holdAccount, type OrderIds, readOrder } from '../orders/orders.store.ts';
+import {
+  cancelStartedPayments,
+  findPendingPayment,
+  lockAccount,
+  type OrderIds,
+  readOrder,
+} from '../orders/orders.store.ts';
 import { creditPayment } from './credit-payment.store.ts';
-import { orderNews } from './payment-notices.store.ts';
-import { findOfOrder } from './payments.find.store.ts';
-import { addPayment, movePayment, type PaymentIds, type PaymentRow, readPayment } from './payments.store.ts';
+import { enqueuePaymentNotice } from './payment-notices.store.ts';
+import { findOrderPayments } from './payments.find.store.ts';
+import {
+  insertPayment,
+  type PaymentIds,
+  type PaymentRow,
+  readPayment,
+  transitionPayment,
+} from './payments.store.ts';
 import { newPayment } from './start-payment.store.ts';
 
 const DETAILS = 'details';
 const MANUAL = 'manual';
 
 /** Null while nobody has said so. */
-export async function readDetails(db: Kysely<Database>): Promise<ManualDetails | null> {
+export async function readManualPaymentDetails(db: Kysely<Database>): Promise<BankDetails | null> {
   const row = await db
     .selectFrom('manual_payment_details')
     .selectAll()
@@ -27,7 +39,11 @@ export async function readDetails(db: Kysely<Database>): Promise<ManualDetails |
   return row ? { cardNumber: row.card_number, iban: row.iban, holder: row.holder, email: row.email } : null;
 }
 
-export async function saveDetails(db: Kysely<Database>, details: ManualDetails, now: number): Promise<void> {
+export async function saveManualPaymentDetails(
+  db: Kysely<Database>,
+  details: BankDetails,
+  now: number,
+): Promise<void> {
   const { cardNumber, iban, holder, email } = details;
   const columns = { card_number: cardNumber, iban, holder, email, updated_at: now };
   await db
@@ -53,28 +69,28 @@ export interface Receipt extends OrderIds {
 export async function addReceipt(store: Store, receipt: Receipt): Promise<ErrorTag | null> {
   const { accountId, orderId, clientId, now } = receipt;
   return store.transact(async (trx) => {
-    await holdAccount(trx, accountId);
+    await lockAccount(trx, accountId);
     const order = await readOrder(trx, receipt);
     if (!order) return 'NotFound';
-    const before = await findOfOrder(trx, accountId, [orderId]);
+    const before = await findOrderPayments(trx, accountId, [orderId]);
     if (before.some((one) => one.client_id === clientId)) return null;
     if (order.state !== 'awaiting') return 'OrderEnded';
-    if (await findPending(trx, accountId)) return 'PaymentUnderWay';
-    await dropBegun(trx, receipt, { reason: 'over', now });
+    if (await findPendingPayment(trx, accountId)) return 'PaymentUnderWay';
+    await cancelStartedPayments(trx, receipt, { reason: 'over', now });
     const payment = newPayment(order, { client_id: clientId, gateway: MANUAL, state: 'pending', now });
-    await addPayment(trx, {
+    await insertPayment(trx, {
       ...payment,
       receipt_key: receipt.key,
       receipt_name: receipt.name,
       receipt_email: receipt.email,
       receipt_plan: receipt.planName,
     });
-    await orderNews(store, trx, { accountId, paymentId: payment.id, news: 'receiptWaiting' });
+    await enqueuePaymentNotice(store, trx, { accountId, paymentId: payment.id, kind: 'receiptWaiting' });
     return null;
   });
 }
 
-export interface Review extends PaymentIds {
+export interface ReceiptReview extends PaymentIds {
   readonly isAccepted: boolean;
   readonly note: string;
   readonly userId: string;
@@ -83,10 +99,10 @@ export interface Review extends PaymentIds {
 }
 
 /** Takes the receipt for money, which grants the plan, or rejects it. @returns false when somebody decided first. */
-export async function reviewReceipt(store: Store, review: Review): Promise<boolean> {
+export async function reviewReceipt(store: Store, review: ReceiptReview): Promise<boolean> {
   const { accountId, paymentId, isAccepted, note, userId, ip, now } = review;
   return store.transact(async (trx) => {
-    await holdAccount(trx, accountId);
+    await lockAccount(trx, accountId);
     const payment = await readPayment(trx, review);
     if (!payment || payment.gateway !== MANUAL || payment.state !== 'pending') return false;
     const entry = { accountId, userId, subject: payment.order_id, ip, now };
@@ -98,12 +114,12 @@ export async function reviewReceipt(store: Store, review: Review): Promise<boole
     const isDecided = isAccepted
       ? await creditPayment(store, trx, payment, {
           facts: { note: note || null },
-          method: ownMethodTexts.manual,
+          method: manualMethodTexts.manual,
           ...{ userId, ip, now },
         })
       : await reject(trx, payment, { note, now });
     const news = isAccepted ? 'receiptAccepted' : 'receiptRejected';
-    if (isDecided) await orderNews(store, trx, { accountId, paymentId, news });
+    if (isDecided) await enqueuePaymentNotice(store, trx, { accountId, paymentId, kind: news });
     return isDecided;
   });
 }
@@ -120,5 +136,5 @@ async function reject(
     .where('account_id', '=', accountId)
     .where('id', '=', orderId)
     .execute();
-  return movePayment(trx, { accountId, paymentId }, 'refused', { reason: 'rejected', note, now });
+  return transitionPayment(trx, { accountId, paymentId }, 'refused', { reason: 'rejected', note, now });
 }

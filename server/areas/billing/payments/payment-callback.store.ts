@@ -2,25 +2,25 @@
 // Nothing the callback says is trusted.
 import type { OfferedGateway } from '../../../gateways/registry.ts';
 import type { Store } from '../../../store/store.ts';
-import { findByAuthority } from './payments.find.store.ts';
+import { findPaymentByAuthority } from './payments.find.store.ts';
 
 /** The queue of payments that are to be asked about at once; the key of a job is the payment's id. */
-export const PAYMENT = 'payment';
+export const PAYMENT_VERIFICATION = 'payment';
 
 /** @returns the order a return is of; null when nobody began such a payment. */
-export async function takeReturn(
+export async function handlePaymentCallback(
   { store, gateways }: { readonly store: Store; readonly gateways: readonly OfferedGateway[] },
   kind: string,
   fields: Readonly<Record<string, unknown>>,
 ): Promise<string | null> {
   const offered = gateways.find(({ gateway }) => gateway.kind === kind);
-  const authority = offered?.gateway.readReturn(fields) ?? null;
-  const payment = authority === null ? undefined : await findByAuthority(store.db, kind, authority);
+  const authority = offered?.gateway.readCallback(fields) ?? null;
+  const payment = authority === null ? undefined : await findPaymentByAuthority(store.db, kind, authority);
   if (!payment) return null;
   if (payment.state !== 'verified' && payment.state !== 'failed') {
     const payload = { accountId: payment.account_id, paymentId: payment.id };
     await store.transact((trx) =>
-      store.jobs.enqueue(trx, { queue: PAYMENT, key: payment.id, payload, again: true }),
+      store.jobs.enqueue(trx, { queue: PAYMENT_VERIFICATION, key: payment.id, payload, rerun: true }),
     );
   }
   return payment.order_id;

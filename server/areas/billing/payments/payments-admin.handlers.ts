@@ -1,27 +1,30 @@
 // Super admin endpoints of payments, receipts and manual payment details.
-import type { DeskPayment, paymentsDesk } from '../../../../contract/billing/payments-admin.ts';
+import type { AdminPayment, paymentsAdmin } from '../../../../contract/billing/payments-admin.ts';
 import type { OfferedGateway } from '../../../gateways/registry.ts';
 import type { Store } from '../../../store/store.ts';
 import { writeAudit } from '../../auth/audit.store.ts';
-import { type Handlers, Refusal } from '../../shared/context.ts';
-import { cardNumberOf, ibanOf } from '../orders/orders.rules.ts';
+import { ApiError, type Handlers } from '../../shared/context.ts';
+import { parseCardNumber, parseIban } from '../orders/orders.rules.ts';
 import { readOrder } from '../orders/orders.store.ts';
 import { findRefunds } from '../refunds/refunds.find.store.ts';
-import { readDetails, reviewReceipt, saveDetails } from './manual-payment.store.ts';
+import { readManualPaymentDetails, reviewReceipt, saveManualPaymentDetails } from './manual-payment.store.ts';
 import type { PaymentRow } from './payments.store.ts';
-import { findDesk, findDeskOne } from './payments.store.ts';
+import { findAnyPayment, listAllPayments } from './payments.store.ts';
 import { toOrder, toPayment } from './payments.wire.ts';
 
-export interface DeskDeps {
+export interface PaymentsAdminDeps {
   readonly store: Store;
   readonly gateways: readonly OfferedGateway[];
 }
 
 /** The calls of `paymentsDesk` in `contract/billing/payments.ts`. */
-export function paymentsDeskHandlers({ store, gateways }: DeskDeps): Handlers<typeof paymentsDesk> {
-  const told = async (row: PaymentRow & { account_name: string }): Promise<DeskPayment> => {
+export function paymentsAdminHandlers({
+  store,
+  gateways,
+}: PaymentsAdminDeps): Handlers<typeof paymentsAdmin> {
+  const told = async (row: PaymentRow & { account_name: string }): Promise<AdminPayment> => {
     const order = await readOrder(store.db, { accountId: row.account_id, orderId: row.order_id });
-    if (!order) throw new Refusal('NotFound');
+    if (!order) throw new ApiError('NotFound');
     const refunds = await findRefunds(store.db, row.account_id, [row.id]);
     return {
       payment: toPayment(row, gateways, refunds.get(row.id)),
@@ -38,35 +41,35 @@ export function paymentsDeskHandlers({ store, gateways }: DeskDeps): Handlers<ty
     };
   };
   return {
-    list: async ({ of, after = '' }) => Promise.all((await findDesk(store.db, of, after)).map(told)),
+    list: async ({ of, after = '' }) => Promise.all((await listAllPayments(store.db, of, after)).map(told)),
     async receipt({ paymentId }) {
-      const row = await findDeskOne(store.db, paymentId);
-      if (!row?.receipt_key) throw new Refusal('NotFound');
+      const row = await findAnyPayment(store.db, paymentId);
+      if (!row?.receipt_key) throw new ApiError('NotFound');
       const bytes = await store.files.read(row.receipt_key);
       return { name: row.receipt_name ?? '', base64: Buffer.from(bytes).toString('base64') };
     },
     async review({ paymentId, isAccepted, note }, { userId }, { now, ip }) {
-      const row = await findDeskOne(store.db, paymentId);
-      if (!row?.receipt_key) throw new Refusal('NotFound');
+      const row = await findAnyPayment(store.db, paymentId);
+      if (!row?.receipt_key) throw new ApiError('NotFound');
       if (!isAccepted && note === '')
-        throw new Refusal('FormIncomplete', { issues: [{ path: ['note'], rule: 'Required' }] });
+        throw new ApiError('FormIncomplete', { issues: [{ path: ['note'], rule: 'Required' }] });
       const review = { accountId: row.account_id, paymentId, isAccepted, note, userId, ip, now };
-      if (!(await reviewReceipt(store, review))) throw new Refusal('AlreadyReviewed');
-      const reviewed = await findDeskOne(store.db, paymentId);
-      if (!reviewed) throw new Refusal('NotFound');
+      if (!(await reviewReceipt(store, review))) throw new ApiError('AlreadyReviewed');
+      const reviewed = await findAnyPayment(store.db, paymentId);
+      if (!reviewed) throw new ApiError('NotFound');
       return told(reviewed);
     },
-    details: () => readDetails(store.db),
+    details: () => readManualPaymentDetails(store.db),
     async changeDetails({ cardNumber, iban, holder, email }, { accountId, userId }, { now, ip }) {
-      const card = cardNumberOf(cardNumber);
-      const account = ibanOf(iban);
+      const card = parseCardNumber(cardNumber);
+      const account = parseIban(iban);
       if (card === null || account === null)
-        throw new Refusal('InvalidInput', {
+        throw new ApiError('InvalidInput', {
           issues: [card === null ? 'cardNumber' : 'iban'].map((name) => ({ path: [name], rule: 'Invalid' })),
         });
       const details = { cardNumber: card, iban: account, holder, email };
       await store.transact(async (trx) => {
-        await saveDetails(trx, details, now);
+        await saveManualPaymentDetails(trx, details, now);
         await writeAudit(trx, {
           accountId,
           userId,

@@ -6,7 +6,7 @@ import type { PaymentRow } from './payments.store.ts';
 type Db = Kysely<Database>;
 
 /** By what its gateway calls it; whose it is, nobody says. */
-export const findByAuthority = (
+export const findPaymentByAuthority = (
   db: Db,
   gateway: string,
   authority: string,
@@ -19,7 +19,11 @@ export const findByAuthority = (
     .executeTakeFirst();
 
 /** The newest first. */
-export const findOfOrder = (db: Db, accountId: string, orderIds: readonly string[]): Promise<PaymentRow[]> =>
+export const findOrderPayments = (
+  db: Db,
+  accountId: string,
+  orderIds: readonly string[],
+): Promise<PaymentRow[]> =>
   orderIds.length === 0
     ? Promise.resolve([])
     : db
@@ -32,7 +36,7 @@ export const findOfOrder = (db: Db, accountId: string, orderIds: readonly string
         .execute();
 
 /** Pending ones of some gateways that are to be asked about by now, of everybody; the longest waiting first. */
-export const findDue = (
+export const findDuePayments = (
   db: Db,
   {
     gateways,
@@ -51,7 +55,7 @@ export const findDue = (
     .execute();
 
 /** Begun ones of a gateway that it may know more of than we do, and those it found unpaid lately. */
-export const findOpen = (
+export const findUnreportedPayments = (
   db: Db,
   { gateway, since, limit }: { readonly gateway: string; readonly since: number; readonly limit: number },
 ): Promise<PaymentRow[]> =>
@@ -71,7 +75,7 @@ export const findOpen = (
     .execute();
 
 /** When each gateway last failed to begin a payment, if nothing went right there since. */
-export async function findDown(db: Db, since: number): Promise<ReadonlySet<string>> {
+export async function findFailingGateways(db: Db, since: number): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('payments')
     .select(['gateway', 'reason', 'authority'])

@@ -5,15 +5,15 @@ import type { ErrorTag, Issue } from '../../../../contract/errors/errors.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { OfferedGateway } from '../../../gateways/registry.ts';
 import type { Store } from '../../../store/store.ts';
-import { type Handlers, type Person, Refusal } from '../../shared/context.ts';
-import { storable } from '../../shared/strip-invalid-text.ts';
-import { receiptKindOf } from '../orders/orders.rules.ts';
-import { endOrder, findPending, holdAccount, readOrder } from '../orders/orders.store.ts';
-import { CouponGone, foretell, placeOrder, priceOf } from '../orders/place-order.store.ts';
-import { addReceipt, readDetails } from './manual-payment.store.ts';
-import { findDown, findOfOrder } from './payments.find.store.ts';
+import { ApiError, type CurrentUser, type Handlers } from '../../shared/context.ts';
+import { stripInvalidText } from '../../shared/strip-invalid-text.ts';
+import { detectReceiptType } from '../orders/orders.rules.ts';
+import { closeOrder, findPendingPayment, lockAccount, readOrder } from '../orders/orders.store.ts';
+import { CouponExhausted, calculatePrice, placeOrder, previewQuote } from '../orders/place-order.store.ts';
+import { addReceipt, readManualPaymentDetails } from './manual-payment.store.ts';
+import { findFailingGateways, findOrderPayments } from './payments.find.store.ts';
 import { toOrder } from './payments.wire.ts';
-import { beginPayment } from './start-payment.store.ts';
+import { startPayment } from './start-payment.store.ts';
 import { verifyPayment } from './verify-payment.ts';
 
 export interface PaymentsDeps {
@@ -32,17 +32,17 @@ export function paymentsHandlers(deps: PaymentsDeps): Handlers<typeof payments> 
   const { store, gateways, publicUrl } = deps;
   const told = async (accountId: string, orderId: string) => {
     const row = await readOrder(store.db, { accountId, orderId });
-    if (!row) throw new Refusal('NotFound');
+    if (!row) throw new ApiError('NotFound');
     return toOrder(store.db, row, gateways);
   };
   return {
     async quote({ planId, code = '' }, { accountId }, { now }) {
       const wanted = { accountId, planId, code: code === '' ? null : code, now };
-      const priced = await priceOf(store.db, wanted);
+      const priced = await calculatePrice(store.db, wanted);
       if ('refused' in priced) throw refusal(priced);
       const { plan, taxRate, coupon, totals, buyer, missing } = priced;
       const [ahead, offers] = await Promise.all([
-        foretell(store.db, { accountId, plan, now }),
+        previewQuote(store.db, { accountId, plan, now }),
         offersOf(deps, accountId, now),
       ]);
       return {
@@ -63,7 +63,7 @@ export function paymentsHandlers(deps: PaymentsDeps): Handlers<typeof payments> 
       const { clientId, planId, revision, payable, code } = input;
       const wanted = { accountId, userId, clientId, planId, revision, payable, code: code || null, now, ip };
       const placed = await placeOrder(store, wanted).catch((error: unknown) => {
-        if (error instanceof CouponGone) throw new Refusal('DiscountUsedUp');
+        if (error instanceof CouponExhausted) throw new ApiError('DiscountUsedUp');
         throw error;
       });
       if ('refused' in placed) throw refusal(placed);
@@ -72,11 +72,11 @@ export function paymentsHandlers(deps: PaymentsDeps): Handlers<typeof payments> 
     async pay({ orderId, clientId, gateway: kind }, person, { now }) {
       const { accountId } = person;
       const offered = gateways.find(({ gateway }) => gateway.kind === kind);
-      if (!offered) throw new Refusal('ProcessFailed');
+      if (!offered) throw new ApiError('ProcessFailed');
       const callbackUrl = `${publicUrl}/payment/return/${kind}`;
       const mobile = await mobileOf(store, person);
       const { gateway } = offered;
-      const begun = await beginPayment(store, {
+      const begun = await startPayment(store, {
         accountId,
         orderId,
         clientId,
@@ -87,54 +87,63 @@ export function paymentsHandlers(deps: PaymentsDeps): Handlers<typeof payments> 
       });
       if ('refused' in begun) {
         const { retryAfterMs } = begun;
-        throw new Refusal(begun.refused, retryAfterMs === undefined ? {} : { retryAfterMs });
+        throw new ApiError(begun.refused, retryAfterMs === undefined ? {} : { retryAfterMs });
       }
       return begun;
     },
     read: ({ orderId }, { accountId }) => told(accountId, orderId),
     async verify({ orderId }, { accountId }) {
-      for (const { id, state } of await findOfOrder(store.db, accountId, [orderId]))
+      for (const { id, state } of await findOrderPayments(store.db, accountId, [orderId]))
         if (state === 'pending' || state === 'begun') await verifyPayment(deps, { accountId, paymentId: id });
       return told(accountId, orderId);
     },
     async cancel({ orderId }, { accountId }, { now }) {
       const ids = { accountId, orderId };
       await store.transact(async (trx) => {
-        await holdAccount(trx, accountId);
+        await lockAccount(trx, accountId);
         const order = await readOrder(trx, ids);
-        if (!order) throw new Refusal('NotFound');
-        if ((await findPending(trx, accountId))?.order_id === orderId) throw new Refusal('PaymentUnderWay');
-        if (!(await endOrder(trx, ids, { event: 'cancelled', now }))) throw new Refusal('OrderEnded');
+        if (!order) throw new ApiError('NotFound');
+        if ((await findPendingPayment(trx, accountId))?.order_id === orderId)
+          throw new ApiError('PaymentUnderWay');
+        if (!(await closeOrder(trx, ids, { event: 'cancelled', now }))) throw new ApiError('OrderEnded');
       });
       return told(accountId, orderId);
     },
     async sendReceipt({ orderId, clientId, name, email, planName }, { accountId }, { now, body }) {
       const ids = { accountId, orderId };
-      if (!(await readOrder(store.db, ids))) throw new Refusal('NotFound');
+      if (!(await readOrder(store.db, ids))) throw new ApiError('NotFound');
       // Sent again, its bytes would be kept and belong to nothing.
-      const before = await findOfOrder(store.db, accountId, [orderId]);
+      const before = await findOrderPayments(store.db, accountId, [orderId]);
       if (before.some((one) => one.client_id === clientId)) return told(accountId, orderId);
       const bytes = await collect(body);
-      const kind = receiptKindOf(bytes);
-      if (kind === null) throw new Refusal('FileTypeRefused');
+      const kind = detectReceiptType(bytes);
+      if (kind === null) throw new ApiError('FileTypeRefused');
       const { key } = await store.files.put(bytes);
-      const named = `${storable(name).replace(/\.\w{1,5}$/, '')}.${kind}`;
-      const receipt = { ...ids, clientId, key, name: named, email, planName: storable(planName), now };
+      const named = `${stripInvalidText(name).replace(/\.\w{1,5}$/, '')}.${kind}`;
+      const receipt = {
+        ...ids,
+        clientId,
+        key,
+        name: named,
+        email,
+        planName: stripInvalidText(planName),
+        now,
+      };
       const refused = await addReceipt(store, receipt).catch(async (error: unknown) => {
         await store.files.remove(key);
         throw error;
       });
       if (refused) {
         await store.files.remove(key);
-        throw new Refusal(refused);
+        throw new ApiError(refused);
       }
       return told(accountId, orderId);
     },
   };
 }
 
-const refusal = ({ refused, issues }: { refused: ErrorTag; issues?: readonly Issue[] }): Refusal =>
-  new Refusal(refused, issues ? { issues } : {});
+const refusal = ({ refused, issues }: { refused: ErrorTag; issues?: readonly Issue[] }): ApiError =>
+  new ApiError(refused, issues ? { issues } : {});
 
 async function offersOf(
   { store, gateways }: PaymentsDeps,
@@ -142,9 +151,9 @@ async function offersOf(
   now: number,
 ): Promise<Pick<Quote, 'gateways' | 'lastGateway' | 'manual' | 'underWay'>> {
   const [down, manual, pending, last] = await Promise.all([
-    findDown(store.db, now - DOWN_MS),
-    readDetails(store.db),
-    findPending(store.db, accountId),
+    findFailingGateways(store.db, now - DOWN_MS),
+    readManualPaymentDetails(store.db),
+    findPendingPayment(store.db, accountId),
     store.db
       .selectFrom('payments')
       .select('gateway')
@@ -163,7 +172,7 @@ async function offersOf(
   };
 }
 
-async function mobileOf(store: Store, { accountId, userId }: Person): Promise<string | null> {
+async function mobileOf(store: Store, { accountId, userId }: CurrentUser): Promise<string | null> {
   const row = await store.db
     .selectFrom('users')
     .select('phone')
@@ -179,9 +188,9 @@ async function collect(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   let size = 0;
   for await (const chunk of body) {
     size += chunk.length;
-    if (size > limits.receipt.bytes) throw new Refusal('FileTooLarge');
+    if (size > limits.receipt.bytes) throw new ApiError('FileTooLarge');
     chunks.push(chunk);
   }
-  if (size === 0) throw new Refusal('FileEmpty');
+  if (size === 0) throw new ApiError('FileEmpty');
   return Buffer.concat(chunks);
 }

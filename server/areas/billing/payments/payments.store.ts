@@ -4,7 +4,7 @@ import type { PaymentReason } from '../../../../contract/billing/payment.reasons
 import {
   nextPayment,
   type PaymentEvent,
-  statesBefore,
+  statesLeadingTo,
 } from '../../../../src/machines/lifecycles/payment.machine.ts';
 import type { Database } from '../../../store/schema/database.ts';
 
@@ -18,7 +18,7 @@ const ofEverybody = (db: Kysely<Database>) =>
     .select('a.name as account_name');
 
 /** The newest first, before the payment `after` where one is named. */
-export const findDesk = (db: Kysely<Database>, of: 'receipts' | 'pending' | 'all', after: string) =>
+export const listAllPayments = (db: Kysely<Database>, of: 'receipts' | 'pending' | 'all', after: string) =>
   ofEverybody(db)
     .$if(of !== 'all', (query) => query.where('p.state', '=', 'pending'))
     .$if(of === 'receipts', (query) => query.where('p.gateway', '=', 'manual'))
@@ -28,7 +28,7 @@ export const findDesk = (db: Kysely<Database>, of: 'receipts' | 'pending' | 'all
     .limit(PAGE)
     .execute();
 
-export const findDeskOne = (db: Kysely<Database>, paymentId: string) =>
+export const findAnyPayment = (db: Kysely<Database>, paymentId: string) =>
   ofEverybody(db).where('p.id', '=', paymentId).executeTakeFirst();
 
 export type PaymentRow = Selectable<Database['payments']>;
@@ -48,7 +48,7 @@ export const readPayment = (db: Db, { accountId, paymentId }: PaymentIds): Promi
     .where('id', '=', paymentId)
     .executeTakeFirst();
 
-export async function addPayment(trx: Trx, payment: Insertable<Database['payments']>): Promise<void> {
+export async function insertPayment(trx: Trx, payment: Insertable<Database['payments']>): Promise<void> {
   await trx.insertInto('payments').values(payment).execute();
 }
 
@@ -62,14 +62,14 @@ export type PaymentFacts = Partial<
  * @param turn the `tries` it must still have: what was found out before somebody asked anew is no news
  * @returns false when it stands where this cannot happen: somebody was first
  */
-export async function movePayment(
+export async function transitionPayment(
   db: Db,
   { accountId, paymentId }: PaymentIds,
   event: PaymentEvent['type'],
   facts: PaymentFacts & { readonly now: number },
   turn: number | null = null,
 ): Promise<boolean> {
-  const from = statesBefore(event);
+  const from = statesLeadingTo(event);
   const [first] = from;
   const state = first && nextPayment(first, event);
   if (!state) return false;
@@ -87,7 +87,7 @@ export async function movePayment(
 }
 
 /** Keeps by what the gateway knows it. @returns false when the order ended meanwhile. */
-export async function nameBegun(
+export async function setPaymentAuthority(
   db: Db,
   { accountId, paymentId }: PaymentIds,
   { authority, now }: { readonly authority: string; readonly now: number },
@@ -108,7 +108,7 @@ export async function nameBegun(
  * out says why, and when to ask again.
  * @returns false when it is not pending any more, or somebody took a turn since
  */
-export async function keepPending(
+export async function updatePendingPayment(
   db: Db,
   { accountId, paymentId }: PaymentIds,
   turn: number,

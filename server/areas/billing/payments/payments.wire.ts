@@ -6,19 +6,19 @@ import type { OfferedGateway } from '../../../gateways/registry.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { OrderRow } from '../orders/orders.store.ts';
 import { findRefunds } from '../refunds/refunds.find.store.ts';
-import { findOfOrder } from './payments.find.store.ts';
+import { findOrderPayments } from './payments.find.store.ts';
 import type { PaymentRow } from './payments.store.ts';
 
 type Gateways = readonly OfferedGateway[];
 
 /** What a gateway is called; null for ways of our own, and for one that is not set up any more. */
-export const labelOf = (kind: string, gateways: Gateways): Payment['label'] =>
+export const gatewayLabel = (kind: string, gateways: Gateways): Payment['label'] =>
   gateways.find(({ gateway }) => gateway.kind === kind)?.label ?? null;
 
 export const toPayment = (row: PaymentRow, gateways: Gateways, refund?: PaymentRefund): Payment => ({
   id: row.id,
   method: row.gateway,
-  label: labelOf(row.gateway, gateways),
+  label: gatewayLabel(row.gateway, gateways),
   state: row.state,
   amount: row.amount,
   reason: row.reason,
@@ -34,7 +34,7 @@ export const toPayment = (row: PaymentRow, gateways: Gateways, refund?: PaymentR
 /** The order with its payments, the newest first, and until when what it granted runs. */
 export async function toOrder(db: Kysely<Database>, row: OrderRow, gateways: Gateways): Promise<Order> {
   const [payments, granted] = await Promise.all([
-    findOfOrder(db, row.account_id, [row.id]),
+    findOrderPayments(db, row.account_id, [row.id]),
     db
       .selectFrom('subscriptions')
       .select('ends_at')

@@ -1,9 +1,9 @@
 // Reconciles payments: verifies pending ones, finds unreported ones, expires orders.
 import { limits } from '../../../../contract/limits.ts';
-import { endOrder, findPending, holdAccount } from '../orders/orders.store.ts';
-import { findDue, findOpen } from './payments.find.store.ts';
+import { closeOrder, findPendingPayment, lockAccount } from '../orders/orders.store.ts';
+import { findDuePayments, findUnreportedPayments } from './payments.find.store.ts';
 import type { PaymentRow } from './payments.store.ts';
-import { type VerifyingDeps, verifyPayment } from './verify-payment.ts';
+import { type VerificationDeps, verifyPayment } from './verify-payment.ts';
 
 /** Of each kind, in one look; what is left waits for the next. */
 const AT_ONCE = 200;
@@ -15,14 +15,14 @@ const EXPIRY_BATCHES = 10;
  * One look: payments nobody could tell of are asked about again, gateways for those that were paid and never came
  * back, and orders whose time is over end. Bears repetition, a kill at any point, and others that look too.
  */
-export async function settlePayments(deps: VerifyingDeps): Promise<void> {
+export async function reconcilePayments(deps: VerificationDeps): Promise<void> {
   const { store, clock, gateways } = deps;
   const kinds = gateways.map(({ gateway }) => gateway.kind);
   if (kinds.length > 0)
-    await verifyAll(deps, await findDue(store.db, { gateways: kinds, now: clock(), limit: AT_ONCE }));
+    await verifyAll(deps, await findDuePayments(store.db, { gateways: kinds, now: clock(), limit: AT_ONCE }));
   const since = clock() - 2 * limits.payment.windowMs;
   for (const { gateway } of gateways) {
-    const open = await findOpen(store.db, { gateway: gateway.kind, since, limit: AT_ONCE });
+    const open = await findUnreportedPayments(store.db, { gateway: gateway.kind, since, limit: AT_ONCE });
     const keys = open.flatMap(({ authority, amount }) => (authority === null ? [] : [{ authority, amount }]));
     const paid = new Set(await gateway.findPaid(keys));
     await verifyAll(
@@ -35,7 +35,7 @@ export async function settlePayments(deps: VerifyingDeps): Promise<void> {
 }
 
 async function verifyAll(
-  deps: VerifyingDeps,
+  deps: VerificationDeps,
   payments: readonly PaymentRow[],
   isAway = false,
 ): Promise<void> {
@@ -48,7 +48,7 @@ async function verifyAll(
 }
 
 /** An order whose payment is pending does not end before that is settled; it keeps none behind it from ending. */
-async function expireOrders(deps: VerifyingDeps): Promise<void> {
+async function expireOrders(deps: VerificationDeps): Promise<void> {
   const { store, clock } = deps;
   let last = { expires_at: 0, id: '' };
   for (let batch = 0; batch < EXPIRY_BATCHES; batch += 1) {
@@ -73,11 +73,11 @@ async function expireOrders(deps: VerifyingDeps): Promise<void> {
 }
 
 async function expireOrder(
-  { store, clock }: VerifyingDeps,
+  { store, clock }: VerificationDeps,
   { accountId, orderId }: { readonly accountId: string; readonly orderId: string },
 ): Promise<void> {
   await store.transact(async (trx) => {
-    await holdAccount(trx, accountId);
+    await lockAccount(trx, accountId);
     const order = await trx
       .selectFrom('orders')
       .select('expires_at')
@@ -86,7 +86,7 @@ async function expireOrder(
       .executeTakeFirst();
     const now = clock();
     if (!order || order.expires_at > now) return;
-    if ((await findPending(trx, accountId))?.order_id === orderId) return;
-    await endOrder(trx, { accountId, orderId }, { event: 'expired', now });
+    if ((await findPendingPayment(trx, accountId))?.order_id === orderId) return;
+    await closeOrder(trx, { accountId, orderId }, { event: 'expired', now });
   });
 }

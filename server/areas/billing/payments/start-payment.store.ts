@@ -6,12 +6,18 @@ import type { OfferedGateway } from '../../../gateways/registry.ts';
 import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
-import { findPending, holdAccount, type OrderIds, type OrderRow, readOrder } from '../orders/orders.store.ts';
-import { orderNews } from './payment-notices.store.ts';
-import { findOfOrder } from './payments.find.store.ts';
-import { addPayment, movePayment, nameBegun } from './payments.store.ts';
+import {
+  findPendingPayment,
+  lockAccount,
+  type OrderIds,
+  type OrderRow,
+  readOrder,
+} from '../orders/orders.store.ts';
+import { enqueuePaymentNotice } from './payment-notices.store.ts';
+import { findOrderPayments } from './payments.find.store.ts';
+import { insertPayment, setPaymentAuthority, transitionPayment } from './payments.store.ts';
 
-export interface Paying extends OrderIds {
+export interface PaymentRequest extends OrderIds {
   readonly clientId: string;
   readonly gateway: OfferedGateway['gateway'];
   /** Where the gateway sends people back to. */
@@ -57,56 +63,58 @@ export const newPayment = (
 type Begun = { readonly payUrl: string } | { readonly refused: ErrorTag; readonly retryAfterMs?: number };
 
 /** Sends the buyer to a gateway. Pressed twice under one `clientId`, it is one payment. */
-export async function beginPayment(store: Store, paying: Paying): Promise<Begun> {
+export async function startPayment(store: Store, paying: PaymentRequest): Promise<Begun> {
   const { accountId, gateway, callbackUrl, mobile, now } = paying;
   const opened = await open(store, paying);
   if (!('payment' in opened)) return opened;
-  const { payment, order } = opened;
+  const { payment, request } = opened;
   const ids = { accountId, paymentId: payment.id };
-  const begun = await gateway.begin({
+  const begun = await gateway.startPayment({
     amount: payment.amount,
-    orderId: order.id,
-    description: order.plan_fa,
+    orderId: request.id,
+    description: request.plan_fa,
     callbackUrl,
     mobile,
   });
   if (begun.state === 'refused') {
     const { reason, code, isPassing } = begun;
     await store.transact(async (trx) => {
-      await movePayment(trx, ids, 'refused', { reason, code, now });
-      if (reason === 'merchant') await orderNews(store, trx, { ...ids, news: 'gatewayRefused' });
+      await transitionPayment(trx, ids, 'refused', { reason, code, now });
+      if (reason === 'merchant') await enqueuePaymentNotice(store, trx, { ...ids, kind: 'gatewayRefused' });
     });
     return { refused: isPassing ? 'PaymentIncomplete' : 'PaymentFailed' };
   }
   const { authority } = begun;
-  const isWanted = await nameBegun(store.db, ids, { authority, now });
-  return isWanted ? { payUrl: gateway.payPage(authority) } : { refused: 'OrderEnded' };
+  const isWanted = await setPaymentAuthority(store.db, ids, { authority, now });
+  return isWanted ? { payUrl: gateway.paymentUrl(authority) } : { refused: 'OrderEnded' };
 }
 
 interface Opened {
   readonly payment: { readonly id: string; readonly amount: number };
-  readonly order: OrderRow;
+  readonly request: OrderRow;
 }
 
-async function open(store: Store, paying: Paying): Promise<Opened | Begun> {
+async function open(store: Store, paying: PaymentRequest): Promise<Opened | Begun> {
   const { accountId, orderId, clientId, gateway, now } = paying;
   return store.transact<Opened | Begun>(async (trx) => {
-    await holdAccount(trx, accountId);
+    await lockAccount(trx, accountId);
     const order = await readOrder(trx, { accountId, orderId });
     if (!order) return { refused: 'NotFound' };
     if (order.state !== 'awaiting') return { refused: 'OrderEnded' };
-    if (await findPending(trx, accountId)) return { refused: 'PaymentUnderWay' };
+    if (await findPendingPayment(trx, accountId)) return { refused: 'PaymentUnderWay' };
     if (order.expires_at <= now) return { refused: 'OrderEnded' };
-    const before = (await findOfOrder(trx, accountId, [orderId])).find((one) => one.client_id === clientId);
+    const before = (await findOrderPayments(trx, accountId, [orderId])).find(
+      (one) => one.client_id === clientId,
+    );
     if (before?.authority && before.gateway === gateway.kind)
-      return { payUrl: gateway.payPage(before.authority) };
+      return { payUrl: gateway.paymentUrl(before.authority) };
     if (before) {
       const retryAfterMs = before.created_at + BEGINNING_MS - now;
       if (before.state === 'begun' && retryAfterMs > 0) return { refused: 'PaymentUnderWay', retryAfterMs };
       return { refused: 'PaymentIncomplete' };
     }
     const payment = newPayment(order, { client_id: clientId, gateway: gateway.kind, state: 'begun', now });
-    await addPayment(trx, payment);
+    await insertPayment(trx, payment);
     // Whoever is sent away now has the gateway's whole time to pay.
     await trx
       .updateTable('orders')
@@ -114,6 +122,6 @@ async function open(store: Store, paying: Paying): Promise<Opened | Begun> {
       .where('account_id', '=', accountId)
       .where('id', '=', orderId)
       .execute();
-    return { payment, order };
+    return { payment, request: order };
   });
 }

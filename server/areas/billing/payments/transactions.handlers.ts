@@ -1,22 +1,22 @@
 // Endpoints that list and export payment attempts.
 import { invoiceTexts } from '../../../../contract/billing/invoices.texts.ts';
 import {
-  ownMethodTexts,
+  manualMethodTexts,
+  paymentReasonText,
   paymentStateTexts,
-  reasonTextOf,
   refundStateTexts,
 } from '../../../../contract/billing/payment.texts.ts';
 import type { Transaction, transactions } from '../../../../contract/billing/transactions.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { OfferedGateway } from '../../../gateways/registry.ts';
 import type { Store } from '../../../store/store.ts';
-import { readZone } from '../../account/time-zone.store.ts';
+import { readTimeZone } from '../../account/time-zone.store.ts';
 import type { Handlers } from '../../shared/context.ts';
 import { writeCsv } from '../../shared/csv.ts';
-import { cursorAfter, readCursor } from '../../shared/page-cursor.ts';
-import { dayOf, type Reading, timeOf } from '../invoices/pdf/invoice.format.ts';
+import { decodeCursor, encodeCursor } from '../../shared/page-cursor.ts';
+import { type FormatOptions, formatDate, formatTime } from '../invoices/pdf/invoice.format.ts';
 import { findRefunds } from '../refunds/refunds.find.store.ts';
-import { labelOf, toPayment } from './payments.wire.ts';
+import { gatewayLabel, toPayment } from './payments.wire.ts';
 import { findMethods, findTransactions } from './transactions.store.ts';
 
 export interface TransactionsDeps {
@@ -41,18 +41,18 @@ const HEADS = {
 
 const reasonOf = ({ state, reason, refund }: Transaction) => {
   if (refund) return refundStateTexts[refund.state];
-  return reason && reasonTextOf({ state, reason });
+  return reason && paymentReasonText({ state, reason });
 };
 
-function rowOf(one: Transaction, reading: Reading): string[] {
+function rowOf(one: Transaction, reading: FormatOptions): string[] {
   const { locale } = reading;
   const { method, label, note } = one;
-  const way = method === 'manual' || method === 'none' ? ownMethodTexts[method] : label;
+  const way = method === 'manual' || method === 'none' ? manualMethodTexts[method] : label;
   const why = [reasonOf(one)?.[locale] ?? '', note ?? '', one.refund?.reference ?? ''];
   return [
     one.orderId,
     new Date(one.createdAt).toISOString(),
-    `${dayOf(reading, one.createdAt)} ${timeOf(reading, one.createdAt)}`,
+    `${formatDate(reading, one.createdAt)} ${formatTime(reading, one.createdAt)}`,
     one.planName[locale],
     way?.[locale] ?? method,
     paymentStateTexts[one.state][locale],
@@ -80,7 +80,7 @@ export function transactionsHandlers({ store, gateways }: TransactionsDeps): Han
   };
   return {
     async list({ cursor, limit = limits.page.default, ...wish }, { accountId }) {
-      const after = cursor ? readCursor(cursor) : null;
+      const after = cursor ? decodeCursor(cursor) : null;
       const [rows, methods] = await Promise.all([
         findTransactions(store.db, accountId, { ...wish, after, limit: limit + 1 }),
         findMethods(store.db, accountId),
@@ -89,15 +89,15 @@ export function transactionsHandlers({ store, gateways }: TransactionsDeps): Han
       const last = rows.length > limit ? shown.at(-1) : undefined;
       return {
         transactions: await told(shown),
-        nextCursor: last ? cursorAfter({ at: last.created_at, id: last.id }) : null,
-        methods: methods.map((method) => ({ method, label: labelOf(method, gateways) })),
+        nextCursor: last ? encodeCursor({ at: last.created_at, id: last.id }) : null,
+        methods: methods.map((method) => ({ method, label: gatewayLabel(method, gateways) })),
       };
     },
 
-    async table({ locale, ...wish }, { accountId }, { now }) {
+    async export({ locale, ...wish }, { accountId }, { now }) {
       const [rows, zone] = await Promise.all([
         findTransactions(store.db, accountId, { ...wish, after: null, limit: MOST_ROWS }),
-        readZone(store.db, accountId),
+        readTimeZone(store.db, accountId),
       ]);
       const head = Object.values(HEADS).map((words) => words[locale]);
       const body = (await told(rows)).map((one) => rowOf(one, { locale, zone }));

@@ -1,16 +1,22 @@
 // Verifies a payment at its gateway; only a gateway's answer settles it.
 
-import type { Verdict } from '../../../gateways/gateway.ts';
+import type { VerificationResult } from '../../../gateways/gateway.ts';
 import type { OfferedGateway } from '../../../gateways/registry.ts';
 import type { Store } from '../../../store/store.ts';
-import { endOrder, findPending, holdAccount, readOrder } from '../orders/orders.store.ts';
+import { closeOrder, findPendingPayment, lockAccount, readOrder } from '../orders/orders.store.ts';
 import { openRefund } from '../refunds/refunds.store.ts';
-import { subscriptionProblem } from '../subscriptions/subscriptions.store.ts';
+import { findOrderProblem } from '../subscriptions/subscriptions.store.ts';
 import { creditPayment } from './credit-payment.store.ts';
-import { orderNews } from './payment-notices.store.ts';
-import { keepPending, movePayment, type PaymentIds, type PaymentRow, readPayment } from './payments.store.ts';
+import { enqueuePaymentNotice } from './payment-notices.store.ts';
+import {
+  type PaymentIds,
+  type PaymentRow,
+  readPayment,
+  transitionPayment,
+  updatePendingPayment,
+} from './payments.store.ts';
 
-export interface VerifyingDeps {
+export interface VerificationDeps {
   readonly store: Store;
   readonly clock: () => number;
   readonly gateways: readonly OfferedGateway[];
@@ -31,7 +37,7 @@ const ASKING_MS = 90 * SECOND_MS;
  * @returns `busy` while another payment of the account is being found out about: ask again soon
  */
 export async function verifyPayment(
-  deps: VerifyingDeps,
+  deps: VerificationDeps,
   ids: PaymentIds,
   isAway = false,
 ): Promise<'done' | 'busy'> {
@@ -59,11 +65,11 @@ interface Claimed {
  * Takes a payment in hand: from now on nothing else of its account is, and its order does not end. Only then is its
  * gateway asked, so that no money is taken that nothing stands for. Null: there is nothing to ask, or somebody does.
  */
-async function claim(deps: VerifyingDeps, ids: PaymentIds): Promise<Claimed | 'busy' | null> {
+async function claim(deps: VerificationDeps, ids: PaymentIds): Promise<Claimed | 'busy' | null> {
   const { store, clock, gateways, log } = deps;
   const { accountId } = ids;
   return store.transact(async (trx) => {
-    await holdAccount(trx, accountId);
+    await lockAccount(trx, accountId);
     const now = clock();
     const payment = await readPayment(trx, ids);
     if (!payment || payment.authority === null) return null;
@@ -77,21 +83,21 @@ async function claim(deps: VerifyingDeps, ids: PaymentIds): Promise<Claimed | 'b
     if (payment.state === 'pending') {
       // Without a reason somebody is asking just now, unless they are gone.
       const isAsked = payment.reason === null && (payment.next_at ?? 0) > now;
-      if (isAsked || !(await keepPending(trx, ids, payment.tries, turn))) return null;
+      if (isAsked || !(await updatePendingPayment(trx, ids, payment.tries, turn))) return null;
       return { payment: { ...payment, ...turn }, offered, wasPending: true };
     }
     const order = await readOrder(trx, { accountId, orderId: payment.order_id });
     if (order?.state !== 'awaiting') return null;
-    if (await findPending(trx, accountId)) return 'busy';
+    if (await findPendingPayment(trx, accountId)) return 'busy';
     const { id: orderId, plan_id: planId } = order;
-    if ((await subscriptionProblem(trx, { accountId, planId, now })) === 'SubscriptionActive') {
+    if ((await findOrderProblem(trx, { accountId, planId, now })) === 'SubscriptionActive') {
       // Not taken, so that the bank gives it back.
-      await movePayment(trx, ids, 'refused', { reason: 'over', now });
-      await endOrder(trx, { accountId, orderId }, { event: 'cancelled', now });
-      await orderNews(store, trx, { ...ids, news: 'paymentReturned' });
+      await transitionPayment(trx, ids, 'refused', { reason: 'over', now });
+      await closeOrder(trx, { accountId, orderId }, { event: 'cancelled', now });
+      await enqueuePaymentNotice(store, trx, { ...ids, kind: 'paymentReturned' });
       return null;
     }
-    const isOurs = await movePayment(trx, ids, 'claimed', { ...turn, now });
+    const isOurs = await transitionPayment(trx, ids, 'claimed', { ...turn, now });
     return isOurs ? { payment: { ...payment, ...turn, state: 'pending' }, offered, wasPending: false } : null;
   });
 }
@@ -99,39 +105,41 @@ async function claim(deps: VerifyingDeps, ids: PaymentIds): Promise<Claimed | 'b
 interface Found {
   /** As it was when its gateway was asked. */
   readonly payment: PaymentRow;
-  readonly verdict: Verdict;
+  readonly verdict: VerificationResult;
   readonly method: OfferedGateway['label'];
   readonly isNews: boolean;
 }
 
-async function settle({ store, clock, log }: VerifyingDeps, found: Found): Promise<void> {
+async function settle({ store, clock, log }: VerificationDeps, found: Found): Promise<void> {
   const { payment, verdict, method, isNews } = found;
   const ids = { accountId: payment.account_id, paymentId: payment.id };
   const now = clock();
   await store.transact(async (trx) => {
-    await holdAccount(trx, ids.accountId);
+    await lockAccount(trx, ids.accountId);
     if (verdict.state === 'unknown') {
       const pause = payment.tries < EAGER_TRIES ? MINUTE_MS : 30 * MINUTE_MS;
       const { reason, code } = verdict;
-      if (reason === 'merchant') await orderNews(store, trx, { ...ids, news: 'gatewayRefused' });
-      await keepPending(trx, ids, payment.tries, { reason, code, next_at: now + pause });
+      if (reason === 'merchant') await enqueuePaymentNotice(store, trx, { ...ids, kind: 'gatewayRefused' });
+      await updatePendingPayment(trx, ids, payment.tries, { reason, code, next_at: now + pause });
     } else if (verdict.state === 'paid') {
       const { code, refId, cardMask } = verdict;
       const facts = { code, ref_id: refId, card_mask: cardMask };
       if (await creditPayment(store, trx, payment, { facts, method, userId: null, ip: '', now })) {
-        if (isNews) await orderNews(store, trx, { ...ids, news: 'paymentLate' });
+        if (isNews) await enqueuePaymentNotice(store, trx, { ...ids, kind: 'paymentLate' });
         return;
       }
-      if (!(await movePayment(trx, ids, 'refused', { ...facts, reason: 'over', now }))) return;
+      if (!(await transitionPayment(trx, ids, 'refused', { ...facts, reason: 'over', now }))) return;
       log(`The payment ${payment.id} came for an order that is paid: give it back`);
       await openRefund(trx, ids, now);
-      for (const news of ['paymentOwed', 'refundDue'] as const) await orderNews(store, trx, { ...ids, news });
+      for (const news of ['paymentOwed', 'refundDue'] as const)
+        await enqueuePaymentNotice(store, trx, { ...ids, kind: news });
     } else {
       const event = verdict.state === 'unpaid' ? 'found.unpaid' : 'refused';
       const { reason, code } = verdict;
-      const isMoved = await movePayment(trx, ids, event, { reason, code, now }, payment.tries);
-      if (isMoved && reason === 'merchant') await orderNews(store, trx, { ...ids, news: 'gatewayRefused' });
-      if (isMoved && isNews) await orderNews(store, trx, { ...ids, news: 'paymentFailed' });
+      const isMoved = await transitionPayment(trx, ids, event, { reason, code, now }, payment.tries);
+      if (isMoved && reason === 'merchant')
+        await enqueuePaymentNotice(store, trx, { ...ids, kind: 'gatewayRefused' });
+      if (isMoved && isNews) await enqueuePaymentNotice(store, trx, { ...ids, kind: 'paymentFailed' });
     }
   });
 }

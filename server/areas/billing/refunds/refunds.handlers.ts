@@ -5,12 +5,12 @@ import { limits } from '../../../../contract/limits.ts';
 import type { OfferedGateway } from '../../../gateways/registry.ts';
 import type { Store } from '../../../store/store.ts';
 import { writeAudit } from '../../auth/audit.store.ts';
-import { type Handlers, Refusal } from '../../shared/context.ts';
-import { cursorAfter, readCursor } from '../../shared/page-cursor.ts';
+import { ApiError, type Handlers } from '../../shared/context.ts';
+import { decodeCursor, encodeCursor } from '../../shared/page-cursor.ts';
 import { personName } from '../../shared/person-name.ts';
-import { holdAccount } from '../orders/orders.store.ts';
-import { orderNews } from '../payments/payment-notices.store.ts';
-import { findOfOrder } from '../payments/payments.find.store.ts';
+import { lockAccount } from '../orders/orders.store.ts';
+import { enqueuePaymentNotice } from '../payments/payment-notices.store.ts';
+import { findOrderPayments } from '../payments/payments.find.store.ts';
 import { toPayment } from '../payments/payments.wire.ts';
 import { findRefund, findRefunds, listRefunds, type RefundRow } from './refunds.find.store.ts';
 import { reopenRefund, settleRefund } from './refunds.store.ts';
@@ -33,7 +33,7 @@ export function refundsHandlers({ store, gateways }: RefundsDeps): Handlers<type
   const toRefund = async (row: RefundRow): Promise<Refund> => {
     const { account_id: accountId, order_id: orderId } = row;
     const [all, found] = await Promise.all([
-      findOfOrder(store.db, accountId, [orderId]),
+      findOrderPayments(store.db, accountId, [orderId]),
       findRefunds(store.db, accountId, [row.id]),
     ]);
     const paid = all.find(({ state }) => state === 'verified');
@@ -48,19 +48,19 @@ export function refundsHandlers({ store, gateways }: RefundsDeps): Handlers<type
   };
   const readOne = async (paymentId: string): Promise<RefundRow> => {
     const row = await findRefund(store.db, paymentId);
-    if (!row) throw new Refusal('NotFound');
+    if (!row) throw new ApiError('NotFound');
     return row;
   };
   return {
     async list({ of, cursor, limit = limits.page.default }) {
-      const after = cursor ? readCursor(cursor) : null;
+      const after = cursor ? decodeCursor(cursor) : null;
       const rows = await listRefunds(store.db, { of, after, limit: limit + 1 });
       const shown = rows.slice(0, limit);
       const last = rows.length > limit ? shown.at(-1) : undefined;
       const at = last && (of === 'due' ? last.since : last.settled_at);
       return {
         refunds: await Promise.all(shown.map(toRefund)),
-        nextCursor: last && at ? cursorAfter({ at, id: last.id }) : null,
+        nextCursor: last && at ? encodeCursor({ at, id: last.id }) : null,
       };
     },
 
@@ -68,15 +68,15 @@ export function refundsHandlers({ store, gateways }: RefundsDeps): Handlers<type
       const { account_id: accountId, order_id: subject } = await readOne(paymentId);
       const ids = { accountId, paymentId };
       await store.transact(async (trx) => {
-        await holdAccount(trx, accountId);
+        await lockAccount(trx, accountId);
         if (!(await settleRefund(trx, ids, { reference, note, userId, now })))
-          throw new Refusal('RefundChanged');
+          throw new ApiError('RefundChanged');
         const entry = { accountId, userId, subject, ip, now };
         const details = { reference, ...(note !== '' && { note }) };
         await writeAudit(trx, { ...entry, action: 'refund.settled', details });
-        await orderNews(store, trx, {
+        await enqueuePaymentNotice(store, trx, {
           ...ids,
-          news: 'refundSettled',
+          kind: 'refundSettled',
           at: now,
           runAt: now + limits.refund.undoMs,
         });
@@ -88,13 +88,13 @@ export function refundsHandlers({ store, gateways }: RefundsDeps): Handlers<type
       const { account_id: accountId, order_id: subject } = await readOne(paymentId);
       const ids = { accountId, paymentId };
       await store.transact(async (trx) => {
-        await holdAccount(trx, accountId);
+        await lockAccount(trx, accountId);
         const reopened = await reopenRefund(trx, ids, settledAt);
-        if (!reopened) throw new Refusal('RefundChanged');
-        const { wasTold, reference } = reopened;
+        if (!reopened) throw new ApiError('RefundChanged');
+        const { wasNotified, reference } = reopened;
         const entry = { accountId, userId, subject, ip, now };
         await writeAudit(trx, { ...entry, action: 'refund.reopened', details: { reference } });
-        if (wasTold) await orderNews(store, trx, { ...ids, news: 'refundReopened', at: now });
+        if (wasNotified) await enqueuePaymentNotice(store, trx, { ...ids, kind: 'refundReopened', at: now });
       });
       return toRefund(await readOne(paymentId));
     },

@@ -47,7 +47,7 @@ export async function reopenRefund(
   trx: Trx,
   ids: PaymentIds,
   settledAt: number,
-): Promise<{ wasTold: boolean; reference: string } | null> {
+): Promise<{ wasNotified: boolean; reference: string } | null> {
   const state = nextRefund('settled', 'reopened');
   const settled = await trx
     .selectFrom('refunds')
@@ -66,11 +66,11 @@ export async function reopenRefund(
     .where('settled_at', '=', settledAt)
     .returning('payment_id')
     .executeTakeFirst();
-  return reopened ? { wasTold: settled.told_at !== null, reference: settled.reference ?? '' } : null;
+  return reopened ? { wasNotified: settled.told_at !== null, reference: settled.reference ?? '' } : null;
 }
 
 /** Notes that the buyer hears of this settlement now; the reference, or null where it does not stand any more. */
-export async function markTold(
+export async function markNotified(
   db: Db,
   ids: PaymentIds,
   { settledAt, now }: { readonly settledAt: number; readonly now: number },

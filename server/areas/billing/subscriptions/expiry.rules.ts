@@ -7,20 +7,20 @@ import type { SubscriptionEvent } from '../../../../src/machines/lifecycles/subs
 const DAY = 86_400_000;
 
 /** What is told to the owner. */
-export type EndingNotice = 'planEnding' | 'planEnded' | 'charactersEnding' | 'trainingEnding';
+export type ExpiryNotice = 'planEnding' | 'planEnded' | 'charactersEnding' | 'trainingEnding';
 
 /** One step: `days` after the end (before it where negative), what happens then and what is told. */
-export interface EndingStep {
+export interface ExpiryStep {
   readonly days: number;
   readonly event: SubscriptionEvent['type'] | null;
-  readonly notice: EndingNotice | null;
+  readonly notice: ExpiryNotice | null;
 }
 
 const { charactersDays, trainingDays } = limits.retention;
 const { renewalDays, noticeDays } = limits.subscription;
 
 /** Every removal comes after the notice that announces it. */
-export const STEPS: readonly EndingStep[] = [
+export const EXPIRY_STEPS: readonly ExpiryStep[] = [
   { days: -renewalDays, event: null, notice: 'planEnding' },
   { days: 0, event: 'period.passed', notice: 'planEnded' },
   { days: charactersDays - noticeDays, event: null, notice: 'charactersEnding' },
@@ -30,23 +30,24 @@ export const STEPS: readonly EndingStep[] = [
 ];
 
 /** When the first step is due; null where there is no end. */
-export const firstStep = (endsAt: number | null): number | null =>
-  endsAt === null ? null : endsAt + (STEPS[0]?.days ?? 0) * DAY;
+export const firstStepAt = (endsAt: number | null): number | null =>
+  endsAt === null ? null : endsAt + (EXPIRY_STEPS[0]?.days ?? 0) * DAY;
 
 /**
  * When the step after `stage` is due, null after the last. A step that was late pushes what it announced: nobody loses
  * anything sooner than the notice promised.
  */
-export function nextStep(stage: number, { endsAt, now }: { endsAt: number; now: number }): number | null {
-  const next = STEPS[stage + 1];
+export function nextStepAt(stage: number, { endsAt, now }: { endsAt: number; now: number }): number | null {
+  const next = EXPIRY_STEPS[stage + 1];
   if (!next) return null;
   const planned = endsAt + next.days * DAY;
-  const announced = STEPS[stage]?.notice === 'charactersEnding' || STEPS[stage]?.notice === 'trainingEnding';
+  const announced =
+    EXPIRY_STEPS[stage]?.notice === 'charactersEnding' || EXPIRY_STEPS[stage]?.notice === 'trainingEnding';
   return announced ? Math.max(planned, now + noticeDays * DAY) : planned;
 }
 
 /** When characters and what was learned will be removed, once the plan has ended; null where that is not to come. */
-export function removalsOf(
+export function removalDates(
   row: { readonly state: SubscriptionState; readonly ends_at: number | null } | undefined,
 ): { charactersEndAt: number | null; trainingEndAt: number | null } {
   const endsAt = row?.ends_at ?? null;

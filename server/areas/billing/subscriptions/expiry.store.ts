@@ -4,23 +4,23 @@ import { nextSubscription } from '../../../../src/machines/lifecycles/subscripti
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { type AuditEntry, writeAudit } from '../../auth/audit.store.ts';
-import { grant } from '../usage/allowance.store.ts';
-import { type EndingNotice, nextStep, STEPS } from './expiry.rules.ts';
+import { grantAllowance } from '../usage/allowance.store.ts';
+import { EXPIRY_STEPS, type ExpiryNotice, nextStepAt } from './expiry.rules.ts';
 
 /** The queue in which what an account's bots learned is removed, bit by bit. */
-export const CLEARING = 'clear-training';
+export const CLEAR_TRAINING = 'clear-training';
 
-export interface Due {
+export interface DueSubscription {
   readonly id: string;
   readonly accountId: string;
-  readonly stage: number;
+  readonly step: number;
 }
 
 /** Those whose next step is due, the longest overdue first, so many at most. */
-export async function dueSubscriptions(
+export async function findDueSubscriptions(
   db: Kysely<Database>,
   { now, limit }: { readonly now: number; readonly limit: number },
-): Promise<Due[]> {
+): Promise<DueSubscription[]> {
   const rows = await db
     .selectFrom('subscriptions')
     .select(['id', 'account_id', 'stage'])
@@ -29,19 +29,19 @@ export async function dueSubscriptions(
     .orderBy('id')
     .limit(limit)
     .execute();
-  return rows.map(({ id, account_id, stage }) => ({ id, accountId: account_id, stage }));
+  return rows.map(({ id, account_id, stage }) => ({ id, accountId: account_id, step: stage }));
 }
 
 /**
  * Carries out the step that is due. Whoever comes second, or after another subscription began, changes nothing.
  * @returns what the owner is to be told, with the plan's name by language; null where there is nothing.
  */
-export async function passStep(
+export async function runExpiryStep(
   store: Store,
   trx: Transaction<Database>,
-  { id, accountId, stage }: Due,
+  { id, accountId, step: stage }: DueSubscription,
   now: number,
-): Promise<{ notice: EndingNotice; name: { fa: string; en: string } } | null> {
+): Promise<{ notice: ExpiryNotice; name: { fa: string; en: string } } | null> {
   // Holds the account: a subscription that begins meanwhile comes wholly before or wholly after.
   const account = await trx
     .updateTable('accounts')
@@ -57,13 +57,13 @@ export async function passStep(
     .where('stage', '=', stage)
     .where('next_at', '<=', now)
     .executeTakeFirst();
-  const step = STEPS[stage];
+  const step = EXPIRY_STEPS[stage];
   if (!account || !row || !step || row.ends_at === null) return null;
   const state = step.event === null ? row.state : nextSubscription(row.state, step.event);
   if (state === null) return null;
   const { numUpdatedRows } = await trx
     .updateTable('subscriptions')
-    .set({ state, stage: stage + 1, next_at: nextStep(stage, { endsAt: row.ends_at, now }) })
+    .set({ state, stage: stage + 1, next_at: nextStepAt(stage, { endsAt: row.ends_at, now }) })
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .where('stage', '=', stage)
@@ -75,23 +75,28 @@ export async function passStep(
     ...{ accountId, userId: null, action, subject: id, ip: '', now, details },
   });
   if (step.event === 'period.passed') {
-    await grant(trx, { ...expired, kind: 'message', amount: -account.messages_left });
+    await grantAllowance(trx, { ...expired, kind: 'message', amount: -account.messages_left });
     await writeAudit(trx, entry('plan.ended', { plan: row.plan_id }));
   }
   if (step.event === 'characters.due') {
-    await grant(trx, { ...expired, kind: 'character', amount: -account.characters_left });
+    await grantAllowance(trx, { ...expired, kind: 'character', amount: -account.characters_left });
     await writeAudit(trx, entry('characters.removed', { count: String(account.characters_left) }));
   }
   if (step.event === 'training.due') {
     await writeAudit(trx, entry('training.removed', { plan: row.plan_id }));
-    await store.jobs.enqueue(trx, { queue: CLEARING, key: accountId, payload: { accountId }, again: true });
+    await store.jobs.enqueue(trx, {
+      queue: CLEAR_TRAINING,
+      key: accountId,
+      payload: { accountId },
+      rerun: true,
+    });
   }
   if (step.notice === null) return null;
   return { notice: step.notice, name: await nameOf(trx, row.plan_id) };
 }
 
 /** Whether what its bots learned is to be removed still: paying in time keeps it. */
-export async function isCleared(db: Kysely<Database>, accountId: string): Promise<boolean> {
+export async function isRemovalDue(db: Kysely<Database>, accountId: string): Promise<boolean> {
   const row = await db
     .selectFrom('subscriptions')
     .select('id')

@@ -17,7 +17,7 @@ const PARTS = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
  * on its last day: a month after 30 Esfand is 30 Farvardin, twelve months after it 29 Esfand of a common year.
  * @param at milliseconds since the epoch
  */
-export function monthsAfter(at: number, months: number): number {
+export function addPersianMonths(at: number, months: number): number {
   const offset = offsetAt(at);
   const local = new Date(at + offset);
   const { jy, jm, jd } = toJalaali(local.getUTCFullYear(), local.getUTCMonth() + 1, local.getUTCDate());

@@ -2,12 +2,12 @@
 import type { ActivePlan, adminPlans, Plan, PlanOffer, plans } from '../../../../contract/billing/plans.ts';
 import type { Store } from '../../../store/store.ts';
 import { writeAudit } from '../../auth/audit.store.ts';
-import { type Handlers, Refusal } from '../../shared/context.ts';
+import { ApiError, type Handlers } from '../../shared/context.ts';
 import { countBots } from '../usage/resource-counts.store.ts';
-import { readStanding, type Standing } from '../usage/usage.store.ts';
+import { type PlanUsage, readPlanUsage } from '../usage/usage.store.ts';
 import { countAccounts, listPlans, readPlan, revisePlan } from './plans.store.ts';
-import { carriesOver, changeTo, endOf, isSetup } from './subscriptions.rules.ts';
-import { readCurrent } from './subscriptions.store.ts';
+import { classifyPlanChange, hasCarryOver, isSetupPlan, periodEndAt } from './subscriptions.rules.ts';
+import { readCurrentPlan } from './subscriptions.store.ts';
 
 export interface PlansDeps {
   readonly store: Store;
@@ -19,31 +19,31 @@ export function plansHandlers({ store }: PlansDeps): Handlers<typeof plans> {
     async list(_input, { accountId }, { now }) {
       const [all, current, standing, bots] = await Promise.all([
         listPlans(store.db),
-        readCurrent(store.db, accountId),
-        readStanding(store.db, { accountId, now }),
+        readCurrentPlan(store.db, accountId),
+        readPlanUsage(store.db, { accountId, now }),
         countBots(store.db, accountId),
       ]);
       const offered = all.filter(({ id, isActive }) => isActive || id === current?.plan.id);
       const offers = offered.map((plan): PlanOffer => {
-        const change = changeTo(current, plan, now);
-        const left = isSetup(plan) ? 0 : (standing?.usage.charactersLeft ?? 0);
-        const isCarried = change === 'setup' || (current !== null && carriesOver(current, plan));
+        const change = classifyPlanChange(current, plan, now);
+        const left = isSetupPlan(plan) ? 0 : (standing?.usage.charactersLeft ?? 0);
+        const isCarried = change === 'setup' || (current !== null && hasCarryOver(current, plan));
         return {
           plan,
           change,
           isCurrent: current?.plan.id === plan.id,
           carried: isCarried ? left : 0,
           lost: isCarried ? 0 : left,
-          endsAt: endOf(plan, { change, current, now }),
-          restingBots: isSetup(plan) ? 0 : Math.max(0, bots.active - plan.maxActiveBots),
+          endsAt: periodEndAt(plan, { change, current, now }),
+          restingBots: isSetupPlan(plan) ? 0 : Math.max(0, bots.active - plan.maxActiveBots),
         };
       });
       return { offers };
     },
 
     async active(_input, { accountId }, { now }) {
-      const standing = await readStanding(store.db, { accountId, now });
-      if (!standing) throw new Refusal('Unauthenticated');
+      const standing = await readPlanUsage(store.db, { accountId, now });
+      if (!standing) throw new ApiError('Unauthenticated');
       return { active_plan: activePlan(standing), usage: standing.usage };
     },
   };
@@ -59,7 +59,7 @@ export function adminPlansHandlers({ store }: PlansDeps): Handlers<typeof adminP
     async change(input, { accountId, userId }, { ip, now }) {
       const changed = await store.transact(async (trx): Promise<Plan> => {
         const plan = await revisePlan(trx, input, { userId, now });
-        if (!plan) throw new Refusal((await readPlan(trx, input.planId)) ? 'PlanChanged' : 'NotFound');
+        if (!plan) throw new ApiError((await readPlan(trx, input.planId)) ? 'PlanChanged' : 'NotFound');
         const details = { plan: plan.id, revision: String(plan.revision) };
         await writeAudit(trx, { accountId, userId, action: 'plan.revised', ip, now, details });
         return plan;
@@ -70,7 +70,7 @@ export function adminPlansHandlers({ store }: PlansDeps): Handlers<typeof adminP
   };
 }
 
-const activePlan = ({ plan, purchasedAt }: Standing): ActivePlan => ({
+const activePlan = ({ plan, purchasedAt }: PlanUsage): ActivePlan => ({
   id: plan.id,
   name: plan.name,
   price: plan.price,

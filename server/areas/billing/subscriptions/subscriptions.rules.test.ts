@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Plan, SubscriptionState } from '../../../../contract/billing/plans.ts';
 import fc from '../../../../tests/fast-check.setup.ts';
-import { alertLevel } from '../usage/plan-limits.store.ts';
-import { nextStep, STEPS } from './expiry.rules.ts';
-import { type Current, carriesOver, changeTo } from './subscriptions.rules.ts';
+import { usageAlertLevel } from '../usage/plan-limits.store.ts';
+import { EXPIRY_STEPS, nextStepAt } from './expiry.rules.ts';
+import { type CurrentPlan, classifyPlanChange, hasCarryOver } from './subscriptions.rules.ts';
 
 const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 10, 22);
@@ -34,7 +34,7 @@ const basicLong = plan('basic-long', 2, 6);
 const pro = plan('pro', 4, 1);
 const setup = plan('setup', 0, 0);
 
-const on = (held: Plan, days: number, state: SubscriptionState = 'running'): Current => ({
+const on = (held: Plan, days: number, state: SubscriptionState = 'running'): CurrentPlan => ({
   state,
   plan: held,
   endsAt: NOW + days * DAY,
@@ -54,37 +54,37 @@ test.each([
   ['after the end the same begins anew', on(basic, -2, 'ended'), basic, 'start'],
   ['a setup stands beside whatever runs', on(pro, 20), setup, 'setup'],
 ] as const)('classifies a plan change: %s', (_, current, next, change) => {
-  expect(changeTo(current, next, NOW)).toBe(change);
+  expect(classifyPlanChange(current, next, NOW)).toBe(change);
 });
 
 test('starts a plan for an account without one', () => {
-  expect(changeTo(null, basic, NOW)).toBe('start');
+  expect(classifyPlanChange(null, basic, NOW)).toBe('start');
 });
 
 test('carries characters over to an equal or larger plan until they are deleted', () => {
-  expect(carriesOver(on(basic, 20), pro)).toBe(true);
-  expect(carriesOver(on(free, 3), basic)).toBe(true);
-  expect(carriesOver(on(basic, -2, 'ended'), basic)).toBe(true);
-  expect(carriesOver(on(pro, -2, 'ended'), basic)).toBe(false);
-  expect(carriesOver(on(basic, -9, 'withoutCharacters'), pro)).toBe(false);
+  expect(hasCarryOver(on(basic, 20), pro)).toBe(true);
+  expect(hasCarryOver(on(free, 3), basic)).toBe(true);
+  expect(hasCarryOver(on(basic, -2, 'ended'), basic)).toBe(true);
+  expect(hasCarryOver(on(pro, -2, 'ended'), basic)).toBe(false);
+  expect(hasCarryOver(on(basic, -9, 'withoutCharacters'), pro)).toBe(false);
 });
 
 test('deletes nothing sooner than two days after notifying the owner, however late the steps run', () => {
   const late = fc.array(fc.integer({ min: 0, max: 60 * DAY }), {
-    minLength: STEPS.length,
-    maxLength: STEPS.length,
+    minLength: EXPIRY_STEPS.length,
+    maxLength: EXPIRY_STEPS.length,
   });
   fc.assert(
     fc.property(late, (delays) => {
       let due: number | null = NOW - 3 * DAY;
       const at: number[] = [];
-      for (const [stage] of STEPS.entries()) {
+      for (const [stage] of EXPIRY_STEPS.entries()) {
         const now: number = Math.max(at.at(-1) ?? 0, (due ?? 0) + (delays[stage] ?? 0));
         at.push(now);
-        due = nextStep(stage, { endsAt: NOW, now });
+        due = nextStepAt(stage, { endsAt: NOW, now });
       }
       expect(due).toBeNull();
-      for (const [stage, { event }] of STEPS.entries()) {
+      for (const [stage, { event }] of EXPIRY_STEPS.entries()) {
         if (event !== 'characters.due' && event !== 'training.due') continue;
         expect((at[stage] ?? 0) - (at[stage - 1] ?? 0)).toBeGreaterThanOrEqual(2 * DAY);
       }
@@ -100,5 +100,5 @@ test.each([
   [0, 0, 0],
   [200, 500, 0],
 ])('reports for total %i with %i left an alert level of %i percent', (total, left, level) => {
-  expect(alertLevel({ total, remaining: left })).toBe(level);
+  expect(usageAlertLevel({ total, remaining: left })).toBe(level);
 });

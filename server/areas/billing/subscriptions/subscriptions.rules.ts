@@ -2,19 +2,20 @@
 
 import type { Plan, PlanChange, SubscriptionState } from '../../../../contract/billing/plans.ts';
 import { limits } from '../../../../contract/limits.ts';
-import { monthsAfter } from './persian-months.rules.ts';
+import { addPersianMonths } from './persian-months.rules.ts';
 
 const DAY = 86_400_000;
 
 /** What an account lives by. */
-export interface Current {
+export interface CurrentPlan {
   readonly state: SubscriptionState;
   readonly plan: Plan;
   readonly endsAt: number | null;
 }
 
 /** A setup is work done once: it neither runs nor takes the place of what does. */
-export const isSetup = (plan: Plan): boolean => plan.months === 0 && plan.tier === 0 && plan.maxBots === 0;
+export const isSetupPlan = (plan: Plan): boolean =>
+  plan.months === 0 && plan.tier === 0 && plan.maxBots === 0;
 
 /** A higher tier, or the same for longer. */
 const rank = ({ tier, months }: Plan): number => tier * 100 + months;
@@ -22,15 +23,15 @@ const rank = ({ tier, months }: Plan): number => tier * 100 + months;
 const isTrial = (plan: Plan): boolean => plan.tier === 0;
 
 /** Whether the characters that are left stay: they do unless the new plan is less than the one before. */
-export const carriesOver = (current: Current, next: Plan): boolean =>
+export const hasCarryOver = (current: CurrentPlan, next: Plan): boolean =>
   current.state !== 'withoutCharacters' && current.state !== 'cleared' && next.tier >= current.plan.tier;
 
 /**
  * What ordering a plan would be. While a paid plan runs only an upgrade is possible, and in its last days its renewal;
  * once it has ended anything is.
  */
-export function changeTo(current: Current | null, next: Plan, now: number): PlanChange {
-  if (isSetup(next)) return 'setup';
+export function classifyPlanChange(current: CurrentPlan | null, next: Plan, now: number): PlanChange {
+  if (isSetupPlan(next)) return 'setup';
   if (current === null) return 'start';
   const { plan, endsAt } = current;
   const runs = current.state === 'running' && (endsAt === null || endsAt > now);
@@ -43,14 +44,14 @@ export function changeTo(current: Current | null, next: Plan, now: number): Plan
 }
 
 /** When a plan that begins or is renewed ends; null where it never does. */
-export function endOf(next: Plan, { change, current, now }: Ordered): number | null {
+export function periodEndAt(next: Plan, { change, current, now }: Ordered): number | null {
   if (next.months === 0) return null;
   const from = change === 'renewal' ? Math.max(now, current?.endsAt ?? now) : now;
-  return monthsAfter(from, next.months);
+  return addPersianMonths(from, next.months);
 }
 
 interface Ordered {
   readonly change: PlanChange;
-  readonly current: Current | null;
+  readonly current: CurrentPlan | null;
   readonly now: number;
 }

@@ -2,21 +2,30 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Plan } from '../../../../contract/billing/plans.ts';
 import { limits } from '../../../../contract/limits.ts';
-import { CURRENT, nextSubscription } from '../../../../src/machines/lifecycles/subscription.machine.ts';
+import {
+  CURRENT_STATES,
+  nextSubscription,
+} from '../../../../src/machines/lifecycles/subscription.machine.ts';
 import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { writeAudit } from '../../auth/audit.store.ts';
-import { grant } from '../usage/allowance.store.ts';
-import { firstStep } from './expiry.rules.ts';
+import { grantAllowance } from '../usage/allowance.store.ts';
+import { firstStepAt } from './expiry.rules.ts';
 import { readPlan, readPlanRevision } from './plans.store.ts';
-import { type Current, carriesOver, changeTo, endOf, isSetup } from './subscriptions.rules.ts';
+import {
+  type CurrentPlan,
+  classifyPlanChange,
+  hasCarryOver,
+  isSetupPlan,
+  periodEndAt,
+} from './subscriptions.rules.ts';
 
 const DAY = 86_400_000;
 
 export type SubscriptionRow = Selectable<Database['subscriptions']>;
 
-export interface Started {
+export interface StartedSubscription {
   readonly id: string;
   readonly startsAt: number;
   /** Null where nothing runs out, as with a setup. */
@@ -32,7 +41,7 @@ export async function startSubscription(
   _store: Store,
   trx: Transaction<Database>,
   order: { accountId: string; planId: string; planRevision: number; orderId: string; now: number },
-): Promise<Started> {
+): Promise<StartedSubscription> {
   const { accountId, planId, planRevision, orderId, now } = order;
   // Holds the account, so that of two at once the later one sees the earlier.
   await trx
@@ -44,12 +53,12 @@ export async function startSubscription(
   if (before) return { id: before.id, startsAt: before.starts_at, endsAt: before.ends_at };
   const plan = await readPlanRevision(trx, { planId, revision: planRevision });
   if (!plan) throw new Error(`There is no revision ${planRevision} of the plan ${planId}`);
-  const row = await readCurrentRow(trx, accountId);
+  const row = await readCurrentSubscription(trx, accountId);
   const current = row ? await toCurrent(trx, row) : null;
-  const change = changeTo(current, plan, now);
+  const change = classifyPlanChange(current, plan, now);
   const isAdded = change === 'blocked';
-  const endsAt = isAdded ? (current?.endsAt ?? null) : endOf(plan, { change, current, now });
-  const begins = !isSetup(plan) && !isAdded;
+  const endsAt = isAdded ? (current?.endsAt ?? null) : periodEndAt(plan, { change, current, now });
+  const begins = !isSetupPlan(plan) && !isAdded;
   if (begins && row) await endCurrent(trx, row);
   const id = newId();
   await trx
@@ -60,14 +69,14 @@ export async function startSubscription(
       plan_id: planId,
       plan_revision: planRevision,
       order_id: orderId,
-      state: isSetup(plan) ? 'rendered' : isAdded ? 'added' : 'running',
+      state: isSetupPlan(plan) ? 'rendered' : isAdded ? 'added' : 'running',
       starts_at: now,
       ends_at: endsAt,
-      next_at: begins ? firstStep(endsAt) : null,
+      next_at: begins ? firstStepAt(endsAt) : null,
       created_at: now,
     })
     .execute();
-  if (!isSetup(plan)) await give(trx, { id, accountId, plan, isAdded, now }, current);
+  if (!isSetupPlan(plan)) await give(trx, { id, accountId, plan, isAdded, now }, current);
   if (begins) await takeTerms(trx, { accountId, plan, endsAt, now });
   await writeAudit(trx, {
     accountId,
@@ -82,23 +91,23 @@ export async function startSubscription(
 }
 
 /** Why a plan cannot be ordered now beside what runs; null when it can. */
-export async function subscriptionProblem(
+export async function findOrderProblem(
   db: Kysely<Database>,
   { accountId, planId, now }: { accountId: string; planId: string; now: number },
 ): Promise<'SubscriptionActive' | 'PlanWithdrawn' | null> {
   const plan = await readPlan(db, planId);
   if (!plan?.isActive || !plan.isOrderable) return 'PlanWithdrawn';
-  const current = await readCurrent(db, accountId);
-  return changeTo(current, plan, now) === 'blocked' ? 'SubscriptionActive' : null;
+  const current = await readCurrentPlan(db, accountId);
+  return classifyPlanChange(current, plan, now) === 'blocked' ? 'SubscriptionActive' : null;
 }
 
 /** What the account lives by; null where it never had a plan. */
-export async function readCurrent(db: Kysely<Database>, accountId: string): Promise<Current | null> {
-  const row = await readCurrentRow(db, accountId);
+export async function readCurrentPlan(db: Kysely<Database>, accountId: string): Promise<CurrentPlan | null> {
+  const row = await readCurrentSubscription(db, accountId);
   return row ? toCurrent(db, row) : null;
 }
 
-export const readCurrentRow = (
+export const readCurrentSubscription = (
   db: Kysely<Database>,
   accountId: string,
 ): Promise<SubscriptionRow | undefined> =>
@@ -106,10 +115,10 @@ export const readCurrentRow = (
     .selectFrom('subscriptions')
     .selectAll()
     .where('account_id', '=', accountId)
-    .where('state', 'in', [...CURRENT])
+    .where('state', 'in', [...CURRENT_STATES])
     .executeTakeFirst();
 
-async function toCurrent(db: Kysely<Database>, row: SubscriptionRow): Promise<Current | null> {
+async function toCurrent(db: Kysely<Database>, row: SubscriptionRow): Promise<CurrentPlan | null> {
   const plan = await readPlanRevision(db, { planId: row.plan_id, revision: row.plan_revision });
   return plan ? { state: row.state, plan, endsAt: row.ends_at } : null;
 }
@@ -138,7 +147,7 @@ async function endCurrent(trx: Transaction<Database>, row: SubscriptionRow): Pro
 async function give(
   trx: Transaction<Database>,
   { id, accountId, plan, isAdded, now }: GivenPlan,
-  current: Current | null,
+  current: CurrentPlan | null,
 ): Promise<void> {
   const { messages_left, characters_left } = await trx
     .selectFrom('accounts')
@@ -147,11 +156,12 @@ async function give(
     .executeTakeFirstOrThrow();
   const forfeited = { accountId, reason: 'forfeited', reference: `${id}:forfeited`, now } as const;
   const given = { accountId, reason: 'plan', reference: id, now } as const;
-  const keepsCharacters = isAdded || (current !== null && carriesOver(current, plan));
-  if (!isAdded) await grant(trx, { ...forfeited, kind: 'message', amount: -messages_left });
-  if (!keepsCharacters) await grant(trx, { ...forfeited, kind: 'character', amount: -characters_left });
-  await grant(trx, { ...given, kind: 'message', amount: plan.maxMessages });
-  await grant(trx, { ...given, kind: 'character', amount: plan.maxCharacters });
+  const keepsCharacters = isAdded || (current !== null && hasCarryOver(current, plan));
+  if (!isAdded) await grantAllowance(trx, { ...forfeited, kind: 'message', amount: -messages_left });
+  if (!keepsCharacters)
+    await grantAllowance(trx, { ...forfeited, kind: 'character', amount: -characters_left });
+  await grantAllowance(trx, { ...given, kind: 'message', amount: plan.maxMessages });
+  await grantAllowance(trx, { ...given, kind: 'character', amount: plan.maxCharacters });
   await trx
     .updateTable('accounts')
     .set((eb) => ({

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';
 
-export interface Grant {
+export interface AllowanceGrant {
   readonly accountId: string;
   readonly kind: 'message' | 'character';
   /** Positive gives, negative takes away. */
@@ -17,7 +17,7 @@ export interface Grant {
 const BALANCES = { message: 'messages_left', character: 'characters_left' } as const;
 
 /** Moves the balance by the grant and writes it down, in the caller's transaction. */
-export async function grant(trx: Transaction<Database>, given: Grant): Promise<void> {
+export async function grantAllowance(trx: Transaction<Database>, given: AllowanceGrant): Promise<void> {
   if (given.amount === 0) return;
   const balance = BALANCES[given.kind];
   const { left } = await trx

@@ -63,14 +63,14 @@ async function accountsWhere(
 }
 
 /** Accounts that have to choose, and whose owner was not told so yet. */
-export const accountsToAsk = (db: Kysely<Database>, { now, limit }: Look): Promise<string[]> =>
+export const findAccountsToNotify = (db: Kysely<Database>, { now, limit }: Look): Promise<string[]> =>
   accountsWhere(db, limit, (eb) => eb.and([eb('bots_choice_until', '>', now), isToBeAsked(eb)]));
 
 /**
  * When an account that still has to choose is told so, null where it was told. Never before its choice began, which may be
  * after `now` was taken: told earlier it would count as told of another. Holds it: whoever comes second finds it told.
  */
-export async function whenToAsk(
+export async function noticeDueAt(
   trx: Transaction<Database>,
   accountId: string,
   now: number,
@@ -92,11 +92,11 @@ export async function whenToAsk(
 }
 
 /** Accounts whose time to choose has passed. */
-export const accountsToSettle = (db: Kysely<Database>, { now, limit }: Look): Promise<string[]> =>
+export const findAccountsPastChoice = (db: Kysely<Database>, { now, limit }: Look): Promise<string[]> =>
   accountsWhere(db, limit, (eb) => eb('bots_choice_until', '<=', now));
 
 /** Lets every active bot beyond the limit rest, the newest first, and asks nothing more; answers which. */
-export async function restSurplus(
+export async function deactivateSurplusBots(
   trx: Transaction<Database>,
   accountId: string,
   now: number,

@@ -3,14 +3,14 @@ import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } 
 import { limits } from '../../../../contract/limits.ts';
 import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';
-import { Refusal } from '../../shared/context.ts';
+import { ApiError } from '../../shared/context.ts';
 import { countBots, countConnections } from './resource-counts.store.ts';
 
 /**
  * The percentage of use that has been reached of those that are told: 0 where none has. What was given at once counts
  * as the whole; a gift can leave more than that.
  */
-export const alertLevel = ({
+export const usageAlertLevel = ({
   remaining,
   total,
 }: {
@@ -21,10 +21,10 @@ export const alertLevel = ({
     ? 0
     : (limits.subscription.alerts.findLast((percent) => (total - remaining) * 100 >= total * percent) ?? 0);
 
-export type UsageNotice = 'messagesHigh' | 'messagesSpent' | 'charactersHigh' | 'charactersSpent';
+export type UsageAlert = 'messagesHigh' | 'messagesSpent' | 'charactersHigh' | 'charactersSpent';
 
 /** Accounts that crossed what their owners are told of, the longest ago first. */
-export async function accountsToAlert(db: Kysely<Database>, limit: number): Promise<string[]> {
+export async function findAccountsToAlert(db: Kysely<Database>, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('accounts')
     .select('id')
@@ -39,7 +39,7 @@ export async function accountsToAlert(db: Kysely<Database>, limit: number): Prom
  * Takes what is to be told of an account: whoever comes second gets nothing. A mark is the percentage that was reached,
  * and one more than that once it was told.
  */
-export async function takeAlerts(trx: Transaction<Database>, accountId: string): Promise<UsageNotice[]> {
+export async function consumeAlerts(trx: Transaction<Database>, accountId: string): Promise<UsageAlert[]> {
   const before = await trx
     .selectFrom('accounts')
     .select(['usage_alert_at', 'messages_told', 'characters_told'])
@@ -67,7 +67,7 @@ const isUntold = (mark: number): boolean => mark > 0 && mark % 10 === 0;
 
 const marked = (mark: number): number => (isUntold(mark) ? mark + 1 : mark);
 
-const noticeOf = (mark: number, high: UsageNotice, spent: UsageNotice): UsageNotice[] =>
+const noticeOf = (mark: number, high: UsageAlert, spent: UsageAlert): UsageAlert[] =>
   isUntold(mark) ? [mark >= 100 ? spent : high] : [];
 
 type Held = Pick<
@@ -75,7 +75,7 @@ type Held = Pick<
   'locale' | 'bots_limit' | 'active_bots_limit' | 'connections_limit' | 'kinds'
 >;
 
-export interface Charge {
+export interface UsageCharge {
   readonly accountId: string;
   readonly botId: string;
   readonly kind: 'message' | 'character';
@@ -104,7 +104,7 @@ const COLUMNS = { message: columnsOf('messages'), character: columnsOf('characte
  * Charges the account; false, and nothing changed, when what is left does not suffice or the plan has ended. Where it
  * crosses what the owner has to be told of, it says so in the same transaction.
  */
-export async function charge(trx: Transaction<Database>, wanted: Charge): Promise<boolean> {
+export async function chargeUsage(trx: Transaction<Database>, wanted: UsageCharge): Promise<boolean> {
   if (wanted.amount === 0) return true;
   const { accountId, botId, kind, amount, reference, now } = wanted;
   const { remaining, total, told } = COLUMNS[kind];
@@ -121,7 +121,7 @@ export async function charge(trx: Transaction<Database>, wanted: Charge): Promis
     values (${newId()}, ${accountId}, ${botId}, ${kind}, ${amount}, ${account.remaining}, ${reference}, ${now})`.execute(
     trx,
   );
-  const level = amount > 0 ? alertLevel(account) : 0;
+  const level = amount > 0 ? usageAlertLevel(account) : 0;
   if (level > account.told)
     await trx
       .updateTable('accounts')
@@ -135,13 +135,13 @@ export async function charge(trx: Transaction<Database>, wanted: Charge): Promis
  * Takes a place for one more bot; `isActive` is false where as many are active as may be.
  * @throws Refusal BotLimitReached
  */
-export async function claimBot(
+export async function reserveBotSlot(
   trx: Transaction<Database>,
   accountId: string,
 ): Promise<{ locale: 'fa' | 'en'; isActive: boolean }> {
   const account = await hold(trx, accountId);
   const { bots, active } = await countBots(trx, accountId);
-  if (bots >= account.bots_limit) throw new Refusal('BotLimitReached');
+  if (bots >= account.bots_limit) throw new ApiError('BotLimitReached');
   return {
     locale: account.locale === 'en' ? 'en' : 'fa',
     isActive: active < (account.active_bots_limit ?? Number.POSITIVE_INFINITY),
@@ -152,31 +152,31 @@ export async function claimBot(
  * Holds the account for whoever says which bots are active: so many in all.
  * @throws Refusal ActiveBotLimitReached
  */
-export async function claimActiveBots(
+export async function assertActiveBotLimit(
   trx: Transaction<Database>,
   { accountId, count }: { readonly accountId: string; readonly count: number },
 ): Promise<void> {
   const account = await hold(trx, accountId);
   if (account.active_bots_limit !== null && count > account.active_bots_limit)
-    throw new Refusal('ActiveBotLimitReached');
+    throw new ApiError('ActiveBotLimitReached');
 }
 
 /**
  * Takes a place for one more connection of a kind.
  * @throws Refusal UpgradeRequired where the plan has no such kind, ConnectionLimitReached where it has no place left
  */
-export async function claimConnection(
+export async function reserveConnectionSlot(
   trx: Transaction<Database>,
   { accountId, kind }: { readonly accountId: string; readonly kind: string },
 ): Promise<void> {
   const account = await hold(trx, accountId);
-  if (!allowsKind(account.kinds, kind)) throw new Refusal('UpgradeRequired');
+  if (!allowsConnectionKind(account.kinds, kind)) throw new ApiError('UpgradeRequired');
   if ((await countConnections(trx, accountId)) >= account.connections_limit)
-    throw new Refusal('ConnectionLimitReached');
+    throw new ApiError('ConnectionLimitReached');
 }
 
 /** Whether a plan's kinds hold this one; null is every kind. */
-export function allowsKind(kinds: string | null, kind: string): boolean {
+export function allowsConnectionKind(kinds: string | null, kind: string): boolean {
   const allowed: string[] | null = kinds === null ? null : JSON.parse(kinds);
   return allowed === null || allowed.includes(kind);
 }

@@ -2,30 +2,30 @@
 import type { Kysely } from 'kysely';
 import type { Plan, Usage } from '../../../../contract/billing/plans.ts';
 import type { Database } from '../../../store/schema/database.ts';
-import { removalsOf } from '../subscriptions/expiry.rules.ts';
+import { removalDates } from '../subscriptions/expiry.rules.ts';
 import { readPlan, readPlanRevision } from '../subscriptions/plans.store.ts';
-import { readCurrentRow } from '../subscriptions/subscriptions.store.ts';
+import { readCurrentSubscription } from '../subscriptions/subscriptions.store.ts';
 import { countBots, countConnections } from './resource-counts.store.ts';
 
 /** An account's plan, as it was when it was ordered, and what is used of it. */
-export interface Standing {
+export interface PlanUsage {
   readonly plan: Plan;
   readonly purchasedAt: number;
   readonly usage: Usage;
 }
 
 /** When characters and what was learned will be removed of a plan that ended. */
-export const readRemovals = async (db: Kysely<Database>, accountId: string) =>
-  removalsOf(await readCurrentRow(db, accountId));
+export const readRemovalDates = async (db: Kysely<Database>, accountId: string) =>
+  removalDates(await readCurrentSubscription(db, accountId));
 
 /** Undefined where there is no such account, or its plan is in no catalogue. */
-export async function readStanding(
+export async function readPlanUsage(
   db: Kysely<Database>,
   { accountId, now }: { readonly accountId: string; readonly now: number },
-): Promise<Standing | undefined> {
+): Promise<PlanUsage | undefined> {
   const [account, row, bots, connections] = await Promise.all([
     db.selectFrom('accounts').selectAll().where('id', '=', accountId).executeTakeFirst(),
-    readCurrentRow(db, accountId),
+    readCurrentSubscription(db, accountId),
     countBots(db, accountId),
     countConnections(db, accountId),
   ]);
@@ -42,7 +42,7 @@ export async function readStanding(
       startsAt: row?.starts_at ?? account.created_at,
       endsAt: account.plan_expires_at,
       hasEnded: account.plan_expires_at !== null && account.plan_expires_at <= now,
-      ...removalsOf(row),
+      ...removalDates(row),
       messagesLeft: account.messages_left,
       messagesTotal: Math.max(account.messages_total, account.messages_left),
       charactersLeft: account.characters_left,

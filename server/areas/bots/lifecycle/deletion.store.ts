@@ -1,7 +1,7 @@
 // Deletes the data of a removed bot in bounded batches.
 import type { Store } from '../../../store/store.ts';
 import { writeAudit } from '../../auth/audit.store.ts';
-import { type BotIds, endOf } from './removal.store.ts';
+import { type BotIds, restorableUntil } from './removal.store.ts';
 
 /** So many conversations or items go in one transaction, with all that hangs on them. */
 const BATCH = 25;
@@ -11,14 +11,14 @@ const BATCH = 25;
  * stays, so that it still sums to the balance.
  * @returns whether there is more to delete.
  */
-export async function clearBatch(store: Store, ids: BotIds, now: number): Promise<boolean> {
+export async function deleteBotBatch(store: Store, ids: BotIds, now: number): Promise<boolean> {
   const bot = await store.db
     .selectFrom('bots')
     .select(['name', 'removed_at'])
     .where('account_id', '=', ids.accountId)
     .where('id', '=', ids.botId)
     .executeTakeFirst();
-  if (!bot || bot.removed_at === null || endOf(bot.removed_at) > now) return false;
+  if (!bot || bot.removed_at === null || restorableUntil(bot.removed_at) > now) return false;
   return (
     (await clearConversations(store, ids)) ||
     (await clearVisitors(store, ids)) ||

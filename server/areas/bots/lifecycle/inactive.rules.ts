@@ -5,16 +5,16 @@ const DAY_MS = 86_400_000;
 const { restingDays, restingNoticeDays } = limits.bot;
 
 /** Whoever rests since then or longer is told of. */
-export const tellsBefore = (now: number): number => now - (restingDays - restingNoticeDays) * DAY_MS;
+export const noticeCutoff = (now: number): number => now - (restingDays - restingNoticeDays) * DAY_MS;
 
 /** Whoever was told of at that time or before has had the time that was promised. */
-export const endsBefore = (now: number): number => now - restingNoticeDays * DAY_MS;
+export const deletionCutoff = (now: number): number => now - restingNoticeDays * DAY_MS;
 
 /**
  * When its data goes; null while it is active. A notice that was late pushes it: nobody loses anything sooner than the
  * notice promised. A notice of an earlier rest counts for nothing.
  */
-export function restEndOf(row: {
+export function deletionDate(row: {
   readonly deactivated_at: number | null;
   readonly resting_told_at: number | null;
 }): number | null {

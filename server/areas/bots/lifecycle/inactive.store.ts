@@ -4,8 +4,8 @@ import { limits } from '../../../../contract/limits.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { writeAudit } from '../../auth/audit.store.ts';
-import { endsBefore, tellsBefore } from './inactive.rules.ts';
-import { BOT_CLEARING, type BotIds } from './removal.store.ts';
+import { deletionCutoff, noticeCutoff } from './inactive.rules.ts';
+import { BOT_DELETION, type BotIds } from './removal.store.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -24,9 +24,9 @@ const resting = (db: Kysely<Database>) =>
     .orderBy('id');
 
 /** Those whose owners are to be told that their data goes, the longest at rest first. */
-export const restsToTell = (db: Kysely<Database>, { now, limit }: Look): Promise<BotIds[]> =>
+export const findBotsToNotify = (db: Kysely<Database>, { now, limit }: Look): Promise<BotIds[]> =>
   resting(db)
-    .where('deactivated_at', '<=', tellsBefore(now))
+    .where('deactivated_at', '<=', noticeCutoff(now))
     .where((eb) =>
       eb.or([eb('resting_told_at', 'is', null), eb('resting_told_at', '<', eb.ref('deactivated_at'))]),
     )
@@ -34,16 +34,16 @@ export const restsToTell = (db: Kysely<Database>, { now, limit }: Look): Promise
     .execute();
 
 /** Those whose data was announced to go, and whose time is over. */
-export const restsToEnd = (db: Kysely<Database>, { now, limit }: Look): Promise<BotIds[]> =>
+export const findBotsToDelete = (db: Kysely<Database>, { now, limit }: Look): Promise<BotIds[]> =>
   resting(db)
     .where('deactivated_at', '<=', now - limits.bot.restingDays * DAY_MS)
     .whereRef('resting_told_at', '>=', 'deactivated_at')
-    .where('resting_told_at', '<=', endsBefore(now))
+    .where('resting_told_at', '<=', deletionCutoff(now))
     .limit(limit)
     .execute();
 
 /** Marks that its owner is told. Whoever comes second changes nothing. @returns its name, or null. */
-export async function tellRest(
+export async function markDeletionNotified(
   trx: Transaction<Database>,
   { accountId, botId }: BotIds,
   now: number,
@@ -55,7 +55,7 @@ export async function tellRest(
     .where('id', '=', botId)
     .where('active', '=', 0)
     .where('removed_at', 'is', null)
-    .where('deactivated_at', '<=', tellsBefore(now))
+    .where('deactivated_at', '<=', noticeCutoff(now))
     .where((eb) =>
       eb.or([eb('resting_told_at', 'is', null), eb('resting_told_at', '<', eb.ref('deactivated_at'))]),
     )
@@ -69,7 +69,7 @@ export async function tellRest(
  * active, changes nothing.
  * @returns its name, or null
  */
-export async function endRest(
+export async function startBotDeletion(
   store: Store,
   trx: Transaction<Database>,
   { accountId, botId }: BotIds,
@@ -95,12 +95,12 @@ export async function endRest(
     .where('removed_at', 'is', null)
     .where('deactivated_at', '<=', now - limits.bot.restingDays * DAY_MS)
     .whereRef('resting_told_at', '>=', 'deactivated_at')
-    .where('resting_told_at', '<=', endsBefore(now))
+    .where('resting_told_at', '<=', deletionCutoff(now))
     .returning('name')
     .executeTakeFirst();
   if (!bot) return null;
   const payload = { accountId, botId };
-  await store.jobs.enqueue(trx, { queue: BOT_CLEARING, key: botId, payload });
+  await store.jobs.enqueue(trx, { queue: BOT_DELETION, key: botId, payload });
   const details = { name: bot.name };
   await writeAudit(trx, {
     accountId,

@@ -2,12 +2,12 @@
 import type { Transaction } from 'kysely';
 import type { RemovedBot } from '../../../../contract/bots/bot-lifecycle.ts';
 import { limits } from '../../../../contract/limits.ts';
-import { fold } from '../../../engine/text/normalise.ts';
+import { foldText } from '../../../engine/text/normalise.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { writeAudit } from '../../auth/audit.store.ts';
-import { claimActiveBots, claimBot } from '../../billing/usage/plan-limits.store.ts';
-import { Refusal } from '../../shared/context.ts';
+import { assertActiveBotLimit, reserveBotSlot } from '../../billing/usage/plan-limits.store.ts';
+import { ApiError } from '../../shared/context.ts';
 import { readBotRow } from '../bots.store.ts';
 
 /**
@@ -15,7 +15,7 @@ import { readBotRow } from '../bots.store.ts';
  * @returns the ids whose standing changed
  * @throws Refusal BotNotFound; ActiveBotLimitReached, counted in this transaction
  */
-export async function chooseActive(
+export async function setActiveBots(
   trx: Transaction<Database>,
   {
     accountId,
@@ -23,7 +23,7 @@ export async function chooseActive(
     now,
   }: { readonly accountId: string; readonly botIds: readonly string[]; readonly now: number },
 ): Promise<string[]> {
-  await claimActiveBots(trx, { accountId, count: new Set(botIds).size });
+  await assertActiveBotLimit(trx, { accountId, count: new Set(botIds).size });
   const rows = await trx
     .selectFrom('bots')
     .select(['id', 'active'])
@@ -31,7 +31,7 @@ export async function chooseActive(
     .where('removed_at', 'is', null)
     .execute();
   const wanted = new Set(botIds);
-  if (botIds.some((id) => !rows.some((row) => row.id === id))) throw new Refusal('BotNotFound');
+  if (botIds.some((id) => !rows.some((row) => row.id === id))) throw new ApiError('BotNotFound');
   const changed = rows.filter(({ id, active }) => wanted.has(id) !== (active === 1));
   for (const { id, active } of changed)
     await trx
@@ -49,10 +49,10 @@ export async function chooseActive(
 }
 
 /** The queue that deletes what a removed bot leaves; the key is the bot's id. */
-export const BOT_CLEARING = 'bot-clearing';
+export const BOT_DELETION = 'bot-clearing';
 
 /** The queue by which what a bot is connected to outside learns that it went or came back; the key is the bot's id. */
-export const BOT_CHANNELS = 'bot-channels';
+export const BOT_WEBHOOK_SYNC = 'bot-channels';
 
 const DAY_MS = 86_400_000;
 
@@ -66,7 +66,7 @@ interface Doer {
   readonly now: number;
 }
 
-export const endOf = (removedAt: number): number => removedAt + limits.bot.restoreDays * DAY_MS;
+export const restorableUntil = (removedAt: number): number => removedAt + limits.bot.restoreDays * DAY_MS;
 
 /**
  * Takes the bot away: it answers nobody, stands in no list and frees its name at once; its data is deleted when it
@@ -80,8 +80,8 @@ export async function removeBot(
   { userId, ip, now }: Doer,
 ): Promise<RemovedBot> {
   const bot = await readBotRow(trx, accountId, botId);
-  if (!bot) throw new Refusal('BotNotFound');
-  if (bot.name.normalize('NFC') !== name.normalize('NFC')) throw new Refusal('BotNameMismatch');
+  if (!bot) throw new ApiError('BotNotFound');
+  if (bot.name.normalize('NFC') !== name.normalize('NFC')) throw new ApiError('BotNameMismatch');
   const { numUpdatedRows } = await trx
     .updateTable('bots')
     .set({ removed_at: now, active: 0, name_key: `removed ${botId}`, updated_at: now })
@@ -89,11 +89,11 @@ export async function removeBot(
     .where('id', '=', botId)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new Refusal('BotNotFound');
-  const deletedAt = endOf(now);
+  if (numUpdatedRows === 0n) throw new ApiError('BotNotFound');
+  const deletedAt = restorableUntil(now);
   const payload = { accountId, botId };
-  await store.jobs.enqueue(trx, { queue: BOT_CLEARING, key: botId, payload, runAt: deletedAt });
-  await store.jobs.enqueue(trx, { queue: BOT_CHANNELS, key: botId, payload, again: true });
+  await store.jobs.enqueue(trx, { queue: BOT_DELETION, key: botId, payload, runAt: deletedAt });
+  await store.jobs.enqueue(trx, { queue: BOT_WEBHOOK_SYNC, key: botId, payload, rerun: true });
   const details = { name: bot.name };
   await writeAudit(trx, { accountId, userId, action: 'bot.removed', subject: botId, ip, now, details });
   return { id: botId, name: bot.name, removedAt: now, deletedAt };
@@ -109,7 +109,7 @@ export async function restoreBot(
   { accountId, botId }: BotIds,
   { userId, ip, now }: Doer,
 ): Promise<void> {
-  const { isActive } = await claimBot(trx, accountId);
+  const { isActive } = await reserveBotSlot(trx, accountId);
   const bot = await trx
     .selectFrom('bots')
     .select(['name', 'removed_at'])
@@ -117,28 +117,28 @@ export async function restoreBot(
     .where('id', '=', botId)
     .where('removed_at', 'is not', null)
     .executeTakeFirst();
-  if (!bot || endOf(bot.removed_at ?? 0) <= now) throw new Refusal('BotNotFound');
+  if (!bot || restorableUntil(bot.removed_at ?? 0) <= now) throw new ApiError('BotNotFound');
   await trx
     .updateTable('bots')
     .set({
       removed_at: null,
       active: isActive ? 1 : 0,
       deactivated_at: isActive ? null : now,
-      name_key: fold(bot.name),
+      name_key: foldText(bot.name),
       updated_at: now,
     })
     .where('account_id', '=', accountId)
     .where('id', '=', botId)
     .where('removed_at', '=', bot.removed_at)
     .execute();
-  await store.jobs.cancel(BOT_CLEARING, botId, trx);
+  await store.jobs.cancel(BOT_DELETION, botId, trx);
   const payload = { accountId, botId };
-  await store.jobs.enqueue(trx, { queue: BOT_CHANNELS, key: botId, payload, again: true });
+  await store.jobs.enqueue(trx, { queue: BOT_WEBHOOK_SYNC, key: botId, payload, rerun: true });
   await writeAudit(trx, { accountId, userId, action: 'bot.restored', subject: botId, ip, now });
 }
 
 /** Those that can still be brought back, the latest first. */
-export async function findRemoved(store: Store, accountId: string, now: number): Promise<RemovedBot[]> {
+export async function findRemovedBots(store: Store, accountId: string, now: number): Promise<RemovedBot[]> {
   const rows = await store.db
     .selectFrom('bots')
     .select(['id', 'name', 'removed_at'])
@@ -150,6 +150,6 @@ export async function findRemoved(store: Store, accountId: string, now: number):
     id,
     name,
     removedAt: removed_at ?? now,
-    deletedAt: endOf(removed_at ?? now),
+    deletedAt: restorableUntil(removed_at ?? now),
   }));
 }

@@ -1,10 +1,10 @@
 // Endpoints of a bot's models, spending and recent answers.
-import type { AskedBefore, answers, ModelFacts } from '../../../../contract/answers/bot-models.ts';
+import type { BotModels, botModels, PastQuestion } from '../../../../contract/answers/bot-models.ts';
 import type { Store } from '../../../store/store.ts';
-import { type Handlers, Refusal } from '../../shared/context.ts';
+import { ApiError, type Handlers } from '../../shared/context.ts';
 import { readBotRow } from '../bots.store.ts';
-import { monthAt } from './persian-month.ts';
-import { isReached, spentIn } from './spending.store.ts';
+import { persianMonthAt } from './persian-month.ts';
+import { isLimitReached, readSpending } from './spending.store.ts';
 
 /** The models of this installation, by name. */
 export interface ModelNames {
@@ -15,7 +15,7 @@ export interface ModelNames {
   readonly isPriced: boolean;
 }
 
-export interface AnswersDeps {
+export interface ModelsDeps {
   readonly store: Store;
   readonly models: ModelNames;
 }
@@ -28,23 +28,23 @@ const TOLD = 40;
 const LONGEST = 200;
 
 /** The calls of `contract/answers/bot-models.ts` over the store. */
-export function answersHandlers({ store, models }: AnswersDeps): Handlers<typeof answers> {
-  async function factsOf(place: Place, now: number): Promise<ModelFacts> {
+export function modelsHandlers({ store, models }: ModelsDeps): Handlers<typeof botModels> {
+  async function factsOf(place: Place, now: number): Promise<BotModels> {
     const bot = await readBotRow(store.db, place.accountId, place.botId);
-    if (!bot) throw new Refusal('BotNotFound');
-    const spent = await spentIn(store.db, place, now);
+    if (!bot) throw new ApiError('BotNotFound');
+    const spent = await readSpending(store.db, place, now);
     const limit = { tokens: bot.spend_limit_tokens, rial: bot.spend_limit_rial };
     const { isPriced, ...names } = models;
     return {
       ...names,
-      spending: { ...spent, since: monthAt(now).since, rial: isPriced ? spent.rial : null },
+      spending: { ...spent, since: persianMonthAt(now).since, rial: isPriced ? spent.rial : null },
       limit,
-      isReached: isReached(spent, limit),
+      isReached: isLimitReached(spent, limit),
       vectors: await countVectors(place),
     };
   }
 
-  async function countVectors({ accountId, botId }: Place): Promise<ModelFacts['vectors']> {
+  async function countVectors({ accountId, botId }: Place): Promise<BotModels['vectors']> {
     if (models.embedding === null) return { ready: 0, passages: 0 };
     const { passages } = await store.db
       .selectFrom('passages')
@@ -75,8 +75,8 @@ export function answersHandlers({ store, models }: AnswersDeps): Handlers<typeof
       return factsOf({ accountId, botId }, now);
     },
 
-    asked: async ({ botId }, { accountId }) => {
-      if (!(await readBotRow(store.db, accountId, botId))) throw new Refusal('BotNotFound');
+    pastQuestions: async ({ botId }, { accountId }) => {
+      if (!(await readBotRow(store.db, accountId, botId))) throw new ApiError('BotNotFound');
       const rows = await store.db
         .selectFrom('answer_traces')
         .select('body')
@@ -90,7 +90,7 @@ export function answersHandlers({ store, models }: AnswersDeps): Handlers<typeof
   };
 }
 
-function eachOnce(traces: readonly { question: string; confidence: number | null }[]): AskedBefore[] {
+function eachOnce(traces: readonly { question: string; confidence: number | null }[]): PastQuestion[] {
   const asked = new Map<string, number>();
   for (const { question, confidence } of traces) {
     if (confidence !== null && !asked.has(question)) asked.set(question, confidence);

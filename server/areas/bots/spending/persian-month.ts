@@ -14,7 +14,7 @@ const PARTS = new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', {
 const DAY_MS = 86_400_000;
 
 /** The month of an instant: its name (`1405-08`) and its first instant. */
-export function monthAt(now: number): { key: string; since: number } {
+export function persianMonthAt(now: number): { key: string; since: number } {
   const parts = new Map(PARTS.formatToParts(now).map(({ type, value }) => [type, value]));
   const part = (type: Intl.DateTimeFormatPartTypes) => Number.parseInt(parts.get(type) ?? '0', 10);
   const ofDay = ((part('hour') * 60 + part('minute')) * 60 + part('second')) * 1_000 + (now % 1_000);

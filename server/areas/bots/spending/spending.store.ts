@@ -2,16 +2,16 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
-import { orderNotice } from '../../auth/security-notices/security-notices.store.ts';
-import { monthAt } from './persian-month.ts';
+import { enqueueSecurityNotice } from '../../auth/security-notices/security-notices.store.ts';
+import { persianMonthAt } from './persian-month.ts';
 
-export interface BotPlace {
+export interface BotIds {
   readonly accountId: string;
   readonly botId: string;
 }
 
 /** What models read and wrote; `rial` is null where no price is set. */
-export interface Spent {
+export interface ModelSpending {
   readonly answers: number;
   readonly inputTokens: number;
   readonly outputTokens: number;
@@ -24,21 +24,21 @@ export interface SpendLimit {
   readonly rial: number | null;
 }
 
-const NOTHING: Spent = { answers: 0, inputTokens: 0, outputTokens: 0, rial: 0 };
+const NOTHING: ModelSpending = { answers: 0, inputTokens: 0, outputTokens: 0, rial: 0 };
 
 /** Whether a month's spending has reached its limit. */
-export const isReached = (spent: Spent, { tokens, rial }: SpendLimit): boolean =>
+export const isLimitReached = (spent: ModelSpending, { tokens, rial }: SpendLimit): boolean =>
   (tokens !== null && spent.inputTokens + spent.outputTokens >= tokens) ||
   (rial !== null && spent.rial >= rial);
 
 /** What was spent in the month of `now`. */
-export async function spentIn(db: Kysely<Database>, place: BotPlace, now: number): Promise<Spent> {
+export async function readSpending(db: Kysely<Database>, place: BotIds, now: number): Promise<ModelSpending> {
   const row = await db
     .selectFrom('model_spending')
     .select(['answers', 'input_tokens', 'output_tokens', 'rial'])
     .where('account_id', '=', place.accountId)
     .where('bot_id', '=', place.botId)
-    .where('month', '=', monthAt(now).key)
+    .where('month', '=', persianMonthAt(now).key)
     .executeTakeFirst();
   if (!row) return NOTHING;
   const { answers, input_tokens: inputTokens, output_tokens: outputTokens, rial } = row;
@@ -48,8 +48,8 @@ export async function spentIn(db: Kysely<Database>, place: BotPlace, now: number
 /** Adds to the month of `now`, in the transaction that records what it was spent for. */
 export async function addSpending(
   trx: Transaction<Database>,
-  place: BotPlace,
-  spent: Spent,
+  place: BotIds,
+  spent: ModelSpending,
   now: number,
 ): Promise<void> {
   await trx
@@ -57,7 +57,7 @@ export async function addSpending(
     .values({
       bot_id: place.botId,
       account_id: place.accountId,
-      month: monthAt(now).key,
+      month: persianMonthAt(now).key,
       answers: spent.answers,
       input_tokens: spent.inputTokens,
       output_tokens: spent.outputTokens,
@@ -78,20 +78,20 @@ export async function addSpending(
 }
 
 /** Orders a letter to the owner when the month's limit has just been reached; once a month. */
-export async function tellWhenReached(
+export async function notifyWhenLimitReached(
   store: Store,
   trx: Transaction<Database>,
-  place: BotPlace,
+  place: BotIds,
   { limit, now }: { limit: SpendLimit; now: number },
 ): Promise<void> {
   if (limit.tokens === null && limit.rial === null) return;
-  if (!isReached(await spentIn(trx, place, now), limit)) return;
+  if (!isLimitReached(await readSpending(trx, place, now), limit)) return;
   const { numUpdatedRows } = await trx
     .updateTable('model_spending')
     .set({ told_at: now })
     .where('account_id', '=', place.accountId)
     .where('bot_id', '=', place.botId)
-    .where('month', '=', monthAt(now).key)
+    .where('month', '=', persianMonthAt(now).key)
     .where('told_at', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return;
@@ -105,7 +105,7 @@ export async function tellWhenReached(
     .orderBy('u.created_at')
     .executeTakeFirst();
   if (!told) return;
-  await orderNotice(store, trx, {
+  await enqueueSecurityNotice(store, trx, {
     kind: 'spendLimitReached',
     accountId: place.accountId,
     userId: told.id,

@@ -3,54 +3,61 @@ import { createHash } from 'node:crypto';
 import { limits } from '../../../../contract/limits.ts';
 import {
   type Channel,
-  type ChannelAccess,
-  type ChannelPorts,
-  type Incoming,
-  linesOf,
-  QUESTIONS,
+  type ChannelContext,
+  type ChannelCredentials,
+  type InboundEvent,
+  parseLines,
+  QUESTIONS_FIELD,
   type RemoteFile,
 } from '../../../channels/channel.ts';
 import { uniqueViolation } from '../../../store/errors.ts';
 import { newId } from '../../../store/id.ts';
 import type { Store } from '../../../store/store.ts';
-import { channelSettings } from '../../connections/channel-credentials.store.ts';
+import { parseChannelSettings } from '../../connections/channel-credentials.store.ts';
 import type { ConnectionRow } from '../../connections/connections.store.ts';
-import { rate } from '../../conversations/answers/ratings.store.ts';
-import { keepAttachment } from '../../conversations/attachments/attachments.store.ts';
-import { sniff } from '../../conversations/attachments/sniff.rules.ts';
+import { saveRating } from '../../conversations/answers/ratings.store.ts';
+import { saveAttachment } from '../../conversations/attachments/attachments.store.ts';
+import { sniffFile } from '../../conversations/attachments/sniff.rules.ts';
 import type { FloodGuard } from '../../conversations/flood/flood.rules.ts';
-import { keepFlood } from '../../conversations/flood/flood.store.ts';
-import { rateClosing } from '../../conversations/satisfaction/satisfaction.store.ts';
-import { receive } from '../../conversations/thread/inbound-messages.store.ts';
-import { findSent } from '../../conversations/thread/messages.store.ts';
-import { Refusal, type Visitor } from '../../shared/context.ts';
-import { storable } from '../../shared/strip-invalid-text.ts';
-import { mostAsked } from '../../training/pairs/most-asked.store.ts';
-import { type ChatRow, findChat, keepStart, openChat, setBlocked, spokenLocale } from '../chats.store.ts';
-import { keepExternals, messageOf } from '../external-ids.store.ts';
-import { lineTexts } from '../outbound/system-lines.texts.ts';
+import { saveFloodMessage } from '../../conversations/flood/flood.store.ts';
+import { saveSatisfaction } from '../../conversations/satisfaction/satisfaction.store.ts';
+import { receiveMessage } from '../../conversations/thread/inbound-messages.store.ts';
+import { findMessageByClientId } from '../../conversations/thread/messages.store.ts';
+import { ApiError, type Visitor } from '../../shared/context.ts';
+import { stripInvalidText } from '../../shared/strip-invalid-text.ts';
+import { findMostAskedPairs } from '../../training/pairs/most-asked.store.ts';
 import {
-  closedThere,
-  editedThere,
-  greeted,
-  personWanted,
-  unprocessable,
-  wroteThere,
+  type ChatRow,
+  findChat,
+  findOrOpenChat,
+  readBotLocale,
+  saveStartLink,
+  setChatBlocked,
+} from '../chats.store.ts';
+import { findMessageId, saveExternalIds } from '../external-ids.store.ts';
+import { systemLineTexts } from '../outbound/system-lines.texts.ts';
+import {
+  recordProviderClose,
+  recordProviderReply,
+  recordUnprocessable,
+  recordVisitorEdit,
+  requestOperator,
+  sendGreeting,
 } from './provider-events.store.ts';
 
-export interface Arriving {
+export interface InboundFileTarget {
   readonly accountId: string;
   readonly conversationId: string;
   readonly now: number;
 }
 
 /** What became of them: ids of those that were kept, names of those that may not be. Throws where trying again may help. */
-async function takeFiles(
+async function storeInboundFiles(
   store: Store,
   channel: Channel,
   files: readonly RemoteFile[],
-  into: Arriving,
-  { access, ports }: { access: ChannelAccess; ports: ChannelPorts },
+  into: InboundFileTarget,
+  { access, ports }: { access: ChannelCredentials; ports: ChannelContext },
 ): Promise<{ readonly ids: readonly string[]; readonly refused: readonly string[] }> {
   const ids: string[] = [];
   const nameOf = ({ name }: RemoteFile) => name.slice(0, limits.attachment.nameMax);
@@ -67,39 +74,39 @@ async function takeFile(
   store: Store,
   channel: Channel,
   file: RemoteFile,
-  { accountId, conversationId, now }: Arriving,
-  { access, ports }: { access: ChannelAccess; ports: ChannelPorts },
+  { accountId, conversationId, now }: InboundFileTarget,
+  { access, ports }: { access: ChannelCredentials; ports: ChannelContext },
 ): Promise<string | null> {
   if (!channel.fetchFile || (file.size ?? 0) > limits.attachment.bytes) return null;
   const fetched = await channel.fetchFile(file, access, ports);
   if (!fetched.ok) {
-    if (fetched.fault.isPermanent) return null;
-    throw new Error(fetched.fault.tag);
+    if (fetched.error.isPermanent) return null;
+    throw new Error(fetched.error.tag);
   }
   const bytes = Buffer.from(fetched.value);
   if (bytes.length > limits.attachment.bytes) return null;
-  const sniffed = sniff(bytes, {
+  const sniffed = sniffFile(bytes, {
     name: file.name.slice(0, limits.attachment.nameMax),
     isVoice: file.isVoice,
   });
   if (!sniffed.ok) return null;
   const { name, ...what } = sniffed.file;
   const id = newId();
-  await keepAttachment(
+  await saveAttachment(
     store,
     { accountId, conversationId, userId: null, now },
-    { id, ...what, name: storable(name), size: bytes.length, duration: null },
+    { id, ...what, name: stripInvalidText(name), size: bytes.length, duration: null },
     bytes,
   );
   return id;
 }
 
-export interface Applying {
+export interface InboundContext {
   readonly store: Store;
   readonly connection: ConnectionRow;
   readonly channel: Channel;
-  readonly access: ChannelAccess;
-  readonly ports: ChannelPorts;
+  readonly access: ChannelCredentials;
+  readonly ports: ChannelContext;
   readonly now: number;
   readonly floods: FloodGuard | undefined;
 }
@@ -115,7 +122,7 @@ const bounded = (text: string): string => text.trim().slice(0, limits.message.ma
  * Carries it out. Bears repetition. Throws where trying again may help.
  * @returns false of a rating that no longer counts
  */
-export async function apply(deps: Applying, incoming: Incoming): Promise<boolean> {
+export async function applyInboundEvent(deps: InboundContext, incoming: InboundEvent): Promise<boolean> {
   if (incoming.kind !== 'rated') {
     await take(deps, incoming);
     return true;
@@ -124,9 +131,9 @@ export async function apply(deps: Applying, incoming: Incoming): Promise<boolean
   return row !== undefined && (await takeRating(deps, row, incoming));
 }
 
-type Rated = Extract<Incoming, { kind: 'rated' }>;
+type Rated = Extract<InboundEvent, { kind: 'rated' }>;
 
-async function take(deps: Applying, incoming: Exclude<Incoming, Rated>): Promise<void> {
+async function take(deps: InboundContext, incoming: Exclude<InboundEvent, Rated>): Promise<void> {
   const { store, connection, now } = deps;
   const { chat } = incoming;
   const place = { connection, chat };
@@ -134,16 +141,16 @@ async function take(deps: Applying, incoming: Exclude<Incoming, Rated>): Promise
     case 'message':
     case 'person.wanted':
     case 'started': {
-      const row = await openChat(store, place, incoming.visitor, now);
-      if (row.blocked_at !== null) await setBlocked(store.db, row, null);
-      if (incoming.visitor.startedFrom) await keepStart(store, row, incoming.visitor.startedFrom);
+      const row = await findOrOpenChat(store, place, incoming.visitor, now);
+      if (row.blocked_at !== null) await setChatBlocked(store.db, row, null);
+      if (incoming.visitor.startedFrom) await saveStartLink(store, row, incoming.visitor.startedFrom);
       if (incoming.kind === 'message') return takeMessage(deps, row, incoming);
       const clientId = clientIdOf(chat, incoming.id);
-      if (incoming.kind === 'person.wanted') return personWanted(store, row, clientId, now);
-      return greeted(store, row, { clientId, ...(await beginningOf(deps)), now });
+      if (incoming.kind === 'person.wanted') return requestOperator(store, row, clientId, now);
+      return sendGreeting(store, row, { clientId, ...(await beginningOf(deps)), now });
     }
     case 'operator.wrote': {
-      const row = await openChat(store, place, {}, now);
+      const row = await findOrOpenChat(store, place, {}, now);
       const { id } = incoming;
       const name = incoming.name.slice(0, limits.visitorName.max);
       const said = {
@@ -153,7 +160,7 @@ async function take(deps: Applying, incoming: Exclude<Incoming, Rated>): Promise
         name,
         now,
       };
-      return wroteThere(store, row, said);
+      return recordProviderReply(store, row, said);
     }
     default: {
       const row = await findChat(store.db, place);
@@ -166,34 +173,35 @@ async function take(deps: Applying, incoming: Exclude<Incoming, Rated>): Promise
 async function beginningOf({
   store,
   connection,
-}: Applying): Promise<{ text: string; choices: readonly string[] }> {
-  const { initialMessage, values } = channelSettings(connection);
+}: InboundContext): Promise<{ text: string; choices: readonly string[] }> {
+  const { initialMessage, values } = parseChannelSettings(connection);
   const bot = { accountId: connection.account_id, botId: connection.bot_id };
-  const own = linesOf(values[QUESTIONS] ?? '').slice(0, limits.questions.ownCount);
-  const locale = await spokenLocale(store.db, connection);
-  const choices = own.length > 0 ? own : await mostAsked(store.db, bot, { ...limits.questions, locale });
+  const own = parseLines(values[QUESTIONS_FIELD] ?? '').slice(0, limits.questions.ownCount);
+  const locale = await readBotLocale(store.db, connection);
+  const choices =
+    own.length > 0 ? own : await findMostAskedPairs(store.db, bot, { ...limits.questions, locale });
   // Buttons stand under words.
-  const words = choices.length === 0 ? '' : lineTexts.welcome[locale];
+  const words = choices.length === 0 ? '' : systemLineTexts.welcome[locale];
   return { text: initialMessage || words, choices };
 }
 
-type Later = Extract<Incoming, { kind: 'edited' | 'closed' | 'typing' | 'blocked' }>;
+type Later = Extract<InboundEvent, { kind: 'edited' | 'closed' | 'typing' | 'blocked' }>;
 
 /** What happens only in a chat that is known. */
 async function applyKnown(
-  { store, connection, now }: Applying,
+  { store, connection, now }: InboundContext,
   row: ChatRow,
   incoming: Later,
 ): Promise<void> {
   const ids = { accountId: row.account_id, conversationId: row.conversation_id };
   switch (incoming.kind) {
     case 'edited': {
-      const messageId = await messageOf(store.db, row, incoming.id);
-      if (messageId) await editedThere(store, row, { messageId, text: bounded(incoming.text), now });
+      const messageId = await findMessageId(store.db, row, incoming.id);
+      if (messageId) await recordVisitorEdit(store, row, { messageId, text: bounded(incoming.text), now });
       return;
     }
     case 'closed':
-      return closedThere(store, row, now);
+      return recordProviderClose(store, row, now);
     case 'typing':
       store.events.broadcast(ids.accountId, {
         kind: 'typing',
@@ -203,20 +211,20 @@ async function applyKnown(
       });
       return;
     case 'blocked':
-      await setBlocked(store.db, row, now);
+      await setChatBlocked(store.db, row, now);
   }
 }
 
 async function takeMessage(
-  deps: Applying,
+  deps: InboundContext,
   row: ChatRow,
-  incoming: Extract<Incoming, { kind: 'message' }>,
+  incoming: Extract<InboundEvent, { kind: 'message' }>,
 ): Promise<void> {
   const { store, channel, now, floods } = deps;
   const ids = { accountId: row.account_id, conversationId: row.conversation_id };
   const clientId = clientIdOf(incoming.chat, incoming.id);
-  if (await findSent(store.db, ids, clientId)) return;
-  const { ids: attachmentIds, refused } = await takeFiles(
+  if (await findMessageByClientId(store.db, ids, clientId)) return;
+  const { ids: attachmentIds, refused } = await storeInboundFiles(
     store,
     channel,
     incoming.files,
@@ -224,8 +232,9 @@ async function takeMessage(
     deps,
   );
   const text = bounded(incoming.text);
-  if (text === '' && attachmentIds.length === 0) return unprocessable(store, row, { clientId, refused, now });
-  const quoteId = incoming.quotes && (await messageOf(store.db, row, incoming.quotes));
+  if (text === '' && attachmentIds.length === 0)
+    return recordUnprocessable(store, row, { clientId, refused, now });
+  const quoteId = incoming.quotes && (await findMessageId(store.db, row, incoming.quotes));
   const arrival = {
     clientId,
     text,
@@ -238,13 +247,14 @@ async function takeMessage(
   // How fast it was written is not told: a provider may keep what comes while nobody is there to take it.
   const isFlood = floods?.isFlood({ visitorId, connectionId, address: null, clientId, text, now });
   const message =
-    (isFlood ? await keepFlood(store, ids, arrival) : null) ?? (await receive(store, ids, arrival));
-  await keepExternals(store.db, row, message.id, [incoming.id, ...(incoming.joinedIds ?? [])]);
+    (isFlood ? await saveFloodMessage(store, ids, arrival) : null) ??
+    (await receiveMessage(store, ids, arrival));
+  await saveExternalIds(store.db, row, message.id, [incoming.id, ...(incoming.joinedIds ?? [])]);
 }
 
 /** Of one answer, or, by stars, of the whole conversation once it was closed. What is no longer there is not rated, and false. */
 async function takeRating(
-  { store, connection, now }: Applying,
+  { store, connection, now }: InboundContext,
   row: ChatRow,
   { message, rating }: Rated,
 ): Promise<boolean> {
@@ -258,15 +268,16 @@ async function takeRating(
     hidesNames: false,
   };
   try {
-    const messageId = message && ((await messageOf(store.db, row, message)) ?? message);
+    const messageId = message && ((await findMessageId(store.db, row, message)) ?? message);
     if (typeof rating === 'number') {
       const stars = Math.min(limits.satisfaction.stars, Math.max(1, Math.round(rating)));
       const verdict = { stars, comment: '', ...(messageId && { closingId: messageId }) };
-      await rateClosing(store, visitor, verdict, now);
+      await saveSatisfaction(store, visitor, verdict, now);
     } else if (messageId)
-      await rate(store, visitor, { messageId, rating: rating === 'good' ? 'up' : 'down', now });
+      await saveRating(store, visitor, { messageId, rating: rating === 'good' ? 'up' : 'down', now });
   } catch (error) {
-    const isOver = error instanceof Refusal && ['NotFound', 'SatisfactionOver'].includes(error.failure.error);
+    const isOver =
+      error instanceof ApiError && ['NotFound', 'SatisfactionOver'].includes(error.failure.error);
     if (!isOver && !uniqueViolation(error)) throw error;
     return !isOver;
   }

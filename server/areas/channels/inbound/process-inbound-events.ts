@@ -1,21 +1,25 @@
 // Processes the inbound events of a connection, in order within each chat.
 import { limits } from '../../../../contract/limits.ts';
 import { normaliseLine, trimText } from '../../../../contract/text/normalise.ts';
-import type { Channel, ChannelAccess, Incoming, RemoteVisitor } from '../../../channels/channel.ts';
-import type { Reach } from '../../../channels/provider-transport.ts';
+import type { Channel, ChannelCredentials, InboundEvent, RemoteVisitor } from '../../../channels/channel.ts';
+import type { ProviderTransport } from '../../../channels/provider-transport.ts';
 import type { JobOutcome } from '../../../store/jobs/job-queue.ts';
 import type { Sealer } from '../../../store/sealing.ts';
 import type { Store } from '../../../store/store.ts';
-import { accessOf } from '../../connections/channel-credentials.store.ts';
+import { readChannelAccess } from '../../connections/channel-credentials.store.ts';
 import {
   type ConnectionIds,
   type ConnectionRow,
   readConnection,
 } from '../../connections/connections.store.ts';
-import { type InboxRow, settleInbox, waitingInbox } from '../../connections/webhooks/inbound-events.store.ts';
+import {
+  findWaitingEvents,
+  type InboundEventRow,
+  updateInboundEvent,
+} from '../../connections/webhooks/inbound-events.store.ts';
 import type { FloodGuard } from '../../conversations/flood/flood.rules.ts';
-import { ALBUM_MS, joinAlbums, type Work } from './albums.ts';
-import { apply } from './inbound-events.ts';
+import { ALBUM_WAIT_MS, type InboundItem, joinAlbums } from './albums.ts';
+import { applyInboundEvent } from './inbound-events.ts';
 
 const visitorOf = (visitor: RemoteVisitor): RemoteVisitor =>
   Object.fromEntries(
@@ -26,7 +30,7 @@ const visitorOf = (visitor: RemoteVisitor): RemoteVisitor =>
   );
 
 /** The same normalised; nothing where no word and no file is left of a message. */
-function normaliseIncoming(incoming: Incoming): Incoming[] {
+function normaliseIncoming(incoming: InboundEvent): InboundEvent[] {
   switch (incoming.kind) {
     case 'message': {
       const text = trimText(incoming.text);
@@ -54,7 +58,7 @@ export interface ChannelJobDeps {
   readonly sealer: Sealer;
   readonly publicUrl: string;
   readonly channels: readonly Channel[];
-  readonly reach: Pick<Reach, 'portsOf'>;
+  readonly reach: Pick<ProviderTransport, 'contextFor'>;
   readonly log: (line: string) => void;
   readonly floods?: FloodGuard;
 }
@@ -64,24 +68,24 @@ const CHATS_AT_ONCE = 8;
 const PAUSE_MS = 2_000;
 
 /** The channel of a connection with what it is called with; null where one of them is gone. */
-export async function called(deps: ChannelJobDeps, ids: ConnectionIds) {
+export async function openChannel(deps: ChannelJobDeps, ids: ConnectionIds) {
   const connection = await readConnection(deps.store.db, ids);
   const channel = deps.channels.find(({ kind }) => kind === connection?.kind);
   if (!connection || !channel || connection.removed_at !== null) return null;
-  return { connection, channel, access: accessOf(deps.sealer, connection) };
+  return { connection, channel, access: readChannelAccess(deps.sealer, connection) };
 }
 
 /** Works off whatever waits. Bears repetition: what was carried out is carried out once. */
-export async function workOffInbox(
+export async function processInboundEvents(
   deps: ChannelJobDeps,
   ids: ConnectionIds,
   signal: AbortSignal,
 ): Promise<JobOutcome> {
-  const found = await called(deps, ids);
+  const found = await openChannel(deps, ids);
   if (!found) return 'done';
   for (;;) {
     signal.throwIfAborted();
-    const rows = await waitingInbox(deps.store.db, ids, BATCH);
+    const rows = await findWaitingEvents(deps.store.db, ids, BATCH);
     if (rows.length === 0) return 'done';
     const chats = [...Map.groupBy(await decoded(deps, found, rows), laneOf).values()];
     const lanes = chats.flatMap((chat) => [joinAlbums(chat, deps.clock()) ?? []]);
@@ -93,29 +97,33 @@ export async function workOffInbox(
     }
     await noteHeard(deps, ids);
     if (results.includes(false)) return { retryInMs: PAUSE_MS, reason: 'Something that came in waits' };
-    if (isWaiting) return { retryInMs: ALBUM_MS, reason: 'An album is still coming in' };
+    if (isWaiting) return { retryInMs: ALBUM_WAIT_MS, reason: 'An album is still coming in' };
   }
 }
 
-const laneOf = ({ row, incoming }: Work): string => incoming[0]?.chat ?? row.id;
+const laneOf = ({ row, incoming }: InboundItem): string => incoming[0]?.chat ?? row.id;
 
 /** What cannot be understood is put down as such: it would be no clearer later. */
 async function decoded(
   { store, log }: ChannelJobDeps,
-  { channel, access, connection }: { channel: Channel; access: ChannelAccess; connection: ConnectionRow },
-  rows: readonly InboxRow[],
-): Promise<Work[]> {
-  const works: Work[] = [];
+  {
+    channel,
+    access,
+    connection,
+  }: { channel: Channel; access: ChannelCredentials; connection: ConnectionRow },
+  rows: readonly InboundEventRow[],
+): Promise<InboundItem[]> {
+  const works: InboundItem[] = [];
   for (const row of rows) {
     try {
       works.push({
         row,
-        joined: [],
+        mergedRows: [],
         incoming: channel.decode(JSON.parse(row.payload), access).flatMap(normaliseIncoming),
       });
     } catch (error) {
       log(`What came in for connection ${connection.id} was not understood: ${nameOf(error)}`);
-      await settleInbox(store.db, row, { state: 'failed' });
+      await updateInboundEvent(store.db, row, { state: 'failed' });
     }
   }
   return works;
@@ -124,26 +132,33 @@ async function decoded(
 /** @returns false when one of them is to be tried again; those after it wait */
 async function workLane(
   deps: ChannelJobDeps,
-  { connection, channel, access }: { connection: ConnectionRow; channel: Channel; access: ChannelAccess },
-  lane: readonly Work[],
+  {
+    connection,
+    channel,
+    access,
+  }: { connection: ConnectionRow; channel: Channel; access: ChannelCredentials },
+  lane: readonly InboundItem[],
   signal: AbortSignal,
 ): Promise<boolean> {
   const { store, reach, clock, log, floods } = deps;
-  const ports = reach.portsOf(connection.kind, signal);
-  for (const { row, joined, incoming } of lane) {
+  const ports = reach.contextFor(connection.kind, signal);
+  for (const { row, mergedRows, incoming } of lane) {
     try {
       let counts = true;
       for (const one of incoming)
-        counts = await apply({ store, connection, channel, access, ports, now: clock(), floods }, one);
+        counts = await applyInboundEvent(
+          { store, connection, channel, access, ports, now: clock(), floods },
+          one,
+        );
       // The first part names the message: as long as it waits, what was joined to it is joined again.
-      for (const one of [...joined, row]) await settleInbox(store.db, one, { state: 'done' });
+      for (const one of [...mergedRows, row]) await updateInboundEvent(store.db, one, { state: 'done' });
       await channel.acknowledge?.(JSON.parse(row.payload), counts, access, ports);
     } catch (error) {
       signal.throwIfAborted();
       const attempts = row.attempts + 1;
-      const isOver = attempts >= limits.channel.tries;
-      for (const one of isOver ? [...joined, row] : [row])
-        await settleInbox(store.db, one, { attempts, ...(isOver && { state: 'failed' }) });
+      const isOver = attempts >= limits.channel.attempts;
+      for (const one of isOver ? [...mergedRows, row] : [row])
+        await updateInboundEvent(store.db, one, { attempts, ...(isOver && { state: 'failed' }) });
       log(`What came in for connection ${connection.id} was not taken (try ${attempts}): ${nameOf(error)}`);
       if (!isOver) return false;
     }

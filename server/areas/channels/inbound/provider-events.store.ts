@@ -2,20 +2,20 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
-import { escalation, tellEscalated } from '../../conversations/assignment/escalation.store.ts';
-import { changeWords } from '../../conversations/thread/edit-visitor-message.store.ts';
-import { findSent } from '../../conversations/thread/messages.store.ts';
+import { notifyEscalated, prepareEscalation } from '../../conversations/assignment/escalation.store.ts';
+import { editVisitorMessage } from '../../conversations/thread/edit-visitor-message.store.ts';
+import { findMessageByClientId } from '../../conversations/thread/messages.store.ts';
 import {
-  type HeldConversation,
-  holdConversation,
+  type LockedConversation,
+  lockConversation,
   type NewMessage,
-  told,
+  systemLine,
   writeThread,
 } from '../../conversations/thread/thread.store.ts';
-import { happen } from '../../conversations/thread/transition.rules.ts';
-import { storable } from '../../shared/strip-invalid-text.ts';
+import { transition } from '../../conversations/thread/transition.rules.ts';
+import { stripInvalidText } from '../../shared/strip-invalid-text.ts';
 import type { ChatRow } from '../chats.store.ts';
-import { keepExternals } from '../external-ids.store.ts';
+import { saveExternalIds } from '../external-ids.store.ts';
 
 const idsOf = ({ account_id, conversation_id }: ChatRow) => ({
   accountId: account_id,
@@ -26,37 +26,37 @@ const idsOf = ({ account_id, conversation_id }: ChatRow) => ({
 function held(
   store: Store,
   row: ChatRow,
-  write: (trx: Transaction<Database>, conversation: HeldConversation) => Promise<void>,
+  write: (trx: Transaction<Database>, conversation: LockedConversation) => Promise<void>,
 ): Promise<void> {
   return store.transact(async (trx) => {
-    const conversation = await holdConversation(trx, idsOf(row));
+    const conversation = await lockConversation(trx, idsOf(row));
     if (conversation) await write(trx, conversation);
   });
 }
 
 /** Hands the conversation to people, as the visitor asked by a command or a button. */
-export const personWanted = (store: Store, row: ChatRow, clientId: string, now: number): Promise<void> =>
+export const requestOperator = (store: Store, row: ChatRow, clientId: string, now: number): Promise<void> =>
   held(store, row, async (trx, conversation) => {
-    if (await findSent(trx, idsOf(row), clientId)) return;
+    if (await findMessageByClientId(trx, idsOf(row), clientId)) return;
     const reopens = conversation.status === 'closed';
     // Whoever asks for a person writes, be it by a button: after an answer too.
-    const after = happen(conversation, 'visitor.wrote', { now });
+    const after = transition(conversation, 'visitor.wrote', { now });
     if (after === null) return;
     const standing = { ...conversation, ...after };
-    const escalated = await escalation(trx, standing, { reason: 'asked', actor: 'system', now });
+    const escalated = await prepareEscalation(trx, standing, { reason: 'asked', actor: 'system', now });
     if (!escalated) return;
     const [first, ...more] = escalated.messages;
     if (!first) return;
     await writeThread(store, trx, conversation, {
       now,
-      messages: [...(reopens ? [told('reopened', 'system')] : []), { ...first, clientId }, ...more],
+      messages: [...(reopens ? [systemLine('reopened', 'system')] : []), { ...first, clientId }, ...more],
       changes: { ...escalated.changes, waiting_since: conversation.waiting_since ?? now, closed_at: null },
     });
-    await tellEscalated(store, trx, conversation, { assigneeId: escalated.changes.assignee_id, now });
+    await notifyEscalated(store, trx, conversation, { assigneeId: escalated.changes.assignee_id, now });
   });
 
 /** Says the first words of a chat that was begun without a question. */
-export const greeted = (
+export const sendGreeting = (
   store: Store,
   row: ChatRow,
   {
@@ -67,9 +67,9 @@ export const greeted = (
   }: { clientId: string; text: string; choices: readonly string[]; now: number },
 ): Promise<void> =>
   held(store, row, async (trx, conversation) => {
-    if (text === '' || (await findSent(trx, idsOf(row), clientId))) return;
+    if (text === '' || (await findMessageByClientId(trx, idsOf(row), clientId))) return;
     const isFirst = conversation.message_count === 0;
-    const after = isFirst ? happen(conversation, 'ai.answered', { now }) : null;
+    const after = isFirst ? transition(conversation, 'ai.answered', { now }) : null;
     await writeThread(store, trx, conversation, {
       now,
       messages: [{ clientId, author: 'ai', text, choices, isCourtesy: true }],
@@ -78,20 +78,20 @@ export const greeted = (
   });
 
 /** A person answered at the provider's own panel: the AI is silent here, and an answer under way is not sent. */
-export const wroteThere = (
+export const recordProviderReply = (
   store: Store,
   row: ChatRow,
   wrote: { clientId: string; externalId: string; text: string; name: string; now: number },
 ): Promise<void> =>
   held(store, row, async (trx, conversation) => {
     const { clientId, externalId, text, name, now } = wrote;
-    if (await findSent(trx, idsOf(row), clientId)) return;
-    const after = happen(conversation, 'answered.elsewhere', { now });
+    if (await findMessageByClientId(trx, idsOf(row), clientId)) return;
+    const after = transition(conversation, 'answered.elsewhere', { now });
     const lines: NewMessage[] = [];
     if (conversation.ai_enabled === 1 && after) {
-      lines.push(told('takenOver', 'operator', storable(name) || null));
+      lines.push(systemLine('takenOver', 'operator', stripInvalidText(name) || null));
       const wasAtIt = await store.jobs.cancel('answer', conversation.id, trx);
-      if (wasAtIt && conversation.waiting_since !== null) lines.push(told('interrupted', 'ai'));
+      if (wasAtIt && conversation.waiting_since !== null) lines.push(systemLine('interrupted', 'ai'));
     }
     const message = text.trim() && ({ clientId, author: 'operator', text } as const);
     const messages = message ? [...lines, message] : lines;
@@ -100,23 +100,23 @@ export const wroteThere = (
     const written = await writeThread(store, trx, conversation, {
       now,
       messages,
-      isHeardThere: true,
+      isKnownToProvider: true,
       changes: { ...after, answered_seq: seq, waiting_since: null, seen_seq: seq, unread: 0 },
     });
     const stored = message && written.at(-1);
-    if (stored) await keepExternals(trx, row, stored.id, [externalId]);
+    if (stored) await saveExternalIds(trx, row, stored.id, [externalId]);
   });
 
 /** It was closed at the provider. */
-export const closedThere = (store: Store, row: ChatRow, now: number): Promise<void> =>
+export const recordProviderClose = (store: Store, row: ChatRow, now: number): Promise<void> =>
   held(store, row, async (trx, conversation) => {
-    const after = happen(conversation, 'closed', { now });
+    const after = transition(conversation, 'closed', { now });
     if (after === null) return;
     await store.jobs.cancel('answer', conversation.id, trx);
     await writeThread(store, trx, conversation, {
       now,
-      messages: [told('closed', 'system')],
-      isHeardThere: true,
+      messages: [systemLine('closed', 'system')],
+      isKnownToProvider: true,
       changes: {
         ...after,
         closed_at: now,
@@ -127,23 +127,28 @@ export const closedThere = (store: Store, row: ChatRow, now: number): Promise<vo
   });
 
 /** The visitor changed their words. What was answered stays answered. */
-export const editedThere = (
+export const recordVisitorEdit = (
   store: Store,
   row: ChatRow,
   { messageId, text, now }: { messageId: string; text: string; now: number },
 ): Promise<void> =>
   held(store, row, async (trx, conversation) => {
-    await changeWords(store, trx, conversation, { messageId, text, now });
+    await editVisitorMessage(store, trx, conversation, { messageId, text, now });
   });
 
 /** Something came that has neither words nor a file we may keep. */
-export const unprocessable = (
+export const recordUnprocessable = (
   store: Store,
   row: ChatRow,
   { clientId, refused, now }: { clientId: string; refused: readonly string[]; now: number },
 ): Promise<void> =>
   held(store, row, async (trx, conversation) => {
-    if (await findSent(trx, idsOf(row), clientId)) return;
-    const line = told('unprocessable', 'system', null, refused.length > 0 ? { to: refused.join('، ') } : {});
+    if (await findMessageByClientId(trx, idsOf(row), clientId)) return;
+    const line = systemLine(
+      'unprocessable',
+      'system',
+      null,
+      refused.length > 0 ? { to: refused.join('، ') } : {},
+    );
     await writeThread(store, trx, conversation, { now, messages: [{ ...line, clientId }], changes: {} });
   });

@@ -5,36 +5,41 @@ import type { ErrorTag } from '../../../../contract/errors/errors.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type {
   Channel,
-  ChannelAccess,
-  ChannelFault,
-  ChannelPorts,
-  Delivery,
+  ChannelContext,
+  ChannelCredentials,
+  ChannelError,
+  DeliveryResult,
 } from '../../../channels/channel.ts';
 import type { JobOutcome } from '../../../store/jobs/job-queue.ts';
 import { readBotRow } from '../../bots/bots.store.ts';
 import { type ConnectionRow, readConnection } from '../../connections/connections.store.ts';
-import type { OutwardIds } from '../../connections/outbound-messages.store.ts';
+import type { OutboundIds } from '../../connections/outbound-messages.store.ts';
 import { findAttachment } from '../../conversations/attachments/attachments.store.ts';
 import { readMessage } from '../../conversations/thread/messages.store.ts';
-import { unmistakableName } from '../../conversations/visitors/impersonation.rules.ts';
+import { nameForNotice } from '../../conversations/visitors/impersonation.rules.ts';
 import { notify } from '../../notifications/notify.store.ts';
-import { type ChatRow, chatOf, spokenLocale } from '../chats.store.ts';
-import { noteGivenUp, noteSent, noteTrouble, tellTrouble } from '../connection-errors.store.ts';
-import { externalOf, keepExternals } from '../external-ids.store.ts';
-import { type ChannelJobDeps, called } from '../inbound/process-inbound-events.ts';
+import { type ChatRow, findChatOfConversation, readBotLocale } from '../chats.store.ts';
 import {
-  anew,
-  changeDelivery,
+  announceConnectionHealth,
+  clearDeliveryError,
+  recordAbandonedDelivery,
+  recordConnectionError,
+} from '../connection-errors.store.ts';
+import { findExternalId, saveExternalIds } from '../external-ids.store.ts';
+import { type ChannelJobDeps, openChannel } from '../inbound/process-inbound-events.ts';
+import {
+  announceDelivery,
+  blockingReason,
   type DeliveryRow,
   holdDeliveries,
-  isHeld,
+  isOnHold,
   nextDelivery,
   releaseDeliveries,
-  standstill,
-  tellDelivery,
+  restartDeadline,
+  updateDelivery,
 } from './deliveries.store.ts';
-import { fileAddress } from './file-urls.ts';
-import { lineTexts } from './system-lines.texts.ts';
+import { createFileUrl } from './file-urls.ts';
+import { systemLineTexts } from './system-lines.texts.ts';
 
 /** After each failed try; the last one for all that follow. */
 const PAUSES_MS = [1_000, 3_000, 10_000, 30_000, 60_000, 120_000, 300_000, 600_000];
@@ -46,23 +51,23 @@ interface Out {
   readonly deps: ChannelJobDeps;
   readonly connection: ConnectionRow;
   readonly channel: Channel;
-  readonly access: ChannelAccess;
-  readonly ports: ChannelPorts;
+  readonly access: ChannelCredentials;
+  readonly ports: ChannelContext;
   /** Aborted when the worker stops: the call under way may end, no further one begins. */
   readonly stop: AbortSignal;
-  readonly ids: OutwardIds;
+  readonly ids: OutboundIds;
   readonly chat: ChatRow;
   readonly row: DeliveryRow;
 }
 
 /** Sends what waits in a conversation. */
-export async function deliver(
+export async function deliverMessages(
   deps: ChannelJobDeps,
-  ids: OutwardIds,
+  ids: OutboundIds,
   signal: AbortSignal,
 ): Promise<JobOutcome> {
   const { store, clock, reach } = deps;
-  const chat = await chatOf(store.db, ids);
+  const chat = await findChatOfConversation(store.db, ids);
   if (!chat) return 'done';
   for (;;) {
     signal.throwIfAborted();
@@ -71,13 +76,13 @@ export async function deliver(
     const wait = (row.next_at ?? 0) - clock();
     if (wait > 0) return { retryInMs: wait, reason: row.fault ?? 'waits' };
     const place = { accountId: ids.accountId, connectionId: row.connection_id };
-    const found = await called(deps, place);
+    const found = await openChannel(deps, place);
     const standing = found?.connection ?? (await readConnection(store.db, place));
-    const why = standing && standstill(standing);
+    const why = standing && blockingReason(standing);
     // What waits goes out when the connection is on again.
     if (standing && why) await holdDeliveries(store, ids, standing, why);
     if (!found || why) return 'done';
-    const ports = reach.portsOf(found.connection.kind, patient(signal));
+    const ports = reach.contextFor(found.connection.kind, patient(signal));
     const outcome = await deliverOne({
       deps,
       ...found,
@@ -85,7 +90,7 @@ export async function deliver(
       stop: signal,
       ids,
       chat,
-      row: anew(row, clock()),
+      row: restartDeadline(row, clock()),
     });
     if (outcome !== null) return outcome;
   }
@@ -108,59 +113,60 @@ async function deliverOne(out: Out): Promise<JobOutcome | null> {
   const message = (await readMessage(store.db, ids, row.message_id))?.message;
   const isGone = !message || message.deletedAt !== undefined;
   const { attempts, created_at } = row;
-  await changeDelivery(store.db, row, { attempts: attempts + 1, attempted_at: clock(), created_at });
+  await updateDelivery(store.db, row, { attempts: attempts + 1, attempted_at: clock(), created_at });
   // Sent again it might be read twice, and whoever wrote it can ask; of what the AI said nobody would know.
-  const isUnsure = row.leaving_at !== null && !out.channel.knowsArrivals && message?.author === 'operator';
+  const isUnsure =
+    row.leaving_at !== null && !out.channel.detectsDuplicates && message?.author === 'operator';
   if (isUnsure && !isGone)
     return giveUp(out, 'ChannelSendUnsure', { detail: 'broken off', leaving_at: null });
   const sent = isGone ? done([]) : await send(out, message);
   if (sent.ok) {
     const externalIds = [...namedBefore(row), ...sent.externalIds];
     const isOver = await store.transact(async (trx) => {
-      await changeDelivery(trx, row, {
+      await updateDelivery(trx, row, {
         state: 'sent',
         external_ids: JSON.stringify(externalIds),
         fault: null,
         leaving_at: null,
       });
-      await keepExternals(trx, out.chat, row.message_id, externalIds);
-      const isTroubleOver = await noteSent(trx, out.connection, clock());
-      if (isHeld(row)) await tellDelivery(store, trx, row, out.connection.bot_id);
+      await saveExternalIds(trx, out.chat, row.message_id, externalIds);
+      const isTroubleOver = await clearDeliveryError(trx, out.connection, clock());
+      if (isOnHold(row)) await announceDelivery(store, trx, row, out.connection.bot_id);
       return isTroubleOver;
     });
     // By itself: a message that arrived stays sent, whatever becomes of telling.
-    if (isOver) await tellTrouble({ store, connection: out.connection });
+    if (isOver) await announceConnectionHealth({ store, connection: out.connection });
     return null;
   }
   out.ports.signal?.throwIfAborted();
-  return failed(out, message, sent.fault, sent.sentParts);
+  return failed(out, message, sent.error, sent.sentParts);
 }
 
 /** How the provider calls the parts that went out on earlier tries. */
 const namedBefore = ({ external_ids }: DeliveryRow): readonly string[] =>
   external_ids === null ? [] : JSON.parse(external_ids);
 
-const done = (externalIds: readonly string[]): Delivery => ({ ok: true, externalIds });
+const done = (externalIds: readonly string[]): DeliveryResult => ({ ok: true, externalIds });
 
-async function send(out: Out, message: Message): Promise<Delivery> {
+async function send(out: Out, message: Message): Promise<DeliveryResult> {
   const { deps, channel, access, ports, chat, row, connection } = out;
   const { event } = message;
   if (chat.blocked_at !== null)
     return event?.kind === 'closed' ? done([]) : refusedBy({ tag: 'ChannelVisitorGone', detail: 'blocked' });
-  const locale = await spokenLocale(deps.store.db, connection);
+  const locale = await readBotLocale(deps.store.db, connection);
   if (event?.kind === 'closed') return closing(out, locale);
   if (event?.kind === 'escalated') {
-    const alerted = await verb(channel.handOver?.(chat.chat, access, ports));
+    const alerted = await verb(channel.escalate?.(chat.chat, access, ports));
     // What the AI said last told the visitor so already.
     if (!alerted.ok || event.actor === 'ai') return alerted;
   }
   const text =
     event?.kind === 'escalated' || event?.kind === 'queued' || event?.kind === 'flooded'
-      ? lineTexts[event.kind][locale]
+      ? systemLineTexts[event.kind][locale]
       : message.text;
   const { attachments = [] } = message;
   if (text === '' && attachments.length === 0) return done([]);
-  const quotes = message.quote && (await externalOf(deps.store.db, chat, message.quote.id));
+  const quotes = message.quote && (await findExternalId(deps.store.db, chat, message.quote.id));
   const bot = await readBotRow(deps.store.db, row.account_id, connection.bot_id);
   const kind = message.author === 'operator' ? 'operator' : message.author === 'ai' ? 'ai' : 'system';
   return channel.send(
@@ -172,18 +178,18 @@ async function send(out: Out, message: Message): Promise<Delivery> {
         name,
         mime,
         kind: what,
-        url: fileAddress(deps, { accountId: row.account_id, attachmentId: id, name, from: row.created_at }),
+        url: createFileUrl(deps, { accountId: row.account_id, attachmentId: id, name, from: row.created_at }),
         read: () => bytesOf(out, id),
       })),
-      ...(quotes && { quotes }),
+      ...(quotes && { quotedId: quotes }),
       author: { kind, name: message.authorName || (bot?.name ?? '') },
       locale,
       canRate: kind === 'ai' && !message.abstained && !message.isCourtesy,
       ...(message.choices && { choices: message.choices }),
       sentParts: row.sent_parts,
-      mayHaveArrived: row.attempts > 0,
-      async leaving(part, externalIds) {
-        await changeDelivery(deps.store.db, row, {
+      maybeDelivered: row.attempts > 0,
+      async beforePart(part, externalIds) {
+        await updateDelivery(deps.store.db, row, {
           sent_parts: part,
           external_ids: JSON.stringify([...namedBefore(row), ...externalIds]),
           leaving_at: out.stop.aborted ? null : deps.clock(),
@@ -197,25 +203,28 @@ async function send(out: Out, message: Message): Promise<Delivery> {
 }
 
 /** It is closed there too, and the visitor asked how it was, where the channel can; whoever left need not be asked. */
-async function closing({ channel, access, ports, chat, row }: Out, locale: 'fa' | 'en'): Promise<Delivery> {
+async function closing(
+  { channel, access, ports, chat, row }: Out,
+  locale: 'fa' | 'en',
+): Promise<DeliveryResult> {
   const closed = await verb(channel.close?.(chat.chat, access, ports));
   const asked =
     closed.ok &&
-    (await channel.askStars?.({ chat: chat.chat, closing: row.message_id, locale }, access, ports));
+    (await channel.requestRating?.({ chat: chat.chat, closingId: row.message_id, locale }, access, ports));
   if (!asked) return closed;
-  if (!asked.ok && asked.fault.isPermanent && !asked.fault.needsAttention) return closed;
-  return asked.ok ? done(asked.value) : { ok: false, fault: asked.fault, sentParts: 0 };
+  if (!asked.ok && asked.error.isPermanent && !asked.error.needsAttention) return closed;
+  return asked.ok ? done(asked.value) : { ok: false, error: asked.error, sentParts: 0 };
 }
 
 /** A verb without an answer; one that the channel does not have is done. */
-async function verb(calling: ReturnType<NonNullable<Channel['close']>> | undefined): Promise<Delivery> {
+async function verb(calling: ReturnType<NonNullable<Channel['close']>> | undefined): Promise<DeliveryResult> {
   const outcome = await calling;
-  return !outcome || outcome.ok ? done([]) : { ok: false, fault: outcome.fault, sentParts: 0 };
+  return !outcome || outcome.ok ? done([]) : { ok: false, error: outcome.error, sentParts: 0 };
 }
 
-const refusedBy = (fault: Pick<ChannelFault, 'tag' | 'detail'>): Delivery => ({
+const refusedBy = (fault: Pick<ChannelError, 'tag' | 'detail'>): DeliveryResult => ({
   ok: false,
-  fault: { ...fault, isPermanent: true, needsAttention: false },
+  error: { ...fault, isPermanent: true, needsAttention: false },
   sentParts: 0,
 });
 
@@ -243,7 +252,7 @@ function spoken({ author, attachments = [], text }: Message): ErrorTag {
 async function failed(
   out: Out,
   message: Message | undefined,
-  fault: ChannelFault,
+  fault: ChannelError,
   sentParts: number,
 ): Promise<JobOutcome | null> {
   const { deps, row } = out;
@@ -251,19 +260,19 @@ async function failed(
   const now = clock();
   const detail = fault.detail.slice(0, 200);
   const facts = { sent_parts: Math.max(row.sent_parts, sentParts), detail, leaving_at: null };
-  const isOver = fault.isPermanent || now - row.created_at >= limits.channel.goneMs;
+  const isOver = fault.isPermanent || now - row.created_at >= limits.channel.expiryMs;
   const course = isOver && !fault.needsAttention ? 'givenUp' : 'sendingAgain'; // it goes on once the owner acted
-  await noteTrouble({ store, connection: out.connection }, fault, course, now);
+  await recordConnectionError({ store, connection: out.connection }, fault, course, now);
   if (fault.needsAttention) {
-    await changeDelivery(store.db, row, facts);
+    await updateDelivery(store.db, row, facts);
     await holdDeliveries(store, out.ids, out.connection, fault.tag);
     return 'done';
   }
   if (!isOver) {
     const pause = fault.retryAfterMs ?? PAUSES_MS[Math.min(row.attempts, PAUSES_MS.length - 1)] ?? 0;
     await store.transact(async (trx) => {
-      await changeDelivery(trx, row, { ...facts, fault: fault.tag, next_at: now + pause });
-      if (isHeld(row)) await releaseDeliveries(store, trx, row, out.connection.bot_id, now);
+      await updateDelivery(trx, row, { ...facts, fault: fault.tag, next_at: now + pause });
+      if (isOnHold(row)) await releaseDeliveries(store, trx, row, out.connection.bot_id, now);
     });
     return { retryInMs: pause, reason: fault.tag };
   }
@@ -271,12 +280,12 @@ async function failed(
 }
 
 /** It is told in the thread and to people; they may send it again. The next one may go. */
-async function giveUp(out: Out, tag: ErrorTag, facts: Parameters<typeof changeDelivery>[2]): Promise<null> {
+async function giveUp(out: Out, tag: ErrorTag, facts: Parameters<typeof updateDelivery>[2]): Promise<null> {
   const { deps, row, connection } = out;
   await deps.store.transact(async (trx) => {
-    await changeDelivery(trx, row, { ...facts, state: 'failed', fault: tag, next_at: null });
-    await noteGivenUp(trx, connection);
-    await tellDelivery(deps.store, trx, row, connection.bot_id);
+    await updateDelivery(trx, row, { ...facts, state: 'failed', fault: tag, next_at: null });
+    await recordAbandonedDelivery(trx, connection);
+    await announceDelivery(deps.store, trx, row, connection.bot_id);
     await tellPeople(out, trx, tag, deps.clock());
   });
   return null;
@@ -303,8 +312,8 @@ async function tellPeople(
     accountId: row.account_id,
     to: conversation?.assignee_id ? [conversation.assignee_id] : 'team',
     botId: connection.bot_id,
-    conversation: { id: row.conversation_id, serviceId: row.connection_id },
-    subject: conversation ? unmistakableName(conversation) : '',
+    conversation: { id: row.conversation_id, connectionId: row.connection_id },
+    subject: conversation ? nameForNotice(conversation) : '',
     text: tag,
     group: row.conversation_id,
     now,

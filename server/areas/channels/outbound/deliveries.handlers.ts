@@ -6,12 +6,12 @@ import type {
 import type { Store } from '../../../store/store.ts';
 import { readBotRow } from '../../bots/bots.store.ts';
 import { readConnection } from '../../connections/connections.store.ts';
-import { placeOf } from '../../conversations/thread/conversation-scope.store.ts';
-import { preview } from '../../conversations/thread/message-preview.rules.ts';
-import { unmistakableName } from '../../conversations/visitors/impersonation.rules.ts';
-import { type Handlers, type Person, Refusal } from '../../shared/context.ts';
-import { cursorAfter, readCursor } from '../../shared/page-cursor.ts';
-import { sendAgain, tellDelivery } from './deliveries.store.ts';
+import { resolveScope } from '../../conversations/thread/conversation-scope.store.ts';
+import { truncateForPreview } from '../../conversations/thread/message-preview.rules.ts';
+import { nameForNotice } from '../../conversations/visitors/impersonation.rules.ts';
+import { ApiError, type CurrentUser, type Handlers } from '../../shared/context.ts';
+import { decodeCursor, encodeCursor } from '../../shared/page-cursor.ts';
+import { announceDelivery, retryDelivery } from './deliveries.store.ts';
 
 const PAGE = 50;
 
@@ -23,10 +23,10 @@ export function channelDeliveriesHandlers({
 }: {
   readonly store: Store;
 }): Handlers<typeof channelDeliveries> {
-  async function known({ botId, connectionId }: Named, { accountId }: Person): Promise<void> {
+  async function known({ botId, connectionId }: Named, { accountId }: CurrentUser): Promise<void> {
     const row = await readConnection(store.db, { accountId, connectionId });
     if (row?.bot_id === botId) return;
-    throw new Refusal((await readBotRow(store.db, accountId, botId)) ? 'NotFound' : 'BotNotFound');
+    throw new ApiError((await readBotRow(store.db, accountId, botId)) ? 'NotFound' : 'BotNotFound');
   }
 
   const again = (
@@ -35,16 +35,16 @@ export function channelDeliveriesHandlers({
     now: number,
   ) =>
     store.transact(async (trx) => {
-      const row = await sendAgain(store, trx, which, now);
-      if (!row) throw new Refusal('NotFound');
-      await tellDelivery(store, trx, row, botId);
+      const row = await retryDelivery(store, trx, which, now);
+      if (!row) throw new ApiError('NotFound');
+      await announceDelivery(store, trx, row, botId);
       return {};
     });
 
   return {
     list: async ({ state, cursor, limit = PAGE, ...named }, person) => {
       await known(named, person);
-      const after = cursor === undefined ? null : readCursor(cursor);
+      const after = cursor === undefined ? null : decodeCursor(cursor);
       const rows = await store.db
         .selectFrom('channel_deliveries as d')
         .innerJoin('messages as m', (join) =>
@@ -78,8 +78,8 @@ export function channelDeliveriesHandlers({
           (row): ChannelDelivery => ({
             messageId: row.message_id,
             conversationId: row.conversation_id,
-            visitorName: unmistakableName(row),
-            excerpt: preview(row.text),
+            visitorName: nameForNotice(row),
+            excerpt: truncateForPreview(row.text),
             state: row.state,
             attempts: row.attempts,
             fault: row.fault,
@@ -89,18 +89,18 @@ export function channelDeliveriesHandlers({
             nextAt: row.next_at,
           }),
         ),
-        nextCursor: last ? cursorAfter({ at: last.created_at, id: last.message_id }) : null,
+        nextCursor: last ? encodeCursor({ at: last.created_at, id: last.message_id }) : null,
       };
     },
 
-    sendAgain: async ({ messageId, ...named }, person, { now }) => {
+    retry: async ({ messageId, ...named }, person, { now }) => {
       await known(named, person);
       const { connectionId } = named;
       return again({ accountId: person.accountId, messageId, connectionId }, named.botId, now);
     },
 
-    sendMessageAgain: async ({ messageId, ...named }, person, { now }) => {
-      const { accountId, conversationId } = await placeOf(store.db, named, person);
+    retryMessage: async ({ messageId, ...named }, person, { now }) => {
+      const { accountId, conversationId } = await resolveScope(store.db, named, person);
       return again({ accountId, messageId, conversationId }, named.botId, now);
     },
   };

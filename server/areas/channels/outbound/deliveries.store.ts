@@ -3,28 +3,28 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import type { ConnectionRow } from '../../connections/connections.store.ts';
-import { type OutwardIds, orderDelivery } from '../../connections/outbound-messages.store.ts';
+import { enqueueDelivery, type OutboundIds } from '../../connections/outbound-messages.store.ts';
 import { readMessage } from '../../conversations/thread/messages.store.ts';
 
 /** Why a connection takes nothing before its owner acts; null where it does. */
-export function standstill({ status, removed_at, last_error }: ConnectionRow): string | null {
+export function blockingReason({ status, removed_at, last_error }: ConnectionRow): string | null {
   if (removed_at !== null) return 'ChannelRemoved';
   if (status === 'active') return null;
   return status === 'needsAttention' && last_error !== null ? last_error : 'ChannelOff';
 }
 
 /** A day begins anew for what was held, or what is old would be given up at once. */
-export const anew = (row: DeliveryRow, now: number): DeliveryRow =>
-  isHeld(row) ? { ...row, created_at: now } : row;
+export const restartDeadline = (row: DeliveryRow, now: number): DeliveryRow =>
+  isOnHold(row) ? { ...row, created_at: now } : row;
 
 /** It waits for nothing but its service, as `Message.held` tells. */
-export const isHeld = ({ state, fault, next_at }: DeliveryRow): boolean =>
+export const isOnHold = ({ state, fault, next_at }: DeliveryRow): boolean =>
   state === 'waiting' && fault !== null && next_at === null;
 
 /** Says of all that waits in a conversation why it does: its service will not take it before somebody acts. */
 export const holdDeliveries = (
   store: Store,
-  { accountId, conversationId }: OutwardIds,
+  { accountId, conversationId }: OutboundIds,
   { bot_id, ...connection }: Pick<ConnectionRow, 'bot_id' | 'id'>,
   fault: string,
 ): Promise<void> =>
@@ -41,7 +41,7 @@ export const holdDeliveries = (
       )
       .returningAll()
       .execute();
-    for (const row of held) await tellDelivery(store, trx, row, bot_id);
+    for (const row of held) await announceDelivery(store, trx, row, bot_id);
   });
 
 /** Says that nothing in a conversation waits for its service any more: `first` is tried again by itself, the others after it. */
@@ -64,7 +64,7 @@ export async function releaseDeliveries(
     .where('next_at', 'is', null)
     .returningAll()
     .execute();
-  for (const row of [first, ...released]) await tellDelivery(store, trx, row, botId);
+  for (const row of [first, ...released]) await announceDelivery(store, trx, row, botId);
 }
 
 export type DeliveryRow = Selectable<Database['channel_deliveries']>;
@@ -72,7 +72,7 @@ export type DeliveryRow = Selectable<Database['channel_deliveries']>;
 /** The next that waits in a conversation. */
 export const nextDelivery = (
   db: Kysely<Database>,
-  { accountId, conversationId }: OutwardIds,
+  { accountId, conversationId }: OutboundIds,
 ): Promise<DeliveryRow | undefined> =>
   db
     .selectFrom('channel_deliveries')
@@ -85,7 +85,7 @@ export const nextDelivery = (
     .executeTakeFirst();
 
 /** Changes one that waits; what was settled meanwhile stays as it is. */
-export const changeDelivery = (
+export const updateDelivery = (
   db: Kysely<Database>,
   { account_id, message_id }: DeliveryRow,
   changes: Partial<Omit<DeliveryRow, 'message_id' | 'account_id'>>,
@@ -99,7 +99,7 @@ export const changeDelivery = (
     .execute();
 
 /** Tells the panels how a message now stands. Call it last. */
-export async function tellDelivery(
+export async function announceDelivery(
   store: Store,
   trx: Transaction<Database>,
   { account_id: accountId, conversation_id: conversationId, message_id }: DeliveryRow,
@@ -114,7 +114,7 @@ export async function tellDelivery(
 }
 
 /** Puts one that failed back in line; undefined where there is no such one. */
-export async function sendAgain(
+export async function retryDelivery(
   store: Store,
   trx: Transaction<Database>,
   which: { accountId: string; messageId: string; connectionId?: string; conversationId?: string },
@@ -132,6 +132,6 @@ export async function sendAgain(
     .$if(conversationId !== undefined, (query) => query.where('conversation_id', '=', conversationId ?? ''))
     .returningAll()
     .executeTakeFirst();
-  if (row) await orderDelivery(store, trx, { accountId, conversationId: row.conversation_id });
+  if (row) await enqueueDelivery(store, trx, { accountId, conversationId: row.conversation_id });
   return row;
 }

@@ -4,7 +4,7 @@ import { limits } from '../../../../contract/limits.ts';
 import type { Sealer } from '../../../store/sealing.ts';
 import type { Store } from '../../../store/store.ts';
 import { findSentFile } from '../../conversations/attachments/attachments.store.ts';
-import { Refusal, type ServedFile } from '../../shared/context.ts';
+import { ApiError, type ServedFile } from '../../shared/context.ts';
 
 const PURPOSE = 'file address';
 const MINUTE_MS = 60_000;
@@ -28,7 +28,7 @@ const idOf = (bytes: Uint8Array): string =>
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
 /** The same for the same file each time; null where no https address leads to the installation. */
-export function fileAddress(
+export function createFileUrl(
   { sealer, publicUrl }: { readonly sealer: Sealer; readonly publicUrl: string },
   { accountId, attachmentId, name, from }: FileFacts,
 ): string | null {
@@ -36,7 +36,7 @@ export function fileAddress(
   const minute = Buffer.alloc(4);
   minute.writeUInt32BE(Math.ceil((from + limits.channel.fileMs) / MINUTE_MS));
   const said = Buffer.concat([bytesOf(accountId), bytesOf(attachmentId), minute]);
-  const token = Buffer.concat([said, sealer.vouch(said, PURPOSE)]).toString('base64url');
+  const token = Buffer.concat([said, sealer.hmac(said, PURPOSE)]).toString('base64url');
   // Providers tell a picture by how its address ends.
   const ending = /\.[a-z\d]{1,8}$/i.exec(name)?.[0].toLowerCase() ?? '';
   return `${publicUrl}/files/${token}/file${ending}`;
@@ -46,18 +46,18 @@ export function fileAddress(
  * The file of an address, for as long as its message is there. Refuses with NotFound what is forged, over or gone:
  * nobody learns which of these it was.
  */
-export async function fileAt(
+export async function readFileByToken(
   { store, sealer }: { readonly store: Store; readonly sealer: Sealer },
   token: string,
   now: number,
 ): Promise<ServedFile> {
   const bytes = Buffer.from(token, 'base64url');
   const [said, vouched] = [bytes.subarray(0, SAID_BYTES), bytes.subarray(SAID_BYTES)];
-  const right = sealer.vouch(said, PURPOSE);
+  const right = sealer.hmac(said, PURPOSE);
   const isOurs = vouched.length === right.length && timingSafeEqual(vouched, right);
-  if (!isOurs || said.readUInt32BE(32) * MINUTE_MS < now) throw new Refusal('NotFound');
+  if (!isOurs || said.readUInt32BE(32) * MINUTE_MS < now) throw new ApiError('NotFound');
   const [accountId, attachmentId] = [idOf(said.subarray(0, 16)), idOf(said.subarray(16, 32))];
   const file = await findSentFile(store, { accountId, attachmentId });
-  if (!file) throw new Refusal('NotFound');
+  if (!file) throw new ApiError('NotFound');
   return file;
 }

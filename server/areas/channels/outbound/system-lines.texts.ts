@@ -1,5 +1,5 @@
 // System lines that a visitor reads in an external channel.
-export const lineTexts = {
+export const systemLineTexts = {
   welcome: { fa: 'سلام، چه کمکی از دستم برمی‌آید؟', en: 'Hello, how can I help?' },
   escalated: {
     fa: 'گفتگو را به همکارانم سپردم؛ به‌زودی خودشان پاسخ می‌دهند.',

@@ -3,20 +3,20 @@ import type { dailyLimits } from '../../../../contract/connections/daily-limits.
 import type { Store } from '../../../store/store.ts';
 import { writeAudit } from '../../auth/audit.store.ts';
 import { readBotRow } from '../../bots/bots.store.ts';
-import { type Handlers, type Person, Refusal } from '../../shared/context.ts';
+import { ApiError, type CurrentUser, type Handlers } from '../../shared/context.ts';
 import { type ConnectionRow, readConnection } from '../connections.store.ts';
-import { readDailyLimit, writeDailyLimit } from './daily-limit.store.ts';
+import { readDailyLimit, saveDailyLimit } from './daily-limit.store.ts';
 
 export function dailyLimitsHandlers({ store }: { readonly store: Store }): Handlers<typeof dailyLimits> {
   const find = async (
     db: Store['db'],
-    { accountId }: Person,
+    { accountId }: CurrentUser,
     { botId, connectionId }: { readonly botId: string; readonly connectionId: string },
   ): Promise<ConnectionRow> => {
-    if (!(await readBotRow(db, accountId, botId))) throw new Refusal('BotNotFound');
+    if (!(await readBotRow(db, accountId, botId))) throw new ApiError('BotNotFound');
     const row = await readConnection(db, { accountId, connectionId });
     if (!row || row.bot_id !== botId || row.removed_at !== null || row.kind === 'test')
-      throw new Refusal('NotFound');
+      throw new ApiError('NotFound');
     return row;
   };
   return {
@@ -28,7 +28,7 @@ export function dailyLimitsHandlers({ store }: { readonly store: Store }): Handl
       store.transact(async (trx) => {
         const { id: connectionId, kind, name } = await find(trx, person, input);
         const { accountId, userId } = person;
-        await writeDailyLimit(trx, { accountId, connectionId }, { isOn, messages });
+        await saveDailyLimit(trx, { accountId, connectionId }, { isOn, messages });
         const limit = isOn ? String(messages ?? 'usual') : 'off';
         const details = { kind, name, dailyLimit: limit };
         const entry = { accountId, userId, subject: connectionId, ip, now, details };

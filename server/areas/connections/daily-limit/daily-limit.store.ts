@@ -30,11 +30,11 @@ async function readRow(db: Db, { accountId, connectionId }: ConnectionIds) {
     .select(['a.zone', 'a.messages_total', 'a.messages_left', 'p.months', 'l.is_on', 'l.messages'])
     .where('a.id', '=', accountId)
     .executeTakeFirstOrThrow();
-  const { least, share } = limits.dailyMessages;
+  const { min, share } = limits.dailyMessages;
   const granted = Math.max(row.messages_total, row.messages_left); // what is left may be more after a gift
   const perMonth = granted / Math.max(1, row.months ?? 1);
-  const usual = Math.max(least, Math.ceil(perMonth * share));
-  return { zone: row.zone, isOn: row.is_on !== 0, messages: row.messages, usual };
+  const defaultMessages = Math.max(min, Math.ceil(perMonth * share));
+  return { zone: row.zone, isOn: row.is_on !== 0, messages: row.messages, defaultMessages };
 }
 
 const dayOf = (db: Db, { accountId, connectionId }: ConnectionIds, day: string) =>
@@ -48,25 +48,30 @@ const dayOf = (db: Db, { accountId, connectionId }: ConnectionIds, day: string) 
 
 /** The limit and how much of it is used today, in the account's zone. */
 export async function readDailyLimit(db: Db, ids: ConnectionIds, now: number): Promise<DailyLimitState> {
-  const { zone, ...limit } = await readRow(db, ids);
+  const { zone, defaultMessages, ...limit } = await readRow(db, ids);
   const today = await dayOf(db, ids, dayIn(zone, now));
-  return { ...limit, chargedToday: today?.charged ?? 0, reachedAt: today?.reached_at ?? null };
+  return {
+    ...limit,
+    usual: defaultMessages,
+    chargedToday: today?.charged ?? 0,
+    reachedAt: today?.reached_at ?? null,
+  };
 }
 
 /** How many messages of the connection may still be charged today; endless where its limit is off. */
-export async function leftToday(db: Db, ids: ConnectionIds, now: number): Promise<number> {
+export async function remainingToday(db: Db, ids: ConnectionIds, now: number): Promise<number> {
   const { isOn, messages, usual, chargedToday } = await readDailyLimit(db, ids, now);
   return isOn ? Math.max(0, (messages ?? usual) - chargedToday) : Infinity;
 }
 
 /** Counts a charge of the connection in the transaction that makes it; false, and nothing counted, beyond the limit. */
-export async function chargeToday(
+export async function chargeDailyLimit(
   trx: Transaction<Database>,
   ids: ConnectionIds,
   { amount, now }: { readonly amount: number; readonly now: number },
 ): Promise<boolean> {
-  const { zone, isOn, messages, usual } = await readRow(trx, ids);
-  const most = isOn ? (messages ?? usual) : Number.MAX_SAFE_INTEGER;
+  const { zone, isOn, messages, defaultMessages } = await readRow(trx, ids);
+  const most = isOn ? (messages ?? defaultMessages) : Number.MAX_SAFE_INTEGER;
   if (amount > most) return false;
   const counted = await trx
     .insertInto('connection_days')
@@ -89,7 +94,7 @@ export async function chargeToday(
 }
 
 /** Notes that the limit was reached today; true for the first who does. */
-export async function markReached(
+export async function markLimitReached(
   trx: Transaction<Database>,
   { accountId, connectionId }: ConnectionIds,
   now: number,
@@ -116,7 +121,7 @@ export async function markReached(
 }
 
 /** Sets the owner's own limit; a higher one, or none, lets today go on. */
-export async function writeDailyLimit(
+export async function saveDailyLimit(
   trx: Transaction<Database>,
   { accountId, connectionId }: ConnectionIds,
   { isOn, messages }: Pick<DailyLimitState, 'isOn' | 'messages'>,

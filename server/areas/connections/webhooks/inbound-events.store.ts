@@ -5,15 +5,15 @@ import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import type { ConnectionIds } from '../connections.store.ts';
 
-export type InboxRow = Selectable<Database['channel_inbox']>;
+export type InboundEventRow = Selectable<Database['channel_inbox']>;
 
 /** The queue by which what came in is worked off, in order; the key is the connection's id. */
-export const INBOX = 'channel-inbox';
+export const CHANNEL_INBOUND = 'channel-inbox';
 
 /** What a provider told of a connection, in its order. */
-export interface Arrival {
+export interface InboundBatch {
   readonly ids: ConnectionIds;
-  readonly heard: readonly { readonly key: string; readonly payload: unknown }[];
+  readonly events: readonly { readonly key: string; readonly payload: unknown }[];
   readonly now: number;
 }
 
@@ -21,13 +21,13 @@ export interface Arrival {
  * Keeps what is new of it, and orders its working off in the same transaction.
  * @returns how many were new
  */
-export async function keepHeard(
+export async function saveInboundEvents(
   { jobs }: Store,
   trx: Transaction<Database>,
-  arrivals: readonly Arrival[],
+  arrivals: readonly InboundBatch[],
 ): Promise<number> {
-  const rows = arrivals.flatMap(({ ids, heard, now }) =>
-    heard.map(({ key, payload }) => ({
+  const rows = arrivals.flatMap(({ ids, events, now }) =>
+    events.map(({ key, payload }) => ({
       id: newId(),
       account_id: ids.accountId,
       connection_id: ids.connectionId,
@@ -47,22 +47,22 @@ export async function keepHeard(
   const owners = new Map(kept.map((row) => [row.connection_id, row.account_id]));
   // In one order everywhere: two servers that keep at the same time then wait for each other, and not both for both.
   const orders = [...owners].toSorted().map(([connectionId, accountId]) => ({
-    queue: INBOX,
+    queue: CHANNEL_INBOUND,
     key: connectionId,
     payload: { accountId, connectionId },
     maxAttempts: 1_000,
-    again: true,
+    rerun: true,
   }));
   await jobs.enqueueMany(trx, orders);
   return kept.length;
 }
 
 /** The oldest that nothing was done about yet. */
-export const waitingInbox = (
+export const findWaitingEvents = (
   db: Kysely<Database>,
   { accountId, connectionId }: ConnectionIds,
   limit: number,
-): Promise<InboxRow[]> =>
+): Promise<InboundEventRow[]> =>
   db
     .selectFrom('channel_inbox')
     .selectAll()
@@ -73,10 +73,10 @@ export const waitingInbox = (
     .limit(limit)
     .execute();
 
-export const settleInbox = (
+export const updateInboundEvent = (
   db: Kysely<Database>,
-  row: InboxRow,
-  changes: Partial<Pick<InboxRow, 'state' | 'attempts'>>,
+  row: InboundEventRow,
+  changes: Partial<Pick<InboundEventRow, 'state' | 'attempts'>>,
 ): Promise<unknown> =>
   db
     .updateTable('channel_inbox')
@@ -86,5 +86,5 @@ export const settleInbox = (
     .execute();
 
 /** Lets go of what was done long ago; what is sent again after that would be new. */
-export const forgetInbox = (db: Kysely<Database>, before: number): Promise<unknown> =>
+export const deleteOldInboundEvents = (db: Kysely<Database>, before: number): Promise<unknown> =>
   db.deleteFrom('channel_inbox').where('created_at', '<', before).where('state', '<>', 'waiting').execute();

@@ -1,24 +1,30 @@
 // Webhook address and secret of a connection, and the queue of its registration.
 import { randomBytes } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import type { Channel, HookPlace } from '../../../channels/channel.ts';
+import type { Channel, WebhookEndpoint } from '../../../channels/channel.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Sealer } from '../../../store/sealing.ts';
 import type { Store } from '../../../store/store.ts';
 import type { ConnectionIds, ConnectionRow } from '../connections.store.ts';
 
 /** The queue by which the provider's side is brought in step with a connection; the key is the connection's id. */
-export const HOOKING = 'channel-hooking';
+export const WEBHOOK_REGISTRATION = 'channel-hooking';
 
-export const orderHooking = (
+export const enqueueWebhookRegistration = (
   { jobs }: Store,
   trx: Transaction<Database>,
   ids: ConnectionIds,
 ): Promise<void> =>
-  jobs.enqueue(trx, { queue: HOOKING, key: ids.connectionId, payload: ids, again: true, maxAttempts: 30 });
+  jobs.enqueue(trx, {
+    queue: WEBHOOK_REGISTRATION,
+    key: ids.connectionId,
+    payload: ids,
+    rerun: true,
+    maxAttempts: 30,
+  });
 
 /** Whether its bot is there: one that was removed is heard by nobody, its connections neither. */
-export async function isBotThere(
+export async function botExists(
   db: Kysely<Database>,
   { account_id, bot_id }: Pick<ConnectionRow, 'account_id' | 'bot_id'>,
 ): Promise<boolean> {
@@ -35,22 +41,22 @@ const sealedFor = ({ account_id, id }: Pick<ConnectionRow, 'account_id' | 'id'>)
   `connection:${account_id}:${id}:hook`;
 
 /** A secret for the hooks of a new connection, sealed: 256 bits, letters of base64url. */
-export const newHookSecret = (sealer: Sealer, row: Pick<ConnectionRow, 'account_id' | 'id'>): string =>
+export const createWebhookSecret = (sealer: Sealer, row: Pick<ConnectionRow, 'account_id' | 'id'>): string =>
   sealer.seal(randomBytes(32).toString('base64url'), sealedFor(row));
 
 /** Where hooks of a connection arrive, without the secret. */
-export const hookUrl = (publicUrl: string, { kind, id }: Pick<ConnectionRow, 'kind' | 'id'>): string =>
+export const webhookUrl = (publicUrl: string, { kind, id }: Pick<ConnectionRow, 'kind' | 'id'>): string =>
   `${publicUrl}/hooks/${kind}/${id}`;
 
 /** The same with its secret; the address is null where nobody outside reaches us by https, or this provider does not. */
-export function hookPlace(
+export function readWebhookAddress(
   sealer: Sealer,
   publicUrl: string,
   row: ConnectionRow,
-  { callsAt = () => true }: Pick<Channel, 'callsAt'> = {},
-): HookPlace {
+  { acceptsWebhookUrl = () => true }: Pick<Channel, 'acceptsWebhookUrl'> = {},
+): WebhookEndpoint {
   if (row.hook_secret === null) throw new Error('This connection hears no hooks');
   const secret = sealer.open(row.hook_secret, sealedFor(row));
-  const isCalled = publicUrl.startsWith('https:') && callsAt(publicUrl);
-  return { url: isCalled ? hookUrl(publicUrl, row) : null, secret };
+  const isCalled = publicUrl.startsWith('https:') && acceptsWebhookUrl(publicUrl);
+  return { url: isCalled ? webhookUrl(publicUrl, row) : null, secret };
 }

@@ -1,19 +1,19 @@
 // Receives provider webhooks: authenticates them and stores their events before answering.
 import { timingSafeEqual } from 'node:crypto';
-import type { Channel, Hook } from '../../../channels/channel.ts';
+import type { Channel, WebhookRequest } from '../../../channels/channel.ts';
 import type { Sealer } from '../../../store/sealing.ts';
 import type { Store } from '../../../store/store.ts';
-import { Refusal } from '../../shared/context.ts';
-import { accessOf } from '../channel-credentials.store.ts';
-import { findHooked } from '../connections.store.ts';
-import { type Arrival, keepHeard } from './inbound-events.store.ts';
-import { hookPlace } from './provider-webhook.store.ts';
+import { ApiError } from '../../shared/context.ts';
+import { readChannelAccess } from '../channel-credentials.store.ts';
+import { findConnectionOfWebhook } from '../connections.store.ts';
+import { type InboundBatch, saveInboundEvents } from './inbound-events.store.ts';
+import { readWebhookAddress } from './provider-webhook.store.ts';
 
 /** Of one transaction; further ones have the next. */
 const MOST = 50;
 
 interface Waiting {
-  readonly arrival: Arrival;
+  readonly arrival: InboundBatch;
   resolve(): void;
   reject(error: unknown): void;
 }
@@ -23,13 +23,13 @@ interface Waiting {
  * transactions; so one of each connection is under way at a time, and whatever comes for it meanwhile shares the next.
  * What fails fails for all who share it: their provider brings them again.
  */
-export function createKeeper(store: Store): (arrival: Arrival) => Promise<void> {
+export function createInboundBatcher(store: Store): (arrival: InboundBatch) => Promise<void> {
   const lines = new Map<string, Waiting[]>();
 
   async function write(some: readonly Waiting[]): Promise<void> {
     try {
       await store.transact((trx) =>
-        keepHeard(
+        saveInboundEvents(
           store,
           trx,
           some.map(({ arrival }) => arrival),
@@ -57,18 +57,18 @@ export function createKeeper(store: Store): (arrival: Arrival) => Promise<void> 
     });
 }
 
-export interface HooksDeps {
+export interface ReceiveWebhookDeps {
   readonly store: Store;
   readonly sealer: Sealer;
   readonly publicUrl: string;
   readonly channels: readonly Channel[];
   /** Settles once it is safe. */
-  readonly keep: (arrival: Arrival) => Promise<void>;
+  readonly save: (arrival: InboundBatch) => Promise<void>;
   /** Counts a hook of a connection; the milliseconds to wait where it is one too many, else 0. */
-  readonly pace?: (connectionId: string, now: number) => number;
+  readonly rateLimit?: (connectionId: string, now: number) => number;
 }
 
-export interface HookAddress {
+export interface WebhookParams {
   readonly kind: string;
   readonly connectionId: string;
   /** As it stood in the path, where one did. */
@@ -87,31 +87,31 @@ function isSame(one: string, other: string): boolean {
  * One too many is refused whole with TooManyRequests: its provider brings it again.
  * @param read brings the hook; not called where the address is nobody's, so that no stranger's body is held
  */
-export async function hearHook(
-  deps: HooksDeps,
-  address: HookAddress,
-  read: () => Promise<Hook>,
+export async function receiveWebhook(
+  deps: ReceiveWebhookDeps,
+  address: WebhookParams,
+  read: () => Promise<WebhookRequest>,
 ): Promise<void> {
-  const { store, sealer, publicUrl, channels, keep, pace } = deps;
+  const { store, sealer, publicUrl, channels, save, rateLimit } = deps;
   const { kind, connectionId, secret } = address;
   const channel = channels.find((one) => one.kind === kind);
   const isId = /^[0-9a-f-]{36}$/.test(connectionId);
-  const row = channel && isId ? await findHooked(store.db, kind, connectionId) : undefined;
-  if (!channel || !row || row.status === 'draft') throw new Refusal('HookRefused');
-  const place = hookPlace(sealer, publicUrl, row);
-  if (secret !== undefined && !isSame(secret, place.secret)) throw new Refusal('HookRefused');
+  const row = channel && isId ? await findConnectionOfWebhook(store.db, kind, connectionId) : undefined;
+  if (!channel || !row || row.status === 'draft') throw new ApiError('HookRefused');
+  const place = readWebhookAddress(sealer, publicUrl, row);
+  if (secret !== undefined && !isSame(secret, place.secret)) throw new ApiError('HookRefused');
   const hook = await read();
   const asked = secret === undefined ? hook : { ...hook, query: { ...hook.query, secret } };
-  const heard = channel.hear(asked, accessOf(sealer, row), place);
+  const heard = channel.verifyWebhook(asked, readChannelAccess(sealer, row), place);
   if (!heard.ok) {
-    if (heard.reason === 'unreadable') throw new Refusal('MessageUnprocessable');
+    if (heard.reason === 'unreadable') throw new ApiError('MessageUnprocessable');
     if (heard.reason === 'ignored') return;
-    throw new Refusal('HookRefused');
+    throw new ApiError('HookRefused');
   }
   if (row.status === 'inactive') return; // its owner turned it off: a refusal would only make the provider try again
   // Only what proved itself counts: nobody else can use up what a provider may say.
-  const retryAfterMs = pace?.(connectionId, hook.now) ?? 0;
-  if (retryAfterMs > 0) throw new Refusal('TooManyRequests', { retryAfterMs });
+  const retryAfterMs = rateLimit?.(connectionId, hook.now) ?? 0;
+  if (retryAfterMs > 0) throw new ApiError('TooManyRequests', { retryAfterMs });
   const ids = { accountId: row.account_id, connectionId };
-  await keep({ ids, heard: [heard], now: hook.now });
+  await save({ ids, events: [heard], now: hook.now });
 }

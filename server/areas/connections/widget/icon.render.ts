@@ -4,7 +4,7 @@
 import type { ErrorTag } from '../../../../contract/errors/errors.ts';
 import { limits } from '../../../../contract/limits.ts';
 
-export type Drawn =
+export type RenderedIcon =
   | { readonly ok: true; readonly bytes: Uint8Array }
   | { readonly ok: false; readonly tag: ErrorTag };
 
@@ -30,7 +30,7 @@ let studio: ReturnType<typeof openStudio> | null = null;
  * Draws a PNG, JPG or GIF anew as a square WebP of `limits.widgetIcon.drawn` pixels; of what moves its first picture.
  * Its size is read from its header before a pixel is; nothing else of the file comes along.
  */
-export async function drawIcon(given: Buffer): Promise<Drawn> {
+export async function renderIcon(given: Buffer): Promise<RenderedIcon> {
   const beginning = given.toString('latin1', 0, 8);
   if (!BEGINNINGS.some((known) => beginning.startsWith(known))) return { ok: false, tag: 'IconRefused' };
   studio ??= openStudio();

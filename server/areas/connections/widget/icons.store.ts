@@ -13,7 +13,7 @@ const DAY_MS = 24 * 3_600_000;
  * Keeps a picture of an account and answers its hash; null where too many lie there that are on no widget. Those of
  * yesterday are thrown away first.
  */
-export function keepIcon(
+export function saveIcon(
   store: Store,
   accountId: string,
   bytes: Uint8Array,
@@ -54,7 +54,7 @@ const loose = (db: Db, accountId: string) =>
     .where('hash', 'not in', worn(db, accountId));
 
 /** Whether the account has such a picture. */
-export async function hasIcon(db: Db, accountId: string, hash: string): Promise<boolean> {
+export async function iconExists(db: Db, accountId: string, hash: string): Promise<boolean> {
   const row = await db
     .selectFrom('widget_icons')
     .select('hash')

@@ -1,14 +1,14 @@
 // Endpoints of widget settings.
 import { limits } from '../../../../contract/limits.ts';
-import type { WidgetSetup, WidgetValues, widgetSettings } from '../../../../contract/widget/settings.ts';
+import type { WidgetSettings, WidgetValues, widgetSettings } from '../../../../contract/widget/settings.ts';
 import type { Store } from '../../../store/store.ts';
 import { writeAudit } from '../../auth/audit.store.ts';
 import { announceBot, type BotRow, readBotRow } from '../../bots/bots.store.ts';
-import { type Handlers, Refusal } from '../../shared/context.ts';
-import { type ConnectionRow, findWidget, widgetSettings as textsOf } from '../connections.store.ts';
-import { drawIcon } from './icon.render.ts';
-import { hasIcon, keepIcon } from './icons.store.ts';
-import { type KeptWidget, readWidget, saveWidget } from './widget.store.ts';
+import { ApiError, type Handlers } from '../../shared/context.ts';
+import { type ConnectionRow, findWidget, parseWidgetSettings as textsOf } from '../connections.store.ts';
+import { renderIcon } from './icon.render.ts';
+import { iconExists, saveIcon } from './icons.store.ts';
+import { readWidgetSettings, type SavedWidget, saveWidgetSettings } from './widget.store.ts';
 
 interface Ids {
   readonly botId: string;
@@ -19,28 +19,28 @@ interface Ids {
 export function widgetHandlers({ store }: { readonly store: Store }): Handlers<typeof widgetSettings> {
   async function placeOf(accountId: string, { botId, connectionId }: Ids) {
     const bot = await readBotRow(store.db, accountId, botId);
-    if (!bot) throw new Refusal('BotNotFound');
+    if (!bot) throw new ApiError('BotNotFound');
     const row = await findWidget(store.db, connectionId);
-    if (row?.account_id !== accountId || row.bot_id !== botId) throw new Refusal('NotFound');
+    if (row?.account_id !== accountId || row.bot_id !== botId) throw new ApiError('NotFound');
     return { bot, row };
   }
 
   return {
     read: async (input, { accountId }) => {
       const { bot, row } = await placeOf(accountId, input);
-      return setupOf(row, bot, await readWidget(store.db, { accountId, connectionId: row.id }));
+      return setupOf(row, bot, await readWidgetSettings(store.db, { accountId, connectionId: row.id }));
     },
 
     save: async ({ botId, connectionId, revision, ...given }, { accountId, userId }, { ip, now }) => {
       const { bot, row } = await placeOf(accountId, { botId, connectionId });
       const values: WidgetValues = { ...given, origins: given.origins.map((url) => new URL(url).origin) };
       await store.transact(async (trx) => {
-        if (values.icon !== null && !(await hasIcon(trx, accountId, values.icon))) {
-          throw new Refusal('InvalidInput', { issues: [{ path: ['icon'], rule: 'Invalid' }] });
+        if (values.icon !== null && !(await iconExists(trx, accountId, values.icon))) {
+          throw new ApiError('InvalidInput', { issues: [{ path: ['icon'], rule: 'Invalid' }] });
         }
         const place = { accountId, connectionId };
-        const by = await saveWidget(trx, place, { revision, values }, { userId, now });
-        if (by !== null) throw new Refusal('WidgetChanged', { by });
+        const by = await saveWidgetSettings(trx, place, { revision, values }, { userId, now });
+        if (by !== null) throw new ApiError('WidgetChanged', { by });
         await writeAudit(trx, {
           accountId,
           userId,
@@ -55,18 +55,18 @@ export function widgetHandlers({ store }: { readonly store: Store }): Handlers<t
       return setupOf(row, bot, { revision: revision + 1, values });
     },
 
-    giveIcon: async (input, { accountId }, { body, now }) => {
+    uploadIcon: async (input, { accountId }, { body, now }) => {
       await placeOf(accountId, input);
-      const drawn = await drawIcon(await collect(body));
-      if (!drawn.ok) throw new Refusal(drawn.tag);
-      const icon = await keepIcon(store, accountId, drawn.bytes, now);
-      if (icon === null) throw new Refusal('TooManyRequests');
+      const drawn = await renderIcon(await collect(body));
+      if (!drawn.ok) throw new ApiError(drawn.tag);
+      const icon = await saveIcon(store, accountId, drawn.bytes, now);
+      if (icon === null) throw new ApiError('TooManyRequests');
       return { icon };
     },
   };
 }
 
-const setupOf = (row: ConnectionRow, bot: BotRow, kept: KeptWidget): WidgetSetup => ({
+const setupOf = (row: ConnectionRow, bot: BotRow, kept: SavedWidget): WidgetSettings => ({
   ...kept,
   name: row.name,
   botName: bot.name,
@@ -81,7 +81,7 @@ async function collect(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
   let size = 0;
   for await (const chunk of body) {
     size += chunk.length;
-    if (size > limits.widgetIcon.bytes) throw new Refusal('IconTooLarge');
+    if (size > limits.widgetIcon.bytes) throw new ApiError('IconTooLarge');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -13,14 +13,16 @@ interface WidgetPlace {
 }
 
 /** `revision` 0: never set up. */
-export interface KeptWidget {
+export interface SavedWidget {
   readonly revision: number;
   readonly values: WidgetValues;
 }
 
 /** The pages that may show a widget: its website and those beside it; without a website, every page. */
-export const websitesOf = (website: string | null, further: readonly string[]): readonly string[] | null =>
-  website === null ? null : [website, ...further];
+export const allowedWebsites = (
+  website: string | null,
+  further: readonly string[],
+): readonly string[] | null => (website === null ? null : [website, ...further]);
 
 const EDGE = { side: 24, bottom: 24 };
 
@@ -46,7 +48,10 @@ const defaultsIn = (locale: 'fa' | 'en'): WidgetValues => ({
 });
 
 /** How a widget is set up; what an older row lacks is as it was before. */
-export async function readWidget(db: Db, { accountId, connectionId }: WidgetPlace): Promise<KeptWidget> {
+export async function readWidgetSettings(
+  db: Db,
+  { accountId, connectionId }: WidgetPlace,
+): Promise<SavedWidget> {
   const row = await db
     .selectFrom('accounts as a')
     .leftJoin('widget_settings as w', (join) =>
@@ -72,10 +77,10 @@ export async function readWidget(db: Db, { accountId, connectionId }: WidgetPlac
 }
 
 /** Saves over `revision` and over nothing newer; null: done, else the name of whoever saved since. */
-export async function saveWidget(
+export async function saveWidgetSettings(
   trx: Transaction<Database>,
   { accountId, connectionId }: WidgetPlace,
-  { revision, values }: KeptWidget,
+  { revision, values }: SavedWidget,
   by: { readonly userId: string; readonly now: number },
 ): Promise<string | null> {
   const { isVoiceOn, areFilesOn, hidesNames, icon, ...rest } = values;
@@ -121,7 +126,7 @@ export async function saveWidget(
 const flag = (is: boolean): 0 | 1 => (is ? 1 : 0);
 
 /** Whether visitors of a widget may give files, and recordings; those of other connections may. */
-export async function readGates(
+export async function readUploadPermissions(
   db: Db,
   { accountId, connectionId }: WidgetPlace,
 ): Promise<{ readonly files: boolean; readonly voice: boolean }> {
@@ -135,12 +140,12 @@ export async function readGates(
 }
 
 /** The origins that may show a widget: null any, undefined where there is no such widget. */
-export async function embeddersOf(
+export async function readAllowedOrigins(
   db: Db,
   connectionId: string,
 ): Promise<readonly string[] | null | undefined> {
   const row = await findWidget(db, connectionId);
   if (!row) return undefined;
-  const { values } = await readWidget(db, { accountId: row.account_id, connectionId });
-  return websitesOf(row.website_url, values.origins);
+  const { values } = await readWidgetSettings(db, { accountId: row.account_id, connectionId });
+  return allowedWebsites(row.website_url, values.origins);
 }

@@ -3,24 +3,24 @@ import type { Transaction } from 'kysely';
 import type { Citation, EscalationReason } from '../../../../contract/conversations/messages.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
-import { charge } from '../../billing/usage/plan-limits.store.ts';
-import { addSpending, tellWhenReached } from '../../bots/spending/spending.store.ts';
-import { chargeToday } from '../../connections/daily-limit/daily-limit.store.ts';
-import { tellDailyLimit } from '../../notifications/daily-limit.notice.store.ts';
-import { Refusal } from '../../shared/context.ts';
-import { escalation, tellEscalated } from '../assignment/escalation.store.ts';
+import { chargeUsage } from '../../billing/usage/plan-limits.store.ts';
+import { addSpending, notifyWhenLimitReached } from '../../bots/spending/spending.store.ts';
+import { chargeDailyLimit } from '../../connections/daily-limit/daily-limit.store.ts';
+import { notifyDailyLimit } from '../../notifications/daily-limit.notice.store.ts';
+import { ApiError } from '../../shared/context.ts';
+import { notifyEscalated, prepareEscalation } from '../assignment/escalation.store.ts';
 import {
-  type HeldConversation,
-  holdConversation,
+  type LockedConversation,
+  lockConversation,
   type NewMessage,
-  told,
+  systemLine,
   writeThread,
 } from '../thread/thread.store.ts';
-import { happen } from '../thread/transition.rules.ts';
-import { paidForDrafts } from './approval-drafts.resolve.store.ts';
-import { holdBack } from './approval-drafts.store.ts';
-import type { Turn } from './pending-question.store.ts';
-import { keepTrace, type TraceDraft } from './traces.store.ts';
+import { transition } from '../thread/transition.rules.ts';
+import { readDraftCharges } from './approval-drafts.resolve.store.ts';
+import { createApprovalDraft } from './approval-drafts.store.ts';
+import type { PendingQuestion } from './pending-question.store.ts';
+import { saveTrace, type TraceDraft } from './traces.store.ts';
 
 /** What the AI came to. `silent`: nothing is said to the visitor, an operator is called. */
 export type Reply =
@@ -43,7 +43,7 @@ export type Reply =
     }
   | { readonly kind: 'silent' };
 
-export interface Recording {
+export interface ReplyRecord {
   readonly reply: Reply;
   /** Messages of the plan that the reply costs. */
   readonly cost: number;
@@ -64,29 +64,35 @@ export interface Recording {
  * paused, closed, or answered already), with NoMessagesLeft when the plan cannot pay, and with DailyLimitReached when
  * the connection may cost no more today; nothing is written then.
  */
-export function recordReply(store: Store, turn: Turn, recording: Recording): Promise<void> {
+export function recordReply(store: Store, turn: PendingQuestion, recording: ReplyRecord): Promise<void> {
   const { reply, now } = recording;
   return store.transact(async (trx) => {
-    const held = await holdConversation(trx, turn);
-    if (!held || !isStillOurs(held, turn)) throw new Refusal('OperatorIntervened');
+    const held = await lockConversation(trx, turn);
+    if (!held || !isStillOurs(held, turn)) throw new ApiError('OperatorIntervened');
     const answered = reply.kind === 'answered';
-    const after = happen(held, answered ? 'ai.answered' : 'ai.abstained', { now });
-    if (after === null) throw new Refusal('OperatorIntervened');
+    const after = transition(held, answered ? 'ai.answered' : 'ai.abstained', { now });
+    if (after === null) throw new ApiError('OperatorIntervened');
     const waits = answered && (await someoneWrote(trx, turn));
     const isHeldBack = answered && turn.approvalMs !== null;
-    if (isHeldBack && waits) throw new Refusal('ConversationChanged'); // answered together with what was written since
+    if (isHeldBack && waits) throw new ApiError('ConversationChanged'); // answered together with what was written since
     await pay(store, trx, held, turn, recording);
     if (recording.trace && reply.kind !== 'silent') {
       const draft = { ...recording.trace, costMessages: recording.cost };
-      await keepTrace(trx, { ...turn, messageId: turn.replyId }, draft, now);
+      await saveTrace(trx, { ...turn, messageId: turn.replyId }, draft, now);
     }
     if (answered && turn.approvalMs !== null) {
       const { cost, tokens } = recording;
-      await holdBack(store, trx, held, turn, { ...reply, cost, tokens, waitMs: turn.approvalMs, now });
+      await createApprovalDraft(store, trx, held, turn, {
+        ...reply,
+        cost,
+        tokens,
+        waitMs: turn.approvalMs,
+        now,
+      });
       return;
     }
     const escalates = !answered && held.kind !== 'test';
-    const escalated = escalates && (await escalation(trx, held, { ...reasonOf(recording), now }));
+    const escalated = escalates && (await prepareEscalation(trx, held, { ...reasonOf(recording), now }));
     await writeThread(store, trx, held, {
       now,
       messages: [...linesOf(held, turn, recording), ...(escalated ? escalated.messages : [])],
@@ -99,9 +105,9 @@ export function recordReply(store: Store, turn: Turn, recording: Recording): Pro
     });
     if (escalated) {
       const assigneeId = escalated.changes.assignee_id;
-      await tellEscalated(store, trx, held, { assigneeId, text: turn.told, now });
+      await notifyEscalated(store, trx, held, { assigneeId, text: turn.displayText, now });
     }
-    if (recording.isOverDailyLimit) await tellDailyLimit(store, trx, turn, now);
+    if (recording.isOverDailyLimit) await notifyDailyLimit(store, trx, turn, now);
   });
 }
 
@@ -109,43 +115,43 @@ export function recordReply(store: Store, turn: Turn, recording: Recording): Pro
 async function pay(
   store: Store,
   trx: Transaction<Database>,
-  held: HeldConversation,
-  turn: Turn,
-  { cost, tokens, rial, now }: Recording,
+  held: LockedConversation,
+  turn: PendingQuestion,
+  { cost, tokens, rial, now }: ReplyRecord,
 ): Promise<void> {
   const { accountId, botId, replyId: reference } = turn;
-  const paidBefore = turn.approvalMs === null ? 0 : await paidForDrafts(trx, held);
+  const paidBefore = turn.approvalMs === null ? 0 : await readDraftCharges(trx, held);
   const amount = Math.max(0, cost - paidBefore);
-  if (!(await charge(trx, { accountId, botId, kind: 'message', amount, reference, now })))
-    throw new Refusal('NoMessagesLeft');
-  if (amount > 0 && held.kind !== 'test' && !(await chargeToday(trx, turn, { amount, now })))
-    throw new Refusal('DailyLimitReached');
+  if (!(await chargeUsage(trx, { accountId, botId, kind: 'message', amount, reference, now })))
+    throw new ApiError('NoMessagesLeft');
+  if (amount > 0 && held.kind !== 'test' && !(await chargeDailyLimit(trx, turn, { amount, now })))
+    throw new ApiError('DailyLimitReached');
   if (!tokens) return;
   const spent = { answers: 1, inputTokens: tokens.input, outputTokens: tokens.output, rial: rial ?? 0 };
   await addSpending(trx, { accountId, botId }, spent, now);
-  await tellWhenReached(store, trx, { accountId, botId }, { limit: turn.bot.spendLimit, now });
+  await notifyWhenLimitReached(store, trx, { accountId, botId }, { limit: turn.bot.spendLimit, now });
 }
 
-function reasonOf(recording: Recording): { reason: EscalationReason; actor: 'ai' | 'system' } {
+function reasonOf(recording: ReplyRecord): { reason: EscalationReason; actor: 'ai' | 'system' } {
   const { reply, aiFailed } = recording;
   if (recording.isOverDailyLimit) return { reason: 'dailyLimit', actor: 'system' };
   if (reply.kind === 'silent') return { reason: aiFailed ? 'failed' : 'unpaid', actor: 'system' };
   return { reason: reply.kind === 'abstained' && reply.isAsked ? 'asked' : 'abstained', actor: 'ai' };
 }
 
-const isStillOurs = (held: HeldConversation, turn: Turn) =>
+const isStillOurs = (held: LockedConversation, turn: PendingQuestion) =>
   held.ai_enabled === 1 && held.status !== 'closed' && held.answered_seq < turn.seq;
 
 function linesOf(
-  held: HeldConversation,
-  turn: Turn,
-  { reply, cost, aiFailed, tokens }: Recording,
+  held: LockedConversation,
+  turn: PendingQuestion,
+  { reply, cost, aiFailed, tokens }: ReplyRecord,
 ): NewMessage[] {
   const more = reply.kind === 'silent' ? { reason: 'failed' as const } : {};
-  const lines: NewMessage[] = aiFailed ? [told('aiFailed', 'system', null, more)] : [];
+  const lines: NewMessage[] = aiFailed ? [systemLine('aiFailed', 'system', null, more)] : [];
   // Whoever tries a bot is handed to nobody, and would wait for nothing.
   if (held.kind === 'test' && reply.kind === 'silent' && !aiFailed)
-    lines.push(told('aiFailed', 'system', null, { reason: 'unpaid' }));
+    lines.push(systemLine('aiFailed', 'system', null, { reason: 'unpaid' }));
   if (reply.kind !== 'silent') {
     lines.push({
       id: turn.replyId,
@@ -168,7 +174,7 @@ function linesOf(
 }
 
 /** Whether the visitor wrote more while the reply was made; that is answered next. */
-async function someoneWrote(trx: Transaction<Database>, turn: Turn): Promise<boolean> {
+async function someoneWrote(trx: Transaction<Database>, turn: PendingQuestion): Promise<boolean> {
   const later = await trx
     .selectFrom('messages')
     .select('seq')

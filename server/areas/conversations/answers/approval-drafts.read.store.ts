@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely';
 import type { ReplyDraft } from '../../../../contract/conversations/approvals.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import { personName } from '../../shared/person-name.ts';
-import { unmistakableName } from '../visitors/impersonation.rules.ts';
+import { nameForNotice } from '../visitors/impersonation.rules.ts';
 
-export interface DraftPlace {
+export interface DraftIds {
   readonly accountId: string;
   readonly draftId: string;
 }
@@ -38,11 +38,11 @@ export function selectDrafts(db: Kysely<Database>) {
 export type DraftRow = Awaited<ReturnType<ReturnType<typeof selectDrafts>['executeTakeFirstOrThrow']>>;
 
 /** One draft, or undefined; only of the account. */
-export const readDraft = (db: Kysely<Database>, { accountId, draftId }: DraftPlace) =>
+export const readReplyDraft = (db: Kysely<Database>, { accountId, draftId }: DraftIds) =>
   selectDrafts(db).where('d.account_id', '=', accountId).where('d.id', '=', draftId).executeTakeFirst();
 
 /** Whose hands a draft is in at `now`; null when in nobody's. */
-export function claimOf(row: DraftRow, now: number): ReplyDraft['claim'] {
+export function currentClaim(row: DraftRow, now: number): ReplyDraft['claim'] {
   const { claimed_by: userId, claimed_until: until } = row;
   if (row.state !== 'draft' || userId === null || until === null || until <= now) return null;
   const name = personName({ first_name: row.h_first, last_name: row.h_last, username: row.h_username });
@@ -50,7 +50,7 @@ export function claimOf(row: DraftRow, now: number): ReplyDraft['claim'] {
 }
 
 /** Who decided on a draft, by name; null where nobody did. */
-export const settlerOf = (row: DraftRow): string | null =>
+export const reviewerName = (row: DraftRow): string | null =>
   row.settled_by === null
     ? null
     : personName({ first_name: row.s_first, last_name: row.s_last, username: row.s_username });
@@ -63,7 +63,7 @@ export function toReplyDraft(row: DraftRow, now: number): ReplyDraft {
     botName: row.bot_name,
     conversationId: row.conversation_id,
     serviceId: row.connection_id,
-    visitorName: unmistakableName(row),
+    visitorName: nameForNotice(row),
     messageId: row.message_id,
     question: row.question,
     text: row.text,
@@ -74,13 +74,13 @@ export function toReplyDraft(row: DraftRow, now: number): ReplyDraft {
     state: row.state,
     createdAt: row.created_at,
     dueAt: row.due_at,
-    claim: claimOf(row, now),
+    claim: currentClaim(row, now),
     review:
       row.settled_at === null
         ? null
         : {
             byId: row.settled_by,
-            by: settlerOf(row),
+            by: reviewerName(row),
             at: row.settled_at,
             text: row.final_text,
             reason: row.reason,

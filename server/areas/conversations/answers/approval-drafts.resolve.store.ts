@@ -4,10 +4,10 @@ import type { RejectReason, ReplyDraft } from '../../../../contract/conversation
 import { nextReply, type ReplyEvent } from '../../../../src/machines/lifecycles/reply.machine.ts';
 import type { NewEvent } from '../../../store/events/event-log.ts';
 import type { Database } from '../../../store/schema/database.ts';
-import { type DraftPlace, readDraft, toReplyDraft } from './approval-drafts.read.store.ts';
+import { type DraftIds, readReplyDraft, toReplyDraft } from './approval-drafts.read.store.ts';
 
 /** Who decided on a draft, and what; left out where nobody did. */
-export interface Verdict {
+export interface DraftDecision {
   readonly userId: string;
   /** What the visitor gets; null when nothing. */
   readonly text: string | null;
@@ -26,10 +26,10 @@ interface Settled {
  * conversation.
  * @returns what it became and what is to be told of it, or null when something else was first.
  */
-export async function settleDraft(
+export async function resolveDraft(
   trx: Transaction<Database>,
-  { accountId, draftId }: DraftPlace,
-  { event, verdict, now }: { event: ReplyEvent['type']; verdict?: Verdict; now: number },
+  { accountId, draftId }: DraftIds,
+  { event, verdict, now }: { event: ReplyEvent['type']; verdict?: DraftDecision; now: number },
 ): Promise<Settled | null> {
   const state = nextReply('draft', event);
   if (state === null) return null;
@@ -48,12 +48,12 @@ export async function settleDraft(
     .where('state', '=', 'draft')
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return null;
-  const row = await readDraft(trx, { accountId, draftId });
+  const row = await readReplyDraft(trx, { accountId, draftId });
   if (!row) return null;
   const draft = toReplyDraft(row, now);
   // One that is outdated is followed by another, which is told of in the same notice.
   const read = draft.state === 'outdated' ? [] : await readNotices(trx, accountId, draft, now);
-  return { draft, events: [draftChanged(draft), ...read] };
+  return { draft, events: [draftChangedEvent(draft), ...read] };
 }
 
 /** Nobody has to be told any more that it waits. */
@@ -80,7 +80,7 @@ async function readNotices(
 }
 
 /** The event that tells panels and the visitor of a draft. */
-export const draftChanged = (draft: ReplyDraft): NewEvent => ({
+export const draftChangedEvent = (draft: ReplyDraft): NewEvent => ({
   kind: 'approval.changed',
   botId: draft.botId,
   conversationId: draft.conversationId,
@@ -88,7 +88,7 @@ export const draftChanged = (draft: ReplyDraft): NewEvent => ({
 });
 
 /** The messages of the plan that drafts of what is still unanswered have cost already. */
-export async function paidForDrafts(
+export async function readDraftCharges(
   trx: Transaction<Database>,
   held: { account_id: string; id: string; answered_seq: number },
 ): Promise<number> {

@@ -5,19 +5,19 @@ import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { notify } from '../../notifications/notify.store.ts';
-import { storable } from '../../shared/strip-invalid-text.ts';
-import { type HeldConversation, writeThread } from '../thread/thread.store.ts';
-import { unmistakableName } from '../visitors/impersonation.rules.ts';
-import { readDraft, toReplyDraft } from './approval-drafts.read.store.ts';
-import { draftChanged } from './approval-drafts.resolve.store.ts';
-import type { Turn } from './pending-question.store.ts';
+import { stripInvalidText } from '../../shared/strip-invalid-text.ts';
+import { type LockedConversation, writeThread } from '../thread/thread.store.ts';
+import { nameForNotice } from '../visitors/impersonation.rules.ts';
+import { readReplyDraft, toReplyDraft } from './approval-drafts.read.store.ts';
+import { draftChangedEvent } from './approval-drafts.resolve.store.ts';
+import type { PendingQuestion } from './pending-question.store.ts';
 
 /** Drafts that nobody looks at in time are looked for by this queue; its payload is `{ accountId, draftId }`. */
-export const OVERDUE = 'overdue-drafts';
+export const OVERDUE_DRAFTS = 'overdue-drafts';
 /** A killed process counts as an attempt too. */
 const ATTEMPTS = 1_000;
 
-export interface HeldBack {
+export interface AnswerForApproval {
   readonly text: string;
   readonly sources: readonly Citation[];
   readonly confidence: number | null;
@@ -31,12 +31,12 @@ export interface HeldBack {
 }
 
 /** Keeps the answer of a turn as a draft in place of sending it; the last thing a transaction does. */
-export async function holdBack(
+export async function createApprovalDraft(
   store: Store,
   trx: Transaction<Database>,
-  held: HeldConversation,
-  turn: Turn,
-  answer: HeldBack,
+  held: LockedConversation,
+  turn: PendingQuestion,
+  answer: AnswerForApproval,
 ): Promise<void> {
   const { now } = answer;
   const { accountId } = turn;
@@ -52,12 +52,12 @@ export async function holdBack(
       message_id: turn.replyId,
       client_id: turn.clientId,
       seq: turn.seq,
-      question: storable(turn.told),
-      text: storable(answer.text),
-      sources: answer.sources.length > 0 ? storable(JSON.stringify(answer.sources)) : null,
+      question: stripInvalidText(turn.displayText),
+      text: stripInvalidText(answer.text),
+      sources: answer.sources.length > 0 ? stripInvalidText(JSON.stringify(answer.sources)) : null,
       confidence: answer.confidence,
       is_courtesy: answer.isCourtesy ? 1 : 0,
-      choices: answer.choices?.length ? storable(JSON.stringify(answer.choices)) : null,
+      choices: answer.choices?.length ? stripInvalidText(JSON.stringify(answer.choices)) : null,
       cost_messages: answer.cost,
       input_tokens: answer.tokens?.input ?? null,
       output_tokens: answer.tokens?.output ?? null,
@@ -68,28 +68,28 @@ export async function holdBack(
     .execute();
   const payload = { accountId, draftId };
   await store.jobs.enqueue(trx, {
-    queue: OVERDUE,
+    queue: OVERDUE_DRAFTS,
     key: draftId,
     payload,
     runAt: due,
     maxAttempts: ATTEMPTS,
   });
-  const row = await readDraft(trx, payload);
+  const row = await readReplyDraft(trx, payload);
   await writeThread(store, trx, held, {
     now,
     messages: [],
     changes: { draft_id: draftId, drafted_seq: turn.seq, draft_count: held.draft_count + 1 },
-    events: row ? [draftChanged(toReplyDraft(row, now))] : [],
+    events: row ? [draftChangedEvent(toReplyDraft(row, now))] : [],
   });
   await notify(store, trx, {
     kind: 'approvalWaiting',
     accountId,
     to: 'team',
     botId: turn.botId,
-    conversation: { id: held.id, serviceId: held.connection_id },
+    conversation: { id: held.id, connectionId: held.connection_id },
     itemId: draftId,
-    subject: unmistakableName(held),
-    text: turn.told,
+    subject: nameForNotice(held),
+    text: turn.displayText,
     group: held.id,
     now,
   });

@@ -6,14 +6,14 @@ import type { Author } from '../../../../contract/conversations/messages.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { SpendLimit } from '../../bots/spending/spending.store.ts';
 import type { ConversationIds } from '../thread/conversations.store.ts';
-import { toldOf, wordsOf } from '../thread/message-preview.rules.ts';
+import { textForModel, textForPeople } from '../thread/message-preview.rules.ts';
 
 /** Of what was said before the question, and of what is unanswered, this many messages are read: the newest. */
 const MOST = 12;
 const MINUTE_MS = 60_000;
 
 /** What the AI is asked now: everything the visitor wrote since they were answered last, as one question. */
-export interface Turn extends ConversationIds {
+export interface PendingQuestion extends ConversationIds {
   readonly botId: string;
   readonly connectionId: string;
   readonly kind: string;
@@ -25,7 +25,7 @@ export interface Turn extends ConversationIds {
   readonly seq: number;
   readonly question: string;
   /** The question as people are told it. */
-  readonly told: string;
+  readonly displayText: string;
   readonly previousQuestion: string | null;
   readonly history: readonly { author: 'visitor' | 'ai' | 'operator'; text: string }[];
   readonly messagesLeft: number;
@@ -42,7 +42,10 @@ export interface Turn extends ConversationIds {
 }
 
 /** The turn to answer, or null: nothing is unanswered, the AI is silent here, or the conversation is closed. */
-export async function readTurn(db: Kysely<Database>, ids: ConversationIds): Promise<Turn | null> {
+export async function readPendingQuestion(
+  db: Kysely<Database>,
+  ids: ConversationIds,
+): Promise<PendingQuestion | null> {
   const row = await db
     .selectFrom('conversations as c')
     .innerJoin('bots as b', (join) =>
@@ -75,7 +78,7 @@ export async function readTurn(db: Kysely<Database>, ids: ConversationIds): Prom
     clientId: row.draft_count === 0 ? `reply-${last.id}` : `reply-${last.id}-${row.draft_count}`,
     seq: last.seq,
     question: unanswered.map(({ text }) => text).join('\n'),
-    told: unanswered.map(({ told }) => told).join('\n'),
+    displayText: unanswered.map(({ told }) => told).join('\n'),
     previousQuestion: history.findLast((message) => message.author === 'visitor')?.text ?? null,
     history: history.flatMap(({ author, text }) => (author === 'system' ? [] : [{ author, text }])),
     messagesLeft: row.messages_left,
@@ -125,7 +128,7 @@ async function readSaid(
   const rows = await wanted.execute();
   return rows.reverse().map(({ attachments, ...said }) => {
     const message = { text: said.text, attachments: attachments === null ? [] : JSON.parse(attachments) };
-    return { ...said, text: wordsOf(message), told: toldOf(message) };
+    return { ...said, text: textForModel(message), told: textForPeople(message) };
   });
 }
 

@@ -1,9 +1,9 @@
 // Stores visitors' ratings of answers.
 import type { Rating } from '../../../../contract/conversations/messages.ts';
 import type { Store } from '../../../store/store.ts';
-import { Refusal, type Visitor } from '../../shared/context.ts';
+import { ApiError, type Visitor } from '../../shared/context.ts';
 
-export interface Opinion {
+export interface RatingInput {
   readonly messageId: string;
   /** Null takes it back. */
   readonly rating: Rating | null;
@@ -11,10 +11,10 @@ export interface Opinion {
 }
 
 /** Keeps one opinion per answer, the latest. Refuses with NotFound what is no answer of the visitor's conversation. */
-export async function rate(
+export async function saveRating(
   store: Store,
   visitor: Visitor,
-  { messageId, rating, now }: Opinion,
+  { messageId, rating, now }: RatingInput,
 ): Promise<void> {
   const { accountId, botId, conversationId } = visitor;
   await store.transact(async (trx) => {
@@ -26,7 +26,7 @@ export async function rate(
       .where('id', '=', messageId)
       .where('author', '=', 'ai')
       .executeTakeFirst();
-    if (!answer) throw new Refusal('NotFound');
+    if (!answer) throw new ApiError('NotFound');
     if (rating === null) {
       await trx
         .deleteFrom('message_ratings')

@@ -2,7 +2,7 @@
 import type { traces } from '../../../../contract/answers/traces.ts';
 import type { Store } from '../../../store/store.ts';
 import { readBotRow } from '../../bots/bots.store.ts';
-import { type Handlers, Refusal } from '../../shared/context.ts';
+import { ApiError, type Handlers } from '../../shared/context.ts';
 import { readTrace } from './traces.store.ts';
 
 /** The calls of `contract/answers/traces.ts` over the store. */
@@ -12,7 +12,7 @@ export function tracesHandlers({ store }: { store: Store }): Handlers<typeof tra
       const { accountId, isOperator } = person;
       const trace = await readTrace(store.db, { accountId, botId, messageId }, !isOperator);
       if (trace) return trace;
-      throw new Refusal((await readBotRow(store.db, accountId, botId)) ? 'NotFound' : 'BotNotFound');
+      throw new ApiError((await readBotRow(store.db, accountId, botId)) ? 'NotFound' : 'BotNotFound');
     },
   };
 }

@@ -1,12 +1,12 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Trace } from '../../../../contract/answers/traces.ts';
 import type { Database } from '../../../store/schema/database.ts';
-import { storable } from '../../shared/strip-invalid-text.ts';
+import { stripInvalidText } from '../../shared/strip-invalid-text.ts';
 
 /** How a reply came about, without what only its message knows. */
 export type TraceDraft = Omit<Trace, 'messageId' | 'createdAt' | 'costMessages'>;
 
-export interface TracePlace {
+export interface TraceIds {
   readonly accountId: string;
   readonly botId: string;
   readonly conversationId: string;
@@ -17,9 +17,9 @@ export interface TracePlace {
 const MOST_CHARACTERS = 48_000;
 
 /** Keeps the trace of a message, in the transaction that writes the message. */
-export async function keepTrace(
+export async function saveTrace(
   trx: Transaction<Database>,
-  place: TracePlace,
+  place: TraceIds,
   draft: TraceDraft & { costMessages: number },
   now: number,
 ): Promise<void> {
@@ -32,7 +32,7 @@ export async function keepTrace(
       account_id: place.accountId,
       bot_id: place.botId,
       conversation_id: place.conversationId,
-      body: storable(body),
+      body: stripInvalidText(body),
       created_at: now,
     })
     .execute();
@@ -41,7 +41,7 @@ export async function keepTrace(
 /** The trace of a message of the bot, or undefined; the prompt only where it may be seen. */
 export async function readTrace(
   db: Kysely<Database>,
-  place: Omit<TracePlace, 'conversationId'>,
+  place: Omit<TraceIds, 'conversationId'>,
   mayReadPrompt: boolean,
 ): Promise<Trace | undefined> {
   const row = await db

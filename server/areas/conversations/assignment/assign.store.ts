@@ -4,14 +4,19 @@ import type { Conversation } from '../../../../contract/conversations/messages.t
 import { limits } from '../../../../contract/limits.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
-import { Refusal } from '../../shared/context.ts';
+import { ApiError } from '../../shared/context.ts';
 import { personName } from '../../shared/person-name.ts';
-import { nameOf, type OperatorPlace } from '../thread/conversation-scope.store.ts';
+import { type OperatorScope, readUserName } from '../thread/conversation-scope.store.ts';
 import { type ConversationIds, readConversation } from '../thread/conversations.store.ts';
-import { type HeldConversation, holdConversation, told, writeThread } from '../thread/thread.store.ts';
-import { happen } from '../thread/transition.rules.ts';
-import { nextAssignee, peopleOf } from './assignees.store.ts';
-import { serving, tellAssigned } from './escalation.store.ts';
+import {
+  type LockedConversation,
+  lockConversation,
+  systemLine,
+  writeThread,
+} from '../thread/thread.store.ts';
+import { transition } from '../thread/transition.rules.ts';
+import { selectAssignableUsers, selectNextAssignee } from './assignees.store.ts';
+import { notifyAssigned, prepareAssignment } from './escalation.store.ts';
 
 interface Giving {
   readonly assigneeId: string | null;
@@ -24,21 +29,21 @@ interface Giving {
  * down. Refuses with ConversationClosed, ConversationChanged (nobody has it, or by now somebody else than `from`),
  * AssigneeUnfit (not of this bot).
  */
-export function assign(
+export function assignConversation(
   store: Store,
-  place: OperatorPlace,
+  place: OperatorScope,
   { assigneeId, from }: Giving,
 ): Promise<Conversation> {
   return store.transact(async (trx) => {
-    const held = await holdConversation(trx, place);
-    if (!held) throw new Refusal('NotFound');
-    if (held.status === 'closed') throw new Refusal('ConversationClosed');
+    const held = await lockConversation(trx, place);
+    if (!held) throw new ApiError('NotFound');
+    if (held.status === 'closed') throw new ApiError('ConversationClosed');
     const isMoved = from !== undefined && held.assignee_id !== from && held.assignee_id !== assigneeId;
-    if (isMoved) throw new Refusal('ConversationChanged');
+    if (isMoved) throw new ApiError('ConversationChanged');
     if (assigneeId === null) await layDown(store, trx, held, place);
     else if (assigneeId !== held.assignee_id) await give(store, trx, held, { ...place, assigneeId });
     const conversation = await readConversation(trx, place);
-    if (!conversation) throw new Refusal('NotFound');
+    if (!conversation) throw new ApiError('NotFound');
     return conversation;
   });
 }
@@ -46,53 +51,53 @@ export function assign(
 async function give(
   store: Store,
   trx: Transaction<Database>,
-  held: HeldConversation,
-  { assigneeId, ...place }: OperatorPlace & { assigneeId: string },
+  held: LockedConversation,
+  { assigneeId, ...place }: OperatorScope & { assigneeId: string },
 ): Promise<void> {
   const { now } = place;
-  const person = await peopleOf(trx, { accountId: held.account_id, botId: held.bot_id, now })
+  const person = await selectAssignableUsers(trx, { accountId: held.account_id, botId: held.bot_id, now })
     .where('u.id', '=', assigneeId)
     .executeTakeFirst();
-  if (!person) throw new Refusal('AssigneeUnfit');
-  const changes = happen(held, 'assigned', { now, to: assigneeId });
-  if (!changes) throw new Refusal('ConversationChanged');
-  const name = await nameOf(trx, place);
+  if (!person) throw new ApiError('AssigneeUnfit');
+  const changes = transition(held, 'assigned', { now, to: assigneeId });
+  if (!changes) throw new ApiError('ConversationChanged');
+  const name = await readUserName(trx, place);
   await beKnown(trx, { accountId: held.account_id, userId: assigneeId, now });
-  const line = told('assigned', 'operator', name, { to: personName(person) });
+  const line = systemLine('assigned', 'operator', name, { to: personName(person) });
   await writeThread(store, trx, held, { now, messages: [line], changes: { ...changes, left_by: null } });
-  await tellAssigned(store, trx, held, { to: assigneeId, by: { id: place.userId, name }, now });
+  await notifyAssigned(store, trx, held, { to: assigneeId, by: { id: place.userId, name }, now });
 }
 
 async function layDown(
   store: Store,
   trx: Transaction<Database>,
-  held: HeldConversation,
-  place: OperatorPlace,
+  held: LockedConversation,
+  place: OperatorScope,
 ): Promise<void> {
   const { now } = place;
-  const left = happen(held, 'left', { now });
-  if (!left) throw new Refusal('ConversationChanged');
-  const name = await nameOf(trx, place);
-  const line = told('unassigned', 'operator', name, { to: assigneeNameOf(held) });
+  const left = transition(held, 'left', { now });
+  if (!left) throw new ApiError('ConversationChanged');
+  const name = await readUserName(trx, place);
+  const line = systemLine('unassigned', 'operator', name, { to: assigneeNameOf(held) });
   const free = { ...held, left_by: held.assignee_id };
-  const served = left.ai_enabled === 0 ? await serving(trx, free, left, now) : null;
+  const served = left.ai_enabled === 0 ? await prepareAssignment(trx, free, left, now) : null;
   await writeThread(store, trx, held, {
     now,
     messages: served?.assignee ? [line, served.line] : [line],
     changes: { ...(served?.changes ?? left), left_by: held.assignee_id },
   });
-  if (served?.assignee) await tellAssigned(store, trx, held, { to: served.assignee.id, now });
+  if (served?.assignee) await notifyAssigned(store, trx, held, { to: served.assignee.id, now });
 }
 
 /** Gives one conversation of the queue to whose turn it is. False when nobody is there, or nothing is to be given. */
-export function serve(store: Store, ids: ConversationIds, now: number): Promise<boolean> {
+export function assignFromQueue(store: Store, ids: ConversationIds, now: number): Promise<boolean> {
   return store.transact(async (trx) => {
-    const held = await holdConversation(trx, ids);
+    const held = await lockConversation(trx, ids);
     if (!held || held.assignee_id !== null || held.ai_enabled === 1 || held.status === 'closed') return false;
-    const { line, changes, assignee } = await serving(trx, held, held, now);
+    const { line, changes, assignee } = await prepareAssignment(trx, held, held, now);
     if (!assignee) return false;
     await writeThread(store, trx, held, { now, messages: [line], changes });
-    await tellAssigned(store, trx, held, { to: assignee.id, now });
+    await notifyAssigned(store, trx, held, { to: assignee.id, now });
     return true;
   });
 }
@@ -101,29 +106,29 @@ export function serve(store: Store, ids: ConversationIds, now: number): Promise<
  * Takes what waits from somebody who has been offline for too long and gives it to whose turn it is; back into the
  * queue where nobody is. False when it need not, or may not, be moved.
  */
-export function handOn(store: Store, ids: ConversationIds, now: number): Promise<boolean> {
+export function reassignFromAbsent(store: Store, ids: ConversationIds, now: number): Promise<boolean> {
   return store.transact(async (trx) => {
-    const held = await holdConversation(trx, ids);
+    const held = await lockConversation(trx, ids);
     if (!held || held.assignee_id === null || !(await isAway(trx, held, now))) return false;
     const place = { accountId: held.account_id, botId: held.bot_id, now, except: [held.assignee_id] };
-    const next = happen(held, 'requeued', { now }) && (await nextAssignee(trx, place));
+    const next = transition(held, 'requeued', { now }) && (await selectNextAssignee(trx, place));
     const changes = next
-      ? happen(held, 'handed.on', { now, to: next.id })
-      : happen(held, 'requeued', { now });
+      ? transition(held, 'handed.on', { now, to: next.id })
+      : transition(held, 'requeued', { now });
     if (!changes) return false;
     const line = next
-      ? told('handedOn', 'system', null, { to: next.name })
-      : told('unassigned', 'system', null, { to: assigneeNameOf(held) });
+      ? systemLine('handedOn', 'system', null, { to: next.name })
+      : systemLine('unassigned', 'system', null, { to: assigneeNameOf(held) });
     await writeThread(store, trx, held, { now, messages: [line], changes: { ...changes, left_by: null } });
-    if (next) await tellAssigned(store, trx, held, { to: next.id, now });
+    if (next) await notifyAssigned(store, trx, held, { to: next.id, now });
     return true;
   });
 }
 
-const assigneeNameOf = (held: HeldConversation): string => personName(held);
+const assigneeNameOf = (held: LockedConversation): string => personName(held);
 
-async function isAway(trx: Transaction<Database>, held: HeldConversation, now: number): Promise<boolean> {
-  const long = now - limits.presence.handOnMs;
+async function isAway(trx: Transaction<Database>, held: LockedConversation, now: number): Promise<boolean> {
+  const long = now - limits.presence.reassignAfterMs;
   if (held.waiting_since === null || held.waiting_since > long || (held.assigned_at ?? 0) > long)
     return false;
   const away = await trx

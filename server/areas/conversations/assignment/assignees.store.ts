@@ -3,14 +3,14 @@ import type { Kysely, Transaction } from 'kysely';
 import type { WorkingHours } from '../../../../contract/conversations/presence.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import { personName } from '../../shared/person-name.ts';
-import { isWorking } from '../presence/presence.rules.ts';
+import { isWithinWorkingHours } from '../presence/presence.rules.ts';
 
-export interface Candidate {
+export interface AssigneeCandidate {
   readonly id: string;
   readonly name: string;
 }
 
-export interface Wanted {
+export interface AssigneeQuery {
   readonly accountId: string;
   readonly botId: string;
   readonly now: number;
@@ -23,7 +23,10 @@ export interface Wanted {
  * longest; null when nobody is there. The account's turn is held until the transaction ends, so that two that are
  * given at once see each other.
  */
-export async function nextAssignee(trx: Transaction<Database>, wanted: Wanted): Promise<Candidate | null> {
+export async function selectNextAssignee(
+  trx: Transaction<Database>,
+  wanted: AssigneeQuery,
+): Promise<AssigneeCandidate | null> {
   const { accountId, now, except = [] } = wanted;
   await trx
     .insertInto('assignment_turns')
@@ -34,7 +37,7 @@ export async function nextAssignee(trx: Transaction<Database>, wanted: Wanted): 
     .execute();
   const rows = await present(trx, wanted);
   const next = rows.find(
-    ({ id, hours, zone }) => !except.includes(id) && isWorking(readDays(hours), zone, now),
+    ({ id, hours, zone }) => !except.includes(id) && isWithinWorkingHours(parseWorkingDays(hours), zone, now),
   );
   if (!next) return null;
   await trx
@@ -50,7 +53,7 @@ export async function nextAssignee(trx: Transaction<Database>, wanted: Wanted): 
 const ON_MIND_MS = 3_600_000;
 
 /** Whoever may take conversations of the bot, the owners and its operators; `load`: how many keep them busy now. */
-export function peopleOf(db: Kysely<Database>, { accountId, botId, now }: Wanted) {
+export function selectAssignableUsers(db: Kysely<Database>, { accountId, botId, now }: AssigneeQuery) {
   return db
     .selectFrom('users as u')
     .innerJoin('accounts as c', 'c.id', 'u.account_id')
@@ -94,17 +97,17 @@ export function peopleOf(db: Kysely<Database>, { accountId, botId, now }: Wanted
 }
 
 /** Whether anybody who takes conversations of the bot is in their working hours; who set none always is. */
-export async function isAnybodyAtWork(db: Kysely<Database>, wanted: Wanted): Promise<boolean> {
-  const rows = await peopleOf(db, wanted).execute();
-  return rows.some(({ hours, zone }) => isWorking(readDays(hours), zone, wanted.now));
+export async function isAnyoneWorking(db: Kysely<Database>, wanted: AssigneeQuery): Promise<boolean> {
+  const rows = await selectAssignableUsers(db, wanted).execute();
+  return rows.some(({ hours, zone }) => isWithinWorkingHours(parseWorkingDays(hours), zone, wanted.now));
 }
 
 /** Of somebody's kept hours; null: at any time. */
-export const readDays = (hours: string | null): WorkingHours['days'] =>
+export const parseWorkingDays = (hours: string | null): WorkingHours['days'] =>
   hours === null ? null : JSON.parse(hours);
 
-function present(trx: Transaction<Database>, wanted: Wanted) {
-  return peopleOf(trx, wanted)
+function present(trx: Transaction<Database>, wanted: AssigneeQuery) {
+  return selectAssignableUsers(trx, wanted)
     .where('a.state', '=', 'online')
     .where((eb) =>
       eb.exists(

@@ -4,12 +4,12 @@ import type { EscalationReason, ThreadEvent } from '../../../../contract/convers
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { notify } from '../../notifications/notify.store.ts';
-import { type HeldConversation, type NewMessage, told } from '../thread/thread.store.ts';
-import { happen, type StandingRow } from '../thread/transition.rules.ts';
-import { unmistakableName } from '../visitors/impersonation.rules.ts';
-import { type Candidate, nextAssignee } from './assignees.store.ts';
+import { type LockedConversation, type NewMessage, systemLine } from '../thread/thread.store.ts';
+import { type ConversationState, transition } from '../thread/transition.rules.ts';
+import { nameForNotice } from '../visitors/impersonation.rules.ts';
+import { type AssigneeCandidate, selectNextAssignee } from './assignees.store.ts';
 
-export interface Escalating {
+export interface EscalationRequest {
   readonly reason: EscalationReason;
   readonly actor: ThreadEvent['actor'];
   /** Of the operator who wants it so. */
@@ -18,10 +18,10 @@ export interface Escalating {
 }
 
 /** What is written for it, and whom it went to: null waits in the queue. */
-export interface Escalated {
+export interface EscalationResult {
   readonly messages: readonly NewMessage[];
-  readonly changes: StandingRow;
-  readonly assignee: Candidate | null;
+  readonly changes: ConversationState;
+  readonly assignee: AssigneeCandidate | null;
 }
 
 /**
@@ -29,38 +29,38 @@ export interface Escalated {
  * Null when it may not be handed over now. Locks the account's turn: nothing but `writeThread` and `tellEscalated`
  * comes after it.
  */
-export async function escalation(
+export async function prepareEscalation(
   trx: Transaction<Database>,
-  held: HeldConversation,
-  { reason, actor, name = null, now }: Escalating,
-): Promise<Escalated | null> {
-  const after = happen(held, 'ai.abstained', { now });
+  held: LockedConversation,
+  { reason, actor, name = null, now }: EscalationRequest,
+): Promise<EscalationResult | null> {
+  const after = transition(held, 'ai.abstained', { now });
   if (after === null) return null;
-  const line = told('escalated', actor, name, { reason });
+  const line = systemLine('escalated', actor, name, { reason });
   if (after.assignee_id !== null) return { messages: [line], changes: after, assignee: null };
-  const served = await serving(trx, held, after, now);
+  const served = await prepareAssignment(trx, held, after, now);
   return { messages: [line, served.line], changes: served.changes, assignee: served.assignee };
 }
 
 /** Gives what nobody has to whose turn it is; where nobody is there, it says so and waits. */
-export async function serving(
+export async function prepareAssignment(
   trx: Transaction<Database>,
-  held: HeldConversation,
-  row: StandingRow,
+  held: LockedConversation,
+  row: ConversationState,
   now: number,
-): Promise<{ line: NewMessage; changes: StandingRow; assignee: Candidate | null }> {
+): Promise<{ line: NewMessage; changes: ConversationState; assignee: AssigneeCandidate | null }> {
   const place = { accountId: held.account_id, botId: held.bot_id, now, except: [held.left_by] };
-  const assignee = await nextAssignee(trx, place);
-  const changes = assignee && happen(row, 'served', { now, to: assignee.id });
-  if (!assignee || !changes) return { line: told('queued', 'system'), changes: row, assignee: null };
-  return { line: told('assigned', 'system', null, { to: assignee.name }), changes, assignee };
+  const assignee = await selectNextAssignee(trx, place);
+  const changes = assignee && transition(row, 'served', { now, to: assignee.id });
+  if (!assignee || !changes) return { line: systemLine('queued', 'system'), changes: row, assignee: null };
+  return { line: systemLine('assigned', 'system', null, { to: assignee.name }), changes, assignee };
 }
 
 /** Tells people that somebody waits for them: whoever has it now, else everybody who answers for the bot. Call it last. */
-export async function tellEscalated(
+export async function notifyEscalated(
   store: Store,
   trx: Transaction<Database>,
-  held: HeldConversation,
+  held: LockedConversation,
   { assigneeId, text, now }: { assigneeId: string | null; text?: string; now: number },
 ): Promise<void> {
   await notify(store, trx, {
@@ -74,10 +74,10 @@ export async function tellEscalated(
 }
 
 /** Tells a person that they were given the conversation. Call it last. */
-export async function tellAssigned(
+export async function notifyAssigned(
   store: Store,
   trx: Transaction<Database>,
-  held: HeldConversation,
+  held: LockedConversation,
   { to, by = null, now }: { to: string; by?: { id: string; name: string } | null; now: number },
 ): Promise<void> {
   await notify(store, trx, {
@@ -92,7 +92,7 @@ export async function tellAssigned(
 }
 
 /** What the visitor said last: that somebody will come is what the AI has told them since, of every conversation alike. */
-async function wantOf(trx: Transaction<Database>, held: HeldConversation): Promise<string> {
+async function wantOf(trx: Transaction<Database>, held: LockedConversation): Promise<string> {
   const preview = held.last_message_text ?? '';
   if (held.last_author === 'visitor') return preview;
   const row = await trx
@@ -107,9 +107,9 @@ async function wantOf(trx: Transaction<Database>, held: HeldConversation): Promi
   return row?.text || preview;
 }
 
-const noticeOf = (held: HeldConversation) => ({
+const noticeOf = (held: LockedConversation) => ({
   accountId: held.account_id,
   botId: held.bot_id,
-  conversation: { id: held.id, serviceId: held.connection_id },
-  subject: unmistakableName(held),
+  conversation: { id: held.id, connectionId: held.connection_id },
+  subject: nameForNotice(held),
 });

@@ -1,13 +1,13 @@
 // Serves the waiting queue and reassigns conversations of absent operators.
 import { limits } from '../../../../contract/limits.ts';
 import type { Store } from '../../../store/store.ts';
-import { handOn, serve } from './assign.store.ts';
+import { assignFromQueue, reassignFromAbsent } from './assign.store.ts';
 
 /** So many are looked at in one go; the rest when it is looked again. */
 const BATCH = 200;
 
 /** Gives what waits in an account's queue, oldest first, to whoever is there for its bot. */
-export async function serveQueue(store: Store, accountId: string, now: number): Promise<void> {
+export async function assignWaiting(store: Store, accountId: string, now: number): Promise<void> {
   const waiting = await store.db
     .selectFrom('conversations')
     .select(['id', 'bot_id'])
@@ -20,11 +20,12 @@ export async function serveQueue(store: Store, accountId: string, now: number): 
     .orderBy('id')
     .limit(BATCH)
     .execute();
-  for (const { id: conversationId } of waiting) await serve(store, { accountId, conversationId }, now);
+  for (const { id: conversationId } of waiting)
+    await assignFromQueue(store, { accountId, conversationId }, now);
 }
 
 /** The accounts in which something waits and somebody is there. */
-export async function accountsToServe(store: Store): Promise<string[]> {
+export async function findAccountsWithWaiting(store: Store): Promise<string[]> {
   const rows = await store.db
     .selectFrom('attendance as a')
     .select('a.account_id')
@@ -46,8 +47,8 @@ export async function accountsToServe(store: Store): Promise<string[]> {
 }
 
 /** Hands on what waits for people who have been offline for too long. */
-export async function handOnAll(store: Store, now: number): Promise<void> {
-  const long = now - limits.presence.handOnMs;
+export async function reassignFromAllAbsent(store: Store, now: number): Promise<void> {
+  const long = now - limits.presence.reassignAfterMs;
   const held = await store.db
     .selectFrom('attendance as a')
     .innerJoin('conversations as c', (join) =>
@@ -65,5 +66,5 @@ export async function handOnAll(store: Store, now: number): Promise<void> {
     .limit(BATCH)
     .execute();
   for (const { id: conversationId, account_id: accountId } of held)
-    await handOn(store, { accountId, conversationId }, now);
+    await reassignFromAbsent(store, { accountId, conversationId }, now);
 }

@@ -4,21 +4,21 @@ import type { Attachment } from '../../../../contract/conversations/messages.ts'
 import { limits } from '../../../../contract/limits.ts';
 import { newId } from '../../../store/id.ts';
 import type { Store } from '../../../store/store.ts';
-import { readGates } from '../../connections/widget/widget.store.ts';
-import { type Handlers, Refusal, type RequestFacts, type ServedFile } from '../../shared/context.ts';
-import { storable } from '../../shared/strip-invalid-text.ts';
-import { placeOf } from '../thread/conversation-scope.store.ts';
-import { countLoose, findAttachment, type Giver, keepAttachment } from './attachments.store.ts';
-import { sniff } from './sniff.rules.ts';
-import { bare } from './strip-metadata.rules.ts';
+import { readUploadPermissions } from '../../connections/widget/widget.store.ts';
+import { ApiError, type Handlers, type RequestContext, type ServedFile } from '../../shared/context.ts';
+import { stripInvalidText } from '../../shared/strip-invalid-text.ts';
+import { resolveScope } from '../thread/conversation-scope.store.ts';
+import { type AttachmentUser, countUnsent, findAttachment, saveAttachment } from './attachments.store.ts';
+import { sniffFile } from './sniff.rules.ts';
+import { stripMetadata } from './strip-metadata.rules.ts';
 
 /** The calls of `contract/conversations/attachments.ts` for operators. */
 export function attachmentsHandlers({ store }: { readonly store: Store }): Handlers<typeof attachments> {
   return {
-    give: async (input, person, facts) =>
-      take(store, { ...(await placeOf(store.db, input, person)), now: facts.now }, input, facts),
+    upload: async (input, person, facts) =>
+      take(store, { ...(await resolveScope(store.db, input, person)), now: facts.now }, input, facts),
     read: async (input, person, facts) =>
-      found(store, input.attachmentId, { ...(await placeOf(store.db, input, person)), now: facts.now }),
+      found(store, input.attachmentId, { ...(await resolveScope(store.db, input, person)), now: facts.now }),
   };
 }
 
@@ -29,11 +29,11 @@ export function visitorAttachmentsHandlers({
   readonly store: Store;
 }): Handlers<typeof visitorAttachments> {
   return {
-    give: async (input, visitor, facts) => {
+    upload: async (input, visitor, facts) => {
       const place = { ...visitor, userId: null, now: facts.now };
-      if (!(await isOn(store, visitor))) throw new Refusal('ConnectionInactive');
-      const { files, voice } = await readGates(store.db, visitor);
-      if (!(input.duration === undefined ? files : voice)) throw new Refusal('AttachmentsOff');
+      if (!(await isOn(store, visitor))) throw new ApiError('ConnectionInactive');
+      const { files, voice } = await readUploadPermissions(store.db, visitor);
+      if (!(input.duration === undefined ? files : voice)) throw new ApiError('AttachmentsOff');
       return take(store, place, input, facts);
     },
     read: async ({ attachmentId }, visitor, facts) =>
@@ -43,37 +43,37 @@ export function visitorAttachmentsHandlers({
 
 async function take(
   store: Store,
-  giver: Giver,
+  giver: AttachmentUser,
   given: { readonly name: string; readonly duration?: number },
-  { body }: RequestFacts,
+  { body }: RequestContext,
 ): Promise<Attachment> {
-  if ((await countLoose(store.db, giver)) >= limits.attachment.loose) {
-    throw new Refusal('TooManyRequests', { retryAfterMs: 60_000 });
+  if ((await countUnsent(store.db, giver)) >= limits.attachment.loose) {
+    throw new ApiError('TooManyRequests', { retryAfterMs: 60_000 });
   }
   const bytes = await collect(body);
-  const sniffed = sniff(bytes, { name: given.name, isVoice: given.duration !== undefined });
-  if (!sniffed.ok) throw new Refusal(sniffed.tag);
+  const sniffed = sniffFile(bytes, { name: given.name, isVoice: given.duration !== undefined });
+  if (!sniffed.ok) throw new ApiError(sniffed.tag);
   const { name, ...what } = sniffed.file;
   // A picture tells where and with what it was taken; that is nobody's business here.
-  const kept = what.kind === 'image' ? bare(bytes, what.mime) : bytes;
-  if (!kept) throw new Refusal('FileDamaged');
+  const kept = what.kind === 'image' ? stripMetadata(bytes, what.mime) : bytes;
+  if (!kept) throw new ApiError('FileDamaged');
   // What was cut out may have hidden what the rest is besides.
-  const seen = kept === bytes ? sniffed : sniff(kept, { name: given.name, isVoice: false });
-  if (!seen.ok) throw new Refusal(seen.tag);
+  const seen = kept === bytes ? sniffed : sniffFile(kept, { name: given.name, isVoice: false });
+  if (!seen.ok) throw new ApiError(seen.tag);
   const file: Attachment = {
     id: newId(),
     ...what,
-    name: storable(name),
+    name: stripInvalidText(name),
     size: kept.length,
     duration: given.duration ?? null,
   };
-  await keepAttachment(store, giver, file, kept);
+  await saveAttachment(store, giver, file, kept);
   return file;
 }
 
-async function found(store: Store, attachmentId: string, reader: Giver): Promise<ServedFile> {
+async function found(store: Store, attachmentId: string, reader: AttachmentUser): Promise<ServedFile> {
   const file = await findAttachment(store, attachmentId, reader);
-  if (!file) throw new Refusal('NotFound');
+  if (!file) throw new ApiError('NotFound');
   return file;
 }
 
@@ -82,7 +82,7 @@ async function collect(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
   let size = 0;
   for await (const chunk of body) {
     size += chunk.length;
-    if (size > limits.attachment.bytes) throw new Refusal('FileTooLarge');
+    if (size > limits.attachment.bytes) throw new ApiError('FileTooLarge');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

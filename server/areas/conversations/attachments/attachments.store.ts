@@ -7,13 +7,13 @@ import type { ServedFile } from '../../shared/context.ts';
 import type { ConversationIds } from '../thread/conversations.store.ts';
 
 /** Who gives or reads; `userId` null: the visitor of the conversation. */
-export interface Giver extends ConversationIds {
+export interface AttachmentUser extends ConversationIds {
   readonly userId: string | null;
   readonly now: number;
 }
 
 /** How many files of a giver wait for a message in the conversation. */
-export async function countLoose(db: Kysely<Database>, giver: Giver): Promise<number> {
+export async function countUnsent(db: Kysely<Database>, giver: AttachmentUser): Promise<number> {
   const { count } = await db
     .selectFrom('attachments')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -26,9 +26,9 @@ export async function countLoose(db: Kysely<Database>, giver: Giver): Promise<nu
 }
 
 /** Keeps the bytes and then tells of them; where that fails, they are not kept. */
-export async function keepAttachment(
+export async function saveAttachment(
   store: Store,
-  { accountId, conversationId, userId, now }: Giver,
+  { accountId, conversationId, userId, now }: AttachmentUser,
   file: Attachment,
   bytes: Uint8Array,
 ): Promise<void> {
@@ -58,7 +58,7 @@ export async function keepAttachment(
 export async function findAttachment(
   store: Store,
   attachmentId: string,
-  reader: Giver,
+  reader: AttachmentUser,
 ): Promise<ServedFile | undefined> {
   const row = await store.db
     .selectFrom('attachments')
@@ -109,7 +109,7 @@ const served = (store: Store, { name, mime, size, file_key: key }: FileRow): Ser
 });
 
 /** Lets go of the files of a message that is taken back: nobody reads them any more, and the next sweep removes them. */
-export async function dropAttachments(
+export async function detachAttachments(
   trx: Transaction<Database>,
   { accountId, conversationId }: ConversationIds,
   messageId: string,
@@ -131,7 +131,7 @@ const GRACE_MS = 3_600_000;
  * Removes the files that no message took within a day; answers how many. The bytes go first: a process that ends in
  * between leaves a row, and what is gone may be removed again.
  */
-export async function sweepAttachments(store: Store, now: number): Promise<number> {
+export async function deleteOrphanAttachments(store: Store, now: number): Promise<number> {
   for (let swept = 0; ; ) {
     const rows = await store.db
       .selectFrom('attachments')

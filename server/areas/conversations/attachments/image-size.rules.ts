@@ -1,6 +1,6 @@
 // Reads image dimensions and orientation from file headers.
 
-export interface Bounds {
+export interface ImageSize {
   readonly width: number;
   readonly height: number;
 }
@@ -9,20 +9,20 @@ const ascii = (bytes: Buffer, at: number, text: string): boolean =>
   bytes.length >= at + text.length && bytes.toString('latin1', at, at + text.length) === text;
 
 /** The bounds of a PNG; null where it does not begin, or does not end, as one. Nothing may follow its end. */
-export function pngBounds(bytes: Buffer): Bounds | null {
+export function pngSize(bytes: Buffer): ImageSize | null {
   if (!ascii(bytes, 0, '\x89PNG\r\n\x1a\n') || !ascii(bytes, 12, 'IHDR') || bytes.length < 57) return null;
   if (!ascii(bytes, bytes.length - 8, 'IEND')) return null;
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
 }
 
 /** The bounds of a GIF; null where it is none. */
-export function gifBounds(bytes: Buffer): Bounds | null {
+export function gifSize(bytes: Buffer): ImageSize | null {
   if ((!ascii(bytes, 0, 'GIF87a') && !ascii(bytes, 0, 'GIF89a')) || bytes.length < 14) return null;
   return { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) };
 }
 
 /** The bounds of a WebP; null where it is none, or where it is not as long as it says. */
-export function webpBounds(bytes: Buffer): Bounds | null {
+export function webpSize(bytes: Buffer): ImageSize | null {
   if (!ascii(bytes, 0, 'RIFF') || !ascii(bytes, 8, 'WEBP') || bytes.length < 30) return null;
   const length = bytes.readUInt32LE(4) + 8;
   if (length !== bytes.length && length + 1 !== bytes.length) return null;
@@ -44,7 +44,7 @@ const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
 /** The bounds of a JPEG as it is shown, turned where its camera says so; null where it is none. */
-export function jpegBounds(bytes: Buffer): Bounds | null {
+export function jpegSize(bytes: Buffer): ImageSize | null {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return null;
   let isTurned = false;
   for (let at = 2; at + 9 < bytes.length; ) {
@@ -71,10 +71,10 @@ const ENTRY = 12;
 
 /** Whether a camera's note says that the picture lies on its side (orientations 5 to 8). */
 const turns = (exif: Buffer): boolean =>
-  ascii(exif, 0, 'Exif\0\0') && exif.length >= 20 && orientationOf(exif.subarray(6)) >= 5;
+  ascii(exif, 0, 'Exif\0\0') && exif.length >= 20 && readOrientation(exif.subarray(6)) >= 5;
 
 /** How a camera's note (TIFF) says that the picture is turned: 1 to 8; 1 where it does not say. */
-export function orientationOf(tiff: Buffer): number {
+export function readOrientation(tiff: Buffer): number {
   if (tiff.length < 14) return 1;
   const little = ascii(tiff, 0, 'II');
   const short = (at: number) =>

@@ -2,12 +2,12 @@
 
 import type { Attachment } from '../../../../contract/conversations/messages.ts';
 import { limits } from '../../../../contract/limits.ts';
-import { type Bounds, gifBounds, jpegBounds, pngBounds, webpBounds } from './image-size.rules.ts';
+import { gifSize, type ImageSize, jpegSize, pngSize, webpSize } from './image-size.rules.ts';
 
 type Tag = 'FileDamaged' | 'AttachmentRefused' | 'FileTypeMismatch' | 'PictureTooLarge';
 type Found = Pick<Attachment, 'kind' | 'mime' | 'width' | 'height'>;
 
-export type Sniffed =
+export type SniffedFile =
   | { readonly ok: true; readonly file: Found & { readonly name: string } }
   | { readonly ok: false; readonly tag: Tag };
 
@@ -17,11 +17,11 @@ interface Kind {
   readonly endings: readonly string[];
 }
 
-const PICTURES: readonly (Kind & { readonly bounds: (bytes: Buffer) => Bounds | null })[] = [
-  { mime: 'image/png', endings: ['png'], bounds: pngBounds },
-  { mime: 'image/jpeg', endings: ['jpg', 'jpeg', 'jpe', 'jfif'], bounds: jpegBounds },
-  { mime: 'image/gif', endings: ['gif'], bounds: gifBounds },
-  { mime: 'image/webp', endings: ['webp'], bounds: webpBounds },
+const PICTURES: readonly (Kind & { readonly bounds: (bytes: Buffer) => ImageSize | null })[] = [
+  { mime: 'image/png', endings: ['png'], bounds: pngSize },
+  { mime: 'image/jpeg', endings: ['jpg', 'jpeg', 'jpe', 'jfif'], bounds: jpegSize },
+  { mime: 'image/gif', endings: ['gif'], bounds: gifSize },
+  { mime: 'image/webp', endings: ['webp'], bounds: webpSize },
 ];
 
 const VOICES: readonly (Kind & { readonly is: (bytes: Buffer) => boolean })[] = [
@@ -49,7 +49,10 @@ const begins = (bytes: Buffer, at: number, text: string): boolean =>
   bytes.length >= at + text.length && bytes.toString('latin1', at, at + text.length) === text;
 
 /** What was given, by its bytes. `isVoice`: a recording is meant. */
-export function sniff(bytes: Buffer, given: { readonly name: string; readonly isVoice: boolean }): Sniffed {
+export function sniffFile(
+  bytes: Buffer,
+  given: { readonly name: string; readonly isVoice: boolean },
+): SniffedFile {
   if (bytes.length === 0) return refused('FileDamaged');
   const name = safeName(given.name);
   if (given.isVoice) {
@@ -66,7 +69,7 @@ export function sniff(bytes: Buffer, given: { readonly name: string; readonly is
   return kind ? named(name, kind, { kind: 'file', width: null, height: null }) : refused('AttachmentRefused');
 }
 
-function pictureOf(bytes: Buffer, name: string, kind: Kind, { width, height }: Bounds): Sniffed {
+function pictureOf(bytes: Buffer, name: string, kind: Kind, { width, height }: ImageSize): SniffedFile {
   if (width === 0 || height === 0) return refused('FileDamaged');
   if (Math.max(width, height) > limits.attachment.side) return refused('PictureTooLarge');
   if (isTwofold(bytes)) return refused('AttachmentRefused');
@@ -124,10 +127,10 @@ function isPlainText(bytes: Buffer): boolean {
   return !CONTROL.test(text) && !/^\s*</.test(text) && !ACTIVE.test(text.slice(0, GUESSED));
 }
 
-const refused = (tag: Tag): Sniffed => ({ ok: false, tag });
+const refused = (tag: Tag): SniffedFile => ({ ok: false, tag });
 
 /** The name must say what the bytes say; one without an ending is given it. */
-function named(name: string, { mime, endings }: Kind, found: Omit<Found, 'mime'>): Sniffed {
+function named(name: string, { mime, endings }: Kind, found: Omit<Found, 'mime'>): SniffedFile {
   const [, ending] = /\.([a-z0-9]{1,10})$/i.exec(name) ?? [];
   if (ending === undefined) return { ok: true, file: { ...found, mime, name: `${name}.${endings[0]}` } };
   if (!endings.includes(ending.toLowerCase())) return refused('FileTypeMismatch');

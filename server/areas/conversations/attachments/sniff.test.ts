@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import fc from '../../../../tests/fast-check.setup.ts';
-import { jpegHead, packed, pdf, png, voices } from '../../../../tests/fixtures/chat-files.ts';
-import { sniff } from './sniff.rules.ts';
+import { jpegHead, pdf, png, voices, zipFile } from '../../../../tests/fixtures/chat-files.ts';
+import { sniffFile } from './sniff.rules.ts';
 
 const told = (bytes: Buffer, name: string, isVoice = false) => {
-  const found = sniff(bytes, { name, isVoice });
+  const found = sniffFile(bytes, { name, isVoice });
   return found.ok ? found.file : found.tag;
 };
 const text = (words: string) => Buffer.from(words);
@@ -28,10 +28,10 @@ test('detects pictures with their dimensions after rotation', () => {
 
 test('detects documents and recordings', () => {
   expect(told(pdf, 'فاکتور.pdf')).toMatchObject({ kind: 'file', mime: 'application/pdf', width: null });
-  expect(told(packed(['[Content_Types].xml', 'word/document.xml']), 'a.docx')).toMatchObject({
+  expect(told(zipFile(['[Content_Types].xml', 'word/document.xml']), 'a.docx')).toMatchObject({
     kind: 'file',
   });
-  expect(told(packed(['عکس.png']), 'a.zip')).toMatchObject({ mime: 'application/zip' });
+  expect(told(zipFile(['عکس.png']), 'a.zip')).toMatchObject({ mime: 'application/zip' });
   expect(told(text('نام، قیمت\nپیراهن، ۱۲۰'), 'a.csv')).toMatchObject({ mime: 'text/plain' });
   expect(told(voices.webm, 'voice.webm', true)).toMatchObject({ kind: 'voice', mime: 'audio/webm' });
   expect(told(voices.mp4, 'voice.m4a', true)).toMatchObject({ mime: 'audio/mp4' });
@@ -56,7 +56,7 @@ test.each([
   ['a picture that would burst', png(2, 2, { width: 2 ** 31, height: 2 ** 31 }), 'a.png', 'PictureTooLarge'],
   ['a picture of nothing', png(2, 2, { width: 0, height: 2 }), 'a.png', 'FileDamaged'],
   ['a picture cut off', png(40, 30).subarray(0, -6), 'a.png', 'AttachmentRefused'],
-  ['a picture and an archive', Buffer.concat([gif, packed(['a.class'])]), 'a.gif', 'AttachmentRefused'],
+  ['a picture and an archive', Buffer.concat([gif, zipFile(['a.class'])]), 'a.gif', 'AttachmentRefused'],
   [
     'a picture and a page',
     Buffer.concat([gif, text('<script>alert(1)</script>')]),
@@ -64,10 +64,10 @@ test.each([
     'AttachmentRefused',
   ],
   ['a picture and a document', Buffer.concat([gif, pdf]), 'a.gif', 'AttachmentRefused'],
-  ['a document and an archive', Buffer.concat([pdf, packed(['a.class'])]), 'a.pdf', 'AttachmentRefused'],
+  ['a document and an archive', Buffer.concat([pdf, zipFile(['a.class'])]), 'a.pdf', 'AttachmentRefused'],
   [
     'an office file with programs',
-    packed(['[Content_Types].xml', 'word/vbaProject.bin']),
+    zipFile(['[Content_Types].xml', 'word/vbaProject.bin']),
     'a.docx',
     'AttachmentRefused',
   ],
@@ -94,7 +94,7 @@ test('handles any bytes without throwing', () => {
     .map(([head, rest]) => Buffer.concat([Buffer.from(head, 'latin1'), rest]));
   fc.assert(
     fc.property(bytes, fc.boolean(), (given, isVoice) => {
-      const found = sniff(given, { name: 'a', isVoice });
+      const found = sniffFile(given, { name: 'a', isVoice });
       if (found.ok && found.file.kind === 'image') expect(found.file.width).toBeGreaterThan(0);
     }),
     { numRuns: 2_000 },

@@ -1,5 +1,5 @@
 // Strips EXIF, XMP, comments and trailing data from images without re-encoding.
-import { orientationOf } from './image-size.rules.ts';
+import { readOrientation } from './image-size.rules.ts';
 
 /** Its own bytes are not what they say they are. */
 class Broken extends Error {}
@@ -46,7 +46,7 @@ class Kept {
  * The picture without EXIF, XMP, comments and whatever lies behind its end; how it is to be turned, its colours and
  * its movement stay. Null where its parts are not as long as they say.
  */
-export function bare(bytes: Buffer, mime: string): Buffer | null {
+export function stripMetadata(bytes: Buffer, mime: string): Buffer | null {
   const strip = STRIPS[mime];
   if (!strip) return bytes;
   try {
@@ -95,7 +95,7 @@ function bareJpeg(bytes: Buffer, kept: Kept): void {
     const end = at + 2 + bytes.readUInt16BE(at + 2);
     if (end > bytes.length) throw new Broken();
     if (marker === 0xe1 && ascii(bytes, at + 4, 6) === EXIF) {
-      const orientation = orientationOf(bytes.subarray(at + 10, end));
+      const orientation = readOrientation(bytes.subarray(at + 10, end));
       if (orientation > 1) {
         const note = Buffer.concat([Buffer.from(EXIF, 'latin1'), turned(orientation)]);
         kept.insert(Buffer.concat([Buffer.from([0xff, 0xe1, 0, note.length + 2]), note]));

@@ -1,16 +1,16 @@
 // Counts canned replies and their use.
 import type { Kysely } from 'kysely';
-import type { ReplyScope } from '../../../../contract/conversations/canned-replies.ts';
+import type { CannedReplyScope } from '../../../../contract/conversations/canned-replies.ts';
 import type { Database } from '../../../store/schema/database.ts';
-import type { BotPlace } from './canned.store.ts';
+import type { BotIds } from './canned.store.ts';
 
 type Db = Kysely<Database>;
 
 /** How many there are in a scope. */
-export async function countReplies(
+export async function countCannedReplies(
   db: Db,
-  { accountId, botId }: BotPlace,
-  scope: ReplyScope,
+  { accountId, botId }: BotIds,
+  scope: CannedReplyScope,
 ): Promise<number> {
   const { count } = await db
     .selectFrom('canned_replies')
@@ -23,7 +23,7 @@ export async function countReplies(
 }
 
 /** Counts one use. */
-export async function countUse(db: Db, { accountId }: BotPlace, id: string): Promise<void> {
+export async function incrementUseCount(db: Db, { accountId }: BotIds, id: string): Promise<void> {
   await db
     .updateTable('canned_replies')
     .set((eb) => ({ used_count: eb('used_count', '+', 1) }))

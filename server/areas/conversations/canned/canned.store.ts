@@ -1,17 +1,17 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { CannedReply, ReplyScope } from '../../../../contract/conversations/canned-replies.ts';
-import { fold } from '../../../engine/text/normalise.ts';
+import type { CannedReply, CannedReplyScope } from '../../../../contract/conversations/canned-replies.ts';
+import { foldText } from '../../../engine/text/normalise.ts';
 import { uniqueViolation } from '../../../store/errors.ts';
 import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';
-import { Refusal } from '../../shared/context.ts';
+import { ApiError } from '../../shared/context.ts';
 
 /** Refuses with ShortcutTaken where the scope has the shortcut already, or got it this moment. */
-export async function unique<T>(write: () => Promise<T>): Promise<T> {
+export async function mapDuplicateShortcut<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
-    if (uniqueViolation(error)?.table === 'canned_replies') throw new Refusal('ShortcutTaken');
+    if (uniqueViolation(error)?.table === 'canned_replies') throw new ApiError('ShortcutTaken');
     throw error;
   }
 }
@@ -19,18 +19,18 @@ export async function unique<T>(write: () => Promise<T>): Promise<T> {
 type Db = Kysely<Database>;
 type Row = Selectable<Database['canned_replies']>;
 
-export interface BotPlace {
+export interface BotIds {
   readonly accountId: string;
   readonly botId: string;
 }
 
-export interface Words {
-  readonly scope: ReplyScope;
+export interface CannedReplyFields {
+  readonly scope: CannedReplyScope;
   readonly shortcut: string;
   readonly text: string;
 }
 
-export const toReply = (row: Row): CannedReply => ({
+export const toCannedReply = (row: Row): CannedReply => ({
   id: row.id,
   scope: row.bot_id === null ? 'all' : 'bot',
   shortcut: row.shortcut,
@@ -39,14 +39,14 @@ export const toReply = (row: Row): CannedReply => ({
   updatedAt: row.updated_at,
 });
 
-const seenBy = (db: Db, { accountId, botId }: BotPlace) =>
+const seenBy = (db: Db, { accountId, botId }: BotIds) =>
   db
     .selectFrom('canned_replies')
     .where('account_id', '=', accountId)
     .where((eb) => eb.or([eb('bot_id', '=', botId), eb('bot_id', 'is', null)]));
 
 /** Those of the bot and of its account, the most used first. */
-export function listReplies(db: Db, place: BotPlace): Promise<Row[]> {
+export function listCannedReplies(db: Db, place: BotIds): Promise<Row[]> {
   return seenBy(db, place)
     .selectAll()
     .where('removed_at', 'is', null)
@@ -57,19 +57,24 @@ export function listReplies(db: Db, place: BotPlace): Promise<Row[]> {
 }
 
 /** One that the bot sees, removed or not. */
-export function findReply(db: Db, place: BotPlace, replyId: string): Promise<Row | undefined> {
+export function findCannedReply(db: Db, place: BotIds, replyId: string): Promise<Row | undefined> {
   return seenBy(db, place).selectAll().where('id', '=', replyId).executeTakeFirst();
 }
 
-const columnsOf = ({ botId }: BotPlace, { scope, shortcut, text }: Words) => ({
+const columnsOf = ({ botId }: BotIds, { scope, shortcut, text }: CannedReplyFields) => ({
   bot_id: scope === 'all' ? null : botId,
   shortcut,
-  shortcut_key: fold(shortcut),
+  shortcut_key: foldText(shortcut),
   text,
 });
 
 /** Fails with a violation of uniqueness where the scope has the shortcut already. */
-export async function addReply(db: Db, place: BotPlace, words: Words, now: number): Promise<Row> {
+export async function insertCannedReply(
+  db: Db,
+  place: BotIds,
+  words: CannedReplyFields,
+  now: number,
+): Promise<Row> {
   return db
     .insertInto('canned_replies')
     .values({
@@ -84,10 +89,10 @@ export async function addReply(db: Db, place: BotPlace, words: Words, now: numbe
 }
 
 /** Changes one that is not removed; undefined where it is. Fails as `addReply`. */
-export function changeReply(
+export function updateCannedReply(
   db: Db,
-  place: BotPlace,
-  { id, ...words }: Words & { id: string },
+  place: BotIds,
+  { id, ...words }: CannedReplyFields & { id: string },
   now: number,
 ): Promise<Row | undefined> {
   return db
@@ -103,7 +108,7 @@ export function changeReply(
 /** Removes (an instant) or brings back (null). Bringing back fails as `addReply`. */
 export function markRemoved(
   db: Db,
-  { accountId }: BotPlace,
+  { accountId }: BotIds,
   id: string,
   removedAt: number | null,
 ): Promise<Row | undefined> {

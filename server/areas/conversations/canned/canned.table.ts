@@ -1,40 +1,40 @@
 // Parses CSV into canned replies and writes them back.
 import { Schema, SchemaIssue } from 'effect';
 import {
-  type ReplyScope,
-  shortcut as Shortcut,
-  text as Text,
+  type CannedReplyScope,
+  replyShortcut as Shortcut,
+  replyText as Text,
 } from '../../../../contract/conversations/canned-replies.ts';
 import type {
-  ReplyProblem,
-  ReplyRowProblem,
+  CannedReplyProblem,
+  CannedReplyRowProblem,
 } from '../../../../contract/conversations/canned-reply-tables.ts';
 import { limits } from '../../../../contract/limits.ts';
-import { fold } from '../../../engine/text/normalise.ts';
+import { foldText } from '../../../engine/text/normalise.ts';
 import {
-  decodeAs,
-  encodingOf,
+  decodeText,
+  detectEncoding,
+  detectSeparator,
   readCsv,
-  separatorOf,
   type TableRecord,
-  unguarded,
+  unescapeFormula,
   writeCsv,
 } from '../../shared/csv.ts';
-import { storable } from '../../shared/strip-invalid-text.ts';
-import type { Words } from './canned.store.ts';
+import { stripInvalidText } from '../../shared/strip-invalid-text.ts';
+import type { CannedReplyFields } from './canned.store.ts';
 
 /** A row as it would be taken; `line` is where it begins, from 1. */
-export interface ReplyRow extends Words {
+export interface ReplyRow extends CannedReplyFields {
   readonly line: number;
 }
 
 /** What a table says; of rows that cannot be taken why not. */
-export interface RepliesRead {
+export interface ParsedReplies {
   readonly rows: readonly ReplyRow[];
-  readonly problems: readonly ReplyRowProblem[];
+  readonly problems: readonly CannedReplyRowProblem[];
 }
 
-type Field = ReplyRowProblem['field'];
+type Field = CannedReplyRowProblem['field'];
 type Locale = 'fa' | 'en';
 
 const HEADS = {
@@ -42,7 +42,7 @@ const HEADS = {
   text: { fa: 'متن', en: 'Text' },
   scope: { fa: 'برای', en: 'For' },
 } as const;
-const SCOPES: Record<ReplyScope, Record<Locale, string>> = {
+const SCOPES: Record<CannedReplyScope, Record<Locale, string>> = {
   bot: { fa: 'همین بات', en: 'This bot' },
   all: { fa: 'همهٔ بات‌ها', en: 'All bots' },
 };
@@ -56,19 +56,19 @@ const GIVEN_MAX = 60;
 const COLUMNS = 100;
 
 const names = (field: keyof typeof HEADS) =>
-  new Set([HEADS[field].fa, HEADS[field].en, ...OTHER_HEADS[field]].map(fold));
+  new Set([HEADS[field].fa, HEADS[field].en, ...OTHER_HEADS[field]].map(foldText));
 const heads = { shortcut: names('shortcut'), text: names('text'), scope: names('scope') };
 
-export const repliesTable = (replies: readonly Words[], locale: Locale): string =>
+export const writeReplyTable = (replies: readonly CannedReplyFields[], locale: Locale): string =>
   writeCsv([
     [HEADS.shortcut[locale], HEADS.text[locale], HEADS.scope[locale]],
     ...replies.map(({ shortcut, text, scope }) => [shortcut, text, SCOPES[scope][locale]]),
   ]);
 
 /** What a file says, or why it says nothing. Takes a hostile one most of a second: not for the main thread. */
-export function repliesIn(
+export function parseReplyTable(
   bytes: Uint8Array,
-): RepliesRead | 'RepliesUnreadable' | 'RepliesTooLarge' | 'TableEmpty' {
+): ParsedReplies | 'RepliesUnreadable' | 'RepliesTooLarge' | 'TableEmpty' {
   const records = recordsIn(bytes);
   if (typeof records === 'string') return records;
   const read = readRecords(records);
@@ -76,10 +76,10 @@ export function repliesIn(
 }
 
 function recordsIn(bytes: Uint8Array): readonly TableRecord[] | 'RepliesUnreadable' | 'RepliesTooLarge' {
-  const text = decodeAs(bytes, encodingOf(bytes));
+  const text = decodeText(bytes, detectEncoding(bytes));
   if (text.includes('\0')) return 'RepliesUnreadable'; // a workbook, a picture: no text
   const records: TableRecord[] = [];
-  for (const record of readCsv(text, separatorOf(text), COLUMNS)) {
+  for (const record of readCsv(text, detectSeparator(text), COLUMNS)) {
     if (records.length > limits.cannedReply.tableRows) return 'RepliesTooLarge';
     records.push(record);
   }
@@ -87,10 +87,10 @@ function recordsIn(bytes: Uint8Array): readonly TableRecord[] | 'RepliesUnreadab
 }
 
 /** What each row says, and of those that cannot be taken why not. The first record may name the columns. */
-function readRecords(records: readonly TableRecord[]): RepliesRead {
+function readRecords(records: readonly TableRecord[]): ParsedReplies {
   const columns = columnsIn(records[0]);
   const rows: ReplyRow[] = [];
-  const problems: ReplyRowProblem[] = [];
+  const problems: CannedReplyRowProblem[] = [];
   const known = new Map<string, number>();
   for (const record of records.slice(columns.hasHeads ? 1 : 0)) {
     const read = readRow(record, columns);
@@ -99,8 +99,8 @@ function readRecords(records: readonly TableRecord[]): RepliesRead {
       continue;
     }
     const { words } = read;
-    const key = `${words.scope} ${fold(words.shortcut)}`;
-    if (known.has(key)) problems.push(wrong(record, 'shortcut', 'Repeated', words.shortcut));
+    const key = `${words.scope} ${foldText(words.shortcut)}`;
+    if (known.has(key)) problems.push(toRowProblem(record, 'shortcut', 'Repeated', words.shortcut));
     else rows.push({ line: record.line, ...words });
     known.set(key, record.line);
   }
@@ -115,39 +115,42 @@ interface Columns {
 }
 
 function columnsIn(first: TableRecord | undefined): Columns {
-  const cells = (first?.cells ?? []).map((cell) => fold(unguarded(cell)));
+  const cells = (first?.cells ?? []).map((cell) => foldText(unescapeFormula(cell)));
   const at = (field: keyof typeof heads) => cells.findIndex((cell) => heads[field].has(cell));
   const found = { shortcut: at('shortcut'), text: at('text'), scope: at('scope') };
   if (found.shortcut < 0 || found.text < 0) return { hasHeads: false, shortcut: 0, text: 1, scope: 2 };
   return { hasHeads: true, ...found };
 }
 
-function readRow(record: TableRecord, columns: Columns): { readonly words: Words } | ReplyRowProblem {
-  const { cells, isBroken } = record;
-  if (isBroken) return wrong(record, 'row', 'QuoteBroken', cells[0] ?? '');
-  const cell = (column: number) => unguarded(cells[column] ?? '');
+function readRow(
+  record: TableRecord,
+  columns: Columns,
+): { readonly words: CannedReplyFields } | CannedReplyRowProblem {
+  const { cells, isUnclosed } = record;
+  if (isUnclosed) return toRowProblem(record, 'row', 'QuoteBroken', cells[0] ?? '');
+  const cell = (column: number) => unescapeFormula(cells[column] ?? '');
   const written = cell(columns.shortcut).trim().replace(/^\//, ''); // the slash that calls it is no part of it
   const shortcut = judged(Shortcut, written);
-  if ('problem' in shortcut) return wrong(record, 'shortcut', shortcut.problem, written);
+  if ('problem' in shortcut) return toRowProblem(record, 'shortcut', shortcut.problem, written);
   const text = judged(Text, cell(columns.text));
-  if ('problem' in text) return wrong(record, 'text', text.problem, cell(columns.text));
+  if ('problem' in text) return toRowProblem(record, 'text', text.problem, cell(columns.text));
   const scope = scopeOf(cell(columns.scope));
-  if (scope === null) return wrong(record, 'scope', 'ScopeUnknown', cell(columns.scope));
-  return { words: { shortcut: shortcut.value, text: storable(text.value), scope } };
+  if (scope === null) return toRowProblem(record, 'scope', 'ScopeUnknown', cell(columns.scope));
+  return { words: { shortcut: shortcut.value, text: stripInvalidText(text.value), scope } };
 }
 
 /** Without a word about it a reply is the bot's. */
-function scopeOf(cell: string): ReplyScope | null {
-  const said = fold(cell);
+function scopeOf(cell: string): CannedReplyScope | null {
+  const said = foldText(cell);
   if (said === '') return 'bot';
   const found = (['bot', 'all'] as const).find((scope) =>
-    [scope, ...Object.values(SCOPES[scope])].some((word) => fold(word) === said),
+    [scope, ...Object.values(SCOPES[scope])].some((word) => foldText(word) === said),
   );
   return found ?? null;
 }
 
 const format = SchemaIssue.makeFormatterStandardSchemaV1();
-const told: Record<string, ReplyProblem> = {
+const told: Record<string, CannedReplyProblem> = {
   TooLong: 'TooLong',
   ShortcutInvalid: 'ShortcutInvalid',
   VariableUnknown: 'VariableUnknown',
@@ -156,7 +159,7 @@ const told: Record<string, ReplyProblem> = {
 function judged(
   rule: typeof Shortcut,
   written: string,
-): { readonly value: string } | { readonly problem: ReplyProblem } {
+): { readonly value: string } | { readonly problem: CannedReplyProblem } {
   const decoded = Schema.decodeUnknownResult(rule)(written);
   if (decoded._tag === 'Success') return { value: decoded.success };
   const [issue] = format(decoded.failure.issue).issues;
@@ -164,9 +167,9 @@ function judged(
 }
 
 /** What is wrong with a row, and where. */
-export const wrong = (
+export const toRowProblem = (
   { line }: { readonly line: number },
   field: Field,
-  problem: ReplyProblem,
+  problem: CannedReplyProblem,
   given: string,
-): ReplyRowProblem => ({ line, field, problem, given: given.slice(0, GIVEN_MAX).toWellFormed() });
+): CannedReplyRowProblem => ({ line, field, problem, given: given.slice(0, GIVEN_MAX).toWellFormed() });

@@ -1,12 +1,12 @@
-import { type RepliesRead, repliesIn } from './canned.table.ts';
+import { type ParsedReplies, parseReplyTable } from './canned.table.ts';
 
-type Reason = Extract<ReturnType<typeof repliesIn>, string>;
+type Reason = Extract<ReturnType<typeof parseReplyTable>, string>;
 
-export type RepliesResult =
+export type ReplyTableResult =
   | { readonly ok: false; readonly tag: Reason }
-  | ({ readonly ok: true } & RepliesRead);
+  | ({ readonly ok: true } & ParsedReplies);
 
-export default function work(bytes: Uint8Array): RepliesResult {
-  const read = repliesIn(bytes);
+export default function work(bytes: Uint8Array): ReplyTableResult {
+  const read = parseReplyTable(bytes);
   return typeof read === 'string' ? { ok: false, tag: read } : { ok: true, ...read };
 }

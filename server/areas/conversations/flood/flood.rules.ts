@@ -1,6 +1,6 @@
 // Recognises message floods: repeats of one text, or more than anybody types.
 import { hash } from 'node:crypto';
-import { fold } from '../../../engine/text/normalise.ts';
+import { foldText } from '../../../engine/text/normalise.ts';
 
 /**
  * The rules, as owners are told them: the same text three times in ten minutes; more than six messages in fifteen
@@ -43,7 +43,7 @@ export class FloodGuard {
     );
     const known = recent.find((one) => one.clientId === clientId);
     if (known) return known.isFlood;
-    const folded = fold(written.text).trim();
+    const folded = foldText(written.text).trim();
     // Only compared: what a visitor wrote is kept nowhere but with the conversation, and goes with it.
     const text = folded === '' ? '' : hash('sha256', folded);
     const isHurried =

@@ -3,12 +3,12 @@ import type { Transaction } from 'kysely';
 import type { Message } from '../../../../contract/conversations/messages.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
-import { Refusal } from '../../shared/context.ts';
+import { ApiError } from '../../shared/context.ts';
 import type { ConversationIds } from '../thread/conversations.store.ts';
-import type { Arrival } from '../thread/inbound-messages.store.ts';
-import { partsOf } from '../thread/message-parts.store.ts';
-import { findSent } from '../thread/messages.store.ts';
-import { holdConversation, told, writeThread } from '../thread/thread.store.ts';
+import type { InboundMessage } from '../thread/inbound-messages.store.ts';
+import { resolveMessageParts } from '../thread/message-parts.store.ts';
+import { findMessageByClientId } from '../thread/messages.store.ts';
+import { lockConversation, systemLine, writeThread } from '../thread/thread.store.ts';
 
 /** Of one flood the thread tells once. */
 const TOLD_AGAIN_MS = 10 * 60_000;
@@ -17,22 +17,29 @@ const TOLD_AGAIN_MS = 10 * 60_000;
  * Stores the message without ordering an answer; null where no answer would be made anyway: people have the
  * conversation, or it is closed.
  */
-export function keepFlood(store: Store, ids: ConversationIds, arrival: Arrival): Promise<Message | null> {
+export function saveFloodMessage(
+  store: Store,
+  ids: ConversationIds,
+  arrival: InboundMessage,
+): Promise<Message | null> {
   const { now } = arrival;
   return store.transact(async (trx) => {
-    const held = await holdConversation(trx, ids);
-    if (!held) throw new Refusal('NotFound');
+    const held = await lockConversation(trx, ids);
+    if (!held) throw new ApiError('NotFound');
     await arrival.visit?.(trx);
     if (held.ai_enabled === 0 || held.status === 'closed') return null;
-    const known = await findSent(trx, ids, arrival.clientId);
+    const known = await findMessageByClientId(trx, ids, arrival.clientId);
     if (known) return known;
-    const parts = await partsOf(trx, ids, arrival, { userId: null, isNote: false, now });
+    const parts = await resolveMessageParts(trx, ids, arrival, { userId: null, isNote: false, now });
     const isTold = await wasTold(trx, ids, now);
-    const lines = [{ ...parts, author: 'visitor' } as const, ...(isTold ? [] : [told('flooded', 'system')])];
+    const lines = [
+      { ...parts, author: 'visitor' } as const,
+      ...(isTold ? [] : [systemLine('flooded', 'system')]),
+    ];
     const changes = { unread: held.unread + 1 };
     const written = await writeThread(store, trx, held, { now, messages: lines, changes });
     const [message] = written;
-    if (!message) throw new Refusal('InternalError');
+    if (!message) throw new ApiError('InternalError');
     await trx
       .insertInto('flood_messages')
       .values({

@@ -1,20 +1,20 @@
 // Bulk actions on conversations, with undo.
 import type { Selectable, Transaction } from 'kysely';
-import type { BulkAct } from '../../../../contract/conversations/inbox.ts';
+import type { BulkAction } from '../../../../contract/conversations/inbox.ts';
 import type { ThreadEvent } from '../../../../contract/conversations/messages.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
-import { Refusal } from '../../shared/context.ts';
+import { ApiError } from '../../shared/context.ts';
 import { personName } from '../../shared/person-name.ts';
-import { assign } from '../assignment/assign.store.ts';
-import { changeStatus } from '../operator/operator-actions.store.ts';
-import { nameOf, type OperatorPlace } from '../thread/conversation-scope.store.ts';
-import { orderAnswer } from '../thread/inbound-messages.store.ts';
-import { holdConversation, told, writeThread } from '../thread/thread.store.ts';
-import { relabel } from './labels.store.ts';
-import { labelsOf } from './list.streams.ts';
+import { assignConversation } from '../assignment/assign.store.ts';
+import { setConversationStatus } from '../operator/operator-actions.store.ts';
+import { type OperatorScope, readUserName } from '../thread/conversation-scope.store.ts';
+import { enqueueAnswer } from '../thread/inbound-messages.store.ts';
+import { lockConversation, systemLine, writeThread } from '../thread/thread.store.ts';
+import { updateConversationLabels } from './labels.store.ts';
+import { parseLabelIds } from './list.streams.ts';
 
 /** Who has a conversation, who answers in it, and since when somebody waits: what closing and giving change. */
 type Standing = Pick<
@@ -31,7 +31,7 @@ type Standing = Pick<
 >;
 
 /** What a conversation was; `messageCount` is what it had right after the act. */
-export type Was =
+export type PreviousState =
   | {
       readonly kind: 'close' | 'assign';
       readonly id: string;
@@ -46,14 +46,14 @@ export type Was =
     };
 
 /** False where the conversation moved on meanwhile: then it stays as it is. */
-function undoneBy(store: Store, place: OperatorPlace, was: Was): Promise<boolean> {
+function restoreConversation(store: Store, place: OperatorScope, was: PreviousState): Promise<boolean> {
   return store.transact(async (trx) => {
-    const held = await holdConversation(trx, place);
+    const held = await lockConversation(trx, place);
     if (!held) return false;
     const { now } = place;
     if (was.kind === 'label') {
-      const [before, after] = [labelsOf(was.before), labelsOf(was.after)];
-      const changes = await relabel(trx, held, {
+      const [before, after] = [parseLabelIds(was.before), parseLabelIds(was.after)];
+      const changes = await updateConversationLabels(trx, held, {
         add: before.filter((id) => !after.includes(id)),
         remove: after.filter((id) => !before.includes(id)),
       });
@@ -62,7 +62,7 @@ function undoneBy(store: Store, place: OperatorPlace, was: Was): Promise<boolean
     }
     if (held.message_count !== was.messageCount) return false;
     const { standing } = was;
-    const name = await nameOf(trx, place);
+    const name = await readUserName(trx, place);
     const to = async (userId: string | null) => {
       const person = await trx
         .selectFrom('users')
@@ -77,10 +77,10 @@ function undoneBy(store: Store, place: OperatorPlace, was: Was): Promise<boolean
     const whom = was.kind === 'close' ? {} : await to(standing.assignee_id ?? held.assignee_id);
     await writeThread(store, trx, held, {
       now,
-      messages: [told(kind, 'operator', name, whom)],
+      messages: [systemLine(kind, 'operator', name, whom)],
       changes: { ...standing, ...(was.kind === 'close' && { closed_at: null }) },
     });
-    if (standing.ai_enabled === 1) await orderAnswer(store, trx, place);
+    if (standing.ai_enabled === 1) await enqueueAnswer(store, trx, place);
     return true;
   });
 }
@@ -89,26 +89,26 @@ function undoneBy(store: Store, place: OperatorPlace, was: Was): Promise<boolean
 const AT_ONCE = 8;
 const DAY_MS = 24 * 3_600_000;
 
-export interface Actor {
+export interface BulkActor {
   readonly accountId: string;
   readonly botId: string;
   readonly userId: string;
   readonly now: number;
 }
 
-export interface Acted {
+export interface BulkResult {
   readonly actId: string | null;
   readonly changed: number;
   readonly leftOut: number;
 }
 
 /** Does it to those that can bear it, and remembers what they were. Refuses with AssigneeUnfit for all of them. */
-export async function actOnMany(
+export async function applyBulkAction(
   store: Store,
-  actor: Actor,
+  actor: BulkActor,
   ids: readonly string[],
-  act: BulkAct,
-): Promise<Acted> {
+  act: BulkAction,
+): Promise<BulkResult> {
   const wanted = [...new Set(ids)];
   const was = (await inPieces(wanted, (id) => actOnOne(store, { ...actor, conversationId: id }, act))).filter(
     (one) => one !== null,
@@ -133,9 +133,9 @@ export async function actOnMany(
 }
 
 /** Undoes one's own act, once and for a while. Refuses with NotFound afterwards. */
-export async function undoAct(
+export async function undoBulkAction(
   store: Store,
-  actor: Actor,
+  actor: BulkActor,
   actId: string,
 ): Promise<{ restored: number; leftOut: number }> {
   const { accountId, botId, userId, now } = actor;
@@ -150,9 +150,11 @@ export async function undoAct(
     .where('created_at', '>=', now - limits.inbox.undoMs)
     .returning('was')
     .executeTakeFirst();
-  if (!taken) throw new Refusal('NotFound');
-  const was: Was[] = JSON.parse(taken.was);
-  const undone = await inPieces(was, (one) => undoneBy(store, { ...actor, conversationId: one.id }, one));
+  if (!taken) throw new ApiError('NotFound');
+  const was: PreviousState[] = JSON.parse(taken.was);
+  const undone = await inPieces(was, (one) =>
+    restoreConversation(store, { ...actor, conversationId: one.id }, one),
+  );
   const restored = undone.filter((isDone) => isDone).length;
   return { restored, leftOut: was.length - restored };
 }
@@ -165,10 +167,10 @@ async function inPieces<In, Out>(all: readonly In[], work: (one: In) => Promise<
   return done;
 }
 
-type OnePlace = OperatorPlace & { readonly botId: string };
+type OnePlace = OperatorScope & { readonly botId: string };
 
 /** What the conversation was, or null where nothing was done to it. */
-async function actOnOne(store: Store, place: OnePlace, act: BulkAct): Promise<Was | null> {
+async function actOnOne(store: Store, place: OnePlace, act: BulkAction): Promise<PreviousState | null> {
   try {
     if (act.kind === 'label') return await store.transact((trx) => label(store, trx, place, act));
     const before = await readStanding(store, place);
@@ -176,10 +178,12 @@ async function actOnOne(store: Store, place: OnePlace, act: BulkAct): Promise<Wa
     if (act.kind === 'assign' && before.assignee_id === act.assigneeId) return null;
     const { id, ...standing } = before;
     const { messageCount } =
-      act.kind === 'close' ? await changeStatus(store, place, 'closed') : await assign(store, place, act);
+      act.kind === 'close'
+        ? await setConversationStatus(store, place, 'closed')
+        : await assignConversation(store, place, act);
     return { kind: act.kind, id, standing, messageCount };
   } catch (error) {
-    if (!(error instanceof Refusal) || error.failure.error === 'AssigneeUnfit') throw error;
+    if (!(error instanceof ApiError) || error.failure.error === 'AssigneeUnfit') throw error;
     return null; // closed already, or moved at this very moment
   }
 }
@@ -198,11 +202,15 @@ async function label(
   store: Store,
   trx: Transaction<Database>,
   place: OnePlace,
-  act: Extract<BulkAct, { kind: 'label' }>,
-): Promise<Was | null> {
-  const held = await holdConversation(trx, place);
+  act: Extract<BulkAction, { kind: 'label' }>,
+): Promise<PreviousState | null> {
+  const held = await lockConversation(trx, place);
   if (!held || held.bot_id !== place.botId) return null;
-  const changes: Partial<Selectable<Database['conversations']>> | null = await relabel(trx, held, act);
+  const changes: Partial<Selectable<Database['conversations']>> | null = await updateConversationLabels(
+    trx,
+    held,
+    act,
+  );
   if (!changes) return null;
   await writeThread(store, trx, held, { now: place.now, messages: [], changes });
   return { kind: 'label', id: held.id, before: held.labels, after: changes.labels ?? null };

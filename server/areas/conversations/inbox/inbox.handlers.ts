@@ -1,9 +1,9 @@
 // Endpoints of labels, saved views and bulk actions.
-import type { bulk, labels, views } from '../../../../contract/conversations/inbox.ts';
+import type { bulkActions, labels, views } from '../../../../contract/conversations/inbox.ts';
 import type { Store } from '../../../store/store.ts';
 import { readBotRow } from '../../bots/bots.store.ts';
-import { type Handlers, type Person, Refusal } from '../../shared/context.ts';
-import { actOnMany, undoAct } from './bulk.store.ts';
+import { ApiError, type CurrentUser, type Handlers } from '../../shared/context.ts';
+import { applyBulkAction, undoBulkAction } from './bulk.store.ts';
 import { changeLabel, createLabel, readLabels, removeLabel, restoreLabel } from './labels.store.ts';
 import { changeView, readViews, removeView, saveView, type Viewer } from './views.store.ts';
 
@@ -38,16 +38,16 @@ export const viewsHandlers = ({ store }: InboxDeps): Handlers<typeof views> => (
   },
 });
 
-export const bulkHandlers = ({ store }: InboxDeps): Handlers<typeof bulk> => ({
-  act: async ({ botId, conversationIds, act }, person, { now }) => {
+export const bulkHandlers = ({ store }: InboxDeps): Handlers<typeof bulkActions> => ({
+  apply: async ({ botId, conversationIds, act }, person, { now }) => {
     const viewer = await viewerOf(store, botId, person);
-    return actOnMany(store, { ...viewer, now }, conversationIds, act);
+    return applyBulkAction(store, { ...viewer, now }, conversationIds, act);
   },
   undo: async ({ botId, actId }, person, { now }) =>
-    undoAct(store, { ...(await viewerOf(store, botId, person)), now }, actId),
+    undoBulkAction(store, { ...(await viewerOf(store, botId, person)), now }, actId),
 });
 
-async function viewerOf(store: Store, botId: string, { accountId, userId }: Person): Promise<Viewer> {
-  if (!(await readBotRow(store.db, accountId, botId))) throw new Refusal('BotNotFound');
+async function viewerOf(store: Store, botId: string, { accountId, userId }: CurrentUser): Promise<Viewer> {
+  if (!(await readBotRow(store.db, accountId, botId))) throw new ApiError('BotNotFound');
   return { accountId, botId, userId };
 }

@@ -2,14 +2,14 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Label, LabelTone } from '../../../../contract/conversations/labels.ts';
 import { limits } from '../../../../contract/limits.ts';
-import { fold } from '../../../engine/text/normalise.ts';
-import { type Blanks, statement } from '../../../store/driver/statement.ts';
+import { foldText } from '../../../engine/text/normalise.ts';
+import { type ParamFactory, statement } from '../../../store/driver/statement.ts';
 import { uniqueViolation } from '../../../store/errors.ts';
 import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
-import { Refusal } from '../../shared/context.ts';
-import { labelsOf } from './list.streams.ts';
+import { ApiError } from '../../shared/context.ts';
+import { parseLabelIds } from './list.streams.ts';
 
 /** Removes a label from the account; it can be restored for a day. Then conversations forget it, and the copies of its id in their rows mean nothing. */
 export async function removeLabel(
@@ -31,13 +31,13 @@ export async function removeLabel(
       .where('id', '=', labelId)
       .where('removed_at', 'is', null)
       .executeTakeFirstOrThrow();
-    if (numUpdatedRows !== 1n) throw new Refusal('NotFound');
+    if (numUpdatedRows !== 1n) throw new ApiError('NotFound');
   });
 }
 
 /** Brings a removed label back, on the conversations it stood on. Refuses with NotFound, LabelNameTaken and TooManyLabels. */
 export async function restoreLabel(store: Store, accountId: string, labelId: string): Promise<Label> {
-  return namedOnce(() =>
+  return mapDuplicateLabelName(() =>
     store.transact(async (trx) => {
       const label = await trx
         .selectFrom('labels')
@@ -46,11 +46,11 @@ export async function restoreLabel(store: Store, accountId: string, labelId: str
         .where('id', '=', labelId)
         .where('removed_at', 'is not', null)
         .executeTakeFirst();
-      if (!label) throw new Refusal('NotFound');
-      await refuseOneMore(trx, accountId);
+      if (!label) throw new ApiError('NotFound');
+      await enforceLabelLimit(trx, accountId);
       await trx
         .updateTable('labels')
-        .set({ removed_at: null, name_key: fold(label.name) })
+        .set({ removed_at: null, name_key: foldText(label.name) })
         .where('account_id', '=', accountId)
         .where('id', '=', labelId)
         .execute();
@@ -60,18 +60,18 @@ export async function restoreLabel(store: Store, accountId: string, labelId: str
 }
 
 /** Refuses with TooManyLabels where the account has as many as it may. */
-async function refuseOneMore(trx: Transaction<Database>, accountId: string): Promise<void> {
+async function enforceLabelLimit(trx: Transaction<Database>, accountId: string): Promise<void> {
   const { count } = await trx
     .selectFrom('labels')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('account_id', '=', accountId)
     .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow();
-  if (Number(count) >= limits.inbox.labels.perAccount) throw new Refusal('TooManyLabels');
+  if (Number(count) >= limits.inbox.labels.perAccount) throw new ApiError('TooManyLabels');
 }
 
 /** Those of the ids that are labels of the account now. */
-export async function ownLabels(
+export async function filterOwnLabels(
   db: Kysely<Database>,
   accountId: string,
   ids: readonly string[],
@@ -87,11 +87,11 @@ export async function ownLabels(
 }
 
 /** Refuses with LabelNameTaken where the account has a label of the name. */
-async function namedOnce<T>(write: () => Promise<T>): Promise<T> {
+async function mapDuplicateLabelName<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
-    if (uniqueViolation(error)?.columns.includes('name_key')) throw new Refusal('LabelNameTaken');
+    if (uniqueViolation(error)?.columns.includes('name_key')) throw new ApiError('LabelNameTaken');
     throw error;
   }
 }
@@ -120,10 +120,10 @@ export async function createLabel(
   now: number,
 ): Promise<Label> {
   const id = newId();
-  await namedOnce(() =>
+  await mapDuplicateLabelName(() =>
     store.transact(async (trx) => {
-      await refuseOneMore(trx, accountId);
-      const row = { id, account_id: accountId, name, name_key: fold(name), tone, created_at: now };
+      await enforceLabelLimit(trx, accountId);
+      const row = { id, account_id: accountId, name, name_key: foldText(name), tone, created_at: now };
       await trx.insertInto('labels').values(row).execute();
     }),
   );
@@ -136,16 +136,16 @@ export async function changeLabel(
   { accountId, labelId }: { accountId: string; labelId: string },
   { name, tone }: Named,
 ): Promise<Label> {
-  const { numUpdatedRows } = await namedOnce(() =>
+  const { numUpdatedRows } = await mapDuplicateLabelName(() =>
     store.db
       .updateTable('labels')
-      .set({ name, name_key: fold(name), tone })
+      .set({ name, name_key: foldText(name), tone })
       .where('account_id', '=', accountId)
       .where('id', '=', labelId)
       .where('removed_at', 'is', null)
       .executeTakeFirstOrThrow(),
   );
-  if (numUpdatedRows !== 1n) throw new Refusal('NotFound');
+  if (numUpdatedRows !== 1n) throw new ApiError('NotFound');
   return { id: labelId, name, tone };
 }
 
@@ -161,13 +161,13 @@ interface Labelled {
  * Puts labels on a held conversation and takes others off. Answers with what its row is to keep, or null where
  * nothing changes. Labels that are not the account's, and those over the limit, are left out.
  */
-export async function relabel(
+export async function updateConversationLabels(
   trx: Transaction<Database>,
   held: Labelled,
   { add, remove }: { readonly add: readonly string[]; readonly remove: readonly string[] },
 ): Promise<{ labels: string | null } | null> {
-  const before = labelsOf(held.labels);
-  const known = add.length === 0 ? [] : await ownLabels(trx, held.account_id, add);
+  const before = parseLabelIds(held.labels);
+  const known = add.length === 0 ? [] : await filterOwnLabels(trx, held.account_id, add);
   const kept = before.filter((id) => !remove.includes(id) || add.includes(id));
   const after = [...new Set([...kept, ...known])].slice(0, perConversation);
   const added = after.filter((id) => !before.includes(id));
@@ -192,16 +192,21 @@ export async function relabel(
   return { labels: after.length === 0 ? null : JSON.stringify(after) };
 }
 
-const ageing = statement((db, blank: Blanks<{ accountId: string; conversationId: string; now: number }>) =>
-  db
-    .updateTable('conversation_labels')
-    .set({ last_message_at: blank('now') })
-    .where('account_id', '=', blank('accountId'))
-    .where('conversation_id', '=', blank('conversationId')),
+const ageing = statement(
+  (db, blank: ParamFactory<{ accountId: string; conversationId: string; now: number }>) =>
+    db
+      .updateTable('conversation_labels')
+      .set({ last_message_at: blank('now') })
+      .where('account_id', '=', blank('accountId'))
+      .where('conversation_id', '=', blank('conversationId')),
 );
 
 /** Lets the lists of a conversation's labels know that something was said in it; part of the writing of messages. */
-export async function ageLabels(trx: Transaction<Database>, held: Labelled, now: number): Promise<void> {
+export async function touchConversationLabels(
+  trx: Transaction<Database>,
+  held: Labelled,
+  now: number,
+): Promise<void> {
   if (held.labels === null) return;
   await ageing(trx, { accountId: held.account_id, conversationId: held.id, now });
 }

@@ -1,19 +1,19 @@
 // Counts the conversations of each inbox tab, up to a limit.
 import { type Kysely, sql } from 'kysely';
-import type { Tally } from '../../../../contract/conversations/conversations.ts';
+import type { ConversationCounts } from '../../../../contract/conversations/conversations.ts';
 import { ConversationFilter, type InboxFilters } from '../../../../contract/conversations/inbox.filters.ts';
 import type { ConversationStatus } from '../../../../contract/conversations/messages.ts';
 import { limits } from '../../../../contract/limits.ts';
 import {
-  type Judged,
-  letsThrough,
-  type Narrowing,
-  narrowingOf,
+  type FilteredConversation,
+  type InboxCriteria,
+  matchesCriteria,
+  toCriteria,
 } from '../../../../src/machines/lifecycles/inbox.rules.ts';
 import type { Database } from '../../../store/schema/database.ts';
-import { type Place, readStream, streamsOf } from './list.streams.ts';
+import { type BotIds, readStream, selectStreams } from './list.streams.ts';
 
-export type Counts = Record<ConversationFilter | 'unread', Tally>;
+export type TabCounts = Record<ConversationFilter | 'unread', ConversationCounts>;
 
 const { counted } = limits.inbox;
 /** Rows that are looked at for the numbers of one set of filters. */
@@ -21,25 +21,25 @@ const LOOKED_AT = counted + 1;
 const TABS = ConversationFilter.literals;
 
 /** The tabs' narrowings under the other filters; unread is told of all of them together. */
-export function tabsOf(filters: InboxFilters, me: string): Record<ConversationFilter, Narrowing> {
-  const of = (filter: ConversationFilter) => narrowingOf({ ...filters, filter }, me);
+export function tabNarrowings(filters: InboxFilters, me: string): Record<ConversationFilter, InboxCriteria> {
+  const of = (filter: ConversationFilter) => toCriteria({ ...filters, filter }, me);
   return { all: of('all'), answered: of('answered'), open: of('open') };
 }
 
 /** Counts what the filters mean, their words aside. */
 export async function countTabs(
   db: Kysely<Database>,
-  place: Place,
+  place: BotIds,
   filters: InboxFilters,
   me: string,
-): Promise<Counts> {
-  const tabs = tabsOf(filters, me);
+): Promise<TabCounts> {
+  const tabs = tabNarrowings(filters, me);
   return isPlain(tabs.all) ? countPlain(db, place, tabs) : countSome(db, place, tabs);
 }
 
 /** Whether nothing but statuses narrows: then indexes alone tell the numbers. */
-const isPlain = ({ services, assignee, ratings, labels, isUnread, from, to }: Narrowing) =>
-  services.length + ratings.length + labels.length === 0 &&
+const isPlain = ({ connections, assignee, ratings, labels, isUnread, from, to }: InboxCriteria) =>
+  connections.length + ratings.length + labels.length === 0 &&
   assignee === undefined &&
   !isUnread &&
   from === undefined &&
@@ -47,9 +47,9 @@ const isPlain = ({ services, assignee, ratings, labels, isUnread, from, to }: Na
 
 async function countPlain(
   db: Kysely<Database>,
-  { accountId, botId }: Place,
-  tabs: Record<ConversationFilter, Narrowing>,
-): Promise<Counts> {
+  { accountId, botId }: BotIds,
+  tabs: Record<ConversationFilter, InboxCriteria>,
+): Promise<TabCounts> {
   const here = sql`account_id = ${accountId} and bot_id = ${botId} and message_count > 0 and kind <> 'test'`;
   const upTo = sql`limit ${counted + 1}`;
   const { statuses } = tabs.all;
@@ -80,17 +80,17 @@ async function countPlain(
 
 async function countSome(
   db: Kysely<Database>,
-  place: Place,
-  tabs: Record<ConversationFilter, Narrowing>,
-): Promise<Counts> {
+  place: BotIds,
+  tabs: Record<ConversationFilter, InboxCriteria>,
+): Promise<TabCounts> {
   const { from, to } = tabs.all;
   const pieces = await Promise.all(
-    streamsOf(tabs.all).map((stream) =>
+    selectStreams(tabs.all).map((stream) =>
       readStream(db, place, stream, { after: null, limit: LOOKED_AT, from, to }),
     ),
   );
   const rows = new Map(pieces.flat().map((row) => [row.id, row]));
-  return tally(
+  return countByTab(
     [...rows.values()],
     tabs,
     pieces.some((piece) => piece.length === LOOKED_AT),
@@ -98,20 +98,20 @@ async function countSome(
 }
 
 /** Sorts what was looked at into the tabs; `isCut`: there was more to look at. */
-export function tally(
-  rows: readonly Judged[],
-  tabs: Record<ConversationFilter, Narrowing>,
+export function countByTab(
+  rows: readonly FilteredConversation[],
+  tabs: Record<ConversationFilter, InboxCriteria>,
   isCut: boolean,
-): Counts {
+): TabCounts {
   const count = (tab: ConversationFilter) =>
-    tallyOf(rows.filter((row) => letsThrough(tabs[tab], row)).length, isCut);
-  const unread = rows.filter((row) => row.unread > 0 && letsThrough(tabs.all, row)).length;
+    tallyOf(rows.filter((row) => matchesCriteria(tabs[tab], row)).length, isCut);
+  const unread = rows.filter((row) => row.unread > 0 && matchesCriteria(tabs.all, row)).length;
   const [all, answered, open] = TABS.map(count);
   const none = tallyOf(0);
   return { all: all ?? none, answered: answered ?? none, open: open ?? none, unread: tallyOf(unread, isCut) };
 }
 
-const tallyOf = (count: number, isCut = false): Tally => ({
+const tallyOf = (count: number, isCut = false): ConversationCounts => ({
   count: Math.min(count, counted),
   isMore: isCut || count > counted,
 });

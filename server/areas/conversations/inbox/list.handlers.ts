@@ -3,14 +3,14 @@ import type { conversations } from '../../../../contract/conversations/conversat
 import type { InboxFilters } from '../../../../contract/conversations/inbox.filters.ts';
 import type { InputOf, OutputOf } from '../../../../contract/endpoint.ts';
 import { limits } from '../../../../contract/limits.ts';
-import { narrowingOf } from '../../../../src/machines/lifecycles/inbox.rules.ts';
+import { toCriteria } from '../../../../src/machines/lifecycles/inbox.rules.ts';
 import type { Store } from '../../../store/store.ts';
 import { readBotRow } from '../../bots/bots.store.ts';
-import { type Person, Refusal } from '../../shared/context.ts';
-import { type Cursor, cursorAfter, readCursor } from '../../shared/page-cursor.ts';
+import { ApiError, type CurrentUser } from '../../shared/context.ts';
+import { type Cursor, decodeCursor, encodeCursor } from '../../shared/page-cursor.ts';
 import { searchPage } from '../search/search.store.ts';
 import { readConversations } from '../thread/conversations.store.ts';
-import { ownLabels } from './labels.store.ts';
+import { filterOwnLabels } from './labels.store.ts';
 import { countTabs } from './list.counts.ts';
 import { listPage } from './list.store.ts';
 
@@ -23,10 +23,10 @@ type List = typeof conversations.list;
 export async function listConversations(
   store: Store,
   input: InputOf<List>,
-  { accountId, userId }: Person,
+  { accountId, userId }: CurrentUser,
 ): Promise<OutputOf<List>> {
   const { botId, cursor = null, limit = limits.page.default, ...asked } = input;
-  if (!(await readBotRow(store.db, accountId, botId))) throw new Refusal('BotNotFound');
+  if (!(await readBotRow(store.db, accountId, botId))) throw new ApiError('BotNotFound');
   const filters = await withLabels(store, accountId, asked);
   const place = { accountId, botId };
   if (filters.search) {
@@ -48,7 +48,7 @@ export async function listConversations(
   const [page, counts] = await Promise.all([
     listPage(store.db, {
       ...place,
-      narrowing: narrowingOf(filters, userId),
+      narrowing: toCriteria(filters, userId),
       isByWaiting: filters.sort === 'waiting',
       after: cursor === null ? null : readPlace(cursor),
       limit,
@@ -58,7 +58,7 @@ export async function listConversations(
   return {
     conversations: await readConversations(store.db, accountId, page.ids),
     hits: [],
-    nextCursor: page.next && `${page.next.isWaiting ? 'w' : ''}${cursorAfter(page.next)}`,
+    nextCursor: page.next && `${page.next.isWaiting ? 'w' : ''}${encodeCursor(page.next)}`,
     counts,
   };
 }
@@ -66,18 +66,18 @@ export async function listConversations(
 /** The filters without removed labels; where only such are asked for, they let nothing through. */
 async function withLabels(store: Store, accountId: string, filters: InboxFilters): Promise<InboxFilters> {
   if (!filters.labels) return filters;
-  const live = await ownLabels(store.db, accountId, filters.labels.split(','));
+  const live = await filterOwnLabels(store.db, accountId, filters.labels.split(','));
   return { ...filters, labels: live.length > 0 ? live.join() : NO_LABEL };
 }
 
 /** Places among those who wait begin with a letter. */
 function readPlace(cursor: string): Cursor & { isWaiting: boolean } {
   const isWaiting = cursor.startsWith('w');
-  return { ...readCursor(isWaiting ? cursor.slice(1) : cursor), isWaiting };
+  return { ...decodeCursor(isWaiting ? cursor.slice(1) : cursor), isWaiting };
 }
 
 function readNumber(cursor: string): number {
   const [, no] = /^s(\d{1,15})$/.exec(cursor) ?? [];
-  if (!no) throw new Refusal('InvalidInput', { issues: [{ path: ['cursor'], rule: 'Invalid' }] });
+  if (!no) throw new ApiError('InvalidInput', { issues: [{ path: ['cursor'], rule: 'Invalid' }] });
   return Number(no);
 }

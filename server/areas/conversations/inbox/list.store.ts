@@ -1,32 +1,32 @@
 // Merges index streams into one page of the inbox.
 import type { Kysely } from 'kysely';
-import { letsThrough, type Narrowing } from '../../../../src/machines/lifecycles/inbox.rules.ts';
+import { type InboxCriteria, matchesCriteria } from '../../../../src/machines/lifecycles/inbox.rules.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Cursor } from '../../shared/page-cursor.ts';
-import { type Candidate, type Place, readStream, type Stream, streamsOf } from './list.streams.ts';
+import { type BotIds, type ListCandidate, readStream, type Stream, selectStreams } from './list.streams.ts';
 
 /** Rows of one way that are looked at for one page: what makes every page quick, whatever the filters mean. */
 const LOOKED_AT = 2_000;
 const FIRST_PIECE = 120;
 const PIECE = 940;
 
-export interface Listed {
+export interface ListPage {
   readonly ids: readonly string[];
   /** Where to go on, or null at the end. The page before it may be short: nothing more was found so far. */
   readonly next: (Cursor & { readonly isWaiting: boolean }) | null;
 }
 
-export interface ListQuery extends Place {
-  readonly narrowing: Narrowing;
+export interface ListQuery extends BotIds {
+  readonly narrowing: InboxCriteria;
   readonly isByWaiting: boolean;
   readonly after: (Cursor & { readonly isWaiting: boolean }) | null;
   readonly limit: number;
 }
 
 /** A page in the chosen order. By waiting, those who wait come first and the others follow by their activity. */
-export async function listPage(db: Kysely<Database>, query: ListQuery): Promise<Listed> {
+export async function listPage(db: Kysely<Database>, query: ListQuery): Promise<ListPage> {
   const { isByWaiting, after, limit, narrowing } = query;
-  if (!isByWaiting) return walk(db, query, streamsOf(narrowing), false, after, limit);
+  if (!isByWaiting) return walk(db, query, selectStreams(narrowing), false, after, limit);
   if (after && !after.isWaiting) return walkRest(db, query, after, limit);
   const first = await walk(db, query, [{ by: 'waiting' }], true, after, limit);
   if (first.next) return first;
@@ -36,8 +36,16 @@ export async function listPage(db: Kysely<Database>, query: ListQuery): Promise<
 
 const walkRest = (db: Kysely<Database>, query: ListQuery, after: Cursor | null, limit: number) =>
   limit <= 0
-    ? Promise.resolve<Listed>({ ids: [], next: { ...START, isWaiting: false } })
-    : walk(db, query, streamsOf(query.narrowing), false, after, limit, ({ waitingSince }) => !waitingSince);
+    ? Promise.resolve<ListPage>({ ids: [], next: { ...START, isWaiting: false } })
+    : walk(
+        db,
+        query,
+        selectStreams(query.narrowing),
+        false,
+        after,
+        limit,
+        ({ waitingSince }) => !waitingSince,
+      );
 
 /** Before everything that can have happened. */
 const START = { at: 9e14, id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
@@ -56,10 +64,10 @@ async function walk(
   isWaiting: boolean,
   after: Cursor | null,
   limit: number,
-  isWanted: (candidate: Candidate) => boolean = () => true,
-): Promise<Listed> {
+  isWanted: (candidate: ListCandidate) => boolean = () => true,
+): Promise<ListPage> {
   const ways = streams.map((stream): Way => ({ stream, last: after, seen: 0, isDone: false }));
-  const found = new Map<string, Candidate>();
+  const found = new Map<string, ListCandidate>();
   const { from, to } = narrowing;
   const isBefore = isWaiting ? earlierFirst : newestFirst;
   for (;;) {
@@ -73,7 +81,7 @@ async function walk(
           from,
           to,
         });
-        for (const row of rows) if (letsThrough(narrowing, row) && isWanted(row)) found.set(row.id, row);
+        for (const row of rows) if (matchesCriteria(narrowing, row) && isWanted(row)) found.set(row.id, row);
         way.seen += rows.length;
         way.last = rows.at(-1) ?? way.last;
         way.isDone = rows.length < piece;

@@ -1,17 +1,17 @@
 // Chooses and reads the index ranges that cover an inbox filter.
 import { type Kysely, sql } from 'kysely';
 import type { ConversationStatus } from '../../../../contract/conversations/messages.ts';
-import type { Judged, Narrowing } from '../../../../src/machines/lifecycles/inbox.rules.ts';
+import type { FilteredConversation, InboxCriteria } from '../../../../src/machines/lifecycles/inbox.rules.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Cursor } from '../../shared/page-cursor.ts';
 
-export interface Place {
+export interface BotIds {
   readonly accountId: string;
   readonly botId: string;
 }
 
 /** A row of an index on its way to a page: its place in the order, and all that filters judge it by. */
-export interface Candidate extends Judged, Cursor {
+export interface ListCandidate extends FilteredConversation, Cursor {
   readonly waitingSince: number | null;
 }
 
@@ -26,8 +26,8 @@ const RARE: ReadonlySet<string> = new Set(['notAnswered', 'operatorAttention']);
 const EVERY_STATUS = 5;
 
 /** The ways that together meet everything the filters mean, chosen so that they meet little else. */
-export function streamsOf(narrowing: Narrowing): readonly Stream[] {
-  const { labels, isUnread, statuses, assignee, ratings, services } = narrowing;
+export function selectStreams(narrowing: InboxCriteria): readonly Stream[] {
+  const { labels, isUnread, statuses, assignee, ratings, connections } = narrowing;
   const byStatus = statuses.map((value): Stream => ({ by: 'status', value }));
   if (labels.length > 0) return labels.map((value) => ({ by: 'label', value }));
   if (isUnread) return [{ by: 'unread' }];
@@ -35,11 +35,11 @@ export function streamsOf(narrowing: Narrowing): readonly Stream[] {
   if (ratings.length > 0) return ratings.map((value) => ({ by: 'stars', value }));
   if (typeof assignee === 'string') return [{ by: 'assignee', value: assignee }];
   if (statuses.length < EVERY_STATUS) return byStatus;
-  if (services.length > 0) return services.map((value) => ({ by: 'service', value }));
+  if (connections.length > 0) return connections.map((value) => ({ by: 'service', value }));
   return [{ by: 'all' }];
 }
 
-export interface Reading {
+export interface StreamRange {
   readonly after: Cursor | null;
   readonly limit: number;
   readonly from?: number | undefined;
@@ -49,10 +49,10 @@ export interface Reading {
 /** The next rows of one way, in its order. */
 export async function readStream(
   db: Kysely<Database>,
-  place: Place,
+  place: BotIds,
   stream: Stream,
-  reading: Reading,
-): Promise<Candidate[]> {
+  reading: StreamRange,
+): Promise<ListCandidate[]> {
   const rows = await streamQuery(db, place, stream, reading).execute();
   return rows.map((row) => ({
     id: row.id,
@@ -61,7 +61,7 @@ export async function readStream(
     serviceId: row.connection_id,
     assigneeId: row.assignee_id,
     satisfaction: row.satisfaction ?? undefined,
-    labels: labelsOf(row.labels),
+    labels: parseLabelIds(row.labels),
     unread: row.unread,
     lastMessageAt: row.last_message_at,
     waitingSince: row.waiting_since,
@@ -69,7 +69,7 @@ export async function readStream(
 }
 
 /** The ids of labels as a row keeps them. */
-export function labelsOf(kept: string | null): readonly string[] {
+export function parseLabelIds(kept: string | null): readonly string[] {
   if (kept === null) return [];
   const ids: string[] = JSON.parse(kept);
   return ids;
@@ -79,7 +79,7 @@ export function labelsOf(kept: string | null): readonly string[] {
 const isListed = sql<boolean>`c.message_count > 0 and c.kind <> 'test'`;
 
 /** For tests too, which ask the database how it means to answer it. */
-export function streamQuery(db: Kysely<Database>, place: Place, stream: Stream, reading: Reading) {
+export function streamQuery(db: Kysely<Database>, place: BotIds, stream: Stream, reading: StreamRange) {
   return stream.by === 'label'
     ? alongLabel(db, place, stream.value, reading)
     : alongConversations(db, place, stream, reading);
@@ -99,9 +99,9 @@ const judged = [
 
 function alongConversations(
   db: Kysely<Database>,
-  { accountId, botId }: Place,
+  { accountId, botId }: BotIds,
   stream: Exclude<Stream, { by: 'label' }>,
-  { after, limit, from, to }: Reading,
+  { after, limit, from, to }: StreamRange,
 ) {
   const isWaiting = stream.by === 'waiting';
   return db
@@ -143,9 +143,9 @@ function alongConversations(
 
 function alongLabel(
   db: Kysely<Database>,
-  { accountId, botId }: Place,
+  { accountId, botId }: BotIds,
   labelId: string,
-  { after, limit, from, to }: Reading,
+  { after, limit, from, to }: StreamRange,
 ) {
   return db
     .selectFrom('conversation_labels as l')

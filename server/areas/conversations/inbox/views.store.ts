@@ -6,7 +6,7 @@ import { limits } from '../../../../contract/limits.ts';
 import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
-import { Refusal } from '../../shared/context.ts';
+import { ApiError } from '../../shared/context.ts';
 import { personName } from '../../shared/person-name.ts';
 
 export interface Viewer {
@@ -62,7 +62,7 @@ export async function saveView(
       .where('account_id', '=', account_id)
       .where('user_id', '=', user_id)
       .executeTakeFirstOrThrow();
-    if (Number(count) >= limits.inbox.views.perPerson) throw new Refusal('TooManyViews');
+    if (Number(count) >= limits.inbox.views.perPerson) throw new ApiError('TooManyViews');
     const row = { id, account_id, bot_id, user_id, name, filters: JSON.stringify(filters), created_at: now };
     await trx
       .insertInto('inbox_views')
@@ -87,7 +87,7 @@ export async function changeView(
     .where('user_id', '=', viewer.userId)
     .where('id', '=', viewId)
     .executeTakeFirstOrThrow();
-  if (numUpdatedRows !== 1n) throw new Refusal('NotFound');
+  if (numUpdatedRows !== 1n) throw new ApiError('NotFound');
   return readView(store.db, viewer, viewId);
 }
 
@@ -108,11 +108,11 @@ export async function removeView(
       return isOwner ? eb.or([mine, eb('is_shared', '=', 1)]) : mine;
     })
     .executeTakeFirstOrThrow();
-  if (numDeletedRows !== 1n) throw new Refusal('NotFound');
+  if (numDeletedRows !== 1n) throw new ApiError('NotFound');
 }
 
 async function readView(db: Kysely<Database>, viewer: Viewer, viewId: string): Promise<InboxView> {
   const view = (await readViews(db, viewer)).find(({ id }) => id === viewId);
-  if (!view) throw new Refusal('NotFound');
+  if (!view) throw new ApiError('NotFound');
   return view;
 }

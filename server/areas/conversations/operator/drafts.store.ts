@@ -3,8 +3,8 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Draft } from '../../../../contract/conversations/drafts.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
-import { storable } from '../../shared/strip-invalid-text.ts';
-import type { Place } from '../thread/conversation-scope.store.ts';
+import { stripInvalidText } from '../../shared/strip-invalid-text.ts';
+import type { ConversationScope } from '../thread/conversation-scope.store.ts';
 
 type Row = Selectable<Database['drafts']>;
 
@@ -15,7 +15,7 @@ const toDraft = (row: Row): Draft => ({
   updatedAt: row.updated_at,
 });
 
-const ownRow = (db: Kysely<Database>, { accountId, userId, conversationId }: Place) =>
+const ownRow = (db: Kysely<Database>, { accountId, userId, conversationId }: ConversationScope) =>
   db
     .selectFrom('drafts')
     .selectAll()
@@ -24,7 +24,7 @@ const ownRow = (db: Kysely<Database>, { accountId, userId, conversationId }: Pla
     .where('conversation_id', '=', conversationId);
 
 /** The person's draft; empty and of revision 0 where there never was one. */
-export async function readDraft(db: Kysely<Database>, place: Place): Promise<Draft> {
+export async function readOwnDraft(db: Kysely<Database>, place: ConversationScope): Promise<Draft> {
   const row = await ownRow(db, place).executeTakeFirst();
   return row ? toDraft(row) : { conversationId: place.conversationId, text: '', revision: 0, updatedAt: 0 };
 }
@@ -32,7 +32,7 @@ export async function readDraft(db: Kysely<Database>, place: Place): Promise<Dra
 /** The person's drafts in a bot that hold anything, the newest first. */
 export async function listDrafts(
   db: Kysely<Database>,
-  { accountId, botId, userId }: Omit<Place, 'conversationId'>,
+  { accountId, botId, userId }: Omit<ConversationScope, 'conversationId'>,
 ): Promise<Draft[]> {
   const rows = await db
     .selectFrom('drafts as d')
@@ -59,10 +59,10 @@ const MOST = 500;
  */
 export function saveDraft(
   store: Store,
-  place: Place,
+  place: ConversationScope,
   said: { readonly text: string; readonly base: number; readonly now: number },
 ): Promise<Draft & { readonly replaced: string | null; readonly isNew: boolean }> {
-  const text = storable(said.text);
+  const text = stripInvalidText(said.text);
   return store.transact(async (trx) => {
     await trx
       .insertInto('drafts')

@@ -3,40 +3,44 @@ import type { Transaction } from 'kysely';
 import type { Conversation, Message } from '../../../../contract/conversations/messages.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
-import { Refusal } from '../../shared/context.ts';
+import { ApiError } from '../../shared/context.ts';
 import { isColleagueTyping } from '../presence/viewers.store.ts';
-import { nameOf, type OperatorPlace } from '../thread/conversation-scope.store.ts';
+import { type OperatorScope, readUserName } from '../thread/conversation-scope.store.ts';
 import { type ConversationIds, readConversation } from '../thread/conversations.store.ts';
-import { orderAnswer } from '../thread/inbound-messages.store.ts';
-import { partsOf, type Said } from '../thread/message-parts.store.ts';
-import { findSent } from '../thread/messages.store.ts';
+import { enqueueAnswer } from '../thread/inbound-messages.store.ts';
+import { type MessageInput, resolveMessageParts } from '../thread/message-parts.store.ts';
+import { findMessageByClientId } from '../thread/messages.store.ts';
 import {
-  type HeldConversation,
-  holdConversation,
+  type LockedConversation,
+  lockConversation,
   type NewMessage,
-  told,
-  type Writing,
+  systemLine,
+  type ThreadWrite,
   writeThread,
 } from '../thread/thread.store.ts';
-import { happen } from '../thread/transition.rules.ts';
+import { transition } from '../thread/transition.rules.ts';
 
 /** Sends the operator's message; the first one takes the conversation over from the AI in the same row update. */
-export function reply(store: Store, place: OperatorPlace, said: Said): Promise<Message> {
+export function sendOperatorReply(store: Store, place: OperatorScope, said: MessageInput): Promise<Message> {
   return store.transact(async (trx) => {
     const held = await hold(trx, place);
-    const known = await findSent(trx, place, said.clientId);
+    const known = await findMessageByClientId(trx, place, said.clientId);
     if (known) return known;
     const to = held.assignee_id ?? place.userId;
-    const changes = happen(held, 'operator.replied', { now: place.now, to });
-    if (changes === null) throw new Refusal('ConversationClosed');
-    const name = await nameOf(trx, place);
+    const changes = transition(held, 'operator.replied', { now: place.now, to });
+    if (changes === null) throw new ApiError('ConversationClosed');
+    const name = await readUserName(trx, place);
     const takesOver = held.ai_enabled === 1;
     const lines = takesOver
-      ? [told('takenOver', 'operator', name), ...(await silence(store, trx, held))]
+      ? [systemLine('takenOver', 'operator', name), ...(await silence(store, trx, held))]
       : takes(held, name);
     const seq = held.message_count + lines.length + 1;
     const person = { id: place.userId, name };
-    const parts = await partsOf(trx, place, said, { userId: place.userId, isNote: false, now: place.now });
+    const parts = await resolveMessageParts(trx, place, said, {
+      userId: place.userId,
+      isNote: false,
+      now: place.now,
+    });
     const message = { ...parts, author: 'operator', person } as const;
     const written = await writeThread(store, trx, held, {
       now: place.now,
@@ -50,7 +54,7 @@ export function reply(store: Store, place: OperatorPlace, said: Said): Promise<M
       },
     });
     const [stored] = written.slice(-1);
-    if (!stored) throw new Refusal('InternalError');
+    if (!stored) throw new ApiError('InternalError');
     return stored;
   });
 }
@@ -59,44 +63,44 @@ export function reply(store: Store, place: OperatorPlace, said: Said): Promise<M
  * Silences the AI or lets it speak again; what it has left unanswered it then answers. Refuses with ColleagueTyping
  * to let it speak while somebody else writes there, unless one is `sure`.
  */
-export function pauseAi(
+export function setAiPaused(
   store: Store,
-  place: OperatorPlace,
+  place: OperatorScope,
   { paused, sure = false }: { paused: boolean; sure?: boolean | undefined },
 ): Promise<Conversation> {
   return change(store, place, async (trx, held) => {
     const { now, userId } = place;
     const to = held.assignee_id ?? userId;
-    const changes = happen(held, paused ? 'ai.paused' : 'ai.resumed', { now, ...(paused && { to }) });
-    if (changes === null) throw new Refusal('ConversationChanged');
-    if (!paused && !sure && (await isColleagueTyping(trx, place))) throw new Refusal('ColleagueTyping');
+    const changes = transition(held, paused ? 'ai.paused' : 'ai.resumed', { now, ...(paused && { to }) });
+    if (changes === null) throw new ApiError('ConversationChanged');
+    if (!paused && !sure && (await isColleagueTyping(trx, place))) throw new ApiError('ColleagueTyping');
     const stopped = paused ? await silence(store, trx, held) : [];
-    if (!paused) await orderAnswer(store, trx, place);
-    const line = told(paused ? 'aiPaused' : 'aiResumed', 'operator', await nameOf(trx, place));
+    if (!paused) await enqueueAnswer(store, trx, place);
+    const line = systemLine(paused ? 'aiPaused' : 'aiResumed', 'operator', await readUserName(trx, place));
     return { now, messages: [line, ...stopped], changes };
   });
 }
 
 /** Closes or reopens; what was unanswered when it closed stays so. */
-export function changeStatus(
+export function setConversationStatus(
   store: Store,
-  place: OperatorPlace,
+  place: OperatorScope,
   wanted: 'closed' | 'open',
 ): Promise<Conversation> {
   return change(store, place, async (trx, held) => {
     const to = held.assignee_id ?? place.userId;
     const happened = { now: place.now, ...(wanted === 'open' && held.ai_enabled === 0 && { to }) };
-    const changes = happen(held, wanted === 'closed' ? 'closed' : 'reopened', happened);
-    if (changes === null) throw new Refusal('ConversationChanged');
-    const name = await nameOf(trx, place);
+    const changes = transition(held, wanted === 'closed' ? 'closed' : 'reopened', happened);
+    if (changes === null) throw new ApiError('ConversationChanged');
+    const name = await readUserName(trx, place);
     if (wanted === 'open') {
       return {
         now: place.now,
-        messages: [told('reopened', 'operator', name)],
+        messages: [systemLine('reopened', 'operator', name)],
         changes: { ...changes, closed_at: null },
       };
     }
-    const messages = [told('closed', 'operator', name), ...(await silence(store, trx, held))];
+    const messages = [systemLine('closed', 'operator', name), ...(await silence(store, trx, held))];
     const answered_seq = held.message_count + messages.length;
     return {
       now: place.now,
@@ -107,7 +111,7 @@ export function changeStatus(
 }
 
 /** Remembers how far an operator has read; never backwards. */
-export function markRead(store: Store, place: OperatorPlace, seq: number): Promise<Conversation> {
+export function markRead(store: Store, place: OperatorScope, seq: number): Promise<Conversation> {
   return change(store, place, async (trx, held) => {
     const seen = Math.min(seq, held.message_count);
     if (seen <= held.seen_seq) return null;
@@ -126,22 +130,22 @@ export function markRead(store: Store, place: OperatorPlace, seq: number): Promi
 /** Holds the row, lets `decide` say what is written (null: nothing), and answers with what the conversation is then. */
 function change(
   store: Store,
-  place: OperatorPlace,
-  decide: (trx: Transaction<Database>, held: HeldConversation) => Promise<Writing | null>,
+  place: OperatorScope,
+  decide: (trx: Transaction<Database>, held: LockedConversation) => Promise<ThreadWrite | null>,
 ): Promise<Conversation> {
   return store.transact(async (trx) => {
     const held = await hold(trx, place);
     const writing = await decide(trx, held);
     if (writing) await writeThread(store, trx, held, writing);
     const conversation = await readConversation(trx, place);
-    if (!conversation) throw new Refusal('NotFound');
+    if (!conversation) throw new ApiError('NotFound');
     return conversation;
   });
 }
 
-async function hold(trx: Transaction<Database>, ids: ConversationIds): Promise<HeldConversation> {
-  const held = await holdConversation(trx, ids);
-  if (!held) throw new Refusal('NotFound');
+async function hold(trx: Transaction<Database>, ids: ConversationIds): Promise<LockedConversation> {
+  const held = await lockConversation(trx, ids);
+  if (!held) throw new ApiError('NotFound');
   return held;
 }
 
@@ -152,13 +156,13 @@ async function hold(trx: Transaction<Database>, ids: ConversationIds): Promise<H
 async function silence(
   store: Store,
   trx: Transaction<Database>,
-  held: HeldConversation,
+  held: LockedConversation,
 ): Promise<NewMessage[]> {
   const wasAtIt = await store.jobs.cancel('answer', held.id, trx);
   const isUnanswered = held.ai_enabled === 1 && held.waiting_since !== null;
-  return wasAtIt && isUnanswered ? [told('interrupted', 'ai')] : [];
+  return wasAtIt && isUnanswered ? [systemLine('interrupted', 'ai')] : [];
 }
 
 /** What waited in the queue is taken by whoever answers it first. */
-const takes = (held: HeldConversation, name: string): NewMessage[] =>
-  held.assignee_id === null ? [told('assigned', 'operator', name, { to: name })] : [];
+const takes = (held: LockedConversation, name: string): NewMessage[] =>
+  held.assignee_id === null ? [systemLine('assigned', 'operator', name, { to: name })] : [];

@@ -1,15 +1,20 @@
 // Endpoint that rewrites an operator's text with a model, within the spending limit.
 
-import type { suggestions } from '../../../../contract/conversations/rewrites.ts';
+import type { rewrites } from '../../../../contract/conversations/rewrites.ts';
 import { limits } from '../../../../contract/limits.ts';
-import { rewritePrompt, rewritten } from '../../../engine/model/rewrite-prompt.ts';
+import { buildRewritePrompt, usableRewrite } from '../../../engine/model/rewrite-prompt.ts';
 import type { Writer } from '../../../engine/model/writer.ts';
 import { detectLocale } from '../../../engine/text/normalise.ts';
 import type { Store } from '../../../store/store.ts';
 import { type BotRow, readBotRow } from '../../bots/bots.store.ts';
-import { addSpending, isReached, spentIn, tellWhenReached } from '../../bots/spending/spending.store.ts';
-import { type Handlers, Refusal } from '../../shared/context.ts';
-import { type Place, placeOf } from '../thread/conversation-scope.store.ts';
+import {
+  addSpending,
+  isLimitReached,
+  notifyWhenLimitReached,
+  readSpending,
+} from '../../bots/spending/spending.store.ts';
+import { ApiError, type Handlers } from '../../shared/context.ts';
+import { type ConversationScope, resolveScope } from '../thread/conversation-scope.store.ts';
 
 export interface SuggestDeps {
   readonly store: Store;
@@ -30,41 +35,44 @@ const MILLION = 1_000_000;
 const limitOf = (bot: BotRow) => ({ tokens: bot.spend_limit_tokens, rial: bot.spend_limit_rial });
 
 /** The calls of `contract/conversations/rewrites.ts`. */
-export function suggestHandlers(deps: SuggestDeps): Handlers<typeof suggestions> {
+export function suggestHandlers(deps: SuggestDeps): Handlers<typeof rewrites> {
   const { store, openWriter, models } = deps;
 
   async function botOf(accountId: string, botId: string): Promise<BotRow> {
     const bot = await readBotRow(store.db, accountId, botId);
-    if (!bot) throw new Refusal('BotNotFound');
+    if (!bot) throw new ApiError('BotNotFound');
     return bot;
   }
   const isSpent = async (bot: BotRow, now: number) =>
-    isReached(await spentIn(store.db, { accountId: bot.account_id, botId: bot.id }, now), limitOf(bot));
+    isLimitReached(
+      await readSpending(store.db, { accountId: bot.account_id, botId: bot.id }, now),
+      limitOf(bot),
+    );
 
   return {
-    async state({ botId }, { accountId }, { now }) {
+    async readAvailability({ botId }, { accountId }, { now }) {
       const bot = await botOf(accountId, botId);
       if (models.chat === null) return { state: 'noModel' };
       return { state: (await isSpent(bot, now)) ? 'spent' : 'ready' };
     },
 
-    async make({ kind, text, ...input }, person, { now, signal }) {
-      const place = await placeOf(store.db, input, person);
+    async create({ kind, text, ...input }, person, { now, signal }) {
+      const place = await resolveScope(store.db, input, person);
       const bot = await botOf(place.accountId, place.botId);
       const writer = await openWriter();
-      if (writer === null) throw new Refusal('AiUnavailable');
-      if (await isSpent(bot, now)) throw new Refusal('AiSpent');
+      if (writer === null) throw new ApiError('AiUnavailable');
+      if (await isSpent(bot, now)) throw new ApiError('AiSpent');
       const context = await lastSaid(store, place);
       const into = languageFor(text, context);
       const asked = await writer.complete(
-        rewritePrompt({ kind, text, context, into }),
+        buildRewritePrompt({ kind, text, context, into }),
         signal,
         LONGEST_TOKENS,
       );
-      if (!asked.ok) throw new Refusal('AiUnavailable');
+      if (!asked.ok) throw new ApiError('AiUnavailable');
       if (asked.usage) await spend(deps, bot, asked.usage, now);
-      const words = rewritten(asked.text, text, limits.message.max);
-      if (words === null) throw new Refusal('AiUnableToAnswer');
+      const words = usableRewrite(asked.text, text, limits.message.max);
+      if (words === null) throw new ApiError('AiUnableToAnswer');
       return { text: words };
     },
   };
@@ -78,7 +86,7 @@ function languageFor(text: string, context: readonly string[]): 'fa' | 'en' {
   return own === 'fa' ? 'en' : 'fa';
 }
 
-async function lastSaid(store: Store, { accountId, conversationId }: Place): Promise<string[]> {
+async function lastSaid(store: Store, { accountId, conversationId }: ConversationScope): Promise<string[]> {
   const rows = await store.db
     .selectFrom('messages')
     .select('text')
@@ -102,6 +110,6 @@ async function spend(
   const rial = prices ? Math.ceil((inputTokens * prices.input + outputTokens * prices.output) / MILLION) : 0;
   await store.transact(async (trx) => {
     await addSpending(trx, place, { answers: 0, inputTokens, outputTokens, rial }, now);
-    await tellWhenReached(store, trx, place, { limit: limitOf(bot), now });
+    await notifyWhenLimitReached(store, trx, place, { limit: limitOf(bot), now });
   });
 }

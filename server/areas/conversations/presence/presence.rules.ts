@@ -4,13 +4,13 @@ import type { PresenceState, Shift, WorkingHours } from '../../../../contract/co
 import { limits } from '../../../../contract/limits.ts';
 
 /** One open tab of somebody's panel. */
-export interface Lease {
+export interface TabLease {
   readonly active_at: number;
   readonly until: number;
 }
 
 /** What colleagues see of a person whose tabs and switch these are. */
-export function stateOf(present: boolean, leases: readonly Lease[], now: number): PresenceState {
+export function presenceState(present: boolean, leases: readonly TabLease[], now: number): PresenceState {
   const open = leases.filter(({ until }) => until > now);
   if (open.length === 0) return 'offline';
   const isActive = open.some(({ active_at }) => active_at > now - limits.presence.idleMs);
@@ -20,7 +20,7 @@ export function stateOf(present: boolean, leases: readonly Lease[], now: number)
 const DAY = 1440;
 
 /** Whether the instant lies in one of the shifts; with no days set, always. A shift may end on the next day. */
-export function isWorking(days: WorkingHours['days'], zone: string, at: number): boolean {
+export function isWithinWorkingHours(days: WorkingHours['days'], zone: string, at: number): boolean {
   if (days === null) return true;
   const local = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone);
   const today = local.dayOfWeek % 7; // Sunday is 0

@@ -8,32 +8,37 @@ import type {
 import { limits } from '../../../../contract/limits.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
-import { readDays } from '../assignment/assignees.store.ts';
-import { stateOf } from './presence.rules.ts';
+import { parseWorkingDays } from '../assignment/assignees.store.ts';
+import { presenceState } from './presence.rules.ts';
 
-export interface Who {
+export interface UserIds {
   readonly accountId: string;
   readonly userId: string;
 }
 
 /** What a tab tells of its person. `tab` begins with the id of its session. */
-export interface Beat {
+export interface Heartbeat {
   readonly tab: string;
-  readonly doing: 'active' | 'idle' | 'gone';
+  readonly activity: 'active' | 'idle' | 'gone';
 }
 
 /** How somebody is seen now, and whether that has just changed. */
-export type Seen = OwnPresence & { readonly isNews: boolean };
+export type PresenceResult = OwnPresence & { readonly isNews: boolean };
 
 /** Renews the lease of a tab, or ends it. */
-export function beat(store: Store, who: Who, { tab, doing }: Beat, now: number): Promise<Seen> {
+export function recordHeartbeat(
+  store: Store,
+  who: UserIds,
+  { tab, activity }: Heartbeat,
+  now: number,
+): Promise<PresenceResult> {
   return telling(store, who, async (trx) => {
     const { userId: user_id, accountId: account_id } = who;
-    if (doing === 'gone') {
+    if (activity === 'gone') {
       await leasesOf(trx, who).where('tab', '=', tab).execute();
     } else {
       const until = now + limits.presence.leaseMs;
-      const renewed = doing === 'active' ? { until, active_at: now } : { until };
+      const renewed = activity === 'active' ? { until, active_at: now } : { until };
       await trx
         .insertInto('attendance_leases')
         .values({ user_id, account_id, tab, active_at: now, until })
@@ -45,7 +50,12 @@ export function beat(store: Store, who: Who, { tab, doing }: Beat, now: number):
 }
 
 /** Whether they take conversations at all. */
-export function switchPresence(store: Store, who: Who, present: boolean, now: number): Promise<Seen> {
+export function setAvailability(
+  store: Store,
+  who: UserIds,
+  present: boolean,
+  now: number,
+): Promise<PresenceResult> {
   return telling(store, who, async (trx) => {
     await keep(trx, who, { present: present ? 1 : 0 }, now);
     return settle(store, trx, who, now);
@@ -53,7 +63,7 @@ export function switchPresence(store: Store, who: Who, present: boolean, now: nu
 }
 
 /** The hours of a person, in the zone of their account. */
-export async function readHours(db: Kysely<Database>, who: Who): Promise<WorkingHours> {
+export async function readWorkingHours(db: Kysely<Database>, who: UserIds): Promise<WorkingHours> {
   const row = await db
     .selectFrom('accounts as c')
     .leftJoin('attendance as a', (join) =>
@@ -62,13 +72,13 @@ export async function readHours(db: Kysely<Database>, who: Who): Promise<Working
     .select(['c.zone', 'a.hours'])
     .where('c.id', '=', who.accountId)
     .executeTakeFirstOrThrow();
-  return { zone: row.zone, days: readDays(row.hours) };
+  return { zone: row.zone, days: parseWorkingDays(row.hours) };
 }
 
 /** Sets the hours; null: at any time. */
-export async function saveHours(
+export async function saveWorkingHours(
   store: Store,
-  who: Who,
+  who: UserIds,
   days: WorkingHours['days'],
   now: number,
 ): Promise<void> {
@@ -97,7 +107,7 @@ async function endLeft(store: Store): Promise<void> {
 }
 
 /** Looks anew at everybody who has logged out, whose tabs no longer beat, or who does nothing. */
-export async function settleAll(store: Store, now: number): Promise<void> {
+export async function refreshAllPresence(store: Store, now: number): Promise<void> {
   await endLeft(store);
   const silent = await store.db
     .selectFrom('attendance as a')
@@ -128,16 +138,21 @@ export async function settleAll(store: Store, now: number): Promise<void> {
 /** Tells colleagues how somebody is seen where that has changed, and not before it is kept: they may read it at once. */
 async function telling(
   store: Store,
-  who: Who,
-  work: (trx: Transaction<Database>) => Promise<Seen>,
-): Promise<Seen> {
+  who: UserIds,
+  work: (trx: Transaction<Database>) => Promise<PresenceResult>,
+): Promise<PresenceResult> {
   const seen = await store.transact(work);
   if (seen.isNews) tell(store, who, seen.state);
   return seen;
 }
 
 /** Brings what colleagues see up to date. */
-async function settle(store: Store, trx: Transaction<Database>, who: Who, now: number): Promise<Seen> {
+async function settle(
+  store: Store,
+  trx: Transaction<Database>,
+  who: UserIds,
+  now: number,
+): Promise<PresenceResult> {
   await keep(trx, who, {}, now);
   const row = await trx
     .selectFrom('attendance')
@@ -154,19 +169,19 @@ async function settle(store: Store, trx: Transaction<Database>, who: Who, now: n
     .where('user_id', '=', who.userId)
     .execute();
   const present = row.present === 1;
-  const state = stateOf(present, leases, now);
+  const state = presenceState(present, leases, now);
   const isNews = state !== row.state;
   if (isNews) await keep(trx, who, { state, changed_at: now }, now);
   return { state, present, isNews };
 }
 
-const leasesOf = (trx: Transaction<Database>, { accountId, userId }: Who) =>
+const leasesOf = (trx: Transaction<Database>, { accountId, userId }: UserIds) =>
   trx.deleteFrom('attendance_leases').where('account_id', '=', accountId).where('user_id', '=', userId);
 
 /** Somebody who was never there is offline. */
 async function keep(
   trx: Transaction<Database>,
-  { accountId: account_id, userId: user_id }: Who,
+  { accountId: account_id, userId: user_id }: UserIds,
   changes: { present?: 0 | 1; hours?: string | null; state?: PresenceState; changed_at?: number },
   now: number,
 ): Promise<void> {
@@ -181,6 +196,6 @@ async function keep(
     .execute();
 }
 
-function tell(store: Store, { accountId, userId }: Who, state: PresenceState): void {
+function tell(store: Store, { accountId, userId }: UserIds, state: PresenceState): void {
   store.events.broadcast(accountId, { kind: 'presence.changed', payload: { userId, state } });
 }

@@ -3,15 +3,15 @@ import type { Kysely } from 'kysely';
 import { limits } from '../../../../contract/limits.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
-import { isOutside } from '../../connections/connections.store.ts';
-import { orderTyping } from '../../connections/outbound-messages.store.ts';
+import { isExternal } from '../../connections/connections.store.ts';
+import { enqueueTyping } from '../../connections/outbound-messages.store.ts';
 import { personName } from '../../shared/person-name.ts';
-import { nameOf, type OperatorPlace } from '../thread/conversation-scope.store.ts';
+import { type OperatorScope, readUserName } from '../thread/conversation-scope.store.ts';
 
-type Place = OperatorPlace & { readonly botId: string };
+type Place = OperatorScope & { readonly botId: string };
 
 /** Notes that somebody looks or has left, and tells it where it is news; answers who else is there. */
-export async function watch(
+export async function recordViewing(
   store: Store,
   place: Place,
   isHere: boolean,
@@ -19,7 +19,7 @@ export async function watch(
   const { accountId, conversationId, userId, now } = place;
   const known = await own(store.db, place).select('viewing_until').executeTakeFirst();
   const wasHere = known !== undefined && known.viewing_until > now;
-  if (isHere) await note(store.db, place, { viewing_until: now + limits.presence.watchMs });
+  if (isHere) await note(store.db, place, { viewing_until: now + limits.presence.viewingMs });
   else if (known) {
     await store.db
       .deleteFrom('conversation_watchers')
@@ -45,11 +45,11 @@ export async function watch(
 }
 
 /** Notes that somebody writes in a conversation, and tells colleagues and the visitor; the visitor without a name. */
-export async function noteTyping(store: Store, place: Place): Promise<void> {
+export async function recordTyping(store: Store, place: Place): Promise<void> {
   const { accountId, conversationId, botId, userId, now } = place;
   const typing_until = now + limits.presence.typingMs;
-  await note(store.db, place, { typing_until, viewing_until: now + limits.presence.watchMs });
-  const by = { id: userId, name: await nameOf(store.db, place) };
+  await note(store.db, place, { typing_until, viewing_until: now + limits.presence.viewingMs });
+  const by = { id: userId, name: await readUserName(store.db, place) };
   store.events.broadcast(accountId, {
     kind: 'typing',
     botId,
@@ -62,14 +62,14 @@ export async function noteTyping(store: Store, place: Place): Promise<void> {
     .where('account_id', '=', accountId)
     .where('id', '=', conversationId)
     .executeTakeFirst();
-  if (held && isOutside(held.kind))
-    await store.transact((trx) => orderTyping(store, trx, { accountId, conversationId }));
+  if (held && isExternal(held.kind))
+    await store.transact((trx) => enqueueTyping(store, trx, { accountId, conversationId }));
 }
 
 /** Whether anybody but this person writes in the conversation right now. */
 export async function isColleagueTyping(
   db: Kysely<Database>,
-  { accountId, conversationId, userId, now }: OperatorPlace,
+  { accountId, conversationId, userId, now }: OperatorScope,
 ): Promise<boolean> {
   const found = await db
     .selectFrom('conversation_watchers')
@@ -84,7 +84,7 @@ export async function isColleagueTyping(
 }
 
 /** Whether anybody of ours writes in the conversation right now. */
-export async function isTypedIn(
+export async function isAnyoneTyping(
   db: Kysely<Database>,
   { accountId, conversationId }: { readonly accountId: string; readonly conversationId: string },
   now: number,
@@ -101,7 +101,7 @@ export async function isTypedIn(
 }
 
 /** Forgets who has left without a word. */
-export async function forgetWatchers(db: Kysely<Database>, now: number): Promise<void> {
+export async function deleteExpiredViewers(db: Kysely<Database>, now: number): Promise<void> {
   await db.deleteFrom('conversation_watchers').where('viewing_until', '<=', now).execute();
 }
 
@@ -132,7 +132,7 @@ async function note(
 
 async function tell(store: Store, place: Place, isHere: boolean): Promise<void> {
   const { accountId, conversationId, botId, userId } = place;
-  const name = await nameOf(store.db, place);
+  const name = await readUserName(store.db, place);
   store.events.broadcast(accountId, {
     kind: 'watching.changed',
     botId,

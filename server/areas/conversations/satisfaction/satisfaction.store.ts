@@ -4,12 +4,12 @@ import type { ThreadEvent } from '../../../../contract/conversations/messages.ts
 import { limits } from '../../../../contract/limits.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
-import { Refusal, type Visitor } from '../../shared/context.ts';
-import { storable } from '../../shared/strip-invalid-text.ts';
+import { ApiError, type Visitor } from '../../shared/context.ts';
+import { stripInvalidText } from '../../shared/strip-invalid-text.ts';
 import type { ConversationIds } from '../thread/conversations.store.ts';
-import { holdConversation, writeThread } from '../thread/thread.store.ts';
+import { lockConversation, writeThread } from '../thread/thread.store.ts';
 
-export interface Verdict {
+export interface SatisfactionInput {
   readonly stars: number;
   readonly comment: string;
 }
@@ -27,11 +27,11 @@ const saidOf = (db: Kysely<Database>, { accountId, conversationId }: Conversatio
     .executeTakeFirst();
 
 /** What a visitor is asked while the conversation is closed: null where they are not, or not any more. */
-export async function askedOf(
+export async function readSatisfactionPrompt(
   db: Kysely<Database>,
   ids: ConversationIds,
   now: number,
-): Promise<{ readonly said: Verdict | null } | null> {
+): Promise<{ readonly said: SatisfactionInput | null } | null> {
   const { status, closed_at: closedAt } = await db
     .selectFrom('conversations')
     .select(['status', 'closed_at'])
@@ -46,7 +46,7 @@ export async function askedOf(
 }
 
 /** `closingId`: the line that told of the closing, where the visitor was asked about that one by name. */
-interface Rating extends Verdict {
+interface Rating extends SatisfactionInput {
   readonly closingId?: string;
 }
 
@@ -55,19 +55,24 @@ interface Rating extends Verdict {
  * what was said has stood for a day. Asked about a closing by name, they may have written again since; a name that is
  * not known means the last one.
  */
-export function rateClosing(store: Store, visitor: Visitor, verdict: Rating, now: number): Promise<void> {
+export function saveSatisfaction(
+  store: Store,
+  visitor: Visitor,
+  verdict: Rating,
+  now: number,
+): Promise<void> {
   return store.transact(async (trx) => {
-    const held = await holdConversation(trx, visitor);
-    if (!held) throw new Refusal('SatisfactionOver');
+    const held = await lockConversation(trx, visitor);
+    if (!held) throw new ApiError('SatisfactionOver');
     const last = held.status === 'closed' ? held.closed_at : null;
     const named = verdict.closingId === undefined ? null : await closedBy(trx, visitor, verdict.closingId);
     const closedAt = named ?? last;
-    if (closedAt === null) throw new Refusal('SatisfactionOver');
+    if (closedAt === null) throw new ApiError('SatisfactionOver');
     const known = await saidOf(trx, visitor, closedAt);
     const since = known?.created_at ?? now;
     if (now - since >= limits.satisfaction.changeMs || now - closedAt >= ASKED_MS)
-      throw new Refusal('SatisfactionOver');
-    const said = { stars: verdict.stars, comment: storable(verdict.comment), updated_at: now };
+      throw new ApiError('SatisfactionOver');
+    const said = { stars: verdict.stars, comment: stripInvalidText(verdict.comment), updated_at: now };
     await trx
       .insertInto('satisfactions')
       .values({

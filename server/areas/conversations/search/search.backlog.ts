@@ -2,26 +2,28 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
-import { makeFindable, NAME_SEQ } from './search.index.ts';
+import { indexMessages, NAME_SEQ } from './search.index.ts';
 
 /** Conversations of one transaction. */
 const BATCH = 20;
 
-export const BACKLOG = 'findable';
+export const SEARCH_BACKLOG = 'findable';
 
 /** Orders the work where there is any; once however often it is ordered. */
-export async function orderBacklog(store: Store): Promise<void> {
+export async function enqueueBacklog(store: Store): Promise<void> {
   const one = await store.db
     .selectFrom('search_backlog')
     .select('conversation_id')
     .limit(1)
     .executeTakeFirst();
   if (!one) return;
-  await store.transact((trx) => store.jobs.enqueue(trx, { queue: BACKLOG, key: BACKLOG, payload: {} }));
+  await store.transact((trx) =>
+    store.jobs.enqueue(trx, { queue: SEARCH_BACKLOG, key: SEARCH_BACKLOG, payload: {} }),
+  );
 }
 
 /** Lets every older message be found, the oldest conversations first. Bears being stopped and begun again. */
-export async function workOff(store: Store, signal: AbortSignal): Promise<void> {
+export async function indexBacklog(store: Store, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const left = await store.transact((trx) => workOffSome(store, trx));
     if (left < BATCH) return;
@@ -43,7 +45,7 @@ async function workOffSome(store: Store, trx: Transaction<Database>): Promise<nu
     const known = await knownSeqs(trx, place);
     const said = row.kind === 'test' ? [] : await readSaid(trx, place);
     const all = [{ seq: NAME_SEQ, text: row.name ?? '' }, ...said];
-    await makeFindable(
+    await indexMessages(
       store,
       trx,
       place,

@@ -1,13 +1,13 @@
 // Adds and removes messages and visitor names in the search index.
 import { sql, type Transaction } from 'kysely';
-import { inOneBreath } from '../../../store/driver/pipeline.ts';
-import { type Blanks, statement } from '../../../store/driver/statement.ts';
+import { pipeline } from '../../../store/driver/pipeline.ts';
+import { type ParamFactory, statement } from '../../../store/driver/statement.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
-import { keptOf } from './search.words.ts';
+import { toIndexTerms } from './search.words.ts';
 
 /** Where a text stands. */
-export interface Findable {
+export interface SearchScope {
   readonly accountId: string;
   readonly botId: string;
   readonly conversationId: string;
@@ -20,14 +20,14 @@ type Said = { readonly seq: number; readonly text: string };
 
 type Numbered = { readonly accountId: string; readonly conversationId: string; readonly seq: number };
 
-const numbering = statement((db, blank: Blanks<Numbered>) =>
+const numbering = statement((db, blank: ParamFactory<Numbered>) =>
   db
     .insertInto('message_numbers')
     .values({ account_id: blank('accountId'), conversation_id: blank('conversationId'), seq: blank('seq') }),
 );
 
 /** On SQLite, where the words stand under the number as their row's. */
-const keeping = statement((db, blank: Blanks<Numbered & { readonly words: string }>) => ({
+const keeping = statement((db, blank: ParamFactory<Numbered & { readonly words: string }>) => ({
   compile: () =>
     sql<never>`insert into message_search (rowid, words)
       select no, ${blank('words')} from message_numbers
@@ -35,24 +35,26 @@ const keeping = statement((db, blank: Blanks<Numbered & { readonly words: string
 }));
 
 /** On PostgreSQL: number and words in one statement. */
-const keepingNumbered = statement((db, blank: Blanks<Numbered & { readonly words: readonly string[] }>) => ({
-  compile: () =>
-    sql<never>`with made as (
+const keepingNumbered = statement(
+  (db, blank: ParamFactory<Numbered & { readonly words: readonly string[] }>) => ({
+    compile: () =>
+      sql<never>`with made as (
         insert into message_numbers (account_id, conversation_id, seq)
         values (${blank('accountId')}, ${blank('conversationId')}, ${blank('seq')}) returning no
       ) insert into message_search (no, words) select no, ${blank('words')}::text[] from made`.compile(db),
-}));
+  }),
+);
 
 /** Lets messages be found; in the transaction that writes them. What has no words is left out. */
-export async function makeFindable(
+export async function indexMessages(
   store: Store,
   trx: Transaction<Database>,
-  place: Findable,
+  place: SearchScope,
   said: readonly Said[],
 ): Promise<void> {
   const { accountId, botId, conversationId } = place;
   for (const { seq, text } of said) {
-    const words = keptOf(botId, text);
+    const words = toIndexTerms(botId, text);
     if (words.length === 0) continue;
     if (store.dialect === 'postgres') {
       await keepingNumbered(trx, { accountId, conversationId, seq, words });
@@ -60,12 +62,12 @@ export async function makeFindable(
     }
     const numbered = { accountId, conversationId, seq };
     const kept = { ...numbered, words: words.join(' ') };
-    await inOneBreath([() => numbering(trx, numbered), () => keeping(trx, kept)]);
+    await pipeline([() => numbering(trx, numbered), () => keeping(trx, kept)]);
   }
 }
 
 /** Takes a message, or the name, out of the search: it was deleted, or is about to be found by other words. */
-async function makeUnfindable(trx: Transaction<Database>, place: Findable, seq: number): Promise<void> {
+async function makeUnfindable(trx: Transaction<Database>, place: SearchScope, seq: number): Promise<void> {
   await trx
     .deleteFrom('message_numbers')
     .where('account_id', '=', place.accountId)
@@ -75,12 +77,12 @@ async function makeUnfindable(trx: Transaction<Database>, place: Findable, seq: 
 }
 
 /** Lets a message, or the name at `NAME_SEQ`, be found by its new words only. */
-export async function findAnew(
+export async function reindexMessage(
   store: Store,
   trx: Transaction<Database>,
-  place: Findable,
+  place: SearchScope,
   said: Said,
 ): Promise<void> {
   await makeUnfindable(trx, place, said.seq);
-  await makeFindable(store, trx, place, [said]);
+  await indexMessages(store, trx, place, [said]);
 }

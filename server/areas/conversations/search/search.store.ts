@@ -1,14 +1,17 @@
 // Full-text search in messages and visitor names, newest first, in bounded steps.
 import { type RawBuilder, sql } from 'kysely';
-import type { Hit, Tally } from '../../../../contract/conversations/conversations.ts';
+import type { ConversationCounts, SearchHit } from '../../../../contract/conversations/conversations.ts';
 import type { ConversationFilter, InboxFilters } from '../../../../contract/conversations/inbox.filters.ts';
 import type { ConversationStatus } from '../../../../contract/conversations/messages.ts';
-import { type Judged, letsThrough } from '../../../../src/machines/lifecycles/inbox.rules.ts';
+import {
+  type FilteredConversation,
+  matchesCriteria,
+} from '../../../../src/machines/lifecycles/inbox.rules.ts';
 import type { Store } from '../../../store/store.ts';
-import { tabsOf, tally } from '../inbox/list.counts.ts';
-import { labelsOf, type Place } from '../inbox/list.streams.ts';
+import { countByTab, tabNarrowings } from '../inbox/list.counts.ts';
+import { type BotIds, parseLabelIds } from '../inbox/list.streams.ts';
 import { NAME_SEQ } from './search.index.ts';
-import { askedOf, excerptOf, hasWords, wantedOf } from './search.words.ts';
+import { extractExcerpt, matchesTerms, toQueryTerms, toRequiredTerms } from './search.words.ts';
 
 /** Texts that are looked at for one page, in one go at first, and in one go where more is needed. */
 const LOOKED_AT = 900;
@@ -17,7 +20,7 @@ const PIECE = 270;
 /** Texts among which PostgreSQL first looks for words one by one: those that many texts have are found right there. */
 const NEAR = 20_000;
 
-export interface SearchQuery extends Place {
+export interface SearchQuery extends BotIds {
   readonly filters: InboxFilters;
   readonly me: string;
   /** The number after which to go on, or null at the beginning. */
@@ -25,23 +28,23 @@ export interface SearchQuery extends Place {
   readonly limit: number;
 }
 
-export interface Found {
+export interface SearchPage {
   readonly ids: readonly string[];
-  readonly hits: readonly Hit[];
+  readonly hits: readonly SearchHit[];
   readonly next: number | null;
   /** Told at the beginning only. */
-  readonly counts: Record<ConversationFilter | 'unread', Tally> | null;
+  readonly counts: Record<ConversationFilter | 'unread', ConversationCounts> | null;
 }
 
 /**
  * The conversations with the words, in the order of their newest hit; one may come again on a later page.
  * @param among how many texts PostgreSQL first looks at one by one; another number for tests, whose tables are small
  */
-export async function searchPage(store: Store, query: SearchQuery, among = NEAR): Promise<Found> {
+export async function searchPage(store: Store, query: SearchQuery, among = NEAR): Promise<SearchPage> {
   const { filters, me, botId, after, limit } = query;
-  const asked = askedOf(filters.search ?? '');
-  const tabs = tabsOf(filters, me);
-  const wanted = wantedOf(botId, asked);
+  const asked = toQueryTerms(filters.search ?? '');
+  const tabs = tabNarrowings(filters, me);
+  const wanted = toRequiredTerms(botId, asked);
   const met = new Map<string, Row>();
   const found = new Map<string, Row>();
   let last = after;
@@ -54,10 +57,10 @@ export async function searchPage(store: Store, query: SearchQuery, among = NEAR)
     const { rows } = read;
     near = read.near;
     for (const row of rows) {
-      if (row.id === null || !hasWords(row.text ?? '', asked)) continue;
+      if (row.id === null || !matchesTerms(row.text ?? '', asked)) continue;
       if (!met.has(row.id)) met.set(row.id, row);
       if (found.size === limit && !found.has(row.id)) continue;
-      if (found.has(row.id) || !letsThrough(tabs[filters.filter], judgedOf(row))) continue;
+      if (found.has(row.id) || !matchesCriteria(tabs[filters.filter], judgedOf(row))) continue;
       found.set(row.id, row);
     }
     seen += rows.length;
@@ -71,9 +74,9 @@ export async function searchPage(store: Store, query: SearchQuery, among = NEAR)
     ids: page.map(({ id }) => id),
     hits: page
       .filter(({ seq }) => seq !== NAME_SEQ)
-      .map(({ id, seq, text }) => ({ conversationId: id, seq, ...excerptOf(text ?? '', asked) })),
+      .map(({ id, seq, text }) => ({ conversationId: id, seq, ...extractExcerpt(text ?? '', asked) })),
     next: isDone && !isCut ? null : end,
-    counts: after === null ? tally([...met.values()].map(judgedOf), tabs, !isDone) : null,
+    counts: after === null ? countByTab([...met.values()].map(judgedOf), tabs, !isDone) : null,
   };
 }
 
@@ -91,12 +94,12 @@ interface Row {
   readonly last_message_at: number;
 }
 
-const judgedOf = (row: Row): Judged => ({
+const judgedOf = (row: Row): FilteredConversation => ({
   status: row.status,
   serviceId: row.connection_id,
   assigneeId: row.assignee_id,
   satisfaction: row.satisfaction ?? undefined,
-  labels: labelsOf(row.labels),
+  labels: parseLabelIds(row.labels),
   unread: row.unread,
   lastMessageAt: row.last_message_at,
 });
@@ -133,7 +136,7 @@ async function readPiece(
     const rows = await judged(store, query, numbersNear(wanted, reach));
     if (rows.length === reach.piece) return { rows, near: reach.near };
   }
-  return { rows: await judged(store, query, numbers(store, wanted, reach)), near: 0 };
+  return { rows: await judged(store, query, selectMessageNumbers(store, wanted, reach)), near: 0 };
 }
 
 async function judged(
@@ -163,7 +166,7 @@ const numbersNear = (wanted: readonly string[], reach: Reach): RawBuilder<unknow
     ) as texts where words @> ${wanted}::text[] order by no desc limit ${reach.piece}`;
 
 /** By the index of words. For tests too, which ask the database how it means to answer it. */
-export function numbers(store: Store, wanted: readonly string[], reach: Omit<Reach, 'near'>) {
+export function selectMessageNumbers(store: Store, wanted: readonly string[], reach: Omit<Reach, 'near'>) {
   // The order by a sum keeps PostgreSQL from going along the numbers instead.
   if (store.dialect === 'postgres') {
     return sql`select no from message_search where words @> ${wanted}::text[] and no < ${below(reach)}

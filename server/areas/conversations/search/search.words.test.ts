@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { askedOf, excerptOf, hasWords, keptOf, wantedOf } from './search.words.ts';
+import { extractExcerpt, matchesTerms, toIndexTerms, toQueryTerms, toRequiredTerms } from './search.words.ts';
 
 const bot = '0190f000-0000-7000-8000-00000000000b';
 
 /** The marked parts of the excerpt, as a person sees them. */
 const seen = (text: string, search: string) => {
-  const { text: shown, marks } = excerptOf(text, askedOf(search));
+  const { text: shown, marks } = extractExcerpt(text, toQueryTerms(search));
   return marks.map(({ from, to }) => shown.slice(from, to));
 };
 
@@ -19,30 +19,30 @@ it.each([
   ['Where is my ORDER?', 'order whe'],
   ['گفت‌وگو', 'گفتگ'],
 ])('finds «%s» by searching «%s»', (text, search) => {
-  const asked = askedOf(search);
+  const asked = toQueryTerms(search);
   if (text === 'گفت‌وگو') {
-    expect(hasWords(text, asked)).toBe(false); // a half-space parts words
+    expect(matchesTerms(text, asked)).toBe(false); // a half-space parts words
     return;
   }
-  expect(hasWords(text, asked)).toBe(true);
-  const kept = keptOf(bot, text);
-  expect(wantedOf(bot, asked).every((word) => kept.includes(word))).toBe(true);
+  expect(matchesTerms(text, asked)).toBe(true);
+  const kept = toIndexTerms(bot, text);
+  expect(toRequiredTerms(bot, asked).every((word) => kept.includes(word))).toBe(true);
   expect(seen(text, search).length).toBeGreaterThanOrEqual(asked.length);
 });
 
 it('matches words by prefix only and ignores signs alone', () => {
-  expect(hasWords('پیراهن', askedOf('راهن'))).toBe(false);
-  expect(askedOf('٪ _ "')).toEqual([]);
+  expect(matchesTerms('پیراهن', toQueryTerms('راهن'))).toBe(false);
+  expect(toQueryTerms('٪ _ "')).toEqual([]);
 });
 
 it('indexes every searchable prefix at any length', () => {
   const words = ['a', 'ab', 'abc', 'abcd', 'abcdefghijklmnop', '😀😀', '𝒳𝒴𝒵', '۱۲۳۴۵۶۷۸۹۰'];
-  const kept = keptOf(bot, words.join(' '));
-  for (const word of words.flatMap((each) => askedOf(each))) {
+  const kept = toIndexTerms(bot, words.join(' '));
+  for (const word of words.flatMap((each) => toQueryTerms(each))) {
     for (let length = 1; length <= word.length; length += 1) {
       const part = word.slice(0, length);
       if (!part.isWellFormed()) continue;
-      expect(wantedOf(bot, [part]).every((each) => kept.includes(each))).toBe(true);
+      expect(toRequiredTerms(bot, [part]).every((each) => kept.includes(each))).toBe(true);
     }
   }
 });
@@ -55,7 +55,7 @@ it('marks matches in the original spelling, including diacritics', () => {
 
 it('shows one line around the first match, cut between words', () => {
   const text = `${'واژه '.repeat(60)}\n\nسفارش من\n${'دنباله '.repeat(60)}`;
-  const { text: shown, marks } = excerptOf(text, askedOf('سفارش'));
+  const { text: shown, marks } = extractExcerpt(text, toQueryTerms('سفارش'));
   expect(shown.startsWith('…واژه')).toBe(true);
   expect(shown.endsWith('دنباله…')).toBe(true);
   expect(shown.length).toBeLessThan(180);
@@ -64,7 +64,7 @@ it('shows one line around the first match, cut between words', () => {
 
 it('keeps every character of an excerpt whole', () => {
   for (const text of ['😀'.repeat(200), `${'😀'.repeat(60)}سفارش${'😀'.repeat(100)}`, 'ز̷͍'.repeat(300)]) {
-    const { text: shown, marks } = excerptOf(text, askedOf('سفارش ز'));
+    const { text: shown, marks } = extractExcerpt(text, toQueryTerms('سفارش ز'));
     expect(shown.isWellFormed()).toBe(true);
     for (const { from, to } of marks) expect(from >= 0 && to <= shown.length && from < to).toBe(true);
   }

@@ -1,5 +1,5 @@
 // Tokenises text for search and extracts highlighted excerpts.
-import { fold, foldLetters } from '../../../engine/text/normalise.ts';
+import { foldCharacters, foldText } from '../../../engine/text/normalise.ts';
 
 /** Beginnings of words that are kept; longer ones are found by these, then judged by the text itself. */
 const LENGTHS = [1, 2, 3, 4, 6, 8] as const;
@@ -17,10 +17,10 @@ export interface Excerpt {
 }
 
 /** The folded words of a text, each once. */
-const wordsOf = (text: string): readonly string[] => [...new Set(fold(text).match(WORD) ?? [])];
+const wordsOf = (text: string): readonly string[] => [...new Set(foldText(text).match(WORD) ?? [])];
 
 /** The words of a search: the first few, shortened to what words are kept with. */
-export const askedOf = (search: string): readonly string[] =>
+export const toQueryTerms = (search: string): readonly string[] =>
   wordsOf(search)
     .map((word) => word.slice(0, LONGEST).toWellFormed())
     .slice(0, ASKED);
@@ -35,7 +35,7 @@ function beginning(word: string, length: number): string {
  * What is kept of a text: for each word its beginnings, each with the bot in front. So the places of a word are told
  * bot by bot, newest first, and nobody's search walks through what others wrote.
  */
-export function keptOf(botId: string, text: string): readonly string[] {
+export function toIndexTerms(botId: string, text: string): readonly string[] {
   const scope = scopeOf(botId);
   const kept = new Set<string>();
   for (const word of wordsOf(text)) {
@@ -49,7 +49,7 @@ export function keptOf(botId: string, text: string): readonly string[] {
 }
 
 /** What must all be kept of a text for it to have the words; more may be kept so than has them. */
-export function wantedOf(botId: string, asked: readonly string[]): readonly string[] {
+export function toRequiredTerms(botId: string, asked: readonly string[]): readonly string[] {
   const wanted = asked.map((word) => {
     const letters = [...word].length;
     return scopeOf(botId) + beginning(word, LENGTHS.findLast((length) => length <= letters) ?? 1);
@@ -61,13 +61,13 @@ export function wantedOf(botId: string, asked: readonly string[]): readonly stri
 const scopeOf = (botId: string) => botId.slice(-8);
 
 /** Whether every word of a search begins a word of the text. */
-export function hasWords(text: string, asked: readonly string[]): boolean {
+export function matchesTerms(text: string, asked: readonly string[]): boolean {
   const words = wordsOf(text);
   return asked.every((part) => words.some((word) => word.startsWith(part)));
 }
 
 /** The part of a text where the words stand first, on one line, as it was written, with the words marked. */
-export function excerptOf(text: string, asked: readonly string[]): Excerpt {
+export function extractExcerpt(text: string, asked: readonly string[]): Excerpt {
   const line = text.replace(/\s+/g, ' ').trim();
   const marks = [...line.matchAll(WRITTEN)].flatMap(({ 0: written, index }) => {
     const length = marked(written, asked);
@@ -94,13 +94,13 @@ const SILENT_ONES = new RegExp(`^${SILENT}+`, 'u');
 
 /** How many units at the beginning of a written word are what was asked for; 0 where it is another word. */
 function marked(written: string, asked: readonly string[]): number {
-  const folded = foldLetters(written);
+  const folded = foldCharacters(written);
   const longest = asked.reduce((best, part) => Math.max(best, folded.startsWith(part) ? part.length : 0), 0);
   if (longest === 0) return 0;
   let end = 0;
   for (const sign of written) {
     end += sign.length;
-    if (foldLetters(written.slice(0, end)).length >= longest) break;
+    if (foldCharacters(written.slice(0, end)).length >= longest) break;
   }
   return end + (SILENT_ONES.exec(written.slice(end))?.[0].length ?? 0);
 }

@@ -2,20 +2,20 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../store/schema/database.ts';
 import { readBotRow } from '../../bots/bots.store.ts';
-import { type Person, Refusal } from '../../shared/context.ts';
+import { ApiError, type CurrentUser } from '../../shared/context.ts';
 import { personName } from '../../shared/person-name.ts';
 import type { ConversationIds } from './conversations.store.ts';
 
 /** Who acts where and when. */
-export interface OperatorPlace extends ConversationIds {
+export interface OperatorScope extends ConversationIds {
   readonly userId: string;
   readonly now: number;
 }
 
 /** How a person of the account is called. */
-export async function nameOf(
+export async function readUserName(
   db: Kysely<Database>,
-  { accountId, userId }: Pick<OperatorPlace, 'accountId' | 'userId'>,
+  { accountId, userId }: Pick<OperatorScope, 'accountId' | 'userId'>,
 ): Promise<string> {
   const person = await db
     .selectFrom('users')
@@ -27,7 +27,7 @@ export async function nameOf(
 }
 
 /** Where a person of the account calls. */
-export interface Place {
+export interface ConversationScope {
   readonly accountId: string;
   readonly botId: string;
   readonly conversationId: string;
@@ -40,7 +40,11 @@ interface Named {
 }
 
 /** The place of a call. Refuses with BotNotFound or NotFound. */
-export async function placeOf(db: Kysely<Database>, named: Named, person: Person): Promise<Place> {
+export async function resolveScope(
+  db: Kysely<Database>,
+  named: Named,
+  person: CurrentUser,
+): Promise<ConversationScope> {
   const { botId, conversationId } = named;
   const { accountId, userId } = person;
   const found = await db
@@ -51,5 +55,5 @@ export async function placeOf(db: Kysely<Database>, named: Named, person: Person
     .where('id', '=', conversationId)
     .executeTakeFirst();
   if (found) return { accountId, botId, conversationId, userId };
-  throw new Refusal((await readBotRow(db, accountId, botId)) ? 'NotFound' : 'BotNotFound');
+  throw new ApiError((await readBotRow(db, accountId, botId)) ? 'NotFound' : 'BotNotFound');
 }

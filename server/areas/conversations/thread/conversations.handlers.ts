@@ -2,14 +2,19 @@
 import type { conversations } from '../../../../contract/conversations/conversations.ts';
 import type { Store } from '../../../store/store.ts';
 import { readBotRow } from '../../bots/bots.store.ts';
-import { markSeenNotices } from '../../notifications/notifications.store.ts';
-import { type Handlers, type Person, Refusal } from '../../shared/context.ts';
-import { assign } from '../assignment/assign.store.ts';
+import { markConversationNotificationsRead } from '../../notifications/notifications.store.ts';
+import { ApiError, type CurrentUser, type Handlers } from '../../shared/context.ts';
+import { assignConversation } from '../assignment/assign.store.ts';
 import { listConversations } from '../inbox/list.handlers.ts';
-import { changeStatus, markRead, pauseAi, reply } from '../operator/operator-actions.store.ts';
-import { noteTyping, watch } from '../presence/viewers.store.ts';
+import {
+  markRead,
+  sendOperatorReply,
+  setAiPaused,
+  setConversationStatus,
+} from '../operator/operator-actions.store.ts';
+import { recordTyping, recordViewing } from '../presence/viewers.store.ts';
 import { testChatHandlers } from '../visitors/test-chat.handlers.ts';
-import type { OperatorPlace } from './conversation-scope.store.ts';
+import type { OperatorScope } from './conversation-scope.store.ts';
 import { readConversation } from './conversations.store.ts';
 import { readMessages } from './messages.store.ts';
 
@@ -22,9 +27,9 @@ export function conversationsHandlers({ store }: ConversationsDeps): Handlers<ty
   /** The place of a call, after making sure that the conversation is the bot's and the bot the account's. */
   async function place(
     input: { botId: string; conversationId: string },
-    person: Person,
+    person: CurrentUser,
     facts: { now: number },
-  ): Promise<OperatorPlace> {
+  ): Promise<OperatorScope> {
     const { accountId, userId } = person;
     const found = await store.db
       .selectFrom('conversations')
@@ -35,7 +40,7 @@ export function conversationsHandlers({ store }: ConversationsDeps): Handlers<ty
       .executeTakeFirst();
     if (found) return { accountId, userId, conversationId: input.conversationId, now: facts.now };
     const bot = await readBotRow(store.db, accountId, input.botId);
-    throw new Refusal(bot ? 'NotFound' : 'BotNotFound');
+    throw new ApiError(bot ? 'NotFound' : 'BotNotFound');
   }
 
   return {
@@ -52,7 +57,7 @@ export function conversationsHandlers({ store }: ConversationsDeps): Handlers<ty
         .where('c.account_id', '=', ids.accountId)
         .where('c.id', '=', ids.conversationId)
         .executeTakeFirst();
-      if (!conversation || !visitor) throw new Refusal('NotFound');
+      if (!conversation || !visitor) throw new ApiError('NotFound');
       return {
         conversation,
         visitor: {
@@ -69,29 +74,30 @@ export function conversationsHandlers({ store }: ConversationsDeps): Handlers<ty
     messages: async (input, person, facts) =>
       readMessages(store.db, await place(input, person, facts), input),
 
-    reply: async (input, person, facts) => reply(store, await place(input, person, facts), input),
+    reply: async (input, person, facts) => sendOperatorReply(store, await place(input, person, facts), input),
 
-    pauseAi: async (input, person, facts) => pauseAi(store, await place(input, person, facts), input),
+    pauseAi: async (input, person, facts) => setAiPaused(store, await place(input, person, facts), input),
 
     changeStatus: async (input, person, facts) =>
-      changeStatus(store, await place(input, person, facts), input.status),
+      setConversationStatus(store, await place(input, person, facts), input.status),
 
     markRead: async (input, person, facts) => {
       const ids = await place(input, person, facts);
       const conversation = await markRead(store, ids, input.seq);
-      await markSeenNotices(store, ids, input.conversationId, facts.now);
+      await markConversationNotificationsRead(store, ids, input.conversationId, facts.now);
       return conversation;
     },
 
     typing: async (input, person, facts) => {
-      await noteTyping(store, { ...(await place(input, person, facts)), botId: input.botId });
+      await recordTyping(store, { ...(await place(input, person, facts)), botId: input.botId });
       return {};
     },
 
-    assign: async (input, person, facts) => assign(store, await place(input, person, facts), input),
+    assign: async (input, person, facts) =>
+      assignConversation(store, await place(input, person, facts), input),
 
-    watch: async (input, person, facts) =>
-      watch(store, { ...(await place(input, person, facts)), botId: input.botId }, input.isHere),
+    sendViewing: async (input, person, facts) =>
+      recordViewing(store, { ...(await place(input, person, facts)), botId: input.botId }, input.isHere),
 
     ...testChatHandlers({ store }),
   };

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Conversation } from '../../../../contract/conversations/messages.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import { personName } from '../../shared/person-name.ts';
-import { labelsOf } from '../inbox/list.streams.ts';
+import { parseLabelIds } from '../inbox/list.streams.ts';
 
 export interface ConversationIds {
   readonly accountId: string;
@@ -81,7 +81,7 @@ export function toConversation(row: NamedConversation): Conversation {
     messageCount: row.message_count,
     ...(row.visitor_seen_seq > 0 && { visitorSeenSeq: row.visitor_seen_seq }),
     createdAt: row.created_at,
-    ...(row.labels !== null && { labels: labelsOf(row.labels) }),
+    ...(row.labels !== null && { labels: parseLabelIds(row.labels) }),
     ...(row.satisfaction !== null && { satisfaction: row.satisfaction }),
     ...(row.is_staff_alike === 1 && { isStaffAlike: true }),
   };

@@ -1,32 +1,32 @@
 // Changes the text of a visitor's message after an edit by the visitor.
 import type { Transaction } from 'kysely';
-import { fold } from '../../../engine/text/normalise.ts';
+import { foldText } from '../../../engine/text/normalise.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
-import { storable } from '../../shared/strip-invalid-text.ts';
-import { findAnew } from '../search/search.index.ts';
+import { stripInvalidText } from '../../shared/strip-invalid-text.ts';
+import { reindexMessage } from '../search/search.index.ts';
 import { readMessage } from './messages.store.ts';
-import { type HeldConversation, writeThread } from './thread.store.ts';
+import { type LockedConversation, writeThread } from './thread.store.ts';
 
 /** Writes the new words and tells of them; the same words again, or none, change nothing. What was answered stays so. */
-export async function changeWords(
+export async function editVisitorMessage(
   store: Store,
   trx: Transaction<Database>,
-  held: HeldConversation,
+  held: LockedConversation,
   { messageId, text, now }: { messageId: string; text: string; now: number },
 ): Promise<void> {
   const { account_id: accountId, bot_id: botId, id: conversationId } = held;
   const placed = await readMessage(trx, { accountId, conversationId }, messageId);
-  const words = storable(text).trim();
+  const words = stripInvalidText(text).trim();
   if (placed?.message.author !== 'visitor' || words === '' || placed.message.text === words) return;
   const message = { ...placed.message, text: words, editedAt: now };
   await trx
     .updateTable('messages')
-    .set({ text: words, text_key: fold(words), edited_at: now })
+    .set({ text: words, text_key: foldText(words), edited_at: now })
     .where('account_id', '=', accountId)
     .where('id', '=', messageId)
     .execute();
-  await findAnew(store, trx, { accountId, botId, conversationId }, message);
+  await reindexMessage(store, trx, { accountId, botId, conversationId }, message);
   const payload = { message, notesBefore: placed.notesBefore };
   const events = [{ kind: 'message.changed', botId, conversationId, payload }] as const;
   await writeThread(store, trx, held, { now, messages: [], changes: {}, events });

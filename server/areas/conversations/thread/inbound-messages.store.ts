@@ -1,28 +1,28 @@
 // Writes a visitor's message and enqueues its answer, with an optimistic fast path.
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Message } from '../../../../contract/conversations/messages.ts';
-import { inLastBreath, inOneBreath } from '../../../store/driver/pipeline.ts';
-import { type Blanks, blankFor, byShape, statement } from '../../../store/driver/statement.ts';
+import { pipeline, pipelineAndCommit } from '../../../store/driver/pipeline.ts';
+import { type ParamFactory, param, statement, statementsByShape } from '../../../store/driver/statement.ts';
 import { uniqueViolation } from '../../../store/errors.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { notify } from '../../notifications/notify.store.ts';
-import { Refusal } from '../../shared/context.ts';
-import { serving, tellAssigned } from '../assignment/escalation.store.ts';
-import { unmistakableName } from '../visitors/impersonation.rules.ts';
+import { ApiError } from '../../shared/context.ts';
+import { notifyAssigned, prepareAssignment } from '../assignment/escalation.store.ts';
+import { nameForNotice } from '../visitors/impersonation.rules.ts';
 import { type ConversationIds, type NamedConversation, selectConversations } from './conversations.store.ts';
-import { partsOf, type Said } from './message-parts.store.ts';
-import { toldOf } from './message-preview.rules.ts';
-import { findSent } from './messages.store.ts';
+import { type MessageInput, resolveMessageParts } from './message-parts.store.ts';
+import { textForPeople } from './message-preview.rules.ts';
+import { findMessageByClientId } from './messages.store.ts';
 import {
-  type HeldConversation,
-  holdConversation,
+  type LockedConversation,
+  lockConversation,
   type NewMessage,
-  told,
-  type Writing,
+  systemLine,
+  type ThreadWrite,
   writeThread,
 } from './thread.store.ts';
-import { happen, type StandingRow } from './transition.rules.ts';
+import { type ConversationState, transition } from './transition.rules.ts';
 
 /** Where the names beside a conversation's own columns are from. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -33,33 +33,33 @@ const NAMES: Readonly<Record<string, string>> = {
   username: 'u.username',
 };
 
-const finding = byShape((columns) =>
+const finding = statementsByShape((columns) =>
   statement(
     (db) =>
       selectConversations(db)
         .clearSelect()
         .select('c.id')
-        .where('c.account_id', '=', blankFor('account_id'))
-        .where('c.id', '=', blankFor('id'))
+        .where('c.account_id', '=', param('account_id'))
+        .where('c.id', '=', param('id'))
         .where(sql.join<boolean>(columns.map(isAsRead), sql` and `))
         .forUpdate('c'),
-    { mustFind: true },
+    { requiresRow: true },
   ),
 );
 
 const isAsRead = (column: string) =>
-  sql`${sql.ref(NAMES[column] ?? `c.${column}`)} is not distinct from ${blankFor(column)}`;
+  sql`${sql.ref(NAMES[column] ?? `c.${column}`)} is not distinct from ${param(column)}`;
 
 /**
  * Refuses with ConversationChanged where anything of the row, or of the names beside it, is not what was read; nothing
  * of the transaction is kept then, also where its commit was said in the same breath. Nobody else changes the row until the transaction ends.
  */
-async function refuseChanged(trx: Transaction<Database>, read: NamedConversation): Promise<void> {
+async function assertUnchanged(trx: Transaction<Database>, read: NamedConversation): Promise<void> {
   const found = await finding(Object.keys(read))(trx, read);
-  if (found.length === 0) throw new Refusal('ConversationChanged');
+  if (found.length === 0) throw new ApiError('ConversationChanged');
 }
 
-export interface Arrival extends Said {
+export interface InboundMessage extends MessageInput {
   readonly now: number;
   /** Looked up right after the conversation; refuses whoever may not write. */
   readonly visit?: (db: Kysely<Database>) => Promise<Seen | null>;
@@ -73,7 +73,7 @@ interface Seen {
 
 /** What was found before anything is written: the conversation, and whether the visit is news. */
 interface Found {
-  readonly held: HeldConversation;
+  readonly held: LockedConversation;
   readonly seenAt: Seen | null;
 }
 
@@ -83,12 +83,16 @@ const ATTEMPTS = 20;
 const TOLD_AGAIN_MS = 60_000;
 
 /** Stores the message and orders its answer together; sent twice, it is the same message. Reopens what was closed. */
-export async function receive(store: Store, ids: ConversationIds, arrival: Arrival): Promise<Message> {
+export async function receiveMessage(
+  store: Store,
+  ids: ConversationIds,
+  arrival: InboundMessage,
+): Promise<Message> {
   try {
     return (await writeAtOnce(store, ids, arrival)) ?? (await write(store, ids, arrival));
   } catch (error) {
     const sentBefore = uniqueViolation(error)?.columns.includes('client_id');
-    const known = sentBefore && (await findSent(store.db, ids, arrival.clientId));
+    const known = sentBefore && (await findMessageByClientId(store.db, ids, arrival.clientId));
     if (known) return known;
     throw error;
   }
@@ -99,80 +103,93 @@ export async function receive(store: Store, ids: ConversationIds, arrival: Arriv
  * it, all writers on SQLite and the account's on PostgreSQL, then waits for no other thread. Null where the
  * conversation has changed since, or where more has to be looked up.
  */
-async function writeAtOnce(store: Store, ids: ConversationIds, arrival: Arrival): Promise<Message | null> {
+async function writeAtOnce(
+  store: Store,
+  ids: ConversationIds,
+  arrival: InboundMessage,
+): Promise<Message | null> {
   const found = await look(store.db, ids, arrival);
   const { held } = found;
   const after = standingAfter(held, arrival);
   if (asksMore(held, after, arrival)) return null;
   try {
     return await store.transact(async (trx) => {
-      const parts = await partsOf(trx, ids, arrival, { userId: null, isNote: false, now: arrival.now });
+      const parts = await resolveMessageParts(trx, ids, arrival, {
+        userId: null,
+        isNote: false,
+        now: arrival.now,
+      });
       const writing = writingOf(held, after, arrival, [{ ...parts, author: 'visitor' }]);
       const { steps, message } = stepsOf(store, trx, ids, found, writing);
-      await inLastBreath(trx, [() => refuseChanged(trx, held), ...steps]);
+      await pipelineAndCommit(trx, [() => assertUnchanged(trx, held), ...steps]);
       return message();
     });
   } catch (error) {
-    if (error instanceof Refusal && error.failure.error === 'ConversationChanged') return null;
+    if (error instanceof ApiError && error.failure.error === 'ConversationChanged') return null;
     throw error;
   }
 }
 
-function write(store: Store, ids: ConversationIds, arrival: Arrival): Promise<Message> {
+function write(store: Store, ids: ConversationIds, arrival: InboundMessage): Promise<Message> {
   return store.transact(async (trx) => {
     const found = await look(trx, ids, arrival);
     const { held, seenAt } = found;
     // A file is taken once: sent again, the message is looked for before its files are.
-    const known = arrival.attachmentIds && (await findSent(trx, ids, arrival.clientId));
+    const known = arrival.attachmentIds && (await findMessageByClientId(trx, ids, arrival.clientId));
     if (known) return known;
-    const parts = await partsOf(trx, ids, arrival, { userId: null, isNote: false, now: arrival.now });
+    const parts = await resolveMessageParts(trx, ids, arrival, {
+      userId: null,
+      isNote: false,
+      now: arrival.now,
+    });
     const message = { ...parts, author: 'visitor' } as const;
     const reopens = held.status === 'closed';
     const { now } = arrival;
     const after = standingAfter(held, arrival);
     const isNew = isNobodys(held, after);
     if (isNew && seenAt) await noteVisit(trx, ids, seenAt, now); // before `serving` takes the account's turn
-    const served = isNew ? await serving(trx, held, after, now) : null;
+    const served = isNew ? await prepareAssignment(trx, held, after, now) : null;
     const waits = served && (served.assignee !== null || reopens);
     const lines = [
-      ...(reopens ? [told('reopened', 'system')] : []),
+      ...(reopens ? [systemLine('reopened', 'system')] : []),
       message,
       ...(waits ? [served.line] : []),
     ];
     const writing = writingOf(held, served?.changes ?? after, arrival, lines);
     const rest = isNew ? { held, seenAt: null } : found;
     const { steps, message: stored } = stepsOf(store, trx, ids, rest, writing);
-    await inOneBreath(steps);
+    await pipeline(steps);
     const sent = stored();
-    if (served?.assignee) await tellAssigned(store, trx, held, { to: served.assignee.id, now });
-    else if (isToldOf(held, arrival)) await tellAssignee(store, trx, held, { text: toldOf(sent), now });
+    if (served?.assignee) await notifyAssigned(store, trx, held, { to: served.assignee.id, now });
+    else if (isToldOf(held, arrival))
+      await tellAssignee(store, trx, held, { text: textForPeople(sent), now });
     return sent;
   });
 }
 
 /** The conversation, held where a transaction reads it, and then whether the visit is news: nothing comes between. */
-async function look(db: Kysely<Database>, ids: ConversationIds, arrival: Arrival): Promise<Found> {
-  const found: { held?: HeldConversation; seenAt?: Seen | null } = {};
-  await inOneBreath([
+async function look(db: Kysely<Database>, ids: ConversationIds, arrival: InboundMessage): Promise<Found> {
+  const found: { held?: LockedConversation; seenAt?: Seen | null } = {};
+  await pipeline([
     async () => {
-      found.held = await holdConversation(db, ids);
+      found.held = await lockConversation(db, ids);
     },
     async () => {
       found.seenAt = await arrival.visit?.(db);
     },
   ]);
-  if (!found.held) throw new Refusal('NotFound');
+  if (!found.held) throw new ApiError('NotFound');
   return { held: found.held, seenAt: found.seenAt ?? null };
 }
 
-function standingAfter(held: HeldConversation, { now }: Arrival): StandingRow {
-  const after = happen(held, 'visitor.wrote', { now });
-  if (after === null) throw new Refusal('InternalError');
+function standingAfter(held: LockedConversation, { now }: InboundMessage): ConversationState {
+  const after = transition(held, 'visitor.wrote', { now });
+  if (after === null) throw new ApiError('InternalError');
   return after;
 }
 
 /** Whether something has to be looked up for it, or only what was written tells what else to write. */
-const asksMore = (held: HeldConversation, after: StandingRow, arrival: Arrival): boolean =>
+const asksMore = (held: LockedConversation, after: ConversationState, arrival: InboundMessage): boolean =>
   (arrival.attachmentIds ?? []).length > 0 ||
   arrival.quoteId !== undefined ||
   held.status === 'closed' ||
@@ -182,15 +199,15 @@ const asksMore = (held: HeldConversation, after: StandingRow, arrival: Arrival):
   isToldOf(held, arrival);
 
 /** Whether it is for people and none of them has it yet. */
-const isNobodys = ({ kind }: HeldConversation, after: StandingRow): boolean =>
+const isNobodys = ({ kind }: LockedConversation, after: ConversationState): boolean =>
   after.ai_enabled === 0 && after.assignee_id === null && kind !== 'test';
 
 function writingOf(
-  held: HeldConversation,
-  after: Writing['changes'],
-  { now }: Arrival,
+  held: LockedConversation,
+  after: ThreadWrite['changes'],
+  { now }: InboundMessage,
   messages: readonly NewMessage[],
-): Writing {
+): ThreadWrite {
   const waiting_since = held.waiting_since ?? now;
   return { now, messages, changes: { ...after, unread: held.unread + 1, waiting_since, closed_at: null } };
 }
@@ -201,26 +218,26 @@ function stepsOf(
   trx: Transaction<Database>,
   ids: ConversationIds,
   { held, seenAt }: Found,
-  writing: Writing,
+  writing: ThreadWrite,
 ) {
   let written: readonly Message[] = [];
   const steps = [
     async () => seenAt && noteVisit(trx, ids, seenAt, writing.now),
-    async () => held.ai_enabled === 1 && orderAnswer(store, trx, ids),
+    async () => held.ai_enabled === 1 && enqueueAnswer(store, trx, ids),
     async () => {
       written = await writeThread(store, trx, held, writing);
     },
   ];
   const message = () => {
     const stored = written.find(({ author }) => author === 'visitor');
-    if (!stored) throw new Refusal('InternalError');
+    if (!stored) throw new ApiError('InternalError');
     return stored;
   };
   return { steps, message };
 }
 
 /** Whoever has the chat hears of it once, and again where it went on after a pause while they have not looked. */
-function isToldOf(held: HeldConversation, { now }: Arrival): boolean {
+function isToldOf(held: LockedConversation, { now }: InboundMessage): boolean {
   if (held.assignee_id === null || held.kind === 'test') return false;
   return held.unread === 0 || now - held.last_message_at >= TOLD_AGAIN_MS;
 }
@@ -228,7 +245,7 @@ function isToldOf(held: HeldConversation, { now }: Arrival): boolean {
 async function tellAssignee(
   store: Store,
   trx: Transaction<Database>,
-  held: HeldConversation,
+  held: LockedConversation,
   { text, now }: { readonly text: string; readonly now: number },
 ): Promise<void> {
   await notify(store, trx, {
@@ -236,8 +253,8 @@ async function tellAssignee(
     accountId: held.account_id,
     to: held.assignee_id === null ? [] : [held.assignee_id],
     botId: held.bot_id,
-    conversation: { id: held.id, serviceId: held.connection_id },
-    subject: unmistakableName(held),
+    conversation: { id: held.id, connectionId: held.connection_id },
+    subject: nameForNotice(held),
     text,
     group: held.id,
     now,
@@ -245,14 +262,14 @@ async function tellAssignee(
 }
 
 /** Orders the answering of whatever is unanswered; asked for while answering, it is looked at once more. */
-export function orderAnswer(store: Store, trx: Transaction<Database>, ids: ConversationIds): Promise<void> {
+export function enqueueAnswer(store: Store, trx: Transaction<Database>, ids: ConversationIds): Promise<void> {
   const { accountId, conversationId } = ids;
   return store.jobs.enqueue(trx, {
     queue: 'answer',
     key: conversationId,
     payload: { accountId, conversationId },
     maxAttempts: ATTEMPTS,
-    again: true,
+    rerun: true,
   });
 }
 
@@ -261,7 +278,7 @@ interface Visit extends Seen {
   readonly now: number;
 }
 
-const visiting = statement((db, blank: Blanks<Omit<Visit, 'pageUrl'>>) =>
+const visiting = statement((db, blank: ParamFactory<Omit<Visit, 'pageUrl'>>) =>
   db
     .updateTable('visitors')
     .set({ last_seen_at: blank('now') })
@@ -269,7 +286,7 @@ const visiting = statement((db, blank: Blanks<Omit<Visit, 'pageUrl'>>) =>
     .where('id', '=', blank('visitorId')),
 );
 
-const visitingPage = statement((db, blank: Blanks<Visit>) =>
+const visitingPage = statement((db, blank: ParamFactory<Visit>) =>
   db
     .updateTable('visitors')
     .set({ last_seen_at: blank('now'), page_url: blank('pageUrl') })

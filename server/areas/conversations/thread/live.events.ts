@@ -11,12 +11,12 @@ const readOptionalPanelEvent = Schema.decodeUnknownOption(PanelEvent);
 const readVisitorEvent = Schema.decodeUnknownSync(VisitorEvent);
 
 /** The event as panels get it. Throws when the row was not written by `events.append` of this product. */
-export function panelEvent(told: StoredEvent | Broadcast): PanelEvent {
+export function toPanelEvent(told: StoredEvent | Broadcast): PanelEvent {
   return readPanelEvent({ ...asRecord(told.payload), kind: told.kind });
 }
 
 /** The event as one visitor gets it, or null when it is none of their business. */
-export function visitorEvent(told: StoredEvent | Broadcast, visitor: Visitor): VisitorEvent | null {
+export function toVisitorEvent(told: StoredEvent | Broadcast, visitor: Visitor): VisitorEvent | null {
   if (told.conversationId !== visitor.conversationId) return null;
   const payload = asRecord(told.payload);
   if (told.kind === 'conversation.changed') {
@@ -27,7 +27,7 @@ export function visitorEvent(told: StoredEvent | Broadcast, visitor: Visitor): V
   switch (event?.kind) {
     case 'message.added':
     case 'message.changed': {
-      const message = forVisitor(event.message, Number(payload.notesBefore ?? 0), visitor);
+      const message = toVisitorMessage(event.message, Number(payload.notesBefore ?? 0), visitor);
       return message && { kind: event.kind, message };
     }
     case 'typing':
@@ -49,7 +49,7 @@ export function visitorEvent(told: StoredEvent | Broadcast, visitor: Visitor): V
  * note nothing, not even that it is there: positions are counted without the `notesBefore` it. Of people no name, where
  * the owner hides them.
  */
-export function forVisitor(
+export function toVisitorMessage(
   { mentions: _told, authorId: _who, approval: _by, isNote, quote, ...message }: Message,
   notesBefore: number,
   { hidesNames }: Pick<Visitor, 'hidesNames'>,
@@ -95,7 +95,7 @@ const checkingEvent = ({ draft }: { draft: ReplyDraft }): VisitorEvent => ({
 });
 
 function closedEvent(told: StoredEvent | Broadcast, visitor: Visitor): VisitorEvent {
-  const event = panelEvent(told);
+  const event = toPanelEvent(told);
   const closed = event.kind === 'conversation.changed' && event.conversation.status === 'closed';
   return readVisitorEvent({ kind: 'conversation.closed', conversationId: visitor.conversationId, closed });
 }

@@ -4,10 +4,10 @@ import type { Attachment, Mention, Quote } from '../../../../contract/conversati
 import { limits } from '../../../../contract/limits.ts';
 import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';
-import { Refusal } from '../../shared/context.ts';
+import { ApiError } from '../../shared/context.ts';
 import { personName } from '../../shared/person-name.ts';
 import type { ConversationIds } from './conversations.store.ts';
-import { beginningOf } from './message-preview.rules.ts';
+import { previewOf } from './message-preview.rules.ts';
 
 /** Who says it; `userId` null: the visitor. */
 interface Speaker {
@@ -17,7 +17,7 @@ interface Speaker {
 }
 
 /** What is asked to be said, by whoever says it. */
-export interface Said {
+export interface MessageInput {
   readonly clientId: string;
   readonly text: string;
   readonly attachmentIds?: readonly string[];
@@ -25,7 +25,12 @@ export interface Said {
 }
 
 /** The parts of a message that must be found first, with the id they were found for. */
-export async function partsOf(db: Kysely<Database>, ids: ConversationIds, said: Said, speaker: Speaker) {
+export async function resolveMessageParts(
+  db: Kysely<Database>,
+  ids: ConversationIds,
+  said: MessageInput,
+  speaker: Speaker,
+) {
   const id = newId();
   const attachments = await takeAttachments(db, ids, said.attachmentIds ?? [], {
     ...speaker,
@@ -56,7 +61,7 @@ async function takeAttachments(
     .returning(['id', 'kind', 'name', 'mime', 'size', 'width', 'height', 'duration'])
     .execute();
   const found = new Map(rows.map((row) => [row.id, row]));
-  if (found.size !== wanted.length) throw new Refusal('NotFound');
+  if (found.size !== wanted.length) throw new ApiError('NotFound');
   return wanted.flatMap((id) => found.get(id) ?? []);
 }
 
@@ -81,19 +86,19 @@ async function findQuote(
     .where('m.author', '<>', 'system')
     .where('m.deleted_at', 'is', null)
     .executeTakeFirst();
-  if (!row || (row.is_note === 1 && !forNote)) throw new Refusal('NotFound');
+  if (!row || (row.is_note === 1 && !forNote)) throw new ApiError('NotFound');
   const attachments: Attachment[] = row.attachments === null ? [] : JSON.parse(row.attachments);
   return {
     id: row.id,
     seq: row.seq,
     author: row.author,
     authorName: row.user_id === null ? null : personName(row),
-    excerpt: beginningOf({ text: row.text, attachments }),
+    excerpt: previewOf({ text: row.text, attachments }),
   };
 }
 
 /** Who may be mentioned about a bot: its operators and the owner, but for the one who asks. */
-export async function findColleagues(
+export async function findMentionable(
   db: Kysely<Database>,
   { accountId, botId, userId }: { accountId: string; botId: string; userId: string },
 ): Promise<Mention[]> {

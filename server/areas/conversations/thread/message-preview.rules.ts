@@ -1,24 +1,24 @@
 // Text of a message for models, people and list previews.
-import { fileWords } from '../../../../contract/conversations/message.words.ts';
+import { fileTexts } from '../../../../contract/conversations/message.words.ts';
 import type { Message } from '../../../../contract/conversations/messages.ts';
 
 /** A list shows this much of the last message, in UTF-16 units. */
 const PREVIEW = 200;
 
 /** What a model is told of a message: its words, else the names of its files. */
-export const wordsOf = ({ text, attachments = [] }: Pick<Message, 'text' | 'attachments'>): string =>
+export const textForModel = ({ text, attachments = [] }: Pick<Message, 'text' | 'attachments'>): string =>
   text || attachments.map(({ name }) => name).join('، ');
 
 /** What people are told of a message: its words, else what stands for its files. */
-export const toldOf = ({ text, attachments = [] }: Pick<Message, 'text' | 'attachments'>): string =>
-  text || fileWords(attachments);
+export const textForPeople = ({ text, attachments = [] }: Pick<Message, 'text' | 'attachments'>): string =>
+  text || fileTexts(attachments);
 
 /** What a list shows of a message: the beginning of what people are told. */
-export const beginningOf = (message: Pick<Message, 'text' | 'attachments'>): string =>
-  preview(toldOf(message));
+export const previewOf = (message: Pick<Message, 'text' | 'attachments'>): string =>
+  truncateForPreview(textForPeople(message));
 
 /** The beginning of a message on one line, never half a character. */
-export function preview(text: string): string {
+export function truncateForPreview(text: string): string {
   const line = text.replace(/\s+/g, ' ');
   return line.length <= PREVIEW
     ? line

@@ -12,7 +12,7 @@ import { limits } from '../../../../contract/limits.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import { personName } from '../../shared/person-name.ts';
 import type { ConversationIds } from './conversations.store.ts';
-import { beginningOf } from './message-preview.rules.ts';
+import { previewOf } from './message-preview.rules.ts';
 
 export interface PageQuery {
   readonly before?: number;
@@ -42,7 +42,7 @@ export async function readMessages(
 }
 
 /** A message with the number of notes above it, which no visitor counts. */
-export interface PlacedMessage {
+export interface PositionedMessage {
   readonly message: Message;
   readonly notesBefore: number;
 }
@@ -52,7 +52,7 @@ export async function readVisibleMessages(
   db: Kysely<Database>,
   ids: ConversationIds,
   { before, after, limit = limits.page.default }: PageQuery,
-): Promise<{ placed: PlacedMessage[]; hasOlder: boolean }> {
+): Promise<{ placed: PositionedMessage[]; hasOlder: boolean }> {
   const forwards = before === undefined && after !== undefined;
   const noteCount = await countNotes(db, ids);
   const rows = await select(db)
@@ -92,7 +92,11 @@ async function countNotes(db: Kysely<Database>, ids: ConversationIds): Promise<n
 }
 
 /** A position as a visitor counts it: that of the last message up to there that is no note; 0 where there is none. */
-export async function visibleSeq(db: Kysely<Database>, ids: ConversationIds, seq: number): Promise<number> {
+export async function toVisitorPosition(
+  db: Kysely<Database>,
+  ids: ConversationIds,
+  seq: number,
+): Promise<number> {
   const row = await db
     .selectFrom('messages')
     .select(['seq', 'notes_before', 'is_note'])
@@ -109,7 +113,7 @@ export async function readMessage(
   ids: ConversationIds,
   messageId: string,
   writtenBy?: string,
-): Promise<PlacedMessage | undefined> {
+): Promise<PositionedMessage | undefined> {
   const row = await select(db)
     .where('m.account_id', '=', ids.accountId)
     .where('m.conversation_id', '=', ids.conversationId)
@@ -122,7 +126,7 @@ export async function readMessage(
 }
 
 /** The message that a sender has sent before under this id, if any. */
-export async function findSent(
+export async function findMessageByClientId(
   db: Kysely<Database>,
   ids: ConversationIds,
   clientId: string,
@@ -292,6 +296,6 @@ function quoteIn(row: Joined): Quote | null {
     seq,
     author,
     authorName: row.quote_user_id === null ? null : personName(name),
-    excerpt: beginningOf({ text, attachments }),
+    excerpt: previewOf({ text, attachments }),
   };
 }

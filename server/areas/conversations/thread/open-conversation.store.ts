@@ -1,7 +1,7 @@
 // Opens a conversation with its visitor and visitor tokens.
 import { hash, randomBytes } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import { type Blanks, statement } from '../../../store/driver/statement.ts';
+import { type ParamFactory, statement } from '../../../store/driver/statement.ts';
 import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
@@ -12,7 +12,7 @@ import type { ConversationIds } from './conversations.store.ts';
 const DEVICES = 50;
 
 /** A token for one more device; told once and kept only as a hash. */
-export async function addToken(
+export async function issueVisitorToken(
   trx: Transaction<Database>,
   { accountId, visitorId }: { readonly accountId: string; readonly visitorId: string },
   now: number,
@@ -20,7 +20,7 @@ export async function addToken(
   const token = randomBytes(32).toString('base64url');
   await trx
     .insertInto('visitor_tokens')
-    .values({ token_hash: hashOf(token), account_id: accountId, visitor_id: visitorId, created_at: now })
+    .values({ token_hash: hashToken(token), account_id: accountId, visitor_id: visitorId, created_at: now })
     .execute();
   const eldest = await trx
     .selectFrom('visitor_tokens')
@@ -45,7 +45,7 @@ export async function addToken(
   return token;
 }
 
-export interface Opening {
+export interface NewConversation {
   readonly accountId: string;
   readonly botId: string;
   readonly connectionId: string;
@@ -63,7 +63,7 @@ export interface Opening {
 /** Makes a visitor and their conversation; the token is told once and kept only as a hash. */
 export async function openConversation(
   trx: Transaction<Database>,
-  opening: Opening,
+  opening: NewConversation,
 ): Promise<ConversationIds & { token: string; visitorId: string }> {
   const token = randomBytes(32).toString('base64url');
   const visitorId = newId();
@@ -79,7 +79,7 @@ export async function openConversation(
     .values({
       ...place,
       id: visitorId,
-      token_hash: hashOf(token),
+      token_hash: hashToken(token),
       user_agent: opening.userAgent,
       page_url: opening.pageUrl,
       referrer: opening.referrer ?? null,
@@ -117,22 +117,22 @@ const selectVisitors = (db: Kysely<Database>) =>
     .select('w.hides_names');
 
 const byFirstToken = statement(
-  (db, blank: Blanks<Token>) => selectVisitors(db).where('v.token_hash', '=', blank('hash')),
-  { isNear: true },
+  (db, blank: ParamFactory<Token>) => selectVisitors(db).where('v.token_hash', '=', blank('hash')),
+  { isLocalRead: true },
 );
 
 /** Whoever was vouched for has a token on each device. */
 const byFurtherToken = statement(
-  (db, blank: Blanks<Token>) =>
+  (db, blank: ParamFactory<Token>) =>
     selectVisitors(db).where('v.id', 'in', (eb) =>
       eb.selectFrom('visitor_tokens').select('visitor_id').where('token_hash', '=', blank('hash')),
     ),
-  { isNear: true },
+  { isLocalRead: true },
 );
 
 /** The visitor a token names, or null; a token is all that a browser has to show. */
-export async function findVisitor({ db }: Store, token: string): Promise<Visitor | null> {
-  const shown = { hash: hashOf(token) };
+export async function findVisitorByToken({ db }: Store, token: string): Promise<Visitor | null> {
+  const shown = { hash: hashToken(token) };
   const [row = (await byFurtherToken(db, shown))[0]] = await byFirstToken(db, shown);
   if (!row) return null;
   return {
@@ -146,4 +146,4 @@ export async function findVisitor({ db }: Store, token: string): Promise<Visitor
   };
 }
 
-const hashOf = (token: string) => hash('sha256', token);
+const hashToken = (token: string) => hash('sha256', token);

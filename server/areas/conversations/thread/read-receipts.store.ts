@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import type { ConversationIds } from './conversations.store.ts';
-import { type HeldConversation, holdConversation, writeThread } from './thread.store.ts';
+import { type LockedConversation, lockConversation, writeThread } from './thread.store.ts';
 
 /** Remembers how far the visitor has read, by the position they count; never backwards, never beyond the end. */
 export async function markReadByVisitor(
@@ -12,7 +12,7 @@ export async function markReadByVisitor(
   { seq, now }: { readonly seq: number; readonly now: number },
 ): Promise<void> {
   await store.transact(async (trx) => {
-    const held = await holdConversation(trx, ids);
+    const held = await lockConversation(trx, ids);
     if (!held) return;
     const seen = held.note_count === 0 ? seq : await placeOf(trx, held, seq);
     if (seen <= held.visitor_seen_seq || seen > held.message_count) return;
@@ -21,7 +21,11 @@ export async function markReadByVisitor(
 }
 
 /** The position, as operators count, of the last message a visitor counts up to `visible`; 0 where there is none. */
-async function placeOf(trx: Transaction<Database>, held: HeldConversation, visible: number): Promise<number> {
+async function placeOf(
+  trx: Transaction<Database>,
+  held: LockedConversation,
+  visible: number,
+): Promise<number> {
   const row = await trx
     .selectFrom('messages')
     .select('seq')

@@ -10,20 +10,26 @@ import type {
   Quote,
   ThreadEvent,
 } from '../../../../contract/conversations/messages.ts';
-import { fold } from '../../../engine/text/normalise.ts';
-import { inOneBreath } from '../../../store/driver/pipeline.ts';
-import { type Blanks, blankFor, byShape, filled, statement } from '../../../store/driver/statement.ts';
+import { foldText } from '../../../engine/text/normalise.ts';
+import { pipeline } from '../../../store/driver/pipeline.ts';
+import {
+  type ParamFactory,
+  param,
+  rowParams,
+  statement,
+  statementsByShape,
+} from '../../../store/driver/statement.ts';
 import type { NewEvent } from '../../../store/events/event-log.ts';
 import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
-import { orderDeliveries } from '../../connections/outbound-messages.store.ts';
-import { Refusal } from '../../shared/context.ts';
-import { storable } from '../../shared/strip-invalid-text.ts';
-import { noteUses } from '../../training/sources/preview.store.ts';
-import { settleDraft } from '../answers/approval-drafts.resolve.store.ts';
-import { ageLabels } from '../inbox/labels.store.ts';
-import { makeFindable } from '../search/search.index.ts';
+import { enqueueDeliveries } from '../../connections/outbound-messages.store.ts';
+import { ApiError } from '../../shared/context.ts';
+import { stripInvalidText } from '../../shared/strip-invalid-text.ts';
+import { recordCitations } from '../../training/sources/preview.store.ts';
+import { resolveDraft } from '../answers/approval-drafts.resolve.store.ts';
+import { touchConversationLabels } from '../inbox/labels.store.ts';
+import { indexMessages } from '../search/search.index.ts';
 import {
   type ConversationIds,
   type NamedConversation,
@@ -31,27 +37,27 @@ import {
   selectConversations,
   toConversation,
 } from './conversations.store.ts';
-import { beginningOf } from './message-preview.rules.ts';
-import { visibleSeq } from './messages.store.ts';
+import { previewOf } from './message-preview.rules.ts';
+import { toVisitorPosition } from './messages.store.ts';
 
-const moving = byShape((columns) =>
+const moving = statementsByShape((columns) =>
   statement(
     (db) =>
       db
         .updateTable('conversations')
-        .set(Object.fromEntries(columns.map((column) => [column, blankFor(column)])))
-        .where('account_id', '=', blankFor('held account'))
-        .where('id', '=', blankFor('held id'))
-        .where('status', '=', blankFor('held status'))
-        .where('ai_enabled', '=', blankFor('held ai'))
-        .where('message_count', '=', blankFor('held count'))
+        .set(Object.fromEntries(columns.map((column) => [column, param(column)])))
+        .where('account_id', '=', param('held account'))
+        .where('id', '=', param('held id'))
+        .where('status', '=', param('held status'))
+        .where('ai_enabled', '=', param('held ai'))
+        .where('message_count', '=', param('held count'))
         .returning('id'),
-    { mustFind: true },
+    { requiresRow: true },
   ),
 );
 
 /** Compare-and-swap on what the decision was made from; refuses with ConversationChanged. */
-async function moveConversation(
+async function updateConversation(
   trx: Transaction<Database>,
   held: NamedConversation,
   become: Partial<Selectable<Database['conversations']>>,
@@ -65,15 +71,15 @@ async function moveConversation(
     'held ai': held.ai_enabled,
     'held count': held.message_count,
   });
-  if (moved.length !== 1) throw new Refusal('ConversationChanged');
+  if (moved.length !== 1) throw new ApiError('ConversationChanged');
 }
 
-const inserting = byShape((places) =>
+const inserting = statementsByShape((places) =>
   statement((db) => db.insertInto('messages').values(places.map((place) => blankRow(place)))),
 );
 
 function blankRow(place: string) {
-  const blank = (column: string) => blankFor(column + place);
+  const blank = (column: string) => param(column + place);
   return {
     id: blank('id'),
     account_id: blank('account_id'),
@@ -104,7 +110,7 @@ function blankRow(place: string) {
 }
 
 /** A message with what its row keeps beside it. */
-export interface MessageRow {
+export interface MessageToInsert {
   readonly message: Message;
   /** Who wrote it. */
   readonly userId: string | null;
@@ -118,7 +124,7 @@ export interface MessageRow {
 async function insertMessages(
   trx: Transaction<Database>,
   held: NamedConversation,
-  written: readonly MessageRow[],
+  written: readonly MessageToInsert[],
 ): Promise<void> {
   if (written.length === 0) return;
   const rows = written.map(({ message, userId, tokens, notesBefore }) => ({
@@ -130,7 +136,7 @@ async function insertMessages(
     author: message.author,
     user_id: userId,
     text: message.text,
-    text_key: fold(message.text),
+    text_key: foldText(message.text),
     state: 'sent',
     abstained: message.abstained ? 1 : 0,
     is_courtesy: message.isCourtesy ? 1 : 0,
@@ -148,14 +154,14 @@ async function insertMessages(
     notes_before: notesBefore,
     created_at: message.createdAt,
   }));
-  const { places, values } = filled(rows);
+  const { places, values } = rowParams(rows);
   await inserting(places)(trx, values);
   const answers = written.map(({ message }) => message);
-  await noteUses(trx, { accountId: held.account_id, conversationId: held.id }, answers);
+  await recordCitations(trx, { accountId: held.account_id, conversationId: held.id }, answers);
 }
 
 /** A row that nobody else changes until the transaction ends. */
-export type HeldConversation = NamedConversation;
+export type LockedConversation = NamedConversation;
 
 /** A message to be written; its position is given by the conversation. */
 export interface NewMessage {
@@ -185,36 +191,36 @@ export interface NewMessage {
   readonly choices?: readonly string[];
 }
 
-export interface Writing {
+export interface ThreadWrite {
   readonly now: number;
   readonly messages: readonly NewMessage[];
   readonly changes: Partial<Selectable<Database['conversations']>>;
   /** It was said at the provider already, and is not told there again. */
-  readonly isHeardThere?: true;
+  readonly isKnownToProvider?: true;
   /** What is told beside the messages and the change. */
   readonly events?: readonly NewEvent[];
 }
 
-const selecting = (db: Kysely<Database>, blank: Blanks<ConversationIds>) =>
+const selecting = (db: Kysely<Database>, blank: ParamFactory<ConversationIds>) =>
   selectConversations(db)
     .where('c.account_id', '=', blank('accountId'))
     .where('c.id', '=', blank('conversationId'));
 
-const reading = statement(selecting, { isNear: true });
+const reading = statement(selecting, { isLocalRead: true });
 
-const holding = statement((db, blank: Blanks<ConversationIds>) => selecting(db, blank).forUpdate('c'));
+const holding = statement((db, blank: ParamFactory<ConversationIds>) => selecting(db, blank).forUpdate('c'));
 
 /** Reads the row and, in a transaction, keeps others from changing it until that ends. */
-export async function holdConversation(
+export async function lockConversation(
   db: Kysely<Database>,
   ids: ConversationIds,
-): Promise<HeldConversation | undefined> {
+): Promise<LockedConversation | undefined> {
   const [held] = await (db.isTransaction ? holding : reading)(db, ids);
   return held;
 }
 
 /** A system line that tells who did what. */
-export const told = (
+export const systemLine = (
   kind: ThreadEvent['kind'],
   actor: ThreadEvent['actor'],
   name: string | null = null,
@@ -228,8 +234,8 @@ export const told = (
 export async function writeThread(
   store: Store,
   trx: Transaction<Database>,
-  held: HeldConversation,
-  { now, messages, changes, events = [], isHeardThere }: Writing,
+  held: LockedConversation,
+  { now, messages, changes, events = [], isKnownToProvider }: ThreadWrite,
 ): Promise<Message[]> {
   const written = messages.map((message, at) => toMessage(held, message, held.message_count + 1 + at, now));
   const last = written.findLast((message) => message.author !== 'system' && !message.isNote);
@@ -239,53 +245,53 @@ export async function writeThread(
     ...changes,
     ...(dropped && { draft_id: null, drafted_seq: 0 }),
     ...(last && {
-      last_message_text: beginningOf(last),
+      last_message_text: previewOf(last),
       last_author: last.author,
       last_message_at: now,
     }),
     message_count: held.message_count + written.length,
     note_count: held.note_count + notes,
   };
-  const rows: MessageRow[] = written.map((message, at) => ({
+  const rows: MessageToInsert[] = written.map((message, at) => ({
     message,
     userId: messages[at]?.person?.id ?? null,
     tokens: messages[at]?.tokens ?? null,
     notesBefore: notesBefore(held, written, at),
   }));
   const steps = [
-    () => moveConversation(trx, held, become),
+    () => updateConversation(trx, held, become),
     () => insertMessages(trx, held, rows),
     async () => {
-      if (!isHeardThere) await orderDeliveries(store, trx, held, written);
+      if (!isKnownToProvider) await enqueueDeliveries(store, trx, held, written);
     },
     () => keepFindable(store, trx, held, written),
     async () => {
-      if (last && held.kind !== 'test') await ageLabels(trx, held, now);
+      if (last && held.kind !== 'test') await touchConversationLabels(trx, held, now);
     },
   ];
   const after = { ...held, ...become };
   const telling = () => announce(store, trx, held, after, written, [...(dropped ?? []), ...events]);
   if (readsBack(held, after)) {
-    await inOneBreath(steps);
+    await pipeline(steps);
     await telling();
-  } else await inOneBreath([...steps, telling]);
+  } else await pipeline([...steps, telling]);
   return written;
 }
 
 /** Whether what is told of a change can only be read after it was written: another person's name, how far people read. */
-const readsBack = (before: HeldConversation, after: HeldConversation): boolean =>
+const readsBack = (before: LockedConversation, after: LockedConversation): boolean =>
   after.assignee_id !== before.assignee_id || after.seen_seq !== before.seen_seq;
 
 /** Lets what was written be found; a test chat is in no list. */
 async function keepFindable(
   store: Store,
   trx: Transaction<Database>,
-  held: HeldConversation,
+  held: LockedConversation,
   written: readonly Message[],
 ): Promise<void> {
   if (held.kind === 'test') return;
   const place = { accountId: held.account_id, botId: held.bot_id, conversationId: held.id };
-  await makeFindable(store, trx, place, written);
+  await indexMessages(store, trx, place, written);
 }
 
 /**
@@ -294,8 +300,8 @@ async function keepFindable(
  */
 async function dropDraft(
   trx: Transaction<Database>,
-  held: HeldConversation,
-  { now, messages, changes }: Writing,
+  held: LockedConversation,
+  { now, messages, changes }: ThreadWrite,
 ): Promise<readonly NewEvent[] | null> {
   if (held.draft_id === null || changes.draft_id !== undefined) return null;
   const isWritten = messages.some(({ author }) => author === 'visitor');
@@ -303,7 +309,7 @@ async function dropDraft(
   if (!isWritten && !isSilenced) return null;
   const place = { accountId: held.account_id, draftId: held.draft_id };
   const event = isSilenced ? 'operator.intervened' : 'visitor.wrote';
-  const settled = await settleDraft(trx, place, { event, now });
+  const settled = await resolveDraft(trx, place, { event, now });
   return settled?.events ?? [];
 }
 
@@ -311,8 +317,8 @@ async function dropDraft(
 async function announce(
   store: Store,
   trx: Transaction<Database>,
-  before: HeldConversation,
-  after: HeldConversation,
+  before: LockedConversation,
+  after: LockedConversation,
   messages: readonly Message[],
   more: readonly NewEvent[],
 ): Promise<void> {
@@ -333,10 +339,15 @@ async function announce(
 }
 
 /** How far people have read, as the visitor counts. */
-const seenSeqOf = (trx: Transaction<Database>, { account_id, id, seen_seq, note_count }: HeldConversation) =>
-  note_count === 0 ? seen_seq : visibleSeq(trx, { accountId: account_id, conversationId: id }, seen_seq);
+const seenSeqOf = (
+  trx: Transaction<Database>,
+  { account_id, id, seen_seq, note_count }: LockedConversation,
+) =>
+  note_count === 0
+    ? seen_seq
+    : toVisitorPosition(trx, { accountId: account_id, conversationId: id }, seen_seq);
 
-function toMessage(held: HeldConversation, message: NewMessage, seq: number, now: number): Message {
+function toMessage(held: LockedConversation, message: NewMessage, seq: number, now: number): Message {
   const id = message.id ?? newId();
   return {
     id,
@@ -346,7 +357,7 @@ function toMessage(held: HeldConversation, message: NewMessage, seq: number, now
     author: message.author,
     authorName: message.person?.name ?? null,
     ...(message.person && { authorId: message.person.id }),
-    text: storable(message.text),
+    text: stripInvalidText(message.text),
     abstained: message.abstained ?? false,
     sources: message.sources ?? [],
     confidence: message.confidence ?? null,
@@ -358,11 +369,11 @@ function toMessage(held: HeldConversation, message: NewMessage, seq: number, now
     ...(message.isNote && { isNote: message.isNote }),
     ...(message.mentions && message.mentions.length > 0 && { mentions: message.mentions }),
     ...(message.approval && { approval: message.approval }),
-    ...(message.choices && message.choices.length > 0 && { choices: message.choices.map(storable) }),
+    ...(message.choices && message.choices.length > 0 && { choices: message.choices.map(stripInvalidText) }),
     createdAt: now,
   };
 }
 
 /** How many notes stand above the message at a place of what is written: a visitor counts without them. */
-const notesBefore = (held: HeldConversation, written: readonly Message[], at: number): number =>
+const notesBefore = (held: LockedConversation, written: readonly Message[], at: number): number =>
   held.note_count + written.slice(0, at).filter(({ isNote }) => isNote).length;

@@ -2,13 +2,13 @@
 import type { ConversationStatus } from '../../../../contract/conversations/messages.ts';
 import {
   type ConversationEvent,
-  nextStanding,
-  type Standing,
+  type ConversationLifecycleState,
+  nextConversation,
 } from '../../../../src/machines/lifecycles/conversation.machine.ts';
 import type { Flag } from '../../../store/schema/columns.ts';
 
 /** The columns that the chart decides about. */
-export interface StandingRow {
+export interface ConversationState {
   readonly status: ConversationStatus;
   readonly ai_enabled: Flag;
   readonly assignee_id: string | null;
@@ -17,27 +17,30 @@ export interface StandingRow {
   readonly handed_on: Flag;
 }
 
-export interface Happening {
+export interface TransitionContext {
   readonly now: number;
   /** Whom it goes to, where the event gives it to somebody; left out, whoever has it keeps it. */
   readonly to?: string;
 }
 
-const standingOf = (row: StandingRow): Standing => ({
+const standingOf = (row: ConversationState): ConversationLifecycleState => ({
   status: row.status,
   ai: row.ai_enabled === 1 ? 'on' : 'off',
   desk: row.assignee_id === null ? 'nobody' : 'somebody',
   moves: row.handed_on === 1 ? 'one' : 'none',
 });
 
-const known = new Map<string, Standing | null>();
+const known = new Map<string, ConversationLifecycleState | null>();
 
 /** The chart's answer, asked for once: there are few standings and few events, and each message asks. */
-function standingAfter(now: Standing, event: ConversationEvent['type']): Standing | null {
+function standingAfter(
+  now: ConversationLifecycleState,
+  event: ConversationEvent['type'],
+): ConversationLifecycleState | null {
   const name = [now.status, now.ai, now.desk, now.moves, event].join();
   const before = known.get(name);
   if (before !== undefined) return before;
-  const after = nextStanding(now, event);
+  const after = nextConversation(now, event);
   known.set(name, after);
   return after;
 }
@@ -46,11 +49,11 @@ function standingAfter(now: Standing, event: ConversationEvent['type']): Standin
  * The columns after the event, or null when it may not happen now.
  * @throws when the event gives the conversation to somebody and nobody is named
  */
-export function happen(
-  row: StandingRow,
+export function transition(
+  row: ConversationState,
   event: ConversationEvent['type'],
-  { now, to }: Happening,
-): StandingRow | null {
+  { now, to }: TransitionContext,
+): ConversationState | null {
   const after = standingAfter(standingOf(row), event);
   if (after === null) return null;
   const assignee_id = after.desk === 'nobody' ? null : (to ?? row.assignee_id);

@@ -1,13 +1,13 @@
 // Endpoint that exports one conversation.
 import type { transcripts } from '../../../../contract/conversations/transcripts.ts';
 import type { Store } from '../../../store/store.ts';
-import { readZone } from '../../account/time-zone.store.ts';
+import { readTimeZone } from '../../account/time-zone.store.ts';
 import { readBotRow } from '../../bots/bots.store.ts';
-import { type Handlers, Refusal } from '../../shared/context.ts';
-import { placeOf } from '../thread/conversation-scope.store.ts';
+import { ApiError, type Handlers } from '../../shared/context.ts';
+import { resolveScope } from '../thread/conversation-scope.store.ts';
 import { readConversation } from '../thread/conversations.store.ts';
 import { readMessages } from '../thread/messages.store.ts';
-import { transcript } from './transcript.ts';
+import { createTranscript } from './transcript.ts';
 
 /** So many messages are held at once. */
 const PAGE = 500;
@@ -16,14 +16,14 @@ const PAGE = 500;
 export function transcriptHandlers({ store }: { readonly store: Store }): Handlers<typeof transcripts> {
   return {
     async export({ format, notes, locale, zone: wanted, ...input }, person) {
-      const place = await placeOf(store.db, input, person);
+      const place = await resolveScope(store.db, input, person);
       const conversation = await readConversation(store.db, place);
       const bot = await readBotRow(store.db, place.accountId, place.botId);
-      if (!conversation || !bot) throw new Refusal('NotFound');
-      const zone = wanted ?? (await readZone(store.db, place.accountId));
+      if (!conversation || !bot) throw new ApiError('NotFound');
+      const zone = wanted ?? (await readTimeZone(store.db, place.accountId));
       const after = async (seq: number) =>
         (await readMessages(store.db, place, { after: seq, limit: PAGE })).messages;
-      return transcript({ conversation, botName: bot.name, after }, { format, notes, locale, zone });
+      return createTranscript({ conversation, botName: bot.name, after }, { format, notes, locale, zone });
     },
   };
 }

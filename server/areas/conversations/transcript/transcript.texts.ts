@@ -1,4 +1,4 @@
-import { recordingWords } from '../../../../contract/conversations/message.words.ts';
+import { recordingTexts } from '../../../../contract/conversations/message.words.ts';
 
 interface Words {
   readonly fa: string;
@@ -18,5 +18,5 @@ export const transcriptTexts = {
   note: { fa: 'یادداشت', en: 'Note' },
   deleted: { fa: '(پاک شد)', en: '(deleted)' },
   file: { fa: 'پیوست', en: 'Attachment' },
-  voice: recordingWords,
+  voice: recordingTexts,
 } as const satisfies Record<string, Words>;

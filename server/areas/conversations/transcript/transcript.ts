@@ -1,6 +1,6 @@
 // Streams a conversation as JSON or text, page by page.
 import { Readable } from 'node:stream';
-import { toldOf } from '../../../../contract/conversations/events.texts.ts';
+import { threadEventText } from '../../../../contract/conversations/events.texts.ts';
 import type { Conversation, Message, ThreadEvent } from '../../../../contract/conversations/messages.ts';
 import type { transcripts } from '../../../../contract/conversations/transcripts.ts';
 import type { InputOf } from '../../../../contract/endpoint.ts';
@@ -8,11 +8,14 @@ import { errorTexts } from '../../../../contract/errors/errors.texts.ts';
 import type { ServedFile } from '../../shared/context.ts';
 import { transcriptTexts as texts } from './transcript.texts.ts';
 
-export type TranscriptWish = Pick<InputOf<(typeof transcripts)['export']>, 'format' | 'notes' | 'locale'> & {
+export type TranscriptOptions = Pick<
+  InputOf<(typeof transcripts)['export']>,
+  'format' | 'notes' | 'locale'
+> & {
   readonly zone: string;
 };
 
-export interface TranscriptOf {
+export interface TranscriptSource {
   readonly conversation: Conversation;
   readonly botName: string;
   /** Messages after a position, ascending; none at the end. */
@@ -20,7 +23,7 @@ export interface TranscriptOf {
 }
 
 /** The conversation as it stands when reading begins; what comes meanwhile is not in it. */
-export function transcript(of: TranscriptOf, wish: TranscriptWish): ServedFile {
+export function createTranscript(of: TranscriptSource, wish: TranscriptOptions): ServedFile {
   const parts = wish.format === 'json' ? jsonParts(of, wish) : textParts(of, wish);
   const stamp = new Date(of.conversation.createdAt).toISOString().slice(0, 10);
   return {
@@ -31,7 +34,7 @@ export function transcript(of: TranscriptOf, wish: TranscriptWish): ServedFile {
   };
 }
 
-async function* messagesOf({ conversation, after }: TranscriptOf, { notes }: TranscriptWish) {
+async function* messagesOf({ conversation, after }: TranscriptSource, { notes }: TranscriptOptions) {
   let seq = 0;
   while (seq < conversation.messageCount) {
     const page = await after(seq);
@@ -43,7 +46,7 @@ async function* messagesOf({ conversation, after }: TranscriptOf, { notes }: Tra
   }
 }
 
-async function* jsonParts(of: TranscriptOf, wish: TranscriptWish) {
+async function* jsonParts(of: TranscriptSource, wish: TranscriptOptions) {
   const { lastMessageText: _last, lastAuthor: _author, unread: _unread, ...conversation } = of.conversation;
   yield `{"bot":${JSON.stringify(of.botName)},"conversation":${JSON.stringify(conversation)},"messages":[`;
   let gap = '\n';
@@ -54,7 +57,7 @@ async function* jsonParts(of: TranscriptOf, wish: TranscriptWish) {
   yield '\n]}\n';
 }
 
-async function* textParts(of: TranscriptOf, wish: TranscriptWish) {
+async function* textParts(of: TranscriptSource, wish: TranscriptOptions) {
   const { conversation, botName } = of;
   const say = (key: keyof typeof texts) => texts[key][wish.locale];
   const moment = momentsIn(wish);
@@ -75,7 +78,7 @@ async function* textParts(of: TranscriptOf, wish: TranscriptWish) {
 }
 
 /** Date and time beside each other; the platform puts a Latin comma between Persian ones. */
-function momentsIn({ locale, zone }: TranscriptWish): (at: number) => string {
+function momentsIn({ locale, zone }: TranscriptOptions): (at: number) => string {
   const calendar = locale === 'fa' ? 'fa-IR-u-ca-persian' : 'en-GB';
   const day = new Intl.DateTimeFormat(calendar, { timeZone: zone, dateStyle: 'short' });
   const time = new Intl.DateTimeFormat(calendar, { timeZone: zone, timeStyle: 'short' });
@@ -83,14 +86,14 @@ function momentsIn({ locale, zone }: TranscriptWish): (at: number) => string {
 }
 
 /** Who did what to the conversation, as the thread tells it; no line of a message begins like this. */
-function happened(event: ThreadEvent, { locale }: TranscriptWish): string {
-  const told = toldOf(event);
+function happened(event: ThreadEvent, { locale }: TranscriptOptions): string {
+  const told = threadEventText(event);
   if (told.error) return `— ${errorTexts[told.error][locale]}`;
   const words = told.row[locale].replace('{to}', () => event.to ?? '');
   return oneLine(`— ${event.name ?? texts[event.actor][locale]} ${words}`);
 }
 
-function wordsOf(message: Message, { locale }: TranscriptWish): string {
+function wordsOf(message: Message, { locale }: TranscriptOptions): string {
   if (message.deletedAt) return texts.deleted[locale];
   const files = (message.attachments ?? []).map(({ kind, name }) =>
     kind === 'voice' ? `[${texts.voice[locale]}]` : `[${texts.file[locale]}: ${oneLine(name)}]`,

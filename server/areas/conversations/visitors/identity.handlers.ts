@@ -3,15 +3,15 @@ import type { IdentitySettings, identities } from '../../../../contract/widget/i
 import { writeAudit } from '../../auth/audit.store.ts';
 import { readBotRow } from '../../bots/bots.store.ts';
 import { findWidget } from '../../connections/connections.store.ts';
-import { type Handlers, type Person, Refusal } from '../../shared/context.ts';
+import { ApiError, type CurrentUser, type Handlers } from '../../shared/context.ts';
 import {
-  changeIdentityRow,
   type IdentityRow,
   readIdentityRow,
   renewIdentitySecret,
+  upsertIdentityRow,
 } from './identity.store.ts';
-import { type IdentityDeps, proven, tokenAs } from './identity.ts';
-import { enterWidget } from './widget-access.ts';
+import { type IdentityDeps, requireIdentity, resumeVisitorToken } from './identity.ts';
+import { requireWidgetAccess } from './widget-access.ts';
 
 export interface IdentitiesDeps extends IdentityDeps {
   /** Where browsers reach this server. */
@@ -29,11 +29,11 @@ const toSettings = (row: IdentityRow | undefined, now: number): IdentitySettings
 export function identitiesHandlers(deps: IdentitiesDeps): Handlers<typeof identities> {
   const { store, sealer, publicUrl } = deps;
 
-  async function placeOf({ accountId }: Person, ids: { botId: string; connectionId: string }) {
-    if (!(await readBotRow(store.db, accountId, ids.botId))) throw new Refusal('BotNotFound');
+  async function placeOf({ accountId }: CurrentUser, ids: { botId: string; connectionId: string }) {
+    if (!(await readBotRow(store.db, accountId, ids.botId))) throw new ApiError('BotNotFound');
     const connection = await findWidget(store.db, ids.connectionId);
     if (connection?.account_id !== accountId || connection.bot_id !== ids.botId)
-      throw new Refusal('NotFound');
+      throw new ApiError('NotFound');
     return { accountId, connectionId: connection.id };
   }
 
@@ -45,7 +45,7 @@ export function identitiesHandlers(deps: IdentitiesDeps): Handlers<typeof identi
     async change({ isRequired, ...ids }, person, { now, ip }) {
       const place = await placeOf(person, ids);
       return store.transact(async (trx) => {
-        const row = await changeIdentityRow(trx, place, { is_required: isRequired ? 1 : 0 });
+        const row = await upsertIdentityRow(trx, place, { is_required: isRequired ? 1 : 0 });
         await writeAudit(trx, {
           accountId: place.accountId,
           userId: person.userId,
@@ -75,10 +75,10 @@ export function identitiesHandlers(deps: IdentitiesDeps): Handlers<typeof identi
     },
 
     async prove({ connectionId, identity, current }, _caller, facts) {
-      const { connection } = await enterWidget({ store, publicUrl }, connectionId, facts, null);
+      const { connection } = await requireWidgetAccess({ store, publicUrl }, connectionId, facts, null);
       const place = { accountId: connection.account_id, botId: connection.bot_id, connectionId };
-      const proof = await proven(deps, place, identity, facts.now);
-      return { token: await tokenAs(deps, place, proof, { current, now: facts.now }) };
+      const proof = await requireIdentity(deps, place, identity, facts.now);
+      return { token: await resumeVisitorToken(deps, place, proof, { current, now: facts.now }) };
     },
   };
 }

@@ -7,20 +7,20 @@ import type { Database } from '../../../store/schema/database.ts';
 import type { Sealer } from '../../../store/sealing.ts';
 
 /** Where a secret is opened, and nowhere else. */
-export const identityPlace = ({ accountId, connectionId }: IdentityPlace): string =>
+export const identitySecretContext = ({ accountId, connectionId }: ConnectionIds): string =>
   `${accountId}:identity:${connectionId}`;
 
 /** A new secret, told here and never again. What was signed with the one before holds for a while, unless that is ended. */
 export async function renewIdentitySecret(
   sealer: Sealer,
   trx: Transaction<Database>,
-  place: IdentityPlace,
+  place: ConnectionIds,
   { endsPrevious, now }: { readonly endsPrevious: boolean; readonly now: number },
 ): Promise<{ readonly secret: string; readonly row: IdentityRow }> {
   const secret = `pasokh_${randomBytes(32).toString('base64url')}`;
-  const { secret: before } = await changeIdentityRow(trx, place, {}); // one at a time
-  const row = await changeIdentityRow(trx, place, {
-    secret: sealer.seal(secret, identityPlace(place)),
+  const { secret: before } = await upsertIdentityRow(trx, place, {}); // one at a time
+  const row = await upsertIdentityRow(trx, place, {
+    secret: sealer.seal(secret, identitySecretContext(place)),
     previous: endsPrevious ? null : before,
     previous_until: endsPrevious || before === null ? null : now + limits.identity.overlapMs,
     renewed_at: now,
@@ -30,14 +30,14 @@ export async function renewIdentitySecret(
 
 export type IdentityRow = Selectable<Database['visitor_identities']>;
 
-export interface IdentityPlace {
+export interface ConnectionIds {
   readonly accountId: string;
   readonly connectionId: string;
 }
 
 export function readIdentityRow(
   db: Kysely<Database>,
-  { accountId, connectionId }: IdentityPlace,
+  { accountId, connectionId }: ConnectionIds,
 ): Promise<IdentityRow | undefined> {
   return db
     .selectFrom('visitor_identities')
@@ -48,9 +48,9 @@ export function readIdentityRow(
 }
 
 /** Changes the row, made where there is none. Nobody else changes it until the transaction ends. */
-export function changeIdentityRow(
+export function upsertIdentityRow(
   trx: Transaction<Database>,
-  { accountId, connectionId }: IdentityPlace,
+  { accountId, connectionId }: ConnectionIds,
   change: Partial<Omit<IdentityRow, 'account_id' | 'connection_id'>>,
 ): Promise<IdentityRow> {
   return trx
@@ -73,9 +73,9 @@ export interface KnownVisitor {
 }
 
 /** The visitor that a connection's pages vouched for under this id. */
-export async function findVouched(
+export async function findVerifiedVisitor(
   db: Kysely<Database>,
-  { accountId, connectionId }: IdentityPlace,
+  { accountId, connectionId }: ConnectionIds,
   externalId: string,
 ): Promise<KnownVisitor | undefined> {
   const row = await db
@@ -92,7 +92,7 @@ export async function findVouched(
 }
 
 /** Whom a visitor was vouched for as, null where nobody did. */
-export async function externalIdOf(
+export async function readExternalId(
   db: Kysely<Database>,
   { accountId, visitorId }: { readonly accountId: string; readonly visitorId: string },
 ): Promise<string | null> {
@@ -106,7 +106,7 @@ export async function externalIdOf(
 }
 
 /** Makes a visitor nobody was vouched for yet this person's own. @returns whether it was nobody's. */
-export async function vouchFor(
+export async function assignExternalId(
   trx: Transaction<Database>,
   { accountId, visitorId }: { readonly accountId: string; readonly visitorId: string },
   externalId: string,
@@ -122,7 +122,7 @@ export async function vouchFor(
 }
 
 /** Writes down what of the visitor's contact was vouched for; as long as it stays the same it counts as proven. */
-export async function keepVouched(
+export async function saveVerifiedContact(
   trx: Transaction<Database>,
   { accountId, visitorId }: { readonly accountId: string; readonly visitorId: string },
   vouched: Readonly<Record<string, string>>,

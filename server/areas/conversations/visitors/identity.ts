@@ -10,20 +10,25 @@ import type { VisitorIdentity } from '../../../../contract/widget/identity.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Sealer } from '../../../store/sealing.ts';
 import type { Store } from '../../../store/store.ts';
-import { Refusal } from '../../shared/context.ts';
-import { addToken, findVisitor, type Opening, openConversation } from '../thread/open-conversation.store.ts';
+import { ApiError } from '../../shared/context.ts';
 import {
-  changeIdentityRow,
-  externalIdOf,
-  findVouched,
-  type IdentityPlace,
+  findVisitorByToken,
+  issueVisitorToken,
+  type NewConversation,
+  openConversation,
+} from '../thread/open-conversation.store.ts';
+import {
+  assignExternalId,
+  type ConnectionIds,
+  findVerifiedVisitor,
   type IdentityRow,
-  identityPlace,
-  keepVouched,
+  identitySecretContext,
+  readExternalId,
   readIdentityRow,
-  vouchFor,
+  saveVerifiedContact,
+  upsertIdentityRow,
 } from './identity.store.ts';
-import { nameVisitor, type VisitorPlace } from './visitor-contact.store.ts';
+import { updateVisitorContact, type VisitorScope } from './visitor-contact.store.ts';
 
 export interface Contact {
   readonly name?: string;
@@ -32,13 +37,13 @@ export interface Contact {
 }
 
 /** `userId` null: a claim. `vouched` is what the proof itself says, `claimed` what was said beside it. */
-export interface Proven {
+export interface VerifiedIdentity {
   readonly userId: string | null;
-  readonly vouched: Contact;
-  readonly claimed: Contact;
+  readonly verified: Contact;
+  readonly unverified: Contact;
 }
 
-export type ProofProblem = 'IdentityRefused' | 'IdentityExpired';
+export type IdentityProblem = 'IdentityRefused' | 'IdentityExpired';
 
 const contactOf = ({ name, email, phone }: Readonly<Record<string, unknown>>): Contact => ({
   ...(typeof name === 'string' && name !== '' && { name: name.slice(0, limits.visitorName.max) }),
@@ -51,7 +56,11 @@ const isSigned = (userId: string, hash: string, secret: string): boolean => {
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 };
 
-async function readToken(token: string, secret: string, now: number): Promise<Proven | ProofProblem> {
+async function readToken(
+  token: string,
+  secret: string,
+  now: number,
+): Promise<VerifiedIdentity | IdentityProblem> {
   try {
     const { payload } = await jwtVerify(token, Buffer.from(secret), {
       algorithms: ['HS256'],
@@ -61,32 +70,32 @@ async function readToken(token: string, secret: string, now: number): Promise<Pr
     });
     const userId = String(payload.sub);
     if (userId.trim() === '' || userId.length > limits.identity.userId) return 'IdentityRefused';
-    return { userId, vouched: contactOf(payload), claimed: {} };
+    return { userId, verified: contactOf(payload), unverified: {} };
   } catch (error) {
     return error instanceof errors.JWTExpired ? 'IdentityExpired' : 'IdentityRefused';
   }
 }
 
 /** Holds `identity` against each of the secrets in force; what nobody signed is a claim about nobody in particular. */
-async function proofOf(
+async function verifyIdentity(
   identity: VisitorIdentity,
   secrets: readonly string[],
   now: number,
-): Promise<Proven | ProofProblem> {
+): Promise<VerifiedIdentity | IdentityProblem> {
   const { userId, hash, token } = identity;
   const claimed = contactOf(identity);
   if (token !== undefined) {
-    let problem: ProofProblem = 'IdentityRefused';
+    let problem: IdentityProblem = 'IdentityRefused';
     for (const secret of secrets) {
       const proven = await readToken(token, secret, now);
-      if (typeof proven !== 'string') return { ...proven, claimed };
+      if (typeof proven !== 'string') return { ...proven, unverified: claimed };
       if (proven === 'IdentityExpired') problem = proven;
     }
     return problem;
   }
-  if (hash === undefined) return { userId: null, vouched: {}, claimed };
+  if (hash === undefined) return { userId: null, verified: {}, unverified: claimed };
   if (!userId || !secrets.some((secret) => isSigned(userId, hash, secret))) return 'IdentityRefused';
-  return { userId, vouched: {}, claimed };
+  return { userId, verified: {}, unverified: claimed };
 }
 
 export interface IdentityDeps {
@@ -94,23 +103,25 @@ export interface IdentityDeps {
   readonly sealer: Sealer;
 }
 
-const secretsOf = (sealer: Sealer, place: IdentityPlace, row: IdentityRow | undefined, now: number) => {
+const secretsOf = (sealer: Sealer, place: ConnectionIds, row: IdentityRow | undefined, now: number) => {
   const { secret, previous, previous_until: until } = row ?? {};
   const held = previous && until && until > now ? [previous] : [];
-  return [...(secret ? [secret] : []), ...held].map((sealed) => sealer.open(sealed, identityPlace(place)));
+  return [...(secret ? [secret] : []), ...held].map((sealed) =>
+    sealer.open(sealed, identitySecretContext(place)),
+  );
 };
 
 /** What is proven. @throws Refusal by what is wrong with the proof, or because there is none where one is required. */
-export async function proven(
+export async function requireIdentity(
   { store, sealer }: IdentityDeps,
-  place: IdentityPlace,
+  place: ConnectionIds,
   identity: VisitorIdentity | undefined,
   now: number,
-): Promise<Proven> {
+): Promise<VerifiedIdentity> {
   const row = await readIdentityRow(store.db, place);
-  const proof = await proofOf(identity ?? {}, secretsOf(sealer, place, row, now), now);
-  if (typeof proof === 'string') throw new Refusal(proof);
-  if (row?.is_required === 1 && proof.userId === null) throw new Refusal('IdentityRequired');
+  const proof = await verifyIdentity(identity ?? {}, secretsOf(sealer, place, row, now), now);
+  if (typeof proof === 'string') throw new ApiError(proof);
+  if (row?.is_required === 1 && proof.userId === null) throw new ApiError('IdentityRequired');
   return proof;
 }
 
@@ -127,66 +138,66 @@ const fitting = ({ name, email: mail, phone: number }: Contact) => ({
 async function nameAs(
   store: Store,
   trx: Transaction<Database>,
-  place: VisitorPlace & { readonly visitorId: string },
-  { vouched, claimed, userId }: Proven,
+  place: VisitorScope & { readonly visitorId: string },
+  { verified, unverified, userId }: VerifiedIdentity,
 ): Promise<void> {
-  const sure = fitting(vouched);
-  const contact = { ...fitting(claimed), ...sure };
-  if (Object.keys(contact).length > 0) await nameVisitor(store, trx, place, contact);
-  if (userId !== null && Object.keys(sure).length > 0) await keepVouched(trx, place, { ...sure });
+  const sure = fitting(verified);
+  const contact = { ...fitting(unverified), ...sure };
+  if (Object.keys(contact).length > 0) await updateVisitorContact(store, trx, place, contact);
+  if (userId !== null && Object.keys(sure).length > 0) await saveVerifiedContact(trx, place, { ...sure });
 }
 
 /** Begins a conversation, or goes on with that of the person vouched for. */
-export function arriveAs(
+export function openVerifiedConversation(
   { store }: IdentityDeps,
-  opening: Opening,
-  proof: Proven,
+  opening: NewConversation,
+  proof: VerifiedIdentity,
 ): Promise<{ token: string; conversationId: string }> {
   const { accountId, botId, connectionId, now } = opening;
   const { userId } = proof;
   return store.transact(async (trx) => {
     if (userId !== null) {
-      await changeIdentityRow(trx, { accountId, connectionId }, {}); // one at a time
-      const known = await findVouched(trx, { accountId, connectionId }, userId);
+      await upsertIdentityRow(trx, { accountId, connectionId }, {}); // one at a time
+      const known = await findVerifiedVisitor(trx, { accountId, connectionId }, userId);
       if (known) {
         const place = { accountId, botId, ...known };
         await nameAs(store, trx, place, proof);
-        return { token: await addToken(trx, place, now), conversationId: known.conversationId };
+        return { token: await issueVisitorToken(trx, place, now), conversationId: known.conversationId };
       }
     }
     const { token, visitorId, conversationId } = await openConversation(trx, opening);
-    if (userId !== null) await vouchFor(trx, { accountId, visitorId }, userId);
+    if (userId !== null) await assignExternalId(trx, { accountId, visitorId }, userId);
     await nameAs(store, trx, { accountId, botId, conversationId, visitorId }, proof);
     return { token, conversationId };
   });
 }
 
 /** The token a browser goes on with: of the person's own conversation; null where there is none to go on with. */
-export async function tokenAs(
+export async function resumeVisitorToken(
   { store }: IdentityDeps,
-  connection: IdentityPlace & { readonly botId: string },
-  proof: Proven,
+  connection: ConnectionIds & { readonly botId: string },
+  proof: VerifiedIdentity,
   { current, now }: { readonly current: string | undefined; readonly now: number },
 ): Promise<string | null> {
   const { accountId, botId, connectionId } = connection;
-  const caller = current === undefined ? null : await findVisitor(store, current);
+  const caller = current === undefined ? null : await findVisitorByToken(store, current);
   const here = caller?.connectionId === connectionId && caller.accountId === accountId ? caller : null;
   const { userId } = proof;
   return store.transact(async (trx) => {
     if (userId === null) {
       // A claim changes nothing of somebody who was vouched for.
-      if (!here || !current || (await externalIdOf(trx, here)) !== null) return null;
+      if (!here || !current || (await readExternalId(trx, here)) !== null) return null;
       await nameAs(store, trx, here, proof);
       return current;
     }
-    await changeIdentityRow(trx, { accountId, connectionId }, {});
-    const known = await findVouched(trx, { accountId, connectionId }, userId);
+    await upsertIdentityRow(trx, { accountId, connectionId }, {});
+    const known = await findVerifiedVisitor(trx, { accountId, connectionId }, userId);
     if (known) {
       const place = { accountId, botId, ...known };
       await nameAs(store, trx, place, proof);
-      return here?.visitorId === known.visitorId && current ? current : addToken(trx, place, now);
+      return here?.visitorId === known.visitorId && current ? current : issueVisitorToken(trx, place, now);
     }
-    if (!here || !current || !(await vouchFor(trx, here, userId))) return null;
+    if (!here || !current || !(await assignExternalId(trx, here, userId))) return null;
     await nameAs(store, trx, here, proof);
     return current;
   });

@@ -1,5 +1,5 @@
 // Detects visitor names that impersonate staff.
-import { fold } from '../../../engine/text/normalise.ts';
+import { foldText } from '../../../engine/text/normalise.ts';
 
 /** What no visitor is called, in letters only. */
 const OFFICES = [
@@ -139,7 +139,7 @@ const ALIKE: Readonly<Record<string, string>> = {
 const CAPITALS: Readonly<Record<string, string>> = { Ν: 'N', Η: 'H', Υ: 'Y' };
 
 const lettersOf = (name: string): string =>
-  fold(name.replace(/[ΝΗΥ]/g, (letter) => CAPITALS[letter] ?? letter))
+  foldText(name.replace(/[ΝΗΥ]/g, (letter) => CAPITALS[letter] ?? letter))
     .normalize('NFD')
     .replace(/[\u0131\u0250-\u02af\u0370-\u058f\u1d00-\u1d2b\ua731]/gu, (letter) => ALIKE[letter] ?? letter)
     .replace(/[^\p{L}\p{N}]/gu, '');
@@ -165,7 +165,7 @@ const wordsOf = (name: string): string[] =>
  * Whether `name` is one of `staff`, holds one of several words whole, or is or names an office; signs before or behind
  * count for nothing.
  */
-export function isStaffAlike(name: string, staff: readonly string[]): boolean {
+export function impersonatesStaff(name: string, staff: readonly string[]): boolean {
   const said = lettersOf(name);
   if (said === '') return false;
   if (formsOf(said).some((form) => offices.has(form))) return true;
@@ -178,7 +178,7 @@ export function isStaffAlike(name: string, staff: readonly string[]): boolean {
 }
 
 /** The visitor's name where nothing beside it says whose it is, as in a notice: empty, which is read as «a visitor», of one that passes for staff's. */
-export const unmistakableName = (row: {
+export const nameForNotice = (row: {
   readonly visitor_name: string | null;
   readonly is_staff_alike: number;
 }): string => (row.is_staff_alike === 1 ? '' : (row.visitor_name ?? ''));

@@ -1,10 +1,10 @@
 // Validates the answers to a start form and separates contact fields.
 import type { Issue } from '../../../../contract/errors/errors.ts';
-import { answerOf, answerProblem } from '../../../../contract/widget/start-form.rules.ts';
+import { normaliseAnswer, validateAnswer } from '../../../../contract/widget/start-form.rules.ts';
 import type { StartForm } from '../../../../contract/widget/start-form.ts';
 import type { Contact } from './visitor-contact.store.ts';
 
-export type Judged =
+export type ValidatedAnswers =
   | {
       readonly ok: true;
       readonly contact: Contact;
@@ -15,10 +15,13 @@ export type Judged =
 const CONTACT: Readonly<Record<string, keyof Contact>> = { name: 'name', email: 'email', phone: 'phone' };
 
 /** Judges every field of the form by its own rules; answers to what was not asked are passed over. */
-export function judgeAnswers(form: StartForm, answers: Readonly<Record<string, string>>): Judged {
+export function validateStartAnswers(
+  form: StartForm,
+  answers: Readonly<Record<string, string>>,
+): ValidatedAnswers {
   const given = form.fields.map((field) => {
-    const answer = answerOf(field, Object.hasOwn(answers, field.id) ? (answers[field.id] ?? '') : '');
-    return { field, answer, rule: answerProblem(field, answer) };
+    const answer = normaliseAnswer(field, Object.hasOwn(answers, field.id) ? (answers[field.id] ?? '') : '');
+    return { field, answer, rule: validateAnswer(field, answer) };
   });
   const issues = given.flatMap(({ field, rule }) =>
     rule === null ? [] : [{ path: ['answers', field.id], rule }],

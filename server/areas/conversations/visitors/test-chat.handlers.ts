@@ -2,10 +2,10 @@
 import type { conversations } from '../../../../contract/conversations/conversations.ts';
 import type { Store } from '../../../store/store.ts';
 import { readBotRow } from '../../bots/bots.store.ts';
-import { testConnection } from '../../connections/test-chat-connection.store.ts';
-import { type Handlers, Refusal } from '../../shared/context.ts';
+import { findOrCreateTestConnection } from '../../connections/test-chat-connection.store.ts';
+import { ApiError, type Handlers } from '../../shared/context.ts';
 import { readConversation } from '../thread/conversations.store.ts';
-import { receive } from '../thread/inbound-messages.store.ts';
+import { receiveMessage } from '../thread/inbound-messages.store.ts';
 import { openConversation } from '../thread/open-conversation.store.ts';
 
 /** `openTest` and `ask` of `contract/conversations/conversations.ts`. */
@@ -19,11 +19,11 @@ export function testChatHandlers({
       store.transact(async (trx) => {
         const { accountId } = person;
         const { botId } = input;
-        if (!(await readBotRow(trx, accountId, botId))) throw new Refusal('BotNotFound');
+        if (!(await readBotRow(trx, accountId, botId))) throw new ApiError('BotNotFound');
         const ids = await openConversation(trx, {
           accountId,
           botId,
-          connectionId: await testConnection(trx, accountId, botId, facts.now),
+          connectionId: await findOrCreateTestConnection(trx, accountId, botId, facts.now),
           kind: 'test',
           locale: null,
           pageUrl: null,
@@ -31,7 +31,7 @@ export function testChatHandlers({
           now: facts.now,
         });
         const conversation = await readConversation(trx, ids);
-        if (!conversation) throw new Refusal('BotNotFound');
+        if (!conversation) throw new ApiError('BotNotFound');
         return conversation;
       }),
 
@@ -48,11 +48,11 @@ export function testChatHandlers({
         .executeTakeFirst();
       if (!found) {
         const bot = await readBotRow(store.db, accountId, input.botId);
-        throw new Refusal(bot ? 'NotFound' : 'BotNotFound');
+        throw new ApiError(bot ? 'NotFound' : 'BotNotFound');
       }
-      if (found.messages_left <= 0) throw new Refusal('NoMessagesLeft');
+      if (found.messages_left <= 0) throw new ApiError('NoMessagesLeft');
       const arrival = { clientId: input.clientId, text: input.text, now: facts.now };
-      return receive(store, { accountId, conversationId: input.conversationId }, arrival);
+      return receiveMessage(store, { accountId, conversationId: input.conversationId }, arrival);
     },
   };
 }

@@ -40,7 +40,7 @@ function kindOf(said: string): Device['kind'] {
 }
 
 /** The device; null where nothing of it is recognised. */
-export function deviceOf(userAgent: string | null): Device | null {
+export function parseUserAgent(userAgent: string | null): Device | null {
   const said = userAgent ?? '';
   const system = nameIn(systems, said);
   const browser = nameIn(browsers, said);

@@ -2,16 +2,16 @@
 import type { Kysely, Transaction } from 'kysely';
 import { limits } from '../../../../contract/limits.ts';
 import { normaliseLine } from '../../../../contract/text/normalise.ts';
-import { clean, fold } from '../../../engine/text/normalise.ts';
+import { cleanText, foldText } from '../../../engine/text/normalise.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { emailKey, phoneKey } from '../../shared/identifier-keys.ts';
 import { personName } from '../../shared/person-name.ts';
-import { findAnew, NAME_SEQ } from '../search/search.index.ts';
+import { NAME_SEQ, reindexMessage } from '../search/search.index.ts';
 import { readConversation } from '../thread/conversations.store.ts';
-import { isStaffAlike } from './impersonation.rules.ts';
+import { impersonatesStaff } from './impersonation.rules.ts';
 
-export interface VisitorPlace {
+export interface VisitorScope {
   readonly accountId: string;
   readonly botId: string;
   readonly conversationId: string;
@@ -26,23 +26,23 @@ export interface Contact {
 
 /** Cut after it was normalised: a ligature may become eighteen letters. */
 const keptName = (name: string): string =>
-  normaliseLine(clean(name))
+  normaliseLine(cleanText(name))
     .slice(0, limits.visitorName.max)
     .replace(/[\ud800-\udbff]$/, '')
     .trim();
 
-export interface Renamed {
+export interface ContactChange {
   /** By field: before and after. */
   readonly changed: Readonly<Record<string, readonly [before: string, after: string]>>;
 }
 
 /** Writes the visitor's name and contact down, and tells the panels. */
-export async function nameVisitor(
+export async function updateVisitorContact(
   store: Store,
   trx: Transaction<Database>,
-  place: VisitorPlace,
+  place: VisitorScope,
   contact: Contact,
-): Promise<Renamed> {
+): Promise<ContactChange> {
   const { accountId, botId, conversationId } = place;
   const known = await trx
     .selectFrom('visitors as v')
@@ -63,22 +63,22 @@ export async function nameVisitor(
     { name, email, phone },
   );
   if (Object.keys(changed).length === 0) return { changed };
-  const staff = await namesOfStaff(trx, accountId);
+  const staff = await readStaffNames(trx, accountId);
   await trx
     .updateTable('visitors')
     .set({
       name,
-      name_key: name === null ? null : fold(name),
+      name_key: name === null ? null : foldText(name),
       email,
       email_key: email === null ? null : emailKey(email),
       phone,
       phone_key: phone === null ? null : phoneKey(phone),
-      is_staff_alike: name !== null && isStaffAlike(name, staff) ? 1 : 0,
+      is_staff_alike: name !== null && impersonatesStaff(name, staff) ? 1 : 0,
     })
     .where('account_id', '=', accountId)
     .where('id', '=', known.id)
     .execute();
-  if (name !== known.name) await findAnew(store, trx, place, { seq: NAME_SEQ, text: name ?? '' });
+  if (name !== known.name) await reindexMessage(store, trx, place, { seq: NAME_SEQ, text: name ?? '' });
   const conversation = await readConversation(trx, place);
   const payload = { conversation, turned: false, isContactNew: true };
   await store.events.append(trx, accountId, [
@@ -89,7 +89,7 @@ export async function nameVisitor(
 
 type Known = Readonly<Record<'name' | 'email' | 'phone', string | null>>;
 
-function changesOf(before: Known, after: Known): Renamed['changed'] {
+function changesOf(before: Known, after: Known): ContactChange['changed'] {
   const fields = ['name', 'email', 'phone'] as const;
   return Object.fromEntries(
     fields
@@ -99,7 +99,7 @@ function changesOf(before: Known, after: Known): Renamed['changed'] {
 }
 
 /** How everybody who answers for an account is called: people by full name and by username, bots and company by theirs. */
-export async function namesOfStaff(db: Kysely<Database>, accountId: string): Promise<string[]> {
+export async function readStaffNames(db: Kysely<Database>, accountId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
     .select(['first_name', 'last_name', 'username'])

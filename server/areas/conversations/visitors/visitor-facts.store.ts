@@ -4,10 +4,10 @@ import type { Kysely, Selectable } from 'kysely';
 import type { VisitorFacts } from '../../../../contract/conversations/visitors.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import { readShops } from '../../shops/shops.store.ts';
-import type { Place } from '../thread/conversation-scope.store.ts';
-import { isStaffAlike } from './impersonation.rules.ts';
-import { deviceOf } from './user-agent.rules.ts';
-import { namesOfStaff } from './visitor-contact.store.ts';
+import type { ConversationScope } from '../thread/conversation-scope.store.ts';
+import { impersonatesStaff } from './impersonation.rules.ts';
+import { parseUserAgent } from './user-agent.rules.ts';
+import { readStaffNames } from './visitor-contact.store.ts';
 
 type Db = Kysely<Database>;
 
@@ -33,9 +33,9 @@ function vouchedOf(
   );
 }
 
-export const visitorOf = (
+export const selectVisitorOfConversation = (
   db: Db,
-  { accountId, conversationId }: Pick<Place, 'accountId' | 'conversationId'>,
+  { accountId, conversationId }: Pick<ConversationScope, 'accountId' | 'conversationId'>,
 ) =>
   db
     .selectFrom('visitors as v')
@@ -49,12 +49,12 @@ export const visitorOf = (
     .executeTakeFirstOrThrow();
 
 /** What is known; `botIds` are those the caller sees, null all. */
-export async function readFacts(
+export async function readVisitorFacts(
   db: Db,
-  place: Place,
+  place: ConversationScope,
   botIds: readonly string[] | null,
 ): Promise<VisitorFacts> {
-  const row = await visitorOf(db, place);
+  const row = await selectVisitorOfConversation(db, place);
   const name = row.name ?? '';
   const shops = await readShops(db, place.accountId, place.botId);
   return {
@@ -63,11 +63,11 @@ export async function readFacts(
     phone: row.phone,
     userId: row.external_id,
     vouched: vouchedOf(row),
-    isStaffAlike: name !== '' && isStaffAlike(name, await namesOfStaff(db, place.accountId)),
+    isStaffAlike: name !== '' && impersonatesStaff(name, await readStaffNames(db, place.accountId)),
     fields: row.fields === null ? [] : Option.getOrElse(readFields(row.fields), () => []),
     pageUrl: row.page_url,
     referrer: row.referrer,
-    device: deviceOf(row.user_agent),
+    device: parseUserAgent(row.user_agent),
     firstSeenAt: row.created_at,
     lastSeenAt: row.last_seen_at,
     past: await pastOf(db, place, row, botIds),
@@ -84,7 +84,7 @@ interface Reached {
 
 async function pastOf(
   db: Db,
-  { accountId, conversationId }: Place,
+  { accountId, conversationId }: ConversationScope,
   { email_key: email, phone_key: phone }: Reached,
   botIds: readonly string[] | null,
 ): Promise<VisitorFacts['past']> {
@@ -122,7 +122,7 @@ async function pastOf(
 
 async function satisfactionsOf(
   db: Db,
-  { accountId, conversationId }: Place,
+  { accountId, conversationId }: ConversationScope,
 ): Promise<VisitorFacts['satisfactions']> {
   const rows = await db
     .selectFrom('satisfactions')

@@ -2,28 +2,28 @@
 import type { Kysely } from 'kysely';
 import type { Message } from '../../../../contract/conversations/messages.ts';
 import { limits } from '../../../../contract/limits.ts';
-import { toVisitors } from '../../../../contract/widget/appearance.rules.ts';
+import { toVisitorSettings } from '../../../../contract/widget/appearance.rules.ts';
 import type { visitor } from '../../../../contract/widget/visitor.ts';
-import { type Blanks, statement } from '../../../store/driver/statement.ts';
+import { type ParamFactory, statement } from '../../../store/driver/statement.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Sealer } from '../../../store/sealing.ts';
 import type { Store } from '../../../store/store.ts';
-import { widgetSettings } from '../../connections/connections.store.ts';
+import { parseWidgetSettings } from '../../connections/connections.store.ts';
 import { addressKey } from '../../shared/address-key.ts';
-import { type Handlers, Refusal, type Visitor } from '../../shared/context.ts';
-import { toldAgain } from '../../shared/ttl-cache.ts';
-import { mostAsked } from '../../training/pairs/most-asked.store.ts';
-import { rate } from '../answers/ratings.store.ts';
-import { isAnybodyAtWork } from '../assignment/assignees.store.ts';
+import { ApiError, type Handlers, type Visitor } from '../../shared/context.ts';
+import { createTtlCache } from '../../shared/ttl-cache.ts';
+import { findMostAskedPairs } from '../../training/pairs/most-asked.store.ts';
+import { saveRating } from '../answers/ratings.store.ts';
+import { isAnyoneWorking } from '../assignment/assignees.store.ts';
 import type { FloodGuard } from '../flood/flood.rules.ts';
-import { keepFlood } from '../flood/flood.store.ts';
-import { receive } from '../thread/inbound-messages.store.ts';
-import { forVisitor } from '../thread/live.events.ts';
-import { readVisibleMessages, visibleSeq } from '../thread/messages.store.ts';
+import { saveFloodMessage } from '../flood/flood.store.ts';
+import { receiveMessage } from '../thread/inbound-messages.store.ts';
+import { toVisitorMessage } from '../thread/live.events.ts';
+import { readVisibleMessages, toVisitorPosition } from '../thread/messages.store.ts';
 import { markReadByVisitor } from '../thread/read-receipts.store.ts';
-import { arriveAs, proven } from './identity.ts';
-import { judgeAnswers } from './start-form.rules.ts';
-import { enterWidget } from './widget-access.ts';
+import { openVerifiedConversation, requireIdentity } from './identity.ts';
+import { validateStartAnswers } from './start-form.rules.ts';
+import { requireWidgetAccess } from './widget-access.ts';
 
 export interface VisitorDeps {
   readonly store: Store;
@@ -40,16 +40,16 @@ const SEEN_EVERY_MS = 60_000;
 /** The calls of `contract/widget/visitor.ts` over the store. */
 export function visitorHandlers(deps: VisitorDeps): Handlers<typeof visitor> {
   const { store } = deps;
-  const asked = toldAgain<string[]>(() => performance.now());
+  const asked = createTtlCache<string[]>(() => performance.now());
 
   return {
     settings: async (input, _caller, facts) => {
-      const { connection, bot, values } = await enterWidget(deps, input.connectionId, facts, null);
+      const { connection, bot, values } = await requireWidgetAccess(deps, input.connectionId, facts, null);
       const { account_id: accountId, bot_id: botId } = connection;
       const isOffline =
-        values.offline.isOn && !(await isAnybodyAtWork(store.db, { accountId, botId, now: facts.now }));
-      const { initialMessage } = widgetSettings(connection);
-      return toVisitors(
+        values.offline.isOn && !(await isAnyoneWorking(store.db, { accountId, botId, now: facts.now }));
+      const { initialMessage } = parseWidgetSettings(connection);
+      return toVisitorSettings(
         values,
         { name: bot.name, introduction: bot.introduction, initialMessage },
         isOffline,
@@ -57,24 +57,29 @@ export function visitorHandlers(deps: VisitorDeps): Handlers<typeof visitor> {
     },
 
     questions: async ({ connectionId }, _caller, facts) => {
-      const { connection, values } = await enterWidget(deps, connectionId, facts, null);
+      const { connection, values } = await requireWidgetAccess(deps, connectionId, facts, null);
       if (values.questions.length > 0) return { questions: values.questions };
       const bot = { accountId: connection.account_id, botId: connection.bot_id };
       const wanted = { ...limits.questions, locale: values.locale };
-      const find = () => mostAsked(store.db, bot, wanted);
+      const find = () => findMostAskedPairs(store.db, bot, wanted);
       return { questions: await asked(`${bot.botId} ${wanted.locale}`, find) };
     },
 
-    arrive: async ({ answers, ...input }, _caller, facts) => {
-      const { connection, values } = await enterWidget(deps, input.connectionId, facts, input.pageUrl);
+    openConversation: async ({ answers, ...input }, _caller, facts) => {
+      const { connection, values } = await requireWidgetAccess(
+        deps,
+        input.connectionId,
+        facts,
+        input.pageUrl,
+      );
       const place = { accountId: connection.account_id, connectionId: connection.id };
-      const proof = await proven(deps, place, input.identity, facts.now);
-      const judged = judgeAnswers(
+      const proof = await requireIdentity(deps, place, input.identity, facts.now);
+      const judged = validateStartAnswers(
         values.form.isOn ? values.form : { ...values.form, fields: [] },
         answers ?? {},
       );
-      if (!judged.ok) throw new Refusal('InvalidInput', { issues: judged.issues });
-      return arriveAs(
+      if (!judged.ok) throw new ApiError('InvalidInput', { issues: judged.issues });
+      return openVerifiedConversation(
         deps,
         {
           accountId: connection.account_id,
@@ -88,7 +93,7 @@ export function visitorHandlers(deps: VisitorDeps): Handlers<typeof visitor> {
           fields: judged.fields,
           now: facts.now,
         },
-        { ...proof, claimed: { ...proof.claimed, ...judged.contact } },
+        { ...proof, unverified: { ...proof.unverified, ...judged.contact } },
       );
     },
 
@@ -108,10 +113,11 @@ export function visitorHandlers(deps: VisitorDeps): Handlers<typeof visitor> {
         checking: draft_id !== null,
         eventId: last,
         hasOlder,
-        seenSeq: note_count === 0 ? seen_seq : await visibleSeq(store.db, caller, seen_seq),
-        readSeq: note_count === 0 ? visitor_seen_seq : await visibleSeq(store.db, caller, visitor_seen_seq),
+        seenSeq: note_count === 0 ? seen_seq : await toVisitorPosition(store.db, caller, seen_seq),
+        readSeq:
+          note_count === 0 ? visitor_seen_seq : await toVisitorPosition(store.db, caller, visitor_seen_seq),
         messages: placed.flatMap(
-          ({ message, notesBefore }) => forVisitor(message, notesBefore, caller) ?? [],
+          ({ message, notesBefore }) => toVisitorMessage(message, notesBefore, caller) ?? [],
         ),
       };
     },
@@ -120,9 +126,9 @@ export function visitorHandlers(deps: VisitorDeps): Handlers<typeof visitor> {
       let hasNotes = false;
       const visit = async (db: Kysely<Database>) => {
         const [row] = await visits(db, caller);
-        if (!row) throw new Refusal('NotFound');
-        if (!row.active) throw new Refusal('ConnectionInactive');
-        if (row.is_required === 1 && row.external_id === null) throw new Refusal('IdentityRequired');
+        if (!row) throw new ApiError('NotFound');
+        if (!row.active) throw new ApiError('ConnectionInactive');
+        if (row.is_required === 1 && row.external_id === null) throw new ApiError('IdentityRequired');
         hasNotes = row.note_count > 0;
         const moved = input.pageUrl !== '' && input.pageUrl !== row.page_url;
         const isNews = moved || facts.now - row.last_seen_at > SEEN_EVERY_MS;
@@ -135,13 +141,17 @@ export function visitorHandlers(deps: VisitorDeps): Handlers<typeof visitor> {
         address: addressKey(facts.ip),
         now: facts.now,
       });
-      const kept = isFlood ? await keepFlood(store, caller, arrival) : null;
-      const message = kept ?? (await receive(store, caller, arrival));
-      return shown(message, hasNotes ? await visibleSeq(store.db, caller, message.seq) : message.seq, caller);
+      const kept = isFlood ? await saveFloodMessage(store, caller, arrival) : null;
+      const message = kept ?? (await receiveMessage(store, caller, arrival));
+      return shown(
+        message,
+        hasNotes ? await toVisitorPosition(store.db, caller, message.seq) : message.seq,
+        caller,
+      );
     },
 
     rate: async (input, caller, facts) => {
-      await rate(store, caller, { ...input, now: facts.now });
+      await saveRating(store, caller, { ...input, now: facts.now });
       return {};
     },
 
@@ -164,14 +174,14 @@ export function visitorHandlers(deps: VisitorDeps): Handlers<typeof visitor> {
 
 /** The visitor's own message, at the position they count. */
 function shown(message: Message, seq: number, visitor: Visitor): Message {
-  const own = forVisitor(message, message.seq - seq, visitor);
-  if (!own) throw new Refusal('InternalError');
+  const own = toVisitorMessage(message, message.seq - seq, visitor);
+  if (!own) throw new ApiError('InternalError');
   return own;
 }
 
 /** Whether the widget is on, and what is known of the visitor, in one reading. */
 const visits = statement(
-  (db, blank: Blanks<Pick<Visitor, 'accountId' | 'visitorId' | 'conversationId'>>) =>
+  (db, blank: ParamFactory<Pick<Visitor, 'accountId' | 'visitorId' | 'conversationId'>>) =>
     db
       .selectFrom('visitors as v')
       .innerJoin('connections as c', (join) =>
@@ -191,5 +201,5 @@ const visits = statement(
       .where('v.account_id', '=', blank('accountId'))
       .where('v.id', '=', blank('visitorId'))
       .where('t.id', '=', blank('conversationId')),
-  { isNear: true },
+  { isLocalRead: true },
 );

@@ -5,34 +5,34 @@ import { limits } from '../../../../contract/limits.ts';
 import { newId } from '../../../store/id.ts';
 import type { Store } from '../../../store/store.ts';
 import { writeAudit } from '../../auth/audit.store.ts';
-import { ownBots } from '../../auth/signup/invitations.store.ts';
-import { type Handlers, Refusal } from '../../shared/context.ts';
-import { findKeys, removeKey } from './api-keys.store.ts';
-import { newKey, toApiKey } from './api-keys.ts';
+import { filterOwnBots } from '../../auth/signup/invitations.store.ts';
+import { ApiError, type Handlers } from '../../shared/context.ts';
+import { deleteApiKey, findApiKeys } from './api-keys.store.ts';
+import { generateApiKey, toApiKey } from './api-keys.ts';
 
 /** The calls of `contract/connections/api-keys.ts`. */
 export function apiKeysHandlers({ store }: { readonly store: Store }): Handlers<typeof apiKeys> {
   return {
     async list(_input, { accountId }) {
-      return { keys: (await findKeys(store.db, accountId)).map(toApiKey) };
+      return { keys: (await findApiKeys(store.db, accountId)).map(toApiKey) };
     },
-    async create({ name, scopes, botIds, expiresAt }, { accountId, userId, proverId }, { now, ip }) {
+    async create({ name, scopes, botIds, expiresAt }, { accountId, userId, ownershipId }, { now, ip }) {
       if (expiresAt !== null && expiresAt <= now)
-        throw new Refusal('InvalidInput', { issues: [{ path: ['expiresAt'], rule: 'OutOfRange' }] });
-      const { secret, hash, tail } = newKey();
+        throw new ApiError('InvalidInput', { issues: [{ path: ['expiresAt'], rule: 'OutOfRange' }] });
+      const { secret, hash, tail } = generateApiKey();
       const row = await store.transact(async (trx) => {
-        if ((await findKeys(trx, accountId)).length >= limits.apiKey.perAccount)
-          throw new Refusal('TooManyApiKeys');
+        if ((await findApiKeys(trx, accountId)).length >= limits.apiKey.perAccount)
+          throw new ApiError('TooManyApiKeys');
         const wanted = botIds && [...new Set(botIds)];
-        if (wanted && (await ownBots(trx, accountId, wanted)).length !== wanted.length)
-          throw new Refusal('BotNotFound');
+        if (wanted && (await filterOwnBots(trx, accountId, wanted)).length !== wanted.length)
+          throw new ApiError('BotNotFound');
         const made = await trx
           .insertInto('api_keys')
           .values({
             id: newId(),
             account_id: accountId,
             user_id: userId,
-            prover_id: proverId,
+            prover_id: ownershipId,
             name,
             tail,
             hash,
@@ -59,8 +59,8 @@ export function apiKeysHandlers({ store }: { readonly store: Store }): Handlers<
     },
     async revoke({ keyId }, { accountId, userId }, { now, ip }) {
       await store.transact(async (trx) => {
-        const name = await removeKey(trx, { accountId, keyId });
-        if (name === undefined) throw new Refusal('NotFound');
+        const name = await deleteApiKey(trx, { accountId, keyId });
+        if (name === undefined) throw new ApiError('NotFound');
         await writeAudit(trx, {
           accountId,
           userId,

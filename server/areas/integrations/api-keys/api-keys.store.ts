@@ -5,11 +5,11 @@ import type { Database } from '../../../store/schema/database.ts';
 export type ApiKeyRow = Selectable<Database['api_keys']>;
 
 /** The newest first. */
-export const findKeys = (db: Kysely<Database>, accountId: string): Promise<ApiKeyRow[]> =>
+export const findApiKeys = (db: Kysely<Database>, accountId: string): Promise<ApiKeyRow[]> =>
   db.selectFrom('api_keys').selectAll().where('account_id', '=', accountId).orderBy('id', 'desc').execute();
 
 /** The one row of any account that has this hash, with what its maker is now. */
-export const findKeyByHash = (db: Kysely<Database>, hash: string) =>
+export const findApiKeyByHash = (db: Kysely<Database>, hash: string) =>
   db
     .selectFrom('api_keys')
     .innerJoin('users', (join) =>
@@ -24,7 +24,7 @@ export const findKeyByHash = (db: Kysely<Database>, hash: string) =>
     .where('api_keys.hash', '=', hash)
     .executeTakeFirst();
 
-export async function touchKey(
+export async function touchApiKey(
   db: Kysely<Database>,
   { account_id, id }: Pick<ApiKeyRow, 'account_id' | 'id'>,
   now: number,
@@ -38,7 +38,7 @@ export async function touchKey(
 }
 
 /** @returns its name, or undefined when there was none. */
-export async function removeKey(
+export async function deleteApiKey(
   db: Kysely<Database>,
   { accountId, keyId }: { readonly accountId: string; readonly keyId: string },
 ): Promise<string | undefined> {

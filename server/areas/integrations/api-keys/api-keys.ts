@@ -4,8 +4,8 @@ import { Schema } from 'effect';
 import type { ApiKey } from '../../../../contract/connections/api-keys.ts';
 import { Scope } from '../../../../contract/endpoint.ts';
 import type { Store } from '../../../store/store.ts';
-import { type Person, Refusal } from '../../shared/context.ts';
-import { type ApiKeyRow, findKeyByHash, touchKey } from './api-keys.store.ts';
+import { ApiError, type CurrentUser } from '../../shared/context.ts';
+import { type ApiKeyRow, findApiKeyByHash, touchApiKey } from './api-keys.store.ts';
 
 /** By which a leaked key is found in code and logs. */
 const PREFIX = 'pk_';
@@ -23,7 +23,7 @@ const botIdsOf = Schema.decodeSync(BotIds);
 const hashOfKey = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 /** A key as it is told once, and what of it may be shown later. */
-export function newKey(): { secret: string; hash: string; tail: string } {
+export function generateApiKey(): { secret: string; hash: string; tail: string } {
   const secret = PREFIX + randomBytes(SECRET_BYTES).toString('base64url');
   return { secret, hash: hashOfKey(secret), tail: secret.slice(-TAIL) };
 }
@@ -40,8 +40,8 @@ export const toApiKey = (row: ApiKeyRow): ApiKey => ({
 });
 
 /** Whom a key lets in, and what for. */
-export interface KeyHolder {
-  readonly person: Person;
+export interface ApiKeyHolder {
+  readonly person: CurrentUser;
   readonly keyId: string;
   readonly scopes: readonly Scope[];
 }
@@ -50,12 +50,12 @@ export interface KeyHolder {
  * Who is behind a key: its maker, as they are now, with no more bots than the key names.
  * @throws Refusal Unauthenticated when it is unknown, revoked or over; AccountDisabled.
  */
-export async function recogniseKey({ db }: Store, secret: string, now: number): Promise<KeyHolder> {
-  const row = secret.startsWith(PREFIX) ? await findKeyByHash(db, hashOfKey(secret)) : undefined;
-  if (!row || (row.expires_at !== null && row.expires_at <= now)) throw new Refusal('Unauthenticated');
-  if (row.enabled !== 1 || row.disabled_at !== null) throw new Refusal('AccountDisabled');
-  if (row.is_operator === 1) throw new Refusal('Forbidden'); // keys are owners'; theirs may have gone
-  if (row.last_used_at === null || now - row.last_used_at > USED_WITHIN_MS) await touchKey(db, row, now);
+export async function authenticateApiKey({ db }: Store, secret: string, now: number): Promise<ApiKeyHolder> {
+  const row = secret.startsWith(PREFIX) ? await findApiKeyByHash(db, hashOfKey(secret)) : undefined;
+  if (!row || (row.expires_at !== null && row.expires_at <= now)) throw new ApiError('Unauthenticated');
+  if (row.enabled !== 1 || row.disabled_at !== null) throw new ApiError('AccountDisabled');
+  if (row.is_operator === 1) throw new ApiError('Forbidden'); // keys are owners'; theirs may have gone
+  if (row.last_used_at === null || now - row.last_used_at > USED_WITHIN_MS) await touchApiKey(db, row, now);
   return {
     keyId: row.id,
     scopes: scopesOf(row.scopes),
@@ -63,7 +63,7 @@ export async function recogniseKey({ db }: Store, secret: string, now: number): 
       kind: 'person',
       accountId: row.account_id,
       userId: row.user_id,
-      proverId: row.prover_id,
+      ownershipId: row.prover_id,
       sessionId: row.id,
       isOperator: false,
       isSuperAdmin: false,

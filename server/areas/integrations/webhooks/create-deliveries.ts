@@ -3,19 +3,25 @@ import type { Transaction } from 'kysely';
 import type { StoredEvent } from '../../../store/events/event-log.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
-import { addDelivery } from './deliveries.store.ts';
-import { type OutgoingEvent, outgoingOf } from './webhook-events.ts';
-import { findWebhooks, kindsOf, listeningAccounts, type WebhookRow } from './webhooks.store.ts';
+import { insertDelivery } from './deliveries.store.ts';
+import { toWebhookEvents, type WebhookEvent } from './webhook-events.ts';
+import {
+  findAccountsWithWebhooks,
+  findWebhooks,
+  parseWebhookKinds,
+  type WebhookRow,
+} from './webhooks.store.ts';
 
 /** The queue by which some instance begins to follow an account's log; `{ accountId }`. */
-export const FOLLOW = 'webhook-follow';
+export const WEBHOOK_FOLLOW = 'webhook-follow';
 
 /** Has a new listener heard at once. */
-export const orderFollowing = (
+export const enqueueFollow = (
   { jobs }: Store,
   trx: Transaction<Database>,
   accountId: string,
-): Promise<void> => jobs.enqueue(trx, { queue: FOLLOW, key: accountId, payload: { accountId }, again: true });
+): Promise<void> =>
+  jobs.enqueue(trx, { queue: WEBHOOK_FOLLOW, key: accountId, payload: { accountId }, rerun: true });
 
 /** Events that one look takes from the log. */
 const BATCH = 200;
@@ -27,7 +33,7 @@ const LOOK_EVERY_MS = 5_000;
  * about were committed together, each address keeps its place in it, and the place moves in the transaction that
  * writes the deliveries down.
  */
-export function startForwarding({ store, clock, log }: ForwardingDeps): Forwarding {
+export function startWebhookForwarding({ store, clock, log }: ForwardingDeps): Forwarding {
   const following = new Map<string, () => void>();
   const busy = new Map<string, Promise<void>>();
   const again = new Set<string>();
@@ -59,7 +65,7 @@ export function startForwarding({ store, clock, log }: ForwardingDeps): Forwardi
   };
 
   const look = async (): Promise<void> => {
-    const accounts = new Set(await listeningAccounts(store.db));
+    const accounts = new Set(await findAccountsWithWebhooks(store.db));
     for (const [accountId, unfollow] of following) {
       if (accounts.has(accountId)) continue;
       unfollow();
@@ -101,7 +107,7 @@ async function forwardAll(store: Store, accountId: string, clock: () => number):
   for (const webhook of await findWebhooks(store.db, accountId)) {
     let { cursor } = webhook;
     while (webhook.disabled_for === null) {
-      const events = await store.events.after(accountId, cursor, BATCH);
+      const events = await store.events.readAfter(accountId, cursor, BATCH);
       const last = events.at(-1);
       if (!last || !(await forwardBatch(store, { ...webhook, cursor }, events, clock()))) break;
       cursor = last.seq;
@@ -132,7 +138,7 @@ async function forwardBatch(
     if (!chosen) return false;
     for (const { seq, event } of await wanted(trx, chosen, events)) {
       const body = JSON.stringify(envelope(event));
-      await addDelivery(store, trx, { accountId, webhookId, eventSeq: seq, kind: event.kind, body, now });
+      await insertDelivery(store, trx, { accountId, webhookId, eventSeq: seq, kind: event.kind, body, now });
     }
     return true;
   });
@@ -140,9 +146,9 @@ async function forwardBatch(
 
 /** What this address asked for, without what happens in the panel's own test chats. */
 async function wanted(trx: Transaction<Database>, webhook: WebhookRow, events: readonly StoredEvent[]) {
-  const kinds = kindsOf(webhook.kinds);
+  const kinds = parseWebhookKinds(webhook.kinds);
   const asked = events
-    .flatMap((stored) => outgoingOf(stored).map((event) => ({ seq: stored.seq, event })))
+    .flatMap((stored) => toWebhookEvents(stored).map((event) => ({ seq: stored.seq, event })))
     .filter(({ event }) => kinds.length === 0 || kinds.includes(event.kind))
     .filter(({ event }) => webhook.bot_id === null || webhook.bot_id === event.botId);
   if (asked.length === 0) return [];
@@ -161,7 +167,7 @@ async function wanted(trx: Transaction<Database>, webhook: WebhookRow, events: r
   return asked.filter(({ event }) => !hidden.has(event.conversationId));
 }
 
-const envelope = ({ kind, at, botId, conversationId, data }: OutgoingEvent) => ({
+const envelope = ({ kind, at, botId, conversationId, data }: WebhookEvent) => ({
   type: kind,
   timestamp: new Date(at).toISOString(),
   data: { botId, conversationId, ...data },

@@ -45,7 +45,7 @@ export interface DeliveryPage extends WebhookIds {
   readonly limit: number;
 }
 
-export async function failedIds(
+export async function findFailedDeliveryIds(
   db: Kysely<Database>,
   { accountId, webhookId }: WebhookIds,
 ): Promise<string[]> {
@@ -62,7 +62,7 @@ export async function failedIds(
 }
 
 /** Of every account; what still waits stays. */
-export async function forgetDeliveries(db: Kysely<Database>, before: number): Promise<void> {
+export async function deleteOldDeliveries(db: Kysely<Database>, before: number): Promise<void> {
   await db
     .deleteFrom('webhook_deliveries')
     .where('created_at', '<', before)
@@ -73,7 +73,7 @@ export async function forgetDeliveries(db: Kysely<Database>, before: number): Pr
 export type DeliveryRow = Selectable<Database['webhook_deliveries']>;
 
 /** The queue of deliveries; the key of a job is the delivery's id. */
-export const WEBHOOK = 'webhook';
+export const WEBHOOK_DELIVERY = 'webhook';
 
 export interface DeliveryIds extends WebhookIds {
   readonly deliveryId: string;
@@ -88,7 +88,7 @@ export interface NewDelivery extends WebhookIds {
 }
 
 /** Writes one down and orders its sending in the same transaction. @returns null when it was written before. */
-export async function addDelivery(
+export async function insertDelivery(
   { jobs }: Store,
   trx: Transaction<Database>,
   { accountId, webhookId, eventSeq, kind, body, now }: NewDelivery,
@@ -115,7 +115,12 @@ export async function addDelivery(
 }
 
 const order = (jobs: Store['jobs'], trx: Transaction<Database>, ids: DeliveryIds): Promise<void> =>
-  jobs.enqueue(trx, { queue: WEBHOOK, key: ids.deliveryId, payload: ids, maxAttempts: limits.webhook.tries });
+  jobs.enqueue(trx, {
+    queue: WEBHOOK_DELIVERY,
+    key: ids.deliveryId,
+    payload: ids,
+    maxAttempts: limits.webhook.attempts,
+  });
 
 const one = (db: Kysely<Database>, { accountId, webhookId, deliveryId }: DeliveryIds) =>
   db
@@ -143,7 +148,7 @@ export async function eraseDeliveries(
   if (gone.length === 0) return;
   await trx
     .deleteFrom('jobs')
-    .where('queue', '=', WEBHOOK)
+    .where('queue', '=', WEBHOOK_DELIVERY)
     .where(
       'key',
       'in',
@@ -166,7 +171,7 @@ export async function recordAttempt(
 }
 
 /** Puts one back in line under its own id, with all its tries before it. */
-export async function sendAgain(
+export async function resendDelivery(
   { jobs }: Store,
   trx: Transaction<Database>,
   ids: DeliveryIds,

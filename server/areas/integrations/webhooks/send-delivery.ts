@@ -9,17 +9,17 @@ import type { Sealer } from '../../../store/sealing.ts';
 import type { Store } from '../../../store/store.ts';
 import { notify } from '../../notifications/notify.store.ts';
 import { type DeliveryIds, type DeliveryRow, readDelivery, recordAttempt } from './deliveries.store.ts';
-import type { Lanes } from './webhook-concurrency.ts';
-import { changeWebhook, readWebhook, type WebhookRow } from './webhooks.store.ts';
+import type { WebhookConcurrency } from './webhook-concurrency.ts';
+import { readWebhook, updateWebhook, type WebhookRow } from './webhooks.store.ts';
 
 const PREFIX = 'whsec_';
 const SECRET_BYTES = 24;
 
 /** `whsec_` and 24 random bytes in base64. */
-export const newSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toString('base64');
+export const generateWebhookSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toString('base64');
 
 /** The headers by which a receiver knows who sent the body, that it is whole, how old it is, and whether it came before. */
-function signed(
+function signWebhook(
   secret: string,
   { id, body, now }: { readonly id: string; readonly body: string; readonly now: number },
 ): Record<string, string> {
@@ -29,7 +29,7 @@ function signed(
   return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${mark}` };
 }
 
-export interface SendingDeps {
+export interface DeliveryDeps {
   readonly store: Store;
   readonly clock: () => number;
   readonly outbound: Outbound;
@@ -49,8 +49,13 @@ const PAUSES_MS = [
   15 * 60 * MINUTE_MS,
 ];
 
-export const secretPlace = ({ accountId, webhookId }: { accountId: string; webhookId: string }): string =>
-  `webhook:${accountId}:${webhookId}`;
+export const webhookSecretContext = ({
+  accountId,
+  webhookId,
+}: {
+  accountId: string;
+  webhookId: string;
+}): string => `webhook:${accountId}:${webhookId}`;
 
 interface Tried {
   readonly status: number | null;
@@ -59,20 +64,20 @@ interface Tried {
 }
 
 /** Sends one delivery when its address can take it. Bears repetition: the receiver knows it by its id. */
-export async function deliver(
-  deps: SendingDeps,
-  lanes: Lanes,
+export async function deliverWebhook(
+  deps: DeliveryDeps,
+  lanes: WebhookConcurrency,
   ids: DeliveryIds,
   turn: { readonly attempt: number; readonly signal: AbortSignal },
 ): Promise<JobOutcome> {
-  const outcome = await lanes.through(ids, () => deliverNow(deps, ids, turn));
-  if (typeof outcome === 'object' && 'laterInMs' in outcome)
-    await recordAttempt(deps.store.db, ids, { next_at: deps.clock() + outcome.laterInMs });
+  const outcome = await lanes.run(ids, () => deliverNow(deps, ids, turn));
+  if (typeof outcome === 'object' && 'deferMs' in outcome)
+    await recordAttempt(deps.store.db, ids, { next_at: deps.clock() + outcome.deferMs });
   return outcome;
 }
 
 async function deliverNow(
-  deps: SendingDeps,
+  deps: DeliveryDeps,
   ids: DeliveryIds,
   { attempt, signal }: { readonly attempt: number; readonly signal: AbortSignal },
 ): Promise<JobOutcome> {
@@ -80,7 +85,7 @@ async function deliverNow(
   const [webhook, delivery] = await Promise.all([readWebhook(store.db, ids), readDelivery(store.db, ids)]);
   if (!webhook || !delivery || delivery.state !== 'waiting') return 'done';
   if (webhook.disabled_for !== null && delivery.kind !== 'test')
-    return giveUp(deps, ids, { problem: 'disabled' });
+    return failDelivery(deps, ids, { problem: 'disabled' });
   const begun = clock();
   const tried = await attemptOnce(deps, webhook, delivery, signal);
   signal.throwIfAborted();
@@ -95,34 +100,35 @@ async function deliverNow(
   if (tried.problem === null) {
     await store.transact(async (trx) => {
       await recordAttempt(trx, ids, { ...facts, state: 'delivered', next_at: null });
-      await changeWebhook(trx, ids, { failures: 0 });
+      await updateWebhook(trx, ids, { failures: 0 });
     });
     return 'done';
   }
   const pause = delivery.kind === 'test' ? undefined : PAUSES_MS[attempt - 1];
-  if (tried.status === 410 || pause === undefined) return giveUp(deps, ids, facts, tried.status === 410);
+  if (tried.status === 410 || pause === undefined)
+    return failDelivery(deps, ids, facts, tried.status === 410);
   const retryInMs = Math.round(pause * (1 + Math.random() / 4)); // what failed together does not come back together
   await recordAttempt(store.db, ids, { ...facts, next_at: clock() + retryInMs });
   return { retryInMs, reason: tried.problem };
 }
 
 async function attemptOnce(
-  { outbound, sealer, clock }: SendingDeps,
+  { outbound, sealer, clock }: DeliveryDeps,
   webhook: WebhookRow,
   { id, body }: DeliveryRow,
   signal: AbortSignal,
 ): Promise<Tried> {
   const place = { accountId: webhook.account_id, webhookId: webhook.id };
-  const secret = sealer.open(webhook.secret, secretPlace(place));
+  const secret = sealer.open(webhook.secret, webhookSecretContext(place));
   try {
     const { status, bytes } = await outbound.post({
       url: webhook.url,
       types: [],
       maxBytes: limits.webhook.answerBytes,
-      isCut: true,
-      readsRefusals: true,
+      truncates: true,
+      readsErrorBodies: true,
       timeoutMs: limits.webhook.timeoutMs,
-      headers: { 'content-type': 'application/json', ...signed(secret, { id, body, now: clock() }) },
+      headers: { 'content-type': 'application/json', ...signWebhook(secret, { id, body, now: clock() }) },
       body,
       signal,
     });
@@ -130,13 +136,13 @@ async function attemptOnce(
     return { status, problem: status >= 200 && status < 300 ? null : 'status', answer };
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error;
-    return { status: null, problem: error.fault, answer: '' };
+    return { status: null, problem: error.kind, answer: '' };
   }
 }
 
 /** After the last try; an address that says it is gone, or takes nothing for long, is told nothing more. */
-export async function giveUp(
-  { store, clock }: Pick<SendingDeps, 'store' | 'clock'>,
+export async function failDelivery(
+  { store, clock }: Pick<DeliveryDeps, 'store' | 'clock'>,
   ids: DeliveryIds,
   facts: Parameters<typeof recordAttempt>[2] = {},
   isGone = false,
@@ -149,7 +155,7 @@ export async function giveUp(
     if (!webhook || webhook.disabled_for !== null || delivery.kind === 'test') return;
     const failures = webhook.failures + 1;
     const disabledFor = isGone ? 'gone' : failures >= limits.webhook.failures ? 'failing' : null;
-    await changeWebhook(trx, ids, { failures, disabled_for: disabledFor });
+    await updateWebhook(trx, ids, { failures, disabled_for: disabledFor });
     if (disabledFor === null) return;
     await notify(store, trx, {
       kind: 'webhookDisabled',

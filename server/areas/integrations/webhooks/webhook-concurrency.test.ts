@@ -1,19 +1,19 @@
 import { expect, test, vi } from 'vitest';
-import { Lanes, type Place } from './webhook-concurrency.ts';
+import { WebhookConcurrency, type WebhookConcurrencyKey } from './webhook-concurrency.ts';
 
-const slow: Place = { accountId: 'one', webhookId: 'slow' };
+const slow: WebhookConcurrencyKey = { accountId: 'one', webhookId: 'slow' };
 const LATER = { laterInMs: expect.any(Number) };
 
 /** Work that goes on until it is let end. */
-function held(lanes: Lanes, place: Place) {
+function held(lanes: WebhookConcurrency, place: WebhookConcurrencyKey) {
   const { promise, resolve } = Promise.withResolvers<'done'>();
   const work = vi.fn(() => promise);
-  return { work, end: () => resolve('done'), outcome: lanes.through(place, work) };
+  return { work, end: () => resolve('done'), outcome: lanes.run(place, work) };
 }
 
 test('runs four deliveries per address and eight per account without blocking others', async () => {
   vi.useFakeTimers();
-  const lanes = new Lanes();
+  const lanes = new WebhookConcurrency();
   const many = Array.from({ length: 6 }, () => held(lanes, slow));
   const beside = Array.from({ length: 6 }, () => held(lanes, { ...slow, webhookId: 'beside' }));
   const third = held(lanes, { ...slow, webhookId: 'third' });
@@ -38,7 +38,7 @@ test('runs four deliveries per address and eight per account without blocking ot
 
 test('returns only a few of thousands of waiting deliveries at a time', async () => {
   vi.useFakeTimers();
-  const lanes = new Lanes();
+  const lanes = new WebhookConcurrency();
   const backAt: number[] = [];
   const wave = async () => {
     const inside = Array.from({ length: 4 }, () => held(lanes, slow));
@@ -46,7 +46,7 @@ test('returns only a few of thousands of waiting deliveries at a time', async ()
     await vi.advanceTimersByTimeAsync(2_500);
     for (const { outcome } of others) {
       const later = await outcome;
-      backAt.push(performance.now() + (later === 'done' ? 0 : later.laterInMs));
+      backAt.push(performance.now() + (later === 'done' ? 0 : later.deferMs));
     }
     for (const { end } of inside) end();
     await Promise.all(inside.map(({ outcome }) => outcome));
@@ -59,13 +59,13 @@ test('returns only a few of thousands of waiting deliveries at a time', async ()
 });
 
 test('admits waiters in order when a slot frees and frees the slot of a failure', async () => {
-  const lanes = new Lanes();
+  const lanes = new WebhookConcurrency();
   const many = Array.from({ length: 6 }, () => held(lanes, slow));
   many[0]?.end();
   await vi.waitFor(() => expect(many[4]?.work).toHaveBeenCalledOnce());
   expect(many[5]?.work).not.toHaveBeenCalled();
   const broken = Array.from({ length: 9 }, () =>
-    lanes.through({ accountId: 'two', webhookId: 'broken' }, () => Promise.reject(new Error('broken'))),
+    lanes.run({ accountId: 'two', webhookId: 'broken' }, () => Promise.reject(new Error('broken'))),
   );
   expect((await Promise.allSettled(broken)).map(({ status }) => status)).toEqual(Array(9).fill('rejected'));
   for (const { end } of many) end();

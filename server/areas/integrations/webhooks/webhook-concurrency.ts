@@ -15,12 +15,12 @@ interface Lane {
   isStuck: boolean;
 }
 
-export interface Place {
+export interface WebhookConcurrencyKey {
   readonly accountId: string;
   readonly webhookId: string;
 }
 
-export class Lanes {
+export class WebhookConcurrency {
   readonly #lanes = new Map<string, Lane>();
   /** When the last of an account's that found no room comes back. */
   readonly #lastBackAt = new Map<string, number>();
@@ -29,15 +29,15 @@ export class Lanes {
    * Does the work when its turn comes. Where that takes too long nothing is done, and it is told when to come back: one
    * after the other, or the thousands that wait for a silent address would keep asking and be all there is to do.
    */
-  async through<Done>(
-    { accountId, webhookId }: Place,
+  async run<Done>(
+    { accountId, webhookId }: WebhookConcurrencyKey,
     work: () => Promise<Done>,
-  ): Promise<Done | { readonly laterInMs: number }> {
+  ): Promise<Done | { readonly deferMs: number }> {
     const own = `address ${webhookId}`;
     const all = `account ${accountId}`;
-    if (!(await this.#enter(own, OF_ADDRESS))) return { laterInMs: this.#away(accountId) };
+    if (!(await this.#enter(own, OF_ADDRESS))) return { deferMs: this.#away(accountId) };
     try {
-      if (!(await this.#enter(all, OF_ACCOUNT))) return { laterInMs: this.#away(accountId) };
+      if (!(await this.#enter(all, OF_ACCOUNT))) return { deferMs: this.#away(accountId) };
       try {
         return await work();
       } finally {

@@ -6,7 +6,7 @@ import type { Message, ThreadEvent } from '../../../../contract/conversations/me
 import { PanelEvent } from '../../../../contract/live.ts';
 import type { StoredEvent } from '../../../store/events/event-log.ts';
 
-export interface OutgoingEvent {
+export interface WebhookEvent {
   readonly kind: WebhookKind;
   readonly at: number;
   readonly botId: string;
@@ -17,7 +17,7 @@ export interface OutgoingEvent {
 const readPanelEvent = Schema.decodeUnknownOption(PanelEvent);
 
 /** What one stored event means outside: nothing, one thing, or two where a conversation begins with it. */
-export function outgoingOf(stored: StoredEvent): OutgoingEvent[] {
+export function toWebhookEvents(stored: StoredEvent): WebhookEvent[] {
   const { botId, conversationId, userId, at } = stored;
   if (userId !== null || botId === null || conversationId === null) return [];
   const payload = typeof stored.payload === 'object' ? stored.payload : {};
@@ -25,7 +25,7 @@ export function outgoingOf(stored: StoredEvent): OutgoingEvent[] {
   return meaningOf(told).map(({ kind, data }) => ({ kind, at, botId, conversationId, data }));
 }
 
-type Meaning = Pick<OutgoingEvent, 'kind' | 'data'>;
+type Meaning = Pick<WebhookEvent, 'kind' | 'data'>;
 
 function meaningOf(told: PanelEvent | null): Meaning[] {
   switch (told?.kind) {

@@ -9,16 +9,22 @@ import type { Sealer } from '../../../store/sealing.ts';
 import type { Store } from '../../../store/store.ts';
 import { writeAudit } from '../../auth/audit.store.ts';
 import { readBotRow } from '../../bots/bots.store.ts';
-import { type Handlers, type Person, Refusal, type RequestFacts } from '../../shared/context.ts';
-import { orderFollowing } from './create-deliveries.ts';
-import { addDelivery, failedIds, findDeliveries, sendAgain, toDelivery } from './deliveries.store.ts';
-import { newSecret, secretPlace } from './send-delivery.ts';
+import { ApiError, type CurrentUser, type Handlers, type RequestContext } from '../../shared/context.ts';
+import { enqueueFollow } from './create-deliveries.ts';
 import {
-  changeWebhook,
+  findDeliveries,
+  findFailedDeliveryIds,
+  insertDelivery,
+  resendDelivery,
+  toDelivery,
+} from './deliveries.store.ts';
+import { generateWebhookSecret, webhookSecretContext } from './send-delivery.ts';
+import {
+  deleteWebhook,
   findWebhooks,
   readWebhook,
-  removeWebhook,
   toWebhook,
+  updateWebhook,
   type WebhookIds,
 } from './webhooks.store.ts';
 
@@ -38,10 +44,10 @@ const PAGE = 50;
 
 /** The calls of `contract/connections/webhooks.ts`. */
 export function webhooksHandlers({ store, sealer, outbound }: WebhooksDeps): Handlers<typeof webhooks> {
-  const judge = async ({ accountId }: Person, { url, botId, kinds }: Choice) => {
+  const judge = async ({ accountId }: CurrentUser, { url, botId, kinds }: Choice) => {
     if (outbound.problemOf(url) !== null)
-      throw new Refusal('InvalidInput', { issues: [{ path: ['url'], rule: 'LinkPrivate' }] });
-    if (botId !== null && !(await readBotRow(store.db, accountId, botId))) throw new Refusal('BotNotFound');
+      throw new ApiError('InvalidInput', { issues: [{ path: ['url'], rule: 'LinkPrivate' }] });
+    if (botId !== null && !(await readBotRow(store.db, accountId, botId))) throw new ApiError('BotNotFound');
     const asked = WebhookKind.literals.filter((kind) => kinds.includes(kind));
     return {
       url,
@@ -51,14 +57,14 @@ export function webhooksHandlers({ store, sealer, outbound }: WebhooksDeps): Han
   };
   const audited = (
     trx: Transaction<Database>,
-    person: Person,
-    { now, ip }: RequestFacts,
+    person: CurrentUser,
+    { now, ip }: RequestContext,
     action: 'webhook.created' | 'webhook.changed' | 'webhook.removed',
     subject: string,
   ) => writeAudit(trx, { accountId: person.accountId, userId: person.userId, action, subject, ip, now });
   const found = async (ids: WebhookIds) => {
     const row = await readWebhook(store.db, ids);
-    if (!row) throw new Refusal('NotFound');
+    if (!row) throw new ApiError('NotFound');
     return row;
   };
   return {
@@ -68,13 +74,13 @@ export function webhooksHandlers({ store, sealer, outbound }: WebhooksDeps): Han
     async create(input, person, facts) {
       const { accountId } = person;
       const choice = await judge(person, input);
-      const secret = newSecret();
+      const secret = generateWebhookSecret();
       const webhookId = newId();
       await store.transact(async (trx) => {
         const there = await findWebhooks(trx, accountId);
-        if (there.length >= limits.webhook.perAccount) throw new Refusal('TooManyWebhooks');
+        if (there.length >= limits.webhook.perAccount) throw new ApiError('TooManyWebhooks');
         const { last } = await store.events.range(accountId);
-        const sealed = sealer.seal(secret, secretPlace({ accountId, webhookId }));
+        const sealed = sealer.seal(secret, webhookSecretContext({ accountId, webhookId }));
         await trx
           .insertInto('webhooks')
           .values({
@@ -87,7 +93,7 @@ export function webhooksHandlers({ store, sealer, outbound }: WebhooksDeps): Han
           })
           .execute();
         await audited(trx, person, facts, 'webhook.created', webhookId);
-        await orderFollowing(store, trx, accountId);
+        await enqueueFollow(store, trx, accountId);
       });
       return { webhook: toWebhook(await found({ accountId, webhookId })), secret };
     },
@@ -100,27 +106,27 @@ export function webhooksHandlers({ store, sealer, outbound }: WebhooksDeps): Han
       const start = wakes ? { cursor: (await store.events.range(ids.accountId)).last, failures: 0 } : {};
       await store.transact(async (trx) => {
         const disabledFor = enabled ? null : (before.disabled_for ?? 'owner');
-        if (!(await changeWebhook(trx, ids, { ...choice, ...start, disabled_for: disabledFor })))
-          throw new Refusal('NotFound');
+        if (!(await updateWebhook(trx, ids, { ...choice, ...start, disabled_for: disabledFor })))
+          throw new ApiError('NotFound');
         await audited(trx, person, facts, 'webhook.changed', webhookId);
-        if (enabled) await orderFollowing(store, trx, ids.accountId);
+        if (enabled) await enqueueFollow(store, trx, ids.accountId);
       });
       return toWebhook(await found(ids));
     },
     async renewSecret({ webhookId }, person, facts) {
       const ids = { accountId: person.accountId, webhookId };
-      const secret = newSecret();
+      const secret = generateWebhookSecret();
       await store.transact(async (trx) => {
-        if (!(await changeWebhook(trx, ids, { secret: sealer.seal(secret, secretPlace(ids)) })))
-          throw new Refusal('NotFound');
+        if (!(await updateWebhook(trx, ids, { secret: sealer.seal(secret, webhookSecretContext(ids)) })))
+          throw new ApiError('NotFound');
         await audited(trx, person, facts, 'webhook.changed', webhookId);
       });
       return { secret };
     },
     async remove({ webhookId }, person, facts) {
       await store.transact(async (trx) => {
-        if (!(await removeWebhook(trx, { accountId: person.accountId, webhookId })))
-          throw new Refusal('NotFound');
+        if (!(await deleteWebhook(trx, { accountId: person.accountId, webhookId })))
+          throw new ApiError('NotFound');
         await audited(trx, person, facts, 'webhook.removed', webhookId);
       });
       return {};
@@ -130,9 +136,9 @@ export function webhooksHandlers({ store, sealer, outbound }: WebhooksDeps): Han
       await found(ids);
       const body = JSON.stringify({ type: 'test', timestamp: new Date(now).toISOString(), data: {} });
       const row = await store.transact((trx) =>
-        addDelivery(store, trx, { ...ids, eventSeq: null, kind: 'test', body, now }),
+        insertDelivery(store, trx, { ...ids, eventSeq: null, kind: 'test', body, now }),
       );
-      if (!row) throw new Refusal('NotFound');
+      if (!row) throw new ApiError('NotFound');
       return toDelivery(row);
     },
     async deliveries({ webhookId, state, cursor, limit = PAGE }, { accountId }) {
@@ -150,18 +156,18 @@ export function webhooksHandlers({ store, sealer, outbound }: WebhooksDeps): Han
         nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
       };
     },
-    async replay({ webhookId, deliveryId }, { accountId }, { now }) {
+    async resend({ webhookId, deliveryId }, { accountId }, { now }) {
       const ids = { accountId, webhookId, deliveryId };
-      const row = await store.transact((trx) => sendAgain(store, trx, ids, now));
-      if (!row) throw new Refusal('NotFound');
+      const row = await store.transact((trx) => resendDelivery(store, trx, ids, now));
+      if (!row) throw new ApiError('NotFound');
       return toDelivery(row);
     },
-    async replayFailed({ webhookId }, { accountId }, { now }) {
+    async resendFailed({ webhookId }, { accountId }, { now }) {
       const ids = { accountId, webhookId };
       await found(ids);
       return store.transact(async (trx) => {
-        const failed = await failedIds(trx, ids);
-        for (const deliveryId of failed) await sendAgain(store, trx, { ...ids, deliveryId }, now);
+        const failed = await findFailedDeliveryIds(trx, ids);
+        for (const deliveryId of failed) await resendDelivery(store, trx, { ...ids, deliveryId }, now);
         return { count: failed.length };
       });
     },

@@ -4,7 +4,7 @@ import { type Webhook, WebhookKind } from '../../../../contract/connections/webh
 import type { Database } from '../../../store/schema/database.ts';
 
 /** Accounts of which somebody is to be told something. */
-export async function listeningAccounts(db: Kysely<Database>): Promise<string[]> {
+export async function findAccountsWithWebhooks(db: Kysely<Database>): Promise<string[]> {
   const rows = await db
     .selectFrom('webhooks')
     .select('account_id')
@@ -22,13 +22,13 @@ export interface WebhookIds {
 }
 
 const Kinds = Schema.fromJsonString(Schema.Array(WebhookKind));
-export const kindsOf = Schema.decodeSync(Kinds);
+export const parseWebhookKinds = Schema.decodeSync(Kinds);
 
 export const toWebhook = (row: WebhookRow): Webhook => ({
   id: row.id,
   url: row.url,
   botId: row.bot_id,
-  kinds: kindsOf(row.kinds),
+  kinds: parseWebhookKinds(row.kinds),
   disabledFor: row.disabled_for,
   failures: row.failures,
   createdAt: row.created_at,
@@ -50,7 +50,7 @@ export const readWebhook = (
     .executeTakeFirst();
 
 /** @returns whether there is such a one. */
-export async function changeWebhook(
+export async function updateWebhook(
   db: Kysely<Database>,
   { accountId, webhookId }: WebhookIds,
   change: Partial<
@@ -67,7 +67,7 @@ export async function changeWebhook(
 }
 
 /** @returns whether there was such a one. */
-export async function removeWebhook(
+export async function deleteWebhook(
   db: Kysely<Database>,
   { accountId, webhookId }: WebhookIds,
 ): Promise<boolean> {

@@ -7,14 +7,14 @@ import type { Store } from '../../../store/store.ts';
 import { writeAudit } from '../../auth/audit.store.ts';
 import { announceBot, readBotRow } from '../../bots/bots.store.ts';
 import { renewIdentitySecret } from '../../conversations/visitors/identity.store.ts';
-import { type Handlers, Refusal } from '../../shared/context.ts';
+import { ApiError, type Handlers } from '../../shared/context.ts';
 import {
+  consumeCode,
   findSite,
-  holdWidget,
   isWidget,
-  keepCode,
-  keepSite,
-  spendCode,
+  lockWidget,
+  saveCode,
+  saveSite,
   type WordPressSiteRow,
 } from './wordpress.store.ts';
 
@@ -32,7 +32,7 @@ const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 export function wordpressHandlers({ store, sealer, publicUrl }: WordPressDeps): Handlers<typeof wordpress> {
   async function need(accountId: string, { botId, connectionId }: { botId: string; connectionId: string }) {
     if (await isWidget(store.db, { accountId, botId, connectionId })) return;
-    throw new Refusal((await readBotRow(store.db, accountId, botId)) ? 'NotFound' : 'BotNotFound');
+    throw new ApiError((await readBotRow(store.db, accountId, botId)) ? 'NotFound' : 'BotNotFound');
   }
 
   return {
@@ -47,20 +47,20 @@ export function wordpressHandlers({ store, sealer, publicUrl }: WordPressDeps): 
       const code = newCode();
       const expiresAt = now + limits.wordPress.codeLifetimeMs;
       const place = { accountId, connectionId: input.connectionId };
-      await store.transact((trx) => keepCode(trx, place, { userId, hash: hashOf(code), expiresAt }));
+      await store.transact((trx) => saveCode(trx, place, { userId, hash: hashOf(code), expiresAt }));
       return { code: `${publicUrl}/wordpress/${code}`, expiresAt };
     },
 
     link: (input, _caller, { now, ip }) =>
       store.transact(async (trx) => {
-        const spent = await spendCode(trx, hashOf(input.code), now);
-        if (!spent) throw new Refusal('NotFound');
+        const spent = await consumeCode(trx, hashOf(input.code), now);
+        if (!spent) throw new ApiError('NotFound');
         const place = { accountId: spent.account_id, connectionId: spent.connection_id };
-        const widget = await holdWidget(trx, place);
-        if (!widget) throw new Refusal('NotFound');
+        const widget = await lockWidget(trx, place);
+        if (!widget) throw new ApiError('NotFound');
         const { origin } = new URL(input.siteUrl);
-        if (widget.website_url !== null && widget.website_url !== origin) throw new Refusal('WebsiteTaken');
-        await keepSite(trx, place, {
+        if (widget.website_url !== null && widget.website_url !== origin) throw new ApiError('WebsiteTaken');
+        await saveSite(trx, place, {
           url: input.siteUrl,
           name: input.siteName,
           plugin_version: input.pluginVersion,

@@ -37,7 +37,7 @@ export async function isWidget(
 }
 
 /** Keeps a code's hash; a widget has one at a time. */
-export async function keepCode(
+export async function saveCode(
   db: Kysely<Database>,
   { accountId, connectionId }: WidgetPlace,
   code: { readonly userId: string; readonly hash: string; readonly expiresAt: number },
@@ -56,7 +56,7 @@ export async function keepCode(
 }
 
 /** Takes a code away and tells whose it was; undefined when it never was one, was used, or is too old. */
-export function spendCode(trx: Transaction<Database>, hash: string, now: number) {
+export function consumeCode(trx: Transaction<Database>, hash: string, now: number) {
   return trx
     .deleteFrom('wordpress_codes')
     .where('hash', '=', hash)
@@ -66,7 +66,7 @@ export function spendCode(trx: Transaction<Database>, hash: string, now: number)
 }
 
 /** The widget a site is to stand on, held until the transaction ends. */
-export function holdWidget(trx: Transaction<Database>, { accountId, connectionId }: WidgetPlace) {
+export function lockWidget(trx: Transaction<Database>, { accountId, connectionId }: WidgetPlace) {
   return trx
     .updateTable('connections')
     .set((eb) => ({ updated_at: eb.ref('updated_at') }))
@@ -79,7 +79,7 @@ export function holdWidget(trx: Transaction<Database>, { accountId, connectionId
 }
 
 /** Writes down where the widget stands now; the address is the widget's own where it had none. */
-export async function keepSite(
+export async function saveSite(
   trx: Transaction<Database>,
   { accountId, connectionId }: WidgetPlace,
   site: Pick<WordPressSiteRow, 'url' | 'name' | 'plugin_version' | 'linked_at'>,

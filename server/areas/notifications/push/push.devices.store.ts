@@ -4,7 +4,7 @@ import type { push } from '../../../../contract/account/push.ts';
 import type { InputOf } from '../../../../contract/endpoint.ts';
 import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';
-import type { Person } from '../../shared/context.ts';
+import type { CurrentUser } from '../../shared/context.ts';
 
 /** More browsers than anyone works in; the oldest goes. */
 const DEVICES = 10;
@@ -12,9 +12,9 @@ const DEVICES = 10;
 export type PushDevice = Selectable<Database['push_subscriptions']>;
 
 /** Keeps the browser for this session; it is nobody else's then. */
-export async function keepDevice(
+export async function savePushDevice(
   db: Kysely<Database>,
-  { accountId, userId, sessionId }: Person,
+  { accountId, userId, sessionId }: CurrentUser,
   { endpoint, p256dh, auth, locale, kinds }: InputOf<typeof push.addDevice>,
   now: number,
 ): Promise<void> {
@@ -57,9 +57,9 @@ export async function keepDevice(
     .execute();
 }
 
-export async function dropDevice(
+export async function deletePushDevice(
   db: Kysely<Database>,
-  { accountId, userId }: Person,
+  { accountId, userId }: CurrentUser,
   endpoint: string,
 ): Promise<void> {
   await db
@@ -71,7 +71,7 @@ export async function dropDevice(
 }
 
 /** The browser, if its session still stands at this instant; what outlived its session is removed. */
-export async function findDevice(
+export async function findPushDevice(
   db: Kysely<Database>,
   deviceId: string,
   now: number,
@@ -86,11 +86,11 @@ export async function findDevice(
     .where('s.expires_at', '>', now)
     .where('u.enabled', '=', 1)
     .executeTakeFirst();
-  if (!device) await forgetDevice(db, deviceId);
+  if (!device) await expirePushDevice(db, deviceId);
   return device;
 }
 
 /** The push service knows it no more, or its session is over. */
-export async function forgetDevice(db: Kysely<Database>, deviceId: string): Promise<void> {
+export async function expirePushDevice(db: Kysely<Database>, deviceId: string): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('id', '=', deviceId).execute();
 }

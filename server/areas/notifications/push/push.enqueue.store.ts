@@ -4,7 +4,7 @@ import type { Notification } from '../../../../contract/account/notifications.ts
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 
-export interface Told {
+export interface NotifiedUser {
   readonly accountId: string;
   readonly userId: string;
   readonly notification: Notification;
@@ -17,10 +17,10 @@ const REST_MS = 2_000;
 const ATTEMPTS = 8;
 
 /** Orders one push per browser that wants this kind; the order of an unread notice is renewed, not doubled. */
-export async function orderPush(
+export async function enqueuePush(
   store: Store,
   trx: Transaction<Database>,
-  told: readonly Told[],
+  told: readonly NotifiedUser[],
   now: number,
 ): Promise<void> {
   const [{ accountId = '' } = {}] = told;
@@ -44,7 +44,7 @@ export async function orderPush(
       payload: { accountId, notificationId: notification.id, deviceId: id },
       runAt: now + REST_MS,
       maxAttempts: ATTEMPTS,
-      again: true,
+      rerun: true,
     });
   }
 }

@@ -2,9 +2,9 @@
 import type { push } from '../../../../contract/account/push.ts';
 import type { Outbound } from '../../../outbound/outbound.ts';
 import type { Store } from '../../../store/store.ts';
-import { type Handlers, Refusal } from '../../shared/context.ts';
-import { dropDevice, keepDevice } from './push.devices.store.ts';
-import { encrypt } from './push.rules.ts';
+import { ApiError, type Handlers } from '../../shared/context.ts';
+import { deletePushDevice, savePushDevice } from './push.devices.store.ts';
+import { encryptPush } from './push.rules.ts';
 
 export interface PushHandlersDeps {
   readonly store: Store;
@@ -21,23 +21,23 @@ export function pushHandlers({ store, outbound, pushKey }: PushHandlersDeps): Ha
       const isOutside = outbound.problemOf(device.endpoint) === null;
       if (!isOutside) refuse('endpoint');
       if (!takes(device)) refuse('p256dh');
-      await keepDevice(store.db, person, device, now);
+      await savePushDevice(store.db, person, device, now);
       return {};
     },
     async removeDevice({ endpoint }, person) {
-      await dropDevice(store.db, person, endpoint);
+      await deletePushDevice(store.db, person, endpoint);
       return {};
     },
   };
 }
 
 function refuse(field: string): never {
-  throw new Refusal('InvalidInput', { issues: [{ path: [field], rule: 'Invalid' }] });
+  throw new ApiError('InvalidInput', { issues: [{ path: [field], rule: 'Invalid' }] });
 }
 
 function takes(device: { p256dh: string; auth: string }): boolean {
   try {
-    encrypt('', device);
+    encryptPush('', device);
     return true;
   } catch {
     return false; // no point of the curve

@@ -1,7 +1,7 @@
 // Stores the VAPID key pair of the installation.
 import type { Sealer } from '../../../store/sealing.ts';
 import type { Store } from '../../../store/store.ts';
-import { newPushKeys, type PushKeys, withPublic } from './push.rules.ts';
+import { derivePublicKey, generatePushKeys, type PushKeys } from './push.rules.ts';
 
 const NAME = 'push';
 const PLACE = 'instance_keys push';
@@ -10,13 +10,13 @@ const PLACE = 'instance_keys push';
  * The pair of the given private key, or the one kept sealed, made at the first start. Of several servers that start
  * at once, all take the first one's. Browsers that were given another key have to ask again.
  */
-export async function pushKeys(
+export async function readOrCreatePushKeys(
   { db }: Store,
   sealer: Sealer,
   { given, now }: { readonly given: string | null; readonly now: number },
 ): Promise<PushKeys> {
-  if (given !== null) return withPublic(given);
-  const made = { name: NAME, value: sealer.seal(newPushKeys().privateKey, PLACE), created_at: now };
+  if (given !== null) return derivePublicKey(given);
+  const made = { name: NAME, value: sealer.seal(generatePushKeys().privateKey, PLACE), created_at: now };
   await db
     .insertInto('instance_keys')
     .values(made)
@@ -27,5 +27,5 @@ export async function pushKeys(
     .select('value')
     .where('name', '=', NAME)
     .executeTakeFirstOrThrow();
-  return withPublic(sealer.open(kept.value, PLACE));
+  return derivePublicKey(sealer.open(kept.value, PLACE));
 }

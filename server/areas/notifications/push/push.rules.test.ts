@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { encrypt, newPushKeys, proofOf, withPublic } from './push.rules.ts';
+import { createVapidHeader, derivePublicKey, encryptPush, generatePushKeys } from './push.rules.ts';
 
 test('encrypts the example of RFC 8291, appendix A', () => {
   const device = {
@@ -11,23 +11,23 @@ test('encrypts the example of RFC 8291, appendix A', () => {
     salt: Buffer.from('DGv6ra1nlYgDCS1FRnbzlw', 'base64url'),
     privateKey: Buffer.from('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw', 'base64url'),
   };
-  const sealed = encrypt('When I grow up, I want to be a watermelon', device, chance);
+  const sealed = encryptPush('When I grow up, I want to be a watermelon', device, chance);
   expect(sealed.toString('base64url')).toBe(
     'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
   );
 });
 
 test('pads messages to equal length and encrypts each differently', () => {
-  const { publicKey } = newPushKeys();
+  const { publicKey } = generatePushKeys();
   const device = { p256dh: publicKey, auth: 'BTBZMqHH6r4Tts7J_aSIgg' };
-  const [short, longer] = [encrypt('سلام', device), encrypt('سلام، سفارش شما رسید؟', device)];
+  const [short, longer] = [encryptPush('سلام', device), encryptPush('سلام، سفارش شما رسید؟', device)];
   expect(short.length).toBe(longer.length);
-  expect(encrypt('سلام', device).equals(short)).toBe(false);
+  expect(encryptPush('سلام', device).equals(short)).toBe(false);
 });
 
 test('signs the sender, audience and expiry of a push message', () => {
-  const keys = newPushKeys();
-  const proof = proofOf(keys, 'https://push.example:8443/a/b', 'https://chat.example', 1_000_000);
+  const keys = generatePushKeys();
+  const proof = createVapidHeader(keys, 'https://push.example:8443/a/b', 'https://chat.example', 1_000_000);
   const [, head = '', claims = '', signature = '', key = ''] =
     /^vapid t=([^.]+)\.([^.]+)\.([^,]+), k=(.+)$/.exec(proof) ?? [];
   expect(key).toBe(keys.publicKey);
@@ -52,7 +52,7 @@ test('signs the sender, audience and expiry of a push message', () => {
 });
 
 test('derives one public key from a private key and rejects an invalid key', () => {
-  const keys = newPushKeys();
-  expect(withPublic(keys.privateKey)).toEqual(keys);
-  expect(() => withPublic('AAAA')).toThrow();
+  const keys = generatePushKeys();
+  expect(derivePublicKey(keys.privateKey)).toEqual(keys);
+  expect(() => derivePublicKey('AAAA')).toThrow();
 });

@@ -36,21 +36,21 @@ const bytes = (text: string) => Buffer.from(text, 'base64url');
 const derived = (from: Uint8Array, salt: Uint8Array, info: Uint8Array, length: number) =>
   Buffer.from(hkdfSync('sha256', from, salt, info, length));
 
-export function newPushKeys(): PushKeys {
+export function generatePushKeys(): PushKeys {
   const pair = createECDH(CURVE);
   pair.generateKeys();
-  return withPublic(pair.getPrivateKey().toString('base64url'));
+  return derivePublicKey(pair.getPrivateKey().toString('base64url'));
 }
 
 /** The pair of a private key. @throws Error when it is none of this curve */
-export function withPublic(privateKey: string): PushKeys {
+export function derivePublicKey(privateKey: string): PushKeys {
   const pair = createECDH(CURVE);
   pair.setPrivateKey(bytes(privateKey));
   return { privateKey, publicKey: pair.getPublicKey().toString('base64url') };
 }
 
 /** The body as the push service carries it: it cannot be read on the way. @throws Error when the keys are none */
-export function encrypt(text: string, { p256dh, auth }: DeviceKeys, chance?: Chance): Buffer {
+export function encryptPush(text: string, { p256dh, auth }: DeviceKeys, chance?: Chance): Buffer {
   const own = createECDH(CURVE);
   if (chance) own.setPrivateKey(chance.privateKey);
   else own.generateKeys();
@@ -72,7 +72,7 @@ export function encrypt(text: string, { p256dh, auth }: DeviceKeys, chance?: Cha
 }
 
 /** Proves to a push service who sends; `contact` is an address it may write to. */
-export function proofOf(keys: PushKeys, endpoint: string, contact: string, now: number): string {
+export function createVapidHeader(keys: PushKeys, endpoint: string, contact: string, now: number): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const claims = {
     aud: new URL(endpoint).origin,

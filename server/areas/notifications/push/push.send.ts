@@ -1,11 +1,11 @@
 // Sends one notification to one push service.
 import { createHash } from 'node:crypto';
-import type { Outbound, OutboundAnswer } from '../../../outbound/outbound.ts';
+import type { Outbound, OutboundResponse } from '../../../outbound/outbound.ts';
 import type { Store } from '../../../store/store.ts';
 import { findNotification } from '../notifications.store.ts';
-import { findDevice, forgetDevice, type PushDevice } from './push.devices.store.ts';
-import { encrypt, type PushKeys, proofOf } from './push.rules.ts';
-import { pushText } from './push.texts.ts';
+import { expirePushDevice, findPushDevice, type PushDevice } from './push.devices.store.ts';
+import { createVapidHeader, encryptPush, type PushKeys } from './push.rules.ts';
+import { toPushText } from './push.texts.ts';
 
 export interface PushDeps {
   readonly store: Store;
@@ -40,17 +40,17 @@ export async function sendPush(deps: PushDeps, ids: PushIds, signal: AbortSignal
   const { store, clock } = deps;
   const notification = await findNotification(store.db, ids);
   if (!notification || notification.readAt !== null) return 'gone';
-  const device = await findDevice(store.db, ids.deviceId, clock());
+  const device = await findPushDevice(store.db, ids.deviceId, clock());
   if (!device) return 'gone';
-  const text = JSON.stringify(pushText(notification, device.locale));
+  const text = JSON.stringify(toPushText(notification, device.locale));
   const topic = createHash('sha256')
     .update(notification.conversationId ?? notification.id)
     .digest('base64url');
   const answer = await deps.outbound.post({
     url: device.endpoint,
-    body: encrypt(text, device),
+    body: encryptPush(text, device),
     headers: {
-      authorization: proofOf(deps.keys, device.endpoint, deps.contact, clock()),
+      authorization: createVapidHeader(deps.keys, device.endpoint, deps.contact, clock()),
       'content-type': 'application/octet-stream',
       'content-encoding': 'aes128gcm',
       ttl: String(LIFE_S),
@@ -59,10 +59,10 @@ export async function sendPush(deps: PushDeps, ids: PushIds, signal: AbortSignal
       topic: topic.slice(0, 32),
     },
     types: [],
-    wants: ['retry-after'],
+    responseHeaders: ['retry-after'],
     maxBytes: 1_000,
-    isCut: true,
-    readsRefusals: true,
+    truncates: true,
+    readsErrorBodies: true,
     timeoutMs: TIMEOUT_MS,
     signal,
   });
@@ -72,17 +72,17 @@ export async function sendPush(deps: PushDeps, ids: PushIds, signal: AbortSignal
 async function outcomeOf(
   { store }: PushDeps,
   device: PushDevice,
-  answer: OutboundAnswer,
+  answer: OutboundResponse,
 ): Promise<PushOutcome> {
   const { status } = answer;
   if (status >= 200 && status < 300) return 'sent';
   if (status === 404 || status === 410) {
-    await forgetDevice(store.db, device.id);
+    await expirePushDevice(store.db, device.id);
     return 'gone';
   }
   const reason = `The push service answered ${status}: ${Buffer.from(answer.bytes).toString().slice(0, 200)}`;
   if (status !== 429 && status < 500) return { refused: reason };
-  const asked = Number(answer.told['retry-after'] ?? 0) * 1_000;
+  const asked = Number(answer.headers['retry-after'] ?? 0) * 1_000;
   const retryInMs = asked > 0 ? Math.min(asked, LONGEST_AGAIN_MS) : AGAIN_MS;
   return { retryInMs, reason };
 }

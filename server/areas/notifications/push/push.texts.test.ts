@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import type { Notification } from '../../../../contract/account/notifications.ts';
-import { RECORDING } from '../../../../contract/conversations/message.words.ts';
-import { pushText } from './push.texts.ts';
+import { RECORDING_NAME } from '../../../../contract/conversations/message.words.ts';
+import { toPushText } from './push.texts.ts';
 
 it('calls a recording a voice message in each language', () => {
   const notice: Notification = {
     ...{ id: 'n', kind: 'assigned', botId: 'b', conversationId: 'c', serviceId: 's', itemId: null },
-    ...{ subject: '', text: RECORDING, actorName: null, count: 1, at: 1, readAt: null },
+    ...{ subject: '', text: RECORDING_NAME, actorName: null, count: 1, at: 1, readAt: null },
   };
-  expect(pushText(notice, 'fa').body).toBe('پیام صوتی');
-  expect(pushText(notice, 'en').body).toBe('Voice message');
+  expect(toPushText(notice, 'fa').body).toBe('پیام صوتی');
+  expect(toPushText(notice, 'en').body).toBe('Voice message');
 });
 
 it('tags a push with its conversation id or else its own id', () => {
@@ -17,8 +17,8 @@ it('tags a push with its conversation id or else its own id', () => {
     ...{ id: 'n', kind: 'approvalWaiting', botId: 'b', conversationId: 'c', serviceId: 's', itemId: 'd' },
     ...{ subject: '', text: '', actorName: null, count: 1, at: 1, readAt: null },
   };
-  expect(pushText(notice, 'fa').tag).toBe('c');
-  expect(pushText({ ...notice, conversationId: null }, 'fa').tag).toBe('n');
+  expect(toPushText(notice, 'fa').tag).toBe('c');
+  expect(toPushText({ ...notice, conversationId: null }, 'fa').tag).toBe('n');
 });
 
 it('inserts a name with special replacement characters literally', () => {
@@ -26,5 +26,5 @@ it('inserts a name with special replacement characters literally', () => {
     ...{ id: 'n', kind: 'newMessage', botId: 'b', conversationId: 'c', serviceId: 's', itemId: null },
     ...{ subject: "$& $` $' $$", text: '', actorName: null, count: 1, at: 1, readAt: null },
   };
-  expect(pushText(notice, 'en').title).toBe("A new message from \u2068$& $` $' $$\u2069");
+  expect(toPushText(notice, 'en').title).toBe("A new message from \u2068$& $` $' $$\u2069");
 });

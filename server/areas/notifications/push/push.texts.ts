@@ -1,8 +1,8 @@
 // Text that the service worker shows for a notification.
 
-import { noticeTag, titleRow } from '../../../../contract/account/notification.texts.ts';
+import { notificationTag, notificationTitle } from '../../../../contract/account/notification.texts.ts';
 import type { Notification, NotificationKind } from '../../../../contract/account/notifications.ts';
-import { RECORDING, recordingWords } from '../../../../contract/conversations/message.words.ts';
+import { RECORDING_NAME, recordingTexts } from '../../../../contract/conversations/message.words.ts';
 
 type Locale = 'fa' | 'en';
 type Row = Readonly<Record<Locale, string>>;
@@ -53,15 +53,15 @@ function threadLink({ botId, serviceId, conversationId }: Notification): string 
 }
 
 /** What the service worker shows: short enough for every push service. */
-export function pushText(notification: Notification, locale: Locale) {
+export function toPushText(notification: Notification, locale: Locale) {
   const { kind, conversationId, subject, text } = notification;
   const name = subject || (conversationId ? visitor[locale] : '');
   return {
     // A name may hold what stands for a piece of the title in a replacement: “$&”.
-    title: titleRow(notification)[locale].replace('{subject}', () => `\u2068${name}\u2069`),
-    body: unsaid.has(kind) ? '' : text.replaceAll(RECORDING, recordingWords[locale]),
+    title: notificationTitle(notification)[locale].replace('{subject}', () => `\u2068${name}\u2069`),
+    body: unsaid.has(kind) ? '' : text.replaceAll(RECORDING_NAME, recordingTexts[locale]),
     url: links[kind](notification),
-    tag: noticeTag(notification),
+    tag: notificationTag(notification),
     lang: locale,
     dir: locale === 'fa' ? 'rtl' : 'ltr',
   } as const;

@@ -1,19 +1,26 @@
 // Counts due conversations into report counts exactly once, for one bot or for all.
 import type { Store } from '../../../store/store.ts';
-import { readZone } from '../../account/time-zone.store.ts';
+import { readTimeZone } from '../../account/time-zone.store.ts';
 import { type LocalTime, localTimeIn } from '../local-time.ts';
-import { walkBegun, walkOn } from './conversation-counts.rules.ts';
-import { type Change, type Settled, writeBatch } from './counts.store.ts';
-import { addTally, type Cells, count, dayKey, emptyTally, type Tally } from './counts.ts';
-import { type BotIds, type Due, type Opinion, readDue, type State, totalOf } from './due.store.ts';
-import { addErased } from './erased.store.ts';
+import { countMessages, initialProgress } from './conversation-counts.rules.ts';
+import { type CountedState, type CountsChange, writeCountsBatch } from './counts.store.ts';
+import { addCount, addTally, type Cells, dayKey, emptyTally, type Tally } from './counts.ts';
+import {
+  type BotIds,
+  type CountedOpinion,
+  type CountState,
+  type DueConversation,
+  readDue,
+  totalOfConversation,
+} from './due.store.ts';
+import { addErasedCounts } from './erased.store.ts';
 
 const BOTS = 50;
 /** Batches of one bot before the next one's turn. */
 const TURN = 5;
 
 /** Counts what is due of all bots; stops when nothing is left or the signal says so. */
-export async function countEverything(
+export async function countAllBots(
   store: Store,
   { clock, signal }: { readonly clock: () => number; readonly signal: AbortSignal },
 ): Promise<void> {
@@ -35,7 +42,7 @@ export async function countEverything(
 
 type Clock = (at: number) => LocalTime;
 
-export interface Counting {
+export interface CountOptions {
   readonly now: number;
   /** No batch is begun after so many; what is left is counted later. */
   readonly batches?: number;
@@ -52,7 +59,7 @@ export interface Counting {
 export async function countDue(
   store: Store,
   bot: BotIds,
-  { now, batches = Infinity, signal }: Counting,
+  { now, batches = Infinity, signal }: CountOptions,
 ): Promise<boolean> {
   for (let done = 0; done < batches; ) {
     signal?.throwIfAborted();
@@ -61,7 +68,7 @@ export async function countDue(
     const { due, isAll } = await readDue(store.db, bot);
     if (due.length === 0) return true;
     const counted = countAll(due, localTimeIn(base.zone));
-    const outcome = await writeBatch(store, bot, { ...counted, version: base.version, now });
+    const outcome = await writeCountsBatch(store, bot, { ...counted, version: base.version, now });
     if (outcome === 'busy' || (outcome === 'written' && isAll)) return true;
     if (outcome === 'written') done += 1;
   }
@@ -86,7 +93,7 @@ async function begin(store: Store, bot: BotIds, now: number) {
     return { zone: found.zone, version: found.version };
   }
   if (found.version === null) await enrol(store, bot, found.zone, now);
-  else await countAnew(store, bot, now);
+  else await recountBot(store, bot, now);
   const row = await store.db
     .selectFrom('report_bots')
     .select(['zone', 'version'])
@@ -110,9 +117,9 @@ async function enrol({ db }: Store, { accountId, botId }: BotIds, zone: string, 
 }
 
 /** Forgets all counts of a bot and makes every conversation of it due, in the account's zone of now. */
-export function countAnew(store: Store, { accountId, botId }: BotIds, now: number): Promise<void> {
+export function recountBot(store: Store, { accountId, botId }: BotIds, now: number): Promise<void> {
   return store.transact(async (trx) => {
-    const zone = await readZone(trx, accountId);
+    const zone = await readTimeZone(trx, accountId);
     await trx
       .updateTable('report_bots')
       .set((eb) => ({ version: eb('version', '+', 1), zone, counted_at: now }))
@@ -128,7 +135,7 @@ export function countAnew(store: Store, { accountId, botId }: BotIds, now: numbe
       .where('bot_id', '=', botId)
       .where('is_erased', '=', 0)
       .execute();
-    await addErased(trx, { accountId, botId });
+    await addErasedCounts(trx, { accountId, botId });
     await trx
       .insertInto('report_due')
       .columns(['conversation_id', 'account_id', 'bot_id', 'mark'])
@@ -148,36 +155,43 @@ export function countAnew(store: Store, { accountId, botId }: BotIds, now: numbe
   });
 }
 
-function countAll(due: readonly Due[], localTime: Clock): { settled: Settled[]; changes: Change[] } {
+function countAll(
+  due: readonly DueConversation[],
+  localTime: Clock,
+): { settled: CountedState[]; changes: CountsChange[] } {
   const changes = new Map<string, Tally>();
-  const settled = due.map(({ conversationId, mark, messages, isWhole, ...one }) => {
-    const serviceId = one.serviceId ?? one.state?.serviceId ?? '';
+  const settled = due.map(({ conversationId, revision, messages, isComplete, ...one }) => {
+    const serviceId = one.serviceId ?? one.state?.connectionId ?? '';
     const change = changes.get(serviceId) ?? emptyTally();
     changes.set(serviceId, change);
-    if (one.state) addTally(change, totalOf(one.state), -1); // before its parts are added to in place
+    if (one.state) addTally(change, totalOfConversation(one.state), -1); // before its parts are added to in place
     const state = one.serviceId === null ? null : stateAfter(one, one.serviceId, localTime);
-    if (state) addTally(change, totalOf(state));
-    return { conversationId, mark, messages, isWhole, state };
+    if (state) addTally(change, totalOfConversation(state));
+    return { conversationId, revision, messages, isComplete, state };
   });
-  return { settled, changes: [...changes].map(([serviceId, tally]) => ({ serviceId, ...tally })) };
+  return {
+    settled,
+    changes: [...changes].map(([serviceId, tally]) => ({ connectionId: serviceId, ...tally })),
+  };
 }
 
 function stateAfter(
-  { state, lines, opinions }: Pick<Due, 'state' | 'lines' | 'opinions'>,
+  { state, lines, opinions }: Pick<DueConversation, 'state' | 'lines' | 'opinions'>,
   serviceId: string,
   localTime: Clock,
-): State {
+): CountState {
   return {
-    serviceId,
+    connectionId: serviceId,
     seq: lines.at(-1)?.seq ?? state?.seq ?? 0,
-    walk: walkOn(state?.walk ?? walkBegun(), lines, localTime),
-    opinions: cellsOf(opinions, localTime),
+    progress: countMessages(state?.progress ?? initialProgress(), lines, localTime),
+    opinions: toOpinionCells(opinions, localTime),
   };
 }
 
 /** What is said of a conversation, as counts. */
-export function cellsOf(opinions: readonly Opinion[], localTime: Clock): Cells {
+export function toOpinionCells(opinions: readonly CountedOpinion[], localTime: Clock): Cells {
   const cells: Cells = {};
-  for (const { kind, operatorId, at } of opinions) count(cells, dayKey(localTime(at).day, operatorId), kind);
+  for (const { kind, operatorId, at } of opinions)
+    addCount(cells, dayKey(localTime(at).day, operatorId), kind);
   return cells;
 }

@@ -1,22 +1,22 @@
 // Writes a batch of report counts atomically and clears what it counted.
 import { type Compilable, type Kysely, sql, type Transaction } from 'kysely';
-import { inLastBreath, inOneBreath } from '../../../store/driver/pipeline.ts';
-import { compiledAhead } from '../../../store/driver/statement.ts';
+import { pipeline, pipelineAndCommit } from '../../../store/driver/pipeline.ts';
+import { precompiled } from '../../../store/driver/statement.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Measure } from '../../../store/schema/reports.ts';
 import type { Store } from '../../../store/store.ts';
 import { weekdayOf } from '../local-time.ts';
-import { type Cells, entriesOf, partsOf } from './counts.ts';
-import type { BotIds, State } from './due.store.ts';
+import { type Cells, countEntries, parseCountKey } from './counts.ts';
+import type { BotIds, CountState } from './due.store.ts';
 
 /** A conversation as it was when its messages were read to be counted. */
-export interface Counted {
+export interface CountedConversation {
   readonly conversationId: string;
-  readonly mark: number;
+  readonly revision: number;
   /** Null where it was gone. */
   readonly messages: number | null;
   /** False where more messages follow than were read. */
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
 }
 
 /**
@@ -24,14 +24,14 @@ export interface Counted {
  * that asks nothing first. A message is known by the number of them, anything else by a mark that rose: either leaves
  * the conversation due.
  */
-export function settledAtOnce(
+export function clearCountedOnSqlite(
   db: Kysely<Database>,
   { accountId }: BotIds,
-  counted: readonly Counted[],
+  counted: readonly CountedConversation[],
 ): Compilable[] {
-  const whole = counted.filter(({ isWhole }) => isWhole);
+  const whole = counted.filter(({ isComplete }) => isComplete);
   if (whole.length === 0) return [];
-  const facts = whole.map(({ conversationId, mark, messages }) => [conversationId, mark, messages]);
+  const facts = whole.map(({ conversationId, revision, messages }) => [conversationId, revision, messages]);
   return [
     {
       compile: () =>
@@ -49,12 +49,12 @@ export function settledAtOnce(
  * On PostgreSQL the same, but that also what a writer is at stays due; they find the row there and rely on its staying.
  * @returns false where writers are at every one of them: what is committed is counted, and there is nothing to do now
  */
-export async function settle(
+export async function clearCountedOnPostgres(
   trx: Transaction<Database>,
   { accountId }: BotIds,
-  counted: readonly Counted[],
+  counted: readonly CountedConversation[],
 ): Promise<boolean> {
-  const whole = counted.filter(({ isWhole }) => isWhole);
+  const whole = counted.filter(({ isComplete: isWhole }) => isWhole);
   if (whole.length === 0) return true;
   const rows = await trx
     .selectFrom('conversations')
@@ -79,7 +79,7 @@ export async function settle(
     .where('account_id', '=', accountId)
     .where((eb) =>
       eb.or(
-        still.map(({ conversationId, mark }) =>
+        still.map(({ conversationId, revision: mark }) =>
           eb.and([eb('conversation_id', '=', conversationId), eb('mark', '=', mark)]),
         ),
       ),
@@ -89,22 +89,22 @@ export async function settle(
 }
 
 /** What is counted anew of one conversation; no state: it is gone, and counts no more. */
-export interface Settled extends Counted {
-  readonly state: State | null;
+export interface CountedState extends CountedConversation {
+  readonly state: CountState | null;
 }
 
 /** What changes in the counts of one service. */
-export interface Change {
-  readonly serviceId: string;
+export interface CountsChange {
+  readonly connectionId: string;
   readonly days: Cells;
   readonly hours: Cells;
 }
 
-export interface Batch {
+export interface CountsBatch {
   /** The version it is based on. */
   readonly version: number;
-  readonly settled: readonly Settled[];
-  readonly changes: readonly Change[];
+  readonly settled: readonly CountedState[];
+  readonly changes: readonly CountsChange[];
   readonly now: number;
 }
 
@@ -115,19 +115,19 @@ const ROWS = 200;
  * Writes a batch. `late`, and nothing written, when somebody else has counted meanwhile; `busy` when all that is left
  * due of it is just being written.
  */
-export async function writeBatch(
+export async function writeCountsBatch(
   store: Store,
   bot: BotIds,
-  batch: Batch,
+  batch: CountsBatch,
 ): Promise<'written' | 'late' | 'busy'> {
   const { db, dialect } = store;
   const raising = raised(db, bot, batch);
   const rest = [
     ...batch.changes.flatMap((change) => [...daysAdded(db, bot, change), ...hoursAdded(db, bot, change)]),
     ...statesKept(db, bot, batch.settled),
-  ].map((query) => compiledAhead(query));
-  const settling = dialect === 'sqlite' ? settledAtOnce(db, bot, batch.settled) : [];
-  const steps = [...rest, ...settling.map((query) => compiledAhead(query))];
+  ].map((query) => precompiled(query));
+  const settling = dialect === 'sqlite' ? clearCountedOnSqlite(db, bot, batch.settled) : [];
+  const steps = [...rest, ...settling.map((query) => precompiled(query))];
   let isLate = false;
   const raise = async (trx: Transaction<Database>) => {
     isLate = (await raising(trx)).length === 0;
@@ -137,11 +137,11 @@ export async function writeBatch(
     return await store.transact(async (trx) => {
       const said = [raise, ...steps].map((step) => () => step(trx));
       if (dialect === 'sqlite') {
-        await inLastBreath(trx, said);
+        await pipelineAndCommit(trx, said);
         return 'written';
       }
-      await inOneBreath(said);
-      return (await settle(trx, bot, batch.settled)) ? 'written' : 'busy';
+      await pipeline(said);
+      return (await clearCountedOnPostgres(trx, bot, batch.settled)) ? 'written' : 'busy';
     });
   } catch (error) {
     if (isLate) return 'late';
@@ -150,13 +150,17 @@ export async function writeBatch(
 }
 
 /** Adds to the counts of a bot, in a transaction that holds its version. */
-export async function addChange(db: Kysely<Database>, bot: BotIds, change: Change): Promise<void> {
+export async function addCountsChange(
+  db: Kysely<Database>,
+  bot: BotIds,
+  change: CountsChange,
+): Promise<void> {
   for (const query of [...daysAdded(db, bot, change), ...hoursAdded(db, bot, change)]) await query.execute();
 }
 
 /** Finds no row where the version is another. */
-const raised = (db: Kysely<Database>, { accountId, botId }: BotIds, { version, now }: Batch) =>
-  compiledAhead(
+const raised = (db: Kysely<Database>, { accountId, botId }: BotIds, { version, now }: CountsBatch) =>
+  precompiled(
     db
       .updateTable('report_bots')
       .set({ version: version + 1, counted_at: now })
@@ -164,19 +168,19 @@ const raised = (db: Kysely<Database>, { accountId, botId }: BotIds, { version, n
       .where('bot_id', '=', botId)
       .where('version', '=', version)
       .returning('version'),
-    { mustFind: true },
+    { requiresRow: true },
   );
 
-const daysAdded = (db: Kysely<Database>, bot: BotIds, { serviceId, days }: Change) =>
+const daysAdded = (db: Kysely<Database>, bot: BotIds, { connectionId, days }: CountsChange) =>
   parts(Object.keys(days)).map((keys) => {
     const measures = [
-      ...new Set(keys.flatMap((key) => [...entriesOf(days[key] ?? {})].map(([name]) => name))),
+      ...new Set(keys.flatMap((key) => [...countEntries(days[key] ?? {})].map(([name]) => name))),
     ];
     const rows = keys.map((key) => {
-      const [day, operatorId] = partsOf(key);
+      const [day, operatorId] = parseCountKey(key);
       const counts: Partial<Record<Measure, number>> = {};
       for (const measure of measures) counts[measure] = days[key]?.[measure] ?? 0;
-      return { ...placeOf(bot, serviceId), day, operator_id: operatorId, ...counts };
+      return { ...placeOf(bot, connectionId), day, operator_id: operatorId, ...counts };
     });
     return db
       .insertInto('report_days')
@@ -188,10 +192,10 @@ const daysAdded = (db: Kysely<Database>, bot: BotIds, { serviceId, days }: Chang
       );
   });
 
-const hoursAdded = (db: Kysely<Database>, bot: BotIds, { serviceId, hours }: Change) =>
+const hoursAdded = (db: Kysely<Database>, bot: BotIds, { connectionId: serviceId, hours }: CountsChange) =>
   parts(Object.keys(hours)).map((keys) => {
     const rows = keys.map((key) => {
-      const [day, hour] = partsOf(key);
+      const [day, hour] = parseCountKey(key);
       const { conversations = 0, visitor_messages = 0 } = hours[key] ?? {};
       const at = { day, weekday: weekdayOf(day), hour: Number(hour) };
       return { ...placeOf(bot, serviceId), ...at, conversations, visitor_messages };
@@ -223,7 +227,7 @@ const sums = (table: string, measures: readonly Measure[]) =>
 function statesKept(
   db: Kysely<Database>,
   { accountId, botId }: BotIds,
-  settled: readonly Settled[],
+  settled: readonly CountedState[],
 ): Compilable[] {
   const rows = settled.flatMap(({ conversationId, state }) => {
     if (!state) return [];

@@ -6,7 +6,7 @@ export const dayKey = (day: string, operatorId: string | null): string => `${day
 export const hourKey = (day: string, hour: number): string => `${day} ${hour}`;
 
 /** What a key was made of: the day, and the operator or the hour. */
-export function partsOf(key: string): readonly [day: string, rest: string] {
+export function parseCountKey(key: string): readonly [day: string, rest: string] {
   const at = key.indexOf(' ');
   return [key.slice(0, at), key.slice(at + 1)];
 }
@@ -22,7 +22,7 @@ export interface Tally {
 
 export const emptyTally = (): Tally => ({ days: {}, hours: {} });
 
-export function count(cells: Cells, key: string, measure: Measure, amount = 1): void {
+export function addCount(cells: Cells, key: string, measure: Measure, amount = 1): void {
   if (amount === 0) return;
   const cell = cells[key] ?? {};
   cells[key] = cell;
@@ -35,7 +35,7 @@ export function count(cells: Cells, key: string, measure: Measure, amount = 1): 
 /** Adds all of `more`, `sign` times, into `cells`. */
 export function addCells(cells: Cells, more: Cells, sign: 1 | -1 = 1): void {
   for (const [key, counted] of Object.entries(more)) {
-    for (const [measure, amount] of entriesOf(counted)) count(cells, key, measure, sign * amount);
+    for (const [measure, amount] of countEntries(counted)) addCount(cells, key, measure, sign * amount);
   }
 }
 
@@ -45,7 +45,7 @@ export function addTally(tally: Tally, more: Tally, sign: 1 | -1 = 1): void {
 }
 
 /** The counts of a cell with their names. */
-export function* entriesOf(counted: Counts): Iterable<[Measure, number]> {
+export function* countEntries(counted: Counts): Iterable<[Measure, number]> {
   for (const name in counted) {
     const measure = isMeasureOf(counted, name) ? name : null;
     const amount = measure === null ? undefined : counted[measure];

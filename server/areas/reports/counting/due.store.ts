@@ -1,12 +1,12 @@
 // Reads conversations that are due for counting.
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../store/schema/database.ts';
-import { type Line, tallyOf, type Walk } from './conversation-counts.rules.ts';
+import { type CountProgress, type MessageFacts, toTally } from './conversation-counts.rules.ts';
 import { addCells, type Tally } from './counts.ts';
 
 /** Its walk and what was said of it, by day and by hour. */
-export function totalOf({ walk, opinions }: State): Tally {
-  const total = tallyOf(walk);
+export function totalOfConversation({ progress, opinions }: CountState): Tally {
+  const total = toTally(progress);
   addCells(total.days, opinions);
   return total;
 }
@@ -17,15 +17,15 @@ export interface BotIds {
 }
 
 /** What a conversation gave to the counts up to now; `opinions` are those of visitors and of whoever reviews. */
-export interface State {
-  readonly serviceId: string;
+export interface CountState {
+  readonly connectionId: string;
   readonly seq: number;
-  readonly walk: Walk;
+  readonly progress: CountProgress;
   readonly opinions: Tally['days'];
 }
 
 /** Something said of a conversation that may still change. */
-export interface Opinion {
+export interface CountedOpinion {
   readonly kind: 'liked' | 'disliked' | 'stars_1' | 'stars_2' | 'stars_3' | 'stars_4' | 'stars_5' | Decided;
   readonly operatorId: string | null;
   readonly at: number;
@@ -33,17 +33,17 @@ export interface Opinion {
 type Decided = 'accepted' | 'corrected' | 'rejected';
 
 /** A conversation that is not counted up to its end. `serviceId` is null where it is gone or is none to count. */
-export interface Due {
+export interface DueConversation {
   readonly conversationId: string;
-  readonly mark: number;
+  readonly revision: number;
   /** Messages it had when the mark was read; null where it is gone. */
   readonly messages: number | null;
   readonly serviceId: string | null;
-  readonly state: State | null;
-  readonly lines: readonly Line[];
-  readonly opinions: readonly Opinion[];
+  readonly state: CountState | null;
+  readonly lines: readonly MessageFacts[];
+  readonly opinions: readonly CountedOpinion[];
   /** False where more messages follow than a batch holds. */
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
 }
 
 /** Conversations and messages of one batch: a few milliseconds of work each. */
@@ -54,7 +54,7 @@ const LINES = 4_000;
 export async function readDue(
   db: Kysely<Database>,
   { accountId, botId }: BotIds,
-): Promise<{ readonly due: readonly Due[]; readonly isAll: boolean }> {
+): Promise<{ readonly due: readonly DueConversation[]; readonly isAll: boolean }> {
   const due = await db
     .selectFrom('report_due as d')
     .leftJoin('conversations as c', (join) =>
@@ -83,18 +83,18 @@ export async function readDue(
     .filter((row) => cutAt === null || row.conversation_id <= cutAt)
     .map((row) => ({
       conversationId: row.conversation_id,
-      mark: row.mark,
+      revision: row.mark,
       messages: row.message_count,
       serviceId: row.kind === 'test' ? null : row.connection_id,
       state: row.body === null || row.seq === null ? null : { ...stateIn(row.body), seq: row.seq },
       lines: lines.get(row.conversation_id) ?? [],
       opinions: opinions.get(row.conversation_id) ?? [],
-      isWhole: row.conversation_id !== cutAt,
+      isComplete: row.conversation_id !== cutAt,
     }));
   return { due: batch, isAll: due.length < CONVERSATIONS && cutAt === null };
 }
 
-const stateIn = (body: string): Omit<State, 'seq'> => JSON.parse(body);
+const stateIn = (body: string): Omit<CountState, 'seq'> => JSON.parse(body);
 
 /** Messages that no state counts yet; `cutAt` is the conversation in which the batch ended. */
 async function readLines(db: Kysely<Database>, accountId: string, ids: readonly string[]) {
@@ -107,17 +107,17 @@ async function readLines(db: Kysely<Database>, accountId: string, ids: readonly 
     .limit(LINES + 1)
     .execute();
   const last = rows.length > LINES ? rows.at(LINES - 1) : undefined;
-  const lines = new Map<string, Line[]>();
+  const lines = new Map<string, MessageFacts[]>();
   for (const row of rows.slice(0, LINES)) push(lines, row.conversation_id, toLine(row));
   return { lines, cutAt: last?.conversation_id ?? null };
 }
 
 /** All messages of a conversation, a page at a time. */
-export async function* readWhole(
+export async function* readAllMessages(
   db: Kysely<Database>,
   accountId: string,
   conversationId: string,
-): AsyncIterable<Line[]> {
+): AsyncIterable<MessageFacts[]> {
   for (let after = 0; ; ) {
     const rows = await selectLines(db, accountId)
       .where('m.conversation_id', '=', conversationId)
@@ -140,7 +140,7 @@ const selectLines = (db: Kysely<Database>, accountId: string) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectLines>['executeTakeFirstOrThrow']>>;
 
-const toLine = (row: Row): Line => ({
+const toLine = (row: Row): MessageFacts => ({
   seq: row.seq,
   author: row.author,
   userId: row.user_id,
@@ -155,7 +155,7 @@ const STARS = ['stars_1', 'stars_2', 'stars_3', 'stars_4', 'stars_5'] as const;
 
 /** All that is said now of each conversation. */
 export async function readOpinions(db: Kysely<Database>, accountId: string, ids: readonly string[]) {
-  const found = new Map<string, Opinion[]>();
+  const found = new Map<string, CountedOpinion[]>();
   const ratings = await db
     .selectFrom('message_ratings as r')
     .innerJoin('messages as m', (join) =>

@@ -1,9 +1,9 @@
 // Keeps the counts of erased conversations.
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../store/schema/database.ts';
-import { addChange } from './counts.store.ts';
-import type { BotIds, State } from './due.store.ts';
-import { totalOf } from './due.store.ts';
+import { addCountsChange } from './counts.store.ts';
+import type { BotIds, CountState } from './due.store.ts';
+import { totalOfConversation } from './due.store.ts';
 
 const PAGE = 500;
 
@@ -13,7 +13,7 @@ type Counted = BotIds & { readonly conversationId: string };
  * Fixes what a conversation gave to the counts, in the transaction that deletes it.
  * @returns false, and nothing fixed, where it is not counted to its end yet
  */
-export async function fixCounts(trx: Transaction<Database>, ids: Counted): Promise<boolean> {
+export async function freezeCounts(trx: Transaction<Database>, ids: Counted): Promise<boolean> {
   const due = await trx
     .selectFrom('report_due')
     .select('mark')
@@ -38,7 +38,7 @@ export async function fixCounts(trx: Transaction<Database>, ids: Counted): Promi
 }
 
 /** Undoes what the triggers wrote when it was deleted: it must not be subtracted. */
-export async function forgetDue(trx: Transaction<Database>, ids: Omit<Counted, 'botId'>): Promise<void> {
+export async function clearDue(trx: Transaction<Database>, ids: Omit<Counted, 'botId'>): Promise<void> {
   await trx
     .deleteFrom('report_due')
     .where('account_id', '=', ids.accountId)
@@ -47,7 +47,7 @@ export async function forgetDue(trx: Transaction<Database>, ids: Omit<Counted, '
 }
 
 /** Adds what erased conversations gave, where a bot's counts begin anew; days stay those of the zone before. */
-export async function addErased(trx: Transaction<Database>, bot: BotIds): Promise<void> {
+export async function addErasedCounts(trx: Transaction<Database>, bot: BotIds): Promise<void> {
   for (let after = ''; ; ) {
     const rows = await trx
       .selectFrom('report_states')
@@ -60,8 +60,8 @@ export async function addErased(trx: Transaction<Database>, bot: BotIds): Promis
       .limit(PAGE)
       .execute();
     for (const { seq, body } of rows) {
-      const state: State = { ...JSON.parse(body), seq };
-      await addChange(trx, bot, { serviceId: state.serviceId, ...totalOf(state) });
+      const state: CountState = { ...JSON.parse(body), seq };
+      await addCountsChange(trx, bot, { connectionId: state.connectionId, ...totalOfConversation(state) });
     }
     if (rows.length < PAGE) return;
     after = rows.at(-1)?.conversation_id ?? after;

@@ -1,17 +1,17 @@
 // Verifies report counts against the messages themselves.
 import type { Store } from '../../../store/store.ts';
-import { readZone } from '../../account/time-zone.store.ts';
+import { readTimeZone } from '../../account/time-zone.store.ts';
 import { localTimeIn } from '../local-time.ts';
-import { walkBegun, walkOn } from './conversation-counts.rules.ts';
-import { cellsOf } from './count-due.ts';
-import { addCells, type Cells, entriesOf } from './counts.ts';
-import { type BotIds, readOpinions, readWhole, totalOf } from './due.store.ts';
+import { countMessages, initialProgress } from './conversation-counts.rules.ts';
+import { toOpinionCells } from './count-due.ts';
+import { addCells, type Cells, countEntries } from './counts.ts';
+import { type BotIds, readAllMessages, readOpinions, totalOfConversation } from './due.store.ts';
 
 /** One count that is not what it should be; `place` names service, day, and operator or hour. */
-export interface Difference {
-  readonly place: string;
+export interface CountMismatch {
+  readonly key: string;
   readonly counted: number;
-  readonly should: number;
+  readonly expected: number;
 }
 
 const PAGE = 500;
@@ -20,18 +20,18 @@ const PAGE = 500;
  * Compares all counts with the conversations themselves, of a bot of which nothing is due and nothing happens
  * meanwhile. Costs reading every message.
  */
-export async function verifyCounts(store: Store, bot: BotIds): Promise<Difference[]> {
+export async function verifyCounts(store: Store, bot: BotIds): Promise<CountMismatch[]> {
   const should = await countWhole(store, bot);
   const counted = await readWritten(store, bot);
   const places = [...new Set([...should.keys(), ...counted.keys()])].sort();
   return places.flatMap((place) => {
-    const pair = { place, counted: counted.get(place) ?? 0, should: should.get(place) ?? 0 };
-    return pair.counted === pair.should ? [] : [pair];
+    const pair = { key: place, counted: counted.get(place) ?? 0, expected: should.get(place) ?? 0 };
+    return pair.counted === pair.expected ? [] : [pair];
   });
 }
 
 async function countWhole({ db }: Store, { accountId, botId }: BotIds): Promise<Map<string, number>> {
-  const localTime = localTimeIn(await readZone(db, accountId));
+  const localTime = localTimeIn(await readTimeZone(db, accountId));
   const byService = new Map<string, { days: Cells; hours: Cells }>();
   for (let after = ''; ; ) {
     const page = await db
@@ -46,10 +46,11 @@ async function countWhole({ db }: Store, { accountId, botId }: BotIds): Promise<
       .execute();
     const opinions = await readOpinions(db, accountId, ['', ...page.map(({ id }) => id)]);
     for (const { id, connection_id: serviceId } of page) {
-      let walk = walkBegun();
-      for await (const lines of readWhole(db, accountId, id)) walk = walkOn(walk, lines, localTime);
-      const said = cellsOf(opinions.get(id) ?? [], localTime);
-      const total = totalOf({ serviceId, seq: 0, walk, opinions: said });
+      let walk = initialProgress();
+      for await (const lines of readAllMessages(db, accountId, id))
+        walk = countMessages(walk, lines, localTime);
+      const said = toOpinionCells(opinions.get(id) ?? [], localTime);
+      const total = totalOfConversation({ connectionId: serviceId, seq: 0, progress: walk, opinions: said });
       const sum = byService.get(serviceId) ?? { days: {}, hours: {} };
       byService.set(serviceId, sum);
       addCells(sum.days, total.days);
@@ -68,7 +69,7 @@ async function countWhole({ db }: Store, { accountId, botId }: BotIds): Promise<
 
 function note(found: Map<string, number>, kind: string, cells: Cells): void {
   for (const [key, counts] of Object.entries(cells)) {
-    for (const [measure, sum] of entriesOf(counts)) found.set(`${kind} ${key} ${measure}`, sum);
+    for (const [measure, sum] of countEntries(counts)) found.set(`${kind} ${key} ${measure}`, sum);
   }
 }
 

@@ -4,30 +4,36 @@ import type { ErrorTag } from '../../../../contract/errors/errors.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { Shop, shops } from '../../../../contract/training/shops.ts';
 import type { Outbound } from '../../../outbound/outbound.ts';
-import { addressKey } from '../../../sources/web/page-urls.ts';
+import { urlKey } from '../../../sources/web/page-urls.ts';
 import {
-  type Checked,
+  type AccessCheck,
+  type AccessProblem,
   checkWooCommerce,
-  type WooFacts,
-  type Wrong,
+  type WooCommerceInfo,
 } from '../../../sources/woocommerce/check.ts';
-import { shopCategories } from '../../../sources/woocommerce/products.ts';
+import { fetchProductCategories } from '../../../sources/woocommerce/products.ts';
 import type { Category } from '../../../sources/wordpress/categories.ts';
-import { checkWordPress, type SiteFacts } from '../../../sources/wordpress/check.ts';
-import { categoriesOf } from '../../../sources/wordpress/posts.ts';
+import { checkWordPress, type SiteInfo } from '../../../sources/wordpress/check.ts';
+import { fetchPostCategories } from '../../../sources/wordpress/posts.ts';
 import { uniqueViolation } from '../../../store/errors.ts';
 import { newId } from '../../../store/id.ts';
 import type { Sealer } from '../../../store/sealing.ts';
 import type { Store } from '../../../store/store.ts';
-import { Refusal } from '../../shared/context.ts';
-import { storable } from '../../shared/strip-invalid-text.ts';
+import { ApiError } from '../../shared/context.ts';
+import { stripInvalidText } from '../../shared/strip-invalid-text.ts';
 import { readShop, readShops, type ShopIds, type ShopRow } from '../shops.store.ts';
 import { announceShop, toShop } from '../shops.wire.ts';
-import { newCursor } from '../sync/sync.cursor.ts';
+import { newSyncCursor } from '../sync/sync.cursor.ts';
 import { enqueueSync } from '../sync/sync.ts';
-import { type Keys, kept, PLAIN, shopToAsk, siteToAsk } from './shop-credentials.ts';
+import {
+  openShopClient,
+  openSiteAccess,
+  PLAIN_PERMALINKS,
+  type ShopKeys,
+  sealShopKeys,
+} from './shop-credentials.ts';
 
-export interface LinkingDeps {
+export interface LinkDeps {
   readonly store: Store;
   readonly outbound: Outbound;
   readonly sealer: Sealer;
@@ -39,49 +45,49 @@ interface Place {
   readonly now: number;
 }
 
-type Names = Readonly<Record<Wrong['field'], string>>;
+type Names = Readonly<Record<AccessProblem['field'], string>>;
 const wooNames: Names = { url: 'url', key: 'consumerKey', secret: 'consumerSecret' };
 const siteNames: Names = { url: 'url', key: 'username', secret: 'password' };
 const keyNames: Names = { url: 'key', key: 'key', secret: 'secret' };
 
 /** What was found, or a refusal that names the field to correct. */
-function settled<Facts>(checked: Checked<Facts>, tag: ErrorTag, names: Names): Facts {
+function settled<Facts>(checked: AccessCheck<Facts>, tag: ErrorTag, names: Names): Facts {
   if (checked.ok) return checked.facts;
-  const { field, rule } = checked.wrong;
-  throw new Refusal(tag, { issues: [{ path: [names[field]], rule }] });
+  const { field, rule } = checked.problem;
+  throw new ApiError(tag, { issues: [{ path: [names[field]], rule }] });
 }
 
 /** Refuses with WooCommerceRefused. */
-export async function tryWooCommerce(
-  { outbound }: Pick<LinkingDeps, 'outbound'>,
+export async function probeWooCommerce(
+  { outbound }: Pick<LinkDeps, 'outbound'>,
   form: InputOf<typeof shops.checkWooCommerce>,
   signal: AbortSignal,
-): Promise<WooFacts> {
+): Promise<WooCommerceInfo> {
   const keys = { key: form.consumerKey, secret: form.consumerSecret };
   return settled(await checkWooCommerce(outbound, form.url, keys, signal), 'WooCommerceRefused', wooNames);
 }
 
 /** Refuses with WordPressRefused. */
-export async function tryWordPress(
-  { outbound }: Pick<LinkingDeps, 'outbound'>,
+export async function probeWordPress(
+  { outbound }: Pick<LinkDeps, 'outbound'>,
   form: InputOf<typeof shops.checkWordPress>,
   signal: AbortSignal,
-): Promise<SiteFacts> {
+): Promise<SiteInfo> {
   const keys = siteKeys(form);
   return settled(await checkWordPress(outbound, form.url, keys, signal), 'WordPressRefused', siteNames);
 }
 
 /** Half a login is none: without a username, or without a password, the site is read as everybody sees it. */
-const siteKeys = ({ username, password }: { username: string; password: string }): Keys | null =>
+const siteKeys = ({ username, password }: { username: string; password: string }): ShopKeys | null =>
   username === '' || password === '' ? null : { key: username, secret: password };
 
 export async function linkWooCommerce(
-  deps: LinkingDeps,
+  deps: LinkDeps,
   place: Place,
   form: InputOf<typeof shops.connectWooCommerce>,
   signal: AbortSignal,
 ): Promise<Shop> {
-  const { site, access, currency } = await tryWooCommerce(deps, form, signal);
+  const { site, access, currency } = await probeWooCommerce(deps, form, signal);
   const shopId = newId();
   return link(
     deps.store,
@@ -89,9 +95,13 @@ export async function linkWooCommerce(
     {
       kind: 'woocommerce',
       url: site.base,
-      name: storable(site.name),
+      name: stripInvalidText(site.name),
       access,
-      ...kept(deps.sealer, { ...place, shopId }, { key: form.consumerKey, secret: form.consumerSecret }),
+      ...sealShopKeys(
+        deps.sealer,
+        { ...place, shopId },
+        { key: form.consumerKey, secret: form.consumerSecret },
+      ),
       username: null,
       currency: form.currency,
       currency_code: currency,
@@ -104,12 +114,12 @@ export async function linkWooCommerce(
 }
 
 export async function linkWordPress(
-  deps: LinkingDeps,
+  deps: LinkDeps,
   place: Place,
   form: InputOf<typeof shops.connectWordPress>,
   signal: AbortSignal,
 ): Promise<Shop> {
-  const { site } = await tryWordPress(deps, form, signal);
+  const { site } = await probeWordPress(deps, form, signal);
   const shopId = newId();
   const keys = siteKeys(form);
   return link(
@@ -118,9 +128,9 @@ export async function linkWordPress(
     {
       kind: 'wordpress',
       url: site.base,
-      name: storable(site.name),
-      access: site.hasPermalinks ? 'open' : PLAIN,
-      secrets: keys && kept(deps.sealer, { ...place, shopId }, keys).secrets,
+      name: stripInvalidText(site.name),
+      access: site.hasPermalinks ? 'open' : PLAIN_PERMALINKS,
+      secrets: keys && sealShopKeys(deps.sealer, { ...place, shopId }, keys).secrets,
       key_tail: null,
       username: keys?.key ?? null,
       currency: 'auto',
@@ -162,7 +172,7 @@ async function link(store: Store, ids: ShopIds & { now: number }, linked: Linked
         .where('id', '=', ids.botId)
         .execute();
       const others = await readShops(trx, ids.accountId, ids.botId);
-      if (others.length >= limits.shop.perBot) throw new Refusal('TooManyShops');
+      if (others.length >= limits.shop.perBot) throw new ApiError('TooManyShops');
       await trx
         .insertInto('shops')
         .values({
@@ -170,10 +180,10 @@ async function link(store: Store, ids: ShopIds & { now: number }, linked: Linked
           id: ids.shopId,
           account_id: ids.accountId,
           bot_id: ids.botId,
-          url_key: addressKey(linked.url),
+          url_key: urlKey(linked.url),
           status: 'waiting',
           run: 1,
-          cursor: JSON.stringify(newCursor('whole')),
+          cursor: JSON.stringify(newSyncCursor('whole')),
           started_at: ids.now,
           created_at: ids.now,
         })
@@ -182,33 +192,33 @@ async function link(store: Store, ids: ShopIds & { now: number }, linked: Linked
       await enqueueSync(store, trx, { accountId, botId, shopId });
       await announceShop(store, trx, ids);
       const row = await readShop(trx, ids);
-      if (!row) throw new Refusal('BotNotFound');
+      if (!row) throw new ApiError('BotNotFound');
       return toShop(row);
     });
   } catch (error) {
-    throw uniqueViolation(error)?.table === 'shops' ? new Refusal('ShopDuplicate') : error;
+    throw uniqueViolation(error)?.table === 'shops' ? new ApiError('ShopDuplicate') : error;
   }
 }
 
 /** The categories a linked shop or site has now; asked with its kept keys. Refuses as trying them does. */
-export async function offered(
-  { outbound, sealer }: Pick<LinkingDeps, 'outbound' | 'sealer'>,
+export async function readOfferedCategories(
+  { outbound, sealer }: Pick<LinkDeps, 'outbound' | 'sealer'>,
   row: ShopRow,
   signal: AbortSignal,
 ): Promise<readonly Category[]> {
-  const shop = shopToAsk(outbound, sealer, row);
+  const shop = openShopClient(outbound, sealer, row);
   const asked = shop
-    ? await shopCategories(shop, { signal })
-    : await categoriesOf(outbound, siteToAsk(sealer, row), signal);
+    ? await fetchProductCategories(shop, { signal })
+    : await fetchPostCategories(outbound, openSiteAccess(sealer, row), signal);
   if (asked.ok) return asked.categories;
-  throw new Refusal(shop ? 'WooCommerceRefused' : 'WordPressRefused');
+  throw new ApiError(shop ? 'WooCommerceRefused' : 'WordPressRefused');
 }
 
 /** Puts other keys in the place of those that are kept, after trying them. */
-export async function renewKeys(
-  { store, outbound, sealer }: LinkingDeps,
+export async function replaceKeys(
+  { store, outbound, sealer }: LinkDeps,
   row: ShopRow,
-  keys: Keys,
+  keys: ShopKeys,
   signal: AbortSignal,
 ): Promise<void> {
   const ids = { accountId: row.account_id, shopId: row.id };
@@ -217,7 +227,7 @@ export async function renewKeys(
     ? settled(await checkWooCommerce(outbound, row.url, keys, signal), 'WooCommerceRefused', keyNames).access
     : settled(await checkWordPress(outbound, row.url, keys, signal), 'WordPressRefused', keyNames) &&
       row.access;
-  const sealed = kept(sealer, ids, keys);
+  const sealed = sealShopKeys(sealer, ids, keys);
   await store.db
     .updateTable('shops')
     .set({

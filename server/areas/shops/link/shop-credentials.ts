@@ -1,12 +1,16 @@
 // Seals and opens the credentials of a linked shop.
 import { Schema } from 'effect';
 import type { Outbound } from '../../../outbound/outbound.ts';
-import { type ShopAccess, type WooCommerce, wooCommerce } from '../../../sources/woocommerce/client.ts';
+import {
+  createWooCommerceClient,
+  type ShopAuthentication,
+  type WooCommerceClient,
+} from '../../../sources/woocommerce/client.ts';
 import type { SiteAccess } from '../../../sources/wordpress/posts.ts';
 import type { Sealer } from '../../../store/sealing.ts';
 import type { ShopIds, ShopRow } from '../shops.store.ts';
 
-export interface Keys {
+export interface ShopKeys {
   readonly key: string;
   readonly secret: string;
 }
@@ -15,7 +19,7 @@ const keysOf = Schema.decodeUnknownSync(Schema.Struct({ key: Schema.String, secr
 const TAIL = 4;
 
 /** What is kept of keys: opened only in the place of this very shop. */
-export function kept(sealer: Sealer, ids: Pick<ShopIds, 'accountId' | 'shopId'>, keys: Keys) {
+export function sealShopKeys(sealer: Sealer, ids: Pick<ShopIds, 'accountId' | 'shopId'>, keys: ShopKeys) {
   return {
     secrets: sealer.seal(JSON.stringify({ key: keys.key, secret: keys.secret }), placeOf(ids)),
     key_tail: keys.key.slice(-TAIL),
@@ -23,26 +27,27 @@ export function kept(sealer: Sealer, ids: Pick<ShopIds, 'accountId' | 'shopId'>,
 }
 
 /** The keys of a shop; null of a site that is read as everybody sees it. */
-function keysOfShop(sealer: Sealer, row: ShopRow): Keys | null {
+function keysOfShop(sealer: Sealer, row: ShopRow): ShopKeys | null {
   if (row.secrets === null) return null;
   return keysOf(JSON.parse(sealer.open(row.secrets, placeOf({ accountId: row.account_id, shopId: row.id }))));
 }
 
 /** A linked shop to be asked; null where the row is none, or has lost its keys. */
-export function shopToAsk(outbound: Outbound, sealer: Sealer, row: ShopRow): WooCommerce | null {
+export function openShopClient(outbound: Outbound, sealer: Sealer, row: ShopRow): WooCommerceClient | null {
   const keys = row.kind === 'woocommerce' ? keysOfShop(sealer, row) : null;
-  return keys && wooCommerce(outbound, { base: row.url, access: shopAccess(row.access) }, keys);
+  return keys && createWooCommerceClient(outbound, { base: row.url, access: shopAccess(row.access) }, keys);
 }
 
-const shopAccess = (kept: string): ShopAccess => (kept === 'query' || kept === 'oauth' ? kept : 'basic');
+const shopAccess = (kept: string): ShopAuthentication =>
+  kept === 'query' || kept === 'oauth' ? kept : 'basic';
 
 /** A linked WordPress site as it is asked. */
-export function siteToAsk(sealer: Sealer, row: ShopRow): SiteAccess {
-  return { base: row.url, hasPermalinks: row.access !== PLAIN, keys: keysOfShop(sealer, row) };
+export function openSiteAccess(sealer: Sealer, row: ShopRow): SiteAccess {
+  return { base: row.url, hasPermalinks: row.access !== PLAIN_PERMALINKS, keys: keysOfShop(sealer, row) };
 }
 
 /** Of a site without pretty addresses. */
-export const PLAIN = 'plain';
+export const PLAIN_PERMALINKS = 'plain';
 
 const placeOf = ({ accountId, shopId }: Pick<ShopIds, 'accountId' | 'shopId'>) =>
   `shop:${accountId}:${shopId}`;

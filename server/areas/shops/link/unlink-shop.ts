@@ -3,24 +3,24 @@ import type { Transaction } from 'kysely';
 import type { Shop } from '../../../../contract/training/shops.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
-import { announceBot, refreshTraining } from '../../bots/bots.store.ts';
-import { Refusal } from '../../shared/context.ts';
+import { announceBot, updateTrainingStatus } from '../../bots/bots.store.ts';
+import { ApiError } from '../../shared/context.ts';
 import { RESTORE_MS } from '../../training/sources/sources.rules.ts';
-import { paid } from '../products/items.store.ts';
-import { holdShop, moveShop, readShop, type ShopIds } from '../shops.store.ts';
+import { chargeItems } from '../products/items.store.ts';
+import { lockShop, readShop, type ShopIds, updateShop } from '../shops.store.ts';
 import { announceShop, toShop } from '../shops.wire.ts';
-import { leaveTurn } from '../sync/sync.ts';
+import { reportSyncToRun } from '../sync/sync.ts';
 
 /** Takes all that was learned of a shop out of the answers at once and gives its characters back. */
 export function removeShop(store: Store, ids: ShopIds, now: number): Promise<{ restorableUntil: number }> {
   return store.transact(async (trx) => {
-    const shop = await holdShop(trx, ids);
-    if (!shop || shop.removed_at !== null) throw new Refusal('NotFound');
-    const stopped = await moveShop(trx, ids, ['waiting', 'syncing'], { status: 'cancelled', cursor: null });
-    if (stopped) await leaveTurn(trx, stopped, now);
+    const shop = await lockShop(trx, ids);
+    if (!shop || shop.removed_at !== null) throw new ApiError('NotFound');
+    const stopped = await updateShop(trx, ids, ['waiting', 'syncing'], { status: 'cancelled', cursor: null });
+    if (stopped) await reportSyncToRun(trx, stopped, now);
     await store.jobs.cancel('shop', ids.shopId, trx);
     const held = await heldBy(trx, ids);
-    await paid(trx, shop, -held, now);
+    await chargeItems(trx, shop, -held, now);
     await trx
       .updateTable('sources')
       .set((eb) => ({ removed_at: now, updated_at: now, charged: 0, version: eb('version', '+', 1) }))
@@ -34,7 +34,7 @@ export function removeShop(store: Store, ids: ShopIds, now: number): Promise<{ r
       key: ids.shopId,
       payload: ids,
       runAt: now + RESTORE_MS,
-      again: true,
+      rerun: true,
     });
     await tell(store, trx, ids, now);
     return { restorableUntil: now + RESTORE_MS };
@@ -44,11 +44,11 @@ export function removeShop(store: Store, ids: ShopIds, now: number): Promise<{ r
 /** Brings a shop back as it was, charged again. Refuses with NotFound, NoCharactersLeft or ShopDuplicate's violation. */
 export function restoreShop(store: Store, ids: ShopIds, now: number): Promise<Shop> {
   return store.transact(async (trx) => {
-    const shop = await holdShop(trx, ids);
-    if (!shop) throw new Refusal('NotFound');
+    const shop = await lockShop(trx, ids);
+    if (!shop) throw new ApiError('NotFound');
     if (shop.removed_at === null) return toShop(shop);
     const removedAt = shop.removed_at;
-    if (removedAt + RESTORE_MS <= now) throw new Refusal('NotFound');
+    if (removedAt + RESTORE_MS <= now) throw new ApiError('NotFound');
     await setRemoved(trx, ids, null);
     await store.jobs.cancel('shop-purge', ids.shopId, trx);
     // What its owner had removed by itself before stays removed.
@@ -64,7 +64,7 @@ export function restoreShop(store: Store, ids: ShopIds, now: number): Promise<Sh
       .where('shop_id', '=', ids.shopId)
       .where('removed_at', '=', removedAt)
       .execute();
-    if (!(await paid(trx, shop, await heldBy(trx, ids), now))) throw new Refusal('NoCharactersLeft');
+    if (!(await chargeItems(trx, shop, await heldBy(trx, ids), now))) throw new ApiError('NoCharactersLeft');
     await tell(store, trx, ids, now);
     const row = await readShop(trx, ids);
     return toShop(row ?? shop);
@@ -107,7 +107,7 @@ async function setRemoved(trx: Transaction<Database>, ids: ShopIds, at: number |
 }
 
 async function tell(store: Store, trx: Transaction<Database>, ids: ShopIds, now: number): Promise<void> {
-  await refreshTraining(trx, ids.accountId, ids.botId, { learned: true, now });
+  await updateTrainingStatus(trx, ids.accountId, ids.botId, { learned: true, now });
   await announceShop(store, trx, ids);
   await announceBot(store.events, trx, ids.accountId, ids.botId);
 }

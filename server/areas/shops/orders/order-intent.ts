@@ -1,24 +1,30 @@
 // Answers order questions, and only to the customer the order belongs to.
 import {
-  nextOrderTalk,
-  noOrderTalk,
-  type OrderTalk,
+  nextOrderIntent,
+  noOrderIntent,
+  type OrderIntent,
 } from '../../../../src/machines/lifecycles/order-intent.machine.ts';
-import type { Language, Said, StepReply, Talk, TalkStep } from '../../../engine/pipeline/extension-points.ts';
+import type {
+  AnswerContext,
+  HistoryMessage,
+  IntentHandler,
+  IntentReply,
+  Language,
+} from '../../../engine/pipeline/extension-points.ts';
 import type { Outbound } from '../../../outbound/outbound.ts';
 import { orderCandidates, type ShopOrder } from '../../../sources/woocommerce/orders.ts';
 import type { Sealer } from '../../../store/sealing.ts';
 import type { Store } from '../../../store/store.ts';
-import { readZone } from '../../account/time-zone.store.ts';
-import { recall, recordFailure } from '../../auth/login/backoff.store.ts';
-import { shopToAsk } from '../link/shop-credentials.ts';
-import { numberText, priceText } from '../products/price-text.ts';
+import { readTimeZone } from '../../account/time-zone.store.ts';
+import { readBackoff, recordFailure } from '../../auth/login/backoff.store.ts';
+import { openShopClient } from '../link/shop-credentials.ts';
+import { formatNumber, formatPrice } from '../products/price-text.ts';
 import { readShops, type ShopRow } from '../shops.store.ts';
 import { orderLines, orderStatuses, orderTexts } from './order.texts.ts';
-import { isOrderOf } from './order-lookup.wire.ts';
-import { type Choice, chosenOrder, looseNumberKey, numberKey } from './order-number.ts';
-import { contactKey, orderWords } from './order-query.ts';
-import { vouchedContacts } from './verified-contacts.store.ts';
+import { isOrderOfContact } from './order-lookup.wire.ts';
+import { looseOrderNumberKey, matchOrder, type OrderMatch, orderNumberKey } from './order-number.ts';
+import { contactKey, parseOrderQuery } from './order-query.ts';
+import { readVerifiedContacts } from './verified-contacts.store.ts';
 
 const MOST_ITEMS = 10;
 const calendars: Readonly<Record<Language, string>> = {
@@ -28,7 +34,7 @@ const calendars: Readonly<Record<Language, string>> = {
 };
 
 /** Several lines; the date in the visitor's calendar, in the zone of the shop's account. */
-function orderText(order: ShopOrder, language: Language, zone: string): string {
+function formatOrder(order: ShopOrder, language: Language, zone: string): string {
   const tongue = language === 'fa' ? 'fa' : 'en';
   const status = orderStatuses[order.status]?.[language] ?? order.status;
   const lines = [orderLines.head[language](order.number, status)];
@@ -36,10 +42,10 @@ function orderText(order: ShopOrder, language: Language, zone: string): string {
   line(orderLines.date[language], dateText(order.createdAt, language, zone));
   const items = order.items
     .slice(0, MOST_ITEMS)
-    .map(({ name, quantity }) => (quantity === 1 ? name : `${name} × ${numberText(quantity, tongue)}`));
+    .map(({ name, quantity }) => (quantity === 1 ? name : `${name} × ${formatNumber(quantity, tongue)}`));
   if (order.items.length > MOST_ITEMS) items.push('…');
   line(orderLines.items[language], items.join(language === 'fa' ? '، ' : ', '));
-  line(orderLines.total[language], priceText(order.total, order.currency, tongue));
+  line(orderLines.total[language], formatPrice(order.total, order.currency, tongue));
   line(orderLines.tracking[language], order.trackingCodes.join(language === 'fa' ? '، ' : ', '));
   return lines.join('\n');
 }
@@ -50,7 +56,7 @@ function dateText(at: number | null, language: Language, timeZone: string): stri
   return format.format(at);
 }
 
-export interface OrderTalkDeps {
+export interface OrderIntentDeps {
   readonly store: Store;
   readonly outbound: Outbound;
   readonly sealer: Sealer;
@@ -68,17 +74,19 @@ const REFUSALS: readonly Outcome[] = ['unknown', 'askWhole'];
 const HANDED_OVER: readonly Outcome[] = ['limited', 'unreachable', 'doubtful'];
 
 /** The step of the pipeline: silent where no shop of the bot tells of its orders, or none is spoken of. */
-export function orderTalkStep(deps: OrderTalkDeps): TalkStep {
+export function orderIntentStep(deps: OrderIntentDeps): IntentHandler {
   return {
     name: 'order',
-    async tried(talk) {
+    async handle(talk) {
       if (talk.conversationId === null) return undefined;
       const standing = standingOf(talk.history, talk.question);
       if (standing.state === 'elsewhere' || standing.state === 'refused') return undefined;
       const rows = await readShops(deps.store.db, talk.accountId, talk.botId);
       const shops = rows.filter((row) => row.order_tracking === 1);
       if (shops.length === 0) return undefined;
-      const contacts = standing.contact ? [standing.contact] : await vouchedContacts(deps.store.db, talk);
+      const contacts = standing.contact
+        ? [standing.contact]
+        : await readVerifiedContacts(deps.store.db, talk);
       if (standing.state === 'needsNumber')
         return said(contacts.length === 0 ? 'askBoth' : 'askNumber', talk);
       if (contacts.length === 0) return said('askContact', talk);
@@ -88,31 +96,31 @@ export function orderTalkStep(deps: OrderTalkDeps): TalkStep {
 }
 
 /** Where the talk stands after all that was said. What we said ourselves is known by its words. */
-function standingOf(history: readonly Said[], question: string): OrderTalk {
-  let standing = noOrderTalk;
+function standingOf(history: readonly HistoryMessage[], question: string): OrderIntent {
+  let standing = noOrderIntent;
   for (const { author, text } of [...history, { author: 'visitor', text: question } as const]) {
     if (author === 'visitor') standing = afterVisitor(standing, text);
-    else if (author === 'operator') standing = nextOrderTalk(standing, { type: 'left' });
+    else if (author === 'operator') standing = nextOrderIntent(standing, { type: 'left' });
     else if (REFUSALS.some((refusal) => isOurs(refusal, text)))
-      standing = nextOrderTalk(standing, { type: 'unknown' });
+      standing = nextOrderIntent(standing, { type: 'unknown' });
     else if (!QUESTIONS.some((question) => isOurs(question, text)))
-      standing = nextOrderTalk(standing, { type: 'told' });
+      standing = nextOrderIntent(standing, { type: 'told' });
   }
   return standing;
 }
 
-function afterVisitor(standing: OrderTalk, text: string): OrderTalk {
+function afterVisitor(standing: OrderIntent, text: string): OrderIntent {
   const isExpected = standing.state === 'needsNumber' || standing.state === 'refused';
-  const { asks, number, contact } = orderWords(text, isExpected);
-  if (asks) return nextOrderTalk(standing, { type: 'order.asked', number, contact });
-  if (number === null && contact === null) return nextOrderTalk(standing, { type: 'left' });
-  return nextOrderTalk(standing, { type: 'facts.given', number, contact });
+  const { isOrderQuestion, number, contact } = parseOrderQuery(text, isExpected);
+  if (isOrderQuestion) return nextOrderIntent(standing, { type: 'order.asked', number, contact });
+  if (number === null && contact === null) return nextOrderIntent(standing, { type: 'left' });
+  return nextOrderIntent(standing, { type: 'facts.given', number, contact });
 }
 
 const isOurs = (outcome: Outcome, text: string): boolean =>
   Object.values<string>(orderTexts[outcome]).includes(text);
 
-const said = (outcome: Outcome, { language }: { language: Language }): StepReply => ({
+const said = (outcome: Outcome, { language }: { language: Language }): IntentReply => ({
   kind: HANDED_OVER.includes(outcome) ? 'abstained' : 'answered',
   text: orderTexts[outcome][language],
   ...((QUESTIONS.includes(outcome) || outcome === 'askWhole') && { isCourtesy: true }),
@@ -123,13 +131,13 @@ type Wanted = { readonly number: string; readonly contacts: readonly string[] };
 
 /** An order of somebody else is as unknown as one that is not there. */
 async function look(
-  deps: OrderTalkDeps,
-  talk: Talk,
+  deps: OrderIntentDeps,
+  talk: AnswerContext,
   shops: readonly ShopRow[],
   wanted: Wanted,
-): Promise<StepReply> {
+): Promise<IntentReply> {
   const keys = limitsOf(talk, shops, wanted);
-  const { failuresOf } = await recall(
+  const { failuresOf } = await readBackoff(
     deps.store.db,
     keys.map(({ key }) => key),
     talk.now,
@@ -141,49 +149,49 @@ async function look(
   const has = (kind: Asked['kind']) => choices.some((choice) => choice.kind === kind);
   if (told.length > 1 || has('doubtful')) return said('doubtful', talk);
   if (order) {
-    const zone = await readZone(deps.store.db, talk.accountId);
-    return { kind: 'answered', text: orderText(order, talk.language, zone), facts: { outcome: 'found' } };
+    const zone = await readTimeZone(deps.store.db, talk.accountId);
+    return { kind: 'answered', text: formatOrder(order, talk.language, zone), facts: { outcome: 'found' } };
   }
   const isNear = has('near');
   if (!isNear && has('silent')) return said('unreachable', talk);
   for (const { key, tries } of keys)
-    await recordFailure(deps.store.db, key, { free: tries, longestMs: 0 }, talk.now);
+    await recordFailure(deps.store.db, key, { freeAttempts: tries, maxWaitMs: 0 }, talk.now);
   if (isNear) return said(wasAskedForWhole(talk) ? 'doubtful' : 'askWhole', talk);
   return said('unknown', talk);
 }
 
 /** Whether the whole number was asked for just now, in vain. */
-function wasAskedForWhole({ history }: Talk): boolean {
+function wasAskedForWhole({ history }: AnswerContext): boolean {
   const last = history.findLast(({ author }) => author !== 'visitor');
   return last !== undefined && isOurs('askWhole', last.text);
 }
 
-function limitsOf(talk: Talk, shops: readonly ShopRow[], { number }: Wanted) {
+function limitsOf(talk: AnswerContext, shops: readonly ShopRow[], { number }: Wanted) {
   return [
     { key: `order:visitor:${talk.conversationId}`, tries: TRIES.visitor },
     ...shops.flatMap(({ id }) => [
-      { key: `order:number:${id}:${looseNumberKey(number)}`, tries: TRIES.number },
+      { key: `order:number:${id}:${looseOrderNumberKey(number)}`, tries: TRIES.number },
       { key: `order:shop:${id}`, tries: TRIES.shop },
     ]),
   ];
 }
 
-type Asked = Choice | { readonly kind: 'silent' };
+type Asked = OrderMatch | { readonly kind: 'silent' };
 
 /** Which of the visitor's own orders in the shop was meant; those of others are not even compared. */
 async function ask(
-  { outbound, sealer }: OrderTalkDeps,
+  { outbound, sealer }: OrderIntentDeps,
   row: ShopRow,
   { number, contacts }: Wanted,
   signal: AbortSignal,
 ): Promise<Asked> {
-  const shop = shopToAsk(outbound, sealer, row);
+  const shop = openShopClient(outbound, sealer, row);
   if (!shop) return { kind: 'none' };
-  const sought = { number: numberKey(number), terms: contacts.map(contactKey).filter(Boolean) };
+  const sought = { number: orderNumberKey(number), terms: contacts.map(contactKey).filter(Boolean) };
   const asked = await orderCandidates(shop, sought, { signal, timeoutMs: ASK_MS });
   if (!asked.ok) return { kind: 'silent' };
-  const choice = chosenOrder(
-    asked.orders.filter((order) => isOrderOf(order, contacts)),
+  const choice = matchOrder(
+    asked.orders.filter((order) => isOrderOfContact(order, contacts)),
     number,
   );
   return choice.kind === 'none' && asked.isPartial ? { kind: 'silent' } : choice;

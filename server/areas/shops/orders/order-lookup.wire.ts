@@ -4,9 +4,9 @@ import type { Outbound } from '../../../outbound/outbound.ts';
 import { orderCandidates, type ShopOrder } from '../../../sources/woocommerce/orders.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Sealer } from '../../../store/sealing.ts';
-import { shopToAsk } from '../link/shop-credentials.ts';
+import { openShopClient } from '../link/shop-credentials.ts';
 import { readShops } from '../shops.store.ts';
-import { numberKey } from './order-number.ts';
+import { orderNumberKey } from './order-number.ts';
 import { contactKey } from './order-query.ts';
 
 export interface OrdersDeps {
@@ -14,7 +14,7 @@ export interface OrdersDeps {
   readonly sealer: Sealer;
 }
 
-export interface OrdersWish {
+export interface OrderLookup {
   readonly accountId: string;
   readonly botId: string;
   readonly number: string;
@@ -23,10 +23,10 @@ export interface OrdersWish {
   readonly signal: AbortSignal;
 }
 
-export interface LookedUp {
+export interface OrderLookupResult {
   readonly orders: readonly { readonly shopName: string; readonly order: ShopOrder }[];
   /** Names of shops that did not answer. */
-  readonly silent: readonly string[];
+  readonly unreachable: readonly string[];
 }
 
 const ASK_MS = 8_000;
@@ -35,14 +35,14 @@ const ASK_MS = 8_000;
 export async function lookUpOrders(
   db: Kysely<Database>,
   { outbound, sealer }: OrdersDeps,
-  { accountId, botId, number, contacts, signal }: OrdersWish,
-): Promise<LookedUp> {
+  { accountId, botId, number, contacts, signal }: OrderLookup,
+): Promise<OrderLookupResult> {
   const rows = await readShops(db, accountId, botId);
   const asked = await Promise.all(
     rows.map(async (row) => {
-      const shop = shopToAsk(outbound, sealer, row);
+      const shop = openShopClient(outbound, sealer, row);
       if (!shop) return { row, answer: null };
-      const sought = { number: numberKey(number), terms: contacts.map(contactKey).filter(Boolean) };
+      const sought = { number: orderNumberKey(number), terms: contacts.map(contactKey).filter(Boolean) };
       return { row, answer: await orderCandidates(shop, sought, { signal, timeoutMs: ASK_MS }) };
     }),
   );
@@ -50,18 +50,18 @@ export async function lookUpOrders(
     orders: asked.flatMap(({ row, answer }) =>
       answer?.ok
         ? answer.orders
-            .filter((order) => numberKey(order.number) === numberKey(number))
+            .filter((order) => orderNumberKey(order.number) === orderNumberKey(number))
             .map((order) => ({ shopName: row.name, order }))
         : [],
     ),
-    silent: asked.flatMap(({ row, answer }) =>
+    unreachable: asked.flatMap(({ row, answer }) =>
       answer && (!answer.ok || answer.isPartial) ? [row.name] : [],
     ),
   };
 }
 
 /** Whether one of these contacts is the order's; null where none is given. */
-export function isOrderOf(
+export function isOrderOfContact(
   { phone, email }: Pick<ShopOrder, 'phone' | 'email'>,
   contacts: readonly (string | null)[],
 ): boolean | null {

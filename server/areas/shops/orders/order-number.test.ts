@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ShopOrder } from '../../../sources/woocommerce/orders.ts';
-import { chosenOrder, looseNumberKey, numberKey } from './order-number.ts';
+import { looseOrderNumberKey, matchOrder, orderNumberKey } from './order-number.ts';
 
 const order = (number: string): ShopOrder => ({
   id: '1',
@@ -15,7 +15,7 @@ const order = (number: string): ShopOrder => ({
   trackingCodes: [],
 });
 const chosen = (said: string, ...numbers: readonly string[]) => {
-  const choice = chosenOrder(numbers.map(order), said);
+  const choice = matchOrder(numbers.map(order), said);
   return choice.kind === 'one' ? choice.order.number : choice.kind;
 };
 
@@ -24,17 +24,17 @@ describe('order number matching', () => {
     ['WC-1405-0012', '#wc–۱۴۰۵–۰۰۱۲'],
     ['1045', ' ۱۰۴۵ '],
     ['١٢٣/ف', '۱۲۳/ف'],
-  ])('matches %s with %s', (shown, said) => expect(numberKey(said)).toBe(numberKey(shown)));
+  ])('matches %s with %s', (shown, said) => expect(orderNumberKey(said)).toBe(orderNumberKey(shown)));
 
   it.each([
     ['12', '112'],
     ['1-12', '112'],
     ['0012', '12'],
     ['a-12', 'b-12'],
-  ])('distinguishes %s from %s', (one, other) => expect(numberKey(one)).not.toBe(numberKey(other)));
+  ])('distinguishes %s from %s', (one, other) => expect(orderNumberKey(one)).not.toBe(orderNumberKey(other)));
 
   it('counts attempts at one number together in any spelling', () => {
-    expect(new Set(['1234', '#1234', '۰۱۲۳۴', ' 001234'].map(looseNumberKey)).size).toBe(1);
+    expect(new Set(['1234', '#1234', '۰۱۲۳۴', ' 001234'].map(looseOrderNumberKey)).size).toBe(1);
   });
 });
 

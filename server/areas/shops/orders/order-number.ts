@@ -1,24 +1,24 @@
 // Compares an order number as typed with those of a shop.
-import { fold } from '../../../engine/text/normalise.ts';
+import { foldText } from '../../../engine/text/normalise.ts';
 import type { ShopOrder } from '../../../sources/woocommerce/orders.ts';
 
 /** Which of a shop's orders was meant; `near`: only a part of its number was said; `doubtful`: several fit. */
-export type Choice =
+export type OrderMatch =
   | { readonly kind: 'one'; readonly order: ShopOrder }
   | { readonly kind: 'near' | 'doubtful' | 'none' };
 
 const DASHES = /[\u2010-\u2015\u2212]/gu;
 
 /** One form for all spellings of the same number: digits, case, kinds of dash, a leading `#`, spaces. */
-export const numberKey = (said: string): string =>
-  fold(said).replace(DASHES, '-').replace(/\s/g, '').replace(/^#+/, '');
+export const orderNumberKey = (said: string): string =>
+  foldText(said).replace(DASHES, '-').replace(/\s/g, '').replace(/^#+/, '');
 
 /** Its runs of digits without leading zeros: what stays the same where somebody says only a part. */
 const runsOf = (said: string): string[] =>
-  (numberKey(said).match(/\d+/g) ?? []).map((run) => run.replace(/^0+(?=\d)/, ''));
+  (orderNumberKey(said).match(/\d+/g) ?? []).map((run) => run.replace(/^0+(?=\d)/, ''));
 
 /** By which tries at one number are counted, however it is spelled. */
-export const looseNumberKey = (said: string): string => runsOf(said).join('-') || numberKey(said);
+export const looseOrderNumberKey = (said: string): string => runsOf(said).join('-') || orderNumberKey(said);
 
 /** Whether `number` may be what was said in part: «12» of `WC-1405-0012`, never of `112`. */
 function isNear(said: string, number: string): boolean {
@@ -26,14 +26,14 @@ function isNear(said: string, number: string): boolean {
   const runs = runsOf(number);
   if (wanted.length === 0) return false;
   const isPart = runs.some((_, at) => wanted.every((run, offset) => runs[at + offset] === run));
-  const joined = (text: string) => numberKey(text).replace(/\D/g, '');
+  const joined = (text: string) => orderNumberKey(text).replace(/\D/g, '');
   return isPart || joined(said) === joined(number);
 }
 
 /** Picks among orders of one person. A number is compared exactly; an order's id is never looked at. */
-export function chosenOrder(orders: readonly ShopOrder[], said: string): Choice {
-  const exact = orders.filter(({ number }) => numberKey(number) === numberKey(said));
-  const twins = orders.filter(({ number }) => looseNumberKey(number) === looseNumberKey(said));
+export function matchOrder(orders: readonly ShopOrder[], said: string): OrderMatch {
+  const exact = orders.filter(({ number }) => orderNumberKey(number) === orderNumberKey(said));
+  const twins = orders.filter(({ number }) => looseOrderNumberKey(number) === looseOrderNumberKey(said));
   const [order] = exact;
   if (exact.length > 1) return { kind: 'doubtful' };
   if (order) return twins.length > 1 ? { kind: 'near' } : { kind: 'one', order };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contactKey, orderWords } from './order-query.ts';
+import { contactKey, parseOrderQuery } from './order-query.ts';
 
 test.each([
   ['سفارش ۱۲۳۴ کجاست؟', '1234', null],
@@ -30,7 +30,7 @@ test.each([
   ['سفارش ۰۹۱۲۱۲۳۴۵۶۷ کجاست', null, '9121234567'],
   ['سفارشی که ۱۴۰۵/۰۸/۱۲ ثبت کردم کجاست', null, null],
 ])('detects an order question in %s', (message, number, contact) => {
-  expect(orderWords(message, false)).toEqual({ asks: true, number, contact });
+  expect(parseOrderQuery(message, false)).toEqual({ asks: true, number, contact });
 });
 
 test.each([
@@ -45,19 +45,19 @@ test.each([
   'how do I place an order?',
   'how long does an order take to arrive?',
 ])('detects no order question in %s', (message) => {
-  expect(orderWords(message, false).asks).toBe(false);
+  expect(parseOrderQuery(message, false).isOrderQuestion).toBe(false);
 });
 
 test('reads a bare number as an order number only after asking for one', () => {
-  expect(orderWords('۱۲۳۴', false).number).toBeNull();
-  expect(orderWords('۱۲۳۴', true).number).toBe('1234');
-  expect(orderWords('شماره‌ش ۱۲۳۴ هست، موبایلم 0912 123 4567', true)).toMatchObject({
+  expect(parseOrderQuery('۱۲۳۴', false).number).toBeNull();
+  expect(parseOrderQuery('۱۲۳۴', true).number).toBe('1234');
+  expect(parseOrderQuery('شماره‌ش ۱۲۳۴ هست، موبایلم 0912 123 4567', true)).toMatchObject({
     number: '1234',
     contact: '9121234567',
   });
-  expect(orderWords('ORD-77-A', true).number).toBe('ord-77-a');
-  expect(orderWords('روز ۱۴۰۵/۸/۲ خریدم', true).number).toBeNull();
-  expect(orderWords('۰۹۱۲۱۲۳۴۵۶۷', true)).toMatchObject({ number: null, contact: '9121234567' });
+  expect(parseOrderQuery('ORD-77-A', true).number).toBe('ord-77-a');
+  expect(parseOrderQuery('روز ۱۴۰۵/۸/۲ خریدم', true).number).toBeNull();
+  expect(parseOrderQuery('۰۹۱۲۱۲۳۴۵۶۷', true)).toMatchObject({ number: null, contact: '9121234567' });
 });
 
 test('normalises phone spellings to one key and never matches an empty one', () => {

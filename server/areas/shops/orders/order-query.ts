@@ -1,6 +1,6 @@
 // Detects order questions and extracts order number and contact.
-import type { OrderFacts } from '../../../../src/machines/lifecycles/order-intent.machine.ts';
-import { fold } from '../../../engine/text/normalise.ts';
+import type { OrderDetails } from '../../../../src/machines/lifecycles/order-intent.machine.ts';
+import { foldText } from '../../../engine/text/normalise.ts';
 
 /* All of these meet folded text: Persian letters unified, digits ASCII, half-spaces as spaces, lower case. */
 const EMAIL = /[^\s@،؛,;:()<>"']+@[a-z0-9-]+(\.[a-z0-9-]+)+/g;
@@ -37,17 +37,17 @@ const MODEL = /^[a-z]+\d{1,2}[a-z]*$/;
 const COUNTED =
   /^\s*(عدد|تا|تومان|تومن|هزار|میلیون|ریال|کیلو|متر|جفت|دست|بسته|روز|ساعت|درصد|%|pieces|pcs|toman|hezar|ta|rooz)(\s|$|[؟?.،])/;
 
-export interface OrderWords extends OrderFacts {
+export interface OrderQuery extends OrderDetails {
   /** They ask about an order of theirs. */
-  readonly asks: boolean;
+  readonly isOrderQuestion: boolean;
 }
 
 /**
  * What a message says of an order. A number that nothing marks is an order's where one is spoken of, or where
  * `isExpected`: it was asked for.
  */
-export function orderWords(message: string, isExpected: boolean): OrderWords {
-  const said = fold(message)
+export function parseOrderQuery(message: string, isExpected: boolean): OrderQuery {
+  const said = foldText(message)
     .replace(/[\u2010-\u2015\u2212]/gu, '-')
     .replace(THOUSANDS, (number) => number.replace(/[,'\u2019]/g, ''));
   const email = said.match(EMAIL)?.[0] ?? null;
@@ -63,7 +63,7 @@ export function orderWords(message: string, isExpected: boolean): OrderWords {
   const asks =
     names && !isAboutWays && (FOLLOWED.test(said) || (isOwn && STATUS.test(said)) || marked !== null);
   const bare = asks || isExpected ? loneNumber(rest) : null;
-  return { asks, number: marked ?? bare, contact: email ?? (phone && contactKey(phone)) };
+  return { isOrderQuestion: asks, number: marked ?? bare, contact: email ?? (phone && contactKey(phone)) };
 }
 
 function numberIn(text: string): string | null {
@@ -86,7 +86,7 @@ const isNumber = (token: string): boolean => token.length <= LONGEST && !DAY.tes
 
 /** One form for all spellings of a phone number or an e-mail address; empty for neither. */
 export function contactKey(contact: string): string {
-  const said = fold(contact);
+  const said = foldText(contact);
   if (said.includes('@')) return said.replace(/\s/g, '');
   const digits = said.replace(/\D/g, '').replace(/^00/, '');
   const national = digits.replace(/^98(?=\d{10}$)/, '').replace(/^0/, '');

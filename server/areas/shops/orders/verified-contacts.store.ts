@@ -8,7 +8,7 @@ const contactsOf = Schema.decodeUnknownSync(
 );
 
 /** E-mail and phone that were signed for; empty where nobody signed. What a visitor only claims is not among them. */
-export async function vouchedContacts(
+export async function readVerifiedContacts(
   db: Kysely<Database>,
   { accountId, conversationId }: { readonly accountId: string; readonly conversationId: string | null },
 ): Promise<string[]> {

@@ -1,17 +1,17 @@
 // Excludes shop items from answers and includes them again, with their charge.
 import type { ItemState } from '../../../../contract/training/shop-items.ts';
 import type { Store } from '../../../store/store.ts';
-import { announceBot, refreshTraining } from '../../bots/bots.store.ts';
-import { Refusal } from '../../shared/context.ts';
-import { holdShop, recount, type ShopIds } from '../shops.store.ts';
+import { announceBot, updateTrainingStatus } from '../../bots/bots.store.ts';
+import { ApiError } from '../../shared/context.ts';
+import { lockShop, recountItems, type ShopIds } from '../shops.store.ts';
 import { announceShop } from '../shops.wire.ts';
-import { paid } from './items.store.ts';
+import { chargeItems } from './items.store.ts';
 
 /**
  * Puts items into the state; those that are in it already stay as they are. Answers how many changed. Refuses with
  * NotFound, and with NoCharactersLeft, nothing changed, where the plan does not suffice for all of them.
  */
-export function chooseItems(
+export function setItemsState(
   store: Store,
   ids: ShopIds,
   itemIds: readonly string[],
@@ -20,8 +20,8 @@ export function chooseItems(
 ): Promise<number> {
   const isOut = state === 'leftOut';
   return store.transact(async (trx) => {
-    const shop = await holdShop(trx, ids);
-    if (!shop || shop.removed_at !== null) throw new Refusal('NotFound');
+    const shop = await lockShop(trx, ids);
+    if (!shop || shop.removed_at !== null) throw new ApiError('NotFound');
     // An update that changes nothing: whoever removes one of them meanwhile waits, or was first and is seen.
     const rows = await trx
       .updateTable('sources')
@@ -35,7 +35,7 @@ export function chooseItems(
       .execute();
     if (rows.length === 0) return 0;
     const due = rows.reduce((sum, row) => sum + (isOut ? 0 : row.characters) - row.charged, 0);
-    if (!(await paid(trx, shop, due, now))) throw new Refusal('NoCharactersLeft');
+    if (!(await chargeItems(trx, shop, due, now))) throw new ApiError('NoCharactersLeft');
     await trx
       .updateTable('sources')
       .set((eb) => ({
@@ -54,8 +54,8 @@ export function chooseItems(
         rows.map(({ id }) => id),
       )
       .execute();
-    await recount(trx, ids);
-    await refreshTraining(trx, ids.accountId, ids.botId, { learned: true, now });
+    await recountItems(trx, ids);
+    await updateTrainingStatus(trx, ids.accountId, ids.botId, { learned: true, now });
     await announceShop(store, trx, ids);
     await announceBot(store.events, trx, ids.accountId, ids.botId);
     return rows.length;

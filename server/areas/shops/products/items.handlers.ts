@@ -2,18 +2,18 @@
 import type { shopItems } from '../../../../contract/training/shop-items.ts';
 import type { Store } from '../../../store/store.ts';
 import { readBotRow } from '../../bots/bots.store.ts';
-import { type Handlers, type Person, Refusal } from '../../shared/context.ts';
+import { ApiError, type CurrentUser, type Handlers } from '../../shared/context.ts';
 import { readShop, type ShopIds } from '../shops.store.ts';
-import { chooseItems } from './exclude-items.ts';
+import { setItemsState } from './exclude-items.ts';
 import { readCategories, readItems } from './items.read.store.ts';
 
 export function shopItemsHandlers({ store }: { readonly store: Store }): Handlers<typeof shopItems> {
-  async function linked(input: { botId: string; shopId: string }, person: Person): Promise<ShopIds> {
+  async function linked(input: { botId: string; shopId: string }, person: CurrentUser): Promise<ShopIds> {
     const ids = { accountId: person.accountId, botId: input.botId, shopId: input.shopId };
     const row = await readShop(store.db, ids);
     if (row && row.removed_at === null) return ids;
     const bot = await readBotRow(store.db, ids.accountId, ids.botId);
-    throw new Refusal(bot ? 'NotFound' : 'BotNotFound');
+    throw new ApiError(bot ? 'NotFound' : 'BotNotFound');
   }
 
   return {
@@ -21,9 +21,9 @@ export function shopItemsHandlers({ store }: { readonly store: Store }): Handler
 
     categories: async (input, person) => readCategories(store.db, await linked(input, person)),
 
-    choose: async (input, person, { now }) => {
+    setState: async (input, person, { now }) => {
       const ids = await linked(input, person);
-      return { changed: await chooseItems(store, ids, input.itemIds, input.state, now) };
+      return { changed: await setItemsState(store, ids, input.itemIds, input.state, now) };
     },
   };
 }

@@ -2,15 +2,15 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { ItemFilter, ShopItem } from '../../../../contract/training/shop-items.ts';
 import type { Database } from '../../../store/schema/database.ts';
-import { searchWords } from '../../training/pairs/pairs.rules.ts';
+import { toSearchTerms } from '../../training/pairs/pairs.rules.ts';
 import type { ShopIds } from '../shops.store.ts';
-import { categoryPattern, keptFacts } from './item-facts.ts';
+import { categoryPattern, parseItemFacts } from './item-facts.ts';
 
 const PAGE = 100;
 /** So many categories are told. */
 const CATEGORIES = 200;
 
-export interface ItemsWanted {
+export interface ItemsQuery {
   readonly after?: string;
   readonly search: string;
   readonly state: ItemFilter;
@@ -21,7 +21,7 @@ export interface ItemsWanted {
 export async function readItems(
   db: Kysely<Database>,
   ids: ShopIds,
-  wish: ItemsWanted,
+  wish: ItemsQuery,
 ): Promise<{ items: ShopItem[]; hasMore: boolean; total: number }> {
   const own = itemsOf(db, ids);
   const after =
@@ -47,7 +47,7 @@ export async function readItems(
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const items = rows.slice(0, PAGE).map((row): ShopItem => {
-    const facts = keptFacts(row.facts);
+    const facts = parseItemFacts(row.facts);
     return {
       id: row.id,
       title: row.title,
@@ -94,9 +94,9 @@ const itemsOf = (db: Kysely<Database>, ids: ShopIds) =>
 
 function fitting<Output>(
   query: SelectQueryBuilder<Database, 'sources', Output>,
-  { search, state, category }: ItemsWanted,
+  { search, state, category }: ItemsQuery,
 ): SelectQueryBuilder<Database, 'sources', Output> {
-  const words = searchWords(search).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+  const words = toSearchTerms(search).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
   const named = categoryPattern(category);
   return query
     .$if(state !== 'all', (narrowed) =>

@@ -1,14 +1,14 @@
 // Writes, charges and deletes shop items in batches.
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { Prepared } from '../../../engine/index/index-workers.worker.ts';
+import type { PreparedSource } from '../../../engine/index/index-workers.worker.ts';
 import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';
-import { charge } from '../../billing/usage/plan-limits.store.ts';
+import { chargeUsage } from '../../billing/usage/plan-limits.store.ts';
 import type { ShopIds, ShopRow } from '../shops.store.ts';
-import { type ItemFacts, itemColumns } from './item-facts.ts';
+import { type ItemFacts, toItemColumns } from './item-facts.ts';
 
 /** Charges or, below zero, gives back; false, and nothing changed, when what is left does not suffice. */
-export async function paid(
+export async function chargeItems(
   trx: Transaction<Database>,
   shop: ShopRow,
   amount: number,
@@ -22,7 +22,7 @@ export async function paid(
     .returning('batches')
     .executeTakeFirstOrThrow();
   const place = { accountId: shop.account_id, botId: shop.bot_id, kind: 'character' } as const;
-  return charge(trx, { ...place, amount, reference: `shop:${shop.id}:${batches}`, now });
+  return chargeUsage(trx, { ...place, amount, reference: `shop:${shop.id}:${batches}`, now });
 }
 
 /** Notes that the running sync saw the items. */
@@ -57,22 +57,22 @@ export async function readUnseen(db: Kysely<Database>, shop: ShopRow, most: numb
 }
 
 /** One item that is new or changed. */
-export interface FreshItem {
+export interface ItemToWrite {
   readonly remoteId: string;
   readonly title: string;
   readonly url: string | null;
   readonly stamp: string;
   readonly facts: ItemFacts | null;
-  readonly prepared: Prepared;
+  readonly prepared: PreparedSource;
 }
 
-export type KnownItem = Pick<
+export type StoredItem = Pick<
   Selectable<Database['sources']>,
   'id' | 'remote_id' | 'remote_stamp' | 'charged' | 'version' | 'removed_at' | 'left_out_at'
 >;
 
 /** What became of a batch. `unpaid`: what the plan's characters did not suffice for; it is not kept. */
-export interface Written {
+export interface WriteResult {
   readonly changed: number;
   readonly unpaid: number;
 }
@@ -81,11 +81,11 @@ export interface Written {
 const ROWS = 400;
 
 /** Those of the ids that are known already. */
-export function readKnown(
+export function readStoredItems(
   db: Kysely<Database>,
   { accountId, shopId }: Pick<ShopIds, 'accountId' | 'shopId'>,
   remoteIds: readonly string[],
-): Promise<KnownItem[]> {
+): Promise<StoredItem[]> {
   if (remoteIds.length === 0) return Promise.resolve([]);
   return db
     .selectFrom('sources')
@@ -100,13 +100,13 @@ export function readKnown(
 export async function writeItems(
   trx: Transaction<Database>,
   shop: ShopRow,
-  fresh: readonly FreshItem[],
+  fresh: readonly ItemToWrite[],
   now: number,
-): Promise<Written> {
+): Promise<WriteResult> {
   if (fresh.length === 0) return { changed: 0, unpaid: 0 };
   const remoteIds = fresh.map(({ remoteId }) => remoteId);
   const known = new Map(
-    (await readKnown(trx, { accountId: shop.account_id, shopId: shop.id }, remoteIds)).map((row) => [
+    (await readStoredItems(trx, { accountId: shop.account_id, shopId: shop.id }, remoteIds)).map((row) => [
       row.remote_id,
       row,
     ]),
@@ -118,16 +118,17 @@ export async function writeItems(
     .forUpdate()
     .executeTakeFirstOrThrow();
   const { taken, dropped, due, unpaid } = fitting(fresh, known, left);
-  if (!(await paid(trx, shop, due, now))) throw new Error('The characters counted on were spent meanwhile');
+  if (!(await chargeItems(trx, shop, due, now)))
+    throw new Error('The characters counted on were spent meanwhile');
   await remove(trx, shop, [...dropped, ...taken.flatMap(({ row }) => (row ? [row.id] : []))]);
   await insert(trx, shop, taken, now);
   return { changed: taken.length + dropped.length, unpaid };
 }
 
-type Taken = { readonly item: FreshItem; readonly row: KnownItem | undefined };
+type Taken = { readonly item: ItemToWrite; readonly row: StoredItem | undefined };
 
 /** What the characters suffice for, in order. What is known and no longer fits is given up: its words are old. */
-function fitting(fresh: readonly FreshItem[], known: ReadonlyMap<string | null, KnownItem>, left: number) {
+function fitting(fresh: readonly ItemToWrite[], known: ReadonlyMap<string | null, StoredItem>, left: number) {
   const taken: Taken[] = [];
   const dropped: string[] = [];
   let due = 0;
@@ -146,9 +147,9 @@ function fitting(fresh: readonly FreshItem[], known: ReadonlyMap<string | null, 
 }
 
 /** What its owner left out costs nothing. */
-const costOf = ({ prepared }: FreshItem, row: KnownItem | undefined): number =>
+const costOf = ({ prepared }: ItemToWrite, row: StoredItem | undefined): number =>
   isLeftOut(row) ? 0 : prepared.text.length;
-const isLeftOut = (row: KnownItem | undefined): boolean => row !== undefined && row.left_out_at !== null;
+const isLeftOut = (row: StoredItem | undefined): boolean => row !== undefined && row.left_out_at !== null;
 
 async function remove(trx: Transaction<Database>, shop: ShopRow, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -192,7 +193,7 @@ async function insert(
     remote_stamp: item.stamp,
     remote_run: shop.run,
     left_out_at: row?.left_out_at ?? null,
-    ...itemColumns(item.title, item.facts),
+    ...toItemColumns(item.title, item.facts),
   }));
   const passages = placed.flatMap(({ item, id }) =>
     item.prepared.passages.map((passage) => ({
@@ -221,16 +222,16 @@ async function insert(
 }
 
 /** Forgets items for good and gives their characters back; answers how many there were. */
-export async function forgetItems(
+export async function deleteItems(
   trx: Transaction<Database>,
   shop: ShopRow,
   remoteIds: readonly string[],
   now: number,
 ): Promise<number> {
-  const rows = await readKnown(trx, { accountId: shop.account_id, shopId: shop.id }, remoteIds);
+  const rows = await readStoredItems(trx, { accountId: shop.account_id, shopId: shop.id }, remoteIds);
   if (rows.length === 0) return 0;
   const held = rows.reduce((sum, { charged }) => sum + charged, 0);
-  await paid(trx, shop, -held, now);
+  await chargeItems(trx, shop, -held, now);
   await remove(
     trx,
     shop,

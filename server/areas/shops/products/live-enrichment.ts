@@ -1,24 +1,24 @@
 // Refreshes price and stock of products while an answer is made.
 
-import type { Freshener, Talk } from '../../../engine/pipeline/extension-points.ts';
-import { clean } from '../../../engine/text/normalise.ts';
-import { type Product, productNow } from '../../../sources/woocommerce/products.ts';
-import { shopToAsk } from '../link/shop-credentials.ts';
-import type { OrderTalkDeps } from '../orders/order-intent.ts';
+import type { AnswerContext, Enricher } from '../../../engine/pipeline/extension-points.ts';
+import { cleanText } from '../../../engine/text/normalise.ts';
+import { fetchProduct, type Product } from '../../../sources/woocommerce/products.ts';
+import { openShopClient } from '../link/shop-credentials.ts';
+import type { OrderIntentDeps } from '../orders/order-intent.ts';
 import { readShop, type ShopRow } from '../shops.store.ts';
-import { currencyOf } from './price-text.ts';
-import { pricesText } from './product-text.ts';
-import { promptsOf, searchPromptsOf } from './prompts.store.ts';
+import { resolveCurrency } from './price-text.ts';
+import { formatPriceAndStock } from './product-text.ts';
+import { readResponsePrompts, readSearchPrompts } from './prompts.store.ts';
 
 const ASK_MS = 1_300;
 /** Of what was found, so many products at most are asked for. */
 const MOST = 3;
 
 /** What a product's passage says of price and stock, as the shop says it now. */
-export function productFreshener(deps: OrderTalkDeps): Freshener {
+export function productEnricher(deps: OrderIntentDeps): Enricher {
   return {
     name: 'products',
-    async fresh(talk, passages) {
+    async enrich(talk, passages) {
       const items = await readProducts(deps, talk, [...new Set(passages.map(({ sourceId }) => sourceId))]);
       const newer = new Map<string, string>();
       await Promise.all(
@@ -33,9 +33,9 @@ export function productFreshener(deps: OrderTalkDeps): Freshener {
       );
       return newer;
     },
-    guides: ({ accountId }, passages) =>
-      promptsOf(deps.store.db, accountId, [...new Set(passages.map(({ sourceId }) => sourceId))]),
-    hints: ({ accountId, botId }) => searchPromptsOf(deps.store.db, accountId, botId),
+    guidelines: ({ accountId }, passages) =>
+      readResponsePrompts(deps.store.db, accountId, [...new Set(passages.map(({ sourceId }) => sourceId))]),
+    searchHints: ({ accountId, botId }) => readSearchPrompts(deps.store.db, accountId, botId),
   };
 }
 
@@ -49,8 +49,8 @@ type Item = {
 
 /** The products among the sources, in the order they were found. */
 async function readProducts(
-  { store }: OrderTalkDeps,
-  talk: Talk,
+  { store }: OrderIntentDeps,
+  talk: AnswerContext,
   sourceIds: readonly string[],
 ): Promise<Item[]> {
   if (sourceIds.length === 0) return [];
@@ -67,17 +67,17 @@ async function readProducts(
 }
 
 /** Null where the shop does not answer in time, or not at all: what was learned stands. */
-async function wordsNow(deps: OrderTalkDeps, talk: Talk, item: Item): Promise<string | null> {
+async function wordsNow(deps: OrderIntentDeps, talk: AnswerContext, item: Item): Promise<string | null> {
   const { accountId, botId, signal } = talk;
   const row = await readShop(deps.store.db, { accountId, botId, shopId: item.shop_id ?? '' });
-  const shop = row && row.removed_at === null ? shopToAsk(deps.outbound, deps.sealer, row) : null;
+  const shop = row && row.removed_at === null ? openShopClient(deps.outbound, deps.sealer, row) : null;
   if (!row || !shop) return null;
-  const asked = await productNow(shop, item.remote_id ?? '', { signal, timeoutMs: ASK_MS });
-  return asked.ok ? clean(priceWords(asked.product, row, item.title)) : null;
+  const asked = await fetchProduct(shop, item.remote_id ?? '', { signal, timeoutMs: ASK_MS });
+  return asked.ok ? cleanText(priceWords(asked.product, row, item.title)) : null;
 }
 
 const priceWords = (product: Product | null, row: ShopRow, title: string): string =>
-  product === null ? `«${title}» دیگر در فروشگاه نیست.` : pricesText(product, currencyOf(row));
+  product === null ? `«${title}» دیگر در فروشگاه نیست.` : formatPriceAndStock(product, resolveCurrency(row));
 
 /** A passage with the first paragraph of what was learned, which is price and stock, said anew; null where it has no part of it. */
 function reworded(passage: string, learned: string, now: string): string | null {

@@ -1,7 +1,7 @@
 // Formats shop prices, in toman for Iranian currencies.
 import type { ShopCurrency } from '../../../../contract/training/shops.ts';
 
-export type Tongue = 'fa' | 'en';
+export type PriceLanguage = 'fa' | 'en';
 
 /** How many toman one unit of the shop's money is; the last two are of plugins that count in thousands. */
 const tomanOf: Readonly<Record<string, number>> = { IRT: 1, IRR: 0.1, IRHT: 1_000, IRHR: 100 };
@@ -13,11 +13,11 @@ const numbers = {
 const TOMAN = { fa: 'تومان', en: 'toman' };
 
 /** The currency prices are in: the owner's word, else the shop's, else the one of most shops here. */
-export const currencyOf = (shop: { currency: ShopCurrency; currency_code: string | null }): string =>
+export const resolveCurrency = (shop: { currency: ShopCurrency; currency_code: string | null }): string =>
   shop.currency === 'auto' ? (shop.currency_code ?? 'IRT') : shop.currency;
 
 /** A price as people say it; empty where the shop names none. */
-export function priceText(amount: string, currency: string, tongue: Tongue): string {
+export function formatPrice(amount: string, currency: string, tongue: PriceLanguage): string {
   if (!/^\d+(\.\d+)?$/.test(amount)) return '';
   const rate = tomanOf[currency];
   const value = Number(amount) * (rate ?? 1);
@@ -27,11 +27,11 @@ export function priceText(amount: string, currency: string, tongue: Tongue): str
 }
 
 /** A price in whole rial; null where the shop's money is not Iranian. */
-export function rialOf(amount: string, currency: string): number | null {
+export function toRial(amount: string, currency: string): number | null {
   const rate = tomanOf[currency];
   if (rate === undefined) return null;
   const rial = Math.round(Number(amount) * rate * 10);
   return Number.isSafeInteger(rial) ? rial : null;
 }
 
-export const numberText = (value: number, tongue: Tongue): string => numbers[tongue].format(value);
+export const formatNumber = (value: number, tongue: PriceLanguage): string => numbers[tongue].format(value);

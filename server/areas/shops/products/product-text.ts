@@ -1,7 +1,7 @@
 // Writes a product as sentences that answer visitors' questions.
 import { detectLocale } from '../../../engine/text/normalise.ts';
-import type { Priced, Product, Variation } from '../../../sources/woocommerce/products.ts';
-import { numberText, priceText, type Tongue } from './price-text.ts';
+import type { PricedItem, Product, Variation } from '../../../sources/woocommerce/products.ts';
+import { formatNumber, formatPrice, type PriceLanguage } from './price-text.ts';
 
 const words = {
   fa: {
@@ -39,12 +39,12 @@ const words = {
 } as const;
 
 /** All that is said of a product; the first paragraph is its price and stock. Prices in the shop's `currency`. */
-export function productText(product: Product, currency: string): string {
+export function formatProduct(product: Product, currency: string): string {
   const tongue = detectLocale(product.name);
   const say = words[tongue];
   const { name } = product;
   return [
-    pricesText(product, currency),
+    formatPriceAndStock(product, currency),
     product.description,
     ...product.attributes.map((one) => say.attribute(one.name, name, one.options.join(say.comma))),
     product.categories.length > 0 ? say.category(name, product.categories.join(say.comma)) : '',
@@ -56,7 +56,7 @@ export function productText(product: Product, currency: string): string {
 }
 
 /** What changes from day to day: price and stock, of every kind of it. */
-export function pricesText(product: Product, currency: string): string {
+export function formatPriceAndStock(product: Product, currency: string): string {
   const tongue = detectLocale(product.name);
   const say = words[tongue];
   const lines = [priceLine(product, product.name, currency, tongue), stockLine(product, tongue)];
@@ -65,23 +65,23 @@ export function pricesText(product: Product, currency: string): string {
   return kinds.length === 0 ? all : [all, say.kinds(product.name), ...kinds].join('\n');
 }
 
-function priceLine(priced: Priced, name: string, currency: string, tongue: Tongue): string {
-  const price = priceText(priced.price, currency, tongue);
+function priceLine(priced: PricedItem, name: string, currency: string, tongue: PriceLanguage): string {
+  const price = formatPrice(priced.price, currency, tongue);
   if (price === '') return '';
-  const before = priced.isOnSale ? priceText(priced.regularPrice, currency, tongue) : '';
+  const before = priced.isOnSale ? formatPrice(priced.regularPrice, currency, tongue) : '';
   return before === '' ? words[tongue].price(name, price) : words[tongue].sale(name, price, before);
 }
 
-function stockLine({ name, stock, quantity }: Product, tongue: Tongue): string {
+function stockLine({ name, stock, quantity }: Product, tongue: PriceLanguage): string {
   const say = words[tongue];
   return stock === 'instock' && quantity !== null
-    ? say.counted(name, numberText(quantity, tongue))
+    ? say.counted(name, formatNumber(quantity, tongue))
     : say[stock](name);
 }
 
-function variationLine(name: string, one: Variation, currency: string, tongue: Tongue): string {
+function variationLine(name: string, one: Variation, currency: string, tongue: PriceLanguage): string {
   const say = words[tongue];
-  const price = priceText(one.price, currency, tongue);
+  const price = formatPrice(one.price, currency, tongue);
   const facts = [price, say.short[one.stock]].filter((fact) => fact !== '').join(say.comma);
   return `- ${name} ${one.options.join(say.comma)}: ${facts}`;
 }

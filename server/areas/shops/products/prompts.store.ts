@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../../store/schema/database.ts';
 
 /** The response prompts of the shops that the sources were learned of, each once. */
-export async function promptsOf(
+export async function readResponsePrompts(
   db: Kysely<Database>,
   accountId: string,
   sourceIds: readonly string[],
@@ -24,7 +24,7 @@ export async function promptsOf(
 }
 
 /** The search prompts of a bot's shops. */
-export async function searchPromptsOf(
+export async function readSearchPrompts(
   db: Kysely<Database>,
   accountId: string,
   botId: string,

@@ -3,17 +3,17 @@ import { createHash } from 'node:crypto';
 import type { Outbound } from '../../../outbound/outbound.ts';
 import type { Extractor } from '../../../sources/extract.ts';
 import type { Feed } from '../../../sources/feed.ts';
-import { tidyText } from '../../../sources/join-paragraphs.ts';
-import { type Product, productsOf } from '../../../sources/woocommerce/products.ts';
-import { type Post, type PostKind, postsOf, publishedOf } from '../../../sources/wordpress/posts.ts';
-import { withoutShortcodes } from '../../../sources/wordpress/shortcodes.ts';
+import { joinParagraphs } from '../../../sources/join-paragraphs.ts';
+import { type Product, productFeed } from '../../../sources/woocommerce/products.ts';
+import { newPostFeed, type Post, type PostKind, postFeed } from '../../../sources/wordpress/posts.ts';
+import { removeShortcodes } from '../../../sources/wordpress/shortcodes.ts';
 import type { Sealer } from '../../../store/sealing.ts';
-import { shopToAsk, siteToAsk } from '../link/shop-credentials.ts';
-import { type ItemFacts, productFacts } from '../products/item-facts.ts';
-import { currencyOf } from '../products/price-text.ts';
-import { productText } from '../products/product-text.ts';
+import { openShopClient, openSiteAccess } from '../link/shop-credentials.ts';
+import { type ItemFacts, toItemFacts } from '../products/item-facts.ts';
+import { resolveCurrency } from '../products/price-text.ts';
+import { formatProduct } from '../products/product-text.ts';
 import type { ShopRow } from '../shops.store.ts';
-import { wantsOf } from '../shops.wire.ts';
+import { parseSyncScope } from '../shops.wire.ts';
 
 export interface RemoteItem {
   readonly remoteId: string;
@@ -37,19 +37,21 @@ export interface FeedsDeps {
 const WORDING = 3;
 
 /** The lists of a shop; none where its keys are gone. */
-export function feedsOf(deps: FeedsDeps, row: ShopRow): readonly Feed<RemoteItem>[] {
-  const wants = wantsOf(row);
+export function createFeeds(deps: FeedsDeps, row: ShopRow): readonly Feed<RemoteItem>[] {
+  const wants = parseSyncScope(row);
   if (row.kind === 'woocommerce') {
-    const shop = shopToAsk(deps.outbound, deps.sealer, row);
+    const shop = openShopClient(deps.outbound, deps.sealer, row);
     if (!shop) return [];
-    return [mapped(productsOf(shop, wants.categories), (product) => productItem(product, currencyOf(row)))];
+    return [
+      mapped(productFeed(shop, wants.categories), (product) => productItem(product, resolveCurrency(row))),
+    ];
   }
   const kinds: readonly PostKind[] = [
     ...(wants.posts ? (['posts'] as const) : []),
     ...(wants.pages ? (['pages'] as const) : []),
   ];
-  const site = siteToAsk(deps.sealer, row);
-  return [postsOf, publishedOf].flatMap((feedOf) =>
+  const site = openSiteAccess(deps.sealer, row);
+  return [postFeed, newPostFeed].flatMap((feedOf) =>
     kinds.map((kind) =>
       mapped(feedOf(deps.outbound, site, kind, wants.categories), (post) => postItem(deps.extractor, post)),
     ),
@@ -67,13 +69,13 @@ function mapped<From>(feed: Feed<From>, item: (from: From) => RemoteItem): Feed<
 }
 
 function productItem(product: Product, currency: string): RemoteItem {
-  const text = productText(product, currency);
+  const text = formatProduct(product, currency);
   return {
     remoteId: product.id,
     title: product.name,
     url: product.url,
     stamp: stampOf(product.name, text),
-    facts: productFacts(product, currency),
+    facts: toItemFacts(product, currency),
     read: async () => text,
   };
 }
@@ -92,7 +94,7 @@ function postItem(extractor: Extractor, { id, title, url, html }: Post): RemoteI
         served: { type: 'text/html', charset: 'utf-8' },
         signal,
       });
-      return extracted.ok ? tidyText(withoutShortcodes(extracted.value.text).split('\n\n')) : '';
+      return extracted.ok ? joinParagraphs(removeShortcodes(extracted.value.text).split('\n\n')) : '';
     },
   };
 }

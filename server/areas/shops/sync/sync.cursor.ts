@@ -2,7 +2,7 @@
 import { Schema } from 'effect';
 
 /** Where a sync is: which list, which page of it. */
-const Cursor = Schema.Struct({
+const SyncCursor = Schema.Struct({
   mode: Schema.Literals(['whole', 'changed']),
   stage: Schema.Literals(['listing', 'identifying', 'forgetting']),
   feed: Schema.Int,
@@ -15,13 +15,13 @@ const Cursor = Schema.Struct({
   /** How often in a row the site failed at this page. */
   failures: Schema.Int,
 });
-export type Cursor = typeof Cursor.Type;
+export type SyncCursor = typeof SyncCursor.Type;
 /** As it was kept. Throws on anything else. */
-export const cursorOf = Schema.decodeUnknownSync(Cursor);
+export const parseSyncCursor = Schema.decodeUnknownSync(SyncCursor);
 
 const FULL_PAGE = 100;
 
-export const newCursor = (mode: Cursor['mode']): Cursor => ({
+export const newSyncCursor = (mode: SyncCursor['mode']): SyncCursor => ({
   mode,
   stage: 'listing',
   feed: 0,

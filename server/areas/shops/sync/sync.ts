@@ -3,29 +3,29 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Shop } from '../../../../contract/training/shops.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
-import { announceBot, refreshTraining } from '../../bots/bots.store.ts';
-import { Refusal } from '../../shared/context.ts';
-import { concludePiece, type RunIds } from '../../training/schedules/runs.store.ts';
+import { announceBot, updateTrainingStatus } from '../../bots/bots.store.ts';
+import { ApiError } from '../../shared/context.ts';
+import { type RunIds, recordSourceOutcome } from '../../training/schedules/runs.store.ts';
 import {
-  holdShop,
-  idsOf,
-  moveShop,
+  lockShop,
   readShop,
   readShops,
-  recount,
+  recountItems,
   type ShopIds,
   type ShopRow,
+  toShopIds,
+  updateShop,
 } from '../shops.store.ts';
 import { announceShop, toShop } from '../shops.wire.ts';
-import { type Cursor, cursorOf, newCursor } from './sync.cursor.ts';
+import { newSyncCursor, parseSyncCursor, type SyncCursor } from './sync.cursor.ts';
 
 /** Tells once how a sync that has just ended came out. */
-export async function leaveTurn(trx: Transaction<Database>, shop: ShopRow, now: number): Promise<void> {
+export async function reportSyncToRun(trx: Transaction<Database>, shop: ShopRow, now: number): Promise<void> {
   if (shop.turn_id === null) return;
   const counts = {
     checked: Math.max(shop.items, shop.done),
     changed: shop.changed,
-    gone: shop.gone,
+    deletedIds: shop.gone,
     failed: shop.status === 'failed' ? 1 : 0,
   };
   const turn = { accountId: shop.account_id, botId: shop.bot_id, runId: shop.turn_id };
@@ -35,21 +35,21 @@ export async function leaveTurn(trx: Transaction<Database>, shop: ShopRow, now: 
     .where('account_id', '=', shop.account_id)
     .where('id', '=', shop.id)
     .execute();
-  await concludePiece(trx, turn, counts, now);
+  await recordSourceOutcome(trx, turn, counts, now);
 }
 
 /** Orders a sync of every linked shop that is not under way already. */
 export const shopsRefresher = {
   name: 'shops',
-  async watched(db: Kysely<Database>, accountId: string, botId: string): Promise<number> {
+  async countWatched(db: Kysely<Database>, accountId: string, botId: string): Promise<number> {
     const shops = await readShops(db, accountId, botId);
     // One of which nothing is learned yet, for want of room or keys, is asked all the same.
     return shops.reduce((sum, { items }) => sum + Math.max(1, items), 0);
   },
-  async begin(store: Store, trx: Transaction<Database>, run: RunIds, now: number): Promise<number> {
+  async start(store: Store, trx: Transaction<Database>, run: RunIds, now: number): Promise<number> {
     let pieces = 0;
     for (const shop of await readShops(trx, run.accountId, run.botId)) {
-      const ordered = await orderSync(store, trx, idsOf(shop), 'changed', now, { turnId: run.runId });
+      const ordered = await requestSync(store, trx, toShopIds(shop), 'changed', now, { turnId: run.runId });
       if (ordered?.turn_id === run.runId) pieces += 1;
     }
     return pieces;
@@ -64,24 +64,24 @@ const underWay: readonly Shop['status'][] = ['waiting', 'syncing'];
  * Orders a sync with the caller's transaction; one that is under way goes on, or, where what is wanted changed
  * (`isAfresh`), begins anew. Undefined when the shop is not linked.
  */
-export async function orderSync(
+export async function requestSync(
   store: Store,
   trx: Transaction<Database>,
   ids: ShopIds,
-  mode: Cursor['mode'],
+  mode: SyncCursor['mode'],
   now: number,
   { turnId = null, isAfresh = false }: { turnId?: string | null; isAfresh?: boolean } = {},
 ): Promise<ShopRow | undefined> {
-  const before = await holdShop(trx, ids);
+  const before = await lockShop(trx, ids);
   if (!before || before.removed_at !== null) return undefined;
   const isUnderWay = underWay.includes(before.status);
   if (isUnderWay && !isAfresh) return before;
   const isFirst = before.known_until === null;
-  const row = await moveShop(trx, ids, [before.status], {
+  const row = await updateShop(trx, ids, [before.status], {
     status: 'waiting',
     reason: null,
     run: before.run + 1,
-    cursor: JSON.stringify(newCursor(isFirst ? 'whole' : mode)),
+    cursor: JSON.stringify(newSyncCursor(isFirst ? 'whole' : mode)),
     total: null,
     done: 0,
     changed: 0,
@@ -101,20 +101,20 @@ export function enqueueSync(store: Store, trx: Transaction<Database>, ids: ShopI
     key: ids.shopId,
     payload: ids,
     maxAttempts: ATTEMPTS,
-    again: true,
+    rerun: true,
   });
 }
 
 /** Begins a sync, or takes it up after an interruption; undefined when it was stopped or its shop unlinked. */
-export function beginSync(
+export function startSync(
   store: Store,
   ids: ShopIds,
-): Promise<{ shop: ShopRow; cursor: Cursor } | undefined> {
+): Promise<{ shop: ShopRow; cursor: SyncCursor } | undefined> {
   return store.transact(async (trx) => {
-    const shop = await moveShop(trx, ids, underWay, { status: 'syncing' });
+    const shop = await updateShop(trx, ids, underWay, { status: 'syncing' });
     if (!shop || shop.cursor === null) return undefined;
     await announceShop(store, trx, ids);
-    return { shop, cursor: cursorOf(JSON.parse(shop.cursor)) };
+    return { shop, cursor: parseSyncCursor(JSON.parse(shop.cursor)) };
   });
 }
 
@@ -125,13 +125,13 @@ export function beginSync(
 export function recordStep(
   store: Store,
   shop: ShopRow,
-  cursor: Cursor,
+  cursor: SyncCursor,
   now: number,
   work: (trx: Transaction<Database>, shop: ShopRow) => Promise<StepCounts>,
 ): Promise<ShopRow | undefined> {
   const ids = { accountId: shop.account_id, botId: shop.bot_id, shopId: shop.id };
   return store.transact(async (trx) => {
-    const held = await moveShop(trx, ids, ['syncing'], { cursor: JSON.stringify(cursor) });
+    const held = await updateShop(trx, ids, ['syncing'], { cursor: JSON.stringify(cursor) });
     if (held?.run !== shop.run) return undefined;
     const { done = 0, changed = 0, gone = 0, unpaid = 0, isCut = false, reason } = await work(trx, held);
     const total = cursor.totals.reduce<number | null>((sum, one) => (sum ?? 0) + one, null);
@@ -150,8 +150,8 @@ export function recordStep(
       .where('id', '=', ids.shopId)
       .execute();
     if (changed + gone > 0) {
-      await recount(trx, ids);
-      await refreshTraining(trx, ids.accountId, ids.botId, { learned: true, now });
+      await recountItems(trx, ids);
+      await updateTrainingStatus(trx, ids.accountId, ids.botId, { learned: true, now });
     }
     await announceShop(store, trx, ids);
     return readShop(trx, ids);
@@ -180,7 +180,7 @@ export function endSync(
   run?: number,
 ): Promise<void> {
   return store.transact(async (trx) => {
-    const before = await holdShop(trx, ids);
+    const before = await lockShop(trx, ids);
     if (run !== undefined && before?.run !== run) return;
     const changes =
       'reason' in outcome
@@ -192,9 +192,9 @@ export function endSync(
             // What had no room is new again next time.
             known_until: (before?.unpaid ?? 0) > 0 ? null : outcome.at,
           } as const);
-    const row = await moveShop(trx, ids, underWay, { ...changes, cursor: null });
+    const row = await updateShop(trx, ids, underWay, { ...changes, cursor: null });
     if (!row) return;
-    await leaveTurn(trx, row, now);
+    await reportSyncToRun(trx, row, now);
     await announceShop(store, trx, ids);
     await announceBot(store.events, trx, ids.accountId, ids.botId);
   });
@@ -203,14 +203,14 @@ export function endSync(
 /** Stops a sync; one that has ended stays as it is. Refuses with NotFound. */
 export function cancelSync(store: Store, ids: ShopIds, now: number): Promise<Shop> {
   return store.transact(async (trx) => {
-    const row = await moveShop(trx, ids, underWay, { status: 'cancelled', reason: null, cursor: null });
+    const row = await updateShop(trx, ids, underWay, { status: 'cancelled', reason: null, cursor: null });
     if (row) {
-      await leaveTurn(trx, row, now);
+      await reportSyncToRun(trx, row, now);
       await store.jobs.cancel('shop', ids.shopId, trx);
       await announceShop(store, trx, ids);
     }
     const left = row ?? (await readShop(trx, ids));
-    if (!left || left.removed_at !== null) throw new Refusal('NotFound');
+    if (!left || left.removed_at !== null) throw new ApiError('NotFound');
     return toShop(left);
   });
 }

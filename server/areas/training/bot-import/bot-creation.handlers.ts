@@ -1,40 +1,43 @@
 // Endpoints that copy, export and import bots.
-import type { botMaking } from '../../../../contract/bots/bot-creation.ts';
-import { fold } from '../../../engine/text/normalise.ts';
-import { createPolicy } from '../../../outbound/address-policy.ts';
+import type { botCreation } from '../../../../contract/bots/bot-creation.ts';
+import { foldText } from '../../../engine/text/normalise.ts';
+import { createAddressPolicy } from '../../../outbound/address-policy.ts';
 import { uniqueViolation } from '../../../store/errors.ts';
 import type { Store } from '../../../store/store.ts';
-import { type Handlers, Refusal } from '../../shared/context.ts';
+import { ApiError, type Handlers } from '../../shared/context.ts';
 import { readBotFile } from './bot-file.read.ts';
 import { writeBotFile } from './bot-file.write.ts';
-import { makeBot } from './bot-import.ts';
+import { createBotFromFile } from './bot-import.ts';
 
-export interface MakingDeps {
+export interface BotCreationDeps {
   readonly store: Store;
   /** Hosts that links may lead to although they are not public. */
   readonly outboundAllowed: readonly string[];
 }
 
 /** The calls of `contract/bots/bot-creation.ts` over the store. */
-export function botMakingHandlers({ store, outboundAllowed }: MakingDeps): Handlers<typeof botMaking> {
-  const policy = createPolicy(outboundAllowed);
+export function botCreationHandlers({
+  store,
+  outboundAllowed,
+}: BotCreationDeps): Handlers<typeof botCreation> {
+  const policy = createAddressPolicy(outboundAllowed);
 
   return {
-    async nameStanding({ name }, { accountId }) {
+    async checkName({ name }, { accountId }) {
       const bot = await store.db
         .selectFrom('bots')
         .select('id')
         .where('account_id', '=', accountId)
-        .where('name_key', '=', fold(name))
+        .where('name_key', '=', foldText(name))
         .executeTakeFirst();
       return { isTaken: bot !== undefined };
     },
 
-    async copy({ botId, name }, person, facts) {
+    async duplicate({ botId, name }, person, facts) {
       const { content } = await writeBotFile(store, { accountId: person.accountId, botId });
       const file = await readBotFile([Buffer.from(content)], policy);
       const made = { file: { ...file, bot: { ...file.bot, name } }, action: 'bot.copied' } as const;
-      return refuseTakenName(makeBot(store, person, made, facts));
+      return refuseTakenName(createBotFromFile(store, person, made, facts));
     },
 
     export: ({ botId }, { accountId }) => writeBotFile(store, { accountId, botId }),
@@ -43,7 +46,7 @@ export function botMakingHandlers({ store, outboundAllowed }: MakingDeps): Handl
       const file = await readBotFile(facts.body, policy);
       const bot = { ...file.bot, name: name ?? file.bot.name };
       const made = { file: { ...file, bot }, action: 'bot.imported' } as const;
-      return refuseTakenName(makeBot(store, person, made, facts));
+      return refuseTakenName(createBotFromFile(store, person, made, facts));
     },
   };
 }
@@ -52,7 +55,7 @@ async function refuseTakenName<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (uniqueViolation(error)?.columns.includes('name_key')) throw new Refusal('BotNameTaken');
+    if (uniqueViolation(error)?.columns.includes('name_key')) throw new ApiError('BotNameTaken');
     throw error;
   }
 }

@@ -1,11 +1,11 @@
 // Reads and validates an uploaded bot file.
-import { type BotFile, botFileIn } from '../../../../contract/bots/bot-file.ts';
+import { type BotFile, parseBotFile } from '../../../../contract/bots/bot-file.ts';
 import type { Issue } from '../../../../contract/errors/errors.ts';
-import { linkOf } from '../../../../contract/fields/link.rules.ts';
+import { parsePageUrl } from '../../../../contract/fields/link.rules.ts';
 import { limits } from '../../../../contract/limits.ts';
-import type { createPolicy } from '../../../outbound/address-policy.ts';
-import { Refusal } from '../../shared/context.ts';
-import { wholeBody } from '../../shared/read-body.ts';
+import type { createAddressPolicy } from '../../../outbound/address-policy.ts';
+import { ApiError } from '../../shared/context.ts';
+import { readBody } from '../../shared/read-body.ts';
 
 /** More of what is wrong helps nobody. */
 const TOLD = 5;
@@ -17,20 +17,20 @@ const VERSION = 1;
  */
 export async function readBotFile(
   body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  policy: ReturnType<typeof createPolicy>,
+  policy: ReturnType<typeof createAddressPolicy>,
 ): Promise<BotFile> {
-  const value = parsed(await wholeBody(body, { max: limits.botFile.bytes, tag: 'BotFileTooLarge' }));
+  const value = parsed(await readBody(body, { max: limits.botFile.bytes, tag: 'BotFileTooLarge' }));
   const facts = new Map<string, unknown>(
     typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [],
   );
-  if (facts.get('format') !== 'pasokh-bot') throw new Refusal('BotFileUnreadable');
+  if (facts.get('format') !== 'pasokh-bot') throw new ApiError('BotFileUnreadable');
   const version = facts.get('version');
-  if (typeof version === 'number' && version > VERSION) throw new Refusal('BotFileNewer');
+  if (typeof version === 'number' && version > VERSION) throw new ApiError('BotFileNewer');
   refuseTooMany(facts);
-  const read = botFileIn(value);
+  const read = parseBotFile(value);
   const issues = 'issues' in read ? read.issues : privateLinks(read.file, policy);
   if (issues.length > 0 || 'issues' in read)
-    throw new Refusal('BotFileWrong', { issues: issues.slice(0, TOLD) });
+    throw new ApiError('BotFileWrong', { issues: issues.slice(0, TOLD) });
   return read.file;
 }
 
@@ -44,13 +44,13 @@ function refuseTooMany(facts: ReadonlyMap<string, unknown>): void {
   ] as const) {
     const items = facts.get(name);
     if (Array.isArray(items) && items.length > most)
-      throw new Refusal('BotFileWrong', { issues: [{ path: [name], rule: 'TooManyFields' }] });
+      throw new ApiError('BotFileWrong', { issues: [{ path: [name], rule: 'TooManyFields' }] });
   }
 }
 
-function privateLinks({ links }: BotFile, policy: ReturnType<typeof createPolicy>): Issue[] {
+function privateLinks({ links }: BotFile, policy: ReturnType<typeof createAddressPolicy>): Issue[] {
   return links.flatMap((link, index) => {
-    const url = linkOf(link.url);
+    const url = parsePageUrl(link.url);
     const problem = url ? policy.problemOf(url) : 'AddressInvalid';
     if (!problem) return [];
     const rule = problem === 'AddressPrivate' ? 'LinkPrivate' : 'LinkInvalid';
@@ -62,6 +62,6 @@ function parsed(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    throw new Refusal('BotFileUnreadable');
+    throw new ApiError('BotFileUnreadable');
   }
 }

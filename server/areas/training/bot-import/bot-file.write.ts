@@ -3,7 +3,7 @@ import type { BotFile } from '../../../../contract/bots/bot-file.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { Store } from '../../../store/store.ts';
 import { type BotRow, readBotRow } from '../../bots/bots.store.ts';
-import { Refusal } from '../../shared/context.ts';
+import { ApiError } from '../../shared/context.ts';
 
 interface BotIds {
   readonly accountId: string;
@@ -24,7 +24,7 @@ export async function writeBotFile(
   ids: BotIds,
 ): Promise<{ fileName: string; content: string }> {
   const bot = await readBotRow(store.db, ids.accountId, ids.botId);
-  if (!bot) throw new Refusal('BotNotFound');
+  if (!bot) throw new ApiError('BotNotFound');
   const file: BotFile = {
     format: 'pasokh-bot',
     version: 1,
@@ -34,7 +34,7 @@ export async function writeBotFile(
   const content = `${JSON.stringify(file, null, 1)}\n`;
   const { bytes, texts, pairs } = limits.botFile;
   if (Buffer.byteLength(content) > bytes || file.texts.length > texts || file.pairs.length > pairs)
-    throw new Refusal('BotFileTooLarge');
+    throw new ApiError('BotFileTooLarge');
   const name = bot.name.replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ').trim();
   return { fileName: `${name}.bot.json`, content };
 }
@@ -82,7 +82,7 @@ async function knowledgeOf({ db }: Store, { accountId, botId }: BotIds) {
       else texts.push(...partsOf(title, words));
     }
     // Every letter is a byte at least: what is too large already is not read on.
-    if (weight > limits.botFile.bytes) throw new Refusal('BotFileTooLarge');
+    if (weight > limits.botFile.bytes) throw new ApiError('BotFileTooLarge');
     const last = rows.at(-1);
     if (!last || rows.length < PAGE) return { texts, pairs, links };
     after = last.id;

@@ -4,67 +4,67 @@ import { setImmediate as pause } from 'node:timers/promises';
 import type { Insertable, Transaction } from 'kysely';
 import type { BotFile } from '../../../../contract/bots/bot-file.ts';
 import type { Bot } from '../../../../contract/bots/bots.ts';
-import { linkOf } from '../../../../contract/fields/link.rules.ts';
-import { addressKey, addressTitle, pageAddress } from '../../../sources/web/page-urls.ts';
+import { parsePageUrl } from '../../../../contract/fields/link.rules.ts';
+import { canonicalUrl, urlKey, urlTitle } from '../../../sources/web/page-urls.ts';
 import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { writeAudit } from '../../auth/audit.store.ts';
-import { charge, claimBot } from '../../billing/usage/plan-limits.store.ts';
+import { chargeUsage, reserveBotSlot } from '../../billing/usage/plan-limits.store.ts';
 import { readBot } from '../../bots/bots.store.ts';
 import { insertBot } from '../../bots/creation.store.ts';
-import { type Person, Refusal, type RequestFacts } from '../../shared/context.ts';
+import { ApiError, type CurrentUser, type RequestContext } from '../../shared/context.ts';
 import { insertPairs } from '../pairs/imports.rows.ts';
-import { affordable } from '../pairs/pairs.bulk.ts';
-import { pairColumns } from '../pairs/pairs.rules.ts';
-import { announceMany } from '../pairs/pairs.store.ts';
-import { orderLearning } from '../sources/create-source.ts';
-import { charactersOf, contentKey } from '../sources/sources.rules.ts';
+import { countAffordable } from '../pairs/pairs.bulk.ts';
+import { toPairColumns } from '../pairs/pairs.rules.ts';
+import { announcePairs } from '../pairs/pairs.store.ts';
+import { enqueueTraining } from '../sources/create-source.ts';
+import { countCharacters, toContentKey } from '../sources/sources.rules.ts';
 
 /** Items that are folded before others have their turn: a few milliseconds. */
 const TURN = 50;
 
-export type Words = Pick<Insertable<Database['sources']>, 'kind' | 'title'> &
+export type TextRow = Pick<Insertable<Database['sources']>, 'kind' | 'title'> &
   Partial<Insertable<Database['sources']>>;
 
-export interface ReadyPair {
+export interface PreparedPair {
   readonly question: string;
   readonly answer: string;
   readonly characters: number;
-  readonly columns: ReturnType<typeof pairColumns> & { readonly content_key: string };
+  readonly columns: ReturnType<typeof toPairColumns> & { readonly content_key: string };
 }
 
 /** The texts and links, each said once. */
-async function readyWords({ texts, links }: BotFile): Promise<readonly Words[]> {
-  const told = new Map<string, Words>();
+async function prepareTexts({ texts, links }: BotFile): Promise<readonly TextRow[]> {
+  const told = new Map<string, TextRow>();
   for (const [at, { title, text }] of texts.entries()) {
     if (at % TURN === TURN - 1) await pause();
-    const key = contentKey(null, text);
+    const key = toContentKey(null, text);
     const words = { kind: 'text', title, text, size: Buffer.byteLength(text), content_key: key } as const;
     if (!told.has(key)) told.set(key, words);
   }
   for (const { url: given, title } of links) {
-    const address = linkOf(given);
+    const address = parsePageUrl(given);
     if (!address) continue;
-    const url = pageAddress(address);
-    const key = addressKey(url);
+    const url = canonicalUrl(address);
+    const key = urlKey(url);
     if (!told.has(key))
-      told.set(key, { kind: 'link', title: title || addressTitle(url), size: 0, url, url_key: key });
+      told.set(key, { kind: 'link', title: title || urlTitle(url), size: 0, url, url_key: key });
   }
   return [...told.values()];
 }
 
 /** The pairs, each asked once: the first answer holds. */
-async function readyPairs({ pairs }: BotFile): Promise<readonly ReadyPair[]> {
-  const asked = new Map<string, ReadyPair>();
+async function preparePairs({ pairs }: BotFile): Promise<readonly PreparedPair[]> {
+  const asked = new Map<string, PreparedPair>();
   for (const [at, { question, answer }] of pairs.entries()) {
     if (at % TURN === TURN - 1) await pause();
-    const columns = { ...pairColumns(question, answer), content_key: contentKey(question, answer) };
+    const columns = { ...toPairColumns(question, answer), content_key: toContentKey(question, answer) };
     if (asked.has(columns.question_key)) continue;
     asked.set(columns.question_key, {
       question,
       answer,
-      characters: charactersOf(question, answer),
+      characters: countCharacters(question, answer),
       columns,
     });
   }
@@ -74,7 +74,7 @@ async function readyPairs({ pairs }: BotFile): Promise<readonly ReadyPair[]> {
 /** Rows of one INSERT: below what either database binds at once. */
 const ROWS = 100;
 
-export interface Making {
+export interface BotCreation {
   readonly file: BotFile;
   readonly action: 'bot.copied' | 'bot.imported';
 }
@@ -84,17 +84,17 @@ export interface Making {
  * then, as if somebody had written them. What the plan has no room for is kept without being known.
  * @throws Refusal BotLimitReached; a taken name breaks the index
  */
-export async function makeBot(
+export async function createBotFromFile(
   store: Store,
-  { accountId, userId }: Person,
-  { file, action }: Making,
-  { now, ip, signal }: RequestFacts,
+  { accountId, userId }: CurrentUser,
+  { file, action }: BotCreation,
+  { now, ip, signal }: RequestContext,
 ): Promise<Bot> {
   // Before anything is held: others go on writing while a large file is made ready.
-  const words = await readyWords(file);
-  const pairs = await readyPairs(file);
+  const words = await prepareTexts(file);
+  const pairs = await preparePairs(file);
   return store.transact(async (trx) => {
-    const { locale, isActive } = await claimBot(trx, accountId);
+    const { locale, isActive } = await reserveBotSlot(trx, accountId);
     const { name } = file.bot;
     const botId = await insertBot(trx, {
       accountId,
@@ -107,12 +107,12 @@ export async function makeBot(
     const place = { accountId, botId, now };
     await addWords(store, trx, words, place);
     await addPairs(trx, pairs, place);
-    await announceMany(store, trx, { accountId, botId }, { learned: pairs.length > 0, now });
+    await announcePairs(store, trx, { accountId, botId }, { learned: pairs.length > 0, now });
     await writeAudit(trx, { accountId, userId, action, subject: botId, ip, now, details: { name } });
     // Whoever gave up meanwhile is not left with a bot they do not know of.
     signal.throwIfAborted();
     const bot = await readBot(trx, accountId, botId);
-    if (!bot) throw new Refusal('BotNotFound');
+    if (!bot) throw new ApiError('BotNotFound');
     return bot;
   });
 }
@@ -139,7 +139,7 @@ interface Place {
 async function addWords(
   store: Store,
   trx: Transaction<Database>,
-  words: readonly Words[],
+  words: readonly TextRow[],
   { accountId, botId, now }: Place,
 ): Promise<void> {
   const rows = words.map((one) => ({
@@ -156,23 +156,29 @@ async function addWords(
       .insertInto('sources')
       .values(rows.slice(at, at + ROWS))
       .execute();
-  await orderLearning(store, trx, ...rows.map(({ id: sourceId }) => ({ accountId, botId, sourceId })));
+  await enqueueTraining(store, trx, ...rows.map(({ id: sourceId }) => ({ accountId, botId, sourceId })));
 }
 
 /** The pairs: those the plan has room for as learned, the others as without space. */
 async function addPairs(
   trx: Transaction<Database>,
-  rows: readonly ReadyPair[],
+  rows: readonly PreparedPair[],
   { accountId, botId, now }: Place,
 ): Promise<void> {
   const ids = { accountId, botId };
-  const fits = await affordable(
+  const fits = await countAffordable(
     trx,
     ids,
     rows.map(({ characters }) => characters),
   );
   const amount = rows.slice(0, fits).reduce((sum, { characters }) => sum + characters, 0);
-  const isPaid = await charge(trx, { ...ids, kind: 'character', amount, reference: `bot:${botId}`, now });
+  const isPaid = await chargeUsage(trx, {
+    ...ids,
+    kind: 'character',
+    amount,
+    reference: `bot:${botId}`,
+    now,
+  });
   const paid = isPaid ? fits : 0;
   const parts = (from: number, to: number, isKnown: boolean) =>
     Array.from({ length: Math.ceil((to - from) / ROWS) }, (_, index) => ({

@@ -6,8 +6,13 @@ import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import type { BotIds } from '../pairs/pairs.store.ts';
-import { questionBefore, readTroubles, type Since, type Trouble } from './failed-answers.store.ts';
-import { Groups, type Meaning, meaningOf } from './question-similarity.ts';
+import {
+  type FailedAnswer,
+  readFailedAnswers,
+  readQuestionBefore,
+  type ScanPosition,
+} from './failed-answers.store.ts';
+import { QuestionClusters, type QuestionMeaning, toQuestionMeaning } from './question-similarity.ts';
 
 /** Questions of one transaction. */
 const AT_ONCE = 200;
@@ -18,27 +23,27 @@ const READ_AT_ONCE = 50;
 /** What commits late may have been written a little earlier than what was seen. */
 const OVERLAP_MS = 60_000;
 
-interface Asked extends Trouble {
+interface Asked extends FailedAnswer {
   readonly text: string;
-  readonly meaning: Meaning;
+  readonly meaning: QuestionMeaning;
 }
 
 /**
  * Sorts in what is new since the last time; costs what is new, times the groups that share a word with it. Bears
  * repetition: a question that is sorted in is not found again.
  */
-export async function gather(store: Store, bot: BotIds, signal?: AbortSignal): Promise<void> {
+export async function clusterUnanswered(store: Store, bot: BotIds, signal?: AbortSignal): Promise<void> {
   const groups = await readGroups(store, bot);
   let from = before(await readSeen(store, bot), OVERLAP_MS);
   for (;;) {
     signal?.throwIfAborted();
-    const troubles = await readTroubles(store.db, bot, from, AT_ONCE);
+    const troubles = await readFailedAnswers(store.db, bot, from, AT_ONCE);
     const asked: Asked[] = [];
     for (const trouble of troubles) {
-      const text = (await questionBefore(store.db, bot, trouble))
+      const text = (await readQuestionBefore(store.db, bot, trouble))
         .slice(0, limits.pair.questionMax)
         .toWellFormed();
-      const meaning = meaningOf(text);
+      const meaning = toQuestionMeaning(text);
       if (meaning) asked.push({ ...trouble, text, meaning });
     }
     const seen = {
@@ -57,27 +62,27 @@ export async function gather(store: Store, bot: BotIds, signal?: AbortSignal): P
   }
 }
 
-const latest = (from: number, troubles: readonly Trouble[], isRating: boolean): number =>
+const latest = (from: number, troubles: readonly FailedAnswer[], isRating: boolean): number =>
   troubles.reduce(
-    (most, { at, trouble }) => ((trouble === 'disliked') === isRating ? Math.max(most, at) : most),
+    (most, { at, failure }) => ((failure === 'disliked') === isRating ? Math.max(most, at) : most),
     from,
   );
 
-const before = ({ answersAt, ratingsAt }: Since, ms: number): Since => ({
+const before = ({ answersAt, ratingsAt }: ScanPosition, ms: number): ScanPosition => ({
   answersAt: Math.max(0, answersAt - ms),
   ratingsAt: Math.max(0, ratingsAt - ms),
 });
 
 /** Whether anything came since the last time. */
-export async function hasNews(store: Store, bot: BotIds): Promise<boolean> {
-  const [found] = await readTroubles(store.db, bot, before(await readSeen(store, bot), -1), 1);
+export async function hasNewFailures(store: Store, bot: BotIds): Promise<boolean> {
+  const [found] = await readFailedAnswers(store.db, bot, before(await readSeen(store, bot), -1), 1);
   return found !== undefined;
 }
 
 async function sortIn(
   trx: Transaction<Database>,
   bot: BotIds,
-  groups: Groups<string>,
+  groups: QuestionClusters<string>,
   asked: Asked,
 ): Promise<void> {
   const known = groups.find(asked.meaning);
@@ -108,7 +113,7 @@ async function sortIn(
       conversation_id: asked.conversationId,
       connection_id: asked.connectionId,
       text: asked.text,
-      trouble: asked.trouble,
+      trouble: asked.failure,
       asked_at: asked.askedAt,
     })
     .onConflict((conflict) => conflict.column('message_id').doNothing())
@@ -164,7 +169,7 @@ async function reopen(
     .execute();
 }
 
-async function readGroups(store: Store, bot: BotIds): Promise<Groups<string>> {
+async function readGroups(store: Store, bot: BotIds): Promise<QuestionClusters<string>> {
   const rows = await store.db
     .selectFrom('unanswered_groups')
     .select(['id', 'question'])
@@ -173,16 +178,16 @@ async function readGroups(store: Store, bot: BotIds): Promise<Groups<string>> {
     .orderBy('last_asked_at', 'desc')
     .limit(MOST_GROUPS)
     .execute();
-  const groups = new Groups<string>();
+  const groups = new QuestionClusters<string>();
   for (const [at, { id, question }] of rows.entries()) {
     if (at % READ_AT_ONCE === READ_AT_ONCE - 1) await setImmediate();
-    const meaning = meaningOf(question);
+    const meaning = toQuestionMeaning(question);
     if (meaning) groups.add(id, meaning);
   }
   return groups;
 }
 
-async function readSeen(store: Store, { accountId, botId }: BotIds): Promise<Since> {
+async function readSeen(store: Store, { accountId, botId }: BotIds): Promise<ScanPosition> {
   const row = await store.db
     .selectFrom('unanswered_gathered')
     .select(['answers_at', 'ratings_at'])
@@ -195,7 +200,7 @@ async function readSeen(store: Store, { accountId, botId }: BotIds): Promise<Sin
 async function keepSeen(
   trx: Transaction<Database>,
   { accountId, botId }: BotIds,
-  { answersAt, ratingsAt }: Since,
+  { answersAt, ratingsAt }: ScanPosition,
 ): Promise<void> {
   const row = { answers_at: answersAt, ratings_at: ratingsAt };
   await trx

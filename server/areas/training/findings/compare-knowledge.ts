@@ -6,7 +6,7 @@ import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import type { BotIds } from '../pairs/pairs.store.ts';
 import type { ComparedPassage, Finding } from './compare-passages.ts';
-import { compareInThread } from './compare-passages.worker.ts';
+import { compareInWorker } from './compare-passages.worker.ts';
 
 /** Changed together with the measure: then all is compared anew. */
 const MEASURE = 4;
@@ -20,7 +20,7 @@ const REST_MS = 3_000;
 const OVERLAP_MS = 10_000;
 
 /** Orders a comparison of what a bot knows by now; one at a time for each bot, and harmless where nothing changed. */
-export async function orderComparing(
+export async function enqueueComparison(
   store: Store,
   { accountId, botId }: BotIds,
   { now, rest = REST_MS }: { readonly now: number; readonly rest?: number },
@@ -30,7 +30,7 @@ export async function orderComparing(
     key: botId,
     payload: { accountId, botId },
     runAt: now + rest,
-    again: true,
+    rerun: true,
   };
   await store.transact((trx) => store.jobs.enqueue(trx, order));
 }
@@ -52,7 +52,7 @@ export async function compareKnowledge(
   const found =
     changed.length === 0
       ? []
-      : await compareInThread({ passages: await readPassages(store.db, bot), changed }, signal);
+      : await compareInWorker({ passages: await readPassages(store.db, bot), changed }, signal);
   const learnedAt = sources.reduce((most, { trained_at }) => Math.max(most, trained_at ?? 0), since);
   const anew = sources.filter(({ trained_at }) => (trained_at ?? 0) > since).map(({ id }) => id);
   await store.transact(async (trx) => {
@@ -118,7 +118,7 @@ async function keepFindings(
 }
 
 /** Whether the knowledge, or how it is measured, changed since it was compared last. */
-export async function isUncompared(store: Store, bot: BotIds): Promise<boolean> {
+export async function needsComparison(store: Store, bot: BotIds): Promise<boolean> {
   return !isCompared(await readCompared(store.db, bot), await readVersion(store.db, bot));
 }
 

@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest';
-import { costOf } from '../../../../tests/cpu-time.ts';
-import { type ComparedPassage, compare } from './compare-passages.ts';
-import { quantitiesOf } from './quantities.ts';
+import { cpuTimeOf } from '../../../../tests/cpu-time.ts';
+import { type ComparedPassage, comparePassages } from './compare-passages.ts';
+import { extractQuantities } from './quantities.ts';
 
 const text = (sourceId: string, said: string, title = ''): ComparedPassage => ({
   sourceId,
@@ -18,7 +18,7 @@ const pair = (sourceId: string, question: string, answer: string): ComparedPassa
   text: answer,
 });
 const kinds = (...passages: ComparedPassage[]) =>
-  compare(passages, new Set(passages.map(({ sourceId }) => sourceId))).map(({ kind }) => kind);
+  comparePassages(passages, new Set(passages.map(({ sourceId }) => sourceId))).map(({ kind }) => kind);
 
 test.each([
   ['ارسال سفارش ۳ روزه است.', 'ارسال سفارش ۵ روزه است.'],
@@ -213,22 +213,22 @@ it('compares only changed passages', () => {
     text('b', 'ارسال سفارش ۵ روزه است.'),
     text('c', 'سلام.'),
   ];
-  expect(compare(passages, new Set(['c']))).toEqual([]);
-  expect(compare(passages, new Set(['b']))).toHaveLength(1);
+  expect(comparePassages(passages, new Set(['c']))).toEqual([]);
+  expect(comparePassages(passages, new Set(['b']))).toHaveLength(1);
 });
 
 it('parses amounts in digits and words into base units', () => {
-  expect(quantitiesOf('سه روز')).toEqual(quantitiesOf('۷۲ ساعت'));
-  expect(quantitiesOf('۱٫۵ میلیون تومان').get('money')).toEqual(new Set([1_500_000]));
-  expect(quantitiesOf('یک میلیون و پانصد هزار تومان')).toEqual(quantitiesOf('۱٫۵ میلیون تومان'));
-  expect(quantitiesOf('مدل 1001 ۲۵ هزار و ۵۰۰ تومان').get('money')).toEqual(new Set([25_500]));
-  expect(quantitiesOf('بیست و پنج هزار تومان').get('money')).toEqual(new Set([25_000]));
-  expect(quantitiesOf('۵ و ۱۰ درصد').get('share')).toEqual(new Set([5, 10]));
-  expect(quantitiesOf('دو تا سه روز').get('time')).toEqual(new Set([2_880, 4_320]));
-  expect(quantitiesOf('مرحله‌های ۱ و ۲ ثبت').size).toBe(0);
-  expect(quantitiesOf('۳ تا بیشتر').get('count')).toEqual(new Set([3]));
-  expect(quantitiesOf('چند روز؟').size).toBe(0);
-  expect(quantitiesOf('شمارهٔ ۵ است').size).toBe(0);
+  expect(extractQuantities('سه روز')).toEqual(extractQuantities('۷۲ ساعت'));
+  expect(extractQuantities('۱٫۵ میلیون تومان').get('money')).toEqual(new Set([1_500_000]));
+  expect(extractQuantities('یک میلیون و پانصد هزار تومان')).toEqual(extractQuantities('۱٫۵ میلیون تومان'));
+  expect(extractQuantities('مدل 1001 ۲۵ هزار و ۵۰۰ تومان').get('money')).toEqual(new Set([25_500]));
+  expect(extractQuantities('بیست و پنج هزار تومان').get('money')).toEqual(new Set([25_000]));
+  expect(extractQuantities('۵ و ۱۰ درصد').get('share')).toEqual(new Set([5, 10]));
+  expect(extractQuantities('دو تا سه روز').get('time')).toEqual(new Set([2_880, 4_320]));
+  expect(extractQuantities('مرحله‌های ۱ و ۲ ثبت').size).toBe(0);
+  expect(extractQuantities('۳ تا بیشتر').get('count')).toEqual(new Set([3]));
+  expect(extractQuantities('چند روز؟').size).toBe(0);
+  expect(extractQuantities('شمارهٔ ۵ است').size).toBe(0);
 });
 
 it('compares in linear time', () => {
@@ -236,6 +236,6 @@ it('compares in linear time', () => {
     pair(`s${at}`, `قیمت کالای مدل${at} چند است؟`, `${at} تومان`),
   );
   const all = new Set(passages.map(({ sourceId }) => sourceId));
-  const cost = costOf(() => expect(compare(passages, all)).toEqual([]));
+  const cost = cpuTimeOf(() => expect(comparePassages(passages, all)).toEqual([]));
   expect(cost).toBeLessThan(15_000);
 });

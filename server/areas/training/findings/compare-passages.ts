@@ -1,9 +1,15 @@
 // Finds duplicate and contradictory statements among passages.
-import { fold } from '../../../engine/text/normalise.ts';
+import { foldText } from '../../../engine/text/normalise.ts';
 import { infinitiveOf } from '../../../engine/text/persian-verbs.ts';
-import { unitsOf } from '../../../engine/text/segments.ts';
-import { wordsOf } from '../../../engine/text/tokeniser.ts';
-import { disagree, isNumberWord, type Quantities, quantitiesOf, withoutAmounts } from './quantities.ts';
+import { splitSegments } from '../../../engine/text/segments.ts';
+import { tokenise } from '../../../engine/text/tokeniser.ts';
+import {
+  extractQuantities,
+  isNumberWord,
+  type Quantities,
+  quantitiesConflict,
+  removeAmounts,
+} from './quantities.ts';
 
 export interface ComparedPassage {
   readonly sourceId: string;
@@ -64,7 +70,10 @@ const THIS = new Set(['این', 'همین', 'this']);
  * What of the changed items repeats or contradicts anything. Costs the words of all passages once, and for each changed
  * statement those that share a word of its topic, of which common ones are left out.
  */
-export function compare(passages: readonly ComparedPassage[], changed: ReadonlySet<string>): Finding[] {
+export function comparePassages(
+  passages: readonly ComparedPassage[],
+  changed: ReadonlySet<string>,
+): Finding[] {
   const statements = namingTheirItem(passages.flatMap(statementsOf));
   const byWord = new Map<string, number[]>();
   statements.forEach(({ topic }, at) => {
@@ -108,7 +117,7 @@ function neighbours({ topic }: Statement, byWord: ReadonlyMap<string, readonly n
 }
 
 function relationOf(one: Statement, other: Statement): Finding['kind'] | null {
-  if (isOneTopic(one.topic, other.topic) && disagree(one.quantities, other.quantities))
+  if (isOneTopic(one.topic, other.topic) && quantitiesConflict(one.quantities, other.quantities))
     return 'contradiction';
   const isLong = one.whole.size >= LEAST_WORDS && other.whole.size >= LEAST_WORDS;
   const isSame = isLong && overlap(one.whole, other.whole) >= SAME_WORDS && !areOfTwo(one, other);
@@ -181,8 +190,8 @@ function statementsOf({ sourceId, kind, title, question, text }: ComparedPassage
       title: titleTerms,
       topic: topicOf(asked, kind === 'qa' ? null : titleTerms),
       whole: isOfThis ? whole.union(titleTerms) : whole,
-      quantities: quantitiesOf(told),
-      isOfItsItem: isOfThis || OF_ITS_ITEM.test(fold(asked)),
+      quantities: extractQuantities(told),
+      isOfItsItem: isOfThis || OF_ITS_ITEM.test(foldText(asked)),
     };
   };
   if (kind === 'qa') {
@@ -197,7 +206,7 @@ function statementsOf({ sourceId, kind, title, question, text }: ComparedPassage
       own.size >= NAMED_WORDS && !isOfItsItem && !isSameSet(topic, answer.topic);
     return [answer, ...further.filter(isFurther)];
   }
-  return unitsOf(text).flatMap(({ start, end }) => {
+  return splitSegments(text).flatMap(({ start, end }) => {
     const said = text.slice(start, end);
     const whole = statementOf({ said, asked: said, told: said });
     const first = firstClauseOf(said);
@@ -210,17 +219,17 @@ function statementsOf({ sourceId, kind, title, question, text }: ComparedPassage
  * the only one, it is told of what was asked: of «تهران», where the question names it and the answer does not.
  */
 function matters(answer: string, question: string): Omit<Told, 'said'>[] {
-  const sentences = unitsOf(answer).map(({ start, end }) => answer.slice(start, end));
+  const sentences = splitSegments(answer).map(({ start, end }) => answer.slice(start, end));
   const isOnly = sentences.length === 1;
   return sentences
     .map((sentence) => firstClauseOf(sentence) ?? sentence)
-    .filter((told) => quantitiesOf(told).size > 0)
+    .filter((told) => extractQuantities(told).size > 0)
     .map((told) => ({ asked: isOnly ? `${question}\n${told}` : told, told }));
 }
 
 /** «این شعبه», in an item whose title names a branch; «این فروشگاه» is of all items. */
 function pointsAt(title: ReadonlySet<string>, text: string): boolean {
-  const words = wordsOf(text);
+  const words = tokenise(text);
   return words.some(
     ({ terms }, at) => THIS.has(words[at - 1]?.surface ?? '') && terms.some((term) => title.has(term)),
   );
@@ -233,24 +242,24 @@ function pointsAt(title: ReadonlySet<string>, text: string): boolean {
 function firstClauseOf(sentence: string): string | null {
   for (const { index, 1: before = '' } of sentence.matchAll(JOINT)) {
     const clause = sentence.slice(0, index + before.length);
-    if (isVerb(before) && quantitiesOf(clause).size > 0) return clause;
+    if (isVerb(before) && extractQuantities(clause).size > 0) return clause;
   }
   return null;
 }
 
 function isVerb(written: string): boolean {
-  const word = wordsOf(written).at(-1);
+  const word = tokenise(written).at(-1);
   return word !== undefined && (COPULAS.has(word.surface) || infinitiveOf(word.surface) !== undefined);
 }
 
 /** A number that is no amount tells a topic in a question and where it is its item's name; elsewhere it is an hour or a count. */
 function topicOf(asked: string, title: ReadonlySet<string> | null): Set<string> {
-  const terms = termsOf(withoutAmounts(asked));
+  const terms = termsOf(removeAmounts(asked));
   return new Set([...terms].filter((term) => title === null || title.has(term) || !isNumberWord(term)));
 }
 
 function termsOf(text: string): Set<string> {
-  const words = wordsOf(text).filter(({ stop }) => !stop);
+  const words = tokenise(text).filter(({ isStopWord }) => !isStopWord);
   return new Set(words.map(({ terms: [term], surface }) => nounOf(term ?? surface)));
 }
 

@@ -1,6 +1,6 @@
 // Worker thread that compares passages.
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import { type ComparedPassage, compare, type Finding } from './compare-passages.ts';
+import { type ComparedPassage, comparePassages, type Finding } from './compare-passages.ts';
 
 interface Task {
   readonly passages: readonly ComparedPassage[];
@@ -10,7 +10,7 @@ interface Task {
 const MEMORY_MB = 512;
 
 /** Rejects when the thread fails, and with the signal's reason when that aborts. */
-export function compareInThread(task: Task, signal: AbortSignal): Promise<readonly Finding[]> {
+export function compareInWorker(task: Task, signal: AbortSignal): Promise<readonly Finding[]> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL(import.meta.url), {
       workerData: task,
@@ -32,5 +32,5 @@ export function compareInThread(task: Task, signal: AbortSignal): Promise<readon
 
 if (!isMainThread && parentPort) {
   const { passages, changed }: Task = workerData;
-  parentPort.postMessage(compare(passages, new Set(changed)));
+  parentPort.postMessage(comparePassages(passages, new Set(changed)));
 }

@@ -1,20 +1,20 @@
 // Endpoints of contradictory and duplicate sources.
-import type { Conflict, conflicts } from '../../../../contract/training/findings.ts';
+import type { Contradiction, contradictions } from '../../../../contract/training/findings.ts';
 import type { Store } from '../../../store/store.ts';
 import { readBotRow } from '../../bots/bots.store.ts';
-import { type Handlers, type Person, Refusal } from '../../shared/context.ts';
+import { ApiError, type CurrentUser, type Handlers } from '../../shared/context.ts';
 import { removePairs } from '../pairs/pairs.bulk.ts';
 import type { BotIds } from '../pairs/pairs.store.ts';
 import { removeSource } from '../sources/remove-source.ts';
 import { RESTORE_MS } from '../sources/sources.rules.ts';
-import { isUncompared, orderComparing } from './compare-knowledge.ts';
+import { enqueueComparison, needsComparison } from './compare-knowledge.ts';
 
 const SHOWN = 200;
 
 /** The calls of `conflicts` in `contract/training/findings.ts`; comparing is a job. */
-export function conflictsHandlers({ store }: { readonly store: Store }): Handlers<typeof conflicts> {
-  const botOf = async ({ botId }: { botId: string }, { accountId }: Person): Promise<BotIds> => {
-    if (!(await readBotRow(store.db, accountId, botId))) throw new Refusal('BotNotFound');
+export function conflictsHandlers({ store }: { readonly store: Store }): Handlers<typeof contradictions> {
+  const botOf = async ({ botId }: { botId: string }, { accountId }: CurrentUser): Promise<BotIds> => {
+    if (!(await readBotRow(store.db, accountId, botId))) throw new ApiError('BotNotFound');
     return { accountId, botId };
   };
   async function dismiss(bot: BotIds, conflictId: string, dismissed: 0 | 1): Promise<void> {
@@ -25,30 +25,30 @@ export function conflictsHandlers({ store }: { readonly store: Store }): Handler
       .where('bot_id', '=', bot.botId)
       .where('id', '=', conflictId)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw new Refusal('NotFound');
+    if (numUpdatedRows === 0n) throw new ApiError('NotFound');
   }
 
   /** Of files, pages and products one sentence is no reason to lose the rest: they are opened and mended. */
   async function takeOut(
     bot: BotIds,
-    { kind, sourceId }: Conflict['one'],
-    { isOperator }: Person,
+    { kind, sourceId }: Contradiction['one'],
+    { isOperator }: CurrentUser,
     now: number,
   ): Promise<void> {
     if (kind === 'qa') {
       await removePairs(store, bot, [sourceId], now);
       return;
     }
-    if (kind !== 'text') throw new Refusal('NotFound');
-    if (isOperator) throw new Refusal('Forbidden');
+    if (kind !== 'text') throw new ApiError('NotFound');
+    if (isOperator) throw new ApiError('Forbidden');
     await removeSource(store, { ...bot, sourceId }, now);
   }
 
   return {
     async list(input, person, { now }) {
       const bot = await botOf(input, person);
-      const isComparing = await isUncompared(store, bot);
-      if (isComparing) await orderComparing(store, bot, { now, rest: 0 });
+      const isComparing = await needsComparison(store, bot);
+      if (isComparing) await enqueueComparison(store, bot, { now, rest: 0 });
       return { conflicts: await readConflicts(store, bot), isComparing };
     },
 
@@ -58,7 +58,7 @@ export function conflictsHandlers({ store }: { readonly store: Store }): Handler
       const found = all.find(({ id }) => id === conflictId);
       const other = [found?.one, found?.other].find((side) => side && side.sourceId !== sourceId);
       const isSide = found?.one.sourceId === sourceId || found?.other.sourceId === sourceId;
-      if (!other || !isSide) throw new Refusal('NotFound');
+      if (!other || !isSide) throw new ApiError('NotFound');
       await takeOut(bot, other, person, now);
       return { removedId: other.sourceId, restorableUntil: now + RESTORE_MS };
     },
@@ -76,7 +76,7 @@ export function conflictsHandlers({ store }: { readonly store: Store }): Handler
 }
 
 /** Those of which both items are known still. */
-async function readConflicts(store: Store, { accountId, botId }: BotIds): Promise<Conflict[]> {
+async function readConflicts(store: Store, { accountId, botId }: BotIds): Promise<Contradiction[]> {
   const rows = await store.db
     .selectFrom('knowledge_conflicts as c')
     .innerJoin('sources as one', (join) =>

@@ -4,12 +4,12 @@ import type { Database } from '../../../store/schema/database.ts';
 import type { BotIds } from '../pairs/pairs.store.ts';
 
 /** An answer that was none, or that a visitor was not content with. */
-export interface Trouble {
+export interface FailedAnswer {
   readonly messageId: string;
   readonly conversationId: string;
   readonly connectionId: string;
   readonly seq: number;
-  readonly trouble: Database['unanswered_questions']['trouble'];
+  readonly failure: Database['unanswered_questions']['trouble'];
   readonly askedAt: number;
   /** When it became one. */
   readonly at: number;
@@ -20,18 +20,18 @@ const HARDLY = 0.1;
 /** A question may be written in several messages. */
 const ASKED = 5;
 
-export interface Since {
+export interface ScanPosition {
   readonly answersAt: number;
   readonly ratingsAt: number;
 }
 
 /** Troubles that are in no group yet, since then, the oldest first. Ordered by time, so that all can be gone through. */
-export async function readTroubles(
+export async function readFailedAnswers(
   db: Kysely<Database>,
   { accountId, botId }: BotIds,
-  since: Since,
+  since: ScanPosition,
   limit: number,
-): Promise<Trouble[]> {
+): Promise<FailedAnswer[]> {
   const answers = db
     .selectFrom('messages as m')
     .innerJoin('conversations as c', (join) =>
@@ -47,10 +47,10 @@ export async function readTroubles(
       eb
         .case()
         .when('m.abstained', '=', 1)
-        .then(sql<Trouble['trouble']>`'abstained'`)
-        .else(sql<Trouble['trouble']>`'unsure'`)
+        .then(sql<FailedAnswer['failure']>`'abstained'`)
+        .else(sql<FailedAnswer['failure']>`'unsure'`)
         .end()
-        .as('trouble'),
+        .as('failure'),
     )
     .where('m.account_id', '=', accountId)
     .where('m.created_at', '>=', since.answersAt)
@@ -73,7 +73,7 @@ export async function readTroubles(
     .leftJoin('unanswered_questions as q', 'q.message_id', 'm.id')
     .select(['m.id as messageId', 'm.conversation_id as conversationId', 'c.connection_id as connectionId'])
     .select(['m.seq', 'm.created_at as askedAt', 'r.updated_at as at'])
-    .select(sql<Trouble['trouble']>`'disliked'`.as('trouble'))
+    .select(sql<FailedAnswer['failure']>`'disliked'`.as('failure'))
     .where('r.account_id', '=', accountId)
     .where('r.bot_id', '=', botId)
     .where('r.rating', '=', 'down')
@@ -90,10 +90,10 @@ export async function readTroubles(
 }
 
 /** What the visitor wrote right before an answer, as one text; empty when that was nothing. */
-export async function questionBefore(
+export async function readQuestionBefore(
   db: Kysely<Database>,
   { accountId }: BotIds,
-  { conversationId, seq }: Pick<Trouble, 'conversationId' | 'seq'>,
+  { conversationId, seq }: Pick<FailedAnswer, 'conversationId' | 'seq'>,
 ): Promise<string> {
   const before = await db
     .selectFrom('messages')

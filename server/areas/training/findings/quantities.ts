@@ -1,8 +1,8 @@
 // Extracts quantities with units from a statement.
-import { numberWords } from '../../../../contract/billing/amount.words.ts';
-import { foldLetters } from '../../../engine/text/normalise.ts';
+import { spellNumber } from '../../../../contract/billing/amount.words.ts';
+import { foldCharacters } from '../../../engine/text/normalise.ts';
 
-const NUMBERS = new Map<string, number>([['صفر', 0], ...numberWords]);
+const NUMBERS = new Map<string, number>([['صفر', 0], ...spellNumber]);
 
 const SCALES = new Map([
   ['هزار', 1e3],
@@ -43,7 +43,7 @@ interface Amount {
 }
 
 const WORDS = /\d+(?:\.\d+)?|[\p{L}\p{M}]+|%/gu;
-const plain = (text: string): string => foldLetters(text).replace(/(\d)[,٬](?=\d{3})/gu, '$1');
+const plain = (text: string): string => foldCharacters(text).replace(/(\d)[,٬](?=\d{3})/gu, '$1');
 const numberIn = (word: string): number | undefined => (/^\d/.test(word) ? Number(word) : NUMBERS.get(word));
 
 /** Numbers on their way to their unit: «۲ تا ۳», «یک میلیون و» (1,000,000, open for more). */
@@ -131,7 +131,7 @@ function amountsIn(folded: string): Amount[] {
 }
 
 /** The amounts of each kind of unit, in its base. «۳ روزه», «سه روز» and «72 ساعت» are one amount. */
-export function quantitiesOf(text: string): Quantities {
+export function extractQuantities(text: string): Quantities {
   const found = new Map<string, Set<number>>();
   for (const { kind, size } of amountsIn(plain(text)))
     if (size !== null) found.set(kind, (found.get(kind) ?? new Set()).add(size));
@@ -139,7 +139,7 @@ export function quantitiesOf(text: string): Quantities {
 }
 
 /** The text without its amounts: what is measured, and the numbers that are names («مدل 1001», «آیفون ۱۵»). */
-export function withoutAmounts(text: string): string {
+export function removeAmounts(text: string): string {
   const folded = plain(text);
   let rest = '';
   let from = 0;
@@ -154,7 +154,7 @@ export function withoutAmounts(text: string): string {
 export const isNumberWord = (word: string): boolean => numberIn(word) !== undefined || SCALES.has(word);
 
 /** Whether two statements name amounts of one kind of which they share none. */
-export function disagree(one: Quantities, other: Quantities): boolean {
+export function quantitiesConflict(one: Quantities, other: Quantities): boolean {
   return [...one].some(([kind, amounts]) => {
     const others = other.get(kind);
     return others !== undefined && [...amounts].every((amount) => !others.has(amount));

@@ -1,14 +1,14 @@
 import { expect, it, test } from 'vitest';
-import { Groups, likeness, meaningOf } from './question-similarity.ts';
+import { QuestionClusters, questionSimilarity, toQuestionMeaning } from './question-similarity.ts';
 
 const alike = (one: string, other: string) => {
-  const [first, second] = [meaningOf(one), meaningOf(other)];
-  return first && second ? likeness(first, second) : 0;
+  const [first, second] = [toQuestionMeaning(one), toQuestionMeaning(other)];
+  return first && second ? questionSimilarity(first, second) : 0;
 };
 const groupsOf = (questions: readonly string[]) => {
-  const groups = new Groups<number>();
+  const groups = new QuestionClusters<number>();
   return questions.map((question, at) => {
-    const meaning = meaningOf(question);
+    const meaning = toQuestionMeaning(question);
     if (!meaning) return -1;
     const known = groups.find(meaning);
     if (known === undefined) groups.add(at, meaning);
@@ -44,7 +44,11 @@ test.each([
 });
 
 it('extracts no question from a greeting or a lone sign', () => {
-  expect([meaningOf('سلام'), meaningOf('؟'), meaningOf('')]).toEqual([null, null, null]);
+  expect([toQuestionMeaning('سلام'), toQuestionMeaning('؟'), toQuestionMeaning('')]).toEqual([
+    null,
+    null,
+    null,
+  ]);
 });
 
 it('groups many questions into a few clusters', () => {

@@ -1,7 +1,7 @@
 // Similarity of two questions by terms and concepts.
 import { buildIndex } from '../../../engine/index/bot-index.ts';
-import { greeting } from '../../../engine/intents/small-talk.ts';
-import { type Asked, readQuestion } from '../../../engine/retrieval/query.ts';
+import { smallTalkReply } from '../../../engine/intents/small-talk.ts';
+import { parseQuestion, type QueryWord } from '../../../engine/retrieval/query.ts';
 
 interface Telling {
   /** What it stands for, spoken forms, endings and Persian in Latin letters read. */
@@ -10,7 +10,7 @@ interface Telling {
 }
 
 /** What a question is compared by: each of its telling words with the concepts named in it. */
-export interface Meaning {
+export interface QuestionMeaning {
   readonly words: readonly Telling[];
   readonly concepts: ReadonlySet<string>;
   /** All that another question must share one of. */
@@ -27,18 +27,18 @@ const SURE = { persian: 0.9, latin: 0.6 };
 /** Questions are read without any bot's words: the same two are alike in every bot. */
 const NO_INDEX = buildIndex([]);
 
-function tellingOf({ surface, terms, concepts }: Asked): Telling {
+function tellingOf({ surface, terms, concepts }: QueryWord): Telling {
   const least = /^[a-z]/u.test(surface) ? SURE.latin : SURE.persian;
   const sure = [...terms].filter(([, weight]) => weight >= least).map(([term]) => term);
   return { terms: new Set(sure), concepts: new Set([...concepts].filter((name) => !name.endsWith('>'))) };
 }
 
 /** Null for what asks nothing: a greeting, a lone sign. */
-export function meaningOf(question: string): Meaning | null {
-  if (greeting(question, 'fa') !== null) return null;
-  const query = readQuestion(NO_INDEX, question);
+export function toQuestionMeaning(question: string): QuestionMeaning | null {
+  if (smallTalkReply(question, 'fa') !== null) return null;
+  const query = parseQuestion(NO_INDEX, question);
   const all = query.words.slice(0, MOST_WORDS);
-  const telling = all.filter(({ stop, concepts }) => !stop || concepts.size > 0);
+  const telling = all.filter(({ isStopWord, concepts }) => !isStopWord || concepts.size > 0);
   const words = (telling.length > 0 ? telling : all).map(tellingOf);
   if (words.length === 0) return null;
   const concepts = new Set(query.concepts);
@@ -53,7 +53,7 @@ export function meaningOf(question: string): Meaning | null {
  * How alike two questions are, 0..1: the share of the words of both that the other has, concepts counting half; or the
  * share of those that the other has in any word of the same concept («مرجوعی دارید؟», «میشه پس بدم؟»).
  */
-export function likeness(one: Meaning, other: Meaning): number {
+export function questionSimilarity(one: QuestionMeaning, other: QuestionMeaning): number {
   const share = (otherWord: number) =>
     (held(one, other, otherWord) + held(other, one, otherWord)) / (one.words.length + other.words.length);
   const words = share(0);
@@ -63,7 +63,7 @@ export function likeness(one: Meaning, other: Meaning): number {
   return Math.max((words + concepts) / 2, share(OTHER_WORD));
 }
 
-function held(one: Meaning, other: Meaning, otherWord: number): number {
+function held(one: QuestionMeaning, other: QuestionMeaning, otherWord: number): number {
   return one.words.reduce((sum, { terms, concepts }) => {
     if (other.words.some((own) => [...terms].some((term) => own.terms.has(term)))) return sum + 1;
     return [...concepts].some((concept) => other.concepts.has(concept)) ? sum + otherWord : sum;
@@ -71,11 +71,11 @@ function held(one: Meaning, other: Meaning, otherWord: number): number {
 }
 
 /** Questions that mean the same fall into one group; a new question costs what shares a word with it. */
-export class Groups<Id> {
-  readonly #meanings: { readonly id: Id; readonly meaning: Meaning }[] = [];
+export class QuestionClusters<Id> {
+  readonly #meanings: { readonly id: Id; readonly meaning: QuestionMeaning }[] = [];
   readonly #byKey = new Map<string, number[]>();
 
-  add(id: Id, meaning: Meaning): void {
+  add(id: Id, meaning: QuestionMeaning): void {
     const at = this.#meanings.push({ id, meaning }) - 1;
     for (const key of meaning.keys) {
       const places = this.#byKey.get(key);
@@ -85,12 +85,12 @@ export class Groups<Id> {
   }
 
   /** The group a question belongs to, if there is one. */
-  find(meaning: Meaning): Id | undefined {
+  find(meaning: QuestionMeaning): Id | undefined {
     const places = new Set([...meaning.keys].flatMap((key) => this.#byKey.get(key) ?? []));
     let best: { id: Id; alike: number } | undefined;
     for (const at of places) {
       const known = this.#meanings[at];
-      const alike = known ? likeness(meaning, known.meaning) : 0;
+      const alike = known ? questionSimilarity(meaning, known.meaning) : 0;
       if (known && alike >= ALIKE && alike > (best?.alike ?? 0)) best = { id: known.id, alike };
     }
     return best?.id;

@@ -1,22 +1,22 @@
 // Endpoints of unanswered questions.
 
 import { limits } from '../../../../contract/limits.ts';
-import type { UnansweredGroup, unanswered } from '../../../../contract/training/findings.ts';
+import type { UnansweredQuestion, unanswered } from '../../../../contract/training/findings.ts';
 import type { Store } from '../../../store/store.ts';
 import { readBotRow } from '../../bots/bots.store.ts';
-import { type Handlers, type Person, Refusal } from '../../shared/context.ts';
-import { cursorAfter, readCursor } from '../../shared/page-cursor.ts';
+import { ApiError, type CurrentUser, type Handlers } from '../../shared/context.ts';
+import { decodeCursor, encodeCursor } from '../../shared/page-cursor.ts';
 import { type BotIds, findPair, toPair } from '../pairs/pairs.store.ts';
-import { addText } from '../sources/create-source.ts';
-import { hasNews } from './cluster-unanswered.ts';
+import { createTextSource } from '../sources/create-source.ts';
+import { hasNewFailures } from './cluster-unanswered.ts';
 
 const EXAMPLES = 3;
 const ALWAYS = { from: 0, to: 864e13 };
 
 /** The calls of `unanswered` in `contract/training/findings.ts`. */
 export function unansweredHandlers({ store }: { readonly store: Store }): Handlers<typeof unanswered> {
-  const botOf = async ({ botId }: { botId: string }, { accountId }: Person): Promise<BotIds> => {
-    if (!(await readBotRow(store.db, accountId, botId))) throw new Refusal('BotNotFound');
+  const botOf = async ({ botId }: { botId: string }, { accountId }: CurrentUser): Promise<BotIds> => {
+    if (!(await readBotRow(store.db, accountId, botId))) throw new ApiError('BotNotFound');
     return { accountId, botId };
   };
 
@@ -32,7 +32,7 @@ export function unansweredHandlers({ store }: { readonly store: Store }): Handle
       .where('bot_id', '=', bot.botId)
       .where('id', '=', groupId)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw new Refusal('NotFound');
+    if (numUpdatedRows === 0n) throw new ApiError('NotFound');
   }
 
   return {
@@ -41,14 +41,14 @@ export function unansweredHandlers({ store }: { readonly store: Store }): Handle
       person,
     ) {
       const bot = await botOf(input, person);
-      const isGathering = cursor === undefined && (await hasNews(store, bot));
+      const isGathering = cursor === undefined && (await hasNewFailures(store, bot));
       if (isGathering) {
         await store.transact((trx) =>
-          store.jobs.enqueue(trx, { queue: 'gather', key: bot.botId, payload: bot, again: true }),
+          store.jobs.enqueue(trx, { queue: 'gather', key: bot.botId, payload: bot, rerun: true }),
         );
       }
       const found = await readGroups(store, bot, { from, to, cursor: cursor ?? null, limit });
-      const groups: UnansweredGroup[] = [];
+      const groups: UnansweredQuestion[] = [];
       for (const { id, question, count, last } of found.slice(0, limit)) {
         const examples = await readExamples(store, bot, id, { from, to });
         groups.push({
@@ -61,7 +61,7 @@ export function unansweredHandlers({ store }: { readonly store: Store }): Handle
         });
       }
       const end = found.length > limit ? groups.at(-1) : undefined;
-      return { groups, nextCursor: end ? cursorAfter({ at: end.count, id: end.id }) : null, isGathering };
+      return { groups, nextCursor: end ? encodeCursor({ at: end.count, id: end.id }) : null, isGathering };
     },
 
     async answer({ groupId, question, answer, ...input }, person, { now }) {
@@ -73,11 +73,15 @@ export function unansweredHandlers({ store }: { readonly store: Store }): Handle
         .where('bot_id', '=', bot.botId)
         .where('id', '=', groupId)
         .executeTakeFirst();
-      if (!open) throw new Refusal('NotFound');
-      const { id } = await addText(store, { ...bot, now }, { title: question, question, text: answer });
+      if (!open) throw new ApiError('NotFound');
+      const { id } = await createTextSource(
+        store,
+        { ...bot, now },
+        { title: question, question, text: answer },
+      );
       await move(bot, groupId, { state: 'answered', source_id: id });
       const pair = await findPair(store.db, bot, id);
-      if (!pair) throw new Refusal('NotFound');
+      if (!pair) throw new ApiError('NotFound');
       return toPair(pair);
     },
 
@@ -104,7 +108,7 @@ function readGroups(
   { accountId, botId }: BotIds,
   { from, to, cursor, limit }: Range & { cursor: string | null; limit: number },
 ) {
-  const after = cursor === null ? null : readCursor(cursor);
+  const after = cursor === null ? null : decodeCursor(cursor);
   return store.db
     .selectFrom('unanswered_questions as q')
     .innerJoin('unanswered_groups as g', (join) =>
@@ -140,7 +144,7 @@ async function readExamples(
   { accountId }: BotIds,
   groupId: string,
   { from, to }: Range,
-): Promise<UnansweredGroup['examples']> {
+): Promise<UnansweredQuestion['examples']> {
   const rows = await store.db
     .selectFrom('unanswered_questions')
     .select(['text', 'trouble', 'asked_at', 'connection_id', 'conversation_id'])

@@ -2,7 +2,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
-import { pairColumns } from './pairs.rules.ts';
+import { toPairColumns } from './pairs.rules.ts';
 
 /** Pairs of one transaction. */
 const BATCH = 200;
@@ -11,7 +11,7 @@ const BATCH = 200;
  * Gives every pair its place in the lists. Of pairs that ask the same, which was possible before, the oldest gets
  * the key. Bears repetition and costs one look into an index where nothing is left to do.
  */
-export async function keyPairs(store: Store): Promise<void> {
+export async function backfillPairKeys(store: Store): Promise<void> {
   while ((await store.transact(keySome)) === BATCH);
 }
 
@@ -26,7 +26,7 @@ async function keySome(trx: Transaction<Database>): Promise<number> {
     .limit(BATCH)
     .execute();
   for (const { id, account_id, bot_id, question, text, removed_at } of rows) {
-    const { question_key, pair_text, pair_order } = pairColumns(question ?? '', text ?? '');
+    const { question_key, pair_text, pair_order } = toPairColumns(question ?? '', text ?? '');
     const same = await trx
       .selectFrom('sources')
       .select('id')

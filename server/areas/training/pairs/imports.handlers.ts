@@ -4,23 +4,23 @@ import type { PairImport, pairImports, RowProblem } from '../../../../contract/t
 import { newId } from '../../../store/id.ts';
 import type { Store } from '../../../store/store.ts';
 import { readBotRow } from '../../bots/bots.store.ts';
-import { type Handlers, type Person, Refusal } from '../../shared/context.ts';
+import { ApiError, type CurrentUser, type Handlers } from '../../shared/context.ts';
 import { writeCsv } from '../../shared/csv.ts';
-import { wholeBody } from '../../shared/read-body.ts';
-import type { Tables } from '../../shared/table-pool.ts';
-import { fileTitle } from '../sources/sources.rules.ts';
-import { lookAtPairs } from '../tables/pair-table.ts';
+import { readBody } from '../../shared/read-body.ts';
+import type { TablePool } from '../../shared/table-pool.ts';
+import { toFileTitle } from '../sources/sources.rules.ts';
+import { previewPairs } from '../tables/pair-table.ts';
 import type { TableChoice } from '../tables/table.read.ts';
-import type { Looked } from '../tables/table.worker.ts';
+import type { TableSummary } from '../tables/table.worker.ts';
 import {
   announceImport,
   type ImportIds,
   type ImportRow,
-  knownKeys,
-  moveImport,
   readImport,
-  readSkipped,
+  readQuestionKeys,
+  readSkippedRows,
   toImport,
+  updateImport,
 } from './imports.store.ts';
 import type { BotIds } from './pairs.store.ts';
 
@@ -52,14 +52,14 @@ export interface SkippedRow {
   readonly question: string;
 }
 
-const reportRows = (rows: readonly SkippedRow[], locale: Locale): string[][] => [
+const toReportRows = (rows: readonly SkippedRow[], locale: Locale): string[][] => [
   [...HEADS[locale]],
   ...rows.map(({ line, reason, question }) => [String(line), REASONS[reason][locale], question]),
 ];
 
 export interface ImportsDeps {
   readonly store: Store;
-  readonly tables: Tables;
+  readonly tables: TablePool;
 }
 
 /** A killed process counts as an attempt too. */
@@ -68,14 +68,14 @@ const UNDER_WAY = ['waiting', 'running'] as const;
 
 /** The calls of `contract/training/pair-imports.ts`. */
 export function importsHandlers({ store, tables }: ImportsDeps): Handlers<typeof pairImports> {
-  const botOf = async ({ botId }: { botId: string }, { accountId }: Person): Promise<BotIds> => {
-    if (!(await readBotRow(store.db, accountId, botId))) throw new Refusal('BotNotFound');
+  const botOf = async ({ botId }: { botId: string }, { accountId }: CurrentUser): Promise<BotIds> => {
+    if (!(await readBotRow(store.db, accountId, botId))) throw new ApiError('BotNotFound');
     return { accountId, botId };
   };
-  async function known(input: { botId: string; importId: string }, person: Person) {
+  async function known(input: { botId: string; importId: string }, person: CurrentUser) {
     const bot = await botOf(input, person);
     const row = await readImport(store.db, bot);
-    if (row?.id !== input.importId) throw new Refusal('NotFound');
+    if (row?.id !== input.importId) throw new ApiError('NotFound');
     return { row, ids: { ...bot, importId: row.id } satisfies ImportIds };
   }
   async function look(
@@ -83,27 +83,27 @@ export function importsHandlers({ store, tables }: ImportsDeps): Handlers<typeof
     bytes: Uint8Array,
     choice: TableChoice,
     signal: AbortSignal,
-  ): Promise<Looked> {
-    const answer = await lookAtPairs(tables, {
+  ): Promise<TableSummary> {
+    const answer = await previewPairs(tables, {
       bytes,
       choice,
       signal,
-      known: await knownKeys(store.db, bot),
+      known: await readQuestionKeys(store.db, bot),
     });
-    if (!answer.ok) throw new Refusal(answer.tag);
+    if (!answer.ok) throw new ApiError(answer.tag);
     return answer.value;
   }
   const refuseRunning = (row: ImportRow | undefined) => {
-    if (row && UNDER_WAY.some((status) => status === row.status)) throw new Refusal('ImportRunning');
+    if (row && UNDER_WAY.some((status) => status === row.status)) throw new ApiError('ImportRunning');
   };
 
   return {
-    async send(input, person, { now, body, signal }) {
+    async upload(input, person, { now, body, signal }) {
       const bot = await botOf(input, person);
       const former = await readImport(store.db, bot);
       refuseRunning(former);
-      const bytes = await wholeBody(body, { max: limits.pairTable.bytes, tag: 'TableTooLarge' });
-      if (bytes.length === 0) throw new Refusal('TableEmpty');
+      const bytes = await readBody(body, { max: limits.pairTable.bytes, tag: 'TableTooLarge' });
+      if (bytes.length === 0) throw new ApiError('TableEmpty');
       const { format, preview } = await look(bot, bytes, {}, signal);
       const kept = await store.files.put(bytes);
       const row = {
@@ -111,7 +111,7 @@ export function importsHandlers({ store, tables }: ImportsDeps): Handlers<typeof
         account_id: bot.accountId,
         bot_id: bot.botId,
         file_key: kept.key,
-        file_name: fileTitle(input.name),
+        file_name: toFileTitle(input.name),
         size: kept.size,
         status: 'looked',
         format: JSON.stringify(format),
@@ -133,12 +133,12 @@ export function importsHandlers({ store, tables }: ImportsDeps): Handlers<typeof
           .onConflict((conflict) => conflict.columns(['account_id', 'bot_id']).doNothing())
           .returningAll()
           .executeTakeFirst();
-        if (!added) throw new Refusal('ImportRunning'); // another was sent at the same moment
+        if (!added) throw new ApiError('ImportRunning'); // another was sent at the same moment
         return { before, pairImport: await announceImport(store, trx, added) };
       });
       const taken = await taking.catch(async (error: unknown) => {
         // Only where it is sure that nothing was kept: a connection may be lost in the middle of a commit.
-        if (error instanceof Refusal) await store.files.remove(kept.key);
+        if (error instanceof ApiError) await store.files.remove(kept.key);
         throw error;
       });
       if (taken.before?.file_key) await store.files.remove(taken.before.file_key);
@@ -150,27 +150,27 @@ export function importsHandlers({ store, tables }: ImportsDeps): Handlers<typeof
       return row ? toImport(store.db, row) : null;
     },
 
-    async look(input, person, { signal }) {
+    async preview(input, person, { signal }) {
       const { row, ids } = await known(input, person);
       refuseRunning(row);
-      if (row.status !== 'looked' || row.file_key === null) throw new Refusal('NotFound');
+      if (row.status !== 'looked' || row.file_key === null) throw new ApiError('NotFound');
       const former: PairImport['format'] = JSON.parse(row.format);
       const choice = choiceOf(former, input);
       const { format, preview } = await look(ids, await store.files.read(row.file_key), choice, signal);
       return store.transact(async (trx) => {
         const changes = { format: JSON.stringify(format), preview: JSON.stringify(preview) };
-        const changed = await moveImport(trx, ids, ['looked'], changes);
-        if (!changed) throw new Refusal('ImportRunning');
+        const changed = await updateImport(trx, ids, ['looked'], changes);
+        if (!changed) throw new ApiError('ImportRunning');
         return announceImport(store, trx, changed);
       });
     },
 
-    async begin(input, person) {
+    async start(input, person) {
       const { row, ids } = await known(input, person);
       const preview: PairImport['preview'] = JSON.parse(row.preview);
-      if (row.status === 'looked' && preview.fits === 0) throw new Refusal('TableEmpty');
+      if (row.status === 'looked' && preview.fits === 0) throw new ApiError('TableEmpty');
       return store.transact(async (trx) => {
-        const begun = await moveImport(trx, ids, ['looked'], { status: 'waiting' });
+        const begun = await updateImport(trx, ids, ['looked'], { status: 'waiting' });
         if (!begun) return toImport(trx, row);
         await store.jobs.enqueue(trx, {
           queue: 'importPairs',
@@ -185,7 +185,7 @@ export function importsHandlers({ store, tables }: ImportsDeps): Handlers<typeof
     async cancel(input, person, { now }) {
       const { row, ids } = await known(input, person);
       const ended = await store.transact(async (trx) => {
-        const stopped = await moveImport(trx, ids, ['looked', ...UNDER_WAY], {
+        const stopped = await updateImport(trx, ids, ['looked', ...UNDER_WAY], {
           status: 'cancelled',
           ended_at: now,
           file_key: null,
@@ -201,7 +201,7 @@ export function importsHandlers({ store, tables }: ImportsDeps): Handlers<typeof
 
     async report({ locale, ...input }, person) {
       const { row, ids } = await known(input, person);
-      const rows = reportRows(await readSkipped(store.db, ids), locale);
+      const rows = toReportRows(await readSkippedRows(store.db, ids), locale);
       const name = row.file_name.replace(/\.[^.]*$/, '');
       return { fileName: `${name}-report.csv`, csv: writeCsv(rows) };
     },

@@ -4,22 +4,22 @@ import { uniqueViolation } from '../../../store/errors.ts';
 import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
-import { charge } from '../../billing/usage/plan-limits.store.ts';
-import type { ReadyRow } from '../tables/table.worker.ts';
-import { type ImportIds, type ImportRow, moveImport } from './imports.store.ts';
-import { affordable, keysTaken } from './pairs.bulk.ts';
-import { announceMany } from './pairs.store.ts';
+import { chargeUsage } from '../../billing/usage/plan-limits.store.ts';
+import type { PreparedRow } from '../tables/table.worker.ts';
+import { type ImportIds, type ImportRow, updateImport } from './imports.store.ts';
+import { countAffordable, findTakenKeys } from './pairs.bulk.ts';
+import { announcePairs } from './pairs.store.ts';
 
-type Skipped = ReadyRow & { readonly problem: NonNullable<ReadyRow['problem']> };
+type Skipped = PreparedRow & { readonly problem: NonNullable<PreparedRow['problem']> };
 
 /**
  * Takes rows that follow those gone through already; undefined when the import was cancelled or somebody else took
  * them. What the plan does not suffice for is kept without being known, from the first row that does not fit on.
  */
-export async function takeRows(
+export async function importRows(
   store: Store,
   ids: ImportIds,
-  rows: readonly ReadyRow[],
+  rows: readonly PreparedRow[],
   now: number,
 ): Promise<ImportRow | undefined> {
   try {
@@ -35,13 +35,13 @@ async function take(
   store: Store,
   trx: Transaction<Database>,
   ids: ImportIds,
-  rows: readonly ReadyRow[],
+  rows: readonly PreparedRow[],
   now: number,
 ): Promise<ImportRow | undefined> {
-  const begun = await moveImport(trx, ids, ['running'], { status: 'running' });
+  const begun = await updateImport(trx, ids, ['running'], { status: 'running' });
   if (!begun || begun.done !== rows[0]?.ordinal) return undefined;
   const fresh = rows.filter(({ problem }) => problem === null);
-  const taken = await keysTaken(
+  const taken = await findTakenKeys(
     trx,
     ids,
     fresh.map(({ key }) => key),
@@ -51,7 +51,7 @@ async function take(
     const problem = row.problem ?? (taken.has(row.key) ? 'KnownAlready' : null);
     return problem ? [{ ...row, problem }] : [];
   });
-  const fits = await affordable(
+  const fits = await countAffordable(
     trx,
     ids,
     pairs.map(({ characters }) => characters),
@@ -60,7 +60,7 @@ async function take(
   const unpaid = pairs.slice(fits);
   await insertPairs(trx, ids, paid, { isPaid: true, now });
   await insertPairs(trx, ids, unpaid, { isPaid: false, now });
-  await charge(trx, {
+  await chargeUsage(trx, {
     accountId: ids.accountId,
     botId: ids.botId,
     kind: 'character',
@@ -77,13 +77,13 @@ async function take(
       reason: 'NoCharactersLeft' as const,
     })),
   ]);
-  const row = await moveImport(trx, ids, ['running'], {
+  const row = await updateImport(trx, ids, ['running'], {
     done: begun.done + rows.length,
     added: begun.added + paid.length,
     skipped: begun.skipped + skipped.length,
     unpaid: begun.unpaid + unpaid.length,
   });
-  if (pairs.length > 0) await announceMany(store, trx, ids, { learned: paid.length > 0, now });
+  if (pairs.length > 0) await announcePairs(store, trx, ids, { learned: paid.length > 0, now });
   return row;
 }
 
@@ -91,7 +91,7 @@ async function take(
 export async function insertPairs(
   trx: Transaction<Database>,
   { accountId, botId }: Pick<ImportIds, 'accountId' | 'botId'>,
-  rows: readonly Pick<ReadyRow, 'question' | 'answer' | 'characters' | 'columns'>[],
+  rows: readonly Pick<PreparedRow, 'question' | 'answer' | 'characters' | 'columns'>[],
   { isPaid, now }: { isPaid: boolean; now: number },
 ): Promise<void> {
   if (rows.length === 0) return;

@@ -62,7 +62,7 @@ export function readImport(
 }
 
 /** Moves an import that stands at one of the given states; undefined when it does not, or is not there. */
-export async function moveImport(
+export async function updateImport(
   trx: Transaction<Database>,
   { accountId, importId }: ImportIds,
   from: readonly ImportRow['status'][],
@@ -82,7 +82,10 @@ export async function moveImport(
 const KEYS = 5_000;
 
 /** The keys of all questions of the bot, for comparing a whole table with them. */
-export async function knownKeys(db: Kysely<Database>, { accountId, botId }: BotIds): Promise<string[]> {
+export async function readQuestionKeys(
+  db: Kysely<Database>,
+  { accountId, botId }: BotIds,
+): Promise<string[]> {
   const keys: string[] = [];
   for (;;) {
     const rows = await db
@@ -101,7 +104,7 @@ export async function knownKeys(db: Kysely<Database>, { accountId, botId }: BotI
 }
 
 /** Rows that were not taken, in their order. */
-export function readSkipped(db: Kysely<Database>, { accountId, importId }: ImportIds) {
+export function readSkippedRows(db: Kysely<Database>, { accountId, importId }: ImportIds) {
   return db
     .selectFrom('pair_import_skipped')
     .select(['line', 'reason', 'question'])

@@ -13,21 +13,17 @@ const CITED = 10_000;
  * Learned questions of at most `longest` characters: those in the visitors' own language first, among them those that
  * answered most often, the newest of equals.
  */
-export async function mostAsked(
+export async function findMostAskedPairs(
   db: Kysely<Database>,
   { accountId, botId }: BotIds,
-  {
-    count,
-    longest,
-    locale,
-  }: { readonly count: number; readonly longest: number; readonly locale: 'fa' | 'en' },
+  { count, max, locale }: { readonly count: number; readonly max: number; readonly locale: 'fa' | 'en' },
 ): Promise<string[]> {
   const bot = { accountId, botId };
   const used = await oftenUsed(db, bot);
   const isUsed = new Set(used.map(({ id }) => id));
   const rows = [...used, ...(await newest(db, bot)).filter(({ id }) => !isUsed.has(id))];
   const short = rows.flatMap(({ question }) =>
-    question !== null && question.length <= longest ? [question] : [],
+    question !== null && question.length <= max ? [question] : [],
   );
   const isOwn = (question: string) => detectLocale(question) === locale;
   return [...short.filter(isOwn), ...short.filter((question) => !isOwn(question))].slice(0, count);

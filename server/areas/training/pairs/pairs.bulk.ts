@@ -3,10 +3,10 @@ import { sql, type Transaction } from 'kysely';
 import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
-import { charge } from '../../billing/usage/plan-limits.store.ts';
+import { chargeUsage } from '../../billing/usage/plan-limits.store.ts';
 import { RESTORE_MS } from '../sources/sources.rules.ts';
 import type { BotIds } from './pairs.store.ts';
-import { announceMany } from './pairs.store.ts';
+import { announcePairs } from './pairs.store.ts';
 
 /** Pairs of one transaction: others write in between. */
 const AT_ONCE = 500;
@@ -63,9 +63,9 @@ function removePart(store: Store, bot: BotIds, ids: readonly string[], now: numb
       key: `${bot.botId}:${now}`,
       payload: { ...bot, removedAt: now },
       runAt: now + RESTORE_MS,
-      again: true,
+      rerun: true,
     });
-    await announceMany(store, trx, bot, { learned: rows.some(({ is_known }) => is_known === 1), now });
+    await announcePairs(store, trx, bot, { learned: rows.some(({ is_known }) => is_known === 1), now });
     return rows.length;
   });
 }
@@ -97,7 +97,7 @@ function restorePart(store: Store, bot: BotIds, ids: readonly string[], now: num
       .where('removed_at', '>', now - RESTORE_MS)
       .$if(store.dialect === 'postgres', (query) => query.forUpdate())
       .execute();
-    const taken = await keysTaken(
+    const taken = await findTakenKeys(
       trx,
       bot,
       gone.map(({ question_key }) => question_key ?? ''),
@@ -107,7 +107,7 @@ function restorePart(store: Store, bot: BotIds, ids: readonly string[], now: num
     const known = free.filter(({ is_known }) => is_known === 1);
     const paid = known.slice(
       0,
-      await affordable(
+      await countAffordable(
         trx,
         bot,
         known.map(({ characters }) => characters),
@@ -133,7 +133,7 @@ function restorePart(store: Store, bot: BotIds, ids: readonly string[], now: num
         .where('source_id', 'in', unpaid)
         .execute();
     }
-    await announceMany(store, trx, bot, { learned: known.length > 0, now });
+    await announcePairs(store, trx, bot, { learned: known.length > 0, now });
     return free.length;
   });
 }
@@ -150,7 +150,7 @@ export async function purgePairs(store: Store, bot: BotIds & { removedAt: number
 }
 
 /** Holds the pair's row, so that its learning cannot end between reading and writing it. */
-export async function holdPair(trx: Transaction<Database>, bot: BotIds, pairId: string): Promise<void> {
+export async function lockPair(trx: Transaction<Database>, bot: BotIds, pairId: string): Promise<void> {
   await trx
     .updateTable('sources')
     .set((eb) => ({ updated_at: eb.ref('updated_at') }))
@@ -161,7 +161,7 @@ export async function holdPair(trx: Transaction<Database>, bot: BotIds, pairId: 
 }
 
 /** How many of the sizes, from the first on, the plan suffices for. Holds the account's row. */
-export async function affordable(
+export async function countAffordable(
   trx: Transaction<Database>,
   { accountId }: BotIds,
   sizes: readonly number[],
@@ -181,7 +181,7 @@ export async function affordable(
 }
 
 /** Which of the keys pairs of the bot have already. */
-export async function keysTaken(
+export async function findTakenKeys(
   trx: Transaction<Database>,
   bot: BotIds,
   keys: readonly string[],
@@ -213,7 +213,7 @@ async function giveOrTake(
   amount: number,
   now: number,
 ): Promise<void> {
-  await charge(trx, { ...bot, kind: 'character', amount, reference: `pairs:${newId()}`, now });
+  await chargeUsage(trx, { ...bot, kind: 'character', amount, reference: `pairs:${newId()}`, now });
 }
 
 function partsOf(ids: readonly string[]): string[][] {

@@ -1,11 +1,11 @@
 // Exports the pairs of a bot as CSV or XLSX in parts.
 
 import { limits } from '../../../../contract/limits.ts';
-import type { PairTablePart } from '../../../../contract/training/pairs.ts';
+import type { PairExportPart } from '../../../../contract/training/pairs.ts';
 import type { Store } from '../../../store/store.ts';
 import { writeCsv } from '../../shared/csv.ts';
 import { writeXlsx } from '../tables/xlsx.write.ts';
-import { cursorAfter, listPairs } from './pairs.list.ts';
+import { encodePairCursor, listPairs } from './pairs.list.ts';
 import type { BotIds } from './pairs.store.ts';
 
 const HEADS = { fa: ['پرسش', 'پاسخ'], en: ['Question', 'Answer'] } as const;
@@ -14,7 +14,7 @@ const PAGE = 2_000;
 /** An import takes no more at once; the rest of the bytes is for the heads. */
 const MOST = { rows: limits.pairTable.rows, bytes: limits.pairTable.bytes - 1_024 };
 
-export interface ExportWanted {
+export interface ExportOptions {
   readonly format: 'csv' | 'xlsx';
   readonly locale: 'fa' | 'en';
   readonly now: number;
@@ -27,8 +27,8 @@ export interface ExportWanted {
 export async function exportPairs(
   store: Store,
   bot: BotIds,
-  { format, locale, now, after, part }: ExportWanted,
-): Promise<PairTablePart> {
+  { format, locale, now, after, part }: ExportOptions,
+): Promise<PairExportPart> {
   const { rows: pairs, next } = await pairsAfter(store, bot, after);
   const rows = [[...HEADS[locale]], ...pairs];
   const bytes =
@@ -56,7 +56,7 @@ async function pairsAfter(
       bytes += Buffer.byteLength(writeCsv([row]));
       if (rows.length === MOST.rows || bytes > MOST.bytes) return { rows, next: cursor };
       rows.push(row);
-      cursor = cursorAfter(pair, 'oldest');
+      cursor = encodePairCursor(pair, 'oldest');
     }
     cursor = page.nextCursor;
   } while (cursor !== null);

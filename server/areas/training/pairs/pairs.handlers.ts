@@ -1,33 +1,33 @@
 // Endpoints of pairs.
 import { limits } from '../../../../contract/limits.ts';
 import type { Pair, pairs } from '../../../../contract/training/pairs.ts';
-import { clean } from '../../../engine/text/normalise.ts';
+import { cleanText } from '../../../engine/text/normalise.ts';
 import { uniqueViolation } from '../../../store/errors.ts';
 import type { Store } from '../../../store/store.ts';
 import { readBotRow } from '../../bots/bots.store.ts';
-import { type Handlers, type Person, Refusal } from '../../shared/context.ts';
-import { storable } from '../../shared/strip-invalid-text.ts';
-import { addText } from '../sources/create-source.ts';
+import { ApiError, type CurrentUser, type Handlers } from '../../shared/context.ts';
+import { stripInvalidText } from '../../shared/strip-invalid-text.ts';
+import { createTextSource } from '../sources/create-source.ts';
 import { rewriteSource } from '../sources/rewrite-source.ts';
 import { retrySource } from '../sources/source-commands.ts';
 import { RESTORE_MS } from '../sources/sources.rules.ts';
-import { holdPair, removePairs, restorePairs } from './pairs.bulk.ts';
+import { lockPair, removePairs, restorePairs } from './pairs.bulk.ts';
 import { exportPairs } from './pairs.export.ts';
 import { countPairs, listPairs } from './pairs.list.ts';
-import { pairColumns } from './pairs.rules.ts';
-import { type BotIds, findPair, findSame, type PairRow, toPair } from './pairs.store.ts';
+import { toPairColumns } from './pairs.rules.ts';
+import { type BotIds, findDuplicatePair, findPair, type PairRow, toPair } from './pairs.store.ts';
 
 type Words = Pick<Pair, 'question' | 'answer'>;
 
 /** The calls of `contract/training/pairs.ts` over the store; learning itself is a job. */
 export function pairsHandlers({ store }: { readonly store: Store }): Handlers<typeof pairs> {
-  const botOf = async ({ botId }: { botId: string }, { accountId }: Person): Promise<BotIds> => {
-    if (!(await readBotRow(store.db, accountId, botId))) throw new Refusal('BotNotFound');
+  const botOf = async ({ botId }: { botId: string }, { accountId }: CurrentUser): Promise<BotIds> => {
+    if (!(await readBotRow(store.db, accountId, botId))) throw new ApiError('BotNotFound');
     return { accountId, botId };
   };
   const present = async (bot: BotIds, pairId: string): Promise<Pair> => {
     const row = await findPair(store.db, bot, pairId);
-    if (!row) throw new Refusal('NotFound');
+    if (!row) throw new ApiError('NotFound');
     return toPair(row);
   };
 
@@ -45,14 +45,18 @@ export function pairsHandlers({ store }: { readonly store: Store }): Handlers<ty
       return { pairs: rows.map(toPair), nextCursor, total };
     },
 
-    async same(input, person) {
-      const row = await findSame(store.db, await botOf(input, person), input.question);
+    async findDuplicate(input, person) {
+      const row = await findDuplicatePair(store.db, await botOf(input, person), input.question);
       return row ? toPair(row) : null;
     },
 
     async add({ question, answer, ...input }, person, { now }) {
       const bot = await botOf(input, person);
-      const added = await addText(store, { ...bot, now }, { title: question, question, text: answer });
+      const added = await createTextSource(
+        store,
+        { ...bot, now },
+        { title: question, question, text: answer },
+      );
       return present(bot, added.id);
     },
 
@@ -62,22 +66,22 @@ export function pairsHandlers({ store }: { readonly store: Store }): Handlers<ty
       const { question, answer } = kept(input);
       if (question === known.question && answer === known.answer) return known;
       await demandSpace(store, bot, question.length + answer.length - known.characters);
-      const words = { text: answer, question, ...pairColumns(question, answer) };
+      const words = { text: answer, question, ...toPairColumns(question, answer) };
       try {
         await store.transact(async (trx) => {
-          await holdPair(trx, bot, pairId);
+          await lockPair(trx, bot, pairId);
           if (input.over && !stands(await findPair(trx, bot, pairId), input.over))
-            throw new Refusal('PairChanged');
+            throw new ApiError('PairChanged');
           await rewriteSource(store, trx, { ...bot, sourceId: pairId }, words, now);
         });
       } catch (error) {
-        if (uniqueViolation(error)?.table === 'sources') throw new Refusal('SourceDuplicate');
+        if (uniqueViolation(error)?.table === 'sources') throw new ApiError('SourceDuplicate');
         throw error;
       }
       return present(bot, pairId);
     },
 
-    async learn({ pairId, ...input }, person, { now }) {
+    async retrain({ pairId, ...input }, person, { now }) {
       const bot = await botOf(input, person);
       const known = await present(bot, pairId);
       if (known.status === 'trained' || known.status === 'accepted') return known;
@@ -103,8 +107,8 @@ export function pairsHandlers({ store }: { readonly store: Store }): Handlers<ty
 
 /** Words as they are kept. */
 const kept = ({ question, answer }: Words): Words => ({
-  question: clean(storable(question)),
-  answer: clean(storable(answer)),
+  question: cleanText(stripInvalidText(question)),
+  answer: cleanText(stripInvalidText(answer)),
 });
 
 /** Whether a pair's words are still those that somebody began from. */
@@ -120,5 +124,5 @@ async function demandSpace(store: Store, { accountId }: BotIds, more: number): P
     .select('characters_left')
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
-  if (more > 0 && more > left) throw new Refusal('NoCharactersLeft');
+  if (more > 0 && more > left) throw new ApiError('NoCharactersLeft');
 }

@@ -1,13 +1,13 @@
 // Lists pairs: search, filter, sort, pages.
 import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
-import type { PairFilter, PairOrder } from '../../../../contract/training/pairs.ts';
+import type { PairFilter, PairSort } from '../../../../contract/training/pairs.ts';
 import type { Database } from '../../../store/schema/database.ts';
-import { Refusal } from '../../shared/context.ts';
-import { searchWords } from './pairs.rules.ts';
-import { type BotIds, type PairRow, pairsOf } from './pairs.store.ts';
+import { ApiError } from '../../shared/context.ts';
+import { toSearchTerms } from './pairs.rules.ts';
+import { type BotIds, type PairRow, selectPairs } from './pairs.store.ts';
 
 type Ordered = 'created_at' | 'pair_order' | 'characters';
-const ORDERS: Record<PairOrder, readonly [Ordered, 'asc' | 'desc']> = {
+const ORDERS: Record<PairSort, readonly [Ordered, 'asc' | 'desc']> = {
   newest: ['created_at', 'desc'],
   oldest: ['created_at', 'asc'],
   question: ['pair_order', 'asc'],
@@ -19,7 +19,7 @@ const ORDERS: Record<PairOrder, readonly [Ordered, 'asc' | 'desc']> = {
 interface PairsWanted {
   readonly search: string;
   readonly filter: PairFilter;
-  readonly order: PairOrder;
+  readonly order: PairSort;
   readonly cursor: string | null;
   readonly limit: number;
 }
@@ -32,7 +32,7 @@ export async function listPairs(
 ): Promise<{ rows: PairRow[]; nextCursor: string | null }> {
   const [column, way] = ORDERS[order];
   const after = cursor === null ? null : readPlace(cursor, column);
-  const found = await fitting(pairsOf(db, bot), which)
+  const found = await fitting(selectPairs(db, bot), which)
     .$if(after !== null, (query) =>
       query.where((eb) => eb.or(behind(eb, column, way === 'asc' ? '>' : '<', after ?? NOWHERE))),
     )
@@ -42,11 +42,11 @@ export async function listPairs(
     .execute();
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
-  return { rows, nextCursor: last ? cursorAfter(last, order) : null };
+  return { rows, nextCursor: last ? encodePairCursor(last, order) : null };
 }
 
 /** The cursor of what comes after a pair in an order. */
-export const cursorAfter = (pair: PairRow, order: PairOrder): string =>
+export const encodePairCursor = (pair: PairRow, order: PairSort): string =>
   writePlace(pair[ORDERS[order][0]] ?? '', pair.id);
 
 export async function countPairs(
@@ -54,7 +54,7 @@ export async function countPairs(
   bot: BotIds,
   which: Pick<PairsWanted, 'search' | 'filter'>,
 ): Promise<number> {
-  const { count } = await fitting(pairsOf(db, bot), which)
+  const { count } = await fitting(selectPairs(db, bot), which)
     .clearSelect()
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
@@ -67,7 +67,7 @@ function fitting<Output>(
   query: PairQuery<Output>,
   { search, filter }: Pick<PairsWanted, 'search' | 'filter'>,
 ): PairQuery<Output> {
-  const words = searchWords(search).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+  const words = toSearchTerms(search).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
   return query
     .$if(filter !== 'all', (narrowed) =>
       narrowed.where('status', filter === 'learned' ? 'in' : 'not in', ['trained', 'accepted']),
@@ -102,5 +102,5 @@ function readPlace(cursor: string, column: Ordered): Place {
   } catch {
     // told below
   }
-  throw new Refusal('InvalidInput', { issues: [{ path: ['cursor'], rule: 'Invalid' }] });
+  throw new ApiError('InvalidInput', { issues: [{ path: ['cursor'], rule: 'Invalid' }] });
 }

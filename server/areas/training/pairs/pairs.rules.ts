@@ -1,6 +1,6 @@
 // Question key, search text and alphabetical order of pairs.
 import { createHash } from 'node:crypto';
-import { fold } from '../../../engine/text/normalise.ts';
+import { foldText } from '../../../engine/text/normalise.ts';
 
 const ALPHABET = new Map(
   [...'ابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی'].map((letter, at) => [letter, String.fromCharCode(0xe000 + at)]),
@@ -18,26 +18,27 @@ export interface PairColumns {
 }
 
 /** Two pairs of one bot with the same key ask the same, whatever they answer: signs at the end do not count. */
-export function questionKey(question: string): string {
-  const asked = fold(question)
+export function toQuestionKey(question: string): string {
+  const asked = foldText(question)
     .replace(/[?؟!.،,…\s]+$/u, '')
     .trim();
   return createHash('sha256').update(asked).digest('hex');
 }
 
-export function pairColumns(question: string, answer: string): PairColumns {
+export function toPairColumns(question: string, answer: string): PairColumns {
   return {
     title: question.slice(0, TITLE).toWellFormed(),
-    question_key: questionKey(question),
-    pair_text: `${fold(question)}\n${fold(answer)}`,
-    pair_order: alphabetical(fold(question)),
+    question_key: toQuestionKey(question),
+    pair_text: `${foldText(question)}\n${foldText(answer)}`,
+    pair_order: toAlphabeticalKey(foldText(question)),
   };
 }
 
 /** A text whose order by bytes is that of the Persian alphabet. */
-export function alphabetical(folded: string): string {
+export function toAlphabeticalKey(folded: string): string {
   return Array.from(folded.slice(0, ORDERED).toWellFormed(), (sign) => ALPHABET.get(sign) ?? sign).join('');
 }
 
 /** The folded words a list is searched by. */
-export const searchWords = (search: string): string[] => fold(search).split(' ').filter(Boolean).slice(0, 12);
+export const toSearchTerms = (search: string): string[] =>
+  foldText(search).split(' ').filter(Boolean).slice(0, 12);

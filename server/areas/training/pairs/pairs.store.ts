@@ -3,17 +3,17 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Pair } from '../../../../contract/training/pairs.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
-import { readBot, refreshTraining } from '../../bots/bots.store.ts';
-import { questionKey } from './pairs.rules.ts';
+import { readBot, updateTrainingStatus } from '../../bots/bots.store.ts';
+import { toQuestionKey } from './pairs.rules.ts';
 
 /** Brings the bot in step and tells the panels; the last thing a transaction does. */
-export async function announceMany(
+export async function announcePairs(
   store: Store,
   trx: Transaction<Database>,
   { accountId, botId }: BotIds,
   change: { learned: boolean; now: number },
 ): Promise<void> {
-  await refreshTraining(trx, accountId, botId, change);
+  await updateTrainingStatus(trx, accountId, botId, change);
   const bot = await readBot(trx, accountId, botId);
   if (!bot) return;
   await store.events.append(trx, accountId, [
@@ -54,12 +54,16 @@ const COLUMNS = [
 ] as const;
 
 /** The pair that asks the same, if there is one. */
-export function findSame(db: Kysely<Database>, bot: BotIds, question: string): Promise<PairRow | undefined> {
-  return pairsOf(db, bot).where('question_key', '=', questionKey(question)).executeTakeFirst();
+export function findDuplicatePair(
+  db: Kysely<Database>,
+  bot: BotIds,
+  question: string,
+): Promise<PairRow | undefined> {
+  return selectPairs(db, bot).where('question_key', '=', toQuestionKey(question)).executeTakeFirst();
 }
 
 export function findPair(db: Kysely<Database>, bot: BotIds, pairId: string): Promise<PairRow | undefined> {
-  return pairsOf(db, bot).where('id', '=', pairId).executeTakeFirst();
+  return selectPairs(db, bot).where('id', '=', pairId).executeTakeFirst();
 }
 
 export function toPair(row: PairRow): Pair {
@@ -77,7 +81,7 @@ export function toPair(row: PairRow): Pair {
 }
 
 /** The pairs a bot has now; what was removed is not among them. */
-export function pairsOf(db: Kysely<Database>, { accountId, botId }: BotIds) {
+export function selectPairs(db: Kysely<Database>, { accountId, botId }: BotIds) {
   return db
     .selectFrom('sources')
     .select(COLUMNS)

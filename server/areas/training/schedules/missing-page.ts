@@ -1,14 +1,19 @@
 // Removes a source whose page is gone, if its owner chose so.
 import type { ErrorTag } from '../../../../contract/errors/errors.ts';
 import type { Store } from '../../../store/store.ts';
-import type { Attempt } from '../sources/outcomes.ts';
+import type { TrainingAttempt } from '../sources/outcomes.ts';
 import { removeSource } from '../sources/remove-source.ts';
-import { isGone } from '../sources/source-state.ts';
+import { isPageGone } from '../sources/source-state.ts';
 import { readSource } from '../sources/sources.store.ts';
 
 /** Takes a gone page out of the knowledge where a run found it so and its owner wants that; false otherwise. */
-export async function endGone(store: Store, ids: Attempt, tag: ErrorTag, now: number): Promise<boolean> {
-  if (!isGone(tag)) return false;
+export async function removeGonePage(
+  store: Store,
+  ids: TrainingAttempt,
+  tag: ErrorTag,
+  now: number,
+): Promise<boolean> {
+  if (!isPageGone(tag)) return false;
   const row = await readSource(store.db, ids);
   if (!row || row.run_id === null || row.version !== ids.version || row.removed_at !== null) return false;
   const schedule = await store.db
@@ -18,6 +23,6 @@ export async function endGone(store: Store, ids: Attempt, tag: ErrorTag, now: nu
     .where('bot_id', '=', ids.botId)
     .executeTakeFirst();
   if (schedule?.gone !== 'remove') return false;
-  await removeSource(store, ids, now, { checked: 1, gone: 1 });
+  await removeSource(store, ids, now, { checked: 1, deletedIds: 1 });
   return true;
 }

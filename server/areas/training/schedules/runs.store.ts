@@ -1,6 +1,6 @@
 // Stores the runs of a training schedule and counts down their sources.
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { RunCause } from '../../../../contract/training/schedules.ts';
+import type { RunTrigger } from '../../../../contract/training/schedules.ts';
 import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';
 
@@ -17,7 +17,7 @@ export interface RunCounts {
   readonly checked?: number;
   readonly changed?: number;
   readonly failed?: number;
-  readonly gone?: number;
+  readonly deletedIds?: number;
 }
 
 /** The bot's latest run. */
@@ -38,10 +38,10 @@ export function readLastRun(
 }
 
 /** Opens a run of no pieces yet; undefined while another is under way. */
-export async function openRun(
+export async function startRun(
   trx: Transaction<Database>,
   place: { accountId: string; botId: string },
-  cause: RunCause,
+  cause: RunTrigger,
   now: number,
 ): Promise<RunIds | undefined> {
   const runId = newId();
@@ -61,7 +61,7 @@ export async function openRun(
 }
 
 /** Adds pieces that will tell their end; ends a run that has none. */
-export async function expectPieces(
+export async function addPendingSources(
   trx: Transaction<Database>,
   ids: RunIds,
   pieces: number,
@@ -85,7 +85,7 @@ export async function expectPieces(
 }
 
 /** Counts one piece as ended; the last one ends the run. The caller sees to it that a piece is told of once. */
-export async function concludePiece(
+export async function recordSourceOutcome(
   trx: Transaction<Database>,
   ids: RunIds,
   counts: RunCounts,
@@ -98,7 +98,7 @@ export async function concludePiece(
       checked: eb('checked', '+', counts.checked ?? 0),
       changed: eb('changed', '+', counts.changed ?? 0),
       failed: eb('failed', '+', counts.failed ?? 0),
-      gone: eb('gone', '+', counts.gone ?? 0),
+      gone: eb('gone', '+', counts.deletedIds ?? 0),
       ended_at: eb.case().when('open', '=', 1).then(now).else(null).end(),
     }))
     .where('account_id', '=', ids.accountId)

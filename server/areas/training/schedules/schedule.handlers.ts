@@ -3,13 +3,13 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Schedule, schedules } from '../../../../contract/training/schedules.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
-import { readZone } from '../../account/time-zone.store.ts';
+import { readTimeZone } from '../../account/time-zone.store.ts';
 import { readBotRow } from '../../bots/bots.store.ts';
-import { type Handlers, Refusal } from '../../shared/context.ts';
+import { ApiError, type Handlers } from '../../shared/context.ts';
 import { type RunRow, readLastRun } from './runs.store.ts';
-import { beginRun, countWatched } from './schedule.runs.ts';
-import { firstDayOf, isZone, nextTime } from './schedule.times.ts';
-import { orderTurn, type Place } from './schedule.zone.ts';
+import { countWatched, startScheduledRun } from './schedule.runs.ts';
+import { firstRunDay, isTimeZone, nextRunAt } from './schedule.times.ts';
+import { type BotIds, enqueueNextRun } from './schedule.zone.ts';
 
 type Row = Selectable<Database['training_schedules']>;
 
@@ -18,13 +18,13 @@ const MINUTE = 3 * 60;
 
 /** The calls of `contract/training/schedules.ts` over the store; the looking itself is jobs. */
 export function schedulesHandlers({ store }: { readonly store: Store }): Handlers<typeof schedules> {
-  async function answer(place: Place): Promise<Schedule> {
-    if (!(await readBotRow(store.db, place.accountId, place.botId))) throw new Refusal('BotNotFound');
+  async function answer(place: BotIds): Promise<Schedule> {
+    if (!(await readBotRow(store.db, place.accountId, place.botId))) throw new ApiError('BotNotFound');
     const row = await readSchedule(store.db, place);
     const lastRun = await readLastRun(store.db, place.accountId, place.botId);
     const { every, minute, zone, gone } = row ?? {
       ...({ every: 'off', minute: MINUTE, gone: 'keep' } as const),
-      zone: await readZone(store.db, place.accountId),
+      zone: await readTimeZone(store.db, place.accountId),
     };
     return {
       botId: place.botId,
@@ -43,18 +43,18 @@ export function schedulesHandlers({ store }: { readonly store: Store }): Handler
 
     change: async (input, { accountId }, { now }) => {
       const place = { accountId, botId: input.botId };
-      if (!isZone(input.zone)) {
-        throw new Refusal('InvalidInput', { issues: [{ path: ['zone'], rule: 'Invalid' }] });
+      if (!isTimeZone(input.zone)) {
+        throw new ApiError('InvalidInput', { issues: [{ path: ['zone'], rule: 'Invalid' }] });
       }
-      if (!(await readBotRow(store.db, accountId, input.botId))) throw new Refusal('BotNotFound');
+      if (!(await readBotRow(store.db, accountId, input.botId))) throw new ApiError('BotNotFound');
       await store.transact(async (trx) => {
         const before = await readSchedule(trx, place);
         const { every, minute, zone, gone } = input;
         // Whoever only moves the hour keeps the days, but waits no longer for the first of them than a new rhythm.
-        const soonest = firstDayOf({ minute, zone }, now);
+        const soonest = firstRunDay({ minute, zone }, now);
         const keepsDays = before?.every === every && before.first_day < soonest;
         const firstDay = keepsDays ? before.first_day : soonest;
-        const nextAt = nextTime({ every, minute, zone, firstDay }, now);
+        const nextAt = nextRunAt({ every, minute, zone, firstDay }, now);
         const values = { every, minute, zone, gone, first_day: firstDay, next_at: nextAt, updated_at: now };
         await trx
           .insertInto('training_schedules')
@@ -66,27 +66,27 @@ export function schedulesHandlers({ store }: { readonly store: Store }): Handler
               .where('training_schedules.account_id', '=', accountId),
           )
           .execute();
-        await orderTurn(store, trx, place, nextAt);
+        await enqueueNextRun(store, trx, place, nextAt);
       });
       return answer(place);
     },
 
     runNow: async (input, { accountId }, { now }) => {
       const place = { accountId, botId: input.botId };
-      if (!(await readBotRow(store.db, accountId, input.botId))) throw new Refusal('BotNotFound');
-      await store.transact((trx) => beginRun(store, trx, place, 'hand', now));
+      if (!(await readBotRow(store.db, accountId, input.botId))) throw new ApiError('BotNotFound');
+      await store.transact((trx) => startScheduledRun(store, trx, place, 'hand', now));
       return answer(place);
     },
   };
 }
 
 /** Takes the turn that is due, once however many were missed; answers when the next one is, null when there is none. */
-export function takeTurn(store: Store, place: Place, now: number): Promise<number | null> {
+export function runDueSchedule(store: Store, place: BotIds, now: number): Promise<number | null> {
   return store.transact(async (trx) => {
     const row = await readSchedule(trx, place);
     if (!row || row.next_at === null) return null;
     if (row.next_at > now) return row.next_at;
-    const nextAt = nextTime({ ...row, firstDay: row.first_day }, now);
+    const nextAt = nextRunAt({ ...row, firstDay: row.first_day }, now);
     const { numUpdatedRows } = await trx
       .updateTable('training_schedules')
       .set({ next_at: nextAt })
@@ -94,12 +94,12 @@ export function takeTurn(store: Store, place: Place, now: number): Promise<numbe
       .where('bot_id', '=', place.botId)
       .where('next_at', '=', row.next_at)
       .executeTakeFirst();
-    if (numUpdatedRows === 1n) await beginRun(store, trx, place, 'schedule', now);
+    if (numUpdatedRows === 1n) await startScheduledRun(store, trx, place, 'schedule', now);
     return nextAt;
   });
 }
 
-function readSchedule(db: Kysely<Database> | Transaction<Database>, place: Place): Promise<Row | undefined> {
+function readSchedule(db: Kysely<Database> | Transaction<Database>, place: BotIds): Promise<Row | undefined> {
   return db
     .selectFrom('training_schedules')
     .selectAll()

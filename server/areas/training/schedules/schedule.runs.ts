@@ -1,12 +1,12 @@
 // Starts a run over every source that may have changed; one per bot at a time.
 import type { Kysely, Transaction } from 'kysely';
-import type { RunCause } from '../../../../contract/training/schedules.ts';
+import type { RunTrigger } from '../../../../contract/training/schedules.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { refreshers } from '../../refreshers.ts';
-import { orderLearning } from '../sources/create-source.ts';
-import { announceSource, moveSource } from '../sources/sources.store.ts';
-import { expectPieces, openRun, readLastRun } from './runs.store.ts';
+import { enqueueTraining } from '../sources/create-source.ts';
+import { announceSource, transitionSource } from '../sources/sources.store.ts';
+import { addPendingSources, readLastRun, startRun } from './runs.store.ts';
 
 interface Place {
   readonly accountId: string;
@@ -17,27 +17,27 @@ interface Place {
 const LOST_MS = 6 * 3_600_000;
 
 /** Begins a run with everything that may have changed; nothing while another is under way. */
-export async function beginRun(
+export async function startScheduledRun(
   store: Store,
   trx: Transaction<Database>,
   place: Place,
-  cause: RunCause,
+  cause: RunTrigger,
   now: number,
 ): Promise<void> {
   await closeLost(trx, place, now);
-  const run = await openRun(trx, place, cause, now);
+  const run = await startRun(trx, place, cause, now);
   if (!run) return;
   let pieces = 0;
   for (const { id: sourceId } of await restingLinks(trx, place)) {
     const ids = { ...place, sourceId };
     const changes = { learn_mode: 'changed', run_id: run.runId, progress: 0, updated_at: now } as const;
-    if (!(await moveSource(trx, ids, 'retried', changes))) continue;
-    await orderLearning(store, trx, ids);
+    if (!(await transitionSource(trx, ids, 'retried', changes))) continue;
+    await enqueueTraining(store, trx, ids);
     await announceSource(store.events, trx, ids, { learned: false, now });
     pieces += 1;
   }
-  for (const refresher of refreshers) pieces += await refresher.begin(store, trx, run, now);
-  await expectPieces(trx, run, pieces, now);
+  for (const refresher of refreshers) pieces += await refresher.start(store, trx, run, now);
+  await addPendingSources(trx, run, pieces, now);
 }
 
 /** How many items of a bot may change by themselves. */
@@ -45,7 +45,7 @@ export async function countWatched(db: Kysely<Database>, { accountId, botId }: P
   let count = (
     await restingLinks(db, { accountId, botId }, ['trained', 'accepted', 'error', 'pending', 'learning'])
   ).length;
-  for (const refresher of refreshers) count += await refresher.watched(db, accountId, botId);
+  for (const refresher of refreshers) count += await refresher.countWatched(db, accountId, botId);
   return count;
 }
 

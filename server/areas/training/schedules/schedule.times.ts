@@ -1,8 +1,8 @@
 // Next run time of a schedule in a time zone, with daylight saving changes.
-import type { Every } from '../../../../contract/training/schedules.ts';
+import type { ScheduleInterval } from '../../../../contract/training/schedules.ts';
 
-export interface Rhythm {
-  readonly every: Every;
+export interface ScheduleRule {
+  readonly every: ScheduleInterval;
   /** 0 to 1439. */
   readonly minute: number;
   readonly zone: string;
@@ -10,7 +10,7 @@ export interface Rhythm {
   readonly firstDay: string;
 }
 
-const DAYS: Record<Exclude<Every, 'off'>, number> = {
+const DAYS: Record<Exclude<ScheduleInterval, 'off'>, number> = {
   daily: 1,
   twoDays: 2,
   fourDays: 4,
@@ -19,7 +19,7 @@ const DAYS: Record<Exclude<Every, 'off'>, number> = {
 };
 
 /** Whether the platform knows the zone by this name. */
-export function isZone(zone: string): boolean {
+export function isTimeZone(zone: string): boolean {
   try {
     Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone);
     return true;
@@ -29,7 +29,7 @@ export function isZone(zone: string): boolean {
 }
 
 /** The day on which that minute comes round next after `now`: the first of a new rhythm. */
-export function firstDayOf({ minute, zone }: Pick<Rhythm, 'minute' | 'zone'>, now: number): string {
+export function firstRunDay({ minute, zone }: Pick<ScheduleRule, 'minute' | 'zone'>, now: number): string {
   const today = dayOf(now, zone);
   return (instantOf(today, minute, zone) > now ? today : today.add({ days: 1 })).toString();
 }
@@ -38,7 +38,7 @@ export function firstDayOf({ minute, zone }: Pick<Rhythm, 'minute' | 'zone'>, no
  * The first time after `after`; null while it is off. A minute that a day skips comes as much later, one that a day
  * has twice comes the first time: every due day has exactly one.
  */
-export function nextTime({ every, minute, zone, firstDay }: Rhythm, after: number): number | null {
+export function nextRunAt({ every, minute, zone, firstDay }: ScheduleRule, after: number): number | null {
   if (every === 'off') return null;
   const days = DAYS[every];
   const first = Temporal.PlainDate.from(firstDay);

@@ -2,9 +2,9 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
-import { nextTime } from './schedule.times.ts';
+import { nextRunAt } from './schedule.times.ts';
 
-export interface Place {
+export interface BotIds {
   readonly accountId: string;
   readonly botId: string;
 }
@@ -13,10 +13,10 @@ export interface Place {
 const TURNS = 1_000_000_000;
 
 /** Orders the next turn in place of whatever was ordered; none where it is null. */
-export async function orderTurn(
+export async function enqueueNextRun(
   store: Store,
   trx: Transaction<Database>,
-  place: Place,
+  place: BotIds,
   nextAt: number | null,
 ): Promise<void> {
   await store.jobs.cancel('schedule', place.botId, trx);
@@ -27,12 +27,12 @@ export async function orderTurn(
     payload: place,
     runAt: nextAt,
     maxAttempts: TURNS,
-    again: true,
+    rerun: true,
   });
 }
 
 /** Schedules of the zone that the account leaves come on their days, at the same minute, in the other; those of any third stay. */
-export async function moveSchedules(
+export async function rezoneSchedules(
   store: Store,
   trx: Transaction<Database>,
   { accountId, from, to }: { readonly accountId: string; readonly from: string; readonly to: string },
@@ -46,13 +46,13 @@ export async function moveSchedules(
     .forUpdate()
     .execute();
   for (const { bot_id: botId, every, minute, first_day: firstDay } of rows) {
-    const nextAt = nextTime({ every, minute, zone: to, firstDay }, now);
+    const nextAt = nextRunAt({ every, minute, zone: to, firstDay }, now);
     await trx
       .updateTable('training_schedules')
       .set({ zone: to, next_at: nextAt, updated_at: now })
       .where('account_id', '=', accountId)
       .where('bot_id', '=', botId)
       .execute();
-    await orderTurn(store, trx, { accountId, botId }, nextAt);
+    await enqueueNextRun(store, trx, { accountId, botId }, nextAt);
   }
 }

@@ -1,22 +1,22 @@
 // Endpoints of the account's time zone; schedules follow it.
-import type { accountZone } from '../../../../contract/account/time-zone.ts';
+import type { accountTimeZone } from '../../../../contract/account/time-zone.ts';
 import type { Store } from '../../../store/store.ts';
-import { holdZone, readZone, writeZone } from '../../account/time-zone.store.ts';
+import { lockTimeZone, readTimeZone, writeTimeZone } from '../../account/time-zone.store.ts';
 import { writeAudit } from '../../auth/audit.store.ts';
 import type { Handlers } from '../../shared/context.ts';
-import { moveSchedules } from './schedule.zone.ts';
+import { rezoneSchedules } from './schedule.zone.ts';
 
 /** The calls of `contract/account/time-zone.ts` over the store. */
-export function zoneHandlers({ store }: { readonly store: Store }): Handlers<typeof accountZone> {
+export function timeZoneHandlers({ store }: { readonly store: Store }): Handlers<typeof accountTimeZone> {
   return {
-    read: async (_input, { accountId }) => ({ zone: await readZone(store.db, accountId) }),
+    read: async (_input, { accountId }) => ({ zone: await readTimeZone(store.db, accountId) }),
 
     async change({ zone: to }, { accountId, userId }, { now, ip }) {
       await store.transact(async (trx) => {
-        const from = await holdZone(trx, accountId);
+        const from = await lockTimeZone(trx, accountId);
         if (from === to) return;
-        await writeZone(trx, accountId, to);
-        await moveSchedules(store, trx, { accountId, from, to }, now);
+        await writeTimeZone(trx, accountId, to);
+        await rezoneSchedules(store, trx, { accountId, from, to }, now);
         await writeAudit(trx, { accountId, userId, action: 'zone.changed', ip, now, details: { from, to } });
       });
       return { zone: to };

@@ -1,15 +1,15 @@
 // Endpoints of link sources and site searches.
 import type { ErrorTag } from '../../../../contract/errors/errors.ts';
-import { linkOf } from '../../../../contract/fields/link.rules.ts';
-import type { AddedPage, links } from '../../../../contract/training/links.ts';
-import { createPolicy } from '../../../outbound/address-policy.ts';
-import { pageAddress } from '../../../sources/web/page-urls.ts';
+import { parsePageUrl } from '../../../../contract/fields/link.rules.ts';
+import type { AddPageResult, links } from '../../../../contract/training/links.ts';
+import { createAddressPolicy } from '../../../outbound/address-policy.ts';
+import { canonicalUrl } from '../../../sources/web/page-urls.ts';
 import type { Store } from '../../../store/store.ts';
 import { readBotRow } from '../../bots/bots.store.ts';
-import { type Handlers, type Person, Refusal } from '../../shared/context.ts';
-import { addLink } from '../sources/create-source.ts';
+import { ApiError, type CurrentUser, type Handlers } from '../../shared/context.ts';
+import { createLinkSource } from '../sources/create-source.ts';
 import { readPages, readSearch, type SearchIds, toSearch } from './site-search.store.ts';
-import { cancelSearch, orderSearch } from './site-search.ts';
+import { cancelSearch, requestSearch } from './site-search.ts';
 
 export interface LinksDeps {
   readonly store: Store;
@@ -21,43 +21,43 @@ const PAGES = 200;
 
 /** The calls of `contract/training/links.ts` over the store; reading pages and searching are jobs. */
 export function linksHandlers({ store, outboundAllowed }: LinksDeps): Handlers<typeof links> {
-  const policy = createPolicy(outboundAllowed);
+  const policy = createAddressPolicy(outboundAllowed);
 
   /** The address as it is kept, unless it can be told without asking that nobody may go there. */
   function permitted(text: string): string {
-    const url = linkOf(text);
+    const url = parsePageUrl(text);
     const problem = url ? policy.problemOf(url) : 'AddressInvalid';
-    if (url && !problem) return pageAddress(url);
+    if (url && !problem) return canonicalUrl(url);
     const rule = problem === 'AddressPrivate' ? 'LinkPrivate' : 'LinkInvalid';
-    throw new Refusal(rule, { issues: [{ path: ['url'], rule }] });
+    throw new ApiError(rule, { issues: [{ path: ['url'], rule }] });
   }
 
-  async function known(input: { botId: string; searchId: string }, person: Person): Promise<SearchIds> {
+  async function known(input: { botId: string; searchId: string }, person: CurrentUser): Promise<SearchIds> {
     const row = await readSearch(store.db, person.accountId, input.botId);
     if (row?.id !== input.searchId) {
       const bot = await readBotRow(store.db, person.accountId, input.botId);
-      throw new Refusal(bot ? 'NotFound' : 'BotNotFound');
+      throw new ApiError(bot ? 'NotFound' : 'BotNotFound');
     }
     return { accountId: person.accountId, botId: input.botId, searchId: input.searchId };
   }
 
   return {
     add: async (input, person, facts) =>
-      addLink(
+      createLinkSource(
         store,
         { accountId: person.accountId, botId: input.botId, now: facts.now },
         { url: permitted(input.url), title: null },
       ),
 
     search: async (input, person, facts) =>
-      orderSearch(
+      requestSearch(
         store,
         { accountId: person.accountId, botId: input.botId, now: facts.now },
         { ...input, url: permitted(input.url) },
       ),
 
     latest: async (input, person) => {
-      if (!(await readBotRow(store.db, person.accountId, input.botId))) throw new Refusal('BotNotFound');
+      if (!(await readBotRow(store.db, person.accountId, input.botId))) throw new ApiError('BotNotFound');
       const row = await readSearch(store.db, person.accountId, input.botId);
       return row ? toSearch(row, null) : null;
     },
@@ -82,9 +82,9 @@ export function linksHandlers({ store, outboundAllowed }: LinksDeps): Handlers<t
         .orderBy('ordinal')
         .execute();
       const place = { accountId: ids.accountId, botId: ids.botId, now: facts.now };
-      const added: AddedPage[] = [];
+      const added: AddPageResult[] = [];
       for (const { id, url, title } of rows) {
-        const outcome = await addLink(store, place, { url, title }).then(
+        const outcome = await createLinkSource(store, place, { url, title }).then(
           (source) => ({ source, reason: null }),
           (error) => ({ source: null, reason: reasonOf(error) }),
         );
@@ -97,6 +97,6 @@ export function linksHandlers({ store, outboundAllowed }: LinksDeps): Handlers<t
 
 /** Why one page was refused; what concerns them all is thrown on. */
 function reasonOf(error: unknown): ErrorTag {
-  if (error instanceof Refusal && error.failure.error !== 'BotNotFound') return error.failure.error;
+  if (error instanceof ApiError && error.failure.error !== 'BotNotFound') return error.failure.error;
   throw error;
 }

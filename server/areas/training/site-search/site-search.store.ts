@@ -1,7 +1,7 @@
 // Stores a bot's site search, its frontier and its visited pages.
 import type { Selectable, Transaction, Updateable } from 'kysely';
 import type { SitePage, SiteSearch } from '../../../../contract/training/links.ts';
-import type { CrawlLink, CrawlMet, CrawlPage, CrawlVisit } from '../../../sources/web/crawl.ts';
+import type { CrawlLink, CrawlPage, CrawlVisit, DiscoveredLinks } from '../../../sources/web/crawl.ts';
 import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
@@ -27,7 +27,7 @@ export async function readFrontier(store: Store, { accountId, searchId }: Search
 }
 
 /** Adds addresses to be read. Their keys must be new to the search. */
-export async function addMet(
+export async function addToFrontier(
   trx: Transaction<Database>,
   { accountId, searchId }: SearchIds,
   met: readonly CrawlLink[],
@@ -56,16 +56,16 @@ export function recordVisit(
   ids: SearchIds,
   page: CrawlPage,
   visit: CrawlVisit,
-  { links, isCut }: CrawlMet,
-): Promise<{ row: SearchRow; waiting: CrawlPage[] } | undefined> {
+  { links, isTruncated }: DiscoveredLinks,
+): Promise<{ row: SiteSearchRow; waiting: CrawlPage[] } | undefined> {
   return store.transact(async (trx) => {
     const isTold = visit.state !== 'passed';
-    const row = await countIn(trx, ids, {
+    const row = await addSearchCounts(trx, ids, {
       visited: 1,
       found: visit.state === 'found' ? 1 : 0,
       skipped: visit.state === 'skipped' ? 1 : 0,
       waiting: links.length - 1,
-      isCut,
+      isCut: isTruncated,
     });
     if (!row) return undefined;
     await trx
@@ -79,7 +79,7 @@ export function recordVisit(
       .where('account_id', '=', ids.accountId)
       .where('id', '=', page.id)
       .execute();
-    return { row, waiting: await addMet(trx, ids, links) };
+    return { row, waiting: await addToFrontier(trx, ids, links) };
   });
 }
 
@@ -102,7 +102,7 @@ export async function readPages(
   return rows.map((row) => ({ ...row, ordinal: row.ordinal ?? 0, title: row.title ?? '' }));
 }
 
-export type SearchRow = Selectable<Database['site_searches']>;
+export type SiteSearchRow = Selectable<Database['site_searches']>;
 export interface SearchIds {
   readonly accountId: string;
   readonly botId: string;
@@ -114,7 +114,7 @@ export function readSearch(
   db: Store['db'],
   accountId: string,
   botId: string,
-): Promise<SearchRow | undefined> {
+): Promise<SiteSearchRow | undefined> {
   return db
     .selectFrom('site_searches')
     .selectAll()
@@ -124,11 +124,11 @@ export function readSearch(
 }
 
 /** Changes a search that has not ended; undefined when it has, or is another one by now. */
-export async function moveSearch(
+export async function updateSearch(
   trx: Transaction<Database>,
   { accountId, botId, searchId }: SearchIds,
   changes: Updateable<Database['site_searches']>,
-): Promise<SearchRow | undefined> {
+): Promise<SiteSearchRow | undefined> {
   const { numUpdatedRows } = await trx
     .updateTable('site_searches')
     .set(changes)
@@ -140,11 +140,11 @@ export async function moveSearch(
 }
 
 /** Adds to the counts of a search that has not ended; pages are read side by side, so the database adds. */
-export async function countIn(
+export async function addSearchCounts(
   trx: Transaction<Database>,
   { accountId, botId, searchId }: SearchIds,
   more: { visited?: number; found?: number; skipped?: number; waiting: number; isCut: boolean },
-): Promise<SearchRow | undefined> {
+): Promise<SiteSearchRow | undefined> {
   const { numUpdatedRows } = await trx
     .updateTable('site_searches')
     .set((eb) => ({
@@ -165,14 +165,14 @@ export async function countIn(
 export async function announceSearch(
   store: Store,
   trx: Transaction<Database>,
-  row: SearchRow,
+  row: SiteSearchRow,
 ): Promise<void> {
   const payload = { search: toSearch(row, null) };
   await store.events.append(trx, row.account_id, [{ kind: 'search.changed', botId: row.bot_id, payload }]);
 }
 
 /** The search as the wire shows it. */
-export function toSearch(row: SearchRow, current: string | null): SiteSearch {
+export function toSearch(row: SiteSearchRow, current: string | null): SiteSearch {
   return {
     id: row.id,
     botId: row.bot_id,

@@ -1,22 +1,22 @@
 // Starts, resumes, ends and cancels site searches.
-import type { SearchEnd, SiteSearch } from '../../../../contract/training/links.ts';
-import { addressKey } from '../../../sources/web/page-urls.ts';
+import type { SearchStopReason, SiteSearch } from '../../../../contract/training/links.ts';
+import { urlKey } from '../../../sources/web/page-urls.ts';
 import { newId } from '../../../store/id.ts';
 import type { Store } from '../../../store/store.ts';
 import { readBotRow } from '../../bots/bots.store.ts';
-import { Refusal } from '../../shared/context.ts';
-import type { Place } from '../sources/create-source.ts';
+import { ApiError } from '../../shared/context.ts';
+import type { SourceTarget } from '../sources/create-source.ts';
 import {
-  addMet,
+  addToFrontier,
   announceSearch,
-  moveSearch,
   readSearch,
   type SearchIds,
-  type SearchRow,
+  type SiteSearchRow,
   toSearch,
+  updateSearch,
 } from './site-search.store.ts';
 
-export interface SearchWish {
+export interface SiteSearchOptions {
   /** As `pageAddress` gives it. */
   readonly url: string;
   readonly subLinks: boolean;
@@ -30,12 +30,16 @@ const ATTEMPTS = 20;
 const MINUTE_MS = 60_000;
 
 /** Orders a search in the place of the bot's former one. Refuses with BotNotFound, or SearchRunning. */
-export function orderSearch(store: Store, place: Place, wish: SearchWish): Promise<SiteSearch> {
+export function requestSearch(
+  store: Store,
+  place: SourceTarget,
+  wish: SiteSearchOptions,
+): Promise<SiteSearch> {
   const ids = { accountId: place.accountId, botId: place.botId, searchId: newId() };
   return store.transact(async (trx) => {
-    if (!(await readBotRow(trx, ids.accountId, ids.botId))) throw new Refusal('BotNotFound');
+    if (!(await readBotRow(trx, ids.accountId, ids.botId))) throw new ApiError('BotNotFound');
     const former = await readSearch(trx, ids.accountId, ids.botId);
-    if (former && isUnderWay(former)) throw new Refusal('SearchRunning');
+    if (former && isUnderWay(former)) throw new ApiError('SearchRunning');
     await trx
       .deleteFrom('site_searches')
       .where('account_id', '=', ids.accountId)
@@ -58,8 +62,8 @@ export function orderSearch(store: Store, place: Place, wish: SearchWish): Promi
       })
       .onConflict((conflict) => conflict.columns(['account_id', 'bot_id']).doNothing())
       .executeTakeFirst();
-    if (made.numInsertedOrUpdatedRows !== 1n) throw new Refusal('SearchRunning'); // ordered at the same moment
-    await addMet(trx, ids, [{ url: wish.url, key: addressKey(wish.url), depth: 0 }]);
+    if (made.numInsertedOrUpdatedRows !== 1n) throw new ApiError('SearchRunning'); // ordered at the same moment
+    await addToFrontier(trx, ids, [{ url: wish.url, key: urlKey(wish.url), depth: 0 }]);
     await store.jobs.enqueue(trx, {
       queue: 'search',
       key: ids.searchId,
@@ -71,12 +75,12 @@ export function orderSearch(store: Store, place: Place, wish: SearchWish): Promi
 }
 
 /** Begins a search, or takes it up after an interruption: its time goes on. Undefined when it has ended. */
-export function beginSearch(store: Store, ids: SearchIds, now: number): Promise<SearchRow | undefined> {
+export function startSearch(store: Store, ids: SearchIds, now: number): Promise<SiteSearchRow | undefined> {
   return store.transact(async (trx) => {
     const before = await readSearch(trx, ids.accountId, ids.botId);
     if (before?.id !== ids.searchId) return undefined;
     const endsAt = before.ends_at ?? now + before.minutes * MINUTE_MS;
-    const row = await moveSearch(trx, ids, { status: 'searching', ends_at: endsAt });
+    const row = await updateSearch(trx, ids, { status: 'searching', ends_at: endsAt });
     if (row) await announceSearch(store, trx, row);
     return row;
   });
@@ -86,14 +90,14 @@ export function beginSearch(store: Store, ids: SearchIds, now: number): Promise<
 export async function endSearch(
   store: Store,
   ids: SearchIds,
-  outcome: { end: SearchEnd } | { reason: string },
+  outcome: { end: SearchStopReason } | { reason: string },
 ): Promise<void> {
   await store.transact(async (trx) => {
     const changes =
       'end' in outcome
         ? ({ status: 'done', end_kind: outcome.end } as const)
         : ({ status: 'failed', reason: outcome.reason } as const);
-    const row = await moveSearch(trx, ids, changes);
+    const row = await updateSearch(trx, ids, changes);
     if (row) await announceSearch(store, trx, row);
   });
 }
@@ -101,23 +105,23 @@ export async function endSearch(
 /** Stops a search; one that has ended stays as it is. */
 export function cancelSearch(store: Store, ids: SearchIds): Promise<SiteSearch> {
   return store.transact(async (trx) => {
-    const row = await moveSearch(trx, ids, { status: 'cancelled' });
+    const row = await updateSearch(trx, ids, { status: 'cancelled' });
     if (row) {
       await store.jobs.cancel('search', ids.searchId, trx);
       await announceSearch(store, trx, row);
       return toSearch(row, null);
     }
     const ended = await readSearch(trx, ids.accountId, ids.botId);
-    if (ended?.id !== ids.searchId) throw new Refusal('NotFound');
+    if (ended?.id !== ids.searchId) throw new ApiError('NotFound');
     return toSearch(ended, null);
   });
 }
 
 async function announced(store: Store, trx: Parameters<typeof announceSearch>[1], ids: SearchIds) {
   const row = await readSearch(trx, ids.accountId, ids.botId);
-  if (!row) throw new Refusal('NotFound');
+  if (!row) throw new ApiError('NotFound');
   await announceSearch(store, trx, row);
   return row;
 }
 
-const isUnderWay = ({ status }: SearchRow): boolean => status === 'waiting' || status === 'searching';
+const isUnderWay = ({ status }: SiteSearchRow): boolean => status === 'waiting' || status === 'searching';

@@ -1,8 +1,8 @@
 // Adjusts the characters charged for a source.
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../store/schema/database.ts';
-import { charge } from '../../billing/usage/plan-limits.store.ts';
-import { Refusal } from '../../shared/context.ts';
+import { chargeUsage } from '../../billing/usage/plan-limits.store.ts';
+import { ApiError } from '../../shared/context.ts';
 import type { SourceRow } from './sources.store.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { SourceRow } from './sources.store.ts';
  * sum to its `charged`: both are written here, in the caller's transaction, and nowhere else.
  * @returns false, and nothing changed, when the plan does not suffice
  */
-export async function settle(
+export async function adjustCharge(
   trx: Transaction<Database>,
   row: SourceRow,
   amount: number,
@@ -19,7 +19,7 @@ export async function settle(
   const due = amount - row.charged;
   if (due === 0) return true;
   const charges = row.charges + 1;
-  const paid = await charge(trx, {
+  const paid = await chargeUsage(trx, {
     accountId: row.account_id,
     botId: row.bot_id,
     kind: 'character',
@@ -35,6 +35,6 @@ export async function settle(
     .where('id', '=', row.id)
     .where('charges', '=', row.charges)
     .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new Refusal('SourceBusy');
+  if (numUpdatedRows !== 1n) throw new ApiError('SourceBusy');
   return true;
 }

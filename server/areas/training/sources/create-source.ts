@@ -4,21 +4,21 @@ import type { Insertable, Transaction } from 'kysely';
 import { limits } from '../../../../contract/limits.ts';
 import type { Source } from '../../../../contract/training/training.ts';
 import { detectKind } from '../../../sources/extract.ts';
-import { addressKey, addressTitle } from '../../../sources/web/page-urls.ts';
+import { urlKey, urlTitle } from '../../../sources/web/page-urls.ts';
 import { uniqueViolation } from '../../../store/errors.ts';
 import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { readBotRow } from '../../bots/bots.store.ts';
-import { type Person, Refusal } from '../../shared/context.ts';
-import { storable } from '../../shared/strip-invalid-text.ts';
-import { pairColumns } from '../pairs/pairs.rules.ts';
+import { ApiError, type CurrentUser } from '../../shared/context.ts';
+import { stripInvalidText } from '../../shared/strip-invalid-text.ts';
+import { toPairColumns } from '../pairs/pairs.rules.ts';
 import { addVersion } from '../texts/versions.store.ts';
-import { authorOf } from './author-name.ts';
-import { contentKey, fileTitle } from './sources.rules.ts';
+import { readAuthorName } from './author-name.ts';
+import { toContentKey, toFileTitle } from './sources.rules.ts';
 import { announceSource, readSource, type SourceIds, toSource } from './sources.store.ts';
 
-export interface Place {
+export interface SourceTarget {
   readonly accountId: string;
   readonly botId: string;
   readonly now: number;
@@ -31,17 +31,17 @@ type Content = Pick<Insertable<Database['sources']>, 'kind' | 'title'> &
   Partial<Insertable<Database['sources']>>;
 
 /** Takes a file's bytes as they arrive; refuses the first byte over the limit. */
-export async function addFile(
+export async function createFileSource(
   store: Store,
-  place: Place,
+  place: SourceTarget,
   file: { name: string; body: AsyncIterable<Uint8Array> },
 ): Promise<Source> {
-  if (!(await readBotRow(store.db, place.accountId, place.botId))) throw new Refusal('BotNotFound');
+  if (!(await readBotRow(store.db, place.accountId, place.botId))) throw new ApiError('BotNotFound');
   const bytes = await collect(file.body);
-  if (bytes.length === 0) throw new Refusal('FileEmpty');
-  const name = fileTitle(file.name);
+  if (bytes.length === 0) throw new ApiError('FileEmpty');
+  const name = toFileTitle(file.name);
   const detected = detectKind(bytes, name);
-  if (!detected.ok) throw new Refusal(detected.failure.tag);
+  if (!detected.ok) throw new ApiError(detected.failure.tag);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const known = await store.db
     .selectFrom('sources')
@@ -51,7 +51,7 @@ export async function addFile(
     .where('sha256', '=', sha256)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
-  if (known) throw new Refusal('SourceDuplicate');
+  if (known) throw new ApiError('SourceDuplicate');
   const stored = await store.files.put(bytes);
   try {
     return await add(store, place, {
@@ -73,55 +73,55 @@ export async function addFile(
  * Takes a text, or a question with its answer; `question` is null for a text. Where `by` is told, the history of the text
  * begins with them.
  */
-export function addText(
+export function createTextSource(
   store: Store,
-  place: Place,
-  said: { title: string; question: string | null; text: string; by?: Person },
+  place: SourceTarget,
+  said: { title: string; question: string | null; text: string; by?: CurrentUser },
 ): Promise<Source> {
-  const text = storable(said.text);
-  const title = storable(said.title);
-  const question = said.question === null ? null : storable(said.question);
+  const text = stripInvalidText(said.text);
+  const title = stripInvalidText(said.title);
+  const question = said.question === null ? null : stripInvalidText(said.question);
   const content: Content = {
     kind: question === null ? 'text' : 'qa',
     title,
     question,
     text,
     size: Buffer.byteLength(text),
-    content_key: contentKey(question, text),
-    ...(question !== null && pairColumns(question, text)),
+    content_key: toContentKey(question, text),
+    ...(question !== null && toPairColumns(question, text)),
   };
   const { by } = said;
   if (!by) return add(store, place, content);
   return add(store, place, content, async (trx, ids) => {
-    const author = await authorOf(trx, by);
+    const author = await readAuthorName(trx, by);
     await addVersion(trx, ids, { number: 1, title, text, author, at: place.now });
   });
 }
 
 /** Takes a page by its address, as `pageAddress` gives it; it is read when it is learned. */
-export function addLink(
+export function createLinkSource(
   store: Store,
-  place: Place,
+  place: SourceTarget,
   page: { url: string; title: string | null },
 ): Promise<Source> {
-  const url = storable(page.url);
+  const url = stripInvalidText(page.url);
   return add(store, place, {
     kind: 'link',
-    title: storable(page.title ?? '') || addressTitle(url),
+    title: stripInvalidText(page.title ?? '') || urlTitle(url),
     url,
-    url_key: addressKey(url),
+    url_key: urlKey(url),
   });
 }
 
 /** Orders the learning of items; the same item is never ordered twice at once. */
-export function orderLearning(store: Store, trx: Transaction<Database>, ...items: readonly SourceIds[]) {
+export function enqueueTraining(store: Store, trx: Transaction<Database>, ...items: readonly SourceIds[]) {
   const orders = items.map((ids) => ({
     queue: 'train',
     key: ids.sourceId,
     payload: ids,
     maxAttempts: ATTEMPTS,
     // The former learning may have told its end, but not be acknowledged yet.
-    again: true,
+    rerun: true,
   }));
   return store.jobs.enqueueMany(trx, orders);
 }
@@ -129,7 +129,7 @@ export function orderLearning(store: Store, trx: Transaction<Database>, ...items
 /** @param alongside what is stored in the same transaction, where there is more */
 async function add(
   store: Store,
-  place: Place,
+  place: SourceTarget,
   content: Content,
   alongside?: (trx: Transaction<Database>, ids: SourceIds) => Promise<void>,
 ): Promise<Source> {
@@ -150,27 +150,31 @@ async function add(
         })
         .execute();
       await alongside?.(trx, ids);
-      await orderLearning(store, trx, ids);
+      await enqueueTraining(store, trx, ids);
       await announceSource(store.events, trx, ids, { learned: false, now: place.now });
       const row = await readSource(trx, ids);
-      if (!row) throw new Refusal('BotNotFound');
+      if (!row) throw new ApiError('BotNotFound');
       return toSource(row);
     });
   } catch (error) {
-    if (uniqueViolation(error)?.table === 'sources') throw new Refusal('SourceDuplicate');
+    if (uniqueViolation(error)?.table === 'sources') throw new ApiError('SourceDuplicate');
     throw error;
   }
 }
 
 /** Holds the bot's row, so that two uploads at once cannot both take the last place. */
-async function claimPlace(trx: Transaction<Database>, place: Place, kind: Content['kind']): Promise<void> {
+async function claimPlace(
+  trx: Transaction<Database>,
+  place: SourceTarget,
+  kind: Content['kind'],
+): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('bots')
     .set({ updated_at: place.now })
     .where('account_id', '=', place.accountId)
     .where('id', '=', place.botId)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new Refusal('BotNotFound');
+  if (numUpdatedRows === 0n) throw new ApiError('BotNotFound');
   if (kind !== 'file' && kind !== 'link') return;
   const { count } = await trx
     .selectFrom('sources')
@@ -180,8 +184,8 @@ async function claimPlace(trx: Transaction<Database>, place: Place, kind: Conten
     .where('kind', '=', kind)
     .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow();
-  if (kind === 'file' && Number(count) >= limits.trainingFile.perBot) throw new Refusal('TooManySources');
-  if (kind === 'link' && Number(count) >= limits.trainingLinks.perBot) throw new Refusal('TooManyLinks');
+  if (kind === 'file' && Number(count) >= limits.trainingFile.perBot) throw new ApiError('TooManySources');
+  if (kind === 'link' && Number(count) >= limits.trainingLinks.perBot) throw new ApiError('TooManyLinks');
 }
 
 async function collect(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
@@ -189,7 +193,7 @@ async function collect(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   let size = 0;
   for await (const part of body) {
     size += part.length;
-    if (size > limits.trainingFile.bytes) throw new Refusal('FileTooLarge');
+    if (size > limits.trainingFile.bytes) throw new ApiError('FileTooLarge');
     parts.push(part);
   }
   return Buffer.concat(parts, size);

@@ -2,7 +2,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
-import { announceBot, refreshTraining } from '../../bots/bots.store.ts';
+import { announceBot, updateTrainingStatus } from '../../bots/bots.store.ts';
 
 const PIECE = 100;
 
@@ -11,7 +11,7 @@ const PIECE = 100;
  * they held are not given back.
  * @returns false when nothing is left to remove, or it is not wanted any more
  */
-export async function clearKnowledge(
+export async function deleteKnowledgeBatch(
   store: Store,
   order: {
     readonly accountId: string;
@@ -39,7 +39,7 @@ export async function clearKnowledge(
       .execute();
     await trx.deleteFrom('sources').where('account_id', '=', accountId).where('id', 'in', ids).execute();
     for (const botId of new Set(rows.map(({ bot_id }) => bot_id))) {
-      await refreshTraining(trx, accountId, botId, { learned: true, now });
+      await updateTrainingStatus(trx, accountId, botId, { learned: true, now });
       await announceBot(store.events, trx, accountId, botId);
     }
     return rows.flatMap(({ file_key }) => (file_key === null ? [] : [file_key]));

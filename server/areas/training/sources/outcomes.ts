@@ -6,18 +6,24 @@ import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { notify } from '../../notifications/notify.store.ts';
 import type { RunCounts } from '../schedules/runs.store.ts';
-import { settle } from './charge-source.ts';
-import { isGone, keeping, leaveRun, restingCharge } from './source-state.ts';
-import { announceSource, moveSource, readSource, type SourceIds, type SourceRow } from './sources.store.ts';
+import { adjustCharge } from './charge-source.ts';
+import { idleCharge, isPageGone, reportToRun, unchangedEvent } from './source-state.ts';
+import {
+  announceSource,
+  readSource,
+  type SourceIds,
+  type SourceRow,
+  transitionSource,
+} from './sources.store.ts';
 
 /** A learning of an item as it was at that version; whatever was changed since is left to its own learning. */
-export type Attempt = SourceIds & { readonly version?: number };
+export type TrainingAttempt = SourceIds & { readonly version?: number };
 
-const isOvertaken = (row: SourceRow | undefined, { version }: Attempt): boolean =>
+const isOvertaken = (row: SourceRow | undefined, { version }: TrainingAttempt): boolean =>
   version !== undefined && row?.version !== version;
 
 /** What is written of a text that waits for its owner's word. */
-export type Doubtful = Partial<Pick<SourceRow, 'pages' | 'mime' | 'size' | 'sha256' | 'title'>> & {
+export type TextForReview = Partial<Pick<SourceRow, 'pages' | 'mime' | 'size' | 'sha256' | 'title'>> & {
   readonly text: string;
   readonly characters: number;
   readonly etag?: string | null;
@@ -29,7 +35,7 @@ export type Doubtful = Partial<Pick<SourceRow, 'pages' | 'mime' | 'size' | 'sha2
 /** Ends a look that found nothing new: what was known stays, marked as looked at. */
 export async function recordUnchanged(
   store: Store,
-  ids: Attempt,
+  ids: TrainingAttempt,
   facts: Partial<Pick<SourceRow, 'etag' | 'last_modified' | 'sha256' | 'size'>>,
   now: number,
 ): Promise<void> {
@@ -40,16 +46,16 @@ export async function recordUnchanged(
 }
 
 /** Lays a doubtful text before its owner; nothing is charged for it meanwhile. */
-export async function recordDoubt(
+export async function recordNeedsReview(
   store: Store,
-  ids: Attempt,
-  { characters, ...doubtful }: Doubtful,
+  ids: TrainingAttempt,
+  { characters, ...doubtful }: TextForReview,
   now: number,
 ): Promise<void> {
   await store.transact(async (trx) => {
     const before = await readSource(trx, ids);
     if (isOvertaken(before, ids)) return;
-    const row = await moveSource(trx, ids, 'doubted', {
+    const row = await transitionSource(trx, ids, 'doubted', {
       ...doubtful,
       // What answers now is counted as it was.
       ...(before?.is_known !== 1 && { characters }),
@@ -61,8 +67,8 @@ export async function recordDoubt(
       updated_at: now,
     });
     if (!row) return;
-    await settle(trx, row, restingCharge(row), now);
-    await leaveRun(trx, row, { checked: 1, changed: 1 }, now);
+    await adjustCharge(trx, row, idleCharge(row), now);
+    await reportToRun(trx, row, { checked: 1, changed: 1 }, now);
     await announceSource(store.events, trx, ids, { learned: false, now });
   });
 }
@@ -73,12 +79,12 @@ export async function recordDoubt(
  */
 export async function recordFailure(
   store: Store,
-  ids: Attempt,
+  ids: TrainingAttempt,
   event: Extract<SourceEvent['type'], 'rejected' | 'failed' | 'space.exhausted'>,
   reason: ErrorTag,
   now: number,
 ): Promise<void> {
-  const counts = isGone(reason) ? { checked: 1, gone: 1 } : { checked: 1, failed: 1 };
+  const counts = isPageGone(reason) ? { checked: 1, deletedIds: 1 } : { checked: 1, failed: 1 };
   await store.transact(async (trx) => {
     const before = await readSource(trx, ids);
     if (isOvertaken(before, ids)) return;
@@ -87,10 +93,10 @@ export async function recordFailure(
       return;
     }
     const changes = { reason, progress: 0, learn_mode: null, updated_at: now };
-    const row = await moveSource(trx, ids, event, changes);
+    const row = await transitionSource(trx, ids, event, changes);
     if (!row) return;
-    await settle(trx, row, 0, now);
-    await leaveRun(trx, row, counts, now);
+    await adjustCharge(trx, row, 0, now);
+    await reportToRun(trx, row, counts, now);
     await announceSource(store.events, trx, ids, { learned: false, now });
     await notify(store, trx, {
       kind: 'trainingFailed',
@@ -109,16 +115,16 @@ export async function recordFailure(
 async function keep(
   store: Store,
   trx: Transaction<Database>,
-  ids: Attempt,
+  ids: TrainingAttempt,
   end: { changes: object; reason: ErrorTag | null; counts: RunCounts },
   now: number,
 ): Promise<void> {
   const before = await readSource(trx, ids);
   if (!before || isOvertaken(before, ids)) return;
   const changes = { ...end.changes, reason: end.reason, progress: 1, learn_mode: null, updated_at: now };
-  const row = await moveSource(trx, ids, keeping(before), changes);
+  const row = await transitionSource(trx, ids, unchangedEvent(before), changes);
   if (!row) return;
-  await settle(trx, row, row.characters, now);
-  await leaveRun(trx, row, end.counts, now);
+  await adjustCharge(trx, row, row.characters, now);
+  await reportToRun(trx, row, end.counts, now);
   await announceSource(store.events, trx, ids, { learned: false, now });
 }

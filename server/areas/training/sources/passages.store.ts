@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Prepared } from '../../../engine/index/index-workers.worker.ts';
+import type { PreparedSource } from '../../../engine/index/index-workers.worker.ts';
 import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { SourceRow } from './sources.store.ts';
@@ -10,7 +10,7 @@ const ROWS = 400;
 export async function replacePassages(
   trx: Transaction<Database>,
   row: SourceRow,
-  prepared: Prepared,
+  prepared: PreparedSource,
 ): Promise<void> {
   await removePassages(trx, row);
   const rows = prepared.passages.map((passage) => ({

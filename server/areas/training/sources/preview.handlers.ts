@@ -2,9 +2,9 @@
 import type { preview } from '../../../../contract/training/preview.ts';
 import type { Scanner } from '../../../sources/ocr/scanner.ts';
 import type { Store } from '../../../store/store.ts';
-import { type Handlers, type Person, Refusal } from '../../shared/context.ts';
-import { readDamages, readUses } from './preview.store.ts';
-import { presentSource, retrySource } from './source-commands.ts';
+import { ApiError, type CurrentUser, type Handlers } from '../../shared/context.ts';
+import { readCitations, readDamages } from './preview.store.ts';
+import { requireSource, retrySource } from './source-commands.ts';
 import type { SourceIds, SourceRow } from './sources.store.ts';
 
 /** Dots across a page that is looked at. */
@@ -17,35 +17,35 @@ export interface PreviewDeps {
 
 /** The calls of `contract/training/preview.ts` over the store and the scanner. */
 export function previewHandlers({ store, scanner }: PreviewDeps): Handlers<typeof preview> {
-  const idsOf = (input: { botId: string; sourceId: string }, { accountId }: Person): SourceIds => ({
+  const idsOf = (input: { botId: string; sourceId: string }, { accountId }: CurrentUser): SourceIds => ({
     accountId,
     ...input,
   });
 
   async function file(ids: SourceIds): Promise<{ row: SourceRow; key: string }> {
-    const row = await presentSource(store, ids);
-    if (row.file_key === null) throw new Refusal('NotFound');
+    const row = await requireSource(store, ids);
+    if (row.file_key === null) throw new ApiError('NotFound');
     return { row, key: row.file_key };
   }
 
   return {
     async read(input, person) {
       const ids = idsOf(input, person);
-      const row = await presentSource(store, ids);
+      const row = await requireSource(store, ids);
       const name = row.file_name ?? row.title;
       return {
         damages: await readDamages(store.db, ids),
         original: row.file_key === null ? null : { name, size: row.size, hasPages: isPdf(row) },
         canReadImage: isScan(row),
-        uses: await readUses(store.db, ids),
+        uses: await readCitations(store.db, ids),
       };
     },
 
     async page({ botId, sourceId, page }, person) {
       const { row, key } = await file(idsOf({ botId, sourceId }, person));
-      if (!isPdf(row)) throw new Refusal('NotFound');
+      if (!isPdf(row)) throw new ApiError('NotFound');
       const result = await scanner.draw(await store.files.read(key), page, PAGE_WIDTH);
-      if (!result.ok) throw new Refusal(result.tag);
+      if (!result.ok) throw new ApiError(result.tag);
       const { png, width, height, pages } = result.drawn;
       const picture = Buffer.from(png).toString('base64');
       return { page: Math.min(page, pages), pages, width, height, picture };
@@ -61,10 +61,10 @@ export function previewHandlers({ store, scanner }: PreviewDeps): Handlers<typeo
       };
     },
 
-    async readImage(input, person, { now }) {
+    async startOcr(input, person, { now }) {
       const ids = idsOf(input, person);
-      const row = await presentSource(store, ids);
-      if (!isScan(row)) throw new Refusal('FileNotScanned');
+      const row = await requireSource(store, ids);
+      if (!isScan(row)) throw new ApiError('FileNotScanned');
       await store.db
         .updateTable('sources')
         .set({ reads_image: 1 })

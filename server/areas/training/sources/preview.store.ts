@@ -1,6 +1,6 @@
 // Reads damages, file and citations of a source.
 import type { Kysely, Transaction } from 'kysely';
-import type { SourcePreview, TextDamage } from '../../../../contract/training/preview.ts';
+import type { SourcePreview, TextDefect } from '../../../../contract/training/preview.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { SourceIds } from './sources.store.ts';
 
@@ -9,7 +9,7 @@ const LATEST = 10;
 /** UTF-16 units of an answer that stand for it. */
 const ANSWER = 140;
 
-export async function readDamages(db: Kysely<Database>, ids: SourceIds): Promise<TextDamage[]> {
+export async function readDamages(db: Kysely<Database>, ids: SourceIds): Promise<TextDefect[]> {
   const row = await db
     .selectFrom('sources')
     .select('damages')
@@ -20,7 +20,7 @@ export async function readDamages(db: Kysely<Database>, ids: SourceIds): Promise
 }
 
 /** How often an item was cited and where last; by an index, however many conversations there are. */
-export async function readUses(db: Kysely<Database>, ids: SourceIds): Promise<SourcePreview['uses']> {
+export async function readCitations(db: Kysely<Database>, ids: SourceIds): Promise<SourcePreview['uses']> {
   const own = db
     .selectFrom('source_uses')
     .where('source_uses.account_id', '=', ids.accountId)
@@ -55,7 +55,7 @@ export async function readUses(db: Kysely<Database>, ids: SourceIds): Promise<So
 }
 
 /** Notes which items a new answer cites; inside the transaction that writes the answer. */
-export async function noteUses(
+export async function recordCitations(
   trx: Transaction<Database>,
   of: { accountId: string; conversationId: string },
   answers: readonly {

@@ -4,19 +4,19 @@ import type { Source } from '../../../../contract/training/training.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { readBotRow } from '../../bots/bots.store.ts';
-import { Refusal } from '../../shared/context.ts';
+import { ApiError } from '../../shared/context.ts';
 import type { RunCounts } from '../schedules/runs.store.ts';
-import { settle } from './charge-source.ts';
+import { adjustCharge } from './charge-source.ts';
 import { removePassages } from './passages.store.ts';
-import { isUnderWay, keeping, leaveRun } from './source-state.ts';
+import { isInProgress, reportToRun, unchangedEvent } from './source-state.ts';
 import { RESTORE_MS } from './sources.rules.ts';
 import {
   announceSource,
-  moveSource,
   readSource,
   type SourceIds,
   type SourceRow,
   toSource,
+  transitionSource,
 } from './sources.store.ts';
 
 /** Takes the item out of the answers at once and gives its characters back; its passages stay until the purge. */
@@ -29,9 +29,9 @@ export async function removeSource(
 ): Promise<void> {
   await store.transact(async (trx) => {
     const before = await readSource(trx, ids);
-    if (!before || before.removed_at !== null) throw new Refusal('NotFound');
+    if (!before || before.removed_at !== null) throw new ApiError('NotFound');
     // What waits for its owner's word is at rest, and comes back as it was.
-    if (isUnderWay(before) && before.hold !== 'doubt') await endLearning(trx, ids, before, now);
+    if (isInProgress(before) && before.hold !== 'doubt') await endLearning(trx, ids, before, now);
     const removed = await trx
       .updateTable('sources')
       .set({ removed_at: now, updated_at: now, version: before.version + 1 })
@@ -41,11 +41,11 @@ export async function removeSource(
       .where('removed_at', 'is', null)
       .returning(['is_known'])
       .executeTakeFirst();
-    if (!removed) throw new Refusal('NotFound');
+    if (!removed) throw new ApiError('NotFound');
     const row = await readSource(trx, ids);
     if (row) {
-      await settle(trx, row, 0, now);
-      await leaveRun(trx, row, counts, now);
+      await adjustCharge(trx, row, 0, now);
+      await reportToRun(trx, row, counts, now);
     }
     await store.jobs.cancel('train', ids.sourceId, trx);
     await store.jobs.enqueue(trx, {
@@ -53,7 +53,7 @@ export async function removeSource(
       key: ids.sourceId,
       payload: ids,
       runAt: now + RESTORE_MS,
-      again: true,
+      rerun: true,
     });
     await announceSource(store.events, trx, ids, { learned: removed.is_known === 1, removed: true, now });
   });
@@ -65,10 +65,10 @@ export function restoreSource(store: Store, ids: SourceIds, now: number): Promis
     const before = await readSource(trx, ids);
     if (!before) {
       const bot = await readBotRow(trx, ids.accountId, ids.botId);
-      throw new Refusal(bot ? 'NotFound' : 'BotNotFound');
+      throw new ApiError(bot ? 'NotFound' : 'BotNotFound');
     }
     if (before.removed_at === null) return toSource(before);
-    if (before.removed_at + RESTORE_MS <= now) throw new Refusal('NotFound');
+    if (before.removed_at + RESTORE_MS <= now) throw new ApiError('NotFound');
     const { numUpdatedRows } = await trx
       .updateTable('sources')
       .set({ removed_at: null, updated_at: now, version: before.version + 1 })
@@ -76,13 +76,13 @@ export function restoreSource(store: Store, ids: SourceIds, now: number): Promis
       .where('id', '=', ids.sourceId)
       .where('version', '=', before.version)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw new Refusal('NotFound');
+    if (numUpdatedRows === 0n) throw new ApiError('NotFound');
     await store.jobs.cancel('purge', ids.sourceId, trx);
     const learned = before.is_known === 1;
     const back = await readSource(trx, ids);
-    if (learned && back && !(await settle(trx, back, back.characters, now))) {
+    if (learned && back && !(await adjustCharge(trx, back, back.characters, now))) {
       const changes = { characters: 0, is_known: 0, reason: 'NoCharactersLeft', updated_at: now } as const;
-      await moveSource(trx, ids, 'space.exhausted', changes);
+      await transitionSource(trx, ids, 'space.exhausted', changes);
       await removePassages(trx, back);
     }
     await announceSource(store.events, trx, ids, { learned, now });
@@ -112,5 +112,5 @@ async function endLearning(
   now: number,
 ): Promise<void> {
   const changes = { progress: before.is_known, learn_mode: null, updated_at: now };
-  await moveSource(trx, ids, before.is_known === 1 ? keeping(before) : 'cancelled', changes);
+  await transitionSource(trx, ids, before.is_known === 1 ? unchangedEvent(before) : 'cancelled', changes);
 }

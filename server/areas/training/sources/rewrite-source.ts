@@ -2,11 +2,17 @@
 import type { Transaction, Updateable } from 'kysely';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
-import { Refusal } from '../../shared/context.ts';
-import { orderLearning } from './create-source.ts';
-import { leaveRun } from './source-state.ts';
-import { contentKey } from './sources.rules.ts';
-import { announceSource, moveSource, readSource, type SourceIds, type SourceRow } from './sources.store.ts';
+import { ApiError } from '../../shared/context.ts';
+import { enqueueTraining } from './create-source.ts';
+import { reportToRun } from './source-state.ts';
+import { toContentKey } from './sources.rules.ts';
+import {
+  announceSource,
+  readSource,
+  type SourceIds,
+  type SourceRow,
+  transitionSource,
+} from './sources.store.ts';
 
 type Words = Updateable<Database['sources']> & { readonly text: string };
 
@@ -23,10 +29,10 @@ export async function rewriteSource(
   now: number,
 ): Promise<SourceRow> {
   const before = await readSource(trx, ids);
-  if (!before || before.removed_at !== null) throw new Refusal('NotFound');
+  if (!before || before.removed_at !== null) throw new ApiError('NotFound');
   const question = words.question ?? before.question;
-  const row = await moveSource(trx, ids, 'changed', {
-    content_key: contentKey(question, words.text),
+  const row = await transitionSource(trx, ids, 'changed', {
+    content_key: toContentKey(question, words.text),
     size: Buffer.byteLength(words.text),
     ...words,
     version: before.version + 1,
@@ -38,9 +44,9 @@ export async function rewriteSource(
     progress: 0,
     updated_at: now,
   });
-  if (!row) throw new Refusal('NotFound');
-  await leaveRun(trx, row, {}, now);
-  await orderLearning(store, trx, ids);
+  if (!row) throw new ApiError('NotFound');
+  await reportToRun(trx, row, {}, now);
+  await enqueueTraining(store, trx, ids);
   await announceSource(store.events, trx, ids, { learned: false, now });
   return row;
 }

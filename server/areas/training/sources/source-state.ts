@@ -1,24 +1,24 @@
 // State of a source while it is not being trained.
 import type { Transaction } from 'kysely';
 import type { ErrorTag } from '../../../../contract/errors/errors.ts';
-import type { SourceStanding } from '../../../../src/machines/lifecycles/source.machine.ts';
+import type { SourceState } from '../../../../src/machines/lifecycles/source.machine.ts';
 import type { Database } from '../../../store/schema/database.ts';
-import { concludePiece, type RunCounts } from '../schedules/runs.store.ts';
+import { type RunCounts, recordSourceOutcome } from '../schedules/runs.store.ts';
 import type { SourceRow } from './sources.store.ts';
 
 /** A list as it is kept; null when it is empty. */
-export const listOf = (list: readonly unknown[]): string | null =>
+export const toJsonList = (list: readonly unknown[]): string | null =>
   list.length === 0 ? null : JSON.stringify(list);
 
 /** What an item holds of the plan while no learning of it is under way. */
-export const restingCharge = (row: SourceRow): number => (row.is_known === 1 ? row.characters : 0);
+export const idleCharge = (row: SourceRow): number => (row.is_known === 1 ? row.characters : 0);
 
 /** The event that ends a learning with what was known before. */
-export const keeping = (row: SourceRow): 'kept' | 'kept.accepted' =>
+export const unchangedEvent = (row: SourceRow): 'kept' | 'kept.accepted' =>
   row.is_accepted === 1 ? 'kept.accepted' : 'kept';
 
 /** Tells the run that waits for the item, if one does, what became of it; once. */
-export async function leaveRun(
+export async function reportToRun(
   trx: Transaction<Database>,
   row: SourceRow,
   counts: RunCounts,
@@ -34,13 +34,13 @@ export async function leaveRun(
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return;
   const ids = { accountId: row.account_id, botId: row.bot_id, runId: row.run_id };
-  await concludePiece(trx, ids, counts, now);
+  await recordSourceOutcome(trx, ids, counts, now);
 }
 
 /** What a page that is no longer there is told by. */
-export const isGone = (reason: ErrorTag): boolean => reason === 'PageNotFound';
+export const isPageGone = (reason: ErrorTag): boolean => reason === 'PageNotFound';
 
 /** Whether the item's learning has not come to an end, be it held or not. */
-export function isUnderWay({ status }: SourceStanding): boolean {
+export function isInProgress({ status }: SourceState): boolean {
   return status === 'learning' || status === 'pending';
 }

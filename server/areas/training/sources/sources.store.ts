@@ -2,9 +2,9 @@
 import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
 import type { Source } from '../../../../contract/training/training.ts';
 import { nextSource, type SourceEvent } from '../../../../src/machines/lifecycles/source.machine.ts';
-import type { Events } from '../../../store/events/event-log.ts';
+import type { EventLog } from '../../../store/events/event-log.ts';
 import type { Database } from '../../../store/schema/database.ts';
-import { readBot, refreshTraining } from '../../bots/bots.store.ts';
+import { readBot, updateTrainingStatus } from '../../bots/bots.store.ts';
 
 /** Everything but what may be megabytes. */
 const columns = [
@@ -98,7 +98,7 @@ const MOVES = 5;
  * Moves an item by its lifecycle, compare-and-swap: undefined when the event may not happen now, or when the item is
  * removed. Somebody else who moved it first is followed: the event happens to where it stands then.
  */
-export async function moveSource(
+export async function transitionSource(
   trx: Transaction<Database>,
   ids: SourceIds,
   event: SourceEvent['type'],
@@ -128,12 +128,12 @@ export async function moveSource(
  * @param change.learned whether the passages changed, so that answers must come from a new index.
  */
 export async function announceSource(
-  events: Events,
+  events: EventLog,
   trx: Transaction<Database>,
   ids: SourceIds,
   change: { learned: boolean; removed?: boolean; now: number },
 ): Promise<void> {
-  await refreshTraining(trx, ids.accountId, ids.botId, change);
+  await updateTrainingStatus(trx, ids.accountId, ids.botId, change);
   const row = await readSource(trx, ids);
   const bot = await readBot(trx, ids.accountId, ids.botId);
   if (!row || !bot) return;

@@ -1,28 +1,34 @@
 // Starts the training of a source, reports progress, charges it and stores the result.
 
-import type { Prepared } from '../../../engine/index/index-workers.worker.ts';
+import type { PreparedSource } from '../../../engine/index/index-workers.worker.ts';
 import type { Damage } from '../../../sources/damage/damage.ts';
 import { uniqueViolation } from '../../../store/errors.ts';
 import type { Store } from '../../../store/store.ts';
-import { Refusal } from '../../shared/context.ts';
-import { settle } from './charge-source.ts';
+import { ApiError } from '../../shared/context.ts';
+import { adjustCharge } from './charge-source.ts';
 import { replacePassages } from './passages.store.ts';
-import { leaveRun, listOf } from './source-state.ts';
-import { charactersOf, contentKey } from './sources.rules.ts';
-import { announceSource, moveSource, readSource, type SourceIds, type SourceRow } from './sources.store.ts';
+import { reportToRun, toJsonList } from './source-state.ts';
+import { countCharacters, toContentKey } from './sources.rules.ts';
+import {
+  announceSource,
+  readSource,
+  type SourceIds,
+  type SourceRow,
+  transitionSource,
+} from './sources.store.ts';
 
-export interface Learned {
-  readonly prepared: Prepared;
+export interface TrainingResult {
+  readonly prepared: PreparedSource;
   /** Of the item as its learning began; what was changed since is not learned over. */
   readonly version: number;
   readonly pages: number | null;
   readonly warnings: readonly string[];
   readonly damages: readonly Damage[];
   /** Of a link: what is kept of the page besides its text. */
-  readonly page: LearnedPage | null;
+  readonly page: TrainedPage | null;
 }
 
-export interface LearnedPage {
+export interface TrainedPage {
   readonly title: string | null;
   readonly mime: string;
   readonly size: number;
@@ -33,12 +39,12 @@ export interface LearnedPage {
 }
 
 /** `damages` as it is kept. */
-export type BegunSource = SourceRow & { readonly text: string | null; readonly damages: string | null };
+export type StartedSource = SourceRow & { readonly text: string | null; readonly damages: string | null };
 
 /** Begins or takes up again the learning of an item; undefined when it is held, cancelled, removed or done. */
-export function beginLearning(store: Store, ids: SourceIds, now: number): Promise<BegunSource | undefined> {
+export function startTraining(store: Store, ids: SourceIds, now: number): Promise<StartedSource | undefined> {
   return store.transact(async (trx) => {
-    const row = await moveSource(trx, ids, 'learning.began', { progress: 0, updated_at: now });
+    const row = await transitionSource(trx, ids, 'learning.began', { progress: 0, updated_at: now });
     if (!row) return undefined;
     const { text, damages } = await trx
       .selectFrom('sources')
@@ -55,7 +61,7 @@ export function beginLearning(store: Store, ids: SourceIds, now: number): Promis
  * Shows how far the learning is, to those who look now and to those who look later. Whoever ends the learning meanwhile
  * may be told of first, so nothing is said here of how the item stands.
  */
-export async function showProgress(store: Store, ids: SourceIds, progress: number): Promise<void> {
+export async function reportProgress(store: Store, ids: SourceIds, progress: number): Promise<void> {
   const { accountId, botId, sourceId } = ids;
   const row = await store.db
     .updateTable('sources')
@@ -75,12 +81,18 @@ export async function showProgress(store: Store, ids: SourceIds, progress: numbe
  * Takes the characters of a text of the plan before it is learned. What answers now keeps its own until the new text
  * stands in its place. Refuses with NoCharactersLeft, and with SourceBusy when the item was held, cancelled or removed.
  */
-export function reserve(store: Store, ids: SourceIds, characters: number, now: number): Promise<void> {
+export function reserveCharacters(
+  store: Store,
+  ids: SourceIds,
+  characters: number,
+  now: number,
+): Promise<void> {
   return store.transact(async (trx) => {
-    const row = await moveSource(trx, ids, 'sized', { updated_at: now });
-    if (!row) throw new Refusal('SourceBusy');
+    const row = await transitionSource(trx, ids, 'sized', { updated_at: now });
+    if (!row) throw new ApiError('SourceBusy');
     const known = row.is_known === 1 ? row.characters : 0;
-    if (!(await settle(trx, row, Math.max(characters, known), now))) throw new Refusal('NoCharactersLeft');
+    if (!(await adjustCharge(trx, row, Math.max(characters, known), now)))
+      throw new ApiError('NoCharactersLeft');
   });
 }
 
@@ -89,29 +101,29 @@ export function reserve(store: Store, ids: SourceIds, characters: number, now: n
  * SourceDuplicate when another item of the bot says the same, and with SourceBusy when the item was held, changed,
  * cancelled or removed; nothing is written then.
  */
-export async function recordLearned(
+export async function recordTrained(
   store: Store,
   ids: SourceIds,
-  learned: Learned,
+  learned: TrainingResult,
   now: number,
 ): Promise<void> {
   const { text, question } = learned.prepared;
-  const characters = charactersOf(question, text);
-  const key = contentKey(question, text);
+  const characters = countCharacters(question, text);
+  const key = toContentKey(question, text);
   try {
     await store.transact(async (trx) => {
       const before = await readSource(trx, ids);
-      if (before?.version !== learned.version) throw new Refusal('SourceBusy');
+      if (before?.version !== learned.version) throw new ApiError('SourceBusy');
       const taken = before.is_accepted === 1 && (before.learn_mode === 'kept' || before.content_key === key);
-      const row = await moveSource(trx, ids, taken ? 'learned.accepted' : 'learned', {
+      const row = await transitionSource(trx, ids, taken ? 'learned.accepted' : 'learned', {
         text,
         ...(question !== null && { question }),
         content_key: key,
         characters,
         pages: learned.pages,
-        ...(learned.page && kept(learned.page)),
-        warnings: listOf(learned.warnings),
-        damages: listOf(learned.damages),
+        ...(learned.page && toPageColumns(learned.page)),
+        warnings: toJsonList(learned.warnings),
+        damages: toJsonList(learned.damages),
         reason: null,
         progress: 1,
         is_known: 1,
@@ -122,17 +134,20 @@ export async function recordLearned(
         checked_at: now,
         updated_at: now,
       });
-      if (!row) throw new Refusal('SourceBusy');
-      if (!(await settle(trx, row, characters, now))) throw new Refusal('NoCharactersLeft');
+      if (!row) throw new ApiError('SourceBusy');
+      if (!(await adjustCharge(trx, row, characters, now))) throw new ApiError('NoCharactersLeft');
       await replacePassages(trx, row, learned.prepared);
-      await leaveRun(trx, row, { checked: 1, changed: 1 }, now);
+      await reportToRun(trx, row, { checked: 1, changed: 1 }, now);
       await announceSource(store.events, trx, ids, { learned: true, now });
     });
   } catch (error) {
-    if (uniqueViolation(error)?.table === 'sources') throw new Refusal('SourceDuplicate');
+    if (uniqueViolation(error)?.table === 'sources') throw new ApiError('SourceDuplicate');
     throw error;
   }
 }
 
 /** A page without a title keeps the one it was added by. */
-export const kept = ({ title, ...page }: LearnedPage) => ({ ...page, ...(title !== null && { title }) });
+export const toPageColumns = ({ title, ...page }: TrainedPage) => ({
+  ...page,
+  ...(title !== null && { title }),
+});

@@ -2,29 +2,29 @@
 import type { Training, training } from '../../../../contract/training/training.ts';
 import { uniqueViolation } from '../../../store/errors.ts';
 import type { Store } from '../../../store/store.ts';
-import { announceBot, readBotRow, refreshTraining } from '../../bots/bots.store.ts';
-import { type Handlers, type Person, Refusal } from '../../shared/context.ts';
-import { addFile, addText, orderLearning } from './create-source.ts';
+import { announceBot, readBotRow, updateTrainingStatus } from '../../bots/bots.store.ts';
+import { ApiError, type CurrentUser, type Handlers } from '../../shared/context.ts';
+import { createFileSource, createTextSource, enqueueTraining } from './create-source.ts';
 import { removeSource, restoreSource } from './remove-source.ts';
 import {
   acceptSource,
   cancelSource,
-  orderMany,
-  presentSource,
   rejectSource,
+  requireSource,
   retrySource,
+  runBulkCommand,
 } from './source-commands.ts';
-import { PREVIEW, RESTORE_MS } from './sources.rules.ts';
+import { PREVIEW_LIMITS, RESTORE_MS } from './sources.rules.ts';
 import { countPairs, readSources, type SourceIds, toSource } from './sources.store.ts';
 
 /** Refuses with BotNotFound. */
-async function takeUpAgain(
+async function resumeStalledTraining(
   store: Store,
   { accountId, botId }: { accountId: string; botId: string },
   now: number,
 ): Promise<void> {
   const bot = await readBotRow(store.db, accountId, botId);
-  if (!bot) throw new Refusal('BotNotFound');
+  if (!bot) throw new ApiError('BotNotFound');
   await store.transact(async (trx) => {
     const busy = await trx
       .selectFrom('sources')
@@ -37,9 +37,9 @@ async function takeUpAgain(
       .execute();
     for (const { id: sourceId } of busy) {
       // One that waits is not ordered twice; one that runs, or ends just now, is looked at once more.
-      await orderLearning(store, trx, { accountId, botId, sourceId });
+      await enqueueTraining(store, trx, { accountId, botId, sourceId });
     }
-    await refreshTraining(trx, accountId, botId, { learned: false, now });
+    await updateTrainingStatus(trx, accountId, botId, { learned: false, now });
     await announceBot(store.events, trx, accountId, botId);
   });
 }
@@ -52,7 +52,7 @@ const TITLE_OF_PAIR = 80;
 
 /** The calls of `contract/training/training.ts` over the store; learning itself is a job. */
 export function trainingHandlers({ store }: TrainingDeps): Handlers<typeof training> {
-  const idsOf = (input: { botId: string; sourceId: string }, person: Person): SourceIds => ({
+  const idsOf = (input: { botId: string; sourceId: string }, person: CurrentUser): SourceIds => ({
     accountId: person.accountId,
     botId: input.botId,
     sourceId: input.sourceId,
@@ -60,7 +60,7 @@ export function trainingHandlers({ store }: TrainingDeps): Handlers<typeof train
 
   async function listing(accountId: string, botId: string): Promise<Training> {
     const bot = await readBotRow(store.db, accountId, botId);
-    if (!bot) throw new Refusal('BotNotFound');
+    if (!bot) throw new ApiError('BotNotFound');
     const account = await store.db
       .selectFrom('accounts')
       .select(['characters_left', 'characters_total'])
@@ -81,21 +81,21 @@ export function trainingHandlers({ store }: TrainingDeps): Handlers<typeof train
     list: (input, { accountId }) => listing(accountId, input.botId),
 
     addFile: (input, person, facts) =>
-      addFile(
+      createFileSource(
         store,
         { accountId: person.accountId, botId: input.botId, now: facts.now },
         { name: input.name, body: facts.body },
       ),
 
     addText: (input, person, facts) =>
-      addText(
+      createTextSource(
         store,
         { accountId: person.accountId, botId: input.botId, now: facts.now },
         { title: input.title, question: null, text: input.text, by: person },
       ),
 
     addPair: (input, person, facts) =>
-      addText(
+      createTextSource(
         store,
         { accountId: person.accountId, botId: input.botId, now: facts.now },
         { title: input.question.slice(0, TITLE_OF_PAIR), question: input.question, text: input.answer },
@@ -103,11 +103,11 @@ export function trainingHandlers({ store }: TrainingDeps): Handlers<typeof train
 
     read: async (input, person) => {
       const ids = idsOf(input, person);
-      const source = await presentSource(store, ids);
+      const source = await requireSource(store, ids);
       const { text } = await store.db
         .selectFrom('sources')
         .select((eb) =>
-          eb.fn<string | null>('substr', ['text', eb.val(1), eb.val(PREVIEW.characters)]).as('text'),
+          eb.fn<string | null>('substr', ['text', eb.val(1), eb.val(PREVIEW_LIMITS.characters)]).as('text'),
         )
         .where('account_id', '=', ids.accountId)
         .where('id', '=', ids.sourceId)
@@ -118,7 +118,7 @@ export function trainingHandlers({ store }: TrainingDeps): Handlers<typeof train
         .where('account_id', '=', ids.accountId)
         .where('source_id', '=', ids.sourceId)
         .orderBy('ordinal')
-        .limit(PREVIEW.passages)
+        .limit(PREVIEW_LIMITS.passages)
         .execute();
       return {
         source: toSource(source),
@@ -132,16 +132,17 @@ export function trainingHandlers({ store }: TrainingDeps): Handlers<typeof train
     accept: (input, person, { now }) => acceptSource(store, idsOf(input, person), now),
     reject: (input, person, { now }) => rejectSource(store, idsOf(input, person), now),
 
-    order: (input, { accountId }, { now }) => orderMany(store, { accountId, botId: input.botId }, input, now),
+    runCommand: (input, { accountId }, { now }) =>
+      runBulkCommand(store, { accountId, botId: input.botId }, input, now),
 
     refresh: async (input, { accountId }, { now }) => {
-      await takeUpAgain(store, { accountId, botId: input.botId }, now);
+      await resumeStalledTraining(store, { accountId, botId: input.botId }, now);
       return listing(accountId, input.botId);
     },
 
     remove: async (input, person, facts) => {
       const ids = idsOf(input, person);
-      await presentSource(store, ids);
+      await requireSource(store, ids);
       await removeSource(store, ids, facts.now);
       return { restorableUntil: facts.now + RESTORE_MS };
     },
@@ -151,7 +152,7 @@ export function trainingHandlers({ store }: TrainingDeps): Handlers<typeof train
       try {
         return await restoreSource(store, ids, facts.now);
       } catch (error) {
-        if (uniqueViolation(error)?.table === 'sources') throw new Refusal('SourceDuplicate');
+        if (uniqueViolation(error)?.table === 'sources') throw new ApiError('SourceDuplicate');
         throw error;
       }
     },

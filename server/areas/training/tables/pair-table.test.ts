@@ -1,18 +1,18 @@
 import { afterAll, expect, it, test } from 'vitest';
 import { limits } from '../../../../contract/limits.ts';
 import { writeCsv } from '../../shared/csv.ts';
-import { createTables } from '../../shared/table-pool.ts';
-import { questionKey } from '../pairs/pairs.rules.ts';
-import { lookAtPairs, partOfPairs } from './pair-table.ts';
+import { createTablePool } from '../../shared/table-pool.ts';
+import { toQuestionKey } from '../pairs/pairs.rules.ts';
+import { previewPairs, readPairs } from './pair-table.ts';
 import { writeXlsx, writeZip } from './xlsx.write.ts';
 
-const tables = createTables();
+const tables = createTablePool();
 afterAll(() => tables.close());
 
 const look = (bytes: Uint8Array, choice = {}, known: string[] = []) =>
-  lookAtPairs(tables, { bytes, choice, known });
+  previewPairs(tables, { bytes, choice, known });
 const rowsOf = async (bytes: Uint8Array) => {
-  const part = await partOfPairs(tables, { bytes, choice: {}, known: [] }, 0, 100);
+  const part = await readPairs(tables, { bytes, choice: {}, known: [] }, 0, 100);
   return part.ok ? part.value.map(({ question, answer, problem }) => [question, answer, problem]) : part.tag;
 };
 
@@ -40,7 +40,7 @@ it('reports the problem of each invalid row', async () => {
     `بلند؟;${'ب'.repeat(limits.pair.answerMax + 1)}`,
     '"باز;بسته',
   ].join('\r\n');
-  const looked = await look(Buffer.from(text), {}, [questionKey('ساعت کار')]);
+  const looked = await look(Buffer.from(text), {}, [toQuestionKey('ساعت کار')]);
   if (!looked.ok) throw new Error(looked.tag);
   const { format, preview } = looked.value;
   expect(format).toMatchObject({
@@ -133,7 +133,7 @@ it('rejects a workbook with too many rows', async () => {
 it('returns any range of the rows and nothing beyond the last', async () => {
   const bytes = Buffer.from(Array.from({ length: 30 }, (_, at) => `س ${at},ج ${at}`).join('\n'));
   const given = { bytes, choice: {}, known: [] };
-  const part = await partOfPairs(tables, given, 25, 10);
+  const part = await readPairs(tables, given, 25, 10);
   expect(part.ok && part.value.map(({ question }) => question)).toEqual([
     'س 25',
     'س 26',
@@ -141,5 +141,5 @@ it('returns any range of the rows and nothing beyond the last', async () => {
     'س 28',
     'س 29',
   ]);
-  expect(await partOfPairs(tables, given, 30, 10)).toEqual({ ok: true, value: [] });
+  expect(await readPairs(tables, given, 30, 10)).toEqual({ ok: true, value: [] });
 });

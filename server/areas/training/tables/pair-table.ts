@@ -1,8 +1,8 @@
 // Previews and reads tables of pairs in the worker pool.
-import type { Tables } from '../../shared/table-pool.ts';
+import type { TablePool } from '../../shared/table-pool.ts';
 import type { TableTag } from './table.error.ts';
 import type { TableChoice } from './table.read.ts';
-import type { Looked, ReadyRow, TableResult, TableTask } from './table.worker.ts';
+import type { PreparedRow, TableResult, TableSummary, TableTask } from './table.worker.ts';
 
 interface Given {
   readonly bytes: Uint8Array;
@@ -18,11 +18,11 @@ type Answer<Value> =
 
 const worker = new URL('./table.worker.ts', import.meta.url);
 
-const run = (tables: Tables, { signal, ...given }: Given, part: TableTask['part']) =>
+const run = (tables: TablePool, { signal, ...given }: Given, part: TableTask['part']) =>
   tables.read<TableResult>(worker, { ...given, part } satisfies TableTask, signal);
 
 /** What is in a table, and what would become of it. */
-export async function lookAtPairs(tables: Tables, given: Given): Promise<Answer<Looked>> {
+export async function previewPairs(tables: TablePool, given: Given): Promise<Answer<TableSummary>> {
   const result = await run(tables, given, null);
   if (!result.ok) return result;
   if (result.kind !== 'looked') throw new Error('A table was read in part, not looked at');
@@ -31,12 +31,12 @@ export async function lookAtPairs(tables: Tables, given: Given): Promise<Answer<
 }
 
 /** The rows from an ordinal on; fewer than `count` are the last. */
-export async function partOfPairs(
-  tables: Tables,
+export async function readPairs(
+  tables: TablePool,
   given: Given,
   from: number,
   count: number,
-): Promise<Answer<readonly ReadyRow[]>> {
+): Promise<Answer<readonly PreparedRow[]>> {
   const result = await run(tables, given, { from, count });
   if (!result.ok) return result;
   if (result.kind !== 'part') throw new Error('A table was looked at, not read in part');

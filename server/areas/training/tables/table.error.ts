@@ -1,4 +1,4 @@
-import { SourceError } from '../../../sources/document-format.ts';
+import { ExtractionError } from '../../../sources/document-format.ts';
 
 export type TableTag =
   | 'TableTypeRefused'
@@ -20,8 +20,8 @@ export class TableError extends Error {
 }
 
 /** The tag of whatever reading a table threw: what is not known of is damage. */
-export function tagOf(thrown: unknown): TableTag {
+export function toTableTag(thrown: unknown): TableTag {
   if (thrown instanceof TableError) return thrown.tag;
-  const tag = thrown instanceof SourceError ? thrown.tag : 'FileDamaged';
+  const tag = thrown instanceof ExtractionError ? thrown.tag : 'FileDamaged';
   return tag === 'FileEncrypted' || tag === 'FileTooComplex' ? tag : 'FileDamaged';
 }

@@ -1,18 +1,25 @@
 // Parses CSV or XLSX into pairs, with detected or chosen format and columns.
 import { limits } from '../../../../contract/limits.ts';
 import type { RowProblem, TableFormat } from '../../../../contract/training/pair-imports.ts';
-import { clean, fold } from '../../../engine/text/normalise.ts';
-import { decodeAs, encodingOf, readCsv, separatorOf, type TableRecord, unguarded } from '../../shared/csv.ts';
-import { storable } from '../../shared/strip-invalid-text.ts';
-import { questionKey } from '../pairs/pairs.rules.ts';
+import { cleanText, foldText } from '../../../engine/text/normalise.ts';
+import {
+  decodeText,
+  detectEncoding,
+  detectSeparator,
+  readCsv,
+  type TableRecord,
+  unescapeFormula,
+} from '../../shared/csv.ts';
+import { stripInvalidText } from '../../shared/strip-invalid-text.ts';
+import { toQuestionKey } from '../pairs/pairs.rules.ts';
 import { TableError } from './table.error.ts';
 import { openWorkbook } from './xlsx.read.ts';
 
 const QUESTIONS = new Set(
-  ['پرسش', 'سوال', 'سئوال', 'پرسش ها', 'سوالات', 'question', 'questions', 'q', 'ask'].map(fold),
+  ['پرسش', 'سوال', 'سئوال', 'پرسش ها', 'سوالات', 'question', 'questions', 'q', 'ask'].map(foldText),
 );
 const ANSWERS = new Set(
-  ['پاسخ', 'جواب', 'پاسخ ها', 'جواب ها', 'answer', 'answers', 'a', 'response', 'reply'].map(fold),
+  ['پاسخ', 'جواب', 'پاسخ ها', 'جواب ها', 'answer', 'answers', 'a', 'response', 'reply'].map(foldText),
 );
 
 export interface Columns {
@@ -23,9 +30,9 @@ export interface Columns {
 }
 
 /** Whether the first record names the columns, and where both are; without names the first two. */
-function columnsOf(first: readonly string[]): Columns {
+function detectColumns(first: readonly string[]): Columns {
   const names = first.map((cell) =>
-    fold(cell)
+    foldText(cell)
       .replace(/[:：*]+$/u, '')
       .trim(),
   );
@@ -75,14 +82,14 @@ async function readWorkbook(bytes: Uint8Array, choice: TableChoice): Promise<Tab
 
 function readText(bytes: Uint8Array, choice: TableChoice): Table {
   if (isBinary(bytes)) throw new TableError('TableTypeRefused');
-  const encoding = choice.encoding ?? encodingOf(bytes);
-  const text = decodeAs(bytes, encoding);
-  const separator = choice.separator ?? separatorOf(text);
+  const encoding = choice.encoding ?? detectEncoding(bytes);
+  const text = decodeText(bytes, encoding);
+  const separator = choice.separator ?? detectSeparator(text);
   const records: TableRecord[] = [];
   for (const record of readCsv(text, separator)) {
-    const cells = record.isBroken
+    const cells = record.isUnclosed
       ? record.cells
-      : record.cells.slice(0, limits.pairTable.columns).map(unguarded);
+      : record.cells.slice(0, limits.pairTable.columns).map(unescapeFormula);
     records.push({ ...record, cells });
     if (records.length > limits.pairTable.rows + 1) throw new TableError('TableTooLong');
   }
@@ -92,11 +99,11 @@ function readText(bytes: Uint8Array, choice: TableChoice): Table {
 type Dialect = Omit<TableFormat, keyof Columns | 'columns'>;
 
 function withColumns(records: readonly TableRecord[], dialect: Dialect, choice: TableChoice): Table {
-  const first = records.find(({ isBroken }) => !isBroken)?.cells ?? [];
-  const guessed = columnsOf(first);
+  const first = records.find(({ isUnclosed }) => !isUnclosed)?.cells ?? [];
+  const guessed = detectColumns(first);
   const hasHeader = choice.hasHeader ?? guessed.hasHeader;
   const width = records.reduce(
-    (most, { cells, isBroken }) => (isBroken ? most : Math.max(most, cells.length)),
+    (most, { cells, isUnclosed: isBroken }) => (isBroken ? most : Math.max(most, cells.length)),
     0,
   );
   const format: TableFormat = {
@@ -115,19 +122,19 @@ const within = (column: number | undefined, width: number): number | undefined =
   column !== undefined && column < width ? column : undefined;
 
 /** Every row with what is wrong with it. `known`: the keys of questions the bot has already. */
-export function* entriesOf({ format, records }: Table, known: ReadonlySet<string>): Generator<TableEntry> {
+export function* readEntries({ format, records }: Table, known: ReadonlySet<string>): Generator<TableEntry> {
   const met = new Set<string>();
-  for (const [ordinal, { line, cells, isBroken }] of records.entries()) {
+  for (const [ordinal, { line, cells, isUnclosed: isBroken }] of records.entries()) {
     const question = tidy(isBroken ? cells[0] : cells[format.question]);
     const answer = isBroken ? '' : tidy(cells[format.answer]);
-    const key = questionKey(question);
+    const key = toQuestionKey(question);
     const problem = isBroken ? 'QuoteBroken' : (lackOf(question, answer) ?? repetition(key, met, known));
     if (problem === null) met.add(key);
     yield { ordinal, line, question, answer, key, problem };
   }
 }
 
-const tidy = (cell: string | undefined): string => clean(storable(cell ?? '')).trim();
+const tidy = (cell: string | undefined): string => cleanText(stripInvalidText(cell ?? '')).trim();
 
 function lackOf(question: string, answer: string): RowProblem | null {
   if (question === '') return 'QuestionMissing';

@@ -1,9 +1,9 @@
 // Worker thread that previews a table or returns a part of its rows.
 import type { TableFormat, TablePreview, TableRow } from '../../../../contract/training/pair-imports.ts';
-import { pairColumns } from '../pairs/pairs.rules.ts';
-import { charactersOf, contentKey } from '../sources/sources.rules.ts';
-import { type TableTag, tagOf } from './table.error.ts';
-import { entriesOf, readTable, type TableChoice, type TableEntry } from './table.read.ts';
+import { toPairColumns } from '../pairs/pairs.rules.ts';
+import { countCharacters, toContentKey } from '../sources/sources.rules.ts';
+import { type TableTag, toTableTag } from './table.error.ts';
+import { readEntries, readTable, type TableChoice, type TableEntry } from './table.read.ts';
 
 export interface TableTask {
   readonly bytes: Uint8Array;
@@ -15,20 +15,20 @@ export interface TableTask {
 }
 
 /** A row ready to be kept: with all that is kept of a pair. */
-export interface ReadyRow extends TableEntry {
+export interface PreparedRow extends TableEntry {
   readonly characters: number;
-  readonly columns: ReturnType<typeof pairColumns> & { readonly content_key: string };
+  readonly columns: ReturnType<typeof toPairColumns> & { readonly content_key: string };
 }
 
-export interface Looked {
+export interface TableSummary {
   readonly format: TableFormat;
   readonly preview: TablePreview;
 }
 
 export type TableResult =
   | { readonly ok: false; readonly tag: TableTag }
-  | ({ readonly ok: true; readonly kind: 'looked' } & Looked)
-  | { readonly ok: true; readonly kind: 'part'; readonly rows: readonly ReadyRow[] };
+  | ({ readonly ok: true; readonly kind: 'looked' } & TableSummary)
+  | { readonly ok: true; readonly kind: 'part'; readonly rows: readonly PreparedRow[] };
 
 const FIRST = 8;
 const LEFT_OUT = 50;
@@ -38,11 +38,11 @@ const SHOWN = 300;
 export default async function work({ bytes, choice, known, part }: TableTask): Promise<TableResult> {
   try {
     const table = await readTable(bytes, choice);
-    const entries = entriesOf(table, new Set(known));
+    const entries = readEntries(table, new Set(known));
     if (part === null) return { ok: true, kind: 'looked', format: table.format, preview: previewOf(entries) };
     return { ok: true, kind: 'part', rows: partOf(entries, part.from, part.from + part.count) };
   } catch (error) {
-    return { ok: false, tag: tagOf(error) };
+    return { ok: false, tag: toTableTag(error) };
   }
 }
 
@@ -56,7 +56,7 @@ function previewOf(entries: Iterable<TableEntry>): TablePreview {
     rows += 1;
     if (first.length < FIRST) first.push(shown(entry));
     if (entry.problem === null) {
-      characters += charactersOf(entry.question, entry.answer);
+      characters += countCharacters(entry.question, entry.answer);
       continue;
     }
     counts.set(entry.problem, (counts.get(entry.problem) ?? 0) + 1);
@@ -74,14 +74,14 @@ const shown = ({ line, question, answer, problem }: TableEntry): TableRow => ({
   problem,
 });
 
-function partOf(entries: Iterable<TableEntry>, from: number, to: number): ReadyRow[] {
-  const rows: ReadyRow[] = [];
+function partOf(entries: Iterable<TableEntry>, from: number, to: number): PreparedRow[] {
+  const rows: PreparedRow[] = [];
   for (const entry of entries) {
     if (entry.ordinal >= to) break;
     if (entry.ordinal < from) continue;
     const { question, answer } = entry;
-    const columns = { ...pairColumns(question, answer), content_key: contentKey(question, answer) };
-    rows.push({ ...entry, characters: charactersOf(question, answer), columns });
+    const columns = { ...toPairColumns(question, answer), content_key: toContentKey(question, answer) };
+    rows.push({ ...entry, characters: countCharacters(question, answer), columns });
   }
   return rows;
 }

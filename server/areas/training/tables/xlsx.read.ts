@@ -4,13 +4,13 @@ import { StringDecoder } from 'node:string_decoder';
 import { Parser } from 'htmlparser2';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { limits } from '../../../../contract/limits.ts';
-import { weighArchive } from '../../../sources/docx/archive-size.ts';
+import { checkArchiveSize } from '../../../sources/docx/archive-size.ts';
 import type { TableRecord } from '../../shared/csv.ts';
 import { TableError } from './table.error.ts';
 
 type Attributes = Readonly<Record<string, string>>;
 
-export interface Handlers {
+export interface SaxHandlers {
   onopentag?: (name: string, attributes: Attributes) => void;
   onclosetag?: (name: string) => void;
   ontext?: (text: string) => void;
@@ -19,9 +19,9 @@ export interface Handlers {
 /** Names may carry a prefix of their own («x:row»). */
 const plain = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-function namedSheets() {
+function sheetNameHandlers() {
   const found: { name: string; relation: string; isHidden: boolean }[] = [];
-  const handlers: Handlers = {
+  const handlers: SaxHandlers = {
     onopentag(tag, attributes) {
       if (plain(tag) !== 'sheet') return;
       const [, relation = ''] = Object.entries(attributes).find(([name]) => /(^|:)id$/.test(name)) ?? [];
@@ -33,9 +33,9 @@ function namedSheets() {
 }
 
 /** What each relation of the workbook leads to. */
-function targets() {
+function relationHandlers() {
   const found = new Map<string, string>();
-  const handlers: Handlers = {
+  const handlers: SaxHandlers = {
     onopentag(tag, { Id = '', Target = '' }) {
       if (plain(tag) === 'Relationship') found.set(Id, Target);
     },
@@ -49,7 +49,7 @@ function stringHandlers() {
   let text = '';
   let isText = false;
   let isSound = false;
-  const handlers: Handlers = {
+  const handlers: SaxHandlers = {
     onopentag(tag) {
       const name = plain(tag);
       if (name === 'si') text = '';
@@ -70,7 +70,7 @@ function stringHandlers() {
 }
 
 /** Tells each row that holds anything. A formula is what the sheet shows of it, and its own text where that is nothing. */
-function sheetHandlers(strings: readonly string[], take: (record: TableRecord) => void): Handlers {
+function sheetHandlers(strings: readonly string[], take: (record: TableRecord) => void): SaxHandlers {
   let line = 0;
   let column = -1;
   let type = '';
@@ -106,7 +106,7 @@ function sheetHandlers(strings: readonly string[], take: (record: TableRecord) =
       if (name === within) within = '';
       if (name === 'c') put();
       if (name === 'row' && cells.some((cell) => cell.trim() !== '')) {
-        take({ line, cells, isBroken: false });
+        take({ line, cells, isUnclosed: false });
       }
     },
   };
@@ -142,15 +142,15 @@ export interface Workbook {
 
 /** Opens a workbook after its archive was weighed. Throws FileDamaged, FileEncrypted and FileTooComplex. */
 export async function openWorkbook(bytes: Uint8Array): Promise<Workbook> {
-  await weighArchive(bytes);
+  await checkArchiveSize(bytes);
   const zip = await fromBufferPromise(Buffer.from(bytes), { lazyEntries: true, autoClose: false });
   const entries = new Map<string, Entry>();
   for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
-  const stream = (name: string, handlers: Handlers) => streamed(zip, entries.get(name), handlers);
+  const stream = (name: string, handlers: SaxHandlers) => streamed(zip, entries.get(name), handlers);
 
-  const sheets = namedSheets();
+  const sheets = sheetNameHandlers();
   await stream('xl/workbook.xml', sheets.handlers);
-  const relations = targets();
+  const relations = relationHandlers();
   await stream('xl/_rels/workbook.xml.rels', relations.handlers);
   const shown = sheets.found.filter(({ isHidden }) => !isHidden);
   if (shown.length === 0) throw new TableError('FileDamaged');
@@ -176,7 +176,7 @@ const pathOf = (target: string): string =>
   target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`;
 
 /** The format has no document types, so one that has is refused; this parser knows the five entities of XML alone. */
-async function streamed(zip: ZipFile, entry: Entry | undefined, handlers: Handlers): Promise<void> {
+async function streamed(zip: ZipFile, entry: Entry | undefined, handlers: SaxHandlers): Promise<void> {
   if (!entry) throw new TableError('FileDamaged');
   const parser = new Parser(
     { ...handlers, onprocessinginstruction: refuseDoctype },

@@ -4,7 +4,7 @@ import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';
 
 /** Whose draft of which text: `key` is an item's id, or `new`. */
-export interface DraftPlace {
+export interface TextDraftIds {
   readonly accountId: string;
   readonly botId: string;
   readonly userId: string;
@@ -13,7 +13,7 @@ export interface DraftPlace {
 
 type DraftRow = Selectable<Database['text_drafts']>;
 
-export function readDraft(db: Kysely<Database>, place: DraftPlace): Promise<DraftRow | undefined> {
+export function readTextDraft(db: Kysely<Database>, place: TextDraftIds): Promise<DraftRow | undefined> {
   return db
     .selectFrom('text_drafts')
     .selectAll()
@@ -24,9 +24,9 @@ export function readDraft(db: Kysely<Database>, place: DraftPlace): Promise<Draf
     .executeTakeFirst();
 }
 
-export async function writeDraft(
+export async function saveTextDraft(
   db: Kysely<Database>,
-  place: DraftPlace,
+  place: TextDraftIds,
   draft: Pick<DraftRow, 'title' | 'text' | 'base'>,
   now: number,
 ): Promise<void> {
@@ -47,7 +47,7 @@ export async function writeDraft(
     .execute();
 }
 
-export async function forgetDraft(db: Kysely<Database>, place: DraftPlace): Promise<void> {
+export async function deleteTextDraft(db: Kysely<Database>, place: TextDraftIds): Promise<void> {
   await db
     .deleteFrom('text_drafts')
     .where('account_id', '=', place.accountId)

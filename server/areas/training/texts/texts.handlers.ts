@@ -3,15 +3,15 @@ import type { texts } from '../../../../contract/training/texts.ts';
 import { uniqueViolation } from '../../../store/errors.ts';
 import type { Store } from '../../../store/store.ts';
 import { readBotRow } from '../../bots/bots.store.ts';
-import { type Handlers, type Person, Refusal, type RequestFacts } from '../../shared/context.ts';
-import { storable } from '../../shared/strip-invalid-text.ts';
-import { authorOf } from '../sources/author-name.ts';
-import { addText } from '../sources/create-source.ts';
+import { ApiError, type CurrentUser, type Handlers, type RequestContext } from '../../shared/context.ts';
+import { stripInvalidText } from '../../shared/strip-invalid-text.ts';
+import { readAuthorName } from '../sources/author-name.ts';
+import { createTextSource } from '../sources/create-source.ts';
 import { rewriteSource } from '../sources/rewrite-source.ts';
-import { PREVIEW } from '../sources/sources.rules.ts';
+import { PREVIEW_LIMITS } from '../sources/sources.rules.ts';
 import { readSource, type SourceIds, type SourceRow, toSource } from '../sources/sources.store.ts';
-import { type DraftPlace, forgetDraft, readDraft, writeDraft } from './drafts.store.ts';
-import { addVersion, currentVersion, holdSource, readVersion, readVersions } from './versions.store.ts';
+import { deleteTextDraft, readTextDraft, saveTextDraft, type TextDraftIds } from './drafts.store.ts';
+import { addVersion, lockSource, readCurrentVersion, readVersion, readVersions } from './versions.store.ts';
 
 interface Where {
   readonly botId: string;
@@ -22,31 +22,31 @@ const NEW = 'new';
 
 /** The calls of `contract/training/texts.ts` over the store. */
 export function textsHandlers({ store }: { readonly store: Store }): Handlers<typeof texts> {
-  const placeOf = ({ botId, key }: Where, { accountId, userId }: Person): DraftPlace => ({
+  const placeOf = ({ botId, key }: Where, { accountId, userId }: CurrentUser): TextDraftIds => ({
     accountId,
     botId,
     userId,
     key,
   });
-  const idsOf = ({ botId, key }: Where, { accountId }: Person): SourceIds => ({
+  const idsOf = ({ botId, key }: Where, { accountId }: CurrentUser): SourceIds => ({
     accountId,
     botId,
     sourceId: key,
   });
 
-  async function standing(where: Where, person: Person): Promise<SourceRow> {
+  async function standing(where: Where, person: CurrentUser): Promise<SourceRow> {
     const row = await readSource(store.db, idsOf(where, person));
     if (row && row.removed_at === null) return row;
-    if (!(await readBotRow(store.db, person.accountId, where.botId))) throw new Refusal('BotNotFound');
-    throw new Refusal('NotFound');
+    if (!(await readBotRow(store.db, person.accountId, where.botId))) throw new ApiError('BotNotFound');
+    throw new ApiError('NotFound');
   }
 
-  async function draftOf(where: Where, person: Person) {
-    const row = person.isOperator ? undefined : await readDraft(store.db, placeOf(where, person));
+  async function draftOf(where: Where, person: CurrentUser) {
+    const row = person.isOperator ? undefined : await readTextDraft(store.db, placeOf(where, person));
     return row ? { title: row.title, text: row.text, base: row.base, updatedAt: row.updated_at } : null;
   }
 
-  async function charactersLeft({ accountId }: Person): Promise<number> {
+  async function charactersLeft({ accountId }: CurrentUser): Promise<number> {
     const account = store.db.selectFrom('accounts').select('characters_left').where('id', '=', accountId);
     return (await account.executeTakeFirstOrThrow()).characters_left;
   }
@@ -56,31 +56,31 @@ export function textsHandlers({ store }: { readonly store: Store }): Handlers<ty
     const row = await store.db
       .selectFrom('sources')
       .select((eb) => [
-        eb.fn<string | null>('substr', ['text', eb.val(1), eb.val(PREVIEW.characters)]).as('text'),
+        eb.fn<string | null>('substr', ['text', eb.val(1), eb.val(PREVIEW_LIMITS.characters)]).as('text'),
         eb.fn<number | null>('length', ['text']).as('length'),
       ])
       .where('account_id', '=', ids.accountId)
       .where('id', '=', ids.sourceId)
       .executeTakeFirstOrThrow();
-    return { text: row.text ?? '', isCut: (row.length ?? 0) > PREVIEW.characters };
+    return { text: row.text ?? '', isCut: (row.length ?? 0) > PREVIEW_LIMITS.characters };
   }
 
-  async function create(where: Where, person: Person, words: Words, now: number) {
+  async function create(where: Where, person: CurrentUser, words: Words, now: number) {
     const place = { accountId: person.accountId, botId: where.botId, now };
-    const source = await addText(store, place, { ...words, question: null, by: person });
-    await forgetDraft(store.db, placeOf(where, person));
+    const source = await createTextSource(store, place, { ...words, question: null, by: person });
+    await deleteTextDraft(store.db, placeOf(where, person));
     return { source, version: 1 };
   }
 
   /** One transaction: the version that was written over, the new one, the item's own words, the draft's end. */
-  async function rewrite(where: Where, person: Person, words: Words & { base: number }, now: number) {
+  async function rewrite(where: Where, person: CurrentUser, words: Words & { base: number }, now: number) {
     const ids = idsOf(where, person);
-    const author = await authorOf(store.db, person);
+    const author = await readAuthorName(store.db, person);
     return store.transact(async (trx) => {
-      await holdSource(trx, ids);
+      await lockSource(trx, ids);
       const before = await readSource(trx, ids);
-      if (!before || before.removed_at !== null || before.kind !== 'text') throw new Refusal('NotFound');
-      const number = await currentVersion(trx, ids);
+      if (!before || before.removed_at !== null || before.kind !== 'text') throw new ApiError('NotFound');
+      const number = await readCurrentVersion(trx, ids);
       const { text: former } = await trx
         .selectFrom('sources')
         .select('text')
@@ -88,8 +88,8 @@ export function textsHandlers({ store }: { readonly store: Store }): Handlers<ty
         .where('id', '=', ids.sourceId)
         .executeTakeFirstOrThrow();
       const isSame = former === words.text && before.title === words.title;
-      if (!isSame && number !== words.base) throw new Refusal('TextChanged');
-      await forgetDraft(trx, placeOf(where, person));
+      if (!isSame && number !== words.base) throw new ApiError('TextChanged');
+      await deleteTextDraft(trx, placeOf(where, person));
       if (isSame) return { source: toSource(before), version: number };
       const isFirst = number === 1 && !(await readVersion(trx, ids, 1));
       if (isFirst) {
@@ -106,7 +106,7 @@ export function textsHandlers({ store }: { readonly store: Store }): Handlers<ty
     async open(input, person) {
       const draft = await draftOf(input, person);
       if (input.key === NEW) {
-        if (!(await readBotRow(store.db, person.accountId, input.botId))) throw new Refusal('BotNotFound');
+        if (!(await readBotRow(store.db, person.accountId, input.botId))) throw new ApiError('BotNotFound');
         const empty = { source: null, title: '', text: '', version: 0, isCut: false };
         return {
           ...empty,
@@ -121,29 +121,38 @@ export function textsHandlers({ store }: { readonly store: Store }): Handlers<ty
         source: toSource(row),
         title: row.title,
         ...(await textOf(ids)),
-        version: await currentVersion(store.db, ids),
+        version: await readCurrentVersion(store.db, ids),
         isReadOnly: person.isOperator || row.kind !== 'text',
         draft,
         charactersLeft: await charactersLeft(person),
       };
     },
 
-    async keepDraft(input, person, { now }) {
+    async saveDraft(input, person, { now }) {
       if (input.key !== NEW) await standing(input, person);
-      else if (!(await readBotRow(store.db, person.accountId, input.botId))) throw new Refusal('BotNotFound');
-      const draft = { title: storable(input.title), text: storable(input.text), base: input.base };
-      await writeDraft(store.db, placeOf(input, person), draft, now);
+      else if (!(await readBotRow(store.db, person.accountId, input.botId)))
+        throw new ApiError('BotNotFound');
+      const draft = {
+        title: stripInvalidText(input.title),
+        text: stripInvalidText(input.text),
+        base: input.base,
+      };
+      await saveTextDraft(store.db, placeOf(input, person), draft, now);
       return { updatedAt: now };
     },
 
-    async dropDraft(input, person) {
-      if (!(await readBotRow(store.db, person.accountId, input.botId))) throw new Refusal('BotNotFound');
-      await forgetDraft(store.db, placeOf(input, person));
+    async deleteDraft(input, person) {
+      if (!(await readBotRow(store.db, person.accountId, input.botId))) throw new ApiError('BotNotFound');
+      await deleteTextDraft(store.db, placeOf(input, person));
       return {};
     },
 
-    async save(input, person, { now }: RequestFacts) {
-      const words = { title: storable(input.title), text: storable(input.text), base: input.base };
+    async save(input, person, { now }: RequestContext) {
+      const words = {
+        title: stripInvalidText(input.title),
+        text: stripInvalidText(input.text),
+        base: input.base,
+      };
       if (input.key === NEW) return create(input, person, words, now);
       await standing(input, person);
       try {
@@ -151,8 +160,8 @@ export function textsHandlers({ store }: { readonly store: Store }): Handlers<ty
       } catch (error) {
         // Two savings of one version at once: the second number is taken.
         const table = uniqueViolation(error)?.table;
-        if (table === 'text_versions') throw new Refusal('TextChanged');
-        throw table === 'sources' ? new Refusal('SourceDuplicate') : error;
+        if (table === 'text_versions') throw new ApiError('TextChanged');
+        throw table === 'sources' ? new ApiError('SourceDuplicate') : error;
       }
     },
 
@@ -171,7 +180,8 @@ export function textsHandlers({ store }: { readonly store: Store }): Handlers<ty
       const ids = idsOf(input, person);
       const version = await readVersion(store.db, ids, input.number);
       if (version) return version;
-      if (input.number !== 1 || (await currentVersion(store.db, ids)) !== 1) throw new Refusal('NotFound');
+      if (input.number !== 1 || (await readCurrentVersion(store.db, ids)) !== 1)
+        throw new ApiError('NotFound');
       return { number: 1, title: row.title, text: (await textOf(ids)).text };
     },
   };

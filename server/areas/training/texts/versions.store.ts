@@ -8,7 +8,7 @@ import type { SourceIds } from '../sources/sources.store.ts';
 const KEPT_VERSIONS = 50;
 
 /** Holds an item's row, so that its learning moves it either before or after what this transaction does. */
-export async function holdSource(trx: Transaction<Database>, ids: SourceIds): Promise<void> {
+export async function lockSource(trx: Transaction<Database>, ids: SourceIds): Promise<void> {
   await trx
     .updateTable('sources')
     .set((eb) => ({ updated_at: eb.ref('updated_at') }))
@@ -18,7 +18,7 @@ export async function holdSource(trx: Transaction<Database>, ids: SourceIds): Pr
 }
 
 /** The number of the newest version; 1 for an item that was never changed. */
-export async function currentVersion(db: Kysely<Database>, ids: SourceIds): Promise<number> {
+export async function readCurrentVersion(db: Kysely<Database>, ids: SourceIds): Promise<number> {
   const newest = await db
     .selectFrom('text_versions')
     .select('number')

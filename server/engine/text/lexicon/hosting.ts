@@ -1,7 +1,7 @@
 // Concept lexicon for hosting, domains, software and online services.
 
 /** One concept a row: its name, what people call it, after `>` kinds of it (a kind is not another kind). */
-export const WEB = `
+export const HOSTING = `
 host: هاست، هاستینگ، میزبانی، میزبانی وب، فضای میزبانی، هاست اشتراکی، سرویس میزبانی، host، hosting
 vps: سرور مجازی، وی‌پی‌اس، وی پی اس، vps، ماشین مجازی، سرور ابری، کلاد، cloud server، virtual server
 server: سرور، سرور اختصاصی، سرور فیزیکی، سرورها، دیتاسنتر، مرکز داده، server، dedicated، datacenter

@@ -1,24 +1,25 @@
 import { createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { freshPlace } from '../../../../tests/databases.ts';
+import { createStoreLocation } from '../../../../tests/databases.ts';
 import { addAccount } from '../../../../tests/fixtures/rows.ts';
 import { openStore, type Store } from '../../store.ts';
-import { type Blanks, statement } from '../statement.ts';
-import { GatheringSocket } from './postgres.ts';
+import { type ParamFactory, statement } from '../statement.ts';
+import { CoalescingSocket } from './postgres.ts';
 
 async function withStore(body: (store: Store) => Promise<void>): Promise<void> {
-  const store = await openStore({ ...(await freshPlace('postgres')), log: () => {} });
+  const store = await openStore({ ...(await createStoreLocation('postgres')), log: () => {} });
   await body(store).finally(() => store.close());
 }
 
-const selecting = statement((db, blank: Blanks<{ id: string }>) =>
+const selecting = statement((db, blank: ParamFactory<{ id: string }>) =>
   db.selectFrom('accounts').selectAll().where('id', '=', blank('id')),
 );
 
 const near = statement(
-  (db, blank: Blanks<{ id: string }>) => db.selectFrom('accounts').select('id').where('id', '=', blank('id')),
-  { isNear: true },
+  (db, blank: ParamFactory<{ id: string }>) =>
+    db.selectFrom('accounts').select('id').where('id', '=', blank('id')),
+  { isLocalRead: true },
 );
 
 /** More than the pool has connections, so that each of them says it. */
@@ -78,7 +79,7 @@ test('reports a lost connection as DatabaseUnavailable inside and outside a tran
   }));
 
 test('survives a lost read connection while closing', async () => {
-  const store = await openStore({ ...(await freshPlace('postgres')), log: () => {} });
+  const store = await openStore({ ...(await createStoreLocation('postgres')), log: () => {} });
   const id = await addAccount(store);
   await near(store.db, { id });
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()`
@@ -111,7 +112,7 @@ async function connected() {
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const address = server.address();
-  const socket = new GatheringSocket();
+  const socket = new CoalescingSocket();
   await new Promise<void>((resolve) => {
     socket.connect(typeof address === 'object' ? (address?.port ?? 0) : 0, '127.0.0.1', resolve);
   });

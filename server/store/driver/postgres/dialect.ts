@@ -10,10 +10,10 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
-import { postgresFailure, StoreError } from '../../errors.ts';
-import { lastWord } from '../pipelined-connection.ts';
-import { asks, sayOn, turning } from './query.ts';
-import { NearReader } from './shared-reader.ts';
+import { StoreError, toPostgresError } from '../../errors.ts';
+import { commitQuery } from '../pipelined-connection.ts';
+import { hasOption, runQuery, transactionCommand } from './query.ts';
+import { SharedReader } from './shared-reader.ts';
 
 /** What may wait for a connection; some 5 s of work, and nobody waits longer than the pool allows. */
 const MOST_WAITING = 2_000;
@@ -29,7 +29,7 @@ async function connectionOf(pool: Pool): Promise<PoolClient> {
     const isBusy = isTimeout(error) && pool.totalCount >= pool.options.max;
     throw isBusy
       ? new StoreError('DatabaseBusy', 'No connection was free in time', { cause: error })
-      : postgresFailure(error);
+      : toPostgresError(error);
   }
 }
 
@@ -39,7 +39,7 @@ const isTimeout = (error: unknown): boolean =>
 /** Says each statement at once, whatever is not answered yet: PostgreSQL keeps their order. */
 class PipelinedConnection implements DatabaseConnection {
   readonly #pool: Pool;
-  readonly #near: NearReader;
+  readonly #near: SharedReader;
   /** From a transaction's beginning, or from the first statement that the near reader does not take. */
   #own: PoolClient | undefined;
   #isInTransaction = false;
@@ -50,7 +50,7 @@ class PipelinedConnection implements DatabaseConnection {
   #isLost = false;
   #isReleased = false;
 
-  constructor(pool: Pool, near: NearReader) {
+  constructor(pool: Pool, near: SharedReader) {
     this.#pool = pool;
     this.#near = near;
   }
@@ -58,18 +58,18 @@ class PipelinedConnection implements DatabaseConnection {
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#isReleased) throw new Error('The connection was given back');
     if (this.#saidLastWord) throw new Error('The transaction has said its last word');
-    if (query === lastWord) {
+    if (query === commitQuery) {
       this.#saidLastWord = true;
       await this.end('commit');
       return { rows: [] };
     }
     try {
-      if (!this.#isInTransaction && asks(query, 'isNear')) return await this.#near.read(query);
+      if (!this.#isInTransaction && hasOption(query, 'isNear')) return await this.#near.read(query);
       this.#own ??= await connectionOf(this.#pool);
       this.#sayBeginning(this.#own);
-      return await sayOn<Row>(this.#own, query, { isInTransaction: this.#isInTransaction });
+      return await runQuery<Row>(this.#own, query, { isInTransaction: this.#isInTransaction });
     } catch (error) {
-      throw postgresFailure(error);
+      throw toPostgresError(error);
     }
   }
 
@@ -89,12 +89,12 @@ class PipelinedConnection implements DatabaseConnection {
     if (!this.#isOpen || !this.#own) return;
     this.#isOpen = false;
     try {
-      const { command } = await this.#own.query(turning(op));
+      const { command } = await this.#own.query(transactionCommand(op));
       if (command !== op.toUpperCase()) throw new AbortedTransactionError();
       if (this.#isLost) throw new Error('The transaction had not begun');
     } catch (error) {
       this.#isLost ||= !(error instanceof AbortedTransactionError);
-      throw postgresFailure(error);
+      throw toPostgresError(error);
     }
   }
 
@@ -106,7 +106,7 @@ class PipelinedConnection implements DatabaseConnection {
   #sayBeginning(client: PoolClient): void {
     if (!this.#isInTransaction || this.#isOpen) return;
     this.#isOpen = true;
-    client.query(turning('begin')).catch(() => {
+    client.query(transactionCommand('begin')).catch(() => {
       this.#isLost = true; // its statements are not one: the end may not be told as done
     });
   }
@@ -117,11 +117,11 @@ class PipelinedDriver implements Driver {
   readonly rollbackToSavepoint = PostgresDriver.prototype.rollbackToSavepoint;
   readonly releaseSavepoint = PostgresDriver.prototype.releaseSavepoint;
   readonly #pool: Pool;
-  readonly #near: NearReader;
+  readonly #near: SharedReader;
 
   constructor(pool: Pool) {
     this.#pool = pool;
-    this.#near = new NearReader(pool);
+    this.#near = new SharedReader(pool);
   }
 
   async init(): Promise<void> {}

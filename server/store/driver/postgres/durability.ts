@@ -11,11 +11,11 @@ export type DurabilityRisk = (typeof GUARDS)[number];
 export interface Durability {
   readonly risks: readonly DurabilityRisk[];
   /** Commits are acknowledged before they are on disk, unless a session asks otherwise. */
-  readonly commitsEarly: boolean;
+  readonly hasAsyncCommit: boolean;
 }
 
 /** @throws StoreError DatabaseNotDurable where `isRequired` and the database keeps nothing in a crash */
-export async function readDurability(
+export async function checkDurability(
   client: Client,
   place: string,
   isRequired: boolean,
@@ -31,11 +31,11 @@ export async function readDurability(
       'DatabaseNotDurable',
       `PostgreSQL at ${place} runs with fsync=off and loses acknowledged messages in a crash. Set fsync=on there, or ALLOW_UNSAFE_DATABASE=on here for a database that may be lost`,
     );
-  return { risks, commitsEarly: off.has('synchronous_commit') };
+  return { risks, hasAsyncCommit: off.has('synchronous_commit') };
 }
 
 /** Lets every connection of the pool acknowledge what is on disk alone, whatever the database's default. */
-export function commitOnDisk(pool: Pool, complain: (error: Error) => void): void {
+export function forceSynchronousCommit(pool: Pool, complain: (error: Error) => void): void {
   pool.on('connect', (client) => {
     client.query('set synchronous_commit = on').catch(complain);
   });

@@ -1,7 +1,7 @@
 // Carries pub/sub messages between instances by LISTEN and NOTIFY.
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import type { Bell, Carrier, Ring } from '../../pubsub.ts';
+import type { NotifyTransport, PubSub, PubSubMessage } from '../../pubsub.ts';
 
 const CHANNEL = 'pasokh';
 /** NOTIFY takes 8000 bytes. */
@@ -11,21 +11,21 @@ const GATHER_MS = 5;
 const RING = "select pg_notify($1, $2) from set_config('synchronous_commit', 'off', true)";
 const RECONNECT_MS = 1000;
 
-interface CarrierOptions {
+interface NotifyTransportOptions {
   url: string;
   pool: pg.Pool;
-  bell: Bell;
+  pubsub: PubSub;
   log: (line: string) => void;
 }
 
-interface Parcel {
+interface Envelope {
   from: string;
-  rings: Ring[];
+  messages: PubSubMessage[];
 }
 
 /** What does not fit a parcel stays here; what is lost in a broken connection is made up by ringing everything. */
-export class PostgresCarrier implements Carrier {
-  readonly #options: CarrierOptions;
+export class PostgresNotifyTransport implements NotifyTransport {
+  readonly #options: NotifyTransportOptions;
   readonly #name = randomUUID();
   #client: pg.Client | undefined;
   #reconnect: NodeJS.Timeout | undefined;
@@ -34,11 +34,11 @@ export class PostgresCarrier implements Carrier {
   #gathering: NodeJS.Timeout | undefined;
   #sending: Promise<void> = Promise.resolve();
 
-  constructor(options: CarrierOptions) {
+  constructor(options: NotifyTransportOptions) {
     this.#options = options;
   }
 
-  send(ring: Ring): void {
+  send(ring: PubSubMessage): void {
     const text = JSON.stringify(ring);
     if (Buffer.byteLength(text) > PARCEL_BYTES - 100) return;
     // equal wake-ups are one; messages each count
@@ -47,7 +47,7 @@ export class PostgresCarrier implements Carrier {
   }
 
   async listen(): Promise<void> {
-    const { url, bell } = this.#options;
+    const { url, pubsub } = this.#options;
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true });
     client.on('error', (error) => this.#lost(client, error.message));
     client.on('end', () => this.#lost(client, 'the connection for wake-ups ended'));
@@ -61,7 +61,7 @@ export class PostgresCarrier implements Carrier {
     }
     this.#client = client;
     if (this.#closed) await client.end();
-    else for (const prefix of ['events:', 'jobs:', 'cancel:']) bell.ringAllHere(prefix);
+    else for (const prefix of ['events:', 'jobs:', 'cancel:']) pubsub.publishAllLocally(prefix);
   }
 
   async close(): Promise<void> {
@@ -109,14 +109,14 @@ export class PostgresCarrier implements Carrier {
   }
 
   #unpack(text: string): void {
-    let parcel: Parcel;
+    let parcel: Envelope;
     try {
       parcel = JSON.parse(text);
     } catch {
       return; // somebody else's use of the channel
     }
-    if (parcel.from === this.#name || !Array.isArray(parcel.rings)) return;
-    for (const ring of parcel.rings) this.#options.bell.ringHere(ring);
+    if (parcel.from === this.#name || !Array.isArray(parcel.messages)) return;
+    for (const ring of parcel.messages) this.#options.pubsub.publishLocally(ring);
   }
 }
 

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { freshPlace } from '../../../../tests/databases.ts';
+import { createStoreLocation } from '../../../../tests/databases.ts';
 import { addAccount } from '../../../../tests/fixtures/rows.ts';
 import { openStore, type Store } from '../../store.ts';
 
@@ -16,8 +16,8 @@ interface Pair {
 
 /** Two instances on one database. */
 async function withPair(body: (pair: Pair) => Promise<void>): Promise<void> {
-  const { dataDir, databaseUrl = '' } = await freshPlace('postgres');
-  const other = await freshPlace('sqlite');
+  const { dataDir, databaseUrl = '' } = await createStoreLocation('postgres');
+  const other = await createStoreLocation('sqlite');
   const lines: string[] = [];
   const log = (line: string) => lines.push(line);
   const here = await openStore({ dataDir, databaseUrl, log });
@@ -51,7 +51,7 @@ test('recovers queries and notifications after all connections were lost', () =>
       .poll(() => here.transact((trx) => here.events.append(trx, accountId, [{ kind: 'x', payload: {} }])))
       .toBe(1);
     await woken;
-    expect(await there.events.after(accountId, 0, 10)).toHaveLength(1);
+    expect(await there.events.readAfter(accountId, 0, 10)).toHaveLength(1);
     expect(signal.aborted).toBe(false);
     finish.resolve();
     await expect.poll(() => here.jobs.find('q', 'k')).toBeUndefined();

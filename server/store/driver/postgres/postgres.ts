@@ -4,18 +4,18 @@ import { Socket } from 'node:net';
 import { Kysely } from 'kysely';
 import pg from 'pg';
 import { StoreError } from '../../errors.ts';
-import { Bell } from '../../pubsub.ts';
+import { PubSub } from '../../pubsub.ts';
 import type { Database } from '../../schema/database.ts';
 import type { Backend } from '../backend.ts';
 import { PipelinedPostgresDialect } from './dialect.ts';
-import { commitOnDisk, type Durability, readDurability } from './durability.ts';
-import { PostgresCarrier } from './notify-transport.ts';
+import { checkDurability, type Durability, forceSynchronousCommit } from './durability.ts';
+import { PostgresNotifyTransport } from './notify-transport.ts';
 
 /**
  * Keeps what the driver holds together, a statement, until the turn's end and with it what else is said in the turn:
  * whatever leaves alone wakes a process of the database, which takes the processor from who has more to say.
  */
-export class GatheringSocket extends Socket {
+export class CoalescingSocket extends Socket {
   #isGathering = false;
 
   override cork(): void {
@@ -49,7 +49,7 @@ const REACH_WITHIN_MS = 3000;
 
 export interface PostgresLimits {
   /** How long an open transaction may stay silent, in milliseconds. */
-  silenceMs?: number;
+  idleTransactionTimeoutMs?: number;
   /** Refuses a database that keeps nothing in a crash. */
   mustBeDurable?: boolean;
 }
@@ -58,43 +58,43 @@ export interface PostgresLimits {
 export async function openPostgres(
   url: string,
   log: (line: string) => void,
-  { silenceMs = 10_000, mustBeDurable = false }: PostgresLimits,
+  { idleTransactionTimeoutMs = 10_000, mustBeDurable = false }: PostgresLimits,
 ): Promise<Backend> {
   const place = placeOf(url);
-  const { risks, commitsEarly } = await reach(url, place, mustBeDurable);
+  const { risks, hasAsyncCommit } = await reach(url, place, mustBeDurable);
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 10_000,
     statement_timeout: 60_000,
-    idle_in_transaction_session_timeout: silenceMs,
+    idle_in_transaction_session_timeout: idleTransactionTimeoutMs,
     application_name: 'pasokh',
     keepAlive: true,
     keepAliveInitialDelayMillis: 30_000,
     pipeline: true,
-    stream: () => new GatheringSocket(),
+    stream: () => new CoalescingSocket(),
     types: { getTypeParser },
   });
   const complain = (error: Error) => log(`PostgreSQL at ${place}: ${error.message}`);
   pool.on('error', complain);
   pool.on('connect', (client) => client.on('error', complain)); // a client in use reports its loss here, or crashes the process
-  if (commitsEarly) commitOnDisk(pool, complain);
-  const bell = new Bell(log);
-  const carrier = new PostgresCarrier({
+  if (hasAsyncCommit) forceSynchronousCommit(pool, complain);
+  const bell = new PubSub(log);
+  const carrier = new PostgresNotifyTransport({
     url,
     pool,
-    bell,
+    pubsub: bell,
     log: (line) => log(`PostgreSQL at ${place}: ${line}`),
   });
   await carrier.listen();
-  bell.carryBy(carrier);
+  bell.setTransport(carrier);
   const db = new Kysely<Database>({ dialect: new PipelinedPostgresDialect(pool) });
   const close = async () => {
     await carrier.close();
     await db.destroy();
     if (!pool.ended) await pool.end(); // Kysely ends only a pool it has used
   };
-  return { dialect: 'postgres', db, bell, durabilityRisks: risks, close };
+  return { dialect: 'postgres', db, pubsub: bell, durabilityRisks: risks, close };
 }
 
 /** Sums and counts fit a double; money and characters stay far below 2^53. */
@@ -120,7 +120,7 @@ async function reach(url: string, place: string, mustBeDurable: boolean): Promis
   client.on('error', () => {}); // told by connect() already
   try {
     await client.connect();
-    return await readDurability(client, place, mustBeDurable);
+    return await checkDurability(client, place, mustBeDurable);
   } catch (error) {
     if (error instanceof StoreError) throw error;
     throw new StoreError('DatabaseUnavailable', `Cannot use PostgreSQL at ${place}: ${reasonOf(error)}`, {

@@ -23,47 +23,50 @@ function nameOf(text: string): string | undefined {
 }
 
 /** What a `statement` asks for beside its text. */
-export const asks = (query: CompiledQuery, manner: 'isNear' | 'isOften' | 'mustFind'): boolean =>
+export const hasOption = (query: CompiledQuery, manner: 'isNear' | 'isOften' | 'mustFind'): boolean =>
   Reflect.get(query, manner) === true;
 
 /** A missing row fails the statement, and with it the transaction, also where its commit was said already. */
 const textOf = (query: CompiledQuery): string =>
-  asks(query, 'mustFind')
+  hasOption(query, 'mustFind')
     ? `with found as (${query.sql}) select 1 / count(*) as found from found`
     : query.sql;
 
 /** What the driver takes and its types do not tell. */
-interface Said extends QueryConfig {
+interface PgQuery extends QueryConfig {
   query_timeout?: number;
   queryMode?: 'extended';
 }
 
 /** Begins or ends a transaction: said as statements are, so that the socket keeps it with them, and in no one's name. */
-export const turning = (text: 'begin' | 'commit' | 'rollback'): Said => ({ text, queryMode: 'extended' });
+export const transactionCommand = (text: 'begin' | 'commit' | 'rollback'): PgQuery => ({
+  text,
+  queryMode: 'extended',
+});
 
 const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code;
 
-export interface Saying {
+export interface QueryOptions {
   readonly isInTransaction?: boolean;
   /** The connection is lost that has not answered then. */
   readonly withinMs?: number;
 }
 
 /** Says it before this returns. Outside a transaction an outdated statement is said once more, unprepared. */
-export async function sayOn<Row>(
+export async function runQuery<Row>(
   client: PoolClient,
   query: CompiledQuery,
-  { isInTransaction = false, withinMs = 0 }: Saying,
+  { isInTransaction = false, withinMs = 0 }: QueryOptions,
 ): Promise<QueryResult<Row>> {
-  const said: Said = { text: textOf(query), values: [...query.parameters], query_timeout: withinMs };
-  const name = asks(query, 'isOften') ? nameOf(said.text) : undefined;
+  const said: PgQuery = { text: textOf(query), values: [...query.parameters], query_timeout: withinMs };
+  const name = hasOption(query, 'isOften') ? nameOf(said.text) : undefined;
   if (name !== undefined) said.name = name;
   try {
     const answer: Answer = await client.query(said);
     return resultOf(answer);
   } catch (error) {
-    if (asks(query, 'mustFind') && hasCode(error, DIVISION_BY_ZERO)) return { rows: [] };
+    if (hasOption(query, 'mustFind') && hasCode(error, DIVISION_BY_ZERO)) return { rows: [] };
     if (name === undefined || !hasCode(error, OUTDATED)) throw error;
     if (names.get(said.text) === name) names.delete(said.text);
     if (isInTransaction) throw error;

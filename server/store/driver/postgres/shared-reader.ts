@@ -1,7 +1,7 @@
 // Shared, pipelined connection for short index lookups.
 import type { CompiledQuery, QueryResult } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
-import { sayOn } from './query.ts';
+import { runQuery } from './query.ts';
 
 /** They are answered at once; after so long the way there is lost, though nobody said so. */
 const ANSWERED_WITHIN_MS = 10_000;
@@ -12,7 +12,7 @@ const REST_MS = 5000;
  * What an index answers at once is asked here, before those before it are answered: to wait for a connection of one's
  * own took longer than the answer.
  */
-export class NearReader {
+export class SharedReader {
   readonly #pool: Pool;
   #opened: Promise<PoolClient> | undefined;
   #giveBack: (() => void) | undefined;
@@ -30,7 +30,7 @@ export class NearReader {
     this.#readings += 1;
     this.#unanswered += 1;
     try {
-      return await sayOn(await this.#opened, query, { withinMs: ANSWERED_WITHIN_MS });
+      return await runQuery(await this.#opened, query, { withinMs: ANSWERED_WITHIN_MS });
     } finally {
       this.#unanswered -= 1;
     }

@@ -15,14 +15,14 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import { StoreError } from '../../errors.ts';
-import { lastWord } from '../pipelined-connection.ts';
-import type { Readers } from './reader-pool.ts';
-import { bindable } from './statements.ts';
+import { commitQuery } from '../pipelined-connection.ts';
+import type { ReaderPool } from './reader-pool.ts';
+import { toBindable } from './statements.ts';
 import type { SqliteThread } from './thread.ts';
 
 interface Threads {
   writer: SqliteThread;
-  readers: Readers;
+  readers: ReaderPool;
 }
 
 /** Readings that may wait for one thread. */
@@ -42,12 +42,12 @@ class SqliteConnection implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#saidLastWord) throw new Error('The transaction has said its last word');
-    if (query === lastWord) {
+    if (query === commitQuery) {
       this.#saidLastWord = true;
       await this.end('commit');
       return { rows: [] };
     }
-    const parameters = query.parameters.map(bindable);
+    const parameters = query.parameters.map(toBindable);
     const mustFind = 'mustFind' in query && query.mustFind === true;
     const { rows, changes } = await this.#threadFor(query).run<Row>(
       this.#unit,
@@ -77,7 +77,7 @@ class SqliteConnection implements DatabaseConnection {
   #threadFor(query: CompiledQuery): SqliteThread {
     const { writer, readers } = this.#threads;
     if (this.#unit !== 0 || !reads(query)) return writer;
-    const reader = readers.idlest();
+    const reader = readers.leastBusy();
     if (reader.load >= MOST_READING)
       throw new StoreError('DatabaseBusy', `${reader.load} readings wait for the database`);
     return reader;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freshPlace } from '../../../../tests/databases.ts';
+import { createStoreLocation } from '../../../../tests/databases.ts';
 import { newId } from '../../id.ts';
 import { openStore, type Store } from '../../store.ts';
 
@@ -14,7 +14,7 @@ const insert = ({ db }: Store, size: number) => {
 };
 
 test('reports a full database as StorageFull and keeps acknowledged writes', async () => {
-  const place = await freshPlace('sqlite');
+  const place = await createStoreLocation('sqlite');
   await (await openStore(place)).close();
   const store = await openStore({ ...place, limits: { maxPages: 200 } });
   const settled = await Promise.allSettled(Array.from({ length: 400 }, () => insert(store, 2000)));

@@ -1,14 +1,14 @@
 // Reads index lookups on the calling thread.
 import { DatabaseSync } from 'node:sqlite';
 import type { CompiledQuery } from 'kysely';
-import type { Asker } from '../local-read.ts';
-import { bindable, Statements } from './statements.ts';
+import type { RowReceiver } from '../local-read.ts';
+import { Statements, toBindable } from './statements.ts';
 
 /** Kibibytes of pages it remembers; the system remembers the file. */
 const REMEMBERED = 512;
 
 /** What an index answers at once is read here: to ask another thread costs several times as much, and two waits. */
-export class NearReader {
+export class LocalReader {
   readonly #db: DatabaseSync;
   readonly #statements: Statements;
 
@@ -19,9 +19,9 @@ export class NearReader {
   }
 
   /** Tells the rows; false where they cannot be read now: a thread may wait for them. */
-  read({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>, asker: Asker): boolean {
+  read({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>, asker: RowReceiver): boolean {
     try {
-      asker.take(this.#statements.run(sql, parameters.map(bindable)).rows);
+      asker.receive(this.#statements.run(sql, parameters.map(toBindable)).rows);
       return true;
     } catch {
       return false;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Readers } from './reader-pool.ts';
+import { ReaderPool } from './reader-pool.ts';
 import { SqliteThread } from './thread.ts';
 
 const COUNTED =
@@ -10,13 +10,13 @@ const COUNTED =
 
 let folder: string;
 let writer: SqliteThread;
-let readers: Readers;
+let readers: ReaderPool;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'pasokh-readers-'));
   const file = join(folder, 'pasokh.sqlite');
-  writer = await SqliteThread.open({ file, role: 'writer', silenceMs: 10_000 });
-  readers = await Readers.open({ file, role: 'reader', silenceMs: 10_000 }, 50);
+  writer = await SqliteThread.open({ file, role: 'writer', idleTransactionTimeoutMs: 10_000 });
+  readers = await ReaderPool.open({ file, role: 'reader', idleTransactionTimeoutMs: 10_000 }, 50);
 });
 
 afterEach(async () => {
@@ -25,7 +25,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const read = () => readers.idlest().run(0, COUNTED, []);
+const read = () => readers.leastBusy().run(0, COUNTED, []);
 const answers = async (times: number) =>
   (await Promise.all(Array.from({ length: times }, read))).map(({ rows }) => rows);
 const several = async () => {

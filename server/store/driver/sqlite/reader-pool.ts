@@ -16,7 +16,7 @@ const LOOKS = 3;
 const LOOK_MS = 10;
 
 /** Begins with one thread; another joins when all of them stay busy, and leaves when it is not needed any more. */
-export class Readers {
+export class ReaderPool {
   readonly #options: ThreadOptions;
   readonly #threads: SqliteThread[];
   readonly #leaving = new Set<Promise<void>>();
@@ -31,12 +31,12 @@ export class Readers {
     this.#restedMs = restedMs;
   }
 
-  static async open(options: ThreadOptions, restedMs = RESTED_MS): Promise<Readers> {
-    return new Readers(options, await SqliteThread.open(options), restedMs);
+  static async open(options: ThreadOptions, restedMs = RESTED_MS): Promise<ReaderPool> {
+    return new ReaderPool(options, await SqliteThread.open(options), restedMs);
   }
 
   /** The thread with the least to do. */
-  idlest(): SqliteThread {
+  leastBusy(): SqliteThread {
     const thread = this.#threads.reduce((idlest, other) => (other.load < idlest.load ? other : idlest));
     if (thread.load > 0 && this.#threads.length < MOST && !this.#looking) this.#look(LOOKS);
     return thread;
@@ -69,7 +69,7 @@ export class Readers {
     try {
       const thread = await SqliteThread.open(this.#options);
       this.#threads.push(thread);
-      this.#leaveOnceRested(thread, thread.asked);
+      this.#leaveOnceRested(thread, thread.pendingCount);
     } catch {} // those there are carry on, and the next busy moment tries again
     this.#joining = undefined;
   }
@@ -77,8 +77,8 @@ export class Readers {
   #leaveOnceRested(thread: SqliteThread, askedBefore: number): void {
     const look = () => {
       if (this.#closed) return;
-      const isNeeded = (thread.asked - askedBefore) * LITTLE_MS >= this.#restedMs;
-      if (thread.load > 0 || isNeeded) this.#leaveOnceRested(thread, thread.asked);
+      const isNeeded = (thread.pendingCount - askedBefore) * LITTLE_MS >= this.#restedMs;
+      if (thread.load > 0 || isNeeded) this.#leaveOnceRested(thread, thread.pendingCount);
       else this.#leave(thread);
     };
     later(look, this.#restedMs).unref();

@@ -2,48 +2,50 @@
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import { StoreError } from '../../errors.ts';
-import { Bell } from '../../pubsub.ts';
+import { PubSub } from '../../pubsub.ts';
 import type { Database } from '../../schema/database.ts';
 import type { Backend } from '../backend.ts';
-import { answerNear } from '../local-read.ts';
+import { registerLocalRead } from '../local-read.ts';
 import { SqliteThreadDialect } from './dialect.ts';
-import { NearReader } from './local-read.ts';
-import { Readers } from './reader-pool.ts';
+import { LocalReader } from './local-read.ts';
+import { ReaderPool } from './reader-pool.ts';
 import { SqliteThread } from './thread.ts';
 
 export interface SqliteLimits {
   /** Pages (4 KiB) the file may grow to; unlimited when left out. */
   maxPages?: number;
   /** How long an open transaction may stay silent, in milliseconds. */
-  silenceMs?: number;
+  idleTransactionTimeoutMs?: number;
 }
 
 /** Opens `pasokh.sqlite` in the directory. Fails with DatabaseUnavailable. */
 export async function openSqlite(
   dataDir: string,
   log: (line: string) => void,
-  { maxPages, silenceMs = 10_000 }: SqliteLimits,
+  { maxPages, idleTransactionTimeoutMs = 10_000 }: SqliteLimits,
 ): Promise<Backend> {
   const file = join(dataDir, 'pasokh.sqlite');
-  const writer = await SqliteThread.open({ file, role: 'writer', maxPages, silenceMs });
+  const writer = await SqliteThread.open({ file, role: 'writer', maxPages, idleTransactionTimeoutMs });
   writer.onLoss((cause) => log(`The thread that writes ${file} ended: ${String(cause)}`));
-  const readers = await Readers.open({ file, role: 'reader', silenceMs }).catch(async (error) => {
-    await writer.close();
-    throw error;
-  });
+  const readers = await ReaderPool.open({ file, role: 'reader', idleTransactionTimeoutMs }).catch(
+    async (error) => {
+      await writer.close();
+      throw error;
+    },
+  );
   const near = await openNear(file, () => Promise.all([readers.close(), writer.close()]));
   const db = new Kysely<Database>({ dialect: new SqliteThreadDialect({ writer, readers }) });
-  answerNear(db, (query, asker) => near.read(query, asker));
+  registerLocalRead(db, (query, asker) => near.read(query, asker));
   const close = () => {
     near.close();
     return db.destroy();
   };
-  return { dialect: 'sqlite', db, bell: new Bell(log), durabilityRisks: [], close };
+  return { dialect: 'sqlite', db, pubsub: new PubSub(log), durabilityRisks: [], close };
 }
 
-async function openNear(file: string, closeOthers: () => Promise<unknown>): Promise<NearReader> {
+async function openNear(file: string, closeOthers: () => Promise<unknown>): Promise<LocalReader> {
   try {
-    return new NearReader(file);
+    return new LocalReader(file);
   } catch (cause) {
     await closeOthers();
     throw new StoreError('DatabaseUnavailable', `Cannot read the database ${file}: ${String(cause)}`, {

@@ -1,11 +1,11 @@
 // Runs and caches prepared statements on an open SQLite file.
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
-import type { Failure } from './protocol.ts';
+import type { SerialisedError } from './protocol.ts';
 
 const SQLITE_FULL = 13;
 const CACHED_STATEMENTS = 400;
 
-export interface Outcome {
+export interface StatementResult {
   rows: unknown[];
   changes: number;
 }
@@ -27,7 +27,7 @@ export class Statements {
     this.#db = db;
   }
 
-  run(sql: string, parameters: SQLInputValue[]): Outcome {
+  run(sql: string, parameters: SQLInputValue[]): StatementResult {
     const { statement, answers } = this.#prepare(sql);
     if (answers) {
       const rows = statement.all(...parameters);
@@ -59,7 +59,7 @@ export class Statements {
 }
 
 /** PostgreSQL refuses the same values in the same columns, so they are refused before they differ. */
-export function bindable(value: unknown): SQLInputValue {
+export function toBindable(value: unknown): SQLInputValue {
   if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint') {
     return value;
   }
@@ -68,7 +68,7 @@ export function bindable(value: unknown): SQLInputValue {
 }
 
 /** A thrown error in a form that travels between threads; a full disk is told apart. */
-export function failureOf(error: unknown): Failure {
+export function serialiseError(error: unknown): SerialisedError {
   if (!(error instanceof Error)) return { message: String(error) };
   const errcode = 'errcode' in error ? Number(error.errcode) : undefined;
   if (errcode === undefined) return { message: error.message };

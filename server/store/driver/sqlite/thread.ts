@@ -2,8 +2,15 @@
 import type { SQLInputValue } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { SqliteError, StoreError } from '../../errors.ts';
-import { Places } from '../slot-pool.ts';
-import type { Announcement, Failure, Order, Reply, SentRequest, ThreadOptions } from './protocol.ts';
+import { SlotPool } from '../slot-pool.ts';
+import type {
+  EncodedRequest,
+  SerialisedError,
+  ThreadCommand,
+  ThreadMessage,
+  ThreadOptions,
+  ThreadReply,
+} from './protocol.ts';
 
 /** Texts told under a number, so that long ones travel once. */
 const NUMBERED = 400;
@@ -14,24 +21,24 @@ const UNKNOWN = -1;
 /** Taken as the file is loaded: a test's clock may stand still, the database does not. */
 const afterThisTurn = setImmediate;
 
-interface Asked {
-  resolve(reply: Reply | PromiseLike<Reply>): void;
+interface PendingRequest {
+  resolve(reply: ThreadReply | PromiseLike<ThreadReply>): void;
   reject(error: Error): void;
 }
 
 /** One SQLite thread; requests are answered in any order, begun in theirs. */
 export class SqliteThread {
   readonly #worker: Worker;
-  readonly #asked = new Places<Asked>();
+  readonly #asked = new SlotPool<PendingRequest>();
   readonly #exited: Promise<void>;
   readonly #numbers = new Map<string, number>();
-  #outgoing: SentRequest[] = [];
+  #outgoing: EncodedRequest[] = [];
   #everAsked = 0;
   #gone: StoreError | undefined;
 
   private constructor(worker: Worker) {
     this.#worker = worker;
-    worker.on('message', (said: Announcement) => {
+    worker.on('message', (said: ThreadMessage) => {
       if ('replies' in said) for (const reply of said.replies) this.#settle(reply);
     });
     this.#exited = new Promise((resolve) => {
@@ -48,7 +55,7 @@ export class SqliteThread {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: options });
     return new Promise((resolve, reject) => {
       worker.once('error', reject);
-      worker.once('message', (said: Announcement) => {
+      worker.once('message', (said: ThreadMessage) => {
         worker.off('error', reject);
         if ('refused' in said) reject(openingError(options.file, said.refused));
         else resolve(new SqliteThread(worker));
@@ -63,26 +70,31 @@ export class SqliteThread {
 
   /** Requests not yet answered. */
   get load(): number {
-    return this.#asked.taken;
+    return this.#asked.size;
   }
 
   /** Requests ever made. */
-  get asked(): number {
+  get pendingCount(): number {
     return this.#everAsked;
   }
 
-  run<Row>(unit: number, sql: string, parameters: SQLInputValue[], mustFind?: boolean): Promise<Reply<Row>> {
+  run<Row>(
+    unit: number,
+    sql: string,
+    parameters: SQLInputValue[],
+    mustFind?: boolean,
+  ): Promise<ThreadReply<Row>> {
     const told = this.#numbers.get(sql);
-    const run = { op: 'run', id: UNKNOWN, unit, sql: told ?? sql, parameters } as const;
-    const request = mustFind ? { ...run, mustFind } : run;
+    const run = { op: 'run', id: UNKNOWN, transactionId: unit, sql: told ?? sql, parameters } as const;
+    const request = mustFind ? { ...run, requiresRow: mustFind } : run;
     if (told !== undefined || this.#numbers.size === NUMBERED) return this.#ask(request);
     const number = this.#numbers.size;
     this.#numbers.set(sql, number);
     return this.#ask({ ...request, number });
   }
 
-  end(unit: number, op: 'commit' | 'rollback'): Promise<Reply> {
-    return this.#ask({ op, id: UNKNOWN, unit });
+  end(unit: number, op: 'commit' | 'rollback'): Promise<ThreadReply> {
+    return this.#ask({ op, id: UNKNOWN, transactionId: unit });
   }
 
   /** Lets the thread finish what it was asked, then ends it. */
@@ -92,11 +104,11 @@ export class SqliteThread {
     await this.#exited;
   }
 
-  #ask<Row>(request: SentRequest): Promise<Reply<Row>> {
+  #ask<Row>(request: EncodedRequest): Promise<ThreadReply<Row>> {
     if (this.#gone) return Promise.reject(this.#gone);
     return new Promise((resolve, reject) => {
       this.#everAsked += 1;
-      request.id = this.#asked.keep({ resolve, reject });
+      request.id = this.#asked.acquire({ resolve, reject });
       if (this.#outgoing.length === 0) afterThisTurn(() => this.#postRequests());
       this.#outgoing.push(request);
     });
@@ -117,26 +129,26 @@ export class SqliteThread {
     }
   }
 
-  #post(order: Order): void {
+  #post(order: ThreadCommand): void {
     this.#worker.postMessage(order);
   }
 
-  #settle(reply: Reply): void {
-    const asked = this.#asked.leave(reply.id);
+  #settle(reply: ThreadReply): void {
+    const asked = this.#asked.release(reply.id);
     if (reply.error) asked?.reject(errorOf(reply.error));
     else asked?.resolve(reply);
   }
 
   #lose(cause: unknown): void {
     this.#gone ??= new StoreError('StoreClosed', 'The database is closed', { cause });
-    for (const { reject } of this.#asked.leaveAll()) reject(this.#gone);
+    for (const { reject } of this.#asked.releaseAll()) reject(this.#gone);
   }
 }
 
-function errorOf({ message, errcode, tag }: Failure): Error {
+function errorOf({ message, errcode, tag }: SerialisedError): Error {
   return tag ? new StoreError(tag, message) : new SqliteError(message, errcode ?? 0);
 }
 
-function openingError(file: string, { message, tag }: Failure): StoreError {
+function openingError(file: string, { message, tag }: SerialisedError): StoreError {
   return new StoreError(tag ?? 'DatabaseUnavailable', `Cannot open the database ${file}: ${message}`);
 }

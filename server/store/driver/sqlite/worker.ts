@@ -1,23 +1,30 @@
 // Worker thread that opens a SQLite file and serves requests.
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
-import type { Announcement, Order, Reply, Request, SentRequest, ThreadOptions } from './protocol.ts';
-import { failureOf, Statements } from './statements.ts';
+import type {
+  EncodedRequest,
+  ThreadCommand,
+  ThreadMessage,
+  ThreadOptions,
+  ThreadReply,
+  ThreadRequest,
+} from './protocol.ts';
+import { Statements, serialiseError } from './statements.ts';
 import { Writer } from './writer.ts';
 
-interface Desk {
-  take(requests: readonly Request[]): void;
+interface RequestHandler {
+  take(requests: readonly ThreadRequest[]): void;
   close(): void;
 }
 
-function say(announcement: Announcement): void {
+function say(announcement: ThreadMessage): void {
   parentPort?.postMessage(announcement);
 }
 
 const texts: string[] = [];
 
 /** With its statement's text, which is told once and then goes by its number. */
-function spelt(sent: SentRequest): Request {
+function spelt(sent: EncodedRequest): ThreadRequest {
   if (sent.op !== 'run') return sent;
   if (typeof sent.sql === 'number') return { ...sent, sql: texts[sent.sql] ?? '' };
   if (sent.number !== undefined) texts[sent.number] = sent.sql;
@@ -34,18 +41,23 @@ function open({ file, role, maxPages }: ThreadOptions): DatabaseSync {
   return db;
 }
 
-function writerDesk(db: DatabaseSync, silenceMs: number): Desk {
+function writerDesk(db: DatabaseSync, silenceMs: number): RequestHandler {
   const drain = () => {
     if (!parentPort) return;
     for (;;) {
-      const order: Order | undefined = receiveMessageOnPort(parentPort)?.message;
+      const order: ThreadCommand | undefined = receiveMessageOnPort(parentPort)?.message;
       if (!order) return;
       if ('close' in order) setImmediate(() => end(close));
       else writer.accept(order.requests.map(spelt));
     }
   };
-  const send = (replies: Reply[]) => say({ replies });
-  const writer = new Writer(db, { send, more: drain, silenceMs, now: () => performance.now() });
+  const send = (replies: ThreadReply[]) => say({ replies });
+  const writer = new Writer(db, {
+    send,
+    more: drain,
+    idleTransactionTimeoutMs: silenceMs,
+    now: () => performance.now(),
+  });
   const close = () => {
     writer.close();
     db.close();
@@ -59,7 +71,7 @@ function writerDesk(db: DatabaseSync, silenceMs: number): Desk {
   };
 }
 
-function readerDesk(db: DatabaseSync): Desk {
+function readerDesk(db: DatabaseSync): RequestHandler {
   const statements = new Statements(db);
   return {
     take(requests) {
@@ -69,13 +81,13 @@ function readerDesk(db: DatabaseSync): Desk {
   };
 }
 
-function read(statements: Statements, request: Request): Reply {
-  const reply: Reply = { id: request.id, rows: [], changes: 0 };
+function read(statements: Statements, request: ThreadRequest): ThreadReply {
+  const reply: ThreadReply = { id: request.id, rows: [], changes: 0 };
   if (request.op !== 'run') return reply;
   try {
     reply.rows = statements.run(request.sql, request.parameters).rows;
   } catch (error) {
-    reply.error = failureOf(error);
+    reply.error = serialiseError(error);
   }
   return reply;
 }
@@ -90,12 +102,12 @@ function listen(options: ThreadOptions): void {
   try {
     db = open(options);
   } catch (error) {
-    say({ refused: failureOf(error) });
+    say({ refused: serialiseError(error) });
     parentPort?.close();
     return;
   }
-  const desk = options.role === 'writer' ? writerDesk(db, options.silenceMs) : readerDesk(db);
-  parentPort?.on('message', (order: Order) => {
+  const desk = options.role === 'writer' ? writerDesk(db, options.idleTransactionTimeoutMs) : readerDesk(db);
+  parentPort?.on('message', (order: ThreadCommand) => {
     if ('close' in order) end(() => desk.close());
     else desk.take(order.requests.map(spelt));
   });

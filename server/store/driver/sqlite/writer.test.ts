@@ -1,19 +1,19 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { freshPlace } from '../../../../tests/databases.ts';
-import type { Reply, Request } from './protocol.ts';
+import { createStoreLocation } from '../../../../tests/databases.ts';
+import type { ThreadReply, ThreadRequest } from './protocol.ts';
 import { Writer } from './writer.ts';
 
 let db: DatabaseSync;
-let told: (string | Reply)[];
+let told: (string | ThreadReply)[];
 let writer: Writer;
 let commitFails: string | undefined;
 let now = 0;
-let arriving: Request[] = [];
+let arriving: ThreadRequest[] = [];
 
 beforeEach(async () => {
-  const { dataDir } = await freshPlace('sqlite');
+  const { dataDir } = await createStoreLocation('sqlite');
   db = new DatabaseSync(join(dataDir, 'test.sqlite'));
   db.exec('create table t (id integer primary key) strict');
   told = [];
@@ -22,7 +22,7 @@ beforeEach(async () => {
   writer = new Writer(listened(db), {
     send: (replies) => told.push(...replies),
     more: () => writer.accept(arriving.splice(0)),
-    silenceMs: 10_000,
+    idleTransactionTimeoutMs: 10_000,
     now: () => now,
   });
 });
@@ -40,14 +40,18 @@ function listened(real: DatabaseSync): DatabaseSync {
   return real;
 }
 
-const insert = (id: number, unit: number, row = id): Request => ({
+const insert = (id: number, unit: number, row = id): ThreadRequest => ({
   op: 'run',
   id,
-  unit,
+  transactionId: unit,
   sql: 'insert into t values (?)',
   parameters: [row],
 });
-const end = (id: number, unit: number, op: 'commit' | 'rollback' = 'commit'): Request => ({ op, id, unit });
+const end = (id: number, unit: number, op: 'commit' | 'rollback' = 'commit'): ThreadRequest => ({
+  op,
+  id,
+  transactionId: unit,
+});
 const rows = () =>
   db
     .prepare('select id from t order by id')
@@ -55,9 +59,9 @@ const rows = () =>
     .map(({ id }) => id);
 const ids = () => told.map((item) => (typeof item === 'string' ? item : item.id));
 const errorOf = (id: number) =>
-  told.find((item): item is Reply => typeof item !== 'string' && item.id === id)?.error;
+  told.find((item): item is ThreadReply => typeof item !== 'string' && item.id === id)?.error;
 
-function work(...requests: Request[]): void {
+function work(...requests: ThreadRequest[]): void {
   writer.accept(requests);
   writer.advance();
 }
@@ -151,13 +155,13 @@ test('rolls back an idle transaction unless its next statement arrived during a 
 });
 
 test('rolls back a transaction whose required row is missing', () => {
-  const find = (id: number, unit: number, row: number): Request => ({
+  const find = (id: number, unit: number, row: number): ThreadRequest => ({
     op: 'run',
     id,
-    unit,
+    transactionId: unit,
     sql: 'select id from t where id = ?',
     parameters: [row],
-    mustFind: true,
+    requiresRow: true,
   });
   work(insert(1, 7), find(2, 7, 1), end(3, 7), insert(4, 8), find(5, 8, 99), end(6, 8));
   expect([2, 3, 4, 5].map(errorOf)).toEqual([undefined, undefined, undefined, undefined]);

@@ -1,29 +1,29 @@
 // Group commit: transactions that arrive together are committed together.
 import type { DatabaseSync } from 'node:sqlite';
-import type { Failure, Reply, Request } from './protocol.ts';
-import { failureOf, Statements } from './statements.ts';
+import type { SerialisedError, ThreadReply, ThreadRequest } from './protocol.ts';
+import { Statements, serialiseError } from './statements.ts';
 
 /** Transactions and single statements that may wait their turn; all that comes with one call is one. */
 const MOST_WAITING = 5_000;
-const BUSY: Failure = { message: 'Too many transactions wait for the database', tag: 'DatabaseBusy' };
+const BUSY: SerialisedError = { message: 'Too many transactions wait for the database', tag: 'DatabaseBusy' };
 
 /** Shortest time a group may keep its first member waiting for the disk. */
 const GROUP_MS = 2;
 
-interface Unit {
+interface WriteTransaction {
   id: number;
-  requests: Request[];
+  requests: ThreadRequest[];
   /** Why nothing more may be done in it; like PostgreSQL, one failed statement spoils the transaction. */
-  spoiled?: Failure;
+  hasFailed?: SerialisedError;
   /** Undone for its silence, or never begun, and remembered until its owner says the last word. */
   abandoned?: boolean;
 }
 
 interface WriterOptions {
-  send: (replies: Reply[]) => void;
+  send: (replies: ThreadReply[]) => void;
   /** Hands over what has arrived meanwhile, so that it can join the group. */
   more: () => void;
-  silenceMs: number;
+  idleTransactionTimeoutMs: number;
   /** Milliseconds of a clock that never goes back. */
   now: () => number;
 }
@@ -37,12 +37,12 @@ export class Writer {
   readonly #statements: Statements;
   readonly #options: WriterOptions;
   /** Open transactions by number, in the order of their first statement; single statements have negative numbers. */
-  readonly #units = new Map<number, Unit>();
-  readonly #waiting: Unit[] = [];
-  #active: Unit | undefined;
+  readonly #units = new Map<number, WriteTransaction>();
+  readonly #waiting: WriteTransaction[] = [];
+  #active: WriteTransaction | undefined;
   #singles = 0;
-  #ended: Reply[] = [];
-  #answers: Reply[] = [];
+  #ended: ThreadReply[] = [];
+  #answers: ThreadReply[] = [];
   #groupOpen = false;
   #groupSince = 0;
   #commitMs = 0;
@@ -55,10 +55,10 @@ export class Writer {
   }
 
   /** Queues requests; call `advance` afterwards. */
-  accept(requests: readonly Request[]): void {
+  accept(requests: readonly ThreadRequest[]): void {
     for (const request of requests) {
       const isBusy = this.#waiting.length >= MOST_WAITING;
-      if (request.unit === 0) {
+      if (request.transactionId === 0) {
         if (isBusy) {
           this.#answers.push({ id: request.id, rows: [], changes: 0, error: BUSY });
           continue;
@@ -67,15 +67,15 @@ export class Writer {
         this.#waiting.push({ id: this.#singles, requests: [request] });
         continue;
       }
-      const known = this.#units.get(request.unit);
+      const known = this.#units.get(request.transactionId);
       if (known?.abandoned) this.#refuse(known, request);
       else if (known) known.requests.push(request);
       else if (request.op === 'run' && isBusy) {
-        const unit = { id: request.unit, requests: [], spoiled: BUSY, abandoned: true };
+        const unit = { id: request.transactionId, requests: [], hasFailed: BUSY, abandoned: true };
         this.#units.set(unit.id, unit);
         this.#refuse(unit, request);
       } else if (request.op === 'run') {
-        const unit = { id: request.unit, requests: [request] };
+        const unit = { id: request.transactionId, requests: [request] };
         this.#units.set(unit.id, unit);
         this.#waiting.push(unit);
       } else this.#answers.push({ id: request.id, rows: [], changes: 0 }); // ended without a single statement
@@ -87,7 +87,8 @@ export class Writer {
     clearTimeout(this.#silence);
     while (this.#step());
     this.#flush();
-    if (this.#active) this.#silence = setTimeout(() => this.#abandon(), this.#options.silenceMs);
+    if (this.#active)
+      this.#silence = setTimeout(() => this.#abandon(), this.#options.idleTransactionTimeoutMs);
   }
 
   /** Commits what has ended and drops what has not. */
@@ -117,35 +118,35 @@ export class Writer {
     return true;
   }
 
-  #run(unit: Unit, request: Request & { op: 'run' }): void {
-    const reply: Reply = { id: request.id, rows: [], changes: 0 };
-    if (unit.spoiled && !/^rollback to/i.test(request.sql)) reply.error = unit.spoiled;
+  #run(unit: WriteTransaction, request: ThreadRequest & { op: 'run' }): void {
+    const reply: ThreadReply = { id: request.id, rows: [], changes: 0 };
+    if (unit.hasFailed && !/^rollback to/i.test(request.sql)) reply.error = unit.hasFailed;
     else {
       try {
         const { rows, changes } = this.#statements.run(request.sql, request.parameters);
         reply.rows = rows;
         reply.changes = changes;
-        unit.spoiled = undefined;
-        if (request.mustFind && rows.length === 0)
+        unit.hasFailed = undefined;
+        if (request.requiresRow && rows.length === 0)
           this.#spoil(unit, { message: 'What had to be there was not' });
       } catch (error) {
-        reply.error = failureOf(error);
+        reply.error = serialiseError(error);
         this.#spoil(unit, reply.error);
       }
     }
-    if (request.unit !== 0) this.#answers.push(reply);
+    if (request.transactionId !== 0) this.#answers.push(reply);
     else {
       this.#leave(reply.error === undefined);
       this.#ended.push(reply);
     }
   }
 
-  #end(unit: Unit, request: Request): void {
-    const reply: Reply = { id: request.id, rows: [], changes: 0 };
+  #end(unit: WriteTransaction, request: ThreadRequest): void {
+    const reply: ThreadReply = { id: request.id, rows: [], changes: 0 };
     const commits = request.op === 'commit';
-    if (commits && unit.spoiled) reply.error = unit.spoiled;
+    if (commits && unit.hasFailed) reply.error = unit.hasFailed;
     this.#units.delete(unit.id);
-    this.#leave(commits && !unit.spoiled);
+    this.#leave(commits && !unit.hasFailed);
     this.#ended.push(reply);
   }
 
@@ -158,11 +159,11 @@ export class Writer {
       this.#db.exec('RELEASE unit');
     } catch (error) {
       if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
-      this.#loseGroup(failureOf(error));
+      this.#loseGroup(serialiseError(error));
     }
   }
 
-  #beginUnit(unit: Unit): void {
+  #beginUnit(unit: WriteTransaction): void {
     try {
       if (!this.#groupOpen) {
         this.#db.exec('BEGIN IMMEDIATE');
@@ -171,19 +172,19 @@ export class Writer {
       }
       this.#db.exec('SAVEPOINT unit');
     } catch (error) {
-      this.#spoil(unit, failureOf(error));
+      this.#spoil(unit, serialiseError(error));
     }
   }
 
-  #spoil(unit: Unit, failure: Failure): void {
-    unit.spoiled = failure.tag
+  #spoil(unit: WriteTransaction, failure: SerialisedError): void {
+    unit.hasFailed = failure.tag
       ? failure
       : { ...failure, message: `The transaction failed earlier: ${failure.message}` };
     if (this.#groupOpen && !this.#db.isTransaction) this.#loseGroup(failure);
   }
 
   /** SQLite gave the whole transaction up (full disk, I/O error): nobody in it may be told that it was kept. */
-  #loseGroup(failure: Failure): void {
+  #loseGroup(failure: SerialisedError): void {
     this.#groupOpen = false;
     for (const reply of this.#ended) reply.error ??= failure;
   }
@@ -196,7 +197,7 @@ export class Writer {
         this.#groupOpen = false;
       } catch (error) {
         if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
-        this.#loseGroup(failureOf(error));
+        this.#loseGroup(serialiseError(error));
       }
       this.#commitMs = this.#options.now() - started;
     }
@@ -216,15 +217,15 @@ export class Writer {
     this.#options.more();
     if (unit.requests.length === 0) {
       this.#leave(false);
-      const message = `A transaction said nothing for ${this.#options.silenceMs} ms and was undone; does its work wait for something other than its own statements?`;
-      unit.spoiled = { message, tag: 'TransactionAbandoned' };
+      const message = `A transaction said nothing for ${this.#options.idleTransactionTimeoutMs} ms and was undone; does its work wait for something other than its own statements?`;
+      unit.hasFailed = { message, tag: 'TransactionAbandoned' };
       unit.abandoned = true;
     }
     this.advance();
   }
 
-  #refuse(unit: Unit, request: Request): void {
-    const error = request.op === 'rollback' ? undefined : unit.spoiled;
+  #refuse(unit: WriteTransaction, request: ThreadRequest): void {
+    const error = request.op === 'rollback' ? undefined : unit.hasFailed;
     this.#answers.push({ id: request.id, rows: [], changes: 0, error });
     if (request.op !== 'run') this.#units.delete(unit.id);
   }

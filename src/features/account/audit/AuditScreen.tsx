@@ -2,7 +2,7 @@ import { useMachine } from '@xstate/react';
 import type { AuditAction, AuditEntry } from '../../../../contract/account/audit.ts';
 import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
 import { actionTexts, auditTexts as texts } from '../../../i18n/texts/audit.texts.ts';
-import { allActions, detailsOf, isAction, whoOf } from '../../../i18n/texts/audit.words.ts';
+import { auditActions, auditActor, auditDetails, isAuditAction } from '../../../i18n/texts/audit.words.ts';
 import type { AuditFilter } from '../../../machines/account/audit.machine.ts';
 import { inspection } from '../../../platform/inspector.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
@@ -13,7 +13,7 @@ import type { IconName } from '../../../ui/Icon/glyphs.ts';
 import { Icon } from '../../../ui/Icon/Icon.tsx';
 import { Inline, Stack } from '../../../ui/Layout/Layout.tsx';
 import { Select } from '../../../ui/Select/Select.tsx';
-import { furtherOf, standingOf } from '../../../ui/Table/remote-status.ts';
+import { loadMoreOf, tableStatus } from '../../../ui/Table/remote-status.ts';
 import { Table } from '../../../ui/Table/Table.tsx';
 import type { TableColumn } from '../../../ui/Table/table.types.ts';
 import { Text } from '../../../ui/Text/Text.tsx';
@@ -34,25 +34,25 @@ function auditColumns(i18n: I18n): readonly TableColumn<AuditEntry>[] {
   return [
     {
       id: 'what',
-      head: t(texts.what),
+      header: t(texts.what),
       kind: 'text',
       isHeading: true,
       cell: (entry) => <What entry={entry} i18n={i18n} />,
     },
     {
       id: 'who',
-      head: t(texts.who),
+      header: t(texts.who),
       kind: 'text',
       priority: 2,
-      cell: (entry) => <bdi>{whoOf(i18n, entry)}</bdi>,
+      cell: (entry) => <bdi>{auditActor(i18n, entry)}</bdi>,
     },
-    { id: 'when', head: t(texts.when), kind: 'date', cell: ({ at }) => dateTime(at) },
-    { id: 'where', head: t(texts.where), kind: 'text', priority: 3, cell: ({ ip }) => <bdi>{ip}</bdi> },
+    { id: 'when', header: t(texts.when), kind: 'date', cell: ({ at }) => dateTime(at) },
+    { id: 'where', header: t(texts.where), kind: 'text', priority: 3, cell: ({ ip }) => <bdi>{ip}</bdi> },
   ];
 }
 
 function What({ entry, i18n }: { entry: AuditEntry; i18n: I18n }) {
-  const details = detailsOf(i18n, entry);
+  const details = auditDetails(i18n, entry);
   return (
     <Inline gap={3}>
       <Icon name={iconOf(entry.action)} size="s" />
@@ -96,7 +96,7 @@ export default function AuditScreen() {
   const { t, locale } = i18n;
   const [state, send] = useMachine(liveAudit, inspection());
   const { filter, entries, nextCursor, failure } = state.context;
-  const standing = standingOf(locale, {
+  const standing = tableStatus(locale, {
     isLoading: state.matches({ reading: 'loading' }),
     isFailed: state.matches({ reading: 'failed' }),
     failure,
@@ -124,8 +124,8 @@ export default function AuditScreen() {
           nameOf={({ action }) => t(actionTexts[action])}
           status={standing}
           filter={isFiltered ? { name: t(texts.thisFilter), onClear: clear } : undefined}
-          empty={<EmptyState drawing="lock" title={t(texts.emptyTitle)} body={t(texts.about)} />}
-          more={furtherOf(nextCursor !== null, {
+          empty={<EmptyState illustration="lock" title={t(texts.emptyTitle)} body={t(texts.about)} />}
+          more={loadMoreOf(nextCursor !== null, {
             onLoad: () => send({ type: 'more.wanted' }),
             isLoading: state.matches({ reading: { ready: 'loading' } }),
             hasFailed: state.matches({ reading: { ready: 'failed' } }),
@@ -148,14 +148,14 @@ const ALL = 'all';
 
 function Filters({ filter, isExporting, onFilter, onExport }: FiltersProps) {
   const { t } = useI18n();
-  const kinds = allActions.map((action) => ({ value: action, label: t(actionTexts[action]) }));
+  const kinds = auditActions.map((action) => ({ value: action, label: t(actionTexts[action]) }));
   return (
     <div className={styles.filters}>
       <Select<string>
         label={t(texts.kind)}
         options={[{ value: ALL, label: t(texts.all) }, ...kinds]}
         value={filter.action ?? ALL}
-        onChange={(chosen) => onFilter({ action: isAction(chosen) ? chosen : null })}
+        onChange={(chosen) => onFilter({ action: isAuditAction(chosen) ? chosen : null })}
       />
       <PeriodField
         label={t(texts.period)}

@@ -1,13 +1,13 @@
 // Live ports of the audit log machine.
-import { laterActorOf } from '../../../api/actors/call.actor.ts';
+import { lazyCallActor } from '../../../api/actors/call.actor.ts';
 import { auditMachine } from '../../../machines/account/audit.machine.ts';
 import { saveFile } from '../../../platform/browser/save-file.ts';
-import { tellFailure } from '../../../ui/Toasts/toast-failure.ts';
+import { toastFailure } from '../../../ui/Toasts/toast-failure.ts';
 
 export const liveAudit = auditMachine.provide({
-  actors: { list: laterActorOf((all) => all.audit.list), export: laterActorOf((all) => all.audit.export) },
+  actors: { list: lazyCallActor((all) => all.audit.list), export: lazyCallActor((all) => all.audit.export) },
   actions: {
     save: (_, { fileName, csv }) => saveFile(fileName, csv, 'text/csv'),
-    announceRefusal: (_, failure) => tellFailure(failure),
+    announceRefusal: (_, failure) => toastFailure(failure),
   },
 });

@@ -5,11 +5,11 @@ import { Scope } from '../../../../contract/endpoint.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
-import { useRefusal } from '../../../i18n/useFailure.ts';
-import type { KeyForm } from '../../../machines/account/integrations/api-keys.machine.ts';
+import { useFailure } from '../../../i18n/useFailure.ts';
+import type { ApiKeyForm } from '../../../machines/account/integrations/api-keys.machine.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { inspection } from '../../../platform/inspector.ts';
-import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Confirm } from '../../../ui/Confirm/Confirm.tsx';
 import { FormDialog } from '../../../ui/Dialog/FormDialog.tsx';
 import { Icon } from '../../../ui/Icon/Icon.tsx';
@@ -21,17 +21,17 @@ import { SegmentedControl } from '../../../ui/SegmentedControl/SegmentedControl.
 import { StatusChip } from '../../../ui/StatusChip/StatusChip.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { TextField } from '../../../ui/TextField/TextField.tsx';
-import { Choices } from './CheckboxGroup.tsx';
+import { CheckboxGroup } from './CheckboxGroup.tsx';
 import { liveApiKeys } from './integrations.live.ts';
-import { scopeTexts, keyTexts as texts } from './integrations.texts.ts';
+import { scopeTexts, apiKeyTexts as texts } from './integrations.texts.ts';
 import { ListCard } from './ListCard.tsx';
 import { SecretDialog } from './SecretDialog.tsx';
 
-export interface KeyDialogProps {
+export interface ApiKeyDialogProps {
   refusal: Failure | null;
   isPending: boolean;
   onChange: () => void;
-  onSubmit: (form: KeyForm) => void;
+  onSubmit: (form: ApiKeyForm) => void;
   onClose: () => void;
 }
 
@@ -39,9 +39,9 @@ const DAY_MS = 24 * 3_600_000;
 const LIVES = { never: null, month: 30 * DAY_MS, year: 365 * DAY_MS } as const;
 type Life = keyof typeof LIVES;
 
-function KeyDialog({ refusal, isPending, onChange, onSubmit, onClose }: KeyDialogProps) {
+function ApiKeyDialog({ refusal, isPending, onChange, onSubmit, onClose }: ApiKeyDialogProps) {
   const { t } = useI18n();
-  const { errors, error } = useRefusal(refusal);
+  const { errors, error } = useFailure(refusal);
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<readonly Scope[]>(['conversations:read']);
   const [life, setLife] = useState<Life>('year');
@@ -55,7 +55,7 @@ function KeyDialog({ refusal, isPending, onChange, onSubmit, onClose }: KeyDialo
   return (
     <FormDialog
       title={t(texts.add)}
-      submit={t(texts.make)}
+      submit={t(texts.createKey)}
       {...{ errors, error, isPending, onClose }}
       onSubmit={submit}
     >
@@ -72,7 +72,7 @@ function KeyDialog({ refusal, isPending, onChange, onSubmit, onClose }: KeyDialo
         error={errors.name}
         autoFocus
       />
-      <Choices
+      <CheckboxGroup
         label={t(texts.scopes)}
         error={errors.scopes}
         options={Scope.literals.map((value) => ({ value, label: t(scopeTexts[value]) }))}
@@ -95,10 +95,10 @@ function KeyDialog({ refusal, isPending, onChange, onSubmit, onClose }: KeyDialo
 
 const DOCS = '/api/v1/docs';
 
-export function KeysCard() {
+export function ApiKeysCard() {
   const { t, locale } = useI18n();
   const [state, send] = useMachine(liveApiKeys, inspection());
-  const { keys, keyId, secret, failure, refusal } = state.context;
+  const { keys, keyId, secret, failure, saveFailure } = state.context;
   const name = keys.find(({ id }) => id === keyId)?.name ?? '';
   const close = () => send({ type: 'dialog.closed' });
   return (
@@ -114,7 +114,7 @@ export function KeysCard() {
         isLoading={state.matches({ list: 'loading' })}
         failure={state.matches({ list: 'failed' }) ? failure : null}
         onRetry={() => send({ type: 'retried' })}
-        empty={{ drawing: 'lock', title: t(texts.emptyTitle), body: t(texts.emptyBody) }}
+        empty={{ illustration: 'lock', title: t(texts.emptyTitle), body: t(texts.emptyBody) }}
         rows={keys.map((key) => (
           <KeyRow
             key={key.id}
@@ -124,8 +124,8 @@ export function KeysCard() {
         ))}
       />
       {state.matches({ dialog: 'making' }) && (
-        <KeyDialog
-          refusal={refusal}
+        <ApiKeyDialog
+          refusal={saveFailure}
           isPending={state.matches({ dialog: { making: 'sending' } })}
           onChange={() => send({ type: 'form.changed' })}
           onSubmit={(form) => send({ type: 'key.sent', form })}
@@ -143,7 +143,7 @@ export function KeysCard() {
         onClose={close}
       >
         {t(texts.revokeBody, { name })}
-        {refusal && <Note tone="danger">{errorText(refusal, locale)}</Note>}
+        {saveFailure && <Callout tone="danger">{errorText(saveFailure, locale)}</Callout>}
       </Confirm>
     </>
   );
@@ -163,7 +163,7 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) 
       <Inline>
         {isOver && (
           <StatusChip tone="danger" icon="ban">
-            {t(texts.over)}
+            {t(texts.expired)}
           </StatusChip>
         )}
         <Text as="span" size="xs" tone="muted">

@@ -2,7 +2,7 @@ import { Checkbox } from '../../../ui/Checkbox/Checkbox.tsx';
 import { Stack } from '../../../ui/Layout/Layout.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 
-export interface ChoicesProps<Value extends string> {
+export interface CheckboxGroupProps<Value extends string> {
   label: string;
   hint?: string;
   error?: string | undefined;
@@ -11,7 +11,7 @@ export interface ChoicesProps<Value extends string> {
   onChange: (chosen: readonly Value[]) => void;
 }
 
-export function Choices<Value extends string>(props: ChoicesProps<Value>) {
+export function CheckboxGroup<Value extends string>(props: CheckboxGroupProps<Value>) {
   const { label, hint, error, options, chosen, onChange } = props;
   return (
     <fieldset aria-label={label}>

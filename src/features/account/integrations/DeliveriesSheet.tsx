@@ -4,7 +4,7 @@ import type { Delivery } from '../../../../contract/connections/webhooks.ts';
 import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
 import { inspection } from '../../../platform/inspector.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
-import { Fold } from '../../../ui/Disclosure/Disclosure.tsx';
+import { Disclosure } from '../../../ui/Disclosure/Disclosure.tsx';
 import type { IconName } from '../../../ui/Icon/glyphs.ts';
 import { IconButton } from '../../../ui/IconButton/IconButton.tsx';
 import { Inline, Stack } from '../../../ui/Layout/Layout.tsx';
@@ -15,10 +15,15 @@ import { Sheet } from '../../../ui/Sheet/Sheet.tsx';
 import { StatusChip, type Tone } from '../../../ui/StatusChip/StatusChip.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { liveDeliveries } from './integrations.live.ts';
-import { eventTexts, problemTexts, deliveryTexts as texts, webhookTexts } from './integrations.texts.ts';
+import {
+  deliveryErrorTexts,
+  eventTexts,
+  deliveryTexts as texts,
+  webhookTexts,
+} from './integrations.texts.ts';
 import { sent } from './PayloadText.css.ts';
 
-const SentText = ({ children }: { children: string }) => (
+const PayloadText = ({ children }: { children: string }) => (
   <pre dir="ltr" className={sent}>
     {children}
   </pre>
@@ -73,14 +78,14 @@ export function DeliveriesSheet({ webhookId, host, onClose }: DeliveriesSheetPro
               delivery={delivery}
               isPending={state.matches('sendingAgain') && deliveryId === delivery.id}
               isDisabled={isOrdering && !(state.matches('sendingAgain') && deliveryId === delivery.id)}
-              onAgain={() => send({ type: 'again.asked', deliveryId: delivery.id })}
+              onRetry={() => send({ type: 'again.asked', deliveryId: delivery.id })}
             />
           ))}
           isLoading={isOrdering || isReading}
           failure={state.matches({ listing: 'failed' }) ? failure : null}
           onRetry={() => send({ type: 'retried' })}
-          none={t(texts.none)}
-          older={
+          emptyText={t(texts.none)}
+          loadMore={
             nextCursor === null
               ? null
               : {
@@ -105,10 +110,10 @@ interface DeliveryRowProps {
   delivery: Delivery;
   isPending: boolean;
   isDisabled: boolean;
-  onAgain: () => void;
+  onRetry: () => void;
 }
 
-function DeliveryRow({ delivery, isPending, isDisabled, onAgain }: DeliveryRowProps) {
+function DeliveryRow({ delivery, isPending, isDisabled, onRetry: onAgain }: DeliveryRowProps) {
   const i18n = useI18n();
   const { t } = i18n;
   const { kind, state, createdAt, nextAt, body, answer } = delivery;
@@ -123,7 +128,7 @@ function DeliveryRow({ delivery, isPending, isDisabled, onAgain }: DeliveryRowPr
           <IconButton
             size="small"
             icon="refresh"
-            label={t(texts.again, { what })}
+            label={t(texts.sendAgain, { what })}
             {...{ isPending, isDisabled }}
             onPress={onAgain}
           />
@@ -138,13 +143,13 @@ function DeliveryRow({ delivery, isPending, isDisabled, onAgain }: DeliveryRowPr
           </Text>
         )}
       </Inline>
-      <Fold label={t(texts.body)}>
-        <SentText>{body}</SentText>
-      </Fold>
+      <Disclosure label={t(texts.body)}>
+        <PayloadText>{body}</PayloadText>
+      </Disclosure>
       {answer && (
-        <Fold label={t(texts.answer)}>
-          <SentText>{answer}</SentText>
-        </Fold>
+        <Disclosure label={t(texts.answer)}>
+          <PayloadText>{answer}</PayloadText>
+        </Disclosure>
       )}
     </ListRow>
   );
@@ -155,10 +160,10 @@ function outcome({ t, n }: I18n, { status, problem, tookMs, attempts }: Delivery
   if (attempts === 0) return '';
   const said =
     status === null
-      ? t(isProblem(problem) ? problemTexts[problem] : problemTexts.other)
+      ? t(isProblem(problem) ? deliveryErrorTexts[problem] : deliveryErrorTexts.otherError)
       : t(texts.answered, { status: n(status), took: n(tookMs ?? 0) });
   return `${said} · ${t(texts.attempts, { count: attempts })}`;
 }
 
-const isProblem = (name: string | null): name is keyof typeof problemTexts =>
-  name !== null && Object.hasOwn(problemTexts, name);
+const isProblem = (name: string | null): name is keyof typeof deliveryErrorTexts =>
+  name !== null && Object.hasOwn(deliveryErrorTexts, name);

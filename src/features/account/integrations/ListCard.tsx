@@ -21,7 +21,7 @@ export interface ListCardProps {
   failure: Failure | null;
   onRetry: () => void;
   /** In place of a list without rows. */
-  empty: Pick<EmptyStateProps, 'drawing' | 'title' | 'body'>;
+  empty: Pick<EmptyStateProps, 'illustration' | 'title' | 'body'>;
   rows: readonly ReactNode[];
 }
 

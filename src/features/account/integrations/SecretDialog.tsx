@@ -5,13 +5,13 @@ import { Copyable } from '../../../ui/Copyable/Copyable.tsx';
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx';
 import { Stack } from '../../../ui/Layout/Layout.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
-import { type keyTexts, webhookTexts } from './integrations.texts.ts';
+import { type apiKeyTexts, webhookTexts } from './integrations.texts.ts';
 
 type Words<Texts> = Pick<Texts, keyof Texts & ('secretTitle' | 'secretBody')>;
 
 export interface SecretDialogProps {
   /** What is told once, and what it opens. */
-  texts: Words<typeof keyTexts> | Words<typeof webhookTexts>;
+  texts: Words<typeof apiKeyTexts> | Words<typeof webhookTexts>;
   secret: string;
   onClose: () => void;
 }
@@ -26,7 +26,7 @@ export function SecretDialog({ texts, secret, onClose }: SecretDialogProps) {
       onClose={onClose}
       actions={
         <Button variant="primary" onPress={onClose}>
-          {t(webhookTexts.kept)}
+          {t(webhookTexts.savedIt)}
         </Button>
       }
     >

@@ -6,11 +6,11 @@ import { type Webhook, WebhookKind } from '../../../../contract/connections/webh
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
-import { useRefusal } from '../../../i18n/useFailure.ts';
+import { useFailure } from '../../../i18n/useFailure.ts';
 import type { WebhookForm } from '../../../machines/account/integrations/webhooks.machine.ts';
 import { inspection } from '../../../platform/inspector.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
-import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Confirm } from '../../../ui/Confirm/Confirm.tsx';
 import { FormDialog } from '../../../ui/Dialog/FormDialog.tsx';
 import { Icon } from '../../../ui/Icon/Icon.tsx';
@@ -23,29 +23,29 @@ import { Select } from '../../../ui/Select/Select.tsx';
 import { StatusChip } from '../../../ui/StatusChip/StatusChip.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { TextField } from '../../../ui/TextField/TextField.tsx';
-import { Choices } from './CheckboxGroup.tsx';
+import { CheckboxGroup } from './CheckboxGroup.tsx';
 import { DeliveriesSheet } from './DeliveriesSheet.tsx';
 import { liveWebhooks } from './integrations.live.ts';
 import { eventTexts, webhookTexts as texts } from './integrations.texts.ts';
 import { ListCard } from './ListCard.tsx';
 import { SecretDialog } from './SecretDialog.tsx';
 
-export type WebhookVerb = 'log' | 'change' | 'on' | 'off' | 'renewal' | 'removal';
+export type WebhookAction = 'log' | 'change' | 'on' | 'off' | 'renewal' | 'removal';
 
-const hostOf = ({ url }: Pick<Webhook, 'url'>): string => URL.parse(url)?.host ?? url;
+const urlHost = ({ url }: Pick<Webhook, 'url'>): string => URL.parse(url)?.host ?? url;
 
 export interface WebhookRowProps {
   webhook: Webhook;
   bots: readonly Pick<Bot, 'id' | 'name'>[];
   /** It is being turned on or off. */
   isBusy: boolean;
-  act: (verb: WebhookVerb) => void;
+  act: (verb: WebhookAction) => void;
 }
 
 function WebhookRow({ webhook, bots, isBusy, act }: WebhookRowProps) {
   const { t } = useI18n();
   const { url, botId, kinds, disabledFor } = webhook;
-  const host = hostOf(webhook);
+  const host = urlHost(webhook);
   const isOn = disabledFor === null;
   const verbs = {
     log: () => act('log'),
@@ -55,7 +55,7 @@ function WebhookRow({ webhook, bots, isBusy, act }: WebhookRowProps) {
     renewal: () => act('renewal'),
     removal: () => act('removal'),
   };
-  const isVerb = (chosen: string): chosen is WebhookVerb => Object.hasOwn(verbs, chosen);
+  const isVerb = (chosen: string): chosen is WebhookAction => Object.hasOwn(verbs, chosen);
   const items: MenuGroup['items'] = [
     { id: 'log', label: t(texts.log), icon: 'history' },
     { id: 'change', label: t(texts.change), icon: 'edit', isDisabled: isBusy },
@@ -117,7 +117,7 @@ const EVERY = 'every';
 function WebhookDialog(props: WebhookDialogProps) {
   const { webhook, bots, refusal, isPending, onChange, onSubmit, onClose } = props;
   const { t } = useI18n();
-  const { errors, error } = useRefusal(refusal);
+  const { errors, error } = useFailure(refusal);
   const [form, setForm] = useState<WebhookForm>({
     url: webhook?.url ?? '',
     botId: webhook?.botId ?? null,
@@ -154,7 +154,7 @@ function WebhookDialog(props: WebhookDialogProps) {
         value={form.botId ?? EVERY}
         onChange={(value) => change({ botId: value === EVERY ? null : value })}
       />
-      <Choices
+      <CheckboxGroup
         label={t(texts.events)}
         hint={t(texts.eventsHint)}
         options={WebhookKind.literals.map((value) => ({ value, label: t(eventTexts[value]) }))}
@@ -170,7 +170,7 @@ export function WebhooksCard() {
   const [state, send] = useMachine(liveWebhooks, inspection());
   const { webhooks, bots, switches, current, failure } = state.context;
   const isSwitching = ({ id }: Webhook) => [current, ...switches].some((one) => one?.webhookId === id);
-  const act = ({ id }: Webhook, verb: WebhookVerb) => {
+  const act = ({ id }: Webhook, verb: WebhookAction) => {
     if (verb === 'on' || verb === 'off') send({ type: 'switched', webhookId: id, enabled: verb === 'on' });
     else send({ type: `${verb}.asked`, webhookId: id });
   };
@@ -183,7 +183,7 @@ export function WebhooksCard() {
         isLoading={state.matches({ list: 'loading' })}
         failure={state.matches({ list: 'failed' }) ? failure : null}
         onRetry={() => send({ type: 'retried' })}
-        empty={{ drawing: 'plug', title: t(texts.emptyTitle), body: t(texts.emptyBody) }}
+        empty={{ illustration: 'plug', title: t(texts.emptyTitle), body: t(texts.emptyBody) }}
         rows={webhooks.map((webhook) => (
           <WebhookRow
             key={webhook.id}
@@ -206,20 +206,20 @@ interface DialogsProps {
 
 function Dialogs({ state, send }: DialogsProps) {
   const { t, locale } = useI18n();
-  const { webhooks, bots, webhookId, secret, refusal } = state.context;
+  const { webhooks, bots, webhookId, secret, saveFailure } = state.context;
   const webhook = webhooks.find(({ id }) => id === webhookId);
-  const host = webhook ? hostOf(webhook) : '';
+  const host = webhook ? urlHost(webhook) : '';
   const close = () => send({ type: 'dialog.closed' });
   const confirm = { onConfirm: () => send({ type: 'confirmed' }), onClose: close };
   const isSending = state.matches({ dialog: 'creating' }) || state.matches({ dialog: 'changing' });
-  const why = refusal && <Note tone="danger">{errorText(refusal, locale)}</Note>;
+  const why = saveFailure && <Callout tone="danger">{errorText(saveFailure, locale)}</Callout>;
   return (
     <>
       {(isSending || state.matches({ dialog: 'writing' })) && (
         <WebhookDialog
           webhook={webhook}
           bots={bots}
-          refusal={refusal}
+          refusal={saveFailure}
           isPending={isSending}
           onChange={() => send({ type: 'form.changed' })}
           onSubmit={(form) => send({ type: 'webhook.sent', form })}

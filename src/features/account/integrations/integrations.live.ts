@@ -1,18 +1,21 @@
 // Live ports of the webhook, delivery and API key machines.
 import { fromPromise } from 'xstate';
-import { laterActorOf } from '../../../api/actors/call.actor.ts';
-import { loadLater } from '../../../api/client/load.ts';
+import { lazyCallActor } from '../../../api/actors/call.actor.ts';
+import { loadLazyEndpoints } from '../../../api/client/load.ts';
 import { readLocale } from '../../../i18n/locale.ts';
 import { sentence } from '../../../i18n/texts.ts';
-import { apiKeysMachine, type KeyRing } from '../../../machines/account/integrations/api-keys.machine.ts';
-import { deliveriesMachine } from '../../../machines/account/integrations/webhook-deliveries.machine.ts';
-import { type Listeners, webhooksMachine } from '../../../machines/account/integrations/webhooks.machine.ts';
-import { tellFailure } from '../../../ui/Toasts/toast-failure.ts';
+import { type ApiKeyList, apiKeysMachine } from '../../../machines/account/integrations/api-keys.machine.ts';
+import { webhookDeliveriesMachine } from '../../../machines/account/integrations/webhook-deliveries.machine.ts';
+import {
+  type WebhookList,
+  webhooksMachine,
+} from '../../../machines/account/integrations/webhooks.machine.ts';
+import { toastFailure } from '../../../ui/Toasts/toast-failure.ts';
 import { toast } from '../../../ui/Toasts/toast-queue.ts';
-import { deliveryTexts, keyTexts, webhookTexts } from './integrations.texts.ts';
+import { apiKeyTexts, deliveryTexts, webhookTexts } from './integrations.texts.ts';
 
-const listeners = fromPromise<Listeners>(async ({ signal }) => {
-  const { call, endpoints } = await loadLater();
+const listeners = fromPromise<WebhookList>(async ({ signal }) => {
+  const { call, endpoints } = await loadLazyEndpoints();
   const [{ webhooks }, bots] = await Promise.all([
     call(endpoints.webhooks.list, {}, { signal }),
     call(endpoints.bots.list, {}, { signal }),
@@ -20,8 +23,8 @@ const listeners = fromPromise<Listeners>(async ({ signal }) => {
   return { webhooks, bots };
 });
 
-const ring = fromPromise<KeyRing>(async ({ signal }) => {
-  const { call, endpoints } = await loadLater();
+const ring = fromPromise<ApiKeyList>(async ({ signal }) => {
+  const { call, endpoints } = await loadLazyEndpoints();
   const [{ keys }, bots] = await Promise.all([
     call(endpoints.apiKeys.list, {}, { signal }),
     call(endpoints.bots.list, {}, { signal }),
@@ -32,31 +35,31 @@ const ring = fromPromise<KeyRing>(async ({ signal }) => {
 export const liveWebhooks = webhooksMachine.provide({
   actors: {
     listeners,
-    create: laterActorOf((all) => all.webhooks.create),
-    change: laterActorOf((all) => all.webhooks.change),
-    renewSecret: laterActorOf((all) => all.webhooks.renewSecret),
-    remove: laterActorOf((all) => all.webhooks.remove),
+    create: lazyCallActor((all) => all.webhooks.create),
+    change: lazyCallActor((all) => all.webhooks.change),
+    renewSecret: lazyCallActor((all) => all.webhooks.renewSecret),
+    remove: lazyCallActor((all) => all.webhooks.remove),
   },
   actions: {
     announce: (_, news) => {
       const locale = readLocale();
-      if (news.kind === 'refused') tellFailure(news.failure);
+      if (news.kind === 'refused') toastFailure(news.failure);
       else toast({ text: sentence(locale, webhookTexts[news.kind]), tone: 'success' });
     },
   },
 });
 
-export const liveDeliveries = deliveriesMachine.provide({
+export const liveDeliveries = webhookDeliveriesMachine.provide({
   actors: {
-    deliveries: laterActorOf((all) => all.webhooks.deliveries),
-    test: laterActorOf((all) => all.webhooks.test),
-    replay: laterActorOf((all) => all.webhooks.replay),
-    replayFailed: laterActorOf((all) => all.webhooks.replayFailed),
+    deliveries: lazyCallActor((all) => all.webhooks.deliveries),
+    test: lazyCallActor((all) => all.webhooks.test),
+    replay: lazyCallActor((all) => all.webhooks.resend),
+    replayFailed: lazyCallActor((all) => all.webhooks.resendFailed),
   },
   actions: {
     announce: (_, news) => {
       const locale = readLocale();
-      if (news.kind === 'refused') tellFailure(news.failure);
+      if (news.kind === 'refused') toastFailure(news.failure);
       else toast({ text: sentence(locale, deliveryTexts.ordered, { count: news.count }), tone: 'success' });
     },
   },
@@ -65,10 +68,10 @@ export const liveDeliveries = deliveriesMachine.provide({
 export const liveApiKeys = apiKeysMachine.provide({
   actors: {
     ring,
-    create: laterActorOf((all) => all.apiKeys.create),
-    revoke: laterActorOf((all) => all.apiKeys.revoke),
+    create: lazyCallActor((all) => all.apiKeys.create),
+    revoke: lazyCallActor((all) => all.apiKeys.revoke),
   },
   actions: {
-    announce: (_, { kind }) => toast({ text: sentence(readLocale(), keyTexts[kind]), tone: 'success' }),
+    announce: (_, { kind }) => toast({ text: sentence(readLocale(), apiKeyTexts[kind]), tone: 'success' }),
   },
 });

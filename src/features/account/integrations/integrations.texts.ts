@@ -42,7 +42,7 @@ export const webhookTexts = defineTexts({
     fa: 'همین حالا جایی امن نگهش دارید؛ دیگر نشان داده نمی‌شود. با آن سرآیند webhook-signature را بسنجید تا بدانید پیام از ماست.',
     en: 'Keep it somewhere safe now; it is never shown again. Check the webhook-signature header with it to know that a message is ours.',
   },
-  kept: { fa: 'نگه داشتم', en: 'I have kept it' },
+  savedIt: { fa: 'نگه داشتم', en: 'I have kept it' },
   renewBody: {
     fa: 'پیام‌ها از همین حالا با رمز تازه امضا می‌شوند و رمز پیشین دیگر به کار نمی‌آید.',
     en: 'Messages are signed with the new secret from now on; the former one is of no use any more.',
@@ -75,7 +75,7 @@ export const deliveryTexts = defineTexts({
   failed: { fa: 'نرسید', en: 'Not delivered' },
   test: { fa: 'فرستادن آزمایش', en: 'Send a test' },
   failedAgain: { fa: 'فرستادن دوبارهٔ نرسیده‌ها', en: 'Send the failed again' },
-  again: { fa: 'دوباره بفرست: {what}', en: 'Send again: {what}' },
+  sendAgain: { fa: 'دوباره بفرست: {what}', en: 'Send again: {what}' },
   answered: { fa: 'پاسخ {status} · {took} میلی‌ثانیه', en: 'Answer {status} · {took} ms' },
   attempts: { fa: 'بار {count}', en: { one: '{count} attempt', other: '{count} attempts' } },
   nextTry: { fa: 'بار دیگر {when}', en: 'Next try {when}' },
@@ -88,15 +88,15 @@ export const deliveryTexts = defineTexts({
   },
 });
 
-export const problemTexts = defineTexts({
+export const deliveryErrorTexts = defineTexts({
   Unreachable: { fa: 'نشانی پاسخ نداد', en: 'The address did not answer' },
   TimedOut: { fa: 'پاسخ به‌موقع نرسید', en: 'The answer came too late' },
   disabled: { fa: 'وب‌هوک خاموش بود', en: 'The webhook was off' },
   AddressPrivate: { fa: 'نشانی به شبکهٔ داخلی می‌رسد', en: 'The address leads into a private network' },
-  other: { fa: 'فرستاده نشد', en: 'It could not be sent' },
+  otherError: { fa: 'فرستاده نشد', en: 'It could not be sent' },
 });
 
-export const keyTexts = defineTexts({
+export const apiKeyTexts = defineTexts({
   title: { fa: 'کلیدهای API', en: 'API keys' },
   about: {
     fa: 'با این کلیدها برنامه‌های دیگر گفتگوها را می‌خوانند، پیام می‌فرستند یا دانش می‌افزایند.',
@@ -113,7 +113,7 @@ export const keyTexts = defineTexts({
   used: { fa: 'آخرین استفاده {when}', en: 'Last used {when}' },
   unused: { fa: 'هنوز به کار نرفته', en: 'Not used yet' },
   until: { fa: 'تا {when}', en: 'Until {when}' },
-  over: { fa: 'مهلتش گذشته', en: 'Expired' },
+  expired: { fa: 'مهلتش گذشته', en: 'Expired' },
   revoke: { fa: 'لغو «{name}»', en: 'Revoke “{name}”' },
   revokeTitle: { fa: 'لغو کلید', en: 'Revoke the key' },
   revokeBody: {
@@ -128,7 +128,7 @@ export const keyTexts = defineTexts({
   never: { fa: 'بی‌پایان', en: 'Without end' },
   month: { fa: '۳۰ روز', en: '30 days' },
   year: { fa: 'یک سال', en: 'One year' },
-  make: { fa: 'ساختن کلید', en: 'Make the key' },
+  createKey: { fa: 'ساختن کلید', en: 'Make the key' },
   secretTitle: { fa: 'کلید ساخته شد', en: 'The key is made' },
   secretBody: {
     fa: 'همین حالا جایی امن نگهش دارید؛ دیگر نشان داده نمی‌شود.',

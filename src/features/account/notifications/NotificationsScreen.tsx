@@ -3,7 +3,7 @@ import type { Notification } from '../../../../contract/account/notifications.ts
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
 import { inspection } from '../../../platform/inspector.ts';
-import { panelLink } from '../../../platform/links.ts';
+import { preferencesLink } from '../../../platform/links.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
@@ -14,11 +14,17 @@ import { Link } from '../../../ui/Link/Link.tsx';
 import { List, ListRow } from '../../../ui/ListRow/ListRow.tsx';
 import { PageHeader } from '../../../ui/PageHeader/PageHeader.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime/RelativeTime.tsx';
-import { LoadingThen } from '../../../ui/Skeleton/LoadingSwitch.tsx';
+import { LoadingSwitch } from '../../../ui/Skeleton/LoadingSwitch.tsx';
 import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden.tsx';
-import { detailOf, isShownWhole, linkOf, notificationIcons, titleOf } from './notification.display.ts';
+import {
+  isNeverTruncated,
+  notificationDetail,
+  notificationIcons,
+  notificationLink,
+  notificationTitle,
+} from './notification.display.ts';
 import { liveNotifications } from './notifications.live.ts';
 import { notificationTexts as texts } from './notifications.texts.ts';
 
@@ -33,7 +39,7 @@ export default function NotificationsScreen() {
         title={t(texts.title)}
         actions={
           <>
-            <Link href={panelLink} look="button" icon="settings">
+            <Link href={preferencesLink} look="button" icon="settings">
               {t(texts.choices)}
             </Link>
             <Button
@@ -48,7 +54,7 @@ export default function NotificationsScreen() {
         }
       />
       <PageBody>
-        <LoadingThen isLoading={state.matches({ reading: 'loading' }) && isEmpty} outline={<LoadingRows />}>
+        <LoadingSwitch isLoading={state.matches({ reading: 'loading' }) && isEmpty} outline={<LoadingRows />}>
           {state.matches({ reading: 'failed' }) && failure && isEmpty && (
             <ErrorState
               message={errorText(failure, locale)}
@@ -57,8 +63,8 @@ export default function NotificationsScreen() {
             />
           )}
           {state.matches({ reading: 'ready' }) && isEmpty && (
-            <Card look="dashed">
-              <EmptyState drawing="inbox" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />
+            <Card variant="dashed">
+              <EmptyState illustration="inbox" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />
             </Card>
           )}
           {!isEmpty && (
@@ -89,7 +95,7 @@ export default function NotificationsScreen() {
               </Inline>
             </Stack>
           )}
-        </LoadingThen>
+        </LoadingSwitch>
       </PageBody>
     </>
   );
@@ -98,12 +104,12 @@ export default function NotificationsScreen() {
 function Row({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
   const i18n = useI18n();
   const { kind, count, at, readAt } = notification;
-  const detail = detailOf(notification, i18n);
-  const isWhole = isShownWhole(kind) && detail !== '';
+  const detail = notificationDetail(notification, i18n);
+  const isWhole = isNeverTruncated(kind) && detail !== '';
   return (
     <ListRow
-      title={titleOf(notification, i18n)}
-      isSentence
+      title={notificationTitle(notification, i18n)}
+      isMultiline
       detail={!isWhole && detail !== '' && <bdi>{detail}</bdi>}
       leading={<Icon name={notificationIcons[kind]} />}
       aside={
@@ -117,7 +123,7 @@ function Row({ notification, onOpen }: { notification: Notification; onOpen: () 
           )}
         </>
       }
-      href={linkOf(notification)}
+      href={notificationLink(notification)}
       onOpen={onOpen}
       isUnread={readAt === null}
     >

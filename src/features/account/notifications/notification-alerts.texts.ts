@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../i18n/texts.ts';
 
-export const noticeTexts = defineTexts({
+export const notificationAlertTexts = defineTexts({
   newMessage: { fa: '{name}: {text}', en: '{name}: {text}' },
   operatorWanted: { fa: '{name} منتظر پاسخ شماست.', en: '{name} is waiting for you.' },
   operatorWantedTitle: { fa: 'گفتگویی به شما نیاز دارد', en: 'A conversation needs you' },

@@ -1,12 +1,13 @@
 // Title, icon, detail and link of each kind of notification.
 
-import { titleRow } from '../../../../contract/account/notification.texts.ts';
+import { notificationTitle as titleRow } from '../../../../contract/account/notification.texts.ts';
 import type { Notification, NotificationKind } from '../../../../contract/account/notifications.ts';
 import { isErrorTag } from '../../../../contract/errors/errors.ts';
 import type { I18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
-import { messageWords } from '../../../i18n/texts/message.words.ts';
+import { messageText } from '../../../i18n/texts/message.words.ts';
 import {
+  adminPaymentsLink,
   approvalsLink,
   botLink,
   botListLink,
@@ -14,15 +15,14 @@ import {
   manageBotsLink,
   messagingPlansLink,
   paymentStatusLink,
-  paymentsDeskLink,
   refundsLink,
   threadLink,
 } from '../../../platform/links.ts';
 import type { IconName } from '../../../ui/Icon/glyphs.ts';
 import {
-  botNoticeTexts,
-  paymentNoticeTexts,
-  planNoticeTexts,
+  botNotificationTexts,
+  paymentNotificationTexts,
+  planNotificationTexts,
   notificationTexts as texts,
 } from './notifications.texts.ts';
 
@@ -54,7 +54,7 @@ export const visitorName = (name: string, conversationId: string, { t }: I18n): 
 const subjectOf = ({ subject, conversationId }: Notification, i18n: I18n): string =>
   conversationId === null ? subject : visitorName(subject, conversationId, i18n);
 
-export function titleOf(notification: Notification, i18n: I18n): string {
+export function notificationTitle(notification: Notification, i18n: I18n): string {
   const { kind, actorName } = notification;
   const subject = subjectOf(notification, i18n);
   if (kind === 'assigned' && actorName) return i18n.t(texts.assignedBy, { subject, actor: actorName });
@@ -63,29 +63,30 @@ export function titleOf(notification: Notification, i18n: I18n): string {
 }
 
 /** What tells people what to do is shown wholly. */
-export const isShownWhole = (kind: NotificationKind): boolean => kind === 'gatewayRefused' || isOwnNews(kind);
+export const isNeverTruncated = (kind: NotificationKind): boolean =>
+  kind === 'gatewayRefused' || isOwnNews(kind);
 
 /** Told by the product itself of money and bots, in words of ours. */
 const isOwnNews = (kind: NotificationKind): boolean =>
   ['planNotice', 'usageNotice', 'dailyLimit', 'botNotice', 'botsNotice', 'paymentNotice'].includes(kind);
 
 /** What was said; of a failure, a plan, a bot and a payment, its words. */
-export function detailOf({ kind, text }: Notification, { t, locale }: I18n): string {
+export function notificationDetail({ kind, text }: Notification, { t, locale }: I18n): string {
   if (isOwnNews(kind)) {
-    const rows = { ...planNoticeTexts, ...botNoticeTexts, ...paymentNoticeTexts };
+    const rows = { ...planNotificationTexts, ...botNotificationTexts, ...paymentNotificationTexts };
     const row = Object.entries(rows).find(([name]) => name === text)?.[1];
     return row ? t(row) : '';
   }
-  return isErrorTag(text) ? errorText({ error: text }, locale) : messageWords(text, locale);
+  return isErrorTag(text) ? errorText({ error: text }, locale) : messageText(text, locale);
 }
 
 /** Where it is about. */
-export function linkOf({ kind, botId, serviceId, conversationId, itemId }: Notification): string {
+export function notificationLink({ kind, botId, serviceId, conversationId, itemId }: Notification): string {
   if (kind === 'approvalWaiting') return approvalsLink;
   if (kind === 'webhookDisabled') return integrationsLink;
   if (kind === 'paymentNotice' && itemId) return paymentStatusLink(itemId);
   if (kind === 'refundDue') return refundsLink;
-  if (kind === 'receiptWaiting' || kind === 'gatewayRefused') return paymentsDeskLink;
+  if (kind === 'receiptWaiting' || kind === 'gatewayRefused') return adminPaymentsLink;
   if (kind === 'planNotice' || kind === 'usageNotice') return messagingPlansLink;
   if (kind === 'botNotice' || kind === 'botsNotice') return manageBotsLink;
   if (botId && serviceId && conversationId) return threadLink({ botId, serviceId, id: conversationId });

@@ -1,9 +1,9 @@
 // Live ports of the notifications machine.
-import { actorOf } from '../../../api/actors/call.actor.ts';
+import { callActor } from '../../../api/actors/call.actor.ts';
 import { loadClient } from '../../../api/client/load.ts';
 import { liveActor } from '../../../api/live/live.actor.ts';
 import { notificationsMachine } from '../../../machines/account/notifications/notifications.machine.ts';
-import { tellFailure } from '../../../ui/Toasts/toast-failure.ts';
+import { toastFailure } from '../../../ui/Toasts/toast-failure.ts';
 
 async function markOpened(id: string): Promise<void> {
   const { call, endpoints } = await loadClient();
@@ -13,12 +13,12 @@ async function markOpened(id: string): Promise<void> {
 export const liveNotifications = notificationsMachine.provide({
   actors: {
     live: liveActor,
-    list: actorOf((all) => all.notifications.list),
-    markRead: actorOf((all) => all.notifications.markRead),
+    list: callActor((all) => all.notifications.list),
+    markRead: callActor((all) => all.notifications.markRead),
   },
   actions: {
     // Not marked, it only stays unread: nothing to trouble anybody with on their way.
     markOpened: (_, id) => void markOpened(id).catch(() => undefined),
-    announceRefusal: (_, failure) => tellFailure(failure),
+    announceRefusal: (_, failure) => toastFailure(failure),
   },
 });

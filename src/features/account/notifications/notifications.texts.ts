@@ -1,4 +1,4 @@
-import { noticeTitles } from '../../../../contract/account/notification.texts.ts';
+import { notificationTitles } from '../../../../contract/account/notification.texts.ts';
 import { defineTexts } from '../../../i18n/texts.ts';
 
 export const notificationTexts = defineTexts({
@@ -16,7 +16,7 @@ export const notificationTexts = defineTexts({
   visitor: { fa: 'بازدیدکنندهٔ {code}', en: 'Visitor {code}' },
   unread: { fa: 'خوانده‌نشده', en: 'Unread' },
   times: { fa: '{count} بار', en: { one: '{count} time', other: '{count} times' } },
-  ...noticeTitles,
+  ...notificationTitles,
   // Whatever letters the name is in, the sentence runs as its language does.
   assignedBy: {
     fa: '\u200F{actor} گفتگو با {subject} را به شما سپرد',
@@ -29,7 +29,7 @@ export const notificationTexts = defineTexts({
 });
 
 /** What of the plan a notice tells. */
-export const planNoticeTexts = defineTexts({
+export const planNotificationTexts = defineTexts({
   planEnding: { fa: 'سه روز دیگر پایان می‌یابد.', en: 'It ends in three days.' },
   planEnded: {
     fa: 'پایان یافت؛ نویسه‌ها هفت روز و دانش بات‌ها چهارده روز نگه داشته می‌شود.',
@@ -60,7 +60,7 @@ export const planNoticeTexts = defineTexts({
 });
 
 /** What becomes of a bot that rests, and of bots a plan has no room for. */
-export const botNoticeTexts = defineTexts({
+export const botNotificationTexts = defineTexts({
   botsToChoose: {
     fa: 'بات‌های فعال شما از سقف این بسته بیشترند؛ تا پایان مهلت انتخاب کنید کدام‌ها فعال بمانند.',
     en: 'More of your bots are active than this plan has room for; choose in time which stay active.',
@@ -80,7 +80,7 @@ export const botNoticeTexts = defineTexts({
 });
 
 /** What of the payment a notice tells. */
-export const paymentNoticeTexts = defineTexts({
+export const paymentNotificationTexts = defineTexts({
   paymentLate: { fa: 'پول رسید و بسته فعال شد.', en: 'The money has arrived and the plan is active.' },
   paymentFailed: {
     fa: 'بانک پرداخت را تأیید نکرد؛ بسته فعال نشد.',

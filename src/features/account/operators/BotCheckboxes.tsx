@@ -1,17 +1,17 @@
 import { useI18n } from '../../../i18n/I18n.tsx';
-import type { Team } from '../../../machines/account/operators/operators.types.ts';
+import type { OperatorList } from '../../../machines/account/operators/operators.types.ts';
 import { Checkbox } from '../../../ui/Checkbox/Checkbox.tsx';
 import { Stack } from '../../../ui/Layout/Layout.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { dialogTexts as texts } from './operators.texts.ts';
 
-export interface BotChoiceProps {
-  bots: Team['bots'];
+export interface BotCheckboxesProps {
+  bots: OperatorList['bots'];
   chosen: readonly string[];
   onChange: (chosen: readonly string[]) => void;
 }
 
-export function BotChoice({ bots, chosen, onChange }: BotChoiceProps) {
+export function BotCheckboxes({ bots, chosen, onChange }: BotCheckboxesProps) {
   const { t } = useI18n();
   const toggle = (id: string, isChosen: boolean) =>
     onChange(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id));

@@ -3,9 +3,9 @@ import { useId, useState } from 'react';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
-import type { InvitationForm, Team } from '../../../machines/account/operators/operators.types.ts';
+import type { InvitationForm, OperatorList } from '../../../machines/account/operators/operators.types.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
-import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx';
 import { Form } from '../../../ui/Form/Form.tsx';
 import { PhoneField } from '../../../ui/PhoneField/PhoneField.tsx';
@@ -13,11 +13,11 @@ import { SegmentedControl } from '../../../ui/SegmentedControl/SegmentedControl.
 import { TextField } from '../../../ui/TextField/TextField.tsx';
 import { uiTexts } from '../../../ui/ui.texts.ts';
 import { useFieldErrors } from '../useFieldErrors.ts';
-import { BotChoice } from './BotCheckboxes.tsx';
+import { BotCheckboxes } from './BotCheckboxes.tsx';
 import { operatorTexts, dialogTexts as texts } from './operators.texts.ts';
 
-export interface InviteDialogProps {
-  bots: Team['bots'];
+export interface InviteOperatorDialogProps {
+  bots: OperatorList['bots'];
   refusal: Failure | null;
   isPending: boolean;
   onChange: () => void;
@@ -25,7 +25,7 @@ export interface InviteDialogProps {
   onClose: () => void;
 }
 
-export function InviteDialog(props: InviteDialogProps) {
+export function InviteOperatorDialog(props: InviteOperatorDialogProps) {
   const { bots, refusal, isPending, onChange, onSubmit, onClose } = props;
   const { t, locale } = useI18n();
   const formId = useId();
@@ -100,12 +100,12 @@ export function InviteDialog(props: InviteDialogProps) {
             error={errors.phone}
           />
         )}
-        <BotChoice
+        <BotCheckboxes
           bots={bots}
           chosen={values.botIds}
           onChange={(botIds) => setValues({ ...values, botIds: [...botIds] })}
         />
-        {values.botIds.length === 0 && <Note tone="warning">{t(texts.withoutBots)}</Note>}
+        {values.botIds.length === 0 && <Callout tone="warning">{t(texts.withoutBots)}</Callout>}
       </Form>
     </Dialog>
   );

@@ -6,10 +6,10 @@ import type { Failure } from '../../../../contract/errors/errors.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
 import type { operatorsMachine } from '../../../machines/account/operators/operators.machine.ts';
-import type { OperatorsEvent, Team } from '../../../machines/account/operators/operators.types.ts';
+import type { OperatorList, OperatorsEvent } from '../../../machines/account/operators/operators.types.ts';
 import { inspection } from '../../../platform/inspector.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
-import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
 import { Confirm } from '../../../ui/Confirm/Confirm.tsx';
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx';
@@ -18,13 +18,13 @@ import { Form } from '../../../ui/Form/Form.tsx';
 import { Icon } from '../../../ui/Icon/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton/IconButton.tsx';
 import { List, ListRow } from '../../../ui/ListRow/ListRow.tsx';
-import { standingOf } from '../../../ui/Table/remote-status.ts';
+import { tableStatus } from '../../../ui/Table/remote-status.ts';
 import { Table } from '../../../ui/Table/Table.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { uiTexts } from '../../../ui/ui.texts.ts';
-import { BotChoice } from './BotCheckboxes.tsx';
-import { InviteDialog } from './InviteDialog.tsx';
-import { botNames, type OperatorVerb, operatorColumns } from './operators.columns.tsx';
+import { BotCheckboxes } from './BotCheckboxes.tsx';
+import { InviteOperatorDialog } from './InviteDialog.tsx';
+import { botNames, type OperatorAction, operatorColumns } from './operators.columns.tsx';
 import { liveOperators } from './operators.live.ts';
 import { dialogTexts, invitationTexts, operatorTexts, operatorTexts as texts } from './operators.texts.ts';
 
@@ -35,7 +35,7 @@ interface OperatorDialogsProps {
 
 function OperatorDialogs({ state, send }: OperatorDialogsProps) {
   const { t } = useI18n();
-  const { operators, invitations, bots, operatorId, invitationId, refusal } = state.context;
+  const { operators, invitations, bots, operatorId, invitationId, saveFailure } = state.context;
   const operator = operators.find(({ id }) => id === operatorId);
   const name = operator?.name ?? '';
   const to = invitations.find(({ id }) => id === invitationId)?.to ?? '';
@@ -45,9 +45,9 @@ function OperatorDialogs({ state, send }: OperatorDialogsProps) {
   return (
     <>
       {state.matches({ dialog: 'inviting' }) && (
-        <InviteDialog
+        <InviteOperatorDialog
           bots={bots}
-          refusal={refusal}
+          refusal={saveFailure}
           isPending={state.matches({ dialog: { inviting: 'sending' } })}
           onChange={change}
           onSubmit={(form) => send({ type: 'invitation.sent', form })}
@@ -55,11 +55,11 @@ function OperatorDialogs({ state, send }: OperatorDialogsProps) {
         />
       )}
       {operator && state.matches({ dialog: 'choosing' }) && (
-        <BotsDialog
+        <OperatorBotsDialog
           name={name}
           bots={bots}
           botIds={operator.botIds}
-          refusal={refusal}
+          refusal={saveFailure}
           isPending={state.matches({ dialog: { choosing: 'sending' } })}
           onChange={change}
           onSubmit={(botIds) => send({ type: 'bots.sent', botIds })}
@@ -73,7 +73,7 @@ function OperatorDialogs({ state, send }: OperatorDialogsProps) {
         isOpen={state.matches({ dialog: 'removing' })}
         isPending={state.matches({ dialog: { removing: 'sending' } })}
       >
-        <Asked refusal={refusal} words={t(dialogTexts.removeBody, { name })} />
+        <Asked refusal={saveFailure} words={t(dialogTexts.removeBody, { name })} />
       </Confirm>
       <Confirm
         {...confirm}
@@ -82,27 +82,27 @@ function OperatorDialogs({ state, send }: OperatorDialogsProps) {
         isOpen={state.matches({ dialog: 'cancelling' })}
         isPending={state.matches({ dialog: { cancelling: 'sending' } })}
       >
-        <Asked refusal={refusal} words={t(dialogTexts.cancelBody, { to })} />
+        <Asked refusal={saveFailure} words={t(dialogTexts.cancelBody, { to })} />
       </Confirm>
     </>
   );
 }
 
-type Refusal = SnapshotFrom<typeof operatorsMachine>['context']['refusal'];
+type Refusal = SnapshotFrom<typeof operatorsMachine>['context']['saveFailure'];
 
 function Asked({ refusal, words }: { refusal: Refusal; words: string }) {
   const { locale } = useI18n();
   return (
     <>
       {words}
-      {refusal && <Note tone="danger">{errorText(refusal, locale)}</Note>}
+      {refusal && <Callout tone="danger">{errorText(refusal, locale)}</Callout>}
     </>
   );
 }
 
 export interface InvitationsCardProps {
   invitations: readonly Invitation[];
-  bots: Team['bots'];
+  bots: OperatorList['bots'];
   onCancel: (invitationId: string) => void;
 }
 
@@ -133,10 +133,10 @@ function InvitationsCard({ invitations, bots, onCancel }: InvitationsCardProps) 
   );
 }
 
-export interface BotsDialogProps {
+export interface OperatorBotsDialogProps {
   /** Whose bots they are. */
   name: string;
-  bots: Team['bots'];
+  bots: OperatorList['bots'];
   botIds: readonly string[];
   refusal: Failure | null;
   isPending: boolean;
@@ -145,7 +145,7 @@ export interface BotsDialogProps {
   onClose: () => void;
 }
 
-function BotsDialog(props: BotsDialogProps) {
+function OperatorBotsDialog(props: OperatorBotsDialogProps) {
   const { name, bots, botIds, refusal, isPending, onChange, onSubmit, onClose } = props;
   const { t, locale } = useI18n();
   const formId = useId();
@@ -170,7 +170,7 @@ function BotsDialog(props: BotsDialogProps) {
         error={refusal ? errorText(refusal, locale) : undefined}
         onSubmit={() => onSubmit(chosen)}
       >
-        <BotChoice
+        <BotCheckboxes
           bots={bots}
           chosen={chosen}
           onChange={(next) => {
@@ -188,7 +188,7 @@ export default function OperatorsScreen() {
   const { t, locale } = i18n;
   const [state, send] = useMachine(liveOperators, inspection());
   const { operators, invitations, bots, switches, failure } = state.context;
-  const standing = standingOf(locale, {
+  const standing = tableStatus(locale, {
     isLoading: state.matches({ list: 'loading' }),
     isFailed: state.matches({ list: 'failed' }),
     failure,
@@ -200,7 +200,7 @@ export default function OperatorsScreen() {
       {t(texts.invite)}
     </Button>
   );
-  const act = (operatorId: string, verb: OperatorVerb) => {
+  const act = (operatorId: string, verb: OperatorAction) => {
     if (verb === 'assign') send({ type: 'bots.asked', operatorId });
     else if (verb === 'remove') send({ type: 'removal.asked', operatorId });
     else send({ type: 'switched', operatorId, enabled: verb === 'enable' });
@@ -220,7 +220,7 @@ export default function OperatorsScreen() {
           status={standing}
           empty={
             <EmptyState
-              drawing="people"
+              illustration="people"
               title={t(texts.emptyTitle)}
               body={t(texts.emptyBody)}
               action={invite}

@@ -1,6 +1,6 @@
 import type { Operator } from '../../../../contract/account/operators.ts';
 import type { I18n } from '../../../i18n/I18n.tsx';
-import type { Team } from '../../../machines/account/operators/operators.types.ts';
+import type { OperatorList } from '../../../machines/account/operators/operators.types.ts';
 import { Avatar } from '../../../ui/Avatar/Avatar.tsx';
 import { Inline, Stack } from '../../../ui/Layout/Layout.tsx';
 import type { MenuGroup } from '../../../ui/Menu/menu.types.ts';
@@ -11,40 +11,40 @@ import type { TableColumn } from '../../../ui/Table/table.types.ts';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { operatorTexts as texts } from './operators.texts.ts';
 
-export type OperatorVerb = 'assign' | 'enable' | 'disable' | 'remove';
+export type OperatorAction = 'assign' | 'enable' | 'disable' | 'remove';
 
 interface Rest {
-  bots: Team['bots'];
+  bots: OperatorList['bots'];
   /** Those being switched just now. */
   busy: readonly string[];
-  act: (operatorId: string, verb: OperatorVerb) => void;
+  act: (operatorId: string, verb: OperatorAction) => void;
 }
 
 /** The names of the bots, in the order of the account's own list. */
-export const botNames = ({ list, t }: I18n, bots: Team['bots'], botIds: readonly string[]): string =>
+export const botNames = ({ list, t }: I18n, bots: OperatorList['bots'], botIds: readonly string[]): string =>
   list(bots.filter(({ id }) => botIds.includes(id)).map(({ name }) => name)) || t(texts.noBots);
 
 export function operatorColumns(i18n: I18n, { bots, busy, act }: Rest): readonly TableColumn<Operator>[] {
   const { t } = i18n;
   return [
-    { id: 'name', head: t(texts.name), kind: 'text', cell: (operator) => <Named operator={operator} /> },
+    { id: 'name', header: t(texts.name), kind: 'text', cell: (operator) => <Named operator={operator} /> },
     {
       id: 'contact',
-      head: t(texts.contact),
+      header: t(texts.contact),
       kind: 'text',
       priority: 3,
       cell: ({ email, phone }) => <bdi>{email || phone}</bdi>,
     },
     {
       id: 'bots',
-      head: t(texts.bots),
+      header: t(texts.bots),
       kind: 'text',
       priority: 2,
       cell: ({ botIds }) => botNames(i18n, bots, botIds),
     },
     {
       id: 'status',
-      head: t(texts.status),
+      header: t(texts.status),
       kind: 'status',
       priority: 2,
       cell: ({ enabled }) => (
@@ -55,14 +55,14 @@ export function operatorColumns(i18n: I18n, { bots, busy, act }: Rest): readonly
     },
     {
       id: 'seen',
-      head: t(texts.seen),
+      header: t(texts.seen),
       kind: 'date',
       priority: 3,
       cell: ({ lastSeenAt }) => (lastSeenAt === null ? t(texts.notHere) : <RelativeTime at={lastSeenAt} />),
     },
     {
       id: 'actions',
-      head: t(texts.actions),
+      header: t(texts.actions),
       kind: 'actions',
       cell: (operator) => <Verbs operator={operator} t={t} isBusy={busy.includes(operator.id)} act={act} />,
     },
@@ -99,7 +99,7 @@ function Verbs({ operator: { id, name, enabled }, t, isBusy, act }: VerbsProps) 
     disable: () => act(id, 'disable'),
     remove: () => act(id, 'remove'),
   };
-  const isVerb = (chosen: string): chosen is OperatorVerb => Object.hasOwn(verbs, chosen);
+  const isVerb = (chosen: string): chosen is OperatorAction => Object.hasOwn(verbs, chosen);
   const switching = { isDisabled: isBusy };
   const items: MenuGroup['items'] = [
     { id: 'assign', label: t(texts.assign), icon: 'bot' },

@@ -2,22 +2,22 @@
 
 import { fromPromise } from 'xstate';
 import type { Invitation } from '../../../../contract/account/operators.ts';
-import { actorOf } from '../../../api/actors/call.actor.ts';
+import { callActor } from '../../../api/actors/call.actor.ts';
 import { loadClient } from '../../../api/client/load.ts';
 import { readLocale } from '../../../i18n/locale.ts';
 import { sentence } from '../../../i18n/texts.ts';
 import { operatorsMachine } from '../../../machines/account/operators/operators.machine.ts';
 import type {
   InvitationForm,
-  OperatorsNews,
-  Team,
+  OperatorList,
+  OperatorsNotice,
 } from '../../../machines/account/operators/operators.types.ts';
 import { undoSender } from '../../../platform/undo-sender.ts';
-import { tellFailure } from '../../../ui/Toasts/toast-failure.ts';
+import { toastFailure } from '../../../ui/Toasts/toast-failure.ts';
 import { toast } from '../../../ui/Toasts/toast-queue.ts';
 import { invitationTexts as texts } from './operators.texts.ts';
 
-const team = fromPromise<Team>(async ({ signal }) => {
+const team = fromPromise<OperatorList>(async ({ signal }) => {
   const { call, endpoints } = await loadClient();
   const [people, bots] = await Promise.all([
     call(endpoints.operators.list, {}, { signal }),
@@ -35,10 +35,10 @@ const invite = fromPromise<Invitation, { readonly form: InvitationForm }>(async 
 });
 
 /** Tells what became of it; who was disabled can be let in again while the message stands. */
-function announce(news: OperatorsNews, enable: (operatorId: string) => void): void {
+function announce(news: OperatorsNotice, enable: (operatorId: string) => void): void {
   const locale = readLocale();
   if (news.kind === 'refused') {
-    tellFailure(news.failure);
+    toastFailure(news.failure);
   } else if (news.kind === 'invited') {
     toast({ text: sentence(locale, texts.invited, { to: news.to }), tone: 'success' });
   } else if (news.kind !== 'switched') {
@@ -58,10 +58,10 @@ export const liveOperators = operatorsMachine.provide({
   actors: {
     team,
     invite,
-    cancel: actorOf((all) => all.operators.cancelInvitation),
-    assign: actorOf((all) => all.operators.assign),
-    remove: actorOf((all) => all.operators.remove),
-    enable: actorOf((all) => all.operators.enable),
+    cancel: callActor((all) => all.operators.cancelInvitation),
+    assign: callActor((all) => all.operators.assign),
+    remove: callActor((all) => all.operators.remove),
+    enable: callActor((all) => all.operators.enable),
   },
   actions: {
     announce: ({ self }, news) => {

@@ -1,13 +1,13 @@
 import { useMachine } from '@xstate/react';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Failure } from '../../../../contract/errors/errors.ts';
-import { person } from '../../../api/session/current-user.ts';
+import { currentUser } from '../../../api/session/current-user.ts';
 import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
 import { errorText, fieldErrors } from '../../../i18n/texts/errors.ts';
 import type { PasswordValues } from '../../../machines/account/password-change.machine.ts';
 import { inspection } from '../../../platform/inspector.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
-import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
 import { Form } from '../../../ui/Form/Form.tsx';
 import { Inline } from '../../../ui/Layout/Layout.tsx';
@@ -15,18 +15,18 @@ import { PasswordField } from '../../../ui/PasswordField/PasswordField.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { livePasswordChange } from './password.live.ts';
 import { passwordTexts as texts } from './password.texts.ts';
-import { strengthOf } from './password-strength.ts';
+import { estimateStrength } from './password-strength.ts';
 
 export default function PasswordScreen() {
   const i18n = useI18n();
   const { t, locale } = i18n;
-  const userInfo = useSyncExternalStore(person.subscribe, person.read);
+  const userInfo = useSyncExternalStore(currentUser.subscribe, currentUser.read);
   const [state, send] = useMachine(livePasswordChange, inspection());
-  const { values, failure, judged } = state.context;
+  const { values, failure, validation } = state.context;
   const refused = useMemo(() => errorsOf(i18n, failure), [i18n, failure]);
-  const left = fieldErrors({ issues: judged }, locale);
+  const left = fieldErrors({ issues: validation }, locale);
   const isWhole = failure && Object.keys(refused).length === 0;
-  const strength = strengthOf(values.password);
+  const strength = estimateStrength(values.password);
   const field = (name: keyof PasswordValues, purpose: 'current' | 'new') => ({
     name,
     purpose,
@@ -54,7 +54,7 @@ export default function PasswordScreen() {
           hint={strength ? t(texts.strength, { strength: t(texts[strength]) }) : t(texts.hint)}
         />
         <PasswordField {...field('confirmation', 'new')} />
-        <Note tone="info">{t(texts.others)}</Note>
+        <Callout tone="info">{t(texts.others)}</Callout>
         <Inline justify="end">
           <Button variant="primary" isSubmit isPending={state.matches('sending')}>
             {t(texts.save)}

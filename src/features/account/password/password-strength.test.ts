@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { strengthOf } from './password-strength.ts';
+import { estimateStrength } from './password-strength.ts';
 
 it.each([
   ['', null],
@@ -13,5 +13,5 @@ it.each([
   ['k7#Vd2!qLm', 'good'],
   ['correct horse battery staple', 'strong'],
 ])('rates %s as %s', (password, strength) => {
-  expect(strengthOf(password)).toBe(strength);
+  expect(estimateStrength(password)).toBe(strength);
 });

@@ -1,6 +1,6 @@
 // Estimates password strength, without a dictionary; only a hint.
 
-export type Strength = 'weak' | 'fair' | 'good' | 'strong';
+export type PasswordStrength = 'weak' | 'fair' | 'good' | 'strong';
 
 /** What people type first, in the order of their keyboards: each counts as one step of a guess. */
 const RUNS = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '01234567890'];
@@ -26,7 +26,7 @@ function isForeseen(before: string | undefined, letter: string): boolean {
 }
 
 /** `weak` under 36 bits, `fair` under 50, `good` under 65; null while nothing is typed. */
-export function strengthOf(password: string): Strength | null {
+export function estimateStrength(password: string): PasswordStrength | null {
   if (password === '') return null;
   const bits = bitsOf(password);
   if (bits < 36) return 'weak';

@@ -1,6 +1,6 @@
-import { actorOf } from '../../../api/actors/call.actor.ts';
-import { checksOf } from '../../../api/actors/validation.actor.ts';
-import { person } from '../../../api/session/current-user.ts';
+import { callActor } from '../../../api/actors/call.actor.ts';
+import { validationActor } from '../../../api/actors/validation.actor.ts';
+import { currentUser } from '../../../api/session/current-user.ts';
 import { readLocale } from '../../../i18n/locale.ts';
 import { sentence } from '../../../i18n/texts.ts';
 import { passwordChangeMachine } from '../../../machines/account/password-change.machine.ts';
@@ -9,12 +9,12 @@ import { passwordTexts } from './password.texts.ts';
 
 export const livePasswordChange = passwordChangeMachine.provide({
   actors: {
-    change: actorOf((all) => all.credentials.changePassword),
-    checks: checksOf((all) => all.credentials.changePassword),
+    change: callActor((all) => all.credentials.changePassword),
+    checks: validationActor((all) => all.credentials.changePassword),
   },
   actions: {
     announceChanged: (_, { userInfo }) => {
-      person.write(userInfo);
+      currentUser.write(userInfo);
       toast({ tone: 'success', text: sentence(readLocale(), passwordTexts.saved) });
     },
   },

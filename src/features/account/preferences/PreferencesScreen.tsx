@@ -6,24 +6,24 @@ import { livePush } from '../../../api/actors/push.actor.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
 import { inspection } from '../../../platform/inspector.ts';
-import { chime } from '../../../platform/notifications/chime.ts';
-import { desktopNotices } from '../../../platform/notifications/desktop-notifications.ts';
+import { playChime } from '../../../platform/notifications/chime.ts';
+import { desktopNotifications } from '../../../platform/notifications/desktop-notifications.ts';
 import {
-  chooseNotices,
-  type Notices,
-  readNotices,
-  subscribeNotices,
+  type NotificationSettings,
+  readNotificationSettings,
+  setNotificationSettings,
+  subscribeNotificationSettings,
 } from '../../../platform/notifications/notification-settings.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
-import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
 import { Inline, Stack } from '../../../ui/Layout/Layout.tsx';
 import { LocaleSwitch } from '../../../ui/LocaleSwitch/LocaleSwitch.tsx';
 import { Switch } from '../../../ui/Switch/Switch.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { ThemePicker } from '../../../ui/ThemePicker/ThemePicker.tsx';
-import { panelStanding, subscribePanel } from './preferences.store.ts';
-import { panelTexts as texts } from './preferences.texts.ts';
+import { preferencesSyncState, subscribePreferences } from './preferences.store.ts';
+import { preferencesTexts as texts } from './preferences.texts.ts';
 
 function PushSwitch() {
   const { t, locale } = useI18n();
@@ -42,8 +42,8 @@ function PushSwitch() {
         )}
         onChange={(wanted) => send({ type: wanted ? 'turned.on' : 'turned.off' })}
       />
-      {state.matches('unsupported') && <Note tone="info">{t(texts.noPush)}</Note>}
-      {failure && <Note tone="danger">{errorText(failure, locale)}</Note>}
+      {state.matches('unsupported') && <Callout tone="info">{t(texts.noPush)}</Callout>}
+      {failure && <Callout tone="danger">{errorText(failure, locale)}</Callout>}
     </>
   );
 }
@@ -56,14 +56,15 @@ const KINDS = [
   { name: 'approvals', label: texts.approvals, hint: texts.approvalsHint },
 ] as const;
 
-function NoticeSwitches() {
+function NotificationSwitches() {
   const { t } = useI18n();
-  const notices = useSyncExternalStore(subscribeNotices, readNotices);
-  const standing = useSyncExternalStore(desktopNotices.subscribe, desktopNotices.standing);
-  const choose = (change: Partial<Notices>) => chooseNotices({ ...readNotices(), ...change });
+  const notices = useSyncExternalStore(subscribeNotificationSettings, readNotificationSettings);
+  const standing = useSyncExternalStore(desktopNotifications.subscribe, desktopNotifications.standing);
+  const choose = (change: Partial<NotificationSettings>) =>
+    setNotificationSettings({ ...readNotificationSettings(), ...change });
   // The browser asks on this press and at no other time; refused, there is nothing to turn on.
   const chooseDesktop = async (desktop: boolean) => {
-    if (!desktop || (await desktopNotices.ask()) === 'granted') choose({ desktop });
+    if (!desktop || (await desktopNotifications.ask()) === 'granted') choose({ desktop });
   };
   return (
     <Stack>
@@ -86,7 +87,7 @@ function NoticeSwitches() {
       />
       {notices.sound && (
         <Inline>
-          <Button size="small" icon="play" onPress={chime}>
+          <Button size="small" icon="play" onPress={playChime}>
             {t(texts.try)}
           </Button>
         </Inline>
@@ -100,27 +101,27 @@ function NoticeSwitches() {
         onChange={(desktop) => void chooseDesktop(desktop)}
       />
       <PushSwitch />
-      {standing === 'unsupported' && <Note tone="info">{t(texts.unsupported)}</Note>}
-      {standing === 'denied' && <Note tone="warning">{t(texts.denied)}</Note>}
+      {standing === 'unsupported' && <Callout tone="info">{t(texts.unsupported)}</Callout>}
+      {standing === 'denied' && <Callout tone="warning">{t(texts.denied)}</Callout>}
       {standing === 'default' && notices.desktop && (
-        <Note
+        <Callout
           tone="info"
           action={
-            <Button size="small" onPress={() => void desktopNotices.ask()}>
+            <Button size="small" onPress={() => void desktopNotifications.ask()}>
               {t(texts.ask)}
             </Button>
           }
         >
           {t(texts.missing)}
-        </Note>
+        </Callout>
       )}
     </Stack>
   );
 }
 
-export default function PanelScreen() {
+export default function PreferencesScreen() {
   const { t } = useI18n();
-  const standing = useSyncExternalStore(subscribePanel, panelStanding);
+  const standing = useSyncExternalStore(subscribePreferences, preferencesSyncState);
   return (
     <>
       <div role="status">
@@ -132,9 +133,9 @@ export default function PanelScreen() {
         <LocaleSwitch />
       </Card>
       <Card title={t(texts.notices)}>
-        <NoticeSwitches />
+        <NotificationSwitches />
       </Card>
-      <Card title={t(texts.look)}>
+      <Card title={t(texts.appearance)}>
         <ThemePicker />
       </Card>
       <Text size="s" tone="muted">

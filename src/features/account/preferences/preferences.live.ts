@@ -2,25 +2,31 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { profile } from '../../../../contract/account/profile.ts';
 import type { InputOf } from '../../../../contract/endpoint.ts';
-import { actorOf } from '../../../api/actors/call.actor.ts';
+import { callActor } from '../../../api/actors/call.actor.ts';
 import { loadClient } from '../../../api/client/load.ts';
 import { liveActor } from '../../../api/live/live.actor.ts';
 import {
-  type NetworkSeen,
-  type PanelChosen,
-  type PanelSettings,
-  panelSettingsMachine,
+  type NetworkChanged,
+  type Preferences,
+  type PreferencesChanged,
+  preferencesMachine,
 } from '../../../machines/account/preferences.machine.ts';
 import type { AccentScale } from '../../../platform/appearance/theme.ts';
 import { network } from '../../../platform/stores/network.ts';
-import { applyPanel, markPanelSent, panelStanding, readPanel, subscribePanel } from './preferences.store.ts';
+import {
+  applyPreferences,
+  markPreferencesSynced,
+  preferencesSyncState,
+  readPreferences,
+  subscribePreferences,
+} from './preferences.store.ts';
 
 /** Made while the settings are read, so that all of them are put in force in one go. */
 let scale: AccentScale | null = null;
 
-const read = fromPromise<PanelSettings | null, InputOf<typeof profile.readPanel>>(async ({ signal }) => {
+const read = fromPromise<Preferences | null, InputOf<typeof profile.readPreferences>>(async ({ signal }) => {
   const { call, endpoints } = await loadClient();
-  const settings = await call(endpoints.profile.readPanel, {}, { signal });
+  const settings = await call(endpoints.profile.readPreferences, {}, { signal });
   if (settings?.accent) {
     const { accentScale } = await import('../../../ui/theme/accent.ts');
     scale = accentScale(settings.accent);
@@ -30,31 +36,35 @@ const read = fromPromise<PanelSettings | null, InputOf<typeof profile.readPanel>
 
 const browser = fromCallback<EventObject>(({ sendBack }) => {
   const tell = (isUnsent: boolean) => {
-    const chosen: PanelChosen = { type: 'panel.chosen', settings: readPanel(), isUnsent };
+    const chosen: PreferencesChanged = {
+      type: 'panel.chosen',
+      settings: readPreferences(),
+      isUnsynced: isUnsent,
+    };
     sendBack(chosen);
   };
   // Before the first agreement the server's word counts; whatever is chosen after is newer than it.
-  tell(panelStanding() === 'unsent');
-  return subscribePanel(() => tell(panelStanding() !== 'sent'));
+  tell(preferencesSyncState() === 'unsent');
+  return subscribePreferences(() => tell(preferencesSyncState() !== 'sent'));
 });
 
 const networkActor = fromCallback<EventObject>(({ sendBack }) =>
   network.subscribe(() => {
-    const seen: NetworkSeen = { type: 'network.seen', online: network.isOnline() };
+    const seen: NetworkChanged = { type: 'network.seen', online: network.isOnline() };
     sendBack(seen);
   }),
 );
 
-export const livePanel = panelSettingsMachine.provide({
+export const livePreferences = preferencesMachine.provide({
   actors: {
     read,
-    change: actorOf((all) => all.profile.changePanel),
+    change: callActor((all) => all.profile.changePreferences),
     browser,
     network: networkActor,
     live: liveActor,
   },
   actions: {
-    apply: (_, { settings }) => applyPanel(settings, scale),
-    markSent: (_, { settings }) => markPanelSent(settings),
+    apply: (_, { settings }) => applyPreferences(settings, scale),
+    markSent: (_, { settings }) => markPreferencesSynced(settings),
   },
 });

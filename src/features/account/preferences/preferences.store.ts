@@ -1,35 +1,35 @@
 // The user's preferences as one record, with its sync state.
-import { person } from '../../../api/session/current-user.ts';
+import { currentUser } from '../../../api/session/current-user.ts';
 import { chooseLocale, readLocale, subscribeLocale } from '../../../i18n/locale.ts';
-import type { PanelSettings } from '../../../machines/account/preferences.machine.ts';
-import { chooseDensity, readDensity, subscribeDensity } from '../../../platform/appearance/density.ts';
-import { chooseScheme, readScheme, subscribeScheme } from '../../../platform/appearance/scheme.ts';
+import type { Preferences } from '../../../machines/account/preferences.machine.ts';
+import { readDensity, setDensity, subscribeDensity } from '../../../platform/appearance/density.ts';
+import { readScheme, setScheme, subscribeScheme } from '../../../platform/appearance/scheme.ts';
 import {
   type AccentScale,
-  chooseAccent,
   readAccent,
+  setAccent,
   subscribeAccent,
 } from '../../../platform/appearance/theme.ts';
 import {
-  chooseNotices,
-  readNotices,
-  subscribeNotices,
+  readNotificationSettings,
+  setNotificationSettings,
+  subscribeNotificationSettings,
 } from '../../../platform/notifications/notification-settings.ts';
-import { local } from '../../../platform/storage/storage.ts';
+import { localStore } from '../../../platform/storage/storage.ts';
 
 const SENT = 'panelSent';
 
 /** What is in force in this browser. */
-export const readPanel = (): PanelSettings => ({
+export const readPreferences = (): Preferences => ({
   locale: readLocale(),
   accent: readAccent(),
   scheme: readScheme(),
   density: readDensity(),
-  notifications: readNotices(),
+  notifications: readNotificationSettings(),
 });
 
 /** The person's choices in one line; other people of this browser have lines of their own. */
-const lineOf = ({ locale, accent, scheme, density, notifications }: PanelSettings): string => {
+const lineOf = ({ locale, accent, scheme, density, notifications }: Preferences): string => {
   const {
     sound,
     desktop,
@@ -40,7 +40,7 @@ const lineOf = ({ locale, accent, scheme, density, notifications }: PanelSetting
     approvals = true,
   } = notifications;
   return JSON.stringify([
-    person.read()?.id,
+    currentUser.read()?.id,
     locale,
     accent,
     scheme,
@@ -56,23 +56,23 @@ const lineOf = ({ locale, accent, scheme, density, notifications }: PanelSetting
 };
 
 /** `unknown` until this browser was in step with the server for this person. */
-export function panelStanding(): 'unknown' | 'sent' | 'unsent' {
-  const sent = local.get(SENT);
-  if (sent === null || !sent.startsWith(`["${person.read()?.id}",`)) return 'unknown';
-  return sent === lineOf(readPanel()) ? 'sent' : 'unsent';
+export function preferencesSyncState(): 'unknown' | 'sent' | 'unsent' {
+  const sent = localStore.get(SENT);
+  if (sent === null || !sent.startsWith(`["${currentUser.read()?.id}",`)) return 'unknown';
+  return sent === lineOf(readPreferences()) ? 'sent' : 'unsent';
 }
 
-export const markPanelSent = (settings: PanelSettings): void => local.set(SENT, lineOf(settings));
+export const markPreferencesSynced = (settings: Preferences): void => localStore.set(SENT, lineOf(settings));
 
 /** Calls `listener` when anything is chosen, or has been sent, in this tab or another; returns the way to stop. */
-export function subscribePanel(listener: () => void): () => void {
+export function subscribePreferences(listener: () => void): () => void {
   const stops = [
     subscribeLocale(listener),
     subscribeAccent(listener),
     subscribeScheme(listener),
     subscribeDensity(listener),
-    subscribeNotices(listener),
-    local.subscribe(SENT, listener),
+    subscribeNotificationSettings(listener),
+    localStore.subscribe(SENT, listener),
   ];
   return () => {
     for (const stop of stops) stop();
@@ -80,12 +80,12 @@ export function subscribePanel(listener: () => void): () => void {
 }
 
 /** Puts settings in force; `scale`: of the accent, made where it is not the product's own. */
-export function applyPanel(settings: PanelSettings, scale: AccentScale | null): void {
-  const now = readPanel();
-  if (settings.scheme !== now.scheme) chooseScheme(settings.scheme);
-  if (settings.density !== now.density) chooseDensity(settings.density);
-  chooseNotices(settings.notifications);
+export function applyPreferences(settings: Preferences, scale: AccentScale | null): void {
+  const now = readPreferences();
+  if (settings.scheme !== now.scheme) setScheme(settings.scheme);
+  if (settings.density !== now.density) setDensity(settings.density);
+  setNotificationSettings(settings.notifications);
   if (settings.accent !== now.accent)
-    chooseAccent(settings.accent !== null && scale ? { colour: settings.accent, scale } : null);
+    setAccent(settings.accent !== null && scale ? { colour: settings.accent, scale } : null);
   if (settings.locale !== now.locale) chooseLocale(settings.locale);
 }

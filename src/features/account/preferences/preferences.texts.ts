@@ -1,8 +1,8 @@
 import { defineTexts } from '../../../i18n/texts.ts';
 
-export const panelTexts = defineTexts({
+export const preferencesTexts = defineTexts({
   language: { fa: 'زبان پنل', en: 'Panel language' },
-  look: { fa: 'رنگ پنل و تراکم', en: 'Theme colour and density' },
+  appearance: { fa: 'رنگ پنل و تراکم', en: 'Theme colour and density' },
   everywhere: {
     fa: 'هرچه اینجا انتخاب کنید همان دم اعمال می‌شود و در دستگاه‌های دیگرتان هم هست.',
     en: 'Whatever you choose here takes effect at once, and is there on your other devices, too.',

@@ -2,24 +2,24 @@
 import type { PrivacyRequest } from '../../../../contract/account/privacy.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { Button } from '../../../ui/Button/Button.tsx';
-import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
 import { Inline, Stack } from '../../../ui/Layout/Layout.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { accountTexts as texts } from './privacy.texts.ts';
 
-export interface AccountCardProps {
+export interface AccountDeletionCardProps {
   requests: readonly PrivacyRequest[];
   /** The requests were read: whether the account is about to be deleted is known. */
-  isKnown: boolean;
+  isLoaded: boolean;
   isSending: boolean;
   cancelling: readonly string[];
   onOrder: (kind: PrivacyRequest['kind']) => void;
   onCancel: (requestId: string) => void;
 }
 
-export function AccountCard(props: AccountCardProps) {
-  const { requests, isKnown, isSending, cancelling, onOrder, onCancel } = props;
+export function AccountDeletionCard(props: AccountDeletionCardProps) {
+  const { requests, isLoaded, isSending, cancelling, onOrder, onCancel } = props;
   const { t, date } = useI18n();
   const deletion = requests.find(
     ({ kind, subject, state }) =>
@@ -35,9 +35,9 @@ export function AccountCard(props: AccountCardProps) {
       <Stack>
         {deletion?.state === 'waiting' && (
           <>
-            <Note tone="warning" title={t(texts.graceTitle, { date: date(deletion.runAt, 'long') })}>
+            <Callout tone="warning" title={t(texts.graceTitle, { date: date(deletion.runAt, 'long') })}>
               {t(texts.graceBody)}
-            </Note>
+            </Callout>
             <Inline isWrapping>
               <Button
                 variant="primary"
@@ -51,7 +51,7 @@ export function AccountCard(props: AccountCardProps) {
             </Inline>
           </>
         )}
-        {deletion?.state === 'running' && <Note tone="warning">{t(texts.going)}</Note>}
+        {deletion?.state === 'running' && <Callout tone="warning">{t(texts.going)}</Callout>}
         {!deletion && (
           <>
             <Text size="s" tone="muted">
@@ -62,7 +62,7 @@ export function AccountCard(props: AccountCardProps) {
               <Button
                 variant="danger"
                 icon="trash"
-                isDisabled={!isKnown || isSending}
+                isDisabled={!isLoaded || isSending}
                 onPress={() => onOrder('erasure')}
               >
                 {t(texts.erase)}

@@ -2,13 +2,13 @@
 
 import { useMachine } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { person } from '../../../api/session/current-user.ts';
+import { currentUser } from '../../../api/session/current-user.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
-import { freshId } from '../../../platform/browser/random-id.ts';
+import { randomId } from '../../../platform/browser/random-id.ts';
 import { inspection } from '../../../platform/inspector.ts';
 import { personDataLink } from '../../../platform/links.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
-import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Menu } from '../../../ui/Menu/Menu.tsx';
 import { RefusalNote } from '../FailureNote.tsx';
 import { Countdown } from './Countdown.tsx';
@@ -23,18 +23,18 @@ export interface ConversationDataProps {
 
 export function ConversationData({ conversationId, arrange }: ConversationDataProps) {
   const { t } = useI18n();
-  const isOwner = person.read()?.is_operator === false;
+  const isOwner = currentUser.read()?.is_operator === false;
   const [state, send] = useMachine(liveDataOrders, {
     ...inspection(),
-    input: { newId: freshId, conversationId: isOwner ? conversationId : null },
+    input: { newId: randomId, conversationId: isOwner ? conversationId : null },
   });
-  const { ordered, failure, cancellations } = state.context;
+  const { lastRequest, failure, cancellations } = state.context;
   if (!isOwner) return arrange?.({ menu: null, notes: null }) ?? null;
   const act = (id: string) => {
     if (id === 'export' || id === 'erasure')
       send({ type: 'order.given', order: { kind: id, conversationIds: [conversationId] } });
   };
-  const isErasing = ordered?.kind === 'erasure';
+  const isErasing = lastRequest?.kind === 'erasure';
   const menu = (
     <Menu
       label={t(texts.title)}
@@ -65,24 +65,24 @@ export function ConversationData({ conversationId, arrange }: ConversationDataPr
       ]}
     />
   );
-  const undo = ordered && isErasing && (
-    <Note
+  const undo = lastRequest && isErasing && (
+    <Callout
       tone="warning"
       action={
         <Button
           size="small"
           icon="undo"
-          isPending={cancellations.includes(ordered.id)}
-          onPress={() => send({ type: 'cancel.asked', requestId: ordered.id })}
+          isPending={cancellations.includes(lastRequest.id)}
+          onPress={() => send({ type: 'cancel.asked', requestId: lastRequest.id })}
         >
           {t(requestTexts.undo)}
         </Button>
       }
     >
-      <Countdown at={ordered.runAt}>
+      <Countdown at={lastRequest.runAt}>
         {(time) => (time ? t(requestTexts.beginsIn, { time }) : t(requestTexts.running))}
       </Countdown>
-    </Note>
+    </Callout>
   );
   const refusal = state.matches({ ordering: 'refused' }) && failure && (
     <RefusalNote failure={failure} onRetry={() => send({ type: 'retried' })} />

@@ -33,14 +33,14 @@ interface Verbs {
   onDownload: (requestId: string) => void;
 }
 
-export interface RequestsCardProps extends Verbs {
+export interface DataRequestsCardProps extends Verbs {
   requests: readonly PrivacyRequest[];
   isLoading: boolean;
   failure: Failure | null;
   onRetry: () => void;
 }
 
-export function RequestsCard(props: RequestsCardProps) {
+export function DataRequestsCard(props: DataRequestsCardProps) {
   const { requests, isLoading, failure, onRetry } = props;
   const { t, locale } = useI18n();
   return (
@@ -50,7 +50,7 @@ export function RequestsCard(props: RequestsCardProps) {
         <ErrorState message={errorText(failure, locale)} requestId={failure.requestId} onRetry={onRetry} />
       )}
       {!isLoading && !failure && requests.length === 0 && (
-        <EmptyState drawing="done" title={t(texts.empty)} body={t(texts.emptyBody)} />
+        <EmptyState illustration="done" title={t(texts.empty)} body={t(texts.emptyBody)} />
       )}
       {requests.length > 0 && (
         <List label={t(texts.title)}>
@@ -78,7 +78,7 @@ function RequestRow({ request, ...verbs }: Verbs & { request: PrivacyRequest }) 
   return (
     <ListRow
       title={titleOf(request, i18n)}
-      isSentence
+      isMultiline
       leading={<Icon name={request.kind === 'export' ? 'download' : 'trash'} />}
       detail={
         <>

@@ -6,7 +6,7 @@ import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
 import { threadLink } from '../../../platform/links.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
-import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
 import { Checkbox } from '../../../ui/Checkbox/Checkbox.tsx';
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
@@ -19,19 +19,19 @@ import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { TextField } from '../../../ui/TextField/TextField.tsx';
 import * as styles from './Privacy.css.ts';
-import { personTexts as texts, wayTexts } from './privacy.texts.ts';
+import { identifierTexts, personTexts as texts } from './privacy.texts.ts';
 
 interface FoundProps {
   conversations: readonly FoundConversation[];
   hasMore: boolean;
-  picked: ReadonlySet<string>;
+  selectedIds: ReadonlySet<string>;
   isSending: boolean;
   onPick: (ids: ReadonlySet<string>) => void;
   onOrder: (kind: 'export' | 'erasure') => void;
 }
 
-export interface PersonCardProps extends FoundProps {
-  typed: string;
+export interface PersonSearchCardProps extends FoundProps {
+  typedQuery: string;
   query: string;
   failure: Failure | null;
   state: 'empty' | 'searching' | 'found' | 'failed';
@@ -40,8 +40,8 @@ export interface PersonCardProps extends FoundProps {
   onRetry: () => void;
 }
 
-export function PersonCard(props: PersonCardProps) {
-  const { typed, query, failure, state, conversations, onType, onSearch, onRetry } = props;
+export function PersonSearchCard(props: PersonSearchCardProps) {
+  const { typedQuery, query, failure, state, conversations, onType, onSearch, onRetry } = props;
   const { t, locale } = useI18n();
   return (
     <Card title={t(texts.title)} padding="roomy">
@@ -56,8 +56,8 @@ export function PersonCard(props: PersonCardProps) {
               label={t(texts.query)}
               hint={t(texts.hint)}
               icon="search"
-              direction={typed ? 'auto' : undefined}
-              value={typed}
+              direction={typedQuery ? 'auto' : undefined}
+              value={typedQuery}
               onChange={onType}
               maxLength={254}
               autoComplete="off"
@@ -73,7 +73,7 @@ export function PersonCard(props: PersonCardProps) {
         )}
         <div role="status">
           {state === 'found' && conversations.length === 0 && (
-            <EmptyState drawing="search" title={t(texts.nobody, { query })} body={t(texts.nobodyBody)} />
+            <EmptyState illustration="search" title={t(texts.nobody, { query })} body={t(texts.nobodyBody)} />
           )}
         </div>
         {state === 'found' && conversations.length > 0 && <Found {...props} />}
@@ -82,12 +82,12 @@ export function PersonCard(props: PersonCardProps) {
   );
 }
 
-function Found({ conversations, hasMore, picked, isSending, onPick, onOrder }: FoundProps) {
+function Found({ conversations, hasMore, selectedIds, isSending, onPick, onOrder }: FoundProps) {
   const i18n = useI18n();
   const { t } = i18n;
   const all = conversations.map(({ conversationId }) => conversationId);
   const toggle = (id: string, isPicked: boolean) =>
-    onPick(new Set(isPicked ? [...picked, id] : [...picked].filter((other) => other !== id)));
+    onPick(new Set(isPicked ? [...selectedIds, id] : [...selectedIds].filter((other) => other !== id)));
   return (
     <Stack gap={3}>
       <Text size="xs" tone="muted">
@@ -96,8 +96,8 @@ function Found({ conversations, hasMore, picked, isSending, onPick, onOrder }: F
       <div className={styles.all}>
         <Checkbox
           label={t(texts.all)}
-          isSelected={picked.size === all.length}
-          isIndeterminate={picked.size > 0 && picked.size < all.length}
+          isSelected={selectedIds.size === all.length}
+          isIndeterminate={selectedIds.size > 0 && selectedIds.size < all.length}
           onChange={(isPicked) => onPick(new Set(isPicked ? all : []))}
         />
       </div>
@@ -107,16 +107,16 @@ function Found({ conversations, hasMore, picked, isSending, onPick, onOrder }: F
             key={found.conversationId}
             found={found}
             i18n={i18n}
-            isPicked={picked.has(found.conversationId)}
+            isPicked={selectedIds.has(found.conversationId)}
             onPick={(isPicked) => toggle(found.conversationId, isPicked)}
           />
         ))}
       </List>
-      {hasMore && <Note tone="info">{t(texts.hasMore, { count: conversations.length })}</Note>}
-      {picked.size > 0 && (
-        <div className={styles.verbs}>
+      {hasMore && <Callout tone="info">{t(texts.hasMore, { count: conversations.length })}</Callout>}
+      {selectedIds.size > 0 && (
+        <div className={styles.actions}>
           <Text size="s" weight="bold">
-            {t(texts.picked, { count: picked.size })}
+            {t(texts.picked, { count: selectedIds.size })}
           </Text>
           <Text size="xs" tone="muted">
             {t(texts.eraseHint)}
@@ -155,7 +155,7 @@ function FoundRow({ found, i18n, isPicked, onPick }: FoundRowProps) {
       }
       detail={
         <>
-          <bdi>{botName}</bdi> · {t(wayTexts[by])}
+          <bdi>{botName}</bdi> · {t(identifierTexts[by])}
         </>
       }
       aside={<RelativeTime at={lastMessageAt} />}

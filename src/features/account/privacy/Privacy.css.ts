@@ -12,7 +12,7 @@ export const search = style({
   '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 
-export const verbs = style({
+export const actions = style({
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'start',

@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
-import type { DataOrder } from '../../../machines/account/privacy/data-request-commands.machine.ts';
-import { freshId } from '../../../platform/browser/random-id.ts';
+import type { DataRequestInput } from '../../../machines/account/privacy/data-request-commands.machine.ts';
+import { randomId } from '../../../platform/browser/random-id.ts';
 import { inspection } from '../../../platform/inspector.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
-import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { uiTexts } from '../../../ui/ui.texts.ts';
-import { AccountCard } from './AccountDeletionCard.tsx';
-import { RequestsCard } from './DataRequestsCard.tsx';
-import { PersonCard } from './PersonSearchCard.tsx';
+import { AccountDeletionCard } from './AccountDeletionCard.tsx';
+import { DataRequestsCard } from './DataRequestsCard.tsx';
+import { PersonSearchCard } from './PersonSearchCard.tsx';
 import { liveDataOrders, liveDataRequests, livePersonSearch } from './privacy.live.ts';
 import { orderTexts as texts } from './privacy.texts.ts';
 
@@ -21,21 +21,21 @@ export default function PrivacyScreen() {
   const [search, sendSearch] = useMachine(livePersonSearch, { ...inspection(), input: { query } });
   const [orders, sendOrder] = useMachine(liveDataOrders, {
     ...inspection(),
-    input: { newId: freshId, conversationId: null },
+    input: { newId: randomId, conversationId: null },
   });
   const [list, send] = useMachine(liveDataRequests, inspection());
   const { requests, failure, requestId, renewedId } = list.context;
   const isSending = orders.matches({ ordering: 'sending' });
-  const give = (order: DataOrder) => sendOrder({ type: 'order.given', order });
+  const give = (order: DataRequestInput) => sendOrder({ type: 'order.given', order });
   const cancel = (id: string) => sendOrder({ type: 'cancel.asked', requestId: id });
-  const onOrder = (kind: DataOrder['kind']) => {
-    give({ kind, conversationIds: [...search.context.picked] });
+  const onOrder = (kind: DataRequestInput['kind']) => {
+    give({ kind, conversationIds: [...search.context.selectedIds] });
     sendSearch({ type: 'picks.changed', ids: new Set() });
   };
   return (
     <>
       {orders.matches({ ordering: 'refused' }) && orders.context.failure && (
-        <Note
+        <Callout
           tone="danger"
           title={t(texts.refused)}
           action={
@@ -45,9 +45,9 @@ export default function PrivacyScreen() {
           }
         >
           {errorText(orders.context.failure, locale)}
-        </Note>
+        </Callout>
       )}
-      <PersonCard
+      <PersonSearchCard
         {...search.context}
         state={search.value}
         isSending={isSending}
@@ -57,7 +57,7 @@ export default function PrivacyScreen() {
         onPick={(ids) => sendSearch({ type: 'picks.changed', ids })}
         onOrder={onOrder}
       />
-      <RequestsCard
+      <DataRequestsCard
         requests={requests}
         isLoading={requests.length === 0 && !list.matches({ listing: 'ready' })}
         failure={list.matches({ listing: 'failed' }) ? failure : null}
@@ -69,9 +69,9 @@ export default function PrivacyScreen() {
         onCancel={cancel}
         onDownload={(id) => send({ type: 'download.asked', requestId: id })}
       />
-      <AccountCard
+      <AccountDeletionCard
         requests={requests}
-        isKnown={list.matches({ listing: 'ready' }) || requests.length > 0}
+        isLoaded={list.matches({ listing: 'ready' }) || requests.length > 0}
         isSending={isSending}
         cancelling={orders.context.cancellations}
         onOrder={(kind) => give({ kind, conversationIds: null })}

@@ -2,35 +2,35 @@
 
 import { fromPromise } from 'xstate';
 import type { PrivacyRequest } from '../../../../contract/account/privacy.ts';
-import { laterActorOf } from '../../../api/actors/call.actor.ts';
-import { loadLater } from '../../../api/client/load.ts';
+import { lazyCallActor } from '../../../api/actors/call.actor.ts';
+import { loadLazyEndpoints } from '../../../api/client/load.ts';
 import { liveActor } from '../../../api/live/live.actor.ts';
-import { person } from '../../../api/session/current-user.ts';
+import { currentUser } from '../../../api/session/current-user.ts';
 import { createI18n } from '../../../i18n/I18n.tsx';
 import { readLocale } from '../../../i18n/locale.ts';
 import {
-  type DataNews,
-  type DataOrder,
-  dataOrdersMachine,
+  type DataRequestInput,
+  type DataRequestNotice,
+  dataRequestCommandsMachine,
 } from '../../../machines/account/privacy/data-request-commands.machine.ts';
 import { dataRequestsMachine } from '../../../machines/account/privacy/data-requests.machine.ts';
 import { personSearchMachine } from '../../../machines/account/privacy/person-search.machine.ts';
 import { saveFile } from '../../../platform/browser/save-file.ts';
 import { undoSender } from '../../../platform/undo-sender.ts';
-import { tellFailure } from '../../../ui/Toasts/toast-failure.ts';
+import { toastFailure } from '../../../ui/Toasts/toast-failure.ts';
 import { toast } from '../../../ui/Toasts/toast-queue.ts';
 import { requestTexts, orderTexts as texts } from './privacy.texts.ts';
 
 export const livePersonSearch = personSearchMachine.provide({
-  actors: { live: liveActor, find: laterActorOf((all) => all.privacy.find) },
+  actors: { live: liveActor, find: lazyCallActor((all) => all.privacy.find) },
 });
 
-const order = fromPromise<PrivacyRequest, { readonly order: DataOrder; readonly clientId: string }>(
+const order = fromPromise<PrivacyRequest, { readonly order: DataRequestInput; readonly clientId: string }>(
   async ({ input: { order: given, clientId }, signal }) => {
-    const { call, endpoints } = await loadLater();
+    const { call, endpoints } = await loadLazyEndpoints();
     const { exportPeople, erasePeople, exportAccount, eraseAccount } = endpoints.privacy;
     const { kind, conversationIds } = given;
-    const wish = { clientId, locale: readLocale(), zone: person.read()?.time_zone ?? 'Asia/Tehran' };
+    const wish = { clientId, locale: readLocale(), zone: currentUser.read()?.time_zone ?? 'Asia/Tehran' };
     if (kind === 'export')
       return conversationIds
         ? call(exportPeople, { ...wish, conversationIds }, { signal })
@@ -42,9 +42,9 @@ const order = fromPromise<PrivacyRequest, { readonly order: DataOrder; readonly 
 );
 
 /** An erasure can be undone from its message while that stands, and from the list until it begins. */
-function announce(news: DataNews, cancel: (requestId: string) => void): void {
+function announce(news: DataRequestNotice, cancel: (requestId: string) => void): void {
   if (news.kind === 'refused') {
-    tellFailure(news.failure);
+    toastFailure(news.failure);
     return;
   }
   const { t } = createI18n(readLocale());
@@ -61,11 +61,11 @@ function announce(news: DataNews, cancel: (requestId: string) => void): void {
 
 const dayOf = (at: number): string => createI18n(readLocale()).date(at, 'long');
 
-export const liveDataOrders = dataOrdersMachine.provide({
+export const liveDataOrders = dataRequestCommandsMachine.provide({
   actors: {
     order,
-    cancel: laterActorOf((all) => all.privacy.cancel),
-    list: laterActorOf((all) => all.privacy.list),
+    cancel: lazyCallActor((all) => all.privacy.cancel),
+    list: lazyCallActor((all) => all.privacy.list),
   },
   actions: {
     announce: ({ self }, news) => {
@@ -76,7 +76,7 @@ export const liveDataOrders = dataOrdersMachine.provide({
 });
 
 const download = fromPromise<void, { readonly requestId: string }>(async ({ input, signal }) => {
-  const { readFile, endpoints } = await loadLater();
+  const { readFile, endpoints } = await loadLazyEndpoints();
   const archive = await readFile(endpoints.privacy.download, input, { signal });
   saveFile(`pasokh-${input.requestId.slice(-6)}.zip`, archive, 'application/octet-stream');
 });
@@ -84,9 +84,9 @@ const download = fromPromise<void, { readonly requestId: string }>(async ({ inpu
 export const liveDataRequests = dataRequestsMachine.provide({
   actors: {
     live: liveActor,
-    list: laterActorOf((all) => all.privacy.list),
-    retry: laterActorOf((all) => all.privacy.retry),
+    list: lazyCallActor((all) => all.privacy.list),
+    retry: lazyCallActor((all) => all.privacy.retry),
     download,
   },
-  actions: { announceRefusal: (_, failure) => tellFailure(failure) },
+  actions: { announceRefusal: (_, failure) => toastFailure(failure) },
 });

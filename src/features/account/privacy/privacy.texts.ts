@@ -52,7 +52,7 @@ export const personTexts = defineTexts({
   },
 });
 
-export const wayTexts = defineTexts({
+export const identifierTexts = defineTexts({
   conversation: { fa: 'با شناسهٔ گفتگو', en: 'by conversation ID' },
   phone: { fa: 'با شمارهٔ تلفن', en: 'by phone' },
   email: { fa: 'با ایمیل', en: 'by email' },

@@ -1,23 +1,23 @@
 import { useMachine } from '@xstate/react';
 import { useSyncExternalStore } from 'react';
-import { person } from '../../../api/session/current-user.ts';
+import { currentUser } from '../../../api/session/current-user.ts';
 import { inspection } from '../../../platform/inspector.ts';
 import { livePerson } from './account.live.ts';
 import { PersonCard } from './PersonCard.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
 import { ReferralCard } from './ReferralCard.tsx';
-import { ZoneCard } from './TimeZoneCard.tsx';
+import { TimeZoneCard } from './TimeZoneCard.tsx';
 
 export default function AccountScreen() {
   useMachine(livePerson, inspection());
-  const userInfo = useSyncExternalStore(person.subscribe, person.read);
+  const userInfo = useSyncExternalStore(currentUser.subscribe, currentUser.read);
   if (!userInfo) return null;
   const isOwner = !userInfo.is_operator;
   return (
     <>
       <PersonCard userInfo={userInfo} />
       <ProfileCard userId={userInfo.id} isOwner={isOwner} />
-      {isOwner && <ZoneCard />}
+      {isOwner && <TimeZoneCard />}
       {isOwner && userInfo.is_verified && <ReferralCard />}
     </>
   );

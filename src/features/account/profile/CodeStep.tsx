@@ -6,40 +6,40 @@ import { useI18n } from '../../../i18n/I18n.tsx';
 import type { Locale } from '../../../i18n/locale.ts';
 import { errorText, fieldErrors } from '../../../i18n/texts/errors.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
-import { AgainButton, type AgainButtonProps } from '../../../ui/Button/ResendButton.tsx';
-import { FailureWords } from '../../../ui/Form/FailureText.tsx';
+import { ResendButton, type ResendButtonProps } from '../../../ui/Button/ResendButton.tsx';
+import { FailureText } from '../../../ui/Form/FailureText.tsx';
 import { Form } from '../../../ui/Form/Form.tsx';
 import { Inline } from '../../../ui/Layout/Layout.tsx';
 import { OtpField } from '../../../ui/OtpField/OtpField.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { phoneTexts as texts } from './contact.texts.ts';
 
-export interface CodeStepProps {
+export interface PhoneCodeStepProps {
   /** Where the code went. */
   phone: string;
   code: string;
   failure: Failure | null;
   /** When another try is worth it, in ms of this browser's clock; 0 where nothing is to be waited for. */
   retryAt: number;
-  triesLeft: number;
-  again: Pick<AgainButtonProps, 'wait' | 'at'>;
+  attemptsLeft: number;
+  resend: Pick<ResendButtonProps, 'retryAfter' | 'at'>;
   /** Only another code helps. */
   isSpent: boolean;
   isPending: boolean;
   onType: (code: string) => void;
   onSubmit: () => void;
-  onAgain: () => void;
+  onRetry: () => void;
   onBack: () => void;
 }
 
-export function CodeStep(props: CodeStepProps) {
-  const { phone, code, failure, retryAt, triesLeft, again, isSpent, isPending, onSubmit } = props;
+export function PhoneCodeStep(props: PhoneCodeStepProps) {
+  const { phone, code, failure, retryAt, attemptsLeft, resend, isSpent, isPending, onSubmit } = props;
   const { t, locale } = useI18n();
   const wrong = useMemo(() => (isSpent ? {} : errorsOf(failure, locale)), [failure, locale, isSpent]);
-  const rest = failure && !wrong.code ? <FailureWords failure={failure} retryAt={retryAt} /> : undefined;
+  const rest = failure && !wrong.code ? <FailureText failure={failure} retryAt={retryAt} /> : undefined;
   // The code that comes next takes the place of the one that is here.
-  const isHeld = isSpent || again.wait === 'requesting';
-  const hint = triesLeft < limits.code.tries ? t(texts.triesLeft, { count: triesLeft }) : undefined;
+  const isHeld = isSpent || resend.retryAfter === 'requesting';
+  const hint = attemptsLeft < limits.code.tries ? t(texts.triesLeft, { count: attemptsLeft }) : undefined;
   return (
     <Form onSubmit={onSubmit} errors={wrong} error={isSpent ? t(texts.spent) : rest} label={t(texts.code)}>
       <Text as="div" size="s" tone="muted">
@@ -62,7 +62,7 @@ export function CodeStep(props: CodeStepProps) {
         {t(texts.prove)}
       </Button>
       <Inline isWrapping justify="between">
-        <AgainButton label={t(texts.again)} {...again} isDisabled={isPending} onPress={props.onAgain} />
+        <ResendButton label={t(texts.resend)} {...resend} isDisabled={isPending} onPress={props.onRetry} />
         <Button variant="quiet" isDisabled={isPending} onPress={props.onBack}>
           {t(texts.other)}
         </Button>

@@ -4,7 +4,7 @@ import type { Failure, Issue } from '../../../../contract/errors/errors.ts';
 import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
 import { errorText, fieldErrors } from '../../../i18n/texts/errors.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
-import { FailureWords } from '../../../ui/Form/FailureText.tsx';
+import { FailureText } from '../../../ui/Form/FailureText.tsx';
 import { Form } from '../../../ui/Form/Form.tsx';
 import { PasswordField } from '../../../ui/PasswordField/PasswordField.tsx';
 import { contactTexts as texts } from './contact.texts.ts';
@@ -27,7 +27,7 @@ export interface ContactFormProps {
   failure: Failure | null;
   /** When another try is worth it, in ms of this browser's clock; 0 where nothing is to be waited for. */
   retryAt: number;
-  judged: readonly Issue[];
+  validation: readonly Issue[];
   isPending: boolean;
   onPassword: (value: string) => void;
   onSubmit: () => void;
@@ -36,18 +36,18 @@ export interface ContactFormProps {
 }
 
 export function ContactForm(props: ContactFormProps) {
-  const { label, submitLabel, current, failure, retryAt, judged, isPending, children } = props;
+  const { label, submitLabel, current, failure, retryAt, validation, isPending, children } = props;
   const { onPassword, onSubmit } = props;
   const i18n = useI18n();
   const { t, locale } = i18n;
   const refused = useMemo(() => contactErrors(i18n, failure), [i18n, failure]);
-  const errors = fieldErrors({ issues: judged }, locale);
+  const errors = fieldErrors({ issues: validation }, locale);
   const isWhole = failure && Object.keys(refused).length === 0;
   return (
     <Form
       onSubmit={onSubmit}
       errors={refused}
-      error={isWhole ? <FailureWords failure={failure} retryAt={retryAt} /> : undefined}
+      error={isWhole ? <FailureText failure={failure} retryAt={retryAt} /> : undefined}
       label={label}
       isSending={isPending}
     >

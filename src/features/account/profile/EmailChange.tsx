@@ -5,10 +5,10 @@ import { useI18n } from '../../../i18n/I18n.tsx';
 import { systemClock } from '../../../platform/clock.ts';
 import { inspection } from '../../../platform/inspector.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
-import { AgainButton } from '../../../ui/Button/ResendButton.tsx';
-import { Note } from '../../../ui/Callout/Callout.tsx';
+import { ResendButton } from '../../../ui/Button/ResendButton.tsx';
+import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx';
-import { FailureWords } from '../../../ui/Form/FailureText.tsx';
+import { FailureText } from '../../../ui/Form/FailureText.tsx';
 import { Inline, Stack } from '../../../ui/Layout/Layout.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { TextField } from '../../../ui/TextField/TextField.tsx';
@@ -19,7 +19,7 @@ import { emailTexts as texts } from './contact.texts.ts';
 export function EmailChange({ userInfo }: { userInfo: UserInfo }) {
   const { t, locale } = useI18n();
   const [state, send] = useMachine(liveEmailChange, { ...inspection(), input: { clock: systemClock } });
-  const { values, failure, retryAt, judged, resendAt } = state.context;
+  const { values, failure, retryAt, validation, resendAt } = state.context;
   const isPresent = values.email === userInfo.email;
   const isFirst = userInfo.email === '';
   const change = t(isFirst ? texts.add : texts.change);
@@ -49,25 +49,25 @@ export function EmailChange({ userInfo }: { userInfo: UserInfo }) {
         {state.matches('sent') ? (
           <Stack>
             {failure && (
-              <Note tone="danger">
-                <FailureWords failure={failure} retryAt={retryAt} />
-              </Note>
+              <Callout tone="danger">
+                <FailureText failure={failure} retryAt={retryAt} />
+              </Callout>
             )}
             <div role="status">
-              <Note tone="success">
+              <Callout tone="success">
                 {t(texts.sent)}{' '}
                 <Text as="bdi" size="s" isLatin>
                   {values.email}
                 </Text>
-              </Note>
+              </Callout>
             </div>
             <Text size="s" tone="muted">
               {t(texts.sentHint)}
             </Text>
             <Inline justify="between" isWrapping>
-              <AgainButton
-                label={t(texts.again)}
-                wait={wait}
+              <ResendButton
+                label={t(texts.resend)}
+                retryAfter={wait}
                 at={resendAt}
                 onPress={() => send({ type: 'resend.requested' })}
               />
@@ -86,7 +86,7 @@ export function EmailChange({ userInfo }: { userInfo: UserInfo }) {
             current={userInfo.has_password ? values.current : null}
             failure={failure}
             retryAt={retryAt}
-            judged={judged}
+            validation={validation}
             isPending={state.matches({ asking: 'requesting' })}
             onPassword={(value) => send({ type: 'field.typed', field: 'current', value })}
             onSubmit={() => send({ type: 'form.sent', locale })}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { UserInfo } from '../../../../contract/auth/auth.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
-import { Facts } from '../../../ui/DescriptionList/DescriptionList.tsx';
+import { DescriptionList } from '../../../ui/DescriptionList/DescriptionList.tsx';
 import { Inline } from '../../../ui/Layout/Layout.tsx';
 import { StatusChip } from '../../../ui/StatusChip/StatusChip.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
@@ -61,7 +61,7 @@ export function PersonCard({ userInfo }: { userInfo: UserInfo }) {
         </StatusChip>
       }
     >
-      <Facts items={items} />
+      <DescriptionList items={items} />
     </Card>
   );
 }

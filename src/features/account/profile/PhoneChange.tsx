@@ -7,7 +7,7 @@ import { inspection } from '../../../platform/inspector.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx';
 import { PhoneField } from '../../../ui/PhoneField/PhoneField.tsx';
-import { CodeStep } from './CodeStep.tsx';
+import { PhoneCodeStep } from './CodeStep.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import { livePhoneChange } from './contact.live.ts';
 import { phoneTexts as texts } from './contact.texts.ts';
@@ -15,7 +15,7 @@ import { phoneTexts as texts } from './contact.texts.ts';
 export function PhoneChange({ userInfo }: { userInfo: UserInfo }) {
   const { t, locale } = useI18n();
   const [state, send] = useMachine(livePhoneChange, { ...inspection(), input: { clock: systemClock } });
-  const { values, failure, retryAt, judged, resendAt, code, triesLeft } = state.context;
+  const { values, failure, retryAt, validation, resendAt, code, attemptsLeft } = state.context;
   const wait = state.matches({ proving: { again: 'cooling' } })
     ? 'cooling'
     : state.matches({ proving: { again: 'allowed' } })
@@ -35,18 +35,18 @@ export function PhoneChange({ userInfo }: { userInfo: UserInfo }) {
         onClose={() => send({ type: 'closed' })}
       >
         {state.matches('proving') ? (
-          <CodeStep
+          <PhoneCodeStep
             phone={values.phone}
             code={code}
             failure={failure}
             retryAt={retryAt}
-            triesLeft={triesLeft}
-            again={{ wait, at: resendAt }}
+            attemptsLeft={attemptsLeft}
+            resend={{ retryAfter: wait, at: resendAt }}
             isSpent={state.matches({ proving: { code: 'spent' } })}
             isPending={state.matches({ proving: { code: 'trying' } })}
             onType={(typed) => send({ type: 'code.typed', code: typed })}
             onSubmit={() => send({ type: 'code.sent' })}
-            onAgain={() => send({ type: 'resend.requested' })}
+            onRetry={() => send({ type: 'resend.requested' })}
             onBack={() => send({ type: 'form.reopened' })}
           />
         ) : (
@@ -56,7 +56,7 @@ export function PhoneChange({ userInfo }: { userInfo: UserInfo }) {
             current={userInfo.has_password ? values.current : null}
             failure={failure}
             retryAt={retryAt}
-            judged={judged}
+            validation={validation}
             isPending={state.matches({ naming: 'asking' })}
             onPassword={(value) => send({ type: 'field.typed', field: 'current', value })}
             onSubmit={() => send({ type: 'form.sent', locale })}

@@ -5,7 +5,7 @@ import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
 import { errorText, fieldErrors } from '../../../i18n/texts/errors.ts';
 import {
   hasChanges,
-  lockedOf,
+  immutableFields,
   type ProfileValues,
 } from '../../../machines/account/profile/profile.machine.ts';
 import { inspection } from '../../../platform/inspector.ts';
@@ -15,13 +15,13 @@ import { Checkbox } from '../../../ui/Checkbox/Checkbox.tsx';
 import { ErrorState } from '../../../ui/ErrorState/ErrorState.tsx';
 import { Form } from '../../../ui/Form/Form.tsx';
 import { Grid, Inline, Stack } from '../../../ui/Layout/Layout.tsx';
-import { LoadingThen } from '../../../ui/Skeleton/LoadingSwitch.tsx';
+import { LoadingSwitch } from '../../../ui/Skeleton/LoadingSwitch.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton/Skeleton.tsx';
 import { Heading, Text } from '../../../ui/Text/Text.tsx';
 import { TextArea } from '../../../ui/TextArea/TextArea.tsx';
 import { TextField } from '../../../ui/TextField/TextField.tsx';
-import { liveProfile, readDraft } from './account.live.ts';
-import type { FieldFor } from './profile.field.ts';
+import { liveProfile, readProfileDraft } from './account.live.ts';
+import type { FieldProps } from './profile.field.ts';
 import { invalidTexts, profileTexts as texts } from './profile.texts.ts';
 
 /** The sentence for each wrong field, by its name. */
@@ -40,7 +40,7 @@ export interface ProfileFormProps {
   /** What the last sending met. */
   failure: Failure | null;
   /** What is wrong with fields that were left. */
-  judged: readonly Issue[];
+  validation: readonly Issue[];
   /** National numbers that were given, and stay. */
   fixed: { readonly nationalCode: boolean; readonly nationalId: boolean };
   /** Those, and the ones that are being given. */
@@ -56,14 +56,15 @@ export interface ProfileFormProps {
 }
 
 function ProfileForm(props: ProfileFormProps) {
-  const { values, failure, judged, fixed, locked, isOwner, isPending, hasChanges, onType, onLeave } = props;
+  const { values, failure, validation, fixed, locked, isOwner, isPending, hasChanges, onType, onLeave } =
+    props;
   const i18n = useI18n();
   const { t, locale } = i18n;
   const refused = useMemo(() => profileErrors(i18n, failure?.issues ?? []), [failure, i18n]);
   // Two and more are listed over the form, which says as much.
   const isListed = Object.keys(refused).length > 1;
-  const left = profileErrors(i18n, judged);
-  const field: FieldFor = (name, hint) => ({
+  const left = profileErrors(i18n, validation);
+  const field: FieldProps = (name, hint) => ({
     name,
     label: t(texts[name]),
     value: values[name],
@@ -105,7 +106,7 @@ function ProfileForm(props: ProfileFormProps) {
         />
       )}
       {isOwner && values.isLegal && (
-        <CompanyFields field={field} isFixed={fixed.nationalId} isLocked={locked.nationalId} />
+        <CompanyFields field={field} isImmutable={fixed.nationalId} isLocked={locked.nationalId} />
       )}
       <Inline justify="end" isWrapping>
         {hasChanges && (
@@ -127,14 +128,14 @@ function ProfileForm(props: ProfileFormProps) {
 }
 
 export interface CompanyFieldsProps {
-  field: FieldFor;
+  field: FieldProps;
   /** The company's national number was given, and stays. */
-  isFixed: boolean;
+  isImmutable: boolean;
   /** That, or it is being given. */
   isLocked: boolean;
 }
 
-function CompanyFields({ field, isFixed, isLocked }: CompanyFieldsProps) {
+function CompanyFields({ field, isImmutable, isLocked }: CompanyFieldsProps) {
   const { t } = useI18n();
   const number = { direction: 'ltr', inputMode: 'numeric', autoComplete: 'off' } as const;
   return (
@@ -150,7 +151,7 @@ function CompanyFields({ field, isFixed, isLocked }: CompanyFieldsProps) {
       <Grid>
         <TextField {...field('companyName')} direction="auto" autoComplete="organization" />
         <TextField
-          {...field('nationalId', t(isFixed ? texts.fixed : texts.nationalIdHint))}
+          {...field('nationalId', t(isImmutable ? texts.fixed : texts.nationalIdHint))}
           isReadOnly={isLocked}
           {...number}
         />
@@ -164,11 +165,14 @@ function CompanyFields({ field, isFixed, isLocked }: CompanyFieldsProps) {
 
 export function ProfileCard({ userId, isOwner }: { userId: string; isOwner: boolean }) {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(liveProfile, { ...inspection(), input: { draft: readDraft(userId) } });
-  const { kept, values, failure, judged } = state.context;
+  const [state, send] = useMachine(liveProfile, {
+    ...inspection(),
+    input: { draft: readProfileDraft(userId) },
+  });
+  const { saved, values, failure, validation: judged } = state.context;
   return (
     <Card title={t(texts.title)}>
-      <LoadingThen isLoading={state.matches('reading')} outline={<Outline />}>
+      <LoadingSwitch isLoading={state.matches('reading')} outline={<Outline />}>
         {state.matches('unread') && failure && (
           <ErrorState
             message={errorText(failure, locale)}
@@ -176,13 +180,13 @@ export function ProfileCard({ userId, isOwner }: { userId: string; isOwner: bool
             onRetry={() => send({ type: 'retried' })}
           />
         )}
-        {kept && values && (
+        {saved && values && (
           <ProfileForm
             values={values}
             failure={failure}
-            judged={judged}
-            fixed={{ nationalCode: kept.nationalCodeFixed, nationalId: kept.nationalIdFixed }}
-            locked={lockedOf(state.context)}
+            validation={judged}
+            fixed={{ nationalCode: saved.nationalCodeFixed, nationalId: saved.nationalIdFixed }}
+            locked={immutableFields(state.context)}
             isOwner={isOwner}
             isPending={state.matches('saving')}
             hasChanges={hasChanges(state.context)}
@@ -192,7 +196,7 @@ export function ProfileCard({ userId, isOwner }: { userId: string; isOwner: bool
             onSubmit={() => send({ type: 'form.sent' })}
           />
         )}
-      </LoadingThen>
+      </LoadingSwitch>
     </Card>
   );
 }

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/Card/Card.tsx';
 import { Copyable } from '../../../ui/Copyable/Copyable.tsx';
 import { ErrorState } from '../../../ui/ErrorState/ErrorState.tsx';
 import { Stack } from '../../../ui/Layout/Layout.tsx';
-import { LoadingThen } from '../../../ui/Skeleton/LoadingSwitch.tsx';
+import { LoadingSwitch } from '../../../ui/Skeleton/LoadingSwitch.tsx';
 import { LoadingControl } from '../../../ui/Skeleton/Skeleton.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { liveReferral } from './account.live.ts';
@@ -19,7 +19,7 @@ export function ReferralCard() {
   const { own, failure } = state.context;
   return (
     <Card title={t(texts.title)}>
-      <LoadingThen isLoading={state.matches('reading')} outline={<LoadingControl />}>
+      <LoadingSwitch isLoading={state.matches('reading')} outline={<LoadingControl />}>
         {state.matches('unread') && failure && (
           <ErrorState message={errorText(failure, locale)} onRetry={() => send({ type: 'retried' })} />
         )}
@@ -36,7 +36,7 @@ export function ReferralCard() {
             {own.referred_by !== null && <Text size="s">{t(texts.by, { code: own.referred_by })}</Text>}
           </Stack>
         )}
-      </LoadingThen>
+      </LoadingSwitch>
     </Card>
   );
 }

@@ -1,37 +1,37 @@
 // Account time zone; saved at once.
 import { useMachine } from '@xstate/react';
 import { useMemo } from 'react';
-import { zoneWords } from '../../../i18n/dates/time-zone.words.ts';
+import { formatTimeZone } from '../../../i18n/dates/time-zone.words.ts';
 import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
 import { inspection } from '../../../platform/inspector.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
-import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
 import { ComboBox } from '../../../ui/ComboBox/ComboBox.tsx';
 import { ErrorState } from '../../../ui/ErrorState/ErrorState.tsx';
 import { Stack } from '../../../ui/Layout/Layout.tsx';
-import { LoadingThen } from '../../../ui/Skeleton/LoadingSwitch.tsx';
+import { LoadingSwitch } from '../../../ui/Skeleton/LoadingSwitch.tsx';
 import { LoadingControl } from '../../../ui/Skeleton/Skeleton.tsx';
 import { uiTexts } from '../../../ui/ui.texts.ts';
-import { zoneTexts as texts } from './account.texts.ts';
-import { liveZone } from './time-zone.live.ts';
+import { timeZoneTexts as texts } from './account.texts.ts';
+import { liveTimeZone } from './time-zone.live.ts';
 
-export function ZoneCard() {
+export function TimeZoneCard() {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(liveZone, inspection());
+  const [state, send] = useMachine(liveTimeZone, inspection());
   const { zone, failure } = state.context;
   const retry = () => send({ type: 'retried' });
   return (
     <Card title={t(texts.title)}>
-      <LoadingThen isLoading={state.matches('reading')} outline={<LoadingControl />}>
+      <LoadingSwitch isLoading={state.matches('reading')} outline={<LoadingControl />}>
         {state.matches('unread') && failure && (
           <ErrorState message={errorText(failure, locale)} onRetry={retry} />
         )}
         {zone && (
           <Stack>
             {state.matches('unkept') && failure && (
-              <Note
+              <Callout
                 tone="danger"
                 action={
                   <Button size="small" onPress={retry}>
@@ -40,12 +40,12 @@ export function ZoneCard() {
                 }
               >
                 {errorText(failure, locale)}
-              </Note>
+              </Callout>
             )}
             <ZoneChoice zone={zone} onChange={(chosen) => send({ type: 'zone.chosen', zone: chosen })} />
           </Stack>
         )}
-      </LoadingThen>
+      </LoadingSwitch>
     </Card>
   );
 }
@@ -68,7 +68,7 @@ function ZoneChoice({ zone, onChange }: { zone: string; onChange: (zone: string)
 
 const optionOf = (zone: string, i18n: I18n) => ({
   id: zone,
-  label: zoneWords(zone, i18n),
+  label: formatTimeZone(zone, i18n),
   detail: zone.replaceAll('_', ' '),
 });
 

@@ -1,39 +1,39 @@
 // Live ports of the person, referral and profile machines.
-import { actorOf } from '../../../api/actors/call.actor.ts';
-import { checksOf } from '../../../api/actors/validation.actor.ts';
+import { callActor } from '../../../api/actors/call.actor.ts';
+import { validationActor } from '../../../api/actors/validation.actor.ts';
 import { windowActor } from '../../../api/actors/window.actor.ts';
-import { person } from '../../../api/session/current-user.ts';
+import { currentUser } from '../../../api/session/current-user.ts';
 import { sessionStore } from '../../../api/session/session.store.ts';
 import { readLocale } from '../../../i18n/locale.ts';
 import { sentence } from '../../../i18n/texts.ts';
-import { personMachine } from '../../../machines/account/current-user.machine.ts';
+import { currentUserMachine } from '../../../machines/account/current-user.machine.ts';
 import { ownReferralMachine } from '../../../machines/account/own-referral.machine.ts';
 import { type ProfileValues, profileMachine } from '../../../machines/account/profile/profile.machine.ts';
-import { tab } from '../../../platform/storage/tab-storage.ts';
+import { tabStore } from '../../../platform/storage/tab-storage.ts';
 import { toast } from '../../../ui/Toasts/toast-queue.ts';
 import { profileTexts } from './profile.texts.ts';
 
-export const livePerson = personMachine.provide({
-  actors: { me: actorOf((all) => all.auth.me), window: windowActor },
-  actions: { keepPerson: (_, { userInfo }) => person.write(userInfo) },
+export const livePerson = currentUserMachine.provide({
+  actors: { me: callActor((all) => all.auth.me), window: windowActor },
+  actions: { keepPerson: (_, { userInfo }) => currentUser.write(userInfo) },
 });
 
 export const liveReferral = ownReferralMachine.provide({
-  actors: { own: actorOf((all) => all.referrals.own) },
+  actors: { own: callActor((all) => all.referrals.readOwn) },
 });
 
 export const liveProfile = profileMachine.provide({
   actors: {
-    read: actorOf((all) => all.profile.read),
-    change: actorOf((all) => all.profile.change),
-    checks: checksOf((all) => all.profile.change),
+    read: callActor((all) => all.profile.read),
+    change: callActor((all) => all.profile.change),
+    checks: validationActor((all) => all.profile.change),
   },
   actions: {
     keepDraft: (_, { draft }) => writeDraft(draft),
     announceSaved: (_, { profile }) => {
-      const userInfo = person.read();
+      const userInfo = currentUser.read();
       if (userInfo)
-        person.write({
+        currentUser.write({
           ...userInfo,
           first_name: profile.firstName,
           last_name: profile.lastName,
@@ -52,14 +52,14 @@ const keyOf = (userId: string) => `profileDraft:${userId}`;
 function writeDraft(draft: ProfileValues | null): void {
   const userId = sessionStore.read()?.userInfo.id;
   if (userId === undefined) return;
-  if (draft) tab.set(keyOf(userId), JSON.stringify(draft));
-  else tab.remove(keyOf(userId));
+  if (draft) tabStore.set(keyOf(userId), JSON.stringify(draft));
+  else tabStore.remove(keyOf(userId));
 }
 
 /** What this person had written and not saved when the page was left, or null. */
-export function readDraft(userId: string): ProfileValues | null {
+export function readProfileDraft(userId: string): ProfileValues | null {
   try {
-    const kept: unknown = JSON.parse(tab.get(keyOf(userId)) ?? 'null');
+    const kept: unknown = JSON.parse(tabStore.get(keyOf(userId)) ?? 'null');
     return isDraft(kept) ? kept : null;
   } catch {
     return null; // Not ours; the form simply shows what the server has.

@@ -40,7 +40,7 @@ export const referralTexts = defineTexts({
   by: { fa: 'خودتان با کد {code} ثبت‌نام کرده‌اید.', en: 'You signed up with the code {code} yourself.' },
 });
 
-export const zoneTexts = defineTexts({
+export const timeZoneTexts = defineTexts({
   title: { fa: 'منطقهٔ زمانی', en: 'Time zone' },
   zone: { fa: 'روز و ساعت این حساب', en: 'Days and hours of this account' },
   hint: {

@@ -1,8 +1,8 @@
 // Live ports of the e-mail and phone change machines.
-import { actorOf } from '../../../api/actors/call.actor.ts';
-import { deadline } from '../../../api/actors/deadline.actor.ts';
-import { checksOf } from '../../../api/actors/validation.actor.ts';
-import { person } from '../../../api/session/current-user.ts';
+import { callActor } from '../../../api/actors/call.actor.ts';
+import { deadlineActor } from '../../../api/actors/deadline.actor.ts';
+import { validationActor } from '../../../api/actors/validation.actor.ts';
+import { currentUser } from '../../../api/session/current-user.ts';
 import { readLocale } from '../../../i18n/locale.ts';
 import { sentence } from '../../../i18n/texts.ts';
 import { emailChangeMachine } from '../../../machines/account/profile/email-change.machine.ts';
@@ -12,22 +12,22 @@ import { phoneTexts } from './contact.texts.ts';
 
 export const liveEmailChange = emailChangeMachine.provide({
   actors: {
-    request: actorOf((all) => all.credentials.requestEmail),
-    checks: checksOf((all) => all.credentials.requestEmail),
-    deadline,
+    request: callActor((all) => all.credentials.requestEmail),
+    checks: validationActor((all) => all.credentials.requestEmail),
+    deadline: deadlineActor,
   },
 });
 
 export const livePhoneChange = phoneChangeMachine.provide({
   actors: {
-    request: actorOf((all) => all.credentials.requestPhone),
-    change: actorOf((all) => all.credentials.changePhone),
-    checks: checksOf((all) => all.credentials.requestPhone),
-    deadline,
+    request: callActor((all) => all.credentials.requestPhone),
+    change: callActor((all) => all.credentials.changePhone),
+    checks: validationActor((all) => all.credentials.requestPhone),
+    deadline: deadlineActor,
   },
   actions: {
     announceChanged: (_, { userInfo }) => {
-      person.write(userInfo);
+      currentUser.write(userInfo);
       toast({ tone: 'success', text: sentence(readLocale(), phoneTexts.changed) });
     },
   },

@@ -24,7 +24,7 @@ export const emailTexts = defineTexts({
     fa: 'لینک را باز کنید تا این نشانی ایمیل شما شود. تا آن زمان ایمیل کنونی می‌ماند.',
     en: 'Open the link and this becomes your email. Until then nothing changes.',
   },
-  again: { fa: 'ارسال دوبارهٔ لینک', en: 'Send the link again' },
+  resend: { fa: 'ارسال دوبارهٔ لینک', en: 'Send the link again' },
   other: { fa: 'نشانی دیگر', en: 'Another address' },
   done: { fa: 'فهمیدم', en: 'Got it' },
 });
@@ -45,7 +45,7 @@ export const phoneTexts = defineTexts({
     fa: 'این کد دیگر کار نمی‌کند. کد تازه‌ای بگیرید.',
     en: 'This code no longer works. Ask for a new one.',
   },
-  again: { fa: 'ارسال دوبارهٔ کد', en: 'Send the code again' },
+  resend: { fa: 'ارسال دوبارهٔ کد', en: 'Send the code again' },
   other: { fa: 'شمارهٔ دیگر', en: 'Another number' },
   changed: { fa: 'شمارهٔ شما تغییر کرد.', en: 'Your number is changed.' },
 });

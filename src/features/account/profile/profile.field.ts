@@ -3,7 +3,7 @@ import type { ProfileValues } from '../../../machines/account/profile/profile.ma
 type TextName = Exclude<keyof ProfileValues, 'isLegal'>;
 
 /** What every text field of the form is given. */
-export type FieldFor = (
+export type FieldProps = (
   name: TextName,
   hint?: string,
 ) => {

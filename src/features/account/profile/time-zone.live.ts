@@ -1,23 +1,23 @@
 // Live ports of the time zone machine.
-import { laterActorOf } from '../../../api/actors/call.actor.ts';
-import { person } from '../../../api/session/current-user.ts';
+import { lazyCallActor } from '../../../api/actors/call.actor.ts';
+import { currentUser } from '../../../api/session/current-user.ts';
 import { readLocale } from '../../../i18n/locale.ts';
 import { sentence } from '../../../i18n/texts.ts';
-import { accountZoneMachine } from '../../../machines/account/time-zone.machine.ts';
+import { timeZoneMachine } from '../../../machines/account/time-zone.machine.ts';
 import { toast } from '../../../ui/Toasts/toast-queue.ts';
-import { zoneTexts } from './account.texts.ts';
+import { timeZoneTexts } from './account.texts.ts';
 
-export const liveZone = accountZoneMachine.provide({
+export const liveTimeZone = timeZoneMachine.provide({
   actors: {
-    read: laterActorOf((all) => all.accountZone.read),
-    change: laterActorOf((all) => all.accountZone.change),
+    read: lazyCallActor((all) => all.accountZone.read),
+    change: lazyCallActor((all) => all.accountZone.change),
   },
   actions: {
     announce: ({ context: { zone } }) => {
       // Every time on screen is told in it from now on, in the other tabs too.
-      const who = person.read();
-      if (who) person.write({ ...who, time_zone: zone });
-      toast({ tone: 'success', text: sentence(readLocale(), zoneTexts.saved) });
+      const who = currentUser.read();
+      if (who) currentUser.write({ ...who, time_zone: zone });
+      toast({ tone: 'success', text: sentence(readLocale(), timeZoneTexts.saved) });
     },
   },
 });

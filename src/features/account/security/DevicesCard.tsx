@@ -2,7 +2,7 @@
 import { useMachine } from '@xstate/react';
 import type { Device } from '../../../../contract/auth/security.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
-import { deviceOf } from '../../../i18n/texts/user-agent.ts';
+import { parseUserAgent } from '../../../i18n/texts/user-agent.ts';
 import { inspection } from '../../../platform/inspector.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
@@ -14,7 +14,7 @@ import { List, ListRow } from '../../../ui/ListRow/ListRow.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime/RelativeTime.tsx';
 import { StatusChip } from '../../../ui/StatusChip/StatusChip.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
-import { ReadingState } from './ListLoadState.tsx';
+import { ListLoadState } from './ListLoadState.tsx';
 import { liveDevices } from './security.live.ts';
 import { deviceTexts as texts } from './security.texts.ts';
 
@@ -45,7 +45,7 @@ export function DevicesCard() {
         <Text size="s" tone="muted">
           {t(texts.about)}
         </Text>
-        <ReadingState
+        <ListLoadState
           isLoading={state.matches('loading')}
           failure={state.matches('failed') ? failure : null}
           onRetry={() => send({ type: 'retried' })}
@@ -64,7 +64,7 @@ export function DevicesCard() {
         )}
         {isListed && others === 0 && (
           <Text size="s" tone="muted">
-            {t(texts.onlyHere)}
+            {t(texts.noOtherDevices)}
           </Text>
         )}
       </Stack>
@@ -86,7 +86,7 @@ export function DevicesCard() {
 function DeviceRow({ device, isEnding, onEnd }: { device: Device; isEnding: boolean; onEnd: () => void }) {
   const { t, locale, dateTime } = useI18n();
   const { userAgent, ip, createdAt, lastSeenAt, current } = device;
-  const name = deviceOf(userAgent, locale) || t(texts.unknown);
+  const name = parseUserAgent(userAgent, locale) || t(texts.unknown);
   return (
     <ListRow
       title={name}
@@ -121,7 +121,7 @@ function DeviceRow({ device, isEnding, onEnd }: { device: Device; isEnding: bool
       }
     >
       <Text size="xs" tone="muted">
-        {t(texts.since, { date: dateTime(createdAt) })}
+        {t(texts.loggedInAt, { date: dateTime(createdAt) })}
       </Text>
     </ListRow>
   );

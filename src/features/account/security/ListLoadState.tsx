@@ -12,7 +12,7 @@ interface ReadingStateProps {
   onRetry: () => void;
 }
 
-export function ReadingState({ isLoading, failure, onRetry }: ReadingStateProps) {
+export function ListLoadState({ isLoading, failure, onRetry }: ReadingStateProps) {
   const { locale } = useI18n();
   if (isLoading) return <LoadingRows rows={2} />;
   if (!failure) return null;

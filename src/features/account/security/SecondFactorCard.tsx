@@ -7,12 +7,12 @@ import { saveFile } from '../../../platform/browser/save-file.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { inspection } from '../../../platform/inspector.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
-import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
 import { Copyable } from '../../../ui/Copyable/Copyable.tsx';
 import { ErrorState } from '../../../ui/ErrorState/ErrorState.tsx';
 import { Inline, Stack } from '../../../ui/Layout/Layout.tsx';
-import { lateTexts } from '../../../ui/lazy.texts.ts';
+import { lazyTexts } from '../../../ui/lazy.texts.ts';
 import { OtpField } from '../../../ui/OtpField/OtpField.tsx';
 import { PasswordField } from '../../../ui/PasswordField/PasswordField.tsx';
 import { QrCode } from '../../../ui/QrCode/QrCode.tsx';
@@ -22,7 +22,7 @@ import { Heading, Text } from '../../../ui/Text/Text.tsx';
 import { TextField } from '../../../ui/TextField/TextField.tsx';
 import { toast } from '../../../ui/Toasts/toast-queue.ts';
 import { uiTexts } from '../../../ui/ui.texts.ts';
-import { type Step, StepForm } from './SecondFactorStep.tsx';
+import { SecondFactorStep, type SecondFactorStepState } from './SecondFactorStep.tsx';
 import * as styles from './Security.css.ts';
 import { liveSecondFactor } from './security.live.ts';
 import { recoveryTexts, factorTexts as texts } from './security.texts.ts';
@@ -31,20 +31,20 @@ export interface RecoveryCodesProps {
   codes: readonly string[];
   /** Whose they are, for the paper and the file. */
   username: string;
-  onKept: () => void;
+  onSaved: () => void;
 }
 
 /** Where reading goes on once the pressed button has gone: not at a button below, which would scroll the warning away. */
 const begins = (part: HTMLElement | null) => part?.focus();
 
-function RecoveryCodes({ codes, username, onKept }: RecoveryCodesProps) {
+function RecoveryCodes({ codes, username, onSaved }: RecoveryCodesProps) {
   const { t, date } = useI18n();
   const titleId = useId();
   const heading = t(recoveryTexts.heading, { username });
-  const made = t(recoveryTexts.made, { date: date(systemClock.now(), 'full') });
+  const made = t(recoveryTexts.createdAt, { date: date(systemClock.now(), 'full') });
   const copy = async () => {
     if (await copyText(codes.join('\n'))) toast({ text: t(uiTexts.copied), tone: 'success' });
-    else toast({ text: t(lateTexts.notCopied), tone: 'danger' });
+    else toast({ text: t(lazyTexts.notCopied), tone: 'danger' });
   };
   const download = () =>
     saveFile(t(recoveryTexts.fileName), [heading, made, '', ...codes, ''].join('\r\n'), 'text/plain');
@@ -54,7 +54,7 @@ function RecoveryCodes({ codes, username, onKept }: RecoveryCodesProps) {
         <Heading level={3} id={titleId}>
           {t(recoveryTexts.title)}
         </Heading>
-        <Note tone="warning">{t(recoveryTexts.once)}</Note>
+        <Callout tone="warning">{t(recoveryTexts.once)}</Callout>
         <div className={styles.sheet}>
           <div className={styles.onPaper}>
             <Text weight="bold">{heading}</Text>
@@ -81,31 +81,31 @@ function RecoveryCodes({ codes, username, onKept }: RecoveryCodesProps) {
         </Button>
       </Inline>
       <Inline justify="end">
-        <Button variant="primary" icon="check" onPress={onKept}>
-          {t(recoveryTexts.kept)}
+        <Button variant="primary" icon="check" onPress={onSaved}>
+          {t(recoveryTexts.savedCodes)}
         </Button>
       </Inline>
     </>
   );
 }
 
-export interface ProofFormProps extends Step {
+export interface SecondFactorFormProps extends SecondFactorStepState {
   /** What will happen, and what to enter. */
   ask: string;
   /** On the button. */
-  verb: string;
+  submitLabel: string;
   isDanger?: boolean;
   code: string;
   onType: (code: string) => void;
 }
 
-function ProofForm({ ask, verb, isDanger, code, onType, ...step }: ProofFormProps) {
+function SecondFactorForm({ ask, submitLabel, isDanger, code, onType, ...step }: SecondFactorFormProps) {
   const { t } = useI18n();
   return (
-    <StepForm
+    <SecondFactorStep
       {...step}
-      label={verb}
-      verb={verb}
+      label={submitLabel}
+      submitLabel={submitLabel}
       isDanger={isDanger}
       owners={{ SecondFactorIncorrect: 'code' }}
     >
@@ -124,21 +124,21 @@ function ProofForm({ ask, verb, isDanger, code, onType, ...step }: ProofFormProp
           />
         </>
       )}
-    </StepForm>
+    </SecondFactorStep>
   );
 }
 
-interface TypedStep extends Step {
+interface TypedStep extends SecondFactorStepState {
   onType: (typed: string) => void;
 }
 
-function PasswordStep({ password, onType, ...step }: TypedStep & { password: string }) {
+function ConfirmPasswordStep({ password, onType, ...step }: TypedStep & { password: string }) {
   const { t } = useI18n();
   return (
-    <StepForm
+    <SecondFactorStep
       {...step}
       label={t(texts.title)}
-      verb={t(texts.next)}
+      submitLabel={t(texts.next)}
       owners={{ InvalidCredentials: 'password' }}
     >
       {(errors) => (
@@ -155,22 +155,22 @@ function PasswordStep({ password, onType, ...step }: TypedStep & { password: str
           />
         </>
       )}
-    </StepForm>
+    </SecondFactorStep>
   );
 }
 
-export interface FactorSetupProps extends TypedStep {
+export interface AuthenticatorSetupProps extends TypedStep {
   secret: { readonly secret: string; readonly uri: string; readonly qr: readonly string[] };
   code: string;
 }
 
-function FactorSetup({ secret, code, onType, ...step }: FactorSetupProps) {
+function AuthenticatorSetup({ secret, code, onType, ...step }: AuthenticatorSetupProps) {
   const { t } = useI18n();
   return (
-    <StepForm
+    <SecondFactorStep
       {...step}
       label={t(texts.title)}
-      verb={t(texts.confirm)}
+      submitLabel={t(texts.confirm)}
       owners={{ SecondFactorIncorrect: 'code' }}
     >
       {(errors) => (
@@ -181,7 +181,7 @@ function FactorSetup({ secret, code, onType, ...step }: FactorSetupProps) {
           </Text>
           <div className={styles.setup}>
             <QrCode rows={secret.qr} label={t(texts.qr)} />
-            <Stack gap={3} isFilling>
+            <Stack gap={3} canGrow>
               <Text size="s">{t(texts.noCamera)}</Text>
               <Copyable label={t(texts.secret)} value={secret.secret} />
               <OtpField
@@ -196,7 +196,7 @@ function FactorSetup({ secret, code, onType, ...step }: FactorSetupProps) {
           </div>
         </>
       )}
-    </StepForm>
+    </SecondFactorStep>
   );
 }
 
@@ -206,7 +206,7 @@ const FEW = 4;
 export function SecondFactorCard({ username, hasPassword }: { username: string; hasPassword: boolean }) {
   const { t, locale } = useI18n();
   const [state, send] = useMachine(liveSecondFactor, { ...inspection(), input: { hasPassword } });
-  const { failure, codesLeft, recoveryCodes, secret, password, code } = state.context;
+  const { failure, remainingCodes, recoveryCodes, secret, password, code } = state.context;
   const cancel = () => send({ type: 'cancelled' });
   const submit = () => send({ type: 'form.sent' });
   const typeCode = (typed: string) => send({ type: 'code.typed', code: typed });
@@ -235,7 +235,7 @@ export function SecondFactorCard({ username, hasPassword }: { username: string; 
         )}
         {state.matches({ off: 'idle' }) && <Off onTurnOn={() => send({ type: 'turnOn.asked' })} />}
         {(state.matches({ off: 'password' }) || (hasPassword && state.matches({ off: 'preparing' }))) && (
-          <PasswordStep
+          <ConfirmPasswordStep
             password={password}
             failure={failure}
             isPending={state.matches({ off: 'preparing' })}
@@ -245,29 +245,29 @@ export function SecondFactorCard({ username, hasPassword }: { username: string; 
           />
         )}
         {secret && (
-          <FactorSetup {...proof} secret={secret} isPending={state.matches({ off: 'confirming' })} />
+          <AuthenticatorSetup {...proof} secret={secret} isPending={state.matches({ off: 'confirming' })} />
         )}
         {state.matches({ on: 'idle' }) && (
           <On
-            codesLeft={codesLeft}
+            codesLeft={remainingCodes}
             onTurnOff={() => send({ type: 'turnOff.asked' })}
             onRenew={() => send({ type: 'renewal.asked' })}
           />
         )}
         {state.matches({ on: 'turningOff' }) && (
-          <ProofForm
+          <SecondFactorForm
             {...proof}
             ask={t(texts.removeAsk)}
-            verb={t(texts.turnOff)}
+            submitLabel={t(texts.turnOff)}
             isDanger
             isPending={state.matches({ on: { turningOff: 'sending' } })}
           />
         )}
         {state.matches({ on: 'renewing' }) && (
-          <ProofForm
+          <SecondFactorForm
             {...proof}
             ask={t(texts.renewAsk)}
-            verb={t(texts.makeNew)}
+            submitLabel={t(texts.createNewCodes)}
             isPending={state.matches({ on: { renewing: 'sending' } })}
           />
         )}
@@ -275,7 +275,7 @@ export function SecondFactorCard({ username, hasPassword }: { username: string; 
           <RecoveryCodes
             codes={recoveryCodes}
             username={username}
-            onKept={() => send({ type: 'codes.kept' })}
+            onSaved={() => send({ type: 'codes.kept' })}
           />
         )}
       </Stack>
@@ -319,7 +319,7 @@ function On({ codesLeft, onTurnOff, onRenew }: OnProps) {
   return (
     <>
       {codesLeft < FEW ? (
-        <Note tone="warning">{t(texts.codesFew, { count: codesLeft })}</Note>
+        <Callout tone="warning">{t(texts.codesFew, { count: codesLeft })}</Callout>
       ) : (
         <Text size="s" tone="muted">
           {t(texts.codesLeft, { count: codesLeft })}

@@ -9,17 +9,17 @@ import { Inline } from '../../../ui/Layout/Layout.tsx';
 import { uiTexts } from '../../../ui/ui.texts.ts';
 import { useFieldErrors } from '../useFieldErrors.ts';
 
-export interface Step {
+export interface SecondFactorStepState {
   failure: Failure | null;
   isPending: boolean;
   onSubmit: () => void;
   onCancel: () => void;
 }
 
-interface StepFormProps extends Step {
+interface StepFormProps extends SecondFactorStepState {
   label: string;
   /** On the button. */
-  verb: string;
+  submitLabel: string;
   isDanger?: boolean | undefined;
   /** The field that a tag of the catalogue speaks of. */
   owners: Partial<Record<ErrorTag, string>>;
@@ -27,8 +27,8 @@ interface StepFormProps extends Step {
   children: (errors: Readonly<Record<string, string>>) => ReactNode;
 }
 
-export function StepForm(props: StepFormProps) {
-  const { label, verb, isDanger, owners, children, failure, isPending, onSubmit, onCancel } = props;
+export function SecondFactorStep(props: StepFormProps) {
+  const { label, submitLabel, isDanger, owners, children, failure, isPending, onSubmit, onCancel } = props;
   const { t, locale } = useI18n();
   const { errors, isWhole } = useFieldErrors(failure, owners);
   return (
@@ -45,7 +45,7 @@ export function StepForm(props: StepFormProps) {
           {t(uiTexts.cancel)}
         </Button>
         <Button variant={isDanger ? 'dangerSolid' : 'primary'} isSubmit isPending={isPending}>
-          {verb}
+          {submitLabel}
         </Button>
       </Inline>
     </Form>

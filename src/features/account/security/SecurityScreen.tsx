@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react';
 import { useSyncExternalStore } from 'react';
 import type { Factor } from '../../../../contract/auth/security.ts';
-import { person } from '../../../api/session/current-user.ts';
+import { currentUser } from '../../../api/session/current-user.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { inspection } from '../../../platform/inspector.ts';
 import { profileLink } from '../../../platform/links.ts';
@@ -13,12 +13,12 @@ import { List, ListRow } from '../../../ui/ListRow/ListRow.tsx';
 import { StatusChip } from '../../../ui/StatusChip/StatusChip.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { DevicesCard } from './DevicesCard.tsx';
-import { ReadingState } from './ListLoadState.tsx';
+import { ListLoadState } from './ListLoadState.tsx';
 import { SecondFactorCard } from './SecondFactorCard.tsx';
 import { liveFactors } from './security.live.ts';
-import { proofTexts as texts } from './security.texts.ts';
+import { secondFactorFormTexts as texts } from './security.texts.ts';
 
-function FactorsCard() {
+function LoginFactorsCard() {
   const { t } = useI18n();
   const [state, send] = useMachine(liveFactors, inspection());
   const { factors, failure } = state.context;
@@ -28,7 +28,7 @@ function FactorsCard() {
         <Text size="s" tone="muted">
           {t(texts.about)}
         </Text>
-        <ReadingState
+        <ListLoadState
           isLoading={state.matches('loading')}
           failure={state.matches('failed') ? failure : null}
           onRetry={() => send({ type: 'retried' })}
@@ -74,7 +74,7 @@ function FactorRow({ factor: { kind, value, provedAt } }: { factor: Factor }) {
 }
 
 export default function SecurityScreen() {
-  const userInfo = useSyncExternalStore(person.subscribe, person.read);
+  const userInfo = useSyncExternalStore(currentUser.subscribe, currentUser.read);
   if (!userInfo) return null;
   return (
     <>
@@ -83,7 +83,7 @@ export default function SecurityScreen() {
         username={userInfo.username}
         hasPassword={userInfo.has_password}
       />
-      <FactorsCard />
+      <LoginFactorsCard />
       <DevicesCard />
     </>
   );

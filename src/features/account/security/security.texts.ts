@@ -58,7 +58,7 @@ export const factorTexts = defineTexts({
     en: 'The former codes will stop working. Enter a code from the app or one of your recovery codes.',
   },
   proof: { fa: 'کد', en: 'Code' },
-  makeNew: { fa: 'ساختن کدهای تازه', en: 'Make new codes' },
+  createNewCodes: { fa: 'ساختن کدهای تازه', en: 'Make new codes' },
   turnedOn: { fa: 'ورود دومرحله‌ای روشن شد.', en: 'Two-step login is on.' },
   turnedOff: { fa: 'ورود دومرحله‌ای خاموش شد.', en: 'Two-step login is off.' },
   renewed: { fa: 'کدهای تازه ساخته شدند.', en: 'New codes were made.' },
@@ -74,10 +74,10 @@ export const recoveryTexts = defineTexts({
   copy: { fa: 'رونوشت', en: 'Copy' },
   download: { fa: 'دریافت فایل', en: 'Download' },
   print: { fa: 'چاپ', en: 'Print' },
-  kept: { fa: 'کدها را نگه داشتم', en: 'I have kept the codes' },
+  savedCodes: { fa: 'کدها را نگه داشتم', en: 'I have kept the codes' },
   fileName: { fa: 'pasokh-recovery-codes.txt', en: 'pasokh-recovery-codes.txt' },
   heading: { fa: 'کدهای بازیابی پاسخ برای {username}', en: 'Pasokh recovery codes of {username}' },
-  made: { fa: 'ساخته‌شده در {date}', en: 'Made on {date}' },
+  createdAt: { fa: 'ساخته‌شده در {date}', en: 'Made on {date}' },
 });
 
 export const deviceTexts = defineTexts({
@@ -88,7 +88,7 @@ export const deviceTexts = defineTexts({
   },
   unknown: { fa: 'دستگاه ناشناس', en: 'Unknown device' },
   current: { fa: 'همین دستگاه', en: 'This device' },
-  since: { fa: 'ورود در {date}', en: 'Logged in {date}' },
+  loggedInAt: { fa: 'ورود در {date}', en: 'Logged in {date}' },
   end: { fa: 'خروج از {device}', en: 'Log out {device}' },
   endOthers: { fa: 'خروج از بقیه', en: 'Log out the others' },
   othersTitle: { fa: 'خروج از دستگاه‌های دیگر', en: 'Log out all other devices' },
@@ -96,14 +96,14 @@ export const deviceTexts = defineTexts({
     fa: 'همه‌جا جز همین دستگاه از حساب خارج می‌شوید و برای ورود دوباره باید رمز عبور وارد شود.',
     en: 'You will be logged out everywhere but here, and the password is needed to log in again.',
   },
-  onlyHere: { fa: 'جز اینجا در دستگاه دیگری وارد نشده‌اید.', en: 'You are logged in nowhere else.' },
+  noOtherDevices: { fa: 'جز اینجا در دستگاه دیگری وارد نشده‌اید.', en: 'You are logged in nowhere else.' },
   ended: {
     fa: '{count} دستگاه خارج شد.',
     en: { one: '{count} device was logged out.', other: '{count} devices were logged out.' },
   },
 });
 
-export const proofTexts = defineTexts({
+export const secondFactorFormTexts = defineTexts({
   title: { fa: 'راه‌های شناسایی شما', en: 'How we know it is you' },
   about: {
     fa: 'ایمیل، شماره و حساب‌هایی که با آن‌ها وارد می‌شوید یا رمز عبور را بازیابی می‌کنید. هر کدام را که نمی‌شناسید، عوض کنید.',

@@ -2,10 +2,10 @@
 
 import { useMachine } from '@xstate/react';
 import type { Shift } from '../../../../contract/conversations/presence.ts';
-import { zoneWords } from '../../../i18n/dates/time-zone.words.ts';
+import { formatTimeZone } from '../../../i18n/dates/time-zone.words.ts';
 import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
-import { USUAL } from '../../../machines/account/working-hours.machine.ts';
+import { DEFAULT_SHIFT } from '../../../machines/account/working-hours.machine.ts';
 import { inspection } from '../../../platform/inspector.ts';
 import { Card } from '../../../ui/Card/Card.tsx';
 import { ErrorState } from '../../../ui/ErrorState/ErrorState.tsx';
@@ -15,8 +15,8 @@ import { Switch } from '../../../ui/Switch/Switch.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { RefusalNote } from '../FailureNote.tsx';
 import * as styles from './WorkingHours.css.ts';
-import { liveHours } from './working-hours.live.ts';
-import { hoursTexts as texts } from './working-hours.texts.ts';
+import { liveWorkingHours } from './working-hours.live.ts';
+import { workingHoursTexts as texts } from './working-hours.texts.ts';
 
 const HALF_HOURS = Array.from({ length: 48 }, (_, at) => at * 30);
 /** Sunday the 4th of January 1970 and the six days after it. */
@@ -27,11 +27,11 @@ const dayNames = (locale: string): string[] => {
 /** The week begins on Saturday here, on Monday elsewhere. */
 const FIRST = { fa: 6, en: 1 } as const;
 
-export default function HoursScreen() {
+export default function WorkingHoursScreen() {
   const i18n = useI18n();
   const { t, locale } = i18n;
-  const [state, send] = useMachine(liveHours, inspection());
-  const { days, zone, failure, refusal } = state.context;
+  const [state, send] = useMachine(liveWorkingHours, inspection());
+  const { days, zone, failure, saveFailure } = state.context;
   if (state.matches('reading')) return <LoadingRows rows={4} />;
   if (state.matches('failed') && failure) {
     return (
@@ -49,12 +49,12 @@ export default function HoursScreen() {
       <Text size="s" tone="muted">
         {t(texts.about)}
       </Text>
-      {refusal && <RefusalNote failure={refusal} onRetry={() => send({ type: 'retried' })} />}
+      {saveFailure && <RefusalNote failure={saveFailure} onRetry={() => send({ type: 'retried' })} />}
       <Card title={t(texts.title)}>
         <Switch
           isWide
           label={t(texts.limited)}
-          hint={days === null ? t(texts.always) : t(texts.zone, { zone: zoneWords(zone, i18n) })}
+          hint={days === null ? t(texts.always) : t(texts.zone, { zone: formatTimeZone(zone, i18n) })}
           isSelected={days !== null}
           onChange={(isLimited) => send({ type: 'limited', isLimited })}
         />
@@ -102,7 +102,11 @@ function Day({ name, shift, i18n: { t, locale }, onChange }: DayProps) {
   return (
     <li className={styles.day}>
       <div className={styles.name}>
-        <Switch label={name} isSelected={shift !== null} onChange={(on) => onChange(on ? USUAL : null)} />
+        <Switch
+          label={name}
+          isSelected={shift !== null}
+          onChange={(on) => onChange(on ? DEFAULT_SHIFT : null)}
+        />
       </div>
       {shift ? (
         <>
@@ -125,7 +129,7 @@ function Day({ name, shift, i18n: { t, locale }, onChange }: DayProps) {
         </>
       ) : (
         <Text size="s" tone="muted">
-          {t(texts.off)}
+          {t(texts.dayOff)}
         </Text>
       )}
     </li>

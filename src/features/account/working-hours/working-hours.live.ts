@@ -1,9 +1,9 @@
-import { actorOf } from '../../../api/actors/call.actor.ts';
+import { callActor } from '../../../api/actors/call.actor.ts';
 import { workingHoursMachine } from '../../../machines/account/working-hours.machine.ts';
 
-export const liveHours = workingHoursMachine.provide({
+export const liveWorkingHours = workingHoursMachine.provide({
   actors: {
-    read: actorOf((all) => all.presence.readHours),
-    save: actorOf((all) => all.presence.changeHours),
+    read: callActor((all) => all.presence.readHours),
+    save: callActor((all) => all.presence.changeHours),
   },
 });

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../i18n/texts.ts';
 
-export const hoursTexts = defineTexts({
+export const workingHoursTexts = defineTexts({
   about: {
     fa: 'گفتگوی تازه فقط در این ساعت‌ها و وقتی حاضر باشید به شما سپرده می‌شود. هر تغییر همان لحظه نگه داشته می‌شود.',
     en: 'New conversations are given to you only in these hours and while you are present. Every change is kept at once.',
@@ -15,6 +15,6 @@ export const hoursTexts = defineTexts({
   from: { fa: '{day}، از', en: '{day}, from' },
   to: { fa: '{day}، تا', en: '{day}, until' },
   nextDay: { fa: 'روز بعد', en: 'the next day' },
-  off: { fa: 'تعطیل', en: 'Day off' },
+  dayOff: { fa: 'تعطیل', en: 'Day off' },
   saving: { fa: 'در حال ذخیره…', en: 'Saving…' },
 });

@@ -4,7 +4,7 @@ import type { Failure } from '../../../../contract/errors/errors.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText, fieldErrors } from '../../../i18n/texts/errors.ts';
 import { inspection } from '../../../platform/inspector.ts';
-import { accountsLink } from '../../../platform/links.ts';
+import { adminAccountsLink } from '../../../platform/links.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx';
@@ -18,7 +18,7 @@ import { AccountView } from './AccountView.tsx';
 import { liveAccount } from './accounts.live.ts';
 import { accountsTexts, accountTexts as texts } from './accounts.texts.ts';
 
-export interface ChangeDialogProps {
+export interface AccountStatusDialogProps {
   /** As it is now; what is asked for is the contrary. */
   isEnabled: boolean;
   reason: string;
@@ -29,7 +29,7 @@ export interface ChangeDialogProps {
   onClose: () => void;
 }
 
-function ChangeDialog(props: ChangeDialogProps) {
+function AccountStatusDialog(props: AccountStatusDialogProps) {
   const { isEnabled, reason, failure, isPending, onType, onSubmit, onClose } = props;
   const { t, locale } = useI18n();
   const formId = useId();
@@ -85,14 +85,14 @@ function ChangeDialog(props: ChangeDialogProps) {
 export default function AccountScreen({ params: { accountId } }: { params: { accountId: string } }) {
   const { t, locale } = useI18n();
   const [state, send] = useMachine(liveAccount, { ...inspection(), input: { accountId } });
-  const { reason, seen, failure, changeReason, changeFailure } = state.context;
+  const { reason, account: seen, failure, changeReason, changeFailure } = state.context;
   const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
   const isWhole = failure && Object.keys(errors).length === 0;
   return (
     <>
       <PageHeader
         title={seen?.account.name ?? t(texts.title)}
-        parent={{ href: accountsLink, label: t(accountsTexts.title) }}
+        parent={{ href: adminAccountsLink, label: t(accountsTexts.title) }}
         actions={
           seen && (
             <Button
@@ -107,7 +107,7 @@ export default function AccountScreen({ params: { accountId } }: { params: { acc
       />
       <PageBody width={seen ? 'full' : 'form'}>
         {seen ? (
-          <AccountView seen={seen} reason={reason} />
+          <AccountView accountView={seen} reason={reason} />
         ) : (
           <Card title={t(texts.askTitle)} padding="roomy">
             <Form
@@ -137,7 +137,7 @@ export default function AccountScreen({ params: { accountId } }: { params: { acc
         )}
       </PageBody>
       {seen && (state.matches({ inside: 'writing' }) || state.matches({ inside: 'saving' })) && (
-        <ChangeDialog
+        <AccountStatusDialog
           isEnabled={seen.account.enabled}
           reason={changeReason}
           failure={changeFailure}

@@ -2,11 +2,11 @@
 import type { AuditEntry } from '../../../../contract/account/audit.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { actionTexts } from '../../../i18n/texts/audit.texts.ts';
-import { detailsOf, whoOf } from '../../../i18n/texts/audit.words.ts';
-import type { SeenAccount } from '../../../machines/admin/admin-account.machine.ts';
-import { Note } from '../../../ui/Callout/Callout.tsx';
+import { auditActor, auditDetails } from '../../../i18n/texts/audit.words.ts';
+import type { AccountDetails } from '../../../machines/admin/admin-account.machine.ts';
+import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
-import { Facts } from '../../../ui/DescriptionList/DescriptionList.tsx';
+import { DescriptionList } from '../../../ui/DescriptionList/DescriptionList.tsx';
 import { Icon } from '../../../ui/Icon/Icon.tsx';
 import { Grid, Stack } from '../../../ui/Layout/Layout.tsx';
 import { List, ListRow } from '../../../ui/ListRow/ListRow.tsx';
@@ -18,24 +18,24 @@ import { accountsTexts, accountTexts as texts } from './accounts.texts.ts';
 import { EnabledChip } from './EnabledChip.tsx';
 
 export interface AccountViewProps {
-  seen: SeenAccount;
+  accountView: AccountDetails;
   /** What was given for looking in. */
   reason: string;
 }
 
-export function AccountView({ seen, reason }: AccountViewProps) {
+export function AccountView({ accountView, reason }: AccountViewProps) {
   const { t, n, date, locale } = useI18n();
-  const { account, people, bots, messagesLeft, charactersLeft, audit } = seen;
+  const { account, people, bots, messagesLeft, charactersLeft, audit } = accountView;
   return (
     <>
       {account.enabled ? (
-        <Note tone="info">{t(texts.told, { reason })}</Note>
+        <Callout tone="info">{t(texts.told, { reason })}</Callout>
       ) : (
-        <Note tone="warning">{t(texts.isOut)}</Note>
+        <Callout tone="warning">{t(texts.isOut)}</Callout>
       )}
       <Grid cells="wide">
         <Card title={t(texts.account)} aside={<EnabledChip enabled={account.enabled} />}>
-          <Facts
+          <DescriptionList
             items={[
               { id: 'plan', name: t(texts.plan), value: account.planName[locale] },
               {
@@ -96,7 +96,7 @@ export function AccountView({ seen, reason }: AccountViewProps) {
   );
 }
 
-type Person = SeenAccount['people'][number];
+type Person = AccountDetails['people'][number];
 
 /** Nobody of an account that is disabled gets in, whatever they themselves are. */
 function usePeople(isOpen: boolean): readonly TableColumn<Person>[] {
@@ -104,28 +104,28 @@ function usePeople(isOpen: boolean): readonly TableColumn<Person>[] {
   return [
     {
       id: 'name',
-      head: t(texts.name),
+      header: t(texts.name),
       kind: 'text',
       isHeading: true,
       cell: ({ name }) => <bdi>{name}</bdi>,
     },
     {
       id: 'role',
-      head: t(texts.role),
+      header: t(texts.role),
       kind: 'text',
       priority: 2,
       cell: ({ isOperator }) => t(isOperator ? texts.operator : texts.owner),
     },
     {
       id: 'username',
-      head: t(texts.username),
+      header: t(texts.username),
       kind: 'text',
       priority: 2,
       cell: ({ username }) => <bdi translate="no">{username}</bdi>,
     },
     {
       id: 'contact',
-      head: t(texts.contact),
+      header: t(texts.contact),
       kind: 'text',
       priority: 3,
       cell: ({ email, phone }) => (
@@ -136,7 +136,7 @@ function usePeople(isOpen: boolean): readonly TableColumn<Person>[] {
     },
     {
       id: 'status',
-      head: t(accountsTexts.status),
+      header: t(accountsTexts.status),
       kind: 'status',
       cell: ({ enabled }) => <EnabledChip enabled={enabled && isOpen} />,
     },
@@ -149,20 +149,20 @@ function useEvents(): readonly TableColumn<AuditEntry>[] {
   return [
     {
       id: 'what',
-      head: t(texts.what),
+      header: t(texts.what),
       kind: 'text',
       isHeading: true,
-      cell: (entry) => <What entry={entry} details={detailsOf(i18n, entry)} />,
+      cell: (entry) => <What entry={entry} details={auditDetails(i18n, entry)} />,
     },
     {
       id: 'who',
-      head: t(texts.who),
+      header: t(texts.person),
       kind: 'text',
       priority: 2,
-      cell: (entry) => <bdi>{whoOf(i18n, entry)}</bdi>,
+      cell: (entry) => <bdi>{auditActor(i18n, entry)}</bdi>,
     },
-    { id: 'when', head: t(texts.when), kind: 'date', priority: 2, cell: ({ at }) => dateTime(at) },
-    { id: 'from', head: t(texts.from), kind: 'text', priority: 3, cell: ({ ip }) => <bdi>{ip}</bdi> },
+    { id: 'when', header: t(texts.when), kind: 'date', priority: 2, cell: ({ at }) => dateTime(at) },
+    { id: 'from', header: t(texts.from), kind: 'text', priority: 3, cell: ({ ip }) => <bdi>{ip}</bdi> },
   ];
 }
 

@@ -2,36 +2,36 @@ import { useMachine } from '@xstate/react';
 import type { Account } from '../../../../contract/admin/admin.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { inspection } from '../../../platform/inspector.ts';
-import { accountLink } from '../../../platform/links.ts';
-import { Note } from '../../../ui/Callout/Callout.tsx';
+import { adminAccountLink } from '../../../platform/links.ts';
+import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
 import { PageBody } from '../../../ui/Layout/Layout.tsx';
 import { Link } from '../../../ui/Link/Link.tsx';
 import { PageHeader } from '../../../ui/PageHeader/PageHeader.tsx';
 import { SearchField } from '../../../ui/SearchField/SearchField.tsx';
-import { furtherOf, standingOf } from '../../../ui/Table/remote-status.ts';
+import { loadMoreOf, tableStatus } from '../../../ui/Table/remote-status.ts';
 import { Table } from '../../../ui/Table/Table.tsx';
 import type { TableColumn } from '../../../ui/Table/table.types.ts';
 import { liveAccounts, liveInstallation } from './accounts.live.ts';
 import { installationTexts, accountsTexts as texts } from './accounts.texts.ts';
 import { EnabledChip } from './EnabledChip.tsx';
 
-function InstallationNote() {
+function InstallationWarnings() {
   const { t, list } = useI18n();
   const [state] = useMachine(liveInstallation, inspection());
   const { proxySign, databaseRisks } = state.context;
   return (
     <>
       {proxySign !== null && (
-        <Note tone="warning" title={t(installationTexts.proxyTitle)}>
+        <Callout tone="warning" title={t(installationTexts.proxyTitle)}>
           {t(installationTexts.proxy, { sign: proxySign })}
-        </Note>
+        </Callout>
       )}
       {databaseRisks.length > 0 && (
-        <Note tone="warning" title={t(installationTexts.databaseTitle)}>
+        <Callout tone="warning" title={t(installationTexts.databaseTitle)}>
           {t(installationTexts.database, { settings: list(databaseRisks) })}
-        </Note>
+        </Callout>
       )}
     </>
   );
@@ -41,7 +41,7 @@ export default function AccountsScreen() {
   const { t, locale } = useI18n();
   const [state, send] = useMachine(liveAccounts, inspection());
   const { search, accounts, nextCursor, failure } = state.context;
-  const standing = standingOf(locale, {
+  const standing = tableStatus(locale, {
     isLoading: state.matches('loading') || state.matches('waiting'),
     isFailed: state.matches('failed'),
     failure,
@@ -52,7 +52,7 @@ export default function AccountsScreen() {
     <>
       <PageHeader title={t(texts.title)} />
       <PageBody>
-        <InstallationNote />
+        <InstallationWarnings />
         <SearchField label={t(texts.search)} value={search} onChange={type} />
         <Card padding="none">
           <Table
@@ -63,8 +63,8 @@ export default function AccountsScreen() {
             nameOf={({ name }) => name}
             status={standing}
             filter={search ? { name: search, onClear: () => type('') } : undefined}
-            empty={<EmptyState drawing="people" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />}
-            more={furtherOf(nextCursor !== null, {
+            empty={<EmptyState illustration="people" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />}
+            more={loadMoreOf(nextCursor !== null, {
               onLoad: () => send({ type: 'more.wanted' }),
               isLoading: state.matches({ ready: 'loading' }),
               hasFailed: state.matches({ ready: 'failed' }),
@@ -81,39 +81,39 @@ function useColumns(): readonly TableColumn<Account>[] {
   return [
     {
       id: 'name',
-      head: t(texts.name),
+      header: t(texts.name),
       kind: 'text',
       isHeading: true,
       cell: ({ id, name }) => (
-        <Link href={accountLink(id)} look="plain">
+        <Link href={adminAccountLink(id)} look="plain">
           <bdi>{name}</bdi>
         </Link>
       ),
     },
     {
       id: 'plan',
-      head: t(texts.plan),
+      header: t(texts.plan),
       kind: 'text',
       priority: 2,
       cell: ({ planName }) => planName[locale],
     },
     {
       id: 'until',
-      head: t(texts.until),
+      header: t(texts.until),
       kind: 'date',
       priority: 3,
       cell: ({ planExpiresAt }) => (planExpiresAt === null ? t(texts.noEnd) : date(planExpiresAt, 'numeric')),
     },
     {
       id: 'created',
-      head: t(texts.created),
+      header: t(texts.created),
       kind: 'date',
       priority: 3,
       cell: ({ createdAt }) => date(createdAt, 'numeric'),
     },
     {
       id: 'status',
-      head: t(texts.status),
+      header: t(texts.status),
       kind: 'status',
       cell: ({ enabled }) => <EnabledChip enabled={enabled} />,
     },

@@ -1,5 +1,5 @@
 // Live ports of the account administration machines.
-import { laterActorOf } from '../../../api/actors/call.actor.ts';
+import { lazyCallActor } from '../../../api/actors/call.actor.ts';
 import { readLocale } from '../../../i18n/locale.ts';
 import { sentence } from '../../../i18n/texts.ts';
 import { adminAccountMachine } from '../../../machines/admin/admin-account.machine.ts';
@@ -9,15 +9,18 @@ import { toast } from '../../../ui/Toasts/toast-queue.ts';
 import { accountTexts } from './accounts.texts.ts';
 
 export const liveAccounts = adminAccountsMachine.provide({
-  actors: { accounts: laterActorOf((all) => all.admin.accounts) },
+  actors: { accounts: lazyCallActor((all) => all.admin.accounts) },
 });
 
 export const liveInstallation = installationMachine.provide({
-  actors: { read: laterActorOf((all) => all.admin.installation) },
+  actors: { read: lazyCallActor((all) => all.admin.installation) },
 });
 
 export const liveAccount = adminAccountMachine.provide({
-  actors: { enter: laterActorOf((all) => all.admin.enter), enable: laterActorOf((all) => all.admin.enable) },
+  actors: {
+    enter: lazyCallActor((all) => all.admin.enter),
+    enable: lazyCallActor((all) => all.admin.enable),
+  },
   actions: {
     announce: (_, enabled) =>
       toast({

@@ -67,7 +67,7 @@ export const accountTexts = defineTexts({
   audit: { fa: 'رویدادهای تازه', en: 'Latest events' },
   when: { fa: 'زمان', en: 'When' },
   what: { fa: 'رویداد', en: 'Event' },
-  who: { fa: 'چه کسی', en: 'Who' },
+  person: { fa: 'چه کسی', en: 'Who' },
   from: { fa: 'نشانی IP', en: 'IP address' },
   disable: { fa: 'غیرفعال کردن حساب', en: 'Disable the account' },
   enable: { fa: 'فعال کردن حساب', en: 'Enable the account' },

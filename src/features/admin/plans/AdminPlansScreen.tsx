@@ -5,9 +5,9 @@ import type { Plan, PlanTerms } from '../../../../contract/billing/plans.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
-import { useRefusal } from '../../../i18n/useFailure.ts';
-import type { PlanBook } from '../../../machines/admin/admin-plans.machine.ts';
-import { freshId } from '../../../platform/browser/random-id.ts';
+import { useFailure } from '../../../i18n/useFailure.ts';
+import type { AdminPlanCatalogue } from '../../../machines/admin/admin-plans.machine.ts';
+import { randomId } from '../../../platform/browser/random-id.ts';
 import { inspection } from '../../../platform/inspector.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
@@ -23,7 +23,7 @@ import { PageHeader } from '../../../ui/PageHeader/PageHeader.tsx';
 import { Select } from '../../../ui/Select/Select.tsx';
 import { StatusChip } from '../../../ui/StatusChip/StatusChip.tsx';
 import { Switch } from '../../../ui/Switch/Switch.tsx';
-import { standingOf } from '../../../ui/Table/remote-status.ts';
+import { tableStatus } from '../../../ui/Table/remote-status.ts';
 import { Table } from '../../../ui/Table/Table.tsx';
 import type { TableColumn } from '../../../ui/Table/table.types.ts';
 import { Text } from '../../../ui/Text/Text.tsx';
@@ -34,7 +34,7 @@ import { planTexts as texts } from './plans-admin.texts.ts';
 
 type Services = PlanTerms['services'];
 
-export interface PlanServicesProps {
+export interface PlanFeaturesProps {
   services: Services;
   errors: Readonly<Record<string, string>>;
   onChange: (services: Services) => void;
@@ -45,17 +45,17 @@ const LANGUAGES = [
   ['en', 'serviceEn'],
 ] as const;
 
-function PlanServices({ services, errors, onChange }: PlanServicesProps) {
+function PlanFeatures({ services, errors, onChange }: PlanFeaturesProps) {
   const { t, n } = useI18n();
   const isSending = useIsSending() ?? false;
   // So that a line that goes does not take the focus or the caret of another with it.
-  const [lines, setLines] = useState(() => services.map(() => freshId()));
+  const [lines, setLines] = useState(() => services.map(() => randomId()));
   const remove = (at: number) => {
     setLines(lines.toSpliced(at, 1));
     onChange(services.toSpliced(at, 1));
   };
   const add = () => {
-    setLines([...lines, freshId()]);
+    setLines([...lines, randomId()]);
     onChange([...services, { fa: '', en: '' }]);
   };
   return (
@@ -106,14 +106,14 @@ function PlanServices({ services, errors, onChange }: PlanServicesProps) {
   );
 }
 
-export interface PlanKindsProps {
-  kinds: PlanBook['kinds'];
+export interface PlanChannelsProps {
+  kinds: AdminPlanCatalogue['channels'];
   /** Null: all there are, those of later versions too. */
   chosen: readonly string[] | null;
   onChange: (chosen: readonly string[] | null) => void;
 }
 
-function PlanKinds({ kinds, chosen, onChange }: PlanKindsProps) {
+function PlanChannels({ kinds, chosen, onChange }: PlanChannelsProps) {
   const { t, locale } = useI18n();
   const always = kinds.filter(({ isOnSite }) => isOnSite).map(({ kind }) => kind);
   const turn = (named: readonly string[], kind: string, isOn: boolean) =>
@@ -145,7 +145,7 @@ function PlanKinds({ kinds, chosen, onChange }: PlanKindsProps) {
 
 export interface PlanDialogProps {
   plan: Plan;
-  kinds: PlanBook['kinds'];
+  kinds: AdminPlanCatalogue['channels'];
   refusal: Failure | null;
   isPending: boolean;
   onChange: () => void;
@@ -172,7 +172,7 @@ type Form = Omit<PlanTerms, 'price' | (typeof numbers)[number][0]> & {
 function PlanDialog(props: PlanDialogProps) {
   const { plan, kinds, refusal, isPending, onChange, onSubmit, onClose } = props;
   const { t, locale } = useI18n();
-  const { errors, error } = useRefusal(refusal);
+  const { errors, error } = useFailure(refusal);
   const [form, setForm] = useState<Form>(plan);
   const change = (part: Partial<Form>) => {
     setForm({ ...form, ...part });
@@ -235,8 +235,8 @@ function PlanDialog(props: PlanDialogProps) {
           />
         ))}
       </Grid>
-      <PlanServices services={form.services} errors={errors} onChange={(services) => change({ services })} />
-      <PlanKinds kinds={kinds} chosen={form.kinds} onChange={(chosen) => change({ kinds: chosen })} />
+      <PlanFeatures services={form.services} errors={errors} onChange={(services) => change({ services })} />
+      <PlanChannels kinds={kinds} chosen={form.kinds} onChange={(chosen) => change({ kinds: chosen })} />
       <Switch
         label={t(texts.isOrderable)}
         hint={t(texts.isOrderableHint)}
@@ -258,8 +258,8 @@ type Row = SnapshotFrom<typeof liveAdminPlans>['context']['plans'][number];
 export default function AdminPlansScreen() {
   const { t, locale } = useI18n();
   const [state, send] = useMachine(liveAdminPlans, inspection());
-  const { plans, kinds, planId, failure, refusal } = state.context;
-  const standing = standingOf(locale, {
+  const { plans, channels, planId, failure, saveFailure } = state.context;
+  const standing = tableStatus(locale, {
     isLoading: state.matches('reading'),
     isFailed: state.matches('unread'),
     failure,
@@ -281,15 +281,15 @@ export default function AdminPlansScreen() {
             keyOf={({ plan }) => plan.id}
             nameOf={({ plan }) => plan.name[locale]}
             status={standing}
-            empty={<EmptyState drawing="search" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />}
+            empty={<EmptyState illustration="search" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />}
           />
         </Card>
       </PageBody>
       {edited && (state.matches('writing') || state.matches('saving')) && (
         <PlanDialog
           plan={edited}
-          kinds={kinds}
-          refusal={refusal}
+          kinds={channels}
+          refusal={saveFailure}
           isPending={state.matches('saving')}
           onChange={() => send({ type: 'form.changed' })}
           onSubmit={(terms) => send({ type: 'form.sent', terms })}
@@ -303,11 +303,17 @@ export default function AdminPlansScreen() {
 function useColumns(onEdit: (planId: string) => void): readonly TableColumn<Row>[] {
   const { t, n, locale } = useI18n();
   return [
-    { id: 'name', head: t(texts.name), kind: 'text', isHeading: true, cell: ({ plan }) => plan.name[locale] },
-    { id: 'tab', head: t(texts.tab), kind: 'text', priority: 3, cell: ({ plan }) => t(texts[plan.tab]) },
+    {
+      id: 'name',
+      header: t(texts.name),
+      kind: 'text',
+      isHeading: true,
+      cell: ({ plan }) => plan.name[locale],
+    },
+    { id: 'tab', header: t(texts.tab), kind: 'text', priority: 3, cell: ({ plan }) => t(texts[plan.tab]) },
     {
       id: 'price',
-      head: t(texts.price),
+      header: t(texts.price),
       kind: 'number',
       cell: ({ plan }) =>
         plan.price === 0 && !plan.isOrderable && plan.tier > 0 ? (
@@ -318,28 +324,28 @@ function useColumns(onEdit: (planId: string) => void): readonly TableColumn<Row>
     },
     {
       id: 'messages',
-      head: t(texts.messages),
+      header: t(texts.messages),
       kind: 'number',
       priority: 3,
       cell: ({ plan }) => n(plan.maxMessages),
     },
     {
       id: 'characters',
-      head: t(texts.characters),
+      header: t(texts.characters),
       kind: 'number',
       priority: 3,
       cell: ({ plan }) => n(plan.maxCharacters),
     },
     {
       id: 'accounts',
-      head: t(texts.accounts),
+      header: t(texts.accounts),
       kind: 'number',
       priority: 2,
       cell: ({ accounts }) => n(accounts),
     },
     {
       id: 'status',
-      head: t(texts.status),
+      header: t(texts.status),
       kind: 'status',
       priority: 2,
       cell: ({ plan }) =>
@@ -355,7 +361,7 @@ function useColumns(onEdit: (planId: string) => void): readonly TableColumn<Row>
     },
     {
       id: 'edit',
-      head: t(texts.actions),
+      header: t(texts.actions),
       kind: 'actions',
       cell: ({ plan }) => (
         <IconButton

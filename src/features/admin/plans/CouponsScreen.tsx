@@ -4,8 +4,8 @@ import type { Coupon, CouponTerms } from '../../../../contract/billing/coupons.t
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
-import { useRefusal } from '../../../i18n/useFailure.ts';
-import type { CouponBook } from '../../../machines/admin/coupons.machine.ts';
+import { useFailure } from '../../../i18n/useFailure.ts';
+import type { CouponList } from '../../../machines/admin/coupons.machine.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { inspection } from '../../../platform/inspector.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
@@ -21,19 +21,19 @@ import { PageHeader } from '../../../ui/PageHeader/PageHeader.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl/SegmentedControl.tsx';
 import { StatusChip } from '../../../ui/StatusChip/StatusChip.tsx';
 import { Switch } from '../../../ui/Switch/Switch.tsx';
-import { standingOf } from '../../../ui/Table/remote-status.ts';
+import { tableStatus } from '../../../ui/Table/remote-status.ts';
 import { Table } from '../../../ui/Table/Table.tsx';
 import type { TableColumn } from '../../../ui/Table/table.types.ts';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { TextField } from '../../../ui/TextField/TextField.tsx';
-import { dayOf, endOfDay } from './coupon-dates.ts';
+import { dayOfInstant, endOfDay } from './coupon-dates.ts';
 import { liveCoupons } from './plans-admin.live.ts';
 import { couponTexts as texts } from './plans-admin.texts.ts';
 
 export interface CouponDialogProps {
   /** The one that is changed; a new one when left out. */
   coupon: Coupon | undefined;
-  plans: CouponBook['plans'];
+  plans: CouponList['plans'];
   refusal: Failure | null;
   isPending: boolean;
   onChange: () => void;
@@ -59,7 +59,7 @@ const blank: Form = {
 function CouponDialog(props: CouponDialogProps) {
   const { coupon, plans, refusal, isPending, onChange, onSubmit, onClose } = props;
   const { t, locale } = useI18n();
-  const { errors, error } = useRefusal(refusal);
+  const { errors, error } = useFailure(refusal);
   const [form, setForm] = useState<Form>(coupon ?? blank);
   const change = (part: Partial<Form>) => {
     setForm({ ...form, ...part });
@@ -105,7 +105,7 @@ function CouponDialog(props: CouponDialogProps) {
         name="terms.expiresAt"
         label={t(texts.expires)}
         hint={t(texts.expiresHint)}
-        value={form.expiresAt === null ? null : dayOf(form.expiresAt)}
+        value={form.expiresAt === null ? null : dayOfInstant(form.expiresAt)}
         onChange={(day) => change({ expiresAt: day === null ? null : endOfDay(day) })}
         isClearable
         error={errors['terms.expiresAt']}
@@ -139,8 +139,8 @@ function CouponDialog(props: CouponDialogProps) {
 export default function CouponsScreen() {
   const { t, locale } = useI18n();
   const [state, send] = useMachine(liveCoupons, inspection());
-  const { coupons, plans, couponId, orders, failure, refusal } = state.context;
-  const standing = standingOf(locale, {
+  const { coupons, plans, couponId, commands, failure, saveFailure } = state.context;
+  const standing = tableStatus(locale, {
     isLoading: state.matches({ book: 'reading' }),
     isFailed: state.matches({ book: 'unread' }),
     failure,
@@ -153,7 +153,7 @@ export default function CouponsScreen() {
   );
   const isSaving = state.matches({ book: 'creating' }) || state.matches({ book: 'changing' });
   const columns = useColumns({
-    isInLine: (id) => orders.some((order) => order.couponId === id),
+    isInLine: (id) => commands.some((order) => order.couponId === id),
     onEdit: (id) => send({ type: 'edit.asked', couponId: id }),
     onArchive: ({ id, isArchived }) => send({ type: 'archive.asked', couponId: id, isArchived: !isArchived }),
   });
@@ -174,7 +174,7 @@ export default function CouponsScreen() {
             status={standing}
             empty={
               <EmptyState
-                drawing="search"
+                illustration="search"
                 title={t(texts.emptyTitle)}
                 body={t(texts.emptyBody)}
                 action={add}
@@ -187,7 +187,7 @@ export default function CouponsScreen() {
         <CouponDialog
           coupon={coupons.find(({ id }) => id === couponId)}
           plans={plans}
-          refusal={refusal}
+          refusal={saveFailure}
           isPending={isSaving}
           onChange={() => send({ type: 'form.changed' })}
           onSubmit={(terms) => send({ type: 'form.sent', terms })}
@@ -210,20 +210,20 @@ function useColumns({ isInLine, onEdit, onArchive }: Verbs): readonly TableColum
   return [
     {
       id: 'code',
-      head: t(texts.code),
+      header: t(texts.code),
       kind: 'text',
       isHeading: true,
       cell: ({ code }) => <bdi dir="ltr">{code}</bdi>,
     },
     {
       id: 'value',
-      head: t(texts.value),
+      header: t(texts.value),
       kind: 'number',
       cell: ({ kind, value }) => (kind === 'percent' ? percent(value / 100) : toman(value)),
     },
     {
       id: 'uses',
-      head: t(texts.uses),
+      header: t(texts.uses),
       kind: 'number',
       priority: 2,
       cell: ({ used, maxUses }) =>
@@ -231,14 +231,14 @@ function useColumns({ isInLine, onEdit, onArchive }: Verbs): readonly TableColum
     },
     {
       id: 'expires',
-      head: t(texts.expires),
+      header: t(texts.expires),
       kind: 'date',
       priority: 2,
       cell: ({ expiresAt }) => (expiresAt === null ? t(texts.never) : date(expiresAt, 'numeric')),
     },
     {
       id: 'plans',
-      head: t(texts.plans),
+      header: t(texts.plans),
       kind: 'text',
       priority: 3,
       cell: ({ planIds }) =>
@@ -246,14 +246,14 @@ function useColumns({ isInLine, onEdit, onArchive }: Verbs): readonly TableColum
     },
     {
       id: 'status',
-      head: t(texts.status),
+      header: t(texts.status),
       kind: 'status',
       priority: 2,
       cell: (coupon) => <CouponChip coupon={coupon} />,
     },
     {
       id: 'actions',
-      head: t(texts.actions),
+      header: t(texts.actions),
       kind: 'actions',
       cell: (coupon) => (
         <Inline gap={1}>

@@ -1,36 +1,36 @@
 // Live ports of the plan and coupon administration machines.
 
 import { fromPromise } from 'xstate';
-import { laterActorOf } from '../../../api/actors/call.actor.ts';
-import { loadLater } from '../../../api/client/load.ts';
+import { lazyCallActor } from '../../../api/actors/call.actor.ts';
+import { loadLazyEndpoints } from '../../../api/client/load.ts';
 import { readLocale } from '../../../i18n/locale.ts';
 import { sentence } from '../../../i18n/texts.ts';
-import { adminPlansMachine, type PlanBook } from '../../../machines/admin/admin-plans.machine.ts';
-import { type CouponBook, couponsMachine } from '../../../machines/admin/coupons.machine.ts';
+import { type AdminPlanCatalogue, adminPlansMachine } from '../../../machines/admin/admin-plans.machine.ts';
+import { type CouponList, couponsMachine } from '../../../machines/admin/coupons.machine.ts';
 import { undoSender } from '../../../platform/undo-sender.ts';
-import { tellFailure } from '../../../ui/Toasts/toast-failure.ts';
+import { toastFailure } from '../../../ui/Toasts/toast-failure.ts';
 import { toast } from '../../../ui/Toasts/toast-queue.ts';
 import { couponTexts, planTexts } from './plans-admin.texts.ts';
 
-const planBook = fromPromise<PlanBook>(async ({ signal }) => {
-  const { call, endpoints } = await loadLater();
+const planBook = fromPromise<AdminPlanCatalogue>(async ({ signal }) => {
+  const { call, endpoints } = await loadLazyEndpoints();
   const [{ plans }, kinds] = await Promise.all([
     call(endpoints.adminPlans.list, {}, { signal }),
     call(endpoints.catalog.connections, {}, { signal }),
   ]);
-  return { plans, kinds };
+  return { plans, channels: kinds };
 });
 
 export const liveAdminPlans = adminPlansMachine.provide({
   actors: {
     book: planBook,
-    change: laterActorOf((all) => all.adminPlans.change),
+    change: lazyCallActor((all) => all.adminPlans.change),
   },
   actions: { announce: () => toast({ tone: 'success', text: sentence(readLocale(), planTexts.saved) }) },
 });
 
-const book = fromPromise<CouponBook>(async ({ signal }) => {
-  const { call, endpoints } = await loadLater();
+const book = fromPromise<CouponList>(async ({ signal }) => {
+  const { call, endpoints } = await loadLazyEndpoints();
   const [{ coupons }, { plans }] = await Promise.all([
     call(endpoints.coupons.list, {}, { signal }),
     call(endpoints.adminPlans.list, {}, { signal }),
@@ -41,15 +41,15 @@ const book = fromPromise<CouponBook>(async ({ signal }) => {
 export const liveCoupons = couponsMachine.provide({
   actors: {
     book,
-    create: laterActorOf((all) => all.coupons.create),
-    change: laterActorOf((all) => all.coupons.change),
-    archive: laterActorOf((all) => all.coupons.archive),
+    create: lazyCallActor((all) => all.coupons.create),
+    change: lazyCallActor((all) => all.coupons.change),
+    archive: lazyCallActor((all) => all.coupons.archive),
   },
   actions: {
     announce: ({ self }, news) => {
       const locale = readLocale();
       if (news.kind === 'refused') {
-        tellFailure(news.failure);
+        toastFailure(news.failure);
         return;
       }
       if (news.kind !== 'archived') {

@@ -2,16 +2,16 @@
 import { useMachine } from '@xstate/react';
 import { useMemo } from 'react';
 import type { EventFrom, SnapshotFrom } from 'xstate';
-import { ownMethodTexts } from '../../../../contract/billing/payment.texts.ts';
+import { manualMethodTexts } from '../../../../contract/billing/payment.texts.ts';
 import type { Refund } from '../../../../contract/billing/refunds.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
 import { errorText, fieldErrors } from '../../../i18n/texts/errors.ts';
-import type { RefundList, refundDeskMachine } from '../../../machines/admin/refunds.machine.ts';
+import type { RefundFilter, refundsMachine } from '../../../machines/admin/refunds.machine.ts';
 import { inspection } from '../../../platform/inspector.ts';
-import { accountLink } from '../../../platform/links.ts';
+import { adminAccountLink } from '../../../platform/links.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
-import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
 import { Confirm } from '../../../ui/Confirm/Confirm.tsx';
 import { FormDialog } from '../../../ui/Dialog/FormDialog.tsx';
@@ -21,33 +21,36 @@ import { Link } from '../../../ui/Link/Link.tsx';
 import { MoneyText } from '../../../ui/MoneyText/MoneyText.tsx';
 import { PageHeader } from '../../../ui/PageHeader/PageHeader.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl/SegmentedControl.tsx';
-import { furtherOf, standingOf } from '../../../ui/Table/remote-status.ts';
+import { loadMoreOf, tableStatus } from '../../../ui/Table/remote-status.ts';
 import { Table } from '../../../ui/Table/Table.tsx';
 import type { TableColumn } from '../../../ui/Table/table.types.ts';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { TextArea } from '../../../ui/TextArea/TextArea.tsx';
 import { TextField } from '../../../ui/TextField/TextField.tsx';
-import { liveRefundDesk } from './refunds.live.ts';
+import { liveRefunds } from './refunds.live.ts';
 import { refundTexts as texts } from './refunds.texts.ts';
 
 interface RefundDialogProps {
   readonly chosen: Refund;
-  readonly state: SnapshotFrom<typeof refundDeskMachine>;
-  readonly send: (event: EventFrom<typeof refundDeskMachine>) => void;
+  readonly state: SnapshotFrom<typeof refundsMachine>;
+  readonly send: (event: EventFrom<typeof refundsMachine>) => void;
 }
 
-function SettleDialog({ chosen, state, send }: RefundDialogProps) {
+function SettleRefundDialog({ chosen, state, send }: RefundDialogProps) {
   const { t, locale, toman } = useI18n();
-  const { reference, note, refusal } = state.context;
-  const errors = useMemo(() => (refusal ? fieldErrors(refusal, locale) : {}), [refusal, locale]);
-  const isWhole = refusal && Object.keys(errors).length === 0;
+  const { reference, note, settleFailure } = state.context;
+  const errors = useMemo(
+    () => (settleFailure ? fieldErrors(settleFailure, locale) : {}),
+    [settleFailure, locale],
+  );
+  const isWhole = settleFailure && Object.keys(errors).length === 0;
   const sum = toman(chosen.payment.amount);
   return (
     <FormDialog
       title={t(texts.settleTitle)}
       submit={t(texts.settle)}
       errors={errors}
-      error={isWhole ? errorText(refusal, locale) : undefined}
+      error={isWhole ? errorText(settleFailure, locale) : undefined}
       isPending={state.matches({ dialog: { settling: 'sending' } })}
       onSubmit={() => send({ type: 'settlement.sent' })}
       onClose={() => send({ type: 'dialog.closed' })}
@@ -73,9 +76,9 @@ function SettleDialog({ chosen, state, send }: RefundDialogProps) {
   );
 }
 
-function ReopenDialog({ state, send }: Omit<RefundDialogProps, 'chosen'>) {
+function ReopenRefundDialog({ state, send }: Omit<RefundDialogProps, 'chosen'>) {
   const { t, locale } = useI18n();
-  const { refusal } = state.context;
+  const { settleFailure: refusal } = state.context;
   return (
     <Confirm
       title={t(texts.reopenTitle)}
@@ -87,12 +90,12 @@ function ReopenDialog({ state, send }: Omit<RefundDialogProps, 'chosen'>) {
       onClose={() => send({ type: 'dialog.closed' })}
     >
       <Text>{t(texts.reopenBody)}</Text>
-      {refusal && <Note tone="danger">{errorText(refusal, locale)}</Note>}
+      {refusal && <Callout tone="danger">{errorText(refusal, locale)}</Callout>}
     </Confirm>
   );
 }
 
-const lists: readonly RefundList[] = ['due', 'settled'];
+const lists: readonly RefundFilter[] = ['due', 'settled'];
 const empties = {
   due: { title: texts.emptyDueTitle, body: texts.emptyDueBody },
   settled: { title: texts.emptySettledTitle, body: texts.emptySettledBody },
@@ -101,15 +104,15 @@ const empties = {
 export default function RefundsScreen() {
   const i18n = useI18n();
   const { t, locale } = i18n;
-  const [state, send] = useMachine(liveRefundDesk, inspection());
-  const { of, refunds, nextCursor, failure, chosen } = state.context;
-  const standing = standingOf(locale, {
+  const [state, send] = useMachine(liveRefunds, inspection());
+  const { filter, refunds, nextCursor, failure, refund: chosen } = state.context;
+  const standing = tableStatus(locale, {
     isLoading: state.matches({ list: 'loading' }),
     isFailed: state.matches({ list: 'failed' }),
     failure,
     onRetry: () => send({ type: 'retried' }),
   });
-  const columns = columnsOf(i18n, of, {
+  const columns = columnsOf(i18n, filter, {
     onSettle: (refund) => send({ type: 'settlement.asked', refund }),
     onReopen: (refund) => send({ type: 'reopening.asked', refund }),
   });
@@ -120,7 +123,7 @@ export default function RefundsScreen() {
         <Inline>
           <SegmentedControl
             label={t(texts.which)}
-            value={of}
+            value={filter}
             onChange={(list) => send({ type: 'list.chosen', of: list })}
             options={lists.map((value) => ({ value, label: t(texts[value]) }))}
           />
@@ -133,8 +136,14 @@ export default function RefundsScreen() {
             keyOf={({ payment }) => payment.id}
             nameOf={({ account }) => account.name}
             status={standing}
-            empty={<EmptyState drawing="done" title={t(empties[of].title)} body={t(empties[of].body)} />}
-            more={furtherOf(nextCursor !== null, {
+            empty={
+              <EmptyState
+                illustration="done"
+                title={t(empties[filter].title)}
+                body={t(empties[filter].body)}
+              />
+            }
+            more={loadMoreOf(nextCursor !== null, {
               onLoad: () => send({ type: 'more.wanted' }),
               isLoading: state.matches({ list: { ready: 'loading' } }),
               hasFailed: state.matches({ list: { ready: 'failed' } }),
@@ -143,9 +152,9 @@ export default function RefundsScreen() {
         </Card>
       </PageBody>
       {state.matches({ dialog: 'settling' }) && chosen && (
-        <SettleDialog chosen={chosen} state={state} send={send} />
+        <SettleRefundDialog chosen={chosen} state={state} send={send} />
       )}
-      {state.matches({ dialog: 'reopening' }) && <ReopenDialog state={state} send={send} />}
+      {state.matches({ dialog: 'reopening' }) && <ReopenRefundDialog state={state} send={send} />}
     </>
   );
 }
@@ -157,19 +166,19 @@ interface Verbs {
 
 function columnsOf(
   i18n: I18n,
-  of: RefundList,
+  of: RefundFilter,
   { onSettle, onReopen }: Verbs,
 ): readonly TableColumn<Refund>[] {
   const { t, locale, dateTime } = i18n;
   return [
     {
       id: 'buyer',
-      head: t(texts.buyer),
+      header: t(texts.buyer),
       kind: 'text',
       isHeading: true,
       cell: ({ account, buyer }) => (
         <Stack gap="none">
-          <Link href={accountLink(account.id)}>
+          <Link href={adminAccountLink(account.id)}>
             <bdi>{account.name}</bdi>
           </Link>
           {buyer && (
@@ -182,27 +191,27 @@ function columnsOf(
     },
     {
       id: 'order',
-      head: t(texts.order),
+      header: t(texts.order),
       kind: 'text',
       priority: 3,
       cell: ({ order }) => order.planName[locale],
     },
     {
       id: 'sum',
-      head: t(texts.sum),
+      header: t(texts.sum),
       kind: 'money',
       cell: ({ payment }) => <MoneyText rial={payment.amount} isColumn />,
     },
     {
       id: 'second',
-      head: t(texts.second),
+      header: t(texts.second),
       kind: 'text',
       priority: 2,
       cell: ({ payment }) => paymentName(i18n, payment),
     },
     {
       id: 'first',
-      head: t(texts.first),
+      header: t(texts.first),
       kind: 'text',
       priority: 3,
       cell: ({ paid }) => paid && paymentName(i18n, paid),
@@ -210,21 +219,21 @@ function columnsOf(
     of === 'due'
       ? {
           id: 'since',
-          head: t(texts.since),
+          header: t(texts.since),
           kind: 'date',
           priority: 2,
           cell: ({ payment }) => dateTime(payment.refund?.since ?? payment.changedAt),
         }
       : {
           id: 'settled',
-          head: t(texts.settledAt),
+          header: t(texts.settledAt),
           kind: 'text',
           priority: 2,
           cell: (refund) => <Settlement refund={refund} />,
         },
     {
       id: 'verbs',
-      head: t(texts.verbs),
+      header: t(texts.verbs),
       kind: 'actions',
       priority: 3,
       cell: (refund) =>
@@ -242,7 +251,7 @@ function columnsOf(
 }
 
 function paymentName({ t, locale }: I18n, { method, label, refId }: Refund['payment']): string {
-  const own = t(ownMethodTexts[method === 'manual' ? 'manual' : 'none']);
+  const own = t(manualMethodTexts[method === 'manual' ? 'manual' : 'none']);
   const ref = refId ? `\u2066${refId}\u2069` : t(texts.noRef);
   return t(texts.gatewayRef, { gateway: label?.[locale] ?? own, ref });
 }

@@ -1,19 +1,19 @@
 // Live ports of the refunds machine.
-import { laterActorOf } from '../../../api/actors/call.actor.ts';
+import { lazyCallActor } from '../../../api/actors/call.actor.ts';
 import { readLocale } from '../../../i18n/locale.ts';
 import { sentence } from '../../../i18n/texts.ts';
-import { refundDeskMachine } from '../../../machines/admin/refunds.machine.ts';
+import { refundsMachine } from '../../../machines/admin/refunds.machine.ts';
 import { undoSender } from '../../../platform/undo-sender.ts';
 import { toast } from '../../../ui/Toasts/toast-queue.ts';
 import { refundTexts as texts } from './refunds.texts.ts';
 
 const words = { settled: texts.settledNews, reopened: texts.reopenedNews } as const;
 
-export const liveRefundDesk = refundDeskMachine.provide({
+export const liveRefunds = refundsMachine.provide({
   actors: {
-    list: laterActorOf((all) => all.refunds.list),
-    settle: laterActorOf((all) => all.refunds.settle),
-    reopen: laterActorOf((all) => all.refunds.reopen),
+    list: lazyCallActor((all) => all.refunds.list),
+    settle: lazyCallActor((all) => all.refunds.settle),
+    reopen: lazyCallActor((all) => all.refunds.reopen),
   },
   actions: {
     announce: ({ self }, { news, refund }) => {

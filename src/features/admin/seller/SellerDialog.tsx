@@ -2,13 +2,13 @@
 import { useState } from 'react';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
-import { useRefusal } from '../../../i18n/useFailure.ts';
+import { useFailure } from '../../../i18n/useFailure.ts';
 import type { Seller } from '../../../machines/admin/seller.machine.ts';
 import { FormDialog } from '../../../ui/Dialog/FormDialog.tsx';
 import { Grid } from '../../../ui/Layout/Layout.tsx';
 import { TextArea } from '../../../ui/TextArea/TextArea.tsx';
 import { TextField } from '../../../ui/TextField/TextField.tsx';
-import { sellingTexts as texts, wrongTexts } from './seller.texts.ts';
+import { invalidTaxRateTexts, sellerTexts as texts } from './seller.texts.ts';
 
 export interface SellerDialogProps {
   seller: Seller;
@@ -23,7 +23,7 @@ const NUMBERS = ['nationalId', 'economicCode', 'registrationNumber', 'postalCode
 
 export function SellerDialog({ seller, refusal, isPending, onChange, onSubmit, onClose }: SellerDialogProps) {
   const { t } = useI18n();
-  const { errors, error } = useRefusal(refusal);
+  const { errors, error } = useFailure(refusal);
   const [form, setForm] = useState<Seller>(seller);
   const isWrong = (name: string) =>
     refusal?.issues?.some(({ path, rule }) => path[0] === name && rule === 'Invalid');
@@ -50,7 +50,7 @@ export function SellerDialog({ seller, refusal, isPending, onChange, onSubmit, o
           <TextField
             key={name}
             {...field(name)}
-            error={isWrong(name) ? t(wrongTexts[name]) : errors[name]}
+            error={isWrong(name) ? t(invalidTaxRateTexts[name]) : errors[name]}
             direction="ltr"
             inputMode="numeric"
             autoComplete="off"

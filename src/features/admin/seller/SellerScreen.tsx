@@ -3,17 +3,17 @@ import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
-import { ownDigits } from '../../../i18n/numbers/digits.ts';
+import { localiseDigits } from '../../../i18n/numbers/digits.ts';
 import { errorText } from '../../../i18n/texts/errors.ts';
-import { useRefusal } from '../../../i18n/useFailure.ts';
-import type { NewRate, Seller, TaxRate } from '../../../machines/admin/seller.machine.ts';
+import { useFailure } from '../../../i18n/useFailure.ts';
+import type { NewTaxRate, Seller, TaxRate } from '../../../machines/admin/seller.machine.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { inspection } from '../../../platform/inspector.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
-import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
 import { DatePicker } from '../../../ui/DatePicker/DatePicker.tsx';
-import { Facts } from '../../../ui/DescriptionList/DescriptionList.tsx';
+import { DescriptionList } from '../../../ui/DescriptionList/DescriptionList.tsx';
 import { FormDialog } from '../../../ui/Dialog/FormDialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState/ErrorState.tsx';
@@ -27,12 +27,12 @@ import { StatusChip, type Tone } from '../../../ui/StatusChip/StatusChip.tsx';
 import { Table } from '../../../ui/Table/Table.tsx';
 import type { TableColumn } from '../../../ui/Table/table.types.ts';
 import { Text } from '../../../ui/Text/Text.tsx';
-import { dayOf, startOfDay } from '../plans/coupon-dates.ts';
+import { dayOfInstant, startOfDay } from '../plans/coupon-dates.ts';
 import { SellerDialog } from './SellerDialog.tsx';
-import { liveSelling } from './seller.live.ts';
-import { sellingTexts as texts } from './seller.texts.ts';
+import { liveSeller } from './seller.live.ts';
+import { sellerTexts as texts } from './seller.texts.ts';
 
-export interface RatesTableProps {
+export interface TaxRatesTableProps {
   /** The latest first. */
   rates: readonly TaxRate[];
   /** It is being taken back. */
@@ -47,28 +47,28 @@ const CHIPS = {
   past: { tone: 'neutral', icon: 'history' },
 } as const satisfies Record<string, { tone: Tone; icon: IconName }>;
 
-function RatesTable({ rates, isLeaving, onAdd, onRemove }: RatesTableProps) {
+function TaxRatesTable({ rates, isLeaving, onAdd, onRemove }: TaxRatesTableProps) {
   const { t, n, dateTime } = useI18n();
   const stateOf = statesOf(rates);
   const figure = ({ rate }: TaxRate) => n(rate / 100, { maximumFractionDigits: 2 });
   const columns: readonly TableColumn<TaxRate>[] = [
     {
       id: 'rate',
-      head: t(texts.rate),
+      header: t(texts.rate),
       kind: 'text',
       isHeading: true,
       cell: (one) => t(texts.rateOf, { rate: figure(one) }),
     },
-    { id: 'starts', head: t(texts.starts), kind: 'date', cell: ({ startsAt }) => dateTime(startsAt) },
+    { id: 'starts', header: t(texts.starts), kind: 'date', cell: ({ startsAt }) => dateTime(startsAt) },
     {
       id: 'state',
-      head: t(texts.state),
+      header: t(texts.state),
       kind: 'status',
       cell: (one) => <StatusChip {...CHIPS[stateOf(one)]}>{t(texts[stateOf(one)])}</StatusChip>,
     },
     {
       id: 'actions',
-      head: t(texts.actions),
+      header: t(texts.actions),
       kind: 'actions',
       cell: (one) =>
         stateOf(one) === 'ahead' && (
@@ -96,7 +96,12 @@ function RatesTable({ rates, isLeaving, onAdd, onRemove }: RatesTableProps) {
         nameOf={figure}
         status={{ is: 'ready' }}
         empty={
-          <EmptyState drawing="search" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} action={add} />
+          <EmptyState
+            illustration="search"
+            title={t(texts.emptyTitle)}
+            body={t(texts.emptyBody)}
+            action={add}
+          />
         }
       />
     </Card>
@@ -113,22 +118,22 @@ function statesOf(rates: readonly TaxRate[]): (rate: TaxRate) => keyof typeof CH
   };
 }
 
-export interface RateDialogProps {
+export interface TaxRateDialogProps {
   rates: readonly TaxRate[];
   refusal: Failure | null;
   isPending: boolean;
   onChange: () => void;
-  onSubmit: (rate: NewRate) => void;
+  onSubmit: (rate: NewTaxRate) => void;
   onClose: () => void;
 }
 
 /** Parts of ten thousand in a percent. */
 const PARTS = 100;
 
-function RateDialog({ rates, refusal, isPending, onChange, onSubmit, onClose }: RateDialogProps) {
+function TaxRateDialog({ rates, refusal, isPending, onChange, onSubmit, onClose }: TaxRateDialogProps) {
   const { t } = useI18n();
-  const { errors, error } = useRefusal(refusal);
-  const today = dayOf(systemClock.now());
+  const { errors, error } = useFailure(refusal);
+  const today = dayOfInstant(systemClock.now());
   const [percent, setPercent] = useState<number | null>(null);
   const [day, setDay] = useState<string | null>(null);
   const [isTried, setTried] = useState(false);
@@ -184,14 +189,14 @@ function RateDialog({ rates, refusal, isPending, onChange, onSubmit, onClose }: 
   );
 }
 
-export default function SellingScreen() {
+export default function SellerScreen() {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(liveSelling, inspection());
-  const { told, failure, refusal, orders } = state.context;
+  const [state, send] = useMachine(liveSeller, inspection());
+  const { saved, failure, saveFailure, commands } = state.context;
   const isSavingSeller = state.matches({ desk: 'savingSeller' });
   const isAddingRate = state.matches({ desk: 'addingRate' });
   const written = {
-    refusal,
+    refusal: saveFailure,
     onChange: () => send({ type: 'form.changed' }),
     onClose: () => send({ type: 'dialog.closed' }),
   };
@@ -206,28 +211,28 @@ export default function SellingScreen() {
         {state.matches({ desk: 'unread' }) && failure && (
           <ErrorState message={errorText(failure, locale)} onRetry={() => send({ type: 'retried' })} />
         )}
-        {told && <SellerCard seller={told.seller} onEdit={() => send({ type: 'seller.asked' })} />}
-        {told && (
-          <RatesTable
-            rates={told.taxRates}
-            isLeaving={({ id }) => orders.some(({ rate }) => rate.id === id)}
+        {saved && <SellerCard seller={saved.seller} onEdit={() => send({ type: 'seller.asked' })} />}
+        {saved && (
+          <TaxRatesTable
+            rates={saved.taxRates}
+            isLeaving={({ id }) => commands.some(({ rate }) => rate.id === id)}
             onAdd={() => send({ type: 'rate.asked' })}
             onRemove={(rate) => send({ type: 'removal.asked', rate })}
           />
         )}
       </PageBody>
-      {told && (isSavingSeller || state.matches({ desk: 'writingSeller' })) && (
+      {saved && (isSavingSeller || state.matches({ desk: 'writingSeller' })) && (
         <SellerDialog
           {...written}
-          seller={told.seller}
+          seller={saved.seller}
           isPending={isSavingSeller}
           onSubmit={(seller) => send({ type: 'seller.sent', seller })}
         />
       )}
-      {told && (isAddingRate || state.matches({ desk: 'writingRate' })) && (
-        <RateDialog
+      {saved && (isAddingRate || state.matches({ desk: 'writingRate' })) && (
+        <TaxRateDialog
           {...written}
-          rates={told.taxRates}
+          rates={saved.taxRates}
           isPending={isAddingRate}
           onSubmit={(rate) => send({ type: 'rate.sent', rate })}
         />
@@ -250,16 +255,20 @@ function SellerCard({ seller, onEdit }: { seller: Seller; onEdit: () => void }) 
       }
     >
       {seller.name === '' ? (
-        <Note tone="warning">{t(texts.nobody)}</Note>
+        <Callout tone="warning">{t(texts.nobody)}</Callout>
       ) : (
-        <Facts
+        <DescriptionList
           items={[
             { id: 'name', name: t(texts.name), value: <bdi>{seller.name}</bdi> },
             ...NUMBERS.map((id) => ({
               id,
               name: t(texts[id]),
               value:
-                seller[id] === '' ? t(texts.unsaid) : <bdi dir="ltr">{ownDigits(locale, seller[id])}</bdi>,
+                seller[id] === '' ? (
+                  t(texts.unsaid)
+                ) : (
+                  <bdi dir="ltr">{localiseDigits(locale, seller[id])}</bdi>
+                ),
             })),
             { id: 'address', name: t(texts.address), value: seller.address || t(texts.unsaid) },
           ]}

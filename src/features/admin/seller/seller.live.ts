@@ -1,28 +1,28 @@
 // Live ports of the seller settings machine.
 
-import { laterActorOf } from '../../../api/actors/call.actor.ts';
+import { lazyCallActor } from '../../../api/actors/call.actor.ts';
 import { readLocale } from '../../../i18n/locale.ts';
 import { sentence } from '../../../i18n/texts.ts';
-import { sellingMachine } from '../../../machines/admin/seller.machine.ts';
+import { sellerMachine } from '../../../machines/admin/seller.machine.ts';
 import { undoSender } from '../../../platform/undo-sender.ts';
-import { tellFailure } from '../../../ui/Toasts/toast-failure.ts';
+import { toastFailure } from '../../../ui/Toasts/toast-failure.ts';
 import { toast } from '../../../ui/Toasts/toast-queue.ts';
-import { sellingTexts as texts } from './seller.texts.ts';
+import { sellerTexts as texts } from './seller.texts.ts';
 
-const said = { sellerSaved: texts.saved, rateAdded: texts.added, rateBack: texts.back } as const;
+const said = { sellerSaved: texts.saved, rateAdded: texts.added, rateBack: texts.rateRestored } as const;
 
-export const liveSelling = sellingMachine.provide({
+export const liveSeller = sellerMachine.provide({
   actors: {
-    read: laterActorOf((all) => all.selling.read),
-    changeSeller: laterActorOf((all) => all.selling.changeSeller),
-    addRate: laterActorOf((all) => all.selling.addRate),
-    removeRate: laterActorOf((all) => all.selling.removeRate),
+    read: lazyCallActor((all) => all.selling.read),
+    changeSeller: lazyCallActor((all) => all.selling.changeSeller),
+    addRate: lazyCallActor((all) => all.selling.addRate),
+    removeRate: lazyCallActor((all) => all.selling.removeRate),
   },
   actions: {
     announce: ({ self }, news) => {
       const locale = readLocale();
       if (news.kind === 'refused') {
-        tellFailure(news.failure);
+        toastFailure(news.failure);
         return;
       }
       if (news.kind === 'rateTaken') {

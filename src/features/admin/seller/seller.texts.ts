@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../i18n/texts.ts';
 
-export const sellingTexts = defineTexts({
+export const sellerTexts = defineTexts({
   title: { fa: 'فروشنده و مالیات', en: 'Seller and tax' },
   about: {
     fa: 'صورت‌حساب‌های تازه همین را می‌گویند؛ صورت‌حساب‌های پیشین تغییر نمی‌کنند.',
@@ -41,7 +41,7 @@ export const sellingTexts = defineTexts({
   actions: { fa: 'کارها', en: 'Actions' },
   added: { fa: 'نرخ تازه افزوده شد.', en: 'The rate was added.' },
   removed: { fa: 'نرخ برداشته شد.', en: 'The rate was taken back.' },
-  back: { fa: 'نرخ برگشت.', en: 'The rate is back.' },
+  rateRestored: { fa: 'نرخ برگشت.', en: 'The rate is back.' },
   undo: { fa: 'بازگرداندن', en: 'Undo' },
   required: { fa: 'این را پر کنید.', en: 'Fill this in' },
   taken: {
@@ -56,7 +56,7 @@ export const sellingTexts = defineTexts({
 });
 
 /** What is wrong with a number of an office, by the field. */
-export const wrongTexts = defineTexts({
+export const invalidTaxRateTexts = defineTexts({
   nationalId: { fa: 'شناسهٔ ملی نامعتبر است.', en: 'Invalid national ID' },
   economicCode: { fa: 'شمارهٔ اقتصادی نامعتبر است.', en: 'Invalid economic number' },
   registrationNumber: { fa: 'شمارهٔ ثبت نامعتبر است.', en: 'Invalid registration number' },

@@ -1,7 +1,7 @@
 // Header and tabs shared by the evaluation screens.
 import { useMachine } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { botFacts } from '../../../api/current-bot.live.ts';
+import { liveCurrentBot } from '../../../api/current-bot.live.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { botTabs } from '../../../platform/bot-tabs.ts';
 import { inspection } from '../../../platform/inspector.ts';
@@ -19,7 +19,7 @@ export interface EvaluationFrameProps {
 
 export function EvaluationFrame({ botId, section, actions, children }: EvaluationFrameProps) {
   const { t } = useI18n();
-  const [{ context }] = useMachine(botFacts, { ...inspection(), input: { botId } });
+  const [{ context }] = useMachine(liveCurrentBot, { ...inspection(), input: { botId } });
   return (
     <>
       <PageHeader

@@ -7,16 +7,16 @@ import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
 import {
   type ComparedResult,
-  compared,
-  type Filter,
-  passes,
+  compareRuns,
+  matchesFilter,
+  type ResultFilter,
 } from '../../../machines/answers/evaluation/test-runs.comparison.ts';
 import { inspection } from '../../../platform/inspector.ts';
 import { botLink } from '../../../platform/links.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
-import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
-import { Facts } from '../../../ui/DescriptionList/DescriptionList.tsx';
+import { DescriptionList } from '../../../ui/DescriptionList/DescriptionList.tsx';
 import { Diff } from '../../../ui/Diff/Diff.tsx';
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
 import { BotErrorState } from '../../../ui/ErrorState/BotNotFound.tsx';
@@ -26,22 +26,22 @@ import { Link } from '../../../ui/Link/Link.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar/ProgressBar.tsx';
 import { Select } from '../../../ui/Select/Select.tsx';
 import { Sheet } from '../../../ui/Sheet/Sheet.tsx';
-import { LoadingThen } from '../../../ui/Skeleton/LoadingSwitch.tsx';
+import { LoadingSwitch } from '../../../ui/Skeleton/LoadingSwitch.tsx';
 import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
 import { Sources } from '../../../ui/Sources/Sources.tsx';
 import { StatusChip } from '../../../ui/StatusChip/StatusChip.tsx';
 import { Table } from '../../../ui/Table/Table.tsx';
 import type { TableColumn } from '../../../ui/Table/table.types.ts';
 import { Text } from '../../../ui/Text/Text.tsx';
-import { Verbatim } from '../../../ui/Text/UserText.tsx';
+import { UserText } from '../../../ui/Text/UserText.tsx';
 import { EvaluationFrame } from './EvaluationFrame.tsx';
-import { Expected } from './ExpectedAnswer.tsx';
+import { ExpectedAnswer } from './ExpectedAnswer.tsx';
 import { liveRuns } from './evaluation.live.ts';
 import { evaluationTexts as texts } from './evaluation.texts.ts';
-import { RunFigures, RunsOverTime } from './RunMetrics.tsx';
-import { RulesDialog } from './RunSettingsDialog.tsx';
-import { toldApart } from './run-names.ts';
-import { changeLooks, verdictLooks } from './verdict.display.ts';
+import { RunMetrics, RunTrend } from './RunMetrics.tsx';
+import { RunSettingsDialog } from './RunSettingsDialog.tsx';
+import { uniqueRunNames } from './run-names.ts';
+import { changeDisplay, verdictDisplay } from './verdict.display.ts';
 
 /** `isCompared` adds what changed against the other run. */
 function useResultColumns(
@@ -51,7 +51,7 @@ function useResultColumns(
   const { t } = useI18n();
   const change: TableColumn<ComparedResult> = {
     id: 'change',
-    head: t(texts.change),
+    header: t(texts.change),
     kind: 'status',
     priority: 2,
     cell: (row) => <ChangeChip row={row} />,
@@ -59,14 +59,14 @@ function useResultColumns(
   return [
     {
       id: 'question',
-      head: t(texts.question),
+      header: t(texts.question),
       kind: 'text',
       isHeading: true,
       cell: ({ result }) => <bdi>{result.question}</bdi>,
     },
     {
       id: 'answer',
-      head: t(texts.answer),
+      header: t(texts.answer),
       kind: 'text',
       priority: 3,
       isLong: true,
@@ -74,22 +74,22 @@ function useResultColumns(
     },
     {
       id: 'verdict',
-      head: t(texts.verdict),
+      header: t(texts.verdict),
       kind: 'status',
       cell: ({ result }) => (
-        <StatusChip {...verdictLooks[result.verdict]}>{t(texts[result.verdict])}</StatusChip>
+        <StatusChip {...verdictDisplay[result.verdict]}>{t(texts[result.verdict])}</StatusChip>
       ),
     },
     ...(isCompared ? [change] : []),
     {
       id: 'look',
-      head: t(texts.actions),
+      header: t(texts.actions),
       kind: 'actions',
       cell: ({ result }) => (
         <IconButton
           icon="eye"
           size="small"
-          label={t(texts.look, { question: result.question })}
+          label={t(texts.openAnswer, { question: result.question })}
           onPress={() => onOpen(result.testId)}
         />
       ),
@@ -105,7 +105,7 @@ function ChangeChip({ row: { change } }: { row: ComparedResult }) {
         {t(texts.same)}
       </Text>
     );
-  return <StatusChip {...changeLooks[change]}>{t(texts[change])}</StatusChip>;
+  return <StatusChip {...changeDisplay[change]}>{t(texts[change])}</StatusChip>;
 }
 
 function Answer({ answer }: { answer: string | null }) {
@@ -113,7 +113,7 @@ function Answer({ answer }: { answer: string | null }) {
   if (answer !== null) return <bdi>{answer}</bdi>;
   return (
     <Text as="span" size="s" tone="muted">
-      {t(texts.saidUnknown)}
+      {t(texts.answeredUnknown)}
     </Text>
   );
 }
@@ -122,7 +122,7 @@ export interface ResultSheetProps {
   row: ComparedResult;
   isJudging: boolean;
   failure: Failure | null;
-  onJudge: (verdict: 'right' | 'wrong' | null) => void;
+  onVerdict: (verdict: 'right' | 'wrong' | null) => void;
   onPair: () => void;
   onClose: () => void;
 }
@@ -131,14 +131,14 @@ function ResultSheet({
   row: { result, other },
   isJudging,
   failure,
-  onJudge,
+  onVerdict,
   onPair,
   onClose,
 }: ResultSheetProps) {
   const { t, percent, locale } = useI18n();
   const { answer, verdict, confidence, ms, sources, isOwnWord } = result;
   const former = other?.answer ?? null;
-  const silence = t(texts.saidUnknown);
+  const silence = t(texts.answeredUnknown);
   return (
     <Sheet
       title={result.question}
@@ -147,34 +147,34 @@ function ResultSheet({
       actions={
         <>
           {isOwnWord && (
-            <Button variant="quiet" isPending={isJudging} onPress={() => onJudge(null)}>
-              {t(texts.takeBack)}
+            <Button variant="quiet" isPending={isJudging} onPress={() => onVerdict(null)}>
+              {t(texts.clearVerdict)}
             </Button>
           )}
-          <Button icon="error" isPending={isJudging} onPress={() => onJudge('wrong')}>
+          <Button icon="error" isPending={isJudging} onPress={() => onVerdict('wrong')}>
             {t(texts.judgeWrong)}
           </Button>
-          <Button icon="done" isPending={isJudging} onPress={() => onJudge('right')}>
+          <Button icon="done" isPending={isJudging} onPress={() => onVerdict('right')}>
             {t(texts.judgeRight)}
           </Button>
         </>
       }
     >
       <Stack>
-        {failure && <Note tone="danger">{errorText(failure, locale)}</Note>}
+        {failure && <Callout tone="danger">{errorText(failure, locale)}</Callout>}
         <Inline gap={2} isWrapping>
-          <StatusChip {...verdictLooks[verdict]}>{t(texts[verdict])}</StatusChip>
+          <StatusChip {...verdictDisplay[verdict]}>{t(texts[verdict])}</StatusChip>
           {isOwnWord && (
             <StatusChip tone="accent" icon="user">
-              {t(texts.ownWord)}
+              {t(texts.ownVerdict)}
             </StatusChip>
           )}
         </Inline>
-        <Verbatim>{answer ?? silence}</Verbatim>
+        <UserText>{answer ?? silence}</UserText>
         {sources.length > 0 && <Sources label={t(texts.sources)} sources={sources} />}
-        <Facts
+        <DescriptionList
           items={[
-            { id: 'expected', name: t(texts.expected), value: <Expected expected={result.expected} /> },
+            { id: 'expected', name: t(texts.expected), value: <ExpectedAnswer expected={result.expected} /> },
             ...(confidence === null
               ? []
               : [{ id: 'confidence', name: t(texts.confidence), value: percent(confidence) }]),
@@ -184,12 +184,12 @@ function ResultSheet({
         {verdict !== 'right' && !result.expected.isUnknown && (
           <Inline>
             <Button size="small" icon="question" onPress={onPair}>
-              {t(texts.makePair)}
+              {t(texts.saveAsPair)}
             </Button>
           </Inline>
         )}
         {other && former !== answer && (
-          <Diff title={t(texts.beside)} before={former ?? silence} after={answer ?? silence} />
+          <Diff title={t(texts.comparedWithEarlier)} before={former ?? silence} after={answer ?? silence} />
         )}
       </Stack>
     </Sheet>
@@ -198,8 +198,8 @@ function ResultSheet({
 
 /** Stands for no other run in a list whose choices cannot be empty. */
 const NONE = 'none';
-const ALONE: readonly Filter[] = ['all', 'wrong', 'unsaid', 'open'];
-const BESIDE: readonly Filter[] = ['all', 'better', 'worse', 'wrong', 'unsaid', 'open'];
+const ALONE: readonly ResultFilter[] = ['all', 'wrong', 'unsaid', 'open'];
+const BESIDE: readonly ResultFilter[] = ['all', 'better', 'worse', 'wrong', 'unsaid', 'open'];
 
 /** An answer that is to become a pair of the knowledge. */
 interface Pairing {
@@ -219,20 +219,22 @@ export default function EvaluationScreen({ params: { botId }, pairing }: Evaluat
   const { t, n, locale, dateTime } = useI18n();
   const [state, send] = useMachine(liveRuns, { ...inspection(), input: { botId } });
   const { context } = state;
-  const { runs, results, others, failure, refusal, filter, rules } = context;
+  const { runs, results, otherResults, failure, runFailure, filter, rules } = context;
   const run = runs.find(({ id }) => id === context.chosenId) ?? null;
   const other = runs.find(({ id }) => id === context.otherId && id !== run?.id) ?? null;
-  const rows = useMemo(() => compared(results, other ? others : []), [results, others, other]);
+  const rows = useMemo(() => compareRuns(results, other ? otherResults : []), [results, otherResults, other]);
   const opened = rows.find(({ result }) => result.testId === context.openedId);
   const paired = rows.find(({ result }) => result.testId === context.pairedId);
-  const columns = useResultColumns(other !== null && others.length > 0, (testId) =>
+  const columns = useResultColumns(other !== null && otherResults.length > 0, (testId) =>
     send({ type: 'answer.opened', testId }),
   );
   const isUnderWay = run !== null && run.endedAt === null;
   const isFirst = state.matches({ reading: 'runs' }) && runs.length === 0;
   const nameOf = ({ createdAt, counts, total }: TestRun) =>
     t(texts.runAt, { when: dateTime(createdAt), right: counts.right, total });
-  const names = toldApart(runs.map(nameOf), (name, number) => t(texts.numbered, { name, number: n(number) }));
+  const names = uniqueRunNames(runs.map(nameOf), (name, number) =>
+    t(texts.numbered, { name, number: n(number) }),
+  );
   const choices = runs.map(({ id }, at) => ({ value: id, label: names[at] ?? '' }));
   const filters = other ? BESIDE : ALONE;
   const begin = (variant: 'primary' | 'secondary') => (
@@ -243,19 +245,23 @@ export default function EvaluationScreen({ params: { botId }, pairing }: Evaluat
       isPending={state.matches({ working: 'beginning' })}
       onPress={() => send({ type: 'run.begun' })}
     >
-      {t(texts.begin)}
+      {t(texts.runTests)}
     </Button>
   );
   return (
     <EvaluationFrame botId={botId} section="evaluation" actions={runs.length > 0 && begin('primary')}>
-      <LoadingThen isLoading={isFirst} outline={<LoadingRows rows={5} />}>
-        {refusal && !rules && !opened && <Note tone="danger">{errorText(refusal, locale)}</Note>}
+      <LoadingSwitch isLoading={isFirst} outline={<LoadingRows rows={5} />}>
+        {runFailure && !rules && !opened && <Callout tone="danger">{errorText(runFailure, locale)}</Callout>}
         {state.matches({ reading: 'failed' }) && failure && (
-          <BotErrorState failure={failure} toBots={t(texts.bots)} onRetry={() => send({ type: 'retried' })} />
+          <BotErrorState
+            failure={failure}
+            botsHref={t(texts.bots)}
+            onRetry={() => send({ type: 'retried' })}
+          />
         )}
         {runs.length === 0 && !isFirst && !failure && (
           <EmptyState
-            drawing="knowledge"
+            illustration="knowledge"
             title={t(texts.emptyTitle)}
             body={t(texts.about)}
             action={
@@ -303,7 +309,7 @@ export default function EvaluationScreen({ params: { botId }, pairing }: Evaluat
                 isDisabled={isUnderWay}
                 onPress={() => send({ type: 'rules.opened', rules: run.rules })}
               >
-                {t(texts.beginOther)}
+                {t(texts.runWithOtherSettings)}
               </Button>
             </Inline>
             {isUnderWay && (
@@ -324,12 +330,12 @@ export default function EvaluationScreen({ params: { botId }, pairing }: Evaluat
                 </Inline>
               </Card>
             )}
-            <RunFigures run={run} other={other} />
+            <RunMetrics run={run} other={other} />
             <Card padding="none">
               <Table
                 label={t(texts.results)}
                 columns={columns}
-                rows={rows.filter((row) => !filters.includes(filter) || passes(filter, row))}
+                rows={rows.filter((row) => !filters.includes(filter) || matchesFilter(filter, row))}
                 keyOf={({ result }) => result.testId}
                 nameOf={({ result }) => result.question}
                 status={
@@ -345,17 +351,17 @@ export default function EvaluationScreen({ params: { botId }, pairing }: Evaluat
                         onClear: () => send({ type: 'filter.chosen', filter: 'all' }),
                       }
                 }
-                empty={<EmptyState drawing="knowledge" title={t(texts.emptyTitle)} />}
+                empty={<EmptyState illustration="knowledge" title={t(texts.emptyTitle)} />}
               />
             </Card>
-            <RunsOverTime runs={runs} />
+            <RunTrend runs={runs} />
           </>
         )}
-      </LoadingThen>
+      </LoadingSwitch>
       {rules && (
-        <RulesDialog
+        <RunSettingsDialog
           rules={rules}
-          failure={refusal}
+          failure={runFailure}
           isPending={state.matches({ working: 'beginning' })}
           onType={(change) => send({ type: 'rules.typed', change })}
           onSubmit={() => send({ type: 'run.begun' })}
@@ -365,9 +371,9 @@ export default function EvaluationScreen({ params: { botId }, pairing }: Evaluat
       {opened && (
         <ResultSheet
           row={opened}
-          failure={refusal}
+          failure={runFailure}
           isJudging={state.matches({ working: 'judging' })}
-          onJudge={(verdict) => send({ type: 'answer.judged', testId: opened.result.testId, verdict })}
+          onVerdict={(verdict) => send({ type: 'answer.judged', testId: opened.result.testId, verdict })}
           onPair={() => send({ type: 'pair.offered', testId: opened.result.testId })}
           onClose={() => send({ type: 'answer.closed' })}
         />

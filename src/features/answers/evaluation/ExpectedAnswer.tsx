@@ -3,7 +3,7 @@ import { useI18n } from '../../../i18n/I18n.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { evaluationTexts as texts } from './evaluation.texts.ts';
 
-export function Expected({ expected }: { expected: Expectation }) {
+export function ExpectedAnswer({ expected }: { expected: Expectation }) {
   const { t } = useI18n();
   if (expected.answer !== null) return <bdi>{expected.answer}</bdi>;
   const words = expected.isUnknown

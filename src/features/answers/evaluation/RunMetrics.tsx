@@ -1,28 +1,28 @@
 // Metrics of a run, its comparison and the trend over runs.
-import type { TestRules, TestRun } from '../../../../contract/answers/evaluation.ts';
+import type { RunSettings, TestRun } from '../../../../contract/answers/evaluation.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
-import { differingRules, sharesOf } from '../../../machines/answers/evaluation/test-runs.comparison.ts';
-import { Note } from '../../../ui/Callout/Callout.tsx';
+import { differingSettings, runShares } from '../../../machines/answers/evaluation/test-runs.comparison.ts';
+import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
 import { Chart } from '../../../ui/Chart/Chart.tsx';
-import { Facts } from '../../../ui/DescriptionList/DescriptionList.tsx';
+import { DescriptionList } from '../../../ui/DescriptionList/DescriptionList.tsx';
 import { Inline, Stack } from '../../../ui/Layout/Layout.tsx';
 import { StatusChip } from '../../../ui/StatusChip/StatusChip.tsx';
 import { evaluationTexts as texts } from './evaluation.texts.ts';
-import { verdictLooks } from './verdict.display.ts';
+import { verdictDisplay } from './verdict.display.ts';
 
 const SHOWN = 20;
 const verdicts = ['right', 'wrong', 'unsaid', 'open'] as const;
 
-export interface RunFiguresProps {
+export interface RunMetricsProps {
   run: TestRun;
   other: TestRun | null;
 }
 
-export function RunFigures({ run, other }: RunFiguresProps) {
+export function RunMetrics({ run, other }: RunMetricsProps) {
   const { t, n, percent, toman } = useI18n();
-  const { precision, coverage } = sharesOf(run);
-  const before = other && sharesOf(other);
+  const { precision, coverage } = runShares(run);
+  const before = other && runShares(other);
   const tokens = run.inputTokens + run.outputTokens;
   const said = (share: number | null, earlier: number | null | undefined) => {
     if (share === null) return '—';
@@ -31,22 +31,22 @@ export function RunFigures({ run, other }: RunFiguresProps) {
   };
   return (
     <Stack gap={3}>
-      {run.status === 'failed' && <Note tone="danger">{t(texts.failedRun)}</Note>}
-      {run.status === 'cancelled' && <Note tone="info">{t(texts.cancelled)}</Note>}
-      {run.isStale && run.endedAt !== null && <Note tone="warning">{t(texts.stale)}</Note>}
+      {run.status === 'failed' && <Callout tone="danger">{t(texts.failedRun)}</Callout>}
+      {run.status === 'cancelled' && <Callout tone="info">{t(texts.cancelled)}</Callout>}
+      {run.isStale && run.endedAt !== null && <Callout tone="warning">{t(texts.stale)}</Callout>}
       <Card>
         <Stack gap={3}>
           <Inline gap={2} isWrapping>
             {verdicts.map(
               (verdict) =>
                 (verdict !== 'open' || run.counts.open > 0) && (
-                  <StatusChip key={verdict} {...verdictLooks[verdict]}>
+                  <StatusChip key={verdict} {...verdictDisplay[verdict]}>
                     {`${t(texts[verdict])}: ${n(run.counts[verdict])}`}
                   </StatusChip>
                 ),
             )}
           </Inline>
-          <Facts
+          <DescriptionList
             items={[
               { id: 'precision', name: t(texts.precision), value: said(precision, before?.precision) },
               { id: 'coverage', name: t(texts.coverage), value: said(coverage, before?.coverage) },
@@ -67,15 +67,15 @@ export function RunFigures({ run, other }: RunFiguresProps) {
     </Stack>
   );
 
-  function differences(rules: TestRules, former: TestRules) {
-    return differingRules(rules, former).map((name) => ({
+  function differences(rules: RunSettings, former: RunSettings) {
+    return differingSettings(rules, former).map((name) => ({
       id: name,
       name: t(texts[name]),
       value: t(texts.fromTo, { before: ruleWords(former, name), now: ruleWords(rules, name) }),
     }));
   }
 
-  function ruleWords(rules: TestRules, name: keyof TestRules): string {
+  function ruleWords(rules: RunSettings, name: keyof RunSettings): string {
     if (name === 'language') return t(texts[rules.language]);
     if (name === 'threshold') return percent(rules.threshold);
     if (name === 'instructions') return rules.instructions === '' ? '—' : rules.instructions;
@@ -85,7 +85,7 @@ export function RunFigures({ run, other }: RunFiguresProps) {
 }
 
 /** The share of right answers, oldest run first; nothing before there are two. */
-export function RunsOverTime({ runs }: { runs: readonly TestRun[] }) {
+export function RunTrend({ runs }: { runs: readonly TestRun[] }) {
   const { t, date, time, dateTime, percent } = useI18n();
   const ended = runs
     .filter(({ endedAt, done }) => endedAt !== null && done > 0)

@@ -1,6 +1,6 @@
 // Answer settings of one run, starting from the bot's.
 import { useId } from 'react';
-import type { TestRules } from '../../../../contract/answers/evaluation.ts';
+import type { RunSettings } from '../../../../contract/answers/evaluation.ts';
 import type { ResponseLanguage } from '../../../../contract/bots/bots.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { limits } from '../../../../contract/limits.ts';
@@ -17,11 +17,11 @@ import { TextArea } from '../../../ui/TextArea/TextArea.tsx';
 import { uiTexts } from '../../../ui/ui.texts.ts';
 import { evaluationTexts as texts } from './evaluation.texts.ts';
 
-export interface RulesDialogProps {
-  rules: TestRules;
+export interface RunSettingsDialogProps {
+  rules: RunSettings;
   failure: Failure | null;
   isPending: boolean;
-  onType: (change: Partial<TestRules>) => void;
+  onType: (change: Partial<RunSettings>) => void;
   onSubmit: () => void;
   onClose: () => void;
 }
@@ -30,7 +30,14 @@ const HUNDRED = 100;
 const STEP = 5;
 const languages: readonly ResponseLanguage[] = ['auto', 'fa', 'en', 'nl'];
 
-export function RulesDialog({ rules, failure, isPending, onType, onSubmit, onClose }: RulesDialogProps) {
+export function RunSettingsDialog({
+  rules,
+  failure,
+  isPending,
+  onType,
+  onSubmit,
+  onClose,
+}: RunSettingsDialogProps) {
   const { t, locale, percent } = useI18n();
   const formId = useId();
   const { min, max } = limits.confidence;
@@ -46,7 +53,7 @@ export function RulesDialog({ rules, failure, isPending, onType, onSubmit, onClo
             {t(uiTexts.cancel)}
           </Button>
           <Button variant="primary" isSubmit form={formId} isPending={isPending}>
-            {t(texts.begin)}
+            {t(texts.runTests)}
           </Button>
         </>
       }

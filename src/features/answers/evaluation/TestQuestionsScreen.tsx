@@ -5,11 +5,11 @@ import type { Failure } from '../../../../contract/errors/errors.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
-import { useRefusal } from '../../../i18n/useFailure.ts';
+import { useFailure } from '../../../i18n/useFailure.ts';
 import {
-  draftOf,
-  linesOf,
-  type TestDraft,
+  splitLines,
+  type TestQuestionForm,
+  toTestQuestionForm,
 } from '../../../machines/answers/evaluation/test-questions.machine.ts';
 import { inspection } from '../../../platform/inspector.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
@@ -17,34 +17,41 @@ import { Card } from '../../../ui/Card/Card.tsx';
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx';
 import { FormDialog } from '../../../ui/Dialog/FormDialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
-import { NoSuchBot, namesNoBot } from '../../../ui/ErrorState/BotNotFound.tsx';
+import { BotNotFound, isBotNotFound } from '../../../ui/ErrorState/BotNotFound.tsx';
 import { Form } from '../../../ui/Form/Form.tsx';
 import { Inline } from '../../../ui/Layout/Layout.tsx';
 import { RadioCards } from '../../../ui/RadioCards/RadioCards.tsx';
 import { RowMenu } from '../../../ui/Table/RowMenu.tsx';
-import { standingOf } from '../../../ui/Table/remote-status.ts';
+import { tableStatus } from '../../../ui/Table/remote-status.ts';
 import { Table } from '../../../ui/Table/Table.tsx';
 import type { TableColumn } from '../../../ui/Table/table.types.ts';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { TextArea } from '../../../ui/TextArea/TextArea.tsx';
 import { uiTexts } from '../../../ui/ui.texts.ts';
 import { EvaluationFrame } from './EvaluationFrame.tsx';
-import { Expected } from './ExpectedAnswer.tsx';
+import { ExpectedAnswer } from './ExpectedAnswer.tsx';
 import { liveTests } from './evaluation.live.ts';
 import { evaluationTexts as texts } from './evaluation.texts.ts';
 
-export interface TestFieldsProps {
-  draft: TestDraft;
+export interface TestQuestionDialogProps {
+  draft: TestQuestionForm;
   failure: Failure | null;
   isPending: boolean;
-  onType: (change: Partial<TestDraft>) => void;
+  onType: (change: Partial<TestQuestionForm>) => void;
   onSubmit: () => void;
   onClose: () => void;
 }
 
-function TestFields({ draft, failure, isPending, onType, onSubmit, onClose }: TestFieldsProps) {
+function TestQuestionDialog({
+  draft,
+  failure,
+  isPending,
+  onType,
+  onSubmit,
+  onClose,
+}: TestQuestionDialogProps) {
   const { t } = useI18n();
-  const { errors, error } = useRefusal(failure);
+  const { errors, error } = useFailure(failure);
   const title = t(draft.id === null ? texts.newTest : texts.editTitle);
   return (
     <FormDialog title={title} submit={t(texts.save)} {...{ errors, error, isPending, onSubmit, onClose }}>
@@ -83,7 +90,7 @@ function TestFields({ draft, failure, isPending, onType, onSubmit, onClose }: Te
   );
 }
 
-export interface PasteFieldsProps {
+export interface PasteQuestionsDialogProps {
   pasted: string;
   /** How many questions stand in what was pasted. */
   count: number;
@@ -94,7 +101,7 @@ export interface PasteFieldsProps {
   onClose: () => void;
 }
 
-function PasteFields(props: PasteFieldsProps) {
+function PasteQuestionsDialog(props: PasteQuestionsDialogProps) {
   const { pasted, count, failure, isPending, onType, onSubmit, onClose } = props;
   const { t, locale } = useI18n();
   const formId = useId();
@@ -141,22 +148,22 @@ function PasteFields(props: PasteFieldsProps) {
   );
 }
 
-const FRESH: TestDraft = { id: null, question: '', expected: 'answer', answer: '', sourceId: null };
+const FRESH: TestQuestionForm = { id: null, question: '', expected: 'answer', answer: '', sourceId: null };
 
-export default function TestsScreen({ params: { botId } }: { params: { botId: string } }) {
+export default function TestQuestionsScreen({ params: { botId } }: { params: { botId: string } }) {
   const { t, locale } = useI18n();
   const [state, send] = useMachine(liveTests, { ...inspection(), input: { botId } });
-  const { tests, failure, draft, draftFailure, pasted, orders } = state.context;
-  const standing = standingOf(locale, {
+  const { tests, failure, draft, draftFailure, pasted, commands } = state.context;
+  const standing = tableStatus(locale, {
     isLoading: state.matches({ list: 'reading' }),
     isFailed: state.matches({ list: 'failed' }),
     failure,
     onRetry: () => send({ type: 'retried' }),
   });
   const columns = useColumns({
-    isBusy: (id) => orders.some(({ testId }) => testId === id),
-    onEdit: (test) => send({ type: 'test.opened', draft: draftOf(test) }),
-    onRemove: (testId) => send({ type: 'order.given', order: { verb: 'remove', testId } }),
+    isBusy: (id) => commands.some(({ testId }) => testId === id),
+    onEdit: (test) => send({ type: 'test.opened', draft: toTestQuestionForm(test) }),
+    onRemove: (testId) => send({ type: 'order.given', order: { action: 'remove', testId } }),
   });
   const verbs = (
     <>
@@ -168,10 +175,10 @@ export default function TestsScreen({ params: { botId } }: { params: { botId: st
       </Button>
     </>
   );
-  if (tests.length === 0 && standing.is === 'failed' && namesNoBot(failure))
+  if (tests.length === 0 && standing.is === 'failed' && isBotNotFound(failure))
     return (
       <EvaluationFrame {...{ botId }} section="tests">
-        <NoSuchBot toBots={t(texts.bots)} />
+        <BotNotFound botsHref={t(texts.bots)} />
       </EvaluationFrame>
     );
   return (
@@ -191,7 +198,7 @@ export default function TestsScreen({ params: { botId } }: { params: { botId: st
           status={standing}
           empty={
             <EmptyState
-              drawing="knowledge"
+              illustration="knowledge"
               title={t(texts.testsEmptyTitle)}
               body={t(texts.about)}
               action={<Inline isWrapping>{verbs}</Inline>}
@@ -200,7 +207,7 @@ export default function TestsScreen({ params: { botId } }: { params: { botId: st
         />
       </Card>
       {draft && (
-        <TestFields
+        <TestQuestionDialog
           {...{ draft, failure: draftFailure }}
           isPending={state.matches({ writing: 'saving' })}
           onType={(change) => send({ type: 'test.typed', change })}
@@ -209,9 +216,9 @@ export default function TestsScreen({ params: { botId } }: { params: { botId: st
         />
       )}
       {pasted !== null && (
-        <PasteFields
+        <PasteQuestionsDialog
           {...{ pasted, failure: draftFailure }}
-          count={linesOf(pasted).length}
+          count={splitLines(pasted).length}
           isPending={state.matches({ writing: 'adding' })}
           onType={(typed) => send({ type: 'paste.typed', pasted: typed })}
           onSubmit={() => send({ type: 'paste.sent' })}
@@ -233,28 +240,28 @@ function useColumns({ isBusy, onEdit, onRemove }: Hands): readonly TableColumn<T
   return [
     {
       id: 'question',
-      head: t(texts.question),
+      header: t(texts.question),
       kind: 'text',
       isHeading: true,
       cell: ({ question }) => <bdi>{question}</bdi>,
     },
     {
       id: 'expected',
-      head: t(texts.expected),
+      header: t(texts.expected),
       kind: 'text',
       priority: 2,
-      cell: ({ expected }) => <Expected expected={expected} />,
+      cell: ({ expected }) => <ExpectedAnswer expected={expected} />,
     },
     {
       id: 'added',
-      head: t(texts.added),
+      header: t(texts.added),
       kind: 'date',
       priority: 3,
       cell: ({ createdAt }) => dateTime(createdAt),
     },
     {
       id: 'actions',
-      head: t(texts.actions),
+      header: t(texts.actions),
       kind: 'actions',
       cell: (test) => (
         <RowMenu

@@ -1,7 +1,7 @@
 // Unique names of runs in a list.
 
 /** The names of runs, newest first; like ones are numbered, the older the smaller. */
-export function toldApart(
+export function uniqueRunNames(
   names: readonly string[],
   numbered: (name: string, number: number) => string,
 ): string[] {

@@ -1,6 +1,6 @@
 // Icon and tone of a verdict or a change.
 import type { Verdict } from '../../../../contract/answers/evaluation.ts';
-import type { Change } from '../../../machines/answers/evaluation/test-runs.comparison.ts';
+import type { ResultChange } from '../../../machines/answers/evaluation/test-runs.comparison.ts';
 import type { IconName } from '../../../ui/Icon/glyphs.ts';
 import type { Tone } from '../../../ui/StatusChip/StatusChip.tsx';
 
@@ -9,7 +9,7 @@ interface Look {
   readonly icon: IconName;
 }
 
-export const verdictLooks: Readonly<Record<Verdict, Look>> = {
+export const verdictDisplay: Readonly<Record<Verdict, Look>> = {
   right: { tone: 'success', icon: 'done' },
   wrong: { tone: 'danger', icon: 'error' },
   unsaid: { tone: 'warning', icon: 'dashed' },
@@ -17,7 +17,7 @@ export const verdictLooks: Readonly<Record<Verdict, Look>> = {
 };
 
 /** What did not change has no look. */
-export const changeLooks: Readonly<Record<Exclude<Change, 'same'>, Look>> = {
+export const changeDisplay: Readonly<Record<Exclude<ResultChange, 'same'>, Look>> = {
   better: { tone: 'success', icon: 'thumbUp' },
   worse: { tone: 'danger', icon: 'thumbDown' },
   differs: { tone: 'info', icon: 'edit' },

@@ -1,10 +1,10 @@
 // Test chat in a narrow side pane.
 import { useMachine } from '@xstate/react';
 import { useI18n } from '../../../i18n/I18n.tsx';
-import { freshId } from '../../../platform/browser/random-id.ts';
+import { randomId } from '../../../platform/browser/random-id.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { inspection } from '../../../platform/inspector.ts';
-import { markTried } from '../../../platform/storage/tested-bots.ts';
+import { markBotTested } from '../../../platform/storage/tested-bots.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Heading } from '../../../ui/Text/Text.tsx';
 import * as styles from './TestChat.css.ts';
@@ -14,15 +14,15 @@ import { testChatTexts as texts } from './test-chat.texts.ts';
 
 export interface TestChatAsideProps {
   botId: string;
-  onWhy: (messageId: string) => void;
+  onShowTrace: (messageId: string) => void;
 }
 
-export function TestChatAside({ botId, onWhy }: TestChatAsideProps) {
+export function TestChatAside({ botId, onShowTrace }: TestChatAsideProps) {
   const { t } = useI18n();
   const [state, send] = useMachine(liveTestChat, { ...inspection(), input: { botId } });
   const ask = (text: string) => {
-    markTried(botId);
-    send({ type: 'asked', question: { clientId: freshId(), text, at: systemClock.now() } });
+    markBotTested(botId);
+    send({ type: 'asked', question: { clientId: randomId(), text, at: systemClock.now() } });
   };
   return (
     <>
@@ -34,7 +34,7 @@ export function TestChatAside({ botId, onWhy }: TestChatAsideProps) {
           </Button>
         )}
       </header>
-      <TestChatPane {...{ state, send, onWhy }} isBeside onAsk={ask} />
+      <TestChatPane {...{ state, send, onShowTrace }} isAside onAsk={ask} />
     </>
   );
 }

@@ -4,32 +4,36 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { Message } from '../../../../contract/conversations/messages.ts';
-import { isPassing } from '../../../../contract/errors/errors.transient.ts';
+import { isTransient } from '../../../../contract/errors/errors.transient.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { plansLink } from '../../../api/plans-link.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
-import { useRefusal } from '../../../i18n/useFailure.ts';
+import { useFailure } from '../../../i18n/useFailure.ts';
 import type { PairDraft, testChatMachine } from '../../../machines/answers/test-chat.machine.ts';
-import { reachOf } from '../../../machines/conversations/thread/thread.load-state.ts';
+import { threadLoadState } from '../../../machines/conversations/thread/thread.load-state.ts';
 import type { threadMachine } from '../../../machines/conversations/thread/thread.machine.ts';
 import {
   messageRows,
   type RowOf,
-  rowsOf,
   type ThreadRow,
+  threadRows,
 } from '../../../machines/conversations/thread/thread.rows.ts';
-import { isAwaiting } from '../../../machines/conversations/thread/thread.state.ts';
-import { unseenOf } from '../../../machines/conversations/thread/thread.unread.ts';
-import { freshId } from '../../../platform/browser/random-id.ts';
+import { isAwaitingReply } from '../../../machines/conversations/thread/thread.state.ts';
+import { countUnread } from '../../../machines/conversations/thread/thread.unread.ts';
+import { randomId } from '../../../platform/browser/random-id.ts';
 import { systemClock } from '../../../platform/clock.ts';
-import { AnswerFoot } from '../../../ui/Bubble/AnswerFooter.tsx';
+import { AnswerFooter } from '../../../ui/Bubble/AnswerFooter.tsx';
 import { Button } from '../../../ui/Button/Button.tsx';
-import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { ChatHistory } from '../../../ui/ChatHistory/ChatHistory.tsx';
 import type { HistoryRow } from '../../../ui/ChatHistory/HistoryRow.tsx';
-import { describePending, describeStream, type Sending } from '../../../ui/ChatHistory/pending-rows.ts';
+import {
+  type PendingRowHandlers,
+  renderPendingRow,
+  renderStreamRow,
+} from '../../../ui/ChatHistory/pending-rows.ts';
 import { FormDialog } from '../../../ui/Dialog/FormDialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState/ErrorState.tsx';
@@ -41,15 +45,15 @@ import { limitTexts } from '../../../ui/UpgradeHint/plan-limits.ts';
 import { UpgradeHint } from '../../../ui/UpgradeHint/UpgradeHint.tsx';
 import { uiTexts } from '../../../ui/ui.texts.ts';
 import * as styles from './TestChat.css.ts';
-import { AskComposer } from './TestComposer.tsx';
+import { TestComposer } from './TestComposer.tsx';
 import { testEventTexts, testChatTexts as texts } from './test-chat.texts.ts';
 
-export interface TestTelling extends Sending {
+export interface TestRowContext extends PendingRowHandlers {
   onPair: (answer: Message) => void;
-  onWhy: (messageId: string) => void;
+  onShowTrace: (messageId: string) => void;
 }
 
-function describeTestRow(row: ThreadRow, telling: TestTelling): HistoryRow {
+function renderTestRow(row: ThreadRow, telling: TestRowContext): HistoryRow {
   const { t } = telling.i18n;
   switch (row.kind) {
     case 'message':
@@ -57,9 +61,9 @@ function describeTestRow(row: ThreadRow, telling: TestTelling): HistoryRow {
     case 'event':
       return describeEvent(row.message, telling);
     case 'stream':
-      return describeStream(row, { name: t(texts.ai), nothingYet: t(texts.thinking) });
+      return renderStreamRow(row, { name: t(texts.ai), nothingYet: t(texts.thinking) });
     case 'pending':
-      return describePending(sendingOf(row), telling, {
+      return renderPendingRow(sendingOf(row), telling, {
         from: 'visitor',
         name: t(texts.you),
         queued: t(texts.queued),
@@ -73,10 +77,10 @@ function describeTestRow(row: ThreadRow, telling: TestTelling): HistoryRow {
 
 const sendingOf = (row: RowOf<'pending'>) => {
   const { failure } = row.pending;
-  return { ...row, isPassing: failure !== null && isPassing(failure) };
+  return { ...row, isPassing: failure !== null && isTransient(failure) };
 };
 
-function describeMessage({ message, isContinued }: RowOf<'message'>, telling: TestTelling): HistoryRow {
+function describeMessage({ message, isContinued }: RowOf<'message'>, telling: TestRowContext): HistoryRow {
   const { t } = telling.i18n;
   const { author, text, createdAt: at } = message;
   const common = { kind: 'message', at, text, isContinued } as const;
@@ -93,30 +97,30 @@ function describeMessage({ message, isContinued }: RowOf<'message'>, telling: Te
   };
 }
 
-function Foot({ message, i18n, onPair, onWhy }: TestTelling & { message: Message }) {
+function Foot({ message, i18n, onPair, onShowTrace }: TestRowContext & { message: Message }) {
   const { t, percent } = i18n;
   const { sources, confidence, costMessages, abstained } = message;
   return (
-    <AnswerFoot
+    <AnswerFooter
       label={t(texts.sources)}
       sources={sources}
-      abstained={abstained ? t(texts.abstained) : undefined}
+      isAbstained={abstained ? t(texts.abstained) : undefined}
       figures={[
         confidence !== null && !abstained && t(texts.confidence, { share: percent(confidence) }),
         costMessages > 0 && t(texts.cost, { count: costMessages }),
       ]}
     >
       <Button variant="quiet" size="small" icon="question" onPress={() => onPair(message)}>
-        {t(texts.makePair)}
+        {t(texts.saveAsPair)}
       </Button>
-      <Button variant="quiet" size="small" icon="info" onPress={() => onWhy(message.id)}>
+      <Button variant="quiet" size="small" icon="info" onPress={() => onShowTrace(message.id)}>
         {t(texts.why)}
       </Button>
-    </AnswerFoot>
+    </AnswerFooter>
   );
 }
 
-function describeEvent({ event, text, createdAt: at }: Message, { i18n }: TestTelling): HistoryRow {
+function describeEvent({ event, text, createdAt: at }: Message, { i18n }: TestRowContext): HistoryRow {
   if (!event) return { kind: 'event', icon: 'info', text, at };
   if (event.kind !== 'aiFailed')
     return { kind: 'event', icon: 'headset', text: i18n.t(testEventTexts[event.kind]), at };
@@ -124,36 +128,36 @@ function describeEvent({ event, text, createdAt: at }: Message, { i18n }: TestTe
   return { kind: 'event', icon: 'alert', text: errorText({ error }, i18n.locale), at };
 }
 
-export interface TestTalkProps {
+export interface TestThreadProps {
   thread: ActorRefFrom<typeof threadMachine>;
   onPair: (pair: PairDraft) => void;
-  onWhy: (messageId: string) => void;
-  isBeside?: boolean | undefined;
+  onShowTrace: (messageId: string) => void;
+  isAside?: boolean | undefined;
 }
 
 const NOT_YET = { replyId: 'awaited', text: '' };
 
-function TestTalk({ thread, onPair, onWhy, isBeside }: TestTalkProps) {
+function TestThread({ thread, onPair, onShowTrace: onWhy, isAside }: TestThreadProps) {
   const i18n = useI18n();
   const { t, locale } = i18n;
   const state = useSelector(thread, (snapshot) => snapshot);
   const { send } = thread;
   const talk = state.context;
-  const reach = reachOf(state);
+  const reach = threadLoadState(state);
   const held = messageRows(talk.thread, i18n.date);
-  const stream = talk.stream ?? (isAwaiting(talk) ? NOT_YET : null);
+  const stream = talk.stream ?? (isAwaitingReply(talk) ? NOT_YET : null);
   const isSpent =
     talk.thread.pending.some(({ failure }) => failure?.error === 'NoMessagesLeft') ||
     talk.thread.messages.at(-1)?.event?.reason === 'unpaid';
-  const telling: TestTelling = {
+  const telling: TestRowContext = {
     i18n,
-    onWhy,
+    onShowTrace: onWhy,
     onPair: (answer) => onPair(pairOf(answer, talk.thread.messages)),
     onRetry: (clientId) => send({ type: 'message.retried', clientId }),
     onDiscard: (clientId) => send({ type: 'message.discarded', clientId }),
   };
   const ask = (text: string) => {
-    send({ type: 'message.sent', message: { clientId: freshId(), text, at: systemClock.now() } });
+    send({ type: 'message.sent', message: { clientId: randomId(), text, at: systemClock.now() } });
   };
   if (reach.state === 'failed' && talk.failure) {
     return (
@@ -167,8 +171,8 @@ function TestTalk({ thread, onPair, onWhy, isBeside }: TestTalkProps) {
   return (
     <>
       <div className={styles.messages}>
-        {reach.isMissing && (
-          <Note
+        {reach.isNotFound && (
+          <Callout
             tone="warning"
             action={
               <Button size="small" onPress={() => send({ type: 'retried' })}>
@@ -177,16 +181,16 @@ function TestTalk({ thread, onPair, onWhy, isBeside }: TestTalkProps) {
             }
           >
             {t(texts.newerFailed)}
-          </Note>
+          </Callout>
         )}
         <ChatHistory
           label={t(texts.thread)}
-          rows={rowsOf(held, talk.thread, { stream, me: 'visitor' })}
-          describe={(row) => describeTestRow(row, telling)}
-          run={String(talk.run)}
+          rows={threadRows(held, talk.thread, { stream, me: 'visitor' })}
+          describe={(row) => renderTestRow(row, telling)}
+          run={String(talk.loadCount)}
           older={reach.older}
           newer={reach.newer}
-          unseen={unseenOf(talk, 'visitor', null)}
+          unseen={countUnread(talk, 'visitor', null)}
           sending={talk.thread.pending.map(({ clientId }) => clientId)}
           width="narrow"
           onOlder={() => send({ type: 'start.reached' })}
@@ -197,11 +201,11 @@ function TestTalk({ thread, onPair, onWhy, isBeside }: TestTalkProps) {
         />
       </div>
       {isSpent && <UpgradeHint feature={t(limitTexts.NoMessagesLeft)} href={plansLink()} />}
-      <AskComposer
+      <TestComposer
         draft={talk.draft}
         onChange={(text) => send({ type: 'draft.changed', text })}
         onAsk={ask}
-        isBeside={isBeside}
+        isAside={isAside}
       />
     </>
   );
@@ -213,7 +217,7 @@ function pairOf(answer: Message, messages: readonly Message[]): PairDraft {
   return { question: question?.text ?? '', answer: answer.abstained ? '' : answer.text };
 }
 
-export interface PairDialogProps {
+export interface SaveAsPairDialogProps {
   pair: PairDraft;
   failure: Failure | null;
   /** Characters that the plan has left; null while unknown. */
@@ -224,9 +228,17 @@ export interface PairDialogProps {
   onClose: () => void;
 }
 
-function PairDialog({ pair, failure, room, isPending, onChange, onSubmit, onClose }: PairDialogProps) {
+function SaveAsPairDialog({
+  pair,
+  failure,
+  room,
+  isPending,
+  onChange,
+  onSubmit,
+  onClose,
+}: SaveAsPairDialogProps) {
   const { t } = useI18n();
-  const { errors, error } = useRefusal(failure);
+  const { errors, error } = useFailure(failure);
   const { question, answer } = pair;
   const isFull = room !== null && room < question.length + answer.length;
   return (
@@ -240,7 +252,7 @@ function PairDialog({ pair, failure, room, isPending, onChange, onSubmit, onClos
           {t(texts.pairHint)}
         </Text>
         {/* No way to the plans from here: whoever took it would lose what they wrote. */}
-        <div role="status">{isFull && <Note tone="warning">{t(texts.pairNoRoom)}</Note>}</div>
+        <div role="status">{isFull && <Callout tone="warning">{t(texts.pairNoRoom)}</Callout>}</div>
       </Stack>
       <TextArea
         name="question"
@@ -269,18 +281,24 @@ export interface TestChatPaneProps {
   state: SnapshotFrom<typeof testChatMachine>;
   send: ActorRefFrom<typeof testChatMachine>['send'];
   onAsk: (question: string) => void;
-  onWhy: (messageId: string) => void;
+  onShowTrace: (messageId: string) => void;
   /** Stands beside what people came for, and leaves the focus there. */
-  isBeside?: boolean;
+  isAside?: boolean;
 }
 
-export function TestChatPane({ state, send, onAsk, onWhy, isBeside }: TestChatPaneProps) {
+export function TestChatPane({
+  state,
+  send,
+  onAsk,
+  onShowTrace: onWhy,
+  isAside: isBeside,
+}: TestChatPaneProps) {
   const { locale } = useI18n();
-  const { questions, failure, pair, pairFailure, room } = state.context;
+  const { questions, failure, pair, pairFailure, allowance } = state.context;
   const { thread } = state.children;
   return (
     <>
-      {state.matches({ talk: 'fresh' }) && <Fresh questions={questions} isBeside={isBeside} onAsk={onAsk} />}
+      {state.matches({ talk: 'fresh' }) && <Fresh questions={questions} isAside={isBeside} onAsk={onAsk} />}
       {state.matches({ talk: 'opening' }) && <LoadingRows rows={2} />}
       {state.matches({ talk: 'failed' }) && failure && (
         <ErrorState
@@ -290,19 +308,19 @@ export function TestChatPane({ state, send, onAsk, onWhy, isBeside }: TestChatPa
         />
       )}
       {thread && (
-        <TestTalk
+        <TestThread
           key={thread.sessionId}
           thread={thread}
-          onWhy={onWhy}
-          isBeside={isBeside}
+          onShowTrace={onWhy}
+          isAside={isBeside}
           onPair={(draft) => send({ type: 'pair.opened', pair: draft })}
         />
       )}
       {pair && (
-        <PairDialog
+        <SaveAsPairDialog
           pair={pair}
           failure={pairFailure}
-          room={room}
+          room={allowance}
           isPending={state.matches({ pairing: 'saving' })}
           onChange={(changed) => send({ type: 'pair.changed', pair: changed })}
           onSubmit={() => send({ type: 'pair.sent' })}
@@ -314,18 +332,18 @@ export function TestChatPane({ state, send, onAsk, onWhy, isBeside }: TestChatPa
 }
 
 interface FreshProps {
-  isBeside: boolean | undefined;
+  isAside: boolean | undefined;
   questions: readonly string[];
   onAsk: (question: string) => void;
 }
 
-function Fresh({ questions, isBeside, onAsk }: FreshProps) {
+function Fresh({ questions, isAside: isBeside, onAsk }: FreshProps) {
   const { t } = useI18n();
   const [draft, setDraft] = useState('');
   return (
     <>
-      <div className={styles.fresh}>
-        <EmptyState drawing="inbox" title={t(texts.freshTitle)} body={t(texts.freshBody)}>
+      <div className={styles.newItems}>
+        <EmptyState illustration="inbox" title={t(texts.emptyTitle)} body={t(texts.freshBody)}>
           {questions.length > 0 && (
             <div className={styles.suggestions}>
               <Text size="xs" tone="muted">
@@ -340,7 +358,7 @@ function Fresh({ questions, isBeside, onAsk }: FreshProps) {
           )}
         </EmptyState>
       </div>
-      <AskComposer draft={draft} isBeside={isBeside} onChange={setDraft} onAsk={onAsk} />
+      <TestComposer draft={draft} isAside={isBeside} onChange={setDraft} onAsk={onAsk} />
     </>
   );
 }

@@ -1,16 +1,16 @@
 import { useMachine } from '@xstate/react';
-import { botFacts } from '../../../api/current-bot.live.ts';
+import { liveCurrentBot } from '../../../api/current-bot.live.ts';
 import { sessionStore } from '../../../api/session/session.store.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { setupTexts } from '../../../i18n/texts/setup.texts.ts';
 import { setupSteps } from '../../../machines/bots/setup.steps.ts';
-import { freshId } from '../../../platform/browser/random-id.ts';
+import { randomId } from '../../../platform/browser/random-id.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { inspection } from '../../../platform/inspector.ts';
 import { botLink, botListLink } from '../../../platform/links.ts';
-import { isTried, markTried } from '../../../platform/storage/tested-bots.ts';
+import { isBotTested, markBotTested } from '../../../platform/storage/tested-bots.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
-import { BotErrorState, namesNoBot } from '../../../ui/ErrorState/BotNotFound.tsx';
+import { BotErrorState, isBotNotFound } from '../../../ui/ErrorState/BotNotFound.tsx';
 import { Link } from '../../../ui/Link/Link.tsx';
 import { PageHeader } from '../../../ui/PageHeader/PageHeader.tsx';
 import { Stepper } from '../../../ui/Stepper/Stepper.tsx';
@@ -22,21 +22,21 @@ import { testChatTexts as texts } from './test-chat.texts.ts';
 export interface TestChatScreenProps {
   params: { botId: string };
   /** Tells how an answer came about. */
-  onWhy: (messageId: string) => void;
+  onShowTrace: (messageId: string) => void;
 }
 
-export default function TestChatScreen({ params: { botId }, onWhy }: TestChatScreenProps) {
+export default function TestChatScreen({ params: { botId }, onShowTrace }: TestChatScreenProps) {
   const { t } = useI18n();
-  const [{ context: facts }, sendToFacts] = useMachine(botFacts, { ...inspection(), input: { botId } });
+  const [{ context: facts }, sendToFacts] = useMachine(liveCurrentBot, { ...inspection(), input: { botId } });
   const [state, send] = useMachine(liveTestChat, { ...inspection(), input: { botId } });
   const ask = (text: string) => {
-    markTried(botId);
-    send({ type: 'asked', question: { clientId: freshId(), text, at: systemClock.now() } });
+    markBotTested(botId);
+    send({ type: 'asked', question: { clientId: randomId(), text, at: systemClock.now() } });
   };
   const isFresh = state.matches({ talk: 'fresh' });
   const isOwner = sessionStore.read()?.userInfo.is_operator === false;
   // A talk that has begun stays, whatever of the bot cannot be read.
-  const isUnready = namesNoBot(facts.failure) || (facts.bot === null && isFresh);
+  const isUnready = isBotNotFound(facts.failure) || (facts.bot === null && isFresh);
   const isNew = facts.bot?.conversations === 0;
   return (
     <>
@@ -63,7 +63,7 @@ export default function TestChatScreen({ params: { botId }, onWhy }: TestChatScr
           <div className={styles.steps}>
             <Stepper
               label={t(setupTexts.label)}
-              steps={setupSteps(facts.bot, isTried(botId)).map((step) => ({
+              steps={setupSteps(facts.bot, isBotTested(botId)).map((step) => ({
                 ...step,
                 label: t(setupTexts[step.id]),
               }))}
@@ -73,11 +73,11 @@ export default function TestChatScreen({ params: { botId }, onWhy }: TestChatScr
         {facts.failure && isUnready ? (
           <BotErrorState
             failure={facts.failure}
-            toBots={t(texts.bots)}
+            botsHref={t(texts.bots)}
             onRetry={() => sendToFacts({ type: 'retried' })}
           />
         ) : (
-          <TestChatPane {...{ state, send, onWhy }} onAsk={ask} />
+          <TestChatPane {...{ state, send, onShowTrace }} onAsk={ask} />
         )}
       </div>
     </>

@@ -5,15 +5,15 @@ import { network } from '../../../platform/stores/network.ts';
 import { Composer } from '../../../ui/Composer/Composer.tsx';
 import { testChatTexts as texts } from './test-chat.texts.ts';
 
-export interface AskComposerProps {
+export interface TestComposerProps {
   draft: string;
   onChange: (draft: string) => void;
   onAsk: (question: string) => void;
   /** Something else on the page is what people came for: it keeps the focus. */
-  isBeside?: boolean | undefined;
+  isAside?: boolean | undefined;
 }
 
-export function AskComposer({ draft, onChange, onAsk, isBeside = false }: AskComposerProps) {
+export function TestComposer({ draft, onChange, onAsk, isAside = false }: TestComposerProps) {
   const { t } = useI18n();
   const isOnline = useSyncExternalStore(network.subscribe, network.isOnline);
   return (
@@ -21,12 +21,12 @@ export function AskComposer({ draft, onChange, onAsk, isBeside = false }: AskCom
       label={t(texts.ask)}
       placeholder={t(texts.askHere)}
       sendLabel={t(texts.send)}
-      sendsBy="enter"
+      submitKey="enter"
       value={draft}
       limit={limits.message.max}
       isOffline={!isOnline}
       width="narrow"
-      autoFocus={!isBeside}
+      autoFocus={!isAside}
       onChange={onChange}
       onSend={onAsk}
     />

@@ -1,17 +1,17 @@
 // Live ports of the test chat machine.
 import { fromCallback } from 'xstate';
-import { actorOf } from '../../../api/actors/call.actor.ts';
+import { callActor } from '../../../api/actors/call.actor.ts';
 import { liveActor } from '../../../api/live/live.actor.ts';
 import { readLocale } from '../../../i18n/locale.ts';
 import { sentence } from '../../../i18n/texts.ts';
 import { testChatMachine } from '../../../machines/answers/test-chat.machine.ts';
 import { threadMachine } from '../../../machines/conversations/thread/thread.machine.ts';
-import type { KeepAsked } from '../../../machines/shared/live.port.ts';
+import type { StoreRequested } from '../../../machines/shared/live.port.ts';
 import { toast } from '../../../ui/Toasts/toast-queue.ts';
 import { testChatTexts as texts } from './test-chat.texts.ts';
 
 // A test conversation is over when its page is left, so nothing of it is kept.
-const forgetting = fromCallback<KeepAsked, { readonly botId: string; readonly conversationId: string }>(
+const forgetting = fromCallback<StoreRequested, { readonly botId: string; readonly conversationId: string }>(
   () => undefined,
 );
 
@@ -21,14 +21,14 @@ export const liveTestChat = testChatMachine.provide({
       actors: {
         live: liveActor,
         kept: forgetting,
-        messages: actorOf((all) => all.conversations.messages),
-        send: actorOf((all) => all.conversations.ask),
+        messages: callActor((all) => all.conversations.messages),
+        send: callActor((all) => all.conversations.ask),
       },
     }),
-    openTest: actorOf((all) => all.conversations.openTest),
-    knowledge: actorOf((all) => all.training.list),
-    addPair: actorOf((all) => all.training.addPair),
-    allowance: actorOf((all) => all.account.allowance),
+    openTest: callActor((all) => all.conversations.openTest),
+    knowledge: callActor((all) => all.training.list),
+    addPair: callActor((all) => all.training.addPair),
+    allowance: callActor((all) => all.account.allowance),
   },
   actions: {
     announcePair: () => toast({ text: sentence(readLocale(), texts.pairSaved), tone: 'success' }),

@@ -5,7 +5,7 @@ export const testChatTexts = defineTexts({
   bots: { fa: 'بات‌ها', en: 'Bots' },
   restart: { fa: 'گفتگوی تازه', en: 'New conversation' },
   install: { fa: 'ادامه: نصب', en: 'Next: install' },
-  freshTitle: { fa: 'از بات خود بپرسید', en: 'Ask your bot' },
+  emptyTitle: { fa: 'از بات خود بپرسید', en: 'Ask your bot' },
   freshBody: {
     fa: 'پاسخ‌ها درست همان‌هایی است که مشتری می‌بیند، همراه با منبع و میزان اطمینان. بازدیدکنندگان این گفتگو را نمی‌بینند.',
     en: 'Answers are exactly what a customer gets, with their sources and confidence. Visitors do not see this conversation.',
@@ -20,7 +20,7 @@ export const testChatTexts = defineTexts({
   confidence: { fa: 'اطمینان {share}', en: 'Confidence {share}' },
   cost: { fa: 'هزینه: {count} پیام', en: { one: 'Cost: {count} message', other: 'Cost: {count} messages' } },
   abstained: { fa: 'برای اپراتور نشان شد', en: 'Marked for an operator' },
-  makePair: { fa: 'ساخت پرسش و پاسخ', en: 'Make this a Q&A pair' },
+  saveAsPair: { fa: 'ساخت پرسش و پاسخ', en: 'Make this a Q&A pair' },
   why: { fa: 'چرا این پاسخ؟', en: 'Why this answer?' },
   ask: { fa: 'پرسش شما', en: 'Your question' },
   askHere: { fa: 'به فارسی یا انگلیسی بپرسید…', en: 'Ask in Persian or English…' },

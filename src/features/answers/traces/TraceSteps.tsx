@@ -1,7 +1,7 @@
 // Steps of an answer's trace.
 import type { TraceStep } from '../../../../contract/answers/traces.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
-import { Facts } from '../../../ui/DescriptionList/DescriptionList.tsx';
+import { DescriptionList } from '../../../ui/DescriptionList/DescriptionList.tsx';
 import { outcomeTexts, stepTexts, traceTexts as texts } from './trace.texts.ts';
 
 const isNamed = (name: string): name is keyof typeof stepTexts => Object.hasOwn(stepTexts, name);
@@ -9,7 +9,7 @@ const isNamed = (name: string): name is keyof typeof stepTexts => Object.hasOwn(
 export function TraceSteps({ steps }: { steps: readonly TraceStep[] }) {
   const { t } = useI18n();
   return (
-    <Facts
+    <DescriptionList
       items={steps.map(({ name, outcome, ms }, at) => ({
         id: `${at}.${name}`,
         name: isNamed(name) ? t(stepTexts[name]) : name,

@@ -2,14 +2,14 @@
 import type { ReactNode } from 'react';
 import type { Fallback, Trace, TracePassage } from '../../../../contract/answers/traces.ts';
 import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
-import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
-import { Facts } from '../../../ui/DescriptionList/DescriptionList.tsx';
-import { Fold } from '../../../ui/Disclosure/Disclosure.tsx';
+import { DescriptionList } from '../../../ui/DescriptionList/DescriptionList.tsx';
+import { Disclosure } from '../../../ui/Disclosure/Disclosure.tsx';
 import { Inline, Stack } from '../../../ui/Layout/Layout.tsx';
 import { StatusChip } from '../../../ui/StatusChip/StatusChip.tsx';
 import { Heading, Text } from '../../../ui/Text/Text.tsx';
-import { Verbatim } from '../../../ui/Text/UserText.tsx';
+import { UserText } from '../../../ui/Text/UserText.tsx';
 import { TraceSteps } from './TraceSteps.tsx';
 import { breachTexts, fallbackTexts, stepTexts, traceTexts as texts } from './trace.texts.ts';
 
@@ -17,7 +17,7 @@ import { breachTexts, fallbackTexts, stepTexts, traceTexts as texts } from './tr
 const SHOWN = 5;
 const WORTH_SHOWING = 0.01;
 
-function TraceFound({ passages }: { passages: readonly TracePassage[] }) {
+function TracePassages({ passages }: { passages: readonly TracePassage[] }) {
   const { t, percent } = useI18n();
   if (passages.length === 0)
     return (
@@ -41,11 +41,11 @@ function TraceFound({ passages }: { passages: readonly TracePassage[] }) {
                 </StatusChip>
               )}
             </Inline>
-            <Verbatim size="s">{text}</Verbatim>
+            <UserText size="s">{text}</UserText>
             <Text size="xs" tone="muted">
               {[
                 t(texts.score, { share: percent(score) }),
-                words !== null && words !== score && t(texts.words, { share: percent(words) }),
+                words !== null && words !== score && t(texts.lexicalScore, { share: percent(words) }),
                 meaning !== null && t(texts.meaning, { share: percent(meaning) }),
                 rerank !== null && t(texts.rerank, { share: percent(rerank) }),
               ]
@@ -73,9 +73,9 @@ export function TraceView({ trace }: { trace: Trace }) {
           </Text>
         )}
         {trace.fallbacks.map((fallback) => (
-          <Note key={fallback} tone={toneOf(fallback)}>
+          <Callout key={fallback} tone={toneOf(fallback)}>
             {fallbackOf(fallback, trace, i18n)}
-          </Note>
+          </Callout>
         ))}
       </Stack>
       <Section title={t(texts.understood)}>
@@ -85,31 +85,31 @@ export function TraceView({ trace }: { trace: Trace }) {
           </Text>
         )}
         {(trace.understood.length > 0 ? trace.understood : [trace.question]).map((question) => (
-          <Verbatim key={question}>{question}</Verbatim>
+          <UserText key={question}>{question}</UserText>
         ))}
       </Section>
       {trace.by !== 'courtesy' && trace.by !== 'person' && (
         <Section title={t(texts.passages)}>
-          <TraceFound passages={trace.passages} />
+          <TracePassages passages={trace.passages} />
         </Section>
       )}
       <Section title={t(texts.facts)}>
-        <Facts items={factsOf(trace, i18n)} />
+        <DescriptionList items={factsOf(trace, i18n)} />
       </Section>
       <div>
-        <Fold label={t(texts.steps)}>
+        <Disclosure label={t(texts.steps)}>
           <TraceSteps steps={trace.steps} />
-        </Fold>
+        </Disclosure>
         {prompt !== null && (
-          <Fold label={t(texts.prompt)}>
-            <Verbatim size="xs">{prompt}</Verbatim>
-          </Fold>
+          <Disclosure label={t(texts.prompt)}>
+            <UserText size="xs">{prompt}</UserText>
+          </Disclosure>
         )}
-        <Fold label={t(texts.raw)}>
-          <Verbatim size="xs" isLatin>
+        <Disclosure label={t(texts.raw)}>
+          <UserText size="xs" isLatin>
             {JSON.stringify(rest, null, 2)}
-          </Verbatim>
-        </Fold>
+          </UserText>
+        </Disclosure>
       </div>
     </Stack>
   );

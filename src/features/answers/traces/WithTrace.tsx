@@ -32,7 +32,7 @@ export function WithTrace({ botId, children }: WithTraceProps) {
       >
         {state.matches('reading') && <LoadingRows rows={4} />}
         {state.matches('failed') && failure?.error === 'NotFound' && (
-          <EmptyState drawing="search" title={t(texts.missing)} body={t(texts.missingBody)} />
+          <EmptyState illustration="search" title={t(texts.missing)} body={t(texts.missingBody)} />
         )}
         {state.matches('failed') && failure && failure.error !== 'NotFound' && (
           <ErrorState

@@ -64,7 +64,7 @@ export const traceTexts = defineTexts({
   noPassages: { fa: 'چیزی در دانش یافت نشد.', en: 'Nothing was found in the knowledge.' },
   cited: { fa: 'در پاسخ آمد', en: 'Used in the answer' },
   score: { fa: 'امتیاز {share}', en: 'Score {share}' },
-  words: { fa: 'واژه‌ها {share}', en: 'Words {share}' },
+  lexicalScore: { fa: 'واژه‌ها {share}', en: 'Words {share}' },
   meaning: { fa: 'معنا {share}', en: 'Meaning {share}' },
   rerank: { fa: 'بازچینش {share}', en: 'Re-ranked {share}' },
   steps: { fa: 'گام‌ها و زمانشان', en: 'Steps and their time' },

@@ -1,7 +1,7 @@
 import { useSearch } from 'wouter';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { Link } from '../../../ui/Link/Link.tsx';
-import { liveLoginCode, loginAwaited } from './login-code.live.ts';
+import { liveLoginCode, pendingLoginCode } from './login-code.live.ts';
 import { PhoneCodeScreen } from './PhoneCodeScreen.tsx';
 import { phoneCodeTexts as texts } from './phone-code.texts.ts';
 
@@ -11,12 +11,12 @@ export default function LoginCodeScreen() {
   return (
     <PhoneCodeScreen
       machine={liveLoginCode}
-      readAwaited={loginAwaited.read}
-      isRobotAsked={false}
+      readPendingCode={pendingLoginCode.read}
+      isRobotCheckRequired={false}
       title={t(texts.loginTitle)}
       subtitle={t(texts.loginSubtitle)}
       submitLabel={t(texts.logIn)}
-      elsewhere={<Link href={`/auth/login${search && `?${search}`}`}>{t(texts.byPassword)}</Link>}
+      footer={<Link href={`/auth/login${search && `?${search}`}`}>{t(texts.byPassword)}</Link>}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react';
 import { lazy, type ReactNode, Suspense, useMemo, useSyncExternalStore } from 'react';
 import { useSearch } from 'wouter';
-import { whenIdle } from '../../../api/actors/call.actor.ts';
+import { onceIdle } from '../../../api/actors/call.actor.ts';
 import { sessionStore } from '../../../api/session/session.store.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import type { LoginValues } from '../../../machines/auth/login.machine.ts';
@@ -15,20 +15,20 @@ import { PasswordField } from '../../../ui/PasswordField/PasswordField.tsx';
 import { TextField } from '../../../ui/TextField/TextField.tsx';
 import { AuthFrame } from '../AuthFrame.tsx';
 import { loginTexts as texts } from '../auth.texts.ts';
-import { RobotPart } from '../robot-check/RobotCheckSlot.tsx';
-import { loginRefusal } from './lazy-error-texts.ts';
+import { RobotCheckSlot } from '../robot-check/RobotCheckSlot.tsx';
+import { loginErrorText } from './lazy-error-texts.ts';
 import { liveLogin } from './login.live.ts';
 
 // The form never waits for what only some installations have; without it there is the code, and the password.
 const load = (): Promise<{ default: (props: { search: string }) => ReactNode }> =>
-  whenIdle()
+  onceIdle()
     .then(() => import('../sso/SsoButtons.tsx'))
     .catch(() => ({ default: () => null }));
 const SsoButtons = lazy(load);
 
 const never = () => () => undefined;
 
-function OtherWays() {
+function OtherLogins() {
   // Which there are is known only where there is a server to be asked: what came drawn has none yet.
   const isLive = useSyncExternalStore(
     never,
@@ -81,7 +81,7 @@ function LoginForm({ values, errors, error, isPending, children, onType, onSubmi
       <PasswordField
         name="password"
         label={t(texts.password)}
-        labelAside={
+        labelEnd={
           <Link href="/auth/forgot-password-req" look="plain">
             {t(texts.forgotten)}
           </Link>
@@ -111,12 +111,12 @@ export default function LoginScreen() {
   const [state, send] = useMachine(liveLogin, { ...inspection(), input });
   const { values, failure, retryAt, secondFactor } = state.context;
   const { errors, unconfirmed, whole } = useMemo(() => {
-    const said = failure && loginRefusal(failure, locale);
+    const said = failure && loginErrorText(failure, locale);
     // What is said of the check stands at the check, which comes only then.
     const { robot: unconfirmed, ...errors } = said?.fields ?? {};
     return { errors, unconfirmed, whole: said ? said.whole : failure && t(texts.wordless) };
   }, [failure, locale, t]);
-  const robot = <RobotPart proof={state.context} error={unconfirmed} onTell={send} />;
+  const robot = <RobotCheckSlot proof={state.context} error={unconfirmed} onPayload={send} />;
   if (state.matches('factor') || secondFactor !== '')
     return (
       <Suspense>
@@ -137,7 +137,7 @@ export default function LoginScreen() {
     <AuthFrame
       title={t(texts.title)}
       subtitle={t(texts.subtitle)}
-      elsewhere={
+      footer={
         <>
           {t(texts.noAccount)} <Link href={`/auth/signup${search && `?${search}`}`}>{t(texts.signUp)}</Link>
         </>
@@ -166,7 +166,7 @@ export default function LoginScreen() {
       >
         {robot}
       </LoginForm>
-      <OtherWays />
+      <OtherLogins />
     </AuthFrame>
   );
 }

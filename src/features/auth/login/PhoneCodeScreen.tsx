@@ -4,11 +4,11 @@ import { type ReactNode, useMemo, useState } from 'react';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { fieldErrors } from '../../../i18n/texts/errors.ts';
-import type { AwaitedCode, phoneCodeMachine } from '../../../machines/auth/phone-code.machine.ts';
+import type { PendingCode, phoneCodeMachine } from '../../../machines/auth/phone-code.machine.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { inspection } from '../../../platform/inspector.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
-import { FailureWords } from '../../../ui/Form/FailureText.tsx';
+import { FailureText } from '../../../ui/Form/FailureText.tsx';
 import { Form } from '../../../ui/Form/Form.tsx';
 import { Stack } from '../../../ui/Layout/Layout.tsx';
 import { PhoneField } from '../../../ui/PhoneField/PhoneField.tsx';
@@ -16,7 +16,7 @@ import { Text } from '../../../ui/Text/Text.tsx';
 import { AuthFrame } from '../AuthFrame.tsx';
 import { codeTexts } from '../auth.texts.ts';
 import { CodeForm, SentTo } from '../CodeForm.tsx';
-import { RobotPart } from '../robot-check/RobotCheckSlot.tsx';
+import { RobotCheckSlot } from '../robot-check/RobotCheckSlot.tsx';
 import { phoneCodeTexts as texts } from './phone-code.texts.ts';
 import SecondFactorScreen from './SecondFactorScreen.tsx';
 
@@ -28,7 +28,7 @@ export interface PhoneFormProps {
   retryAt: number;
   isPending: boolean;
   /** True where the robot check stands in the form from the start; one that comes later says its own error. */
-  isRobotThere: boolean;
+  isRobotCheckVisible: boolean;
   /** Between the field and the button. */
   children?: ReactNode;
   onType: (phone: string) => void;
@@ -36,18 +36,19 @@ export interface PhoneFormProps {
 }
 
 function PhoneForm(props: PhoneFormProps) {
-  const { label, phone, failure, retryAt, isPending, isRobotThere, children, onType, onSubmit } = props;
+  const { label, phone, failure, retryAt, isPending, isRobotCheckVisible, children, onType, onSubmit } =
+    props;
   const { t, locale } = useI18n();
   const errors = useMemo(() => {
     const { robot, ...rest } = failure ? fieldErrors(failure, locale) : {};
-    return robot && isRobotThere ? { ...rest, robot } : rest;
-  }, [failure, locale, isRobotThere]);
+    return robot && isRobotCheckVisible ? { ...rest, robot } : rest;
+  }, [failure, locale, isRobotCheckVisible]);
   const isWhole = failure && !failure.issues;
   return (
     <Form
       onSubmit={onSubmit}
       errors={errors}
-      error={isWhole && <FailureWords failure={failure} retryAt={retryAt} />}
+      error={isWhole && <FailureText failure={failure} retryAt={retryAt} />}
       label={label}
       isSending={isPending}
     >
@@ -63,43 +64,57 @@ function PhoneForm(props: PhoneFormProps) {
 export interface PhoneCodeScreenProps {
   machine: typeof phoneCodeMachine;
   /** What was awaited when the page was left. */
-  readAwaited: () => AwaitedCode | null;
+  readPendingCode: () => PendingCode | null;
   /** True where every code wants the robot check; else only when the server does. */
-  isRobotAsked: boolean;
+  isRobotCheckRequired: boolean;
   title: string;
   subtitle: string;
   /** What the code does. */
   submitLabel: string;
   /** Above the number: another way to the same. */
-  above?: ReactNode;
-  elsewhere: ReactNode;
+  beforeForm?: ReactNode;
+  footer: ReactNode;
   /** What follows once the code is proven; the session's guard where there is nothing. */
-  proven?: ReactNode;
+  verifiedContent?: ReactNode;
 }
 
 export function PhoneCodeScreen(props: PhoneCodeScreenProps) {
-  const { machine, readAwaited, isRobotAsked, title, subtitle, submitLabel, above, elsewhere, proven } =
-    props;
+  const {
+    machine,
+    readPendingCode,
+    isRobotCheckRequired,
+    title,
+    subtitle,
+    submitLabel,
+    beforeForm,
+    footer,
+    verifiedContent,
+  } = props;
   const { t, locale } = useI18n();
-  const [input] = useState(() => ({ awaited: readAwaited(), isRobotAsked, clock: systemClock }));
+  const [input] = useState(() => ({
+    pendingCode: readPendingCode(),
+    isRobotCheckRequired,
+    clock: systemClock,
+  }));
   const [state, send] = useMachine(machine, { ...inspection(), input });
-  const { phone, code, awaited, triesLeft, secondFactor, failure, retryAt, isRobotWorking } = state.context;
+  const { phone, code, pendingCode, attemptsLeft, secondFactor, failure, retryAt, isRobotCheckRunning } =
+    state.context;
   const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
-  const robot = <RobotPart proof={state.context} error={errors.robot} onTell={send} />;
+  const robot = <RobotCheckSlot proof={state.context} error={errors.robot} onPayload={send} />;
   const resend = resendOf(state);
   const isVerifying = state.matches({ awaiting: { entry: 'verifying' } }) || state.matches('proven');
-  if (proven && state.matches('proven')) return proven;
-  if (awaited === null || state.matches('asking'))
+  if (verifiedContent && state.matches('proven')) return verifiedContent;
+  if (pendingCode === null || state.matches('asking'))
     return (
-      <AuthFrame title={title} subtitle={subtitle} elsewhere={elsewhere}>
-        {above}
+      <AuthFrame title={title} subtitle={subtitle} footer={footer}>
+        {beforeForm}
         <PhoneForm
           label={title}
           phone={phone}
           failure={failure}
           retryAt={retryAt}
           isPending={!state.matches({ asking: 'editing' })}
-          isRobotThere={isRobotAsked}
+          isRobotCheckVisible={isRobotCheckRequired}
           onType={(typed) => send({ type: 'phone.typed', phone: typed })}
           onSubmit={() => send({ type: 'phone.sent', locale })}
         >
@@ -122,25 +137,25 @@ export function PhoneCodeScreen(props: PhoneCodeScreenProps) {
   return (
     <AuthFrame
       title={t(codeTexts.title)}
-      subtitle={<SentTo phone={awaited.phone} />}
-      elsewhere={
+      subtitle={<SentTo phone={pendingCode.phone} />}
+      footer={
         <Stack gap={1} align="centre">
           <Text as="span" size="s" tone="muted">
             {t(texts.unsure)}
           </Text>
-          <span>{elsewhere}</span>
+          <span>{footer}</span>
         </Stack>
       }
     >
       <CodeForm
         code={code}
         failure={failure}
-        triesLeft={triesLeft}
-        resendAt={awaited.resendAt}
-        isSpent={state.matches({ awaiting: { entry: 'spent' } })}
+        attemptsLeft={attemptsLeft}
+        resendAt={pendingCode.resendAt}
+        isExhausted={state.matches({ awaiting: { entry: 'spent' } })}
         isVerifying={isVerifying}
         // A check at work will have found something in a moment; sending without it would be refused.
-        resend={resend === 'allowed' && isRobotWorking ? 'requesting' : resend}
+        resend={resend === 'allowed' && isRobotCheckRunning ? 'requesting' : resend}
         submitLabel={submitLabel}
         changeLabel={t(texts.change)}
         onType={(typed) => send({ type: 'code.typed', code: typed })}

@@ -5,7 +5,7 @@ import { limits } from '../../../../contract/limits.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText, fieldErrors } from '../../../i18n/texts/errors.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
-import { FailureWords } from '../../../ui/Form/FailureText.tsx';
+import { FailureText } from '../../../ui/Form/FailureText.tsx';
 import { Form } from '../../../ui/Form/Form.tsx';
 import { Inline } from '../../../ui/Layout/Layout.tsx';
 import { Link } from '../../../ui/Link/Link.tsx';
@@ -40,12 +40,12 @@ export default function SecondFactorScreen(props: SecondFactorScreenProps) {
     <AuthFrame
       title={t(texts.title)}
       subtitle={t(isPaper ? texts.fromPaper : texts.fromApp)}
-      elsewhere={t(texts.lost)}
+      footer={t(texts.lost)}
     >
       <Form
         onSubmit={onSubmit}
         errors={errors}
-        error={isWhole && <FailureWords failure={failure} retryAt={retryAt} />}
+        error={isWhole && <FailureText failure={failure} retryAt={retryAt} />}
         label={t(texts.title)}
       >
         <CodeField {...props} isPaper={isPaper} />

@@ -3,7 +3,7 @@ import { useSearch } from 'wouter';
 import { sessionStore } from '../../../api/session/session.store.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
-import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { loginTexts as texts } from '../auth.texts.ts';
 import { paymentNoteTexts } from './payment-note.texts.ts';
 
@@ -11,20 +11,20 @@ import { paymentNoteTexts } from './payment-note.texts.ts';
 const FROM_GATEWAY = 'next=%2Fpayment%2Fstatus';
 
 /** Where both hold, the payment is what the person thinks of. */
-export default function EndedNote() {
+export default function SessionEndedNote() {
   const { t, locale } = useI18n();
   const because = sessionStore.endedBecause();
   if (useSearch().includes(FROM_GATEWAY))
     return (
-      <Note tone="info" title={t(paymentNoteTexts.title)}>
+      <Callout tone="info" title={t(paymentNoteTexts.title)}>
         {t(paymentNoteTexts.body)}
-      </Note>
+      </Callout>
     );
   return (
     because && (
-      <Note tone="info" title={t(texts.ended)}>
+      <Callout tone="info" title={t(texts.ended)}>
         {errorText({ error: because }, locale)}
-      </Note>
+      </Callout>
     )
   );
 }

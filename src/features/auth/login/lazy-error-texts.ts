@@ -5,12 +5,12 @@ import type { Locale } from '../../../i18n/locale.ts';
 let words: typeof import('../../../i18n/texts/errors.ts') | null = null;
 
 /** Fetches the words; settles also where they cannot be had. */
-export async function fetchWords(): Promise<void> {
+export async function loadErrorTexts(): Promise<void> {
   words ??= await import('../../../i18n/texts/errors.ts').catch(() => null);
 }
 
 /** What a refused login says: by field, or of all of it. Null where the words could not be had. */
-export function loginRefusal(failure: Failure, locale: Locale) {
+export function loginErrorText(failure: Failure, locale: Locale) {
   if (words === null) return null;
   const whole = words.errorText(failure, locale);
   const fields: Record<string, string> =

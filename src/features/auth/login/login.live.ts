@@ -4,8 +4,8 @@ import type { auth, Session } from '../../../../contract/auth/auth.ts';
 import type { InputOf } from '../../../../contract/endpoint.ts';
 import { loadClient } from '../../../api/client/load.ts';
 import { loginMachine } from '../../../machines/auth/login.machine.ts';
-import { keep } from '../save-session.ts';
-import { fetchWords } from './lazy-error-texts.ts';
+import { saveSession } from '../save-session.ts';
+import { loadErrorTexts } from './lazy-error-texts.ts';
 
 export const liveLogin = loginMachine.provide({
   actors: {
@@ -14,10 +14,10 @@ export const liveLogin = loginMachine.provide({
         const { call, endpoints } = await loadClient();
         return await call(endpoints.auth.login, input, { signal });
       } catch (thrown) {
-        await fetchWords();
+        await loadErrorTexts();
         throw thrown;
       }
     }),
   },
-  actions: { keep },
+  actions: { keep: saveSession },
 });

@@ -7,20 +7,20 @@ import { errorText } from '../../../i18n/texts/errors.ts';
 import { inspection } from '../../../platform/inspector.ts';
 import { profileLink } from '../../../platform/links.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
-import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Link } from '../../../ui/Link/Link.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { AuthFrame } from '../AuthFrame.tsx';
-import { liveEmailProof, tokenIn } from './email-verification.live.ts';
-import { emailProofTexts as texts } from './email-verification.texts.ts';
+import { liveEmailVerification, readVerificationToken } from './email-verification.live.ts';
+import { emailVerificationTexts as texts } from './email-verification.texts.ts';
 
-export default function EmailProofScreen() {
+export default function EmailVerificationScreen() {
   const { t } = useI18n();
-  const [token] = useState(() => tokenIn(history.state));
+  const [token] = useState(() => readVerificationToken(history.state));
   const [isLoggedIn] = useState(() => sessionStore.read() !== null);
   if (token !== null) return isLoggedIn ? <Proof token={token} /> : <LogInFirst isOfAnother={false} />;
   return (
-    <AuthFrame title={t(texts.title)} subtitle={t(texts.missing)} elsewhere={null}>
+    <AuthFrame title={t(texts.title)} subtitle={t(texts.missing)} footer={null}>
       <ToAccount />
     </AuthFrame>
   );
@@ -28,25 +28,25 @@ export default function EmailProofScreen() {
 
 function Proof({ token }: { token: string }) {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(liveEmailProof, { ...inspection(), input: { token } });
+  const [state, send] = useMachine(liveEmailVerification, { ...inspection(), input: { token } });
   const { email, failure } = state.context;
   if (state.matches('proven'))
     return (
-      <AuthFrame title={t(texts.provenTitle)} subtitle={null} elsewhere={null}>
+      <AuthFrame title={t(texts.provenTitle)} subtitle={null} footer={null}>
         <div role="status">
-          <Note tone="success">
+          <Callout tone="success">
             {t(texts.proven)}{' '}
             <Text as="bdi" size="s" isLatin>
               {email}
             </Text>
-          </Note>
+          </Callout>
         </div>
         <ToAccount />
       </AuthFrame>
     );
   if (state.matches('confirming') || !failure)
     return (
-      <AuthFrame title={t(texts.title)} subtitle={null} elsewhere={null}>
+      <AuthFrame title={t(texts.title)} subtitle={null} footer={null}>
         <Text tone="muted">
           <span role="status">{t(texts.working)}</span>
         </Text>
@@ -58,9 +58,9 @@ function Proof({ token }: { token: string }) {
     <AuthFrame
       title={t(isPassing ? texts.title : texts.refusedTitle)}
       subtitle={isPassing ? null : t(texts.refusedHint)}
-      elsewhere={null}
+      footer={null}
     >
-      <Note tone="danger">{errorText(failure, locale)}</Note>
+      <Callout tone="danger">{errorText(failure, locale)}</Callout>
       {isPassing ? (
         <Button variant="primary" icon="refresh" isWide onPress={() => send({ type: 'retried' })}>
           {t(texts.retry)}
@@ -79,9 +79,9 @@ function LogInFirst({ isOfAnother }: { isOfAnother: boolean }) {
     <AuthFrame
       title={t(isOfAnother ? texts.otherTitle : texts.elsewhereTitle)}
       subtitle={t(texts.elsewhere)}
-      elsewhere={null}
+      footer={null}
     >
-      <Note tone="info">{t(texts.notYours)}</Note>
+      <Callout tone="info">{t(texts.notYours)}</Callout>
       {isOfAnother ? (
         <ToAccount />
       ) : (

@@ -8,9 +8,9 @@ import { fieldErrors } from '../../../i18n/texts/errors.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { inspection } from '../../../platform/inspector.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
-import { AgainButton } from '../../../ui/Button/ResendButton.tsx';
-import { Note } from '../../../ui/Callout/Callout.tsx';
-import { FailureWords } from '../../../ui/Form/FailureText.tsx';
+import { ResendButton } from '../../../ui/Button/ResendButton.tsx';
+import { Callout } from '../../../ui/Callout/Callout.tsx';
+import { FailureText } from '../../../ui/Form/FailureText.tsx';
 import { Form } from '../../../ui/Form/Form.tsx';
 import { Inline, Stack } from '../../../ui/Layout/Layout.tsx';
 import { Link } from '../../../ui/Link/Link.tsx';
@@ -19,31 +19,31 @@ import { Text } from '../../../ui/Text/Text.tsx';
 import { TextField } from '../../../ui/TextField/TextField.tsx';
 import { AuthFrame } from '../AuthFrame.tsx';
 import { PhoneCodeScreen } from '../login/PhoneCodeScreen.tsx';
-import { RobotPart } from '../robot-check/RobotCheckSlot.tsx';
-import { liveRecoveryCode, liveRecoveryLink, recoveryAwaited } from './recovery.live.ts';
+import { RobotCheckSlot } from '../robot-check/RobotCheckSlot.tsx';
+import { liveRecoveryCode, liveRecoveryLink, pendingRecoveryCode } from './recovery.live.ts';
 import { recoveryTexts as texts } from './recovery.texts.ts';
 
 export interface RecoveryByEmailProps {
   /** Above the form: the choice between the ways. */
-  above: ReactNode;
-  elsewhere: ReactNode;
+  beforeForm: ReactNode;
+  footer: ReactNode;
 }
 
 const input = { clock: systemClock };
 
-function RecoveryByEmail({ above, elsewhere }: RecoveryByEmailProps) {
+function RecoveryByEmail({ beforeForm, footer }: RecoveryByEmailProps) {
   const { t, locale } = useI18n();
   const [state, send] = useMachine(liveRecoveryLink, { ...inspection(), input });
-  const { email, failure, retryAt, resendAt, isRobotWorking } = state.context;
+  const { email, failure, retryAt, resendAt, isRobotCheckRunning } = state.context;
   const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
   const whole = failure && Object.keys(errors).length === 0 && (
-    <FailureWords failure={failure} retryAt={retryAt} />
+    <FailureText failure={failure} retryAt={retryAt} />
   );
-  const robot = <RobotPart proof={state.context} error={errors.robot} onTell={send} />;
+  const robot = <RobotCheckSlot proof={state.context} error={errors.robot} onPayload={send} />;
   if (!state.matches('sent'))
     return (
-      <AuthFrame title={t(texts.title)} subtitle={t(texts.subtitle)} elsewhere={elsewhere}>
-        {above}
+      <AuthFrame title={t(texts.title)} subtitle={t(texts.subtitle)} footer={footer}>
+        {beforeForm}
         <Form
           onSubmit={() => send({ type: 'form.sent', locale })}
           errors={errors}
@@ -70,7 +70,11 @@ function RecoveryByEmail({ above, elsewhere }: RecoveryByEmailProps) {
     );
   const isAllowed = state.matches({ sent: 'allowed' });
   const resend =
-    isAllowed && !isRobotWorking ? 'allowed' : state.matches({ sent: 'cooling' }) ? 'cooling' : 'requesting';
+    isAllowed && !isRobotCheckRunning
+      ? 'allowed'
+      : state.matches({ sent: 'cooling' })
+        ? 'cooling'
+        : 'requesting';
   return (
     <AuthFrame
       title={t(texts.sentTitle)}
@@ -82,18 +86,18 @@ function RecoveryByEmail({ above, elsewhere }: RecoveryByEmailProps) {
           </Text>
         </>
       }
-      elsewhere={elsewhere}
+      footer={footer}
     >
       <Stack>
-        {(whole || errors.robot) && <Note tone="danger">{whole || errors.robot}</Note>}
+        {(whole || errors.robot) && <Callout tone="danger">{whole || errors.robot}</Callout>}
         <Text size="s" tone="muted">
           {t(texts.spam)}
         </Text>
         {resend !== 'cooling' && robot}
         <Inline justify="between" isWrapping>
-          <AgainButton
+          <ResendButton
             label={t(texts.resend)}
-            wait={resend}
+            retryAfter={resend}
             at={resendAt}
             onPress={() => send({ type: 'resend.requested' })}
           />
@@ -110,10 +114,10 @@ type Way = 'email' | 'phone';
 
 export default function RecoveryRequestScreen() {
   const { t } = useI18n();
-  const [way, setWay] = useState<Way>(() => (recoveryAwaited.read() ? 'phone' : 'email'));
+  const [way, setWay] = useState<Way>(() => (pendingRecoveryCode.read() ? 'phone' : 'email'));
   const ways = (
     <SegmentedControl<Way>
-      label={t(texts.way)}
+      label={t(texts.method)}
       options={[
         { value: 'email', label: t(texts.byEmail), icon: 'mail' },
         { value: 'phone', label: t(texts.byPhone), icon: 'phone' },
@@ -128,19 +132,19 @@ export default function RecoveryRequestScreen() {
       {t(texts.remembered)} <Link href="/auth/login">{t(texts.logIn)}</Link>
     </>
   );
-  if (way === 'email') return <RecoveryByEmail above={ways} elsewhere={elsewhere} />;
+  if (way === 'email') return <RecoveryByEmail beforeForm={ways} footer={elsewhere} />;
   return (
     <PhoneCodeScreen
       machine={liveRecoveryCode}
-      readAwaited={recoveryAwaited.read}
-      isRobotAsked
+      readPendingCode={pendingRecoveryCode.read}
+      isRobotCheckRequired
       title={t(texts.title)}
       subtitle={t(texts.subtitle)}
       submitLabel={t(texts.prove)}
-      above={ways}
-      elsewhere={elsewhere}
+      beforeForm={ways}
+      footer={elsewhere}
       // The code has become the token that a link would have carried.
-      proven={<Redirect to="/auth/forgot-password" replace />}
+      verifiedContent={<Redirect to="/auth/forgot-password" replace />}
     />
   );
 }

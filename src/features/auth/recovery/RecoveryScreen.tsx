@@ -6,26 +6,26 @@ import { errorText, fieldErrors } from '../../../i18n/texts/errors.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { inspection } from '../../../platform/inspector.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
-import { Note } from '../../../ui/Callout/Callout.tsx';
-import { FailureWords } from '../../../ui/Form/FailureText.tsx';
+import { Callout } from '../../../ui/Callout/Callout.tsx';
+import { FailureText } from '../../../ui/Form/FailureText.tsx';
 import { Form } from '../../../ui/Form/Form.tsx';
 import { Link } from '../../../ui/Link/Link.tsx';
 import { PasswordField } from '../../../ui/PasswordField/PasswordField.tsx';
 import { AuthFrame } from '../AuthFrame.tsx';
-import { liveRecovery, readToken } from './recovery.live.ts';
+import { liveRecovery, readRecoveryToken } from './recovery.live.ts';
 import { recoveryTexts as texts } from './recovery.texts.ts';
 
 export default function RecoveryScreen() {
   const { t, locale } = useI18n();
-  const [input] = useState(() => ({ token: readToken(), clock: systemClock }));
+  const [input] = useState(() => ({ token: readRecoveryToken(), clock: systemClock }));
   const [state, send] = useMachine(liveRecovery, { ...inspection(), input });
   const { values, failure, retryAt } = state.context;
   const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
   const toLogin = <Link href="/auth/login">{t(texts.toLoginPage)}</Link>;
   if (state.matches('completed'))
     return (
-      <AuthFrame title={t(texts.doneTitle)} subtitle={t(texts.doneSubtitle)} elsewhere={null}>
-        <Note tone="success">{t(texts.done)}</Note>
+      <AuthFrame title={t(texts.doneTitle)} subtitle={t(texts.doneSubtitle)} footer={null}>
+        <Callout tone="success">{t(texts.done)}</Callout>
         <Link href="/auth/login" look="primary" isWide>
           {t(texts.toLogin)}
         </Link>
@@ -33,29 +33,29 @@ export default function RecoveryScreen() {
     );
   const again = (
     <Link href="/auth/forgot-password-req" look="primary" isWide>
-      {t(texts.again)}
+      {t(texts.requestAgain)}
     </Link>
   );
   if (state.matches('missing'))
     return (
-      <AuthFrame title={t(texts.missingTitle)} subtitle={t(texts.missing)} elsewhere={toLogin}>
+      <AuthFrame title={t(texts.missingTitle)} subtitle={t(texts.missing)} footer={toLogin}>
         {again}
       </AuthFrame>
     );
   if (state.matches('refused') && failure)
     return (
-      <AuthFrame title={t(texts.refusedTitle)} subtitle={t(texts.refusedHint)} elsewhere={toLogin}>
-        <Note tone="danger">{errorText(failure, locale)}</Note>
+      <AuthFrame title={t(texts.refusedTitle)} subtitle={t(texts.refusedHint)} footer={toLogin}>
+        <Callout tone="danger">{errorText(failure, locale)}</Callout>
         {again}
       </AuthFrame>
     );
   const isWhole = failure && Object.keys(errors).length === 0;
   return (
-    <AuthFrame title={t(texts.newTitle)} subtitle={t(texts.newSubtitle)} elsewhere={toLogin}>
+    <AuthFrame title={t(texts.newTitle)} subtitle={t(texts.newSubtitle)} footer={toLogin}>
       <Form
         onSubmit={() => send({ type: 'form.sent' })}
         errors={errors}
-        error={isWhole && <FailureWords failure={failure} retryAt={retryAt} />}
+        error={isWhole && <FailureText failure={failure} retryAt={retryAt} />}
         label={t(texts.newTitle)}
         isSending={state.matches('submitting')}
       >

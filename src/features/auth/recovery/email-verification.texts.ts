@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../i18n/texts.ts';
 
-export const emailProofTexts = defineTexts({
+export const emailVerificationTexts = defineTexts({
   title: { fa: 'تأیید ایمیل', en: 'Verify your email' },
   working: { fa: 'در حال بررسی لینک…', en: 'Checking the link…' },
   provenTitle: { fa: 'ایمیل شما تأیید شد', en: 'Your email is verified' },

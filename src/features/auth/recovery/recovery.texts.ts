@@ -6,7 +6,7 @@ export const recoveryTexts = defineTexts({
     fa: 'بگویید لینک یا کد بازیابی را به کجا بفرستیم.',
     en: 'Tell us where to send the link or the code.',
   },
-  way: { fa: 'راه بازیابی', en: 'Way of recovery' },
+  method: { fa: 'راه بازیابی', en: 'Way of recovery' },
   byEmail: { fa: 'با ایمیل', en: 'By email' },
   byPhone: { fa: 'با پیامک', en: 'By text message' },
   email: { fa: 'ایمیل', en: 'Email' },
@@ -52,5 +52,5 @@ export const recoveryTexts = defineTexts({
     fa: 'این صفحه را از لینکی که به ایمیلتان فرستادیم باز کنید.',
     en: 'Open this page from the link we sent to your email.',
   },
-  again: { fa: 'درخواست دوباره', en: 'Ask again' },
+  requestAgain: { fa: 'درخواست دوباره', en: 'Ask again' },
 });

@@ -2,37 +2,37 @@
 import { useMachine } from '@xstate/react';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
-import type { RobotSaid } from '../../../machines/auth/robot-check/robot-check.machine.ts';
+import type { RobotProofUpdate } from '../../../machines/auth/robot-check/robot-check.machine.ts';
 import { inspection } from '../../../platform/inspector.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox/Checkbox.tsx';
 import { Icon } from '../../../ui/Icon/Icon.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar/ProgressBar.tsx';
 import * as styles from './RobotCheck.css.ts';
-import { liveRobot } from './robot-check.live.ts';
-import { robotTexts as texts } from './robot-check.texts.ts';
+import { liveRobotCheck } from './robot-check.live.ts';
+import { robotCheckTexts as texts } from './robot-check.texts.ts';
 
 export interface RobotCheckProps {
   /**
    * True where the person has ticked the box before and what was found then is used up: the work begins at once.
    * Give the check another `key` then.
    */
-  isRenewed: boolean;
+  needsNewChallenge: boolean;
   /** The sentence of a refusal for want of the check. */
   error?: string | undefined;
   /** Hears what may be sent along as `robot` from now on (null: nothing), and whether that is about to come. */
-  onTell: (payload: string | null, isWorking: boolean) => void;
+  onPayload: (payload: string | null, isWorking: boolean) => void;
 }
 
-export default function RobotCheck({ isRenewed, error, onTell }: RobotCheckProps) {
+export default function RobotCheck({ needsNewChallenge, error, onPayload }: RobotCheckProps) {
   const { t, locale } = useI18n();
-  const machine = liveRobot.provide({
-    actions: { tell: (_, { payload, isWorking }: RobotSaid) => onTell(payload, isWorking) },
+  const machine = liveRobotCheck.provide({
+    actions: { tell: (_, { payload, isRunning }: RobotProofUpdate) => onPayload(payload, isRunning) },
   });
-  const [state, send] = useMachine(machine, { ...inspection(), input: { isRenewed } });
+  const [state, send] = useMachine(machine, { ...inspection(), input: { needsNewChallenge } });
   const isWorking = state.matches('working');
   const isConfirmed = state.matches('confirmed');
-  const { failure, share } = state.context;
+  const { failure, progress: share } = state.context;
   const failed = state.matches('failed') && failure ? errorText(failure, locale) : undefined;
   const expired = state.matches('expired') ? t(texts.expired) : undefined;
   const wrong = failed ?? expired ?? (isWorking || isConfirmed ? undefined : error);

@@ -1,28 +1,32 @@
 // Shows the robot check where a form needs one, and renews it after use.
 import { lazy, Suspense } from 'react';
-import type { RobotProof, RobotTold } from '../../../machines/auth/robot-check/robot-proof.ts';
-import { FormErrorsContext, noForm } from '../../../ui/Field/form-errors.ts';
+import type { RobotProofChanged, RobotProofState } from '../../../machines/auth/robot-check/robot-proof.ts';
+import { FormErrorsContext, NO_FORM_ERRORS } from '../../../ui/Field/form-errors.ts';
 
 const RobotCheck = lazy(() => import('./RobotCheck.tsx'));
 
-export interface RobotPartProps {
-  proof: RobotProof;
+export interface RobotCheckSlotProps {
+  proof: RobotProofState;
   /** The sentence of a refusal for want of the check. */
   error?: string | undefined;
-  onTell: (told: RobotTold) => void;
+  onPayload: (told: RobotProofChanged) => void;
 }
 
-export function RobotPart({ proof: { isRobotAsked, robotsSpent }, error, onTell }: RobotPartProps) {
-  if (!isRobotAsked) return null;
+export function RobotCheckSlot({
+  proof: { isRobotCheckRequired, usedProofs },
+  error,
+  onPayload,
+}: RobotCheckSlotProps) {
+  if (!isRobotCheckRequired) return null;
   return (
     // A form that waits for the check is had back by giving the check up.
-    <FormErrorsContext value={noForm}>
+    <FormErrorsContext value={NO_FORM_ERRORS}>
       <Suspense>
         <RobotCheck
-          key={robotsSpent}
-          isRenewed={robotsSpent > 0}
+          key={usedProofs}
+          needsNewChallenge={usedProofs > 0}
           error={error}
-          onTell={(payload, isWorking) => onTell({ type: 'robot.told', payload, isWorking })}
+          onPayload={(payload, isWorking) => onPayload({ type: 'robot.told', payload, isRunning: isWorking })}
         />
       </Suspense>
     </FormErrorsContext>

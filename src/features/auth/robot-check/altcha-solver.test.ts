@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { Schema } from 'effect';
 import { expect, it } from 'vitest';
 import { RobotChallenge } from '../../../../contract/auth/robot-check.ts';
-import { solve } from './altcha-solver.ts';
+import { solveChallenge } from './altcha-solver.ts';
 
 const SECRET = 'a secret of the server';
 
@@ -22,7 +22,7 @@ it.each([
   [300, 3],
 ])('finds counter %i at a cost of %i as the library expects', async (counter, cost) => {
   const challenge = await made(counter, 20_000, cost);
-  const solution = solve(challenge, () => {});
+  const solution = solveChallenge(challenge, () => {});
   expect(solution?.counter).toBe(counter);
   if (!solution) return;
   const judged = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret: SECRET });
@@ -31,6 +31,6 @@ it.each([
 
 it('reports rising progress and stops after the highest counter', async () => {
   const shares: number[] = [];
-  expect(solve(await made(20_001, 20_000), (share) => shares.push(share))).toBeNull();
+  expect(solveChallenge(await made(20_001, 20_000), (share) => shares.push(share))).toBeNull();
   expect(shares).toEqual([0, 0.25, 0.5, 0.75, 1]);
 });

@@ -1,17 +1,17 @@
 // Solves an ALTCHA challenge and encodes the payload.
 import type { RobotChallenge, RobotSolution } from '../../../../contract/auth/robot-check.ts';
-import { seek } from '../../../platform/browser/proof-of-work.ts';
+import { solveProofOfWork } from '../../../platform/browser/proof-of-work.ts';
 
 /** @returns null when no counter up to the highest fits */
-export function solve(
+export function solveChallenge(
   { parameters }: RobotChallenge,
   onShare: (share: number) => void,
 ): RobotSolution | null {
   const { nonce, salt, cost: rounds, keyLength, keyPrefix: prefix, data } = parameters;
-  const result = seek({ salt, nonce, rounds, prefix, most: data.tries }, onShare);
+  const result = solveProofOfWork({ salt, nonce, rounds, prefix, maxAttempts: data.tries }, onShare);
   return result && { counter: result.found, derivedKey: result.hash.slice(0, 2 * keyLength) };
 }
 
 /** What goes to the server: the challenge as it came, and its solution. */
-export const payloadOf = (challenge: RobotChallenge, solution: RobotSolution): string =>
+export const encodePayload = (challenge: RobotChallenge, solution: RobotSolution): string =>
   btoa(JSON.stringify({ challenge, solution }));

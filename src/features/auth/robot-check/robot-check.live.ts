@@ -1,14 +1,17 @@
 // Live ports of the robot check: the server and a web worker.
 import { type EventObject, fromCallback } from 'xstate';
 import type { RobotChallenge } from '../../../../contract/auth/robot-check.ts';
-import { actorOf } from '../../../api/actors/call.actor.ts';
-import { type RobotTold, robotMachine } from '../../../machines/auth/robot-check/robot-check.machine.ts';
+import { callActor } from '../../../api/actors/call.actor.ts';
+import {
+  robotCheckMachine,
+  type SolverEvent,
+} from '../../../machines/auth/robot-check/robot-check.machine.ts';
 
 const solve = fromCallback<EventObject, { challenge: RobotChallenge | null }>(({ input, sendBack }) => {
-  const tell = (told: RobotTold) => sendBack(told);
+  const tell = (told: SolverEvent) => sendBack(told);
   const worker = new Worker(new URL('./altcha.worker.ts', import.meta.url));
   worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (typeof data === 'number') tell({ type: 'solve.progressed', share: data });
+    if (typeof data === 'number') tell({ type: 'solve.progressed', progress: data });
     else if (typeof data === 'string') tell({ type: 'solve.done', payload: data });
     else tell({ type: 'solve.failed', failure: { error: 'InternalError' } });
   });
@@ -18,6 +21,6 @@ const solve = fromCallback<EventObject, { challenge: RobotChallenge | null }>(({
   return () => worker.terminate();
 });
 
-export const liveRobot = robotMachine.provide({
-  actors: { challenge: actorOf((all) => all.robot.challenge), solve },
+export const liveRobotCheck = robotCheckMachine.provide({
+  actors: { challenge: callActor((all) => all.robot.challenge), solve },
 });

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../i18n/texts.ts';
 
-export const robotTexts = defineTexts({
+export const robotCheckTexts = defineTexts({
   label: { fa: 'من ربات نیستم', en: 'I am not a robot' },
   idle: {
     fa: 'روی همین دستگاه و بدون ردیابی بررسی می‌شود.',

@@ -4,27 +4,27 @@ import { Redirect } from 'wouter';
 import { sessionStore } from '../../../api/session/session.store.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
-import { afterPress } from '../../../platform/browser/after-press.ts';
+import { runAfterPress } from '../../../platform/browser/after-press.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { inspection } from '../../../platform/inspector.ts';
 import { botListLink } from '../../../platform/links.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
-import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Link } from '../../../ui/Link/Link.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { uiTexts } from '../../../ui/ui.texts.ts';
 import { AuthFrame } from '../AuthFrame.tsx';
 import { InvitationForm } from '../InvitationForm.tsx';
-import { invitationIn, liveInvitation } from './invitation.live.ts';
+import { liveInvitation, readInvitationToken } from './invitation.live.ts';
 import { invitationTexts as texts } from './invitation.texts.ts';
 import { signupTexts } from './signup.texts.ts';
 
 export default function InvitationScreen() {
   const { t, locale } = useI18n();
-  const [input] = useState(() => ({ token: invitationIn(history.state), clock: systemClock }));
+  const [input] = useState(() => ({ token: readInvitationToken(history.state), clock: systemClock }));
   const [name] = useState(() => sessionStore.read()?.userInfo.username);
   const [state, send] = useMachine(liveInvitation, { ...inspection(), input });
-  const { values, termsVersion, invitation, failure, retryAt, judged, token } = state.context;
+  const { values, termsVersion, invitation, failure, retryAt, validation, token } = state.context;
   if (state.matches('joined')) return <Redirect to={botListLink} replace />;
   const elsewhere = (
     <>
@@ -33,7 +33,7 @@ export default function InvitationScreen() {
   );
   if (state.matches('refused'))
     return (
-      <AuthFrame title={t(texts.refusedTitle)} subtitle={t(texts.refusedHint)} elsewhere={elsewhere}>
+      <AuthFrame title={t(texts.refusedTitle)} subtitle={t(texts.refusedHint)} footer={elsewhere}>
         <Link href="/auth/signup" look="button" isWide>
           {t(texts.ownAccount)}
         </Link>
@@ -41,9 +41,9 @@ export default function InvitationScreen() {
     );
   if (state.matches('reading') || state.matches('unread'))
     return (
-      <AuthFrame title={t(texts.codeTitle)} subtitle={t(texts.reading)} elsewhere={elsewhere}>
+      <AuthFrame title={t(texts.codeTitle)} subtitle={t(texts.reading)} footer={elsewhere}>
         {failure && (
-          <Note
+          <Callout
             tone="danger"
             action={
               <Button size="small" icon="refresh" onPress={() => send({ type: 'retried' })}>
@@ -52,7 +52,7 @@ export default function InvitationScreen() {
             }
           >
             {errorText(failure, locale)}
-          </Note>
+          </Callout>
         )}
       </AuthFrame>
     );
@@ -71,23 +71,23 @@ export default function InvitationScreen() {
           t(texts.codeSubtitle)
         )
       }
-      elsewhere={elsewhere}
+      footer={elsewhere}
     >
       {name && (
-        <Note tone="info" action={<Link href={botListLink}>{t(texts.stay)}</Link>}>
+        <Callout tone="info" action={<Link href={botListLink}>{t(texts.goToPanel)}</Link>}>
           {t(texts.loggedIn, { name })}
-        </Note>
+        </Callout>
       )}
       <InvitationForm
         values={values}
         termsVersion={termsVersion}
         failure={failure}
         retryAt={retryAt}
-        judged={judged}
+        validation={validation}
         isByCode={token === null}
         isPending={!state.matches({ form: 'editing' })}
         onType={(field, value) => send({ type: 'field.typed', field, value })}
-        onLeave={(field) => afterPress(() => send({ type: 'field.left', field }))}
+        onLeave={(field) => runAfterPress(() => send({ type: 'field.left', field }))}
         onTerms={(version) => send({ type: 'terms.answered', version })}
         onSubmit={() => send({ type: 'form.sent' })}
       />

@@ -3,8 +3,8 @@ import { vars } from '../../../ui/theme.css.ts';
 
 const { color, space, text } = vars;
 
-export const whole = style({ display: 'flex', flexDirection: 'column', gap: space.s1 });
-export const said = style({
+export const root = style({ display: 'flex', flexDirection: 'column', gap: space.s1 });
+export const message = style({
   fontSize: text.xs,
   lineHeight: 1.6,
   color: color.textMuted,

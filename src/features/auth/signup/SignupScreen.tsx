@@ -7,16 +7,16 @@ import { limits } from '../../../../contract/limits.ts';
 import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
 import type { Locale } from '../../../i18n/locale.ts';
 import { errorText, fieldErrors } from '../../../i18n/texts/errors.ts';
-import type { RobotTold } from '../../../machines/auth/robot-check/robot-proof.ts';
+import type { RobotProofChanged } from '../../../machines/auth/robot-check/robot-proof.ts';
 import type { referralMachine } from '../../../machines/auth/signup/referral.machine.ts';
 import type { SignupContext, SignupValues } from '../../../machines/auth/signup/signup.state.ts';
-import { afterPress } from '../../../platform/browser/after-press.ts';
+import { runAfterPress } from '../../../platform/browser/after-press.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { inspection } from '../../../platform/inspector.ts';
 import { invitationLink } from '../../../platform/links.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
-import { Note } from '../../../ui/Callout/Callout.tsx';
-import { FailureWords } from '../../../ui/Form/FailureText.tsx';
+import { Callout } from '../../../ui/Callout/Callout.tsx';
+import { FailureText } from '../../../ui/Form/FailureText.tsx';
 import { Form } from '../../../ui/Form/Form.tsx';
 import { Icon } from '../../../ui/Icon/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton/IconButton.tsx';
@@ -28,11 +28,11 @@ import { TextField } from '../../../ui/TextField/TextField.tsx';
 import { AuthFrame } from '../AuthFrame.tsx';
 import { codeTexts } from '../auth.texts.ts';
 import { CodeForm, SentTo } from '../CodeForm.tsx';
-import { RobotPart } from '../robot-check/RobotCheckSlot.tsx';
+import { RobotCheckSlot } from '../robot-check/RobotCheckSlot.tsx';
 import { invitationTexts } from './invitation.texts.ts';
-import { fieldsOf } from './new-user.fields.ts';
+import { newUserFields } from './new-user.fields.ts';
 import * as styles from './ReferralField.css.ts';
-import { liveSignup, readPending } from './signup.live.ts';
+import { liveSignup, readPendingSignup } from './signup.live.ts';
 import { referralTexts, signupTexts as texts } from './signup.texts.ts';
 import { TermsCheck } from './TermsCheck.tsx';
 
@@ -45,24 +45,24 @@ export interface SignupFormProps {
   onType: (field: Field, value: string) => void;
   onLeave: (field: Field) => void;
   onTerms: (version: string | null) => void;
-  onRobot: (told: RobotTold) => void;
+  onRobotCheck: (told: RobotProofChanged) => void;
   onSubmit: () => void;
 }
 
 export function SignupForm({ signup, referral, isPending, onType, onLeave, ...props }: SignupFormProps) {
   const { t, locale } = useI18n();
-  const { values, failure, judged, retryAt } = signup;
+  const { values, failure, validation, retryAt } = signup;
   const errors = useMemo(() => errorsOf(failure, locale), [failure, locale]);
   const isWhole = failure && Object.keys(errors).length === 0;
-  const field = fieldsOf({
-    ...{ values, errors, judged, locale, onType, onLeave },
+  const field = newUserFields({
+    ...{ values, errors, validation, locale, onType, onLeave },
     label: (name: Field) => t(texts[name]),
   });
   return (
     <Form
       onSubmit={props.onSubmit}
       errors={errors}
-      error={isWhole ? <FailureWords failure={failure} retryAt={retryAt} /> : undefined}
+      error={isWhole ? <FailureText failure={failure} retryAt={retryAt} /> : undefined}
       label={t(texts.title)}
       isSending={isPending}
     >
@@ -73,7 +73,7 @@ export function SignupForm({ signup, referral, isPending, onType, onLeave, ...pr
       <PasswordField {...field('confirmation')} purpose="new" />
       {referral && <ReferralField referral={referral} error={errors.referral} />}
       <TermsCheck accepted={signup.termsVersion} error={errors.termsVersion} onAnswer={props.onTerms} />
-      <RobotPart proof={signup} error={errors.robot} onTell={props.onRobot} />
+      <RobotCheckSlot proof={signup} error={errors.robot} onPayload={props.onRobotCheck} />
       <Button variant="primary" isWide isSubmit isPending={isPending}>
         {t(texts.submit)}
       </Button>
@@ -112,7 +112,7 @@ export function ReferralField({ referral, error }: ReferralFieldProps) {
     return (
       <span>
         <Button size="small" onPress={() => setWanted(true)}>
-          {t(referralTexts.has)}
+          {t(referralTexts.hasReferralCode)}
         </Button>
       </span>
     );
@@ -121,7 +121,7 @@ export function ReferralField({ referral, error }: ReferralFieldProps) {
     referral.send({ type: 'referral.removed' });
   };
   return (
-    <div className={styles.whole}>
+    <div className={styles.root}>
       <TextField
         name="referral"
         label={t(referralTexts.label)}
@@ -134,7 +134,7 @@ export function ReferralField({ referral, error }: ReferralFieldProps) {
         autoFocus={isWanted}
         end={<IconButton icon="close" label={t(referralTexts.remove)} size="field" onPress={remove} />}
       />
-      <span className={styles.said} role="status">
+      <span className={styles.message} role="status">
         {state.matches('checking') && t(referralTexts.checking)}
         {state.matches('valid') && (
           <span className={styles.good}>
@@ -178,18 +178,18 @@ export default function SignupScreen({ params }: SignupScreenProps) {
   const { t, locale } = useI18n();
   const search = useSearch();
   const [input] = useState(() => ({
-    pending: readPending(),
+    pending: readPendingSignup(),
     clock: systemClock,
     referral: params.referral ?? '',
   }));
   const [state, send] = useMachine(liveSignup, { ...inspection(), input });
-  const { failure, pending, code, triesLeft } = state.context;
+  const { failure, pending, code, attemptsLeft } = state.context;
   const isAwaiting = pending !== null && !state.matches('form');
   return (
     <AuthFrame
       title={t(isAwaiting ? codeTexts.title : texts.title)}
       subtitle={isAwaiting ? <SentTo phone={pending.phone} /> : t(texts.subtitle)}
-      elsewhere={
+      footer={
         <Stack gap={1}>
           <span>
             {t(texts.hasAccount)} <Link href={`/auth/login${search && `?${search}`}`}>{t(texts.logIn)}</Link>
@@ -204,9 +204,9 @@ export default function SignupScreen({ params }: SignupScreenProps) {
         <CodeForm
           code={code}
           failure={failure}
-          triesLeft={triesLeft}
+          attemptsLeft={attemptsLeft}
           resendAt={pending.resendAt}
-          isSpent={state.matches({ awaitingCode: { entry: 'spent' } })}
+          isExhausted={state.matches({ awaitingCode: { entry: 'spent' } })}
           isVerifying={state.matches({ awaitingCode: { entry: 'verifying' } }) || state.matches('signedUp')}
           resend={resendOf(state)}
           onType={(typed) => send({ type: 'code.typed', code: typed })}
@@ -216,8 +216,8 @@ export default function SignupScreen({ params }: SignupScreenProps) {
         />
       ) : (
         <>
-          {pending && triesLeft > 0 && (
-            <Note
+          {pending && attemptsLeft > 0 && (
+            <Callout
               tone="info"
               action={
                 <Button size="small" onPress={() => send({ type: 'code.reopened' })}>
@@ -226,16 +226,16 @@ export default function SignupScreen({ params }: SignupScreenProps) {
               }
             >
               {t(texts.codeWaits)}
-            </Note>
+            </Callout>
           )}
           <SignupForm
             signup={state.context}
             referral={state.children.referral}
             isPending={!state.matches({ form: 'editing' })}
             onType={(field, value) => send({ type: 'field.typed', field, value })}
-            onLeave={(field) => afterPress(() => send({ type: 'field.left', field }))}
+            onLeave={(field) => runAfterPress(() => send({ type: 'field.left', field }))}
             onTerms={(version) => send({ type: 'terms.answered', version })}
-            onRobot={send}
+            onRobotCheck={send}
             onSubmit={() => send({ type: 'form.sent', locale })}
           />
         </>

@@ -3,7 +3,7 @@ import { type ComponentType, useState } from 'react';
 import { TERMS_VERSION } from '../../../../contract/auth/terms.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { Button } from '../../../ui/Button/Button.tsx';
-import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Checkbox } from '../../../ui/Checkbox/Checkbox.tsx';
 import { Inline, Stack } from '../../../ui/Layout/Layout.tsx';
 import { signupTexts as texts } from './signup.texts.ts';
@@ -45,7 +45,7 @@ export function TermsCheck({ accepted, error, onAnswer }: TermsCheckProps) {
           {t(texts.readTerms)}
         </Button>
       </Inline>
-      {standing === 'missing' && <Note tone="danger">{t(texts.termsMissing)}</Note>}
+      {standing === 'missing' && <Callout tone="danger">{t(texts.termsMissing)}</Callout>}
       {/* Closed it stays in place: taken out of the page at once it would not give the focus back. */}
       {Loaded && (
         <Loaded

@@ -1,6 +1,6 @@
 import { TERMS_VERSION } from '../../../../contract/auth/terms.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
-import { ownDigits } from '../../../i18n/numbers/digits.ts';
+import { localiseDigits } from '../../../i18n/numbers/digits.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx';
 import { Heading, Text } from '../../../ui/Text/Text.tsx';
@@ -36,7 +36,7 @@ export default function TermsDialog({ isOpen, onClose, onAccept }: TermsDialogPr
       {/* Reached by Tab, so that the keyboard can scroll it. */}
       <section aria-label={t(texts.title)} tabIndex={0} className={styles.text}>
         <Text size="xs" tone="muted">
-          {t(texts.version)} <bdi>{ownDigits(locale, TERMS_VERSION)}</bdi>
+          {t(texts.version)} <bdi>{localiseDigits(locale, TERMS_VERSION)}</bdi>
         </Text>
         <Text size="s">{t(texts.lead)}</Text>
         <ol className={styles.clauses}>

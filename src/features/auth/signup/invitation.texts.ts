@@ -22,7 +22,7 @@ export const invitationTexts = defineTexts({
     fa: 'با نام {name} وارد شده‌اید. با پیوستن، این مرورگر از آن حساب بیرون می‌آید و با حساب تازه کار می‌کند.',
     en: 'You are logged in as {name}. Joining logs this browser out of that account and into the new one.',
   },
-  stay: { fa: 'رفتن به پنل', en: 'Go to the panel' },
+  goToPanel: { fa: 'رفتن به پنل', en: 'Go to the panel' },
   code: { fa: 'کد دعوت', en: 'Invitation code' },
   firstName: { fa: 'نام', en: 'First name' },
   lastName: { fa: 'نام خانوادگی', en: 'Last name' },

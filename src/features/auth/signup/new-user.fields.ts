@@ -8,7 +8,7 @@ interface Fields<Name extends string> {
   /** Of the refusal, by field. */
   readonly errors: Readonly<Record<string, string>>;
   /** What is wrong with fields that were left. */
-  readonly judged: readonly Issue[];
+  readonly validation: readonly Issue[];
   readonly locale: Locale;
   readonly label: (name: Name) => string;
   readonly onType: (name: Name, value: string) => void;
@@ -16,8 +16,8 @@ interface Fields<Name extends string> {
 }
 
 /** `field('email', hint)`; the hint makes room for what is wrong. */
-export function fieldsOf<Name extends string>(form: Fields<Name>) {
-  const left = fieldErrors({ issues: form.judged }, form.locale);
+export function newUserFields<Name extends string>(form: Fields<Name>) {
+  const left = fieldErrors({ issues: form.validation }, form.locale);
   return (name: Name, hint?: string) => {
     const error = form.errors[name] ?? left[name];
     return {

@@ -31,7 +31,7 @@ export const signupTexts = defineTexts({
 });
 
 export const referralTexts = defineTexts({
-  has: { fa: 'کد معرف دارم', en: 'I have a referral code' },
+  hasReferralCode: { fa: 'کد معرف دارم', en: 'I have a referral code' },
   label: { fa: 'کد معرف', en: 'Referral code' },
   hint: {
     fa: 'اختیاری؛ {length} حرف و رقم',

@@ -7,8 +7,8 @@ import { errorText, fieldErrors } from '../../../i18n/texts/errors.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { inspection } from '../../../platform/inspector.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
-import { Note } from '../../../ui/Callout/Callout.tsx';
-import { FailureWords } from '../../../ui/Form/FailureText.tsx';
+import { Callout } from '../../../ui/Callout/Callout.tsx';
+import { FailureText } from '../../../ui/Form/FailureText.tsx';
 import { Form } from '../../../ui/Form/Form.tsx';
 import { Link } from '../../../ui/Link/Link.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar/ProgressBar.tsx';
@@ -16,9 +16,9 @@ import { uiTexts } from '../../../ui/ui.texts.ts';
 import { AuthFrame } from '../AuthFrame.tsx';
 import SecondFactorScreen from '../login/SecondFactorScreen.tsx';
 import { TermsCheck } from '../signup/TermsCheck.tsx';
-import { liveSso, readArrival } from './sso.live.ts';
+import { liveSso, readSsoCallback } from './sso.live.ts';
 import { ssoTexts as texts } from './sso.texts.ts';
-import { journey } from './sso-redirect.ts';
+import { ssoState } from './sso-redirect.ts';
 
 export interface SsoTermsProps {
   /** The accepted version, or null. */
@@ -36,7 +36,7 @@ function SsoTerms({ accepted, failure, isPending, onAnswer, onSubmit }: SsoTerms
     <AuthFrame
       title={t(texts.termsTitle)}
       subtitle={t(texts.terms)}
-      elsewhere={<Link href="/auth/login">{t(texts.login)}</Link>}
+      footer={<Link href="/auth/login">{t(texts.login)}</Link>}
     >
       <Form onSubmit={onSubmit} errors={errors} label={t(texts.termsTitle)} isSending={isPending}>
         <TermsCheck accepted={accepted} error={errors.termsVersion} onAnswer={onAnswer} />
@@ -51,8 +51,8 @@ function SsoTerms({ accepted, failure, isPending, onAnswer, onSubmit }: SsoTerms
 export default function SsoCallbackScreen({ params }: { params: Readonly<Record<string, string>> }) {
   const { t, locale } = useI18n();
   const [input] = useState(() => ({
-    arrival: readArrival(params),
-    binding: journey.binding(),
+    arrival: readSsoCallback(params),
+    binding: ssoState.binding(),
     clock: systemClock,
   }));
   const [state, send] = useMachine(liveSso, { ...inspection(), input });
@@ -60,19 +60,19 @@ export default function SsoCallbackScreen({ params }: { params: Readonly<Record<
   const elsewhere = <Link href="/auth/login">{t(texts.login)}</Link>;
   if (state.matches('refused') && failure)
     return (
-      <AuthFrame title={t(texts.refusedTitle)} subtitle={t(texts.absent)} elsewhere={elsewhere}>
-        <Note tone="danger">{errorText(told(failure), locale)}</Note>
+      <AuthFrame title={t(texts.refusedTitle)} subtitle={t(texts.absent)} footer={elsewhere}>
+        <Callout tone="danger">{errorText(told(failure), locale)}</Callout>
         <Link href="/auth/sso/redirect" look="primary" isWide>
-          {t(texts.again)}
+          {t(texts.startAgain)}
         </Link>
       </AuthFrame>
     );
   if (state.matches('interrupted') && failure)
     return (
-      <AuthFrame title={t(texts.interruptedTitle)} subtitle={t(texts.arriving)} elsewhere={elsewhere}>
-        <Note tone="danger">
-          <FailureWords failure={failure} retryAt={retryAt} />
-        </Note>
+      <AuthFrame title={t(texts.interruptedTitle)} subtitle={t(texts.arriving)} footer={elsewhere}>
+        <Callout tone="danger">
+          <FailureText failure={failure} retryAt={retryAt} />
+        </Callout>
         <Button variant="primary" isWide onPress={() => send({ type: 'retried' })}>
           {t(uiTexts.retry)}
         </Button>
@@ -100,7 +100,7 @@ export default function SsoCallbackScreen({ params }: { params: Readonly<Record<
       />
     );
   return (
-    <AuthFrame title={t(texts.arrivingTitle)} subtitle={t(texts.arriving)} elsewhere={elsewhere}>
+    <AuthFrame title={t(texts.arrivingTitle)} subtitle={t(texts.arriving)} footer={elsewhere}>
       <ProgressBar label={t(texts.arriving)} isLabelHidden />
     </AuthFrame>
   );

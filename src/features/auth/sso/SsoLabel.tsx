@@ -25,7 +25,7 @@ export function SsoLabel({ provider: { id, label } }: { provider: SsoProvider })
 }
 
 /** How the other site is called within a sentence. */
-export function nameRow({ id, label }: SsoProvider) {
+export function providerName({ id, label }: SsoProvider) {
   if (id === 'google') return texts.googleName;
   return label === UNNAMED ? texts.ownName : { fa: label, en: label };
 }

@@ -6,34 +6,34 @@ import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
 import { inspection } from '../../../platform/inspector.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
-import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Stack } from '../../../ui/Layout/Layout.tsx';
 import { Link } from '../../../ui/Link/Link.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar/ProgressBar.tsx';
 import { uiTexts } from '../../../ui/ui.texts.ts';
 import { AuthFrame } from '../AuthFrame.tsx';
-import { nameRow, SsoLabel } from './SsoLabel.tsx';
-import { liveDeparture } from './sso.live.ts';
+import { providerName, SsoLabel } from './SsoLabel.tsx';
+import { liveSsoRedirect } from './sso.live.ts';
 import { ssoTexts as texts } from './sso.texts.ts';
 
 export default function SsoRedirectScreen() {
   const { t, locale } = useI18n();
   const search = useSearch();
-  const [input] = useState(() => ({ wanted: new URLSearchParams(search).get('provider') }));
-  const [state, send] = useMachine(liveDeparture, { ...inspection(), input });
+  const [input] = useState(() => ({ provider: new URLSearchParams(search).get('provider') }));
+  const [state, send] = useMachine(liveSsoRedirect, { ...inspection(), input });
   const { providers, chosen, failure } = state.context;
   const elsewhere = <Link href="/auth/login">{t(texts.login)}</Link>;
   const retry = () => send({ type: 'retried' });
   if (state.matches('asking'))
     return (
-      <AuthFrame title={t(texts.askingTitle)} subtitle={t(texts.asking)} elsewhere={elsewhere}>
+      <AuthFrame title={t(texts.askingTitle)} subtitle={t(texts.asking)} footer={elsewhere}>
         <ProgressBar label={t(texts.asking)} isLabelHidden />
       </AuthFrame>
     );
   if (state.matches('failed') && failure)
     return (
-      <AuthFrame title={t(texts.askingTitle)} subtitle={t(texts.absent)} elsewhere={elsewhere}>
-        <Note tone="danger">{errorText(failure, locale)}</Note>
+      <AuthFrame title={t(texts.askingTitle)} subtitle={t(texts.absent)} footer={elsewhere}>
+        <Callout tone="danger">{errorText(failure, locale)}</Callout>
         <Button variant="primary" isWide onPress={retry}>
           {t(uiTexts.retry)}
         </Button>
@@ -41,7 +41,7 @@ export default function SsoRedirectScreen() {
     );
   if (state.matches('choosing'))
     return (
-      <AuthFrame title={t(texts.choosingTitle)} subtitle={t(texts.choosing)} elsewhere={elsewhere}>
+      <AuthFrame title={t(texts.choosingTitle)} subtitle={t(texts.choosing)} footer={elsewhere}>
         <Stack gap={2}>
           {providers.map((provider) => (
             <Button key={provider.id} isWide onPress={() => send({ type: 'provider.chosen', provider })}>
@@ -53,23 +53,23 @@ export default function SsoRedirectScreen() {
     );
   if (chosen === null)
     return (
-      <AuthFrame title={t(texts.absentTitle)} subtitle={t(texts.absent)} elsewhere={null}>
+      <AuthFrame title={t(texts.absentTitle)} subtitle={t(texts.absent)} footer={null}>
         <Link href="/auth/login" look="primary" isWide>
           {t(texts.login)}
         </Link>
       </AuthFrame>
     );
-  const name = t(nameRow(chosen));
+  const name = t(providerName(chosen));
   if (state.matches('stuck'))
     return (
-      <AuthFrame title={t(texts.stuckTitle)} subtitle={t(texts.stuck)} elsewhere={elsewhere}>
+      <AuthFrame title={t(texts.stuckTitle)} subtitle={t(texts.stuck)} footer={elsewhere}>
         <Button variant="primary" isWide onPress={retry}>
           {t(texts.go, { name })}
         </Button>
       </AuthFrame>
     );
   return (
-    <AuthFrame title={t(texts.leavingTitle, { name })} subtitle={t(texts.leaving)} elsewhere={elsewhere}>
+    <AuthFrame title={t(texts.leavingTitle, { name })} subtitle={t(texts.leaving)} footer={elsewhere}>
       <ProgressBar label={t(texts.leavingTitle, { name })} isLabelHidden />
     </AuthFrame>
   );

@@ -1,10 +1,10 @@
 // Redirects this tab to a provider and keeps its state until the callback.
-import { freshId } from '../../../platform/browser/random-id.ts';
-import { tab } from '../../../platform/storage/tab-storage.ts';
+import { randomId } from '../../../platform/browser/random-id.ts';
+import { tabStore } from '../../../platform/storage/tab-storage.ts';
 import type { SsoProvider } from './sso.providers.ts';
 
 /** The address that begins a journey; `search` may hold `next`, where one was going. */
-export function departureHref(provider: SsoProvider['id'], search: string): string {
+export function ssoRedirectUrl(provider: SsoProvider['id'], search: string): string {
   const next = new URLSearchParams(search).get('next');
   return `/auth/sso/redirect?${new URLSearchParams({ provider, ...(next !== null && { next }) })}`;
 }
@@ -13,20 +13,24 @@ const BINDING = 'ssoBinding';
 const TICKET = 'ssoTicket';
 
 /** Leaves for the other site. In the history it takes the place of this page, so that Back does not leave again. */
-export function leaveFor(provider: SsoProvider['id'], next: string | null, locale: 'fa' | 'en'): void {
-  const binding = freshId();
-  tab.set(BINDING, binding);
+export function redirectToProvider(
+  provider: SsoProvider['id'],
+  next: string | null,
+  locale: 'fa' | 'en',
+): void {
+  const binding = randomId();
+  tabStore.set(BINDING, binding);
   const asking = new URLSearchParams({ binding, locale, ...(next !== null && { next }) });
   location.replace(`/api/auth/sso/${provider}/start?${asking}`);
 }
 
 /** What the tab still knows of its journey: a reload at the second step must not lose the ticket. */
-export const journey = {
-  binding: (): string => tab.get(BINDING) ?? '',
-  ticket: (): string | null => tab.get(TICKET),
-  keepTicket: (ticket: string): void => tab.set(TICKET, ticket),
+export const ssoState = {
+  binding: (): string => tabStore.get(BINDING) ?? '',
+  ticket: (): string | null => tabStore.get(TICKET),
+  keepTicket: (ticket: string): void => tabStore.set(TICKET, ticket),
   end(): void {
-    tab.remove(BINDING);
-    tab.remove(TICKET);
+    tabStore.remove(BINDING);
+    tabStore.remove(TICKET);
   },
 };

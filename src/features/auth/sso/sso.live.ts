@@ -1,17 +1,18 @@
 // Live ports of the single sign-on machines.
 import { navigate } from 'wouter/use-browser-location';
-import { actorOf } from '../../../api/actors/call.actor.ts';
+import { callActor } from '../../../api/actors/call.actor.ts';
 import { sessionStore } from '../../../api/session/session.store.ts';
 import { readLocale } from '../../../i18n/locale.ts';
-import { type SsoArrival, ssoMachine } from '../../../machines/auth/sso/sso-callback.machine.ts';
-import { ssoDepartureMachine } from '../../../machines/auth/sso/sso-redirect.machine.ts';
-import { journey, leaveFor } from './sso-redirect.ts';
+import { type SsoCallback, ssoCallbackMachine } from '../../../machines/auth/sso/sso-callback.machine.ts';
+import { ssoRedirectMachine } from '../../../machines/auth/sso/sso-redirect.machine.ts';
+import { redirectToProvider, ssoState } from './sso-redirect.ts';
 
-export const liveDeparture = ssoDepartureMachine.provide({
-  actors: { providers: actorOf((all) => all.sso.providers) },
+export const liveSsoRedirect = ssoRedirectMachine.provide({
+  actors: { providers: callActor((all) => all.sso.providers) },
   actions: {
     leave: (_, { provider }) => {
-      if (provider) leaveFor(provider.id, new URLSearchParams(location.search).get('next'), readLocale());
+      if (provider)
+        redirectToProvider(provider.id, new URLSearchParams(location.search).get('next'), readLocale());
     },
   },
 });
@@ -25,23 +26,23 @@ const parts = ['session_state', 'iss', 'code'] as const;
  * With what one came back: by the address, or before a reload, which the second step on a phone may bring.
  * @param params the parts of the address, as the route names them
  */
-export function readArrival(params: Readonly<Record<string, string>>): SsoArrival {
+export function readSsoCallback(params: Readonly<Record<string, string>>): SsoCallback {
   const answer = new URLSearchParams(location.search);
   for (const part of parts) if (params[part] && !answer.has(part)) answer.set(part, params[part]);
   if (answer.has('code') || answer.has('error')) return { kind: 'answer', authorization: `?${answer}` };
   const told = new URLSearchParams(location.hash.slice(1));
   const error = told.get('error');
-  const ticket = told.get('ticket') ?? (error === null ? journey.ticket() : null);
+  const ticket = told.get('ticket') ?? (error === null ? ssoState.ticket() : null);
   return ticket === null ? { kind: 'error', error: error ?? 'SsoRefused' } : { kind: 'ticket', ticket };
 }
 
-export const liveSso = ssoMachine.provide({
-  actors: { logIn: actorOf((all) => all.sso.logIn) },
+export const liveSso = ssoCallbackMachine.provide({
+  actors: { logIn: callActor((all) => all.sso.logIn) },
   actions: {
     take: (_, { arrival }) => {
       // The other site's answer goes with the page, which is left at once.
       if (arrival.kind === 'answer') return;
-      if (arrival.kind === 'ticket') journey.keepTicket(arrival.ticket);
+      if (arrival.kind === 'ticket') ssoState.keepTicket(arrival.ticket);
       history.replaceState(history.state, '', location.pathname + location.search);
     },
     handOn: (_, { authorization }) => location.replace(`/api/auth/sso/callback${authorization}`),
@@ -50,6 +51,6 @@ export const liveSso = ssoMachine.provide({
       if (next !== null) navigate(`${PLACE}?${new URLSearchParams({ next })}`, { replace: true });
       sessionStore.write(session);
     },
-    end: () => journey.end(),
+    end: () => ssoState.end(),
   },
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { sso } from '../../../../contract/auth/sso.ts';
-import { PROVIDERS, providersIn } from './sso.providers.ts';
+import { PROVIDERS, parseProviders } from './sso.providers.ts';
 
 it('uses the path and method of the contract', () => {
   expect(PROVIDERS).toBe(sso.providers.path);
@@ -9,7 +9,7 @@ it('uses the path and method of the contract', () => {
 
 it('keeps known providers and ignores invalid entries', () => {
   const google = { id: 'google', label: 'Google' };
-  expect(providersIn([google, { id: 'other', label: 'x' }, { id: 'sso' }, null, 3])).toEqual([google]);
-  expect(providersIn({ error: 'TooManyRequests' })).toEqual([]);
-  expect(providersIn(undefined)).toEqual([]);
+  expect(parseProviders([google, { id: 'other', label: 'x' }, { id: 'sso' }, null, 3])).toEqual([google]);
+  expect(parseProviders({ error: 'TooManyRequests' })).toEqual([]);
+  expect(parseProviders(undefined)).toEqual([]);
 });

@@ -12,16 +12,16 @@ export const PROVIDERS = '/api/auth/sso';
 let asked: Promise<readonly SsoProvider[]> | undefined;
 
 /** The other sites, asked once; none where the server cannot be asked, which is no reason to keep the form back. */
-export function knownProviders(): Promise<readonly SsoProvider[]> {
+export function readProviders(): Promise<readonly SsoProvider[]> {
   asked ??= fetch(PROVIDERS)
     .then((answer) => answer.json())
-    .then(providersIn)
+    .then(parseProviders)
     .catch(() => []);
   return asked;
 }
 
 /** What an answer tells of sites; whatever is none is left out. */
-export const providersIn = (answer: unknown): readonly SsoProvider[] =>
+export const parseProviders = (answer: unknown): readonly SsoProvider[] =>
   Array.isArray(answer) ? answer.filter(isProvider) : [];
 
 const isProvider = (value: unknown): value is SsoProvider =>

@@ -31,6 +31,6 @@ export const ssoTexts = defineTexts({
   goOn: { fa: 'ادامه', en: 'Continue' },
   refusedTitle: { fa: 'ورود انجام نشد', en: 'That did not log you in' },
   interruptedTitle: { fa: 'ورود نیمه‌کاره ماند', en: 'Logging in was interrupted' },
-  again: { fa: 'از نو آغاز کنید', en: 'Start again' },
+  startAgain: { fa: 'از نو آغاز کنید', en: 'Start again' },
   login: { fa: 'رفتن به صفحهٔ ورود', en: 'Go to the login page' },
 });

@@ -1,13 +1,13 @@
 // Super admin's payments and manual receipts to review.
 import { useMachine } from '@xstate/react';
 import { useMemo, useState } from 'react';
-import { ownMethodTexts, reasonTextOf } from '../../../../contract/billing/payment.texts.ts';
-import type { DeskPayment } from '../../../../contract/billing/payments-admin.ts';
+import { manualMethodTexts, paymentReasonText } from '../../../../contract/billing/payment.texts.ts';
+import type { AdminPayment } from '../../../../contract/billing/payments-admin.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText, fieldErrors } from '../../../i18n/texts/errors.ts';
-import type { DeskList } from '../../../machines/admin/admin-payments.machine.ts';
+import type { PaymentFilter } from '../../../machines/admin/admin-payments.machine.ts';
 import { inspection } from '../../../platform/inspector.ts';
-import { accountLink } from '../../../platform/links.ts';
+import { adminAccountLink } from '../../../platform/links.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
 import { FormDialog } from '../../../ui/Dialog/FormDialog.tsx';
@@ -19,15 +19,15 @@ import { MoneyText } from '../../../ui/MoneyText/MoneyText.tsx';
 import { PageHeader } from '../../../ui/PageHeader/PageHeader.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl/SegmentedControl.tsx';
 import { StatusChip, type Tone } from '../../../ui/StatusChip/StatusChip.tsx';
-import { standingOf } from '../../../ui/Table/remote-status.ts';
+import { tableStatus } from '../../../ui/Table/remote-status.ts';
 import { Table } from '../../../ui/Table/Table.tsx';
 import type { TableColumn } from '../../../ui/Table/table.types.ts';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { TextField } from '../../../ui/TextField/TextField.tsx';
 import * as styles from '../checkout/Checkout.css.ts';
-import { livePaymentDesk, saveReceipt } from './admin-payments.live.ts';
-import { paymentStateTexts, deskTexts as texts } from './admin-payments.texts.ts';
-import { type DeskDialogProps, ReviewDialog } from './ReceiptReviewDialog.tsx';
+import { liveAdminPayments, saveReceipt } from './admin-payments.live.ts';
+import { paymentStateTexts, adminPaymentsTexts as texts } from './admin-payments.texts.ts';
+import { type AdminPaymentDialogProps, ReceiptReviewDialog } from './ReceiptReviewDialog.tsx';
 
 const fields = [
   ['cardNumber', 'numeric'],
@@ -37,7 +37,7 @@ const fields = [
 ] as const;
 const nothing = { cardNumber: '', iban: '', holder: '', email: '' };
 
-function DetailsDialog({ state, send }: DeskDialogProps) {
+function BankDetailsDialog({ state, send }: AdminPaymentDialogProps) {
   const { t, locale } = useI18n();
   const { details, detailsFailure } = state.context;
   const [given, setGiven] = useState(details ?? nothing);
@@ -71,20 +71,20 @@ function DetailsDialog({ state, send }: DeskDialogProps) {
   );
 }
 
-const looks: Record<DeskPayment['payment']['state'], { tone: Tone; icon: IconName }> = {
+const looks: Record<AdminPayment['payment']['state'], { tone: Tone; icon: IconName }> = {
   begun: { tone: 'neutral', icon: 'hourglass' },
   pending: { tone: 'info', icon: 'wait' },
   verified: { tone: 'success', icon: 'done' },
   unpaid: { tone: 'neutral', icon: 'dashed' },
   failed: { tone: 'danger', icon: 'error' },
 };
-const lists: readonly DeskList[] = ['receipts', 'pending', 'all'];
+const lists: readonly PaymentFilter[] = ['receipts', 'pending', 'all'];
 
-export default function PaymentsDeskScreen() {
+export default function AdminPaymentsScreen() {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(livePaymentDesk, inspection());
-  const { of, payments, failure, judged } = state.context;
-  const standing = standingOf(locale, {
+  const [state, send] = useMachine(liveAdminPayments, inspection());
+  const { filter, payments, failure, reviewed } = state.context;
+  const standing = tableStatus(locale, {
     isLoading: state.matches({ list: 'loading' }),
     isFailed: state.matches({ list: 'failed' }),
     failure,
@@ -109,7 +109,7 @@ export default function PaymentsDeskScreen() {
         <Inline>
           <SegmentedControl
             label={t(texts.which)}
-            value={of}
+            value={filter}
             onChange={(chosen) => send({ type: 'list.chosen', of: chosen })}
             options={lists.map((value) => ({ value, label: t(texts[value]) }))}
           />
@@ -122,31 +122,31 @@ export default function PaymentsDeskScreen() {
             keyOf={({ payment }) => payment.id}
             nameOf={({ account }) => account.name}
             status={standing}
-            empty={<EmptyState drawing="inbox" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />}
+            empty={<EmptyState illustration="inbox" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />}
           />
         </Card>
       </PageBody>
-      {state.matches({ dialog: 'judging' }) && judged && (
-        <ReviewDialog judged={judged} state={state} send={send} />
+      {state.matches({ dialog: 'judging' }) && reviewed && (
+        <ReceiptReviewDialog judged={reviewed} state={state} send={send} />
       )}
-      {state.matches({ dialog: 'detailing' }) && <DetailsDialog state={state} send={send} />}
+      {state.matches({ dialog: 'detailing' }) && <BankDetailsDialog state={state} send={send} />}
     </>
   );
 }
 
 function useColumns(
-  judge: (row: DeskPayment, isAccepted: boolean) => void,
-): readonly TableColumn<DeskPayment>[] {
+  judge: (row: AdminPayment, isAccepted: boolean) => void,
+): readonly TableColumn<AdminPayment>[] {
   const { t, dateTime, locale } = useI18n();
   return [
     {
       id: 'account',
-      head: t(texts.account),
+      header: t(texts.account),
       kind: 'text',
       isHeading: true,
       cell: ({ account, receipt }) => (
         <Stack gap="none">
-          <Link href={accountLink(account.id)}>
+          <Link href={adminAccountLink(account.id)}>
             <bdi>{account.name}</bdi>
           </Link>
           {receipt && (
@@ -159,28 +159,28 @@ function useColumns(
     },
     {
       id: 'plan',
-      head: t(texts.plan),
+      header: t(texts.plan),
       kind: 'text',
       priority: 2,
       cell: ({ order }) => order.planName[locale],
     },
     {
       id: 'sum',
-      head: t(texts.sum),
+      header: t(texts.sum),
       kind: 'money',
       cell: ({ payment }) => <MoneyText rial={payment.amount} isColumn />,
     },
     {
       id: 'method',
-      head: t(texts.method),
+      header: t(texts.method),
       kind: 'text',
       priority: 3,
       cell: ({ payment }) =>
-        payment.label?.[locale] ?? t(ownMethodTexts[payment.method === 'manual' ? 'manual' : 'none']),
+        payment.label?.[locale] ?? t(manualMethodTexts[payment.method === 'manual' ? 'manual' : 'none']),
     },
     {
       id: 'state',
-      head: t(texts.state),
+      header: t(texts.state),
       kind: 'status',
       priority: 2,
       cell: ({ payment }) => (
@@ -189,7 +189,7 @@ function useColumns(
           {payment.reason && (
             <div className={styles.why}>
               <Text as="span" size="xs" tone="muted">
-                {payment.note ?? t(reasonTextOf({ ...payment, reason: payment.reason }))}
+                {payment.note ?? t(paymentReasonText({ ...payment, reason: payment.reason }))}
               </Text>
             </div>
           )}
@@ -198,21 +198,21 @@ function useColumns(
     },
     {
       id: 'at',
-      head: t(texts.at),
+      header: t(texts.at),
       kind: 'date',
       priority: 3,
       cell: ({ payment }) => dateTime(payment.createdAt),
     },
     {
       id: 'verbs',
-      head: t(texts.verbs),
+      header: t(texts.verbs),
       kind: 'actions',
       priority: 3,
       cell: (row) =>
         row.receipt && (
-          <div className={styles.verbs}>
+          <div className={styles.actions}>
             <Button size="small" icon="download" onPress={() => saveReceipt(row.payment.id)}>
-              {t(texts.look)}
+              {t(texts.viewReceipt)}
             </Button>
             {row.payment.state === 'pending' && (
               <>

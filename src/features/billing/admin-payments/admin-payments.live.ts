@@ -1,35 +1,36 @@
 // Live ports of the super admin's payments machine.
-import { laterActorOf } from '../../../api/actors/call.actor.ts';
-import { loadLater } from '../../../api/client/load.ts';
+import { lazyCallActor } from '../../../api/actors/call.actor.ts';
+import { loadLazyEndpoints } from '../../../api/client/load.ts';
 import { readLocale } from '../../../i18n/locale.ts';
 import { sentence } from '../../../i18n/texts.ts';
-import { paymentDeskMachine } from '../../../machines/admin/admin-payments.machine.ts';
-import { failureOf } from '../../../machines/port.ts';
+import { adminPaymentsMachine } from '../../../machines/admin/admin-payments.machine.ts';
+import { toFailure } from '../../../machines/port.ts';
 import { saveFile } from '../../../platform/browser/save-file.ts';
-import { tellFailure } from '../../../ui/Toasts/toast-failure.ts';
+import { toastFailure } from '../../../ui/Toasts/toast-failure.ts';
 import { toast } from '../../../ui/Toasts/toast-queue.ts';
-import { deskTexts } from './admin-payments.texts.ts';
+import { adminPaymentsTexts } from './admin-payments.texts.ts';
 
-export const livePaymentDesk = paymentDeskMachine.provide({
+export const liveAdminPayments = adminPaymentsMachine.provide({
   actors: {
-    list: laterActorOf((all) => all.paymentsDesk.list),
-    review: laterActorOf((all) => all.paymentsDesk.review),
-    details: laterActorOf((all) => all.paymentsDesk.details),
-    changeDetails: laterActorOf((all) => all.paymentsDesk.changeDetails),
+    list: lazyCallActor((all) => all.paymentsDesk.list),
+    review: lazyCallActor((all) => all.paymentsDesk.review),
+    details: lazyCallActor((all) => all.paymentsDesk.details),
+    changeDetails: lazyCallActor((all) => all.paymentsDesk.changeDetails),
   },
   actions: {
-    announce: (_, { news }) => toast({ text: sentence(readLocale(), deskTexts[news]), tone: 'success' }),
-    announceRefusal: (_, failure) => tellFailure(failure),
+    announce: (_, { news }) =>
+      toast({ text: sentence(readLocale(), adminPaymentsTexts[news]), tone: 'success' }),
+    announceRefusal: (_, failure) => toastFailure(failure),
   },
 });
 
 /** Has the browser save a receipt, which is never run here, or tells why it cannot. */
 export function saveReceipt(paymentId: string): void {
   const save = async () => {
-    const { call, endpoints } = await loadLater();
+    const { call, endpoints } = await loadLazyEndpoints();
     const { name, base64 } = await call(endpoints.paymentsDesk.receipt, { paymentId }, {});
     const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
     saveFile(name, bytes, 'application/octet-stream');
   };
-  save().catch((thrown: unknown) => tellFailure(failureOf(thrown)));
+  save().catch((thrown: unknown) => toastFailure(toFailure(thrown)));
 }

@@ -1,7 +1,7 @@
 import type { PaymentState } from '../../../../contract/billing/orders.ts';
 import { defineTexts, type TextRow } from '../../../i18n/texts.ts';
 
-export const deskTexts = defineTexts({
+export const adminPaymentsTexts = defineTexts({
   title: { fa: 'پرداخت‌ها', en: 'Payments' },
   which: { fa: 'کدام پرداخت‌ها', en: 'Which payments' },
   receipts: { fa: 'رسیدهای در انتظار', en: 'Receipts waiting' },
@@ -16,7 +16,7 @@ export const deskTexts = defineTexts({
   at: { fa: 'زمان', en: 'When' },
   emptyTitle: { fa: 'پرداختی اینجا نیست', en: 'No payments here' },
   emptyBody: { fa: 'رسیدهای تازه همین‌جا پیدا می‌شوند.', en: 'New receipts appear here.' },
-  look: { fa: 'دیدن رسید', en: 'See the receipt' },
+  viewReceipt: { fa: 'دیدن رسید', en: 'See the receipt' },
   accept: { fa: 'پذیرفتن', en: 'Accept' },
   reject: { fa: 'رد کردن', en: 'Reject' },
   acceptTitle: { fa: 'پذیرفتن رسید', en: 'Accept the receipt' },

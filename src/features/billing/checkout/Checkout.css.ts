@@ -29,7 +29,7 @@ export const summary = style({
 });
 
 /** What may be done about a payment: in one line where there is room for it, at its end where it is a column. */
-export const verbs = style({
+export const actions = style({
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'flex-end',
@@ -87,4 +87,4 @@ export const coupon = style({
 export const couponWords = style({ flexGrow: 1, minInlineSize: 0, overflowWrap: 'anywhere' });
 
 export const refund = style({ inlineSize: '100%', marginBlockStart: space.s4, textAlign: 'start' });
-export const facts = style({ inlineSize: 'fit-content', marginInline: 'auto', textAlign: 'start' });
+export const details = style({ inlineSize: 'fit-content', marginInline: 'auto', textAlign: 'start' });

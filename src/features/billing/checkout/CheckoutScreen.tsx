@@ -3,32 +3,32 @@ import { useState } from 'react';
 import { Redirect } from 'wouter';
 import type { Quote } from '../../../../contract/billing/payments.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
-import { ownDigits } from '../../../i18n/numbers/digits.ts';
+import { localiseDigits } from '../../../i18n/numbers/digits.ts';
 import { errorText } from '../../../i18n/texts/errors.ts';
 import { inspection } from '../../../platform/inspector.ts';
 import { messagingPlansLink, paymentStatusLink, profileLink } from '../../../platform/links.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
-import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
-import { Facts } from '../../../ui/DescriptionList/DescriptionList.tsx';
-import { againUnlessMissing, ErrorState } from '../../../ui/ErrorState/ErrorState.tsx';
+import { DescriptionList } from '../../../ui/DescriptionList/DescriptionList.tsx';
+import { ErrorState, retryUnlessNotFound } from '../../../ui/ErrorState/ErrorState.tsx';
 import { Icon, type IconName } from '../../../ui/Icon/Icon.tsx';
 import { Inline, PageBody, Stack } from '../../../ui/Layout/Layout.tsx';
 import { Link } from '../../../ui/Link/Link.tsx';
 import { PageHeader } from '../../../ui/PageHeader/PageHeader.tsx';
 import { RadioCards } from '../../../ui/RadioCards/RadioCards.tsx';
-import { LoadingThen } from '../../../ui/Skeleton/LoadingSwitch.tsx';
+import { LoadingSwitch } from '../../../ui/Skeleton/LoadingSwitch.tsx';
 import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
 import { StatusChip } from '../../../ui/StatusChip/StatusChip.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import * as styles from './Checkout.css.ts';
 import { liveCheckout, newId } from './checkout.live.ts';
 import { manualTexts, checkoutTexts as texts } from './checkout.texts.ts';
-import { type CheckoutPart, isUnderWay } from './checkout.types.ts';
-import { ManualCard } from './ManualPaymentCard.tsx';
+import { type CheckoutCardProps, isPending } from './checkout.types.ts';
+import { ManualPaymentCard } from './ManualPaymentCard.tsx';
 import { SummaryCard } from './SummaryCard.tsx';
 
-function PlanCard({ quote }: { quote: Quote }) {
+function CheckoutPlanCard({ quote }: { quote: Quote }) {
   const { t, date, locale } = useI18n();
   const { plan, problem, endsAt, carried, lost, underWay } = quote;
   const isSubscription = plan.months > 0;
@@ -55,23 +55,26 @@ function PlanCard({ quote }: { quote: Quote }) {
           </div>
         )}
         {underWay !== null && (
-          <Note tone="warning" action={<Link href={paymentStatusLink(underWay)}>{t(texts.seeStatus)}</Link>}>
+          <Callout
+            tone="warning"
+            action={<Link href={paymentStatusLink(underWay)}>{t(texts.seeStatus)}</Link>}
+          >
             {t(texts.underWay)}
-          </Note>
+          </Callout>
         )}
-        {problem !== null && <Note tone="warning">{errorText({ error: problem }, locale)}</Note>}
+        {problem !== null && <Callout tone="warning">{errorText({ error: problem }, locale)}</Callout>}
         {problem === null && endsAt !== null && (
-          <Note tone="info">
+          <Callout tone="info">
             {t(texts.until, { date: date(endsAt) })} {carried > 0 && t(texts.carried, { count: carried })}
             {lost > 0 && t(texts.lost, { count: lost })}
-          </Note>
+          </Callout>
         )}
       </Stack>
     </Card>
   );
 }
 
-function GatewayCard(part: CheckoutPart) {
+function GatewayCard(part: CheckoutCardProps) {
   const { quote, state, send } = part;
   const { t, locale } = useI18n();
   const [wantsManual, setWantsManual] = useState(false);
@@ -81,12 +84,12 @@ function GatewayCard(part: CheckoutPart) {
     <>
       <Card title={t(texts.gateway)}>
         <Stack gap={3}>
-          {isDown && <Note tone="warning">{t(texts.noGateway)}</Note>}
+          {isDown && <Callout tone="warning">{t(texts.noGateway)}</Callout>}
           {gateways.length > 0 && (
             <RadioCards
               label={t(texts.gateway)}
               isLabelHidden
-              isDisabled={isUnderWay(state) && !state.matches('applying') && !state.matches('removing')}
+              isDisabled={isPending(state) && !state.matches('applying') && !state.matches('removing')}
               columns={2}
               value={state.context.gateway}
               onChange={(gateway) => send({ type: 'gateway.chosen', gateway })}
@@ -119,7 +122,7 @@ function GatewayCard(part: CheckoutPart) {
           )}
         </Stack>
       </Card>
-      {manual && (isDown || wantsManual) && <ManualCard {...part} details={manual} />}
+      {manual && (isDown || wantsManual) && <ManualPaymentCard {...part} details={manual} />}
     </>
   );
 }
@@ -162,19 +165,25 @@ function BuyerCard({ quote: { buyer, missing } }: { quote: Quote }) {
     >
       <Stack gap={3}>
         {wanted.length > 0 && (
-          <Note
+          <Callout
             tone="warning"
             title={t(texts.missingTitle)}
             action={<Link href={profileLink}>{t(texts.complete)}</Link>}
           >
             {t(texts.missing, { fields: list(wanted) })}
-          </Note>
+          </Callout>
         )}
-        <Facts
+        <DescriptionList
           items={facts.flatMap(([id, name, value]) =>
             value === ''
               ? []
-              : [{ id, name: t(name), value: <bdi>{id === 'name' ? value : ownDigits(locale, value)}</bdi> }],
+              : [
+                  {
+                    id,
+                    name: t(name),
+                    value: <bdi>{id === 'name' ? value : localiseDigits(locale, value)}</bdi>,
+                  },
+                ],
           )}
         />
       </Stack>
@@ -191,26 +200,26 @@ export default function CheckoutScreen({ params: { planId } }: { params: { planI
     <>
       <PageHeader title={t(texts.title)} parent={{ href: messagingPlansLink, label: t(texts.plans) }} />
       <PageBody>
-        <LoadingThen isLoading={state.matches('quoting') && !quote} outline={<LoadingRows />}>
+        <LoadingSwitch isLoading={state.matches('quoting') && !quote} outline={<LoadingRows />}>
           {state.matches('failed') && failure && (
             <ErrorState
               message={errorText(failure, locale)}
               requestId={failure.requestId}
-              {...againUnlessMissing(failure, () => send({ type: 'retried' }))}
+              {...retryUnlessNotFound(failure, () => send({ type: 'retried' }))}
               action={<Link href={messagingPlansLink}>{t(texts.change)}</Link>}
             />
           )}
           {quote && !state.matches('failed') && (
             <div className={styles.page}>
               <div className={styles.column}>
-                <PlanCard quote={quote} />
+                <CheckoutPlanCard quote={quote} />
                 <BuyerCard quote={quote} />
                 {quote.payable > 0 && <GatewayCard quote={quote} state={state} send={send} />}
               </div>
               <SummaryCard quote={quote} state={state} send={send} />
             </div>
           )}
-        </LoadingThen>
+        </LoadingSwitch>
       </PageBody>
     </>
   );

@@ -1,25 +1,30 @@
 // Card of the checkout for payment by bank transfer.
 import { useMemo, useState } from 'react';
-import type { ManualDetails } from '../../../../contract/billing/payments.ts';
-import { person } from '../../../api/session/current-user.ts';
+import type { BankDetails } from '../../../../contract/billing/payments.ts';
+import { currentUser } from '../../../api/session/current-user.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText, fieldErrors } from '../../../i18n/texts/errors.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
 import { Copyable } from '../../../ui/Copyable/Copyable.tsx';
-import { Facts } from '../../../ui/DescriptionList/DescriptionList.tsx';
+import { DescriptionList } from '../../../ui/DescriptionList/DescriptionList.tsx';
 import { FileDrop } from '../../../ui/FileDrop/FileDrop.tsx';
 import { Form } from '../../../ui/Form/Form.tsx';
 import { Inline, Stack } from '../../../ui/Layout/Layout.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { TextField } from '../../../ui/TextField/TextField.tsx';
 import { manualTexts as texts } from './checkout.texts.ts';
-import { type CheckoutPart, isUnderWay } from './checkout.types.ts';
+import { type CheckoutCardProps, isPending } from './checkout.types.ts';
 
-export function ManualCard({ quote, state, send, details }: CheckoutPart & { details: ManualDetails }) {
+export function ManualPaymentCard({
+  quote,
+  state,
+  send,
+  details,
+}: CheckoutCardProps & { details: BankDetails }) {
   const { t, toman, locale } = useI18n();
   const [file, setFile] = useState<File | null>(null);
-  const [email, setEmail] = useState(person.read()?.email ?? '');
+  const [email, setEmail] = useState(currentUser.read()?.email ?? '');
   const [planName, setPlanName] = useState(quote.plan.name[locale]);
   const [isAsked, setAsked] = useState(false);
   const { receiptFailure } = state.context;
@@ -28,13 +33,13 @@ export function ManualCard({ quote, state, send, details }: CheckoutPart & { det
     [receiptFailure, locale],
   );
   const isWhole = receiptFailure !== null && Object.keys(errors).length === 0;
-  const isHeld = isUnderWay(state);
+  const isHeld = isPending(state);
   const isMissing = isAsked && file === null;
   return (
     <Card title={t(texts.title)}>
       <Stack gap={4}>
         <Text size="s">{t(texts.intro, { sum: toman(quote.payable) })}</Text>
-        <Facts
+        <DescriptionList
           items={[
             { id: 'holder', name: t(texts.holder), value: <bdi>{details.holder}</bdi> },
             {

@@ -2,7 +2,7 @@ import { useMachine } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useSearch } from 'wouter';
 import type { Order } from '../../../../contract/billing/orders.ts';
-import { reasonTextOf, refundStateTexts } from '../../../../contract/billing/payment.texts.ts';
+import { paymentReasonText, refundStateTexts } from '../../../../contract/billing/payment.texts.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
 import { isSettled } from '../../../machines/billing/payment-status.machine.ts';
@@ -11,13 +11,13 @@ import {
   botListLink,
   invoiceLink,
   messagingPlansLink,
+  newRequestLink,
   orderLink,
-  supportNewLink,
 } from '../../../platform/links.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
-import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
-import { Facts } from '../../../ui/DescriptionList/DescriptionList.tsx';
+import { DescriptionList } from '../../../ui/DescriptionList/DescriptionList.tsx';
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState/ErrorState.tsx';
 import { Inline, PageBody, Stack } from '../../../ui/Layout/Layout.tsx';
@@ -29,7 +29,7 @@ import * as styles from './Checkout.css.ts';
 import { livePaymentStatus } from './checkout.live.ts';
 import { statusTexts as texts } from './checkout.texts.ts';
 
-export default function StatusScreen() {
+export default function PaymentStatusScreen() {
   const { t } = useI18n();
   const orderId = new URLSearchParams(useSearch()).get('order') ?? '';
   return (
@@ -69,7 +69,7 @@ function Verifying({ isLong }: { isLong: boolean }) {
   const { t } = useI18n();
   return (
     <EmptyState
-      drawing="search"
+      illustration="search"
       title={t(texts.verifying)}
       body={t(isLong ? texts.stillBody : texts.verifyingBody)}
     >
@@ -84,7 +84,7 @@ function Unknown() {
   const { t } = useI18n();
   return (
     <EmptyState
-      drawing="broken"
+      illustration="broken"
       title={t(texts.unknown)}
       body={t(texts.unknownBody)}
       action={
@@ -92,7 +92,7 @@ function Unknown() {
           <Link href={messagingPlansLink} look="primary">
             {t(texts.plans)}
           </Link>
-          <Link href={supportNewLink} look="button">
+          <Link href={newRequestLink} look="button">
             {t(texts.support)}
           </Link>
         </Inline>
@@ -114,7 +114,7 @@ function Outcome({ order, isAsking, onAsk }: OutcomeProps) {
   if (order.state === 'paid')
     return (
       <EmptyState
-        drawing="done"
+        illustration="done"
         title={t(texts.paid)}
         body={t(texts.paidBody, { plan: order.planName[locale] })}
         action={
@@ -131,10 +131,10 @@ function Outcome({ order, isAsking, onAsk }: OutcomeProps) {
         <OrderFacts order={order} />
         {refunds.map(({ id, refund }) => (
           <div key={id} className={styles.refund}>
-            <Note tone={refund.state === 'due' ? 'info' : 'success'}>
+            <Callout tone={refund.state === 'due' ? 'info' : 'success'}>
               {t(refundStateTexts[refund.state])} <bdi dir="ltr">{refund.reference}</bdi>
               {refund.note && <div>{refund.note}</div>}
-            </Note>
+            </Callout>
           </div>
         ))}
       </EmptyState>
@@ -142,7 +142,7 @@ function Outcome({ order, isAsking, onAsk }: OutcomeProps) {
   if (order.state !== 'awaiting')
     return (
       <EmptyState
-        drawing="broken"
+        illustration="broken"
         title={t(order.state === 'expired' ? texts.expired : texts.cancelled)}
         body={t(texts.endedBody)}
         action={<Again order={order} />}
@@ -151,7 +151,7 @@ function Outcome({ order, isAsking, onAsk }: OutcomeProps) {
   if (last?.method === 'manual' && last.state === 'pending')
     return (
       <EmptyState
-        drawing="inbox"
+        illustration="inbox"
         title={t(texts.receipt)}
         body={t(texts.receiptBody)}
         action={
@@ -165,12 +165,12 @@ function Outcome({ order, isAsking, onAsk }: OutcomeProps) {
     );
   return (
     <EmptyState
-      drawing="broken"
+      illustration="broken"
       title={t(last?.state === 'failed' ? texts.failed : texts.unpaid)}
       body={
         <Stack gap={2}>
           <span>
-            {t(reasonTextOf({ state: last?.state ?? 'unpaid', reason: last?.reason ?? 'notPaid' }))}
+            {t(paymentReasonText({ state: last?.state ?? 'unpaid', reason: last?.reason ?? 'notPaid' }))}
           </span>
           {last?.note && <bdi>{last.note}</bdi>}
         </Stack>
@@ -193,10 +193,10 @@ function Again({ order, children }: { order: Order; children?: ReactNode }) {
   return (
     <Inline isWrapping justify="centre">
       <Link href={orderLink(order.planId)} look="primary" icon="card">
-        {t(texts.again)}
+        {t(texts.payAgain)}
       </Link>
       {children}
-      <Link href={supportNewLink} look="button">
+      <Link href={newRequestLink} look="button">
         {t(texts.support)}
       </Link>
     </Inline>
@@ -218,8 +218,8 @@ function OrderFacts({ order }: { order: Order }) {
     ...(order.endsAt === null ? [] : [{ id: 'until', name: t(texts.until), value: date(order.endsAt) }]),
   ];
   return (
-    <div className={styles.facts}>
-      <Facts items={rows} />
+    <div className={styles.details}>
+      <DescriptionList items={rows} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import type { Failure } from '../../../../contract/errors/errors.ts';
 import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
-import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
 import { Form } from '../../../ui/Form/Form.tsx';
 import { Icon } from '../../../ui/Icon/Icon.tsx';
@@ -15,7 +15,7 @@ import { Text } from '../../../ui/Text/Text.tsx';
 import { TextField } from '../../../ui/TextField/TextField.tsx';
 import * as styles from './Checkout.css.ts';
 import { checkoutTexts as texts } from './checkout.texts.ts';
-import { type CheckoutPart, isUnderWay } from './checkout.types.ts';
+import { type CheckoutCardProps, isPending } from './checkout.types.ts';
 
 const WHOLE = 10_000;
 
@@ -38,11 +38,11 @@ function refusalWords(
   return isFinal ? t(texts.noneTaken) : errorText(refusal, locale);
 }
 
-export function SummaryCard({ quote, state, send }: CheckoutPart) {
+export function SummaryCard({ quote, state, send }: CheckoutCardProps) {
   const i18n = useI18n();
   const { t, percent, locale } = i18n;
   const { price, discount, tax, taxRate, payable, plan } = quote;
-  const { refusal, gateway } = state.context;
+  const { orderFailure, gateway } = state.context;
   const chosen = quote.gateways.find(({ kind }) => kind === gateway);
   const down = quote.gateways.find(({ isUp }) => !isUp);
   const cannotPay =
@@ -67,20 +67,20 @@ export function SummaryCard({ quote, state, send }: CheckoutPart) {
             <span>{t(texts.payable)}</span>
             <MoneyText rial={payable} hasRial size="l" />
           </div>
-          {refusal && (
-            <Note tone={chosen && isOfGateway(refusal) ? 'warning' : 'danger'}>
-              {refusalWords(i18n, refusal, { chosen: chosen?.label, down: down?.label })}
-            </Note>
+          {orderFailure && (
+            <Callout tone={chosen && isOfGateway(orderFailure) ? 'warning' : 'danger'}>
+              {refusalWords(i18n, orderFailure, { chosen: chosen?.label, down: down?.label })}
+            </Callout>
           )}
           <Button
             variant="primary"
             icon="card"
-            isPending={isUnderWay(state) && !state.matches('sendingReceipt')}
+            isPending={isPending(state) && !state.matches('sendingReceipt')}
             isDisabled={cannotPay || state.matches('sendingReceipt')}
             onPress={() => send({ type: 'pay.asked' })}
           >
             {payable === 0
-              ? t(texts.takeFree)
+              ? t(texts.activatePlan)
               : chosen
                 ? t(texts.payWith, { gateway: chosen.label[locale] })
                 : t(texts.pay)}
@@ -105,7 +105,7 @@ function Line({ name, rial }: { name: string; rial: number }) {
   );
 }
 
-function Coupon({ quote, state, send }: CheckoutPart) {
+function Coupon({ quote, state, send }: CheckoutCardProps) {
   const { t, locale } = useI18n();
   const { code, codeFailure } = state.context;
   // The same object until there is another refusal: a new one takes the focus into the field.
@@ -129,7 +129,7 @@ function Coupon({ quote, state, send }: CheckoutPart) {
           variant="quiet"
           size="small"
           isPending={state.matches('removing')}
-          isDisabled={isUnderWay(state) && !state.matches('removing')}
+          isDisabled={isPending(state) && !state.matches('removing')}
           onPress={() => send({ type: 'code.removed' })}
         >
           {t(texts.remove)}
@@ -151,7 +151,7 @@ function Coupon({ quote, state, send }: CheckoutPart) {
             size="small"
             isSubmit
             isPending={state.matches('applying')}
-            isDisabled={isUnderWay(state) && !state.matches('applying')}
+            isDisabled={isPending(state) && !state.matches('applying')}
           >
             {t(texts.apply)}
           </Button>

@@ -1,15 +1,15 @@
 // Live ports of the checkout and payment status machines.
 import { fromPromise } from 'xstate';
 import type { Order } from '../../../../contract/billing/orders.ts';
-import { laterActorOf } from '../../../api/actors/call.actor.ts';
-import { loadLater } from '../../../api/client/load.ts';
+import { lazyCallActor } from '../../../api/actors/call.actor.ts';
+import { loadLazyEndpoints } from '../../../api/client/load.ts';
 import type { ReceiptForm } from '../../../machines/billing/checkout/checkout.machine.ts';
 import { checkoutMachine } from '../../../machines/billing/checkout/checkout.machine.ts';
 import { paymentStatusMachine } from '../../../machines/billing/payment-status.machine.ts';
-import { freshId } from '../../../platform/browser/random-id.ts';
+import { randomId } from '../../../platform/browser/random-id.ts';
 
 /** An id as rows have them. */
-export const newId = (): string => freshId().replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+export const newId = (): string => randomId().replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
 interface Sent {
   readonly orderId: string;
@@ -18,7 +18,7 @@ interface Sent {
 }
 
 const receipt = fromPromise<Order, Sent>(async ({ input: { orderId, clientId, form }, signal }) => {
-  const { call, endpoints } = await loadLater();
+  const { call, endpoints } = await loadLazyEndpoints();
   const { file, email, planName } = form;
   const input = { orderId, clientId, name: file.name, email, planName };
   return call(endpoints.payments.sendReceipt, input, { signal, body: file });
@@ -26,14 +26,14 @@ const receipt = fromPromise<Order, Sent>(async ({ input: { orderId, clientId, fo
 
 export const liveCheckout = checkoutMachine.provide({
   actors: {
-    quote: laterActorOf((all) => all.payments.quote),
-    order: laterActorOf((all) => all.payments.order),
-    pay: laterActorOf((all) => all.payments.pay),
+    quote: lazyCallActor((all) => all.payments.quote),
+    order: lazyCallActor((all) => all.payments.order),
+    pay: lazyCallActor((all) => all.payments.pay),
     receipt,
   },
   actions: { leave: (_, { payUrl }) => location.assign(payUrl) },
 });
 
 export const livePaymentStatus = paymentStatusMachine.provide({
-  actors: { verify: laterActorOf((all) => all.payments.verify) },
+  actors: { verify: lazyCallActor((all) => all.payments.verify) },
 });

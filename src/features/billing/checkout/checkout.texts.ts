@@ -71,7 +71,7 @@ export const checkoutTexts = defineTexts({
   payable: { fa: 'قابل پرداخت', en: 'To pay' },
   payWith: { fa: 'پرداخت با {gateway}', en: 'Pay with {gateway}' },
   pay: { fa: 'پرداخت', en: 'Pay' },
-  takeFree: { fa: 'فعال کردن بسته', en: 'Activate the plan' },
+  activatePlan: { fa: 'فعال کردن بسته', en: 'Activate the plan' },
   leaving: { fa: 'در حال رفتن به درگاه…', en: 'Going to the gateway…' },
   underWay: {
     fa: 'پرداختی از شما در حال بررسی است.',
@@ -146,7 +146,7 @@ export const statusTexts = defineTexts({
   note: { fa: 'توضیح', en: 'Note' },
   invoice: { fa: 'دیدن صورت‌حساب', en: 'See the invoice' },
   bots: { fa: 'رفتن به بات‌ها', en: 'Go to bots' },
-  again: { fa: 'پرداخت دوباره', en: 'Pay again' },
+  payAgain: { fa: 'پرداخت دوباره', en: 'Pay again' },
   ask: { fa: 'بررسی دوباره', en: 'Check again' },
   support: { fa: 'پشتیبانی', en: 'Support' },
   plans: { fa: 'دیدن بسته‌ها', en: 'See the plans' },

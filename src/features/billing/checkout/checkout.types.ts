@@ -4,11 +4,11 @@ import type { checkoutMachine } from '../../../machines/billing/checkout/checkou
 
 type State = SnapshotFrom<typeof checkoutMachine>;
 
-export interface CheckoutPart {
+export interface CheckoutCardProps {
   readonly quote: Quote;
   readonly state: State;
   readonly send: (event: EventFrom<typeof checkoutMachine>) => void;
 }
 
 /** Something that was asked for is being answered: what else could be asked waits for it. */
-export const isUnderWay = (state: State): boolean => !state.matches('ready') && !state.matches('leaving');
+export const isPending = (state: State): boolean => !state.matches('ready') && !state.matches('leaving');

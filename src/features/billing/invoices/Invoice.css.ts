@@ -55,7 +55,7 @@ globalStyle(`html:has(${sheet}), body:has(${sheet}), body:has(${sheet}) *:has(${
 });
 globalStyle(`${sheet} *`, { '@media': { print: { color: 'CanvasText' } } });
 
-export const head = style({
+export const header = style({
   display: 'grid',
   gridTemplateColumns: '1fr auto 1fr',
   alignItems: 'start',
@@ -71,13 +71,13 @@ export const name = style([
     '@media': { [NARROW]: { alignItems: 'flex-start' } },
   },
 ]);
-export const quiet = style({
+export const muted = style({
   color: color.textMuted,
   fontSize: text.s,
   '@media': { print: { fontSize: 'inherit' } },
 });
 
-export const facts = style({
+export const details = style({
   display: 'grid',
   gridTemplateColumns: 'auto auto',
   columnGap: space.s4,
@@ -177,7 +177,7 @@ export const signs = style({
     print: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: space.s6, marginBlockStart: 'auto' },
   },
 });
-export const sign = style({
+export const signature = style({
   blockSize: '28mm',
   padding: space.s3,
   textAlign: 'center',
@@ -185,7 +185,7 @@ export const sign = style({
   borderRadius: radius.control,
   '@media': { print: onPaper },
 });
-export const foot = style({
+export const footer = style({
   display: 'flex',
   justifyContent: 'space-between',
   paddingBlockStart: space.s4,

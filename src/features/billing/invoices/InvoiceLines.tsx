@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import type { InvoiceLine } from '../../../../contract/billing/invoice.body.ts';
 import { invoiceTexts as said } from '../../../../contract/billing/invoices.texts.ts';
 import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
-import type { InvoicePaper } from '../../../machines/billing/invoice.machine.ts';
+import type { InvoiceDocument } from '../../../machines/billing/invoice.machine.ts';
 import * as styles from './Invoice.css.ts';
-import { pageTexts as texts } from './invoices.texts.ts';
+import { invoicePageTexts as texts } from './invoices.texts.ts';
 
 const SUMS = ['unitPrice', 'total', 'discount', 'tax', 'payable'] as const;
 const BEFORE = ['row', 'code'] as const;
@@ -13,7 +13,7 @@ const AFTER = ['count', 'unit', ...SUMS] as const;
 const HEADS = [...BEFORE, 'description', ...AFTER] as const;
 type Head = (typeof HEADS)[number];
 
-export function InvoiceLines({ paper: { lines, plan } }: { paper: InvoicePaper }) {
+export function InvoiceLines({ paper: { lines, plan } }: { paper: InvoiceDocument }) {
   const i18n = useI18n();
   const { t } = i18n;
   const rows = lines.map((line) => ({ row: line.row, cells: cellsOf(i18n, line, plan) }));
@@ -70,7 +70,7 @@ const looks: Partial<Record<Head, string>> = {
   payable: styles.payable,
 };
 
-function cellsOf(i18n: I18n, line: InvoiceLine, plan: InvoicePaper['plan']): Record<Head, ReactNode> {
+function cellsOf(i18n: I18n, line: InvoiceLine, plan: InvoiceDocument['plan']): Record<Head, ReactNode> {
   const { n, locale } = i18n;
   const sum = (rial: number) => n(rial / 10, { maximumFractionDigits: 1 });
   return {
@@ -92,8 +92,8 @@ function cellsOf(i18n: I18n, line: InvoiceLine, plan: InvoicePaper['plan']): Rec
   };
 }
 
-function Period({ plan: { endsAt, months } }: Pick<InvoicePaper, 'plan'>) {
+function Period({ plan: { endsAt, months } }: Pick<InvoiceDocument, 'plan'>) {
   const { t, date } = useI18n();
-  if (endsAt !== null) return <div className={styles.quiet}>{t(texts.until, { date: date(endsAt) })}</div>;
-  return months > 0 ? <div className={styles.quiet}>{t(texts.monthsFor, { count: months })}</div> : null;
+  if (endsAt !== null) return <div className={styles.muted}>{t(texts.until, { date: date(endsAt) })}</div>;
+  return months > 0 ? <div className={styles.muted}>{t(texts.monthsFor, { count: months })}</div> : null;
 }

@@ -1,6 +1,6 @@
 // Invoice of a plan as it would be, before anything is ordered.
 import { InvoicePage } from './InvoiceScreen.tsx';
 
-export default function PlanInvoiceScreen({ params }: { params: { planId: string } }) {
+export default function InvoicePreviewScreen({ params }: { params: { planId: string } }) {
   return <InvoicePage of={{ planId: params.planId }} />;
 }

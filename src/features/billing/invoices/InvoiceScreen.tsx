@@ -1,29 +1,29 @@
 import { useMachine } from '@xstate/react';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
-import type { InvoiceOf } from '../../../machines/billing/invoice.machine.ts';
+import type { InvoiceRef } from '../../../machines/billing/invoice.machine.ts';
 import { inspection } from '../../../platform/inspector.ts';
 import { messagingPlansLink, orderLink, transactionsLink } from '../../../platform/links.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
-import { againUnlessMissing, ErrorState } from '../../../ui/ErrorState/ErrorState.tsx';
+import { ErrorState, retryUnlessNotFound } from '../../../ui/ErrorState/ErrorState.tsx';
 import { PageBody } from '../../../ui/Layout/Layout.tsx';
 import { Link } from '../../../ui/Link/Link.tsx';
 import { PageHeader } from '../../../ui/PageHeader/PageHeader.tsx';
-import { LoadingThen } from '../../../ui/Skeleton/LoadingSwitch.tsx';
+import { LoadingSwitch } from '../../../ui/Skeleton/LoadingSwitch.tsx';
 import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
 import { InvoiceSheet } from './InvoiceSheet.tsx';
 import { liveInvoicePage } from './invoices.live.ts';
-import { pageTexts as texts } from './invoices.texts.ts';
+import { invoicePageTexts as texts } from './invoices.texts.ts';
 
 export default function InvoiceScreen({ params }: { params: { orderId: string } }) {
   return <InvoicePage of={{ orderId: params.orderId }} />;
 }
 
 /** The invoice of an order, or what that of a plan would say. */
-export function InvoicePage({ of }: { of: InvoiceOf }) {
+export function InvoicePage({ of }: { of: InvoiceRef }) {
   const { t, locale } = useI18n();
   const [state, send] = useMachine(liveInvoicePage, { ...inspection(), input: of });
-  const { paper, failure } = state.context;
+  const { document, failure } = state.context;
   const isOffer = 'planId' in of;
   return (
     <>
@@ -31,12 +31,12 @@ export function InvoicePage({ of }: { of: InvoiceOf }) {
         title={t(isOffer ? texts.offer : texts.invoice)}
         {...(!isOffer && { parent: { href: transactionsLink, label: t(texts.transactions) } })}
         actions={
-          paper && (
+          document && (
             <>
               <Button icon="print" onPress={() => window.print()}>
                 {t(texts.print)}
               </Button>
-              {paper.order && (
+              {document.order && (
                 <Button
                   icon="download"
                   isPending={state.matches({ shown: 'taking' })}
@@ -45,8 +45,8 @@ export function InvoicePage({ of }: { of: InvoiceOf }) {
                   {t(texts.file)}
                 </Button>
               )}
-              {(isOffer || paper.order?.state === 'awaiting') && (
-                <Link href={orderLink(paper.plan.id)} look="primary" icon="card">
+              {(isOffer || document.order?.state === 'awaiting') && (
+                <Link href={orderLink(document.plan.id)} look="primary" icon="card">
                   {t(texts.pay)}
                 </Link>
               )}
@@ -55,12 +55,12 @@ export function InvoicePage({ of }: { of: InvoiceOf }) {
         }
       />
       <PageBody>
-        <LoadingThen isLoading={state.matches('loading')} outline={<LoadingRows rows={6} />}>
+        <LoadingSwitch isLoading={state.matches('loading')} outline={<LoadingRows rows={6} />}>
           {state.matches('failed') && failure && (
             <ErrorState
               message={errorText(failure, locale)}
               requestId={failure.requestId}
-              {...againUnlessMissing(failure, () => send({ type: 'retried' }))}
+              {...retryUnlessNotFound(failure, () => send({ type: 'retried' }))}
               action={
                 <Link href={isOffer ? messagingPlansLink : transactionsLink}>
                   {t(isOffer ? texts.plans : texts.transactions)}
@@ -68,8 +68,8 @@ export function InvoicePage({ of }: { of: InvoiceOf }) {
               }
             />
           )}
-          {paper && <InvoiceSheet paper={paper} />}
-        </LoadingThen>
+          {document && <InvoiceSheet paper={document} />}
+        </LoadingSwitch>
       </PageBody>
     </>
   );

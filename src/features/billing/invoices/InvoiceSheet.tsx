@@ -1,11 +1,11 @@
 // An invoice on screen and on A4.
-import { amountInWords } from '../../../../contract/billing/amount.words.ts';
+import { spellAmount } from '../../../../contract/billing/amount.words.ts';
 import type { Party } from '../../../../contract/billing/invoice.body.ts';
 import { invoiceTexts as said } from '../../../../contract/billing/invoices.texts.ts';
 import type { InvoiceState } from '../../../../contract/billing/invoices.ts';
 import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
-import { ownDigits } from '../../../i18n/numbers/digits.ts';
-import type { InvoicePaper } from '../../../machines/billing/invoice.machine.ts';
+import { localiseDigits } from '../../../i18n/numbers/digits.ts';
+import type { InvoiceDocument } from '../../../machines/billing/invoice.machine.ts';
 import type { IconName } from '../../../ui/Icon/glyphs.ts';
 import { MoneyText } from '../../../ui/MoneyText/MoneyText.tsx';
 import { StatusChip, type Tone } from '../../../ui/StatusChip/StatusChip.tsx';
@@ -13,7 +13,7 @@ import { Heading } from '../../../ui/Text/Text.tsx';
 import { Wordmark } from '../../../ui/Wordmark/Wordmark.tsx';
 import * as styles from './Invoice.css.ts';
 import { InvoiceLines } from './InvoiceLines.tsx';
-import { pageTexts as texts } from './invoices.texts.ts';
+import { invoicePageTexts as texts } from './invoices.texts.ts';
 
 function InvoiceParties({ seller, buyer }: { seller: Party; buyer: Party }) {
   const { t } = useI18n();
@@ -27,7 +27,7 @@ function InvoiceParties({ seller, buyer }: { seller: Party; buyer: Party }) {
 
 function Side({ label, party }: { label: string; party: Party }) {
   const { t, locale } = useI18n();
-  const digits = (text: string) => ownDigits(locale, text);
+  const digits = (text: string) => localiseDigits(locale, text);
   const facts = [
     { label: t(party.isLegal ? said.nationalId : said.nationalCode), value: party.nationalId },
     { label: t(said.economicCode), value: party.economicCode },
@@ -37,7 +37,7 @@ function Side({ label, party }: { label: string; party: Party }) {
   ].filter(({ value }) => value !== '');
   return (
     <section className={styles.side} aria-label={label}>
-      <span className={styles.quiet}>{label}</span>
+      <span className={styles.muted}>{label}</span>
       <strong>
         <bdi>{party.name}</bdi>
       </strong>
@@ -63,9 +63,9 @@ const CHIPS: Record<InvoiceState, { tone: Tone; icon: IconName }> = {
 };
 
 /** Latin digits of a name in those of the language. */
-const named = ({ locale }: I18n, text: string) => ownDigits(locale, text);
+const named = ({ locale }: I18n, text: string) => localiseDigits(locale, text);
 
-export function InvoiceSheet({ paper }: { paper: InvoicePaper }) {
+export function InvoiceSheet({ paper }: { paper: InvoiceDocument }) {
   const { t } = useI18n();
   return (
     <article className={styles.sheet} aria-label={t(texts.invoice)}>
@@ -74,10 +74,10 @@ export function InvoiceSheet({ paper }: { paper: InvoicePaper }) {
       <InvoiceLines paper={paper} />
       <Sums paper={paper} />
       <div className={styles.signs}>
-        <div className={styles.sign}>{t(said.sellerSign)}</div>
-        <div className={styles.sign}>{t(said.buyerSign)}</div>
+        <div className={styles.signature}>{t(said.sellerSign)}</div>
+        <div className={styles.signature}>{t(said.buyerSign)}</div>
       </div>
-      <footer className={styles.foot}>
+      <footer className={styles.footer}>
         <span>{t(said.thanks)}</span>
         <span>{t(said.page)}</span>
       </footer>
@@ -85,21 +85,21 @@ export function InvoiceSheet({ paper }: { paper: InvoicePaper }) {
   );
 }
 
-function Head({ paper: { order, createdAt, payment } }: { paper: InvoicePaper }) {
+function Head({ paper: { order, createdAt, payment } }: { paper: InvoiceDocument }) {
   const i18n = useI18n();
   const { t, date } = i18n;
   const isDraft = order?.number === undefined || order.number === null;
   return (
-    <header className={styles.head}>
+    <header className={styles.header}>
       <div className={styles.brand}>
         <Wordmark />
-        <span className={styles.quiet}>{t(said.tagline)}</span>
+        <span className={styles.muted}>{t(said.tagline)}</span>
       </div>
       <div className={styles.name}>
         <Heading level={2}>{t(isDraft && order?.state !== 'cancelled' ? said.proforma : said.title)}</Heading>
         {order && <StatusChip {...CHIPS[order.state]}>{t(said[order.state])}</StatusChip>}
       </div>
-      <dl className={styles.facts}>
+      <dl className={styles.details}>
         {order && (
           <>
             <dt>{t(said.number)}</dt>
@@ -123,11 +123,11 @@ function Head({ paper: { order, createdAt, payment } }: { paper: InvoicePaper })
   );
 }
 
-function Sums({ paper: { totals, taxRate, coupon, payment } }: { paper: InvoicePaper }) {
+function Sums({ paper: { totals, taxRate, coupon, payment } }: { paper: InvoiceDocument }) {
   const { t, n, locale, date, time } = useI18n();
   const isOdd = totals.payable % 10 !== 0;
   const words = t(texts.words, {
-    words: amountInWords(locale, isOdd ? totals.payable : totals.payable / 10),
+    words: spellAmount(locale, isOdd ? totals.payable : totals.payable / 10),
     unit: t(isOdd ? said.rial : said.toman),
   });
   const rate = n(taxRate / 10_000, { style: 'percent', maximumFractionDigits: 2 });

@@ -2,9 +2,9 @@ import { useMachine } from '@xstate/react';
 import type { PaymentState } from '../../../../contract/billing/orders.ts';
 import type { PaymentRefund } from '../../../../contract/billing/payment.refund.ts';
 import {
-  ownMethodTexts,
+  manualMethodTexts,
+  paymentReasonText,
   paymentStateTexts,
-  reasonTextOf,
   refundStateTexts,
 } from '../../../../contract/billing/payment.texts.ts';
 import type { Transaction } from '../../../../contract/billing/transactions.ts';
@@ -23,7 +23,7 @@ import { MoneyText } from '../../../ui/MoneyText/MoneyText.tsx';
 import { PageHeader } from '../../../ui/PageHeader/PageHeader.tsx';
 import { Select } from '../../../ui/Select/Select.tsx';
 import { StatusChip, type Tone } from '../../../ui/StatusChip/StatusChip.tsx';
-import { furtherOf, standingOf } from '../../../ui/Table/remote-status.ts';
+import { loadMoreOf, tableStatus } from '../../../ui/Table/remote-status.ts';
 import { Table } from '../../../ui/Table/Table.tsx';
 import type { TableColumn } from '../../../ui/Table/table.types.ts';
 import { Text } from '../../../ui/Text/Text.tsx';
@@ -44,7 +44,7 @@ const methodName = (
   { t, locale }: I18n,
   { method, label }: Pick<Transaction, 'method' | 'label'>,
 ): string => {
-  if (method === 'manual' || method === 'none') return t(ownMethodTexts[method]);
+  if (method === 'manual' || method === 'none') return t(manualMethodTexts[method]);
   return label?.[locale] ?? method;
 };
 
@@ -54,7 +54,7 @@ export default function TransactionsScreen() {
   const [state, send] = useMachine(liveTransactions, inspection());
   const { filter, transactions, methods, nextCursor, failure } = state.context;
   const isFiltered = filter !== NO_FILTER && Object.values(filter).some((one) => one !== null);
-  const standing = standingOf(locale, {
+  const standing = tableStatus(locale, {
     isLoading: state.matches({ reading: 'loading' }),
     isFailed: state.matches({ reading: 'failed' }),
     failure,
@@ -100,7 +100,7 @@ export default function TransactionsScreen() {
             }
             empty={
               <EmptyState
-                drawing="done"
+                illustration="done"
                 title={t(texts.emptyTitle)}
                 body={t(texts.emptyBody)}
                 action={
@@ -110,7 +110,7 @@ export default function TransactionsScreen() {
                 }
               />
             }
-            more={furtherOf(nextCursor !== null, {
+            more={loadMoreOf(nextCursor !== null, {
               onLoad: () => send({ type: 'more.wanted' }),
               isLoading: state.matches({ reading: { ready: 'loading' } }),
               hasFailed: state.matches({ reading: { ready: 'failed' } }),
@@ -160,7 +160,7 @@ function columnsOf(i18n: I18n): readonly TableColumn<Transaction>[] {
   return [
     {
       id: 'plan',
-      head: t(texts.plan),
+      header: t(texts.plan),
       kind: 'text',
       isHeading: true,
       cell: ({ planName, state, reason, note, refund }) => (
@@ -171,7 +171,7 @@ function columnsOf(i18n: I18n): readonly TableColumn<Transaction>[] {
           ) : (
             reason && (
               <Text size="s" tone="muted">
-                {t(reasonTextOf({ state, reason }))} {note && <bdi>{note}</bdi>}
+                {t(paymentReasonText({ state, reason }))} {note && <bdi>{note}</bdi>}
               </Text>
             )
           )}
@@ -180,15 +180,21 @@ function columnsOf(i18n: I18n): readonly TableColumn<Transaction>[] {
     },
     {
       id: 'date',
-      head: t(texts.date),
+      header: t(texts.date),
       kind: 'date',
       priority: 2,
       cell: ({ createdAt }) => dateTime(createdAt),
     },
-    { id: 'method', head: t(texts.method), kind: 'text', priority: 2, cell: (one) => methodName(i18n, one) },
+    {
+      id: 'method',
+      header: t(texts.method),
+      kind: 'text',
+      priority: 2,
+      cell: (one) => methodName(i18n, one),
+    },
     {
       id: 'state',
-      head: t(texts.state),
+      header: t(texts.state),
       kind: 'status',
       priority: 2,
       cell: ({ state, refund }) =>
@@ -200,28 +206,28 @@ function columnsOf(i18n: I18n): readonly TableColumn<Transaction>[] {
     },
     {
       id: 'amount',
-      head: t(texts.amount),
+      header: t(texts.amount),
       kind: 'number',
       cell: ({ amount }) => <MoneyText rial={amount} size="s" isColumn />,
     },
     {
       id: 'reference',
-      head: t(texts.reference),
+      header: t(texts.reference),
       kind: 'text',
       priority: 3,
       cell: ({ refId }) => refId && <bdi dir="ltr">{refId}</bdi>,
     },
     {
       id: 'invoice',
-      head: t(texts.invoice),
+      header: t(texts.invoice),
       kind: 'text',
       priority: 2,
       cell: ({ orderId, planName, createdAt }) => (
         <Link
           href={invoiceLink(orderId)}
-          label={t(texts.seeOf, { plan: planName[locale], date: dateTime(createdAt) })}
+          label={t(texts.viewInvoice, { plan: planName[locale], date: dateTime(createdAt) })}
         >
-          {t(texts.see)}
+          {t(texts.view)}
         </Link>
       ),
     },

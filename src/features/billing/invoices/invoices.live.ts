@@ -1,19 +1,19 @@
 // Live ports of the invoice machine.
 import { fromPromise } from 'xstate';
-import { loadLater } from '../../../api/client/load.ts';
+import { loadLazyEndpoints } from '../../../api/client/load.ts';
 import { readLocale } from '../../../i18n/locale.ts';
 import {
-  type InvoiceOf,
-  type InvoicePaper,
+  type InvoiceDocument,
+  type InvoiceRef,
   invoicePageMachine,
 } from '../../../machines/billing/invoice.machine.ts';
 import { saveFile } from '../../../platform/browser/save-file.ts';
-import { tellFailure } from '../../../ui/Toasts/toast-failure.ts';
+import { toastFailure } from '../../../ui/Toasts/toast-failure.ts';
 
-const read = fromPromise<InvoicePaper, InvoiceOf>(async ({ input, signal }) => {
-  const { call, endpoints } = await loadLater();
+const read = fromPromise<InvoiceDocument, InvoiceRef>(async ({ input, signal }) => {
+  const { call, endpoints } = await loadLazyEndpoints();
   if ('planId' in input)
-    return { ...(await call(endpoints.invoices.ofPlan, input, { signal })), order: null };
+    return { ...(await call(endpoints.invoices.preview, input, { signal })), order: null };
   const { orderId, state, number, draftName, settledAt, ...said } = await call(
     endpoints.invoices.read,
     input,
@@ -26,8 +26,8 @@ const read = fromPromise<InvoicePaper, InvoiceOf>(async ({ input, signal }) => {
 
 const take = fromPromise<void, { orderId: string; name: string }>(
   async ({ input: { orderId, name }, signal }) => {
-    const { readFile, endpoints } = await loadLater();
-    const file = await readFile(endpoints.invoices.print, { orderId, locale: readLocale() }, { signal });
+    const { readFile, endpoints } = await loadLazyEndpoints();
+    const file = await readFile(endpoints.invoices.download, { orderId, locale: readLocale() }, { signal });
     saveFile(`invoice-${name}.pdf`, new Uint8Array(await file.arrayBuffer()), 'application/octet-stream');
   },
 );
@@ -35,6 +35,6 @@ const take = fromPromise<void, { orderId: string; name: string }>(
 export const liveInvoicePage = invoicePageMachine.provide({
   actors: { read, take },
   actions: {
-    refuse: (_, failure) => tellFailure(failure),
+    refuse: (_, failure) => toastFailure(failure),
   },
 });

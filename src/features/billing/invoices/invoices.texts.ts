@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../i18n/texts.ts';
 
-export const pageTexts = defineTexts({
+export const invoicePageTexts = defineTexts({
   invoice: { fa: 'صورت‌حساب', en: 'Invoice' },
   offer: { fa: 'پیش‌فاکتور', en: 'Proforma invoice' },
   transactions: { fa: 'تراکنش‌ها', en: 'Transactions' },

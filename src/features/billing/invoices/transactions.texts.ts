@@ -16,8 +16,8 @@ export const transactionsTexts = defineTexts({
   amount: { fa: 'مبلغ', en: 'Amount' },
   reference: { fa: 'پیگیری', en: 'Reference' },
   invoice: { fa: 'صورت‌حساب', en: 'Invoice' },
-  see: { fa: 'دیدن', en: 'View' },
-  seeOf: { fa: 'دیدن صورت‌حساب «{plan}»، {date}', en: 'View the invoice for “{plan}”, {date}' },
+  view: { fa: 'دیدن', en: 'View' },
+  viewInvoice: { fa: 'دیدن صورت‌حساب «{plan}»، {date}', en: 'View the invoice for “{plan}”, {date}' },
   emptyTitle: { fa: 'هنوز پرداختی نکرده‌اید', en: 'No payments yet' },
   emptyBody: {
     fa: 'هر پرداخت، موفق یا ناموفق، با رسید و صورت‌حسابش اینجا می‌آید.',

@@ -28,7 +28,7 @@ export const plain = style([card, { border: `1px solid ${color.border}` }]);
 export const marked = style([card, { border: `2px solid ${color.accent}` }]);
 
 const part = style({ display: 'grid', gap: space.s1, alignContent: 'start' });
-export const head = part;
+export const header = part;
 export const price = part;
 export const list = style({
   display: 'grid',
@@ -41,8 +41,8 @@ export const list = style({
 });
 export const line = style({ display: 'flex', alignItems: 'flex-start', gap: space.s2, color: color.text });
 export const mark = style({ display: 'flex', paddingBlockStart: '4px', color: color.success });
-export const foot = style({ display: 'grid', gap: space.s2, alignContent: 'end' });
-export const talkedOver = style([
+export const footer = style({ display: 'grid', gap: space.s2, alignContent: 'end' });
+export const contactSales = style([
   list,
   { gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))' },
 ]);

@@ -28,7 +28,7 @@ export function PlanCard({ offer, saving, renewableAt }: PlanCardProps) {
   const isSetup = offer.change === 'setup';
   return (
     <li className={offer.isCurrent ? styles.marked : styles.plain}>
-      <div className={styles.head}>
+      <div className={styles.header}>
         <Heading level={2} size="m">
           {plan.name[locale]}
         </Heading>
@@ -39,12 +39,12 @@ export function PlanCard({ offer, saving, renewableAt }: PlanCardProps) {
       <Price offer={offer} saving={saving} />
       <ul className={styles.list}>
         {!isSetup &&
-          limitLines(i18n, offer).map(([icon, words]) => <Line key={words} {...{ icon, words }} />)}
+          limitLines(i18n, offer).map(([icon, words]) => <PlanCardLine key={words} {...{ icon, words }} />)}
         {plan.services.map((service) => (
-          <Line key={service.fa} icon="check" words={service[locale]} />
+          <PlanCardLine key={service.fa} icon="check" words={service[locale]} />
         ))}
       </ul>
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         {offer.isCurrent && (
           <span>
             <StatusChip tone="accent" icon="done">
@@ -85,7 +85,7 @@ function Price({ offer: { plan, change }, saving }: Pick<PlanCardProps, 'offer' 
   );
 }
 
-export function Line({ icon, words }: { icon: IconName; words: string }) {
+export function PlanCardLine({ icon, words }: { icon: IconName; words: string }) {
   return (
     <li className={styles.line}>
       <span className={styles.mark}>
@@ -102,13 +102,13 @@ function limitLines({ t }: I18n, { plan }: PlanOffer): [IconName, string][] {
       ? t(texts.botsActive, { count: plan.maxBots, active: plan.maxActiveBots })
       : t(texts.bots, { count: plan.maxBots });
   const { kinds } = plan;
-  const some = kinds === null || kinds.length < 2 ? null : t(texts.someKinds, { count: kinds.length });
+  const some = kinds === null || kinds.length < 2 ? null : t(texts.channelCount, { count: kinds.length });
   return [
     ['message', t(texts.messages, { count: plan.maxMessages })],
     ['file', t(texts.characters, { count: plan.maxCharacters })],
     ['bot', bots],
     ['plug', t(texts.connections, { count: plan.maxConnections })],
-    ['layers', some ?? t(kinds === null ? texts.allKinds : texts.widgetOnly)],
+    ['layers', some ?? t(kinds === null ? texts.allChannels : texts.widgetOnly)],
   ];
 }
 

@@ -3,12 +3,12 @@ import type { ActivePlan, PlanOffer, PlanTab, Usage } from '../../../../contract
 import { limits } from '../../../../contract/limits.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
-import type { Catalogue, Period } from '../../../machines/billing/plans.machine.ts';
+import type { Period, PlanCatalogue } from '../../../machines/billing/plans.machine.ts';
 import { inspection } from '../../../platform/inspector.ts';
 import {
   messagingPlansLink,
+  newRequestLink,
   salesPlansLink,
-  supportNewLink,
   supportPlansLink,
 } from '../../../platform/links.ts';
 import { Card } from '../../../ui/Card/Card.tsx';
@@ -22,23 +22,23 @@ import { SegmentedControl } from '../../../ui/SegmentedControl/SegmentedControl.
 import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
 import { StatusChip } from '../../../ui/StatusChip/StatusChip.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
-import { PlanEnd } from '../../../ui/UpgradeHint/PlanExpiryNotice.tsx';
+import { PlanExpiryNotice } from '../../../ui/UpgradeHint/PlanExpiryNotice.tsx';
 import * as styles from './PlanCard.css.ts';
-import { Line, PlanCard } from './PlanCard.tsx';
+import { PlanCard, PlanCardLine } from './PlanCard.tsx';
 import { livePlans } from './plans.live.ts';
 import { plansTexts as texts, usageTexts } from './plans.texts.ts';
 
 /** A plan that can be ordered or is one's own; those that are talked over stand apart. */
-const isTalkedOver = ({ plan }: PlanOffer): boolean => !plan.isOrderable && plan.tier > 0;
+const isContactSales = ({ plan }: PlanOffer): boolean => !plan.isOrderable && plan.tier > 0;
 
 /** The offers of a tab for a period; what is paid once, and the trial while one has it, stand there anyway. */
-const offersOn = (
+const offersOfTab = (
   offers: readonly PlanOffer[],
   { tab, period }: { readonly tab: PlanTab; readonly period: Period },
 ): readonly PlanOffer[] =>
   offers.filter((offer) => {
     const { plan } = offer;
-    if (plan.tab !== tab || isTalkedOver(offer)) return false;
+    if (plan.tab !== tab || isContactSales(offer)) return false;
     if (plan.months === 0) return plan.tier === 0 && (plan.isOrderable || offer.isCurrent);
     return plan.months === period || !hasPeriods(offers, tab);
   });
@@ -48,7 +48,7 @@ const hasPeriods = (offers: readonly PlanOffer[], tab: PlanTab): boolean =>
   new Set(offers.flatMap(({ plan }) => (plan.tab === tab && plan.months > 0 ? [plan.months] : []))).size > 1;
 
 /** What a longer plan saves beside as many single months, as a share; null where it saves nothing. */
-function savingOf(offers: readonly PlanOffer[], { plan }: PlanOffer): number | null {
+function savingShare(offers: readonly PlanOffer[], { plan }: PlanOffer): number | null {
   if (plan.months <= 1) return null;
   const single = offers.find(
     ({ plan: other }) => other.tab === plan.tab && other.tier === plan.tier && other.months === 1,
@@ -78,7 +78,7 @@ function UsageCard({ plan, usage }: UsageCardProps) {
       }
     >
       <Stack>
-        <PlanEnd {...usage} />
+        <PlanExpiryNotice {...usage} />
         <Grid cells="medium">
           <Meter
             label={t(usageTexts.messages)}
@@ -146,14 +146,14 @@ export default function PlansScreen({ params }: { params: { tab: string } }) {
 interface PlansProps {
   tab: PlanTab;
   period: Period;
-  catalogue: Catalogue;
+  catalogue: PlanCatalogue;
   onPeriod: (period: Period) => void;
 }
 
 function Plans({ tab, period, catalogue, onPeriod }: PlansProps) {
   const { t } = useI18n();
   const { offers, active_plan, usage } = catalogue;
-  const rows = offersOn(offers, { tab, period });
+  const rows = offersOfTab(offers, { tab, period });
   const renewableAt = usage.endsAt === null ? null : usage.endsAt - limits.subscription.renewalDays * DAY;
   return (
     <Stack gap={6}>
@@ -172,20 +172,20 @@ function Plans({ tab, period, catalogue, onPeriod }: PlansProps) {
         </Inline>
       )}
       {rows.length === 0 ? (
-        <EmptyState drawing="search" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />
+        <EmptyState illustration="search" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />
       ) : (
         <ul className={styles.grid} aria-label={t(texts.list, { tab: t(texts[tab]) })}>
           {rows.map((offer) => (
             <PlanCard
               key={offer.plan.id}
               offer={offer}
-              saving={savingOf(offers, offer)}
+              saving={savingShare(offers, offer)}
               renewableAt={renewableAt}
             />
           ))}
         </ul>
       )}
-      {offers.filter(isTalkedOver).map((offer) => (
+      {offers.filter(isContactSales).map((offer) => (
         <TalkedOver key={offer.plan.id} offer={offer} />
       ))}
       <Text size="s" tone="muted">
@@ -196,23 +196,23 @@ function Plans({ tab, period, catalogue, onPeriod }: PlansProps) {
 }
 
 /** A plan without a price: it is asked for. */
-function TalkedOver({ offer: { plan } }: { offer: Catalogue['offers'][number] }) {
+function TalkedOver({ offer: { plan } }: { offer: PlanCatalogue['offers'][number] }) {
   const { t, locale } = useI18n();
   return (
     <Card
       title={plan.name[locale]}
       padding="roomy"
       aside={
-        <Link href={supportNewLink} look="button" icon="headset">
+        <Link href={newRequestLink} look="button" icon="headset">
           {t(texts.contact)}
         </Link>
       }
     >
       <Stack gap={2}>
         <Text>{plan.description[locale]}</Text>
-        <ul className={styles.talkedOver}>
+        <ul className={styles.contactSales}>
           {plan.services.map((service) => (
-            <Line key={service.fa} icon="check" words={service[locale]} />
+            <PlanCardLine key={service.fa} icon="check" words={service[locale]} />
           ))}
         </ul>
       </Stack>

@@ -1,11 +1,11 @@
 // Live ports of the plans machine.
 import { fromPromise } from 'xstate';
-import { loadLater } from '../../../api/client/load.ts';
+import { loadLazyEndpoints } from '../../../api/client/load.ts';
 import { liveActor } from '../../../api/live/live.actor.ts';
-import { type Catalogue, plansMachine } from '../../../machines/billing/plans.machine.ts';
+import { type PlanCatalogue, plansMachine } from '../../../machines/billing/plans.machine.ts';
 
-const catalogue = fromPromise<Catalogue>(async ({ signal }) => {
-  const { call, endpoints } = await loadLater();
+const catalogue = fromPromise<PlanCatalogue>(async ({ signal }) => {
+  const { call, endpoints } = await loadLazyEndpoints();
   const [{ offers }, active] = await Promise.all([
     call(endpoints.plans.list, {}, { signal }),
     call(endpoints.plans.active, {}, { signal }),

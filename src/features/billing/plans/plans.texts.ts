@@ -29,8 +29,11 @@ export const plansTexts = defineTexts({
     en: '{count} bots, {active} active at once',
   },
   connections: { fa: '{count} اتصال', en: { one: '{count} connection', other: '{count} connections' } },
-  allKinds: { fa: 'همهٔ کانال‌ها و پیام‌رسان‌ها', en: 'Every channel and messenger' },
-  someKinds: { fa: '{count} کانال، با ابزارک وب‌سایت', en: '{count} channels, the website widget among them' },
+  allChannels: { fa: 'همهٔ کانال‌ها و پیام‌رسان‌ها', en: 'Every channel and messenger' },
+  channelCount: {
+    fa: '{count} کانال، با ابزارک وب‌سایت',
+    en: '{count} channels, the website widget among them',
+  },
   widgetOnly: { fa: 'فقط ابزارک وب‌سایت', en: 'Website widget only' },
   current: { fa: 'بستهٔ کنونی شما', en: 'Your current plan' },
   order: { fa: 'سفارش', en: 'Order' },

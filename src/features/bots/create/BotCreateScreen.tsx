@@ -1,15 +1,15 @@
 import { useMachine } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { Redirect } from 'wouter';
-import { wordsIn } from '../../../../contract/fields/word-count.ts';
+import { countWords } from '../../../../contract/fields/word-count.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText, fieldErrors } from '../../../i18n/texts/errors.ts';
 import { setupTexts } from '../../../i18n/texts/setup.texts.ts';
-import type { BotDraft, FirstKnowledge } from '../../../machines/bots/create/bot-create.machine.ts';
+import type { BotDraft, FirstSource } from '../../../machines/bots/create/bot-create.machine.ts';
 import { setupSteps } from '../../../machines/bots/setup.steps.ts';
 import { inspection } from '../../../platform/inspector.ts';
-import { addKnowledgeLink, botLink, botListLink, messagingPlansLink } from '../../../platform/links.ts';
+import { addSourceLink, botLink, botListLink, messagingPlansLink } from '../../../platform/links.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
 import { Form } from '../../../ui/Form/Form.tsx';
@@ -23,16 +23,16 @@ import { Stepper } from '../../../ui/Stepper/Stepper.tsx';
 import { Switch } from '../../../ui/Switch/Switch.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { TextArea } from '../../../ui/TextArea/TextArea.tsx';
-import { WordsArea } from '../../../ui/TextArea/WordCountArea.tsx';
+import { WordCountArea } from '../../../ui/TextArea/WordCountArea.tsx';
 import { TextField } from '../../../ui/TextField/TextField.tsx';
 import { limitTexts } from '../../../ui/UpgradeHint/plan-limits.ts';
 import { UpgradeHint } from '../../../ui/UpgradeHint/UpgradeHint.tsx';
 import { uiTexts } from '../../../ui/ui.texts.ts';
-import { botCreate } from '../bots.live.ts';
+import { liveBotCreate } from '../bots.live.ts';
 import { botsTexts } from '../bots.texts.ts';
-import { readKeptBot } from './bot-create.storage.ts';
+import { readBotDraft } from './bot-create.storage.ts';
 import { createTexts as texts } from './bot-create.texts.ts';
-import { addressedStep } from './bot-create.url.ts';
+import { readStep } from './bot-create.url.ts';
 
 export interface StepFieldsProps {
   draft: BotDraft;
@@ -73,7 +73,7 @@ function IdentityFields(props: StepFieldsProps & { nameStanding: 'checking' | 'f
   );
 }
 
-function CreateMannerFields({ draft, errors, onType, onLeave }: StepFieldsProps) {
+function AnswerStyleStepFields({ draft, errors, onType, onLeave }: StepFieldsProps) {
   const { t } = useI18n();
   const languages: SelectOption<BotDraft['responseLanguage']>[] = [
     { value: 'auto', label: t(texts.auto), detail: t(texts.autoDetail) },
@@ -103,7 +103,7 @@ function CreateMannerFields({ draft, errors, onType, onLeave }: StepFieldsProps)
         ]}
         onChange={(creativity) => onType({ creativity })}
       />
-      <WordsArea
+      <WordCountArea
         name="instructions"
         label={t(texts.instructions)}
         hint={t(texts.instructionsHint)}
@@ -112,7 +112,7 @@ function CreateMannerFields({ draft, errors, onType, onLeave }: StepFieldsProps)
         onChange={(instructions) => onType({ instructions })}
         onBlur={() => onLeave('instructions')}
         error={errors.instructions}
-        words={{ used: wordsIn(draft.instructions), limit: limits.instructions.maxWords }}
+        text={{ used: countWords(draft.instructions), limit: limits.instructions.maxWords }}
       />
       <Switch
         isWide
@@ -125,17 +125,17 @@ function CreateMannerFields({ draft, errors, onType, onLeave }: StepFieldsProps)
   );
 }
 
-export interface BeginningProps {
-  value: FirstKnowledge;
-  onChoose: (value: FirstKnowledge) => void;
+export interface StartChoiceProps {
+  value: FirstSource;
+  onChoose: (value: FirstSource) => void;
 }
 
-function Beginning({ value, onChoose }: BeginningProps) {
+function StartChoice({ value, onChoose }: StartChoiceProps) {
   const { t } = useI18n();
   return (
     <RadioCards
-      name="firstKnowledge"
-      label={t(texts.begin)}
+      name="firstSource"
+      label={t(texts.startWith)}
       value={value}
       onChange={onChoose}
       options={[
@@ -149,23 +149,23 @@ function Beginning({ value, onChoose }: BeginningProps) {
 
 const STEPS = ['identity', 'manner', 'teaching'] as const;
 
-const targets: Record<FirstKnowledge, (botId: string) => string> = {
-  items: addKnowledgeLink,
+const targets: Record<FirstSource, (botId: string) => string> = {
+  items: addSourceLink,
   shop: (botId) => botLink(botId, 'shops'),
   later: () => botListLink,
 };
 
 export default function BotCreateScreen() {
   const { t, n, locale } = useI18n();
-  const [input] = useState(() => ({ kept: readKeptBot(), step: addressedStep() }));
-  const [state, send] = useMachine(botCreate, { ...inspection(), input });
-  const { draft, judged, failure, allowance, firstKnowledge, bot } = state.context;
+  const [input] = useState(() => ({ kept: readBotDraft(), step: readStep() }));
+  const [state, send] = useMachine(liveBotCreate, { ...inspection(), input });
+  const { draft, validation, failure, allowance, firstSource, bot } = state.context;
   const refused = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
-  if (bot) return <Redirect to={targets[firstKnowledge](bot.id)} replace />;
+  if (bot) return <Redirect to={targets[firstSource](bot.id)} replace />;
   const step = STEPS.find((one) => state.matches({ steps: one })) ?? 'identity';
   const fields = {
     draft,
-    errors: fieldErrors({ issues: judged }, locale),
+    errors: fieldErrors({ issues: validation }, locale),
     onType: (change: Partial<typeof draft>) => send({ type: 'draft.changed', change }),
     onLeave: (field: keyof typeof draft) => send({ type: 'field.left', field }),
   };
@@ -206,11 +206,11 @@ export default function BotCreateScreen() {
             onSubmit={() => send({ type: 'step.finished' })}
           >
             {step === 'identity' && <IdentityFields {...fields} nameStanding={standingOf(state)} />}
-            {step === 'manner' && <CreateMannerFields {...fields} />}
+            {step === 'manner' && <AnswerStyleStepFields {...fields} />}
             {step === 'teaching' && (
-              <Beginning
-                value={firstKnowledge}
-                onChoose={(chosen) => send({ type: 'knowledge.chosen', firstKnowledge: chosen })}
+              <StartChoice
+                value={firstSource}
+                onChoose={(chosen) => send({ type: 'knowledge.chosen', firstSource: chosen })}
               />
             )}
             <Inline justify="end">

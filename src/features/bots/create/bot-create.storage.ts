@@ -2,36 +2,36 @@
 import { sessionStore } from '../../../api/session/session.store.ts';
 import {
   emptyDraft,
-  type FirstKnowledge,
-  type KeptDraft,
+  type FirstSource,
+  type StoredBotDraft,
 } from '../../../machines/bots/create/bot-create.machine.ts';
-import { tab } from '../../../platform/storage/tab-storage.ts';
+import { tabStore } from '../../../platform/storage/tab-storage.ts';
 
 const keyOf = () => `botDraft:${sessionStore.read()?.userInfo.id}`;
 const LANGUAGES = ['auto', 'fa', 'en', 'nl'] as const;
-const BEGINNINGS: readonly FirstKnowledge[] = ['items', 'shop', 'later'];
+const BEGINNINGS: readonly FirstSource[] = ['items', 'shop', 'later'];
 
 /** What was written and not made yet; what is missing or damaged of it is as in an empty form. */
-export function readKeptBot(): KeptDraft {
+export function readBotDraft(): StoredBotDraft {
   try {
-    return draftOf(JSON.parse(tab.get(keyOf()) ?? 'null'));
+    return draftOf(JSON.parse(tabStore.get(keyOf()) ?? 'null'));
   } catch {
     return emptyDraft;
   }
 }
 
-export function keepBot(kept: KeptDraft | null): void {
-  if (kept === null) tab.remove(keyOf());
-  else tab.set(keyOf(), JSON.stringify(kept));
+export function saveBotDraft(kept: StoredBotDraft | null): void {
+  if (kept === null) tabStore.remove(keyOf());
+  else tabStore.set(keyOf(), JSON.stringify(kept));
 }
 
 const fieldsOf = (value: unknown) =>
   new Map<string, unknown>(typeof value === 'object' && value !== null ? Object.entries(value) : []);
 
-function draftOf(value: unknown): KeptDraft {
+function draftOf(value: unknown): StoredBotDraft {
   const kept = fieldsOf(value);
   const fields = fieldsOf(kept.get('draft'));
-  const { draft, firstKnowledge } = emptyDraft;
+  const { draft, firstSource } = emptyDraft;
   const textOf = (name: string) => {
     const text = fields.get(name);
     return typeof text === 'string' ? text : '';
@@ -47,6 +47,6 @@ function draftOf(value: unknown): KeptDraft {
       instructions: textOf('instructions'),
       operatorApproval: fields.get('operatorApproval') === true,
     },
-    firstKnowledge: BEGINNINGS.find((one) => one === kept.get('firstKnowledge')) ?? firstKnowledge,
+    firstSource: BEGINNINGS.find((one) => one === kept.get('firstSource')) ?? firstSource,
   };
 }

@@ -41,7 +41,7 @@ export const createTexts = defineTexts({
     fa: 'هر پاسخ در صف «تأیید» می‌ماند تا شما یا اپراتورتان آن را تأیید، اصلاح یا رد کند؛ تا آن وقت به مشتری گفته می‌شود که پاسخش در حال بررسی است.',
     en: 'Each answer waits under “Approve” until you or an operator approves, corrects or rejects it; until then the customer is told that it is being checked.',
   },
-  begin: { fa: 'آغاز آموزش', en: 'Begin with' },
+  startWith: { fa: 'آغاز آموزش', en: 'Begin with' },
   items: { fa: 'فایل، صفحهٔ وب، متن یا پرسش و پاسخ', en: 'Files, web pages, texts, questions and answers' },
   itemsDetail: {
     fa: 'گام بعد، همه را در یک صفحه می‌افزایید.',

@@ -2,7 +2,7 @@
 import { fromCallback } from 'xstate';
 import type {
   CreateStep,
-  StepAddressed,
+  StepOpenedByUrl,
   StepShown,
 } from '../../../machines/bots/create/bot-create.machine.ts';
 import { botCreateLink } from '../../../platform/links.ts';
@@ -24,18 +24,18 @@ function behind(): number {
 }
 
 /** The step that the address names. */
-export const addressedStep = (): CreateStep => stepOf(location.search);
+export const readStep = (): CreateStep => stepOf(location.search);
 
 /** A later step is an entry of its own; an earlier one is gone back to where it lies behind, else it takes the place. */
-export const stepAddress = fromCallback<StepShown>(({ sendBack, receive }) => {
+export const stepUrlActor = fromCallback<StepShown>(({ sendBack, receive }) => {
   const tell = () => {
     if (location.pathname !== botCreateLink) return;
-    const told: StepAddressed = { type: 'step.addressed', step: addressedStep() };
+    const told: StepOpenedByUrl = { type: 'step.addressed', step: readStep() };
     sendBack(told);
   };
   receive(({ step }) => {
-    if (location.pathname !== botCreateLink || step === addressedStep()) return;
-    const steps = ORDER.indexOf(step) - ORDER.indexOf(addressedStep());
+    if (location.pathname !== botCreateLink || step === readStep()) return;
+    const steps = ORDER.indexOf(step) - ORDER.indexOf(readStep());
     const address = `${botCreateLink}${queryOf(step)}`;
     if (steps > 0) history.pushState({ [BEHIND]: behind() + steps }, '', address);
     else if (behind() >= -steps) history.go(steps);

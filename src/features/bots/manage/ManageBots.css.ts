@@ -11,4 +11,4 @@ export const row = style({
   padding: `${space.s3} ${space.s4}`,
   selectors: { '& + &': { borderBlockStart: `1px solid ${color.border}` } },
 });
-export const words = style({ display: 'flex', flexDirection: 'column', flex: 1, minInlineSize: 0 });
+export const content = style({ display: 'flex', flexDirection: 'column', flex: 1, minInlineSize: 0 });

@@ -4,26 +4,26 @@ import type { RemovedBot } from '../../../../contract/bots/bot-lifecycle.ts';
 import type { Bot } from '../../../../contract/bots/bots.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
-import { isChanged, isOver } from '../../../machines/bots/manage-bots.machine.ts';
+import { hasSelectionChanged, isOverLimit } from '../../../machines/bots/manage-bots.machine.ts';
 import { inspection } from '../../../platform/inspector.ts';
 import { botListLink, messagingPlansLink } from '../../../platform/links.ts';
 import { Avatar } from '../../../ui/Avatar/Avatar.tsx';
 import { Button } from '../../../ui/Button/Button.tsx';
-import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState/ErrorState.tsx';
 import { Inline, PageBody } from '../../../ui/Layout/Layout.tsx';
 import { Link } from '../../../ui/Link/Link.tsx';
 import { PageHeader } from '../../../ui/PageHeader/PageHeader.tsx';
-import { LoadingThen } from '../../../ui/Skeleton/LoadingSwitch.tsx';
+import { LoadingSwitch } from '../../../ui/Skeleton/LoadingSwitch.tsx';
 import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
 import { Switch } from '../../../ui/Switch/Switch.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { botsTexts } from '../bots.texts.ts';
 import * as styles from './ManageBots.css.ts';
 import { liveManageBots } from './manage-bots.live.ts';
-import { manageTexts as texts } from './manage-bots.texts.ts';
+import { manageBotsTexts as texts } from './manage-bots.texts.ts';
 
 function ActiveRow(props: { bot: Bot; isChosen: boolean; onSwitch: () => void }) {
   const { bot, isChosen, onSwitch } = props;
@@ -35,7 +35,7 @@ function ActiveRow(props: { bot: Bot; isChosen: boolean; onSwitch: () => void })
   return (
     <li className={styles.row}>
       <Avatar name={bot.name} kind="bot" size="m" />
-      <div className={styles.words}>
+      <div className={styles.content}>
         <Text weight="bold">
           <bdi>{bot.name}</bdi>
         </Text>
@@ -63,7 +63,7 @@ function RemovedRow(props: {
   const { t, date, relative } = useI18n();
   return (
     <li className={styles.row}>
-      <div className={styles.words}>
+      <div className={styles.content}>
         <Text weight="bold">
           <bdi>{bot.name}</bdi>
         </Text>
@@ -81,12 +81,12 @@ function RemovedRow(props: {
 export default function ManageBotsScreen() {
   const { t, locale, date } = useI18n();
   const [state, send] = useMachine(liveManageBots, inspection());
-  const { bots, removed, limit, choiceUntil, chosen, restoredId, failure } = state.context;
-  const over = isOver(state.context);
+  const { bots, removed, limit, choiceUntil, selectedIds, restoredId, failure } = state.context;
+  const over = isOverLimit(state.context);
   const isLoading = state.matches('loading');
   const isSaving = state.matches('saving');
   const isRestoring = state.matches('restoring');
-  const used = chosen.length;
+  const used = selectedIds.length;
   return (
     <>
       <PageHeader
@@ -97,7 +97,7 @@ export default function ManageBotsScreen() {
         })}
       />
       <PageBody width="form">
-        <LoadingThen isLoading={isLoading} outline={<LoadingRows rows={4} />}>
+        <LoadingSwitch isLoading={isLoading} outline={<LoadingRows rows={4} />}>
           {state.matches('failed') && failure && (
             <ErrorState
               message={errorText(failure, locale)}
@@ -108,7 +108,7 @@ export default function ManageBotsScreen() {
           {!isLoading && !state.matches('failed') && (
             <>
               {limit !== null && (
-                <Note
+                <Callout
                   tone={over || choiceUntil !== null ? 'warning' : 'info'}
                   action={
                     <Link href={messagingPlansLink} look="button">
@@ -118,9 +118,9 @@ export default function ManageBotsScreen() {
                 >
                   {t(texts.why, { count: limit })}{' '}
                   {choiceUntil !== null && t(texts.until, { date: date(choiceUntil) })}
-                </Note>
+                </Callout>
               )}
-              {bots.length === 0 && <EmptyState drawing="bots" title={t(texts.empty)} />}
+              {bots.length === 0 && <EmptyState illustration="bots" title={t(texts.empty)} />}
               {bots.length > 0 && (
                 <Card padding="none">
                   <ul className={styles.list} aria-label={t(texts.title)}>
@@ -128,14 +128,14 @@ export default function ManageBotsScreen() {
                       <ActiveRow
                         key={bot.id}
                         bot={bot}
-                        isChosen={chosen.includes(bot.id)}
+                        isChosen={selectedIds.includes(bot.id)}
                         onSwitch={() => send({ type: 'bot.switched', botId: bot.id })}
                       />
                     ))}
                   </ul>
                 </Card>
               )}
-              {isChanged(state.context) && (
+              {hasSelectionChanged(state.context) && (
                 <Inline justify="end" isWrapping>
                   {over && limit !== null && (
                     <span role="status">{t(texts.over, { count: used - limit })}</span>
@@ -174,7 +174,7 @@ export default function ManageBotsScreen() {
               )}
             </>
           )}
-        </LoadingThen>
+        </LoadingSwitch>
       </PageBody>
     </>
   );

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../i18n/texts.ts';
 
-export const manageTexts = defineTexts({
+export const manageBotsTexts = defineTexts({
   title: { fa: 'مدیریت بات‌ها', en: 'Manage bots' },
   count: { fa: '{used} فعال از {limit} بات مجاز', en: '{used} of {limit} active' },
   countFree: { fa: '{used} بات فعال', en: '{used} active' },

@@ -16,7 +16,7 @@ export const example = style({
 });
 
 /** Each loss is counted by itself, so each has its mark. */
-export const losses = style({
+export const removedItems = style({
   display: 'grid',
   gap: vars.space.s1,
   margin: 0,

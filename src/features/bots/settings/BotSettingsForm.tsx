@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
-import type { AskedBefore } from '../../../../contract/answers/bot-models.ts';
+import type { PastQuestion } from '../../../../contract/answers/bot-models.ts';
 import type { Failure, Issue } from '../../../../contract/errors/errors.ts';
-import { wordsIn } from '../../../../contract/fields/word-count.ts';
+import { countWords } from '../../../../contract/fields/word-count.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { plansLink } from '../../../api/plans-link.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText, fieldErrors } from '../../../i18n/texts/errors.ts';
-import { type BotValues, verdictOn } from '../../../machines/bots/settings/bot-settings.machine.ts';
-import { Note } from '../../../ui/Callout/Callout.tsx';
+import { type BotValues, thresholdVerdict } from '../../../machines/bots/settings/bot-settings.machine.ts';
+import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
 import { Form } from '../../../ui/Form/Form.tsx';
 import { Stack } from '../../../ui/Layout/Layout.tsx';
@@ -18,7 +18,7 @@ import { StatusChip } from '../../../ui/StatusChip/StatusChip.tsx';
 import { Switch } from '../../../ui/Switch/Switch.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { TextArea } from '../../../ui/TextArea/TextArea.tsx';
-import { WordsArea } from '../../../ui/TextArea/WordCountArea.tsx';
+import { WordCountArea } from '../../../ui/TextArea/WordCountArea.tsx';
 import { TextField } from '../../../ui/TextField/TextField.tsx';
 import { limitTexts } from '../../../ui/UpgradeHint/plan-limits.ts';
 import { UpgradeHint } from '../../../ui/UpgradeHint/UpgradeHint.tsx';
@@ -28,7 +28,7 @@ import { settingsTexts as texts } from './bot-settings.texts.ts';
 export interface ThresholdFieldProps {
   /** 0 to 1. */
   value: number;
-  asked: readonly AskedBefore[];
+  pastQuestions: readonly PastQuestion[];
   onChange: (value: number) => void;
 }
 
@@ -39,10 +39,10 @@ const wordsOf = (threshold: number) => {
   return threshold <= 0.65 ? texts.thresholdMiddle : texts.thresholdCareful;
 };
 
-function ThresholdField({ value, asked, onChange }: ThresholdFieldProps) {
+function ThresholdField({ value, pastQuestions, onChange }: ThresholdFieldProps) {
   const { t, percent } = useI18n();
   const { min, max } = limits.confidence;
-  const { count, total, barelyAnswered, barelyPassedOn } = verdictOn(asked, value);
+  const { count, total, barelyAnswered, barelyPassedOn } = thresholdVerdict(pastQuestions, value);
   const examples = [
     ...barelyAnswered.map((one) => ({ ...one, isAnswered: true })),
     ...barelyPassedOn.map((one) => ({ ...one, isAnswered: false })),
@@ -88,7 +88,7 @@ function ThresholdField({ value, asked, onChange }: ThresholdFieldProps) {
   );
 }
 
-export interface MannerFieldsProps {
+export interface AnswerStyleFieldsProps {
   values: BotValues;
   errors: Readonly<Record<string, string>>;
   onType: (change: Partial<BotValues>) => void;
@@ -97,7 +97,7 @@ export interface MannerFieldsProps {
 
 const FREELY = 7;
 
-function MannerFields({ values, errors, onType, onLeave }: MannerFieldsProps) {
+function AnswerStyleFields({ values, errors, onType, onLeave }: AnswerStyleFieldsProps) {
   const { t } = useI18n();
   const languages: SelectOption<BotValues['responseLanguage']>[] = [
     { value: 'auto', label: t(texts.auto) },
@@ -133,7 +133,7 @@ function MannerFields({ values, errors, onType, onLeave }: MannerFieldsProps) {
       <Text size="s" tone="muted">
         {`${t(effect)} ${t(texts.creativityHint)}`}
       </Text>
-      <WordsArea
+      <WordCountArea
         name="instructions"
         label={t(texts.instructions)}
         hint={t(texts.instructionsHint)}
@@ -142,13 +142,13 @@ function MannerFields({ values, errors, onType, onLeave }: MannerFieldsProps) {
         onChange={(instructions) => onType({ instructions })}
         onBlur={() => onLeave('instructions')}
         error={errors.instructions}
-        words={{ used: wordsIn(values.instructions), limit: limits.instructions.maxWords }}
+        text={{ used: countWords(values.instructions), limit: limits.instructions.maxWords }}
       />
     </>
   );
 }
 
-export interface EnhancedFieldProps {
+export interface EnhancedAccuracyFieldProps {
   isOn: boolean;
   /** Of the plan; null while unknown. */
   messagesLeft: number | null;
@@ -157,7 +157,7 @@ export interface EnhancedFieldProps {
 
 const COST = limits.enhancedAccuracyCost;
 
-function EnhancedField({ isOn, messagesLeft, onChange }: EnhancedFieldProps) {
+function EnhancedAccuracyField({ isOn, messagesLeft, onChange }: EnhancedAccuracyFieldProps) {
   const { t } = useI18n();
   const isShort = isOn && messagesLeft !== null && messagesLeft < COST;
   return (
@@ -172,7 +172,7 @@ function EnhancedField({ isOn, messagesLeft, onChange }: EnhancedFieldProps) {
       <div role="status">
         {isShort && (
           <Stack gap={2}>
-            <Note tone="warning">{t(texts.enhancedShort)}</Note>
+            <Callout tone="warning">{t(texts.enhancedShort)}</Callout>
             <UpgradeHint feature={t(limitTexts.NoMessagesLeft)} href={plansLink()} />
           </Stack>
         )}
@@ -221,13 +221,13 @@ function ApprovalFields({ values, onType }: ApprovalFieldsProps) {
   );
 }
 
-export interface SettingsFormProps {
+export interface BotSettingsFormProps {
   values: BotValues;
-  asked: readonly AskedBefore[];
+  pastQuestions: readonly PastQuestion[];
   /** Of the plan; null while unknown. */
   messagesLeft: number | null;
   failure: Failure | null;
-  judged: readonly Issue[];
+  validation: readonly Issue[];
   hasChanges: boolean;
   isPending: boolean;
   onType: (change: Partial<BotValues>) => void;
@@ -236,11 +236,21 @@ export interface SettingsFormProps {
   onSubmit: () => void;
 }
 
-export function SettingsForm(props: SettingsFormProps) {
-  const { values, asked, messagesLeft, failure, judged, hasChanges, isPending, onType, onLeave } = props;
+export function BotSettingsForm(props: BotSettingsFormProps) {
+  const {
+    values,
+    pastQuestions: asked,
+    messagesLeft,
+    failure,
+    validation,
+    hasChanges,
+    isPending,
+    onType,
+    onLeave,
+  } = props;
   const { t, locale } = useI18n();
   const refused = useMemo(() => refusalOf(failure, locale), [failure, locale]);
-  const errors = fieldErrors({ issues: judged }, locale);
+  const errors = fieldErrors({ issues: validation }, locale);
   const isWhole = failure && Object.keys(refused).length === 0;
   return (
     <Form
@@ -273,15 +283,15 @@ export function SettingsForm(props: SettingsFormProps) {
         />
       </Card>
       <Card title={t(texts.manner)}>
-        <MannerFields {...{ values, errors, onType, onLeave }} />
+        <AnswerStyleFields {...{ values, errors, onType, onLeave }} />
       </Card>
       <Card title={t(texts.accuracy)}>
         <ThresholdField
           value={values.confidenceThreshold}
-          asked={asked}
+          pastQuestions={asked}
           onChange={(confidenceThreshold) => onType({ confidenceThreshold })}
         />
-        <EnhancedField
+        <EnhancedAccuracyField
           isOn={values.enhancedAccuracy}
           messagesLeft={messagesLeft}
           onChange={(enhancedAccuracy) => onType({ enhancedAccuracy })}

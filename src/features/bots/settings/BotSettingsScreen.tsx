@@ -6,19 +6,19 @@ import { useI18n } from '../../../i18n/I18n.tsx';
 import { hasChanges } from '../../../machines/bots/settings/bot-settings.machine.ts';
 import { inspection } from '../../../platform/inspector.ts';
 import { botLink, botListLink } from '../../../platform/links.ts';
-import { BotErrorState, namesNoBot } from '../../../ui/ErrorState/BotNotFound.tsx';
+import { BotErrorState, isBotNotFound } from '../../../ui/ErrorState/BotNotFound.tsx';
 import { Link } from '../../../ui/Link/Link.tsx';
 import { PageHeader } from '../../../ui/PageHeader/PageHeader.tsx';
 import { SettingsFrame } from '../../../ui/SettingsFrame/SettingsFrame.tsx';
-import { LoadingThen } from '../../../ui/Skeleton/LoadingSwitch.tsx';
+import { LoadingSwitch } from '../../../ui/Skeleton/LoadingSwitch.tsx';
 import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
 import { media } from '../../../ui/theme.css.ts';
-import { useMatches } from '../../../ui/useMediaQuery.ts';
-import { SettingsForm } from './BotSettingsForm.tsx';
-import { liveSettings } from './bot-settings.live.ts';
+import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
+import { BotSettingsForm } from './BotSettingsForm.tsx';
+import { liveBotSettings } from './bot-settings.live.ts';
 import { settingsTexts as texts } from './bot-settings.texts.ts';
 import { ModelCard } from './ModelCard.tsx';
-import { RemovalCard } from './RemoveBotCard.tsx';
+import { RemoveBotCard } from './RemoveBotCard.tsx';
 
 export interface BotSettingsScreenProps {
   params: { botId: string };
@@ -29,11 +29,11 @@ export interface BotSettingsScreenProps {
 export default function BotSettingsScreen({ params: { botId }, trial }: BotSettingsScreenProps) {
   const { t } = useI18n();
   const [, navigate] = useLocation();
-  const [state, send] = useMachine(liveSettings, { ...inspection(), input: { botId } });
-  const isRoomy = useMatches(media.roomy);
-  const { bot, values, failure, judged, asked, messagesLeft, leavingTo } = state.context;
+  const [state, send] = useMachine(liveBotSettings, { ...inspection(), input: { botId } });
+  const isRoomy = useMediaQuery(media.roomy);
+  const { bot, values, failure, validation, pastQuestions, remainingMessages, leavingTo } = state.context;
   const isUnread = state.matches({ form: 'unread' });
-  const isGone = isUnread && namesNoBot(failure);
+  const isGone = isUnread && isBotNotFound(failure);
   const leave = () => {
     send({ type: 'leave.confirmed' });
     if (leavingTo) navigate(leavingTo);
@@ -57,20 +57,20 @@ export default function BotSettingsScreen({ params: { botId }, trial }: BotSetti
         onLeave={leave}
         onStay={() => send({ type: 'leave.declined' })}
       >
-        <LoadingThen
+        <LoadingSwitch
           isLoading={state.matches({ form: 'reading' }) && !values}
           outline={<LoadingRows rows={5} />}
         >
           {isUnread && failure && (
             <BotErrorState
               failure={failure}
-              toBots={t(texts.bots)}
+              botsHref={t(texts.bots)}
               onRetry={() => send({ type: 'retried' })}
             />
           )}
           {values && (
-            <SettingsForm
-              {...{ values, asked, messagesLeft, failure, judged }}
+            <BotSettingsForm
+              {...{ values, pastQuestions, messagesLeft: remainingMessages, failure, validation }}
               hasChanges={hasChanges(state.context)}
               isPending={state.matches({ form: 'saving' })}
               onType={(change) => send({ type: 'field.typed', change })}
@@ -80,8 +80,8 @@ export default function BotSettingsScreen({ params: { botId }, trial }: BotSetti
             />
           )}
           {values && <ModelCard botId={botId} />}
-          {bot && <RemovalCard botId={botId} name={bot.name} />}
-        </LoadingThen>
+          {bot && <RemoveBotCard botId={botId} name={bot.name} />}
+        </LoadingSwitch>
       </SettingsFrame>
     </>
   );

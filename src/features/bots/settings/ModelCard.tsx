@@ -1,49 +1,49 @@
 // A bot's models, their cost this month and the budget.
 import { useMachine } from '@xstate/react';
-import type { ModelFacts } from '../../../../contract/answers/bot-models.ts';
+import type { BotModels } from '../../../../contract/answers/bot-models.ts';
 import { limits } from '../../../../contract/limits.ts';
-import { countedZone } from '../../../i18n/dates/known-time-zone.ts';
+import { knownTimeZone } from '../../../i18n/dates/known-time-zone.ts';
 import { createI18n, type I18n, useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
 import {
-  isKeepable,
-  type LimitDraft,
+  isLimitValid,
+  type LimitInput,
   type LimitUnit,
 } from '../../../machines/bots/settings/bot-model.machine.ts';
 import { inspection } from '../../../platform/inspector.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
-import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
-import { Facts } from '../../../ui/DescriptionList/DescriptionList.tsx';
+import { DescriptionList } from '../../../ui/DescriptionList/DescriptionList.tsx';
 import { ErrorState } from '../../../ui/ErrorState/ErrorState.tsx';
 import { Form } from '../../../ui/Form/Form.tsx';
 import { Inline } from '../../../ui/Layout/Layout.tsx';
 import { NumberField } from '../../../ui/NumberField/NumberField.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl/SegmentedControl.tsx';
-import { LoadingThen } from '../../../ui/Skeleton/LoadingSwitch.tsx';
+import { LoadingSwitch } from '../../../ui/Skeleton/LoadingSwitch.tsx';
 import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
-import { liveModel } from './bot-settings.live.ts';
+import { liveBotModel } from './bot-settings.live.ts';
 import { modelTexts as texts } from './bot-settings.texts.ts';
 
-export interface LimitFormProps {
-  draft: LimitDraft;
+export interface ModelBudgetFormProps {
+  draft: LimitInput;
   /** Money is offered where a price is set. */
   isPriced: boolean;
   error: string | undefined;
   isPending: boolean;
-  isKeepable: boolean;
-  onType: (change: Partial<LimitDraft>) => void;
+  isValid: boolean;
+  onType: (change: Partial<LimitInput>) => void;
   onSubmit: () => void;
 }
 
 const MOST = { tokens: limits.spending.tokens / 1_000, money: limits.spending.rial / 10 };
 
-function LimitForm(props: LimitFormProps) {
-  const { draft, isPriced, error, isPending, isKeepable, onType, onSubmit } = props;
+function ModelBudgetForm(props: ModelBudgetFormProps) {
+  const { draft, isPriced, error, isPending, isValid, onType, onSubmit } = props;
   const { t } = useI18n();
   const units: { value: LimitUnit; label: string }[] = [
-    { value: 'none', label: t(texts.none) },
+    { value: 'none', label: t(texts.noLimit) },
     { value: 'tokens', label: t(texts.inTokens) },
     ...(isPriced ? [{ value: 'money', label: t(texts.inMoney) } as const] : []),
   ];
@@ -73,7 +73,7 @@ function LimitForm(props: LimitFormProps) {
         <Text size="s" tone="muted">
           {t(texts.limitHint)}
         </Text>
-        <Button isSubmit isPending={isPending} isDisabled={!isKeepable && !isPending}>
+        <Button isSubmit isPending={isPending} isDisabled={!isValid && !isPending}>
           {t(texts.saveLimit)}
         </Button>
       </Inline>
@@ -84,11 +84,11 @@ function LimitForm(props: LimitFormProps) {
 export function ModelCard({ botId }: { botId: string }) {
   const i18n = useI18n();
   const { t, locale } = i18n;
-  const [state, send] = useMachine(liveModel, { ...inspection(), input: { botId } });
-  const { facts, draft, failure } = state.context;
+  const [state, send] = useMachine(liveBotModel, { ...inspection(), input: { botId } });
+  const { models, draft, failure } = state.context;
   return (
     <Card title={t(texts.title)}>
-      <LoadingThen isLoading={state.matches('reading')} outline={<LoadingRows rows={2} />}>
+      <LoadingSwitch isLoading={state.matches('reading')} outline={<LoadingRows rows={2} />}>
         {state.matches('unread') && failure && (
           <ErrorState
             message={errorText(failure, locale)}
@@ -96,32 +96,32 @@ export function ModelCard({ botId }: { botId: string }) {
             onRetry={() => send({ type: 'retried' })}
           />
         )}
-        {facts && (
+        {models && (
           <>
-            {facts.isReached && (
-              <Note tone="warning" title={t(texts.reachedTitle)}>
+            {models.isReached && (
+              <Callout tone="warning" title={t(texts.reachedTitle)}>
                 {t(texts.reached)}
-              </Note>
+              </Callout>
             )}
-            <Facts items={itemsOf(facts, i18n)} />
-            {isFree(facts) ? (
+            <DescriptionList items={itemsOf(models, i18n)} />
+            {isFree(models) ? (
               <Text size="s" tone="muted">
                 {t(texts.embeddedBody)}
               </Text>
             ) : (
-              <LimitForm
+              <ModelBudgetForm
                 draft={draft}
-                isPriced={facts.spending.rial !== null}
+                isPriced={models.spending.rial !== null}
                 error={failure ? errorText(failure, locale) : undefined}
                 isPending={state.matches('saving')}
-                isKeepable={isKeepable(state.context)}
+                isValid={isLimitValid(state.context)}
                 onType={(change) => send({ type: 'limit.typed', change })}
                 onSubmit={() => send({ type: 'limit.sent' })}
               />
             )}
           </>
         )}
-      </LoadingThen>
+      </LoadingSwitch>
     </Card>
   );
 }
@@ -129,16 +129,16 @@ export function ModelCard({ botId }: { botId: string }) {
 /** Elsewhere the evening before would be told. */
 const MONTHS_BEGIN_IN = 'Asia/Tehran';
 
-const isFree = ({ chat, embedding, rerank }: ModelFacts): boolean => !chat && !embedding && !rerank;
+const isFree = ({ chat, embedding, rerank }: BotModels): boolean => !chat && !embedding && !rerank;
 
-function itemsOf(facts: ModelFacts, { t, n, toman, locale }: I18n) {
+function itemsOf(facts: BotModels, { t, n, toman, locale }: I18n) {
   const { chat, embedding, rerank, spending, vectors } = facts;
   const tokens = t(texts.tokens, { count: spending.inputTokens + spending.outputTokens });
   const spent = [
     spending.rial === null ? null : toman(spending.rial),
     tokens,
     t(texts.answers, { count: spending.answers }),
-    t(texts.thisMonth, { date: createI18n(locale, countedZone(MONTHS_BEGIN_IN)).date(spending.since) }),
+    t(texts.thisMonth, { date: createI18n(locale, knownTimeZone(MONTHS_BEGIN_IN)).date(spending.since) }),
   ];
   return [
     { id: 'chat', name: t(texts.writes), value: chat ? <bdi>{chat}</bdi> : t(texts.embedded) },
@@ -159,6 +159,6 @@ function itemsOf(facts: ModelFacts, { t, n, toman, locale }: I18n) {
     ...(rerank === null ? [] : [{ id: 'rerank', name: t(texts.rerank), value: <bdi>{rerank}</bdi> }]),
     ...(isFree(facts)
       ? []
-      : [{ id: 'spent', name: t(texts.spent), value: spent.filter(Boolean).join(' · ') }]),
+      : [{ id: 'spent', name: t(texts.spentThisMonth), value: spent.filter(Boolean).join(' · ') }]),
   ];
 }

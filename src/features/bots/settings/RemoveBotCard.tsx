@@ -12,13 +12,13 @@ import { Inline, Stack } from '../../../ui/Layout/Layout.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { TextField } from '../../../ui/TextField/TextField.tsx';
 import * as styles from './BotSettings.css.ts';
-import { liveRemoval } from './bot-settings.live.ts';
-import { removalTexts as texts } from './remove-bot.texts.ts';
+import { liveBotRemoval } from './bot-settings.live.ts';
+import { removeBotTexts as texts } from './remove-bot.texts.ts';
 
-export function RemovalCard({ botId, name }: { botId: string; name: string }) {
+export function RemoveBotCard({ botId, name }: { botId: string; name: string }) {
   const { t, date, locale } = useI18n();
-  const [state, send] = useMachine(liveRemoval, { ...inspection(), input: { botId } });
-  const { typed, weight, failure } = state.context;
+  const [state, send] = useMachine(liveBotRemoval, { ...inspection(), input: { botId } });
+  const { typedName, impact, failure } = state.context;
   if (state.matches('removed')) return <Redirect to={botListLink} replace />;
   return (
     <Card title={t(texts.title)}>
@@ -34,26 +34,26 @@ export function RemovalCard({ botId, name }: { botId: string; name: string }) {
         isDanger
         isOpen={!state.matches('closed')}
         isPending={state.matches('removing')}
-        isDisabled={typed.trim() === '' || state.matches('weighing')}
+        isDisabled={typedName.trim() === '' || state.matches('weighing')}
         onConfirm={() => send({ type: 'confirmed' })}
         onClose={() => send({ type: 'dialog.closed' })}
       >
         <Stack>
-          {weight && (
+          {impact && (
             <Stack gap={2}>
-              <Text>{t(texts.goes)}</Text>
-              <ul className={styles.losses}>
-                <li>{t(texts.conversations, { count: weight.conversations })}</li>
-                <li>{t(texts.sources, { count: weight.sources })}</li>
-                <li>{t(texts.connections, { count: weight.connections })}</li>
+              <Text>{t(texts.consequences)}</Text>
+              <ul className={styles.removedItems}>
+                <li>{t(texts.conversations, { count: impact.conversations })}</li>
+                <li>{t(texts.sources, { count: impact.sources })}</li>
+                <li>{t(texts.connections, { count: impact.connections })}</li>
               </ul>
-              <Text tone="muted">{t(texts.until, { date: date(weight.deletedAt) })}</Text>
+              <Text tone="muted">{t(texts.until, { date: date(impact.deletedAt) })}</Text>
             </Stack>
           )}
           <TextField
             name="botName"
             label={t(texts.type)}
-            value={typed}
+            value={typedName}
             onChange={(given) => send({ type: 'name.typed', name: given })}
             error={failure ? errorText(failure, locale) : undefined}
             direction="auto"

@@ -1,7 +1,7 @@
 // Live ports of the bot settings, removal and model machines.
-import { actorOf, laterActorOf } from '../../../api/actors/call.actor.ts';
-import { leavingActor } from '../../../api/actors/leave-guard.actor.ts';
-import { checksOf } from '../../../api/actors/validation.actor.ts';
+import { callActor, lazyCallActor } from '../../../api/actors/call.actor.ts';
+import { leaveGuardActor } from '../../../api/actors/leave-guard.actor.ts';
+import { validationActor } from '../../../api/actors/validation.actor.ts';
 import { liveActor } from '../../../api/live/live.actor.ts';
 import { readLocale } from '../../../i18n/locale.ts';
 import { sentence } from '../../../i18n/texts.ts';
@@ -10,35 +10,35 @@ import { botRemovalMachine } from '../../../machines/bots/settings/bot-removal.m
 import { botSettingsMachine } from '../../../machines/bots/settings/bot-settings.machine.ts';
 import { toast } from '../../../ui/Toasts/toast-queue.ts';
 import { modelTexts, settingsTexts } from './bot-settings.texts.ts';
-import { removalTexts } from './remove-bot.texts.ts';
+import { removeBotTexts } from './remove-bot.texts.ts';
 
-export const liveSettings = botSettingsMachine.provide({
+export const liveBotSettings = botSettingsMachine.provide({
   actors: {
     live: liveActor,
-    read: actorOf((all) => all.bots.read),
-    change: actorOf((all) => all.bots.change),
-    asked: actorOf((all) => all.answers.asked),
-    allowance: actorOf((all) => all.account.allowance),
-    checks: checksOf((all) => all.bots.change),
-    leaveGuard: leavingActor,
+    read: callActor((all) => all.bots.read),
+    change: callActor((all) => all.bots.change),
+    asked: callActor((all) => all.answers.pastQuestions),
+    allowance: callActor((all) => all.account.allowance),
+    checks: validationActor((all) => all.bots.change),
+    leaveGuard: leaveGuardActor,
   },
   actions: {
     announceSaved: () => toast({ tone: 'success', text: sentence(readLocale(), settingsTexts.saved) }),
   },
 });
 
-export const liveRemoval = botRemovalMachine.provide({
+export const liveBotRemoval = botRemovalMachine.provide({
   actors: {
-    weight: laterActorOf((all) => all.botLife.weight),
-    remove: laterActorOf((all) => all.botLife.remove),
+    weight: lazyCallActor((all) => all.botLife.readImpact),
+    remove: lazyCallActor((all) => all.botLife.remove),
   },
   actions: {
-    announce: () => toast({ tone: 'success', text: sentence(readLocale(), removalTexts.removed) }),
+    announce: () => toast({ tone: 'success', text: sentence(readLocale(), removeBotTexts.removed) }),
   },
 });
 
-export const liveModel = botModelMachine.provide({
-  actors: { read: actorOf((all) => all.answers.model), limit: actorOf((all) => all.answers.limit) },
+export const liveBotModel = botModelMachine.provide({
+  actors: { read: callActor((all) => all.answers.model), limit: callActor((all) => all.answers.limit) },
   actions: {
     announceLimit: () => toast({ tone: 'success', text: sentence(readLocale(), modelTexts.limitSaved) }),
   },

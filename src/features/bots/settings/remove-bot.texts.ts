@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../i18n/texts.ts';
 
-export const removalTexts = defineTexts({
+export const removeBotTexts = defineTexts({
   title: { fa: 'حذف بات', en: 'Delete bot' },
   body: {
     fa: 'بات بی‌درنگ از پاسخ دادن بازمی‌ایستد و تا {count} روز می‌توانید آن را برگردانید.',
@@ -11,7 +11,7 @@ export const removalTexts = defineTexts({
   },
   ask: { fa: 'حذف این بات', en: 'Delete this bot' },
   question: { fa: 'حذف «{name}»', en: 'Delete “{name}”' },
-  goes: { fa: 'این‌ها با بات حذف می‌شود:', en: 'What goes with it:' },
+  consequences: { fa: 'این‌ها با بات حذف می‌شود:', en: 'What goes with it:' },
   conversations: {
     fa: '{count} گفتگو با پیام‌ها و پیوست‌هایش',
     en: {

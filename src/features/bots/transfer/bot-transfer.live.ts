@@ -2,22 +2,22 @@
 
 import { fromCallback } from 'xstate';
 import type { Failure } from '../../../../contract/errors/errors.ts';
-import { laterActorOf } from '../../../api/actors/call.actor.ts';
-import { loadLater } from '../../../api/client/load.ts';
+import { lazyCallActor } from '../../../api/actors/call.actor.ts';
+import { loadLazyEndpoints } from '../../../api/client/load.ts';
 import { plansLink } from '../../../api/plans-link.ts';
 import { readLocale } from '../../../i18n/locale.ts';
 import { sentence } from '../../../i18n/texts.ts';
 import {
   type BotTransferEvent,
   botTransferMachine,
-  type Making,
-  type TransferNews,
+  type CopyInput,
+  type TransferNotice,
 } from '../../../machines/bots/bot-transfer.machine.ts';
-import { failureOf } from '../../../machines/port.ts';
+import { toFailure } from '../../../machines/port.ts';
 import { saveFile } from '../../../platform/browser/save-file.ts';
 import { undoSender } from '../../../platform/undo-sender.ts';
 import { toast } from '../../../ui/Toasts/toast-queue.ts';
-import { tellRefusal } from '../../../ui/UpgradeHint/plan-limits.ts';
+import { toastRefusal } from '../../../ui/UpgradeHint/plan-limits.ts';
 import { transferTexts as texts } from './bot-transfer.texts.ts';
 
 /** Does the work until it is stopped, and tells how it goes and what came of it. */
@@ -35,17 +35,17 @@ const working = <Input extends object>(
     const tell = (told: BotTransferEvent) => {
       if (!signal.aborted) sendBack(told);
     };
-    work(input, tell, signal).then(tell, async (thrown) => tell(await failed(failureOf(thrown), input)));
+    work(input, tell, signal).then(tell, async (thrown) => tell(await failed(toFailure(thrown), input)));
     return () => aborting.abort();
   });
 
-const make = working<Making>(
+const make = working<CopyInput>(
   async ({ origin, name }, tell, signal) => {
-    const { call, endpoints } = await loadLater();
-    const { copy, import: bring } = endpoints.botMaking;
+    const { call, endpoints } = await loadLazyEndpoints();
+    const { duplicate, import: bring } = endpoints.botMaking;
     if (origin.kind === 'bot')
-      return { type: 'making.done', bot: await call(copy, { botId: origin.botId, name }, { signal }) };
-    const onUploadProgress = (share: number) => tell({ type: 'making.progressed', share });
+      return { type: 'making.done', bot: await call(duplicate, { botId: origin.botId, name }, { signal }) };
+    const onUploadProgress = (share: number) => tell({ type: 'making.progressed', progress: share });
     const options = { signal, body: origin.file, onUploadProgress };
     return { type: 'making.done', bot: await call(bring, name === '' ? {} : { name }, options) };
   },
@@ -66,8 +66,8 @@ async function nameIn(file: File): Promise<string> {
 
 const exportFile = working<{ readonly botId: string }>(
   async ({ botId }, tell, signal) => {
-    const { call, endpoints } = await loadLater();
-    const onDownloadProgress = (share: number) => tell({ type: 'export.progressed', share });
+    const { call, endpoints } = await loadLazyEndpoints();
+    const onDownloadProgress = (share: number) => tell({ type: 'export.progressed', progress: share });
     const file = await call(endpoints.botMaking.export, { botId }, { signal, onDownloadProgress });
     return { type: 'export.done', ...file };
   },
@@ -75,14 +75,14 @@ const exportFile = working<{ readonly botId: string }>(
 );
 
 /** What was made can be taken away again while its message stands, and for days under “Manage bots” after that. */
-function announce(news: TransferNews, undo: (bot: { botId: string; name: string }) => void): void {
+function announce(news: TransferNotice, undo: (bot: { botId: string; name: string }) => void): void {
   const locale = readLocale();
-  if (news.kind === 'refused') tellRefusal(news.failure, plansLink());
+  if (news.kind === 'refused') toastRefusal(news.failure, plansLink());
   else if (news.kind === 'undone') toast({ text: sentence(locale, texts.undone) });
   else {
     const { id: botId, name } = news.bot;
     toast({
-      text: sentence(locale, texts.made, { name }),
+      text: sentence(locale, texts.created, { name }),
       tone: 'success',
       action: { label: sentence(locale, texts.undo), onPress: () => undo({ botId, name }) },
     });
@@ -93,7 +93,7 @@ export const liveTransfer = botTransferMachine.provide({
   actors: {
     make,
     export: exportFile,
-    remove: laterActorOf((all) => all.botLife.remove),
+    remove: lazyCallActor((all) => all.botLife.remove),
   },
   actions: {
     announce: ({ self }, { news }) => {

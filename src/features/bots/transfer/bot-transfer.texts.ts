@@ -22,11 +22,11 @@ export const transferTexts = defineTexts({
   drop: { fa: 'فایل بات', en: 'The bot’s file' },
   dropHint: { fa: 'فایل ‎.bot.json تا ۲۰ مگابایت', en: 'A .bot.json file of up to 20 MB' },
   name: { fa: 'نام بات تازه', en: 'Name of the new bot' },
-  make: { fa: 'ساخت', en: 'Create' },
+  create: { fa: 'ساخت', en: 'Create' },
   working: { fa: 'در حال ساخت بات…', en: 'Making the bot…' },
   sending: { fa: 'در حال فرستادن فایل…', en: 'Sending the file…' },
   place: { fa: '{place}: {problem}', en: '{place}: {problem}' },
-  made: { fa: '«{name}» ساخته شد.', en: '“{name}” is made.' },
+  created: { fa: '«{name}» ساخته شد.', en: '“{name}” is made.' },
   undo: { fa: 'برگرداندن', en: 'Undo' },
   undone: { fa: 'بات تازه برداشته شد.', en: 'The new bot is taken away.' },
 });

@@ -4,24 +4,24 @@ import { useMemo, useState } from 'react';
 import type { Connection } from '../../../../contract/connections/connections.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { limits } from '../../../../contract/limits.ts';
-import { botFacts } from '../../../api/current-bot.live.ts';
+import { liveCurrentBot } from '../../../api/current-bot.live.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText, fieldErrors } from '../../../i18n/texts/errors.ts';
 import { setupTexts } from '../../../i18n/texts/setup.texts.ts';
 import { setupSteps } from '../../../machines/bots/setup.steps.ts';
 import type { WidgetForm as Values } from '../../../machines/connections/install.machine.ts';
 import { inspection } from '../../../platform/inspector.ts';
-import { botListLink, connectLink, serviceSettingsLink } from '../../../platform/links.ts';
-import { isTried } from '../../../platform/storage/tested-bots.ts';
+import { botListLink, connectionSettingsLink, connectLink } from '../../../platform/links.ts';
+import { isBotTested } from '../../../platform/storage/tested-bots.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
-import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
 import { Copyable } from '../../../ui/Copyable/Copyable.tsx';
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
 import { BotErrorState } from '../../../ui/ErrorState/BotNotFound.tsx';
 import { ErrorState } from '../../../ui/ErrorState/ErrorState.tsx';
 import { Form } from '../../../ui/Form/Form.tsx';
-import { PictureSteps } from '../../../ui/IllustratedSteps/IllustratedSteps.tsx';
+import { IllustratedSteps } from '../../../ui/IllustratedSteps/IllustratedSteps.tsx';
 import { Inline, PageBody } from '../../../ui/Layout/Layout.tsx';
 import { Link } from '../../../ui/Link/Link.tsx';
 import { PageHeader } from '../../../ui/PageHeader/PageHeader.tsx';
@@ -31,7 +31,7 @@ import { Switch } from '../../../ui/Switch/Switch.tsx';
 import { Heading, Text } from '../../../ui/Text/Text.tsx';
 import { TextArea } from '../../../ui/TextArea/TextArea.tsx';
 import { TextField } from '../../../ui/TextField/TextField.tsx';
-import { Refused } from '../../../ui/UpgradeHint/PlanLimitError.tsx';
+import { PlanLimitError } from '../../../ui/UpgradeHint/PlanLimitError.tsx';
 import { PLANS_LINK } from '../ChannelCards.tsx';
 import { liveInstall } from './install.live.ts';
 import { installTexts as texts } from './install.texts.ts';
@@ -43,9 +43,13 @@ const PLUGIN = '/wordpress/pasokh.zip';
 function WordPressCard(input: { botId: string; connectionId: string }) {
   const { t, locale, dateTime } = useI18n();
   const [state, send] = useMachine(liveWordpressLink, { ...inspection(), input });
-  const { site, code, failure, refusal } = state.context;
+  const { site, code, failure, codeFailure } = state.context;
   const make = () => send({ type: 'code.asked' });
-  const words = code ? wordpressTexts.makeAgain : site ? wordpressTexts.another : wordpressTexts.make;
+  const words = code
+    ? wordpressTexts.createNewCode
+    : site
+      ? wordpressTexts.another
+      : wordpressTexts.createCode;
   return (
     <Card title={t(wordpressTexts.title)} padding="roomy">
       {state.matches({ site: 'failed' }) && failure && (
@@ -61,9 +65,9 @@ function WordPressCard(input: { botId: string; connectionId: string }) {
         </Loading>
       )}
       {site && (
-        <Note tone="success" title={t(wordpressTexts.linked, { name: site.name || site.url })}>
+        <Callout tone="success" title={t(wordpressTexts.linked, { name: site.name || site.url })}>
           {t(wordpressTexts.linkedBody, { version: site.pluginVersion, date: dateTime(site.linkedAt) })}
-        </Note>
+        </Callout>
       )}
       {site && (
         <Text size="s" tone="muted">
@@ -72,7 +76,7 @@ function WordPressCard(input: { botId: string; connectionId: string }) {
       )}
       {!site && <Text tone="muted">{t(wordpressTexts.about)}</Text>}
       {(!site || code) && (
-        <PictureSteps
+        <IllustratedSteps
           isOrdered
           steps={[
             { picture: 'upload', body: t(wordpressTexts.stepInstall) },
@@ -86,7 +90,7 @@ function WordPressCard(input: { botId: string; connectionId: string }) {
           {t(wordpressTexts.codeHint)}
         </Text>
       )}
-      {refusal && <Note tone="danger">{errorText(refusal, locale)}</Note>}
+      {codeFailure && <Callout tone="danger">{errorText(codeFailure, locale)}</Callout>}
       <Inline>
         <Button
           variant={code || site ? 'secondary' : 'primary'}
@@ -174,10 +178,10 @@ function SnippetCard({ snippet }: { snippet: string }) {
       <Text tone="muted">{t(texts.snippetBody)}</Text>
       <Copyable label={t(texts.snippet)} value={snippet} />
       <Heading level={3}>{t(texts.stepsTitle)}</Heading>
-      <PictureSteps
+      <IllustratedSteps
         steps={[
           { picture: 'source', title: t(texts.template), body: t(texts.templateBody) },
-          { picture: 'footer', title: t(texts.other), body: t(texts.otherBody) },
+          { picture: 'footer', title: t(texts.otherPlatform), body: t(texts.otherBody) },
           { picture: 'upload', title: t(texts.wordpress), body: t(texts.wordpressBody) },
           { picture: 'forward', title: t(texts.developer), body: t(texts.developerBody) },
         ]}
@@ -188,9 +192,9 @@ function SnippetCard({ snippet }: { snippet: string }) {
 
 export default function InstallScreen({ params: { botId } }: { params: { botId: string } }) {
   const { t } = useI18n();
-  const [{ context: facts }] = useMachine(botFacts, { ...inspection(), input: { botId } });
+  const [{ context: facts }] = useMachine(liveCurrentBot, { ...inspection(), input: { botId } });
   const [state, send] = useMachine(liveInstall, { ...inspection(), input: { botId } });
-  const { connections, isDevelopment, failure, refusal } = state.context;
+  const { connections, isDevelopment, failure, saveFailure } = state.context;
   const widgets = connections.filter(({ snippet }) => snippet !== '');
   const isReady = state.matches({ list: 'ready' });
   const create = () => {
@@ -207,7 +211,7 @@ export default function InstallScreen({ params: { botId } }: { params: { botId: 
         {facts.bot?.conversations === 0 && (
           <Stepper
             label={t(setupTexts.label)}
-            steps={setupSteps(facts.bot, isTried(botId)).map((step) => ({
+            steps={setupSteps(facts.bot, isBotTested(botId)).map((step) => ({
               ...step,
               label: t(setupTexts[step.id]),
             }))}
@@ -219,13 +223,17 @@ export default function InstallScreen({ params: { botId } }: { params: { botId: 
           </Loading>
         )}
         {state.matches({ list: 'failed' }) && failure && (
-          <BotErrorState failure={failure} toBots={t(texts.bots)} onRetry={() => send({ type: 'retried' })} />
+          <BotErrorState
+            failure={failure}
+            botsHref={t(texts.bots)}
+            onRetry={() => send({ type: 'retried' })}
+          />
         )}
         {widgets.length > 0 && isDevelopment && <DemoNote botId={botId} />}
-        {isReady && widgets.length === 0 && refusal && (
-          <Note tone="danger">
-            <Refused refusal={refusal} plans={PLANS_LINK} />
-          </Note>
+        {isReady && widgets.length === 0 && saveFailure && (
+          <Callout tone="danger">
+            <PlanLimitError refusal={saveFailure} plans={PLANS_LINK} />
+          </Callout>
         )}
         {isReady && widgets.length === 0 && (
           <NoWidget isPending={state.matches({ changing: 'creating' })} onCreate={create} />
@@ -235,7 +243,7 @@ export default function InstallScreen({ params: { botId } }: { params: { botId: 
             key={connection.id}
             connection={connection}
             isChanging={!state.matches({ changing: 'idle' })}
-            refusal={refusal}
+            refusal={saveFailure}
             send={send}
           />
         ))}
@@ -269,11 +277,11 @@ function Widget({ connection, isChanging, refusal, send }: WidgetProps) {
         padding="roomy"
         aside={
           <Link
-            href={serviceSettingsLink(connection.botId, connectionId, connection.kind)}
+            href={connectionSettingsLink(connection.botId, connectionId, connection.kind)}
             look="button"
             icon="palette"
           >
-            {t(texts.look)}
+            {t(texts.appearance)}
           </Link>
         }
       >
@@ -301,7 +309,7 @@ function NoWidget({ isPending, onCreate }: { isPending: boolean; onCreate: () =>
   const { t } = useI18n();
   return (
     <EmptyState
-      drawing="plug"
+      illustration="plug"
       title={t(texts.emptyTitle)}
       body={t(texts.emptyBody)}
       action={
@@ -316,7 +324,7 @@ function NoWidget({ isPending, onCreate }: { isPending: boolean; onCreate: () =>
 function DemoNote({ botId }: { botId: string }) {
   const { t } = useI18n();
   return (
-    <Note
+    <Callout
       tone="info"
       title={t(texts.demo)}
       action={
@@ -326,6 +334,6 @@ function DemoNote({ botId }: { botId: string }) {
       }
     >
       {t(texts.demoBody)}
-    </Note>
+    </Callout>
   );
 }

@@ -1,6 +1,6 @@
 // Live ports of the install machine.
 import { fromPromise } from 'xstate';
-import { actorOf } from '../../../api/actors/call.actor.ts';
+import { callActor } from '../../../api/actors/call.actor.ts';
 import { readLocale } from '../../../i18n/locale.ts';
 import { sentence } from '../../../i18n/texts.ts';
 import { installMachine } from '../../../machines/connections/install.machine.ts';
@@ -21,10 +21,10 @@ const development = fromPromise<boolean>(async ({ signal }) => {
 
 export const liveInstall = installMachine.provide({
   actors: {
-    list: actorOf((all) => all.connections.list),
-    create: actorOf((all) => all.connections.create),
-    change: actorOf((all) => all.connections.change),
-    activate: actorOf((all) => all.connections.activate),
+    list: callActor((all) => all.connections.list),
+    create: callActor((all) => all.connections.create),
+    change: callActor((all) => all.connections.change),
+    activate: callActor((all) => all.connections.activate),
     development,
   },
   actions: {

@@ -25,7 +25,7 @@ export const installTexts = defineTexts({
     fa: 'کدی لازم نیست: با افزونه، که پایین همین صفحه است، وصل کنید.',
     en: 'No code needed: connect with the plugin, further down this page.',
   },
-  other: { fa: 'فروشگاه‌ساز یا سایت دیگر', en: 'A shop builder or another site' },
+  otherPlatform: { fa: 'فروشگاه‌ساز یا سایت دیگر', en: 'A shop builder or another site' },
   otherBody: {
     fa: 'در تنظیمات سایت، بخش «کد دلخواه»، «اسکریپت پایان صفحه» یا «footer» را پیدا کنید و کد را همان‌جا بگذارید.',
     en: 'In your site’s settings find “custom code”, “end of page script” or “footer”, and put the code there.',
@@ -36,7 +36,7 @@ export const installTexts = defineTexts({
     en: 'Send them this code. They need nothing else.',
   },
   settings: { fa: 'تنظیمات ابزارک', en: 'Widget settings' },
-  look: { fa: 'ظاهر و فرم', en: 'Look and form' },
+  appearance: { fa: 'ظاهر و فرم', en: 'Look and form' },
   active: { fa: 'ابزارک روشن است', en: 'The widget is on' },
   activeHint: {
     fa: 'خاموش که باشد، روی سایت دیده نمی‌شود و گفتگویی نمی‌رسد.',

@@ -15,8 +15,8 @@ export const wordpressTexts = defineTexts({
     en: 'Make a code here and paste it in WordPress under Settings → Pasokh.',
   },
   download: { fa: 'دریافت افزونه', en: 'Download the plugin' },
-  make: { fa: 'ساخت کد', en: 'Make a code' },
-  makeAgain: { fa: 'ساخت کد تازه', en: 'Make a new code' },
+  createCode: { fa: 'ساخت کد', en: 'Make a code' },
+  createNewCode: { fa: 'ساخت کد تازه', en: 'Make a new code' },
   code: { fa: 'کد اتصال وردپرس', en: 'WordPress connection code' },
   codeHint: {
     fa: 'پانزده دقیقه و فقط یک بار کار می‌کند. پس از اتصال، همین‌جا خبرش می‌آید.',

@@ -7,10 +7,10 @@ import { limits } from '../../../../contract/limits.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
 import { contains } from '../../../i18n/texts/search.ts';
-import { useRefusal } from '../../../i18n/useFailure.ts';
-import type { ReplyDraft } from '../../../machines/conversations/canned/canned-replies.machine.ts';
+import { useFailure } from '../../../i18n/useFailure.ts';
+import type { CannedReplyForm } from '../../../machines/conversations/canned/canned-replies.machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
-import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx';
 import { FormDialog } from '../../../ui/Dialog/FormDialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
@@ -24,17 +24,17 @@ import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { TextArea } from '../../../ui/TextArea/TextArea.tsx';
 import { TextField } from '../../../ui/TextField/TextField.tsx';
-import type { Canned } from '../composer/writing-tools.live.ts';
-import { CannedTable } from './CannedImportExport.tsx';
+import type { CannedMachineState } from '../composer/writing-tools.live.ts';
+import { CannedImportExport } from './CannedImportExport.tsx';
 import { cannedTexts as texts } from './canned.texts.ts';
-import { replyTableTexts } from './canned-import-export.texts.ts';
+import { cannedTableTexts } from './canned-import-export.texts.ts';
 
 export interface CannedFormProps {
-  draft: ReplyDraft;
+  draft: CannedReplyForm;
   isOwner: boolean;
   failure: Failure | null;
   isPending: boolean;
-  onChange: (draft: ReplyDraft) => void;
+  onChange: (draft: CannedReplyForm) => void;
   onSubmit: () => void;
   onClose: () => void;
 }
@@ -42,7 +42,7 @@ export interface CannedFormProps {
 function CannedForm(props: CannedFormProps) {
   const { draft, isOwner, failure, isPending, onChange, onSubmit, onClose } = props;
   const { t, list, locale } = useI18n();
-  const { errors, error } = useRefusal(failure);
+  const { errors, error } = useFailure(failure);
   const unknown = unknownVariables(draft.text);
   const braced = (names: readonly string[]) => list(names.map((name) => `\u2068{{${name}}}\u2069`));
   const isTaken = failure?.error === 'ShortcutTaken';
@@ -74,7 +74,7 @@ function CannedForm(props: CannedFormProps) {
         onChange={(text) => onChange({ ...draft, text })}
         error={errors.text}
       />
-      {unknown.length > 0 && <Note tone="warning">{t(texts.unknown, { names: braced(unknown) })}</Note>}
+      {unknown.length > 0 && <Callout tone="warning">{t(texts.unknown, { names: braced(unknown) })}</Callout>}
       {isOwner && (
         <RadioCards
           name="scope"
@@ -93,7 +93,7 @@ function CannedForm(props: CannedFormProps) {
 }
 
 export interface CannedDialogProps {
-  canned: Canned;
+  canned: CannedMachineState;
   /** Only the owner changes what every bot writes with. */
   isOwner: boolean;
   onInsert: (reply: CannedReply) => void;
@@ -120,9 +120,9 @@ export default function CannedDialog({ canned, isOwner, onInsert, onClose }: Can
   }
   if (isTable) {
     return (
-      <CannedTable
+      <CannedImportExport
         botId={state.context.botId}
-        onTaken={() => send({ type: 'list.wanted' })}
+        onImported={() => send({ type: 'list.wanted' })}
         onClose={() => setTable(false)}
       />
     );
@@ -139,7 +139,7 @@ export default function CannedDialog({ canned, isOwner, onInsert, onClose }: Can
             {t(texts.add)}
           </Button>
           <Button icon="table" onPress={() => setTable(true)}>
-            {t(replyTableTexts.open)}
+            {t(cannedTableTexts.open)}
           </Button>
         </>
       }
@@ -165,7 +165,7 @@ function Replies({ canned, isOwner, onInsert }: Omit<CannedDialogProps, 'onClose
         />
       );
     }
-    return <EmptyState drawing="inbox" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />;
+    return <EmptyState illustration="inbox" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />;
   }
   const shown = replies.filter(({ shortcut, text }) => contains(`${shortcut} ${text}`, search));
   return (
@@ -175,7 +175,7 @@ function Replies({ canned, isOwner, onInsert }: Omit<CannedDialogProps, 'onClose
       </Text>
       <SearchField label={t(texts.search)} value={search} onChange={setSearch} />
       {shown.length === 0 ? (
-        <EmptyState drawing="search" title={t(texts.noMatch, { search })} />
+        <EmptyState illustration="search" title={t(texts.noMatch, { search })} />
       ) : (
         <List label={t(texts.list)}>
           {shown.map((reply) => (
@@ -188,7 +188,7 @@ function Replies({ canned, isOwner, onInsert }: Omit<CannedDialogProps, 'onClose
                 const { id, scope, shortcut, text } = reply;
                 send({ type: 'form.opened', draft: { id, scope, shortcut, text } });
               }}
-              onRemove={() => send({ type: 'order.given', order: { verb: 'remove', reply } })}
+              onRemove={() => send({ type: 'order.given', order: { action: 'remove', reply } })}
             />
           ))}
         </List>

@@ -1,31 +1,34 @@
 // Imports canned replies from a table with row errors, and exports them.
 import { useMachine } from '@xstate/react';
-import type { ReplyRowProblem, ReplyTable } from '../../../../contract/conversations/canned-reply-tables.ts';
+import type {
+  CannedReplyRowProblem,
+  CannedReplyTable,
+} from '../../../../contract/conversations/canned-reply-tables.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
 import { inspection } from '../../../platform/inspector.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
-import { Note } from '../../../ui/Callout/Callout.tsx';
-import { Facts } from '../../../ui/DescriptionList/DescriptionList.tsx';
+import { Callout } from '../../../ui/Callout/Callout.tsx';
+import { DescriptionList } from '../../../ui/DescriptionList/DescriptionList.tsx';
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx';
 import { FileDrop } from '../../../ui/FileDrop/FileDrop.tsx';
 import { Stack } from '../../../ui/Layout/Layout.tsx';
 import { List, ListRow } from '../../../ui/ListRow/ListRow.tsx';
 import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
-import { liveReplyTable } from './canned-import-export.live.ts';
-import { fieldTexts, problemTexts, replyTableTexts as texts } from './canned-import-export.texts.ts';
+import { liveCannedImportExport } from './canned-import-export.live.ts';
+import { fieldTexts, problemTexts, cannedTableTexts as texts } from './canned-import-export.texts.ts';
 
-export interface CannedTableProps {
+export interface CannedImportExportProps {
   botId: string;
   /** There are other replies now. */
-  onTaken: () => void;
+  onImported: () => void;
   onClose: () => void;
 }
 
-export function CannedTable({ botId, onTaken, onClose }: CannedTableProps) {
+export function CannedImportExport({ botId, onImported, onClose }: CannedImportExportProps) {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(liveReplyTable.provide({ actions: { tellTaken: onTaken } }), {
+  const [state, send] = useMachine(liveCannedImportExport.provide({ actions: { tellTaken: onImported } }), {
     ...inspection(),
     input: { botId },
   });
@@ -59,7 +62,7 @@ export function CannedTable({ botId, onTaken, onClose }: CannedTableProps) {
             isDisabled={isTaking}
             onPress={() => send({ type: 'table.wanted' })}
           >
-            {t(texts.give)}
+            {t(texts.downloadTable)}
           </Button>
         </>
       }
@@ -68,7 +71,7 @@ export function CannedTable({ botId, onTaken, onClose }: CannedTableProps) {
         <Text size="s" tone="muted">
           {t(texts.about)}
         </Text>
-        {failure && <Note tone="danger">{errorText(failure, locale)}</Note>}
+        {failure && <Callout tone="danger">{errorText(failure, locale)}</Callout>}
         {state.matches('looking') ? (
           <LoadingRows rows={3} />
         ) : (
@@ -90,13 +93,13 @@ export function CannedTable({ botId, onTaken, onClose }: CannedTableProps) {
   );
 }
 
-function Outcome({ outcome, name, isTaken }: { outcome: ReplyTable; name: string; isTaken: boolean }) {
+function Outcome({ outcome, name, isTaken }: { outcome: CannedReplyTable; name: string; isTaken: boolean }) {
   const { t, n } = useI18n();
   const { added, changed, same, leftOut } = outcome;
   return (
     <Stack gap={2}>
-      <Text>{t(isTaken ? texts.taken : texts.looked, { name })}</Text>
-      <Facts
+      <Text>{t(isTaken ? texts.imported : texts.looked, { name })}</Text>
+      <DescriptionList
         items={[
           { id: 'added', name: t(texts.added), value: n(added) },
           { id: 'changed', name: t(texts.changed), value: n(changed) },
@@ -108,7 +111,7 @@ function Outcome({ outcome, name, isTaken }: { outcome: ReplyTable; name: string
   );
 }
 
-function Problems({ outcome: { problems, leftOut } }: { outcome: ReplyTable }) {
+function Problems({ outcome: { problems, leftOut } }: { outcome: CannedReplyTable }) {
   const { t } = useI18n();
   return (
     <>
@@ -126,7 +129,7 @@ function Problems({ outcome: { problems, leftOut } }: { outcome: ReplyTable }) {
   );
 }
 
-function Problem({ problem: { line, field, problem, given } }: { problem: ReplyRowProblem }) {
+function Problem({ problem: { line, field, problem, given } }: { problem: CannedReplyRowProblem }) {
   const { t } = useI18n();
   return (
     <ListRow

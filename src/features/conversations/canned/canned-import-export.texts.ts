@@ -1,7 +1,7 @@
-import type { ReplyProblem } from '../../../../contract/conversations/canned-reply-tables.ts';
+import type { CannedReplyProblem } from '../../../../contract/conversations/canned-reply-tables.ts';
 import { defineTexts, type TextRow } from '../../../i18n/texts.ts';
 
-export const replyTableTexts = defineTexts({
+export const cannedTableTexts = defineTexts({
   open: { fa: 'جدول CSV', en: 'CSV table' },
   title: { fa: 'پاسخ‌های آماده در جدول', en: 'Canned replies as a table' },
   about: {
@@ -13,7 +13,7 @@ export const replyTableTexts = defineTexts({
     fa: 'CSV، حداکثر ۸ مگابایت و ۱٬۰۰۰ ردیف. از اکسل با قالب «CSV UTF-8» بگیرید.',
     en: 'CSV, at most 8 MB and 1,000 rows. From Excel, save as “CSV UTF-8”.',
   },
-  give: { fa: 'گرفتن جدول', en: 'Download the table' },
+  downloadTable: { fa: 'گرفتن جدول', en: 'Download the table' },
   take: {
     fa: 'افزودن {count} پاسخ',
     en: { one: 'Take {count} reply', other: 'Take {count} replies' },
@@ -23,7 +23,7 @@ export const replyTableTexts = defineTexts({
     fa: 'از «{name}» این‌ها می‌آید؛ هنوز چیزی عوض نشده است:',
     en: 'This is what “{name}” holds; nothing has changed yet:',
   },
-  taken: { fa: '«{name}» افزوده شد:', en: '“{name}” was taken:' },
+  imported: { fa: '«{name}» افزوده شد:', en: '“{name}” was taken:' },
   added: { fa: 'تازه', en: 'New' },
   changed: { fa: 'با متن تازه', en: 'With a new text' },
   same: { fa: 'همان که هست', en: 'The same as before' },
@@ -52,7 +52,7 @@ export const problemTexts = defineTexts({
     en: 'There is room for 500 replies of this bot and 500 of all bots; none is left for this one.',
   },
   QuoteBroken: { fa: 'گیومهٔ باز این ردیف بسته نشده است.', en: 'A quote in this row is never closed.' },
-} satisfies Record<ReplyProblem, TextRow>);
+} satisfies Record<CannedReplyProblem, TextRow>);
 
 export const fieldTexts = defineTexts({
   shortcut: { fa: 'میان‌بر', en: 'shortcut' },

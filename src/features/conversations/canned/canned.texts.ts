@@ -45,7 +45,7 @@ export const cannedTexts = defineTexts({
   },
 });
 
-export const suggestTexts = defineTexts({
+export const rewriteTexts = defineTexts({
   menu: { fa: 'کمک هوش مصنوعی در نوشتن', en: 'Help with wording by the AI' },
   improve: { fa: 'بهتر نوشتن', en: 'Improve' },
   shorten: { fa: 'کوتاه کردن', en: 'Shorten' },
@@ -54,7 +54,7 @@ export const suggestTexts = defineTexts({
   title: { fa: 'پیشنهاد هوش مصنوعی', en: 'Suggestion by the AI' },
   making: { fa: 'در حال بازنویسی…', en: 'Rewriting…' },
   accept: { fa: 'به کار ببر', en: 'Use it' },
-  again: { fa: 'پیشنهادی دیگر', en: 'Another one' },
+  anotherSuggestion: { fa: 'پیشنهادی دیگر', en: 'Another one' },
   accepted: { fa: 'متن پیشنهادی جای نوشتهٔ شما نشست.', en: 'The suggestion has taken your text’s place.' },
   undo: { fa: 'بازگردانی', en: 'Undo' },
   note: {

@@ -11,7 +11,7 @@ export const above = style({
   paddingBlockEnd: space.s2,
 });
 export const quote = style({ flex: '1 1 200px', minInlineSize: 0 });
-export const said = style({ paddingBlockEnd: space.s2 });
+export const message = style({ paddingBlockEnd: space.s2 });
 export const picture = style({
   display: 'block',
   maxInlineSize: '100%',

@@ -7,102 +7,102 @@ import { limits } from '../../../../contract/limits.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
 import { contains } from '../../../i18n/texts/search.ts';
-import { mentionedIn } from '../../../machines/conversations/composer/mentions.machine.ts';
+import { findMentions } from '../../../machines/conversations/composer/mentions.machine.ts';
 import type { threadMachine } from '../../../machines/conversations/thread/thread.machine.ts';
-import type { Talk } from '../../../machines/conversations/thread/thread.state.ts';
-import { freshId } from '../../../platform/browser/random-id.ts';
+import type { ThreadContext } from '../../../machines/conversations/thread/thread.state.ts';
+import { randomId } from '../../../platform/browser/random-id.ts';
 import { serverClock } from '../../../platform/clock.ts';
 import { inspection } from '../../../platform/inspector.ts';
 import { network } from '../../../platform/stores/network.ts';
 import { QuoteLine } from '../../../ui/Bubble/QuoteLine.tsx';
 import { Button } from '../../../ui/Button/Button.tsx';
-import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Composer } from '../../../ui/Composer/Composer.tsx';
-import type { ComposerCall } from '../../../ui/Composer/useAutocomplete.tsx';
+import type { AutocompleteSource } from '../../../ui/Composer/useAutocomplete.tsx';
 import { IconButton } from '../../../ui/IconButton/IconButton.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl/SegmentedControl.tsx';
 import { threadTexts } from '../conversations.texts.ts';
 import * as threadStyles from '../thread/Thread.css.ts';
 import { liveColleagues } from './attachments.live.ts';
-import { writingTexts as texts } from './composer.texts.ts';
+import { composerTexts as texts } from './composer.texts.ts';
 import * as styles from './ReplyComposer.css.ts';
-import { useAttaching } from './useAttachments.tsx';
+import { useAttachments } from './useAttachments.tsx';
 import { useWritingTools } from './useWritingTools.tsx';
 
-export interface WriterProps {
+export interface ReplyComposerProps {
   thread: ActorRefFrom<typeof threadMachine>;
-  talk: Talk;
+  conversation: ThreadContext;
   visitorName: string;
   /** As the visitor gave it; empty where they gave none. */
   givenName: string;
   aiEnabled: boolean;
   isClosed: boolean;
-  onTyped: () => void;
+  onType: () => void;
 }
 
 /**
  * Where the conversation is closed nothing can be written; but what is being written then stays under the caret, or the
  * next letters would go to whatever gets the focus instead, and open it again.
  */
-export function Writer(props: WriterProps) {
-  const { thread, talk, visitorName, givenName, aiEnabled, isClosed, onTyped } = props;
+export function ReplyComposer(props: ReplyComposerProps) {
+  const { thread, conversation, visitorName, givenName, aiEnabled, isClosed, onType } = props;
   const { t } = useI18n();
   const { send } = thread;
-  const { botId, conversationId, isNote, answering } = talk;
+  const { botId, conversationId, isNote, quote: answering } = conversation;
   const [isAttended, setAttended] = useState(false);
   const isOnline = useSyncExternalStore(network.subscribe, network.isOnline);
-  const files = useAttaching({ botId, conversationId });
+  const files = useAttachments({ botId, conversationId });
   const mentions = useMentions(botId);
   const type = (text: string) => {
     if (isNote && text.includes('@')) mentions.want();
     send({ type: 'draft.changed', text });
-    if (text && !isNote) onTyped();
+    if (text && !isNote) onType();
   };
   const writing = useWritingTools({
     botId,
     conversationId,
     visitorName: givenName,
-    text: talk.draft,
+    text: conversation.draft,
     onChange: type,
   });
   const say = (text: string) => {
     const { attachments } = files;
     if (attachments === null) return;
     const message = {
-      clientId: freshId(),
+      clientId: randomId(),
       text,
       at: serverClock.now(),
       ...(attachments.length > 0 && { attachments }),
       ...(answering && { quote: answering }),
-      ...(isNote && { isNote, mentions: mentionedIn(text, mentions.colleagues) }),
+      ...(isNote && { isNote, mentions: findMentions(text, mentions.colleagues) }),
     };
     send({ type: 'message.sent', message });
     files.onSent();
   };
   const hint = isClosed ? null : isNote ? t(texts.noteHint) : aiEnabled ? t(threadTexts.replyHint) : null;
-  if (isClosed && !isAttended && !talk.draft && files.carries === 'nothing')
+  if (isClosed && !isAttended && !conversation.draft && files.hasAttachments === 'nothing')
     return (
       <div className={threadStyles.closed}>
-        <Note tone="info">{t(threadTexts.isClosed)}</Note>
+        <Callout tone="info">{t(threadTexts.isClosed)}</Callout>
       </div>
     );
   return (
     <>
       <Composer
         isReadOnly={isClosed}
-        onAttended={setAttended}
+        onFocusWithinChange={setAttended}
         label={t(isNote ? texts.note : threadTexts.reply)}
         placeholder={isClosed ? '' : t(isNote ? texts.noteHere : threadTexts.replyHere)}
-        sendLabel={t(isNote ? texts.keepNote : threadTexts.send)}
-        value={talk.draft}
+        sendLabel={t(isNote ? texts.addNote : threadTexts.send)}
+        value={conversation.draft}
         limit={limits.message.max}
         tone={isNote ? 'note' : 'message'}
         hint={hint}
         isOffline={!isOnline}
         onChange={type}
         onSend={say}
-        calls={isNote ? [mentions.call] : writing.calls}
-        carries={files.carries}
+        autocompleteSources={isNote ? [mentions.call] : writing.autocompleteSources}
+        hasAttachments={files.hasAttachments}
         onFiles={files.onFiles}
         tools={
           isClosed ? undefined : (
@@ -115,11 +115,11 @@ export function Writer(props: WriterProps) {
         above={
           <>
             {isClosed ? (
-              <div className={styles.said}>
-                <Note tone="info">{t(threadTexts.isClosed)}</Note>
+              <div className={styles.message}>
+                <Callout tone="info">{t(threadTexts.isClosed)}</Callout>
               </div>
             ) : (
-              <Addressing {...{ thread, talk, visitorName }} />
+              <Addressing {...{ thread, conversation, visitorName }} />
             )}
             {files.above}
           </>
@@ -131,10 +131,14 @@ export function Writer(props: WriterProps) {
 }
 
 /** To whom it goes, and what it answers. */
-function Addressing({ thread, talk, visitorName }: Pick<WriterProps, 'thread' | 'talk' | 'visitorName'>) {
+function Addressing({
+  thread,
+  conversation: talk,
+  visitorName,
+}: Pick<ReplyComposerProps, 'thread' | 'conversation' | 'visitorName'>) {
   const { t } = useI18n();
   const { send } = thread;
-  const { isNote, answering } = talk;
+  const { isNote, quote: answering } = talk;
   const quoted =
     answering?.author === 'visitor'
       ? visitorName
@@ -169,11 +173,11 @@ function Addressing({ thread, talk, visitorName }: Pick<WriterProps, 'thread' | 
 }
 
 /** Stands where the composer does while an own message is edited; what was being written waits. */
-export function EditWriter({
+export function EditComposer({
   thread,
-  talk,
+  conversation: talk,
   message,
-}: Pick<WriterProps, 'thread' | 'talk'> & { message: Message }) {
+}: Pick<ReplyComposerProps, 'thread' | 'conversation'> & { message: Message }) {
   const { t, locale } = useI18n();
   const { send } = thread;
   const [text, setText] = useState(message.text);
@@ -198,9 +202,9 @@ export function EditWriter({
               {t(texts.dropEdit)}
             </Button>
           </div>
-          {talk.refusal && (
-            <div className={styles.said}>
-              <Note tone="danger">{errorText(talk.refusal, locale)}</Note>
+          {talk.editFailure && (
+            <div className={styles.message}>
+              <Callout tone="danger">{errorText(talk.editFailure, locale)}</Callout>
             </div>
           )}
         </>
@@ -214,10 +218,10 @@ function useMentions(botId: string) {
   const [{ context }, send] = useMachine(liveColleagues, { ...inspection(), input: { botId } });
   const { colleagues } = context;
   const nameOf = (id: string) => colleagues.find(({ userId }) => userId === id)?.name ?? '';
-  const call: ComposerCall = {
-    sign: '@',
+  const call: AutocompleteSource = {
+    triggerCharacter: '@',
     label: t(texts.colleagues),
-    offersFor: (query) =>
+    loadOptions: (query) =>
       colleagues
         .filter(({ name }) => contains(name, query))
         .map(({ userId, name }) => ({ id: userId, label: `@${name}` })),

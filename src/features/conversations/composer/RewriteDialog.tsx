@@ -3,16 +3,16 @@ import type { Failure } from '../../../../contract/errors/errors.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
-import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx';
 import { Diff } from '../../../ui/Diff/Diff.tsx';
 import { Stack } from '../../../ui/Layout/Layout.tsx';
 import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { uiTexts } from '../../../ui/ui.texts.ts';
-import { suggestTexts as texts } from '../canned/canned.texts.ts';
+import { rewriteTexts as texts } from '../canned/canned.texts.ts';
 
-export interface SuggestDialogProps {
+export interface RewriteDialogProps {
   state: 'making' | 'offered' | 'failed';
   before: string;
   after: string;
@@ -22,7 +22,7 @@ export interface SuggestDialogProps {
   onClose: () => void;
 }
 
-export default function SuggestDialog(props: SuggestDialogProps) {
+export default function RewriteDialog(props: RewriteDialogProps) {
   const { state, before, after, failure, onAccept, onRetry, onClose } = props;
   const { t, locale } = useI18n();
   return (
@@ -38,7 +38,7 @@ export default function SuggestDialog(props: SuggestDialogProps) {
           </Button>
           {state !== 'making' && (
             <Button icon="refresh" onPress={onRetry}>
-              {t(state === 'failed' ? uiTexts.retry : texts.again)}
+              {t(state === 'failed' ? uiTexts.retry : texts.anotherSuggestion)}
             </Button>
           )}
           {state === 'offered' && (
@@ -59,7 +59,7 @@ export default function SuggestDialog(props: SuggestDialogProps) {
           <LoadingRows rows={2} />
         </Stack>
       )}
-      {state === 'failed' && failure && <Note tone="danger">{errorText(failure, locale)}</Note>}
+      {state === 'failed' && failure && <Callout tone="danger">{errorText(failure, locale)}</Callout>}
       {state === 'offered' && (
         <Stack gap={3}>
           <Diff before={before} after={after} level={2} />

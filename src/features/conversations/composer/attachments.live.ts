@@ -2,27 +2,28 @@
 import { createActor, type EventObject, fromCallback } from 'xstate';
 import type { Attachment } from '../../../../contract/conversations/messages.ts';
 import { limits } from '../../../../contract/limits.ts';
-import { actorOf } from '../../../api/actors/call.actor.ts';
+import { callActor } from '../../../api/actors/call.actor.ts';
 import { loadClient } from '../../../api/client/load.ts';
 import {
-  type AttachingEvent,
-  attachingMachine,
-  type GivingInput,
-  type KeptChange,
-  type KeptChanged,
+  type AttachmentsEvent,
+  attachmentsMachine,
+  type RecorderEvent,
+  type StoredFilesChange,
+  type StoredFilesChanged,
+  type UploadInput,
 } from '../../../machines/conversations/composer/attachments.machine.ts';
-import { colleaguesMachine } from '../../../machines/conversations/composer/mentions.machine.ts';
-import { failureOf } from '../../../machines/port.ts';
-import { freshId } from '../../../platform/browser/random-id.ts';
+import { mentionsMachine } from '../../../machines/conversations/composer/mentions.machine.ts';
+import { toFailure } from '../../../machines/port.ts';
+import { randomId } from '../../../platform/browser/random-id.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { inspection } from '../../../platform/inspector.ts';
-import { keptTalks, type Shelf, type Store } from './conversation-storage.ts';
+import { conversationStorage, type StorageKey, type StoredConversation } from './conversation-storage.ts';
 
-const give = fromCallback<EventObject, GivingInput>(({ input, sendBack }) => {
+const give = fromCallback<EventObject, UploadInput>(({ input, sendBack }) => {
   const { id, botId, conversationId, file, duration } = input;
   const aborting = new AbortController();
   const { signal } = aborting;
-  const tell = (told: AttachingEvent) => {
+  const tell = (told: AttachmentsEvent) => {
     if (!signal.aborted) sendBack(told);
   };
   const send = async () => {
@@ -30,66 +31,67 @@ const give = fromCallback<EventObject, GivingInput>(({ input, sendBack }) => {
     const onUploadProgress = (share: number) => tell({ type: 'file.progressed', id, share });
     const named = { botId, conversationId, name: file.name || 'file' };
     return call(
-      endpoints.attachments.give,
+      endpoints.attachments.upload,
       { ...named, ...(duration !== null && { duration }) },
       { signal, body: file, onUploadProgress },
     );
   };
   send().then(
     (attachment) => tell({ type: 'file.taken', id, attachment }),
-    (thrown) => tell({ type: 'file.refused', id, failure: failureOf(thrown) }),
+    (thrown) => tell({ type: 'file.refused', id, failure: toFailure(thrown) }),
   );
   return () => aborting.abort();
 });
 
 /** The recorder comes when it is first wanted. */
 const record = fromCallback<{ readonly type: 'recorder.stop' }>(({ sendBack, receive }) => {
-  const loading = import('../../../platform/browser/voice-recorder.ts').then(({ record: begin }) =>
-    begin(sendBack, { id: freshId(), maxMs: limits.attachment.durationMs }),
+  const tell = (told: RecorderEvent) => sendBack(told);
+  const loading = import('../../../platform/browser/voice-recorder.ts').then(({ recordVoice: begin }) =>
+    begin(tell, { id: randomId(), maxMs: limits.attachment.durationMs }),
   );
-  loading.catch(() => sendBack({ type: 'recorder.refused', why: 'missing' }));
+  loading.catch(() => tell({ type: 'recorder.refused', reason: 'missing' }));
   receive(() => void loading.then((recording) => recording.stop()));
   return () => void loading.then((recording) => recording.drop());
 });
 
-export const liveColleagues = colleaguesMachine.provide({
-  actors: { colleagues: actorOf((all) => all.notes.colleagues) },
+export const liveColleagues = mentionsMachine.provide({
+  actors: { colleagues: callActor((all) => all.notes.colleagues) },
 });
 
-type Place = Pick<Shelf, 'botId' | 'conversationId'>;
+type Place = Pick<StorageKey, 'botId' | 'conversationId'>;
 
 const kept = fromCallback<EventObject, Place>(({ input, sendBack }) => {
-  const shelf = keptTalks.shelfOf(input);
+  const shelf = conversationStorage.shelfOf(input);
   const idsOf = (files: readonly Attachment[]) => files.map(({ id }) => id).join();
-  let known = idsOf(keptTalks.read(shelf).files);
-  return keptTalks.follow(shelf, () => {
-    const { files: ready } = keptTalks.read(shelf);
+  let known = idsOf(conversationStorage.read(shelf).files);
+  return conversationStorage.follow(shelf, () => {
+    const { files: ready } = conversationStorage.read(shelf);
     const now = idsOf(ready);
     if (now === known) return; // the words changed
     known = now;
-    const changed: KeptChanged = { type: 'kept.changed', ready };
+    const changed: StoredFilesChanged = { type: 'kept.changed', ready };
     sendBack(changed);
   });
 });
 
-const liveAttaching = attachingMachine.provide({ actors: { give, record, kept } });
+const liveAttaching = attachmentsMachine.provide({ actors: { give, record, kept } });
 
 /** What waits for the draft: the server lets go of what no message took within a day. */
-function waitingOn(shelf: Shelf): Pick<Store, 'files' | 'filesAt'> {
-  const { files, filesAt } = keptTalks.read(shelf);
+function waitingOn(shelf: StorageKey): Pick<StoredConversation, 'files' | 'filesAt'> {
+  const { files, filesAt } = conversationStorage.read(shelf);
   return { files: systemClock.now() - filesAt < limits.attachment.waitsMs ? files : [], filesAt };
 }
 
 /** Changes what lies there now: another tab may have put something there that this one has not heard of yet. */
-function keep(shelf: Shelf, { added, removed }: KeptChange): void {
+function keep(shelf: StorageKey, { added, removed }: StoredFilesChange): void {
   const { files, filesAt } = waitingOn(shelf);
-  keptTalks.write(shelf, {
+  conversationStorage.write(shelf, {
     files: [...files.filter(({ id }) => !removed.includes(id)), ...added],
     filesAt: added.length > 0 ? systemClock.now() : filesAt,
   });
 }
 
-function startAttaching(shelf: Shelf) {
+function startAttaching(shelf: StorageKey) {
   const { botId, conversationId } = shelf;
   const { files: ready } = waitingOn(shelf);
   const actor = createActor(
@@ -117,16 +119,18 @@ function startAttaching(shelf: Shelf) {
 const running = new Map<string, ReturnType<typeof startAttaching>>();
 
 /** The server let go of its files while the page stood open. */
-function isOutdated(shelf: Shelf, { actor }: ReturnType<typeof startAttaching>): boolean {
+function isOutdated(shelf: StorageKey, { actor }: ReturnType<typeof startAttaching>): boolean {
   const { files } = actor.getSnapshot().context;
   const isWaiting = files.length > 0 && files.every(({ state }) => state === 'ready');
-  return isWaiting && systemClock.now() - keptTalks.read(shelf).filesAt >= limits.attachment.waitsMs;
+  return (
+    isWaiting && systemClock.now() - conversationStorage.read(shelf).filesAt >= limits.attachment.waitsMs
+  );
 }
 
 /** The files of a conversation's draft; on their way or ready, they are still there when one comes back to it. */
-export function attachingOf(place: Place): ReturnType<typeof startAttaching> {
-  const shelf = keptTalks.shelfOf(place);
-  const key = keptTalks.keyOf(shelf);
+export function attachmentsActor(place: Place): ReturnType<typeof startAttaching> {
+  const shelf = conversationStorage.shelfOf(place);
+  const key = conversationStorage.keyOf(shelf);
   const known = running.get(key);
   if (known && !isOutdated(shelf, known)) return known;
   known?.actor.stop();

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../i18n/texts.ts';
 
-export const writingTexts = defineTexts({
+export const composerTexts = defineTexts({
   attach: { fa: 'پیوست کردن فایل', en: 'Attach a file' },
   record: { fa: 'ضبط پیام صوتی', en: 'Record a voice message' },
   denied: {
@@ -17,7 +17,7 @@ export const writingTexts = defineTexts({
   note: { fa: 'یادداشت شما', en: 'Your note' },
   noteHere: { fa: 'یادداشتی برای همکاران… @ نام همکار', en: 'A note for colleagues… @ mentions one' },
   noteHint: { fa: 'بازدیدکننده این را نمی‌بیند.', en: 'The visitor does not see this.' },
-  keepNote: { fa: 'ثبت یادداشت', en: 'Add note' },
+  addNote: { fa: 'ثبت یادداشت', en: 'Add note' },
   colleagues: { fa: 'همکاران', en: 'Colleagues' },
   answering: { fa: 'در پاسخ به', en: 'In reply to' },
   dropQuote: { fa: 'برداشتن نقل', en: 'Remove the quote' },

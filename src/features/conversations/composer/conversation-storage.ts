@@ -1,46 +1,46 @@
 // Browser storage of drafts, unsent messages and open conversations.
 
 import type { Attachment } from '../../../../contract/conversations/messages.ts';
-import { isPassing } from '../../../../contract/errors/errors.transient.ts';
+import { isTransient } from '../../../../contract/errors/errors.transient.ts';
 import { sessionStore } from '../../../api/session/session.store.ts';
-import type { Mail } from '../../../machines/conversations/composer/outbox.machine.ts';
-import type { Pending } from '../../../machines/conversations/thread/thread.merge.ts';
-import { local } from '../../../platform/storage/storage.ts';
+import type { OutboxItem } from '../../../machines/conversations/composer/outbox.machine.ts';
+import type { PendingMessage } from '../../../machines/conversations/thread/thread.merge.ts';
+import { localStore } from '../../../platform/storage/storage.ts';
 
 /** Where something is kept. `owner`: people who share a browser never send each other's words. */
-export interface Shelf {
+export interface StorageKey {
   readonly owner: string;
   readonly botId: string;
   readonly conversationId: string;
 }
 
 /** `files` lie on the server and wait for the draft to be sent; `filesAt` is when the last of them came there. */
-export interface Store {
+export interface StoredConversation {
   readonly draft: string;
-  readonly pending: readonly Pending[];
+  readonly pending: readonly PendingMessage[];
   readonly files: readonly Attachment[];
   readonly filesAt: number;
 }
 
-type Place = Pick<Shelf, 'botId' | 'conversationId'>;
+type Place = Pick<StorageKey, 'botId' | 'conversationId'>;
 
-const nothing: Store = { draft: '', pending: [], files: [], filesAt: 0 };
+const nothing: StoredConversation = { draft: '', pending: [], files: [], filesAt: 0 };
 const listeners = new Set<() => void>();
 const open = new Map<string, number>();
 const announce = () => {
   for (const listener of listeners) listener();
 };
 
-const shelfOf = ({ botId, conversationId }: Place): Shelf => ({
+const shelfOf = ({ botId, conversationId }: Place): StorageKey => ({
   owner: sessionStore.read()?.userInfo.id ?? '',
   botId,
   conversationId,
 });
-const keyOf = ({ owner, conversationId }: Shelf) => `talk:${owner}:${conversationId}`;
+const keyOf = ({ owner, conversationId }: StorageKey) => `talk:${owner}:${conversationId}`;
 const waitingKey = (owner: string) => `outbox:${owner}`;
 
-function read(shelf: Shelf): Store {
-  const kept = parse(local.get(keyOf(shelf)));
+function read(shelf: StorageKey): StoredConversation {
+  const kept = parse(localStore.get(keyOf(shelf)));
   if (!isStored(kept)) return nothing;
   const { draft, pending } = kept;
   const files = 'files' in kept && Array.isArray(kept.files) ? kept.files.filter(isFile) : [];
@@ -48,11 +48,11 @@ function read(shelf: Shelf): Store {
   return { draft, pending: pending.filter(isPending), files, filesAt };
 }
 
-function write(shelf: Shelf, change: Partial<Store>): void {
+function write(shelf: StorageKey, change: Partial<StoredConversation>): void {
   const store = { ...read(shelf), ...change };
   const isEmpty = !store.draft && store.pending.length === 0 && store.files.length === 0;
-  if (isEmpty) local.remove(keyOf(shelf));
-  else local.set(keyOf(shelf), JSON.stringify(store));
+  if (isEmpty) localStore.remove(keyOf(shelf));
+  else localStore.set(keyOf(shelf), JSON.stringify(store));
   const places = placesOf(shelf.owner);
   const others = places.filter(({ conversationId }) => conversationId !== shelf.conversationId);
   const { botId, conversationId } = shelf;
@@ -61,26 +61,30 @@ function write(shelf: Shelf, change: Partial<Store>): void {
 }
 
 function placesOf(owner: string): readonly Place[] {
-  const places = parse(local.get(waitingKey(owner)));
+  const places = parse(localStore.get(waitingKey(owner)));
   return Array.isArray(places) ? places.filter(isPlace) : [];
 }
 
 function setPlaces(owner: string, places: readonly Place[]): void {
-  if (places.length === 0) local.remove(waitingKey(owner));
-  else local.set(waitingKey(owner), JSON.stringify(places));
+  if (places.length === 0) localStore.remove(waitingKey(owner));
+  else localStore.set(waitingKey(owner), JSON.stringify(places));
 }
 
 /** Every message of a person's that waits, the oldest first; what was refused for itself waits for the person. */
-const mailOf = (owner: string): Mail[] =>
+const mailOf = (owner: string): OutboxItem[] =>
   placesOf(owner)
     .flatMap((place) =>
-      read({ owner, ...place }).pending.map((message) => ({ ...place, message }) satisfies Mail),
+      read({ owner, ...place }).pending.map((message) => ({ ...place, message }) satisfies OutboxItem),
     )
-    .filter(({ message: { failure } }) => failure === null || isPassing(failure))
+    .filter(({ message: { failure } }) => failure === null || isTransient(failure))
     .sort((one, other) => one.message.at - other.message.at);
 
 /** Settles a message that went out, or keeps beside it why it may not. */
-function settle(owner: string, { botId, conversationId, message }: Mail, failure: Pending['failure']): void {
+function settle(
+  owner: string,
+  { botId, conversationId, message }: OutboxItem,
+  failure: PendingMessage['failure'],
+): void {
   const shelf = { owner, botId, conversationId };
   const { pending } = read(shelf);
   write(shelf, {
@@ -92,7 +96,7 @@ function settle(owner: string, { botId, conversationId, message }: Mail, failure
 }
 
 /** A conversation that stands open sends its own messages; returns the way to say that it is left. */
-function enter(shelf: Shelf): () => void {
+function enter(shelf: StorageKey): () => void {
   const key = keyOf(shelf);
   open.set(key, (open.get(key) ?? 0) + 1);
   announce();
@@ -107,7 +111,7 @@ function enter(shelf: Shelf): () => void {
 /** Hears of all that begins or ends to wait, in this tab and in others. */
 function subscribe(owner: string, listener: () => void): () => void {
   listeners.add(listener);
-  const unhear = local.subscribe(waitingKey(owner), listener);
+  const unhear = localStore.subscribe(waitingKey(owner), listener);
   return () => {
     listeners.delete(listener);
     unhear();
@@ -115,9 +119,10 @@ function subscribe(owner: string, listener: () => void): () => void {
 }
 
 /** Hears of every change of what is kept of one conversation, in this tab and in others. */
-const follow = (shelf: Shelf, listener: () => void): (() => void) => local.subscribe(keyOf(shelf), listener);
+const follow = (shelf: StorageKey, listener: () => void): (() => void) =>
+  localStore.subscribe(keyOf(shelf), listener);
 
-export const keptTalks = {
+export const conversationStorage = {
   shelfOf,
   keyOf,
   read,
@@ -125,7 +130,7 @@ export const keptTalks = {
   mailOf,
   settle,
   enter,
-  isOpen: (shelf: Shelf): boolean => open.has(keyOf(shelf)),
+  isOpen: (shelf: StorageKey): boolean => open.has(keyOf(shelf)),
   subscribe,
   follow,
 };
@@ -148,7 +153,7 @@ const isStored = (value: unknown): value is { draft: string; pending: unknown[] 
   'pending' in value &&
   Array.isArray(value.pending);
 
-const isPending = (value: unknown): value is Pending =>
+const isPending = (value: unknown): value is PendingMessage =>
   isObject(value) &&
   'clientId' in value &&
   typeof value.clientId === 'string' &&

@@ -2,18 +2,18 @@
 import { useSyncExternalStore } from 'react';
 import { createActor } from 'xstate';
 import type { Conversation } from '../../../../contract/conversations/messages.ts';
-import { actorOf } from '../../../api/actors/call.actor.ts';
+import { callActor } from '../../../api/actors/call.actor.ts';
 import { liveActor } from '../../../api/live/live.actor.ts';
 import { sessionStore } from '../../../api/session/session.store.ts';
 import { readLocale } from '../../../i18n/locale.ts';
 import { sentence } from '../../../i18n/texts.ts';
 import {
   type DraftInput,
-  type DraftNews,
+  type DraftNotice,
   draftMachine,
 } from '../../../machines/conversations/composer/draft.machine.ts';
 import { draftsMachine } from '../../../machines/conversations/composer/drafts.machine.ts';
-import { local } from '../../../platform/storage/storage.ts';
+import { localStore } from '../../../platform/storage/storage.ts';
 import { toast } from '../../../ui/Toasts/toast-queue.ts';
 import { draftTexts as texts } from './drafts.texts.ts';
 
@@ -25,7 +25,7 @@ const userId = () => sessionStore.read()?.userInfo.id;
 /** What the server was last known to hold; it tells, after a crash, what is still to be sent. */
 function readSynced(key: string): Synced {
   try {
-    const kept: unknown = JSON.parse(local.get(key) ?? 'null');
+    const kept: unknown = JSON.parse(localStore.get(key) ?? 'null');
     return isSynced(kept) ? kept : { savedText: '', revision: 0 };
   } catch {
     return { savedText: '', revision: 0 };
@@ -43,7 +43,7 @@ const isSynced = (value: unknown): value is Synced =>
 const keyOf = (conversationId: string) => `draft:${userId()}:${conversationId}`;
 
 /** For a conversation that was erased. */
-export const forgetDraft = (conversationId: string): void => local.remove(keyOf(conversationId));
+export const removeDraft = (conversationId: string): void => localStore.remove(keyOf(conversationId));
 
 /** Keeps the draft of one conversation in step. `adopt` puts what came from elsewhere into the composer. */
 export function syncDraft({ botId, conversationId }: Place, text: string, adopt: (text: string) => void) {
@@ -51,15 +51,15 @@ export function syncDraft({ botId, conversationId }: Place, text: string, adopt:
   const machine = draftMachine.provide({
     actors: {
       live: liveActor,
-      read: actorOf((all) => all.drafts.read),
-      save: actorOf((all) => all.drafts.save),
+      read: callActor((all) => all.drafts.read),
+      save: callActor((all) => all.drafts.save),
     },
     actions: {
       tell: (_, news) => {
         const synced: Synced = { savedText: news.text, revision: news.revision };
-        local.set(key, JSON.stringify(synced));
+        localStore.set(key, JSON.stringify(synced));
         if (news.kind === 'adopted') adopt(news.text);
-        if (news.replaced !== null) tellReplaced(news.kind, news.replaced, adopt);
+        if (news.overwrittenText !== null) tellReplaced(news.kind, news.overwrittenText, adopt);
       },
     },
   });
@@ -70,7 +70,7 @@ export function syncDraft({ botId, conversationId }: Place, text: string, adopt:
   };
 }
 
-function tellReplaced(kind: DraftNews['kind'], replaced: string, adopt: (text: string) => void): void {
+function tellReplaced(kind: DraftNotice['kind'], replaced: string, adopt: (text: string) => void): void {
   const locale = readLocale();
   toast({
     text: sentence(locale, kind === 'saved' ? texts.replaced : texts.gaveWay),
@@ -79,7 +79,7 @@ function tellReplaced(kind: DraftNews['kind'], replaced: string, adopt: (text: s
 }
 
 const ofBot = draftsMachine.provide({
-  actors: { live: liveActor, list: actorOf((all) => all.drafts.list) },
+  actors: { live: liveActor, list: callActor((all) => all.drafts.list) },
 });
 
 /** One reading for all rows of a list; it ends with the last of them. */

@@ -2,40 +2,40 @@
 
 import { navigate } from 'wouter/use-browser-location';
 import { fromCallback } from 'xstate';
-import { actorOf } from '../../../api/actors/call.actor.ts';
+import { callActor } from '../../../api/actors/call.actor.ts';
 import { liveActor } from '../../../api/live/live.actor.ts';
 import { sessionStore } from '../../../api/session/session.store.ts';
-import { alone, isMarked } from '../../../api/session/tab-locks.ts';
+import { hasMark, withLock } from '../../../api/session/tab-locks.ts';
 import { readLocale } from '../../../i18n/locale.ts';
 import { errorText } from '../../../i18n/texts/errors.ts';
 import { sentence } from '../../../i18n/texts.ts';
 import {
-  type Mail,
-  type MailFound,
-  type OutboxAsked,
+  type NextItemFound,
+  type OutboxItem,
+  type OutboxRequest,
   outboxMachine,
 } from '../../../machines/conversations/composer/outbox.machine.ts';
 import { threadLink } from '../../../platform/links.ts';
-import { waitingMail } from '../../../platform/stores/unsent-messages.ts';
+import { unsentMessages } from '../../../platform/stores/unsent-messages.ts';
 import { toast } from '../../../ui/Toasts/toast-queue.ts';
-import { forgetTalk } from '../erase-local-data.ts';
-import { keptTalks } from './conversation-storage.ts';
+import { eraseLocalData } from '../erase-local-data.ts';
+import { conversationStorage } from './conversation-storage.ts';
 import { draftTexts as texts } from './drafts.texts.ts';
 
 /** The first message whose conversation is open neither here nor in another tab. `onLeft` hears that one was left. */
-async function firstOf(owner: string, onLeft: (key: string) => void): Promise<Mail | null> {
-  for (const mail of keptTalks.mailOf(owner)) {
+async function firstOf(owner: string, onLeft: (key: string) => void): Promise<OutboxItem | null> {
+  for (const mail of conversationStorage.mailOf(owner)) {
     const shelf = { owner, ...mail };
-    if (keptTalks.isOpen(shelf)) continue;
-    const key = keptTalks.keyOf(shelf);
-    if (!(await isMarked(key))) return mail;
+    if (conversationStorage.isOpen(shelf)) continue;
+    const key = conversationStorage.keyOf(shelf);
+    if (!(await hasMark(key))) return mail;
     onLeft(key);
   }
   return null;
 }
 
 /** One tab of the browser looks after what waits, the others stand in line for it; each of them counts. */
-const waiting = fromCallback<OutboxAsked>(({ sendBack, receive }) => {
+const waiting = fromCallback<OutboxRequest>(({ sendBack, receive }) => {
   const owner = sessionStore.read()?.userInfo.id ?? '';
   const { promise: left, resolve: leave } = Promise.withResolvers<void>();
   let state: 'inLine' | 'leading' | 'left' = 'inLine';
@@ -43,19 +43,19 @@ const waiting = fromCallback<OutboxAsked>(({ sendBack, receive }) => {
   const awaitLeaving = (key: string) => {
     if (awaited.has(key)) return;
     awaited.add(key);
-    void alone(key, async () => void awaited.delete(key)).then(look);
+    void withLock(key, async () => void awaited.delete(key)).then(look);
   };
   const look = async () => {
     if (state === 'left') return;
-    waitingMail.set(keptTalks.mailOf(owner).length);
+    unsentMessages.set(conversationStorage.mailOf(owner).length);
     if (state === 'inLine') return;
     const mail = await firstOf(owner, awaitLeaving);
-    const found: MailFound = { type: 'mail.found', mail };
+    const found: NextItemFound = { type: 'mail.found', item: mail };
     // Another tab may have logged in as somebody else this moment: nobody sends another's words.
     if (state === 'leading' && sessionStore.read()?.userInfo.id === owner) sendBack(found);
   };
-  const unhear = keptTalks.subscribe(owner, () => void look());
-  void alone(`outbox:${owner}`, async () => {
+  const unhear = conversationStorage.subscribe(owner, () => void look());
+  void withLock(`outbox:${owner}`, async () => {
     if (state === 'left') return;
     state = 'leading';
     await look();
@@ -63,14 +63,14 @@ const waiting = fromCallback<OutboxAsked>(({ sendBack, receive }) => {
   });
   void look();
   receive((event) => {
-    if (event.type === 'mail.settled') keptTalks.settle(owner, event.mail, event.failure);
+    if (event.type === 'mail.settled') conversationStorage.settle(owner, event.item, event.failure);
     void look();
   });
   return () => {
     state = 'left';
     unhear();
     leave();
-    waitingMail.set(0);
+    unsentMessages.set(0);
   };
 });
 
@@ -78,21 +78,21 @@ export const liveOutbox = outboxMachine.provide({
   actors: {
     live: liveActor,
     waiting,
-    send: actorOf((all) => all.conversations.reply),
-    note: actorOf((all) => all.notes.write),
+    send: callActor((all) => all.conversations.reply),
+    note: callActor((all) => all.notes.write),
   },
   actions: {
-    forget: (_, { botId, conversationId }) => forgetTalk({ botId, conversationId }),
-    tell: (_, { mail, failure }) => {
+    forget: (_, { botId, conversationId }) => eraseLocalData({ botId, conversationId }),
+    tell: (_, { item, failure }) => {
       const locale = readLocale();
-      if (!mail) return;
+      if (!item) return;
       toast({
         text: sentence(locale, texts.notSent, { reason: errorText(failure, locale) }),
         tone: 'danger',
         action: {
           label: sentence(locale, texts.openTalk),
           // The service stands in the address for people; the conversation alone decides what opens.
-          onPress: () => navigate(threadLink({ botId: mail.botId, serviceId: '-', id: mail.conversationId })),
+          onPress: () => navigate(threadLink({ botId: item.botId, serviceId: '-', id: item.conversationId })),
         },
       });
     },

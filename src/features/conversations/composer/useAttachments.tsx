@@ -3,20 +3,20 @@ import { type ReactNode, useRef, useSyncExternalStore } from 'react';
 import type { Attachment } from '../../../../contract/conversations/messages.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
-import { mayComeThrough, readyFiles } from '../../../machines/conversations/composer/attachments.machine.ts';
-import { freshId } from '../../../platform/browser/random-id.ts';
-import { Note } from '../../../ui/Callout/Callout.tsx';
+import { mayBeRetried, readyFiles } from '../../../machines/conversations/composer/attachments.machine.ts';
+import { randomId } from '../../../platform/browser/random-id.ts';
+import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { FilesBar } from '../../../ui/Composer/FilesBar.tsx';
 import { VoiceBar } from '../../../ui/Composer/VoiceBar.tsx';
 import { IconButton } from '../../../ui/IconButton/IconButton.tsx';
-import { attachingOf } from './attachments.live.ts';
-import { writingTexts as texts } from './composer.texts.ts';
+import { attachmentsActor } from './attachments.live.ts';
+import { composerTexts as texts } from './composer.texts.ts';
 import * as styles from './ReplyComposer.css.ts';
 
 /** What the composer is given. `attachments` go with the next message; null while they are not all there. */
-export interface AttachingTools {
+export interface AttachmentTools {
   readonly attachments: readonly Attachment[] | null;
-  readonly carries: 'nothing' | 'files' | 'waits';
+  readonly hasAttachments: 'nothing' | 'files' | 'waits';
   readonly tools: ReactNode;
   readonly above: ReactNode;
   readonly onFiles: (files: readonly File[]) => void;
@@ -26,31 +26,32 @@ export interface AttachingTools {
 const ACCEPTED =
   'image/png,image/jpeg,image/gif,image/webp,.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.txt,.csv,.zip';
 
-export function useAttaching(place: {
+export function useAttachments(place: {
   readonly botId: string;
   readonly conversationId: string;
-}): AttachingTools {
+}): AttachmentTools {
   const { t, locale } = useI18n();
-  const { actor, subscribe } = attachingOf(place);
+  const { actor, subscribe } = attachmentsActor(place);
   const state = useSyncExternalStore(subscribe, () => actor.getSnapshot());
   const { send } = actor;
   const chooser = useRef<HTMLInputElement>(null);
-  const { files, level, elapsed, refused } = state.context;
+  const { files, level, elapsed, recorderError } = state.context;
   const attachments = readyFiles(files);
   const choose = (chosen: readonly File[]) =>
-    send({ type: 'files.chosen', files: chosen.map((file) => ({ id: freshId(), file })) });
+    send({ type: 'files.chosen', files: chosen.map((file) => ({ id: randomId(), file })) });
   const isListening = state.matches({ voice: 'listening' });
   const voice = (['asking', 'recording', 'ending'] as const).find((one) =>
     state.matches({ voice: { listening: one } }),
   );
   const waiting = files.map(({ id, name, duration, failure, ...rest }) => ({
-    ...{ id, name, isVoice: duration !== null, state: rest.state, share: rest.share },
+    ...{ id, name, isVoice: duration !== null, state: rest.state, share: rest.progress },
     reason: failure && errorText(failure, locale),
-    mayRetry: failure !== null && mayComeThrough(failure),
+    mayRetry: failure !== null && mayBeRetried(failure),
   }));
   return {
     attachments,
-    carries: attachments === null || isListening ? 'waits' : attachments.length > 0 ? 'files' : 'nothing',
+    hasAttachments:
+      attachments === null || isListening ? 'waits' : attachments.length > 0 ? 'files' : 'nothing',
     onFiles: choose,
     onSent: () => send({ type: 'all.sent' }),
     tools: (
@@ -87,9 +88,9 @@ export function useAttaching(place: {
           />
         )}
         <div role="status">
-          {state.matches({ voice: 'refused' }) && refused && (
-            <div className={styles.said}>
-              <Note tone="warning">{t(texts[refused])}</Note>
+          {state.matches({ voice: 'refused' }) && recorderError && (
+            <div className={styles.message}>
+              <Callout tone="warning">{t(texts[recorderError])}</Callout>
             </div>
           )}
         </div>

@@ -2,33 +2,33 @@
 import { useMachine } from '@xstate/react';
 import { type ReactNode, Suspense, useState } from 'react';
 import {
-  fillIn,
-  type Values,
+  fillVariables,
+  type VariableValues,
   variableNames,
 } from '../../../../contract/conversations/canned-replies.rules.ts';
 import type { CannedReply } from '../../../../contract/conversations/canned-replies.ts';
-import { botFacts } from '../../../api/current-bot.live.ts';
-import { person, personName } from '../../../api/session/current-user.ts';
+import { liveCurrentBot } from '../../../api/current-bot.live.ts';
+import { currentUser, userName } from '../../../api/session/current-user.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { contains } from '../../../i18n/texts/search.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { inspection } from '../../../platform/inspector.ts';
-import type { ComposerCall } from '../../../ui/Composer/useAutocomplete.tsx';
+import type { AutocompleteSource } from '../../../ui/Composer/useAutocomplete.tsx';
 import { IconButton } from '../../../ui/IconButton/IconButton.tsx';
-import { latePart } from '../../../ui/lazy-component.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { Menu } from '../../../ui/Menu/Menu.tsx';
-import { tellFailure } from '../../../ui/Toasts/toast-failure.ts';
+import { toastFailure } from '../../../ui/Toasts/toast-failure.ts';
 import { toast } from '../../../ui/Toasts/toast-queue.ts';
-import { cannedTexts, suggestTexts } from '../canned/canned.texts.ts';
-import { liveCanned, liveSuggest } from './writing-tools.live.ts';
+import { cannedTexts, rewriteTexts } from '../canned/canned.texts.ts';
+import { liveCanned, liveRewrite } from './writing-tools.live.ts';
 
-const CannedDialog = latePart(() => import('../canned/CannedDialog.tsx'));
-const SuggestDialog = latePart(() => import('./RewriteDialog.tsx'));
+const CannedDialog = lazyComponent(() => import('../canned/CannedDialog.tsx'));
+const SuggestDialog = lazyComponent(() => import('./RewriteDialog.tsx'));
 
 /** In the order in which they are offered. */
 const KINDS = ['improve', 'shorten', 'polite', 'translate'] as const;
 
-export interface Writing {
+export interface WritingContext {
   readonly botId: string;
   readonly conversationId: string;
   /** As the visitor gave it; empty where they gave none. */
@@ -39,16 +39,16 @@ export interface Writing {
 
 /** What the composer is given: calls, buttons; and the dialogs to draw beside it. */
 export interface WritingTools {
-  readonly calls: readonly ComposerCall[];
+  readonly autocompleteSources: readonly AutocompleteSource[];
   readonly tools: ReactNode;
   readonly dialogs: ReactNode;
 }
 
-export function useWritingTools(writing: Writing): WritingTools {
+export function useWritingTools(writing: WritingContext): WritingTools {
   const canned = useCanned(writing);
   const suggest = useSuggest(writing);
   return {
-    calls: [canned.call],
+    autocompleteSources: [canned.call],
     tools: (
       <>
         {canned.tool}
@@ -64,34 +64,34 @@ export function useWritingTools(writing: Writing): WritingTools {
   };
 }
 
-function useCanned({ botId, visitorName, text, onChange }: Writing) {
+function useCanned({ botId, visitorName, text, onChange }: WritingContext) {
   const i18n = useI18n();
   const { t, locale } = i18n;
   const canned = useMachine(liveCanned, { ...inspection(), input: { botId } });
-  const [{ context: facts }] = useMachine(botFacts, { ...inspection(), input: { botId } });
+  const [{ context: facts }] = useMachine(liveCurrentBot, { ...inspection(), input: { botId } });
   const [isOpen, setOpen] = useState(false);
   const [state, send] = canned;
   const { replies } = state.context;
-  const me = person.read();
+  const me = currentUser.read();
   const words = (reply: CannedReply): string => {
-    const values: Values = {
+    const values: VariableValues = {
       name: visitorName,
-      agent: me ? personName(me) : '',
+      agent: me ? userName(me) : '',
       bot: facts.bot?.name ?? '',
       date: i18n.date(systemClock.now()),
     };
-    const filled = fillIn(reply.text, values);
+    const filled = fillVariables(reply.text, values);
     if (filled.missing.length > 0) {
       const names = i18n.list(filled.missing.map((name) => variableNames[name][locale]));
       toast({ text: t(cannedTexts.missing, { names }) });
     }
-    send({ type: 'order.given', order: { verb: 'use', reply } });
+    send({ type: 'order.given', order: { action: 'use', reply } });
     return filled.text;
   };
-  const call: ComposerCall = {
-    sign: '/',
+  const call: AutocompleteSource = {
+    triggerCharacter: '/',
     label: t(cannedTexts.title),
-    offersFor: (query) => {
+    loadOptions: (query) => {
       const found = replies.filter((reply) => contains(`${reply.shortcut} ${reply.text}`, query));
       const first = found.filter(({ shortcut }) => contains(shortcut, query));
       return [...first, ...found.filter((reply) => !first.includes(reply))].map(
@@ -130,34 +130,34 @@ function useCanned({ botId, visitorName, text, onChange }: Writing) {
   };
 }
 
-function useSuggest({ botId, conversationId, text, onChange }: Writing) {
+function useSuggest({ botId, conversationId, text, onChange }: WritingContext) {
   const { t } = useI18n();
-  const [state, send] = useMachine(liveSuggest, { ...inspection(), input: { botId, conversationId } });
-  const { state: help, before, after, failure } = state.context;
+  const [state, send] = useMachine(liveRewrite, { ...inspection(), input: { botId, conversationId } });
+  const { state: help, original, suggestion, failure } = state.context;
   const ask = (id: string) => {
     const kind = KINDS.find((one) => one === id);
-    if (help === 'spent') tellFailure({ error: 'AiSpent' });
+    if (help === 'spent') toastFailure({ error: 'AiSpent' });
     else if (kind) send({ type: 'suggestion.asked', kind, text });
   };
   const accept = () => {
     send({ type: 'suggestion.accepted' });
-    onChange(after);
+    onChange(suggestion);
     toast({
-      text: t(suggestTexts.accepted),
-      action: { label: t(suggestTexts.undo), onPress: () => onChange(before) },
+      text: t(rewriteTexts.accepted),
+      action: { label: t(rewriteTexts.undo), onPress: () => onChange(original) },
     });
   };
   const items = KINDS.map((id) => ({
     id,
-    label: t(suggestTexts[id]),
+    label: t(rewriteTexts[id]),
     isDisabled: text.trim() === '',
   }));
   const shown = (['making', 'offered', 'failed'] as const).find((one) => state.matches(one));
   return {
     tool: help !== 'noModel' && (
       <Menu
-        label={t(suggestTexts.menu)}
-        trigger={<IconButton icon="answer" label={t(suggestTexts.menu)} />}
+        label={t(rewriteTexts.menu)}
+        trigger={<IconButton icon="answer" label={t(rewriteTexts.menu)} />}
         groups={[{ id: 'kinds', items }]}
         onAction={ask}
         placement="top start"
@@ -166,7 +166,7 @@ function useSuggest({ botId, conversationId, text, onChange }: Writing) {
     dialog: shown && (
       <SuggestDialog
         state={shown}
-        {...{ before, after, failure }}
+        {...{ before: original, after: suggestion, failure }}
         onAccept={accept}
         onRetry={() => send({ type: 'retried' })}
         onClose={() => send({ type: 'suggestion.dropped' })}

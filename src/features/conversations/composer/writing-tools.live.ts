@@ -2,31 +2,31 @@
 
 import type { useMachine } from '@xstate/react';
 import { fromPromise } from 'xstate';
-import { actorOf } from '../../../api/actors/call.actor.ts';
+import { callActor } from '../../../api/actors/call.actor.ts';
 import { loadClient } from '../../../api/client/load.ts';
 import { readLocale } from '../../../i18n/locale.ts';
 import { sentence } from '../../../i18n/texts.ts';
 import {
-  cannedMachine,
-  type ReplyOrder,
+  type CannedReplyCommand,
+  cannedRepliesMachine,
 } from '../../../machines/conversations/canned/canned-replies.machine.ts';
-import { suggestMachine } from '../../../machines/conversations/composer/rewrite.machine.ts';
-import { againOf } from '../../../machines/shared/command-queue.ts';
+import { rewriteMachine } from '../../../machines/conversations/composer/rewrite.machine.ts';
+import { retryCommand } from '../../../machines/shared/command-queue.ts';
 import { undoSender } from '../../../platform/undo-sender.ts';
-import { tellFailure } from '../../../ui/Toasts/toast-failure.ts';
+import { toastFailure } from '../../../ui/Toasts/toast-failure.ts';
 import { toast } from '../../../ui/Toasts/toast-queue.ts';
 import { cannedTexts } from '../canned/canned.texts.ts';
 
 /** Canned replies; what was removed is offered back by a passing message. */
-export const liveCanned = cannedMachine.provide({
+export const liveCanned = cannedRepliesMachine.provide({
   actors: {
-    list: actorOf((all) => all.replies.list),
-    add: actorOf((all) => all.replies.add),
-    edit: actorOf((all) => all.replies.edit),
-    order: fromPromise<void, { readonly botId: string; readonly order: ReplyOrder }>(
+    list: callActor((all) => all.replies.list),
+    add: callActor((all) => all.replies.add),
+    edit: callActor((all) => all.replies.edit),
+    order: fromPromise<void, { readonly botId: string; readonly order: CannedReplyCommand }>(
       async ({ input: { botId, order }, signal }) => {
         const { call, endpoints } = await loadClient();
-        await call(endpoints.replies[order.verb], { botId, replyId: order.reply.id }, { signal });
+        await call(endpoints.replies[order.action], { botId, replyId: order.reply.id }, { signal });
       },
     ),
   },
@@ -35,15 +35,15 @@ export const liveCanned = cannedMachine.provide({
       const locale = readLocale();
       const give = undoSender(self, 'order');
       if (news.kind === 'refused') {
-        tellFailure(
+        toastFailure(
           news.failure,
-          againOf(news, (order) => give({ type: 'order.given', order })),
+          retryCommand(news, (order) => give({ type: 'order.given', order })),
         );
         return;
       }
-      const { verb, reply } = news.order;
+      const { action: verb, reply } = news.command;
       if (verb !== 'remove') return;
-      const order: ReplyOrder = { verb: 'restore', reply };
+      const order: CannedReplyCommand = { action: 'restore', reply };
       toast({
         text: sentence(locale, cannedTexts.removed, { shortcut: reply.shortcut }),
         action: {
@@ -55,12 +55,12 @@ export const liveCanned = cannedMachine.provide({
   },
 });
 
-export const liveSuggest = suggestMachine.provide({
+export const liveRewrite = rewriteMachine.provide({
   actors: {
-    state: actorOf((all) => all.suggestions.state),
-    make: actorOf((all) => all.suggestions.make),
+    state: callActor((all) => all.suggestions.readAvailability),
+    make: callActor((all) => all.suggestions.create),
   },
 });
 
 /** The running chart of canned replies, as its dialog and its calls share it. */
-export type Canned = ReturnType<typeof useMachine<typeof liveCanned>>;
+export type CannedMachineState = ReturnType<typeof useMachine<typeof liveCanned>>;

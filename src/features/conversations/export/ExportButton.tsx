@@ -6,24 +6,24 @@ import type { Conversation } from '../../../../contract/conversations/messages.t
 import { loadClient } from '../../../api/client/load.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { readLocale } from '../../../i18n/locale.ts';
-import { type ExportWish, exportMachineOf } from '../../../machines/conversations/export.machine.ts';
+import { createExportMachine, type ExportOptions } from '../../../machines/conversations/export.machine.ts';
 import { saveFile } from '../../../platform/browser/save-file.ts';
 import { inspection } from '../../../platform/inspector.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
-import { latePart } from '../../../ui/lazy-component.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { exportTexts as texts } from './export.texts.ts';
 
-const ExportDialog = latePart(() => import('./ExportDialog.tsx'));
-const TranscriptSheet = latePart(() => import('./TranscriptSheet.tsx'));
+const ExportDialog = lazyComponent(() => import('./ExportDialog.tsx'));
+const TranscriptSheet = lazyComponent(() => import('./TranscriptSheet.tsx'));
 
 interface Taken {
   readonly content: string;
   readonly isJson: boolean;
 }
 
-const liveExport = exportMachineOf<Taken>().provide({
+const liveExport = createExportMachine<Taken>().provide({
   actors: {
-    take: fromPromise<Taken, ExportWish>(async ({ input, signal }) => {
+    take: fromPromise<Taken, ExportOptions>(async ({ input, signal }) => {
       const { readFile, endpoints } = await loadClient();
       const { form, withNotes, botId, conversationId } = input;
       const isJson = form !== 'text';
@@ -39,10 +39,10 @@ const liveExport = exportMachineOf<Taken>().provide({
     }),
   },
   actions: {
-    save: ({ context: { taken, conversationId } }) => {
-      if (!taken) return;
-      const name = `conversation-${conversationId.slice(-4)}.${taken.isJson ? 'json' : 'txt'}`;
-      saveFile(name, taken.content, 'text/plain');
+    save: ({ context: { exported, conversationId } }) => {
+      if (!exported) return;
+      const name = `conversation-${conversationId.slice(-4)}.${exported.isJson ? 'json' : 'txt'}`;
+      saveFile(name, exported.content, 'text/plain');
     },
   },
 });
@@ -52,7 +52,7 @@ export function ExportButton({ conversation }: { conversation: Conversation }) {
   const { botId, id: conversationId } = conversation;
   const [state, send] = useMachine(liveExport, { ...inspection(), input: { botId, conversationId } });
   const [isOpen, setOpen] = useState(false);
-  const { form, withNotes, failure, taken } = state.context;
+  const { form, withNotes, failure, exported: taken } = state.context;
   return (
     <>
       <Button icon="download" size="small" onPress={() => setOpen(true)}>
@@ -63,7 +63,7 @@ export function ExportButton({ conversation }: { conversation: Conversation }) {
           <ExportDialog
             {...{ form, withNotes, failure }}
             isPending={state.matches('taking')}
-            onForm={(chosen) => send({ type: 'form.chosen', form: chosen })}
+            onFormat={(chosen) => send({ type: 'form.chosen', form: chosen })}
             onNotes={(chosen) => send({ type: 'notes.chosen', withNotes: chosen })}
             onSubmit={() => send({ type: 'export.wanted' })}
             onClose={() => setOpen(false)}

@@ -12,7 +12,7 @@ export interface ExportDialogProps {
   withNotes: boolean;
   failure: Failure | null;
   isPending: boolean;
-  onForm: (form: ExportForm) => void;
+  onFormat: (form: ExportForm) => void;
   onNotes: (withNotes: boolean) => void;
   onSubmit: () => void;
   onClose: () => void;
@@ -21,12 +21,12 @@ export interface ExportDialogProps {
 const NONE = {};
 
 export default function ExportDialog(props: ExportDialogProps) {
-  const { form, withNotes, failure, isPending, onForm, onNotes, onSubmit, onClose } = props;
+  const { form, withNotes, failure, isPending, onFormat, onNotes, onSubmit, onClose } = props;
   const { t, locale } = useI18n();
   return (
     <FormDialog
       title={t(texts.title)}
-      submit={t(texts.take)}
+      submit={t(texts.export)}
       errors={NONE}
       error={failure ? errorText(failure, locale) : undefined}
       {...{ isPending, onSubmit, onClose }}
@@ -39,7 +39,7 @@ export default function ExportDialog(props: ExportDialogProps) {
           { value: 'json', label: t(texts.json), detail: t(texts.jsonDetail), icon: 'code' },
         ]}
         value={form}
-        onChange={onForm}
+        onChange={onFormat}
       />
       <Switch label={t(texts.notes)} isSelected={withNotes} onChange={onNotes} />
     </FormDialog>

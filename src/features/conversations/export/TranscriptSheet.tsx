@@ -9,7 +9,7 @@ import { Stack } from '../../../ui/Layout/Layout.tsx';
 import { Select } from '../../../ui/Select/Select.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { threadTexts } from '../conversations.texts.ts';
-import { describeEvent } from '../thread/thread-event.text.ts';
+import { eventText } from '../thread/thread-event.text.ts';
 import { visitorName } from '../visitor-name.ts';
 import { exportTexts as texts } from './export.texts.ts';
 import * as styles from './Transcript.css.ts';
@@ -63,8 +63,8 @@ export default function TranscriptSheet({ content, conversation, onClose }: Tran
       </Dialog>
       {createPortal(
         <article className={styles.sheet}>
-          <h1 className={styles.title}>{t(texts.with, { name })}</h1>
-          <p className={styles.quiet}>
+          <h1 className={styles.title}>{t(texts.titleWithName, { name })}</h1>
+          <p className={styles.muted}>
             <bdi>{bot}</bdi> · {dateTime(conversation.createdAt)}
           </p>
           {parts > 1 && <p>{t(texts.partOf, spanOf(part, messages.length))}</p>}
@@ -90,10 +90,10 @@ function Line({ message, name, i18n }: { message: Message; name: string; i18n: I
   const { t, dateTime } = i18n;
   const { author, authorName, createdAt, text, isNote, deletedAt, attachments = [] } = message;
   if (author === 'system') {
-    const told = describeEvent(message, i18n);
+    const told = eventText(message, i18n);
     return (
-      <p className={styles.quiet}>
-        {told.kind === 'event' && `${told.who ?? ''} ${told.text}`} · {dateTime(createdAt)}
+      <p className={styles.muted}>
+        {told.kind === 'event' && `${told.actor ?? ''} ${told.text}`} · {dateTime(createdAt)}
       </p>
     );
   }
@@ -102,13 +102,13 @@ function Line({ message, name, i18n }: { message: Message; name: string; i18n: I
     <section className={styles.line}>
       <p className={styles.who}>
         <bdi>{who}</bdi>
-        {isNote && ` · ${t(texts.note)}`} <span className={styles.quiet}>{dateTime(createdAt)}</span>
+        {isNote && ` · ${t(texts.note)}`} <span className={styles.muted}>{dateTime(createdAt)}</span>
       </p>
       <p dir="auto" className={styles.text}>
         {deletedAt ? t(texts.deleted) : text}
       </p>
       {attachments.map((file) => (
-        <p key={file.id} className={styles.quiet}>
+        <p key={file.id} className={styles.muted}>
           {file.kind === 'voice' ? t(texts.voice) : t(texts.file, { name: file.name })}
         </p>
       ))}

@@ -11,7 +11,7 @@ export const exportTexts = defineTexts({
   paper: { fa: 'چاپ یا PDF', en: 'Print or PDF' },
   paperDetail: { fa: 'روی کاغذ A4، از پنجرهٔ چاپ مرورگر', en: 'On A4, by the browser’s print dialog' },
   notes: { fa: 'یادداشت‌های داخلی هم باشد', en: 'Include internal notes' },
-  take: { fa: 'گرفتن خروجی', en: 'Export' },
+  export: { fa: 'گرفتن خروجی', en: 'Export' },
   part: { fa: 'بخشی که چاپ می‌شود', en: 'Part to print' },
   partHint: {
     fa: 'هر بار حداکثر {most} پیام چاپ می‌شود.',
@@ -26,7 +26,7 @@ export const exportTexts = defineTexts({
     fa: '{count} پیام آمادهٔ چاپ است.',
     en: { one: '{count} message is ready to print.', other: '{count} messages are ready to print.' },
   },
-  with: { fa: 'گفتگو با {name}', en: 'Conversation with {name}' },
+  titleWithName: { fa: 'گفتگو با {name}', en: 'Conversation with {name}' },
   note: { fa: 'یادداشت داخلی', en: 'Internal note' },
   deleted: { fa: 'پاک شده', en: 'Deleted' },
   voice: { fa: 'پیام صوتی', en: 'Voice message' },

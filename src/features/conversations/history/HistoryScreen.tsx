@@ -3,42 +3,47 @@ import { useMachine } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { Bot } from '../../../../contract/bots/bots.ts';
-import type { Hit } from '../../../../contract/conversations/conversations.ts';
+import type { SearchHit } from '../../../../contract/conversations/conversations.ts';
 import type { Conversation } from '../../../../contract/conversations/messages.ts';
 import { sessionStore } from '../../../api/session/session.store.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
-import { lastWords } from '../../../i18n/texts/message.words.ts';
-import { AT, placeOf, queryOf, withFilters } from '../../../machines/conversations/inbox/inbox.url.ts';
+import { messagePreview } from '../../../i18n/texts/message.words.ts';
+import {
+  formatFilters,
+  INBOX_PARAMS,
+  parseOpenConversation,
+  withFilters,
+} from '../../../machines/conversations/inbox/inbox.url.ts';
 import { inspection } from '../../../platform/inspector.ts';
 import { historyLink } from '../../../platform/links.ts';
 import { Card } from '../../../ui/Card/Card.tsx';
 import { PeriodField } from '../../../ui/DatePicker/PeriodField.tsx';
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
-import { NoSuchBot, namesNoBot } from '../../../ui/ErrorState/BotNotFound.tsx';
+import { BotNotFound, isBotNotFound } from '../../../ui/ErrorState/BotNotFound.tsx';
 import { Inline, PageBody, Stack } from '../../../ui/Layout/Layout.tsx';
 import { Link } from '../../../ui/Link/Link.tsx';
 import { PageHeader } from '../../../ui/PageHeader/PageHeader.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime/RelativeTime.tsx';
-import { NarrowingBar } from '../../../ui/Table/FilterBar.tsx';
-import { standingOf } from '../../../ui/Table/remote-status.ts';
+import { FilterBar } from '../../../ui/Table/FilterBar.tsx';
+import { tableStatus } from '../../../ui/Table/remote-status.ts';
 import { Table } from '../../../ui/Table/Table.tsx';
 import type { TableColumn } from '../../../ui/Table/table.types.ts';
 import { Text } from '../../../ui/Text/Text.tsx';
-import type { Pairing } from '../Conversation.tsx';
+import type { PairDraft } from '../Conversation.tsx';
 import { ConversationStatus } from '../ConversationStatus.tsx';
 import { inboxTexts } from '../conversations.texts.ts';
 import { FilterPanel } from '../inbox/FilterPanel.tsx';
-import { type FilterChanges, NOTHING, tabsOf } from '../inbox/InboxHeader.tsx';
+import { CLEARED_FILTERS, type FilterPatch, inboxTabs } from '../inbox/InboxHeader.tsx';
 import * as styles from '../inbox/InboxParts.css.ts';
-import { liveInbox, liveKit } from '../inbox/inbox.live.ts';
-import { Excerpt } from '../inbox/SearchExcerpt.tsx';
+import { liveInbox, liveLabelsAndViews } from '../inbox/inbox.live.ts';
+import { SearchExcerpt } from '../inbox/SearchExcerpt.tsx';
 import { Satisfaction } from '../Satisfaction.tsx';
 import { visitorName } from '../visitor-name.ts';
 import { HistoryThread, type HistoryThreadProps } from './HistoryThread.tsx';
 import { historyTexts as texts } from './history.texts.ts';
 
 interface Shown {
-  readonly hits: Readonly<Record<string, Hit>>;
+  readonly hits: Readonly<Record<string, SearchHit>>;
   readonly services: Bot['connections'];
   readonly query: string;
 }
@@ -48,13 +53,13 @@ function useHistoryColumns({ hits, services, query }: Shown): readonly TableColu
   const { t, n, locale } = i18n;
   const linkOf = (conversation: Conversation) => {
     const hit = hits[conversation.id];
-    const at = hit ? `${query ? `${query}&` : '?'}${AT}=${hit.seq}` : query;
+    const at = hit ? `${query ? `${query}&` : '?'}${INBOX_PARAMS}=${hit.seq}` : query;
     return `${historyLink(conversation)}${at}`;
   };
   return [
     {
       id: 'visitor',
-      head: t(texts.visitor),
+      header: t(texts.visitor),
       kind: 'text',
       isHeading: true,
       cell: (conversation) => (
@@ -66,7 +71,7 @@ function useHistoryColumns({ hits, services, query }: Shown): readonly TableColu
     // A line of its own: two in one cell leave a row of a window no air.
     {
       id: 'words',
-      head: t(texts.words),
+      header: t(texts.lastMessage),
       kind: 'text',
       priority: 2,
       isLong: true,
@@ -74,8 +79,8 @@ function useHistoryColumns({ hits, services, query }: Shown): readonly TableColu
         const hit = hits[conversation.id];
         return (
           <Text as="span" size="s" tone="muted">
-            <span dir="auto" className={styles.words}>
-              {hit ? <Excerpt hit={hit} /> : lastWords(conversation.lastMessageText, locale)}
+            <span dir="auto" className={styles.content}>
+              {hit ? <SearchExcerpt hit={hit} /> : messagePreview(conversation.lastMessageText, locale)}
             </span>
           </Text>
         );
@@ -83,28 +88,28 @@ function useHistoryColumns({ hits, services, query }: Shown): readonly TableColu
     },
     {
       id: 'service',
-      head: t(texts.service),
+      header: t(texts.service),
       kind: 'text',
       priority: 3,
       cell: ({ serviceId, kind }) => <bdi>{services.find(({ id }) => id === serviceId)?.name ?? kind}</bdi>,
     },
     {
       id: 'status',
-      head: t(texts.status),
+      header: t(texts.status),
       kind: 'status',
       priority: 2,
       cell: ({ status }) => <ConversationStatus status={status} />,
     },
     {
       id: 'assignee',
-      head: t(texts.assignee),
+      header: t(texts.assignee),
       kind: 'text',
       priority: 3,
       cell: ({ assigneeName }) => (assigneeName ? <bdi>{assigneeName}</bdi> : t(texts.none)),
     },
     {
       id: 'satisfaction',
-      head: t(texts.satisfaction),
+      header: t(texts.satisfaction),
       kind: 'text',
       priority: 3,
       cell: ({ satisfaction }) =>
@@ -112,14 +117,14 @@ function useHistoryColumns({ hits, services, query }: Shown): readonly TableColu
     },
     {
       id: 'messages',
-      head: t(texts.messages),
+      header: t(texts.messages),
       kind: 'number',
       priority: 3,
       cell: ({ messageCount }) => n(messageCount),
     },
     {
       id: 'last',
-      head: t(texts.last),
+      header: t(texts.last),
       kind: 'date',
       priority: 2,
       cell: ({ lastMessageAt }) => <RelativeTime at={lastMessageAt} />,
@@ -130,15 +135,15 @@ function useHistoryColumns({ hits, services, query }: Shown): readonly TableColu
 export interface HistoryScreenProps {
   params: { botId: string; chatId?: string; connectionId?: string };
   /** Tells how an answer came about. */
-  onWhy: (messageId: string) => void;
+  onShowTrace: (messageId: string) => void;
   /** Where an operator's answer is kept as a pair. */
-  pairing: (offered: Pairing) => ReactNode;
+  pairing: (offered: PairDraft) => ReactNode;
   data: HistoryThreadProps['data'];
 }
 
 export default function HistoryScreen({ params: { botId, chatId }, ...joined }: HistoryScreenProps) {
   const address = useSearch();
-  const at = placeOf(address);
+  const at = parseOpenConversation(address);
   return chatId ? (
     <HistoryThread
       key={`${chatId}:${at}`}
@@ -159,28 +164,29 @@ function HistoryTable({ botId, address }: { botId: string; address: string }) {
   const [path, navigate] = useLocation();
   const [me] = useState(() => sessionStore.read()?.userInfo.id ?? '');
   const [state, send] = useMachine(liveInbox, { ...inspection(), input: { botId, me, query: address } });
-  const [{ context: kit }] = useMachine(liveKit, { ...inspection(), input: { botId } });
+  const [{ context: kit }] = useMachine(liveLabelsAndViews, { ...inspection(), input: { botId } });
   const { conversations, counts, failure, filters, hits, nextCursor } = state.context;
   const { filter, search = '', from, to } = filters;
-  const query = queryOf(filters);
-  const columns = useHistoryColumns({ hits, services: kit.services, query });
-  const onFilters = (changes: FilterChanges) => navigate(`${path}${queryOf(withFilters(filters, changes))}`);
+  const query = formatFilters(filters);
+  const columns = useHistoryColumns({ hits, services: kit.connections, query });
+  const onFilters = (changes: FilterPatch) =>
+    navigate(`${path}${formatFilters(withFilters(filters, changes))}`);
   const clear = () => {
-    onFilters({ ...NOTHING, filter: 'all' });
+    onFilters({ ...CLEARED_FILTERS, filter: 'all' });
     if (search) send({ type: 'search.cleared' });
   };
-  const standing = standingOf(locale, {
+  const standing = tableStatus(locale, {
     isLoading: !state.matches({ list: 'ready' }) && !state.matches({ list: 'failed' }),
     isFailed: state.matches({ list: 'failed' }),
     failure,
     onRetry: () => send({ type: 'retried' }),
   });
-  if (standing.is === 'failed' && namesNoBot(failure) && conversations.length === 0)
+  if (standing.is === 'failed' && isBotNotFound(failure) && conversations.length === 0)
     return (
       <>
         <PageHeader title={t(texts.title)} />
         <PageBody>
-          <NoSuchBot toBots={t(inboxTexts.bots)} />
+          <BotNotFound botsHref={t(inboxTexts.bots)} />
         </PageBody>
       </>
     );
@@ -189,7 +195,7 @@ function HistoryTable({ botId, address }: { botId: string; address: string }) {
       <PageHeader title={t(texts.title)} />
       <PageBody>
         <Stack gap={3}>
-          <NarrowingBar
+          <FilterBar
             search={{
               label: t(inboxTexts.search),
               value: search,
@@ -198,18 +204,18 @@ function HistoryTable({ botId, address }: { botId: string; address: string }) {
             }}
             choice={{
               label: t(inboxTexts.filter),
-              options: tabsOf(counts, t),
+              options: inboxTabs(counts, t),
               value: filter,
               onChange: (value) => onFilters({ filter: value }),
             }}
           >
             <FilterPanel
               filters={filters}
-              kit={kit}
+              labelsAndViews={kit}
               onFilters={onFilters}
-              onClear={() => onFilters(NOTHING)}
+              onClear={() => onFilters(CLEARED_FILTERS)}
             />
-          </NarrowingBar>
+          </FilterBar>
           <Inline>
             <PeriodField
               label={t(inboxTexts.period)}
@@ -222,13 +228,13 @@ function HistoryTable({ botId, address }: { botId: string; address: string }) {
         <Card padding="none">
           <Table
             label={t(texts.table)}
-            extent="window"
+            layout="window"
             columns={columns}
             rows={conversations}
             keyOf={({ id }) => id}
             nameOf={(conversation) => visitorName(conversation, i18n)}
             status={standing}
-            empty={<EmptyState drawing="inbox" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />}
+            empty={<EmptyState illustration="inbox" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />}
             {...(query && { filter: { name: search || t(texts.filtered), onClear: clear } })}
             {...(nextCursor !== null && {
               more: {

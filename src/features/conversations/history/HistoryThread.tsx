@@ -8,13 +8,13 @@ import { botLink, threadLink } from '../../../platform/links.ts';
 import { Link } from '../../../ui/Link/Link.tsx';
 import { PageHeader } from '../../../ui/PageHeader/PageHeader.tsx';
 import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
-import type { Pairing } from '../Conversation.tsx';
-import { UnreadConversation } from '../ConversationLoadError.tsx';
+import type { PairDraft } from '../Conversation.tsx';
+import { ConversationLoadError } from '../ConversationLoadError.tsx';
 import { ConversationStatus } from '../ConversationStatus.tsx';
 import { liveHistory } from '../conversations.live.ts';
 import { ErasedConversation } from '../ErasedConversation.tsx';
 import * as styles from '../thread/Thread.css.ts';
-import { Talking } from '../thread/ThreadPane.tsx';
+import { ThreadPane } from '../thread/ThreadPane.tsx';
 import { visitorName } from '../visitor-name.ts';
 import { historyTexts as texts } from './history.texts.ts';
 
@@ -25,8 +25,8 @@ export interface HistoryThreadProps {
   at?: number;
   /** The part of the address that keeps the table as it was. */
   query: string;
-  onWhy: (messageId: string) => void;
-  pairing: (offered: Pairing) => ReactNode;
+  onShowTrace: (messageId: string) => void;
+  pairing: (offered: PairDraft) => ReactNode;
   /** What the owner may do with the data of the conversation: a menu, and what came of it. */
   data: (
     conversationId: string,
@@ -35,7 +35,7 @@ export interface HistoryThreadProps {
 }
 
 export function HistoryThread(props: HistoryThreadProps) {
-  const { botId, conversationId, at, query, onWhy, pairing, data } = props;
+  const { botId, conversationId, at, query, onShowTrace, pairing, data } = props;
   const i18n = useI18n();
   const { t } = i18n;
   const [state, send] = useMachine(liveHistory, {
@@ -53,7 +53,7 @@ export function HistoryThread(props: HistoryThreadProps) {
         {state.matches('erased') ? (
           <ErasedConversation />
         ) : failure && state.matches({ open: { facts: 'failed' } }) ? (
-          <UnreadConversation failure={failure} onRetry={() => send({ type: 'retried' })} />
+          <ConversationLoadError failure={failure} onRetry={() => send({ type: 'retried' })} />
         ) : (
           <LoadingRows rows={6} />
         )}
@@ -82,7 +82,7 @@ export function HistoryThread(props: HistoryThreadProps) {
         </>
       ))}
       <section aria-label={name} className={styles.pane}>
-        <Talking
+        <ThreadPane
           thread={thread}
           visitorName={name}
           givenName={conversation.visitorName}
@@ -94,9 +94,9 @@ export function HistoryThread(props: HistoryThreadProps) {
           unread={conversation.unread}
           isVisitorTyping={false}
           isAiTyping={false}
-          onWhy={onWhy}
+          onShowTrace={onShowTrace}
           onPair={offer}
-          onTyped={() => undefined}
+          onType={() => undefined}
         />
       </section>
       {offered && pairing({ botId, ...offered, onClose: () => offer(null) })}

@@ -10,7 +10,7 @@ export const historyTexts = defineTexts({
   assignee: { fa: 'مسئول', en: 'Assignee' },
   satisfaction: { fa: 'رضایت', en: 'Satisfaction' },
   messages: { fa: 'پیام‌ها', en: 'Messages' },
-  words: { fa: 'آخرین پیام', en: 'Last message' },
+  lastMessage: { fa: 'آخرین پیام', en: 'Last message' },
   last: { fa: 'زمان', en: 'When' },
   none: { fa: '—', en: '—' },
   emptyTitle: { fa: 'هنوز گفتگویی نبوده است', en: 'No conversations yet' },

@@ -1,11 +1,11 @@
 // Bulk actions on the selected conversations.
 import { useState } from 'react';
-import type { BulkAct } from '../../../../contract/conversations/inbox.ts';
+import type { BulkAction } from '../../../../contract/conversations/inbox.ts';
 import type { LabelTone } from '../../../../contract/conversations/labels.ts';
 import type { Conversation } from '../../../../contract/conversations/messages.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
-import type { Kit } from '../../../machines/conversations/inbox/labels-and-views.machine.ts';
+import type { LabelsAndViews } from '../../../machines/conversations/inbox/labels-and-views.machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox/Checkbox.tsx';
 import { Form } from '../../../ui/Form/Form.tsx';
@@ -20,15 +20,15 @@ import { LabelFields } from './LabelFields.tsx';
 export interface BulkBarProps {
   picked: readonly Conversation[];
   count: number;
-  kit: Kit;
+  labelsAndViews: LabelsAndViews;
   me: string;
   /** They are being closed. */
   isClosing: boolean;
   /** A label is being made. */
-  isNaming: boolean;
+  isCreatingLabel: boolean;
   /** What became of making a label. */
   refusal: Failure | null;
-  onAct: (act: BulkAct) => void;
+  onBulkAction: (act: BulkAction) => void;
   onLabel: (name: string, tone: LabelTone) => void;
   onAll: () => void;
   onClear: () => void;
@@ -38,8 +38,8 @@ const NOBODY = 'nobody';
 
 export function BulkBar(props: BulkBarProps) {
   const { t } = useI18n();
-  const { count, kit, me, isClosing, onAct, onAll, onClear } = props;
-  const people = kit.team.map(({ id, name }) => ({
+  const { count, labelsAndViews, me, isClosing, onBulkAction, onAll, onClear } = props;
+  const people = labelsAndViews.operators.map(({ id, name }) => ({
     id,
     label: id === me ? t(texts.toMe) : name,
     icon: 'user' as const,
@@ -54,7 +54,7 @@ export function BulkBar(props: BulkBarProps) {
         icon="check"
         shortcut="E"
         isPending={isClosing}
-        onPress={() => onAct({ kind: 'close' })}
+        onPress={() => onBulkAction({ kind: 'close' })}
       >
         {t(texts.close)}
       </Button>
@@ -69,7 +69,7 @@ export function BulkBar(props: BulkBarProps) {
           { id: 'people', items: people },
           { id: 'none', items: [{ id: NOBODY, label: t(texts.toNobody), icon: 'minus' }] },
         ]}
-        onAction={(id) => onAct({ kind: 'assign', assigneeId: id === NOBODY ? null : id })}
+        onAction={(id) => onBulkAction({ kind: 'assign', assigneeId: id === NOBODY ? null : id })}
       />
       <LabelPopover {...props} />
       <IconButton icon="checkTwice" size="small" label={t(texts.pickAll)} onPress={onAll} />
@@ -80,7 +80,7 @@ export function BulkBar(props: BulkBarProps) {
 
 function LabelPopover(props: BulkBarProps) {
   const { t } = useI18n();
-  const { picked, kit, onAct } = props;
+  const { picked, labelsAndViews: kit, onBulkAction: onAct } = props;
   return (
     <Popover
       title={t(texts.label)}
@@ -114,12 +114,12 @@ function LabelPopover(props: BulkBarProps) {
   );
 }
 
-function NewLabel({ refusal, isNaming, onLabel }: BulkBarProps) {
+function NewLabel({ refusal, isCreatingLabel, onLabel }: BulkBarProps) {
   const { t } = useI18n();
   const [name, setName] = useState('');
   const [tone, setTone] = useState<LabelTone>('accent');
   return (
-    <Form isSending={isNaming} onSubmit={() => name.trim() && onLabel(name.trim(), tone)}>
+    <Form isSending={isCreatingLabel} onSubmit={() => name.trim() && onLabel(name.trim(), tone)}>
       <Stack gap={2}>
         <LabelFields
           label={t(texts.newLabel)}
@@ -129,7 +129,7 @@ function NewLabel({ refusal, isNaming, onLabel }: BulkBarProps) {
           onName={setName}
           onTone={setTone}
         />
-        <Button isSubmit size="small" icon="plus" isPending={isNaming} isDisabled={!name.trim()}>
+        <Button isSubmit size="small" icon="plus" isPending={isCreatingLabel} isDisabled={!name.trim()}>
           {t(texts.createLabel)}
         </Button>
       </Stack>

@@ -1,16 +1,16 @@
 // Inbox list in all its states: loading, empty, failed, paused.
 import { type ReactNode, useRef } from 'react';
-import type { Hit } from '../../../../contract/conversations/conversations.ts';
+import type { SearchHit } from '../../../../contract/conversations/conversations.ts';
 import type { InboxFilters } from '../../../../contract/conversations/inbox.filters.ts';
 import type { Conversation } from '../../../../contract/conversations/messages.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
 import type { Counts } from '../../../machines/conversations/inbox/inbox.machine.ts';
-import { chosenIn } from '../../../machines/conversations/inbox/inbox.url.ts';
-import type { Kit } from '../../../machines/conversations/inbox/labels-and-views.machine.ts';
+import { countActiveFilters } from '../../../machines/conversations/inbox/inbox.url.ts';
+import type { LabelsAndViews } from '../../../machines/conversations/inbox/labels-and-views.machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
-import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
 import { BotErrorState } from '../../../ui/ErrorState/BotNotFound.tsx';
 import { Icon } from '../../../ui/Icon/Icon.tsx';
@@ -18,19 +18,19 @@ import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
 import { uiTexts } from '../../../ui/ui.texts.ts';
 import { VirtualList } from '../../../ui/VirtualList/VirtualList.tsx';
 import { inboxTexts as texts } from '../conversations.texts.ts';
-import { FoundVoice } from '../FoundVoice.tsx';
+import { ResultAnnouncer } from '../FoundVoice.tsx';
 import { ConversationRow } from './ConversationRow.tsx';
-import { filterWords } from './filter.text.ts';
+import { filterText } from './filter.text.ts';
 import * as styles from './Inbox.css.ts';
-import { type FilterChanges, NOTHING } from './InboxHeader.tsx';
+import { CLEARED_FILTERS, type FilterPatch } from './InboxHeader.tsx';
 import * as parts from './InboxParts.css.ts';
 import { bulkTexts, filterTexts } from './inbox.texts.ts';
 
 export interface ConversationListProps {
   conversations: readonly Conversation[];
-  hits: Readonly<Record<string, Hit>>;
+  hits: Readonly<Record<string, SearchHit>>;
   /** What the filters name. */
-  kit: Kit;
+  labelsAndViews: LabelsAndViews;
   me: string;
   /** How many each tab has. */
   counts: Counts | null;
@@ -43,13 +43,13 @@ export interface ConversationListProps {
   currentId: string | undefined;
   picked: ReadonlySet<string>;
   /** How many would come to the top, were the list not held still. */
-  fresh: number;
+  newCount: number;
   /** What to show where no conversation has ever come. */
-  whenEmpty: ReactNode;
+  emptyState: ReactNode;
   onPick: (id: string, isRange: boolean) => void;
-  onFilters: (changes: FilterChanges) => void;
+  onFilters: (changes: FilterPatch) => void;
   onSearch: (search: string) => void;
-  onHold: (isHeld: boolean) => void;
+  onPauseUpdates: (isHeld: boolean) => void;
   onEnd: () => void;
   onRetry: () => void;
 }
@@ -62,10 +62,10 @@ export function ConversationList(props: ConversationListProps) {
   return (
     <>
       <Listed {...props} />
-      <FoundVoice
+      <ResultAnnouncer
         {...{ query }}
         isReady={state === 'ready'}
-        listed={conversations.length}
+        resultCount={conversations.length}
         count={counts?.[filters.filter] ?? null}
       />
     </>
@@ -78,7 +78,7 @@ function Listed(props: ConversationListProps) {
   if (conversations.length === 0) {
     if (state === 'loading') return <LoadingRows rows={7} />;
     if (state === 'failed' && failure)
-      return <BotErrorState failure={failure} toBots={t(texts.bots)} onRetry={onRetry} />;
+      return <BotErrorState failure={failure} botsHref={t(texts.bots)} onRetry={onRetry} />;
     return (
       <div className={styles.scrolling}>
         <NoRows {...props} />
@@ -96,12 +96,23 @@ function Listed(props: ConversationListProps) {
 
 function Rows(props: ConversationListProps) {
   const { t } = useI18n();
-  const { conversations, hits, kit, query, currentId, picked, fresh, onPick, onHold, onEnd } = props;
+  const {
+    conversations,
+    hits,
+    labelsAndViews,
+    query,
+    currentId,
+    picked,
+    newCount,
+    onPick,
+    onPauseUpdates,
+    onEnd,
+  } = props;
   const own = useRef<HTMLDivElement>(null);
   const stand = useRef({ isPointed: false, isAway: false, isShift: false });
   const stands = (part: Partial<typeof stand.current>) => {
     stand.current = { ...stand.current, ...part };
-    onHold(stand.current.isPointed || stand.current.isAway);
+    onPauseUpdates(stand.current.isPointed || stand.current.isAway);
   };
   // The same one for all rows, and for as long as it does the same: else each press would draw every row anew.
   const pick = (id: string) => onPick(id, stand.current.isShift);
@@ -126,10 +137,10 @@ function Rows(props: ConversationListProps) {
       }}
     >
       <div role="status" className={parts.pill}>
-        {fresh > 0 && (
+        {newCount > 0 && (
           <button type="button" className={parts.pillButton} onClick={toTop}>
             <Icon name="zap" size="s" />
-            {t(bulkTexts.fresh, { count: fresh })}
+            {t(bulkTexts.fresh, { count: newCount })}
           </button>
         )}
       </div>
@@ -138,7 +149,7 @@ function Rows(props: ConversationListProps) {
           <ConversationRow
             conversation={conversation}
             hit={hits[conversation.id]}
-            labels={kit.labels}
+            labels={labelsAndViews.labels}
             query={query}
             isCurrent={conversation.id === currentId}
             isPicked={picked.has(conversation.id)}
@@ -155,7 +166,7 @@ const keyOf = ({ id }: Conversation): string => id;
 function Failed({ text, onRetry }: { text: string; onRetry: () => void }) {
   const { t } = useI18n();
   return (
-    <Note
+    <Callout
       tone="danger"
       action={
         <Button size="small" onPress={onRetry}>
@@ -164,19 +175,26 @@ function Failed({ text, onRetry }: { text: string; onRetry: () => void }) {
       }
     >
       {text}
-    </Note>
+    </Callout>
   );
 }
 
-function NoRows({ filters, kit, me, whenEmpty, onFilters, onSearch }: ConversationListProps) {
+function NoRows({
+  filters,
+  labelsAndViews: kit,
+  me,
+  emptyState,
+  onFilters,
+  onSearch,
+}: ConversationListProps) {
   const i18n = useI18n();
   const { t } = i18n;
   const { search, filter, from, to, unread, assignee } = filters;
-  const isNarrowed = chosenIn(filters) > 0 || Boolean(unread) || assignee !== undefined;
+  const isNarrowed = countActiveFilters(filters) > 0 || Boolean(unread) || assignee !== undefined;
   const narrowed = isNarrowed && {
-    body: <bdi>{filterWords(filters, { kit, me }, i18n)}</bdi>,
+    body: <bdi>{filterText(filters, { labelsAndViews: kit, me }, i18n)}</bdi>,
     action: (
-      <Button onPress={() => onFilters({ ...NOTHING, unread: undefined, assignee: undefined })}>
+      <Button onPress={() => onFilters({ ...CLEARED_FILTERS, unread: undefined, assignee: undefined })}>
         {t(filterTexts.clear)}
       </Button>
     ),
@@ -185,18 +203,18 @@ function NoRows({ filters, kit, me, whenEmpty, onFilters, onSearch }: Conversati
     const clear = <Button onPress={() => onSearch('')}>{t(texts.clearSearch)}</Button>;
     return (
       <EmptyState
-        drawing="search"
+        illustration="search"
         title={t(texts.noMatchTitle, { search })}
         {...(narrowed || { action: clear })}
       />
     );
   }
   const isPeriod = from !== undefined || to !== undefined;
-  if (narrowed && isPeriod && chosenIn(filters) === 1 && !unread && !assignee) {
+  if (narrowed && isPeriod && countActiveFilters(filters) === 1 && !unread && !assignee) {
     return (
       <EmptyState
-        drawing="search"
-        title={t(texts.noneThenTitle)}
+        illustration="search"
+        title={t(texts.noneInRangeTitle)}
         body={narrowed.body}
         action={
           <Button onPress={() => onFilters({ from: undefined, to: undefined })}>
@@ -206,12 +224,17 @@ function NoRows({ filters, kit, me, whenEmpty, onFilters, onSearch }: Conversati
       />
     );
   }
-  if (narrowed) return <EmptyState drawing="search" title={t(filterTexts.noneTitle)} {...narrowed} />;
-  if (filter === 'all') return whenEmpty;
+  if (narrowed) return <EmptyState illustration="search" title={t(filterTexts.noneTitle)} {...narrowed} />;
+  if (filter === 'all') return emptyState;
   const showAll = <Button onPress={() => onFilters({ filter: 'all' })}>{t(texts.showAll)}</Button>;
   return filter === 'open' ? (
-    <EmptyState drawing="done" title={t(texts.noneOpenTitle)} body={t(texts.noneOpenBody)} action={showAll} />
+    <EmptyState
+      illustration="done"
+      title={t(texts.noneOpenTitle)}
+      body={t(texts.noneOpenBody)}
+      action={showAll}
+    />
   ) : (
-    <EmptyState drawing="inbox" title={t(texts.noneAnsweredTitle)} action={showAll} />
+    <EmptyState illustration="inbox" title={t(texts.noneAnsweredTitle)} action={showAll} />
   );
 }

@@ -42,7 +42,7 @@ globalStyle(`[data-picking] ${box} ${pick}`, { '@media': { '(hover: none)': { di
 // The tint of the row in force is that of some avatars.
 globalStyle(`${row}[aria-current] ${face} > *`, { background: color.surface });
 
-export const words = style({
+export const content = style({
   flex: 1,
   minInlineSize: 0,
   display: 'flex',

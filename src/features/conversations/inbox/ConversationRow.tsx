@@ -1,16 +1,16 @@
 // Row of the inbox; opens on click, its checkbox selects it.
 import { memo, useSyncExternalStore } from 'react';
-import type { Hit } from '../../../../contract/conversations/conversations.ts';
+import type { SearchHit } from '../../../../contract/conversations/conversations.ts';
 import type { Label } from '../../../../contract/conversations/labels.ts';
 import type { Conversation } from '../../../../contract/conversations/messages.ts';
 import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
-import { lastWords } from '../../../i18n/texts/message.words.ts';
-import { AT } from '../../../machines/conversations/inbox/inbox.url.ts';
+import { messagePreview } from '../../../i18n/texts/message.words.ts';
+import { INBOX_PARAMS } from '../../../machines/conversations/inbox/inbox.url.ts';
 import { halfMinutes } from '../../../platform/clock.ts';
 import { threadLink } from '../../../platform/links.ts';
 import { Avatar } from '../../../ui/Avatar/Avatar.tsx';
 import { Checkbox } from '../../../ui/Checkbox/Checkbox.tsx';
-import { Count } from '../../../ui/CountBadge/CountBadge.tsx';
+import { CountBadge } from '../../../ui/CountBadge/CountBadge.tsx';
 import { Icon } from '../../../ui/Icon/Icon.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime/RelativeTime.tsx';
 import { StatusChip } from '../../../ui/StatusChip/StatusChip.tsx';
@@ -22,13 +22,13 @@ import { inboxTexts, statusTexts as texts } from '../conversations.texts.ts';
 import { visitorName } from '../visitor-name.ts';
 import * as styles from './ConversationRow.css.ts';
 import { bulkTexts } from './inbox.texts.ts';
-import { Excerpt } from './SearchExcerpt.tsx';
+import { SearchExcerpt } from './SearchExcerpt.tsx';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-function Waiting({ since }: { since: number }) {
+function WaitingTime({ since }: { since: number }) {
   const i18n = useI18n();
   const now = useSyncExternalStore(halfMinutes.subscribe, halfMinutes.now);
   const waited = Math.max(now - since, 0);
@@ -55,7 +55,7 @@ function durationOf(waited: number, { t }: I18n): string {
 
 export interface ConversationRowProps {
   conversation: Conversation;
-  hit: Hit | undefined;
+  hit: SearchHit | undefined;
   labels: readonly Label[];
   /** The part of the address that keeps the list as it is, from `?` on. */
   query: string;
@@ -93,10 +93,10 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
         <span className={styles.face}>
           <Avatar name={name} size="l" />
         </span>
-        <div className={styles.words}>
+        <div className={styles.content}>
           <bdi className={styles.name}>{name}</bdi>
           <span dir="auto" className={hit ? styles.hit : styles.last}>
-            {hit ? <Excerpt hit={hit} /> : <LastWords {...{ draft, lastMessageText }} />}
+            {hit ? <SearchExcerpt hit={hit} /> : <LastWords {...{ draft, lastMessageText }} />}
           </span>
           <span className={styles.chips}>
             <ConversationStatus status={status} />
@@ -104,8 +104,8 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
           </span>
         </div>
         <div className={styles.aside}>
-          {waitingSince === null ? <RelativeTime at={lastMessageAt} /> : <Waiting since={waitingSince} />}
-          <Count value={unread} label={i18n.t(inboxTexts.unread)} />
+          {waitingSince === null ? <RelativeTime at={lastMessageAt} /> : <WaitingTime since={waitingSince} />}
+          <CountBadge value={unread} label={i18n.t(inboxTexts.unread)} />
         </div>
       </a>
     </div>
@@ -115,7 +115,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
 /** What was begun here and not sent goes before what was said last. */
 function LastWords({ draft, lastMessageText }: { draft: string; lastMessageText: string }) {
   const { t, locale } = useI18n();
-  if (draft === '') return lastWords(lastMessageText, locale);
+  if (draft === '') return messagePreview(lastMessageText, locale);
   return (
     <>
       <span className={styles.draft}>{t(draftTexts.draft)}</span> {draft}
@@ -138,5 +138,5 @@ function Labels({ conversation, labels }: ConversationRowProps) {
   );
 }
 
-const withPlace = (query: string, hit: Hit | undefined): string =>
-  hit ? `${query ? `${query}&` : '?'}${AT}=${hit.seq}` : query;
+const withPlace = (query: string, hit: SearchHit | undefined): string =>
+  hit ? `${query ? `${query}&` : '?'}${INBOX_PARAMS}=${hit.seq}` : query;

@@ -2,8 +2,8 @@
 import type { InboxFilters } from '../../../../contract/conversations/inbox.filters.ts';
 import { ConversationStatus } from '../../../../contract/conversations/messages.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
-import { chosenIn } from '../../../machines/conversations/inbox/inbox.url.ts';
-import type { Kit } from '../../../machines/conversations/inbox/labels-and-views.machine.ts';
+import { countActiveFilters } from '../../../machines/conversations/inbox/inbox.url.ts';
+import type { LabelsAndViews } from '../../../machines/conversations/inbox/labels-and-views.machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox/Checkbox.tsx';
 import { IconButton } from '../../../ui/IconButton/IconButton.tsx';
@@ -17,7 +17,7 @@ type Several = 'statuses' | 'services' | 'ratings' | 'labels';
 
 export interface FilterPanelProps {
   filters: InboxFilters;
-  kit: Kit;
+  labelsAndViews: LabelsAndViews;
   onFilters: (changes: Partial<Record<Several, string | undefined>>) => void;
   onClear: () => void;
   /** Where labels are renamed and removed; left out for whoever may not. */
@@ -26,9 +26,9 @@ export interface FilterPanelProps {
 
 const STARS = ['5', '4', '3', '2', '1'] as const;
 
-export function FilterPanel({ filters, kit, onFilters, onClear, onLabels }: FilterPanelProps) {
+export function FilterPanel({ filters, labelsAndViews, onFilters, onClear, onLabels }: FilterPanelProps) {
   const { t } = useI18n();
-  const count = chosenIn(filters);
+  const count = countActiveFilters(filters);
   const group = (
     name: Several,
     title: string,
@@ -61,11 +61,11 @@ export function FilterPanel({ filters, kit, onFilters, onClear, onLabels }: Filt
               t(texts.statuses),
               ConversationStatus.literals.map((status) => [status, t(statusTexts[status])]),
             )}
-            {kit.services.length > 1 &&
+            {labelsAndViews.connections.length > 1 &&
               group(
                 'services',
                 t(texts.services),
-                kit.services.map(({ id, name }) => [id, name]),
+                labelsAndViews.connections.map(({ id, name }) => [id, name]),
               )}
             {group(
               'ratings',
@@ -75,15 +75,15 @@ export function FilterPanel({ filters, kit, onFilters, onClear, onLabels }: Filt
             {group(
               'labels',
               t(texts.labels),
-              kit.labels.map(({ id, name }) => [id, name]),
+              labelsAndViews.labels.map(({ id, name }) => [id, name]),
             )}
           </div>
-          {kit.labels.length === 0 && (
+          {labelsAndViews.labels.length === 0 && (
             <Text tone="muted" size="s">
               {t(texts.noLabels)}
             </Text>
           )}
-          {onLabels && kit.labels.length > 0 && (
+          {onLabels && labelsAndViews.labels.length > 0 && (
             <Button
               size="small"
               variant="quiet"

@@ -1,10 +1,10 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { narrow, paneHead, panesOf, shownOnPhone } from '../../../ui/Layout/list-detail.ts';
+import { listDetailLayout, narrowQuery, paneHeader, shownOnPhone } from '../../../ui/Layout/list-detail.ts';
 import { media, vars } from '../../../ui/theme.css.ts';
 
 const { color, space, text } = vars;
 
-export const panes = style(panesOf('340px', '300px'));
+export const panes = style(listDetailLayout('340px', '300px'));
 
 export const list = style({
   display: 'flex',
@@ -27,10 +27,10 @@ export const detail = style({
   gridTemplateRows: 'minmax(0, 1fr)',
   minInlineSize: 0,
   minBlockSize: 0,
-  '@media': { [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  '@media': { [narrowQuery]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 
-export const nothingOpen = style({
+export const noSelection = style({
   display: 'grid',
   placeItems: 'center',
   padding: space.s6,
@@ -38,7 +38,7 @@ export const nothingOpen = style({
   '@media': { [media.phone]: { display: 'none' } },
 });
 
-export const head = style(paneHead);
+export const header = style(paneHeader);
 /** A view may have a long name; what stands beside it keeps its place. */
 export const title = style({ minInlineSize: 0 });
 globalStyle(`${title} :is(h1, h2)`, { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
@@ -51,13 +51,13 @@ export const visitor = style({
   overflow: 'auto',
   background: color.surface,
   borderInlineStart: `1px solid ${color.border}`,
-  '@media': { [narrow]: { display: 'none' } },
+  '@media': { [narrowQuery]: { display: 'none' } },
 });
-export const onlyNarrow = style({ display: 'none', '@media': { [narrow]: { display: 'block' } } });
-export const onlyPhone = style(shownOnPhone);
+export const narrowOnly = style({ display: 'none', '@media': { [narrowQuery]: { display: 'block' } } });
+export const phoneOnly = style(shownOnPhone);
 /** What a thread's head has no room for beside the list on a tablet, and the menu that holds it there. */
-export const notSmall = style({ '@media': { [media.belowDesktop]: { display: 'none' } } });
-export const onlySmall = style({ display: 'none', '@media': { [media.belowDesktop]: { display: 'block' } } });
+export const hideOnSmall = style({ '@media': { [media.belowDesktop]: { display: 'none' } } });
+export const smallOnly = style({ display: 'none', '@media': { [media.belowDesktop]: { display: 'block' } } });
 export const section = style({
   display: 'flex',
   flexDirection: 'column',

@@ -3,7 +3,7 @@ import { type ComponentPropsWithRef, type ReactNode, useState } from 'react';
 import type { ConversationFilter, InboxFilters } from '../../../../contract/conversations/inbox.filters.ts';
 import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
 import type { Counts } from '../../../machines/conversations/inbox/inbox.machine.ts';
-import type { Kit } from '../../../machines/conversations/inbox/labels-and-views.machine.ts';
+import type { LabelsAndViews } from '../../../machines/conversations/inbox/labels-and-views.machine.ts';
 import { PeriodField } from '../../../ui/DatePicker/PeriodField.tsx';
 import type { IconName } from '../../../ui/Icon/glyphs.ts';
 import { Icon } from '../../../ui/Icon/Icon.tsx';
@@ -45,21 +45,21 @@ function FilterChip({ icon, isOn, onPress, children, ...opening }: FilterChipPro
   );
 }
 
-export type FilterChanges = { readonly [Key in keyof InboxFilters]?: InboxFilters[Key] | undefined };
+export type FilterPatch = { readonly [Key in keyof InboxFilters]?: InboxFilters[Key] | undefined };
 
-export interface InboxHeadProps {
+export interface InboxHeaderProps {
   /** The view whose filters these are, if any. */
   title: string | null;
   isThreadOpen: boolean;
   filters: InboxFilters;
   counts: Counts | null;
-  kit: Kit;
+  labelsAndViews: LabelsAndViews;
   me: string;
   isPicking: boolean;
   views: ReactNode;
-  onFilters: (changes: FilterChanges) => void;
+  onFilters: (changes: FilterPatch) => void;
   onSearch: (search: string) => void;
-  onPicking: () => void;
+  onSelecting: () => void;
   /** Left out for whoever may not change labels. */
   onLabels?: () => void;
 }
@@ -67,7 +67,7 @@ export interface InboxHeadProps {
 const ANYONE = 'anyone';
 
 /** What takes away every filter that is chosen from several. */
-export const NOTHING: FilterChanges = {
+export const CLEARED_FILTERS: FilterPatch = {
   statuses: undefined,
   services: undefined,
   ratings: undefined,
@@ -77,7 +77,7 @@ export const NOTHING: FilterChanges = {
 };
 
 /** The tabs with their numbers. */
-export const tabsOf = (counts: Counts | null, t: I18n['t']) =>
+export const inboxTabs = (counts: Counts | null, t: I18n['t']) =>
   (['all', 'open', 'answered'] as const).map((value: ConversationFilter) => ({
     value,
     label: t(texts[value]),
@@ -87,14 +87,14 @@ export const tabsOf = (counts: Counts | null, t: I18n['t']) =>
 
 const isVague = ({ count, isMore }: Counts['all']) => count === 0 && isMore;
 
-export function InboxHead(props: InboxHeadProps) {
+export function InboxHeader(props: InboxHeaderProps) {
   const { t } = useI18n();
-  const { title, isThreadOpen, filters, counts, isPicking, views, onFilters, onSearch, onPicking } = props;
+  const { title, isThreadOpen, filters, counts, isPicking, views, onFilters, onSearch, onSelecting } = props;
   const [isAsking, setAsking] = useState(false);
   const { filter, search = '', from, to } = filters;
   const period = from === undefined || to === undefined ? null : { from, to };
   return (
-    <header className={styles.head}>
+    <header className={styles.header}>
       <Inline justify="between">
         <div className={styles.title}>
           <Heading level={isThreadOpen ? 2 : 1} size="l">
@@ -106,7 +106,7 @@ export function InboxHead(props: InboxHeadProps) {
             icon="checkTwice"
             label={t(bulkTexts.pickMany)}
             isPressed={isPicking}
-            onPress={onPicking}
+            onPress={onSelecting}
           />
           {views}
           <IconButton
@@ -117,9 +117,9 @@ export function InboxHead(props: InboxHeadProps) {
           />
           <FilterPanel
             filters={filters}
-            kit={props.kit}
+            labelsAndViews={props.labelsAndViews}
             onFilters={onFilters}
-            onClear={() => onFilters(NOTHING)}
+            onClear={() => onFilters(CLEARED_FILTERS)}
             {...(props.onLabels && { onLabels: props.onLabels })}
           />
         </Inline>
@@ -137,7 +137,7 @@ export function InboxHead(props: InboxHeadProps) {
       )}
       <SegmentedControl
         label={t(texts.filter)}
-        options={tabsOf(counts, t)}
+        options={inboxTabs(counts, t)}
         value={filter}
         onChange={(value) => onFilters({ filter: value })}
         isWide
@@ -147,7 +147,7 @@ export function InboxHead(props: InboxHeadProps) {
   );
 }
 
-function Chips({ filters, counts, kit, me, onFilters }: InboxHeadProps) {
+function Chips({ filters, counts, labelsAndViews, me, onFilters }: InboxHeaderProps) {
   const { t, n } = useI18n();
   const unread = counts?.unread;
   return (
@@ -159,7 +159,7 @@ function Chips({ filters, counts, kit, me, onFilters }: InboxHeadProps) {
         {t(filterTexts.unread)}
         {unread && unread.count > 0 && ` ${n(unread.count)}${unread.isMore ? '+' : ''}`}
       </FilterChip>
-      <AssigneeChip {...{ filters, kit, me, onFilters }} />
+      <AssigneeChip {...{ filters, labelsAndViews, me, onFilters }} />
       {!filters.search && (
         <FilterChip
           icon="clock"
@@ -175,10 +175,10 @@ function Chips({ filters, counts, kit, me, onFilters }: InboxHeadProps) {
 
 function AssigneeChip({
   filters,
-  kit,
+  labelsAndViews: kit,
   me,
   onFilters,
-}: Pick<InboxHeadProps, 'filters' | 'kit' | 'me' | 'onFilters'>) {
+}: Pick<InboxHeaderProps, 'filters' | 'labelsAndViews' | 'me' | 'onFilters'>) {
   const { t } = useI18n();
   const { assignee = ANYONE } = filters;
   const known = [
@@ -186,7 +186,7 @@ function AssigneeChip({
     { id: 'me', label: t(filterTexts.me) },
     { id: 'nobody', label: t(filterTexts.nobody) },
   ];
-  const people = kit.team.filter(({ id }) => id !== me).map(({ id, name }) => ({ id, label: name }));
+  const people = kit.operators.filter(({ id }) => id !== me).map(({ id, name }) => ({ id, label: name }));
   const chosen = [...known, ...people].find(({ id }) => id === (assignee === me ? 'me' : assignee));
   const withMark = (items: readonly { id: string; label: string }[]) =>
     items.map((item) => ({ ...item, isCurrent: item === chosen }));

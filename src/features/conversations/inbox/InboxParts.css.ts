@@ -147,7 +147,7 @@ export const viewName = style({
 });
 
 /** In a table: words of another direction stand at the cell's start all the same, and are cut at their own end. */
-export const words = style({
+export const content = style({
   display: 'inline-block',
   maxInlineSize: '100%',
   overflow: 'hidden',

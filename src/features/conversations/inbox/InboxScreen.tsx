@@ -2,31 +2,35 @@
 import { useMachine } from '@xstate/react';
 import { type ReactNode, Suspense, useDeferredValue, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { botFacts } from '../../../api/current-bot.live.ts';
+import { liveCurrentBot } from '../../../api/current-bot.live.ts';
 import { sessionStore } from '../../../api/session/session.store.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { setupSteps } from '../../../machines/bots/setup.steps.ts';
-import { freshOver } from '../../../machines/conversations/inbox/inbox.merge.ts';
-import { placeOf, queryOf, withFilters } from '../../../machines/conversations/inbox/inbox.url.ts';
-import { isClosing } from '../../../machines/conversations/inbox/inbox-selection.machine.ts';
+import { countNewSincePause } from '../../../machines/conversations/inbox/inbox.merge.ts';
+import {
+  formatFilters,
+  parseOpenConversation,
+  withFilters,
+} from '../../../machines/conversations/inbox/inbox.url.ts';
+import { isCloseAction } from '../../../machines/conversations/inbox/inbox-selection.machine.ts';
 import { inspection } from '../../../platform/inspector.ts';
 import { botLink } from '../../../platform/links.ts';
 import { shortcuts } from '../../../platform/shortcuts/shortcuts.live.ts';
 import type { Shortcuts } from '../../../platform/shortcuts/shortcuts.ts';
-import { isTried } from '../../../platform/storage/tested-bots.ts';
+import { isBotTested } from '../../../platform/storage/tested-bots.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
 import { Icon } from '../../../ui/Icon/Icon.tsx';
 import { Link } from '../../../ui/Link/Link.tsx';
-import { latePart } from '../../../ui/lazy-component.tsx';
-import { Conversation, type Pairing } from '../Conversation.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { Conversation, type PairDraft } from '../Conversation.tsx';
 import { inboxTexts as texts } from '../conversations.texts.ts';
 import * as thread from '../thread/Thread.css.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { ConversationList } from './ConversationList.tsx';
 import * as styles from './Inbox.css.ts';
-import { type FilterChanges, InboxHead } from './InboxHeader.tsx';
-import { liveInbox, liveKit, livePicks } from './inbox.live.ts';
+import { type FilterPatch, InboxHeader } from './InboxHeader.tsx';
+import { liveInbox, liveLabelsAndViews, liveSelection } from './inbox.live.ts';
 import { ViewsPopover } from './ViewsPopover.tsx';
 
 interface Verbs {
@@ -71,18 +75,18 @@ const steps = {
 
 function EmptyInbox({ botId }: { botId: string }) {
   const { t } = useI18n();
-  const [{ context }] = useMachine(botFacts, { ...inspection(), input: { botId } });
+  const [{ context }] = useMachine(liveCurrentBot, { ...inspection(), input: { botId } });
   const { bot } = context;
   const isOwner = sessionStore.read()?.userInfo.is_operator === false;
   return (
-    <EmptyState drawing="inbox" title={t(texts.emptyTitle)} body={t(texts.emptyBody)}>
+    <EmptyState illustration="inbox" title={t(texts.emptyTitle)} body={t(texts.emptyBody)}>
       {bot && (
         <ul className={styles.steps}>
-          {setupSteps(bot, isTried(botId)).map(({ id, state }) =>
+          {setupSteps(bot, isBotTested(botId)).map(({ id, state }) =>
             id === 'create' || (id === 'install' && !isOwner) ? null : (
               <li key={id} className={styles.step}>
                 <Icon name={state === 'done' ? 'done' : 'dashed'} />
-                <Link href={botLink(botId, steps[id].section)} look="plain" isAlone>
+                <Link href={botLink(botId, steps[id].section)} look="plain" isStandalone>
                   {t(steps[id].text)}
                 </Link>
               </li>
@@ -95,44 +99,49 @@ function EmptyInbox({ botId }: { botId: string }) {
 }
 
 // Labels are seldom changed: nobody waits for it who does not.
-const LabelsDialog = latePart(() => import('./LabelsDialog.tsx'));
+const LabelsDialog = lazyComponent(() => import('./LabelsDialog.tsx'));
 
 export interface InboxScreenProps {
   params: { botId: string; serviceId?: string; chatId?: string };
   /** Tells how an answer came about. */
-  onWhy: (messageId: string) => void;
+  onShowTrace: (messageId: string) => void;
   /** Where an operator's answer is kept as a pair. */
-  pairing: (offered: Pairing) => ReactNode;
+  pairing: (offered: PairDraft) => ReactNode;
   /** What the owner may do with the data of a conversation. */
   data: (conversationId: string) => ReactNode;
 }
 
-export default function InboxScreen({ params: { botId, chatId }, onWhy, pairing, data }: InboxScreenProps) {
+export default function InboxScreen({
+  params: { botId, chatId },
+  onShowTrace,
+  pairing,
+  data,
+}: InboxScreenProps) {
   const { t } = useI18n();
   const [, navigate] = useLocation();
   const address = useSearch();
   const person = sessionStore.read()?.userInfo;
   const me = person?.id ?? '';
   const [state, send] = useMachine(liveInbox, { ...inspection(), input: { botId, me, query: address } });
-  const [picking, sendPick] = useMachine(livePicks, { ...inspection(), input: { botId } });
-  const [kitState, sendKit] = useMachine(liveKit, { ...inspection(), input: { botId } });
+  const [picking, sendPick] = useMachine(liveSelection, { ...inspection(), input: { botId } });
+  const [kitState, sendKit] = useMachine(liveLabelsAndViews, { ...inspection(), input: { botId } });
   const [isChoosing, setChoosing] = useState(false);
   const [isLabelling, setLabelling] = useState(false);
   const isOwner = person?.is_operator === false;
-  const { conversations, counts, filters, failure, held, hits } = state.context;
-  const rows = held?.rows ?? conversations;
-  const { picked } = picking.context;
-  const chosen = new Set(picked);
+  const { conversations, counts, filters, failure, paused, hits } = state.context;
+  const rows = paused?.rows ?? conversations;
+  const { selectedIds } = picking.context;
+  const chosen = new Set(selectedIds);
   const kit = kitState.context;
-  const query = queryOf(filters);
-  const at = placeOf(address);
+  const query = formatFilters(filters);
+  const at = parseOpenConversation(address);
   // What was open leaves with the press; what is opened is built after the press has been painted.
   const place = `${chatId}:${at}`;
   const isThere = useDeferredValue(place) === place;
   const ids = () => rows.map(({ id }) => id);
   // Read as it is asked for: whatever hangs on the address is drawn anew with each conversation that is opened.
-  const onFilters = (changes: FilterChanges) =>
-    navigate(`${location.pathname}${queryOf(withFilters(filters, changes))}`);
+  const onFilters = (changes: FilterPatch) =>
+    navigate(`${location.pathname}${formatFilters(withFilters(filters, changes))}`);
   const onSearch = (typed: string) =>
     send(typed ? { type: 'search.typed', search: typed } : { type: 'search.cleared' });
   const onPick = (id: string, isRange: boolean) => sendPick({ type: 'row.picked', id, isRange, rows: ids() });
@@ -140,9 +149,9 @@ export default function InboxScreen({ params: { botId, chatId }, onWhy, pairing,
     setChoosing(false);
     sendPick({ type: 'picks.cleared' });
   };
-  const view = query ? kit.views.find(({ filters: kept }) => queryOf(kept) === query) : undefined;
+  const view = query ? kit.views.find(({ filters: kept }) => formatFilters(kept) === query) : undefined;
   const keys = inboxKeys({
-    hasPicks: picked.length > 0,
+    hasPicks: selectedIds.length > 0,
     onPick: (id) => onPick(id, false),
     onClose: () => sendPick({ type: 'act.given', act: { kind: 'close' } }),
     onClear: clear,
@@ -152,52 +161,52 @@ export default function InboxScreen({ params: { botId, chatId }, onWhy, pairing,
       <section
         aria-label={t(texts.title)}
         className={styles.list}
-        data-picking={isChoosing || picked.length > 0 || undefined}
+        data-picking={isChoosing || selectedIds.length > 0 || undefined}
       >
-        <InboxHead
-          {...{ filters, counts, kit, me, onFilters, onSearch }}
+        <InboxHeader
+          {...{ filters, counts, labelsAndViews: kit, me, onFilters, onSearch }}
           title={view?.name ?? null}
           isThreadOpen={chatId !== undefined}
           isPicking={isChoosing}
           views={
             <ViewsPopover
-              key={kit.made}
+              key={kit.createdCount}
               views={kit.views}
-              linkOf={({ filters: kept }) => `${botLink(botId, 'inbox')}${queryOf(kept)}`}
+              linkOf={({ filters: kept }) => `${botLink(botId, 'inbox')}${formatFilters(kept)}`}
               historyHref={botLink(botId, 'history')}
               {...{ isOwner }}
-              refusal={kit.refusal}
+              refusal={kit.saveFailure}
               isBusy={!kitState.matches({ making: 'idle' })}
               onSave={(name, isShared) => sendKit({ type: 'view.saved', name, isShared, filters })}
               onRemove={(viewId) => sendKit({ type: 'view.removed', viewId })}
             />
           }
-          onPicking={() => (isChoosing ? clear() : setChoosing(true))}
+          onSelecting={() => (isChoosing ? clear() : setChoosing(true))}
           {...(isOwner && { onLabels: () => setLabelling(true) })}
         />
-        {picked.length > 0 && (
+        {selectedIds.length > 0 && (
           <BulkBar
-            {...{ kit, me }}
+            {...{ labelsAndViews: kit, me }}
             picked={rows.filter(({ id }) => chosen.has(id))}
-            count={picked.length}
-            isClosing={isClosing(picking.context)}
-            isNaming={!kitState.matches({ making: 'idle' })}
-            refusal={kit.refusal}
-            onAct={(act) => sendPick({ type: 'act.given', act })}
+            count={selectedIds.length}
+            isClosing={isCloseAction(picking.context)}
+            isCreatingLabel={!kitState.matches({ making: 'idle' })}
+            refusal={kit.saveFailure}
+            onBulkAction={(act) => sendPick({ type: 'act.given', act })}
             onLabel={(name, tone) => sendKit({ type: 'label.named', name, tone })}
             onAll={() => sendPick({ type: 'all.picked', rows: ids() })}
             onClear={clear}
           />
         )}
         <ConversationList
-          {...{ hits, kit, me, counts, filters, query, failure, onFilters, onSearch, onPick }}
+          {...{ hits, labelsAndViews: kit, me, counts, filters, query, failure, onFilters, onSearch, onPick }}
           conversations={rows}
           state={stateOf(state)}
           currentId={chatId}
           picked={chosen}
-          fresh={held ? freshOver(held, conversations) : 0}
-          whenEmpty={<EmptyInbox botId={botId} />}
-          onHold={(isHeld) => send({ type: isHeld ? 'list.held' : 'list.let' })}
+          newCount={paused ? countNewSincePause(paused, conversations) : 0}
+          emptyState={<EmptyInbox botId={botId} />}
+          onPauseUpdates={(isHeld) => send({ type: isHeld ? 'list.held' : 'list.let' })}
           onEnd={() => send({ type: 'end.reached' })}
           onRetry={() => send({ type: 'retried' })}
         />
@@ -206,12 +215,12 @@ export default function InboxScreen({ params: { botId, chatId }, onWhy, pairing,
         <Suspense fallback={null}>
           <LabelsDialog
             labels={kit.labels}
-            refusal={kit.refusal}
-            made={kit.made}
+            refusal={kit.saveFailure}
+            createdLabel={kit.createdCount}
             isBusy={!kitState.matches({ making: 'idle' })}
             onChange={(label) => sendKit({ type: 'label.changed', label })}
             onRemove={(label) => sendKit({ type: 'label.removed', label })}
-            onRefusalRead={() => sendKit({ type: 'refusal.read' })}
+            onErrorDismiss={() => sendKit({ type: 'refusal.read' })}
             onClose={() => setLabelling(false)}
           />
         </Suspense>
@@ -223,17 +232,17 @@ export default function InboxScreen({ params: { botId, chatId }, onWhy, pairing,
           conversationId={chatId}
           {...(at !== undefined && { at })}
           onBack={() => navigate(`${botLink(botId, 'inbox')}${query}`)}
-          onWhy={onWhy}
+          onShowTrace={onShowTrace}
           pairing={pairing}
           data={data}
         />
       )}
       {chatId && !isThere && <div className={thread.pane} />}
       {!chatId && (
-        <div className={styles.nothingOpen}>
+        <div className={styles.noSelection}>
           {conversations.length > 0 && (
             <EmptyState
-              drawing="inbox"
+              illustration="inbox"
               title={t(texts.choose)}
               body={t(texts.chooseBody)}
               action={

@@ -5,7 +5,7 @@ import type { Failure } from '../../../../contract/errors/errors.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
-import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx';
 import { Form } from '../../../ui/Form/Form.tsx';
 import { IconButton } from '../../../ui/IconButton/IconButton.tsx';
@@ -21,26 +21,28 @@ export interface LabelsDialogProps {
   refusal: Failure | null;
   isBusy: boolean;
   /** Counts what was changed: the form of a label closes with it. */
-  made: number;
+  createdLabel: number;
   onChange: (label: Label) => void;
   onRemove: (label: Label) => void;
-  onRefusalRead: () => void;
+  onErrorDismiss: () => void;
   onClose: () => void;
 }
 
 export default function LabelsDialog(props: LabelsDialogProps) {
-  const { labels, refusal, isBusy, made, onChange, onRemove, onRefusalRead, onClose } = props;
+  const { labels, refusal, isBusy, createdLabel, onChange, onRemove, onErrorDismiss, onClose } = props;
   const { t, locale } = useI18n();
-  const [editing, setEditing] = useState<{ readonly label: Label; readonly made: number } | null>(null);
-  const edited = editing?.made === made ? editing.label : null;
+  const [editing, setEditing] = useState<{ readonly label: Label; readonly createdLabel: number } | null>(
+    null,
+  );
+  const edited = editing?.createdLabel === createdLabel ? editing.label : null;
   const edit = (label: Label | null) => {
-    onRefusalRead();
-    setEditing(label && { label, made });
+    onErrorDismiss();
+    setEditing(label && { label, createdLabel });
   };
   return (
     <Dialog title={t(texts.title)} isOpen isPending={isBusy && edited !== null} onClose={onClose}>
       <Stack gap={3}>
-        {refusal && !edited && <Note tone="danger">{errorText(refusal, locale)}</Note>}
+        {refusal && !edited && <Callout tone="danger">{errorText(refusal, locale)}</Callout>}
         {labels.length === 0 && <Text tone="muted">{t(filterTexts.noLabels)}</Text>}
         <List label={t(texts.list)}>
           {labels.map((label) =>

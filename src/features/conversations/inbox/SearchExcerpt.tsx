@@ -1,7 +1,7 @@
 // Search excerpt with highlighted matches; offsets only, never HTML.
-import type { Hit } from '../../../../contract/conversations/conversations.ts';
+import type { SearchHit } from '../../../../contract/conversations/conversations.ts';
 
-export function Excerpt({ hit: { text, marks } }: { hit: Pick<Hit, 'text' | 'marks'> }) {
+export function SearchExcerpt({ hit: { text, marks } }: { hit: Pick<SearchHit, 'text' | 'marks'> }) {
   const parts = marks.map(({ from, to }, at) => ({
     from,
     before: text.slice(marks[at - 1]?.to ?? 0, from),

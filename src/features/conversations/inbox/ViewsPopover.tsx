@@ -35,7 +35,7 @@ export function ViewsPopover(props: ViewsPopoverProps) {
   const { t } = useI18n();
   const { views, historyHref } = props;
   const parts = [
-    [t(texts.mine), views.filter(({ isMine }) => isMine)],
+    [t(texts.myViews), views.filter(({ isMine }) => isMine)],
     [t(texts.shared), views.filter(({ isMine }) => !isMine)],
   ] as const;
   return (

@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest';
 import * as dates from '../../../i18n/dates/dates.ts';
 import { createI18n } from '../../../i18n/I18n.tsx';
-import { filterWords, type Named } from './filter.text.ts';
+import { type FilterNames, filterText } from './filter.text.ts';
 
 const me = '00000000-0000-0000-0000-000000000001';
 const samira = '00000000-0000-0000-0000-000000000002';
 const shop = '00000000-0000-0000-0000-000000000003';
 const urgent = '00000000-0000-0000-0000-000000000004';
-const named: Named = {
+const named: FilterNames = {
   me,
-  kit: {
-    team: [{ id: samira, name: 'سمیرا رستمی' }],
-    services: [{ id: shop, name: 'فروشگاه دوم' }],
+  labelsAndViews: {
+    operators: [{ id: samira, name: 'سمیرا رستمی' }],
+    connections: [{ id: shop, name: 'فروشگاه دوم' }],
     labels: [{ id: urgent, name: 'فوری' }],
   },
 };
-const said = (filters: Partial<Parameters<typeof filterWords>[0]>, locale: 'fa' | 'en' = 'fa') =>
-  filterWords({ filter: 'all', ...filters }, named, createI18n(locale, 'Asia/Tehran', dates)).replaceAll(
+const said = (filters: Partial<Parameters<typeof filterText>[0]>, locale: 'fa' | 'en' = 'fa') =>
+  filterText({ filter: 'all', ...filters }, named, createI18n(locale, 'Asia/Tehran', dates)).replaceAll(
     /[\u2066-\u2069]/g,
     '',
   );

@@ -8,13 +8,13 @@ import { filterTexts as texts } from './inbox.texts.ts';
 type Names = readonly { readonly id: string; readonly name: string }[];
 
 /** What the chosen ids are called. */
-export interface Named {
-  readonly kit: { readonly team: Names; readonly services: Names; readonly labels: Names };
+export interface FilterNames {
+  readonly labelsAndViews: { readonly operators: Names; readonly connections: Names; readonly labels: Names };
   readonly me: string;
 }
 
 /** «وضعیت: بسته · برچسب‌ها: فوری»; the words of a search are not among them. What has no name any more is passed over. */
-export function filterWords(filters: InboxFilters, { kit, me }: Named, i18n: I18n): string {
+export function filterText(filters: InboxFilters, { labelsAndViews, me }: FilterNames, i18n: I18n): string {
   const { t } = i18n;
   const said = (title: string, values: readonly string[]) =>
     values.length > 0 && t(texts.chosen, { title, values: i18n.list(values) });
@@ -27,11 +27,12 @@ export function filterWords(filters: InboxFilters, { kit, me }: Named, i18n: I18
   return [
     filter !== 'all' && t(inboxTexts[filter]),
     unread && t(texts.unread),
-    assignee && said(t(texts.assignee), assigneeIn(assignee, me, i18n) ?? namesIn(assignee, kit.team)),
+    assignee &&
+      said(t(texts.assignee), assigneeIn(assignee, me, i18n) ?? namesIn(assignee, labelsAndViews.operators)),
     said(t(texts.statuses), statusesIn(statuses, i18n)),
-    said(t(texts.services), namesIn(services, kit.services)),
+    said(t(texts.services), namesIn(services, labelsAndViews.connections)),
     said(t(texts.ratings), starsIn(ratings, i18n)),
-    said(t(texts.labels), namesIn(labels, kit.labels)),
+    said(t(texts.labels), namesIn(labels, labelsAndViews.labels)),
     daysIn(filters, i18n),
   ]
     .filter(Boolean)

@@ -1,37 +1,37 @@
 // Live ports of the inbox, selection and labels-and-views machines.
 
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
-import { actorOf } from '../../../api/actors/call.actor.ts';
+import { callActor } from '../../../api/actors/call.actor.ts';
 import { loadClient } from '../../../api/client/load.ts';
 import { liveActor } from '../../../api/live/live.actor.ts';
 import { readLocale } from '../../../i18n/locale.ts';
 import { sentence } from '../../../i18n/texts.ts';
-import type { AddressChanged, AddressWanted } from '../../../machines/conversations/inbox/inbox.machine.ts';
+import type { UrlChanged, UrlChangeRequested } from '../../../machines/conversations/inbox/inbox.machine.ts';
 import { inboxMachine } from '../../../machines/conversations/inbox/inbox.machine.ts';
 import {
-  inboxPicksMachine,
-  type PicksNews,
+  inboxSelectionMachine,
+  type SelectionNotice,
 } from '../../../machines/conversations/inbox/inbox-selection.machine.ts';
-import type { Kit } from '../../../machines/conversations/inbox/labels-and-views.machine.ts';
+import type { LabelsAndViews } from '../../../machines/conversations/inbox/labels-and-views.machine.ts';
 import {
-  inboxKitMachine,
-  type KitEvent,
+  type LabelsAndViewsEvent,
+  labelsAndViewsMachine,
 } from '../../../machines/conversations/inbox/labels-and-views.machine.ts';
-import { failureOf } from '../../../machines/port.ts';
-import { againOf, type Refused } from '../../../machines/shared/command-queue.ts';
+import { toFailure } from '../../../machines/port.ts';
+import { type CommandFailure, retryCommand } from '../../../machines/shared/command-queue.ts';
 import { undoSender } from '../../../platform/undo-sender.ts';
-import { tellFailure } from '../../../ui/Toasts/toast-failure.ts';
+import { toastFailure } from '../../../ui/Toasts/toast-failure.ts';
 import { toast } from '../../../ui/Toasts/toast-queue.ts';
 import { bulkTexts, labelTexts, viewTexts } from './inbox.texts.ts';
 
 const CHANGES = ['popstate', 'pushState', 'replaceState'] as const;
 
 /** The address of the page as long as it is one of this list: the router tells of every step by these events. */
-const address = fromCallback<AddressWanted | EventObject>(({ sendBack, receive }) => {
+const address = fromCallback<UrlChangeRequested | EventObject>(({ sendBack, receive }) => {
   const home = /^\/dashboard\/bot\/[^/]+\/[^/]+/.exec(location.pathname)?.[0] ?? location.pathname;
   const tell = () => {
     if (!location.pathname.startsWith(home)) return;
-    const changed: AddressChanged = { type: 'address.changed', query: location.search };
+    const changed: UrlChanged = { type: 'address.changed', query: location.search };
     sendBack(changed);
   };
   receive((event) => {
@@ -45,39 +45,39 @@ const address = fromCallback<AddressWanted | EventObject>(({ sendBack, receive }
 });
 
 export const liveInbox = inboxMachine.provide({
-  actors: { live: liveActor, list: actorOf((all) => all.conversations.list), address },
+  actors: { live: liveActor, list: callActor((all) => all.conversations.list), address },
 });
 
 const DONE = { close: bulkTexts.closed, assign: bulkTexts.assigned, label: bulkTexts.done } as const;
 
 /** Tells what became of an act; what was done can be undone while its message stands. */
-function announce(news: PicksNews, undo: (actId: string) => void): void {
+function announce(news: SelectionNotice, undo: (actId: string) => void): void {
   const locale = readLocale();
   if (news.kind === 'refused') {
-    tellFailure(
+    toastFailure(
       news.failure,
-      againOf(news, ({ actId }) => undo(actId)),
+      retryCommand(news, ({ actId }) => undo(actId)),
     );
     return;
   }
-  const { leftOut } = news;
+  const { skipped } = news;
   if (news.kind === 'undone') {
     if (news.restored > 0) toast({ text: sentence(locale, bulkTexts.undone, { count: news.restored }) });
-  } else if (news.actId === null) {
-    toast({ text: sentence(locale, bulkTexts.nothing) });
+  } else if (news.actionId === null) {
+    toast({ text: sentence(locale, bulkTexts.noChange) });
     return;
   } else {
-    const { actId } = news;
+    const { actionId } = news;
     toast({
-      text: sentence(locale, DONE[news.act.kind], { count: news.changed }),
-      action: { label: sentence(locale, bulkTexts.undo), onPress: () => undo(actId) },
+      text: sentence(locale, DONE[news.action.kind], { count: news.changed }),
+      action: { label: sentence(locale, bulkTexts.undo), onPress: () => undo(actionId) },
     });
   }
-  if (leftOut > 0) toast({ text: sentence(locale, bulkTexts.leftOut, { count: leftOut }) });
+  if (skipped > 0) toast({ text: sentence(locale, bulkTexts.leftOut, { count: skipped }) });
 }
 
-export const livePicks = inboxPicksMachine.provide({
-  actors: { act: actorOf((all) => all.bulk.act), undo: actorOf((all) => all.bulk.undo) },
+export const liveSelection = inboxSelectionMachine.provide({
+  actors: { act: callActor((all) => all.bulk.apply), undo: callActor((all) => all.bulk.undo) },
   actions: {
     announce: ({ self }, news) => {
       const undo = undoSender(self, 'undo');
@@ -86,7 +86,7 @@ export const livePicks = inboxPicksMachine.provide({
   },
 });
 
-const kit = fromPromise<Kit, { readonly botId: string }>(async ({ input: { botId }, signal }) => {
+const kit = fromPromise<LabelsAndViews, { readonly botId: string }>(async ({ input: { botId }, signal }) => {
   const { call, endpoints } = await loadClient();
   const [labels, views, team, bot] = await Promise.all([
     call(endpoints.labels.list, {}, { signal }),
@@ -94,10 +94,10 @@ const kit = fromPromise<Kit, { readonly botId: string }>(async ({ input: { botId
     call(endpoints.presence.team, { botId }, { signal }),
     call(endpoints.bots.read, { botId }, { signal }),
   ]);
-  return { labels, views, team, services: bot.connections };
+  return { labels, views, operators: team, connections: bot.connections };
 });
 
-const lists = new Set<(event: KitEvent) => void>();
+const lists = new Set<(event: LabelsAndViewsEvent) => void>();
 
 const undoing = fromCallback(({ sendBack }) => {
   lists.add(sendBack);
@@ -111,22 +111,23 @@ async function bringBack(labelId: string): Promise<void> {
     const { call, endpoints } = await loadClient();
     await call(endpoints.labels.restore, { labelId });
   } catch (thrown) {
-    tellLost({ kind: 'refused', failure: failureOf(thrown), order: labelId });
+    tellLost({ kind: 'refused', failure: toFailure(thrown), command: labelId });
   }
 }
 
-const tellLost = (lost: Refused<string>): void => tellFailure(lost.failure, againOf(lost, bringBack));
+const tellLost = (lost: CommandFailure<string>): void =>
+  toastFailure(lost.failure, retryCommand(lost, bringBack));
 
-export const liveKit = inboxKitMachine.provide({
+export const liveLabelsAndViews = labelsAndViewsMachine.provide({
   actors: {
     kit,
     undoing,
-    createLabel: actorOf((all) => all.labels.create),
-    changeLabel: actorOf((all) => all.labels.change),
-    removeLabel: actorOf((all) => all.labels.remove),
-    restoreLabel: actorOf((all) => all.labels.restore),
-    saveView: actorOf((all) => all.views.save),
-    removeView: actorOf((all) => all.views.remove),
+    createLabel: callActor((all) => all.labels.create),
+    changeLabel: callActor((all) => all.labels.change),
+    removeLabel: callActor((all) => all.labels.remove),
+    restoreLabel: callActor((all) => all.labels.restore),
+    saveView: callActor((all) => all.views.save),
+    removeView: callActor((all) => all.views.remove),
   },
   actions: {
     announce: (_, news) => {

@@ -37,7 +37,7 @@ export const viewTexts = defineTexts({
     en: 'Set the filters you like and save them here under a name.',
   },
   history: { fa: 'همهٔ گفتگوها در یک جدول', en: 'All conversations in a table' },
-  mine: { fa: 'نماهای من', en: 'My views' },
+  myViews: { fa: 'نماهای من', en: 'My views' },
   shared: { fa: 'نماهای تیم', en: 'Team views' },
   by: { fa: 'از {name}', en: 'by {name}' },
   name: { fa: 'نام نما', en: 'Name of the view' },
@@ -70,7 +70,7 @@ export const bulkTexts = defineTexts({
   },
   closed: { fa: '{count} گفتگو بسته شد.', en: { one: '{count} closed.', other: '{count} closed.' } },
   assigned: { fa: '{count} گفتگو سپرده شد.', en: { one: '{count} assigned.', other: '{count} assigned.' } },
-  nothing: { fa: 'چیزی تغییر نکرد.', en: 'Nothing changed.' },
+  noChange: { fa: 'چیزی تغییر نکرد.', en: 'Nothing changed.' },
   leftOut: {
     fa: '{count} گفتگو دست‌نخورده ماند.',
     en: { one: '{count} was left as it was.', other: '{count} were left as they were.' },

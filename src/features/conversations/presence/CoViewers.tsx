@@ -3,27 +3,27 @@ import { useI18n } from '../../../i18n/I18n.tsx';
 import type { Colleague } from '../../../machines/conversations/presence/team-presence.machine.ts';
 import { Icon } from '../../../ui/Icon/Icon.tsx';
 import * as styles from './CoViewers.css.ts';
-import { deskTexts as texts } from './team-presence.texts.ts';
+import { teamPresenceTexts as texts } from './team-presence.texts.ts';
 
-export interface CompanyProps {
+export interface CoViewersProps {
   colleagues: readonly Colleague[];
-  typist: Colleague | null;
+  typingName: Colleague | null;
 }
 
 /** Stands in the page all the time, so that screen readers are told what changes in it. */
-export function Company({ colleagues, typist }: CompanyProps) {
+export function CoViewers({ colleagues, typingName }: CoViewersProps) {
   const { t, locale } = useI18n();
   const names = new Intl.ListFormat(locale).format(colleagues.map(({ name }) => name));
-  const words = typist
-    ? t(texts.typing, { name: typist.name })
+  const words = typingName
+    ? t(texts.typing, { name: typingName.name })
     : colleagues.length > 0
-      ? t(colleagues.length > 1 ? texts.lookingMany : texts.looking, { names })
+      ? t(colleagues.length > 1 ? texts.lookingMany : texts.alsoViewing, { names })
       : null;
   return (
     <div role="status">
       {words && (
-        <p className={typist ? styles.writing : styles.looking}>
-          <Icon name={typist ? 'edit' : 'eye'} size="s" />
+        <p className={typingName ? styles.writing : styles.looking}>
+          <Icon name={typingName ? 'edit' : 'eye'} size="s" />
           {words}
         </p>
       )}

@@ -3,7 +3,7 @@ import type { Conversation } from '../../../../contract/conversations/messages.t
 import type { PresenceState, Teammate } from '../../../../contract/conversations/presence.ts';
 import type { I18n } from '../../../i18n/I18n.tsx';
 import type { MenuGroup } from '../../../ui/Menu/Menu.tsx';
-import { deskTexts as texts } from './team-presence.texts.ts';
+import { teamPresenceTexts as texts } from './team-presence.texts.ts';
 
 const ORDER: readonly PresenceState[] = ['online', 'away', 'offline'];
 const DOTS = { online: 'success', away: 'warning', offline: 'neutral' } as const;
@@ -12,13 +12,13 @@ const LEAVE = 'desk.leave';
 const PERSON = 'desk.person.';
 
 /** Whose it is, in a word. */
-export function assigneeOf({ assigneeName, escalatedAt, status }: Conversation, { t }: I18n): string {
+export function assigneeText({ assigneeName, escalatedAt, status }: Conversation, { t }: I18n): string {
   if (assigneeName !== null) return assigneeName;
   return t(escalatedAt !== null && status !== 'closed' ? texts.inQueue : texts.nobody);
 }
 
 /** Taking, laying down, and everybody it may be given to, whoever is there first. */
-export function deskGroups(
+export function assignmentGroups(
   { assigneeId, status }: Conversation,
   { team, me }: { team: readonly Teammate[]; me: string },
   { t, n }: I18n,
@@ -36,7 +36,7 @@ export function deskGroups(
     isCurrent: id === assigneeId,
   }));
   const own = [
-    ...(assigneeId === me ? [] : [{ id: TAKE, label: t(texts.take), icon: 'user' as const }]),
+    ...(assigneeId === me ? [] : [{ id: TAKE, label: t(texts.takeOver), icon: 'user' as const }]),
     ...(assigneeId === null ? [] : [{ id: LEAVE, label: t(texts.leave), icon: 'clock' as const }]),
   ];
   return [
@@ -46,7 +46,7 @@ export function deskGroups(
 }
 
 /** Whom a choice gives it to (null: nobody), or undefined where the choice is about something else. */
-export function chosenOf(id: string, me: string): string | null | undefined {
+export function assigneeIdOf(id: string, me: string): string | null | undefined {
   if (id === TAKE) return me;
   if (id === LEAVE) return null;
   return id.startsWith(PERSON) ? id.slice(PERSON.length) : undefined;

@@ -1,6 +1,6 @@
 // Live ports of one's own presence: page activity, server and the switch.
 import { type EventObject, fromCallback } from 'xstate';
-import { actorOf } from '../../../api/actors/call.actor.ts';
+import { callActor } from '../../../api/actors/call.actor.ts';
 import { liveActor } from '../../../api/live/live.actor.ts';
 import {
   type PresenceEvent,
@@ -22,7 +22,7 @@ const personActor = fromCallback<EventObject>(({ sendBack }) => {
     tell({ type: 'person.acted' });
   };
   for (const sign of SIGNS) document.addEventListener(sign, act, { passive: true });
-  const unhear = ownPresence.onWish((present) => tell({ type: 'switch.asked', present }));
+  const unhear = ownPresence.onWish((present) => tell({ type: 'switch.asked', isAvailable: present }));
   return () => {
     for (const sign of SIGNS) document.removeEventListener(sign, act);
     unhear();
@@ -30,12 +30,12 @@ const personActor = fromCallback<EventObject>(({ sendBack }) => {
   };
 });
 
-export const livePresence = presenceMachine.provide({
+export const liveOwnPresence = presenceMachine.provide({
   actors: {
     live: liveActor,
     person: personActor,
-    beat: actorOf((all) => all.presence.beat),
-    switch: actorOf((all) => all.presence.switch),
+    beat: callActor((all) => all.presence.heartbeat),
+    switch: callActor((all) => all.presence.setAvailability),
   },
   actions: { show: (_, { own }) => ownPresence.set(own) },
 });

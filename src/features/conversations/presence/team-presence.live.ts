@@ -1,32 +1,32 @@
 // Live ports of the team presence machine.
 import { type EventObject, fromCallback } from 'xstate';
 import { limits } from '../../../../contract/limits.ts';
-import { actorOf } from '../../../api/actors/call.actor.ts';
+import { callActor } from '../../../api/actors/call.actor.ts';
 import { windowActor } from '../../../api/actors/window.actor.ts';
 import { loadClient } from '../../../api/client/load.ts';
 import { liveActor } from '../../../api/live/live.actor.ts';
 import {
-  type ColleaguesSeen,
-  type CompanyWanted,
-  deskMachine,
+  teamPresenceMachine,
+  type ViewersChanged,
+  type ViewersRequested,
 } from '../../../machines/conversations/presence/team-presence.machine.ts';
 
 /** A courtesy among colleagues: a call that fails is not worth a word, the next one tells again. */
 const watchActor = fromCallback<
-  CompanyWanted | EventObject,
+  ViewersRequested | EventObject,
   { readonly botId: string; readonly conversationId: string }
 >(({ input, sendBack, receive }) => {
   let isOver = false;
   const tell = async (isHere: boolean) => {
     const { call, endpoints } = await loadClient();
-    const colleagues = await call(endpoints.conversations.watch, { ...input, isHere });
-    const seen: ColleaguesSeen = { type: 'colleagues.seen', colleagues };
+    const colleagues = await call(endpoints.conversations.sendViewing, { ...input, isHere });
+    const seen: ViewersChanged = { type: 'colleagues.seen', colleagues };
     if (isHere && !isOver) sendBack(seen);
   };
   const again = () => void tell(true).catch(() => undefined);
   again();
   receive(again);
-  const timer = setInterval(again, limits.presence.beatMs);
+  const timer = setInterval(again, limits.presence.heartbeatMs);
   return () => {
     isOver = true;
     clearInterval(timer);
@@ -34,12 +34,12 @@ const watchActor = fromCallback<
   };
 });
 
-export const liveDesk = deskMachine.provide({
+export const liveTeamPresence = teamPresenceMachine.provide({
   actors: {
     live: liveActor,
     window: windowActor,
     watch: watchActor,
-    team: actorOf((all) => all.presence.team),
-    assign: actorOf((all) => all.conversations.assign),
+    team: callActor((all) => all.presence.team),
+    assign: callActor((all) => all.conversations.assign),
   },
 });

@@ -1,15 +1,15 @@
 // Actions on one message: quote, edit, delete.
 import type { Message } from '../../../../contract/conversations/messages.ts';
-import { mayUnsend } from '../../../../contract/conversations/messages.ts';
+import { isMessageEditable } from '../../../../contract/conversations/messages.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
 import { IconButton } from '../../../ui/IconButton/IconButton.tsx';
 import { Menu } from '../../../ui/Menu/Menu.tsx';
-import { writingTexts as texts } from '../composer/composer.texts.ts';
+import { composerTexts as texts } from '../composer/composer.texts.ts';
 import * as styles from '../composer/ReplyComposer.css.ts';
 
 /** What somebody may do with messages. */
-export interface MessageVerbs {
+export interface MessageHandlers {
   /** Their own messages alone can be changed. */
   readonly me: string;
   /** What they went through. */
@@ -28,9 +28,9 @@ export function MessageActions({
   onQuote,
   onEdit,
   onRemove,
-}: MessageVerbs & { message: Message }) {
+}: MessageHandlers & { message: Message }) {
   const { t, locale } = useI18n();
-  const isFree = mayUnsend(channel, message.isNote);
+  const isFree = isMessageEditable(channel, message.isNote);
   const isOwn = message.author === 'operator' && message.authorId === me;
   const act = (id: string) => (id === 'edit' ? onEdit(message) : onRemove(message));
   return (

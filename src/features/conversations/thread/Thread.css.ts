@@ -11,7 +11,7 @@ export const pane = style({
   background: color.canvas,
 });
 
-export const head = style({
+export const header = style({
   flex: 'none',
   display: 'flex',
   alignItems: 'center',

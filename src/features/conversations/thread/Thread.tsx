@@ -2,53 +2,55 @@
 
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
-import { correctionOf } from '../../../machines/conversations/thread/correction.ts';
-import { messageRows, rowsOf, UNREAD } from '../../../machines/conversations/thread/thread.rows.ts';
-import type { Talk } from '../../../machines/conversations/thread/thread.state.ts';
-import { unseenOf } from '../../../machines/conversations/thread/thread.unread.ts';
+import { findCorrection } from '../../../machines/conversations/thread/correction.ts';
+import { messageRows, threadRows, UNREAD_ROW } from '../../../machines/conversations/thread/thread.rows.ts';
+import type { ThreadContext } from '../../../machines/conversations/thread/thread.state.ts';
+import { countUnread } from '../../../machines/conversations/thread/thread.unread.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
-import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { ChatHistory, type ChatHistoryProps } from '../../../ui/ChatHistory/ChatHistory.tsx';
 import { ErrorState } from '../../../ui/ErrorState/ErrorState.tsx';
 import { uiTexts } from '../../../ui/ui.texts.ts';
 import { threadTexts as texts } from '../conversations.texts.ts';
 import * as styles from './Thread.css.ts';
-import { describeRow, type Telling } from './thread.rows.tsx';
+import { renderThreadRow, type ThreadRowContext } from './thread.rows.tsx';
 
 type Reading = Pick<
   ChatHistoryProps<never>,
   'older' | 'newer' | 'onOlder' | 'onNewer' | 'onEnd' | 'onNewest'
 >;
 
-export interface ThreadProps extends Reading, Omit<Telling, 'i18n' | 'correctionOf' | 'again' | 'sought'> {
-  talk: Talk;
+export interface ThreadProps
+  extends Reading,
+    Omit<ThreadRowContext, 'i18n' | 'correctionOf' | 'retry' | 'highlightedSeq'> {
+  conversation: ThreadContext;
   state: 'loading' | 'ready' | 'failed';
   /** The position above which the unread line stands. */
   unreadFrom: number | null;
   /** Messages may be missing that somebody must ask for: those that came meanwhile, or another part that did not open. */
-  isMissing: boolean;
+  isNotFound: boolean;
   onRetryReading: () => void;
 }
 
 export function Thread(props: ThreadProps) {
-  const { talk, state, visitorName, unreadFrom, isMissing, onRetryReading } = props;
+  const { conversation, state, visitorName, unreadFrom, isNotFound, onRetryReading } = props;
   const i18n = useI18n();
   const { t } = i18n;
-  const telling: Telling = {
+  const telling: ThreadRowContext = {
     ...props,
     i18n,
-    again: talk.again,
-    sought: talk.wanted === 'newest' ? null : talk.wanted,
-    correctionOf: (message) => correctionOf(talk.thread.messages, message),
+    retry: conversation.resendIds,
+    highlightedSeq: conversation.requestedPosition === 'newest' ? null : conversation.requestedPosition,
+    correctionOf: (message) => findCorrection(conversation.thread.messages, message),
   };
-  const held = messageRows(talk.thread, i18n.date, unreadFrom);
-  const rows = rowsOf(held, talk.thread, { stream: talk.stream, me: 'operator' });
-  if (rows.length === 0 && state === 'failed' && talk.failure) {
+  const held = messageRows(conversation.thread, i18n.date, unreadFrom);
+  const rows = threadRows(held, conversation.thread, { stream: conversation.stream, me: 'operator' });
+  if (rows.length === 0 && state === 'failed' && conversation.failure) {
     return (
       <div className={styles.centre}>
         <ErrorState
-          message={errorText(talk.failure, i18n.locale)}
-          requestId={talk.failure.requestId}
+          message={errorText(conversation.failure, i18n.locale)}
+          requestId={conversation.failure.requestId}
           onRetry={onRetryReading}
         />
       </div>
@@ -56,9 +58,9 @@ export function Thread(props: ThreadProps) {
   }
   return (
     <div className={styles.messages}>
-      {isMissing && (
+      {isNotFound && (
         <div className={styles.notes}>
-          <Note
+          <Callout
             tone="warning"
             action={
               <Button size="small" onPress={onRetryReading}>
@@ -67,21 +69,21 @@ export function Thread(props: ThreadProps) {
             }
           >
             {t(texts.newerFailed)}
-          </Note>
+          </Callout>
         </div>
       )}
       <ChatHistory
         {...props}
         label={t(texts.label, { name: visitorName })}
         rows={rows}
-        describe={(row) => describeRow(row, telling)}
+        describe={(row) => renderThreadRow(row, telling)}
         isLoading={state === 'loading'}
         whenEmpty={t(texts.empty)}
-        run={String(talk.run)}
-        openAt={openingOf(talk, unreadFrom)}
-        opensAmid={talk.wanted !== 'newest'}
-        unseen={unseenOf(talk, 'operator', unreadFrom)}
-        sending={talk.thread.pending.map(({ clientId }) => clientId)}
+        run={String(conversation.loadCount)}
+        openAt={openingOf(conversation, unreadFrom)}
+        opensAmid={conversation.requestedPosition !== 'newest'}
+        unseen={countUnread(conversation, 'operator', unreadFrom)}
+        sending={conversation.thread.pending.map(({ clientId }) => clientId)}
         onRetry={onRetryReading}
       />
     </div>
@@ -89,7 +91,10 @@ export function Thread(props: ThreadProps) {
 }
 
 /** Where a run is opened: at what was looked for, at the unread, else at the end. */
-function openingOf({ wanted, thread }: Talk, unreadFrom: number | null): string | undefined {
-  if (wanted === 'newest') return unreadFrom === null ? undefined : UNREAD;
-  return thread.messages.find(({ seq }) => seq === wanted)?.clientId;
+function openingOf(
+  { requestedPosition, thread }: ThreadContext,
+  unreadFrom: number | null,
+): string | undefined {
+  if (requestedPosition === 'newest') return unreadFrom === null ? undefined : UNREAD_ROW;
+  return thread.messages.find(({ seq }) => seq === requestedPosition)?.clientId;
 }

@@ -2,23 +2,29 @@
 import type { Message } from '../../../../contract/conversations/messages.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
-import type { Talk } from '../../../machines/conversations/thread/thread.state.ts';
+import type { ThreadContext } from '../../../machines/conversations/thread/thread.state.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
-import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Confirm } from '../../../ui/Confirm/Confirm.tsx';
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx';
-import { writingTexts as texts } from '../composer/composer.texts.ts';
+import { composerTexts as texts } from '../composer/composer.texts.ts';
 import * as styles from '../composer/ReplyComposer.css.ts';
 
-export interface RemovalProps {
+export interface DeleteMessageDialogProps {
   message: Message;
-  refusal: Talk['refusal'];
+  refusal: ThreadContext['editFailure'];
   isPending: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-export function Removal({ message, refusal, isPending, onConfirm, onClose }: RemovalProps) {
+export function DeleteMessageDialog({
+  message,
+  refusal,
+  isPending,
+  onConfirm,
+  onClose,
+}: DeleteMessageDialogProps) {
   const { t, locale } = useI18n();
   return (
     <Confirm
@@ -31,19 +37,19 @@ export function Removal({ message, refusal, isPending, onConfirm, onClose }: Rem
       onClose={onClose}
     >
       {t(message.isNote ? texts.removeNote : texts.removeBody)}
-      {refusal && <Note tone="danger">{errorText(refusal, locale)}</Note>}
+      {refusal && <Callout tone="danger">{errorText(refusal, locale)}</Callout>}
     </Confirm>
   );
 }
 
-export interface PictureProps {
+export interface PictureDialogProps {
   url: string;
   name: string;
   onSave: () => void;
   onClose: () => void;
 }
 
-export function Picture({ url, name, onSave, onClose }: PictureProps) {
+export function PictureDialog({ url, name, onSave, onClose }: PictureDialogProps) {
   const { t } = useI18n();
   return (
     <Dialog

@@ -1,7 +1,7 @@
 // Visitor's name and the actions on the open conversation.
 import type { Conversation } from '../../../../contract/conversations/messages.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
-import { mayDecide } from '../../../machines/conversations/conversation/conversation.decisions.ts';
+import { isActionAllowed } from '../../../machines/conversations/conversation/conversation.decisions.ts';
 import { Avatar } from '../../../ui/Avatar/Avatar.tsx';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { IconButton } from '../../../ui/IconButton/IconButton.tsx';
@@ -13,8 +13,8 @@ import { uiTexts } from '../../../ui/ui.texts.ts';
 import { ConversationStatus } from '../ConversationStatus.tsx';
 import { threadTexts as texts } from '../conversations.texts.ts';
 import * as inbox from '../inbox/Inbox.css.ts';
-import { assigneeOf } from '../presence/assignment-menu.ts';
-import { deskTexts } from '../presence/team-presence.texts.ts';
+import { assigneeText } from '../presence/assignment-menu.ts';
+import { teamPresenceTexts } from '../presence/team-presence.texts.ts';
 import { Satisfaction } from '../Satisfaction.tsx';
 import { visitorName } from '../visitor-name.ts';
 import * as styles from './Thread.css.ts';
@@ -22,9 +22,9 @@ import * as styles from './Thread.css.ts';
 export interface ThreadHeaderProps {
   conversation: Conversation;
   /** Whom it may be given to; empty where that cannot be. */
-  desk: readonly MenuGroup[];
+  assignmentGroups: readonly MenuGroup[];
   /** By the id of one of those choices. */
-  onDesk: (id: string) => void;
+  onAssign: (id: string) => void;
   /** A decision is on its way; the next waits. */
   isDeciding: boolean;
   onBack: () => void;
@@ -34,15 +34,15 @@ export interface ThreadHeaderProps {
 }
 
 export function ThreadHeader(props: ThreadHeaderProps) {
-  const { conversation, desk, isDeciding, onBack, onAi, onStatus, onVisitor, onDesk } = props;
+  const { conversation, assignmentGroups, isDeciding, onBack, onAi, onStatus, onVisitor, onAssign } = props;
   const i18n = useI18n();
   const { t } = i18n;
   const { status, aiEnabled, satisfaction } = conversation;
   const name = visitorName(conversation, i18n);
   const isClosed = status === 'closed';
   return (
-    <header className={styles.head}>
-      <div className={inbox.onlyPhone}>
+    <header className={styles.header}>
+      <div className={inbox.phoneOnly}>
         <IconButton icon="back" label={t(texts.back)} onPress={onBack} />
       </div>
       <Avatar name={name} size="m" />
@@ -53,31 +53,31 @@ export function ThreadHeader(props: ThreadHeaderProps) {
         <Inline gap={1} isWrapping>
           <ConversationStatus status={status} />
           {satisfaction !== undefined && (
-            <div className={inbox.onlyNarrow}>
+            <div className={inbox.narrowOnly}>
               <Satisfaction stars={satisfaction} />
             </div>
           )}
         </Inline>
       </div>
-      <div className={inbox.notSmall}>
+      <div className={inbox.hideOnSmall}>
         <Switch
           label={t(texts.aiSwitch)}
           isSelected={aiEnabled}
-          isDisabled={isDeciding || !mayDecide(conversation, aiEnabled ? 'ai.paused' : 'ai.resumed')}
+          isDisabled={isDeciding || !isActionAllowed(conversation, aiEnabled ? 'ai.paused' : 'ai.resumed')}
           onChange={onAi}
         />
       </div>
-      {desk.length > 0 && (
-        <div className={inbox.notSmall}>
+      {assignmentGroups.length > 0 && (
+        <div className={inbox.hideOnSmall}>
           <Menu
-            label={t(deskTexts.assignee)}
-            trigger={<Button icon="user">{assigneeOf(conversation, i18n)}</Button>}
-            groups={desk}
-            onAction={onDesk}
+            label={t(teamPresenceTexts.assignee)}
+            trigger={<Button icon="user">{assigneeText(conversation, i18n)}</Button>}
+            groups={assignmentGroups}
+            onAction={onAssign}
           />
         </div>
       )}
-      <div className={inbox.notSmall}>
+      <div className={inbox.hideOnSmall}>
         <Button
           icon={isClosed ? 'refresh' : 'check'}
           shortcut="C"
@@ -87,17 +87,24 @@ export function ThreadHeader(props: ThreadHeaderProps) {
           {t(isClosed ? texts.reopen : texts.close)}
         </Button>
       </div>
-      <div className={inbox.onlyNarrow}>
+      <div className={inbox.narrowOnly}>
         <IconButton icon="user" label={t(texts.visitorPanel)} onPress={onVisitor} />
       </div>
-      <div className={inbox.onlySmall}>
+      <div className={inbox.smallOnly}>
         <SmallMenu {...props} />
       </div>
     </header>
   );
 }
 
-function SmallMenu({ conversation, desk, isDeciding, onAi, onStatus, onDesk }: ThreadHeaderProps) {
+function SmallMenu({
+  conversation,
+  assignmentGroups: desk,
+  isDeciding,
+  onAi,
+  onStatus,
+  onAssign: onDesk,
+}: ThreadHeaderProps) {
   const { t } = useI18n();
   const { status, aiEnabled } = conversation;
   const isClosed = status === 'closed';
@@ -120,7 +127,8 @@ function SmallMenu({ conversation, desk, isDeciding, onAi, onStatus, onDesk }: T
               label: t(texts.aiSwitch),
               icon: 'answer',
               isCurrent: aiEnabled,
-              isDisabled: isDeciding || !mayDecide(conversation, aiEnabled ? 'ai.paused' : 'ai.resumed'),
+              isDisabled:
+                isDeciding || !isActionAllowed(conversation, aiEnabled ? 'ai.paused' : 'ai.resumed'),
             },
             {
               id: 'status',

@@ -4,33 +4,33 @@ import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Attachment } from '../../../../contract/conversations/messages.ts';
 import { plansLink } from '../../../api/plans-link.ts';
-import { person, personName } from '../../../api/session/current-user.ts';
+import { currentUser, userName } from '../../../api/session/current-user.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import type { Correction } from '../../../machines/conversations/thread/correction.ts';
-import { reachOf } from '../../../machines/conversations/thread/thread.load-state.ts';
+import { threadLoadState } from '../../../machines/conversations/thread/thread.load-state.ts';
 import type { threadMachine } from '../../../machines/conversations/thread/thread.machine.ts';
-import { isLeftUnpaid } from '../../../machines/conversations/thread/thread.state.ts';
-import { firstUnread } from '../../../machines/conversations/thread/thread.unread.ts';
-import { failureOf } from '../../../machines/port.ts';
+import { isLeftForUsedUpPlan } from '../../../machines/conversations/thread/thread.state.ts';
+import { firstUnreadSeq } from '../../../machines/conversations/thread/thread.unread.ts';
+import { toFailure } from '../../../machines/port.ts';
 import { inspection } from '../../../platform/inspector.ts';
-import { botLink, serviceLink } from '../../../platform/links.ts';
-import { tellFailure } from '../../../ui/Toasts/toast-failure.ts';
+import { botLink, connectionLink } from '../../../platform/links.ts';
+import { toastFailure } from '../../../ui/Toasts/toast-failure.ts';
 import { limitTexts } from '../../../ui/UpgradeHint/plan-limits.ts';
 import { UpgradeHint } from '../../../ui/UpgradeHint/UpgradeHint.tsx';
-import { EditWriter, Writer } from '../composer/ReplyComposer.tsx';
+import { EditComposer, ReplyComposer } from '../composer/ReplyComposer.tsx';
 import { threadTexts as texts } from '../conversations.texts.ts';
 import { saveAttachment } from './files.live.ts';
-import type { MessageVerbs } from './MessageActions.tsx';
-import type { FileVerbs } from './message-files.tsx';
+import type { MessageHandlers } from './MessageActions.tsx';
+import type { FileHandlers } from './message-files.tsx';
 import * as styles from './Thread.css.ts';
 import { Thread } from './Thread.tsx';
-import { Picture, Removal } from './ThreadDialogs.tsx';
-import { liveSpentPlan } from './used-up-plan.live.ts';
+import { DeleteMessageDialog, PictureDialog } from './ThreadDialogs.tsx';
+import { liveUsedUpPlan } from './used-up-plan.live.ts';
 
-function SpentPlan() {
+function UsedUpPlanNotice() {
   const { t } = useI18n();
-  const [state] = useMachine(liveSpentPlan, inspection());
-  if (!state.context.isSpent) return null;
+  const [state] = useMachine(liveUsedUpPlan, inspection());
+  if (!state.context.isUsedUp) return null;
   return (
     <div className={styles.notes}>
       <UpgradeHint feature={t(limitTexts.NoMessagesLeft)} href={plansLink()} />
@@ -38,7 +38,7 @@ function SpentPlan() {
   );
 }
 
-export interface TalkingProps {
+export interface ThreadPaneProps {
   thread: ActorRefFrom<typeof threadMachine>;
   visitorName: string;
   /** As the visitor gave it; empty where they gave none. */
@@ -56,37 +56,37 @@ export interface TalkingProps {
   unread: number;
   /** For whoever only looks back: nothing can be written, changed or taken away. */
   isReadOnly?: boolean;
-  onTyped: () => void;
-  onWhy: (messageId: string) => void;
+  onType: () => void;
+  onShowTrace: (messageId: string) => void;
   onPair: (correction: Correction) => void;
 }
 
-export function Talking(props: TalkingProps) {
-  const { thread, visitorName, isClosed, isVisitorTyping, visitorSeenSeq, onWhy, onPair } = props;
+export function ThreadPane(props: ThreadPaneProps) {
+  const { thread, visitorName, isClosed, isVisitorTyping, visitorSeenSeq, onShowTrace, onPair } = props;
   const { aiEnabled, isAiTyping, isReadOnly = false } = props;
   const { t } = useI18n();
   const state = useSelector(thread, (snapshot) => snapshot);
-  const [picture, showPicture] = useState<Parameters<FileVerbs['onPicture']>[0] | null>(null);
-  const reach = reachOf(state);
+  const [picture, showPicture] = useState<Parameters<FileHandlers['onPicture']>[0] | null>(null);
+  const reach = threadLoadState(state);
   const unreadFrom = useUnreadFrom(props, reach.state === 'ready');
   const { send } = thread;
   const talk = state.context;
-  const me = person.read();
-  const { botId, conversationId, changing } = talk;
+  const me = currentUser.read();
+  const { botId, conversationId, editedMessage } = talk;
   const isEditing = state.matches({ changing: 'editing' }) || state.matches({ changing: 'saving' });
   const isRemoving = state.matches({ changing: 'removing' });
-  const isUnpaid = !aiEnabled && !talk.thread.hasNewer && isLeftUnpaid(talk.thread.messages);
+  const isUnpaid = !aiEnabled && !talk.thread.hasNewer && isLeftForUsedUpPlan(talk.thread.messages);
   const save = (file: Attachment) =>
     void saveAttachment({ botId, conversationId }, file).catch((thrown: unknown) =>
-      tellFailure(failureOf(thrown)),
+      toastFailure(toFailure(thrown)),
     );
-  const files: FileVerbs = {
+  const files: FileHandlers = {
     place: { botId, conversationId },
     onPicture: showPicture,
     onSave: save,
-    onPlace: (place) => send({ type: 'place.wanted', place }),
+    onJumpToMessage: (place) => send({ type: 'place.wanted', place }),
   };
-  const verbs: MessageVerbs = {
+  const verbs: MessageHandlers = {
     me: me?.id ?? '',
     channel: props.service.kind,
     onQuote: (message) => {
@@ -100,14 +100,14 @@ export function Talking(props: TalkingProps) {
   return (
     <>
       <Thread
-        {...{ talk, visitorName, visitorSeenSeq, unreadFrom, files, ...reach }}
-        verbs={isReadOnly ? null : verbs}
+        {...{ conversation: talk, visitorName, visitorSeenSeq, unreadFrom, files, ...reach }}
+        actions={isReadOnly ? null : verbs}
         myId={me?.id ?? ''}
-        myName={me ? personName(me) : ''}
-        onWhy={onWhy}
+        myName={me ? userName(me) : ''}
+        onShowTrace={onShowTrace}
         onPair={onPair}
         service={me?.is_operator === false ? waysTo(props.service, botId) : null}
-        onAgain={isReadOnly ? null : (messageId) => send({ type: 'again.asked', messageId })}
+        onRetryDelivery={isReadOnly ? null : (messageId) => send({ type: 'again.asked', messageId })}
         onOlder={() => send({ type: 'start.reached' })}
         onNewer={() => send({ type: 'end.neared' })}
         onEnd={(isAtEnd) => send({ type: isAtEnd ? 'end.reached' : 'end.left' })}
@@ -121,23 +121,23 @@ export function Talking(props: TalkingProps) {
           ? t(texts.visitorTyping, { name: visitorName })
           : isAiTyping && talk.stream === null && t(texts.aiTyping)}
       </div>
-      <div role="status">{isUnpaid && !isReadOnly && !isClosed && <SpentPlan />}</div>
-      {isReadOnly ? null : changing && isEditing ? (
-        <EditWriter key={changing.id} {...{ thread, talk }} message={changing} />
+      <div role="status">{isUnpaid && !isReadOnly && !isClosed && <UsedUpPlanNotice />}</div>
+      {isReadOnly ? null : editedMessage && isEditing ? (
+        <EditComposer key={editedMessage.id} {...{ thread, conversation: talk }} message={editedMessage} />
       ) : (
-        <Writer {...props} talk={talk} />
+        <ReplyComposer {...props} conversation={talk} />
       )}
-      {changing && (isRemoving || state.matches({ changing: 'asking' })) && (
-        <Removal
-          message={changing}
-          refusal={talk.refusal}
+      {editedMessage && (isRemoving || state.matches({ changing: 'asking' })) && (
+        <DeleteMessageDialog
+          message={editedMessage}
+          refusal={talk.editFailure}
           isPending={isRemoving}
           onConfirm={() => send({ type: 'removal.confirmed' })}
           onClose={() => send({ type: 'change.dropped' })}
         />
       )}
       {picture && (
-        <Picture
+        <PictureDialog
           url={picture.url}
           name={picture.file.name}
           onSave={() => save(picture.file)}
@@ -148,17 +148,17 @@ export function Talking(props: TalkingProps) {
   );
 }
 
-const waysTo = (service: TalkingProps['service'], botId: string) => ({
-  keys: serviceLink(botId, service),
+const waysTo = (service: ThreadPaneProps['service'], botId: string) => ({
+  keys: connectionLink(botId, service),
   list: botLink(botId, 'services'),
 });
 
 /** What was unread at the opening stays marked while the conversation is open, though it counts as read meanwhile. */
-function useUnreadFrom({ thread, unread }: TalkingProps, isReady: boolean): number | null {
+function useUnreadFrom({ thread, unread }: ThreadPaneProps, isReady: boolean): number | null {
   const [atOpening] = useState(unread);
   const [from, setFrom] = useState<number | null | undefined>(undefined);
   if (isReady && from === undefined) {
-    setFrom(firstUnread(thread.getSnapshot().context.thread, atOpening));
+    setFrom(firstUnreadSeq(thread.getSnapshot().context.thread, atOpening));
   }
   return from ?? null;
 }

@@ -1,7 +1,7 @@
 // Fetches a conversation's files once, caches object URLs and saves them.
 import type { Attachment } from '../../../../contract/conversations/messages.ts';
 import { loadClient } from '../../../api/client/load.ts';
-import { failureOf } from '../../../machines/port.ts';
+import { toFailure } from '../../../machines/port.ts';
 import { saveFile } from '../../../platform/browser/save-file.ts';
 import type { FileSource, FileState } from '../../../ui/Bubble/useFile.ts';
 
@@ -41,7 +41,7 @@ export function fileSource(place: Place, { id, mime }: Attachment): FileSource {
 }
 
 /** Lets go of every file of a conversation. */
-export function forgetFiles(conversationId: string): void {
+export function releaseFiles(conversationId: string): void {
   for (const [key, one] of held)
     if (one.conversationId === conversationId) {
       one.drop();
@@ -95,6 +95,6 @@ export async function saveAttachment(place: Place, { id, name }: Attachment): Pr
     const blob = await fetchFile(place, id);
     saveFile(name, new Uint8Array(await blob.arrayBuffer()), 'application/octet-stream');
   } catch (thrown) {
-    throw failureOf(thrown);
+    throw toFailure(thrown);
   }
 }

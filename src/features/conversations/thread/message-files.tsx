@@ -5,14 +5,14 @@ import type { QuoteLineProps } from '../../../ui/Bubble/QuoteLine.tsx';
 import { fileSource } from './files.live.ts';
 
 /** What is shown of files, and where a quote leads. */
-export interface FileVerbs {
+export interface FileHandlers {
   readonly place: { readonly botId: string; readonly conversationId: string };
   readonly onPicture: (picture: { readonly url: string; readonly file: Sent }) => void;
   readonly onSave: (file: Sent) => void;
-  readonly onPlace: (seq: number) => void;
+  readonly onJumpToMessage: (seq: number) => void;
 }
 
-export const filesOf = (attachments: readonly Sent[], { place, onPicture, onSave }: FileVerbs) =>
+export const attachmentProps = (attachments: readonly Sent[], { place, onPicture, onSave }: FileHandlers) =>
   attachments.map((file): Attachment => {
     const { id, kind, name, size, width, height, duration } = file;
     if (kind === 'image') {
@@ -25,11 +25,11 @@ export const filesOf = (attachments: readonly Sent[], { place, onPicture, onSave
     return { kind, id, name, size, url: '', onOpen: () => onSave(file) };
   });
 
-export function quoteLine(
+export function quoteProps(
   quote: NonNullable<Message['quote']>,
   name: string,
-  { onPlace }: Pick<FileVerbs, 'onPlace'>,
+  { onJumpToMessage }: Pick<FileHandlers, 'onJumpToMessage'>,
 ): QuoteLineProps {
   const { seq, excerpt } = quote;
-  return { name, excerpt, ...(seq !== undefined && { onPress: () => onPlace(seq) }) };
+  return { name, excerpt, ...(seq !== undefined && { onPress: () => onJumpToMessage(seq) }) };
 }

@@ -3,11 +3,11 @@ import type { ThreadEvent } from '../../../../contract/conversations/messages.ts
 import { createI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
 import { sampleMessage } from '../../../machines/conversations/conversation/conversation.sample.ts';
-import { describeEvent } from './thread-event.text.ts';
+import { eventText } from './thread-event.text.ts';
 
 const told = (event: Pick<ThreadEvent, 'kind' | 'reason'>) => {
   const line = { author: 'system', event: { actor: 'system', name: null, ...event } } as const;
-  return describeEvent(sampleMessage(1, line), createI18n('en'));
+  return eventText(sampleMessage(1, line), createI18n('en'));
 };
 
 it.each([
@@ -15,5 +15,5 @@ it.each([
   [{ kind: 'aiFailed' }, 'AiUnavailable'],
   [{ kind: 'aiFailed', reason: 'failed' }, 'AnswerFailed'],
 ] as const)('describes %j with the text of error %s', (event, error) => {
-  expect(told(event)).toMatchObject({ who: undefined, text: errorText({ error }, 'en') });
+  expect(told(event)).toMatchObject({ actor: undefined, text: errorText({ error }, 'en') });
 });

@@ -1,6 +1,6 @@
 // Text and icon of a conversation event in the thread.
 
-import { toldOf } from '../../../../contract/conversations/events.texts.ts';
+import { threadEventText } from '../../../../contract/conversations/events.texts.ts';
 import type { Message, ThreadEvent } from '../../../../contract/conversations/messages.ts';
 import type { I18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
@@ -28,11 +28,11 @@ const icons: Record<ThreadEvent['kind'], IconName> = {
 type EventRow = Extract<HistoryRow, { kind: 'event' }>;
 
 /** A system line; one without an event is told by its own text. */
-export function describeEvent({ event, text, createdAt: at }: Message, i18n: I18n): EventRow {
+export function eventText({ event, text, createdAt: at }: Message, i18n: I18n): EventRow {
   if (!event) return { kind: 'event', icon: 'info', text, at };
-  const told = toldOf(event);
+  const told = threadEventText(event);
   const line = { kind: 'event', icon: icons[event.kind], at } as const;
-  if (told.error) return { ...line, who: undefined, text: errorText({ error: told.error }, i18n.locale) };
+  if (told.error) return { ...line, actor: undefined, text: errorText({ error: told.error }, i18n.locale) };
   const who = event.name ?? i18n.t(texts[event.actor]);
-  return { ...line, who, text: i18n.t(told.row, { to: event.to ?? '' }) };
+  return { ...line, actor: who, text: i18n.t(told.row, { to: event.to ?? '' }) };
 }

@@ -1,22 +1,26 @@
 // Maps thread rows to what the history component shows.
 
 import type { Approval, Message, Quote } from '../../../../contract/conversations/messages.ts';
-import { isPassing } from '../../../../contract/errors/errors.transient.ts';
+import { isTransient } from '../../../../contract/errors/errors.transient.ts';
 import { isErrorTag } from '../../../../contract/errors/errors.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import type { Locale } from '../../../i18n/locale.ts';
-import { errorText, followed } from '../../../i18n/texts/errors.ts';
+import { errorText, joinSentences } from '../../../i18n/texts/errors.ts';
 import type { Correction } from '../../../machines/conversations/thread/correction.ts';
 import type { RowOf, ThreadRow } from '../../../machines/conversations/thread/thread.rows.ts';
-import { AnswerFoot } from '../../../ui/Bubble/AnswerFooter.tsx';
+import { AnswerFooter } from '../../../ui/Bubble/AnswerFooter.tsx';
 import { Button } from '../../../ui/Button/Button.tsx';
 import type { HistoryRow } from '../../../ui/ChatHistory/HistoryRow.tsx';
-import { describePending, describeStream, type Sending } from '../../../ui/ChatHistory/pending-rows.ts';
+import {
+  type PendingRowHandlers,
+  renderPendingRow,
+  renderStreamRow,
+} from '../../../ui/ChatHistory/pending-rows.ts';
 import { StatusChip } from '../../../ui/StatusChip/StatusChip.tsx';
 import { threadTexts as texts } from '../conversations.texts.ts';
-import { MessageActions, type MessageVerbs } from './MessageActions.tsx';
-import { type FileVerbs, filesOf, quoteLine } from './message-files.tsx';
-import { describeEvent } from './thread-event.text.ts';
+import { MessageActions, type MessageHandlers } from './MessageActions.tsx';
+import { attachmentProps, type FileHandlers, quoteProps } from './message-files.tsx';
+import { eventText } from './thread-event.text.ts';
 
 function ApprovalMark({ approval: { outcome, by, at } }: { approval: Approval }) {
   const { t, dateTime } = useI18n();
@@ -27,7 +31,7 @@ function ApprovalMark({ approval: { outcome, by, at } }: { approval: Approval })
   );
 }
 
-export interface Telling extends Sending {
+export interface ThreadRowContext extends PendingRowHandlers {
   visitorName: string;
   /** What one wrote oneself is no news. */
   myId: string;
@@ -35,35 +39,35 @@ export interface Telling extends Sending {
   myName: string;
   /** The position up to which the visitor has read. */
   visitorSeenSeq: number;
-  files: FileVerbs;
+  files: FileHandlers;
   /** Null where nothing can be changed. */
-  verbs: MessageVerbs | null;
+  actions: MessageHandlers | null;
   /** Tells how an answer came about. */
-  onWhy: (messageId: string) => void;
+  onShowTrace: (messageId: string) => void;
   /** What a message of an operator answers that the AI could not, or null. */
   correctionOf: (message: Message) => Correction | null;
   /** The position of what was looked for, of those that are here; null where it was the end. */
-  sought: number | null;
+  highlightedSeq: number | null;
   /** Ids of those that are being sent outside once more. */
-  again: readonly string[];
+  retry: readonly string[];
   /** Sends once more what did not get outside; null where nothing can be sent. */
-  onAgain: ((messageId: string) => void) | null;
+  onRetryDelivery: ((messageId: string) => void) | null;
   /** Where whoever looks gives the service another key, or turns it on; null where others have to. */
   service: { keys: string; list: string } | null;
   /** Keeps such an answer as a pair. */
   onPair: (correction: Correction) => void;
 }
 
-export function describeRow(row: ThreadRow, telling: Telling): HistoryRow {
+export function renderThreadRow(row: ThreadRow, telling: ThreadRowContext): HistoryRow {
   const { t } = telling.i18n;
   if (row.kind === 'message') return describeMessage(row, telling);
   if (row.kind === 'event')
     return {
-      ...describeEvent(row.message, telling.i18n),
+      ...eventText(row.message, telling.i18n),
       failed: failedOf(row.message, telling) ?? heldOf(row.message, telling),
     };
   if (row.kind === 'stream') {
-    return describeStream(row, { name: t(texts.ai), nothingYet: t(texts.writing) });
+    return renderStreamRow(row, { name: t(texts.ai), nothingYet: t(texts.writing) });
   }
   if (row.kind !== 'pending') return row;
   const words = {
@@ -74,18 +78,18 @@ export function describeRow(row: ThreadRow, telling: Telling): HistoryRow {
   };
   const { attachments = [], quote, isNote } = row.pending;
   return {
-    ...describePending(sendingOf(row), telling, { from: isNote ? 'note' : 'operator', ...words }),
-    ...(attachments.length > 0 && { files: filesOf(attachments, telling.files) }),
-    ...(quote && { quote: quoteLine(quote, quotedName(quote, telling), telling.files) }),
+    ...renderPendingRow(sendingOf(row), telling, { from: isNote ? 'note' : 'operator', ...words }),
+    ...(attachments.length > 0 && { files: attachmentProps(attachments, telling.files) }),
+    ...(quote && { quote: quoteProps(quote, quotedName(quote, telling), telling.files) }),
   };
 }
 
 const sendingOf = (row: RowOf<'pending'>) => {
   const { failure } = row.pending;
-  return { ...row, isPassing: failure !== null && isPassing(failure) };
+  return { ...row, isPassing: failure !== null && isTransient(failure) };
 };
 
-function describeMessage({ message, isContinued }: RowOf<'message'>, telling: Telling): HistoryRow {
+function describeMessage({ message, isContinued }: RowOf<'message'>, telling: ThreadRowContext): HistoryRow {
   const { t, percent } = telling.i18n;
   const { author, text, createdAt: at, sources, confidence, abstained, rating, choices, approval } = message;
   const isAnswer = author === 'ai';
@@ -104,20 +108,20 @@ function describeMessage({ message, isContinued }: RowOf<'message'>, telling: Te
     ...(failedOf(message, telling) ?? heldOf(message, telling)),
     ...extrasOf(message, telling),
     isNews: message.authorId === undefined || message.authorId !== telling.myId,
-    isSought: message.seq === telling.sought,
+    isHighlighted: message.seq === telling.highlightedSeq,
     ...(correction && {
       foot: (
         <Button variant="quiet" size="small" icon="question" onPress={() => telling.onPair(correction)}>
-          {t(texts.keepPair)}
+          {t(texts.saveAsPair)}
         </Button>
       ),
     }),
     ...(isAnswer && {
       foot: (
-        <AnswerFoot
+        <AnswerFooter
           label={t(texts.sources)}
           sources={sources}
-          abstained={abstained ? t(texts.abstained) : undefined}
+          isAbstained={abstained ? t(texts.abstained) : undefined}
           figures={figures}
         >
           {approval && <ApprovalMark approval={approval} />}
@@ -126,10 +130,10 @@ function describeMessage({ message, isContinued }: RowOf<'message'>, telling: Te
               {t(texts[rating])}
             </StatusChip>
           )}
-          <Button variant="quiet" size="small" icon="info" onPress={() => telling.onWhy(message.id)}>
+          <Button variant="quiet" size="small" icon="info" onPress={() => telling.onShowTrace(message.id)}>
             {t(texts.why)}
           </Button>
-        </AnswerFoot>
+        </AnswerFooter>
       ),
     }),
   };
@@ -144,10 +148,13 @@ const toldOf = (tag: string, locale: Locale): string | undefined =>
   isErrorTag(tag) ? errorText({ error: tag }, locale) : undefined;
 
 /** Why a message did not get outside and how it is sent again; undefined where it did, or is on its way once more. */
-function failedOf({ id, undelivered, deletedAt }: Message, { i18n, again, onAgain }: Telling) {
-  if (undelivered === undefined || deletedAt !== undefined || again.includes(id)) return undefined;
+function failedOf(
+  { id, undelivered, deletedAt }: Message,
+  { i18n, retry, onRetry: onAgain }: ThreadRowContext,
+) {
+  if (undelivered === undefined || deletedAt !== undefined || retry.includes(id)) return undefined;
   return {
-    why: toldOf(undelivered, i18n.locale),
+    failureReason: toldOf(undelivered, i18n.locale),
     onRetry: onAgain ? () => onAgain(id) : undefined,
   };
 }
@@ -161,24 +168,24 @@ const holds = {
 const isHold = (tag: string): tag is keyof typeof holds => tag in holds;
 
 /** Why a message waits for its service and who can put that right; undefined where it does not. */
-function heldOf({ held, deletedAt }: Message, { i18n, service }: Telling) {
+function heldOf({ held, deletedAt }: Message, { i18n, service }: ThreadRowContext) {
   const { t } = i18n;
   if (held === undefined || deletedAt !== undefined) return undefined;
-  if (held === 'ChannelRemoved') return { why: t(texts.heldRemoved), isWaiting: true };
+  if (held === 'ChannelRemoved') return { failureReason: t(texts.heldRemoved), isWaiting: true };
   const why = isHold(held) ? t(holds[held]) : (toldOf(held, i18n.locale) ?? t(texts.heldAccess));
-  if (!service) return { why: followed(why, t(texts.askOwner)), isWaiting: true };
+  if (!service) return { why: joinSentences(why, t(texts.askOwner)), isWaiting: true };
   const { keys, list } = service;
   const way =
     held === 'ChannelOff'
       ? { href: list, label: t(texts.toServices) }
       : { href: keys, label: t(texts.toService) };
-  return { why, isWaiting: true, way };
+  return { failureReason: why, isWaiting: true, deliveryState: way };
 }
 
 /** A visitor's own needs no mark, and nobody sends a note. */
-function stateOf(message: Message, telling: Telling) {
+function stateOf(message: Message, telling: ThreadRowContext) {
   const { author, isNote, seq, id } = message;
-  const { visitorSeenSeq, again } = telling;
+  const { visitorSeenSeq, retry: again } = telling;
   if (failedOf(message, telling)) return 'failed';
   if (heldOf(message, telling)) return 'waiting';
   if (again.includes(id)) return 'sending';
@@ -186,23 +193,23 @@ function stateOf(message: Message, telling: Telling) {
   return author === 'operator' && seq <= visitorSeenSeq ? 'delivered' : 'sent';
 }
 
-function extrasOf(message: Message, telling: Telling) {
+function extrasOf(message: Message, telling: ThreadRowContext) {
   const { attachments = [], quote, editedAt, deletedAt } = message;
-  if (deletedAt !== undefined) return { isGone: true };
+  if (deletedAt !== undefined) return { isDeleted: true };
   return {
-    ...(attachments.length > 0 && { files: filesOf(attachments, telling.files) }),
-    ...(quote && { quote: quoteLine(quote, quotedName(quote, telling), telling.files) }),
+    ...(attachments.length > 0 && { files: attachmentProps(attachments, telling.files) }),
+    ...(quote && { quote: quoteProps(quote, quotedName(quote, telling), telling.files) }),
     ...(editedAt !== undefined && { isEdited: true }),
-    ...(telling.verbs && { actions: <MessageActions message={message} {...telling.verbs} /> }),
+    ...(telling.actions && { actions: <MessageActions message={message} {...telling.actions} /> }),
   };
 }
 
-const quotedName = ({ author, authorName }: Quote, telling: Telling) =>
+const quotedName = ({ author, authorName }: Quote, telling: ThreadRowContext) =>
   nameOf({ author, authorName }, telling);
 
 function nameOf(
   { author, authorName }: Pick<Message, 'author' | 'authorName'>,
-  { visitorName, i18n: { t } }: Telling,
+  { visitorName, i18n: { t } }: ThreadRowContext,
 ): string {
   if (author === 'visitor') return visitorName;
   if (author === 'operator') return authorName ?? t(texts.operator);

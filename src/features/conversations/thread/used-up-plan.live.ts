@@ -1,7 +1,7 @@
-import { actorOf } from '../../../api/actors/call.actor.ts';
+import { callActor } from '../../../api/actors/call.actor.ts';
 import { liveActor } from '../../../api/live/live.actor.ts';
-import { spentPlanMachine } from '../../../machines/conversations/thread/used-up-plan.machine.ts';
+import { usedUpPlanMachine } from '../../../machines/conversations/thread/used-up-plan.machine.ts';
 
-export const liveSpentPlan = spentPlanMachine.provide({
-  actors: { live: liveActor, allowance: actorOf((all) => all.account.allowance) },
+export const liveUsedUpPlan = usedUpPlanMachine.provide({
+  actors: { live: liveActor, allowance: callActor((all) => all.account.allowance) },
 });

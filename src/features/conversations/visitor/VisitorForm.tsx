@@ -1,7 +1,7 @@
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
-import { useRefusal } from '../../../i18n/useFailure.ts';
+import { useFailure } from '../../../i18n/useFailure.ts';
 import type { ContactForm } from '../../../machines/conversations/visitor/visitor-panel.machine.ts';
 import { FormDialog } from '../../../ui/Dialog/FormDialog.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
@@ -20,7 +20,7 @@ export interface VisitorFormProps {
 export default function VisitorForm(props: VisitorFormProps) {
   const { form, failure, isPending, onChange, onSubmit, onClose } = props;
   const { t } = useI18n();
-  const { errors, error } = useRefusal(failure);
+  const { errors, error } = useFailure(failure);
   return (
     <FormDialog
       title={t(texts.editTitle)}

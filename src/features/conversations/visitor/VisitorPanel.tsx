@@ -4,27 +4,27 @@ import type { Conversation } from '../../../../contract/conversations/messages.t
 import type { FoundOrder, VisitorFacts } from '../../../../contract/conversations/visitors.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { limits } from '../../../../contract/limits.ts';
-import { actorOf } from '../../../api/actors/call.actor.ts';
+import { callActor } from '../../../api/actors/call.actor.ts';
 import { liveActor } from '../../../api/live/live.actor.ts';
 import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
-import { lastWords } from '../../../i18n/texts/message.words.ts';
+import { messagePreview } from '../../../i18n/texts/message.words.ts';
 import {
-  type OrdersFound,
+  type FoundOrders,
   visitorPanelMachine,
 } from '../../../machines/conversations/visitor/visitor-panel.machine.ts';
 import { inspection } from '../../../platform/inspector.ts';
 import { threadLink } from '../../../platform/links.ts';
 import { Avatar } from '../../../ui/Avatar/Avatar.tsx';
 import { Button } from '../../../ui/Button/Button.tsx';
-import { Note } from '../../../ui/Callout/Callout.tsx';
-import { Facts } from '../../../ui/DescriptionList/DescriptionList.tsx';
+import { Callout } from '../../../ui/Callout/Callout.tsx';
+import { DescriptionList } from '../../../ui/DescriptionList/DescriptionList.tsx';
 import { ErrorState } from '../../../ui/ErrorState/ErrorState.tsx';
 import { Form } from '../../../ui/Form/Form.tsx';
 import { IconButton } from '../../../ui/IconButton/IconButton.tsx';
 import { Inline, Stack } from '../../../ui/Layout/Layout.tsx';
 import { List, ListRow } from '../../../ui/ListRow/ListRow.tsx';
-import { latePart } from '../../../ui/lazy-component.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime/RelativeTime.tsx';
 import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
 import { StatusChip } from '../../../ui/StatusChip/StatusChip.tsx';
@@ -37,10 +37,10 @@ import * as styles from '../inbox/Inbox.css.ts';
 import { Satisfaction } from '../Satisfaction.tsx';
 import { visitorName } from '../visitor-name.ts';
 import { VisitorSection as Section, VisitorSection } from './VisitorSection.tsx';
-import { contactOf, formOf, visitOf } from './visitor.facts.tsx';
+import { contactFacts, formFacts, visitFacts } from './visitor.facts.tsx';
 import { orderTexts, panelTexts as texts } from './visitor-panel.texts.ts';
 
-function VisitorPast({ facts: { past, satisfactions } }: { facts: VisitorFacts }) {
+function VisitorHistory({ facts: { past, satisfactions } }: { facts: VisitorFacts }) {
   const { t, date, locale } = useI18n();
   return (
     <>
@@ -69,7 +69,7 @@ function VisitorPast({ facts: { past, satisfactions } }: { facts: VisitorFacts }
             {past.map((conversation) => (
               <ListRow
                 key={conversation.id}
-                title={lastWords(conversation.lastMessageText, locale)}
+                title={messagePreview(conversation.lastMessageText, locale)}
                 href={threadLink(conversation)}
                 aside={<RelativeTime at={conversation.lastMessageAt} />}
               >
@@ -85,7 +85,7 @@ function VisitorPast({ facts: { past, satisfactions } }: { facts: VisitorFacts }
 
 export interface VisitorOrdersProps {
   number: string;
-  found: OrdersFound | null;
+  found: FoundOrders | null;
   failure: Failure | null;
   isPending: boolean;
   onChange: (number: string) => void;
@@ -111,9 +111,9 @@ function VisitorOrders(props: VisitorOrdersProps) {
         </Button>
       </Form>
       <div role="status">
-        {failure && <Note tone="danger">{errorText(failure, locale)}</Note>}
+        {failure && <Callout tone="danger">{errorText(failure, locale)}</Callout>}
         {found && found.silent.length > 0 && (
-          <Note tone="warning">{t(texts.silent, { shops: list(found.silent) })}</Note>
+          <Callout tone="warning">{t(texts.silent, { shops: list(found.silent) })}</Callout>
         )}
         {found && found.orders.length === 0 && found.silent.length === 0 && (
           <Text size="s" tone="muted">
@@ -138,10 +138,10 @@ function Order({ order }: { order: FoundOrder }) {
       <Text size="s" weight="bold">
         {t(texts.order, { number, shop: shopName })}
       </Text>
-      {isTheirs === true && <Note tone="success">{t(texts.theirs)}</Note>}
-      {isTheirs === false && <Note tone="warning">{t(texts.notTheirs)}</Note>}
-      {isTheirs === null && <Note tone="info">{t(texts.unknownTheirs)}</Note>}
-      <Facts
+      {isTheirs === true && <Callout tone="success">{t(texts.matchesContact)}</Callout>}
+      {isTheirs === false && <Callout tone="warning">{t(texts.notTheirs)}</Callout>}
+      {isTheirs === null && <Callout tone="info">{t(texts.unknownTheirs)}</Callout>}
+      <DescriptionList
         items={[
           { id: 'status', name: t(texts.orderStatus), value: <bdi>{statusOf(status, i18n)}</bdi> },
           ...(createdAt === null ? [] : [{ id: 'placed', name: t(texts.placed), value: date(createdAt) }]),
@@ -163,14 +163,14 @@ function totalOf({ total, currency }: FoundOrder, { toman, n }: I18n): string {
   return currency === 'IRT' ? toman(amount * 10) : `${n(amount)} ${currency}`;
 }
 
-const VisitorForm = latePart(() => import('./VisitorForm.tsx'));
+const VisitorForm = lazyComponent(() => import('./VisitorForm.tsx'));
 
 const livePanel = visitorPanelMachine.provide({
   actors: {
     live: liveActor,
-    read: actorOf((all) => all.visitors.read),
-    change: actorOf((all) => all.visitors.change),
-    orders: actorOf((all) => all.visitors.orders),
+    read: callActor((all) => all.visitors.read),
+    change: callActor((all) => all.visitors.change),
+    orders: callActor((all) => all.visitors.orders),
   },
 });
 
@@ -201,7 +201,7 @@ export function VisitorPanel({ conversation, data }: VisitorPanelProps) {
         <>
           <Section title={t(visitorTexts.contact)}>
             {facts.email || facts.phone || facts.userId ? (
-              <Facts items={contactOf(facts, i18n)} />
+              <DescriptionList items={contactFacts(facts, i18n)} />
             ) : (
               <Text size="s" tone="muted">
                 {t(visitorTexts.noContact)}
@@ -210,20 +210,20 @@ export function VisitorPanel({ conversation, data }: VisitorPanelProps) {
           </Section>
           {facts.fields.length > 0 && (
             <Section title={t(texts.form)}>
-              <Facts items={formOf(facts)} />
+              <DescriptionList items={formFacts(facts)} />
             </Section>
           )}
         </>
       )}
       <Section title={t(visitorTexts.conversation)}>
-        <Facts items={factsOf(conversation, i18n)} />
+        <DescriptionList items={factsOf(conversation, i18n)} />
         <ExportButton conversation={conversation} />
         {data}
       </Section>
       {facts && (
         <>
           <Section title={t(visitorTexts.visit)}>
-            <Facts items={visitOf(facts, i18n)} />
+            <DescriptionList items={visitFacts(facts, i18n)} />
           </Section>
           {facts.hasOrders && (
             <Section title={t(texts.orders)}>
@@ -236,7 +236,7 @@ export function VisitorPanel({ conversation, data }: VisitorPanelProps) {
               />
             </Section>
           )}
-          <VisitorPast facts={facts} />
+          <VisitorHistory facts={facts} />
         </>
       )}
       {form && (

@@ -40,7 +40,7 @@ export const panelTexts = defineTexts({
   placed: { fa: 'ثبت', en: 'Placed' },
   items: { fa: 'کالاها', en: 'Items' },
   total: { fa: 'مبلغ کل', en: 'Total' },
-  theirs: { fa: 'با راه تماس این بازدیدکننده می‌خواند', en: 'Matches this visitor’s contact' },
+  matchesContact: { fa: 'با راه تماس این بازدیدکننده می‌خواند', en: 'Matches this visitor’s contact' },
   notTheirs: {
     fa: 'راه تماس این سفارش با بازدیدکننده نمی‌خواند؛ جزئیاتش را نگویید.',
     en: 'This order’s contact is not the visitor’s: do not tell its details.',

@@ -7,7 +7,7 @@ import * as styles from '../inbox/InboxParts.css.ts';
 import { deviceTexts, panelTexts as texts } from './visitor-panel.texts.ts';
 
 /** How the visitor can be reached, each a link; and who the shop's own server says they are. */
-export function contactOf({ phone, email, userId, vouched }: VisitorFacts, { t }: I18n) {
+export function contactFacts({ phone, email, userId, vouched }: VisitorFacts, { t }: I18n) {
   const proof = (field: VisitorFacts['vouched'][number]) =>
     vouched.includes(field) ? <Proof label={t(texts.vouched)} /> : null;
   const reached = [
@@ -52,7 +52,7 @@ function Proof({ label }: { label: string }) {
 }
 
 /** What the form before the conversation asked. */
-export const formOf = ({ fields }: VisitorFacts) =>
+export const formFacts = ({ fields }: VisitorFacts) =>
   fields.map(({ title, value }, at) => ({
     id: String(at),
     name: title,
@@ -60,7 +60,7 @@ export const formOf = ({ fields }: VisitorFacts) =>
   }));
 
 /** Where the visitor is, where from, with what, and since when. */
-export function visitOf({ pageUrl, referrer, device, firstSeenAt, lastSeenAt }: VisitorFacts, i18n: I18n) {
+export function visitFacts({ pageUrl, referrer, device, firstSeenAt, lastSeenAt }: VisitorFacts, i18n: I18n) {
   const { t, dateTime } = i18n;
   const page = (id: string, name: string, address: string | null) =>
     address ? [{ id, name, value: <Address address={address} /> }] : [];

@@ -4,15 +4,15 @@ import { useSearch } from 'wouter';
 import type { ReplyDraft } from '../../../../contract/conversations/approvals.ts';
 import { sessionStore } from '../../../api/session/session.store.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
-import { NO_NUMBER } from '../../../i18n/numbers/numbers.ts';
-import type { ReviewsFilter } from '../../../machines/reports/replies.machine.ts';
+import { NO_VALUE } from '../../../i18n/numbers/numbers.ts';
+import type { RepliesFilter } from '../../../machines/reports/replies.machine.ts';
 import { inspection } from '../../../platform/inspector.ts';
 import { botLink, threadLink } from '../../../platform/links.ts';
 import { reportLink } from '../../../platform/report-links.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
 import { PeriodField } from '../../../ui/DatePicker/PeriodField.tsx';
-import { Facts } from '../../../ui/DescriptionList/DescriptionList.tsx';
+import { DescriptionList } from '../../../ui/DescriptionList/DescriptionList.tsx';
 import { Diff } from '../../../ui/Diff/Diff.tsx';
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
 import { Stack } from '../../../ui/Layout/Layout.tsx';
@@ -20,18 +20,18 @@ import { Link } from '../../../ui/Link/Link.tsx';
 import { Select } from '../../../ui/Select/Select.tsx';
 import { Sheet } from '../../../ui/Sheet/Sheet.tsx';
 import { Sources } from '../../../ui/Sources/Sources.tsx';
-import { furtherOf, standingOf } from '../../../ui/Table/remote-status.ts';
+import { loadMoreOf, tableStatus } from '../../../ui/Table/remote-status.ts';
 import { Table } from '../../../ui/Table/Table.tsx';
-import { Words } from '../../../ui/Text/BidiText.tsx';
+import { BidiText } from '../../../ui/Text/BidiText.tsx';
 import { Heading, Text } from '../../../ui/Text/Text.tsx';
-import { Verbatim } from '../../../ui/Text/UserText.tsx';
+import { UserText } from '../../../ui/Text/UserText.tsx';
 import { media } from '../../../ui/theme.css.ts';
-import { useMatches } from '../../../ui/useMediaQuery.ts';
+import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
 import * as styles from '../Reports.css.ts';
 import { ReportsFrame } from '../ReportsFrame.tsx';
-import { readQuery, searchOf } from '../report.url.ts';
+import { parseReportUrl, toSearchString } from '../report.url.ts';
 import { liveReviews } from '../reports.live.ts';
-import { OutcomeChip, repliesColumns } from './replies.columns.tsx';
+import { OutcomeChip, replyColumns } from './replies.columns.tsx';
 import { repliesTexts as texts } from './replies.texts.ts';
 
 export interface ReplySheetProps {
@@ -48,7 +48,7 @@ function ReplySheet({ draft, onPair, onClose }: ReplySheetProps) {
     <Sheet
       title={
         <bdi>
-          <Words text={question} />
+          <BidiText text={question} />
         </bdi>
       }
       isOpen
@@ -65,17 +65,17 @@ function ReplySheet({ draft, onPair, onClose }: ReplySheetProps) {
       }
     >
       <Stack gap={6}>
-        <Facts
+        <DescriptionList
           items={[
             { id: 'outcome', name: t(texts.outcome), value: <OutcomeChip i18n={i18n} state={draft.state} /> },
             {
               id: 'confidence',
               name: t(texts.confidence),
-              value: confidence === null ? NO_NUMBER : percent(confidence),
+              value: confidence === null ? NO_VALUE : percent(confidence),
             },
             ...(review
               ? [
-                  { id: 'by', name: t(texts.by), value: <bdi>{review.by ?? NO_NUMBER}</bdi> },
+                  { id: 'by', name: t(texts.by), value: <bdi>{review.by ?? NO_VALUE}</bdi> },
                   { id: 'when', name: t(texts.when), value: dateTime(review.at) },
                 ]
               : []),
@@ -90,7 +90,7 @@ function ReplySheet({ draft, onPair, onClose }: ReplySheetProps) {
         ) : (
           <Stack gap={2}>
             <Heading level={3}>{t(review?.text ? texts.sent : texts.written)}</Heading>
-            <Verbatim>{text}</Verbatim>
+            <UserText>{text}</UserText>
           </Stack>
         )}
         {sources.length > 0 && <Sources label={t(texts.sources)} sources={sources} />}
@@ -107,9 +107,9 @@ export interface RepliesScreenProps {
 
 export default function RepliesScreen(props: RepliesScreenProps) {
   const { botId } = props.params;
-  const isNarrow = useMatches(media.phone);
+  const isNarrow = useMediaQuery(media.phone);
   return (
-    <ReportsFrame botId={botId} section="replies" search={searchOf(readQuery(useSearch()))}>
+    <ReportsFrame botId={botId} section="replies" search={toSearchString(parseReportUrl(useSearch()))}>
       {isNarrow ? <Narrow botId={botId} /> : <Replies {...props} />}
     </ReportsFrame>
   );
@@ -119,7 +119,7 @@ function Narrow({ botId }: { botId: string }) {
   const { t } = useI18n();
   return (
     <EmptyState
-      drawing="reports"
+      illustration="reports"
       title={t(texts.narrowTitle)}
       body={t(texts.narrowBody)}
       action={
@@ -135,12 +135,12 @@ function Replies({ params: { botId }, pairing }: RepliesScreenProps) {
   const i18n = useI18n();
   const { t, locale } = i18n;
   const [state, send] = useMachine(liveReviews, { ...inspection(), input: { botId } });
-  const { filter, drafts, nextCursor, failure, opened, paired } = state.context;
+  const { filter, drafts, nextCursor, failure, openedDraft, pairDraft } = state.context;
   const isFiltered = filter.outcome !== null || filter.period !== null;
   const offer = (draft: ReplyDraft) => send({ type: 'pair.offered', draft });
   // Where drafts are there, what follows them says itself how it fares.
   const isEmpty = drafts.length === 0;
-  const standing = standingOf(locale, {
+  const standing = tableStatus(locale, {
     isLoading: isEmpty && state.matches({ reading: 'loading' }),
     isFailed: isEmpty && state.matches({ reading: 'failed' }),
     failure,
@@ -155,7 +155,7 @@ function Replies({ params: { botId }, pairing }: RepliesScreenProps) {
       <Card padding="none">
         <Table
           label={t(texts.table)}
-          columns={repliesColumns(i18n, {
+          columns={replyColumns(i18n, {
             onOpen: (draft) => send({ type: 'draft.opened', draft }),
             onPair: offer,
           })}
@@ -172,26 +172,26 @@ function Replies({ params: { botId }, pairing }: RepliesScreenProps) {
               : undefined
           }
           empty={<NoReviews botId={botId} />}
-          {...(drafts.length > 60 && { extent: 'window' as const })}
-          more={furtherOf(nextCursor !== null, {
+          {...(drafts.length > 60 && { layout: 'window' as const })}
+          more={loadMoreOf(nextCursor !== null, {
             onLoad: () => send({ type: 'more.wanted' }),
             isLoading: state.matches({ reading: 'loading' }),
             hasFailed: state.matches({ reading: 'failed' }),
           })}
         />
       </Card>
-      {opened && (
+      {openedDraft && (
         <ReplySheet
-          draft={opened}
-          onPair={() => offer(opened)}
+          draft={openedDraft}
+          onPair={() => offer(openedDraft)}
           onClose={() => send({ type: 'draft.closed' })}
         />
       )}
-      {paired &&
+      {pairDraft &&
         pairing({
           botId,
-          question: paired.question,
-          answer: paired.review?.text ?? paired.text,
+          question: pairDraft.question,
+          answer: pairDraft.review?.text ?? pairDraft.text,
           onClose: () => send({ type: 'pair.closed' }),
         })}
     </>
@@ -202,8 +202,8 @@ const ALL = 'all';
 const OUTCOMES = ['accepted', 'corrected', 'rejected', 'notReviewed'] as const;
 
 interface FiltersProps {
-  filter: ReviewsFilter;
-  onFilter: (part: Partial<ReviewsFilter>) => void;
+  filter: RepliesFilter;
+  onFilter: (part: Partial<RepliesFilter>) => void;
 }
 
 function Filters({ filter, onFilter }: FiltersProps) {
@@ -236,7 +236,7 @@ function NoReviews({ botId }: { botId: string }) {
   const isOwner = sessionStore.read()?.userInfo.is_operator === false;
   return (
     <EmptyState
-      drawing="done"
+      illustration="done"
       title={t(texts.emptyTitle)}
       body={t(texts.emptyBody)}
       action={

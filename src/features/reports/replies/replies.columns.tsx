@@ -1,6 +1,6 @@
 import type { DraftState, ReplyDraft } from '../../../../contract/conversations/approvals.ts';
 import type { I18n } from '../../../i18n/I18n.tsx';
-import { NO_NUMBER } from '../../../i18n/numbers/numbers.ts';
+import { NO_VALUE } from '../../../i18n/numbers/numbers.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import type { IconName } from '../../../ui/Icon/glyphs.ts';
 import { IconButton } from '../../../ui/IconButton/IconButton.tsx';
@@ -29,12 +29,12 @@ interface Verbs {
   onPair: (draft: ReplyDraft) => void;
 }
 
-export function repliesColumns(i18n: I18n, { onOpen, onPair }: Verbs): readonly TableColumn<ReplyDraft>[] {
+export function replyColumns(i18n: I18n, { onOpen, onPair }: Verbs): readonly TableColumn<ReplyDraft>[] {
   const { t, percent, dateTime } = i18n;
   return [
     {
       id: 'question',
-      head: t(texts.question),
+      header: t(texts.question),
       kind: 'text',
       isHeading: true,
       cell: ({ question }) => (
@@ -45,7 +45,7 @@ export function repliesColumns(i18n: I18n, { onOpen, onPair }: Verbs): readonly 
     },
     {
       id: 'answer',
-      head: t(texts.answer),
+      header: t(texts.answer),
       kind: 'text',
       priority: 3,
       cell: ({ text, review }) => (
@@ -56,34 +56,34 @@ export function repliesColumns(i18n: I18n, { onOpen, onPair }: Verbs): readonly 
     },
     {
       id: 'confidence',
-      head: t(texts.confidence),
+      header: t(texts.confidence),
       kind: 'number',
       priority: 3,
-      cell: ({ confidence }) => (confidence === null ? NO_NUMBER : percent(confidence)),
+      cell: ({ confidence }) => (confidence === null ? NO_VALUE : percent(confidence)),
     },
     {
       id: 'outcome',
-      head: t(texts.outcome),
+      header: t(texts.outcome),
       kind: 'status',
       cell: ({ state }) => <OutcomeChip i18n={i18n} state={state} />,
     },
     {
       id: 'by',
-      head: t(texts.by),
+      header: t(texts.by),
       kind: 'text',
       priority: 3,
-      cell: ({ review }) => <bdi>{review?.by ?? NO_NUMBER}</bdi>,
+      cell: ({ review }) => <bdi>{review?.by ?? NO_VALUE}</bdi>,
     },
     {
       id: 'when',
-      head: t(texts.when),
+      header: t(texts.when),
       kind: 'date',
       priority: 3,
       cell: ({ review, createdAt }) => dateTime(review?.at ?? createdAt),
     },
     {
       id: 'actions',
-      head: t(texts.see),
+      header: t(texts.see),
       kind: 'actions',
       cell: (draft) => (
         <Inline gap={1}>

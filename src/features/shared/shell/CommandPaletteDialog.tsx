@@ -4,22 +4,27 @@ import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
 import { inspection } from '../../../platform/inspector.ts';
 import { CommandPalette } from '../../../ui/CommandPalette/CommandPalette.tsx';
-import { commandGroups, fittingGroups, type Offered } from './command.items.ts';
+import { commandGroups, filterCommandGroups, type PaletteContext } from './command.items.ts';
 import { livePalette } from './command-palette.live.ts';
 import { commandTexts as texts } from './commands.texts.ts';
 import { readRecentCommands } from './recent-commands.ts';
 
-export interface PaletteDialogProps {
+export interface CommandPaletteDialogProps {
   botId: string | null;
-  offered: Offered;
+  paletteContext: PaletteContext;
   /** A verb was chosen; places lead there by themselves. */
-  onVerb: (id: string) => void;
+  onAction: (id: string) => void;
   onClose: () => void;
 }
 
 const RETRY = 'retry';
 
-export default function PaletteDialog({ botId, offered, onVerb, onClose }: PaletteDialogProps) {
+export default function CommandPaletteDialog({
+  botId,
+  paletteContext,
+  onAction,
+  onClose,
+}: CommandPaletteDialogProps) {
   const i18n = useI18n();
   const { t, locale } = i18n;
   const [state, send] = useMachine(livePalette, {
@@ -28,14 +33,14 @@ export default function PaletteDialog({ botId, offered, onVerb, onClose }: Palet
   });
   const { context } = state;
   const { query, failure } = context;
-  const groups = fittingGroups(i18n, commandGroups(i18n, offered), context);
+  const groups = filterCommandGroups(i18n, commandGroups(i18n, paletteContext), context);
   const again = failure
     ? [{ id: 'again', title: t(texts.conversations), commands: [retryOf(t(texts.again))] }]
     : [];
   const run = (id: string) => {
     if (id === RETRY) return send({ type: 'retried' });
     send({ type: 'command.run', id });
-    onVerb(id);
+    onAction(id);
   };
   return (
     <CommandPalette
@@ -52,4 +57,4 @@ export default function PaletteDialog({ botId, offered, onVerb, onClose }: Palet
   );
 }
 
-const retryOf = (label: string) => ({ id: RETRY, label, icon: 'refresh', staysOpen: true }) as const;
+const retryOf = (label: string) => ({ id: RETRY, label, icon: 'refresh', keepsPaletteOpen: true }) as const;

@@ -2,11 +2,11 @@
 import { useMachine } from '@xstate/react';
 import { type ComponentType, type ReactNode, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
-import { barred } from '../../../../contract/access.ts';
+import { checkAccess } from '../../../../contract/access.ts';
 import type { UserInfo } from '../../../../contract/auth/auth.ts';
-import { personName } from '../../../api/session/current-user.ts';
+import { userName } from '../../../api/session/current-user.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
-import { chooseScheme, readScheme, subscribeScheme } from '../../../platform/appearance/scheme.ts';
+import { readScheme, setScheme, subscribeScheme } from '../../../platform/appearance/scheme.ts';
 import { inspection } from '../../../platform/inspector.ts';
 import { privacyLink } from '../../../platform/links.ts';
 import { shortcuts } from '../../../platform/shortcuts/shortcuts.live.ts';
@@ -14,24 +14,24 @@ import { readRecentBot, subscribeRecentBot } from '../../../platform/storage/rec
 import { liveStatus } from '../../../platform/stores/live-status.ts';
 import { network } from '../../../platform/stores/network.ts';
 import { ownPresence } from '../../../platform/stores/own-presence.ts';
-import { unreadNotices } from '../../../platform/stores/unread-notifications.ts';
-import { waitingMail } from '../../../platform/stores/unsent-messages.ts';
-import { AppShell, type Place } from '../../../ui/AppShell/AppShell.tsx';
-import { Note } from '../../../ui/Callout/Callout.tsx';
+import { unreadNotifications } from '../../../platform/stores/unread-notifications.ts';
+import { unsentMessages } from '../../../platform/stores/unsent-messages.ts';
+import { AppShell, type NavItem } from '../../../ui/AppShell/AppShell.tsx';
+import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Link } from '../../../ui/Link/Link.tsx';
-import { LinkSteps } from '../../../ui/Link/LinkRouterProvider.tsx';
+import { LinkRouterProvider } from '../../../ui/Link/LinkRouterProvider.tsx';
 import { OfflineBanner } from '../../../ui/OfflineBanner/OfflineBanner.tsx';
 import { Toasts } from '../../../ui/Toasts/Toasts.tsx';
 import type { AppearanceDialogProps } from './AppearanceDialog.tsx';
-import { accountGroups, adminPlacesOf, footPlacesOf } from './account.items.ts';
-import { tellFailed } from './load-failure.ts';
-import { botGroups, botInForce, placesOf } from './shell.items.ts';
-import { liveApprovalCount, liveShell, quietApprovalCount, quietShell } from './shell.live.ts';
+import { accountMenuGroups, adminItems, footerItems } from './account.items.ts';
+import { reportLoadFailure } from './load-failure.ts';
+import { botSwitcherGroups, currentBotId, navigationItems } from './shell.items.ts';
+import { idleApprovalCount, idleShell, liveApprovalCount, liveShell } from './shell.live.ts';
 import { shellTexts, shellTexts as texts } from './shell.texts.ts';
-import { useCommands } from './useGlobalShortcuts.tsx';
+import { useGlobalShortcuts } from './useGlobalShortcuts.tsx';
 
 /** `open` for a menu's choice; `dialog` to be put beside the frame. */
-function useAppearance() {
+function useAppearanceDialog() {
   const i18n = useI18n();
   const [Loaded, setLoaded] = useState<ComponentType<AppearanceDialogProps> | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -41,7 +41,7 @@ function useAppearance() {
         setLoaded(() => AppearanceDialog);
         setOpen(true);
       },
-      () => tellFailed(i18n, open),
+      () => reportLoadFailure(i18n, open),
     );
   };
   // Closed it stays in place: taken out of the page at once it would not give the focus back.
@@ -54,7 +54,7 @@ function DeletionBanner({ userInfo }: { userInfo: UserInfo }) {
   return (
     <div role="status">
       {at ? (
-        <Note
+        <Callout
           tone="warning"
           action={
             isOperator ? null : (
@@ -65,7 +65,7 @@ function DeletionBanner({ userInfo }: { userInfo: UserInfo }) {
           }
         >
           {t(isOperator ? texts.deletionOfOwner : texts.deletion, { date: date(at, 'long') })}
-        </Note>
+        </Callout>
       ) : null}
     </div>
   );
@@ -75,12 +75,12 @@ function ConnectionBanner() {
   const { t } = useI18n();
   const isOnline = useSyncExternalStore(network.subscribe, network.isOnline);
   const status = useSyncExternalStore(liveStatus.subscribe, liveStatus.read);
-  const queued = useSyncExternalStore(waitingMail.subscribe, waitingMail.read);
+  const queued = useSyncExternalStore(unsentMessages.subscribe, unsentMessages.read);
   return (
     <>
       <OfflineBanner queued={queued} />
       <div role="status">
-        {isOnline && status === 'offline' && <Note tone="warning">{t(shellTexts.reconnecting)}</Note>}
+        {isOnline && status === 'offline' && <Callout tone="warning">{t(shellTexts.reconnecting)}</Callout>}
       </div>
     </>
   );
@@ -90,25 +90,25 @@ export interface ShellProps {
   userInfo: UserInfo;
   path: string;
   /** The sections of the settings that the person may see. */
-  settings: readonly Place[];
+  settings: readonly NavItem[];
   onLogout: () => void;
   children: ReactNode;
 }
 
 export default function Shell({ userInfo, path, settings, onLogout, children }: ShellProps) {
   const i18n = useI18n();
-  const [{ context }] = useMachine(userInfo.is_verified ? liveShell : quietShell, inspection());
+  const [{ context }] = useMachine(userInfo.is_verified ? liveShell : idleShell, inspection());
   const [{ context: approvals }] = useMachine(
-    userInfo.is_verified ? liveApprovalCount : quietApprovalCount,
+    userInfo.is_verified ? liveApprovalCount : idleApprovalCount,
     inspection(),
   );
   const [, navigate] = useLocation();
-  const appearance = useAppearance();
+  const appearance = useAppearanceDialog();
   const scheme = useSyncExternalStore(subscribeScheme, readScheme);
-  const unread = useSyncExternalStore(unreadNotices.subscribe, unreadNotices.read);
+  const unread = useSyncExternalStore(unreadNotifications.subscribe, unreadNotifications.read);
   const seen = useSyncExternalStore(ownPresence.subscribe, ownPresence.read);
   const recent = useSyncExternalStore(subscribeRecentBot, readRecentBot);
-  const botId = botInForce(path, context.bots, recent);
+  const botId = currentBotId(path, context.bots, recent);
   const open = context.bots.find(({ id }) => id === botId)?.openConversations ?? 0;
   const onAction = (id: string) => {
     if (id === 'logout') onLogout();
@@ -116,24 +116,26 @@ export default function Shell({ userInfo, path, settings, onLogout, children }: 
     else if (id === 'palette') shortcuts.run('palette');
     else if (id === 'appearance') appearance.open();
     else if (id === 'locale') i18n.setLocale(i18n.locale === 'fa' ? 'en' : 'fa');
-    else if (id === 'light' || id === 'dark' || id === 'system') chooseScheme(id);
+    else if (id === 'light' || id === 'dark' || id === 'system') setScheme(id);
   };
   const isOperator = userInfo.is_operator;
-  const places = userInfo.is_verified ? placesOf(i18n, path, { botId, open, isOperator, approvals }) : [];
-  const admin = adminPlacesOf(i18n, path, userInfo);
-  const bots = botGroups(i18n, path, context.bots, botId);
-  const canCreate = barred('owner', userInfo) === null;
+  const places = userInfo.is_verified
+    ? navigationItems(i18n, path, { botId, open, isOperator, approvals })
+    : [];
+  const admin = adminItems(i18n, path, userInfo);
+  const bots = botSwitcherGroups(i18n, path, context.bots, botId);
+  const canCreate = checkAccess('owner', userInfo) === null;
   const offered = { places: [...places, ...admin, ...settings], bots, scheme, canCreate };
-  const commands = useCommands({ botId, offered, onVerb: onAction });
+  const commands = useGlobalShortcuts({ botId, paletteContext: offered, onAction: onAction });
   return (
-    <LinkSteps navigate={navigate}>
+    <LinkRouterProvider navigate={navigate}>
       <AppShell
-        places={places}
-        footPlaces={[...admin, ...footPlacesOf(i18n, path, userInfo.is_verified ? unread : null)]}
+        items={places}
+        footerItems={[...admin, ...footerItems(i18n, path, userInfo.is_verified ? unread : null)]}
         bots={bots}
         account={{
-          name: personName(userInfo),
-          groups: accountGroups(i18n, userInfo, scheme, seen?.present ?? null),
+          name: userName(userInfo),
+          groups: accountMenuGroups(i18n, userInfo, scheme, seen?.present ?? null),
           onAction,
         }}
         banner={
@@ -148,6 +150,6 @@ export default function Shell({ userInfo, path, settings, onLogout, children }: 
       {appearance.dialog}
       {commands}
       <Toasts />
-    </LinkSteps>
+    </LinkRouterProvider>
   );
 }

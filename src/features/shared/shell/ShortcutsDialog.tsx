@@ -5,7 +5,7 @@ import { shortcuts } from '../../../platform/shortcuts/shortcuts.live.ts';
 import { ShortcutHelp } from '../../../ui/ShortcutHelp/ShortcutHelp.tsx';
 import { shortcutGroups } from './shortcut-groups.ts';
 
-export default function HelpDialog({ onClose }: { onClose: () => void }) {
+export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const i18n = useI18n();
   const bound = useSyncExternalStore(shortcuts.subscribe, shortcuts.bound);
   return <ShortcutHelp groups={shortcutGroups(i18n, bound, shortcuts.capsOf)} isOpen onClose={onClose} />;

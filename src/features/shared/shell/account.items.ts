@@ -1,28 +1,28 @@
 // Navigation items outside bots: settings, admin area and account menu.
-import { barred } from '../../../../contract/access.ts';
+import { checkAccess } from '../../../../contract/access.ts';
 import type { UserInfo } from '../../../../contract/auth/auth.ts';
-import { personName } from '../../../api/session/current-user.ts';
+import { userName } from '../../../api/session/current-user.ts';
 import type { I18n } from '../../../i18n/I18n.tsx';
 import type { Scheme } from '../../../platform/appearance/scheme.ts';
 import {
-  accountsLink,
+  adminAccountsLink,
+  adminPaymentsLink,
   adminPlansLink,
+  adminRequestsLink,
   couponsLink,
-  deskLink,
   messagingPlansLink,
   notificationsLink,
   passwordLink,
-  paymentsDeskLink,
   profileLink,
   refundsLink,
-  sellingLink,
+  sellerLink,
 } from '../../../platform/links.ts';
-import type { Place } from '../../../ui/AppShell/AppShell.tsx';
+import type { NavItem } from '../../../ui/AppShell/AppShell.tsx';
 import type { MenuGroup } from '../../../ui/Menu/Menu.tsx';
 import { shellTexts as texts } from './shell.texts.ts';
 
 /** What stands at the foot of the rail, and under «more» on a phone; `unread` is null for whoever is told nothing yet. */
-export const footPlacesOf = ({ t }: I18n, path: string, unread: number | null): Place[] => [
+export const footerItems = ({ t }: I18n, path: string, unread: number | null): NavItem[] => [
   ...(unread === null
     ? []
     : [
@@ -39,27 +39,27 @@ export const footPlacesOf = ({ t }: I18n, path: string, unread: number | null): 
 ];
 
 /** The area of those who run the installation; empty for everybody else. */
-export function adminPlacesOf({ t }: I18n, path: string, userInfo: UserInfo): Place[] {
-  if (barred('superAdmin', userInfo) !== null) return [];
-  const place = (href: string, label: string, icon: Place['icon']): Place => ({
+export function adminItems({ t }: I18n, path: string, userInfo: UserInfo): NavItem[] {
+  if (checkAccess('superAdmin', userInfo) !== null) return [];
+  const place = (href: string, label: string, icon: NavItem['icon']): NavItem => ({
     href,
     label,
     icon,
     isCurrent: path === href || path.startsWith(`${href}/`),
   });
   return [
-    place(deskLink, t(texts.supportDesk), 'headset'),
-    place(paymentsDeskLink, t(texts.payments), 'card'),
+    place(adminRequestsLink, t(texts.supportDesk), 'headset'),
+    place(adminPaymentsLink, t(texts.payments), 'card'),
     place(refundsLink, t(texts.refunds), 'undo'),
-    place(accountsLink, t(texts.accounts), 'users'),
+    place(adminAccountsLink, t(texts.accounts), 'users'),
     place(adminPlansLink, t(texts.plans), 'layers'),
     place(couponsLink, t(texts.coupons), 'tag'),
-    place(sellingLink, t(texts.selling), 'store'),
+    place(sellerLink, t(texts.selling), 'store'),
   ];
 }
 
 /** The account's menu: who one is, one's own settings, whether one takes conversations (null: not known yet), language, appearance, leaving. */
-export function accountGroups(
+export function accountMenuGroups(
   { t }: I18n,
   userInfo: UserInfo,
   scheme: Scheme,
@@ -73,10 +73,10 @@ export function accountGroups(
   return [
     {
       id: 'own',
-      title: personName(userInfo),
+      title: userName(userInfo),
       items: [
         { id: 'account', label: t(texts.account), icon: 'user', href: profileLink },
-        ...(barred('owner', userInfo) === null
+        ...(checkAccess('owner', userInfo) === null
           ? [{ id: 'plan', label: t(texts.plan), icon: 'layers', href: messagingPlansLink } as const]
           : []),
         ...(userInfo.is_verified

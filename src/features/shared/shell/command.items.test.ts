@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createI18n } from '../../../i18n/I18n.tsx';
 import { sampleConversation } from '../../../machines/conversations/conversation/conversation.sample.ts';
 import { botLink, botListLink, threadLink } from '../../../platform/links.ts';
-import { local } from '../../../platform/storage/storage.ts';
+import { localStore } from '../../../platform/storage/storage.ts';
 import type { CommandGroup } from '../../../ui/CommandPalette/CommandPalette.tsx';
-import { commandGroups, fittingGroups } from './command.items.ts';
-import { keepRecentCommands, readRecentCommands } from './recent-commands.ts';
+import { commandGroups, filterCommandGroups } from './command.items.ts';
+import { readRecentCommands, saveRecentCommands } from './recent-commands.ts';
 import { shortcutGroups } from './shortcut-groups.ts';
 
 const i18n = createI18n('fa');
@@ -27,7 +27,7 @@ const groups = commandGroups(i18n, {
   ],
   scheme: 'dark',
   canCreate: true,
-  keysOf: (href) => (href === inbox ? [['G'], ['I']] : undefined),
+  shortcutOf: (href) => (href === inbox ? [['G'], ['I']] : undefined),
 });
 const idsIn = (shown: readonly CommandGroup[]) =>
   Object.fromEntries(
@@ -36,7 +36,7 @@ const idsIn = (shown: readonly CommandGroup[]) =>
       .map(({ id, commands }) => [id, commands.map((c) => c.id)]),
   );
 const narrow = (query: string, recent: readonly string[] = [], found = [] as const) =>
-  fittingGroups(i18n, groups, { query, recent, found });
+  filterCommandGroups(i18n, groups, { query, recent, found });
 
 describe('command palette items', () => {
   it('lists places with shortcuts, other bots and actions', () => {
@@ -54,7 +54,7 @@ describe('command palette items', () => {
       bots: [],
       scheme: 'dark',
       canCreate: false,
-      keysOf: () => undefined,
+      shortcutOf: () => undefined,
     } as const;
     expect(idsIn(commandGroups(i18n, offered)).act).not.toContain('create');
   });
@@ -81,7 +81,7 @@ describe('command palette items', () => {
 
   it('appends found conversations with name and last message', () => {
     const found = [sampleConversation(), sampleConversation({ id: 'c2', visitorName: '' })];
-    const [first] = fittingGroups(i18n, groups, { query: 'سارا', recent: [], found });
+    const [first] = filterCommandGroups(i18n, groups, { query: 'سارا', recent: [], found });
     expect(first?.commands.map(({ label, detail, href }) => [label, detail, href])).toEqual([
       ['سارا محمدی', 'سلام', threadLink(sampleConversation())],
       ['بازدیدکنندهٔ \u2066#c2\u2069', 'سلام', threadLink(sampleConversation({ id: 'c2' }))],
@@ -90,11 +90,11 @@ describe('command palette items', () => {
 });
 
 describe('recent commands', () => {
-  beforeEach(() => local.remove('recentCommands'));
+  beforeEach(() => localStore.remove('recentCommands'));
 
   it('starts empty and excludes conversations', () => {
     expect(readRecentCommands()).toEqual([]);
-    keepRecentCommands(['light', 'conversation:c1', 'go:/dashboard/bot/list']);
+    saveRecentCommands(['light', 'conversation:c1', 'go:/dashboard/bot/list']);
     expect(readRecentCommands()).toEqual(['light', 'go:/dashboard/bot/list']);
   });
 });

@@ -1,34 +1,34 @@
 // Commands of the palette at a URL, and their filtering by query.
 import type { Conversation } from '../../../../contract/conversations/messages.ts';
 import type { I18n } from '../../../i18n/I18n.tsx';
-import { lastWords } from '../../../i18n/texts/message.words.ts';
+import { messagePreview } from '../../../i18n/texts/message.words.ts';
 import { contains } from '../../../i18n/texts/search.ts';
 import type { Scheme } from '../../../platform/appearance/scheme.ts';
 import { botCreateLink, threadLink } from '../../../platform/links.ts';
-import type { Place } from '../../../ui/AppShell/AppShell.tsx';
+import type { NavItem } from '../../../ui/AppShell/AppShell.tsx';
 import type { Command, CommandGroup } from '../../../ui/CommandPalette/CommandPalette.tsx';
 import type { MenuGroup } from '../../../ui/Menu/menu.types.ts';
 import { commandTexts as texts } from './commands.texts.ts';
 
 /** What the frame around the screens offers now. */
-export interface Offered {
-  readonly places: readonly Place[];
+export interface PaletteContext {
+  readonly places: readonly NavItem[];
   readonly bots: readonly MenuGroup[];
   readonly scheme: Scheme;
   /** An owner may make bots; operators answer in those they are given. */
   readonly canCreate: boolean;
   /** How the keys of a place are drawn, by its address. */
-  readonly keysOf: (href: string) => Command['keys'];
+  readonly shortcutOf: (href: string) => Command['keys'];
 }
 
 /** Places, bots and verbs: all that has an address or a verb, but for conversations, which the server finds. */
 export function commandGroups(
   i18n: I18n,
-  { places, bots, scheme, canCreate, keysOf }: Offered,
+  { places, bots, scheme, canCreate, shortcutOf }: PaletteContext,
 ): readonly CommandGroup[] {
   const { t } = i18n;
   const go = places.map(
-    ({ href, label, icon }): Command => withKeys({ id: `go:${href}`, label, icon, href }, keysOf(href)),
+    ({ href, label, icon }): Command => withKeys({ id: `go:${href}`, label, icon, href }, shortcutOf(href)),
   );
   const switches = bots
     .flatMap(({ items }) => items)
@@ -65,7 +65,7 @@ function verbs({ t }: I18n, scheme: Scheme, canCreate: boolean): readonly Comman
  * Without a query all, what was run lately on top; with one, what holds all its words, found conversations on
  * top and what was run lately first in its group.
  */
-export function fittingGroups(
+export function filterCommandGroups(
   { t, locale }: I18n,
   groups: readonly CommandGroup[],
   { query, recent, found }: Asked,
@@ -93,7 +93,7 @@ export function fittingGroups(
       // Who gave no name is told apart by the end of the conversation's id, as in the inbox.
       label:
         conversation.visitorName || t(texts.visitor, { code: `\u2066#${conversation.id.slice(-4)}\u2069` }),
-      detail: lastWords(conversation.lastMessageText, locale),
+      detail: messagePreview(conversation.lastMessageText, locale),
       icon: 'message',
       href: threadLink(conversation),
     }),

@@ -4,7 +4,7 @@ import { toast } from '../../../ui/Toasts/toast-queue.ts';
 import { uiTexts } from '../../../ui/ui.texts.ts';
 
 /** The notice goes with the press on it, so the focus first returns to where the part was asked for. */
-export function tellFailed({ t }: Pick<I18n, 't'>, retry: () => void): void {
+export function reportLoadFailure({ t }: Pick<I18n, 't'>, retry: () => void): void {
   const from = document.activeElement;
   const onPress = () => {
     if (from instanceof HTMLElement) from.focus();

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { personName } from '../../../api/session/current-user.ts';
+import { userName } from '../../../api/session/current-user.ts';
 import { createI18n } from '../../../i18n/I18n.tsx';
 import { sampleSession } from '../../../machines/auth/session/session.sample.ts';
 import { approvalsLink } from '../../../platform/links.ts';
-import { accountGroups, footPlacesOf } from './account.items.ts';
-import { botGroups, botIdAt, botInForce, placesOf } from './shell.items.ts';
+import { accountMenuGroups, footerItems } from './account.items.ts';
+import { botIdAt, botSwitcherGroups, currentBotId, navigationItems } from './shell.items.ts';
 
 const i18n = createI18n('fa');
 const bot = (id: string, name: string) => ({
@@ -44,16 +44,16 @@ it.each([
 
 describe('current bot', () => {
   it('prefers the bot of the address, then the last used, then the first', () => {
-    expect(botInForce(`/dashboard/bot/${B2}/live-chat`, bots, B1)).toBe(B2);
-    expect(botInForce('/dashboard/bot/list', bots, B2)).toBe(B2);
-    expect(botInForce('/dashboard/bot/list', bots, 'gone')).toBe(B1);
-    expect(botInForce('/dashboard/bot/list', [], 'gone')).toBeNull();
+    expect(currentBotId(`/dashboard/bot/${B2}/live-chat`, bots, B1)).toBe(B2);
+    expect(currentBotId('/dashboard/bot/list', bots, B2)).toBe(B2);
+    expect(currentBotId('/dashboard/bot/list', bots, 'gone')).toBe(B1);
+    expect(currentBotId('/dashboard/bot/list', [], 'gone')).toBeNull();
   });
 });
 
 describe('navigation frame', () => {
   it('shows the sections of the bot with the current one marked and its counts', () => {
-    const places = placesOf(i18n, `/dashboard/bot/${B1}/conversation/message/s1/c1`, {
+    const places = navigationItems(i18n, `/dashboard/bot/${B1}/conversation/message/s1/c1`, {
       botId: B1,
       open: 2,
       isOperator: false,
@@ -75,19 +75,19 @@ describe('navigation frame', () => {
   });
 
   it('links to the settings and marks them on each settings page', () => {
-    const marked = (path: string) => footPlacesOf(i18n, path, null).map(({ isCurrent }) => isCurrent);
+    const marked = (path: string) => footerItems(i18n, path, null).map(({ isCurrent }) => isCurrent);
     expect(marked('/settings/update-password')).toEqual([true]);
     expect(marked('/dashboard/bot/list')).toEqual([false]);
   });
 
   it('links to notifications with the unread count once there are any', () => {
-    const of = (unread: number | null) => footPlacesOf(i18n, '/dashboard/notifications', unread);
+    const of = (unread: number | null) => footerItems(i18n, '/dashboard/notifications', unread);
     expect(of(3)[0]).toMatchObject({ label: 'اعلان‌ها', count: 3, isCurrent: true });
     expect(of(null).map(({ icon }) => icon)).toEqual(['settings']);
   });
 
   it('shows only the bot list without a bot', () => {
-    const ofOperator = placesOf(i18n, '/dashboard/bot/list', { botId: B1, open: 0, isOperator: true });
+    const ofOperator = navigationItems(i18n, '/dashboard/bot/list', { botId: B1, open: 0, isOperator: true });
     expect(ofOperator.map(({ label }) => label)).toEqual([
       'گفتگوها',
       'بات‌ها',
@@ -97,14 +97,14 @@ describe('navigation frame', () => {
       'تاریخچه',
       'گزارش',
     ]);
-    expect(placesOf(i18n, '/dashboard/bot/list', { botId: null, open: 0, isOperator: false })).toHaveLength(
-      1,
-    );
+    expect(
+      navigationItems(i18n, '/dashboard/bot/list', { botId: null, open: 0, isOperator: false }),
+    ).toHaveLength(1);
   });
 
   it('shows waiting drafts once a bot requires approval or on their own page', () => {
     const of = (path: string, approvals: { waiting: number; isUsed: boolean }) =>
-      placesOf(i18n, path, { botId: B1, open: 0, isOperator: true, approvals }).filter(
+      navigationItems(i18n, path, { botId: B1, open: 0, isOperator: true, approvals }).filter(
         ({ href }) => href === approvalsLink,
       );
     expect(of('/dashboard/bot/list', { waiting: 3, isUsed: true })).toMatchObject([
@@ -115,7 +115,7 @@ describe('navigation frame', () => {
   });
 
   it('keeps the section but not the conversation when switching bots', () => {
-    const hrefs = (path: string) => botGroups(i18n, path, bots, B1)[0]?.items.map(({ href }) => href);
+    const hrefs = (path: string) => botSwitcherGroups(i18n, path, bots, B1)[0]?.items.map(({ href }) => href);
     expect(hrefs(`/dashboard/bot/${B1}/live-chat`)).toEqual([
       `/dashboard/bot/${B1}/live-chat`,
       `/dashboard/bot/${B2}/live-chat`,
@@ -131,14 +131,16 @@ describe('navigation frame', () => {
 
   it('shows the name of a person or else the username', () => {
     const { userInfo } = sampleSession;
-    expect(personName(userInfo)).toBe('سمیرا نیلوفری');
-    expect(personName({ ...userInfo, first_name: '', last_name: '' })).toBe('samira');
-    const items = accountGroups(i18n, userInfo, 'dark', null).flatMap((group) => group.items);
+    expect(userName(userInfo)).toBe('سمیرا نیلوفری');
+    expect(userName({ ...userInfo, first_name: '', last_name: '' })).toBe('samira');
+    const items = accountMenuGroups(i18n, userInfo, 'dark', null).flatMap((group) => group.items);
     expect(items.filter(({ isCurrent }) => isCurrent).map(({ id }) => id)).toEqual(['dark']);
   });
 
   it('includes the command palette in the account menu', () => {
-    const items = accountGroups(i18n, sampleSession.userInfo, 'dark', true).flatMap((group) => group.items);
+    const items = accountMenuGroups(i18n, sampleSession.userInfo, 'dark', true).flatMap(
+      (group) => group.items,
+    );
     expect(items.find(({ id }) => id === 'palette')?.label).toBe('جست‌وجو و فرمان‌ها');
   });
 });

@@ -2,8 +2,8 @@
 import type { Bot } from '../../../../contract/bots/bots.ts';
 import type { I18n } from '../../../i18n/I18n.tsx';
 import { approvalsLink, botLink, botListLink } from '../../../platform/links.ts';
-import { reportLink, reportSectionAt } from '../../../platform/report-links.ts';
-import type { Place } from '../../../ui/AppShell/AppShell.tsx';
+import { reportLink, reportSectionOfPath } from '../../../platform/report-links.ts';
+import type { NavItem } from '../../../ui/AppShell/AppShell.tsx';
 import type { MenuGroup } from '../../../ui/Menu/Menu.tsx';
 import { shellTexts as texts } from './shell.texts.ts';
 
@@ -13,13 +13,13 @@ export function botIdAt(path: string): string | null {
 }
 
 /** The bot whose sections stand in the frame: the address's, else the one last worked on, else the first. */
-export function botInForce(path: string, bots: readonly Bot[], recent: string | null): string | null {
+export function currentBotId(path: string, bots: readonly Bot[], recent: string | null): string | null {
   const known = bots.find(({ id }) => id === recent) ?? bots[0];
   return botIdAt(path) ?? known?.id ?? null;
 }
 
 /** The sections of the bot in force that a person may see, and the list of bots among them. */
-export function placesOf(
+export function navigationItems(
   { t }: I18n,
   path: string,
   {
@@ -34,15 +34,15 @@ export function placesOf(
     /** Drafts that wait, and whether any bot asks for approval at all. */
     approvals?: { readonly waiting: number; readonly isUsed: boolean };
   },
-): Place[] {
-  const list: Place = {
+): NavItem[] {
+  const list: NavItem = {
     href: botListLink,
     label: t(texts.bots),
     icon: 'bot',
     isCurrent: path === botListLink,
   };
   if (botId === null) return [list];
-  const place = (section: Section, label: string, icon: Place['icon']): Place => {
+  const place = (section: Section, label: string, icon: NavItem['icon']): NavItem => {
     const href = botLink(botId, section);
     return { href, label, icon, isCurrent: path.startsWith(href.replace(/\/list$/, '/')) };
   };
@@ -87,7 +87,7 @@ const isReportAt = (path: string): boolean =>
   /^\/dashboard\/bot\/[0-9a-f-]{36}(\/chart|\/report\/[a-z-]+)?\/?$/.test(path);
 
 /** The bots to switch between, keeping to the section one is in, and the list of all. */
-export function botGroups(
+export function botSwitcherGroups(
   { t }: I18n,
   path: string,
   bots: readonly Bot[],
@@ -98,7 +98,7 @@ export function botGroups(
     id,
     label: name,
     icon: 'bot' as const,
-    href: isReportAt(path) ? reportLink(id, reportSectionAt(path)) : botLink(id, section),
+    href: isReportAt(path) ? reportLink(id, reportSectionOfPath(path)) : botLink(id, section),
     isCurrent: id === botId,
   }));
   const all = {

@@ -1,33 +1,33 @@
 // Live ports of the shell machine.
 import { fromCallback, fromPromise } from 'xstate';
-import { actorOf } from '../../../api/actors/call.actor.ts';
+import { callActor } from '../../../api/actors/call.actor.ts';
 import { liveActor } from '../../../api/live/live.actor.ts';
-import { person } from '../../../api/session/current-user.ts';
-import { keepZone } from '../../../i18n/dates/account-time-zone.ts';
+import { currentUser } from '../../../api/session/current-user.ts';
+import { saveTimeZone } from '../../../i18n/dates/account-time-zone.ts';
 import * as dates from '../../../i18n/dates/dates.ts';
-import { addDates } from '../../../i18n/dates/lazy-dates.ts';
+import { registerDates } from '../../../i18n/dates/lazy-dates.ts';
 import { approvalCountMachine } from '../../../machines/approvals/approval-count.machine.ts';
 import { shellMachine } from '../../../machines/shared/shell/shell.machine.ts';
 
 export const liveShell = shellMachine.provide({
-  actors: { live: liveActor, bots: actorOf((all) => all.bots.list) },
+  actors: { live: liveActor, bots: callActor((all) => all.bots.list) },
 });
 
 export const liveApprovalCount = approvalCountMachine.provide({
-  actors: { live: liveActor, count: actorOf((all) => all.approvals.count) },
+  actors: { live: liveActor, count: callActor((all) => all.approvals.count) },
 });
 const nothing = { waiting: 0, isUsed: false };
-export const quietApprovalCount = approvalCountMachine.provide({
+export const idleApprovalCount = approvalCountMachine.provide({
   actors: { live: fromCallback(() => undefined), count: fromPromise(async () => nothing) },
 });
 
 /** For whoever is not verified yet: the server tells them of no bot, and a stream would only be refused. */
-export const quietShell = shellMachine.provide({ actors: { live: fromCallback(() => undefined) } });
+export const idleShell = shellMachine.provide({ actors: { live: fromCallback(() => undefined) } });
 
 /** The account's zone at once, and whenever it is changed in this tab or another: every time on screen is told anew. */
 function takeZone(): void {
-  keepZone(person.read()?.time_zone);
-  addDates({ ...dates });
+  saveTimeZone(currentUser.read()?.time_zone);
+  registerDates({ ...dates });
 }
-person.subscribe(takeZone);
+currentUser.subscribe(takeZone);
 takeZone();

@@ -5,8 +5,8 @@ import { useI18n } from '../../../i18n/I18n.tsx';
 import { botLink, botListLink } from '../../../platform/links.ts';
 import { shortcuts } from '../../../platform/shortcuts/shortcuts.live.ts';
 import type { ShortcutId } from '../../../platform/shortcuts/shortcuts.ts';
-import type { Offered } from './command.items.ts';
-import { tellFailed } from './load-failure.ts';
+import type { PaletteContext } from './command.items.ts';
+import { reportLoadFailure } from './load-failure.ts';
 
 const parts = {
   palette: () => import('./CommandPaletteDialog.tsx'),
@@ -15,18 +15,18 @@ const parts = {
 
 export interface CommandsOptions {
   botId: string | null;
-  offered: Omit<Offered, 'keysOf'>;
+  paletteContext: Omit<PaletteContext, 'shortcutOf'>;
   /** A verb of the frame: language, appearance, leaving. */
-  onVerb: (id: string) => void;
+  onAction: (id: string) => void;
 }
 
 /** Binds the keys of the frame; what is returned stands beside it. */
-export function useCommands({ botId, offered, onVerb }: CommandsOptions): ReactNode {
+export function useGlobalShortcuts({ botId, paletteContext, onAction }: CommandsOptions): ReactNode {
   const i18n = useI18n();
   const [, navigate] = useLocation();
   const [shown, setShown] = useState<Shown | null>(null);
   const show = (kind: keyof typeof parts) => {
-    const failed = () => tellFailed(i18n, () => show(kind));
+    const failed = () => reportLoadFailure(i18n, () => show(kind));
     // Each is its own kind of component, so each is kept under its own name.
     if (kind === 'help') parts.help().then(({ default: Help }) => setShown({ kind, Help }), failed);
     else parts.palette().then(({ default: Palette }) => setShown({ kind, Palette }), failed);
@@ -48,8 +48,8 @@ export function useCommands({ botId, offered, onVerb }: CommandsOptions): ReactN
       {shown?.kind === 'palette' && (
         <shown.Palette
           botId={botId}
-          offered={{ ...offered, keysOf }}
-          onVerb={(id) => (id === 'help' ? show('help') : onVerb(id))}
+          paletteContext={{ ...paletteContext, shortcutOf: keysOf }}
+          onAction={(id) => (id === 'help' ? show('help') : onAction(id))}
           onClose={close}
         />
       )}

@@ -1,22 +1,22 @@
 // Live ports of the co-viewers machine for knowledge items.
 import { fromCallback } from 'xstate';
-import { loadLater } from '../../../api/client/load.ts';
-import { inTurn } from '../../../api/client/serialize-calls.ts';
+import { loadLazyEndpoints } from '../../../api/client/load.ts';
+import { createSerialQueue } from '../../../api/client/serialize-calls.ts';
 import { liveActor } from '../../../api/live/live.actor.ts';
 import {
-  type CompanyInput,
-  companyMachine,
-  type TellAgain,
+  type CoViewersInput,
+  coViewersMachine,
+  type SendHeartbeat,
 } from '../../../machines/training/co-viewers/co-viewers.machine.ts';
 
 /** A courtesy: a call that fails is not worth a word, the next one tells again. */
-const tellActor = fromCallback<TellAgain, CompanyInput>(({ input, receive }) => {
-  const queue = inTurn();
+const tellActor = fromCallback<SendHeartbeat, CoViewersInput>(({ input, receive }) => {
+  const queue = createSerialQueue();
   // A goodbye that overtook a greeting would leave the others with somebody who is gone.
   const tell = (isHere: boolean) =>
     queue(async () => {
-      const { call, endpoints } = await loadLater();
-      await call(endpoints.writers.tell, { ...input, isHere });
+      const { call, endpoints } = await loadLazyEndpoints();
+      await call(endpoints.writers.sendHeartbeat, { ...input, isHere });
     });
   const again = () => tell(true);
   again();
@@ -24,4 +24,4 @@ const tellActor = fromCallback<TellAgain, CompanyInput>(({ input, receive }) => 
   return () => tell(false);
 });
 
-export const liveCompany = companyMachine.provide({ actors: { live: liveActor, tell: tellActor } });
+export const liveCoViewers = coViewersMachine.provide({ actors: { live: liveActor, tell: tellActor } });

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../i18n/texts.ts';
 
-export const companyTexts = defineTexts({
+export const coViewersTexts = defineTexts({
   others: {
     fa: 'این مورد همین حالا پیش {names} هم باز است. پیش از ذخیره با هم هماهنگ شوید.',
     en: 'This is open right now for {names} too. Agree with each other before you save.',

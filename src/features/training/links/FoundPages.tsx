@@ -2,13 +2,13 @@
 import { useState } from 'react';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { limits } from '../../../../contract/limits.ts';
-import type { AddedPage, SitePage } from '../../../../contract/training/links.ts';
+import type { AddPageResult, SitePage } from '../../../../contract/training/links.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
 import { contains } from '../../../i18n/texts/search.ts';
-import { remedyOf } from '../../../i18n/texts/training-remedies.ts';
+import { trainingRemedy } from '../../../i18n/texts/training-remedies.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
-import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Checkbox } from '../../../ui/Checkbox/Checkbox.tsx';
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
 import { Icon } from '../../../ui/Icon/Icon.tsx';
@@ -20,27 +20,27 @@ import { StatusChip } from '../../../ui/StatusChip/StatusChip.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { VirtualList } from '../../../ui/VirtualList/VirtualList.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden.tsx';
-import { readableAddress } from '../readable-url.ts';
+import { readableUrl } from '../readable-url.ts';
 import * as styles from './Links.css.ts';
 import { foundTexts as texts } from './links.texts.ts';
 
-export interface RefusedPagesProps {
+export interface RejectedPagesProps {
   pages: readonly SitePage[];
-  taken: ReadonlyMap<string, AddedPage>;
+  addedPages: ReadonlyMap<string, AddPageResult>;
   /** What is refused stays chosen until the person lets go of it. */
   chosen: ReadonlySet<string>;
 }
 
-function RefusedPages({ pages, taken, chosen }: RefusedPagesProps) {
+function RejectedPages({ pages, addedPages, chosen }: RejectedPagesProps) {
   const i18n = useI18n();
-  const refused = pages.flatMap(({ id }) => (chosen.has(id) && taken.get(id)?.reason) || []);
-  const reasons = [...new Set(refused)].map((error) => remedyOf({ error }, i18n));
+  const refused = pages.flatMap(({ id }) => (chosen.has(id) && addedPages.get(id)?.reason) || []);
+  const reasons = [...new Set(refused)].map((error) => trainingRemedy({ error }, i18n));
   return (
     <div role="status">
       {refused.length > 0 && (
-        <Note tone="warning" title={i18n.t(texts.refused, { count: refused.length })}>
+        <Callout tone="warning" title={i18n.t(texts.refused, { count: refused.length })}>
           {reasons.join(' ')}
-        </Note>
+        </Callout>
       )}
     </div>
   );
@@ -49,9 +49,9 @@ function RefusedPages({ pages, taken, chosen }: RefusedPagesProps) {
 export interface FoundPagesProps {
   pages: readonly SitePage[];
   chosen: ReadonlySet<string>;
-  taken: ReadonlyMap<string, AddedPage>;
+  addedPages: ReadonlyMap<string, AddPageResult>;
   failure: Failure | null;
-  isTaking: boolean;
+  isAdding: boolean;
   onChoose: (pageId: string, isChosen: boolean) => void;
   onChooseAll: (pageIds: readonly string[]) => void;
   onChooseNone: () => void;
@@ -73,7 +73,7 @@ export function FoundPages(props: FoundPagesProps) {
   // Where nothing was found, only why that is can be looked at.
   const view = found.length === 0 ? 'skipped' : looked;
   const shown = (view === 'found' ? found : skipped).filter(({ title, url }) =>
-    contains(`${title} ${readableAddress(url)}`, search),
+    contains(`${title} ${readableUrl(url)}`, search),
   );
   const height = Math.min(TALLEST, shown.length * ROW);
   const options = [
@@ -94,7 +94,7 @@ export function FoundPages(props: FoundPagesProps) {
         )}
       </div>
       {shown.length === 0 ? (
-        <EmptyState drawing="search" title={t(texts.none)} />
+        <EmptyState illustration="search" title={t(texts.none)} />
       ) : (
         <div className={styles.list} style={{ blockSize: `min(${height}px, 60dvh)` }}>
           <VirtualList
@@ -107,14 +107,14 @@ export function FoundPages(props: FoundPagesProps) {
           </VirtualList>
         </div>
       )}
-      {failure && <Note tone="danger">{errorText(failure, locale)}</Note>}
-      <RefusedPages pages={pages} taken={props.taken} chosen={chosen} />
+      {failure && <Callout tone="danger">{errorText(failure, locale)}</Callout>}
+      <RejectedPages pages={pages} addedPages={props.addedPages} chosen={chosen} />
       {found.length > 0 && <Adding {...props} />}
     </Stack>
   );
 }
 
-function Adding({ chosen, isTaking, onAdd }: FoundPagesProps) {
+function Adding({ chosen, isAdding, onAdd }: FoundPagesProps) {
   const { t } = useI18n();
   return (
     <Inline isWrapping gap={3}>
@@ -122,7 +122,7 @@ function Adding({ chosen, isTaking, onAdd }: FoundPagesProps) {
         variant="primary"
         icon="plus"
         isDisabled={chosen.size === 0}
-        isPending={isTaking}
+        isPending={isAdding}
         onPress={onAdd}
       >
         {chosen.size === 0 ? t(texts.addNone) : t(texts.add, { count: chosen.size })}
@@ -138,8 +138,8 @@ function Adding({ chosen, isTaking, onAdd }: FoundPagesProps) {
 function ChooseAll({
   shown,
   chosen,
-  taken,
-  isTaking,
+  addedPages: taken,
+  isAdding: isTaking,
   onChooseAll,
   onChooseNone,
 }: FoundPagesProps & { shown: readonly SitePage[] }) {
@@ -167,13 +167,19 @@ function ChooseAll({
   );
 }
 
-function PageRow({ page, chosen, taken, isTaking, onChoose }: FoundPagesProps & { page: SitePage }) {
+function PageRow({
+  page,
+  chosen,
+  addedPages: taken,
+  isAdding: isTaking,
+  onChoose,
+}: FoundPagesProps & { page: SitePage }) {
   const i18n = useI18n();
   const { t } = i18n;
   const outcome = taken.get(page.id);
   const reason = page.reason ?? outcome?.reason ?? null;
   const isChosen = chosen.has(page.id);
-  const title = page.title || readableAddress(page.url);
+  const title = page.title || readableUrl(page.url);
   return (
     <div className={styles.row}>
       {page.reason === null && !outcome?.source ? (
@@ -189,20 +195,20 @@ function PageRow({ page, chosen, taken, isTaking, onChoose }: FoundPagesProps & 
           <Icon name={outcome?.source ? 'done' : 'ban'} />
         </span>
       )}
-      <div className={styles.words}>
+      <div className={styles.content}>
         {page.title && (
-          <Text as="div" size="s" weight="medium" isCut>
+          <Text as="div" size="s" weight="medium" isTruncated>
             <bdi>{page.title}</bdi>
           </Text>
         )}
         <div className={styles.address}>
           <Link href={page.url} look="quiet">
-            {readableAddress(page.url)}
+            {readableUrl(page.url)}
           </Link>
         </div>
         {reason !== null && (
           <Text as="div" size="xs" tone="danger">
-            {remedyOf({ error: reason }, i18n)}
+            {trainingRemedy({ error: reason }, i18n)}
           </Text>
         )}
       </div>

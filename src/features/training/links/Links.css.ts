@@ -13,7 +13,7 @@ export const numbers = style({
   '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 
-export const facts = style({
+export const details = style({
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: space.s4,
@@ -54,7 +54,7 @@ export const row = style({
 });
 
 export const mark = style({ color: color.textMuted });
-export const words = style({ minInlineSize: 0 });
+export const content = style({ minInlineSize: 0 });
 
 export const tools = style({
   display: 'flex',

@@ -6,12 +6,12 @@ import { limits } from '../../../../contract/limits.ts';
 import type { SiteSearch } from '../../../../contract/training/links.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText, fieldErrors } from '../../../i18n/texts/errors.ts';
-import { remedyOf } from '../../../i18n/texts/training-remedies.ts';
+import { trainingRemedy } from '../../../i18n/texts/training-remedies.ts';
 import type { LinkForm as Values } from '../../../machines/training/links/site-search.form.ts';
-import { isUnderWay } from '../../../machines/training/links/site-search.machine.ts';
+import { isSearchRunning } from '../../../machines/training/links/site-search.machine.ts';
 import { inspection } from '../../../platform/inspector.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
-import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
 import { Checkbox } from '../../../ui/Checkbox/Checkbox.tsx';
 import { ErrorState } from '../../../ui/ErrorState/ErrorState.tsx';
@@ -20,7 +20,7 @@ import { Inline, Stack } from '../../../ui/Layout/Layout.tsx';
 import { NumberField } from '../../../ui/NumberField/NumberField.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar/ProgressBar.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl/SegmentedControl.tsx';
-import { LoadingThen } from '../../../ui/Skeleton/LoadingSwitch.tsx';
+import { LoadingSwitch } from '../../../ui/Skeleton/LoadingSwitch.tsx';
 import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
 import { Heading, Text } from '../../../ui/Text/Text.tsx';
 import { TextField } from '../../../ui/TextField/TextField.tsx';
@@ -30,16 +30,16 @@ import * as styles from './Links.css.ts';
 import { liveLinks } from './links.live.ts';
 import { searchTexts, linkTexts as texts } from './links.texts.ts';
 
-export interface SearchFactsProps {
+export interface SearchProgressProps {
   search: SiteSearch;
   isStopping: boolean;
   onStop: () => void;
   onClose: () => void;
 }
 
-function SearchFacts({ search, isStopping, onStop, onClose }: SearchFactsProps) {
+function SearchProgress({ search, isStopping, onStop, onClose }: SearchProgressProps) {
   const { t } = useI18n();
-  const isRunning = isUnderWay(search);
+  const isRunning = isSearchRunning(search);
   const { found, visited, skipped, count } = search;
   const repeated = visited - found - skipped;
   return (
@@ -54,7 +54,7 @@ function SearchFacts({ search, isStopping, onStop, onClose }: SearchFactsProps) 
           </Button>
         ) : (
           <Button size="small" icon="search" onPress={onClose}>
-            {t(searchTexts.again)}
+            {t(searchTexts.newSearch)}
           </Button>
         )}
       </Inline>
@@ -65,7 +65,7 @@ function SearchFacts({ search, isStopping, onStop, onClose }: SearchFactsProps) 
           share={found > 0 ? Math.min(1, found / count) : undefined}
         />
       )}
-      <div className={styles.facts}>
+      <div className={styles.details}>
         <span>{t(searchTexts.found, { count: found })}</span>
         <span>{t(searchTexts.visited, { count: visited })}</span>
         <span>{t(searchTexts.skipped, { count: skipped })}</span>
@@ -93,15 +93,15 @@ function Ending({ search }: { search: SiteSearch }) {
   const { t } = i18n;
   if (search.status === 'failed') {
     return (
-      <Note tone="danger" title={t(searchTexts.failed)}>
-        {remedyOf({ error: search.reason }, i18n)}
-      </Note>
+      <Callout tone="danger" title={t(searchTexts.failed)}>
+        {trainingRemedy({ error: search.reason }, i18n)}
+      </Callout>
     );
   }
   const words = {
     all: searchTexts.all,
     count: searchTexts.enough,
-    time: searchTexts.late,
+    time: searchTexts.timeLimitReached,
     size: searchTexts.large,
   };
   return (
@@ -176,14 +176,14 @@ function LinkForm({ values, failure, isPending, onChange, onSubmit }: LinkFormPr
           <SegmentedControl
             label={t(texts.what)}
             options={options}
-            value={values.what}
-            onChange={(what) => onChange({ what })}
+            value={values.kind}
+            onChange={(what) => onChange({ kind: what })}
           />
         </Inline>
-        {values.what === 'site' && <SiteOptions values={values} errors={errors} onChange={onChange} />}
+        {values.kind === 'site' && <SiteOptions values={values} errors={errors} onChange={onChange} />}
         <Inline>
           <Button variant="primary" isSubmit isPending={isPending}>
-            {t(values.what === 'page' ? texts.addPage : texts.search)}
+            {t(values.kind === 'page' ? texts.addPage : texts.search)}
           </Button>
         </Inline>
       </Form>
@@ -246,7 +246,7 @@ export default function Links({ botId }: { botId: string }) {
   const unread = state.matches({ searching: 'unread' }) ? searchFailure : null;
   return (
     <Card>
-      <LoadingThen isLoading={state.matches({ searching: 'reading' }) && !search} outline={<LoadingRows />}>
+      <LoadingSwitch isLoading={state.matches({ searching: 'reading' }) && !search} outline={<LoadingRows />}>
         {unread && (
           <ErrorState
             message={errorText(unread, locale)}
@@ -265,7 +265,7 @@ export default function Links({ botId }: { botId: string }) {
         )}
         {search && !isAsking && !unread && (
           <Stack>
-            <SearchFacts
+            <SearchProgress
               search={search}
               isStopping={state.matches({ searching: 'stopping' })}
               onStop={() => send({ type: 'search.stopped' })}
@@ -281,10 +281,10 @@ export default function Links({ botId }: { botId: string }) {
             {pages.length > 0 && (
               <FoundPages
                 pages={pages}
-                chosen={context.chosen}
-                taken={context.taken}
-                failure={context.takeFailure}
-                isTaking={state.matches({ choosing: 'taking' })}
+                chosen={context.selectedIds}
+                addedPages={context.addResults}
+                failure={context.addFailure}
+                isAdding={state.matches({ choosing: 'taking' })}
                 onChoose={(pageId, isChosen) => send({ type: 'page.chosen', pageId, isChosen })}
                 onChooseAll={(pageIds) => send({ type: 'all.chosen', pageIds })}
                 onChooseNone={() => send({ type: 'none.chosen' })}
@@ -293,7 +293,7 @@ export default function Links({ botId }: { botId: string }) {
             )}
           </Stack>
         )}
-      </LoadingThen>
+      </LoadingSwitch>
     </Card>
   );
 }

@@ -1,14 +1,14 @@
 // Live ports of the site search machine.
-import { actorOf } from '../../../api/actors/call.actor.ts';
+import { callActor } from '../../../api/actors/call.actor.ts';
 import { liveActor } from '../../../api/live/live.actor.ts';
 import { readLocale } from '../../../i18n/locale.ts';
 import { sentence } from '../../../i18n/texts.ts';
-import { type LinkNews, siteSearchMachine } from '../../../machines/training/links/site-search.machine.ts';
+import { type LinksNotice, siteSearchMachine } from '../../../machines/training/links/site-search.machine.ts';
 import { toast } from '../../../ui/Toasts/toast-queue.ts';
 import { linkTexts as texts } from './links.texts.ts';
 
 /** What was refused is said beside its page. */
-function announce(news: LinkNews): void {
+function announce(news: LinksNotice): void {
   const locale = readLocale();
   if (news.kind === 'page') {
     toast({ text: sentence(locale, texts.added, { title: news.source.title }), tone: 'success' });
@@ -21,12 +21,12 @@ function announce(news: LinkNews): void {
 export const liveLinks = siteSearchMachine.provide({
   actors: {
     live: liveActor,
-    latest: actorOf((all) => all.links.latest),
-    add: actorOf((all) => all.links.add),
-    search: actorOf((all) => all.links.search),
-    stop: actorOf((all) => all.links.cancel),
-    pages: actorOf((all) => all.links.pages),
-    addFound: actorOf((all) => all.links.addFound),
+    latest: callActor((all) => all.links.latest),
+    add: callActor((all) => all.links.add),
+    search: callActor((all) => all.links.search),
+    stop: callActor((all) => all.links.cancel),
+    pages: callActor((all) => all.links.pages),
+    addFound: callActor((all) => all.links.addFound),
   },
   actions: { announce: (_, news) => announce(news) },
 });

@@ -33,7 +33,7 @@ export const searchTexts = defineTexts({
   repeated: { fa: '{count} تکراری یا بیرون از سایت', en: '{count} repeated or off the site' },
   current: { fa: 'در حال خواندن', en: 'Reading' },
   stop: { fa: 'توقف جست‌وجو', en: 'Stop searching' },
-  again: { fa: 'جست‌وجوی تازه', en: 'New search' },
+  newSearch: { fa: 'جست‌وجوی تازه', en: 'New search' },
   background: {
     fa: 'می‌توانید از این صفحه بروید؛ جست‌وجو ادامه دارد.',
     en: 'You may leave this page; the search goes on.',
@@ -48,7 +48,7 @@ export const searchTexts = defineTexts({
     fa: 'سایت صفحه‌های دیگری هم دارد. هر جست‌وجو تا {most} صفحه می‌یابد؛ برای بخشی دیگر، از نشانی همان بخش و بدون نقشهٔ سایت جست‌وجو کنید.',
     en: 'The site has more pages. A search finds up to {most}; for another part, search from its address and ignore the sitemap.',
   },
-  late: { fa: 'زمان جست‌وجو تمام شد.', en: 'The time for searching is over.' },
+  timeLimitReached: { fa: 'زمان جست‌وجو تمام شد.', en: 'The time for searching is over.' },
   longer: {
     fa: 'آنچه پیدا شد سر جایش است. برای صفحه‌های دیگر، جست‌وجوی تازه‌ای با زمان بیشتر (تا {most} دقیقه) آغاز کنید.',
     en: 'What was found is still here. For the other pages, start a new search with more time (up to {most} minutes).',

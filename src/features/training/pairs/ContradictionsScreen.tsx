@@ -1,18 +1,18 @@
 import { useMachine } from '@xstate/react';
-import type { Conflict } from '../../../../contract/training/findings.ts';
+import type { Contradiction } from '../../../../contract/training/findings.ts';
 import { sessionStore } from '../../../api/session/session.store.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { inspection } from '../../../platform/inspector.ts';
 import { sourceLink } from '../../../platform/links.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
-import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
-import { TwoTexts } from '../../../ui/Diff/SideBySide.tsx';
+import { SideBySide } from '../../../ui/Diff/SideBySide.tsx';
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
 import { BotErrorState } from '../../../ui/ErrorState/BotNotFound.tsx';
 import { Inline } from '../../../ui/Layout/Layout.tsx';
 import { Link } from '../../../ui/Link/Link.tsx';
-import { LoadingThen } from '../../../ui/Skeleton/LoadingSwitch.tsx';
+import { LoadingSwitch } from '../../../ui/Skeleton/LoadingSwitch.tsx';
 import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
 import { StatusChip } from '../../../ui/StatusChip/StatusChip.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
@@ -21,19 +21,19 @@ import { contradictionTexts as texts } from './contradictions.texts.ts';
 import { PairsFrame } from './PairsFrame.tsx';
 import { pairsTexts } from './pairs.texts.ts';
 
-export interface ConflictCardProps {
-  conflict: Conflict;
+export interface ContradictionCardProps {
+  conflict: Contradiction;
   /** Texts are the owner's; whoever else sees them may take out questions and answers only. */
   isOwner: boolean;
-  onKeep: (sourceId: string) => void;
+  onKeepSource: (sourceId: string) => void;
   onDismiss: () => void;
 }
 
-function ConflictCard({ conflict, isOwner, onKeep, onDismiss }: ConflictCardProps) {
+function ContradictionCard({ conflict, isOwner, onKeepSource, onDismiss }: ContradictionCardProps) {
   const { t } = useI18n();
   const { kind, one, other, botId } = conflict;
-  const whereIs = ({ sourceId: id, ...side }: Conflict['one']) => sourceLink(botId, { id, ...side });
-  const canGo = ({ kind: its }: Conflict['one']) => its === 'qa' || (its === 'text' && isOwner);
+  const whereIs = ({ sourceId: id, ...side }: Contradiction['one']) => sourceLink(botId, { id, ...side });
+  const canGo = ({ kind: its }: Contradiction['one']) => its === 'qa' || (its === 'text' && isOwner);
   return (
     <Card
       title={t(texts.between, { one: one.title, other: other.title })}
@@ -49,30 +49,30 @@ function ConflictCard({ conflict, isOwner, onKeep, onDismiss }: ConflictCardProp
         )
       }
     >
-      <TwoTexts
+      <SideBySide
         one={{
           title: (
             <Link href={whereIs(one)} look="plain">
-              {t(texts.one, { title: one.title })}
+              {t(texts.first, { title: one.title })}
             </Link>
           ),
           text: one.text,
           action: canGo(other) && (
-            <Button size="small" onPress={() => onKeep(one.sourceId)}>
-              {t(texts.keepOne)}
+            <Button size="small" onPress={() => onKeepSource(one.sourceId)}>
+              {t(texts.keepFirst)}
             </Button>
           ),
         }}
         other={{
           title: (
             <Link href={whereIs(other)} look="plain">
-              {t(texts.other, { title: other.title })}
+              {t(texts.second, { title: other.title })}
             </Link>
           ),
           text: other.text,
           action: canGo(one) && (
-            <Button size="small" onPress={() => onKeep(other.sourceId)}>
-              {t(texts.keepOther)}
+            <Button size="small" onPress={() => onKeepSource(other.sourceId)}>
+              {t(texts.keepSecond)}
             </Button>
           ),
         }}
@@ -90,39 +90,43 @@ export default function ContradictionsScreen({ params: { botId } }: { params: { 
   const { t } = useI18n();
   const [state, send] = useMachine(liveContradictions, { ...inspection(), input: { botId } });
   const isOwner = sessionStore.read()?.userInfo.is_operator === false;
-  const { conflicts, failure, isComparing } = state.context;
+  const { contradictions, failure, isComparing } = state.context;
   return (
     <PairsFrame botId={botId} section="conflicts">
       <Text size="s" tone="muted">
         {t(texts.intro)}
       </Text>
-      {isComparing && <Note tone="info">{t(texts.comparing)}</Note>}
+      {isComparing && <Callout tone="info">{t(texts.comparing)}</Callout>}
       {state.matches({ list: 'failed' }) && failure && (
         <BotErrorState
           failure={failure}
-          toBots={t(pairsTexts.bots)}
+          botsHref={t(pairsTexts.bots)}
           onRetry={() => send({ type: 'retried' })}
         />
       )}
-      <LoadingThen
-        isLoading={state.matches({ list: 'loading' }) && conflicts.length === 0}
+      <LoadingSwitch
+        isLoading={state.matches({ list: 'loading' }) && contradictions.length === 0}
         outline={<LoadingRows />}
       >
-        {conflicts.length === 0 && state.matches({ list: 'ready' }) && !isComparing && (
-          <Card look="dashed">
-            <EmptyState drawing="done" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />
+        {contradictions.length === 0 && state.matches({ list: 'ready' }) && !isComparing && (
+          <Card variant="dashed">
+            <EmptyState illustration="done" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />
           </Card>
         )}
-        {conflicts.map((conflict) => (
-          <ConflictCard
+        {contradictions.map((conflict) => (
+          <ContradictionCard
             key={conflict.id}
             conflict={conflict}
             isOwner={isOwner}
-            onKeep={(sourceId) => send({ type: 'order.given', order: { verb: 'keep', conflict, sourceId } })}
-            onDismiss={() => send({ type: 'order.given', order: { verb: 'dismiss', conflict } })}
+            onKeepSource={(sourceId) =>
+              send({ type: 'order.given', order: { action: 'keep', contradiction: conflict, sourceId } })
+            }
+            onDismiss={() =>
+              send({ type: 'order.given', order: { action: 'dismiss', contradiction: conflict } })
+            }
           />
         ))}
-      </LoadingThen>
+      </LoadingSwitch>
     </PairsFrame>
   );
 }

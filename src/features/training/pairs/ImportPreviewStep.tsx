@@ -6,11 +6,11 @@ import type {
   TableRow,
 } from '../../../../contract/training/pair-imports.ts';
 import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
-import type { TableChoices } from '../../../machines/training/pairs/pair-import.machine.ts';
+import type { ImportOptions } from '../../../machines/training/pairs/pair-import.machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
-import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
-import { Facts } from '../../../ui/DescriptionList/DescriptionList.tsx';
+import { DescriptionList } from '../../../ui/DescriptionList/DescriptionList.tsx';
 import { Grid, Inline } from '../../../ui/Layout/Layout.tsx';
 import { Select } from '../../../ui/Select/Select.tsx';
 import { StatusChip } from '../../../ui/StatusChip/StatusChip.tsx';
@@ -20,16 +20,16 @@ import type { TableColumn } from '../../../ui/Table/table.types.ts';
 import { problemTexts, importTexts as texts } from './import.texts.ts';
 import { answerColumn, questionColumn } from './question-answer.columns.tsx';
 
-export interface ImportLookProps {
+export interface ImportPreviewStepProps {
   pairImport: PairImport;
   isBusy: boolean;
   isBeginning: boolean;
-  onChoose: (choices: TableChoices) => void;
+  onChoose: (choices: ImportOptions) => void;
   onBegin: () => void;
   onCancel: () => void;
 }
 
-export function ImportLook(props: ImportLookProps) {
+export function ImportPreviewStep(props: ImportPreviewStepProps) {
   const { pairImport, isBusy, isBeginning, onChoose, onBegin, onCancel } = props;
   const i18n = useI18n();
   const { t, n } = i18n;
@@ -52,8 +52,8 @@ export function ImportLook(props: ImportLookProps) {
         <Format {...{ pairImport, onChoose }} />
       </Card>
       <Card title={t(texts.willHappen)}>
-        <Facts items={facts} />
-        {preview.characters > charactersLeft && <Note tone="warning">{t(texts.tooDear)}</Note>}
+        <DescriptionList items={facts} />
+        {preview.characters > charactersLeft && <Callout tone="warning">{t(texts.tooDear)}</Callout>}
         <Inline isWrapping>
           <Button
             variant="primary"
@@ -105,7 +105,10 @@ const separators = [
   ['|', texts.bar],
 ] as const satisfies readonly (readonly [Separator, unknown])[];
 
-function Format({ pairImport: { format }, onChoose }: Pick<ImportLookProps, 'pairImport' | 'onChoose'>) {
+function Format({
+  pairImport: { format },
+  onChoose,
+}: Pick<ImportPreviewStepProps, 'pairImport' | 'onChoose'>) {
   const { t, n } = useI18n();
   const columns = format.columns.map((name, at) => ({
     value: String(at),
@@ -167,12 +170,12 @@ function Format({ pairImport: { format }, onChoose }: Pick<ImportLookProps, 'pai
 
 function rowColumns({ t, n }: I18n): readonly TableColumn<TableRow>[] {
   return [
-    { id: 'line', head: t(texts.line), kind: 'number', cell: ({ line }) => n(line) },
+    { id: 'line', header: t(texts.line), kind: 'number', cell: ({ line }) => n(line) },
     questionColumn(t(texts.question)),
     answerColumn(t(texts.answer)),
     {
       id: 'outcome',
-      head: t(texts.outcome),
+      header: t(texts.outcome),
       kind: 'status',
       priority: 2,
       cell: ({ problem }) =>

@@ -5,13 +5,13 @@ import type { PairImport } from '../../../../contract/training/pair-imports.ts';
 import { plansLink } from '../../../api/plans-link.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
-import { remedyOf } from '../../../i18n/texts/training-remedies.ts';
+import { trainingRemedy } from '../../../i18n/texts/training-remedies.ts';
 import { inspection } from '../../../platform/inspector.ts';
 import { botLink } from '../../../platform/links.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
-import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
-import { Facts } from '../../../ui/DescriptionList/DescriptionList.tsx';
+import { DescriptionList } from '../../../ui/DescriptionList/DescriptionList.tsx';
 import { BotErrorState } from '../../../ui/ErrorState/BotNotFound.tsx';
 import { FileDrop } from '../../../ui/FileDrop/FileDrop.tsx';
 import { Form } from '../../../ui/Form/Form.tsx';
@@ -23,27 +23,27 @@ import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
 import { TextArea } from '../../../ui/TextArea/TextArea.tsx';
 import { limitTexts } from '../../../ui/UpgradeHint/plan-limits.ts';
 import { UpgradeHint } from '../../../ui/UpgradeHint/UpgradeHint.tsx';
-import { ImportLook } from './ImportPreviewStep.tsx';
+import { ImportPreviewStep } from './ImportPreviewStep.tsx';
 import { livePairImport } from './import.live.ts';
 import { importTexts as texts } from './import.texts.ts';
 import { pairsTexts } from './pairs.texts.ts';
 
-export interface ImportEndedProps {
+export interface ImportResultStepProps {
   pairImport: PairImport;
   isReporting: boolean;
   onReport: () => void;
   onLeave: () => void;
 }
 
-function ImportEnded({ pairImport, isReporting, onReport, onLeave }: ImportEndedProps) {
+function ImportResultStep({ pairImport, isReporting, onReport, onLeave }: ImportResultStepProps) {
   const i18n = useI18n();
   const { t, n } = i18n;
   const { status, fileName: name, added, skipped, unpaid, reason, botId } = pairImport;
   const title = status === 'failed' ? texts.failed : status === 'cancelled' ? texts.cancelled : texts.done;
   return (
     <Card title={t(title, { name })}>
-      {reason && <Note tone="danger">{remedyOf({ error: reason }, i18n)}</Note>}
-      <Facts
+      {reason && <Callout tone="danger">{trainingRemedy({ error: reason }, i18n)}</Callout>}
+      <DescriptionList
         items={[
           { id: 'added', name: t(texts.addedCount), value: n(added) },
           { id: 'skipped', name: t(texts.skippedCount), value: n(skipped) },
@@ -52,7 +52,7 @@ function ImportEnded({ pairImport, isReporting, onReport, onLeave }: ImportEnded
       />
       {unpaid > 0 && (
         <>
-          <Note tone="warning">{t(texts.tooDear)}</Note>
+          <Callout tone="warning">{t(texts.tooDear)}</Callout>
           <UpgradeHint feature={t(limitTexts.NoCharactersLeft)} href={plansLink()} />
         </>
       )}
@@ -75,7 +75,7 @@ function ImportEnded({ pairImport, isReporting, onReport, onLeave }: ImportEnded
 
 const ACCEPTED = ['.csv', '.tsv', '.txt', '.xlsx'];
 
-function ImportChoose({ onFile }: { onFile: (file: File) => void }) {
+function ImportSourceStep({ onFile }: { onFile: (file: File) => void }) {
   const { t } = useI18n();
   const [pasted, setPasted] = useState('');
   const takePasted = () => {
@@ -114,7 +114,7 @@ function ImportChoose({ onFile }: { onFile: (file: File) => void }) {
 export default function ImportScreen({ params: { botId } }: { params: { botId: string } }) {
   const { t, locale } = useI18n();
   const [state, send] = useMachine(livePairImport, { ...inspection(), input: { botId } });
-  const { pairImport, failure, file, share } = state.context;
+  const { pairImport, failure, file, progress: share } = state.context;
   const isBusy = state.matches('looking') || state.matches('beginning') || state.matches('cancelling');
   const cancel = () => send({ type: 'import.cancelled' });
   return (
@@ -124,15 +124,15 @@ export default function ImportScreen({ params: { botId } }: { params: { botId: s
         {state.matches('failed') && failure ? (
           <BotErrorState
             failure={failure}
-            toBots={t(pairsTexts.bots)}
+            botsHref={t(pairsTexts.bots)}
             onRetry={() => send({ type: 'retried' })}
           />
         ) : (
-          failure && <Note tone="danger">{errorText(failure, locale)}</Note>
+          failure && <Callout tone="danger">{errorText(failure, locale)}</Callout>
         )}
         {state.matches('reading') && <LoadingRows />}
         {state.matches('choosing') && (
-          <ImportChoose onFile={(chosen) => send({ type: 'table.chosen', file: chosen })} />
+          <ImportSourceStep onFile={(chosen) => send({ type: 'table.chosen', file: chosen })} />
         )}
         {state.matches('sending') && (
           <Card>
@@ -145,7 +145,7 @@ export default function ImportScreen({ params: { botId } }: { params: { botId: s
           </Card>
         )}
         {pairImport?.status === 'looked' && (
-          <ImportLook
+          <ImportPreviewStep
             pairImport={pairImport}
             isBusy={isBusy}
             isBeginning={state.matches('beginning')}
@@ -160,7 +160,7 @@ export default function ImportScreen({ params: { botId } }: { params: { botId: s
               label={t(texts.progress, { done: pairImport.done, rows: pairImport.preview.rows })}
               share={pairImport.preview.rows === 0 ? undefined : pairImport.done / pairImport.preview.rows}
             />
-            <Note tone="info">{t(texts.runningBody)}</Note>
+            <Callout tone="info">{t(texts.runningBody)}</Callout>
             <Inline>
               <Button size="small" icon="close" isPending={state.matches('cancelling')} onPress={cancel}>
                 {t(texts.stop)}
@@ -169,7 +169,7 @@ export default function ImportScreen({ params: { botId } }: { params: { botId: s
           </Card>
         )}
         {pairImport && (state.matches('ended') || state.matches('reporting')) && (
-          <ImportEnded
+          <ImportResultStep
             pairImport={pairImport}
             isReporting={state.matches('reporting')}
             onReport={() => send({ type: 'report.asked' })}

@@ -1,22 +1,22 @@
 // Dialog that creates a pair outside the list of pairs.
 import { useState } from 'react';
 import type { Failure } from '../../../../contract/errors/errors.ts';
-import { PairFields } from './PairDialog.tsx';
+import { PairDialog } from './PairDialog.tsx';
 
-export interface PairFormProps {
+export interface NewPairDialogProps {
   failure: Failure | null;
   isPending: boolean;
   onSubmit: (words: { question: string; answer: string }) => void;
   onClose: () => void;
 }
 
-export function PairForm({ failure, isPending, onSubmit, onClose }: PairFormProps) {
+export function NewPairDialog({ failure, isPending, onSubmit, onClose }: NewPairDialogProps) {
   const [draft, setDraft] = useState({ id: null, question: '', answer: '' });
   const { question, answer } = draft;
   return (
-    <PairFields
+    <PairDialog
       {...{ draft, failure, isPending, onClose }}
-      same={null}
+      duplicateOf={null}
       onChange={(words) => setDraft({ ...draft, question: words.question, answer: words.answer })}
       onSubmit={() => onSubmit({ question, answer })}
     />

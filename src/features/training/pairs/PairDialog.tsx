@@ -5,45 +5,48 @@ import { limits } from '../../../../contract/limits.ts';
 import type { Pair } from '../../../../contract/training/pairs.ts';
 import { plansLink } from '../../../api/plans-link.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
-import { useRefusal } from '../../../i18n/useFailure.ts';
-import type { PairWords, Said } from '../../../machines/training/pairs/pairs.state.ts';
+import { useFailure } from '../../../i18n/useFailure.ts';
+import type { PairForm, PairText } from '../../../machines/training/pairs/pairs.state.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
-import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { FormDialog } from '../../../ui/Dialog/FormDialog.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { TextArea } from '../../../ui/TextArea/TextArea.tsx';
-import { Refused } from '../../../ui/UpgradeHint/PlanLimitError.tsx';
-import { Meanwhile } from './ConflictingEdit.tsx';
-import { meanwhileTexts, pairsTexts as texts } from './pairs.texts.ts';
+import { PlanLimitError } from '../../../ui/UpgradeHint/PlanLimitError.tsx';
+import { EditConflict } from './ConflictingEdit.tsx';
+import { editConflictTexts, pairsTexts as texts } from './pairs.texts.ts';
 
-export interface PairFieldsProps {
-  draft: PairWords;
+export interface PairDialogProps {
+  draft: PairForm;
   failure: Failure | null;
   /** The pair that asks the same, after a refusal. */
-  same: Pair | null;
+  duplicateOf: Pair | null;
   /** Why the bot does not know it, or not in these words. */
   remark?: string | null;
   /** Who else has it open. */
-  company?: ReactNode;
+  coViewers?: ReactNode;
   /** What somebody else has saved meanwhile. */
-  theirs?: Said | null;
+  theirs?: PairText | null;
   onKeepMine?: () => void;
-  onTakeTheirs?: () => void;
+  onAcceptTheirs?: () => void;
   isPending: boolean;
-  onChange: (draft: PairWords) => void;
+  onChange: (draft: PairForm) => void;
   onSubmit: () => void;
   /** Left out where the other pair cannot be opened in place. */
   onOpenSame?: (pair: Pair) => void;
   onClose: () => void;
 }
 
-export function PairFields(props: PairFieldsProps) {
-  const { draft, failure, same, remark, company, theirs, isPending } = props;
-  const { onChange, onSubmit, onOpenSame, onKeepMine, onTakeTheirs, onClose } = props;
+export function PairDialog(props: PairDialogProps) {
+  const { draft, failure, duplicateOf, remark, coViewers, theirs, isPending } = props;
+  const { onChange, onSubmit, onOpenSame, onKeepMine, onAcceptTheirs, onClose } = props;
   const { t } = useI18n();
-  const { errors, error } = useRefusal(failure);
+  const { errors, error } = useFailure(failure);
   const plans = plansLink();
-  const refused = useMemo(() => failure && <Refused refusal={failure} plans={plans} />, [failure, plans]);
+  const refused = useMemo(
+    () => failure && <PlanLimitError refusal={failure} plans={plans} />,
+    [failure, plans],
+  );
   const isNew = draft.id === null;
   const title = t(isNew ? texts.newTitle : texts.editTitle);
   return (
@@ -53,35 +56,40 @@ export function PairFields(props: PairFieldsProps) {
       {...{ errors, isPending, onSubmit, onClose }}
       error={error && refused}
     >
-      {same && (
-        <Note
+      {duplicateOf && (
+        <Callout
           tone="warning"
           action={
             onOpenSame && (
-              <Button size="small" onPress={() => onOpenSame(same)}>
+              <Button size="small" onPress={() => onOpenSame(duplicateOf)}>
                 {t(texts.openSame)}
               </Button>
             )
           }
         >
-          {t(texts.sameIs, { question: same.question })}
-        </Note>
+          {t(texts.sameIs, { question: duplicateOf.question })}
+        </Callout>
       )}
-      {company}
+      {coViewers}
       {!isNew && (
         // Stands before there is something to say: what comes together with its region is not announced.
         <div role="status">
           {theirs && (
-            <Note tone="warning" title={t(meanwhileTexts.title)}>
-              {t(meanwhileTexts.body)}
-            </Note>
+            <Callout tone="warning" title={t(editConflictTexts.title)}>
+              {t(editConflictTexts.body)}
+            </Callout>
           )}
         </div>
       )}
       {theirs && (
-        <Meanwhile theirs={theirs} mine={draft} onKeepMine={onKeepMine} onTakeTheirs={onTakeTheirs} />
+        <EditConflict
+          theirs={theirs}
+          ownText={draft}
+          onKeepMine={onKeepMine}
+          onAcceptTheirs={onAcceptTheirs}
+        />
       )}
-      {remark && <Note tone="warning">{remark}</Note>}
+      {remark && <Callout tone="warning">{remark}</Callout>}
       <Text size="s" tone="muted">
         {t(isNew ? texts.hint : texts.editHint)}
       </Text>

@@ -1,32 +1,32 @@
 import { useMachine } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { Pair, PairOrder } from '../../../../contract/training/pairs.ts';
+import type { Pair, PairSort } from '../../../../contract/training/pairs.ts';
 import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
-import { remedyOf } from '../../../i18n/texts/training-remedies.ts';
-import type { PairsOrder } from '../../../machines/training/pairs/pairs.state.ts';
+import { trainingRemedy } from '../../../i18n/texts/training-remedies.ts';
+import type { PairsCommand } from '../../../machines/training/pairs/pairs.state.ts';
 import { inspection } from '../../../platform/inspector.ts';
 import { botLink } from '../../../platform/links.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
-import { NoSuchBot, namesNoBot } from '../../../ui/ErrorState/BotNotFound.tsx';
+import { BotNotFound, isBotNotFound } from '../../../ui/ErrorState/BotNotFound.tsx';
 import { Inline } from '../../../ui/Layout/Layout.tsx';
 import { Link } from '../../../ui/Link/Link.tsx';
 import { Menu } from '../../../ui/Menu/Menu.tsx';
 import type { MenuChoice } from '../../../ui/Menu/menu.types.ts';
 import { RelativeTime } from '../../../ui/RelativeTime/RelativeTime.tsx';
-import { NarrowingBar } from '../../../ui/Table/FilterBar.tsx';
+import { FilterBar } from '../../../ui/Table/FilterBar.tsx';
 import { RowMenu } from '../../../ui/Table/RowMenu.tsx';
-import { furtherOf, standingOf } from '../../../ui/Table/remote-status.ts';
+import { loadMoreOf, tableStatus } from '../../../ui/Table/remote-status.ts';
 import { Table } from '../../../ui/Table/Table.tsx';
 import type { TableColumn, TableSort } from '../../../ui/Table/table.types.ts';
-import { PairFields } from './PairDialog.tsx';
+import { PairDialog } from './PairDialog.tsx';
 import { PairsFrame } from './PairsFrame.tsx';
 import { livePairs } from './pairs.live.ts';
 import { pairsTexts as texts } from './pairs.texts.ts';
 import { answerColumn, questionColumn } from './question-answer.columns.tsx';
 
-const sorts: Record<PairOrder, TableSort> = {
+const sorts: Record<PairSort, TableSort> = {
   newest: { column: 'added', direction: 'descending' },
   oldest: { column: 'added', direction: 'ascending' },
   question: { column: 'question', direction: 'ascending' },
@@ -35,33 +35,33 @@ const sorts: Record<PairOrder, TableSort> = {
   shortest: { column: 'characters', direction: 'ascending' },
 };
 
-const sortOf = (order: PairOrder): TableSort => sorts[order];
+const toTableSort = (order: PairSort): TableSort => sorts[order];
 
 const orders = ['newest', 'oldest', 'question', 'questionLast', 'longest', 'shortest'] as const;
 
-const orderOf = ({ column, direction }: TableSort): PairOrder =>
+const toPairOrder = ({ column, direction }: TableSort): PairSort =>
   orders.find((order) => sorts[order].column === column && sorts[order].direction === direction) ?? 'newest';
 
-export interface PairHands {
+export interface PairRowHandlers {
   onEdit: (pair: Pair) => void;
-  onOrder: (order: PairsOrder) => void;
-  standing: (status: Pair['status']) => ReactNode;
+  onOrder: (order: PairsCommand) => void;
+  trainingStatus: (status: Pair['status']) => ReactNode;
 }
 
-function usePairColumns({ onEdit, onOrder, standing }: PairHands): readonly TableColumn<Pair>[] {
+function usePairColumns({ onEdit, onOrder, trainingStatus }: PairRowHandlers): readonly TableColumn<Pair>[] {
   const i18n = useI18n();
   const { t, n } = i18n;
   const act = (pair: Pair, verb: string) => {
     if (verb === 'edit') onEdit(pair);
-    else if (verb === 'learn') onOrder({ verb, ids: [pair.id] });
-    else onOrder({ verb: 'remove', ids: [pair.id] });
+    else if (verb === 'learn') onOrder({ action: verb, ids: [pair.id] });
+    else onOrder({ action: 'remove', ids: [pair.id] });
   };
   return [
     { ...questionColumn(t(texts.question)), isSortable: true },
     answerColumn(t(texts.answer)),
     {
       id: 'characters',
-      head: t(texts.characters),
+      header: t(texts.characters),
       kind: 'number',
       priority: 3,
       isSortable: true,
@@ -69,7 +69,7 @@ function usePairColumns({ onEdit, onOrder, standing }: PairHands): readonly Tabl
     },
     {
       id: 'added',
-      head: t(texts.added),
+      header: t(texts.added),
       kind: 'date',
       priority: 3,
       isSortable: true,
@@ -77,14 +77,14 @@ function usePairColumns({ onEdit, onOrder, standing }: PairHands): readonly Tabl
     },
     {
       id: 'status',
-      head: t(texts.status),
+      header: t(texts.status),
       kind: 'status',
       priority: 2,
-      cell: ({ status }) => standing(status),
+      cell: ({ status }) => trainingStatus(status),
     },
     {
       id: 'actions',
-      head: t(texts.actions),
+      header: t(texts.actions),
       kind: 'actions',
       cell: (pair) => (
         <RowMenu
@@ -101,7 +101,7 @@ const known: readonly Pair['status'][] = ['trained', 'accepted', 'pending', 'lea
 
 function verbsOf({ status, reason }: Pair, { t }: I18n): MenuChoice[] {
   const edit = { id: 'edit', label: t(texts.edit), icon: 'edit' } as const;
-  const learn = { id: 'learn', label: t(texts.learn), icon: 'refresh' } as const;
+  const learn = { id: 'learn', label: t(texts.retrain), icon: 'refresh' } as const;
   const remove = { id: 'remove', label: t(texts.remove), icon: 'trash', isDanger: true } as const;
   return known.includes(status) && reason === null ? [edit, remove] : [edit, learn, remove];
 }
@@ -109,9 +109,9 @@ function verbsOf({ status, reason }: Pair, { t }: I18n): MenuChoice[] {
 export interface PairsScreenProps {
   params: { botId: string };
   /** How far the bot has learned a pair. */
-  standing: (status: Pair['status']) => ReactNode;
+  trainingStatus: (status: Pair['status']) => ReactNode;
   /** Who else has a pair open. */
-  company: (pairId: string) => ReactNode;
+  coViewers: (pairId: string) => ReactNode;
 }
 
 /** A pair as it is opened: what is written goes over the words that stand now. */
@@ -119,10 +119,14 @@ const beginning = ({ id, question, answer }: Pair) => ({
   id,
   question,
   answer,
-  over: { question, answer },
+  baseVersion: { question, answer },
 });
 
-export default function PairsScreen({ params: { botId }, standing, company }: PairsScreenProps) {
+export default function PairsScreen({
+  params: { botId },
+  trainingStatus: standing,
+  coViewers,
+}: PairsScreenProps) {
   const i18n = useI18n();
   const { t, locale } = i18n;
   const search = new URLSearchParams(window.location.search).get('search') ?? '';
@@ -130,7 +134,7 @@ export default function PairsScreen({ params: { botId }, standing, company }: Pa
   const { context } = state;
   const { pairs, failure, selected } = context;
   const remark = pairs.find(({ id }) => id === context.draft?.id)?.reason ?? null;
-  const found = standingOf(locale, {
+  const found = tableStatus(locale, {
     isLoading: state.matches({ list: 'loading' }) || state.matches({ list: 'waiting' }),
     isFailed: state.matches({ list: 'failed' }),
     failure,
@@ -145,17 +149,17 @@ export default function PairsScreen({ params: { botId }, standing, company }: Pa
   const columns = usePairColumns({
     onEdit: (pair) => send({ type: 'pair.opened', draft: beginning(pair) }),
     onOrder: (order) => send({ type: 'order.given', order }),
-    standing,
+    trainingStatus: standing,
   });
   const importLink = (look: 'button' | 'primary') => (
     <Link href={botLink(botId, 'pairImport')} look={look} icon="upload">
       {t(texts.import)}
     </Link>
   );
-  if (pairs.length === 0 && found.is === 'failed' && !narrowing && namesNoBot(failure))
+  if (pairs.length === 0 && found.is === 'failed' && !narrowing && isBotNotFound(failure))
     return (
       <PairsFrame {...{ botId }} section="pairs">
-        <NoSuchBot toBots={t(texts.bots)} />
+        <BotNotFound botsHref={t(texts.bots)} />
       </PairsFrame>
     );
   return (
@@ -191,7 +195,7 @@ export default function PairsScreen({ params: { botId }, standing, company }: Pa
         </>
       }
     >
-      <NarrowingBar
+      <FilterBar
         search={{
           label: t(texts.search),
           value: context.search,
@@ -207,18 +211,18 @@ export default function PairsScreen({ params: { botId }, standing, company }: Pa
           value: context.filter,
           onChange: (filter) => send({ type: 'filter.chosen', filter }),
         }}
-        found={found.is === 'ready' || pairs.length > 0 ? t(texts.found, { count: context.total }) : ''}
+        resultCount={found.is === 'ready' || pairs.length > 0 ? t(texts.found, { count: context.total }) : ''}
       />
       <Card padding="none">
         <Table
           label={t(texts.table)}
-          extent="window"
+          layout="window"
           columns={columns}
           rows={pairs}
           keyOf={({ id }) => id}
           nameOf={({ question }) => question}
-          sort={sortOf(context.order)}
-          onSort={(sort) => send({ type: 'order.chosen', order: orderOf(sort) })}
+          sort={toTableSort(context.order)}
+          onSort={(sort) => send({ type: 'order.chosen', order: toPairOrder(sort) })}
           status={found}
           selection={{
             mode: 'multiple',
@@ -229,7 +233,7 @@ export default function PairsScreen({ params: { botId }, standing, company }: Pa
                 size="small"
                 variant="danger"
                 icon="trash"
-                onPress={() => send({ type: 'order.given', order: { verb: 'remove', ids: [...selected] } })}
+                onPress={() => send({ type: 'order.given', order: { action: 'remove', ids: [...selected] } })}
               >
                 {t(texts.removeSelected)}
               </Button>
@@ -238,7 +242,7 @@ export default function PairsScreen({ params: { botId }, standing, company }: Pa
           filter={narrowing ? { name: narrowing, onClear: clear } : undefined}
           empty={
             <EmptyState
-              drawing="knowledge"
+              illustration="knowledge"
               title={t(texts.emptyTitle)}
               body={t(texts.emptyBody)}
               action={
@@ -251,7 +255,7 @@ export default function PairsScreen({ params: { botId }, standing, company }: Pa
               }
             />
           }
-          more={furtherOf(context.nextCursor !== null, {
+          more={loadMoreOf(context.nextCursor !== null, {
             onLoad: () => send({ type: 'more.wanted' }),
             isLoading: state.matches({ list: { ready: 'loading' } }),
             hasFailed: state.matches({ list: { ready: 'failed' } }),
@@ -259,19 +263,19 @@ export default function PairsScreen({ params: { botId }, standing, company }: Pa
         />
       </Card>
       {context.draft && (
-        <PairFields
+        <PairDialog
           draft={context.draft}
           failure={context.draftFailure}
-          same={context.same}
-          remark={remark && remedyOf({ error: remark }, i18n)}
+          duplicateOf={context.duplicate}
+          remark={remark && trainingRemedy({ error: remark }, i18n)}
           isPending={state.matches({ writing: 'saving' })}
           onChange={(draft) => send({ type: 'pair.typed', draft })}
           onSubmit={() => send({ type: 'pair.sent' })}
           onOpenSame={(pair) => send({ type: 'pair.opened', draft: beginning(pair) })}
-          company={context.draft.id !== null && company(context.draft.id)}
+          coViewers={context.draft.id !== null && coViewers(context.draft.id)}
           theirs={context.theirs}
           onKeepMine={() => send({ type: 'mine.kept' })}
-          onTakeTheirs={() => send({ type: 'theirs.taken' })}
+          onAcceptTheirs={() => send({ type: 'theirs.taken' })}
           onClose={() => send({ type: 'pair.closed' })}
         />
       )}

@@ -1,12 +1,12 @@
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
-import type { UnansweredGroup } from '../../../../contract/training/findings.ts';
+import type { UnansweredQuestion } from '../../../../contract/training/findings.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { systemClock } from '../../../platform/clock.ts';
 import { inspection } from '../../../platform/inspector.ts';
 import { threadLink } from '../../../platform/links.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
-import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
 import { BotErrorState } from '../../../ui/ErrorState/BotNotFound.tsx';
@@ -15,11 +15,11 @@ import { Inline, Stack } from '../../../ui/Layout/Layout.tsx';
 import { Link } from '../../../ui/Link/Link.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime/RelativeTime.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl/SegmentedControl.tsx';
-import { LoadingThen } from '../../../ui/Skeleton/LoadingSwitch.tsx';
+import { LoadingSwitch } from '../../../ui/Skeleton/LoadingSwitch.tsx';
 import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
 import { StatusChip } from '../../../ui/StatusChip/StatusChip.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
-import { PairFields } from './PairDialog.tsx';
+import { PairDialog } from './PairDialog.tsx';
 import { PairsFrame } from './PairsFrame.tsx';
 import { pairsTexts } from './pairs.texts.ts';
 import { liveUnanswered } from './unanswered.live.ts';
@@ -32,7 +32,7 @@ const looks = {
 } as const;
 
 export interface UnansweredGroupCardProps {
-  group: UnansweredGroup;
+  group: UnansweredQuestion;
   onAnswer: () => void;
   onDismiss: () => void;
 }
@@ -46,7 +46,7 @@ function UnansweredGroupCard({ group, onAnswer, onDismiss }: UnansweredGroupCard
       aside={
         <Inline gap={2}>
           <Button size="small" variant="primary" icon="answer" onPress={onAnswer}>
-            {t(texts.make)}
+            {t(texts.answer)}
           </Button>
           <IconButton
             size="small"
@@ -110,18 +110,18 @@ export default function UnansweredScreen({ params: { botId } }: { params: { botI
           {t(texts.intro)}
         </Text>
       </Inline>
-      {state.context.isGathering && <Note tone="info">{t(texts.gathering)}</Note>}
+      {state.context.isClustering && <Callout tone="info">{t(texts.gathering)}</Callout>}
       {state.matches({ list: 'failed' }) && failure && (
         <BotErrorState
           failure={failure}
-          toBots={t(pairsTexts.bots)}
+          botsHref={t(pairsTexts.bots)}
           onRetry={() => send({ type: 'retried' })}
         />
       )}
-      <LoadingThen isLoading={isLoading} outline={<LoadingRows />}>
-        {groups.length === 0 && state.matches({ list: 'ready' }) && !state.context.isGathering && (
-          <Card look="dashed">
-            <EmptyState drawing="done" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />
+      <LoadingSwitch isLoading={isLoading} outline={<LoadingRows />}>
+        {groups.length === 0 && state.matches({ list: 'ready' }) && !state.context.isClustering && (
+          <Card variant="dashed">
+            <EmptyState illustration="done" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />
           </Card>
         )}
         {groups.map((group) => (
@@ -129,10 +129,10 @@ export default function UnansweredScreen({ params: { botId } }: { params: { botI
             key={group.id}
             group={group}
             onAnswer={() => send({ type: 'answer.opened', group })}
-            onDismiss={() => send({ type: 'order.given', order: { verb: 'dismiss', group } })}
+            onDismiss={() => send({ type: 'order.given', order: { action: 'dismiss', group } })}
           />
         ))}
-      </LoadingThen>
+      </LoadingSwitch>
       {state.context.nextCursor && (
         <Inline>
           <Button
@@ -145,10 +145,10 @@ export default function UnansweredScreen({ params: { botId } }: { params: { botI
         </Inline>
       )}
       {draft && (
-        <PairFields
+        <PairDialog
           draft={{ id: null, question: draft.question, answer: draft.answer }}
           failure={state.context.draftFailure}
-          same={null}
+          duplicateOf={null}
           isPending={state.matches({ answering: 'saving' })}
           onChange={({ question, answer }) =>
             send({ type: 'answer.typed', draft: { ...draft, question, answer } })

@@ -1,30 +1,33 @@
 // Live ports of the pair import machine.
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
-import { laterActorOf } from '../../../api/actors/call.actor.ts';
-import { loadLater } from '../../../api/client/load.ts';
+import { lazyCallActor } from '../../../api/actors/call.actor.ts';
+import { loadLazyEndpoints } from '../../../api/client/load.ts';
 import { liveActor } from '../../../api/live/live.actor.ts';
 import { readLocale } from '../../../i18n/locale.ts';
-import { failureOf } from '../../../machines/port.ts';
-import { pairImportMachine, type TableTold } from '../../../machines/training/pairs/pair-import.machine.ts';
+import { toFailure } from '../../../machines/port.ts';
+import {
+  pairImportMachine,
+  type UploadProgress,
+} from '../../../machines/training/pairs/pair-import.machine.ts';
 import { saveFile } from '../../../platform/browser/save-file.ts';
 
 const send = fromCallback<EventObject, { readonly botId: string; readonly file: File | null }>(
   ({ input: { botId, file }, sendBack }) => {
     const aborting = new AbortController();
     const { signal } = aborting;
-    const tell = (told: TableTold) => {
+    const tell = (told: UploadProgress) => {
       if (!signal.aborted) sendBack(told);
     };
     const sending = async () => {
-      const { call, endpoints } = await loadLater();
-      const onUploadProgress = (share: number) => tell({ type: 'sending.progressed', share });
+      const { call, endpoints } = await loadLazyEndpoints();
+      const onUploadProgress = (share: number) => tell({ type: 'sending.progressed', progress: share });
       const name = file?.name ?? '';
       const body = file ?? new Blob([]);
-      return call(endpoints.pairImports.send, { botId, name }, { signal, body, onUploadProgress });
+      return call(endpoints.pairImports.upload, { botId, name }, { signal, body, onUploadProgress });
     };
     sending().then(
       (pairImport) => tell({ type: 'sending.done', pairImport }),
-      (thrown) => tell({ type: 'sending.failed', failure: failureOf(thrown) }),
+      (thrown) => tell({ type: 'sending.failed', failure: toFailure(thrown) }),
     );
     return () => aborting.abort();
   },
@@ -32,7 +35,7 @@ const send = fromCallback<EventObject, { readonly botId: string; readonly file: 
 
 const report = fromPromise<void, { readonly botId: string; readonly importId: string }>(
   async ({ input, signal }) => {
-    const { call, endpoints } = await loadLater();
+    const { call, endpoints } = await loadLazyEndpoints();
     const asked = { ...input, locale: readLocale() };
     const { fileName, csv } = await call(endpoints.pairImports.report, asked, { signal });
     saveFile(fileName, csv, 'text/csv');
@@ -42,11 +45,11 @@ const report = fromPromise<void, { readonly botId: string; readonly importId: st
 export const livePairImport = pairImportMachine.provide({
   actors: {
     live: liveActor,
-    latest: laterActorOf((all) => all.pairImports.latest),
+    latest: lazyCallActor((all) => all.pairImports.latest),
     send,
-    look: laterActorOf((all) => all.pairImports.look),
-    begin: laterActorOf((all) => all.pairImports.begin),
-    cancel: laterActorOf((all) => all.pairImports.cancel),
+    look: lazyCallActor((all) => all.pairImports.preview),
+    begin: lazyCallActor((all) => all.pairImports.start),
+    cancel: lazyCallActor((all) => all.pairImports.cancel),
     report,
   },
 });

@@ -1,41 +1,41 @@
 // Live ports of the pairs machine.
 
 import { fromPromise } from 'xstate';
-import type { Pair, PairTablePart } from '../../../../contract/training/pairs.ts';
-import { actorOf } from '../../../api/actors/call.actor.ts';
+import type { Pair, PairExportPart } from '../../../../contract/training/pairs.ts';
+import { callActor } from '../../../api/actors/call.actor.ts';
 import { loadClient } from '../../../api/client/load.ts';
 import { liveActor } from '../../../api/live/live.actor.ts';
 import { plansLink } from '../../../api/plans-link.ts';
 import { readLocale } from '../../../i18n/locale.ts';
 import { sentence } from '../../../i18n/texts.ts';
-import { againOf } from '../../../machines/shared/command-queue.ts';
-import { type PairsNews, pairsMachine } from '../../../machines/training/pairs/pairs.machine.ts';
-import type { PairsOrder, PairWords } from '../../../machines/training/pairs/pairs.state.ts';
+import { retryCommand } from '../../../machines/shared/command-queue.ts';
+import { type PairsNotice, pairsMachine } from '../../../machines/training/pairs/pairs.machine.ts';
+import type { PairForm, PairsCommand } from '../../../machines/training/pairs/pairs.state.ts';
 import { saveFile } from '../../../platform/browser/save-file.ts';
 import { undoSender } from '../../../platform/undo-sender.ts';
 import { toast } from '../../../ui/Toasts/toast-queue.ts';
-import { tellRefusal } from '../../../ui/UpgradeHint/plan-limits.ts';
+import { toastRefusal } from '../../../ui/UpgradeHint/plan-limits.ts';
 import { pairsTexts as texts } from './pairs.texts.ts';
 
-const save = fromPromise<Pair, { readonly botId: string; readonly draft: PairWords }>(
+const save = fromPromise<Pair, { readonly botId: string; readonly draft: PairForm }>(
   async ({ input: { botId, draft }, signal }) => {
     const { call, endpoints } = await loadClient();
-    const { id, question, answer, over } = draft;
+    const { id, question, answer, baseVersion } = draft;
     if (id === null) return call(endpoints.pairs.add, { botId, question, answer }, { signal });
-    const said = { question, answer, ...(over && { over }) };
+    const said = { question, answer, ...(baseVersion && { over: baseVersion }) };
     return call(endpoints.pairs.edit, { botId, pairId: id, ...said }, { signal });
   },
 );
 
-const order = fromPromise<number, { readonly botId: string; readonly order: PairsOrder }>(
+const order = fromPromise<number, { readonly botId: string; readonly order: PairsCommand }>(
   async ({ input: { botId, order: given }, signal }) => {
     const { call, endpoints } = await loadClient();
-    if (given.verb === 'learn') {
-      await call(endpoints.pairs.learn, { botId, pairId: given.ids[0] }, { signal });
+    if (given.action === 'learn') {
+      await call(endpoints.pairs.retrain, { botId, pairId: given.ids[0] }, { signal });
       return 0;
     }
     const many = { botId, pairIds: given.ids };
-    if (given.verb === 'restore') return (await call(endpoints.pairs.restore, many, { signal })).leftOut;
+    if (given.action === 'restore') return (await call(endpoints.pairs.restore, many, { signal })).leftOut;
     const { removed } = await call(endpoints.pairs.remove, many, { signal });
     return given.ids.length - removed;
   },
@@ -50,7 +50,7 @@ const exporting = fromPromise<void, { readonly botId: string; readonly format: '
     do {
       part += 1;
       const wanted = { ...asked, part, ...(after !== null && { after }) };
-      const table: PairTablePart = await call(endpoints.pairs.export, wanted, { signal });
+      const table: PairExportPart = await call(endpoints.pairs.export, wanted, { signal });
       const bytes = Uint8Array.from(atob(table.base64), (sign) => sign.charCodeAt(0));
       saveFile(table.fileName, bytes, 'application/octet-stream');
       after = table.next;
@@ -61,31 +61,31 @@ const exporting = fromPromise<void, { readonly botId: string; readonly format: '
 );
 
 /** Tells what became of an order; what was removed can be brought back while its message stands. */
-function announce(news: PairsNews, give: (order: PairsOrder) => void): void {
+function announce(news: PairsNotice, give: (order: PairsCommand) => void): void {
   const locale = readLocale();
   if (news.kind === 'refused') {
-    tellRefusal(news.failure, plansLink(), againOf(news, give));
+    toastRefusal(news.failure, plansLink(), retryCommand(news, give));
   } else if (news.kind === 'saved') {
     toast({ text: sentence(locale, news.isNew ? texts.savedNew : texts.savedEdit), tone: 'success' });
-  } else if (news.order.verb === 'remove') {
-    const { ids } = news.order;
+  } else if (news.command.action === 'remove') {
+    const { ids } = news.command;
     toast({
       text: sentence(locale, texts.removed, { count: ids.length }),
-      action: { label: sentence(locale, texts.undo), onPress: () => give({ verb: 'restore', ids }) },
+      action: { label: sentence(locale, texts.undo), onPress: () => give({ action: 'restore', ids }) },
     });
-  } else if (news.order.verb === 'restore') {
-    const count = news.order.ids.length - news.leftOut;
+  } else if (news.command.action === 'restore') {
+    const count = news.command.ids.length - news.skipped;
     if (count > 0) toast({ text: sentence(locale, texts.restored, { count }), tone: 'success' });
-    if (news.leftOut > 0) toast({ text: sentence(locale, texts.leftOut, { count: news.leftOut }) });
+    if (news.skipped > 0) toast({ text: sentence(locale, texts.leftOut, { count: news.skipped }) });
   }
 }
 
 export const livePairs = pairsMachine.provide({
   actors: {
     live: liveActor,
-    list: actorOf((all) => all.pairs.list),
-    same: actorOf((all) => all.pairs.same),
-    read: actorOf((all) => all.training.read),
+    list: callActor((all) => all.pairs.list),
+    same: callActor((all) => all.pairs.findDuplicate),
+    read: callActor((all) => all.training.read),
     save,
     order,
     exporting,

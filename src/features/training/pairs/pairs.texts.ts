@@ -37,7 +37,7 @@ export const pairsTexts = defineTexts({
   added: { fa: 'افزوده‌شده', en: 'Added' },
   actions: { fa: 'کارها', en: 'Actions' },
   edit: { fa: 'ویرایش', en: 'Edit' },
-  learn: { fa: 'دوباره یاد بگیر', en: 'Learn again' },
+  retrain: { fa: 'دوباره یاد بگیر', en: 'Learn again' },
   remove: { fa: 'حذف', en: 'Delete' },
   removeSelected: { fa: 'حذف انتخاب‌شده‌ها', en: 'Delete selected' },
   emptyTitle: { fa: 'هنوز پرسش و پاسخی نیست', en: 'No questions and answers yet' },
@@ -79,7 +79,7 @@ export const pairsTexts = defineTexts({
   draftLost: { fa: 'چیزی که نوشته‌اید ذخیره نشده است.', en: 'What you wrote is not saved.' },
 });
 
-export const meanwhileTexts = defineTexts({
+export const editConflictTexts = defineTexts({
   title: {
     fa: 'این پرسش و پاسخ در این میان عوض شده است',
     en: 'This question and answer has changed meanwhile',
@@ -91,5 +91,5 @@ export const meanwhileTexts = defineTexts({
   inQuestion: { fa: 'پرسش: از ذخیره‌شده تا نوشتهٔ شما', en: 'Question: from what is saved to yours' },
   inAnswer: { fa: 'پاسخ: از ذخیره‌شده تا نوشتهٔ شما', en: 'Answer: from what is saved to yours' },
   keepMine: { fa: 'نوشتهٔ من ذخیره شود', en: 'Save mine' },
-  takeTheirs: { fa: 'برداشتن نوشتهٔ ذخیره‌شده', en: 'Take the saved one' },
+  acceptTheirs: { fa: 'برداشتن نوشتهٔ ذخیره‌شده', en: 'Take the saved one' },
 });

@@ -8,7 +8,7 @@ interface Words {
 
 export const questionColumn = (head: string): TableColumn<Words> => ({
   id: 'question',
-  head,
+  header: head,
   kind: 'text',
   isHeading: true,
   cell: ({ question }) => <bdi>{question}</bdi>,
@@ -16,7 +16,7 @@ export const questionColumn = (head: string): TableColumn<Words> => ({
 
 export const answerColumn = (head: string): TableColumn<Words> => ({
   id: 'answer',
-  head,
+  header: head,
   kind: 'text',
   priority: 2,
   isLong: true,

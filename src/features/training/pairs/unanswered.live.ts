@@ -1,48 +1,48 @@
 // Live ports of the unanswered questions machine.
 
 import { fromPromise } from 'xstate';
-import { actorOf } from '../../../api/actors/call.actor.ts';
+import { callActor } from '../../../api/actors/call.actor.ts';
 import { loadClient } from '../../../api/client/load.ts';
 import { liveActor } from '../../../api/live/live.actor.ts';
 import { plansLink } from '../../../api/plans-link.ts';
 import { readLocale } from '../../../i18n/locale.ts';
 import { sentence } from '../../../i18n/texts.ts';
-import { againOf } from '../../../machines/shared/command-queue.ts';
+import { retryCommand } from '../../../machines/shared/command-queue.ts';
 import {
-  type GroupOrder,
-  type UnansweredNews,
+  type UnansweredCommand,
+  type UnansweredNotice,
   unansweredMachine,
 } from '../../../machines/training/pairs/unanswered.machine.ts';
 import { undoSender } from '../../../platform/undo-sender.ts';
 import { toast } from '../../../ui/Toasts/toast-queue.ts';
-import { tellRefusal } from '../../../ui/UpgradeHint/plan-limits.ts';
+import { toastRefusal } from '../../../ui/UpgradeHint/plan-limits.ts';
 import { pairsTexts } from './pairs.texts.ts';
 import { unansweredTexts as texts } from './unanswered.texts.ts';
 
-const order = fromPromise<void, { readonly botId: string; readonly order: GroupOrder }>(
+const order = fromPromise<void, { readonly botId: string; readonly order: UnansweredCommand }>(
   async ({ input: { botId, order: given }, signal }) => {
     const { call, endpoints } = await loadClient();
-    await call(endpoints.unanswered[given.verb], { botId, groupId: given.group.id }, { signal });
+    await call(endpoints.unanswered[given.action], { botId, groupId: given.group.id }, { signal });
   },
 );
 
-function announce(news: UnansweredNews, give: (order: GroupOrder) => void): void {
+function announce(news: UnansweredNotice, give: (order: UnansweredCommand) => void): void {
   const locale = readLocale();
   if (news.kind === 'refused') {
-    tellRefusal(news.failure, plansLink(), againOf(news, give));
+    toastRefusal(news.failure, plansLink(), retryCommand(news, give));
   } else if (news.kind === 'answered') {
     toast({ text: sentence(locale, texts.answered), tone: 'success' });
   } else {
-    const { group, verb } = news.order;
+    const { group, action: verb } = news.command;
     const { question } = group;
     if (verb === 'restore') {
-      toast({ text: sentence(locale, texts.back, { question }), tone: 'success' });
+      toast({ text: sentence(locale, texts.restored, { question }), tone: 'success' });
     } else {
       toast({
         text: sentence(locale, texts.dismissed, { question }),
         action: {
           label: sentence(locale, pairsTexts.undo),
-          onPress: () => give({ verb: 'restore', group }),
+          onPress: () => give({ action: 'restore', group }),
         },
       });
     }
@@ -52,8 +52,8 @@ function announce(news: UnansweredNews, give: (order: GroupOrder) => void): void
 export const liveUnanswered = unansweredMachine.provide({
   actors: {
     live: liveActor,
-    list: actorOf((all) => all.unanswered.list),
-    answer: actorOf((all) => all.unanswered.answer),
+    list: callActor((all) => all.unanswered.list),
+    answer: callActor((all) => all.unanswered.answer),
     order,
   },
   actions: {

@@ -15,7 +15,7 @@ export const unansweredTexts = defineTexts({
   abstained: { fa: 'نمی‌دانست', en: 'Did not know' },
   unsure: { fa: 'مطمئن نبود', en: 'Unsure' },
   disliked: { fa: 'نپسندیدند', en: 'Disliked' },
-  make: { fa: 'پاسخ می‌دهم', en: 'Answer it' },
+  answer: { fa: 'پاسخ می‌دهم', en: 'Answer it' },
   dismiss: { fa: 'نادیده بگیر', en: 'Dismiss' },
   dismissFor: { fa: 'نادیده گرفتن «{question}»', en: 'Dismiss “{question}”' },
   open: { fa: 'دیدن گفتگو', en: 'See the conversation' },
@@ -28,5 +28,5 @@ export const unansweredTexts = defineTexts({
   },
   answered: { fa: 'پاسخ ذخیره شد و در حال یادگیری است.', en: 'The answer is saved and being learned.' },
   dismissed: { fa: '«{question}» نادیده گرفته شد', en: '“{question}” dismissed' },
-  back: { fa: '«{question}» برگشت', en: '“{question}” is back' },
+  restored: { fa: '«{question}» برگشت', en: '“{question}” is back' },
 });

@@ -6,11 +6,11 @@ import { plansLink } from '../../../api/plans-link.ts';
 import { sessionStore } from '../../../api/session/session.store.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
-import type { Word } from '../../../machines/training/preview.machine.ts';
-import type { Preview as Content } from '../../../machines/training/training.state.ts';
+import type { OwnerVerdict } from '../../../machines/training/preview.machine.ts';
+import type { OpenPreview as Content } from '../../../machines/training/training.state.ts';
 import { inspection } from '../../../platform/inspector.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
-import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx';
 import { ErrorState } from '../../../ui/ErrorState/ErrorState.tsx';
 import { Inline, Stack } from '../../../ui/Layout/Layout.tsx';
@@ -18,16 +18,16 @@ import { SegmentedControl } from '../../../ui/SegmentedControl/SegmentedControl.
 import { Loading, Skeleton } from '../../../ui/Skeleton/Skeleton.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { media } from '../../../ui/theme.css.ts';
-import { Refused } from '../../../ui/UpgradeHint/PlanLimitError.tsx';
-import { useMatches } from '../../../ui/useMediaQuery.ts';
+import { PlanLimitError } from '../../../ui/UpgradeHint/PlanLimitError.tsx';
+import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden.tsx';
-import { hasSkippedPages, isDamaged, remarkOf } from '../source.display.ts';
+import { hasSkippedPages, hasTextFaults, sourceRemark } from '../source.display.ts';
 import { previewTexts as texts } from '../training.texts.ts';
 import * as styles from './Preview.css.ts';
 import { PreviewOriginal } from './PreviewOriginal.tsx';
-import { Damages, MarkedText, Passages, Uses } from './PreviewText.tsx';
+import { AnswersUsingSource, HighlightedText, Passages, TextFaults } from './PreviewText.tsx';
 import { livePreview } from './preview.live.ts';
-import { lookTexts } from './preview.texts.ts';
+import { previewSheetTexts } from './preview.texts.ts';
 
 export interface PreviewProps {
   title: string;
@@ -69,31 +69,31 @@ function Looking({
     ...inspection(),
     input: { botId: source.botId, sourceId: source.id },
   });
-  const isNarrow = useMatches(media.belowDesktop);
+  const isNarrow = useMediaQuery(media.belowDesktop);
   const isDoubted = source.hold === 'doubt';
   const isComing = source.status === 'pending' || source.status === 'learning';
   const [chosen, setChosen] = useState<View>(passages.length > 0 && !isDoubted ? 'passages' : 'text');
-  const { facts, page, pageFailure, failure, given, refusal } = state.context;
+  const { preview, page, pageFailure, failure, verdict, verdictFailure } = state.context;
   // What is doubted is told with its places, what is a scan with what can be done.
-  const isToldBelow = isDoubted || (source.reason === 'FileScanned' && facts?.canReadImage !== false);
-  const remark = source.reason !== null && !isToldBelow ? remarkOf(source, i18n) : null;
-  const hasOriginal = facts !== null && (facts.original !== null || source.url !== null);
+  const isToldBelow = isDoubted || (source.reason === 'FileScanned' && preview?.canReadImage !== false);
+  const remark = source.reason !== null && !isToldBelow ? sourceRemark(source, i18n) : null;
+  const hasOriginal = preview !== null && (preview.original !== null || source.url !== null);
   const options: { value: View; label: string; count?: number }[] = isNarrow
     ? [
-        { value: 'text', label: t(lookTexts.shortText) },
+        { value: 'text', label: t(previewSheetTexts.shortText) },
         { value: 'passages', label: t(texts.passages) },
-        { value: 'uses', label: t(lookTexts.shortUses) },
-        ...(hasOriginal ? [{ value: 'original' as const, label: t(lookTexts.shortOriginal) }] : []),
+        { value: 'uses', label: t(previewSheetTexts.shortUses) },
+        ...(hasOriginal ? [{ value: 'original' as const, label: t(previewSheetTexts.shortOriginal) }] : []),
       ]
     : [
-        { value: 'text', label: t(texts.whole) },
+        { value: 'text', label: t(texts.wholeText) },
         { value: 'passages', label: t(texts.passages), count: passages.length },
-        { value: 'uses', label: t(lookTexts.uses), ...(facts && { count: facts.uses.count }) },
+        { value: 'uses', label: t(previewSheetTexts.uses), ...(preview && { count: preview.uses.count }) },
       ];
   const view = options.some(({ value }) => value === chosen) ? chosen : 'text';
-  const original = facts && hasOriginal && (
+  const original = preview && hasOriginal && (
     <PreviewOriginal
-      facts={facts}
+      facts={preview}
       words={text || source.title}
       url={source.url}
       page={page}
@@ -106,7 +106,7 @@ function Looking({
   );
   const isGiven = !state.matches({ word: 'none' });
   // One word is given of an item: the others wait for what becomes of it.
-  const giving = (word: Word) => {
+  const giving = (word: OwnerVerdict) => {
     const isPending = state.matches({ word });
     return {
       isPending,
@@ -116,54 +116,57 @@ function Looking({
   };
   const isOwner = sessionStore.read()?.userInfo.is_operator === false;
   // Heard as it comes: what announces stands there before, in the same place.
-  const news = <VisuallyHidden isLive>{given && t(taken[given].text)}</VisuallyHidden>;
-  if (given) {
+  const news = <VisuallyHidden isLive>{verdict && t(taken[verdict].text)}</VisuallyHidden>;
+  if (verdict) {
     return (
       <>
         {news}
-        <Given word={given} onClose={onClose} />
+        <Given word={verdict} onClose={onClose} />
       </>
     );
   }
   return (
     <>
       {news}
-      {remark && <Note tone={remark.tone}>{remark.text}</Note>}
-      {isDamaged(source) && (
-        <Note tone="warning" title={t(texts.damagedTitle)}>
+      {remark && <Callout tone={remark.tone}>{remark.text}</Callout>}
+      {hasTextFaults(source) && (
+        <Callout tone="warning" title={t(texts.damagedTitle)}>
           {t(texts.damagedBody)}
-        </Note>
+        </Callout>
       )}
-      {hasSkippedPages(source) && <Note tone="warning">{t(texts.skipped)}</Note>}
-      {source.warnings.includes('hidden-left-out') && <Note tone="info">{t(texts.hidden)}</Note>}
-      {facts && <Damages damages={facts.damages} />}
-      {facts?.canReadImage && (
-        <Note
+      {hasSkippedPages(source) && <Callout tone="warning">{t(texts.skipped)}</Callout>}
+      {source.warnings.includes('hidden-left-out') && <Callout tone="info">{t(texts.hidden)}</Callout>}
+      {preview && <TextFaults damages={preview.damages} />}
+      {preview?.canReadImage && (
+        <Callout
           tone="info"
-          title={t(lookTexts.scanTitle)}
+          title={t(previewSheetTexts.scanTitle)}
           action={
             isOwner && (
               <Button size="small" variant="primary" icon="image" {...giving('readImage')}>
-                {t(lookTexts.readImage)}
+                {t(previewSheetTexts.readImage)}
               </Button>
             )
           }
         >
-          {t(lookTexts.scanBody)}
-        </Note>
+          {t(previewSheetTexts.scanBody)}
+        </Callout>
       )}
-      {(failure ?? refusal) && (
-        <Note tone="danger">
-          <Refused refusal={failure ?? refusal ?? { error: 'InternalError' }} plans={plansLink()} />
-        </Note>
+      {(failure ?? verdictFailure) && (
+        <Callout tone="danger">
+          <PlanLimitError
+            refusal={failure ?? verdictFailure ?? { error: 'InternalError' }}
+            plans={plansLink()}
+          />
+        </Callout>
       )}
       {isDoubted && isOwner && (
         <Inline isWrapping>
           <Button variant="primary" icon="check" {...giving('accept')}>
-            {t(lookTexts.accept)}
+            {t(previewSheetTexts.accept)}
           </Button>
           <Button variant="danger" icon="ban" {...giving('reject')}>
-            {t(lookTexts.reject)}
+            {t(previewSheetTexts.reject)}
           </Button>
         </Inline>
       )}
@@ -177,12 +180,12 @@ function Looking({
           <div className={styles.side}>
             {view === 'text' &&
               (text ? (
-                <MarkedText text={text} damages={facts?.damages ?? []} />
+                <HighlightedText text={text} damages={preview?.damages ?? []} />
               ) : (
-                <Note tone="info">{t(isComing ? texts.notYet : lookTexts.noText)}</Note>
+                <Callout tone="info">{t(isComing ? texts.notYet : previewSheetTexts.noText)}</Callout>
               ))}
             {view === 'passages' && <Passages passages={passages} />}
-            {view === 'uses' && facts && <Uses botId={source.botId} uses={facts.uses} />}
+            {view === 'uses' && preview && <AnswersUsingSource botId={source.botId} uses={preview.uses} />}
           </div>
         )}
         {!isNarrow && original}
@@ -192,21 +195,21 @@ function Looking({
 }
 
 const taken = {
-  accept: { tone: 'success', text: lookTexts.accepted },
-  reject: { tone: 'info', text: lookTexts.rejected },
-  readImage: { tone: 'info', text: lookTexts.imageRead },
+  accept: { tone: 'success', text: previewSheetTexts.accepted },
+  reject: { tone: 'info', text: previewSheetTexts.rejected },
+  readImage: { tone: 'info', text: previewSheetTexts.imageRead },
 } as const;
 
 /** The word is given; the list behind shows what became of the item. */
-function Given({ word, onClose }: { word: Word; onClose: () => void }) {
+function Given({ word, onClose }: { word: OwnerVerdict; onClose: () => void }) {
   const { t } = useI18n();
   const { tone, text } = taken[word];
   return (
     <>
-      <Note tone={tone}>{t(text)}</Note>
+      <Callout tone={tone}>{t(text)}</Callout>
       <Inline justify="end">
         <Button variant="primary" autoFocus onPress={onClose}>
-          {t(lookTexts.done)}
+          {t(previewSheetTexts.done)}
         </Button>
       </Inline>
     </>

@@ -6,15 +6,15 @@ import type { preview, SourcePreview } from '../../../../contract/training/previ
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
-import { directionOfText } from '../../../ui/Diff/tokenize.ts';
+import { textDirection } from '../../../ui/Diff/tokenize.ts';
 import { ErrorState } from '../../../ui/ErrorState/ErrorState.tsx';
 import { IconButton } from '../../../ui/IconButton/IconButton.tsx';
 import { Link } from '../../../ui/Link/Link.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton/Skeleton.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
-import { readableAddress } from '../readable-url.ts';
+import { readableUrl } from '../readable-url.ts';
 import * as styles from './Preview.css.ts';
-import { lookTexts as texts } from './preview.texts.ts';
+import { previewSheetTexts as texts } from './preview.texts.ts';
 
 export interface PreviewOriginalProps {
   facts: SourcePreview;
@@ -54,7 +54,7 @@ function NoFile({ url }: { url: string | null }) {
       {url !== null && (
         <bdi dir="ltr">
           <Link href={url} look="quiet">
-            {readableAddress(url)}
+            {readableUrl(url)}
           </Link>
         </bdi>
       )}
@@ -76,7 +76,7 @@ function Page({ page, words, onPage }: Pick<PreviewOriginalProps, 'page' | 'word
       <section
         aria-label={t(texts.page, { page: page.page, pages: page.pages })}
         tabIndex={0}
-        dir={directionOfText(words)}
+        dir={textDirection(words)}
         className={styles.sheet}
       >
         <img

@@ -1,58 +1,58 @@
 // Text of a source in its preview, with search hits marked.
 import { Fragment } from 'react';
-import type { SourcePreview, TextDamage } from '../../../../contract/training/preview.ts';
+import type { SourcePreview, TextDefect } from '../../../../contract/training/preview.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { hasGiantParagraph } from '../../../i18n/texts/giant-paragraph.ts';
-import type { Preview as Content } from '../../../machines/training/training.state.ts';
+import type { OpenPreview as Content } from '../../../machines/training/training.state.ts';
 import { threadLink } from '../../../platform/links.ts';
-import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Stack } from '../../../ui/Layout/Layout.tsx';
 import { Link } from '../../../ui/Link/Link.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime/RelativeTime.tsx';
-import { Words } from '../../../ui/Text/BidiText.tsx';
+import { BidiText } from '../../../ui/Text/BidiText.tsx';
 import { Passages as Found } from '../../../ui/Text/Passages.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { previewTexts } from '../training.texts.ts';
-import { markedParts } from './highlights.ts';
+import { highlightParts } from './highlights.ts';
 import * as styles from './Preview.css.ts';
-import { damageTexts, lookTexts as texts } from './preview.texts.ts';
+import { textFaultTexts, previewSheetTexts as texts } from './preview.texts.ts';
 
-export function Damages({ damages }: { damages: readonly TextDamage[] }) {
+export function TextFaults({ damages }: { damages: readonly TextDefect[] }) {
   const { t, percent } = useI18n();
   return damages.map(({ kind, share, severity, isRepaired }) => (
-    <Note
+    <Callout
       key={kind}
       tone={severity === 'doubt' ? 'warning' : 'info'}
       {...(isRepaired && { title: t(texts.repaired) })}
     >
-      {t(damageTexts[kind])}
+      {t(textFaultTexts[kind])}
       {kind !== 'scan' && share >= 0.01 && ` (${t(texts.share, { share: percent(share) })})`}
-    </Note>
+    </Callout>
   ));
 }
 
 /** In UTF-16 units: each address is an element of its own, and a long text may be one list of them. */
 const LONGEST_IN_WORDS = 100_000;
 
-export function MarkedText({ text, damages }: { text: string; damages: readonly TextDamage[] }) {
+export function HighlightedText({ text, damages }: { text: string; damages: readonly TextDefect[] }) {
   const { t } = useI18n();
   const isPlain = hasGiantParagraph(text);
   const isLong = isPlain || text.length > LONGEST_IN_WORDS;
   return (
     <section
-      aria-label={t(previewTexts.whole)}
+      aria-label={t(previewTexts.wholeText)}
       tabIndex={0}
       dir="auto"
       className={styles.text_}
       data-plain={isPlain ? true : undefined}
     >
-      {markedParts(text, damages).map((part) =>
+      {highlightParts(text, damages).map((part) =>
         part.kind ? (
-          <mark key={part.start} title={t(damageTexts[part.kind])} className={styles.mark}>
+          <mark key={part.start} title={t(textFaultTexts[part.kind])} className={styles.mark}>
             {part.text}
           </mark>
         ) : (
-          <Fragment key={part.start}>{isLong ? part.text : <Words text={part.text} />}</Fragment>
+          <Fragment key={part.start}>{isLong ? part.text : <BidiText text={part.text} />}</Fragment>
         ),
       )}
     </section>
@@ -61,13 +61,13 @@ export function MarkedText({ text, damages }: { text: string; damages: readonly 
 
 export function Passages({ passages }: Pick<Content, 'passages'>) {
   const { t } = useI18n();
-  if (passages.length === 0) return <Note tone="info">{t(previewTexts.noPassages)}</Note>;
+  if (passages.length === 0) return <Callout tone="info">{t(previewTexts.noPassages)}</Callout>;
   return <Found label={t(previewTexts.passages)} passages={passages} />;
 }
 
-export function Uses({ botId, uses }: { botId: string; uses: SourcePreview['uses'] }) {
+export function AnswersUsingSource({ botId, uses }: { botId: string; uses: SourcePreview['uses'] }) {
   const { t, relative } = useI18n();
-  if (uses.count === 0 || uses.lastAt === null) return <Note tone="info">{t(texts.notUsed)}</Note>;
+  if (uses.count === 0 || uses.lastAt === null) return <Callout tone="info">{t(texts.notUsed)}</Callout>;
   return (
     <Stack gap={3}>
       <Text size="s">

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import type { TextDamage } from '../../../../contract/training/preview.ts';
-import { markedParts } from './highlights.ts';
+import type { TextDefect } from '../../../../contract/training/preview.ts';
+import { highlightParts } from './highlights.ts';
 
-const damage = (kind: TextDamage['kind'], ...places: [number, number][]): TextDamage => ({
+const damage = (kind: TextDefect['kind'], ...places: [number, number][]): TextDefect => ({
   kind,
   share: 0.1,
   severity: 'doubt',
   isRepaired: false,
   examples: places.map(([start, end]) => ({ start, end })),
 });
-const shown = (text: string, damages: TextDamage[]) =>
-  markedParts(text, damages).map((part) => (part.kind ? `[${part.text}]` : part.text));
+const shown = (text: string, damages: TextDefect[]) =>
+  highlightParts(text, damages).map((part) => (part.kind ? `[${part.text}]` : part.text));
 
 it('marks damaged ranges in order and skips overlapping or out-of-range ones', () => {
   const damages = [damage('glued', [4, 6], [90, 99]), damage('unreadable', [0, 2], [5, 7])];

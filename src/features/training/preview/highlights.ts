@@ -1,17 +1,17 @@
 // Ordered, non-overlapping highlights of a text's faults.
-import type { TextDamage } from '../../../../contract/training/preview.ts';
+import type { TextDefect } from '../../../../contract/training/preview.ts';
 
-export interface Part {
+export interface TextPart {
   readonly text: string;
   readonly start: number;
-  readonly kind: TextDamage['kind'] | null;
+  readonly kind: TextDefect['kind'] | null;
 }
 
 /** So many marks are enough to see; more only cost. */
 const MOST_MARKS = 500;
 
 /** The text in parts; of a scan each number is marked, since digits are what a machine mistakes. */
-export function markedParts(text: string, damages: readonly TextDamage[]): readonly Part[] {
+export function highlightParts(text: string, damages: readonly TextDefect[]): readonly TextPart[] {
   const places = damages
     .filter(({ kind }) => kind !== 'presentation-forms' && kind !== 'arabic-letters')
     .flatMap(({ kind, examples }) =>
@@ -19,7 +19,7 @@ export function markedParts(text: string, damages: readonly TextDamage[]): reado
     )
     .toSorted((one, other) => one.start - other.start)
     .slice(0, MOST_MARKS);
-  const parts: Part[] = [];
+  const parts: TextPart[] = [];
   let at = 0;
   for (const { start, end, kind } of places) {
     if (start < at || end > text.length) continue;

@@ -1,16 +1,16 @@
 // Live ports of the preview machine.
-import { actorOf } from '../../../api/actors/call.actor.ts';
-import { previewMachine } from '../../../machines/training/preview.machine.ts';
+import { callActor } from '../../../api/actors/call.actor.ts';
+import { sourcePreviewMachine } from '../../../machines/training/preview.machine.ts';
 import { saveFile } from '../../../platform/browser/save-file.ts';
 
-export const livePreview = previewMachine.provide({
+export const livePreview = sourcePreviewMachine.provide({
   actors: {
-    read: actorOf((all) => all.preview.read),
-    page: actorOf((all) => all.preview.page),
-    original: actorOf((all) => all.preview.original),
-    accept: actorOf((all) => all.training.accept),
-    reject: actorOf((all) => all.training.reject),
-    readImage: actorOf((all) => all.preview.readImage),
+    read: callActor((all) => all.preview.read),
+    page: callActor((all) => all.preview.page),
+    original: callActor((all) => all.preview.original),
+    accept: callActor((all) => all.training.accept),
+    reject: callActor((all) => all.training.reject),
+    readImage: callActor((all) => all.preview.startOcr),
   },
   actions: {
     keep: (_, { original: { name, base64 } }) =>

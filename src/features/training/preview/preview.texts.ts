@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../i18n/texts.ts';
 
-export const lookTexts = defineTexts({
+export const previewSheetTexts = defineTexts({
   shortText: { fa: 'متن', en: 'Text' },
   shortUses: { fa: 'کاربرد', en: 'Uses' },
   shortOriginal: { fa: 'اصل', en: 'Original' },
@@ -47,7 +47,7 @@ export const lookTexts = defineTexts({
 });
 
 /** What each kind of damage is called, and what it means for whoever reads on. */
-export const damageTexts = defineTexts({
+export const textFaultTexts = defineTexts({
   'presentation-forms': {
     fa: 'شکل‌های چسبیدهٔ حروف به حروف ساده برگردانده شد.',
     en: 'Joined shapes of letters were turned into plain letters.',

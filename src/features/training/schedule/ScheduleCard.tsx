@@ -1,21 +1,21 @@
 import { useMachine } from '@xstate/react';
 import { Suspense } from 'react';
 import type { Schedule } from '../../../../contract/training/schedules.ts';
-import { countedZone } from '../../../i18n/dates/known-time-zone.ts';
-import { zoneWords } from '../../../i18n/dates/time-zone.words.ts';
+import { knownTimeZone } from '../../../i18n/dates/known-time-zone.ts';
+import { formatTimeZone } from '../../../i18n/dates/time-zone.words.ts';
 import { createI18n, type I18n, useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
 import { inspection } from '../../../platform/inspector.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
 import { Inline, Stack } from '../../../ui/Layout/Layout.tsx';
-import { latePart } from '../../../ui/lazy-component.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { StatusChip } from '../../../ui/StatusChip/StatusChip.tsx';
 import { Heading, Text } from '../../../ui/Text/Text.tsx';
 import { liveSchedule } from './schedule.live.ts';
-import { everyTexts, scheduleTexts as texts } from './schedule.texts.ts';
+import { intervalTexts, scheduleTexts as texts } from './schedule.texts.ts';
 
-const ScheduleDialog = latePart(() => import('./ScheduleDialog.tsx'));
+const ScheduleDialog = lazyComponent(() => import('./ScheduleDialog.tsx'));
 
 interface ScheduleCardProps {
   botId: string;
@@ -41,7 +41,7 @@ export function ScheduleCard({ botId, canChange, isAlways }: ScheduleCardProps) 
               {t(texts.title)}
             </Heading>
             <StatusChip tone={schedule.every === 'off' ? 'neutral' : 'accent'} icon="calendar">
-              {t(everyTexts[schedule.every])}
+              {t(intervalTexts[schedule.every])}
             </StatusChip>
           </Inline>
           <Text as="div" size="xs" tone="muted">
@@ -89,7 +89,7 @@ export function ScheduleCard({ botId, canChange, isAlways }: ScheduleCardProps) 
 function Told({ schedule: { nextAt, lastRun, zone }, i18n }: { schedule: Schedule; i18n: I18n }) {
   const { t, locale } = i18n;
   // The hour is the one that was chosen, wherever its owner travels.
-  const counted = countedZone(zone);
+  const counted = knownTimeZone(zone);
   const there = createI18n(locale, counted);
   return (
     <Inline gap={3} isWrapping>
@@ -102,7 +102,7 @@ function Told({ schedule: { nextAt, lastRun, zone }, i18n }: { schedule: Schedul
           {t(texts.next, {
             date: there.date(nextAt, 'full'),
             time: there.time(nextAt),
-            zone: zoneWords(counted, i18n),
+            zone: formatTimeZone(counted, i18n),
           })}
         </span>
       )}

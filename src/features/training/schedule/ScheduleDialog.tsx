@@ -1,8 +1,8 @@
 import { useId, useMemo, useState } from 'react';
 import type { Failure } from '../../../../contract/errors/errors.ts';
-import { Every, type Schedule } from '../../../../contract/training/schedules.ts';
-import { ownZone } from '../../../i18n/dates/known-time-zone.ts';
-import { zoneWords } from '../../../i18n/dates/time-zone.words.ts';
+import { type Schedule, ScheduleInterval } from '../../../../contract/training/schedules.ts';
+import { browserTimeZone } from '../../../i18n/dates/known-time-zone.ts';
+import { formatTimeZone } from '../../../i18n/dates/time-zone.words.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText, fieldErrors } from '../../../i18n/texts/errors.ts';
 import type { ScheduleForm } from '../../../machines/training/schedule.machine.ts';
@@ -15,7 +15,7 @@ import { RadioCards } from '../../../ui/RadioCards/RadioCards.tsx';
 import { Select } from '../../../ui/Select/Select.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { uiTexts } from '../../../ui/ui.texts.ts';
-import { everyTexts, scheduleTexts as texts } from './schedule.texts.ts';
+import { intervalTexts, scheduleTexts as texts } from './schedule.texts.ts';
 
 export interface ScheduleDialogProps {
   schedule: Schedule;
@@ -64,7 +64,7 @@ export default function ScheduleDialog(props: ScheduleDialogProps) {
         <RadioCards
           label={t(texts.every)}
           columns={2}
-          options={Every.literals.map((value) => ({ value, label: t(everyTexts[value]) }))}
+          options={ScheduleInterval.literals.map((value) => ({ value, label: t(intervalTexts[value]) }))}
           value={form.every}
           onChange={(value) => setForm({ ...form, every: value })}
         />
@@ -83,16 +83,16 @@ export default function ScheduleDialog(props: ScheduleDialogProps) {
             name="zone"
             label={t(texts.zone)}
             isDisabled={isOff}
-            options={zones(zone).map((value) => ({ value, label: zoneWords(value, i18n) }))}
+            options={zones(zone).map((value) => ({ value, label: formatTimeZone(value, i18n) }))}
             value={form.zone}
             onChange={(value) => setForm({ ...form, zone: value })}
             error={errors.zone}
           />
         </Grid>
         <RadioCards
-          label={t(texts.gone)}
+          label={t(texts.missingPages)}
           options={[
-            { value: 'keep', label: t(texts.keep), detail: t(texts.keepDetail) },
+            { value: 'keep', label: t(texts.keepMissing), detail: t(texts.keepDetail) },
             { value: 'remove', label: t(texts.remove), detail: t(texts.removeDetail) },
           ]}
           value={form.gone}
@@ -112,4 +112,4 @@ function minuteOf(clock: string | null): number | null {
 }
 
 /** The zone in force first, then where most are, then where the reader is. */
-const zones = (current: string): string[] => [...new Set([current, 'Asia/Tehran', ownZone(), 'UTC'])];
+const zones = (current: string): string[] => [...new Set([current, 'Asia/Tehran', browserTimeZone(), 'UTC'])];

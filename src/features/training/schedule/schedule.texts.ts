@@ -24,8 +24,8 @@ export const scheduleTexts = defineTexts({
   every: { fa: 'هر چند وقت یک بار', en: 'How often' },
   at: { fa: 'ساعت', en: 'Time of day' },
   zone: { fa: 'منطقهٔ زمانی', en: 'Time zone' },
-  gone: { fa: 'صفحه‌ای که دیگر نیست', en: 'Pages that are gone' },
-  keep: { fa: 'بماند', en: 'Keep' },
+  missingPages: { fa: 'صفحه‌ای که دیگر نیست', en: 'Pages that are gone' },
+  keepMissing: { fa: 'بماند', en: 'Keep' },
   keepDetail: {
     fa: 'پاسخ‌ها همچنان از متن پیشین آن داده می‌شود و در فهرست به شما گفته می‌شود.',
     en: 'Answers still come from its former text, and the list tells you.',
@@ -38,7 +38,7 @@ export const scheduleTexts = defineTexts({
   save: { fa: 'ذخیره', en: 'Save' },
 });
 
-export const everyTexts = defineTexts({
+export const intervalTexts = defineTexts({
   off: { fa: 'خاموش', en: 'Off' },
   daily: { fa: 'هر روز', en: 'Every day' },
   twoDays: { fa: 'هر ۲ روز', en: 'Every 2 days' },

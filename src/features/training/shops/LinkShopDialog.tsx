@@ -5,10 +5,10 @@ import { limits } from '../../../../contract/limits.ts';
 import type { Shop, ShopFacts, ShopKind } from '../../../../contract/training/shops.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText, fieldErrors } from '../../../i18n/texts/errors.ts';
-import { fieldNames, type ShopForm } from '../../../machines/training/shops/shop-link.machine.ts';
+import { type ShopForm, shopFieldNames } from '../../../machines/training/shops/shop-link.machine.ts';
 import { inspection } from '../../../platform/inspector.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
-import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx';
 import { Form } from '../../../ui/Form/Form.tsx';
 import { PasswordField } from '../../../ui/PasswordField/PasswordField.tsx';
@@ -16,19 +16,19 @@ import { Stepper } from '../../../ui/Stepper/Stepper.tsx';
 import { TextField } from '../../../ui/TextField/TextField.tsx';
 import { uiTexts } from '../../../ui/ui.texts.ts';
 import { livePracticeShop } from './practice-shop.live.ts';
-import { ChoiceFields } from './ShopScopeFields.tsx';
+import { ShopScopeFields } from './ShopScopeFields.tsx';
 import { liveShopLink } from './shops.live.ts';
 import { shopsTexts, linkTexts as texts } from './shops.texts.ts';
-import { WhereToFind } from './WordPressMenuSteps.tsx';
+import { WordPressMenuSteps } from './WordPressMenuSteps.tsx';
 
-export interface LinkDialogProps {
+export interface LinkShopDialogProps {
   botId: string;
   kind: ShopKind;
   onLinked: (shop: Shop) => void;
   onClose: () => void;
 }
 
-export default function LinkDialog({ botId, kind, onLinked, onClose }: LinkDialogProps) {
+export default function LinkShopDialog({ botId, kind, onLinked, onClose }: LinkShopDialogProps) {
   const { t, locale } = useI18n();
   const formId = useId();
   const machine = useMemo(
@@ -36,7 +36,7 @@ export default function LinkDialog({ botId, kind, onLinked, onClose }: LinkDialo
     [onLinked],
   );
   const [state, send] = useMachine(machine, { ...inspection(), input: { botId, kind } });
-  const { form, choice, facts, failure } = state.context;
+  const { form, scopeForm, shopFacts, failure } = state.context;
   const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
   // What was asked and refused is said as a whole, and at its field why; an empty field needs no more than that.
   const isWhole = failure !== null && (failure.error !== 'InvalidInput' || Object.keys(errors).length === 0);
@@ -62,7 +62,7 @@ export default function LinkDialog({ botId, kind, onLinked, onClose }: LinkDialo
             </Button>
           )}
           <Button variant="primary" isSubmit form={formId} isPending={isPending}>
-            {t(isFirst ? texts.check : texts.learn)}
+            {t(isFirst ? texts.check : texts.startTraining)}
           </Button>
         </>
       }
@@ -95,12 +95,12 @@ export default function LinkDialog({ botId, kind, onLinked, onClose }: LinkDialo
           />
         ) : (
           <>
-            {facts && <Found facts={facts} />}
-            <ChoiceFields
+            {shopFacts && <Found facts={shopFacts} />}
+            <ShopScopeFields
               kind={kind}
-              choice={choice}
-              currencyCode={facts?.currencyCode ?? null}
-              categories={facts?.categories ?? []}
+              choice={scopeForm}
+              currencyCode={shopFacts?.currencyCode ?? null}
+              categories={shopFacts?.categories ?? []}
               errors={errors}
               onChange={(change) => send({ type: 'choice.changed', change })}
             />
@@ -120,7 +120,7 @@ interface FormFieldsProps {
 
 function FormFields({ kind, form, errors, onChange }: FormFieldsProps) {
   const { t } = useI18n();
-  const names = fieldNames(kind);
+  const names = shopFieldNames(kind);
   const isShop = kind === 'woocommerce';
   return (
     <>
@@ -161,7 +161,7 @@ function FormFields({ kind, form, errors, onChange }: FormFieldsProps) {
         onChange={(secret) => onChange({ secret })}
         error={errors[names.secret]}
       />
-      <WhereToFind kind={kind} />
+      <WordPressMenuSteps kind={kind} />
       {isShop && <PracticeNote onFill={onChange} />}
     </>
   );
@@ -174,7 +174,7 @@ function PracticeNote({ onFill }: { onFill: (form: ShopForm) => void }) {
   const { practice } = context;
   if (!practice) return null;
   return (
-    <Note
+    <Callout
       tone="info"
       title={t(texts.practice)}
       action={
@@ -184,7 +184,7 @@ function PracticeNote({ onFill }: { onFill: (form: ShopForm) => void }) {
       }
     >
       {t(texts.practiceBody)}
-    </Note>
+    </Callout>
   );
 }
 
@@ -193,11 +193,11 @@ function Found({ facts }: { facts: ShopFacts }) {
   const { products, posts, pages } = facts;
   const most = limits.shop.items;
   return (
-    <Note tone="success" title={t(texts.found, { name: facts.name })}>
+    <Callout tone="success" title={t(texts.found, { name: facts.name })}>
       {products === null
         ? list([t(texts.foundPosts, { count: posts ?? 0 }), t(texts.foundPages, { count: pages ?? 0 })])
         : t(texts.foundProducts, { count: products })}
       {(products ?? 0) > most && ` ${t(texts.cut, { most: n(most) })}`}
-    </Note>
+    </Callout>
   );
 }

@@ -4,10 +4,10 @@ import { limits } from '../../../../contract/limits.ts';
 import type { Shop } from '../../../../contract/training/shops.ts';
 import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
-import type { ShopVerb } from '../../../machines/training/shops/shops.machine.ts';
+import type { ShopAction } from '../../../machines/training/shops/shops.machine.ts';
 import { botLink, messagingPlansLink } from '../../../platform/links.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
-import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
 import type { IconName } from '../../../ui/Icon/Icon.tsx';
 import { Icon } from '../../../ui/Icon/Icon.tsx';
@@ -26,7 +26,7 @@ export interface ShopCardProps {
   shop: Shop;
   /** An order of it is on its way. */
   isBusy: boolean;
-  onOrder: (verb: ShopVerb) => void;
+  onOrder: (verb: ShopAction) => void;
   onSettings: () => void;
 }
 
@@ -134,7 +134,7 @@ function ShopFacts({ shop }: { shop: Shop }) {
   const isShop = shop.kind === 'woocommerce';
   const isRunning = shop.status === 'waiting' || shop.status === 'syncing';
   return (
-    <div className={styles.facts}>
+    <div className={styles.details}>
       <span>{t(isShop ? texts.products : texts.posts, { count: shop.items })}</span>
       <span>{t(texts.characters, { count: shop.characters })}</span>
       {!isRunning && (
@@ -156,12 +156,12 @@ function Remarks({ shop, onSettings }: Pick<ShopCardProps, 'shop' | 'onSettings'
   return (
     <>
       {shop.status === 'syncing' && shop.reason !== null && (
-        <Note tone="warning" title={t(texts.waitsTitle)}>
+        <Callout tone="warning" title={t(texts.waitsTitle)}>
           {reasonText(shop.reason, i18n)}
-        </Note>
+        </Callout>
       )}
       {shop.status === 'failed' && (
-        <Note
+        <Callout
           tone="danger"
           title={t(texts.failedTitle)}
           {...(isAboutKeys && {
@@ -172,16 +172,16 @@ function Remarks({ shop, onSettings }: Pick<ShopCardProps, 'shop' | 'onSettings'
             ),
           })}
         >
-          {reasonText(shop.reason, i18n)} {shop.items > 0 && t(texts.kept)}
-        </Note>
+          {reasonText(shop.reason, i18n)} {shop.items > 0 && t(texts.previousKept)}
+        </Callout>
       )}
       {isShort(shop) && (
         <>
-          <Note tone="warning">{t(texts.unpaid, { count: shop.unpaid })}</Note>
+          <Callout tone="warning">{t(texts.unpaid, { count: shop.unpaid })}</Callout>
           <UpgradeHint feature={t(texts.moreCharacters)} href={messagingPlansLink} />
         </>
       )}
-      {shop.isCut && <Note tone="info">{t(texts.cut, { most: n(limits.shop.items) })}</Note>}
+      {shop.isCut && <Callout tone="info">{t(texts.cut, { most: n(limits.shop.items) })}</Callout>}
     </>
   );
 }

@@ -3,15 +3,15 @@ import type { OutputOf } from '../../../../contract/endpoint.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import type { ItemState, ShopItem } from '../../../../contract/training/shop-items.ts';
 import type { training } from '../../../../contract/training/training.ts';
-import { botFacts } from '../../../api/current-bot.live.ts';
+import { liveCurrentBot } from '../../../api/current-bot.live.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
 import { inspection } from '../../../platform/inspector.ts';
 import { botLink } from '../../../platform/links.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
-import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
-import { Facts, type FactsProps } from '../../../ui/DescriptionList/DescriptionList.tsx';
+import { DescriptionList, type DescriptionListProps } from '../../../ui/DescriptionList/DescriptionList.tsx';
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState/ErrorState.tsx';
 import { PageBody, Stack } from '../../../ui/Layout/Layout.tsx';
@@ -20,12 +20,12 @@ import { PageHeader } from '../../../ui/PageHeader/PageHeader.tsx';
 import { Select } from '../../../ui/Select/Select.tsx';
 import { Sheet } from '../../../ui/Sheet/Sheet.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton/Skeleton.tsx';
-import { NarrowingBar } from '../../../ui/Table/FilterBar.tsx';
-import { furtherOf, standingOf } from '../../../ui/Table/remote-status.ts';
+import { FilterBar } from '../../../ui/Table/FilterBar.tsx';
+import { loadMoreOf, tableStatus } from '../../../ui/Table/remote-status.ts';
 import { Table } from '../../../ui/Table/Table.tsx';
 import { Passages } from '../../../ui/Text/Passages.tsx';
 import { Heading } from '../../../ui/Text/Text.tsx';
-import { ItemStateChip, Price, Stock, useItemColumns } from './items.columns.tsx';
+import { ItemStateChip, Price, Stock, useShopItemColumns } from './items.columns.tsx';
 import { liveShopItems } from './items.live.ts';
 import { itemsTexts as texts } from './items.texts.ts';
 import { shopsTexts } from './shops.texts.ts';
@@ -44,7 +44,7 @@ export interface ItemSheetProps {
 function ItemSheet({ item, words, failure, onRetry, onChoose, onClose }: ItemSheetProps) {
   const { t, n, list, locale } = useI18n();
   const isOut = item.state === 'leftOut';
-  const facts: FactsProps['items'] = [
+  const facts: DescriptionListProps['items'] = [
     ...(item.stock
       ? [
           { id: 'price', name: t(texts.price), value: <Price item={item} /> },
@@ -64,13 +64,13 @@ function ItemSheet({ item, words, failure, onRetry, onChoose, onClose }: ItemShe
       onClose={onClose}
       actions={
         <Button icon={isOut ? 'undo' : 'eyeOff'} onPress={() => onChoose(isOut ? 'learned' : 'leftOut')}>
-          {t(isOut ? texts.takeBack : texts.leaveOut)}
+          {t(isOut ? texts.include : texts.leaveOut)}
         </Button>
       }
     >
       <Stack gap={4}>
-        {isOut && <Note tone="info">{t(texts.outNote)}</Note>}
-        <Facts items={facts} />
+        {isOut && <Callout tone="info">{t(texts.outNote)}</Callout>}
+        <DescriptionList items={facts} />
         {item.url !== null && (
           <Link href={item.url} look="plain" icon="external">
             {t(texts.open)}
@@ -100,29 +100,29 @@ const Waiting = () => (
 
 function Learned({ words: { passages } }: { words: Words }) {
   const { t } = useI18n();
-  if (passages.length === 0) return <Note tone="info">{t(texts.noPassages)}</Note>;
+  if (passages.length === 0) return <Callout tone="info">{t(texts.noPassages)}</Callout>;
   // All have the item's own name as their title: it would only be said again.
   const untitled = passages.map(({ id, text }) => ({ id, text }));
   return <Passages label={t(texts.passages)} passages={untitled} />;
 }
 
-export default function ItemsScreen({
+export default function ShopItemsScreen({
   params: { botId, shopId },
 }: {
   params: { botId: string; shopId: string };
 }) {
   const { t, locale } = useI18n();
-  const [{ context: facts }] = useMachine(botFacts, { ...inspection(), input: { botId } });
+  const [{ context: facts }] = useMachine(liveCurrentBot, { ...inspection(), input: { botId } });
   const [state, send] = useMachine(liveShopItems, { ...inspection(), input: { botId, shopId } });
   const { context } = state;
-  const { shop, items, failure, selected, category, looked } = context;
+  const { shop, items, failure, selected, category, openedItem } = context;
   const choose = (ids: readonly string[], to: 'learned' | 'leftOut') =>
     send({ type: 'order.given', order: { shopId, state: to, ids } });
-  const columns = useItemColumns(shop?.kind !== 'wordpress', {
-    onLook: (item) => send({ type: 'item.opened', item }),
+  const columns = useShopItemColumns(shop?.kind !== 'wordpress', {
+    onOpen: (item) => send({ type: 'item.opened', item }),
     onChoose: ({ id }, to) => choose([id], to),
   });
-  const standing = standingOf(locale, {
+  const standing = tableStatus(locale, {
     isLoading: state.matches({ list: 'loading' }) || state.matches({ list: 'waiting' }),
     isFailed: state.matches({ list: 'failed' }),
     failure,
@@ -157,7 +157,7 @@ export default function ItemsScreen({
         }
       />
       <PageBody>
-        <NarrowingBar
+        <FilterBar
           search={{
             label: t(texts.search),
             value: context.search,
@@ -173,7 +173,9 @@ export default function ItemsScreen({
             value: context.filter,
             onChange: (filter) => send({ type: 'filter.chosen', filter }),
           }}
-          found={standing.is === 'ready' || items.length > 0 ? t(texts.found, { count: context.total }) : ''}
+          resultCount={
+            standing.is === 'ready' || items.length > 0 ? t(texts.found, { count: context.total }) : ''
+          }
         >
           {context.categories.length > 1 && (
             <Select
@@ -191,11 +193,11 @@ export default function ItemsScreen({
               onChange={(chosen) => send({ type: 'category.chosen', category: chosen })}
             />
           )}
-        </NarrowingBar>
+        </FilterBar>
         <Card padding="none">
           <Table
             label={t(texts.table)}
-            extent="window"
+            layout="window"
             columns={columns}
             rows={items}
             keyOf={({ id }) => id}
@@ -207,26 +209,28 @@ export default function ItemsScreen({
               onChange: (ids) => send({ type: 'items.selected', ids }),
               bulk: (
                 <Button size="small" icon={areAllOut ? 'undo' : 'eyeOff'} onPress={chooseSelected}>
-                  {t(areAllOut ? texts.takeBackSelected : texts.leaveOutSelected)}
+                  {t(areAllOut ? texts.includeSelected : texts.leaveOutSelected)}
                 </Button>
               ),
             }}
             filter={narrowing ? { name: narrowing, onClear: clear } : undefined}
-            empty={<EmptyState drawing="knowledge" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />}
-            more={furtherOf(context.hasMore, {
+            empty={
+              <EmptyState illustration="knowledge" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />
+            }
+            more={loadMoreOf(context.hasMore, {
               onLoad: () => send({ type: 'more.wanted' }),
               isLoading: state.matches({ list: { ready: 'loading' } }),
               hasFailed: state.matches({ list: { ready: 'failed' } }),
             })}
           />
         </Card>
-        {looked && (
+        {openedItem && (
           <ItemSheet
-            item={items.find(({ id }) => id === looked.id) ?? looked}
-            words={context.words}
-            failure={context.wordsFailure}
+            item={items.find(({ id }) => id === openedItem.id) ?? openedItem}
+            words={context.passages}
+            failure={context.passagesFailure}
             onRetry={() => send({ type: 'words.retried' })}
-            onChoose={(to) => choose([looked.id], to)}
+            onChoose={(to) => choose([openedItem.id], to)}
             onClose={() => send({ type: 'item.closed' })}
           />
         )}

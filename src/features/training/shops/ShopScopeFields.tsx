@@ -1,8 +1,8 @@
 // What to learn of a shop or site: currency, orders, posts, pages, categories.
 import { limits } from '../../../../contract/limits.ts';
-import type { ShopCurrency, ShopFacts, ShopKind, Wants } from '../../../../contract/training/shops.ts';
+import type { ShopCurrency, ShopFacts, ShopKind, SyncScope } from '../../../../contract/training/shops.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
-import type { ShopChoice } from '../../../machines/training/shops/shop-link.machine.ts';
+import type { SyncScopeForm } from '../../../machines/training/shops/shop-link.machine.ts';
 import { Checkbox } from '../../../ui/Checkbox/Checkbox.tsx';
 import { Stack } from '../../../ui/Layout/Layout.tsx';
 import { Select } from '../../../ui/Select/Select.tsx';
@@ -10,27 +10,27 @@ import { Switch } from '../../../ui/Switch/Switch.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { TextArea } from '../../../ui/TextArea/TextArea.tsx';
 import * as styles from './Shops.css.ts';
-import { choiceTexts as texts } from './shops.texts.ts';
+import { scopeTexts as texts } from './shops.texts.ts';
 
-export interface CategoriesProps {
+export interface CategoryChoiceProps {
   offered: ShopFacts['categories'];
-  wants: Wants;
-  onChange: (wants: Wants) => void;
+  scope: SyncScope;
+  onChange: (wants: SyncScope) => void;
 }
 
-function Categories({ offered, wants, onChange }: CategoriesProps) {
+function CategoryChoice({ offered, scope, onChange }: CategoryChoiceProps) {
   const { t } = useI18n();
-  const chosen = new Set(wants.categories);
-  const gone = wants.categories.filter((id) => !offered.some((one) => one.id === id));
+  const chosen = new Set(scope.categories);
+  const gone = scope.categories.filter((id) => !offered.some((one) => one.id === id));
   if (offered.length + gone.length === 0) return null;
   const rows = [
     ...offered.map(({ id, name, count }) => ({ id, label: t(texts.category, { name, count }) })),
-    ...gone.map((id) => ({ id, label: t(texts.goneCategory, { id }) })),
+    ...gone.map((id) => ({ id, label: t(texts.removedCategory, { id }) })),
   ];
   const choose = (id: number, isChosen: boolean) =>
     onChange({
-      ...wants,
-      categories: isChosen ? [...wants.categories, id] : wants.categories.filter((one) => one !== id),
+      ...scope,
+      categories: isChosen ? [...scope.categories, id] : scope.categories.filter((one) => one !== id),
     });
   return (
     <>
@@ -51,21 +51,21 @@ function Categories({ offered, wants, onChange }: CategoriesProps) {
   );
 }
 
-export interface ChoiceFieldsProps {
+export interface ShopScopeFieldsProps {
   kind: ShopKind;
-  choice: ShopChoice;
+  choice: SyncScopeForm;
   currencyCode: string | null;
   /** Those of the shop or site; null where they are not known. */
   categories: ShopFacts['categories'] | null;
   errors: Readonly<Record<string, string>>;
-  onChange: (change: Partial<ShopChoice>) => void;
+  onChange: (change: Partial<SyncScopeForm>) => void;
 }
 
-export function ChoiceFields(props: ChoiceFieldsProps) {
+export function ShopScopeFields(props: ShopScopeFieldsProps) {
   return props.kind === 'woocommerce' ? <OfShop {...props} /> : <OfSite {...props} />;
 }
 
-function OfShop({ choice, currencyCode, categories, errors, onChange }: ChoiceFieldsProps) {
+function OfShop({ choice, currencyCode, categories, errors, onChange }: ShopScopeFieldsProps) {
   const { t } = useI18n();
   const auto =
     currencyCode === null ? t(texts.currencyAuto) : t(texts.currencyAutoIs, { code: currencyCode });
@@ -112,25 +112,29 @@ function OfShop({ choice, currencyCode, categories, errors, onChange }: ChoiceFi
         error={errors.searchPrompt}
       />
       {categories && (
-        <Categories offered={categories} wants={choice.wants} onChange={(wants) => onChange({ wants })} />
+        <CategoryChoice
+          offered={categories}
+          scope={choice.wants}
+          onChange={(wants) => onChange({ wants: wants })}
+        />
       )}
     </>
   );
 }
 
-function OfSite({ choice, categories, onChange }: ChoiceFieldsProps) {
+function OfSite({ choice, categories, onChange }: ShopScopeFieldsProps) {
   const { t } = useI18n();
   const { wants } = choice;
-  const change = (more: Partial<ShopChoice['wants']>) => onChange({ wants: { ...wants, ...more } });
+  const change = (more: Partial<SyncScopeForm['wants']>) => onChange({ wants: { ...wants, ...more } });
   return (
     <Stack gap={3}>
       <Text size="s" weight="medium">
-        {t(texts.wants)}
+        {t(texts.scope)}
       </Text>
       <Checkbox label={t(texts.posts)} isSelected={wants.posts} onChange={(posts) => change({ posts })} />
       <Checkbox label={t(texts.pages)} isSelected={wants.pages} onChange={(pages) => change({ pages })} />
       {wants.posts && categories && (
-        <Categories offered={categories} wants={wants} onChange={(now) => onChange({ wants: now })} />
+        <CategoryChoice offered={categories} scope={wants} onChange={(now) => onChange({ wants: now })} />
       )}
     </Stack>
   );

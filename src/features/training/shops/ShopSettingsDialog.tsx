@@ -7,7 +7,7 @@ import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText, fieldErrors } from '../../../i18n/texts/errors.ts';
 import { inspection } from '../../../platform/inspector.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
-import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx';
 import { Form } from '../../../ui/Form/Form.tsx';
 import { Inline } from '../../../ui/Layout/Layout.tsx';
@@ -15,18 +15,18 @@ import { PasswordField } from '../../../ui/PasswordField/PasswordField.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { TextField } from '../../../ui/TextField/TextField.tsx';
 import { uiTexts } from '../../../ui/ui.texts.ts';
-import { ChoiceFields } from './ShopScopeFields.tsx';
+import { ShopScopeFields } from './ShopScopeFields.tsx';
 import { liveShopChoices, liveShopSettings } from './shops.live.ts';
-import { choiceTexts, linkTexts, settingsTexts as texts } from './shops.texts.ts';
-import { WhereToFind } from './WordPressMenuSteps.tsx';
+import { linkTexts, scopeTexts, settingsTexts as texts } from './shops.texts.ts';
+import { WordPressMenuSteps } from './WordPressMenuSteps.tsx';
 
-export interface SettingsDialogProps {
+export interface ShopSettingsDialogProps {
   shop: Shop;
   onSaved: (shop: Shop) => void;
   onClose: () => void;
 }
 
-export default function SettingsDialog({ shop, onSaved, onClose }: SettingsDialogProps) {
+export default function ShopSettingsDialog({ shop, onSaved, onClose }: ShopSettingsDialogProps) {
   const { t, locale } = useI18n();
   const formId = useId();
   const machine = useMemo(
@@ -35,7 +35,7 @@ export default function SettingsDialog({ shop, onSaved, onClose }: SettingsDialo
   );
   const [state, send] = useMachine(machine, { ...inspection(), input: { shop } });
   const [choices, sendChoices] = useMachine(liveShopChoices, { ...inspection(), input: { shop } });
-  const { choice, keys, failure } = state.context;
+  const { scopeForm, keys, failure } = state.context;
   const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
   // What was asked and refused is said as a whole, and at its field why; an empty field needs no more than that.
   const isWhole = failure !== null && (failure.error !== 'InvalidInput' || Object.keys(errors).length === 0);
@@ -99,13 +99,13 @@ export default function SettingsDialog({ shop, onSaved, onClose }: SettingsDialo
               onChange={(secret) => send({ type: 'keys.changed', change: { secret } })}
               error={errors.secret}
             />
-            <WhereToFind kind={shop.kind} />
+            <WordPressMenuSteps kind={shop.kind} />
           </>
         ) : (
           <>
-            <ChoiceFields
+            <ShopScopeFields
               kind={shop.kind}
-              choice={choice}
+              choice={scopeForm}
               currencyCode={shop.currencyCode}
               categories={choices.matches('read') ? choices.context.categories : null}
               errors={errors}
@@ -113,20 +113,20 @@ export default function SettingsDialog({ shop, onSaved, onClose }: SettingsDialo
             />
             {choices.matches('reading') && (
               <Text size="s" tone="muted">
-                {t(choiceTexts.readingCategories)}
+                {t(scopeTexts.readingCategories)}
               </Text>
             )}
             {choices.matches('failed') && (
-              <Note
+              <Callout
                 tone="warning"
                 action={
                   <Button size="small" icon="refresh" onPress={() => sendChoices({ type: 'retried' })}>
-                    {t(choiceTexts.retry)}
+                    {t(scopeTexts.retry)}
                   </Button>
                 }
               >
-                {t(choiceTexts.categoriesFailed)}
-              </Note>
+                {t(scopeTexts.categoriesFailed)}
+              </Callout>
             )}
             <Inline isWrapping justify="between">
               <Text size="s" tone="muted">

@@ -3,7 +3,7 @@ import { media, vars } from '../../../ui/theme.css.ts';
 
 const { color, space, text, radius } = vars;
 
-export const ways = style({
+export const steps = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   gap: space.s4,
@@ -22,7 +22,7 @@ export const address = style({
 
 export const name = style({ minInlineSize: 0, flexGrow: 1 });
 
-export const facts = style({
+export const details = style({
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: space.s4,
@@ -61,7 +61,7 @@ export const place = style({
   background: color.surface,
 });
 
-export const lastPlace = style({
+export const lastStep = style({
   padding: `${space.s1} ${space.s2}`,
   border: `1px solid ${color.accent}`,
   borderRadius: radius.control,

@@ -2,7 +2,7 @@ import { useMachine } from '@xstate/react';
 import { Suspense, useCallback, useState } from 'react';
 import { limits } from '../../../../contract/limits.ts';
 import type { Shop, ShopKind } from '../../../../contract/training/shops.ts';
-import { botFacts } from '../../../api/current-bot.live.ts';
+import { liveCurrentBot } from '../../../api/current-bot.live.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { inspection } from '../../../platform/inspector.ts';
 import { botLink, botListLink } from '../../../platform/links.ts';
@@ -12,9 +12,9 @@ import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
 import { BotErrorState } from '../../../ui/ErrorState/BotNotFound.tsx';
 import { PageBody, Stack } from '../../../ui/Layout/Layout.tsx';
 import { Link } from '../../../ui/Link/Link.tsx';
-import { latePart } from '../../../ui/lazy-component.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { PageHeader } from '../../../ui/PageHeader/PageHeader.tsx';
-import { LoadingThen } from '../../../ui/Skeleton/LoadingSwitch.tsx';
+import { LoadingSwitch } from '../../../ui/Skeleton/LoadingSwitch.tsx';
 import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { ShopCard } from './ShopCard.tsx';
@@ -22,16 +22,16 @@ import * as styles from './Shops.css.ts';
 import { liveShops } from './shops.live.ts';
 import { shopsTexts as texts } from './shops.texts.ts';
 
-const LinkDialog = latePart(() => import('./LinkShopDialog.tsx'));
-const SettingsDialog = latePart(() => import('./ShopSettingsDialog.tsx'));
+const LinkDialog = lazyComponent(() => import('./LinkShopDialog.tsx'));
+const SettingsDialog = lazyComponent(() => import('./ShopSettingsDialog.tsx'));
 
 export default function ShopsScreen({ params: { botId } }: { params: { botId: string } }) {
   const { t } = useI18n();
-  const [{ context: facts }] = useMachine(botFacts, { ...inspection(), input: { botId } });
+  const [{ context: facts }] = useMachine(liveCurrentBot, { ...inspection(), input: { botId } });
   const [state, send] = useMachine(liveShops, { ...inspection(), input: { botId } });
   const [linking, setLinking] = useState<ShopKind | null>(null);
   const [settled, setSettled] = useState<Shop | null>(null);
-  const { shops, failure, orders } = state.context;
+  const { shops, failure, commands } = state.context;
   const isRead = state.matches({ list: 'ready' }) || shops.length > 0;
   const taken = useCallback(
     (shop: Shop) => {
@@ -58,34 +58,38 @@ export default function ShopsScreen({ params: { botId } }: { params: { botId: st
         }
       />
       <PageBody>
-        <LoadingThen isLoading={state.matches({ list: 'loading' }) && !isRead} outline={<LoadingRows />}>
+        <LoadingSwitch isLoading={state.matches({ list: 'loading' }) && !isRead} outline={<LoadingRows />}>
           {state.matches({ list: 'failed' }) && !isRead && failure && (
             <BotErrorState
               failure={failure}
-              toBots={t(texts.bots)}
+              botsHref={t(texts.bots)}
               onRetry={() => send({ type: 'retried' })}
             />
           )}
           {isRead && (
             <Stack gap={6}>
               {shops.length === 0 && (
-                <Card look="dashed">
-                  <EmptyState drawing="knowledge" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />
+                <Card variant="dashed">
+                  <EmptyState
+                    illustration="knowledge"
+                    title={t(texts.emptyTitle)}
+                    body={t(texts.emptyBody)}
+                  />
                 </Card>
               )}
               {shops.map((shop) => (
                 <ShopCard
                   key={shop.id}
                   shop={shop}
-                  isBusy={orders.some((order) => order.shop.id === shop.id)}
-                  onOrder={(verb) => send({ type: 'order.given', order: { verb, shop } })}
+                  isBusy={commands.some((order) => order.shop.id === shop.id)}
+                  onOrder={(verb) => send({ type: 'order.given', order: { action: verb, shop } })}
                   onSettings={() => setSettled(shop)}
                 />
               ))}
               {shops.length < limits.shop.perBot && <Ways onChoose={setLinking} />}
             </Stack>
           )}
-        </LoadingThen>
+        </LoadingSwitch>
       </PageBody>
       {linking && (
         <Suspense>
@@ -108,7 +112,7 @@ function Ways({ onChoose }: { onChoose: (kind: ShopKind) => void }) {
     { kind: 'wordpress', icon: 'globe', action: texts.linkSite },
   ] as const;
   return (
-    <div className={styles.ways}>
+    <div className={styles.steps}>
       {ways.map(({ kind, icon, action }) => (
         <Card key={kind} title={t(texts[kind])}>
           <Stack gap={3} align="start">

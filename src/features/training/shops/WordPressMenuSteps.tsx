@@ -1,7 +1,7 @@
 // Steps through WordPress menus to a requested value.
 import type { ShopKind } from '../../../../contract/training/shops.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
-import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Stack } from '../../../ui/Layout/Layout.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import * as styles from './Shops.css.ts';
@@ -15,16 +15,16 @@ const ways = {
   wordpress: { stops: [texts.wpMenu, texts.wpProfile, texts.wpPasswords, texts.wpAdd], reads: texts.wpRead },
 } as const;
 
-export function WhereToFind({ kind }: { kind: ShopKind }) {
+export function WordPressMenuSteps({ kind }: { kind: ShopKind }) {
   const { t } = useI18n();
   const { stops, reads } = ways[kind];
   return (
-    <Note tone="info" title={t(texts.where)}>
+    <Callout tone="info" title={t(texts.where)}>
       <Stack gap={2}>
         <ol className={styles.path}>
           {stops.map((stop, at) => (
             <li key={stop.en} className={styles.stop}>
-              <span className={at === stops.length - 1 ? styles.lastPlace : styles.place}>{t(stop)}</span>
+              <span className={at === stops.length - 1 ? styles.lastStep : styles.place}>{t(stop)}</span>
             </li>
           ))}
         </ol>
@@ -32,6 +32,6 @@ export function WhereToFind({ kind }: { kind: ShopKind }) {
           {t(reads)}
         </Text>
       </Stack>
-    </Note>
+    </Callout>
   );
 }

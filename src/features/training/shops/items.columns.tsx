@@ -10,8 +10,8 @@ import { RowMenu } from '../../../ui/Table/RowMenu.tsx';
 import type { TableColumn } from '../../../ui/Table/table.types.ts';
 import { itemsTexts as texts } from './items.texts.ts';
 
-export interface ItemHands {
-  onLook: (item: ShopItem) => void;
+export interface ItemRowHandlers {
+  onOpen: (item: ShopItem) => void;
   onChoose: (item: ShopItem, state: ShopItem['state']) => void;
 }
 
@@ -22,26 +22,35 @@ const stockLooks: Record<ItemStock, { tone: Tone; icon: IconName }> = {
 };
 
 /** `isShop`: of products, which have prices and stock; posts have neither. */
-export function useItemColumns(isShop: boolean, hands: ItemHands): readonly TableColumn<ShopItem>[] {
+export function useShopItemColumns(
+  isShop: boolean,
+  hands: ItemRowHandlers,
+): readonly TableColumn<ShopItem>[] {
   const i18n = useI18n();
   const { t, list } = i18n;
   const act = (item: ShopItem, verb: string) => {
-    if (verb === 'look') hands.onLook(item);
+    if (verb === 'look') hands.onOpen(item);
     else hands.onChoose(item, verb === 'leaveOut' ? 'leftOut' : 'learned');
   };
   const ofShop: TableColumn<ShopItem>[] = [
     {
       id: 'price',
-      head: t(texts.price),
+      header: t(texts.price),
       kind: 'money',
       priority: 2,
-      saysItself: true, // so that the stock has room beside it on a phone
+      hasOwnLabel: true, // so that the stock has room beside it on a phone
       cell: (item) => <Price item={item} />,
     },
-    { id: 'stock', head: t(texts.stock), kind: 'status', priority: 2, cell: (item) => <Stock item={item} /> },
+    {
+      id: 'stock',
+      header: t(texts.stock),
+      kind: 'status',
+      priority: 2,
+      cell: (item) => <Stock item={item} />,
+    },
     {
       id: 'categories',
-      head: t(texts.categories),
+      header: t(texts.categories),
       kind: 'text',
       priority: 3,
       cell: ({ categories }) => <bdi>{categories.length > 0 ? list(categories) : t(texts.unknown)}</bdi>,
@@ -50,7 +59,7 @@ export function useItemColumns(isShop: boolean, hands: ItemHands): readonly Tabl
   return [
     {
       id: 'name',
-      head: t(texts.name),
+      header: t(texts.name),
       kind: 'text',
       isHeading: true,
       cell: (item) => <Name item={item} />,
@@ -58,7 +67,7 @@ export function useItemColumns(isShop: boolean, hands: ItemHands): readonly Tabl
     ...(isShop ? ofShop : []),
     {
       id: 'state',
-      head: t(texts.state),
+      header: t(texts.state),
       kind: 'status',
       priority: 2,
       cell: ({ state }) => <ItemStateChip state={state} />,
@@ -66,14 +75,14 @@ export function useItemColumns(isShop: boolean, hands: ItemHands): readonly Tabl
     // Last, so that on a phone it has a line of its own: beside the categories the time was cut off.
     {
       id: 'learnedAt',
-      head: t(texts.learnedAt),
+      header: t(texts.trainedAt),
       kind: 'date',
       priority: 3,
       cell: ({ learnedAt }) => (learnedAt === null ? t(texts.unknown) : <RelativeTime at={learnedAt} />),
     },
     {
       id: 'actions',
-      head: t(texts.actions),
+      header: t(texts.actions),
       kind: 'actions',
       cell: (item) => (
         <RowMenu
@@ -130,6 +139,6 @@ function verbsOf({ state }: ShopItem, { t }: I18n): MenuChoice[] {
   const choose: MenuChoice =
     state === 'learned'
       ? { id: 'leaveOut', label: t(texts.leaveOut), icon: 'eyeOff' }
-      : { id: 'takeBack', label: t(texts.takeBack), icon: 'undo' };
+      : { id: 'takeBack', label: t(texts.include), icon: 'undo' };
   return [look, choose];
 }

@@ -2,31 +2,31 @@
 
 import { fromPromise } from 'xstate';
 import { limits } from '../../../../contract/limits.ts';
-import { actorOf, laterActorOf } from '../../../api/actors/call.actor.ts';
-import { loadLater } from '../../../api/client/load.ts';
+import { callActor, lazyCallActor } from '../../../api/actors/call.actor.ts';
+import { loadLazyEndpoints } from '../../../api/client/load.ts';
 import { liveActor } from '../../../api/live/live.actor.ts';
 import { plansLink } from '../../../api/plans-link.ts';
 import { readLocale } from '../../../i18n/locale.ts';
 import { sentence } from '../../../i18n/texts.ts';
-import { againOf } from '../../../machines/shared/command-queue.ts';
+import { retryCommand } from '../../../machines/shared/command-queue.ts';
 import {
-  type ItemsNews,
-  type ItemsOrder,
+  type ShopItemsCommand,
+  type ShopItemsNotice,
   shopItemsMachine,
 } from '../../../machines/training/shops/shop-items.machine.ts';
 import { undoSender } from '../../../platform/undo-sender.ts';
 import { toast } from '../../../ui/Toasts/toast-queue.ts';
-import { tellRefusal } from '../../../ui/UpgradeHint/plan-limits.ts';
+import { toastRefusal } from '../../../ui/UpgradeHint/plan-limits.ts';
 import { itemsTexts as texts } from './items.texts.ts';
 
-const order = fromPromise<number, { readonly botId: string; readonly order: ItemsOrder }>(
+const order = fromPromise<number, { readonly botId: string; readonly order: ShopItemsCommand }>(
   async ({ input: { botId, order: given }, signal }) => {
-    const { call, endpoints } = await loadLater();
+    const { call, endpoints } = await loadLazyEndpoints();
     const { shopId, state, ids } = given;
     let changed = 0;
     for (let at = 0; at < ids.length; at += limits.shop.chosenAtOnce) {
       const itemIds = ids.slice(at, at + limits.shop.chosenAtOnce);
-      const answer = await call(endpoints.shopItems.choose, { botId, shopId, state, itemIds }, { signal });
+      const answer = await call(endpoints.shopItems.setState, { botId, shopId, state, itemIds }, { signal });
       changed += answer.changed;
     }
     return changed;
@@ -34,13 +34,13 @@ const order = fromPromise<number, { readonly botId: string; readonly order: Item
 );
 
 /** What was left out can be taken back while its message stands. */
-function announce(news: ItemsNews, give: (order: ItemsOrder) => void): void {
+function announce(news: ShopItemsNotice, give: (order: ShopItemsCommand) => void): void {
   const locale = readLocale();
   if (news.kind === 'refused') {
-    tellRefusal(news.failure, plansLink(), againOf(news, give));
+    toastRefusal(news.failure, plansLink(), retryCommand(news, give));
     return;
   }
-  const { order: given, changed: count } = news;
+  const { command: given, changed: count } = news;
   if (count === 0) return;
   if (given.state === 'learned') {
     toast({ text: sentence(locale, texts.takenBack, { count }), tone: 'success' });
@@ -58,10 +58,10 @@ function announce(news: ItemsNews, give: (order: ItemsOrder) => void): void {
 export const liveShopItems = shopItemsMachine.provide({
   actors: {
     live: liveActor,
-    shops: laterActorOf((all) => all.shops.list),
-    list: laterActorOf((all) => all.shopItems.list),
-    categories: laterActorOf((all) => all.shopItems.categories),
-    words: actorOf((all) => all.training.read),
+    shops: lazyCallActor((all) => all.shops.list),
+    list: lazyCallActor((all) => all.shopItems.list),
+    categories: lazyCallActor((all) => all.shopItems.categories),
+    words: callActor((all) => all.training.read),
     order,
   },
   actions: {

@@ -2,31 +2,35 @@
 
 import { fromPromise } from 'xstate';
 import type { Shop, ShopFacts } from '../../../../contract/training/shops.ts';
-import { laterActorOf } from '../../../api/actors/call.actor.ts';
-import { loadLater } from '../../../api/client/load.ts';
+import { lazyCallActor } from '../../../api/actors/call.actor.ts';
+import { loadLazyEndpoints } from '../../../api/client/load.ts';
 import { liveActor } from '../../../api/live/live.actor.ts';
 import { plansLink } from '../../../api/plans-link.ts';
 import { readLocale } from '../../../i18n/locale.ts';
 import { sentence } from '../../../i18n/texts.ts';
-import { againOf } from '../../../machines/shared/command-queue.ts';
-import { shopChoicesMachine } from '../../../machines/training/shops/shop-categories.machine.ts';
+import { retryCommand } from '../../../machines/shared/command-queue.ts';
+import { shopCategoriesMachine } from '../../../machines/training/shops/shop-categories.machine.ts';
 import {
-  type Checking,
-  type ShopChoice,
+  type ShopCheckInput,
+  type SyncScopeForm,
   shopLinkMachine,
 } from '../../../machines/training/shops/shop-link.machine.ts';
 import { shopSettingsMachine } from '../../../machines/training/shops/shop-settings.machine.ts';
-import { type Order, type ShopNews, shopsMachine } from '../../../machines/training/shops/shops.machine.ts';
+import {
+  type ShopCommand,
+  type ShopsNotice,
+  shopsMachine,
+} from '../../../machines/training/shops/shops.machine.ts';
 import { undoSender } from '../../../platform/undo-sender.ts';
 import { toast } from '../../../ui/Toasts/toast-queue.ts';
-import { tellRefusal } from '../../../ui/UpgradeHint/plan-limits.ts';
+import { toastRefusal } from '../../../ui/UpgradeHint/plan-limits.ts';
 import { shopsTexts as texts } from './shops.texts.ts';
 
-const order = fromPromise<Shop | null, { readonly botId: string; readonly order: Order }>(
+const order = fromPromise<Shop | null, { readonly botId: string; readonly order: ShopCommand }>(
   async ({ input: { botId, order: given }, signal }) => {
-    const { call, endpoints } = await loadLater();
+    const { call, endpoints } = await loadLazyEndpoints();
     const { shops } = endpoints;
-    const { verb } = given;
+    const { action: verb } = given;
     const one = { botId, shopId: given.shop.id };
     if (verb === 'sync' || verb === 'syncWhole')
       return call(shops.sync, { ...one, whole: verb === 'syncWhole' }, { signal });
@@ -37,17 +41,17 @@ const order = fromPromise<Shop | null, { readonly botId: string; readonly order:
 );
 
 /** What was unlinked can be brought back while its message stands. */
-function announce(news: ShopNews, give: (order: Order) => void): void {
+function announce(news: ShopsNotice, give: (order: ShopCommand) => void): void {
   const locale = readLocale();
   if (news.kind === 'refused') {
-    tellRefusal(news.failure, plansLink(), againOf(news, give));
+    toastRefusal(news.failure, plansLink(), retryCommand(news, give));
     return;
   }
-  const { verb, shop } = news;
+  const { action: verb, shop } = news;
   if (verb === 'remove') {
     toast({
       text: sentence(locale, texts.removed, { name: shop.name }),
-      action: { label: sentence(locale, texts.undo), onPress: () => give({ verb: 'restore', shop }) },
+      action: { label: sentence(locale, texts.undo), onPress: () => give({ action: 'restore', shop }) },
     });
   } else if (verb === 'restore') {
     toast({ text: sentence(locale, texts.restored, { name: shop.name }), tone: 'success' });
@@ -55,7 +59,7 @@ function announce(news: ShopNews, give: (order: Order) => void): void {
 }
 
 export const liveShops = shopsMachine.provide({
-  actors: { live: liveActor, list: laterActorOf((all) => all.shops.list), order },
+  actors: { live: liveActor, list: lazyCallActor((all) => all.shops.list), order },
   actions: {
     announce: ({ self }, news) => {
       const order = undoSender(self, 'order');
@@ -64,13 +68,13 @@ export const liveShops = shopsMachine.provide({
   },
 });
 
-const asShop = ({ botId, form }: Checking) => ({
+const asShop = ({ botId, form }: ShopCheckInput) => ({
   botId,
   url: form.url,
   consumerKey: form.key,
   consumerSecret: form.secret,
 });
-const asSite = ({ botId, form }: Checking) => ({
+const asSite = ({ botId, form }: ShopCheckInput) => ({
   botId,
   url: form.url,
   username: form.key,
@@ -79,28 +83,34 @@ const asSite = ({ botId, form }: Checking) => ({
 
 export const liveShopLink = shopLinkMachine.provide({
   actors: {
-    check: fromPromise<ShopFacts, Checking>(async ({ input, signal }) => {
-      const { call, endpoints } = await loadLater();
+    check: fromPromise<ShopFacts, ShopCheckInput>(async ({ input, signal }) => {
+      const { call, endpoints } = await loadLazyEndpoints();
       return input.kind === 'woocommerce'
         ? call(endpoints.shops.checkWooCommerce, asShop(input), { signal })
         : call(endpoints.shops.checkWordPress, asSite(input), { signal });
     }),
-    connect: fromPromise<Shop, Checking & { readonly choice: ShopChoice }>(async ({ input, signal }) => {
-      const { call, endpoints } = await loadLater();
-      return input.kind === 'woocommerce'
-        ? call(endpoints.shops.connectWooCommerce, { ...asShop(input), ...input.choice }, { signal })
-        : call(endpoints.shops.connectWordPress, { ...asSite(input), wants: input.choice.wants }, { signal });
-    }),
+    connect: fromPromise<Shop, ShopCheckInput & { readonly choice: SyncScopeForm }>(
+      async ({ input, signal }) => {
+        const { call, endpoints } = await loadLazyEndpoints();
+        return input.kind === 'woocommerce'
+          ? call(endpoints.shops.connectWooCommerce, { ...asShop(input), ...input.choice }, { signal })
+          : call(
+              endpoints.shops.connectWordPress,
+              { ...asSite(input), wants: input.choice.wants },
+              { signal },
+            );
+      },
+    ),
   },
 });
 
-export const liveShopChoices = shopChoicesMachine.provide({
-  actors: { choices: laterActorOf((all) => all.shops.choices) },
+export const liveShopChoices = shopCategoriesMachine.provide({
+  actors: { choices: lazyCallActor((all) => all.shops.readCategories) },
 });
 
 export const liveShopSettings = shopSettingsMachine.provide({
   actors: {
-    change: laterActorOf((all) => all.shops.change),
-    renewKeys: laterActorOf((all) => all.shops.renewKeys),
+    change: lazyCallActor((all) => all.shops.change),
+    renewKeys: lazyCallActor((all) => all.shops.renewKeys),
   },
 });

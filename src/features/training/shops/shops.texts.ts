@@ -66,7 +66,10 @@ export const cardTexts = defineTexts({
   },
   waitsTitle: { fa: 'خودکار دوباره تلاش می‌شود', en: 'It is tried again by itself' },
   failedTitle: { fa: 'به‌روزرسانی کامل نشد', en: 'The update did not finish' },
-  kept: { fa: 'آنچه پیش‌تر یاد گرفته شده سر جایش است.', en: 'What was learned before is still there.' },
+  previousKept: {
+    fa: 'آنچه پیش‌تر یاد گرفته شده سر جایش است.',
+    en: 'What was learned before is still there.',
+  },
   renew: { fa: 'کلیدهای تازه', en: 'New keys' },
   sync: { fa: 'به‌روزرسانی', en: 'Update' },
   stop: { fa: 'توقف', en: 'Stop' },
@@ -104,7 +107,7 @@ export const linkTexts = defineTexts({
   practiceFill: { fa: 'پر کردن با آن', en: 'Fill it in' },
   check: { fa: 'بررسی', en: 'Check' },
   back: { fa: 'برگشت', en: 'Back' },
-  learn: { fa: 'شروع یادگیری', en: 'Start learning' },
+  startTraining: { fa: 'شروع یادگیری', en: 'Start learning' },
   found: { fa: '«{name}» پیدا شد', en: '“{name}” was found' },
   foundProducts: {
     fa: '{count} کالای منتشرشده',
@@ -133,7 +136,7 @@ export const linkTexts = defineTexts({
   },
 });
 
-export const choiceTexts = defineTexts({
+export const scopeTexts = defineTexts({
   currency: { fa: 'واحد قیمت‌ها', en: 'Prices are in' },
   currencyAuto: { fa: 'همان که فروشگاه می‌گوید', en: 'What the shop says' },
   currencyAutoIs: { fa: 'همان که فروشگاه می‌گوید ({code})', en: 'What the shop says ({code})' },
@@ -156,10 +159,10 @@ export const choiceTexts = defineTexts({
   },
   posts: { fa: 'نوشته‌ها', en: 'Posts' },
   pages: { fa: 'برگه‌ها', en: 'Pages' },
-  wants: { fa: 'چه چیزهایی یاد گرفته شود؟', en: 'What is learned?' },
+  scope: { fa: 'چه چیزهایی یاد گرفته شود؟', en: 'What is learned?' },
   categories: { fa: 'فقط این دسته‌ها (خالی: همه)', en: 'Only these categories (none: all)' },
   category: { fa: '{name} ({count})', en: '{name} ({count})' },
-  goneCategory: { fa: 'دستهٔ حذف‌شده (شمارهٔ {id})', en: 'Removed category (number {id})' },
+  removedCategory: { fa: 'دستهٔ حذف‌شده (شمارهٔ {id})', en: 'Removed category (number {id})' },
   readingCategories: { fa: 'خواندن دسته‌ها از سایت…', en: 'Reading the categories…' },
   categoriesFailed: {
     fa: 'دسته‌ها از سایت خوانده نشد؛ انتخاب پیشین سر جایش می‌ماند.',

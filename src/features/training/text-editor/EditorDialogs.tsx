@@ -9,21 +9,21 @@ import { Stack } from '../../../ui/Layout/Layout.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { uiTexts } from '../../../ui/ui.texts.ts';
 import * as styles from './TextEditor.css.ts';
-import { conflictTexts, editorTexts, mendTexts } from './text-editor.texts.ts';
+import { conflictTexts, editorTexts, fixTexts } from './text-editor.texts.ts';
 
 interface ConflictDialogProps {
   theirs: OpenedText;
   mine: string;
   onKeepMine: () => void;
-  onTakeTheirs: () => void;
+  onAcceptTheirs: () => void;
   onClose: () => void;
 }
 
-export function ConflictDialog({ theirs, mine, onKeepMine, onTakeTheirs, onClose }: ConflictDialogProps) {
+export function ConflictDialog({ theirs, mine, onKeepMine, onAcceptTheirs, onClose }: ConflictDialogProps) {
   const { t } = useI18n();
   const actions = (
     <>
-      <Button onPress={onTakeTheirs}>{t(conflictTexts.takeTheirs)}</Button>
+      <Button onPress={onAcceptTheirs}>{t(conflictTexts.acceptTheirs)}</Button>
       <Button variant="primary" onPress={onKeepMine}>
         {t(conflictTexts.keepMine)}
       </Button>
@@ -33,7 +33,7 @@ export function ConflictDialog({ theirs, mine, onKeepMine, onTakeTheirs, onClose
     <Dialog title={t(conflictTexts.title)} isOpen onClose={onClose} actions={actions} size="large" isAlert>
       <Stack>
         <Text>{t(conflictTexts.body)}</Text>
-        <div className={styles.difference}>
+        <div className={styles.diff}>
           <Diff title={t(conflictTexts.differences)} before={theirs.text} after={mine} />
         </div>
       </Stack>
@@ -48,7 +48,7 @@ interface MendDialogProps {
   onClose: () => void;
 }
 
-export function MendDialog({ text, mended, onTake, onClose }: MendDialogProps) {
+export function FixTextDialog({ text, mended, onTake, onClose }: MendDialogProps) {
   const { t } = useI18n();
   const isSame = text === mended;
   const actions = (
@@ -58,18 +58,18 @@ export function MendDialog({ text, mended, onTake, onClose }: MendDialogProps) {
       </Button>
       {!isSame && (
         <Button variant="primary" onPress={onTake}>
-          {t(mendTexts.take)}
+          {t(fixTexts.apply)}
         </Button>
       )}
     </>
   );
   return (
-    <Dialog title={t(mendTexts.title)} isOpen onClose={onClose} actions={actions} size="large">
+    <Dialog title={t(fixTexts.title)} isOpen onClose={onClose} actions={actions} size="large">
       {isSame ? (
-        <Text>{t(mendTexts.nothing)}</Text>
+        <Text>{t(fixTexts.nothing)}</Text>
       ) : (
-        <div className={styles.difference}>
-          <Diff title={t(mendTexts.differences)} before={text} after={mended} />
+        <div className={styles.diff}>
+          <Diff title={t(fixTexts.differences)} before={text} after={mended} />
         </div>
       )}
     </Dialog>
@@ -91,7 +91,7 @@ export function LeaveConfirm(props: AskingProps) {
   );
 }
 
-export function DropConfirm(props: AskingProps) {
+export function DiscardConfirm(props: AskingProps) {
   const { t } = useI18n();
   return (
     <Confirm title={t(editorTexts.dropTitle)} confirmLabel={t(editorTexts.drop)} isDanger {...props}>

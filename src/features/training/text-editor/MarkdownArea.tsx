@@ -4,26 +4,26 @@ import { flushSync } from 'react-dom';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { hasGiantParagraph } from '../../../i18n/texts/giant-paragraph.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
-import { editOf, type Mark } from './markdown-edit.ts';
+import { type MarkdownFormat, toggleFormat } from './markdown-edit.ts';
 import * as styles from './TextEditor.css.ts';
 import { editorTexts as texts } from './text-editor.texts.ts';
 
-export interface WritingAreaHandle {
+export interface MarkdownAreaHandle {
   /** Puts the cursor at an offset and brings it into sight. */
   show(offset: number): void;
 }
 
-export interface WritingAreaProps {
-  ref: Ref<WritingAreaHandle>;
+export interface MarkdownAreaProps {
+  ref: Ref<MarkdownAreaHandle>;
   value: string;
   onChange: (text: string) => void;
   isReadOnly: boolean;
   error: string | undefined;
 }
 
-const marks = ['heading', 'bold', 'list', 'numbers', 'link'] as const satisfies readonly Mark[];
+const marks = ['heading', 'bold', 'list', 'numbers', 'link'] as const satisfies readonly MarkdownFormat[];
 
-export function WritingArea({ ref, value, onChange, isReadOnly, error }: WritingAreaProps) {
+export function MarkdownArea({ ref, value, onChange, isReadOnly, error }: MarkdownAreaProps) {
   const { t } = useI18n();
   const area = useRef<HTMLTextAreaElement>(null);
   const [labelId, errorId] = [useId(), useId()];
@@ -36,7 +36,7 @@ export function WritingArea({ ref, value, onChange, isReadOnly, error }: Writing
     area.current?.focus();
   };
   useImperativeHandle(ref, () => ({ show: (offset) => select(offset, offset) }));
-  const apply = (mark: Mark) => {
+  const apply = (mark: MarkdownFormat) => {
     const field = area.current;
     if (!field) return;
     const {
@@ -44,7 +44,7 @@ export function WritingArea({ ref, value, onChange, isReadOnly, error }: Writing
       to,
       insert,
       select: chosen,
-    } = editOf(mark, value, field.selectionStart, field.selectionEnd);
+    } = toggleFormat(mark, value, field.selectionStart, field.selectionEnd);
     field.focus();
     field.setSelectionRange(from, to);
     // Typed as if by hand, it can be undone as ever; where a browser refuses, it is put in its place.

@@ -3,7 +3,7 @@ import { media, vars } from '../../../ui/theme.css.ts';
 
 const { color, radius, space, text } = vars;
 
-export const desk = style({
+export const review = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) 280px',
   alignItems: 'start',
@@ -11,8 +11,8 @@ export const desk = style({
   '@media': { [media.belowDesktop]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 
-export const paper = style({ display: 'flex', flexDirection: 'column', gap: space.s4, minInlineSize: 0 });
-export const beside = style({
+export const editor = style({ display: 'flex', flexDirection: 'column', gap: space.s4, minInlineSize: 0 });
+export const aside = style({
   display: 'flex',
   flexDirection: 'column',
   gap: space.s4,
@@ -62,7 +62,7 @@ export const area = style({
   },
 });
 
-export const foot = style({
+export const footer = style({
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'space-between',
@@ -130,5 +130,5 @@ export const version = style([
     selectors: { '&[aria-current="true"]': { background: color.accentSoft, color: color.onAccentSoft } },
   },
 ]);
-export const quiet = style({ fontSize: text.xs, color: color.textMuted });
-export const difference = style({ maxBlockSize: '50dvh', overflow: 'auto' });
+export const muted = style({ fontSize: text.xs, color: color.textMuted });
+export const diff = style({ maxBlockSize: '50dvh', overflow: 'auto' });

@@ -7,12 +7,12 @@ import type { OpenedText, TextVersion } from '../../../../contract/training/text
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText, fieldErrors } from '../../../i18n/texts/errors.ts';
 import type { textEditorMachine } from '../../../machines/training/text-editor/text-editor.machine.ts';
-import { isUnsaved, type VersionShown } from '../../../machines/training/text-editor/text-editor.state.ts';
+import { isUnsaved, type OpenedVersion } from '../../../machines/training/text-editor/text-editor.state.ts';
 import { botLink } from '../../../platform/links.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
-import { Note } from '../../../ui/Callout/Callout.tsx';
+import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
-import { Facts } from '../../../ui/DescriptionList/DescriptionList.tsx';
+import { DescriptionList } from '../../../ui/DescriptionList/DescriptionList.tsx';
 import { Diff } from '../../../ui/Diff/Diff.tsx';
 import { ErrorState } from '../../../ui/ErrorState/ErrorState.tsx';
 import type { IconName } from '../../../ui/Icon/glyphs.ts';
@@ -26,18 +26,18 @@ import { Heading, Text } from '../../../ui/Text/Text.tsx';
 import { TextField } from '../../../ui/TextField/TextField.tsx';
 import { uiTexts } from '../../../ui/ui.texts.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden.tsx';
-import { ConflictDialog, DropConfirm, LeaveConfirm, MendDialog } from './EditorDialogs.tsx';
-import { WritingArea, type WritingAreaHandle } from './MarkdownArea.tsx';
-import { type OutlineEntry, outlineOf } from './outline.ts';
+import { ConflictDialog, DiscardConfirm, FixTextDialog, LeaveConfirm } from './EditorDialogs.tsx';
+import { MarkdownArea, type MarkdownAreaHandle } from './MarkdownArea.tsx';
+import { type OutlineEntry, parseOutline } from './outline.ts';
 import * as styles from './TextEditor.css.ts';
 import { conflictTexts, historyTexts, editorTexts as texts } from './text-editor.texts.ts';
 
-export interface HistorySheetProps {
+export interface VersionsSheetProps {
   versions: readonly TextVersion[];
   current: number;
   /** As it stands in the editor. */
   text: string;
-  shown: VersionShown | null;
+  previewedVersion: OpenedVersion | null;
   /** True while the list is on its way, or a version that was chosen. */
   isReading: boolean;
   canRestore: boolean;
@@ -48,8 +48,8 @@ export interface HistorySheetProps {
   onClose: () => void;
 }
 
-function HistorySheet(props: HistorySheetProps) {
-  const { versions, current, text, shown, isReading, canRestore, failure } = props;
+function VersionsSheet(props: VersionsSheetProps) {
+  const { versions, current, text, previewedVersion, isReading, canRestore, failure } = props;
   const { t, locale } = useI18n();
   return (
     <Sheet
@@ -57,7 +57,7 @@ function HistorySheet(props: HistorySheetProps) {
       isOpen
       onClose={props.onClose}
       actions={
-        shown &&
+        previewedVersion &&
         canRestore && (
           <Button variant="primary" icon="history" isPending={isReading} onPress={props.onRestore}>
             {t(historyTexts.restore)}
@@ -79,16 +79,16 @@ function HistorySheet(props: HistorySheetProps) {
             <li key={version.number}>
               <Version
                 version={version}
-                isShown={shown?.number === version.number}
+                isShown={previewedVersion?.number === version.number}
                 isCurrent={version.number === current}
                 onChoose={() => props.onChoose(version.number)}
               />
             </li>
           ))}
         </ol>
-        {shown && (
-          <div className={styles.difference}>
-            <Diff title={t(historyTexts.differences)} before={shown.text} after={text} />
+        {previewedVersion && (
+          <div className={styles.diff}>
+            <Diff title={t(historyTexts.differences)} before={previewedVersion.text} after={text} />
           </div>
         )}
       </Stack>
@@ -108,25 +108,25 @@ function Version({ version, isShown, isCurrent, onChoose }: VersionProps) {
   return (
     <button type="button" aria-current={isShown} className={styles.version} onClick={onChoose}>
       <b>{isCurrent ? t(historyTexts.current) : t(historyTexts.version, { number: version.number })}</b>
-      <bdi className={styles.quiet}>{version.author ?? t(historyTexts.unknown)}</bdi>
-      <span className={styles.quiet}>
+      <bdi className={styles.muted}>{version.author ?? t(historyTexts.unknown)}</bdi>
+      <span className={styles.muted}>
         <RelativeTime at={version.createdAt} />
       </span>
-      <span className={styles.quiet}>{t(historyTexts.characters, { count: version.characters })}</span>
+      <span className={styles.muted}>{t(historyTexts.characters, { count: version.characters })}</span>
     </button>
   );
 }
 
 function DraftState({ state }: { state: SnapshotFrom<typeof textEditorMachine> }) {
   const { t, relative } = useI18n();
-  const { keptAt } = state.context;
+  const { draftSavedAt } = state.context;
   const [icon, words]: [IconName, string] = !isUnsaved(state.context)
     ? ['done', t(texts.noDraft)]
     : state.matches({ draft: 'unkept' })
       ? ['offline', t(texts.unkept)]
-      : state.matches({ draft: 'keeping' }) || keptAt === null
+      : state.matches({ draft: 'keeping' }) || draftSavedAt === null
         ? ['wait', t(texts.keeping)]
-        : ['check', t(texts.kept, { when: relative(keptAt) })];
+        : ['check', t(texts.draftSaved, { when: relative(draftSavedAt) })];
   return (
     <span className={styles.draft}>
       <Icon name={icon} size="s" />
@@ -136,33 +136,33 @@ function DraftState({ state }: { state: SnapshotFrom<typeof textEditorMachine> }
   );
 }
 
-export interface BesideProps {
+export interface TextOutlineProps {
   text: string;
   opened: OpenedText;
   onShow: (entry: OutlineEntry) => void;
 }
 
-function Beside({ text, opened, onShow }: BesideProps) {
+function TextOutline({ text, opened, onShow }: TextOutlineProps) {
   const { t, n } = useI18n();
-  const entries = outlineOf(text);
+  const entries = parseOutline(text);
   const cost = text.length - (opened.source?.charged ?? 0);
   const isTooMuch = cost > opened.charactersLeft;
   return (
-    <aside className={styles.beside}>
+    <aside className={styles.aside}>
       {!opened.isReadOnly && (
         <Card>
           <Stack gap={3}>
             <Heading level={2} size="s">
               {t(texts.figures)}
             </Heading>
-            <Facts
+            <DescriptionList
               items={[
                 { id: 'size', name: t(texts.characters), value: n(text.length) },
                 { id: 'cost', name: t(cost >= 0 ? texts.cost : texts.back), value: n(Math.abs(cost)) },
                 { id: 'left', name: t(texts.left), value: n(opened.charactersLeft) },
               ]}
             />
-            {isTooMuch && <Note tone="warning">{t(texts.notEnough)}</Note>}
+            {isTooMuch && <Callout tone="warning">{t(texts.notEnough)}</Callout>}
           </Stack>
         </Card>
       )}
@@ -196,16 +196,16 @@ export interface TextEditorProps {
   state: SnapshotFrom<typeof textEditorMachine>;
   send: ActorRefFrom<typeof textEditorMachine>['send'];
   /** Who else has it open. */
-  company: ReactNode;
+  coViewers: ReactNode;
 }
 
 /** What may only be read though it was not read out of anything is the owner's to write. */
 const isWrittenHere = ({ source }: OpenedText) => source === null || source.kind === 'text';
 
-export function TextEditor({ state, send, company }: TextEditorProps) {
+export function TextEditor({ state, send, coViewers }: TextEditorProps) {
   const { t, locale } = useI18n();
-  const area = useRef<WritingAreaHandle>(null);
-  const { botId, key, opened, title, text, failure, isRestored, newer } = state.context;
+  const area = useRef<MarkdownAreaHandle>(null);
+  const { botId, key, opened, title, text, failure, isRestored, newerVersion } = state.context;
   const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
   if (!opened) return null;
   const { isReadOnly } = opened;
@@ -231,31 +231,31 @@ export function TextEditor({ state, send, company }: TextEditorProps) {
         }
       />
       <PageBody>
-        {company}
+        {coViewers}
         <div role="status">
-          {newer && (
-            <Note
+          {newerVersion && (
+            <Callout
               tone="warning"
               action={
                 <Button size="small" onPress={() => send({ type: 'newer.opened' })}>
-                  {t(conflictTexts.see)}
+                  {t(conflictTexts.viewDifferences)}
                 </Button>
               }
             >
               {t(conflictTexts.newer)}
-            </Note>
+            </Callout>
           )}
         </div>
         {isReadOnly && (
-          <Note tone="info">{t(isWrittenHere(opened) ? texts.ownersOnly : texts.readOnly)}</Note>
+          <Callout tone="info">{t(isWrittenHere(opened) ? texts.ownersOnly : texts.readOnly)}</Callout>
         )}
-        {opened.isCut && <Note tone="warning">{t(texts.cut)}</Note>}
-        {isRestored && isDirty && <Note tone="info">{t(texts.restored)}</Note>}
+        {opened.isCut && <Callout tone="warning">{t(texts.cut)}</Callout>}
+        {isRestored && isDirty && <Callout tone="info">{t(texts.restored)}</Callout>}
         {failure && Object.keys(errors).length === 0 && (
-          <Note tone="danger">{errorText(failure, locale)}</Note>
+          <Callout tone="danger">{errorText(failure, locale)}</Callout>
         )}
-        <div className={styles.desk}>
-          <div className={styles.paper}>
+        <div className={styles.review}>
+          <div className={styles.editor}>
             <TextField
               name="title"
               label={t(texts.name)}
@@ -265,14 +265,14 @@ export function TextEditor({ state, send, company }: TextEditorProps) {
               onChange={(typed) => send({ type: 'words.typed', change: { title: typed } })}
               error={errors.title}
             />
-            <WritingArea
+            <MarkdownArea
               ref={area}
               value={text}
               isReadOnly={isReadOnly}
               onChange={(typed) => send({ type: 'words.typed', change: { text: typed } })}
               error={errors.text}
             />
-            <div className={styles.foot}>
+            <div className={styles.footer}>
               {!isReadOnly && <DraftState state={state} />}
               <span className={over > 0 ? styles.over : undefined}>
                 {t(uiTexts.usedOf, { used: text.length, limit: limits.trainingText.max })}
@@ -280,7 +280,7 @@ export function TextEditor({ state, send, company }: TextEditorProps) {
             </div>
             {!isReadOnly && <Verbs send={send} isDirty={isDirty} isNew={key === 'new'} />}
           </div>
-          <Beside text={text} opened={opened} onShow={({ start }) => area.current?.show(start)} />
+          <TextOutline text={text} opened={opened} onShow={({ start }) => area.current?.show(start)} />
         </div>
       </PageBody>
       <Overlays state={state} send={send} />
@@ -302,7 +302,7 @@ function Verbs({
   return (
     <Inline isWrapping>
       <Button size="small" icon="languages" onPress={() => send({ type: 'mending.asked' })}>
-        {t(texts.mend)}
+        {t(texts.fixSpacing)}
       </Button>
       {!isNew && (
         <Button size="small" icon="history" onPress={() => send({ type: 'history.opened' })}>
@@ -314,7 +314,7 @@ function Verbs({
           {t(texts.drop)}
         </Button>
       )}
-      <DropConfirm
+      <DiscardConfirm
         isOpen={asks}
         onConfirm={() => {
           setAsks(false);
@@ -328,7 +328,8 @@ function Verbs({
 
 function Overlays({ state, send }: Pick<TextEditorProps, 'state' | 'send'>) {
   const [, navigate] = useLocation();
-  const { opened, text, theirs, mended, versions, shown, historyFailure, leavingTo } = state.context;
+  const { opened, text, theirs, correctedText, versions, openedVersion, historyFailure, leavingTo } =
+    state.context;
   const leave = () => {
     send({ type: 'leave.confirmed' });
     if (leavingTo) navigate(leavingTo);
@@ -340,24 +341,24 @@ function Overlays({ state, send }: Pick<TextEditorProps, 'state' | 'send'>) {
           theirs={theirs}
           mine={text}
           onKeepMine={() => send({ type: 'mine.kept' })}
-          onTakeTheirs={() => send({ type: 'theirs.taken' })}
+          onAcceptTheirs={() => send({ type: 'theirs.taken' })}
           onClose={() => send({ type: 'conflict.closed' })}
         />
       )}
-      {mended !== null && (
-        <MendDialog
+      {correctedText !== null && (
+        <FixTextDialog
           text={text}
-          mended={mended}
+          mended={correctedText}
           onTake={() => send({ type: 'mending.taken' })}
           onClose={() => send({ type: 'mending.closed' })}
         />
       )}
       {!state.matches({ history: 'closed' }) && (
-        <HistorySheet
+        <VersionsSheet
           versions={versions}
           current={opened?.version ?? 0}
           text={text}
-          shown={shown}
+          previewedVersion={openedVersion}
           isReading={state.matches({ history: 'reading' }) || state.matches({ history: 'readingOne' })}
           canRestore={opened?.isReadOnly === false}
           failure={historyFailure}

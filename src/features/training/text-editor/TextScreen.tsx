@@ -2,48 +2,48 @@ import { useMachine } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Redirect, useSearch } from 'wouter';
 import { useI18n } from '../../../i18n/I18n.tsx';
-import { errorText, type ToldFailure } from '../../../i18n/texts/errors.ts';
+import { type DisplayFailure, errorText } from '../../../i18n/texts/errors.ts';
 import { inspection } from '../../../platform/inspector.ts';
 import { botLink, textLink } from '../../../platform/links.ts';
 import { BotErrorState } from '../../../ui/ErrorState/BotNotFound.tsx';
-import { againUnlessMissing, ErrorState } from '../../../ui/ErrorState/ErrorState.tsx';
+import { ErrorState, retryUnlessNotFound } from '../../../ui/ErrorState/ErrorState.tsx';
 import { PageBody } from '../../../ui/Layout/Layout.tsx';
 import { PageHeader } from '../../../ui/PageHeader/PageHeader.tsx';
-import { LoadingThen } from '../../../ui/Skeleton/LoadingSwitch.tsx';
+import { LoadingSwitch } from '../../../ui/Skeleton/LoadingSwitch.tsx';
 import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
 import { TextEditor } from './TextEditor.tsx';
 import { liveTextEditor } from './text-editor.live.ts';
-import { readKept } from './text-editor.storage.ts';
+import { readUnsavedText } from './text-editor.storage.ts';
 import { editorTexts as texts } from './text-editor.texts.ts';
 
 export interface TextScreenProps {
   params: { botId: string };
   /** Who else has a text open. */
-  company: (sourceId: string) => ReactNode;
+  coViewers: (sourceId: string) => ReactNode;
 }
 
-export default function TextScreen({ params: { botId }, company }: TextScreenProps) {
+export default function TextScreen({ params: { botId }, coViewers }: TextScreenProps) {
   const source = new URLSearchParams(useSearch()).get('source') ?? 'new';
-  return <OneText key={source} botId={botId} source={source} company={company} />;
+  return <OneText key={source} botId={botId} source={source} coViewers={coViewers} />;
 }
 
 interface OneTextProps {
   botId: string;
   source: string;
-  company: TextScreenProps['company'];
+  coViewers: TextScreenProps['coViewers'];
 }
 
-function OneText({ botId, source, company }: OneTextProps) {
+function OneText({ botId, source, coViewers: company }: OneTextProps) {
   const { t } = useI18n();
   const [state, send] = useMachine(liveTextEditor, {
     ...inspection(),
-    input: { botId, key: source, local: readKept(botId, source) },
+    input: { botId, key: source, local: readUnsavedText(botId, source) },
   });
   const { opened, failure, saved } = state.context;
   // A text that has just become an item goes on at its own address.
   if (saved && source === 'new') return <Redirect to={textLink(botId, saved.id)} replace />;
   const others = opened?.isReadOnly === false && opened.source && company(opened.source.id);
-  if (opened) return <TextEditor state={state} send={send} company={others} />;
+  if (opened) return <TextEditor state={state} send={send} coViewers={others} />;
   return (
     <>
       <PageHeader
@@ -51,24 +51,32 @@ function OneText({ botId, source, company }: OneTextProps) {
         parent={{ href: botLink(botId, 'knowledge'), label: t(texts.knowledge) }}
       />
       <PageBody>
-        <LoadingThen isLoading={!state.matches({ work: 'unread' })} outline={<LoadingRows />}>
+        <LoadingSwitch isLoading={!state.matches({ work: 'unread' })} outline={<LoadingRows />}>
           {failure && <Unread failure={failure} source={source} onRetry={() => send({ type: 'retried' })} />}
-        </LoadingThen>
+        </LoadingSwitch>
       </PageBody>
     </>
   );
 }
 
 /** What is refused of an address with a text in it may be the text's part of it, of one without only the bot's. */
-function Unread({ failure, source, onRetry }: { failure: ToldFailure; source: string; onRetry: () => void }) {
+function Unread({
+  failure,
+  source,
+  onRetry,
+}: {
+  failure: DisplayFailure;
+  source: string;
+  onRetry: () => void;
+}) {
   const { t, locale } = useI18n();
   return source === 'new' || failure.error === 'BotNotFound' ? (
-    <BotErrorState failure={failure} toBots={t(texts.bots)} onRetry={onRetry} />
+    <BotErrorState failure={failure} botsHref={t(texts.bots)} onRetry={onRetry} />
   ) : (
     <ErrorState
       message={errorText(failure, locale)}
       requestId={failure.requestId}
-      {...againUnlessMissing(failure, onRetry)}
+      {...retryUnlessNotFound(failure, onRetry)}
     />
   );
 }

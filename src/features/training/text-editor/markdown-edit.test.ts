@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
 import { hasGiantParagraph } from '../../../i18n/texts/giant-paragraph.ts';
-import { editOf, type Mark } from './markdown-edit.ts';
-import { outlineOf } from './outline.ts';
+import { type MarkdownFormat, toggleFormat } from './markdown-edit.ts';
+import { parseOutline } from './outline.ts';
 
 /** Applies a mark to the part between | and |. */
-function marked(mark: Mark, shown: string): string {
+function marked(mark: MarkdownFormat, shown: string): string {
   const start = shown.indexOf('|');
   const end = shown.indexOf('|', start + 1) - 1;
   const text = shown.replaceAll('|', '');
-  const { from, to, insert, select } = editOf(mark, text, start, end);
+  const { from, to, insert, select } = toggleFormat(mark, text, start, end);
   const after = text.slice(0, from) + insert + text.slice(to);
   return `${after.slice(0, select[0])}|${after.slice(select[0], select[1])}|${after.slice(select[1])}`;
 }
 
-it.each<[Mark, string, string]>([
+it.each<[MarkdownFormat, string, string]>([
   ['bold', 'یک |دو| سه', 'یک **|دو|** سه'],
   ['bold', 'یک **|دو|** سه', 'یک |دو| سه'],
   ['heading', 'یک\nد||و\nسه', 'یک\n## دو||\nسه'],
@@ -29,7 +29,7 @@ it.each<[Mark, string, string]>([
 
 it('lists headings with their offsets', () => {
   const text = '# ارسال\nمتن\n## **شهرستان** ها\n#بدون فاصله\n### سه';
-  expect(outlineOf(text)).toEqual([
+  expect(parseOutline(text)).toEqual([
     { level: 1, title: 'ارسال', start: 0 },
     { level: 2, title: 'شهرستان ها', start: 12 },
     { level: 3, title: 'سه', start: text.indexOf('### سه') },

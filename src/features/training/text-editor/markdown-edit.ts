@@ -1,9 +1,9 @@
 // Toggles Markdown headings, bold, lists and links in a selection.
 
-export type Mark = 'heading' | 'bold' | 'list' | 'numbers' | 'link';
+export type MarkdownFormat = 'heading' | 'bold' | 'list' | 'numbers' | 'link';
 
 /** Replace `from`–`to` by `insert`, then select `select`; UTF-16 offsets, the last two into the new text. */
-export interface Edit {
+export interface TextEdit {
   readonly from: number;
   readonly to: number;
   readonly insert: string;
@@ -14,7 +14,7 @@ const lineMarks = { heading: () => '## ', list: () => '- ', numbers: (at: number
 const anyLineMark = /^(#{1,3} |[-*] |\d+\. )/;
 
 /** What a mark does to what is selected; the same mark again takes itself away. */
-export function editOf(mark: Mark, text: string, start: number, end: number): Edit {
+export function toggleFormat(mark: MarkdownFormat, text: string, start: number, end: number): TextEdit {
   if (mark === 'bold') return boldOf(text, start, end);
   if (mark === 'link') return linkOf(text, start, end);
   const from = text.lastIndexOf('\n', start - 1) + 1;
@@ -32,14 +32,14 @@ export function editOf(mark: Mark, text: string, start: number, end: number): Ed
   return { from, to, insert, select: [select, from + insert.length] };
 }
 
-function boldOf(text: string, start: number, end: number): Edit {
+function boldOf(text: string, start: number, end: number): TextEdit {
   const chosen = text.slice(start, end);
   const isBold = text.slice(start - 2, start) === '**' && text.slice(end, end + 2) === '**';
   if (isBold) return { from: start - 2, to: end + 2, insert: chosen, select: [start - 2, end - 2] };
   return { from: start, to: end, insert: `**${chosen}**`, select: [start + 2, end + 2] };
 }
 
-function linkOf(text: string, start: number, end: number): Edit {
+function linkOf(text: string, start: number, end: number): TextEdit {
   const chosen = text.slice(start, end);
   const isAddress = /^https?:\/\/\S+$/.test(chosen);
   const insert = isAddress ? `[](${chosen})` : `[${chosen}](https://)`;

@@ -2,23 +2,23 @@
 import { sessionStore } from '../../../api/session/session.store.ts';
 import type { LocalDraft } from '../../../machines/training/text-editor/text-editor.state.ts';
 import { systemClock } from '../../../platform/clock.ts';
-import { local } from '../../../platform/storage/storage.ts';
+import { localStore } from '../../../platform/storage/storage.ts';
 
 const keyOf = (botId: string, key: string) => `textDraft:${botId}:${key}:${sessionStore.read()?.userInfo.id}`;
 
 /** What was written and not taken by the server yet; null where there is none, or somebody else wrote under our key. */
-export function readKept(botId: string, key: string): LocalDraft | null {
+export function readUnsavedText(botId: string, key: string): LocalDraft | null {
   try {
-    const kept: unknown = JSON.parse(local.get(keyOf(botId, key)) ?? 'null');
+    const kept: unknown = JSON.parse(localStore.get(keyOf(botId, key)) ?? 'null');
     return isDraft(kept) ? kept : null;
   } catch {
     return null;
   }
 }
 
-export function writeKept(botId: string, key: string, draft: Omit<LocalDraft, 'at'> | null): void {
-  if (draft === null) local.remove(keyOf(botId, key));
-  else local.set(keyOf(botId, key), JSON.stringify({ ...draft, at: systemClock.now() }));
+export function saveUnsavedText(botId: string, key: string, draft: Omit<LocalDraft, 'at'> | null): void {
+  if (draft === null) localStore.remove(keyOf(botId, key));
+  else localStore.set(keyOf(botId, key), JSON.stringify({ ...draft, at: systemClock.now() }));
 }
 
 function isDraft(value: unknown): value is LocalDraft {
@@ -26,5 +26,5 @@ function isDraft(value: unknown): value is LocalDraft {
   const fields = new Map<string, unknown>(Object.entries(value));
   const isText = (name: string) => typeof fields.get(name) === 'string';
   const isNumber = (name: string) => typeof fields.get(name) === 'number';
-  return isText('title') && isText('text') && isNumber('base') && isNumber('at');
+  return isText('title') && isText('text') && isNumber('baseVersion') && isNumber('at');
 }

@@ -13,7 +13,7 @@ export const editorTexts = defineTexts({
   save: { fa: 'ذخیره و یادگیری', en: 'Save and learn' },
   drop: { fa: 'کنار گذاشتن تغییرها', en: 'Discard changes' },
   history: { fa: 'تاریخچه', en: 'History' },
-  mend: { fa: 'ویرایش نیم‌فاصله‌ها', en: 'Fix Persian spacing' },
+  fixSpacing: { fa: 'ویرایش نیم‌فاصله‌ها', en: 'Fix Persian spacing' },
   tools: { fa: 'ابزار نوشتن', en: 'Writing tools' },
   heading: { fa: 'سرتیتر', en: 'Heading' },
   bold: { fa: 'پررنگ', en: 'Bold' },
@@ -34,7 +34,7 @@ export const editorTexts = defineTexts({
     fa: 'سهم مانده برای این متن کافی نیست. می‌توانید ذخیره کنید، ولی بات آن را یاد نمی‌گیرد تا جا باز کنید و دوباره آموزشش دهید.',
     en: 'Your plan has not enough characters left. You can save, but the bot does not learn it until you make room and learn it again.',
   },
-  kept: { fa: 'پیش‌نویس {when} ذخیره شد', en: 'Draft saved {when}' },
+  draftSaved: { fa: 'پیش‌نویس {when} ذخیره شد', en: 'Draft saved {when}' },
   keeping: { fa: 'در حال ذخیرهٔ پیش‌نویس…', en: 'Saving draft…' },
   unkept: {
     fa: 'پیش‌نویس فعلاً فقط در همین مرورگر نگه داشته می‌شود',
@@ -78,7 +78,7 @@ export const conflictTexts = defineTexts({
     fa: 'همین حالا نسخهٔ تازه‌ای از این متن جای دیگری ذخیره شد. نوشتهٔ شما سر جایش است.',
     en: 'A newer version of this text has just been saved elsewhere. What you wrote is still here.',
   },
-  see: { fa: 'دیدن تفاوت‌ها', en: 'See the differences' },
+  viewDifferences: { fa: 'دیدن تفاوت‌ها', en: 'See the differences' },
   title: { fa: 'این متن در این میان عوض شده است', en: 'This text has changed meanwhile' },
   body: {
     fa: 'نسخهٔ تازه‌ای جای دیگری ذخیره شده است. هیچ‌کدام گم نمی‌شود؛ آن نسخه در تاریخچه می‌ماند.',
@@ -86,13 +86,13 @@ export const conflictTexts = defineTexts({
   },
   differences: { fa: 'از متن ذخیره‌شده تا متن شما', en: 'From the saved text to yours' },
   keepMine: { fa: 'ذخیرهٔ متن من', en: 'Save mine' },
-  takeTheirs: { fa: 'برداشتن متن ذخیره‌شده', en: 'Take the saved one' },
+  acceptTheirs: { fa: 'برداشتن متن ذخیره‌شده', en: 'Take the saved one' },
 });
 
-export const mendTexts = defineTexts({
+export const fixTexts = defineTexts({
   title: { fa: 'ویرایش نیم‌فاصله‌ها و حروف', en: 'Fix Persian spacing and letters' },
   nothing: { fa: 'چیزی برای ویرایش پیدا نشد.', en: 'There is nothing to fix.' },
-  take: { fa: 'اعمال تغییرها', en: 'Apply' },
+  apply: { fa: 'اعمال تغییرها', en: 'Apply' },
   differences: { fa: 'آنچه عوض می‌شود', en: 'What changes' },
 });
 

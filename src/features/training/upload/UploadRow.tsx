@@ -1,8 +1,8 @@
 // One file of an upload, with its progress.
 
-import { isPassing } from '../../../../contract/errors/errors.transient.ts';
+import { isTransient } from '../../../../contract/errors/errors.transient.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
-import { remedyOf } from '../../../i18n/texts/training-remedies.ts';
+import { trainingRemedy } from '../../../i18n/texts/training-remedies.ts';
 import type { Upload } from '../../../machines/training/uploads/uploads.machine.ts';
 import { Icon } from '../../../ui/Icon/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton/IconButton.tsx';
@@ -27,7 +27,7 @@ const looks = {
 export function UploadRow({ upload, onCancel, onRetry }: UploadRowProps) {
   const i18n = useI18n();
   const { t, bytes, percent } = i18n;
-  const { state, share, failure } = upload;
+  const { state, progress: share, failure } = upload;
   const { name, size } = upload.file;
   const detail = state === 'sending' ? `${bytes(size)} · ${percent(share)}` : bytes(size);
   return (
@@ -35,8 +35,8 @@ export function UploadRow({ upload, onCancel, onRetry }: UploadRowProps) {
       <span className={styles.icon}>
         <Icon name="file" />
       </span>
-      <div className={styles.words}>
-        <Text as="div" size="s" weight="medium" isCut>
+      <div className={styles.content}>
+        <Text as="div" size="s" weight="medium" isTruncated>
           <bdi>{name}</bdi>
         </Text>
         <Text as="div" size="xs" tone="muted">
@@ -49,7 +49,7 @@ export function UploadRow({ upload, onCancel, onRetry }: UploadRowProps) {
         )}
         {failure && (
           <Text as="div" size="xs" tone="danger">
-            {remedyOf(failure, i18n)}
+            {trainingRemedy(failure, i18n)}
           </Text>
         )}
       </div>
@@ -59,8 +59,8 @@ export function UploadRow({ upload, onCancel, onRetry }: UploadRowProps) {
         <StatusChip {...looks[state]}>{t(texts[state])}</StatusChip>
       </span>
       <div className={styles.actions}>
-        {failure && (isPassing(failure) || failure.error === 'UploadTooLarge') && (
-          <IconButton size="small" icon="refresh" label={t(texts.again, { name })} onPress={onRetry} />
+        {failure && (isTransient(failure) || failure.error === 'UploadTooLarge') && (
+          <IconButton size="small" icon="refresh" label={t(texts.uploadAgain, { name })} onPress={onRetry} />
         )}
         <IconButton
           size="small"

@@ -3,7 +3,7 @@ import { useMachine } from '@xstate/react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useI18n } from '../../../i18n/I18n.tsx';
-import { freshId } from '../../../platform/browser/random-id.ts';
+import { randomId } from '../../../platform/browser/random-id.ts';
 import { inspection } from '../../../platform/inspector.ts';
 import { Card } from '../../../ui/Card/Card.tsx';
 import { Confirm } from '../../../ui/Confirm/Confirm.tsx';
@@ -27,7 +27,7 @@ export function Uploads({ botId, children }: { botId: string; children: ReactNod
   const [way, setWay] = useState<'files' | 'links'>('files');
   const { uploads, leavingTo } = state.context;
   const choose = (files: File[]) =>
-    send({ type: 'files.chosen', files: files.map((file) => ({ id: freshId(), file })) });
+    send({ type: 'files.chosen', files: files.map((file) => ({ id: randomId(), file })) });
   const leave = () => {
     send({ type: 'leave.confirmed' });
     if (leavingTo) navigate(leavingTo);
@@ -35,7 +35,7 @@ export function Uploads({ botId, children }: { botId: string; children: ReactNod
   return (
     <>
       <Tabs
-        label={t(texts.ways)}
+        label={t(texts.addOptions)}
         current={way}
         onChange={setWay}
         items={[

@@ -1,9 +1,9 @@
 // Live ports of file uploads.
 import { type EventObject, fromCallback } from 'xstate';
-import { leavingActor } from '../../../api/actors/leave-guard.actor.ts';
+import { leaveGuardActor } from '../../../api/actors/leave-guard.actor.ts';
 import { loadClient } from '../../../api/client/load.ts';
-import { failureOf } from '../../../machines/port.ts';
-import type { UploadTold } from '../../../machines/shared/upload.port.ts';
+import { toFailure } from '../../../machines/port.ts';
+import type { UploadEvent } from '../../../machines/shared/upload.port.ts';
 import { uploadsMachine } from '../../../machines/training/uploads/uploads.machine.ts';
 
 interface UploadInput {
@@ -15,12 +15,12 @@ interface UploadInput {
 const upload = fromCallback<EventObject, UploadInput>(({ input: { id, botId, file }, sendBack }) => {
   const aborting = new AbortController();
   const { signal } = aborting;
-  const tell = (told: UploadTold) => {
+  const tell = (told: UploadEvent) => {
     if (!signal.aborted) sendBack(told);
   };
   const send = async () => {
     const { call, endpoints } = await loadClient();
-    const onUploadProgress = (share: number) => tell({ type: 'upload.progressed', id, share });
+    const onUploadProgress = (share: number) => tell({ type: 'upload.progressed', id, progress: share });
     return call(
       endpoints.training.addFile,
       { botId, name: file.name },
@@ -29,9 +29,9 @@ const upload = fromCallback<EventObject, UploadInput>(({ input: { id, botId, fil
   };
   send().then(
     (source) => tell({ type: 'upload.done', id, source }),
-    (thrown) => tell({ type: 'upload.failed', id, failure: failureOf(thrown) }),
+    (thrown) => tell({ type: 'upload.failed', id, failure: toFailure(thrown) }),
   );
   return () => aborting.abort();
 });
 
-export const liveUploads = uploadsMachine.provide({ actors: { upload, leaveGuard: leavingActor } });
+export const liveUploads = uploadsMachine.provide({ actors: { upload, leaveGuard: leaveGuardActor } });

@@ -4,59 +4,59 @@ import type { Bot } from '../../../../contract/bots/bots.ts';
 import type { ApiKey, apiKeys } from '../../../../contract/connections/api-keys.ts';
 import type { InputOf } from '../../../../contract/endpoint.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
-import { failureOf, port, portOf, typesOf } from '../../port.ts';
-import { confirming } from '../../shared/confirmation.ts';
-import { wholeOf } from '../../shared/paged-list.ts';
+import { customPort, machineTypes, port, toFailure } from '../../port.ts';
+import { confirmRemoval } from '../../shared/confirmation.ts';
+import { wholeList } from '../../shared/paged-list.ts';
 
 type Calls = typeof apiKeys;
-export type KeyForm = InputOf<Calls['create']>;
+export type ApiKeyForm = InputOf<Calls['create']>;
 
-export interface KeyRing {
+export interface ApiKeyList {
   readonly keys: readonly ApiKey[];
   readonly bots: readonly Pick<Bot, 'id' | 'name'>[];
 }
 
-interface Context extends KeyRing {
+interface Context extends ApiKeyList {
   /** The key as it is told once. */
   readonly secret: string;
   readonly keyId: string;
   readonly failure: Failure | null;
-  readonly refusal: Failure | null;
+  readonly saveFailure: Failure | null;
 }
 
 type Event =
   | { readonly type: 'retried' }
   | { readonly type: 'key.asked' }
-  | { readonly type: 'key.sent'; readonly form: KeyForm }
+  | { readonly type: 'key.sent'; readonly form: ApiKeyForm }
   | { readonly type: 'form.changed' }
   | { readonly type: 'revoking.asked'; readonly keyId: string }
   | { readonly type: 'confirmed' }
   | { readonly type: 'dialog.closed' };
 
 const flow = setup({
-  types: typesOf<{ context: Context; events: Event }>(),
+  types: machineTypes<{ context: Context; events: Event }>(),
   actors: {
-    ring: portOf<KeyRing>(),
+    ring: customPort<ApiKeyList>(),
     create: port<Calls['create']>(),
     revoke: port<Calls['revoke']>(),
   },
   actions: {
     announce: (_, _news: { readonly kind: 'revoked' }) => undefined,
-    refuse: assign({ refusal: ({ event }) => failureOf('error' in event ? event.error : undefined) }),
+    refuse: assign({ saveFailure: ({ event }) => toFailure('error' in event ? event.error : undefined) }),
     drop: assign({ keys: ({ context }) => context.keys.filter(({ id }) => id !== context.keyId) }),
   },
   guards: {
-    isGone: ({ event }) => 'error' in event && failureOf(event.error).error === 'NotFound',
+    isGone: ({ event }) => 'error' in event && toFailure(event.error).error === 'NotFound',
   },
 });
 
 const list = flow.createStateConfig({
   initial: 'loading',
-  states: wholeOf<Context, Event, KeyRing, 'ring'>('ring', (read) => read),
+  states: wholeList<Context, Event, ApiKeyList, 'ring'>('ring', (read) => read),
 });
 
 const closed = flow.createStateConfig({
-  entry: assign({ refusal: null, secret: '' }),
+  entry: assign({ saveFailure: null, secret: '' }),
   on: {
     'key.asked': 'making',
     'revoking.asked': { target: 'revoking', actions: assign({ keyId: ({ event }) => event.keyId }) },
@@ -70,7 +70,7 @@ const making = flow.createStateConfig({
       on: {
         'dialog.closed': '#apiKeys.dialog.closed',
         'key.sent': 'sending',
-        'form.changed': { actions: assign({ refusal: null }) },
+        'form.changed': { actions: assign({ saveFailure: null }) },
       },
     },
     sending: {
@@ -95,21 +95,21 @@ const making = flow.createStateConfig({
 });
 
 const revoking = flow.createStateConfig(
-  confirming({
+  confirmRemoval({
     src: 'revoke',
-    asked: ({ keyId }: Context) => ({ keyId }),
+    input: ({ keyId }: Context) => ({ keyId }),
     closed: '#apiKeys.dialog.closed',
     onDone: {
       target: '#apiKeys.dialog.closed',
       actions: ['drop', { type: 'announce', params: { kind: 'revoked' } }],
     },
-    onGone: { target: '#apiKeys.dialog.closed', actions: 'drop' },
+    onNotFound: { target: '#apiKeys.dialog.closed', actions: 'drop' },
   }),
 );
 
 export const apiKeysMachine = flow.createMachine({
   id: 'apiKeys',
-  context: { keys: [], bots: [], secret: '', keyId: '', failure: null, refusal: null },
+  context: { keys: [], bots: [], secret: '', keyId: '', failure: null, saveFailure: null },
   type: 'parallel',
   states: {
     list,

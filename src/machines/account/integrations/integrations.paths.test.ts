@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { createActor, type EventFromLogic, fromPromise, initialTransition, transition } from 'xstate';
 import type { webhooks } from '../../../../contract/connections/webhooks.ts';
 import type { InputOf, OutputOf } from '../../../../contract/endpoint.ts';
-import { done, failed, leftOut } from '../../inspection/paths.ts';
+import { doneEvent, errorEvent, uncoveredPaths } from '../../inspection/paths.ts';
 import { apiKeysMachine } from './api-keys.machine.ts';
-import { deliveriesMachine } from './webhook-deliveries.machine.ts';
+import { webhookDeliveriesMachine } from './webhook-deliveries.machine.ts';
 import { webhooksMachine } from './webhooks.machine.ts';
 
 type Deliveries = (typeof webhooks)['deliveries'];
@@ -26,43 +26,43 @@ const meant = { webhookId: 'w' };
 
 it('covers all states and transitions of API keys', () => {
   const events = [
-    done('ring', { keys: [key], bots: [] }),
-    failed('ring', offline),
+    doneEvent('ring', { keys: [key], bots: [] }),
+    errorEvent('ring', offline),
     retried,
     { type: 'key.asked' },
     { type: 'key.sent', form: { name: 'x', scopes: ['bots:read'], botIds: null, expiresAt: null } },
     { type: 'revoking.asked', keyId: 'k' },
     ...dialog,
-    done('create', { key, secret: 'pk_x' }),
-    failed('create', offline),
-    done('revoke', {}),
-    failed('revoke', offline),
-    failed('revoke', gone),
+    doneEvent('create', { key, secret: 'pk_x' }),
+    errorEvent('create', offline),
+    doneEvent('revoke', {}),
+    errorEvent('revoke', offline),
+    errorEvent('revoke', gone),
   ];
   const tellApart = ({ context }: { context: { keys: readonly unknown[] } }) => context.keys.length > 0;
-  expect(leftOut(apiKeysMachine, [{ events, tellApart }])).toEqual([]);
+  expect(uncoveredPaths(apiKeysMachine, [{ events, distinguish: tellApart }])).toEqual([]);
 });
 
 it('covers all states and transitions of webhooks', () => {
   const events = [
-    done('listeners', { webhooks: [webhook], bots: [] }),
-    failed('listeners', offline),
+    doneEvent('listeners', { webhooks: [webhook], bots: [] }),
+    errorEvent('listeners', offline),
     retried,
     { type: 'webhook.asked' },
     ...['change.asked', 'renewal.asked', 'removal.asked', 'log.asked'].map((type) => ({ type, ...meant })),
     { type: 'switched', enabled: false, ...meant },
     { type: 'webhook.sent', form: { url: 'https://shop.ir/hook', botId: null, kinds: [] } },
     ...dialog,
-    done('create', { webhook, secret: 'whsec_x' }),
-    ...['change', 'switch'].map((id) => done(id, webhook)),
-    done('renewSecret', { secret: 'whsec_y' }),
-    done('remove', {}),
-    ...['create', 'change', 'switch', 'renewSecret', 'remove'].map((id) => failed(id, offline)),
-    failed('remove', gone),
+    doneEvent('create', { webhook, secret: 'whsec_x' }),
+    ...['change', 'switch'].map((id) => doneEvent(id, webhook)),
+    doneEvent('renewSecret', { secret: 'whsec_y' }),
+    doneEvent('remove', {}),
+    ...['create', 'change', 'switch', 'renewSecret', 'remove'].map((id) => errorEvent(id, offline)),
+    errorEvent('remove', gone),
   ];
   const tellApart = ({ context }: { context: { webhookId: string; webhooks: readonly unknown[] } }) =>
     `${context.webhookId} ${context.webhooks.length > 0}`;
-  expect(leftOut(webhooksMachine, [{ events, tellApart }])).toEqual([]);
+  expect(uncoveredPaths(webhooksMachine, [{ events, distinguish: tellApart }])).toEqual([]);
 });
 
 it('applies every switch in turn without blocking dialogs', () => {
@@ -73,12 +73,12 @@ it('applies every switch in turn without blocking dialogs', () => {
         transition(webhooksMachine, state, event as EventFromLogic<typeof webhooksMachine>)[0],
       initialTransition(webhooksMachine)[0],
     );
-  const read = done('listeners', { webhooks: [webhook, other], bots: [] });
+  const read = doneEvent('listeners', { webhooks: [webhook, other], bots: [] });
   const both = ['w', 'other'].map((webhookId) => ({ type: 'switched', enabled: false, webhookId }));
   const first = after(read, ...both, { type: 'log.asked', ...meant });
   expect(first.value).toEqual({ list: 'ready', dialog: 'log', switching: 'working' });
   expect(first.context.current?.webhookId).toBe('w');
-  const second = after(read, ...both, done('switch', { ...webhook, disabledFor: 'owner' }));
+  const second = after(read, ...both, doneEvent('switch', { ...webhook, disabledFor: 'owner' }));
   expect(second.context).toMatchObject({ current: { webhookId: 'other' }, switches: [] });
   expect(second.context.webhooks.map(({ disabledFor }) => disabledFor)).toEqual(['owner', null]);
 });
@@ -90,7 +90,7 @@ it('does not switch a webhook while a change of it is pending', () => {
         transition(webhooksMachine, state, event as EventFromLogic<typeof webhooksMachine>)[0],
       initialTransition(webhooksMachine)[0],
     );
-  const read = done('listeners', { webhooks: [webhook, { ...webhook, id: 'other' }], bots: [] });
+  const read = doneEvent('listeners', { webhooks: [webhook, { ...webhook, id: 'other' }], bots: [] });
   const change = { type: 'change.asked', ...meant };
   const sent = { type: 'webhook.sent', form: { url: 'https://shop.ir/new', botId: null, kinds: [] } };
   const switched = (webhookId: string) => ({ type: 'switched', enabled: false, webhookId });
@@ -99,7 +99,7 @@ it('does not switch a webhook while a change of it is pending', () => {
   expect(after(read, change, sent, switched('other')).value).toMatchObject({ switching: 'working' });
   const changing = [read, change, sent, switched('w')];
   expect(after(...changing).value).toMatchObject({ dialog: 'changing', switching: 'idle' });
-  const changed = after(...changing, done('change', { ...webhook, url: sent.form.url }));
+  const changed = after(...changing, doneEvent('change', { ...webhook, url: sent.form.url }));
   expect(changed.value).toMatchObject({ dialog: 'closed', switching: 'working' });
   expect(changed.context.webhooks[0]?.url).toBe(sent.form.url);
 });
@@ -108,28 +108,30 @@ it('covers all states and transitions of webhook deliveries', () => {
   const delivery = { id: 'd', state: 'waiting' };
   const page = { deliveries: [delivery], nextCursor: 'd' };
   const events = [
-    done('deliveries', page),
-    done('deliveries', { deliveries: [], nextCursor: null }),
-    failed('deliveries', offline),
+    doneEvent('deliveries', page),
+    doneEvent('deliveries', { deliveries: [], nextCursor: null }),
+    errorEvent('deliveries', offline),
     { type: 'xstate.after.look.deliveries.listing.shown' },
     retried,
     ...['older.wanted', 'test.asked', 'failed.asked'].map((type) => ({ type })),
     { type: 'again.asked', deliveryId: 'd' },
-    done('older', { deliveries: [], nextCursor: null }),
-    done('test', delivery),
-    done('replay', delivery),
-    done('replayFailed', { count: 3 }),
-    ...['older', 'test', 'replay', 'replayFailed'].map((id) => failed(id, offline)),
+    doneEvent('older', { deliveries: [], nextCursor: null }),
+    doneEvent('test', delivery),
+    doneEvent('replay', delivery),
+    doneEvent('replayFailed', { count: 3 }),
+    ...['older', 'test', 'replay', 'replayFailed'].map((id) => errorEvent(id, offline)),
   ];
   const tellApart = ({ context }: { context: { deliveries: readonly unknown[]; nextCursor: unknown } }) =>
     `${context.deliveries.length > 0} ${context.nextCursor !== null}`;
-  expect(leftOut(deliveriesMachine, [{ input: meant, events, tellApart }])).toEqual([]);
+  expect(
+    uncoveredPaths(webhookDeliveriesMachine, [{ input: meant, events, distinguish: tellApart }]),
+  ).toEqual([]);
 });
 
 it('accepts a command while the list loads and reloads afterwards', async () => {
   const open = Promise.withResolvers<void>();
   let lists = 0;
-  const machine = deliveriesMachine.provide({
+  const machine = webhookDeliveriesMachine.provide({
     actors: {
       deliveries: fromPromise<OutputOf<Deliveries>, InputOf<Deliveries>>(async () => {
         lists += 1;

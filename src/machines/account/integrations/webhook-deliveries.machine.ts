@@ -3,18 +3,18 @@ import { assign, setup } from 'xstate';
 import type { Delivery, webhooks } from '../../../../contract/connections/webhooks.ts';
 import type { InputOf } from '../../../../contract/endpoint.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
-import { port, typesOf } from '../../port.ts';
+import { machineTypes, port } from '../../port.ts';
 import {
-  type DeliveryLog,
-  deliveryLog,
-  logGuards,
-  noDeliveries,
-  refusedOrder,
+  type DeliveryList,
+  deliveryListGuards,
+  deliveryListStates,
+  emptyDeliveryList,
+  failedCommand,
 } from '../../shared/delivery-list.ts';
 
 type Calls = typeof webhooks;
 
-interface Context extends DeliveryLog<Delivery> {
+interface Context extends DeliveryList<Delivery> {
   readonly webhookId: string;
   readonly deliveryId: string;
 }
@@ -24,20 +24,20 @@ type Event =
   | { readonly type: 'again.asked'; readonly deliveryId: string };
 
 /** What came of an order: how many are sent again, or why none is. */
-export type DeliveriesNews =
+export type DeliveriesNotice =
   | { readonly kind: 'ordered'; readonly count: number }
   | { readonly kind: 'refused'; readonly failure: Failure };
 
 const flow = setup({
-  types: typesOf<{ context: Context; events: Event; input: { readonly webhookId: string } }>(),
+  types: machineTypes<{ context: Context; events: Event; input: { readonly webhookId: string } }>(),
   actors: {
     deliveries: port<Calls['deliveries']>(),
     test: port<Calls['test']>(),
-    replay: port<Calls['replay']>(),
-    replayFailed: port<Calls['replayFailed']>(),
+    replay: port<Calls['resend']>(),
+    replayFailed: port<Calls['resendFailed']>(),
   },
-  actions: { announce: (_, _news: DeliveriesNews) => undefined },
-  guards: logGuards,
+  actions: { announce: (_, _news: DeliveriesNotice) => undefined },
+  guards: deliveryListGuards,
   delays: { look: 2_000 },
 });
 
@@ -56,14 +56,14 @@ const ordered = (count: (output: unknown) => number) =>
 const countOf = (output: unknown): number =>
   typeof output === 'object' && output !== null && 'count' in output ? Number(output.count) : 1;
 
-const log = deliveryLog<Delivery, Context, Event, InputOf<Calls['deliveries']>, 'deliveries'>(
+const log = deliveryListStates<Delivery, Context, Event, InputOf<Calls['deliveries']>, 'deliveries'>(
   'deliveries',
   one,
 );
 
-export const deliveriesMachine = flow.createMachine({
+export const webhookDeliveriesMachine = flow.createMachine({
   id: 'deliveries',
-  context: ({ input }) => ({ ...input, ...noDeliveries, deliveryId: '' }),
+  context: ({ input }) => ({ ...input, ...emptyDeliveryList, deliveryId: '' }),
   initial: 'listing',
   states: {
     listing: {
@@ -84,7 +84,7 @@ export const deliveriesMachine = flow.createMachine({
         src: 'test',
         input: ({ context }) => one(context),
         onDone: ordered(countOf),
-        onError: refusedOrder,
+        onError: failedCommand,
       },
     },
     sendingAgain: {
@@ -93,7 +93,7 @@ export const deliveriesMachine = flow.createMachine({
         src: 'replay',
         input: ({ context }) => ({ ...one(context), deliveryId: context.deliveryId }),
         onDone: ordered(countOf),
-        onError: refusedOrder,
+        onError: failedCommand,
       },
     },
     sendingFailed: {
@@ -102,7 +102,7 @@ export const deliveriesMachine = flow.createMachine({
         src: 'replayFailed',
         input: ({ context }) => one(context),
         onDone: ordered(countOf),
-        onError: refusedOrder,
+        onError: failedCommand,
       },
     },
   },

@@ -4,15 +4,15 @@ import type { Bot } from '../../../../contract/bots/bots.ts';
 import type { Webhook, webhooks } from '../../../../contract/connections/webhooks.ts';
 import type { InputOf } from '../../../../contract/endpoint.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
-import { failureOf, port, portOf, typesOf } from '../../port.ts';
-import { refused } from '../../shared/command-queue.ts';
-import { confirming } from '../../shared/confirmation.ts';
-import { wholeOf } from '../../shared/paged-list.ts';
+import { customPort, machineTypes, port, toFailure } from '../../port.ts';
+import { commandFailed } from '../../shared/command-queue.ts';
+import { confirmRemoval } from '../../shared/confirmation.ts';
+import { wholeList } from '../../shared/paged-list.ts';
 
 type Calls = typeof webhooks;
 export type WebhookForm = InputOf<Calls['create']>;
 
-export interface Listeners {
+export interface WebhookList {
   readonly webhooks: readonly Webhook[];
   readonly bots: readonly Pick<Bot, 'id' | 'name'>[];
 }
@@ -22,7 +22,7 @@ interface Switch {
   readonly enabled: boolean;
 }
 
-interface Context extends Listeners {
+interface Context extends WebhookList {
   /** The one a dialog is about; '' of one that is being made. */
   readonly webhookId: string;
   /** Its secret as it is told once. */
@@ -31,7 +31,7 @@ interface Context extends Listeners {
   readonly switches: readonly Switch[];
   readonly current: Switch | null;
   readonly failure: Failure | null;
-  readonly refusal: Failure | null;
+  readonly saveFailure: Failure | null;
 }
 
 type About = { readonly webhookId: string };
@@ -41,22 +41,22 @@ type Event =
   | { readonly type: 'webhook.sent'; readonly form: WebhookForm }
   | ({ readonly type: 'switched' } & Switch);
 
-export type WebhooksNews =
+export type WebhooksNotice =
   | { readonly kind: 'changed' | 'removed' }
   | { readonly kind: 'refused'; readonly failure: Failure };
 
 const flow = setup({
-  types: typesOf<{ context: Context; events: Event }>(),
+  types: machineTypes<{ context: Context; events: Event }>(),
   actors: {
-    listeners: portOf<Listeners>(),
+    listeners: customPort<WebhookList>(),
     create: port<Calls['create']>(),
     change: port<Calls['change']>(),
     renewSecret: port<Calls['renewSecret']>(),
     remove: port<Calls['remove']>(),
   },
   actions: {
-    announce: (_, _news: WebhooksNews) => undefined,
-    refuse: assign({ refusal: ({ event }) => failureOf('error' in event ? event.error : undefined) }),
+    announce: (_, _news: WebhooksNotice) => undefined,
+    refuse: assign({ saveFailure: ({ event }) => toFailure('error' in event ? event.error : undefined) }),
     meant: assign({ webhookId: ({ event }) => ('webhookId' in event ? event.webhookId : '') }),
     take: assign({
       webhooks: ({ context }, changed: Webhook) =>
@@ -75,12 +75,12 @@ const flow = setup({
     isToSwitch: ({ context }) => context.switches.length > 0,
     isOfDialog: ({ context }) => context.switches[0]?.webhookId === context.webhookId,
     isNew: ({ context }) => context.webhookId === '',
-    isGone: ({ event }) => 'error' in event && failureOf(event.error).error === 'NotFound',
+    isGone: ({ event }) => 'error' in event && toFailure(event.error).error === 'NotFound',
   },
 });
 
 const closed = flow.createStateConfig({
-  entry: assign({ refusal: null, secret: '' }),
+  entry: assign({ saveFailure: null, secret: '' }),
   on: {
     'webhook.asked': { target: 'writing', actions: 'meant' },
     'change.asked': { guard: 'isStill', target: 'writing', actions: 'meant' },
@@ -92,7 +92,7 @@ const closed = flow.createStateConfig({
 
 const list = flow.createStateConfig({
   initial: 'loading',
-  states: wholeOf<Context, Event, Listeners, 'listeners'>('listeners', (read) => read),
+  states: wholeList<Context, Event, WebhookList, 'listeners'>('listeners', (read) => read),
 });
 
 const formOf = (event: { readonly type: string } & Partial<{ form: WebhookForm }>): WebhookForm => {
@@ -108,15 +108,15 @@ const changedOne = [
 const onRefusal = { target: 'writing', actions: 'refuse' } as const;
 
 const removing = flow.createStateConfig(
-  confirming({
+  confirmRemoval({
     src: 'remove',
-    asked: ({ webhookId }: Context) => ({ webhookId }),
+    input: ({ webhookId }: Context) => ({ webhookId }),
     closed: '#webhooks.dialog.closed',
     onDone: {
       target: '#webhooks.dialog.closed',
       actions: ['drop', { type: 'announce', params: { kind: 'removed' } }],
     },
-    onGone: { target: '#webhooks.dialog.closed', actions: 'drop' },
+    onNotFound: { target: '#webhooks.dialog.closed', actions: 'drop' },
   }),
 );
 
@@ -128,7 +128,7 @@ const dialog = flow.createStateConfig({
     writing: {
       on: {
         'dialog.closed': 'closed',
-        'form.changed': { actions: assign({ refusal: null }) },
+        'form.changed': { actions: assign({ saveFailure: null }) },
         'webhook.sent': [{ guard: 'isNew', target: 'creating' }, { target: 'changing' }],
       },
     },
@@ -215,7 +215,7 @@ const switching = flow.createStateConfig({
           return { ...current, url: one.url, botId: one.botId, kinds: one.kinds };
         },
         onDone: { target: 'idle', actions: changedOne },
-        onError: { target: 'idle', actions: { type: 'announce', params: refused } },
+        onError: { target: 'idle', actions: { type: 'announce', params: commandFailed } },
       },
     },
   },
@@ -231,7 +231,7 @@ export const webhooksMachine = flow.createMachine({
     switches: [],
     current: null,
     failure: null,
-    refusal: null,
+    saveFailure: null,
   },
   type: 'parallel',
   states: { list, dialog, switching },

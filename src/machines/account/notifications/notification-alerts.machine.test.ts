@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import type { Notification } from '../../../../contract/account/notifications.ts';
-import { RECORDING } from '../../../../contract/conversations/message.words.ts';
+import { RECORDING_NAME } from '../../../../contract/conversations/message.words.ts';
 import type { Attachment } from '../../../../contract/conversations/messages.ts';
 import type { PanelEvent } from '../../../../contract/live.ts';
 import {
@@ -9,8 +9,8 @@ import {
   sampleConversation,
   sampleMessage,
 } from '../../conversations/conversation/conversation.sample.ts';
-import { leftOut } from '../../inspection/paths.ts';
-import { type Notice, noticesMachine } from './notification-alerts.machine.ts';
+import { uncoveredPaths } from '../../inspection/paths.ts';
+import { type Alert, notificationAlertsMachine } from './notification-alerts.machine.ts';
 
 const sampleNotification: Notification = {
   id: 'n',
@@ -28,11 +28,11 @@ const sampleNotification: Notification = {
 };
 const escalated = { kind: 'escalated', actor: 'ai', name: null } as const;
 
-function start(wants: (notice: Notice) => boolean = () => true) {
+function start(wants: (notice: Alert) => boolean = () => true) {
   const told: [string, string, boolean][] = [];
   const quiet: string[] = [];
   const clock = new SimulatedClock();
-  const machine = noticesMachine.provide({
+  const machine = notificationAlertsMachine.provide({
     actors: { live: fromCallback(() => undefined) },
     guards: { wants: (_, { notice }) => notice !== null && wants(notice) },
     actions: {
@@ -68,7 +68,7 @@ it('describes a recording as such and a file by its name', () => {
   });
   says(1, { author: 'visitor', text: '', attachments: [file('voice', 'voice.webm')] });
   says(2, { author: 'visitor', text: '', attachments: [file('image', 'کفش.png')] });
-  expect(told.map(([, text]) => text)).toEqual([RECORDING, 'کفش.png']);
+  expect(told.map(([, text]) => text)).toEqual([RECORDING_NAME, 'کفش.png']);
 });
 
 it('suppresses notices for content on screen without affecting the sound', () => {
@@ -115,9 +115,12 @@ it('reaches every state and takes every transition', () => {
     { type: 'live.heard', event: { kind: 'conversation.changed', conversation: sampleConversation() } },
     { type: 'xstate.after.rested.notices.resting' },
   ];
-  const machine = noticesMachine.provide({ guards: { wants: (_, { notice }) => notice !== null } });
-  const tellApart = ({ context }: { context: { fresh: object } }) => Object.keys(context.fresh);
-  expect(leftOut(machine, [{ events, tellApart }])).toEqual([]);
+  const machine = notificationAlertsMachine.provide({
+    guards: { wants: (_, { notice }) => notice !== null },
+  });
+  const tellApart = ({ context }: { context: { pendingMessages: object } }) =>
+    Object.keys(context.pendingMessages);
+  expect(uncoveredPaths(machine, [{ events, distinguish: tellApart }])).toEqual([]);
 });
 
 it('notifies of personal notifications, including repeats, without duplicates', () => {

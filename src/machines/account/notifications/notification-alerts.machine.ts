@@ -1,39 +1,39 @@
 // Decides which live events alert the person, and rate-limits the sound.
 import { assign, setup } from 'xstate';
 import type { Notification } from '../../../../contract/account/notifications.ts';
-import { fileWords } from '../../../../contract/conversations/message.words.ts';
+import { fileTexts } from '../../../../contract/conversations/message.words.ts';
 import type { Conversation, Message } from '../../../../contract/conversations/messages.ts';
 import type { PanelEvent } from '../../../../contract/live.ts';
-import { typesOf } from '../../port.ts';
-import { type LiveHeard, livePort } from '../../shared/live.port.ts';
+import { machineTypes } from '../../port.ts';
+import { type LivePortEvent, livePort } from '../../shared/live.port.ts';
 
 type NoticeKind = 'newMessage' | 'operatorWanted';
 
 /** Something to tell: `id` is the message's, the same in every tab. */
-export interface TalkNotice {
+export interface ConversationAlert {
   readonly id: string;
   readonly kind: NoticeKind;
   readonly text: string;
   readonly conversation: Conversation;
 }
 /** The people behind the product have answered; `text` is what the request is about. */
-export interface HelpNotice {
+export interface SupportAlert {
   readonly id: string;
   readonly kind: 'supportAnswered';
   readonly text: string;
   readonly requestId: string;
 }
 /** What concerns this person alone and moves no list before their eyes. */
-export interface OwnNotice {
+export interface NotificationAlert {
   readonly id: string;
   readonly kind: 'assigned' | 'mentioned' | 'approvals';
   readonly text: string;
   readonly notification: Notification;
 }
-export type Notice = TalkNotice | HelpNotice | OwnNotice;
+export type Alert = ConversationAlert | SupportAlert | NotificationAlert;
 
 /** Messages and calls for an operator are told of by the conversation itself; the rest waits in the list. */
-const ownKinds: Partial<Record<Notification['kind'], OwnNotice['kind']>> = {
+const ownKinds: Partial<Record<Notification['kind'], NotificationAlert['kind']>> = {
   assigned: 'assigned',
   mentioned: 'mentioned',
   approvalWaiting: 'approvals',
@@ -41,7 +41,7 @@ const ownKinds: Partial<Record<Notification['kind'], OwnNotice['kind']>> = {
 
 interface NoticesContext {
   /** The newest message of each conversation whose change is still to be heard: it comes right after. */
-  readonly fresh: Readonly<Record<string, Message>>;
+  readonly pendingMessages: Readonly<Record<string, Message>>;
 }
 
 /** Sounds are kept apart by this. */
@@ -53,7 +53,7 @@ const kindOf = ({ author, event }: Message): NoticeKind | null => {
 };
 
 /** The notice that a change completes, or null. What people try out in the panel itself is none. */
-function noticeOf(fresh: NoticesContext['fresh'], event: PanelEvent): Notice | null {
+function noticeOf(fresh: NoticesContext['pendingMessages'], event: PanelEvent): Alert | null {
   if (event.kind === 'support.changed') {
     const { requestId, subject, isAnswer, at } = event;
     return isAnswer ? { id: `${requestId}.${at}`, kind: 'supportAnswered', text: subject, requestId } : null;
@@ -68,46 +68,46 @@ function noticeOf(fresh: NoticesContext['fresh'], event: PanelEvent): Notice | n
   const message = fresh[event.conversation.id];
   const kind = message ? kindOf(message) : null;
   if (!message || !kind) return null;
-  const text = message.text || fileWords(message.attachments ?? []);
+  const text = message.text || fileTexts(message.attachments ?? []);
   return { id: message.id, kind, text, conversation: event.conversation };
 }
 
 const noticesSetup = setup({
-  types: typesOf<{ context: NoticesContext; events: LiveHeard }>(),
+  types: machineTypes<{ context: NoticesContext; events: LivePortEvent }>(),
   actors: { live: livePort },
   actions: {
     /** Tells the person, with a sound where `rings`. */
-    tell: (_, _params: { notice: Notice | null; rings: boolean }) => {
+    tell: (_, _params: { notice: Alert | null; rings: boolean }) => {
       throw new Error('port not provided');
     },
     /** Keeps the other tabs from telling what is seen in this one. */
-    keepQuiet: (_, _params: { notice: Notice | null }) => {
+    keepQuiet: (_, _params: { notice: Alert | null }) => {
       throw new Error('port not provided');
     },
     remember: assign({
-      fresh: ({ context: { fresh }, event }) => {
-        if (event.type !== 'live.heard') return fresh;
+      pendingMessages: ({ context: { pendingMessages }, event }) => {
+        if (event.type !== 'live.heard') return pendingMessages;
         const told = event.event;
         if (told.kind === 'message.added' && kindOf(told.message) !== null)
-          return { ...fresh, [told.message.conversationId]: told.message };
-        if (told.kind !== 'conversation.changed') return told.kind === 'reset' ? {} : fresh;
-        const { [told.conversation.id]: _, ...rest } = fresh;
+          return { ...pendingMessages, [told.message.conversationId]: told.message };
+        if (told.kind !== 'conversation.changed') return told.kind === 'reset' ? {} : pendingMessages;
+        const { [told.conversation.id]: _, ...rest } = pendingMessages;
         return rest;
       },
     }),
   },
   guards: {
     /** True where the person wants to hear of this now: by their choice, and because they do not see it. */
-    wants: (_, _params: { notice: Notice | null }): boolean => {
+    wants: (_, _params: { notice: Alert | null }): boolean => {
       throw new Error('port not provided');
     },
   },
   delays: { rested: REST_MS },
 });
 
-type Heard = { readonly context: NoticesContext; readonly event: LiveHeard };
+type Heard = { readonly context: NoticesContext; readonly event: LivePortEvent };
 const due = ({ context, event }: Heard) =>
-  event.type === 'live.heard' ? noticeOf(context.fresh, event.event) : null;
+  event.type === 'live.heard' ? noticeOf(context.pendingMessages, event.event) : null;
 const wanted = { type: 'wants', params: (heard: Heard) => ({ notice: due(heard) }) } as const;
 const tell = (rings: boolean) =>
   ({ type: 'tell', params: (heard: Heard) => ({ notice: due(heard), rings }) }) as const;
@@ -116,9 +116,9 @@ const keepQuiet = {
   params: (heard: Heard) => ({ notice: due(heard) }),
 } as const;
 
-export const noticesMachine = noticesSetup.createMachine({
+export const notificationAlertsMachine = noticesSetup.createMachine({
   id: 'notices',
-  context: { fresh: {} },
+  context: { pendingMessages: {} },
   invoke: { id: 'live', src: 'live' },
   initial: 'ready',
   states: {

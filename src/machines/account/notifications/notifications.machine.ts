@@ -4,21 +4,21 @@ import type { Notification, notifications } from '../../../../contract/account/n
 import type { InputOf, OutputOf } from '../../../../contract/endpoint.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import type { PanelEvent } from '../../../../contract/live.ts';
-import { port, typesOf } from '../../port.ts';
-import { backToIdle } from '../../shared/command-queue.ts';
-import { type LiveHeard, livePort } from '../../shared/live.port.ts';
-import { foundList } from '../../shared/paged-list.ts';
+import { machineTypes, port } from '../../port.ts';
+import { idleWithFailure } from '../../shared/command-queue.ts';
+import { type LivePortEvent, livePort } from '../../shared/live.port.ts';
+import { pagedList } from '../../shared/paged-list.ts';
 
 interface Context {
   readonly notifications: readonly Notification[];
   /** What was told while a page was on its way, which may be older. */
-  readonly heard: readonly PanelEvent[];
+  readonly liveEvents: readonly PanelEvent[];
   readonly nextCursor: string | null;
   readonly failure: Failure | null;
 }
 
 export type NotificationsEvent =
-  | LiveHeard
+  | LivePortEvent
   | { readonly type: 'retried' }
   | { readonly type: 'more.wanted' }
   | { readonly type: 'notice.opened'; readonly id: string }
@@ -27,7 +27,7 @@ export type NotificationsEvent =
 type Calls = typeof notifications;
 
 const flow = setup({
-  types: typesOf<{ context: Context; events: NotificationsEvent }>(),
+  types: machineTypes<{ context: Context; events: NotificationsEvent }>(),
   actors: { live: livePort, list: port<Calls['list']>(), markRead: port<Calls['markRead']>() },
   actions: {
     announceRefusal: (_, _failure: Failure) => undefined,
@@ -47,7 +47,10 @@ const flow = setup({
 });
 
 /** The list with what was told meanwhile: anew at the top where it moved, marked where it was read. */
-export function withNews(list: readonly Notification[], event: PanelEvent): readonly Notification[] {
+export function mergeNotifications(
+  list: readonly Notification[],
+  event: PanelEvent,
+): readonly Notification[] {
   if (event.kind === 'notification.added') {
     const others = list.filter(({ id }) => id !== event.notification.id);
     return [event.notification, ...others];
@@ -64,25 +67,25 @@ const isNews = ({ kind }: PanelEvent): boolean =>
 
 const newestAt = (list: readonly Notification[]): number => Math.max(0, ...list.map(({ at }) => at));
 
-const found = foundList<Context, NotificationsEvent, InputOf<Calls['list']>, OutputOf<Calls['list']>, 'list'>(
+const found = pagedList<Context, NotificationsEvent, InputOf<Calls['list']>, OutputOf<Calls['list']>, 'list'>(
   {
     src: 'list',
-    asked: () => ({}),
-    next: ({ nextCursor }) => ({ cursor: nextCursor ?? '' }),
-    shown: ({ notifications, nextCursor }, { heard }) => ({
-      notifications: heard.reduce(withNews, notifications),
+    input: () => ({}),
+    nextPage: ({ nextCursor }) => ({ cursor: nextCursor ?? '' }),
+    onLoaded: ({ notifications, nextCursor }, { liveEvents }) => ({
+      notifications: liveEvents.reduce(mergeNotifications, notifications),
       nextCursor,
     }),
-    added: ({ notifications: before, heard }, { notifications, nextCursor }) => {
+    onNextPage: ({ notifications: before, liveEvents: heard }, { notifications, nextCursor }) => {
       const known = new Set(before.map(({ id }) => id));
       const read = heard.filter(({ kind }) => kind !== 'notification.added');
       const below = notifications.filter(({ id }) => !known.has(id));
-      return { notifications: [...before, ...read.reduce(withNews, below)], nextCursor };
+      return { notifications: [...before, ...read.reduce(mergeNotifications, below)], nextCursor };
     },
   },
 );
 
-const forget = flow.assign({ heard: [] });
+const forget = flow.assign({ liveEvents: [] });
 
 const reading = flow.createStateConfig({
   initial: 'loading',
@@ -95,8 +98,8 @@ const reading = flow.createStateConfig({
       { guard: 'isReset', target: '.loading' },
       {
         actions: assign(({ context, event }) => ({
-          notifications: withNews(context.notifications, event.event),
-          heard: [...context.heard, event.event].filter(isNews),
+          notifications: mergeNotifications(context.notifications, event.event),
+          liveEvents: [...context.liveEvents, event.event].filter(isNews),
         })),
       },
     ],
@@ -130,7 +133,7 @@ const marking = flow.createStateConfig({
         src: 'markRead',
         input: ({ context }) => ({ ids: [], until: newestAt(context.notifications) }),
         onDone: 'idle',
-        onError: backToIdle,
+        onError: idleWithFailure,
       },
     },
   },
@@ -138,7 +141,7 @@ const marking = flow.createStateConfig({
 
 export const notificationsMachine = flow.createMachine({
   id: 'notifications',
-  context: { notifications: [], heard: [], nextCursor: null, failure: null },
+  context: { notifications: [], liveEvents: [], nextCursor: null, failure: null },
   invoke: { id: 'live', src: 'live' },
   type: 'parallel',
   states: { reading, marking },

@@ -3,9 +3,9 @@ import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import type { Notification, notifications } from '../../../../contract/account/notifications.ts';
 import type { InputOf, OutputOf } from '../../../../contract/endpoint.ts';
 import type { PanelEvent } from '../../../../contract/live.ts';
-import { done, failed, leftOut } from '../../inspection/paths.ts';
-import { notificationsMachine, withNews } from './notifications.machine.ts';
-import { bellMachine } from './unread-badge.machine.ts';
+import { doneEvent, errorEvent, uncoveredPaths } from '../../inspection/paths.ts';
+import { mergeNotifications, notificationsMachine } from './notifications.machine.ts';
+import { unreadBadgeMachine } from './unread-badge.machine.ts';
 
 type Calls = typeof notifications;
 
@@ -38,26 +38,26 @@ const page = (notifications: Notification[], nextCursor: string | null) => ({
 it('covers all states and transitions of the notification bell', () => {
   const waits = ['gathered.bell.moved', 'again.bell.missing'].map((of) => ({ type: `xstate.after.${of}` }));
   const events = [
-    done('list', page([one('n')], null)),
-    failed('list', offline),
+    doneEvent('list', page([one('n')], null)),
+    errorEvent('list', offline),
     added,
     reset,
     opened,
     ...waits,
   ];
-  const tellApart = ({ context }: { context: { isOvertaken: boolean } }) => context.isOvertaken;
-  expect(leftOut(bellMachine, [{ events, tellApart }])).toEqual([]);
+  const tellApart = ({ context }: { context: { isStale: boolean } }) => context.isStale;
+  expect(uncoveredPaths(unreadBadgeMachine, [{ events, distinguish: tellApart }])).toEqual([]);
 });
 
 it('covers all states and transitions of the notification list', () => {
   const events = [
-    done('list', page([one('n')], '1.x')),
-    done('list', page([], null)),
-    failed('list', offline),
-    done('more', page([one('m')], null)),
-    failed('more', offline),
-    done('markRead', { unread: 0 }),
-    failed('markRead', offline),
+    doneEvent('list', page([one('n')], '1.x')),
+    doneEvent('list', page([], null)),
+    errorEvent('list', offline),
+    doneEvent('more', page([one('m')], null)),
+    errorEvent('more', offline),
+    doneEvent('markRead', { unread: 0 }),
+    errorEvent('markRead', offline),
     { type: 'retried' },
     { type: 'more.wanted' },
     { type: 'notice.opened', id: 'n' },
@@ -67,19 +67,24 @@ it('covers all states and transitions of the notification list', () => {
     opened,
   ];
   const provided = notificationsMachine.provide({ actions: { markOpened: () => undefined } });
-  expect(leftOut(provided, [{ events }])).toEqual([]);
+  expect(uncoveredPaths(provided, [{ events }])).toEqual([]);
 });
 
 it('moves a repeated notification to the top and marks read ones', () => {
   const list = [one('a', { at: 2 }), one('b')];
-  const moved = withNews(list, { kind: 'notification.added', notification: one('b', { at: 3, count: 2 }) });
+  const moved = mergeNotifications(list, {
+    kind: 'notification.added',
+    notification: one('b', { at: 3, count: 2 }),
+  });
   expect(moved.map(({ id, count }) => [id, count])).toEqual([
     ['b', 2],
     ['a', 1],
   ]);
-  const read = withNews(moved, { kind: 'notifications.read', ids: ['a'], at: 9 });
+  const read = mergeNotifications(moved, { kind: 'notifications.read', ids: ['a'], at: 9 });
   expect(read.map(({ readAt }) => readAt)).toEqual([null, 9]);
-  expect(withNews(read, { kind: 'conversation.erased', botId: 'b', conversationId: 'c' })).toEqual([]);
+  expect(mergeNotifications(read, { kind: 'conversation.erased', botId: 'b', conversationId: 'c' })).toEqual(
+    [],
+  );
 });
 
 it('keeps notifications received while a page was loading', async () => {
@@ -125,7 +130,7 @@ it('counts simultaneous notifications with one request and clears the badge on s
   const clock = new SimulatedClock();
   const shown: number[] = [];
   let readings = 0;
-  const machine = bellMachine.provide({
+  const machine = unreadBadgeMachine.provide({
     actors: {
       live: fromCallback(() => undefined),
       badge: fromCallback(({ receive }) => {
@@ -155,7 +160,7 @@ it('counts simultaneous notifications with one request and clears the badge on s
 it('recounts after changes that arrive continuously or during a count', async () => {
   const clock = new SimulatedClock();
   const counts: ((page: OutputOf<Calls['list']>) => void)[] = [];
-  const machine = bellMachine.provide({
+  const machine = unreadBadgeMachine.provide({
     actors: {
       live: fromCallback(() => undefined),
       badge: fromCallback(() => undefined),

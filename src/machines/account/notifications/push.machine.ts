@@ -1,10 +1,10 @@
 // Turns push notifications of this browser on and off and syncs their settings.
 import { assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import type { Failure } from '../../../../contract/errors/errors.ts';
-import { failureOf, typesOf } from '../../port.ts';
+import { machineTypes, toFailure } from '../../port.ts';
 
 /** `denied`: the browser refuses notices of this panel. */
-export type PushStanding = 'unsupported' | 'denied' | 'off' | 'on';
+export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
 
 interface Context {
   readonly failure: Failure | null;
@@ -13,15 +13,15 @@ interface Context {
 export type PushEvent = { readonly type: 'turned.on' } | { readonly type: 'turned.off' };
 /** The browser's own answer to whether notices may be shown is another by now. */
 export type PermissionChanged = { readonly type: 'permission.changed' };
-export type ChoicesTold = { readonly type: 'choices.told' };
+export type PushSettingsChanged = { readonly type: 'choices.told' };
 
 const notProvided = (name: string) => () => {
   throw new Error(`The port "${name}" is not provided`);
 };
-const standingPort = (name: string) => fromPromise<PushStanding, void>(notProvided(name));
+const standingPort = (name: string) => fromPromise<PushState, void>(notProvided(name));
 
 const flow = setup({
-  types: typesOf<{ context: Context; events: PushEvent | PermissionChanged }>(),
+  types: machineTypes<{ context: Context; events: PushEvent | PermissionChanged }>(),
   actors: {
     /** Sends `PermissionChanged` whenever the browser's permission has become another. */
     permission: fromCallback<EventObject>(notProvided('permission')),
@@ -32,7 +32,7 @@ const flow = setup({
 });
 
 const standings = (['unsupported', 'denied', 'off', 'on'] as const).map((standing) => ({
-  guard: ({ event }: { event: { output: PushStanding } }) => event.output === standing,
+  guard: ({ event }: { event: { output: PushState } }) => event.output === standing,
   target: standing,
 }));
 /** What was seen before may not hold any more. */
@@ -56,7 +56,7 @@ export const pushMachine = flow.createMachine({
         id: 'turnOn',
         src: 'turnOn',
         onDone: standings,
-        onError: { target: 'off', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+        onError: { target: 'off', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
     turningOff: {
@@ -65,14 +65,14 @@ export const pushMachine = flow.createMachine({
         id: 'turnOff',
         src: 'turnOff',
         onDone: standings,
-        onError: { target: 'on', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+        onError: { target: 'on', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
   },
 });
 
 const keeping = setup({
-  types: typesOf<{ context: object; events: ChoicesTold }>(),
+  types: machineTypes<{ context: object; events: PushSettingsChanged }>(),
   actors: {
     /** Sends `ChoicesTold` at the start and at each change of what and how a person wants to be told. */
     choices: fromCallback<EventObject>(notProvided('choices')),
@@ -82,7 +82,7 @@ const keeping = setup({
 });
 
 /** What is chosen reaches the server's list of browsers, where this one is in it. */
-export const pushKeeperMachine = keeping.createMachine({
+export const pushSyncMachine = keeping.createMachine({
   id: 'pushKeeper',
   context: {},
   invoke: { id: 'choices', src: 'choices' },

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { done, failed, leftOut } from '../../inspection/paths.ts';
-import { pushKeeperMachine, pushMachine } from './push.machine.ts';
+import { doneEvent, errorEvent, uncoveredPaths } from '../../inspection/paths.ts';
+import { pushMachine, pushSyncMachine } from './push.machine.ts';
 
 const offline = { error: 'Offline' };
 const outcomes = (id: string) => [
-  ...['unsupported', 'denied', 'off', 'on'].map((standing) => done(id, standing)),
-  failed(id, offline),
+  ...['unsupported', 'denied', 'off', 'on'].map((standing) => doneEvent(id, standing)),
+  errorEvent(id, offline),
 ];
 
 it('covers all states and transitions of the push switch', () => {
@@ -15,16 +15,16 @@ it('covers all states and transitions of the push switch', () => {
     { type: 'turned.off' },
     { type: 'permission.changed' },
   ];
-  expect(leftOut(pushMachine, [{ events }])).toEqual([]);
+  expect(uncoveredPaths(pushMachine, [{ events }])).toEqual([]);
 });
 
 it('covers all states and transitions of syncing push choices', () => {
   const events = [
     { type: 'choices.told' },
-    done('tell'),
-    failed('tell', offline),
+    doneEvent('tell'),
+    errorEvent('tell', offline),
     { type: 'xstate.after.settled.pushKeeper.changed' },
     { type: 'xstate.after.again.pushKeeper.missing' },
   ];
-  expect(leftOut(pushKeeperMachine, [{ events }])).toEqual([]);
+  expect(uncoveredPaths(pushSyncMachine, [{ events }])).toEqual([]);
 });

@@ -1,19 +1,19 @@
 // Keeps the count of unread notifications in step with live events.
 import { assign, type EventObject, fromCallback, sendTo, setup } from 'xstate';
 import type { notifications } from '../../../../contract/account/notifications.ts';
-import { port, typesOf } from '../../port.ts';
-import { type LiveHeard, livePort } from '../../shared/live.port.ts';
+import { machineTypes, port } from '../../port.ts';
+import { type LivePortEvent, livePort } from '../../shared/live.port.ts';
 
 interface Context {
   readonly unread: number;
   /** Something was told while the count was on its way: it may be older. */
-  readonly isOvertaken: boolean;
+  readonly isStale: boolean;
 }
 
-export type UnreadTold = { readonly type: 'unread.told'; readonly unread: number };
+export type UnreadCounted = { readonly type: 'unread.told'; readonly unread: number };
 
 /** Shows what `UnreadTold` brings for as long as it runs, then nothing. */
-const badgePort = fromCallback<UnreadTold | EventObject>(() => {
+const badgePort = fromCallback<UnreadCounted | EventObject>(() => {
   throw new Error('The port "badge" is not provided');
 });
 
@@ -22,7 +22,7 @@ const GATHER_MS = 300;
 const AGAIN_MS = 60_000;
 
 const flow = setup({
-  types: typesOf<{ context: Context; events: LiveHeard }>(),
+  types: machineTypes<{ context: Context; events: LivePortEvent }>(),
   actors: { live: livePort, badge: badgePort, list: port<typeof notifications.list>() },
   actions: {
     show: sendTo('badge', ({ context }: { context: Context }) => ({
@@ -44,9 +44,9 @@ const told = [
   { guard: 'isNews', target: 'moved' },
 ] as const;
 
-export const bellMachine = flow.createMachine({
+export const unreadBadgeMachine = flow.createMachine({
   id: 'bell',
-  context: { unread: 0, isOvertaken: false },
+  context: { unread: 0, isStale: false },
   invoke: [
     { id: 'live', src: 'live' },
     { id: 'badge', src: 'badge' },
@@ -55,11 +55,11 @@ export const bellMachine = flow.createMachine({
   states: {
     // A stream of news must not put the counting off for ever: each count is awaited and shown.
     reading: {
-      entry: assign({ isOvertaken: false }),
+      entry: assign({ isStale: false }),
       on: {
         'live.heard': [
           { guard: 'isReset', target: 'reading', reenter: true },
-          { guard: 'isNews', actions: assign({ isOvertaken: true }) },
+          { guard: 'isNews', actions: assign({ isStale: true }) },
         ],
       },
       invoke: {
@@ -68,7 +68,7 @@ export const bellMachine = flow.createMachine({
         input: { limit: 1 },
         onDone: [
           {
-            guard: ({ context }) => context.isOvertaken,
+            guard: ({ context }) => context.isStale,
             target: 'moved',
             actions: [assign({ unread: ({ event }) => event.output.unread }), 'show'],
           },

@@ -1,19 +1,25 @@
 // Lists, invites, assigns, disables and removes operators.
 import { assign, setup } from 'xstate';
 import type { Invitation, Operator, operators } from '../../../../contract/account/operators.ts';
-import { failureOf, port, portOf, typesOf } from '../../port.ts';
-import { refused } from '../../shared/command-queue.ts';
-import { confirming } from '../../shared/confirmation.ts';
-import { wholeOf } from '../../shared/paged-list.ts';
-import type { InvitationForm, OperatorsEvent, OperatorsNews, Team, TeamContext } from './operators.types.ts';
+import { customPort, machineTypes, port, toFailure } from '../../port.ts';
+import { commandFailed } from '../../shared/command-queue.ts';
+import { confirmRemoval } from '../../shared/confirmation.ts';
+import { wholeList } from '../../shared/paged-list.ts';
+import type {
+  InvitationForm,
+  OperatorList,
+  OperatorsContext,
+  OperatorsEvent,
+  OperatorsNotice,
+} from './operators.types.ts';
 
 type Calls = typeof operators;
 
-const teamPort = portOf<Team>();
-const invitePort = portOf<Invitation, { readonly form: InvitationForm }>();
+const teamPort = customPort<OperatorList>();
+const invitePort = customPort<Invitation, { readonly form: InvitationForm }>();
 
 const flow = setup({
-  types: typesOf<{ context: TeamContext; events: OperatorsEvent }>(),
+  types: machineTypes<{ context: OperatorsContext; events: OperatorsEvent }>(),
   actors: {
     team: teamPort,
     invite: invitePort,
@@ -23,8 +29,8 @@ const flow = setup({
     enable: port<Calls['enable']>(),
   },
   actions: {
-    announce: (_, _news: OperatorsNews) => undefined,
-    refuse: assign({ refusal: ({ event }) => failureOf('error' in event ? event.error : undefined) }),
+    announce: (_, _news: OperatorsNotice) => undefined,
+    refuse: assign({ saveFailure: ({ event }) => toFailure('error' in event ? event.error : undefined) }),
     takeOperator: assign({
       operators: ({ context }, changed: Operator) =>
         context.operators.map((one) => (one.id === changed.id ? changed : one)),
@@ -40,17 +46,17 @@ const flow = setup({
   guards: {
     // What was to go has gone already: somebody was faster, or took the invitation up.
     isGone: ({ event }) =>
-      'error' in event && ['NotFound', 'UserNotFound'].includes(failureOf(event.error).error),
+      'error' in event && ['NotFound', 'UserNotFound'].includes(toFailure(event.error).error),
   },
 });
 
 const list = flow.createStateConfig({
   initial: 'loading',
-  states: wholeOf<TeamContext, OperatorsEvent, Team, 'team'>('team', (read) => read),
+  states: wholeList<OperatorsContext, OperatorsEvent, OperatorList, 'team'>('team', (read) => read),
 });
 
 const closed = flow.createStateConfig({
-  entry: assign({ refusal: null }),
+  entry: assign({ saveFailure: null }),
   on: {
     'invitation.asked': 'inviting',
     'bots.asked': { target: 'choosing', actions: assign({ operatorId: ({ event }) => event.operatorId }) },
@@ -72,7 +78,7 @@ const inviting = flow.createStateConfig({
       on: {
         ...closing,
         'invitation.sent': 'sending',
-        'form.changed': { actions: assign({ refusal: null }) },
+        'form.changed': { actions: assign({ saveFailure: null }) },
       },
     },
     sending: {
@@ -106,7 +112,7 @@ const choosing = flow.createStateConfig({
   initial: 'writing',
   states: {
     writing: {
-      on: { ...closing, 'bots.sent': 'sending', 'form.changed': { actions: assign({ refusal: null }) } },
+      on: { ...closing, 'bots.sent': 'sending', 'form.changed': { actions: assign({ saveFailure: null }) } },
     },
     sending: {
       invoke: {
@@ -130,29 +136,29 @@ const choosing = flow.createStateConfig({
 });
 
 const removing = flow.createStateConfig(
-  confirming({
+  confirmRemoval({
     src: 'remove',
-    asked: ({ operatorId }: TeamContext) => ({ operatorId }),
+    input: ({ operatorId }: OperatorsContext) => ({ operatorId }),
     closed: '#operators.dialog.closed',
     onDone: {
       target: '#operators.dialog.closed',
       actions: ['dropOperator', { type: 'announce', params: { kind: 'removed' } }],
     },
-    onGone: { target: '#operators.dialog.closed', actions: 'dropOperator' },
+    onNotFound: { target: '#operators.dialog.closed', actions: 'dropOperator' },
   }),
 );
 
 const cancelling = flow.createStateConfig(
-  confirming({
+  confirmRemoval({
     src: 'cancel',
-    asked: ({ invitationId }: TeamContext) => ({ invitationId }),
+    input: ({ invitationId }: OperatorsContext) => ({ invitationId }),
     closed: '#operators.dialog.closed',
     onDone: {
       target: '#operators.dialog.closed',
       actions: ['dropInvitation', { type: 'announce', params: { kind: 'cancelled' } }],
     },
     // Whoever took it up meanwhile is an operator now: the list is read anew.
-    onGone: { target: ['#operators.dialog.closed', '#operators.list.loading'] },
+    onNotFound: { target: ['#operators.dialog.closed', '#operators.list.loading'] },
   }),
 );
 
@@ -186,7 +192,7 @@ const switching = flow.createStateConfig({
         },
         onError: {
           target: 'idle',
-          actions: ['nextSwitch', { type: 'announce', params: refused }],
+          actions: ['nextSwitch', { type: 'announce', params: commandFailed }],
         },
       },
     },
@@ -203,7 +209,7 @@ export const operatorsMachine = flow.createMachine({
     invitationId: '',
     switches: [],
     failure: null,
-    refusal: null,
+    saveFailure: null,
   },
   type: 'parallel',
   states: {

@@ -5,28 +5,28 @@ import type { Bot } from '../../../../contract/bots/bots.ts';
 import type { InputOf } from '../../../../contract/endpoint.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 
-type Calls = typeof operators;
+type OperatorCalls = typeof operators;
 export type InvitationForm =
-  | ({ readonly by: 'email' } & InputOf<Calls['inviteByEmail']>)
-  | ({ readonly by: 'phone' } & InputOf<Calls['inviteByPhone']>);
+  | ({ readonly by: 'email' } & InputOf<OperatorCalls['inviteByEmail']>)
+  | ({ readonly by: 'phone' } & InputOf<OperatorCalls['inviteByPhone']>);
 
 /** Whom the account has, whom it invited, and the bots there are to give. */
-export interface Team {
+export interface OperatorList {
   readonly operators: readonly Operator[];
   readonly invitations: readonly Invitation[];
   readonly bots: readonly Pick<Bot, 'id' | 'name'>[];
 }
-type Switch = InputOf<Calls['enable']>;
+type EnabledChange = InputOf<OperatorCalls['enable']>;
 
 /** `failure` of the reading, `refusal` of what the open dialog last sent. */
-export interface TeamContext extends Team {
+export interface OperatorsContext extends OperatorList {
   /** Whom the open dialog is about. */
   readonly operatorId: string;
   readonly invitationId: string;
   /** Switches on their way, the first of them at the server. */
-  readonly switches: readonly Switch[];
+  readonly switches: readonly EnabledChange[];
   readonly failure: Failure | null;
-  readonly refusal: Failure | null;
+  readonly saveFailure: Failure | null;
 }
 
 export type OperatorsEvent =
@@ -43,7 +43,7 @@ export type OperatorsEvent =
   | { readonly type: 'switched'; readonly operatorId: string; readonly enabled: boolean };
 
 /** For passing messages: what was done, or why not. */
-export type OperatorsNews =
+export type OperatorsNotice =
   | { readonly kind: 'invited'; readonly to: string }
   | { readonly kind: 'cancelled' | 'removed' | 'assigned' }
   | { readonly kind: 'switched'; readonly operator: Operator }

@@ -1,14 +1,14 @@
 // Reads the user again when the account's deletion is requested or cancelled.
 import { setup } from 'xstate';
 import type { auth, UserInfo } from '../../../../contract/auth/auth.ts';
-import { port, typesOf } from '../../port.ts';
-import { type LiveHeard, livePort } from '../../shared/live.port.ts';
+import { machineTypes, port } from '../../port.ts';
+import { type LivePortEvent, livePort } from '../../shared/live.port.ts';
 
 /** An erasure of many conversations tells of each. */
 const SETTLE_MS = 400;
 
 const flow = setup({
-  types: typesOf<{ events: LiveHeard }>(),
+  types: machineTypes<{ events: LivePortEvent }>(),
   actors: { live: livePort, me: port<typeof auth.me>() },
   actions: {
     keepPerson: (_, _params: { readonly userInfo: UserInfo }) => {
@@ -21,7 +21,7 @@ const flow = setup({
   },
 });
 
-export const accountStandingMachine = flow.createMachine({
+export const accountDeletionMachine = flow.createMachine({
   id: 'accountStanding',
   invoke: { id: 'live', src: 'live' },
   initial: 'known',

@@ -2,21 +2,23 @@
 import { assign, setup } from 'xstate';
 import type { PrivacyRequest, privacy } from '../../../../contract/account/privacy.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
-import { failureOf, port, portOf, typesOf } from '../../port.ts';
-import { type Refused, refused } from '../../shared/command-queue.ts';
+import { customPort, machineTypes, port, toFailure } from '../../port.ts';
+import { type CommandFailure, commandFailed } from '../../shared/command-queue.ts';
 
 /** `conversationIds` null: the whole account. */
-export interface DataOrder {
+export interface DataRequestInput {
   readonly kind: PrivacyRequest['kind'];
   readonly conversationIds: readonly string[] | null;
 }
 
-export type DataNews = { readonly kind: 'ordered' | 'cancelled'; readonly request: PrivacyRequest } | Refused;
+export type DataRequestNotice =
+  | { readonly kind: 'ordered' | 'cancelled'; readonly request: PrivacyRequest }
+  | CommandFailure;
 
 interface Context {
-  readonly order: DataOrder | null;
+  readonly request: DataRequestInput | null;
   /** The last that was taken, until it is cancelled. */
-  readonly ordered: PrivacyRequest | null;
+  readonly lastRequest: PrivacyRequest | null;
   /** Stays the same while one order is tried again: the server takes it once. */
   readonly clientId: string;
   readonly failure: Failure | null;
@@ -27,32 +29,32 @@ interface Context {
   readonly conversationId: string | null;
 }
 
-export type DataOrdersEvent =
-  | { readonly type: 'order.given'; readonly order: DataOrder }
+export type DataRequestCommandsEvent =
+  | { readonly type: 'order.given'; readonly order: DataRequestInput }
   | { readonly type: 'retried' | 'refusal.read' }
   | { readonly type: 'cancel.asked'; readonly requestId: string };
 
 const flow = setup({
-  types: typesOf<{
+  types: machineTypes<{
     context: Context;
-    events: DataOrdersEvent;
+    events: DataRequestCommandsEvent;
     input: { readonly newId: () => string; readonly conversationId: string | null };
   }>(),
   actors: {
-    order: portOf<PrivacyRequest, { readonly order: DataOrder; readonly clientId: string }>(),
+    order: customPort<PrivacyRequest, { readonly order: DataRequestInput; readonly clientId: string }>(),
     cancel: port<(typeof privacy)['cancel']>(),
     list: port<(typeof privacy)['list']>(),
   },
   actions: {
-    announce: (_, _news: DataNews) => undefined,
+    announce: (_, _news: DataRequestNotice) => undefined,
     take: assign(({ context, event }) =>
-      event.type === 'order.given' ? { order: event.order, clientId: context.newId() } : {},
+      event.type === 'order.given' ? { request: event.order, clientId: context.newId() } : {},
     ),
-    clear: assign(({ context: { ordered } }, cancelledId: string) => ({
-      ordered: ordered?.id === cancelledId ? null : ordered,
+    clear: assign(({ context: { lastRequest } }, cancelledId: string) => ({
+      lastRequest: lastRequest?.id === cancelledId ? null : lastRequest,
     })),
-    recall: assign(({ context: { ordered } }, requests: readonly PrivacyRequest[]) => ({
-      ordered: ordered ?? requests.find(isPending) ?? null,
+    recall: assign(({ context: { lastRequest: ordered } }, requests: readonly PrivacyRequest[]) => ({
+      lastRequest: ordered ?? requests.find(isPending) ?? null,
     })),
     shorten: assign({ cancellations: ({ context }) => context.cancellations.slice(1) }),
   },
@@ -79,18 +81,18 @@ const ordering = flow.createStateConfig({
       invoke: {
         id: 'order',
         src: 'order',
-        input: ({ context: { order, clientId } }) => {
+        input: ({ context: { request: order, clientId } }) => {
           if (!order) throw new Error('Sending begins with an order');
           return { order, clientId };
         },
         onDone: {
           target: 'idle',
           actions: [
-            assign({ order: null, ordered: ({ event }) => event.output }),
+            assign({ request: null, lastRequest: ({ event }) => event.output }),
             { type: 'announce', params: ({ event }) => ({ kind: 'ordered', request: event.output }) },
           ],
         },
-        onError: { target: 'refused', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+        onError: { target: 'refused', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
     refused: {
@@ -98,7 +100,7 @@ const ordering = flow.createStateConfig({
       on: {
         ...given,
         retried: 'sending',
-        'refusal.read': { target: 'idle', actions: assign({ order: null, failure: null }) },
+        'refusal.read': { target: 'idle', actions: assign({ request: null, failure: null }) },
       },
     },
   },
@@ -135,7 +137,7 @@ const cancelling = flow.createStateConfig({
             { type: 'announce', params: ({ event }) => ({ kind: 'cancelled', request: event.output }) },
           ],
         },
-        onError: { target: 'idle', actions: ['shorten', { type: 'announce', params: refused }] },
+        onError: { target: 'idle', actions: ['shorten', { type: 'announce', params: commandFailed }] },
       },
     },
   },
@@ -166,11 +168,11 @@ const recalling = flow.createStateConfig({
   },
 });
 
-export const dataOrdersMachine = flow.createMachine({
+export const dataRequestCommandsMachine = flow.createMachine({
   id: 'dataOrders',
   context: ({ input: { newId, conversationId } }) => ({
-    order: null,
-    ordered: null,
+    request: null,
+    lastRequest: null,
     clientId: '',
     failure: null,
     cancellations: [],

@@ -3,9 +3,9 @@ import { assign, setup, stateIn } from 'xstate';
 import type { PrivacyRequest, privacy } from '../../../../contract/account/privacy.ts';
 import type { OutputOf } from '../../../../contract/endpoint.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
-import { failureOf, port, portOf, typesOf } from '../../port.ts';
-import { type LiveHeard, livePort } from '../../shared/live.port.ts';
-import { heardList, wholeOf } from '../../shared/paged-list.ts';
+import { customPort, machineTypes, port, toFailure } from '../../port.ts';
+import { type LivePortEvent, livePort } from '../../shared/live.port.ts';
+import { liveList, wholeList } from '../../shared/paged-list.ts';
 
 type List = (typeof privacy)['list'];
 
@@ -19,7 +19,7 @@ interface Context {
 }
 
 export type DataRequestsEvent =
-  | LiveHeard
+  | LivePortEvent
   | { readonly type: 'retried' }
   | { readonly type: 'download.asked' | 'attempt.asked'; readonly requestId: string };
 
@@ -27,12 +27,12 @@ export type DataRequestsEvent =
 const SETTLE_MS = 400;
 
 const flow = setup({
-  types: typesOf<{ context: Context; events: DataRequestsEvent }>(),
+  types: machineTypes<{ context: Context; events: DataRequestsEvent }>(),
   actors: {
     live: livePort,
     list: port<List>(),
     /** Hands the archive to the person. */
-    download: portOf<void, { readonly requestId: string }>(),
+    download: customPort<void, { readonly requestId: string }>(),
     retry: port<(typeof privacy)['retry']>(),
   },
   actions: { announceRefusal: (_, _failure: Failure) => undefined },
@@ -46,8 +46,8 @@ const flow = setup({
 const listing = flow.createStateConfig({
   initial: 'loading',
   description: 'The requests with their progress, read anew whenever one of them changes.',
-  states: heardList(
-    wholeOf<Context, DataRequestsEvent, OutputOf<List>, 'list'>('list', (read) => read),
+  states: liveList(
+    wholeList<Context, DataRequestsEvent, OutputOf<List>, 'list'>('list', (read) => read),
     SETTLE_MS,
   ),
 });
@@ -73,7 +73,7 @@ const downloading = flow.createStateConfig({
         onDone: 'idle',
         onError: {
           target: 'idle',
-          actions: { type: 'announceRefusal', params: ({ event }) => failureOf(event.error) },
+          actions: { type: 'announceRefusal', params: ({ event }) => toFailure(event.error) },
         },
       },
     },
@@ -101,7 +101,7 @@ const renewing = flow.createStateConfig({
         onDone: 'idle',
         onError: {
           target: 'idle',
-          actions: { type: 'announceRefusal', params: ({ event }) => failureOf(event.error) },
+          actions: { type: 'announceRefusal', params: ({ event }) => toFailure(event.error) },
         },
       },
     },

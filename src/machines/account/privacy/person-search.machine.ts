@@ -3,24 +3,24 @@ import { assign, setup } from 'xstate';
 import type { FoundConversation, privacy } from '../../../../contract/account/privacy.ts';
 import type { OutputOf } from '../../../../contract/endpoint.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
-import { failureOf, port, typesOf } from '../../port.ts';
-import { type LiveHeard, livePort } from '../../shared/live.port.ts';
+import { machineTypes, port, toFailure } from '../../port.ts';
+import { type LivePortEvent, livePort } from '../../shared/live.port.ts';
 
 type Find = (typeof privacy)['find'];
 
 interface Context {
-  readonly typed: string;
+  readonly typedQuery: string;
   /** What was searched for last. */
   readonly query: string;
   readonly conversations: readonly FoundConversation[];
   /** There are more than one request takes. */
   readonly hasMore: boolean;
-  readonly picked: ReadonlySet<string>;
+  readonly selectedIds: ReadonlySet<string>;
   readonly failure: Failure | null;
 }
 
 export type PersonSearchEvent =
-  | LiveHeard
+  | LivePortEvent
   | { readonly type: 'query.typed'; readonly query: string }
   | { readonly type: 'search.sent' | 'retried' }
   | { readonly type: 'picks.changed'; readonly ids: ReadonlySet<string> };
@@ -28,10 +28,10 @@ export type PersonSearchEvent =
 const nobody: ReadonlySet<string> = new Set();
 
 const flow = setup({
-  types: typesOf<{ context: Context; events: PersonSearchEvent; input: { readonly query: string } }>(),
+  types: machineTypes<{ context: Context; events: PersonSearchEvent; input: { readonly query: string } }>(),
   actors: { live: livePort, find: port<Find>() },
   guards: {
-    hasTyped: ({ context }) => context.typed.trim() !== '',
+    hasTyped: ({ context }) => context.typedQuery.trim() !== '',
     hasQuery: ({ context }) => context.query !== '',
     isErased: ({ event }) => event.type === 'live.heard' && event.event.kind === 'conversation.erased',
     isReset: ({ event }) => event.type === 'live.heard' && event.event.kind === 'reset',
@@ -47,7 +47,7 @@ const flow = setup({
       const { conversationId: gone } = event.event;
       return {
         conversations: context.conversations.filter(({ conversationId }) => conversationId !== gone),
-        picked: new Set([...context.picked].filter((id) => id !== gone)),
+        selectedIds: new Set([...context.selectedIds].filter((id) => id !== gone)),
       };
     }),
   },
@@ -56,26 +56,26 @@ const flow = setup({
 export const personSearchMachine = flow.createMachine({
   id: 'personSearch',
   context: ({ input: { query } }) => ({
-    typed: query,
+    typedQuery: query,
     query: query.trim(),
     conversations: [],
     hasMore: false,
-    picked: nobody,
+    selectedIds: nobody,
     failure: null,
   }),
   invoke: { id: 'live', src: 'live' },
   initial: 'empty',
   on: {
-    'query.typed': { actions: assign({ typed: ({ event }) => event.query }) },
+    'query.typed': { actions: assign({ typedQuery: ({ event }) => event.query }) },
     'search.sent': {
       guard: 'hasTyped',
       target: '.searching',
       reenter: true,
       actions: assign({
-        query: ({ context }) => context.typed.trim(),
+        query: ({ context }) => context.typedQuery.trim(),
         conversations: [],
         hasMore: false,
-        picked: nobody,
+        selectedIds: nobody,
       }),
     },
   },
@@ -94,13 +94,13 @@ export const personSearchMachine = flow.createMachine({
         src: 'find',
         input: ({ context: { query } }) => ({ query }),
         onDone: { target: 'found', actions: { type: 'show', params: ({ event }) => event.output } },
-        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+        onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
     found: {
       description: 'The person sees what is kept of whom and picks conversations; the list may be empty.',
       on: {
-        'picks.changed': { actions: assign({ picked: ({ event }) => event.ids }) },
+        'picks.changed': { actions: assign({ selectedIds: ({ event }) => event.ids }) },
         'live.heard': [
           { guard: 'isErased', actions: 'drop' },
           { guard: 'isReset', target: 'searching' },

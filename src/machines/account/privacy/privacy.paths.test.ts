@@ -2,9 +2,13 @@ import { expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { FoundConversation, PrivacyRequest, privacy } from '../../../../contract/account/privacy.ts';
 import type { InputOf, OutputOf } from '../../../../contract/endpoint.ts';
-import { done, failed, leftOut } from '../../inspection/paths.ts';
-import { accountStandingMachine } from './account-deletion.machine.ts';
-import { type DataNews, type DataOrder, dataOrdersMachine } from './data-request-commands.machine.ts';
+import { doneEvent, errorEvent, uncoveredPaths } from '../../inspection/paths.ts';
+import { accountDeletionMachine } from './account-deletion.machine.ts';
+import {
+  type DataRequestInput,
+  type DataRequestNotice,
+  dataRequestCommandsMachine,
+} from './data-request-commands.machine.ts';
 import { dataRequestsMachine } from './data-requests.machine.ts';
 import { personSearchMachine } from './person-search.machine.ts';
 
@@ -56,14 +60,18 @@ it('covers all states and transitions of finding a person', () => {
     reset,
     erased,
     { type: 'picks.changed', ids: new Set(['c']) },
-    done('find', { conversations: [found('c')], hasMore: false }),
-    done('find', { conversations: [], hasMore: false }),
-    failed('find', offline),
+    doneEvent('find', { conversations: [found('c')], hasMore: false }),
+    doneEvent('find', { conversations: [], hasMore: false }),
+    errorEvent('find', offline),
   ];
-  const tellApart = ({ context }: { context: { typed: string; conversations: readonly unknown[] } }) =>
-    `${context.typed} ${context.conversations.length}`;
-  const walks = ['', 'mina@shop.example'].map((query) => ({ input: { query }, events, tellApart }));
-  expect(leftOut(personSearchMachine, walks)).toEqual([]);
+  const tellApart = ({ context }: { context: { typedQuery: string; conversations: readonly unknown[] } }) =>
+    `${context.typedQuery} ${context.conversations.length}`;
+  const walks = ['', 'mina@shop.example'].map((query) => ({
+    input: { query },
+    events,
+    distinguish: tellApart,
+  }));
+  expect(uncoveredPaths(personSearchMachine, walks)).toEqual([]);
 });
 
 it('removes an erased conversation from results and selection', async () => {
@@ -81,8 +89,11 @@ it('removes an erased conversation from results and selection', async () => {
   await expect.poll(() => actor.getSnapshot().matches('found')).toBe(true);
   actor.send({ type: 'picks.changed', ids: new Set(['c', 'd']) });
   (await hears.promise)();
-  const { conversations, picked } = actor.getSnapshot().context;
-  expect([conversations.map(({ conversationId }) => conversationId), [...picked]]).toEqual([['d'], ['d']]);
+  const { conversations, selectedIds } = actor.getSnapshot().context;
+  expect([conversations.map(({ conversationId }) => conversationId), [...selectedIds]]).toEqual([
+    ['d'],
+    ['d'],
+  ]);
 });
 
 it('covers all states and transitions of requests and cancellations', () => {
@@ -93,21 +104,21 @@ it('covers all states and transitions of requests and cancellations', () => {
     { type: 'refusal.read' },
     { type: 'cancel.asked', requestId: 'r' },
     { type: 'cancel.asked', requestId: 's' },
-    done('order', request('r')),
-    failed('order', offline),
-    done('cancel', request('r')),
-    failed('cancel', { error: 'ErasureBegun' }),
-    done('list', { requests: [request('p')] }),
-    done('list', { requests: [] }),
-    failed('list', offline),
+    doneEvent('order', request('r')),
+    errorEvent('order', offline),
+    doneEvent('cancel', request('r')),
+    errorEvent('cancel', { error: 'ErasureBegun' }),
+    doneEvent('list', { requests: [request('p')] }),
+    doneEvent('list', { requests: [] }),
+    errorEvent('list', offline),
   ];
   const tellApart = ({ context }: { context: { cancellations: readonly string[] } }) => context.cancellations;
   const walks = ['c', null].map((conversationId) => ({
     input: { newId: () => 'id', conversationId },
     events,
-    tellApart,
+    distinguish: tellApart,
   }));
-  expect(leftOut(dataOrdersMachine, walks)).toEqual([]);
+  expect(uncoveredPaths(dataRequestCommandsMachine, walks)).toEqual([]);
 });
 
 it('recalls the erasure that waits for a conversation, and no export nor one that is over', async () => {
@@ -118,18 +129,18 @@ it('recalls the erasure that waits for a conversation, and no export nor one tha
       { ...request(input.conversationId ?? ''), state: 'waiting' },
     ],
   }));
-  const machine = dataOrdersMachine.provide({ actors: { list } });
+  const machine = dataRequestCommandsMachine.provide({ actors: { list } });
   const actor = createActor(machine, { input: { newId: () => 'id', conversationId: 'c' } }).start();
-  await expect.poll(() => actor.getSnapshot().context.ordered?.id).toBe('c');
+  await expect.poll(() => actor.getSnapshot().context.lastRequest?.id).toBe('c');
 });
 
 const ordersWith = (failures: number) => {
-  const sent: { order: DataOrder; clientId: string }[] = [];
-  const news: DataNews[] = [];
+  const sent: { order: DataRequestInput; clientId: string }[] = [];
+  const news: DataRequestNotice[] = [];
   let ids = 0;
-  const machine = dataOrdersMachine.provide({
+  const machine = dataRequestCommandsMachine.provide({
     actors: {
-      order: fromPromise<PrivacyRequest, { order: DataOrder; clientId: string }>(async ({ input }) => {
+      order: fromPromise<PrivacyRequest, { order: DataRequestInput; clientId: string }>(async ({ input }) => {
         sent.push(input);
         if (sent.length <= failures) throw offline;
         return request('r');
@@ -172,21 +183,21 @@ it('cancels requests one by one and each once', async () => {
 
 it('covers all states and transitions of the request list', () => {
   const events = [
-    done('list', { requests: [request('r')] }),
-    failed('list', offline),
+    doneEvent('list', { requests: [request('r')] }),
+    errorEvent('list', offline),
     heard({ kind: 'privacy.changed' }),
     reset,
     opened,
     retried,
     { type: 'xstate.after.400.dataRequests.listing.settling' },
     { type: 'download.asked', requestId: 'r' },
-    done('download'),
-    failed('download', { error: 'NotFound' }),
+    doneEvent('download'),
+    errorEvent('download', { error: 'NotFound' }),
     { type: 'attempt.asked', requestId: 'r' },
-    done('retry', request('r')),
-    failed('retry', offline),
+    doneEvent('retry', request('r')),
+    errorEvent('retry', offline),
   ];
-  expect(leftOut(dataRequestsMachine, [{ events }])).toEqual([]);
+  expect(uncoveredPaths(dataRequestsMachine, [{ events }])).toEqual([]);
 });
 
 it('covers all states and transitions of the account status', () => {
@@ -195,8 +206,8 @@ it('covers all states and transitions of the account status', () => {
     reset,
     opened,
     { type: 'xstate.after.400.accountStanding.settling' },
-    done('me', { id: 'u' }),
-    failed('me', offline),
+    doneEvent('me', { id: 'u' }),
+    errorEvent('me', offline),
   ];
-  expect(leftOut(accountStandingMachine, [{ events }])).toEqual([]);
+  expect(uncoveredPaths(accountDeletionMachine, [{ events }])).toEqual([]);
 });

@@ -3,13 +3,13 @@ import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { UserInfo } from '../../../../contract/auth/auth.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { sampleSession } from '../../auth/session/session.sample.ts';
-import type { CheckAsked } from '../../shared/form.validation.ts';
+import type { ValidationRequested } from '../../shared/form.validation.ts';
 import { emailChangeMachine } from './email-change.machine.ts';
 import { phoneChangeMachine } from './phone-change.machine.ts';
 
 const NOW = 1_790_000_000_000;
 const clock = { now: () => NOW };
-const checks = fromCallback<CheckAsked>(() => undefined);
+const checks = fromCallback<ValidationRequested>(() => undefined);
 const answer = { changeId: 'change-1', resendAt: 1, expiresAt: 2 };
 
 /** A deadline that passes when told to. */
@@ -71,7 +71,7 @@ describe('phone change', () => {
     const { actor, state, tries, waits, asked } = await proving([wrong, wrong, wrong, wrong, wrong]);
     for (const left of [4, 3, 2, 1]) {
       await tries('111111');
-      expect(state().context).toMatchObject({ triesLeft: left, code: '', failure: wrong });
+      expect(state().context).toMatchObject({ attemptsLeft: left, code: '', failure: wrong });
     }
     await tries('111111');
     expect(state().matches({ proving: { code: 'spent' } })).toBe(true);
@@ -83,7 +83,7 @@ describe('phone change', () => {
     actor.send({ type: 'resend.requested' });
     await expect.poll(() => state().matches({ proving: { code: 'typing' } })).toBe(true);
     expect(asked).toEqual(['09351234567', '09351234567']);
-    expect(state().context).toMatchObject({ triesLeft: 5, failure: null });
+    expect(state().context).toMatchObject({ attemptsLeft: 5, failure: null });
   });
 });
 

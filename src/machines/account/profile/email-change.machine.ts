@@ -4,9 +4,14 @@ import type { credentials } from '../../../../contract/auth/credentials.ts';
 import type { InputOf } from '../../../../contract/endpoint.ts';
 import type { Issue } from '../../../../contract/errors/errors.ts';
 import { limits } from '../../../../contract/limits.ts';
-import { port, portOf, typesOf } from '../../port.ts';
-import { fail, noRefusal, type Refused, refusedAt } from '../../shared/call-failure.ts';
-import { checksPort, type FieldJudged, forgiven, judging } from '../../shared/form.validation.ts';
+import { customPort, machineTypes, port } from '../../port.ts';
+import { type FailureState, failAction, failureAt, noFailure } from '../../shared/call-failure.ts';
+import {
+  type FieldValidated,
+  validateOnBlur,
+  validationPort,
+  withoutFieldIssues,
+} from '../../shared/form.validation.ts';
 
 export type EmailValues = Pick<InputOf<typeof credentials.requestEmail>, 'email' | 'current'>;
 
@@ -14,10 +19,10 @@ interface EmailInput {
   readonly clock: { now(): number };
 }
 
-interface EmailContext extends EmailInput, Refused {
+interface EmailContext extends EmailInput, FailureState {
   readonly values: EmailValues;
   readonly locale: 'fa' | 'en';
-  readonly judged: readonly Issue[];
+  readonly validation: readonly Issue[];
   /** When another letter may be asked for, in ms of this browser's clock. */
   readonly resendAt: number;
 }
@@ -31,7 +36,7 @@ type EmailEvent =
   | { readonly type: 'form.sent'; readonly locale: 'fa' | 'en' }
   | { readonly type: 'form.reopened' }
   | { readonly type: 'resend.requested' }
-  | FieldJudged;
+  | FieldValidated;
 
 const requestOf = ({ context }: { context: EmailContext }) => ({
   ...context.values,
@@ -40,18 +45,18 @@ const requestOf = ({ context }: { context: EmailContext }) => ({
 
 /** The password is asked once, and let go of with the dialog. The link itself is opened elsewhere. */
 export const emailChangeMachine = setup({
-  types: typesOf<{ context: EmailContext; events: EmailEvent; input: EmailInput }>(),
+  types: machineTypes<{ context: EmailContext; events: EmailEvent; input: EmailInput }>(),
   actors: {
     request: port<typeof credentials.requestEmail>(),
-    checks: checksPort,
+    checks: validationPort,
     /** Resolves when the clock reaches `at`. */
-    deadline: portOf<void, { readonly at: number }>(),
+    deadline: customPort<void, { readonly at: number }>(),
   },
   actions: {
-    fail: assign(({ context }, { thrown }: { thrown: unknown }) => refusedAt(thrown, context.clock.now())),
+    fail: assign(({ context }, { thrown }: { thrown: unknown }) => failureAt(thrown, context.clock.now())),
     cool: assign(({ context }) => ({
       resendAt: context.retryAt || context.clock.now() + limits.code.resendMs,
-      ...noRefusal,
+      ...noFailure,
     })),
   },
   guards: { mustWait: ({ context }) => context.retryAt > 0 },
@@ -59,10 +64,10 @@ export const emailChangeMachine = setup({
   id: 'emailChange',
   context: ({ input }) => ({
     ...input,
-    ...noRefusal,
+    ...noFailure,
     values: { email: '', current: '' },
     locale: 'fa',
-    judged: [],
+    validation: [],
     resendAt: 0,
   }),
   invoke: { id: 'checks', src: 'checks' },
@@ -73,8 +78,8 @@ export const emailChangeMachine = setup({
         opened: {
           target: 'asking',
           actions: assign({
-            ...noRefusal,
-            judged: [],
+            ...noFailure,
+            validation: [],
             values: ({ event }) => ({ email: event.email, current: '' }),
           }),
         },
@@ -89,10 +94,10 @@ export const emailChangeMachine = setup({
             'field.typed': {
               actions: assign(({ context, event }) => ({
                 values: { ...context.values, [event.field]: event.value },
-                judged: forgiven(context.judged, event.field),
+                validation: withoutFieldIssues(context.validation, event.field),
               })),
             },
-            ...judging<EmailContext, EmailEvent>((context) => requestOf({ context })),
+            ...validateOnBlur<EmailContext, EmailEvent>((context) => requestOf({ context })),
             'form.sent': { target: 'requesting', actions: assign({ locale: ({ event }) => event.locale }) },
           },
         },
@@ -101,8 +106,8 @@ export const emailChangeMachine = setup({
             id: 'request',
             src: 'request',
             input: requestOf,
-            onDone: { target: '#emailChange.sent', actions: [assign(noRefusal), 'cool'] },
-            onError: { target: 'editing', actions: fail },
+            onDone: { target: '#emailChange.sent', actions: [assign(noFailure), 'cool'] },
+            onError: { target: 'editing', actions: failAction },
           },
         },
       },
@@ -111,7 +116,7 @@ export const emailChangeMachine = setup({
       initial: 'cooling',
       on: {
         closed: 'letGo',
-        'form.reopened': { target: 'asking', actions: assign(noRefusal) },
+        'form.reopened': { target: 'asking', actions: assign(noFailure) },
       },
       states: {
         cooling: {
@@ -122,14 +127,14 @@ export const emailChangeMachine = setup({
             onDone: 'allowed',
           },
         },
-        allowed: { on: { 'resend.requested': { target: 'resending', actions: assign(noRefusal) } } },
+        allowed: { on: { 'resend.requested': { target: 'resending', actions: assign(noFailure) } } },
         resending: {
           invoke: {
             id: 'resend',
             src: 'request',
             input: requestOf,
-            onDone: { target: 'cooling', actions: [assign(noRefusal), 'cool'] },
-            onError: { target: 'refused', actions: fail },
+            onDone: { target: 'cooling', actions: [assign(noFailure), 'cool'] },
+            onError: { target: 'refused', actions: failAction },
           },
         },
         refused: {
@@ -138,7 +143,7 @@ export const emailChangeMachine = setup({
       },
     },
     letGo: {
-      always: { target: 'closed', actions: assign({ ...noRefusal, values: { email: '', current: '' } }) },
+      always: { target: 'closed', actions: assign({ ...noFailure, values: { email: '', current: '' } }) },
     },
   },
 });

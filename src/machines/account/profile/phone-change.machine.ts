@@ -5,9 +5,14 @@ import type { credentials } from '../../../../contract/auth/credentials.ts';
 import type { InputOf } from '../../../../contract/endpoint.ts';
 import type { Issue } from '../../../../contract/errors/errors.ts';
 import { limits } from '../../../../contract/limits.ts';
-import { failureOf, port, portOf, typesOf } from '../../port.ts';
-import { fail, noRefusal, type Refused, refusedAt } from '../../shared/call-failure.ts';
-import { checksPort, type FieldJudged, forgiven, judging } from '../../shared/form.validation.ts';
+import { customPort, machineTypes, port, toFailure } from '../../port.ts';
+import { type FailureState, failAction, failureAt, noFailure } from '../../shared/call-failure.ts';
+import {
+  type FieldValidated,
+  validateOnBlur,
+  validationPort,
+  withoutFieldIssues,
+} from '../../shared/form.validation.ts';
 
 export type PhoneValues = Pick<InputOf<typeof credentials.requestPhone>, 'phone' | 'current'>;
 
@@ -15,13 +20,13 @@ interface PhoneInput {
   readonly clock: { now(): number };
 }
 
-interface PhoneContext extends PhoneInput, Refused {
+interface PhoneContext extends PhoneInput, FailureState {
   readonly values: PhoneValues;
   readonly locale: 'fa' | 'en';
-  readonly judged: readonly Issue[];
+  readonly validation: readonly Issue[];
   readonly changeId: string;
   readonly code: string;
-  readonly triesLeft: number;
+  readonly attemptsLeft: number;
   /** When another code may be asked for, in ms of this browser's clock. */
   readonly resendAt: number;
 }
@@ -36,13 +41,13 @@ type PhoneEvent =
   | { readonly type: 'code.typed'; readonly code: string }
   | { readonly type: 'code.sent' }
   | { readonly type: 'resend.requested' }
-  | FieldJudged;
+  | FieldValidated;
 
-const nothing = { values: { phone: '', current: '' }, changeId: '', code: '', judged: [] } as const;
+const nothing = { values: { phone: '', current: '' }, changeId: '', code: '', validation: [] } as const;
 const requestOf = ({ context }: { context: PhoneContext }) => ({ ...context.values, locale: context.locale });
 const isSpending = ({ context, event }: { context: PhoneContext; event: { error: unknown } }) => {
-  const { error } = failureOf(event.error);
-  return error === 'CodeInvalidOrUsed' || (error === 'OtpIncorrect' && context.triesLeft <= 1);
+  const { error } = toFailure(event.error);
+  return error === 'CodeInvalidOrUsed' || (error === 'OtpIncorrect' && context.attemptsLeft <= 1);
 };
 const awaitCode = {
   type: 'awaitCode',
@@ -50,21 +55,21 @@ const awaitCode = {
 } as const;
 
 const phoneSetup = setup({
-  types: typesOf<{ context: PhoneContext; events: PhoneEvent; input: PhoneInput }>(),
+  types: machineTypes<{ context: PhoneContext; events: PhoneEvent; input: PhoneInput }>(),
   actors: {
     request: port<typeof credentials.requestPhone>(),
     change: port<typeof credentials.changePhone>(),
-    checks: checksPort,
+    checks: validationPort,
     /** Resolves when the clock reaches `at`. */
-    deadline: portOf<void, { readonly at: number }>(),
+    deadline: customPort<void, { readonly at: number }>(),
   },
   actions: {
-    fail: assign(({ context }, { thrown }: { thrown: unknown }) => refusedAt(thrown, context.clock.now())),
+    fail: assign(({ context }, { thrown }: { thrown: unknown }) => failureAt(thrown, context.clock.now())),
     awaitCode: assign(({ context }, { changeId }: { changeId: string }) => ({
-      ...noRefusal,
+      ...noFailure,
       changeId,
       code: '',
-      triesLeft: limits.code.tries,
+      attemptsLeft: limits.code.tries,
       resendAt: context.clock.now() + limits.code.resendMs,
     })),
     /** Says that it is the person's now, and keeps what the server knows of them. */
@@ -80,17 +85,17 @@ export const phoneChangeMachine = phoneSetup.createMachine({
   id: 'phoneChange',
   context: ({ input }) => ({
     ...input,
-    ...noRefusal,
+    ...noFailure,
     ...nothing,
     locale: 'fa',
-    triesLeft: limits.code.tries,
+    attemptsLeft: limits.code.tries,
     resendAt: 0,
   }),
   invoke: { id: 'checks', src: 'checks' },
   initial: 'closed',
   states: {
     closed: {
-      entry: assign({ ...noRefusal, ...nothing }),
+      entry: assign({ ...noFailure, ...nothing }),
       on: { opened: 'naming' },
     },
     naming: {
@@ -100,12 +105,12 @@ export const phoneChangeMachine = phoneSetup.createMachine({
         editing: {
           on: {
             'field.typed': {
-              actions: assign(({ context: { values, judged }, event: { field, value } }) => ({
+              actions: assign(({ context: { values, validation }, event: { field, value } }) => ({
                 values: { ...values, [field]: value },
-                judged: forgiven(judged, field),
+                validation: withoutFieldIssues(validation, field),
               })),
             },
-            ...judging<PhoneContext, PhoneEvent>((context) => requestOf({ context })),
+            ...validateOnBlur<PhoneContext, PhoneEvent>((context) => requestOf({ context })),
             'form.sent': { target: 'asking', actions: assign(({ event: { locale } }) => ({ locale })) },
           },
         },
@@ -115,7 +120,7 @@ export const phoneChangeMachine = phoneSetup.createMachine({
             src: 'request',
             input: requestOf,
             onDone: { target: '#phoneChange.proving', actions: awaitCode },
-            onError: { target: 'editing', actions: fail },
+            onError: { target: 'editing', actions: failAction },
           },
         },
       },
@@ -124,7 +129,7 @@ export const phoneChangeMachine = phoneSetup.createMachine({
       type: 'parallel',
       on: {
         closed: 'closed',
-        'form.reopened': { target: 'naming', actions: assign(noRefusal) },
+        'form.reopened': { target: 'naming', actions: assign(noFailure) },
       },
       states: {
         again: {
@@ -145,7 +150,7 @@ export const phoneChangeMachine = phoneSetup.createMachine({
                 src: 'request',
                 input: requestOf,
                 onDone: { target: '#phoneChange.proving', reenter: true, actions: awaitCode },
-                onError: { target: 'refused', actions: fail },
+                onError: { target: 'refused', actions: failAction },
               },
             },
             refused: {
@@ -165,7 +170,7 @@ export const phoneChangeMachine = phoneSetup.createMachine({
           states: {
             typing: {
               on: {
-                'code.typed': { actions: assign(({ event: { code } }) => ({ ...noRefusal, code })) },
+                'code.typed': { actions: assign(({ event: { code } }) => ({ ...noFailure, code })) },
                 'code.sent': 'trying',
               },
             },
@@ -179,16 +184,16 @@ export const phoneChangeMachine = phoneSetup.createMachine({
                   actions: { type: 'announceChanged', params: ({ event }) => ({ userInfo: event.output }) },
                 },
                 onError: [
-                  { guard: isSpending, target: 'spent', actions: [fail, assign({ triesLeft: 0 })] },
+                  { guard: isSpending, target: 'spent', actions: [failAction, assign({ attemptsLeft: 0 })] },
                   {
-                    guard: ({ event }) => failureOf(event.error).error === 'OtpIncorrect',
+                    guard: ({ event }) => toFailure(event.error).error === 'OtpIncorrect',
                     target: 'typing',
                     actions: [
-                      fail,
-                      assign(({ context }) => ({ code: '', triesLeft: context.triesLeft - 1 })),
+                      failAction,
+                      assign(({ context }) => ({ code: '', attemptsLeft: context.attemptsLeft - 1 })),
                     ],
                   },
-                  { target: 'typing', actions: fail },
+                  { target: 'typing', actions: failAction },
                 ],
               },
             },

@@ -2,8 +2,14 @@ import { expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { Profile } from '../../../../contract/account/profile.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
-import type { CheckAsked, FieldJudged } from '../../shared/form.validation.ts';
-import { hasChanges, lockedOf, type ProfileValues, profileMachine, valuesOf } from './profile.machine.ts';
+import type { FieldValidated, ValidationRequested } from '../../shared/form.validation.ts';
+import {
+  hasChanges,
+  immutableFields,
+  type ProfileValues,
+  profileMachine,
+  toFormValues,
+} from './profile.machine.ts';
 import { sampleProfile } from './profile.sample.ts';
 
 interface Server {
@@ -22,11 +28,11 @@ async function start({ kept = sampleProfile, refusal, draft }: Server) {
         if (refusal) throw refusal;
         return { ...kept, ...input };
       }),
-      checks: fromCallback<CheckAsked>(({ receive, sendBack }) => {
+      checks: fromCallback<ValidationRequested>(({ receive, sendBack }) => {
         receive(({ field, values }) => {
           const issues = [{ path: [field], rule: 'Invalid' }];
           const value = Object.entries(values).find(([name]) => name === field)?.[1];
-          sendBack({ type: 'field.judged', field, value, issues } satisfies FieldJudged);
+          sendBack({ type: 'field.judged', field, value, issues } satisfies FieldValidated);
         });
       }),
     },
@@ -50,7 +56,7 @@ it('keeps edits as a draft until they match the server', async () => {
 });
 
 it('restores a draft except for fields locked since', async () => {
-  const draft = { ...valuesOf(sampleProfile), firstName: 'مینا', nationalCode: '12' };
+  const draft = { ...toFormValues(sampleProfile), firstName: 'مینا', nationalCode: '12' };
   const kept = { ...sampleProfile, nationalCode: '0499370899', nationalCodeFixed: true };
   const { state } = await start({ draft, kept });
   expect(state().context.values).toMatchObject({ firstName: 'مینا', nationalCode: '0499370899' });
@@ -84,12 +90,12 @@ it('keeps only the problem of a field edited during a save', async () => {
   actor.send({ type: 'field.typed', change: { economicCode: '3' } });
   actor.send({ type: 'field.left', field: 'economicCode' });
   await expect.poll(() => saved.length).toBe(1);
-  expect(state().context.judged).toEqual([{ path: ['economicCode'], rule: 'Invalid' }]);
+  expect(state().context.validation).toEqual([{ path: ['economicCode'], rule: 'Invalid' }]);
 });
 
 it('locks a national code while saving and permanently once the server locks it', async () => {
   const { actor, state, saved } = await start({ kept: { ...sampleProfile, nationalIdFixed: true } });
-  const locked = () => lockedOf(state().context);
+  const locked = () => immutableFields(state().context);
   actor.send({ type: 'field.typed', change: { nationalCode: '0499370899' } });
   expect(locked()).toEqual({ nationalCode: false, nationalId: true });
   actor.send({ type: 'form.sent' });
@@ -114,9 +120,9 @@ it('validates a field on blur and clears its problem on typing', async () => {
   const { actor, state } = await start({});
   actor.send({ type: 'field.typed', change: { postalCode: '2' } });
   actor.send({ type: 'field.left', field: 'postalCode' });
-  expect(state().context.judged).toEqual([{ path: ['postalCode'], rule: 'Invalid' }]);
+  expect(state().context.validation).toEqual([{ path: ['postalCode'], rule: 'Invalid' }]);
   actor.send({ type: 'field.typed', change: { postalCode: '20' } });
-  expect(state().context.judged).toEqual([]);
+  expect(state().context.validation).toEqual([]);
 });
 
 it('discards changes on request', async () => {

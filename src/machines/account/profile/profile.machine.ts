@@ -3,8 +3,13 @@ import { assign, setup } from 'xstate';
 import type { Profile, profile } from '../../../../contract/account/profile.ts';
 import type { InputOf } from '../../../../contract/endpoint.ts';
 import type { Failure, Issue } from '../../../../contract/errors/errors.ts';
-import { failureOf, port, typesOf } from '../../port.ts';
-import { checksPort, type FieldJudged, forgiven, judging } from '../../shared/form.validation.ts';
+import { machineTypes, port, toFailure } from '../../port.ts';
+import {
+  type FieldValidated,
+  validateOnBlur,
+  validationPort,
+  withoutFieldIssues,
+} from '../../shared/form.validation.ts';
 
 export type ProfileValues = InputOf<typeof profile.change>;
 
@@ -15,14 +20,14 @@ interface ProfileInput {
 
 interface ProfileContext {
   /** As the server has it; null until it was read. */
-  readonly kept: Profile | null;
+  readonly saved: Profile | null;
   readonly values: ProfileValues | null;
   /** What is being saved. */
-  readonly sent: ProfileValues | null;
+  readonly submitted: ProfileValues | null;
   /** Of the last reading or sending. */
   readonly failure: Failure | null;
   /** What is wrong with fields that were left. */
-  readonly judged: readonly Issue[];
+  readonly validation: readonly Issue[];
 }
 
 type ProfileEvent =
@@ -31,14 +36,14 @@ type ProfileEvent =
   | { readonly type: 'form.sent' }
   | { readonly type: 'changes.dropped' }
   | { readonly type: 'retried' }
-  | FieldJudged;
+  | FieldValidated;
 
 const profileSetup = setup({
-  types: typesOf<{ context: ProfileContext; events: ProfileEvent; input: ProfileInput }>(),
+  types: machineTypes<{ context: ProfileContext; events: ProfileEvent; input: ProfileInput }>(),
   actors: {
     read: port<typeof profile.read>(),
     change: port<typeof profile.change>(),
-    checks: checksPort,
+    checks: validationPort,
   },
   actions: {
     /** Keeps what is written through a reload, or forgets it. */
@@ -53,7 +58,7 @@ const profileSetup = setup({
 });
 
 /** The part of a profile that a person writes, by the names of its form. */
-export function valuesOf(profile: Profile): ProfileValues {
+export function toFormValues(profile: Profile): ProfileValues {
   const { nationalCodeFixed, nationalIdFixed, legal_information: company, ...person } = profile;
   return {
     ...person,
@@ -66,8 +71,8 @@ export function valuesOf(profile: Profile): ProfileValues {
 }
 
 /** True while something is written that the server does not have. */
-export const hasChanges = ({ kept, values }: ProfileContext): boolean =>
-  kept !== null && values !== null && !isSame(valuesOf(kept), values);
+export const hasChanges = ({ saved, values }: ProfileContext): boolean =>
+  saved !== null && values !== null && !isSame(toFormValues(saved), values);
 
 const isSame = (one: ProfileValues, other: ProfileValues): boolean => {
   const others = new Map(Object.entries(other));
@@ -83,22 +88,22 @@ const asFixed = (values: ProfileValues, kept: Profile): ProfileValues => ({
 
 /** What the server made of what was sent, under what was typed since. */
 function sinceSent(context: ProfileContext, profile: Profile): ProfileValues {
-  return asFixed({ ...valuesOf(profile), ...Object.fromEntries(typedSince(context)) }, profile);
+  return asFixed({ ...toFormValues(profile), ...Object.fromEntries(typedSince(context)) }, profile);
 }
 
-function typedSince({ values, sent }: ProfileContext) {
-  const before = new Map(Object.entries(sent ?? {}));
+function typedSince({ values, submitted }: ProfileContext) {
+  const before = new Map(Object.entries(submitted ?? {}));
   return Object.entries(values ?? {}).filter(([field, value]) => before.get(field) !== value);
 }
 
 /** The server takes what was sent: only what was typed since can still be wrong. */
 function judgedSince(context: ProfileContext): readonly Issue[] {
   const typed = new Map(typedSince(context));
-  return context.judged.filter(({ path }) => typed.has(String(path[0])));
+  return context.validation.filter(({ path }) => typed.has(String(path[0])));
 }
 
 /** National numbers nothing is typed into: given for good, or on their way to be. */
-export const lockedOf = ({ kept, sent }: ProfileContext) => ({
+export const immutableFields = ({ saved: kept, submitted: sent }: ProfileContext) => ({
   nationalCode: kept?.nationalCodeFixed === true || Boolean(sent?.nationalCode),
   nationalId: kept?.nationalIdFixed === true || Boolean(sent?.nationalId),
 });
@@ -117,20 +122,26 @@ const typing = {
         event.type === 'field.typed'
           ? {
               values: context.values && { ...context.values, ...event.change },
-              judged: forgiven(context.judged, ...Object.keys(event.change)),
+              validation: withoutFieldIssues(context.validation, ...Object.keys(event.change)),
             }
           : {},
       ),
       rememberDraft,
     ],
   },
-  ...judging<ProfileContext, ProfileEvent>(({ values }) => values ?? {}),
+  ...validateOnBlur<ProfileContext, ProfileEvent>(({ values }) => values ?? {}),
 } as const;
 
 /** What is written survives every failure, a reload, and the end of a session. */
 export const profileMachine = profileSetup.createMachine({
   id: 'profile',
-  context: ({ input }) => ({ kept: null, values: input.draft, sent: null, failure: null, judged: [] }),
+  context: ({ input }) => ({
+    saved: null,
+    values: input.draft,
+    submitted: null,
+    failure: null,
+    validation: [],
+  }),
   invoke: { id: 'checks', src: 'checks' },
   initial: 'reading',
   states: {
@@ -142,14 +153,15 @@ export const profileMachine = profileSetup.createMachine({
         onDone: {
           target: 'editing',
           actions: assign({
-            kept: ({ event }) => event.output,
-            values: ({ context, event }) => asFixed(context.values ?? valuesOf(event.output), event.output),
+            saved: ({ event }) => event.output,
+            values: ({ context, event }) =>
+              asFixed(context.values ?? toFormValues(event.output), event.output),
             failure: null,
           }),
         },
         onError: {
           target: 'unread',
-          actions: assign({ failure: ({ event }) => failureOf(event.error) }),
+          actions: assign({ failure: ({ event }) => toFailure(event.error) }),
         },
       },
     },
@@ -160,9 +172,9 @@ export const profileMachine = profileSetup.createMachine({
         'changes.dropped': {
           actions: [
             assign({
-              values: ({ context }) => context.kept && valuesOf(context.kept),
+              values: ({ context }) => context.saved && toFormValues(context.saved),
               failure: null,
-              judged: [],
+              validation: [],
             }),
             rememberDraft,
           ],
@@ -172,7 +184,7 @@ export const profileMachine = profileSetup.createMachine({
     },
     // What is typed meanwhile is a change of its own, on what was sent.
     saving: {
-      entry: assign({ sent: ({ context }) => context.values }),
+      entry: assign({ submitted: ({ context }) => context.values }),
       on: typing,
       invoke: {
         id: 'change',
@@ -182,11 +194,11 @@ export const profileMachine = profileSetup.createMachine({
           target: 'editing',
           actions: [
             assign({
-              kept: ({ event }) => event.output,
+              saved: ({ event }) => event.output,
               values: ({ context, event }) => sinceSent(context, event.output),
-              sent: null,
+              submitted: null,
               failure: null,
-              judged: ({ context }) => judgedSince(context),
+              validation: ({ context }) => judgedSince(context),
             }),
             rememberDraft,
             { type: 'announceSaved', params: ({ event }) => ({ profile: event.output }) },
@@ -194,7 +206,7 @@ export const profileMachine = profileSetup.createMachine({
         },
         onError: {
           target: 'editing',
-          actions: assign({ sent: null, failure: ({ event }) => failureOf(event.error) }),
+          actions: assign({ submitted: null, failure: ({ event }) => toFailure(event.error) }),
         },
       },
     },

@@ -2,8 +2,8 @@
 import { assign, setup } from 'xstate';
 import type { Device, security } from '../../../../contract/auth/security.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
-import { failureOf, port, typesOf } from '../../port.ts';
-import { refused } from '../../shared/command-queue.ts';
+import { machineTypes, port, toFailure } from '../../port.ts';
+import { commandFailed } from '../../shared/command-queue.ts';
 
 type Calls = typeof security;
 
@@ -22,19 +22,19 @@ export type DevicesEvent =
   | { readonly type: 'others.ended' };
 
 /** For passing messages: how many were logged out, or why not. */
-export type DevicesNews =
+export type DevicesNotice =
   | { readonly kind: 'ended'; readonly count: number }
   | { readonly kind: 'refused'; readonly failure: Failure };
 
 const flow = setup({
-  types: typesOf<{ context: Context; events: DevicesEvent }>(),
+  types: machineTypes<{ context: Context; events: DevicesEvent }>(),
   actors: {
     devices: port<Calls['devices']>(),
     endDevice: port<Calls['endDevice']>(),
     endOthers: port<Calls['endOthers']>(),
   },
   actions: {
-    announce: (_, _news: DevicesNews) => undefined,
+    announce: (_, _news: DevicesNotice) => undefined,
     lineUp: assign({
       ending: ({ context: { ending }, event }) =>
         event.type === 'device.ended' && !ending.includes(event.deviceId)
@@ -49,7 +49,7 @@ const flow = setup({
   },
   guards: {
     // Somebody was faster, here or there: the device is logged out, and that was wanted.
-    hasEndedAlready: ({ event }) => 'error' in event && failureOf(event.error).error === 'NotFound',
+    hasEndedAlready: ({ event }) => 'error' in event && toFailure(event.error).error === 'NotFound',
   },
 });
 
@@ -70,7 +70,7 @@ export const devicesMachine = flow.createMachine({
           target: 'listed',
           actions: assign({ devices: ({ event }) => event.output, failure: null }),
         },
-        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+        onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
     failed: { on: { retried: 'loading' } },
@@ -95,7 +95,7 @@ export const devicesMachine = flow.createMachine({
           { guard: 'hasEndedAlready', target: 'listed', actions: ['dropEnded', announceOne] },
           {
             target: 'listed',
-            actions: ['goOn', { type: 'announce', params: refused }],
+            actions: ['goOn', { type: 'announce', params: commandFailed }],
           },
         ],
       },
@@ -112,7 +112,7 @@ export const devicesMachine = flow.createMachine({
             { type: 'announce', params: ({ event }) => ({ kind: 'ended', count: event.output.ended }) },
           ],
         },
-        onError: { target: 'listed', actions: { type: 'announce', params: refused } },
+        onError: { target: 'listed', actions: { type: 'announce', params: commandFailed } },
       },
     },
   },

@@ -2,7 +2,7 @@
 import { assign, setup } from 'xstate';
 import type { Factor, security } from '../../../../contract/auth/security.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
-import { failureOf, port, typesOf } from '../../port.ts';
+import { machineTypes, port, toFailure } from '../../port.ts';
 
 interface Context {
   readonly factors: readonly Factor[];
@@ -10,7 +10,7 @@ interface Context {
 }
 
 export const factorsMachine = setup({
-  types: typesOf<{ context: Context; events: { readonly type: 'retried' } }>(),
+  types: machineTypes<{ context: Context; events: { readonly type: 'retried' } }>(),
   actors: { factors: port<(typeof security)['factors']>() },
 }).createMachine({
   id: 'factors',
@@ -27,7 +27,7 @@ export const factorsMachine = setup({
           target: 'listed',
           actions: assign({ factors: ({ event }) => event.output, failure: null }),
         },
-        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+        onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
     failed: { description: 'Why it did not come, and a way to ask again', on: { retried: 'loading' } },

@@ -3,14 +3,14 @@ import { assign, setup } from 'xstate';
 import type { security } from '../../../../contract/auth/security.ts';
 import type { OutputOf } from '../../../../contract/endpoint.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
-import { failureOf, port, typesOf } from '../../port.ts';
+import { machineTypes, port, toFailure } from '../../port.ts';
 
 type Calls = typeof security;
 
 interface Context {
   /** Whoever has none is not asked for it. */
   readonly hasPassword: boolean;
-  readonly codesLeft: number;
+  readonly remainingCodes: number;
   readonly password: string;
   /** As typed: of the authenticator, or one of the recovery codes. */
   readonly code: string;
@@ -33,7 +33,7 @@ export type SecondFactorEvent =
   | { readonly type: 'codes.kept' };
 
 const flow = setup({
-  types: typesOf<{
+  types: machineTypes<{
     context: Context;
     events: SecondFactorEvent;
     input: { readonly hasPassword: boolean };
@@ -48,7 +48,7 @@ const flow = setup({
   actions: {
     announce: (_, _news: { readonly kind: 'turnedOn' | 'turnedOff' | 'renewed' }) => undefined,
     forget: assign({ password: '', code: '', secret: null, recoveryCodes: [], failure: null }),
-    fail: assign({ failure: ({ event }) => failureOf('error' in event ? event.error : undefined) }),
+    fail: assign({ failure: ({ event }) => toFailure('error' in event ? event.error : undefined) }),
     takeCode: assign({
       code: ({ context, event }) => (event.type === 'code.typed' ? event.code : context.code),
       failure: null,
@@ -58,7 +58,7 @@ const flow = setup({
     hasPassword: ({ context }) => context.hasPassword,
     // Another tab or device was faster: how things stand is read anew.
     hasChanged: ({ event }) =>
-      'error' in event && ['SecondFactorOn', 'NotFound'].includes(failureOf(event.error).error),
+      'error' in event && ['SecondFactorOn', 'NotFound'].includes(toFailure(event.error).error),
   },
 });
 
@@ -173,7 +173,7 @@ export const secondFactorMachine = flow.createMachine({
   id: 'secondFactor',
   context: ({ input }) => ({
     hasPassword: input.hasPassword,
-    codesLeft: 0,
+    remainingCodes: 0,
     password: '',
     code: '',
     secret: null,
@@ -192,7 +192,7 @@ export const secondFactorMachine = flow.createMachine({
           {
             guard: ({ event }) => event.output.on,
             target: 'on',
-            actions: assign({ codesLeft: ({ event }) => event.output.recoveryCodesLeft }),
+            actions: assign({ remainingCodes: ({ event }) => event.output.recoveryCodesLeft }),
           },
           { target: 'off' },
         ],
@@ -206,7 +206,7 @@ export const secondFactorMachine = flow.createMachine({
       on: {
         'codes.kept': {
           target: 'on',
-          actions: assign({ codesLeft: ({ context }) => context.recoveryCodes.length }),
+          actions: assign({ remainingCodes: ({ context }) => context.recoveryCodes.length }),
         },
       },
     },

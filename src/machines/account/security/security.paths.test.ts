@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { Device, security } from '../../../../contract/auth/security.ts';
 import type { InputOf } from '../../../../contract/endpoint.ts';
-import { done, failed, leftOut } from '../../inspection/paths.ts';
+import { doneEvent, errorEvent, uncoveredPaths } from '../../inspection/paths.ts';
 import { auditMachine } from '../audit.machine.ts';
 import { operatorsMachine } from '../operators/operators.machine.ts';
 import { devicesMachine } from './devices.machine.ts';
@@ -16,27 +16,27 @@ const retried = { type: 'retried' };
 it('covers all states and transitions of devices', () => {
   const device = { id: 'd1', current: false, userAgent: '', ip: '', createdAt: 1, lastSeenAt: 1 };
   const events = [
-    done('devices', [device]),
-    failed('devices', offline),
+    doneEvent('devices', [device]),
+    errorEvent('devices', offline),
     retried,
     { type: 'device.ended', deviceId: 'd1' },
-    done('endDevice', {}),
-    failed('endDevice', gone),
-    failed('endDevice', offline),
+    doneEvent('endDevice', {}),
+    errorEvent('endDevice', gone),
+    errorEvent('endDevice', offline),
     { type: 'others.asked' },
     { type: 'others.declined' },
     { type: 'others.ended' },
-    done('endOthers', { ended: 1 }),
-    failed('endOthers', offline),
+    doneEvent('endOthers', { ended: 1 }),
+    errorEvent('endOthers', offline),
   ];
   const tellApart = ({ context }: { context: { ending: unknown[] } }) => context.ending.length;
-  expect(leftOut(devicesMachine, [{ events, tellApart }])).toEqual([]);
+  expect(uncoveredPaths(devicesMachine, [{ events, distinguish: tellApart }])).toEqual([]);
 });
 
 it('covers all states and transitions of login factors', () => {
   const factor = { kind: 'email', value: 'a@example.com', provedAt: null };
-  const events = [done('factors', [factor]), failed('factors', offline), retried];
-  expect(leftOut(factorsMachine, [{ events }])).toEqual([]);
+  const events = [doneEvent('factors', [factor]), errorEvent('factors', offline), retried];
+  expect(uncoveredPaths(factorsMachine, [{ events }])).toEqual([]);
 });
 
 it('logs out one device while another is being logged out', async () => {
@@ -66,9 +66,9 @@ it('logs out one device while another is being logged out', async () => {
 it('covers all states and transitions of the second factor', () => {
   const wrong = { error: 'SecondFactorIncorrect' };
   const events = [
-    done('status', { on: false, recoveryCodesLeft: 0 }),
-    done('status', { on: true, recoveryCodesLeft: 9 }),
-    failed('status', offline),
+    doneEvent('status', { on: false, recoveryCodesLeft: 0 }),
+    doneEvent('status', { on: true, recoveryCodesLeft: 9 }),
+    errorEvent('status', offline),
     retried,
     { type: 'turnOn.asked' },
     { type: 'turnOff.asked' },
@@ -77,27 +77,30 @@ it('covers all states and transitions of the second factor', () => {
     { type: 'code.typed', code: '123456' },
     { type: 'form.sent' },
     { type: 'cancelled' },
-    done('prepare', { secret: 'S', uri: 'otpauth://', qr: ['1'] }),
-    failed('prepare', { error: 'SecondFactorOn' }),
-    failed('prepare', { error: 'InvalidCredentials' }),
-    ...['confirm', 'renew'].flatMap((id) => [done(id, { recoveryCodes: ['a-b'] }), failed(id, wrong)]),
-    failed('confirm', { error: 'SecondFactorOn' }),
-    done('remove', {}),
-    failed('remove', wrong),
-    failed('remove', gone),
-    failed('renew', gone),
+    doneEvent('prepare', { secret: 'S', uri: 'otpauth://', qr: ['1'] }),
+    errorEvent('prepare', { error: 'SecondFactorOn' }),
+    errorEvent('prepare', { error: 'InvalidCredentials' }),
+    ...['confirm', 'renew'].flatMap((id) => [
+      doneEvent(id, { recoveryCodes: ['a-b'] }),
+      errorEvent(id, wrong),
+    ]),
+    errorEvent('confirm', { error: 'SecondFactorOn' }),
+    doneEvent('remove', {}),
+    errorEvent('remove', wrong),
+    errorEvent('remove', gone),
+    errorEvent('renew', gone),
     { type: 'codes.kept' },
   ];
   const walks = [true, false].map((hasPassword) => ({ input: { hasPassword }, events }));
-  expect(leftOut(secondFactorMachine, walks)).toEqual([]);
+  expect(uncoveredPaths(secondFactorMachine, walks)).toEqual([]);
 });
 
 it('covers all states and transitions of operators', () => {
   const operator = { id: 'o1', botIds: [], enabled: true };
   const invitation = { id: 'i1', to: 'samira@example.com' };
   const team = [
-    done('team', { operators: [operator], invitations: [invitation], bots: [] }),
-    failed('team', offline),
+    doneEvent('team', { operators: [operator], invitations: [invitation], bots: [] }),
+    errorEvent('team', offline),
     retried,
   ];
   const [read] = team;
@@ -105,50 +108,50 @@ it('covers all states and transitions of operators', () => {
     read,
     { type: 'invitation.asked' },
     { type: 'invitation.sent', form: { by: 'email', email: invitation.to, botIds: [], locale: 'fa' } },
-    done('invite', invitation),
-    failed('invite', { error: 'EmailTaken' }),
+    doneEvent('invite', invitation),
+    errorEvent('invite', { error: 'EmailTaken' }),
     { type: 'cancellation.asked', invitationId: 'i1' },
-    done('cancel', {}),
-    failed('cancel', gone),
-    failed('cancel', offline),
+    doneEvent('cancel', {}),
+    errorEvent('cancel', gone),
+    errorEvent('cancel', offline),
     { type: 'bots.asked', operatorId: 'o1' },
     { type: 'bots.sent', botIds: ['b1'] },
-    done('assign', operator),
-    failed('assign', offline),
+    doneEvent('assign', operator),
+    errorEvent('assign', offline),
     { type: 'removal.asked', operatorId: 'o1' },
     { type: 'confirmed' },
-    done('remove', {}),
-    failed('remove', { error: 'UserNotFound' }),
-    failed('remove', offline),
+    doneEvent('remove', {}),
+    errorEvent('remove', { error: 'UserNotFound' }),
+    errorEvent('remove', offline),
     { type: 'form.changed' },
     { type: 'dialog.closed' },
   ].filter((event) => event !== undefined);
   const switches = {
     events: [
       { type: 'switched', operatorId: 'o1', enabled: false },
-      done('enable', operator),
-      failed('enable', offline),
+      doneEvent('enable', operator),
+      errorEvent('enable', offline),
     ],
     // Switches pile up without end, so the walk stops telling situations apart after the second.
-    tellApart: ({ context }: { context: { switches: unknown[] } }) => Math.min(context.switches.length, 2),
+    distinguish: ({ context }: { context: { switches: unknown[] } }) => Math.min(context.switches.length, 2),
   };
-  expect(leftOut(operatorsMachine, [{ events: team }, { events: dialogs }, switches])).toEqual([]);
+  expect(uncoveredPaths(operatorsMachine, [{ events: team }, { events: dialogs }, switches])).toEqual([]);
 });
 
 it('covers all states and transitions of the audit log', () => {
   const page = { entries: [{ id: 'a1' }], nextCursor: 'more' };
   const events = [
-    done('list', page),
-    failed('list', offline),
+    doneEvent('list', page),
+    errorEvent('list', offline),
     retried,
     { type: 'filter.chosen', filter: { action: 'login.failed' } },
     { type: 'more.wanted' },
-    done('more', { entries: [], nextCursor: null }),
-    failed('more', offline),
+    doneEvent('more', { entries: [], nextCursor: null }),
+    errorEvent('more', offline),
     { type: 'export.asked' },
-    done('export', { fileName: 'audit.csv', csv: '' }),
-    failed('export', offline),
+    doneEvent('export', { fileName: 'audit.csv', csv: '' }),
+    errorEvent('export', offline),
   ];
   const tellApart = ({ context }: { context: { nextCursor: unknown } }) => context.nextCursor;
-  expect(leftOut(auditMachine, [{ events, tellApart }])).toEqual([]);
+  expect(uncoveredPaths(auditMachine, [{ events, distinguish: tellApart }])).toEqual([]);
 });

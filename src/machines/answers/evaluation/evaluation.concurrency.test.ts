@@ -3,8 +3,12 @@ import { createActor, type EventObject, fromCallback, fromPromise, waitFor } fro
 import type { TestQuestion, TestResult, TestRun } from '../../../../contract/answers/evaluation.ts';
 import { botId } from '../../conversations/conversation/conversation.sample.ts';
 import { sampleResult, sampleRun, sampleTest } from './evaluation.sample.ts';
-import { draftOf, type TestOrder, testQuestionsMachine } from './test-questions.machine.ts';
-import type { Asked, BothRuns } from './test-runs.machine.ts';
+import {
+  type TestQuestionCommand,
+  testQuestionsMachine,
+  toTestQuestionForm,
+} from './test-questions.machine.ts';
+import type { ComparedRuns, SelectedRuns } from './test-runs.machine.ts';
 import { testRunsMachine } from './test-runs.machine.ts';
 
 const offline = { error: 'Offline' };
@@ -20,10 +24,10 @@ it('accepts commands while another is pending and restores a refused one', async
       actors: {
         tests: fromPromise<readonly TestQuestion[], { botId: string }>(async () => [kept, gone]),
         save: fromPromise(() => refusal.promise),
-        order: fromPromise<TestQuestion | null, { botId: string; order: TestOrder }>(
+        order: fromPromise<TestQuestion | null, { botId: string; order: TestQuestionCommand }>(
           ({ input: { order } }) => {
-            asked.push(`${order.verb} ${order.testId}`);
-            return order.verb === 'remove' ? answer.promise : Promise.resolve(gone);
+            asked.push(`${order.action} ${order.testId}`);
+            return order.action === 'remove' ? answer.promise : Promise.resolve(gone);
           },
         ),
       },
@@ -31,14 +35,14 @@ it('accepts commands while another is pending and restores a refused one', async
     { input: { botId } },
   ).start();
   await waitFor(actor, (state) => state.matches({ list: 'ready' }));
-  actor.send({ type: 'order.given', order: { verb: 'remove', testId: gone.id } });
-  actor.send({ type: 'order.given', order: { verb: 'restore', testId: gone.id } });
+  actor.send({ type: 'order.given', order: { action: 'remove', testId: gone.id } });
+  actor.send({ type: 'order.given', order: { action: 'restore', testId: gone.id } });
   answer.resolve(null);
-  await waitFor(actor, ({ context }) => context.orders.length === 0);
+  await waitFor(actor, ({ context }) => context.commands.length === 0);
   expect(asked).toEqual([`remove ${gone.id}`, `restore ${gone.id}`]);
   expect(actor.getSnapshot().context.tests).toEqual([gone, kept]);
 
-  actor.send({ type: 'test.opened', draft: draftOf(kept) });
+  actor.send({ type: 'test.opened', draft: toTestQuestionForm(kept) });
   actor.send({ type: 'test.typed', change: { question: 'چند روزه؟' } });
   actor.send({ type: 'test.sent' });
   actor.send({ type: 'test.typed', change: { question: 'چند' } });
@@ -58,17 +62,19 @@ it('keeps questions saved or removed while the list was loading', async () => {
           () => new Promise((resolve) => lists.push(resolve)),
         ),
         save: fromPromise(async () => made),
-        order: fromPromise<TestQuestion | null, { botId: string; order: TestOrder }>(async () => null),
+        order: fromPromise<TestQuestion | null, { botId: string; order: TestQuestionCommand }>(
+          async () => null,
+        ),
       },
     }),
     { input: { botId } },
   ).start();
-  actor.send({ type: 'test.opened', draft: { ...draftOf(made), id: null } });
+  actor.send({ type: 'test.opened', draft: { ...toTestQuestionForm(made), id: null } });
   actor.send({ type: 'test.sent' });
   await waitFor(actor, (state) => state.matches({ writing: 'closed' }));
   expect(lists).toHaveLength(2);
-  actor.send({ type: 'order.given', order: { verb: 'remove', testId: gone.id } });
-  await waitFor(actor, ({ context }) => context.orders.length === 0);
+  actor.send({ type: 'order.given', order: { action: 'remove', testId: gone.id } });
+  await waitFor(actor, ({ context }) => context.commands.length === 0);
   expect(lists).toHaveLength(3);
   lists[0]?.([gone]);
   lists[1]?.([made, gone]);
@@ -86,7 +92,7 @@ it('keeps a run ended that finished while the runs were loading', async () => {
       actors: {
         live: fromCallback<EventObject>(() => undefined),
         runs: fromPromise<readonly TestRun[], { botId: string }>(() => runs.promise),
-        results: fromPromise<BothRuns, Asked>(async () => ({ results: [], others: [] })),
+        results: fromPromise<ComparedRuns, SelectedRuns>(async () => ({ results: [], otherResults: [] })),
       },
     }),
     { input: { botId } },
@@ -111,9 +117,9 @@ it('switches to another run while results are loading', async () => {
           sampleRun(),
           sampleRun({ id: 'second' }),
         ]),
-        results: fromPromise<BothRuns, Asked>(({ input }) => {
+        results: fromPromise<ComparedRuns, SelectedRuns>(({ input }) => {
           read.push(input.chosenId);
-          const answers = { results: [sampleResult('a', 'right')], others: [] };
+          const answers = { results: [sampleResult('a', 'right')], otherResults: [] };
           return input.chosenId === 'second' ? Promise.resolve(answers) : new Promise(() => undefined);
         }),
       },
@@ -128,14 +134,14 @@ it('switches to another run while results are loading', async () => {
 });
 
 it('shows no results of a former run under another', async () => {
-  const answers = { results: [sampleResult('a', 'wrong')], others: [sampleResult('a', 'right')] };
+  const answers = { results: [sampleResult('a', 'wrong')], otherResults: [sampleResult('a', 'right')] };
   const judged = Promise.withResolvers<{ run: TestRun; result: TestResult }>();
   const actor = createActor(
     testRunsMachine.provide({
       actors: {
         live: fromCallback<EventObject>(() => undefined),
         runs: fromPromise<readonly TestRun[], { botId: string }>(async () => [sampleRun()]),
-        results: fromPromise<BothRuns, Asked>(async () => answers),
+        results: fromPromise<ComparedRuns, SelectedRuns>(async () => answers),
         judge: fromPromise(() => judged.promise),
       },
     }),
@@ -144,7 +150,7 @@ it('shows no results of a former run under another', async () => {
   const reads = () => waitFor(actor, (state) => state.matches({ reading: 'ready', working: 'idle' }));
   await reads();
   actor.send({ type: 'other.chosen', runId: 'third' });
-  expect(actor.getSnapshot().context.others).toEqual([]);
+  expect(actor.getSnapshot().context.otherResults).toEqual([]);
   await waitFor(actor, (state) => state.matches({ reading: 'ready' }));
   actor.send({ type: 'answer.judged', testId: 'a', verdict: 'right' });
   actor.send({ type: 'run.chosen', runId: 'second' });
@@ -163,7 +169,7 @@ it('keeps a run ended that finished before its start was confirmed', async () =>
       actors: {
         live: fromCallback<EventObject>(() => undefined),
         runs: fromPromise<readonly TestRun[], { botId: string }>(async () => [sampleRun()]),
-        results: fromPromise<BothRuns, Asked>(async () => ({ results: [], others: [] })),
+        results: fromPromise<ComparedRuns, SelectedRuns>(async () => ({ results: [], otherResults: [] })),
         begin: fromPromise(() => begun.promise),
       },
     }),

@@ -3,11 +3,16 @@ import { createActor, type EventObject, fromCallback, fromPromise, waitFor } fro
 import type { evaluation, TestRun } from '../../../../contract/answers/evaluation.ts';
 import type { InputOf } from '../../../../contract/endpoint.ts';
 import { botId } from '../../conversations/conversation/conversation.sample.ts';
-import { done, failed, leftOut } from '../../inspection/paths.ts';
+import { doneEvent, errorEvent, uncoveredPaths } from '../../inspection/paths.ts';
 import { sampleResult, sampleRun, sampleTest } from './evaluation.sample.ts';
-import { draftOf, expectationOf, linesOf, testQuestionsMachine } from './test-questions.machine.ts';
-import { compared, differingRules, passes, sharesOf } from './test-runs.comparison.ts';
-import type { Asked, BothRuns } from './test-runs.machine.ts';
+import {
+  splitLines,
+  testQuestionsMachine,
+  toExpectation,
+  toTestQuestionForm,
+} from './test-questions.machine.ts';
+import { compareRuns, differingSettings, matchesFilter, runShares } from './test-runs.comparison.ts';
+import type { ComparedRuns, SelectedRuns } from './test-runs.machine.ts';
 import { testRunsMachine } from './test-runs.machine.ts';
 
 const offline = { error: 'Offline' };
@@ -20,37 +25,39 @@ const heard = (part: Partial<TestRun>) => ({
 it('covers all states and transitions of test questions', () => {
   const test = sampleTest();
   const events = [
-    done('tests', [test]),
-    failed('tests', offline),
+    doneEvent('tests', [test]),
+    errorEvent('tests', offline),
     { type: 'retried' },
-    { type: 'test.opened', draft: draftOf(test) },
+    { type: 'test.opened', draft: toTestQuestionForm(test) },
     { type: 'test.typed', change: { question: 'چند روزه؟' } },
     { type: 'test.sent' },
     { type: 'test.closed' },
-    done('save', test),
-    failed('save', { error: 'TestDuplicate' }),
+    doneEvent('save', test),
+    errorEvent('save', { error: 'TestDuplicate' }),
     { type: 'paste.opened' },
     { type: 'paste.typed', pasted: 'یک\tدو' },
     { type: 'paste.sent' },
-    done('addMany', { added: 1, known: 0, over: 0 }),
-    failed('addMany', offline),
+    doneEvent('addMany', { added: 1, known: 0, over: 0 }),
+    errorEvent('addMany', offline),
     { type: 'tests.added' },
-    { type: 'order.given', order: { verb: 'remove', testId: test.id } },
-    done('order', null),
-    failed('order', offline),
+    { type: 'order.given', order: { action: 'remove', testId: test.id } },
+    doneEvent('order', null),
+    errorEvent('order', offline),
   ];
   const tellApart = ({ context }: { context: { pasted: unknown } }) => context.pasted;
-  expect(leftOut(testQuestionsMachine, [{ input: { botId }, events, tellApart }])).toEqual([]);
+  expect(
+    uncoveredPaths(testQuestionsMachine, [{ input: { botId }, events, distinguish: tellApart }]),
+  ).toEqual([]);
 });
 
 it('covers all states and transitions of test runs', () => {
   const judged = { run: sampleRun(), result: sampleResult('a', 'right') };
   const events = [
-    done('runs', [sampleRun()]),
-    done('runs', []),
-    failed('runs', offline),
-    done('results', { results: [sampleResult('a', 'wrong')], others: [] }),
-    failed('results', offline),
+    doneEvent('runs', [sampleRun()]),
+    doneEvent('runs', []),
+    errorEvent('runs', offline),
+    doneEvent('results', { results: [sampleResult('a', 'wrong')], otherResults: [] }),
+    errorEvent('results', offline),
     { type: 'retried' },
     { type: 'live.opened' },
     { type: 'live.heard', event: { kind: 'reset' } },
@@ -68,17 +75,17 @@ it('covers all states and transitions of test runs', () => {
     { type: 'rules.typed', change: { creativity: 0 } },
     { type: 'rules.closed' },
     { type: 'run.begun' },
-    done('begin', sampleRun({ id: 'new' })),
-    failed('begin', { error: 'NoTests' }),
+    doneEvent('begin', sampleRun({ id: 'new' })),
+    errorEvent('begin', { error: 'NoTests' }),
     { type: 'run.stopped' },
-    done('cancel', sampleRun({ status: 'cancelled' })),
-    failed('cancel', offline),
+    doneEvent('cancel', sampleRun({ status: 'cancelled' })),
+    errorEvent('cancel', offline),
     { type: 'answer.judged', testId: 'a', verdict: 'right' },
-    done('judge', judged),
-    failed('judge', offline),
+    doneEvent('judge', judged),
+    errorEvent('judge', offline),
   ];
   const tellApart = ({ context }: { context: { rules: unknown } }) => context.rules !== null;
-  expect(leftOut(testRunsMachine, [{ input: { botId }, events, tellApart }])).toEqual([]);
+  expect(uncoveredPaths(testRunsMachine, [{ input: { botId }, events, distinguish: tellApart }])).toEqual([]);
 });
 
 it('compares a new run with the previous one and counts verdicts', async () => {
@@ -90,11 +97,11 @@ it('compares a new run with the previous one and counts verdicts', async () => {
       actors: {
         live: fromCallback<EventObject>(() => undefined),
         runs: fromPromise<readonly TestRun[], { botId: string }>(async () => [first]),
-        results: fromPromise<BothRuns, Asked>(async ({ input }) => {
+        results: fromPromise<ComparedRuns, SelectedRuns>(async ({ input }) => {
           read.push([input.chosenId, input.otherId]);
-          return { results: [], others: [] };
+          return { results: [], otherResults: [] };
         }),
-        begin: fromPromise<TestRun, InputOf<typeof evaluation.begin>>(async () => second),
+        begin: fromPromise<TestRun, InputOf<typeof evaluation.startRun>>(async () => second),
       },
     }),
     { input: { botId } },
@@ -128,27 +135,27 @@ describe('run comparison', () => {
       sampleResult('differs', 'right'),
       sampleResult('same', 'right'),
     ];
-    const rows = compared(now, before);
+    const rows = compareRuns(now, before);
     expect(rows.map(({ change }) => change)).toEqual(['better', 'worse', 'better', 'differs', 'same', 'new']);
-    expect(rows.filter((row) => passes('better', row))).toHaveLength(2);
-    expect(rows.filter((row) => passes('wrong', row))).toHaveLength(1);
-    expect(rows.filter((row) => passes('all', row))).toHaveLength(6);
+    expect(rows.filter((row) => matchesFilter('better', row))).toHaveLength(2);
+    expect(rows.filter((row) => matchesFilter('wrong', row))).toHaveLength(1);
+    expect(rows.filter((row) => matchesFilter('all', row))).toHaveLength(6);
   });
 
   it('lists differing settings and computes precision and coverage', () => {
     const { rules } = sampleRun();
-    expect(differingRules(rules, { ...rules, creativity: 0, usesModel: false })).toEqual([
+    expect(differingSettings(rules, { ...rules, creativity: 0, usesModel: false })).toEqual([
       'creativity',
       'usesModel',
     ]);
-    expect(sharesOf(sampleRun())).toEqual({ precision: 2 / 3, coverage: 3 / 4 });
+    expect(runShares(sampleRun())).toEqual({ precision: 2 / 3, coverage: 3 / 4 });
     const none = { right: 0, wrong: 0, unsaid: 0, open: 2 };
-    expect(sharesOf(sampleRun({ counts: none }))).toEqual({ precision: null, coverage: null });
+    expect(runShares(sampleRun({ counts: none }))).toEqual({ precision: null, coverage: null });
   });
 });
 
 it('parses pasted lines into questions and restores a draft unchanged', () => {
-  expect(linesOf('یک؟\tپاسخ یک\r\n\n  \tبی‌پرسش\nدو؟')).toEqual([
+  expect(splitLines('یک؟\tپاسخ یک\r\n\n  \tبی‌پرسش\nدو؟')).toEqual([
     { question: 'یک؟', answer: 'پاسخ یک' },
     { question: 'دو؟', answer: '' },
   ]);
@@ -158,6 +165,6 @@ it('parses pasted lines into questions and restores a draft unchanged', () => {
     { answer: null, sourceId: null, isUnknown: false },
     { answer: null, sourceId: 'x', isUnknown: false },
   ]) {
-    expect(expectationOf(draftOf(sampleTest({ expected })))).toEqual(expected);
+    expect(toExpectation(toTestQuestionForm(sampleTest({ expected })))).toEqual(expected);
   }
 });

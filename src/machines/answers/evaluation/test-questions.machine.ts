@@ -3,68 +3,73 @@ import { assign, raise, setup } from 'xstate';
 import type { Expectation, evaluation, TestQuestion } from '../../../../contract/answers/evaluation.ts';
 import type { OutputOf } from '../../../../contract/endpoint.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
-import { failureOf, port, portOf, typesOf } from '../../port.ts';
-import { currentOrder, type Ordering, orderingOf, type Refused } from '../../shared/command-queue.ts';
+import { customPort, machineTypes, port, toFailure } from '../../port.ts';
+import {
+  type CommandFailure,
+  type CommandQueue,
+  commandQueueState,
+  currentCommand,
+} from '../../shared/command-queue.ts';
 
 type Calls = typeof evaluation;
 
 /** What is expected, as a person chooses it: certain facts, an honest "I do not know", or to judge it themselves. */
-export type Expected = 'answer' | 'unknown' | 'open';
+export type ExpectedAnswer = 'answer' | 'unknown' | 'open';
 
-export interface TestDraft {
+export interface TestQuestionForm {
   /** Null for a new one. */
   readonly id: string | null;
   readonly question: string;
-  readonly expected: Expected;
+  readonly expected: ExpectedAnswer;
   readonly answer: string;
   readonly sourceId: string | null;
 }
 
 /** A question is taken away, or brought back. */
-export interface TestOrder {
-  readonly verb: 'remove' | 'restore';
+export interface TestQuestionCommand {
+  readonly action: 'remove' | 'restore';
   readonly testId: string;
 }
 
-export type TestsNews =
+export type TestQuestionsNotice =
   | { readonly kind: 'saved'; readonly isNew: boolean }
-  | { readonly kind: 'done'; readonly order: TestOrder }
-  | { readonly kind: 'added'; readonly took: OutputOf<Calls['addMany']> }
-  | Refused<TestOrder>;
+  | { readonly kind: 'done'; readonly command: TestQuestionCommand }
+  | { readonly kind: 'added'; readonly added: OutputOf<Calls['addMany']> }
+  | CommandFailure<TestQuestionCommand>;
 
-interface Context extends Ordering<TestOrder> {
+interface Context extends CommandQueue<TestQuestionCommand> {
   readonly tests: readonly TestQuestion[];
   /** True where a list that is on its way may not know what was done since it was asked for. */
   readonly isOutdated: boolean;
   readonly failure: Failure | null;
-  readonly draft: TestDraft | null;
+  readonly draft: TestQuestionForm | null;
   readonly draftFailure: Failure | null;
   /** Many questions as they were pasted; null while nobody pastes. */
   readonly pasted: string | null;
 }
 
-export type TestsEvent =
+export type TestQuestionsEvent =
   | { readonly type: 'retried' }
   /** Many came to be at once: the list is read anew. */
   | { readonly type: 'tests.added' }
-  | { readonly type: 'test.opened'; readonly draft: TestDraft }
-  | { readonly type: 'test.typed'; readonly change: Partial<TestDraft> }
+  | { readonly type: 'test.opened'; readonly draft: TestQuestionForm }
+  | { readonly type: 'test.typed'; readonly change: Partial<TestQuestionForm> }
   | { readonly type: 'test.sent' }
   | { readonly type: 'test.closed' }
   | { readonly type: 'paste.opened' }
   | { readonly type: 'paste.typed'; readonly pasted: string }
   | { readonly type: 'paste.sent' }
-  | { readonly type: 'order.given'; readonly order: TestOrder };
+  | { readonly type: 'order.given'; readonly order: TestQuestionCommand };
 
 /** The contract's expectation of a draft. */
-export const expectationOf = ({ expected, answer, sourceId }: TestDraft): Expectation => ({
+export const toExpectation = ({ expected, answer, sourceId }: TestQuestionForm): Expectation => ({
   answer: expected === 'answer' ? answer.trim() || null : null,
   sourceId: expected === 'answer' ? sourceId : null,
   isUnknown: expected === 'unknown',
 });
 
 /** A question as it is opened for writing. */
-export function draftOf({ id, question, expected }: TestQuestion): TestDraft {
+export function toTestQuestionForm({ id, question, expected }: TestQuestion): TestQuestionForm {
   const { answer, sourceId, isUnknown } = expected;
   const isFact = answer !== null || sourceId !== null;
   return {
@@ -77,7 +82,7 @@ export function draftOf({ id, question, expected }: TestQuestion): TestDraft {
 }
 
 /** Lines of a table as it is copied: the question, a tab, what is expected. Lines without words are left out. */
-export const linesOf = (pasted: string): { question: string; answer: string }[] =>
+export const splitLines = (pasted: string): { question: string; answer: string }[] =>
   pasted
     .split(/\r?\n/)
     .map((line) => line.split('\t'))
@@ -85,16 +90,16 @@ export const linesOf = (pasted: string): { question: string; answer: string }[] 
     .filter(({ question }) => question !== '');
 
 const flow = setup({
-  types: typesOf<{ context: Context; events: TestsEvent; input: { readonly botId: string } }>(),
+  types: machineTypes<{ context: Context; events: TestQuestionsEvent; input: { readonly botId: string } }>(),
   actors: {
     tests: port<Calls['tests']>(),
-    save: portOf<TestQuestion, { readonly botId: string; readonly draft: TestDraft | null }>(),
+    save: customPort<TestQuestion, { readonly botId: string; readonly draft: TestQuestionForm | null }>(),
     addMany: port<Calls['addMany']>(),
     /** Answers the question that was brought back; null for one that was taken away. */
-    order: portOf<TestQuestion | null, { readonly botId: string; readonly order: TestOrder }>(),
+    order: customPort<TestQuestion | null, { readonly botId: string; readonly order: TestQuestionCommand }>(),
   },
-  actions: { announce: (_, _news: TestsNews) => undefined },
-  guards: { hasLines: ({ context }) => linesOf(context.pasted ?? '').length > 0 },
+  actions: { announce: (_, _news: TestQuestionsNotice) => undefined },
+  guards: { hasLines: ({ context }) => splitLines(context.pasted ?? '').length > 0 },
 });
 
 const list = flow.createStateConfig({
@@ -112,7 +117,7 @@ const list = flow.createStateConfig({
           target: 'ready',
           actions: assign({ tests: ({ event }) => event.output, failure: null }),
         },
-        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+        onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
     failed: { on: { retried: 'reading' } },
@@ -168,7 +173,7 @@ const writing = flow.createStateConfig({
         },
         onError: {
           target: 'open',
-          actions: assign({ draftFailure: ({ event }) => failureOf(event.error) }),
+          actions: assign({ draftFailure: ({ event }) => toFailure(event.error) }),
         },
       },
     },
@@ -183,13 +188,13 @@ const writing = flow.createStateConfig({
       invoke: {
         id: 'addMany',
         src: 'addMany',
-        input: ({ context }) => ({ botId: context.botId, tests: linesOf(context.pasted ?? '') }),
+        input: ({ context }) => ({ botId: context.botId, tests: splitLines(context.pasted ?? '') }),
         onDone: {
           target: 'closed',
           actions: [
             {
               type: 'announce',
-              params: ({ event }) => ({ kind: 'added' as const, took: event.output }),
+              params: ({ event }) => ({ kind: 'added' as const, added: event.output }),
             },
             assign({ pasted: null }),
             raise({ type: 'tests.added' }),
@@ -197,7 +202,7 @@ const writing = flow.createStateConfig({
         },
         onError: {
           target: 'pasting',
-          actions: assign({ draftFailure: ({ event }) => failureOf(event.error) }),
+          actions: assign({ draftFailure: ({ event }) => toFailure(event.error) }),
         },
       },
     },
@@ -205,10 +210,16 @@ const writing = flow.createStateConfig({
 });
 
 const ordering = flow.createStateConfig(
-  orderingOf<TestOrder, Context, TestsEvent, TestQuestion | null, TestsNews>(
-    ({ context }) => ({ kind: 'done', order: currentOrder(context) }),
+  commandQueueState<
+    TestQuestionCommand,
+    Context,
+    TestQuestionsEvent,
+    TestQuestion | null,
+    TestQuestionsNotice
+  >(
+    ({ context }) => ({ kind: 'done', command: currentCommand(context) }),
     (context, back) => {
-      const { testId } = currentOrder(context);
+      const { testId } = currentCommand(context);
       const rest = context.tests.filter(({ id }) => id !== testId);
       return { tests: back ? [back, ...rest] : rest, isOutdated: true };
     },
@@ -225,7 +236,7 @@ export const testQuestionsMachine = flow.createMachine({
     draft: null,
     draftFailure: null,
     pasted: null,
-    orders: [],
+    commands: [],
   }),
   type: 'parallel',
   states: { list, writing, ordering },

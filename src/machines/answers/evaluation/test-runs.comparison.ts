@@ -1,20 +1,20 @@
 // Compares two runs over the same test questions, answer by answer.
-import type { TestResult, TestRules, TestRun, Verdict } from '../../../../contract/answers/evaluation.ts';
+import type { RunSettings, TestResult, TestRun, Verdict } from '../../../../contract/answers/evaluation.ts';
 
 /** `differs`: another answer that is judged the same; `new`: the other run did not ask it. */
-export type Change = 'better' | 'worse' | 'differs' | 'same' | 'new';
+export type ResultChange = 'better' | 'worse' | 'differs' | 'same' | 'new';
 
 export interface ComparedResult {
   readonly result: TestResult;
   readonly other: TestResult | null;
-  readonly change: Change;
+  readonly change: ResultChange;
 }
 
 /** Saying nothing is better than saying what is wrong. */
 const RANK: Record<Exclude<Verdict, 'open'>, number> = { wrong: 0, unsaid: 1, right: 2 };
 
 /** Every answer of a run beside that of an earlier one. */
-export function compared(
+export function compareRuns(
   results: readonly TestResult[],
   others: readonly TestResult[],
 ): readonly ComparedResult[] {
@@ -25,7 +25,7 @@ export function compared(
   });
 }
 
-function changeOf(result: TestResult, other: TestResult): Change {
+function changeOf(result: TestResult, other: TestResult): ResultChange {
   if (result.verdict !== 'open' && other.verdict !== 'open') {
     const gain = RANK[result.verdict] - RANK[other.verdict];
     if (gain !== 0) return gain > 0 ? 'better' : 'worse';
@@ -33,13 +33,13 @@ function changeOf(result: TestResult, other: TestResult): Change {
   return result.answer === other.answer ? 'same' : 'differs';
 }
 
-export type Filter = 'all' | 'wrong' | 'unsaid' | 'better' | 'worse' | 'open';
+export type ResultFilter = 'all' | 'wrong' | 'unsaid' | 'better' | 'worse' | 'open';
 
-export const passes = (filter: Filter, { result, change }: ComparedResult): boolean =>
+export const matchesFilter = (filter: ResultFilter, { result, change }: ComparedResult): boolean =>
   filter === 'all' || filter === result.verdict || filter === change;
 
 /** The rules by which two runs were set apart. */
-export function differingRules(rules: TestRules, other: TestRules): (keyof TestRules)[] {
+export function differingSettings(rules: RunSettings, other: RunSettings): (keyof RunSettings)[] {
   const names = [
     'language',
     'creativity',
@@ -52,7 +52,7 @@ export function differingRules(rules: TestRules, other: TestRules): (keyof TestR
 }
 
 /** Of what was said, how much was right; of what was to be said, how much was. 0 to 1, null where nothing counts. */
-export function sharesOf({ counts: { right, wrong, unsaid } }: TestRun): {
+export function runShares({ counts: { right, wrong, unsaid } }: TestRun): {
   precision: number | null;
   coverage: number | null;
 } {

@@ -1,61 +1,66 @@
 // Starts and follows test runs, compares them and overrides verdicts.
 import { assign, raise, setup } from 'xstate';
-import type { evaluation, TestResult, TestRules, TestRun } from '../../../../contract/answers/evaluation.ts';
+import type {
+  evaluation,
+  RunSettings,
+  TestResult,
+  TestRun,
+} from '../../../../contract/answers/evaluation.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
-import { failureOf, port, portOf, typesOf } from '../../port.ts';
-import { type LiveHeard, livePort } from '../../shared/live.port.ts';
-import type { Filter } from './test-runs.comparison.ts';
+import { customPort, machineTypes, port, toFailure } from '../../port.ts';
+import { type LivePortEvent, livePort } from '../../shared/live.port.ts';
+import type { ResultFilter } from './test-runs.comparison.ts';
 
 /** Two runs and their answers; either may be missing. */
-export interface BothRuns {
+export interface ComparedRuns {
   readonly results: readonly TestResult[];
-  readonly others: readonly TestResult[];
+  readonly otherResults: readonly TestResult[];
 }
 
 /** Whose answers are read. */
-export interface Asked {
+export interface SelectedRuns {
   readonly botId: string;
   readonly chosenId: string | null;
   readonly otherId: string | null;
 }
 
-export interface RunsContext extends Asked, BothRuns {
+export interface TestRunsContext extends SelectedRuns, ComparedRuns {
   readonly runs: readonly TestRun[];
   /** What was told of runs while they were being read. */
-  readonly heard: readonly TestRun[];
+  readonly liveRuns: readonly TestRun[];
   readonly failure: Failure | null;
   /** What was refused last besides reading. */
-  readonly refusal: Failure | null;
-  readonly filter: Filter;
+  readonly runFailure: Failure | null;
+  readonly filter: ResultFilter;
   /** The answer that is looked at. */
   readonly openedId: string | null;
   /** The question that is being made a pair of the knowledge. */
   readonly pairedId: string | null;
   /** Rules that are being changed for one run; null while nobody does. */
-  readonly rules: TestRules | null;
+  readonly rules: RunSettings | null;
   readonly verdict: { readonly testId: string; readonly verdict: 'right' | 'wrong' | null } | null;
 }
 
 /** A known run in its place; a new one first. */
-const withRun = (runs: readonly TestRun[], run: TestRun): readonly TestRun[] =>
+const replaceRun = (runs: readonly TestRun[], run: TestRun): readonly TestRun[] =>
   runs.some(({ id }) => id === run.id)
     ? runs.map((known) => (known.id === run.id ? run : known))
     : [run, ...runs];
 
 /** A run that just began is looked at, beside the one that was; what was heard of it before is newer than its beginning. */
-const turnedTo = (context: RunsContext, run: TestRun): Partial<RunsContext> => ({
+const showStartedRun = (context: TestRunsContext, run: TestRun): Partial<TestRunsContext> => ({
   runs: context.runs.some(({ id }) => id === run.id) ? context.runs : [run, ...context.runs],
   chosenId: run.id,
   ...(context.chosenId !== run.id && {
     otherId: context.chosenId,
     results: [],
-    others: context.results,
+    otherResults: context.results,
   }),
 });
 
 /** Runs as they were read, with what was told of them while they were on their way; a newer one was not yet among them. */
-const withHeard = ({ heard, chosenId, otherId }: RunsContext, read: readonly TestRun[]) => {
-  const runs = heard.reduce(withRun, read);
+const mergeLiveRuns = ({ liveRuns, chosenId, otherId }: TestRunsContext, read: readonly TestRun[]) => {
+  const runs = liveRuns.reduce(replaceRun, read);
   return {
     runs,
     chosenId: chosenId ?? runs[0]?.id ?? null,
@@ -66,18 +71,18 @@ const withHeard = ({ heard, chosenId, otherId }: RunsContext, read: readonly Tes
 type Calls = typeof evaluation;
 
 export type TestRunsEvent =
-  | LiveHeard
+  | LivePortEvent
   | { readonly type: 'retried' }
   | { readonly type: 'results.wanted' }
   | { readonly type: 'run.chosen'; readonly runId: string }
   | { readonly type: 'other.chosen'; readonly runId: string | null }
-  | { readonly type: 'filter.chosen'; readonly filter: Filter }
+  | { readonly type: 'filter.chosen'; readonly filter: ResultFilter }
   | { readonly type: 'answer.opened'; readonly testId: string }
   | { readonly type: 'answer.closed' }
   | { readonly type: 'pair.offered'; readonly testId: string }
   | { readonly type: 'pair.closed' }
-  | { readonly type: 'rules.opened'; readonly rules: TestRules }
-  | { readonly type: 'rules.typed'; readonly change: Partial<TestRules> }
+  | { readonly type: 'rules.opened'; readonly rules: RunSettings }
+  | { readonly type: 'rules.typed'; readonly change: Partial<RunSettings> }
   | { readonly type: 'rules.closed' }
   | { readonly type: 'run.begun' }
   | { readonly type: 'run.stopped' }
@@ -91,14 +96,18 @@ export type TestRunsEvent =
 const SETTLE_MS = 400;
 
 const flow = setup({
-  types: typesOf<{ context: RunsContext; events: TestRunsEvent; input: { readonly botId: string } }>(),
+  types: machineTypes<{
+    context: TestRunsContext;
+    events: TestRunsEvent;
+    input: { readonly botId: string };
+  }>(),
   actors: {
     live: livePort,
     runs: port<Calls['runs']>(),
-    results: portOf<BothRuns, Asked>(),
-    begin: port<Calls['begin']>(),
-    cancel: port<Calls['cancel']>(),
-    judge: port<Calls['judge']>(),
+    results: customPort<ComparedRuns, SelectedRuns>(),
+    begin: port<Calls['startRun']>(),
+    cancel: port<Calls['cancelRun']>(),
+    judge: port<Calls['overrideVerdict']>(),
   },
   guards: {
     isReset: ({ event }) => event.type === 'live.heard' && event.event.kind === 'reset',
@@ -112,26 +121,26 @@ const flow = setup({
     // What stood under the former name is not read, nor judged, under the new one.
     turn: assign(({ event }) => {
       if (event.type === 'run.chosen') return { chosenId: event.runId, results: [] };
-      return event.type === 'other.chosen' ? { otherId: event.runId, others: [] } : {};
+      return event.type === 'other.chosen' ? { otherId: event.runId, otherResults: [] } : {};
     }),
     keep: assign({
-      heard: ({ context, event }) =>
+      liveRuns: ({ context, event }) =>
         event.type === 'live.heard' && event.event.kind === 'tests.changed'
-          ? [...context.heard, event.event.run]
-          : context.heard,
+          ? [...context.liveRuns, event.event.run]
+          : context.liveRuns,
     }),
     refuse: assign({
-      refusal: ({ event }) =>
-        'error' in event ? failureOf(event.error) : { error: 'InternalError' as const },
+      runFailure: ({ event }) =>
+        'error' in event ? toFailure(event.error) : { error: 'InternalError' as const },
     }),
   },
 });
 
-const hear = assign<RunsContext, TestRunsEvent, undefined, TestRunsEvent, never>(({ context, event }) => {
+const hear = assign<TestRunsContext, TestRunsEvent, undefined, TestRunsEvent, never>(({ context, event }) => {
   if (event.type !== 'live.heard' || event.event.kind !== 'tests.changed') return {};
   const { run } = event.event;
   const isKnown = context.runs.some(({ id }) => id === run.id);
-  return isKnown ? { runs: withRun(context.runs, run) } : turnedTo(context, run);
+  return isKnown ? { runs: replaceRun(context.runs, run) } : showStartedRun(context, run);
 });
 
 const reading = flow.createStateConfig({
@@ -145,7 +154,7 @@ const reading = flow.createStateConfig({
   },
   states: {
     runs: {
-      entry: assign({ heard: [] }),
+      entry: assign({ liveRuns: [] }),
       on: {
         'run.chosen': { actions: 'turn' },
         'other.chosen': { actions: 'turn' },
@@ -158,11 +167,11 @@ const reading = flow.createStateConfig({
         onDone: {
           target: 'judging',
           actions: assign(({ context, event: { output } }) => ({
-            ...withHeard(context, output),
+            ...mergeLiveRuns(context, output),
             failure: null,
           })),
         },
-        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+        onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
     failed: { on: { retried: 'runs' } },
@@ -173,7 +182,7 @@ const reading = flow.createStateConfig({
         src: 'results',
         input: ({ context: { botId, chosenId, otherId } }) => ({ botId, chosenId, otherId }),
         onDone: { target: 'ready', actions: assign(({ event }) => ({ ...event.output, failure: null })) },
-        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+        onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
       on: {
         'results.wanted': { target: 'results', reenter: true },
@@ -200,15 +209,15 @@ const working = flow.createStateConfig({
       on: {
         'rules.opened': {
           target: 'choosing',
-          actions: assign({ rules: ({ event }) => event.rules, refusal: null }),
+          actions: assign({ rules: ({ event }) => event.rules, runFailure: null }),
         },
-        'run.begun': { target: 'beginning', actions: assign({ refusal: null }) },
-        'run.stopped': { target: 'stopping', actions: assign({ refusal: null }) },
+        'run.begun': { target: 'beginning', actions: assign({ runFailure: null }) },
+        'run.stopped': { target: 'stopping', actions: assign({ runFailure: null }) },
         'answer.judged': {
           target: 'judging',
           actions: assign({
             verdict: ({ event: { testId, verdict } }) => ({ testId, verdict }),
-            refusal: null,
+            runFailure: null,
           }),
         },
       },
@@ -232,7 +241,7 @@ const working = flow.createStateConfig({
         onDone: {
           target: 'idle',
           actions: [
-            assign(({ context, event }) => ({ ...turnedTo(context, event.output), rules: null })),
+            assign(({ context, event }) => ({ ...showStartedRun(context, event.output), rules: null })),
             raise({ type: 'results.wanted' }),
           ],
         },
@@ -250,7 +259,7 @@ const working = flow.createStateConfig({
         onDone: {
           target: 'idle',
           actions: [
-            assign({ runs: ({ context, event }) => withRun(context.runs, event.output) }),
+            assign({ runs: ({ context, event }) => replaceRun(context.runs, event.output) }),
             raise({ type: 'results.wanted' }),
           ],
         },
@@ -271,7 +280,7 @@ const working = flow.createStateConfig({
           target: 'idle',
           actions: [
             assign(({ context, event: { output } }) => ({
-              runs: withRun(context.runs, output.run),
+              runs: replaceRun(context.runs, output.run),
               results: context.results.map((known) =>
                 output.run.id === context.chosenId && known.testId === output.result.testId
                   ? output.result
@@ -292,13 +301,13 @@ export const testRunsMachine = flow.createMachine({
   context: ({ input }) => ({
     botId: input.botId,
     runs: [],
-    heard: [],
+    liveRuns: [],
     chosenId: null,
     otherId: null,
     results: [],
-    others: [],
+    otherResults: [],
     failure: null,
-    refusal: null,
+    runFailure: null,
     filter: 'all',
     openedId: null,
     pairedId: null,

@@ -2,18 +2,18 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { recovery } from '../../../../contract/auth/recovery.ts';
 import { limits } from '../../../../contract/limits.ts';
-import { failureOf, port, typesOf } from '../../port.ts';
-import { fail, noRefusal, type Refused, refusedAt } from '../../shared/call-failure.ts';
+import { machineTypes, port, toFailure } from '../../port.ts';
+import { type FailureState, failAction, failureAt, noFailure } from '../../shared/call-failure.ts';
 import {
-  afterProof,
-  awaitingProof,
-  hear,
-  noProof,
-  proofAfter,
-  proofTold,
-  type RobotProof,
-  type RobotTold,
-  withProof,
+  noRobotProof,
+  onCallEnded,
+  onProofChanged,
+  type RobotProofChanged,
+  type RobotProofState,
+  setProofAction,
+  submitTransitions,
+  waitForProofState,
+  withRobotProof,
 } from '../robot-check/robot-proof.ts';
 
 type Locale = 'fa' | 'en';
@@ -22,7 +22,7 @@ interface LinkInput {
   readonly clock: { now(): number };
 }
 
-interface LinkContext extends LinkInput, Refused, RobotProof {
+interface LinkContext extends LinkInput, FailureState, RobotProofState {
   readonly email: string;
   readonly locale: Locale;
   /** When another link may be asked for, in ms of this browser's clock. */
@@ -30,14 +30,14 @@ interface LinkContext extends LinkInput, Refused, RobotProof {
 }
 
 type LinkEvent =
-  | RobotTold
+  | RobotProofChanged
   | { readonly type: 'email.typed'; readonly email: string }
   | { readonly type: 'form.sent'; readonly locale: Locale }
   | { readonly type: 'resend.requested' }
   | { readonly type: 'email.reopened' };
 
 const linkSetup = setup({
-  types: typesOf<{ context: LinkContext; events: LinkEvent; input: LinkInput }>(),
+  types: machineTypes<{ context: LinkContext; events: LinkEvent; input: LinkInput }>(),
   actors: {
     request: port<typeof recovery.requestLink>(),
     /** Resolves when the clock reaches `at`. */
@@ -45,38 +45,38 @@ const linkSetup = setup({
   },
   actions: {
     fail: assign(({ context }, { thrown }: { thrown: unknown }) => ({
-      ...refusedAt(thrown, context.clock.now()),
-      ...proofAfter(context, thrown),
+      ...failureAt(thrown, context.clock.now()),
+      ...onCallEnded(context, thrown),
     })),
     // The wait is counted from the answer's arrival: the server's instants are of another clock.
     sent: assign(({ context }) => ({
-      ...noRefusal,
-      ...proofAfter(context),
+      ...noFailure,
+      ...onCallEnded(context),
       resendAt: context.clock.now() + limits.code.resendMs,
     })),
     keepLocale: assign({
       locale: ({ context, event }) => ('locale' in event ? event.locale : context.locale),
     }),
-    hearRobot: assign((_, { told }: { told: RobotTold }) => proofTold(told)),
+    hearRobot: assign((_, { told }: { told: RobotProofChanged }) => onProofChanged(told)),
   },
-  guards: { isRobotWorking: ({ context }) => context.isRobotWorking },
+  guards: { isRobotWorking: ({ context }) => context.isRobotCheckRunning },
 });
 
 const wanted = ({ context }: { context: LinkContext }) =>
-  withProof({ email: context.email, locale: context.locale }, context);
+  withRobotProof({ email: context.email, locale: context.locale }, context);
 
 export const recoveryLinkMachine = linkSetup.createMachine({
   id: 'link',
   context: ({ input }) => ({
     ...input,
-    ...noRefusal,
-    ...noProof,
-    isRobotAsked: true,
+    ...noFailure,
+    ...noRobotProof,
+    isRobotCheckRequired: true,
     email: '',
     locale: 'fa',
     resendAt: 0,
   }),
-  on: { 'robot.told': { actions: hear } },
+  on: { 'robot.told': { actions: setProofAction } },
   initial: 'asking',
   states: {
     asking: {
@@ -84,25 +84,25 @@ export const recoveryLinkMachine = linkSetup.createMachine({
       states: {
         editing: {
           on: {
-            'email.typed': { actions: assign({ ...noRefusal, email: ({ event }) => event.email }) },
-            'form.sent': afterProof,
+            'email.typed': { actions: assign({ ...noFailure, email: ({ event }) => event.email }) },
+            'form.sent': submitTransitions,
           },
         },
-        confirming: awaitingProof,
+        confirming: waitForProofState,
         requesting: {
           invoke: {
             id: 'request',
             src: 'request',
             input: wanted,
             onDone: { target: '#link.sent', actions: 'sent' },
-            onError: { target: 'editing', actions: fail },
+            onError: { target: 'editing', actions: failAction },
           },
         },
       },
     },
     sent: {
       initial: 'cooling',
-      on: { 'email.reopened': { target: 'asking', actions: assign(noRefusal) } },
+      on: { 'email.reopened': { target: 'asking', actions: assign(noFailure) } },
       states: {
         cooling: {
           invoke: {
@@ -121,16 +121,16 @@ export const recoveryLinkMachine = linkSetup.createMachine({
             onDone: { target: '#link.sent', reenter: true, actions: 'sent' },
             onError: [
               {
-                guard: ({ event }) => failureOf(event.error).error === 'TooManyRequests',
+                guard: ({ event }) => toFailure(event.error).error === 'TooManyRequests',
                 target: 'cooling',
                 actions: [
-                  fail,
+                  failAction,
                   assign({
                     resendAt: ({ context }) => context.retryAt || context.clock.now() + limits.code.resendMs,
                   }),
                 ],
               },
-              { target: 'allowed', actions: fail },
+              { target: 'allowed', actions: failAction },
             ],
           },
         },

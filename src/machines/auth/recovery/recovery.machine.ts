@@ -2,12 +2,12 @@
 import { assign, setup } from 'xstate';
 import type { recovery } from '../../../../contract/auth/recovery.ts';
 import type { InputOf } from '../../../../contract/endpoint.ts';
-import { failureOf, port, portOf, typesOf } from '../../port.ts';
-import { fail, noRefusal, type Refused, refusedAt } from '../../shared/call-failure.ts';
+import { customPort, machineTypes, port, toFailure } from '../../port.ts';
+import { type FailureState, failAction, failureAt, noFailure } from '../../shared/call-failure.ts';
 
-export type NewPasswordAsked = InputOf<typeof recovery.complete>;
+export type NewPasswordRequest = InputOf<typeof recovery.complete>;
 /** What is typed into the form. */
-export type NewPasswordValues = Pick<NewPasswordAsked, 'password' | 'confirmation'>;
+export type NewPasswordValues = Pick<NewPasswordRequest, 'password' | 'confirmation'>;
 
 interface RecoveryInput {
   /** From the link, or from a code that was proven; null where one came without any. */
@@ -15,7 +15,7 @@ interface RecoveryInput {
   readonly clock: { now(): number };
 }
 
-interface RecoveryContext extends RecoveryInput, Refused {
+interface RecoveryContext extends RecoveryInput, FailureState {
   readonly values: NewPasswordValues;
 }
 
@@ -24,19 +24,19 @@ type RecoveryEvent =
   | { readonly type: 'form.sent' };
 
 const recoverySetup = setup({
-  types: typesOf<{ context: RecoveryContext; events: RecoveryEvent; input: RecoveryInput }>(),
+  types: machineTypes<{ context: RecoveryContext; events: RecoveryEvent; input: RecoveryInput }>(),
   actors: {
-    look: port<typeof recovery.look>(),
+    look: port<typeof recovery.checkToken>(),
     /** Sets the password and lets go of whatever session this browser had. */
-    complete: portOf<void, NewPasswordAsked>(),
+    complete: customPort<void, NewPasswordRequest>(),
   },
   actions: {
     type: assign(({ context, event }) =>
       event.type === 'field.typed'
-        ? { ...noRefusal, values: { ...context.values, [event.field]: event.value } }
+        ? { ...noFailure, values: { ...context.values, [event.field]: event.value } }
         : {},
     ),
-    fail: assign(({ context }, { thrown }: { thrown: unknown }) => refusedAt(thrown, context.clock.now())),
+    fail: assign(({ context }, { thrown }: { thrown: unknown }) => failureAt(thrown, context.clock.now())),
     /** Takes the token out of the address and keeps it for this tab. */
     takeToken: (_, _params: { token: string | null }) => {
       throw new Error('port not provided');
@@ -51,7 +51,7 @@ const recoverySetup = setup({
 
 const typed = { actions: 'type' } as const;
 const isInvalid = ({ event }: { event: { error: unknown } }) =>
-  failureOf(event.error).error === 'ResetLinkInvalid';
+  toFailure(event.error).error === 'ResetLinkInvalid';
 
 /**
  * Used, old and forged tokens are `refused` alike, as soon as the link is opened; a look that fails otherwise keeps
@@ -59,7 +59,7 @@ const isInvalid = ({ event }: { event: { error: unknown } }) =>
  */
 export const recoveryMachine = recoverySetup.createMachine({
   id: 'recovery',
-  context: ({ input }) => ({ ...input, ...noRefusal, values: { password: '', confirmation: '' } }),
+  context: ({ input }) => ({ ...input, ...noFailure, values: { password: '', confirmation: '' } }),
   initial: 'arriving',
   states: {
     arriving: {
@@ -74,7 +74,7 @@ export const recoveryMachine = recoverySetup.createMachine({
         src: 'look',
         input: ({ context: { token } }) => ({ token: token ?? '' }),
         onDone: 'editing',
-        onError: [{ guard: isInvalid, target: 'refused', actions: fail }, { target: 'editing' }],
+        onError: [{ guard: isInvalid, target: 'refused', actions: failAction }, { target: 'editing' }],
       },
     },
     editing: {
@@ -87,8 +87,8 @@ export const recoveryMachine = recoverySetup.createMachine({
         input: ({ context: { token, values } }) => ({ token: token ?? '', ...values }),
         onDone: 'completed',
         onError: [
-          { guard: isInvalid, target: 'refused', actions: fail },
-          { target: 'editing', actions: fail },
+          { guard: isInvalid, target: 'refused', actions: failAction },
+          { target: 'editing', actions: failAction },
         ],
       },
     },

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import type { RobotChallenge } from '../../../../contract/auth/robot-check.ts';
 import { limits } from '../../../../contract/limits.ts';
-import { done, failed, leftOut } from '../../inspection/paths.ts';
-import { type RobotSaid, type RobotTold, robotMachine } from './robot-check.machine.ts';
+import { doneEvent, errorEvent, uncoveredPaths } from '../../inspection/paths.ts';
+import { type RobotProofUpdate, robotCheckMachine, type SolverEvent } from './robot-check.machine.ts';
 
 const challenge: RobotChallenge = {
   parameters: {
@@ -18,22 +18,22 @@ it('reaches every state and takes every transition', () => {
   const events = [
     { type: 'check.asked' },
     { type: 'check.cancelled' },
-    done('challenge', challenge),
-    failed('challenge', { error: 'Offline' }),
-    { type: 'solve.progressed', share: 0.5 },
+    doneEvent('challenge', challenge),
+    errorEvent('challenge', { error: 'Offline' }),
+    { type: 'solve.progressed', progress: 0.5 },
     { type: 'solve.done', payload: 'proof' },
     { type: 'solve.failed', failure: { error: 'FetchFailed' } },
     { type: 'xstate.after.stale.robot.confirmed' },
   ];
   const walks = [true, false].map((isRenewed) => ({ input: { isRenewed }, events }));
-  expect(leftOut(robotMachine, walks)).toEqual(['robot.arriving']);
+  expect(uncoveredPaths(robotCheckMachine, walks)).toEqual(['robot.arriving']);
 });
 
 function start({ isRenewed = false, ask = async () => challenge } = {}) {
-  const said: RobotSaid[] = [];
+  const said: RobotProofUpdate[] = [];
   const clock = new SimulatedClock();
-  const solver = { tell: (_told: RobotTold) => {}, stopped: 0 };
-  const machine = robotMachine.provide({
+  const solver = { tell: (_told: SolverEvent) => {}, stopped: 0 };
+  const machine = robotCheckMachine.provide({
     actors: {
       challenge: fromPromise(ask),
       solve: fromCallback(({ sendBack }) => {
@@ -45,7 +45,7 @@ function start({ isRenewed = false, ask = async () => challenge } = {}) {
     },
     actions: { tell: (_, params) => void said.push(params) },
   });
-  const actor = createActor(machine, { input: { isRenewed }, clock }).start();
+  const actor = createActor(machine, { input: { needsNewChallenge: isRenewed }, clock }).start();
   const state = () => actor.getSnapshot();
   const solving = () => expect.poll(() => state().matches({ working: 'solving' })).toBe(true);
   return { actor, state, said, clock, solver, solving };
@@ -56,15 +56,15 @@ it('solves on request, reports the proof and drops it before it expires', async 
   expect(state().value).toBe('idle');
   actor.send({ type: 'check.asked' });
   await solving();
-  solver.tell({ type: 'solve.progressed', share: 0.5 });
-  expect(state().context.share).toBe(0.5);
-  expect(said.at(-1)).toEqual({ payload: null, isWorking: true });
+  solver.tell({ type: 'solve.progressed', progress: 0.5 });
+  expect(state().context.progress).toBe(0.5);
+  expect(said.at(-1)).toEqual({ payload: null, isRunning: true });
   solver.tell({ type: 'solve.done', payload: 'proof' });
-  expect(said.at(-1)).toEqual({ payload: 'proof', isWorking: false });
+  expect(said.at(-1)).toEqual({ payload: 'proof', isRunning: false });
   clock.increment(STALE - 1);
   expect(state().value).toBe('confirmed');
   clock.increment(1);
-  expect([state().value, said.at(-1)]).toEqual(['expired', { payload: null, isWorking: false }]);
+  expect([state().value, said.at(-1)]).toEqual(['expired', { payload: null, isRunning: false }]);
   actor.send({ type: 'check.asked' });
   await solving();
 });
@@ -72,7 +72,7 @@ it('solves on request, reports the proof and drops it before it expires', async 
 it('starts automatically after an earlier check', async () => {
   const { said, solving } = start({ isRenewed: true });
   await solving();
-  expect(said).toEqual([{ payload: null, isWorking: true }]);
+  expect(said).toEqual([{ payload: null, isRunning: true }]);
 });
 
 it('stops when unticked and withdraws its proof', async () => {
@@ -80,12 +80,12 @@ it('stops when unticked and withdraws its proof', async () => {
   actor.send({ type: 'check.asked' });
   await solving();
   actor.send({ type: 'check.cancelled' });
-  expect([state().value, solver.stopped, said.at(-1)?.isWorking]).toEqual(['idle', 1, false]);
+  expect([state().value, solver.stopped, said.at(-1)?.isRunning]).toEqual(['idle', 1, false]);
   actor.send({ type: 'check.asked' });
   await solving();
   solver.tell({ type: 'solve.done', payload: 'proof' });
   actor.send({ type: 'check.cancelled' });
-  expect([state().value, said.at(-1)]).toEqual(['idle', { payload: null, isWorking: false }]);
+  expect([state().value, said.at(-1)]).toEqual(['idle', { payload: null, isRunning: false }]);
 });
 
 it('shows why a challenge is missing and can be retried', async () => {

@@ -1,39 +1,39 @@
 // Requests and solves the proof-of-work challenge, and renews it on expiry.
 import { assign, type EventObject, fromCallback, setup } from 'xstate';
-import type { RobotChallenge, robot } from '../../../../contract/auth/robot-check.ts';
+import type { RobotChallenge, robotCheck } from '../../../../contract/auth/robot-check.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { limits } from '../../../../contract/limits.ts';
-import { failureOf, port, typesOf } from '../../port.ts';
+import { machineTypes, port, toFailure } from '../../port.ts';
 
 /** What the solver tells; `share` is 0 to 1. */
-export type RobotTold =
-  | { readonly type: 'solve.progressed'; readonly share: number }
+export type SolverEvent =
+  | { readonly type: 'solve.progressed'; readonly progress: number }
   | { readonly type: 'solve.done'; readonly payload: string }
   | { readonly type: 'solve.failed'; readonly failure: Failure };
 
-type RobotEvent = RobotTold | { readonly type: 'check.asked' } | { readonly type: 'check.cancelled' };
+type RobotEvent = SolverEvent | { readonly type: 'check.asked' } | { readonly type: 'check.cancelled' };
 
 /** `payload` is null when nothing may be sent along (any more). */
-export interface RobotSaid {
+export interface RobotProofUpdate {
   readonly payload: string | null;
-  readonly isWorking: boolean;
+  readonly isRunning: boolean;
 }
 
 /** `isRenewed`: the person has said it before and what was found then is used up, so the work begins at once. */
 interface RobotInput {
-  readonly isRenewed: boolean;
+  readonly needsNewChallenge: boolean;
 }
 
 interface RobotContext extends RobotInput {
-  readonly share: number;
+  readonly progress: number;
   readonly challenge: RobotChallenge | null;
   readonly failure: Failure | null;
 }
 
 const robotSetup = setup({
-  types: typesOf<{ context: RobotContext; events: RobotEvent; input: RobotInput }>(),
+  types: machineTypes<{ context: RobotContext; events: RobotEvent; input: RobotInput }>(),
   actors: {
-    challenge: port<typeof robot.challenge>(),
+    challenge: port<typeof robotCheck.challenge>(),
     /** Tells `RobotTold`; stopping it ends the work. */
     solve: fromCallback<EventObject, { readonly challenge: RobotChallenge | null }>(() => {
       throw new Error('port not provided');
@@ -41,28 +41,28 @@ const robotSetup = setup({
   },
   actions: {
     /** What may be sent along from now on, and whether that is about to come. */
-    tell: (_, _params: RobotSaid) => {
+    tell: (_, _params: RobotProofUpdate) => {
       throw new Error('port not provided');
     },
     fail: assign((_, { failure }: { failure: Failure }) => ({ failure })),
   },
   delays: { stale: limits.robot.lifetimeMs - limits.robot.sendingMs },
-  guards: { isRenewed: ({ context }) => context.isRenewed },
+  guards: { isRenewed: ({ context }) => context.needsNewChallenge },
 });
 
-const forget = { type: 'tell', params: { payload: null, isWorking: false } } as const;
-const begin = { type: 'tell', params: { payload: null, isWorking: true } } as const;
+const forget = { type: 'tell', params: { payload: null, isRunning: false } } as const;
+const begin = { type: 'tell', params: { payload: null, isRunning: true } } as const;
 
 /** A confirmed check that nobody sends in time expires; asked again, the work is done again. */
-export const robotMachine = robotSetup.createMachine({
+export const robotCheckMachine = robotSetup.createMachine({
   id: 'robot',
-  context: ({ input }) => ({ ...input, share: 0, challenge: null, failure: null }),
+  context: ({ input }) => ({ ...input, progress: 0, challenge: null, failure: null }),
   initial: 'arriving',
   states: {
     arriving: { always: [{ guard: 'isRenewed', target: 'working' }, { target: 'idle' }] },
     idle: { entry: forget, on: { 'check.asked': 'working' } },
     working: {
-      entry: [assign({ share: 0, challenge: null, failure: null }), begin],
+      entry: [assign({ progress: 0, challenge: null, failure: null }), begin],
       initial: 'asking',
       on: { 'check.cancelled': 'idle' },
       states: {
@@ -74,19 +74,19 @@ export const robotMachine = robotSetup.createMachine({
             onDone: { target: 'solving', actions: assign({ challenge: ({ event }) => event.output }) },
             onError: {
               target: '#robot.failed',
-              actions: { type: 'fail', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+              actions: { type: 'fail', params: ({ event }) => ({ failure: toFailure(event.error) }) },
             },
           },
         },
         solving: {
           invoke: { id: 'solve', src: 'solve', input: ({ context }) => ({ challenge: context.challenge }) },
           on: {
-            'solve.progressed': { actions: assign({ share: ({ event }) => event.share }) },
+            'solve.progressed': { actions: assign({ progress: ({ event }) => event.progress }) },
             'solve.done': {
               target: '#robot.confirmed',
               actions: {
                 type: 'tell',
-                params: ({ event }) => ({ payload: event.payload, isWorking: false }),
+                params: ({ event }) => ({ payload: event.payload, isRunning: false }),
               },
             },
             'solve.failed': {

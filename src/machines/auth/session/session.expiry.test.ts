@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { claimsOf, isSpent } from './session.machine.ts';
+import { decodeClaims, isExpired } from './session.machine.ts';
 
 const EXPIRES = 1_790_000_600;
 const token = (payload: unknown) =>
@@ -9,20 +9,20 @@ describe('token expiry', () => {
   const fresh = token({ exp: EXPIRES, name: 'سمیرا' });
 
   it('treats a token as fresh one millisecond before expiry', () => {
-    expect(isSpent(fresh, EXPIRES * 1000 - 1)).toBe(false);
+    expect(isExpired(fresh, EXPIRES * 1000 - 1)).toBe(false);
   });
 
   it('treats a token as expired at the exact time and after', () => {
-    expect(isSpent(fresh, EXPIRES * 1000)).toBe(true);
-    expect(isSpent(fresh, EXPIRES * 1000 + 1)).toBe(true);
+    expect(isExpired(fresh, EXPIRES * 1000)).toBe(true);
+    expect(isExpired(fresh, EXPIRES * 1000 + 1)).toBe(true);
   });
 
   it('does not force a login before expiry', () => {
-    expect(isSpent(fresh, EXPIRES * 1000 - 600_000)).toBe(false);
+    expect(isExpired(fresh, EXPIRES * 1000 - 600_000)).toBe(false);
   });
 
   it('reads the expiry in seconds', () => {
-    expect(claimsOf(fresh)).toEqual({ expiresAt: EXPIRES * 1000 });
+    expect(decodeClaims(fresh)).toEqual({ expiresAt: EXPIRES * 1000 });
   });
 
   it.each([
@@ -30,13 +30,13 @@ describe('token expiry', () => {
     ['a clock an hour ahead refreshes once more than needed', 3_600_000, true],
   ])('checks expiry under clock skew: %s', (_, skew, spent) => {
     const issued = EXPIRES * 1000 - 600_000;
-    expect(isSpent(fresh, issued + skew)).toBe(spent);
+    expect(isExpired(fresh, issued + skew)).toBe(spent);
   });
 
   it.each(['', 'a', 'a.b.c', 'a.!.c', token({}), token({ exp: 'soon' }), token(null)])(
     'treats an unreadable token (%s) as expired',
     (unreadable) => {
-      expect(isSpent(unreadable, 0)).toBe(true);
+      expect(isExpired(unreadable, 0)).toBe(true);
     },
   );
 });

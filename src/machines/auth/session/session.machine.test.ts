@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { Session } from '../../../../contract/auth/auth.ts';
-import { done, failed, leftOut } from '../../inspection/paths.ts';
+import { doneEvent, errorEvent, uncoveredPaths } from '../../inspection/paths.ts';
 import { type SessionChanged, type SessionInput, sessionMachine } from './session.machine.ts';
 import { sampleSession } from './session.sample.ts';
 
@@ -10,27 +10,27 @@ const tokenUntil = (at: number) =>
   ['e30', Buffer.from(JSON.stringify({ exp: at / 1000 })).toString('base64url'), 'sign'].join('.');
 const fresh: Session = { ...sampleSession, token: tokenUntil(NOW + 60_000) };
 const spent: Session = { ...sampleSession, token: tokenUntil(NOW) };
-const nothing: SessionInput = { session: null, because: null, now: NOW };
+const nothing: SessionInput = { session: null, reason: null, now: NOW };
 
 it('reaches every state and takes every transition', () => {
   const events = [
-    { type: 'session.changed', session: fresh, because: null },
-    { type: 'session.changed', session: null, because: null },
-    { type: 'session.changed', session: null, because: 'AccountDisabled' },
+    { type: 'session.changed', session: fresh, reason: null },
+    { type: 'session.changed', session: null, reason: null },
+    { type: 'session.changed', session: null, reason: 'AccountDisabled' },
     { type: 'logout.requested' },
-    done('refresh', fresh),
-    failed('refresh', { error: 'TokenRefreshFailed' }),
-    failed('refresh', { error: 'Offline' }),
-    done('logout', {}),
-    failed('logout', { error: 'Offline' }),
+    doneEvent('refresh', fresh),
+    errorEvent('refresh', { error: 'TokenRefreshFailed' }),
+    errorEvent('refresh', { error: 'Offline' }),
+    doneEvent('logout', {}),
+    errorEvent('logout', { error: 'Offline' }),
   ];
   const starts: SessionInput[] = [
     nothing,
-    { ...nothing, because: 'TokenRefreshFailed' },
+    { ...nothing, reason: 'TokenRefreshFailed' },
     { ...nothing, session: fresh },
     { ...nothing, session: spent },
   ];
-  const missing = leftOut(
+  const missing = uncoveredPaths(
     sessionMachine,
     starts.map((input) => ({ input, events })),
   );
@@ -41,8 +41,8 @@ it('reaches every state and takes every transition', () => {
 /** A browser whose store is one variable shared by its tabs. */
 function browser(input: Partial<SessionInput>, refresh: () => Promise<Session>) {
   const listeners = new Set<(event: SessionChanged) => void>();
-  const change = (session: Session | null, because: SessionChanged['because'] = null) => {
-    for (const listener of listeners) listener({ type: 'session.changed', session, because });
+  const change = (session: Session | null, because: SessionChanged['reason'] = null) => {
+    for (const listener of listeners) listener({ type: 'session.changed', session, reason: because });
   };
   const revoked: string[] = [];
   const machine = sessionMachine.provide({
@@ -85,7 +85,7 @@ describe('session', () => {
   it('ends with its reason when the refresh is refused', async () => {
     const actor = browser({ session: spent }, () => Promise.reject({ error: 'TokenRefreshFailed' })).tab();
     await expect.poll(() => actor.getSnapshot().value).toBe('ended');
-    expect(actor.getSnapshot().context).toMatchObject({ session: null, because: 'TokenRefreshFailed' });
+    expect(actor.getSnapshot().context).toMatchObject({ session: null, reason: 'TokenRefreshFailed' });
   });
 
   it('logs out all tabs at once and notifies the server', async () => {

@@ -2,7 +2,7 @@
 import { assign, type EventObject, fromCallback, setup } from 'xstate';
 import type { auth, Session } from '../../../../contract/auth/auth.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
-import { failureOf, port, typesOf } from '../../port.ts';
+import { machineTypes, port, toFailure } from '../../port.ts';
 
 /** What the panel reads of a token. Instants in milliseconds. */
 export interface TokenClaims {
@@ -10,7 +10,7 @@ export interface TokenClaims {
 }
 
 /** The claims of a JWT, or null when it is not one. The signature is not looked at. */
-export function claimsOf(token: string): TokenClaims | null {
+export function decodeClaims(token: string): TokenClaims | null {
   try {
     const payload = token.split('.')[1] ?? '';
     const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (unit) =>
@@ -28,8 +28,8 @@ export function claimsOf(token: string): TokenClaims | null {
  * True from the instant of expiry on, as `exp` is defined; an unreadable token is spent too. A spent token is
  * refreshed, never a reason to log in, so a wrong clock costs one refresh or one refused call and locks nobody out.
  */
-export function isSpent(token: string, now: number): boolean {
-  const claims = claimsOf(token);
+export function isExpired(token: string, now: number): boolean {
+  const claims = decodeClaims(token);
   return claims === null || now >= claims.expiresAt;
 }
 
@@ -39,7 +39,7 @@ export type EndReason = Extract<Failure['error'], 'TokenRefreshFailed' | 'Accoun
 /** What is kept when the tab opens. `now` in ms. */
 export interface SessionInput {
   readonly session: Session | null;
-  readonly because: EndReason | null;
+  readonly reason: EndReason | null;
   readonly now: number;
 }
 
@@ -47,18 +47,18 @@ export interface SessionInput {
 export interface SessionChanged {
   readonly type: 'session.changed';
   readonly session: Session | null;
-  readonly because: EndReason | null;
+  readonly reason: EndReason | null;
 }
 
 type SessionEvent = SessionChanged | { readonly type: 'logout.requested' };
 
 const endReason = (thrown: unknown): EndReason | null => {
-  const { error } = failureOf(thrown);
+  const { error } = toFailure(thrown);
   return error === 'TokenRefreshFailed' || error === 'AccountDisabled' ? error : null;
 };
 
 const setupSession = setup({
-  types: typesOf<{ context: SessionInput; events: SessionEvent; input: SessionInput }>(),
+  types: machineTypes<{ context: SessionInput; events: SessionEvent; input: SessionInput }>(),
   actors: {
     refresh: port<typeof auth.refresh>(),
     logout: port<typeof auth.logout>(),
@@ -75,16 +75,16 @@ const setupSession = setup({
   },
   guards: {
     hasSession: ({ event }) => event.type === 'session.changed' && event.session !== null,
-    hasReason: ({ event }) => event.type === 'session.changed' && event.because !== null,
-    keptNothing: ({ context }) => context.session === null && context.because === null,
+    hasReason: ({ event }) => event.type === 'session.changed' && event.reason !== null,
+    keptNothing: ({ context }) => context.session === null && context.reason === null,
     keptReason: ({ context }) => context.session === null,
-    keptSpent: ({ context }) => context.session !== null && isSpent(context.session.token, context.now),
+    keptSpent: ({ context }) => context.session !== null && isExpired(context.session.token, context.now),
   },
 });
 
 const take = setupSession.assign({
   session: ({ context, event }) => (event.type === 'session.changed' ? event.session : context.session),
-  because: ({ context, event }) => (event.type === 'session.changed' ? event.because : context.because),
+  reason: ({ context, event }) => (event.type === 'session.changed' ? event.reason : context.reason),
 });
 
 const refreshToken = ({ context }: { context: SessionInput }) => ({
@@ -128,7 +128,7 @@ export const sessionMachine = setupSession.createMachine({
           {
             guard: ({ event }) => endReason(event.error) !== null,
             target: 'ended',
-            actions: assign({ session: null, because: ({ event }) => endReason(event.error) }),
+            actions: assign({ session: null, reason: ({ event }) => endReason(event.error) }),
           },
           { target: 'active' },
         ],

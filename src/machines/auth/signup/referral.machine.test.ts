@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import type { ErrorTag } from '../../../../contract/errors/errors.ts';
-import { done, failed, leftOut } from '../../inspection/paths.ts';
-import { isBadReferral, referralMachine } from './referral.machine.ts';
+import { doneEvent, errorEvent, uncoveredPaths } from '../../inspection/paths.ts';
+import { isReferralInvalid, referralMachine } from './referral.machine.ts';
 
 const tags = ['ReferralIncorrect', 'ReferralNotFound', 'ReferralInvalid', 'InvalidInput', 'Offline'] as const;
 
@@ -14,11 +14,11 @@ it('reaches every state and takes every transition', () => {
     { type: 'referral.refused', failure: { error: 'ReferralInvalid' } },
     { type: 'retried' },
     { type: 'xstate.after.settled.referral.checking.settling' },
-    done('check', { code: 'ABCDEFGH' }),
-    ...tags.map((error) => failed('check', { error })),
+    doneEvent('check', { code: 'ABCDEFGH' }),
+    ...tags.map((error) => errorEvent('check', { error })),
   ];
   const walks = ['', 'ABCDEFGH'].map((code) => ({ input: { code }, events }));
-  expect(leftOut(referralMachine, walks)).toEqual([]);
+  expect(uncoveredPaths(referralMachine, walks)).toEqual([]);
 });
 
 function start(code: string, answer: (code: string) => Promise<{ code: string }>) {
@@ -61,5 +61,5 @@ it.each<[ErrorTag, string, boolean]>([
   const { state, clock } = start('ABCDEFGH', () => Promise.reject({ error }));
   clock.increment(500);
   await expect.poll(() => state().value).toBe(found);
-  expect([isBadReferral(state()), state().context.failure]).toEqual([isBad, { error }]);
+  expect([isReferralInvalid(state()), state().context.failure]).toEqual([isBad, { error }]);
 });

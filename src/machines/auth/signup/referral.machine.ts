@@ -2,8 +2,8 @@
 import { assign, setup } from 'xstate';
 import type { referrals } from '../../../../contract/auth/referral.ts';
 import type { ErrorTag, Failure } from '../../../../contract/errors/errors.ts';
-import { failureOf, port, typesOf } from '../../port.ts';
-import { fail } from '../../shared/call-failure.ts';
+import { machineTypes, port, toFailure } from '../../port.ts';
+import { failAction } from '../../shared/call-failure.ts';
 
 /** `code`: what the address brought along, or nothing. */
 interface ReferralInput {
@@ -22,17 +22,17 @@ type ReferralEvent =
   /** The server would not take it after all. */
   | { readonly type: 'referral.refused'; readonly failure: Failure };
 
-const errorOf = ({ event }: { event: { error: unknown } }) => failureOf(event.error).error;
+const errorOf = ({ event }: { event: { error: unknown } }) => toFailure(event.error).error;
 const is =
   (tag: ErrorTag) =>
   (args: { event: { error: unknown } }): boolean =>
     errorOf(args) === tag;
 
 const referralSetup = setup({
-  types: typesOf<{ context: ReferralContext; events: ReferralEvent; input: ReferralInput }>(),
+  types: machineTypes<{ context: ReferralContext; events: ReferralEvent; input: ReferralInput }>(),
   actors: { check: port<typeof referrals.check>() },
   actions: {
-    fail: assign((_, { thrown }: { thrown: unknown }) => ({ failure: failureOf(thrown) })),
+    fail: assign((_, { thrown }: { thrown: unknown }) => ({ failure: toFailure(thrown) })),
   },
   /** Nobody types slower than this and is not done. */
   delays: { settled: 500 },
@@ -44,7 +44,7 @@ const BAD = ['wrongLength', 'invalid', 'notFound'] as const;
 type Bad = (typeof BAD)[number];
 
 /** True where a sign-up with this code would be refused: it has to be removed or put right. */
-export const isBadReferral = (snapshot: { matches(state: Bad): boolean }): boolean =>
+export const isReferralInvalid = (snapshot: { matches(state: Bad): boolean }): boolean =>
   BAD.some((state) => snapshot.matches(state));
 
 /** Where the server could not be asked the code may still be given: the sign-up itself asks again. */
@@ -77,12 +77,12 @@ export const referralMachine = referralSetup.createMachine({
               actions: assign({ code: ({ event }) => event.output.code }),
             },
             onError: [
-              { guard: is('ReferralIncorrect'), target: '#referral.wrongLength', actions: fail },
-              { guard: is('ReferralNotFound'), target: '#referral.notFound', actions: fail },
-              { guard: is('ReferralInvalid'), target: '#referral.invalid', actions: fail },
+              { guard: is('ReferralIncorrect'), target: '#referral.wrongLength', actions: failAction },
+              { guard: is('ReferralNotFound'), target: '#referral.notFound', actions: failAction },
+              { guard: is('ReferralInvalid'), target: '#referral.invalid', actions: failAction },
               // Longer than any text a code is read from.
-              { guard: is('InvalidInput'), target: '#referral.wrongLength', actions: fail },
-              { target: '#referral.unasked', actions: fail },
+              { guard: is('InvalidInput'), target: '#referral.wrongLength', actions: failAction },
+              { target: '#referral.unasked', actions: failAction },
             ],
           },
         },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleSession } from '../session/session.sample.ts';
-import { answer, clock, pending, refuse, start } from './signup.sample.ts';
+import { answer, clock, failCall, pending, start } from './signup.sample.ts';
 
 /** Somebody whose code is awaited; `tryCode` waits until the server has judged it. */
 function awaiting(server: Parameters<typeof start>[0]) {
@@ -29,12 +29,12 @@ describe('sign-up code', () => {
   });
 
   it('allows four wrong attempts and requires a new code after the fifth', async () => {
-    const server = { verify: refuse({ error: 'OtpIncorrect' }), resend: async () => answer };
+    const server = { verify: failCall({ error: 'OtpIncorrect' }), resend: async () => answer };
     const { actor, tryCode, state, waits } = awaiting(server);
     for (const left of [4, 3, 2, 1]) {
       await tryCode('111111');
       expect(state().context).toMatchObject({
-        triesLeft: left,
+        attemptsLeft: left,
         code: '',
         failure: { error: 'OtpIncorrect' },
       });
@@ -45,11 +45,11 @@ describe('sign-up code', () => {
     await expect.poll(() => state().matches({ awaitingCode: { resend: 'allowed' } })).toBe(true);
     actor.send({ type: 'resend.requested' });
     await expect.poll(() => state().matches({ awaitingCode: { entry: 'typing' } })).toBe(true);
-    expect(state().context).toMatchObject({ triesLeft: 5, failure: null });
+    expect(state().context).toMatchObject({ attemptsLeft: 5, failure: null });
   });
 
   it('blocks resending during the wait and follows the wait of the server', async () => {
-    const server = { resend: refuse({ error: 'PhoneRateLimited', retryAfterMs: 7_000 }) };
+    const server = { resend: failCall({ error: 'PhoneRateLimited', retryAfterMs: 7_000 }) };
     const { actor, state, waits } = awaiting(server);
     actor.send({ type: 'resend.requested' });
     expect(state().matches({ awaitingCode: { resend: 'cooling' } })).toBe(true);
@@ -60,7 +60,7 @@ describe('sign-up code', () => {
   });
 
   it('keeps the code pending while the form is reopened until its attempts run out', async () => {
-    const { actor, state, tryCode, memory } = awaiting({ verify: refuse({ error: 'OtpIncorrect' }) });
+    const { actor, state, tryCode, memory } = awaiting({ verify: failCall({ error: 'OtpIncorrect' }) });
     actor.send({ type: 'form.reopened' });
     expect([state().value, memory.at(-1)]).toEqual([{ form: 'editing' }, pending]);
     actor.send({ type: 'code.reopened' });
@@ -71,7 +71,7 @@ describe('sign-up code', () => {
   });
 
   it('returns to the form when the e-mail was taken meanwhile', async () => {
-    const { tryCode, state, memory } = awaiting({ verify: refuse({ error: 'EmailTaken' }) });
+    const { tryCode, state, memory } = awaiting({ verify: failCall({ error: 'EmailTaken' }) });
     await tryCode('123456');
     expect(state().value).toEqual({ form: 'editing' });
     expect([state().context.failure, memory.at(-1)]).toEqual([{ error: 'EmailTaken' }, null]);

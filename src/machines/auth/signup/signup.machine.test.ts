@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { TERMS_VERSION } from '../../../../contract/auth/terms.ts';
-import { done, failed, leftOut } from '../../inspection/paths.ts';
+import { doneEvent, errorEvent, uncoveredPaths } from '../../inspection/paths.ts';
 import { sampleSession } from '../session/session.sample.ts';
 import { signupMachine } from './signup.machine.ts';
-import { answer, clock, pending, ready, refuse, start } from './signup.sample.ts';
+import { answer, clock, failCall, pending, ready, start } from './signup.sample.ts';
 import type { SignupContext, SignupValues } from './signup.state.ts';
 
 const { agreed, confirmed } = ready;
@@ -23,47 +23,47 @@ it('reaches every state and takes every transition', () => {
     agreed,
     { type: 'terms.answered', version: null },
     confirmed,
-    { type: 'robot.told', payload: null, isWorking: true },
-    { type: 'robot.told', payload: null, isWorking: false },
+    { type: 'robot.told', payload: null, isRunning: true },
+    { type: 'robot.told', payload: null, isRunning: false },
     brought('ABCDEFGH', 'valid'),
     brought('ABCDEFGH', 'notFound'),
     { type: 'form.sent', locale: 'fa' },
-    done('judge', []),
-    done('judge', [{ path: ['email'], rule: 'EmailInvalid' }]),
-    failed('judge', { error: 'Offline' }),
-    failed('signup', { error: 'ReferralInvalid' }),
-    done('signup', answer),
-    failed('signup', { error: 'PhoneRateLimited', retryAfterMs: 3_000 }),
-    done('deadline'),
+    doneEvent('judge', []),
+    doneEvent('judge', [{ path: ['email'], rule: 'EmailInvalid' }]),
+    errorEvent('judge', { error: 'Offline' }),
+    errorEvent('signup', { error: 'ReferralInvalid' }),
+    doneEvent('signup', answer),
+    errorEvent('signup', { error: 'PhoneRateLimited', retryAfterMs: 3_000 }),
+    doneEvent('deadline'),
     { type: 'resend.requested' },
-    done('resend', answer),
-    failed('resend', { error: 'CodeInvalidOrUsed' }),
-    failed('resend', { error: 'PhoneRateLimited', retryAfterMs: 3_000 }),
-    failed('resend', { error: 'Offline' }),
+    doneEvent('resend', answer),
+    errorEvent('resend', { error: 'CodeInvalidOrUsed' }),
+    errorEvent('resend', { error: 'PhoneRateLimited', retryAfterMs: 3_000 }),
+    errorEvent('resend', { error: 'Offline' }),
     { type: 'code.typed', code: '123456' },
     { type: 'code.sent' },
-    done('verify', sampleSession),
-    failed('verify', { error: 'EmailTaken' }),
-    failed('verify', { error: 'CodeInvalidOrUsed' }),
-    failed('verify', { error: 'OtpIncorrect' }),
-    failed('verify', { error: 'Offline' }),
+    doneEvent('verify', sampleSession),
+    errorEvent('verify', { error: 'EmailTaken' }),
+    errorEvent('verify', { error: 'CodeInvalidOrUsed' }),
+    errorEvent('verify', { error: 'OtpIncorrect' }),
+    errorEvent('verify', { error: 'Offline' }),
     { type: 'form.reopened' },
     { type: 'code.reopened' },
   ];
   const tellApart = ({ context }: { context: SignupContext }) => [
-    context.triesLeft,
+    context.attemptsLeft,
     context.pending !== null,
     context.termsVersion,
-    context.robot,
-    context.isRobotWorking,
-    context.brought.isBad,
+    context.robotProof,
+    context.isRobotCheckRunning,
+    context.referralCode.isReferralInvalid,
   ];
   const walks = [null, pending].map((kept) => ({
     input: { pending: kept, clock, referral: '' },
     events,
-    tellApart,
+    distinguish: tellApart,
   }));
-  expect(leftOut(signupMachine, walks)).toEqual(['signup.restoring']);
+  expect(uncoveredPaths(signupMachine, walks)).toEqual(['signup.restoring']);
 });
 
 describe('sign-up form', () => {
@@ -72,7 +72,7 @@ describe('sign-up form', () => {
       { path: ['email'], rule: 'EmailInvalid' },
       { path: ['username'], rule: 'UsernameTooShort' },
     ];
-    const { actor, state, type, readies } = start({ signup: refuse({ error: 'InvalidInput', issues }) });
+    const { actor, state, type, readies } = start({ signup: failCall({ error: 'InvalidInput', issues }) });
     readies();
     type({ email: 'samira@', username: 'ab' });
     actor.send({ type: 'form.sent', locale: 'fa' });
@@ -131,19 +131,19 @@ describe('terms and robot check', () => {
     actor.send({ type: 'form.sent', locale: 'en' });
     await expect.poll(() => state().context.failure).toEqual({ error: 'UserExists' });
     expect(forms).toMatchObject([{ robot: 'proof', termsVersion: TERMS_VERSION, locale: 'en' }]);
-    expect(state().context).toMatchObject({ robot: null, robotsSpent: 1, termsVersion: TERMS_VERSION });
+    expect(state().context).toMatchObject({ robotProof: null, usedProofs: 1, termsVersion: TERMS_VERSION });
     actor.send(confirmed);
     expect(state().context.failure).toEqual({ error: 'UserExists' });
   });
 
   it('waits for a running robot check and returns to editing when it fails', async () => {
     const { actor, state } = start({ signup: async () => answer });
-    const works = { type: 'robot.told', payload: null, isWorking: true } as const;
+    const works = { type: 'robot.told', payload: null, isRunning: true } as const;
     actor.send(agreed);
     actor.send(works);
     actor.send({ type: 'form.sent', locale: 'fa' });
     await expect.poll(() => state().value).toEqual({ form: 'confirming' });
-    actor.send({ ...works, isWorking: false });
+    actor.send({ ...works, isRunning: false });
     expect(state().value).toEqual({ form: 'editing' });
     actor.send(works);
     actor.send({ type: 'form.sent', locale: 'fa' });
@@ -170,7 +170,7 @@ describe('field validation on blur', () => {
       issues: [{ path: ['email'], rule: 'EmailInvalid' }],
     });
     write('confirmation', 'a-long-passwort');
-    const rules = () => state().context.judged.map(({ rule }) => rule);
+    const rules = () => state().context.validation.map(({ rule }) => rule);
     expect(rules()).toEqual(['EmailInvalid', 'PasswordsDiffer']);
     write('password', 'a-long-passwort');
     actor.send({ type: 'field.typed', field: 'email', value: 'samira@n' });
@@ -181,32 +181,37 @@ describe('field validation on blur', () => {
 describe('referral code', () => {
   it('checks the code, blocks the form while it is invalid and unblocks on removal', async () => {
     const { actor, state, readies } = start(
-      { referral: refuse({ error: 'ReferralNotFound' }), signup: async () => answer },
+      { referral: failCall({ error: 'ReferralNotFound' }), signup: async () => answer },
       null,
       'ABCDEFGH',
     );
     readies();
-    await expect.poll(() => state().context.brought).toEqual({ code: 'ABCDEFGH', isBad: true });
+    await expect
+      .poll(() => state().context.referralCode)
+      .toEqual({ code: 'ABCDEFGH', isReferralInvalid: true });
     actor.send({ type: 'form.sent', locale: 'fa' });
     await expect
       .poll(() => state().context.failure?.issues)
       .toEqual([{ path: ['referral'], rule: 'ReferralInvalid' }]);
     state().children.referral?.send({ type: 'referral.removed' });
-    expect(state().context).toMatchObject({ brought: { code: '', isBad: false }, failure: null });
+    expect(state().context).toMatchObject({
+      referralCode: { code: '', isReferralInvalid: false },
+      failure: null,
+    });
     actor.send({ type: 'form.sent', locale: 'fa' });
     await expect.poll(() => state().matches('awaitingCode')).toBe(true);
   });
 
   it('marks a code as invalid when the sign-up is refused for it', async () => {
     const { actor, state, readies } = start(
-      { referral: async () => ({ code: 'ABCDEFGH' }), signup: refuse({ error: 'ReferralInvalid' }) },
+      { referral: async () => ({ code: 'ABCDEFGH' }), signup: failCall({ error: 'ReferralInvalid' }) },
       null,
       'abcd-efgh',
     );
     readies();
-    await expect.poll(() => state().context.brought.code).toBe('ABCDEFGH');
+    await expect.poll(() => state().context.referralCode.code).toBe('ABCDEFGH');
     actor.send({ type: 'form.sent', locale: 'fa' });
     await expect.poll(() => state().context.failure).toEqual({ error: 'ReferralInvalid' });
-    expect(state().context.brought.isBad).toBe(true);
+    expect(state().context.referralCode.isReferralInvalid).toBe(true);
   });
 });

@@ -3,33 +3,39 @@ import { assign, enqueueActions, setup } from 'xstate';
 import type { auth, Session } from '../../../../contract/auth/auth.ts';
 import type { Failure, Issue } from '../../../../contract/errors/errors.ts';
 import { limits } from '../../../../contract/limits.ts';
-import { failureOf, port, portOf, typesOf } from '../../port.ts';
-import { fail, noRefusal, refusedAt } from '../../shared/call-failure.ts';
+import { customPort, machineTypes, port, toFailure } from '../../port.ts';
+import { failAction, failureAt, noFailure } from '../../shared/call-failure.ts';
 import {
-  checksPort,
-  type FieldJudged,
-  leaving,
-  typing,
-  withJudgement,
+  type FieldValidated,
+  onFieldBlur,
+  onFieldChange,
+  validationPort,
+  withFieldIssues,
 } from '../../shared/form.validation.ts';
-import type { AwaitedCode } from '../phone-code.machine.ts';
-import { awaitingProof, hear, proofAfter, proofTold, type RobotTold } from '../robot-check/robot-proof.ts';
-import { isBadReferral, referralMachine } from './referral.machine.ts';
+import type { PendingCode } from '../phone-code.machine.ts';
 import {
-  awaited,
-  firstContext,
-  formOf,
-  hindrances,
+  onCallEnded,
+  onProofChanged,
+  type RobotProofChanged,
+  setProofAction,
+  waitForProofState,
+} from '../robot-check/robot-proof.ts';
+import { isReferralInvalid, referralMachine } from './referral.machine.ts';
+import {
+  blockingIssues,
+  initialContext,
+  pendingCodeContext,
   type SignupContext,
   type SignupInput,
   type SignupValues,
-  settled,
-  without,
+  signupRequest,
+  withoutFailureField,
+  withoutFieldFailure,
 } from './signup.state.ts';
 
 type SignupEvent =
-  | RobotTold
-  | FieldJudged
+  | RobotProofChanged
+  | FieldValidated
   | { readonly type: 'field.typed'; readonly field: keyof SignupValues; readonly value: string }
   | { readonly type: 'field.left'; readonly field: keyof SignupValues }
   /** The version that was read and agreed to; null when that is taken back. */
@@ -41,8 +47,8 @@ type SignupEvent =
   | { readonly type: 'form.reopened' }
   | { readonly type: 'code.reopened' };
 
-const flow = setup({
-  types: typesOf<{
+const signupSetup = setup({
+  types: machineTypes<{
     context: SignupContext;
     events: SignupEvent;
     input: SignupInput;
@@ -53,38 +59,38 @@ const flow = setup({
     resend: port<typeof auth.resendCode>(),
     verify: port<typeof auth.verifySignup>(),
     referral: referralMachine,
-    checks: checksPort,
+    checks: validationPort,
     /** Everything the rules find wrong with the form. */
-    judge: portOf<readonly Issue[], object>(),
+    judge: customPort<readonly Issue[], object>(),
     /** Resolves when the clock reaches `at`. */
-    deadline: portOf<void, { at: number }>(),
+    deadline: customPort<void, { at: number }>(),
   },
   actions: {
     fail: assign(({ context }, { thrown }: { thrown: unknown }) => ({
-      ...refusedAt(thrown, context.clock.now()),
+      ...failureAt(thrown, context.clock.now()),
     })),
-    spendProof: assign(({ context }, { thrown }: { thrown?: unknown }) => proofAfter(context, thrown)),
-    hearRobot: assign(({ context }, { told }: { told: RobotTold }) => ({
-      ...proofTold(told),
-      ...(told.payload !== null && { failure: settled(context.failure, 'robot') }),
+    spendProof: assign(({ context }, { thrown }: { thrown?: unknown }) => onCallEnded(context, thrown)),
+    hearRobot: assign(({ context }, { told }: { told: RobotProofChanged }) => ({
+      ...onProofChanged(told),
+      ...(told.payload !== null && { failure: withoutFieldFailure(context.failure, 'robot') }),
     })),
     keep: (_, _params: { session: Session }) => {
       throw new Error('port not provided');
     },
     /** Keeps the awaited code through a reload, or forgets it. */
-    keepPending: (_, _params: { pending: AwaitedCode | null }) => {
+    keepPending: (_, _params: { pending: PendingCode | null }) => {
       throw new Error('port not provided');
     },
     judgeLeft: enqueueActions(({ context, enqueue }, { field }: { field: keyof SignupValues }) => {
-      const { judged, ask } = leaving(field, context.values, context.judged);
-      enqueue.assign({ judged });
+      const { validation, ask } = onFieldBlur(field, context.values, context.validation);
+      enqueue.assign({ validation });
       if (ask) enqueue.sendTo('checks', ask);
     }),
   },
   guards: {
     isPending: ({ context }) => context.pending !== null,
-    isCodeAlive: ({ context }) => context.pending !== null && context.triesLeft > 0,
-    isRobotWorking: ({ context }) => context.robot === null && context.isRobotWorking,
+    isCodeAlive: ({ context }) => context.pending !== null && context.attemptsLeft > 0,
+    isRobotWorking: ({ context }) => context.robotProof === null && context.isRobotCheckRunning,
   },
 });
 
@@ -94,7 +100,7 @@ const referralFailures = new Set<Failure['error']>([
   'ReferralInvalid',
   'ReferralNotFound',
 ]);
-const errorIn = (event: { error: unknown }) => failureOf(event.error);
+const errorIn = (event: { error: unknown }) => toFailure(event.error);
 const signupId = ({ context }: { context: SignupContext }) => ({ signupId: context.pending?.id ?? '' });
 
 const rememberPending = {
@@ -102,30 +108,30 @@ const rememberPending = {
   params: ({ context }: { context: SignupContext }) => ({ pending: context.pending }),
 } as const;
 
-const form = flow.createStateConfig({
+const form = signupSetup.createStateConfig({
   initial: 'editing',
   entry: [assign({ code: '' }), rememberPending],
-  on: { 'robot.told': { actions: hear } },
+  on: { 'robot.told': { actions: setProofAction } },
   states: {
     editing: {
       on: {
         'field.typed': {
           actions: assign({
             values: ({ context, event }) => ({ ...context.values, [event.field]: event.value }),
-            failure: ({ context, event }) => without(context.failure, event.field),
-            judged: ({ context, event }) => typing(event.field, context.judged),
+            failure: ({ context, event }) => withoutFailureField(context.failure, event.field),
+            validation: ({ context, event }) => onFieldChange(event.field, context.validation),
           }),
         },
         'field.left': { actions: { type: 'judgeLeft', params: ({ event }) => ({ field: event.field }) } },
         'field.judged': {
           actions: assign({
-            judged: ({ context, event }) => withJudgement(context.judged, event, context.values),
+            validation: ({ context, event }) => withFieldIssues(context.validation, event, context.values),
           }),
         },
         'terms.answered': {
           actions: assign({
             termsVersion: ({ event }) => event.version,
-            failure: ({ context }) => settled(context.failure, 'termsVersion'),
+            failure: ({ context }) => withoutFieldFailure(context.failure, 'termsVersion'),
           }),
         },
         'code.reopened': { guard: 'isCodeAlive', target: '#signup.awaitingCode' },
@@ -136,41 +142,41 @@ const form = flow.createStateConfig({
       invoke: {
         id: 'judge',
         src: 'judge',
-        input: ({ context }) => formOf(context),
+        input: ({ context }) => signupRequest(context),
         onDone: [
           {
-            guard: ({ context, event }) => hindrances(context, event.output).length > 0,
+            guard: ({ context, event }) => blockingIssues(context, event.output).length > 0,
             target: 'editing',
             actions: assign(({ context, event }) => ({
-              failure: { error: 'InvalidInput', issues: hindrances(context, event.output) },
+              failure: { error: 'InvalidInput', issues: blockingIssues(context, event.output) },
               retryAt: 0,
-              judged: [],
+              validation: [],
             })),
           },
           { guard: 'isRobotWorking', target: 'confirming' },
           { target: 'requesting' },
         ],
-        onError: { target: 'editing', actions: fail },
+        onError: { target: 'editing', actions: failAction },
       },
     },
-    confirming: awaitingProof,
+    confirming: waitForProofState,
     requesting: {
       invoke: {
         id: 'signup',
         src: 'signup',
-        input: ({ context }) => formOf(context),
+        input: ({ context }) => signupRequest(context),
         onDone: {
           target: '#signup.awaitingCode',
           actions: [
             { type: 'spendProof', params: {} },
-            assign(({ context, event }) => awaited(context, context.values.phone, event.output)),
+            assign(({ context, event }) => pendingCodeContext(context, context.values.phone, event.output)),
           ],
         },
         onError: {
           target: 'editing',
           actions: [
-            fail,
-            { type: 'spendProof', params: fail.params },
+            failAction,
+            { type: 'spendProof', params: failAction.params },
             enqueueActions(({ event, enqueue }) => {
               const failure = errorIn(event);
               if (referralFailures.has(failure.error))
@@ -183,7 +189,7 @@ const form = flow.createStateConfig({
   },
 });
 
-const resend = flow.createStateConfig({
+const resend = signupSetup.createStateConfig({
   initial: 'cooling',
   states: {
     cooling: {
@@ -204,33 +210,33 @@ const resend = flow.createStateConfig({
           target: '#signup.awaitingCode',
           reenter: true,
           actions: assign(({ context, event }) =>
-            awaited(context, context.pending?.phone ?? '', event.output),
+            pendingCodeContext(context, context.pending?.phone ?? '', event.output),
           ),
         },
         onError: [
           {
             guard: ({ event }) => errorIn(event).error === 'CodeInvalidOrUsed',
             target: '#signup.form',
-            actions: [fail, assign({ pending: null })],
+            actions: [failAction, assign({ pending: null })],
           },
           {
             guard: ({ event }) => errorIn(event).error === 'PhoneRateLimited',
             target: 'cooling',
             actions: assign(({ context, event }) => coolFor(context, errorIn(event))),
           },
-          { target: 'allowed', actions: fail },
+          { target: 'allowed', actions: failAction },
         ],
       },
     },
   },
 });
 
-const entry = flow.createStateConfig({
+const entry = signupSetup.createStateConfig({
   initial: 'typing',
   states: {
     typing: {
       on: {
-        'code.typed': { actions: assign({ ...noRefusal, code: ({ event }) => event.code }) },
+        'code.typed': { actions: assign({ ...noFailure, code: ({ event }) => event.code }) },
         'code.sent': 'verifying',
       },
     },
@@ -250,24 +256,28 @@ const entry = flow.createStateConfig({
           {
             guard: ({ event }) => formFailures.has(errorIn(event).error),
             target: '#signup.form',
-            actions: [fail, assign({ pending: null })],
+            actions: [failAction, assign({ pending: null })],
           },
           {
             guard: ({ event }) => errorIn(event).error === 'CodeInvalidOrUsed',
             target: 'spent',
-            actions: [fail, assign({ triesLeft: 0 })],
+            actions: [failAction, assign({ attemptsLeft: 0 })],
           },
           {
-            guard: ({ event, context }) => errorIn(event).error === 'OtpIncorrect' && context.triesLeft <= 1,
+            guard: ({ event, context }) =>
+              errorIn(event).error === 'OtpIncorrect' && context.attemptsLeft <= 1,
             target: 'spent',
-            actions: [fail, assign({ code: '', triesLeft: 0 })],
+            actions: [failAction, assign({ code: '', attemptsLeft: 0 })],
           },
           {
             guard: ({ event }) => errorIn(event).error === 'OtpIncorrect',
             target: 'typing',
-            actions: [fail, assign({ code: '', triesLeft: ({ context }) => context.triesLeft - 1 })],
+            actions: [
+              failAction,
+              assign({ code: '', attemptsLeft: ({ context }) => context.attemptsLeft - 1 }),
+            ],
           },
-          { target: 'typing', actions: fail },
+          { target: 'typing', actions: failAction },
         ],
       },
     },
@@ -276,9 +286,9 @@ const entry = flow.createStateConfig({
 });
 
 /** What is typed survives every failure. After five wrong codes only a new one helps. */
-export const signupMachine = flow.createMachine({
+export const signupMachine = signupSetup.createMachine({
   id: 'signup',
-  context: ({ input }) => firstContext(input),
+  context: ({ input }) => initialContext(input),
   invoke: [
     { id: 'checks', src: 'checks' },
     {
@@ -287,12 +297,12 @@ export const signupMachine = flow.createMachine({
       input: ({ context }) => ({ code: context.referral }),
       onSnapshot: {
         actions: assign(({ context, event: { snapshot } }) => ({
-          brought: { code: snapshot.context.code, isBad: isBadReferral(snapshot) },
+          referralCode: { code: snapshot.context.code, isReferralInvalid: isReferralInvalid(snapshot) },
           // What was said of a former code holds no more; what is wrong with this one its own field says.
           failure:
-            snapshot.context.code === context.brought.code
+            snapshot.context.code === context.referralCode.code
               ? context.failure
-              : without(context.failure, 'referral'),
+              : withoutFailureField(context.failure, 'referral'),
         })),
       },
     },
@@ -304,7 +314,7 @@ export const signupMachine = flow.createMachine({
     awaitingCode: {
       type: 'parallel',
       entry: rememberPending,
-      on: { 'form.reopened': { target: 'form', actions: assign(noRefusal) } },
+      on: { 'form.reopened': { target: 'form', actions: assign(noFailure) } },
       states: { resend, entry },
     },
     signedUp: { type: 'final' },

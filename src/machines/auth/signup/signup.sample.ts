@@ -4,19 +4,19 @@ import type { auth, Session } from '../../../../contract/auth/auth.ts';
 import { TERMS_VERSION } from '../../../../contract/auth/terms.ts';
 import type { InputOf } from '../../../../contract/endpoint.ts';
 import type { Failure, Issue } from '../../../../contract/errors/errors.ts';
-import type { CheckAsked } from '../../shared/form.validation.ts';
-import type { AwaitedCode } from '../phone-code.machine.ts';
+import type { ValidationRequested } from '../../shared/form.validation.ts';
+import type { PendingCode } from '../phone-code.machine.ts';
 import { referralMachine } from './referral.machine.ts';
 import { signupMachine } from './signup.machine.ts';
 import type { SignupValues } from './signup.state.ts';
 
 export const clock = { now: () => 1_790_000_000_000 };
-export const pending: AwaitedCode = { id: 'signup-1', phone: '09121234567', resendAt: clock.now() + 5_000 };
+export const pending: PendingCode = { id: 'signup-1', phone: '09121234567', resendAt: clock.now() + 5_000 };
 export const answer = { signupId: 'signup-2', resendAt: 1, expiresAt: 2 };
 /** What a person says and does before the form may go out. */
 export const ready = {
   agreed: { type: 'terms.answered', version: TERMS_VERSION },
-  confirmed: { type: 'robot.told', payload: 'proof', isWorking: false },
+  confirmed: { type: 'robot.told', payload: 'proof', isRunning: false },
 } as const;
 
 interface Server {
@@ -28,12 +28,12 @@ interface Server {
 }
 
 const never = () => Promise.withResolvers<never>().promise;
-export const refuse = (failure: Failure) => () => Promise.reject(failure);
+export const failCall = (failure: Failure) => () => Promise.reject(failure);
 
 /** A sign-up over a server that answers as told; what it is told of, and what it keeps, can be looked at. */
-export function start(server: Server, kept: AwaitedCode | null = null, referral = '') {
+export function start(server: Server, kept: PendingCode | null = null, referral = '') {
   const waits: { at: number; pass: () => void }[] = [];
-  const memory: (AwaitedCode | null)[] = [];
+  const memory: (PendingCode | null)[] = [];
   const sessions: Session[] = [];
   const asked: string[] = [];
   const machine = signupMachine.provide({
@@ -41,7 +41,9 @@ export function start(server: Server, kept: AwaitedCode | null = null, referral 
       signup: fromPromise(({ input }) => (server.signup ?? never)(input)),
       referral: referralMachine.provide({ actors: { check: fromPromise(server.referral ?? never) } }),
       judge: fromPromise(server.judge ?? (async () => [])),
-      checks: fromCallback<CheckAsked>(({ receive }) => receive(({ field }) => void asked.push(field))),
+      checks: fromCallback<ValidationRequested>(({ receive }) =>
+        receive(({ field }) => void asked.push(field)),
+      ),
       resend: fromPromise(server.resend ?? never),
       verify: fromPromise(({ input }) => (server.verify ?? never)(input.code)),
       deadline: fromPromise(({ input }) => {

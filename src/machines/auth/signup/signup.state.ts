@@ -3,10 +3,10 @@ import type { auth } from '../../../../contract/auth/auth.ts';
 import type { InputOf, OutputOf } from '../../../../contract/endpoint.ts';
 import type { Failure, Issue } from '../../../../contract/errors/errors.ts';
 import { limits } from '../../../../contract/limits.ts';
-import { noRefusal, type Refused } from '../../shared/call-failure.ts';
+import { type FailureState, noFailure } from '../../shared/call-failure.ts';
 import { repetitionIssues } from '../../shared/form.validation.ts';
-import type { AwaitedCode } from '../phone-code.machine.ts';
-import { noProof, type RobotProof } from '../robot-check/robot-proof.ts';
+import type { PendingCode } from '../phone-code.machine.ts';
+import { noRobotProof, type RobotProofState } from '../robot-check/robot-proof.ts';
 
 type Field = 'email' | 'username' | 'phone' | 'password' | 'confirmation';
 /** What is typed into the form. */
@@ -14,50 +14,50 @@ export type SignupValues = Pick<InputOf<typeof auth.signup>, Field>;
 
 /** `pending` is what was kept when the page was left while a code was awaited; `referral` came with the address. */
 export interface SignupInput {
-  readonly pending: AwaitedCode | null;
+  readonly pending: PendingCode | null;
   readonly clock: { now(): number };
   readonly referral: string;
 }
 
-export interface SignupContext extends SignupInput, Refused, RobotProof {
+export interface SignupContext extends SignupInput, FailureState, RobotProofState {
   readonly values: SignupValues;
   /** What is wrong with fields that were left. */
-  readonly judged: readonly Issue[];
+  readonly validation: readonly Issue[];
   /** The code that brought the person, as it stands in its field; `isBad` where it would be refused. */
-  readonly brought: { readonly code: string; readonly isBad: boolean };
+  readonly referralCode: { readonly code: string; readonly isReferralInvalid: boolean };
   /** The version of the terms that the person agrees to, or null. */
   readonly termsVersion: string | null;
   readonly locale: 'fa' | 'en';
   readonly code: string;
-  readonly triesLeft: number;
+  readonly attemptsLeft: number;
 }
 
 const empty: SignupValues = { email: '', username: '', phone: '', password: '', confirmation: '' };
 
-export const firstContext = (input: SignupInput): SignupContext => ({
+export const initialContext = (input: SignupInput): SignupContext => ({
   ...input,
-  ...noRefusal,
-  ...noProof,
-  isRobotAsked: true,
+  ...noFailure,
+  ...noRobotProof,
+  isRobotCheckRequired: true,
   values: empty,
-  judged: [],
-  brought: { code: input.referral, isBad: false },
+  validation: [],
+  referralCode: { code: input.referral, isReferralInvalid: false },
   termsVersion: null,
   locale: 'fa',
   code: '',
-  triesLeft: limits.code.tries,
+  attemptsLeft: limits.code.tries,
 });
 
 /** What the call is given. */
-export function formOf(context: SignupContext): InputOf<typeof auth.signup> {
-  const { values, locale, brought, termsVersion, robot } = context;
-  const referral = brought.code.trim();
+export function signupRequest(context: SignupContext): InputOf<typeof auth.signup> {
+  const { values, locale, referralCode, termsVersion, robotProof } = context;
+  const referral = referralCode.code.trim();
   return {
     ...values,
     locale,
     ...(referral !== '' && { referral }),
     ...(termsVersion !== null && { termsVersion }),
-    ...(robot !== null && { robot }),
+    ...(robotProof !== null && { robot: robotProof }),
   };
 }
 
@@ -65,36 +65,36 @@ export function formOf(context: SignupContext): InputOf<typeof auth.signup> {
  * All that keeps a form from going out.
  * @param found by the rules of its fields; what has to be agreed to, confirmed or taken away is added
  */
-export function hindrances(context: SignupContext, found: readonly Issue[]): readonly Issue[] {
-  const { values, brought, termsVersion, robot, isRobotWorking } = context;
+export function blockingIssues(context: SignupContext, found: readonly Issue[]): readonly Issue[] {
+  const { values, referralCode: brought, termsVersion, robotProof: robot, isRobotCheckRunning } = context;
   const isTold = found.some(({ path }) => path[0] === 'confirmation');
   return [
     ...found,
     ...(isTold ? [] : repetitionIssues(values)),
-    ...(brought.isBad ? [{ path: ['referral'], rule: 'ReferralInvalid' }] : []),
+    ...(brought.isReferralInvalid ? [{ path: ['referral'], rule: 'ReferralInvalid' }] : []),
     ...(termsVersion === null ? [{ path: ['termsVersion'], rule: 'TermsNotAccepted' }] : []),
-    ...(robot === null && !isRobotWorking ? [{ path: ['robot'], rule: 'RobotNotConfirmed' }] : []),
+    ...(robot === null && !isRobotCheckRunning ? [{ path: ['robot'], rule: 'RobotNotConfirmed' }] : []),
   ];
 }
 
 /** The wait is counted from the answer's arrival: the server's instants are of another clock. */
-export const awaited = (
+export const pendingCodeContext = (
   context: SignupContext,
   phone: string,
   { signupId }: OutputOf<typeof auth.signup>,
 ): Partial<SignupContext> => ({
-  ...noRefusal,
+  ...noFailure,
   pending: { id: signupId, phone, resendAt: context.clock.now() + limits.code.resendMs },
   code: '',
-  triesLeft: limits.code.tries,
+  attemptsLeft: limits.code.tries,
 });
 
 /** The failure without what was left to do and is done now; a refusal of something else stands. */
-export const settled = (failure: Failure | null, field: string): Failure | null =>
-  failure?.issues ? without(failure, field) : failure;
+export const withoutFieldFailure = (failure: Failure | null, field: string): Failure | null =>
+  failure?.issues ? withoutFailureField(failure, field) : failure;
 
 /** The failure without what it says of one field; nothing when nothing else is wrong. */
-export function without(failure: Failure | null, field: string): Failure | null {
+export function withoutFailureField(failure: Failure | null, field: string): Failure | null {
   const issues = failure?.issues?.filter(({ path }) => path[0] !== field) ?? [];
   return failure && issues.length > 0 ? { ...failure, issues } : null;
 }

@@ -3,30 +3,30 @@ import { assign, setup } from 'xstate';
 import type { sso } from '../../../../contract/auth/sso.ts';
 import type { OutputOf } from '../../../../contract/endpoint.ts';
 import { type ErrorTag, isErrorTag } from '../../../../contract/errors/errors.ts';
-import { failureOf, port, typesOf } from '../../port.ts';
+import { machineTypes, port, toFailure } from '../../port.ts';
 import {
-  fail,
-  leadsToSecondStep,
-  noRefusal,
-  type Refused,
-  refusedAt,
-  withSecondStep,
+  type FailureState,
+  failAction,
+  failureAt,
+  noFailure,
+  requiresSecondFactor,
+  withSecondFactor,
 } from '../../shared/call-failure.ts';
 
 /** With what one came back: the server's ticket or refusal, or the other site's own answer, still to be judged. */
-export type SsoArrival =
+export type SsoCallback =
   | { readonly kind: 'ticket'; readonly ticket: string }
   | { readonly kind: 'error'; readonly error: string }
   | { readonly kind: 'answer'; readonly authorization: string };
 
 interface SsoInput {
-  readonly arrival: SsoArrival;
+  readonly arrival: SsoCallback;
   /** The chance this tab made before it left; empty in any other tab. */
   readonly binding: string;
   readonly clock: { now(): number };
 }
 
-interface SsoContext extends SsoInput, Refused {
+interface SsoContext extends SsoInput, FailureState {
   readonly secondFactor: string;
   /** The accepted version, or null. */
   readonly termsVersion: string | null;
@@ -52,12 +52,12 @@ const passing = new Set<ErrorTag>([
 ]);
 
 const ssoSetup = setup({
-  types: typesOf<{ context: SsoContext; events: SsoEvent; input: SsoInput }>(),
+  types: machineTypes<{ context: SsoContext; events: SsoEvent; input: SsoInput }>(),
   actors: { logIn: port<typeof sso.logIn>() },
   actions: {
-    fail: assign(({ context }, { thrown }: { thrown: unknown }) => refusedAt(thrown, context.clock.now())),
+    fail: assign(({ context }, { thrown }: { thrown: unknown }) => failureAt(thrown, context.clock.now())),
     /** Takes what one came back with out of the address, and keeps a ticket for this tab. */
-    take: (_, _params: { arrival: SsoArrival }) => {
+    take: (_, _params: { arrival: SsoCallback }) => {
       throw new Error('port not provided');
     },
     /** Takes the other site's answer to the server, and with it the page. */
@@ -80,9 +80,9 @@ const unagreed = {
   issues: [{ path: ['termsVersion'], rule: 'TermsNotAccepted' }],
 } as const;
 
-export const ssoMachine = ssoSetup.createMachine({
+export const ssoCallbackMachine = ssoSetup.createMachine({
   id: 'sso',
-  context: ({ input }) => ({ ...input, ...noRefusal, secondFactor: '', termsVersion: null }),
+  context: ({ input }) => ({ ...input, ...noFailure, secondFactor: '', termsVersion: null }),
   initial: 'arriving',
   states: {
     arriving: {
@@ -111,7 +111,7 @@ export const ssoMachine = ssoSetup.createMachine({
         input: ({ context: { arrival, binding, secondFactor, termsVersion } }) => {
           const ticket = arrival.kind === 'ticket' ? arrival.ticket : '';
           const agreed = termsVersion !== null && { termsVersion };
-          return withSecondStep({ ticket, binding, ...agreed }, secondFactor);
+          return withSecondFactor({ ticket, binding, ...agreed }, secondFactor);
         },
         onDone: {
           target: 'loggedIn',
@@ -120,46 +120,46 @@ export const ssoMachine = ssoSetup.createMachine({
         onError: [
           // Whoever is new here has not seen the terms: asking for them is a step of the way, no failure.
           {
-            guard: ({ event }) => failureOf(event.error).error === 'TermsNotAccepted',
+            guard: ({ event }) => toFailure(event.error).error === 'TermsNotAccepted',
             target: 'terms',
-            actions: assign({ ...noRefusal, termsVersion: null }),
+            actions: assign({ ...noFailure, termsVersion: null }),
           },
           {
-            guard: ({ context, event }) => leadsToSecondStep(event.error, context.secondFactor),
+            guard: ({ context, event }) => requiresSecondFactor(event.error, context.secondFactor),
             target: 'factor',
-            actions: fail,
+            actions: failAction,
           },
           {
-            guard: ({ event }) => passing.has(failureOf(event.error).error),
+            guard: ({ event }) => passing.has(toFailure(event.error).error),
             target: 'interrupted',
-            actions: fail,
+            actions: failAction,
           },
-          { target: 'refused', actions: fail },
+          { target: 'refused', actions: failAction },
         ],
       },
     },
     factor: {
       on: {
-        'factor.typed': { actions: assign({ ...noRefusal, secondFactor: ({ event }) => event.code }) },
+        'factor.typed': { actions: assign({ ...noFailure, secondFactor: ({ event }) => event.code }) },
         'factor.sent': { guard: ({ context }) => context.secondFactor !== '', target: 'exchanging' },
       },
     },
     terms: {
       on: {
-        'terms.answered': { actions: assign({ ...noRefusal, termsVersion: ({ event }) => event.version }) },
+        'terms.answered': { actions: assign({ ...noFailure, termsVersion: ({ event }) => event.version }) },
         'terms.sent': [
           { guard: ({ context }) => context.termsVersion !== null, target: 'exchanging' },
           { actions: { type: 'fail', params: { thrown: unagreed } } },
         ],
       },
     },
-    interrupted: { on: { retried: { target: 'exchanging', actions: assign(noRefusal) } } },
+    interrupted: { on: { retried: { target: 'exchanging', actions: assign(noFailure) } } },
     refused: { entry: 'end' },
     loggedIn: { type: 'final' },
   },
 });
 
 /** Anyone can write an address with an error in it: only the catalogue's own are believed. */
-function refusalIn(arrival: SsoArrival): { error: ErrorTag } {
+function refusalIn(arrival: SsoCallback): { error: ErrorTag } {
   return { error: arrival.kind === 'error' && isErrorTag(arrival.error) ? arrival.error : 'SsoRefused' };
 }

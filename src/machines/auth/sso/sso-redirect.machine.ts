@@ -3,16 +3,16 @@ import { assign, setup } from 'xstate';
 import type { sso } from '../../../../contract/auth/sso.ts';
 import type { OutputOf } from '../../../../contract/endpoint.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
-import { failureOf, port, typesOf } from '../../port.ts';
+import { machineTypes, port, toFailure } from '../../port.ts';
 
 type Provider = OutputOf<typeof sso.providers>[number];
 
 /** `wanted` is the site that the address names, whatever it names. */
-interface DepartureInput {
-  readonly wanted: string | null;
+interface SsoRedirectInput {
+  readonly provider: string | null;
 }
 
-interface DepartureContext extends DepartureInput {
+interface DepartureContext extends SsoRedirectInput {
   readonly providers: readonly Provider[];
   readonly chosen: Provider | null;
   readonly failure: Failure | null;
@@ -32,7 +32,7 @@ function meant(providers: readonly Provider[], wanted: string | null): Provider 
 }
 
 const departureSetup = setup({
-  types: typesOf<{ context: DepartureContext; events: DepartureEvent; input: DepartureInput }>(),
+  types: machineTypes<{ context: DepartureContext; events: DepartureEvent; input: SsoRedirectInput }>(),
   actors: { providers: port<typeof sso.providers>() },
   actions: {
     /** Leaves the panel for the site. */
@@ -47,7 +47,7 @@ const leave = {
   params: ({ context }: { context: DepartureContext }) => ({ provider: context.chosen }),
 } as const;
 
-export const ssoDepartureMachine = departureSetup.createMachine({
+export const ssoRedirectMachine = departureSetup.createMachine({
   id: 'departure',
   context: ({ input }) => ({ ...input, providers: [], chosen: null, failure: null }),
   initial: 'asking',
@@ -59,11 +59,11 @@ export const ssoDepartureMachine = departureSetup.createMachine({
         input: {},
         onDone: [
           {
-            guard: ({ context, event }) => meant(event.output, context.wanted) !== null,
+            guard: ({ context, event }) => meant(event.output, context.provider) !== null,
             target: 'leaving',
             actions: assign(({ context, event }) => ({
               providers: event.output,
-              chosen: meant(event.output, context.wanted),
+              chosen: meant(event.output, context.provider),
             })),
           },
           {
@@ -75,7 +75,7 @@ export const ssoDepartureMachine = departureSetup.createMachine({
         ],
         onError: {
           target: 'failed',
-          actions: assign({ failure: ({ event }) => failureOf(event.error) }),
+          actions: assign({ failure: ({ event }) => toFailure(event.error) }),
         },
       },
     },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { initialTransition, transition } from 'xstate';
-import { done, failed } from '../../inspection/paths.ts';
+import { doneEvent, errorEvent } from '../../inspection/paths.ts';
 import { checkoutMachine } from './checkout.machine.ts';
 
 it('keeps a coupon applied when a new quote fails and is retried', () => {
@@ -14,10 +14,10 @@ it('keeps a coupon applied when a new quote fails and is retried', () => {
   };
   const [opening] = initialTransition(checkoutMachine, { planId: 'basic-monthly', newId: () => 'new' });
   const after = [
-    done('quote', quote),
+    doneEvent('quote', quote),
     { type: 'pay.asked' },
-    failed('order', { error: 'PriceChanged' }),
-    failed('quote', { error: 'Offline' }),
+    errorEvent('order', { error: 'PriceChanged' }),
+    errorEvent('quote', { error: 'Offline' }),
     { type: 'retried' },
   ].reduce((state, event) => transition(checkoutMachine, state, event as never)[0], opening);
   expect(after.value).toBe('quoting');

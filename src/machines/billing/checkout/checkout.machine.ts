@@ -4,7 +4,7 @@ import type { Order } from '../../../../contract/billing/orders.ts';
 import type { payments, Quote } from '../../../../contract/billing/payments.ts';
 import type { InputOf } from '../../../../contract/endpoint.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
-import { failureOf, port, portOf, typesOf } from '../../port.ts';
+import { customPort, machineTypes, port, toFailure } from '../../port.ts';
 
 /** What is told with a receipt. */
 export interface ReceiptForm {
@@ -14,7 +14,7 @@ export interface ReceiptForm {
 }
 
 /** Sends a receipt and answers with its order; rejects with a `Failure`. */
-const receiptPort = portOf<
+const receiptPort = customPort<
   Order,
   { readonly orderId: string; readonly clientId: string; readonly form: ReceiptForm }
 >();
@@ -25,24 +25,24 @@ interface Choice {
 }
 
 /** The one that was chosen while it works, else the last used, else any that works. */
-function chosenOf({ gateways, lastGateway }: Quote, wanted: string | null): string | null {
+function availableGateway({ gateways, lastGateway }: Quote, wanted: string | null): string | null {
   const up = gateways.filter(({ isUp }) => isUp).map(({ kind }) => kind);
   return [wanted, lastGateway].find((kind) => kind !== null && up.includes(kind)) ?? up[0] ?? null;
 }
 
 /** Told to be down just now; another one is chosen. */
-function withoutChosen({ quote, gateway }: Choice): Choice {
+function withoutFailedGateway({ quote, gateway }: Choice): Choice {
   if (!quote) return { quote, gateway };
   const gateways = quote.gateways.map((one) => (one.kind === gateway ? { ...one, isUp: false } : one));
   const left = { ...quote, gateways };
-  return { quote: left, gateway: chosenOf(left, null) };
+  return { quote: left, gateway: availableGateway(left, null) };
 }
 
 /** `code` as it is typed, `countedCode` as it was typed when it was last counted anew; what is applied stands in the quote. */
-interface Coded {
+interface CouponContext {
   readonly quote: Quote | null;
   readonly code: string;
-  readonly countedCode: string;
+  readonly quotedCode: string;
   readonly codeFailure: Failure | null;
 }
 
@@ -59,30 +59,36 @@ const REFUSED: readonly string[] = [
 const isOutdated = ({ error }: Failure): boolean => CHANGED.includes(error);
 
 /** A code that was taken off so far takes nothing off now. */
-const isCodeRefused = (quote: Quote | null, { error }: Failure): boolean =>
+const isCouponRejected = (quote: Quote | null, { error }: Failure): boolean =>
   quote !== null && quote.coupon !== null && REFUSED.includes(error);
 
 /** What is typed while it is counted anew is another code. */
-const isTypedSince = ({ code, countedCode }: Pick<Coded, 'code' | 'countedCode'>): boolean =>
-  code !== countedCode;
+const hasCodeChanged = ({ code, quotedCode }: Pick<CouponContext, 'code' | 'quotedCode'>): boolean =>
+  code !== quotedCode;
 
 /** What is typed once prices are told: the code that is applied, unless another is being typed or this one was refused. */
-function codeOf(before: Coded, { coupon }: Quote): Pick<Coded, 'code' | 'codeFailure'> {
+function codeAfterQuote(
+  before: CouponContext,
+  { coupon }: Quote,
+): Pick<CouponContext, 'code' | 'codeFailure'> {
   const { code, codeFailure } = before;
   if (coupon === null && codeFailure !== null) return { code, codeFailure };
-  return { code: isTypedSince(before) ? code : (coupon?.code ?? ''), codeFailure: null };
+  return { code: hasCodeChanged(before) ? code : (coupon?.code ?? ''), codeFailure: null };
 }
 
-const struck = (
-  { quote, code }: Coded,
+const removeCode = (
+  { quote, code }: CouponContext,
   codeFailure: Failure,
-): Pick<Coded, 'quote' | 'code' | 'codeFailure'> => ({
+): Pick<CouponContext, 'quote' | 'code' | 'codeFailure'> => ({
   quote: quote && { ...quote, coupon: null },
   code: quote?.coupon?.code ?? code,
   codeFailure,
 });
 
-const wanted = ({ planId }: { readonly planId: string }, code: string): InputOf<typeof payments.quote> => ({
+const quoteRequest = (
+  { planId }: { readonly planId: string },
+  code: string,
+): InputOf<typeof payments.quote> => ({
   planId,
   ...(code !== '' && { code }),
 });
@@ -100,7 +106,7 @@ interface Context extends Input {
   /** As it is typed; what is applied stands in the quote. */
   readonly code: string;
   /** As it was typed when it was last counted anew. */
-  readonly countedCode: string;
+  readonly quotedCode: string;
   readonly gateway: string | null;
   /** By which this purchase is known; another one once the price has changed. */
   readonly orderClientId: string;
@@ -111,7 +117,7 @@ interface Context extends Input {
   /** Why nothing could be read; why the code takes nothing off; why paying did not begin; why the receipt was not taken. */
   readonly failure: Failure | null;
   readonly codeFailure: Failure | null;
-  readonly refusal: Failure | null;
+  readonly orderFailure: Failure | null;
   readonly receiptFailure: Failure | null;
 }
 
@@ -122,7 +128,7 @@ type Event =
   | { readonly type: 'receipt.sent'; readonly form: ReceiptForm };
 
 const flow = setup({
-  types: typesOf<{ context: Context; events: Event; input: Input }>(),
+  types: machineTypes<{ context: Context; events: Event; input: Input }>(),
   actors: {
     quote: port<Calls['quote']>(),
     order: port<Calls['order']>(),
@@ -134,16 +140,18 @@ const flow = setup({
     leave: (_, _to: { readonly payUrl: string }) => undefined,
     quoted: assign(({ context }, quote: Quote) => ({
       quote,
-      ...codeOf(context, quote),
-      gateway: chosenOf(quote, context.gateway),
+      ...codeAfterQuote(context, quote),
+      gateway: availableGateway(quote, context.gateway),
       failure: null,
     })),
-    counting: assign({ countedCode: ({ context }) => context.code }),
+    counting: assign({ quotedCode: ({ context }) => context.code }),
     forgive: assign({ codeFailure: null }),
     /** The code takes nothing off any more: it is as if it had just been typed, and refused. */
-    strike: assign(({ context, event }) => ('error' in event ? struck(context, failureOf(event.error)) : {})),
+    strike: assign(({ context, event }) =>
+      'error' in event ? removeCode(context, toFailure(event.error)) : {},
+    ),
     refuseCode: assign(({ context }, error: unknown) =>
-      isTypedSince(context) ? {} : { codeFailure: failureOf(error) },
+      hasCodeChanged(context) ? {} : { codeFailure: toFailure(error) },
     ),
     /** What was ordered so far is not what is bought now. */
     anew: assign(({ context }) => ({
@@ -159,10 +167,10 @@ const flow = setup({
     isPaid: (_, { order }: { order: Order }) => order.state === 'paid',
     hasReceipt: ({ context }) => context.receipt !== null,
     /** What is shown is not what would be paid any more. */
-    isOld: ({ event }) => 'error' in event && isOutdated(failureOf(event.error)),
+    isOld: ({ event }) => 'error' in event && isOutdated(toFailure(event.error)),
     isCodeOver: ({ context, event }) =>
-      'error' in event && isCodeRefused(context.quote, failureOf(event.error)),
-    isOver: ({ event }) => 'error' in event && failureOf(event.error).error === 'OrderEnded',
+      'error' in event && isCouponRejected(context.quote, toFailure(event.error)),
+    isOver: ({ event }) => 'error' in event && toFailure(event.error).error === 'OrderEnded',
   },
 });
 
@@ -176,7 +184,7 @@ const codeRefused = {
 } as const;
 
 const chosen = flow.assign(({ event }) =>
-  event.type === 'gateway.chosen' ? { gateway: event.gateway, refusal: null } : {},
+  event.type === 'gateway.chosen' ? { gateway: event.gateway, orderFailure: null } : {},
 );
 const byHand = flow.assign(({ event }) =>
   event.type === 'receipt.sent' ? { receipt: event.form, receiptFailure: null } : {},
@@ -187,7 +195,8 @@ export const checkoutMachine = flow.createMachine({
   context: ({ input }) => ({
     ...input,
     quote: null,
-    ...{ code: '', countedCode: '' },
+    code: '',
+    quotedCode: '',
     gateway: null,
     orderClientId: input.newId(),
     paymentClientId: input.newId(),
@@ -196,7 +205,7 @@ export const checkoutMachine = flow.createMachine({
     payUrl: '',
     failure: null,
     codeFailure: null,
-    refusal: null,
+    orderFailure: null,
     receiptFailure: null,
   }),
   initial: 'quoting',
@@ -207,11 +216,11 @@ export const checkoutMachine = flow.createMachine({
       invoke: {
         id: 'quote',
         src: 'quote',
-        input: ({ context }) => wanted(context, context.quote?.coupon?.code ?? ''),
+        input: ({ context }) => quoteRequest(context, context.quote?.coupon?.code ?? ''),
         onDone: { target: 'ready', actions: { type: 'quoted', params: ({ event }) => event.output } },
         onError: [
           { guard: 'isCodeOver', target: 'quoting', reenter: true, actions: 'strike' },
-          { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+          { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
         ],
       },
     },
@@ -224,7 +233,7 @@ export const checkoutMachine = flow.createMachine({
         'pay.asked': {
           guard: 'isPayable',
           target: 'ordering',
-          actions: assign({ receipt: null, refusal: null }),
+          actions: assign({ receipt: null, orderFailure: null }),
         },
         'receipt.sent': { target: 'ordering', actions: byHand },
       },
@@ -235,7 +244,7 @@ export const checkoutMachine = flow.createMachine({
       invoke: {
         id: 'apply',
         src: 'quote',
-        input: ({ context }) => wanted(context, context.code.trim()),
+        input: ({ context }) => quoteRequest(context, context.code.trim()),
         onDone: counted,
         onError: codeRefused,
       },
@@ -246,7 +255,7 @@ export const checkoutMachine = flow.createMachine({
       invoke: {
         id: 'remove',
         src: 'quote',
-        input: ({ context }) => wanted(context, ''),
+        input: ({ context }) => quoteRequest(context, ''),
         onDone: counted,
         onError: codeRefused,
       },
@@ -282,10 +291,10 @@ export const checkoutMachine = flow.createMachine({
           {
             guard: 'isOld',
             target: 'quoting',
-            actions: [assign({ refusal: ({ event }) => failureOf(event.error) }), 'anew'],
+            actions: [assign({ orderFailure: ({ event }) => toFailure(event.error) }), 'anew'],
           },
           { guard: 'isCodeOver', target: 'quoting', actions: ['strike', 'anew'] },
-          { target: 'ready', actions: assign({ refusal: ({ event }) => failureOf(event.error) }) },
+          { target: 'ready', actions: assign({ orderFailure: ({ event }) => toFailure(event.error) }) },
         ],
       },
     },
@@ -309,16 +318,16 @@ export const checkoutMachine = flow.createMachine({
           {
             guard: 'isOver',
             target: 'quoting',
-            actions: [assign({ refusal: ({ event }) => failureOf(event.error) }), 'anew'],
+            actions: [assign({ orderFailure: ({ event }) => toFailure(event.error) }), 'anew'],
           },
           {
             target: 'ready',
             actions: assign(({ context, event }) => {
-              const refusal = failureOf(event.error);
+              const refusal = toFailure(event.error);
               const isDown = refusal.error === 'PaymentIncomplete' || refusal.error === 'PaymentFailed';
               // What may have reached the server is asked for again under its name; what it refused begins anew.
               const next = isDown ? { paymentClientId: context.newId() } : {};
-              return { refusal, ...(isDown && withoutChosen(context)), ...next };
+              return { orderFailure: refusal, ...(isDown && withoutFailedGateway(context)), ...next };
             }),
           },
         ],
@@ -357,7 +366,7 @@ export const checkoutMachine = flow.createMachine({
         onDone: { target: 'finished', actions: assign({ order: ({ event }) => event.output }) },
         onError: {
           target: 'ready',
-          actions: assign({ receiptFailure: ({ event }) => failureOf(event.error) }),
+          actions: assign({ receiptFailure: ({ event }) => toFailure(event.error) }),
         },
       },
     },

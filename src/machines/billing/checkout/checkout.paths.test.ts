@@ -1,11 +1,11 @@
 import { expect, it, test } from 'vitest';
 import { createActor, fromPromise, initialTransition, SimulatedClock, transition } from 'xstate';
 import type { Order } from '../../../../contract/billing/orders.ts';
-import type { ManualDetails, payments, Quote } from '../../../../contract/billing/payments.ts';
-import type { DeskPayment } from '../../../../contract/billing/payments-admin.ts';
+import type { BankDetails, payments, Quote } from '../../../../contract/billing/payments.ts';
+import type { AdminPayment } from '../../../../contract/billing/payments-admin.ts';
 import type { InputOf } from '../../../../contract/endpoint.ts';
-import { paymentDeskMachine } from '../../admin/admin-payments.machine.ts';
-import { done, failed, leftOut } from '../../inspection/paths.ts';
+import { adminPaymentsMachine } from '../../admin/admin-payments.machine.ts';
+import { doneEvent, errorEvent, uncoveredPaths } from '../../inspection/paths.ts';
 import { isSettled, paymentStatusMachine } from '../payment-status.machine.ts';
 import { checkoutMachine } from './checkout.machine.ts';
 
@@ -36,21 +36,21 @@ const input = {
 
 it('covers all states and transitions of the checkout', () => {
   const events = [
-    ...['quote', 'apply', 'remove'].flatMap((id) => [done(id, quote), failed(id, offline)]),
+    ...['quote', 'apply', 'remove'].flatMap((id) => [doneEvent(id, quote), errorEvent(id, offline)]),
     ...['retried', 'code.sent', 'code.removed', 'pay.asked'].map((type) => ({ type })),
     { type: 'code.typed', code: 'PAEEZ10' },
     { type: 'gateway.chosen', gateway: 'two' },
     { type: 'receipt.sent', form },
-    done('order', order),
-    done('order', { ...order, state: 'paid' }),
-    ...['order', 'pay', 'receipt'].map((id) => failed(id, offline)),
-    failed('order', { error: 'PriceChanged' }),
-    failed('pay', { error: 'OrderEnded' }),
-    failed('pay', { error: 'PaymentIncomplete' }),
-    ...['quote', 'order'].map((id) => failed(id, { error: 'DiscountUsedUp' })),
-    done('apply', { ...quote, coupon: { code: 'PAEEZ10' } }),
-    done('pay', { payUrl: 'https://bank.example/1' }),
-    done('receipt', order),
+    doneEvent('order', order),
+    doneEvent('order', { ...order, state: 'paid' }),
+    ...['order', 'pay', 'receipt'].map((id) => errorEvent(id, offline)),
+    errorEvent('order', { error: 'PriceChanged' }),
+    errorEvent('pay', { error: 'OrderEnded' }),
+    errorEvent('pay', { error: 'PaymentIncomplete' }),
+    ...['quote', 'order'].map((id) => errorEvent(id, { error: 'DiscountUsedUp' })),
+    doneEvent('apply', { ...quote, coupon: { code: 'PAEEZ10' } }),
+    doneEvent('pay', { payUrl: 'https://bank.example/1' }),
+    doneEvent('receipt', order),
   ];
   interface Told {
     readonly context: {
@@ -62,36 +62,36 @@ it('covers all states and transitions of the checkout', () => {
   }
   const tellApart = ({ context: { code, receipt, gateway, quote: told } }: Told) =>
     `${code !== ''} ${receipt !== null} ${gateway} ${told?.coupon !== null}`;
-  expect(leftOut(checkoutMachine, [{ input, events, tellApart }])).toEqual([]);
+  expect(uncoveredPaths(checkoutMachine, [{ input, events, distinguish: tellApart }])).toEqual([]);
 });
 
 it('covers all states and transitions of payment administration', () => {
   const judged = { payment: { id: 'p' } };
   const events = [
-    done('list', [judged]),
-    done('review', judged),
-    done('details', null),
-    done('changeDetails', {}),
-    ...['list', 'review', 'details', 'changeDetails'].map((id) => failed(id, offline)),
+    doneEvent('list', [judged]),
+    doneEvent('review', judged),
+    doneEvent('details', null),
+    doneEvent('changeDetails', {}),
+    ...['list', 'review', 'details', 'changeDetails'].map((id) => errorEvent(id, offline)),
     ...['retried', 'review.sent', 'dialog.closed', 'details.asked'].map((type) => ({ type })),
-    { type: 'list.chosen', of: 'all' },
+    { type: 'list.chosen', filter: 'all' },
     ...[true, false].map((isAccepted) => ({ type: 'review.asked', judged, isAccepted })),
     { type: 'note.typed', note: 'خوانا نیست' },
     { type: 'details.sent', details: {} },
     { type: 'list.outdated' },
   ];
-  expect(leftOut(paymentDeskMachine, [{ events }])).toEqual([]);
+  expect(uncoveredPaths(adminPaymentsMachine, [{ events }])).toEqual([]);
 });
 
-type Listed = readonly DeskPayment[];
-type Known = ManualDetails | null;
+type Listed = readonly AdminPayment[];
+type Known = BankDetails | null;
 
 test.each([
   ['is still read', () => new Promise<Listed>(() => undefined)],
   ['cannot be read', () => Promise.reject<Listed>(offline)],
 ])('opens payment details while the list %s', async (_, read) => {
   const known = (): Promise<Known> => Promise.resolve(null);
-  const live = paymentDeskMachine.provide({
+  const live = adminPaymentsMachine.provide({
     actors: { list: fromPromise(read), details: fromPromise(known) },
   });
   const actor = createActor(live, { clock: new SimulatedClock() }).start();
@@ -102,7 +102,7 @@ test.each([
 test('keeps the payment list and reports that its details failed to load', async () => {
   const listed: Listed = [Object.assign(Object.create(null), { payment: { id: 'p' } })];
   const told: string[] = [];
-  const live = paymentDeskMachine.provide({
+  const live = adminPaymentsMachine.provide({
     actors: {
       list: fromPromise(async () => listed),
       details: fromPromise(() => Promise.reject<Known>(offline)),
@@ -118,31 +118,33 @@ test('keeps the payment list and reports that its details failed to load', async
 
 test('locks the receipt note while sending and restores it after a refusal', () => {
   const judged = { payment: { id: 'p' } };
-  const [closed] = initialTransition(paymentDeskMachine);
+  const [closed] = initialTransition(adminPaymentsMachine);
   const { context } = [
-    { type: 'review.asked', judged, isAccepted: false },
+    { type: 'review.asked', reviewed: judged, isAccepted: false },
     { type: 'note.typed', note: 'خوانا نیست' },
     { type: 'review.sent' },
     { type: 'note.typed', note: 'خوانا' },
-    failed('review', offline),
-  ].reduce((state, event) => transition(paymentDeskMachine, state, event as never)[0], closed);
-  expect(context).toMatchObject({ note: 'خوانا نیست', refusal: offline });
+    errorEvent('review', offline),
+  ].reduce((state, event) => transition(adminPaymentsMachine, state, event as never)[0], closed);
+  expect(context).toMatchObject({ note: 'خوانا نیست', reviewFailure: offline });
 });
 
 const last = (state: string, method = 'one') => [{ state, method, reason: null }];
 
 it('covers all states and transitions of the payment status', () => {
   const events = [
-    done('verify', { ...order, state: 'paid' }),
-    done('verify', { ...order, payments: last('pending') }),
-    failed('verify', offline),
-    failed('verify', { error: 'NotFound' }),
+    doneEvent('verify', { ...order, state: 'paid' }),
+    doneEvent('verify', { ...order, payments: last('pending') }),
+    errorEvent('verify', offline),
+    errorEvent('verify', { error: 'NotFound' }),
     { type: 'asked' },
     { type: 'retried' },
     { type: 'xstate.after.4000.paymentStatus.waiting' },
   ];
   const tellApart = ({ context }: { context: { order: unknown } }) => context.order !== null;
-  expect(leftOut(paymentStatusMachine, [{ input: { orderId: 'o' }, events, tellApart }])).toEqual([]);
+  expect(
+    uncoveredPaths(paymentStatusMachine, [{ input: { orderId: 'o' }, events, distinguish: tellApart }]),
+  ).toEqual([]);
 });
 
 test.each([
@@ -209,7 +211,7 @@ test('pays the same order through another gateway when one is down', async () =>
   await expect.poll(() => actor.getSnapshot().value).toBe('ready');
   actor.send({ type: 'pay.asked' });
   actor.send({ type: 'pay.asked' }); // pressed twice
-  await expect.poll(() => actor.getSnapshot().context.refusal?.error).toBe('PaymentIncomplete');
+  await expect.poll(() => actor.getSnapshot().context.orderFailure?.error).toBe('PaymentIncomplete');
   expect(actor.getSnapshot().context.gateway).toBe('two');
   actor.send({ type: 'pay.asked' });
   await expect.poll(() => left).toBe('https://bank.example/2');

@@ -1,33 +1,33 @@
 // Steps of creating a bot: a free name, its answer style, its first source.
 import { assign, fromCallback, setup } from 'xstate';
 import type { Allowance, account } from '../../../../contract/account/account.ts';
-import type { botMaking } from '../../../../contract/bots/bot-creation.ts';
+import type { botCreation } from '../../../../contract/bots/bot-creation.ts';
 import type { Bot, BotForm, bots } from '../../../../contract/bots/bots.ts';
 import type { Failure, Issue } from '../../../../contract/errors/errors.ts';
 import { limits } from '../../../../contract/limits.ts';
-import { failureOf, port, portOf, typesOf } from '../../port.ts';
+import { customPort, machineTypes, port, toFailure } from '../../port.ts';
 import {
-  type CheckAsked,
-  checksPort,
-  type FieldJudged,
-  forgiven,
-  withJudgement,
+  type FieldValidated,
+  type ValidationRequested,
+  validationPort,
+  withFieldIssues,
+  withoutFieldIssues,
 } from '../../shared/form.validation.ts';
 
 export type BotDraft = Required<typeof BotForm.Type>;
 
 /** Where its owner begins to teach it. */
-export type FirstKnowledge = 'items' | 'shop' | 'later';
+export type FirstSource = 'items' | 'shop' | 'later';
 
 export type CreateStep = 'identity' | 'manner' | 'teaching';
 
 /** What outlives a step out of the panel and back. */
-export interface KeptDraft {
+export interface StoredBotDraft {
   readonly draft: BotDraft;
-  readonly firstKnowledge: FirstKnowledge;
+  readonly firstSource: FirstSource;
 }
 
-export const emptyDraft: KeptDraft = {
+export const emptyDraft: StoredBotDraft = {
   draft: {
     name: '',
     introduction: '',
@@ -36,7 +36,7 @@ export const emptyDraft: KeptDraft = {
     instructions: '',
     operatorApproval: false,
   },
-  firstKnowledge: 'items',
+  firstSource: 'items',
 };
 
 const FIELDS: Record<CreateStep, readonly (keyof BotDraft)[]> = {
@@ -46,24 +46,24 @@ const FIELDS: Record<CreateStep, readonly (keyof BotDraft)[]> = {
 };
 
 /** Of what the rules find wrong, what can be mended in this step. */
-const issuesOf = (step: CreateStep, issues: readonly Issue[]): readonly Issue[] =>
+const stepIssues = (step: CreateStep, issues: readonly Issue[]): readonly Issue[] =>
   issues.filter(({ path }) => FIELDS[step].some((field) => field === path[0]));
 
-const nameTaken: Issue = { path: ['name'], rule: 'BotNameTaken' };
+const nameTakenIssue: Issue = { path: ['name'], rule: 'BotNameTaken' };
 
 /** A refusal as its fields tell it: a taken name is wrong at the name. */
-function refusalOf(thrown: unknown): Failure {
-  const failure = failureOf(thrown);
-  return failure.error === 'BotNameTaken' ? { ...failure, issues: [nameTaken] } : failure;
+function stepOfFailure(thrown: unknown): Failure {
+  const failure = toFailure(thrown);
+  return failure.error === 'BotNameTaken' ? { ...failure, issues: [nameTakenIssue] } : failure;
 }
 
 /** Long enough to be asked for; what is shorter is told without asking. */
-const isAskable = (name: string): boolean => [...name.trim()].length >= limits.botName.min;
+const canCheckName = (name: string): boolean => [...name.trim()].length >= limits.botName.min;
 
-interface Context extends KeptDraft {
-  readonly opensAt: CreateStep;
+interface Context extends StoredBotDraft {
+  readonly initialStep: CreateStep;
   /** What the rules say of fields as they are left or typed; it leads nowhere. */
-  readonly judged: readonly Issue[];
+  readonly validation: readonly Issue[];
   /** Why a step or the whole was refused; it leads to the first wrong field. */
   readonly failure: Failure | null;
   readonly allowance: Pick<Allowance, 'bots' | 'botsLimit'> | null;
@@ -71,7 +71,7 @@ interface Context extends KeptDraft {
 }
 
 /** The step that the address names: the browser's Back goes a step back. */
-export interface StepAddressed {
+export interface StepOpenedByUrl {
   readonly type: 'step.addressed';
   readonly step: CreateStep;
 }
@@ -82,27 +82,27 @@ export interface StepShown {
 }
 
 type BotCreateEvent =
-  | FieldJudged
-  | StepAddressed
+  | FieldValidated
+  | StepOpenedByUrl
   | { readonly type: 'draft.changed'; readonly change: Partial<BotDraft> }
   | { readonly type: 'field.left'; readonly field: keyof BotDraft }
-  | { readonly type: 'knowledge.chosen'; readonly firstKnowledge: FirstKnowledge }
+  | { readonly type: 'knowledge.chosen'; readonly firstSource: FirstSource }
   | { readonly type: 'step.finished' }
   | { readonly type: 'step.returned' };
 
-const flow = setup({
-  types: typesOf<{
+const botCreateSetup = setup({
+  types: machineTypes<{
     context: Context;
     events: BotCreateEvent;
-    input: { readonly kept: KeptDraft; readonly step: CreateStep };
+    input: { readonly kept: StoredBotDraft; readonly step: CreateStep };
   }>(),
   actors: {
     create: port<typeof bots.create>(),
-    nameStanding: port<typeof botMaking.nameStanding>(),
+    nameStanding: port<typeof botCreation.checkName>(),
     allowance: port<typeof account.allowance>(),
-    checks: checksPort,
+    checks: validationPort,
     /** Everything the rules find wrong with the form. */
-    judge: portOf<readonly Issue[], object>(),
+    judge: customPort<readonly Issue[], object>(),
     /** Tells `StepAddressed` as people go through the browser's history, and takes `StepShown`. */
     address: fromCallback<StepShown>(() => {
       throw new Error('The port "address" is not provided');
@@ -110,7 +110,7 @@ const flow = setup({
   },
   actions: {
     /** Keeps what is written for a return, or forgets it. */
-    keep: (_, _params: { kept: KeptDraft | null }) => {
+    keep: (_, _params: { kept: StoredBotDraft | null }) => {
       throw new Error('port not provided');
     },
     refuse: assign((_, { issues }: { issues: readonly Issue[] }) => ({
@@ -118,38 +118,40 @@ const flow = setup({
     })),
   },
   guards: {
-    opensAt: ({ context }, step: CreateStep) => context.opensAt === step && isAskable(context.draft.name),
+    opensAt: ({ context }, step: CreateStep) =>
+      context.initialStep === step && canCheckName(context.draft.name),
     goesTo: ({ context, event }, step: CreateStep) =>
       event.type === 'step.addressed' &&
       event.step === step &&
-      (step === 'identity' || isAskable(context.draft.name)),
+      (step === 'identity' || canCheckName(context.draft.name)),
   },
   delays: { pause: 400 },
 });
 
-const shows = (step: CreateStep) => flow.sendTo('address', { type: 'step.shown', step } satisfies StepShown);
+const showStep = (step: CreateStep) =>
+  botCreateSetup.sendTo('address', { type: 'step.shown', step } satisfies StepShown);
 
-const write = flow.assign(({ context, event }) =>
+const updateDraft = botCreateSetup.assign(({ context, event }) =>
   event.type === 'draft.changed'
     ? {
         draft: { ...context.draft, ...event.change },
-        judged: forgiven(context.judged, ...Object.keys(event.change)),
+        validation: withoutFieldIssues(context.validation, ...Object.keys(event.change)),
       }
     : {},
 );
 
-const choose = flow.assign(({ event }) =>
-  event.type === 'knowledge.chosen' ? { firstKnowledge: event.firstKnowledge } : {},
+const chooseFirstSource = botCreateSetup.assign(({ event }) =>
+  event.type === 'knowledge.chosen' ? { firstSource: event.firstSource } : {},
 );
 
-const keep = {
+const saveDraft = {
   type: 'keep',
-  params: ({ context: { draft, firstKnowledge } }: { context: Context }) => ({
-    kept: { draft, firstKnowledge },
+  params: ({ context: { draft, firstSource } }: { context: Context }) => ({
+    kept: { draft, firstSource },
   }),
 } as const;
 
-const judge = flow.sendTo('checks', ({ context, event }): CheckAsked => {
+const validateStep = botCreateSetup.sendTo('checks', ({ context, event }): ValidationRequested => {
   const field = event.type === 'field.left' ? event.field : 'name';
   return { type: 'check.asked', field, values: context.draft };
 });
@@ -164,13 +166,13 @@ const addressed = {
 
 // Who writes on while a step is looked at is not done with it.
 const writing = {
-  'draft.changed': { target: '.writing', actions: [write, keep] },
-  'field.left': { actions: judge },
+  'draft.changed': { target: '.writing', actions: [updateDraft, saveDraft] },
+  'field.left': { actions: validateStep },
 } as const;
 
-const identity = flow.createStateConfig({
+const identity = botCreateSetup.createStateConfig({
   id: 'identity',
-  entry: shows('identity'),
+  entry: showStep('identity'),
   on: { ...addressed, ...writing },
   initial: 'writing',
   states: {
@@ -183,11 +185,11 @@ const identity = flow.createStateConfig({
         input: ({ context }) => context.draft,
         onDone: [
           {
-            guard: ({ event }) => issuesOf('identity', event.output).length > 0,
+            guard: ({ event }) => stepIssues('identity', event.output).length > 0,
             target: 'writing',
             actions: {
               type: 'refuse',
-              params: ({ event }) => ({ issues: issuesOf('identity', event.output) }),
+              params: ({ event }) => ({ issues: stepIssues('identity', event.output) }),
             },
           },
           { target: 'asking' },
@@ -206,7 +208,7 @@ const identity = flow.createStateConfig({
           {
             guard: ({ event }) => event.output.isTaken,
             target: 'writing',
-            actions: { type: 'refuse', params: { issues: [nameTaken] } },
+            actions: { type: 'refuse', params: { issues: [nameTakenIssue] } },
           },
           { target: '#manner' },
         ],
@@ -217,9 +219,9 @@ const identity = flow.createStateConfig({
   },
 });
 
-const manner = flow.createStateConfig({
+const manner = botCreateSetup.createStateConfig({
   id: 'manner',
-  entry: [assign({ failure: null }), shows('manner')],
+  entry: [assign({ failure: null }), showStep('manner')],
   on: { ...addressed, ...writing, 'step.returned': '#identity' },
   initial: 'writing',
   states: {
@@ -232,11 +234,11 @@ const manner = flow.createStateConfig({
         input: ({ context }) => context.draft,
         onDone: [
           {
-            guard: ({ event }) => issuesOf('manner', event.output).length > 0,
+            guard: ({ event }) => stepIssues('manner', event.output).length > 0,
             target: 'writing',
             actions: {
               type: 'refuse',
-              params: ({ event }) => ({ issues: issuesOf('manner', event.output) }),
+              params: ({ event }) => ({ issues: stepIssues('manner', event.output) }),
             },
           },
           { target: '#teaching' },
@@ -247,15 +249,15 @@ const manner = flow.createStateConfig({
   },
 });
 
-const teaching = flow.createStateConfig({
+const teaching = botCreateSetup.createStateConfig({
   id: 'teaching',
-  entry: shows('teaching'),
+  entry: showStep('teaching'),
   initial: 'choosing',
   states: {
     choosing: {
       on: {
         ...addressed,
-        'knowledge.chosen': { actions: [choose, keep] },
+        'knowledge.chosen': { actions: [chooseFirstSource, saveDraft] },
         'step.finished': 'creating',
         'step.returned': '#manner',
       },
@@ -263,7 +265,7 @@ const teaching = flow.createStateConfig({
     creating: {
       tags: 'working',
       entry: assign({ failure: null }),
-      on: { 'knowledge.chosen': { actions: [choose, keep] } },
+      on: { 'knowledge.chosen': { actions: [chooseFirstSource, saveDraft] } },
       invoke: {
         id: 'create',
         src: 'create',
@@ -272,14 +274,17 @@ const teaching = flow.createStateConfig({
           target: 'made',
           actions: [assign({ bot: ({ event }) => event.output }), { type: 'keep', params: { kept: null } }],
         },
-        onError: { target: 'refused', actions: assign({ failure: ({ event }) => refusalOf(event.error) }) },
+        onError: {
+          target: 'refused',
+          actions: assign({ failure: ({ event }) => stepOfFailure(event.error) }),
+        },
       },
     },
     // What is wrong at a field is mended in the step that has it.
     refused: {
       always: [
         {
-          guard: ({ context }) => issuesOf('identity', context.failure?.issues ?? []).length > 0,
+          guard: ({ context }) => stepIssues('identity', context.failure?.issues ?? []).length > 0,
           target: '#identity',
         },
         { target: 'choosing' },
@@ -290,19 +295,19 @@ const teaching = flow.createStateConfig({
 });
 
 /** Whether a name that is being typed is free: what was asked of a name that is typed anew is dropped. */
-const naming = flow.createStateConfig({
+const naming = botCreateSetup.createStateConfig({
   initial: 'idle',
   on: {
     'draft.changed': [
       {
-        guard: ({ event }) => event.change.name !== undefined && isAskable(event.change.name),
+        guard: ({ event }) => event.change.name !== undefined && canCheckName(event.change.name),
         target: '.waiting',
       },
       { guard: ({ event }) => event.change.name !== undefined, target: '.idle' },
     ],
     'field.judged': {
       actions: assign({
-        judged: ({ context, event }) => withJudgement(context.judged, event, context.draft),
+        validation: ({ context, event }) => withFieldIssues(context.validation, event, context.draft),
       }),
     },
   },
@@ -318,7 +323,12 @@ const naming = flow.createStateConfig({
           {
             guard: ({ event }) => event.output.isTaken,
             target: 'idle',
-            actions: assign({ judged: ({ context }) => [...forgiven(context.judged, 'name'), nameTaken] }),
+            actions: assign({
+              validation: ({ context }) => [
+                ...withoutFieldIssues(context.validation, 'name'),
+                nameTakenIssue,
+              ],
+            }),
           },
           { target: 'free' },
         ],
@@ -329,7 +339,7 @@ const naming = flow.createStateConfig({
   },
 });
 
-const room = flow.createStateConfig({
+const room = botCreateSetup.createStateConfig({
   initial: 'asking',
   states: {
     asking: {
@@ -347,12 +357,12 @@ const room = flow.createStateConfig({
 });
 
 /** What was written survives every failure, every step, and leaving the panel. `context.bot` is there once it is made. */
-export const botCreateMachine = flow.createMachine({
+export const botCreateMachine = botCreateSetup.createMachine({
   id: 'botCreate',
   context: ({ input }) => ({
     ...input.kept,
-    opensAt: input.step,
-    judged: [],
+    initialStep: input.step,
+    validation: [],
     failure: null,
     allowance: null,
     bot: null,

@@ -3,11 +3,11 @@ import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 
 import type { Allowance } from '../../../../contract/account/account.ts';
 import type { Bot, BotForm } from '../../../../contract/bots/bots.ts';
 import type { Issue } from '../../../../contract/errors/errors.ts';
-import { done, failed, leftOut } from '../../inspection/paths.ts';
-import type { CheckAsked } from '../../shared/form.validation.ts';
+import { doneEvent, errorEvent, uncoveredPaths } from '../../inspection/paths.ts';
+import type { ValidationRequested } from '../../shared/form.validation.ts';
 import { sampleBot } from '../bot.sample.ts';
 import type { StepShown } from './bot-create.machine.ts';
-import { botCreateMachine, type CreateStep, emptyDraft, type KeptDraft } from './bot-create.machine.ts';
+import { botCreateMachine, type CreateStep, emptyDraft, type StoredBotDraft } from './bot-create.machine.ts';
 
 const offline = { error: 'Offline' };
 const kept = { ...emptyDraft, draft: { ...emptyDraft.draft, name: 'نیلوفر' } };
@@ -21,43 +21,43 @@ it('covers all states and transitions of bot creation', () => {
     { type: 'field.left', field: 'name' },
     { type: 'field.judged', field: 'name', value: '', issues: [] },
     { type: 'xstate.after.pause.botCreate.naming.waiting' },
-    done('checkName', { isTaken: true }),
-    done('checkName', { isTaken: false }),
-    failed('checkName', offline),
-    done('judgeIdentity', []),
-    done('judgeIdentity', wrong('introduction')),
-    failed('judgeIdentity', offline),
-    done('askName', { isTaken: true }),
-    done('askName', { isTaken: false }),
-    failed('askName', offline),
-    done('judgeManner', []),
-    done('judgeManner', wrong('instructions')),
-    failed('judgeManner', offline),
-    { type: 'knowledge.chosen', firstKnowledge: 'shop' },
+    doneEvent('checkName', { isTaken: true }),
+    doneEvent('checkName', { isTaken: false }),
+    errorEvent('checkName', offline),
+    doneEvent('judgeIdentity', []),
+    doneEvent('judgeIdentity', wrong('introduction')),
+    errorEvent('judgeIdentity', offline),
+    doneEvent('askName', { isTaken: true }),
+    doneEvent('askName', { isTaken: false }),
+    errorEvent('askName', offline),
+    doneEvent('judgeManner', []),
+    doneEvent('judgeManner', wrong('instructions')),
+    errorEvent('judgeManner', offline),
+    { type: 'knowledge.chosen', firstSource: 'shop' },
     { type: 'step.finished' },
     { type: 'step.returned' },
     ...(['identity', 'manner', 'teaching'] as const).map((step) => ({ type: 'step.addressed', step })),
-    done('create', sampleBot()),
-    failed('create', { error: 'BotNameTaken' }),
-    failed('create', { error: 'BotLimitReached' }),
-    done('allowance', { bots: 1, botsLimit: 1 }),
-    failed('allowance', offline),
+    doneEvent('create', sampleBot()),
+    errorEvent('create', { error: 'BotNameTaken' }),
+    errorEvent('create', { error: 'BotLimitReached' }),
+    doneEvent('allowance', { bots: 1, botsLimit: 1 }),
+    errorEvent('allowance', offline),
   ];
   const tellApart = ({ context }: { context: { failure: unknown; draft: { name: string } } }) => [
     context.failure,
     context.draft.name,
   ];
   // Wherever it opens, the walk is the same: once it goes everywhere, it need not be gone thrice.
-  const walk = { input: { kept, step: 'identity' }, events, tellApart };
+  const walk = { input: { kept, step: 'identity' }, events, distinguish: tellApart };
   // The first state is only passed through, before any event.
-  expect(leftOut(botCreateMachine, [walk])).toEqual(['botCreate.steps.opening']);
+  expect(uncoveredPaths(botCreateMachine, [walk])).toEqual(['botCreate.steps.opening']);
 });
 
 /** A house where some names are taken; each question waits until the test answers it. */
 function world(step: CreateStep = 'identity') {
   const asked: { name: string; answer: (isTaken: boolean) => void; isDropped: boolean }[] = [];
   const shown: CreateStep[] = [];
-  const keeping: (KeptDraft | null)[] = [];
+  const keeping: (StoredBotDraft | null)[] = [];
   const made: (typeof BotForm.Type)[] = [];
   const refusal = { error: '' };
   const clock = new SimulatedClock();
@@ -78,7 +78,7 @@ function world(step: CreateStep = 'identity') {
           return promise;
         }),
         allowance: fromPromise<Allowance, object>(() => Promise.reject(offline)),
-        checks: fromCallback<CheckAsked>(() => undefined),
+        checks: fromCallback<ValidationRequested>(() => undefined),
         judge: fromPromise<readonly Issue[], object>(async () => []),
         address: fromCallback<StepShown>(({ receive }) => receive((event) => shown.push(event.step))),
         create: fromPromise<Bot, typeof BotForm.Type>(async ({ input }) => {
@@ -117,7 +117,7 @@ it('checks a name after typing pauses and cancels the previous check', async () 
   asked[1]?.answer(false);
   asked[0]?.answer(true);
   await waitFor(actor, (state) => state.matches({ naming: 'free' }));
-  expect(actor.getSnapshot().context.judged).toEqual([]);
+  expect(actor.getSnapshot().context.validation).toEqual([]);
 });
 
 it('advances through the steps, keeps all input and shows a late refusal at its field', async () => {

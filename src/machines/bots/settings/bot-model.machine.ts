@@ -1,55 +1,55 @@
 // Reads the models of a bot with their costs and sets the spending limit.
 import { assign, setup } from 'xstate';
-import type { answers, ModelFacts } from '../../../../contract/answers/bot-models.ts';
+import type { BotModels, botModels } from '../../../../contract/answers/bot-models.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
-import { failureOf, port, typesOf } from '../../port.ts';
+import { machineTypes, port, toFailure } from '../../port.ts';
 
 /** In what a limit is counted; `none` is without end. */
 export type LimitUnit = 'none' | 'tokens' | 'money';
 
 /** `amount` is in thousands of tokens, or in toman; null while nothing that is a number is typed. */
-export interface LimitDraft {
+export interface LimitInput {
   readonly unit: LimitUnit;
   readonly amount: number | null;
 }
 
 interface Context {
   readonly botId: string;
-  readonly facts: ModelFacts | null;
-  readonly draft: LimitDraft;
+  readonly models: BotModels | null;
+  readonly draft: LimitInput;
   readonly failure: Failure | null;
 }
 
 type ModelEvent =
   | { readonly type: 'retried' }
-  | { readonly type: 'limit.typed'; readonly change: Partial<LimitDraft> }
+  | { readonly type: 'limit.typed'; readonly change: Partial<LimitInput> }
   | { readonly type: 'limit.sent' };
 
 const THOUSAND = 1_000;
 const RIAL = 10;
 
-const draftOf = ({ limit }: ModelFacts): LimitDraft => {
+const draftOf = ({ limit }: BotModels): LimitInput => {
   if (limit.rial !== null) return { unit: 'money', amount: limit.rial / RIAL };
   return limit.tokens === null
     ? { unit: 'none', amount: null }
     : { unit: 'tokens', amount: limit.tokens / THOUSAND };
 };
 
-const limitOf = ({ unit, amount }: LimitDraft) => ({
+const limitOf = ({ unit, amount }: LimitInput) => ({
   tokens: unit === 'tokens' && amount !== null ? Math.round(amount * THOUSAND) : null,
   rial: unit === 'money' && amount !== null ? Math.round(amount * RIAL) : null,
 });
 
 /** Whether the limit in the form is another than the one kept, and one that can be kept. */
-export function isKeepable({ facts, draft }: Pick<Context, 'facts' | 'draft'>): boolean {
-  if (!facts || (draft.unit !== 'none' && (draft.amount === null || draft.amount <= 0))) return false;
+export function isLimitValid({ models, draft }: Pick<Context, 'models' | 'draft'>): boolean {
+  if (!models || (draft.unit !== 'none' && (draft.amount === null || draft.amount <= 0))) return false;
   const { tokens, rial } = limitOf(draft);
-  return tokens !== facts.limit.tokens || rial !== facts.limit.rial;
+  return tokens !== models.limit.tokens || rial !== models.limit.rial;
 }
 
 const flow = setup({
-  types: typesOf<{ context: Context; events: ModelEvent; input: { readonly botId: string } }>(),
-  actors: { read: port<typeof answers.model>(), limit: port<typeof answers.limit>() },
+  types: machineTypes<{ context: Context; events: ModelEvent; input: { readonly botId: string } }>(),
+  actors: { read: port<typeof botModels.model>(), limit: port<typeof botModels.limit>() },
   actions: {
     announceLimit: () => {
       throw new Error('port not provided');
@@ -62,7 +62,7 @@ export const botModelMachine = flow.createMachine({
   id: 'botModel',
   context: ({ input }) => ({
     botId: input.botId,
-    facts: null,
+    models: null,
     draft: { unit: 'none', amount: null },
     failure: null,
   }),
@@ -76,12 +76,12 @@ export const botModelMachine = flow.createMachine({
         onDone: {
           target: 'shown',
           actions: assign(({ event }) => ({
-            facts: event.output,
+            models: event.output,
             draft: draftOf(event.output),
             failure: null,
           })),
         },
-        onError: { target: 'unread', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+        onError: { target: 'unread', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
     unread: { on: { retried: 'reading' } },
@@ -90,7 +90,7 @@ export const botModelMachine = flow.createMachine({
         'limit.typed': {
           actions: assign({ draft: ({ context, event }) => ({ ...context.draft, ...event.change }) }),
         },
-        'limit.sent': { guard: ({ context }) => isKeepable(context), target: 'saving' },
+        'limit.sent': { guard: ({ context }) => isLimitValid(context), target: 'saving' },
       },
     },
     saving: {
@@ -101,11 +101,11 @@ export const botModelMachine = flow.createMachine({
         onDone: {
           target: 'shown',
           actions: [
-            assign(({ event }) => ({ facts: event.output, draft: draftOf(event.output), failure: null })),
+            assign(({ event }) => ({ models: event.output, draft: draftOf(event.output), failure: null })),
             'announceLimit',
           ],
         },
-        onError: { target: 'shown', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+        onError: { target: 'shown', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
   },

@@ -1,16 +1,16 @@
 // Removal of a bot: shows what goes with it and asks for its name.
 import { assign, setup } from 'xstate';
-import type { botLife } from '../../../../contract/bots/bot-lifecycle.ts';
+import type { botLifecycle } from '../../../../contract/bots/bot-lifecycle.ts';
 import type { OutputOf } from '../../../../contract/endpoint.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
-import { failureOf, port, typesOf } from '../../port.ts';
+import { machineTypes, port, toFailure } from '../../port.ts';
 
-type Calls = typeof botLife;
+type Calls = typeof botLifecycle;
 
 interface Context {
   readonly botId: string;
-  readonly typed: string;
-  readonly weight: OutputOf<Calls['weight']> | null;
+  readonly typedName: string;
+  readonly impact: OutputOf<Calls['readImpact']> | null;
   readonly failure: Failure | null;
 }
 
@@ -19,8 +19,8 @@ export type BotRemovalEvent =
   | { readonly type: 'name.typed'; readonly name: string };
 
 const flow = setup({
-  types: typesOf<{ context: Context; events: BotRemovalEvent; input: { readonly botId: string } }>(),
-  actors: { weight: port<Calls['weight']>(), remove: port<Calls['remove']>() },
+  types: machineTypes<{ context: Context; events: BotRemovalEvent; input: { readonly botId: string } }>(),
+  actors: { weight: port<Calls['readImpact']>(), remove: port<Calls['remove']>() },
   actions: { announce: () => undefined },
 });
 
@@ -28,7 +28,7 @@ const flow = setup({
 const typing = {
   'name.typed': {
     actions: flow.assign({
-      typed: ({ context, event }) => (event.type === 'name.typed' ? event.name : context.typed),
+      typedName: ({ context, event }) => (event.type === 'name.typed' ? event.name : context.typedName),
       failure: null,
     }),
   },
@@ -37,11 +37,11 @@ const typing = {
 /** Ends in `removed`: there is nothing left to show of the bot. */
 export const botRemovalMachine = flow.createMachine({
   id: 'botRemoval',
-  context: ({ input }) => ({ botId: input.botId, typed: '', weight: null, failure: null }),
+  context: ({ input }) => ({ botId: input.botId, typedName: '', impact: null, failure: null }),
   initial: 'closed',
   states: {
     closed: {
-      entry: assign({ typed: '', failure: null }),
+      entry: assign({ typedName: '', failure: null }),
       on: { 'removal.asked': 'weighing' },
     },
     // What goes with it is only told: without it, it can be removed all the same.
@@ -51,7 +51,7 @@ export const botRemovalMachine = flow.createMachine({
         id: 'weight',
         src: 'weight',
         input: ({ context: { botId } }) => ({ botId }),
-        onDone: { target: 'asking', actions: assign({ weight: ({ event }) => event.output }) },
+        onDone: { target: 'asking', actions: assign({ impact: ({ event }) => event.output }) },
         onError: 'asking',
       },
     },
@@ -67,9 +67,9 @@ export const botRemovalMachine = flow.createMachine({
       invoke: {
         id: 'remove',
         src: 'remove',
-        input: ({ context: { botId, typed } }) => ({ botId, name: typed }),
+        input: ({ context: { botId, typedName } }) => ({ botId, name: typedName }),
         onDone: 'removed',
-        onError: { target: 'asking', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+        onError: { target: 'asking', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
     removed: { type: 'final', entry: 'announce' },

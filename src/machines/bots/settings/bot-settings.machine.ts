@@ -1,14 +1,19 @@
 // Reads, edits and saves a bot's settings and guards unsaved changes.
 import { assign, setup } from 'xstate';
 import type { account } from '../../../../contract/account/account.ts';
-import type { AskedBefore, answers } from '../../../../contract/answers/bot-models.ts';
+import type { botModels, PastQuestion } from '../../../../contract/answers/bot-models.ts';
 import type { Bot, bots } from '../../../../contract/bots/bots.ts';
 import type { Failure, Issue } from '../../../../contract/errors/errors.ts';
-import { failureOf, port, typesOf } from '../../port.ts';
-import { checksPort, type FieldJudged, forgiven, judging } from '../../shared/form.validation.ts';
-import { askedFor, leaving } from '../../shared/leave-guard.ts';
-import { type LiveHeard, livePort } from '../../shared/live.port.ts';
-import { type LeaveAsked, leaveGuardPort } from '../../shared/upload.port.ts';
+import { machineTypes, port, toFailure } from '../../port.ts';
+import {
+  type FieldValidated,
+  validateOnBlur,
+  validationPort,
+  withoutFieldIssues,
+} from '../../shared/form.validation.ts';
+import { leaveGuard, requestedDestination } from '../../shared/leave-guard.ts';
+import { type LivePortEvent, livePort } from '../../shared/live.port.ts';
+import { type LeaveRequested, leaveGuardPort } from '../../shared/upload.port.ts';
 
 export type BotValues = Pick<
   Bot,
@@ -23,27 +28,27 @@ export type BotValues = Pick<
   | 'confidenceThreshold'
 >;
 
-export interface BotSettings {
+export interface BotSettingsContext {
   readonly botId: string;
   /** As the server has it; null until it was read. */
   readonly bot: Bot | null;
   /** As the form has it. */
   readonly values: BotValues | null;
   /** As the form had it when it was last sent. */
-  readonly sent: BotValues | null;
+  readonly submitted: BotValues | null;
   /** Of the last reading or sending. */
   readonly failure: Failure | null;
   /** What is wrong with fields that were left. */
-  readonly judged: readonly Issue[];
+  readonly validation: readonly Issue[];
   /** Questions that were asked, to see what a threshold means. */
-  readonly asked: readonly AskedBefore[];
+  readonly pastQuestions: readonly PastQuestion[];
   /** What the plan has left; null until it is known. */
-  readonly messagesLeft: number | null;
+  readonly remainingMessages: number | null;
   /** Where somebody wanted to go who was held back. */
   readonly leavingTo: string | null;
 }
 
-const valuesOf = (bot: Bot): BotValues => ({
+const toFormValues = (bot: Bot): BotValues => ({
   name: bot.name,
   introduction: bot.introduction,
   responseLanguage: bot.responseLanguage,
@@ -56,30 +61,36 @@ const valuesOf = (bot: Bot): BotValues => ({
 });
 
 /** The fields that are not as the server has them. */
-export function changesOf({ bot, values }: Pick<BotSettings, 'bot' | 'values'>): Partial<BotValues> {
+export function changedValues({
+  bot,
+  values,
+}: Pick<BotSettingsContext, 'bot' | 'values'>): Partial<BotValues> {
   if (!bot || !values) return {};
-  const kept = new Map<string, unknown>(Object.entries(valuesOf(bot)));
+  const kept = new Map<string, unknown>(Object.entries(toFormValues(bot)));
   return Object.fromEntries(Object.entries(values).filter(([field, value]) => kept.get(field) !== value));
 }
 
-export const hasChanges = (settings: Pick<BotSettings, 'bot' | 'values'>): boolean =>
-  Object.keys(changesOf(settings)).length > 0;
+export const hasChanges = (settings: Pick<BotSettingsContext, 'bot' | 'values'>): boolean =>
+  Object.keys(changedValues(settings)).length > 0;
 
 /** What the server has now, under what is being written: another device's changes show, nothing written is lost. */
-const rebased = (settings: BotSettings, bot: Bot): Pick<BotSettings, 'bot' | 'values'> => ({
+const rebaseValues = (
+  settings: BotSettingsContext,
+  bot: Bot,
+): Pick<BotSettingsContext, 'bot' | 'values'> => ({
   bot,
-  values: { ...valuesOf(bot), ...changesOf(settings) },
+  values: { ...toFormValues(bot), ...changedValues(settings) },
 });
 
 /** What the server made of what was sent, under what was typed since. */
-const sinceSent = (settings: BotSettings, bot: Bot): Pick<BotSettings, 'bot' | 'values'> =>
-  rebased({ ...settings, bot: settings.bot && { ...settings.bot, ...settings.sent } }, bot);
+const mergeSaved = (settings: BotSettingsContext, bot: Bot): Pick<BotSettingsContext, 'bot' | 'values'> =>
+  rebaseValues({ ...settings, bot: settings.bot && { ...settings.bot, ...settings.submitted } }, bot);
 
 /** What a threshold means for questions that were asked. */
-export function verdictOn(asked: readonly AskedBefore[], threshold: number) {
+export function thresholdVerdict(asked: readonly PastQuestion[], threshold: number) {
   const answered = asked.filter(({ confidence }) => confidence >= threshold);
   const passedOn = asked.filter(({ confidence }) => confidence < threshold);
-  const nearest = (some: readonly AskedBefore[]) =>
+  const nearest = (some: readonly PastQuestion[]) =>
     some
       .toSorted((a, b) => Math.abs(a.confidence - threshold) - Math.abs(b.confidence - threshold))
       .slice(0, 2);
@@ -92,9 +103,9 @@ export function verdictOn(asked: readonly AskedBefore[], threshold: number) {
 }
 
 type SettingsEvent =
-  | LiveHeard
-  | LeaveAsked
-  | FieldJudged
+  | LivePortEvent
+  | LeaveRequested
+  | FieldValidated
   | { readonly type: 'field.typed'; readonly change: Partial<BotValues> }
   | { readonly type: 'field.left'; readonly field: keyof BotValues }
   | { readonly type: 'changes.dropped' }
@@ -104,8 +115,8 @@ type SettingsEvent =
   | { readonly type: 'leave.confirmed' };
 
 const flow = setup({
-  types: typesOf<{
-    context: BotSettings;
+  types: machineTypes<{
+    context: BotSettingsContext;
     events: SettingsEvent;
     input: { readonly botId: string };
   }>(),
@@ -113,16 +124,16 @@ const flow = setup({
     live: livePort,
     read: port<typeof bots.read>(),
     change: port<typeof bots.change>(),
-    asked: port<typeof answers.asked>(),
+    asked: port<typeof botModels.pastQuestions>(),
     allowance: port<typeof account.allowance>(),
-    checks: checksPort,
+    checks: validationPort,
     leaveGuard: leaveGuardPort,
   },
   actions: {
     announceSaved: () => {
       throw new Error('port not provided');
     },
-    noteLeaving: assign({ leavingTo: ({ event }) => askedFor(event) }),
+    noteLeaving: assign({ leavingTo: ({ event }) => requestedDestination(event) }),
     forgetLeaving: assign({ leavingTo: null }),
     letGo: assign(({ context }) => (context.bot ? saved(context.bot) : {})),
   },
@@ -139,23 +150,25 @@ const flow = setup({
 
 /** The bot as it was told live, under what is being written. */
 const rebase = flow.assign(({ context, event }) =>
-  event.type === 'live.heard' && event.event.kind === 'bot.changed' ? rebased(context, event.event.bot) : {},
+  event.type === 'live.heard' && event.event.kind === 'bot.changed'
+    ? rebaseValues(context, event.event.bot)
+    : {},
 );
 
-const saved = (bot: Bot) => ({ bot, values: valuesOf(bot), failure: null, judged: [] });
+const saved = (bot: Bot) => ({ bot, values: toFormValues(bot), failure: null, validation: [] });
 
 const type = flow.assign(({ context, event }) =>
   event.type === 'field.typed'
     ? {
         values: context.values && { ...context.values, ...event.change },
-        judged: forgiven(context.judged, ...Object.keys(event.change)),
+        validation: withoutFieldIssues(context.validation, ...Object.keys(event.change)),
       }
     : {},
 );
 
 const typing = {
   'field.typed': { actions: type },
-  ...judging<BotSettings, SettingsEvent>(({ botId, values }) => ({ botId, ...values })),
+  ...validateOnBlur<BotSettingsContext, SettingsEvent>(({ botId, values }) => ({ botId, ...values })),
 } as const;
 
 /** Wherever the form stands it is written on, also while the bot is read anew. */
@@ -183,9 +196,12 @@ const form = flow.createStateConfig({
         input: ({ context }) => ({ botId: context.botId }),
         onDone: {
           target: 'editing',
-          actions: assign(({ context, event }) => ({ ...rebased(context, event.output), failure: null })),
+          actions: assign(({ context, event }) => ({
+            ...rebaseValues(context, event.output),
+            failure: null,
+          })),
         },
-        onError: { target: 'unread', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+        onError: { target: 'unread', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
     unread: { on: { ...writing, retried: 'reading', 'live.opened': 'reading' } },
@@ -201,20 +217,23 @@ const form = flow.createStateConfig({
     // What is heard meanwhile is older than the answer on its way, or comes again with the next change.
     // What is typed meanwhile is a change of its own, on what was sent.
     saving: {
-      entry: assign({ sent: ({ context }) => context.values }),
+      entry: assign({ submitted: ({ context }) => context.values }),
       on: typing,
       invoke: {
         id: 'change',
         src: 'change',
-        input: ({ context }) => ({ botId: context.botId, ...changesOf(context) }),
+        input: ({ context }) => ({ botId: context.botId, ...changedValues(context) }),
         onDone: {
           target: 'editing',
           actions: [
-            assign(({ context, event }) => ({ ...saved(event.output), ...sinceSent(context, event.output) })),
+            assign(({ context, event }) => ({
+              ...saved(event.output),
+              ...mergeSaved(context, event.output),
+            })),
             'announceSaved',
           ],
         },
-        onError: { target: 'editing', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+        onError: { target: 'editing', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
   },
@@ -229,7 +248,7 @@ const examples = flow.createStateConfig({
         id: 'asked',
         src: 'asked',
         input: ({ context }) => ({ botId: context.botId }),
-        onDone: { target: 'done', actions: assign({ asked: ({ event }) => event.output }) },
+        onDone: { target: 'done', actions: assign({ pastQuestions: ({ event }) => event.output }) },
         onError: 'done',
       },
     },
@@ -248,7 +267,7 @@ const measuring = flow.createStateConfig({
         input: {},
         onDone: {
           target: 'done',
-          actions: assign({ messagesLeft: ({ event }) => event.output.messagesLeft }),
+          actions: assign({ remainingMessages: ({ event }) => event.output.messagesLeft }),
         },
         onError: 'done',
       },
@@ -264,11 +283,11 @@ export const botSettingsMachine = flow.createMachine({
     botId: input.botId,
     bot: null,
     values: null,
-    sent: null,
+    submitted: null,
     failure: null,
-    judged: [],
-    asked: [],
-    messagesLeft: null,
+    validation: [],
+    pastQuestions: [],
+    remainingMessages: null,
     leavingTo: null,
   }),
   invoke: [
@@ -276,5 +295,5 @@ export const botSettingsMachine = flow.createMachine({
     { id: 'checks', src: 'checks' },
   ],
   type: 'parallel',
-  states: { form, examples, measuring, leaving },
+  states: { form, examples, measuring, leaving: leaveGuard },
 });

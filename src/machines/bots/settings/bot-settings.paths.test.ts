@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import type { Allowance } from '../../../../contract/account/account.ts';
-import type { AskedBefore, ModelFacts } from '../../../../contract/answers/bot-models.ts';
+import type { BotModels, PastQuestion } from '../../../../contract/answers/bot-models.ts';
 import type { Bot } from '../../../../contract/bots/bots.ts';
 import { botId } from '../../conversations/conversation/conversation.sample.ts';
-import { done, failed, leftOut } from '../../inspection/paths.ts';
-import type { CheckAsked } from '../../shared/form.validation.ts';
+import { doneEvent, errorEvent, uncoveredPaths } from '../../inspection/paths.ts';
+import type { ValidationRequested } from '../../shared/form.validation.ts';
 import { sampleBot } from '../bot.sample.ts';
-import { botModelMachine, isKeepable } from './bot-model.machine.ts';
-import { botSettingsMachine, changesOf, hasChanges, verdictOn } from './bot-settings.machine.ts';
+import { botModelMachine, isLimitValid } from './bot-model.machine.ts';
+import { botSettingsMachine, changedValues, hasChanges, thresholdVerdict } from './bot-settings.machine.ts';
 
 const offline = { error: 'Offline' };
 const input = { botId };
 
-const facts: ModelFacts = {
+const facts: BotModels = {
   chat: 'gpt-4o-mini',
   embedding: null,
   rerank: null,
@@ -25,12 +25,12 @@ const facts: ModelFacts = {
 
 it('covers all states and transitions of the settings', () => {
   const events = [
-    done('read', sampleBot()),
-    failed('read', offline),
-    done('asked', []),
-    failed('asked', offline),
-    done('allowance', { messagesLeft: 1 }),
-    failed('allowance', offline),
+    doneEvent('read', sampleBot()),
+    errorEvent('read', offline),
+    doneEvent('asked', []),
+    errorEvent('asked', offline),
+    doneEvent('allowance', { remainingMessages: 1 }),
+    errorEvent('allowance', offline),
     { type: 'retried' },
     { type: 'live.opened' },
     { type: 'live.heard', event: { kind: 'reset' } },
@@ -40,27 +40,27 @@ it('covers all states and transitions of the settings', () => {
     { type: 'field.judged', field: 'name', value: '', issues: [] },
     { type: 'changes.dropped' },
     { type: 'form.sent' },
-    done('change', sampleBot({ name: 'نام دیگر' })),
-    failed('change', { error: 'BotNameTaken' }),
+    doneEvent('change', sampleBot({ name: 'نام دیگر' })),
+    errorEvent('change', { error: 'BotNameTaken' }),
     { type: 'leave.asked', to: '/dashboard/bot/list' },
     { type: 'leave.declined' },
     { type: 'leave.confirmed' },
   ];
-  expect(leftOut(botSettingsMachine, [{ input, events }])).toEqual([]);
+  expect(uncoveredPaths(botSettingsMachine, [{ input, events }])).toEqual([]);
 });
 
 it('covers all states and transitions of the models', () => {
   const events = [
-    done('read', facts),
-    failed('read', offline),
+    doneEvent('read', facts),
+    errorEvent('read', offline),
     { type: 'retried' },
     { type: 'limit.typed', change: { unit: 'tokens', amount: 500 } },
     { type: 'limit.sent' },
-    done('limit', { ...facts, limit: { tokens: 500_000, rial: null } }),
-    failed('limit', offline),
+    doneEvent('limit', { ...facts, limit: { tokens: 500_000, rial: null } }),
+    errorEvent('limit', offline),
   ];
   const tellApart = ({ context }: { context: { draft: unknown } }) => context.draft;
-  expect(leftOut(botModelMachine, [{ input, events, tellApart }])).toEqual([]);
+  expect(uncoveredPaths(botModelMachine, [{ input, events, distinguish: tellApart }])).toEqual([]);
 });
 
 /** A bot that keeps what it is told, as the server does; the next saving may be refused. */
@@ -68,14 +68,14 @@ function world() {
   const kept = { bot: sampleBot(), refuses: false };
   const sent: object[] = [];
   const silent = fromCallback(() => undefined);
-  const noChecks = fromCallback<CheckAsked>(() => undefined);
+  const noChecks = fromCallback<ValidationRequested>(() => undefined);
   const actor = createActor(
     botSettingsMachine.provide({
       actors: {
         live: silent,
         checks: noChecks,
         leaveGuard: silent,
-        asked: fromPromise<readonly AskedBefore[], { botId: string }>(async () => []),
+        asked: fromPromise<readonly PastQuestion[], { botId: string }>(async () => []),
         allowance: fromPromise<Allowance, object>(() => Promise.reject(offline)),
         read: fromPromise<Bot, { botId: string }>(async () => kept.bot),
         change: fromPromise<Bot, { botId: string } & Partial<Bot>>(
@@ -124,7 +124,7 @@ it('treats input during a save as a new change', async () => {
   actor.send({ type: 'field.typed', change: { creativity: 9 } });
   await waitFor(actor, (state) => state.matches({ form: 'editing' }));
   expect(sent).toEqual([{ name: 'نام تازه' }]);
-  expect(changesOf(actor.getSnapshot().context)).toEqual({ creativity: 9 });
+  expect(changedValues(actor.getSnapshot().context)).toEqual({ creativity: 9 });
 });
 
 it('keeps input while the bot reloads over earlier events', async () => {
@@ -145,16 +145,16 @@ it('keeps input while the bot reloads over earlier events', async () => {
 it('asks before leaving with changes and discards them only on confirmation', async () => {
   const { actor } = world();
   await waitFor(actor, (state) => state.matches({ form: 'editing' }));
-  actor.send({ type: 'leave.asked', to: '/x' });
+  actor.send({ type: 'leave.asked', destination: '/x' });
   expect(actor.getSnapshot().context.leavingTo).toBeNull();
   actor.send({ type: 'field.typed', change: { instructions: 'کوتاه بنویسید' } });
-  actor.send({ type: 'leave.asked', to: '/x' });
+  actor.send({ type: 'leave.asked', destination: '/x' });
   expect(actor.getSnapshot().context.leavingTo).toBe('/x');
   actor.send({ type: 'leave.declined' });
-  expect(changesOf(actor.getSnapshot().context)).toEqual({ instructions: 'کوتاه بنویسید' });
-  actor.send({ type: 'leave.asked', to: '/x' });
+  expect(changedValues(actor.getSnapshot().context)).toEqual({ instructions: 'کوتاه بنویسید' });
+  actor.send({ type: 'leave.asked', destination: '/x' });
   actor.send({ type: 'leave.confirmed' });
-  expect(changesOf(actor.getSnapshot().context)).toEqual({});
+  expect(changedValues(actor.getSnapshot().context)).toEqual({});
 });
 
 it('counts questions above a threshold and lists those near it', () => {
@@ -162,7 +162,7 @@ it('counts questions above a threshold and lists those near it', () => {
     question: String(confidence),
     confidence,
   }));
-  expect(verdictOn(asked, 0.5)).toEqual({
+  expect(thresholdVerdict(asked, 0.5)).toEqual({
     count: 3,
     total: 5,
     barelyAnswered: [asked[2], asked[1]],
@@ -171,7 +171,8 @@ it('counts questions above a threshold and lists those near it', () => {
 });
 
 it('rejects a missing or zero limit', () => {
-  const keepable = (draft: Parameters<typeof isKeepable>[0]['draft']) => isKeepable({ facts, draft });
+  const keepable = (draft: Parameters<typeof isLimitValid>[0]['draft']) =>
+    isLimitValid({ models: facts, draft });
   expect(keepable({ unit: 'none', amount: 5 })).toBe(false);
   expect(keepable({ unit: 'tokens', amount: null })).toBe(false);
   expect(keepable({ unit: 'money', amount: 0 })).toBe(false);

@@ -1,10 +1,10 @@
 // Imports canned replies from a table, or exports them as one.
 import { assign, fromPromise, setup } from 'xstate';
-import type { ReplyTable } from '../../../../contract/conversations/canned-reply-tables.ts';
+import type { CannedReplyTable } from '../../../../contract/conversations/canned-reply-tables.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
-import { failureOf, typesOf } from '../../port.ts';
+import { machineTypes, toFailure } from '../../port.ts';
 
-export interface TableTaking {
+export interface TableImport {
   readonly botId: string;
   readonly file: File;
   readonly mode: 'look' | 'take';
@@ -14,11 +14,11 @@ interface Context {
   readonly botId: string;
   readonly file: File | null;
   /** What would become of the table; once it is taken, what became of it. */
-  readonly outcome: ReplyTable | null;
+  readonly outcome: CannedReplyTable | null;
   readonly failure: Failure | null;
 }
 
-export type ReplyTableEvent =
+export type CannedImportExportEvent =
   | { readonly type: 'table.chosen'; readonly file: File }
   | { readonly type: 'table.taken' }
   | { readonly type: 'table.wanted' };
@@ -27,9 +27,13 @@ const missing = () => Promise.reject(new Error('port not provided'));
 const nothing = new File([], '');
 
 const flow = setup({
-  types: typesOf<{ context: Context; events: ReplyTableEvent; input: { readonly botId: string } }>(),
+  types: machineTypes<{
+    context: Context;
+    events: CannedImportExportEvent;
+    input: { readonly botId: string };
+  }>(),
   actors: {
-    take: fromPromise<ReplyTable, TableTaking>(missing),
+    take: fromPromise<CannedReplyTable, TableImport>(missing),
     /** Hands the table to the person. */
     give: fromPromise<void, { readonly botId: string }>(missing),
   },
@@ -40,7 +44,7 @@ const flow = setup({
   guards: { hasRows: ({ context: { outcome } }) => outcome !== null && outcome.added + outcome.changed > 0 },
 });
 
-const taking = (context: Context, mode: TableTaking['mode']): TableTaking => ({
+const taking = (context: Context, mode: TableImport['mode']): TableImport => ({
   botId: context.botId,
   file: context.file ?? nothing,
   mode,
@@ -56,7 +60,7 @@ const chosen = flow.createStateConfig({
   },
 });
 
-export const replyTableMachine = flow.createMachine({
+export const cannedImportExportMachine = flow.createMachine({
   id: 'replyTable',
   context: ({ input }) => ({ botId: input.botId, file: null, outcome: null, failure: null }),
   initial: 'idle',
@@ -68,7 +72,7 @@ export const replyTableMachine = flow.createMachine({
         src: 'give',
         input: ({ context: { botId } }) => ({ botId }),
         onDone: 'idle',
-        onError: { target: 'idle', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+        onError: { target: 'idle', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
     looking: {
@@ -77,7 +81,7 @@ export const replyTableMachine = flow.createMachine({
         src: 'take',
         input: ({ context }) => taking(context, 'look'),
         onDone: { target: 'looked', actions: assign({ outcome: ({ event }) => event.output }) },
-        onError: { target: 'idle', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+        onError: { target: 'idle', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
     looked: {
@@ -97,7 +101,7 @@ export const replyTableMachine = flow.createMachine({
           actions: [assign({ outcome: ({ event }) => event.output, failure: null }), 'tellTaken'],
         },
         // What was looked at is still on show, to be tried again.
-        onError: { target: 'looked', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+        onError: { target: 'looked', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
     taken: chosen,

@@ -1,25 +1,29 @@
 // Lists, writes, removes and uses canned replies.
 import { assign, setup } from 'xstate';
-import type { CannedReply, ReplyScope, replies } from '../../../../contract/conversations/canned-replies.ts';
+import type {
+  CannedReply,
+  CannedReplyScope,
+  cannedReplies,
+} from '../../../../contract/conversations/canned-replies.ts';
 import type { InputOf, OutputOf } from '../../../../contract/endpoint.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
-import { failureOf, port, portOf, typesOf } from '../../port.ts';
-import { currentOrder, orderingOf, type Refused } from '../../shared/command-queue.ts';
-import { loadingOf } from '../../shared/paged-list.ts';
+import { customPort, machineTypes, port, toFailure } from '../../port.ts';
+import { type CommandFailure, commandQueueState, currentCommand } from '../../shared/command-queue.ts';
+import { loadList } from '../../shared/paged-list.ts';
 
-type Calls = typeof replies;
+type Calls = typeof cannedReplies;
 
 /** What is written in the form; `id` is null while the reply is a new one. */
-export interface ReplyDraft {
+export interface CannedReplyForm {
   readonly id: string | null;
-  readonly scope: ReplyScope;
+  readonly scope: CannedReplyScope;
   readonly shortcut: string;
   readonly text: string;
 }
 
 /** What is done with replies, one after the other. */
-export interface ReplyOrder {
-  readonly verb: 'remove' | 'restore' | 'use';
+export interface CannedReplyCommand {
+  readonly action: 'remove' | 'restore' | 'use';
   readonly reply: CannedReply;
 }
 
@@ -27,34 +31,36 @@ interface Context {
   readonly botId: string;
   readonly replies: readonly CannedReply[];
   readonly failure: Failure | null;
-  readonly draft: ReplyDraft | null;
+  readonly draft: CannedReplyForm | null;
   readonly draftFailure: Failure | null;
-  readonly orders: readonly ReplyOrder[];
+  readonly commands: readonly CannedReplyCommand[];
 }
 
-export type CannedEvent =
+export type CannedRepliesEvent =
   | { readonly type: 'list.wanted' }
-  | { readonly type: 'form.opened'; readonly draft: ReplyDraft }
-  | { readonly type: 'form.typed'; readonly draft: ReplyDraft }
+  | { readonly type: 'form.opened'; readonly draft: CannedReplyForm }
+  | { readonly type: 'form.typed'; readonly draft: CannedReplyForm }
   | { readonly type: 'form.sent' }
   | { readonly type: 'form.closed' }
-  | { readonly type: 'order.given'; readonly order: ReplyOrder };
+  | { readonly type: 'order.given'; readonly order: CannedReplyCommand };
 
-export type CannedNews = { readonly kind: 'done'; readonly order: ReplyOrder } | Refused<ReplyOrder>;
+export type CannedRepliesNotice =
+  | { readonly kind: 'done'; readonly command: CannedReplyCommand }
+  | CommandFailure<CannedReplyCommand>;
 
 const flow = setup({
-  types: typesOf<{ context: Context; events: CannedEvent; input: { readonly botId: string } }>(),
+  types: machineTypes<{ context: Context; events: CannedRepliesEvent; input: { readonly botId: string } }>(),
   actors: {
     list: port<Calls['list']>(),
     add: port<Calls['add']>(),
     edit: port<Calls['edit']>(),
-    order: portOf<void, { readonly botId: string; readonly order: ReplyOrder }>(),
+    order: customPort<void, { readonly botId: string; readonly order: CannedReplyCommand }>(),
   },
-  actions: { announce: (_, _news: CannedNews) => undefined },
+  actions: { announce: (_, _news: CannedRepliesNotice) => undefined },
 });
 
-const words = ({ scope, shortcut, text }: ReplyDraft) => ({ scope, shortcut, text });
-const empty: ReplyDraft = { id: null, scope: 'bot', shortcut: '', text: '' };
+const words = ({ scope, shortcut, text }: CannedReplyForm) => ({ scope, shortcut, text });
+const empty: CannedReplyForm = { id: null, scope: 'bot', shortcut: '', text: '' };
 
 /** The most used first, as the server has them. */
 const placed = (all: readonly CannedReply[], reply: CannedReply): CannedReply[] =>
@@ -62,19 +68,19 @@ const placed = (all: readonly CannedReply[], reply: CannedReply): CannedReply[] 
 
 function afterOrder(context: Context): Partial<Context> {
   const { replies: all } = context;
-  const { verb, reply } = currentOrder<ReplyOrder>(context);
-  if (verb === 'remove') return { replies: all.filter(({ id }) => id !== reply.id) };
-  if (verb === 'restore') return { replies: placed(all, reply) };
+  const { action, reply } = currentCommand<CannedReplyCommand>(context);
+  if (action === 'remove') return { replies: all.filter(({ id }) => id !== reply.id) };
+  if (action === 'restore') return { replies: placed(all, reply) };
   return { replies: placed(all, { ...reply, usedCount: reply.usedCount + 1 }) };
 }
 
 const list = flow.createStateConfig({
   initial: 'loading',
   states: {
-    loading: loadingOf<Context, CannedEvent, InputOf<Calls['list']>, OutputOf<Calls['list']>, 'list'>({
+    loading: loadList<Context, CannedRepliesEvent, InputOf<Calls['list']>, OutputOf<Calls['list']>, 'list'>({
       src: 'list',
-      asked: ({ botId }) => ({ botId }),
-      shown: ({ replies: all }) => ({ replies: all }),
+      input: ({ botId }) => ({ botId }),
+      onLoaded: ({ replies: all }) => ({ replies: all }),
     }),
     ready: { on: { 'list.wanted': 'loading' } },
     failed: { on: { 'list.wanted': 'loading' } },
@@ -109,7 +115,7 @@ const writing = flow.createStateConfig({
           target: 'closed',
           actions: assign({ replies: ({ context, event }) => placed(context.replies, event.output) }),
         },
-        onError: { target: 'open', actions: assign({ draftFailure: ({ event }) => failureOf(event.error) }) },
+        onError: { target: 'open', actions: assign({ draftFailure: ({ event }) => toFailure(event.error) }) },
       },
     },
     changing: {
@@ -125,20 +131,20 @@ const writing = flow.createStateConfig({
           target: 'closed',
           actions: assign({ replies: ({ context, event }) => placed(context.replies, event.output) }),
         },
-        onError: { target: 'open', actions: assign({ draftFailure: ({ event }) => failureOf(event.error) }) },
+        onError: { target: 'open', actions: assign({ draftFailure: ({ event }) => toFailure(event.error) }) },
       },
     },
   },
 });
 
 const ordering = flow.createStateConfig(
-  orderingOf<ReplyOrder, Context, CannedEvent, void, CannedNews>(
-    ({ context }) => ({ kind: 'done', order: currentOrder(context) }),
+  commandQueueState<CannedReplyCommand, Context, CannedRepliesEvent, void, CannedRepliesNotice>(
+    ({ context }) => ({ kind: 'done', command: currentCommand(context) }),
     afterOrder,
   ),
 );
 
-export const cannedMachine = flow.createMachine({
+export const cannedRepliesMachine = flow.createMachine({
   id: 'canned',
   context: ({ input }) => ({
     botId: input.botId,
@@ -146,7 +152,7 @@ export const cannedMachine = flow.createMachine({
     failure: null,
     draft: null,
     draftFailure: null,
-    orders: [],
+    commands: [],
   }),
   type: 'parallel',
   states: { list, writing, ordering },

@@ -4,13 +4,13 @@ import type { Attachment } from '../../../../contract/conversations/messages.ts'
 import { limits } from '../../../../contract/limits.ts';
 import { botId, conversationId } from '../conversation/conversation.sample.ts';
 import {
-  attachingMachine,
-  type GivingInput,
-  type KeptChange,
-  type KeptChanged,
-  mayComeThrough,
-  type RecorderTold,
+  attachmentsMachine,
+  mayBeRetried,
+  type RecorderEvent,
   readyFiles,
+  type StoredFilesChange,
+  type StoredFilesChanged,
+  type UploadInput,
 } from './attachments.machine.ts';
 
 const attachment = (id: string): Attachment => ({
@@ -20,9 +20,9 @@ const attachment = (id: string): Attachment => ({
 const offline = { error: 'Offline' } as const;
 
 function start() {
-  const sending = new Map<string, GivingInput>();
-  const recorder = { tell: (_told: RecorderTold) => {}, stops: 0 };
-  const give = fromCallback<EventObject, GivingInput>(({ input }) => {
+  const sending = new Map<string, UploadInput>();
+  const recorder = { tell: (_told: RecorderEvent) => {}, stops: 0 };
+  const give = fromCallback<EventObject, UploadInput>(({ input }) => {
     sending.set(input.id, input);
     return () => void sending.delete(input.id);
   });
@@ -33,7 +33,7 @@ function start() {
     });
   });
   const actor = createActor(
-    attachingMachine.provide({ actors: { give, record, kept: fromCallback(() => undefined) } }),
+    attachmentsMachine.provide({ actors: { give, record, kept: fromCallback(() => undefined) } }),
     {
       input: { botId, conversationId },
     },
@@ -51,7 +51,7 @@ it('uploads chosen files with progress and holds the message until they finish',
   choose(['one', file], ['two', file]);
   expect([...sending.keys()]).toEqual(['one', 'two']);
   actor.send({ type: 'file.progressed', id: 'one', share: 0.4 });
-  expect(files()[0]).toMatchObject({ state: 'sending', share: 0.4 });
+  expect(files()[0]).toMatchObject({ state: 'sending', progress: 0.4 });
   actor.send({ type: 'file.taken', id: 'one', attachment: attachment('server-1') });
   expect(readyFiles(files())).toBe(null);
   actor.send({ type: 'file.refused', id: 'two', failure: offline });
@@ -81,12 +81,12 @@ it('cancels an upload and rejects an invalid file at once', () => {
 it('turns a recording into a file with its duration and discards a cancelled one', () => {
   const { actor, files, sending, recorder } = start();
   actor.send({ type: 'recording.wanted' });
-  recorder.tell({ type: 'recorder.refused', why: 'denied' });
-  expect(actor.getSnapshot().context.refused).toBe('denied');
+  recorder.tell({ type: 'recorder.refused', reason: 'denied' });
+  expect(actor.getSnapshot().context.recorderError).toBe('denied');
   actor.send({ type: 'recording.wanted' });
   recorder.tell({ type: 'recorder.began' });
   recorder.tell({ type: 'recorder.heard', level: 0.7, elapsed: 1_200 });
-  expect(actor.getSnapshot().context).toMatchObject({ level: 0.7, elapsed: 1_200, refused: null });
+  expect(actor.getSnapshot().context).toMatchObject({ level: 0.7, elapsed: 1_200, recorderError: null });
   actor.send({ type: 'recording.dropped' });
   expect(files()).toEqual([]);
   actor.send({ type: 'recording.wanted' });
@@ -98,8 +98,8 @@ it('turns a recording into a file with its duration and discards a cancelled one
 });
 
 it('stores finished uploads with the draft and restores them', () => {
-  const kept: KeptChange[] = [];
-  const machine = attachingMachine.provide({
+  const kept: StoredFilesChange[] = [];
+  const machine = attachmentsMachine.provide({
     actors: {
       give: fromCallback(() => undefined),
       record: fromCallback(() => undefined),
@@ -124,8 +124,8 @@ it('stores finished uploads with the draft and restores them', () => {
 });
 
 it('follows attachment changes from another tab and keeps its own uploads', () => {
-  let tell = (_changed: KeptChanged) => {};
-  const machine = attachingMachine.provide({
+  let tell = (_changed: StoredFilesChanged) => {};
+  const machine = attachmentsMachine.provide({
     actors: {
       give: fromCallback(() => undefined),
       record: fromCallback(() => undefined),
@@ -161,5 +161,5 @@ it.each([
   ['PictureTooLarge', false],
   ['InvalidInput', false],
 ] as const)('classifies an upload failed with %s as retryable: %s', (error, isWorth) => {
-  expect(mayComeThrough({ error })).toBe(isWorth);
+  expect(mayBeRetried({ error })).toBe(isWorth);
 });

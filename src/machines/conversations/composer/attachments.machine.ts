@@ -3,20 +3,20 @@ import { assign, type EventObject, enqueueActions, fromCallback, sendTo, setup, 
 import type { Attachment } from '../../../../contract/conversations/messages.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { limits } from '../../../../contract/limits.ts';
-import { typesOf } from '../../port.ts';
+import { machineTypes } from '../../port.ts';
 
 /**
  * `share` of the bytes sent, 0 to 1. What has failed keeps its file, so that it can be tried again; what was ready
  * when the page was last left has none any more.
  */
-export interface Attaching {
+export interface UploadingAttachment {
   readonly id: string;
   readonly name: string;
   readonly file: File | null;
   /** Of a recording, in milliseconds. */
   readonly duration: number | null;
   readonly state: 'sending' | 'ready' | 'failed';
-  readonly share: number;
+  readonly progress: number;
   readonly failure: Failure | null;
   readonly attachment: Attachment | null;
 }
@@ -33,10 +33,10 @@ interface Input extends Place {
 
 /** `level` is how loud it is now, 0 to 1; `elapsed` is in milliseconds. */
 interface Context extends Place {
-  readonly files: readonly Attaching[];
+  readonly files: readonly UploadingAttachment[];
   readonly level: number;
   readonly elapsed: number;
-  readonly refused: 'denied' | 'missing' | null;
+  readonly recorderError: 'denied' | 'missing' | null;
 }
 
 type GivingTold =
@@ -45,28 +45,28 @@ type GivingTold =
   | { readonly type: 'file.refused'; readonly id: string; readonly failure: Failure };
 
 /** `denied`: the person does not allow the microphone; `missing`: there is none, or the browser cannot record. */
-export type RecorderTold =
+export type RecorderEvent =
   | { readonly type: 'recorder.began' }
   | { readonly type: 'recorder.heard'; readonly level: number; readonly elapsed: number }
   | { readonly type: 'recorder.ended'; readonly id: string; readonly file: File; readonly duration: number }
-  | { readonly type: 'recorder.refused'; readonly why: 'denied' | 'missing' };
+  | { readonly type: 'recorder.refused'; readonly reason: 'denied' | 'missing' };
 
 /** What this tab changes of what is kept; what other tabs put there stays. */
-export interface KeptChange {
+export interface StoredFilesChange {
   readonly added: readonly Attachment[];
   readonly removed: readonly string[];
 }
 
 /** What is kept for the draft has changed: it was sent, or added to, in another tab. */
-export interface KeptChanged {
+export interface StoredFilesChanged {
   readonly type: 'kept.changed';
   readonly ready: readonly Attachment[];
 }
 
-export type AttachingEvent =
-  | KeptChanged
+export type AttachmentsEvent =
+  | StoredFilesChanged
   | GivingTold
-  | RecorderTold
+  | RecorderEvent
   | { readonly type: 'files.chosen'; readonly files: readonly { readonly id: string; readonly file: File }[] }
   | { readonly type: 'file.dropped'; readonly id: string }
   | { readonly type: 'file.retried'; readonly id: string }
@@ -75,25 +75,25 @@ export type AttachingEvent =
   | { readonly type: 'recording.done' }
   | { readonly type: 'recording.dropped' };
 
-export type GivingInput = Place & Pick<Attaching, 'id' | 'duration'> & { readonly file: File };
+export type UploadInput = Place & Pick<UploadingAttachment, 'id' | 'duration'> & { readonly file: File };
 
 const notProvided = (name: string) => () => {
   throw new Error(`The port "${name}" is not provided`);
 };
 
 const flow = setup({
-  types: typesOf<{ context: Context; events: AttachingEvent; input: Input }>(),
+  types: machineTypes<{ context: Context; events: AttachmentsEvent; input: Input }>(),
   actors: {
     /** Tells of what other tabs keep for the same draft. */
     kept: fromCallback<EventObject, Place>(notProvided('kept')),
     /** Sends one file and tells of it; stopping it aborts the request. */
-    give: fromCallback<EventObject, GivingInput>(notProvided('give')),
+    give: fromCallback<EventObject, UploadInput>(notProvided('give')),
     /** Asks for the microphone, records and tells of it until `recorder.stop` comes; stopping it lets go of both. */
     record: fromCallback<{ readonly type: 'recorder.stop' }>(notProvided('record')),
   },
   actions: {
     /** Keeps what became ready, so that it outlives the page together with the words. */
-    keep: (_, _changed: KeptChange) => undefined,
+    keep: (_, _changed: StoredFilesChange) => undefined,
     add: enqueueActions(
       (
         { context, enqueue },
@@ -105,9 +105,9 @@ const flow = setup({
       ) => {
         const failure = refusal(file, context.files.length);
         const state = failure ? 'failed' : 'sending';
-        const added: Attaching = {
+        const added: UploadingAttachment = {
           ...{ id, name: file.name, file, duration },
-          ...{ state, share: 0, failure, attachment: null },
+          ...{ state, progress: 0, failure, attachment: null },
         };
         enqueue.assign({ files: ({ context: now }) => [...now.files, added] });
         if (!failure) enqueue.spawnChild('give', { id, input: { ...placeOf(context), id, file, duration } });
@@ -126,29 +126,35 @@ function refusal(file: File, count: number): Failure | null {
   return count >= limits.attachment.perMessage ? { error: 'TooManyAttachments' } : null;
 }
 
-const attachmentsIn = (all: readonly Attaching[]): readonly Attachment[] =>
+const attachmentsIn = (all: readonly UploadingAttachment[]): readonly Attachment[] =>
   all.flatMap(({ attachment }) => attachment ?? []);
 
-const letGo = (files: readonly Attaching[]): KeptChange => ({
+const letGo = (files: readonly UploadingAttachment[]): StoredFilesChange => ({
   added: [],
   removed: attachmentsIn(files).map(({ id }) => id),
 });
 
-const isReady = (attachment: Attachment): Attaching => ({
+const isReady = (attachment: Attachment): UploadingAttachment => ({
   ...{ id: attachment.id, name: attachment.name, file: null, duration: attachment.duration },
-  ...{ state: 'ready', share: 1, failure: null, attachment },
+  ...{ state: 'ready', progress: 1, failure: null, attachment },
 });
 
 /** What is kept is what is ready; what is on its way here, or has failed here, is this tab's own. */
-function followed(files: readonly Attaching[], ready: readonly Attachment[]): readonly Attaching[] {
+function followed(
+  files: readonly UploadingAttachment[],
+  ready: readonly Attachment[],
+): readonly UploadingAttachment[] {
   const kept = new Set(ready.map(({ id }) => id));
   const still = files.filter(({ attachment }) => attachment === null || kept.has(attachment.id));
   const known = new Set(attachmentsIn(still).map(({ id }) => id));
   return [...still, ...ready.filter(({ id }) => !known.has(id)).map(isReady)];
 }
 
-const change = (files: readonly Attaching[], id: string, to: Partial<Attaching>): readonly Attaching[] =>
-  files.map((one) => (one.id === id ? { ...one, ...to } : one));
+const change = (
+  files: readonly UploadingAttachment[],
+  id: string,
+  to: Partial<UploadingAttachment>,
+): readonly UploadingAttachment[] => files.map((one) => (one.id === id ? { ...one, ...to } : one));
 
 const files = flow.createStateConfig({
   on: {
@@ -161,7 +167,7 @@ const files = flow.createStateConfig({
     },
     'file.progressed': {
       actions: assign({
-        files: ({ context, event: { id, share } }) => change(context.files, id, { share }),
+        files: ({ context, event: { id, share } }) => change(context.files, id, { progress: share }),
       }),
     },
     'file.taken': {
@@ -169,7 +175,7 @@ const files = flow.createStateConfig({
         stopChild(({ event }) => event.id),
         assign({
           files: ({ context, event: { id, attachment } }) =>
-            change(context.files, id, { state: 'ready', share: 1, attachment }),
+            change(context.files, id, { state: 'ready', progress: 1, attachment }),
         }),
         { type: 'keep', params: ({ event }) => ({ added: [event.attachment], removed: [] }) },
       ],
@@ -216,7 +222,7 @@ const voice = flow.createStateConfig({
   states: {
     silent: { on: { 'recording.wanted': { guard: 'isRoomy', target: 'listening' } } },
     listening: {
-      entry: assign({ level: 0, elapsed: 0, refused: null }),
+      entry: assign({ level: 0, elapsed: 0, recorderError: null }),
       invoke: { id: 'record', src: 'record' },
       initial: 'asking',
       states: {
@@ -242,7 +248,10 @@ const voice = flow.createStateConfig({
             params: ({ event: { id, file, duration } }) => ({ id, file, duration }),
           },
         },
-        'recorder.refused': { target: 'refused', actions: assign({ refused: ({ event }) => event.why }) },
+        'recorder.refused': {
+          target: 'refused',
+          actions: assign({ recorderError: ({ event }) => event.reason }),
+        },
         'recording.dropped': 'silent',
       },
     },
@@ -251,12 +260,14 @@ const voice = flow.createStateConfig({
 });
 
 /** The files of the message that is being written in one conversation. */
-export const attachingMachine = flow.createMachine({
+export const attachmentsMachine = flow.createMachine({
   id: 'attaching',
   context: ({ input }) => ({
     ...placeOf(input),
     files: (input.ready ?? []).map(isReady),
-    ...{ level: 0, elapsed: 0, refused: null },
+    level: 0,
+    elapsed: 0,
+    recorderError: null,
   }),
   invoke: { id: 'kept', src: 'kept', input: ({ context }) => placeOf(context) },
   type: 'parallel',
@@ -264,7 +275,7 @@ export const attachingMachine = flow.createMachine({
 });
 
 /** What is ready goes with the message; null while something is on its way, or has failed. */
-export function readyFiles(all: readonly Attaching[]): readonly Attachment[] | null {
+export function readyFiles(all: readonly UploadingAttachment[]): readonly Attachment[] | null {
   const ready = attachmentsIn(all);
   return ready.length === all.length ? ready : null;
 }
@@ -280,4 +291,4 @@ const FINAL: readonly string[] = [
 ];
 
 /** The same file may be taken the next time: what spoiled it was the connection, the server, or the other files. */
-export const mayComeThrough = ({ error }: Failure): boolean => !FINAL.includes(error);
+export const mayBeRetried = ({ error }: Failure): boolean => !FINAL.includes(error);

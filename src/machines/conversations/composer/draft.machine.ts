@@ -1,8 +1,8 @@
 // Syncs a draft with the server: debounced saves, last write wins.
 import { assign, setup } from 'xstate';
 import type { Draft, drafts } from '../../../../contract/conversations/drafts.ts';
-import { port, typesOf } from '../../port.ts';
-import { type LiveHeard, livePort } from '../../shared/live.port.ts';
+import { machineTypes, port } from '../../port.ts';
+import { type LivePortEvent, livePort } from '../../shared/live.port.ts';
 
 type Calls = typeof drafts;
 
@@ -23,25 +23,25 @@ interface Context extends DraftInput {
 }
 
 type Event =
-  | LiveHeard
+  | LivePortEvent
   | { readonly type: 'draft.typed'; readonly text: string }
   /** The conversation was left: what is not saved yet is saved at once, and then nothing more. */
   | { readonly type: 'left' };
 
-export type DraftNews =
+export type DraftNotice =
   /** What was written on another device stands here now; `replaced` is what was written here and is gone thereby. */
   | {
       readonly kind: 'adopted';
       readonly text: string;
       readonly revision: number;
-      readonly replaced: string | null;
+      readonly overwrittenText: string | null;
     }
   /** What the server holds now; `replaced` is what another device had written, and is overwritten thereby. */
   | {
       readonly kind: 'saved';
       readonly text: string;
       readonly revision: number;
-      readonly replaced: string | null;
+      readonly overwrittenText: string | null;
     };
 
 const SAVE_MS = 800;
@@ -58,10 +58,10 @@ function isNewer({ context, event }: { context: Context; event: Event }): boolea
 }
 
 const flow = setup({
-  types: typesOf<{ context: Context; events: Event; input: DraftInput }>(),
+  types: machineTypes<{ context: Context; events: Event; input: DraftInput }>(),
   actors: { live: livePort, read: port<Calls['read']>(), save: port<Calls['save']>() },
   actions: {
-    tell: (_, _news: DraftNews) => undefined,
+    tell: (_, _news: DraftNotice) => undefined,
     write: assign(({ context, event }) =>
       event.type === 'draft.typed' && event.text !== context.text ? { text: event.text, isOwn: true } : {},
     ),
@@ -78,7 +78,7 @@ const flow = setup({
 const adopted = (
   { text, revision }: Pick<Draft, 'text' | 'revision'>,
   replaced: string | null = null,
-): DraftNews => ({ kind: 'adopted', text, revision, replaced });
+): DraftNotice => ({ kind: 'adopted', text, revision, overwrittenText: replaced });
 /** What was written here and is neither sent nor continued by what comes. */
 const lostTo = ({ text, isOwn }: Context, draft: Pick<Draft, 'text'>): string | null =>
   isOwn && text !== '' && draft.text !== '' && !draft.text.startsWith(text) ? text : null;
@@ -180,7 +180,7 @@ export const draftMachine = flow.createMachine({
                 kind: 'saved',
                 text: context.sentText,
                 revision: output.revision,
-                replaced: output.replaced,
+                overwrittenText: output.replaced,
               }),
             },
             assign(({ context, event }) => ({

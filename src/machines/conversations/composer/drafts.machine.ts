@@ -1,8 +1,8 @@
 // Tracks which conversations of a bot hold one of the operator's drafts.
 import { assign, setup } from 'xstate';
 import type { Draft, drafts } from '../../../../contract/conversations/drafts.ts';
-import { port, typesOf } from '../../port.ts';
-import { type LiveHeard, livePort } from '../../shared/live.port.ts';
+import { machineTypes, port } from '../../port.ts';
+import { type LivePortEvent, livePort } from '../../shared/live.port.ts';
 
 /** By conversation. One that was emptied stays, so that what passes by late does not bring back its words. */
 export type DraftsByConversation = Readonly<Record<string, Draft>>;
@@ -11,13 +11,13 @@ interface Context {
   readonly botId: string;
   readonly drafts: DraftsByConversation;
   /** Drafts that changed while the list was on its way: it may be older than they are. */
-  readonly heard: readonly Draft[];
+  readonly liveEvents: readonly Draft[];
 }
 
 const AGAIN_MS = 30_000;
 
 const flow = setup({
-  types: typesOf<{ context: Context; events: LiveHeard; input: { readonly botId: string } }>(),
+  types: machineTypes<{ context: Context; events: LivePortEvent; input: { readonly botId: string } }>(),
   actors: { live: livePort, list: port<typeof drafts.list>() },
   guards: {
     isReset: ({ event }) => event.type === 'live.heard' && event.event.kind === 'reset',
@@ -30,7 +30,7 @@ const flow = setup({
 });
 
 /** The drafts with another one; an older one changes nothing. */
-export function withDraft(all: DraftsByConversation, draft: Draft): DraftsByConversation {
+export function replaceDraft(all: DraftsByConversation, draft: Draft): DraftsByConversation {
   const known = all[draft.conversationId];
   if (known && known.revision >= draft.revision) return all;
   const text = draft.text.trim() === '' ? '' : draft.text;
@@ -39,12 +39,12 @@ export function withDraft(all: DraftsByConversation, draft: Draft): DraftsByConv
 
 export const draftsMachine = flow.createMachine({
   id: 'drafts',
-  context: ({ input }) => ({ botId: input.botId, drafts: {}, heard: [] }),
+  context: ({ input }) => ({ botId: input.botId, drafts: {}, liveEvents: [] }),
   invoke: { id: 'live', src: 'live' },
   initial: 'reading',
   states: {
     reading: {
-      entry: assign({ heard: [] }),
+      entry: assign({ liveEvents: [] }),
       on: {
         // After a break: the answer on its way may be older than what the stream missed, so it is read once more.
         'live.opened': { target: 'reading', reenter: true },
@@ -53,8 +53,10 @@ export const draftsMachine = flow.createMachine({
           {
             guard: 'isOurs',
             actions: assign({
-              heard: ({ context, event }) =>
-                event.event.kind === 'draft.changed' ? [...context.heard, event.event.draft] : context.heard,
+              liveEvents: ({ context, event }) =>
+                event.event.kind === 'draft.changed'
+                  ? [...context.liveEvents, event.event.draft]
+                  : context.liveEvents,
             }),
           },
         ],
@@ -66,7 +68,8 @@ export const draftsMachine = flow.createMachine({
         onDone: {
           target: 'known',
           actions: assign({
-            drafts: ({ context, event }) => [...event.output.drafts, ...context.heard].reduce(withDraft, {}),
+            drafts: ({ context, event }) =>
+              [...event.output.drafts, ...context.liveEvents].reduce(replaceDraft, {}),
           }),
         },
         onError: 'unread',
@@ -82,7 +85,7 @@ export const draftsMachine = flow.createMachine({
             actions: assign({
               drafts: ({ context, event }) =>
                 event.event.kind === 'draft.changed'
-                  ? withDraft(context.drafts, event.event.draft)
+                  ? replaceDraft(context.drafts, event.event.draft)
                   : context.drafts,
             }),
           },

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import type { Draft, drafts } from '../../../../contract/conversations/drafts.ts';
 import type { InputOf, OutputOf } from '../../../../contract/endpoint.ts';
-import { done, failed, leftOut } from '../../inspection/paths.ts';
+import { doneEvent, errorEvent, uncoveredPaths } from '../../inspection/paths.ts';
 import { botId, conversationId } from '../conversation/conversation.sample.ts';
-import { type DraftNews, draftMachine } from './draft.machine.ts';
-import { draftsMachine, withDraft } from './drafts.machine.ts';
+import { type DraftNotice, draftMachine } from './draft.machine.ts';
+import { draftsMachine, replaceDraft } from './drafts.machine.ts';
 
 const offline = { error: 'Offline' };
 const input = { botId, conversationId };
@@ -23,8 +23,8 @@ const reset = { type: 'live.heard', event: { kind: 'reset' } } as const;
 
 it('covers all states and transitions of one draft', () => {
   const events = [
-    done('read', sampleDraft()),
-    failed('read', offline),
+    doneEvent('read', sampleDraft()),
+    errorEvent('read', offline),
     { type: 'draft.typed', text: 'سلام. ' },
     { type: 'draft.typed', text: '' },
     { type: 'live.opened' },
@@ -32,24 +32,24 @@ it('covers all states and transitions of one draft', () => {
     { type: 'xstate.after.settle.draft.settling' },
     { type: 'xstate.after.again.draft.unread' },
     { type: 'xstate.after.again.draft.unsaved' },
-    done('save', { ...sampleDraft({ revision: 4 }), replaced: null }),
-    failed('save', offline),
-    done('last', { ...sampleDraft(), replaced: null }),
-    failed('last', offline),
+    doneEvent('save', { ...sampleDraft({ revision: 4 }), overwrittenText: null }),
+    errorEvent('save', offline),
+    doneEvent('last', { ...sampleDraft(), overwrittenText: null }),
+    errorEvent('last', offline),
     { type: 'left' },
   ];
   const tellApart = ({ context }: { context: { text: string; savedText: string } }) => [
     context.text,
     context.savedText,
   ];
-  const walk = { input: { ...input, text: '', savedText: '', revision: 0 }, events, tellApart };
-  expect(leftOut(draftMachine, [walk])).toEqual([]);
+  const walk = { input: { ...input, text: '', savedText: '', revision: 0 }, events, distinguish: tellApart };
+  expect(uncoveredPaths(draftMachine, [walk])).toEqual([]);
 });
 
 it('shows changes from another device made while the draft was loading', () => {
   const never = () => new Promise<Draft>(() => undefined);
   const live = fromCallback<EventObject>(() => undefined);
-  const news: DraftNews[] = [];
+  const news: DraftNotice[] = [];
   const start = { ...input, text: '', savedText: '', revision: 0 };
   const one = createActor(
     draftMachine.provide({
@@ -59,7 +59,7 @@ it('shows changes from another device made while the draft was loading', () => {
     { input: start, clock: new SimulatedClock() },
   ).start();
   one.send(heard(sampleDraft({ revision: 9, text: 'از گوشی' })));
-  expect(news).toEqual([{ kind: 'adopted', text: 'از گوشی', revision: 9, replaced: null }]);
+  expect(news).toEqual([{ kind: 'adopted', text: 'از گوشی', revision: 9, overwrittenText: null }]);
   expect(one.getSnapshot().matches('resting')).toBe(true);
 });
 
@@ -81,7 +81,7 @@ it('yields to another device and reports the replaced text', async () => {
           },
         ),
       },
-      actions: { tell: (_, told) => void (told.kind === 'adopted' && replaced.push(told.replaced)) },
+      actions: { tell: (_, told) => void (told.kind === 'adopted' && replaced.push(told.overwrittenText)) },
     }),
     { input: { ...input, text: '', savedText: '', revision: 0 }, clock },
   ).start();
@@ -125,28 +125,28 @@ it('keeps a draft that changed while the list was loading', async () => {
 
 it('covers all states and transitions of the drafts and ignores older revisions', () => {
   const events = [
-    done('list', { drafts: [sampleDraft()] }),
-    failed('list', offline),
+    doneEvent('list', { drafts: [sampleDraft()] }),
+    errorEvent('list', offline),
     heard(sampleDraft({ revision: 4 })),
     reset,
     { type: 'live.opened' },
     { type: 'xstate.after.again.drafts.unread' },
   ];
-  expect(leftOut(draftsMachine, [{ input: { botId }, events }])).toEqual([]);
-  const all = withDraft({}, sampleDraft());
-  expect(withDraft(all, sampleDraft({ revision: 2, text: 'کهنه' }))).toBe(all);
+  expect(uncoveredPaths(draftsMachine, [{ input: { botId }, events }])).toEqual([]);
+  const all = replaceDraft({}, sampleDraft());
+  expect(replaceDraft(all, sampleDraft({ revision: 2, text: 'کهنه' }))).toBe(all);
 });
 
 it('ignores older revisions of an emptied draft', () => {
-  const emptied = withDraft({}, sampleDraft({ revision: 4, text: ' ' }));
+  const emptied = replaceDraft({}, sampleDraft({ revision: 4, text: ' ' }));
   expect(emptied[conversationId]?.text).toBe('');
-  expect(withDraft(emptied, sampleDraft({ revision: 3 }))).toBe(emptied);
+  expect(replaceDraft(emptied, sampleDraft({ revision: 3 }))).toBe(emptied);
 });
 
 it('saves once after the last key, keeps later input and reports overwritten text', async () => {
   const clock = new SimulatedClock();
   const saved: InputOf<typeof drafts.save>[] = [];
-  const news: DraftNews[] = [];
+  const news: DraftNotice[] = [];
   let answer: (output: OutputOf<typeof drafts.save>) => void = () => undefined;
   const machine = draftMachine.provide({
     actors: {
@@ -177,8 +177,8 @@ it('saves once after the last key, keeps later input and reports overwritten tex
   answer({ ...sampleDraft({ revision: 5 }), replaced: 'از گوشی' });
   await settled();
   expect(news).toEqual([
-    { kind: 'adopted', text: '', revision: 2, replaced: null },
-    { kind: 'saved', text: 'سلام', revision: 5, replaced: 'از گوشی' },
+    { kind: 'adopted', text: '', revision: 2, overwrittenText: null },
+    { kind: 'saved', text: 'سلام', revision: 5, overwrittenText: 'از گوشی' },
   ]);
   // Whoever leaves does not wait, and what was typed last is not lost.
   actor.send({ type: 'left' });

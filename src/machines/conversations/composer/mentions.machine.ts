@@ -2,7 +2,7 @@
 import { assign, setup } from 'xstate';
 import type { Mention } from '../../../../contract/conversations/messages.ts';
 import type { notes } from '../../../../contract/conversations/notes.ts';
-import { port, typesOf } from '../../port.ts';
+import { machineTypes, port } from '../../port.ts';
 
 interface Context {
   readonly botId: string;
@@ -10,7 +10,7 @@ interface Context {
 }
 
 const flow = setup({
-  types: typesOf<{
+  types: machineTypes<{
     context: Context;
     events: { readonly type: 'names.wanted' };
     input: { readonly botId: string };
@@ -19,7 +19,7 @@ const flow = setup({
 });
 
 /** What did not come is asked for again the next time it is wanted; a note can be written without. */
-export const colleaguesMachine = flow.createMachine({
+export const mentionsMachine = flow.createMachine({
   id: 'colleagues',
   context: ({ input: { botId } }) => ({ botId, colleagues: [] }),
   initial: 'unknown',
@@ -39,5 +39,5 @@ export const colleaguesMachine = flow.createMachine({
 });
 
 /** The ids of those whose names stand in a text after an @. */
-export const mentionedIn = (text: string, colleagues: readonly Mention[]): readonly string[] =>
+export const findMentions = (text: string, colleagues: readonly Mention[]): readonly string[] =>
   colleagues.filter(({ name }) => text.includes(`@${name}`)).map(({ userId }) => userId);

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import type { Message } from '../../../../contract/conversations/messages.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
-import { done, failed, leftOut } from '../../inspection/paths.ts';
+import { doneEvent, errorEvent, uncoveredPaths } from '../../inspection/paths.ts';
 import { botId, conversationId, sampleMessage } from '../conversation/conversation.sample.ts';
-import { type Mail, type OutboxAsked, outboxMachine } from './outbox.machine.ts';
+import { type OutboxItem, type OutboxRequest, outboxMachine } from './outbox.machine.ts';
 
-const mail = (clientId: string, part: Partial<Mail['message']> = {}): Mail => ({
+const mail = (clientId: string, part: Partial<OutboxItem['message']> = {}): OutboxItem => ({
   ...{ botId, conversationId },
   message: { clientId, text: `متن ${clientId}`, at: 1, failure: null, ...part },
 });
@@ -14,7 +14,7 @@ const settled = async () => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 };
 
-function start(kept: Mail[], answer: () => Failure | null = () => null) {
+function start(kept: OutboxItem[], answer: () => Failure | null = () => null) {
   const sent: string[] = [];
   const told: string[] = [];
   const clock = new SimulatedClock();
@@ -27,8 +27,8 @@ function start(kept: Mail[], answer: () => Failure | null = () => null) {
         return sampleMessage(1);
       },
     );
-  const waiting = fromCallback<OutboxAsked>(({ sendBack, receive }) => {
-    const look = () => sendBack({ type: 'mail.found', mail: kept[0] ?? null });
+  const waiting = fromCallback<OutboxRequest>(({ sendBack, receive }) => {
+    const look = () => sendBack({ type: 'mail.found', item: kept[0] ?? null });
     receive((event) => {
       if (event.type === 'mail.settled') kept.shift();
       look();
@@ -75,17 +75,17 @@ it('reports a refused message and continues with the next', async () => {
 it('reaches every state and takes every transition', () => {
   const offline = { error: 'Offline' };
   const calls = ['send', 'note'].flatMap((id) => [
-    done(id, sampleMessage(1)),
-    failed(id, offline),
-    failed(id, { error: 'NotFound' }),
+    doneEvent(id, sampleMessage(1)),
+    errorEvent(id, offline),
+    errorEvent(id, { error: 'NotFound' }),
   ]);
   const events = [
-    { type: 'mail.found', mail: mail('a') },
-    { type: 'mail.found', mail: mail('a', { isNote: true }) },
+    { type: 'mail.found', item: mail('a') },
+    { type: 'mail.found', item: mail('a', { isNote: true }) },
     { type: 'live.opened' },
     { type: 'live.heard', event: { kind: 'conversation.erased', botId: 'b', conversationId: 'a' } },
     { type: 'xstate.after.again.outbox.resting' },
     ...calls,
   ];
-  expect(leftOut(outboxMachine, [{ events }])).toEqual([]);
+  expect(uncoveredPaths(outboxMachine, [{ events }])).toEqual([]);
 });

@@ -3,35 +3,35 @@
 import { assign, fromCallback, sendTo, setup } from 'xstate';
 import type { conversations } from '../../../../contract/conversations/conversations.ts';
 import type { notes } from '../../../../contract/conversations/notes.ts';
-import { isPassing } from '../../../../contract/errors/errors.transient.ts';
+import { isTransient } from '../../../../contract/errors/errors.transient.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
-import { failureOf, port, typesOf } from '../../port.ts';
-import { type LiveHeard, livePort } from '../../shared/live.port.ts';
-import { messageCall, type Pending } from '../thread/thread.merge.ts';
+import { machineTypes, port, toFailure } from '../../port.ts';
+import { type LivePortEvent, livePort } from '../../shared/live.port.ts';
+import { type PendingMessage, toMessageInput } from '../thread/thread.merge.ts';
 
 /** The oldest message that waits in a conversation which is open nowhere in this browser. */
-export interface Mail {
+export interface OutboxItem {
   readonly botId: string;
   readonly conversationId: string;
-  readonly message: Pending;
+  readonly message: PendingMessage;
 }
 
-export type MailFound = { readonly type: 'mail.found'; readonly mail: Mail | null };
+export type NextItemFound = { readonly type: 'mail.found'; readonly item: OutboxItem | null };
 /** `look.asked` asks for the next; `mail.settled` strikes one out, or keeps beside it why it may not go. */
-export type OutboxAsked =
+export type OutboxRequest =
   | { readonly type: 'look.asked' }
-  | { readonly type: 'mail.settled'; readonly mail: Mail; readonly failure: Failure | null };
+  | { readonly type: 'mail.settled'; readonly item: OutboxItem; readonly failure: Failure | null };
 
 const flow = setup({
-  types: typesOf<{
-    context: { readonly mail: Mail | null };
-    events: LiveHeard | MailFound;
+  types: machineTypes<{
+    context: { readonly item: OutboxItem | null };
+    events: LivePortEvent | NextItemFound;
     input: undefined;
   }>(),
   actors: {
     live: livePort,
     /** Sends `MailFound` when what waits has changed and as an answer to each `OutboxAsked`. */
-    waiting: fromCallback<OutboxAsked>(() => {
+    waiting: fromCallback<OutboxRequest>(() => {
       throw new Error('The port "waiting" is not provided');
     }),
     send: port<typeof conversations.reply>(),
@@ -41,18 +41,18 @@ const flow = setup({
     look: sendTo('waiting', { type: 'look.asked' }),
     settle: sendTo('waiting', ({ context }, failure: Failure | null) => ({
       type: 'mail.settled',
-      mail: context.mail,
+      item: context.item,
       failure,
     })),
     /** Removes what this browser keeps of a conversation that was erased. */
     forget: (_, _erased: { readonly botId: string; readonly conversationId: string }) => undefined,
     /** Tells the person that a message did not go out. */
-    tell: (_, _news: { readonly mail: Mail | null; readonly failure: Failure }) => undefined,
+    tell: (_, _news: { readonly item: OutboxItem | null; readonly failure: Failure }) => undefined,
   },
   guards: {
-    isNote: ({ context }) => context.mail?.message.isNote === true,
-    hasMail: ({ context }) => context.mail !== null,
-    isPassing: (_, failure: Failure) => isPassing(failure),
+    isNote: ({ context }) => context.item?.message.isNote === true,
+    hasMail: ({ context }) => context.item !== null,
+    isPassing: (_, failure: Failure) => isTransient(failure),
   },
   delays: { again: 8_000 },
 });
@@ -63,27 +63,27 @@ const onItsWay = (src: 'send' | 'note') =>
     invoke: {
       id: src,
       src,
-      input: ({ context: { mail } }) => ({
-        botId: mail?.botId ?? '',
-        conversationId: mail?.conversationId ?? '',
-        ...messageCall(mail?.message),
+      input: ({ context: { item } }) => ({
+        botId: item?.botId ?? '',
+        conversationId: item?.conversationId ?? '',
+        ...toMessageInput(item?.message),
       }),
-      onDone: { target: 'idle', actions: [{ type: 'settle', params: null }, assign({ mail: null })] },
+      onDone: { target: 'idle', actions: [{ type: 'settle', params: null }, assign({ item: null })] },
       onError: [
         {
-          guard: { type: 'isPassing', params: ({ event }) => failureOf(event.error) },
+          guard: { type: 'isPassing', params: ({ event }) => toFailure(event.error) },
           target: 'resting',
-          actions: assign({ mail: null }),
+          actions: assign({ item: null }),
         },
         {
           target: 'idle',
           actions: [
-            { type: 'settle', params: ({ event }) => failureOf(event.error) },
+            { type: 'settle', params: ({ event }) => toFailure(event.error) },
             {
               type: 'tell',
-              params: ({ context, event }) => ({ mail: context.mail, failure: failureOf(event.error) }),
+              params: ({ context, event }) => ({ item: context.item, failure: toFailure(event.error) }),
             },
-            assign({ mail: null }),
+            assign({ item: null }),
           ],
         },
       ],
@@ -93,7 +93,7 @@ const onItsWay = (src: 'send' | 'note') =>
 /** Runs wherever the person is in the panel: an open thread sends its own, this sends what other threads left. */
 export const outboxMachine = flow.createMachine({
   id: 'outbox',
-  context: { mail: null },
+  context: { item: null },
   invoke: [
     { id: 'live', src: 'live' },
     { id: 'waiting', src: 'waiting' },
@@ -115,7 +115,7 @@ export const outboxMachine = flow.createMachine({
         { guard: 'isNote', target: 'noting' },
         { guard: 'hasMail', target: 'sending' },
       ],
-      on: { 'mail.found': { actions: assign({ mail: ({ event }) => event.mail }) } },
+      on: { 'mail.found': { actions: assign({ item: ({ event }) => event.item }) } },
     },
     sending: onItsWay('send'),
     noting: onItsWay('note'),

@@ -1,38 +1,38 @@
 // Queue of messages to send, in order, with retries.
-import { isPassing } from '../../../../contract/errors/errors.transient.ts';
+import { isTransient } from '../../../../contract/errors/errors.transient.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
-import type { Pending, Thread } from '../thread/thread.merge.ts';
+import type { PendingMessage, Thread } from '../thread/thread.merge.ts';
 
 /** The oldest message that has not failed: messages go out one at a time, so they arrive in the order written. */
-export const nextToSend = (thread: Thread): Pending | undefined =>
+export const nextPending = (thread: Thread): PendingMessage | undefined =>
   thread.pending.find(({ failure }) => failure === null);
 
-export function enqueue(thread: Thread, message: Omit<Pending, 'failure'>): Thread {
+export function enqueuePending(thread: Thread, message: Omit<PendingMessage, 'failure'>): Thread {
   return { ...thread, pending: [...thread.pending, { ...message, failure: null }] };
 }
 
 /** Marks one message as failed. A connection that is gone holds the later ones too, so that order stays. */
 export function markFailed(thread: Thread, clientId: string, failure: Failure): Thread {
-  const all = isPassing(failure);
+  const all = isTransient(failure);
   return changePending(thread, (pending) =>
     pending.clientId === clientId || (all && pending.failure === null) ? { ...pending, failure } : pending,
   );
 }
 
 /** Queues failed messages again: one by its id, or all that failed with the connection. */
-export function requeue(thread: Thread, clientId?: string): Thread {
+export function retryPending(thread: Thread, clientId?: string): Thread {
   return changePending(thread, (pending) => {
     if (pending.failure === null) return pending;
-    const wanted = clientId === undefined ? isPassing(pending.failure) : pending.clientId === clientId;
+    const wanted = clientId === undefined ? isTransient(pending.failure) : pending.clientId === clientId;
     return wanted ? { ...pending, failure: null } : pending;
   });
 }
 
 /** Drops a message that was never sent. */
-export function discard(thread: Thread, clientId: string): Thread {
+export function discardPending(thread: Thread, clientId: string): Thread {
   return { ...thread, pending: thread.pending.filter((pending) => pending.clientId !== clientId) };
 }
 
-function changePending(thread: Thread, change: (pending: Pending) => Pending): Thread {
+function changePending(thread: Thread, change: (pending: PendingMessage) => PendingMessage): Thread {
   return { ...thread, pending: thread.pending.map(change) };
 }

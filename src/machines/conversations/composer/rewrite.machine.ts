@@ -1,11 +1,11 @@
 // Lets a model rewrite what an operator has written.
 import { assign, setup } from 'xstate';
-import type { SuggestionKind, suggestions } from '../../../../contract/conversations/rewrites.ts';
+import type { RewriteKind, rewrites } from '../../../../contract/conversations/rewrites.ts';
 import type { OutputOf } from '../../../../contract/endpoint.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
-import { failureOf, port, typesOf } from '../../port.ts';
+import { machineTypes, port, toFailure } from '../../port.ts';
 
-type Calls = typeof suggestions;
+type Calls = typeof rewrites;
 
 interface Input {
   readonly botId: string;
@@ -13,41 +13,41 @@ interface Input {
 }
 
 interface Context extends Input {
-  readonly state: OutputOf<Calls['state']>['state'];
-  readonly kind: SuggestionKind;
-  readonly before: string;
-  readonly after: string;
+  readonly state: OutputOf<Calls['readAvailability']>['state'];
+  readonly kind: RewriteKind;
+  readonly original: string;
+  readonly suggestion: string;
   readonly failure: Failure | null;
 }
 
-export type SuggestEvent =
-  | { readonly type: 'suggestion.asked'; readonly kind: SuggestionKind; readonly text: string }
+export type RewriteEvent =
+  | { readonly type: 'suggestion.asked'; readonly kind: RewriteKind; readonly text: string }
   | { readonly type: 'suggestion.accepted' }
   | { readonly type: 'suggestion.dropped' }
   | { readonly type: 'retried' };
 
 const flow = setup({
-  types: typesOf<{ context: Context; events: SuggestEvent; input: Input }>(),
-  actors: { state: port<Calls['state']>(), make: port<Calls['make']>() },
+  types: machineTypes<{ context: Context; events: RewriteEvent; input: Input }>(),
+  actors: { state: port<Calls['readAvailability']>(), make: port<Calls['create']>() },
 });
 
 const asking = flow.createStateConfig({
   on: {
     'suggestion.asked': {
       target: 'making',
-      actions: assign({ kind: ({ event }) => event.kind, before: ({ event }) => event.text }),
+      actions: assign({ kind: ({ event }) => event.kind, original: ({ event }) => event.text }),
     },
   },
 });
 
-export const suggestMachine = flow.createMachine({
+export const rewriteMachine = flow.createMachine({
   id: 'suggest',
   context: ({ input }) => ({
     ...input,
     state: 'noModel',
     kind: 'improve',
-    before: '',
-    after: '',
+    original: '',
+    suggestion: '',
     failure: null,
   }),
   initial: 'looking',
@@ -70,14 +70,14 @@ export const suggestMachine = flow.createMachine({
       invoke: {
         id: 'make',
         src: 'make',
-        input: ({ context: { botId, conversationId, kind, before } }) => ({
+        input: ({ context: { botId, conversationId, kind, original } }) => ({
           botId,
           conversationId,
           kind,
-          text: before,
+          text: original,
         }),
-        onDone: { target: 'offered', actions: assign({ after: ({ event }) => event.output.text }) },
-        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+        onDone: { target: 'offered', actions: assign({ suggestion: ({ event }) => event.output.text }) },
+        onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
     offered: {

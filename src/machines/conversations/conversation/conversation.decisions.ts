@@ -1,15 +1,15 @@
 // Tells which actions an operator may take, by the lifecycle the server obeys.
 import type { Conversation } from '../../../../contract/conversations/messages.ts';
-import { type ConversationEvent, nextStanding } from '../../lifecycles/conversation.machine.ts';
+import { type ConversationEvent, nextConversation } from '../../lifecycles/conversation.machine.ts';
 
 type Facts = Pick<Conversation, 'status' | 'aiEnabled' | 'assigneeId'>;
 
 /** Whether this may happen to the conversation as it is known here; the server has the last word. */
-export const mayDecide = (
+export const isActionAllowed = (
   { status, aiEnabled, assigneeId }: Facts,
   event: ConversationEvent['type'],
 ): boolean =>
-  nextStanding(
+  nextConversation(
     {
       status,
       ai: aiEnabled ? 'on' : 'off',

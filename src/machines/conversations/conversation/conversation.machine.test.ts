@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { initialTransition, transition } from 'xstate';
 import type { PanelEvent } from '../../../../contract/live.ts';
-import { done, failed, leftOut } from '../../inspection/paths.ts';
+import { doneEvent, errorEvent, uncoveredPaths } from '../../inspection/paths.ts';
 import type { ConversationEvent } from './conversation.machine.ts';
 import { conversationMachine } from './conversation.machine.ts';
 import { botId, conversationId, sampleConversation, sampleMessage } from './conversation.sample.ts';
@@ -15,8 +15,8 @@ const retried = { type: 'retried' };
 const after = (ms: number | string, id: string) => ({ type: `xstate.after.${ms}.${id}` });
 const input = { botId, conversationId };
 
-const atEnd = { type: 'xstate.snapshot.thread', snapshot: { context: { seenSeq: 3 } } };
-const known = done('read', {
+const atEnd = { type: 'xstate.snapshot.thread', snapshot: { context: { lastSeenSeq: 3 } } };
+const known = doneEvent('read', {
   conversation: sampleConversation({ status: 'aiAnswered', unread: 2 }),
   visitor: null,
 });
@@ -24,9 +24,9 @@ const known = done('read', {
 it('covers all states and transitions of a conversation', () => {
   const conversation = sampleConversation({ unread: 2 });
   const facts = [
-    done('read', { conversation, visitor: null }),
-    failed('read', offline),
-    failed('read', gone),
+    doneEvent('read', { conversation, visitor: null }),
+    errorEvent('read', offline),
+    errorEvent('read', gone),
     heard({ kind: 'conversation.erased', botId, conversationId }),
     reset,
     opened,
@@ -40,22 +40,22 @@ it('covers all states and transitions of a conversation', () => {
     after(5_000, 'conversation.open.visitorTyping.yes'),
     { type: 'typed' },
     after(3_000, 'conversation.open.telling.told'),
-    done('typing'),
-    failed('typing', offline),
+    doneEvent('typing'),
+    errorEvent('typing', offline),
   ];
   const deciding = [
     { type: 'ai.switched', on: false },
     { type: 'status.changed', status: 'closed' },
     { type: 'refusal.read' },
-    ...['pauseAi', 'changeStatus'].flatMap((id) => [done(id, conversation), failed(id, offline)]),
+    ...['pauseAi', 'changeStatus'].flatMap((id) => [doneEvent(id, conversation), errorEvent(id, offline)]),
   ];
   const marking = [
-    done('read', { conversation, visitor: null }),
+    doneEvent('read', { conversation, visitor: null }),
     atEnd,
     { type: 'window.seen', visible: true },
-    done('markRead', conversation),
-    failed('markRead', offline),
-    failed('markRead', { error: 'NotFound' }),
+    doneEvent('markRead', conversation),
+    errorEvent('markRead', offline),
+    errorEvent('markRead', { error: 'NotFound' }),
     opened,
     after(5_000, 'conversation.open.reading.unmarked'),
   ];
@@ -65,8 +65,12 @@ it('covers all states and transitions of a conversation', () => {
     after(5_000, 'conversation.open.aiTyping.yes'),
   ];
   const tellApart = (state: { context: { conversation: unknown } }) => state.context.conversation !== null;
-  const walks = [facts, events, answering, deciding, marking].map((events) => ({ input, events, tellApart }));
-  expect(leftOut(conversationMachine, walks)).toEqual([]);
+  const walks = [facts, events, answering, deciding, marking].map((events) => ({
+    input,
+    events,
+    distinguish: tellApart,
+  }));
+  expect(uncoveredPaths(conversationMachine, walks)).toEqual([]);
 });
 
 const aiWrites = { kind: 'typing', conversationId, author: 'ai' } as const;
@@ -88,7 +92,7 @@ it.each([
 
 it.each([
   ['is told of its erasure', [heard({ kind: 'conversation.erased', botId, conversationId })], 'erased'],
-  ['finds it gone after a break', [reset, failed('read', gone)], 'erased'],
+  ['finds it gone after a break', [reset, errorEvent('read', gone)], 'erased'],
   ['hears of another', [heard({ kind: 'conversation.erased', botId, conversationId: 'other' })], 'open'],
 ] as const)('clears an erased conversation when it %s', (_, events, standing) => {
   const [opening] = initialTransition(conversationMachine, input);
@@ -103,7 +107,7 @@ it.each([
 
 it('retries marking as read after the network returns', () => {
   const [opening] = initialTransition(conversationMachine, input);
-  const lost = ([known, atEnd, failed('markRead', offline)] as ConversationEvent[]).reduce(
+  const lost = ([known, atEnd, errorEvent('markRead', offline)] as ConversationEvent[]).reduce(
     (state, event) => transition(conversationMachine, state, event)[0],
     opening,
   );
@@ -134,12 +138,12 @@ describe.each([
 
   it('keeps newer live changes over the answer', () => {
     expect(having().children[call]).toBeDefined();
-    const late = having(told, done(call, answer));
+    const late = having(told, doneEvent(call, answer));
     expect(late.children[call]).toBeUndefined();
     expect(late.context.conversation?.status).toBe('operatorAttention');
   });
 
   it('shows the answer without newer changes', () => {
-    expect(having(done(call, answer)).context.conversation?.status).toBe('notAnswered');
+    expect(having(doneEvent(call, answer)).context.conversation?.status).toBe('notAnswered');
   });
 });

@@ -3,10 +3,10 @@ import { assign, setup } from 'xstate';
 import type { conversations } from '../../../../contract/conversations/conversations.ts';
 import type { Conversation } from '../../../../contract/conversations/messages.ts';
 import type { OutputOf } from '../../../../contract/endpoint.ts';
-import { isPassing } from '../../../../contract/errors/errors.transient.ts';
+import { isTransient } from '../../../../contract/errors/errors.transient.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
-import { failureOf, port, typesOf } from '../../port.ts';
-import { type LiveHeard, livePort, type WindowSeen, windowPort } from '../../shared/live.port.ts';
+import { machineTypes, port, toFailure } from '../../port.ts';
+import { type LivePortEvent, livePort, type VisibilityChanged, windowPort } from '../../shared/live.port.ts';
 import { threadMachine } from '../thread/thread.machine.ts';
 
 type Calls = typeof conversations;
@@ -24,19 +24,19 @@ interface Context {
   readonly conversation: Conversation | null;
   readonly visitor: Visitor | null;
   readonly failure: Failure | null;
-  readonly refusal: Failure | null;
+  readonly actionFailure: Failure | null;
   readonly visible: boolean;
-  readonly seenSeq: number;
-  readonly markedSeq: number;
-  readonly heard: number;
+  readonly lastReadSeq: number;
+  readonly lastMarkedSeq: number;
+  readonly liveEvents: number;
   readonly since: Readonly<Record<Call, number>>;
 }
 
 type Call = 'reading' | 'marking' | 'deciding';
 
 export type ConversationEvent =
-  | LiveHeard
-  | WindowSeen
+  | LivePortEvent
+  | VisibilityChanged
   | { readonly type: 'retried' }
   | { readonly type: 'typed' }
   /** `sure`: even while a colleague writes. */
@@ -45,13 +45,16 @@ export type ConversationEvent =
   | { readonly type: 'refusal.read' };
 
 /** What was told live while an answer travelled may be newer than it; what the call itself changed is told live too. */
-const newest = ({ heard, since, conversation }: Context, call: Call, answered: Conversation): Conversation =>
-  conversation !== null && heard > since[call] ? conversation : answered;
+const newestOf = (
+  { liveEvents, since, conversation }: Context,
+  call: Call,
+  answered: Conversation,
+): Conversation => (conversation !== null && liveEvents > since[call] ? conversation : answered);
 
-const one = ({ botId, conversationId }: Context) => ({ botId, conversationId });
+const conversationInput = ({ botId, conversationId }: Context) => ({ botId, conversationId });
 
-const flow = setup({
-  types: typesOf<{
+const conversationSetup = setup({
+  types: machineTypes<{
     context: Context;
     events: ConversationEvent;
     input: Pick<Context, 'botId' | 'conversationId' | 'at'>;
@@ -69,12 +72,12 @@ const flow = setup({
   },
   actions: {
     decide: assign(({ context }, answered: Conversation) => ({
-      conversation: newest(context, 'deciding', answered),
-      refusal: null,
+      conversation: newestOf(context, 'deciding', answered),
+      actionFailure: null,
     })),
     /** Removes what this browser keeps of the conversation. */
     forget: (_, _conversationId: string) => undefined,
-    leave: assign({ since: ({ context }, call: Call) => ({ ...context.since, [call]: context.heard }) }),
+    leave: assign({ since: ({ context }, call: Call) => ({ ...context.since, [call]: context.liveEvents }) }),
   },
   guards: {
     isErased: ({ context, event }) =>
@@ -83,7 +86,7 @@ const flow = setup({
       event.event.conversationId === context.conversationId,
     /** It was read before: an address of nothing is no erasure. */
     isGone: ({ context, event }) =>
-      context.conversation !== null && 'error' in event && failureOf(event.error).error === 'NotFound',
+      context.conversation !== null && 'error' in event && toFailure(event.error).error === 'NotFound',
     isReset: ({ event }) => event.type === 'live.heard' && event.event.kind === 'reset',
     visitorTypes: ({ context, event }) =>
       event.type === 'live.heard' &&
@@ -111,7 +114,9 @@ const flow = setup({
       event.event.message.author === 'visitor' &&
       event.event.message.conversationId === context.conversationId,
     isUnread: ({ context }) =>
-      context.visible && (context.conversation?.unread ?? 0) > 0 && context.seenSeq > context.markedSeq,
+      context.visible &&
+      (context.conversation?.unread ?? 0) > 0 &&
+      context.lastReadSeq > context.lastMarkedSeq,
   },
 });
 
@@ -119,7 +124,7 @@ const MARK_AGAIN_MS = 5_000;
 const TYPING_TOLD_MS = 3_000;
 const TYPING_SHOWN_MS = 5_000;
 
-const facts = flow.createStateConfig({
+const facts = conversationSetup.createStateConfig({
   initial: 'reading',
   states: {
     reading: {
@@ -129,17 +134,17 @@ const facts = flow.createStateConfig({
       invoke: {
         id: 'read',
         src: 'read',
-        input: ({ context }) => one(context),
+        input: ({ context }) => conversationInput(context),
         onDone: {
           target: 'known',
           actions: assign(({ context, event: { output } }) => ({
             ...output,
-            conversation: newest(context, 'reading', output.conversation),
+            conversation: newestOf(context, 'reading', output.conversation),
           })),
         },
         onError: [
           { guard: 'isGone', target: '#conversation.erased' },
-          { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+          { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
         ],
       },
     },
@@ -148,13 +153,13 @@ const facts = flow.createStateConfig({
   },
 });
 
-const hearing = flow.createStateConfig({
+const hearing = conversationSetup.createStateConfig({
   on: {
     'live.heard': {
       guard: ({ context, event }) =>
         event.event.kind === 'conversation.changed' && event.event.conversation.id === context.conversationId,
       actions: assign({
-        heard: ({ context }) => context.heard + 1,
+        liveEvents: ({ context }) => context.liveEvents + 1,
         conversation: ({ context, event }) =>
           event.event.kind === 'conversation.changed' ? event.event.conversation : context.conversation,
       }),
@@ -163,45 +168,48 @@ const hearing = flow.createStateConfig({
   },
 });
 
-const reading = flow.createStateConfig({
+const reading = conversationSetup.createStateConfig({
   initial: 'watching',
   states: {
     watching: { always: { guard: 'isUnread', target: 'marking' } },
     marking: {
-      entry: [assign({ markedSeq: ({ context }) => context.seenSeq }), { type: 'leave', params: 'marking' }],
+      entry: [
+        assign({ lastMarkedSeq: ({ context }) => context.lastReadSeq }),
+        { type: 'leave', params: 'marking' },
+      ],
       invoke: {
         id: 'markRead',
         src: 'markRead',
-        input: ({ context }) => ({ ...one(context), seq: context.markedSeq }),
+        input: ({ context }) => ({ ...conversationInput(context), seq: context.lastMarkedSeq }),
         onDone: {
           target: 'watching',
           actions: assign({
-            conversation: ({ context, event }) => newest(context, 'marking', event.output),
+            conversation: ({ context, event }) => newestOf(context, 'marking', event.output),
           }),
         },
         onError: [
-          { guard: ({ event }) => isPassing(failureOf(event.error)), target: 'unmarked' },
+          { guard: ({ event }) => isTransient(toFailure(event.error)), target: 'unmarked' },
           { target: 'watching' },
         ],
       },
     },
     // The network has gone, not what was seen: else all of it stood as unread until something new was said.
     unmarked: {
-      entry: assign({ markedSeq: 0 }),
+      entry: assign({ lastMarkedSeq: 0 }),
       on: { 'live.opened': 'watching' },
       after: { [MARK_AGAIN_MS]: 'watching' },
     },
   },
 });
 
-const deciding = flow.createStateConfig({
+const deciding = conversationSetup.createStateConfig({
   initial: 'idle',
   states: {
     idle: {
       on: {
         'ai.switched': 'switchingAi',
         'status.changed': 'changingStatus',
-        'refusal.read': { actions: assign({ refusal: null }) },
+        'refusal.read': { actions: assign({ actionFailure: null }) },
       },
     },
     switchingAi: {
@@ -210,12 +218,15 @@ const deciding = flow.createStateConfig({
         id: 'pauseAi',
         src: 'pauseAi',
         input: ({ context, event }) => ({
-          ...one(context),
+          ...conversationInput(context),
           paused: event.type === 'ai.switched' && !event.on,
           ...(event.type === 'ai.switched' && event.sure && { sure: true }),
         }),
         onDone: { target: 'idle', actions: { type: 'decide', params: ({ event }) => event.output } },
-        onError: { target: 'idle', actions: assign({ refusal: ({ event }) => failureOf(event.error) }) },
+        onError: {
+          target: 'idle',
+          actions: assign({ actionFailure: ({ event }) => toFailure(event.error) }),
+        },
       },
     },
     changingStatus: {
@@ -224,29 +235,37 @@ const deciding = flow.createStateConfig({
         id: 'changeStatus',
         src: 'changeStatus',
         input: ({ context, event }) => ({
-          ...one(context),
+          ...conversationInput(context),
           status: event.type === 'status.changed' ? event.status : ('open' as const),
         }),
         onDone: { target: 'idle', actions: { type: 'decide', params: ({ event }) => event.output } },
-        onError: { target: 'idle', actions: assign({ refusal: ({ event }) => failureOf(event.error) }) },
+        onError: {
+          target: 'idle',
+          actions: assign({ actionFailure: ({ event }) => toFailure(event.error) }),
+        },
       },
     },
   },
 });
 
 // Typing is a courtesy: a call that fails is not worth a word, the next keystroke tells again.
-const telling = flow.createStateConfig({
+const telling = conversationSetup.createStateConfig({
   initial: 'quiet',
   states: {
     quiet: { on: { typed: 'told' } },
     told: {
-      invoke: { id: 'typing', src: 'typing', input: ({ context }) => one(context), onError: {} },
+      invoke: {
+        id: 'typing',
+        src: 'typing',
+        input: ({ context }) => conversationInput(context),
+        onError: {},
+      },
       after: { [TYPING_TOLD_MS]: 'quiet' },
     },
   },
 });
 
-const visitorTyping = flow.createStateConfig({
+const visitorTyping = conversationSetup.createStateConfig({
   initial: 'no',
   states: {
     no: { on: { 'live.heard': { guard: 'visitorTypes', target: 'yes' } } },
@@ -263,7 +282,7 @@ const visitorTyping = flow.createStateConfig({
 });
 
 /** A model may take long for its first word; until then it is told again and again that the AI is at it. */
-const aiTyping = flow.createStateConfig({
+const aiTyping = conversationSetup.createStateConfig({
   initial: 'no',
   states: {
     no: { on: { 'live.heard': { guard: 'aiTypes', target: 'yes' } } },
@@ -280,18 +299,18 @@ const aiTyping = flow.createStateConfig({
 });
 
 /** One open conversation around its thread (the child `thread`). */
-export const conversationMachine = flow.createMachine({
+export const conversationMachine = conversationSetup.createMachine({
   id: 'conversation',
   context: ({ input }) => ({
     ...input,
     conversation: null,
     visitor: null,
     failure: null,
-    refusal: null,
+    actionFailure: null,
     visible: true,
-    seenSeq: 0,
-    markedSeq: 0,
-    heard: 0,
+    lastReadSeq: 0,
+    lastMarkedSeq: 0,
+    liveEvents: 0,
     since: { reading: 0, marking: 0, deciding: 0 },
   }),
   initial: 'open',
@@ -306,10 +325,10 @@ export const conversationMachine = flow.createMachine({
           id: 'thread',
           src: 'thread',
           input: ({ context }) => ({
-            ...one(context),
+            ...conversationInput(context),
             ...(context.at !== undefined && { at: context.at }),
           }),
-          onSnapshot: { actions: assign({ seenSeq: ({ event }) => event.snapshot.context.seenSeq }) },
+          onSnapshot: { actions: assign({ lastReadSeq: ({ event }) => event.snapshot.context.lastSeenSeq }) },
         },
       ],
       on: { 'live.heard': { guard: 'isErased', target: 'erased' } },
@@ -319,7 +338,7 @@ export const conversationMachine = flow.createMachine({
       description: 'It was erased for good: the operator is told so, and nothing of it is left here.',
       type: 'final',
       entry: [
-        assign({ conversation: null, visitor: null, failure: null, refusal: null }),
+        assign({ conversation: null, visitor: null, failure: null, actionFailure: null }),
         { type: 'forget', params: ({ context }) => context.conversationId },
       ],
     },

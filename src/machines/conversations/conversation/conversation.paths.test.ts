@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { PanelEvent } from '../../../../contract/live.ts';
-import { done, failed, leftOut } from '../../inspection/paths.ts';
-import { attachingMachine } from '../composer/attachments.machine.ts';
-import { colleaguesMachine, mentionedIn } from '../composer/mentions.machine.ts';
+import { doneEvent, errorEvent, uncoveredPaths } from '../../inspection/paths.ts';
+import { attachmentsMachine } from '../composer/attachments.machine.ts';
+import { findMentions, mentionsMachine } from '../composer/mentions.machine.ts';
 import { inboxMachine } from '../inbox/inbox.machine.ts';
 import { threadMachine } from '../thread/thread.machine.ts';
 import {
@@ -33,13 +33,13 @@ it('covers all states and transitions of the conversation list', () => {
     { type: 'address.changed', query: '?tab=open' },
     { type: 'list.held' },
     { type: 'list.let' },
-    done('more', { ...page, conversations: [] }),
+    doneEvent('more', { ...page, conversations: [] }),
     { type: 'search.typed', search: 'سارا' },
     { type: 'search.cleared' },
     { type: 'end.reached' },
     after(250, 'inbox.list.waiting'),
     after(700, 'inbox.counting.stale'),
-    ...['list', 'more', 'count'].flatMap((id) => [done(id, page), failed(id, offline)]),
+    ...['list', 'more', 'count'].flatMap((id) => [doneEvent(id, page), errorEvent(id, offline)]),
     change,
     heard({ kind: 'conversation.erased', botId, conversationId }),
     reset,
@@ -47,15 +47,15 @@ it('covers all states and transitions of the conversation list', () => {
     retried,
   ];
   type Told = {
-    context: { nextCursor: unknown; isOvertaken: boolean; countedFor: unknown; filters: unknown };
+    context: { nextCursor: unknown; isStale: boolean; countedFor: unknown; filters: unknown };
   };
-  const tellApart = ({ context: { nextCursor, isOvertaken, countedFor, filters } }: Told) => [
+  const tellApart = ({ context: { nextCursor, isStale, countedFor, filters } }: Told) => [
     nextCursor,
-    isOvertaken,
+    isStale,
     countedFor === filters,
   ];
   const inbox = { botId, me: 'me', query: '' };
-  expect(leftOut(inboxMachine, [{ input: inbox, events, tellApart }])).toEqual([]);
+  expect(uncoveredPaths(inboxMachine, [{ input: inbox, events, distinguish: tellApart }])).toEqual([]);
 });
 
 it('covers all states and transitions of a thread', () => {
@@ -66,33 +66,33 @@ it('covers all states and transitions of a thread', () => {
   };
   const message = { clientId: 'client-x', text: 'سلام', at: 1 };
   const reading = [
-    done('messages', page),
-    failed('messages', offline),
+    doneEvent('messages', page),
+    errorEvent('messages', offline),
     { type: 'start.reached' },
-    done('older', { messages: [sampleMessage(4)], hasOlder: true }),
-    failed('older', offline),
+    doneEvent('older', { messages: [sampleMessage(4)], hasOlder: true }),
+    errorEvent('older', offline),
     heard({ kind: 'message.added', message: sampleMessage(7) }),
-    done('newer', { messages: [sampleMessage(6)], hasOlder: true }),
-    done('newer', { messages: [], hasOlder: true }),
-    done('newer', full),
-    failed('newer', offline),
+    doneEvent('newer', { messages: [sampleMessage(6)], hasOlder: true }),
+    doneEvent('newer', { messages: [], hasOlder: true }),
+    doneEvent('newer', full),
+    errorEvent('newer', offline),
     reset,
     opened,
     retried,
     { type: 'end.reached' },
   ];
   const writing = [
-    { type: 'kept.restored', kept: { draft: 'نیمه', pending: [] } },
+    { type: 'kept.restored', stored: { draft: 'نیمه', pending: [] } },
     { type: 'draft.changed', text: 'سلام' },
     { type: 'message.sent', message },
     { type: 'message.retried', clientId: message.clientId },
     { type: 'message.discarded', clientId: message.clientId },
-    done('send', sampleMessage(1, { clientId: message.clientId })),
-    failed('send', offline),
+    doneEvent('send', sampleMessage(1, { clientId: message.clientId })),
+    errorEvent('send', offline),
     after('again', 'thread.sending.idle'),
   ];
   const changes = [
-    done('messages', page),
+    doneEvent('messages', page),
     { type: 'message.quoted', message: sampleMessage(5) },
     { type: 'quote.dropped' },
     { type: 'mode.chosen', isNote: true },
@@ -101,30 +101,34 @@ it('covers all states and transitions of a thread', () => {
     { type: 'removal.asked', message: sampleMessage(5) },
     { type: 'removal.confirmed' },
     { type: 'change.dropped' },
-    ...['edit', 'remove'].flatMap((id) => [done(id, sampleMessage(5)), failed(id, offline)]),
+    ...['edit', 'remove'].flatMap((id) => [doneEvent(id, sampleMessage(5)), errorEvent(id, offline)]),
   ];
   const noting = [
     { type: 'message.sent', message: { ...message, isNote: true } },
-    done('note', sampleMessage(1, { clientId: message.clientId, isNote: true })),
-    failed('note', offline),
+    doneEvent('note', sampleMessage(1, { clientId: message.clientId, isNote: true })),
+    errorEvent('note', offline),
   ];
-  const resent = [{ type: 'again.asked', messageId: 'm' }, done('resend', {}), failed('resend', offline)];
+  const resent = [
+    { type: 'again.asked', messageId: 'm' },
+    doneEvent('resend', {}),
+    errorEvent('resend', offline),
+  ];
   const holes = ({
     context,
   }: {
     context: { thread: { messages: { seq: number }[]; hasOlder: boolean } };
   }) => [context.thread.messages.map(({ seq }) => seq).filter((seq) => seq < 9), context.thread.hasOlder];
   const far = [
-    done('messages', page),
+    doneEvent('messages', page),
     { type: 'place.wanted', place: 5 },
-    done('there', { messages: [sampleMessage(29)], hasOlder: true }),
-    failed('there', offline),
+    doneEvent('there', { messages: [sampleMessage(29)], hasOlder: true }),
+    errorEvent('there', offline),
     { type: 'start.reached' },
     { type: 'end.neared' },
     { type: 'end.reached' },
     { type: 'end.left' },
-    done('next', { messages: [sampleMessage(30)], hasOlder: true }),
-    failed('next', offline),
+    doneEvent('next', { messages: [sampleMessage(30)], hasOlder: true }),
+    errorEvent('next', offline),
     { type: 'message.sent', message },
     reset,
     retried,
@@ -133,29 +137,29 @@ it('covers all states and transitions of a thread', () => {
     { input, events: changes },
     { input, events: noting },
     { input, events: resent },
-    { input, events: reading, tellApart: holes },
-    { input: { ...input, at: 5 }, events: far.slice(0, 1) },
+    { input, events: reading, distinguish: holes },
+    { input: { ...input, atSeq: 5 }, events: far.slice(0, 1) },
     {
       input,
       events: far,
-      tellApart: ({ context }: { context: { thread: { hasNewer: boolean } } }) => context.thread.hasNewer,
+      distinguish: ({ context }: { context: { thread: { hasNewer: boolean } } }) => context.thread.hasNewer,
     },
     {
       input,
       events: writing,
-      tellApart: ({ context }: { context: { thread: { pending: unknown[] } } }) =>
+      distinguish: ({ context }: { context: { thread: { pending: unknown[] } } }) =>
         Math.min(context.thread.pending.length, 2),
     },
   ];
-  expect(leftOut(threadMachine, walks)).toEqual([]);
+  expect(uncoveredPaths(threadMachine, walks)).toEqual([]);
 });
 
 it('covers all states and transitions of colleague names', () => {
-  const events = [{ type: 'names.wanted' }, done('colleagues', []), failed('colleagues', offline)];
-  expect(leftOut(colleaguesMachine, [{ input, events }])).toEqual([]);
+  const events = [{ type: 'names.wanted' }, doneEvent('colleagues', []), errorEvent('colleagues', offline)];
+  expect(uncoveredPaths(mentionsMachine, [{ input, events }])).toEqual([]);
   const colleagues = [{ userId: 'u', name: 'سمیرا رستمی' }];
-  expect(mentionedIn('@سمیرا رستمی ببین', colleagues)).toEqual(['u']);
-  expect(mentionedIn('سمیرا رستمی', colleagues)).toEqual([]);
+  expect(findMentions('@سمیرا رستمی ببین', colleagues)).toEqual(['u']);
+  expect(findMentions('سمیرا رستمی', colleagues)).toEqual([]);
 });
 
 it('covers all states and transitions of message files', () => {
@@ -166,7 +170,7 @@ it('covers all states and transitions of message files', () => {
   };
   const events = [
     { type: 'files.chosen', files: [{ id: 'f', file }] },
-    { type: 'file.progressed', id: 'f', share: 0.5 },
+    { type: 'file.progressed', id: 'f', progress: 0.5 },
     { type: 'file.taken', id: 'f', attachment },
     { type: 'file.refused', id: 'f', failure: offline },
     { type: 'file.retried', id: 'f' },
@@ -178,9 +182,9 @@ it('covers all states and transitions of message files', () => {
     { type: 'recorder.heard', level: 0.5, elapsed: 100 },
     { type: 'recording.done' },
     { type: 'recorder.ended', id: 'v', file, duration: 1_000 },
-    { type: 'recorder.refused', why: 'denied' },
+    { type: 'recorder.refused', reason: 'denied' },
     { type: 'recording.dropped' },
   ];
   const tellApart = ({ context }: { context: { files: { state: string }[] } }) => context.files.slice(0, 1);
-  expect(leftOut(attachingMachine, [{ input, events, tellApart }])).toEqual([]);
+  expect(uncoveredPaths(attachmentsMachine, [{ input, events, distinguish: tellApart }])).toEqual([]);
 });

@@ -1,13 +1,13 @@
 // Selects conversations of the list and runs bulk actions with undo.
 import { assign, setup } from 'xstate';
-import type { BulkAct, bulk } from '../../../../contract/conversations/inbox.ts';
+import type { BulkAction, bulkActions } from '../../../../contract/conversations/inbox.ts';
 import { limits } from '../../../../contract/limits.ts';
-import { port, typesOf } from '../../port.ts';
-import { type Refused, refused } from '../../shared/command-queue.ts';
+import { machineTypes, port } from '../../port.ts';
+import { type CommandFailure, commandFailed } from '../../shared/command-queue.ts';
 
 /** What is done to those that were picked when it was pressed. */
 interface Act {
-  readonly act: BulkAct;
+  readonly act: BulkAction;
   readonly ids: readonly string[];
 }
 
@@ -19,14 +19,14 @@ interface Undoing {
 type Turn = Act | Undoing;
 
 /** `anchor` is where a range begins. The first in `line` is on its way; the others wait their turn, as they were pressed. */
-interface Picks {
+interface SelectionContext {
   readonly botId: string;
-  readonly picked: readonly string[];
+  readonly selectedIds: readonly string[];
   readonly anchor: string | null;
-  readonly line: readonly Turn[];
+  readonly queue: readonly Turn[];
 }
 
-export type PicksEvent =
+export type SelectionEvent =
   | {
       readonly type: 'row.picked';
       readonly id: string;
@@ -35,20 +35,20 @@ export type PicksEvent =
     }
   | { readonly type: 'all.picked'; readonly rows: readonly string[] }
   | { readonly type: 'picks.cleared' }
-  | { readonly type: 'act.given'; readonly act: BulkAct; readonly ids?: readonly string[] }
+  | { readonly type: 'act.given'; readonly act: BulkAction; readonly ids?: readonly string[] }
   | { readonly type: 'act.undone'; readonly actId: string };
 
 /** What became of an act, or of its undoing. */
-export type PicksNews =
+export type SelectionNotice =
   | {
       readonly kind: 'done';
-      readonly act: BulkAct;
-      readonly actId: string | null;
+      readonly action: BulkAction;
+      readonly actionId: string | null;
       readonly changed: number;
-      readonly leftOut: number;
+      readonly skipped: number;
     }
-  | { readonly kind: 'undone'; readonly restored: number; readonly leftOut: number }
-  | Refused<Undoing>;
+  | { readonly kind: 'undone'; readonly restored: number; readonly skipped: number }
+  | CommandFailure<Undoing>;
 
 const { atOnce } = limits.inbox;
 
@@ -59,61 +59,77 @@ function rangeOf(rows: readonly string[], from: string | null, to: string): read
   return first < 0 ? [to] : rows.slice(first, last + 1);
 }
 
-type Given = Extract<PicksEvent, { type: 'act.given' }>;
+type Given = Extract<SelectionEvent, { type: 'act.given' }>;
 
-function pick({ picked, anchor }: Picks, event: Extract<PicksEvent, { type: 'row.picked' }>) {
+function pick(
+  { selectedIds, anchor }: SelectionContext,
+  event: Extract<SelectionEvent, { type: 'row.picked' }>,
+) {
   const { id, isRange, rows } = event;
   if (isRange) {
-    const more = new Set([...picked, ...rangeOf(rows, anchor, id)]);
-    return { picked: [...more].slice(0, atOnce) };
+    const more = new Set([...selectedIds, ...rangeOf(rows, anchor, id)]);
+    return { selectedIds: [...more].slice(0, atOnce) };
   }
-  const others = picked.filter((each) => each !== id);
-  return { picked: others.length < picked.length ? others : [...picked, id].slice(-atOnce), anchor: id };
+  const others = selectedIds.filter((each) => each !== id);
+  return {
+    selectedIds: others.length < selectedIds.length ? others : [...selectedIds, id].slice(-atOnce),
+    anchor: id,
+  };
 }
 
-const givenIn = ({ picked }: Picks, { act, ids = picked }: Given): Act => ({ act, ids });
+const givenIn = ({ selectedIds: picked }: SelectionContext, { act, ids = picked }: Given): Act => ({
+  act,
+  ids,
+});
 const isSame = (one: Turn | undefined, other: Act): boolean => JSON.stringify(one) === JSON.stringify(other);
 const isAct = (turn: Turn | undefined): turn is Act => turn !== undefined && 'act' in turn;
 
-const actOf = ({ line: [first] }: Picks): Act => {
+const actOf = ({ queue: [first] }: SelectionContext): Act => {
   if (!isAct(first)) throw new Error('Nothing is being done');
   return first;
 };
 
-const undoingOf = ({ line: [first] }: Picks): Undoing => {
+const undoingOf = ({ queue: [first] }: SelectionContext): Undoing => {
   if (!first || isAct(first)) throw new Error('Nothing is being undone');
   return first;
 };
 
 /** Whether all that is picked is to be closed already. */
-export const isClosing = ({ picked, line }: Pick<Picks, 'picked' | 'line'>): boolean =>
-  line.some(
+export const isCloseAction = ({
+  selectedIds: picked,
+  queue,
+}: Pick<SelectionContext, 'selectedIds' | 'queue'>): boolean =>
+  queue.some(
     (turn) => isAct(turn) && turn.act.kind === 'close' && picked.every((id) => turn.ids.includes(id)),
   );
 
 const flow = setup({
-  types: typesOf<{ context: Picks; events: PicksEvent; input: { readonly botId: string } }>(),
-  actors: { act: port<typeof bulk.act>(), undo: port<typeof bulk.undo>() },
+  types: machineTypes<{
+    context: SelectionContext;
+    events: SelectionEvent;
+    input: { readonly botId: string };
+  }>(),
+  actors: { act: port<typeof bulkActions.apply>(), undo: port<typeof bulkActions.undo>() },
   actions: {
-    announce: (_, _news: PicksNews) => undefined,
-    next: assign({ line: ({ context }) => context.line.slice(1) }),
+    announce: (_, _news: SelectionNotice) => undefined,
+    next: assign({ queue: ({ context }) => context.queue.slice(1) }),
   },
   guards: {
     // Pressed twice on end, it is done once.
     isNew: ({ context, event }) => {
       const given = event.type === 'act.given' && givenIn(context, event);
-      return given && given.ids.length > 0 && !isSame(context.line.at(-1), given);
+      return given && given.ids.length > 0 && !isSame(context.queue.at(-1), given);
     },
-    isToAct: ({ context }) => isAct(context.line[0]),
-    isToUndo: ({ context }) => context.line.length > 0,
+    isToAct: ({ context }) => isAct(context.queue[0]),
+    isToUndo: ({ context }) => context.queue.length > 0,
   },
 });
 
 const picking = flow.createStateConfig({
   on: {
     'row.picked': { actions: assign(({ context, event }) => pick(context, event)) },
-    'all.picked': { actions: assign({ picked: ({ event }) => event.rows.slice(0, atOnce) }) },
-    'picks.cleared': { actions: assign({ picked: [], anchor: null }) },
+    'all.picked': { actions: assign({ selectedIds: ({ event }) => event.rows.slice(0, atOnce) }) },
+    'picks.cleared': { actions: assign({ selectedIds: [], anchor: null }) },
   },
 });
 
@@ -124,11 +140,11 @@ const acting = flow.createStateConfig({
       guard: 'isNew',
       actions: assign(({ context, event }) => {
         const given = givenIn(context, event);
-        return { picked: given.ids, line: [...context.line, given] };
+        return { selectedIds: given.ids, queue: [...context.queue, given] };
       }),
     },
     'act.undone': {
-      actions: assign({ line: ({ context, event: { actId } }) => [...context.line, { actId }] }),
+      actions: assign({ queue: ({ context, event: { actId } }) => [...context.queue, { actId }] }),
     },
   },
   states: {
@@ -151,19 +167,25 @@ const acting = flow.createStateConfig({
           actions: [
             {
               type: 'announce',
-              params: ({ context, event }) => ({ kind: 'done', act: actOf(context).act, ...event.output }),
+              params: ({ context, event: { output } }) => ({
+                kind: 'done',
+                action: actOf(context).act,
+                actionId: output.actId,
+                changed: output.changed,
+                skipped: output.leftOut,
+              }),
             },
             // Whoever puts one label on may put another one on; what was picked meanwhile stays picked.
             assign(({ context }) => {
               const { act, ids } = actOf(context);
               if (act.kind === 'label') return {};
-              return { picked: context.picked.filter((id) => !ids.includes(id)), anchor: null };
+              return { selectedIds: context.selectedIds.filter((id) => !ids.includes(id)), anchor: null };
             }),
             'next',
           ],
         },
         // What was picked stays, to be tried again.
-        onError: { target: 'idle', actions: [{ type: 'announce', params: refused }, 'next'] },
+        onError: { target: 'idle', actions: [{ type: 'announce', params: commandFailed }, 'next'] },
       },
     },
     undoing: {
@@ -174,14 +196,24 @@ const acting = flow.createStateConfig({
         onDone: {
           target: 'idle',
           actions: [
-            { type: 'announce', params: ({ event }) => ({ kind: 'undone', ...event.output }) },
+            {
+              type: 'announce',
+              params: ({ event: { output } }) => ({
+                kind: 'undone',
+                restored: output.restored,
+                skipped: output.leftOut,
+              }),
+            },
             'next',
           ],
         },
         onError: {
           target: 'idle',
           actions: [
-            { type: 'announce', params: (told) => ({ ...refused(told), order: undoingOf(told.context) }) },
+            {
+              type: 'announce',
+              params: (told) => ({ ...commandFailed(told), command: undoingOf(told.context) }),
+            },
             'next',
           ],
         },
@@ -190,11 +222,11 @@ const acting = flow.createStateConfig({
   },
 });
 
-export const inboxPicksMachine = flow.createMachine({
+export const inboxSelectionMachine = flow.createMachine({
   id: 'inboxPicks',
   context: ({ input }) => ({
     ...input,
-    ...{ picked: [], anchor: null, line: [] },
+    ...{ selectedIds: [], anchor: null, queue: [] },
   }),
   type: 'parallel',
   states: { picking, acting },

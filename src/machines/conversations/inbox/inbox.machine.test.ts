@@ -64,7 +64,7 @@ it('removes an erased conversation from held rows and pending answers', async ()
   travelling.resolve(page([at('c', 7), at('d', 6)]));
   await waitFor(actor, (state) => state.matches({ list: { ready: 'idle' } }));
   expect(ids()).toEqual(['b', 'd']);
-  expect(actor.getSnapshot().context.held?.rows.map(({ id }) => id)).toEqual(['b', 'd']);
+  expect(actor.getSnapshot().context.paused?.rows.map(({ id }) => id)).toEqual(['b', 'd']);
 });
 
 it('loads the next page by its cursor and stops after the last', async () => {
@@ -146,7 +146,7 @@ it('freezes the rows while the pointer is over them and releases them afterwards
   await waitFor(actor, (state) => state.matches({ list: 'ready' }));
   actor.send({ type: 'list.held' });
   hear(at('a', 9));
-  const held = () => actor.getSnapshot().context.held?.rows.map(({ id }) => id);
+  const held = () => actor.getSnapshot().context.paused?.rows.map(({ id }) => id);
   expect(held()).toEqual(['b', 'a']);
   actor.send({ type: 'list.let' });
   expect(held()).toBeUndefined();
@@ -166,8 +166,8 @@ it('keeps changes received while the next page was loading, also with frozen row
   travelling.resolve(page([at('b', 5), at('c', 4)]));
   await waitFor(actor, ({ context }) => context.conversations.length === 3);
   expect(ids()).toEqual(['a', 'b', 'c']);
-  const { conversations, held } = actor.getSnapshot().context;
-  for (const rows of [conversations, held?.rows]) expect(rows?.[1]?.assigneeName).toBe('مینا');
+  const { conversations, paused } = actor.getSnapshot().context;
+  for (const rows of [conversations, paused?.rows]) expect(rows?.[1]?.assigneeName).toBe('مینا');
 });
 
 it('keeps a conversation out of the filter when an older page includes it', async () => {

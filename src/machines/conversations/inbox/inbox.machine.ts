@@ -1,83 +1,85 @@
 // List of conversations: filters, search, pages, counts and live changes.
 import { assign, type EventObject, fromCallback, not, sendTo, setup } from 'xstate';
-import type { conversations, Hit } from '../../../../contract/conversations/conversations.ts';
+import type { conversations, SearchHit } from '../../../../contract/conversations/conversations.ts';
 import type { InboxFilters } from '../../../../contract/conversations/inbox.filters.ts';
 import type { Conversation } from '../../../../contract/conversations/messages.ts';
 import type { InputOf, OutputOf } from '../../../../contract/endpoint.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import type { PanelEvent } from '../../../../contract/live.ts';
-import { failureOf, port, typesOf } from '../../port.ts';
-import { type LiveHeard, livePort } from '../../shared/live.port.ts';
+import { machineTypes, port, toFailure } from '../../port.ts';
+import { type LivePortEvent, livePort } from '../../shared/live.port.ts';
 import {
-  type Held,
-  holdStill,
-  inPlace,
-  type Listing,
-  withBelow,
-  withChanges,
-  withPage,
+  appendPage,
+  type InboxList,
+  mergeChanges,
+  mergePage,
+  type PausedRows,
+  pauseRows,
+  updateInPlace,
 } from './inbox.merge.ts';
-import { filtersOf, queryOf } from './inbox.url.ts';
+import { formatFilters, parseFilters } from './inbox.url.ts';
 
-const changesIn = (event: PanelEvent): readonly Conversation[] =>
+const conversationsIn = (event: PanelEvent): readonly Conversation[] =>
   event.kind === 'conversation.changed' ? [event.conversation] : [];
 
 /** What is left of the list, the rows held still and the hits of a search without an erased conversation. */
-function withoutErased(inbox: Inbox, conversationId: string): Partial<Inbox> {
+function withoutErased(inbox: InboxContext, conversationId: string): Partial<InboxContext> {
   const left = (rows: readonly Conversation[]) => rows.filter(({ id }) => id !== conversationId);
   const { [conversationId]: _gone, ...hits } = inbox.hits;
   return {
     conversations: left(inbox.conversations),
-    held: heldWith(inbox, left),
-    heard: left(inbox.heard),
+    paused: mapPausedRows(inbox, left),
+    liveEvents: left(inbox.liveEvents),
     hits,
     erased: new Set([...inbox.erased, conversationId]),
   };
 }
 
 /** A page as it is now. */
-const present = ({ erased }: Inbox, page: OutputOf<List>): OutputOf<List> => ({
+const withoutErasedRows = ({ erased }: InboxContext, page: OutputOf<InboxPage>): OutputOf<InboxPage> => ({
   ...page,
   conversations: page.conversations.filter(({ id }) => !erased.has(id)),
   hits: page.hits.filter((hit) => !erased.has(hit.conversationId)),
 });
 
-const hitsOf = ({ hits }: Pick<OutputOf<List>, 'hits'>) =>
+const searchHits = ({ hits }: Pick<OutputOf<InboxPage>, 'hits'>) =>
   Object.fromEntries(hits.map((hit) => [hit.conversationId, hit]));
 
-const heldWith = ({ held }: Inbox, change: (rows: Held['rows']) => Held['rows']): Held | null =>
-  held && { ...held, rows: change(held.rows) };
+const mapPausedRows = (
+  { paused }: InboxContext,
+  change: (rows: PausedRows['rows']) => PausedRows['rows'],
+): PausedRows | null => paused && { ...paused, rows: change(paused.rows) };
 
-export type List = typeof conversations.list;
-export type Counts = NonNullable<OutputOf<List>['counts']>;
+export type InboxPage = typeof conversations.list;
+export type Counts = NonNullable<OutputOf<InboxPage>['counts']>;
 
 /**
  * `counts` is null until the first page is here; `heard` is what changed while a list was on its way. `hits` are a
  * search's, by conversation. `held` are the rows as they stand still under a pointer or away from the top; null while
  * the list may move.
  */
-export interface Inbox extends Listing {
-  readonly heard: readonly Conversation[];
+export interface InboxContext extends InboxList {
+  readonly liveEvents: readonly Conversation[];
   /** Ids of conversations that were erased: an answer that was on its way may still hold them. */
   readonly erased: ReadonlySet<string>;
-  readonly hits: Readonly<Record<string, Hit>>;
-  readonly held: Held | null;
+  readonly hits: Readonly<Record<string, SearchHit>>;
+  readonly paused: PausedRows | null;
   readonly counts: Counts | null;
   /** Something changed while the counts were on their way: they may be older. */
-  readonly isOvertaken: boolean;
+  readonly isStale: boolean;
   /** For which list the counts that are on their way were asked. */
   readonly countedFor: InboxFilters | null;
   /** Counts came while a list was on its way, whose own are older. */
-  readonly isCounted: boolean;
+  readonly hasCounts: boolean;
   readonly failure: Failure | null;
 }
 
-export type AddressChanged = { readonly type: 'address.changed'; readonly query: string };
-export type AddressWanted = { readonly type: 'address.wanted'; readonly query: string };
+export type UrlChanged = { readonly type: 'address.changed'; readonly query: string };
+export type UrlChangeRequested = { readonly type: 'address.wanted'; readonly query: string };
 
 export type InboxEvent =
-  | LiveHeard
-  | AddressChanged
+  | LivePortEvent
+  | UrlChanged
   | { readonly type: 'retried' }
   | { readonly type: 'search.typed'; readonly search: string }
   | { readonly type: 'search.cleared' }
@@ -85,24 +87,24 @@ export type InboxEvent =
   | { readonly type: 'list.let' }
   | { readonly type: 'end.reached' };
 
-const flow = setup({
-  types: typesOf<{
-    context: Inbox;
+const inboxSetup = setup({
+  types: machineTypes<{
+    context: InboxContext;
     events: InboxEvent;
     input: { readonly botId: string; readonly me: string; readonly query: string };
   }>(),
   actors: {
     live: livePort,
-    list: port<List>(),
+    list: port<InboxPage>(),
     /** Sends `AddressChanged` whenever the address does; puts in its place what `AddressWanted` names. */
-    address: fromCallback<AddressWanted | EventObject>(() => {
+    address: fromCallback<UrlChangeRequested | EventObject>(() => {
       throw new Error('The port "address" is not provided');
     }),
   },
   actions: {
-    writeAddress: sendTo('address', ({ context }: { context: Inbox }) => ({
+    writeAddress: sendTo('address', ({ context }: { context: InboxContext }) => ({
       type: 'address.wanted',
-      query: queryOf(context.filters),
+      query: formatFilters(context.filters),
     })),
   },
   guards: {
@@ -112,7 +114,8 @@ const flow = setup({
       ((event.event.kind === 'conversation.changed' && event.event.conversation.botId === context.botId) ||
         (event.event.kind === 'conversation.erased' && event.event.botId === context.botId)),
     isElsewhere: ({ context, event }) =>
-      event.type === 'address.changed' && queryOf(filtersOf(event.query)) !== queryOf(context.filters),
+      event.type === 'address.changed' &&
+      formatFilters(parseFilters(event.query)) !== formatFilters(context.filters),
     hasMore: ({ context }) => context.nextCursor !== null,
   },
 });
@@ -121,7 +124,11 @@ const PAGE = 30;
 const SEARCH_WAIT_MS = 250;
 const COUNT_WAIT_MS = 700;
 
-const request = ({ botId, filters }: Inbox, cursor: string | null, limit = PAGE): InputOf<List> => ({
+const request = (
+  { botId, filters }: InboxContext,
+  cursor: string | null,
+  limit = PAGE,
+): InputOf<InboxPage> => ({
   botId,
   ...filters,
   limit,
@@ -131,17 +138,19 @@ const request = ({ botId, filters }: Inbox, cursor: string | null, limit = PAGE)
 const withSearch = ({ search: _before, ...filters }: InboxFilters, search: string): InboxFilters =>
   search ? { ...filters, search } : filters;
 
-const keeping = flow.assign({
-  heard: ({ context, event }) =>
-    event.type === 'live.heard' ? [...context.heard, ...changesIn(event.event)] : context.heard,
+const keeping = inboxSetup.assign({
+  liveEvents: ({ context, event }) =>
+    event.type === 'live.heard'
+      ? [...context.liveEvents, ...conversationsIn(event.event)]
+      : context.liveEvents,
 });
 
-const more = flow.createStateConfig({
+const more = inboxSetup.createStateConfig({
   initial: 'idle',
   states: {
     idle: { on: { 'end.reached': { guard: 'hasMore', target: 'loading' } } },
     loading: {
-      entry: assign({ heard: [] }),
+      entry: assign({ liveEvents: [] }),
       on: { 'live.heard': { guard: not('isReset'), actions: keeping } },
       invoke: {
         id: 'more',
@@ -159,14 +168,14 @@ const more = flow.createStateConfig({
             target: 'idle',
             // A change of what the page brings was heard while it travelled, and is newer than the page.
             actions: assign(({ context, event }) => {
-              const { nextCursor, ...page } = present(context, event.output);
-              const conversations = withPage(context, page.conversations);
+              const { nextCursor, ...page } = withoutErasedRows(context, event.output);
+              const conversations = mergePage(context, page.conversations);
               return {
-                conversations: withChanges({ ...context, conversations, nextCursor }, context.heard),
-                held: heldWith(context, (rows) =>
-                  withBelow(rows, inPlace(page.conversations, context.heard)),
+                conversations: mergeChanges({ ...context, conversations, nextCursor }, context.liveEvents),
+                paused: mapPausedRows(context, (rows) =>
+                  appendPage(rows, updateInPlace(page.conversations, context.liveEvents)),
                 ),
-                hits: { ...hitsOf(page), ...context.hits },
+                hits: { ...searchHits(page), ...context.hits },
                 nextCursor,
               };
             }),
@@ -180,7 +189,7 @@ const more = flow.createStateConfig({
 });
 
 // What is listed stays on the screen while the next list is read: `loading` replaces it only when it is here.
-const list = flow.createStateConfig({
+const list = inboxSetup.createStateConfig({
   initial: 'loading',
   on: {
     'address.changed': {
@@ -188,9 +197,9 @@ const list = flow.createStateConfig({
       target: '.loading',
       reenter: true,
       actions: assign(({ event }) => ({
-        filters: filtersOf(event.query),
+        filters: parseFilters(event.query),
         conversations: [],
-        held: null,
+        paused: null,
         nextCursor: null,
       })),
     },
@@ -207,7 +216,7 @@ const list = flow.createStateConfig({
   states: {
     waiting: { after: { [SEARCH_WAIT_MS]: { target: 'loading', actions: 'writeAddress' } } },
     loading: {
-      entry: assign({ heard: [], isCounted: false }),
+      entry: assign({ liveEvents: [], hasCounts: false }),
       on: {
         'live.heard': [
           // What happened between this reading and the stream's beginning is in neither: it is read once more.
@@ -223,18 +232,18 @@ const list = flow.createStateConfig({
         onDone: {
           target: 'ready',
           actions: assign(({ context, event }) => {
-            const page = present(context, event.output);
+            const page = withoutErasedRows(context, event.output);
             return {
-              conversations: withChanges({ ...context, ...page }, context.heard),
-              held: null,
-              hits: hitsOf(page),
+              conversations: mergeChanges({ ...context, ...page }, context.liveEvents),
+              paused: null,
+              hits: searchHits(page),
               nextCursor: page.nextCursor,
-              counts: (context.isCounted ? context.counts : page.counts) ?? context.counts,
+              counts: (context.hasCounts ? context.counts : page.counts) ?? context.counts,
               failure: null,
             };
           }),
         },
-        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+        onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
     ready: { ...more, on: { 'live.heard': { guard: 'isReset', target: 'loading' } } },
@@ -242,42 +251,42 @@ const list = flow.createStateConfig({
   },
 });
 
-const hearing = flow.createStateConfig({
+const hearing = inboxSetup.createStateConfig({
   on: {
     'live.heard': {
       actions: assign(({ context, event: { event } }) =>
         event.kind === 'conversation.erased'
           ? withoutErased(context, event.conversationId)
           : {
-              conversations: withChanges(context, changesIn(event)),
-              held: heldWith(context, (rows) => inPlace(rows, changesIn(event))),
+              conversations: mergeChanges(context, conversationsIn(event)),
+              paused: mapPausedRows(context, (rows) => updateInPlace(rows, conversationsIn(event))),
             },
       ),
     },
     'list.held': {
-      actions: assign({ held: ({ context }) => context.held ?? holdStill(context.conversations) }),
+      actions: assign({ paused: ({ context }) => context.paused ?? pauseRows(context.conversations) }),
     },
-    'list.let': { actions: assign({ held: null }) },
+    'list.let': { actions: assign({ paused: null }) },
   },
 });
 
 const counted = assign<
-  Inbox,
-  EventObject & { readonly output: OutputOf<List> },
+  InboxContext,
+  EventObject & { readonly output: OutputOf<InboxPage> },
   undefined,
   InboxEvent,
   never
->({ counts: ({ context, event }) => event.output.counts ?? context.counts, isCounted: true });
+>({ counts: ({ context, event }) => event.output.counts ?? context.counts, hasCounts: true });
 
 // Counts belong to the server; however much happens, they are asked for at most about once a second.
-const counting = flow.createStateConfig({
+const counting = inboxSetup.createStateConfig({
   initial: 'true',
   states: {
     true: { on: { 'live.heard': { guard: 'isChange', target: 'stale' } } },
     stale: { after: { [COUNT_WAIT_MS]: 'counting' } },
     // However often they are overtaken, they are awaited and shown.
     counting: {
-      entry: assign({ isOvertaken: false, countedFor: ({ context }) => context.filters }),
+      entry: assign({ isStale: false, countedFor: ({ context }) => context.filters }),
       invoke: {
         id: 'count',
         src: 'list',
@@ -285,32 +294,32 @@ const counting = flow.createStateConfig({
         onDone: [
           // Of another list than the one that is looked at by now.
           { guard: ({ context }) => context.countedFor !== context.filters, target: 'stale' },
-          { guard: ({ context }) => context.isOvertaken, target: 'stale', actions: counted },
+          { guard: ({ context }) => context.isStale, target: 'stale', actions: counted },
           { target: 'true', actions: counted },
         ],
         onError: 'true',
       },
-      on: { 'live.heard': { guard: 'isChange', actions: assign({ isOvertaken: true }) } },
+      on: { 'live.heard': { guard: 'isChange', actions: assign({ isStale: true }) } },
     },
   },
 });
 
-export const inboxMachine = flow.createMachine({
+export const inboxMachine = inboxSetup.createMachine({
   id: 'inbox',
   context: ({ input }) => ({
     botId: input.botId,
-    me: input.me,
-    filters: filtersOf(input.query),
+    userId: input.me,
+    filters: parseFilters(input.query),
     conversations: [],
-    held: null,
+    paused: null,
     hits: {},
     nextCursor: null,
-    heard: [],
+    liveEvents: [],
     erased: new Set(),
     counts: null,
-    isOvertaken: false,
+    isStale: false,
     countedFor: null,
-    isCounted: false,
+    hasCounts: false,
     failure: null,
   }),
   invoke: [

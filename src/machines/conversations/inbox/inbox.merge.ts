@@ -1,13 +1,13 @@
 // Merges pages and live changes into one ordered list, paused or not.
 import type { InboxFilters } from '../../../../contract/conversations/inbox.filters.ts';
 import type { Conversation } from '../../../../contract/conversations/messages.ts';
-import { letsThrough, narrowingOf } from '../../lifecycles/inbox.rules.ts';
+import { matchesCriteria, toCriteria } from '../../lifecycles/inbox.rules.ts';
 
 /** What the list shows now: which conversations belong to it, and whether more lie below. */
-export interface Listing {
+export interface InboxList {
   readonly botId: string;
   /** The one who looks. */
-  readonly me: string;
+  readonly userId: string;
   readonly filters: InboxFilters;
   readonly conversations: readonly Conversation[];
   readonly nextCursor: string | null;
@@ -34,8 +34,8 @@ const orderOf = ({ sort }: InboxFilters) => (sort === 'waiting' ? longestFirst :
  * Adds a page below what is loaded; a conversation that moved meanwhile stands once, in its newer form. What a search
  * found stays in the order of its hits, which only the server knows.
  */
-export function withPage(
-  { filters, conversations }: Pick<Listing, 'filters' | 'conversations'>,
+export function mergePage(
+  { filters, conversations }: Pick<InboxList, 'filters' | 'conversations'>,
   page: readonly Conversation[],
 ): Conversation[] {
   const known = new Map(page.map((conversation) => [conversation.id, conversation]));
@@ -54,20 +54,20 @@ export function withPage(
  * The list after conversations changed. Under a search only those that are already listed follow their changes:
  * whether another one matches is the server's to say. What sorts below the last loaded page waits for its page.
  */
-export function withChanges(listing: Listing, changes: readonly Conversation[]): readonly Conversation[] {
+export function mergeChanges(listing: InboxList, changes: readonly Conversation[]): readonly Conversation[] {
   return changes.reduce(
     (conversations, changed) => withChange({ ...listing, conversations }, changed),
     listing.conversations,
   );
 }
 
-function withChange(listing: Listing, changed: Conversation): readonly Conversation[] {
-  const { conversations, filters, me } = listing;
+function withChange(listing: InboxList, changed: Conversation): readonly Conversation[] {
+  const { conversations, filters, userId } = listing;
   if (changed.botId !== listing.botId || changed.kind === 'test') return conversations;
   const isListed = conversations.some(({ id }) => id === changed.id);
-  if (filters.search) return isListed ? inPlace(conversations, [changed]) : conversations;
+  if (filters.search) return isListed ? updateInPlace(conversations, [changed]) : conversations;
   const others = isListed ? conversations.filter(({ id }) => id !== changed.id) : conversations;
-  if (!letsThrough(narrowingOf(filters, me), changed)) return others;
+  if (!matchesCriteria(toCriteria(filters, userId), changed)) return others;
   const order = orderOf(filters);
   const last = others.at(-1);
   if (!isListed && listing.nextCursor && last && order(changed, last) > 0) return conversations;
@@ -75,7 +75,7 @@ function withChange(listing: Listing, changed: Conversation): readonly Conversat
 }
 
 /** The same rows in the same places, in their newer form: what a person points at never moves away. */
-export function inPlace(
+export function updateInPlace(
   rows: readonly Conversation[],
   changes: readonly Conversation[],
 ): readonly Conversation[] {
@@ -84,7 +84,7 @@ export function inPlace(
 }
 
 /** Rows held still, with what a page added below them. */
-export function withBelow(
+export function appendPage(
   rows: readonly Conversation[],
   page: readonly Conversation[],
 ): readonly Conversation[] {
@@ -93,16 +93,16 @@ export function withBelow(
 }
 
 /** Rows as they stood when the list was held, and how new the newest of them was then. */
-export interface Held {
+export interface PausedRows {
   readonly rows: readonly Conversation[];
   readonly newestAt: number;
 }
 
-export const holdStill = (rows: readonly Conversation[]): Held => ({
+export const pauseRows = (rows: readonly Conversation[]): PausedRows => ({
   rows,
   newestAt: rows.reduce((newest, { lastMessageAt }) => Math.max(newest, lastMessageAt), 0),
 });
 
 /** How many conversations something was said in since, and that would stand elsewhere, were the list not held. */
-export const freshOver = ({ rows, newestAt }: Held, now: readonly Conversation[]): number =>
+export const countNewSincePause = ({ rows, newestAt }: PausedRows, now: readonly Conversation[]): number =>
   now.filter(({ id, lastMessageAt }, place) => lastMessageAt > newestAt && rows[place]?.id !== id).length;

@@ -9,21 +9,27 @@ import {
   waitFor,
 } from 'xstate';
 import type { InboxFilters } from '../../../../contract/conversations/inbox.filters.ts';
-import type { BulkAct, bulk } from '../../../../contract/conversations/inbox.ts';
+import type { BulkAction, bulkActions } from '../../../../contract/conversations/inbox.ts';
 import type { Label } from '../../../../contract/conversations/labels.ts';
 import type { InputOf, OutputOf } from '../../../../contract/endpoint.ts';
-import { done, failed, leftOut } from '../../inspection/paths.ts';
+import { doneEvent, errorEvent, uncoveredPaths } from '../../inspection/paths.ts';
 import { botId } from '../conversation/conversation.sample.ts';
-import { chosenIn, filtersOf, placeOf, queryOf, withFilters } from './inbox.url.ts';
-import { inboxPicksMachine, isClosing, type PicksNews } from './inbox-selection.machine.ts';
-import type { Kit } from './labels-and-views.machine.ts';
-import { inboxKitMachine } from './labels-and-views.machine.ts';
+import {
+  countActiveFilters,
+  formatFilters,
+  parseFilters,
+  parseOpenConversation,
+  withFilters,
+} from './inbox.url.ts';
+import { inboxSelectionMachine, isCloseAction, type SelectionNotice } from './inbox-selection.machine.ts';
+import type { LabelsAndViews } from './labels-and-views.machine.ts';
+import { labelsAndViewsMachine } from './labels-and-views.machine.ts';
 
-type PicksLine = Readonly<Record<'picked' | 'line', readonly object[]>>;
-type Acted = OutputOf<typeof bulk.act>;
+type PicksLine = Readonly<Record<'selectedIds' | 'queue', readonly object[]>>;
+type Acted = OutputOf<typeof bulkActions.apply>;
 
 const offline = { error: 'Offline' };
-const act: BulkAct = { kind: 'close' };
+const act: BulkAction = { kind: 'close' };
 const rows = ['a', 'b', 'c', 'd'];
 
 it('covers all states and transitions of picking and acting', () => {
@@ -35,17 +41,19 @@ it('covers all states and transitions of picking and acting', () => {
     { type: 'act.given', act },
     { type: 'act.given', act, ids: ['a'] },
     { type: 'act.undone', actId: 'x' },
-    done('act', { actId: 'x', changed: 1, leftOut: 0 }),
-    failed('act', offline),
-    done('undo', { restored: 1, leftOut: 0 }),
-    failed('undo', offline),
+    doneEvent('act', { actId: 'x', changed: 1, leftOut: 0 }),
+    errorEvent('act', offline),
+    doneEvent('undo', { restored: 1, leftOut: 0 }),
+    errorEvent('undo', offline),
   ];
   // A line of two says all that a longer one does.
   const tellApart = ({ context }: { context: PicksLine }) => [
-    Math.min(context.picked.length, 2),
-    context.line.slice(0, 2).map((turn) => 'act' in turn),
+    Math.min(context.selectedIds.length, 2),
+    context.queue.slice(0, 2).map((turn) => 'act' in turn),
   ];
-  expect(leftOut(inboxPicksMachine, [{ input: { botId }, events, tellApart }])).toEqual([]);
+  expect(
+    uncoveredPaths(inboxSelectionMachine, [{ input: { botId }, events, distinguish: tellApart }]),
+  ).toEqual([]);
 });
 
 it('covers all states and transitions of labels, views and people', () => {
@@ -59,39 +67,47 @@ it('covers all states and transitions of labels, views and people', () => {
     authorName: '',
   };
   const events = [
-    done('kit', { labels: [], views: [view], team: [], services: [] }),
-    failed('kit', offline),
+    doneEvent('kit', { labels: [], views: [view], operators: [], connections: [] }),
+    errorEvent('kit', offline),
     { type: 'retried' },
     { type: 'label.named', name: 'فوری', tone: 'danger' },
     { type: 'label.changed', label },
     { type: 'label.removed', label },
     { type: 'label.restored', labelId: 'l' },
-    ...['changeLabel', 'removeLabel', 'restoreLabel'].flatMap((id) => [done(id, label), failed(id, offline)]),
+    ...['changeLabel', 'removeLabel', 'restoreLabel'].flatMap((id) => [
+      doneEvent(id, label),
+      errorEvent(id, offline),
+    ]),
     { type: 'view.saved', name: 'باز', isShared: false, filters: { filter: 'open' } },
     { type: 'view.removed', viewId: 'v' },
     { type: 'refusal.read' },
-    done('createLabel', label),
-    failed('createLabel', { error: 'LabelNameTaken' }),
-    done('saveView', view),
-    failed('saveView', offline),
-    done('removeView', {}),
-    failed('removeView', offline),
+    doneEvent('createLabel', label),
+    errorEvent('createLabel', { error: 'LabelNameTaken' }),
+    doneEvent('saveView', view),
+    errorEvent('saveView', offline),
+    doneEvent('removeView', {}),
+    errorEvent('removeView', offline),
   ];
-  const tellApart = ({ context: { made, known } }: { context: { made: number; known: number } }) =>
-    made > known;
-  expect(leftOut(inboxKitMachine, [{ input: { botId }, events, tellApart }])).toEqual([]);
+  const tellApart = ({
+    context: { createdCount: made, knownCreatedCount: known },
+  }: {
+    context: { createdCount: number; knownCreatedCount: number };
+  }) => made > known;
+  expect(
+    uncoveredPaths(labelsAndViewsMachine, [{ input: { botId }, events, distinguish: tellApart }]),
+  ).toEqual([]);
 });
 
 it('keeps a label created while labels were loading', () => {
   const label: Label = { id: 'l', name: 'فوری', tone: 'danger' };
-  const kit: Kit = { labels: [], views: [], team: [], services: [] };
+  const kit: LabelsAndViews = { labels: [], views: [], operators: [], connections: [] };
   const events = [
     { type: 'label.named', name: label.name, tone: label.tone },
-    done('createLabel', label),
-    done('kit', kit),
-  ] as EventFromLogic<typeof inboxKitMachine>[];
-  const [opening] = initialTransition(inboxKitMachine, { botId });
-  const after = events.reduce((state, event) => transition(inboxKitMachine, state, event)[0], opening);
+    doneEvent('createLabel', label),
+    doneEvent('kit', kit),
+  ] as EventFromLogic<typeof labelsAndViewsMachine>[];
+  const [opening] = initialTransition(labelsAndViewsMachine, { botId });
+  const after = events.reduce((state, event) => transition(labelsAndViewsMachine, state, event)[0], opening);
   expect(after.context.labels).toEqual([label]);
   expect(after.value).toMatchObject({ reading: 'catchingUp' });
 });
@@ -101,13 +117,13 @@ it('keeps loaded data when a reload after creating a label fails', () => {
   const person = { userId: 'u', name: 'سمیرا' };
   const events = [
     { type: 'label.named', name: 'فوری', tone: 'danger' },
-    done('createLabel', named),
-    done('kit', { labels: [read], views: [], team: [person], services: [] }),
-    failed('kit', offline),
-  ] as EventFromLogic<typeof inboxKitMachine>[];
-  const [opening] = initialTransition(inboxKitMachine, { botId });
-  const after = events.reduce((state, event) => transition(inboxKitMachine, state, event)[0], opening);
-  expect(after.context).toMatchObject({ labels: [read, named], team: [person] });
+    doneEvent('createLabel', named),
+    doneEvent('kit', { labels: [read], views: [], operators: [person], connections: [] }),
+    errorEvent('kit', offline),
+  ] as EventFromLogic<typeof labelsAndViewsMachine>[];
+  const [opening] = initialTransition(labelsAndViewsMachine, { botId });
+  const after = events.reduce((state, event) => transition(labelsAndViewsMachine, state, event)[0], opening);
+  expect(after.context).toMatchObject({ labels: [read, named], operators: [person] });
   expect(after.value).toMatchObject({ reading: 'known' });
 });
 
@@ -115,11 +131,11 @@ it('lists a label once when it was loaded before its creation was confirmed', ()
   const label: Label = { id: 'l', name: 'فوری', tone: 'danger' };
   const events = [
     { type: 'label.named', name: label.name, tone: label.tone },
-    done('kit', { labels: [label], views: [], team: [], services: [] }),
-    done('createLabel', label),
-  ] as EventFromLogic<typeof inboxKitMachine>[];
-  const [opening] = initialTransition(inboxKitMachine, { botId });
-  const after = events.reduce((state, event) => transition(inboxKitMachine, state, event)[0], opening);
+    doneEvent('kit', { labels: [label], views: [], operators: [], connections: [] }),
+    doneEvent('createLabel', label),
+  ] as EventFromLogic<typeof labelsAndViewsMachine>[];
+  const [opening] = initialTransition(labelsAndViewsMachine, { botId });
+  const after = events.reduce((state, event) => transition(labelsAndViewsMachine, state, event)[0], opening);
   expect(after.context.labels).toEqual([label]);
 });
 
@@ -130,20 +146,23 @@ it('keeps removed items away and restored ones listed during a reload', () => {
     tone: 'danger',
   }));
   const view = { id: 'v', name: 'باز', filters: { filter: 'open' }, isShared: false };
-  const read = { labels: [removed, restored], views: [view], team: [], services: [] };
+  const read = { labels: [removed, restored], views: [view], operators: [], connections: [] };
   const events = [
     { type: 'label.named', name: 'فوری', tone: 'danger' },
-    done('createLabel', named),
-    done('kit', read),
-    ...[removed, restored].flatMap((label) => [{ type: 'label.removed', label }, done('removeLabel', {})]),
+    doneEvent('createLabel', named),
+    doneEvent('kit', read),
+    ...[removed, restored].flatMap((label) => [
+      { type: 'label.removed', label },
+      doneEvent('removeLabel', {}),
+    ]),
     { type: 'label.restored', labelId: restored?.id },
-    done('restoreLabel', restored),
+    doneEvent('restoreLabel', restored),
     { type: 'view.removed', viewId: 'v' },
-    done('removeView', {}),
-    done('kit', { ...read, labels: [removed] }),
-  ] as EventFromLogic<typeof inboxKitMachine>[];
-  const [opening] = initialTransition(inboxKitMachine, { botId });
-  const after = events.reduce((state, event) => transition(inboxKitMachine, state, event)[0], opening);
+    doneEvent('removeView', {}),
+    doneEvent('kit', { ...read, labels: [removed] }),
+  ] as EventFromLogic<typeof labelsAndViewsMachine>[];
+  const [opening] = initialTransition(labelsAndViewsMachine, { botId });
+  const after = events.reduce((state, event) => transition(labelsAndViewsMachine, state, event)[0], opening);
   expect(after.context.labels.map(({ id }) => id).sort()).toEqual(['ارسال', 'فوری']);
   expect(after.context.views).toEqual([]);
   expect(after.value).toMatchObject({ reading: 'catchingUp' });
@@ -152,14 +171,14 @@ it('keeps removed items away and restored ones listed during a reload', () => {
 it('lists a label restored twice only once', async () => {
   const label: Label = { id: 'l', name: 'فوری', tone: 'danger' };
   const restored: string[] = [];
-  const machine = inboxKitMachine.provide({
+  const machine = labelsAndViewsMachine.provide({
     actors: {
       undoing: fromCallback(() => undefined),
-      kit: fromPromise<Kit, { readonly botId: string }>(async () => ({
+      kit: fromPromise<LabelsAndViews, { readonly botId: string }>(async () => ({
         labels: [],
         views: [],
-        team: [],
-        services: [],
+        operators: [],
+        connections: [],
       })),
       restoreLabel: fromPromise(async ({ input }) => {
         restored.push(input.labelId);
@@ -177,11 +196,11 @@ it('lists a label restored twice only once', async () => {
 });
 
 it('picks single rows and ranges and applies an action once to all', async () => {
-  const news: PicksNews[] = [];
+  const news: SelectionNotice[] = [];
   const asked: unknown[] = [];
-  const machine = inboxPicksMachine.provide({
+  const machine = inboxSelectionMachine.provide({
     actors: {
-      act: fromPromise<Acted, InputOf<typeof bulk.act>>(async ({ input }) => {
+      act: fromPromise<Acted, InputOf<typeof bulkActions.apply>>(async ({ input }) => {
         asked.push(input);
         return { actId: 'x', changed: 3, leftOut: 0 };
       }),
@@ -189,7 +208,7 @@ it('picks single rows and ranges and applies an action once to all', async () =>
     actions: { announce: (_, told) => void news.push(told) },
   });
   const actor = createActor(machine, { input: { botId } }).start();
-  const picked = () => actor.getSnapshot().context.picked;
+  const picked = () => actor.getSnapshot().context.selectedIds;
   actor.send({ type: 'act.given', act });
   expect(asked).toEqual([]); // nothing is picked
   actor.send({ type: 'row.picked', id: 'c', isRange: false, rows });
@@ -205,25 +224,27 @@ it('picks single rows and ranges and applies an action once to all', async () =>
   await waitFor(actor, (state) => state.matches({ acting: 'idle' }));
   expect(asked).toHaveLength(1);
   expect(picked()).toEqual([]);
-  expect(news).toEqual([{ kind: 'done', act, actId: 'x', changed: 3, leftOut: 0 }]);
+  expect(news).toEqual([{ kind: 'done', action: act, actionId: 'x', changed: 3, skipped: 0 }]);
 });
 
 it('queues further actions and keeps rows picked since', async () => {
   const open = Promise.withResolvers<void>();
   const asked: unknown[] = [];
-  const machine = inboxPicksMachine.provide({
+  const machine = inboxSelectionMachine.provide({
     actors: {
-      act: fromPromise<Acted, InputOf<typeof bulk.act>>(
+      act: fromPromise<Acted, InputOf<typeof bulkActions.apply>>(
         async ({ input: { act: given, conversationIds } }) => {
           asked.push([given.kind, ...conversationIds]);
           await open.promise;
           return { actId: 'x', changed: 1, leftOut: 0 };
         },
       ),
-      undo: fromPromise<OutputOf<typeof bulk.undo>, InputOf<typeof bulk.undo>>(async ({ input }) => {
-        asked.push(input.actId);
-        return { restored: 1, leftOut: 0 };
-      }),
+      undo: fromPromise<OutputOf<typeof bulkActions.undo>, InputOf<typeof bulkActions.undo>>(
+        async ({ input }) => {
+          asked.push(input.actId);
+          return { restored: 1, leftOut: 0 };
+        },
+      ),
     },
   });
   const actor = createActor(machine, { input: { botId } }).start();
@@ -235,32 +256,32 @@ it('queues further actions and keeps rows picked since', async () => {
   actor.send({ type: 'act.given', act: { kind: 'assign', assigneeId: null }, ids: ['c'] });
   actor.send({ type: 'row.picked', id: 'd', isRange: false, rows });
   open.resolve();
-  await waitFor(actor, (state) => state.matches({ acting: 'idle' }) && state.context.line.length === 0);
+  await waitFor(actor, (state) => state.matches({ acting: 'idle' }) && state.context.queue.length === 0);
   expect(asked).toEqual([['close', 'a'], 'former', 'another', ['assign', 'c']]);
-  expect(actor.getSnapshot().context.picked).toEqual(['d']);
+  expect(actor.getSnapshot().context.selectedIds).toEqual(['d']);
 });
 
 it('repeats an action after a different one and skips pending duplicates', () => {
-  const given = (kind: 'close' | 'me' | 'nobody'): EventFromLogic<typeof inboxPicksMachine> => ({
+  const given = (kind: 'close' | 'me' | 'nobody'): EventFromLogic<typeof inboxSelectionMachine> => ({
     type: 'act.given',
     act: kind === 'close' ? act : { kind: 'assign', assigneeId: kind === 'me' ? botId : null },
   });
-  const after = (...events: readonly EventFromLogic<typeof inboxPicksMachine>[]) =>
+  const after = (...events: readonly EventFromLogic<typeof inboxSelectionMachine>[]) =>
     events.reduce(
-      (state, event) => transition(inboxPicksMachine, state, event)[0],
-      transition(inboxPicksMachine, initialTransition(inboxPicksMachine, { botId })[0], {
+      (state, event) => transition(inboxSelectionMachine, state, event)[0],
+      transition(inboxSelectionMachine, initialTransition(inboxSelectionMachine, { botId })[0], {
         type: 'row.picked',
         id: 'a',
         isRange: false,
         rows,
       })[0],
     ).context;
-  expect(after(given('me'), given('nobody'), given('me'), given('me')).line).toHaveLength(3);
-  expect(isClosing(after())).toBe(false);
-  expect(isClosing(after(given('me')))).toBe(false);
-  expect(isClosing(after(given('me'), given('close')))).toBe(true);
+  expect(after(given('me'), given('nobody'), given('me'), given('me')).queue).toHaveLength(3);
+  expect(isCloseAction(after())).toBe(false);
+  expect(isCloseAction(after(given('me')))).toBe(false);
+  expect(isCloseAction(after(given('me'), given('close')))).toBe(true);
   const more = { type: 'row.picked', id: 'b', isRange: false, rows } as const;
-  expect(isClosing(after(given('close'), more))).toBe(false);
+  expect(isCloseAction(after(given('close'), more))).toBe(false);
 });
 
 it('reads and writes filters in the address and keeps other parameters', () => {
@@ -278,16 +299,20 @@ it('reads and writes filters in the address and keeps other parameters', () => {
     search: 'کتاب ۱۰٪ & «نو»',
     sort: 'waiting',
   };
-  expect(filtersOf(queryOf(filters))).toEqual(filters);
-  expect(chosenIn(filters)).toBe(5);
-  expect(queryOf({ filter: 'all' })).toBe('');
+  expect(parseFilters(formatFilters(filters))).toEqual(filters);
+  expect(countActiveFilters(filters)).toBe(5);
+  expect(formatFilters({ filter: 'all' })).toBe('');
   expect(
-    filtersOf('?tab=none&status=closed,foo&service=1&assignee=you&stars=9&from=x&unread=1&sort=up&q='),
+    parseFilters('?tab=none&status=closed,foo&service=1&assignee=you&stars=9&from=x&unread=1&sort=up&q='),
   ).toEqual({
     filter: 'all',
   });
-  expect(placeOf(queryOf(filters, 12))).toBe(12);
-  expect([placeOf('?at=0'), placeOf('?at=-1'), placeOf('')]).toEqual([undefined, undefined, undefined]);
+  expect(parseOpenConversation(formatFilters(filters, 12))).toBe(12);
+  expect([
+    parseOpenConversation('?at=0'),
+    parseOpenConversation('?at=-1'),
+    parseOpenConversation(''),
+  ]).toEqual([undefined, undefined, undefined]);
   expect(withFilters(filters, { statuses: undefined, from: undefined, filter: 'all' })).not.toHaveProperty(
     'statuses',
   );

@@ -16,7 +16,7 @@ const NAMES = {
 } as const satisfies Partial<Record<keyof InboxFilters, string>>;
 
 /** The open message of a thread stands in the same address, and is no filter. */
-export const AT = 'at';
+export const INBOX_PARAMS = 'at';
 
 const IDS = /^[0-9a-f-]{36}(,[0-9a-f-]{36})*$/;
 const STATUS = [
@@ -32,7 +32,7 @@ const ASSIGNEE = /^(me|nobody|[0-9a-f-]{36})$/;
 const INSTANT = /^-?\d{1,15}$/;
 
 /** Reads the part of an address after `?`; what is no filter, or none that can be, is passed over. */
-export function filtersOf(query: string): InboxFilters {
+export function parseFilters(query: string): InboxFilters {
   const params = new URLSearchParams(query);
   const of = (name: keyof typeof NAMES, shape: RegExp) => {
     const value = params.get(NAMES[name]);
@@ -57,26 +57,26 @@ export function filtersOf(query: string): InboxFilters {
 }
 
 /** The same filters as a part of an address, `''` or from `?` on; always in the same order. */
-export function queryOf(filters: InboxFilters, at?: number): string {
+export function formatFilters(filters: InboxFilters, at?: number): string {
   const params = new URLSearchParams();
   if (filters.filter !== 'all') params.set('tab', filters.filter);
   for (const [field, name] of Object.entries(NAMES)) {
     const value = Object.entries(filters).find(([key]) => key === field)?.[1];
     if (value !== undefined && value !== '') params.set(name, String(value));
   }
-  if (at !== undefined) params.set(AT, String(at));
+  if (at !== undefined) params.set(INBOX_PARAMS, String(at));
   const text = params.toString().replaceAll('%2C', ',');
   return text && `?${text}`;
 }
 
 /** The message that the address opens a thread at. */
-export function placeOf(query: string): number | undefined {
-  const at = new URLSearchParams(query).get(AT);
+export function parseOpenConversation(query: string): number | undefined {
+  const at = new URLSearchParams(query).get(INBOX_PARAMS);
   return at !== null && /^\d{1,9}$/.test(at) && Number(at) > 0 ? Number(at) : undefined;
 }
 
 /** How many filters narrow beside the tab, the words and the order. */
-export const chosenIn = (filters: InboxFilters): number =>
+export const countActiveFilters = (filters: InboxFilters): number =>
   [filters.statuses, filters.services, filters.ratings, filters.labels, filters.from ?? filters.to].filter(
     (value) => value !== undefined,
   ).length;

@@ -6,35 +6,35 @@ import type { InboxView, labels, views } from '../../../../contract/conversation
 import type { Label, LabelTone } from '../../../../contract/conversations/labels.ts';
 import type { Teammate } from '../../../../contract/conversations/presence.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
-import { failureOf, port, portOf, typesOf } from '../../port.ts';
-import { type Refused, refused } from '../../shared/command-queue.ts';
+import { customPort, machineTypes, port, toFailure } from '../../port.ts';
+import { type CommandFailure, commandFailed } from '../../shared/command-queue.ts';
 
 /** What is read at the beginning. */
-export interface Kit {
+export interface LabelsAndViews {
   readonly labels: readonly Label[];
   readonly views: readonly InboxView[];
-  readonly team: readonly Teammate[];
-  readonly services: Bot['connections'];
+  readonly operators: readonly Teammate[];
+  readonly connections: Bot['connections'];
 }
 
 const byName = new Intl.Collator('fa', { numeric: true });
-const sorted = <Named extends { readonly name: string }>(all: readonly Named[]): readonly Named[] =>
+const sortByName = <Named extends { readonly name: string }>(all: readonly Named[]): readonly Named[] =>
   all.toSorted((one, other) => byName.compare(one.name, other.name));
 
-const without = <Known extends { readonly id: string }>(all: readonly Known[], id: string | undefined) =>
+const removeById = <Known extends { readonly id: string }>(all: readonly Known[], id: string | undefined) =>
   all.filter((one) => one.id !== id);
 
-const withoutGone = (read: Kit, gone: readonly string[]): Kit => ({
+const removeDeleted = (read: LabelsAndViews, gone: readonly string[]): LabelsAndViews => ({
   ...read,
   labels: read.labels.filter(({ id }) => !gone.includes(id)),
   views: read.views.filter(({ id }) => !gone.includes(id)),
 });
 
 /** What was read, with what was made while it was: that may be missing in it. */
-const withMade = (read: Kit, { labels, views }: Kit): Kit => ({
+const mergeCreated = (read: LabelsAndViews, { labels, views }: LabelsAndViews): LabelsAndViews => ({
   ...read,
-  labels: sorted([...read.labels.filter(({ id }) => labels.every((made) => made.id !== id)), ...labels]),
-  views: sorted([...read.views.filter(({ id }) => views.every((made) => made.id !== id)), ...views]),
+  labels: sortByName([...read.labels.filter(({ id }) => labels.every((made) => made.id !== id)), ...labels]),
+  views: sortByName([...read.views.filter(({ id }) => views.every((made) => made.id !== id)), ...views]),
 });
 
 /**
@@ -42,20 +42,20 @@ const withMade = (read: Kit, { labels, views }: Kit): Kit => ({
  * when what is being read was asked for; `gone` are the labels and views removed here, which an answer that left before
  * may still name.
  */
-interface Context extends Kit {
+interface Context extends LabelsAndViews {
   readonly botId: string;
-  readonly refusal: Failure | null;
-  readonly made: number;
-  readonly known: number;
-  readonly gone: readonly string[];
+  readonly saveFailure: Failure | null;
+  readonly createdCount: number;
+  readonly knownCreatedCount: number;
+  readonly deletedIds: readonly string[];
   /** The label on its way out. */
-  readonly struck: Label | null;
+  readonly removedLabel: Label | null;
   /** The label that is wanted back, once nothing else is on its way; then the one on its way back. */
-  readonly wanted: string | null;
-  readonly returning: string | null;
+  readonly restoreLabelId: string | null;
+  readonly restoringLabelId: string | null;
 }
 
-export type KitEvent =
+export type LabelsAndViewsEvent =
   | { readonly type: 'retried' }
   | { readonly type: 'label.named'; readonly name: string; readonly tone: LabelTone }
   | { readonly type: 'label.changed'; readonly label: Label }
@@ -71,26 +71,30 @@ export type KitEvent =
   | { readonly type: 'refusal.read' };
 
 /** A removed label can be brought back, and what was refused of that is given by the label's id. */
-export type KitNews = 'viewSaved' | 'viewRemoved' | { readonly removed: Label } | Refused<string>;
+export type LabelsAndViewsNotice =
+  | 'viewSaved'
+  | 'viewRemoved'
+  | { readonly removed: Label }
+  | CommandFailure<string>;
 
 /** Fewer than were ever made. */
 const BEFORE = -1;
 
 /** What is made has its one place, also where the list read meanwhile has it already. */
-const withLabel = ({ labels, made }: Context, label: Label) => ({
-  labels: sorted([...without(labels, label.id), label]),
-  refusal: null,
-  made: made + 1,
+const withLabel = ({ labels, createdCount }: Context, label: Label) => ({
+  labels: sortByName([...removeById(labels, label.id), label]),
+  saveFailure: null,
+  createdCount: createdCount + 1,
 });
 
 const flow = setup({
-  types: typesOf<{ context: Context; events: KitEvent; input: { readonly botId: string } }>(),
+  types: machineTypes<{ context: Context; events: LabelsAndViewsEvent; input: { readonly botId: string } }>(),
   actors: {
     /** Brings word that a removed label is wanted back, from wherever that is pressed. */
     undoing: fromCallback(() => {
       throw new Error('port not provided');
     }),
-    kit: portOf<Kit, { readonly botId: string }>(),
+    kit: customPort<LabelsAndViews, { readonly botId: string }>(),
     createLabel: port<typeof labels.create>(),
     changeLabel: port<typeof labels.change>(),
     removeLabel: port<typeof labels.remove>(),
@@ -98,16 +102,16 @@ const flow = setup({
     saveView: port<typeof views.save>(),
     removeView: port<typeof views.remove>(),
   },
-  actions: { announce: (_, _news: KitNews) => undefined },
+  actions: { announce: (_, _news: LabelsAndViewsNotice) => undefined },
   guards: {
-    isWanted: ({ context }) => context.wanted !== null,
-    isOvertaken: ({ context: { made, known } }) => made > known,
+    isWanted: ({ context }) => context.restoreLabelId !== null,
+    isOvertaken: ({ context: { createdCount: made, knownCreatedCount } }) => made > knownCreatedCount,
   },
 });
 
 const readingOr = (onError: 'failed' | 'known') =>
   flow.createStateConfig({
-    entry: assign({ known: ({ context }) => context.made }),
+    entry: assign({ knownCreatedCount: ({ context }) => context.createdCount }),
     invoke: {
       id: 'kit',
       src: 'kit',
@@ -117,11 +121,13 @@ const readingOr = (onError: 'failed' | 'known') =>
           guard: 'isOvertaken',
           target: 'catchingUp',
           reenter: true,
-          actions: assign(({ context, event }) => withMade(withoutGone(event.output, context.gone), context)),
+          actions: assign(({ context, event }) =>
+            mergeCreated(removeDeleted(event.output, context.deletedIds), context),
+          ),
         },
         {
           target: 'known',
-          actions: assign(({ context, event }) => withoutGone(event.output, context.gone)),
+          actions: assign(({ context, event }) => removeDeleted(event.output, context.deletedIds)),
         },
       ],
       onError,
@@ -145,7 +151,7 @@ const none = { name: '', tone: 'neutral' } as const;
 const making = flow.createStateConfig({
   initial: 'idle',
   // Pressed while another label is still going out, it waits its turn.
-  on: { 'label.restored': { actions: assign({ wanted: ({ event }) => event.labelId }) } },
+  on: { 'label.restored': { actions: assign({ restoreLabelId: ({ event }) => event.labelId }) } },
   states: {
     idle: {
       always: { guard: 'isWanted', target: 'restoring' },
@@ -155,7 +161,7 @@ const making = flow.createStateConfig({
         'label.removed': 'striking',
         'view.saved': 'saving',
         'view.removed': 'removing',
-        'refusal.read': { actions: assign({ refusal: null }) },
+        'refusal.read': { actions: assign({ saveFailure: null }) },
       },
     },
     naming: {
@@ -167,7 +173,7 @@ const making = flow.createStateConfig({
           target: 'idle',
           actions: assign(({ context, event }) => withLabel(context, event.output)),
         },
-        onError: { target: 'idle', actions: assign({ refusal: ({ event }) => failureOf(event.error) }) },
+        onError: { target: 'idle', actions: assign({ saveFailure: ({ event }) => toFailure(event.error) }) },
       },
     },
     changing: {
@@ -182,52 +188,54 @@ const making = flow.createStateConfig({
           target: 'idle',
           actions: assign(({ context, event }) => withLabel(context, event.output)),
         },
-        onError: { target: 'idle', actions: assign({ refusal: ({ event }) => failureOf(event.error) }) },
+        onError: { target: 'idle', actions: assign({ saveFailure: ({ event }) => toFailure(event.error) }) },
       },
     },
     striking: {
-      entry: assign(({ event }) => (event.type === 'label.removed' ? { struck: event.label } : {})),
+      entry: assign(({ event }) => (event.type === 'label.removed' ? { removedLabel: event.label } : {})),
       invoke: {
         id: 'removeLabel',
         src: 'removeLabel',
-        input: ({ context }) => ({ labelId: context.struck?.id ?? '' }),
+        input: ({ context }) => ({ labelId: context.removedLabel?.id ?? '' }),
         onDone: {
           target: 'idle',
           actions: [
-            enqueueActions(({ context: { struck }, enqueue }) => {
-              if (struck) enqueue({ type: 'announce', params: { removed: struck } });
+            enqueueActions(({ context: { removedLabel }, enqueue }) => {
+              if (removedLabel) enqueue({ type: 'announce', params: { removed: removedLabel } });
             }),
             assign(({ context }) => ({
-              labels: without(context.labels, context.struck?.id),
-              gone: context.struck ? [...context.gone, context.struck.id] : context.gone,
-              struck: null,
-              refusal: null,
+              labels: removeById(context.labels, context.removedLabel?.id),
+              deletedIds: context.removedLabel
+                ? [...context.deletedIds, context.removedLabel.id]
+                : context.deletedIds,
+              removedLabel: null,
+              saveFailure: null,
             })),
           ],
         },
-        onError: { target: 'idle', actions: assign({ refusal: ({ event }) => failureOf(event.error) }) },
+        onError: { target: 'idle', actions: assign({ saveFailure: ({ event }) => toFailure(event.error) }) },
       },
     },
     restoring: {
-      entry: assign({ returning: ({ context }) => context.wanted, wanted: null }),
+      entry: assign({ restoringLabelId: ({ context }) => context.restoreLabelId, restoreLabelId: null }),
       invoke: {
         id: 'restoreLabel',
         src: 'restoreLabel',
-        input: ({ context }) => ({ labelId: context.returning ?? '' }),
+        input: ({ context }) => ({ labelId: context.restoringLabelId ?? '' }),
         onDone: {
           target: 'idle',
           actions: assign(({ context, event }) => ({
-            labels: sorted([...without(context.labels, event.output.id), event.output]),
-            gone: context.gone.filter((id) => id !== event.output.id),
-            known: BEFORE, // what is being read may be without it, and no form begins anew
-            refusal: null,
+            labels: sortByName([...removeById(context.labels, event.output.id), event.output]),
+            deletedIds: context.deletedIds.filter((id) => id !== event.output.id),
+            knownCreatedCount: BEFORE, // what is being read may be without it, and no form begins anew
+            saveFailure: null,
           })),
         },
         onError: {
           target: 'idle',
           actions: {
             type: 'announce',
-            params: (told) => ({ ...refused(told), order: told.context.returning ?? '' }),
+            params: (told) => ({ ...commandFailed(told), order: told.context.restoringLabelId ?? '' }),
           },
         },
       },
@@ -245,22 +253,22 @@ const making = flow.createStateConfig({
           actions: [
             { type: 'announce', params: 'viewSaved' },
             assign(({ context, event }) => ({
-              views: sorted([...without(context.views, event.output.id), event.output]),
-              refusal: null,
-              made: context.made + 1,
+              views: sortByName([...removeById(context.views, event.output.id), event.output]),
+              saveFailure: null,
+              createdCount: context.createdCount + 1,
             })),
           ],
         },
-        onError: { target: 'idle', actions: assign({ refusal: ({ event }) => failureOf(event.error) }) },
+        onError: { target: 'idle', actions: assign({ saveFailure: ({ event }) => toFailure(event.error) }) },
       },
     },
     removing: {
       entry: assign(({ context, event }) =>
         event.type === 'view.removed'
           ? {
-              views: without(context.views, event.viewId),
-              gone: [...context.gone, event.viewId],
-              refusal: null,
+              views: removeById(context.views, event.viewId),
+              deletedIds: [...context.deletedIds, event.viewId],
+              saveFailure: null,
             }
           : {},
       ),
@@ -275,8 +283,8 @@ const making = flow.createStateConfig({
         onError: {
           target: 'idle',
           actions: assign(({ context, event }) => ({
-            gone: context.gone.slice(0, -1), // it stands after all, and is there when it is read again
-            refusal: failureOf(event.error),
+            deletedIds: context.deletedIds.slice(0, -1), // it stands after all, and is there when it is read again
+            saveFailure: toFailure(event.error),
           })),
         },
       },
@@ -284,21 +292,21 @@ const making = flow.createStateConfig({
   },
 });
 
-export const inboxKitMachine = flow.createMachine({
+export const labelsAndViewsMachine = flow.createMachine({
   id: 'inboxKit',
   context: ({ input }) => ({
     ...input,
     labels: [],
     views: [],
-    team: [],
-    services: [],
-    refusal: null,
-    made: 0,
-    known: 0,
-    gone: [],
-    struck: null,
-    wanted: null,
-    returning: null,
+    operators: [],
+    connections: [],
+    saveFailure: null,
+    createdCount: 0,
+    knownCreatedCount: 0,
+    deletedIds: [],
+    removedLabel: null,
+    restoreLabelId: null,
+    restoringLabelId: null,
   }),
   invoke: { id: 'undoing', src: 'undoing' },
   type: 'parallel',

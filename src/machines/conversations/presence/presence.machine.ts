@@ -2,8 +2,8 @@
 import { assign, type EventObject, fromCallback, setup } from 'xstate';
 import type { OwnPresence, presence } from '../../../../contract/conversations/presence.ts';
 import { limits } from '../../../../contract/limits.ts';
-import { port, typesOf } from '../../port.ts';
-import { type LiveHeard, livePort } from '../../shared/live.port.ts';
+import { machineTypes, port } from '../../port.ts';
+import { type LivePortEvent, livePort } from '../../shared/live.port.ts';
 
 type Calls = typeof presence;
 
@@ -13,17 +13,17 @@ interface Context {
   readonly isActive: boolean;
   /** The same, since a beat is on its way that does not tell of it. */
   readonly isActiveSince: boolean;
-  readonly own: OwnPresence | null;
+  readonly ownPresence: OwnPresence | null;
   /** How often the own switch was answered, and how often it had been when the beat left. */
-  readonly switched: number;
+  readonly switchCount: number;
   readonly since: number;
 }
 
 export type PresenceEvent =
-  | LiveHeard
+  | LivePortEvent
   /** Told now and then while somebody does something in the page. */
   | { readonly type: 'person.acted' }
-  | { readonly type: 'switch.asked'; readonly present: boolean };
+  | { readonly type: 'switch.asked'; readonly isAvailable: boolean };
 
 /** Sends `person.acted` and `switch.asked`. */
 const personPort = fromCallback<EventObject>(() => {
@@ -31,36 +31,36 @@ const personPort = fromCallback<EventObject>(() => {
 });
 
 const flow = setup({
-  types: typesOf<{ context: Context; events: PresenceEvent; input: { readonly tab: string } }>(),
+  types: machineTypes<{ context: Context; events: PresenceEvent; input: { readonly tab: string } }>(),
   actors: {
     live: livePort,
     person: personPort,
-    beat: port<Calls['beat']>(),
-    switch: port<Calls['switch']>(),
+    beat: port<Calls['heartbeat']>(),
+    switch: port<Calls['setAvailability']>(),
   },
   actions: {
     /** Shows how one is seen. */
     show: (_, _own: { own: OwnPresence | null }) => {},
   },
-  guards: { isSeenAway: ({ context }) => context.own !== null && isSeenAway(context.own) },
+  guards: { isSeenAway: ({ context }) => context.ownPresence !== null && isSeenAway(context.ownPresence) },
 });
 
 const isSeenAway = ({ present, state }: OwnPresence): boolean => present && state !== 'online';
 
 const shown = {
   type: 'show',
-  params: ({ context }: { context: Context }) => ({ own: context.own }),
+  params: ({ context }: { context: Context }) => ({ own: context.ownPresence }),
 } as const;
 
 /** A beat that was on its way while the own switch was answered may not know of it. */
-const seen = ({ own, switched, since }: Context, beaten: OwnPresence): OwnPresence =>
-  own !== null && switched > since ? own : beaten;
+const seen = ({ ownPresence, switchCount, since }: Context, beaten: OwnPresence): OwnPresence =>
+  ownPresence !== null && switchCount > since ? ownPresence : beaten;
 
 const beating = flow.createStateConfig({
   initial: 'telling',
   states: {
     telling: {
-      entry: assign({ isActiveSince: false, since: ({ context }) => context.switched }),
+      entry: assign({ isActiveSince: false, since: ({ context }) => context.switchCount }),
       on: { 'person.acted': { actions: assign({ isActiveSince: true }) } },
       invoke: {
         id: 'beat',
@@ -72,7 +72,7 @@ const beating = flow.createStateConfig({
             target: 'telling',
             reenter: true,
             actions: [
-              assign({ own: ({ context, event }) => seen(context, event.output), isActive: true }),
+              assign({ ownPresence: ({ context, event }) => seen(context, event.output), isActive: true }),
               shown,
             ],
           },
@@ -80,7 +80,7 @@ const beating = flow.createStateConfig({
             target: 'waiting',
             actions: [
               assign(({ context, event }) => ({
-                own: seen(context, event.output),
+                ownPresence: seen(context, event.output),
                 isActive: context.isActiveSince,
               })),
               shown,
@@ -101,7 +101,7 @@ const beating = flow.createStateConfig({
         ],
         'live.opened': 'telling',
       },
-      after: { [limits.presence.beatMs]: 'telling' },
+      after: { [limits.presence.heartbeatMs]: 'telling' },
     },
   },
 });
@@ -116,11 +116,14 @@ const switching = flow.createStateConfig({
       invoke: {
         id: 'switch',
         src: 'switch',
-        input: ({ event }) => ({ present: event.type === 'switch.asked' && event.present }),
+        input: ({ event }) => ({ present: event.type === 'switch.asked' && event.isAvailable }),
         onDone: {
           target: 'idle',
           actions: [
-            assign({ own: ({ event }) => event.output, switched: ({ context }) => context.switched + 1 }),
+            assign({
+              ownPresence: ({ event }) => event.output,
+              switchCount: ({ context }) => context.switchCount + 1,
+            }),
             shown,
           ],
         },
@@ -134,8 +137,12 @@ const switching = flow.createStateConfig({
 export const presenceMachine = flow.createMachine({
   id: 'presence',
   context: ({ input }) => ({
-    ...{ tab: input.tab, isActive: true, isActiveSince: false },
-    ...{ own: null, switched: 0, since: 0 },
+    tab: input.tab,
+    isActive: true,
+    isActiveSince: false,
+    ownPresence: null,
+    switchCount: 0,
+    since: 0,
   }),
   invoke: [
     { id: 'live', src: 'live' },

@@ -11,8 +11,8 @@ import {
 import type { OwnPresence, presence, Teammate } from '../../../../contract/conversations/presence.ts';
 import type { InputOf } from '../../../../contract/endpoint.ts';
 import type { PanelEvent } from '../../../../contract/live.ts';
-import { USUAL, workingHoursMachine } from '../../account/working-hours.machine.ts';
-import { done, failed, leftOut } from '../../inspection/paths.ts';
+import { DEFAULT_SHIFT, workingHoursMachine } from '../../account/working-hours.machine.ts';
+import { doneEvent, errorEvent, uncoveredPaths } from '../../inspection/paths.ts';
 import {
   botId,
   conversationId,
@@ -20,20 +20,20 @@ import {
   sampleMessage,
 } from '../conversation/conversation.sample.ts';
 import { presenceMachine } from './presence.machine.ts';
-import { type DeskEvent, deskMachine } from './team-presence.machine.ts';
+import { type TeamPresenceEvent, teamPresenceMachine } from './team-presence.machine.ts';
 
 const offline = { error: 'Offline' };
 const heard = (event: PanelEvent) => ({ type: 'live.heard' as const, event });
 const me = 'me';
 const sara = { id: 'sara', name: 'سارا' };
-const input = { botId, conversationId, me };
+const input = { botId, conversationId, userId: me };
 const mate = { ...sara, isOperator: true, state: 'offline', isWorking: true, open: 2 } as const;
 const types = heard({ kind: 'typing', conversationId, author: 'operator', by: sara });
 
 it('covers all states and transitions of the team presence', () => {
   const events = [
-    done('team', [mate]),
-    failed('team', offline),
+    doneEvent('team', [mate]),
+    errorEvent('team', offline),
     { type: 'retried' },
     { type: 'live.opened' },
     heard({ kind: 'reset' }),
@@ -46,21 +46,22 @@ it('covers all states and transitions of the team presence', () => {
     { type: 'window.seen', visible: true },
     { type: 'colleagues.seen', colleagues: [{ ...sara, isTyping: true }] },
     { type: 'assignee.chosen', assigneeId: sara.id, from: null },
-    done('assign', sampleConversation()),
-    failed('assign', offline),
+    doneEvent('assign', sampleConversation()),
+    errorEvent('assign', offline),
     { type: 'refusal.read' },
   ];
-  const tellApart = ({ context }: { context: { choices: readonly unknown[] } }) => context.choices.length;
-  expect(leftOut(deskMachine, [{ input, events, tellApart }])).toEqual([]);
+  const tellApart = ({ context }: { context: { pendingAssignments: readonly unknown[] } }) =>
+    context.pendingAssignments.length;
+  expect(uncoveredPaths(teamPresenceMachine, [{ input, events, distinguish: tellApart }])).toEqual([]);
 });
 
 it('keeps an operator who came online while the team was loading', () => {
   const events = [
     heard({ kind: 'presence.changed', userId: sara.id, state: 'online' }),
-    done('team', [mate]),
-  ] as DeskEvent[];
-  const [opening] = initialTransition(deskMachine, input);
-  const known = events.reduce((state, event) => transition(deskMachine, state, event)[0], opening);
+    doneEvent('team', [mate]),
+  ] as TeamPresenceEvent[];
+  const [opening] = initialTransition(teamPresenceMachine, input);
+  const known = events.reduce((state, event) => transition(teamPresenceMachine, state, event)[0], opening);
   expect(known.context.team).toEqual([{ ...mate, state: 'online' }]);
 });
 
@@ -68,19 +69,21 @@ it('covers all states and transitions of the own presence', () => {
   const own = { state: 'online', present: true } as const;
   const away = { state: 'away', present: true } as const;
   const events = [
-    done('beat', own),
-    done('beat', away),
-    failed('beat', offline),
+    doneEvent('beat', own),
+    doneEvent('beat', away),
+    errorEvent('beat', offline),
     { type: 'person.acted' },
     { type: 'live.opened' },
     { type: 'xstate.after.30000.presence.beating.waiting' },
-    { type: 'switch.asked', present: false },
-    done('switch', { state: 'away', present: false }),
-    failed('switch', offline),
+    { type: 'switch.asked', isAvailable: false },
+    doneEvent('switch', { state: 'away', present: false }),
+    errorEvent('switch', offline),
   ];
-  const tellApart = ({ context }: { context: { own: OwnPresence | null; isActiveSince: boolean } }) =>
-    `${context.own?.state} ${context.isActiveSince}`;
-  expect(leftOut(presenceMachine, [{ input: { tab: 'a' }, events, tellApart }])).toEqual([]);
+  const tellApart = ({ context }: { context: { ownPresence: OwnPresence | null; isActiveSince: boolean } }) =>
+    `${context.ownPresence?.state} ${context.isActiveSince}`;
+  expect(uncoveredPaths(presenceMachine, [{ input: { tab: 'a' }, events, distinguish: tellApart }])).toEqual(
+    [],
+  );
 });
 
 function beatingTab(switched?: OwnPresence) {
@@ -90,11 +93,11 @@ function beatingTab(switched?: OwnPresence) {
     actors: {
       live: fromCallback(() => undefined),
       person: fromCallback<EventObject>(() => undefined),
-      beat: fromPromise<OwnPresence, InputOf<typeof presence.beat>>(({ input: { doing } }) => {
+      beat: fromPromise<OwnPresence, InputOf<typeof presence.heartbeat>>(({ input: { doing } }) => {
         told.push(doing);
         return answers[told.length - 1]?.promise ?? Promise.reject(offline);
       }),
-      switch: fromPromise<OwnPresence, InputOf<typeof presence.switch>>(
+      switch: fromPromise<OwnPresence, InputOf<typeof presence.setAvailability>>(
         async () => switched ?? Promise.reject(offline),
       ),
     },
@@ -130,33 +133,33 @@ it('keeps the presence switch despite the answer to an older heartbeat', async (
   answers[0]?.resolve({ state: 'online', present: true });
   await waitFor(actor, (state) => state.matches({ beating: 'waiting' }));
   actor.send({ type: 'live.opened' });
-  actor.send({ type: 'switch.asked', present: false });
-  await waitFor(actor, ({ context }) => context.own?.present === false);
+  actor.send({ type: 'switch.asked', isAvailable: false });
+  await waitFor(actor, ({ context }) => context.ownPresence?.present === false);
   answers[1]?.resolve({ state: 'online', present: true });
   await waitFor(actor, (state) => state.matches({ beating: 'waiting' }));
-  expect(actor.getSnapshot().context.own?.present).toBe(false);
+  expect(actor.getSnapshot().context.ownPresence?.present).toBe(false);
   actor.stop();
 });
 
 it('covers all states and transitions of working hours', () => {
   const hours = { zone: 'Asia/Tehran', days: null };
   const events = [
-    done('read', hours),
-    failed('read', offline),
+    doneEvent('read', hours),
+    errorEvent('read', offline),
     { type: 'limited', isLimited: true },
-    { type: 'day.changed', day: 5, shift: USUAL },
+    { type: 'day.changed', day: 5, shift: DEFAULT_SHIFT },
     { type: 'retried' },
-    done('save', hours),
-    failed('save', offline),
+    doneEvent('save', hours),
+    errorEvent('save', offline),
   ];
-  expect(leftOut(workingHoursMachine, [{ events }])).toEqual([]);
+  expect(uncoveredPaths(workingHoursMachine, [{ events }])).toEqual([]);
 });
 
 it('reports viewing and presence of colleagues but not of the user', async () => {
   const quiet = fromCallback(() => undefined);
   const watch = fromCallback<EventObject, { botId: string; conversationId: string }>(() => undefined);
   const team = fromPromise<readonly Teammate[], { readonly botId: string }>(async () => [mate]);
-  const provided = deskMachine.provide({
+  const provided = teamPresenceMachine.provide({
     actors: { live: quiet, window: quiet, watch, team },
   });
   const actor = createActor(provided, { input }).start();
@@ -166,11 +169,11 @@ it('reports viewing and presence of colleagues but not of the user', async () =>
   actor.send(watching(me, true));
   actor.send(watching(sara.id, true));
   actor.send(heard({ kind: 'typing', conversationId, author: 'operator', by: { id: me, name: me } }));
-  expect(actor.getSnapshot().context).toMatchObject({ colleagues: [{ id: sara.id }], typist: null });
+  expect(actor.getSnapshot().context).toMatchObject({ viewers: [{ id: sara.id }], typingColleague: null });
   actor.send(types);
-  expect(actor.getSnapshot().context.typist).toEqual(sara);
+  expect(actor.getSnapshot().context.typingColleague).toEqual(sara);
   actor.send(watching(sara.id, false));
-  expect(actor.getSnapshot().context.colleagues).toEqual([]);
+  expect(actor.getSnapshot().context.viewers).toEqual([]);
   actor.send(heard({ kind: 'presence.changed', userId: sara.id, state: 'online' }));
   expect(actor.getSnapshot().context.team).toEqual([{ ...mate, state: 'online' }]);
   actor.stop();
@@ -185,7 +188,7 @@ it('asks again for viewers when the stream opens', () => {
     });
   });
   const team = fromPromise<readonly Teammate[], { readonly botId: string }>(async () => [mate]);
-  const provided = deskMachine.provide({ actors: { live: quiet, window: quiet, watch, team } });
+  const provided = teamPresenceMachine.provide({ actors: { live: quiet, window: quiet, watch, team } });
   const actor = createActor(provided, { input }).start();
   actor.send(heard({ kind: 'reset' }));
   actor.send({ type: 'live.opened' });
@@ -200,7 +203,7 @@ it('assigns to the last choice even while an earlier one is pending', async () =
   const quiet = fromCallback(() => undefined);
   const open = Promise.withResolvers<void>();
   const given: (string | null)[] = [];
-  const provided = deskMachine.provide({
+  const provided = teamPresenceMachine.provide({
     actors: {
       live: quiet,
       window: quiet,
@@ -217,7 +220,7 @@ it('assigns to the last choice even while an earlier one is pending', async () =
   for (const assigneeId of [sara.id, me, sara.id, sara.id, null])
     actor.send({ type: 'assignee.chosen', assigneeId, from: null });
   open.resolve();
-  await waitFor(actor, (state) => state.context.choices.length === 0);
+  await waitFor(actor, (state) => state.context.pendingAssignments.length === 0);
   expect(given).toEqual([sara.id, null]);
   actor.stop();
 });

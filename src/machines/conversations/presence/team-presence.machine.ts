@@ -4,8 +4,8 @@ import type { conversations } from '../../../../contract/conversations/conversat
 import type { presence, Teammate } from '../../../../contract/conversations/presence.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import type { PanelEvent } from '../../../../contract/live.ts';
-import { failureOf, port, typesOf } from '../../port.ts';
-import { type LiveHeard, livePort, type WindowSeen, windowPort } from '../../shared/live.port.ts';
+import { machineTypes, port, toFailure } from '../../port.ts';
+import { type LivePortEvent, livePort, type VisibilityChanged, windowPort } from '../../shared/live.port.ts';
 
 export interface Colleague {
   readonly id: string;
@@ -13,7 +13,7 @@ export interface Colleague {
 }
 
 /** Who else has the conversation before them, as the server knows. */
-export type ColleaguesSeen = {
+export type ViewersChanged = {
   readonly type: 'colleagues.seen';
   readonly colleagues: readonly (Colleague & { readonly isTyping: boolean })[];
 };
@@ -23,9 +23,9 @@ interface Place {
   readonly conversationId: string;
 }
 
-export interface DeskInput extends Place {
+export interface TeamPresenceInput extends Place {
   /** The person's own id: of oneself nobody needs to be told. */
-  readonly me: string;
+  readonly userId: string;
 }
 
 interface Choice {
@@ -33,21 +33,21 @@ interface Choice {
   readonly from?: string | null;
 }
 
-interface Context extends DeskInput {
+interface Context extends TeamPresenceInput {
   readonly team: readonly Teammate[];
   /** Who came or went while the team was being read. */
-  readonly heard: readonly PanelEvent[];
-  readonly colleagues: readonly Colleague[];
-  readonly typist: Colleague | null;
+  readonly liveEvents: readonly PanelEvent[];
+  readonly viewers: readonly Colleague[];
+  readonly typingColleague: Colleague | null;
   /** Whom it is being given to, and whom it is to be given to after that; null is nobody. */
-  readonly choices: readonly Choice[];
-  readonly refusal: Failure | null;
+  readonly pendingAssignments: readonly Choice[];
+  readonly assignFailure: Failure | null;
 }
 
-export type DeskEvent =
-  | LiveHeard
-  | WindowSeen
-  | ColleaguesSeen
+export type TeamPresenceEvent =
+  | LivePortEvent
+  | VisibilityChanged
+  | ViewersChanged
   | { readonly type: 'retried' }
   | { readonly type: 'refusal.read' }
   | {
@@ -57,19 +57,20 @@ export type DeskEvent =
       readonly from: string | null;
     };
 
-export type CompanyWanted = { readonly type: 'company.wanted' };
+export type ViewersRequested = { readonly type: 'company.wanted' };
 
 /** Keeps telling that one looks at the conversation, and tells `ColleaguesSeen`, for as long as it runs; at once where it is wanted. */
-const watchPort = fromCallback<CompanyWanted | EventObject, Place>(() => {
+const watchPort = fromCallback<ViewersRequested | EventObject, Place>(() => {
   throw new Error('The port "watch" is not provided');
 });
 
 const TYPING_SHOWN_MS = 5_000;
 
-const heardOf = (event: DeskEvent): PanelEvent | null => (event.type === 'live.heard' ? event.event : null);
+const heardOf = (event: TeamPresenceEvent): PanelEvent | null =>
+  event.type === 'live.heard' ? event.event : null;
 
 /** Whoever of the colleagues the event says is writing in this conversation. */
-function typistOf({ conversationId, me }: Context, event: DeskEvent): Colleague | null {
+function typistOf({ conversationId, userId: me }: Context, event: TeamPresenceEvent): Colleague | null {
   if (event.type === 'colleagues.seen') return event.colleagues.find(({ isTyping }) => isTyping) ?? null;
   const told = heardOf(event);
   const isHere = told?.kind === 'typing' && told.conversationId === conversationId;
@@ -77,7 +78,7 @@ function typistOf({ conversationId, me }: Context, event: DeskEvent): Colleague 
 }
 
 const flow = setup({
-  types: typesOf<{ context: Context; events: DeskEvent; input: DeskInput }>(),
+  types: machineTypes<{ context: Context; events: TeamPresenceEvent; input: TeamPresenceInput }>(),
   actors: {
     live: livePort,
     window: windowPort,
@@ -86,7 +87,7 @@ const flow = setup({
     assign: port<(typeof conversations)['assign']>(),
   },
   actions: {
-    nextChoice: assign({ choices: ({ context }) => context.choices.slice(1) }),
+    nextChoice: assign({ pendingAssignments: ({ context }) => context.pendingAssignments.slice(1) }),
     askForCompany: sendTo('watch', { type: 'company.wanted' }),
   },
   guards: {
@@ -110,7 +111,7 @@ const team = flow.createStateConfig({
   initial: 'reading',
   states: {
     reading: {
-      entry: assign({ heard: [] }),
+      entry: assign({ liveEvents: [] }),
       on: {
         'live.heard': [
           // What happened between this reading and the stream's beginning is in neither: it is read once more.
@@ -119,7 +120,7 @@ const team = flow.createStateConfig({
             guard: 'isPresence',
             actions: assign(({ context, event }) => ({
               team: afterPresence(context.team, event.event),
-              heard: [...context.heard, event.event],
+              liveEvents: [...context.liveEvents, event.event],
             })),
           },
         ],
@@ -131,7 +132,7 @@ const team = flow.createStateConfig({
         onDone: {
           target: 'known',
           actions: assign({
-            team: ({ context, event }) => context.heard.reduce(afterPresence, event.output),
+            team: ({ context, event }) => context.liveEvents.reduce(afterPresence, event.output),
           }),
         },
         onError: 'failed',
@@ -184,19 +185,22 @@ const company = flow.createStateConfig({
   on: {
     'colleagues.seen': {
       actions: assign({
-        colleagues: ({ event }) => event.colleagues.map(({ id, name }) => ({ id, name })),
+        viewers: ({ event }) => event.colleagues.map(({ id, name }) => ({ id, name })),
       }),
     },
     'live.heard': {
-      actions: assign({ colleagues: ({ context, event }) => afterWatching(context, event.event) }),
+      actions: assign({ viewers: ({ context, event }) => afterWatching(context, event.event) }),
     },
   },
 });
 
-function afterWatching({ colleagues, conversationId, me }: Context, event: PanelEvent): readonly Colleague[] {
-  if (event.kind !== 'watching.changed' || event.conversationId !== conversationId) return colleagues;
-  if (event.userId === me) return colleagues;
-  const others = colleagues.filter(({ id }) => id !== event.userId);
+function afterWatching(
+  { viewers, conversationId, userId: me }: Context,
+  event: PanelEvent,
+): readonly Colleague[] {
+  if (event.kind !== 'watching.changed' || event.conversationId !== conversationId) return viewers;
+  if (event.userId === me) return viewers;
+  const others = viewers.filter(({ id }) => id !== event.userId);
   return event.isHere ? [...others, { id: event.userId, name: event.name }] : others;
 }
 
@@ -204,14 +208,16 @@ const typing = flow.createStateConfig({
   initial: 'no',
   states: {
     no: {
-      entry: assign({ typist: null }),
+      entry: assign({ typingColleague: null }),
       on: {
         'live.heard': { guard: 'someoneTypes', target: 'yes' },
         'colleagues.seen': { guard: 'someoneTypes', target: 'yes' },
       },
     },
     yes: {
-      entry: assign({ typist: ({ context, event }) => typistOf(context, event) ?? context.typist }),
+      entry: assign({
+        typingColleague: ({ context, event }) => typistOf(context, event) ?? context.typingColleague,
+      }),
       on: {
         'live.heard': [
           { guard: 'typistWrote', target: 'no' },
@@ -227,12 +233,12 @@ const typing = flow.createStateConfig({
 const giving = flow.createStateConfig({
   initial: 'idle',
   on: {
-    'refusal.read': { actions: assign({ refusal: null }) },
+    'refusal.read': { actions: assign({ assignFailure: null }) },
     'assignee.chosen': {
       actions: assign({
-        choices: ({ context, event }) => {
+        pendingAssignments: ({ context, event }) => {
           const { assigneeId, from } = event;
-          const [underWay] = context.choices;
+          const [underWay] = context.pendingAssignments;
           if (!underWay) return [{ assigneeId, from }];
           if (underWay.assigneeId === assigneeId) return [underWay];
           return [underWay, { assigneeId, from: underWay.assigneeId }];
@@ -241,20 +247,20 @@ const giving = flow.createStateConfig({
     },
   },
   states: {
-    idle: { always: { guard: ({ context }) => context.choices.length > 0, target: 'sending' } },
+    idle: { always: { guard: ({ context }) => context.pendingAssignments.length > 0, target: 'sending' } },
     sending: {
       invoke: {
         id: 'assign',
         src: 'assign',
-        input: ({ context: { botId, conversationId, choices } }) => ({
+        input: ({ context: { botId, conversationId, pendingAssignments } }) => ({
           botId,
           conversationId,
-          ...(choices[0] ?? { assigneeId: null }),
+          ...(pendingAssignments[0] ?? { assigneeId: null }),
         }),
-        onDone: { target: 'idle', actions: ['nextChoice', assign({ refusal: null })] },
+        onDone: { target: 'idle', actions: ['nextChoice', assign({ assignFailure: null })] },
         onError: {
           target: 'idle',
-          actions: ['nextChoice', assign({ refusal: ({ event }) => failureOf(event.error) })],
+          actions: ['nextChoice', assign({ assignFailure: ({ event }) => toFailure(event.error) })],
         },
       },
     },
@@ -262,11 +268,16 @@ const giving = flow.createStateConfig({
 });
 
 /** What stands beside an open conversation about people. What was given is heard from the stream. */
-export const deskMachine = flow.createMachine({
+export const teamPresenceMachine = flow.createMachine({
   id: 'desk',
   context: ({ input }) => ({
     ...input,
-    ...{ team: [], heard: [], colleagues: [], typist: null, choices: [], refusal: null },
+    team: [],
+    liveEvents: [],
+    viewers: [],
+    typingColleague: null,
+    pendingAssignments: [],
+    assignFailure: null,
   }),
   invoke: [
     { id: 'live', src: 'live' },

@@ -13,7 +13,7 @@ const FAR = 30;
  * What was asked and answered, when `message` is the first word of an operator after the AI said that it does not know,
  * or left a question to people; null for all other messages. `messages` are in their order.
  */
-export function correctionOf(messages: readonly Message[], message: Message): Correction | null {
+export function findCorrection(messages: readonly Message[], message: Message): Correction | null {
   if (message.author !== 'operator' || message.event) return null;
   const end = messages.findIndex(({ id }) => id === message.id);
   const before = messages.slice(Math.max(0, end - FAR), Math.max(0, end)).filter(({ event }) => !event);

@@ -10,7 +10,7 @@ export interface ReplyStream {
 }
 
 /** Appends a piece at its offset. Repeated pieces change nothing, a piece beyond a gap is left out. */
-export function grow(stream: ReplyStream | null, delta: ReplyDelta): ReplyStream {
+export function appendDelta(stream: ReplyStream | null, delta: ReplyDelta): ReplyStream {
   const current = stream?.replyId === delta.replyId ? stream : { replyId: delta.replyId, text: '' };
   if (delta.offset > current.text.length) return current;
   const text = current.text.slice(0, delta.offset) + delta.text;

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise, waitFor } from 'xstate';
 import type { conversations } from '../../../../contract/conversations/conversations.ts';
 import type { Message } from '../../../../contract/conversations/messages.ts';
-import type { messageChanges } from '../../../../contract/conversations/notes.ts';
+import type { messageEdits } from '../../../../contract/conversations/notes.ts';
 import type { InputOf, OutputOf } from '../../../../contract/endpoint.ts';
 import type { PanelEvent } from '../../../../contract/live.ts';
-import type { KeepAsked } from '../../shared/live.port.ts';
+import type { StoreRequested } from '../../shared/live.port.ts';
 import { botId, conversationId, sampleMessage } from '../conversation/conversation.sample.ts';
 import { threadMachine } from './thread.machine.ts';
 
@@ -23,13 +23,13 @@ async function start(newest: Page) {
     threadMachine.provide({
       actors: {
         live: fromCallback<EventObject>(() => undefined),
-        kept: fromCallback<KeepAsked, { readonly botId: string; readonly conversationId: string }>(
+        kept: fromCallback<StoreRequested, { readonly botId: string; readonly conversationId: string }>(
           () => undefined,
         ),
         messages: fromPromise<Page, InputOf<typeof conversations.messages>>(
           ({ input }) => new Promise((give) => void pages.push({ input, give })),
         ),
-        edit: fromPromise<Message, InputOf<typeof messageChanges.edit>>(
+        edit: fromPromise<Message, InputOf<typeof messageEdits.edit>>(
           () => new Promise((give) => void edits.push(give)),
         ),
       },

@@ -3,7 +3,7 @@ import { createActor, fromCallback, fromPromise, type SnapshotFrom, waitFor } fr
 import type { conversations } from '../../../../contract/conversations/conversations.ts';
 import type { InputOf, OutputOf } from '../../../../contract/endpoint.ts';
 import { botId, conversationId, sampleMessage } from '../conversation/conversation.sample.ts';
-import { type Reach, reachOf } from './thread.load-state.ts';
+import { type ThreadLoadState, threadLoadState } from './thread.load-state.ts';
 import { threadMachine } from './thread.machine.ts';
 
 type Page = OutputOf<typeof conversations.messages>;
@@ -17,9 +17,9 @@ const page = (from: number, to: number): Page => ({
 type Answer = () => Promise<Page>;
 
 async function reached(events: Parameters<ReturnType<typeof open>['send']>[0][], answers: Answer[]) {
-  const seen: Reach[] = [];
+  const seen: ThreadLoadState[] = [];
   const actor = open(answers);
-  actor.subscribe((state: SnapshotFrom<typeof threadMachine>) => seen.push(reachOf(state)));
+  actor.subscribe((state: SnapshotFrom<typeof threadMachine>) => seen.push(threadLoadState(state)));
   actor.start();
   for (const event of events) {
     await waitFor(
@@ -50,7 +50,7 @@ it('reports older pages as available, loading, failed or absent', async () => {
   expect(seen.map(({ state }) => state)).toContain('loading');
   expect(new Set(seen.map(({ older }) => older))).toEqual(new Set(['none', 'more', 'loading', 'failed']));
   const whole = await reached([], [async () => page(1, 3)]);
-  expect(whole.at(-1)).toEqual({ state: 'ready', older: 'none', newer: 'none', isMissing: false });
+  expect(whole.at(-1)).toEqual({ state: 'ready', older: 'none', newer: 'none', isNotFound: false });
 });
 
 it('reports newer pages after a jump, including failures', async () => {
@@ -63,5 +63,5 @@ it('reports newer pages after a jump, including failures', async () => {
 
 it('reports that a jump failed', async () => {
   const seen = await reached([{ type: 'place.wanted', place: 100 }], [async () => page(451, 500)]);
-  expect(seen.at(-1)).toMatchObject({ state: 'ready', isMissing: true });
+  expect(seen.at(-1)).toMatchObject({ state: 'ready', isNotFound: true });
 });

@@ -7,15 +7,15 @@ type Snapshot = SnapshotFrom<typeof threadMachine>;
 /** `none`: nothing lies on that side; `more`: something does, and is not asked for yet. */
 type Side = 'none' | 'more' | 'loading' | 'failed';
 
-export interface Reach {
+export interface ThreadLoadState {
   readonly state: 'loading' | 'ready' | 'failed';
   readonly older: Side;
   readonly newer: Side;
   /** What came meanwhile, or another part of the conversation, did not load. */
-  readonly isMissing: boolean;
+  readonly isNotFound: boolean;
 }
 
-export function reachOf(snapshot: Snapshot): Reach {
+export function threadLoadState(snapshot: Snapshot): ThreadLoadState {
   const { hasOlder, hasNewer } = snapshot.context.thread;
   const isUnloaded = snapshot.matches({ pages: { ready: { newer: 'unloaded' } } });
   const isLoading = snapshot.matches({ pages: { ready: { newer: 'loading' } } });
@@ -23,12 +23,12 @@ export function reachOf(snapshot: Snapshot): Reach {
     state: stateOf(snapshot),
     older: hasOlder ? olderOf(snapshot) : 'none',
     newer: hasNewer ? (isUnloaded ? 'failed' : isLoading ? 'loading' : 'more') : 'none',
-    isMissing:
+    isNotFound:
       snapshot.matches({ pages: { ready: { newer: 'failed' } } }) || snapshot.matches({ pages: 'unmoved' }),
   };
 }
 
-function stateOf(snapshot: Snapshot): Reach['state'] {
+function stateOf(snapshot: Snapshot): ThreadLoadState['state'] {
   if (snapshot.matches({ pages: 'loading' })) return 'loading';
   return snapshot.matches({ pages: 'failed' }) ? 'failed' : 'ready';
 }

@@ -3,31 +3,41 @@ import { assign } from 'xstate';
 import type { conversations } from '../../../../contract/conversations/conversations.ts';
 import type { Message } from '../../../../contract/conversations/messages.ts';
 import type { OutputOf } from '../../../../contract/endpoint.ts';
-import { failureOf } from '../../port.ts';
-import { hasHole, lastSeq, readAfter, renewed, type Thread, upToDate } from './thread.merge.ts';
-import { mergeNewer, mergeOlder, moveTo } from './thread.pages.ts';
-import { flow, one } from './thread.setup.ts';
-import { arrived, type Talk, type Wanted } from './thread.state.ts';
+import { toFailure } from '../../port.ts';
+import {
+  applyChanges,
+  hasGap,
+  lastSeq,
+  newestContiguousSeq,
+  replaceMessages,
+  type Thread,
+} from './thread.merge.ts';
+import { jumpTo, mergeNewer, mergeOlder } from './thread.pages.ts';
+import { threadInput, threadSetup } from './thread.setup.ts';
+import { mergeMessages, type ThreadContext, type ThreadPosition } from './thread.state.ts';
 
 const PAGE = 50;
 const FULL_PAGE = 100;
 
 /** Half a page on each side of a message; without a position, the newest. */
-const around = (place: Wanted): { before?: number } =>
+const around = (place: ThreadPosition): { before?: number } =>
   place === 'newest' ? {} : { before: place + PAGE / 2 };
 
 /** Where changes may have been missed, the newest that are held are read anew with what follows. */
-const missedAfter = ({ thread, isStale }: Talk): number =>
-  isStale ? Math.max(0, readAfter(thread) - PAGE) : readAfter(thread);
+const missedAfter = ({ thread, isStale }: ThreadContext): number =>
+  isStale ? Math.max(0, newestContiguousSeq(thread) - PAGE) : newestContiguousSeq(thread);
 
 /** The thread after what was missed was read; where changes may have been missed too, what was read stands. */
-const caughtUp = (talk: Talk, messages: readonly Message[]): Thread =>
-  upToDate(
+const caughtUp = (talk: ThreadContext, messages: readonly Message[]): Thread =>
+  applyChanges(
     talk,
-    arrived(talk.isStale ? { ...talk, thread: renewed(talk.thread, messages) } : talk, messages),
+    mergeMessages(
+      talk.isStale ? { ...talk, thread: replaceMessages(talk.thread, messages) } : talk,
+      messages,
+    ),
   );
 
-const older = flow.createStateConfig({
+const older = threadSetup.createStateConfig({
   initial: 'idle',
   states: {
     idle: { on: { 'start.reached': { guard: 'hasOlder', target: 'loading' } } },
@@ -36,7 +46,7 @@ const older = flow.createStateConfig({
         id: 'older',
         src: 'messages',
         input: ({ context }) => ({
-          ...one(context),
+          ...threadInput(context),
           before: context.thread.messages[0]?.seq ?? 0,
           limit: PAGE,
         }),
@@ -44,7 +54,7 @@ const older = flow.createStateConfig({
           target: 'idle',
           actions: assign({
             thread: ({ context, event: { output } }) =>
-              upToDate(context, mergeOlder(context.thread, output.messages, output.hasOlder)),
+              applyChanges(context, mergeOlder(context.thread, output.messages, output.hasOlder)),
           }),
         },
         onError: 'failed',
@@ -55,7 +65,7 @@ const older = flow.createStateConfig({
 });
 
 // A hole that a reading did not fill would be asked for without end, so it waits for a person or a new stream.
-const newer = flow.createStateConfig({
+const newer = threadSetup.createStateConfig({
   initial: 'settled',
   states: {
     settled: {
@@ -70,12 +80,15 @@ const newer = flow.createStateConfig({
       invoke: {
         id: 'next',
         src: 'messages',
-        input: ({ context }) => ({ ...one(context), after: lastSeq(context.thread), limit: PAGE }),
+        input: ({ context }) => ({ ...threadInput(context), after: lastSeq(context.thread), limit: PAGE }),
         onDone: {
           target: 'settled',
           actions: assign({
             thread: ({ context, event: { output } }) =>
-              upToDate(context, mergeNewer(context.thread, output.messages, output.messages.length === PAGE)),
+              applyChanges(
+                context,
+                mergeNewer(context.thread, output.messages, output.messages.length === PAGE),
+              ),
           }),
         },
         onError: 'unloaded',
@@ -87,17 +100,17 @@ const newer = flow.createStateConfig({
       invoke: {
         id: 'newer',
         src: 'messages',
-        input: ({ context }) => ({ ...one(context), after: missedAfter(context), limit: FULL_PAGE }),
+        input: ({ context }) => ({ ...threadInput(context), after: missedAfter(context), limit: FULL_PAGE }),
         onDone: [
           {
             guard: ({ context, event: { output } }) =>
-              output.messages.length === FULL_PAGE && !arrived(context, output.messages).hasNewer,
+              output.messages.length === FULL_PAGE && !mergeMessages(context, output.messages).hasNewer,
             target: 'catchingUp',
             reenter: true,
             actions: assign({ thread: ({ context, event }) => caughtUp(context, event.output.messages) }),
           },
           {
-            guard: ({ context, event: { output } }) => hasHole(arrived(context, output.messages)),
+            guard: ({ context, event: { output } }) => hasGap(mergeMessages(context, output.messages)),
             target: 'failed',
             actions: assign({ thread: ({ context, event }) => caughtUp(context, event.output.messages) }),
           },
@@ -122,13 +135,13 @@ const newer = flow.createStateConfig({
   },
 });
 
-function opened(talk: Talk, { messages, hasOlder }: OutputOf<typeof conversations.messages>) {
-  const thread = upToDate(talk, mergeOlder(talk.thread, messages, hasOlder));
-  return { thread, openedSeq: thread.newestSeq };
+function opened(talk: ThreadContext, { messages, hasOlder }: OutputOf<typeof conversations.messages>) {
+  const thread = applyChanges(talk, mergeOlder(talk.thread, messages, hasOlder));
+  return { thread, newestSeqAtOpen: thread.newestSeq };
 }
 
 /** The states of reading. */
-export const pages = flow.createStateConfig({
+export const loading = threadSetup.createStateConfig({
   initial: 'loading',
   states: {
     loading: {
@@ -137,28 +150,31 @@ export const pages = flow.createStateConfig({
       invoke: {
         id: 'messages',
         src: 'messages',
-        input: ({ context }) => ({ ...one(context), limit: PAGE }),
+        input: ({ context }) => ({ ...threadInput(context), limit: PAGE }),
         onDone: [
           // What was looked for may lie anywhere: the end is known by now, the place comes next.
           {
-            guard: ({ context }) => context.wanted !== 'newest',
+            guard: ({ context }) => context.requestedPosition !== 'newest',
             target: 'moving',
             actions: assign(({ context, event }) => opened(context, event.output)),
           },
           { target: 'ready', actions: assign(({ context, event }) => opened(context, event.output)) },
         ],
-        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+        onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
     ready: {
       type: 'parallel',
       states: { older, newer },
       on: {
-        'place.wanted': { target: 'moving', actions: assign({ wanted: ({ event }) => event.place }) },
+        'place.wanted': {
+          target: 'moving',
+          actions: assign({ requestedPosition: ({ event }) => event.place }),
+        },
         'message.sent': {
           guard: 'hasNewer',
           target: 'moving',
-          actions: assign({ wanted: 'newest' }),
+          actions: assign({ requestedPosition: 'newest' }),
         },
       },
     },
@@ -168,24 +184,28 @@ export const pages = flow.createStateConfig({
         'place.wanted': {
           target: 'moving',
           reenter: true,
-          actions: assign({ wanted: ({ event }) => event.place }),
+          actions: assign({ requestedPosition: ({ event }) => event.place }),
         },
       },
       invoke: {
         id: 'there',
         src: 'messages',
-        input: ({ context }) => ({ ...one(context), ...around(context.wanted), limit: PAGE }),
+        input: ({ context }) => ({
+          ...threadInput(context),
+          ...around(context.requestedPosition),
+          limit: PAGE,
+        }),
         onDone: {
           target: 'ready',
           actions: assign(({ context, event: { output } }) => ({
-            thread: upToDate(
+            thread: applyChanges(
               context,
-              moveTo(context.thread, output.messages, {
+              jumpTo(context.thread, output.messages, {
                 hasOlder: output.hasOlder,
-                isCut: output.messages.at(-1)?.seq === (around(context.wanted).before ?? 0) - 1,
+                isCut: output.messages.at(-1)?.seq === (around(context.requestedPosition).before ?? 0) - 1,
               }),
             ),
-            run: context.run + 1,
+            loadCount: context.loadCount + 1,
           })),
         },
         onError: 'unmoved',
@@ -198,7 +218,10 @@ export const pages = flow.createStateConfig({
         'start.reached': 'ready',
         'end.reached': 'ready',
         'live.heard': { guard: 'isReset', target: 'moving' },
-        'place.wanted': { target: 'moving', actions: assign({ wanted: ({ event }) => event.place }) },
+        'place.wanted': {
+          target: 'moving',
+          actions: assign({ requestedPosition: ({ event }) => event.place }),
+        },
       },
     },
     failed: {

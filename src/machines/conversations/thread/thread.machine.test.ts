@@ -5,18 +5,18 @@ import type { Message } from '../../../../contract/conversations/messages.ts';
 import type { InputOf, OutputOf } from '../../../../contract/endpoint.ts';
 import type { PanelEvent } from '../../../../contract/live.ts';
 import fc from '../../../../tests/fast-check.setup.ts';
-import type { KeepAsked, Kept, LiveHeard } from '../../shared/live.port.ts';
+import type { LivePortEvent, StoredConversation, StoreRequested } from '../../shared/live.port.ts';
 import { botId, conversationId, sampleMessage } from '../conversation/conversation.sample.ts';
 import { threadMachine } from './thread.machine.ts';
 
 type Page = OutputOf<typeof conversations.messages>;
-type Listener = (heard: LiveHeard) => void;
+type Listener = (heard: LivePortEvent) => void;
 
 /** A conversation as the server keeps it, behind a line that can break: before a message is stored, or after. */
 class World {
   readonly stored: Message[] = [];
   readonly #listeners = new Map<Listener, number>();
-  #kept: Kept = { draft: '', pending: [] };
+  #kept: StoredConversation = { draft: '', pending: [] };
   #isUp = true;
   #losesAnswers = false;
 
@@ -28,10 +28,10 @@ class World {
         if (this.#isUp) sendBack({ type: 'live.heard', event: { kind: 'reset' } });
         return () => this.#listeners.delete(sendBack);
       }),
-      kept: fromCallback<KeepAsked, { readonly botId: string; readonly conversationId: string }>(
+      kept: fromCallback<StoreRequested, { readonly botId: string; readonly conversationId: string }>(
         ({ sendBack, receive }) => {
-          sendBack({ type: 'kept.restored', kept: this.#kept });
-          receive(({ kept }) => {
+          sendBack({ type: 'kept.restored', stored: this.#kept });
+          receive(({ stored: kept }) => {
             this.#kept = kept;
           });
         },
@@ -230,7 +230,7 @@ it('jumps to a distant message and back while holding few messages', async () =>
   await settled();
   actor.send({ type: 'end.reached' });
   expect(await settled()).toMatchObject({ last: 902, hasNewer: false });
-  expect(actor.getSnapshot().context.run).toBe(2);
+  expect(actor.getSnapshot().context.loadCount).toBe(2);
 });
 
 it('stays in place when a jump fails', async () => {

@@ -1,15 +1,21 @@
 // One thread: reads pages, follows live events, sends, edits and deletes messages.
 import { assign } from 'xstate';
 import type { Message } from '../../../../contract/conversations/messages.ts';
-import { failureOf } from '../../port.ts';
-import { discard, enqueue, markFailed, nextToSend, requeue } from '../composer/outbox.queue.ts';
-import { pages } from './thread.loading.ts';
-import { merge, replaced, upToDate } from './thread.merge.ts';
-import { flow, mailOf, one } from './thread.setup.ts';
-import { hear, newTalk, quoteOf, seenAt, type Talk } from './thread.state.ts';
+import { toFailure } from '../../port.ts';
+import {
+  discardPending,
+  enqueuePending,
+  markFailed,
+  nextPending,
+  retryPending,
+} from '../composer/outbox.queue.ts';
+import { loading } from './thread.loading.ts';
+import { applyChanges, merge, replaceMessage } from './thread.merge.ts';
+import { messageInput, threadInput, threadSetup } from './thread.setup.ts';
+import { initialThread, onLiveEvent, readPosition, type ThreadContext, toQuote } from './thread.state.ts';
 
 /** One after another, in the order they were asked for; that it arrived, or did not, the live stream tells. */
-const resending = flow.createStateConfig({
+const resend = threadSetup.createStateConfig({
   initial: 'idle',
   states: {
     idle: { always: { guard: 'hasAgain', target: 'asking' } },
@@ -17,13 +23,16 @@ const resending = flow.createStateConfig({
       invoke: {
         id: 'resend',
         src: 'resend',
-        input: ({ context }) => ({ ...one(context), messageId: context.again[0] ?? '' }),
-        onDone: { target: 'idle', actions: assign({ again: ({ context }) => context.again.slice(1) }) },
+        input: ({ context }) => ({ ...threadInput(context), messageId: context.resendIds[0] ?? '' }),
+        onDone: {
+          target: 'idle',
+          actions: assign({ resendIds: ({ context }) => context.resendIds.slice(1) }),
+        },
         onError: {
           target: 'idle',
           actions: [
-            assign({ again: ({ context }) => context.again.slice(1) }),
-            { type: 'refuse', params: ({ event }) => failureOf(event.error) },
+            assign({ resendIds: ({ context }) => context.resendIds.slice(1) }),
+            { type: 'refuse', params: ({ event }) => toFailure(event.error) },
           ],
         },
       },
@@ -31,42 +40,47 @@ const resending = flow.createStateConfig({
   },
   on: {
     'again.asked': {
-      guard: ({ context, event }) => !context.again.includes(event.messageId),
-      actions: assign({ again: ({ context, event }) => [...context.again, event.messageId] }),
+      guard: ({ context, event }) => !context.resendIds.includes(event.messageId),
+      actions: assign({ resendIds: ({ context, event }) => [...context.resendIds, event.messageId] }),
     },
   },
 });
 
-const which = (talk: Talk) => ({ ...one(talk), messageId: talk.changing?.id ?? '' });
+const which = (talk: ThreadContext) => ({ ...threadInput(talk), messageId: talk.editedMessage?.id ?? '' });
 
 /** From here on, what is told of the message is newer than what was told before, and than the answer that is awaited. */
-const awaiting = flow.assign({
-  changes: ({ context: { changes, changing: one } }) =>
+const awaiting = threadSetup.assign({
+  changes: ({ context: { changes, editedMessage: one } }) =>
     changes.filter((change) => change.kind !== 'message.changed' || change.message.id !== one?.id),
 });
-const answered = (talk: Talk, message: Message) => upToDate(talk, replaced(talk.thread, message));
+const answered = (talk: ThreadContext, message: Message) =>
+  applyChanges(talk, replaceMessage(talk.thread, message));
 
 /** The states of changing one's own messages; the words of an edit are the view's until they are sent. */
-const changing = flow.createStateConfig({
+const edit = threadSetup.createStateConfig({
   initial: 'idle',
   states: {
     idle: {
-      entry: assign({ changing: null, refusal: null }),
+      entry: assign({ editedMessage: null, editFailure: null }),
       on: {
-        'edit.begun': { target: 'editing', actions: assign({ changing: ({ event }) => event.message }) },
-        'removal.asked': { target: 'asking', actions: assign({ changing: ({ event }) => event.message }) },
+        'edit.begun': { target: 'editing', actions: assign({ editedMessage: ({ event }) => event.message }) },
+        'removal.asked': {
+          target: 'asking',
+          actions: assign({ editedMessage: ({ event }) => event.message }),
+        },
       },
     },
     editing: {
       on: {
         'edit.begun': {
           target: 'editing',
-          actions: assign({ changing: ({ event }) => event.message, refusal: null }),
+          actions: assign({ editedMessage: ({ event }) => event.message, editFailure: null }),
         },
         'edit.sent': {
           target: 'saving',
           actions: assign({
-            changing: ({ context, event }) => context.changing && { ...context.changing, text: event.text },
+            editedMessage: ({ context, event }) =>
+              context.editedMessage && { ...context.editedMessage, text: event.text },
           }),
         },
         'change.dropped': 'idle',
@@ -77,14 +91,14 @@ const changing = flow.createStateConfig({
       invoke: {
         id: 'edit',
         src: 'edit',
-        input: ({ context }) => ({ ...which(context), text: context.changing?.text ?? '' }),
+        input: ({ context }) => ({ ...which(context), text: context.editedMessage?.text ?? '' }),
         onDone: {
           target: 'idle',
           actions: assign({ thread: ({ context, event }) => answered(context, event.output) }),
         },
         onError: {
           target: 'editing',
-          actions: assign({ refusal: ({ event }) => failureOf(event.error) }),
+          actions: assign({ editFailure: ({ event }) => toFailure(event.error) }),
         },
       },
     },
@@ -99,29 +113,35 @@ const changing = flow.createStateConfig({
           target: 'idle',
           actions: assign({ thread: ({ context, event }) => answered(context, event.output) }),
         },
-        onError: { target: 'asking', actions: assign({ refusal: ({ event }) => failureOf(event.error) }) },
+        onError: {
+          target: 'asking',
+          actions: assign({ editFailure: ({ event }) => toFailure(event.error) }),
+        },
       },
     },
   },
 });
 
-const hearing = flow.createStateConfig({
+const hearing = threadSetup.createStateConfig({
   on: {
-    'live.heard': { actions: assign(({ context, event }) => hear(context, event.event)) },
-    'live.opened': { actions: assign({ thread: ({ context }) => requeue(context.thread) }) },
+    'live.heard': { actions: assign(({ context, event }) => onLiveEvent(context, event.event)) },
+    'live.opened': { actions: assign({ thread: ({ context }) => retryPending(context.thread) }) },
     'end.reached': {
-      actions: assign({ isAtEnd: true, seenSeq: ({ context }) => seenAt(context.thread, context.seenSeq) }),
+      actions: assign({
+        isAtEnd: true,
+        lastSeenSeq: ({ context }) => readPosition(context.thread, context.lastSeenSeq),
+      }),
     },
     'end.left': { actions: assign({ isAtEnd: false }) },
   },
 });
 
-const writing = flow.createStateConfig({
+const writing = threadSetup.createStateConfig({
   on: {
     'kept.restored': {
-      actions: assign(({ context, event: { kept } }) => ({
-        draft: kept.draft,
-        thread: kept.pending.reduce(enqueue, context.thread),
+      actions: assign(({ context, event: { stored } }) => ({
+        draft: stored.draft,
+        thread: stored.pending.reduce(enqueuePending, context.thread),
       })),
     },
     'draft.changed': { actions: [assign({ draft: ({ event }) => event.text }), 'keep'] },
@@ -129,39 +149,42 @@ const writing = flow.createStateConfig({
       actions: [
         assign({
           // What failed with the connection goes first: messages arrive in the order they were written.
-          thread: ({ context, event }) => enqueue(requeue(context.thread), event.message),
+          thread: ({ context, event }) => enqueuePending(retryPending(context.thread), event.message),
           draft: '',
-          answering: null,
+          quote: null,
         }),
         'keep',
       ],
     },
-    'message.quoted': { actions: assign({ answering: ({ event }) => quoteOf(event.message) }) },
-    'quote.dropped': { actions: assign({ answering: null }) },
+    'message.quoted': { actions: assign({ quote: ({ event }) => toQuote(event.message) }) },
+    'quote.dropped': { actions: assign({ quote: null }) },
     // A note may quote a note; whoever writes to the visitor after all, quotes none.
     'mode.chosen': {
       actions: assign(({ context, event: { isNote } }) => ({
         isNote,
-        answering: !isNote && quotesNote(context) ? null : context.answering,
+        quote: !isNote && quotesNote(context) ? null : context.quote,
       })),
     },
     'message.retried': {
-      actions: assign({ thread: ({ context, event }) => requeue(context.thread, event.clientId) }),
+      actions: assign({ thread: ({ context, event }) => retryPending(context.thread, event.clientId) }),
     },
     'message.discarded': {
-      actions: [assign({ thread: ({ context, event }) => discard(context.thread, event.clientId) }), 'keep'],
+      actions: [
+        assign({ thread: ({ context, event }) => discardPending(context.thread, event.clientId) }),
+        'keep',
+      ],
     },
   },
 });
 
 /** A message on its way by one of the two ports: to the visitor, or to colleagues alone. */
 const onItsWay = (src: 'send' | 'note') =>
-  flow.createStateConfig({
-    entry: assign({ sendingId: ({ context }) => nextToSend(context.thread)?.clientId ?? '' }),
+  threadSetup.createStateConfig({
+    entry: assign({ sendingId: ({ context }) => nextPending(context.thread)?.clientId ?? '' }),
     invoke: {
       id: src,
       src,
-      input: ({ context }) => mailOf(context),
+      input: ({ context }) => messageInput(context),
       onDone: {
         target: 'idle',
         actions: [assign({ thread: ({ context, event }) => merge(context.thread, [event.output]) }), 'keep'],
@@ -171,7 +194,7 @@ const onItsWay = (src: 'send' | 'note') =>
         actions: [
           assign({
             thread: ({ context, event }) =>
-              markFailed(context.thread, context.sendingId, failureOf(event.error)),
+              markFailed(context.thread, context.sendingId, toFailure(event.error)),
           }),
           'keep',
         ],
@@ -179,10 +202,10 @@ const onItsWay = (src: 'send' | 'note') =>
     },
   });
 
-const quotesNote = ({ thread, answering }: Talk): boolean =>
-  thread.messages.some(({ id, isNote }) => isNote && id === answering?.id);
+const quotesNote = ({ thread, quote }: ThreadContext): boolean =>
+  thread.messages.some(({ id, isNote }) => isNote && id === quote?.id);
 
-const sending = flow.createStateConfig({
+const sending = threadSetup.createStateConfig({
   initial: 'idle',
   states: {
     idle: {
@@ -191,7 +214,7 @@ const sending = flow.createStateConfig({
         { guard: 'hasMail', target: 'sending' },
       ],
       // The stream may be back before the call has failed: then nothing else would try again.
-      after: { again: { actions: assign({ thread: ({ context }) => requeue(context.thread) }) } },
+      after: { again: { actions: assign({ thread: ({ context }) => retryPending(context.thread) }) } },
     },
     sending: onItsWay('send'),
     noting: onItsWay('note'),
@@ -199,9 +222,9 @@ const sending = flow.createStateConfig({
 });
 
 /** One open thread. What its ports are stands in the setup. */
-export const threadMachine = flow.createMachine({
+export const threadMachine = threadSetup.createMachine({
   id: 'thread',
-  context: ({ input }) => newTalk(input),
+  context: ({ input }) => initialThread(input),
   invoke: [
     { id: 'live', src: 'live' },
     {
@@ -211,5 +234,5 @@ export const threadMachine = flow.createMachine({
     },
   ],
   type: 'parallel',
-  states: { hearing, writing, sending, changing, resending, pages },
+  states: { hearing, writing, sending, changing: edit, resending: resend, pages: loading },
 });

@@ -1,9 +1,15 @@
 import { expect, it } from 'vitest';
 import fc from '../../../../tests/fast-check.setup.ts';
-import { discard, enqueue, markFailed, nextToSend, requeue } from '../composer/outbox.queue.ts';
+import {
+  discardPending,
+  enqueuePending,
+  markFailed,
+  nextPending,
+  retryPending,
+} from '../composer/outbox.queue.ts';
 import { sampleMessage } from '../conversation/conversation.sample.ts';
-import { grow, type ReplyStream } from './reply.stream.ts';
-import { emptyThread, hasHole, merge, readAfter, type Thread } from './thread.merge.ts';
+import { appendDelta, type ReplyStream } from './reply.stream.ts';
+import { emptyThread, hasGap, merge, newestContiguousSeq, type Thread } from './thread.merge.ts';
 import { mergeOlder } from './thread.pages.ts';
 
 const positions = (thread: Thread) => thread.messages.map(({ seq }) => seq);
@@ -37,7 +43,7 @@ it('keeps every message once and in order regardless of arrival', () => {
     fc.property(deliveries, ({ count, batches }) => {
       const thread = batches.reduce(merge, emptyThread);
       expect(positions(thread)).toEqual(upTo(count).map(({ seq }) => seq));
-      expect(hasHole(thread)).toBe(false);
+      expect(hasGap(thread)).toBe(false);
     }),
   );
 });
@@ -52,12 +58,12 @@ it('becomes complete after reading on from its unbroken start', () => {
         const all = upTo(count);
         const lossy = all.filter(() => luck.next().value);
         const thread = merge({ ...emptyThread, hasOlder }, lossy);
-        const reread = all.filter(({ seq }) => seq > readAfter(thread));
+        const reread = all.filter(({ seq }) => seq > newestContiguousSeq(thread));
         const first = hasOlder ? (lossy[0]?.seq ?? 1) : 1;
         expect(positions(merge(thread, reread))).toEqual(
           all.map(({ seq }) => seq).filter((seq) => seq >= first),
         );
-        expect(hasHole(merge(thread, reread))).toBe(false);
+        expect(hasGap(merge(thread, reread))).toBe(false);
       },
     ),
   );
@@ -70,7 +76,7 @@ it('shows a sent message once, as pending until the server has it', () => {
       let thread = emptyThread;
       fates.forEach((fate, index) => {
         const message = sampleMessage(index + 1, { author: 'operator' });
-        thread = enqueue(thread, { clientId: message.clientId, text: message.text, at: index });
+        thread = enqueuePending(thread, { clientId: message.clientId, text: message.text, at: index });
         if (fate === 'lost') thread = markFailed(thread, message.clientId, { error: 'Forbidden' });
         else thread = merge(thread, fate === 'both' ? [message, message] : [message]);
       });
@@ -96,19 +102,19 @@ it('returns the same thread for known messages to avoid rendering', () => {
 
 it('sends in written order and holds later messages while offline', () => {
   const two = ['one-1234', 'two-1234'].reduce(
-    (thread, clientId, at) => enqueue(thread, { clientId, text: clientId, at }),
+    (thread, clientId, at) => enqueuePending(thread, { clientId, text: clientId, at }),
     emptyThread,
   );
-  expect(nextToSend(two)?.clientId).toBe('one-1234');
+  expect(nextPending(two)?.clientId).toBe('one-1234');
   const offline = markFailed(two, 'one-1234', { error: 'Offline' });
-  expect(nextToSend(offline)).toBeUndefined();
-  expect(nextToSend(requeue(offline))?.clientId).toBe('one-1234');
+  expect(nextPending(offline)).toBeUndefined();
+  expect(nextPending(retryPending(offline))?.clientId).toBe('one-1234');
 
   const refused = markFailed(two, 'one-1234', { error: 'ConversationClosed' });
-  expect(nextToSend(refused)?.clientId).toBe('two-1234');
-  expect(requeue(refused).pending[0]?.failure).toEqual({ error: 'ConversationClosed' });
-  expect(nextToSend(requeue(refused, 'one-1234'))?.clientId).toBe('one-1234');
-  expect(discard(refused, 'one-1234').pending).toHaveLength(1);
+  expect(nextPending(refused)?.clientId).toBe('two-1234');
+  expect(retryPending(refused).pending[0]?.failure).toEqual({ error: 'ConversationClosed' });
+  expect(nextPending(retryPending(refused, 'one-1234'))?.clientId).toBe('one-1234');
+  expect(discardPending(refused, 'one-1234').pending).toHaveLength(1);
 });
 
 it('joins stream parts into a prefix of the reply in any order', () => {
@@ -123,7 +129,7 @@ it('joins stream parts into a prefix of the reply in any order', () => {
         const times = luck.next().value;
         isLossless &&= times > 0;
         const delta = { kind: 'reply.delta', conversationId: '', replyId: 'r', offset, text } as const;
-        for (let time = 0; time < times; time += 1) stream = grow(stream, delta);
+        for (let time = 0; time < times; time += 1) stream = appendDelta(stream, delta);
         offset += text.length;
       }
       expect(whole.startsWith(stream?.text ?? '')).toBe(true);

@@ -17,7 +17,7 @@ function rated(thread: Thread, opinion: { messageId: string; rating: Rating | nu
 }
 
 /** The thread with a message as it is now, in its place and wherever it is quoted; one that is not held changes nothing. */
-export function replaced(thread: Thread, changed: Message): Thread {
+export function replaceMessage(thread: Thread, changed: Message): Thread {
   const excerpt = changed.text;
   return {
     ...thread,
@@ -31,26 +31,28 @@ export function replaced(thread: Thread, changed: Message): Thread {
 }
 
 /** What the stream tells of a message that was there before. */
-export type Change = Extract<PanelEvent, { kind: 'message.changed' | 'message.rated' }>;
+export type MessageChange = Extract<PanelEvent, { kind: 'message.changed' | 'message.rated' }>;
 
-export const changed = (thread: Thread, change: Change): Thread =>
-  change.kind === 'message.changed' ? replaced(thread, change.message) : rated(thread, change);
+export const applyChange = (thread: Thread, change: MessageChange): Thread =>
+  change.kind === 'message.changed' ? replaceMessage(thread, change.message) : rated(thread, change);
 
 /** The thread with the messages it holds as they were read anew. */
-export function renewed(thread: Thread, read: readonly Message[]): Thread {
+export function replaceMessages(thread: Thread, read: readonly Message[]): Thread {
   const byId = new Map(read.map((message) => [message.id, message]));
   return { ...thread, messages: thread.messages.map((message) => byId.get(message.id) ?? message) };
 }
 
 /** A thread into which a page was put, with what was told of its messages while it was on its way. */
-export const upToDate = ({ changes }: { readonly changes: readonly Change[] }, thread: Thread): Thread =>
-  changes.reduce(changed, thread);
+export const applyChanges = (
+  { changes }: { readonly changes: readonly MessageChange[] },
+  thread: Thread,
+): Thread => changes.reduce(applyChange, thread);
 
 /**
  * The position after which the thread should be read again: the end of its unbroken beginning. Positions count
  * from 1 without gaps, so whatever follows a hole is waiting for what the hole hides. 0 where the first is missing.
  */
-export function readAfter(thread: Thread): number {
+export function newestContiguousSeq(thread: Thread): number {
   let last = thread.hasOlder ? (thread.messages[0]?.seq ?? 0) : 0;
   for (const { seq } of thread.messages) {
     if (seq > last + 1) break;
@@ -60,10 +62,10 @@ export function readAfter(thread: Thread): number {
 }
 
 /** True when a live message came while an earlier one is still missing. */
-export const hasHole = (thread: Thread): boolean => readAfter(thread) < lastSeq(thread);
+export const hasGap = (thread: Thread): boolean => newestContiguousSeq(thread) < lastSeq(thread);
 
 /** A message the person has sent and the server has not yet confirmed. `at` is milliseconds since the epoch. */
-export interface Pending {
+export interface PendingMessage {
   readonly clientId: string;
   readonly text: string;
   readonly at: number;
@@ -86,7 +88,7 @@ export interface Thread {
   readonly hasOlder: boolean;
   readonly hasNewer: boolean;
   readonly newestSeq: number;
-  readonly pending: readonly Pending[];
+  readonly pending: readonly PendingMessage[];
 }
 
 export const emptyThread: Thread = {
@@ -120,7 +122,7 @@ export function merge(thread: Thread, incoming: readonly Message[]): Thread {
 export const lastSeq = ({ messages }: Thread): number => messages.at(-1)?.seq ?? 0;
 
 /** A waiting message, as the server takes it; without one, an empty call. */
-export const messageCall = (next: Pending | undefined) => ({
+export const toMessageInput = (next: PendingMessage | undefined) => ({
   clientId: next?.clientId ?? '',
   text: next?.text ?? '',
   ...(next?.attachments && { attachmentIds: next.attachments.map(({ id }) => id) }),

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import type { Message } from '../../../../contract/conversations/messages.ts';
 import fc from '../../../../tests/fast-check.setup.ts';
 import { sampleMessage } from '../conversation/conversation.sample.ts';
-import { emptyThread, hasHole, lastSeq, merge, type Thread } from './thread.merge.ts';
-import { HELD, mergeNewer, mergeOlder, moveTo, trim } from './thread.pages.ts';
-import { arrived, newTalk } from './thread.state.ts';
-import { firstUnread, unseenOf } from './thread.unread.ts';
+import { emptyThread, hasGap, lastSeq, merge, type Thread } from './thread.merge.ts';
+import { jumpTo, MAX_MESSAGES, mergeNewer, mergeOlder, trimThread } from './thread.pages.ts';
+import { initialThread, mergeMessages } from './thread.state.ts';
+import { countUnread, firstUnreadSeq } from './thread.unread.ts';
 
 const PAGE = 50;
-const talk = newTalk({ botId: 'b', conversationId: 'c' });
+const talk = initialThread({ botId: 'b', conversationId: 'c' });
 const range = (from: number, to: number): Message[] =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => sampleMessage(from + index));
 
@@ -35,7 +35,7 @@ function play(thread: Thread, size: number, action: typeof act extends fc.Arbitr
       return thread.hasNewer ? mergeNewer(thread, page, page.length === PAGE) : thread;
     }
     case 'newest':
-      return moveTo(thread, range(Math.max(1, size - PAGE + 1), size), {
+      return jumpTo(thread, range(Math.max(1, size - PAGE + 1), size), {
         hasOlder: size > PAGE,
         isCut: false,
       });
@@ -43,7 +43,7 @@ function play(thread: Thread, size: number, action: typeof act extends fc.Arbitr
       const end = Math.min(size, Math.min(action.to, size) + PAGE / 2 - 1);
       const from = Math.max(1, end - PAGE + 1);
       const isCut = end === Math.min(action.to, size) + PAGE / 2 - 1;
-      return moveTo(thread, range(from, end), { hasOlder: from > 1, isCut });
+      return jumpTo(thread, range(from, end), { hasOlder: from > 1, isCut });
     }
     default:
       return thread;
@@ -60,14 +60,14 @@ it('keeps an unbroken bounded range under any navigation', () => {
         if (action.do === 'live' || action.do === 'unheard') size += action.count;
         if (action.do === 'live') {
           for (const message of range(size - action.count + 1, size)) {
-            thread = arrived({ ...talk, thread, isAtEnd: !thread.hasNewer }, [message]);
-            if (hasHole(thread)) thread = merge(thread, range(lastSeq(thread) - PAGE, size));
+            thread = mergeMessages({ ...talk, thread, isAtEnd: !thread.hasNewer }, [message]);
+            if (hasGap(thread)) thread = merge(thread, range(lastSeq(thread) - PAGE, size));
           }
         }
         thread = play(thread, size, action);
         const seqs = thread.messages.map(({ seq }) => seq);
         expect(seqs).toEqual(range(seqs[0] ?? 1, seqs.at(-1) ?? 0).map(({ seq }) => seq));
-        expect(seqs.length).toBeLessThanOrEqual(HELD + PAGE);
+        expect(seqs.length).toBeLessThanOrEqual(MAX_MESSAGES + PAGE);
         expect(thread.hasOlder).toBe((seqs[0] ?? 1) > 1);
         if (!thread.hasNewer) expect(seqs.at(-1)).toBe(size);
       }
@@ -77,22 +77,30 @@ it('keeps an unbroken bounded range under any navigation', () => {
 });
 
 it('drops messages far from the reader but never those in view', () => {
-  const full = merge({ ...emptyThread, hasOlder: true }, range(1_001, 1_000 + HELD));
+  const full = merge({ ...emptyThread, hasOlder: true }, range(1_001, 1_000 + MAX_MESSAGES));
   const up = mergeOlder(full, range(951, 1_000), true);
-  expect([up.messages[0]?.seq, up.hasNewer, up.messages.length]).toEqual([951, true, HELD]);
-  const read = arrived({ ...talk, thread: full, isAtEnd: false }, [sampleMessage(1_001 + HELD)]);
-  expect([lastSeq(read), read.hasNewer, read.newestSeq]).toEqual([1_000 + HELD, true, 1_001 + HELD]);
-  const followed = arrived({ ...talk, thread: full, isAtEnd: true }, [sampleMessage(1_001 + HELD)]);
+  expect([up.messages[0]?.seq, up.hasNewer, up.messages.length]).toEqual([951, true, MAX_MESSAGES]);
+  const read = mergeMessages({ ...talk, thread: full, isAtEnd: false }, [
+    sampleMessage(1_001 + MAX_MESSAGES),
+  ]);
+  expect([lastSeq(read), read.hasNewer, read.newestSeq]).toEqual([
+    1_000 + MAX_MESSAGES,
+    true,
+    1_001 + MAX_MESSAGES,
+  ]);
+  const followed = mergeMessages({ ...talk, thread: full, isAtEnd: true }, [
+    sampleMessage(1_001 + MAX_MESSAGES),
+  ]);
   expect([lastSeq(followed), followed.hasNewer, followed.messages[0]?.seq]).toEqual([
-    1_001 + HELD,
+    1_001 + MAX_MESSAGES,
     false,
     1_002,
   ]);
-  expect(trim(followed, 'newest')).toBe(followed);
+  expect(trimThread(followed, 'newest')).toBe(followed);
 });
 
 it('does not merge new messages while another part is in view', () => {
-  const away = moveTo(emptyThread, range(1, PAGE), { hasOlder: false, isCut: true });
+  const away = jumpTo(emptyThread, range(1, PAGE), { hasOlder: false, isCut: true });
   const later = merge(away, [sampleMessage(900)]);
   expect([lastSeq(later), later.newestSeq, later.hasNewer]).toEqual([PAGE, 900, true]);
 });
@@ -103,18 +111,18 @@ it('counts unseen messages of others, including those not held', () => {
     sampleMessage(4, { author: 'operator' }),
     ...range(5, 6),
   ]);
-  const reader = { ...talk, thread, isAtEnd: false, openedSeq: 3 };
-  expect(unseenOf(reader, 'operator', null)).toBe(2);
-  expect(unseenOf(reader, 'operator', 2)).toBe(4);
-  expect(unseenOf({ ...reader, seenSeq: 5 }, 'operator', 2)).toBe(1);
-  expect(unseenOf({ ...reader, isAtEnd: true }, 'operator', null)).toBe(0);
+  const reader = { ...talk, thread, isAtEnd: false, newestSeqAtOpen: 3 };
+  expect(countUnread(reader, 'operator', null)).toBe(2);
+  expect(countUnread(reader, 'operator', 2)).toBe(4);
+  expect(countUnread({ ...reader, lastSeenSeq: 5 }, 'operator', 2)).toBe(1);
+  expect(countUnread({ ...reader, isAtEnd: true }, 'operator', null)).toBe(0);
   const away = { ...thread, hasNewer: true, newestSeq: 16 };
-  expect(unseenOf({ ...reader, thread: away }, 'operator', null)).toBe(12);
+  expect(countUnread({ ...reader, thread: away }, 'operator', null)).toBe(12);
 });
 
 it('finds the first unread message', () => {
   const thread = merge(emptyThread, [...range(1, 3), sampleMessage(4, { author: 'ai' }), sampleMessage(5)]);
-  expect(firstUnread(thread, 0)).toBeNull();
-  expect(firstUnread(thread, 2)).toBe(3);
-  expect(firstUnread(thread, 99)).toBe(1);
+  expect(firstUnreadSeq(thread, 0)).toBeNull();
+  expect(firstUnreadSeq(thread, 2)).toBe(3);
+  expect(firstUnreadSeq(thread, 99)).toBe(1);
 });

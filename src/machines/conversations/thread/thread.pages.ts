@@ -3,20 +3,20 @@ import type { Message } from '../../../../contract/conversations/messages.ts';
 import { lastSeq, merge, type Thread } from './thread.merge.ts';
 
 /** How many messages are held at most: some eight pages, a few screens beyond what can be seen. */
-export const HELD = 400;
+export const MAX_MESSAGES = 400;
 
 /** Adds the page that lies before what is held; only such a page tells whether anything older exists. */
 export function mergeOlder(thread: Thread, page: readonly Message[], hasOlder: boolean): Thread {
-  return trim({ ...mergePage(thread, page), hasOlder }, 'newest');
+  return trimThread({ ...mergePage(thread, page), hasOlder }, 'newest');
 }
 
 /** Adds the page that lies after what is held. `isFull`: it was as long as was asked for, so more may follow. */
 export function mergeNewer(thread: Thread, page: readonly Message[], isFull: boolean): Thread {
-  return trim(reachEnd(mergePage(thread, page), isFull), 'oldest');
+  return trimThread(reachEnd(mergePage(thread, page), isFull), 'oldest');
 }
 
 /** Another part of the conversation takes the place of what is held. `isCut`: it ends before the conversation may. */
-export function moveTo(
+export function jumpTo(
   thread: Thread,
   page: readonly Message[],
   { hasOlder, isCut }: { hasOlder: boolean; isCut: boolean },
@@ -25,12 +25,12 @@ export function moveTo(
 }
 
 /** Lets go of what is too far from the reader: the `oldest`, or the `newest` that came meanwhile. */
-export function trim(thread: Thread, side: 'oldest' | 'newest'): Thread {
+export function trimThread(thread: Thread, side: 'oldest' | 'newest'): Thread {
   const { messages } = thread;
-  if (messages.length <= HELD) return thread;
+  if (messages.length <= MAX_MESSAGES) return thread;
   return side === 'oldest'
-    ? { ...thread, messages: messages.slice(-HELD), hasOlder: true }
-    : { ...thread, messages: messages.slice(0, HELD), hasNewer: true };
+    ? { ...thread, messages: messages.slice(-MAX_MESSAGES), hasOlder: true }
+    : { ...thread, messages: messages.slice(0, MAX_MESSAGES), hasNewer: true };
 }
 
 const reachEnd = (thread: Thread, isCut: boolean): Thread => ({

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { enqueue } from '../composer/outbox.queue.ts';
+import { enqueuePending } from '../composer/outbox.queue.ts';
 import { sampleMessage } from '../conversation/conversation.sample.ts';
 import type { ReplyStream } from './reply.stream.ts';
 import { emptyThread, merge, type Thread } from './thread.merge.ts';
-import { messageRows, rowsOf } from './thread.rows.ts';
+import { messageRows, threadRows } from './thread.rows.ts';
 
 const noon = new Date(2026, 10, 18, 12).getTime();
 const minute = 60_000;
@@ -11,7 +11,7 @@ const dayOf = (at: number) => new Date(at).toDateString();
 const at = (seq: number, minutes: number, part = {}) =>
   sampleMessage(seq, { createdAt: noon + minutes * minute, ...part });
 const all = (thread: Thread, me: 'operator' | 'visitor' = 'operator', stream: ReplyStream | null = null) =>
-  rowsOf(messageRows(thread, dayOf), thread, { stream, me });
+  threadRows(messageRows(thread, dayOf), thread, { stream, me });
 const event = { kind: 'takenOver', actor: 'operator', name: 'سمیرا' } as const;
 
 it('groups messages of one author within minutes under one line per day', () => {
@@ -39,14 +39,18 @@ it('starts an edited message with its own header', () => {
 });
 
 it('keeps the key of a message when it is confirmed', () => {
-  const sent = enqueue(merge(emptyThread, [at(1, 0)]), { clientId: 'client-2', text: 'سلام', at: noon });
+  const sent = enqueuePending(merge(emptyThread, [at(1, 0)]), {
+    clientId: 'client-2',
+    text: 'سلام',
+    at: noon,
+  });
   const confirmed = merge(sent, [at(2, 1, { author: 'operator' })]);
   const keys = (thread: typeof sent) => all(thread).map(({ key }) => key);
   expect(keys(confirmed)).toEqual(keys(sent));
 });
 
 it('shows a streaming reply before pending messages', () => {
-  const thread = enqueue(emptyThread, { clientId: 'client-1', text: 'سلام', at: noon });
+  const thread = enqueuePending(emptyThread, { clientId: 'client-1', text: 'سلام', at: noon });
   expect(all(thread, 'visitor', { replyId: 'r', text: 'سلا' }).map(({ kind }) => kind)).toEqual([
     'stream',
     'pending',
@@ -79,7 +83,7 @@ it('draws one line above the first unread message and starts a group below it', 
 
 it('shows nothing pending after a part without the newest messages', () => {
   const away = {
-    ...enqueue(merge(emptyThread, [at(1, 0)]), { clientId: 'c-2', text: 'سلام', at: noon }),
+    ...enqueuePending(merge(emptyThread, [at(1, 0)]), { clientId: 'c-2', text: 'سلام', at: noon }),
     hasNewer: true,
   };
   expect(all(away, 'operator', { replyId: 'r', text: '' }).map(({ kind }) => kind)).toEqual([

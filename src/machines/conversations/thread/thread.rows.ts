@@ -1,7 +1,7 @@
 // Lays a thread out in rows: days, groups by author, messages being sent.
 import type { Message } from '../../../../contract/conversations/messages.ts';
 import type { ReplyStream } from './reply.stream.ts';
-import type { Pending, Thread } from './thread.merge.ts';
+import type { PendingMessage, Thread } from './thread.merge.ts';
 
 /** `isContinued`: the same speaker as the row above, shortly after. Keys stay when a sent message is confirmed. */
 export type ThreadRow =
@@ -17,7 +17,7 @@ export type ThreadRow =
   | {
       readonly kind: 'pending';
       readonly key: string;
-      readonly pending: Pending;
+      readonly pending: PendingMessage;
       readonly isContinued: boolean;
     }
   | { readonly kind: 'stream'; readonly key: string; readonly stream: ReplyStream; readonly at: number };
@@ -44,7 +44,7 @@ export function messageRows(
     const isNewDay = above === null || dayOf(above.createdAt) !== dayOf(message.createdAt);
     if (isNewDay) rows.push({ kind: 'day', key: `day ${message.seq}`, at: message.createdAt });
     const isBorder = message.seq === unreadFrom;
-    if (isBorder) rows.push({ kind: 'unread', key: UNREAD });
+    if (isBorder) rows.push({ kind: 'unread', key: UNREAD_ROW });
     if (message.event) rows.push({ kind: 'event', key: message.clientId, message });
     else {
       const isContinued = !isNewDay && !isBorder && above !== null && continues(above, message);
@@ -56,13 +56,13 @@ export function messageRows(
 }
 
 /** The key of the unread line. */
-export const UNREAD = 'unread';
+export const UNREAD_ROW = 'unread';
 
 /**
  * All rows: those of the messages, then what is being written and what is on its way. `me` is who this side's
  * unconfirmed messages will be from. Away from the newest messages, what follows them is not shown.
  */
-export function rowsOf(
+export function threadRows(
   held: readonly ThreadRow[],
   { messages, hasNewer, pending: waiting }: Thread,
   { stream, me }: { stream: ReplyStream | null; me: Message['author'] },

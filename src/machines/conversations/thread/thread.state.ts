@@ -1,24 +1,24 @@
 // Context of the thread machine and how each event changes it.
 
-import { fileWords } from '../../../../contract/conversations/message.words.ts';
+import { fileTexts } from '../../../../contract/conversations/message.words.ts';
 import type { Message, Quote } from '../../../../contract/conversations/messages.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import type { PanelEvent } from '../../../../contract/live.ts';
-import { enqueue } from '../composer/outbox.queue.ts';
-import { grow, type ReplyStream } from './reply.stream.ts';
+import { enqueuePending } from '../composer/outbox.queue.ts';
+import { appendDelta, type ReplyStream } from './reply.stream.ts';
 import {
-  type Change,
-  changed,
+  applyChange,
   emptyThread,
   lastSeq,
+  type MessageChange,
   merge,
-  type Pending,
+  type PendingMessage,
   type Thread,
 } from './thread.merge.ts';
-import { trim } from './thread.pages.ts';
+import { trimThread } from './thread.pages.ts';
 
 /** From such a handing over on, until the AI answers or is let in again. `messages` are in their order. */
-export function isLeftUnpaid(messages: readonly Message[]): boolean {
+export function isLeftForUsedUpPlan(messages: readonly Message[]): boolean {
   const last = messages.findLast(
     ({ author, event }) =>
       event?.kind === 'escalated' || event?.kind === 'aiResumed' || (author === 'ai' && event === null),
@@ -30,18 +30,18 @@ export function isLeftUnpaid(messages: readonly Message[]): boolean {
  * `first` is a message that was written before the conversation existed; it goes out at once. `at` is the position the
  * thread is opened at; at its end where it is left out.
  */
-export interface TalkInput {
+export interface ThreadInput {
   readonly botId: string;
   readonly conversationId: string;
-  readonly first?: Outgoing;
-  readonly at?: number;
+  readonly firstMessage?: OutgoingMessage;
+  readonly atSeq?: number;
 }
 
 /** A message as the person sends it: the id made on this side makes sending it twice harmless. */
-export type Outgoing = Omit<Pending, 'failure'>;
+export type OutgoingMessage = Omit<PendingMessage, 'failure'>;
 
 /** Where to go in the conversation: its newest messages, or those around one. */
-export type Wanted = 'newest' | number;
+export type ThreadPosition = 'newest' | number;
 
 /**
  * `seenSeq` is the last message that came into view, `openedSeq` the newest one when the thread was opened, and
@@ -51,7 +51,7 @@ export type Wanted = 'newest' | number;
  * `refusal` why that was not done. `again` are the ids of those to be sent outside once more. `changes` are what was
  * told last of messages held or not: a page on its way may be older than that. `isStale`: changes may have been missed.
  */
-export interface Talk {
+export interface ThreadContext {
   readonly botId: string;
   readonly conversationId: string;
   readonly thread: Thread;
@@ -59,47 +59,52 @@ export interface Talk {
   readonly draft: string;
   readonly sendingId: string;
   readonly failure: Failure | null;
-  readonly seenSeq: number;
-  readonly openedSeq: number;
+  readonly lastSeenSeq: number;
+  readonly newestSeqAtOpen: number;
   readonly isAtEnd: boolean;
-  readonly run: number;
-  readonly wanted: Wanted;
-  readonly answering: Quote | null;
+  readonly loadCount: number;
+  readonly requestedPosition: ThreadPosition;
+  readonly quote: Quote | null;
   readonly isNote: boolean;
-  readonly changing: Message | null;
-  readonly refusal: Failure | null;
-  readonly again: readonly string[];
-  readonly changes: readonly Change[];
+  readonly editedMessage: Message | null;
+  readonly editFailure: Failure | null;
+  readonly resendIds: readonly string[];
+  readonly changes: readonly MessageChange[];
   readonly isStale: boolean;
 }
 
 /** More than are told while a page is on its way. */
 const CHANGES_KEPT = 50;
 
-export const newTalk = ({ botId, conversationId, first, at }: TalkInput): Talk => ({
+export const initialThread = ({
   botId,
   conversationId,
-  thread: first ? enqueue(emptyThread, first) : emptyThread,
+  firstMessage,
+  atSeq,
+}: ThreadInput): ThreadContext => ({
+  botId,
+  conversationId,
+  thread: firstMessage ? enqueuePending(emptyThread, firstMessage) : emptyThread,
   stream: null,
   draft: '',
   sendingId: '',
   failure: null,
-  seenSeq: 0,
-  openedSeq: 0,
+  lastSeenSeq: 0,
+  newestSeqAtOpen: 0,
   isAtEnd: true,
-  run: 0,
-  wanted: at ?? 'newest',
-  answering: null,
+  loadCount: 0,
+  requestedPosition: atSeq ?? 'newest',
+  quote: null,
   isNote: false,
-  changing: null,
-  refusal: null,
-  again: [],
+  editedMessage: null,
+  editFailure: null,
+  resendIds: [],
   changes: [],
   isStale: false,
 });
 
 /** What one live event changes; events of other conversations change nothing. */
-export function hear(talk: Talk, event: PanelEvent): Partial<Talk> {
+export function onLiveEvent(talk: ThreadContext, event: PanelEvent): Partial<ThreadContext> {
   if (event.kind === 'reset') return { stream: null, changes: [], isStale: true };
   if (event.kind === 'message.added') {
     return event.message.conversationId === talk.conversationId ? withMessage(talk, event.message) : {};
@@ -116,38 +121,38 @@ export function hear(talk: Talk, event: PanelEvent): Partial<Talk> {
   if (event.kind === 'reply.ended') return talk.stream?.replyId === event.replyId ? { stream: null } : {};
   return talk.thread.messages.some(({ id }) => id === event.replyId)
     ? {}
-    : { stream: grow(talk.stream, event) };
+    : { stream: appendDelta(talk.stream, event) };
 }
 
-const withChange = ({ thread, changes }: Talk, change: Change): Partial<Talk> => ({
-  thread: changed(thread, change),
+const withChange = ({ thread, changes }: ThreadContext, change: MessageChange): Partial<ThreadContext> => ({
+  thread: applyChange(thread, change),
   changes: [...changes, change].slice(-CHANGES_KEPT),
 });
 
-function withMessage(talk: Talk, message: Message): Partial<Talk> {
-  const thread = arrived(talk, [message]);
+function withMessage(talk: ThreadContext, message: Message): Partial<ThreadContext> {
+  const thread = mergeMessages(talk, [message]);
   return {
     thread,
     stream: message.author === 'visitor' ? talk.stream : null,
-    ...(talk.isAtEnd && { seenSeq: seenAt(thread, talk.seenSeq) }),
+    ...(talk.isAtEnd && { lastSeenSeq: readPosition(thread, talk.lastSeenSeq) }),
   };
 }
 
 /** What a message reads as where it is quoted: its words, else what stands for its files. */
-export const quoteOf = ({ id, seq, author, authorName, text, attachments = [] }: Message): Quote => ({
+export const toQuote = ({ id, seq, author, authorName, text, attachments = [] }: Message): Quote => ({
   ...{ id, seq, author, authorName },
-  excerpt: text || fileWords(attachments),
+  excerpt: text || fileTexts(attachments),
 });
 
 /** The thread with messages that have just come. What is let go of for them is what lies farther from the reader. */
-export const arrived = ({ thread, isAtEnd }: Talk, messages: readonly Message[]): Thread =>
-  trim(merge(thread, messages), isAtEnd ? 'oldest' : 'newest');
+export const mergeMessages = ({ thread, isAtEnd }: ThreadContext, messages: readonly Message[]): Thread =>
+  trimThread(merge(thread, messages), isAtEnd ? 'oldest' : 'newest');
 
 /** Who stands at the end of what is held has seen it all. */
-export const seenAt = (thread: Thread, seenSeq: number): number => Math.max(seenSeq, lastSeq(thread));
+export const readPosition = (thread: Thread, seenSeq: number): number => Math.max(seenSeq, lastSeq(thread));
 
 /** A question stands that nobody has answered, and nothing says that no answer will come. */
-export function isAwaiting({ thread, stream }: Talk): boolean {
+export function isAwaitingReply({ thread, stream }: ThreadContext): boolean {
   const last = thread.messages.at(-1);
   return !thread.hasNewer && stream === null && last?.author === 'visitor' && thread.pending.length === 0;
 }

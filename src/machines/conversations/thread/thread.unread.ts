@@ -1,16 +1,16 @@
 // Counts a thread's unread messages and finds the first.
 import type { Author } from '../../../../contract/conversations/messages.ts';
 import { lastSeq, type Thread } from './thread.merge.ts';
-import type { Talk } from './thread.state.ts';
+import type { ThreadContext } from './thread.state.ts';
 
 /** How many messages of others stand below what was seen; `from` is the first one unread at the opening, if any. */
-export function unseenOf(
-  { thread, isAtEnd, seenSeq, openedSeq }: Talk,
+export function countUnread(
+  { thread, isAtEnd, lastSeenSeq, newestSeqAtOpen }: ThreadContext,
   me: Author,
   from: number | null,
 ): number {
   if (isAtEnd && !thread.hasNewer) return 0;
-  const seen = Math.max(seenSeq, from === null ? openedSeq : from - 1);
+  const seen = Math.max(lastSeenSeq, from === null ? newestSeqAtOpen : from - 1);
   const held = thread.messages.filter(
     ({ seq, author, event }) => seq > seen && author !== me && event === null,
   ).length;
@@ -18,7 +18,7 @@ export function unseenOf(
 }
 
 /** The first of the last `unread` messages of the visitor: above it the unread line is drawn. */
-export function firstUnread({ messages }: Thread, unread: number): number | null {
+export function firstUnreadSeq({ messages }: Thread, unread: number): number | null {
   let left = unread;
   let first: number | null = null;
   for (const { author, seq } of messages.toReversed()) {

@@ -1,16 +1,16 @@
 // Tells whether the plan's messages are used up, and follows purchases.
 import { assign, setup } from 'xstate';
 import type { account } from '../../../../contract/account/account.ts';
-import { port, typesOf } from '../../port.ts';
-import { type LiveHeard, livePort } from '../../shared/live.port.ts';
+import { machineTypes, port } from '../../port.ts';
+import { type LivePortEvent, livePort } from '../../shared/live.port.ts';
 
 /** `isSpent` is as it was last known; null until it was asked. Where that failed, the conversation is believed: it is. */
 interface Context {
-  readonly isSpent: boolean | null;
+  readonly isUsedUp: boolean | null;
 }
 
 const flow = setup({
-  types: typesOf<{ context: Context; events: LiveHeard }>(),
+  types: machineTypes<{ context: Context; events: LivePortEvent }>(),
   actors: { live: livePort, allowance: port<typeof account.allowance>() },
   guards: {
     isPlanNews: ({ event }) =>
@@ -18,9 +18,9 @@ const flow = setup({
   },
 });
 
-export const spentPlanMachine = flow.createMachine({
+export const usedUpPlanMachine = flow.createMachine({
   id: 'spentPlan',
-  context: { isSpent: null },
+  context: { isUsedUp: null },
   invoke: { id: 'live', src: 'live' },
   initial: 'asking',
   states: {
@@ -31,10 +31,10 @@ export const spentPlanMachine = flow.createMachine({
         id: 'allowance',
         src: 'allowance',
         input: {},
-        onDone: { target: 'known', actions: assign({ isSpent: ({ event }) => !event.output.canAnswer }) },
+        onDone: { target: 'known', actions: assign({ isUsedUp: ({ event }) => !event.output.canAnswer }) },
         onError: {
           target: 'unknown',
-          actions: assign({ isSpent: ({ context }) => context.isSpent ?? true }),
+          actions: assign({ isUsedUp: ({ context }) => context.isUsedUp ?? true }),
         },
       },
     },

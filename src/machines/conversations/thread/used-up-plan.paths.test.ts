@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import type { Allowance } from '../../../../contract/account/account.ts';
 import type { PanelEvent } from '../../../../contract/live.ts';
-import { done, failed, leftOut } from '../../inspection/paths.ts';
-import { spentPlanMachine } from './used-up-plan.machine.ts';
+import { doneEvent, errorEvent, uncoveredPaths } from '../../inspection/paths.ts';
+import { usedUpPlanMachine } from './used-up-plan.machine.ts';
 
 const heard = (event: PanelEvent) => ({ type: 'live.heard' as const, event });
 const bought = heard({ kind: 'plan.changed' });
@@ -28,18 +28,18 @@ const left = (messagesLeft: number): Allowance => ({
 
 it('covers all states and transitions of a used-up plan', () => {
   const events = [
-    done('allowance', left(0)),
-    failed('allowance', { error: 'Offline' }),
+    doneEvent('allowance', left(0)),
+    errorEvent('allowance', { error: 'Offline' }),
     { type: 'live.opened' },
     heard({ kind: 'reset' }),
     bought,
   ];
-  expect(leftOut(spentPlanMachine, [{ events }])).toEqual([]);
+  expect(uncoveredPaths(usedUpPlanMachine, [{ events }])).toEqual([]);
 });
 
 const asked = (answer: () => Promise<Allowance>) =>
   createActor(
-    spentPlanMachine.provide({
+    usedUpPlanMachine.provide({
       actors: {
         live: fromCallback(() => undefined),
         allowance: fromPromise<Allowance, object>(answer),
@@ -50,13 +50,13 @@ const asked = (answer: () => Promise<Allowance>) =>
 it('reports a used-up plan until a purchase and keeps the state while reloading', async () => {
   const answers = [left(0), left(2_000)];
   const actor = asked(async () => answers.shift() ?? left(0));
-  expect(actor.getSnapshot().context.isSpent).toBe(null);
+  expect(actor.getSnapshot().context.isUsedUp).toBe(null);
   await waitFor(actor, (state) => state.matches('known'));
-  expect(actor.getSnapshot().context.isSpent).toBe(true);
+  expect(actor.getSnapshot().context.isUsedUp).toBe(true);
   actor.send(bought);
-  expect(actor.getSnapshot().context.isSpent).toBe(true);
+  expect(actor.getSnapshot().context.isUsedUp).toBe(true);
   await waitFor(actor, (state) => state.matches('known'));
-  expect(actor.getSnapshot().context.isSpent).toBe(false);
+  expect(actor.getSnapshot().context.isUsedUp).toBe(false);
   actor.stop();
 });
 
@@ -64,11 +64,11 @@ it('falls back to used up when loading fails and keeps a known state', async () 
   const answers = [() => Promise.reject({ error: 'Offline' }), async () => left(2_000)];
   const actor = asked(() => (answers.shift() ?? (() => Promise.reject({ error: 'Offline' })))());
   await waitFor(actor, (state) => state.matches('unknown'));
-  expect(actor.getSnapshot().context.isSpent).toBe(true);
+  expect(actor.getSnapshot().context.isUsedUp).toBe(true);
   for (const expected of ['known', 'unknown'] as const) {
     actor.send(bought);
     await waitFor(actor, (state) => state.matches(expected));
-    expect(actor.getSnapshot().context.isSpent).toBe(false);
+    expect(actor.getSnapshot().context.isUsedUp).toBe(false);
   }
   actor.stop();
 });

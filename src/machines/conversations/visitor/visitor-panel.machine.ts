@@ -4,12 +4,12 @@ import type { Conversation } from '../../../../contract/conversations/messages.t
 import type { VisitorFacts, visitors } from '../../../../contract/conversations/visitors.ts';
 import type { InputOf, OutputOf } from '../../../../contract/endpoint.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
-import { failureOf, port, typesOf } from '../../port.ts';
-import { type LiveHeard, livePort } from '../../shared/live.port.ts';
+import { machineTypes, port, toFailure } from '../../port.ts';
+import { type LivePortEvent, livePort } from '../../shared/live.port.ts';
 
 type Calls = typeof visitors;
 export type ContactForm = Pick<InputOf<Calls['change']>, 'name' | 'email' | 'phone'>;
-export type OrdersFound = OutputOf<Calls['orders']>;
+export type FoundOrders = OutputOf<Calls['orders']>;
 
 interface Input {
   readonly botId: string;
@@ -20,9 +20,9 @@ interface Context extends Input {
   /** Null until it was read. */
   readonly facts: VisitorFacts | null;
   /** What was told last of the visitor while they were being read. */
-  readonly told: Conversation | null;
+  readonly latestConversation: Conversation | null;
   /** Contact became another while they were being read. */
-  readonly isOvertaken: boolean;
+  readonly isStale: boolean;
   /** How often contact was changed here, and how often it had been when a reading left. */
   readonly changes: number;
   readonly since: number;
@@ -30,12 +30,12 @@ interface Context extends Input {
   readonly form: ContactForm | null;
   readonly formFailure: Failure | null;
   readonly number: string;
-  readonly found: OrdersFound | null;
+  readonly found: FoundOrders | null;
   readonly ordersFailure: Failure | null;
 }
 
 export type VisitorPanelEvent =
-  | LiveHeard
+  | LivePortEvent
   | { readonly type: 'retried' }
   | { readonly type: 'contact.opened' }
   | { readonly type: 'contact.typed'; readonly form: ContactForm }
@@ -59,7 +59,7 @@ const formOf = (facts: VisitorFacts | null): ContactForm => ({
 });
 
 const flow = setup({
-  types: typesOf<{ context: Context; events: VisitorPanelEvent; input: Input }>(),
+  types: machineTypes<{ context: Context; events: VisitorPanelEvent; input: Input }>(),
   actors: {
     live: livePort,
     read: port<Calls['read']>(),
@@ -89,7 +89,7 @@ const reading = flow.createStateConfig({
   initial: 'asking',
   states: {
     asking: {
-      entry: assign({ told: null, isOvertaken: false, since: ({ context }) => context.changes }),
+      entry: assign({ latestConversation: null, isStale: false, since: ({ context }) => context.changes }),
       on: {
         'live.heard': [
           { guard: 'isReset', target: 'asking', reenter: true },
@@ -98,8 +98,8 @@ const reading = flow.createStateConfig({
             actions: assign(({ context, event: { event } }) =>
               event.kind === 'conversation.changed'
                 ? {
-                    told: event.conversation,
-                    isOvertaken: context.isOvertaken || event.isContactNew === true,
+                    latestConversation: event.conversation,
+                    isStale: context.isStale || event.isContactNew === true,
                   }
                 : {},
             ),
@@ -118,14 +118,14 @@ const reading = flow.createStateConfig({
             actions: assign({ failure: null }),
           },
           {
-            guard: ({ context: { told, isOvertaken }, event }) =>
-              isOvertaken || (told !== null && isOther(told, event.output)),
+            guard: ({ context: { latestConversation, isStale }, event }) =>
+              isStale || (latestConversation !== null && isOther(latestConversation, event.output)),
             target: 'settling',
             actions: assign({ facts: ({ event }) => event.output, failure: null }),
           },
           { target: 'known', actions: assign({ facts: ({ event }) => event.output, failure: null }) },
         ],
-        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+        onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
     known: { on: { 'live.heard': { guard: 'isNews', target: 'settling' } } },
@@ -166,7 +166,7 @@ const changing = flow.createStateConfig({
             changes: ({ context }) => context.changes + 1,
           }),
         },
-        onError: { target: 'open', actions: assign({ formFailure: ({ event }) => failureOf(event.error) }) },
+        onError: { target: 'open', actions: assign({ formFailure: ({ event }) => toFailure(event.error) }) },
       },
     },
   },
@@ -186,7 +186,7 @@ const ordering = flow.createStateConfig({
         onDone: { target: 'idle', actions: assign({ found: ({ event }) => event.output }) },
         onError: {
           target: 'idle',
-          actions: assign({ ordersFailure: ({ event }) => failureOf(event.error) }),
+          actions: assign({ ordersFailure: ({ event }) => toFailure(event.error) }),
         },
       },
     },
@@ -198,8 +198,8 @@ export const visitorPanelMachine = flow.createMachine({
   context: ({ input }) => ({
     ...input,
     facts: null,
-    told: null,
-    isOvertaken: false,
+    latestConversation: null,
+    isStale: false,
     changes: 0,
     since: 0,
     failure: null,

@@ -11,14 +11,17 @@ export const addDays = (day: string, count: number): string =>
 export const weekdayOf = (day: string): number => new Date(day).getUTCDay();
 
 /** How many days lie from one day to another, both counted. */
-export const daysIn = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY + 1;
+export const daysBetween = (from: string, to: string): number =>
+  (Date.parse(to) - Date.parse(from)) / DAY + 1;
 
 /** Whether a text is an ISO minute that exists. */
 export const isMinute = (text: string): boolean => new Date(`${text}Z`).toJSON()?.slice(0, 16) === text;
 
 /** Minutes of the day as `HH:mm`, and back from the end of an ISO minute. */
-export const clockOf = (minutes: number): string => new Date(minutes * 60_000).toISOString().slice(11, 16);
-export const minutesIn = (minute: string): number => Date.parse(`1970-01-01T${minute.slice(-5)}Z`) / 60_000;
+export const timeOfMinute = (minutes: number): string =>
+  new Date(minutes * 60_000).toISOString().slice(11, 16);
+export const minutesOfDay = (minute: string): number =>
+  Date.parse(`1970-01-01T${minute.slice(-5)}Z`) / 60_000;
 
 const ALL: readonly Step[] = ['year', 'month', 'day', 'time'];
 /** Which of all steps a mode begins with, and before which it ends. */
@@ -32,16 +35,16 @@ const SPANS: Record<Mode, readonly [number, number]> = {
 };
 
 /** What a mode goes through, in order. */
-export const stepsOf = (mode: Mode): readonly Step[] => ALL.slice(...SPANS[mode]);
+export const stepsOfMode = (mode: Mode): readonly Step[] => ALL.slice(...SPANS[mode]);
 
-export const hasTime = (mode: Mode): boolean => mode.endsWith('time');
+export const modeHasTime = (mode: Mode): boolean => mode.endsWith('time');
 
 /** The period that a mode picks; in mode `time` the one day on which all times stand. */
 export const pickedUnit = (mode: Mode): Unit =>
   mode === 'year' ? 'year' : mode.endsWith('month') ? 'month' : 'day';
 
 /** The first and the last day of the year, month or day that `day` is in. */
-export function periodOf(calendar: Calendar, unit: Unit, day: string): readonly [string, string] {
+export function periodContaining(calendar: Calendar, unit: Unit, day: string): readonly [string, string] {
   if (unit === 'day') return [day, day];
   const { year, month } = calendar.partsOf(day);
   const [first, last] = unit === 'year' ? [1, 12] : [month, month];

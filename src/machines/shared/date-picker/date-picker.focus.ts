@@ -1,45 +1,54 @@
 // Which grid is shown and where the focus moves in it.
-import { addDays, addMonths, hasTime, periodOf, stepsOf, weekdayOf } from './date-picker.calendar.ts';
-import type { Calendar, Move, Picker, Rules, Step, Unit } from './date-picker.types.ts';
-import { isWhole } from './date-picker.value.ts';
+import {
+  addDays,
+  addMonths,
+  modeHasTime,
+  periodContaining,
+  stepsOfMode,
+  weekdayOf,
+} from './date-picker.calendar.ts';
+import type { Calendar, FocusMove, Picker, PickerRules, Step, Unit } from './date-picker.types.ts';
+import { isComplete } from './date-picker.value.ts';
 
 /** The grid that is shown; that of days stays beside the time. */
-export const shown = ({ next }: Picker): Unit => (next === 'time' ? 'day' : next);
+export const visibleGrid = ({ step: next }: Picker): Unit => (next === 'time' ? 'day' : next);
 
 /** A whole choice is done, or has its time before it. Nobody knows when several are enough. */
-export const goesOn = (picker: Picker, toTime: boolean): boolean =>
-  picker.options.pick !== 'multiple' &&
-  hasTime(picker.options.mode) === toTime &&
-  isWhole(picker, picker.draft);
+export const isStepComplete = (picker: Picker, toTime: boolean): boolean =>
+  picker.options.selection !== 'multiple' &&
+  modeHasTime(picker.options.mode) === toTime &&
+  isComplete(picker, picker.selection);
 
 const going = (next: Step, back: Step | null): Partial<Picker> => ({
-  next,
-  back,
-  said: { kind: 'step', step: next },
+  step: next,
+  previousStep: back,
+  notice: { kind: 'step', step: next },
 });
 
 /** Into a year or a month, to the next grid; out of a list, with or without a pick, to where it was opened. */
-export function onward(picker: Picker, { at }: { readonly at: string }): Partial<Picker> {
-  const steps = stepsOf(picker.options.mode);
-  const next = picker.back ?? steps[steps.indexOf(picker.next) + 1] ?? picker.next;
-  return { focus: movedInto(picker, shown(picker), at), ...going(next, null) };
+export function nextStep(picker: Picker, { at }: { readonly at: string }): Partial<Picker> {
+  const steps = stepsOfMode(picker.options.mode);
+  const next = picker.previousStep ?? steps[steps.indexOf(picker.step) + 1] ?? picker.step;
+  return { focus: focusWithin(picker, visibleGrid(picker), at), ...going(next, null) };
 }
 
 /** To a list of years or months, or back from it. One of months opened from that of years is a step on. */
-export function toggled(picker: Picker, { step }: { readonly step: Step }): Partial<Picker> | null {
-  const { back, next, focus, options } = picker;
-  if (step === next) return back && onward(picker, { at: focus });
-  return stepsOf(options.mode).includes(step) ? going(step, back ?? (next === 'year' ? null : next)) : null;
+export function toggleList(picker: Picker, { step }: { readonly step: Step }): Partial<Picker> | null {
+  const { previousStep, step: next, focus, options } = picker;
+  if (step === next) return previousStep && nextStep(picker, { at: focus });
+  return stepsOfMode(options.mode).includes(step)
+    ? going(step, previousStep ?? (next === 'year' ? null : next))
+    : null;
 }
 
 /** To the page beside the shown one, said aloud. */
-export function turnedPage(picker: Picker, { by }: { readonly by: 1 | -1 }): Partial<Picker> | null {
-  const at = turned(picker, shown(picker), by);
-  return at ? { focus: at, said: { kind: 'page', step: shown(picker), at } } : null;
+export function changePage(picker: Picker, { amount }: { readonly amount: 1 | -1 }): Partial<Picker> | null {
+  const at = turnPage(picker, visibleGrid(picker), amount);
+  return at ? { focus: at, notice: { kind: 'page', step: visibleGrid(picker), at } } : null;
 }
 
 /** As much of a picker as its movements need. */
-type Standing = Rules & Pick<Picker, 'focus'>;
+type Standing = PickerRules & Pick<Picker, 'focus'>;
 
 const LISTED = 150;
 /** Cells in a row; months that a cell, a page and a large page hold. */
@@ -54,11 +63,11 @@ export const dayOfWeek = ({ weekStart }: Calendar, day: string): number =>
   (weekdayOf(day) - weekStart + 7) % 7;
 
 /** The nearest day to stand on. */
-export const clampDay = ({ first, last }: Rules, day: string): string =>
+export const clampDay = ({ first, last }: PickerRules, day: string): string =>
   day < first ? first : day > last ? last : day;
 
 /** The years that stand in the list: all between min and max, else the 150 in which the shown year is. */
-export function yearsOf(picker: Standing): { readonly first: number; readonly last: number } {
+export function yearRange(picker: Standing): { readonly first: number; readonly last: number } {
   const { calendar, options } = picker;
   const yearOf = (day: string) => calendar.partsOf(day).year;
   const first = yearOf(picker.first);
@@ -70,11 +79,11 @@ export function yearsOf(picker: Standing): { readonly first: number; readonly la
 }
 
 /** The day in focus after a movement in the grid of `unit`; it stays within bounds. */
-export function moved(picker: Standing, unit: Unit, move: Move): string {
+export function moveFocus(picker: Standing, unit: Unit, move: FocusMove): string {
   const { calendar, focus } = picker;
   const [columns, cell, page, large] = SIZES[unit];
   const { year, month } = calendar.partsOf(focus);
-  const places = { day: dayOfWeek(calendar, focus), month: month - 1, year: year - yearsOf(picker).first };
+  const places = { day: dayOfWeek(calendar, focus), month: month - 1, year: year - yearRange(picker).first };
   const before = places[unit] % columns;
   const sign = move.startsWith('next') ? 1 : -1;
   const cells =
@@ -90,14 +99,14 @@ export function moved(picker: Standing, unit: Unit, move: Move): string {
 }
 
 /** The day in focus after the arrow beside the header; null where there is nothing on that side. */
-export function turned(picker: Standing, unit: Unit, by: 1 | -1): string | null {
-  const to = moved(picker, unit, by > 0 ? 'nextPage' : 'previousPage');
-  const [from, until] = periodOf(picker.calendar, unit === 'day' ? 'month' : 'year', picker.focus);
+export function turnPage(picker: Standing, unit: Unit, by: 1 | -1): string | null {
+  const to = moveFocus(picker, unit, by > 0 ? 'nextPage' : 'previousPage');
+  const [from, until] = periodContaining(picker.calendar, unit === 'day' ? 'month' : 'year', picker.focus);
   return to < from || to > until ? to : null;
 }
 
 /** The same day in the year or month that `at` is in. */
-function movedInto(picker: Standing, unit: Unit, at: string): string {
+function focusWithin(picker: Standing, unit: Unit, at: string): string {
   const { calendar, focus } = picker;
   const from = calendar.partsOf(focus);
   const to = calendar.partsOf(at);

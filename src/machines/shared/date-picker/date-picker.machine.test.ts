@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { calendarOf } from '../../../i18n/dates/calendar.ts';
-import { turned, yearsOf } from './date-picker.focus.ts';
+import { calendarOfLocale } from '../../../i18n/dates/calendar.ts';
+import { turnPage, yearRange } from './date-picker.focus.ts';
 import { pickerInput, startPicker } from './date-picker.sample.ts';
 import { presetRange } from './date-picker.selection.ts';
-import type { Move, PickerOptions, PickerValue } from './date-picker.types.ts';
+import type { FocusMove, PickerOptions, PickerValue } from './date-picker.types.ts';
 
-const fa = calendarOf('fa');
+const fa = calendarOfLocale('fa');
 
 function open(options: Partial<PickerOptions> = {}, value: PickerValue = null) {
   const picker = startPicker(pickerInput(fa, options, value));
@@ -16,7 +16,7 @@ function open(options: Partial<PickerOptions> = {}, value: PickerValue = null) {
     pick: (...days: readonly string[]) => {
       for (const at of days) picker.actor.send({ type: 'cell.picked', at });
     },
-    move: (...moves: readonly Move[]) => {
+    move: (...moves: readonly FocusMove[]) => {
       for (const move of moves) picker.actor.send({ type: 'focus.moved', move });
       return picker.actor.getSnapshot().context.focus;
     },
@@ -73,7 +73,7 @@ describe('date picker steps', () => {
 
   it('follows a changed mode and picks values of that mode', () => {
     const { actor, step, pick, told } = open({ mode: 'datetime' });
-    actor.send({ type: 'options.changed', options: { mode: 'year', pick: 'single' } });
+    actor.send({ type: 'options.changed', options: { mode: 'year', selection: 'single' } });
     expect(step()).toBe('year');
     pick('2030-05-05');
     actor.send({ type: 'submitted' });
@@ -84,7 +84,7 @@ describe('date picker steps', () => {
     const { actor, step, pick, told } = open({ mode: 'datetime' });
     pick('2026-11-19');
     expect(step()).toBe('time');
-    actor.send({ type: 'options.changed', options: { mode: 'datetime', pick: 'range' } });
+    actor.send({ type: 'options.changed', options: { mode: 'datetime', selection: 'range' } });
     expect(step()).toBe('day');
     pick('2026-11-20', '2026-11-19');
     actor.send({ type: 'submitted' });
@@ -96,10 +96,10 @@ describe('single day', () => {
   it('saves on Select and restores the previous value on Cancel', () => {
     const { pick, actor, told, context } = open({}, '2026-11-01');
     pick('2026-11-19');
-    expect(context().draft.days).toEqual(['2026-11-19']);
+    expect(context().selection.days).toEqual(['2026-11-19']);
     actor.send({ type: 'cancelled' });
     actor.send({ type: 'opened' });
-    expect([context().draft.days, told]).toEqual([['2026-11-01'], []]);
+    expect([context().selection.days, told]).toEqual([['2026-11-01'], []]);
   });
 
   it('discards a pick on dismissal', () => {
@@ -108,7 +108,7 @@ describe('single day', () => {
     actor.send({ type: 'dismissed' });
     expect(step()).toBe('closed');
     actor.send({ type: 'opened' });
-    expect([context().draft.days, told]).toEqual([[], []]);
+    expect([context().selection.days, told]).toEqual([[], []]);
   });
 
   it('saves the pick at once with automatic submit', () => {
@@ -126,53 +126,53 @@ describe('single day', () => {
   it('selects today with Now unless today is disabled', () => {
     const free = open();
     free.actor.send({ type: 'now.chosen' });
-    expect(free.context().draft.days).toEqual(['2026-11-18']);
+    expect(free.context().selection.days).toEqual(['2026-11-18']);
     const closed = open({ disabled: { weekdays: [3] } });
     closed.actor.send({ type: 'now.chosen' });
-    expect(closed.context().draft.days).toEqual([]);
-    expect(closed.context().said).toEqual({ kind: 'refused', problem: 'outOfBounds' });
+    expect(closed.context().selection.days).toEqual([]);
+    expect(closed.context().notice).toEqual({ kind: 'refused', problem: 'outOfBounds' });
   });
 
   it('rejects a day with its reason', () => {
     const { pick, context } = open({ min: '2026-11-10', disabled: { days: ['2026-11-19'] } });
     pick('2026-11-19');
-    expect(context().said).toEqual({ kind: 'refused', problem: 'disabled' });
+    expect(context().notice).toEqual({ kind: 'refused', problem: 'disabled' });
     pick('2026-11-09');
-    expect(context().said).toEqual({ kind: 'refused', problem: 'outOfBounds' });
-    expect(context().draft.days).toEqual([]);
+    expect(context().notice).toEqual({ kind: 'refused', problem: 'outOfBounds' });
+    expect(context().selection.days).toEqual([]);
   });
 });
 
 describe('range', () => {
   it('sorts both ends, covers whole days and restarts at the third pick', () => {
-    const { pick, actor, told, context } = open({ pick: 'range' });
+    const { pick, actor, told, context } = open({ selection: 'range' });
     pick('2026-11-18');
-    expect(context().said).toEqual({ kind: 'began', at: '2026-11-18' });
+    expect(context().notice).toEqual({ kind: 'began', at: '2026-11-18' });
     pick('2026-11-14');
-    expect(context().said).toEqual({ kind: 'range', from: '2026-11-14', to: '2026-11-18', days: 5 });
+    expect(context().notice).toEqual({ kind: 'range', from: '2026-11-14', to: '2026-11-18', days: 5 });
     actor.send({ type: 'submitted' });
     expect(told).toEqual([{ from: '2026-11-14T00:00', to: '2026-11-18T23:59' }]);
     actor.send({ type: 'opened' });
     pick('2026-11-20');
-    expect(context().draft.days).toEqual(['2026-11-20']);
+    expect(context().selection.days).toEqual(['2026-11-20']);
   });
 
   it('does not save half a range', () => {
-    const { pick, actor, told, step } = open({ pick: 'range' });
+    const { pick, actor, told, step } = open({ selection: 'range' });
     pick('2026-11-18');
     actor.send({ type: 'submitted' });
     expect([told, step()]).toEqual([[], 'day']);
   });
 
   it('ends a month range on the last day of the last month', () => {
-    const { pick, actor, told } = open({ mode: 'month', pick: 'range' });
+    const { pick, actor, told } = open({ mode: 'month', selection: 'range' });
     pick('2026-11-22', '2026-10-23');
     actor.send({ type: 'submitted' });
     expect(told).toEqual([{ from: '2026-10-23T00:00', to: '2026-12-21T23:59' }]);
   });
 
   it('sorts the times of a one-day range', () => {
-    const { pick, actor, told } = open({ mode: 'datetime', pick: 'range' });
+    const { pick, actor, told } = open({ mode: 'datetime', selection: 'range' });
     pick('2026-11-18', '2026-11-18');
     actor.send({ type: 'time.typed', column: 'hour', end: 0, value: 20 });
     actor.send({ type: 'time.typed', column: 'hour', end: 1, value: 8 });
@@ -186,22 +186,22 @@ describe('range', () => {
     ['days7', ['2026-11-12', '2026-11-18']],
     ['month', ['2026-10-23', '2026-11-18']],
   ] as const)('offers the preset %s', (preset, days) => {
-    const { actor, context } = open({ pick: 'range' });
+    const { actor, context } = open({ selection: 'range' });
     actor.send({ type: 'preset.chosen', preset });
-    expect(context().draft.days).toEqual(days);
+    expect(context().selection.days).toEqual(days);
   });
 
   it('clips a preset to the allowed days or hides it', () => {
-    const { context } = open({ pick: 'range', min: '2026-11-15', disabled: { weekdays: [3, 0] } });
+    const { context } = open({ selection: 'range', min: '2026-11-15', disabled: { weekdays: [3, 0] } });
     expect(presetRange(context(), 'week')).toEqual(['2026-11-16', '2026-11-17']);
     expect(presetRange(context(), 'today')).toBeNull();
   });
 });
 
 it('toggles and sorts several days', () => {
-  const { pick, actor, told, context } = open({ pick: 'multiple', autoSubmit: true });
+  const { pick, actor, told, context } = open({ selection: 'multiple', autoSubmit: true });
   pick('2026-11-20', '2026-11-18', '2026-11-19', '2026-11-20');
-  expect(context().said).toEqual({ kind: 'unpicked', at: '2026-11-20' });
+  expect(context().notice).toEqual({ kind: 'unpicked', at: '2026-11-20' });
   actor.send({ type: 'submitted' });
   expect(told).toEqual([['2026-11-18', '2026-11-19']]);
 });
@@ -234,11 +234,11 @@ describe('keyboard focus', () => {
 
   it('does not turn to a page without selectable days', () => {
     const { context } = open({ min: '2026-10-01' });
-    expect(turned(context(), 'day', -1)).toBe('2026-10-19');
+    expect(turnPage(context(), 'day', -1)).toBe('2026-10-19');
     const first = open({ min: '2026-10-01' }, '2026-10-23').context();
-    expect(turned(first, 'day', -1)).toBe('2026-10-01');
-    expect(turned({ ...first, focus: '2026-10-01' }, 'day', -1)).toBeNull();
-    expect(turned(first, 'month', -1)).toBeNull();
+    expect(turnPage(first, 'day', -1)).toBe('2026-10-01');
+    expect(turnPage({ ...first, focus: '2026-10-01' }, 'day', -1)).toBeNull();
+    expect(turnPage(first, 'month', -1)).toBeNull();
   });
 });
 
@@ -252,6 +252,6 @@ describe('year list', () => {
     [{ min: '0560-03-20', max: '3799-03-19' }, null, { first: -61, last: 3177 }],
     [{ min: '2030-01-01', max: '2020-01-01' }, null, { first: -61, last: 3177 }],
   ])('covers within %o around %s the years %o', (options, value, years) => {
-    expect(yearsOf(open(options, value).context())).toEqual(years);
+    expect(yearRange(open(options, value).context())).toEqual(years);
   });
 });

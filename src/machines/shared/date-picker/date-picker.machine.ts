@@ -1,24 +1,31 @@
 // Date picker: steps, selection, typing, and repeating while an arrow is held.
 import { assign, setup } from 'xstate';
-import { typesOf } from '../../port.ts';
-import { stepsOf } from './date-picker.calendar.ts';
-import { goesOn, moved, onward, shown, toggled, turnedPage } from './date-picker.focus.ts';
-import { cellFault, faultOf } from './date-picker.rules.ts';
-import { choose, choosePreset, nowChoice } from './date-picker.selection.ts';
-import { stepped, typed } from './date-picker.time.ts';
+import { machineTypes } from '../../port.ts';
+import { stepsOfMode } from './date-picker.calendar.ts';
+import {
+  changePage,
+  isStepComplete,
+  moveFocus,
+  nextStep,
+  toggleList,
+  visibleGrid,
+} from './date-picker.focus.ts';
+import { cellProblem, selectionProblem } from './date-picker.rules.ts';
+import { selectCell, selectNow, selectPreset } from './date-picker.selection.ts';
+import { setTimeColumn, stepTime } from './date-picker.time.ts';
 import type { Picker, PickerEvent, PickerInput, PickerValue, Problem } from './date-picker.types.ts';
 import {
-  firstStep,
-  given,
-  newPicker,
-  opened,
-  problemOfRules,
-  read,
-  replaced,
-  ruled,
-  selected,
+  applyExternalValue,
+  applyRules,
+  applySelection,
+  createPicker,
+  initialStep,
+  openPanel,
+  parseText,
+  replaceValue,
+  rulesProblem,
 } from './date-picker.updates.ts';
-import { isReady } from './date-picker.value.ts';
+import { canSubmit } from './date-picker.value.ts';
 
 const SLOWEST = 150;
 const FASTEST = 30;
@@ -36,10 +43,10 @@ const may = <T extends PickerEvent['type']>(change: Change<T>) => ({
   ),
 });
 
-const refusal = (problem: Problem): Partial<Picker> => ({ said: { kind: 'refused', problem } });
+const refusal = (problem: Problem): Partial<Picker> => ({ notice: { kind: 'refused', problem } });
 
 const flow = setup({
-  types: typesOf<{ context: Picker; events: PickerEvent; input: PickerInput }>(),
+  types: machineTypes<{ context: Picker; events: PickerEvent; input: PickerInput }>(),
   actions: {
     /** A new value stands: the one who shows the picker hands it on. */
     changed: (_, _params: { readonly value: PickerValue }) => undefined,
@@ -53,8 +60,8 @@ const flow = setup({
 const tell = { type: 'changed', params: ({ context }: Context) => ({ value: context.value }) } as const;
 const select = [
   flow.assign(({ context }) => ({
-    ...selected(context, context.draft),
-    said: { kind: 'submitted' } as const,
+    ...applySelection(context, context.selection),
+    notice: { kind: 'submitted' } as const,
   })),
   tell,
 ] as const;
@@ -63,59 +70,61 @@ const outOfBounds = { actions: flow.assign(refusal('outOfBounds')) };
 const steps = flow.createStateConfig({
   initial: 'going',
   on: {
-    'now.chosen': [{ ...may<'now.chosen'>(nowChoice), target: '.chosen' }, outOfBounds],
-    'preset.chosen': [{ ...may<'preset.chosen'>(choosePreset), target: '.chosen' }, outOfBounds],
+    'now.chosen': [{ ...may<'now.chosen'>(selectNow), target: '.chosen' }, outOfBounds],
+    'preset.chosen': [{ ...may<'preset.chosen'>(selectPreset), target: '.chosen' }, outOfBounds],
     'cell.picked': [
       may<'cell.picked'>((picker, { at }) => {
-        const fault = cellFault(picker, shown(picker), at);
+        const fault = cellProblem(picker, visibleGrid(picker), at);
         return fault && refusal(fault);
       }),
       {
         ...may<'cell.picked'>((picker, { at }) =>
-          picker.unit === shown(picker) ? choose(picker, at) : null,
+          picker.unit === visibleGrid(picker) ? selectCell(picker, at) : null,
         ),
         target: '.chosen',
       },
-      { ...may<'cell.picked'>(onward), target: '.going' },
+      { ...may<'cell.picked'>(nextStep), target: '.going' },
     ],
     'cell.hovered': may<'cell.hovered'>((_, { at }) => ({ hover: at })),
-    'focus.moved': may<'focus.moved'>((picker, { move }) => ({ focus: moved(picker, shown(picker), move) })),
-    'page.turned': may<'page.turned'>(turnedPage),
-    'list.toggled': { ...may<'list.toggled'>(toggled), target: '.going' },
-    'options.changed': { ...may<'options.changed'>(ruled), target: '.going' },
+    'focus.moved': may<'focus.moved'>((picker, { move }) => ({
+      focus: moveFocus(picker, visibleGrid(picker), move),
+    })),
+    'page.turned': may<'page.turned'>(changePage),
+    'list.toggled': { ...may<'list.toggled'>(toggleList), target: '.going' },
+    'options.changed': { ...may<'options.changed'>(applyRules), target: '.going' },
   },
   states: {
     going: {
-      always: stepsOf('datetime').map((step) => ({
-        guard: ({ context }: Context) => context.next === step,
+      always: stepsOfMode('datetime').map((step) => ({
+        guard: ({ context }: Context) => context.step === step,
         target: step,
       })),
     },
     year: {},
     month: {},
     day: {},
-    time: { entry: flow.assign({ next: 'time' }) },
+    time: { entry: flow.assign({ step: 'time' }) },
     chosen: {
       always: [
         {
-          guard: ({ context }) => context.options.autoSubmit === true && goesOn(context, false),
+          guard: ({ context }) => context.options.autoSubmit === true && isStepComplete(context, false),
           target: '#datePicker.panel.closed',
           actions: select,
         },
-        { guard: ({ context }) => goesOn(context, true), target: 'time' },
+        { guard: ({ context }) => isStepComplete(context, true), target: 'time' },
         { target: 'going' },
       ],
     },
   },
 });
 
-const step = flow.assign(({ context }) => (context.held && stepped(context, context.held)) ?? {});
+const step = flow.assign(({ context }) => (context.held && stepTime(context, context.held)) ?? {});
 
 const clock = flow.createStateConfig({
   initial: 'still',
   on: {
-    'time.stepped': may<'time.stepped'>(stepped),
-    'time.typed': [may<'time.typed'>(typed), { actions: flow.assign(refusal('badTime')) }],
+    'time.stepped': may<'time.stepped'>(stepTime),
+    'time.typed': [may<'time.typed'>(setTimeColumn), { actions: flow.assign(refusal('badTime')) }],
     'time.held': {
       target: '.waiting',
       reenter: true,
@@ -150,20 +159,24 @@ const panel = flow.createStateConfig({
         opened: {
           target: 'open',
           actions: flow.assign(({ context }) => ({
-            said: { kind: 'step', step: firstStep(context.options) },
+            notice: { kind: 'step', step: initialStep(context.options) },
           })),
         },
       },
     },
     open: {
-      entry: flow.assign(({ context }) => opened(context)),
+      entry: flow.assign(({ context }) => openPanel(context)),
       type: 'parallel',
       on: {
-        cancelled: { target: 'closed', actions: flow.assign({ said: { kind: 'restored' } }) },
+        cancelled: { target: 'closed', actions: flow.assign({ notice: { kind: 'restored' } }) },
         dismissed: 'closed',
         submitted: [
-          { guard: ({ context }) => isReady(context), target: 'closed', actions: select },
-          { actions: flow.assign(({ context }) => refusal(faultOf(context, context.draft) ?? 'notADate')) },
+          { guard: ({ context }) => canSubmit(context), target: 'closed', actions: select },
+          {
+            actions: flow.assign(({ context }) =>
+              refusal(selectionProblem(context, context.selection) ?? 'notADate'),
+            ),
+          },
         ],
       },
       states: { steps, clock },
@@ -172,26 +185,28 @@ const panel = flow.createStateConfig({
 });
 
 const toRest = { guard: ({ context }: Context) => context.text === null, target: 'resting' } as const;
-const readText = flow.assign(({ context }) => read(context));
+const readText = flow.assign(({ context }) => parseText(context));
 
 const field = flow.createStateConfig({
   initial: 'resting',
   on: {
     'text.typed': {
-      ...may<'text.typed'>((picker, { text }) => ({ text, problem: problemOfRules(picker) })),
+      ...may<'text.typed'>((picker, { text }) => ({ text, problem: rulesProblem(picker) })),
       target: '.editing',
     },
-    'value.given': may<'value.given'>((picker, { value }) => given(picker, value, null)),
+    'value.given': may<'value.given'>((picker, { value }) => applyExternalValue(picker, value, null)),
   },
   states: {
     resting: {},
     editing: {
       always: toRest,
       on: {
-        'value.given': may<'value.given'>((picker, { value }) => given(picker, value, picker.text)),
+        'value.given': may<'value.given'>((picker, { value }) =>
+          applyExternalValue(picker, value, picker.text),
+        ),
         'text.ended': [
           {
-            guard: ({ context }) => read(context).text === null,
+            guard: ({ context }) => parseText(context).text === null,
             target: 'resting',
             actions: [readText, tell],
           },
@@ -209,17 +224,17 @@ const field = flow.createStateConfig({
  */
 export const datePickerMachine = flow.createMachine({
   id: 'datePicker',
-  context: ({ input }) => newPicker(input),
+  context: ({ input }) => createPicker(input),
   type: 'parallel',
   on: {
     cleared: {
       actions: [
-        flow.assign(({ context }) => ({ ...replaced(context, null), said: { kind: 'cleared' } })),
+        flow.assign(({ context }) => ({ ...replaceValue(context, null), notice: { kind: 'cleared' } })),
         tell,
       ],
     },
-    'options.changed': may<'options.changed'>(ruled),
-    'calendar.changed': may<'calendar.changed'>(ruled),
+    'options.changed': may<'options.changed'>(applyRules),
+    'calendar.changed': may<'calendar.changed'>(applyRules),
   },
   states: { panel, field },
 });

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
-import { calendarOf, fetchReading } from '../../../i18n/dates/calendar.ts';
-import { leftOut } from '../../inspection/paths.ts';
+import { calendarOfLocale, loadDateParser } from '../../../i18n/dates/calendar.ts';
+import { uncoveredPaths } from '../../inspection/paths.ts';
 import { datePickerMachine } from './date-picker.machine.ts';
 import { pickerInput } from './date-picker.sample.ts';
 import type { PickerOptions, PickerValue } from './date-picker.types.ts';
 
-await fetchReading();
+await loadDateParser();
 
-const fa = calendarOf('fa');
+const fa = calendarOfLocale('fa');
 const input = (options: Partial<PickerOptions>, value: PickerValue = null) => pickerInput(fa, options, value);
 const spin = { column: 'hour', end: 0 } as const;
 const ofContext =
@@ -23,15 +23,15 @@ const cells = [
   { type: 'cell.picked', at: '2030-01-01' },
   { type: 'cell.hovered', at: '2026-11-20' },
   { type: 'focus.moved', move: 'next' },
-  { type: 'page.turned', by: 1 },
+  { type: 'page.turned', amount: 1 },
   { type: 'list.toggled', step: 'year' },
   { type: 'list.toggled', step: 'month' },
 ];
 const clock = [
-  { type: 'time.stepped', ...spin, by: 1 },
+  { type: 'time.stepped', ...spin, amount: 1 },
   { type: 'time.typed', ...spin, value: 7 },
   { type: 'time.typed', ...spin, value: 61 },
-  { type: 'time.held', ...spin, by: 1 },
+  { type: 'time.held', ...spin, amount: 1 },
   { type: 'time.released' },
   { type: 'xstate.after.hold.datePicker.panel.open.clock.waiting' },
   { type: 'xstate.after.repeat.datePicker.panel.open.clock.repeating' },
@@ -39,9 +39,9 @@ const clock = [
 const others = [
   { type: 'now.chosen' },
   { type: 'preset.chosen', preset: 'week' },
-  { type: 'options.changed', options: { mode: 'year', pick: 'single' } },
-  { type: 'options.changed', options: { mode: 'date', pick: 'single', isInline: true } },
-  { type: 'calendar.changed', calendar: calendarOf('en') },
+  { type: 'options.changed', options: { mode: 'year', selection: 'single' } },
+  { type: 'options.changed', options: { mode: 'date', selection: 'single', isInline: true } },
+  { type: 'calendar.changed', calendar: calendarOfLocale('en') },
 ];
 const texts = [
   { type: 'text.typed', text: '' },
@@ -60,22 +60,22 @@ it('reaches every state and takes every transition', () => {
     {
       input: input({ mode: 'datetime', ...bounded }),
       events: [...ways, ...cells],
-      tellApart: ofContext('draft', 'back'),
+      distinguish: ofContext('draft', 'back'),
     },
     {
       input: input({ firstStep: 'year', ...turns }),
       events: [opened, ...cells.slice(4)],
-      tellApart: ofContext('focus'),
+      distinguish: ofContext('focus'),
     },
     {
       input: input({ autoSubmit: true }),
       events: [...ways, ...cells.slice(0, 1)],
-      tellApart: ofContext('draft'),
+      distinguish: ofContext('draft'),
     },
     { input: input({ mode: 'time' }), events: [opened, ...clock] },
-    { input: input({ pick: 'range' }), events: [opened, ...others] },
+    { input: input({ selection: 'range' }), events: [opened, ...others] },
     { input: input({ min: '2027-01-01' }), events: [opened, ...others] },
-    { input: input({}), events: texts, tellApart: ofContext('text', 'value') },
+    { input: input({}), events: texts, distinguish: ofContext('text', 'value') },
   ];
-  expect(leftOut(datePickerMachine, walks)).toEqual([]);
+  expect(uncoveredPaths(datePickerMachine, walks)).toEqual([]);
 });

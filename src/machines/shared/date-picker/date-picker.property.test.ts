@@ -1,17 +1,25 @@
 import { expect, it } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import fc from '../../../../tests/fast-check.setup.ts';
-import { calendarOf, fetchReading } from '../../../i18n/dates/calendar.ts';
+import { calendarOfLocale, loadDateParser } from '../../../i18n/dates/calendar.ts';
 import { addDays, isMinute } from './date-picker.calendar.ts';
-import { cellFault, faultOf } from './date-picker.rules.ts';
+import { cellProblem, selectionProblem } from './date-picker.rules.ts';
 import { pickerInput, startPicker } from './date-picker.sample.ts';
-import type { Calendar, Mode, Move, Picker, PickerEvent, PickerOptions, Step } from './date-picker.types.ts';
-import { draftOf } from './date-picker.value.ts';
+import type {
+  Calendar,
+  FocusMove,
+  Mode,
+  Picker,
+  PickerEvent,
+  PickerOptions,
+  Step,
+} from './date-picker.types.ts';
+import { selectionOfValue } from './date-picker.value.ts';
 
-await fetchReading();
+await loadDateParser();
 
 const MODES: readonly Mode[] = ['date', 'datetime', 'year', 'month', 'year-month', 'time'];
-const MOVES: readonly Move[] = [
+const MOVES: readonly FocusMove[] = [
   'next',
   'previous',
   'nextRow',
@@ -24,7 +32,7 @@ const MOVES: readonly Move[] = [
   'previousLargePage',
 ];
 const STEPS: readonly Step[] = ['year', 'month', 'day', 'time'];
-const calendars: readonly Calendar[] = [calendarOf('fa'), calendarOf('en')];
+const calendars: readonly Calendar[] = [calendarOfLocale('fa'), calendarOfLocale('en')];
 
 const daysFrom = (min: number, max: number) =>
   fc.integer({ min, max }).map((count) => addDays('2026-11-18', count));
@@ -35,7 +43,7 @@ const clock = fc
   .integer({ min: 0, max: 1439 })
   .map((minutes) => new Date(minutes * 60_000).toISOString().slice(11, 16));
 const spin = { column: fc.constantFrom('hour', 'minute'), end: fc.constantFrom(0, 1) } as const;
-const by = fc.integer({ min: -7, max: 7 });
+const amount = fc.integer({ min: -7, max: 7 });
 
 const modeAndPick = fc.record({
   mode: fc.constantFrom(...MODES),
@@ -49,14 +57,14 @@ const rules = modeAndPick.chain(({ mode, pick }) => {
   };
   return fc.record({
     mode: fc.constant(mode),
-    pick: fc.constant(pick),
+    selection: fc.constant(pick),
     min: bound(fc.oneof({ weight: 9, arbitrary: daysFrom(-90, 0) }, anywhere)),
     max: bound(fc.oneof({ weight: 9, arbitrary: daysFrom(0, 90) }, anywhere)),
     disabled: fc.option(
       fc.record({
         days: fc.array(near, { maxLength: 5 }),
         weekdays: fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { maxLength: 3 }),
-        when: fc.constantFrom(
+        isDisabled: fc.constantFrom(
           undefined,
           (at: string, step: Step) => step === 'time' && at.endsWith('5'),
           (at: string, step: Step) => step === 'month' && at.slice(5, 7) === '10',
@@ -106,15 +114,15 @@ const event: fc.Arbitrary<PickerEvent> = fc.oneof(
   ),
   { weight: 9, arbitrary: fc.record({ type: fc.constant('cell.picked'), at: anywhere }) },
   { weight: 4, arbitrary: fc.record({ type: fc.constant('focus.moved'), move: fc.constantFrom(...MOVES) }) },
-  fc.record({ type: fc.constant('page.turned'), by: fc.constantFrom(1, -1) }),
+  fc.record({ type: fc.constant('page.turned'), amount: fc.constantFrom(1, -1) }),
   fc.record({ type: fc.constant('list.toggled'), step: fc.constantFrom('year', 'month') }),
   fc.record({ type: fc.constant('cell.hovered'), at: fc.option(anywhere) }),
   fc.record({
     type: fc.constant('preset.chosen'),
     preset: fc.constantFrom('today', 'week', 'days7', 'month'),
   }),
-  fc.record({ type: fc.constant('time.stepped'), ...spin, by }),
-  fc.record({ type: fc.constant('time.held'), ...spin, by }),
+  fc.record({ type: fc.constant('time.stepped'), ...spin, amount }),
+  fc.record({ type: fc.constant('time.held'), ...spin, amount }),
   fc.record({ type: fc.constant('time.typed'), ...spin, value: fc.integer({ min: -1, max: 61 }) }),
   { weight: 2, arbitrary: fc.record({ type: fc.constant('text.typed'), text: typed }) },
   fc.record({ type: fc.constant('value.given'), value: given }),
@@ -124,20 +132,20 @@ const event: fc.Arbitrary<PickerEvent> = fc.oneof(
 
 /** What must be true of a picker at any moment. */
 function complaintsOf(picker: Picker): string[] {
-  const { calendar, focus, draft, unit, first, last, isBad } = picker;
+  const { calendar, focus, selection, unit, first, last, areBoundsInvalid } = picker;
   const complaints: string[] = [];
   const expectTrue = (is: boolean, what: string) => is || complaints.push(what);
   expectTrue(isMinute(`${focus}T00:00`), `focus on no day: ${focus}`);
   expectTrue(focus >= calendar.first && focus <= calendar.last, `focus outside the calendar: ${focus}`);
-  expectTrue(isBad || (focus >= first && focus <= last), `focus outside bounds: ${focus}`);
+  expectTrue(areBoundsInvalid || (focus >= first && focus <= last), `focus outside bounds: ${focus}`);
   expectTrue(
-    draft.days.every((day) => !cellFault(picker, unit, day)),
+    selection.days.every((day) => !cellProblem(picker, unit, day)),
     'chosen though closed',
   );
-  expectTrue(String([...draft.days].sort()) === String(draft.days), `unsorted: ${draft.days}`);
+  expectTrue(String([...selection.days].sort()) === String(selection.days), `unsorted: ${selection.days}`);
   expectTrue(
-    draft.times.every((time) => Number.isInteger(time) && time >= 0 && time < 1440),
-    `no times: ${draft.times}`,
+    selection.times.every((time) => Number.isInteger(time) && time >= 0 && time < 1440),
+    `no times: ${selection.times}`,
   );
   return complaints;
 }
@@ -160,9 +168,9 @@ it('selects only allowed dates and keeps its state valid in any event sequence',
           expect(complaintsOf(now)).toEqual([]);
           for (const value of picker.told.slice(before)) {
             if (value === null) continue;
-            const said = draftOf(now, value, [0, 0]);
+            const said = selectionOfValue(now, value, [0, 0]);
             expect(said).not.toBeNull();
-            if (said) expect(faultOf(now, said)).toBeNull();
+            if (said) expect(selectionProblem(now, said)).toBeNull();
             if (typeof value === 'object' && 'from' in value) expect(value.from <= value.to).toBe(true);
           }
         }

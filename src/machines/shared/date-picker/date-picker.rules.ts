@@ -1,20 +1,20 @@
 // Decides what may be chosen and why the rest may not.
 import {
   addDays,
-  clockOf,
-  hasTime,
   isMinute,
-  periodOf,
+  modeHasTime,
+  periodContaining,
   pickedUnit,
+  timeOfMinute,
   weekdayOf,
 } from './date-picker.calendar.ts';
-import type { Disabled, Draft, Problem, Rules, Unit } from './date-picker.types.ts';
+import type { DisabledRules, PickerRules, Problem, Selection, Unit } from './date-picker.types.ts';
 
 /** The day on which the times of mode `time` stand, so that they are minutes like all others. */
 const TIMES_DAY = '2000-01-01';
 
 /** A minute, the first or last of a day, or a time on the day of times: an ISO minute, if it is one. */
-export const minuteOf = (text: string, isLast = false): string =>
+export const toMinute = (text: string, isLast = false): string =>
   text.length < 6
     ? `${TIMES_DAY}T${text}`
     : text.length < 11
@@ -25,36 +25,42 @@ const later = (one: string, other: string) => (one > other ? one : other);
 const earlier = (one: string, other: string) => (one < other ? one : other);
 
 /** What follows from the options under a calendar. */
-export function rulesOf({ options, calendar }: Pick<Rules, 'options' | 'calendar'>): Rules {
+export function createRules({ options, calendar }: Pick<PickerRules, 'options' | 'calendar'>): PickerRules {
   const { mode, min, max } = options;
   const whole = mode === 'time' ? { first: TIMES_DAY, last: TIMES_DAY } : calendar;
-  const low = minuteOf(min ?? whole.first);
-  const high = minuteOf(max ?? whole.last, true);
-  const from = later(low, minuteOf(whole.first));
-  const to = earlier(high, minuteOf(whole.last, true));
+  const low = toMinute(min ?? whole.first);
+  const high = toMinute(max ?? whole.last, true);
+  const from = later(low, toMinute(whole.first));
+  const to = earlier(high, toMinute(whole.last, true));
   // Min after max, or no dates: there is nothing between.
   const isBad = from > to || !isMinute(low) || !isMinute(high);
   // One has to stand somewhere also then.
   const { first, last } = isBad ? calendar : { first: from.slice(0, 10), last: to.slice(0, 10) };
-  return { options, calendar, unit: pickedUnit(mode), from, to, first, last, isBad };
+  return { options, calendar, unit: pickedUnit(mode), from, to, first, last, areBoundsInvalid: isBad };
 }
 
 /** Why the year, month or day that `day` is in may not be picked; null when something of it may. */
-export function cellFault(rules: Rules, unit: Unit, day: string): Problem | null {
-  const { calendar, options, first, last, isBad } = rules;
-  if (isBad) return 'badBounds';
+export function cellProblem(rules: PickerRules, unit: Unit, day: string): Problem | null {
+  const { calendar, options, first, last, areBoundsInvalid } = rules;
+  if (areBoundsInvalid) return 'badBounds';
   if (day < calendar.first || day > calendar.last) return 'outOfBounds';
-  const [start, end] = periodOf(calendar, unit, day);
+  const [start, end] = periodContaining(calendar, unit, day);
   if (end < first || start > last) return 'outOfBounds';
   const { mode, disabled } = options;
   return disabled && mode !== 'time' && isDisabled(rules, disabled, unit, start, end) ? 'disabled' : null;
 }
 
-const known = new WeakMap<Disabled, Map<string, boolean>>();
+const known = new WeakMap<DisabledRules, Map<string, boolean>>();
 
 /** Whether nothing of a period may be chosen. A list of years asks for all their days at every key: it is kept. */
-function isDisabled(rules: Rules, disabled: Disabled, unit: Unit, start: string, end: string): boolean {
-  const { when, days, weekdays } = disabled;
+function isDisabled(
+  rules: PickerRules,
+  disabled: DisabledRules,
+  unit: Unit,
+  start: string,
+  end: string,
+): boolean {
+  const { isDisabled: when, days, weekdays } = disabled;
   if (when?.(start, unit)) return true;
   if (unit === 'day') return Boolean(days?.includes(start) || weekdays?.includes(weekdayOf(start)));
   const last = earlier(end, rules.last);
@@ -66,7 +72,7 @@ function isDisabled(rules: Rules, disabled: Disabled, unit: Unit, start: string,
   if (isKnown !== undefined) return isKnown;
   const part = unit === 'year' ? 'month' : 'day';
   while (at <= last) {
-    const [from, to] = periodOf(rules.calendar, part, at);
+    const [from, to] = periodContaining(rules.calendar, part, at);
     if (!isDisabled(rules, disabled, part, from, to)) break;
     at = addDays(to, 1);
   }
@@ -75,24 +81,25 @@ function isDisabled(rules: Rules, disabled: Disabled, unit: Unit, start: string,
 }
 
 /** What is wrong with a choice; null when it may be selected as far as it goes. */
-export function faultOf(rules: Rules, draft: Draft): Problem | null {
-  const { options, unit, from, to, isBad } = rules;
+export function selectionProblem(rules: PickerRules, draft: Selection): Problem | null {
+  const { options, unit, from, to, areBoundsInvalid: isBad } = rules;
   if (isBad) return 'badBounds';
   for (const [index, day] of draft.days.entries()) {
-    const fault = cellFault(rules, unit, day);
+    const fault = cellProblem(rules, unit, day);
     if (fault) return fault;
-    if (!hasTime(options.mode)) continue;
-    const at = minuteAt(rules, draft, index);
+    if (!modeHasTime(options.mode)) continue;
+    const at = minuteOfSelection(rules, draft, index);
     if (at < from || at > to) return 'outOfBounds';
-    if (options.disabled?.when?.(options.mode === 'time' ? at.slice(11) : at, 'time')) return 'disabled';
+    if (options.disabled?.isDisabled?.(options.mode === 'time' ? at.slice(11) : at, 'time'))
+      return 'disabled';
   }
   return null;
 }
 
 /** Which of the times is that of a chosen day: the days of a range have one each, others share one. */
-export const endOf = ({ options }: Rules, index: number): 0 | 1 =>
-  options.pick === 'range' && index > 0 ? 1 : 0;
+export const timeIndexOf = ({ options }: PickerRules, index: number): 0 | 1 =>
+  options.selection === 'range' && index > 0 ? 1 : 0;
 
 /** The ISO minute of one of the chosen days. */
-export const minuteAt = (rules: Rules, { days, times }: Draft, index: number): string =>
-  `${days[index]}T${clockOf(times[endOf(rules, index)])}`;
+export const minuteOfSelection = (rules: PickerRules, { days, times }: Selection, index: number): string =>
+  `${days[index]}T${timeOfMinute(times[timeIndexOf(rules, index)])}`;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { calendarOf, fetchReading } from '../../../i18n/dates/calendar.ts';
+import { calendarOfLocale, loadDateParser } from '../../../i18n/dates/calendar.ts';
 import { pickerInput, startPicker } from './date-picker.sample.ts';
 import type { PickerOptions, PickerValue } from './date-picker.types.ts';
 
-await fetchReading();
+await loadDateParser();
 
-const [fa, en] = [calendarOf('fa'), calendarOf('en')];
+const [fa, en] = [calendarOfLocale('fa'), calendarOfLocale('en')];
 
 function field(options: Partial<PickerOptions> = {}, value: PickerValue = null) {
   const picker = startPicker(pickerInput(fa, options, value));
@@ -40,8 +40,8 @@ describe('typed text', () => {
     ['1405/8/28', { min: '2027-01-01', max: '2026-01-01' }, 'badBounds'],
     ['08:00', { mode: 'time', min: '09:00' }, 'outOfBounds'],
     ['1405/8/28 10:00', { mode: 'datetime', min: '2026-11-19T10:30' }, 'outOfBounds'],
-    ['1405/8/28 10:00', { mode: 'datetime', pick: 'range' }, 'notARange'],
-    ['1405/8/28 10:00 و 1405/8/29 11:00', { mode: 'datetime', pick: 'multiple' }, 'notADate'],
+    ['1405/8/28 10:00', { mode: 'datetime', selection: 'range' }, 'notARange'],
+    ['1405/8/28 10:00 و 1405/8/29 11:00', { mode: 'datetime', selection: 'multiple' }, 'notADate'],
   ] as const)('keeps «%s» with %o and shows the problem %s', (text, options, problem) => {
     const { type, told } = field(options, null);
     expect(type(text)).toEqual({ state: 'wrong', text, problem, value: null });
@@ -49,12 +49,12 @@ describe('typed text', () => {
   });
 
   it('reads a range in either order and several days in any order', () => {
-    expect(field({ pick: 'range' }).type('1405/8/27 تا 1405/8/23').value).toEqual({
+    expect(field({ selection: 'range' }).type('1405/8/27 تا 1405/8/23').value).toEqual({
       from: '2026-11-14T00:00',
       to: '2026-11-18T23:59',
     });
-    expect(field({ pick: 'multiple' }).type('۲ و ۱ آبان ۱۴۰۵').problem).toBe('notADate');
-    expect(field({ pick: 'multiple' }).type('1405/8/2؛ 1405/8/1').value).toEqual([
+    expect(field({ selection: 'multiple' }).type('۲ و ۱ آبان ۱۴۰۵').problem).toBe('notADate');
+    expect(field({ selection: 'multiple' }).type('1405/8/2؛ 1405/8/1').value).toEqual([
       '2026-10-23',
       '2026-10-24',
     ]);
@@ -95,7 +95,7 @@ it('clears the selection, the text and the problem', () => {
   type('سلام');
   actor.send({ type: 'cleared' });
   expect(told).toEqual([null]);
-  expect([context().draft.days, context().text, context().problem]).toEqual([[], null, null]);
+  expect([context().selection.days, context().text, context().problem]).toEqual([[], null, null]);
 });
 
 describe('external changes', () => {
@@ -104,9 +104,9 @@ describe('external changes', () => {
     actor.send({ type: 'opened' });
     actor.send({ type: 'cell.picked', at: '2026-11-20' });
     actor.send({ type: 'value.given', value: '2026-11-19' });
-    expect(context().draft.days).toEqual(['2026-11-20']);
+    expect(context().selection.days).toEqual(['2026-11-20']);
     actor.send({ type: 'value.given', value: '2026-11-25' });
-    expect([context().draft.days, context().focus]).toEqual([['2026-11-25'], '2026-11-25']);
+    expect([context().selection.days, context().focus]).toEqual([['2026-11-25'], '2026-11-25']);
   });
 
   it('replaces wrong text but not text being typed', () => {
@@ -121,7 +121,7 @@ describe('external changes', () => {
 
   it('reports an invalid value and selects nothing', () => {
     const { context } = field({}, '2026-13-45');
-    expect([context().problem, context().draft.days]).toEqual(['notADate', []]);
+    expect([context().problem, context().selection.days]).toEqual(['notADate', []]);
   });
 
   it('keeps the selection, the focus and the text when the calendar changes', () => {
@@ -130,7 +130,11 @@ describe('external changes', () => {
     actor.send({ type: 'cell.picked', at: '2026-11-20' });
     actor.send({ type: 'text.typed', text: '۱۴۰۵/۸' });
     actor.send({ type: 'calendar.changed', calendar: en });
-    expect(context()).toMatchObject({ draft: { days: ['2026-11-20'] }, focus: '2026-11-20', text: '۱۴۰۵/۸' });
+    expect(context()).toMatchObject({
+      selection: { days: ['2026-11-20'] },
+      focus: '2026-11-20',
+      text: '۱۴۰۵/۸',
+    });
     expect(actor.getSnapshot().value).toMatchObject({ panel: { open: { steps: 'day' } }, field: 'editing' });
   });
 
@@ -138,14 +142,14 @@ describe('external changes', () => {
     const { actor, context } = field({ mode: 'month' }, '2026-10-23');
     actor.send({ type: 'calendar.changed', calendar: en });
     actor.send({ type: 'calendar.changed', calendar: fa });
-    expect(context().draft.days).toEqual(['2026-10-23']);
+    expect(context().selection.days).toEqual(['2026-10-23']);
   });
 
   it('drops values outside narrower bounds and reports invalid bounds', () => {
-    const { actor, context } = field({ pick: 'range' }, { from: '2026-11-14', to: '2026-11-18' });
-    const options = { mode: 'date', pick: 'range' } as const;
+    const { actor, context } = field({ selection: 'range' }, { from: '2026-11-14', to: '2026-11-18' });
+    const options = { mode: 'date', selection: 'range' } as const;
     actor.send({ type: 'options.changed', options: { ...options, min: '2026-11-15' } });
-    expect(context().draft.days).toEqual([]);
+    expect(context().selection.days).toEqual([]);
     actor.send({ type: 'options.changed', options: { ...options, min: '2026-11-15', max: '2026-11-01' } });
     expect(context().problem).toBe('badBounds');
     actor.send({ type: 'options.changed', options });

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { SimulatedClock } from 'xstate';
-import { calendarOf } from '../../../i18n/dates/calendar.ts';
-import { clockOf } from './date-picker.calendar.ts';
+import { calendarOfLocale } from '../../../i18n/dates/calendar.ts';
+import { timeOfMinute } from './date-picker.calendar.ts';
 import { pickerInput, startPicker } from './date-picker.sample.ts';
-import type { PickerOptions, PickerValue, Spin } from './date-picker.types.ts';
+import type { PickerOptions, PickerValue, TimeStep } from './date-picker.types.ts';
 
-const minute: Spin = { column: 'minute', end: 0, by: 1 };
-const hour: Spin = { column: 'hour', end: 0, by: 1 };
+const minute: TimeStep = { column: 'minute', end: 0, amount: 1 };
+const hour: TimeStep = { column: 'hour', end: 0, amount: 1 };
 
 function open(options: Partial<PickerOptions>, value: PickerValue = '10:30') {
   const clock = new SimulatedClock();
-  const picker = startPicker(pickerInput(calendarOf('fa'), { mode: 'time', ...options }, value), clock);
+  const picker = startPicker(pickerInput(calendarOfLocale('fa'), { mode: 'time', ...options }, value), clock);
   picker.actor.send({ type: 'opened' });
   return {
     ...picker,
     clock,
-    times: () => picker.actor.getSnapshot().context.draft.times.map(clockOf),
-    time: () => clockOf(picker.actor.getSnapshot().context.draft.times[0]),
-    said: () => picker.actor.getSnapshot().context.said,
+    times: () => picker.actor.getSnapshot().context.selection.times.map(timeOfMinute),
+    time: () => timeOfMinute(picker.actor.getSnapshot().context.selection.times[0]),
+    said: () => picker.actor.getSnapshot().context.notice,
   };
 }
 
@@ -60,10 +60,10 @@ describe('held arrow', () => {
 describe('time column', () => {
   it.each([
     ['23:30', hour, '00:30'],
-    ['00:30', { ...hour, by: -1 }, '23:30'],
+    ['00:30', { ...hour, amount: -1 }, '23:30'],
     ['10:59', minute, '10:00'],
-    ['10:00', { ...minute, by: -1 }, '10:59'],
-    ['10:07', { ...minute, by: -3 }, '10:04'],
+    ['10:00', { ...minute, amount: -1 }, '10:59'],
+    ['10:07', { ...minute, amount: -3 }, '10:04'],
   ])('steps %s by %o to %s', (value, spin, shown) => {
     const { actor, time } = open({}, value);
     actor.send({ type: 'time.stepped', ...spin });
@@ -77,7 +77,7 @@ describe('time column', () => {
     ['10:00', -1, '10:45'],
   ])('steps %s in quarters by %i to %s', (value, by, shown) => {
     const { actor, time } = open({ minuteStep: 15 }, value);
-    actor.send({ type: 'time.stepped', ...minute, by });
+    actor.send({ type: 'time.stepped', ...minute, amount: by });
     expect(time()).toBe(shown);
   });
 
@@ -137,7 +137,7 @@ it('sets Now to the current minute regardless of the previous day', () => {
 });
 
 it('blocks Select on a disabled minute', () => {
-  const disabled = { when: (at: string) => at === '2026-11-19T10:30' };
+  const disabled = { isDisabled: (at: string) => at === '2026-11-19T10:30' };
   const { actor, told } = open({ mode: 'datetime', disabled }, null);
   actor.send({ type: 'cell.picked', at: '2026-11-19' });
   actor.send({ type: 'submitted' });
@@ -148,8 +148,8 @@ it('blocks Select on a disabled minute', () => {
 });
 
 it('gives a time range two columns each and sorts it', () => {
-  const { actor, told, times } = open({ pick: 'range' }, { from: '09:00', to: '17:00' });
-  actor.send({ type: 'time.stepped', column: 'hour', end: 1, by: -12 });
+  const { actor, told, times } = open({ selection: 'range' }, { from: '09:00', to: '17:00' });
+  actor.send({ type: 'time.stepped', column: 'hour', end: 1, amount: -12 });
   actor.send({ type: 'time.typed', column: 'hour', end: 1, value: 5 });
   expect(times()).toEqual(['09:00', '05:00']);
   actor.send({ type: 'submitted' });

@@ -4,7 +4,7 @@
 export type Mode = 'date' | 'datetime' | 'year' | 'month' | 'year-month' | 'time';
 
 /** How many are picked: one, two ends in either order, or any number. */
-export type Pick = 'single' | 'range' | 'multiple';
+export type SelectionMode = 'single' | 'range' | 'multiple';
 
 /** One thing to pick at a time; the modes that need several go through them in this order. */
 export type Step = 'year' | 'month' | 'day' | 'time';
@@ -24,23 +24,23 @@ export type PickerValue = string | { readonly from: string; readonly to: string 
  * What cannot be chosen though it is within bounds. Weekdays: 0 Sunday to 6 Saturday. What is found of a year or a
  * month is kept as long as the object is the same.
  */
-export interface Disabled {
+export interface DisabledRules {
   /** ISO days. */
   readonly days?: readonly string[] | undefined;
   readonly weekdays?: readonly number[] | undefined;
   /** Asked with the first day of a year or a month, with a day, and with `YYYY-MM-DDTHH:mm` (mode `time`: `HH:mm`). */
-  readonly when?: ((at: string, step: Step) => boolean) | undefined;
+  readonly isDisabled?: ((at: string, step: Step) => boolean) | undefined;
 }
 
 /** What the one who shows a picker decides. */
 export interface PickerOptions {
   readonly mode: Mode;
-  readonly pick: Pick;
+  readonly selection: SelectionMode;
   /** ISO day or minute (mode `time`: `HH:mm`), both included; a month or year counts as a whole. */
   readonly min?: string | undefined;
   readonly max?: string | undefined;
   /** A month or year of which every day is disabled is disabled with them. */
-  readonly disabled?: Disabled | undefined;
+  readonly disabled?: DisabledRules | undefined;
   /** Where an opened picker begins; the day in modes with a day, else the mode's first step. */
   readonly firstStep?: Step | undefined;
   /** The last pick is also the Select; not for several, nor where a time follows. */
@@ -61,7 +61,7 @@ export interface DayParts {
 }
 
 /** What a person typed, understood or not. */
-export type Reading = { readonly value: PickerValue } | { readonly problem: Problem };
+export type ParseResult = { readonly value: PickerValue } | { readonly problem: Problem };
 
 /** The port through which the picker knows a calendar. ISO days in and out. */
 export interface Calendar {
@@ -79,7 +79,10 @@ export interface Calendar {
   dayOf(year: number, month: number, day: number): string;
   monthLength(year: number, month: number): number;
   /** Typed text as a value of this mode and pick; a day without a year is of `today`'s year. */
-  read(text: string, asked: { readonly mode: Mode; readonly pick: Pick; readonly today: string }): Reading;
+  parse(
+    text: string,
+    asked: { readonly mode: Mode; readonly selection: SelectionMode; readonly today: string },
+  ): ParseResult;
 }
 
 /** What is wrong with what was typed, given or chosen; the view words it. */
@@ -95,7 +98,7 @@ export type Problem =
   | 'badBounds';
 
 /** What is worth saying aloud; a new object each time. */
-export type Fact =
+export type PickerNotice =
   | { readonly kind: 'step'; readonly step: Step }
   | { readonly kind: 'page'; readonly step: Step; readonly at: string }
   | { readonly kind: 'picked' | 'unpicked' | 'began'; readonly at: string }
@@ -104,7 +107,7 @@ export type Fact =
   | { readonly kind: 'refused'; readonly problem: Problem };
 
 /** What is chosen in the panel and not yet selected. */
-export interface Draft {
+export interface Selection {
   /** First days of the chosen units, sorted; of a range none, one or two. Empty in mode `time`. */
   readonly days: readonly string[];
   /** Minutes of the day: of the one time (or of all), and of a range's end. */
@@ -120,7 +123,7 @@ export interface PickerInput {
 }
 
 /** The options under a calendar, and what follows from them. */
-export interface Rules {
+export interface PickerRules {
   readonly options: PickerOptions;
   readonly calendar: Calendar;
   /** The period that is picked; in mode `time` the one day on which all times stand. */
@@ -131,37 +134,37 @@ export interface Rules {
   readonly first: string;
   readonly last: string;
   /** Nothing lies between the bounds. */
-  readonly isBad: boolean;
+  readonly areBoundsInvalid: boolean;
 }
 
-export interface Picker extends PickerInput, Rules {
-  readonly draft: Draft;
+export interface Picker extends PickerInput, PickerRules {
+  readonly selection: Selection;
   /** The ISO day that the roving focus stands on or in; the shown month and year are its own. */
   readonly focus: string;
   /** The day under the pointer while a range has one end. */
   readonly hover: string | null;
   /** The step that is shown or on its way. */
-  readonly next: Step;
+  readonly step: Step;
   /** The step that a list opened from the header goes back to. */
-  readonly back: Step | null;
+  readonly previousStep: Step | null;
   /** What is typed and not (or not rightly) understood; null shows the value. */
   readonly text: string | null;
   readonly problem: Problem | null;
-  readonly said: Fact | null;
+  readonly notice: PickerNotice | null;
   /** The time arrow that is held, and how often it has repeated. */
-  readonly held: (Spin & { readonly count: number }) | null;
+  readonly held: (TimeStep & { readonly count: number }) | null;
 }
 
 /** Where a time changes: its column, and in a range of times its end (0 the first, 1 the last). */
-export interface Spin {
+export interface TimeStep {
   readonly column: 'hour' | 'minute';
   readonly end: 0 | 1;
   /** How many steps, upwards when positive. */
-  readonly by: number;
+  readonly amount: number;
 }
 
 /** Logical directions: what is `next` in a right-to-left grid is the view's to know. */
-export type Move =
+export type FocusMove =
   | 'next'
   | 'previous'
   | 'nextRow'
@@ -187,17 +190,17 @@ export type PickerEvent =
   /** The cell of any day in it; on the cell in focus by Enter and Space. */
   | { readonly type: 'cell.picked'; readonly at: string }
   | { readonly type: 'cell.hovered'; readonly at: string | null }
-  | { readonly type: 'focus.moved'; readonly move: Move }
+  | { readonly type: 'focus.moved'; readonly move: FocusMove }
   /** The arrows beside the header: a month in the grid of days, a year in the grid of months. */
-  | { readonly type: 'page.turned'; readonly by: 1 | -1 }
+  | { readonly type: 'page.turned'; readonly amount: 1 | -1 }
   /** Opens the list of years or months; pressed again, goes back. */
   | { readonly type: 'list.toggled'; readonly step: 'year' | 'month' }
   /** One key or one notch of the wheel. */
-  | ({ readonly type: 'time.stepped' } & Spin)
+  | ({ readonly type: 'time.stepped' } & TimeStep)
   /** A time arrow goes down: steps at once, then repeats until it is released. */
-  | ({ readonly type: 'time.held' } & Spin)
+  | ({ readonly type: 'time.held' } & TimeStep)
   | { readonly type: 'time.released' }
-  | ({ readonly type: 'time.typed'; readonly value: number } & Omit<Spin, 'by'>)
+  | ({ readonly type: 'time.typed'; readonly value: number } & Omit<TimeStep, 'amount'>)
   | { readonly type: 'text.typed'; readonly text: string }
   /** Enter in the field, or leaving it. */
   | { readonly type: 'text.ended' }

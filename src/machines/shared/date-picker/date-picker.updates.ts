@@ -1,95 +1,103 @@
 // How opening, new options and typed text change the picker.
 
-import { stepsOf } from './date-picker.calendar.ts';
+import { stepsOfMode } from './date-picker.calendar.ts';
 import { clampDay } from './date-picker.focus.ts';
-import { faultOf, rulesOf } from './date-picker.rules.ts';
-import { choiceOf, kept } from './date-picker.selection.ts';
-import { fitted, nearest } from './date-picker.time.ts';
+import { createRules, selectionProblem } from './date-picker.rules.ts';
+import { removeInvalid, selectionOf } from './date-picker.selection.ts';
+import { clampTimes, roundTime } from './date-picker.time.ts';
 import type {
-  Draft,
   Picker,
   PickerInput,
   PickerOptions,
+  PickerRules,
   PickerValue,
-  Rules,
+  Selection,
   Step,
 } from './date-picker.types.ts';
-import { chosenValue, draftOf, isWhole, textsOf } from './date-picker.value.ts';
+import { isComplete, selectionOfValue, valueOfSelection, valueTexts } from './date-picker.value.ts';
 
 /** What was typed as the value, or what is wrong with it. */
-export function read(picker: Picker): Partial<Picker> {
-  const { options, calendar, now, draft, text } = picker;
-  if (!text?.trim()) return replaced(picker, null);
-  const reading = calendar.read(text, { ...options, today: now().slice(0, 10) });
+export function parseText(picker: Picker): Partial<Picker> {
+  const { options, calendar, now, selection, text } = picker;
+  if (!text?.trim()) return replaceValue(picker, null);
+  const reading = calendar.parse(text, { ...options, today: now().slice(0, 10) });
   if ('problem' in reading) return reading;
-  const said = draftOf(picker, reading.value, draft.times);
-  if (!said || !isWhole(picker, said)) return { problem: 'notADate' };
+  const said = selectionOfValue(picker, reading.value, selection.times);
+  if (!said || !isComplete(picker, said)) return { problem: 'notADate' };
   const [from, to] = said.times;
-  const rounded = fitted(picker, { days: said.days, times: [nearest(picker, from), nearest(picker, to)] });
+  const rounded = clampTimes(picker, {
+    days: said.days,
+    times: [roundTime(picker, from), roundTime(picker, to)],
+  });
   // A time that was not typed keeps within bounds by itself.
-  const isTimed = textsOf(reading.value).some((one) => one.length !== 10);
-  const problem = (isTimed && faultOf(picker, said)) || faultOf(picker, rounded);
-  return problem ? { problem } : selected(picker, rounded);
+  const isTimed = valueTexts(reading.value).some((one) => one.length !== 10);
+  const problem = (isTimed && selectionProblem(picker, said)) || selectionProblem(picker, rounded);
+  return problem ? { problem } : applySelection(picker, rounded);
 }
 
 /** What is chosen, as the value. */
-export const selected = (picker: Picker, draft: Draft): Partial<Picker> =>
-  replaced(picker, chosenValue(picker, draft), draft);
+export const applySelection = (picker: Picker, draft: Selection): Partial<Picker> =>
+  replaceValue(picker, valueOfSelection(picker, draft), draft);
 
 /** A value from outside, beside the text that is being typed; null when it is the one that stands. */
-export const given = (picker: Picker, value: PickerValue, text: string | null): Partial<Picker> | null =>
-  `${textsOf(picker.value)}` === `${textsOf(value)}` ? null : { ...replaced(picker, value), text };
+export const applyExternalValue = (
+  picker: Picker,
+  value: PickerValue,
+  text: string | null,
+): Partial<Picker> | null =>
+  `${valueTexts(picker.value)}` === `${valueTexts(value)}` ? null : { ...replaceValue(picker, value), text };
 
 /** As much of a picker as stands whatever is chosen. */
-type Base = Rules & PickerInput;
+type Base = PickerRules & PickerInput;
 
 /** A picker that nobody has touched. */
-export function newPicker(input: PickerInput): Picker {
-  const base = { ...input, ...rulesOf(input) };
+export function createPicker(input: PickerInput): Picker {
+  const base = { ...input, ...createRules(input) };
   return {
     ...base,
-    ...replaced(base, input.value),
-    next: firstStep(input.options),
-    back: null,
-    said: null,
+    ...replaceValue(base, input.value),
+    step: initialStep(input.options),
+    previousStep: null,
+    notice: null,
     held: null,
   };
 }
 
 /** A value in place of what stood, was chosen and was typed. */
-export const replaced = (picker: Base, value: PickerValue, draft = choiceOf(picker, value)) => ({
+export const replaceValue = (picker: Base, value: PickerValue, draft = selectionOf(picker, value)) => ({
   ...standing(picker, draft),
   value,
   text: null,
-  problem: draftOf(picker, value, [0, 0]) ? problemOfRules(picker) : ('notADate' as const),
+  problem: selectionOfValue(picker, value, [0, 0]) ? rulesProblem(picker) : ('notADate' as const),
 });
 
 /** The panel as its value says, at the first step. */
-export const opened = (picker: Picker): Partial<Picker> => ({
-  ...standing(picker, choiceOf(picker, picker.value)),
-  next: firstStep(picker.options),
-  back: null,
+export const openPanel = (picker: Picker): Partial<Picker> => ({
+  ...standing(picker, selectionOf(picker, picker.value)),
+  step: initialStep(picker.options),
+  previousStep: null,
 });
 
 /** Where an opened picker begins: where it was asked to, else at the days, else at the first step there is. */
-export function firstStep({ mode, firstStep: wished }: PickerOptions): Step {
-  const steps = stepsOf(mode);
+export function initialStep({ mode, firstStep: wished }: PickerOptions): Step {
+  const steps = stepsOfMode(mode);
   return [wished, 'day' as const, ...steps].find((step) => step && steps.includes(step)) ?? 'day';
 }
 
 /** Other rules or another calendar: what is chosen stays as far as it may, and the day in focus too. */
-export function ruled(
+export function applyRules(
   picker: Picker,
-  { options = picker.options, calendar = picker.calendar }: Partial<Rules>,
+  { options = picker.options, calendar = picker.calendar }: Partial<PickerRules>,
 ): Partial<Picker> {
-  const rules = rulesOf({ options, calendar });
+  const rules = createRules({ options, calendar });
   const next = { ...picker, ...rules };
-  const { mode, pick } = picker.options;
-  const problem = problemOfRules(next) ?? (picker.problem === 'badBounds' ? null : picker.problem);
-  if (pick !== next.options.pick || mode !== next.options.mode) return { ...rules, ...opened(next), problem };
+  const { mode, selection: pick } = picker.options;
+  const problem = rulesProblem(next) ?? (picker.problem === 'badBounds' ? null : picker.problem);
+  if (pick !== next.options.selection || mode !== next.options.mode)
+    return { ...rules, ...openPanel(next), problem };
   return {
     ...rules,
-    draft: kept(next, picker.draft),
+    selection: removeInvalid(next, picker.selection),
     focus: clampDay(next, picker.focus),
     hover: null,
     problem,
@@ -97,11 +105,12 @@ export function ruled(
 }
 
 /** What is wrong whatever is typed: bounds between which there is nothing. */
-export const problemOfRules = ({ isBad }: Rules): 'badBounds' | null => (isBad ? 'badBounds' : null);
+export const rulesProblem = ({ areBoundsInvalid }: PickerRules): 'badBounds' | null =>
+  areBoundsInvalid ? 'badBounds' : null;
 
 /** What is chosen, and the day to stand on: the first chosen one, else today, within bounds. */
-const standing = (picker: Base, draft: Draft) => ({
-  draft,
+const standing = (picker: Base, draft: Selection) => ({
+  selection: draft,
   focus: clampDay(picker, draft.days[0] ?? picker.now().slice(0, 10)),
   hover: null,
 });

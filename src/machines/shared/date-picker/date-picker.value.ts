@@ -1,31 +1,37 @@
 // Converts between a selection and the picker's value.
-import { clockOf, hasTime, isMinute, minutesIn, periodOf } from './date-picker.calendar.ts';
-import { faultOf, minuteAt, minuteOf } from './date-picker.rules.ts';
-import type { Draft, Picker, PickerValue, Rules } from './date-picker.types.ts';
+import {
+  isMinute,
+  minutesOfDay,
+  modeHasTime,
+  periodContaining,
+  timeOfMinute,
+} from './date-picker.calendar.ts';
+import { minuteOfSelection, selectionProblem, toMinute } from './date-picker.rules.ts';
+import type { Picker, PickerRules, PickerValue, Selection } from './date-picker.types.ts';
 
 /** Whether nothing is missing in a choice. */
-export const isWhole = ({ options }: Rules, { days }: Draft): boolean =>
-  days.length > (options.pick === 'range' ? 1 : 0);
+export const isComplete = ({ options }: PickerRules, { days }: Selection): boolean =>
+  days.length > (options.selection === 'range' ? 1 : 0);
 
 /** Whether what is chosen may be selected. */
-export const isReady = (picker: Rules & Pick<Picker, 'draft'>): boolean =>
-  isWhole(picker, picker.draft) && !faultOf(picker, picker.draft);
+export const canSubmit = (picker: PickerRules & Pick<Picker, 'selection'>): boolean =>
+  isComplete(picker, picker.selection) && !selectionProblem(picker, picker.selection);
 
 /** The value of a whole choice; null of an incomplete one. */
-export function chosenValue(rules: Rules, draft: Draft): PickerValue {
-  const { mode, pick } = rules.options;
-  if (!isWhole(rules, draft)) return null;
+export function valueOfSelection(rules: PickerRules, draft: Selection): PickerValue {
+  const { mode, selection } = rules.options;
+  if (!isComplete(rules, draft)) return null;
   const texts = draft.days.map((day, index) => {
-    if (hasTime(mode)) return minuteAt(rules, draft, index).slice(mode === 'time' ? 11 : 0);
-    if (pick !== 'range') return day;
-    return minuteOf(periodOf(rules.calendar, rules.unit, day)[index] ?? day, index > 0);
+    if (modeHasTime(mode)) return minuteOfSelection(rules, draft, index).slice(mode === 'time' ? 11 : 0);
+    if (selection !== 'range') return day;
+    return toMinute(periodContaining(rules.calendar, rules.unit, day)[index] ?? day, index > 0);
   });
-  const [from = '', to = ''] = pick === 'range' ? texts.sort() : texts;
-  return pick === 'single' ? from : pick === 'range' ? { from, to } : texts;
+  const [from = '', to = ''] = selection === 'range' ? texts.sort() : texts;
+  return selection === 'single' ? from : selection === 'range' ? { from, to } : texts;
 }
 
 /** The texts of a value, in order. */
-export function textsOf(value: PickerValue): readonly string[] {
+export function valueTexts(value: PickerValue): readonly string[] {
   if (value === null) return [];
   return (typeof value === 'string' ? [value] : 'from' in value ? [value.from, value.to] : [...value]).sort();
 }
@@ -34,15 +40,19 @@ export function textsOf(value: PickerValue): readonly string[] {
  * The choice that a value says, with `times` where it says none.
  * @returns null when it says nothing that fits the mode, the pick and the calendar; several times must be one.
  */
-export function draftOf(rules: Rules, value: PickerValue, times: Draft['times']): Draft | null {
+export function selectionOfValue(
+  rules: PickerRules,
+  value: PickerValue,
+  times: Selection['times'],
+): Selection | null {
   const { calendar, options, unit } = rules;
-  const { mode, pick } = options;
+  const { mode, selection: pick } = options;
   const kind = typeof value === 'string' ? 'single' : value && 'from' in value ? 'range' : 'multiple';
   if (value && kind !== pick) return null;
   const days: string[] = [];
   const said: number[] = [];
-  for (const [index, text] of textsOf(value).entries()) {
-    const minute = text.length === 10 ? `${text}T${clockOf(times[index > 0 ? 1 : 0])}` : minuteOf(text);
+  for (const [index, text] of valueTexts(value).entries()) {
+    const minute = text.length === 10 ? `${text}T${timeOfMinute(times[index > 0 ? 1 : 0])}` : toMinute(text);
     const day = minute.slice(0, 10);
     if (
       !isMinute(minute) ||
@@ -51,12 +61,12 @@ export function draftOf(rules: Rules, value: PickerValue, times: Draft['times'])
       day > calendar.last
     )
       return null;
-    days.push(periodOf(calendar, unit, day)[0]);
-    said.push(minutesIn(minute));
+    days.push(periodContaining(calendar, unit, day)[0]);
+    said.push(minutesOfDay(minute));
   }
   const [from = times[0], to = times[1]] = said;
   if (pick === 'range') return { days, times: [from, to] };
-  return hasTime(mode) && said.some((time) => time !== from)
+  return modeHasTime(mode) && said.some((time) => time !== from)
     ? null
     : { days: [...new Set(days)], times: [from, times[1]] };
 }

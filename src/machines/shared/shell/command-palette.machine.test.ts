@@ -7,7 +7,7 @@ import {
   sampleConversation,
   sampleCounts,
 } from '../../conversations/conversation/conversation.sample.ts';
-import { done, failed, leftOut } from '../../inspection/paths.ts';
+import { doneEvent, errorEvent, uncoveredPaths } from '../../inspection/paths.ts';
 import { type CommandPaletteInput, commandPaletteMachine } from './command-palette.machine.ts';
 
 type Answer = OutputOf<typeof conversations.list>;
@@ -27,13 +27,15 @@ it('reaches every state and takes every transition', () => {
     { type: 'query.typed', query: 'رضا' },
     { type: 'query.typed', query: '' },
     { type: 'xstate.after.250.commandPalette.open.waiting' },
-    done('search', answer('سارا')),
-    failed('search', { error: 'Offline' }),
+    doneEvent('search', answer('سارا')),
+    errorEvent('search', { error: 'Offline' }),
     { type: 'retried' },
     { type: 'command.run', id: 'go:inbox' },
   ];
   const tellApart = ({ context }: { context: { query: string } }) => context.query;
-  expect(leftOut(commandPaletteMachine, [{ input: { botId, recent: [] }, events, tellApart }])).toEqual([]);
+  expect(
+    uncoveredPaths(commandPaletteMachine, [{ input: { botId, recent: [] }, events, distinguish: tellApart }]),
+  ).toEqual([]);
 });
 
 function start(input: Partial<CommandPaletteInput> = {}) {

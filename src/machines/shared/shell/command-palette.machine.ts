@@ -3,7 +3,7 @@ import { assign, setup } from 'xstate';
 import type { conversations } from '../../../../contract/conversations/conversations.ts';
 import type { Conversation } from '../../../../contract/conversations/messages.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
-import { failureOf, port, typesOf } from '../../port.ts';
+import { machineTypes, port, toFailure } from '../../port.ts';
 
 interface Palette {
   /** Where conversations are looked for; null where there is no bot yet. */
@@ -34,7 +34,7 @@ const REMEMBERED = 8;
 const wanted = (query: string): string => (query.trim().length < SHORTEST ? '' : query.trim());
 
 const flow = setup({
-  types: typesOf<{ context: Palette; events: CommandPaletteEvent; input: CommandPaletteInput }>(),
+  types: machineTypes<{ context: Palette; events: CommandPaletteEvent; input: CommandPaletteInput }>(),
   actors: { search: port<typeof conversations.list>() },
   /** Keeps `recent` for the next time; whoever starts the chart provides it. */
   actions: { remember: () => undefined },
@@ -94,7 +94,7 @@ export const commandPaletteMachine = flow.createMachine({
             },
             onError: {
               target: 'failed',
-              actions: assign({ found: [], failure: ({ event }) => failureOf(event.error) }),
+              actions: assign({ found: [], failure: ({ event }) => toFailure(event.error) }),
             },
           },
         },

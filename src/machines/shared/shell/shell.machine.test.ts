@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { Bot } from '../../../../contract/bots/bots.ts';
-import { done, failed, leftOut } from '../../inspection/paths.ts';
+import { doneEvent, errorEvent, uncoveredPaths } from '../../inspection/paths.ts';
 import { shellMachine } from './shell.machine.ts';
 
 it('reaches every state and takes every transition', () => {
   const events = [
-    done('bots', []),
-    failed('bots', { error: 'Offline' }),
+    doneEvent('bots', []),
+    errorEvent('bots', { error: 'Offline' }),
     { type: 'live.opened' },
     { type: 'live.heard', event: { kind: 'reset' } },
     { type: 'live.heard', event: { kind: 'conversation.erased', botId: 'b1', conversationId: 'c' } },
@@ -15,7 +15,7 @@ it('reaches every state and takes every transition', () => {
     { type: 'live.heard', event: { kind: 'bot.changed', bot: { id: 'b1' } } },
   ];
   const tellApart = ({ context }: { context: { bots: unknown[] } }) => context.bots.length;
-  expect(leftOut(shellMachine, [{ events, tellApart }])).toEqual([]);
+  expect(uncoveredPaths(shellMachine, [{ events, distinguish: tellApart }])).toEqual([]);
 });
 
 it('keeps live changes over an older list', async () => {

@@ -1,19 +1,19 @@
 // Reads the bots to switch between and what waits in them.
 import { assign, setup } from 'xstate';
 import type { Bot, bots } from '../../../../contract/bots/bots.ts';
-import { port, typesOf } from '../../port.ts';
-import { type LiveHeard, livePort } from '../live.port.ts';
+import { machineTypes, port } from '../../port.ts';
+import { type LivePortEvent, livePort } from '../live.port.ts';
 
 interface ShellContext {
   readonly bots: readonly Bot[];
   /** What was told while a list was on its way, which it may not hold yet. */
-  readonly heard: readonly Bot[];
+  readonly liveEvents: readonly Bot[];
 }
 
 const SETTLE_MS = 700;
 
 const shellSetup = setup({
-  types: typesOf<{ context: ShellContext; events: LiveHeard }>(),
+  types: machineTypes<{ context: ShellContext; events: LivePortEvent }>(),
   actors: { live: livePort, bots: port<typeof bots.list>() },
   guards: {
     isReset: ({ event }) => event.type === 'live.heard' && event.event.kind === 'reset',
@@ -25,7 +25,7 @@ const shellSetup = setup({
 /** A frame without its bots is still a frame: a failed reading waits for the next opening and shows nothing. */
 export const shellMachine = shellSetup.createMachine({
   id: 'shell',
-  context: { bots: [], heard: [] },
+  context: { bots: [], liveEvents: [] },
   invoke: { id: 'live', src: 'live' },
   on: {
     'live.heard': [
@@ -45,15 +45,15 @@ export const shellMachine = shellSetup.createMachine({
     // How many conversations are open is told by no event of an erasure; many in a row are read once.
     settling: { after: { [SETTLE_MS]: 'reading' } },
     reading: {
-      entry: assign({ heard: [] }),
+      entry: assign({ liveEvents: [] }),
       on: {
         'live.heard': [
           { guard: 'isReset', target: 'reading', reenter: true },
           {
             guard: 'isBot',
             actions: assign({
-              heard: ({ context, event: { event } }) =>
-                event.kind === 'bot.changed' ? [...context.heard, event.bot] : context.heard,
+              liveEvents: ({ context, event: { event } }) =>
+                event.kind === 'bot.changed' ? [...context.liveEvents, event.bot] : context.liveEvents,
             }),
           },
         ],
@@ -64,7 +64,7 @@ export const shellMachine = shellSetup.createMachine({
         input: {},
         onDone: {
           target: 'ready',
-          actions: assign({ bots: ({ context, event }) => context.heard.reduce(withBot, event.output) }),
+          actions: assign({ bots: ({ context, event }) => context.liveEvents.reduce(withBot, event.output) }),
         },
         onError: 'missing',
       },

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, SimulatedClock } from 'xstate';
 import type { PanelEvent } from '../../../../contract/live.ts';
 import { botId } from '../../conversations/conversation/conversation.sample.ts';
-import { leftOut } from '../../inspection/paths.ts';
-import { type CompanyInput, companyMachine, type TellAgain } from './co-viewers.machine.ts';
+import { uncoveredPaths } from '../../inspection/paths.ts';
+import { type CoViewersInput, coViewersMachine, type SendHeartbeat } from './co-viewers.machine.ts';
 
 const sourceId = '0190f000-0000-7000-8000-0000000000e1';
 const input = { botId, sourceId, editor: 'mine' };
@@ -21,10 +21,10 @@ const heard = (event: PanelEvent) => ({ type: 'live.heard', event }) as const;
 function start() {
   const clock = new SimulatedClock();
   const told: string[] = [];
-  const machine = companyMachine.provide({
+  const machine = coViewersMachine.provide({
     actors: {
       live: fromCallback<EventObject>(() => undefined),
-      tell: fromCallback<TellAgain, CompanyInput>(({ receive }) => {
+      tell: fromCallback<SendHeartbeat, CoViewersInput>(({ receive }) => {
         told.push('here');
         receive(() => void told.push('still here'));
         return () => void told.push('gone');
@@ -78,5 +78,5 @@ it('reaches every state and takes every transition', () => {
     { type: 'xstate.after.30000.company.here' },
   ];
   const others = ({ context }: { context: { others: readonly unknown[] } }) => context.others.length;
-  expect(leftOut(companyMachine, [{ input, events, tellApart: others }])).toEqual([]);
+  expect(uncoveredPaths(coViewersMachine, [{ input, events, distinguish: others }])).toEqual([]);
 });

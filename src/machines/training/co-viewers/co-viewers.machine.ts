@@ -1,32 +1,32 @@
 // Tracks who else edits the same source, with a heartbeat and a timeout.
 import { assign, fromCallback, setup } from 'xstate';
 import type { PanelEvent } from '../../../../contract/live.ts';
-import { typesOf } from '../../port.ts';
-import { type LiveHeard, livePort } from '../../shared/live.port.ts';
+import { machineTypes } from '../../port.ts';
+import { type LivePortEvent, livePort } from '../../shared/live.port.ts';
 
 /** Another open editor. `silent`: how many beats of ours it has not been heard for. */
-export interface Companion {
+export interface CoViewer {
   readonly editor: string;
   readonly userId: string;
   readonly name: string;
-  readonly silent: number;
+  readonly missedHeartbeats: number;
 }
 
-export interface CompanyInput {
+export interface CoViewersInput {
   readonly botId: string;
   readonly sourceId: string;
   /** This very editor. */
   readonly editor: string;
 }
 
-interface Context extends CompanyInput {
-  readonly others: readonly Companion[];
+interface Context extends CoViewersInput {
+  readonly others: readonly CoViewer[];
 }
 
-export type TellAgain = { readonly type: 'tell.again' };
+export type SendHeartbeat = { readonly type: 'tell.again' };
 
 /** Tells that this editor is open when it starts and at each `TellAgain`, and that it is closed when it stops. */
-const tellPort = fromCallback<TellAgain, CompanyInput>(() => {
+const tellPort = fromCallback<SendHeartbeat, CoViewersInput>(() => {
   throw new Error('The port "tell" is not provided');
 });
 
@@ -39,16 +39,16 @@ const heardOf = (context: Context, event: PanelEvent) =>
     ? event
     : null;
 
-function afterHearing(context: Context, event: PanelEvent): readonly Companion[] {
+function afterHearing(context: Context, event: PanelEvent): readonly CoViewer[] {
   const told = heardOf(context, event);
   if (!told) return context.others;
   const rest = context.others.filter(({ editor }) => editor !== told.editor);
-  const one = { editor: told.editor, userId: told.by.id, name: told.by.name, silent: 0 };
+  const one = { editor: told.editor, userId: told.by.id, name: told.by.name, missedHeartbeats: 0 };
   return told.isHere ? [...rest, one] : rest;
 }
 
 const flow = setup({
-  types: typesOf<{ context: Context; events: LiveHeard; input: CompanyInput }>(),
+  types: machineTypes<{ context: Context; events: LivePortEvent; input: CoViewersInput }>(),
   actors: { live: livePort, tell: tellPort },
   guards: {
     /** Whoever has just come does not know of this editor yet. */
@@ -65,7 +65,7 @@ const hear = flow.assign({
     event.type === 'live.heard' ? afterHearing(context, event.event) : context.others,
 });
 
-export const companyMachine = flow.createMachine({
+export const coViewersMachine = flow.createMachine({
   id: 'company',
   context: ({ input }) => ({ ...input, others: [] }),
   invoke: [
@@ -90,8 +90,8 @@ export const companyMachine = flow.createMachine({
           actions: [
             assign(({ context: { others } }) => ({
               others: others
-                .map((one) => ({ ...one, silent: one.silent + 1 }))
-                .filter(({ silent }) => silent < SILENT_BEATS),
+                .map((one) => ({ ...one, missedHeartbeats: one.missedHeartbeats + 1 }))
+                .filter(({ missedHeartbeats }) => missedHeartbeats < SILENT_BEATS),
             })),
             tellAgain,
           ],

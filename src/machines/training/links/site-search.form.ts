@@ -1,12 +1,12 @@
 // Default values and validation of the site search form.
 import type { Failure } from '../../../../contract/errors/errors.ts';
-import { linkOf } from '../../../../contract/fields/link.rules.ts';
+import { parsePageUrl } from '../../../../contract/fields/link.rules.ts';
 import { limits } from '../../../../contract/limits.ts';
 
 /** `what`: the page alone, or the site it belongs to. A number is null while nothing readable is typed. */
 export interface LinkForm {
   readonly url: string;
-  readonly what: 'page' | 'site';
+  readonly kind: 'page' | 'site';
   readonly subLinks: boolean;
   readonly ignoreSitemap: boolean;
   readonly count: number | null;
@@ -15,9 +15,9 @@ export interface LinkForm {
 
 const { pagesFound, minutes } = limits.trainingLinks;
 
-export const newForm: LinkForm = {
+export const emptyLinkForm: LinkForm = {
   url: '',
-  what: 'page',
+  kind: 'page',
   subLinks: true,
   ignoreSitemap: false,
   count: pagesFound.default,
@@ -25,19 +25,19 @@ export const newForm: LinkForm = {
 };
 
 /** What is wrong with the form before anybody is asked; null when it may be sent. */
-export function formProblem({ url, what, count, minutes: time }: LinkForm): Failure | null {
+export function linkFormProblem({ url, kind, count, minutes: time }: LinkForm): Failure | null {
   const wrong = (field: string, rule: string) => ({ path: [field], rule });
   const within = (value: number | null, max: number) => value !== null && value >= 1 && value <= max;
   const issues = [
-    ...(linkOf(url) ? [] : [wrong('url', url.trim() === '' ? 'Required' : 'LinkInvalid')]),
-    ...(what === 'page' || within(count, pagesFound.max) ? [] : [wrong('count', 'OutOfRange')]),
-    ...(what === 'page' || within(time, minutes.max) ? [] : [wrong('minutes', 'OutOfRange')]),
+    ...(parsePageUrl(url) ? [] : [wrong('url', url.trim() === '' ? 'Required' : 'LinkInvalid')]),
+    ...(kind === 'page' || within(count, pagesFound.max) ? [] : [wrong('count', 'OutOfRange')]),
+    ...(kind === 'page' || within(time, minutes.max) ? [] : [wrong('minutes', 'OutOfRange')]),
   ];
   return issues.length > 0 ? { error: 'InvalidInput', issues } : null;
 }
 
 /** The call's words about an address belong to its field. */
-export function atField(failure: Failure): Failure {
+export function atFormField(failure: Failure): Failure {
   const { error } = failure;
   return error === 'LinkInvalid' ? { ...failure, issues: [{ path: ['url'], rule: error }] } : failure;
 }

@@ -3,11 +3,11 @@ import { createActor, type EventObject, fromCallback, fromPromise, waitFor } fro
 import type { InputOf, OutputOf } from '../../../../contract/endpoint.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { PanelEvent } from '../../../../contract/live.ts';
-import type { AddedPage, links, SitePage, SiteSearch } from '../../../../contract/training/links.ts';
+import type { AddPageResult, links, SitePage, SiteSearch } from '../../../../contract/training/links.ts';
 import { sampleSource } from '../../bots/bot.sample.ts';
 import { botId } from '../../conversations/conversation/conversation.sample.ts';
-import { done, failed, leftOut } from '../../inspection/paths.ts';
-import { type LinkNews, siteSearchMachine } from './site-search.machine.ts';
+import { doneEvent, errorEvent, uncoveredPaths } from '../../inspection/paths.ts';
+import { type LinksNotice, siteSearchMachine } from './site-search.machine.ts';
 
 const sampleSearch = (part: Partial<SiteSearch> = {}): SiteSearch => ({
   id: '0190f000-0000-7000-8000-0000000000f1',
@@ -46,35 +46,35 @@ it('reaches every state and takes every transition', () => {
   const offline = { error: 'Offline' };
   const fill = (what: 'page' | 'site') => ({
     type: 'form.changed',
-    change: { url: 'niloofar-shop.example', what },
+    change: { url: 'niloofar-shop.example', kind: what },
   });
   const search = [
-    done('latest', null),
-    done('latest', sampleSearch({ status: 'done' })),
-    done('latest', sampleSearch()),
-    failed('latest', offline),
+    doneEvent('latest', null),
+    doneEvent('latest', sampleSearch({ status: 'done' })),
+    doneEvent('latest', sampleSearch()),
+    errorEvent('latest', offline),
     fill('page'),
     fill('site'),
     { type: 'form.sent' },
-    done('add', sampleSource()),
-    failed('add', offline),
-    done('search', sampleSearch()),
-    failed('search', offline),
+    doneEvent('add', sampleSource()),
+    errorEvent('add', offline),
+    doneEvent('search', sampleSearch()),
+    errorEvent('search', offline),
     changed({}),
     changed({ status: 'done' }),
     changed({ id: 'another', createdAt: 9 }),
     { type: 'search.stopped' },
-    done('stop', sampleSearch({ status: 'cancelled' })),
-    failed('stop', offline),
+    doneEvent('stop', sampleSearch({ status: 'cancelled' })),
+    errorEvent('stop', offline),
     { type: 'search.closed' },
     heard({ kind: 'reset' }),
     { type: 'live.opened' },
     { type: 'retried' },
   ];
   const list = [
-    done('latest', sampleSearch({ found: 1 })),
-    done('pages', { pages: [samplePage(1)], hasMore: false }),
-    failed('pages', offline),
+    doneEvent('latest', sampleSearch({ found: 1 })),
+    doneEvent('pages', { pages: [samplePage(1)], hasMore: false }),
+    errorEvent('pages', offline),
     { type: 'xstate.after.500.siteSearch.listing.resting' },
     { type: 'live.opened' },
     { type: 'retried' },
@@ -86,17 +86,17 @@ it('reaches every state and takes every transition', () => {
     { type: 'all.chosen', pageIds: ['page-1'] },
     { type: 'none.chosen' },
     { type: 'chosen.added' },
-    done('addFound', []),
-    failed('addFound', offline),
+    doneEvent('addFound', []),
+    errorEvent('addFound', offline),
   ];
   const form = ({ context }: { context: { form: { what: string; url: string } } }) => context.form;
-  const chosen = ({ context }: { context: { chosen: ReadonlySet<string> } }) => context.chosen.size;
+  const chosen = ({ context }: { context: { selectedIds: ReadonlySet<string> } }) => context.selectedIds.size;
   const input = { botId };
   expect(
-    leftOut(siteSearchMachine, [
-      { input, events: search, tellApart: form },
+    uncoveredPaths(siteSearchMachine, [
+      { input, events: search, distinguish: form },
       { input, events: list },
-      { input, events: choose, tellApart: chosen },
+      { input, events: choose, distinguish: chosen },
     ]),
   ).toEqual([]);
 });
@@ -104,7 +104,7 @@ it('reaches every state and takes every transition', () => {
 type Found = InputOf<typeof links.addFound>;
 
 function start(options: { latest?: SiteSearch | null; pages?: readonly SitePage[] } = {}) {
-  const news: LinkNews[] = [];
+  const news: LinksNotice[] = [];
   const asked: string[] = [];
   const machine = siteSearchMachine.provide({
     actors: {
@@ -118,7 +118,7 @@ function start(options: { latest?: SiteSearch | null; pages?: readonly SitePage[
         const more = (options.pages ?? []).filter(({ ordinal }) => ordinal > Number(input.after ?? 0));
         return { pages: more.slice(0, 200), hasMore: more.length > 200 };
       }),
-      addFound: fromPromise<readonly AddedPage[], Found>(async ({ input }) =>
+      addFound: fromPromise<readonly AddPageResult[], Found>(async ({ input }) =>
         input.pageIds.map((pageId, index) => ({
           pageId,
           url: pageId,
@@ -139,7 +139,7 @@ it('rejects an invalid address without a request and keeps the form', async () =
   actor.send({ type: 'form.changed', change: { url: 'file:///etc/passwd' } });
   actor.send({ type: 'form.sent' });
   expect(context().formFailure).toMatchObject({ issues: [{ path: ['url'], rule: 'LinkInvalid' }] });
-  actor.send({ type: 'form.changed', change: { what: 'site', url: '', count: null, minutes: 61 } });
+  actor.send({ type: 'form.changed', change: { kind: 'site', url: '', count: null, minutes: 61 } });
   expect(context().formFailure).toBeNull();
   actor.send({ type: 'form.sent' });
   expect(context().formFailure?.issues?.map(({ path, rule }) => [path[0], rule])).toEqual([
@@ -148,7 +148,7 @@ it('rejects an invalid address without a request and keeps the form', async () =
     ['minutes', 'OutOfRange'],
   ]);
   expect(asked).toEqual([]);
-  actor.send({ type: 'form.changed', change: { what: 'page', url: 'niloofar-shop.example/size' } });
+  actor.send({ type: 'form.changed', change: { kind: 'page', url: 'niloofar-shop.example/size' } });
   actor.send({ type: 'form.sent' });
   await waitFor(actor, (state) => state.context.formFailure !== null);
   expect(asked).toEqual(['niloofar-shop.example/size']);
@@ -166,19 +166,19 @@ it('limits the selection to fifty found pages and keeps refused ones selected', 
   });
   await waitFor(actor, (state) => state.context.pages.length === 120);
   actor.send({ type: 'all.chosen', pageIds: pages.map(({ id }) => id) });
-  expect(context().chosen.size).toBe(limits.trainingLinks.perBot);
-  expect(context().chosen.has('page-1')).toBe(false);
+  expect(context().selectedIds.size).toBe(limits.trainingLinks.perBot);
+  expect(context().selectedIds.has('page-1')).toBe(false);
   actor.send({ type: 'page.chosen', pageId: 'page-99', isChosen: true });
-  expect(context().chosen.has('page-99')).toBe(false);
+  expect(context().selectedIds.has('page-99')).toBe(false);
   actor.send({ type: 'none.chosen' });
   for (const pageId of ['page-2', 'page-3']) actor.send({ type: 'page.chosen', pageId, isChosen: true });
   actor.send({ type: 'chosen.added' });
-  await waitFor(actor, (state) => state.context.taken.size === 2);
-  expect([...context().chosen]).toEqual(['page-3']);
+  await waitFor(actor, (state) => state.context.addResults.size === 2);
+  expect([...context().selectedIds]).toEqual(['page-3']);
   expect(news).toMatchObject([{ kind: 'pages' }]);
   actor.send({ type: 'none.chosen' });
   actor.send({ type: 'all.chosen', pageIds: ['page-2', 'page-3'] });
-  expect([...context().chosen]).toEqual(['page-3']);
+  expect([...context().selectedIds]).toEqual(['page-3']);
 });
 
 it('ignores older progress, ended runs and former searches', async () => {

@@ -3,55 +3,62 @@ import { assign, setup } from 'xstate';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { PanelEvent } from '../../../../contract/live.ts';
-import type { AddedPage, links, SitePage, SiteSearch } from '../../../../contract/training/links.ts';
+import type { AddPageResult, links, SitePage, SiteSearch } from '../../../../contract/training/links.ts';
 import type { Source } from '../../../../contract/training/training.ts';
-import { failureOf, port, typesOf } from '../../port.ts';
-import { type LiveHeard, livePort } from '../../shared/live.port.ts';
-import { atField, formProblem, type LinkForm, newForm } from './site-search.form.ts';
+import { machineTypes, port, toFailure } from '../../port.ts';
+import { type LivePortEvent, livePort } from '../../shared/live.port.ts';
+import { atFormField, emptyLinkForm, type LinkForm, linkFormProblem } from './site-search.form.ts';
 
 const { perBot } = limits.trainingLinks;
 
 /** Pages were read that are not in the list yet. */
-const isBehind = ({ search, pages }: Searching): boolean =>
+const hasUnreadPages = ({ search, pages }: SiteSearchContext): boolean =>
   search !== null && search.found + search.skipped > pages.length;
 
-const lastOrdinal = ({ pages }: Searching): number => pages.at(-1)?.ordinal ?? 0;
+const lastOrdinal = ({ pages }: SiteSearchContext): number => pages.at(-1)?.ordinal ?? 0;
 
 /** The list with the next pages; an answer that was overtaken adds nothing twice. */
-function withPages(context: Searching, more: readonly SitePage[]): Partial<Searching> {
+function addPages(context: SiteSearchContext, more: readonly SitePage[]): Partial<SiteSearchContext> {
   const last = lastOrdinal(context);
   return { pages: [...context.pages, ...more.filter(({ ordinal }) => ordinal > last)], pagesFailure: null };
 }
 
 /** Whether a page can still be chosen: found, and not added yet. */
-const isChoosable = ({ taken }: Searching, page: SitePage): boolean =>
-  page.reason === null && !taken.get(page.id)?.source;
+const isChoosable = ({ addResults }: SiteSearchContext, page: SitePage): boolean =>
+  page.reason === null && !addResults.get(page.id)?.source;
 
 /** One choice more or less; beyond the limit nothing more is chosen. */
-function withChoice(context: Searching, pageId: string, isChosen: boolean): Partial<Searching> {
-  const chosen = new Set(context.chosen);
+function togglePage(
+  context: SiteSearchContext,
+  pageId: string,
+  isChosen: boolean,
+): Partial<SiteSearchContext> {
+  const chosen = new Set(context.selectedIds);
   if (!isChosen) chosen.delete(pageId);
   else if (chosen.size < perBot) chosen.add(pageId);
-  return { chosen };
+  return { selectedIds: chosen };
 }
 
 /** All of `pageIds`, as many as may be chosen at once. */
-function withAll(context: Searching, pageIds: readonly string[]): Partial<Searching> {
+function selectPages(context: SiteSearchContext, pageIds: readonly string[]): Partial<SiteSearchContext> {
   const choosable = new Set(context.pages.filter((page) => isChoosable(context, page)).map(({ id }) => id));
-  const wanted = [...context.chosen, ...pageIds.filter((id) => choosable.has(id))];
-  return { chosen: new Set([...new Set(wanted)].slice(0, perBot)) };
+  const wanted = [...context.selectedIds, ...pageIds.filter((id) => choosable.has(id))];
+  return { selectedIds: new Set([...new Set(wanted)].slice(0, perBot)) };
 }
 
 /** After the chosen were added: those that were refused stay chosen, to be tried again. */
-function withTaken(context: Searching, outcomes: readonly AddedPage[]): Partial<Searching> {
-  const taken = new Map(context.taken);
+function afterPagesAdded(
+  context: SiteSearchContext,
+  outcomes: readonly AddPageResult[],
+): Partial<SiteSearchContext> {
+  const taken = new Map(context.addResults);
   for (const outcome of outcomes) taken.set(outcome.pageId, outcome);
   const refused = outcomes.filter(({ source }) => !source).map(({ pageId }) => pageId);
-  return { taken, chosen: new Set(refused), takeFailure: null };
+  return { addResults: taken, selectedIds: new Set(refused), addFailure: null };
 }
 
 /** `pages` in the order they were read; `chosen` are ids; `taken` is what became of those that were added. */
-export interface Searching {
+export interface SiteSearchContext {
   readonly botId: string;
   readonly form: LinkForm;
   readonly formFailure: Failure | null;
@@ -59,55 +66,63 @@ export interface Searching {
   readonly searchFailure: Failure | null;
   readonly pages: readonly SitePage[];
   readonly pagesFailure: Failure | null;
-  readonly chosen: ReadonlySet<string>;
-  readonly taken: ReadonlyMap<string, AddedPage>;
-  readonly takeFailure: Failure | null;
+  readonly selectedIds: ReadonlySet<string>;
+  readonly addResults: ReadonlyMap<string, AddPageResult>;
+  readonly addFailure: Failure | null;
 }
 
-const newSearching = ({ botId }: { botId: string }): Searching => ({
+const initialSiteSearch = ({ botId }: { botId: string }): SiteSearchContext => ({
   botId,
-  form: newForm,
+  form: emptyLinkForm,
   formFailure: null,
   search: null,
   searchFailure: null,
   pages: [],
   pagesFailure: null,
-  chosen: new Set(),
-  taken: new Map(),
-  takeFailure: null,
+  selectedIds: new Set(),
+  addResults: new Map(),
+  addFailure: null,
 });
 
-export const isUnderWay = (search: SiteSearch | null): boolean =>
+export const isSearchRunning = (search: SiteSearch | null): boolean =>
   search?.status === 'waiting' || search?.status === 'searching';
 
 /** A search as it was told; pages and choices of another search are forgotten. */
-function withSearch(context: Searching, search: SiteSearch | null): Partial<Searching> {
+function setSearch(context: SiteSearchContext, search: SiteSearch | null): Partial<SiteSearchContext> {
   const isSame = search !== null && search.id === context.search?.id;
   if (isSame) return { search: later(context.search, search), searchFailure: null };
-  const { pages, chosen, taken } = newSearching(context);
-  return { search, searchFailure: null, pages, chosen, taken, takeFailure: null, pagesFailure: null };
+  const { pages, selectedIds, addResults: taken } = initialSiteSearch(context);
+  return {
+    search,
+    searchFailure: null,
+    pages,
+    selectedIds,
+    addResults: taken,
+    addFailure: null,
+    pagesFailure: null,
+  };
 }
 
 /** News may come out of order: one that has ended stays ended, counts do not fall, `current` is never forgotten for nothing. */
 function later(known: SiteSearch | null, told: SiteSearch): SiteSearch {
-  if (!known || (isUnderWay(known) && !isUnderWay(told))) return told;
-  if (!isUnderWay(known) && isUnderWay(told)) return known;
+  if (!known || (isSearchRunning(known) && !isSearchRunning(told))) return told;
+  if (!isSearchRunning(known) && isSearchRunning(told)) return known;
   if (told.visited < known.visited) return known;
   return { ...told, current: told.current ?? known.current };
 }
 
 /** After a live event; events of other bots and of former searches change nothing. */
-function hearSearch(context: Searching, event: PanelEvent): Partial<Searching> {
+function onSearchChanged(context: SiteSearchContext, event: PanelEvent): Partial<SiteSearchContext> {
   if (event.kind !== 'search.changed' || event.search.botId !== context.botId) return {};
   const { search } = context;
   if (search && search.id !== event.search.id && search.createdAt > event.search.createdAt) return {};
-  return withSearch(context, event.search);
+  return setSearch(context, event.search);
 }
 
 type Calls = typeof links;
 
 export type SiteSearchEvent =
-  | LiveHeard
+  | LivePortEvent
   | { readonly type: 'retried' }
   | { readonly type: 'form.changed'; readonly change: Partial<LinkForm> }
   | { readonly type: 'form.sent' }
@@ -119,14 +134,18 @@ export type SiteSearchEvent =
   | { readonly type: 'chosen.added' };
 
 /** For passing messages: what was added. */
-export type LinkNews =
+export type LinksNotice =
   | { readonly kind: 'page'; readonly source: Source }
-  | { readonly kind: 'pages'; readonly outcomes: readonly AddedPage[] };
+  | { readonly kind: 'pages'; readonly outcomes: readonly AddPageResult[] };
 
 const LIST_EVERY_MS = 500;
 
 const flow = setup({
-  types: typesOf<{ context: Searching; events: SiteSearchEvent; input: { readonly botId: string } }>(),
+  types: machineTypes<{
+    context: SiteSearchContext;
+    events: SiteSearchEvent;
+    input: { readonly botId: string };
+  }>(),
   actors: {
     live: livePort,
     latest: port<Calls['latest']>(),
@@ -136,19 +155,19 @@ const flow = setup({
     pages: port<Calls['pages']>(),
     addFound: port<Calls['addFound']>(),
   },
-  actions: { announce: (_, _news: LinkNews) => undefined },
+  actions: { announce: (_, _news: LinksNotice) => undefined },
   guards: {
     isReset: ({ event }) => event.type === 'live.heard' && event.event.kind === 'reset',
-    isUnderWay: ({ context }) => isUnderWay(context.search),
-    hasEnded: ({ context }) => context.search !== null && !isUnderWay(context.search),
-    isWrong: ({ context }) => formProblem(context.form) !== null,
-    isPage: ({ context }) => context.form.what === 'page',
-    isBehind: ({ context }) => isBehind(context),
-    hasChosen: ({ context }) => context.chosen.size > 0,
+    isUnderWay: ({ context }) => isSearchRunning(context.search),
+    hasEnded: ({ context }) => context.search !== null && !isSearchRunning(context.search),
+    isWrong: ({ context }) => linkFormProblem(context.form) !== null,
+    isPage: ({ context }) => context.form.kind === 'page',
+    isBehind: ({ context }) => hasUnreadPages(context),
+    hasChosen: ({ context }) => context.selectedIds.size > 0,
   },
 });
 
-const whole = ({ botId, form }: Searching) => ({
+const whole = ({ botId, form }: SiteSearchContext) => ({
   botId,
   url: form.url,
   subLinks: form.subLinks,
@@ -162,7 +181,7 @@ const searching = flow.createStateConfig({
   on: {
     'live.heard': [
       { guard: 'isReset', target: '.reading' },
-      { actions: assign(({ context, event }) => hearSearch(context, event.event)) },
+      { actions: assign(({ context, event }) => onSearchChanged(context, event.event)) },
     ],
   },
   states: {
@@ -173,11 +192,11 @@ const searching = flow.createStateConfig({
         input: ({ context }) => ({ botId: context.botId }),
         onDone: {
           target: 'deciding',
-          actions: assign(({ context, event }) => withSearch(context, event.output)),
+          actions: assign(({ context, event }) => setSearch(context, event.output)),
         },
         onError: {
           target: 'unread',
-          actions: assign({ searchFailure: ({ event }) => failureOf(event.error) }),
+          actions: assign({ searchFailure: ({ event }) => toFailure(event.error) }),
         },
       },
     },
@@ -202,7 +221,7 @@ const searching = flow.createStateConfig({
         'form.sent': [
           {
             guard: 'isWrong',
-            actions: assign({ formFailure: ({ context }) => formProblem(context.form) }),
+            actions: assign({ formFailure: ({ context }) => linkFormProblem(context.form) }),
           },
           { guard: 'isPage', target: 'adding' },
           { target: 'ordering' },
@@ -223,7 +242,7 @@ const searching = flow.createStateConfig({
         },
         onError: {
           target: 'asking',
-          actions: assign({ formFailure: ({ event }) => atField(failureOf(event.error)) }),
+          actions: assign({ formFailure: ({ event }) => atFormField(toFailure(event.error)) }),
         },
       },
     },
@@ -235,13 +254,13 @@ const searching = flow.createStateConfig({
         onDone: {
           target: 'following',
           actions: assign(({ context, event }) => ({
-            ...withSearch(context, event.output),
+            ...setSearch(context, event.output),
             formFailure: null,
           })),
         },
         onError: {
           target: 'asking',
-          actions: assign({ formFailure: ({ event }) => atField(failureOf(event.error)) }),
+          actions: assign({ formFailure: ({ event }) => atFormField(toFailure(event.error)) }),
         },
       },
     },
@@ -256,18 +275,18 @@ const searching = flow.createStateConfig({
         input: ({ context }) => ({ botId: context.botId, searchId: context.search?.id ?? '' }),
         onDone: {
           target: 'following',
-          actions: assign(({ context, event }) => withSearch(context, event.output)),
+          actions: assign(({ context, event }) => setSearch(context, event.output)),
         },
         onError: {
           target: 'following',
-          actions: assign({ searchFailure: ({ event }) => failureOf(event.error) }),
+          actions: assign({ searchFailure: ({ event }) => toFailure(event.error) }),
         },
       },
     },
     ended: {
       always: { guard: 'isUnderWay', target: 'following' },
       on: {
-        'search.closed': { target: 'asking', actions: assign(({ context }) => withSearch(context, null)) },
+        'search.closed': { target: 'asking', actions: assign(({ context }) => setSearch(context, null)) },
       },
     },
   },
@@ -289,11 +308,11 @@ const listing = flow.createStateConfig({
         }),
         onDone: {
           target: 'resting',
-          actions: assign(({ context, event }) => withPages(context, event.output.pages)),
+          actions: assign(({ context, event }) => addPages(context, event.output.pages)),
         },
         onError: {
           target: 'failed',
-          actions: assign({ pagesFailure: ({ event }) => failureOf(event.error) }),
+          actions: assign({ pagesFailure: ({ event }) => toFailure(event.error) }),
         },
       },
     },
@@ -308,10 +327,10 @@ const choosing = flow.createStateConfig({
     free: {
       on: {
         'page.chosen': {
-          actions: assign(({ context, event }) => withChoice(context, event.pageId, event.isChosen)),
+          actions: assign(({ context, event }) => togglePage(context, event.pageId, event.isChosen)),
         },
-        'all.chosen': { actions: assign(({ context, event }) => withAll(context, event.pageIds)) },
-        'none.chosen': { actions: assign({ chosen: () => new Set<string>() }) },
+        'all.chosen': { actions: assign(({ context, event }) => selectPages(context, event.pageIds)) },
+        'none.chosen': { actions: assign({ selectedIds: () => new Set<string>() }) },
         'chosen.added': { guard: 'hasChosen', target: 'taking' },
       },
     },
@@ -322,16 +341,16 @@ const choosing = flow.createStateConfig({
         input: ({ context }) => ({
           botId: context.botId,
           searchId: context.search?.id ?? '',
-          pageIds: [...context.chosen],
+          pageIds: [...context.selectedIds],
         }),
         onDone: {
           target: 'free',
           actions: [
             { type: 'announce', params: ({ event }) => ({ kind: 'pages', outcomes: event.output }) },
-            assign(({ context, event }) => withTaken(context, event.output)),
+            assign(({ context, event }) => afterPagesAdded(context, event.output)),
           ],
         },
-        onError: { target: 'free', actions: assign({ takeFailure: ({ event }) => failureOf(event.error) }) },
+        onError: { target: 'free', actions: assign({ addFailure: ({ event }) => toFailure(event.error) }) },
       },
     },
   },
@@ -340,7 +359,7 @@ const choosing = flow.createStateConfig({
 /** The links of one bot: the search goes on when the screen is left, and is found again. */
 export const siteSearchMachine = flow.createMachine({
   id: 'siteSearch',
-  context: ({ input }) => newSearching(input),
+  context: ({ input }) => initialSiteSearch(input),
   invoke: { id: 'live', src: 'live' },
   type: 'parallel',
   states: { searching, listing, choosing },

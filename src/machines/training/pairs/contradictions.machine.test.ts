@@ -1,13 +1,17 @@
 import { expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise, waitFor } from 'xstate';
 import type { InputOf, OutputOf } from '../../../../contract/endpoint.ts';
-import type { Conflict, conflicts } from '../../../../contract/training/findings.ts';
+import type { Contradiction, contradictions } from '../../../../contract/training/findings.ts';
 import { botId } from '../../conversations/conversation/conversation.sample.ts';
-import { done, failed, leftOut } from '../../inspection/paths.ts';
-import { type ConflictNews, type ConflictOrder, contradictionsMachine } from './contradictions.machine.ts';
+import { doneEvent, errorEvent, uncoveredPaths } from '../../inspection/paths.ts';
+import {
+  type ContradictionCommand,
+  type ContradictionsNotice,
+  contradictionsMachine,
+} from './contradictions.machine.ts';
 
 const saying = (sourceId: string, text: string) => ({ sourceId, kind: 'qa', title: text, text }) as const;
-const conflict: Conflict = {
+const conflict: Contradiction = {
   id: 'c1',
   botId,
   kind: 'contradiction',
@@ -18,9 +22,9 @@ const conflict: Conflict = {
 
 it('reaches every state and takes every transition', () => {
   const list = [
-    done('list', { conflicts: [conflict], isComparing: false }),
-    done('list', { conflicts: [], isComparing: true }),
-    failed('list', { error: 'Offline' }),
+    doneEvent('list', { conflicts: [conflict], isComparing: false }),
+    doneEvent('list', { conflicts: [], isComparing: true }),
+    errorEvent('list', { error: 'Offline' }),
     { type: 'retried' },
     { type: 'live.opened' },
     { type: 'live.heard', event: { kind: 'findings.changed', botId, what: 'conflicts' } },
@@ -28,41 +32,43 @@ it('reaches every state and takes every transition', () => {
     { type: 'xstate.after.3000.contradictions.list.ready' },
   ];
   const orders = [
-    { type: 'order.given', order: { verb: 'dismiss', conflict } },
-    done('order', null),
-    failed('order', { error: 'Offline' }),
+    { type: 'order.given', order: { action: 'dismiss', contradiction: conflict } },
+    doneEvent('order', null),
+    errorEvent('order', { error: 'Offline' }),
   ];
-  const waiting = ({ context }: { context: { orders: readonly unknown[] } }) => context.orders.length > 0;
+  const waiting = ({ context }: { context: { commands: readonly unknown[] } }) => context.commands.length > 0;
   const comparing = ({ context }: { context: { isComparing: boolean } }) => context.isComparing;
   const input = { botId };
   expect(
-    leftOut(contradictionsMachine, [
-      { input, events: list, tellApart: comparing },
-      { input, events: orders, tellApart: waiting },
+    uncoveredPaths(contradictionsMachine, [
+      { input, events: list, distinguish: comparing },
+      { input, events: orders, distinguish: waiting },
     ]),
   ).toEqual([]);
 });
 
 it('removes a resolved contradiction and restores it on undo', async () => {
-  const news: ConflictNews[] = [];
+  const news: ContradictionsNotice[] = [];
   const machine = contradictionsMachine.provide({
     actors: {
       live: fromCallback<EventObject>(() => undefined),
-      list: fromPromise<OutputOf<typeof conflicts.list>, InputOf<typeof conflicts.list>>(async () => ({
-        conflicts: [conflict],
-        isComparing: false,
-      })),
-      order: fromPromise<string | null, { readonly botId: string; readonly order: ConflictOrder }>(
-        async ({ input }) => (input.order.verb === 'keep' ? 's2' : null),
+      list: fromPromise<OutputOf<typeof contradictions.list>, InputOf<typeof contradictions.list>>(
+        async () => ({
+          conflicts: [conflict],
+          isComparing: false,
+        }),
+      ),
+      order: fromPromise<string | null, { readonly botId: string; readonly order: ContradictionCommand }>(
+        async ({ input }) => (input.order.action === 'keep' ? 's2' : null),
       ),
     },
     actions: { announce: (_, told) => void news.push(told) },
   });
   const actor = createActor(machine, { input: { botId } }).start();
   await waitFor(actor, (state) => state.matches({ list: 'ready' }));
-  actor.send({ type: 'order.given', order: { verb: 'keep', conflict, sourceId: 's1' } });
-  await waitFor(actor, (state) => state.context.conflicts.length === 0);
+  actor.send({ type: 'order.given', order: { action: 'keep', contradiction: conflict, sourceId: 's1' } });
+  await waitFor(actor, (state) => state.context.contradictions.length === 0);
   expect(news).toMatchObject([{ kind: 'done', removedId: 's2' }]);
-  actor.send({ type: 'order.given', order: { verb: 'undo', conflict, removedId: 's2' } });
-  await waitFor(actor, (state) => state.context.conflicts.length === 1);
+  actor.send({ type: 'order.given', order: { action: 'undo', contradiction: conflict, removedId: 's2' } });
+  await waitFor(actor, (state) => state.context.contradictions.length === 1);
 });

@@ -2,49 +2,49 @@
 import { setup, stateIn } from 'xstate';
 import type { InputOf, OutputOf } from '../../../../contract/endpoint.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
-import type { Conflict, conflicts } from '../../../../contract/training/findings.ts';
-import { port, portOf, typesOf } from '../../port.ts';
-import { currentOrder, orderingOf, type Refused } from '../../shared/command-queue.ts';
-import { type LiveHeard, livePort } from '../../shared/live.port.ts';
-import { heardList, loadingOf } from '../../shared/paged-list.ts';
+import type { Contradiction, contradictions } from '../../../../contract/training/findings.ts';
+import { customPort, machineTypes, port } from '../../port.ts';
+import { type CommandFailure, commandQueueState, currentCommand } from '../../shared/command-queue.ts';
+import { type LivePortEvent, livePort } from '../../shared/live.port.ts';
+import { liveList, loadList } from '../../shared/paged-list.ts';
 
-type Call = (typeof conflicts)['list'];
+type Call = (typeof contradictions)['list'];
 
 /** What is done with one finding. `keep` takes the other side, a pair, out; `undo` takes either back. */
-export type ConflictOrder =
-  | { readonly verb: 'keep'; readonly conflict: Conflict; readonly sourceId: string }
-  | { readonly verb: 'dismiss'; readonly conflict: Conflict }
-  | { readonly verb: 'undo'; readonly conflict: Conflict; readonly removedId: string | null };
+export type ContradictionCommand =
+  | { readonly action: 'keep'; readonly contradiction: Contradiction; readonly sourceId: string }
+  | { readonly action: 'dismiss'; readonly contradiction: Contradiction }
+  | { readonly action: 'undo'; readonly contradiction: Contradiction; readonly removedId: string | null };
 
 interface Context {
   readonly botId: string;
-  readonly conflicts: readonly Conflict[];
+  readonly contradictions: readonly Contradiction[];
   readonly isComparing: boolean;
   readonly failure: Failure | null;
-  readonly orders: readonly ConflictOrder[];
+  readonly commands: readonly ContradictionCommand[];
 }
 
 export type ContradictionsEvent =
-  | LiveHeard
+  | LivePortEvent
   | { readonly type: 'retried' }
-  | { readonly type: 'order.given'; readonly order: ConflictOrder };
+  | { readonly type: 'order.given'; readonly order: ContradictionCommand };
 
-export type ConflictNews =
-  | { readonly kind: 'done'; readonly order: ConflictOrder; readonly removedId: string | null }
-  | Refused<ConflictOrder>;
+export type ContradictionsNotice =
+  | { readonly kind: 'done'; readonly command: ContradictionCommand; readonly removedId: string | null }
+  | CommandFailure<ContradictionCommand>;
 
 const SETTLE_MS = 500;
 const COMPARING_MS = 3_000;
 
 const flow = setup({
-  types: typesOf<{ context: Context; events: ContradictionsEvent; input: { readonly botId: string } }>(),
+  types: machineTypes<{ context: Context; events: ContradictionsEvent; input: { readonly botId: string } }>(),
   actors: {
     live: livePort,
-    list: port<typeof conflicts.list>(),
+    list: port<typeof contradictions.list>(),
     /** Answers the id of the pair that was taken out, if one was. */
-    order: portOf<string | null, { readonly botId: string; readonly order: ConflictOrder }>(),
+    order: customPort<string | null, { readonly botId: string; readonly order: ContradictionCommand }>(),
   },
-  actions: { announce: (_, _news: ConflictNews) => undefined },
+  actions: { announce: (_, _news: ContradictionsNotice) => undefined },
   guards: {
     isOvertaken: stateIn({ list: { loading: 'overtaken' } }),
     isComparing: ({ context }) => context.isComparing,
@@ -58,17 +58,17 @@ const flow = setup({
 });
 
 function afterOrder(context: Context): Partial<Context> {
-  const { verb, conflict } = currentOrder(context);
-  const rest = context.conflicts.filter(({ id }) => id !== conflict.id);
-  return { conflicts: verb === 'undo' ? [conflict, ...rest] : rest };
+  const { action, contradiction } = currentCommand(context);
+  const rest = context.contradictions.filter(({ id }) => id !== contradiction.id);
+  return { contradictions: action === 'undo' ? [contradiction, ...rest] : rest };
 }
 
-const found = heardList(
+const found = liveList(
   {
-    loading: loadingOf<Context, ContradictionsEvent, InputOf<Call>, OutputOf<Call>, 'list'>({
+    loading: loadList<Context, ContradictionsEvent, InputOf<Call>, OutputOf<Call>, 'list'>({
       src: 'list',
-      asked: ({ botId }) => ({ botId }),
-      shown: (findings) => findings,
+      input: ({ botId }) => ({ botId }),
+      onLoaded: ({ conflicts, isComparing }) => ({ contradictions: conflicts, isComparing }),
     }),
     ready: {},
   },
@@ -88,8 +88,8 @@ const list = flow.createStateConfig({
 });
 
 const ordering = flow.createStateConfig(
-  orderingOf<ConflictOrder, Context, ContradictionsEvent, string | null, ConflictNews>(
-    ({ context, event }) => ({ kind: 'done', order: currentOrder(context), removedId: event.output }),
+  commandQueueState<ContradictionCommand, Context, ContradictionsEvent, string | null, ContradictionsNotice>(
+    ({ context, event }) => ({ kind: 'done', command: currentCommand(context), removedId: event.output }),
     afterOrder,
   ),
 );
@@ -98,10 +98,10 @@ export const contradictionsMachine = flow.createMachine({
   id: 'contradictions',
   context: ({ input }) => ({
     botId: input.botId,
-    conflicts: [],
+    contradictions: [],
     isComparing: false,
     failure: null,
-    orders: [],
+    commands: [],
   }),
   invoke: { id: 'live', src: 'live' },
   type: 'parallel',

@@ -12,7 +12,7 @@ import type { InputOf } from '../../../../contract/endpoint.ts';
 import type { PanelEvent } from '../../../../contract/live.ts';
 import type { PairImport, pairImports } from '../../../../contract/training/pair-imports.ts';
 import { botId } from '../../conversations/conversation/conversation.sample.ts';
-import { done, failed, leftOut } from '../../inspection/paths.ts';
+import { doneEvent, errorEvent, uncoveredPaths } from '../../inspection/paths.ts';
 import { pairImportMachine } from './pair-import.machine.ts';
 import { sampleImport } from './pairs.sample.ts';
 
@@ -22,38 +22,40 @@ const ended = sampleImport({ status: 'done', done: 10, added: 9, skipped: 1, end
 
 it('reaches every state and takes every transition', () => {
   const events = [
-    done('latest', null),
-    done('latest', sampleImport()),
-    done('latest', sampleImport({ status: 'running' })),
-    done('latest', ended),
-    failed('latest', offline),
+    doneEvent('latest', null),
+    doneEvent('latest', sampleImport()),
+    doneEvent('latest', sampleImport({ status: 'running' })),
+    doneEvent('latest', ended),
+    errorEvent('latest', offline),
     { type: 'retried' },
     { type: 'live.opened' },
     { type: 'table.chosen', file: null },
-    { type: 'sending.progressed', share: 0.5 },
+    { type: 'sending.progressed', progress: 0.5 },
     { type: 'sending.done', pairImport: sampleImport() },
     { type: 'sending.failed', failure: offline },
     { type: 'sending.cancelled' },
-    { type: 'format.chosen', choices: { separator: ';' } },
-    done('look', sampleImport()),
-    failed('look', offline),
+    { type: 'format.chosen', options: { separator: ';' } },
+    doneEvent('look', sampleImport()),
+    errorEvent('look', offline),
     { type: 'import.begun' },
-    done('begin', sampleImport({ status: 'waiting' })),
-    failed('begin', offline),
+    doneEvent('begin', sampleImport({ status: 'waiting' })),
+    errorEvent('begin', offline),
     heard({ kind: 'import.changed', pairImport: sampleImport({ status: 'running', done: 5 }) }),
     heard({ kind: 'import.changed', pairImport: ended }),
     heard({ kind: 'reset' }),
     { type: 'import.cancelled' },
-    done('cancel', sampleImport({ status: 'cancelled', endedAt: 2 })),
-    failed('cancel', offline),
+    doneEvent('cancel', sampleImport({ status: 'cancelled', endedAt: 2 })),
+    errorEvent('cancel', offline),
     { type: 'import.left' },
     { type: 'report.asked' },
-    done('report'),
-    failed('report', offline),
+    doneEvent('report'),
+    errorEvent('report', offline),
   ];
   const standing = ({ context }: { context: { pairImport: PairImport | null } }) =>
     context.pairImport?.status;
-  expect(leftOut(pairImportMachine, [{ input: { botId }, events, tellApart: standing }])).toEqual([]);
+  expect(uncoveredPaths(pairImportMachine, [{ input: { botId }, events, distinguish: standing }])).toEqual(
+    [],
+  );
 });
 
 it('shows a finished import when it ends before the start is confirmed', async () => {
@@ -62,7 +64,7 @@ it('shows a finished import when it ends before the start is confirmed', async (
     actors: {
       live: fromCallback<EventObject>(() => undefined),
       latest: fromPromise<PairImport | null, InputOf<typeof pairImports.latest>>(async () => sampleImport()),
-      begin: fromPromise<PairImport, InputOf<typeof pairImports.begin>>(() => begun.promise),
+      begin: fromPromise<PairImport, InputOf<typeof pairImports.start>>(() => begun.promise),
     },
   });
   const actor = createActor(machine, { input: { botId } }).start();
@@ -84,11 +86,11 @@ const after = (...events: readonly { readonly type: string }[]) =>
 const running = sampleImport({ status: 'running', done: 5 });
 
 it('stops a running import after a reload, a failed reload or an unconfirmed start', () => {
-  const readAnew = [done('latest', running), { type: 'live.opened' }];
-  const begun = [done('latest', sampleImport()), { type: 'import.begun' }];
+  const readAnew = [doneEvent('latest', running), { type: 'live.opened' }];
+  const begun = [doneEvent('latest', sampleImport()), { type: 'import.begun' }];
   const ways = [
     readAnew,
-    [...readAnew, failed('latest', offline)],
+    [...readAnew, errorEvent('latest', offline)],
     [...begun, heard({ kind: 'import.changed', pairImport: running })],
   ];
   for (const way of ways) expect(after(...way, { type: 'import.cancelled' }).value).toBe('cancelling');
@@ -96,33 +98,33 @@ it('stops a running import after a reload, a failed reload or an unconfirmed sta
 
 it('shows the import as ended despite a late or failed cancellation', () => {
   const told = heard({ kind: 'import.changed', pairImport: ended });
-  const late = [done('latest', running), { type: 'import.cancelled' }, told];
+  const late = [doneEvent('latest', running), { type: 'import.cancelled' }, told];
   expect(after(...late).value).toBe('ended');
-  expect(after(...late, failed('cancel', offline)).value).toBe('ended');
+  expect(after(...late, errorEvent('cancel', offline)).value).toBe('ended');
 });
 
 it('stays ended despite later progress events and stale answers', () => {
   const told = (pairImport: PairImport) => heard({ kind: 'import.changed', pairImport });
-  const late = [told(ended), told(running), done('latest', running)];
+  const late = [told(ended), told(running), doneEvent('latest', running)];
   expect(after(...late)).toMatchObject({ value: 'ended', context: { pairImport: ended } });
 });
 
 it('shows the live state when loading failed', () => {
   const told = (pairImport: PairImport) => heard({ kind: 'import.changed', pairImport });
-  const unread = [done('latest', running), { type: 'live.opened' }, failed('latest', offline)];
+  const unread = [doneEvent('latest', running), { type: 'live.opened' }, errorEvent('latest', offline)];
   expect(after(...unread)).toMatchObject({ value: 'failed', context: { failure: offline } });
   expect(after(...unread, told(running))).toMatchObject({ value: 'running', context: { failure: null } });
   expect(after(...unread, told(ended))).toMatchObject({ value: 'ended', context: { pairImport: ended } });
 });
 
 it('applies a column chosen while the table is still being read', async () => {
-  const looks: InputOf<typeof pairImports.look>[] = [];
+  const looks: InputOf<typeof pairImports.preview>[] = [];
   const read = Promise.withResolvers<PairImport>();
   const machine = pairImportMachine.provide({
     actors: {
       live: fromCallback<EventObject>(() => undefined),
       latest: fromPromise<PairImport | null, InputOf<typeof pairImports.latest>>(async () => sampleImport()),
-      look: fromPromise<PairImport, InputOf<typeof pairImports.look>>(({ input }) => {
+      look: fromPromise<PairImport, InputOf<typeof pairImports.preview>>(({ input }) => {
         looks.push(input);
         return read.promise;
       }),

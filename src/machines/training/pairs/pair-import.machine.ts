@@ -3,24 +3,24 @@ import { assign, type EventObject, fromCallback, setup } from 'xstate';
 import type { InputOf } from '../../../../contract/endpoint.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import type { PairImport, pairImports } from '../../../../contract/training/pair-imports.ts';
-import { failureOf, port, portOf, typesOf } from '../../port.ts';
-import { type LiveHeard, livePort } from '../../shared/live.port.ts';
+import { customPort, machineTypes, port, toFailure } from '../../port.ts';
+import { type LivePortEvent, livePort } from '../../shared/live.port.ts';
 
-export type TableChoices = Omit<InputOf<typeof pairImports.look>, 'botId' | 'importId'>;
+export type ImportOptions = Omit<InputOf<typeof pairImports.preview>, 'botId' | 'importId'>;
 
 /** What sending a table tells. `share` is 0 to 1. */
-export type TableTold =
-  | { readonly type: 'sending.progressed'; readonly share: number }
+export type UploadProgress =
+  | { readonly type: 'sending.progressed'; readonly progress: number }
   | { readonly type: 'sending.done'; readonly pairImport: PairImport }
   | { readonly type: 'sending.failed'; readonly failure: Failure };
 
 export type PairImportEvent =
-  | LiveHeard
-  | TableTold
+  | LivePortEvent
+  | UploadProgress
   | { readonly type: 'retried' }
   | { readonly type: 'table.chosen'; readonly file: File }
   | { readonly type: 'sending.cancelled' }
-  | { readonly type: 'format.chosen'; readonly choices: TableChoices }
+  | { readonly type: 'format.chosen'; readonly choices: ImportOptions }
   | { readonly type: 'import.begun' }
   | { readonly type: 'import.cancelled' }
   | { readonly type: 'import.left' }
@@ -29,9 +29,9 @@ export type PairImportEvent =
 interface Context {
   readonly botId: string;
   readonly file: File | null;
-  readonly share: number;
+  readonly progress: number;
   readonly pairImport: PairImport | null;
-  readonly choices: TableChoices;
+  readonly options: ImportOptions;
   readonly failure: Failure | null;
 }
 
@@ -44,17 +44,17 @@ const newer = (known: PairImport | null, told: PairImport | null): PairImport | 
     : told;
 
 const flow = setup({
-  types: typesOf<{ context: Context; events: PairImportEvent; input: { readonly botId: string } }>(),
+  types: machineTypes<{ context: Context; events: PairImportEvent; input: { readonly botId: string } }>(),
   actors: {
     live: livePort,
     latest: port<typeof pairImports.latest>(),
     send: fromCallback<EventObject, { readonly botId: string; readonly file: File | null }>(() => {
       throw new Error('The port "send" is not provided');
     }),
-    look: port<typeof pairImports.look>(),
-    begin: port<typeof pairImports.begin>(),
+    look: port<typeof pairImports.preview>(),
+    begin: port<typeof pairImports.start>(),
     cancel: port<typeof pairImports.cancel>(),
-    report: portOf<void, { readonly botId: string; readonly importId: string }>(),
+    report: customPort<void, { readonly botId: string; readonly importId: string }>(),
   },
   guards: {
     /** Before one is known, any of this bot's may be the one that is asked for. */
@@ -79,7 +79,7 @@ const flow = setup({
     }),
     fail: assign({
       failure: ({ event }) =>
-        'error' in event ? failureOf(event.error) : { error: 'InternalError' as const },
+        'error' in event ? toFailure(event.error) : { error: 'InternalError' as const },
     }),
   },
 });
@@ -99,9 +99,9 @@ export const pairImportMachine = flow.createMachine({
   context: ({ input }) => ({
     botId: input.botId,
     file: null,
-    share: 0,
+    progress: 0,
     pairImport: null,
-    choices: {},
+    options: {},
     failure: null,
   }),
   invoke: { id: 'live', src: 'live' },
@@ -145,14 +145,14 @@ export const pairImportMachine = flow.createMachine({
       on: {
         'table.chosen': {
           target: 'sending',
-          actions: assign({ file: ({ event }) => event.file, share: 0, failure: null }),
+          actions: assign({ file: ({ event }) => event.file, progress: 0, failure: null }),
         },
       },
     },
     sending: {
       invoke: { id: 'send', src: 'send', input: ({ context: { botId, file } }) => ({ botId, file }) },
       on: {
-        'sending.progressed': { actions: assign({ share: ({ event }) => event.share }) },
+        'sending.progressed': { actions: assign({ progress: ({ event }) => event.progress }) },
         'sending.done': {
           target: 'looked',
           actions: assign({ pairImport: ({ event }) => event.pairImport, file: null }),
@@ -163,7 +163,7 @@ export const pairImportMachine = flow.createMachine({
     },
     looked: {
       on: {
-        'format.chosen': { target: 'looking', actions: assign({ choices: ({ event }) => event.choices }) },
+        'format.chosen': { target: 'looking', actions: assign({ options: ({ event }) => event.choices }) },
         'import.begun': 'beginning',
         'import.cancelled': 'cancelling',
       },
@@ -172,7 +172,7 @@ export const pairImportMachine = flow.createMachine({
       invoke: {
         id: 'look',
         src: 'look',
-        input: ({ context }) => ({ ...one(context), ...context.choices }),
+        input: ({ context }) => ({ ...one(context), ...context.options }),
         onDone: { target: 'looked', actions: taken },
         onError: { target: 'looked', actions: 'fail' },
       },
@@ -181,7 +181,7 @@ export const pairImportMachine = flow.createMachine({
         'format.chosen': {
           target: 'looking',
           reenter: true,
-          actions: assign({ choices: ({ context, event }) => ({ ...context.choices, ...event.choices }) }),
+          actions: assign({ options: ({ context, event }) => ({ ...context.options, ...event.choices }) }),
         },
       },
     },

@@ -6,29 +6,29 @@ import type { Pair, pairs } from '../../../../contract/training/pairs.ts';
 import type { training } from '../../../../contract/training/training.ts';
 import { sampleSource } from '../../bots/bot.sample.ts';
 import { botId } from '../../conversations/conversation/conversation.sample.ts';
-import { done, failed, leftOut } from '../../inspection/paths.ts';
-import { type PairsNews, pairsMachine } from './pairs.machine.ts';
+import { doneEvent, errorEvent, uncoveredPaths } from '../../inspection/paths.ts';
+import { type PairsNotice, pairsMachine } from './pairs.machine.ts';
 import { samplePair } from './pairs.sample.ts';
-import type { PairsOrder, PairWords } from './pairs.state.ts';
+import type { PairForm, PairsCommand } from './pairs.state.ts';
 
 const offline = { error: 'Offline' };
 const heard = (event: PanelEvent) => ({ type: 'live.heard', event }) as const;
-const draft: PairWords = { id: null, question: 'ساعت کار؟', answer: '۹ تا ۱۸' };
+const draft: PairForm = { id: null, question: 'ساعت کار؟', answer: '۹ تا ۱۸' };
 
 it('reaches every state and takes every transition', () => {
   const page = (nextCursor: string | null) => ({ pairs: [samplePair()], nextCursor, total: 2 });
   const list = [
-    done('list', page('next')),
-    failed('list', offline),
+    doneEvent('list', page('next')),
+    errorEvent('list', offline),
     { type: 'retried' },
     { type: 'search.typed', search: 'ارسال' },
     { type: 'xstate.after.250.pairs.list.waiting' },
     { type: 'xstate.after.700.pairs.list.settling' },
     { type: 'filter.chosen', filter: 'unlearned' },
-    { type: 'order.chosen', order: 'question' },
+    { type: 'order.chosen', command: 'question' },
     { type: 'more.wanted' },
-    done('more', page(null)),
-    failed('more', offline),
+    doneEvent('more', page(null)),
+    errorEvent('more', offline),
     { type: 'live.opened' },
     heard({ kind: 'pairs.changed', botId }),
     heard({ kind: 'source.removed', botId, sourceId: 'x' }),
@@ -40,41 +40,45 @@ it('reaches every state and takes every transition', () => {
     { type: 'pair.typed', draft: { ...draft, question: 'ساعت؟' } },
     { type: 'pair.sent' },
     { type: 'pair.closed' },
-    done('save', samplePair()),
-    failed('save', offline),
-    failed('save', { error: 'SourceDuplicate' }),
-    failed('save', { error: 'PairChanged' }),
-    done('same', samplePair()),
-    failed('same', offline),
-    done('read', { source: { ...sampleSource(), question: 'ساعت؟', answer: '۸' }, text: '', passages: [] }),
-    failed('read', offline),
+    doneEvent('save', samplePair()),
+    errorEvent('save', offline),
+    errorEvent('save', { error: 'SourceDuplicate' }),
+    errorEvent('save', { error: 'PairChanged' }),
+    doneEvent('same', samplePair()),
+    errorEvent('same', offline),
+    doneEvent('read', {
+      source: { ...sampleSource(), question: 'ساعت؟', answer: '۸' },
+      text: '',
+      passages: [],
+    }),
+    errorEvent('read', offline),
     { type: 'mine.kept' },
     { type: 'theirs.taken' },
     heard({ kind: 'pairs.changed', botId }),
   ];
   const orders = [
-    { type: 'order.given', order: { verb: 'remove', ids: ['x'] } },
-    done('order', 0),
-    failed('order', offline),
+    { type: 'order.given', order: { action: 'remove', ids: ['x'] } },
+    doneEvent('order', 0),
+    errorEvent('order', offline),
     { type: 'export.asked', format: 'csv' },
-    done('exporting'),
-    failed('exporting', offline),
+    doneEvent('exporting'),
+    errorEvent('exporting', offline),
   ];
   const cursor = ({ context }: { context: { nextCursor: string | null } }) => context.nextCursor;
-  const waiting = ({ context }: { context: { orders: readonly unknown[] } }) => context.orders.length > 0;
+  const waiting = ({ context }: { context: { commands: readonly unknown[] } }) => context.commands.length > 0;
   const input = { botId };
   expect(
-    leftOut(pairsMachine, [
-      { input, events: list, tellApart: cursor },
+    uncoveredPaths(pairsMachine, [
+      { input, events: list, distinguish: cursor },
       { input, events: words },
-      { input, events: orders, tellApart: waiting },
+      { input, events: orders, distinguish: waiting },
     ]),
   ).toEqual([]);
 });
 
 function start(options: { list?: readonly Pair[]; refuses?: string[] } = {}) {
-  const sent: PairWords[] = [];
-  const news: PairsNews[] = [];
+  const sent: PairForm[] = [];
+  const news: PairsNotice[] = [];
   const asked: InputOf<typeof pairs.list>[] = [];
   const machine = pairsMachine.provide({
     actors: {
@@ -88,7 +92,7 @@ function start(options: { list?: readonly Pair[]; refuses?: string[] } = {}) {
           total: all.length,
         };
       }),
-      save: fromPromise<Pair, { readonly botId: string; readonly draft: PairWords }>(async ({ input }) => {
+      save: fromPromise<Pair, { readonly botId: string; readonly draft: PairForm }>(async ({ input }) => {
         sent.push(input.draft);
         const refusal = options.refuses?.shift();
         if (refusal) throw { error: refusal };
@@ -100,8 +104,8 @@ function start(options: { list?: readonly Pair[]; refuses?: string[] } = {}) {
         text: '',
         passages: [],
       })),
-      same: fromPromise<Pair | null, InputOf<typeof pairs.same>>(async () => samplePair()),
-      order: fromPromise<number, { readonly botId: string; readonly order: PairsOrder }>(async () => 0),
+      same: fromPromise<Pair | null, InputOf<typeof pairs.findDuplicate>>(async () => samplePair()),
+      order: fromPromise<number, { readonly botId: string; readonly order: PairsCommand }>(async () => 0),
     },
     actions: { announce: (_, told) => void news.push(told) },
   });
@@ -199,17 +203,17 @@ it('keeps the text of a duplicate question and shows the existing pair', async (
   await ready(actor);
   actor.send({ type: 'pair.opened', draft });
   actor.send({ type: 'pair.sent' });
-  await waitFor(actor, (state) => state.context.same !== null);
+  await waitFor(actor, (state) => state.context.duplicate !== null);
   expect(context().draft).toEqual(draft);
   expect(context().draftFailure).toEqual({ error: 'SourceDuplicate' });
-  expect(context().same?.id).toBe(samplePair().id);
+  expect(context().duplicate?.id).toBe(samplePair().id);
 });
 
-const begun: PairWords = {
+const begun: PairForm = {
   id: samplePair().id,
   question: 'ساعت کار؟',
   answer: 'نوشتهٔ من',
-  over: { question: 'ساعت کار؟', answer: '۹ تا ۱۸' },
+  baseVersion: { question: 'ساعت کار؟', answer: '۹ تا ۱۸' },
 };
 
 it('shows a conflicting edit, keeps the draft and overwrites on request', async () => {
@@ -222,7 +226,7 @@ it('shows a conflicting edit, keeps the draft and overwrites on request', async 
   expect(context().draft?.answer).toBe('نوشتهٔ من');
   actor.send({ type: 'mine.kept' });
   await waitFor(actor, (state) => state.matches({ writing: 'closed' }));
-  expect(sent.map(({ answer, over }) => [answer, over?.answer])).toEqual([
+  expect(sent.map(({ answer, baseVersion }) => [answer, baseVersion?.answer])).toEqual([
     ['نوشتهٔ من', '۹ تا ۱۸'],
     ['نوشتهٔ من', 'نوشتهٔ دیگری'],
   ]);
@@ -253,7 +257,7 @@ it('reports a conflicting edit before sending and takes it over on request', asy
   expect(context().theirs).toEqual({ question: 'ساعت کار؟', answer: '۸ تا ۱۴' });
   actor.send({ type: 'theirs.taken' });
   expect(context()).toMatchObject({
-    draft: { answer: '۸ تا ۱۴', over: { answer: '۸ تا ۱۴' } },
+    draft: { answer: '۸ تا ۱۴', baseVersion: { answer: '۸ تا ۱۴' } },
     theirs: null,
   });
 });
@@ -266,10 +270,10 @@ it('removes deleted pairs from list and selection and loads more by cursor', asy
   await waitFor(actor, (state) => state.context.pairs.length === 2);
   expect(asked.at(-1)?.cursor).toBe('n');
   actor.send({ type: 'pairs.selected', ids: new Set(['second']) });
-  actor.send({ type: 'order.given', order: { verb: 'remove', ids: ['second'] } });
+  actor.send({ type: 'order.given', order: { action: 'remove', ids: ['second'] } });
   await waitFor(actor, (state) => state.context.total === 1);
   expect([...context().selected]).toEqual([]);
-  expect(news).toMatchObject([{ kind: 'done', order: { verb: 'remove' }, leftOut: 0 }]);
+  expect(news).toMatchObject([{ kind: 'done', command: { action: 'remove' }, skipped: 0 }]);
 });
 
 it('searches for the last typed text', async () => {

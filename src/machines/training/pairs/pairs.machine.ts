@@ -1,49 +1,54 @@
 // Searches, writes, selects, removes and exports pairs.
 import { assign, fromPromise, setup, stateIn } from 'xstate';
 import type { InputOf, OutputOf } from '../../../../contract/endpoint.ts';
-import type { Pair, PairFilter, PairOrder, pairs } from '../../../../contract/training/pairs.ts';
+import type { Pair, PairFilter, PairSort, pairs } from '../../../../contract/training/pairs.ts';
 import type { training } from '../../../../contract/training/training.ts';
-import { failureOf, port, typesOf } from '../../port.ts';
-import { currentOrder, orderingOf, type Refused, refused } from '../../shared/command-queue.ts';
-import { type LiveHeard, livePort } from '../../shared/live.port.ts';
-import { foundList, heardList, SEARCH_WAIT_MS } from '../../shared/paged-list.ts';
+import { machineTypes, port, toFailure } from '../../port.ts';
 import {
-  asTheirs,
-  hearPair,
-  hearTheirs,
-  isOnePair,
-  isUpheaval,
-  newPairs,
-  overTheirs,
+  type CommandFailure,
+  commandFailed,
+  commandQueueState,
+  currentCommand,
+} from '../../shared/command-queue.ts';
+import { type LivePortEvent, livePort } from '../../shared/live.port.ts';
+import { liveList, pagedList, SEARCH_WAIT_MS } from '../../shared/paged-list.ts';
+import {
+  acceptTheirs,
+  createPairsContext,
+  isSinglePair,
+  keepOwnText,
+  needsReload,
+  onPairChanged,
+  onSaved,
+  onSavedElsewhere,
+  type PairForm,
+  type PairsCommand,
   type PairsContext,
-  type PairsOrder,
-  type PairWords,
-  withAnswer,
-  withoutPairs,
+  removePairs,
 } from './pairs.state.ts';
 
 export type PairsEvent =
-  | LiveHeard
+  | LivePortEvent
   | { readonly type: 'retried' }
   | { readonly type: 'search.typed'; readonly search: string }
   | { readonly type: 'filter.chosen'; readonly filter: PairFilter }
-  | { readonly type: 'order.chosen'; readonly order: PairOrder }
+  | { readonly type: 'order.chosen'; readonly order: PairSort }
   | { readonly type: 'more.wanted' }
   | { readonly type: 'pairs.selected'; readonly ids: ReadonlySet<string> }
-  | { readonly type: 'pair.opened'; readonly draft: PairWords }
-  | { readonly type: 'pair.typed'; readonly draft: PairWords }
+  | { readonly type: 'pair.opened'; readonly draft: PairForm }
+  | { readonly type: 'pair.typed'; readonly draft: PairForm }
   | { readonly type: 'pair.sent' }
   | { readonly type: 'mine.kept' }
   | { readonly type: 'theirs.taken' }
   | { readonly type: 'pair.closed' }
-  | { readonly type: 'order.given'; readonly order: PairsOrder }
+  | { readonly type: 'order.given'; readonly order: PairsCommand }
   | { readonly type: 'export.asked'; readonly format: 'csv' | 'xlsx' };
 
 /** What became of something a person asked for. */
-export type PairsNews =
+export type PairsNotice =
   | { readonly kind: 'saved'; readonly isNew: boolean }
-  | { readonly kind: 'done'; readonly order: PairsOrder; readonly leftOut: number }
-  | Refused<PairsOrder>;
+  | { readonly kind: 'done'; readonly command: PairsCommand; readonly skipped: number }
+  | CommandFailure<PairsCommand>;
 
 const PAGE = 200;
 const SETTLE_MS = 700;
@@ -51,7 +56,7 @@ const SETTLE_MS = 700;
 const notProvided = () => Promise.reject(new Error('port not provided'));
 
 const flow = setup({
-  types: typesOf<{
+  types: machineTypes<{
     context: PairsContext;
     events: PairsEvent;
     input: { readonly botId: string; readonly search?: string };
@@ -59,30 +64,30 @@ const flow = setup({
   actors: {
     live: livePort,
     list: port<typeof pairs.list>(),
-    same: port<typeof pairs.same>(),
+    same: port<typeof pairs.findDuplicate>(),
     read: port<typeof training.read>(),
-    save: fromPromise<Pair, { readonly botId: string; readonly draft: PairWords }>(notProvided),
+    save: fromPromise<Pair, { readonly botId: string; readonly draft: PairForm }>(notProvided),
     /** Answers how many pairs the order could not be carried out for. */
-    order: fromPromise<number, { readonly botId: string; readonly order: PairsOrder }>(notProvided),
+    order: fromPromise<number, { readonly botId: string; readonly order: PairsCommand }>(notProvided),
     exporting: fromPromise<void, { readonly botId: string; readonly format: 'csv' | 'xlsx' }>(notProvided),
   },
-  actions: { announce: (_, _news: PairsNews) => undefined },
+  actions: { announce: (_, _news: PairsNotice) => undefined },
   guards: {
     isOvertaken: stateIn({ list: { loading: 'overtaken' } }),
     hasMore: ({ context }) => context.nextCursor !== null,
-    isNews: ({ context, event }) => event.type === 'live.heard' && isUpheaval(context, event.event),
-    isOnePair: ({ context, event }) => event.type === 'live.heard' && isOnePair(context, event.event),
+    isNews: ({ context, event }) => event.type === 'live.heard' && needsReload(context, event.event),
+    isOnePair: ({ context, event }) => event.type === 'live.heard' && isSinglePair(context, event.event),
   },
 });
 
 type Asked = InputOf<typeof pairs.list>;
 
-const { ready, ...found } = foundList<PairsContext, PairsEvent, Asked, OutputOf<typeof pairs.list>, 'list'>({
+const { ready, ...found } = pagedList<PairsContext, PairsEvent, Asked, OutputOf<typeof pairs.list>, 'list'>({
   src: 'list',
-  asked: ({ botId, search, filter, order }) => ({ botId, search, filter, order, limit: PAGE }),
-  next: ({ nextCursor }) => ({ cursor: nextCursor ?? '' }),
-  shown: (page) => ({ ...page, total: page.total ?? page.pairs.length }),
-  added: ({ pairs: known }, page) => ({ pairs: [...known, ...page.pairs], nextCursor: page.nextCursor }),
+  input: ({ botId, search, filter, order }) => ({ botId, search, filter, order, limit: PAGE }),
+  nextPage: ({ nextCursor }) => ({ cursor: nextCursor ?? '' }),
+  onLoaded: (page) => ({ ...page, total: page.total ?? page.pairs.length }),
+  onNextPage: ({ pairs: known }, page) => ({ pairs: [...known, ...page.pairs], nextCursor: page.nextCursor }),
 });
 
 const paging = {
@@ -112,7 +117,7 @@ const list = flow.createStateConfig({
     },
   },
   states: {
-    ...heardList({ ...found, ready: { ...ready, states: paging } }, SETTLE_MS, ['isOnePair']),
+    ...liveList({ ...found, ready: { ...ready, states: paging } }, SETTLE_MS, ['isOnePair']),
     waiting: { after: { [SEARCH_WAIT_MS]: 'loading' } },
   },
 });
@@ -121,8 +126,8 @@ const hearing = flow.createStateConfig({
   on: {
     'live.heard': {
       actions: assign(({ context, event }) => ({
-        ...hearPair(context, event.event),
-        theirs: hearTheirs(context, event.event),
+        ...onPairChanged(context, event.event),
+        theirs: onSavedElsewhere(context, event.event),
       })),
     },
     'pairs.selected': { actions: assign({ selected: ({ event }) => event.ids }) },
@@ -134,31 +139,42 @@ const writing = flow.createStateConfig({
   on: {
     'pair.opened': {
       target: '.writing',
-      actions: assign({ draft: ({ event }) => event.draft, draftFailure: null, same: null, theirs: null }),
+      actions: assign({
+        draft: ({ event }) => event.draft,
+        draftFailure: null,
+        duplicate: null,
+        theirs: null,
+      }),
     },
     'pair.closed': { target: '.closed' },
   },
   states: {
-    closed: { entry: assign({ draft: null, draftFailure: null, same: null, theirs: null }) },
+    closed: { entry: assign({ draft: null, draftFailure: null, duplicate: null, theirs: null }) },
     writing: {
       on: {
         'pair.typed': { actions: assign({ draft: ({ event }) => event.draft }) },
         'pair.sent': 'saving',
         'mine.kept': {
           target: 'saving',
-          actions: assign({ draft: ({ context }) => overTheirs(context), theirs: null }),
+          actions: assign({ draft: ({ context }) => keepOwnText(context), theirs: null }),
         },
         'theirs.taken': {
-          actions: assign({ draft: ({ context }) => asTheirs(context), theirs: null, draftFailure: null }),
+          actions: assign({
+            draft: ({ context }) => acceptTheirs(context),
+            theirs: null,
+            draftFailure: null,
+          }),
         },
       },
     },
     saving: {
       // What another saved is looked at anew when this is refused.
-      entry: assign({ same: null, theirs: null, heard: [] }),
+      entry: assign({ duplicate: null, theirs: null, liveEvents: [] }),
       // The stream may be ahead of the answer: a pair that is learned by then stays learned.
       on: {
-        'live.heard': { actions: assign({ heard: ({ context, event }) => [...context.heard, event.event] }) },
+        'live.heard': {
+          actions: assign({ liveEvents: ({ context, event }) => [...context.liveEvents, event.event] }),
+        },
       },
       invoke: {
         id: 'save',
@@ -174,21 +190,21 @@ const writing = flow.createStateConfig({
               type: 'announce',
               params: ({ context }) => ({ kind: 'saved', isNew: context.draft?.id === null }),
             },
-            assign(({ context, event }) => withAnswer(context, event.output)),
+            assign(({ context, event }) => onSaved(context, event.output)),
           ],
         },
         onError: [
           {
-            guard: ({ event }) => failureOf(event.error).error === 'SourceDuplicate',
+            guard: ({ event }) => toFailure(event.error).error === 'SourceDuplicate',
             target: 'comparing',
-            actions: assign({ draftFailure: ({ event }) => failureOf(event.error) }),
+            actions: assign({ draftFailure: ({ event }) => toFailure(event.error) }),
           },
           {
-            guard: ({ event }) => failureOf(event.error).error === 'PairChanged',
+            guard: ({ event }) => toFailure(event.error).error === 'PairChanged',
             target: 'reading',
-            actions: assign({ draftFailure: ({ event }) => failureOf(event.error) }),
+            actions: assign({ draftFailure: ({ event }) => toFailure(event.error) }),
           },
-          { target: 'writing', actions: assign({ draftFailure: ({ event }) => failureOf(event.error) }) },
+          { target: 'writing', actions: assign({ draftFailure: ({ event }) => toFailure(event.error) }) },
         ],
       },
     },
@@ -230,7 +246,7 @@ const writing = flow.createStateConfig({
         id: 'same',
         src: 'same',
         input: ({ context: { botId, draft } }) => ({ botId, question: draft?.question ?? '' }),
-        onDone: { target: 'writing', actions: assign({ same: ({ event }) => event.output }) },
+        onDone: { target: 'writing', actions: assign({ duplicate: ({ event }) => event.output }) },
         onError: 'writing',
       },
     },
@@ -238,11 +254,11 @@ const writing = flow.createStateConfig({
 });
 
 const ordering = flow.createStateConfig(
-  orderingOf<PairsOrder, PairsContext, PairsEvent, number, PairsNews>(
-    ({ context, event }) => ({ kind: 'done', order: currentOrder(context), leftOut: event.output }),
+  commandQueueState<PairsCommand, PairsContext, PairsEvent, number, PairsNotice>(
+    ({ context, event }) => ({ kind: 'done', command: currentCommand(context), skipped: event.output }),
     (context) => {
-      const { verb, ids } = currentOrder(context);
-      return verb === 'remove' ? withoutPairs(context, ids) : {};
+      const { action, ids } = currentCommand(context);
+      return action === 'remove' ? removePairs(context, ids) : {};
     },
   ),
 );
@@ -260,7 +276,7 @@ const leaving = flow.createStateConfig({
           format: event.type === 'export.asked' ? event.format : ('csv' as const),
         }),
         onDone: 'idle',
-        onError: { target: 'idle', actions: { type: 'announce', params: refused } },
+        onError: { target: 'idle', actions: { type: 'announce', params: commandFailed } },
       },
     },
   },
@@ -268,7 +284,7 @@ const leaving = flow.createStateConfig({
 
 export const pairsMachine = flow.createMachine({
   id: 'pairs',
-  context: ({ input }) => newPairs(input),
+  context: ({ input }) => createPairsContext(input),
   invoke: { id: 'live', src: 'live' },
   type: 'parallel',
   states: { list, hearing, writing, ordering, leaving },

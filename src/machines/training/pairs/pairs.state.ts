@@ -1,40 +1,40 @@
 // Context of the pairs machine, its list updates and edit conflicts.
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import type { PanelEvent } from '../../../../contract/live.ts';
-import type { Pair, PairFilter, PairOrder } from '../../../../contract/training/pairs.ts';
+import type { Pair, PairFilter, PairSort } from '../../../../contract/training/pairs.ts';
 
-const isSaid = (a: Said, b: Said): boolean => a.question === b.question && a.answer === b.answer;
+const isSaid = (a: PairText, b: PairText): boolean => a.question === b.question && a.answer === b.answer;
 
 /** What somebody else made of the pair that is being written, when a live event tells it. */
-export function hearTheirs({ draft, theirs }: PairsContext, event: PanelEvent): Said | null {
-  if (event.kind !== 'source.changed' || !draft?.over || event.source.id !== draft.id) return theirs;
+export function onSavedElsewhere({ draft, theirs }: PairsContext, event: PanelEvent): PairText | null {
+  if (event.kind !== 'source.changed' || !draft?.baseVersion || event.source.id !== draft.id) return theirs;
   const { question, answer } = event.source;
   const said = { question: question ?? '', answer: answer ?? '' };
-  return isSaid(said, draft.over) || isSaid(said, draft) ? null : said;
+  return isSaid(said, draft.baseVersion) || isSaid(said, draft) ? null : said;
 }
 
 /** The words being written, from now on over what somebody else saved. */
-export const overTheirs = ({ draft, theirs }: PairsContext): PairWords | null =>
-  draft && theirs ? { ...draft, over: theirs } : draft;
+export const keepOwnText = ({ draft, theirs }: PairsContext): PairForm | null =>
+  draft && theirs ? { ...draft, baseVersion: theirs } : draft;
 
 /** What somebody else saved, in place of the words being written. */
-export const asTheirs = ({ draft, theirs }: PairsContext): PairWords | null =>
-  draft && theirs ? { ...draft, ...theirs, over: theirs } : draft;
+export const acceptTheirs = ({ draft, theirs }: PairsContext): PairForm | null =>
+  draft && theirs ? { ...draft, ...theirs, baseVersion: theirs } : draft;
 
-export type Said = Pick<Pair, 'question' | 'answer'>;
+export type PairText = Pick<Pair, 'question' | 'answer'>;
 
 /** A pair being written; `id` is null for a new one. `over`: the words it was begun from. */
-export interface PairWords {
+export interface PairForm {
   readonly id: string | null;
   readonly question: string;
   readonly answer: string;
-  readonly over?: Said;
+  readonly baseVersion?: PairText;
 }
 
 /** What is done with pairs, one after the other, in the order asked. */
-export type PairsOrder =
-  | { readonly verb: 'remove' | 'restore'; readonly ids: readonly string[] }
-  | { readonly verb: 'learn'; readonly ids: readonly [string] };
+export type PairsCommand =
+  | { readonly action: 'remove' | 'restore'; readonly ids: readonly string[] }
+  | { readonly action: 'learn'; readonly ids: readonly [string] };
 
 /**
  * `total` counts all that fit the search; `heard` is what happened while a pair was being saved; `same` is the pair that a
@@ -45,21 +45,21 @@ export interface PairsContext {
   readonly botId: string;
   readonly search: string;
   readonly filter: PairFilter;
-  readonly order: PairOrder;
+  readonly order: PairSort;
   readonly pairs: readonly Pair[];
   readonly nextCursor: string | null;
   readonly total: number;
   readonly selected: ReadonlySet<string>;
   readonly failure: Failure | null;
-  readonly draft: PairWords | null;
-  readonly heard: readonly PanelEvent[];
+  readonly draft: PairForm | null;
+  readonly liveEvents: readonly PanelEvent[];
   readonly draftFailure: Failure | null;
-  readonly same: Pair | null;
-  readonly theirs: Said | null;
-  readonly orders: readonly PairsOrder[];
+  readonly duplicate: Pair | null;
+  readonly theirs: PairText | null;
+  readonly commands: readonly PairsCommand[];
 }
 
-export const newPairs = (input: { botId: string; search?: string }): PairsContext => ({
+export const createPairsContext = (input: { botId: string; search?: string }): PairsContext => ({
   botId: input.botId,
   search: input.search ?? '',
   filter: 'all',
@@ -70,11 +70,11 @@ export const newPairs = (input: { botId: string; search?: string }): PairsContex
   selected: new Set(),
   failure: null,
   draft: null,
-  heard: [],
+  liveEvents: [],
   draftFailure: null,
-  same: null,
+  duplicate: null,
   theirs: null,
-  orders: [],
+  commands: [],
 });
 
 /** A known pair in its place; a new one on top, where the list shows all and the newest first. */
@@ -88,7 +88,7 @@ function withPair(context: PairsContext, pair: Pair): Pick<PairsContext, 'pairs'
 }
 
 /** The list without some pairs, which are no longer selected either. */
-export function withoutPairs(
+export function removePairs(
   { pairs, total, selected }: PairsContext,
   ids: readonly string[],
 ): Pick<PairsContext, 'pairs' | 'total' | 'selected'> {
@@ -102,9 +102,9 @@ export function withoutPairs(
 }
 
 /** The list after a live event about one pair; other events change nothing. */
-export function hearPair(context: PairsContext, event: PanelEvent): Partial<PairsContext> {
+export function onPairChanged(context: PairsContext, event: PanelEvent): Partial<PairsContext> {
   if (event.kind === 'source.removed' && event.botId === context.botId) {
-    return withoutPairs(context, [event.sourceId]);
+    return removePairs(context, [event.sourceId]);
   }
   if (event.kind !== 'source.changed' || event.source.botId !== context.botId) return {};
   const { id, botId, kind, question, answer, characters, status, reason, createdAt } = event.source;
@@ -119,19 +119,19 @@ export function hearPair(context: PairsContext, event: PanelEvent): Partial<Pair
 }
 
 /** The list with a pair as it was answered, and what was told of it while the answer was on its way. */
-export function withAnswer(context: PairsContext, pair: Pair): Partial<PairsContext> {
+export function onSaved(context: PairsContext, pair: Pair): Partial<PairsContext> {
   let told: PairsContext = { ...context, ...withPair(context, pair) };
-  for (const event of context.heard) told = { ...told, ...hearPair(told, event) };
+  for (const event of context.liveEvents) told = { ...told, ...onPairChanged(told, event) };
   const { pairs, total, selected } = told;
   return { pairs, total, selected };
 }
 
 /** Whether a live event tells of one pair, be it one that is not shown. */
-export const isOnePair = ({ botId }: PairsContext, event: PanelEvent): boolean =>
+export const isSinglePair = ({ botId }: PairsContext, event: PanelEvent): boolean =>
   event.kind === 'source.removed'
     ? event.botId === botId
     : event.kind === 'source.changed' && event.source.kind === 'qa' && event.source.botId === botId;
 
 /** Whether a live event says that many pairs changed, so that the list is read anew. */
-export const isUpheaval = ({ botId }: PairsContext, event: PanelEvent): boolean =>
+export const needsReload = ({ botId }: PairsContext, event: PanelEvent): boolean =>
   event.kind === 'reset' || (event.kind === 'pairs.changed' && event.botId === botId);

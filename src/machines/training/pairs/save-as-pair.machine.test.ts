@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { initialTransition, transition } from 'xstate';
 import type { Message } from '../../../../contract/conversations/messages.ts';
 import { botId, sampleMessage } from '../../conversations/conversation/conversation.sample.ts';
-import { correctionOf } from '../../conversations/thread/correction.ts';
-import { done, failed, leftOut } from '../../inspection/paths.ts';
+import { findCorrection } from '../../conversations/thread/correction.ts';
+import { doneEvent, errorEvent, uncoveredPaths } from '../../inspection/paths.ts';
 import { samplePair } from './pairs.sample.ts';
-import { pairOfferMachine } from './save-as-pair.machine.ts';
+import { saveAsPairMachine } from './save-as-pair.machine.ts';
 
 it('reaches every state and takes every transition', () => {
   const draft = { id: null, question: 'س', answer: 'ج' };
@@ -13,49 +13,49 @@ it('reaches every state and takes every transition', () => {
     { type: 'pair.typed', draft },
     { type: 'pair.typed', draft: { ...draft, question: 'سؤال' } },
     { type: 'pair.sent' },
-    done('add', samplePair()),
-    failed('add', { error: 'Offline' }),
-    failed('add', { error: 'SourceDuplicate' }),
-    done('same', samplePair()),
-    failed('same', { error: 'Offline' }),
+    doneEvent('add', samplePair()),
+    errorEvent('add', { error: 'Offline' }),
+    errorEvent('add', { error: 'SourceDuplicate' }),
+    doneEvent('same', samplePair()),
+    errorEvent('same', { error: 'Offline' }),
   ];
-  expect(leftOut(pairOfferMachine, [{ input: { botId, draft }, events }])).toEqual([]);
+  expect(uncoveredPaths(saveAsPairMachine, [{ input: { botId, draft }, events }])).toEqual([]);
 });
 
 it('locks input while saving and keeps it after a refusal', () => {
   const draft = { id: null, question: 'س', answer: 'ج' };
-  const [writing] = initialTransition(pairOfferMachine, { botId, draft });
-  const [saving] = transition(pairOfferMachine, writing, { type: 'pair.sent' });
+  const [writing] = initialTransition(saveAsPairMachine, { botId, draft });
+  const [saving] = transition(saveAsPairMachine, writing, { type: 'pair.sent' });
   const typed = { ...draft, answer: 'جواب' };
-  const [still] = transition(pairOfferMachine, saving, { type: 'pair.typed', draft: typed });
+  const [still] = transition(saveAsPairMachine, saving, { type: 'pair.typed', draft: typed });
   // The chart's own answer of a call, which no sender may make up.
-  const [refused] = transition(pairOfferMachine, still, failed('add', { error: 'Offline' }) as never);
+  const [refused] = transition(saveAsPairMachine, still, errorEvent('add', { error: 'Offline' }) as never);
   expect([refused.value, refused.context.draft]).toEqual(['writing', draft]);
 });
 
 it('allows editing and resending while looking up the duplicate pair', () => {
   const draft = { id: null, question: 'س', answer: 'ج' };
-  const [writing] = initialTransition(pairOfferMachine, { botId, draft });
-  const [saving] = transition(pairOfferMachine, writing, { type: 'pair.sent' });
+  const [writing] = initialTransition(saveAsPairMachine, { botId, draft });
+  const [saving] = transition(saveAsPairMachine, writing, { type: 'pair.sent' });
   const [comparing] = transition(
-    pairOfferMachine,
+    saveAsPairMachine,
     saving,
-    failed('add', { error: 'SourceDuplicate' }) as never,
+    errorEvent('add', { error: 'SourceDuplicate' }) as never,
   );
   const typed = { ...draft, answer: 'جواب' };
-  const [on] = transition(pairOfferMachine, comparing, { type: 'pair.typed', draft: typed });
+  const [on] = transition(saveAsPairMachine, comparing, { type: 'pair.typed', draft: typed });
   expect([on.value, on.context.draft]).toEqual(['comparing', typed]);
   const other = { ...draft, question: 'سؤال' };
-  const [anew] = transition(pairOfferMachine, comparing, { type: 'pair.typed', draft: other });
+  const [anew] = transition(saveAsPairMachine, comparing, { type: 'pair.typed', draft: other });
   expect([anew.value, anew.context.draft]).toEqual(['writing', other]);
-  expect(transition(pairOfferMachine, comparing, { type: 'pair.sent' })[0].value).toBe('saving');
+  expect(transition(saveAsPairMachine, comparing, { type: 'pair.sent' })[0].value).toBe('saving');
 });
 
 const talk = (...parts: Partial<Message>[]): Message[] =>
   parts.map((part, at) => sampleMessage(at + 1, part));
 
 const offeredIn = (messages: readonly Message[]) =>
-  messages.flatMap((message) => correctionOf(messages, message) ?? []);
+  messages.flatMap((message) => findCorrection(messages, message) ?? []);
 
 it('offers the first operator answer after the AI abstained with the whole question', () => {
   const messages = talk(

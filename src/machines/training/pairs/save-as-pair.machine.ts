@@ -2,33 +2,33 @@
 import { assign, setup } from 'xstate';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import type { Pair, pairs } from '../../../../contract/training/pairs.ts';
-import { failureOf, port, typesOf } from '../../port.ts';
-import type { PairWords } from './pairs.state.ts';
+import { machineTypes, port, toFailure } from '../../port.ts';
+import type { PairForm } from './pairs.state.ts';
 
 interface Context {
   readonly botId: string;
-  readonly draft: PairWords;
+  readonly draft: PairForm;
   readonly failure: Failure | null;
-  readonly same: Pair | null;
+  readonly duplicate: Pair | null;
 }
 
-export type PairOfferEvent =
-  | { readonly type: 'pair.typed'; readonly draft: PairWords }
+export type SaveAsPairEvent =
+  | { readonly type: 'pair.typed'; readonly draft: PairForm }
   | { readonly type: 'pair.sent' };
 
 const flow = setup({
-  types: typesOf<{
+  types: machineTypes<{
     context: Context;
-    events: PairOfferEvent;
-    input: { readonly botId: string; readonly draft: PairWords };
+    events: SaveAsPairEvent;
+    input: { readonly botId: string; readonly draft: PairForm };
   }>(),
-  actors: { add: port<typeof pairs.add>(), same: port<typeof pairs.same>() },
+  actors: { add: port<typeof pairs.add>(), same: port<typeof pairs.findDuplicate>() },
   actions: { kept: () => undefined },
 });
 
-export const pairOfferMachine = flow.createMachine({
+export const saveAsPairMachine = flow.createMachine({
   id: 'pairOffer',
-  context: ({ input }) => ({ ...input, failure: null, same: null }),
+  context: ({ input }) => ({ ...input, failure: null, duplicate: null }),
   initial: 'writing',
   states: {
     writing: {
@@ -39,7 +39,7 @@ export const pairOfferMachine = flow.createMachine({
       },
     },
     saving: {
-      entry: assign({ same: null }),
+      entry: assign({ duplicate: null }),
       invoke: {
         id: 'add',
         src: 'add',
@@ -47,11 +47,11 @@ export const pairOfferMachine = flow.createMachine({
         onDone: 'kept',
         onError: [
           {
-            guard: ({ event }) => failureOf(event.error).error === 'SourceDuplicate',
+            guard: ({ event }) => toFailure(event.error).error === 'SourceDuplicate',
             target: 'comparing',
-            actions: assign({ failure: ({ event }) => failureOf(event.error) }),
+            actions: assign({ failure: ({ event }) => toFailure(event.error) }),
           },
-          { target: 'writing', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+          { target: 'writing', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
         ],
       },
     },
@@ -71,7 +71,7 @@ export const pairOfferMachine = flow.createMachine({
         id: 'same',
         src: 'same',
         input: ({ context: { botId, draft } }) => ({ botId, question: draft.question }),
-        onDone: { target: 'writing', actions: assign({ same: ({ event }) => event.output }) },
+        onDone: { target: 'writing', actions: assign({ duplicate: ({ event }) => event.output }) },
         onError: 'writing',
       },
     },

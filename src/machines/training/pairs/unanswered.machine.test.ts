@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise, waitFor } from 'xstate';
 import type { InputOf, OutputOf } from '../../../../contract/endpoint.ts';
-import type { UnansweredGroup, unanswered } from '../../../../contract/training/findings.ts';
+import type { UnansweredQuestion, unanswered } from '../../../../contract/training/findings.ts';
 import { botId } from '../../conversations/conversation/conversation.sample.ts';
-import { done, failed, leftOut } from '../../inspection/paths.ts';
-import { type GroupOrder, unansweredMachine } from './unanswered.machine.ts';
+import { doneEvent, errorEvent, uncoveredPaths } from '../../inspection/paths.ts';
+import { type UnansweredCommand, unansweredMachine } from './unanswered.machine.ts';
 
 const offline = { error: 'Offline' };
-const group = (part: Partial<UnansweredGroup> = {}): UnansweredGroup => ({
+const group = (part: Partial<UnansweredQuestion> = {}): UnansweredQuestion => ({
   id: 'g1',
   botId,
   question: 'کادو می‌کنید؟',
@@ -25,9 +25,9 @@ const page = (nextCursor: string | null, isGathering = false) => ({
 it('reaches every state and takes every transition', () => {
   const draft = { groupId: 'g1', question: 'س', answer: 'ج' };
   const list = [
-    done('list', page('next')),
-    done('list', page(null, true)),
-    failed('list', offline),
+    doneEvent('list', page('next')),
+    doneEvent('list', page(null, true)),
+    errorEvent('list', offline),
     { type: 'retried' },
     { type: 'live.opened' },
     { type: 'live.heard', event: { kind: 'findings.changed', botId, what: 'unanswered' } },
@@ -35,34 +35,38 @@ it('reaches every state and takes every transition', () => {
     { type: 'xstate.after.3000.unanswered.list.ready' },
     { type: 'range.chosen', range: { from: 1, to: 2 } },
     { type: 'more.wanted' },
-    done('more', page(null)),
-    failed('more', offline),
+    doneEvent('more', page(null)),
+    errorEvent('more', offline),
   ];
   const answers = [
     { type: 'answer.opened', group: group() },
     { type: 'answer.typed', draft },
     { type: 'answer.sent' },
     { type: 'answer.closed' },
-    done('answer', {}),
-    failed('answer', offline),
+    doneEvent('answer', {}),
+    errorEvent('answer', offline),
   ];
   const orders = [
-    done('list', page(null)),
-    ...['dismiss', 'restore'].map((verb) => ({ type: 'order.given', order: { verb, group: group() } })),
-    done('order'),
-    failed('order', offline),
+    doneEvent('list', page(null)),
+    ...['dismiss', 'restore'].map((verb) => ({
+      type: 'order.given',
+      order: { action: verb, group: group() },
+    })),
+    doneEvent('order'),
+    errorEvent('order', offline),
   ];
-  const read = ({ context }: { context: { nextCursor: string | null; isGathering: boolean } }) => [
+  const read = ({ context }: { context: { nextCursor: string | null; isClustering: boolean } }) => [
     context.nextCursor,
-    context.isGathering,
+    context.isClustering,
   ];
-  const waiting = ({ context }: { context: { orders: readonly GroupOrder[] } }) => context.orders[0]?.verb;
+  const waiting = ({ context }: { context: { commands: readonly UnansweredCommand[] } }) =>
+    context.commands[0]?.action;
   const input = { botId };
   expect(
-    leftOut(unansweredMachine, [
-      { input, events: list, tellApart: read },
+    uncoveredPaths(unansweredMachine, [
+      { input, events: list, distinguish: read },
       { input, events: answers },
-      { input, events: orders, tellApart: waiting },
+      { input, events: orders, distinguish: waiting },
     ]),
   ).toEqual([]);
 });
@@ -80,9 +84,9 @@ it('hides a dismissed group at once and reloads the position of a restored one',
           isGathering: false,
         }),
       ),
-      order: fromPromise<void, { readonly botId: string; readonly order: GroupOrder }>(
+      order: fromPromise<void, { readonly botId: string; readonly order: UnansweredCommand }>(
         async ({ input: { order } }) => {
-          if (order.verb === 'dismiss') dismissed.add(order.group.id);
+          if (order.action === 'dismiss') dismissed.add(order.group.id);
           else dismissed.delete(order.group.id);
         },
       ),
@@ -90,9 +94,9 @@ it('hides a dismissed group at once and reloads the position of a restored one',
   });
   const actor = createActor(machine, { input: { botId } }).start();
   const ids = () => actor.getSnapshot().context.groups.map(({ id }) => id);
-  const give = async (verb: GroupOrder['verb']) => {
-    actor.send({ type: 'order.given', order: { verb, group: group({ id: 'g2', count: 2 }) } });
-    await waitFor(actor, (state) => state.context.orders.length === 0 && state.matches({ list: 'ready' }));
+  const give = async (verb: UnansweredCommand['action']) => {
+    actor.send({ type: 'order.given', order: { action: verb, group: group({ id: 'g2', count: 2 }) } });
+    await waitFor(actor, (state) => state.context.commands.length === 0 && state.matches({ list: 'ready' }));
   };
   await waitFor(actor, (state) => state.matches({ list: 'ready' }));
   await give('dismiss');

@@ -2,54 +2,54 @@
 import { assign, setup, stateIn } from 'xstate';
 import type { InputOf, OutputOf } from '../../../../contract/endpoint.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
-import type { UnansweredGroup, unanswered } from '../../../../contract/training/findings.ts';
-import { failureOf, port, portOf, typesOf } from '../../port.ts';
-import { currentOrder, orderingOf, type Refused } from '../../shared/command-queue.ts';
-import { type LiveHeard, livePort } from '../../shared/live.port.ts';
-import { foundList, heardList } from '../../shared/paged-list.ts';
+import type { UnansweredQuestion, unanswered } from '../../../../contract/training/findings.ts';
+import { customPort, machineTypes, port, toFailure } from '../../port.ts';
+import { type CommandFailure, commandQueueState, currentCommand } from '../../shared/command-queue.ts';
+import { type LivePortEvent, livePort } from '../../shared/live.port.ts';
+import { liveList, pagedList } from '../../shared/paged-list.ts';
 
 type Call = (typeof unanswered)['list'];
 
 /** Instants in ms; null where the range is open. */
-export interface AskedRange {
+export interface DayRange {
   readonly from: number | null;
   readonly to: number | null;
 }
 
-export interface GroupAnswer {
+export interface AnswerForm {
   readonly groupId: string;
   readonly question: string;
   readonly answer: string;
 }
 
 /** What is done with groups, one after the other. */
-export interface GroupOrder {
-  readonly verb: 'dismiss' | 'restore';
-  readonly group: UnansweredGroup;
+export interface UnansweredCommand {
+  readonly action: 'dismiss' | 'restore';
+  readonly group: UnansweredQuestion;
 }
 
 interface Context {
   readonly botId: string;
-  readonly range: AskedRange;
-  readonly groups: readonly UnansweredGroup[];
+  readonly range: DayRange;
+  readonly groups: readonly UnansweredQuestion[];
   readonly nextCursor: string | null;
-  readonly isGathering: boolean;
+  readonly isClustering: boolean;
   readonly failure: Failure | null;
-  readonly draft: GroupAnswer | null;
+  readonly draft: AnswerForm | null;
   readonly draftFailure: Failure | null;
-  readonly orders: readonly GroupOrder[];
+  readonly commands: readonly UnansweredCommand[];
 }
 
 export type UnansweredEvent =
-  | LiveHeard
+  | LivePortEvent
   | { readonly type: 'retried' }
-  | { readonly type: 'range.chosen'; readonly range: AskedRange }
+  | { readonly type: 'range.chosen'; readonly range: DayRange }
   | { readonly type: 'more.wanted' }
-  | { readonly type: 'answer.opened'; readonly group: UnansweredGroup }
-  | { readonly type: 'answer.typed'; readonly draft: GroupAnswer }
+  | { readonly type: 'answer.opened'; readonly group: UnansweredQuestion }
+  | { readonly type: 'answer.typed'; readonly draft: AnswerForm }
   | { readonly type: 'answer.sent' }
   | { readonly type: 'answer.closed' }
-  | { readonly type: 'order.given'; readonly order: GroupOrder }
+  | { readonly type: 'order.given'; readonly order: UnansweredCommand }
   | Fulfilled;
 
 /** An order was carried out. */
@@ -58,28 +58,28 @@ interface Fulfilled {
   readonly output: undefined;
 }
 
-export type UnansweredNews =
+export type UnansweredNotice =
   | { readonly kind: 'answered' }
-  | { readonly kind: 'done'; readonly order: GroupOrder }
-  | Refused<GroupOrder>;
+  | { readonly kind: 'done'; readonly command: UnansweredCommand }
+  | CommandFailure<UnansweredCommand>;
 
 const SETTLE_MS = 500;
 const GATHERING_MS = 3_000;
 
 const flow = setup({
-  types: typesOf<{ context: Context; events: UnansweredEvent; input: { readonly botId: string } }>(),
+  types: machineTypes<{ context: Context; events: UnansweredEvent; input: { readonly botId: string } }>(),
   actors: {
     live: livePort,
     list: port<typeof unanswered.list>(),
     answer: port<typeof unanswered.answer>(),
-    order: portOf<void, { readonly botId: string; readonly order: GroupOrder }>(),
+    order: customPort<void, { readonly botId: string; readonly order: UnansweredCommand }>(),
   },
-  actions: { announce: (_, _news: UnansweredNews) => undefined },
+  actions: { announce: (_, _news: UnansweredNotice) => undefined },
   guards: {
     isOvertaken: stateIn({ list: { loading: 'overtaken' } }),
     hasMore: ({ context }) => context.nextCursor !== null,
-    isRestored: ({ context }) => context.orders[0]?.verb === 'restore',
-    isGathering: ({ context }) => context.isGathering,
+    isRestored: ({ context }) => context.commands[0]?.action === 'restore',
+    isGathering: ({ context }) => context.isClustering,
     isNews: ({ context, event }) =>
       event.type === 'live.heard' &&
       (event.event.kind === 'reset' ||
@@ -89,25 +89,26 @@ const flow = setup({
   },
 });
 
-const without = (groups: readonly UnansweredGroup[], id: string) => groups.filter((group) => group.id !== id);
+const without = (groups: readonly UnansweredQuestion[], id: string) =>
+  groups.filter((group) => group.id !== id);
 
 /** A group that came back is read, not put back: the list may be of other days by now. */
 function afterOrder(context: Context): Partial<Context> {
-  const { verb, group } = currentOrder<GroupOrder>(context);
-  return verb === 'dismiss' ? { groups: without(context.groups, group.id) } : {};
+  const { action, group } = currentCommand<UnansweredCommand>(context);
+  return action === 'dismiss' ? { groups: without(context.groups, group.id) } : {};
 }
 
-const found = heardList(
-  foundList<Context, UnansweredEvent, InputOf<Call>, OutputOf<Call>, 'list'>({
+const found = liveList(
+  pagedList<Context, UnansweredEvent, InputOf<Call>, OutputOf<Call>, 'list'>({
     src: 'list',
-    asked: ({ botId, range: { from, to } }) => ({
+    input: ({ botId, range: { from, to } }) => ({
       botId,
       ...(from !== null && { from }),
       ...(to !== null && { to }),
     }),
-    next: ({ nextCursor }) => ({ cursor: nextCursor ?? '' }),
-    shown: (page) => page,
-    added: ({ groups }, page) => ({ groups: [...groups, ...page.groups], nextCursor: page.nextCursor }),
+    nextPage: ({ nextCursor }) => ({ cursor: nextCursor ?? '' }),
+    onLoaded: ({ groups, nextCursor, isGathering }) => ({ groups, nextCursor, isClustering: isGathering }),
+    onNextPage: ({ groups }, page) => ({ groups: [...groups, ...page.groups], nextCursor: page.nextCursor }),
   }),
   SETTLE_MS,
 );
@@ -174,7 +175,7 @@ const answering = flow.createStateConfig({
         },
         onError: {
           target: 'writing',
-          actions: assign({ draftFailure: ({ event }) => failureOf(event.error) }),
+          actions: assign({ draftFailure: ({ event }) => toFailure(event.error) }),
         },
       },
     },
@@ -182,8 +183,8 @@ const answering = flow.createStateConfig({
 });
 
 const ordering = flow.createStateConfig(
-  orderingOf<GroupOrder, Context, UnansweredEvent, void, UnansweredNews>(
-    ({ context }) => ({ kind: 'done', order: currentOrder(context) }),
+  commandQueueState<UnansweredCommand, Context, UnansweredEvent, void, UnansweredNotice>(
+    ({ context }) => ({ kind: 'done', command: currentCommand(context) }),
     afterOrder,
   ),
 );
@@ -195,11 +196,11 @@ export const unansweredMachine = flow.createMachine({
     range: { from: null, to: null },
     groups: [],
     nextCursor: null,
-    isGathering: false,
+    isClustering: false,
     failure: null,
     draft: null,
     draftFailure: null,
-    orders: [],
+    commands: [],
   }),
   invoke: { id: 'live', src: 'live' },
   type: 'parallel',

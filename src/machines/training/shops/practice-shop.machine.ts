@@ -1,17 +1,17 @@
 // Asks whether this server offers a practice shop, and its URL.
 import { assign, type EventObject, setup } from 'xstate';
-import { portOf, typesOf } from '../../port.ts';
+import { customPort, machineTypes } from '../../port.ts';
 import type { ShopForm } from './shop-link.machine.ts';
 
 const flow = setup({
-  types: typesOf<{
+  types: machineTypes<{
     context: { readonly practice: ShopForm | null };
     events: EventObject;
     input: undefined;
   }>(),
   actors: {
     /** Null where there is none, as in production. */
-    look: portOf<ShopForm | null>(),
+    look: customPort<ShopForm | null>(),
   },
 });
 

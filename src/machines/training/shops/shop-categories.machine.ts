@@ -2,7 +2,7 @@
 import { assign, setup } from 'xstate';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import type { Shop, ShopFacts, shops } from '../../../../contract/training/shops.ts';
-import { failureOf, port, typesOf } from '../../port.ts';
+import { machineTypes, port, toFailure } from '../../port.ts';
 
 interface Context {
   readonly shop: Shop;
@@ -11,15 +11,15 @@ interface Context {
 }
 
 const flow = setup({
-  types: typesOf<{
+  types: machineTypes<{
     context: Context;
     events: { readonly type: 'retried' };
     input: { readonly shop: Shop };
   }>(),
-  actors: { choices: port<(typeof shops)['choices']>() },
+  actors: { choices: port<(typeof shops)['readCategories']>() },
 });
 
-export const shopChoicesMachine = flow.createMachine({
+export const shopCategoriesMachine = flow.createMachine({
   id: 'shopChoices',
   context: ({ input: { shop } }) => ({ shop, categories: [], failure: null }),
   initial: 'reading',
@@ -33,7 +33,7 @@ export const shopChoicesMachine = flow.createMachine({
           target: 'read',
           actions: assign({ categories: ({ event }) => event.output.categories, failure: null }),
         },
-        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+        onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
     read: {},

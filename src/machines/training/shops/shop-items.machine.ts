@@ -6,24 +6,29 @@ import type { PanelEvent } from '../../../../contract/live.ts';
 import type { ItemFilter, ItemState, ShopItem, shopItems } from '../../../../contract/training/shop-items.ts';
 import type { Shop, shops } from '../../../../contract/training/shops.ts';
 import type { training } from '../../../../contract/training/training.ts';
-import { failureOf, port, portOf, typesOf } from '../../port.ts';
-import { currentOrder, type Ordering, orderingOf, type Refused } from '../../shared/command-queue.ts';
-import { type LiveHeard, livePort } from '../../shared/live.port.ts';
-import { foundList, heardList, SEARCH_WAIT_MS } from '../../shared/paged-list.ts';
+import { customPort, machineTypes, port, toFailure } from '../../port.ts';
+import {
+  type CommandFailure,
+  type CommandQueue,
+  commandQueueState,
+  currentCommand,
+} from '../../shared/command-queue.ts';
+import { type LivePortEvent, livePort } from '../../shared/live.port.ts';
+import { liveList, pagedList, SEARCH_WAIT_MS } from '../../shared/paged-list.ts';
 
 type Calls = typeof shopItems;
 type Category = OutputOf<Calls['categories']>[number];
 
 /** Items that are left out or taken back together. */
-export interface ItemsOrder {
+export interface ShopItemsCommand {
   readonly shopId: string;
   readonly state: ItemState;
   readonly ids: readonly string[];
 }
 
-export type ItemsNews =
-  | { readonly kind: 'done'; readonly order: ItemsOrder; readonly changed: number }
-  | Refused<ItemsOrder>;
+export type ShopItemsNotice =
+  | { readonly kind: 'done'; readonly command: ShopItemsCommand; readonly changed: number }
+  | CommandFailure<ShopItemsCommand>;
 
 interface Input {
   readonly botId: string;
@@ -31,7 +36,7 @@ interface Input {
 }
 
 /** `shop` is null until it is read. `looked` is the item that stands open, and its words once they are read. */
-interface Context extends Input, Ordering<ItemsOrder> {
+interface Context extends Input, CommandQueue<ShopItemsCommand> {
   readonly shop: Shop | null;
   readonly search: string;
   readonly filter: ItemFilter;
@@ -42,26 +47,26 @@ interface Context extends Input, Ordering<ItemsOrder> {
   readonly total: number;
   readonly selected: ReadonlySet<string>;
   readonly failure: Failure | null;
-  readonly looked: ShopItem | null;
-  readonly words: OutputOf<typeof training.read> | null;
-  readonly wordsFailure: Failure | null;
+  readonly openedItem: ShopItem | null;
+  readonly passages: OutputOf<typeof training.read> | null;
+  readonly passagesFailure: Failure | null;
 }
 
 type Event =
-  | LiveHeard
+  | LivePortEvent
   | { readonly type: 'retried' }
   | { readonly type: 'search.typed'; readonly search: string }
   | { readonly type: 'filter.chosen'; readonly filter: ItemFilter }
   | { readonly type: 'category.chosen'; readonly category: string }
   | { readonly type: 'more.wanted' }
   | { readonly type: 'items.selected'; readonly ids: ReadonlySet<string> }
-  | { readonly type: 'order.given'; readonly order: ItemsOrder }
+  | { readonly type: 'order.given'; readonly order: ShopItemsCommand }
   | { readonly type: 'item.opened'; readonly item: ShopItem }
   | { readonly type: 'item.closed' }
   | { readonly type: 'words.retried' };
 
 const flow = setup({
-  types: typesOf<{ context: Context; events: Event; input: Input }>(),
+  types: machineTypes<{ context: Context; events: Event; input: Input }>(),
   actors: {
     live: livePort,
     shops: port<(typeof shops)['list']>(),
@@ -69,9 +74,9 @@ const flow = setup({
     categories: port<Calls['categories']>(),
     words: port<typeof training.read>(),
     /** Answers how many items changed. */
-    order: portOf<number, { readonly botId: string; readonly order: ItemsOrder }>(),
+    order: customPort<number, { readonly botId: string; readonly order: ShopItemsCommand }>(),
   },
-  actions: { announce: (_, _news: ItemsNews) => undefined },
+  actions: { announce: (_, _news: ShopItemsNotice) => undefined },
   guards: {
     isOvertaken: stateIn({ list: { loading: 'overtaken' } }),
     hasMore: ({ context }) => context.hasMore,
@@ -93,17 +98,17 @@ function isUpheaval({ shop, shopId }: Context, event: PanelEvent): boolean {
 const one = ({ botId, shopId }: Context) => ({ botId, shopId });
 const none: ReadonlySet<string> = new Set();
 
-const found = foundList<Context, Event, InputOf<Calls['list']>, OutputOf<Calls['list']>, 'list'>({
+const found = pagedList<Context, Event, InputOf<Calls['list']>, OutputOf<Calls['list']>, 'list'>({
   src: 'list',
-  asked: (context) => ({
+  input: (context) => ({
     ...one(context),
     search: context.search,
     state: context.filter,
     category: context.category,
   }),
-  next: ({ items }) => ({ after: items.at(-1)?.id ?? '' }),
-  shown: (page) => page,
-  added: ({ items }, page) => ({ ...page, items: [...items, ...page.items] }),
+  nextPage: ({ items }) => ({ after: items.at(-1)?.id ?? '' }),
+  onLoaded: (page) => page,
+  onNextPage: ({ items }, page) => ({ ...page, items: [...items, ...page.items] }),
 });
 
 // What was found stays on the screen while the next list is read.
@@ -123,7 +128,7 @@ const list = flow.createStateConfig({
       actions: assign({ category: ({ event }) => event.category, selected: none }),
     },
   },
-  states: { ...heardList(found), waiting: { after: { [SEARCH_WAIT_MS]: 'loading' } } },
+  states: { ...liveList(found), waiting: { after: { [SEARCH_WAIT_MS]: 'loading' } } },
 });
 
 // Without categories the list is only not narrowed by them.
@@ -179,39 +184,42 @@ const looking = flow.createStateConfig({
   on: {
     'item.opened': {
       target: '.reading',
-      actions: assign({ looked: ({ event }) => event.item, words: null, wordsFailure: null }),
+      actions: assign({ openedItem: ({ event }) => event.item, passages: null, passagesFailure: null }),
     },
     'item.closed': { target: '.closed' },
   },
   states: {
-    closed: { entry: assign({ looked: null, words: null, wordsFailure: null }) },
+    closed: { entry: assign({ openedItem: null, passages: null, passagesFailure: null }) },
     reading: {
       invoke: {
         id: 'words',
         src: 'words',
-        input: ({ context }) => ({ botId: context.botId, sourceId: context.looked?.id ?? '' }),
-        onDone: { target: 'open', actions: assign({ words: ({ event }) => event.output }) },
+        input: ({ context }) => ({ botId: context.botId, sourceId: context.openedItem?.id ?? '' }),
+        onDone: { target: 'open', actions: assign({ passages: ({ event }) => event.output }) },
         onError: {
           target: 'failed',
-          actions: assign({ wordsFailure: ({ event }) => failureOf(event.error) }),
+          actions: assign({ passagesFailure: ({ event }) => toFailure(event.error) }),
         },
       },
     },
     open: {},
-    failed: { on: { 'words.retried': { target: 'reading', actions: assign({ wordsFailure: null }) } } },
+    failed: { on: { 'words.retried': { target: 'reading', actions: assign({ passagesFailure: null }) } } },
   },
 });
 
 /** Items keep their place when their state changes, so that a second thought finds them. */
-export function withStates(items: readonly ShopItem[], { state, ids }: ItemsOrder): readonly ShopItem[] {
+export function applyItemStates(
+  items: readonly ShopItem[],
+  { state, ids }: ShopItemsCommand,
+): readonly ShopItem[] {
   const chosen = new Set(ids);
   return items.map((item) => (chosen.has(item.id) ? { ...item, state } : item));
 }
 
 const ordering = flow.createStateConfig(
-  orderingOf<ItemsOrder, Context, Event, number, ItemsNews>(
-    ({ context, event }) => ({ kind: 'done', order: currentOrder(context), changed: event.output }),
-    (context) => ({ items: withStates(context.items, currentOrder(context)), selected: none }),
+  commandQueueState<ShopItemsCommand, Context, Event, number, ShopItemsNotice>(
+    ({ context, event }) => ({ kind: 'done', command: currentCommand(context), changed: event.output }),
+    (context) => ({ items: applyItemStates(context.items, currentCommand(context)), selected: none }),
   ),
 );
 
@@ -229,10 +237,10 @@ export const shopItemsMachine = flow.createMachine({
     total: 0,
     selected: none,
     failure: null,
-    looked: null,
-    words: null,
-    wordsFailure: null,
-    orders: [],
+    openedItem: null,
+    passages: null,
+    passagesFailure: null,
+    commands: [],
   }),
   invoke: { id: 'live', src: 'live' },
   type: 'parallel',

@@ -1,8 +1,14 @@
 // Links a shop step by step: checks its address and keys, sets the sync scope.
 import { assign, fromPromise, setup } from 'xstate';
 import type { Failure } from '../../../../contract/errors/errors.ts';
-import type { Shop, ShopCurrency, ShopFacts, ShopKind, Wants } from '../../../../contract/training/shops.ts';
-import { failureOf, typesOf } from '../../port.ts';
+import type {
+  Shop,
+  ShopCurrency,
+  ShopFacts,
+  ShopKind,
+  SyncScope,
+} from '../../../../contract/training/shops.ts';
+import { machineTypes, toFailure } from '../../port.ts';
 
 /** What is typed first. Of a shop `key` and `secret` are its keys; of a site, username and application password. */
 export interface ShopForm {
@@ -12,27 +18,27 @@ export interface ShopForm {
 }
 
 /** What is chosen once the shop has answered. */
-export interface ShopChoice {
+export interface SyncScopeForm {
   readonly responsePrompt: string;
   readonly searchPrompt: string;
   readonly orderTracking: boolean;
   readonly currency: ShopCurrency;
-  readonly wants: Wants;
+  readonly wants: SyncScope;
 }
 
 interface Context {
   readonly botId: string;
   readonly kind: ShopKind;
   readonly form: ShopForm;
-  readonly choice: ShopChoice;
-  readonly facts: ShopFacts | null;
+  readonly scopeForm: SyncScopeForm;
+  readonly shopFacts: ShopFacts | null;
   readonly failure: Failure | null;
 }
 
 type Event =
   | { readonly type: 'form.changed'; readonly change: Partial<ShopForm> }
   | { readonly type: 'form.sent' }
-  | { readonly type: 'choice.changed'; readonly change: Partial<ShopChoice> }
+  | { readonly type: 'choice.changed'; readonly change: Partial<SyncScopeForm> }
   | { readonly type: 'choice.sent' }
   | { readonly type: 'went.back' };
 
@@ -42,7 +48,7 @@ interface Input {
 }
 
 /** What is tried, of either kind. */
-export interface Checking {
+export interface ShopCheckInput {
   readonly botId: string;
   readonly kind: ShopKind;
   readonly form: ShopForm;
@@ -51,28 +57,28 @@ export interface Checking {
 const notProvided = () => Promise.reject(new Error('port not provided'));
 
 const flow = setup({
-  types: typesOf<{ context: Context; events: Event; input: Input }>(),
+  types: machineTypes<{ context: Context; events: Event; input: Input }>(),
   actors: {
-    check: fromPromise<ShopFacts, Checking>(notProvided),
-    connect: fromPromise<Shop, Checking & { readonly choice: ShopChoice }>(notProvided),
+    check: fromPromise<ShopFacts, ShopCheckInput>(notProvided),
+    connect: fromPromise<Shop, ShopCheckInput & { readonly choice: SyncScopeForm }>(notProvided),
   },
   actions: { linked: (_, _shop: { readonly shop: Shop }) => undefined },
   guards: {
     isIncomplete: ({ context }) => missing(context) !== null,
-    wantsNothing: ({ context: { kind, choice } }) =>
-      kind === 'wordpress' && !choice.wants.posts && !choice.wants.pages,
+    wantsNothing: ({ context: { kind, scopeForm } }) =>
+      kind === 'wordpress' && !scopeForm.wants.posts && !scopeForm.wants.pages,
   },
 });
 
 /** The names the server knows the fields by; failures name them so. */
-export const fieldNames = (kind: ShopKind): Readonly<Record<keyof ShopForm, string>> =>
+export const shopFieldNames = (kind: ShopKind): Readonly<Record<keyof ShopForm, string>> =>
   kind === 'woocommerce'
     ? { url: 'url', key: 'consumerKey', secret: 'consumerSecret' }
     : { url: 'url', key: 'username', secret: 'password' };
 
 /** What is empty that must not be, before anybody is asked. */
 function missing({ kind, form }: Context): Failure | null {
-  const names = fieldNames(kind);
+  const names = shopFieldNames(kind);
   const needed: readonly (keyof ShopForm)[] = kind === 'woocommerce' ? ['url', 'key', 'secret'] : ['url'];
   const issues = needed
     .filter((field) => form[field].trim() === '')
@@ -80,7 +86,7 @@ function missing({ kind, form }: Context): Failure | null {
   return issues.length > 0 ? { error: 'InvalidInput', issues } : null;
 }
 
-const newChoice: ShopChoice = {
+const newChoice: SyncScopeForm = {
   responsePrompt: '',
   searchPrompt: '',
   orderTracking: true,
@@ -89,17 +95,17 @@ const newChoice: ShopChoice = {
 };
 
 /** A failure that names a field of the first step leads back to it. */
-const isAboutForm = (thrown: unknown): boolean => (failureOf(thrown).issues?.length ?? 0) > 0;
+const isAboutForm = (thrown: unknown): boolean => (toFailure(thrown).issues?.length ?? 0) > 0;
 
-const tried = ({ botId, kind, form }: Context): Checking => ({ botId, kind, form });
+const tried = ({ botId, kind, form }: Context): ShopCheckInput => ({ botId, kind, form });
 
 export const shopLinkMachine = flow.createMachine({
   id: 'shopLink',
   context: ({ input }) => ({
     ...input,
     form: { url: '', key: '', secret: '' },
-    choice: newChoice,
-    facts: null,
+    scopeForm: newChoice,
+    shopFacts: null,
     failure: null,
   }),
   initial: 'filling',
@@ -126,16 +132,16 @@ export const shopLinkMachine = flow.createMachine({
         input: ({ context }) => tried(context),
         onDone: {
           target: 'choosing',
-          actions: assign({ facts: ({ event }) => event.output, failure: null }),
+          actions: assign({ shopFacts: ({ event }) => event.output, failure: null }),
         },
-        onError: { target: 'filling', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+        onError: { target: 'filling', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
     choosing: {
       on: {
         'choice.changed': {
           actions: assign({
-            choice: ({ context, event }) => ({ ...context.choice, ...event.change }),
+            scopeForm: ({ context, event }) => ({ ...context.scopeForm, ...event.change }),
             failure: null,
           }),
         },
@@ -150,7 +156,7 @@ export const shopLinkMachine = flow.createMachine({
       invoke: {
         id: 'connect',
         src: 'connect',
-        input: ({ context }) => ({ ...tried(context), choice: context.choice }),
+        input: ({ context }) => ({ ...tried(context), choice: context.scopeForm }),
         onDone: {
           target: 'linked',
           actions: { type: 'linked', params: ({ event }) => ({ shop: event.output }) },
@@ -159,9 +165,9 @@ export const shopLinkMachine = flow.createMachine({
           {
             guard: ({ event }) => isAboutForm(event.error),
             target: 'filling',
-            actions: assign({ failure: ({ event }) => failureOf(event.error) }),
+            actions: assign({ failure: ({ event }) => toFailure(event.error) }),
           },
-          { target: 'choosing', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+          { target: 'choosing', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
         ],
       },
     },

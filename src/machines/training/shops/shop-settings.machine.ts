@@ -2,8 +2,8 @@
 import { assign, setup } from 'xstate';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import type { Shop, shops } from '../../../../contract/training/shops.ts';
-import { failureOf, port, typesOf } from '../../port.ts';
-import type { ShopChoice } from './shop-link.machine.ts';
+import { machineTypes, port, toFailure } from '../../port.ts';
+import type { SyncScopeForm } from './shop-link.machine.ts';
 
 type Calls = typeof shops;
 
@@ -14,13 +14,13 @@ interface Keys {
 
 interface Context {
   readonly shop: Shop;
-  readonly choice: ShopChoice;
+  readonly scopeForm: SyncScopeForm;
   readonly keys: Keys;
   readonly failure: Failure | null;
 }
 
 type Event =
-  | { readonly type: 'choice.changed'; readonly change: Partial<ShopChoice> }
+  | { readonly type: 'choice.changed'; readonly change: Partial<SyncScopeForm> }
   | { readonly type: 'choice.sent' }
   | { readonly type: 'keys.asked' }
   | { readonly type: 'keys.changed'; readonly change: Partial<Keys> }
@@ -28,13 +28,13 @@ type Event =
   | { readonly type: 'went.back' };
 
 const flow = setup({
-  types: typesOf<{ context: Context; events: Event; input: { readonly shop: Shop } }>(),
+  types: machineTypes<{ context: Context; events: Event; input: { readonly shop: Shop } }>(),
   actors: { change: port<Calls['change']>(), renewKeys: port<Calls['renewKeys']>() },
   actions: { saved: (_, _saved: { readonly shop: Shop }) => undefined },
   guards: {
     isIncomplete: ({ context }) => missing(context.keys) !== null,
-    wantsNothing: ({ context: { shop, choice } }) =>
-      shop.kind === 'wordpress' && !choice.wants.posts && !choice.wants.pages,
+    wantsNothing: ({ context: { shop, scopeForm } }) =>
+      shop.kind === 'wordpress' && !scopeForm.wants.posts && !scopeForm.wants.pages,
   },
 });
 
@@ -50,13 +50,13 @@ const saved = {
   target: 'saved',
   actions: { type: 'saved', params: ({ event }: { event: { output: Shop } }) => ({ shop: event.output }) },
 } as const;
-const refused = { failure: ({ event }: { event: { error: unknown } }) => failureOf(event.error) };
+const refused = { failure: ({ event }: { event: { error: unknown } }) => toFailure(event.error) };
 
 export const shopSettingsMachine = flow.createMachine({
   id: 'shopSettings',
   context: ({ input: { shop } }) => ({
     shop,
-    choice: {
+    scopeForm: {
       responsePrompt: shop.responsePrompt,
       searchPrompt: shop.searchPrompt,
       orderTracking: shop.orderTracking,
@@ -72,7 +72,7 @@ export const shopSettingsMachine = flow.createMachine({
       on: {
         'choice.changed': {
           actions: assign({
-            choice: ({ context, event }) => ({ ...context.choice, ...event.change }),
+            scopeForm: ({ context, event }) => ({ ...context.scopeForm, ...event.change }),
             failure: null,
           }),
         },
@@ -87,7 +87,7 @@ export const shopSettingsMachine = flow.createMachine({
       invoke: {
         id: 'change',
         src: 'change',
-        input: ({ context }) => ({ ...one(context), ...context.choice }),
+        input: ({ context }) => ({ ...one(context), ...context.scopeForm }),
         onDone: saved,
         onError: { target: 'choosing', actions: assign(refused) },
       },

@@ -4,52 +4,57 @@ import type { InputOf } from '../../../../contract/endpoint.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import type { PanelEvent } from '../../../../contract/live.ts';
 import type { Shop, shops } from '../../../../contract/training/shops.ts';
-import { port, portOf, typesOf } from '../../port.ts';
-import { currentOrder, type Ordering, orderingOf, type Refused } from '../../shared/command-queue.ts';
-import { type LiveHeard, livePort } from '../../shared/live.port.ts';
-import { hearingMeanwhile, readAnew } from '../../shared/live-list.ts';
-import { loadingOf } from '../../shared/paged-list.ts';
+import { customPort, machineTypes, port } from '../../port.ts';
+import {
+  type CommandFailure,
+  type CommandQueue,
+  commandQueueState,
+  currentCommand,
+} from '../../shared/command-queue.ts';
+import { type LivePortEvent, livePort } from '../../shared/live.port.ts';
+import { collectWhileLoading, reloadOnReset } from '../../shared/live-list.ts';
+import { loadList } from '../../shared/paged-list.ts';
 
 type Calls = typeof shops;
-export type ShopVerb = 'sync' | 'syncWhole' | 'cancel' | 'remove' | 'restore';
+export type ShopAction = 'sync' | 'syncWhole' | 'cancel' | 'remove' | 'restore';
 
-export interface Order {
-  readonly verb: ShopVerb;
+export interface ShopCommand {
+  readonly action: ShopAction;
   readonly shop: Shop;
 }
 
 /** For passing messages: what became of an order. */
-export type ShopNews = ({ readonly kind: 'done' } & Order) | Refused<Order>;
+export type ShopsNotice = ({ readonly kind: 'done' } & ShopCommand) | CommandFailure<ShopCommand>;
 
-interface Context extends Ordering<Order> {
+interface Context extends CommandQueue<ShopCommand> {
   readonly shops: readonly Shop[];
   readonly failure: Failure | null;
   /** What was told while the list was on its way, which it may not hold yet. */
-  readonly heard: readonly PanelEvent[];
+  readonly liveEvents: readonly PanelEvent[];
 }
 
 type Event =
-  | LiveHeard
+  | LivePortEvent
   | { readonly type: 'retried' }
-  | { readonly type: 'order.given'; readonly order: Order }
+  | { readonly type: 'order.given'; readonly order: ShopCommand }
   | { readonly type: 'shop.linked'; readonly shop: Shop };
 
 const flow = setup({
-  types: typesOf<{ context: Context; events: Event; input: { readonly botId: string } }>(),
+  types: machineTypes<{ context: Context; events: Event; input: { readonly botId: string } }>(),
   actors: {
     live: livePort,
     list: port<Calls['list']>(),
     /** Answers the shop as it is then; null where it is gone. */
-    order: portOf<Shop | null, { readonly botId: string; readonly order: Order }>(),
+    order: customPort<Shop | null, { readonly botId: string; readonly order: ShopCommand }>(),
   },
-  actions: { announce: (_, _news: ShopNews) => undefined },
+  actions: { announce: (_, _news: ShopsNotice) => undefined },
   guards: {
     isReset: ({ event }) => event.type === 'live.heard' && event.event.kind === 'reset',
   },
 });
 
 /** The shops with one of them as it is now, the oldest first. */
-export function withShop(known: readonly Shop[], shop: Shop): readonly Shop[] {
+export function replaceShop(known: readonly Shop[], shop: Shop): readonly Shop[] {
   const others = known.filter(({ id }) => id !== shop.id);
   return [...others, shop].sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
 }
@@ -66,17 +71,17 @@ const howFar = ({ startedAt, status, done }: Shop) => [startedAt ?? 0, STAGES[st
 /** A sync goes on while the answer to its order is under way: what the stream told of it since is not taken back. */
 function withAnswer(known: readonly Shop[], answer: Shop): readonly Shop[] {
   const told = known.find(({ id }) => id === answer.id);
-  if (!told) return withShop(known, answer);
+  if (!told) return replaceShop(known, answer);
   const [later, earlier] = [howFar(told), howFar(answer)];
   const apart = later.findIndex((value, at) => value !== earlier[at]);
-  return apart >= 0 && (later[apart] ?? 0) > (earlier[apart] ?? 0) ? known : withShop(known, answer);
+  return apart >= 0 && (later[apart] ?? 0) > (earlier[apart] ?? 0) ? known : replaceShop(known, answer);
 }
 
 const without = (known: readonly Shop[], shopId: string): readonly Shop[] =>
   known.filter(({ id }) => id !== shopId);
 
 function hear(botId: string, known: readonly Shop[], event: PanelEvent): readonly Shop[] {
-  if (event.kind === 'shop.changed' && event.shop.botId === botId) return withShop(known, event.shop);
+  if (event.kind === 'shop.changed' && event.shop.botId === botId) return replaceShop(known, event.shop);
   return event.kind === 'shop.removed' ? without(known, event.shopId) : known;
 }
 
@@ -86,27 +91,27 @@ const withTold = (botId: string, known: readonly Shop[], event: PanelEvent): rea
     : hear(botId, known, event);
 
 /** The list as it was read, with what was told of its shops while it was on its way. */
-const hearAll = ({ botId, heard }: Context, read: readonly Shop[]): readonly Shop[] =>
-  heard.reduce((known, event) => withTold(botId, known, event), read);
+const hearAll = ({ botId, liveEvents }: Context, read: readonly Shop[]): readonly Shop[] =>
+  liveEvents.reduce((known, event) => withTold(botId, known, event), read);
 
 /** What an order or a linking was answered, which a list that is on its way may not hold yet either. */
-const answered = ({ botId, shops: known, heard }: Context, event: PanelEvent) => ({
+const answered = ({ botId, shops: known, liveEvents: heard }: Context, event: PanelEvent) => ({
   shops: withTold(botId, known, event),
-  heard: [...heard, event],
+  liveEvents: [...heard, event],
 });
 
 const list = flow.createStateConfig({
   initial: 'loading',
   states: {
     loading: {
-      ...hearingMeanwhile<PanelEvent, Context, Event>((event) => [event]),
-      ...loadingOf<Context, Event, InputOf<Calls['list']>, readonly Shop[], 'list'>({
+      ...collectWhileLoading<PanelEvent, Context, Event>((event) => [event]),
+      ...loadList<Context, Event, InputOf<Calls['list']>, readonly Shop[], 'list'>({
         src: 'list',
-        asked: ({ botId }) => ({ botId }),
-        shown: (read, context) => ({ shops: hearAll(context, read) }),
+        input: ({ botId }) => ({ botId }),
+        onLoaded: (read, context) => ({ shops: hearAll(context, read) }),
       }),
     },
-    ...readAnew,
+    ...reloadOnReset,
   },
 });
 
@@ -122,21 +127,21 @@ const hearing = flow.createStateConfig({
 });
 
 const ordering = flow.createStateConfig(
-  orderingOf<Order, Context, Event, Shop | null, ShopNews>(
-    ({ context }) => ({ kind: 'done', ...currentOrder(context) }),
+  commandQueueState<ShopCommand, Context, Event, Shop | null, ShopsNotice>(
+    ({ context }) => ({ kind: 'done', ...currentCommand(context) }),
     (context, answer) =>
       answered(
         context,
         answer
           ? { kind: 'shop.changed', shop: answer }
-          : { kind: 'shop.removed', botId: context.botId, shopId: currentOrder(context).shop.id },
+          : { kind: 'shop.removed', botId: context.botId, shopId: currentCommand(context).shop.id },
       ),
   ),
 );
 
 export const shopsMachine = flow.createMachine({
   id: 'shops',
-  context: ({ input }) => ({ botId: input.botId, shops: [], failure: null, heard: [], orders: [] }),
+  context: ({ input }) => ({ botId: input.botId, shops: [], failure: null, liveEvents: [], commands: [] }),
   invoke: { id: 'live', src: 'live' },
   type: 'parallel',
   states: { list, hearing, ordering },

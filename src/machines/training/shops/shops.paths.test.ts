@@ -3,15 +3,20 @@ import { createActor, type EventObject, fromCallback, fromPromise, waitFor } fro
 import type { PanelEvent } from '../../../../contract/live.ts';
 import type { Shop, ShopFacts } from '../../../../contract/training/shops.ts';
 import { botId } from '../../conversations/conversation/conversation.sample.ts';
-import { done, failed, leftOut } from '../../inspection/paths.ts';
+import { doneEvent, errorEvent, uncoveredPaths } from '../../inspection/paths.ts';
 import { sampleShop as shop } from './shop.sample.ts';
-import { type Checking, fieldNames, type ShopChoice, shopLinkMachine } from './shop-link.machine.ts';
+import {
+  type ShopCheckInput,
+  type SyncScopeForm,
+  shopFieldNames,
+  shopLinkMachine,
+} from './shop-link.machine.ts';
 import { shopSettingsMachine } from './shop-settings.machine.ts';
-import { type Order, type ShopNews, shopsMachine, withShop } from './shops.machine.ts';
+import { replaceShop, type ShopCommand, type ShopsNotice, shopsMachine } from './shops.machine.ts';
 
 interface Given {
   readonly botId: string;
-  readonly order: Order;
+  readonly order: ShopCommand;
 }
 
 const offline = { error: 'Offline' };
@@ -35,20 +40,20 @@ const nothing = { posts: false, pages: false, categories: [] };
 it('covers all states and transitions of the shop list', () => {
   const heard = (event: object) => ({ type: 'live.heard', event });
   const events = [
-    done('list', [shop]),
-    failed('list', offline),
+    doneEvent('list', [shop]),
+    errorEvent('list', offline),
     { type: 'retried' },
     { type: 'live.opened' },
     heard({ kind: 'reset' }),
     heard({ kind: 'shop.changed', shop: site }),
     heard({ kind: 'shop.removed', botId, shopId: site.id }),
     { type: 'shop.linked', shop: site },
-    { type: 'order.given', order: { verb: 'sync', shop } },
-    done('order', shop),
-    done('order', null),
-    failed('order', offline),
+    { type: 'order.given', order: { action: 'sync', shop } },
+    doneEvent('order', shop),
+    doneEvent('order', null),
+    errorEvent('order', offline),
   ];
-  expect(leftOut(shopsMachine, [{ input: { botId }, events }])).toEqual([]);
+  expect(uncoveredPaths(shopsMachine, [{ input: { botId }, events }])).toEqual([]);
 });
 
 it('covers all states and transitions of linking', () => {
@@ -56,22 +61,25 @@ it('covers all states and transitions of linking', () => {
     filled,
     { type: 'form.changed', change: { url: '' } },
     { type: 'form.sent' },
-    done('check', facts),
-    failed('check', offline),
+    doneEvent('check', facts),
+    errorEvent('check', offline),
     { type: 'choice.changed', change: { wants: nothing } },
     { type: 'choice.changed', change: { orderTracking: false, wants: shop.wants } },
     { type: 'choice.sent' },
     { type: 'went.back' },
-    done('connect', shop),
-    failed('connect', wrongKey),
-    failed('connect', offline),
+    doneEvent('connect', shop),
+    errorEvent('connect', wrongKey),
+    errorEvent('connect', offline),
   ];
   const walks = (['woocommerce', 'wordpress'] as const).map((kind) => ({
     input: { botId, kind },
     events,
-    tellApart: ({ context }: { context: { form: object; choice: object } }) => [context.form, context.choice],
+    distinguish: ({ context }: { context: { form: object; scopeForm: object } }) => [
+      context.form,
+      context.scopeForm,
+    ],
   }));
-  expect(leftOut(shopLinkMachine, walks)).toEqual([]);
+  expect(uncoveredPaths(shopLinkMachine, walks)).toEqual([]);
 });
 
 it('covers all states and transitions of the shop settings', () => {
@@ -79,20 +87,22 @@ it('covers all states and transitions of the shop settings', () => {
     { type: 'choice.changed', change: { wants: nothing } },
     { type: 'choice.changed', change: { wants: shop.wants } },
     { type: 'choice.sent' },
-    done('change', shop),
-    failed('change', offline),
+    doneEvent('change', shop),
+    errorEvent('change', offline),
     { type: 'keys.asked' },
     { type: 'keys.changed', change: { key: 'a', secret: 'b' } },
     { type: 'keys.sent' },
     { type: 'went.back' },
-    done('renewKeys', shop),
-    failed('renewKeys', wrongKey),
+    doneEvent('renewKeys', shop),
+    errorEvent('renewKeys', wrongKey),
   ];
-  const tellApart = ({ context }: { context: { choice: object; keys: object } }) => [
-    context.choice,
+  const tellApart = ({ context }: { context: { scopeForm: object; keys: object } }) => [
+    context.scopeForm,
     context.keys,
   ];
-  expect(leftOut(shopSettingsMachine, [{ input: { shop: site }, events, tellApart }])).toEqual([]);
+  expect(
+    uncoveredPaths(shopSettingsMachine, [{ input: { shop: site }, events, distinguish: tellApart }]),
+  ).toEqual([]);
 });
 
 const nobody = fromCallback<EventObject>(() => undefined);
@@ -103,12 +113,12 @@ it('keeps the form when a key is refused, marks its field and links once valid',
   const linked: Shop[] = [];
   const machine = shopLinkMachine.provide({
     actors: {
-      check: fromPromise<ShopFacts, Checking>(async ({ input }) => {
+      check: fromPromise<ShopFacts, ShopCheckInput>(async ({ input }) => {
         asked.push(input.form);
         if (refuses) throw wrongKey;
         return facts;
       }),
-      connect: fromPromise<Shop, Checking & { readonly choice: ShopChoice }>(async () => shop),
+      connect: fromPromise<Shop, ShopCheckInput & { readonly choice: SyncScopeForm }>(async () => shop),
     },
     actions: { linked: (_, { shop: now }) => linked.push(now) },
   });
@@ -134,7 +144,7 @@ it('keeps the form when a key is refused, marks its field and links once valid',
 
 it('requires only an address and a selection for a WordPress site', async () => {
   const machine = shopLinkMachine.provide({
-    actors: { check: fromPromise<ShopFacts, Checking>(async () => facts) },
+    actors: { check: fromPromise<ShopFacts, ShopCheckInput>(async () => facts) },
   });
   const actor = createActor(machine, { input: { botId, kind: 'wordpress' } }).start();
   actor.send({ type: 'form.changed', change: { url: 'blog.ir' } });
@@ -146,18 +156,18 @@ it('requires only an address and a selection for a WordPress site', async () => 
     value: 'choosing',
     context: { failure: { error: 'FormIncomplete' } },
   });
-  expect(fieldNames('wordpress').secret).toBe('password');
+  expect(shopFieldNames('wordpress').secret).toBe('password');
 });
 
 it('keeps the order of shops, follows live changes and reports command results', async () => {
-  const told: ShopNews[] = [];
+  const told: ShopsNotice[] = [];
   const machine = shopsMachine.provide({
     actors: {
       live: nobody,
       list: fromPromise<readonly Shop[], { botId: string }>(async () => [shop]),
       order: fromPromise<Shop | null, Given>(async ({ input: { order } }) => {
-        if (order.verb === 'sync') throw offline;
-        return order.verb === 'remove' ? null : order.shop;
+        if (order.action === 'sync') throw offline;
+        return order.action === 'remove' ? null : order.shop;
       }),
     },
     actions: { announce: (_, news) => told.push(news) },
@@ -169,16 +179,16 @@ it('keeps the order of shops, follows live changes and reports command results',
   actor.send({ type: 'live.heard', event: { kind: 'shop.changed', shop: other } });
   expect(actor.getSnapshot().context.shops).toEqual([shop, site]);
   for (const verb of ['sync', 'remove', 'restore'] as const) {
-    actor.send({ type: 'order.given', order: { verb, shop: site } });
+    actor.send({ type: 'order.given', order: { action: verb, shop: site } });
     await waitFor(actor, (state) => state.matches({ ordering: 'idle' }));
     expect(actor.getSnapshot().context.shops).toHaveLength(verb === 'remove' ? 1 : 2);
   }
   expect(told).toEqual([
-    { kind: 'refused', failure: offline, order: { verb: 'sync', shop: site } },
-    { kind: 'done', verb: 'remove', shop: site },
-    { kind: 'done', verb: 'restore', shop: site },
+    { kind: 'refused', failure: offline, command: { action: 'sync', shop: site } },
+    { kind: 'done', action: 'remove', shop: site },
+    { kind: 'done', action: 'restore', shop: site },
   ]);
-  expect(withShop([site], shop)).toEqual([shop, site]);
+  expect(replaceShop([site], shop)).toEqual([shop, site]);
 });
 
 it('keeps live changes over a late answer', async () => {
@@ -204,7 +214,7 @@ it('keeps live changes over a late answer', async () => {
   actor.send({ type: 'shop.linked', shop: renamed });
   expect(shown()).toEqual([renamed]);
 
-  actor.send({ type: 'order.given', order: { verb: 'sync', shop: synced } });
+  actor.send({ type: 'order.given', order: { action: 'sync', shop: synced } });
   const again: Shop = { ...synced, status: 'syncing', startedAt: 200, done: 4 };
   hears(again);
   answers.resolve({ ...again, status: 'waiting', done: 0 });
@@ -246,8 +256,8 @@ it('keeps a shop linked or removed while the list was loading correct', async ()
   const actor = createActor(machine, { input: { botId: shop.botId } }).start();
   const linked: Shop = { ...site, botId: shop.botId };
   actor.send({ type: 'shop.linked', shop: linked });
-  actor.send({ type: 'order.given', order: { verb: 'remove', shop } });
-  await waitFor(actor, ({ context }) => context.orders.length === 0);
+  actor.send({ type: 'order.given', order: { action: 'remove', shop } });
+  await waitFor(actor, ({ context }) => context.commands.length === 0);
   answers.resolve([shop]);
   await waitFor(actor, (state) => state.matches({ list: 'ready' }));
   expect(actor.getSnapshot().context.shops).toEqual([linked]);
@@ -261,18 +271,18 @@ it('accepts a command while another is pending', async () => {
       live: nobody,
       list: fromPromise<readonly Shop[], { botId: string }>(async () => [shop, site]),
       order: fromPromise<Shop | null, Given>(({ input: { order } }) => {
-        asked.push(`${order.verb} ${order.shop.id}`);
-        return order.verb === 'sync' ? answers.promise : Promise.resolve(null);
+        asked.push(`${order.action} ${order.shop.id}`);
+        return order.action === 'sync' ? answers.promise : Promise.resolve(null);
       }),
     },
   });
   const actor = createActor(machine, { input: { botId } }).start();
   await waitFor(actor, (state) => state.matches({ list: 'ready' }));
-  actor.send({ type: 'order.given', order: { verb: 'sync', shop } });
-  actor.send({ type: 'order.given', order: { verb: 'remove', shop: site } });
+  actor.send({ type: 'order.given', order: { action: 'sync', shop } });
+  actor.send({ type: 'order.given', order: { action: 'remove', shop: site } });
   expect(asked).toEqual([`sync ${shop.id}`]);
   answers.resolve(shop);
-  await waitFor(actor, ({ context }) => context.orders.length === 0);
+  await waitFor(actor, ({ context }) => context.commands.length === 0);
   expect(asked).toEqual([`sync ${shop.id}`, `remove ${site.id}`]);
   expect(actor.getSnapshot().context.shops).toEqual([shop]);
 });

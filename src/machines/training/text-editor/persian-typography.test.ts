@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mendPersian } from './persian-typography.ts';
+import { correctPersian } from './persian-typography.ts';
 
 it.each([
   ['كيف چرمي', 'کیف چرمی'],
@@ -11,8 +11,8 @@ it.each([
   ['فاصله\u200c \u200cو \u200c\u200cتکرار', 'فاصله و تکرار'],
   ['خانۀ ما', 'خانهٔ ما'],
 ])('corrects «%s»', (typed, mended) => {
-  expect(mendPersian(typed)).toBe(mended);
-  expect(mendPersian(mended)).toBe(mended);
+  expect(correctPersian(typed)).toBe(mended);
+  expect(correctPersian(mended)).toBe(mended);
 });
 
 it.each([
@@ -20,5 +20,5 @@ it.each([
   '# سرتیتر\n- یک\n- دو: [پیوند](https://a.ir)',
   'English text , left alone : really ?',
 ])('leaves «%s» unchanged', (text) => {
-  expect(mendPersian(text)).toBe(text);
+  expect(correctPersian(text)).toBe(text);
 });

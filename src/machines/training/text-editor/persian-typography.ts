@@ -28,6 +28,6 @@ const rules: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** The text with its Persian put right; the same text where there is nothing to mend. Other languages are left alone. */
-export function mendPersian(text: string): string {
+export function correctPersian(text: string): string {
   return rules.reduce((mended, [wrong, right]) => mended.replace(wrong, right), text);
 }

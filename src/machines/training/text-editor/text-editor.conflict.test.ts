@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { initialTransition, transition } from 'xstate';
 import { sampleSource } from '../../bots/bot.sample.ts';
 import { botId } from '../../conversations/conversation/conversation.sample.ts';
-import { failed } from '../../inspection/paths.ts';
+import { errorEvent } from '../../inspection/paths.ts';
 import { textEditorMachine } from './text-editor.machine.ts';
 
 const rewritten = {
@@ -11,7 +11,7 @@ const rewritten = {
 } as const;
 
 // The chart's own answer of a call, which no sender may make up.
-const failedToOpen = failed('open', { error: 'Offline' }) as never;
+const failedToOpen = errorEvent('open', { error: 'Offline' }) as never;
 
 it('keeps offering a retry while the text was never loaded', () => {
   const [opening] = initialTransition(textEditorMachine, { botId, key: 'one', local: null });

@@ -1,20 +1,23 @@
 // Watches for versions that others save while a text is edited.
 import { assign } from 'xstate';
 import type { OpenedText } from '../../../../contract/training/texts.ts';
-import { flow, oneText } from './text-editor.setup.ts';
-import { afterOpening, type Editing, isNewer, isUnsaved } from './text-editor.state.ts';
+import { textEditorSetup, textInput } from './text-editor.setup.ts';
+import { isNewer, isUnsaved, onOpened, type TextEditorContext } from './text-editor.state.ts';
 
 /** The text as it was opened, with what the item costs and what is left since, whoever wrote what it costs. */
-function withCosts({ opened }: Editing, { source, charactersLeft }: OpenedText): Partial<Editing> {
+function withCosts(
+  { opened }: TextEditorContext,
+  { source, charactersLeft }: OpenedText,
+): Partial<TextEditorContext> {
   return { opened: opened && { ...opened, source, charactersLeft } };
 }
 
 /** The same version, once it was learned. */
-const afterLearning = (editing: Editing, found: OpenedText): Partial<Editing> =>
+const afterLearning = (editing: TextEditorContext, found: OpenedText): Partial<TextEditorContext> =>
   editing.opened?.version === found.version ? withCosts(editing, found) : {};
 
 /** Where nothing is written the newer text takes the place of the former; else whoever writes is told. */
-export const meanwhile = flow.createStateConfig({
+export const remoteChanges = textEditorSetup.createStateConfig({
   initial: 'quiet',
   states: {
     quiet: {
@@ -28,13 +31,13 @@ export const meanwhile = flow.createStateConfig({
       invoke: {
         id: 'look',
         src: 'open',
-        input: oneText,
+        input: textInput,
         onDone: [
           {
             guard: ({ context, event }) => isNewer(context, event.output) && isUnsaved(context),
             target: 'quiet',
             actions: assign(({ context, event }) => ({
-              newer: event.output,
+              newerVersion: event.output,
               ...withCosts(context, event.output),
             })),
           },
@@ -42,8 +45,8 @@ export const meanwhile = flow.createStateConfig({
             guard: ({ context, event }) => isNewer(context, event.output),
             target: 'quiet',
             actions: assign(({ context, event }) => ({
-              ...afterOpening({ ...context, local: null }, { ...event.output, draft: null }),
-              newer: null,
+              ...onOpened({ ...context, local: null }, { ...event.output, draft: null }),
+              newerVersion: null,
             })),
           },
           {

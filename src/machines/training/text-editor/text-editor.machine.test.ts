@@ -3,7 +3,7 @@ import { createActor, type EventObject, fromCallback, fromPromise, SimulatedCloc
 import type { InputOf, OutputOf } from '../../../../contract/endpoint.ts';
 import type { OpenedText, texts } from '../../../../contract/training/texts.ts';
 import { botId } from '../../conversations/conversation/conversation.sample.ts';
-import { done, failed, leftOut } from '../../inspection/paths.ts';
+import { doneEvent, errorEvent, uncoveredPaths } from '../../inspection/paths.ts';
 import { textEditorMachine } from './text-editor.machine.ts';
 import { opened, source } from './text-editor.sample.ts';
 import { isUnsaved, type LocalDraft } from './text-editor.state.ts';
@@ -17,7 +17,7 @@ interface Server {
 
 async function start({ opened: told = [opened], refusals = [], isOffline, local = null }: Server = {}) {
   const clock = new SimulatedClock();
-  const kept: InputOf<typeof texts.keepDraft>[] = [];
+  const kept: InputOf<typeof texts.saveDraft>[] = [];
   const saved: InputOf<typeof texts.save>[] = [];
   const here: (Omit<LocalDraft, 'at'> | null)[] = [];
   const dropped: string[] = [];
@@ -65,7 +65,7 @@ it('saves to the browser and the server shortly after the last key', async () =>
   clock.increment(600);
   expect(kept).toEqual([]);
   clock.increment(200);
-  await expect.poll(() => state().context.keptAt).toBe(7);
+  await expect.poll(() => state().context.draftSavedAt).toBe(7);
   expect(kept.map(({ text, base }) => [text, base])).toEqual([['متن تازه', 1]]);
   expect(here.map((draft) => draft?.text ?? null)).toEqual(['متن تازه', 'متن تازه', null]);
 });
@@ -94,11 +94,11 @@ it('keeps the draft in the browser while offline and sends it afterwards', async
 
 it('continues with the newer of two drafts', async () => {
   const draft = { title: 'ارسال', text: 'از سرور', base: 1, updatedAt: 5 };
-  const local = { title: 'ارسال', text: 'از اینجا', base: 1, at: 9 };
+  const local = { title: 'ارسال', text: 'از اینجا', baseVersion: 1, at: 9 };
   const both = await start({ opened: [{ ...opened, draft }], local });
   expect(both.state().context).toMatchObject({ text: 'از اینجا', isRestored: true });
   const older = await start({ opened: [{ ...opened, draft }], local: { ...local, at: 3 } });
-  expect(older.state().context).toMatchObject({ text: 'از سرور', keptAt: 5, base: 1 });
+  expect(older.state().context).toMatchObject({ text: 'از سرور', draftSavedAt: 5, baseVersion: 1 });
 });
 
 it('saves and then stops guarding the page', async () => {
@@ -108,7 +108,7 @@ it('saves and then stops guarding the page', async () => {
   actor.send({ type: 'form.sent' });
   await expect.poll(() => state().matches({ work: 'writing', leaving: 'free' })).toBe(true);
   expect(saved).toMatchObject([{ text: 'تازه', base: 1 }]);
-  expect(state().context).toMatchObject({ base: 2, opened: { version: 2, text: 'تازه' } });
+  expect(state().context).toMatchObject({ baseVersion: 2, opened: { version: 2, text: 'تازه' } });
   await expect.poll(() => dropped).toEqual(['one']);
 });
 
@@ -136,7 +136,7 @@ it('shows a conflicting save and keeps both texts', async () => {
   taken.actor.send({ type: 'form.sent' });
   await expect.poll(() => taken.state().matches({ work: 'conflict' })).toBe(true);
   taken.actor.send({ type: 'theirs.taken' });
-  expect(taken.state().context).toMatchObject({ text: 'متن دیگری', base: 2 });
+  expect(taken.state().context).toMatchObject({ text: 'متن دیگری', baseVersion: 2 });
 });
 
 const rewritten = {
@@ -150,10 +150,14 @@ it('reports a conflicting save with its cost and shows both texts', async () => 
   const { actor, type, state, saved } = await start({ opened: [opened, theirs] });
   type('متن من');
   actor.send(rewritten);
-  await expect.poll(() => state().context.newer?.text).toBe('متن دیگری');
+  await expect.poll(() => state().context.newerVersion?.text).toBe('متن دیگری');
   expect(state().context).toMatchObject({ text: 'متن من', opened: { ...costs, version: 1 } });
   actor.send({ type: 'newer.opened' });
-  expect(state().context).toMatchObject({ theirs: { text: 'متن دیگری' }, newer: null, text: 'متن من' });
+  expect(state().context).toMatchObject({
+    theirs: { text: 'متن دیگری' },
+    newerVersion: null,
+    text: 'متن من',
+  });
   actor.send({ type: 'mine.kept' });
   await expect.poll(() => saved).toMatchObject([{ text: 'متن من', base: 2 }]);
 });
@@ -163,10 +167,10 @@ it('shows newer text without local edits and ignores its own save', async () => 
   const { actor, state } = await start({ opened: [opened, theirs] });
   actor.send(rewritten);
   await expect.poll(() => state().context.text).toBe('متن دیگری');
-  expect(state().context).toMatchObject({ base: 2, newer: null });
+  expect(state().context).toMatchObject({ baseVersion: 2, newerVersion: null });
   actor.send(rewritten);
   await expect.poll(() => state().matches({ meanwhile: 'quiet' })).toBe(true);
-  expect(state().context.newer).toBeNull();
+  expect(state().context.newerVersion).toBeNull();
 });
 
 it('shows the newest text after discarding edits and clears the warning', async () => {
@@ -175,12 +179,12 @@ it('shows the newest text after discarding edits and clears the warning', async 
   const { actor, type, state } = await start({ opened: [opened, second, third] });
   type('متن من');
   actor.send(rewritten);
-  await expect.poll(() => state().context.newer?.version).toBe(2);
+  await expect.poll(() => state().context.newerVersion?.version).toBe(2);
   actor.send({ type: 'changes.dropped' });
-  expect(state().context).toMatchObject({ text: 'متن دوم', base: 2, newer: null });
+  expect(state().context).toMatchObject({ text: 'متن دوم', baseVersion: 2, newerVersion: null });
   actor.send(rewritten);
   await expect.poll(() => state().context.text).toBe('متن سوم');
-  expect(state().context).toMatchObject({ base: 3, newer: null });
+  expect(state().context).toMatchObject({ baseVersion: 3, newerVersion: null });
 });
 
 it('clears the warning when edits are reverted and newer text is shown', async () => {
@@ -189,11 +193,11 @@ it('clears the warning when edits are reverted and newer text is shown', async (
   const { actor, type, state } = await start({ opened: [opened, second, third] });
   type('متن من');
   actor.send(rewritten);
-  await expect.poll(() => state().context.newer?.version).toBe(2);
+  await expect.poll(() => state().context.newerVersion?.version).toBe(2);
   type('متن');
   actor.send(rewritten);
   await expect.poll(() => state().context.text).toBe('متن سوم');
-  expect(state().context.newer).toBeNull();
+  expect(state().context.newerVersion).toBeNull();
 });
 
 it('loads a former version into the editor to be saved as new', async () => {
@@ -201,16 +205,21 @@ it('loads a former version into the editor to be saved as new', async () => {
   actor.send({ type: 'history.opened' });
   await expect.poll(() => state().matches({ history: 'listed' })).toBe(true);
   actor.send({ type: 'version.chosen', number: 1 });
-  await expect.poll(() => state().context.shown?.text).toBe('متن قدیم');
+  await expect.poll(() => state().context.openedVersion?.text).toBe('متن قدیم');
   actor.send({ type: 'version.restored' });
-  expect(state().context).toMatchObject({ title: 'قدیم', text: 'متن قدیم', base: 1, shown: null });
+  expect(state().context).toMatchObject({
+    title: 'قدیم',
+    text: 'متن قدیم',
+    baseVersion: 1,
+    openedVersion: null,
+  });
 });
 
 it('previews corrected Persian before applying it', async () => {
   const { actor, type, state } = await start();
   type('كتاب ها را می خوانم');
   actor.send({ type: 'mending.asked' });
-  expect([state().context.mended, state().context.text]).toEqual([
+  expect([state().context.correctedText, state().context.text]).toEqual([
     'کتاب‌ها را می‌خوانم',
     'كتاب ها را می خوانم',
   ]);
@@ -221,8 +230,8 @@ it('previews corrected Persian before applying it', async () => {
 it('reaches every state and takes every transition', () => {
   const refused = { error: 'Offline' };
   const events = [
-    done('open', opened),
-    failed('open', refused),
+    doneEvent('open', opened),
+    errorEvent('open', refused),
     { type: 'retried' },
     { type: 'words.typed', change: { text: 'الف' } },
     { type: 'words.typed', change: { text: 'متن' } },
@@ -230,11 +239,11 @@ it('reaches every state and takes every transition', () => {
     { type: 'changes.dropped' },
     { type: 'draft.ended' },
     { type: 'form.sent' },
-    done('save', { source, version: 2 }),
-    failed('save', { error: 'TextChanged' }),
-    failed('save', refused),
-    done('theirs', { ...opened, text: 'ب', version: 2 }),
-    failed('theirs', refused),
+    doneEvent('save', { source, version: 2 }),
+    errorEvent('save', { error: 'TextChanged' }),
+    errorEvent('save', refused),
+    doneEvent('theirs', { ...opened, text: 'ب', version: 2 }),
+    errorEvent('theirs', refused),
     { type: 'mine.kept' },
     { type: 'theirs.taken' },
     { type: 'conflict.closed' },
@@ -245,10 +254,10 @@ it('reaches every state and takes every transition', () => {
     { type: 'xstate.after.keepAfter.textEditor.draft.typing' },
     { type: 'xstate.after.keepAgain.textEditor.draft.unkept' },
     { type: 'xstate.after.writeSoon.textEditor.onPaper.due' },
-    done('keepDraft', { updatedAt: 1 }),
-    failed('keepDraft', refused),
-    done('dropDraft', {}),
-    failed('dropDraft', refused),
+    doneEvent('keepDraft', { updatedAt: 1 }),
+    errorEvent('keepDraft', refused),
+    doneEvent('dropDraft', {}),
+    errorEvent('dropDraft', refused),
     { type: 'leave.asked', to: '/dashboard/bot/list' },
     { type: 'leave.declined' },
     { type: 'leave.confirmed' },
@@ -256,40 +265,40 @@ it('reaches every state and takes every transition', () => {
   const tellApart = ({
     context,
   }: {
-    context: { opened: unknown; text: string; title: string; mended: unknown };
-  }) => [context.opened === null, context.text, context.title.length > 200, context.mended !== null];
+    context: { opened: unknown; text: string; title: string; correctedText: unknown };
+  }) => [context.opened === null, context.text, context.title.length > 200, context.correctedText !== null];
   const input = { botId, key: 'one', local: null };
   const history = [
-    done('open', opened),
+    doneEvent('open', opened),
     { type: 'history.opened' },
     { type: 'history.closed' },
-    done('versions', []),
-    failed('versions', refused),
+    doneEvent('versions', []),
+    errorEvent('versions', refused),
     { type: 'version.chosen', number: 1 },
-    done('version', { number: 1, title: 'قدیم', text: 'متن قدیم' }),
-    failed('version', refused),
+    doneEvent('version', { number: 1, title: 'قدیم', text: 'متن قدیم' }),
+    errorEvent('version', refused),
     { type: 'version.restored' },
     { type: 'retried' },
   ];
   const elsewhere = [
-    done('open', opened),
-    failed('open', refused),
+    doneEvent('open', opened),
+    errorEvent('open', refused),
     { type: 'words.typed', change: { text: 'متن من' } },
     rewritten,
     { type: 'live.opened' },
-    done('look', { ...opened, text: 'متن دیگری', version: 2 }),
-    done('look', opened),
-    failed('look', refused),
+    doneEvent('look', { ...opened, text: 'متن دیگری', version: 2 }),
+    doneEvent('look', opened),
+    errorEvent('look', refused),
     { type: 'newer.opened' },
   ];
-  const newer = ({ context }: { context: { newer: unknown; text: string } }) => [
-    context.newer !== null,
+  const newer = ({ context }: { context: { newerVersion: unknown; text: string } }) => [
+    context.newerVersion !== null,
     context.text,
   ];
   expect(
-    leftOut(textEditorMachine, [
-      { input, events: elsewhere, tellApart: newer },
-      { input, events, tellApart },
+    uncoveredPaths(textEditorMachine, [
+      { input, events: elsewhere, distinguish: newer },
+      { input, events, distinguish: tellApart },
       { input, events: history },
     ]),
   ).toEqual([]);

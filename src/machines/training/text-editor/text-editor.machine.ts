@@ -1,32 +1,38 @@
 // Editor of a text: drafts, saving, edit conflicts, versions and the leave guard.
 import { and, assign, not, raise } from 'xstate';
-import { failureOf } from '../../port.ts';
-import { mendPersian } from './persian-typography.ts';
-import { meanwhile } from './text-editor.conflict.ts';
-import { flow, keepNothing, keepWords, oneText } from './text-editor.setup.ts';
-import { afterOpening, afterSaving, type Editing, newEditing, withoutChanges } from './text-editor.state.ts';
+import { toFailure } from '../../port.ts';
+import { correctPersian } from './persian-typography.ts';
+import { remoteChanges } from './text-editor.conflict.ts';
+import { removeLocalDraft, storeLocalDraft, textEditorSetup, textInput } from './text-editor.setup.ts';
+import {
+  discardChanges,
+  initialTextEditor,
+  onOpened,
+  onSaved,
+  type TextEditorContext,
+} from './text-editor.state.ts';
 
 /** Whether the bot learns what was sent, or has no room for it. */
-const savedNews = ({ sent: { title, text }, opened }: Editing) => ({
+const savedNews = ({ submitted: { title, text }, opened }: TextEditorContext) => ({
   title,
   fits: text.trim().length - (opened?.source?.charged ?? 0) <= (opened?.charactersLeft ?? 0),
 });
 
-const work = flow.createStateConfig({
+const work = textEditorSetup.createStateConfig({
   initial: 'opening',
   states: {
     opening: {
       invoke: {
         id: 'open',
         src: 'open',
-        input: oneText,
+        input: textInput,
         onDone: {
           target: 'writing',
-          actions: assign(({ context, event }) => afterOpening(context, event.output)),
+          actions: assign(({ context, event }) => onOpened(context, event.output)),
         },
         onError: {
           target: 'unread',
-          actions: assign({ failure: ({ event }) => failureOf(event.error) }),
+          actions: assign({ failure: ({ event }) => toFailure(event.error) }),
         },
       },
     },
@@ -35,46 +41,54 @@ const work = flow.createStateConfig({
       on: {
         'words.typed': { actions: assign(({ event }) => event.change) },
         'changes.dropped': {
-          actions: [assign(({ context }) => withoutChanges(context)), raise({ type: 'draft.ended' })],
+          actions: [assign(({ context }) => discardChanges(context)), raise({ type: 'draft.ended' })],
         },
         'form.sent': 'saving',
         'newer.opened': {
-          guard: ({ context }) => context.newer !== null,
+          guard: ({ context }) => context.newerVersion !== null,
           target: 'conflict',
-          actions: assign({ theirs: ({ context }) => context.newer }),
+          actions: assign({ theirs: ({ context }) => context.newerVersion }),
         },
-        'mending.asked': { actions: assign({ mended: ({ context }) => mendPersian(context.text) }) },
+        'mending.asked': {
+          actions: assign({ correctedText: ({ context }) => correctPersian(context.text) }),
+        },
         'mending.taken': {
-          guard: ({ context }) => context.mended !== null,
+          guard: ({ context }) => context.correctedText !== null,
           actions: [
-            assign(({ context }) => ({ text: context.mended ?? context.text, mended: null })),
+            assign(({ context }) => ({ text: context.correctedText ?? context.text, correctedText: null })),
             raise({ type: 'words.typed', change: {} }),
           ],
         },
-        'mending.closed': { actions: assign({ mended: null }) },
+        'mending.closed': { actions: assign({ correctedText: null }) },
       },
     },
     saving: {
       on: { 'words.typed': { actions: assign(({ event }) => event.change) } },
-      entry: assign({ failure: null, sent: ({ context: { title, text } }) => ({ title, text }) }),
+      entry: assign({ failure: null, submitted: ({ context: { title, text } }) => ({ title, text }) }),
       invoke: {
         id: 'save',
         src: 'save',
-        input: ({ context: { botId, key, title, text, base } }) => ({ botId, key, title, text, base }),
+        input: ({ context: { botId, key, title, text, baseVersion } }) => ({
+          botId,
+          key,
+          title,
+          text,
+          base: baseVersion,
+        }),
         onDone: {
           target: 'writing',
           actions: [
-            assign(({ context, event }) => afterSaving(context, event.output)),
+            assign(({ context, event }) => onSaved(context, event.output)),
             { type: 'announceSaved', params: ({ context }) => savedNews(context) },
             raise({ type: 'draft.ended' }),
           ],
         },
         onError: [
           {
-            guard: { type: 'isChanged', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            guard: { type: 'isChanged', params: ({ event }) => ({ failure: toFailure(event.error) }) },
             target: 'comparing',
           },
-          { target: 'writing', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+          { target: 'writing', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
         ],
       },
     },
@@ -83,19 +97,19 @@ const work = flow.createStateConfig({
       invoke: {
         id: 'theirs',
         src: 'open',
-        input: oneText,
+        input: textInput,
         onDone: { target: 'conflict', actions: assign({ theirs: ({ event }) => event.output }) },
-        onError: { target: 'writing', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+        onError: { target: 'writing', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
     conflict: {
-      entry: assign({ newer: null }),
+      entry: assign({ newerVersion: null }),
       on: {
         'mine.kept': {
           target: 'saving',
-          actions: assign(({ context: { theirs, base } }) => ({
+          actions: assign(({ context: { theirs, baseVersion: base } }) => ({
             opened: theirs,
-            base: theirs?.version ?? base,
+            baseVersion: theirs?.version ?? base,
             theirs: null,
           })),
         },
@@ -104,7 +118,7 @@ const work = flow.createStateConfig({
           actions: [
             assign(({ context: { theirs } }) => ({
               opened: theirs,
-              base: theirs?.version ?? 0,
+              baseVersion: theirs?.version ?? 0,
               title: theirs?.title ?? '',
               text: theirs?.text ?? '',
               isRestored: false,
@@ -120,7 +134,7 @@ const work = flow.createStateConfig({
 });
 
 /** What is written is kept on the server a moment after the last letter; again until it is taken. */
-const draft = flow.createStateConfig({
+const draft = textEditorSetup.createStateConfig({
   initial: 'still',
   on: { 'words.typed': '.typing' },
   states: {
@@ -129,8 +143,8 @@ const draft = flow.createStateConfig({
       on: { 'draft.ended': 'dropping' },
       after: {
         keepAfter: [
-          { guard: and(['isUnsaved', 'isKeepable']), target: 'keeping', actions: keepWords },
-          { guard: 'isUnsaved', target: 'still', actions: keepWords },
+          { guard: and(['isUnsaved', 'isKeepable']), target: 'keeping', actions: storeLocalDraft },
+          { guard: 'isUnsaved', target: 'still', actions: storeLocalDraft },
           { target: 'dropping' },
         ],
       },
@@ -140,37 +154,46 @@ const draft = flow.createStateConfig({
       invoke: {
         id: 'keepDraft',
         src: 'keepDraft',
-        input: ({ context: { botId, key, title, text, base } }) => ({ botId, key, title, text, base }),
+        input: ({ context: { botId, key, title, text, baseVersion: base } }) => ({
+          botId,
+          key,
+          title,
+          text,
+          base,
+        }),
         onDone: {
           target: 'still',
-          actions: [assign({ keptAt: ({ event }) => event.output.updatedAt }), keepNothing],
+          actions: [assign({ draftSavedAt: ({ event }) => event.output.updatedAt }), removeLocalDraft],
         },
         onError: 'unkept',
       },
     },
     unkept: { on: { 'draft.ended': 'dropping' }, after: { keepAgain: 'keeping' } },
     dropping: {
-      entry: [assign({ keptAt: null }), keepNothing],
+      entry: [assign({ draftSavedAt: null }), removeLocalDraft],
       always: { guard: 'isUnsaved', target: 'typing' },
-      invoke: { id: 'dropDraft', src: 'dropDraft', input: oneText, onDone: 'still', onError: 'still' },
+      invoke: { id: 'dropDraft', src: 'dropDraft', input: textInput, onDone: 'still', onError: 'still' },
     },
   },
 });
 
 /** Whoever types on and on never comes to a last letter: a second of theirs is all that a crash may take. */
-const onPaper = flow.createStateConfig({
+const onPaper = textEditorSetup.createStateConfig({
   initial: 'written',
   states: {
     written: { on: { 'words.typed': 'due' } },
     due: {
       after: {
-        writeSoon: [{ guard: 'isTyping', target: 'written', actions: keepWords }, { target: 'written' }],
+        writeSoon: [
+          { guard: 'isTyping', target: 'written', actions: storeLocalDraft },
+          { target: 'written' },
+        ],
       },
     },
   },
 });
 
-const history = flow.createStateConfig({
+const history = textEditorSetup.createStateConfig({
   initial: 'closed',
   on: {
     'history.closed': '.closed',
@@ -178,18 +201,18 @@ const history = flow.createStateConfig({
   },
   states: {
     closed: {
-      entry: assign({ shown: null, historyFailure: null }),
+      entry: assign({ openedVersion: null, historyFailure: null }),
       on: { 'history.opened': 'reading' },
     },
     reading: {
       invoke: {
         id: 'versions',
         src: 'versions',
-        input: oneText,
+        input: textInput,
         onDone: { target: 'listed', actions: assign({ versions: ({ event }) => event.output }) },
         onError: {
           target: 'failed',
-          actions: assign({ historyFailure: ({ event }) => failureOf(event.error) }),
+          actions: assign({ historyFailure: ({ event }) => toFailure(event.error) }),
         },
       },
     },
@@ -204,10 +227,10 @@ const history = flow.createStateConfig({
           key,
           number: event.type === 'version.chosen' ? event.number : 0,
         }),
-        onDone: { target: 'showing', actions: assign({ shown: ({ event }) => event.output }) },
+        onDone: { target: 'showing', actions: assign({ openedVersion: ({ event }) => event.output }) },
         onError: {
           target: 'failed',
-          actions: assign({ shown: null, historyFailure: ({ event }) => failureOf(event.error) }),
+          actions: assign({ openedVersion: null, historyFailure: ({ event }) => toFailure(event.error) }),
         },
       },
     },
@@ -215,9 +238,9 @@ const history = flow.createStateConfig({
       on: {
         'version.restored': {
           target: 'closed',
-          actions: raise(({ context: { shown } }) => ({
+          actions: raise(({ context: { openedVersion } }) => ({
             type: 'words.typed' as const,
-            change: shown ? { title: shown.title, text: shown.text } : {},
+            change: openedVersion ? { title: openedVersion.title, text: openedVersion.text } : {},
           })),
         },
       },
@@ -225,7 +248,7 @@ const history = flow.createStateConfig({
   },
 });
 
-const leaving = flow.createStateConfig({
+const leaving = textEditorSetup.createStateConfig({
   initial: 'free',
   states: {
     free: { always: { guard: 'isUnsaved', target: 'guarded' } },
@@ -236,7 +259,10 @@ const leaving = flow.createStateConfig({
       states: {
         staying: {
           on: {
-            'leave.asked': { target: 'asking', actions: assign({ leavingTo: ({ event }) => event.to }) },
+            'leave.asked': {
+              target: 'asking',
+              actions: assign({ leavingTo: ({ event }) => event.destination }),
+            },
           },
         },
         asking: {
@@ -248,15 +274,15 @@ const leaving = flow.createStateConfig({
         },
       },
     },
-    gone: { entry: keepWords },
+    gone: { entry: storeLocalDraft },
   },
 });
 
 /** What is written survives a refusal, a reload, a power cut, another who saves, and being offline. */
-export const textEditorMachine = flow.createMachine({
+export const textEditorMachine = textEditorSetup.createMachine({
   id: 'textEditor',
-  context: ({ input }) => newEditing(input),
+  context: ({ input }) => initialTextEditor(input),
   type: 'parallel',
   invoke: { id: 'live', src: 'live' },
-  states: { work, draft, onPaper, history, leaving, meanwhile },
+  states: { work, draft, onPaper, history, leaving, meanwhile: remoteChanges },
 });

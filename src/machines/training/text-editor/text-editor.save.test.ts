@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type EventFromLogic, initialTransition, transition } from 'xstate';
 import { botId } from '../../conversations/conversation/conversation.sample.ts';
-import { done, failed } from '../../inspection/paths.ts';
+import { doneEvent, errorEvent } from '../../inspection/paths.ts';
 import { textEditorMachine } from './text-editor.machine.ts';
 import { opened, source } from './text-editor.sample.ts';
 import { isUnsaved } from './text-editor.state.ts';
@@ -9,7 +9,7 @@ import { isUnsaved } from './text-editor.state.ts';
 /** The editor once its text is open, after these events; among them the chart's own answers of its calls. */
 function after(...events: readonly { readonly type: string }[]) {
   const [opening] = initialTransition(textEditorMachine, { botId, key: 'one', local: null });
-  return [done('open', opened), ...events].reduce(
+  return [doneEvent('open', opened), ...events].reduce(
     (state, event) =>
       transition(textEditorMachine, state, event as EventFromLogic<typeof textEditorMachine>)[0],
     opening,
@@ -18,11 +18,11 @@ function after(...events: readonly { readonly type: string }[]) {
 
 const types = (text: string) => ({ type: 'words.typed', change: { text } });
 const saving = [types('یک'), { type: 'form.sent' }];
-const saved = done('save', { source, version: 2 });
+const saved = doneEvent('save', { source, version: 2 });
 
 it('keeps input typed during a save as unsaved', () => {
   const state = after(...saving, types('یک و دو'), saved);
-  expect(state.context).toMatchObject({ text: 'یک و دو', base: 2, opened: { text: 'یک' } });
+  expect(state.context).toMatchObject({ text: 'یک و دو', baseVersion: 2, opened: { text: 'یک' } });
   expect(isUnsaved(state.context)).toBe(true);
   expect(state.matches({ work: 'writing', draft: 'typing', leaving: 'guarded' })).toBe(true);
   expect(isUnsaved(after(...saving, saved).context)).toBe(false);
@@ -36,8 +36,8 @@ it('treats a text with a trailing line break as saved', () => {
 });
 
 it('keeps input typed while the conflicting text loads', () => {
-  const comparing = [...saving, failed('save', { error: 'TextChanged' })];
-  const theirs = done('theirs', { ...opened, text: 'متن دیگری', version: 2 });
+  const comparing = [...saving, errorEvent('save', { error: 'TextChanged' })];
+  const theirs = doneEvent('theirs', { ...opened, text: 'متن دیگری', version: 2 });
   const state = after(...comparing, types('یک و دو'), theirs);
   expect(state.matches({ work: 'conflict' })).toBe(true);
   expect(state.context).toMatchObject({ text: 'یک و دو', theirs: { text: 'متن دیگری' } });
@@ -45,9 +45,9 @@ it('keeps input typed while the conflicting text loads', () => {
 
 it('switches versions while one is loading and restores only the chosen one', () => {
   const chooses = (number: number) => ({ type: 'version.chosen', number });
-  const history = [{ type: 'history.opened' }, done('versions', []), chooses(1)];
-  const old = done('version', { number: 1, title: 'قدیم', text: 'متن قدیم' });
-  const again = after(...history, failed('version', { error: 'Offline' }), chooses(2));
+  const history = [{ type: 'history.opened' }, doneEvent('versions', []), chooses(1)];
+  const old = doneEvent('version', { number: 1, title: 'قدیم', text: 'متن قدیم' });
+  const again = after(...history, errorEvent('version', { error: 'Offline' }), chooses(2));
   expect(again.matches({ history: 'readingOne' })).toBe(true);
   expect(again.context.historyFailure).toBeNull();
   const turning = [...history, old, chooses(2)];
@@ -55,8 +55,8 @@ it('switches versions while one is loading and restores only the chosen one', ()
   const early = after(...turning, restores);
   expect(early.matches({ history: 'readingOne' })).toBe(true);
   expect(early.context).toMatchObject({ title: 'ارسال', text: 'متن' });
-  expect(after(...turning, failed('version', { error: 'Offline' })).context.shown).toBeNull();
-  const second = done('version', { number: 2, title: 'دوم', text: 'متن دوم' });
+  expect(after(...turning, errorEvent('version', { error: 'Offline' })).context.openedVersion).toBeNull();
+  const second = doneEvent('version', { number: 2, title: 'دوم', text: 'متن دوم' });
   const restored = after(...turning, restores, second, restores);
   expect(restored.matches({ history: 'closed' })).toBe(true);
   expect(restored.context).toMatchObject({ title: 'دوم', text: 'متن دوم' });
@@ -65,8 +65,8 @@ it('switches versions while one is loading and restores only the chosen one', ()
 it('updates cost and remaining characters after training during editing', () => {
   const learned = { ...source, charged: 40 };
   const heard = { type: 'live.heard', event: { kind: 'source.changed', source: learned } };
-  const found = done('look', { ...opened, source: learned, charactersLeft: 60 });
+  const found = doneEvent('look', { ...opened, source: learned, charactersLeft: 60 });
   const { context } = after(types('متن من'), heard, found);
   expect(context.opened).toMatchObject({ text: 'متن', source: { charged: 40 }, charactersLeft: 60 });
-  expect(context).toMatchObject({ text: 'متن من', newer: null });
+  expect(context).toMatchObject({ text: 'متن من', newerVersion: null });
 });

@@ -3,23 +3,23 @@ import { setup, stateIn } from 'xstate';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { texts } from '../../../../contract/training/texts.ts';
-import { port, typesOf } from '../../port.ts';
-import { type LiveHeard, livePort } from '../../shared/live.port.ts';
-import { type LeaveAsked, leaveGuardPort } from '../../shared/upload.port.ts';
+import { machineTypes, port } from '../../port.ts';
+import { type LivePortEvent, livePort } from '../../shared/live.port.ts';
+import { type LeaveRequested, leaveGuardPort } from '../../shared/upload.port.ts';
 import {
-  type Editing,
-  type EditorInput,
   isUnsaved,
   type LocalDraft,
-  type Words,
+  type TextEditorContext,
+  type TextEditorInput,
+  type TextFields,
 } from './text-editor.state.ts';
 
 type EditorEvent =
-  | LiveHeard
-  | LeaveAsked
+  | LivePortEvent
+  | LeaveRequested
   | { readonly type: 'leave.declined' }
   | { readonly type: 'leave.confirmed' }
-  | { readonly type: 'words.typed'; readonly change: Partial<Words> }
+  | { readonly type: 'words.typed'; readonly change: Partial<TextFields> }
   | { readonly type: 'changes.dropped' }
   | { readonly type: 'form.sent' }
   | { readonly type: 'retried' }
@@ -41,13 +41,13 @@ const KEEP_AFTER_MS = 700;
 const KEEP_AGAIN_MS = 5_000;
 const WRITE_SOON_MS = 1_000;
 
-export const flow = setup({
-  types: typesOf<{ context: Editing; events: EditorEvent; input: EditorInput }>(),
+export const textEditorSetup = setup({
+  types: machineTypes<{ context: TextEditorContext; events: EditorEvent; input: TextEditorInput }>(),
   actors: {
     live: livePort,
     open: port<typeof texts.open>(),
-    keepDraft: port<typeof texts.keepDraft>(),
-    dropDraft: port<typeof texts.dropDraft>(),
+    keepDraft: port<typeof texts.saveDraft>(),
+    dropDraft: port<typeof texts.deleteDraft>(),
     save: port<typeof texts.save>(),
     versions: port<typeof texts.versions>(),
     version: port<typeof texts.version>(),
@@ -82,9 +82,11 @@ export const flow = setup({
   delays: { keepAfter: KEEP_AFTER_MS, keepAgain: KEEP_AGAIN_MS, writeSoon: WRITE_SOON_MS },
 });
 
-export const keepNothing = { type: 'keepLocally', params: { draft: null } } as const;
-export const keepWords = {
+export const removeLocalDraft = { type: 'keepLocally', params: { draft: null } } as const;
+export const storeLocalDraft = {
   type: 'keepLocally',
-  params: ({ context: { title, text, base } }: { context: Editing }) => ({ draft: { title, text, base } }),
+  params: ({ context: { title, text, baseVersion } }: { context: TextEditorContext }) => ({
+    draft: { title, text, baseVersion },
+  }),
 } as const;
-export const oneText = ({ context: { botId, key } }: { context: Editing }) => ({ botId, key });
+export const textInput = ({ context: { botId, key } }: { context: TextEditorContext }) => ({ botId, key });

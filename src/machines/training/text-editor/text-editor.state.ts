@@ -3,22 +3,22 @@ import type { Failure } from '../../../../contract/errors/errors.ts';
 import type { OpenedText, TextVersion } from '../../../../contract/training/texts.ts';
 import type { Source } from '../../../../contract/training/training.ts';
 
-export interface Words {
+export interface TextFields {
   readonly title: string;
   readonly text: string;
 }
 
 /** What this browser keeps of what is written, until the server has it. `at`: when, in ms. */
-export interface LocalDraft extends Words {
-  readonly base: number;
+export interface LocalDraft extends TextFields {
+  readonly baseVersion: number;
   readonly at: number;
 }
 
-export interface VersionShown extends Words {
+export interface OpenedVersion extends TextFields {
   readonly number: number;
 }
 
-export interface Editing extends Words {
+export interface TextEditorContext extends TextFields {
   readonly botId: string;
   /** The item's id, or `new`. */
   readonly key: string;
@@ -26,68 +26,68 @@ export interface Editing extends Words {
   /** As it was read or saved last; null until it was read. */
   readonly opened: OpenedText | null;
   /** The version that is written over. */
-  readonly base: number;
+  readonly baseVersion: number;
   /** When the draft was last taken by the server. */
-  readonly keptAt: number | null;
+  readonly draftSavedAt: number | null;
   readonly isRestored: boolean;
   readonly failure: Failure | null;
   /** What somebody else saved meanwhile. */
   readonly theirs: OpenedText | null;
   /** The same, as soon as it is heard of and not looked at yet. */
-  readonly newer: OpenedText | null;
+  readonly newerVersion: OpenedText | null;
   readonly versions: readonly TextVersion[];
-  readonly shown: VersionShown | null;
+  readonly openedVersion: OpenedVersion | null;
   readonly historyFailure: Failure | null;
   /** The text with its Persian put right, for looking at. */
-  readonly mended: string | null;
+  readonly correctedText: string | null;
   readonly leavingTo: string | null;
   /** The words that are on their way, or were last: others may be written meanwhile. */
-  readonly sent: Words;
+  readonly submitted: TextFields;
   readonly saved: Source | null;
 }
 
-export interface EditorInput {
+export interface TextEditorInput {
   readonly botId: string;
   readonly key: string;
   readonly local: LocalDraft | null;
 }
 
-export const newEditing = ({ botId, key, local }: EditorInput): Editing => ({
+export const initialTextEditor = ({ botId, key, local }: TextEditorInput): TextEditorContext => ({
   botId,
   key,
   local,
   title: '',
   text: '',
   opened: null,
-  base: 0,
-  keptAt: null,
+  baseVersion: 0,
+  draftSavedAt: null,
   isRestored: false,
   failure: null,
   theirs: null,
-  newer: null,
+  newerVersion: null,
   versions: [],
-  shown: null,
+  openedVersion: null,
   historyFailure: null,
-  mended: null,
+  correctedText: null,
   leavingTo: null,
-  sent: { title: '', text: '' },
+  submitted: { title: '', text: '' },
   saved: null,
 });
 
 /** Whether texts say different things: blanks at their ends are not kept. */
-const differ = (one: Words, other: Words): boolean =>
+const differ = (one: TextFields, other: TextFields): boolean =>
   one.title.trim() !== other.title.trim() || one.text.trim() !== other.text.trim();
 
 /** True while something is written that is not saved. */
-export const isUnsaved = ({ opened, title, text }: Editing): boolean =>
+export const isUnsaved = ({ opened, title, text }: TextEditorContext): boolean =>
   opened !== null && !opened.isReadOnly && differ({ title, text }, opened);
 
 /** Whether what was found was saved over the version that is written on, and says something else. */
-export const isNewer = ({ base, title, text }: Editing, found: OpenedText): boolean =>
-  found.version > base && differ({ title, text }, found);
+export const isNewer = ({ baseVersion, title, text }: TextEditorContext, found: OpenedText): boolean =>
+  found.version > baseVersion && differ({ title, text }, found);
 
 /** The text as it was read, with what was written over it and not saved: the newer of both drafts. */
-export function afterOpening(editing: Editing, opened: OpenedText): Partial<Editing> {
+export function onOpened(editing: TextEditorContext, opened: OpenedText): Partial<TextEditorContext> {
   const { draft } = opened;
   const { local } = editing;
   const isLocal = local !== null && local.at > (draft?.updatedAt ?? 0);
@@ -97,39 +97,48 @@ export function afterOpening(editing: Editing, opened: OpenedText): Partial<Edit
     opened,
     title: words.title,
     text: words.text,
-    base: isRestored && 'base' in words ? words.base : opened.version,
-    keptAt: isRestored && !isLocal ? (draft?.updatedAt ?? null) : null,
+    baseVersion: isRestored && 'baseVersion' in words ? words.baseVersion : opened.version,
+    draftSavedAt: isRestored && !isLocal ? (draft?.updatedAt ?? null) : null,
     isRestored,
     failure: null,
   };
 }
 
 /** The text as it stands, with nothing written over it: what another has saved meanwhile, once that is known. */
-export function withoutChanges({ opened: read, newer }: Editing): Partial<Editing> {
-  const opened = newer ?? read;
+export function discardChanges({
+  opened: read,
+  newerVersion,
+}: TextEditorContext): Partial<TextEditorContext> {
+  const opened = newerVersion ?? read;
   return {
     opened,
     title: opened?.title ?? '',
     text: opened?.text ?? '',
-    base: opened?.version ?? 0,
+    baseVersion: opened?.version ?? 0,
     isRestored: false,
     failure: null,
-    newer: null,
+    newerVersion: null,
   };
 }
 
 /** After a saving: what was sent is what stands; what was typed meanwhile is not saved yet. */
-export function afterSaving(
-  { opened, sent }: Editing,
+export function onSaved(
+  { opened, submitted }: TextEditorContext,
   { source, version }: { source: Source; version: number },
-): Partial<Editing> {
+): Partial<TextEditorContext> {
   return {
-    opened: opened && { ...opened, source, version, title: sent.title.trim(), text: sent.text.trim() },
-    base: version,
+    opened: opened && {
+      ...opened,
+      source,
+      version,
+      title: submitted.title.trim(),
+      text: submitted.text.trim(),
+    },
+    baseVersion: version,
     isRestored: false,
     failure: null,
     saved: source,
     theirs: null,
-    newer: null,
+    newerVersion: null,
   };
 }

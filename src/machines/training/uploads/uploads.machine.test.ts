@@ -3,7 +3,7 @@ import { createActor, type EventObject, fromCallback } from 'xstate';
 import { limits } from '../../../../contract/limits.ts';
 import { sampleSource } from '../../bots/bot.sample.ts';
 import { botId } from '../../conversations/conversation/conversation.sample.ts';
-import type { UploadTold } from '../../shared/upload.port.ts';
+import type { UploadEvent } from '../../shared/upload.port.ts';
 import { uploadsMachine } from './uploads.machine.ts';
 
 const txt = (name: string, size = 3) => new File(['x'.repeat(size)], `${name}.txt`, { lastModified: size });
@@ -11,7 +11,7 @@ const chosen = (files: readonly File[]) =>
   files.map((file, index) => ({ id: `${file.name} ${index}`, file }));
 
 function start() {
-  const running = new Map<string, (told: UploadTold) => void>();
+  const running = new Map<string, (told: UploadEvent) => void>();
   let guards = 0;
   const machine = uploadsMachine.provide({
     actors: {
@@ -105,11 +105,11 @@ it('guards the page during uploads and leaves when confirmed', () => {
   expect(world.guards()).toBe(0);
   world.actor.send({ type: 'files.chosen', files: chosen([txt('a')]) });
   expect(world.guards()).toBe(1);
-  world.actor.send({ type: 'leave.asked', to: '/dashboard/bot/list' });
+  world.actor.send({ type: 'leave.asked', destination: '/dashboard/bot/list' });
   expect(world.actor.getSnapshot().context.leavingTo).toBe('/dashboard/bot/list');
   world.actor.send({ type: 'leave.declined' });
   expect(world.actor.getSnapshot().context.leavingTo).toBeNull();
-  world.actor.send({ type: 'leave.asked', to: '/dashboard/bot/list' });
+  world.actor.send({ type: 'leave.asked', destination: '/dashboard/bot/list' });
   world.actor.send({ type: 'leave.confirmed' });
   expect(world.guards()).toBe(0);
   expect(world.running.size).toBe(0);

@@ -2,16 +2,21 @@
 import { assign, enqueueActions, setup, stopChild } from 'xstate';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { limits } from '../../../../contract/limits.ts';
-import { typesOf } from '../../port.ts';
-import { askedFor, leaving } from '../../shared/leave-guard.ts';
-import { type LeaveAsked, leaveGuardPort, type UploadTold, uploadPort } from '../../shared/upload.port.ts';
+import { machineTypes } from '../../port.ts';
+import { leaveGuard, requestedDestination } from '../../shared/leave-guard.ts';
+import {
+  type LeaveRequested,
+  leaveGuardPort,
+  type UploadEvent,
+  uploadPort,
+} from '../../shared/upload.port.ts';
 
 /** `share` of the bytes sent, 0 to 1. A failed upload keeps its file, so that it can be tried again. */
 export interface Upload {
   readonly id: string;
   readonly file: File;
   readonly state: 'waiting' | 'sending' | 'failed';
-  readonly share: number;
+  readonly progress: number;
   readonly failure: Failure | null;
 }
 
@@ -35,7 +40,7 @@ function enqueueFiles(
       bytes,
     );
     if (!failure) bytes += file.size;
-    queue.push({ id, file, state: failure ? 'failed' : 'waiting', share: 0, failure });
+    queue.push({ id, file, state: failure ? 'failed' : 'waiting', progress: 0, failure });
   }
   return queue;
 }
@@ -54,12 +59,12 @@ const isSame = (one: File, other: File): boolean =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 
 /** The uploads that may start now, so that three run at a time. */
-function startable(uploads: readonly Upload[]): readonly Upload[] {
+function startableUploads(uploads: readonly Upload[]): readonly Upload[] {
   const sending = uploads.filter(({ state }) => state === 'sending').length;
   return uploads.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, PARALLEL - sending));
 }
 
-function changeUpload(uploads: readonly Upload[], id: string, change: Partial<Upload>): readonly Upload[] {
+function updateUpload(uploads: readonly Upload[], id: string, change: Partial<Upload>): readonly Upload[] {
   return uploads.map((upload) => (upload.id === id ? { ...upload, ...change } : upload));
 }
 
@@ -74,8 +79,8 @@ interface Context {
 }
 
 export type UploadsEvent =
-  | UploadTold
-  | LeaveAsked
+  | UploadEvent
+  | LeaveRequested
   | { readonly type: 'files.chosen'; readonly files: readonly { readonly id: string; readonly file: File }[] }
   | { readonly type: 'upload.cancelled'; readonly id: string }
   | { readonly type: 'upload.retried'; readonly id: string }
@@ -83,18 +88,18 @@ export type UploadsEvent =
   | { readonly type: 'leave.declined' };
 
 const flow = setup({
-  types: typesOf<{ context: Context; events: UploadsEvent; input: { readonly botId: string } }>(),
+  types: machineTypes<{ context: Context; events: UploadsEvent; input: { readonly botId: string } }>(),
   actors: { upload: uploadPort, leaveGuard: leaveGuardPort },
   actions: {
     startNext: enqueueActions(({ context, enqueue }) => {
-      for (const { id, file } of startable(context.uploads)) {
+      for (const { id, file } of startableUploads(context.uploads)) {
         enqueue.spawnChild('upload', { id, input: { id, botId: context.botId, file } });
         enqueue.assign({
-          uploads: ({ context: now }) => changeUpload(now.uploads, id, { state: 'sending' }),
+          uploads: ({ context: now }) => updateUpload(now.uploads, id, { state: 'sending' }),
         });
       }
     }),
-    noteLeaving: assign({ leavingTo: ({ event }) => askedFor(event) }),
+    noteLeaving: assign({ leavingTo: ({ event }) => requestedDestination(event) }),
     forgetLeaving: assign({ leavingTo: null }),
     letGo: enqueueActions(({ context, enqueue }) => {
       for (const { id, state } of context.uploads) if (state === 'sending') enqueue.stopChild(id);
@@ -117,7 +122,8 @@ const queue = flow.createStateConfig({
     },
     'upload.progressed': {
       actions: assign({
-        uploads: ({ context, event }) => changeUpload(context.uploads, event.id, { share: event.share }),
+        uploads: ({ context, event }) =>
+          updateUpload(context.uploads, event.id, { progress: event.progress }),
       }),
     },
     'upload.done': {
@@ -132,7 +138,7 @@ const queue = flow.createStateConfig({
         stopChild(({ event }) => event.id),
         assign({
           uploads: ({ context, event }) =>
-            changeUpload(context.uploads, event.id, { state: 'failed', failure: event.failure }),
+            updateUpload(context.uploads, event.id, { state: 'failed', failure: event.failure }),
         }),
         'startNext',
       ],
@@ -149,7 +155,7 @@ const queue = flow.createStateConfig({
       actions: [
         assign({
           uploads: ({ context, event }) =>
-            changeUpload(context.uploads, event.id, { state: 'waiting', share: 0, failure: null }),
+            updateUpload(context.uploads, event.id, { state: 'waiting', progress: 0, failure: null }),
         }),
         'startNext',
       ],
@@ -162,5 +168,5 @@ export const uploadsMachine = flow.createMachine({
   id: 'uploads',
   context: ({ input }) => ({ botId: input.botId, uploads: [], leavingTo: null }),
   type: 'parallel',
-  states: { queue, leaving },
+  states: { queue, leaving: leaveGuard },
 });

@@ -1,19 +1,19 @@
 // Footer of the date picker: shortcuts, clear and apply.
 'use no memo';
-import { nowChoice } from '../../../machines/shared/date-picker/date-picker.selection.ts';
-import { isReady } from '../../../machines/shared/date-picker/date-picker.value.ts';
+import { selectNow } from '../../../machines/shared/date-picker/date-picker.selection.ts';
+import { canSubmit } from '../../../machines/shared/date-picker/date-picker.value.ts';
 import { Button, type ButtonProps } from '../../Button/Button.tsx';
 import { uiTexts } from '../../ui.texts.ts';
 import * as styles from '../DatePicker.css.ts';
 import type { PanelProps } from './panel.props.ts';
 import { panelTexts as texts } from './panel.texts.ts';
 
-export function PickerFoot({ picker, send, words, size }: PanelProps & Pick<ButtonProps, 'size'>) {
-  const { t } = words;
+export function PickerFooter({ picker, send, text, size }: PanelProps & Pick<ButtonProps, 'size'>) {
+  const { t } = text;
   return (
-    <div className={styles.foot}>
+    <div className={styles.footer}>
       <span>
-        {nowChoice(picker) && (
+        {selectNow(picker) && (
           <Button variant="quiet" size={size} onPress={() => send({ type: 'now.chosen' })}>
             {t(texts.now)}
           </Button>
@@ -25,7 +25,7 @@ export function PickerFoot({ picker, send, words, size }: PanelProps & Pick<Butt
       <Button
         variant="primary"
         size={size}
-        isDisabled={!isReady(picker)}
+        isDisabled={!canSubmit(picker)}
         onPress={() => send({ type: 'submitted' })}
       >
         {t(texts.select)}

@@ -1,13 +1,13 @@
 // Grid of days, months or years for keyboard, pointer and screen reader.
 'use no memo';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
-import { periodOf } from '../../../machines/shared/date-picker/date-picker.calendar.ts';
-import { cellFault } from '../../../machines/shared/date-picker/date-picker.rules.ts';
-import type { Move, Unit } from '../../../machines/shared/date-picker/date-picker.types.ts';
+import { periodContaining } from '../../../machines/shared/date-picker/date-picker.calendar.ts';
+import { cellProblem } from '../../../machines/shared/date-picker/date-picker.rules.ts';
+import type { FocusMove, Unit } from '../../../machines/shared/date-picker/date-picker.types.ts';
 import * as styles from '../DatePicker.css.ts';
 import type { PanelProps } from './panel.props.ts';
 import { panelTexts as texts } from './panel.texts.ts';
-import { chosenAt, gridOf } from './picker.cells.ts';
+import { gridCells, selectionAt } from './picker.cells.ts';
 
 export interface PickerGridProps extends PanelProps {
   unit: Unit;
@@ -15,9 +15,9 @@ export interface PickerGridProps extends PanelProps {
 }
 
 export function PickerGrid(props: PickerGridProps) {
-  const { picker, words, unit, send, hasFocus } = props;
+  const { picker, text, unit, send, hasFocus } = props;
   const { calendar } = picker;
-  const focused = periodOf(calendar, unit, picker.focus)[0];
+  const focused = periodContaining(calendar, unit, picker.focus)[0];
   const grid = useRef<HTMLTableElement>(null);
   const isDrawn = useRef(false);
   useLayoutEffect(() => {
@@ -33,13 +33,13 @@ export function PickerGrid(props: PickerGridProps) {
     if (isHere && hasFocus.current) cell.focus({ preventScroll: isFirst || unit === 'year' });
   }, [focused, calendar, unit, hasFocus]);
   const onKeyDown = (event: KeyboardEvent) => {
-    const move = moveOf(event, words.direction === 'rtl');
+    const move = moveOf(event, text.direction === 'rtl');
     if (!move) return;
     event.preventDefault();
     send({ type: 'focus.moved', move });
   };
-  const { columns, count, at } = gridOf(picker, unit);
-  const isMultiple = picker.options.pick !== 'single' && picker.unit === unit;
+  const { columns, count, at } = gridCells(picker, unit);
+  const isMultiple = picker.options.selection !== 'single' && picker.unit === unit;
   return (
     <div className={styles.frame[unit]}>
       {/* A table that is a widget: its rows and cells become those of a grid. The linter knows no such table. */}
@@ -54,7 +54,7 @@ export function PickerGrid(props: PickerGridProps) {
         {unit === 'day' && (
           <thead>
             <tr>
-              {words.heads.map(({ short, long }) => (
+              {text.heads.map(({ short, long }) => (
                 <th key={long} scope="col" aria-label={long}>
                   {short}
                 </th>
@@ -79,14 +79,14 @@ export function PickerGrid(props: PickerGridProps) {
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-function Cell({ picker, words, unit, send, at }: PickerGridProps & { at: string | undefined }) {
+function Cell({ picker, text: words, unit, send, at }: PickerGridProps & { at: string | undefined }) {
   if (!at) return <td />;
   const { t } = words;
-  const last = periodOf(picker.calendar, unit, at)[1];
+  const last = periodContaining(picker.calendar, unit, at)[1];
   const isIn = (day: string) => at <= day && day <= last;
   const isNow = isIn(picker.now().slice(0, 10));
-  const fault = cellFault(picker, unit, at);
-  const chosen = chosenAt(picker, unit, at);
+  const fault = cellProblem(picker, unit, at);
+  const chosen = selectionAt(picker, unit, at);
   const label = words.join(
     words.whole(at, unit),
     isNow && unit === 'day' && t(texts.today),
@@ -126,7 +126,7 @@ function bringIntoView(cell: HTMLElement, isFirst: boolean) {
     : Math.min(0, above) + Math.max(0, bottom - seen.bottom + gap);
 }
 
-const MOVES: Readonly<Record<string, Move>> = {
+const MOVES: Readonly<Record<string, FocusMove>> = {
   ArrowDown: 'nextRow',
   ArrowUp: 'previousRow',
   Home: 'rowStart',
@@ -134,7 +134,7 @@ const MOVES: Readonly<Record<string, Move>> = {
 };
 
 /** Keys are where they are on the keyboard; what comes next is where the reading goes. */
-function moveOf(event: KeyboardEvent, isRightToLeft: boolean): Move | undefined {
+function moveOf(event: KeyboardEvent, isRightToLeft: boolean): FocusMove | undefined {
   const { key, shiftKey, altKey, ctrlKey, metaKey } = event;
   if (altKey || ctrlKey || metaKey) return undefined;
   if (key.startsWith('Page'))

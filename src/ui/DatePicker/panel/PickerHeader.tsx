@@ -1,19 +1,19 @@
 // Header of the date picker: month, year and the arrows.
 'use no memo';
-import { stepsOf } from '../../../machines/shared/date-picker/date-picker.calendar.ts';
-import { turned } from '../../../machines/shared/date-picker/date-picker.focus.ts';
+import { stepsOfMode } from '../../../machines/shared/date-picker/date-picker.calendar.ts';
+import { turnPage } from '../../../machines/shared/date-picker/date-picker.focus.ts';
 import { Icon } from '../../Icon/Icon.tsx';
 import { IconButton } from '../../IconButton/IconButton.tsx';
 import * as styles from '../DatePicker.css.ts';
 import type { PanelProps } from './panel.props.ts';
 import { panelTexts as texts } from './panel.texts.ts';
 
-export function PickerHead(props: PanelProps & { unit: 'year' | 'month' | 'day' }) {
-  const { picker, words, unit, send } = props;
-  const { t } = words;
-  const all = stepsOf(picker.options.mode);
+export function PickerHeader(props: PanelProps & { unit: 'year' | 'month' | 'day' }) {
+  const { picker, text, unit, send } = props;
+  const { t } = text;
+  const all = stepsOfMode(picker.options.mode);
   // A list that was opened from here closes by the same press.
-  const isList = unit !== 'day' && picker.back !== null;
+  const isList = unit !== 'day' && picker.previousStep !== null;
   const isFirst = unit === 'year' && !isList;
   // A month on in the grid of days, a year in the grid of months; disabled where nothing lies beyond.
   const turn = (by: 1 | -1) =>
@@ -22,11 +22,11 @@ export function PickerHead(props: PanelProps & { unit: 'year' | 'month' | 'day' 
         icon={by < 0 ? 'chevronStart' : 'chevronEnd'}
         size="small"
         label={t(by < 0 ? texts.previous : texts.next, { what: t(texts[unit === 'day' ? 'month' : 'year']) })}
-        isDisabled={!turned(picker, unit, by)}
-        onPress={() => send({ type: 'page.turned', by })}
+        isDisabled={!turnPage(picker, unit, by)}
+        onPress={() => send({ type: 'page.turned', amount: by })}
       />
     );
-  const short = (step: 'year' | 'month') => words.short(picker.focus, step);
+  const short = (step: 'year' | 'month') => text.short(picker.focus, step);
   const name = (step: 'year' | 'month') => (
     <button
       type="button"
@@ -39,11 +39,11 @@ export function PickerHead(props: PanelProps & { unit: 'year' | 'month' | 'day' 
     </button>
   );
   return (
-    <div className={styles.head}>
+    <div className={styles.header}>
       {turn(-1)}
       <div>
         {isFirst && t(texts.choose, { what: t(texts.year) })}
-        {(unit === 'day' || (isList && picker.back !== 'month')) && name('month')}
+        {(unit === 'day' || (isList && picker.previousStep !== 'month')) && name('month')}
         {!isFirst && (all.includes('year') ? name('year') : <b>{short('year')}</b>)}
         {unit !== 'day' && !isList && all.length > 1 && (
           <span>{t(texts.stepOf, { step: all.indexOf(unit) + 1, all: all.length })}</span>

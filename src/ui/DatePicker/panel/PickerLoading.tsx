@@ -7,7 +7,7 @@ import { uiTexts } from '../../ui.texts.ts';
 import * as styles from '../DatePicker.css.ts';
 import { fieldTexts } from '../DatePicker.texts.ts';
 
-export interface PickerWaitingProps {
+export interface PickerSkeletonProps {
   /** Under its field, or in the page. */
   place: keyof typeof styles.waiting;
   isFailed: boolean;
@@ -16,7 +16,7 @@ export interface PickerWaitingProps {
 
 const WEEKS = ['1', '2', '3', '4', '5', '6', '7', '8'];
 
-export function PickerWaiting({ place, isFailed, onRetry }: PickerWaitingProps) {
+export function PickerSkeleton({ place, isFailed, onRetry }: PickerSkeletonProps) {
   const { t } = useI18n();
   return (
     <div className={styles.waiting[place]}>

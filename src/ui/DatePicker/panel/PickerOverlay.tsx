@@ -2,9 +2,9 @@
 'use no memo';
 import type { ComponentProps, RefObject } from 'react';
 import { createActor } from 'xstate';
-import { readZone } from '../../../i18n/dates/account-time-zone.ts';
-import { calendarOf, fetchReading } from '../../../i18n/dates/calendar.ts';
-import { minuteAt } from '../../../i18n/dates/local-minutes.ts';
+import { readTimeZone } from '../../../i18n/dates/account-time-zone.ts';
+import { calendarOfLocale, loadDateParser } from '../../../i18n/dates/calendar.ts';
+import { toLocalMinute } from '../../../i18n/dates/local-minutes.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import type { Locale } from '../../../i18n/locale.ts';
 import { datePickerMachine } from '../../../machines/shared/date-picker/date-picker.machine.ts';
@@ -14,13 +14,13 @@ import { inspection } from '../../../platform/inspector.ts';
 import * as fieldStyles from '../../Field/Field.css.ts';
 import { Sheet } from '../../Sheet/Sheet.tsx';
 import * as styles from '../DatePicker.css.ts';
-import { PickerFoot } from './PickerFooter.tsx';
+import { PickerFooter } from './PickerFooter.tsx';
 import { PickerPanel } from './PickerPanel.tsx';
 import { PickerPopover } from './PickerPopover.tsx';
 import type { PanelProps } from './panel.props.ts';
-import { pickerWords, problemWords } from './picker.format.ts';
+import { createPickerFormat, problemText } from './picker.format.ts';
 
-export { calendarOf, fetchReading, problemWords };
+export { calendarOfLocale, loadDateParser, problemText };
 
 export interface PickerStart {
   options: PickerOptions;
@@ -34,11 +34,11 @@ export function startPicker({ options, locale, value, onChange }: PickerStart) {
   const machine = datePickerMachine.provide({
     actions: { changed: (_, params) => onChange(params.value) },
   });
-  const input = { options, calendar: calendarOf(locale), now: thisMinute, value };
+  const input = { options, calendar: calendarOfLocale(locale), now: thisMinute, value };
   return createActor(machine, { ...inspection(), input }).start();
 }
 
-const thisMinute = () => minuteAt(systemClock.now(), readZone());
+const thisMinute = () => toLocalMinute(systemClock.now(), readTimeZone());
 
 interface Overlay {
   /** In a popover; else in a sheet. */
@@ -63,9 +63,9 @@ export function PickerView(props: PickerViewProps) {
   const { snapshot, label, hasFocus, overlay } = props;
   const i18n = useI18n();
   const picker = snapshot.context;
-  const parts = { ...props, picker, words: pickerWords(i18n, picker) };
+  const parts = { ...props, picker, text: createPickerFormat(i18n, picker) };
   const panel = <PickerPanel {...parts} />;
-  const foot = <PickerFoot {...parts} size={overlay?.isWide === false ? 'regular' : 'small'} />;
+  const foot = <PickerFooter {...parts} size={overlay?.isWide === false ? 'regular' : 'small'} />;
   if (!overlay)
     return (
       <fieldset

@@ -1,40 +1,40 @@
 // The date picker's panel: header, grid, time and footer.
 'use no memo';
-import { daysIn, stepsOf } from '../../../machines/shared/date-picker/date-picker.calendar.ts';
-import { shown } from '../../../machines/shared/date-picker/date-picker.focus.ts';
+import { daysBetween, stepsOfMode } from '../../../machines/shared/date-picker/date-picker.calendar.ts';
+import { visibleGrid } from '../../../machines/shared/date-picker/date-picker.focus.ts';
 import { presetRange } from '../../../machines/shared/date-picker/date-picker.selection.ts';
 import { VisuallyHidden } from '../../VisuallyHidden/VisuallyHidden.tsx';
 import * as styles from '../DatePicker.css.ts';
 import { PickerGrid } from './PickerGrid.tsx';
-import { PickerHead } from './PickerHeader.tsx';
+import { PickerHeader } from './PickerHeader.tsx';
 import type { PanelProps } from './panel.props.ts';
 import { panelTexts as texts } from './panel.texts.ts';
 
 export function PickerPanel(props: PanelProps) {
-  const { picker, words, PickerTime } = props;
-  const steps = stepsOf(picker.options.mode);
+  const { picker, text, PickerTime } = props;
+  const steps = stepsOfMode(picker.options.mode);
   // The days stay beside the time.
-  const unit = steps.length > 1 || picker.next !== 'time' ? shown(picker) : undefined;
+  const unit = steps.length > 1 || picker.step !== 'time' ? visibleGrid(picker) : undefined;
   return (
     <div>
       {unit && (
         <>
           <Presets {...props} />
-          <PickerHead {...props} unit={unit} />
+          <PickerHeader {...props} unit={unit} />
           <PickerGrid key={unit} {...props} unit={unit} label={labelOf(props, unit)} />
         </>
       )}
       {unit === 'day' && <Summary {...props} />}
       {PickerTime && (!unit || (unit === 'day' && steps.includes('time'))) && <PickerTime {...props} />}
-      <VisuallyHidden isLive>{picker.said && words.fact(picker.said)}</VisuallyHidden>
+      <VisuallyHidden isLive>{picker.notice && text.fact(picker.notice)}</VisuallyHidden>
     </div>
   );
 }
 
-const labelOf = ({ picker, words }: PanelProps, unit: 'year' | 'month' | 'day') =>
+const labelOf = ({ picker, text: words }: PanelProps, unit: 'year' | 'month' | 'day') =>
   unit === 'year' ? words.t(texts.choose, { what: words.t(texts.year) }) : words.page(picker.focus, unit);
 
-function Presets({ picker, presets, send, words: { t } }: PanelProps) {
+function Presets({ picker, presets, send, text: { t } }: PanelProps) {
   if (presets.length === 0) return null;
   return (
     <div className={styles.presets}>
@@ -45,7 +45,7 @@ function Presets({ picker, presets, send, words: { t } }: PanelProps) {
             key={preset}
             type="button"
             disabled={!range}
-            aria-pressed={range?.join() === picker.draft.days.join()}
+            aria-pressed={range?.join() === picker.selection.days.join()}
             onClick={() => send({ type: 'preset.chosen', preset })}
           >
             {preset === 'days7'
@@ -59,16 +59,16 @@ function Presets({ picker, presets, send, words: { t } }: PanelProps) {
 }
 
 /** How long the range is, also while its end is only pointed at; how many days are chosen. */
-function Summary({ picker: { draft, hover, options }, words }: PanelProps) {
+function Summary({ picker: { selection, hover, options }, text: words }: PanelProps) {
   const { t } = words;
-  if (options.pick === 'single') return null;
+  if (options.selection === 'single') return null;
   return <p className={styles.summary}>{sayWith()}</p>;
 
   function sayWith() {
-    if (options.pick === 'multiple') return t(texts.days, { count: draft.days.length });
-    const [one, other = hover] = draft.days;
+    if (options.selection === 'multiple') return t(texts.days, { count: selection.days.length });
+    const [one, other = hover] = selection.days;
     if (!one || !other) return t(texts.choose, { what: t(one ? texts.end : texts.began) });
     const [from = one, to = one] = [one, other].sort();
-    return words.span(from, to, daysIn(from, to));
+    return words.span(from, to, daysBetween(from, to));
   }
 }

@@ -2,21 +2,21 @@
 'use no memo';
 import { type ChangeEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { onlyDigits } from '../../../i18n/numbers/digits.ts';
-import type { Spin } from '../../../machines/shared/date-picker/date-picker.types.ts';
+import type { TimeStep } from '../../../machines/shared/date-picker/date-picker.types.ts';
 import { Icon } from '../../Icon/Icon.tsx';
 import * as styles from './PickerTime.css.ts';
 import { timeTexts as texts } from './PickerTime.texts.ts';
 import type { PanelProps } from './panel.props.ts';
 
 export function PickerTime(props: PanelProps) {
-  const { picker, hasFocus, words } = props;
-  const { next } = picker;
-  const isRange = picker.options.pick === 'range';
+  const { picker, hasFocus, text: words } = props;
+  const { step } = picker;
+  const isRange = picker.options.selection === 'range';
   const clocks = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (next === 'time' && hasFocus.current) clocks.current?.querySelector('input')?.focus();
-  }, [next, hasFocus]);
-  const clock = (end: Spin['end'], label: string) => (
+    if (step === 'time' && hasFocus.current) clocks.current?.querySelector('input')?.focus();
+  }, [step, hasFocus]);
+  const clock = (end: TimeStep['end'], label: string) => (
     <div className={styles.time}>
       {label}
       <div>
@@ -33,18 +33,20 @@ export function PickerTime(props: PanelProps) {
   );
 }
 
-type ColumnProps = PanelProps & Omit<Spin, 'by'> & { label: string };
+type ColumnProps = PanelProps & Omit<TimeStep, 'amount'> & { label: string };
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 5, PageDown: -5 };
 
-function Column({ picker, words, column, end, label, send }: ColumnProps) {
+function Column({ picker, text: words, column, end, label, send }: ColumnProps) {
   const begun = useRef('');
   const own = { column, end };
   const [value, most] =
-    column === 'hour' ? [Math.floor(picker.draft.times[end] / 60), 23] : [picker.draft.times[end] % 60, 59];
+    column === 'hour'
+      ? [Math.floor(picker.selection.times[end] / 60), 23]
+      : [picker.selection.times[end] % 60, 59];
   const what = words.t(texts[column]);
   const shown = words.n(value, { minimumIntegerDigits: 2 });
-  const turn = (by: number) => send({ type: 'time.stepped', ...own, by });
+  const turn = (by: number) => send({ type: 'time.stepped', ...own, amount: by });
   const onKeyDown = (event: KeyboardEvent) => {
     const by = STEPS[event.key];
     if (!by) return;
@@ -72,7 +74,7 @@ function Column({ picker, words, column, end, label, send }: ColumnProps) {
       onPointerDown={({ button, currentTarget, pointerId }) => {
         if (button > 0) return;
         currentTarget.setPointerCapture(pointerId);
-        send({ type: 'time.held', ...own, by });
+        send({ type: 'time.held', ...own, amount: by });
       }}
       onLostPointerCapture={() => send({ type: 'time.released' })}
       onClick={({ detail }) => {
@@ -90,7 +92,7 @@ function Column({ picker, words, column, end, label, send }: ColumnProps) {
         role="spinbutton"
         inputMode="numeric"
         autoComplete="off"
-        aria-label={picker.options.pick === 'range' ? `${label} ${what}` : what}
+        aria-label={picker.options.selection === 'range' ? `${label} ${what}` : what}
         aria-valuenow={value}
         aria-valuemin={0}
         aria-valuemax={most}

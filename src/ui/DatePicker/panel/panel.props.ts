@@ -1,10 +1,10 @@
 import type { ComponentType, RefObject } from 'react';
 import type { Picker, PickerEvent, Preset } from '../../../machines/shared/date-picker/date-picker.types.ts';
-import type { PickerWords } from './picker.format.ts';
+import type { PickerFormat } from './picker.format.ts';
 
 export interface PanelProps {
   picker: Picker;
-  words: PickerWords;
+  text: PickerFormat;
   send: (event: PickerEvent) => void;
   /** Whether the focus is in the panel, or is to come into it. */
   hasFocus: RefObject<boolean>;

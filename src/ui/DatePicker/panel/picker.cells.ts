@@ -1,7 +1,7 @@
 // Props of a calendar cell: label, state and key handling.
 
-import { addDays, periodOf } from '../../../machines/shared/date-picker/date-picker.calendar.ts';
-import { dayOfWeek, yearsOf } from '../../../machines/shared/date-picker/date-picker.focus.ts';
+import { addDays, periodContaining } from '../../../machines/shared/date-picker/date-picker.calendar.ts';
+import { dayOfWeek, yearRange } from '../../../machines/shared/date-picker/date-picker.focus.ts';
 import type { Picker, Unit } from '../../../machines/shared/date-picker/date-picker.types.ts';
 
 interface Grid {
@@ -12,17 +12,17 @@ interface Grid {
 }
 
 /** Six weeks of days whatever the month; months and years in threes. */
-export function gridOf(picker: Picker, unit: Unit): Grid {
+export function gridCells(picker: Picker, unit: Unit): Grid {
   const { calendar, focus } = picker;
   if (unit === 'month') {
     const { year } = calendar.partsOf(focus);
     return { columns: 3, count: 12, at: (place) => calendar.dayOf(year, place + 1, 1) };
   }
   if (unit === 'year') {
-    const { first, last } = yearsOf(picker);
+    const { first, last } = yearRange(picker);
     return { columns: 3, count: last - first + 1, at: (place) => calendar.dayOf(first + place, 1, 1) };
   }
-  const [first, last] = periodOf(calendar, 'month', focus);
+  const [first, last] = periodContaining(calendar, 'month', focus);
   const start = addDays(first, -dayOfWeek(calendar, first));
   const at = (place: number) => {
     const day = addDays(start, place);
@@ -32,11 +32,11 @@ export function gridOf(picker: Picker, unit: Unit): Grid {
 }
 
 /** Its place among what is chosen; `within` lies between the ends of a range. */
-export function chosenAt({ draft, options, hover, calendar }: Picker, unit: Unit, at: string) {
-  const start = (day: string) => periodOf(calendar, unit, day)[0];
-  const days = draft.days.map(start);
+export function selectionAt({ selection, options, hover, calendar }: Picker, unit: Unit, at: string) {
+  const start = (day: string) => periodContaining(calendar, unit, day)[0];
+  const days = selection.days.map(start);
   const [one, other = hover ? start(hover) : one] = days;
-  if (options.pick !== 'range' || !one || !other) return days.includes(at) ? 'picked' : undefined;
+  if (options.selection !== 'range' || !one || !other) return days.includes(at) ? 'picked' : undefined;
   const [from = one, to = one] = [one, other].sort();
   if (at < from || at > to) return undefined;
   if (from === to) return 'picked';

@@ -1,37 +1,37 @@
 // Formats days, months, ranges and announcements.
-import { fieldText } from '../../../i18n/dates/calendar.text.ts';
+import { formatPickerValue } from '../../../i18n/dates/calendar.text.ts';
 import { typedTexts } from '../../../i18n/dates/calendar.ts';
 import type { I18n } from '../../../i18n/I18n.tsx';
 import { addDays } from '../../../machines/shared/date-picker/date-picker.calendar.ts';
 import type {
-  Fact,
   Mode,
+  PickerNotice,
+  PickerRules,
   Problem,
-  Rules,
   Step,
 } from '../../../machines/shared/date-picker/date-picker.types.ts';
 import { problemTexts } from '../problem.texts.ts';
 import { panelTexts as texts } from './panel.texts.ts';
 
 /** What is wrong with what was typed, given or chosen, and what such a thing looks like. */
-export function problemWords({ t, locale }: I18n, problem: Problem, mode: Mode): string {
+export function problemText({ t, locale }: I18n, problem: Problem, mode: Mode): string {
   const at = mode === 'time' ? '10:30' : '2026-11-19T10:30';
   const rows = { ...problemTexts, ...typedTexts() };
-  return t(rows[problem] ?? problemTexts.notADate, { like: fieldText(locale, at, mode) });
+  return t(rows[problem] ?? problemTexts.notADate, { like: formatPickerValue(locale, at, mode) });
 }
 
 /** Days go in as ISO. */
-export type PickerWords = ReturnType<typeof pickerWords>;
+export type PickerFormat = ReturnType<typeof createPickerFormat>;
 
-export function pickerWords(i18n: I18n, { calendar, unit, options: { mode } }: Rules) {
+export function createPickerFormat(i18n: I18n, { calendar, unit, options: { mode } }: PickerRules) {
   const { locale, direction, n, t, date } = i18n;
-  const whole = (day: string, step: Step) => fieldText(locale, day, step === 'day' ? 'date' : step);
+  const whole = (day: string, step: Step) => formatPickerValue(locale, day, step === 'day' ? 'date' : step);
   const page = (day: string, step: Step) => whole(day, step === 'day' ? 'month' : 'year');
   // A month begins with its name, and a day with that of its weekday.
   const name = (day: string, step: Step) => whole(day, step).split(/,? /)[0] ?? '';
   const join = (...parts: readonly (string | false | null | undefined)[]) =>
     parts.filter(Boolean).join(locale === 'fa' ? '، ' : ', ');
-  const problem = (found: Problem) => problemWords(i18n, found, mode);
+  const problem = (found: Problem) => problemText(i18n, found, mode);
   return {
     t,
     n,
@@ -55,7 +55,7 @@ export function pickerWords(i18n: I18n, { calendar, unit, options: { mode } }: R
       return `${t(texts.days, { count })} · ${t(texts.span, { from: say(from), to: say(to) })}`;
     },
     /** One sentence for the live region. */
-    fact: (fact: Fact): string => {
+    fact: (fact: PickerNotice): string => {
       switch (fact.kind) {
         case 'step':
           return t(texts.choose, { what: t(texts[fact.step]) });

@@ -3,12 +3,12 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { VisuallyHidden } from '../../VisuallyHidden/VisuallyHidden.tsx';
-import { foldedLines, type TableGridProps, windowTracks } from '../column-layout.ts';
+import { maxCollapsedLines, type TableGridProps, virtualGridTracks } from '../column-layout.ts';
 import * as styles from '../Table.css.ts';
 import { tableTexts as texts } from '../table.texts.ts';
-import { shareOf } from './range-selection.ts';
-import { useWindowGrid } from './useVirtualGrid.ts';
-import { WindowHead, WindowRow } from './VirtualRow.tsx';
+import { selectAllState } from './range-selection.ts';
+import { useVirtualGrid } from './useVirtualGrid.ts';
+import { VirtualHeader, VirtualRow } from './VirtualRow.tsx';
 
 const HEAD_PX = 40;
 const ROW_PX = 44;
@@ -18,8 +18,8 @@ const OVERSCAN = 6;
 const SOON = 40;
 
 /** Rows of another height are another window: where columns fold, one begins anew at its top. */
-export function WindowGrid<Row extends object>(props: TableGridProps<Row>) {
-  const height = ROW_PX + foldedLines(props.columns) * FOLDED_PX;
+export function VirtualGrid<Row extends object>(props: TableGridProps<Row>) {
+  const height = ROW_PX + maxCollapsedLines(props.columns) * FOLDED_PX;
   return <Grid key={height} {...props} height={height} />;
 }
 
@@ -39,10 +39,10 @@ function Grid<Row extends object>(props: TableGridProps<Row> & { height: number 
   const { t } = useI18n();
   const mode = selection?.mode;
   const hasTicks = mode === 'multiple';
-  const { gridTemplateColumns: tracks, minInlineSize } = windowTracks(columns, hasTicks);
+  const { gridTemplateColumns: tracks, minInlineSize } = virtualGridTracks(columns, hasTicks);
   const ticks = hasTicks ? [null] : [];
   const scroller = useRef<HTMLDivElement>(null);
-  const { at, said, hands } = useWindowGrid({
+  const { at, said, hands } = useVirtualGrid({
     rows,
     keyOf,
     nameOf,
@@ -50,7 +50,7 @@ function Grid<Row extends object>(props: TableGridProps<Row> & { height: number 
     onSort,
     selection,
     columns: [...ticks, ...columns.shown.map(({ id, isSortable }) => (isSortable ? id : null))],
-    heads: [...ticks.map(() => ''), ...columns.shown.map(({ head }) => head)],
+    headers: [...ticks.map(() => ''), ...columns.shown.map(({ header }) => header)],
     pageOf: ({ clientHeight }) => Math.max(1, Math.floor((clientHeight - HEAD_PX) / height) - 1),
   });
   const list = useVirtualizer<HTMLDivElement, Element>({
@@ -67,7 +67,7 @@ function Grid<Row extends object>(props: TableGridProps<Row> & { height: number 
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), Math.max(at.row, 0)])].sort((a, b) => a - b),
   });
-  const picked = hasTicks ? shareOf(selection?.selected ?? new Set(), rows, keyOf) : 'none';
+  const picked = hasTicks ? selectAllState(selection?.selected ?? new Set(), rows, keyOf) : 'none';
   return (
     <>
       <div
@@ -77,7 +77,7 @@ function Grid<Row extends object>(props: TableGridProps<Row> & { height: number 
         className={styles.table.window}
       >
         <div {...asGroup} className={styles.windowTop} style={{ minInlineSize }}>
-          <WindowHead {...{ columns, tracks, mode, sort, picked }} tickName={t(texts.selectAll)} />
+          <VirtualHeader {...{ columns, tracks, mode, sort, picked }} checkboxLabel={t(texts.selectAll)} />
         </div>
         <div
           {...asGroup}
@@ -89,12 +89,12 @@ function Grid<Row extends object>(props: TableGridProps<Row> & { height: number 
             if (row === undefined) return null;
             const name = nameOf(row);
             return (
-              <WindowRow
+              <VirtualRow
                 key={keyOf(row)}
                 {...{ columns, tracks, mode, row, name, index, height }}
                 start={start - HEAD_PX}
                 isSelected={selection?.selected.has(keyOf(row)) ?? false}
-                tickName={t(texts.selectRow, { row: name })}
+                checkboxLabel={t(texts.selectRow, { row: name })}
               />
             );
           })}

@@ -3,19 +3,19 @@ import * as checkbox from '../../Checkbox/Checkbox.css.ts';
 import { hiddenLabel } from '../../Field/Field.css.ts';
 import { Icon } from '../../Icon/Icon.tsx';
 import { VisuallyHidden } from '../../VisuallyHidden/VisuallyHidden.tsx';
-import type { SharedColumns } from '../column-layout.ts';
+import type { ColumnLayout } from '../column-layout.ts';
 import * as styles from '../Table.css.ts';
-import { Folded, HeadWords, looksOf } from '../TableCells.tsx';
+import { CollapsedCells, cellClasses, HeaderText } from '../TableCells.tsx';
 import type { TableSelection, TableSort } from '../table.types.ts';
 
 interface Shared<Row> {
-  columns: SharedColumns<Row>;
+  columns: ColumnLayout<Row>;
   /** The grid template of every row. */
   tracks: string;
   mode: TableSelection['mode'] | undefined;
 }
 
-export interface WindowRowProps<Row> extends Shared<Row> {
+export interface VirtualRowProps<Row> extends Shared<Row> {
   row: Row;
   name: string;
   /** Its place among all rows. */
@@ -25,7 +25,7 @@ export interface WindowRowProps<Row> extends Shared<Row> {
   height: number;
   isSelected: boolean;
   /** What its tick is called. */
-  tickName: string;
+  checkboxLabel: string;
 }
 
 // The linter knows rows and cells in tables alone; where rows stand in places of their own there is no table.
@@ -50,7 +50,7 @@ const asHead = (index: number, order?: TableSort['direction'] | 'none') => ({
 });
 
 /** Keys and presses are the grid's: a row that is drawn while one scrolls costs no more than its cells. */
-export function WindowRow<Row>(props: WindowRowProps<Row>) {
+export function VirtualRow<Row>(props: VirtualRowProps<Row>) {
   const { columns, row, name, index, start, height, mode, isSelected } = props;
   const place = { gridTemplateColumns: props.tracks, blockSize: height, translate: `0 ${start}px` };
   const first = mode === 'multiple' ? 1 : 0;
@@ -64,9 +64,9 @@ export function WindowRow<Row>(props: WindowRowProps<Row>) {
       style={place}
     >
       {mode === 'multiple' && (
-        <div {...asCell('gridcell', 0)} className={`${styles.cell.window} ${styles.tick}`}>
-          <span className={styles.passedThrough}>
-            <Tick label={props.tickName} isSelected={isSelected} />
+        <div {...asCell('gridcell', 0)} className={`${styles.cell.window} ${styles.checkbox}`}>
+          <span className={styles.transparent}>
+            <Tick label={props.checkboxLabel} isSelected={isSelected} />
           </span>
         </div>
       )}
@@ -74,12 +74,12 @@ export function WindowRow<Row>(props: WindowRowProps<Row>) {
         <div
           key={column.id}
           {...asCell(column.isHeading ? 'rowheader' : 'gridcell', first + at)}
-          className={`${styles.cell.window} ${looksOf(column, 'window')}`}
+          className={`${styles.cell.window} ${cellClasses(column, 'window')}`}
         >
           <div className={styles.content.window}>
             {column.cell(row)}
-            {column.isHeading && columns.folded.length > 0 && (
-              <Folded columns={columns} row={row} extent="window" />
+            {column.isHeading && columns.collapsed.length > 0 && (
+              <CollapsedCells columns={columns} row={row} layout="window" />
             )}
           </div>
         </div>
@@ -88,22 +88,29 @@ export function WindowRow<Row>(props: WindowRowProps<Row>) {
   );
 }
 
-export interface WindowHeadProps<Row> extends Shared<Row> {
+export interface VirtualHeaderProps<Row> extends Shared<Row> {
   sort: TableSort | undefined;
   picked: 'none' | 'some' | 'all';
-  tickName: string;
+  checkboxLabel: string;
 }
 
-export function WindowHead<Row>({ columns, tracks, mode, sort, picked, tickName }: WindowHeadProps<Row>) {
+export function VirtualHeader<Row>({
+  columns,
+  tracks,
+  mode,
+  sort,
+  picked,
+  checkboxLabel,
+}: VirtualHeaderProps<Row>) {
   const first = mode === 'multiple' ? 1 : 0;
   return (
     <div {...asRow(-1)} className={styles.windowHead} style={{ gridTemplateColumns: tracks }}>
       {mode === 'multiple' && (
-        <div {...asHead(0)} className={`${styles.head.window} ${styles.headLook} ${styles.tick}`}>
-          <Tick label={tickName} isSelected={picked === 'all'} isIndeterminate={picked === 'some'} />
+        <div {...asHead(0)} className={`${styles.header.window} ${styles.headerVariant} ${styles.checkbox}`}>
+          <Tick label={checkboxLabel} isSelected={picked === 'all'} isIndeterminate={picked === 'some'} />
         </div>
       )}
-      {columns.shown.map(({ id, head, kind, isSortable }, at) => {
+      {columns.shown.map(({ id, header, kind, isSortable }, at) => {
         const direction = sort?.column === id ? sort.direction : 'none';
         return (
           <div
@@ -111,12 +118,17 @@ export function WindowHead<Row>({ columns, tracks, mode, sort, picked, tickName 
             {...asHead(first + at, isSortable ? direction : undefined)}
             data-allows-sorting={isSortable}
             data-sort-direction={direction === 'none' ? undefined : direction}
-            className={`${styles.head.window} ${styles.headLook} ${styles.kind[kind]}`}
+            className={`${styles.header.window} ${styles.headerVariant} ${styles.kind[kind]}`}
           >
             {kind === 'actions' ? (
-              <VisuallyHidden>{head}</VisuallyHidden>
+              <VisuallyHidden>{header}</VisuallyHidden>
             ) : (
-              <HeadWords head={head} kind={kind} isSortable={isSortable ?? false} direction={direction} />
+              <HeaderText
+                header={header}
+                kind={kind}
+                isSortable={isSortable ?? false}
+                direction={direction}
+              />
             )}
           </div>
         );
@@ -136,7 +148,7 @@ function Tick({
   isIndeterminate?: boolean;
 }) {
   return (
-    <span className={styles.tickBox}>
+    <span className={styles.checkboxBox}>
       <label
         className={checkbox.row}
         data-selected={isSelected || undefined}

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../../../../tests/fast-check.setup.ts';
-import { type Extent, type Place, placeAfter } from './grid-navigation.ts';
+import { type GridPosition, type GridSize, nextPosition } from './grid-navigation.ts';
 
-const extent: Extent = { rows: 100, columns: 5, page: 10 };
+const extent: GridSize = { rows: 100, columns: 5, page: 10 };
 const press = (key: string, more: { ctrlKey?: boolean; altKey?: boolean } = {}) => ({
   key,
   ctrlKey: false,
@@ -11,7 +11,7 @@ const press = (key: string, more: { ctrlKey?: boolean; altKey?: boolean } = {}) 
   ...more,
 });
 const leads = (key: string, row: number, column: number | null, more = {}) =>
-  placeAfter(press(key, more), { row, column }, extent, false);
+  nextPosition(press(key, more), { row, column }, extent, false);
 
 describe('grid key movement', () => {
   it.each([
@@ -63,9 +63,9 @@ it('keeps the position inside a grid of any size', () => {
   const presses = fc.array(fc.tuple(fc.constantFrom(...keys), fc.boolean()), { maxLength: 60 });
   fc.assert(
     fc.property(extents, presses, fc.boolean(), (size, all, isRightToLeft) => {
-      let at: Place = { row: 0, column: null };
+      let at: GridPosition = { row: 0, column: null };
       for (const [key, ctrlKey] of all) {
-        at = placeAfter(press(key, { ctrlKey }), at, size, isRightToLeft) ?? at;
+        at = nextPosition(press(key, { ctrlKey }), at, size, isRightToLeft) ?? at;
         expect(at.row).toBeGreaterThanOrEqual(at.column === null ? 0 : -1);
         expect(at.row).toBeLessThan(size.rows);
         expect(at.column ?? 0).toBeLessThan(size.columns);
@@ -82,8 +82,8 @@ it('mirrors horizontal keys from right to left', () => {
   });
   fc.assert(
     fc.property(places, (at) => {
-      expect(placeAfter(press('ArrowLeft'), at, extent, true)).toEqual(
-        placeAfter(press('ArrowRight'), at, extent, false),
+      expect(nextPosition(press('ArrowLeft'), at, extent, true)).toEqual(
+        nextPosition(press('ArrowRight'), at, extent, false),
       );
     }),
   );

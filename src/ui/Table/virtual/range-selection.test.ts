@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest';
 import fc from '../../../../tests/fast-check.setup.ts';
-import { shareOf, stretched, toggled } from './range-selection.ts';
+import { selectAllState, selectRange, toggleKey } from './range-selection.ts';
 
 const keyAt = (place: number) => `row-${place}`;
 const all = Array.from({ length: 20 }, (_, place) => keyAt(place));
 const place = fc.nat(19);
 
 it('deselects a row picked twice and keeps one in single mode', () => {
-  expect(toggled(new Set(['a']), 'b', 'multiple')).toEqual(new Set(['a', 'b']));
-  expect(toggled(new Set(['a', 'b']), 'b', 'multiple')).toEqual(new Set(['a']));
-  expect(toggled(new Set(['a']), 'b', 'single')).toEqual(new Set(['b']));
-  expect(toggled(new Set(['a']), 'a', 'single')).toEqual(new Set());
+  expect(toggleKey(new Set(['a']), 'b', 'multiple')).toEqual(new Set(['a', 'b']));
+  expect(toggleKey(new Set(['a', 'b']), 'b', 'multiple')).toEqual(new Set(['a']));
+  expect(toggleKey(new Set(['a']), 'b', 'single')).toEqual(new Set(['b']));
+  expect(toggleKey(new Set(['a']), 'a', 'single')).toEqual(new Set());
 });
 
 it('does not mutate the given set', () => {
   const keys = new Set(['row-1']);
-  toggled(keys, 'row-1', 'multiple');
-  stretched(keys, keyAt, { from: 1, to: 1 }, { from: 1, to: 5 });
+  toggleKey(keys, 'row-1', 'multiple');
+  selectRange(keys, keyAt, { from: 1, to: 1 }, { from: 1, to: 5 });
   expect([...keys]).toEqual(['row-1']);
 });
 
@@ -33,7 +33,7 @@ it('selects only the last range drawn from the same start', () => {
         let keys: ReadonlySet<string> = new Set(outside ? [keyAt(from), keyAt(other)] : [keyAt(from)]);
         let to = from;
         for (const end of ends) {
-          keys = stretched(keys, keyAt, { from, to }, { from, to: end });
+          keys = selectRange(keys, keyAt, { from, to }, { from, to: end });
           to = end;
         }
         const [first, last] = [Math.min(from, to), Math.max(from, to)];
@@ -46,9 +46,9 @@ it('selects only the last range drawn from the same start', () => {
 });
 
 it('distinguishes none, some and all despite removed keys', () => {
-  expect(shareOf(new Set(), all, String)).toBe('none');
-  expect(shareOf(new Set(['row-3']), all, String)).toBe('some');
-  expect(shareOf(new Set(all), all, String)).toBe('all');
-  expect(shareOf(new Set([...all.slice(1), 'gone']), all, String)).toBe('some');
-  expect(shareOf(new Set([...all, 'gone']), all, String)).toBe('all');
+  expect(selectAllState(new Set(), all, String)).toBe('none');
+  expect(selectAllState(new Set(['row-3']), all, String)).toBe('some');
+  expect(selectAllState(new Set(all), all, String)).toBe('all');
+  expect(selectAllState(new Set([...all.slice(1), 'gone']), all, String)).toBe('some');
+  expect(selectAllState(new Set([...all, 'gone']), all, String)).toBe('all');
 });

@@ -1,9 +1,9 @@
 // Toggle, range and all selection over a set of keys.
 
-export type Keys = ReadonlySet<string>;
+export type SelectedKeys = ReadonlySet<string>;
 
 /** One key comes or goes; where only one may be picked it takes the place of the other. */
-export function toggled(keys: Keys, key: string, mode: 'single' | 'multiple'): Keys {
+export function toggleKey(keys: SelectedKeys, key: string, mode: 'single' | 'multiple'): SelectedKeys {
   const next = new Set(mode === 'multiple' ? keys : []);
   if (keys.has(key)) next.delete(key);
   else next.add(key);
@@ -11,27 +11,32 @@ export function toggled(keys: Keys, key: string, mode: 'single' | 'multiple'): K
 }
 
 /** A stretch between two places, either first. */
-export interface Stretch {
+export interface KeyRange {
   readonly from: number;
   readonly to: number;
 }
 
 /** All of a stretch is picked, and what the same stretch held before it was drawn anew no longer is. */
-export function stretched(keys: Keys, keyAt: (place: number) => string, before: Stretch, now: Stretch): Keys {
+export function selectRange(
+  keys: SelectedKeys,
+  keyAt: (place: number) => string,
+  before: KeyRange,
+  now: KeyRange,
+): SelectedKeys {
   const next = new Set(keys);
   for (const place of placesOf(before)) next.delete(keyAt(place));
   for (const place of placesOf(now)) next.add(keyAt(place));
   return next;
 }
 
-function placesOf({ from, to }: Stretch): number[] {
+function placesOf({ from, to }: KeyRange): number[] {
   const first = Math.min(from, to);
   return Array.from({ length: Math.abs(from - to) + 1 }, (_, index) => first + index);
 }
 
 /** How many of all are picked: what the tick over them shows. */
-export function shareOf<Row>(
-  keys: Keys,
+export function selectAllState<Row>(
+  keys: SelectedKeys,
   rows: readonly Row[],
   keyOf: (row: Row) => string,
 ): 'none' | 'some' | 'all' {

@@ -12,8 +12,8 @@ import { useI18n } from '../../../i18n/I18n.tsx';
 import { beginsWith } from '../../../i18n/texts/search.ts';
 import { tableTexts as texts } from '../table.texts.ts';
 import type { TableProps } from '../table.types.ts';
-import { type Place, placeAfter } from './grid-navigation.ts';
-import { stretched, toggled } from './range-selection.ts';
+import { type GridPosition, nextPosition } from './grid-navigation.ts';
+import { selectRange, toggleKey } from './range-selection.ts';
 
 /** Where a row stands now: in its place, or where sorting has taken it; in its old place when it is gone. */
 function rowOf<Row>(
@@ -28,7 +28,7 @@ function rowOf<Row>(
   return found < 0 ? Math.min(last, rows.length - 1) : found;
 }
 
-function placeOf(target: HTMLElement): Place {
+function placeOf(target: HTMLElement): GridPosition {
   const column = target.closest('[aria-colindex]')?.getAttribute('aria-colindex');
   const row = target.closest<HTMLElement>('[data-row]')?.dataset.row;
   return { row: Number(row ?? 0), column: column ? Number(column) - 1 : null };
@@ -44,7 +44,7 @@ type Given<Row extends object> = Pick<
 > & {
   /** The ids of the columns in order; null where one cannot be sorted by. */
   columns: readonly (string | null)[];
-  heads: readonly string[];
+  headers: readonly string[];
   /** How many rows are seen at once. */
   pageOf: (grid: HTMLElement) => number;
 };
@@ -53,11 +53,11 @@ type Given<Row extends object> = Pick<
 const PAUSE_MS = 1_000;
 const PRESSABLE = 'a[href], button, input, select, textarea';
 
-export function useWindowGrid<Row extends object>(given: Given<Row>) {
+export function useVirtualGrid<Row extends object>(given: Given<Row>) {
   const { rows, keyOf, nameOf, sort, onSort, selection, columns } = given;
   const { t, direction } = useI18n();
   const [said, say] = useState('');
-  const [place, setPlace] = useState<Place>({ row: 0, column: null });
+  const [place, setPlace] = useState<GridPosition>({ row: 0, column: null });
   const [key, setKey] = useState<string | null>(null);
   const stretch = useRef<{ from: string; to: string } | null>(null);
   const typed = useRef({ text: '', at: Number.NEGATIVE_INFINITY });
@@ -65,7 +65,7 @@ export function useWindowGrid<Row extends object>(given: Given<Row>) {
   const isLeaving = useRef(false);
   const isPressed = useRef(false);
 
-  const at: Place = { ...place, row: place.row < 0 ? place.row : rowOf(rows, keyOf, key, place.row) };
+  const at: GridPosition = { ...place, row: place.row < 0 ? place.row : rowOf(rows, keyOf, key, place.row) };
   const keyAt = (row: number): string => {
     const own = rows[row];
     return own === undefined ? '' : keyOf(own);
@@ -75,11 +75,11 @@ export function useWindowGrid<Row extends object>(given: Given<Row>) {
     return own === undefined ? '' : nameOf(own);
   };
 
-  const stand = (to: Place) => {
+  const stand = (to: GridPosition) => {
     setPlace(to);
     setKey(to.row < 0 ? null : keyAt(to.row));
   };
-  const focus = (grid: HTMLElement, to: Place) => {
+  const focus = (grid: HTMLElement, to: GridPosition) => {
     // The row may lie far off and is drawn now.
     flushSync(() => stand(to));
     const row = grid.querySelector(`[data-row="${to.row}"]`);
@@ -96,7 +96,7 @@ export function useWindowGrid<Row extends object>(given: Given<Row>) {
     if (!selection) return;
     stretch.current = { from: own, to: own };
     const isGone = selection.selected.has(own);
-    selection.onChange(toggled(selection.selected, own, selection.mode));
+    selection.onChange(toggleKey(selection.selected, own, selection.mode));
     say(t(isGone ? texts.unpicked : texts.picked, { row: nameAt(row) }));
   };
   const extend = (row: number, from: number) => {
@@ -105,7 +105,7 @@ export function useWindowGrid<Row extends object>(given: Given<Row>) {
     const start = rowOf(rows, keyOf, begun.from, from);
     const before = { from: start, to: rowOf(rows, keyOf, begun.to, start) };
     stretch.current = { from: begun.from, to: keyAt(row) };
-    const keys = stretched(selection.selected, keyAt, before, { from: start, to: row });
+    const keys = selectRange(selection.selected, keyAt, before, { from: start, to: row });
     selection.onChange(keys);
     say(t(texts.selected, { count: keys.size }));
   };
@@ -120,7 +120,7 @@ export function useWindowGrid<Row extends object>(given: Given<Row>) {
     const isTurned = sort?.column === id && sort.direction === 'ascending';
     const to = isTurned ? 'descending' : 'ascending';
     onSort?.({ column: id, direction: to });
-    say(t(texts[to], { column: given.heads[column] ?? '' }));
+    say(t(texts[to], { column: given.headers[column] ?? '' }));
   };
 
   /** To the next row whose name begins with what is typed; the same letter again goes on to the one after. */
@@ -140,7 +140,7 @@ export function useWindowGrid<Row extends object>(given: Given<Row>) {
     const { key: name, code, target, currentTarget: grid, shiftKey, ctrlKey, metaKey } = event;
     if (!(target instanceof HTMLElement) || !grid.contains(target) || isWrittenIn(target)) return;
     if (name === 'Tab') return leave(grid, target, shiftKey);
-    const to = placeAfter(
+    const to = nextPosition(
       event,
       at,
       { rows: rows.length, columns: columns.length, page: given.pageOf(grid) },

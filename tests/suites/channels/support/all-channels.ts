@@ -1,19 +1,19 @@
 // The scenario of every channel, to run one suite over all.
 
-import type { Failure, Scene } from './channel.scenario.ts';
-import { crispScene } from './crisp.scenario.ts';
-import { goftinoScene } from './goftino.scenario.ts';
-import { telegramScene } from './telegram.scenario.ts';
+import type { ChannelScenario, Failure } from './channel.scenario.ts';
+import { crispScenario } from './crisp.scenario.ts';
+import { goftinoScenario } from './goftino.scenario.ts';
+import { telegramScenario } from './telegram.scenario.ts';
 
 /** `lacks`: failures its provider does not know. */
-export const scenes: readonly {
+export const channelScenarios: readonly {
   readonly name: string;
   readonly kind: string;
   readonly lacks: readonly Failure[];
-  open(): Promise<Scene>;
+  open(): Promise<ChannelScenario>;
 }[] = [
-  { name: 'goftino', kind: 'goftino', lacks: ['gone'], open: goftinoScene },
-  { name: 'crisp by a plugin', kind: 'crisp', lacks: ['gone'], open: () => crispScene(true) },
-  { name: 'crisp by its website', kind: 'crisp', lacks: ['gone'], open: () => crispScene(false) },
-  { name: 'telegram', kind: 'telegram', lacks: ['denied'], open: telegramScene },
+  { name: 'goftino', kind: 'goftino', lacks: ['gone'], open: goftinoScenario },
+  { name: 'crisp by a plugin', kind: 'crisp', lacks: ['gone'], open: () => crispScenario(true) },
+  { name: 'crisp by its website', kind: 'crisp', lacks: ['gone'], open: () => crispScenario(false) },
+  { name: 'telegram', kind: 'telegram', lacks: ['denied'], open: telegramScenario },
 ];

@@ -1,16 +1,23 @@
 // A bot with an outside channel whose provider answers as told.
-import { createKeeper, hearHook } from '../../../../server/areas/connections/webhooks/receive-webhook.ts';
-import type { Incoming } from '../../../../server/channels/channel.ts';
-import { standIn } from '../../../external-systems/fake-channel.ts';
-import { type OpenHouse, PUBLIC_URL } from '../../support/app.ts';
+import {
+  createInboundBatcher,
+  receiveWebhook,
+} from '../../../../server/areas/connections/webhooks/receive-webhook.ts';
+import type { InboundEvent } from '../../../../server/channels/channel.ts';
+import { createFakeChannel } from '../../../external-systems/fake-channel.ts';
+import { type OpenApp, PUBLIC_URL } from '../../support/app.ts';
 
 /** A draft of a connection; `connect` with `good` sets it up, `tell` has its provider say something. */
-export async function openChannel(openHouse: OpenHouse, texts: readonly string[] = []) {
-  const peer = standIn();
+export async function openChannelApp(openHouse: OpenApp, texts: readonly string[] = []) {
+  const peer = createFakeChannel();
   const house = await openHouse({ channels: [peer.channel] });
-  const bot = await house.bot(texts);
+  const bot = await house.createBot(texts);
   const { connections } = house.handlers;
-  const begun = await connections.begin({ botId: bot.id, kind: 'stand-in' }, house.owner, house.facts());
+  const begun = await connections.createDraft(
+    { botId: bot.id, kind: 'stand-in' },
+    house.owner,
+    house.facts(),
+  );
   const ids = { botId: bot.id, connectionId: begun.connection.id };
   const form = (values: Record<string, string>, name = 'گفتگوی سایت') => ({
     ...ids,
@@ -27,10 +34,10 @@ export async function openChannel(openHouse: OpenHouse, texts: readonly string[]
     sealer: house.deps.sealer,
     publicUrl: PUBLIC_URL,
     channels: [peer.channel],
-    keep: createKeeper(house.store),
+    save: createInboundBatcher(house.store),
   };
   const hook = (body: string, secret: string) =>
-    hearHook(hooks, { kind: 'stand-in', connectionId: ids.connectionId }, async () => ({
+    receiveWebhook(hooks, { kind: 'stand-in', connectionId: ids.connectionId }, async () => ({
       headers: { 'x-secret': secret },
       query: {},
       body: Buffer.from(body),
@@ -49,7 +56,7 @@ export async function openChannel(openHouse: OpenHouse, texts: readonly string[]
     );
     await hook(body, secret);
   };
-  const tell = (key: string, ...incoming: Incoming[]) => brings(JSON.stringify({ key, incoming }));
+  const tell = (key: string, ...incoming: InboundEvent[]) => brings(JSON.stringify({ key, incoming }));
   const thread = async (chat = 'c1') => {
     const row = await house.store.db
       .selectFrom('channel_chats')

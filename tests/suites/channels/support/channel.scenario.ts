@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type {
   Channel,
-  ChannelAccess,
-  ChannelFault,
-  ChannelPorts,
-  Hook,
-  HookPlace,
-  OutgoingFile,
+  ChannelContext,
+  ChannelCredentials,
+  ChannelError,
+  OutboundFile,
+  WebhookEndpoint,
+  WebhookRequest,
 } from '../../../../server/channels/channel.ts';
 import { createOutbound } from '../../../../server/outbound/outbound.ts';
 
@@ -27,34 +27,34 @@ export type Failure =
   | 'gone';
 
 /** One channel with its stand-in and one chat of a visitor. */
-export interface Scene {
+export interface ChannelScenario {
   readonly channel: Channel;
   readonly host: string;
   /** Where its files lie, where that is another one. */
   readonly fileHost?: string;
-  readonly access: ChannelAccess;
-  readonly place: HookPlace;
-  readonly ports: ChannelPorts;
+  readonly access: ChannelCredentials;
+  readonly place: WebhookEndpoint;
+  readonly ports: ChannelContext;
   /** Accesses that are wrong, with what must be said of them: the error of a key, else the field. */
-  readonly wrong: readonly (readonly [ChannelAccess, Partial<ChannelFault>])[];
+  readonly wrong: readonly (readonly [ChannelCredentials, Partial<ChannelError>])[];
   readonly chat: string;
   /** The provider can be asked whether a message arrived. */
   readonly canAsk: boolean;
   /** The provider fetches files by their address; else it is given their bytes. */
   readonly fetchesFiles: boolean;
   /** Hooks as they came, oldest first. */
-  readonly hooks: Hook[];
+  readonly hooks: WebhookRequest[];
   fail(how: Failure | null): void;
   /** From now on hooks go on to a server, which wants them at this public address; null: it told the provider itself. */
-  hooksTo(address: string | null, server: string): void;
+  webhookUrl(address: string | null, server: string): void;
   /** Sends every hook once more, the newest first. @returns what the server answered */
   repeat(): Promise<readonly number[]>;
   /** Posts to where the newest hook went. @returns what the server answered */
   post(change: (request: Request) => Request): Promise<number>;
-  visitorWrites(text: string): Promise<Hook>;
-  visitorSends(file: { name: string; type: string; bytes: Uint8Array }): Promise<Hook>;
+  writeAsVisitor(text: string): Promise<WebhookRequest>;
+  sendFileAsVisitor(file: { name: string; type: string; bytes: Uint8Array }): Promise<WebhookRequest>;
   /** Null where there is no panel of the provider's to write in. */
-  readonly personWrites: ((text: string) => Promise<Hook>) | null;
+  readonly writeAsOperator: ((text: string) => Promise<WebhookRequest>) | null;
   /** What the visitor reads of us, in order. */
   read(): readonly string[];
   /** Whether somebody is shown writing. */
@@ -63,16 +63,16 @@ export interface Scene {
   /** Whether people at the provider were told to take over. */
   isAlerted(): boolean;
   /** The same hook, forged. */
-  forged(hook: Hook): readonly Hook[];
+  forged(hook: WebhookRequest): readonly WebhookRequest[];
   /** A hook of a kind nobody knows, as the provider would send it. */
-  unknown(): Hook;
+  unknown(): WebhookRequest;
   /** Resolves once every hook that set out has been answered. */
   settled(): Promise<unknown>;
   close(): Promise<void>;
 }
 
 /** What an owner fills in. */
-export const valuesOf = ({ channel, access }: Scene) =>
+export const formValues = ({ channel, access }: ChannelScenario) =>
   Object.fromEntries(
     channel.fields.map(({ name, isSecret }) => [
       name,
@@ -87,8 +87,8 @@ export const PUBLIC_URL = 'https://chat.example.com';
 
 /** Takes hooks as they come, answers 200 or what the server says that they go on to. */
 export async function listenForHooks() {
-  const hooks: Hook[] = [];
-  const take = async (request: IncomingMessage): Promise<Hook> => {
+  const hooks: WebhookRequest[] = [];
+  const take = async (request: IncomingMessage): Promise<WebhookRequest> => {
     const url = new URL(request.url ?? '/', 'http://hooks');
     const secret = url.pathname.split('/')[4];
     const headers = Object.fromEntries(
@@ -101,7 +101,7 @@ export async function listenForHooks() {
   const passed: Request[] = [];
   let next: string | null = null;
   /** Hop-by-hop headers are no part of what is said. */
-  const requestOf = ({ headers, body }: Hook, path: string, to: string): Request => {
+  const requestOf = ({ headers, body }: WebhookRequest, path: string, to: string): Request => {
     const { host: _, connection: __, 'content-length': ___, ...told } = headers;
     const said = Object.entries(told).map(([name, value]): [string, string] => [name, value ?? '']);
     return new Request(`${to}${path}`, { method: 'POST', headers: said, body: Buffer.from(body) });
@@ -157,11 +157,11 @@ export async function listenForHooks() {
 }
 
 /** Who hurries gives up a provider that hangs while a test waits; any other is waited for, however busy the machine is. */
-export function portsTo(
+export function channelPorts(
   url: string,
   ...more: readonly string[]
-): { ports: ChannelPorts; hurry(isOn: boolean): void; close(): Promise<void> } {
-  const rules = { allowed: [new URL(url).host, ...more], userAgent: 'Pasokh' };
+): { ports: ChannelContext; hurry(isOn: boolean): void; close(): Promise<void> } {
+  const rules = { allowedHosts: [new URL(url).host, ...more], userAgent: 'Pasokh' };
   const patient = createOutbound(rules);
   const hasty = createOutbound({ ...rules, headersMs: 300 });
   let outbound = patient;
@@ -199,7 +199,7 @@ export const lastHook = async (
 };
 
 /** A file that a provider can fetch, or be given. */
-export const fileOf = (more: Partial<OutgoingFile> = {}): OutgoingFile => ({
+export const readFileOf = (more: Partial<OutboundFile> = {}): OutboundFile => ({
   name: 'راهنما.pdf',
   mime: 'application/pdf',
   kind: 'file',

@@ -1,4 +1,4 @@
-import type { ChannelAccess, Hook } from '../../../../server/channels/channel.ts';
+import type { ChannelCredentials, WebhookRequest } from '../../../../server/channels/channel.ts';
 import { crisp } from '../../../../server/channels/crisp/crisp.ts';
 import {
   CRISP_SECRET,
@@ -6,25 +6,32 @@ import {
   CRISP_WEBSITE,
   startCrisp,
 } from '../../../../server/channels/stand-ins/crisp.server.ts';
-import { lastHook, listenForHooks, PUBLIC_URL, portsTo, type Scene, SECRET } from './channel.scenario.ts';
+import {
+  type ChannelScenario,
+  channelPorts,
+  lastHook,
+  listenForHooks,
+  PUBLIC_URL,
+  SECRET,
+} from './channel.scenario.ts';
 
-const bodyWith = (hook: Hook, from: string, to: string): Hook => ({
+const bodyWith = (hook: WebhookRequest, from: string, to: string): WebhookRequest => ({
   ...hook,
   body: Buffer.from(Buffer.from(hook.body).toString().replace(from, to)),
 });
 
-export async function crispScene(isSigned: boolean): Promise<Scene> {
+export async function crispScenario(isSigned: boolean): Promise<ChannelScenario> {
   const peer = await startCrisp();
   const ear = await listenForHooks();
-  const { ports, hurry, close } = portsTo(peer.url);
-  peer.hooksTo(crisp.hookAddress?.(ear.url, SECRET) ?? null, { isSigned });
+  const { ports, hurry, close } = channelPorts(peer.url);
+  peer.hooksTo(crisp.webhookUrl?.(ear.url, SECRET) ?? null, { isSigned });
   const chat = peer.visitor.opens();
   const settings = { websiteId: CRISP_WEBSITE, tokenId: CRISP_TOKEN.identifier };
   const secrets = {
     tokenKey: CRISP_TOKEN.key,
     ...(isSigned && { signingSecret: CRISP_SECRET }),
   };
-  const access: ChannelAccess = { settings, secrets };
+  const access: ChannelCredentials = { settings, secrets };
   const after = (work: () => unknown) => lastHook(ear, peer.settled, work);
   const moods = {
     key: { kind: 'refuses', status: 401, reason: 'invalid_session' },
@@ -58,15 +65,15 @@ export async function crispScene(isSigned: boolean): Promise<Scene> {
       hurry(how === 'hang');
       peer.behave(how === null || how === 'gone' ? { kind: 'serves' } : moods[how]);
     },
-    hooksTo(address, server) {
+    webhookUrl(address, server) {
       ear.goOn(server);
       peer.hooksTo(address?.replace(PUBLIC_URL, `http://${ear.host}`) ?? null, { isSigned });
     },
     repeat: ear.repeat,
     post: ear.post,
-    visitorWrites: (text) => after(() => peer.visitor.writes(chat, text)),
-    visitorSends: (file) => after(() => peer.visitor.sends(chat, file)),
-    personWrites: (text) => after(() => peer.person.writes(chat, text)),
+    writeAsVisitor: (text) => after(() => peer.visitor.writes(chat, text)),
+    sendFileAsVisitor: (file) => after(() => peer.visitor.sends(chat, file)),
+    writeAsOperator: (text) => after(() => peer.person.writes(chat, text)),
     read: () =>
       chat.messages
         .filter(({ from, type }) => from === 'operator' && type !== 'note')

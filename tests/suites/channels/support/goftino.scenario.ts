@@ -1,23 +1,30 @@
 import { goftino } from '../../../../server/channels/goftino/goftino.ts';
 import {
   GOFTINO_KEY,
-  goftinoRobot,
+  goftinoBotOperator,
   startGoftino,
 } from '../../../../server/channels/stand-ins/goftino.server.ts';
-import { lastHook, listenForHooks, PUBLIC_URL, portsTo, type Scene, SECRET } from './channel.scenario.ts';
+import {
+  type ChannelScenario,
+  channelPorts,
+  lastHook,
+  listenForHooks,
+  PUBLIC_URL,
+  SECRET,
+} from './channel.scenario.ts';
 
-export async function goftinoScene(): Promise<Scene> {
+export async function goftinoScenario(): Promise<ChannelScenario> {
   const peer = await startGoftino();
   const ear = await listenForHooks();
-  const { ports, hurry, close } = portsTo(peer.url, ear.host);
+  const { ports, hurry, close } = channelPorts(peer.url, ear.host);
   const place = { url: ear.url, secret: SECRET };
-  peer.hooksTo(goftino.hookAddress?.(ear.url, SECRET) ?? null);
+  peer.hooksTo(goftino.webhookUrl?.(ear.url, SECRET) ?? null);
   const chat = peer.visitor.opens();
   const settings = {
     domain: 'shop.example',
     name: 'فروشگاه',
-    defaultOperatorId: goftinoRobot.operator_id,
-    operatorId: goftinoRobot.operator_id,
+    defaultOperatorId: goftinoBotOperator.operator_id,
+    operatorId: goftinoBotOperator.operator_id,
   };
   const access = { settings, secrets: { token: GOFTINO_KEY } };
   const after = (work: () => unknown) => lastHook(ear, peer.settled, work);
@@ -56,20 +63,21 @@ export async function goftinoScene(): Promise<Scene> {
       hurry(how === 'hang');
       peer.behave(how === null || how === 'gone' ? { kind: 'serves' } : moods[how]);
     },
-    hooksTo(address, server) {
+    webhookUrl(address, server) {
       ear.goOn(server);
       peer.hooksTo(address?.replace(PUBLIC_URL, `http://${ear.host}`) ?? null);
     },
     repeat: ear.repeat,
     post: ear.post,
-    visitorWrites: (text) => after(() => peer.visitor.writes(chat, text)),
-    visitorSends: ({ name, bytes }) => after(() => peer.visitor.sends(chat, 'file', ear.serve(name, bytes))),
-    personWrites: (text) => after(() => peer.person.writes(chat, text)),
+    writeAsVisitor: (text) => after(() => peer.visitor.writes(chat, text)),
+    sendFileAsVisitor: ({ name, bytes }) =>
+      after(() => peer.visitor.sends(chat, 'file', ear.serve(name, bytes))),
+    writeAsOperator: (text) => after(() => peer.person.writes(chat, text)),
     read: () =>
       chat.messages
-        .filter(({ sender }) => sender.id === goftinoRobot.operator_id)
+        .filter(({ sender }) => sender.id === goftinoBotOperator.operator_id)
         .map(({ content }) => content),
-    isTyping: () => chat.writing.has(goftinoRobot.operator_id),
+    isTyping: () => chat.writing.has(goftinoBotOperator.operator_id),
     isClosed: () => chat.status === 'closed',
     isAlerted: () => chat.owners.length === 0,
     forged: (hook) => [

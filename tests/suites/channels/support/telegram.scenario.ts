@@ -1,16 +1,23 @@
 import { startTelegram } from '../../../../server/channels/stand-ins/telegram.server.ts';
 import { telegram } from '../../../../server/channels/telegram/telegram.ts';
-import { lastHook, listenForHooks, PUBLIC_URL, portsTo, type Scene, SECRET } from './channel.scenario.ts';
+import {
+  type ChannelScenario,
+  channelPorts,
+  lastHook,
+  listenForHooks,
+  PUBLIC_URL,
+  SECRET,
+} from './channel.scenario.ts';
 
-export async function telegramScene(): Promise<Scene> {
+export async function telegramScenario(): Promise<ChannelScenario> {
   const ear = await listenForHooks();
   const place = { url: 'https://chat.example.com/hooks/kind/1', secret: SECRET };
   let lead = (_url: string) => ear.url;
   const peer = await startTelegram({ reach: (url) => lead(url) });
-  const { ports, hurry, close } = portsTo(peer.url);
+  const { ports, hurry, close } = channelPorts(peer.url);
   const settings = { botUsername: '@niloofar_shop_bot' };
   const access = { settings, secrets: { botToken: peer.bot.token } };
-  await telegram.attach?.(access, place, ports);
+  await telegram.registerWebhook?.(access, place, ports);
   const mina = peer.bot.visitor();
   await mina.writes('/start');
   const { updates } = peer.bot;
@@ -58,15 +65,15 @@ export async function telegramScene(): Promise<Scene> {
         how === 'stall' ? { methods: ['sendMessage'] } : {},
       );
     },
-    hooksTo(_address, server) {
+    webhookUrl(_address, server) {
       ear.goOn(server);
       lead = (url) => url.replace(PUBLIC_URL, `http://${ear.host}`);
     },
     repeat: ear.repeat,
     post: ear.post,
-    visitorWrites: (text) => after(() => mina.writes(text)),
-    visitorSends: ({ name, type, bytes }) => after(() => mina.sendsFile({ name, mime: type, bytes })),
-    personWrites: null,
+    writeAsVisitor: (text) => after(() => mina.writes(text)),
+    sendFileAsVisitor: ({ name, type, bytes }) => after(() => mina.sendsFile({ name, mime: type, bytes })),
+    writeAsOperator: null,
     // Marks of direction are no words.
     read: () =>
       mina.seen.map(({ text, file }) => (file?.name ?? text).replaceAll(/[\u200e\u200f\u2066-\u2069]/g, '')),

@@ -3,7 +3,7 @@ import { afterEach, expect } from 'vitest';
 import type { InputOf } from '../../../../contract/endpoint.ts';
 import type { Shop, ShopStatus, shops } from '../../../../contract/training/shops.ts';
 import { shopKeys, type WooShop } from '../../../external-systems/woocommerce.ts';
-import type { House, HouseOptions, OpenHouse } from '../../support/app.ts';
+import type { App, AppOptions, OpenApp } from '../../support/app.ts';
 
 type Form = Partial<Omit<InputOf<typeof shops.connectWooCommerce>, 'botId'>>;
 
@@ -18,18 +18,18 @@ export function closesAfterTest<Peer extends { close(): Promise<void> }>(peer: P
 }
 
 /** A bot in a house that may call the shop, and what an owner does with it. */
-export async function linking(
-  openHouse: OpenHouse,
+export async function openShopLink(
+  openHouse: OpenApp,
   shop: WooShop,
-  options: HouseOptions = {},
+  options: AppOptions = {},
   others: readonly WooShop[] = [],
 ) {
-  const house: House = await openHouse({
+  const house: App = await openHouse({
     characters: 5_000_000,
     ...options,
     allowed: [shop, ...others].map(({ host }) => host),
   });
-  const bot = await house.bot();
+  const bot = await house.createBot();
   const { shops } = house.handlers;
   const connect = (form: Form = {}) =>
     shops.connectWooCommerce(
@@ -71,8 +71,8 @@ export async function linking(
         )
       ).items,
     /** The shop as it is told once its sync of the number `run` stands so. */
-    comes: (shopId: string, ...statuses: readonly ShopStatus[]) => stands(list, shopId, statuses),
-    texts: () => textsOf(house, bot.id),
+    comes: (shopId: string, ...statuses: readonly ShopStatus[]) => waitForShop(list, shopId, statuses),
+    texts: () => sourceTexts(house, bot.id),
     /** Whatever was charged in all, and what items hold. */
     ledger: async () => {
       const { db } = house.store;
@@ -87,13 +87,13 @@ export async function linking(
     },
     learn: async (form: Form = {}) => {
       const linked = await connect(form);
-      return stands(list, linked.id, ['synced', 'failed']);
+      return waitForShop(list, linked.id, ['synced', 'failed']);
     },
   };
 }
 
 /** What a bot knows, by title. */
-export async function textsOf(house: House, botId: string): Promise<Map<string, string>> {
+export async function sourceTexts(house: App, botId: string): Promise<Map<string, string>> {
   const rows = await house.store.db
     .selectFrom('sources')
     .select(['title', 'text'])
@@ -105,7 +105,7 @@ export async function textsOf(house: House, botId: string): Promise<Map<string, 
 }
 
 /** The shop as it is told once it stands so. */
-export async function stands(
+export async function waitForShop(
   list: () => Promise<readonly Shop[]>,
   shopId: string,
   statuses: readonly ShopStatus[],

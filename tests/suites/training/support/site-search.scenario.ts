@@ -3,7 +3,7 @@ import { afterEach } from 'vitest';
 import type { InputOf } from '../../../../contract/endpoint.ts';
 import type { links, SearchStatus } from '../../../../contract/training/links.ts';
 import type { Site } from '../../../external-systems/website.ts';
-import type { House, OpenHouse } from '../../support/app.ts';
+import type { App, OpenApp } from '../../support/app.ts';
 
 type Wish = Partial<Omit<InputOf<typeof links.search>, 'botId'>>;
 
@@ -28,13 +28,13 @@ export const idleJob = (signal = new AbortController().signal) => ({
 });
 
 /** A bot whose searches may read the site; the site is closed after the test. */
-export async function searching(openHouse: OpenHouse, site: Site, works = true) {
+export async function openSiteSearch(openHouse: OpenApp, site: Site, works = true) {
   closesAfterTest(site);
-  const house: House = await openHouse({ allowed: [site.host], works });
-  const bot = await house.bot();
+  const house: App = await openHouse({ allowed: [site.host], runsJobs: works });
+  const bot = await house.createBot();
   const { links } = house.handlers;
   const seen = (id: string, statuses: readonly SearchStatus[]) =>
-    house.until(
+    house.waitForEvent(
       (event) =>
         event.kind === 'search.changed' &&
         event.search.id === id &&
@@ -55,7 +55,7 @@ export async function searching(openHouse: OpenHouse, site: Site, works = true) 
     search,
     seen,
     pages,
-    ends: async (wish: Wish = {}) => {
+    waitForEnd: async (wish: Wish = {}) => {
       const { id } = await search(wish);
       const ended = await seen(id, ['done', 'failed', 'cancelled']);
       const all = await pages(id);

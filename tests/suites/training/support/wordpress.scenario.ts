@@ -1,21 +1,21 @@
 // Links a WordPress site over areas and jobs.
 import type { InputOf } from '../../../../contract/endpoint.ts';
-import type { ShopStatus, shops, Wants } from '../../../../contract/training/shops.ts';
-import type { HouseOptions, OpenHouse } from '../../support/app.ts';
-import { stands, textsOf } from './shop.scenario.ts';
+import type { ShopStatus, SyncScope, shops } from '../../../../contract/training/shops.ts';
+import type { AppOptions, OpenApp } from '../../support/app.ts';
+import { sourceTexts, waitForShop } from './shop.scenario.ts';
 
 type Form = Partial<Omit<InputOf<typeof shops.connectWordPress>, 'botId'>>;
 
-const everything: Wants = { posts: true, pages: true, categories: [] };
+const everything: SyncScope = { posts: true, pages: true, categories: [] };
 
 /** A bot in a house that may call the site, and what an owner does with it. */
-export async function siteLinking(
-  openHouse: OpenHouse,
+export async function openWordpressLink(
+  openHouse: OpenApp,
   site: { readonly host: string; readonly url: string },
-  options: HouseOptions = {},
+  options: AppOptions = {},
 ) {
   const house = await openHouse({ characters: 5_000_000, ...options, allowed: [site.host] });
-  const bot = await house.bot();
+  const bot = await house.createBot();
   const { shops } = house.handlers;
   const list = () => shops.list({ botId: bot.id }, house.owner, house.facts());
   const form = { botId: bot.id, url: site.url, username: '', password: '' };
@@ -28,7 +28,7 @@ export async function siteLinking(
     check: (more: Form = {}) => shops.checkWordPress({ ...form, ...more }, house.owner, house.facts()),
     sync: (shopId: string, whole = false) =>
       shops.sync({ botId: bot.id, shopId, whole }, house.owner, house.facts()),
-    change: (shopId: string, wants: Wants) =>
+    change: (shopId: string, wants: SyncScope) =>
       shops.change(
         {
           botId: bot.id,
@@ -42,8 +42,8 @@ export async function siteLinking(
         house.owner,
         house.facts(),
       ),
-    comes: (shopId: string, ...statuses: readonly ShopStatus[]) => stands(list, shopId, statuses),
-    texts: () => textsOf(house, bot.id),
-    learn: async (more: Form = {}) => stands(list, (await connect(more)).id, ['synced', 'failed']),
+    comes: (shopId: string, ...statuses: readonly ShopStatus[]) => waitForShop(list, shopId, statuses),
+    texts: () => sourceTexts(house, bot.id),
+    learn: async (more: Form = {}) => waitForShop(list, (await connect(more)).id, ['synced', 'failed']),
   };
 }

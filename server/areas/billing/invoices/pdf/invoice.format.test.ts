@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { periodLine } from './invoice.format.ts';
+import { formatPeriod } from './invoice.format.ts';
 
 const lasting = (months: number, endsAt: number | null = null) => ({
   ...{ id: 'pro', name: { fa: 'حرفه‌ای', en: 'Pro' }, startsAt: null },
@@ -14,5 +14,5 @@ it.each([
   ['en', lasting(0), ''],
   ['fa', lasting(1, Date.UTC(2027, 4, 17)), 'تا ۲۷ اردیبهشت ۱۴۰۶'],
 ] as const)('formats in %s the period %j as %s', (locale, plan, words) => {
-  expect(periodLine({ locale, zone: 'Asia/Tehran' }, plan)).toBe(words);
+  expect(formatPeriod({ locale, zone: 'Asia/Tehran' }, plan)).toBe(words);
 });

@@ -9,13 +9,13 @@ export type Locale = 'fa' | 'en';
 const tagOf = { fa: 'fa-IR-u-ca-persian', en: 'en-GB' } as const;
 
 /** How an instant is read: the language, and the account's zone, by which its screens tell the same time. */
-export interface Reading {
+export interface FormatOptions {
   readonly locale: Locale;
   readonly zone: string;
 }
 
 /** «۲۷ آبان ۱۴۰۵». */
-export function dayOf({ locale, zone }: Reading, at: number): string {
+export function formatDate({ locale, zone }: FormatOptions, at: number): string {
   const parts = new Intl.DateTimeFormat(tagOf[locale], {
     timeZone: zone,
     year: 'numeric',
@@ -26,7 +26,7 @@ export function dayOf({ locale, zone }: Reading, at: number): string {
   return `${part('day')} ${part('month')} ${part('year')}`;
 }
 
-export const timeOf = ({ locale, zone }: Reading, at: number): string =>
+export const formatTime = ({ locale, zone }: FormatOptions, at: number): string =>
   new Intl.DateTimeFormat(tagOf[locale], {
     timeZone: zone,
     hour: '2-digit',
@@ -35,26 +35,26 @@ export const timeOf = ({ locale, zone }: Reading, at: number): string =>
   }).format(at);
 
 /** In the digits of the language, grouped; the odd rial of a sum in toman shows, so that no sum lies. */
-export const figure = (locale: Locale, amount: number, decimals = 1): string =>
+export const formatAmount = (locale: Locale, amount: number, decimals = 1): string =>
   new Intl.NumberFormat(locale === 'fa' ? 'fa-IR' : 'en-US', { maximumFractionDigits: decimals }).format(
     amount,
   );
 
 /** Latin digits of a number that is a name, in the digits of the language. */
-export const digits = (locale: Locale, text: string): string =>
+export const localiseDigits = (locale: Locale, text: string): string =>
   locale === 'en' ? text : text.replace(/\d/g, (digit) => String.fromCharCode(0x06f0 + Number(digit)));
 
 /** What a side's box says below its name, without what is not known. */
-export function partyLines(locale: Locale, party: Party): string[] {
+export function formatParty(locale: Locale, party: Party): string[] {
   const say = (key: keyof typeof texts, value: string) =>
-    value === '' ? [] : [`${texts[key][locale]} ${digits(locale, value)}`];
+    value === '' ? [] : [`${texts[key][locale]} ${localiseDigits(locale, value)}`];
   const lines = [
     [
       ...say(party.isLegal ? 'nationalId' : 'nationalCode', party.nationalId),
       ...say('economicCode', party.economicCode),
     ],
     say('registrationNumber', party.registrationNumber),
-    party.address === '' ? [] : [digits(locale, party.address)],
+    party.address === '' ? [] : [localiseDigits(locale, party.address)],
     // Isolated, or the plus of a number would stand behind it in a Persian line.
     [
       ...say('postalCode', party.postalCode),
@@ -65,9 +65,9 @@ export function partyLines(locale: Locale, party: Party): string[] {
 }
 
 /** «تا ۲۷ اردیبهشت ۱۴۰۶», or how many months where it has not begun. */
-export function periodLine(reading: Reading, { months, endsAt }: Invoice['plan']): string {
+export function formatPeriod(reading: FormatOptions, { months, endsAt }: Invoice['plan']): string {
   const { locale } = reading;
-  if (endsAt !== null) return `${texts.until[locale]} ${dayOf(reading, endsAt)}`;
+  if (endsAt !== null) return `${texts.until[locale]} ${formatDate(reading, endsAt)}`;
   const unit = texts[months === 1 ? 'month' : 'months'][locale];
-  return months === 0 ? '' : `${figure(locale, months)} ${unit}`;
+  return months === 0 ? '' : `${formatAmount(locale, months)} ${unit}`;
 }

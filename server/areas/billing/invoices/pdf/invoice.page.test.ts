@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { invoice, longest } from '../../../../../tests/fixtures/invoices.ts';
-import { drawPages, judgePrinted } from '../../../../../tests/print-snapshot.ts';
+import { invoice, longestInvoice } from '../../../../../tests/fixtures/invoices.ts';
+import { comparePrintSnapshot, renderPages } from '../../../../../tests/print-snapshot.ts';
 import { createExtractor, type Extractor } from '../../../../sources/extract.ts';
-import { printInvoice } from './invoice.page.ts';
-import { openSheet } from './pdf-page.ts';
+import { renderInvoicePdf } from './invoice.page.ts';
+import { createPdfPage } from './pdf-page.ts';
 
 const zone = 'Asia/Tehran';
 let extractor: Extractor;
@@ -19,7 +19,7 @@ async function read(bytes: Uint8Array) {
 }
 
 test('prints the Persian invoice on one page with its full text extractable', async () => {
-  const { text, pages, damages } = await read(await printInvoice(invoice, { locale: 'fa', zone }));
+  const { text, pages, damages } = await read(await renderInvoicePdf(invoice, { locale: 'fa', zone }));
   expect(pages).toBe(1);
   expect(damages).toEqual([]);
   // Our own reader takes a dash between figures of a Persian line for one that parts them.
@@ -48,7 +48,7 @@ test('prints the Persian invoice on one page with its full text extractable', as
 });
 
 test('prints the same content in English from left to right', async () => {
-  const { text, pages } = await read(await printInvoice(invoice, { locale: 'en', zone }));
+  const { text, pages } = await read(await renderInvoicePdf(invoice, { locale: 'en', zone }));
   expect(pages).toBe(1);
   for (const words of [
     'Sales invoice',
@@ -63,7 +63,7 @@ test('prints the same content in English from left to right', async () => {
 
 test('prints an unpaid invoice as a proforma without a number', async () => {
   const { text } = await read(
-    await printInvoice(
+    await renderInvoicePdf(
       { ...invoice, state: 'awaiting', number: null, settledAt: null, payment: null },
       { locale: 'fa', zone },
     ),
@@ -75,13 +75,13 @@ test('prints an unpaid invoice as a proforma without a number', async () => {
 
 test.each([
   ['invoice-fa', invoice, 'fa'],
-  ['invoice-longest-fa', longest(), 'fa'],
-  ['invoice-longest-en', longest(), 'en'],
+  ['invoice-longest-fa', longestInvoice(), 'fa'],
+  ['invoice-longest-en', longestInvoice(), 'en'],
 ] as const)('renders %s on one page like the stored picture', async (name, printed, locale) => {
-  const [page, ...more] = await drawPages(await printInvoice(printed, { locale, zone }));
+  const [page, ...more] = await renderPages(await renderInvoicePdf(printed, { locale, zone }));
   if (!page) throw new Error('There is no page');
   expect(more).toEqual([]);
-  expect(await judgePrinted(name, page)).toBeNull();
+  expect(await comparePrintSnapshot(name, page)).toBeNull();
 });
 
 test('sets joined letters, half-spaces, digits, brackets and mixed lines in reading order', async () => {
@@ -91,7 +91,7 @@ test('sets joined letters, half-spaces, digits, brackets and mixed lines in read
     'از ۹:۳۰ تا ۲۱:۴۵، ۱۲٬۷۷۱٬۰۰۰ تومان (۱۰٪)',
     'shop@example.ir را ببینید',
   ];
-  const sheet = openSheet({ title: 'سطرها', lang: 'fa-IR', at: 0 });
+  const sheet = createPdfPage({ title: 'سطرها', lang: 'fa-IR', at: 0 });
   for (const [index, line] of lines.entries())
     sheet.line(line, { x: 540, y: 60 + index * 40, hold: 'right' }, { size: 12 });
   expect((await read(await sheet.end())).text).toBe(lines.join('\n\n'));

@@ -1,12 +1,27 @@
 // Renders an invoice as a one-page PDF.
-import { amountInWords } from '../../../../../contract/billing/amount.words.ts';
+import { spellAmount } from '../../../../../contract/billing/amount.words.ts';
 import type { Party } from '../../../../../contract/billing/invoice.body.ts';
 import { invoiceTexts as texts } from '../../../../../contract/billing/invoices.texts.ts';
 import type { Invoice } from '../../../../../contract/billing/invoices.ts';
-import { dayOf, digits, figure, partyLines, type Reading, timeOf } from './invoice.format.ts';
-import { type Desk, deskOf, FAINT, INNER, LINE, MUTED, PAGE } from './invoice.layout.ts';
-import { tableOf } from './invoice.table.ts';
-import { type Ink, openSheet } from './pdf-page.ts';
+import {
+  type FormatOptions,
+  formatAmount,
+  formatDate,
+  formatParty,
+  formatTime,
+  localiseDigits,
+} from './invoice.format.ts';
+import {
+  CONTENT_WIDTH,
+  createLayout,
+  FAINT_COLOUR,
+  type InvoiceLayout,
+  LINE_COLOUR,
+  MUTED_COLOUR,
+  PAGE_SIZE,
+} from './invoice.layout.ts';
+import { layOutTable } from './invoice.table.ts';
+import { createPdfPage, type TextStyle } from './pdf-page.ts';
 
 /** Where the sides begin and the signatures stand, and what parts one thing from the next. */
 const PARTIES = 107;
@@ -21,27 +36,27 @@ const TONES = {
 } as const;
 
 /** The invoice as a PDF of one A4 page. `at` is the instant that the file says it was made. */
-export async function printInvoice(invoice: Invoice, reading: Reading): Promise<Buffer> {
+export async function renderInvoicePdf(invoice: Invoice, reading: FormatOptions): Promise<Buffer> {
   const { locale } = reading;
   const name = `${texts.title[locale]} ${invoice.number ?? invoice.draftName}`;
   const at = invoice.settledAt ?? invoice.createdAt;
-  const sheet = openSheet({ title: name, lang: locale === 'fa' ? 'fa-IR' : 'en', at });
-  const desk = deskOf(reading, sheet);
+  const sheet = createPdfPage({ title: name, lang: locale === 'fa' ? 'fa-IR' : 'en', at });
+  const desk = createLayout(reading, sheet);
   setHead(desk, invoice, at);
-  const table = tableOf(desk, invoice);
+  const table = layOutTable(desk, invoice);
   const notes = notesOf(desk, invoice);
   const below = GAP + table.height + GAP + Math.max(SUMS_HEIGHT, notes.length * NOTE_LEADING);
   const parties = partiesOf(desk, invoice, FOOT - GAP - below - PARTIES);
   parties.set(PARTIES);
-  table.set(PARTIES + parties.height + GAP);
+  table.draw(PARTIES + parties.height + GAP);
   setSums(desk, invoice, notes, PARTIES + parties.height + GAP + table.height + GAP);
   setFoot(desk);
   return sheet.end();
 }
 
-function setHead({ locale, reading, sheet, t, put }: Desk, invoice: Invoice, at: number): void {
+function setHead({ locale, format, sheet, t, drawText }: InvoiceLayout, invoice: Invoice, at: number): void {
   const { document } = sheet;
-  const markX = locale === 'fa' ? PAGE.width - PAGE.margin - 20 : PAGE.margin;
+  const markX = locale === 'fa' ? PAGE_SIZE.width - PAGE_SIZE.margin - 20 : PAGE_SIZE.margin;
   document.roundedRect(markX, 38, 20, 17, 4).fill('#417df4');
   document
     .moveTo(markX + 6, 46.5)
@@ -49,12 +64,12 @@ function setHead({ locale, reading, sheet, t, put }: Desk, invoice: Invoice, at:
     .lineTo(markX + 14, 43.5)
     .lineWidth(1.8)
     .stroke('#ffffff');
-  put(t('brand'), 29, 34, { size: 17, weight: 'bold' });
-  put(t('tagline'), 0, 62, { size: 9, colour: MUTED });
+  drawText(t('brand'), 29, 34, { size: 17, weight: 'bold' });
+  drawText(t('tagline'), 0, 62, { size: 9, colour: MUTED_COLOUR });
 
-  put(
+  drawText(
     t(invoice.state === 'awaiting' ? 'proforma' : 'title'),
-    INNER / 2,
+    CONTENT_WIDTH / 2,
     34,
     { size: 16, weight: 'bold' },
     'middle',
@@ -62,20 +77,20 @@ function setHead({ locale, reading, sheet, t, put }: Desk, invoice: Invoice, at:
   const [ground, ink] = TONES[invoice.state];
   const words = t(invoice.state);
   const width = sheet.width(words, { size: 9, weight: 'bold' }) + 22;
-  document.roundedRect((PAGE.width - width) / 2, 60, width, 17, 8).fill(ground);
-  put(words, INNER / 2, 62.5, { size: 9, weight: 'bold', colour: ink }, 'middle');
+  document.roundedRect((PAGE_SIZE.width - width) / 2, 60, width, 17, 8).fill(ground);
+  drawText(words, CONTENT_WIDTH / 2, 62.5, { size: 9, weight: 'bold', colour: ink }, 'middle');
 
-  const number = invoice.number === null ? invoice.draftName : digits(locale, invoice.number);
+  const number = invoice.number === null ? invoice.draftName : localiseDigits(locale, invoice.number);
   const facts: readonly (readonly [string, string, boolean])[] = [
     [t('number'), number, true],
-    [t('date'), dayOf(reading, at), false],
+    [t('date'), formatDate(format, at), false],
     ...(invoice.payment?.reference ? [[t('tracking'), invoice.payment.reference, true] as const] : []),
   ];
   const wide = Math.max(82, ...facts.map(([, value]) => sheet.width(value, { size: 9 })));
   for (const [index, [label, value, isName]] of facts.entries()) {
     const y = 36 + index * 17;
-    put(label, INNER - wide - 10, y, { size: 9, colour: MUTED }, 'end');
-    put(value, INNER, y, { size: 9, ...(isName && { direction: 'ltr' as const }) }, 'end');
+    drawText(label, CONTENT_WIDTH - wide - 10, y, { size: 9, colour: MUTED_COLOUR }, 'end');
+    drawText(value, CONTENT_WIDTH, y, { size: 9, ...(isName && { direction: 'ltr' as const }) }, 'end');
   }
 }
 
@@ -85,8 +100,8 @@ interface Parties {
 }
 
 /** The two sides in the largest letters with which they are no higher than `most`; long addresses need small ones. */
-function partiesOf(desk: Desk, { seller, buyer }: Invoice, most: number): Parties {
-  const half = INNER / 2;
+function partiesOf(desk: InvoiceLayout, { seller, buyer }: Invoice, most: number): Parties {
+  const half = CONTENT_WIDTH / 2;
   const sides = [
     { label: desk.t('seller'), party: seller, from: 12 },
     { label: desk.t('buyer'), party: buyer, from: half + 12 },
@@ -100,73 +115,87 @@ function partiesOf(desk: Desk, { seller, buyer }: Invoice, most: number): Partie
       height,
       set(top) {
         for (const { label, from, lines } of set) {
-          desk.put(label, from, top + 10, { size: 9, colour: MUTED });
+          desk.drawText(label, from, top + 10, { size: 9, colour: MUTED_COLOUR });
           for (const [index, { text, ink }] of lines.entries())
-            desk.put(text, from, top + 29 + index * leading, ink);
+            desk.drawText(text, from, top + 29 + index * leading, ink);
         }
-        desk.box(0, top, INNER, height, LINE);
+        desk.drawBox(0, top, CONTENT_WIDTH, height, LINE_COLOUR);
         const { document } = desk.sheet;
         document
-          .moveTo(PAGE.width / 2, top)
-          .lineTo(PAGE.width / 2, top + height)
+          .moveTo(PAGE_SIZE.width / 2, top)
+          .lineTo(PAGE_SIZE.width / 2, top + height)
           .lineWidth(0.75)
-          .stroke(LINE);
+          .stroke(LINE_COLOUR);
       },
     };
   }
 }
 
-const sideLines = (desk: Desk, party: Party, width: number, size: number): { text: string; ink: Ink }[] =>
-  [party.name, ...partyLines(desk.locale, party)].flatMap((line, index) => {
-    const ink: Ink = { size, weight: index === 0 ? 'bold' : 'regular' };
+const sideLines = (
+  desk: InvoiceLayout,
+  party: Party,
+  width: number,
+  size: number,
+): { text: string; ink: TextStyle }[] =>
+  [party.name, ...formatParty(desk.locale, party)].flatMap((line, index) => {
+    const ink: TextStyle = { size, weight: index === 0 ? 'bold' : 'regular' };
     return desk.sheet.wrap(line, width, ink).map((text) => ({ text, ink }));
   });
 
-function setSums(desk: Desk, invoice: Invoice, notes: readonly string[], top: number): void {
-  const { locale, put, t } = desk;
+function setSums(desk: InvoiceLayout, invoice: Invoice, notes: readonly string[], top: number): void {
+  const { locale, drawText: put, t } = desk;
   const { totals } = invoice;
-  const toman = (rial: number) => `${figure(locale, rial / 10)} ${t('toman')}`;
-  const label = INNER - 225;
-  const rate = `(${figure(locale, invoice.taxRate / 100, 2)}${locale === 'fa' ? '٪' : '%'})`;
+  const toman = (rial: number) => `${formatAmount(locale, rial / 10)} ${t('toman')}`;
+  const label = CONTENT_WIDTH - 225;
+  const rate = `(${formatAmount(locale, invoice.taxRate / 100, 2)}${locale === 'fa' ? '٪' : '%'})`;
   const sums = [
     [t('total'), totals.total],
     [t('discount'), totals.discount],
     [`${t('vat')} ${rate}`, totals.tax],
   ] as const;
   for (const [index, [name, rial]] of sums.entries()) {
-    put(name, label, top + index * 22, { size: 9.5, colour: MUTED });
-    put(toman(rial), INNER, top + index * 22, { size: 9.5 }, 'end');
+    put(name, label, top + index * 22, { size: 9.5, colour: MUTED_COLOUR });
+    put(toman(rial), CONTENT_WIDTH, top + index * 22, { size: 9.5 }, 'end');
   }
-  desk.rule(label, top + 64, 225, FAINT);
+  desk.drawRule(label, top + 64, 225, FAINT_COLOUR);
   put(t('payable'), label, top + 71, { size: 9.5, weight: 'bold' });
-  put(toman(totals.payable), INNER, top + 71, { size: 9.5, weight: 'bold' }, 'end');
-  put(`${figure(locale, totals.payable)} ${t('rial')}`, INNER, top + 91, { size: 9, colour: MUTED }, 'end');
+  put(toman(totals.payable), CONTENT_WIDTH, top + 71, { size: 9.5, weight: 'bold' }, 'end');
+  put(
+    `${formatAmount(locale, totals.payable)} ${t('rial')}`,
+    CONTENT_WIDTH,
+    top + 91,
+    { size: 9, colour: MUTED_COLOUR },
+    'end',
+  );
   for (const [index, note] of notes.entries())
-    put(note, 0, top + index * NOTE_LEADING, { size: 9, colour: MUTED });
+    put(note, 0, top + index * NOTE_LEADING, { size: 9, colour: MUTED_COLOUR });
 }
 
 /** What stands beside the sums: the code, how it was paid, the sum in words. */
-function notesOf({ locale, reading, sheet, t }: Desk, { totals, payment, coupon }: Invoice): string[] {
+function notesOf(
+  { locale, format: reading, sheet, t }: InvoiceLayout,
+  { totals, payment, coupon }: Invoice,
+): string[] {
   const odd = totals.payable % 10 !== 0;
-  const words = `${amountInWords(locale, odd ? totals.payable : totals.payable / 10)} ${t(odd ? 'rial' : 'toman')}`;
+  const words = `${spellAmount(locale, odd ? totals.payable : totals.payable / 10)} ${t(odd ? 'rial' : 'toman')}`;
   const paid =
     payment &&
-    `${payment.method[locale]}، ${dayOf(reading, payment.at)}، ${t('hour')} ${timeOf(reading, payment.at)}`;
+    `${payment.method[locale]}، ${formatDate(reading, payment.at)}، ${t('hour')} ${formatTime(reading, payment.at)}`;
   return [
     ...(coupon === null ? [] : [`${t('coupon')}: ${coupon}`]),
     ...(paid ? [`${t('payment')}: ${locale === 'fa' ? paid : paid.replaceAll('،', ',')}`] : []),
     `${t('inWords')}: ${words}`,
     t('inToman'),
-  ].flatMap((note) => sheet.wrap(note, INNER - 260, { size: 9, colour: MUTED }));
+  ].flatMap((note) => sheet.wrap(note, CONTENT_WIDTH - 260, { size: 9, colour: MUTED_COLOUR }));
 }
 
-function setFoot({ box, rule, put, t }: Desk): void {
-  const width = (INNER - 18) / 2;
-  box(0, FOOT, width, 82, FAINT);
-  box(width + 18, FOOT, width, 82, FAINT);
-  put(t('sellerSign'), width / 2, FOOT + 9, { size: 9, colour: MUTED }, 'middle');
-  put(t('buyerSign'), width + 18 + width / 2, FOOT + 9, { size: 9, colour: MUTED }, 'middle');
-  rule(0, 782, INNER, FAINT);
-  put(t('thanks'), 0, 791, { size: 9, colour: MUTED });
-  put(t('page'), INNER, 791, { size: 9, colour: MUTED }, 'end');
+function setFoot({ drawBox, drawRule, drawText: put, t }: InvoiceLayout): void {
+  const width = (CONTENT_WIDTH - 18) / 2;
+  drawBox(0, FOOT, width, 82, FAINT_COLOUR);
+  drawBox(width + 18, FOOT, width, 82, FAINT_COLOUR);
+  put(t('sellerSign'), width / 2, FOOT + 9, { size: 9, colour: MUTED_COLOUR }, 'middle');
+  put(t('buyerSign'), width + 18 + width / 2, FOOT + 9, { size: 9, colour: MUTED_COLOUR }, 'middle');
+  drawRule(0, 782, CONTENT_WIDTH, FAINT_COLOUR);
+  put(t('thanks'), 0, 791, { size: 9, colour: MUTED_COLOUR });
+  put(t('page'), CONTENT_WIDTH, 791, { size: 9, colour: MUTED_COLOUR }, 'end');
 }

@@ -1,7 +1,7 @@
 // Lays out the table of invoice lines and shrinks it to fit.
 import type { Invoice } from '../../../../../contract/billing/invoices.ts';
-import { figure, periodLine } from './invoice.format.ts';
-import { type Desk, INNER, LINE, MUTED } from './invoice.layout.ts';
+import { formatAmount, formatPeriod } from './invoice.format.ts';
+import { CONTENT_WIDTH, type InvoiceLayout, LINE_COLOUR, MUTED_COLOUR } from './invoice.layout.ts';
 
 const LEADING = 14;
 const GAP = 9;
@@ -18,23 +18,23 @@ interface Columns {
   readonly description: number;
 }
 
-export interface Table {
+export interface InvoiceTable {
   readonly height: number;
-  set(top: number): void;
+  draw(top: number): void;
 }
 
 /** The table as it will stand, measured: large sums make its letters smaller, never run into each other. */
-export function tableOf(desk: Desk, invoice: Invoice): Table {
-  const { locale, reading, put, sheet, t } = desk;
-  const money = (rial: number) => figure(locale, rial / 10);
-  const period = periodLine(reading, invoice.plan);
+export function layOutTable(desk: InvoiceLayout, invoice: Invoice): InvoiceTable {
+  const { locale, format, drawText, sheet, t } = desk;
+  const money = (rial: number) => formatAmount(locale, rial / 10);
+  const period = formatPeriod(format, invoice.plan);
   const rows = invoice.lines.map((line) => {
     const { row, code, count, unit, unitPrice, total, discount, tax, payable } = line;
     const sums = { unitPrice, total, discount, tax, payable };
     return {
       title: line.title[locale],
       period: row === 1 ? period : '',
-      names: { row: figure(locale, row), code, count: figure(locale, count), unit: unit[locale] },
+      names: { row: formatAmount(locale, row), code, count: formatAmount(locale, count), unit: unit[locale] },
       sums: SUMS.map((key) => [key, money(sums[key])] as const),
     };
   });
@@ -57,27 +57,31 @@ export function tableOf(desk: Desk, invoice: Invoice): Table {
   const height = tall.reduce((sum, row) => sum + heightOf(row) + 10, 36);
   return {
     height,
-    set(top) {
-      for (const key of NAMES) put(t(key), at[key], top + 8, { size: size - 0.5, colour: MUTED });
-      for (const key of SUMS) put(t(key), at[key], top + 8, { size: size - 0.5, colour: MUTED }, 'end');
-      desk.rule(0, top + 28, INNER, LINE);
+    draw(top) {
+      for (const key of NAMES) drawText(t(key), at[key], top + 8, { size: size - 0.5, colour: MUTED_COLOUR });
+      for (const key of SUMS)
+        drawText(t(key), at[key], top + 8, { size: size - 0.5, colour: MUTED_COLOUR }, 'end');
+      desk.drawRule(0, top + 28, CONTENT_WIDTH, LINE_COLOUR);
       let y = top + 36;
       for (const row of tall) {
         const { titles, names, sums } = row;
         for (const [index, title] of titles.entries())
-          put(title, at.description, y + index * LEADING, { size });
+          drawText(title, at.description, y + index * LEADING, { size });
         if (row.period !== '')
-          put(row.period, at.description, y + titles.length * LEADING, { size: size - 0.5, colour: MUTED });
+          drawText(row.period, at.description, y + titles.length * LEADING, {
+            size: size - 0.5,
+            colour: MUTED_COLOUR,
+          });
         const middle = y + (heightOf(row) - LEADING) / 2;
-        put(names.row, at.row, middle, { size });
-        put(names.code, at.code, middle, { size, direction: 'ltr' });
-        put(names.count, at.count, middle, { size });
-        put(names.unit, at.unit, middle, { size });
+        drawText(names.row, at.row, middle, { size });
+        drawText(names.code, at.code, middle, { size, direction: 'ltr' });
+        drawText(names.count, at.count, middle, { size });
+        drawText(names.unit, at.unit, middle, { size });
         for (const [key, text] of sums)
-          put(text, at[key], middle, { size, weight: key === 'payable' ? 'bold' : 'regular' }, 'end');
+          drawText(text, at[key], middle, { size, weight: key === 'payable' ? 'bold' : 'regular' }, 'end');
         y += heightOf(row) + 10;
       }
-      desk.box(0, top, INNER, height, LINE);
+      desk.drawBox(0, top, CONTENT_WIDTH, height, LINE_COLOUR);
     },
   };
 }
@@ -88,10 +92,10 @@ function columnsOf(widths: (size: number) => (column: Column) => number): Column
     const width = widths(size);
     const code = 8 + Math.max(20, width('row')) + GAP;
     const description = code + Math.max(36, width('code')) + GAP;
-    const ends = { payable: INNER - 6, tax: 0, discount: 0, total: 0, unitPrice: 0 };
+    const ends = { payable: CONTENT_WIDTH - 6, tax: 0, discount: 0, total: 0, unitPrice: 0 };
     for (const [index, key] of SUMS.entries()) {
       const after = SUMS.slice(index + 1);
-      ends[key] = after.reduce((end, one) => end - width(one) - GAP, INNER - 6);
+      ends[key] = after.reduce((end, one) => end - width(one) - GAP, CONTENT_WIDTH - 6);
     }
     const unit = ends.unitPrice - width('unitPrice') - GAP - width('unit');
     const count = unit - GAP - width('count');

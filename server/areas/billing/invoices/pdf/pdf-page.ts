@@ -8,7 +8,7 @@ const { resolve } = createRequire(import.meta.url);
 const fileOf = (weight: string) => resolve(`vazirmatn/fonts/ttf/Vazirmatn-${weight}.ttf`);
 const FONTS = { regular: fileOf('Regular'), bold: fileOf('Bold') } as const;
 
-export interface Ink {
+export interface TextStyle {
   /** Points. */
   readonly size: number;
   readonly weight?: keyof typeof FONTS;
@@ -18,25 +18,29 @@ export interface Ink {
 }
 
 /** Which end of the line stands at the given place. */
-export type Hold = 'left' | 'right' | 'middle';
+export type TextAlign = 'left' | 'right' | 'middle';
 
 /** An A4 page that lines are set on; places are points from the upper left. */
-export interface Sheet {
+export interface PdfPage {
   readonly document: PDFKit.PDFDocument;
-  width(text: string, ink: Ink): number;
-  line(text: string, at: { readonly x: number; readonly y: number; readonly hold: Hold }, ink: Ink): void;
+  width(text: string, ink: TextStyle): number;
+  line(
+    text: string,
+    at: { readonly x: number; readonly y: number; readonly hold: TextAlign },
+    ink: TextStyle,
+  ): void;
   /** The words in lines no wider than asked. */
-  wrap(text: string, width: number, ink: Ink): string[];
+  wrap(text: string, width: number, ink: TextStyle): string[];
   /** The bytes of the file; nothing can be set any more. */
   end(): Promise<Buffer>;
 }
 
 /** Opens an empty page. */
-export function openSheet(about: {
+export function createPdfPage(about: {
   readonly title: string;
   readonly lang: string;
   readonly at: number;
-}): Sheet {
+}): PdfPage {
   const document = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -47,11 +51,11 @@ export function openSheet(about: {
   document.on('data', (part: Buffer) => parts.push(part));
   for (const [name, file] of Object.entries(FONTS)) document.registerFont(name, file);
 
-  const use = ({ size, weight = 'regular', colour = '#111827' }: Ink) =>
+  const use = ({ size, weight = 'regular', colour = '#111827' }: TextStyle) =>
     document.font(weight).fontSize(size).fillColor(colour);
   // Features of its own keep the library from setting word by word, from the left.
   const wide = (run: string) => document.widthOfString(run, { features: [] });
-  const width = (text: string, ink: Ink): number => {
+  const width = (text: string, ink: TextStyle): number => {
     use(ink);
     return runsOf(text, ink.direction ?? 'rtl').reduce((all, run) => all + wide(run), 0);
   };
