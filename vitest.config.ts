@@ -74,6 +74,7 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['tests/global-setup.ts', 'tests/security/report.ts'],
           setupFiles: ['tests/remove-places.setup.ts'],
+          isolate: false,
           expect: patient,
           testTimeout: 30_000,
           hookTimeout: 60_000,
