@@ -20,11 +20,13 @@ export async function serveGallery(folder: string): Promise<{ url: string; close
   const server = createServer(async ({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://parts.invalid');
     const name = extname(pathname) === '' ? 'index.html' : pathname.slice(1);
-    const body = await readFile(join(folder, name)).catch(() => null);
+    const body = name === 'empty.txt' ? '' : await readFile(join(folder, name)).catch(() => null);
     response.statusCode = body === null ? 404 : 200;
     response
       .setHeader('content-type', TYPES[extname(name)] ?? 'text/plain')
       .setHeader('content-security-policy', policy)
+      // As the server sends them: names of scripts and fonts change with what is in them.
+      .setHeader('cache-control', name === 'index.html' ? 'no-cache' : 'max-age=31536000, immutable')
       .end(body ?? '');
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));

@@ -35,6 +35,8 @@ export interface DemoPage extends AsyncDisposable {
 /** The sample "today": Wednesday 27 Aban 1405, half past ten in Tehran. */
 export const SAMPLE_NOW = '2026-11-18T10:30:00+03:30';
 
+const HEIGHT = 900;
+
 let connected: Promise<Browser> | null = null;
 
 function sharedBrowser(): Promise<Browser> {
@@ -42,12 +44,21 @@ function sharedBrowser(): Promise<Browser> {
   return connected;
 }
 
-/** Opens `/dev/ui/<name>`, of a component, of a group, or of all with ''. Rejects when there is no such page. */
-export async function openDemo(name: string, look: DemoOptions = {}): Promise<DemoPage> {
-  const { locale = 'fa', scheme = 'light', width = 1440, touch = false, clock = 'fixed' } = look;
+interface Window {
+  readonly page: Page;
+  demos: number;
+}
+
+/** Windows of the usual kind that stand idle, by width: a new one takes more work than the demo in it. */
+const idle = new Map<number, Window[]>();
+/** A history holds fifty entries; each demo makes two, and a test some of its own. */
+const DEMOS_PER_WINDOW = 15;
+
+async function newWindow(look: DemoOptions): Promise<Window> {
+  const { width = 1440, touch = false, clock = 'fixed' } = look;
   const browser = await sharedBrowser();
   const context = await browser.newContext({
-    viewport: { width, height: 900 },
+    viewport: { width, height: HEIGHT },
     deviceScaleFactor: 1,
     reducedMotion: 'reduce',
     timezoneId: 'Asia/Tehran',
@@ -58,27 +69,67 @@ export async function openDemo(name: string, look: DemoOptions = {}): Promise<De
   await throttleCpu(context);
   // Less than a test's own limit: the message then says what was waited for.
   context.setDefaultTimeout(20_000);
-  const kept = {
-    locale,
-    scheme,
-    accent: look.accent && serialiseAccent(look.accent, accentScale(look.accent)),
-    density: look.density,
-  };
-  // A page that is opened anew keeps what the person has chosen since.
-  await context.addInitScript((choices) => {
-    for (const [key, value] of Object.entries(choices)) if (value) localStorage[key] ??= value;
-  }, kept);
   const page = await context.newPage();
   if (clock === 'fixed') await page.clock.setFixedTime(SAMPLE_NOW);
   else await page.clock.install({ time: SAMPLE_NOW });
+  return { page, demos: 0 };
+}
+
+/** Undoes what a test may have done to the window itself; what it did to its page goes with the page. */
+async function renew({ page }: Window, width: number): Promise<void> {
+  await page.context().setOffline(false);
+  await page.setViewportSize({ width, height: HEIGHT });
+  await page.clock.setFixedTime(SAMPLE_NOW);
+  await page.mouse.up();
+  await page.mouse.move(-1, -1);
+}
+
+/** Opens `/dev/ui/<name>`, of a component, of a group, or of all with ''. Rejects when there is no such page. */
+export async function openDemo(name: string, look: DemoOptions = {}): Promise<DemoPage> {
+  const { locale = 'fa', scheme = 'light', width = 1440, touch = false, clock = 'fixed' } = look;
+  const isUsual = !touch && clock === 'fixed' && !look.context;
+  const known = isUsual ? idle.get(width)?.pop() : undefined;
+  const opened = known ?? (await newWindow(look));
+  const { page } = opened;
+  opened.demos += 1;
+  // An empty page of the same origin: what was kept is replaced while no demo is there to read or to write it.
+  await page.goto(`${inject('partsUrl')}/empty.txt`);
+  if (known) await renew(known, width);
+  await page.evaluate(
+    (choices) => {
+      localStorage.clear();
+      sessionStorage.clear();
+      for (const [key, value] of Object.entries(choices)) if (value) localStorage[key] = value;
+    },
+    {
+      locale,
+      scheme,
+      accent: look.accent && serialiseAccent(look.accent, accentScale(look.accent)),
+      density: look.density,
+    },
+  );
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
   });
-  await page.goto(`${inject('partsUrl')}/dev/ui${name && `/${name}`}`);
-  await arrive(page, name);
-  return { page, complaints, [Symbol.asyncDispose]: () => context.close() };
+  const leave = () => (isUsual ? putAside(opened, width) : page.context().close());
+  try {
+    await page.goto(`${inject('partsUrl')}/dev/ui${name && `/${name}`}`);
+    await arrive(page, name);
+  } catch (error) {
+    await page.context().close();
+    throw error;
+  }
+  return { page, complaints, [Symbol.asyncDispose]: leave };
+}
+
+async function putAside(used: Window, width: number): Promise<void> {
+  const { page } = used;
+  if (used.demos >= DEMOS_PER_WINDOW || page.context().pages().length !== 1) return page.context().close();
+  await page.removeAllListeners(undefined, { behavior: 'ignoreErrors' });
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  idle.set(width, [...(idle.get(width) ?? []), used]);
 }
 
 async function arrive(page: Page, name: string): Promise<void> {

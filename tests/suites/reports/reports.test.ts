@@ -154,8 +154,8 @@ forEachDatabase((name, open) => {
         .select('mark')
         .where('conversation_id', '=', conversationId)
         .executeTakeFirstOrThrow();
-      const settled = (messages: number, { accountId = it.bot.accountId, rose = 0, isWhole = true } = {}) => {
-        const counted = [{ conversationId, mark: mark + rose, messages, isWhole }];
+      const settled = (messages: number, { accountId = it.bot.accountId, rose = 0, isComplete = true } = {}) => {
+        const counted = [{ conversationId, revision: mark + rose, messages, isComplete }];
         const bot = { ...it.bot, accountId };
         const [atOnce] = clearCountedOnSqlite(store.db, bot, counted);
         return store.transact<unknown>(async (trx) =>
@@ -165,7 +165,7 @@ forEachDatabase((name, open) => {
       await settled(0);
       await settled(1, { accountId: newId() });
       await settled(1, { rose: 1 });
-      await settled(1, { isWhole: false });
+      await settled(1, { isComplete: false });
       expect(await dueOf(store, conversationId)).toBe(1);
       await settled(1);
       expect(await dueOf(store, conversationId)).toBe(0);
