@@ -2,14 +2,22 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ErrorTag, errors } from '../../contract/errors/errors.ts';
 import { isDeclaredError } from '../../server/http/error-response.ts';
 import { createLog } from '../../server/http/log.ts';
-import { forEachDatabase, createStoreLocation } from '../databases.ts';
+import { createStoreLocation, forEachDatabase } from '../databases.ts';
 import { Api } from '../drivers/api.ts';
 import { startServer } from '../drivers/server.ts';
 import { byTier } from '../tier.ts';
 import { createCounter } from './counter.ts';
 import { bodyFields } from './input-fields.ts';
 import { databaseTexts, hostileTexts, INJECTED, mutations } from './payloads.ts';
-import { type DeclaredCall, calls, validInput, hasQuery, type RawRequest, sendRaw, type RawResponse } from './raw-call.ts';
+import {
+  calls,
+  type DeclaredCall,
+  hasQuery,
+  type RawRequest,
+  type RawResponse,
+  sendRaw,
+  validInput,
+} from './raw-call.ts';
 import { openTenant, type Tenant } from './tenant.ts';
 
 /** Calls that reach out while one waits; the forms of their addresses have a suite of their own. */
@@ -95,7 +103,11 @@ forEachDatabase((name) => {
     ...(looksUp(one) && { url: 'https://127.0.0.1' }), // refused before any name is looked up
   });
 
-  async function tries(one: DeclaredCall, input: Record<string, unknown>, sending: RawRequest = {}): Promise<RawResponse> {
+  async function tries(
+    one: DeclaredCall,
+    input: Record<string, unknown>,
+    sending: RawRequest = {},
+  ): Promise<RawResponse> {
     const told = await sendRaw(server.url, one.endpoint, input, { token: tokenFor(one), ...sending });
     count('calls');
     count(told.error === undefined ? 'accepted' : `refused ${told.error}`);

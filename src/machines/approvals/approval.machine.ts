@@ -200,7 +200,7 @@ const parting = approvalSetup.createStateConfig({
         ({ context: { undoable: held, outgoing, claimedId } }): DraftsLeft => ({
           type: 'left.behind',
           decided: held ? [...outgoing, held] : outgoing,
-          claimedId: claimedId,
+          claimedId,
         }),
       ),
     ],

@@ -57,10 +57,13 @@ const flow = setup({
   types: machineTypes<{ context: Context; events: AssistantEvent }>(),
   actors: { talk: helpTalkPort, answer: port<typeof assistant.answer>() },
   actions: {
-    keep: sendTo('talk', ({ context: { turns, draft } }) => ({
-      type: 'talk.kept' as const,
-      talk: { turns, draft },
-    })),
+    keep: sendTo(
+      'talk',
+      ({ context: { turns, draft } }): ConversationStored => ({
+        type: 'talk.kept',
+        conversation: { turns, draft },
+      }),
+    ),
   },
   guards: { isUnanswered: ({ context }) => lastOf(context)?.answer === null },
 });

@@ -146,8 +146,8 @@ it('covers all states and transitions of the help assistant', () => {
   const turn = { id: 't', question: 'چطور؟', askedAt: 1, answer: null };
   const answer = { kind: 'unknown', text: 'نمی‌دانم', screens: [], next: [] };
   const events = [
-    { type: 'talk.restored', conversation: { turns: [], draft: 'نیمه' } },
-    { type: 'talk.restored', conversation: { turns: [turn], draft: '' } },
+    { type: 'talk.restored', talk: { turns: [], draft: 'نیمه' } },
+    { type: 'talk.restored', talk: { turns: [turn], draft: '' } },
     { type: 'draft.changed', draft: 'سلام' },
     { type: 'asked', question: { id: 'q', text: 'سلام', at: 1, locale: 'fa' } },
     doneEvent('answer', answer),
@@ -165,7 +165,7 @@ it('restarts a chat without waiting for a pending answer', () => {
   const live = assistantMachine.provide({
     actors: {
       talk: fromCallback(({ sendBack }) =>
-        sendBack({ type: 'talk.restored', conversation: { turns: [], draft: '' } }),
+        sendBack({ type: 'talk.restored', talk: { turns: [], draft: '' } }),
       ),
       answer: fromPromise(() => never),
     },

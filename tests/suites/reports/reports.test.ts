@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { countDue } from '../../../server/areas/reports/counting/count-due.ts';
-import { clearCountedOnPostgres, clearCountedOnSqlite } from '../../../server/areas/reports/counting/counts.store.ts';
+import {
+  clearCountedOnPostgres,
+  clearCountedOnSqlite,
+} from '../../../server/areas/reports/counting/counts.store.ts';
 import { verifyCounts } from '../../../server/areas/reports/counting/verify-counts.ts';
 import { precompiled } from '../../../server/store/driver/statement.ts';
 import { newId } from '../../../server/store/id.ts';
@@ -8,7 +11,7 @@ import type { Store } from '../../../server/store/store.ts';
 import { forEachDatabase } from '../../databases.ts';
 import fc from '../../fast-check.setup.ts';
 import { byTier } from '../../tier.ts';
-import { type ReportScenario, openReportScenario, type Author } from './report-scenario.ts';
+import { type Author, openReportScenario, type ReportScenario } from './report-scenario.ts';
 
 const MINUTE = 60_000;
 const ZONES = ['Asia/Tehran', 'Europe/Berlin'] as const;
@@ -154,12 +157,17 @@ forEachDatabase((name, open) => {
         .select('mark')
         .where('conversation_id', '=', conversationId)
         .executeTakeFirstOrThrow();
-      const settled = (messages: number, { accountId = it.bot.accountId, rose = 0, isComplete = true } = {}) => {
+      const settled = (
+        messages: number,
+        { accountId = it.bot.accountId, rose = 0, isComplete = true } = {},
+      ) => {
         const counted = [{ conversationId, revision: mark + rose, messages, isComplete }];
         const bot = { ...it.bot, accountId };
         const [atOnce] = clearCountedOnSqlite(store.db, bot, counted);
         return store.transact<unknown>(async (trx) =>
-          store.dialect === 'sqlite' ? atOnce && precompiled(atOnce)(trx) : clearCountedOnPostgres(trx, bot, counted),
+          store.dialect === 'sqlite'
+            ? atOnce && precompiled(atOnce)(trx)
+            : clearCountedOnPostgres(trx, bot, counted),
         );
       };
       await settled(0);
