@@ -15,13 +15,13 @@ const GROUPS: ReadonlySet<string> = new Set([
 
 /** What only reads, what somebody's presence tells by itself, and money that is on its way. */
 const CALLS: ReadonlySet<string> = new Set([
-  'profile.changePanel',
-  'presence.beat',
-  'presence.switch',
-  'conversations.watch',
+  'profile.changePreferences',
+  'presence.heartbeat',
+  'presence.setAvailability',
+  'conversations.sendViewing',
   'conversations.markRead',
   'conversations.typing',
-  'writers.tell',
+  'writers.sendHeartbeat',
   'approvals.release',
   'payments.verify',
   'payments.cancel',

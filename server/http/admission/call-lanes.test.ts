@@ -14,7 +14,7 @@ it('lists only declared calls', () => {
 it('excludes file calls from the latency measurement', () => {
   const external = declared.filter(({ call, endpoint }) => laneOf(call, endpoint) === 'external');
   expect(external.map(({ call }) => call)).toEqual(
-    expect.arrayContaining(['visitorAttachments.give', 'attachments.read', 'payments.pay']),
+    expect.arrayContaining(['visitorAttachments.upload', 'attachments.read', 'payments.pay']),
   );
   expect(external.map(({ call }) => call)).not.toContain('visitor.send');
 });

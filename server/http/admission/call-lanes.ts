@@ -15,9 +15,9 @@ export const externalCalls: ReadonlySet<string> = new Set([
   'shops.checkWordPress',
   'shops.connectWordPress',
   'shops.renewKeys',
-  'shops.choices',
+  'shops.readCategories',
   'visitors.orders',
-  'suggestions.make',
+  'suggestions.create',
   'payments.pay',
   'payments.verify',
   'sso.logIn',
@@ -27,7 +27,7 @@ export const externalCalls: ReadonlySet<string> = new Set([
 export const droppableCalls: ReadonlySet<string> = new Set([
   'visitor.typing',
   'conversations.typing',
-  'conversations.watch',
+  'conversations.sendViewing',
 ]);
 
 export const laneOf = (call: string, { body, answer }: Endpoint): Lane =>

@@ -18,13 +18,13 @@ afterEach(async () => {
 /** Calls of these groups are about the person, and stay. */
 const own = ['auth', 'credentials', 'security', 'privacy', 'notifications', 'push', 'support', 'help'];
 const harmless = [
-  'profile.changePanel',
-  'presence.beat',
-  'presence.switch',
-  'conversations.watch',
+  'profile.changePreferences',
+  'presence.heartbeat',
+  'presence.setAvailability',
+  'conversations.sendViewing',
   'conversations.markRead',
   'conversations.typing',
-  'writers.tell',
+  'writers.sendHeartbeat',
   'approvals.release',
   'payments.verify',
   'payments.cancel',
