@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { AccountConcurrency } from './account-concurrency.ts';
 
-const LATER = { laterInMs: expect.any(Number) };
+const LATER = { deferMs: expect.any(Number) };
 
 /** Work that goes on until it is let end. */
 function held(turns: AccountConcurrency, accountId: string) {

@@ -51,21 +51,21 @@ describe('SMTP', () => {
     peer.refuse(code);
     const sent = await createSmtpMessenger(peer.url, 'hello@example.com').send(letter('en'));
     peer.refuse(null);
-    expect(sent).toMatchObject({ ok: false, fault });
+    expect(sent).toMatchObject({ ok: false, failure: fault });
   });
 
   test('logs in and reports a wrong password as a configuration fault', async () => {
     const from = 'hello@example.com';
     expect(await createSmtpMessenger(peer.urlFor('right'), from).send(letter('fa'))).toEqual({ ok: true });
     const sent = await createSmtpMessenger(peer.urlFor('wrong-secret'), from).send(letter('fa'));
-    expect(sent).toEqual({ ok: false, fault: 'configuration', detail: 'EAUTH, SMTP 535' });
+    expect(sent).toEqual({ ok: false, failure: 'configuration', detail: 'EAUTH, SMTP 535' });
   });
 
   test('reports an unreachable server as temporary without exposing its password', async () => {
     const sent = await createSmtpMessenger('smtp://user:very-secret@127.0.0.1:1', 'a@example.com').send(
       letter('fa'),
     );
-    expect(sent).toMatchObject({ ok: false, fault: 'passing' });
+    expect(sent).toMatchObject({ ok: false, failure: 'passing' });
     expect(JSON.stringify(sent)).not.toContain('very-secret');
   });
 });

@@ -45,7 +45,7 @@ async function site(pages: Parameters<typeof startSite>[0]): Promise<Site> {
   return started;
 }
 
-const fault = (name: string) => ({ fault: name });
+const fault = (name: string) => ({ kind: name });
 
 describe('addresses inside private networks', () => {
   test.each([
@@ -142,8 +142,8 @@ describe('host names', () => {
   test('reports an unresolvable name as temporary', async () => {
     const nothing: ResolveHost = async () => Promise.reject(new Error('ENOTFOUND'));
     await expect(outbound([], nothing).get(wish('http://shop.example/'))).rejects.toMatchObject({
-      fault: 'Unreachable',
-      isPassing: true,
+      kind: 'Unreachable',
+      isTemporary: true,
     });
   });
 });
@@ -200,7 +200,7 @@ describe('response bodies', () => {
   test('times out on a slow body', async () => {
     const shop = await site({ '/': tarPit });
     const calling = outbound([shop.host]).get(wish(`${shop.url}/`, { timeoutMs: 300 }));
-    await expect(calling).rejects.toMatchObject({ fault: 'TimedOut', isPassing: true });
+    await expect(calling).rejects.toMatchObject({ kind: 'TimedOut', isTemporary: true });
   });
 
   test('aborts a body with the reason of the caller', async () => {

@@ -37,6 +37,6 @@ test.each<[string, Certificate, boolean, string]>([
 ])('rejects a certificate %s before sending a request', async (_, certificate, isTrusted, code) => {
   if (isTrusted) setDefaultCACertificates([...usual, authority]);
   const { site, answer } = await calling(certificate);
-  await expect(answer).rejects.toMatchObject({ fault: 'Unreachable', isPassing: true, cause: { code } });
+  await expect(answer).rejects.toMatchObject({ kind: 'Unreachable', isTemporary: true, cause: { code } });
   expect(site.asked()).toBe(0);
 });

@@ -50,7 +50,7 @@ function letterOf(id, subject) {
   return folded;
 }
 
-function draw({ id, channel, recipient, subject, body, hasLetter, createdAt }) {
+function draw({ id, channel, recipient, subject, body, hasHtml, createdAt }) {
   const words = wordsNow();
   const time = element(
     'time',
@@ -62,7 +62,7 @@ function draw({ id, channel, recipient, subject, body, hasLetter, createdAt }) {
   const item = element('li', {}, head);
   if (subject) item.append(element('h2', { dir: 'auto' }, subject));
   item.append(text);
-  if (hasLetter) item.append(letterOf(id, subject));
+  if (hasHtml) item.append(letterOf(id, subject));
   return item;
 }
 

@@ -137,7 +137,7 @@ describe('answerFrom', () => {
   it('finds nothing in an empty bot', () => {
     expect(answerMessage(buildIndex([]), 'سلام')).toEqual({
       ranked: [],
-      candidate: null,
+      text: null,
       citations: [],
       confidence: 0,
     });

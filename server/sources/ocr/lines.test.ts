@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { heightOf, type Line, linesOf, meanConfidence, mergeByConfidence, textOf } from './lines.ts';
 
-const line = (text: string, sure: number, y0: number, height = 0.02, x0 = 0.1): Line => ({
+const line = (text: string, confidence: number, y0: number, height = 0.02, x0 = 0.1): Line => ({
   text,
-  confidence: sure,
+  confidence,
   startsParagraph: true,
   box: { x0, y0, x1: x0 + 0.3, y1: y0 + height },
 });
@@ -22,8 +22,8 @@ test('measures boxes relative to the page width and weighs confidence by word le
   );
   expect(lines[0]).toEqual({
     text: 'قیمت ۸',
-    sure: 80,
-    opens: true,
+    confidence: 80,
+    startsParagraph: true,
     box: { x0: 0.1, y0: 0.05, x1: 0.5, y1: 0.09 },
   });
   expect(textOf(lines)).toBe('\nقیمت ۸\nقیمت ۸');

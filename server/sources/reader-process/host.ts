@@ -1,6 +1,6 @@
 // Entry point of the reader process.
 import { writeFileSync } from 'node:fs';
-import { isReaderRequest, type ReaderMessage, type ReaderRequest } from './protocol.ts';
+import { type CallContext, isReaderRequest, type ReaderMessage, type ReaderRequest } from './protocol.ts';
 
 /** What a process may hold at most; threads have smaller limits of their own. In bytes. */
 const MOST_RESIDENT = 2 * 1024 * 1024 * 1024;
@@ -19,7 +19,10 @@ async function run(asked: ReaderRequest): Promise<void> {
   const resident = () => process.memoryUsage.rss();
   try {
     const verbs = await import(module);
-    const context = { signal: giveUp.signal, tell: (news: number) => tell({ id, news }) };
+    const context: CallContext = {
+      signal: giveUp.signal,
+      reportProgress: (news) => tell({ id, news }),
+    };
     const result: unknown = await verbs[verb](input, context);
     tell({ id, result, resident: resident() });
   } catch (error) {

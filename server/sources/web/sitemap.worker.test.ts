@@ -16,7 +16,7 @@ const read = (body: string | Uint8Array, limits: { maxBytes?: number; maxPages?:
   });
 
 const paths = (count: number) => Array.from({ length: count }, (_, at) => `${HOME}/کفش-${at}`);
-const whole = { isSitemap: true, isWhole: true };
+const whole = { isSitemap: true, isComplete: true };
 
 test.each([
   ['XML', urlset([`${HOME}/a?b=1&amp;c=2`, `${HOME}/d`, `${HOME}/d/`, 'https://elsewhere.example/e'])],
@@ -82,7 +82,7 @@ test.each([
 ])('reports a sitemap that %s as incomplete with the pages found', async (_, body) => {
   const facts = await read(body, { maxBytes: MB, maxPages: 10_000 });
   expect(facts.pages).toContain(`${HOME}/a`);
-  expect(facts).toMatchObject({ isSitemap: true, isWhole: false });
+  expect(facts).toMatchObject({ isSitemap: true, isComplete: false });
 });
 
 test.each([
@@ -91,11 +91,11 @@ test.each([
   ['bytes that are packed wrongly', Buffer.from([0x1f, 0x8b, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9])],
   ['lines without end', '\n'.repeat(5 * MB)],
 ])('rejects %s as a sitemap', async (_, body) => {
-  expect(await read(body)).toEqual({ pages: [], sitemaps: [], isSitemap: false, isWhole: false });
+  expect(await read(body)).toEqual({ pages: [], sitemaps: [], isSitemap: false, isComplete: false });
 });
 
 test('parses unclosed addresses quickly', async () => {
   const began = performance.now();
-  expect(await read(`<urlset>${'<loc>'.repeat(4 * MB)}`)).toMatchObject({ pages: [], isWhole: false });
+  expect(await read(`<urlset>${'<loc>'.repeat(4 * MB)}`)).toMatchObject({ pages: [], isComplete: false });
   expect(performance.now() - began).toBeLessThan(5_000);
 });

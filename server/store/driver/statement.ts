@@ -75,8 +75,8 @@ export function statement<P extends object, Row>(
       queryId,
       sql: text,
       parameters: template.fill(values),
-      mustFind: requiresRow,
-      isNear: isLocalRead,
+      requiresRow,
+      isLocalRead,
       isOften: true,
     };
     const near = isLocalRead ? localReadOf(db) : undefined;

@@ -38,7 +38,7 @@ async function hears({ house: { store, now, handlers, facts } }: PaymentDriver, 
     letters: letters
       .map(({ payload }) => JSON.parse(payload))
       .filter(({ userId }) => userId === person.userId)
-      .map(({ kind, reason, words }) => ({ kind, reason, ...(words && { words }) })),
+      .map(({ kind, reason, text }) => ({ kind, reason, ...(text && { text }) })),
   };
 }
 
@@ -110,7 +110,7 @@ forEachApp((openHouse) => {
     const rejected = toldOnce('receiptRejected', order);
     expect(await hears(bank, owner)).toEqual({
       ...rejected,
-      letters: rejected.letters.map((letter) => ({ ...letter, words: 'رسید خوانا نیست' })),
+      letters: rejected.letters.map((letter) => ({ ...letter, text: 'رسید خوانا نیست' })),
     });
     const second = (await bank.sendReceipt(order.id, JPEG)).payments[0]?.id ?? '';
     await bank.admin.review(second, true);
@@ -229,7 +229,7 @@ forEachApp((openHouse) => {
     const words = remedyFor('zarinpal', '-14').fa;
     expect(words).toContain('PUBLIC_URL');
     expect(panel).toMatchObject([{ kind: 'gatewayRefused', text: words, subject: 'زرین‌پال', count: 1 }]);
-    expect(letters).toEqual([{ kind: 'gatewayRefused', reason: 'زرین‌پال', words }]);
+    expect(letters).toEqual([{ kind: 'gatewayRefused', reason: 'زرین‌پال', text: words }]);
     expect(await hears(bank, bank.house.owner)).toEqual(nothing);
     bank.house.advanceTime(86_400_000);
     await expect(bank.startPayment((await bank.placeOrder()).id, 'zarinpal')).rejects.toThrow();

@@ -68,7 +68,7 @@ describe.each(channelScenarios)('$name', ({ lacks, open }) => {
 
     test('reports the fault and the field of wrong access', async () => {
       for (const [access, fault] of scene.wrong)
-        expect(await check(access)).toMatchObject({ ok: false, fault: { ...fault, isPermanent: true } });
+        expect(await check(access)).toMatchObject({ ok: false, error: { ...fault, isPermanent: true } });
     });
 
     test.each(
@@ -83,12 +83,12 @@ describe.each(channelScenarios)('$name', ({ lacks, open }) => {
       ] as const),
     )('reports the fault when the provider answers «%s»', async (how, tag, isPermanent) => {
       scene.fail(how);
-      expect(await check()).toMatchObject({ ok: false, fault: { tag, isPermanent } });
+      expect(await check()).toMatchObject({ ok: false, error: { tag, isPermanent } });
     });
 
     test('reports an absent provider as ChannelUnreachable', async () => {
       await scene.close();
-      expect(await check()).toMatchObject({ ok: false, fault: { tag: 'ChannelUnreachable' } });
+      expect(await check()).toMatchObject({ ok: false, error: { tag: 'ChannelUnreachable' } });
       scene = await open();
     });
   });
@@ -118,7 +118,7 @@ describe.each(channelScenarios)('$name', ({ lacks, open }) => {
       async (how, fault) => {
         scene.fail(how);
         const failed = await send();
-        expect(failed).toMatchObject({ ok: false, fault, sentParts: 0 });
+        expect(failed).toMatchObject({ ok: false, error: fault, sentParts: 0 });
         for (const secret of Object.values(scene.access.secrets))
           expect(JSON.stringify(failed)).not.toContain(secret);
         expect(JSON.stringify(failed)).not.toContain(scene.host);
@@ -132,7 +132,7 @@ describe.each(channelScenarios)('$name', ({ lacks, open }) => {
     test('sends a message of unknown arrival again only where arrival cannot be verified', async () => {
       await scene.writeAsVisitor('سلام');
       scene.fail('lost');
-      expect(await send()).toMatchObject({ ok: false, fault: { isPermanent: false }, sentParts: 0 });
+      expect(await send()).toMatchObject({ ok: false, error: { isPermanent: false }, sentParts: 0 });
       scene.fail(null);
       const again = await send({ maybeDelivered: true });
       expect(scene.channel.detectsDuplicates ?? false).toBe(scene.canAsk);
@@ -153,7 +153,7 @@ describe.each(channelScenarios)('$name', ({ lacks, open }) => {
     test('reports an unknown chat as ChannelVisitorGone', async () => {
       expect(await send({ chat: 'chat-nobody-knows' })).toMatchObject({
         ok: false,
-        fault: { tag: 'ChannelVisitorGone', isPermanent: true, needsAttention: false },
+        error: { tag: 'ChannelVisitorGone', isPermanent: true, needsAttention: false },
       });
     });
 
@@ -164,7 +164,7 @@ describe.each(channelScenarios)('$name', ({ lacks, open }) => {
         maybeDelivered: true,
         beforePart: () => Promise.reject(new Error('It left')),
       });
-      expect(unheard).toMatchObject({ ok: false, fault: { tag: 'ChannelUnreachable' }, sentParts: 0 });
+      expect(unheard).toMatchObject({ ok: false, error: { tag: 'ChannelUnreachable' }, sentParts: 0 });
     });
 
     test('announces each part before sending it, with the external IDs of earlier parts', async () => {
@@ -200,7 +200,7 @@ describe.each(channelScenarios)('$name', ({ lacks, open }) => {
       if (!scene.fetchesFiles) return expect(sent).toMatchObject({ ok: true });
       expect(sent).toMatchObject({
         ok: false,
-        fault: { tag: 'ChannelMessageRefused', isPermanent: true },
+        error: { tag: 'ChannelMessageRefused', isPermanent: true },
         sentParts: 1,
       });
       expect(scene.read()).toEqual(['دوم']);

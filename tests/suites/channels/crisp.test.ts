@@ -173,7 +173,7 @@ test('edits and removes a sent message', async () => {
   expect(await crisp.remove?.(chat.session_id, id, access, ports)).toEqual({ ok: true, value: null });
   expect(chat.messages).toEqual([]);
   expect(await crisp.remove?.(chat.session_id, id, access, ports)).toMatchObject({
-    fault: { isPermanent: true },
+    error: { isPermanent: true },
   });
 });
 
@@ -186,7 +186,7 @@ test('fetches a file from its URL and fails for a missing file or an internal ad
   const got = await crisp.fetchFile?.(file, access, ports);
   expect(got?.ok && Buffer.from(got.value).equals(bytes)).toBe(true);
   expect(await crisp.fetchFile?.({ ...file, ref: `${ref}x` }, access, ports)).toMatchObject({
-    fault: { isPermanent: true },
+    error: { isPermanent: true },
   });
   expect(await crisp.fetchFile?.({ ...file, ref: 'http://169.254.169.254/' }, access, ports)).toMatchObject({
     ok: false,

@@ -73,7 +73,7 @@ test.each(['body', 'status'] as const)('maps a refusal in the %s to ChannelKeyIn
   peer.refuseBy(how);
   const wrong = { ...access, secrets: { token: 'wrong' } };
   expect(await goftino.check(wrong, ports)).toMatchObject({
-    fault: { tag: 'ChannelKeyInvalid' },
+    error: { tag: 'ChannelKeyInvalid' },
   });
 });
 
@@ -81,11 +81,11 @@ test('maps a missing operator to ChannelAccessDenied and a 429 to ChannelQuotaRe
   const chat = peer.visitor.opens();
   const gone = accessAs('taken-away', 'taken-away');
   expect(await goftino.send({ ...message, chat: chat.chat_id }, gone, ports)).toMatchObject({
-    fault: { tag: 'ChannelAccessDenied', needsAttention: true, field: 'defaultOperatorId' },
+    error: { tag: 'ChannelAccessDenied', needsAttention: true, field: 'defaultOperatorId' },
   });
   peer.behave({ kind: 'http', status: 429, retryAfter: 7 });
   expect(await goftino.send({ ...message, chat: chat.chat_id }, access, ports)).toMatchObject({
-    fault: { tag: 'ChannelQuotaReached', retryAfterMs: 7_000 },
+    error: { tag: 'ChannelQuotaReached', retryAfterMs: 7_000 },
   });
 });
 

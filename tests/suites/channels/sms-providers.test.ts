@@ -76,7 +76,7 @@ describe.each(smsProviderList.map((plug) => ({ kind: plug.kind, plug })))('$kind
   test('sends to a foreign number as the provider requires or rejects it without a call', async () => {
     const before = peer.delivered.length;
     const sent = await open().send({ ...message, number: '+4915123456789' });
-    if (abroad === null) expect(sent).toMatchObject({ ok: false, fault: 'recipient' });
+    if (abroad === null) expect(sent).toMatchObject({ ok: false, failure: 'recipient' });
     else expect(sent).toEqual({ ok: true });
     expect(peer.delivered.slice(before).map(({ to }) => to)).toEqual(abroad === null ? [] : [abroad]);
   });
@@ -85,13 +85,13 @@ describe.each(smsProviderList.map((plug) => ({ kind: plug.kind, plug })))('$kind
     'maps its code %i to a fault of kind %s',
     async (one, fault) => {
       peer.behave({ kind: 'code', code: one });
-      expect(await open().send(message)).toMatchObject({ ok: false, fault });
+      expect(await open().send(message)).toMatchObject({ ok: false, failure: fault });
     },
   );
 
   test('reports a wrong key as a configuration fault without leaking it', async () => {
     const sent = await open({ apiKey: 'VerySecretKey' }).send(message);
-    expect(sent).toMatchObject({ ok: false, fault: 'configuration' });
+    expect(sent).toMatchObject({ ok: false, failure: 'configuration' });
     expect(JSON.stringify(sent)).not.toMatch(/VerySecretKey|127\.0\.0\.1|048291|0912/);
   });
 
@@ -105,7 +105,7 @@ describe.each(smsProviderList.map((plug) => ({ kind: plug.kind, plug })))('$kind
   ] as const)('treats $kind $status as a passing fault', async (behaviour) => {
     peer.behave(behaviour);
     const sent = await open().send(message);
-    expect(sent).toMatchObject({ ok: false, fault: 'passing' });
+    expect(sent).toMatchObject({ ok: false, failure: 'passing' });
     expect(JSON.stringify(sent)).not.toContain(KEY);
   });
 
@@ -113,11 +113,11 @@ describe.each(smsProviderList.map((plug) => ({ kind: plug.kind, plug })))('$kind
     peer.behave({ kind: 'hang' });
     expect(await open({ timeoutMs: 50 }).send(message)).toEqual({
       ok: false,
-      fault: 'passing',
+      failure: 'passing',
       detail: `${kind}: TimeoutError`,
     });
     const nobody = await open({ baseUrl: `http://127.0.0.1:${await freePort()}` }).send(message);
-    expect(nobody).toEqual({ ok: false, fault: 'passing', detail: `${kind}: ECONNREFUSED` });
+    expect(nobody).toEqual({ ok: false, failure: 'passing', detail: `${kind}: ECONNREFUSED` });
   });
 
   test('rejects settings that cannot be right', () => {

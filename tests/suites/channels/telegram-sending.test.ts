@@ -90,7 +90,7 @@ describe('message', () => {
     expect(await send({ text })).toMatchObject({
       ok: false,
       sentParts: 0,
-      fault: { tag: 'ChannelUnreachable' },
+      error: { tag: 'ChannelUnreachable' },
     });
     const aborted = new AbortController();
     const first = await send({ text: text.slice(0, 4_000) });
@@ -186,7 +186,7 @@ describe('provider errors', () => {
     expect(await send()).toMatchObject({
       ok: false,
       sentParts: 0,
-      fault: { tag, isPermanent, needsAttention },
+      error: { tag, isPermanent, needsAttention },
     });
     expect(mina.seen).toEqual([]);
   });
@@ -201,7 +201,7 @@ describe('provider errors', () => {
     });
     expect(await send()).toMatchObject({
       ok: false,
-      fault: { tag: 'ChannelQuotaReached', isPermanent: false, retryAfterMs: 7_000 },
+      error: { tag: 'ChannelQuotaReached', isPermanent: false, retryAfterMs: 7_000 },
     });
   });
 
@@ -213,7 +213,7 @@ describe('provider errors', () => {
     peer.behave({ kind });
     expect(await send()).toMatchObject({
       ok: false,
-      fault: { tag, isPermanent: false, needsAttention: false },
+      error: { tag, isPermanent: false, needsAttention: false },
     });
     peer.behave({ kind: 'right' });
     expect((await send()).ok).toBe(true);

@@ -74,7 +74,7 @@ describe('access check', () => {
     const { peer, ports } = await connected();
     const other = peer.addBot('another_bot');
     const checked = await telegram.check(accessOf(other.token), ports);
-    expect(checked).toMatchObject({ ok: false, fault: { tag: 'ChannelAccessDenied', field: 'botUsername' } });
+    expect(checked).toMatchObject({ ok: false, error: { tag: 'ChannelAccessDenied', field: 'botUsername' } });
   });
 
   test.each(['7000001:AAE-wrong', '', 'https://example.com/', '1:a/../../x', '7000001:AAE?x=1'])(
@@ -83,7 +83,7 @@ describe('access check', () => {
       const { ports } = await connected();
       expect(await telegram.check(accessOf(token), ports)).toMatchObject({
         ok: false,
-        fault: { tag: 'ChannelKeyInvalid', field: 'botToken', needsAttention: true },
+        error: { tag: 'ChannelKeyInvalid', field: 'botToken', needsAttention: true },
       });
     },
   );
@@ -94,7 +94,7 @@ describe('access check', () => {
     open.shift();
     expect(await telegram.check(access, ports)).toMatchObject({
       ok: false,
-      fault: { tag: 'ChannelUnreachable', isPermanent: false, needsAttention: false },
+      error: { tag: 'ChannelUnreachable', isPermanent: false, needsAttention: false },
     });
   });
 });
@@ -142,14 +142,14 @@ describe('receiving updates', () => {
     const other = new AbortController();
     const second = telegram.poll?.(access, one.value.position, { ...ports, signal: other.signal });
     const ended = await Promise.race([first, second]);
-    expect(ended).toMatchObject({ ok: false, fault: { detail: 'HTTP 409', isPermanent: false } });
+    expect(ended).toMatchObject({ ok: false, error: { detail: 'HTTP 409', isPermanent: false } });
     other.abort();
     await mina.writes('هنوز هستید؟');
     await Promise.allSettled([first, second]);
     await telegram.registerWebhook?.(access, place, ports);
     expect(await telegram.poll?.(access, null, ports)).toMatchObject({
       ok: false,
-      fault: { detail: 'HTTP 409' },
+      error: { detail: 'HTTP 409' },
     });
   });
 
@@ -238,7 +238,7 @@ describe('receiving updates', () => {
     await mina.sendsFile({ bytes: bytes('x'), name: 'فهرست.pdf', size: huge });
     const large = fileIn().file;
     expect(large).toMatchObject({ name: 'فهرست.pdf', size: huge });
-    const refused = { ok: false, fault: { tag: 'ChannelMessageRefused', isPermanent: true } };
+    const refused = { ok: false, error: { tag: 'ChannelMessageRefused', isPermanent: true } };
     expect(await telegram.fetchFile?.(large, access, ports)).toMatchObject(refused);
     expect(await telegram.fetchFile?.({ ...large, size: null }, access, ports)).toMatchObject(refused);
   });

@@ -31,7 +31,7 @@ forEachApp((openHouse) => {
     await connect(good);
     const limiter = new Gcra({ burst: 2, calls: 2, perMs: 60_000 });
     Object.assign(hooks, {
-      pace: (connectionId: string, now: number) => limiter.take(connectionId, now),
+      rateLimit: (connectionId: string, now: number) => limiter.take(connectionId, now),
     });
     for (let at = 0; at < 5; at += 1)
       await expect(hook('{"key":"x"}', 'guessed')).rejects.toEqual(refusal('HookRefused'));

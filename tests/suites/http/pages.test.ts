@@ -140,7 +140,7 @@ describe('development pages', () => {
     const html = '<!doctype html><html><head></head><body><script>alert(1)</script>سلام</body></html>';
     await email?.send({ to: 'mina@example.com', locale: 'fa', subject: 'سلام', text: 'سلام', html });
     const [kept] = await messagesTo(server.url, 'mina@example.com');
-    expect(kept).toMatchObject({ hasLetter: true, body: 'سلام' });
+    expect(kept).toMatchObject({ hasHtml: true, body: 'سلام' });
     const at = (id: string) => fetch(`${server.url}/dev/outbox/${id}`);
     const answer = await at(kept?.id ?? '');
     expect(answer.headers.get('content-type')).toContain('text/html');

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { WebhookConcurrency, type WebhookConcurrencyKey } from './webhook-concurrency.ts';
 
 const slow: WebhookConcurrencyKey = { accountId: 'one', webhookId: 'slow' };
-const LATER = { laterInMs: expect.any(Number) };
+const LATER = { deferMs: expect.any(Number) };
 
 /** Work that goes on until it is let end. */
 function held(lanes: WebhookConcurrency, place: WebhookConcurrencyKey) {

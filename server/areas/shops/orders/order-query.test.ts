@@ -30,7 +30,7 @@ test.each([
   ['سفارش ۰۹۱۲۱۲۳۴۵۶۷ کجاست', null, '9121234567'],
   ['سفارشی که ۱۴۰۵/۰۸/۱۲ ثبت کردم کجاست', null, null],
 ])('detects an order question in %s', (message, number, contact) => {
-  expect(parseOrderQuery(message, false)).toEqual({ asks: true, number, contact });
+  expect(parseOrderQuery(message, false)).toEqual({ isOrderQuestion: true, number, contact });
 });
 
 test.each([

@@ -64,7 +64,7 @@ class PipelinedConnection implements DatabaseConnection {
       return { rows: [] };
     }
     try {
-      if (!this.#isInTransaction && hasOption(query, 'isNear')) return await this.#near.read(query);
+      if (!this.#isInTransaction && hasOption(query, 'isLocalRead')) return await this.#near.read(query);
       this.#own ??= await connectionOf(this.#pool);
       this.#sayBeginning(this.#own);
       return await runQuery<Row>(this.#own, query, { isInTransaction: this.#isInTransaction });

@@ -23,12 +23,12 @@ function nameOf(text: string): string | undefined {
 }
 
 /** What a `statement` asks for beside its text. */
-export const hasOption = (query: CompiledQuery, manner: 'isNear' | 'isOften' | 'mustFind'): boolean =>
+export const hasOption = (query: CompiledQuery, manner: 'isLocalRead' | 'isOften' | 'requiresRow'): boolean =>
   Reflect.get(query, manner) === true;
 
 /** A missing row fails the statement, and with it the transaction, also where its commit was said already. */
 const textOf = (query: CompiledQuery): string =>
-  hasOption(query, 'mustFind')
+  hasOption(query, 'requiresRow')
     ? `with found as (${query.sql}) select 1 / count(*) as found from found`
     : query.sql;
 
@@ -66,7 +66,7 @@ export async function runQuery<Row>(
     const answer: Answer = await client.query(said);
     return resultOf(answer);
   } catch (error) {
-    if (hasOption(query, 'mustFind') && hasCode(error, DIVISION_BY_ZERO)) return { rows: [] };
+    if (hasOption(query, 'requiresRow') && hasCode(error, DIVISION_BY_ZERO)) return { rows: [] };
     if (name === undefined || !hasCode(error, OUTDATED)) throw error;
     if (names.get(said.text) === name) names.delete(said.text);
     if (isInTransaction) throw error;

@@ -48,12 +48,12 @@ class SqliteConnection implements DatabaseConnection {
       return { rows: [] };
     }
     const parameters = query.parameters.map(toBindable);
-    const mustFind = 'mustFind' in query && query.mustFind === true;
+    const requiresRow = 'requiresRow' in query && query.requiresRow === true;
     const { rows, changes } = await this.#threadFor(query).run<Row>(
       this.#unit,
       query.sql,
       parameters,
-      mustFind,
+      requiresRow,
     );
     return { rows, numAffectedRows: BigInt(changes) };
   }

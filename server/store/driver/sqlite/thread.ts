@@ -82,11 +82,11 @@ export class SqliteThread {
     unit: number,
     sql: string,
     parameters: SQLInputValue[],
-    mustFind?: boolean,
+    requiresRow?: boolean,
   ): Promise<ThreadReply<Row>> {
     const told = this.#numbers.get(sql);
     const run = { op: 'run', id: UNKNOWN, transactionId: unit, sql: told ?? sql, parameters } as const;
-    const request = mustFind ? { ...run, requiresRow: mustFind } : run;
+    const request = requiresRow ? { ...run, requiresRow } : run;
     if (told !== undefined || this.#numbers.size === NUMBERED) return this.#ask(request);
     const number = this.#numbers.size;
     this.#numbers.set(sql, number);
