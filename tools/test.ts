@@ -1,7 +1,7 @@
 // Runs checks, build and tests: `fast`, what a push needs, or all of them.
 import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import { startVitest } from 'vitest/node';
+import { startVitest, type TestModule } from 'vitest/node';
 import { build } from './build.ts';
 import { ensureChromium } from './install-chromium.ts';
 
@@ -30,7 +30,18 @@ const rounds = isFast
       { project: ['bench'], maxWorkers: 1 },
     ];
 
+/** One line per failed test, printed last, where a long log does not bury it. */
+function describeFailures(module: TestModule): string[] {
+  const tests = [...module.children.allTests('failed')].map((test) => {
+    const [error] = test.result().errors ?? [];
+    return `${test.fullName}: ${error?.message ?? 'no message'}`;
+  });
+  const lines = [...tests, ...module.errors().map((error) => error.message)];
+  return lines.map((line) => `  ${module.relativeModuleId}: ${line}`);
+}
+
 let [passed, failed] = [0, 0];
+const failures: string[] = [];
 for (const round of rounds) {
   const vitest = await startVitest('test', filters, {
     run: true,
@@ -46,8 +57,10 @@ for (const round of rounds) {
   const broken = modules.filter((module) => module.errors().length > 0).length;
   passed += good;
   failed += results.length - good + broken + vitest.state.getUnhandledErrors().length;
+  failures.push(...modules.flatMap(describeFailures));
   await vitest.close();
 }
 
+if (failures.length > 0) console.log(['', 'Failed:', ...failures].join('\n'));
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);
