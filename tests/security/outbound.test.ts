@@ -56,7 +56,7 @@ describe('outbound requests', () => {
         () => outbound.post({ ...wish(url), body: '{}' }),
       ]) {
         await expect(calls(), url).rejects.toMatchObject({
-          fault: expect.stringMatching(/^Address|^Unreachable/),
+          kind: expect.stringMatching(/^Address|^Unreachable/),
         });
         count('forms refused');
       }

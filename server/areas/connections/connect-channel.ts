@@ -18,7 +18,12 @@ import { reserveConnectionSlot } from '../billing/usage/plan-limits.store.ts';
 import { announceBot } from '../bots/bots.store.ts';
 import { ApiError } from '../shared/context.ts';
 import { stripInvalidText } from '../shared/strip-invalid-text.ts';
-import { parseChannelSettings, sealSecrets, unsealSecrets } from './channel-credentials.store.ts';
+import {
+  type ChannelSettings,
+  parseChannelSettings,
+  sealSecrets,
+  unsealSecrets,
+} from './channel-credentials.store.ts';
 import { type ConnectionRow, transitionConnection } from './connections.store.ts';
 import { enqueueWebhookRegistration, readWebhookAddress } from './webhooks/provider-webhook.store.ts';
 
@@ -73,7 +78,7 @@ export const toConnectionColumns = (
   now: number,
 ): Updateable<Database['connections']> => ({
   name,
-  settings: JSON.stringify({ initialMessage, values, told }),
+  settings: JSON.stringify({ initialMessage, values, providerValues: told } satisfies ChannelSettings),
   secrets: sealSecrets(sealer, row, secrets),
   updated_at: now,
 });

@@ -76,7 +76,7 @@ const talk = flow.createStateConfig({
         input: ({ context: { botId, conversationId, first } }) => ({
           botId,
           conversationId,
-          ...(first && { first }),
+          ...(first && { firstMessage: first }),
         }),
       },
     },

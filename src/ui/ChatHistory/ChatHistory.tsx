@@ -35,15 +35,15 @@ function HistoryAnnouncer<Row extends { readonly key: string }>(props: HistoryAn
   if (known.rows !== rows) {
     setKnown({ rows, heard: collectNewMessages(known.heard, { run, rows, isWhole }, describe) });
   }
-  const { lastNewKey, key } = known.heard;
+  const { newMessages, key } = known.heard;
   const held = heldIn(rows, describe);
   return (
     <>
       <VisuallyHidden isLive>
-        {lastNewKey.length > SPOKEN && t(messageTexts.newMessages, { count: lastNewKey.length })}
-        {lastNewKey.length <= SPOKEN && (
+        {newMessages.length > SPOKEN && t(messageTexts.newMessages, { count: newMessages.length })}
+        {newMessages.length <= SPOKEN && (
           <span key={key}>
-            {lastNewKey.map(({ name, text }) => t(messageTexts.saidBy, { name, text })).join('\n')}
+            {newMessages.map(({ name, text }) => t(messageTexts.saidBy, { name, text })).join('\n')}
           </span>
         )}
       </VisuallyHidden>
@@ -61,7 +61,7 @@ const opening = (run: string): AnnouncementState => ({
   run: `before ${run}`,
   key: null,
   isWhole: false,
-  lastNewKey: [],
+  newMessages: [],
 });
 
 /** The last message that could not be sent, or waits. Those on their way stand at the very end. */

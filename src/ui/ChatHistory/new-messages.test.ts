@@ -8,10 +8,10 @@ const said = (key: string, isNews = true): Row => ({
   what: { kind: 'message', from: 'visitor', name: 'سارا', at: 0, text: key, isNews },
 });
 const describe = ({ what }: Row) => what;
-const nothing: AnnouncementState = { run: '', key: null, isWhole: false, lastNewKey: [] };
+const nothing: AnnouncementState = { run: '', key: null, isWhole: false, newMessages: [] };
 const hear = (before: AnnouncementState, rows: Row[], part: { run?: string; isWhole?: boolean } = {}) =>
   collectNewMessages(before, { run: '0', rows, isWhole: true, ...part }, describe);
-const words = ({ lastNewKey }: AnnouncementState) => lastNewKey.map(({ text }) => text);
+const words = ({ newMessages }: AnnouncementState) => newMessages.map(({ text }) => text);
 
 it('announces nothing on opening and later messages once', () => {
   const opened = hear(nothing, [said('a'), said('b')]);

@@ -9,7 +9,7 @@ export interface AnnouncementState {
   readonly run: string;
   readonly key: string | null;
   readonly isWhole: boolean;
-  readonly lastNewKey: readonly News[];
+  readonly newMessages: readonly News[];
 }
 
 /** How far back a batch is looked through; what lies further is told by its count alone. */
@@ -34,5 +34,5 @@ export function collectNewMessages<Row extends { readonly key: string }>(
   }
   const key = found.at(-1)?.key ?? (before.run === run ? before.key : null);
   const isNews = before.run === run && before.isWhole && isWhole && key !== before.key;
-  return { run, key, isWhole, lastNewKey: isNews ? found.map(({ row }) => row) : [] };
+  return { run, key, isWhole, newMessages: isNews ? found.map(({ row }) => row) : [] };
 }

@@ -120,16 +120,16 @@ export class PostgresNotifyTransport implements NotifyTransport {
   }
 }
 
-function parcels(from: string, rings: readonly string[]): string[] {
+function parcels(from: string, messages: readonly string[]): string[] {
   const packed: string[] = [];
   let content = '';
-  for (const ring of rings) {
-    if (content !== '' && Buffer.byteLength(content) + Buffer.byteLength(ring) > PARCEL_BYTES - 60) {
+  for (const message of messages) {
+    if (content !== '' && Buffer.byteLength(content) + Buffer.byteLength(message) > PARCEL_BYTES - 60) {
       packed.push(content);
       content = '';
     }
-    content = content === '' ? ring : `${content},${ring}`;
+    content = content === '' ? message : `${content},${message}`;
   }
   if (content !== '') packed.push(content);
-  return packed.map((part) => `{"from":"${from}","rings":[${part}]}`);
+  return packed.map((part) => `{"from":"${from}","messages":[${part}]}`);
 }

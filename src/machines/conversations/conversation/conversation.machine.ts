@@ -326,7 +326,7 @@ export const conversationMachine = conversationSetup.createMachine({
           src: 'thread',
           input: ({ context }) => ({
             ...conversationInput(context),
-            ...(context.at !== undefined && { at: context.at }),
+            ...(context.at !== undefined && { atSeq: context.at }),
           }),
           onSnapshot: { actions: assign({ lastReadSeq: ({ event }) => event.snapshot.context.lastSeenSeq }) },
         },
