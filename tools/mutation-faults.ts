@@ -150,8 +150,8 @@ export const faults: readonly Fault[] = [
   {
     what: 'one message more than the daily limit',
     file: 'server/areas/connections/daily-limit/daily-limit.store.ts',
-    find: '(messages ?? usual) - chargedToday)',
-    replace: '(messages ?? usual) + 1 - chargedToday)',
+    find: "'<=', most - amount)",
+    replace: "'<=', most)",
     tests: ['tests/suites/abuse/daily-limit.test.ts'],
   },
   {
@@ -164,7 +164,7 @@ export const faults: readonly Fault[] = [
   {
     what: 'draft lost when heard while the list is read',
     file: 'src/machines/conversations/composer/drafts.machine.ts',
-    find: '[...event.output.drafts, ...context.heard]',
+    find: '[...event.output.drafts, ...context.liveEvents]',
     replace: '[...event.output.drafts]',
     tests: ['src/machines/conversations/composer'],
   },
