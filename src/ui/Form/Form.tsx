@@ -5,6 +5,7 @@ import {
   type ReactNode,
   Suspense,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -62,7 +63,8 @@ export function Form(props: FormProps) {
   const [refusal, setRefusal] = useState(nothing);
   const { listed, homeless, mended } = refusal.errors === errors ? refusal : nothing;
   const left = listed.filter(({ name }) => !mended.includes(name));
-  useEffect(() => {
+  // Before anything is painted: later, focus would be taken from whoever has gone on typing in another field.
+  useLayoutEffect(() => {
     // The fields are marked in the same commit, so the first marked one in reading order is the first wrong one.
     if (Object.keys(errors).length === 0) return;
     setRefusal(refusalIn(element.current, errors));
