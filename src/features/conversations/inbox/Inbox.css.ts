@@ -55,9 +55,6 @@ export const visitor = style({
 });
 export const narrowOnly = style({ display: 'none', '@media': { [narrowQuery]: { display: 'block' } } });
 export const phoneOnly = style(shownOnPhone);
-/** What a thread's head has no room for beside the list on a tablet, and the menu that holds it there. */
-export const hideOnSmall = style({ '@media': { [media.belowDesktop]: { display: 'none' } } });
-export const smallOnly = style({ display: 'none', '@media': { [media.belowDesktop]: { display: 'block' } } });
 export const section = style({
   display: 'flex',
   flexDirection: 'column',

@@ -14,6 +14,7 @@ export const pane = style({
 export const header = style({
   flex: 'none',
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   gap: space.s3,
   minBlockSize: '64px',
@@ -22,13 +23,30 @@ export const header = style({
   background: color.surface,
   borderBlockEnd: `1px solid ${color.border}`,
 });
-export const who = style({ flex: 1, minInlineSize: 0 });
+/** As wide as the status at least; what has no room beside it goes to a second line. */
+export const who = style({ flex: '1 0 0', minInlineSize: 'min-content' });
 globalStyle(`${who} h1`, {
+  contain: 'inline-size',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
   // There is no room beside it and nothing to point with: a long name is read on more lines.
   '@media': { [media.phone]: { whiteSpace: 'normal', overflowWrap: 'anywhere' } },
+});
+
+export const actions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'end',
+  gap: space.s3,
+  marginInlineStart: 'auto',
+  '@media': { [media.belowDesktop]: { display: 'none' } },
+});
+/** Holds the actions where the list leaves no room for them. */
+export const compactMenu = style({
+  display: 'none',
+  '@media': { [media.belowDesktop]: { display: 'block' } },
 });
 
 export const messages = style({

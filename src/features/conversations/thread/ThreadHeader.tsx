@@ -59,25 +59,24 @@ export function ThreadHeader(props: ThreadHeaderProps) {
           )}
         </Inline>
       </div>
-      <div className={inbox.hideOnSmall}>
+      <div className={inbox.narrowOnly}>
+        <IconButton icon="user" label={t(texts.visitorPanel)} onPress={onVisitor} />
+      </div>
+      <div className={styles.actions}>
         <Switch
           label={t(texts.aiSwitch)}
           isSelected={aiEnabled}
           isDisabled={isDeciding || !isActionAllowed(conversation, aiEnabled ? 'ai.paused' : 'ai.resumed')}
           onChange={onAi}
         />
-      </div>
-      {assignmentGroups.length > 0 && (
-        <div className={inbox.hideOnSmall}>
+        {assignmentGroups.length > 0 && (
           <Menu
             label={t(teamPresenceTexts.assignee)}
             trigger={<Button icon="user">{assigneeText(conversation, i18n)}</Button>}
             groups={assignmentGroups}
             onAction={onAssign}
           />
-        </div>
-      )}
-      <div className={inbox.hideOnSmall}>
+        )}
         <Button
           icon={isClosed ? 'refresh' : 'check'}
           shortcut="C"
@@ -87,10 +86,7 @@ export function ThreadHeader(props: ThreadHeaderProps) {
           {t(isClosed ? texts.reopen : texts.close)}
         </Button>
       </div>
-      <div className={inbox.narrowOnly}>
-        <IconButton icon="user" label={t(texts.visitorPanel)} onPress={onVisitor} />
-      </div>
-      <div className={inbox.smallOnly}>
+      <div className={styles.compactMenu}>
         <SmallMenu {...props} />
       </div>
     </header>
