@@ -32,7 +32,7 @@ export async function useFixedLatinFont(screen: Screen): Promise<void> {
   const bytes = (await readFile(latinFile)).toString('base64');
   await screen.evaluate(
     async ([name, encoded]) => {
-      const file = Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0));
+      const file = Uint8Array.from(atob(encoded), (email) => email.charCodeAt(0));
       document.fonts.add(await new FontFace(name, file, { weight: '100 900' }).load());
       await document.fonts.ready;
     },

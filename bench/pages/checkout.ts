@@ -36,9 +36,9 @@ async function looksAround(page: Page): Promise<void> {
 
 async function measure(browser: Browser, origin: string): Promise<void> {
   const session = await new Api(origin).signUp();
-  const seat = await BrowserSession.take(browser, origin, { size: phone, locale: 'fa', session });
-  const storageState = await seat.context.storageState();
-  await seat.leave();
+  const user = await BrowserSession.take(browser, origin, { size: phone, locale: 'fa', session });
+  const storageState = await user.context.storageState();
+  await user.leave();
   const context = { viewport: phone, hasTouch: true, locale: 'fa-IR', storageState };
   const url = origin + orderLink(PLAN);
   const { critical, all } = await firstVisit(browser, { url, usable: isThere, context });

@@ -31,9 +31,9 @@ async function panelRows(browser: Browser, url: string): Promise<TransferRow[]> 
     context,
   });
   const session = await new Api(url).logIn(owner.username, shop.password);
-  const seat = await BrowserSession.take(browser, url, { size: phone, session });
-  const storageState = await seat.context.storageState();
-  await seat.leave();
+  const user = await BrowserSession.take(browser, url, { size: phone, session });
+  const storageState = await user.context.storageState();
+  await user.leave();
   const list = await firstVisit(browser, {
     url: `${url}/dashboard/bot/list`,
     usable: (page) => page.locator('main li h2 a').first().waitFor(),

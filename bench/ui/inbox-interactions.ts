@@ -60,20 +60,20 @@ interface Hand {
   work(operator: Operator, round: number): Promise<unknown>;
 }
 
-const tab = ({ seat }: Operator, text: typeof inboxTexts.all | typeof inboxTexts.open) =>
-  seat.page
-    .getByRole('radiogroup', { name: seat.text(inboxTexts.filter), exact: true })
-    .locator('label', { hasText: new RegExp(`^${seat.text(text)}`) });
+const tab = ({ user }: Operator, text: typeof inboxTexts.all | typeof inboxTexts.open) =>
+  user.page
+    .getByRole('radiogroup', { name: user.text(inboxTexts.filter), exact: true })
+    .locator('label', { hasText: new RegExp(`^${user.text(text)}`) });
 
 const hands: readonly Hand[] = [
   {
     what: 'opens a conversation',
     count: 2,
-    async work({ rows, seat }, round) {
+    async work({ rows, user }, round) {
       for (const at of [1 + (round % 6), 0]) {
         await rows.nth(at).click();
         await expect(rows.nth(at)).toHaveAttribute('aria-current', 'true');
-        await expect(seat.page.getByRole('article').last()).toBeVisible();
+        await expect(user.page.getByRole('article').last()).toBeVisible();
       }
     },
   },
@@ -104,18 +104,18 @@ interface Taken {
 
 /** What each interaction took, and each own message until it was painted, on a page so many times slower. */
 async function measure(browser: Browser, url: string, { session, botId }: Shop, slower: number) {
-  const seat = await BrowserSession.take(browser, url, { size: desktop, locale: 'fa', session });
-  const { page } = seat;
+  const user = await BrowserSession.take(browser, url, { size: desktop, locale: 'fa', session });
+  const { page } = user;
   await observeInteractions(page);
-  const operator = new Operator(seat);
+  const operator = new Operator(user);
   await operator.openInbox(botId);
   await operator.rows.first().click();
   await expect(operator.composer).toBeVisible();
-  const devtools = await seat.context.newCDPSession(page);
+  const devtools = await user.context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
   const taken: Taken = { all: new Map(), paintsMs: [] };
   for (let round = -1; round < ROUNDS; round += 1) await oneRound(operator, devtools, round, taken);
-  await seat.leave();
+  await user.leave();
   return taken;
 }
 
@@ -126,7 +126,7 @@ async function oneRound(
   round: number,
   { all, paintsMs }: Taken,
 ): Promise<void> {
-  const { page } = operator.seat;
+  const { page } = operator.user;
   const keep = async (what: string, count: number, work: () => Promise<unknown>) => {
     await interactionLatencies(page);
     const workMs = await mainThreadTime(devtools, work);

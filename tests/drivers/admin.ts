@@ -23,7 +23,7 @@ export async function createAdmin(server: Server, form = signupForm()): Promise<
 /** A new super admin opens the path in Persian. */
 export async function openAdminPanel({ server, browser }: Place, path: string): Promise<BrowserSession> {
   const session = await createAdmin(server);
-  const seat = await BrowserSession.take(browser, server.url, { size: desktop, locale: 'fa', session });
-  await seat.goTo(path);
-  return seat;
+  const user = await BrowserSession.take(browser, server.url, { size: desktop, locale: 'fa', session });
+  await user.goTo(path);
+  return user;
 }

@@ -77,9 +77,9 @@ export class BrowserSession {
     await throttleCpu(context);
     context.setDefaultTimeout(PATIENCE);
     const page = await context.newPage();
-    const seat = new BrowserSession(context, page, url, locale ?? 'fa');
-    await seat.#watch();
-    return seat;
+    const user = new BrowserSession(context, page, url, locale ?? 'fa');
+    await user.#watch();
+    return user;
   }
 
   /** The passing messages on show. */

@@ -24,16 +24,16 @@ export interface GivenFile {
 
 /** Somebody who looks for help. */
 export class SupportUser {
-  readonly seat: BrowserSession;
+  readonly user: BrowserSession;
 
-  constructor(seat: BrowserSession) {
-    this.seat = seat;
+  constructor(user: BrowserSession) {
+    this.user = user;
   }
 
   async askAssistant(question: string): Promise<void> {
-    const { seat } = this;
-    if (!seat.page.url().endsWith(assistantLink)) await seat.goTo(assistantLink);
-    const field = seat.field(assistantTexts.ask);
+    const { user } = this;
+    if (!user.page.url().endsWith(assistantLink)) await user.goTo(assistantLink);
+    const field = user.field(assistantTexts.ask);
     await expect(field).toBeEnabled();
     await field.fill(question);
     await field.press('Enter');
@@ -41,51 +41,51 @@ export class SupportUser {
 
   /** What the assistant says that holds these words. */
   said(words: string | RegExp): Locator {
-    return this.seat.page.getByRole('article').filter({ hasText: words });
+    return this.user.page.getByRole('article').filter({ hasText: words });
   }
 
   async attach(...files: GivenFile[]): Promise<void> {
-    await this.seat.page.locator('input[type=file]').setInputFiles(files);
+    await this.user.page.locator('input[type=file]').setInputFiles(files);
   }
 
   get files(): Locator {
-    const list = this.seat.page.getByRole('list', { name: this.seat.text(fileTexts.list), exact: true });
+    const list = this.user.page.getByRole('list', { name: this.user.text(fileTexts.list), exact: true });
     return list.getByRole('listitem');
   }
 
   get subject(): Locator {
-    return this.seat.field(newRequestTexts.subject);
+    return this.user.field(newRequestTexts.subject);
   }
 
   get text(): Locator {
-    return this.seat.field(newRequestTexts.text);
+    return this.user.field(newRequestTexts.text);
   }
 
   async choose(category: 'sales' | 'technical' | 'general'): Promise<void> {
     // React Aria keeps the radio itself out of sight; a person presses its card.
-    await this.seat.page
+    await this.user.page
       .locator('label')
-      .filter({ hasText: this.seat.text(supportTexts[category]) })
+      .filter({ hasText: this.user.text(supportTexts[category]) })
       .click();
   }
 
   async send(): Promise<void> {
-    await this.seat.button(newRequestTexts.send).click();
+    await this.user.button(newRequestTexts.send).click();
   }
 
   async openRequest(subject: string): Promise<void> {
-    await this.seat.goTo(supportLink);
-    await this.seat.page.getByRole('link', { name: subject, exact: true }).click();
+    await this.user.goTo(supportLink);
+    await this.user.page.getByRole('link', { name: subject, exact: true }).click();
     await expect(this.written).toBeVisible();
   }
 
   get written(): Locator {
-    return this.seat.page.getByRole('region', { name: this.seat.text(threadTexts.messages), exact: true });
+    return this.user.page.getByRole('region', { name: this.user.text(threadTexts.messages), exact: true });
   }
 
   async add(text: string): Promise<void> {
-    await this.seat.field(threadTexts.reply).fill(text);
-    await this.seat.button(threadTexts.send).click();
+    await this.user.field(threadTexts.reply).fill(text);
+    await this.user.button(threadTexts.send).click();
     await expect(this.written.getByText(text)).toBeVisible();
   }
 }
@@ -93,32 +93,32 @@ export class SupportUser {
 /** A super admin at the desk. */
 export class SupportAdmin extends SupportUser {
   override async openRequest(subject: string): Promise<void> {
-    await this.seat.goTo(adminRequestsLink);
-    await this.seat.page.getByRole('link', { name: subject, exact: true }).click();
+    await this.user.goTo(adminRequestsLink);
+    await this.user.page.getByRole('link', { name: subject, exact: true }).click();
     await expect(this.written).toBeVisible();
   }
 
   async findAccount(search: string, name: string): Promise<void> {
-    await this.seat.goTo(adminAccountsLink);
-    await this.seat.page
-      .getByRole('searchbox', { name: this.seat.text(accountsTexts.search), exact: true })
+    await this.user.goTo(adminAccountsLink);
+    await this.user.page
+      .getByRole('searchbox', { name: this.user.text(accountsTexts.search), exact: true })
       .fill(search);
-    const rows = this.seat.page.getByRole('row');
+    const rows = this.user.page.getByRole('row');
     await expect(rows).toHaveCount(2); // its head, and the one account
-    await this.seat.page.getByRole('link', { name, exact: true }).click();
+    await this.user.page.getByRole('link', { name, exact: true }).click();
   }
 
   async enterAccount(reason: string): Promise<void> {
-    await this.seat.field(accountTexts.reason).fill(reason);
-    await this.seat.button(accountTexts.enter).click();
+    await this.user.field(accountTexts.reason).fill(reason);
+    await this.user.button(accountTexts.enter).click();
   }
 
   async changeAccountStatus(verb: 'disable' | 'enable', reason: string): Promise<void> {
-    const { seat } = this;
-    await seat.button(accountTexts[verb]).click();
-    const dialog = seat.page.getByRole('alertdialog');
+    const { user } = this;
+    await user.button(accountTexts[verb]).click();
+    const dialog = user.page.getByRole('alertdialog');
     await dialog.getByRole('textbox').fill(reason);
-    await dialog.getByRole('button', { name: seat.text(accountTexts[verb]), exact: true }).click();
+    await dialog.getByRole('button', { name: user.text(accountTexts[verb]), exact: true }).click();
     await expect(dialog).toBeHidden();
   }
 }

@@ -7,24 +7,24 @@ import { type BrowserSession, expect } from './browser.ts';
 const LATE_MS = 1_000;
 
 export class Visitor {
-  readonly seat: BrowserSession;
+  readonly user: BrowserSession;
 
-  constructor(seat: BrowserSession) {
-    this.seat = seat;
+  constructor(user: BrowserSession) {
+    this.user = user;
   }
 
   async openShop(botId: string): Promise<void> {
-    await this.seat.goTo(`/demo/${botId}`);
+    await this.user.goTo(`/demo/${botId}`);
   }
 
   async openChat(): Promise<void> {
-    await this.seat.page.getByRole('button', { name: launcherTexts.open[this.seat.locale] }).click();
+    await this.user.page.getByRole('button', { name: launcherTexts.open[this.user.locale] }).click();
     await expect(this.composer).toBeVisible();
   }
 
   /** Opens a chat that asks something before it begins. */
   async openForm(heading: string): Promise<void> {
-    await this.seat.page.getByRole('button', { name: launcherTexts.open[this.seat.locale] }).click();
+    await this.user.page.getByRole('button', { name: launcherTexts.open[this.user.locale] }).click();
     await expect(this.form(heading)).toBeVisible();
   }
 
@@ -33,7 +33,7 @@ export class Visitor {
   }
 
   async comeBack(): Promise<void> {
-    await this.seat.page.reload();
+    await this.user.page.reload();
     await expect(this.composer).toBeVisible();
   }
 
@@ -48,16 +48,16 @@ export class Visitor {
   }
 
   goOffline(): Promise<void> {
-    return this.seat.context.setOffline(true);
+    return this.user.context.setOffline(true);
   }
 
   goOnline(): Promise<void> {
-    return this.seat.context.setOffline(false);
+    return this.user.context.setOffline(false);
   }
 
   /** From the next load on, whatever waits for a frame of the screen waits longer than any answer of the server. */
   async delayFirstPaint(): Promise<void> {
-    await this.seat.page.addInitScript((lateMs) => {
+    await this.user.page.addInitScript((lateMs) => {
       const soon = window.setTimeout.bind(window);
       const late = (work: TimerHandler, ms = 0) => soon(work, Math.max(ms, lateMs));
       window.requestAnimationFrame = (work) => late(() => work(performance.now()));
@@ -75,16 +75,16 @@ export class Visitor {
   }
 
   get composer(): Locator {
-    return this.#frame.getByRole('textbox', { name: frameTexts.placeholder[this.seat.locale] });
+    return this.#frame.getByRole('textbox', { name: frameTexts.placeholder[this.user.locale] });
   }
 
   get sending(): Locator {
-    return this.thread.getByText(frameTexts.sending[this.seat.locale]);
+    return this.thread.getByText(frameTexts.sending[this.user.locale]);
   }
 
   /** What a message says that waits for a busy server. */
   get busy(): Locator {
-    return this.thread.getByText(frameTexts.busy[this.seat.locale]);
+    return this.thread.getByText(frameTexts.busy[this.user.locale]);
   }
 
   /** What stands above the conversation. */
@@ -94,11 +94,11 @@ export class Visitor {
 
   /** The list of what may be said at a touch. */
   offered(label: Readonly<Record<'fa' | 'en', string>>): Locator {
-    return this.#frame.getByRole('list', { name: label[this.seat.locale] });
+    return this.#frame.getByRole('list', { name: label[this.user.locale] });
   }
 
   tool(name: 'attach' | 'record'): Locator {
-    return this.#frame.getByLabel(frameTexts[name][this.seat.locale]);
+    return this.#frame.getByLabel(frameTexts[name][this.user.locale]);
   }
 
   get alert(): Locator {
@@ -106,6 +106,6 @@ export class Visitor {
   }
 
   get #frame(): FrameLocator {
-    return this.seat.page.frameLocator('pasokh-widget iframe');
+    return this.user.page.frameLocator('pasokh-widget iframe');
   }
 }

@@ -11,7 +11,7 @@ const refusal = (code: number): SmtpRefusal => Object.assign(new Error('refused'
 
 /** Starts the server on a free port of the loopback address; the password of every user is `right`. */
 export async function startMailServer() {
-  const letters: ParsedMail[] = [];
+  const mails: ParsedMail[] = [];
   let refusing: number | null = null;
   let holding = false;
   let held = 0;
@@ -33,8 +33,8 @@ export async function startMailServer() {
     },
     onData(stream, _session, done) {
       simpleParser(stream).then(
-        (letter) => {
-          letters.push(letter);
+        (email) => {
+          mails.push(email);
           done();
         },
         (error: Error) => done(error),
@@ -49,7 +49,7 @@ export async function startMailServer() {
   return {
     url: `smtp://127.0.0.1:${port}`,
     urlFor: (password: string) => `smtp://shop:${password}@127.0.0.1:${port}`,
-    emails: letters,
+    emails: mails,
     /** Refuses recipients with this code from now on; null takes them again. */
     refuse(code: number | null) {
       refusing = code;

@@ -158,8 +158,8 @@ function vectorOf(text: string, size: number): number[] {
   const vector: number[] = Array(size).fill(0);
   for (const word of text.match(/\p{L}+/gu) ?? []) {
     const family = FAMILIES.findIndex((words) => words.some((one) => word.startsWith(one)));
-    const letters = [...word].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9_973, 7);
-    const at = family >= 0 ? family : FAMILIES.length + (letters % (size - FAMILIES.length));
+    const emails = [...word].reduce((sum, email) => (sum * 31 + (email.codePointAt(0) ?? 0)) % 9_973, 7);
+    const at = family >= 0 ? family : FAMILIES.length + (emails % (size - FAMILIES.length));
     vector[at] = (vector[at] ?? 0) + (family >= 0 ? 3 : 1);
   }
   const length = Math.hypot(...vector) || 1;

@@ -22,7 +22,7 @@ const namesOf = (headers: Headers) =>
 
 forEachDatabase((name) => {
   let server: Awaited<ReturnType<typeof startServer>>;
-  let peer: Awaited<ReturnType<typeof startOpenIdProvider>>;
+  let standIn: Awaited<ReturnType<typeof startOpenIdProvider>>;
   let api: Api;
   let token = '';
   let guest: { token: string; conversationId: string };
@@ -30,13 +30,13 @@ forEachDatabase((name) => {
 
   beforeAll(async () => {
     const port = await freePort();
-    peer = await startOpenIdProvider(`http://localhost:${port}/api/auth/sso/callback`);
+    standIn = await startOpenIdProvider(`http://localhost:${port}/api/auth/sso/callback`);
     server = await startServer({
       ...(await createStoreLocation(name)),
       env: {
         PORT: String(port),
         LOG_LEVEL: 'silent',
-        SSO_ISSUER: peer.issuer,
+        SSO_ISSUER: standIn.issuer,
         SSO_CLIENT_ID: CLIENT.id,
         SSO_CLIENT_SECRET: CLIENT.secret,
       },
@@ -53,7 +53,7 @@ forEachDatabase((name) => {
   });
   afterAll(async () => {
     await server.stop();
-    await peer.close();
+    await standIn.close();
   });
 
   const get = (path: string, as?: string) => {
@@ -137,7 +137,7 @@ forEachDatabase((name) => {
               return;
             }
             const { origin, pathname } = new URL(headers.get('location') ?? '');
-            expect([peer.issuer, server.url]).toContain(origin);
+            expect([standIn.issuer, server.url]).toContain(origin);
             if (origin === server.url) expect(pathname).toBe('/auth/sso/callback');
             else left += 1;
             for (const cookie of headers.getSetCookie()) expect(cookie).toMatch(COOKIE);

@@ -23,7 +23,7 @@ const emptied =
 const writes = (title: string, html: string, more = '') =>
   `echo wp_insert_post(['post_title' => '${title}', 'post_content' => '${html}', 'post_status' => 'publish', ${more}]), ' ';`;
 
-forEachApp((openHouse) => {
+forEachApp((openApp) => {
   test('learns posts and pages without drafts and locked ones and follows changes and removals', async () => {
     await pretty.php(emptied);
     const ids = await pretty.php(
@@ -33,7 +33,7 @@ forEachApp((openHouse) => {
         writes('قفل', '<p>راز قفل‌شده</p>', "'post_password' => 'x'"),
     );
     const [first = '', second = ''] = ids.trim().split(' ');
-    const { house, learn, sync, comes, texts } = await openWordpressLink(openHouse, pretty);
+    const { app, learn, sync, comes, texts } = await openWordpressLink(openApp, pretty);
     const site = await learn();
     expect(site).toMatchObject({ status: 'synced', name: 'مجلهٔ نیلوفر', items: 2 });
     const known = await texts();
@@ -43,7 +43,7 @@ forEachApp((openHouse) => {
     await pretty.php(
       `wp_update_post(['ID' => ${first}, 'post_content' => '<p>کالا را تا ده روز برگردانید.</p>']); wp_trash_post(${second});`,
     );
-    house.advanceTime(86_400_000);
+    app.advanceTime(86_400_000);
     await sync(site.id);
     expect(await comes(site.id, 'synced')).toMatchObject({ items: 1, gone: 1, changed: 1 });
     expect((await texts()).get('شرایط بازگشت کالا')).toContain('ده روز');
@@ -57,7 +57,7 @@ forEachApp((openHouse) => {
         .join('') + writes('از آغاز قفل', '<p>راز</p>', "'post_password' => 'x'"),
     );
     const [gone = '', locked = '', hidden = '', draft = '', later = ''] = ids.trim().split(' ');
-    const { house, check, learn, sync, comes, texts } = await openWordpressLink(openHouse, pretty);
+    const { app, check, learn, sync, comes, texts } = await openWordpressLink(openApp, pretty);
     expect(await check()).toMatchObject({ posts: 6 });
     const login = { username: 'admin', password: pretty.password };
     const site = await learn(login);
@@ -74,7 +74,7 @@ forEachApp((openHouse) => {
     ];
     for (const [at, [php, isWhole]] of steps.entries()) {
       await pretty.php(php);
-      house.advanceTime(86_400_000);
+      app.advanceTime(86_400_000);
       await sync(site.id, isWhole);
       expect(await comes(site.id, 'synced')).toMatchObject({ items: 5 - at, gone: 1 });
     }
@@ -89,13 +89,13 @@ forEachApp((openHouse) => {
     // Written long ago, as what waits for its day was.
     const longAgo = `global $wpdb; $wpdb->query("UPDATE $wpdb->posts SET post_modified = '2020-01-01', post_modified_gmt = '2020-01-01' WHERE ID = ${id}");`;
     await pretty.php(longAgo);
-    const { house, learn, sync, comes, texts } = await openWordpressLink(openHouse, pretty);
+    const { app, learn, sync, comes, texts } = await openWordpressLink(openApp, pretty);
     const site = await learn();
     expect(site).toMatchObject({ items: 1 });
     await pretty.php(
       `global $wpdb; $wpdb->query("UPDATE $wpdb->posts SET post_date = NOW(), post_date_gmt = UTC_TIMESTAMP() WHERE ID = ${id}"); clean_post_cache(${id}); wp_publish_post(${id});`,
     );
-    house.advanceTime(60_000);
+    app.advanceTime(60_000);
     await sync(site.id);
     expect(await comes(site.id, 'synced')).toMatchObject({ items: 2, gone: 0 });
     expect((await texts()).get('حراج پاییز')).toContain('بیست درصد');
@@ -109,7 +109,7 @@ forEachApp((openHouse) => {
         '[vc_row][vc_column width="1/2"]\n\nارسال رایگان است [۱] و [see note].\n\n[contact-form-7 id="55" title="فرم تماس"]\n\n[/vc_column][/vc_row]',
       ).replaceAll('\n', "' . PHP_EOL . '"),
     );
-    const { learn, texts } = await openWordpressLink(openHouse, pretty);
+    const { learn, texts } = await openWordpressLink(openApp, pretty);
     await learn();
     expect((await texts()).get('ارسال')).toBe('ارسال رایگان است [۱] و [see note].');
   });
@@ -120,7 +120,7 @@ forEachApp((openHouse) => {
       `$c = wp_insert_term('راهنما' . wp_rand(), 'category')['term_id']; echo $c, ' '; for ($i = 1; $i <= 130; $i++) wp_insert_post(['post_title' => "نوشتهٔ $i", 'post_content' => "<p>متن نوشتهٔ شمارهٔ $i است.</p>", 'post_status' => 'publish', 'post_category' => $i % 10 ? [1] : [$c]]);`,
     );
     const category = Number(made.trim());
-    const { learn, check, change, comes } = await openWordpressLink(openHouse, pretty);
+    const { learn, check, change, comes } = await openWordpressLink(openApp, pretty);
     const facts = await check();
     expect(facts).toMatchObject({ posts: 130, pages: 0 });
     expect(facts.categories.find(({ id }) => id === category)).toMatchObject({ count: 13 });
@@ -131,7 +131,7 @@ forEachApp((openHouse) => {
   });
 
   test('accepts an application password and rejects a wrong one at its field', async () => {
-    const { check } = await openWordpressLink(openHouse, pretty);
+    const { check } = await openWordpressLink(openApp, pretty);
     await expect(check({ username: 'admin', password: pretty.password })).resolves.toMatchObject({
       name: 'مجلهٔ نیلوفر',
     });
@@ -142,16 +142,16 @@ forEachApp((openHouse) => {
 
   test('reads a site with plain permalinks', async () => {
     await plain.php(emptied + writes('درباره', '<p>مجله‌ای دربارهٔ چرم.</p>', "'post_type' => 'page'"));
-    const { learn, texts } = await openWordpressLink(openHouse, plain);
+    const { learn, texts } = await openWordpressLink(openApp, plain);
     expect(await learn({ url: `${plain.url}/wp-admin/` })).toMatchObject({ status: 'synced', items: 1 });
     expect((await texts()).get('درباره')).toContain('مجله‌ای دربارهٔ چرم');
   });
 
   test('rejects a WordPress site without WooCommerce', async () => {
-    const { house, bot } = await openWordpressLink(openHouse, pretty);
+    const { app, bot } = await openWordpressLink(openApp, pretty);
     const form = { botId: bot.id, url: pretty.url, consumerKey: 'ck', consumerSecret: 'cs' };
-    await expect(
-      house.handlers.shops.checkWooCommerce(form, house.owner, house.facts()),
-    ).rejects.toMatchObject({ failure: { issues: [{ path: ['url'], rule: 'ShopWithoutWooCommerce' }] } });
+    await expect(app.handlers.shops.checkWooCommerce(form, app.owner, app.facts())).rejects.toMatchObject({
+      failure: { issues: [{ path: ['url'], rule: 'ShopWithoutWooCommerce' }] },
+    });
   });
 });

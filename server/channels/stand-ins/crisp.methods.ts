@@ -55,7 +55,7 @@ export interface CrispResponse {
   readonly reason: string;
   readonly data: unknown;
 }
-type Call = (session: CrispSession, given: Given, house: CrispState, id: string) => CrispResponse;
+type Call = (session: CrispSession, given: Given, website: CrispState, id: string) => CrispResponse;
 
 const done = (data: unknown = {}, reason = 'resolved', status = 200): CrispResponse => ({
   status,
@@ -93,11 +93,11 @@ export const crispMethods: Readonly<Record<string, Call>> = {
   'GET ': (session) => done({ session_id: session.session_id, state: session.state, meta: session.meta }),
   'GET meta': (session) => done(session.meta),
   'GET messages': (session) => done(session.messages),
-  'POST message': (session, given, house) => {
+  'POST message': (session, given, website) => {
     const { type, content, from, origin, user, automated, fingerprint } = given;
     if (typeof type !== 'string' || !messageTypes.has(type) || !isContent(type, content)) throw invalid();
     if ((from !== 'operator' && from !== 'user') || typeof origin !== 'string') throw invalid();
-    const message = house.write(session, {
+    const message = website.write(session, {
       type,
       content,
       from,
@@ -109,17 +109,17 @@ export const crispMethods: Readonly<Record<string, Call>> = {
     return done({ fingerprint: message.fingerprint }, 'dispatched', 202);
   },
   'GET message/*': (session, _given, _house, id) => done(messageIn(session, id)),
-  'PATCH message/*': (session, { content }, house, id) => {
+  'PATCH message/*': (session, { content }, website, id) => {
     const message = messageIn(session, id);
     if (!isContent(message.type, content)) throw invalid();
     message.content = content;
-    house.emit('message:updated', session, { fingerprint: message.fingerprint, content });
+    website.emit('message:updated', session, { fingerprint: message.fingerprint, content });
     return done({}, 'updated');
   },
-  'DELETE message/*': (session, _given, house, id) => {
+  'DELETE message/*': (session, _given, website, id) => {
     const message = messageIn(session, id);
     session.messages.splice(session.messages.indexOf(message), 1);
-    house.emit('message:removed', session, { fingerprint: message.fingerprint });
+    website.emit('message:removed', session, { fingerprint: message.fingerprint });
     return done({}, 'deleted');
   },
   'PATCH compose': (session, given) => {
@@ -128,10 +128,10 @@ export const crispMethods: Readonly<Record<string, Call>> = {
     return done({}, 'composing');
   },
   'GET state': (session) => done({ state: session.state }),
-  'PATCH state': (session, { state }, house) => {
+  'PATCH state': (session, { state }, website) => {
     if (typeof state !== 'string' || !states.has(state)) throw invalid();
     session.state = state;
-    house.emit('session:set_state', session, { state });
+    website.emit('session:set_state', session, { state });
     return done({}, 'updated');
   },
   'PATCH routing': (session, { assigned }) => {

@@ -102,7 +102,7 @@ export async function startCrisp({
     }
   }
 
-  const house: CrispState = {
+  const website: CrispState = {
     sessions: new Map(),
     open() {
       const session: CrispSession = {
@@ -113,7 +113,7 @@ export async function startCrisp({
         assigned: null,
         messages: [],
       };
-      house.sessions.set(session.session_id, session);
+      website.sessions.set(session.session_id, session);
       return session;
     },
     write(session, { fingerprint, ...given }) {
@@ -124,7 +124,7 @@ export async function startCrisp({
       };
       session.messages.push(message);
       if (given.from === 'operator') session.compose = null;
-      house.emit(given.from === 'user' ? 'message:send' : 'message:received', session, { ...message });
+      website.emit(given.from === 'user' ? 'message:send' : 'message:received', session, { ...message });
       return message;
     },
     emit(event, session, data) {
@@ -178,11 +178,11 @@ export async function startCrisp({
         reason: 'resolved',
         data: { website_id: CRISP_WEBSITE, name: 'گالری نیلوفر', domain: 'niloofar.example' },
       };
-    const session = house.sessions.get(route.session);
+    const session = website.sessions.get(route.session);
     if (!session) throw new CrispError(404, 'session_not_found');
     const work = crispMethods[call];
     if (!work) throw new CrispError(404, 'route_not_found');
-    return work(session, given, house, id);
+    return work(session, given, website, id);
   }
 
   const server = createServer((request, response) => void take(request, response));
@@ -192,7 +192,7 @@ export async function startCrisp({
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
 
   const byVisitor = (session: CrispSession, type: string, content: CrispMessage['content']) =>
-    house.write(session, {
+    website.write(session, {
       type,
       content,
       from: 'user',
@@ -203,7 +203,6 @@ export async function startCrisp({
 
   return {
     url,
-    house,
     /** Calls that reached it with the right token, in order. */
     asked,
     behave(to: CrispMood) {
@@ -214,7 +213,7 @@ export async function startCrisp({
       hooks = to === null ? null : { url: to, isSigned };
     },
     visitor: {
-      opens: () => house.open(),
+      opens: () => website.open(),
       writes: (session: CrispSession, text: string) => byVisitor(session, 'text', text),
       /** Sends a file, or a recording where its type is a sound. */
       sends(session: CrispSession, file: { name: string; type: string; bytes: Uint8Array }) {
@@ -226,11 +225,11 @@ export async function startCrisp({
           : byVisitor(session, 'file', content);
       },
       types: (session: CrispSession, excerpt: string) =>
-        house.emit('message:compose:send', session, { type: 'start', excerpt, timestamp: clock() }),
+        website.emit('message:compose:send', session, { type: 'start', excerpt, timestamp: clock() }),
     },
     person: {
       writes: (session: CrispSession, text: string) =>
-        house.write(session, {
+        website.write(session, {
           type: 'text',
           content: text,
           from: 'operator',
@@ -240,7 +239,7 @@ export async function startCrisp({
         }),
       resolves(session: CrispSession) {
         session.state = 'resolved';
-        house.emit('session:set_state', session, { state: 'resolved' });
+        website.emit('session:set_state', session, { state: 'resolved' });
       },
     },
     /** The hook of a message, to be sent again, later or in another order. */

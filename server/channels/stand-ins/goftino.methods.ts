@@ -41,7 +41,7 @@ export interface GoftinoState {
   readonly chats: Map<string, GoftinoChat>;
   readonly users: Map<string, Record<string, unknown>>;
   readonly banned: Set<string>;
-  /** A new message, with its own id and the time of this house. */
+  /** A new message, with its own id and the time of this account. */
   write(
     chat: GoftinoChat,
     sender: Sender,
@@ -66,7 +66,7 @@ export class GoftinoError extends Error {
 }
 
 type Given = Readonly<Record<string, unknown>>;
-type Call = (given: Given, house: GoftinoState) => unknown;
+type Call = (given: Given, state: GoftinoState) => unknown;
 
 const word = (given: Given, name: string): string => {
   const value = given[name];
@@ -96,9 +96,9 @@ const paged = <Row>(rows: readonly Row[], { limit, page }: Given): Row[] => {
 
 const shown = ({ chat_id, user_id, status, owners }: GoftinoChat) => ({ chat_id, user_id, status, owners });
 
-const messageIn = (given: Given, house: GoftinoState): GoftinoMessage => {
+const messageIn = (given: Given, state: GoftinoState): GoftinoMessage => {
   const wanted = word(given, 'message_id');
-  const found = chatOf(given, house).messages.find(({ message_id }) => message_id === wanted);
+  const found = chatOf(given, state).messages.find(({ message_id }) => message_id === wanted);
   if (!found) throw new GoftinoError(2);
   return found;
 };
@@ -106,45 +106,45 @@ const messageIn = (given: Given, house: GoftinoState): GoftinoMessage => {
 /** By verb and name, as `POST send_message`. */
 export const goftinoMethods: Readonly<Record<string, Call>> = {
   'GET operators': (_, { operators }) => ({ operators }),
-  'GET operator_data': (given, house) => {
-    const byEmail = house.operators.find(({ email }) => email === given.email);
-    return byEmail ?? operatorOf(given, 'operator_id', house);
+  'GET operator_data': (given, world) => {
+    const byEmail = world.operators.find(({ email }) => email === given.email);
+    return byEmail ?? operatorOf(given, 'operator_id', world);
   },
-  'POST send_message': (given, house) => {
-    const chat = chatOf(given, house);
-    const { operator_id, name } = operatorOf(given, 'operator_id', house);
+  'POST send_message': (given, world) => {
+    const chat = chatOf(given, world);
+    const { operator_id, name } = operatorOf(given, 'operator_id', world);
     const reply = typeof given.reply_id === 'string' ? { reply: given.reply_id } : {};
     const sender: Sender = { from: 'operator', id: operator_id, name };
-    return { message_id: house.write(chat, sender, word(given, 'message'), reply).message_id };
+    return { message_id: world.write(chat, sender, word(given, 'message'), reply).message_id };
   },
-  'POST operator_typing': (given, house) => {
-    const chat = chatOf(given, house);
-    const { operator_id } = operatorOf(given, 'operator_id', house);
+  'POST operator_typing': (given, world) => {
+    const chat = chatOf(given, world);
+    const { operator_id } = operatorOf(given, 'operator_id', world);
     const status = word(given, 'typing_status');
     if (status !== 'true' && status !== 'false') throw new GoftinoError(2);
     if (status === 'true') chat.writing.add(operator_id);
     else chat.writing.delete(operator_id);
     return {};
   },
-  'POST transfer_chat': (given, house) => {
-    const chat = chatOf(given, house);
-    const from = operatorOf(given, 'from_operator', house).operator_id;
-    const to = operatorOf(given, 'to_operator', house).operator_id;
+  'POST transfer_chat': (given, world) => {
+    const chat = chatOf(given, world);
+    const from = operatorOf(given, 'from_operator', world).operator_id;
+    const to = operatorOf(given, 'to_operator', world).operator_id;
     chat.owners = [...chat.owners.filter((owner) => owner !== from), to];
-    house.emit('transfer_chat', { chat_id: chat.chat_id, action_by: from, to_operator: to });
+    world.emit('transfer_chat', { chat_id: chat.chat_id, action_by: from, to_operator: to });
     return {};
   },
-  'POST unassign_chat': (given, house) => {
-    const chat = chatOf(given, house);
-    const from = operatorOf(given, 'from_operator', house).operator_id;
+  'POST unassign_chat': (given, world) => {
+    const chat = chatOf(given, world);
+    const from = operatorOf(given, 'from_operator', world).operator_id;
     chat.owners = chat.owners.filter((owner) => owner !== from);
     return {};
   },
-  'POST close_chat': (given, house) => {
-    const chat = chatOf(given, house);
-    const { operator_id } = operatorOf(given, 'operator_id', house);
+  'POST close_chat': (given, world) => {
+    const chat = chatOf(given, world);
+    const { operator_id } = operatorOf(given, 'operator_id', world);
     chat.status = 'closed';
-    house.emit('close_chat', { chat_id: chat.chat_id, action_by: operator_id });
+    world.emit('close_chat', { chat_id: chat.chat_id, action_by: operator_id });
     return {};
   },
   'GET chats': (given, { chats }) => {
@@ -156,7 +156,7 @@ export const goftinoMethods: Readonly<Record<string, Call>> = {
     );
     return { chats: paged(wanted, given).map(shown) };
   },
-  'GET chat_data': (given, house) => ({ messages: paged(chatOf(given, house).messages, given) }),
+  'GET chat_data': (given, world) => ({ messages: paged(chatOf(given, world).messages, given) }),
   'GET user_data': (given, { users, chats }) => {
     const user = users.get(String(given.user_id ?? chats.get(String(given.chat_id))?.user_id));
     if (!user) throw new GoftinoError(2);
@@ -169,27 +169,27 @@ export const goftinoMethods: Readonly<Record<string, Call>> = {
     Object.assign(user, { name, phone, avatar, tags });
     return {};
   },
-  'POST edit_message': (given, house) => {
-    messageIn(given, house).content = word(given, 'message');
+  'POST edit_message': (given, world) => {
+    messageIn(given, world).content = word(given, 'message');
     return {};
   },
-  'POST send_poll': (given, house) => {
-    const { operator_id, name } = operatorOf(given, 'operator_id', house);
+  'POST send_poll': (given, world) => {
+    const { operator_id, name } = operatorOf(given, 'operator_id', world);
     const sender: Sender = { from: 'operator', id: operator_id, name };
-    const poll = house.write(chatOf(given, house), sender, word(given, 'message'), { type: 'poll' });
+    const poll = world.write(chatOf(given, world), sender, word(given, 'message'), { type: 'poll' });
     return { message_id: poll.message_id };
   },
-  'POST create_chat': (given, house) => ({ chat_id: house.open(word(given, 'user_id')).chat_id }),
-  'POST remove_chat': (given, house) => ({ removed: house.chats.delete(chatOf(given, house).chat_id) }),
+  'POST create_chat': (given, world) => ({ chat_id: world.open(word(given, 'user_id')).chat_id }),
+  'POST remove_chat': (given, world) => ({ removed: world.chats.delete(chatOf(given, world).chat_id) }),
   'POST ban_user': (given, { banned, users }) => {
     if (!users.has(word(given, 'user_id'))) throw new GoftinoError(2);
     banned.add(word(given, 'user_id'));
     return {};
   },
-  'POST send_message_from_user': (given, house) => {
-    const chat = chatOf(given, house);
-    const user = house.users.get(chat.user_id);
+  'POST send_message_from_user': (given, world) => {
+    const chat = chatOf(given, world);
+    const user = world.users.get(chat.user_id);
     const sender: Sender = { from: 'user', id: chat.user_id, name: String(user?.name ?? '') };
-    return { message_id: house.write(chat, sender, word(given, 'message')).message_id };
+    return { message_id: world.write(chat, sender, word(given, 'message')).message_id };
   },
 };

@@ -96,13 +96,13 @@ export async function startGoftino({
     }
   }
 
-  const house: GoftinoState = {
+  const state: GoftinoState = {
     operators: [goftinoBotOperator, goftinoHumanOperator],
     chats: new Map(),
     users: new Map(),
     banned: new Set(),
     open(user) {
-      if (!house.users.has(user)) house.users.set(user, { user_id: user, name: 'مریم', phone: '', tags: [] });
+      if (!state.users.has(user)) state.users.set(user, { user_id: user, name: 'مریم', phone: '', tags: [] });
       const chat: GoftinoChat = {
         chat_id: `chat-${nextChat++}`,
         user_id: user,
@@ -111,7 +111,7 @@ export async function startGoftino({
         messages: [],
         writing: new Set(),
       };
-      house.chats.set(chat.chat_id, chat);
+      state.chats.set(chat.chat_id, chat);
       return chat;
     },
     write(chat, sender, content, { type = 'text', reply } = {}) {
@@ -126,7 +126,7 @@ export async function startGoftino({
       };
       chat.messages.push(message);
       chat.status = 'open';
-      house.emit('new_message', wireOf(chat, message));
+      state.emit('new_message', wireOf(chat, message));
       return message;
     },
     emit(event, data) {
@@ -161,7 +161,7 @@ export async function startGoftino({
       if (!work) throw new GoftinoError(5);
       const fields = await given(request, url);
       asked.push({ call, given: fields });
-      return { status: 200, body: { status: 'success', data: work(fields, house) } };
+      return { status: 200, body: { status: 'success', data: work(fields, state) } };
     } catch (error) {
       const code = error instanceof GoftinoError ? error.code : 4;
       const status = { 1: 401, 2: 400, 3: 403, 4: 500, 5: 404 }[code];
@@ -180,14 +180,14 @@ export async function startGoftino({
   const wrote = (chat: GoftinoChat, from: 'user' | GoftinoOperator, content: string, type = 'text') => {
     const sender =
       from === 'user'
-        ? { from, id: chat.user_id, name: String(house.users.get(chat.user_id)?.name) }
+        ? { from, id: chat.user_id, name: String(state.users.get(chat.user_id)?.name) }
         : { from: 'operator' as const, id: from.operator_id, name: from.name };
-    return house.write(chat, sender, content, { type });
+    return state.write(chat, sender, content, { type });
   };
 
   return {
     url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
-    house,
+    world: state,
     /** Calls that reached it with the right key, in order. */
     asked,
     behave(next: GoftinoBehaviour) {
@@ -202,17 +202,17 @@ export async function startGoftino({
       hookUrl = url;
     },
     visitor: {
-      opens: (user = 'user-1') => house.open(user),
+      opens: (user = 'user-1') => state.open(user),
       writes: (chat: GoftinoChat, text: string) => wrote(chat, 'user', text),
       sends: (chat: GoftinoChat, type: string, content: string) => wrote(chat, 'user', content, type),
       rates: (chat: GoftinoChat, rate: number) =>
-        house.emit('rating', { chat_id: chat.chat_id, rate, to_operator: goftinoBotOperator.operator_id }),
+        state.emit('rating', { chat_id: chat.chat_id, rate, to_operator: goftinoBotOperator.operator_id }),
     },
     person: {
       writes: (chat: GoftinoChat, text: string) => wrote(chat, goftinoHumanOperator, text),
       closes(chat: GoftinoChat) {
         chat.status = 'closed';
-        house.emit('close_chat', { chat_id: chat.chat_id, action_by: goftinoHumanOperator.operator_id });
+        state.emit('close_chat', { chat_id: chat.chat_id, action_by: goftinoHumanOperator.operator_id });
       },
     },
     /** The hook of a message, to be sent again, later or in another order. */

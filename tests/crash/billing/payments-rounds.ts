@@ -52,7 +52,7 @@ const hasty = join(import.meta.dirname, './fast-forward-server.ts');
 interface Team {
   readonly buyers: readonly string[];
   readonly accountIds: readonly string[];
-  readonly boss: string;
+  readonly admin: string;
 }
 
 const settingsFor = (bank: PaymentRound['bank']): Record<string, string> =>
@@ -109,7 +109,7 @@ export async function killPaymentsRounds(place: StoreLocation, rounds: number): 
 /** People at work, and the server killed in the middle of it. */
 async function live(
   street: Omit<PaymentRound, 'onPaid'>,
-  { buyers, boss }: Team,
+  { buyers, admin }: Team,
   {
     accepted,
     isEarly,
@@ -118,7 +118,7 @@ async function live(
 ): Promise<void> {
   const { promise: first, resolve: onPaid } = Promise.withResolvers<void>();
   const load = Promise.all([
-    reviewReceipts(street, boss, accepted),
+    reviewReceipts(street, admin, accepted),
     ...buyers.map((username) => buyRepeatedly({ ...street, onPaid }, username)),
   ]);
   const over = load.then(() => Promise.reject(new Error('The server was gone before it was killed')));
@@ -144,7 +144,7 @@ async function hire(options: Parameters<typeof spawnServer>[0]): Promise<Team> {
   const { db } = server.store;
   await db.updateTable('users').set({ is_supper_admin: 1 }).where('id', '=', userInfo.id).execute();
   await server.stop();
-  return { buyers, accountIds, boss: userInfo.username };
+  return { buyers, accountIds, admin: userInfo.username };
 }
 
 /** Gives everybody whose plan runs something that their bot has learned, for its end to take away. */

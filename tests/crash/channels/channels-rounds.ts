@@ -125,14 +125,14 @@ async function says(api: Api, token: string, { botId }: Shop, text: string): Pro
   await api.call(conversations.reply, { botId, conversationId, clientId: newId(), text }, { token });
 }
 
-async function count(store: Store, scene: ChannelScenario): Promise<ChannelTally> {
+async function count(store: Store, scenario: ChannelScenario): Promise<ChannelTally> {
   const rows = await store.db
     .selectFrom('channel_deliveries as d')
     .innerJoin('messages as m', 'm.id', 'd.message_id')
     .select(['d.state', 'd.fault', 'm.text', 'm.author'])
     .where('m.text', '<>', '')
     .execute();
-  const read = Map.groupBy(scene.read(), (said) => said);
+  const read = Map.groupBy(scenario.read(), (said) => said);
   const due = Map.groupBy(rows, ({ text }) => text);
   const tally = { due: rows.length, lost: 0, doubled: 0, unsure: 0 };
   for (const [text, own] of due) {

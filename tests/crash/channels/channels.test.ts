@@ -9,19 +9,19 @@ test.each(channelScenarios.filter(({ name }) => name !== 'crisp by its website')
   `survives ${ROUNDS} rounds of kill -9 between delivery and its record at $name without a lost message`,
   { timeout: 120_000 },
   async ({ name, kind, open }) => {
-    const scene = await open();
+    const scenario = await open();
     try {
       const tally = await killChannelRounds(
         await createStoreLocation('sqlite'),
-        { name, kind, scene },
+        { name, kind, scene: scenario },
         ROUNDS,
       );
       // Where nobody can be asked, an answer of the AI is said twice, and a person is asked about their own words.
-      const isKnown = scene.channel.detectsDuplicates ?? false;
+      const isKnown = scenario.channel.detectsDuplicates ?? false;
       expect(tally).toMatchObject({ lost: 0, doubled: isKnown ? 0 : 1, unsure: isKnown ? 0 : 1 });
       expect(tally.due).toBe(ROUNDS);
     } finally {
-      await scene.close();
+      await scenario.close();
     }
   },
 );

@@ -8,12 +8,12 @@ await runCrashRounds({
   name: 'channels',
   rounds: 20,
   kills: channelScenarios.map(({ name, kind, open }) => async (place: StoreLocation, rounds: number) => {
-    const scene = await open();
+    const scenario = await open();
     try {
-      const tally = await killChannelRounds(place, { name, kind, scene }, rounds);
-      return { ...tally, isAsked: scene.channel.detectsDuplicates === true };
+      const tally = await killChannelRounds(place, { name, kind, scene: scenario }, rounds);
+      return { ...tally, isAsked: scenario.channel.detectsDuplicates === true };
     } finally {
-      await scene.close();
+      await scenario.close();
     }
   }),
   isBad: ({ lost, doubled, isAsked }) => lost > 0 || (isAsked && doubled > 0),

@@ -15,10 +15,10 @@ test('lets one of two servers poll, fails over within the lease and handles each
   timeout: 120_000,
 }, async () => {
   const { dataDir, databaseUrl = '' } = await createStoreLocation('postgres');
-  const peer = await startTelegram();
+  const standIn = await startTelegram();
   const env = {
     SECRET_KEY: 'a secret that both servers were given, long enough',
-    CHANNEL_ADDRESSES: `telegram=${peer.url}`,
+    CHANNEL_ADDRESSES: `telegram=${standIn.url}`,
   };
   const begin = async (name: string) => {
     await mkdir(join(dataDir, name));
@@ -34,20 +34,20 @@ test('lets one of two servers poll, fails over within the lease and handles each
     await store.close();
     const { id: botId } = await api.createBot(token, 'نیلوفر');
     const draft = await api.call(connections.createDraft, { botId, kind: 'telegram' }, { token });
-    const values = { botUsername: peer.bot.username, botToken: peer.bot.token };
+    const values = { botUsername: standIn.bot.username, botToken: standIn.bot.token };
     const form = { botId, connectionId: draft.connection.id, name: 'بات', initialMessage: '', values };
     await api.call(connections.connect, form, { token });
 
-    await soon(() => peer.polledBy.length).toBeGreaterThan(0);
-    const mina = peer.bot.visitor();
+    await soon(() => standIn.polledBy.length).toBeGreaterThan(0);
+    const mina = standIn.bot.visitor();
     const written: string[] = [];
     const writes = async () => {
       written.push(`پیام ${written.length + 1}`);
       await mina.writes(written.at(-1) ?? '');
     };
     for (let at = 0; at < 3; at += 1) await writes();
-    await soon(() => peer.bot.updates.waiting).toBe(0);
-    const pollers = new Set(peer.polledBy);
+    await soon(() => standIn.bot.updates.waiting).toBe(0);
+    const pollers = new Set(standIn.polledBy);
     expect(pollers.size).toBe(1); // the other one never asked
 
     const isPolling = ({ url }: { url: string }) => [...pollers].some((who) => who.includes(`+${url})`));
@@ -56,8 +56,8 @@ test('lets one of two servers poll, fails over within the lease and handles each
     await writes();
     await killed?.kill();
     for (let at = 0; at < 2; at += 1) await writes();
-    await soon(() => new Set(peer.polledBy).size).toBe(2);
-    await soon(() => peer.bot.updates.waiting).toBe(0);
+    await soon(() => new Set(standIn.polledBy).size).toBe(2);
+    await soon(() => standIn.bot.updates.waiting).toBe(0);
 
     const other = new Api(left?.url ?? '');
     const again = await other.logIn(userInfo.username);
@@ -70,6 +70,6 @@ test('lets one of two servers poll, fails over within the lease and handles each
     await soon(read).toEqual(written);
   } finally {
     await Promise.all(servers.map((server) => server.kill()));
-    await peer.close();
+    await standIn.close();
   }
 });

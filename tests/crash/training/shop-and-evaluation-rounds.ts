@@ -44,18 +44,18 @@ const MOST = 5;
  * lets it finish, and counts.
  */
 export async function killLearnedRounds(place: StoreLocation, rounds: number): Promise<LearnedTally> {
-  const peer = await startShop({ currency: 'IRT' });
+  const standIn = await startShop({ currency: 'IRT' });
   try {
-    const env = { OUTBOUND_ALLOWED: peer.host };
-    peer.products.push(...manyProducts(PRODUCTS));
-    const desk = await openDesk(place, env, peer);
+    const env = { OUTBOUND_ALLOWED: standIn.host };
+    standIn.products.push(...manyProducts(PRODUCTS));
+    const desk = await openDesk(place, env, standIn);
     const acknowledged: string[] = [];
     let unbalanced = 0;
     let syncsCut = 0;
     let runsCut = 0;
     let round = 0;
     for (; round < rounds || (round < MOST * rounds && syncsCut + runsCut === 0); round += 1) {
-      reprice(peer, round);
+      reprice(standIn, round);
       const server = await spawnServer({ ...place, env });
       await order(server, desk, acknowledged);
       await pause(50 + Math.random() * 900);
@@ -65,10 +65,10 @@ export async function killLearnedRounds(place: StoreLocation, rounds: number): P
       syncsCut += after.isSyncing ? 1 : 0;
       runsCut += after.isRunning ? 1 : 0;
     }
-    reprice(peer, round);
+    reprice(standIn, round);
     await settle(await spawnServer({ ...place, env }), desk);
     const end = await readOfflineStore(place, count);
-    const wrong = peer.products.filter(
+    const wrong = standIn.products.filter(
       ({ id, price }) => !end.texts.get(String(id))?.includes(spoken(price)),
     );
     return {
@@ -81,7 +81,7 @@ export async function killLearnedRounds(place: StoreLocation, rounds: number): P
       runsCut,
     };
   } finally {
-    await peer.close();
+    await standIn.close();
   }
 }
 
@@ -95,7 +95,7 @@ function reprice({ products }: WooShop, round: number): void {
   }
 }
 
-async function openDesk(place: StoreLocation, env: Record<string, string>, peer: WooShop): Promise<Desk> {
+async function openDesk(place: StoreLocation, env: Record<string, string>, standIn: WooShop): Promise<Desk> {
   const server = await spawnServer({ ...place, env });
   const api = new Api(server.url);
   const { token, userInfo } = await api.signUp();
@@ -120,7 +120,7 @@ async function openDesk(place: StoreLocation, env: Record<string, string>, peer:
   const linked = await desk.call(
     shops.connectWooCommerce,
     {
-      ...{ botId, url: peer.url, consumerKey: shopKeys.key, consumerSecret: shopKeys.secret },
+      ...{ botId, url: standIn.url, consumerKey: shopKeys.key, consumerSecret: shopKeys.secret },
       ...{ responsePrompt: '', searchPrompt: '', orderTracking: false, currency: 'auto' },
       wants: { posts: true, pages: true, categories: [] },
     },

@@ -5,32 +5,32 @@ import { approvalsLink } from '../../../src/platform/links.ts';
 import { type BrowserSession, expect } from '../browser.ts';
 
 export class OperatorApprovals {
-  readonly seat: BrowserSession;
+  readonly user: BrowserSession;
 
-  constructor(seat: BrowserSession) {
-    this.seat = seat;
+  constructor(user: BrowserSession) {
+    this.user = user;
   }
 
   openQueue(): Promise<unknown> {
-    return this.seat.goTo(approvalsLink);
+    return this.user.goTo(approvalsLink);
   }
 
   /** The row of this very question in the queue, not of one that only begins like it. */
   row(question: string): Locator {
-    return this.seat.page
-      .getByRole('list', { name: this.seat.text(texts.list) })
+    return this.user.page
+      .getByRole('list', { name: this.user.text(texts.list) })
       .getByRole('button')
-      .filter({ has: this.seat.page.getByText(question, { exact: true }) });
+      .filter({ has: this.user.page.getByText(question, { exact: true }) });
   }
 
   /** The row of the draft on the desk. */
   get current(): Locator {
-    return this.seat.page.locator('[aria-current="true"]');
+    return this.user.page.locator('[aria-current="true"]');
   }
 
   /** The draft on the desk, with what it answers and what can be done about it. */
   get desk(): Locator {
-    return this.seat.page.getByRole('region', { name: this.seat.text(texts.desk), exact: true });
+    return this.user.page.getByRole('region', { name: this.user.text(texts.desk), exact: true });
   }
 
   async waitForDraft(question: string): Promise<void> {
@@ -39,29 +39,29 @@ export class OperatorApprovals {
 
   /** Sends the draft as it is. */
   async approve(): Promise<void> {
-    await this.seat.page.keyboard.press('a');
+    await this.user.page.keyboard.press('a');
   }
 
   /** Opens the draft for writing, and writes something else in its place. */
   async editDraft(text: string): Promise<void> {
-    await this.seat.page.keyboard.press('e');
+    await this.user.page.keyboard.press('e');
     await expect(this.writing).toBeFocused();
-    await this.seat.page.keyboard.press('ControlOrMeta+a');
-    await this.seat.page.keyboard.insertText(text);
-    await this.seat.page.keyboard.press('ControlOrMeta+Enter');
+    await this.user.page.keyboard.press('ControlOrMeta+a');
+    await this.user.page.keyboard.insertText(text);
+    await this.user.page.keyboard.press('ControlOrMeta+Enter');
   }
 
   /** Begins to, and goes back by Escape. */
   async cancelRejection(): Promise<void> {
-    await this.seat.page.keyboard.press('x');
+    await this.user.page.keyboard.press('x');
     await expect(this.#reason).toBeFocused();
-    await this.seat.page.keyboard.press('Escape');
+    await this.user.page.keyboard.press('Escape');
     await expect(this.#reason).toHaveCount(0);
   }
 
   /** For the reason after so many arrow keys. */
   async reject(arrows = 0): Promise<void> {
-    const { keyboard } = this.seat.page;
+    const { keyboard } = this.user.page;
     await keyboard.press('x');
     await expect(this.#reason).toBeFocused();
     for (let at = 0; at < arrows; at += 1) await keyboard.press('ArrowDown');
@@ -69,14 +69,14 @@ export class OperatorApprovals {
   }
 
   get #reason(): Locator {
-    return this.seat.page.getByRole('radio', { checked: true });
+    return this.user.page.getByRole('radio', { checked: true });
   }
 
   get writing(): Locator {
-    return this.seat.field(texts.editing);
+    return this.user.field(texts.editing);
   }
 
   get undo(): Locator {
-    return this.seat.page.getByRole('button', { name: this.seat.text(texts.undo) });
+    return this.user.page.getByRole('button', { name: this.user.text(texts.undo) });
   }
 }

@@ -6,19 +6,19 @@ import { botLink } from '../../../src/platform/links.ts';
 import { type BrowserSession, expect } from '../browser.ts';
 
 export class Operator {
-  readonly seat: BrowserSession;
+  readonly user: BrowserSession;
 
-  constructor(seat: BrowserSession) {
-    this.seat = seat;
+  constructor(user: BrowserSession) {
+    this.user = user;
   }
 
   async openInbox(botId: string): Promise<void> {
-    await this.seat.goTo(botLink(botId, 'inbox'));
-    await expect(this.seat.heading(inboxTexts.title)).toBeVisible();
+    await this.user.goTo(botLink(botId, 'inbox'));
+    await expect(this.user.heading(inboxTexts.title)).toBeVisible();
   }
 
   get rows(): Locator {
-    const list = this.seat.page.getByRole('region', { name: this.seat.text(inboxTexts.list), exact: true });
+    const list = this.user.page.getByRole('region', { name: this.user.text(inboxTexts.list), exact: true });
     return list.getByRole('link');
   }
 
@@ -30,16 +30,16 @@ export class Operator {
   /** Opens the field of days beside the list's name. */
   async filterByDays(): Promise<Locator> {
     // A notice that has just come stands above the list's head for three seconds.
-    await expect(this.seat.notices).toHaveCount(0);
-    await this.seat.button(inboxTexts.period).click();
-    return this.seat.page.getByRole('combobox', { name: this.seat.text(inboxTexts.period) });
+    await expect(this.user.notices).toHaveCount(0);
+    await this.user.button(inboxTexts.period).click();
+    return this.user.page.getByRole('combobox', { name: this.user.text(inboxTexts.period) });
   }
 
   /** Goes to the list's search by its key. */
   async focusSearch(): Promise<void> {
-    await this.seat.page.keyboard.press('Slash');
-    const name = this.seat.text(inboxTexts.search);
-    await expect(this.seat.page.getByRole('searchbox', { name, exact: true })).toBeFocused();
+    await this.user.page.keyboard.press('Slash');
+    const name = this.user.text(inboxTexts.search);
+    await expect(this.user.page.getByRole('searchbox', { name, exact: true })).toBeFocused();
   }
 
   async open(lastWords: string): Promise<void> {
@@ -49,27 +49,27 @@ export class Operator {
 
   /** Every bubble of the open thread that holds these words. */
   said(text: string): Locator {
-    return this.seat.page.getByRole('article').filter({ hasText: text });
+    return this.user.page.getByRole('article').filter({ hasText: text });
   }
 
   async replies(text: string): Promise<void> {
     await this.composer.fill(text);
-    await this.seat.button(threadTexts.send).click();
+    await this.user.button(threadTexts.send).click();
   }
 
   /** Presses a button of the bubble that holds these words, beside it. */
   async runMessageAction(verb: (typeof composerTexts)['quote' | 'more'], text: string): Promise<void> {
     const bubble = this.said(text).last();
     await bubble.hover();
-    await bubble.getByRole('button', { name: this.seat.text(verb), exact: true }).click();
+    await bubble.getByRole('button', { name: this.user.text(verb), exact: true }).click();
   }
 
   /** Chooses files from the device for the message that is written. */
   async attach(file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
-    await this.seat.page.locator('[data-composer] input[type=file]').setInputFiles(file);
+    await this.user.page.locator('[data-composer] input[type=file]').setInputFiles(file);
   }
 
   get composer(): Locator {
-    return this.seat.field(threadTexts.reply);
+    return this.user.field(threadTexts.reply);
   }
 }

@@ -5,78 +5,78 @@ import { botLink } from '../../../src/platform/links.ts';
 import { type BrowserSession, expect, phone } from '../browser.ts';
 
 export class OwnerEvaluation {
-  readonly #seat: BrowserSession;
+  readonly #user: BrowserSession;
   readonly #botId: string;
 
-  constructor(seat: BrowserSession, botId: string) {
-    this.#seat = seat;
+  constructor(user: BrowserSession, botId: string) {
+    this.#user = user;
     this.#botId = botId;
   }
 
   get dialog(): Locator {
-    return this.#seat.page.getByRole('dialog');
+    return this.#user.page.getByRole('dialog');
   }
 
   /** The row of a question, in either section. */
   row(question: string): Locator {
-    return this.#seat.page.getByRole('row').filter({ hasText: question });
+    return this.#user.page.getByRole('row').filter({ hasText: question });
   }
 
   openQuestions(): Promise<unknown> {
-    return this.#seat.goTo(botLink(this.#botId, 'tests'));
+    return this.#user.goTo(botLink(this.#botId, 'tests'));
   }
 
   async openResults(): Promise<void> {
-    await this.#seat.link(texts.resultsTab).click();
-    await expect(this.#seat.button(texts.runTests)).toBeVisible();
+    await this.#user.link(texts.resultsTab).click();
+    await expect(this.#user.button(texts.runTests)).toBeVisible();
   }
 
   async write(question: string, answer: string): Promise<void> {
-    await this.#seat.button(texts.newTest).click();
+    await this.#user.button(texts.newTest).click();
     await this.#fill(question, answer);
     await expect(this.row(question)).toBeVisible();
   }
 
   async tryToWrite(question: string, answer: string): Promise<void> {
-    await this.#seat.button(texts.newTest).click();
+    await this.#user.button(texts.newTest).click();
     await this.#fill(question, answer);
   }
 
   async #fill(question: string, answer: string): Promise<void> {
     await this.#field('question').fill(question);
     await this.#field('fact').fill(answer);
-    await this.dialog.getByRole('button', { name: this.#seat.text(texts.save), exact: true }).click();
+    await this.dialog.getByRole('button', { name: this.#user.text(texts.save), exact: true }).click();
   }
 
   #field(name: 'question' | 'fact' | 'pasteField'): Locator {
-    return this.dialog.getByRole('textbox', { name: this.#seat.text(texts[name]) });
+    return this.dialog.getByRole('textbox', { name: this.#user.text(texts[name]) });
   }
 
   async paste(lines: readonly (readonly [question: string, answer: string])[]): Promise<void> {
-    await this.#seat.button(texts.paste).click();
+    await this.#user.button(texts.paste).click();
     await this.#field('pasteField').fill(lines.map((line) => line.join('\t')).join('\n'));
-    await this.#seat.button(texts.pasteAdd).click();
+    await this.#user.button(texts.pasteAdd).click();
     await expect(this.dialog).toHaveCount(0);
   }
 
   async run(): Promise<void> {
-    await this.#seat.button(texts.runTests).click();
+    await this.#user.button(texts.runTests).click();
   }
 
   /** Runs by other settings: as unsure as may be. */
   async runWithLowThreshold(): Promise<void> {
-    await this.#seat.button(texts.runWithOtherSettings).click();
-    const slider = this.dialog.getByRole('slider', { name: this.#seat.text(texts.threshold) });
+    await this.#user.button(texts.runWithOtherSettings).click();
+    const slider = this.dialog.getByRole('slider', { name: this.#user.text(texts.threshold) });
     await slider.focus();
-    await this.#seat.page.keyboard.press('Home');
-    await this.dialog.getByRole('button', { name: this.#seat.text(texts.runTests), exact: true }).click();
+    await this.#user.page.keyboard.press('Home');
+    await this.dialog.getByRole('button', { name: this.#user.text(texts.runTests), exact: true }).click();
     // A run may be told of before the call that began it is answered, and then stands behind the dialog.
     await expect(this.dialog).toHaveCount(0);
   }
 
   /** Under the line of recent runs, as narrow as it gets. */
   async expectTimesApart(): Promise<void> {
-    const { page } = this.#seat;
+    const { page } = this.#user;
     await page.setViewportSize(phone);
     const gap = () =>
       page.locator('svg text').evaluateAll((words) => {
@@ -89,41 +89,41 @@ export class OwnerEvaluation {
   }
 
   verdictOn(question: string, verdict: 'right' | 'wrong' | 'unsaid'): Locator {
-    return this.row(question).getByText(this.#seat.text(texts[verdict]), { exact: true });
+    return this.row(question).getByText(this.#user.text(texts[verdict]), { exact: true });
   }
 
   /** Of an answer of several lines, which on a phone folds under its question. */
   async expectHeaderBesideFirstLine(question: string): Promise<void> {
     const answer = this.row(question)
       .locator('dl > div')
-      .filter({ hasText: this.#seat.text(texts.answer) });
+      .filter({ hasText: this.#user.text(texts.answer) });
     const [head, words] = await Promise.all(['dt', 'dd'].map((part) => answer.locator(part).boundingBox()));
     expect(words?.height).toBeGreaterThan((head?.height ?? 0) * 1.5);
     expect(head?.y).toBeCloseTo(words?.y ?? 0, 0);
   }
 
   async openResult(question: string): Promise<void> {
-    await this.#seat.button(texts.openAnswer, { question }).click();
+    await this.#user.button(texts.openAnswer, { question }).click();
     await expect(this.dialog).toBeVisible();
   }
 
   async judge(verdict: 'judgeRight' | 'judgeWrong'): Promise<void> {
-    await this.dialog.getByRole('button', { name: this.#seat.text(texts[verdict]), exact: true }).click();
-    await expect(this.dialog.getByText(this.#seat.text(texts.ownVerdict), { exact: true })).toBeVisible();
-    await this.#seat.dismiss(this.dialog);
+    await this.dialog.getByRole('button', { name: this.#user.text(texts[verdict]), exact: true }).click();
+    await expect(this.dialog.getByText(this.#user.text(texts.ownVerdict), { exact: true })).toBeVisible();
+    await this.#user.dismiss(this.dialog);
   }
 
   /** No time passes until it is taken back. */
   async remove(question: string): Promise<void> {
     await this.row(question).getByRole('button').click();
-    const name = this.#seat.text(texts.remove);
-    await this.#seat.pressInstantly(this.#seat.page.getByRole('menuitem', { name }));
+    const name = this.#user.text(texts.remove);
+    await this.#user.pressInstantly(this.#user.page.getByRole('menuitem', { name }));
     await expect(this.row(question)).toHaveCount(0);
   }
 
   async undo(question: string): Promise<void> {
-    await this.#seat.button(texts.undo).click();
+    await this.#user.button(texts.undo).click();
     await expect(this.row(question)).toBeVisible();
-    await this.#seat.page.clock.resume();
+    await this.#user.page.clock.resume();
   }
 }

@@ -7,14 +7,14 @@ import { formatNumber } from '../../../src/i18n/numbers/numbers.ts';
 import { type BrowserSession, expect } from '../browser.ts';
 
 export class OwnerLinks {
-  readonly seat: BrowserSession;
+  readonly user: BrowserSession;
 
-  constructor(seat: BrowserSession) {
-    this.seat = seat;
+  constructor(user: BrowserSession) {
+    this.user = user;
   }
 
   goTo(): Promise<void> {
-    return this.seat.page.getByRole('tab', { name: this.seat.text(trainingTexts.linksTab) }).click();
+    return this.user.page.getByRole('tab', { name: this.user.text(trainingTexts.linksTab) }).click();
   }
 
   async open(): Promise<void> {
@@ -23,62 +23,62 @@ export class OwnerLinks {
   }
 
   get address(): Locator {
-    return this.seat.field(linkTexts.url);
+    return this.user.field(linkTexts.url);
   }
 
   async addPage(url: string): Promise<void> {
     await this.address.fill(url);
-    await this.seat.button(linkTexts.addPage).click();
+    await this.user.button(linkTexts.addPage).click();
   }
 
   /** Fills the form of a whole site and sends it. */
   async search(url: string): Promise<void> {
-    const { seat } = this;
+    const { user } = this;
     await this.address.fill(url);
-    await seat.page
-      .getByRole('radio', { name: seat.text(linkTexts.site), exact: true })
+    await user.page
+      .getByRole('radio', { name: user.text(linkTexts.site), exact: true })
       .check({ force: true });
-    await seat.pictures('links-form');
-    await seat.button(linkTexts.search).click();
+    await user.pictures('links-form');
+    await user.button(linkTexts.search).click();
   }
 
   get count(): Locator {
-    return this.seat.page.getByRole('spinbutton', { name: this.seat.text(linkTexts.count), exact: true });
+    return this.user.page.getByRole('spinbutton', { name: this.user.text(linkTexts.count), exact: true });
   }
 
   /** Of a search that found as many as were asked for, while the site has more. */
   async waitForMorePages(): Promise<void> {
-    const { seat } = this;
-    await expect(seat.page.getByText(seat.text(searchTexts.enough))).toBeVisible();
+    const { user } = this;
+    await expect(user.page.getByText(user.text(searchTexts.enough))).toBeVisible();
     const most = limits.trainingLinks.pagesFound.max;
-    await expect(seat.page.getByText(seat.text(searchTexts.more, { most }))).toBeVisible();
+    await expect(user.page.getByText(user.text(searchTexts.more, { most }))).toBeVisible();
   }
 
   async waitForAllPages(): Promise<void> {
-    await expect(this.seat.page.getByText(this.seat.text(searchTexts.all))).toBeVisible();
+    await expect(this.user.page.getByText(this.user.text(searchTexts.all))).toBeVisible();
   }
 
   async stop(): Promise<void> {
-    await this.seat.button(searchTexts.stop).click();
-    await expect(this.seat.page.getByText(this.seat.text(searchTexts.cancelled))).toBeVisible();
+    await this.user.button(searchTexts.stop).click();
+    await expect(this.user.page.getByText(this.user.text(searchTexts.cancelled))).toBeVisible();
   }
 
   get found(): Locator {
-    return this.seat.page.getByRole('region', { name: this.seat.text(foundTexts.list), exact: true });
+    return this.user.page.getByRole('region', { name: this.user.text(foundTexts.list), exact: true });
   }
 
   get skipped(): Locator {
-    return this.seat.page.getByRole('region', { name: this.seat.text(foundTexts.skippedList), exact: true });
+    return this.user.page.getByRole('region', { name: this.user.text(foundTexts.skippedList), exact: true });
   }
 
   async showSkipped(): Promise<void> {
-    const name = new RegExp(`^${this.seat.text(foundTexts.skipped)}`);
-    await this.seat.page.getByRole('radio', { name }).check({ force: true });
+    const name = new RegExp(`^${this.user.text(foundTexts.skipped)}`);
+    await this.user.page.getByRole('radio', { name }).check({ force: true });
   }
 
   async showFound(): Promise<void> {
-    const name = new RegExp(`^${this.seat.text(foundTexts.found)}`);
-    await this.seat.page.getByRole('radio', { name }).check({ force: true });
+    const name = new RegExp(`^${this.user.text(foundTexts.found)}`);
+    await this.user.page.getByRole('radio', { name }).check({ force: true });
   }
 
   /** The words by which a page stands in the list. */
@@ -87,8 +87,8 @@ export class OwnerLinks {
   }
 
   async filterBy(words: string): Promise<void> {
-    const name = this.seat.text(foundTexts.search);
-    await this.seat.page.getByRole('searchbox', { name, exact: true }).fill(words);
+    const name = this.user.text(foundTexts.search);
+    await this.user.page.getByRole('searchbox', { name, exact: true }).fill(words);
   }
 
   /** Each is looked for by its title: only the rows in view are on the page. */
@@ -104,22 +104,22 @@ export class OwnerLinks {
 
   /** The list is read a moment after the search has ended: what is not in it yet cannot be chosen. */
   async chooseAll(found: number): Promise<void> {
-    const { seat } = this;
-    const name = new RegExp(`^${seat.text(foundTexts.found)}\\s*${formatNumber(seat.locale, found)}$`);
-    await expect(seat.page.getByRole('radio', { name })).toHaveCount(1);
-    await seat.page.getByRole('checkbox', { name: seat.text(foundTexts.all), exact: true }).press('Space');
+    const { user } = this;
+    const name = new RegExp(`^${user.text(foundTexts.found)}\\s*${formatNumber(user.locale, found)}$`);
+    await expect(user.page.getByRole('radio', { name })).toHaveCount(1);
+    await user.page.getByRole('checkbox', { name: user.text(foundTexts.all), exact: true }).press('Space');
   }
 
   /** The button for those that could not be added stays, with the reason above it. */
   async expectRejected(count: number, reason: string): Promise<void> {
-    const { seat } = this;
-    await expect(seat.page.getByText(seat.text(foundTexts.refused, { count }))).toBeVisible();
-    await expect(seat.page.getByText(reason).last()).toBeInViewport();
-    await expect(seat.button(foundTexts.add, { count })).toBeVisible();
+    const { user } = this;
+    await expect(user.page.getByText(user.text(foundTexts.refused, { count }))).toBeVisible();
+    await expect(user.page.getByText(reason).last()).toBeInViewport();
+    await expect(user.button(foundTexts.add, { count })).toBeVisible();
   }
 
   async addChosen(count: number): Promise<void> {
-    await this.seat.button(foundTexts.add, { count }).click();
-    await expect(this.seat.page.getByText(this.seat.text(linkTexts.addedMany, { count }))).toBeVisible();
+    await this.user.button(foundTexts.add, { count }).click();
+    await expect(this.user.page.getByText(this.user.text(linkTexts.addedMany, { count }))).toBeVisible();
   }
 }

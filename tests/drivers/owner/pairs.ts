@@ -8,49 +8,49 @@ import { botLink } from '../../../src/platform/links.ts';
 import { type BrowserSession, expect } from '../browser.ts';
 
 export class OwnerPairs {
-  readonly seat: BrowserSession;
+  readonly user: BrowserSession;
   readonly botId: string;
 
-  constructor(seat: BrowserSession, botId: string) {
-    this.seat = seat;
+  constructor(user: BrowserSession, botId: string) {
+    this.user = user;
     this.botId = botId;
   }
 
   goTo(section: 'pairs' | 'pairImport' | 'unanswered'): Promise<unknown> {
-    return this.seat.goTo(botLink(this.botId, section));
+    return this.user.goTo(botLink(this.botId, section));
   }
 
   row(question: string): Locator {
-    return this.seat.page.getByRole('row', { name: question });
+    return this.user.page.getByRole('row', { name: question });
   }
 
   get dialog(): Locator {
-    return this.seat.page.getByRole('dialog');
+    return this.user.page.getByRole('dialog');
   }
 
   get answer(): Locator {
-    return this.dialog.getByRole('textbox', { name: this.seat.text(pairsTexts.answer) });
+    return this.dialog.getByRole('textbox', { name: this.user.text(pairsTexts.answer) });
   }
 
   async startNew(): Promise<void> {
-    await this.seat.button(pairsTexts.add).first().click();
+    await this.user.button(pairsTexts.add).first().click();
     await expect(this.dialog).toBeVisible();
   }
 
   /** Opens a pair that is there, to change it. */
   async open(question: string): Promise<void> {
     await this.row(question).getByRole('button').last().click();
-    await this.seat.page.getByRole('menuitem', { name: this.seat.text(pairsTexts.edit) }).click();
+    await this.user.page.getByRole('menuitem', { name: this.user.text(pairsTexts.edit) }).click();
     await expect(this.dialog).toBeVisible();
   }
 
   async fill(question: string, answer: string): Promise<void> {
-    await this.dialog.getByRole('textbox', { name: this.seat.text(pairsTexts.question) }).fill(question);
+    await this.dialog.getByRole('textbox', { name: this.user.text(pairsTexts.question) }).fill(question);
     await this.answer.fill(answer);
   }
 
   async save(): Promise<void> {
-    await this.dialog.getByRole('button', { name: this.seat.text(pairsTexts.save), exact: true }).click();
+    await this.dialog.getByRole('button', { name: this.user.text(pairsTexts.save), exact: true }).click();
   }
 
   async write(question: string, answer: string): Promise<void> {
@@ -66,27 +66,27 @@ export class OwnerPairs {
     await this.startNew();
     await this.fill(question, '؟');
     await this.save();
-    await expect(this.dialog.getByText(this.seat.text(errorTexts.SourceDuplicate))).toBeVisible();
-    await this.dialog.getByRole('button', { name: this.seat.text(pairsTexts.openSame) }).click();
+    await expect(this.dialog.getByText(this.user.text(errorTexts.SourceDuplicate))).toBeVisible();
+    await this.dialog.getByRole('button', { name: this.user.text(pairsTexts.openSame) }).click();
   }
 
   async search(words: string): Promise<void> {
-    await this.seat.page.getByRole('searchbox', { name: this.seat.text(pairsTexts.search) }).fill(words);
+    await this.user.page.getByRole('searchbox', { name: this.user.text(pairsTexts.search) }).fill(words);
   }
 
   /** Gives a file and waits until it is shown how it would be taken. */
   async uploadTable(file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
-    await this.seat.page.locator('input[type=file]').setInputFiles(file);
-    await expect(this.seat.heading(importTexts.willHappen)).toBeVisible();
+    await this.user.page.locator('input[type=file]').setInputFiles(file);
+    await expect(this.user.heading(importTexts.willHappen)).toBeVisible();
   }
 
   async importRows(count: number): Promise<void> {
-    await this.seat.button(importTexts.begin, { count }).click();
-    await expect(this.seat.button(importTexts.more)).toBeVisible();
+    await this.user.button(importTexts.begin, { count }).click();
+    await expect(this.user.button(importTexts.more)).toBeVisible();
   }
 
   async answerGroup(answer: string): Promise<void> {
-    await this.seat.button(unansweredTexts.answer).first().click();
+    await this.user.button(unansweredTexts.answer).first().click();
     await this.answer.fill(answer);
     await this.save();
     await expect(this.dialog).toBeHidden();

@@ -8,70 +8,70 @@ import { type BrowserSession, expect } from '../browser.ts';
 const LEARNING = { timeout: 60_000 } as const;
 
 export class OwnerShops {
-  readonly seat: BrowserSession;
+  readonly user: BrowserSession;
 
-  constructor(seat: BrowserSession) {
-    this.seat = seat;
+  constructor(user: BrowserSession) {
+    this.user = user;
   }
 
   get dialog(): Locator {
-    return this.seat.page.getByRole('dialog');
+    return this.user.page.getByRole('dialog');
   }
 
   async startLinkingShop(): Promise<void> {
-    await this.seat.button(shopsTexts.linkShop).click();
-    await expect(this.seat.field(linkTexts.url)).toBeFocused();
+    await this.user.button(shopsTexts.linkShop).click();
+    await expect(this.user.field(linkTexts.url)).toBeFocused();
   }
 
   async startLinkingSite(): Promise<void> {
-    await this.seat.button(shopsTexts.linkSite).click();
-    await expect(this.seat.field(linkTexts.siteUrl)).toBeFocused();
+    await this.user.button(shopsTexts.linkSite).click();
+    await expect(this.user.field(linkTexts.siteUrl)).toBeFocused();
   }
 
   async enterKeys(url: string, key: string, secret: string): Promise<void> {
-    const { seat } = this;
-    await seat.field(linkTexts.url).fill(url);
-    await seat.field(linkTexts.key).fill(key);
-    await this.dialog.getByLabel(seat.text(linkTexts.secret), { exact: true }).fill(secret);
+    const { user } = this;
+    await user.field(linkTexts.url).fill(url);
+    await user.field(linkTexts.key).fill(key);
+    await this.dialog.getByLabel(user.text(linkTexts.secret), { exact: true }).fill(secret);
     await this.check();
   }
 
   check(): Promise<void> {
-    return this.seat.button(linkTexts.check).click();
+    return this.user.button(linkTexts.check).click();
   }
 
   async startTraining(): Promise<void> {
-    await this.seat.button(linkTexts.startTraining).click();
+    await this.user.button(linkTexts.startTraining).click();
     await expect(this.dialog).toHaveCount(0);
   }
 
   async waitForTrained(words: string): Promise<void> {
-    const { page } = this.seat;
-    await expect(page.getByText(this.seat.text(cardTexts.synced), { exact: true })).toBeVisible(LEARNING);
+    const { page } = this.user;
+    await expect(page.getByText(this.user.text(cardTexts.synced), { exact: true })).toBeVisible(LEARNING);
     await expect(page.getByText(words, { exact: true })).toBeVisible(LEARNING);
   }
 
   /** Asks what is new at the site, and sees so much. */
   async sync(count: number): Promise<void> {
-    const { seat } = this;
-    await seat.button(cardTexts.sync).click();
-    await expect(seat.page.getByText(seat.text(cardTexts.changed, { count }))).toBeVisible(LEARNING);
+    const { user } = this;
+    await user.button(cardTexts.sync).click();
+    await expect(user.page.getByText(user.text(cardTexts.changed, { count }))).toBeVisible(LEARNING);
   }
 
   async openItems(): Promise<void> {
-    const { seat } = this;
-    await seat.page.getByRole('link', { name: seat.text(cardTexts.seeProducts) }).click();
+    const { user } = this;
+    await user.page.getByRole('link', { name: user.text(cardTexts.seeProducts) }).click();
     await expect(this.items).toBeVisible();
   }
 
   get items(): Locator {
-    return this.seat.page.getByRole('grid', { name: this.seat.text(itemsTexts.table) });
+    return this.user.page.getByRole('grid', { name: this.user.text(itemsTexts.table) });
   }
 
   async findItem(words: string, title: string): Promise<void> {
-    const { seat } = this;
-    await seat.page.getByRole('searchbox').fill(words);
-    await expect(seat.page.getByText(seat.text(itemsTexts.found, { count: 1 })).first()).toBeVisible();
+    const { user } = this;
+    await user.page.getByRole('searchbox').fill(words);
+    await expect(user.page.getByText(user.text(itemsTexts.found, { count: 1 })).first()).toBeVisible();
     await expect(this.items.getByText(title)).toBeVisible();
   }
 
@@ -90,33 +90,33 @@ export class OwnerShops {
 
   /** Leaves the item out, and thinks better of it. */
   async leaveOutAndUndo(title: string): Promise<void> {
-    const { seat } = this;
-    await seat.pressInstantly(await this.#verb(title, 'leaveOut'));
+    const { user } = this;
+    await user.pressInstantly(await this.#verb(title, 'leaveOut'));
     await this.#seesItemState('leftOut');
-    await seat.button(itemsTexts.undo).click();
-    await seat.page.clock.resume();
+    await user.button(itemsTexts.undo).click();
+    await user.page.clock.resume();
     await this.#seesItemState('learned');
   }
 
   /** Opens the item's menu, where the verb stands. */
   async #verb(title: string, verb: 'look' | 'leaveOut'): Promise<Locator> {
-    const { seat } = this;
+    const { user } = this;
     await this.items.getByRole('row').filter({ hasText: title }).getByRole('button').last().click();
-    return seat.page.getByRole('menuitem', { name: seat.text(itemsTexts[verb]) });
+    return user.page.getByRole('menuitem', { name: user.text(itemsTexts[verb]) });
   }
 
   async #seesItemState(state: 'learned' | 'leftOut'): Promise<void> {
-    await expect(this.items.getByText(this.seat.text(itemsTexts[state]), { exact: true })).toBeVisible();
+    await expect(this.items.getByText(this.user.text(itemsTexts[state]), { exact: true })).toBeVisible();
   }
 
   /** Unlinks what is called so, and thinks better of it. */
   async unlinkAndUndo(name: string): Promise<void> {
-    const { seat } = this;
-    await seat.button(cardTexts.more, { name }).click();
-    await seat.pressInstantly(seat.page.getByRole('menuitem', { name: seat.text(cardTexts.remove) }));
-    await expect(seat.heading(shopsTexts.emptyTitle)).toBeVisible();
-    await seat.button(shopsTexts.undo).click();
-    await expect(seat.page.getByRole('heading', { name, exact: true })).toBeVisible();
-    await seat.page.clock.resume();
+    const { user } = this;
+    await user.button(cardTexts.more, { name }).click();
+    await user.pressInstantly(user.page.getByRole('menuitem', { name: user.text(cardTexts.remove) }));
+    await expect(user.heading(shopsTexts.emptyTitle)).toBeVisible();
+    await user.button(shopsTexts.undo).click();
+    await expect(user.page.getByRole('heading', { name, exact: true })).toBeVisible();
+    await user.page.clock.resume();
   }
 }

@@ -10,15 +10,15 @@ const ofWholePages = ['landmark-one-main', 'page-has-heading-one', 'region', 'by
  * Looks in both schemes; the page stays as it stands. While a dialog is open the rest of the page is hidden from
  * everyone, its heading and landmarks too, and `within` it alone can be judged.
  */
-export async function expectAccessible(seat: BrowserSession, name: string, within?: string): Promise<void> {
+export async function expectAccessible(user: BrowserSession, name: string, within?: string): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
-    await seat.page.emulateMedia({ colorScheme });
-    if (!within) await seat.page.locator('h1').first().waitFor({ state: 'attached' }); // the screen itself has come
-    await isStill(seat);
-    const axe = new AxeBuilder({ page: seat.page });
-    if (await seat.page.locator('[role=dialog], [role=alertdialog]').count()) axe.disableRules(ofWholePages);
+    await user.page.emulateMedia({ colorScheme });
+    if (!within) await user.page.locator('h1').first().waitFor({ state: 'attached' }); // the screen itself has come
+    await isStill(user);
+    const axe = new AxeBuilder({ page: user.page });
+    if (await user.page.locator('[role=dialog], [role=alertdialog]').count()) axe.disableRules(ofWholePages);
     const { violations } = await (within ? axe.include(within) : axe).analyze();
-    await seat.pictures(`${name} ${colorScheme}`);
+    await user.pictures(`${name} ${colorScheme}`);
     const found = violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, any }) => `${colorScheme} ${id}: ${target.join(' ')} ${any[0]?.message ?? ''}`),
     );

@@ -3,12 +3,12 @@ import { preferencesTexts } from '../../../src/features/account/preferences/pref
 import { type BrowserSession, expect } from '../browser.ts';
 
 /** Turns the notices of the device on, then leaves the panel open and hidden. Needs the browser's permission first. */
-export async function hidePage(seat: BrowserSession): Promise<void> {
-  const { page } = seat;
+export async function hidePage(user: BrowserSession): Promise<void> {
+  const { page } = user;
   const heard = page.waitForResponse((response) => response.url().endsWith('/api/live'));
-  await seat.goTo('/settings/panel-setting');
+  await user.goTo('/settings/panel-setting');
   await heard;
-  const outside = page.getByRole('switch', { name: seat.text(preferencesTexts.desktop) });
+  const outside = page.getByRole('switch', { name: user.text(preferencesTexts.desktop) });
   await outside.press('Space');
   await expect(outside).toBeChecked();
   await page.evaluate(() => {

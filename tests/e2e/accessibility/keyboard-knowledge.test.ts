@@ -22,37 +22,37 @@ const MOST_STOPS = 40;
 let server: SpawnedServer;
 let browser: Browser;
 let shop: OpenedShop;
-let seat: BrowserSession;
+let user: BrowserSession;
 
 beforeAll(async () => {
   [server, browser] = await Promise.all([spawnServer(), openBrowser()]);
   shop = await openShop(new Api(server.url), 'fa');
-  seat = await BrowserSession.take(browser, server.url, {
+  user = await BrowserSession.take(browser, server.url, {
     size: desktop,
     locale: 'fa',
     session: shop.session,
   });
 });
 afterAll(async () => {
-  holds(seat.faults).toEqual([]);
+  holds(user.faults).toEqual([]);
   await browser.close();
   await server.stop();
 });
 
 test('previews, removes and restores a source and opens the schedule by keyboard', async () => {
-  const { page } = seat;
-  const look = seat.button(trainingTexts.preview, { title: hours.title });
-  await seat.goTo(botLink(shop.botId, 'knowledge'));
-  await new Owner(seat).waitForTrained(hours.title);
-  await comesBack(seat.button(scheduleTexts.set));
+  const { page } = user;
+  const look = user.button(trainingTexts.preview, { title: hours.title });
+  await user.goTo(botLink(shop.botId, 'knowledge'));
+  await new Owner(user).waitForTrained(hours.title);
+  await comesBack(user.button(scheduleTexts.set));
   await comesBack(look);
-  await tabTo(seat.button(trainingTexts.remove, { title: hours.title }));
-  await seat.freezeClock();
+  await tabTo(user.button(trainingTexts.remove, { title: hours.title }));
+  await user.freezeClock();
   await page.keyboard.press('Enter');
   await expect(look).toBeHidden();
   await page.clock.runFor(100); // the focus is given back in a frame
   await isSomewhere();
-  await tabTo(seat.button(trainingTexts.undo).first());
+  await tabTo(user.button(trainingTexts.undo).first());
   await page.keyboard.press('Enter');
   await expect(look).toBeVisible();
   await page.clock.resume();
@@ -60,12 +60,12 @@ test('previews, removes and restores a source and opens the schedule by keyboard
 });
 
 test('adds and removes a pair and answers an unanswered question by keyboard', async () => {
-  const { page } = seat;
-  const desk = new OwnerPairs(seat, shop.botId);
+  const { page } = user;
+  const desk = new OwnerPairs(user, shop.botId);
   const row = desk.row('ساعت کار؟');
   await desk.goTo('pairs');
   await expect(desk.row(gift.question)).toBeVisible();
-  const add = seat.button(pairsTexts.add).first();
+  const add = user.button(pairsTexts.add).first();
   await tabTo(add);
   await page.keyboard.press('Enter');
   await expect(desk.dialog.getByRole('textbox', { name: pairsTexts.question.fa })).toBeFocused();
@@ -79,7 +79,7 @@ test('adds and removes a pair and answers an unanswered question by keyboard', a
   await takesOut(row);
 
   await desk.goTo('unanswered');
-  const make = seat.button(unansweredTexts.answer).first();
+  const make = user.button(unansweredTexts.answer).first();
   await comesBack(make);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -88,61 +88,61 @@ test('adds and removes a pair and answers an unanswered question by keyboard', a
 });
 
 test('adds, runs and removes a test question by keyboard', async () => {
-  const { page } = seat;
+  const { page } = user;
   const row = page.getByRole('row', { name: sampleQuestions.fa.question });
-  await seat.goTo(botLink(shop.botId, 'tests'));
-  await tabTo(seat.button(evaluationTexts.newTest));
+  await user.goTo(botLink(shop.botId, 'tests'));
+  await tabTo(user.button(evaluationTexts.newTest));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeFocused();
   await page.keyboard.type(sampleQuestions.fa.question);
   await tabTo(page.getByRole('dialog').getByRole('textbox').last());
   await page.keyboard.type(sampleQuestions.fa.words);
-  await tabTo(seat.button(evaluationTexts.save));
+  await tabTo(user.button(evaluationTexts.save));
   await page.keyboard.press('Enter');
   await expect(row).toBeVisible();
   await isSomewhere();
-  await seat.goTo(botLink(shop.botId, 'evaluation'));
-  await tabTo(seat.button(evaluationTexts.runTests));
+  await user.goTo(botLink(shop.botId, 'evaluation'));
+  await tabTo(user.button(evaluationTexts.runTests));
   await page.keyboard.press('Enter');
   await expect(row).toBeVisible();
   await isSomewhere();
-  const look = seat.button(evaluationTexts.openAnswer, { question: sampleQuestions.fa.question });
+  const look = user.button(evaluationTexts.openAnswer, { question: sampleQuestions.fa.question });
   await entersLast(row);
   await expect(look).toBeFocused();
   await comesBack(look);
-  await seat.goTo(botLink(shop.botId, 'tests'));
+  await user.goTo(botLink(shop.botId, 'tests'));
   await expect(row).toBeVisible();
   await takesOut(row);
 });
 
 test('writes a text and opens its version history by keyboard', async () => {
-  const { page } = seat;
-  await seat.goTo(textLink(shop.botId));
-  await tabTo(seat.field(editorTexts.name));
+  const { page } = user;
+  await user.goTo(textLink(shop.botId));
+  await tabTo(user.field(editorTexts.name));
   await page.keyboard.type('ارسال');
-  await tabTo(seat.field(editorTexts.body));
+  await tabTo(user.field(editorTexts.body));
   await page.keyboard.type('ارسال رایگان است.');
-  await tabTo(seat.button(editorTexts.save), 'Shift+Tab');
+  await tabTo(user.button(editorTexts.save), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/source=/);
   await isSomewhere();
-  await comesBack(seat.button(editorTexts.history));
+  await comesBack(user.button(editorTexts.history));
 });
 
 test('changes the bot settings by keyboard', async () => {
-  const { page } = seat;
-  await seat.goTo(botLink(shop.botId, 'config'));
-  await tabTo(seat.field(settingsTexts.instructions));
+  const { page } = user;
+  await user.goTo(botLink(shop.botId, 'config'));
+  await tabTo(user.field(settingsTexts.instructions));
   await page.keyboard.type('خودمانی');
-  await tabTo(seat.button(settingsFrameTexts.save));
+  await tabTo(user.button(settingsFrameTexts.save));
   await page.keyboard.press('Enter');
-  await expect(page.getByText(seat.text(settingsTexts.saved))).toBeVisible();
+  await expect(page.getByText(user.text(settingsTexts.saved))).toBeVisible();
   await isSomewhere();
 });
 
 /** Opens what a button opens, and closes it: the focus is on the button again. */
 async function comesBack(button: Locator): Promise<void> {
-  const { page } = seat;
+  const { page } = user;
   await tabTo(button);
   await page.keyboard.press('Enter');
   // Whoever works by keys goes on once the focus is where they are led.
@@ -154,8 +154,8 @@ async function comesBack(button: Locator): Promise<void> {
 
 /** Into the last cell of a row: a table is one stop, and arrows lead within it. */
 async function entersLast(row: Locator): Promise<void> {
-  const { keyboard } = seat.page;
-  const grid = seat.page.getByRole('grid');
+  const { keyboard } = user.page;
+  const grid = user.page.getByRole('grid');
   const holds = (part: Locator) => part.evaluate((element) => element.contains(document.activeElement));
   for (let stops = 0; stops < MOST_STOPS && !(await holds(grid)); stops += 1) await keyboard.press('Tab');
   for (let rows = 0; rows < MOST_STOPS && !(await holds(row)); rows += 1) await keyboard.press('ArrowDown');
@@ -163,7 +163,7 @@ async function entersLast(row: Locator): Promise<void> {
 }
 
 async function takesOut(row: Locator): Promise<void> {
-  const { page } = seat;
+  const { page } = user;
   await entersLast(row);
   await page.keyboard.press('Enter');
   await expect(page.locator('[role=menu]:focus-within')).toBeVisible();
@@ -174,13 +174,13 @@ async function takesOut(row: Locator): Promise<void> {
 }
 
 /** Whoever presses a key now does not begin at the top of the page. */
-const isSomewhere = () => expect(seat.page.locator('body :focus')).toHaveCount(1);
+const isSomewhere = () => expect(user.page.locator('body :focus')).toHaveCount(1);
 
 /** Presses Tab until the focus is there; more stops than a person would bear are too many. */
 async function tabTo(target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   const isThere = () => target.evaluate((element) => element === document.activeElement);
   for (let stops = 0; stops < MOST_STOPS && !(await isThere()); stops += 1)
-    await seat.page.keyboard.press(key);
+    await user.page.keyboard.press(key);
   await expect(target).toBeFocused();
 }

@@ -20,30 +20,30 @@ const { server, browser } = await setUpJourneys(spawnServer());
 
 test.each(['fa', 'en'] as const)('logs in and answers a visitor by keyboard alone, in %s', async (locale) => {
   const shop = await openShop(new Api(server.url), locale);
-  const seat = await BrowserSession.take(browser, server.url, { size: desktop, locale });
-  const operator = new Operator(seat);
-  const { keyboard } = seat.page;
+  const user = await BrowserSession.take(browser, server.url, { size: desktop, locale });
+  const operator = new Operator(user);
+  const { keyboard } = user.page;
   const reply = { fa: 'همین امروز می‌فرستیم.', en: 'We will send it today.' }[locale];
 
-  await seat.goTo('/');
-  await expect(seat.heading(loginTexts.title)).toBeVisible();
-  await tabTo(seat.page, seat.field(loginTexts.identifier));
+  await user.goTo('/');
+  await expect(user.heading(loginTexts.title)).toBeVisible();
+  await tabTo(user.page, user.field(loginTexts.identifier));
   await keyboard.type(shop.username);
-  await tabTo(seat.page, seat.field(loginTexts.password));
+  await tabTo(user.page, user.field(loginTexts.password));
   await keyboard.type(PASSWORD);
   await keyboard.press('Enter');
-  await expect(seat.heading(botsTexts.title)).toBeFocused();
+  await expect(user.heading(botsTexts.title)).toBeFocused();
 
-  const sections = seat.page.getByRole('navigation', { name: seat.text(uiTexts.navigation), exact: true });
-  const inbox = sections.getByRole('link', { name: seat.text(shellTexts.conversations) });
+  const sections = user.page.getByRole('navigation', { name: user.text(uiTexts.navigation), exact: true });
+  const inbox = sections.getByRole('link', { name: user.text(shellTexts.conversations) });
   await expect(inbox).toBeVisible();
-  await tabTo(seat.page, inbox);
+  await tabTo(user.page, inbox);
   await keyboard.press('Enter');
-  await expect(seat.heading(inboxTexts.title)).toBeVisible();
+  await expect(user.heading(inboxTexts.title)).toBeVisible();
   await expect(operator.rows).toHaveCount(1);
 
   await keyboard.press('Shift+Slash');
-  await seat.dismiss(seat.page.getByRole('dialog', { name: seat.text(inboxTexts.shortcuts) }));
+  await user.dismiss(user.page.getByRole('dialog', { name: user.text(inboxTexts.shortcuts) }));
   await keyboard.press('j');
   await expect(operator.rows.first()).toBeFocused();
   await keyboard.press('Enter');
@@ -56,28 +56,28 @@ test.each(['fa', 'en'] as const)('logs in and answers a visitor by keyboard alon
   await expect(operator.said(reply)).toHaveCount(1);
   await expect(operator.composer).toHaveValue('');
 
-  await tabTo(seat.page, seat.page.getByRole('button', { name: seat.text(threadTexts.close) }), 'Shift+Tab');
+  await tabTo(user.page, user.page.getByRole('button', { name: user.text(threadTexts.close) }), 'Shift+Tab');
   await keyboard.press('c');
-  await expect(seat.page.getByText(seat.text(threadTexts.isClosed))).toBeVisible();
+  await expect(user.page.getByText(user.text(threadTexts.isClosed))).toBeVisible();
 
   await keyboard.press('Control+k');
-  const palette = seat.page.getByRole('dialog', { name: seat.text(paletteTexts.title) });
+  const palette = user.page.getByRole('dialog', { name: user.text(paletteTexts.title) });
   await expect(palette.getByRole('searchbox')).toBeFocused();
   await keyboard.type(shop.question.slice(0, 12));
-  const found = palette.getByRole('group', { name: seat.text(commandTexts.conversations) });
+  const found = palette.getByRole('group', { name: user.text(commandTexts.conversations) });
   await expect(found.getByRole('menuitem')).toHaveCount(1);
   await keyboard.press('ControlOrMeta+a');
-  await keyboard.type(seat.text(shellTexts.bots));
-  await expect(palette.locator('[role=menuitem][data-focused]')).toContainText(seat.text(shellTexts.bots));
+  await keyboard.type(user.text(shellTexts.bots));
+  await expect(palette.locator('[role=menuitem][data-focused]')).toContainText(user.text(shellTexts.bots));
   await keyboard.press('Enter');
-  await expect(seat.heading(botsTexts.title)).toBeFocused();
-  await seat.freezeClock(); // after a while the second key would be the first of another word
+  await expect(user.heading(botsTexts.title)).toBeFocused();
+  await user.freezeClock(); // after a while the second key would be the first of another word
   await keyboard.press('g');
   await keyboard.press('i');
-  await seat.page.clock.resume();
+  await user.page.clock.resume();
   await expect(operator.rows).toHaveCount(1);
-  holds(seat.faults).toEqual([]);
-  await seat.leave();
+  holds(user.faults).toEqual([]);
+  await user.leave();
 });
 
 /** Presses Tab until the focus is there; more stops than a person would bear are too many. */

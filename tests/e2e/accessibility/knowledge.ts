@@ -49,113 +49,113 @@ export function describeKnowledgeAccessibility(locale: Locale): void {
   describe.each([phone, desktop])(
     `accessibility of the knowledge pages in ${locale}, $width px wide`,
     (size) => {
-      let seat: BrowserSession;
+      let user: BrowserSession;
 
       beforeAll(async () => {
-        seat = await BrowserSession.take(browser, server.url, { size, locale, session: shop.session });
+        user = await BrowserSession.take(browser, server.url, { size, locale, session: shop.session });
       });
       afterAll(async () => {
-        expect(seat.faults).toEqual([]);
-        await seat.leave();
+        expect(user.faults).toEqual([]);
+        await user.leave();
       });
 
       test('has no accessibility violations in the source list, a preview and the schedule', async () => {
-        await seat.goTo(botLink(shop.botId, 'knowledge'));
-        await new Owner(seat).waitForTrained(title);
-        await expectAccessible(seat, 'k list');
-        await seat.button(scheduleTexts.set).click();
-        await expect(seat.page.getByRole('dialog')).toBeVisible();
-        await expectAccessible(seat, 'k schedule', inDialog);
-        await seat.dismiss(seat.page.getByRole('dialog'));
-        await seat.button(trainingTexts.preview, { title }).click();
-        await expect(seat.page.getByRole('dialog', { name: seat.text(previewTexts.title) })).toBeVisible();
-        await expectAccessible(seat, 'k preview', inDialog);
+        await user.goTo(botLink(shop.botId, 'knowledge'));
+        await new Owner(user).waitForTrained(title);
+        await expectAccessible(user, 'k list');
+        await user.button(scheduleTexts.set).click();
+        await expect(user.page.getByRole('dialog')).toBeVisible();
+        await expectAccessible(user, 'k schedule', inDialog);
+        await user.dismiss(user.page.getByRole('dialog'));
+        await user.button(trainingTexts.preview, { title }).click();
+        await expect(user.page.getByRole('dialog', { name: user.text(previewTexts.title) })).toBeVisible();
+        await expectAccessible(user, 'k preview', inDialog);
       });
 
       test('has no accessibility violations in the text editor and its version history', async () => {
-        await seat.goTo(textLink(shop.botId));
-        await expect(seat.field(editorTexts.body)).toBeVisible();
-        await expectAccessible(seat, 'k text new');
-        await seat.goTo(textLink(shop.botId, sourceId));
-        await expect(seat.field(editorTexts.name)).toHaveValue(title);
-        await expectAccessible(seat, 'k text');
-        await seat.button(editorTexts.history).click();
-        await expect(seat.page.getByRole('dialog', { name: seat.text(historyTexts.title) })).toBeVisible();
-        await expectAccessible(seat, 'k text history', inDialog);
+        await user.goTo(textLink(shop.botId));
+        await expect(user.field(editorTexts.body)).toBeVisible();
+        await expectAccessible(user, 'k text new');
+        await user.goTo(textLink(shop.botId, sourceId));
+        await expect(user.field(editorTexts.name)).toHaveValue(title);
+        await expectAccessible(user, 'k text');
+        await user.button(editorTexts.history).click();
+        await expect(user.page.getByRole('dialog', { name: user.text(historyTexts.title) })).toBeVisible();
+        await expectAccessible(user, 'k text history', inDialog);
       });
 
       test('has no accessibility violations in the shop list and the form that links a shop', async () => {
-        const desk = new OwnerShops(seat);
-        await seat.goTo(botLink(shop.botId, 'shops'));
+        const desk = new OwnerShops(user);
+        await user.goTo(botLink(shop.botId, 'shops'));
         await desk.startLinkingShop();
         await desk.check();
-        await expectAccessible(seat, 'k shop refused', inDialog);
-        await seat.dismiss(desk.dialog);
-        await expectAccessible(seat, 'k shops');
+        await expectAccessible(user, 'k shop refused', inDialog);
+        await user.dismiss(desk.dialog);
+        await expectAccessible(user, 'k shops');
       });
 
       test('has no accessibility violations in pairs, unanswered questions, contradictions and import', async () => {
-        const desk = new OwnerPairs(seat, shop.botId);
+        const desk = new OwnerPairs(user, shop.botId);
         await desk.goTo('pairs');
         await expect(desk.row(gift.question)).toBeVisible();
-        await expectAccessible(seat, 'k pairs');
+        await expectAccessible(user, 'k pairs');
         await desk.startNew();
         await desk.save();
-        await expectAccessible(seat, 'k pair refused', inDialog);
+        await expectAccessible(user, 'k pair refused', inDialog);
         await desk.goTo('unanswered');
-        await expect(seat.button(unansweredTexts.answer).first()).toBeVisible();
-        await expectAccessible(seat, 'k unanswered');
-        await seat.goTo(botLink(shop.botId, 'conflicts'));
-        await expect(seat.heading(contradictionTexts.emptyTitle)).toBeVisible();
-        await expectAccessible(seat, 'k conflicts');
+        await expect(user.button(unansweredTexts.answer).first()).toBeVisible();
+        await expectAccessible(user, 'k unanswered');
+        await user.goTo(botLink(shop.botId, 'conflicts'));
+        await expect(user.heading(contradictionTexts.emptyTitle)).toBeVisible();
+        await expectAccessible(user, 'k conflicts');
         await desk.goTo('pairImport');
-        await expect(seat.heading(importTexts.title)).toBeVisible();
-        await expectAccessible(seat, 'k import');
+        await expect(user.heading(importTexts.title)).toBeVisible();
+        await expectAccessible(user, 'k import');
         await desk.uploadTable({
           name: 'pairs.csv',
           mimeType: 'text/csv',
           buffer: Buffer.from(`question,answer\n${known.question},${known.words}\n${known.question},\n`),
         });
-        await expectAccessible(seat, 'k import read');
-        await seat.button(importTexts.another).click();
+        await expectAccessible(user, 'k import read');
+        await user.button(importTexts.another).click();
       });
 
       test('has no accessibility violations in the bot settings', async () => {
-        await seat.goTo(botLink(shop.botId, 'config'));
-        await seat.field(settingsTexts.instructions).fill('۱۲۳');
-        await expect(seat.button(settingsFrameTexts.save)).toBeVisible();
-        await expectAccessible(seat, 'k config');
+        await user.goTo(botLink(shop.botId, 'config'));
+        await user.field(settingsTexts.instructions).fill('۱۲۳');
+        await expect(user.button(settingsFrameTexts.save)).toBeVisible();
+        await expectAccessible(user, 'k config');
       });
 
       test('has no accessibility violations in the trace of an answer', async () => {
-        const owner = new Owner(seat);
-        await seat.goTo(botLink(shop.botId, 'testChat'));
+        const owner = new Owner(user);
+        await user.goTo(botLink(shop.botId, 'testChat'));
         await owner.ask(known.question);
         await expect(owner.lastAnswer).toContainText(known.words);
-        await seat.button(testChatTexts.why).last().click();
-        await expect(seat.page.getByText(seat.text(traceTexts.cited)).first()).toBeVisible();
-        await expectAccessible(seat, 'k trace', inDialog);
+        await user.button(testChatTexts.why).last().click();
+        await expect(user.page.getByText(user.text(traceTexts.cited)).first()).toBeVisible();
+        await expectAccessible(user, 'k trace', inDialog);
       });
 
       test('has no accessibility violations in test questions and evaluation results', async () => {
-        await seat.goTo(botLink(shop.botId, 'tests'));
-        await expect(seat.page.getByRole('row', { name: known.question })).toBeVisible();
-        await expectAccessible(seat, 'k tests');
-        await seat.button(evaluationTexts.newTest).click();
-        await expect(seat.page.getByRole('dialog')).toBeVisible();
-        await expectAccessible(seat, 'k test', inDialog);
-        await seat.goTo(botLink(shop.botId, 'evaluation'));
-        await expect(seat.page.getByRole('row', { name: known.question })).toBeVisible();
-        await expectAccessible(seat, 'k results');
-        await seat.button(evaluationTexts.openAnswer, { question: known.question }).click();
-        await expect(seat.page.getByRole('dialog', { name: known.question })).toBeVisible();
-        await expectAccessible(seat, 'k result', inDialog);
-        await seat.dismiss(seat.page.getByRole('dialog'));
-        await seat.button(evaluationTexts.runWithOtherSettings).click();
+        await user.goTo(botLink(shop.botId, 'tests'));
+        await expect(user.page.getByRole('row', { name: known.question })).toBeVisible();
+        await expectAccessible(user, 'k tests');
+        await user.button(evaluationTexts.newTest).click();
+        await expect(user.page.getByRole('dialog')).toBeVisible();
+        await expectAccessible(user, 'k test', inDialog);
+        await user.goTo(botLink(shop.botId, 'evaluation'));
+        await expect(user.page.getByRole('row', { name: known.question })).toBeVisible();
+        await expectAccessible(user, 'k results');
+        await user.button(evaluationTexts.openAnswer, { question: known.question }).click();
+        await expect(user.page.getByRole('dialog', { name: known.question })).toBeVisible();
+        await expectAccessible(user, 'k result', inDialog);
+        await user.dismiss(user.page.getByRole('dialog'));
+        await user.button(evaluationTexts.runWithOtherSettings).click();
         await expect(
-          seat.page.getByRole('dialog', { name: seat.text(evaluationTexts.rulesTitle) }),
+          user.page.getByRole('dialog', { name: user.text(evaluationTexts.rulesTitle) }),
         ).toBeVisible();
-        await expectAccessible(seat, 'k rules', inDialog);
+        await expectAccessible(user, 'k rules', inDialog);
       });
     },
   );

@@ -61,15 +61,15 @@ export function describePanelAccessibility(locale: Locale): void {
 
   describe.each([phone, desktop])(`accessibility of the panel in ${locale}, $width px wide`, (size) => {
     let stranger: BrowserSession;
-    let seat: BrowserSession;
+    let user: BrowserSession;
 
     beforeAll(async () => {
       stranger = await BrowserSession.take(browser, server.url, { size, locale });
-      seat = await BrowserSession.take(browser, server.url, { size, locale, session: shop.session });
+      user = await BrowserSession.take(browser, server.url, { size, locale, session: shop.session });
     });
     afterAll(async () => {
-      expect([...stranger.faults, ...seat.faults]).toEqual([]);
-      await Promise.all([stranger.leave(), seat.leave()]);
+      expect([...stranger.faults, ...user.faults]).toEqual([]);
+      await Promise.all([stranger.leave(), user.leave()]);
     });
 
     test('has no accessibility violations on the login, signup and invitation pages', async () => {
@@ -124,99 +124,99 @@ export function describePanelAccessibility(locale: Locale): void {
     });
 
     test('has no accessibility violations in the bot list and bot creation', async () => {
-      await seat.goTo(botListLink);
-      await expect(seat.heading(botsTexts.title)).toBeVisible();
-      await expect(seat.page.getByRole('list', { name: seat.text(botsTexts.title) })).toBeVisible();
-      await expectAccessible(seat, 'a bots');
-      await seat.goTo(botCreateLink);
-      await expect(seat.field(createTexts.name)).toBeVisible();
-      await expectAccessible(seat, 'a bot-create');
+      await user.goTo(botListLink);
+      await expect(user.heading(botsTexts.title)).toBeVisible();
+      await expect(user.page.getByRole('list', { name: user.text(botsTexts.title) })).toBeVisible();
+      await expectAccessible(user, 'a bots');
+      await user.goTo(botCreateLink);
+      await expect(user.field(createTexts.name)).toBeVisible();
+      await expectAccessible(user, 'a bot-create');
     });
 
     test('has no accessibility violations on the add-knowledge page', async () => {
-      await seat.goTo(addSourceLink(shop.botId));
-      await new Owner(seat).waitForTrained((locale === 'fa' ? hours : warranty).title);
-      await expectAccessible(seat, 'a knowledge');
+      await user.goTo(addSourceLink(shop.botId));
+      await new Owner(user).waitForTrained((locale === 'fa' ? hours : warranty).title);
+      await expectAccessible(user, 'a knowledge');
     });
 
     test('has no accessibility violations in the test chat', async () => {
-      const owner = new Owner(seat);
-      await seat.goTo(botLink(shop.botId, 'testChat'));
+      const owner = new Owner(user);
+      await user.goTo(botLink(shop.botId, 'testChat'));
       await owner.ask(sampleQuestions[locale].question);
       await expect(owner.lastAnswer).toContainText(sampleQuestions[locale].words);
-      await expectAccessible(seat, 'a test-chat');
+      await expectAccessible(user, 'a test-chat');
     });
 
     test('has no accessibility violations in the inbox and an open conversation', async () => {
-      const operator = new Operator(seat);
+      const operator = new Operator(user);
       await operator.openInbox(shop.botId);
       await expect(operator.rows.first()).toBeVisible();
-      await expectAccessible(seat, 'a inbox');
+      await expectAccessible(user, 'a inbox');
       await operator.rows.last().click();
       await expect(operator.said(shop.question)).toHaveCount(1);
-      await expectAccessible(seat, 'a thread');
+      await expectAccessible(user, 'a thread');
     });
 
     test('has no accessibility violations in the approval queue', async () => {
-      await seat.goTo(approvalsLink);
-      await expect(seat.page.getByText(seat.text(approvalsTexts.emptyTitle))).toBeVisible();
-      await expectAccessible(seat, 'a approvals');
+      await user.goTo(approvalsLink);
+      await expect(user.page.getByText(user.text(approvalsTexts.emptyTitle))).toBeVisible();
+      await expectAccessible(user, 'a approvals');
     });
 
     test('has no accessibility violations on the install page', async () => {
-      await seat.goTo(botLink(shop.botId, 'install'));
-      await expect(seat.heading(installTexts.snippetTitle)).toBeVisible();
-      await expectAccessible(seat, 'a install');
+      await user.goTo(botLink(shop.botId, 'install'));
+      await expect(user.heading(installTexts.snippetTitle)).toBeVisible();
+      await expectAccessible(user, 'a install');
     });
 
     test('has no accessibility violations in the profile, password and panel settings', async () => {
-      await seat.goTo(profileLink);
-      await seat.page.getByText(seat.text(profileTexts.isLegal)).click();
-      await seat.button(profileTexts.save).click();
-      await expect(seat.field(profileTexts.companyName)).toBeFocused();
-      await expectAccessible(seat, 'a profile refused');
-      await seat.goTo(passwordLink);
-      await seat.button(passwordTexts.save).click();
-      await expect(seat.field(passwordTexts.password)).toBeFocused();
-      await expectAccessible(seat, 'a password refused');
-      await seat.goTo(preferencesLink);
-      await expect(seat.page.getByRole('switch', { name: seat.text(preferencesTexts.sound) })).toBeVisible();
-      await expectAccessible(seat, 'a panel');
+      await user.goTo(profileLink);
+      await user.page.getByText(user.text(profileTexts.isLegal)).click();
+      await user.button(profileTexts.save).click();
+      await expect(user.field(profileTexts.companyName)).toBeFocused();
+      await expectAccessible(user, 'a profile refused');
+      await user.goTo(passwordLink);
+      await user.button(passwordTexts.save).click();
+      await expect(user.field(passwordTexts.password)).toBeFocused();
+      await expectAccessible(user, 'a password refused');
+      await user.goTo(preferencesLink);
+      await expect(user.page.getByRole('switch', { name: user.text(preferencesTexts.sound) })).toBeVisible();
+      await expectAccessible(user, 'a panel');
     });
 
     test('has no accessibility violations in security, operators and the audit log', async () => {
-      await seat.goTo(securityLink);
-      await expect(seat.page.getByText(seat.text(deviceTexts.current))).toBeVisible();
-      await seat.button(factorTexts.turnOn).click();
-      await seat.field(factorTexts.password).fill(PASSWORD);
-      await seat.button(factorTexts.next).click();
-      await expect(seat.field(factorTexts.firstCode)).toBeFocused();
-      await expectAccessible(seat, 'a security');
-      await seat.goTo(operatorsLink);
-      await expect(seat.heading(operatorTexts.emptyTitle)).toBeVisible();
-      await seat.button(operatorTexts.invite).click();
-      await expect(seat.field(dialogTexts.emailLabel)).toBeFocused();
-      await expectAccessible(seat, 'a invitation', '[role="dialog"]');
-      await seat.goTo(auditLink);
-      const entry = seat.page.getByText(seat.text(actionTexts['plan.changed'])).filter({ visible: true });
+      await user.goTo(securityLink);
+      await expect(user.page.getByText(user.text(deviceTexts.current))).toBeVisible();
+      await user.button(factorTexts.turnOn).click();
+      await user.field(factorTexts.password).fill(PASSWORD);
+      await user.button(factorTexts.next).click();
+      await expect(user.field(factorTexts.firstCode)).toBeFocused();
+      await expectAccessible(user, 'a security');
+      await user.goTo(operatorsLink);
+      await expect(user.heading(operatorTexts.emptyTitle)).toBeVisible();
+      await user.button(operatorTexts.invite).click();
+      await expect(user.field(dialogTexts.emailLabel)).toBeFocused();
+      await expectAccessible(user, 'a invitation', '[role="dialog"]');
+      await user.goTo(auditLink);
+      const entry = user.page.getByText(user.text(actionTexts['plan.changed'])).filter({ visible: true });
       await expect(entry).toBeVisible();
-      await expectAccessible(seat, 'a audit');
+      await expectAccessible(user, 'a audit');
     });
 
     test('has no accessibility violations in support requests and the assistant', async () => {
-      const asker = new SupportUser(seat);
-      await seat.goTo(supportLink);
-      await expect(seat.link(supportTexts.create).first()).toBeVisible();
-      await expectAccessible(seat, 'a support');
-      await seat.goTo(newRequestLink);
+      const asker = new SupportUser(user);
+      await user.goTo(supportLink);
+      await expect(user.link(supportTexts.create).first()).toBeVisible();
+      await expectAccessible(user, 'a support');
+      await user.goTo(newRequestLink);
       await asker.send();
       await expect(asker.subject).toBeFocused();
       await asker.attach({ name: 'a.exe', mimeType: 'x/y', buffer: Buffer.from('MZ') });
       await expect(asker.files).toHaveCount(1);
-      await expectAccessible(seat, 'a request');
+      await expectAccessible(user, 'a request');
       await asker.askAssistant('2 + 2');
-      await expect(seat.button(assistantTexts.escalate)).toBeVisible();
-      await expectAccessible(seat, 'a assistant');
+      await expect(user.button(assistantTexts.escalate)).toBeVisible();
+      await expectAccessible(user, 'a assistant');
     });
   });
 }

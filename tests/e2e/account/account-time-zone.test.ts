@@ -28,18 +28,18 @@ async function arrives(size: typeof phone | typeof desktop, locale: 'fa' | 'en')
   const order = await api.call(payments.order, { clientId: newId(), ...wanted }, as);
   await api.call(payments.pay, { orderId: order.id, clientId: newId(), gateway: 'zarinpal' }, as);
   const session = { ...signedUp, userInfo: { ...signedUp.userInfo, time_zone: SHOP } };
-  const seat = await BrowserSession.take(browser, server.url, { size, locale, session, zone: LAPTOP });
+  const user = await BrowserSession.take(browser, server.url, { size, locale, session, zone: LAPTOP });
   const reads = (zone: string) => createI18n(locale, zone, dates).date(order.createdAt);
   const minutes = (zone: string) => createI18n(locale, zone, dates).time(order.createdAt);
-  return { seat, order, reads, minutes, as };
+  return { user, order, reads, minutes, as };
 }
 
 test('shows the same date on the invoice page and in its PDF (phone, Persian)', async () => {
-  const { seat, order, reads, as } = await arrives(phone, 'fa');
-  await seat.goTo(invoiceLink(order.id));
-  await expect(seat.page.getByText(reads(SHOP)).first()).toBeVisible();
-  await expect(seat.page.getByText(reads(LAPTOP))).toHaveCount(0);
-  await seat.pictures('one-clock-invoice');
+  const { user, order, reads, as } = await arrives(phone, 'fa');
+  await user.goTo(invoiceLink(order.id));
+  await expect(user.page.getByText(reads(SHOP)).first()).toBeVisible();
+  await expect(user.page.getByText(reads(LAPTOP))).toHaveCount(0);
+  await user.pictures('one-clock-invoice');
   const response = await fetch(`${server.url}/api/billing/invoices/${order.id}/pdf?locale=fa`, {
     headers: { authorization: `Bearer ${as.token}` },
   });
@@ -54,18 +54,18 @@ test('shows the same date on the invoice page and in its PDF (phone, Persian)', 
 });
 
 test('applies a time zone chosen in one tab to the times in another (desktop, English)', async () => {
-  const { seat, reads, minutes } = await arrives(desktop, 'en');
-  await seat.goTo(transactionsLink);
-  await expect(seat.page.getByText(`${reads(SHOP)}, ${minutes(SHOP)}`).first()).toBeVisible();
-  const settings = await seat.context.newPage();
-  await seat.goTo(profileLink, settings);
-  const choice = settings.getByRole('combobox', { name: seat.text(timeZoneTexts.zone) });
+  const { user, reads, minutes } = await arrives(desktop, 'en');
+  await user.goTo(transactionsLink);
+  await expect(user.page.getByText(`${reads(SHOP)}, ${minutes(SHOP)}`).first()).toBeVisible();
+  const settings = await user.context.newPage();
+  await user.goTo(profileLink, settings);
+  const choice = settings.getByRole('combobox', { name: user.text(timeZoneTexts.zone) });
   // What still loads moves the page, and a page that moves closes an open list.
   await expect(settings.locator('[aria-busy=true]')).toHaveCount(0);
   await choice.click();
-  await choice.fill(seat.text(spoken.utc));
+  await choice.fill(user.text(spoken.utc));
   await expect(settings.getByRole('option')).toHaveCount(1);
-  await settings.getByRole('option', { name: seat.text(spoken.utc) }).click();
-  await expect(settings.getByText(seat.text(timeZoneTexts.saved))).toBeVisible();
-  await expect(seat.page.getByText(`${reads('UTC')}, ${minutes('UTC')}`).first()).toBeVisible();
+  await settings.getByRole('option', { name: user.text(spoken.utc) }).click();
+  await expect(settings.getByText(user.text(timeZoneTexts.saved))).toBeVisible();
+  await expect(user.page.getByText(`${reads('UTC')}, ${minutes('UTC')}`).first()).toBeVisible();
 });

@@ -14,28 +14,28 @@ const { server, browser } = await setUpJourneys(spawnServer());
 /** A new owner at the list of bots, with the account's menu open by keys. */
 async function atTheMenu() {
   const session = await new Api(server.url).signUp();
-  const seat = await BrowserSession.take(browser, server.url, { size: desktop, session });
-  const { page } = seat;
-  await seat.goTo('/dashboard/bot/list');
-  await expect(seat.heading(botsTexts.title)).toBeVisible();
-  const account = page.getByRole('button', { name: new RegExp(`^${seat.text(uiTexts.account)}:`) });
+  const user = await BrowserSession.take(browser, server.url, { size: desktop, session });
+  const { page } = user;
+  await user.goTo('/dashboard/bot/list');
+  await expect(user.heading(botsTexts.title)).toBeVisible();
+  const account = page.getByRole('button', { name: new RegExp(`^${user.text(uiTexts.account)}:`) });
   await account.focus();
   await page.keyboard.press('Enter');
-  const choice = page.getByRole('menuitem', { name: seat.text(shellTexts.accentAndDensity) });
+  const choice = page.getByRole('menuitem', { name: user.text(shellTexts.accentAndDensity) });
   await expect(page.locator('[role=menu]:focus-within')).toBeVisible();
   return {
-    seat,
+    user,
     account,
     choice,
-    dialog: page.getByRole('dialog', { name: seat.text(shellTexts.appearance) }),
+    dialog: page.getByRole('dialog', { name: user.text(shellTexts.appearance) }),
   };
 }
 
 test('returns the focus after an accent is chosen by keyboard and keeps it across a reload', async () => {
-  const { seat, account, choice, dialog } = await atTheMenu();
-  const { page } = seat;
+  const { user, account, choice, dialog } = await atTheMenu();
+  const { page } = user;
   await choice.press('Enter');
-  await dialog.getByRole('radio', { name: seat.text(presets[0].name) }).focus();
+  await dialog.getByRole('radio', { name: user.text(presets[0].name) }).focus();
   await page.keyboard.press('ArrowDown');
   const accent = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent-mark'));
@@ -45,37 +45,37 @@ test('returns the focus after an accent is chosen by keyboard and keeps it acros
   await expect(account).toBeFocused();
   await page.reload();
   holds(await accent()).toContain(presets[1].colour);
-  holds(seat.faults).toEqual([]);
-  await seat.leave();
+  holds(user.faults).toEqual([]);
+  await user.leave();
 });
 
 test('opens the command palette from the menu on a phone', async () => {
   const session = await new Api(server.url).signUp();
-  const seat = await BrowserSession.take(browser, server.url, { size: phone, session });
-  const { page } = seat;
-  await seat.goTo('/dashboard/bot/list');
+  const user = await BrowserSession.take(browser, server.url, { size: phone, session });
+  const { page } = user;
+  await user.goTo('/dashboard/bot/list');
   await page
-    .getByRole('button', { name: seat.text(uiTexts.more) })
+    .getByRole('button', { name: user.text(uiTexts.more) })
     .filter({ visible: true })
     .click();
-  await page.getByRole('menuitem', { name: seat.text(shellTexts.commands) }).click();
-  const palette = page.getByRole('dialog', { name: seat.text(paletteTexts.title) });
+  await page.getByRole('menuitem', { name: user.text(shellTexts.commands) }).click();
+  const palette = page.getByRole('dialog', { name: user.text(paletteTexts.title) });
   await expect(palette.getByRole('searchbox')).toBeFocused();
-  holds(seat.faults).toEqual([]);
-  await seat.leave();
+  holds(user.faults).toEqual([]);
+  await user.leave();
 });
 
 test('offers a retry when the code of the appearance dialog fails to load', async () => {
-  const { seat, account, choice, dialog } = await atTheMenu();
-  const { page } = seat;
+  const { user, account, choice, dialog } = await atTheMenu();
+  const { page } = user;
   await page.route('**/*.js', (route) => route.abort());
   await choice.press('Enter');
-  const notices = page.getByRole('region', { name: seat.text(uiTexts.notices) });
-  await notices.getByRole('button', { name: seat.text(uiTexts.retry) }).focus(); // with the focus on it, it stays
-  await expect(notices).toContainText(seat.text(uiTexts.failedTitle));
+  const notices = page.getByRole('region', { name: user.text(uiTexts.notices) });
+  await notices.getByRole('button', { name: user.text(uiTexts.retry) }).focus(); // with the focus on it, it stays
+  await expect(notices).toContainText(user.text(uiTexts.failedTitle));
   await page.unroute('**/*.js');
-  await notices.getByRole('button', { name: seat.text(uiTexts.retry) }).press('Enter');
-  await seat.dismiss(dialog);
+  await notices.getByRole('button', { name: user.text(uiTexts.retry) }).press('Enter');
+  await user.dismiss(dialog);
   await expect(account).toBeFocused();
-  await seat.leave();
+  await user.leave();
 });

@@ -37,66 +37,66 @@ async function arrives(size: typeof phone | typeof desktop, locale: 'fa' | 'en')
   const api = new Api(server.url);
   const session = await api.signUp();
   await api.createBot(session.token, 'راهنمای نیلوفر');
-  const seat = await BrowserSession.take(browser, server.url, { size, locale, session });
-  await seat.goTo(integrationsLink);
-  return { seat, dialog: seat.page.getByRole('dialog') };
+  const user = await BrowserSession.take(browser, server.url, { size, locale, session });
+  await user.goTo(integrationsLink);
+  return { user, dialog: user.page.getByRole('dialog') };
 }
 
 test('rejects a private webhook address and replays a failed test from the log (phone, Persian)', async () => {
-  const { seat, dialog } = await arrives(phone, 'fa');
-  await expect(seat.heading(webhookTexts.emptyTitle)).toBeVisible();
-  await expectAccessible(seat, 'integrations-empty');
-  await seat.button(webhookTexts.add).click();
-  await seat.field(webhookTexts.url).fill('http://10.0.0.1/x');
-  await seat.button(webhookTexts.create).click();
-  await expect(seat.field(webhookTexts.url)).toHaveAttribute('aria-invalid', 'true');
-  await seat.field(webhookTexts.url).fill(`${receiver.url}/hook`);
-  await expectAccessible(seat, 'integrations-form');
-  await seat.button(webhookTexts.create).click();
+  const { user, dialog } = await arrives(phone, 'fa');
+  await expect(user.heading(webhookTexts.emptyTitle)).toBeVisible();
+  await expectAccessible(user, 'integrations-empty');
+  await user.button(webhookTexts.add).click();
+  await user.field(webhookTexts.url).fill('http://10.0.0.1/x');
+  await user.button(webhookTexts.create).click();
+  await expect(user.field(webhookTexts.url)).toHaveAttribute('aria-invalid', 'true');
+  await user.field(webhookTexts.url).fill(`${receiver.url}/hook`);
+  await expectAccessible(user, 'integrations-form');
+  await user.button(webhookTexts.create).click();
   await expect(dialog.getByText(/^whsec_/)).toBeVisible();
-  await seat.button(webhookTexts.savedIt).click();
+  await user.button(webhookTexts.savedIt).click();
 
-  await seat.button(webhookTexts.log).click();
-  await expect(dialog.getByText(seat.text(deliveryTexts.none))).toBeVisible();
-  await seat.button(deliveryTexts.test).click();
-  await expect(dialog.getByText(seat.text(deliveryTexts.failed), { exact: true })).toBeVisible();
+  await user.button(webhookTexts.log).click();
+  await expect(dialog.getByText(user.text(deliveryTexts.none))).toBeVisible();
+  await user.button(deliveryTexts.test).click();
+  await expect(dialog.getByText(user.text(deliveryTexts.failed), { exact: true })).toBeVisible();
   isDown = false;
-  await seat.button(deliveryTexts.failedAgain).click();
-  await expect(dialog.getByText(seat.text(deliveryTexts.delivered), { exact: true })).toBeVisible();
-  await expect(dialog.getByText(seat.text(eventTexts.test), { exact: true })).toHaveCount(1);
-  await expectAccessible(seat, 'integrations-log');
+  await user.button(deliveryTexts.failedAgain).click();
+  await expect(dialog.getByText(user.text(deliveryTexts.delivered), { exact: true })).toBeVisible();
+  await expect(dialog.getByText(user.text(eventTexts.test), { exact: true })).toHaveCount(1);
+  await expectAccessible(user, 'integrations-log');
   holds(receiver.received.length).toBe(2);
   holds(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
-  holds(seat.faults).toEqual([]);
+  holds(user.faults).toEqual([]);
 });
 
 test('shows an API key once, allows only its scopes and rejects it once revoked (desktop, English)', async () => {
-  const { seat, dialog } = await arrives(desktop, 'en');
+  const { user, dialog } = await arrives(desktop, 'en');
   const name = 'Accounting';
-  await seat.button(apiKeyTexts.add).click();
-  await seat.button(apiKeyTexts.createKey).click();
-  await expect(seat.field(apiKeyTexts.name)).toHaveAttribute('aria-invalid', 'true');
-  await seat.field(apiKeyTexts.name).fill(name);
-  await expectAccessible(seat, 'integrations-key');
-  const letKeyGo = await seat.holdBack(apiKeys.create.path);
-  await seat.button(apiKeyTexts.createKey).click();
+  await user.button(apiKeyTexts.add).click();
+  await user.button(apiKeyTexts.createKey).click();
+  await expect(user.field(apiKeyTexts.name)).toHaveAttribute('aria-invalid', 'true');
+  await user.field(apiKeyTexts.name).fill(name);
+  await expectAccessible(user, 'integrations-key');
+  const letKeyGo = await user.holdBack(apiKeys.create.path);
+  await user.button(apiKeyTexts.createKey).click();
   // On its way it is waited for: a letter would vanish with the form, and closing would hide the key that is told once.
-  await expect(seat.field(apiKeyTexts.name)).not.toBeEditable();
-  await expect(seat.button(uiTexts.cancel)).toBeDisabled();
-  await seat.page.keyboard.press('Escape');
+  await expect(user.field(apiKeyTexts.name)).not.toBeEditable();
+  await expect(user.button(uiTexts.cancel)).toBeDisabled();
+  await user.page.keyboard.press('Escape');
   letKeyGo();
   const secret = (await dialog.getByText(/^pk_/).textContent()) ?? '';
-  await seat.button(webhookTexts.savedIt).click();
-  await expect(seat.page.getByText(seat.text(apiKeyTexts.ends, { tail: secret.slice(-4) }))).toBeVisible();
+  await user.button(webhookTexts.savedIt).click();
+  await expect(user.page.getByText(user.text(apiKeyTexts.ends, { tail: secret.slice(-4) }))).toBeVisible();
   const asks = async () =>
     (await fetch(`${server.url}/api/v1/bots`, { headers: { authorization: `Bearer ${secret}` } })).status;
   holds(await asks()).toBe(403); // it may read conversations, and no more
-  await seat.button(apiKeyTexts.revoke, { name }).click();
-  const letRevokingGo = await seat.holdBack(apiKeys.revoke.path);
-  await seat.button(apiKeyTexts.revokeTitle).click();
-  await expect(seat.button(uiTexts.cancel)).toBeDisabled();
+  await user.button(apiKeyTexts.revoke, { name }).click();
+  const letRevokingGo = await user.holdBack(apiKeys.revoke.path);
+  await user.button(apiKeyTexts.revokeTitle).click();
+  await expect(user.button(uiTexts.cancel)).toBeDisabled();
   letRevokingGo();
-  await expect(seat.heading(apiKeyTexts.emptyTitle)).toBeVisible();
+  await expect(user.heading(apiKeyTexts.emptyTitle)).toBeVisible();
   holds(await asks()).toBe(401);
-  holds(seat.faults).toEqual([]);
+  holds(user.faults).toEqual([]);
 });

@@ -14,19 +14,19 @@ const pitches = async (page: Page) =>
   (await playedTones(page)).map(({ hertz }) => Math.round(hertz / 10) * 10);
 
 test('plays a notification sound in only one of two tabs and none where sound is off', async () => {
-  const { seat, visitorSays } = await openConversation({
+  const { user, visitorSays } = await openConversation({
     ...stage(),
     url: stage().network.url,
     before: ({ context }) => recordAudio(context),
   });
-  const tabs = [seat.page, await seat.context.newPage()];
+  const tabs = [user.page, await user.context.newPage()];
   const heard = async () => (await Promise.all(tabs.map(pitches))).flat();
   const open = () => openStreamCount(stage().server);
   const opens = async () => {
     for (const page of tabs) await page.goto('about:blank');
     await holds.poll(open).toBe(0);
     for (const page of tabs) {
-      await seat.goTo('/settings/panel-setting', page);
+      await user.goTo('/settings/panel-setting', page);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     }
     await holds.poll(open).toBe(1);
@@ -36,7 +36,7 @@ test('plays a notification sound in only one of two tabs and none where sound is
   };
   const hears = async (text: string) => {
     await visitorSays(text);
-    const told = tabs.map((page) => page.getByRole('region', { name: seat.text(uiTexts.notices) }));
+    const told = tabs.map((page) => page.getByRole('region', { name: user.text(uiTexts.notices) }));
     const count = async () =>
       (await Promise.all(told.map((region) => region.getByText(text).count()))).reduce(
         (sum, one) => sum + one,
@@ -49,10 +49,10 @@ test('plays a notification sound in only one of two tabs and none where sound is
   await hears('سفارشم کی می‌رسد؟');
   await holds.poll(heard).toEqual(CHIME);
 
-  await seat.page.getByRole('switch', { name: seat.text(preferencesTexts.sound) }).press('Space');
+  await user.page.getByRole('switch', { name: user.text(preferencesTexts.sound) }).press('Space');
   await opens();
   await touches();
   await hears('بی‌صدا');
   holds(await heard()).toEqual([]);
-  holds(seat.faults).toEqual([]);
+  holds(user.faults).toEqual([]);
 });

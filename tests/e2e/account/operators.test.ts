@@ -64,19 +64,19 @@ const ticks = (bot: string): Promise<void> =>
   owner.page.getByRole('dialog').locator('label').filter({ hasText: bot }).click();
 
 async function joins(): Promise<BrowserSession> {
-  const letter = await waitForMessage(server.url, colleague.email);
-  const link = /\/auth\/signup#invitation=[\w-]+/.exec(letter.body)?.[0] ?? '';
-  const seat = await BrowserSession.take(browser, server.url, { size: phone, locale: 'en' });
-  await seat.goTo(link);
-  await seat.field(joinTexts.firstName).fill(colleague.firstName);
-  await seat.field(joinTexts.lastName).fill(colleague.lastName);
-  await seat.field(signupTexts.username).fill(colleague.username);
-  await seat.field(signupTexts.password).fill(PASSWORD);
-  await seat.field(signupTexts.confirmation).fill(PASSWORD);
-  await new Owner(seat).tick(signupTexts.terms);
-  await seat.button(joinTexts.submit).click();
-  await expect(seat.heading(botsTexts.title)).toBeVisible();
-  return seat;
+  const mail = await waitForMessage(server.url, colleague.email);
+  const link = /\/auth\/signup#invitation=[\w-]+/.exec(mail.body)?.[0] ?? '';
+  const user = await BrowserSession.take(browser, server.url, { size: phone, locale: 'en' });
+  await user.goTo(link);
+  await user.field(joinTexts.firstName).fill(colleague.firstName);
+  await user.field(joinTexts.lastName).fill(colleague.lastName);
+  await user.field(signupTexts.username).fill(colleague.username);
+  await user.field(signupTexts.password).fill(PASSWORD);
+  await user.field(signupTexts.confirmation).fill(PASSWORD);
+  await new Owner(user).tick(signupTexts.terms);
+  await user.button(joinTexts.submit).click();
+  await expect(user.heading(botsTexts.title)).toBeVisible();
+  return user;
 }
 
 test('invites an operator, limits their access, logs them out, removes them and audits it all', async () => {

@@ -33,13 +33,13 @@ describe('panel settings', () => {
     return {
       person,
       session,
-      seat: await BrowserSession.take(browser, server.url, { size: desktop, session }),
+      user: await BrowserSession.take(browser, server.url, { size: desktop, session }),
     };
   }
 
   test('applies the appearance in another browser, also when it was chosen offline', async () => {
-    const { person, seat } = await newOwner();
-    const { page } = seat;
+    const { person, user } = await newOwner();
+    const { page } = user;
     const looks = (of: BrowserSession) =>
       of.page.evaluate(() => [document.documentElement.lang, document.documentElement.dataset.scheme]);
     const kept = () =>
@@ -47,21 +47,21 @@ describe('panel settings', () => {
         (response) =>
           response.url().endsWith('/api/account/panel-settings') && response.request().method() === 'PUT',
       );
-    await seat.goTo('/settings/panel-setting');
+    await user.goTo('/settings/panel-setting');
     const first = kept();
     await page.getByRole('radio', { name: 'English', exact: true }).check({ force: true });
-    seat.locale = 'en';
-    await expect(seat.heading(titles.panel)).toBeVisible();
-    await expect(page.getByText(seat.text(preferencesTexts.version, { version: '0.9.4' }))).toBeVisible();
+    user.locale = 'en';
+    await expect(user.heading(titles.panel)).toBeVisible();
+    await expect(page.getByText(user.text(preferencesTexts.version, { version: '0.9.4' }))).toBeVisible();
     await first;
-    await seat.context.setOffline(true);
-    await page.getByRole('radio', { name: seat.text(uiTexts.dark), exact: true }).check({ force: true });
-    await expect(page.getByText(seat.text(preferencesTexts.unsent))).toBeVisible();
-    await seat.pictures('panel-offline');
+    await user.context.setOffline(true);
+    await page.getByRole('radio', { name: user.text(uiTexts.dark), exact: true }).check({ force: true });
+    await expect(page.getByText(user.text(preferencesTexts.unsent))).toBeVisible();
+    await user.pictures('panel-offline');
     const second = kept();
-    await seat.context.setOffline(false);
+    await user.context.setOffline(false);
     await second;
-    await expect(page.getByText(seat.text(preferencesTexts.everywhere))).toBeVisible();
+    await expect(page.getByText(user.text(preferencesTexts.everywhere))).toBeVisible();
 
     const other = await BrowserSession.take(browser, server.url, { size: phone });
     await other.goTo('/auth/login');
@@ -74,19 +74,19 @@ describe('panel settings', () => {
     // Open at the same time, either follows the other at once, and what is being typed stays.
     await other.goTo('/settings/user-account-information');
     await other.field(profileTexts.firstName).fill('نیمه‌کاره');
-    await page.getByRole('radio', { name: seat.text(uiTexts.light), exact: true }).check({ force: true });
+    await page.getByRole('radio', { name: user.text(uiTexts.light), exact: true }).check({ force: true });
     await expect.poll(() => looks(other)).toEqual(['en', 'light']);
     await page.getByRole('radio', { name: 'فارسی', exact: true }).check({ force: true });
     await expect.poll(() => looks(other)).toEqual(['fa', 'light']);
     other.locale = 'fa';
     await expect(other.field(profileTexts.firstName)).toHaveValue('نیمه‌کاره');
-    expect([...seat.faults, ...other.faults]).toEqual([]);
+    expect([...user.faults, ...other.faults]).toEqual([]);
   });
 
   test('shows a browser notification while the page is hidden and opens its subject', async () => {
-    const { session, seat } = await newOwner();
-    const { page } = seat;
-    await seat.context.grantPermissions(['notifications'], { origin: server.url });
+    const { session, user } = await newOwner();
+    const { page } = user;
+    await user.context.grantPermissions(['notifications'], { origin: server.url });
     // What the browser is asked to show; the page is out of sight as soon as the test says so.
     await page.addInitScript(() => {
       const shown: Notification[] = [];
@@ -102,7 +102,7 @@ describe('panel settings', () => {
     const pageUrl = `${server.url}/demo/${botId}`;
     const connectionId = connections[0]?.id ?? '';
     const guest = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl });
-    await hidePage(seat);
+    await hidePage(user);
     const text = 'سفارشم کی می‌رسد؟';
     await api.call(visitor.send, { clientId: crypto.randomUUID(), text, pageUrl }, { token: guest.token });
     const bodies = () =>
@@ -112,19 +112,19 @@ describe('panel settings', () => {
       });
     await expect.poll(bodies).toContainEqual([text, 'rtl', 'fa']);
     // Nothing of it stands in the page nobody looks at; pressing it leads to the conversation.
-    await expect(page.getByRole('region', { name: seat.text(uiTexts.notices) }).getByText(text)).toBeHidden();
+    await expect(page.getByRole('region', { name: user.text(uiTexts.notices) }).getByText(text)).toBeHidden();
     await page.evaluate(() => {
       const { shown }: { shown?: Notification[] } = Object(window);
       Reflect.deleteProperty(document, 'visibilityState');
       shown?.[0]?.dispatchEvent(new Event('click'));
     });
     await expect(page).toHaveURL(new RegExp(`/conversation/message/.*/${guest.conversationId}$`));
-    expect(seat.faults).toEqual([]);
+    expect(user.faults).toEqual([]);
   });
 
   test('shows an in-app notification of a visitor message only where it is enabled', async () => {
-    const { session, seat } = await newOwner();
-    const { page } = seat;
+    const { session, user } = await newOwner();
+    const { page } = user;
     const { id: botId, connections } = await api.createBot(session.token, 'پشتیبان نیلوفر');
     const connectionId = connections[0]?.id ?? '';
     const pageUrl = `${server.url}/demo/${botId}`;
@@ -135,10 +135,10 @@ describe('panel settings', () => {
     const heard = ['/api/live', '/api/account/panel-settings'].map((path) =>
       page.waitForResponse((response) => response.url().endsWith(path)),
     );
-    await seat.goTo('/settings/panel-setting');
+    await user.goTo('/settings/panel-setting');
     await Promise.all(heard);
-    const notices = page.getByRole('region', { name: seat.text(uiTexts.notices) });
-    const newMessage = page.getByRole('switch', { name: seat.text(preferencesTexts.newMessage) });
+    const notices = page.getByRole('region', { name: user.text(uiTexts.notices) });
+    const newMessage = page.getByRole('switch', { name: user.text(preferencesTexts.newMessage) });
     await newMessage.press('Space');
     await expect(newMessage).not.toBeChecked();
     await says('بلیت قطار مشهد دارید؟');
@@ -147,17 +147,17 @@ describe('panel settings', () => {
     await expect(notices.getByText('بلیت قطار مشهد دارید؟')).toBeHidden();
     await newMessage.press('Space');
     await expect(newMessage).toBeChecked();
-    await seat.freezeClock();
+    await user.freezeClock();
     await says('سفارشم کی می‌رسد؟');
     await expect(notices.getByText('سفارشم کی می‌رسد؟')).toBeVisible();
-    await seat.pictures('notice');
+    await user.pictures('notice');
     await notices
-      .getByRole('button', { name: seat.text(notificationAlertTexts.open) })
+      .getByRole('button', { name: user.text(notificationAlertTexts.open) })
       .first()
       .click();
     await page.clock.resume();
     await expect(page).toHaveURL(new RegExp(`/conversation/message/.*/${guest.conversationId}$`));
     await expect(page.getByRole('article').filter({ hasText: 'سفارشم کی می‌رسد؟' }).first()).toBeVisible();
-    expect(seat.faults).toEqual([]);
+    expect(user.faults).toEqual([]);
   });
 });

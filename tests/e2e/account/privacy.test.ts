@@ -68,54 +68,54 @@ async function operatorLooksAt({ token, bot, talks, linkOf }: Awaited<ReturnType
   const { body } = await waitForMessage(server.url, colleague.email);
   const link = /#invitation=([\w-]+)/.exec(body)?.[1] ?? '';
   const session = await api.join(link, colleague.username);
-  const seat = await BrowserSession.take(browser, server.url, { size: desktop, locale: 'fa', session });
-  await seat.page.setViewportSize(SIZE);
-  await seat.goTo(linkOf(talks[0]));
-  const operator = new Operator(seat);
+  const user = await BrowserSession.take(browser, server.url, { size: desktop, locale: 'fa', session });
+  await user.page.setViewportSize(SIZE);
+  await user.goTo(linkOf(talks[0]));
+  const operator = new Operator(user);
   await expect(operator.said('مینا احمدی هستم')).toHaveCount(1);
   await expect(operator.rows).toHaveCount(3);
-  await seat.field(threadTexts.reply).fill('سلام خانم احمدی، پیگیری می‌کنم');
-  return { seat, operator };
+  await user.field(threadTexts.reply).fill('سلام خانم احمدی، پیگیری می‌کنم');
+  return { user, operator };
 }
 
 test('erases a person by phone number, with one undo before it is final (phone, Persian)', async () => {
   const shop = await openShop();
   const colleague = await operatorLooksAt(shop);
-  const seat = await BrowserSession.take(browser, server.url, {
+  const user = await BrowserSession.take(browser, server.url, {
     size: phone,
     locale: 'fa',
     session: shop.session,
   });
-  const { page } = seat;
-  await seat.goTo(privacyLink);
-  await expect(seat.heading(titles.privacy)).toBeVisible();
-  await expectAccessible(seat, 'privacy-empty');
-  await seat.field(personTexts.query).fill('۰۹۱۲ ۷۷۷ ۶۶ ۵۵');
-  await seat.button(personTexts.search).click();
-  const found = page.getByRole('list', { name: seat.text(personTexts.results) }).getByRole('listitem');
+  const { page } = user;
+  await user.goTo(privacyLink);
+  await expect(user.heading(titles.privacy)).toBeVisible();
+  await expectAccessible(user, 'privacy-empty');
+  await user.field(personTexts.query).fill('۰۹۱۲ ۷۷۷ ۶۶ ۵۵');
+  await user.button(personTexts.search).click();
+  const found = page.getByRole('list', { name: user.text(personTexts.results) }).getByRole('listitem');
   await expect(found).toHaveCount(2);
-  await page.getByText(seat.text(personTexts.all), { exact: true }).click();
-  await expectAccessible(seat, 'privacy-found');
-  await seat.button(personTexts.erase).click();
-  const requests = page.getByRole('list', { name: seat.text(requestTexts.title) }).getByRole('listitem');
+  await page.getByText(user.text(personTexts.all), { exact: true }).click();
+  await expectAccessible(user, 'privacy-found');
+  await user.button(personTexts.erase).click();
+  const requests = page.getByRole('list', { name: user.text(requestTexts.title) }).getByRole('listitem');
   await expect(requests).toHaveCount(1);
-  await expectAccessible(seat, 'privacy-waiting');
+  await expectAccessible(user, 'privacy-waiting');
   await requests
     .first()
-    .getByRole('button', { name: seat.text(requestTexts.undo) })
+    .getByRole('button', { name: user.text(requestTexts.undo) })
     .click();
-  await expect(requests.first()).toContainText(seat.text(requestTexts.cancelled));
+  await expect(requests.first()).toContainText(user.text(requestTexts.cancelled));
   await expect(found).toHaveCount(2);
-  await page.getByText(seat.text(personTexts.all), { exact: true }).click();
-  await seat.button(personTexts.erase).click();
+  await page.getByText(user.text(personTexts.all), { exact: true }).click();
+  await user.button(personTexts.erase).click();
   await expect(requests).toHaveCount(2);
   ahead += limits.privacy.holdMs;
   server.store.jobs.wake();
-  await expect(requests.first()).toContainText(seat.text(requestTexts.erased));
+  await expect(requests.first()).toContainText(user.text(requestTexts.erased));
   await expect(found).toHaveCount(0);
-  await expectAccessible(seat, 'privacy-erased');
+  await expectAccessible(user, 'privacy-erased');
 
-  const desk = colleague.seat;
+  const desk = colleague.user;
   await expect(desk.heading(erasedTexts.title)).toBeVisible();
   await expect(colleague.operator.rows).toHaveCount(1);
   await expectAccessible(desk, 'privacy-thread-erased');
@@ -124,45 +124,45 @@ test('erases a person by phone number, with one undo before it is final (phone, 
   expect(kept).not.toContain('احمدی');
   await desk.page.reload();
   await expect(desk.page.getByText(desk.text(threadTexts.notFound))).toBeVisible();
-  expect([...seat.faults, ...desk.faults]).toEqual([]);
-  await Promise.all([seat.leave(), desk.leave()]);
+  expect([...user.faults, ...desk.faults]).toEqual([]);
+  await Promise.all([user.leave(), desk.leave()]);
 });
 
 test('erases a conversation from the inbox and restores it in time (desktop, English)', async () => {
   const { session, token, talks, linkOf } = await openShop();
-  const seat = await BrowserSession.take(browser, server.url, { size: desktop, locale: 'en', session });
-  const { page } = seat;
-  await seat.goTo(linkOf(talks[2]));
-  await seat.button(conversationDataTexts.title).first().click();
-  await seat.pictures('privacy-menu');
-  await page.getByRole('menuitem', { name: seat.text(conversationDataTexts.erase) }).click();
+  const user = await BrowserSession.take(browser, server.url, { size: desktop, locale: 'en', session });
+  const { page } = user;
+  await user.goTo(linkOf(talks[2]));
+  await user.button(conversationDataTexts.title).first().click();
+  await user.pictures('privacy-menu');
+  await page.getByRole('menuitem', { name: user.text(conversationDataTexts.erase) }).click();
   const panel = page.getByRole('complementary');
   await expect(panel.getByText(/Erased in/)).toBeVisible();
-  await expectAccessible(seat, 'privacy-inbox');
+  await expectAccessible(user, 'privacy-inbox');
   await page.reload();
   await expect(panel.getByText(/Erased in/)).toBeVisible();
-  await panel.getByRole('button', { name: seat.text(requestTexts.undo) }).click();
+  await panel.getByRole('button', { name: user.text(requestTexts.undo) }).click();
   await expect(panel.getByText(/Erased in/)).toBeHidden();
   const states = async () => (await api.call(privacy.list, {}, { token })).requests.map(({ state }) => state);
   expect(await states()).toEqual(['cancelled']);
 
   // The message outlives the conversation it was told of, and so does its undo.
-  await seat.button(conversationDataTexts.title).first().click();
-  await page.getByRole('menuitem', { name: seat.text(conversationDataTexts.erase) }).click();
+  await user.button(conversationDataTexts.title).first().click();
+  await page.getByRole('menuitem', { name: user.text(conversationDataTexts.erase) }).click();
   await expect.poll(states).toEqual(['waiting', 'cancelled']);
   await page.getByRole('link', { name: 'Bots', exact: true }).click();
   await expect(panel).toBeHidden();
-  await seat.button(requestTexts.undo).click();
+  await user.button(requestTexts.undo).click();
   await expect.poll(states).toEqual(['cancelled', 'cancelled']);
-  await seat.goTo(linkOf(talks[2]));
-  await seat.button(conversationDataTexts.title).first().click();
-  await page.getByRole('menuitem', { name: seat.text(conversationDataTexts.all) }).click();
-  const found = page.getByRole('list', { name: seat.text(personTexts.results) }).getByRole('listitem');
+  await user.goTo(linkOf(talks[2]));
+  await user.button(conversationDataTexts.title).first().click();
+  await page.getByRole('menuitem', { name: user.text(conversationDataTexts.all) }).click();
+  const found = page.getByRole('list', { name: user.text(personTexts.results) }).getByRole('listitem');
   await expect(found).toHaveCount(1);
   await page.setViewportSize(SIZE);
-  await expectAccessible(seat, 'privacy-person');
-  expect(seat.faults).toEqual([]);
-  await seat.leave();
+  await expectAccessible(user, 'privacy-person');
+  expect(user.faults).toEqual([]);
+  await user.leave();
 });
 
 test.each([
@@ -172,66 +172,66 @@ test.each([
   'erases a conversation from the history and removes it for an open viewer, %s',
   async (_, size, locale) => {
     const { session, talks, pastOf } = await openShop();
-    const seat = await BrowserSession.take(browser, server.url, { size, locale, session });
-    const { page } = seat;
-    await seat.goTo(pastOf(talks[2]));
-    const undo = page.getByRole('main').getByRole('button', { name: seat.text(requestTexts.undo) });
-    await seat.button(conversationDataTexts.title).click();
+    const user = await BrowserSession.take(browser, server.url, { size, locale, session });
+    const { page } = user;
+    await user.goTo(pastOf(talks[2]));
+    const undo = page.getByRole('main').getByRole('button', { name: user.text(requestTexts.undo) });
+    await user.button(conversationDataTexts.title).click();
     await expect(page.getByRole('menuitem')).toHaveCount(3);
-    await seat.pictures('privacy-history-menu');
-    await page.getByRole('menuitem', { name: seat.text(conversationDataTexts.erase) }).click();
+    await user.pictures('privacy-history-menu');
+    await page.getByRole('menuitem', { name: user.text(conversationDataTexts.erase) }).click();
     await expect(undo).toBeVisible();
-    await expectAccessible(seat, 'privacy-history');
+    await expectAccessible(user, 'privacy-history');
     await undo.click();
     await expect(undo).toBeHidden();
-    await seat.button(conversationDataTexts.title).click();
-    await page.getByRole('menuitem', { name: seat.text(conversationDataTexts.erase) }).click();
+    await user.button(conversationDataTexts.title).click();
+    await page.getByRole('menuitem', { name: user.text(conversationDataTexts.erase) }).click();
     await expect(undo).toBeVisible();
     ahead += limits.privacy.holdMs;
     server.store.jobs.wake();
-    await expect(seat.heading(erasedTexts.title)).toBeVisible();
-    await seat.pictures('privacy-history-erased');
-    expect(seat.faults).toEqual([]);
-    await seat.leave();
+    await expect(user.heading(erasedTexts.title)).toBeVisible();
+    await user.pictures('privacy-history-erased');
+    expect(user.faults).toEqual([]);
+    await user.leave();
   },
 );
 
 test('requests an account deletion, shows it to operators and cancels it (phone, Persian)', async () => {
   const shop = await openShop();
   const colleague = await operatorLooksAt(shop);
-  const seat = await BrowserSession.take(browser, server.url, {
+  const user = await BrowserSession.take(browser, server.url, {
     size: phone,
     locale: 'fa',
     session: shop.session,
   });
-  const { page } = seat;
-  await seat.goTo(privacyLink);
-  await seat.button(accountTexts.erase).click();
-  await expect(seat.button(accountTexts.keep)).toBeVisible();
-  await seat.button(accountTexts.keep).scrollIntoViewIfNeeded();
-  await expectAccessible(seat, 'privacy-grace');
-  await seat.button(accountTexts.export).click();
-  const requests = page.getByRole('list', { name: seat.text(requestTexts.title) }).getByRole('listitem');
-  await expect(requests.first()).toContainText(seat.text(requestTexts.ready));
+  const { page } = user;
+  await user.goTo(privacyLink);
+  await user.button(accountTexts.erase).click();
+  await expect(user.button(accountTexts.keep)).toBeVisible();
+  await user.button(accountTexts.keep).scrollIntoViewIfNeeded();
+  await expectAccessible(user, 'privacy-grace');
+  await user.button(accountTexts.export).click();
+  const requests = page.getByRole('list', { name: user.text(requestTexts.title) }).getByRole('listitem');
+  await expect(requests.first()).toContainText(user.text(requestTexts.ready));
   const [archive] = await Promise.all([
     page.waitForEvent('download'),
     requests
       .first()
-      .getByRole('button', { name: seat.text(requestTexts.download) })
+      .getByRole('button', { name: user.text(requestTexts.download) })
       .click(),
   ]);
   expect(archive.suggestedFilename()).toMatch(/^pasokh-.+\.zip$/);
-  await seat.goTo(botListLink);
-  await expect(seat.link(shellTexts.deletionOpen)).toBeVisible();
-  await expectAccessible(seat, 'privacy-banner');
-  const desk = colleague.seat;
+  await user.goTo(botListLink);
+  await expect(user.link(shellTexts.deletionOpen)).toBeVisible();
+  await expectAccessible(user, 'privacy-banner');
+  const desk = colleague.user;
   const told = desk.page.getByText(/فقط خواندنی است\. صاحب حساب/);
   await expect(told).toBeVisible();
   await desk.pictures('privacy-banner-operator');
-  await seat.link(shellTexts.deletionOpen).click();
-  await seat.button(accountTexts.keep).click();
-  await expect(seat.button(accountTexts.erase)).toBeVisible();
+  await user.link(shellTexts.deletionOpen).click();
+  await user.button(accountTexts.keep).click();
+  await expect(user.button(accountTexts.erase)).toBeVisible();
   await expect(told).toBeHidden();
-  expect([...seat.faults, ...desk.faults]).toEqual([]);
-  await Promise.all([seat.leave(), desk.leave()]);
+  expect([...user.faults, ...desk.faults]).toEqual([]);
+  await Promise.all([user.leave(), desk.leave()]);
 });

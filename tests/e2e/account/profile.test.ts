@@ -39,121 +39,121 @@ describe('account settings', () => {
   async function newOwner(size: typeof phone | typeof desktop, locale?: 'fa' | 'en') {
     const person = signupForm();
     const session = await api.signUp(person);
-    const seat = await BrowserSession.take(browser, server.url, { size, session, ...(locale && { locale }) });
-    return { person, session, seat };
+    const user = await BrowserSession.take(browser, server.url, { size, session, ...(locale && { locale }) });
+    return { person, session, user };
   }
 
   test('keeps the company form through invalid input on a phone', async () => {
-    const { seat } = await newOwner(phone);
-    const { page } = seat;
-    await seat.goTo('/settings');
+    const { user } = await newOwner(phone);
+    const { page } = user;
+    await user.goTo('/settings');
     await expect(page).toHaveURL(`${server.url}/settings/user-account-information`);
-    await expect(seat.heading(titles.account)).toBeVisible();
-    await seat.field(profileTexts.nationalCode).fill('۰۴۹۹۳۷۰۸۹۸');
-    await seat.field(profileTexts.postalCode).focus();
-    await expect(page.getByText(seat.text(invalidTexts.nationalCode))).toBeVisible();
-    await expect(seat.field(profileTexts.postalCode)).toBeFocused();
-    await page.getByText(seat.text(profileTexts.isLegal)).click();
-    await seat.field(profileTexts.nationalId).fill('14007650913');
-    await seat.field(profileTexts.economicCode).fill('411111111111');
-    await seat.button(profileTexts.save).click();
-    await expect(seat.field(profileTexts.nationalCode)).toBeFocused();
-    await expect(page.getByText(seat.text(invalidTexts.nationalId)).first()).toBeVisible();
-    await seat.pictures('profile-wrong');
+    await expect(user.heading(titles.account)).toBeVisible();
+    await user.field(profileTexts.nationalCode).fill('۰۴۹۹۳۷۰۸۹۸');
+    await user.field(profileTexts.postalCode).focus();
+    await expect(page.getByText(user.text(invalidTexts.nationalCode))).toBeVisible();
+    await expect(user.field(profileTexts.postalCode)).toBeFocused();
+    await page.getByText(user.text(profileTexts.isLegal)).click();
+    await user.field(profileTexts.nationalId).fill('14007650913');
+    await user.field(profileTexts.economicCode).fill('411111111111');
+    await user.button(profileTexts.save).click();
+    await expect(user.field(profileTexts.nationalCode)).toBeFocused();
+    await expect(page.getByText(user.text(invalidTexts.nationalId)).first()).toBeVisible();
+    await user.pictures('profile-wrong');
     await page.reload();
-    await expect(seat.field(profileTexts.nationalId)).toHaveValue('14007650913');
-    await expect(page.getByText(seat.text(profileTexts.unsaved))).toBeVisible();
-    await seat.field(profileTexts.nationalCode).fill('۰۴۹۹۳۷۰۸۹۹');
-    await seat.field(profileTexts.nationalId).fill('14007650912');
-    await seat.button(profileTexts.save).click();
+    await expect(user.field(profileTexts.nationalId)).toHaveValue('14007650913');
+    await expect(page.getByText(user.text(profileTexts.unsaved))).toBeVisible();
+    await user.field(profileTexts.nationalCode).fill('۰۴۹۹۳۷۰۸۹۹');
+    await user.field(profileTexts.nationalId).fill('14007650912');
+    await user.button(profileTexts.save).click();
     await expect(page.getByText(ruleTexts.Required.fa).first()).toBeVisible();
-    await seat.field(profileTexts.firstName).fill('نگار');
-    await seat.field(profileTexts.companyName).fill('شرکت <b>نیلوفر</b>');
-    await seat.field(profileTexts.registrationNumber).fill('۱۲۳۴۵۶');
-    await seat.field(profileTexts.address).fill('تهران، خیابان ولیعصر');
-    await seat.button(profileTexts.save).click();
-    await expect(page.getByText(seat.text(profileTexts.saved))).toBeVisible();
-    await expect(seat.field(profileTexts.nationalId)).not.toBeEditable();
-    await seat.pictures('profile-saved');
+    await user.field(profileTexts.firstName).fill('نگار');
+    await user.field(profileTexts.companyName).fill('شرکت <b>نیلوفر</b>');
+    await user.field(profileTexts.registrationNumber).fill('۱۲۳۴۵۶');
+    await user.field(profileTexts.address).fill('تهران، خیابان ولیعصر');
+    await user.button(profileTexts.save).click();
+    await expect(page.getByText(user.text(profileTexts.saved))).toBeVisible();
+    await expect(user.field(profileTexts.nationalId)).not.toBeEditable();
+    await user.pictures('profile-saved');
     await page.reload();
-    await expect(seat.field(profileTexts.companyName)).toHaveValue('شرکت <b>نیلوفر</b>');
-    await expect(seat.field(profileTexts.nationalCode)).toHaveValue('0499370899');
-    await expect(page.getByText(seat.text(personTexts.legal), { exact: true })).toBeVisible();
-    const own = page.getByRole('group', { name: seat.text(referralTexts.link) });
-    await own.getByRole('button', { name: seat.text(uiTexts.copy), exact: true }).click();
-    expect(await seat.clipboard()).toMatch(new RegExp(`^${server.url}/auth/signup/goftino/\\w+$`));
-    expect(seat.faults).toEqual([]);
+    await expect(user.field(profileTexts.companyName)).toHaveValue('شرکت <b>نیلوفر</b>');
+    await expect(user.field(profileTexts.nationalCode)).toHaveValue('0499370899');
+    await expect(page.getByText(user.text(personTexts.legal), { exact: true })).toBeVisible();
+    const own = page.getByRole('group', { name: user.text(referralTexts.link) });
+    await own.getByRole('button', { name: user.text(uiTexts.copy), exact: true }).click();
+    expect(await user.clipboard()).toMatch(new RegExp(`^${server.url}/auth/signup/goftino/\\w+$`));
+    expect(user.faults).toEqual([]);
   });
 
   test('submits the profile form when save is pressed from an invalid field on a desktop', async () => {
-    const { seat } = await newOwner(desktop);
-    await seat.goTo('/settings/user-account-information');
-    await seat.field(profileTexts.nationalCode).fill('0499370898');
-    await seat.page.getByText(seat.text(profileTexts.isLegal)).click();
-    await seat.field(profileTexts.nationalId).fill('14007650913');
-    await seat.button(profileTexts.save).click();
-    await expect(seat.field(profileTexts.nationalCode)).toBeFocused();
-    await expect(seat.page.getByText(seat.text(invalidTexts.nationalId)).first()).toBeVisible();
-    expect(seat.faults).toEqual([]);
-    await seat.leave();
+    const { user } = await newOwner(desktop);
+    await user.goTo('/settings/user-account-information');
+    await user.field(profileTexts.nationalCode).fill('0499370898');
+    await user.page.getByText(user.text(profileTexts.isLegal)).click();
+    await user.field(profileTexts.nationalId).fill('14007650913');
+    await user.button(profileTexts.save).click();
+    await expect(user.field(profileTexts.nationalCode)).toBeFocused();
+    await expect(user.page.getByText(user.text(invalidTexts.nationalId)).first()).toBeVisible();
+    expect(user.faults).toEqual([]);
+    await user.leave();
   });
 
   test('leads an unverified user to their account and on to the panel once verified', async () => {
     const session = await api.signUp();
     const userInfo = { ...session.userInfo, is_verified: false };
-    const seat = await BrowserSession.take(browser, server.url, {
+    const user = await BrowserSession.take(browser, server.url, {
       size: desktop,
       session: { ...session, userInfo },
     });
-    await seat.goTo('/dashboard/bot/list');
-    await expect(seat.heading(notFoundTexts.barred)).toBeVisible();
-    await expect(seat.page.getByText(errorText({ error: 'NotVerified' }, 'fa'))).toBeVisible();
-    await expect(seat.page.getByRole('link', { name: seat.text(titles.botList) })).toBeHidden();
+    await user.goTo('/dashboard/bot/list');
+    await expect(user.heading(notFoundTexts.barred)).toBeVisible();
+    await expect(user.page.getByText(errorText({ error: 'NotVerified' }, 'fa'))).toBeVisible();
+    await expect(user.page.getByRole('link', { name: user.text(titles.botList) })).toBeHidden();
     // The browser kept an old word on them; at their account the server is asked anew.
-    await seat.link(notFoundTexts.toVerification).click();
-    await expect(seat.heading(titles.account)).toBeVisible();
-    await expect(seat.page.getByRole('link', { name: seat.text(titles.password) })).toBeVisible();
-    await seat.goTo('/admin/accounts');
-    await expect(seat.heading(notFoundTexts.barred)).toBeVisible();
-    await seat.link(notFoundTexts.home).click();
-    await expect(seat.heading(botsTexts.title)).toBeVisible();
-    expect(seat.faults).toEqual([]);
+    await user.link(notFoundTexts.toVerification).click();
+    await expect(user.heading(titles.account)).toBeVisible();
+    await expect(user.page.getByRole('link', { name: user.text(titles.password) })).toBeVisible();
+    await user.goTo('/admin/accounts');
+    await expect(user.heading(notFoundTexts.barred)).toBeVisible();
+    await user.link(notFoundTexts.home).click();
+    await expect(user.heading(botsTexts.title)).toBeVisible();
+    expect(user.faults).toEqual([]);
   });
 
   test('verifies another phone by its code and another e-mail by a link opened elsewhere', async () => {
-    const { person, seat } = await newOwner(desktop);
-    const { page } = seat;
+    const { person, user } = await newOwner(desktop);
+    const { page } = user;
     const number = '09351234567';
-    await seat.goTo('/settings/user-account-information');
-    await seat.button(phoneTexts.change).click();
-    await seat.field(phoneTexts.phone).fill(inPersian(number));
-    await seat.field(contactTexts.current).fill('not-my-password');
-    await seat.button(phoneTexts.send).click();
-    await expect(page.getByText(seat.text(contactTexts.currentWrong))).toBeVisible();
-    await expect(seat.field(phoneTexts.phone)).toHaveValue(number);
-    await seat.field(contactTexts.current).fill(PASSWORD);
-    await seat.button(phoneTexts.send).click();
+    await user.goTo('/settings/user-account-information');
+    await user.button(phoneTexts.change).click();
+    await user.field(phoneTexts.phone).fill(inPersian(number));
+    await user.field(contactTexts.current).fill('not-my-password');
+    await user.button(phoneTexts.send).click();
+    await expect(page.getByText(user.text(contactTexts.currentWrong))).toBeVisible();
+    await expect(user.field(phoneTexts.phone)).toHaveValue(number);
+    await user.field(contactTexts.current).fill(PASSWORD);
+    await user.button(phoneTexts.send).click();
     await expect(page.getByRole('button', { name: /۱:[۰-۵][۰-۹]/ })).toBeDisabled();
     const code = messageCode((await waitForMessage(server.url, number)).body);
-    await seat.field(phoneTexts.code).fill(code === '111111' ? '222222' : '111111');
+    await user.field(phoneTexts.code).fill(code === '111111' ? '222222' : '111111');
     await expect(page.getByText(errorText({ error: 'OtpIncorrect' }, 'fa')).first()).toBeVisible();
-    await expect(page.getByText(seat.text(phoneTexts.triesLeft, { count: 4 }))).toBeVisible();
-    await seat.pictures('phone-change');
-    await seat.field(phoneTexts.code).fill(inPersian(code));
-    await expect(page.getByText(seat.text(phoneTexts.changed))).toBeVisible();
+    await expect(page.getByText(user.text(phoneTexts.triesLeft, { count: 4 }))).toBeVisible();
+    await user.pictures('phone-change');
+    await user.field(phoneTexts.code).fill(inPersian(code));
+    await expect(page.getByText(user.text(phoneTexts.changed))).toBeVisible();
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(page.getByText('9351234567')).toBeVisible();
 
     const address = `new-${person.email}`;
-    await seat.button(emailTexts.change).click();
-    await seat.field(emailTexts.email).fill('negar@');
-    await seat.field(contactTexts.current).fill(PASSWORD);
+    await user.button(emailTexts.change).click();
+    await user.field(emailTexts.email).fill('negar@');
+    await user.field(contactTexts.current).fill(PASSWORD);
     await expect(page.getByText(ruleTexts.EmailInvalid.fa)).toBeVisible();
-    await seat.field(emailTexts.email).fill(address);
-    await seat.button(emailTexts.send).click();
-    await expect(page.getByText(seat.text(emailTexts.sentHint))).toBeVisible();
-    await seat.pictures('email-sent');
-    await seat.button(emailTexts.done).click();
+    await user.field(emailTexts.email).fill(address);
+    await user.button(emailTexts.send).click();
+    await expect(page.getByText(user.text(emailTexts.sentHint))).toBeVisible();
+    await user.pictures('email-sent');
+    await user.button(emailTexts.done).click();
     const { body } = await waitForMessage(server.url, address, 1, '#email=');
     const link = /\/settings\/user-account-information#email=[\w-]+/.exec(body)?.[0] ?? '';
 
@@ -180,47 +180,47 @@ describe('account settings', () => {
 
     await page.reload();
     await expect(page.getByText(address)).toBeVisible();
-    await expect(seat.button(emailTexts.verify)).toBeHidden();
-    expect([...seat.faults, ...elsewhere.faults]).toEqual([]);
+    await expect(user.button(emailTexts.verify)).toBeHidden();
+    expect([...user.faults, ...elsewhere.faults]).toEqual([]);
   });
 
   test('counts down the wait when a phone code is requested too soon', async () => {
-    const { seat } = await newOwner(phone);
-    const { page } = seat;
+    const { user } = await newOwner(phone);
+    const { page } = user;
     const wait = 600_000;
     await page.clock.install();
     await page.route(`**${credentials.requestPhone.path}`, (route) =>
       route.fulfill({ status: 429, json: { error: 'PhoneRateLimited', retryAfterMs: wait } }),
     );
-    await seat.goTo('/settings/user-account-information');
-    await seat.button(phoneTexts.change).click();
-    await seat.field(phoneTexts.phone).fill('09351234567');
-    await seat.field(contactTexts.current).fill(PASSWORD);
-    await seat.button(phoneTexts.send).click();
+    await user.goTo('/settings/user-account-information');
+    await user.button(phoneTexts.change).click();
+    await user.field(phoneTexts.phone).fill('09351234567');
+    await user.field(contactTexts.current).fill(PASSWORD);
+    await user.button(phoneTexts.send).click();
     const told = page.getByRole('dialog').getByRole('alert').filter({ visible: true });
     await expect(told).toContainText(/پس از ۵[۰-۹]{2} ثانیه دوباره تلاش کنید/);
-    await seat.pictures('phone-waits');
+    await user.pictures('phone-waits');
     await page.clock.fastForward(wait);
-    await expect(told).toHaveText(seat.text(waitTexts.canRetryNow));
-    await expect(seat.field(phoneTexts.phone)).toHaveValue('09351234567');
-    expect(seat.faults).toEqual([]);
+    await expect(told).toHaveText(user.text(waitTexts.canRetryNow));
+    await expect(user.field(phoneTexts.phone)).toHaveValue('09351234567');
+    expect(user.faults).toEqual([]);
   });
 
   test('rejects the current password as new and ends the other sessions after a change', async () => {
-    const { person, seat } = await newOwner(desktop);
+    const { person, user } = await newOwner(desktop);
     const other = await BrowserSession.take(browser, server.url, {
       size: phone,
       session: await api.logIn(person.username),
     });
     await other.goTo('/dashboard/bot/list');
     await expect(other.heading(botsTexts.title)).toBeVisible();
-    const { page } = seat;
-    await seat.goTo('/settings/update-password');
+    const { page } = user;
+    await user.goTo('/settings/update-password');
     const fills = async (current: string, password: string, confirmation = password) => {
-      await seat.field(passwordTexts.current).fill(current);
-      await seat.field(passwordTexts.password).fill(password);
-      await seat.field(passwordTexts.confirmation).fill(confirmation);
-      await seat.button(passwordTexts.save).click();
+      await user.field(passwordTexts.current).fill(current);
+      await user.field(passwordTexts.password).fill(password);
+      await user.field(passwordTexts.confirmation).fill(confirmation);
+      await user.button(passwordTexts.save).click();
     };
     await fills(PASSWORD, PASSWORD);
     await expect(page.getByText(errorText({ error: 'PasswordUnchanged' }, 'fa')).first()).toBeVisible();
@@ -228,20 +228,20 @@ describe('account settings', () => {
     await expect(page.getByText(ruleTexts.PasswordPersian.fa).first()).toBeVisible();
     await fills(PASSWORD, 'k7#Vd2!qLm', 'k7#Vd2!qL');
     await expect(page.getByText(ruleTexts.PasswordsDiffer.fa).first()).toBeVisible();
-    await expect(page.getByText(seat.text(passwordTexts.strength, { strength: 'خوب' }))).toBeVisible();
-    await seat.pictures('password');
+    await expect(page.getByText(user.text(passwordTexts.strength, { strength: 'خوب' }))).toBeVisible();
+    await user.pictures('password');
     await fills('not-my-password', 'k7#Vd2!qLm');
-    await expect(page.getByText(seat.text(passwordTexts.currentWrong)).first()).toBeVisible();
+    await expect(page.getByText(user.text(passwordTexts.currentWrong)).first()).toBeVisible();
     await fills(PASSWORD, 'k7#Vd2!qLm');
-    await expect(page.getByText(seat.text(passwordTexts.saved))).toBeVisible();
-    await expect(seat.field(passwordTexts.password)).toHaveValue('');
+    await expect(page.getByText(user.text(passwordTexts.saved))).toBeVisible();
+    await expect(user.field(passwordTexts.password)).toHaveValue('');
     await other.page.reload();
     await expect(other.heading(loginTexts.title)).toBeVisible();
     await expect(other.page.getByText(other.text(loginTexts.ended))).toBeVisible();
     await new Owner(other).logIn(person.username, 'k7#Vd2!qLm');
     await expect(other.heading(botsTexts.title)).toBeVisible();
     await page.reload();
-    await expect(seat.heading(titles.password)).toBeVisible();
-    expect([...seat.faults, ...other.faults]).toEqual([]);
+    await expect(user.heading(titles.password)).toBeVisible();
+    expect([...user.faults, ...other.faults]).toEqual([]);
   });
 });

@@ -10,9 +10,9 @@ import { openConversation, setUpFaultyNetwork } from '../support/conversation-jo
 const stage = setUpFaultyNetwork();
 
 /** A push service for this browser, which has none here; each address is a new one. */
-async function hasPushService(seat: BrowserSession): Promise<void> {
-  await seat.context.grantPermissions(['notifications'], { origin: stage().network.url });
-  await seat.context.addInitScript(() => {
+async function hasPushService(user: BrowserSession): Promise<void> {
+  await user.context.grantPermissions(['notifications'], { origin: stage().network.url });
+  await user.context.addInitScript(() => {
     const kept = () => localStorage.getItem('pushAddress');
     const subscription = (endpoint: string) => ({
       toJSON: () => ({
@@ -35,20 +35,20 @@ async function hasPushService(seat: BrowserSession): Promise<void> {
 }
 
 test('stops pushes after an offline logout and resumes them at the next login', async () => {
-  const { seat, session } = await openConversation({
+  const { user, session } = await openConversation({
     ...stage(),
     url: stage().network.url,
     before: hasPushService,
   });
-  const { page } = seat;
+  const { page } = user;
   const { username } = session.userInfo;
   const address = () => page.evaluate(() => localStorage.getItem('pushAddress'));
   const told = () => {
     const { db } = stage().server.store;
     return db.selectFrom('push_subscriptions').select('endpoint').execute();
   };
-  await seat.goTo('/settings/panel-setting');
-  const choice = page.getByRole('switch', { name: seat.text(preferencesTexts.push) });
+  await user.goTo('/settings/panel-setting');
+  const choice = page.getByRole('switch', { name: user.text(preferencesTexts.push) });
   await choice.press('Space');
   await holds.poll(told, { timeout: 15_000 }).toHaveLength(1);
   const first = await address();
@@ -64,8 +64,8 @@ test('stops pushes after an offline logout and resumes them at the next login', 
     });
   await holds.poll(shown).toEqual(['سفارشم کجاست؟']);
 
-  await page.getByRole('button', { name: new RegExp(seat.text(uiTexts.account)) }).click();
-  const leave = page.getByRole('menuitem', { name: seat.text(shellTexts.logout) });
+  await page.getByRole('button', { name: new RegExp(user.text(uiTexts.account)) }).click();
+  const leave = page.getByRole('menuitem', { name: user.text(shellTexts.logout) });
   await expect(leave).toBeVisible();
   stage().network.weather('down');
   await leave.click();
@@ -74,12 +74,12 @@ test('stops pushes after an offline logout and resumes them at the next login', 
   await holds.poll(shown).toEqual([]);
 
   stage().network.weather('fair');
-  await seat.goTo('/auth/login');
-  await new Owner(seat).logIn(username, PASSWORD);
+  await user.goTo('/auth/login');
+  await new Owner(user).logIn(username, PASSWORD);
   await expect(page).toHaveURL(/\/dashboard/);
   await holds.poll(address, { timeout: 15_000 }).not.toBeNull();
   const second = await address();
   holds(second).not.toBe(first);
   await holds.poll(told, { timeout: 15_000 }).toContainEqual({ endpoint: second });
-  holds(seat.faults).toEqual([]);
+  holds(user.faults).toEqual([]);
 });

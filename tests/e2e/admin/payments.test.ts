@@ -33,70 +33,72 @@ async function buyer() {
 }
 
 test('saves transfer details only with a valid card number and shows them to buyers', async () => {
-  const boss = await openAdminPanel(stage, adminPaymentsLink);
-  await boss.button(desk.details).click();
-  const save = boss.page.getByRole('dialog').getByRole('button', { name: boss.text(desk.save), exact: true });
+  const admin = await openAdminPanel(stage, adminPaymentsLink);
+  await admin.button(desk.details).click();
+  const save = admin.page
+    .getByRole('dialog')
+    .getByRole('button', { name: admin.text(desk.save), exact: true });
   const facts = [
     [desk.cardNumber, '6219861034529008'],
     [desk.iban, 'IR820540102680020817909002'],
     [desk.holder, 'پاسخ‌گستر پارس'],
     [desk.email, 'pay@pasokh.example'],
   ] as const;
-  for (const [field, words] of facts) await boss.field(field).fill(words);
+  for (const [field, words] of facts) await admin.field(field).fill(words);
   await save.click();
-  await expect(boss.field(desk.cardNumber)).toHaveAttribute('aria-invalid', 'true');
-  await expect(boss.field(desk.holder)).toHaveValue('پاسخ‌گستر پارس');
-  await expectAccessible(boss, 'payment-desk details', '[role=dialog]');
-  await boss.field(desk.cardNumber).fill('6219861034529007');
-  await boss.freezeClock();
+  await expect(admin.field(desk.cardNumber)).toHaveAttribute('aria-invalid', 'true');
+  await expect(admin.field(desk.holder)).toHaveValue('پاسخ‌گستر پارس');
+  await expectAccessible(admin, 'payment-desk details', '[role=dialog]');
+  await admin.field(desk.cardNumber).fill('6219861034529007');
+  await admin.freezeClock();
   await save.click();
-  await expect(boss.notices.getByText(boss.text(desk.saved))).toBeVisible();
-  await boss.page.clock.resume();
+  await expect(admin.notices.getByText(admin.text(desk.saved))).toBeVisible();
+  await admin.page.clock.resume();
   const { session } = await buyer();
-  const seat = await BrowserSession.take(browser, server.url, { size: phone, locale: 'fa', session });
-  await seat.goTo(orderLink(PLAN));
-  await seat.button(manualTexts.ask).click();
-  await expect(seat.page.getByText('پاسخ‌گستر پارس')).toBeVisible();
-  await expect(seat.page.getByText('6219 8610 3452 9007')).toBeVisible();
-  await expectAccessible(seat, 'payment-desk manual');
-  expect([...boss.faults, ...seat.faults]).toEqual([]);
+  const user = await BrowserSession.take(browser, server.url, { size: phone, locale: 'fa', session });
+  await user.goTo(orderLink(PLAN));
+  await user.button(manualTexts.ask).click();
+  await expect(user.page.getByText('پاسخ‌گستر پارس')).toBeVisible();
+  await expect(user.page.getByText('6219 8610 3452 9007')).toBeVisible();
+  await expectAccessible(user, 'payment-desk manual');
+  expect([...admin.faults, ...user.faults]).toEqual([]);
 });
 
 test('requires a reason to reject a receipt, shows it to the buyer and activates the plan on the next one', async () => {
   const { session, orderId, sends } = await buyer();
   await sends();
-  const boss = await openAdminPanel(stage, adminPaymentsLink);
-  const dialog = boss.page.getByRole('dialog');
+  const admin = await openAdminPanel(stage, adminPaymentsLink);
+  const dialog = admin.page.getByRole('dialog');
   const decides = (verb: typeof desk.accept | typeof desk.reject) =>
-    dialog.getByRole('button', { name: boss.text(verb), exact: true }).click();
-  await boss.button(desk.reject).click();
+    dialog.getByRole('button', { name: admin.text(verb), exact: true }).click();
+  await admin.button(desk.reject).click();
   await decides(desk.reject);
-  await expect(boss.field(desk.note)).toHaveAttribute('aria-invalid', 'true');
-  await expectAccessible(boss, 'payment-desk review', '[role=dialog]');
-  await boss.field(desk.note).fill(WHY);
-  await boss.freezeClock();
+  await expect(admin.field(desk.note)).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(admin, 'payment-desk review', '[role=dialog]');
+  await admin.field(desk.note).fill(WHY);
+  await admin.freezeClock();
   await decides(desk.reject);
-  await expect(boss.notices.getByText(boss.text(desk.rejected))).toBeVisible();
-  await boss.page.clock.resume();
-  await expect(boss.page.getByText(boss.text(desk.emptyTitle))).toBeVisible();
-  const seat = await BrowserSession.take(browser, server.url, { size: phone, locale: 'fa', session });
-  await seat.goTo(`/payment/status?order=${orderId}`);
-  await expect(seat.page.getByText(WHY)).toBeVisible();
-  await expectAccessible(seat, 'payment-desk rejected');
-  await seat.pictures('payment-desk rejected');
+  await expect(admin.notices.getByText(admin.text(desk.rejected))).toBeVisible();
+  await admin.page.clock.resume();
+  await expect(admin.page.getByText(admin.text(desk.emptyTitle))).toBeVisible();
+  const user = await BrowserSession.take(browser, server.url, { size: phone, locale: 'fa', session });
+  await user.goTo(`/payment/status?order=${orderId}`);
+  await expect(user.page.getByText(WHY)).toBeVisible();
+  await expectAccessible(user, 'payment-desk rejected');
+  await user.pictures('payment-desk rejected');
 
   await sends();
-  await boss.page.reload();
-  const downloading = boss.page.waitForEvent('download');
-  await boss.button(desk.viewReceipt).click();
+  await admin.page.reload();
+  const downloading = admin.page.waitForEvent('download');
+  await admin.button(desk.viewReceipt).click();
   expect((await downloading).suggestedFilename()).toBe(receipt.name);
-  await expectAccessible(boss, 'payment-desk');
-  await boss.pictures('payment-desk');
-  await boss.button(desk.accept).click();
-  await boss.freezeClock();
+  await expectAccessible(admin, 'payment-desk');
+  await admin.pictures('payment-desk');
+  await admin.button(desk.accept).click();
+  await admin.freezeClock();
   await decides(desk.accept);
-  await expect(boss.notices.getByText(boss.text(desk.accepted))).toBeVisible();
-  await seat.page.reload();
-  await expect(seat.heading(statusTexts.paid)).toBeVisible();
-  expect([...boss.faults, ...seat.faults]).toEqual([]);
+  await expect(admin.notices.getByText(admin.text(desk.accepted))).toBeVisible();
+  await user.page.reload();
+  await expect(user.heading(statusTexts.paid)).toBeVisible();
+  expect([...admin.faults, ...user.faults]).toEqual([]);
 });

@@ -11,32 +11,32 @@ import { setUpJourneys } from '../../drivers/support/journey.ts';
 const stage = await setUpJourneys(startServer());
 
 test('saves the seller details after an error and restores a removed future tax rate (Persian)', async () => {
-  const seat = await openAdminPanel(stage, adminAccountsLink);
-  const { page } = seat;
-  await seat.link(shellTexts.selling).click();
-  await expect(seat.heading(sellerTexts.title)).toBeVisible();
-  await expect(page.getByText(seat.text(sellerTexts.nobody))).toBeVisible();
-  await expect(page.getByText(seat.text(sellerTexts.emptyTitle))).toBeVisible();
-  await expectAccessible(seat, 'selling-empty');
+  const user = await openAdminPanel(stage, adminAccountsLink);
+  const { page } = user;
+  await user.link(shellTexts.selling).click();
+  await expect(user.heading(sellerTexts.title)).toBeVisible();
+  await expect(page.getByText(user.text(sellerTexts.nobody))).toBeVisible();
+  await expect(page.getByText(user.text(sellerTexts.emptyTitle))).toBeVisible();
+  await expectAccessible(user, 'selling-empty');
 
-  await seat.button(sellerTexts.edit).click();
-  await seat.field(sellerTexts.name).fill('پاسخ‌گستر پارس');
-  await seat.field(sellerTexts.nationalId).fill('۱۴۰۰۷۶۵۰۹۱۳');
-  await seat.button(sellerTexts.save).click();
-  await expect(page.getByText(seat.text(invalidTaxRateTexts.nationalId)).first()).toBeVisible();
-  await expect(seat.field(sellerTexts.name)).toHaveValue('پاسخ‌گستر پارس');
-  await expectAccessible(seat, 'selling-seller', '[role=dialog]');
-  await seat.field(sellerTexts.nationalId).fill('۱۴۰۰۷۶۵۰۹۱۲');
-  await seat.button(sellerTexts.save).click();
+  await user.button(sellerTexts.edit).click();
+  await user.field(sellerTexts.name).fill('پاسخ‌گستر پارس');
+  await user.field(sellerTexts.nationalId).fill('۱۴۰۰۷۶۵۰۹۱۳');
+  await user.button(sellerTexts.save).click();
+  await expect(page.getByText(user.text(invalidTaxRateTexts.nationalId)).first()).toBeVisible();
+  await expect(user.field(sellerTexts.name)).toHaveValue('پاسخ‌گستر پارس');
+  await expectAccessible(user, 'selling-seller', '[role=dialog]');
+  await user.field(sellerTexts.nationalId).fill('۱۴۰۰۷۶۵۰۹۱۲');
+  await user.button(sellerTexts.save).click();
   await expect(page.getByText('۱۴۰۰۷۶۵۰۹۱۲')).toBeVisible();
 
   const begins = async (percent: string, day: string) => {
-    await seat.button(sellerTexts.addRate).click();
-    await page.getByRole('spinbutton', { name: seat.text(sellerTexts.rate) }).fill(percent);
-    const from = page.getByRole('combobox', { name: seat.text(sellerTexts.starts) });
+    await user.button(sellerTexts.addRate).click();
+    await page.getByRole('spinbutton', { name: user.text(sellerTexts.rate) }).fill(percent);
+    const from = page.getByRole('combobox', { name: user.text(sellerTexts.starts) });
     await from.fill(day);
     await from.press('Tab');
-    await seat.button(sellerTexts.add).click();
+    await user.button(sellerTexts.add).click();
     await expect(page.getByRole('dialog')).toBeHidden();
   };
   const dayIn = (days: number) =>
@@ -48,14 +48,14 @@ test('saves the seller details after an error and restores a removed future tax 
   await begins('۱۰', dayIn(0));
   await begins('۹٫۵', dayIn(40));
   const rows = page.getByRole('row');
-  const coming = rows.filter({ hasText: seat.text(sellerTexts.ahead) });
-  await expect(rows.filter({ hasText: seat.text(sellerTexts.holds) })).toContainText('۱۰٪');
+  const coming = rows.filter({ hasText: user.text(sellerTexts.ahead) });
+  await expect(rows.filter({ hasText: user.text(sellerTexts.holds) })).toContainText('۱۰٪');
   await expect(coming).toContainText('۹٫۵٪');
-  await expectAccessible(seat, 'selling');
-  await seat.freezeClock();
-  await seat.button(sellerTexts.remove, { rate: '۹٫۵' }).click();
+  await expectAccessible(user, 'selling');
+  await user.freezeClock();
+  await user.button(sellerTexts.remove, { rate: '۹٫۵' }).click();
   await expect(coming).toHaveCount(0);
-  await seat.button(sellerTexts.undo).click();
+  await user.button(sellerTexts.undo).click();
   await page.clock.resume();
   await expect(coming).toContainText('۹٫۵٪');
 });

@@ -20,15 +20,15 @@ test.each([
   'runs an evaluation, rates the results and runs it with other settings in $locale',
   async ({ locale, size }) => {
     const shop = await openShop(new Api(server.url), locale);
-    const seat = await BrowserSession.take(browser, server.url, { size, locale, session: shop.session });
-    const tester = new OwnerEvaluation(seat, shop.botId);
+    const user = await BrowserSession.take(browser, server.url, { size, locale, session: shop.session });
+    const tester = new OwnerEvaluation(user, shop.botId);
     const { question } = sampleQuestions[locale];
     await tester.openQuestions();
-    await expect(seat.heading(texts.testsEmptyTitle)).toBeVisible();
+    await expect(user.heading(texts.testsEmptyTitle)).toBeVisible();
     await tester.write(question, '۹۹ روز');
     await tester.tryToWrite(question, 'بله');
     await expect(tester.dialog.getByText(errorTexts.TestDuplicate[locale])).toBeVisible();
-    await seat.dismiss(tester.dialog);
+    await user.dismiss(tester.dialog);
     await tester.paste([
       [absurd, '۵۰۰ هزار تومان'],
       [question, ''],
@@ -36,7 +36,7 @@ test.each([
     await expect(tester.row(absurd)).toBeVisible();
     await tester.remove(absurd);
     await tester.undo(absurd);
-    await seat.pictures('tests-questions');
+    await user.pictures('tests-questions');
 
     await tester.openResults();
     await tester.run();
@@ -44,16 +44,16 @@ test.each([
     await expect(tester.verdictOn(absurd, 'unsaid')).toBeVisible();
     if (size === phone) await tester.expectHeaderBesideFirstLine(question);
     await tester.openResult(question);
-    await seat.pictures('tests-answer');
+    await user.pictures('tests-answer');
     await tester.judge('judgeRight');
     await expect(tester.verdictOn(question, 'right')).toBeVisible();
 
     await tester.runWithLowThreshold();
-    await expect(seat.page.getByText(seat.text(texts.threshold), { exact: true })).toBeVisible();
+    await expect(user.page.getByText(user.text(texts.threshold), { exact: true })).toBeVisible();
     await expect(tester.verdictOn(question, 'right')).toBeVisible();
-    await seat.pictures('tests-compared');
+    await user.pictures('tests-compared');
     await tester.expectTimesApart();
-    holds(seat.faults).toEqual([]);
-    await seat.leave();
+    holds(user.faults).toEqual([]);
+    await user.leave();
   },
 );

@@ -39,8 +39,8 @@ test('shows on both sides that the model is writing, then its answer once', asyn
   await visitor.openChat();
   // More than the screens hold: what is written must not stand below their edge.
   await visitor.ask(`سلام${'\nوقت بخیر'.repeat(40)}`);
-  const seat = await BrowserSession.take(browser, server.url, { size: desktop, locale: 'fa', session });
-  const operator = new Operator(seat);
+  const user = await BrowserSession.take(browser, server.url, { size: desktop, locale: 'fa', session });
+  const operator = new Operator(user);
   await operator.openInbox(botId);
   await operator.rows.first().click();
   await expect(operator.composer).toBeVisible();
@@ -51,7 +51,7 @@ test('shows on both sides that the model is writing, then its answer once', asyn
   });
   model.behave({ kind: 'answer', pieces: [ANSWER, ' [1]'], after });
   await visitor.ask('ارسال به شهرستان چند روز طول می‌کشد؟');
-  const writes = seat.page.getByText(seat.text(threadTexts.aiTyping), { exact: true });
+  const writes = user.page.getByText(user.text(threadTexts.aiTyping), { exact: true });
   await expect(writes).toBeInViewport();
   await expect(visitor.said(frameTexts.typing.fa)).toBeInViewport();
 

@@ -86,7 +86,7 @@ test('syncs one approval queue for two operators who claim, correct, undo, rejec
   );
 
   await first.openQueue();
-  await expect(first.seat.page.getByText(first.seat.text(texts.emptyTitle))).toBeVisible();
+  await expect(first.user.page.getByText(first.user.text(texts.emptyTitle))).toBeVisible();
   await shopper.openShop(bot.id);
   await shopper.openChat();
   await shopper.ask(sampleQuestions.fa.question);
@@ -95,52 +95,52 @@ test('syncs one approval queue for two operators who claim, correct, undo, rejec
   await expect(shopper.said(frameTexts.checking.fa)).toBeVisible();
   await first.waitForDraft(sampleQuestions.fa.question);
   await expect(first.desk.getByText(sampleQuestions.fa.words).first()).toBeVisible();
-  await expectAccessible(first.seat, 'approvals');
+  await expectAccessible(first.user, 'approvals');
 
   // The second operator sees whose it is, and can do nothing about it.
   await second.openQueue();
-  await expect(second.desk.getByText(second.seat.text(texts.inHands, { name: 'سارا' }))).toBeVisible();
-  await expect(second.seat.button(texts.approve)).toBeDisabled();
-  await expectAccessible(second.seat, 'approvals on a phone');
+  await expect(second.desk.getByText(second.user.text(texts.inHands, { name: 'سارا' }))).toBeVisible();
+  await expect(second.user.button(texts.approve)).toBeDisabled();
+  await expectAccessible(second.user, 'approvals on a phone');
 
   // The visitor goes on writing: what is on the desk stays there, out of date, and is not sent by any key.
-  await first.seat.page.keyboard.press('e');
+  await first.user.page.keyboard.press('e');
   await expect(first.writing).toBeFocused();
-  await first.seat.page.keyboard.press('End');
-  await first.seat.page.keyboard.insertText(' نیمه‌کاره');
+  await first.user.page.keyboard.press('End');
+  await first.user.page.keyboard.insertText(' نیمه‌کاره');
   await shopper.ask('با ماشین می‌آیم، جای پارک هست؟');
   const said = first.desk.getByRole('status');
-  await expect(said.filter({ hasText: first.seat.text(texts.nextReady) })).toBeVisible();
-  await first.seat.page.keyboard.press('ControlOrMeta+Enter');
-  await expect(first.seat.button(texts.sendCorrected)).toBeDisabled();
-  await first.seat.page.keyboard.press('Escape');
+  await expect(said.filter({ hasText: first.user.text(texts.nextReady) })).toBeVisible();
+  await first.user.page.keyboard.press('ControlOrMeta+Enter');
+  await expect(first.user.button(texts.sendCorrected)).toBeDisabled();
+  await first.user.page.keyboard.press('Escape');
   await first.desk
-    .getByRole('button', { name: first.seat.text(texts.next) })
+    .getByRole('button', { name: first.user.text(texts.next) })
     .last()
     .click();
   await expect(first.writing).toHaveValue(/نیمه‌کاره/);
-  await expectAccessible(first.seat, 'a draft being corrected');
+  await expectAccessible(first.user, 'a draft being corrected');
 
   // Corrected, taken back, corrected again; then it is sent when the time for second thoughts is over.
-  await first.seat.page.keyboard.press('ControlOrMeta+a');
-  await first.seat.page.keyboard.insertText('جمعه‌ها بسته‌ایم؛ جای پارک هم داریم.');
-  await first.seat.freezeClock();
-  await first.seat.page.keyboard.press('ControlOrMeta+Enter');
+  await first.user.page.keyboard.press('ControlOrMeta+a');
+  await first.user.page.keyboard.insertText('جمعه‌ها بسته‌ایم؛ جای پارک هم داریم.');
+  await first.user.freezeClock();
+  await first.user.page.keyboard.press('ControlOrMeta+Enter');
   await expect(first.undo).toBeVisible();
-  await first.seat.page.keyboard.press('z');
+  await first.user.page.keyboard.press('z');
   await expect(first.writing).toHaveValue('جمعه‌ها بسته‌ایم؛ جای پارک هم داریم.');
   const [undone] = texts.undone.fa.split('{name}');
   await expect(said.filter({ hasText: undone ?? '' })).toHaveCount(1);
-  await first.seat.page.clock.resume();
-  await first.seat.page.keyboard.press('ControlOrMeta+Enter');
+  await first.user.page.clock.resume();
+  await first.user.page.keyboard.press('ControlOrMeta+Enter');
   await expect(shopper.said('جمعه‌ها بسته‌ایم؛ جای پارک هم داریم.')).toBeVisible();
   await expect(shopper.said(frameTexts.checking.fa)).toBeHidden();
   await expect(shopper.said(sampleQuestions.fa.words)).toBeHidden();
 
   // What was corrected may be kept for the next time.
-  await first.seat.button(texts.addPair).click();
-  await first.seat.button(pairsTexts.save).click();
-  await expect(first.seat.page.getByText(first.seat.text(pairsTexts.savedNew))).toBeVisible();
+  await first.user.button(texts.addPair).click();
+  await first.user.button(pairsTexts.save).click();
+  await expect(first.user.page.getByText(first.user.text(pairsTexts.savedNew))).toBeVisible();
 
   // One rejects, the other approves; whoever leaves the screen leaves nothing undone.
   const politely = `${sampleQuestions.fa.question} لطفاً`;
@@ -151,12 +151,12 @@ test('syncs one approval queue for two operators who claim, correct, undo, rejec
   await first.cancelRejection();
   await first.reject(1);
   await first.waitForDraft(politely);
-  await goesToInbox(first.seat);
+  await goesToInbox(first.user);
   await holds.poll(outcomes, { timeout: 15_000 }).toContainEqual(['rejected', 'سارا']);
   await second.openQueue();
   await expect(second.desk.getByText(politely)).toBeVisible();
-  await second.seat.button(texts.approve).click();
-  await goesToInbox(second.seat);
+  await second.user.button(texts.approve).click();
+  await goesToInbox(second.user);
   await holds.poll(answered.read, { timeout: 15_000 }).toHaveLength(1);
   await holds.poll(outcomes, { timeout: 15_000 }).toEqual([
     ['accepted', 'علی'],
@@ -169,15 +169,15 @@ test('syncs one approval queue for two operators who claim, correct, undo, rejec
   // However far down one was, the next draft begins with its question.
   await Promise.all([asks(sampleQuestions.fa.question), asks(politely)]);
   await second.openQueue();
-  await second.seat.page.setViewportSize({ width: phone.width, height: 480 });
+  await second.user.page.setViewportSize({ width: phone.width, height: 480 });
   await expect(second.desk.getByText('1 of 2')).toBeVisible();
   await second.desk.getByText(texts.question.en).hover();
-  await second.seat.page.mouse.wheel(0, 5_000);
+  await second.user.page.mouse.wheel(0, 5_000);
   await expect(second.desk.getByText(texts.question.en)).not.toBeInViewport();
-  await second.seat.page.keyboard.press('j');
+  await second.user.page.keyboard.press('j');
   await expect(second.desk.getByText('2 of 2')).toBeVisible();
   await expect(second.desk.getByText(texts.question.en)).toBeInViewport();
-  for (const seat of [first.seat, second.seat, shopper.seat]) holds(seat.faults).toEqual([]);
+  for (const user of [first.user, second.user, shopper.user]) holds(user.faults).toEqual([]);
 });
 
 /** How every draft stands and who decided it, newest first. */
@@ -187,9 +187,9 @@ async function outcomes(): Promise<[string, string | null][]> {
 }
 
 /** Leaves by the frame's own link, as people do. */
-const goesToInbox = (seat: BrowserSession) =>
-  seat.page
-    .getByRole('link', { name: seat.text(shellTexts.conversations) })
+const goesToInbox = (user: BrowserSession) =>
+  user.page
+    .getByRole('link', { name: user.text(shellTexts.conversations) })
     .filter({ visible: true })
     .first()
     .click();

@@ -22,16 +22,16 @@ import { freePort } from '../../free-port.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let browser: Browser;
-let peer: Awaited<ReturnType<typeof startOpenIdProvider>>;
+let standIn: Awaited<ReturnType<typeof startOpenIdProvider>>;
 let knowledge: string;
 const person = signupForm();
 
 beforeAll(async () => {
   const port = await freePort();
-  peer = await startOpenIdProvider(`http://localhost:${port}/auth/sso/callback`);
+  standIn = await startOpenIdProvider(`http://localhost:${port}/auth/sso/callback`);
   const env = {
     PORT: String(port),
-    SSO_ISSUER: peer.issuer,
+    SSO_ISSUER: standIn.issuer,
     SSO_CLIENT_ID: CLIENT.id,
     SSO_CLIENT_SECRET: CLIENT.secret,
     SSO_CALLBACK: 'panel',
@@ -45,29 +45,29 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
   await server.stop();
-  await peer.close();
+  await standIn.close();
 });
 
-const failed = (seat: BrowserSession, error: Parameters<typeof errorText>[0]['error']) =>
+const failed = (user: BrowserSession, error: Parameters<typeof errorText>[0]['error']) =>
   expect(
-    seat.page.getByText(errorText({ error }, seat.locale)).filter({ visible: true }).first(),
+    user.page.getByText(errorText({ error }, user.locale)).filter({ visible: true }).first(),
   ).toBeVisible();
 
 test('logs in with a phone code in Persian digits and returns to the requested page', async () => {
-  const seat = await BrowserSession.take(browser, server.url, { size: phone });
-  await seat.goTo(knowledge);
-  await seat.link(loginTexts.byCode).click();
-  await expect(seat.heading(phoneCodeTexts.loginTitle)).toBeVisible();
-  await seat.field(phoneCodeTexts.phone).fill('۰۹۱۲');
-  await seat.button(phoneCodeTexts.request).click();
-  await expect(seat.field(phoneCodeTexts.phone)).toBeFocused();
+  const user = await BrowserSession.take(browser, server.url, { size: phone });
+  await user.goTo(knowledge);
+  await user.link(loginTexts.byCode).click();
+  await expect(user.heading(phoneCodeTexts.loginTitle)).toBeVisible();
+  await user.field(phoneCodeTexts.phone).fill('۰۹۱۲');
+  await user.button(phoneCodeTexts.request).click();
+  await expect(user.field(phoneCodeTexts.phone)).toBeFocused();
   const inPersian = (digits: string) =>
     [...digits].map((digit) => formatNumber('fa', Number(digit))).join('');
-  await seat.field(phoneCodeTexts.phone).fill(inPersian(person.phone));
-  await seat.button(phoneCodeTexts.request).click();
-  await expect(seat.field(codeTexts.code)).toBeFocused();
-  await expect(seat.page.getByRole('button', { name: /۱:[۰-۵][۰-۹]/ })).toBeDisabled();
-  await seat.pictures('login-code');
+  await user.field(phoneCodeTexts.phone).fill(inPersian(person.phone));
+  await user.button(phoneCodeTexts.request).click();
+  await expect(user.field(codeTexts.code)).toBeFocused();
+  await expect(user.page.getByRole('button', { name: /۱:[۰-۵][۰-۹]/ })).toBeDisabled();
+  await user.pictures('login-code');
   // The same number again at once, from somewhere else: it waits, in the reader's own digits.
   const other = await BrowserSession.take(browser, server.url, { size: desktop, locale: 'en' });
   await other.goTo('/auth/login/code');
@@ -78,69 +78,69 @@ test('logs in with a phone code in Persian digits and returns to the requested p
   const told = (await wait.textContent()) ?? '';
   await expect(wait).not.toHaveText(told);
   const code = messageCode((await waitForMessage(server.url, person.phone, 2)).body);
-  await seat.field(codeTexts.code).fill(inPersian(code === '000000' ? '111111' : '000000'));
-  await failed(seat, 'OtpIncorrect');
-  await expect(seat.page.getByText(seat.text(codeTexts.triesLeft, { count: 4 }))).toBeVisible();
-  await seat.page.reload();
-  await seat.field(codeTexts.code).fill(inPersian(code));
-  await expect(seat.page).toHaveURL(server.url + knowledge);
-  await expect(seat.heading(trainingTexts.title)).toBeVisible();
+  await user.field(codeTexts.code).fill(inPersian(code === '000000' ? '111111' : '000000'));
+  await failed(user, 'OtpIncorrect');
+  await expect(user.page.getByText(user.text(codeTexts.triesLeft, { count: 4 }))).toBeVisible();
+  await user.page.reload();
+  await user.field(codeTexts.code).fill(inPersian(code));
+  await expect(user.page).toHaveURL(server.url + knowledge);
+  await expect(user.heading(trainingTexts.title)).toBeVisible();
 
-  expect([...seat.faults, ...other.faults]).toEqual([]);
-  await Promise.all([seat.leave(), other.leave()]);
+  expect([...user.faults, ...other.faults]).toEqual([]);
+  await Promise.all([user.leave(), other.leave()]);
 });
 
 /** From the login screen to the other site, and there as far as the person is let. */
-async function logsInElsewhere(seat: BrowserSession, login: string): Promise<void> {
-  await seat.goTo(`/auth/login?next=${encodeURIComponent('/dashboard/bot/create')}`);
-  await seat.link(ssoNameTexts.own).click();
-  await logInAtProvider(seat.page, login);
+async function logsInElsewhere(user: BrowserSession, login: string): Promise<void> {
+  await user.goTo(`/auth/login?next=${encodeURIComponent('/dashboard/bot/create')}`);
+  await user.link(ssoNameTexts.own).click();
+  await logInAtProvider(user.page, login);
 }
 
 test('logs in by single sign-on and explains a refusal', async () => {
-  peer.people.set('sara', { email: 'sara@elsewhere.example', email_verified: true, given_name: 'سارا' });
-  peer.people.set('reza', { email: 'reza@elsewhere.example', email_verified: false });
-  const seat = await BrowserSession.take(browser, server.url, { size: desktop });
-  const { page } = seat;
+  standIn.people.set('sara', { email: 'sara@elsewhere.example', email_verified: true, given_name: 'سارا' });
+  standIn.people.set('reza', { email: 'reza@elsewhere.example', email_verified: false });
+  const user = await BrowserSession.take(browser, server.url, { size: desktop });
+  const { page } = user;
   await page.clock.install();
   await page.route('**/api/auth/sso/sso/start?*', (route) => route.fulfill({ status: 204 }), { times: 1 });
-  await seat.goTo('/auth/sso/redirect');
-  const name = seat.text(ssoNameTexts.ownName);
-  await expect(seat.heading(ssoTexts.leavingTitle, { name })).toBeVisible();
-  await seat.pictures('sso-leaving');
+  await user.goTo('/auth/sso/redirect');
+  const name = user.text(ssoNameTexts.ownName);
+  await expect(user.heading(ssoTexts.leavingTitle, { name })).toBeVisible();
+  await user.pictures('sso-leaving');
   await page.clock.fastForward(8_000);
-  await seat.button(ssoTexts.go, { name }).click();
+  await user.button(ssoTexts.go, { name }).click();
   await page.locator('input[name=login]').waitFor();
-  await logsInElsewhere(seat, 'sara');
-  await expect(seat.heading(ssoTexts.termsTitle)).toBeVisible();
-  await seat.pictures('sso-terms');
-  await seat.button(ssoTexts.goOn).click();
+  await logsInElsewhere(user, 'sara');
+  await expect(user.heading(ssoTexts.termsTitle)).toBeVisible();
+  await user.pictures('sso-terms');
+  await user.button(ssoTexts.goOn).click();
   await expect(page.getByText(errorText({ error: 'TermsNotAccepted' }, 'fa')).last()).toBeVisible();
-  await page.getByRole('checkbox', { name: seat.text(signupTexts.terms) }).press('Space');
-  await seat.button(ssoTexts.goOn).click();
+  await page.getByRole('checkbox', { name: user.text(signupTexts.terms) }).press('Space');
+  await user.button(ssoTexts.goOn).click();
   await expect(page).toHaveURL(`${server.url}/dashboard/bot/create`);
   // Nothing of the journey is left where Back or another script could find it.
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   const passed = await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name ?? '');
   expect(passed).not.toContain('ticket');
   // Whoever came without a password may set a first one, and log in by it from then on.
-  await seat.goTo('/settings/update-password');
-  await expect(page.getByText(seat.text(passwordTexts.firstIntro))).toBeVisible();
-  await expect(seat.field(passwordTexts.current)).toHaveCount(0);
-  await seat.pictures('first-password');
-  await seat.field(passwordTexts.password).fill('k7#Vd2!qLm');
-  await seat.field(passwordTexts.confirmation).fill('k7#Vd2!qLm');
-  await seat.button(passwordTexts.save).click();
-  await expect(page.getByText(seat.text(passwordTexts.saved))).toBeVisible();
-  await expect(seat.field(passwordTexts.current)).toBeVisible();
+  await user.goTo('/settings/update-password');
+  await expect(page.getByText(user.text(passwordTexts.firstIntro))).toBeVisible();
+  await expect(user.field(passwordTexts.current)).toHaveCount(0);
+  await user.pictures('first-password');
+  await user.field(passwordTexts.password).fill('k7#Vd2!qLm');
+  await user.field(passwordTexts.confirmation).fill('k7#Vd2!qLm');
+  await user.button(passwordTexts.save).click();
+  await expect(page.getByText(user.text(passwordTexts.saved))).toBeVisible();
+  await expect(user.field(passwordTexts.current)).toBeVisible();
   const without = await BrowserSession.take(browser, server.url, { size: desktop });
   await without.goTo('/auth/login');
   await new Owner(without).logIn('sara@elsewhere.example', 'k7#Vd2!qLm');
   await expect(without.page).toHaveURL(/dashboard/);
   expect(without.faults).toEqual([]);
   await without.leave();
-  expect(seat.faults).toEqual([]);
-  await seat.leave();
+  expect(user.faults).toEqual([]);
+  await user.leave();
 
   for (const locale of ['fa', 'en'] satisfies Locale[]) {
     const stranger = await BrowserSession.take(browser, server.url, { size: phone, locale });
@@ -149,7 +149,7 @@ test('logs in by single sign-on and explains a refusal', async () => {
     await failed(stranger, 'SsoEmailUnverified');
     await stranger.pictures('sso-refused');
     // Somebody else's answer, in the form that names its parts in the path.
-    const issuer = encodeURIComponent(peer.issuer);
+    const issuer = encodeURIComponent(standIn.issuer);
     await stranger.goTo(`/auth/sso/callback/session.1/${issuer}/a-stolen-code?state=a-stolen-state`);
     await failed(stranger, 'SsoRefused');
     // From elsewhere: another hash alone would leave the page that tells of the last refusal.
@@ -168,23 +168,23 @@ test('logs in by single sign-on and explains a refusal', async () => {
 test('logs out a disabled user at once and shows AccountDisabled', async () => {
   const api = new Api(server.url);
   const session = await api.signUp(signupForm());
-  const seat = await BrowserSession.take(browser, server.url, { size: phone, locale: 'en', session });
-  await seat.goTo('/dashboard/bot/list');
-  await expect(seat.heading(botsTexts.title)).toBeVisible();
+  const user = await BrowserSession.take(browser, server.url, { size: phone, locale: 'en', session });
+  await user.goTo('/dashboard/bot/list');
+  await expect(user.heading(botsTexts.title)).toBeVisible();
   const { db } = server.store;
   await db.updateTable('users').set({ enabled: 0 }).where('id', '=', session.userInfo.id).execute();
-  await expect(seat.heading(loginTexts.title)).toBeVisible();
-  await failed(seat, 'AccountDisabled');
-  await new Owner(seat).logIn(session.userInfo.username, PASSWORD);
-  await failed(seat, 'AccountDisabled');
-  expect(seat.faults).toEqual([]);
-  await seat.leave();
+  await expect(user.heading(loginTexts.title)).toBeVisible();
+  await failed(user, 'AccountDisabled');
+  await new Owner(user).logIn(session.userInfo.username, PASSWORD);
+  await failed(user, 'AccountDisabled');
+  expect(user.faults).toEqual([]);
+  await user.leave();
 });
 
 test('shows the wait after failed logins in local digits and accepts the right password after it', async () => {
-  const seat = await BrowserSession.take(browser, server.url, { size: desktop });
-  const owner = new Owner(seat);
-  const { page } = seat;
+  const user = await BrowserSession.take(browser, server.url, { size: desktop });
+  const owner = new Owner(user);
+  const { page } = user;
   await page.clock.install();
   // A wait of a second could be over before anybody looks: the page's clock stands from the refusal on.
   await page.route('**/api/auth/login', async (route) => {
@@ -192,7 +192,7 @@ test('shows the wait after failed logins in local digits and accepts the right p
     if (response.status() === 429) await page.clock.pauseAt(Date.now() + 10_000);
     await route.fulfill({ response });
   });
-  await seat.goTo('/auth/login');
+  await user.goTo('/auth/login');
   const answered = () => page.waitForResponse((response) => response.url().endsWith('/api/auth/login'));
   for (let status = 401; status === 401; ) {
     const [answer] = await Promise.all([answered(), owner.logIn(person.email, 'not-the-password')]);
@@ -215,10 +215,10 @@ test('shows the wait after failed logins in local digits and accepts the right p
   for (let guess = 0; guess < 10; guess += 1)
     await api.tries(auth.login, { identifier: `nobody${guess}`, password: 'any', robot: undefined });
   await owner.logIn(person.email, PASSWORD);
-  await failed(seat, 'RobotNotConfirmed');
+  await failed(user, 'RobotNotConfirmed');
   await owner.passRobotCheck();
-  await seat.button(loginTexts.submit).click();
-  await expect(seat.heading(botsTexts.title)).toBeVisible();
-  expect(seat.faults).toEqual([]);
-  await seat.leave();
+  await user.button(loginTexts.submit).click();
+  await expect(user.heading(botsTexts.title)).toBeVisible();
+  expect(user.faults).toEqual([]);
+  await user.leave();
 });

@@ -76,27 +76,27 @@ test('recovers the account by its mailbox and logs out the user who typed the ad
 test('rejects an e-mail link requested by another account and leaves it valid there', async () => {
   const [asker, reader] = [await api.signUp(), await api.signUp()];
   const link = await emailVerificationToken(api, asker.token, 'reader@mailbox.example');
-  const seat = await BrowserSession.take(browser, server.url, { size: phone, session: reader });
-  await seat.goTo(`${profileLink}#email=${link}`);
-  await expect(seat.heading(emailVerificationTexts.otherTitle)).toBeVisible();
-  await expect(seat.page.getByText(seat.text(emailVerificationTexts.notYours))).toBeVisible();
-  await seat.pictures('ownership-link-of-another');
+  const user = await BrowserSession.take(browser, server.url, { size: phone, session: reader });
+  await user.goTo(`${profileLink}#email=${link}`);
+  await expect(user.heading(emailVerificationTexts.otherTitle)).toBeVisible();
+  await expect(user.page.getByText(user.text(emailVerificationTexts.notYours))).toBeVisible();
+  await user.pictures('ownership-link-of-another');
   const as = { token: asker.token };
   expect((await api.tries(credentials.confirmEmail, { token: link }, as)).status).toBe(200);
-  await seat.leave();
+  await user.leave();
 });
 
 test('warns about an invitation without a bot and tells the joined operator to contact the owner', async () => {
   const session = await api.signUp();
   await api.createBot(session.token, 'نیلوفر');
-  const seat = await BrowserSession.take(browser, server.url, { size: phone, session });
-  await seat.goTo('/settings/operators');
-  await seat.button(operatorTexts.invite).click();
-  const warning = seat.page.getByText(seat.text(dialogTexts.withoutBots));
+  const user = await BrowserSession.take(browser, server.url, { size: phone, session });
+  await user.goTo('/settings/operators');
+  await user.button(operatorTexts.invite).click();
+  const warning = user.page.getByText(user.text(dialogTexts.withoutBots));
   await expect(warning).toBeHidden();
-  await seat.page.getByRole('dialog').locator('label').filter({ hasText: 'نیلوفر' }).click();
+  await user.page.getByRole('dialog').locator('label').filter({ hasText: 'نیلوفر' }).click();
   await expect(warning).toBeVisible();
-  await seat.pictures('invite-without-bots');
+  await user.pictures('invite-without-bots');
 
   const colleague = signupForm();
   const invited = { email: colleague.email, botIds: [], locale: 'fa' } as const;
@@ -108,6 +108,6 @@ test('warns about an invitation without a bot and tells the joined operator to c
   await expect(operator.page.getByText(operator.text(botsTexts.operatorEmptyBody))).toBeVisible();
   await expect(operator.page.getByText('بات مجاز')).toHaveCount(0);
   await operator.pictures('operator-without-bots');
-  expect([...seat.faults, ...operator.faults]).toEqual([]);
-  await Promise.all([seat.leave(), operator.leave()]);
+  expect([...user.faults, ...operator.faults]).toEqual([]);
+  await Promise.all([user.leave(), operator.leave()]);
 });

@@ -34,31 +34,31 @@ afterAll(async () => {
   await google.close();
 });
 
-async function comesFromGoogle(seat: BrowserSession, login: string, from = '/auth/login'): Promise<void> {
-  await seat.goTo(from);
-  await seat.link(ssoNameTexts.google).click();
-  await logInAtProvider(seat.page, login);
+async function comesFromGoogle(user: BrowserSession, login: string, from = '/auth/login'): Promise<void> {
+  await user.goTo(from);
+  await user.link(ssoNameTexts.google).click();
+  await logInAtProvider(user.page, login);
 }
 
 test('asks a new Google user to accept the terms once, returns to the target and offers a first password', async () => {
   google.people.set('mina', { email: 'mina@gmail.example', email_verified: true, given_name: 'مینا' });
-  const seat = await BrowserSession.take(browser, server.url, { size: phone });
-  const { page } = seat;
-  await comesFromGoogle(seat, 'mina', '/dashboard/bot/create');
-  await expect(seat.heading(ssoTexts.termsTitle)).toBeVisible();
-  await seat.pictures('google-terms');
-  await page.getByRole('checkbox', { name: seat.text(signupTexts.terms) }).press('Space');
-  await seat.button(ssoTexts.goOn).click();
+  const user = await BrowserSession.take(browser, server.url, { size: phone });
+  const { page } = user;
+  await comesFromGoogle(user, 'mina', '/dashboard/bot/create');
+  await expect(user.heading(ssoTexts.termsTitle)).toBeVisible();
+  await user.pictures('google-terms');
+  await page.getByRole('checkbox', { name: user.text(signupTexts.terms) }).press('Space');
+  await user.button(ssoTexts.goOn).click();
   await expect(page).toHaveURL(`${server.url}/dashboard/bot/create`);
-  await seat.goTo('/settings/update-password');
-  await expect(page.getByText(seat.text(passwordTexts.firstIntro))).toBeVisible();
-  await seat.pictures('google-first-password');
+  await user.goTo('/settings/update-password');
+  await expect(page.getByText(user.text(passwordTexts.firstIntro))).toBeVisible();
+  await user.pictures('google-first-password');
   const again = await BrowserSession.take(browser, server.url, { size: desktop, locale: 'en' });
   await comesFromGoogle(again, 'mina');
   await expect(again.heading(botsTexts.title)).toBeVisible();
   await again.pictures('google-again');
-  expect([...seat.faults, ...again.faults]).toEqual([]);
-  await Promise.all([seat.leave(), again.leave()]);
+  expect([...user.faults, ...again.faults]).toEqual([]);
+  await Promise.all([user.leave(), again.leave()]);
 });
 
 test('opens the existing account for an e-mail verified on both sides and refuses an unverified one', async () => {
@@ -71,10 +71,10 @@ test('opens the existing account for an e-mail verified on both sides and refuse
     .where('id', '=', userInfo.id)
     .execute();
   google.people.set('owner', { email: form.email, email_verified: true });
-  const seat = await BrowserSession.take(browser, server.url, { size: desktop });
-  await comesFromGoogle(seat, 'owner', '/settings/update-password');
-  await expect(seat.heading(passwordTexts.change)).toBeVisible();
-  await expect(seat.field(passwordTexts.current)).toBeVisible();
+  const user = await BrowserSession.take(browser, server.url, { size: desktop });
+  await comesFromGoogle(user, 'owner', '/settings/update-password');
+  await expect(user.heading(passwordTexts.change)).toBeVisible();
+  await expect(user.field(passwordTexts.current)).toBeVisible();
   google.people.set('unproven', { email: 'unproven@gmail.example', email_verified: false });
   const refused = await BrowserSession.take(browser, server.url, { size: phone });
   await comesFromGoogle(refused, 'unproven');
@@ -85,6 +85,6 @@ test('opens the existing account for an e-mail verified on both sides and refuse
       .first(),
   ).toBeVisible();
   await refused.pictures('google-refused');
-  expect([...seat.faults, ...refused.faults]).toEqual([]);
-  await Promise.all([seat.leave(), refused.leave()]);
+  expect([...user.faults, ...refused.faults]).toEqual([]);
+  await Promise.all([user.leave(), refused.leave()]);
 });

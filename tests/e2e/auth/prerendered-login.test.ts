@@ -20,10 +20,10 @@ afterAll(async () => {
 });
 
 /** Holds the panel's scripts back until `come` is called. */
-async function onSlowLine(seat: BrowserSession): Promise<{ come(): Promise<void> }> {
+async function onSlowLine(user: BrowserSession): Promise<{ come(): Promise<void> }> {
   const held: Route[] = [];
   let isHeld = true;
-  await seat.page.route('**/assets/*.js', (route) => (isHeld ? void held.push(route) : route.continue()));
+  await user.page.route('**/assets/*.js', (route) => (isHeld ? void held.push(route) : route.continue()));
   return {
     async come() {
       await check.poll(() => held.length).toBeGreaterThan(2);
@@ -35,59 +35,59 @@ async function onSlowLine(seat: BrowserSession): Promise<{ come(): Promise<void>
 
 it('submits what was typed and sent before the panel loaded', async () => {
   const { userInfo } = await new Api(server.url).signUp();
-  const seat = await BrowserSession.take(browser, server.url, { size: phone });
-  const panel = await onSlowLine(seat);
-  await seat.goTo('/auth/login');
-  await seat.field(loginTexts.identifier).fill(userInfo.username);
-  const box = seat.page.getByLabel(seat.text(loginTexts.password), { exact: true });
+  const user = await BrowserSession.take(browser, server.url, { size: phone });
+  const panel = await onSlowLine(user);
+  await user.goTo('/auth/login');
+  await user.field(loginTexts.identifier).fill(userInfo.username);
+  const box = user.page.getByLabel(user.text(loginTexts.password), { exact: true });
   await box.fill(PASSWORD);
   await box.press('Enter');
-  check(new URL(seat.page.url()).search).toBe('');
+  check(new URL(user.page.url()).search).toBe('');
   await panel.come();
-  await expect(seat.heading(botsTexts.title)).toBeVisible();
-  check(seat.faults).toEqual([]);
-  await seat.leave();
+  await expect(user.heading(botsTexts.title)).toBeVisible();
+  check(user.faults).toEqual([]);
+  await user.leave();
 });
 
 it('keeps the focus and the typed text while the panel takes over the page', async () => {
-  const seat = await BrowserSession.take(browser, server.url, {
+  const user = await BrowserSession.take(browser, server.url, {
     size: desktop,
     locale: 'en',
     scheme: 'dark',
   });
   const complaints: string[] = [];
-  seat.page.on('console', (message) => {
+  user.page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
   });
-  const panel = await onSlowLine(seat);
-  await seat.goTo('/auth/login');
-  await expect(seat.heading(loginTexts.title)).toBeVisible();
-  const drawn = await seat.heading(loginTexts.title).elementHandle();
-  const identifier = seat.field(loginTexts.identifier);
+  const panel = await onSlowLine(user);
+  await user.goTo('/auth/login');
+  await expect(user.heading(loginTexts.title)).toBeVisible();
+  const drawn = await user.heading(loginTexts.title).elementHandle();
+  const identifier = user.field(loginTexts.identifier);
   await identifier.pressSequentially('nilo');
   await panel.come();
   // The picture beside the form is the panel's own work.
-  await expect(seat.page.locator('aside > *').first()).toBeVisible();
+  await expect(user.page.locator('aside > *').first()).toBeVisible();
   await expect(identifier).toBeFocused();
   await identifier.pressSequentially('ofar');
   await expect(identifier).toHaveValue('niloofar');
   check(await drawn?.evaluate((heading) => heading.isConnected)).toBe(true);
-  await seat.page.locator('input[type=password]').fill('secret-1405');
-  await seat.button(uiTexts.showPassword).click();
+  await user.page.locator('input[type=password]').fill('secret-1405');
+  await user.button(uiTexts.showPassword).click();
   await expect(identifier).toHaveValue('niloofar');
-  check([...complaints, ...seat.faults]).toEqual([]);
-  await seat.leave();
+  check([...complaints, ...user.faults]).toEqual([]);
+  await user.leave();
 });
 
 it('shows no login form to a logged-in user and opens the panel', async () => {
   const api = new Api(server.url);
   const session = await api.signUp();
-  const seat = await BrowserSession.take(browser, server.url, { size: phone, session });
-  const panel = await onSlowLine(seat);
-  await seat.goTo('/auth/login');
-  await expect(seat.heading(loginTexts.title)).toHaveCount(0);
+  const user = await BrowserSession.take(browser, server.url, { size: phone, session });
+  const panel = await onSlowLine(user);
+  await user.goTo('/auth/login');
+  await expect(user.heading(loginTexts.title)).toHaveCount(0);
   await panel.come();
-  await expect(seat.heading(botsTexts.title)).toBeVisible();
-  check(seat.faults).toEqual([]);
-  await seat.leave();
+  await expect(user.heading(botsTexts.title)).toBeVisible();
+  check(user.faults).toEqual([]);
+  await user.leave();
 });

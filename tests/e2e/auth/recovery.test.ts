@@ -27,10 +27,10 @@ afterAll(async () => {
   await server.stop();
 });
 
-const setsPassword = async (seat: BrowserSession, password: string, confirmation = password) => {
-  await seat.field(texts.password).fill(password);
-  await seat.field(texts.confirmation).fill(confirmation);
-  await seat.button(texts.submit).click();
+const setsPassword = async (user: BrowserSession, password: string, confirmation = password) => {
+  await user.field(texts.password).fill(password);
+  await user.field(texts.confirmation).fill(confirmation);
+  await user.button(texts.submit).click();
 };
 
 test('sets a new password once by the e-mailed link and ends open sessions', async () => {
@@ -42,22 +42,22 @@ test('sets a new password once by the e-mailed link and ends open sessions', asy
   await open.goTo('/dashboard/bot/list');
   await expect(open.heading(botsTexts.title)).toBeVisible();
 
-  const seat = await BrowserSession.take(browser, server.url, { size: phone });
-  const owner = new Owner(seat);
-  await seat.goTo('/auth/login');
-  await seat.link(loginTexts.forgotten).click();
-  await seat.field(texts.email).fill('not an address');
-  await seat.button(texts.requestLink).click();
-  await expect(seat.page.getByText(ruleTexts.EmailInvalid.fa).first()).toBeVisible();
-  await seat.field(texts.email).fill(person.email);
-  await seat.button(texts.requestLink).click();
-  await expect(seat.page.getByText(errorText({ error: 'RobotNotConfirmed' }, 'fa')).first()).toBeVisible();
+  const user = await BrowserSession.take(browser, server.url, { size: phone });
+  const owner = new Owner(user);
+  await user.goTo('/auth/login');
+  await user.link(loginTexts.forgotten).click();
+  await user.field(texts.email).fill('not an address');
+  await user.button(texts.requestLink).click();
+  await expect(user.page.getByText(ruleTexts.EmailInvalid.fa).first()).toBeVisible();
+  await user.field(texts.email).fill(person.email);
+  await user.button(texts.requestLink).click();
+  await expect(user.page.getByText(errorText({ error: 'RobotNotConfirmed' }, 'fa')).first()).toBeVisible();
   await owner.passRobotCheck();
-  await seat.pictures('recovery');
-  await seat.button(texts.requestLink).click();
-  await expect(seat.heading(texts.sentTitle)).toBeVisible();
-  await expect(seat.page.getByRole('button', { name: /۱:[۰-۵][۰-۹]/ })).toBeDisabled();
-  await seat.pictures('recovery-sent');
+  await user.pictures('recovery');
+  await user.button(texts.requestLink).click();
+  await expect(user.heading(texts.sentTitle)).toBeVisible();
+  await expect(user.page.getByRole('button', { name: /۱:[۰-۵][۰-۹]/ })).toBeDisabled();
+  await user.pictures('recovery-sent');
   const token = linkToken((await waitForMessage(server.url, person.email, 1, '#token=')).body);
 
   // Also for whoever is logged in; the token is in the address no longer than it takes to read it.
@@ -92,35 +92,35 @@ test('sets a new password once by the e-mailed link and ends open sessions', asy
     await expect(late.heading(texts.title)).toBeVisible();
     await late.leave();
   }
-  expect([...open.faults, ...seat.faults, ...mine.faults]).toEqual([]);
+  expect([...open.faults, ...user.faults, ...mine.faults]).toEqual([]);
 });
 
 test('resets the password by a phone code without revealing which accounts exist', async () => {
-  const seat = await BrowserSession.take(browser, server.url, { size: desktop, locale: 'en' });
-  const { page } = seat;
+  const user = await BrowserSession.take(browser, server.url, { size: desktop, locale: 'en' });
+  const { page } = user;
   const asks = async (number: string) => {
-    await seat.goTo('/auth/forgot-password-req');
-    await page.getByRole('radio', { name: seat.text(texts.byPhone) }).check();
-    await seat.field(phoneCodeTexts.phone).fill(number);
-    await new Owner(seat).passRobotCheck();
-    await seat.button(phoneCodeTexts.request).click();
-    await expect(seat.field(codeTexts.code)).toBeFocused();
+    await user.goTo('/auth/forgot-password-req');
+    await page.getByRole('radio', { name: user.text(texts.byPhone) }).check();
+    await user.field(phoneCodeTexts.phone).fill(number);
+    await new Owner(user).passRobotCheck();
+    await user.button(phoneCodeTexts.request).click();
+    await expect(user.field(codeTexts.code)).toBeFocused();
   };
   await asks('09129999999');
   const told = await page.locator('main').textContent();
-  await seat.field(codeTexts.code).fill('123456');
+  await user.field(codeTexts.code).fill('123456');
   await expect(page.getByText(errorText({ error: 'OtpIncorrect' }, 'en')).first()).toBeVisible();
-  await seat.button(phoneCodeTexts.change).click();
+  await user.button(phoneCodeTexts.change).click();
 
   await asks(other.phone);
   const same = (words: string | null) => words?.replace(/09\d+|\d:\d\d/g, '');
   expect(same(await page.locator('main').textContent())).toBe(same(told));
   const code = messageCode((await waitForMessage(server.url, other.phone, 2)).body);
-  await seat.field(codeTexts.code).fill(code);
+  await user.field(codeTexts.code).fill(code);
   await expect(page).toHaveURL(`${server.url}/auth/forgot-password`);
-  await setsPassword(seat, 'one-more-password');
-  await seat.link(texts.toLogin).click();
-  await new Owner(seat).logIn(other.phone, 'one-more-password');
-  await expect(seat.heading(botsTexts.title)).toBeVisible();
-  expect(seat.faults).toEqual([]);
+  await setsPassword(user, 'one-more-password');
+  await user.link(texts.toLogin).click();
+  await new Owner(user).logIn(other.phone, 'one-more-password');
+  await expect(user.heading(botsTexts.title)).toBeVisible();
+  expect(user.faults).toEqual([]);
 });

@@ -22,18 +22,18 @@ async function refuses({ page }: BrowserSession, { path }: Endpoint, error: Erro
   await page.route(`**${path}`, (route) => route.fulfill({ status: errors[error], json: { error } }));
 }
 
-const reads = (seat: BrowserSession, error: ErrorTag) =>
-  expect(seat.page.getByText(errorText({ error }, seat.locale)).first()).toBeVisible();
+const reads = (user: BrowserSession, error: ErrorTag) =>
+  expect(user.page.getByText(errorText({ error }, user.locale)).first()).toBeVisible();
 
 /** What leaves one where one is; the second step is another place. */
 const staying = ({ errors: tags }: Endpoint) => tags.filter((tag) => !tag.startsWith('SecondFactor'));
 
 /** Each tag in turn, the same form sent again. */
-async function readsAll(seat: BrowserSession, call: Endpoint, send: () => Promise<void>): Promise<void> {
+async function readsAll(user: BrowserSession, call: Endpoint, send: () => Promise<void>): Promise<void> {
   for (const error of staying(call)) {
-    await refuses(seat, call, error);
+    await refuses(user, call, error);
     await send();
-    await reads(seat, error);
+    await reads(user, error);
   }
 }
 
@@ -45,63 +45,63 @@ test.each([
   ['fa', phone],
   ['en', desktop],
 ] as const)('shows every login, code and recovery error in %s', async (locale, size) => {
-  const seat = await BrowserSession.take(browser, server.url, { size, locale });
-  const { page } = seat;
+  const user = await BrowserSession.take(browser, server.url, { size, locale });
+  const { page } = user;
 
-  await seat.goTo('/auth/login');
-  const logIn = () => new Owner(seat).logIn('samira', 'any-password');
-  await readsAll(seat, auth.login, logIn);
+  await user.goTo('/auth/login');
+  const logIn = () => new Owner(user).logIn('samira', 'any-password');
+  await readsAll(user, auth.login, logIn);
   await page.route(`**${auth.login.path}`, (route) => route.fulfill({ status: 502, body: '<html>' }));
   await logIn();
-  await reads(seat, 'ServerUnreachable');
-  await seat.context.setOffline(true);
+  await reads(user, 'ServerUnreachable');
+  await user.context.setOffline(true);
   await page.unroute(`**${auth.login.path}`);
   await logIn();
-  await reads(seat, 'Offline');
-  await seat.context.setOffline(false);
-  await refuses(seat, auth.login, 'SecondFactorRequired');
-  await seat.button(loginTexts.submit).click();
-  await expect(seat.heading(factorTexts.title)).toBeVisible();
-  await refuses(seat, auth.login, 'SecondFactorIncorrect');
-  await seat.field(factorTexts.code).fill(code);
-  await reads(seat, 'SecondFactorIncorrect');
-  await seat.button(factorTexts.back).click();
-  await expect(seat.field(loginTexts.identifier)).toHaveValue('samira');
+  await reads(user, 'Offline');
+  await user.context.setOffline(false);
+  await refuses(user, auth.login, 'SecondFactorRequired');
+  await user.button(loginTexts.submit).click();
+  await expect(user.heading(factorTexts.title)).toBeVisible();
+  await refuses(user, auth.login, 'SecondFactorIncorrect');
+  await user.field(factorTexts.code).fill(code);
+  await reads(user, 'SecondFactorIncorrect');
+  await user.button(factorTexts.back).click();
+  await expect(user.field(loginTexts.identifier)).toHaveValue('samira');
 
-  await seat.goTo('/auth/login/code');
+  await user.goTo('/auth/login/code');
   const asks = async () => {
-    await seat.field(phoneCodeTexts.phone).fill('09121234567');
-    await seat.button(phoneCodeTexts.request).click();
+    await user.field(phoneCodeTexts.phone).fill('09121234567');
+    await user.button(phoneCodeTexts.request).click();
   };
-  await readsAll(seat, codeLogin.requestCode, asks);
+  await readsAll(user, codeLogin.requestCode, asks);
   await page.route(`**${codeLogin.requestCode.path}`, (route) =>
     route.fulfill({ json: { loginId: id, ...awaited } }),
   );
   for (const error of staying(codeLogin.logIn)) {
-    await refuses(seat, codeLogin.logIn, error);
+    await refuses(user, codeLogin.logIn, error);
     await asks();
-    await seat.field(codeTexts.code).fill(code);
-    if (error === 'OtpInvalid') await expect(page.getByText(seat.text(codeTexts.spent))).toBeVisible();
-    else await reads(seat, error);
-    await seat.button(phoneCodeTexts.change).click();
+    await user.field(codeTexts.code).fill(code);
+    if (error === 'OtpInvalid') await expect(page.getByText(user.text(codeTexts.spent))).toBeVisible();
+    else await reads(user, error);
+    await user.button(phoneCodeTexts.change).click();
   }
 
-  await seat.goTo('/auth/forgot-password-req');
-  await readsAll(seat, recovery.requestLink, async () => {
-    await seat.field(recoveryTexts.email).fill('samira@niloofar.example');
-    await seat.button(recoveryTexts.requestLink).click();
+  await user.goTo('/auth/forgot-password-req');
+  await readsAll(user, recovery.requestLink, async () => {
+    await user.field(recoveryTexts.email).fill('samira@niloofar.example');
+    await user.button(recoveryTexts.requestLink).click();
   });
   await page.route(`**${recovery.checkToken.path}`, (route) => route.fulfill({ json: {} }));
-  await seat.goTo('/auth/forgot-password#token=any');
+  await user.goTo('/auth/forgot-password#token=any');
   const sets = async () => {
-    await seat.field(recoveryTexts.password).fill('a-new-password');
-    await seat.field(recoveryTexts.confirmation).fill('a-new-password');
-    await seat.button(recoveryTexts.submit).click();
+    await user.field(recoveryTexts.password).fill('a-new-password');
+    await user.field(recoveryTexts.confirmation).fill('a-new-password');
+    await user.button(recoveryTexts.submit).click();
   };
   for (const error of ['TooManyRequests', 'ResetLinkInvalid'] as const) {
-    await refuses(seat, recovery.complete, error);
+    await refuses(user, recovery.complete, error);
     await sets();
-    await reads(seat, error);
+    await reads(user, error);
   }
 
   for (const error of [
@@ -112,10 +112,10 @@ test.each([
     'TooManyRequests',
   ] as const) {
     // From elsewhere: from the address itself it would only be another place within the page.
-    await seat.goTo('/auth/login');
-    await seat.goTo(`/auth/sso/callback#error=${error}`);
-    await reads(seat, error);
+    await user.goTo('/auth/login');
+    await user.goTo(`/auth/sso/callback#error=${error}`);
+    await reads(user, error);
   }
-  expect(seat.faults).toEqual([]);
-  await seat.leave();
+  expect(user.faults).toEqual([]);
+  await user.leave();
 });

@@ -38,111 +38,111 @@ const nextCode = (secret: string): string => {
 };
 
 async function comesIn(size: typeof phone | typeof desktop, locale: 'fa' | 'en'): Promise<Owner> {
-  const seat = await BrowserSession.take(browser, server.url, { size, locale });
-  await seat.goTo('/auth/login');
-  const owner = new Owner(seat);
+  const user = await BrowserSession.take(browser, server.url, { size, locale });
+  await user.goTo('/auth/login');
+  const owner = new Owner(user);
   await owner.logIn(person.username, PASSWORD);
   return owner;
 }
 
-const error = (seat: BrowserSession, tag: 'InvalidCredentials' | 'SecondFactorIncorrect'): Locator =>
-  seat.page
-    .getByText(errorText({ error: tag }, seat.locale))
+const error = (user: BrowserSession, tag: 'InvalidCredentials' | 'SecondFactorIncorrect'): Locator =>
+  user.page
+    .getByText(errorText({ error: tag }, user.locale))
     .filter({ visible: true })
     .first();
 
 test('enrols a second factor by QR code, asks for it at login and accepts each recovery code once', async () => {
   const owner = await comesIn(phone, 'fa');
-  const { seat } = owner;
-  await expect(seat.heading(botsTexts.title)).toBeVisible();
-  await seat.goTo(securityLink);
-  await seat.button(factorTexts.turnOn).click();
-  await seat.field(factorTexts.password).fill('not-the-password');
-  await seat.button(factorTexts.next).click();
-  await expect(error(seat, 'InvalidCredentials')).toBeVisible();
-  await seat.pictures('factor-password');
-  await seat.field(factorTexts.password).fill(PASSWORD);
-  await seat.button(factorTexts.next).click();
-  const code = seat.page.getByRole('img', { name: seat.text(factorTexts.qr) });
+  const { user } = owner;
+  await expect(user.heading(botsTexts.title)).toBeVisible();
+  await user.goTo(securityLink);
+  await user.button(factorTexts.turnOn).click();
+  await user.field(factorTexts.password).fill('not-the-password');
+  await user.button(factorTexts.next).click();
+  await expect(error(user, 'InvalidCredentials')).toBeVisible();
+  await user.pictures('factor-password');
+  await user.field(factorTexts.password).fill(PASSWORD);
+  await user.button(factorTexts.next).click();
+  const code = user.page.getByRole('img', { name: user.text(factorTexts.qr) });
   await expect(code).toBeVisible();
-  await seat.pictures('factor-scan');
+  await user.pictures('factor-scan');
   const secret = readQrCode(await code.screenshot());
   const right = nextCode(secret);
-  await seat.field(factorTexts.firstCode).fill(right === '000000' ? '111111' : '000000');
-  await seat.button(factorTexts.confirm).click();
-  await expect(error(seat, 'SecondFactorIncorrect')).toBeVisible();
-  await seat.field(factorTexts.firstCode).fill(right);
-  await seat.button(factorTexts.confirm).click();
+  await user.field(factorTexts.firstCode).fill(right === '000000' ? '111111' : '000000');
+  await user.button(factorTexts.confirm).click();
+  await expect(error(user, 'SecondFactorIncorrect')).toBeVisible();
+  await user.field(factorTexts.firstCode).fill(right);
+  await user.button(factorTexts.confirm).click();
 
-  const list = seat.page.getByRole('list', { name: seat.text(recoveryTexts.list) });
+  const list = user.page.getByRole('list', { name: user.text(recoveryTexts.list) });
   await expect(list.getByRole('listitem')).toHaveCount(10);
-  await seat.pictures('factor-codes');
+  await user.pictures('factor-codes');
   const codes = await list.getByRole('listitem').allTextContents();
   const [download] = await Promise.all([
-    seat.page.waitForEvent('download'),
-    seat.button(recoveryTexts.download).click(),
+    user.page.waitForEvent('download'),
+    user.button(recoveryTexts.download).click(),
   ]);
   const file = await readFile(await download.path(), 'utf8');
   expect(codes.every((one) => file.includes(one))).toBe(true);
-  await seat.button(recoveryTexts.copy).click();
-  expect(await seat.clipboard()).toBe(codes.join('\n'));
-  await seat.button(recoveryTexts.savedCodes).click();
-  await expect(seat.page.getByText(seat.text(factorTexts.codesLeft, { count: 10 }))).toBeVisible();
+  await user.button(recoveryTexts.copy).click();
+  expect(await user.clipboard()).toBe(codes.join('\n'));
+  await user.button(recoveryTexts.savedCodes).click();
+  await expect(user.page.getByText(user.text(factorTexts.codesLeft, { count: 10 }))).toBeVisible();
 
   const other = await comesIn(desktop, 'en');
-  await other.seat.field(stepTexts.code).fill('000000');
-  await expect(error(other.seat, 'SecondFactorIncorrect')).toBeVisible();
-  await other.seat.field(stepTexts.code).fill(nextCode(secret));
-  await expect(other.seat.heading(botsTexts.title)).toBeVisible();
+  await other.user.field(stepTexts.code).fill('000000');
+  await expect(error(other.user, 'SecondFactorIncorrect')).toBeVisible();
+  await other.user.field(stepTexts.code).fill(nextCode(secret));
+  await expect(other.user.heading(botsTexts.title)).toBeVisible();
 
   const third = await comesIn(desktop, 'fa');
   const [paper = ''] = codes;
   for (const attempt of ['used', 'again'] as const) {
     const at = attempt === 'used' ? third : await comesIn(desktop, 'en');
-    await at.seat.button(stepTexts.usePaper).click();
-    await at.seat.field(stepTexts.recoveryCode).fill(paper.toLowerCase());
-    await at.seat.button(stepTexts.submit).click();
-    if (attempt === 'used') await expect(at.seat.heading(botsTexts.title)).toBeVisible();
-    else await expect(error(at.seat, 'SecondFactorIncorrect')).toBeVisible();
+    await at.user.button(stepTexts.usePaper).click();
+    await at.user.field(stepTexts.recoveryCode).fill(paper.toLowerCase());
+    await at.user.button(stepTexts.submit).click();
+    if (attempt === 'used') await expect(at.user.heading(botsTexts.title)).toBeVisible();
+    else await expect(error(at.user, 'SecondFactorIncorrect')).toBeVisible();
   }
 
-  await seat.goTo(securityLink);
-  await expect(seat.page.getByText(seat.text(factorTexts.codesLeft, { count: 9 }))).toBeVisible();
-  await seat.button(factorTexts.turnOff).click();
-  await seat.field(factorTexts.proof).fill(codes[1] ?? '');
-  await seat.button(factorTexts.turnOff).click();
-  await expect(seat.button(factorTexts.turnOn)).toBeVisible();
-  expect([...seat.faults, ...other.seat.faults, ...third.seat.faults]).toEqual([]);
+  await user.goTo(securityLink);
+  await expect(user.page.getByText(user.text(factorTexts.codesLeft, { count: 9 }))).toBeVisible();
+  await user.button(factorTexts.turnOff).click();
+  await user.field(factorTexts.proof).fill(codes[1] ?? '');
+  await user.button(factorTexts.turnOff).click();
+  await expect(user.button(factorTexts.turnOn)).toBeVisible();
+  expect([...user.faults, ...other.user.faults, ...third.user.faults]).toEqual([]);
 });
 
 test('ends one session and then all other sessions from the security page', async () => {
   const here = await comesIn(desktop, 'fa');
-  await expect(here.seat.heading(botsTexts.title)).toBeVisible();
+  await expect(here.user.heading(botsTexts.title)).toBeVisible();
   const there = await comesIn(phone, 'en');
-  await expect(there.seat.heading(botsTexts.title)).toBeVisible();
-  await here.seat.goTo(securityLink);
-  const rows = here.seat.page
-    .getByRole('list', { name: here.seat.text(deviceTexts.title) })
+  await expect(there.user.heading(botsTexts.title)).toBeVisible();
+  await here.user.goTo(securityLink);
+  const rows = here.user.page
+    .getByRole('list', { name: here.user.text(deviceTexts.title) })
     .getByRole('listitem');
-  await expect(rows.filter({ hasText: here.seat.text(deviceTexts.current) })).toHaveCount(1);
+  await expect(rows.filter({ hasText: here.user.text(deviceTexts.current) })).toHaveCount(1);
   const before = await rows.count();
   // The latest used stand first: the other browser's is the first that can be ended.
   await rows.getByRole('button').first().click();
   await expect(rows).toHaveCount(before - 1);
-  await there.seat.goTo('/dashboard/bot/list');
-  await expect(there.seat.heading(loginTexts.title)).toBeVisible();
+  await there.user.goTo('/dashboard/bot/list');
+  await expect(there.user.heading(loginTexts.title)).toBeVisible();
 
   const again = await comesIn(phone, 'en');
-  await expect(again.seat.heading(botsTexts.title)).toBeVisible();
-  await here.seat.page.reload();
-  await here.seat.button(deviceTexts.endOthers).click();
-  await here.seat.pictures('devices-end');
-  await here.seat.page
+  await expect(again.user.heading(botsTexts.title)).toBeVisible();
+  await here.user.page.reload();
+  await here.user.button(deviceTexts.endOthers).click();
+  await here.user.pictures('devices-end');
+  await here.user.page
     .getByRole('alertdialog')
-    .getByRole('button', { name: here.seat.text(deviceTexts.endOthers) })
+    .getByRole('button', { name: here.user.text(deviceTexts.endOthers) })
     .click();
   await expect(rows).toHaveCount(1);
-  await again.seat.page.reload();
-  await expect(again.seat.heading(loginTexts.title)).toBeVisible();
-  expect([...here.seat.faults, ...there.seat.faults, ...again.seat.faults]).toEqual([]);
+  await again.user.page.reload();
+  await expect(again.user.heading(loginTexts.title)).toBeVisible();
+  expect([...here.user.faults, ...there.user.faults, ...again.user.faults]).toEqual([]);
 });

@@ -35,10 +35,10 @@ describe('panel session', () => {
 
   /** Someone at the login screen of an address they may not see yet. */
   async function comesTo(path: string): Promise<Owner> {
-    const seat = await BrowserSession.take(browser, server.url, { size: desktop });
-    await seat.goTo(path);
-    await expect(seat.heading(loginTexts.title)).toBeVisible();
-    return new Owner(seat);
+    const user = await BrowserSession.take(browser, server.url, { size: desktop });
+    await user.goTo(path);
+    await expect(user.heading(loginTexts.title)).toBeVisible();
+    return new Owner(user);
   }
 
   const keeps = (page: Page, name: string, value: string) =>
@@ -48,31 +48,31 @@ describe('panel session', () => {
     const path = `/dashboard/bot/${bot.id}/data-management`;
     const owner = await comesTo(`${path}?from=mail`);
     await owner.logIn(person.username, PASSWORD);
-    await expect(owner.seat.page).toHaveURL(`${server.url}${path}?from=mail`);
-    await expect(owner.seat.page).toHaveTitle(new RegExp(owner.seat.text(titles.knowledge)));
-    await owner.seat.goTo('/auth/signup');
-    await expect(owner.seat.page).toHaveURL(server.url + home);
-    expect(owner.seat.faults).toEqual([]);
+    await expect(owner.user.page).toHaveURL(`${server.url}${path}?from=mail`);
+    await expect(owner.user.page).toHaveTitle(new RegExp(owner.user.text(titles.knowledge)));
+    await owner.user.goTo('/auth/signup');
+    await expect(owner.user.page).toHaveURL(server.url + home);
+    expect(owner.user.faults).toEqual([]);
   });
 
   test('ignores a next address on another site', async () => {
     const owner = await comesTo('/auth/login?next=https://elsewhere.example/dashboard/bot/list');
     await owner.logIn(person.email, PASSWORD);
-    await expect(owner.seat.page).toHaveURL(server.url + home);
+    await expect(owner.user.page).toHaveURL(server.url + home);
   });
 
   test('focuses the password after a failed login and keeps the identifier', async () => {
     const owner = await comesTo('/');
-    const { seat } = owner;
+    const { user } = owner;
     await owner.logIn(person.username, 'wrong-password');
-    await expect(seat.field(loginTexts.password)).toBeFocused();
-    await expect(seat.field(loginTexts.identifier)).toHaveValue(person.username);
+    await expect(user.field(loginTexts.password)).toBeFocused();
+    await expect(user.field(loginTexts.identifier)).toHaveValue(person.username);
   });
 
   test('refreshes an invalid token unnoticed in two tabs at once', async () => {
     const owner = await comesTo('/');
     await owner.logIn(person.username, PASSWORD);
-    const { page, context } = owner.seat;
+    const { page, context } = owner.user;
     await expect(page).toHaveURL(server.url + home);
     const other = await context.newPage();
     await other.goto(server.url + home);
@@ -96,35 +96,35 @@ describe('panel session', () => {
   test('ends in every tab when it cannot be refreshed and returns with a new login', async () => {
     const owner = await comesTo('/');
     await owner.logIn(person.username, PASSWORD);
-    const { seat } = owner;
-    await expect(seat.page).toHaveURL(server.url + home);
-    const other = await seat.context.newPage();
+    const { user } = owner;
+    await expect(user.page).toHaveURL(server.url + home);
+    const other = await user.context.newPage();
     await other.goto(server.url + home);
     await expect(other.getByText(bot.name).filter({ visible: true }).first()).toBeVisible();
-    await keeps(seat.page, 'refreshToken', 'never-given');
-    await keeps(seat.page, 'token', LONG_AGO);
-    await seat.page.reload();
-    await expect(seat.page.getByText(seat.text(loginTexts.ended))).toBeVisible();
+    await keeps(user.page, 'refreshToken', 'never-given');
+    await keeps(user.page, 'token', LONG_AGO);
+    await user.page.reload();
+    await expect(user.page.getByText(user.text(loginTexts.ended))).toBeVisible();
     await expect(other).toHaveURL(/\/auth\/login/);
     await owner.logIn(person.phone, PASSWORD);
-    await expect(seat.page).toHaveURL(server.url + home);
+    await expect(user.page).toHaveURL(server.url + home);
     await expect(other).toHaveURL(server.url + home);
   });
 
   test('ends in every tab on logout and clears the stored tokens', async () => {
     const owner = await comesTo('/');
     await owner.logIn(person.username, PASSWORD);
-    const { seat } = owner;
-    await expect(seat.page).toHaveURL(server.url + home);
-    const other = await seat.context.newPage();
+    const { user } = owner;
+    await expect(user.page).toHaveURL(server.url + home);
+    const other = await user.context.newPage();
     await other.goto(server.url + home);
-    const told = seat.page.waitForResponse((response) => response.url().endsWith('/api/auth/logout'));
-    await seat.page.getByRole('button', { name: new RegExp(seat.text(uiTexts.account)) }).click();
-    await seat.page.getByRole('menuitem', { name: seat.text(shellTexts.logout) }).click();
-    await expect(seat.page).toHaveURL(`${server.url}/auth/login`);
+    const told = user.page.waitForResponse((response) => response.url().endsWith('/api/auth/logout'));
+    await user.page.getByRole('button', { name: new RegExp(user.text(uiTexts.account)) }).click();
+    await user.page.getByRole('menuitem', { name: user.text(shellTexts.logout) }).click();
+    await expect(user.page).toHaveURL(`${server.url}/auth/login`);
     await expect(other).toHaveURL(/\/auth\/login/);
     expect((await told).status()).toBe(200);
-    const kept = await seat.page.evaluate(() => Object.keys(localStorage));
+    const kept = await user.page.evaluate(() => Object.keys(localStorage));
     expect(kept).not.toContain('token');
     expect(kept).not.toContain('refreshToken');
     expect(kept).not.toContain('userInfo');

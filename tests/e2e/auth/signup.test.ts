@@ -46,16 +46,16 @@ const codeSentTo = async (number: string, count = 1) =>
   messageCode((await waitForMessage(server.url, number, count)).body);
 
 /** What a person reads somewhere on the page, said by a rule of a field or by the catalogue. */
-const reads = (seat: BrowserSession, words: string) =>
-  expect(seat.page.getByText(words).filter({ visible: true }).first()).toBeVisible();
-const readsRule = (seat: BrowserSession, rule: FieldRule) => reads(seat, ruleTexts[rule][seat.locale]);
-const readsError = (seat: BrowserSession, error: ErrorTag) => reads(seat, errorText({ error }, seat.locale));
+const reads = (user: BrowserSession, words: string) =>
+  expect(user.page.getByText(words).filter({ visible: true }).first()).toBeVisible();
+const readsRule = (user: BrowserSession, rule: FieldRule) => reads(user, ruleTexts[rule][user.locale]);
+const readsError = (user: BrowserSession, error: ErrorTag) => reads(user, errorText({ error }, user.locale));
 
-async function fills(seat: BrowserSession, form: Partial<ReturnType<typeof signupForm>>): Promise<void> {
+async function fills(user: BrowserSession, form: Partial<ReturnType<typeof signupForm>>): Promise<void> {
   const fields = ['email', 'phone', 'username', 'password', 'confirmation'] as const;
   for (const name of fields) {
     const value = form[name];
-    if (value !== undefined) await seat.field(signupTexts[name]).fill(value);
+    if (value !== undefined) await user.field(signupTexts[name]).fill(value);
   }
 }
 
@@ -63,32 +63,32 @@ test('signs up by referral with terms, robot check and a second code in Persian 
   const owner = await api.signUp();
   const { referral_code } = await api.call(referrals.readOwn, {}, { token: owner.token });
   const brought = referral_code.code;
-  const seat = await BrowserSession.take(browser, server.url, { size: phone });
-  const { page } = seat;
+  const user = await BrowserSession.take(browser, server.url, { size: phone });
+  const { page } = user;
   await page.clock.install();
-  await seat.goTo(`/auth/signup/goftino/${brought.toLowerCase()}`);
-  await expect(seat.field(referralTexts.label)).toHaveValue(brought);
-  await reads(seat, seat.text(referralTexts.valid));
+  await user.goTo(`/auth/signup/goftino/${brought.toLowerCase()}`);
+  await expect(user.field(referralTexts.label)).toHaveValue(brought);
+  await reads(user, user.text(referralTexts.valid));
   const person = signupForm();
-  await fills(seat, { ...person, phone: `۰۰۹۸${inPersian(person.phone.slice(1))}` });
+  await fills(user, { ...person, phone: `۰۰۹۸${inPersian(person.phone.slice(1))}` });
 
-  await seat.button(signupTexts.readTerms).click();
-  const dialog = page.getByRole('dialog', { name: seat.text(termsTexts.title) });
-  await expect(dialog.getByText(seat.text(clauseTexts.law.title))).toBeAttached();
+  await user.button(signupTexts.readTerms).click();
+  const dialog = page.getByRole('dialog', { name: user.text(termsTexts.title) });
+  await expect(dialog.getByText(user.text(clauseTexts.law.title))).toBeAttached();
   await expect(dialog.getByText(localiseDigits('fa', TERMS_VERSION))).toBeVisible();
-  await seat.pictures('terms');
-  await dialog.getByRole('button', { name: seat.text(termsTexts.accept), exact: true }).click();
+  await user.pictures('terms');
+  await dialog.getByRole('button', { name: user.text(termsTexts.accept), exact: true }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('checkbox', { name: seat.text(signupTexts.terms) })).toBeChecked();
-  await new Owner(seat).passRobotCheck();
-  await seat.button(signupTexts.submit).click();
+  await expect(page.getByRole('checkbox', { name: user.text(signupTexts.terms) })).toBeChecked();
+  await new Owner(user).passRobotCheck();
+  await user.button(signupTexts.submit).click();
 
-  await expect(seat.field(codeTexts.code)).toBeFocused();
-  await expect(seat.field(codeTexts.code)).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(user.field(codeTexts.code)).toBeFocused();
+  await expect(user.field(codeTexts.code)).toHaveAttribute('autocomplete', 'one-time-code');
   const number = `0098${person.phone.slice(1)}`;
   const first = await codeSentTo(number);
-  const resend = page.getByRole('button', { name: seat.text(codeTexts.resend) });
-  const waits = page.getByRole('button', { name: seat.text(lazyTexts.sendAgainIn, { time: '' }).trim() });
+  const resend = page.getByRole('button', { name: user.text(codeTexts.resend) });
+  const waits = page.getByRole('button', { name: user.text(lazyTexts.sendAgainIn, { time: '' }).trim() });
   await expect(waits).toBeDisabled();
   ahead += limits.code.resendMs;
   await page.clock.fastForward(limits.code.resendMs);
@@ -97,11 +97,11 @@ test('signs up by referral with terms, robot check and a second code in Persian 
   await expect(waits).toBeDisabled();
   const second = await codeSentTo(number, 2);
   if (first !== second) {
-    await seat.field(codeTexts.code).fill(first);
-    await readsError(seat, 'OtpIncorrect');
+    await user.field(codeTexts.code).fill(first);
+    await readsError(user, 'OtpIncorrect');
   }
-  await seat.field(codeTexts.code).fill(inPersian(second));
-  await expect(seat.heading(botsTexts.title)).toBeVisible();
+  await user.field(codeTexts.code).fill(inPersian(second));
+  await expect(user.heading(botsTexts.title)).toBeVisible();
 
   const row = server.store.db.selectFrom('users').select(['terms_version', 'referred_by_id']);
   const kept = await row.where('username', '=', person.username).executeTakeFirst();
@@ -109,18 +109,18 @@ test('signs up by referral with terms, robot check and a second code in Persian 
   expect(await api.call(referrals.readOwn, {}, { token: owner.token })).toMatchObject({
     referral_code: { used_count: 1 },
   });
-  expect(seat.faults).toEqual([]);
-  await seat.leave();
+  expect(user.faults).toEqual([]);
+  await user.leave();
 });
 
 test('shows each validation error at its field on blur and all of them on submit', async () => {
   const taken = signupForm();
   await verifyEmail(api, (await api.signUp(taken)).token, taken.email);
   ahead += limits.code.resendMs;
-  const seat = await BrowserSession.take(browser, server.url, { size: desktop });
-  const { page } = seat;
-  const speaks = (locale: 'fa' | 'en') => new Owner(seat).switchLanguage(locale);
-  await seat.goTo('/auth/signup');
+  const user = await BrowserSession.take(browser, server.url, { size: desktop });
+  const { page } = user;
+  const speaks = (locale: 'fa' | 'en') => new Owner(user).switchLanguage(locale);
+  await user.goTo('/auth/signup');
 
   // At the boundary of each rule, before anything is sent.
   const wrong: [Parameters<typeof fills>[1], FieldRule][] = [
@@ -136,36 +136,36 @@ test('shows each validation error at its field on blur and all of them on submit
     [{ confirmation: 'another-password' }, 'PasswordsDiffer'],
   ];
   for (const [form, rule] of wrong) {
-    await fills(seat, form);
+    await fills(user, form);
     await page.keyboard.press('Tab');
-    await readsRule(seat, rule);
+    await readsRule(user, rule);
   }
   await speaks('en');
   for (const rule of ['EmailInvalid', 'PhoneInvalid', 'UsernameCharacters', 'PasswordPersian'] as const)
-    await readsRule(seat, rule);
-  await readsRule(seat, 'PasswordsDiffer');
+    await readsRule(user, rule);
+  await readsRule(user, 'PasswordsDiffer');
 
-  await seat.button(referralTexts.hasReferralCode).click();
-  await seat.field(referralTexts.label).fill('ABC');
-  await reads(seat, seat.text(referralTexts.wrongLength, limits.referral));
-  await seat.field(referralTexts.label).fill('ABCDEFG1');
-  await readsError(seat, 'ReferralInvalid');
-  await seat.field(referralTexts.label).fill('ABCDEFGH');
-  await readsError(seat, 'ReferralNotFound');
-  await seat.button(signupTexts.submit).click();
-  await expect(seat.field(signupTexts.email)).toBeFocused();
-  await readsError(seat, 'TermsNotAccepted');
-  await readsError(seat, 'RobotNotConfirmed');
-  await readsError(seat, 'ReferralInvalid');
-  await seat.pictures('signup wrong');
+  await user.button(referralTexts.hasReferralCode).click();
+  await user.field(referralTexts.label).fill('ABC');
+  await reads(user, user.text(referralTexts.wrongLength, limits.referral));
+  await user.field(referralTexts.label).fill('ABCDEFG1');
+  await readsError(user, 'ReferralInvalid');
+  await user.field(referralTexts.label).fill('ABCDEFGH');
+  await readsError(user, 'ReferralNotFound');
+  await user.button(signupTexts.submit).click();
+  await expect(user.field(signupTexts.email)).toBeFocused();
+  await readsError(user, 'TermsNotAccepted');
+  await readsError(user, 'RobotNotConfirmed');
+  await readsError(user, 'ReferralInvalid');
+  await user.pictures('signup wrong');
   await speaks('fa');
   for (const tag of ['TermsNotAccepted', 'RobotNotConfirmed', 'ReferralNotFound', 'ReferralInvalid'] as const)
-    await readsError(seat, tag);
+    await readsError(user, tag);
 
   // What only the server knows; each refusal uses the check up, which renews itself.
-  await seat.button(referralTexts.remove).click();
-  await expect(seat.field(referralTexts.label)).toHaveCount(0);
-  const owner = new Owner(seat);
+  await user.button(referralTexts.remove).click();
+  await expect(user.field(referralTexts.label)).toHaveCount(0);
+  const owner = new Owner(user);
   await owner.tick(signupTexts.terms);
   await owner.passRobotCheck();
   const fresh = signupForm();
@@ -175,72 +175,72 @@ test('shows each validation error at its field on blur and all of them on submit
     [{ ...fresh, phone: `+98${taken.phone.slice(1)}` }, 'PhoneTaken', 'phone'],
   ] as const;
   for (const [form, tag, field] of refusals) {
-    await fills(seat, form);
-    await seat.button(signupTexts.submit).click();
-    await expect(seat.field(signupTexts[field])).toBeFocused();
-    await readsError(seat, tag);
+    await fills(user, form);
+    await user.button(signupTexts.submit).click();
+    await expect(user.field(signupTexts[field])).toBeFocused();
+    await readsError(user, tag);
     await speaks('en');
-    await readsError(seat, tag);
+    await readsError(user, tag);
     await speaks('fa');
   }
-  await fills(seat, fresh);
-  await seat.button(signupTexts.submit).click();
+  await fills(user, fresh);
+  await user.button(signupTexts.submit).click();
   const right = await codeSentTo(fresh.phone);
   const guess = right === '111111' ? '222222' : '111111';
   for (let left = limits.code.tries - 1; left > 0; left -= 1) {
-    await seat.field(codeTexts.code).fill(guess);
-    await reads(seat, seat.text(codeTexts.triesLeft, { count: left }));
-    await expect(seat.field(codeTexts.code)).toHaveValue('');
+    await user.field(codeTexts.code).fill(guess);
+    await reads(user, user.text(codeTexts.triesLeft, { count: left }));
+    await expect(user.field(codeTexts.code)).toHaveValue('');
   }
-  await readsError(seat, 'OtpIncorrect');
-  await seat.field(codeTexts.code).fill(guess);
-  await reads(seat, seat.text(codeTexts.spent));
+  await readsError(user, 'OtpIncorrect');
+  await user.field(codeTexts.code).fill(guess);
+  await reads(user, user.text(codeTexts.spent));
   await speaks('en');
-  await reads(seat, seat.text(codeTexts.spent));
+  await reads(user, user.text(codeTexts.spent));
 
   // The form again, at once: the phone has to wait, and says how long.
-  await seat.button(codeTexts.change).click();
-  await expect(page.getByText(seat.text(robotCheckTexts.confirmed), { exact: true })).toBeVisible();
-  await seat.button(signupTexts.submit).click();
+  await user.button(codeTexts.change).click();
+  await expect(page.getByText(user.text(robotCheckTexts.confirmed), { exact: true })).toBeVisible();
+  await user.button(signupTexts.submit).click();
   await expect(
     page
       .getByText(/retry after \d+ seconds/)
       .filter({ visible: true })
       .first(),
   ).toBeVisible();
-  expect(seat.faults).toEqual([]);
-  await seat.leave();
+  expect(user.faults).toEqual([]);
+  await user.leave();
 });
 
 test('shows the remaining wait when the address has used its one code and signs up after it', async () => {
   const office = await startServer({ clock: () => Date.now() + ahead, env: { CODES_PER_ADDRESS: '1' } });
   onTestFinished(() => office.stop());
   await new Api(office.url).signUp();
-  const seat = await BrowserSession.take(browser, office.url, { size: phone });
-  await seat.page.clock.install();
-  await seat.goTo('/auth/signup');
+  const user = await BrowserSession.take(browser, office.url, { size: phone });
+  await user.page.clock.install();
+  await user.goTo('/auth/signup');
   const person = signupForm();
-  await fills(seat, person);
-  const owner = new Owner(seat);
+  await fills(user, person);
+  const owner = new Owner(user);
   await owner.tick(signupTexts.terms);
   await owner.passRobotCheck();
-  await seat.button(signupTexts.submit).click();
-  const told = seat.page.getByRole('alert').filter({ visible: true });
-  await seat.pictures('signup waits');
+  await user.button(signupTexts.submit).click();
+  const told = user.page.getByRole('alert').filter({ visible: true });
+  await user.pictures('signup waits');
   await owner.switchLanguage('en');
   await expect(told).toContainText(errorText({ error: 'TooManyRequests' }, 'en'));
   await expect(told).toContainText(/[12]:[0-5][0-9]/);
   await owner.switchLanguage('fa');
 
   ahead += limits.code.resendMs;
-  await seat.page.clock.fastForward(limits.code.resendMs);
-  await expect(told).toHaveText(seat.text(waitTexts.canRetryNow));
-  await seat.button(signupTexts.submit).click();
-  await expect(seat.field(codeTexts.code)).toBeFocused();
-  await seat.field(codeTexts.code).fill(messageCode((await waitForMessage(office.url, person.phone)).body));
-  await expect(seat.heading(botsTexts.title)).toBeVisible();
-  expect(seat.faults).toEqual([]);
-  await seat.leave();
+  await user.page.clock.fastForward(limits.code.resendMs);
+  await expect(told).toHaveText(user.text(waitTexts.canRetryNow));
+  await user.button(signupTexts.submit).click();
+  await expect(user.field(codeTexts.code)).toBeFocused();
+  await user.field(codeTexts.code).fill(messageCode((await waitForMessage(office.url, person.phone)).body));
+  await expect(user.heading(botsTexts.title)).toBeVisible();
+  expect(user.faults).toEqual([]);
+  await user.leave();
 });
 
 test('joins by the e-mailed link and by phone code, and rejects a used invitation', async () => {
@@ -248,36 +248,36 @@ test('joins by the e-mailed link and by phone code, and rejects a used invitatio
   const [byLetter, byPhone] = [signupForm(), signupForm()];
   await api.call(operators.inviteByEmail, { email: byLetter.email, botIds: [], locale: 'fa' }, { token });
   await api.call(operators.inviteByPhone, { phone: byPhone.phone, botIds: [], locale: 'fa' }, { token });
-  const letter = await waitForMessage(server.url, byLetter.email);
-  const link = /\/auth\/signup#invitation=[\w-]+/.exec(letter.body)?.[0] ?? '';
+  const mail = await waitForMessage(server.url, byLetter.email);
+  const link = /\/auth\/signup#invitation=[\w-]+/.exec(mail.body)?.[0] ?? '';
   const { userInfo } = await api.logIn((await api.signUp()).userInfo.username);
 
-  const seat = await BrowserSession.take(browser, server.url, { size: desktop });
-  await seat.goTo(link);
-  await reads(seat, byLetter.email);
-  expect(seat.page.url()).toBe(`${server.url}/auth/signup/invitation`);
-  await seat.page.reload();
-  await reads(seat, byLetter.email);
-  await seat.pictures('invitation');
-  await seat.field(signupTexts.username).fill(userInfo.username);
-  await seat.field(signupTexts.password).fill(PASSWORD);
-  await seat.field(signupTexts.confirmation).fill(PASSWORD);
-  await seat.button(invitationTexts.submit).click();
-  await readsError(seat, 'TermsNotAccepted');
-  await new Owner(seat).tick(signupTexts.terms);
-  await seat.button(invitationTexts.submit).click();
-  await readsError(seat, 'UserExists');
-  await seat.field(signupTexts.username).fill(byLetter.username);
-  await seat.button(invitationTexts.submit).click();
-  await expect(seat.heading(botsTexts.title)).toBeVisible();
+  const user = await BrowserSession.take(browser, server.url, { size: desktop });
+  await user.goTo(link);
+  await reads(user, byLetter.email);
+  expect(user.page.url()).toBe(`${server.url}/auth/signup/invitation`);
+  await user.page.reload();
+  await reads(user, byLetter.email);
+  await user.pictures('invitation');
+  await user.field(signupTexts.username).fill(userInfo.username);
+  await user.field(signupTexts.password).fill(PASSWORD);
+  await user.field(signupTexts.confirmation).fill(PASSWORD);
+  await user.button(invitationTexts.submit).click();
+  await readsError(user, 'TermsNotAccepted');
+  await new Owner(user).tick(signupTexts.terms);
+  await user.button(invitationTexts.submit).click();
+  await readsError(user, 'UserExists');
+  await user.field(signupTexts.username).fill(byLetter.username);
+  await user.button(invitationTexts.submit).click();
+  await expect(user.heading(botsTexts.title)).toBeVisible();
 
   // Somebody logged in who follows a link learns what it would do; this one was used.
-  await seat.goTo(link);
-  await expect(seat.heading(invitationTexts.refusedTitle)).toBeVisible();
-  await new Owner(seat).switchLanguage('en');
-  await expect(seat.heading(invitationTexts.refusedTitle)).toBeVisible();
-  expect(seat.faults).toEqual([]);
-  await seat.leave();
+  await user.goTo(link);
+  await expect(user.heading(invitationTexts.refusedTitle)).toBeVisible();
+  await new Owner(user).switchLanguage('en');
+  await expect(user.heading(invitationTexts.refusedTitle)).toBeVisible();
+  expect(user.faults).toEqual([]);
+  await user.leave();
 
   const other = await BrowserSession.take(browser, server.url, { size: phone });
   await other.goTo('/auth/signup');

@@ -19,15 +19,15 @@ test.each([
     const api = new Api(server.url);
     const form = signupForm();
     const session = await api.signUp({ ...form, locale });
-    const seat = await BrowserSession.take(browser, server.url, { size, locale, session });
-    await seat.goTo(securityLink);
-    const list = seat.page.getByRole('list', { name: seat.text(secondFactorFormTexts.title) });
+    const user = await BrowserSession.take(browser, server.url, { size, locale, session });
+    await user.goTo(securityLink);
+    const list = user.page.getByRole('list', { name: user.text(secondFactorFormTexts.title) });
     await expect(list.getByText(form.email)).toBeVisible();
-    await expect(list.getByText(seat.text(secondFactorFormTexts.unproved))).toHaveCount(1);
+    await expect(list.getByText(user.text(secondFactorFormTexts.unproved))).toHaveCount(1);
     await verifyEmail(api, session.token, form.email);
-    await seat.page.reload();
+    await user.page.reload();
     await expect(list.getByText(form.email)).toBeVisible();
-    await expect(list.getByText(seat.text(secondFactorFormTexts.unproved))).toHaveCount(0);
-    await expectAccessible(seat, 'security');
+    await expect(list.getByText(user.text(secondFactorFormTexts.unproved))).toHaveCount(0);
+    await expectAccessible(user, 'security');
   },
 );

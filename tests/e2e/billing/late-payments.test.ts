@@ -26,29 +26,29 @@ import { receipt } from '../../fixtures/receipt.ts';
 import { freePort } from '../../free-port.ts';
 
 let dataDir: string;
-let peers: Awaited<ReturnType<typeof startGateways>>;
+let fakeServers: Awaited<ReturnType<typeof startGateways>>;
 let browser: Browser;
 let server: Awaited<ReturnType<typeof startServer>>;
 let env: Record<string, string>;
 let passed = 0;
 
 beforeAll(async () => {
-  [peers, browser, dataDir] = await Promise.all([
+  [fakeServers, browser, dataDir] = await Promise.all([
     startGateways(),
     openBrowser(),
     mkdtemp(join(tmpdir(), 'pasokh-late-')),
   ]);
-  env = { OUTBOUND_ALLOWED: peers.host, PORT: String(await freePort()) };
-  for (const { kind, merchantId } of peers.standIns) {
+  env = { OUTBOUND_ALLOWED: fakeServers.host, PORT: String(await freePort()) };
+  for (const { kind, merchantId } of fakeServers.standIns) {
     env[`${kind.toUpperCase()}_MERCHANT_ID`] = merchantId;
-    env[`${kind.toUpperCase()}_BASE_URL`] = `${peers.url}/${kind}`;
+    env[`${kind.toUpperCase()}_BASE_URL`] = `${fakeServers.url}/${kind}`;
   }
   await opens();
 });
 afterAll(async () => {
   await browser.close();
   await server.stop();
-  await peers.close();
+  await fakeServers.close();
   await rm(dataDir, { recursive: true, force: true });
 });
 
@@ -63,8 +63,8 @@ async function looksAgain(): Promise<void> {
   await opens();
 }
 
-const pays = (seat: BrowserSession, gateway: string) =>
-  seat.button(checkoutTexts.payWith, { gateway }).click();
+const pays = (user: BrowserSession, gateway: string) =>
+  user.button(checkoutTexts.payWith, { gateway }).click();
 
 async function arrives(size: typeof phone | typeof desktop, locale: 'fa' | 'en') {
   const session = await new Api(server.url).signUp();
@@ -73,40 +73,40 @@ async function arrives(size: typeof phone | typeof desktop, locale: 'fa' | 'en')
 
 /** Is sent to the gateway's page, does this there, and is sent back. */
 async function settles(
-  seat: BrowserSession,
+  user: BrowserSession,
   kind: string,
   state: StandInPayment['state'] = 'paid',
 ): Promise<void> {
-  await seat.page.waitForURL((url) => url.host === peers.host);
-  const standIn = peers.standIn(kind);
-  const payment = standIn.payer(new URL(seat.page.url()).pathname.replace(`/${kind}`, ''));
-  if (!payment) throw new Error(`No pay page at ${seat.page.url()}`);
-  await seat.page.goto(standIn.settle(payment, state));
+  await user.page.waitForURL((url) => url.host === fakeServers.host);
+  const standIn = fakeServers.standIn(kind);
+  const payment = standIn.payer(new URL(user.page.url()).pathname.replace(`/${kind}`, ''));
+  if (!payment) throw new Error(`No pay page at ${user.page.url()}`);
+  await user.page.goto(standIn.settle(payment, state));
 }
 
 test('reconciles an uncertain payment later and notifies the buyer who left (phone, Persian)', async () => {
-  const seat = await arrives(phone, 'fa');
-  const zarinpal = peers.standIn('zarinpal');
+  const user = await arrives(phone, 'fa');
+  const zarinpal = fakeServers.standIn('zarinpal');
   zarinpal.fail('verify', { kind: 'html' });
-  await seat.goTo(orderLink('commercial-monthly'));
-  await pays(seat, 'زرین‌پال');
-  await settles(seat, 'zarinpal');
-  await expect(seat.page.getByText(seat.text(statusTexts.stillBody))).toBeVisible();
-  await expectAccessible(seat, 'payment-unsure');
-  await seat.pictures('payment-unsure');
-  await seat.goTo(botListLink);
+  await user.goTo(orderLink('commercial-monthly'));
+  await pays(user, 'زرین‌پال');
+  await settles(user, 'zarinpal');
+  await expect(user.page.getByText(user.text(statusTexts.stillBody))).toBeVisible();
+  await expectAccessible(user, 'payment-unsure');
+  await user.pictures('payment-unsure');
+  await user.goTo(botListLink);
   zarinpal.fail('verify', null);
   await looksAgain();
-  await seat.goTo(notificationsLink);
-  const notice = seat.page
+  await user.goTo(notificationsLink);
+  const notice = user.page
     .getByRole('listitem')
-    .filter({ hasText: seat.text(paymentNotificationTexts.paymentLate) });
+    .filter({ hasText: user.text(paymentNotificationTexts.paymentLate) });
   await expect(notice).toBeVisible();
-  await expectAccessible(seat, 'payment-late');
-  await seat.pictures('payment-late');
+  await expectAccessible(user, 'payment-late');
+  await user.pictures('payment-late');
   await notice.getByRole('link').first().click();
-  await expect(seat.heading(statusTexts.paid)).toBeVisible();
-  expect(seat.faults).toEqual([]);
+  await expect(user.heading(statusTexts.paid)).toBeVisible();
+  expect(user.faults).toEqual([]);
 });
 
 interface Refusal {
@@ -129,17 +129,17 @@ const refusals: readonly Refusal[] = [
 
 test('shows a reason and a retry for each refusal of a gateway (desktop, English)', async () => {
   for (const { gateway, name, verb, trouble, reason } of refusals) {
-    const seat = await arrives(desktop, 'en');
-    peers.standIn(gateway).fail(verb, trouble);
-    await seat.goTo(orderLink('commercial-monthly'));
-    await seat.page.getByText(name, { exact: true }).click();
-    await pays(seat, name);
-    await settles(seat, gateway);
-    await expect(seat.page.getByText(seat.text(paymentReasonTexts[reason]))).toBeVisible();
-    await expect(seat.link(statusTexts.payAgain)).toBeVisible();
-    peers.standIn(gateway).fail(verb, null);
-    expect(seat.faults).toEqual([]);
-    await seat.leave();
+    const user = await arrives(desktop, 'en');
+    fakeServers.standIn(gateway).fail(verb, trouble);
+    await user.goTo(orderLink('commercial-monthly'));
+    await user.page.getByText(name, { exact: true }).click();
+    await pays(user, name);
+    await settles(user, gateway);
+    await expect(user.page.getByText(user.text(paymentReasonTexts[reason]))).toBeVisible();
+    await expect(user.link(statusTexts.payAgain)).toBeVisible();
+    fakeServers.standIn(gateway).fail(verb, null);
+    expect(user.faults).toEqual([]);
+    await user.leave();
   }
 });
 
@@ -193,7 +193,7 @@ type Customer = Awaited<ReturnType<typeof customer>>;
 
 /** Is sent away and comes back; answers once it is known what came of it. */
 async function paysInVain({ tries, reads }: Customer, orderId: string, [gateway, at]: (typeof ends)[number]) {
-  const standIn = peers.standIn(gateway);
+  const standIn = fakeServers.standIn(gateway);
   if ('verify' in at) standIn.fail('verify', at.verify);
   const { body } = await tries(orderId, gateway);
   const payment = standIn.payer(new URL(Object(body).payUrl).pathname.replace(`/${gateway}`, ''));
@@ -209,9 +209,9 @@ async function sendsBadReceipt({ api, token }: Customer, orderId: string) {
   const { name, bytes } = receipt;
   const form = { orderId, clientId: newId(), name, email: 'niloofar@shop.example', planName: 'تجاری' };
   const sent = await api.call(payments.sendReceipt, form, { token, bytes });
-  const boss = await createAdmin(server);
+  const admin = await createAdmin(server);
   const review = { paymentId: sent.payments[0]?.id ?? '', isAccepted: false, note: 'رسید خوانا نیست' };
-  await api.call(paymentsAdmin.review, review, { token: boss.token });
+  await api.call(paymentsAdmin.review, review, { token: admin.token });
 }
 
 test('shows in Persian the reason of every failed payment attempt (desktop)', async () => {
@@ -219,9 +219,9 @@ test('shows in Persian the reason of every failed payment attempt (desktop)', as
   const [first, second] = [await buyer.orders(), await buyer.orders()];
   for (const end of ends) await paysInVain(buyer, first, end);
   for (const [gateway, trouble] of begins) {
-    peers.standIn(gateway).fail('begin', trouble);
+    fakeServers.standIn(gateway).fail('begin', trouble);
     const { status } = await buyer.tries(first, gateway);
-    peers.standIn(gateway).fail('begin', null);
+    fakeServers.standIn(gateway).fail('begin', null);
     expect(status).not.toBe(200);
   }
   // Begun, and then given up, and then paid in another way.
@@ -229,19 +229,19 @@ test('shows in Persian the reason of every failed payment attempt (desktop)', as
   await buyer.api.call(payments.cancel, { orderId: first }, { token: buyer.token });
   await buyer.tries(second, 'zibal');
   await sendsBadReceipt(buyer, second);
-  const seat = await BrowserSession.take(browser, server.url, {
+  const user = await BrowserSession.take(browser, server.url, {
     size: desktop,
     locale: 'fa',
     session: buyer.session,
   });
-  await seat.goTo(transactionsLink);
+  await user.goTo(transactionsLink);
   for (const reason of PaymentReason.literals) {
-    const words = seat.text(paymentReasonText({ state: 'failed', reason }));
-    await expect(seat.page.getByText(words)).toHaveCount(1);
-    await expect(seat.page.getByText(words)).toBeVisible();
+    const words = user.text(paymentReasonText({ state: 'failed', reason }));
+    await expect(user.page.getByText(words)).toHaveCount(1);
+    await expect(user.page.getByText(words)).toBeVisible();
   }
-  await expect(seat.page.getByText('رسید خوانا نیست')).toBeVisible();
-  await expectAccessible(seat, 'payment-reasons');
-  await seat.pictures('payment-reasons');
-  expect(seat.faults).toEqual([]);
+  await expect(user.page.getByText('رسید خوانا نیست')).toBeVisible();
+  await expectAccessible(user, 'payment-reasons');
+  await user.pictures('payment-reasons');
+  expect(user.faults).toEqual([]);
 });

@@ -28,65 +28,65 @@ const { server, browser } = await setUpJourneys(startServer());
 
 async function arrives(size: typeof phone | typeof desktop, locale: 'fa' | 'en', person = signupForm()) {
   const session = await new Api(server.url).signUp(person);
-  const seat = await BrowserSession.take(browser, server.url, { size, locale, session });
-  await seat.goTo(orderLink('commercial-monthly'));
-  return seat;
+  const user = await BrowserSession.take(browser, server.url, { size, locale, session });
+  await user.goTo(orderLink('commercial-monthly'));
+  return user;
 }
 
 const RECEIPT_WAITS = 'رسید پرداختی فرستاده است';
 const RECEIPT_ACCEPTED = 'بررسی و پذیرفته شد';
 
 /** What the bank's page offers; it is the bank's own, in Persian. */
-const atBank = (seat: BrowserSession, press: 'پرداخت' | 'انصراف') =>
-  seat.page.getByRole('button', { name: press, exact: true }).click();
+const atBank = (user: BrowserSession, press: 'پرداخت' | 'انصراف') =>
+  user.page.getByRole('button', { name: press, exact: true }).click();
 
 const switchOn = (gateway: string, verb: string, trouble: string) =>
   fetch(`${server.url}/dev/gateways/${gateway}/switched?verb=${verb}&trouble=${trouble}`, {
     redirect: 'manual',
   });
 
-const pays = (seat: BrowserSession, gateway: string) =>
-  seat.button(checkoutTexts.payWith, { gateway }).click();
+const pays = (user: BrowserSession, gateway: string) =>
+  user.button(checkoutTexts.payWith, { gateway }).click();
 
 test('buys a plan and shows the outcome after a reload and in a second tab (phone, Persian)', async () => {
-  const seat = await arrives(phone, 'fa');
-  await expect(seat.page.getByText(seat.text(checkoutTexts.payable))).toBeVisible();
-  await expectAccessible(seat, 'checkout');
-  await pays(seat, 'زرین‌پال');
-  await atBank(seat, 'پرداخت');
-  await expect(seat.heading(statusTexts.paid)).toBeVisible();
-  await expectAccessible(seat, 'payment-status');
-  await seat.page.reload();
-  await expect(seat.heading(statusTexts.paid)).toBeVisible();
-  const second = await seat.context.newPage();
-  await second.goto(seat.page.url());
-  await expect(second.getByText(seat.text(statusTexts.paid))).toBeVisible();
+  const user = await arrives(phone, 'fa');
+  await expect(user.page.getByText(user.text(checkoutTexts.payable))).toBeVisible();
+  await expectAccessible(user, 'checkout');
+  await pays(user, 'زرین‌پال');
+  await atBank(user, 'پرداخت');
+  await expect(user.heading(statusTexts.paid)).toBeVisible();
+  await expectAccessible(user, 'payment-status');
+  await user.page.reload();
+  await expect(user.heading(statusTexts.paid)).toBeVisible();
+  const second = await user.context.newPage();
+  await second.goto(user.page.url());
+  await expect(second.getByText(user.text(statusTexts.paid))).toBeVisible();
 });
 
 test('shows an unpaid order after a cancelled payment and lets it be paid again (desktop, English)', async () => {
-  const seat = await arrives(desktop, 'en');
-  await seat.page.getByText('Zibal').click();
-  await pays(seat, 'Zibal');
-  await atBank(seat, 'انصراف');
-  await expect(seat.heading(statusTexts.unpaid)).toBeVisible();
-  await expectAccessible(seat, 'payment-unpaid');
-  await seat.page.getByRole('link', { name: seat.text(statusTexts.payAgain) }).click();
-  await pays(seat, 'Zibal');
-  await atBank(seat, 'پرداخت');
-  await expect(seat.heading(statusTexts.paid)).toBeVisible();
+  const user = await arrives(desktop, 'en');
+  await user.page.getByText('Zibal').click();
+  await pays(user, 'Zibal');
+  await atBank(user, 'انصراف');
+  await expect(user.heading(statusTexts.unpaid)).toBeVisible();
+  await expectAccessible(user, 'payment-unpaid');
+  await user.page.getByRole('link', { name: user.text(statusTexts.payAgain) }).click();
+  await pays(user, 'Zibal');
+  await atBank(user, 'پرداخت');
+  await expect(user.heading(statusTexts.paid)).toBeVisible();
 });
 
 test('asks a company for its invoice data before payment and prints it on the invoice', async () => {
   const person = signupForm();
-  const seat = await arrives(desktop, 'en', person);
-  await seat.page.getByText(seat.text(checkoutTexts.person), { exact: true }).waitFor();
+  const user = await arrives(desktop, 'en', person);
+  await user.page.getByText(user.text(checkoutTexts.person), { exact: true }).waitFor();
   const isLegal = server.store.db.updateTable('users').set({ is_legal: 1 });
   await isLegal.where('username', '=', person.username).execute();
-  await seat.page.reload();
-  await expect(seat.page.getByText(seat.text(checkoutTexts.missingTitle))).toBeVisible();
-  await expect(seat.button(checkoutTexts.payWith, { gateway: 'Zarinpal' })).toBeDisabled();
-  await expectAccessible(seat, 'checkout-company');
-  await seat.link(checkoutTexts.complete).click();
+  await user.page.reload();
+  await expect(user.page.getByText(user.text(checkoutTexts.missingTitle))).toBeVisible();
+  await expect(user.button(checkoutTexts.payWith, { gateway: 'Zarinpal' })).toBeDisabled();
+  await expectAccessible(user, 'checkout-company');
+  await user.link(checkoutTexts.complete).click();
   const company = [
     [profileTexts.firstName, 'Negar'],
     [profileTexts.lastName, 'Karimi'],
@@ -96,18 +96,18 @@ test('asks a company for its invoice data before payment and prints it on the in
     [profileTexts.registrationNumber, '123456'],
     [profileTexts.address, 'Valiasr Street, Tehran'],
   ] as const;
-  for (const [field, text] of company) await seat.field(field).fill(text);
-  await seat.button(profileTexts.save).click();
-  await expect(seat.page.getByText(seat.text(profileTexts.saved))).toBeVisible();
-  await seat.goTo(orderLink('commercial-monthly'));
-  await expect(seat.page.getByText('Niloofar Ltd')).toBeVisible();
-  await pays(seat, 'Zarinpal');
-  await atBank(seat, 'پرداخت');
-  await seat.link(statusTexts.invoice).click();
-  await expect(seat.page.getByText('Niloofar Ltd')).toBeVisible();
-  await expect(seat.page.getByText('14007650912')).toBeVisible();
-  await expectAccessible(seat, 'invoice-company');
-  expect(seat.faults).toEqual([]);
+  for (const [field, text] of company) await user.field(field).fill(text);
+  await user.button(profileTexts.save).click();
+  await expect(user.page.getByText(user.text(profileTexts.saved))).toBeVisible();
+  await user.goTo(orderLink('commercial-monthly'));
+  await expect(user.page.getByText('Niloofar Ltd')).toBeVisible();
+  await pays(user, 'Zarinpal');
+  await atBank(user, 'پرداخت');
+  await user.link(statusTexts.invoice).click();
+  await expect(user.page.getByText('Niloofar Ltd')).toBeVisible();
+  await expect(user.page.getByText('14007650912')).toBeVisible();
+  await expectAccessible(user, 'invoice-company');
+  expect(user.faults).toEqual([]);
 });
 
 test('removes a used-up coupon, keeps it in its field with the reason and shows the full price', async () => {
@@ -115,11 +115,11 @@ test('removes a used-up coupon, keeps it in its field with the reason and shows 
   const { token } = await createAdmin(server);
   const off = { kind: 'percent', value: 100, expiresAt: null, maxUses: 1, planIds: null } as const;
   await api.call(coupons.create, { terms: { code: 'LASTONE', ...off, isFirstPurchase: false } }, { token });
-  const seat = await arrives(desktop, 'en');
-  const code = seat.field(checkoutTexts.codeLabel);
+  const user = await arrives(desktop, 'en');
+  const code = user.field(checkoutTexts.codeLabel);
   await code.fill('lastone');
-  await seat.button(checkoutTexts.apply).click();
-  await expect(seat.button(checkoutTexts.activatePlan)).toBeVisible();
+  await user.button(checkoutTexts.apply).click();
+  await expect(user.button(checkoutTexts.activatePlan)).toBeVisible();
 
   const faster = await api.signUp();
   const wanted = { planId: 'commercial-monthly', code: 'LASTONE' };
@@ -127,12 +127,12 @@ test('removes a used-up coupon, keeps it in its field with the reason and shows 
   const order = { ...wanted, clientId: newId(), revision: plan.revision, payable };
   await api.call(payments.order, order, { token: faster.token });
 
-  await seat.button(checkoutTexts.activatePlan).click();
-  await expect(seat.page.getByText(errorText({ error: 'DiscountUsedUp' }, 'en')).first()).toBeVisible();
+  await user.button(checkoutTexts.activatePlan).click();
+  await expect(user.page.getByText(errorText({ error: 'DiscountUsedUp' }, 'en')).first()).toBeVisible();
   await expect(code).toHaveValue('LASTONE');
-  await expect(seat.button(checkoutTexts.activatePlan)).toHaveCount(0);
-  await expect(seat.page.getByRole('button', { name: /^Pay with / })).toBeEnabled();
-  await expectAccessible(seat, 'checkout-code-over');
+  await expect(user.button(checkoutTexts.activatePlan)).toHaveCount(0);
+  await expect(user.page.getByRole('button', { name: /^Pay with / })).toBeEnabled();
+  await expectAccessible(user, 'checkout-code-over');
 });
 
 // The last that needs both gateways stands above: that one was down is remembered for a while.
@@ -148,23 +148,23 @@ test('offers the other gateway when one is down and manual transfer when both ar
   };
   await api.call(paymentsAdmin.changeDetails, details, { token });
   await switchOn('zarinpal', 'begin', '502');
-  const seat = await arrives(desktop, 'fa', buyer);
-  await pays(seat, 'زرین‌پال');
-  await expect(seat.button(checkoutTexts.payWith, { gateway: 'زیبال' })).toBeVisible();
+  const user = await arrives(desktop, 'fa', buyer);
+  await pays(user, 'زرین‌پال');
+  await expect(user.button(checkoutTexts.payWith, { gateway: 'زیبال' })).toBeVisible();
   await switchOn('zibal', 'begin', 'html');
-  await pays(seat, 'زیبال');
-  await expect(seat.page.getByText(seat.text(checkoutTexts.noGateway))).toBeVisible();
-  await expect(seat.field(manualTexts.email)).toHaveValue(buyer.email);
-  await seat.page.locator('input[type=file]').setInputFiles(receipt);
-  await expectAccessible(seat, 'checkout-manual');
-  await seat.button(manualTexts.send).click();
-  await expect(seat.heading(statusTexts.receipt)).toBeVisible();
+  await pays(user, 'زیبال');
+  await expect(user.page.getByText(user.text(checkoutTexts.noGateway))).toBeVisible();
+  await expect(user.field(manualTexts.email)).toHaveValue(buyer.email);
+  await user.page.locator('input[type=file]').setInputFiles(receipt);
+  await expectAccessible(user, 'checkout-manual');
+  await user.button(manualTexts.send).click();
+  await expect(user.heading(statusTexts.receipt)).toBeVisible();
   await waitForMessage(server.url, admin.email, 1, RECEIPT_WAITS);
   const [waiting] = await api.call(paymentsAdmin.list, { of: 'receipts' }, { token });
   const review = { paymentId: waiting?.payment.id ?? '', isAccepted: true, note: '' };
   await api.call(paymentsAdmin.review, review, { token });
-  await seat.page.reload();
-  await expect(seat.heading(statusTexts.paid)).toBeVisible();
+  await user.page.reload();
+  await expect(user.heading(statusTexts.paid)).toBeVisible();
   await waitForMessage(server.url, buyer.email, 1, RECEIPT_ACCEPTED);
   await switchOn('zarinpal', 'begin', 'none');
   await switchOn('zibal', 'begin', 'none');
@@ -178,36 +178,36 @@ test('shows an invalid coupon at its field and applies a valid one, up to the fu
     api.call(coupons.create, { terms: { code, kind: 'percent', value, ...always } }, { token });
   await makes('YALDA25', 25);
   await makes('GIFT100', 100);
-  const seat = await arrives(phone, 'fa');
-  const code = seat.field(checkoutTexts.codeLabel);
+  const user = await arrives(phone, 'fa');
+  const code = user.field(checkoutTexts.codeLabel);
   const applies = async (typed: string) => {
     await code.fill(typed);
-    await seat.button(checkoutTexts.apply).click();
+    await user.button(checkoutTexts.apply).click();
   };
   await applies('YALDA');
-  await expect(seat.page.getByText(errorText({ error: 'DiscountInvalid' }, 'fa')).first()).toBeVisible();
+  await expect(user.page.getByText(errorText({ error: 'DiscountInvalid' }, 'fa')).first()).toBeVisible();
   await expect(code).toHaveValue('YALDA');
   await applies('yalda25');
-  await expect(seat.page.getByText(seat.text(checkoutTexts.afterDiscount))).toBeVisible();
-  await expect(seat.page.getByText('YALDA25', { exact: true })).toBeVisible();
-  await expectAccessible(seat, 'checkout-code');
-  await seat.button(checkoutTexts.remove).click();
-  await expect(seat.page.getByText(seat.text(checkoutTexts.afterDiscount))).toBeHidden();
+  await expect(user.page.getByText(user.text(checkoutTexts.afterDiscount))).toBeVisible();
+  await expect(user.page.getByText('YALDA25', { exact: true })).toBeVisible();
+  await expectAccessible(user, 'checkout-code');
+  await user.button(checkoutTexts.remove).click();
+  await expect(user.page.getByText(user.text(checkoutTexts.afterDiscount))).toBeHidden();
   await applies('GIFT100');
-  await seat.button(checkoutTexts.activatePlan).click();
-  await expect(seat.heading(statusTexts.paid)).toBeVisible();
-  expect(seat.faults).toEqual([]);
+  await user.button(checkoutTexts.activatePlan).click();
+  await expect(user.heading(statusTexts.paid)).toBeVisible();
+  expect(user.faults).toEqual([]);
 });
 
 test('shows NotFound with a link to transactions for an unknown invoice', async () => {
   const session = await new Api(server.url).signUp();
-  const seat = await BrowserSession.take(browser, server.url, { size: phone, locale: 'en', session });
+  const user = await BrowserSession.take(browser, server.url, { size: phone, locale: 'en', session });
   for (const orderId of ['1', newId()]) {
-    await seat.goTo(invoiceLink(orderId));
-    await expect(seat.page.getByText(errorText({ error: 'NotFound' }, 'en'))).toBeVisible();
-    await expect(seat.button(uiTexts.retry)).toHaveCount(0);
-    await expect(seat.page.getByRole('alert').getByRole('link')).toHaveText(
-      seat.text(invoicePageTexts.transactions),
+    await user.goTo(invoiceLink(orderId));
+    await expect(user.page.getByText(errorText({ error: 'NotFound' }, 'en'))).toBeVisible();
+    await expect(user.button(uiTexts.retry)).toHaveCount(0);
+    await expect(user.page.getByRole('alert').getByRole('link')).toHaveText(
+      user.text(invoicePageTexts.transactions),
     );
   }
 });
@@ -227,14 +227,14 @@ test('prints the longest invoice on one A4 page as it was stored', async () => {
     .set({ created_at: createdAt, body: JSON.stringify(said) })
     .where('order_id', '=', orderId)
     .execute();
-  const seat = await BrowserSession.take(browser, server.url, { size: desktop, locale: 'fa', session });
-  const devTools = await seat.context.newCDPSession(seat.page);
+  const user = await BrowserSession.take(browser, server.url, { size: desktop, locale: 'fa', session });
+  const devTools = await user.context.newCDPSession(user.page);
   await devTools.send('Emulation.setTimezoneOverride', { timezoneId: 'Asia/Tehran' });
-  await seat.goTo(invoiceLink(orderId));
-  await expect(seat.button(invoicePageTexts.print)).toBeVisible();
-  await expect(seat.page.getByText('۱۴۰۵-۱۰۲۰۹۳۱')).toBeVisible();
-  await useFixedLatinFont(seat.page);
-  const [page, ...more] = await renderPages(await seat.page.pdf({ preferCSSPageSize: true }));
+  await user.goTo(invoiceLink(orderId));
+  await expect(user.button(invoicePageTexts.print)).toBeVisible();
+  await expect(user.page.getByText('۱۴۰۵-۱۰۲۰۹۳۱')).toBeVisible();
+  await useFixedLatinFont(user.page);
+  const [page, ...more] = await renderPages(await user.page.pdf({ preferCSSPageSize: true }));
   if (!page) throw new Error('There is no page');
   expect(more.length).toBe(0);
   expect(page.height / page.width).toBeCloseTo(297 / 210, 2);

@@ -43,14 +43,14 @@ async function buys(api: Api, { session: { token } }: OpenedShop): Promise<void>
 }
 
 /** The line that says what a bigger plan has more of. */
-const hint = (seat: BrowserSession) =>
-  seat.page.getByRole('paragraph').filter({
-    hasText: seat.text(upgradeTexts.inlineHigher, { feature: seat.text(limitTexts.NoMessagesLeft) }),
+const hint = (user: BrowserSession) =>
+  user.page.getByRole('paragraph').filter({
+    hasText: user.text(upgradeTexts.inlineHigher, { feature: user.text(limitTexts.NoMessagesLeft) }),
   });
 
-async function leadsToPlans(seat: BrowserSession): Promise<void> {
-  const line = hint(seat);
-  await expect(line.getByRole('link', { name: seat.text(upgradeTexts.plans) })).toHaveAttribute(
+async function leadsToPlans(user: BrowserSession): Promise<void> {
+  const line = hint(user);
+  await expect(line.getByRole('link', { name: user.text(upgradeTexts.plans) })).toHaveAttribute(
     'href',
     messagingPlansLink,
   );
@@ -71,52 +71,52 @@ test('links a thread escalated for lack of messages to the plans (phone, Persian
   const arrived = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl });
   const question = { clientId: crypto.randomUUID(), text: sampleQuestions.fa.question, pageUrl };
   await api.call(visitor.send, question, { token: arrived.token });
-  const seat = await BrowserSession.take(browser, server.url, { size: phone, locale: 'fa', session });
-  await seat.goTo(threadLink({ botId, serviceId: connectionId, id: arrived.conversationId }));
-  await expect(seat.page.getByText(seat.text(reasonTexts.unpaid))).toBeVisible();
-  await leadsToPlans(seat);
-  await expectAccessible(seat, 'plan-limits thread');
-  await seat.pictures('plan-limits thread');
+  const user = await BrowserSession.take(browser, server.url, { size: phone, locale: 'fa', session });
+  await user.goTo(threadLink({ botId, serviceId: connectionId, id: arrived.conversationId }));
+  await expect(user.page.getByText(user.text(reasonTexts.unpaid))).toBeVisible();
+  await leadsToPlans(user);
+  await expectAccessible(user, 'plan-limits thread');
+  await user.pictures('plan-limits thread');
   await buys(api, shop);
-  await expect(hint(seat)).toHaveCount(0);
-  holds(seat.faults).toEqual([]);
+  await expect(hint(user)).toHaveCount(0);
+  holds(user.faults).toEqual([]);
 });
 
 test('warns at the enhanced accuracy switch when the plan cannot pay for it (desktop, English)', async () => {
   const shop = await openShop(new Api(server.url), 'en');
   await leaves(shop, { messages_left: 1 });
   const { session, botId } = shop;
-  const seat = await BrowserSession.take(browser, server.url, { size: desktop, locale: 'en', session });
-  await seat.goTo(botLink(botId, 'config'));
-  const choice = seat.page.getByRole('switch', { name: seat.text(settingsTexts.enhanced) });
-  const short = seat.page.getByText(seat.text(settingsTexts.enhancedShort));
+  const user = await BrowserSession.take(browser, server.url, { size: desktop, locale: 'en', session });
+  await user.goTo(botLink(botId, 'config'));
+  const choice = user.page.getByRole('switch', { name: user.text(settingsTexts.enhanced) });
+  const short = user.page.getByText(user.text(settingsTexts.enhancedShort));
   await choice.focus();
   await expect(short).toHaveCount(0);
-  await seat.page.keyboard.press('Space');
+  await user.page.keyboard.press('Space');
   await expect(choice).toBeChecked();
   await expect(short).toBeVisible();
-  await leadsToPlans(seat);
-  await expectAccessible(seat, 'plan-limits accuracy');
-  await seat.pictures('plan-limits accuracy');
-  holds(seat.faults).toEqual([]);
+  await leadsToPlans(user);
+  await expectAccessible(user, 'plan-limits accuracy');
+  await user.pictures('plan-limits accuracy');
+  holds(user.faults).toEqual([]);
 });
 
 test('warns before an answer is saved as a pair when the plan has no characters left (desktop, Persian)', async () => {
   const shop = await openShop(new Api(server.url), 'fa');
   await leaves(shop, { characters_left: 0 });
   const { session, botId } = shop;
-  const seat = await BrowserSession.take(browser, server.url, { size: desktop, locale: 'fa', session });
-  const owner = new Owner(seat);
-  await seat.goTo(botLink(botId, 'testChat'));
+  const user = await BrowserSession.take(browser, server.url, { size: desktop, locale: 'fa', session });
+  const owner = new Owner(user);
+  await user.goTo(botLink(botId, 'testChat'));
   await owner.ask(sampleQuestions.fa.question);
   await expect(owner.lastAnswer).toContainText(sampleQuestions.fa.words);
-  await owner.lastAnswer.getByRole('button', { name: seat.text(testChatTexts.saveAsPair) }).click();
-  await expect(seat.page.getByText(seat.text(testChatTexts.pairNoRoom))).toBeVisible();
+  await owner.lastAnswer.getByRole('button', { name: user.text(testChatTexts.saveAsPair) }).click();
+  await expect(user.page.getByText(user.text(testChatTexts.pairNoRoom))).toBeVisible();
   // What is written here would be lost on the way.
-  await expect(seat.page.getByRole('dialog').getByRole('link')).toHaveCount(0);
-  await expectAccessible(seat, 'plan-limits pair', '[role=dialog]');
-  await seat.pictures('plan-limits pair');
-  holds(seat.faults).toEqual([]);
+  await expect(user.page.getByRole('dialog').getByRole('link')).toHaveCount(0);
+  await expectAccessible(user, 'plan-limits pair', '[role=dialog]');
+  await user.pictures('plan-limits pair');
+  holds(user.faults).toEqual([]);
 });
 
 test('shows in the bot list what an ended plan removes and when, with a link to plans (phone, Persian)', async () => {
@@ -128,15 +128,15 @@ test('shows in the bot list what an ended plan removes and when, with a link to 
     await processSubscriptions({ store: server.store, clock: () => Date.now() + later });
   }
   const session = await api.logIn(username);
-  const seat = await BrowserSession.take(browser, server.url, { size: phone, locale: 'fa', session });
-  await seat.goTo(botListLink);
-  const said = seat.text(planExpiryTexts.charactersEnd, { date: '.+', later: '.+' });
-  await expect(seat.page.getByText(new RegExp(said))).toBeVisible();
-  const plans = seat.page.getByRole('link', { name: seat.text(upgradeTexts.plans), exact: true });
+  const user = await BrowserSession.take(browser, server.url, { size: phone, locale: 'fa', session });
+  await user.goTo(botListLink);
+  const said = user.text(planExpiryTexts.charactersEnd, { date: '.+', later: '.+' });
+  await expect(user.page.getByText(new RegExp(said))).toBeVisible();
+  const plans = user.page.getByRole('link', { name: user.text(upgradeTexts.plans), exact: true });
   await expect(plans).toHaveAttribute('href', messagingPlansLink);
-  const card = seat.page.getByRole('list', { name: seat.text(botsTexts.title) }).getByRole('listitem');
-  await expect(card.first()).toContainText(seat.text(botsTexts.ended));
-  await expectAccessible(seat, 'plan-limits ended');
-  await seat.pictures('plan-limits ended');
-  holds(seat.faults).toEqual([]);
+  const card = user.page.getByRole('list', { name: user.text(botsTexts.title) }).getByRole('listitem');
+  await expect(card.first()).toContainText(user.text(botsTexts.ended));
+  await expectAccessible(user, 'plan-limits ended');
+  await user.pictures('plan-limits ended');
+  holds(user.faults).toEqual([]);
 });

@@ -32,79 +32,84 @@ const planRow = (planId: string) =>
   server.store.db.selectFrom('plans').selectAll().where('id', '=', planId).executeTakeFirstOrThrow();
 
 /** The card of a plan, by its name. */
-const card = (seat: BrowserSession, plan: string) =>
-  seat.page
+const card = (browserUser: BrowserSession, plan: string) =>
+  browserUser.page
     .getByRole('listitem')
-    .filter({ has: seat.page.getByRole('heading', { name: plan, exact: true }) });
+    .filter({ has: browserUser.page.getByRole('heading', { name: plan, exact: true }) });
 
 /** What is said of something that only a bigger plan has. */
-const closed = (seat: BrowserSession, feature: string) => seat.text(upgradeTexts.inlineHigher, { feature });
+const closed = (browserUser: BrowserSession, feature: string) =>
+  browserUser.text(upgradeTexts.inlineHigher, { feature });
 
-const number = (seat: BrowserSession, name: string) =>
-  seat.page.getByRole('spinbutton', { name, exact: true });
+const number = (browserUser: BrowserSession, name: string) =>
+  browserUser.page.getByRole('spinbutton', { name, exact: true });
 
 test('compares plans, explains an upgrade and shows six-month savings (phone, Persian)', async () => {
   const session = await new Api(server.url).signUp();
   await pays(session.userInfo.id, 'basic-monthly');
-  const seat = await BrowserSession.take(browser, server.url, { size: phone, locale: 'fa', session });
-  await seat.goTo(messagingPlansLink);
-  const commercial = card(seat, 'تجاری، ماهانه');
+  const browserUser = await BrowserSession.take(browser, server.url, { size: phone, locale: 'fa', session });
+  await browserUser.goTo(messagingPlansLink);
+  const commercial = card(browserUser, 'تجاری، ماهانه');
   await expect(commercial.getByText('۵۹۰٬۰۰۰')).toBeVisible();
-  await expect(commercial.getByText(seat.text(plansTexts.starts))).toBeVisible();
-  await expect(commercial.getByText(seat.text(plansTexts.carried, { count: 1_300_000 }))).toBeVisible();
-  const own = card(seat, 'پایه، ماهانه');
-  await expect(own.getByText(seat.text(plansTexts.current))).toBeVisible();
-  await expectAccessible(seat, 'plans');
-  await seat.page.getByRole('radio', { name: seat.text(plansTexts.sixMonths) }).check();
-  const longer = card(seat, 'تجاری، شش‌ماهه');
+  await expect(commercial.getByText(browserUser.text(plansTexts.starts))).toBeVisible();
+  await expect(
+    commercial.getByText(browserUser.text(plansTexts.carried, { count: 1_300_000 })),
+  ).toBeVisible();
+  const own = card(browserUser, 'پایه، ماهانه');
+  await expect(own.getByText(browserUser.text(plansTexts.current))).toBeVisible();
+  await expectAccessible(browserUser, 'plans');
+  await browserUser.page.getByRole('radio', { name: browserUser.text(plansTexts.sixMonths) }).check();
+  const longer = card(browserUser, 'تجاری، شش‌ماهه');
   await expect(longer.getByText('۲٬۹۵۰٬۰۰۰')).toBeVisible();
   await expect(longer.getByText('ارزان‌تر از ماهانه')).toBeVisible();
-  await seat.page.getByRole('link', { name: seat.text(plansTexts.sales), exact: true }).click();
-  await expect(seat.page.getByText(seat.text(plansTexts.once)).first()).toBeVisible();
-  await expectAccessible(seat, 'plans-sales');
-  await seat.page.getByRole('link', { name: seat.text(plansTexts.messaging), exact: true }).click();
-  await card(seat, 'تجاری، شش‌ماهه').getByRole('link').click();
-  await expect(seat.page).toHaveURL(/\/payment\/proforma-invoice\/commercial-/);
-  expect(seat.faults).toEqual([]);
+  await browserUser.page.getByRole('link', { name: browserUser.text(plansTexts.sales), exact: true }).click();
+  await expect(browserUser.page.getByText(browserUser.text(plansTexts.once)).first()).toBeVisible();
+  await expectAccessible(browserUser, 'plans-sales');
+  await browserUser.page
+    .getByRole('link', { name: browserUser.text(plansTexts.messaging), exact: true })
+    .click();
+  await card(browserUser, 'تجاری، شش‌ماهه').getByRole('link').click();
+  await expect(browserUser.page).toHaveURL(/\/payment\/proforma-invoice\/commercial-/);
+  expect(browserUser.faults).toEqual([]);
 });
 
 test('edits a plan as super admin and shows the new price to owners (desktop, Persian)', async () => {
-  const seat = await openAdminPanel(stage, adminPlansLink);
+  const browserUser = await openAdminPanel(stage, adminPlansLink);
   const plan = await planRow('basic-monthly');
-  const edit = seat.button(planTexts.edit, { plan: plan.name_fa });
+  const edit = browserUser.button(planTexts.edit, { plan: plan.name_fa });
   await expect(edit).toBeVisible();
-  await expectAccessible(seat, 'admin-plans');
+  await expectAccessible(browserUser, 'admin-plans');
   await edit.click();
-  const dialog = seat.page.getByRole('dialog');
-  await number(seat, seat.text(planTexts.price)).fill('۳۳۳۰۰۰');
-  await expectAccessible(seat, 'admin-plan', '[role=dialog]');
-  await dialog.getByRole('button', { name: seat.text(planTexts.save), exact: true }).click();
-  await expect(seat.notices.getByText(seat.text(planTexts.saved))).toBeVisible();
-  await expect(seat.page.getByRole('row').filter({ hasText: '۳۳۳٬۰۰۰' })).toBeVisible();
-  await seat.goTo(messagingPlansLink);
-  await expect(seat.page.getByText('۳۳۳٬۰۰۰')).toBeVisible();
-  expect(seat.faults).toEqual([]);
+  const dialog = browserUser.page.getByRole('dialog');
+  await number(browserUser, browserUser.text(planTexts.price)).fill('۳۳۳۰۰۰');
+  await expectAccessible(browserUser, 'admin-plan', '[role=dialog]');
+  await dialog.getByRole('button', { name: browserUser.text(planTexts.save), exact: true }).click();
+  await expect(browserUser.notices.getByText(browserUser.text(planTexts.saved))).toBeVisible();
+  await expect(browserUser.page.getByRole('row').filter({ hasText: '۳۳۳٬۰۰۰' })).toBeVisible();
+  await browserUser.goTo(messagingPlansLink);
+  await expect(browserUser.page.getByText('۳۳۳٬۰۰۰')).toBeVisible();
+  expect(browserUser.faults).toEqual([]);
 });
 
 test('edits the services and channels of a plan and grants exactly these to its next buyer', async () => {
-  const boss = await openAdminPanel(stage, adminPlansLink);
+  const admin = await openAdminPanel(stage, adminPlansLink);
   const planId = 'pro-monthly';
   const { name_fa: plan } = await planRow(planId);
-  await boss.button(planTexts.edit, { plan }).click();
-  const dialog = boss.page.getByRole('dialog');
-  await dialog.getByText(boss.text(planTexts.allKinds), { exact: true }).click();
+  await admin.button(planTexts.edit, { plan }).click();
+  const dialog = admin.page.getByRole('dialog');
+  await dialog.getByText(admin.text(planTexts.allKinds), { exact: true }).click();
   await dialog.getByText('گفتینو', { exact: true }).click();
-  await boss.button(planTexts.addService).click();
+  await admin.button(planTexts.addService).click();
   const { services } = await planRow(planId);
   const line = { number: (JSON.parse(services).length + 1).toLocaleString('fa') };
-  await boss.button(planTexts.save).click();
-  await expect(boss.field(planTexts.serviceFa, line)).toHaveAttribute('aria-invalid', 'true');
-  await boss.field(planTexts.serviceFa, line).fill('مشاوره با کارشناس ما');
-  await boss.field(planTexts.serviceEn, line).fill('An hour with our expert');
-  await expectAccessible(boss, 'admin-plan-offer', '[role=dialog]');
-  await boss.pictures('admin-plan-offer');
-  await boss.button(planTexts.save).click();
-  await expect(boss.notices.getByText(boss.text(planTexts.saved))).toBeVisible();
+  await admin.button(planTexts.save).click();
+  await expect(admin.field(planTexts.serviceFa, line)).toHaveAttribute('aria-invalid', 'true');
+  await admin.field(planTexts.serviceFa, line).fill('مشاوره با کارشناس ما');
+  await admin.field(planTexts.serviceEn, line).fill('An hour with our expert');
+  await expectAccessible(admin, 'admin-plan-offer', '[role=dialog]');
+  await admin.pictures('admin-plan-offer');
+  await admin.button(planTexts.save).click();
+  await expect(admin.notices.getByText(admin.text(planTexts.saved))).toBeVisible();
   const { revision } = await planRow(planId);
   const api = new Api(server.url);
   const session = await api.signUp();
@@ -120,37 +125,39 @@ test('edits the services and channels of a plan and grants exactly these to its 
   await expect(owner.heading({ fa: 'تلگرام', en: 'Telegram' })).toBeVisible();
   await owner.goTo(connectLink(bot.id, 'goftino'));
   await expect(owner.button(connectTexts.check)).toBeVisible();
-  expect([...boss.faults, ...owner.faults]).toEqual([]);
+  expect([...admin.faults, ...owner.faults]).toEqual([]);
 });
 
 test('creates, edits, archives and restores a coupon as super admin (desktop, Persian)', async () => {
-  const seat = await openAdminPanel(stage, couponsLink);
-  await expect(seat.page.getByText(seat.text(couponTexts.emptyTitle))).toBeVisible();
-  await expectAccessible(seat, 'admin-coupons-empty');
-  await seat.button(couponTexts.add).first().click();
-  const dialog = seat.page.getByRole('dialog');
+  const browserUser = await openAdminPanel(stage, couponsLink);
+  await expect(browserUser.page.getByText(browserUser.text(couponTexts.emptyTitle))).toBeVisible();
+  await expectAccessible(browserUser, 'admin-coupons-empty');
+  await browserUser.button(couponTexts.add).first().click();
+  const dialog = browserUser.page.getByRole('dialog');
   const send = (row: typeof couponTexts.create | typeof couponTexts.save) =>
-    dialog.getByRole('button', { name: seat.text(row), exact: true }).click();
-  await seat.field(couponTexts.code).fill('نوروز');
-  await number(seat, seat.text(couponTexts.value)).fill('۲۰');
+    dialog.getByRole('button', { name: browserUser.text(row), exact: true }).click();
+  await browserUser.field(couponTexts.code).fill('نوروز');
+  await number(browserUser, browserUser.text(couponTexts.value)).fill('۲۰');
   await send(couponTexts.create);
-  await expect(seat.field(couponTexts.code)).toHaveAttribute('aria-invalid', 'true');
-  await expect(number(seat, seat.text(couponTexts.value))).toHaveValue('۲۰');
-  await expectAccessible(seat, 'admin-coupon', '[role=dialog]');
-  await seat.field(couponTexts.code).fill('NOWRUZ');
+  await expect(browserUser.field(couponTexts.code)).toHaveAttribute('aria-invalid', 'true');
+  await expect(number(browserUser, browserUser.text(couponTexts.value))).toHaveValue('۲۰');
+  await expectAccessible(browserUser, 'admin-coupon', '[role=dialog]');
+  await browserUser.field(couponTexts.code).fill('NOWRUZ');
   await send(couponTexts.create);
-  const row = seat.page.getByRole('row').filter({ hasText: 'NOWRUZ' });
+  const row = browserUser.page.getByRole('row').filter({ hasText: 'NOWRUZ' });
   await expect(row.getByText('۲۰٪')).toBeVisible();
-  await expectAccessible(seat, 'admin-coupons');
-  await seat.button(couponTexts.change, { code: 'NOWRUZ' }).click();
-  await number(seat, seat.text(couponTexts.value)).fill('۲۵');
+  await expectAccessible(browserUser, 'admin-coupons');
+  await browserUser.button(couponTexts.change, { code: 'NOWRUZ' }).click();
+  await number(browserUser, browserUser.text(couponTexts.value)).fill('۲۵');
   await send(couponTexts.save);
   await expect(row.getByText('۲۵٪')).toBeVisible();
-  await seat.freezeClock();
-  await seat.button(couponTexts.archive, { code: 'NOWRUZ' }).click();
-  await expect(row.getByText(seat.text(couponTexts.archived))).toBeVisible();
-  await seat.notices.getByRole('button', { name: seat.text(couponTexts.undo), exact: true }).click();
-  await seat.page.clock.resume();
-  await expect(row.getByText(seat.text(couponTexts.inUse))).toBeVisible();
-  expect(seat.faults).toEqual([]);
+  await browserUser.freezeClock();
+  await browserUser.button(couponTexts.archive, { code: 'NOWRUZ' }).click();
+  await expect(row.getByText(browserUser.text(couponTexts.archived))).toBeVisible();
+  await browserUser.notices
+    .getByRole('button', { name: browserUser.text(couponTexts.undo), exact: true })
+    .click();
+  await browserUser.page.clock.resume();
+  await expect(row.getByText(browserUser.text(couponTexts.inUse))).toBeVisible();
+  expect(browserUser.faults).toEqual([]);
 });

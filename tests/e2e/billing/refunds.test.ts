@@ -51,7 +51,7 @@ async function paysTwice(): Promise<{ session: Session; orderId: string }> {
 }
 
 test('shows a double payment to its buyer and refunds it as super admin', async () => {
-  const phoneBoss = await createAdmin(server);
+  const phoneAdmin = await createAdmin(server);
   const { session, orderId } = await paysTwice();
   const buyer = await BrowserSession.take(browser, server.url, { size: phone, locale: 'fa', session });
   await buyer.goTo(notificationsLink);
@@ -65,33 +65,33 @@ test('shows a double payment to its buyer and refunds it as super admin', async 
   const small = await BrowserSession.take(browser, server.url, {
     size: phone,
     locale: 'fa',
-    session: phoneBoss,
+    session: phoneAdmin,
   });
   await small.goTo(refundsLink);
   await expect(small.button(texts.settle)).toBeVisible();
   await expectAccessible(small, 'refunds-phone');
   await small.pictures('refunds-phone');
 
-  const boss = await openAdminPanel(stage, refundsLink);
-  await expect(boss.button(texts.settle)).toBeVisible();
-  await expectAccessible(boss, 'refunds');
-  await boss.pictures('refunds');
-  await boss.button(texts.settle).click();
-  const dialog = boss.page.getByRole('dialog');
-  const sends = () => dialog.getByRole('button', { name: boss.text(texts.settle), exact: true }).click();
-  await boss.field(texts.reference).fill('برگشت خورد');
+  const admin = await openAdminPanel(stage, refundsLink);
+  await expect(admin.button(texts.settle)).toBeVisible();
+  await expectAccessible(admin, 'refunds');
+  await admin.pictures('refunds');
+  await admin.button(texts.settle).click();
+  const dialog = admin.page.getByRole('dialog');
+  const sends = () => dialog.getByRole('button', { name: admin.text(texts.settle), exact: true }).click();
+  await admin.field(texts.reference).fill('برگشت خورد');
   await sends();
-  await expect(boss.field(texts.reference)).toHaveAttribute('aria-invalid', 'true');
-  await expectAccessible(boss, 'refunds-dialog', '[role=dialog]');
-  await boss.pictures('refunds-dialog');
-  await boss.field(texts.reference).fill('۱۴۰۵۰۹۰۷۱۲۳۴۵۶۷');
-  await boss.field(texts.note).fill('با پایا فرستاده شد');
+  await expect(admin.field(texts.reference)).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(admin, 'refunds-dialog', '[role=dialog]');
+  await admin.pictures('refunds-dialog');
+  await admin.field(texts.reference).fill('۱۴۰۵۰۹۰۷۱۲۳۴۵۶۷');
+  await admin.field(texts.note).fill('با پایا فرستاده شد');
   await sends();
   await expect(dialog).toHaveCount(0);
-  await expect(boss.heading(texts.emptyDueTitle)).toBeVisible();
-  await boss.page.getByRole('radio', { name: boss.text(texts.settled) }).click();
-  await expect(boss.page.getByText(REFERENCE).first()).toBeVisible();
-  await boss.pictures('refunds-settled');
+  await expect(admin.heading(texts.emptyDueTitle)).toBeVisible();
+  await admin.page.getByRole('radio', { name: admin.text(texts.settled) }).click();
+  await expect(admin.page.getByText(REFERENCE).first()).toBeVisible();
+  await admin.pictures('refunds-settled');
 
   await buyer.goTo(transactionsLink);
   await expect(buyer.page.getByText(REFERENCE).first()).toBeVisible();
@@ -99,5 +99,5 @@ test('shows a double payment to its buyer and refunds it as super admin', async 
   await buyer.pictures('refund-settled');
   await buyer.goTo(paymentStatusLink(orderId));
   await expect(buyer.page.getByText('با پایا فرستاده شد')).toBeVisible();
-  expect([...buyer.faults, ...boss.faults, ...small.faults]).toEqual([]);
+  expect([...buyer.faults, ...admin.faults, ...small.faults]).toEqual([]);
 });

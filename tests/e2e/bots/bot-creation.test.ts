@@ -50,24 +50,24 @@ const holdsBack = (page: Page, ending: string) =>
 for (const [width, size] of Object.entries({ phone, desktop })) {
   test(`creates a bot in Persian on a ${width} after a taken name, going back and a reload`, async () => {
     const shop = await openShop(new Api(server.url), 'fa');
-    const seat = await BrowserSession.take(browser, server.url, {
+    const user = await BrowserSession.take(browser, server.url, {
       size,
       locale: 'fa',
       session: shop.session,
     });
-    const { page } = seat;
+    const { page } = user;
     const taken = errorTexts.BotNameTaken.fa;
-    await seat.goTo(botListLink);
+    await user.goTo(botListLink);
     const card = page
-      .getByRole('list', { name: seat.text(botsTexts.title) })
+      .getByRole('list', { name: user.text(botsTexts.title) })
       .getByRole('heading')
       .first();
     const name = (await card.textContent()) ?? '';
 
-    await seat.goTo(botCreateLink);
-    const field = seat.field(texts.name);
+    await user.goTo(botCreateLink);
+    const field = user.field(texts.name);
     await field.fill('پیش از ارتقا');
-    const plans = page.getByRole('link', { name: seat.text(upgradeTexts.plans) });
+    const plans = page.getByRole('link', { name: user.text(upgradeTexts.plans) });
     await expect(plans).toHaveAttribute('href', messagingPlansLink);
     await server.store.db
       .updateTable('accounts')
@@ -81,33 +81,33 @@ for (const [width, size] of Object.entries({ phone, desktop })) {
     await field.pressSequentially(`${name} `);
     await expect(field).toHaveAccessibleDescription(new RegExp(taken));
     await field.fill('پیگیر سفارش');
-    await expect(page.getByText(seat.text(texts.nameFree))).toBeVisible();
-    if (size === desktop) await expectAccessible(seat, `bot-making ${width} name`);
-    await seat.field(texts.introduction).fill('پیگیری سفارش و مرسوله');
+    await expect(page.getByText(user.text(texts.nameFree))).toBeVisible();
+    if (size === desktop) await expectAccessible(user, `bot-making ${width} name`);
+    await user.field(texts.introduction).fill('پیگیری سفارش و مرسوله');
     await field.press('Enter');
-    await seat.field(texts.instructions).fill('کوتاه بنویس');
-    if (size === phone) await expectAccessible(seat, `bot-making ${width} manner`);
-    await seat.button(texts.next).click();
-    await expect(seat.button(texts.submit)).toBeVisible();
+    await user.field(texts.instructions).fill('کوتاه بنویس');
+    if (size === phone) await expectAccessible(user, `bot-making ${width} manner`);
+    await user.button(texts.next).click();
+    await expect(user.button(texts.submit)).toBeVisible();
 
     await page.goBack();
-    await expect(seat.field(texts.instructions)).toHaveValue('کوتاه بنویس');
+    await expect(user.field(texts.instructions)).toHaveValue('کوتاه بنویس');
     await page.goBack();
     await expect(field).toHaveValue('پیگیر سفارش');
-    await seat.goTo(botListLink);
-    await seat.goTo(`${botCreateLink}?step=manner`);
-    await expect(seat.field(texts.instructions)).toHaveValue('کوتاه بنویس');
-    await seat.button(texts.back).click();
-    await expect(seat.field(texts.introduction)).toHaveValue('پیگیری سفارش و مرسوله');
-    await seat.button(texts.next).click();
-    await expect(seat.field(texts.instructions)).toBeVisible();
-    await seat.button(texts.next).click();
-    if (size === phone) await expectAccessible(seat, `bot-making ${width} teaching`);
-    await seat.button(texts.submit).click();
-    await expect(seat.heading(trainingTexts.addTitle)).toBeVisible();
-    await seat.goTo(botCreateLink);
+    await user.goTo(botListLink);
+    await user.goTo(`${botCreateLink}?step=manner`);
+    await expect(user.field(texts.instructions)).toHaveValue('کوتاه بنویس');
+    await user.button(texts.back).click();
+    await expect(user.field(texts.introduction)).toHaveValue('پیگیری سفارش و مرسوله');
+    await user.button(texts.next).click();
+    await expect(user.field(texts.instructions)).toBeVisible();
+    await user.button(texts.next).click();
+    if (size === phone) await expectAccessible(user, `bot-making ${width} teaching`);
+    await user.button(texts.submit).click();
+    await expect(user.heading(trainingTexts.addTitle)).toBeVisible();
+    await user.goTo(botCreateLink);
     await expect(field).toHaveValue('');
-    holds(seat.faults).toEqual([]);
+    holds(user.faults).toEqual([]);
   });
 }
 
@@ -118,53 +118,53 @@ test('duplicates a bot with undo, exports it and imports it under another name (
     .set({ bots_limit: 3 })
     .where('id', '=', shop.session.userInfo.account_id)
     .execute();
-  const seat = await BrowserSession.take(browser, server.url, {
+  const user = await BrowserSession.take(browser, server.url, {
     size: phone,
     locale: 'fa',
     session: shop.session,
   });
-  const { page } = seat;
+  const { page } = user;
   const card = (name: string) =>
-    page.getByRole('list', { name: seat.text(botsTexts.title) }).getByRole('heading', { name, exact: true });
+    page.getByRole('list', { name: user.text(botsTexts.title) }).getByRole('heading', { name, exact: true });
   const asks = async (name: string, verb: 'copy' | 'export') => {
-    await page.getByRole('button', { name: seat.text(transfer.more, { name }) }).click();
-    await page.getByRole('menuitem', { name: seat.text(transfer[verb]) }).click();
+    await page.getByRole('button', { name: user.text(transfer.more, { name }) }).click();
+    await page.getByRole('menuitem', { name: user.text(transfer[verb]) }).click();
   };
   const { name } = bot.fa;
-  await seat.goTo(botListLink);
+  await user.goTo(botListLink);
 
   await asks(name, 'copy');
-  const field = seat.field(transfer.name);
+  const field = user.field(transfer.name);
   await field.fill(name);
-  await seat.button(transfer.create).click();
+  await user.button(transfer.create).click();
   await expect(field).toHaveAccessibleDescription(new RegExp(errorTexts.BotNameTaken.fa));
-  await expectAccessible(seat, 'bot-making copy', '[role=dialog]');
+  await expectAccessible(user, 'bot-making copy', '[role=dialog]');
   await field.fill('رونوشت نیلوفر');
-  await seat.freezeClock();
-  await seat.button(transfer.create).click();
+  await user.freezeClock();
+  await user.button(transfer.create).click();
   await expect(card('رونوشت نیلوفر')).toBeVisible();
-  await seat.notices.getByRole('button', { name: seat.text(transfer.undo) }).click();
+  await user.notices.getByRole('button', { name: user.text(transfer.undo) }).click();
   await page.clock.resume();
-  await expect(seat.notices.getByText(seat.text(transfer.undone))).toBeVisible();
+  await expect(user.notices.getByText(user.text(transfer.undone))).toBeVisible();
 
   // A large file takes its time; everything else goes on beside it, and it can be given up.
   await holdsBack(page, '/export');
   await asks(name, 'export');
-  const readying = page.getByRole('progressbar', { name: seat.text(transfer.exporting, { name }) });
+  const readying = page.getByRole('progressbar', { name: user.text(transfer.exporting, { name }) });
   await expect(readying).toHaveAttribute('aria-valuetext', '۵۰٪');
-  await expectAccessible(seat, 'bot-making export');
+  await expectAccessible(user, 'bot-making export');
   await asks(name, 'copy');
   await expect(field).toBeVisible();
-  await seat.button(uiTexts.cancel).click();
-  await seat.button(transfer.stopExport, { name }).click();
+  await user.button(uiTexts.cancel).click();
+  await user.button(transfer.stopExport, { name }).click();
   await expect(readying).toBeHidden();
   await page.reload();
 
   const downloading = page.waitForEvent('download');
   await asks(name, 'export');
   const path = await (await downloading).path();
-  await seat.button(botsTexts.more).click();
-  await page.getByRole('menuitem', { name: seat.text(transfer.import) }).click();
+  await user.button(botsTexts.more).click();
+  await page.getByRole('menuitem', { name: user.text(transfer.import) }).click();
   const chooser = page.locator('input[type=file]');
   await chooser.setInputFiles({
     name: 'x.bot.json',
@@ -177,15 +177,15 @@ test('duplicates a bot with undo, exports it and imports it under another name (
   await expect(field).toHaveValue(name);
   await field.fill('از فایل');
   await expect(field).not.toHaveAccessibleDescription(new RegExp(errorTexts.BotNameTaken.fa));
-  await seat.button(transfer.create).click();
+  await user.button(transfer.create).click();
   await expect(card('از فایل')).toBeVisible();
-  await seat.pictures('bot-making imported');
-  holds(seat.faults).toEqual([]);
+  await user.pictures('bot-making imported');
+  holds(user.faults).toEqual([]);
 });
 
 test('shows BotNotFound with a link to the list for an unknown bot address (phone, Persian)', async () => {
   const { session } = await openShop(new Api(server.url), 'fa');
-  const seat = await BrowserSession.take(browser, server.url, { size: phone, locale: 'fa', session });
+  const user = await BrowserSession.take(browser, server.url, { size: phone, locale: 'fa', session });
   for (const nobody of [crypto.randomUUID(), 'nobody'])
     for (const address of [
       addSourceLink(nobody),
@@ -202,28 +202,28 @@ test('shows BotNotFound with a link to the list for an unknown bot address (phon
       botLink(nobody, 'history'),
       textLink(nobody),
     ]) {
-      await seat.goTo(address);
-      const said = seat.page.getByRole('alert').filter({ hasText: errorTexts.BotNotFound.fa });
-      await expect(said.getByRole('link', { name: seat.text(trainingTexts.bots) })).toHaveAttribute(
+      await user.goTo(address);
+      const said = user.page.getByRole('alert').filter({ hasText: errorTexts.BotNotFound.fa });
+      await expect(said.getByRole('link', { name: user.text(trainingTexts.bots) })).toHaveAttribute(
         'href',
         botListLink,
       );
     }
-  holds(seat.faults).toEqual([]);
+  holds(user.faults).toEqual([]);
 });
 
 test('offers a retry when the bot of the test chat cannot be read (phone, Persian)', async () => {
   const { session, botId } = await openShop(new Api(server.url), 'fa');
-  const seat = await BrowserSession.take(browser, server.url, { size: phone, locale: 'fa', session });
+  const user = await BrowserSession.take(browser, server.url, { size: phone, locale: 'fa', session });
   const reading = `**${bots.read.path.replace(':botId', botId)}`;
   const error = 'InternalError';
-  await seat.page.route(reading, (route) => route.fulfill({ status: errors[error], json: { error } }));
-  await seat.goTo(botLink(botId, 'testChat'));
-  const said = seat.page.getByRole('alert').filter({ hasText: errorTexts.InternalError.fa });
+  await user.page.route(reading, (route) => route.fulfill({ status: errors[error], json: { error } }));
+  await user.goTo(botLink(botId, 'testChat'));
+  const said = user.page.getByRole('alert').filter({ hasText: errorTexts.InternalError.fa });
   await expect(said).toBeVisible();
-  const asks = seat.page.getByRole('textbox', { name: seat.text(testChatTexts.ask) });
+  const asks = user.page.getByRole('textbox', { name: user.text(testChatTexts.ask) });
   await expect(asks).toHaveCount(0);
-  await seat.page.unroute(reading);
-  await said.getByRole('button', { name: seat.text(uiTexts.retry) }).click();
+  await user.page.unroute(reading);
+  await said.getByRole('button', { name: user.text(uiTexts.retry) }).click();
   await expect(asks).toBeVisible();
 });

@@ -20,28 +20,28 @@ const { server, browser } = await setUpJourneys(spawnServer());
 
 test('saves settings with a leave warning, applies them in the widget and keeps ratings (phone, Persian)', async () => {
   const shop = await openShop(new Api(server.url), 'fa');
-  const seat = await BrowserSession.take(browser, server.url, {
+  const user = await BrowserSession.take(browser, server.url, {
     size: phone,
     locale: 'fa',
     session: shop.session,
   });
-  const { page } = seat;
-  await seat.goTo(botLink(shop.botId, 'config'));
-  await expect(seat.heading(settingsTexts.title)).toBeVisible();
+  const { page } = user;
+  await user.goTo(botLink(shop.botId, 'config'));
+  await expect(user.heading(settingsTexts.title)).toBeVisible();
 
-  await page.getByRole('button', { name: new RegExp(seat.text(settingsTexts.language)) }).click();
-  await page.getByRole('option', { name: seat.text(settingsTexts.nl) }).click();
-  await seat.field(settingsTexts.instructions).fill('خودمانی بنویسید');
-  await expect(page.getByText(seat.text(uiTexts.wordCount, { used: '۳', limit: '۱٬۰۰۰' }))).toBeVisible();
+  await page.getByRole('button', { name: new RegExp(user.text(settingsTexts.language)) }).click();
+  await page.getByRole('option', { name: user.text(settingsTexts.nl) }).click();
+  await user.field(settingsTexts.instructions).fill('خودمانی بنویسید');
+  await expect(page.getByText(user.text(uiTexts.wordCount, { used: '۳', limit: '۱٬۰۰۰' }))).toBeVisible();
 
-  await page.getByRole('link', { name: seat.text(settingsTexts.tryIt) }).click();
-  const leaving = page.getByRole('alertdialog', { name: seat.text(settingsFrameTexts.leaveTitle) });
+  await page.getByRole('link', { name: user.text(settingsTexts.tryIt) }).click();
+  const leaving = page.getByRole('alertdialog', { name: user.text(settingsFrameTexts.leaveTitle) });
   await expect(leaving).toBeVisible();
-  await leaving.getByRole('button', { name: seat.text(uiTexts.cancel) }).click();
-  await expect(seat.field(settingsTexts.instructions)).toHaveValue('خودمانی بنویسید');
-  await seat.button(settingsFrameTexts.save).click();
-  await expect(page.getByText(seat.text(settingsTexts.saved))).toBeVisible();
-  await seat.pictures('bot-settings');
+  await leaving.getByRole('button', { name: user.text(uiTexts.cancel) }).click();
+  await expect(user.field(settingsTexts.instructions)).toHaveValue('خودمانی بنویسید');
+  await user.button(settingsFrameTexts.save).click();
+  await expect(page.getByText(user.text(settingsTexts.saved))).toBeVisible();
+  await user.pictures('bot-settings');
 
   const guest = await BrowserSession.take(browser, server.url, { size: phone, locale: 'fa' });
   const visitor = new Visitor(guest);
@@ -62,51 +62,51 @@ test('saves settings with a leave warning, applies them in the widget and keeps 
   await expect(bad).toHaveAttribute('aria-pressed', 'false');
   await expect(greeting.getByRole('button')).toHaveCount(0);
 
-  const operator = new Operator(seat);
+  const operator = new Operator(user);
   await operator.openInbox(shop.botId);
   await operator.open(sampleQuestions.fa.words);
   const answer = operator.said(sampleQuestions.fa.words).last();
-  await expect(answer.getByText(seat.text(threadTexts.up))).toBeVisible();
-  await answer.getByRole('button', { name: seat.text(threadTexts.why) }).click();
-  const trace = page.getByRole('dialog', { name: seat.text(traceTexts.title) });
-  await expect(trace.getByText(seat.text(traceTexts.byExtraction))).toBeVisible();
+  await expect(answer.getByText(user.text(threadTexts.up))).toBeVisible();
+  await answer.getByRole('button', { name: user.text(threadTexts.why) }).click();
+  const trace = page.getByRole('dialog', { name: user.text(traceTexts.title) });
+  await expect(trace.getByText(user.text(traceTexts.byExtraction))).toBeVisible();
   await expect(trace.getByText(sampleQuestions.fa.question, { exact: true })).toBeVisible();
-  await expect(trace.getByText(seat.text(traceTexts.cited))).toBeVisible();
-  await trace.getByText(seat.text(traceTexts.steps)).click();
-  await seat.pictures('trace');
-  await trace.getByRole('button', { name: seat.text(uiTexts.close) }).click();
+  await expect(trace.getByText(user.text(traceTexts.cited))).toBeVisible();
+  await trace.getByText(user.text(traceTexts.steps)).click();
+  await user.pictures('trace');
+  await trace.getByRole('button', { name: user.text(uiTexts.close) }).click();
   await expect(trace).toBeHidden();
-  holds([...seat.faults, ...guest.faults]).toEqual([]);
-  await Promise.all([seat.leave(), guest.leave()]);
+  holds([...user.faults, ...guest.faults]).toEqual([]);
+  await Promise.all([user.leave(), guest.leave()]);
 });
 
 test('abstains at a high threshold and answers at a low one in the settings preview (desktop, English)', async () => {
   const shop = await openShop(new Api(server.url), 'en');
-  const seat = await BrowserSession.take(browser, server.url, {
+  const user = await BrowserSession.take(browser, server.url, {
     size: desktop,
     locale: 'en',
     session: shop.session,
   });
-  const { page } = seat;
-  await seat.goTo(botLink(shop.botId, 'config'));
-  const trial = page.getByRole('complementary', { name: seat.text(settingsTexts.tryIt) });
+  const { page } = user;
+  await user.goTo(botLink(shop.botId, 'config'));
+  const trial = page.getByRole('complementary', { name: user.text(settingsTexts.tryIt) });
   const ask = async () => {
     await trial
-      .getByRole('textbox', { name: seat.text(testChatTexts.ask) })
+      .getByRole('textbox', { name: user.text(testChatTexts.ask) })
       .fill('Do you have a shop in Berlin?');
-    await trial.getByRole('button', { name: seat.text(testChatTexts.send) }).click();
+    await trial.getByRole('button', { name: user.text(testChatTexts.send) }).click();
   };
-  const threshold = page.getByRole('slider', { name: seat.text(settingsTexts.threshold) });
+  const threshold = page.getByRole('slider', { name: user.text(settingsTexts.threshold) });
   await threshold.focus();
   await page.keyboard.press('End');
-  await seat.button(settingsFrameTexts.save).click();
-  await expect(page.getByText(seat.text(settingsTexts.saved))).toBeVisible();
+  await user.button(settingsFrameTexts.save).click();
+  await expect(page.getByText(user.text(settingsTexts.saved))).toBeVisible();
   await ask();
-  await expect(trial.getByText(seat.text(testChatTexts.abstained))).toBeVisible();
-  await trial.getByRole('button', { name: seat.text(testChatTexts.why) }).click();
-  const trace = page.getByRole('dialog', { name: seat.text(traceTexts.title) });
-  await expect(trace.getByText(seat.text(traceTexts.abstained))).toBeVisible();
-  await seat.dismiss(trace);
-  holds(seat.faults).toEqual([]);
-  await seat.leave();
+  await expect(trial.getByText(user.text(testChatTexts.abstained))).toBeVisible();
+  await trial.getByRole('button', { name: user.text(testChatTexts.why) }).click();
+  const trace = page.getByRole('dialog', { name: user.text(traceTexts.title) });
+  await expect(trace.getByText(user.text(traceTexts.abstained))).toBeVisible();
+  await user.dismiss(trace);
+  holds(user.faults).toEqual([]);
+  await user.leave();
 });

@@ -17,15 +17,15 @@ const NAME = 'بات فروشگاه';
 const QUESTION = 'سفارشم کی می‌رسد؟';
 const REPLY = 'فردا پیش از ظهر به دستتان می‌رسد.';
 
-let peer: TelegramStandIn;
+let standIn: TelegramStandIn;
 let server: RunningServer;
 let browser: Browser;
-let seat: BrowserSession;
+let user: BrowserSession;
 let botId = '';
 
 beforeAll(async () => {
-  peer = await startTelegram();
-  const env = { LOG_LEVEL: 'silent', CHANNEL_ADDRESSES: `telegram=${peer.url}` };
+  standIn = await startTelegram();
+  const env = { LOG_LEVEL: 'silent', CHANNEL_ADDRESSES: `telegram=${standIn.url}` };
   const started = await startServer({ env });
   server = started;
   browser = await openBrowser();
@@ -34,73 +34,73 @@ beforeAll(async () => {
   botId = (await api.createBot(session.token, 'راهنمای نیلوفر')).id;
   // As a plan with every channel grants it.
   await started.store.db.updateTable('accounts').set({ kinds: null, connections_limit: 5 }).execute();
-  seat = await BrowserSession.take(browser, server.url, { size: phone, locale: 'fa', session });
+  user = await BrowserSession.take(browser, server.url, { size: phone, locale: 'fa', session });
 });
 afterAll(async () => {
   await browser.close();
   await server.stop();
-  await peer.close();
+  await standIn.close();
 });
 
 test('rejects a wrong token at its field, connects with the right one and exchanges messages', async () => {
   const [username, token] = telegramFields.map((field) =>
-    seat.page.getByLabel(field.label.fa, { exact: true }),
+    user.page.getByLabel(field.label.fa, { exact: true }),
   );
   if (!username || !token) throw new Error('The wizard asks for two things');
   const title = { kind: telegramLabel.fa };
-  await seat.goTo(botLink(botId, 'services'));
-  await seat.link(connectionTexts.add).click();
-  await expect(seat.heading(connectTexts.choose)).toBeVisible();
-  await expectAccessible(seat, 'channels-choose');
-  await seat.link(connectTexts.title, title).click();
-  await seat.field(connectTexts.name).fill(NAME);
-  await username.fill(`@${peer.bot.username}`);
-  const wrong = `${peer.bot.id}:AAE-${'y'.repeat(31)}`;
+  await user.goTo(botLink(botId, 'services'));
+  await user.link(connectionTexts.add).click();
+  await expect(user.heading(connectTexts.choose)).toBeVisible();
+  await expectAccessible(user, 'channels-choose');
+  await user.link(connectTexts.title, title).click();
+  await user.field(connectTexts.name).fill(NAME);
+  await username.fill(`@${standIn.bot.username}`);
+  const wrong = `${standIn.bot.id}:AAE-${'y'.repeat(31)}`;
   await token.fill(wrong);
-  await seat.button(connectTexts.check).click();
+  await user.button(connectTexts.check).click();
   await expect(token).toHaveAttribute('aria-invalid', 'true');
   await expect(token).toHaveAccessibleDescription(new RegExp(ruleTexts.ChannelKeyInvalid.fa));
   await expect(token).toBeFocused();
   await expect(token).toHaveValue(wrong);
   await expect(username).not.toHaveAttribute('aria-invalid', 'true');
-  await expect(username).toHaveValue(`@${peer.bot.username}`);
-  await expectAccessible(seat, 'channels-wrong-token');
-  holds(peer.bot.updates.pollers).toBe(0);
+  await expect(username).toHaveValue(`@${standIn.bot.username}`);
+  await expectAccessible(user, 'channels-wrong-token');
+  holds(standIn.bot.updates.pollers).toBe(0);
 
-  await token.fill(peer.bot.token);
+  await token.fill(standIn.bot.token);
   await expect(token).not.toHaveAttribute('aria-invalid', 'true');
-  await seat.button(connectTexts.check).click();
-  await expect(seat.page.getByText(seat.text(connectTexts.doneTitle, { name: NAME }))).toBeVisible();
+  await user.button(connectTexts.check).click();
+  await expect(user.page.getByText(user.text(connectTexts.doneTitle, { name: NAME }))).toBeVisible();
   // Nothing is left to paste at Telegram: it is asked for what came.
-  await expect(seat.page.getByText(seat.text(connectTexts.hookTitle))).toHaveCount(0);
-  await expectAccessible(seat, 'channels-connected');
-  await expect.poll(() => peer.bot.updates.pollers).toBe(1);
+  await expect(user.page.getByText(user.text(connectTexts.hookTitle))).toHaveCount(0);
+  await expectAccessible(user, 'channels-connected');
+  await expect.poll(() => standIn.bot.updates.pollers).toBe(1);
 
-  const mina = peer.bot.visitor({ name: 'مینا' });
+  const mina = standIn.bot.visitor({ name: 'مینا' });
   await mina.writes(QUESTION);
-  await seat.link(connectTexts.toInbox).click();
-  const operator = new Operator(seat);
+  await user.link(connectTexts.toInbox).click();
+  const operator = new Operator(user);
   await expect(operator.rows).toHaveCount(1);
   await expect(operator.rows).toContainText('مینا');
   await operator.rows.click();
   await expect(operator.said(QUESTION)).toBeVisible();
   await operator.replies(REPLY);
   await expect.poll(() => mina.seen.map(({ text }) => text)).toContain(REPLY);
-  await expectAccessible(seat, 'channels-thread');
+  await expectAccessible(user, 'channels-thread');
   // What went out there cannot be fetched back: it says so before anybody is asked whether it shall be gone.
   await operator.runMessageAction(composerTexts.more, REPLY);
-  const removing = seat.page.getByRole('menuitem', { name: new RegExp(seat.text(composerTexts.remove)) });
+  const removing = user.page.getByRole('menuitem', { name: new RegExp(user.text(composerTexts.remove)) });
   await expect(removing).toBeDisabled();
   await expect(removing).toContainText(errorText({ error: 'MessageDeletionImpossible' }, 'fa'));
-  await expect(seat.page.getByRole('menuitem', { name: seat.text(composerTexts.edit) })).toHaveCount(0);
-  await expectAccessible(seat, 'channels-message-menu');
-  await seat.dismiss(seat.page.getByRole('menu'));
+  await expect(user.page.getByRole('menuitem', { name: user.text(composerTexts.edit) })).toHaveCount(0);
+  await expectAccessible(user, 'channels-message-menu');
+  await user.dismiss(user.page.getByRole('menu'));
 
-  await seat.goTo(botLink(botId, 'services'));
-  const name = seat.heading({ fa: NAME, en: NAME });
+  await user.goTo(botLink(botId, 'services'));
+  const name = user.heading({ fa: NAME, en: NAME });
   await expect(name).toBeVisible();
-  await expect(seat.page.getByText(String(peer.bot.id), { exact: true })).toBeVisible();
-  await expect(seat.page.getByText(seat.text(connectionTexts.noneIn))).toHaveCount(0);
-  await expectAccessible(seat, 'channels-list');
-  holds(seat.faults).toEqual([]);
+  await expect(user.page.getByText(String(standIn.bot.id), { exact: true })).toBeVisible();
+  await expect(user.page.getByText(user.text(connectionTexts.noneIn))).toHaveCount(0);
+  await expectAccessible(user, 'channels-list');
+  holds(user.faults).toEqual([]);
 });

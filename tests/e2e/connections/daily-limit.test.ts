@@ -42,29 +42,29 @@ test.each([
     await api.call(dailyLimits.save, { ...place, isOn: true, messages: chargedToday + 1 }, { token });
     expect([await isAnswered(), await isAnswered()]).toEqual([true, false]);
 
-    const seat = await BrowserSession.take(browser, server.url, { size, locale, session });
-    await seat.goTo(notificationsLink);
+    const user = await BrowserSession.take(browser, server.url, { size, locale, session });
+    await user.goTo(notificationsLink);
     await expect(
-      seat.page.getByText(seat.text(planNotificationTexts.dailyLimitReached)).first(),
+      user.page.getByText(user.text(planNotificationTexts.dailyLimitReached)).first(),
     ).toBeVisible();
-    await seat.goTo(botLink(botId, 'services'));
+    await user.goTo(botLink(botId, 'services'));
     const opens = async () => {
-      await seat.page.getByRole('button', { name: seat.text(connectionTexts.more, { name }) }).click();
-      await seat.page.getByRole('menuitem', { name: seat.text(connectionTexts.limit) }).click();
+      await user.page.getByRole('button', { name: user.text(connectionTexts.more, { name }) }).click();
+      await user.page.getByRole('menuitem', { name: user.text(connectionTexts.limit) }).click();
     };
     await opens();
-    await expect(seat.page.getByText(seat.text(texts.reachedTitle))).toBeVisible();
-    await seat.page
-      .getByRole('spinbutton', { name: seat.text(texts.messages) })
+    await expect(user.page.getByText(user.text(texts.reachedTitle))).toBeVisible();
+    await user.page
+      .getByRole('spinbutton', { name: user.text(texts.messages) })
       .fill(String(chargedToday + 2));
-    await seat.button(texts.save).click();
-    await expect(seat.page.getByText(seat.text(texts.saved)).first()).toBeVisible();
+    await user.button(texts.save).click();
+    await expect(user.page.getByText(user.text(texts.saved)).first()).toBeVisible();
     expect([await isAnswered(), await isAnswered()]).toEqual([true, false]);
-    await seat.page.reload();
+    await user.page.reload();
     await opens();
-    await seat.page.getByRole('switch', { name: seat.text(texts.isOn) }).press('Space');
-    await seat.button(texts.save).click();
-    await expect(seat.page.getByText(seat.text(texts.saved)).first()).toBeVisible();
+    await user.page.getByRole('switch', { name: user.text(texts.isOn) }).press('Space');
+    await user.button(texts.save).click();
+    await expect(user.page.getByText(user.text(texts.saved)).first()).toBeVisible();
     expect([await isAnswered(), await isAnswered()]).toEqual([true, true]);
   },
   120_000,

@@ -11,27 +11,27 @@ import { Operator } from '../../drivers/operator/operator.ts';
 import { startServer } from '../../drivers/server.ts';
 import { expectAccessible } from '../../drivers/support/axe.ts';
 
-let peer: Awaited<ReturnType<typeof startTelegram>>;
+let standIn: Awaited<ReturnType<typeof startTelegram>>;
 let server: Awaited<ReturnType<typeof startServer>>;
 let browser: Browser;
 let shops = 0;
 
 beforeAll(async () => {
-  peer = await startTelegram();
+  standIn = await startTelegram();
   [server, browser] = await Promise.all([
-    startServer({ env: { LOG_LEVEL: 'silent', CHANNEL_ADDRESSES: `telegram=${peer.url}` } }),
+    startServer({ env: { LOG_LEVEL: 'silent', CHANNEL_ADDRESSES: `telegram=${standIn.url}` } }),
     openBrowser(),
   ]);
 });
 afterAll(async () => {
   await browser.close();
   await server.stop();
-  await peer.close();
+  await standIn.close();
 });
 
 /** An owner before the thread of somebody who wrote by Telegram; each has a bot there of their own. */
 async function beforeMina() {
-  const bot = peer.addBot(`shop_${shops++}_bot`);
+  const bot = standIn.addBot(`shop_${shops++}_bot`);
   const api = new Api(server.url);
   const session = await api.signUp();
   const { token } = session;
@@ -45,46 +45,46 @@ async function beforeMina() {
   const mina = bot.visitor({ name: 'مینا' });
   await mina.writes('این پیراهن را دارید؟');
 
-  const seat = await BrowserSession.take(browser, server.url, { size: phone, locale: 'fa', session });
-  const operator = new Operator(seat);
+  const user = await BrowserSession.take(browser, server.url, { size: phone, locale: 'fa', session });
+  const operator = new Operator(user);
   await operator.openInbox(botId);
   await expect(operator.rows).toHaveCount(1);
   await operator.rows.first().click();
   await expect(operator.composer).toBeVisible();
 
   const keys = () => api.call(connections.connect, form, { token });
-  return { seat, operator, mina, keys };
+  return { user, operator, mina, keys };
 }
 
 test('shows why a reply was refused and delivers it when sent again', async () => {
-  const { seat, operator, mina } = await beforeMina();
+  const { user, operator, mina } = await beforeMina();
   const refusal = { kind: 'refuse', status: 400, description: 'Bad Request: message is empty' } as const;
-  peer.behave(refusal, { methods: ['sendMessage'] });
+  standIn.behave(refusal, { methods: ['sendMessage'] });
   await operator.replies('بله، در سه رنگ');
   const reply = operator.said('بله، در سه رنگ');
   await expect(reply).toContainText(errorTexts.ChannelTextNotSent.fa);
-  await expectAccessible(seat, 'a thread with an answer that did not arrive');
+  await expectAccessible(user, 'a thread with an answer that did not arrive');
 
-  peer.behave({ kind: 'right' });
-  await reply.getByRole('button', { name: seat.text(messageTexts.sendAgain), exact: true }).click();
+  standIn.behave({ kind: 'right' });
+  await reply.getByRole('button', { name: user.text(messageTexts.sendAgain), exact: true }).click();
   await expect(reply).not.toContainText(errorTexts.ChannelTextNotSent.fa);
   await expect.poll(() => mina.seen.map(({ text }) => text)).toContain('بله، در سه رنگ');
-  await seat.leave();
+  await user.leave();
 });
 
 test('holds a reply after a revoked key, links to the connection and delivers it once the key is right', async () => {
-  const { seat, operator, mina, keys } = await beforeMina();
-  peer.behave({ kind: 'refuse', status: 401, description: 'Unauthorized' });
+  const { user, operator, mina, keys } = await beforeMina();
+  standIn.behave({ kind: 'refuse', status: 401, description: 'Unauthorized' });
   await operator.replies('فردا می‌رسد');
   const reply = operator.said('فردا می‌رسد');
   await expect(reply).toContainText(threadTexts.heldKey.fa);
-  await expectAccessible(seat, 'a thread with an answer that waits for its service');
-  const way = reply.getByRole('link', { name: seat.text(threadTexts.toService) });
+  await expectAccessible(user, 'a thread with an answer that waits for its service');
+  const way = reply.getByRole('link', { name: user.text(threadTexts.toService) });
   await expect(way).toHaveAttribute('href', /\/service\/update\/[^/]+\/telegram$/);
 
-  peer.behave({ kind: 'right' });
+  standIn.behave({ kind: 'right' });
   await keys();
   await expect(reply).not.toContainText(threadTexts.heldKey.fa);
   expect(mina.seen.filter(({ text }) => text === 'فردا می‌رسد')).toHaveLength(1);
-  await seat.leave();
+  await user.leave();
 });

@@ -56,15 +56,15 @@ beforeAll(async () => {
     .execute();
   const colleague = await api.logIn('samira');
   samiraToken = colleague.token;
-  const seat = { size: desktop, locale: 'fa' } as const;
-  owner = new Operator(await BrowserSession.take(browser, server.url, { ...seat, session }));
-  samira = new Operator(await BrowserSession.take(browser, server.url, { ...seat, session: colleague }));
+  const user = { size: desktop, locale: 'fa' } as const;
+  owner = new Operator(await BrowserSession.take(browser, server.url, { ...user, session }));
+  samira = new Operator(await BrowserSession.take(browser, server.url, { ...user, session: colleague }));
   visitor = new Visitor(await BrowserSession.take(browser, server.url, { size: phone, locale: 'en' }));
 });
 afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return;
-  await owner.seat.pictures(`failed owner ${task.name}`);
-  await samira.seat.pictures(`failed samira ${task.name}`);
+  await owner.user.pictures(`failed owner ${task.name}`);
+  await samira.user.pictures(`failed samira ${task.name}`);
 });
 afterAll(async () => {
   await browser.close();
@@ -81,8 +81,8 @@ test('assigns a request for a person to the online operator while the owner is a
   await owner.openInbox(botId);
   await samira.openInbox(botId);
   await expect.poll(seen).toEqual(['online', 'online']);
-  await owner.seat.page.getByRole('button', { name: new RegExp(`^${uiTexts.account.fa}`) }).click();
-  await owner.seat.page.getByRole('menuitem', { name: shellTexts.absent.fa, exact: true }).click();
+  await owner.user.page.getByRole('button', { name: new RegExp(`^${uiTexts.account.fa}`) }).click();
+  await owner.user.page.getByRole('menuitem', { name: shellTexts.absent.fa, exact: true }).click();
   await expect.poll(seen).toEqual(['away', 'online']);
 
   await visitor.openShop(botId);
@@ -90,19 +90,19 @@ test('assigns a request for a person to the online operator while the owner is a
   await visitor.ask(WISH);
   const passed = eventText({ kind: 'escalated', actor: 'ai', name: null }, 'en') ?? '';
   await expect(visitor.said(passed)).toHaveCount(1);
-  await visitor.seat.pictures('hand-over-widget');
+  await visitor.user.pictures('hand-over-widget');
   await samira.row('').first().click();
   await expect(samira.composer).toBeVisible();
-  const thread = samira.seat.page.getByRole('log');
+  const thread = samira.user.page.getByRole('log');
   await expect(thread.getByText(reasonTexts.asked.fa)).toHaveCount(1);
-  await expect(thread.getByText(samira.seat.text(eventTexts.assigned, { to: SAMIRA }))).toHaveCount(1);
-  await expect(samira.seat.page.getByRole('button', { name: SAMIRA, exact: true })).toBeVisible();
+  await expect(thread.getByText(samira.user.text(eventTexts.assigned, { to: SAMIRA }))).toHaveCount(1);
+  await expect(samira.user.page.getByRole('button', { name: SAMIRA, exact: true })).toBeVisible();
 });
 
 /** Samira's keys, as her panel tells of them, for as long as a slow machine needs. */
 function keepsTyping(): AsyncDisposable {
   const api = new Api(server.url);
-  const place = { botId, conversationId: samira.seat.page.url().split('/').at(-1)?.split('?')[0] ?? '' };
+  const place = { botId, conversationId: samira.user.page.url().split('/').at(-1)?.split('?')[0] ?? '' };
   const tell = () => api.call(conversations.typing, place, { token: samiraToken });
   let told = tell();
   const timer = setInterval(() => {
@@ -119,38 +119,38 @@ function keepsTyping(): AsyncDisposable {
 test('shows viewers and typing and resumes the AI for confident answers only', async () => {
   await owner.row('').first().click();
   await expect(owner.composer).toBeVisible();
-  const company = owner.seat.page.getByText(
-    owner.seat.text(teamPresenceTexts.alsoViewing, { names: SAMIRA }),
+  const company = owner.user.page.getByText(
+    owner.user.text(teamPresenceTexts.alsoViewing, { names: SAMIRA }),
   );
   await expect(company).toBeVisible();
   await samira.replies('Hello, I am here.');
   await expect(visitor.said('Hello, I am here.')).toHaveCount(1);
   await expect(owner.said('Hello, I am here.')).toHaveCount(1);
   // Who looks on by ear hears it too; who wrote it does not.
-  const heard = ({ seat }: Operator) =>
-    seat.page.getByRole('status').filter({ hasText: 'Hello, I am here.' });
+  const heard = ({ user }: Operator) =>
+    user.page.getByRole('status').filter({ hasText: 'Hello, I am here.' });
   await expect(heard(owner)).toHaveCount(1);
   await expect(heard(samira)).toHaveCount(0);
 
   await using _typing = keepsTyping();
   await expect(
-    owner.seat.page.getByText(owner.seat.text(teamPresenceTexts.typing, { name: SAMIRA })),
+    owner.user.page.getByText(owner.user.text(teamPresenceTexts.typing, { name: SAMIRA })),
   ).toBeVisible();
-  await owner.seat.page.getByRole('switch', { name: threadTexts.aiSwitch.fa }).press('Space');
-  await owner.seat.pictures('hand-over-sure');
-  await owner.seat.button(teamPresenceTexts.confirmButton).click();
-  await expect(owner.seat.page.getByText(eventTexts.aiResumed.fa)).toHaveCount(1);
+  await owner.user.page.getByRole('switch', { name: threadTexts.aiSwitch.fa }).press('Space');
+  await owner.user.pictures('hand-over-sure');
+  await owner.user.button(teamPresenceTexts.confirmButton).click();
+  await expect(owner.user.page.getByText(eventTexts.aiResumed.fa)).toHaveCount(1);
   await expect(
-    samira.seat.page.getByRole('button', { name: teamPresenceTexts.nobody.fa, exact: true }),
+    samira.user.page.getByRole('button', { name: teamPresenceTexts.nobody.fa, exact: true }),
   ).toBeVisible();
   await visitor.ask(KNOWN.question);
   await expect(visitor.said(KNOWN.answer)).toHaveCount(1);
 
   // Beside the list on a tablet stands who is spoken with; what is done with the conversation waits in a menu.
-  const { page } = owner.seat;
+  const { page } = owner.user;
   await page.setViewportSize({ width: 768, height: 1024 });
   const head = page.locator('header', { has: page.getByRole('heading', { level: 1 }) });
-  await expect(head.getByRole('button', { name: owner.seat.text(uiTexts.more) })).toBeVisible();
+  await expect(head.getByRole('button', { name: owner.user.text(uiTexts.more) })).toBeVisible();
   const name = head.getByRole('heading', { level: 1 }).locator('bdi');
   await expect.poll(async () => (await name.boundingBox())?.width ?? 0).toBeGreaterThan(60);
   await page.setViewportSize(desktop);
@@ -161,48 +161,48 @@ test('returns a closed conversation to the same operator when the visitor writes
   await expect(visitor.said('Yes, three days.')).toHaveCount(1);
   const joined = eventText({ kind: 'takenOver', actor: 'operator', name: SAMIRA }, 'en') ?? '';
   await expect(visitor.said(joined)).toHaveCount(1);
-  await samira.seat.button(threadTexts.close).click();
-  await expect(samira.seat.button(threadTexts.reopen)).toBeVisible();
+  await samira.user.button(threadTexts.close).click();
+  await expect(samira.user.button(threadTexts.reopen)).toBeVisible();
   await visitor.ask(AGAIN);
   await expect(samira.said(AGAIN)).toHaveCount(1);
   await expect(
-    samira.seat.page.getByText(statusTexts.operatorAttention.fa).filter({ visible: true }).first(),
+    samira.user.page.getByText(statusTexts.operatorAttention.fa).filter({ visible: true }).first(),
   ).toBeVisible();
-  await expect(samira.seat.page.getByRole('button', { name: SAMIRA, exact: true })).toBeVisible();
-  await samira.seat.pictures('hand-over-thread');
+  await expect(samira.user.page.getByRole('button', { name: SAMIRA, exact: true })).toBeVisible();
+  await samira.user.pictures('hand-over-thread');
 
-  await samira.seat.page.getByRole('button', { name: SAMIRA, exact: true }).click();
-  await samira.seat.page.getByRole('menuitem', { name: new RegExp(teamPresenceTexts.leave.fa) }).click();
+  await samira.user.page.getByRole('button', { name: SAMIRA, exact: true }).click();
+  await samira.user.page.getByRole('menuitem', { name: new RegExp(teamPresenceTexts.leave.fa) }).click();
   await expect(
-    owner.seat.page.getByRole('button', { name: teamPresenceTexts.inQueue.fa, exact: true }),
+    owner.user.page.getByRole('button', { name: teamPresenceTexts.inQueue.fa, exact: true }),
   ).toBeVisible();
-  await owner.seat.page.getByRole('button', { name: teamPresenceTexts.inQueue.fa, exact: true }).click();
-  await owner.seat.page.getByRole('menuitem', { name: new RegExp(teamPresenceTexts.takeOver.fa) }).click();
-  await expect(owner.seat.page.getByText(eventTexts.taken.fa)).toHaveCount(1);
+  await owner.user.page.getByRole('button', { name: teamPresenceTexts.inQueue.fa, exact: true }).click();
+  await owner.user.page.getByRole('menuitem', { name: new RegExp(teamPresenceTexts.takeOver.fa) }).click();
+  await expect(owner.user.page.getByText(eventTexts.taken.fa)).toHaveCount(1);
 });
 
 test('ignores typing after another operator closes the conversation and reopens it only by button', async () => {
   const begun = 'در حال نوشتن';
   await samira.composer.click();
-  await samira.seat.page.keyboard.type(begun);
-  await owner.seat.button(threadTexts.close).click();
-  await expect(samira.seat.button(threadTexts.reopen)).toBeVisible();
+  await samira.user.page.keyboard.type(begun);
+  await owner.user.button(threadTexts.close).click();
+  await expect(samira.user.button(threadTexts.reopen)).toBeVisible();
   await expect(samira.composer).toBeFocused();
   // Among them are a space, which presses buttons, and the key that closes and opens.
-  await samira.seat.page.keyboard.type(' پاسخ c ز\n');
-  await samira.seat.page.keyboard.press('KeyC');
+  await samira.user.page.keyboard.type(' پاسخ c ز\n');
+  await samira.user.page.keyboard.press('KeyC');
   await expect(samira.composer).toHaveValue(begun);
-  await expect(samira.seat.page.getByText(threadTexts.isClosed.fa)).toBeVisible();
-  await expectAccessible(samira.seat, 'closed while writing');
-  await expect(samira.seat.button(threadTexts.reopen)).toBeVisible();
-  const opened = samira.seat.page.getByText(eventTexts.reopened.fa);
+  await expect(samira.user.page.getByText(threadTexts.isClosed.fa)).toBeVisible();
+  await expectAccessible(samira.user, 'closed while writing');
+  await expect(samira.user.button(threadTexts.reopen)).toBeVisible();
+  const opened = samira.user.page.getByText(eventTexts.reopened.fa);
   const before = await opened.count();
-  await samira.seat.button(threadTexts.reopen).click();
+  await samira.user.button(threadTexts.reopen).click();
   await expect(opened).toHaveCount(before + 1);
   await expect(samira.composer).toHaveValue(begun);
   await samira.composer.fill('');
 });
 
 test('reports no policy violation and no script error in all three browsers', () => {
-  expect([...owner.seat.faults, ...samira.seat.faults, ...visitor.seat.faults]).toEqual([]);
+  expect([...owner.user.faults, ...samira.user.faults, ...visitor.user.faults]).toEqual([]);
 });

@@ -46,194 +46,194 @@ const ORDERS = ['My order 140582 has not come', 'Where is order 991?', 'Do you s
 
 test('filters, searches, closes many and saves a view by keyboard alone', async () => {
   const { session, botId } = await openTalks(ORDERS.map((text) => [text]));
-  const seat = await BrowserSession.take(browser, server.url, { size: desktop, locale: 'en', session });
-  const operator = new Operator(seat);
-  const { keyboard } = seat.page;
+  const user = await BrowserSession.take(browser, server.url, { size: desktop, locale: 'en', session });
+  const operator = new Operator(user);
+  const { keyboard } = user.page;
   await operator.openInbox(botId);
   await expect(operator.rows).toHaveCount(3);
-  await expectAccessible(seat, 'inbox');
+  await expectAccessible(user, 'inbox');
 
   // A search stands in the address, marks what it found, and opens the thread there.
   await operator.focusSearch();
   await keyboard.type('ORDER ۱۴۰۵');
   await expect(operator.rows).toHaveCount(1);
   await expect(operator.rows.locator('mark')).toHaveText(['order', '1405']);
-  await expect(seat.page).toHaveURL(/[?&]q=/);
-  await expectAccessible(seat, 'search');
-  await tabTo(seat, operator.rows.first());
+  await expect(user.page).toHaveURL(/[?&]q=/);
+  await expectAccessible(user, 'search');
+  await tabTo(user, operator.rows.first());
   await keyboard.press('Enter');
   await expect(operator.said(ORDERS[0] ?? '')).toHaveCount(1);
   await expect(operator.said(ORDERS[0] ?? '')).toHaveAttribute('aria-current', 'true');
-  await expect(seat.page).toHaveURL(/[?&]at=1/);
-  await expectAccessible(seat, 'found');
-  await seat.page.goBack();
-  await expect(seat.page).toHaveURL(/conversation\/list\?q=/);
+  await expect(user.page).toHaveURL(/[?&]at=1/);
+  await expectAccessible(user, 'found');
+  await user.page.goBack();
+  await expect(user.page).toHaveURL(/conversation\/list\?q=/);
   await operator.focusSearch();
   await keyboard.press('Escape');
   await expect(operator.rows).toHaveCount(3);
 
   // Picked by X, closed by E, and brought back from the message that tells of it.
-  await seat.page.locator('body').press('Tab');
-  await focusRows(seat);
+  await user.page.locator('body').press('Tab');
+  await focusRows(user);
   await keyboard.press('x');
   await keyboard.press('j');
   await keyboard.press('x');
-  await expect(seat.page.getByText(seat.text(bulkTexts.picked, { count: 2 }))).toBeVisible();
-  await expectAccessible(seat, 'picked');
-  await seat.freezeClock();
+  await expect(user.page.getByText(user.text(bulkTexts.picked, { count: 2 }))).toBeVisible();
+  await expectAccessible(user, 'picked');
+  await user.freezeClock();
   await keyboard.press('e');
-  const news = seat.page.getByText(seat.text(bulkTexts.closed, { count: 2 }));
+  const news = user.page.getByText(user.text(bulkTexts.closed, { count: 2 }));
   await expect(news).toBeVisible();
   await keyboard.press('F6');
-  await expect(seat.button(bulkTexts.undo)).toBeFocused();
+  await expect(user.button(bulkTexts.undo)).toBeFocused();
   await keyboard.press('Enter');
-  await expect(seat.page.getByText(seat.text(bulkTexts.undone, { count: 2 }))).toBeVisible();
-  await seat.page.clock.resume();
+  await expect(user.page.getByText(user.text(bulkTexts.undone, { count: 2 }))).toBeVisible();
+  await user.page.clock.resume();
 
   // The filters of now become a view, which leads back to them.
-  const unread = seat.page.getByRole('button', { name: new RegExp(`^${seat.text(filterTexts.unread)}`) });
-  await tabTo(seat, unread);
+  const unread = user.page.getByRole('button', { name: new RegExp(`^${user.text(filterTexts.unread)}`) });
+  await tabTo(user, unread);
   await keyboard.press('Space');
-  await expect(seat.page).toHaveURL(/unread=yes/);
-  await seat.button(viewTexts.views).focus();
+  await expect(user.page).toHaveURL(/unread=yes/);
+  await user.button(viewTexts.views).focus();
   await keyboard.press('Enter');
-  await seat.field(viewTexts.name).focus();
+  await user.field(viewTexts.name).focus();
   await keyboard.type('New ones');
   await keyboard.press('Enter');
-  await expect(seat.page.getByRole('heading', { name: 'New ones' })).toBeVisible();
-  await seat.goTo(botLink(botId, 'inbox'));
-  await expect(seat.heading(inboxTexts.title)).toBeVisible();
-  await seat.button(viewTexts.views).press('Enter');
-  const saved = seat.page.getByRole('link', { name: 'New ones' });
+  await expect(user.page.getByRole('heading', { name: 'New ones' })).toBeVisible();
+  await user.goTo(botLink(botId, 'inbox'));
+  await expect(user.heading(inboxTexts.title)).toBeVisible();
+  await user.button(viewTexts.views).press('Enter');
+  const saved = user.page.getByRole('link', { name: 'New ones' });
   await saved.focus();
   await keyboard.press('Enter');
-  await expect(seat.page).toHaveURL(/unread=yes/);
-  await expect(seat.page.getByRole('heading', { name: 'New ones' })).toBeVisible();
-  await seat.leave();
+  await expect(user.page).toHaveURL(/unread=yes/);
+  await expect(user.page.getByRole('heading', { name: 'New ones' })).toBeVisible();
+  await user.leave();
 });
 
 test('announces filter results, and names and clears the filters when nothing matches', async () => {
   const { session, botId } = await openTalks([['قیمت پیراهن چند است؟'], ['کفش دارید؟']], 'Mina');
-  const seat = await BrowserSession.take(browser, server.url, { size: phone, locale: 'fa', session });
-  const operator = new Operator(seat);
-  const said = (text: string) => seat.page.getByRole('status').filter({ hasText: text });
-  await seat.goTo(
+  const user = await BrowserSession.take(browser, server.url, { size: phone, locale: 'fa', session });
+  const operator = new Operator(user);
+  const said = (text: string) => user.page.getByRole('status').filter({ hasText: text });
+  await user.goTo(
     `${botLink(botId, 'inbox')}?status=closed&assignee=nobody&q=${encodeURIComponent('پیراهن')}`,
   );
-  await expect(seat.heading(inboxTexts.noMatchTitle, { search: 'پیراهن' })).toBeVisible();
-  await expect(seat.page.getByText('مسئول: هیچ‌کس · وضعیت: بسته')).toBeVisible();
-  await expect(said(seat.text(filterTexts.foundNone))).toHaveCount(0); // what stands there at the opening is read, not said
-  await expectAccessible(seat, 'nothing found');
-  await seat.button(filterTexts.clear).click();
+  await expect(user.heading(inboxTexts.noMatchTitle, { search: 'پیراهن' })).toBeVisible();
+  await expect(user.page.getByText('مسئول: هیچ‌کس · وضعیت: بسته')).toBeVisible();
+  await expect(said(user.text(filterTexts.foundNone))).toHaveCount(0); // what stands there at the opening is read, not said
+  await expectAccessible(user, 'nothing found');
+  await user.button(filterTexts.clear).click();
   await expect(operator.rows).toHaveCount(1);
-  await expect(said(seat.text(filterTexts.found, { count: 1 }))).toHaveCount(1);
-  await seat.page.goBack();
-  await expect(said(seat.text(filterTexts.foundNone))).toHaveCount(1);
+  await expect(said(user.text(filterTexts.found, { count: 1 }))).toHaveCount(1);
+  await user.page.goBack();
+  await expect(said(user.text(filterTexts.foundNone))).toHaveCount(1);
 
   // A microphone that the browser refuses is told of where readers hear it.
-  await seat.page.addInitScript(() => {
+  await user.page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = async () => {
       throw new DOMException('', 'NotAllowedError');
     };
   });
   await operator.openInbox(botId);
   await operator.rows.first().click();
-  await seat.button(composerTexts.record).click();
-  await expect(said(seat.text(composerTexts.denied))).toHaveCount(1);
-  await seat.button(threadTexts.back).click();
+  await user.button(composerTexts.record).click();
+  await expect(said(user.text(composerTexts.denied))).toHaveCount(1);
+  await user.button(threadTexts.back).click();
 
   // What nobody could answer waits among the notices: their number is seen without opening what they stand behind.
-  const more = seat.page.getByRole('navigation').getByRole('button', { name: seat.text(uiTexts.more) });
-  await expect(more).toContainText(seat.text(shellTexts.unread));
+  const more = user.page.getByRole('navigation').getByRole('button', { name: user.text(uiTexts.more) });
+  await expect(more).toContainText(user.text(shellTexts.unread));
   await more.click();
-  const notices = seat.page.getByRole('menuitem', {
-    name: new RegExp(`^${seat.text(shellTexts.notifications)}`),
+  const notices = user.page.getByRole('menuitem', {
+    name: new RegExp(`^${user.text(shellTexts.notifications)}`),
   });
-  await expect(notices).toContainText(seat.text(shellTexts.unread));
-  await expectAccessible(seat, 'more');
+  await expect(notices).toContainText(user.text(shellTexts.unread));
+  await expectAccessible(user, 'more');
   await notices.click();
-  const rows = seat.page.getByRole('main').getByRole('listitem');
-  const unread = rows.filter({ hasText: seat.text(notificationTexts.unread) });
+  const rows = user.page.getByRole('main').getByRole('listitem');
+  const unread = rows.filter({ hasText: user.text(notificationTexts.unread) });
   await expect(unread.first()).toBeVisible();
   const waiting = unread.getByRole('link', {
-    name: seat.text(notificationTexts.escalated, { subject: 'Mina' }),
+    name: user.text(notificationTexts.escalated, { subject: 'Mina' }),
   });
   await expect(waiting.first()).toHaveCSS('direction', 'rtl'); // though it begins with a name in other letters
-  await seat.button(notificationTexts.readAll).click();
+  await user.button(notificationTexts.readAll).click();
   await expect(unread).toHaveCount(0);
   await expect(rows.first()).toBeVisible();
-  await expect(more).toHaveText(seat.text(uiTexts.more));
-  holds(seat.faults).toEqual([]);
-  await seat.leave();
+  await expect(more).toHaveText(user.text(uiTexts.more));
+  holds(user.faults).toEqual([]);
+  await user.leave();
 });
 
 test('searches, labels and opens the chat history on a phone in Persian', async () => {
   const { session, botId } = await openTalks([['سلام، كتاب‌هاي تازه دارید؟'], ['قیمت پیراهن چند است؟']]);
-  const seat = await BrowserSession.take(browser, server.url, { size: phone, locale: 'fa', session });
-  const operator = new Operator(seat);
+  const user = await BrowserSession.take(browser, server.url, { size: phone, locale: 'fa', session });
+  const operator = new Operator(user);
   await operator.openInbox(botId);
   await expect(operator.rows).toHaveCount(2);
-  await seat.page
+  await user.page
     .getByRole('searchbox')
-    .or(seat.page.locator('[data-search] input'))
+    .or(user.page.locator('[data-search] input'))
     .first()
     .fill('کتاب های');
   await expect(operator.rows).toHaveCount(1);
   await expect(operator.rows.locator('mark')).toHaveCount(2);
   await operator.rows.first().click();
   await expect(operator.composer).toBeVisible();
-  await seat.button(threadTexts.back).click();
-  await expect(seat.page).toHaveURL(/\?q=/); // the list is as it was left
+  await user.button(threadTexts.back).click();
+  await expect(user.page).toHaveURL(/\?q=/); // the list is as it was left
   await expect(operator.rows).toHaveCount(1);
-  await seat.button(inboxTexts.clearSearch).or(seat.page.locator('[data-search] button')).first().click();
+  await user.button(inboxTexts.clearSearch).or(user.page.locator('[data-search] button')).first().click();
   await expect(operator.rows).toHaveCount(2);
 
-  await seat.button(bulkTexts.pickMany).click();
-  await seat.page
+  await user.button(bulkTexts.pickMany).click();
+  await user.page
     .getByText(/^انتخاب گفتگو با/)
     .first()
     .click({ force: true });
-  await expect(seat.page.getByText(seat.text(bulkTexts.picked, { count: 1 }))).toBeVisible();
-  await expectAccessible(seat, 'picking');
-  await seat.button(bulkTexts.label).click();
-  await seat.field(bulkTexts.newLabel).fill('فوری');
-  await seat.button(bulkTexts.createLabel).click();
-  const label = seat.page.getByRole('checkbox', { name: 'فوری' });
+  await expect(user.page.getByText(user.text(bulkTexts.picked, { count: 1 }))).toBeVisible();
+  await expectAccessible(user, 'picking');
+  await user.button(bulkTexts.label).click();
+  await user.field(bulkTexts.newLabel).fill('فوری');
+  await user.button(bulkTexts.createLabel).click();
+  const label = user.page.getByRole('checkbox', { name: 'فوری' });
   await expect(label).toBeVisible();
-  await seat.page.getByRole('dialog').getByText('فوری').click();
+  await user.page.getByRole('dialog').getByText('فوری').click();
   await expect(label).toBeChecked();
-  await seat.dismiss(seat.page.getByRole('dialog'));
+  await user.dismiss(user.page.getByRole('dialog'));
   await expect(operator.rows.filter({ hasText: 'فوری' })).toHaveCount(1);
 
-  await seat.goTo(botLink(botId, 'history'));
-  await expect(seat.heading(historyTexts.title)).toBeVisible();
-  await expectAccessible(seat, 'history');
-  const first = seat.page.getByRole('grid').or(seat.page.getByRole('table')).getByRole('link').first();
+  await user.goTo(botLink(botId, 'history'));
+  await expect(user.heading(historyTexts.title)).toBeVisible();
+  await expectAccessible(user, 'history');
+  const first = user.page.getByRole('grid').or(user.page.getByRole('table')).getByRole('link').first();
   await first.click();
-  await expect(seat.page).toHaveURL(/chat-history\/[0-9a-f-]+\/[0-9a-f-]+/);
-  await expect(seat.page.getByRole('article').first()).toBeVisible();
+  await expect(user.page).toHaveURL(/chat-history\/[0-9a-f-]+\/[0-9a-f-]+/);
+  await expect(user.page.getByRole('article').first()).toBeVisible();
   await expect(operator.composer).toHaveCount(0);
-  await seat.page.goBack();
-  await expect(seat.heading(historyTexts.title)).toBeVisible();
-  await seat.leave();
+  await user.page.goBack();
+  await expect(user.heading(historyTexts.title)).toBeVisible();
+  await user.leave();
 });
 
 const MOST_STOPS = 30;
 
 /** Presses Tab until the focus is there. */
-async function tabTo(seat: BrowserSession, wanted: Locator): Promise<void> {
+async function tabTo(user: BrowserSession, wanted: Locator): Promise<void> {
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
     if (await wanted.evaluate((node) => node === document.activeElement)) return;
-    await seat.page.keyboard.press('Tab');
+    await user.page.keyboard.press('Tab');
   }
   await expect(wanted).toBeFocused();
 }
 
 /** Puts the focus on the first row by its key, once the field of the search has let go of it. */
-async function focusRows(seat: BrowserSession): Promise<void> {
-  await seat.page.evaluate(
+async function focusRows(user: BrowserSession): Promise<void> {
+  await user.page.evaluate(
     () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
   );
-  await seat.page.keyboard.press('j');
-  await expect(new Operator(seat).rows.first()).toBeFocused();
+  await user.page.keyboard.press('j');
+  await expect(new Operator(user).rows.first()).toBeFocused();
 }

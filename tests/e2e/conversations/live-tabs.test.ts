@@ -22,12 +22,12 @@ import {
 const stage = setUpFaultyNetwork();
 
 const atWork = async () => {
-  const scene = await openConversation({ ...stage(), url: stage().network.url });
-  const { seat, link } = scene;
-  const second = await seat.context.newPage();
-  await seat.goTo(link, second);
-  await expect(composer(seat, second)).toBeVisible();
-  return { ...scene, first: seat.page, second };
+  const scenario = await openConversation({ ...stage(), url: stage().network.url });
+  const { user, link } = scenario;
+  const second = await user.context.newPage();
+  await user.goTo(link, second);
+  await expect(composer(user, second)).toBeVisible();
+  return { ...scenario, first: user.page, second };
 };
 
 /** Counts how often these words come to stand on a page from now on, however soon they leave it. */
@@ -44,13 +44,13 @@ async function counts(page: Page, words: string): Promise<() => Promise<number>>
 }
 
 test('shares one stream between two tabs over a lossy network and misses nothing after one closes', async () => {
-  const { seat, first, second, visitorSays, thread } = await atWork();
+  const { user, first, second, visitorSays, thread } = await atWork();
   await holds.poll(() => openStreamCount(stage().server), { timeout: 15_000 }).toBe(1);
 
   stage().network.weather('lossy');
   for (let at = 1; at <= 3; at += 1) {
     await visitorSays(`پیام شمارهٔ ${at} از بازدیدکننده`);
-    await replies(seat, at % 2 ? first : second, `پاسخ شمارهٔ ${at} از اپراتور`);
+    await replies(user, at % 2 ? first : second, `پاسخ شمارهٔ ${at} از اپراتور`);
   }
   await holds.poll(stage().network.cut, { timeout: 15_000 }).toBeGreaterThan(1);
   stage().network.weather('fair');
@@ -68,24 +68,24 @@ test('shares one stream between two tabs over a lossy network and misses nothing
   await visitorSays('هنوز هستید؟');
   await expect(messageWithText(second, 'هنوز هستید؟')).toHaveCount(1);
   await holds.poll(() => openStreamCount(stage().server), { timeout: 15_000 }).toBe(1);
-  holds(seat.faults).toEqual([]);
+  holds(user.faults).toEqual([]);
 });
 
 test('queues offline messages through a reload and sends them once and in order', async () => {
-  const { seat, first, second, thread } = await atWork();
+  const { user, first, second, thread } = await atWork();
   await second.close();
-  await seat.context.setOffline(true);
+  await user.context.setOffline(true);
   const texts = ['یکم', 'دوم', 'سوم'].map((word) => `${word}، نوشته بی‌شبکه`);
-  for (const text of texts) await replies(seat, first, text);
-  await expect(messageWithText(first, seat.text(threadTexts.queued))).toHaveCount(3);
+  for (const text of texts) await replies(user, first, text);
+  await expect(messageWithText(first, user.text(threadTexts.queued))).toHaveCount(3);
   // One thing is said of each: nothing is lost yet.
-  await expect(first.getByText(seat.text(messageTexts.notSent))).toHaveCount(0);
-  await seat.pictures('offline-sends', first);
+  await expect(first.getByText(user.text(messageTexts.notSent))).toHaveCount(0);
+  await user.pictures('offline-sends', first);
   // The line is back for pages, but replies are still lost on their way.
   await first.route('**/api/**/messages', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
-  await seat.context.setOffline(false);
+  await user.context.setOffline(false);
   await first.reload();
   for (const text of texts) await expect(messageWithText(first, text)).toHaveCount(1);
   holds((await thread()).filter(({ author }) => author === 'operator')).toEqual([]);
@@ -98,69 +98,69 @@ test('queues offline messages through a reload and sends them once and in order'
 
 test('reports an offline decision as not done, and performs it once back online', async () => {
   const { network } = stage();
-  const { seat, first } = await atWork();
-  const close = first.getByRole('button', { name: new RegExp(seat.text(threadTexts.close)) });
-  const refused = first.getByRole('alert').filter({ hasText: seat.text(teamPresenceTexts.refused) });
+  const { user, first } = await atWork();
+  const close = first.getByRole('button', { name: new RegExp(user.text(threadTexts.close)) });
+  const refused = first.getByRole('alert').filter({ hasText: user.text(teamPresenceTexts.refused) });
   network.weather('down');
   await close.click();
   await expect(refused).toBeVisible();
-  await seat.pictures('not-done', first);
-  await refused.getByRole('button', { name: seat.text(uiTexts.close), exact: true }).click();
+  await user.pictures('not-done', first);
+  await refused.getByRole('button', { name: user.text(uiTexts.close), exact: true }).click();
   await expect(refused).toHaveCount(0);
   network.weather('fair');
   await close.click();
-  await expect(first.getByRole('button', { name: new RegExp(seat.text(threadTexts.reopen)) })).toBeVisible();
+  await expect(first.getByRole('button', { name: new RegExp(user.text(threadTexts.reopen)) })).toBeVisible();
 });
 
 test('offers a retry for an undo that failed offline and completes it once back online', async () => {
   const { network } = stage();
-  const { seat, first, bot } = await atWork();
-  await seat.goTo(botLink(bot.id, 'inbox'), first);
-  await seat.button(bulkTexts.pickMany).click();
+  const { user, first, bot } = await atWork();
+  await user.goTo(botLink(bot.id, 'inbox'), first);
+  await user.button(bulkTexts.pickMany).click();
   await first.getByRole('checkbox').first().press('Space');
-  await seat.button(bulkTexts.close).click();
-  await expect(first.getByText(seat.text(bulkTexts.closed, { count: 1 }))).toBeVisible();
+  await user.button(bulkTexts.close).click();
+  await expect(first.getByText(user.text(bulkTexts.closed, { count: 1 }))).toBeVisible();
   network.weather('down');
-  await seat.button(bulkTexts.undo).click();
-  const again = seat.button(uiTexts.retry);
+  await user.button(bulkTexts.undo).click();
+  const again = user.button(uiTexts.retry);
   await expect(again).toBeVisible();
-  await seat.pictures('undo-lost', first);
+  await user.pictures('undo-lost', first);
   await again.click();
   await expect(again).toHaveCount(1); // it came back, for it was lost once more
   network.weather('fair');
   await again.click();
-  await expect(first.getByText(seat.text(bulkTexts.undone, { count: 1 }))).toBeVisible();
+  await expect(first.getByText(user.text(bulkTexts.undone, { count: 1 }))).toBeVisible();
   await expect(again).toHaveCount(0);
 });
 
 test('shows a pending attachment in both tabs and clears it in both once sent', async () => {
-  const { seat, first, second, thread } = await atWork();
+  const { user, first, second, thread } = await atWork();
   const buffer = Buffer.from('سایز ۴۲: ۲۶٫۵ سانتی‌متر');
   await first
     .locator('[data-composer] input[type=file]')
     .setInputFiles({ name: 'سایزها.txt', mimeType: 'text/plain', buffer });
   const waits = (page: Page) => page.getByRole('button', { name: /سایزها\.txt/ });
   for (const page of [first, second]) await expect(waits(page)).toBeVisible();
-  await replies(seat, second, 'این هم راهنمای سایز');
+  await replies(user, second, 'این هم راهنمای سایز');
   await expect(messageWithText(first, 'این هم راهنمای سایز')).toHaveCount(1);
   const composing = (page: Page) => page.locator('[data-composer]').getByText('سایزها.txt');
   for (const page of [first, second]) await expect(composing(page)).toHaveCount(0);
   // What the other tab writes next goes without it.
-  await replies(seat, first, 'چیز دیگری هم می‌خواهید؟');
+  await replies(user, first, 'چیز دیگری هم می‌خواهید؟');
   await expect(messageWithText(second, 'چیز دیگری هم می‌خواهید؟')).toHaveCount(1);
   const files = async () => (await thread()).map(({ attachments }) => attachments?.length ?? 0).slice(-2);
   await holds.poll(files).toEqual([1, 0]);
-  holds(seat.faults).toEqual([]);
+  holds(user.faults).toEqual([]);
 });
 
 test('counts a notification in every tab, announces it in one and marks it read in its conversation', async () => {
-  const { session, bot, connectionId, conversationId, link, seat, first, second } = await atWork();
-  for (const page of [first, second]) await seat.goTo('/dashboard/bot/list', page);
+  const { session, bot, connectionId, conversationId, link, user, first, second } = await atWork();
+  for (const page of [first, second]) await user.goTo('/dashboard/bot/list', page);
   const bell = (page: Page) =>
-    page.getByRole('link', { name: seat.text(shellTexts.notifications) }).filter({ visible: true });
+    page.getByRole('link', { name: user.text(shellTexts.notifications) }).filter({ visible: true });
   for (const page of [first, second]) await expect(bell(page)).toBeVisible();
   await holds.poll(() => openStreamCount(stage().server), { timeout: 15_000 }).toBe(1);
-  const words = seat.text(notificationTexts.mentioned, { actor: 'سمیرا', subject: 'مینا' });
+  const words = user.text(notificationTexts.mentioned, { actor: 'سمیرا', subject: 'مینا' });
   const told = await Promise.all([first, second].map((page) => counts(page, words)));
   await stage().server.store.transact((trx) =>
     notify(stage().server.store, trx, {
@@ -185,13 +185,13 @@ test('counts a notification in every tab, announces it in one and marks it read 
   const inFirst = await told[0]?.();
 
   await bell(first).click();
-  await seat.pictures('notifications', first);
-  const row = first.getByRole('list', { name: seat.text(notificationTexts.list) }).getByRole('link');
+  await user.pictures('notifications', first);
+  const row = first.getByRole('list', { name: user.text(notificationTexts.list) }).getByRole('link');
   await expect(row).toHaveText(words);
   await row.click();
   await expect(first).toHaveURL(`${stage().network.url}${encodeURI(link)}`);
   for (const page of [first, second]) await expect(page).not.toHaveTitle(/^\(/);
   // Nor was it said in the other one later.
   holds(await told[1]?.()).toBe(1 - (inFirst ?? 0));
-  holds(seat.faults).toEqual([]);
+  holds(user.faults).toEqual([]);
 });

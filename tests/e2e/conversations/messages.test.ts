@@ -47,11 +47,11 @@ test('shows pictures, files, quotes, notes, edits and deletions on both sides', 
 
   await operator.openInbox(botId);
   await operator.rows.first().click();
-  const { page } = operator.seat;
+  const { page } = operator.user;
   await expect(page.getByRole('button', { name: 'کفش.png' })).toBeVisible();
   await page.getByRole('button', { name: 'کفش.png' }).click();
   await expect(page.getByRole('dialog').getByRole('img', { name: 'کفش.png' })).toBeVisible();
-  await operator.seat.dismiss(page.getByRole('dialog'));
+  await operator.user.dismiss(page.getByRole('dialog'));
 
   await operator.runMessageAction(composerTexts.quote, 'سایز ۴۲');
   await operator.attach({ name: 'راهنمای سایز.pdf', mimeType: 'application/pdf', buffer: pdf });
@@ -68,30 +68,30 @@ test('shows pictures, files, quotes, notes, edits and deletions on both sides', 
   await expect(visitor.thread.getByRole('button', { name: 'راهنمای سایز.pdf' })).toBeVisible();
   // Whoever reads it is seen to have read it.
   const sent = operator.said('بله، سه جفت مانده است');
-  await expect(sent.getByText(operator.seat.text(messageTexts.seen))).toBeAttached();
+  await expect(sent.getByText(operator.user.text(messageTexts.seen))).toBeAttached();
 
-  await page.getByText(operator.seat.text(composerTexts.toTeam), { exact: true }).click();
-  await operator.seat.field(composerTexts.note).fill('با این مشتری رازی داریم');
-  await operator.seat.button(composerTexts.addNote).click();
+  await page.getByText(operator.user.text(composerTexts.toTeam), { exact: true }).click();
+  await operator.user.field(composerTexts.note).fill('با این مشتری رازی داریم');
+  await operator.user.button(composerTexts.addNote).click();
   await expect(operator.said('با این مشتری رازی داریم')).toBeVisible();
-  await page.getByText(operator.seat.text(composerTexts.toVisitor), { exact: true }).click();
+  await page.getByText(operator.user.text(composerTexts.toVisitor), { exact: true }).click();
 
   await operator.runMessageAction(composerTexts.more, 'بله، سه جفت مانده است');
-  await page.getByRole('menuitem', { name: operator.seat.text(composerTexts.edit) }).click();
-  await operator.seat.field(composerTexts.editing).fill('بله، دو جفت مانده است');
-  await operator.seat.button(composerTexts.saveEdit).click();
+  await page.getByRole('menuitem', { name: operator.user.text(composerTexts.edit) }).click();
+  await operator.user.field(composerTexts.editing).fill('بله، دو جفت مانده است');
+  await operator.user.button(composerTexts.saveEdit).click();
   await expect(visitor.said('بله، دو جفت مانده است')).toBeVisible();
   await expect(visitor.said(frameTexts.edited.fa)).toBeVisible();
 
   await operator.runMessageAction(composerTexts.more, 'بله، دو جفت مانده است');
-  await page.getByRole('menuitem', { name: operator.seat.text(composerTexts.remove) }).click();
+  await page.getByRole('menuitem', { name: operator.user.text(composerTexts.remove) }).click();
   await page
     .getByRole('alertdialog')
-    .getByRole('button', { name: operator.seat.text(composerTexts.remove) })
+    .getByRole('button', { name: operator.user.text(composerTexts.remove) })
     .click();
   await expect(visitor.said(frameTexts.gone.fa)).toBeVisible();
-  await expect(operator.said(operator.seat.text(messageTexts.gone))).toBeVisible();
-  await expect(operator.row(operator.seat.text(messageTexts.gone))).toHaveCount(1);
+  await expect(operator.said(operator.user.text(messageTexts.gone))).toBeVisible();
+  await expect(operator.row(operator.user.text(messageTexts.gone))).toHaveCount(1);
   await expect(visitor.said('جفت')).toHaveCount(0);
   await expect(visitor.said('راز')).toHaveCount(0);
   // It is so after a reload too, and the note is still among operators alone.
@@ -100,10 +100,10 @@ test('shows pictures, files, quotes, notes, edits and deletions on both sides', 
   await expect(visitor.said('راز')).toHaveCount(0);
   await operator.replies('ببخشید، اکنون درست می‌گویم');
   await expect(visitor.said('اکنون درست می‌گویم')).toBeVisible();
-  await expect(operator.seat.field(threadTexts.reply)).toHaveValue('');
+  await expect(operator.user.field(threadTexts.reply)).toHaveValue('');
 
   const refusedByName = (fault: string) => !fault.includes('415');
-  holds([...visitor.seat.faults, ...operator.seat.faults].filter(refusedByName)).toEqual([]);
+  holds([...visitor.user.faults, ...operator.user.faults].filter(refusedByName)).toEqual([]);
 });
 
 /** Where the last letter of `words` begins, measured from their first, in pixels from left to right. */

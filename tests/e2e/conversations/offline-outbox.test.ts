@@ -29,10 +29,10 @@ test('keeps unsent texts and files of a left conversation and sends them once ba
     ids.push(arrived.conversationId);
   }
   const [shoes = '', postage = ''] = ids;
-  const seat = await BrowserSession.take(browser, server.url, { size: desktop, locale: 'fa', session });
-  const operator = new Operator(seat);
+  const user = await BrowserSession.take(browser, server.url, { size: desktop, locale: 'fa', session });
+  const operator = new Operator(user);
   const opens = async (id: string) => {
-    await operator.rows.and(seat.page.locator(`[href*="${id}"]`)).click();
+    await operator.rows.and(user.page.locator(`[href*="${id}"]`)).click();
     await expect(operator.composer).toBeVisible();
   };
   await operator.openInbox(botId);
@@ -40,25 +40,25 @@ test('keeps unsent texts and files of a left conversation and sends them once ba
   // A file is chosen, the conversation left, and the page loaded anew: the file is still there.
   await opens(shoes);
   await operator.attach({ name: 'راهنما.pdf', mimeType: 'application/pdf', buffer: pdf });
-  const file = seat.page.getByRole('button', { name: /راهنما\.pdf/ });
+  const file = user.page.getByRole('button', { name: /راهنما\.pdf/ });
   await expect(file).toBeVisible();
   await opens(postage);
   await expect(operator.said('چند روز')).toBeVisible();
   await expect(file).toHaveCount(0);
   await opens(shoes);
   await expect(file).toBeVisible();
-  await seat.page.reload();
+  await user.page.reload();
   await expect(operator.composer).toBeVisible();
   await expect(file).toBeVisible();
 
   // Written without a network and left for another place: it waits there, and the strip counts it.
-  await seat.context.setOffline(true);
+  await user.context.setOffline(true);
   await operator.replies('بله، سه جفت مانده است');
   await expect(operator.said('سه جفت')).toBeVisible();
-  await expect(seat.page.getByText(seat.text(lazyTexts.offlineQueued, { count: 1 }))).toBeVisible();
-  await seat.page.locator(`a[href="${botListLink}"]`).first().click();
-  await expect(seat.page).toHaveURL(new RegExp(`${botListLink}$`));
-  await seat.context.setOffline(false);
+  await expect(user.page.getByText(user.text(lazyTexts.offlineQueued, { count: 1 }))).toBeVisible();
+  await user.page.locator(`a[href="${botListLink}"]`).first().click();
+  await expect(user.page).toHaveURL(new RegExp(`${botListLink}$`));
+  await user.context.setOffline(false);
   const said = async () => {
     const { messages } = await api.call(conversations.messages, { botId, conversationId: shoes }, { token });
     return messages.flatMap(({ author, text, attachments = [] }) =>
@@ -67,10 +67,10 @@ test('keeps unsent texts and files of a left conversation and sends them once ba
   };
   await expect.poll(said).toEqual(['بله، سه جفت مانده است راهنما.pdf']);
   // Opened again, it stands there once and nothing is left to send.
-  await seat.goTo(botLink(botId, 'inbox'));
+  await user.goTo(botLink(botId, 'inbox'));
   await opens(shoes);
   await expect(operator.said('سه جفت')).toHaveCount(1);
   await expect(file).toHaveCount(1);
   holds(await said()).toHaveLength(1);
-  holds(seat.faults).toEqual([]);
+  holds(user.faults).toEqual([]);
 });

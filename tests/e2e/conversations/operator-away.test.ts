@@ -22,15 +22,15 @@ const stage = setUpFaultyNetwork();
 /** What a bot said before it was silenced is of no account here. */
 const isPerson = ({ author }: Message) => author === 'visitor' || author === 'operator';
 
-const open = (before?: (seat: BrowserSession) => Promise<void>) =>
+const open = (before?: (user: BrowserSession) => Promise<void>) =>
   openConversation({ ...stage(), url: stage().network.url, ...(before && { before }) });
 
 test('replays missed messages once and in order after a laptop wakes, and sends its replies once', async () => {
-  const { seat, visitorSays, thread } = await open();
-  const { page } = seat;
+  const { user, visitorSays, thread } = await open();
+  const { page } = user;
   await visitorSays('پیش از خواب');
   await expect(messageWithText(page, 'پیش از خواب')).toHaveCount(1);
-  const devtools = await seat.context.newCDPSession(page);
+  const devtools = await user.context.newCDPSession(page);
   await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
   stage().network.weather('down');
   const missed = ['یکم، در خواب', 'دوم، در خواب', 'سوم، در خواب'];
@@ -38,18 +38,18 @@ test('replays missed messages once and in order after a laptop wakes, and sends 
   await devtools.send('Page.setWebLifecycleState', { state: 'active' });
   stage().network.weather('fair');
   for (const text of missed) await expect(messageWithText(page, text)).toHaveCount(1);
-  await replies(seat, page, 'ببخشید، برگشتم');
+  await replies(user, page, 'ببخشید، برگشتم');
   const told = async () => (await thread()).filter(isPerson).map(({ text }) => text);
   await holds
     .poll(told, { timeout: 15_000 })
     .toEqual(['سلام، کسی هست؟', 'پیش از خواب', ...missed, 'ببخشید، برگشتم']);
   await expect(page.getByRole('article').last()).toContainText('ببخشید، برگشتم');
-  holds(seat.faults).toEqual([]);
+  holds(user.faults).toEqual([]);
 });
 
 test('reloads the thread after more missed events than are replayed, without gaps or duplicates', async () => {
-  const { session, seat, visitorSays } = await open();
-  const { page } = seat;
+  const { session, user, visitorSays } = await open();
+  const { page } = user;
   await visitorSays('پیش از قطعی');
   await expect(messageWithText(page, 'پیش از قطعی')).toHaveCount(1);
   stage().network.weather('down');
@@ -65,14 +65,14 @@ test('reloads the thread after more missed events than are replayed, without gap
   // The stream is live again: what comes next is heard without reading.
   await visitorSays('و این هم زنده');
   await expect(messageWithText(page, 'و این هم زنده')).toHaveCount(1);
-  holds(seat.faults).toEqual([]);
+  holds(user.faults).toEqual([]);
 });
 
 const HOUR_MS = 3_600_000;
 
 /** Every clock of the page goes wrong by so much. */
-const goesWrong = (byMs: number) => async (seat: BrowserSession) => {
-  await seat.context.addInitScript((by) => {
+const goesWrong = (byMs: number) => async (user: BrowserSession) => {
+  await user.context.addInitScript((by) => {
     const Right = Date;
     const now = () => Right.now() + by;
     globalThis.Date = new Proxy(Right, {
@@ -87,31 +87,31 @@ test.each([
   ['an hour slow', -HOUR_MS],
   ['an hour fast', HOUR_MS],
 ])('keeps the session and the message order with a clock %s', async (_, byMs) => {
-  const { seat, link, visitorSays, thread } = await open(goesWrong(byMs));
-  const { page } = seat;
+  const { user, link, visitorSays, thread } = await open(goesWrong(byMs));
+  const { page } = user;
   holds(Math.abs((await page.evaluate(() => Date.now())) - byMs - Date.now())).toBeLessThan(HOUR_MS / 2);
   const spoken = async () => (await thread()).filter(isPerson).map(({ text }) => text);
   const lines = ['سلام، کسی هست؟', 'بفرمایید، من هستم', 'کفش سایز ۴۲ دارید؟', 'بله، سه جفت'];
-  await replies(seat, page, 'بفرمایید، من هستم');
+  await replies(user, page, 'بفرمایید، من هستم');
   await holds.poll(spoken).toEqual(lines.slice(0, 2)); // it is shown at once, and there a moment later
   await visitorSays('کفش سایز ۴۲ دارید؟');
   await expect(messageWithText(page, 'کفش سایز ۴۲ دارید؟')).toHaveCount(1);
-  await replies(seat, page, 'بله، سه جفت');
+  await replies(user, page, 'بله، سه جفت');
   await holds.poll(spoken).toEqual(lines);
   const shown = async () =>
     (await page.getByRole('article').allInnerTexts()).flatMap(
       (text) => lines.find((line) => text.includes(line)) ?? [],
     );
   await holds.poll(shown, { timeout: 15_000 }).toEqual(lines);
-  await seat.goTo(link);
-  await expect(composer(seat, page)).toBeVisible();
+  await user.goTo(link);
+  await expect(composer(user, page)).toBeVisible();
   await holds.poll(shown, { timeout: 15_000 }).toEqual(lines);
-  holds(seat.faults).toEqual([]);
+  holds(user.faults).toEqual([]);
 });
 
 test('merges a hidden panel notification and its push under one tag for every event kind', async () => {
-  const listens = async (seat: BrowserSession) => {
-    await seat.context.addInitScript(() => {
+  const listens = async (user: BrowserSession) => {
+    await user.context.addInitScript(() => {
       const shown: string[] = [];
       Object.assign(globalThis, { shown });
       globalThis.Notification = class extends Notification {
@@ -122,10 +122,10 @@ test('merges a hidden panel notification and its push under one tag for every ev
       };
     });
   };
-  const { bot, connectionId, conversationId, session, seat } = await open(listens);
-  const { page, context } = seat;
+  const { bot, connectionId, conversationId, session, user } = await open(listens);
+  const { page, context } = user;
   await context.grantPermissions(['notifications'], { origin: stage().network.url });
-  await hidePage(seat);
+  await hidePage(user);
   const { store } = stage().server;
   const conversation = { id: conversationId, connectionId: connectionId };
   const { id, account_id: accountId } = session.userInfo;
@@ -134,12 +134,12 @@ test('merges a hidden panel notification and its push under one tag for every ev
   await holds.poll(() => page.evaluate('shown')).toEqual([conversationId]);
   await store.transact((trx) => notify(store, trx, { ...common, kind: 'mentioned' }));
   await holds.poll(() => page.evaluate('shown')).toEqual([conversationId, conversationId]);
-  holds(seat.faults).toEqual([]);
+  holds(user.faults).toEqual([]);
 });
 
 test('shows a push while no panel is open and opens its conversation on click', async () => {
-  const { bot, connectionId, conversationId, link, seat } = await open();
-  const { page, context } = seat;
+  const { bot, connectionId, conversationId, link, user } = await open();
+  const { page, context } = user;
   await context.grantPermissions(['notifications'], { origin: stage().network.url });
   const devtools = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
@@ -149,8 +149,8 @@ test('shows a push while no panel is open and opens its conversation on click', 
   });
   await devtools.send('ServiceWorker.enable');
   const arrives = context.waitForEvent('serviceworker');
-  await seat.goTo('/settings/panel-setting');
-  await page.getByText(seat.text(preferencesTexts.push), { exact: true }).click();
+  await user.goTo('/settings/panel-setting');
+  await page.getByText(user.text(preferencesTexts.push), { exact: true }).click();
   const [worker, registrationId] = await Promise.all([arrives, registered]);
   await holds.poll(() => worker.evaluate('registration.active?.state')).toBe('activated'); // before, it is told nothing
 
@@ -207,7 +207,7 @@ test('shows a push while no panel is open and opens its conversation on click', 
     });
     Object.assign(globalThis, { hearsPresses: heard });
   });
-  await seat.goTo('/dashboard/bot/list');
+  await user.goTo('/dashboard/bot/list');
   await page.evaluate('hearsPresses'); // the panel stands before it hears of what is pressed
   // What the browser does when the notice is pressed.
   await worker.evaluate(`registration.getNotifications().then(([notification]) => {
@@ -215,11 +215,11 @@ test('shows a push while no panel is open and opens its conversation on click', 
     self.dispatchEvent(pressed);
   })`);
   await expect(page).toHaveURL(`${stage().network.url}${encodeURI(link)}`);
-  await expect(composer(seat, page)).toBeVisible();
+  await expect(composer(user, page)).toBeVisible();
   await holds.poll(shown).toEqual([]);
 
   // A window that is no panel is left as it is, with all that is typed in it.
-  await seat.goTo(emailVerificationLink);
+  await user.goTo(emailVerificationLink);
   const opened = await worker.evaluate(`new Promise((opened) => {
     clients.openWindow = (url) => url.includes('/payment/') && opened(url);
     const notification = { close() {}, data: { url: '/payment/status?order=7' } };

@@ -52,54 +52,54 @@ test('replies with canned replies and a model on two devices and collects a visi
   const question = 'How much is postage?';
   await shopper.ask(question);
   const one = await conversationOf(token, bot.id);
-  const seat = await BrowserSession.take(browser, server.url, { size: desktop, locale: 'fa', session });
-  const { page } = seat;
-  const operator = new Operator(seat);
-  await seat.goTo(`/dashboard/bot/${bot.id}/conversation/message/${one.serviceId}/${one.conversationId}`);
+  const user = await BrowserSession.take(browser, server.url, { size: desktop, locale: 'fa', session });
+  const { page } = user;
+  const operator = new Operator(user);
+  await user.goTo(`/dashboard/bot/${bot.id}/conversation/message/${one.serviceId}/${one.conversationId}`);
   await expect(operator.composer).toBeVisible();
 
   // Who it is: named by the operator, written down.
-  const panel = page.getByRole('complementary', { name: seat.text(threadTexts.visitorPanel) });
-  await panel.getByRole('button', { name: seat.text(panelTexts.edit) }).click();
-  await seat.field(panelTexts.name).fill('مهسا');
-  await seat.field(panelTexts.email).fill('nowhere');
-  await seat.button(panelTexts.save).click();
-  await expect(seat.field(panelTexts.email)).toHaveAttribute('aria-invalid', 'true');
-  await seat.field(panelTexts.email).fill('mahsa@shop.example');
-  await seat.button(panelTexts.save).click();
+  const panel = page.getByRole('complementary', { name: user.text(threadTexts.visitorPanel) });
+  await panel.getByRole('button', { name: user.text(panelTexts.edit) }).click();
+  await user.field(panelTexts.name).fill('مهسا');
+  await user.field(panelTexts.email).fill('nowhere');
+  await user.button(panelTexts.save).click();
+  await expect(user.field(panelTexts.email)).toHaveAttribute('aria-invalid', 'true');
+  await user.field(panelTexts.email).fill('mahsa@shop.example');
+  await user.button(panelTexts.save).click();
   await expect(panel.getByText('mahsa@shop.example')).toBeVisible();
-  await seat.pictures('visitor panel');
+  await user.pictures('visitor panel');
 
   // A ready text: kept once, called by a slash, filled in, undone when removed.
-  await seat.button(cannedTexts.title).click();
-  await seat.button(cannedTexts.add).click();
-  await seat.field(cannedTexts.shortcut).fill('کرایه');
-  await seat.field(cannedTexts.text).fill('سلام {{نام}}، کرایه ۵۰ هزار تومان است {{قیمت}}.');
+  await user.button(cannedTexts.title).click();
+  await user.button(cannedTexts.add).click();
+  await user.field(cannedTexts.shortcut).fill('کرایه');
+  await user.field(cannedTexts.text).fill('سلام {{نام}}، کرایه ۵۰ هزار تومان است {{قیمت}}.');
   await expect(
-    page.getByText(seat.text(cannedTexts.unknown, { names: '\u2068{{قیمت}}\u2069' })),
+    page.getByText(user.text(cannedTexts.unknown, { names: '\u2068{{قیمت}}\u2069' })),
   ).toBeVisible();
-  await seat.field(cannedTexts.text).fill('سلام {{نام}}، کرایه ۵۰ هزار تومان است.');
-  await expectAccessible(seat, 'the form of a ready text');
-  await seat.button(cannedTexts.save).click();
+  await user.field(cannedTexts.text).fill('سلام {{نام}}، کرایه ۵۰ هزار تومان است.');
+  await expectAccessible(user, 'the form of a ready text');
+  await user.button(cannedTexts.save).click();
   await expect(page.getByText('/کرایه')).toBeVisible();
-  await seat.freezeClock();
-  await seat.button(cannedTexts.remove, { shortcut: 'کرایه' }).click();
-  await seat.button(cannedTexts.undo).click();
+  await user.freezeClock();
+  await user.button(cannedTexts.remove, { shortcut: 'کرایه' }).click();
+  await user.button(cannedTexts.undo).click();
   await page.clock.resume();
   await expect(page.getByText('/کرایه')).toBeVisible();
-  await seat.pictures('canned replies');
-  await expectAccessible(seat, 'ready texts');
+  await user.pictures('canned replies');
+  await expectAccessible(user, 'ready texts');
 
   // Many at once by a table: looked at first, each row that cannot be is told, and all of them go out again.
-  await seat.button(cannedTableTexts.open).click();
+  await user.button(cannedTableTexts.open).click();
   const table = 'میان‌بر,متن\nپیک,پیک تا فردا می‌رسد.\nدو واژه,سلام\n';
   await page
     .getByRole('dialog')
     .locator('input[type=file]')
     .setInputFiles({ name: 'آماده.csv', mimeType: 'text/csv', buffer: Buffer.from(table) });
-  await expect(page.getByText(seat.text(problemTexts.ShortcutInvalid))).toBeVisible();
-  await expectAccessible(seat, 'a table of ready texts');
-  await seat.pictures('a table of ready texts');
+  await expect(page.getByText(user.text(problemTexts.ShortcutInvalid))).toBeVisible();
+  await expectAccessible(user, 'a table of ready texts');
+  await user.pictures('a table of ready texts');
   // Closed while the table is on its way, it stays: what became of it is told first.
   let deliver = () => {};
   const held = new Promise<void>((resolve) => {
@@ -107,37 +107,37 @@ test('replies with canned replies and a model on two devices and collects a visi
   });
   await page.route('**/replies/table*', (route) => held.then(() => route.continue()));
   const sent = page.waitForRequest('**/replies/table*');
-  await seat.button(cannedTableTexts.take, { count: 1 }).click();
+  await user.button(cannedTableTexts.take, { count: 1 }).click();
   await sent;
   await page.keyboard.press('Escape');
   deliver();
-  await expect(page.getByText(seat.text(cannedTableTexts.imported, { name: 'آماده.csv' }))).toBeVisible();
+  await expect(page.getByText(user.text(cannedTableTexts.imported, { name: 'آماده.csv' }))).toBeVisible();
   const [given] = await Promise.all([
     page.waitForEvent('download'),
-    seat.button(cannedTableTexts.downloadTable).click(),
+    user.button(cannedTableTexts.downloadTable).click(),
   ]);
   holds(readFileSync(await given.path(), 'utf8')).toMatch(/^\ufeffمیان‌بر,متن,برای\r\n[\s\S]*پیک تا فردا/);
-  await seat.dismiss(page.getByRole('dialog', { name: seat.text(cannedTableTexts.title) }));
+  await user.dismiss(page.getByRole('dialog', { name: user.text(cannedTableTexts.title) }));
   await expect(page.getByText('/پیک')).toBeVisible();
-  await seat.dismiss(page.getByRole('dialog', { name: seat.text(cannedTexts.title), exact: true }));
+  await user.dismiss(page.getByRole('dialog', { name: user.text(cannedTexts.title), exact: true }));
   await operator.composer.focus();
   await page.keyboard.type('/');
   await page.keyboard.insertText('كراي'); // another keyboard's letters
   await expect(page.getByRole('option', { name: /کرایه/ })).toBeVisible();
-  await seat.pictures('offers');
+  await user.pictures('offers');
   await page.keyboard.press('Enter');
   await expect(operator.composer).toHaveValue('سلام مهسا، کرایه ۵۰ هزار تومان است.');
 
   // A model's wording is looked at before it is used, and can be taken back.
-  await seat.button(rewriteTexts.menu).click();
-  await page.getByRole('menuitem', { name: seat.text(rewriteTexts.polite) }).click();
-  await expect(seat.button(rewriteTexts.accept)).toBeVisible();
-  await seat.pictures('suggestion');
-  await expectAccessible(seat, 'a suggestion');
-  await seat.freezeClock();
-  await seat.button(rewriteTexts.accept).click();
+  await user.button(rewriteTexts.menu).click();
+  await page.getByRole('menuitem', { name: user.text(rewriteTexts.polite) }).click();
+  await expect(user.button(rewriteTexts.accept)).toBeVisible();
+  await user.pictures('suggestion');
+  await expectAccessible(user, 'a suggestion');
+  await user.freezeClock();
+  await user.button(rewriteTexts.accept).click();
   await expect(operator.composer).toHaveValue(polite);
-  await seat.button(rewriteTexts.undo).click();
+  await user.button(rewriteTexts.undo).click();
   await page.clock.resume();
   await expect(operator.composer).toHaveValue(/سلام مهسا/);
 
@@ -150,8 +150,8 @@ test('replies with canned replies and a model on two devices and collects a visi
     }),
   );
   await second.openInbox(bot.id);
-  await expect(second.rows.filter({ hasText: second.seat.text(draftTexts.draft) })).toHaveCount(1);
-  await second.seat.pictures('draft in the list');
+  await expect(second.rows.filter({ hasText: second.user.text(draftTexts.draft) })).toHaveCount(1);
+  await second.user.pictures('draft in the list');
   await second.rows.first().click();
   await expect(second.composer).toHaveValue(/سلام مهسا/);
   await second.composer.fill('Written on the phone');
@@ -161,42 +161,42 @@ test('replies with canned replies and a model on two devices and collects a visi
   await expect(operator.composer).toHaveValue('');
 
   // Taken out as text: whole, and by its names.
-  await panel.getByRole('button', { name: seat.text(exportTexts.open) }).click();
-  await expect(page.getByRole('dialog', { name: seat.text(exportTexts.title) })).toBeVisible();
-  await expectAccessible(seat, 'taking a conversation out');
+  await panel.getByRole('button', { name: user.text(exportTexts.open) }).click();
+  await expect(page.getByRole('dialog', { name: user.text(exportTexts.title) })).toBeVisible();
+  await expectAccessible(user, 'taking a conversation out');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    seat.button(exportTexts.export).click(),
+    user.button(exportTexts.export).click(),
   ]);
   holds(readFileSync(await download.path(), 'utf8')).toMatch(
     /مهسا: How much is postage\?[\s\S]*It is 50,000 toman\./,
   );
-  await seat.dismiss(page.getByRole('dialog', { name: seat.text(exportTexts.title) }));
+  await user.dismiss(page.getByRole('dialog', { name: user.text(exportTexts.title) }));
 
   // Closed: the visitor is asked, by keyboard alone, may think again, and is asked anew at the next closing.
   await api.call(conversations.changeStatus, { ...one, status: 'closed' }, { token });
-  const frame = shopper.seat.page.frameLocator('pasokh-widget iframe');
+  const frame = shopper.user.page.frameLocator('pasokh-widget iframe');
   const say = (key: keyof typeof satisfactionTexts) => satisfactionTexts[key].en;
   await frame.getByRole('radio', { name: say('star1') }).focus();
-  await shopper.seat.page.keyboard.press('Space');
-  for (const _ of [2, 3, 4]) await shopper.seat.page.keyboard.press('ArrowRight');
+  await shopper.user.page.keyboard.press('Space');
+  for (const _ of [2, 3, 4]) await shopper.user.page.keyboard.press('ArrowRight');
   await expect(frame.getByRole('radio', { name: say('star4') })).toBeChecked();
   await frame.getByRole('textbox', { name: say('comment') }).fill('Quick and kind');
-  await shopper.seat.pictures('satisfaction');
+  await shopper.user.pictures('satisfaction');
   await frame.getByRole('button', { name: say('send') }).click();
   await expect(frame.getByText(say('thanks'))).toBeVisible();
   await expect(panel.getByText('Quick and kind')).toBeVisible();
-  await expect(panel.getByText(seat.text(panelTexts.stars, { stars: '۴' }))).toBeVisible();
+  await expect(panel.getByText(user.text(panelTexts.stars, { stars: '۴' }))).toBeVisible();
   await shopper.comeBack();
   await frame.getByRole('button', { name: say('change') }).click();
   await frame.getByRole('radio', { name: say('star5') }).check({ force: true });
   await frame.getByRole('button', { name: say('send') }).click();
-  await expect(panel.getByText(seat.text(panelTexts.stars, { stars: '۵' }))).toBeVisible();
-  await seat.pictures('rated');
-  await expectAccessible(seat, 'a rated conversation');
+  await expect(panel.getByText(user.text(panelTexts.stars, { stars: '۵' }))).toBeVisible();
+  await user.pictures('rated');
+  await expectAccessible(user, 'a rated conversation');
   await shopper.ask('Thanks again');
   await expect(frame.getByText(say('thanks'))).toHaveCount(0);
-  for (const each of [seat, second.seat, shopper.seat]) holds(each.faults).toEqual([]);
+  for (const each of [user, second.user, shopper.user]) holds(each.faults).toEqual([]);
 });
 
 async function conversationOf(token: string, botId: string) {

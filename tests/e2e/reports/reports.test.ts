@@ -23,22 +23,22 @@ function belowItsPage(part: Element): number {
 
 test('shows every view of a report, keeps its period on reload and exports CSV (desktop, Persian)', async () => {
   const shop = await openShop(new Api(server.url), 'fa');
-  const seat = await BrowserSession.take(browser, server.url, {
+  const user = await BrowserSession.take(browser, server.url, {
     size: desktop,
     locale: 'fa',
     session: shop.session,
   });
-  const { page } = seat;
+  const { page } = user;
   const figure = (name: string) =>
     page.locator('dl div').filter({ has: page.locator('dt', { hasText: name }) });
-  await seat.goTo(botListLink);
-  await seat.link(shellTexts.reports).filter({ visible: true }).click();
+  await user.goTo(botListLink);
+  await user.link(shellTexts.reports).filter({ visible: true }).click();
   await holds.poll(() => new URL(page.url()).pathname).toBe(reportLink(shop.botId));
   // The one visitor asked what nobody knows.
   await expect(figure(texts.conversations.fa)).toContainText('۱');
   await expect(page.getByText(shop.question)).toBeVisible();
-  await expect(seat.link(texts.waiting, { count: 1 })).toBeVisible();
-  await expectAccessible(seat, 'a report');
+  await expect(user.link(texts.waiting, { count: 1 })).toBeVisible();
+  await expectAccessible(user, 'a report');
 
   await page.getByRole('radio', { name: texts.today.fa, exact: true }).check({ force: true });
   await holds.poll(() => new URL(page.url()).search).toBe('?range=today');
@@ -47,17 +47,17 @@ test('shows every view of a report, keeps its period on reload and exports CSV (
   await page.reload();
   await expect(page.getByRole('radio', { name: texts.today.fa, exact: true })).toBeChecked();
 
-  await seat.link(texts.analytical).click();
+  await user.link(texts.analytical).click();
   await holds
     .poll(() => page.url())
     .toContain(`${reportLink(shop.botId, 'analytical')}?range=today&compare=0`);
-  await expect(seat.heading(texts.busiest)).toBeVisible();
-  await expectAccessible(seat, 'a report analytical');
-  await seat.pictures('report-analytical');
+  await expect(user.heading(texts.busiest)).toBeVisible();
+  await expectAccessible(user, 'a report analytical');
+  await user.pictures('report-analytical');
 
-  await seat.link(texts.statistical).click();
+  await user.link(texts.statistical).click();
   await expect(page.getByRole('grid', { name: texts.serviceTable.fa })).toBeVisible();
-  await expectAccessible(seat, 'a report statistical');
+  await expectAccessible(user, 'a report statistical');
   // Thirty days pass under the head, which stands right below the page's own.
   await page.getByRole('radio', { name: texts.days30.fa, exact: true }).check({ force: true });
   await expect(page.getByRole('grid', { name: texts.dayTable.fa }).getByRole('row')).toHaveCount(32);
@@ -66,40 +66,40 @@ test('shows every view of a report, keeps its period on reload and exports CSV (
   const head = page.getByRole('grid', { name: texts.dayTable.fa }).getByRole('columnheader').first();
   await holds.poll(() => head.evaluate(belowItsPage)).toBe(0);
   const saved = page.waitForEvent('download');
-  await seat.button(texts.csvOf, { what: texts.serviceTable.fa }).click();
+  await user.button(texts.csvOf, { what: texts.serviceTable.fa }).click();
   const file = await readFile(await (await saved).path(), 'utf8');
   holds(file.startsWith('\ufeffسرویس,گفتگو,')).toBe(true);
 
-  await seat.link(texts.chart).click();
-  await expect(seat.heading(texts.totalMeasure)).toBeVisible();
-  await seat.link(texts.replies).click();
-  await expect(seat.heading(repliesTexts.emptyTitle)).toBeVisible();
-  await expectAccessible(seat, 'a report replies');
+  await user.link(texts.chart).click();
+  await expect(user.heading(texts.totalMeasure)).toBeVisible();
+  await user.link(texts.replies).click();
+  await expect(user.heading(repliesTexts.emptyTitle)).toBeVisible();
+  await expectAccessible(user, 'a report replies');
   await page.goBack();
-  await expect(seat.heading(texts.totalMeasure)).toBeVisible();
-  holds(seat.faults).toEqual([]);
-  await seat.leave();
+  await expect(user.heading(texts.totalMeasure)).toBeVisible();
+  holds(user.faults).toEqual([]);
+  await user.leave();
 });
 
 test('shows a report on a phone and an install link for a bot without conversations (English)', async () => {
   const api = new Api(server.url);
   const shop = await openShop(api, 'en');
-  const seat = await BrowserSession.take(browser, server.url, {
+  const user = await BrowserSession.take(browser, server.url, {
     size: phone,
     locale: 'en',
     session: shop.session,
   });
-  await seat.goTo(reportLink(shop.botId, 'analytical'));
-  await expect(seat.heading(texts.funnel)).toBeVisible();
-  await expectAccessible(seat, 'a report phone');
-  await seat.goTo(reportLink(shop.botId, 'replies'));
-  await expect(seat.heading(repliesTexts.narrowTitle)).toBeVisible();
+  await user.goTo(reportLink(shop.botId, 'analytical'));
+  await expect(user.heading(texts.funnel)).toBeVisible();
+  await expectAccessible(user, 'a report phone');
+  await user.goTo(reportLink(shop.botId, 'replies'));
+  await expect(user.heading(repliesTexts.narrowTitle)).toBeVisible();
   const other = await api.signUp();
   const quiet = await api.createBot(other.token, 'Quiet');
   const owner = await BrowserSession.take(browser, server.url, { size: phone, locale: 'en', session: other });
   await owner.goTo(reportLink(quiet.id));
   await expect(owner.heading(texts.emptyTitle)).toBeVisible();
   await expect(owner.link(texts.install)).toBeVisible();
-  holds([...seat.faults, ...owner.faults]).toEqual([]);
-  await Promise.all([seat.leave(), owner.leave()]);
+  holds([...user.faults, ...owner.faults]).toEqual([]);
+  await Promise.all([user.leave(), owner.leave()]);
 });

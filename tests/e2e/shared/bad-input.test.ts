@@ -39,8 +39,8 @@ describe.each(['fa', 'en'] as const)('in %s', (locale) => {
   let owner: Owner;
   let botId = '';
 
-  const seat = () => owner.seat;
-  const page = () => owner.seat.page;
+  const user = () => owner.user;
+  const page = () => owner.user.page;
   const says = (tag: ErrorTag) => errorTexts[tag][locale];
 
   beforeAll(async () => {
@@ -49,12 +49,12 @@ describe.each(['fa', 'en'] as const)('in %s', (locale) => {
     owner = new Owner(await BrowserSession.take(browser, server.url, { size: desktop, locale, session }));
   });
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await seat().pictures(`failed ${task.name}`);
+    if (task.result?.state === 'fail') await user().pictures(`failed ${task.name}`);
   });
-  afterAll(() => seat().leave());
+  afterAll(() => user().leave());
 
   test('shows why a file cannot be learned and continues with the other files', async () => {
-    await seat().goTo(addSourceLink(botId));
+    await user().goTo(addSourceLink(botId));
     const bomb = zip([{ name: 'word/document.xml', content: Buffer.alloc(150 * 1024 * 1024) }]);
     await owner.dropFile(
       { name: 'big.txt', mimeType: TEXT_TYPE, buffer: Buffer.alloc(limits.trainingFile.bytes + 1, 'a') },
@@ -76,46 +76,46 @@ describe.each(['fa', 'en'] as const)('in %s', (locale) => {
         .getByRole('listitem')
         .filter({ hasText: says('SourceDuplicate') }),
     ).toHaveCount(1);
-    await seat().pictures('bad-files');
+    await user().pictures('bad-files');
   });
 
   const upload = (name: string) =>
     page()
-      .getByRole('list', { name: seat().text(uploadTexts.list) })
+      .getByRole('list', { name: user().text(uploadTexts.list) })
       .getByRole('listitem')
       .filter({ hasText: name });
 
   test('shows a too short or taken bot name at its field and keeps the other fields', async () => {
     await server.store.db.updateTable('accounts').set({ bots_limit: 5 }).execute();
-    await seat().goTo(botCreateLink);
-    const name = seat().field(createTexts.name);
-    const introduction = seat().field(createTexts.introduction);
+    await user().goTo(botCreateLink);
+    const name = user().field(createTexts.name);
+    const introduction = user().field(createTexts.introduction);
     await name.fill('ک');
     await introduction.fill(bot[locale].introduction);
-    await seat().button(createTexts.next).click();
+    await user().button(createTexts.next).click();
     await expect(name).toHaveAccessibleDescription(new RegExp(ruleTexts.BotNameTooShort[locale]));
     await expect(name).toBeFocused();
     await name.fill(bot[locale].name);
-    await seat().button(createTexts.next).click();
+    await user().button(createTexts.next).click();
     await expect(name).toHaveAccessibleDescription(new RegExp(says('BotNameTaken')));
     await expect(name).toBeFocused();
     await expect(name).toHaveValue(bot[locale].name);
     await expect(introduction).toHaveValue(bot[locale].introduction);
-    await seat().pictures('bad-name');
+    await user().pictures('bad-name');
   });
 
   test('disables sending of an empty question and of one with 100,000 characters', async () => {
-    await seat().goTo(botLink(botId, 'testChat'));
-    const ask = seat().field(testChatTexts.ask);
+    await user().goTo(botLink(botId, 'testChat'));
+    const ask = user().field(testChatTexts.ask);
     await ask.fill('  \n ');
     await ask.press('Enter');
-    await expect(seat().button(testChatTexts.send)).toBeDisabled();
+    await expect(user().button(testChatTexts.send)).toBeDisabled();
     await ask.fill(tooLong);
     await ask.press('Enter');
-    await expect(seat().button(testChatTexts.send)).toBeDisabled();
+    await expect(user().button(testChatTexts.send)).toBeDisabled();
     await expect(ask).toHaveAccessibleDescription(ruleTexts.TooLong[locale]);
     await expect(ask).toHaveValue(tooLong);
-    await seat().pictures('bad-question');
+    await user().pictures('bad-question');
     await ask.fill(sampleQuestions[locale].question);
     await ask.press('Enter');
     await expect(
@@ -134,22 +134,22 @@ describe.each(['fa', 'en'] as const)('in %s', (locale) => {
     await visitor.ask(sampleQuestions[locale].question);
     await expect(visitor.said(sampleQuestions[locale].question)).toHaveCount(1);
     await expect(visitor.sending).toHaveCount(0);
-    await visitor.seat.leave();
+    await visitor.user.leave();
   });
 
   test('refreshes an expired token while a text is being written', async () => {
-    await seat().goTo(addSourceLink(botId));
-    await seat().button(trainingTexts.addText).click();
-    await seat().field(formTexts.textName).fill('title');
-    await seat().field(formTexts.textBody).fill(`${locale}: a text worth keeping`);
+    await user().goTo(addSourceLink(botId));
+    await user().button(trainingTexts.addText).click();
+    await user().field(formTexts.textName).fill('title');
+    await user().field(formTexts.textBody).fill(`${locale}: a text worth keeping`);
     time.ahead += limits.token.lifetimeMs + limits.token.clockSkewMs + 1_000;
-    await seat().button(formTexts.save).click();
+    await user().button(formTexts.save).click();
     await expect(page().getByRole('dialog')).toBeHidden();
     await owner.waitForTrained('title');
   });
 
   test('asks for the password when a session cannot be renewed and returns to the saved draft', async () => {
-    const operator = new Operator(seat());
+    const operator = new Operator(user());
     const draft = sampleQuestions[locale].words;
     await operator.openInbox(botId);
     await operator.rows.first().click();
@@ -158,9 +158,9 @@ describe.each(['fa', 'en'] as const)('in %s', (locale) => {
     await server.store.db.updateTable('sessions').set({ revoked_at: Date.now() }).execute();
     time.ahead += limits.token.lifetimeMs + limits.token.clockSkewMs + 1_000;
     await page().reload();
-    await expect(page().getByText(seat().text(loginTexts.ended))).toBeVisible();
+    await expect(page().getByText(user().text(loginTexts.ended))).toBeVisible();
     await expect(page().getByText(says('TokenRefreshFailed'))).toBeVisible();
-    await seat().pictures('session-ended');
+    await user().pictures('session-ended');
     await owner.logIn(person.username, person.password);
     await expect(operator.composer).toHaveValue(draft);
     expect(page().url()).toBe(place);
@@ -174,17 +174,17 @@ describe.each(['fa', 'en'] as const)('in %s', (locale) => {
     ['/payment/purchase-invoice/cut-off', 'NotFound'],
     ['/payment/proforma-invoice/cut-off', 'NotFound'],
   ] as const)('shows %s with its error, without InvalidInput and without a retry', async (address, tag) => {
-    await seat().goTo(address);
+    await user().goTo(address);
     await expect(page().getByText(says(tag)).first()).toBeVisible();
     await expect(page().getByText(says('InvalidInput'))).toHaveCount(0);
-    await expect(seat().button(uiTexts.retry)).toHaveCount(0);
+    await expect(user().button(uiTexts.retry)).toHaveCount(0);
   });
 
   test('shows a not-found page with a link home for an unknown address', async () => {
-    await seat().goTo('/dashboard/no-such-place');
-    await expect(seat().heading(titles.notFound)).toBeVisible();
-    await seat().pictures('not-found');
-    await seat().link(notFoundTexts.home).click();
+    await user().goTo('/dashboard/no-such-place');
+    await expect(user().heading(titles.notFound)).toBeVisible();
+    await user().pictures('not-found');
+    await user().link(notFoundTexts.home).click();
     await expect(page().getByText(bot[locale].name).filter({ visible: true }).first()).toBeVisible();
   });
 });

@@ -10,35 +10,35 @@ import { composer, openConversation, setUpFaultyNetwork } from '../support/conve
 const stage = setUpFaultyNetwork();
 
 test('reports a menu or dialog that cannot load offline and keeps the screen as it was', async () => {
-  const { seat } = await openConversation({ ...stage(), url: stage().network.url });
-  const { page } = seat;
-  await composer(seat, page).fill('نیمهٔ یک پاسخ');
+  const { user } = await openConversation({ ...stage(), url: stage().network.url });
+  const { page } = user;
+  await composer(user, page).fill('نیمهٔ یک پاسخ');
   stage().network.weather('down');
-  const account = page.getByRole('button', { name: new RegExp(seat.text(uiTexts.account)) });
+  const account = page.getByRole('button', { name: new RegExp(user.text(uiTexts.account)) });
   await account.click();
-  await expect(seat.notices).toContainText(seat.text(lazyTexts.unfetched));
+  await expect(user.notices).toContainText(user.text(lazyTexts.unfetched));
   await expect(account).toHaveAttribute('aria-expanded', 'false');
-  await expect(composer(seat, page)).toHaveValue('نیمهٔ یک پاسخ');
-  await expect(seat.notices).toHaveCount(0);
-  await seat.button(cannedTexts.title).click();
-  await expect(seat.notices).toContainText(seat.text(lazyTexts.unfetched));
-  await expect(composer(seat, page)).toHaveValue('نیمهٔ یک پاسخ');
+  await expect(composer(user, page)).toHaveValue('نیمهٔ یک پاسخ');
+  await expect(user.notices).toHaveCount(0);
+  await user.button(cannedTexts.title).click();
+  await expect(user.notices).toContainText(user.text(lazyTexts.unfetched));
+  await expect(composer(user, page)).toHaveValue('نیمهٔ یک پاسخ');
 
   stage().network.weather('fair');
   await account.click();
-  await expect(page.getByRole('menuitem', { name: seat.text(shellTexts.logout) })).toBeVisible();
-  holds(seat.faults).toEqual([]);
+  await expect(page.getByRole('menuitem', { name: user.text(shellTexts.logout) })).toBeVisible();
+  holds(user.faults).toEqual([]);
 });
 
 test('retries a page whose first request for code was aborted', async () => {
-  const { seat } = await openConversation({ ...stage(), url: stage().network.url });
-  const { page } = seat;
+  const { user } = await openConversation({ ...stage(), url: stage().network.url });
+  const { page } = user;
   let cut = 0;
   await page.route('**/assets/**', (route) => {
     cut += 1;
     return cut === 1 ? route.abort() : route.continue();
   });
-  await seat.link(shellTexts.history).dispatchEvent('click'); // a pointer over it would fetch it ahead
-  await expect(page.getByRole('heading', { level: 1, name: seat.text(titles.history) })).toBeVisible();
+  await user.link(shellTexts.history).dispatchEvent('click'); // a pointer over it would fetch it ahead
+  await expect(page.getByRole('heading', { level: 1, name: user.text(titles.history) })).toBeVisible();
   holds(cut).toBeGreaterThan(1);
 });

@@ -45,7 +45,7 @@ export function describeFirstHour(locale: Locale, size: typeof phone | typeof de
       owner = new Owner(await BrowserSession.take(browser, server.url, { size }));
     });
     afterEach(async ({ task }) => {
-      if (task.result?.state === 'fail') await owner.seat.pictures(`failed ${task.name}`);
+      if (task.result?.state === 'fail') await owner.user.pictures(`failed ${task.name}`);
     });
     afterAll(async () => {
       await browser.close();
@@ -53,14 +53,14 @@ export function describeFirstHour(locale: Locale, size: typeof phone | typeof de
     });
 
     test('opens the login page in Persian and switches to English', async () => {
-      const root = owner.seat.page.locator('html');
+      const root = owner.user.page.locator('html');
       await owner.openPanel();
       await expect(root).toHaveAttribute('dir', 'rtl');
       await expect(root).toHaveAttribute('lang', 'fa');
-      await owner.seat.pictures('login');
+      await owner.user.pictures('login');
       await owner.switchLanguage('en');
       await expect(root).toHaveAttribute('dir', 'ltr');
-      expect(await owner.seat.page.evaluate(() => localStorage.getItem('locale'))).toBe('en');
+      expect(await owner.user.page.evaluate(() => localStorage.getItem('locale'))).toBe('en');
       await owner.switchLanguage('fa');
       await expect(root).toHaveAttribute('dir', 'rtl');
       await owner.switchLanguage(locale);
@@ -72,7 +72,7 @@ export function describeFirstHour(locale: Locale, size: typeof phone | typeof de
         ...person,
         phone: locale === 'fa' ? toPersianDigits(person.phone) : person.phone,
       });
-      await owner.seat.pictures('bots-none');
+      await owner.user.pictures('bots-none');
     });
 
     test('creates a bot and trains it with files, a text and a pair', async () => {
@@ -87,38 +87,38 @@ export function describeFirstHour(locale: Locale, size: typeof phone | typeof de
       await owner.addPair(gift.question, gift.answer);
       for (const { title } of [pdf, careInstructions, hours, warranty]) await owner.waitForTrained(title);
       await owner.waitForPairs(1);
-      await owner.seat.pictures('knowledge');
+      await owner.user.pictures('knowledge');
     });
 
     test('answers in Persian and in English, and abstains from an unknown question', async () => {
-      await owner.seat.link(trainingTexts.next).click();
-      await owner.seat.pictures('test-chat-fresh');
+      await owner.user.link(trainingTexts.next).click();
+      await owner.user.pictures('test-chat-fresh');
       for (const language of [locale, locale === 'fa' ? 'en' : 'fa'] as const) {
         const { question, words, source } = sampleQuestions[language];
         await owner.ask(question);
         await expect(owner.lastAnswer).toContainText(words);
         await expect(owner.lastAnswer.getByRole('button', { name: source })).toBeVisible();
-        await expect(owner.lastAnswer).toContainText(confidence(owner.seat));
+        await expect(owner.lastAnswer).toContainText(confidence(owner.user));
       }
       await owner.ask(sampleQuestions.unknown[locale]);
       await expect(owner.lastAnswer).toContainText(repliesTexts.abstained[locale]);
-      await expect(owner.lastAnswer).toContainText(owner.seat.text(testChatTexts.abstained));
+      await expect(owner.lastAnswer).toContainText(owner.user.text(testChatTexts.abstained));
       await expect(owner.lastAnswer).toBeInViewport({ ratio: 1 });
-      await owner.seat.field(testChatTexts.ask).fill('\n\n\n\n');
+      await owner.user.field(testChatTexts.ask).fill('\n\n\n\n');
       await expect(owner.lastAnswer).toBeInViewport({ ratio: 1 });
-      await owner.seat.pictures('test-chat');
+      await owner.user.pictures('test-chat');
     });
 
     test('copies the widget snippet', async () => {
       const snippet = await owner.copySnippet();
       expect(snippet).toMatch(/^<script [^>]*data-pasokh="[^"]+"[^>]*><\/script>$/);
-      await owner.seat.pictures('install');
+      await owner.user.pictures('install');
       const shop = await fetch(`${server.url}/demo/${botId}`);
       expect(await shop.text()).toContain(snippet);
     });
 
     test('answers a visitor by AI and by operator through reloads and a lost connection', async () => {
-      const operator = new Operator(owner.seat);
+      const operator = new Operator(owner.user);
       const visitor = new Visitor(await BrowserSession.take(browser, server.url, { size, locale }));
       const { question, words } = sampleQuestions[locale];
       const reply = { fa: 'سلام، من کنار شما هستم.', en: 'Hello, I am here with you.' }[locale];
@@ -126,14 +126,14 @@ export function describeFirstHour(locale: Locale, size: typeof phone | typeof de
       const written = { fa: 'شماره‌ام را هم دارید؟', en: 'Do you have my number?' }[locale];
 
       await operator.openInbox(botId);
-      await operator.seat.pictures('inbox-empty');
+      await operator.user.pictures('inbox-empty');
       await visitor.openShop(botId);
-      await visitor.seat.pictures('shop');
+      await visitor.user.pictures('shop');
       await visitor.openChat();
       await visitor.ask(question);
       await expect(visitor.said(words)).toHaveCount(1);
-      await visitor.seat.pictures('widget');
-      await operator.seat.pictures('inbox');
+      await visitor.user.pictures('widget');
+      await operator.user.pictures('inbox');
       await operator.open(words);
       await expect(operator.said(question)).toHaveCount(1);
       await visitor.ask(sampleQuestions.unknown[locale]);
@@ -142,7 +142,7 @@ export function describeFirstHour(locale: Locale, size: typeof phone | typeof de
       await operator.replies(reply);
       await expect(visitor.said(reply)).toHaveCount(1);
 
-      await operator.seat.page.reload();
+      await operator.user.page.reload();
       await visitor.comeBack();
       const soFar = [question, words, sampleQuestions.unknown[locale], reply];
       await eachOnce(operator, soFar);
@@ -152,36 +152,36 @@ export function describeFirstHour(locale: Locale, size: typeof phone | typeof de
       await operator.replies(missed);
       await visitor.ask(written);
       await expect(visitor.sending).toHaveCount(1);
-      await visitor.seat.pictures('widget-offline');
+      await visitor.user.pictures('widget-offline');
       await expect(visitor.said(missed)).toHaveCount(0);
       await visitor.goOnline();
       await expect(visitor.sending).toHaveCount(0);
       await eachOnce(visitor, [...soFar, missed, written]);
       await eachOnce(operator, [...soFar, missed, written]);
-      await operator.seat.pictures('thread');
+      await operator.user.pictures('thread');
       await visitor.delayFirstPaint();
       await visitor.comeBack();
       await eachOnce(visitor, [...soFar, missed, written]);
-      await visitor.seat.pictures('widget-thread');
-      expect(visitor.seat.faults).toEqual([]);
+      await visitor.user.pictures('widget-thread');
+      expect(visitor.user.faults).toEqual([]);
     });
 
     test('hides the setup steps once the bot has had a conversation', async () => {
-      const { seat } = owner;
-      await seat.goTo(addSourceLink(botId));
+      const { user } = owner;
+      await user.goTo(addSourceLink(botId));
       // Its name stands there, hidden on phones, as soon as what decides on the steps is known.
-      await expect(seat.page.getByRole('main').getByText(bot[locale].name)).toBeAttached();
-      await expect(seat.page.getByRole('list', { name: seat.text(setupTexts.label) })).toHaveCount(0);
+      await expect(user.page.getByRole('main').getByText(bot[locale].name)).toBeAttached();
+      await expect(user.page.getByRole('list', { name: user.text(setupTexts.label) })).toHaveCount(0);
     });
 
     test('reports no policy violation and no script error during the whole flow', () => {
-      expect(owner.seat.faults).toEqual([]);
+      expect(owner.user.faults).toEqual([]);
     });
   });
 }
 
-const confidence = (seat: BrowserSession): string =>
-  seat.text(testChatTexts.confidence, { share: '' }).trim();
+const confidence = (user: BrowserSession): string =>
+  user.text(testChatTexts.confidence, { share: '' }).trim();
 
 async function eachOnce(reader: Operator | Visitor, texts: readonly string[]): Promise<void> {
   for (const text of texts) await expect(reader.said(text)).toHaveCount(1);

@@ -40,7 +40,7 @@ interface Place {
   /** Where the owner's browser reaches the server. */
   readonly url: string;
   /** Done to the owner's browser before the panel is opened. */
-  readonly before?: (seat: BrowserSession) => Promise<void>;
+  readonly before?: (user: BrowserSession) => Promise<void>;
 }
 
 /** An owner at one conversation, and its visitor, who speaks to the server without a browser. */
@@ -60,25 +60,25 @@ export async function openConversation({ api, browser, url, before }: Place) {
   await visitorSays('سلام، کسی هست؟');
   await api.call(conversations.pauseAi, { botId: bot.id, conversationId, paused: true }, { token });
   const link = threadLink({ botId: bot.id, serviceId: connectionId, id: conversationId });
-  const seat = await BrowserSession.take(browser, url, { size: desktop, locale: 'fa', session });
-  await before?.(seat);
-  await seat.goTo(link);
-  await expect(composer(seat, seat.page)).toBeVisible();
+  const user = await BrowserSession.take(browser, url, { size: desktop, locale: 'fa', session });
+  await before?.(user);
+  await user.goTo(link);
+  await expect(composer(user, user.page)).toBeVisible();
   const thread = async () =>
     (await api.call(conversations.messages, { botId: bot.id, conversationId, limit: 100 }, { token }))
       .messages;
-  return { session, bot, connectionId, conversationId, link, seat, visitorSays, thread };
+  return { session, bot, connectionId, conversationId, link, user, visitorSays, thread };
 }
 
-export const composer = (seat: BrowserSession, page: Page) =>
-  page.getByRole('textbox', { name: seat.text(threadTexts.reply), exact: true });
+export const composer = (user: BrowserSession, page: Page) =>
+  page.getByRole('textbox', { name: user.text(threadTexts.reply), exact: true });
 
 export const messageWithText = (page: Page, text: string) =>
   page.getByRole('article').filter({ hasText: text });
 
-export async function replies(seat: BrowserSession, page: Page, text: string): Promise<void> {
-  await composer(seat, page).fill(text);
-  await page.getByRole('button', { name: seat.text(threadTexts.send), exact: true }).click();
+export async function replies(user: BrowserSession, page: Page, text: string): Promise<void> {
+  await composer(user, page).fill(text);
+  await page.getByRole('button', { name: user.text(threadTexts.send), exact: true }).click();
 }
 
 /** Streams that the server holds open. */

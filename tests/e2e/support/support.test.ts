@@ -38,12 +38,12 @@ describe('support', () => {
   let server: Awaited<ReturnType<typeof startServer>>;
   let browser: Browser;
   let api: Api;
-  let boss: Awaited<ReturnType<Api['signUp']>>;
+  let superAdmin: Awaited<ReturnType<Api['signUp']>>;
 
   beforeAll(async () => {
     [server, browser] = await Promise.all([startServer(), openBrowser()]);
     api = new Api(server.url);
-    boss = await createAdmin(server);
+    superAdmin = await createAdmin(server);
   });
   afterAll(async () => {
     await browser.close();
@@ -53,36 +53,36 @@ describe('support', () => {
   test('answers from the assistant in Persian, abstains off topic and escalates to a request', async () => {
     const form = signupForm();
     const session = await api.signUp(form);
-    const seat = await BrowserSession.take(browser, server.url, { size: phone, locale: 'fa', session });
-    const owner = new SupportUser(seat);
-    await seat.goTo('/settings/chat-bot-support');
-    await seat.pictures('assistant fresh');
-    await seat.button(starterTexts.operators).click();
+    const user = await BrowserSession.take(browser, server.url, { size: phone, locale: 'fa', session });
+    const owner = new SupportUser(user);
+    await user.goTo('/settings/chat-bot-support');
+    await user.pictures('assistant fresh');
+    await user.button(starterTexts.operators).click();
     await expect(owner.said('هفت روز اعتبار دارد')).toBeVisible();
-    await expect(seat.link(screenTexts.operators).last()).toBeVisible();
+    await expect(user.link(screenTexts.operators).last()).toBeVisible();
     await owner.askAssistant('گوشیم گم شده و کد دومرحله‌ای ندارم');
     await expect(owner.said('یکی از کدهای بازیابی را بنویسید')).toBeVisible();
-    await seat.pictures('assistant');
+    await user.pictures('assistant');
     // Off its subject it abstains, and the question goes on to people as it was asked.
     const question = 'پایتخت فرانسه کجاست؟';
     await owner.askAssistant(question);
     await expect(owner.said('در راهنمای پاسخ پیدا نکردم')).toBeVisible();
-    await seat.pictures('assistant unsure');
-    await seat.page.reload();
+    await user.pictures('assistant unsure');
+    await user.page.reload();
     await expect(owner.said('در راهنمای پاسخ پیدا نکردم')).toBeVisible();
-    await seat.button(assistantTexts.escalate).click();
+    await user.button(assistantTexts.escalate).click();
     await expect(owner.text).toHaveValue(question);
-    expect(seat.faults).toEqual([]);
-    await seat.leave();
+    expect(user.faults).toEqual([]);
+    await user.leave();
   });
 
   test('sends a request with attachments that a super admin answers and closes', async () => {
     const form = signupForm();
     const session = await api.signUp(form);
-    const seat = await BrowserSession.take(browser, server.url, { size: phone, locale: 'fa', session });
-    const owner = new SupportUser(seat);
-    await seat.goTo('/settings/support');
-    await seat.link(supportTexts.create).click();
+    const user = await BrowserSession.take(browser, server.url, { size: phone, locale: 'fa', session });
+    const owner = new SupportUser(user);
+    await user.goTo('/settings/support');
+    await user.link(supportTexts.create).click();
     await owner.send();
     await expect(owner.subject).toBeFocused();
     await owner.subject.fill('رسید پرداخت نیامده است');
@@ -90,15 +90,15 @@ describe('support', () => {
     await owner.text.fill('دیروز پرداخت کردم ولی رسیدی ندیدم.');
     await owner.attach(receipt, program, pretender, receipt);
     await expect(owner.files).toHaveCount(4);
-    await expect(owner.files.nth(0)).toContainText(seat.text(fileTexts.attached));
-    await expect(owner.files.nth(1)).toContainText(seat.text(fileTexts.kinds));
-    await expect(owner.files.nth(2)).toContainText(seat.text(fileTexts.attached));
-    await expect(owner.files.nth(3)).toContainText(seat.text(fileTexts.twice));
-    await seat.pictures('new request');
+    await expect(owner.files.nth(0)).toContainText(user.text(fileTexts.attached));
+    await expect(owner.files.nth(1)).toContainText(user.text(fileTexts.kinds));
+    await expect(owner.files.nth(2)).toContainText(user.text(fileTexts.attached));
+    await expect(owner.files.nth(3)).toContainText(user.text(fileTexts.twice));
+    await user.pictures('new request');
     await owner.send();
-    await expect(seat.page.getByText(seat.text(newRequestTexts.blocked))).toBeVisible();
+    await expect(user.page.getByText(user.text(newRequestTexts.blocked))).toBeVisible();
     // What was written, and what has arrived, outlive the page; what was refused does not.
-    await seat.page.reload();
+    await user.page.reload();
     await expect(owner.subject).toHaveValue('رسید پرداخت نیامده است');
     await expect(owner.files).toHaveCount(2);
     await owner.send();
@@ -107,7 +107,7 @@ describe('support', () => {
     const admin = await BrowserSession.take(browser, server.url, {
       size: desktop,
       locale: 'fa',
-      session: boss,
+      session: superAdmin,
     });
     const desk = new SupportAdmin(admin);
     await desk.openRequest('رسید پرداخت نیامده است');
@@ -121,26 +121,26 @@ describe('support', () => {
     // What only calls itself a picture is saved, never shown or run.
     const [saved] = await Promise.all([admin.page.waitForEvent('download'), openOf(pretender.name).click()]);
     expect(saved.suggestedFilename()).toBe(pretender.name);
-    const draft = seat.field(threadTexts.reply);
+    const draft = user.field(threadTexts.reply);
     await draft.fill('نوشتهٔ نیمه‌کاره');
     await desk.add('رسید برایتان فرستاده شد.');
     await expect(owner.written.getByText('رسید برایتان فرستاده شد.')).toBeVisible();
     await expect(draft).toHaveValue('نوشتهٔ نیمه‌کاره');
-    await seat.link(supportTexts.back).click();
-    await expect(seat.page.getByText(seat.text(supportTexts.replies, { count: 2 }))).toBeVisible();
+    await user.link(supportTexts.back).click();
+    await expect(user.page.getByText(user.text(supportTexts.replies, { count: 2 }))).toBeVisible();
     await desk.add('دوباره هم فرستادم.');
-    await expect(seat.page.getByText(seat.text(supportTexts.replies, { count: 3 }))).toBeVisible();
+    await expect(user.page.getByText(user.text(supportTexts.replies, { count: 3 }))).toBeVisible();
     // Elsewhere in the panel they are told, and led there.
-    await seat.link(supportTexts.create).click();
+    await user.link(supportTexts.create).click();
     await expect(owner.subject).toBeVisible();
-    await seat.freezeClock();
+    await user.freezeClock();
     await desk.add('و یک بار دیگر.');
     const subject = 'رسید پرداخت نیامده است';
     await expect(
-      seat.page.getByText(seat.text(notificationAlertTexts.supportAnswered, { subject })),
+      user.page.getByText(user.text(notificationAlertTexts.supportAnswered, { subject })),
     ).toBeVisible();
-    await seat.button(notificationAlertTexts.open).click();
-    await seat.page.clock.resume();
+    await user.button(notificationAlertTexts.open).click();
+    await user.page.clock.resume();
     await expect(owner.written.getByText('و یک بار دیگر.')).toBeVisible();
     await admin.button(threadTexts.close).click();
     await expect(admin.button(threadTexts.reopen)).toBeVisible();
@@ -148,32 +148,32 @@ describe('support', () => {
     expect(admin.faults).toEqual([]);
     await admin.leave();
 
-    const letter = await waitForMessage(server.url, form.email, 1, 'رسید پرداخت نیامده است');
-    expect(letter.subject).toBe('پشتیبانی پاسخ به درخواست شما جواب داد');
+    const mail = await waitForMessage(server.url, form.email, 1, 'رسید پرداخت نیامده است');
+    expect(mail.subject).toBe('پشتیبانی پاسخ به درخواست شما جواب داد');
     await owner.openRequest('رسید پرداخت نیامده است');
     await expect(owner.written.getByText('رسید برایتان فرستاده شد.')).toBeVisible();
-    await expect(seat.page.getByText(seat.text(supportTexts.closed), { exact: true })).toBeVisible();
+    await expect(user.page.getByText(user.text(supportTexts.closed), { exact: true })).toBeVisible();
     await owner.add('سپاسگزارم.');
-    await expect(seat.page.getByText(seat.text(supportTexts.open), { exact: true })).toBeVisible();
-    await seat.pictures('own request');
-    expect(seat.faults).toEqual([]);
-    await seat.leave();
+    await expect(user.page.getByText(user.text(supportTexts.open), { exact: true })).toBeVisible();
+    await user.pictures('own request');
+    expect(user.faults).toEqual([]);
+    await user.leave();
   });
 
   test('requires a reason before a super admin views an account and logs out a closed account at once', async () => {
     const form = signupForm();
     const session = await api.signUp({ ...form, locale: 'en' });
-    const seat = await BrowserSession.take(browser, server.url, { size: desktop, locale: 'en', session });
+    const user = await BrowserSession.take(browser, server.url, { size: desktop, locale: 'en', session });
     // The area is nobody else's.
-    await seat.goTo('/admin');
-    await expect(seat.page.getByText(seat.text(notFoundTexts.barred))).toBeVisible();
-    await seat.goTo('/settings/support');
-    await expect(seat.link(supportTexts.create)).toBeVisible();
+    await user.goTo('/admin');
+    await expect(user.page.getByText(user.text(notFoundTexts.barred))).toBeVisible();
+    await user.goTo('/settings/support');
+    await expect(user.link(supportTexts.create)).toBeVisible();
 
     const admin = await BrowserSession.take(browser, server.url, {
       size: desktop,
       locale: 'en',
-      session: boss,
+      session: superAdmin,
     });
     const desk = new SupportAdmin(admin);
     await desk.findAccount(form.phone, form.username);
@@ -193,8 +193,8 @@ describe('support', () => {
 
     await desk.changeAccountStatus('disable', 'Fraud');
     await expect(admin.page.getByText(admin.text(accountTexts.isOut))).toBeVisible();
-    await expect(seat.heading(loginTexts.title)).toBeVisible();
-    await expect(seat.page.getByText(seat.text(errorTexts.AccountDisabled))).toBeVisible();
+    await expect(user.heading(loginTexts.title)).toBeVisible();
+    await expect(user.page.getByText(user.text(errorTexts.AccountDisabled))).toBeVisible();
     expect((await waitForMessage(server.url, form.email, 1, 'Fraud')).subject).toBe(
       'Your Pasokh account was disabled',
     );
@@ -202,7 +202,7 @@ describe('support', () => {
     expect(
       (await api.call(auth.login, { identifier: form.username, password: PASSWORD })).userInfo.enabled,
     ).toBe(true);
-    for (const someone of [admin, seat]) {
+    for (const someone of [admin, user]) {
       expect(someone.faults).toEqual([]);
       await someone.leave();
     }

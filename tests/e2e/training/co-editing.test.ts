@@ -41,8 +41,8 @@ test('shows that a pair is open elsewhere and keeps the second edit after the fi
   await second.goTo('pairs');
   await first.open('ساعت کار پنجشنبه‌ها؟');
   await second.open('ساعت کار پنجشنبه‌ها؟');
-  for (const { dialog, seat } of [first, second])
-    await expect(dialog.getByText(seat.text(coViewersTexts.self))).toBeVisible();
+  for (const { dialog, user } of [first, second])
+    await expect(dialog.getByText(user.text(coViewersTexts.self))).toBeVisible();
 
   const regions = await second.dialog.getByRole('status').elementHandles();
   await second.answer.fill('از ۱۰ تا ۱۲');
@@ -76,11 +76,11 @@ test('notifies an editor of a text saved elsewhere and updates it where nothing 
   const { api, session, botId, atDesk, onPhone } = await twoSeats('en');
   const words = { title: 'Delivery', text: 'Delivery takes three days.', base: 0 };
   const saved = await api.call(texts.save, { botId, key: 'new', ...words }, { token: session.token });
-  const body = (seat: BrowserSession) =>
-    seat.page.getByRole('textbox', { name: seat.text(editorTexts.body), exact: true });
-  for (const seat of [atDesk, onPhone]) await seat.goTo(textLink(botId, saved.source.id));
-  for (const seat of [atDesk, onPhone])
-    await expect(seat.page.getByText(seat.text(coViewersTexts.self))).toBeVisible();
+  const body = (user: BrowserSession) =>
+    user.page.getByRole('textbox', { name: user.text(editorTexts.body), exact: true });
+  for (const user of [atDesk, onPhone]) await user.goTo(textLink(botId, saved.source.id));
+  for (const user of [atDesk, onPhone])
+    await expect(user.page.getByText(user.text(coViewersTexts.self))).toBeVisible();
 
   await body(atDesk).fill('Delivery takes two days.');
   await atDesk.button(editorTexts.save).click();

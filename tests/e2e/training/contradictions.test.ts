@@ -30,44 +30,44 @@ async function sits(
   const api = new Api(server.url);
   const session = await api.signUp({ locale: options.locale });
   const { id: botId } = await api.createBot(session.token, 'مهتاب');
-  const seat = await BrowserSession.take(browser, server.url, { ...options, session });
-  await seat.goTo(botLink(botId, 'conflicts'));
-  await expect(seat.page.getByText(seat.text(contradictionTexts.emptyTitle))).toBeVisible();
+  const user = await BrowserSession.take(browser, server.url, { ...options, session });
+  await user.goTo(botLink(botId, 'conflicts'));
+  await expect(user.page.getByText(user.text(contradictionTexts.emptyTitle))).toBeVisible();
   for (const text of said[options.locale]) await api.call(training.addText, { botId, ...text }, session);
   // Nobody asks for it: what is learned is compared, and whoever looks is told.
   await expect(
-    seat.page.getByText(seat.text(contradictionTexts.contradiction), { exact: true }),
+    user.page.getByText(user.text(contradictionTexts.contradiction), { exact: true }),
   ).toBeVisible();
-  return seat;
+  return user;
 }
 
 test('lists contradicting texts, keeps one and undoes that (phone, Persian)', async () => {
-  const seat = await sits({ size: phone, locale: 'fa' });
-  await expectAccessible(seat, 'conflicts');
-  const card = seat.page.getByText(seat.text(contradictionTexts.contradiction), { exact: true });
-  await seat.freezeClock();
-  await seat.button(contradictionTexts.keepFirst).click();
-  await expect(seat.page.getByText(seat.text(contradictionTexts.emptyTitle))).toBeVisible();
-  await seat.button(pairsTexts.undo).click();
-  await seat.page.clock.resume();
+  const user = await sits({ size: phone, locale: 'fa' });
+  await expectAccessible(user, 'conflicts');
+  const card = user.page.getByText(user.text(contradictionTexts.contradiction), { exact: true });
+  await user.freezeClock();
+  await user.button(contradictionTexts.keepFirst).click();
+  await expect(user.page.getByText(user.text(contradictionTexts.emptyTitle))).toBeVisible();
+  await user.button(pairsTexts.undo).click();
+  await user.page.clock.resume();
   await expect(card).toBeVisible();
-  await seat.button(contradictionTexts.keepSecond).click();
+  await user.button(contradictionTexts.keepSecond).click();
   await expect(card).toBeHidden();
-  await seat.page.reload();
-  await expect(seat.page.getByText(seat.text(contradictionTexts.emptyTitle))).toBeVisible();
-  holds(seat.faults).toEqual([]);
+  await user.page.reload();
+  await expect(user.page.getByText(user.text(contradictionTexts.emptyTitle))).toBeVisible();
+  holds(user.faults).toEqual([]);
 });
 
 test('opens either contradicting text in its preview and dismisses the contradiction (desktop, English)', async () => {
-  const seat = await sits({ size: desktop, locale: 'en', scheme: 'dark' });
-  await expectAccessible(seat, 'conflicts');
+  const user = await sits({ size: desktop, locale: 'en', scheme: 'dark' });
+  await expectAccessible(user, 'conflicts');
   const [first] = said.en;
-  await seat.page.getByRole('link', { name: new RegExp(first.title) }).click();
-  const preview = seat.page.getByRole('dialog', { name: seat.text(previewTexts.title) });
+  await user.page.getByRole('link', { name: new RegExp(first.title) }).click();
+  const preview = user.page.getByRole('dialog', { name: user.text(previewTexts.title) });
   await expect(preview).toContainText(first.text);
-  await expectAccessible(seat, 'conflict opened', '[role="dialog"]');
-  await seat.page.goBack();
-  await seat.button(contradictionTexts.dismiss).click();
-  await expect(seat.page.getByText(seat.text(contradictionTexts.emptyTitle))).toBeVisible();
-  holds(seat.faults).toEqual([]);
+  await expectAccessible(user, 'conflict opened', '[role="dialog"]');
+  await user.page.goBack();
+  await user.button(contradictionTexts.dismiss).click();
+  await expect(user.page.getByText(user.text(contradictionTexts.emptyTitle))).toBeVisible();
+  holds(user.faults).toEqual([]);
 });

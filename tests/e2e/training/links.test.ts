@@ -70,34 +70,34 @@ async function arrives(size: typeof phone | typeof desktop, locale: 'fa' | 'en')
   const api = new Api(server.url);
   const session = await api.signUp();
   const { id: botId } = await api.createBot(session.token, 'راهنمای نیلوفر');
-  const seat = await BrowserSession.take(browser, server.url, { size, locale, session });
-  await seat.goTo(botLink(botId, 'knowledge'));
-  return { seat, botId, owner: new Owner(seat), desk: new OwnerLinks(seat) };
+  const user = await BrowserSession.take(browser, server.url, { size, locale, session });
+  await user.goTo(botLink(botId, 'knowledge'));
+  return { user, botId, owner: new Owner(user), desk: new OwnerLinks(user) };
 }
 
 test('searches a site, learns three pages and answers from one of them', async () => {
-  const { seat, owner, desk } = await arrives(desktop, 'fa');
+  const { user, owner, desk } = await arrives(desktop, 'fa');
   await desk.open();
   await desk.addPage('file:///etc/passwd');
-  await expect(seat.page.getByText(ruleTexts.LinkInvalid.fa)).toBeVisible();
+  await expect(user.page.getByText(ruleTexts.LinkInvalid.fa)).toBeVisible();
   await expect(desk.address).toHaveValue('file:///etc/passwd');
   await desk.addPage('http://169.254.169.254/latest/meta-data/');
   await expect(desk.address).toHaveAccessibleDescription(new RegExp(errorTexts.LinkPrivate.fa));
 
-  await expectAccessible(seat, 'links-refused');
+  await expectAccessible(user, 'links-refused');
   await desk.search(site.url);
   await desk.waitForAllPages();
-  await expect(seat.page.getByText(seat.text(searchTexts.repeated, { count: 1 }))).toBeVisible();
-  await expectAccessible(seat, 'links-found');
+  await expect(user.page.getByText(user.text(searchTexts.repeated, { count: 1 }))).toBeVisible();
+  await expectAccessible(user, 'links-found');
   await desk.choose(pages.warranty.title, pages.shipping.title, pages.returns.title);
-  await seat.pictures('links-chosen');
+  await user.pictures('links-chosen');
   await desk.showSkipped();
   await expect(desk.skipped).toContainText(errorTexts.PageNotFound.fa);
-  await seat.pictures('links-skipped');
+  await user.pictures('links-skipped');
   await desk.showFound();
   await desk.addChosen(3);
   for (const { title } of Object.values(pages)) await owner.waitForTrained(title);
-  await seat.pictures('links-learned');
+  await user.pictures('links-learned');
   const row = owner.item(pages.warranty.title);
   const link = row.getByRole('link');
   await expect(link).toHaveAttribute('href', `${site.url}/hidden/warranty`);
@@ -107,51 +107,51 @@ test('searches a site, learns three pages and answers from one of them', async (
   await owner.ask(question);
   await expect(owner.lastAnswer).toContainText('۲۴ ماه');
   await expect(owner.lastAnswer.getByRole('button', { name: pages.warranty.title })).toBeVisible();
-  await seat.pictures('links-answer');
-  holds(seat.faults).toEqual([]);
+  await user.pictures('links-answer');
+  holds(user.faults).toEqual([]);
 });
 
 test('shows beside the button that a page exceeds the link limit', async () => {
-  const { seat, desk } = await arrives(desktop, 'fa');
+  const { user, desk } = await arrives(desktop, 'fa');
   await desk.open();
   await desk.addPage(`${site.url}/product/59`);
   await expect(desk.address).toHaveValue('');
   await desk.search(site.url);
   await desk.waitForAllPages();
   await desk.chooseAll(64);
-  await seat.button(foundTexts.add, { count: 50 }).click();
+  await user.button(foundTexts.add, { count: 50 }).click();
   await desk.expectRejected(1, errorTexts.TooManyLinks.fa);
-  await expectAccessible(seat, 'links-no-room');
-  holds(seat.faults).toEqual([]);
+  await expectAccessible(user, 'links-no-room');
+  holds(user.faults).toEqual([]);
 });
 
 test('rejects a link count over the maximum and says how to continue on a larger site', async () => {
-  const { seat, desk } = await arrives(desktop, 'en');
+  const { user, desk } = await arrives(desktop, 'en');
   await desk.open();
   await desk.search(site.url);
   await desk.waitForAllPages();
-  await seat.button(searchTexts.newSearch).click();
+  await user.button(searchTexts.newSearch).click();
   await desk.count.fill('1000000');
-  await seat.button(linkTexts.search).click();
+  await user.button(linkTexts.search).click();
   const most = /can be is 500/;
   await expect(desk.count).toHaveAccessibleDescription(most);
   await desk.count.fill('5');
   await expect(desk.count).not.toHaveAccessibleDescription(most);
-  await seat.button(linkTexts.search).click();
+  await user.button(linkTexts.search).click();
   await desk.waitForMorePages();
-  holds(seat.faults).toEqual([]);
+  holds(user.faults).toEqual([]);
 });
 
 test('stops an endless site search and keeps its results after a reload (phone, English)', async () => {
-  const { seat, desk } = await arrives(phone, 'en');
+  const { user, desk } = await arrives(phone, 'en');
   await desk.open();
   await desk.search(`${site.url}/slow`);
   await expect(desk.page('فروشگاه کند')).toBeVisible();
-  await expectAccessible(seat, 'links-searching');
-  await seat.page.reload();
+  await expectAccessible(user, 'links-searching');
+  await user.page.reload();
   await desk.goTo();
   await expect(desk.page('فروشگاه کند')).toBeVisible();
   await desk.stop();
-  await seat.pictures('links-stopped');
-  holds(seat.faults).toEqual([]);
+  await user.pictures('links-stopped');
+  holds(user.faults).toEqual([]);
 });

@@ -14,8 +14,8 @@ const { server, browser } = await setUpJourneys(spawnServer());
 
 async function arrives(size: typeof phone | typeof desktop, locale: 'fa' | 'en') {
   const { session, botId, question } = await openShop(new Api(server.url), locale);
-  const seat = await BrowserSession.take(browser, server.url, { size, locale, session });
-  return { seat, desk: new OwnerPairs(seat, botId), question };
+  const user = await BrowserSession.take(browser, server.url, { size, locale, session });
+  return { user, desk: new OwnerPairs(user, botId), question };
 }
 
 const hostile = {
@@ -35,31 +35,31 @@ const hostile = {
 };
 
 test('shows the problems of a hostile table and imports only its valid rows (phone)', async () => {
-  const { seat, desk } = await arrives(phone, 'fa');
+  const { user, desk } = await arrives(phone, 'fa');
   await desk.goTo('pairImport');
   await desk.uploadTable(hostile);
   for (const problem of ['AnswerMissing', 'RepeatedInFile', 'QuoteBroken'] as const) {
-    await expect(seat.page.getByText(problemTexts[problem].fa).first()).toBeVisible();
+    await expect(user.page.getByText(problemTexts[problem].fa).first()).toBeVisible();
   }
-  await seat.pictures('pairs-look');
+  await user.pictures('pairs-look');
   await desk.importRows(3);
-  await seat.pictures('pairs-taken');
-  const report = seat.page.waitForEvent('download');
-  await seat.button(importTexts.report).click();
+  await user.pictures('pairs-taken');
+  const report = user.page.waitForEvent('download');
+  await user.button(importTexts.report).click();
   holds((await report).suggestedFilename()).toMatch(/-report\.csv$/);
-  await seat.link(importTexts.toPairs).click();
+  await user.link(importTexts.toPairs).click();
   await expect(desk.row('فرمول؟')).toContainText('=HYPERLINK("http://evil.example")');
   await expect(desk.row('برچسب؟')).toContainText('<img src=x onerror=alert(1)>');
-  await seat.pictures('pairs-phone');
-  holds(seat.faults).toEqual([]);
+  await user.pictures('pairs-phone');
+  holds(user.faults).toEqual([]);
 });
 
 test('shows the header of the line column in full on a phone in English', async () => {
-  const { seat, desk } = await arrives(phone, 'en');
+  const { user, desk } = await arrives(phone, 'en');
   await desk.goTo('pairImport');
   await desk.uploadTable(hostile);
-  const head = seat.page
-    .getByRole('columnheader', { name: seat.text(importTexts.line), exact: true })
+  const head = user.page
+    .getByRole('columnheader', { name: user.text(importTexts.line), exact: true })
     .first();
   const room = await head.evaluate((cell) => {
     const words = document.createRange();
@@ -70,7 +70,7 @@ test('shows the header of the line column in full on a phone in English', async 
 });
 
 test('adds, edits, searches, imports, removes and restores pairs (desktop, Persian)', async () => {
-  const { seat, desk } = await arrives(desktop, 'fa');
+  const { user, desk } = await arrives(desktop, 'fa');
   await desk.goTo('pairs');
   await desk.write('ساعت کار پنجشنبه‌ها؟', 'از ۹ تا ۱۳');
   await desk.expectDuplicate('ساعت كار پنجشنبه ها');
@@ -93,48 +93,48 @@ test('adds, edits, searches, imports, removes and restores pairs (desktop, Persi
     buffer: Buffer.from(workbook),
   });
   await desk.importRows(300);
-  await seat.link(importTexts.toPairs).click();
+  await user.link(importTexts.toPairs).click();
   await desk.search('كالای ۲۹۹');
   await expect(desk.row('کالای شمارهٔ 299 موجود است؟')).toBeVisible();
-  await expect(seat.page.getByRole('row')).toHaveCount(2);
+  await expect(user.page.getByRole('row')).toHaveCount(2);
 
-  await seat.page.getByRole('row').nth(1).getByRole('checkbox').check({ force: true });
-  await seat.freezeClock();
-  await seat.button(pairsTexts.removeSelected).click();
+  await user.page.getByRole('row').nth(1).getByRole('checkbox').check({ force: true });
+  await user.freezeClock();
+  await user.button(pairsTexts.removeSelected).click();
   await expect(desk.row('کالای شمارهٔ 299 موجود است؟')).toBeHidden();
-  await seat.button(pairsTexts.undo).click();
-  await seat.page.clock.resume();
+  await user.button(pairsTexts.undo).click();
+  await user.page.clock.resume();
   await expect(desk.row('کالای شمارهٔ 299 موجود است؟')).toBeVisible();
-  await seat.pictures('pairs-desktop');
+  await user.pictures('pairs-desktop');
 
-  await seat.button(pairsTexts.export).click();
-  const download = seat.page.waitForEvent('download');
-  await seat.page.getByRole('menuitem', { name: pairsTexts.exportXlsx.fa }).click();
+  await user.button(pairsTexts.export).click();
+  const download = user.page.waitForEvent('download');
+  await user.page.getByRole('menuitem', { name: pairsTexts.exportXlsx.fa }).click();
   holds((await download).suggestedFilename()).toMatch(/^qa-.*\.xlsx$/);
 
   // More than an import takes at once, as the server tells it.
   const came: string[] = [];
-  seat.page.on('download', (file) => came.push(file.suggestedFilename()));
-  await seat.page.route(/\/pairs\/export/, (route) => {
+  user.page.on('download', (file) => came.push(file.suggestedFilename()));
+  await user.page.route(/\/pairs\/export/, (route) => {
     const isFirst = !new URL(route.request().url()).searchParams.has('after');
     const name = isFirst ? 'qa-1.csv' : 'qa-2.csv';
     return route.fulfill({ json: { fileName: name, base64: 'YSxi', next: isFirst ? 'after-one' : null } });
   });
-  await seat.button(pairsTexts.export).click();
-  await seat.page.getByRole('menuitem', { name: pairsTexts.exportCsv.fa }).click();
-  await expect(seat.notices).toContainText(seat.text(pairsTexts.exportedParts, { count: 2 }));
+  await user.button(pairsTexts.export).click();
+  await user.page.getByRole('menuitem', { name: pairsTexts.exportCsv.fa }).click();
+  await expect(user.notices).toContainText(user.text(pairsTexts.exportedParts, { count: 2 }));
   await expect.poll(() => came).toEqual(['qa-1.csv', 'qa-2.csv']);
-  holds(seat.faults).toEqual([]);
+  holds(user.faults).toEqual([]);
 });
 
 test('answers an unanswered question once and keeps it as a pair (desktop, English)', async () => {
-  const { seat, desk, question } = await arrives(desktop, 'en');
+  const { user, desk, question } = await arrives(desktop, 'en');
   await desk.goTo('unanswered');
-  await expect(seat.heading({ fa: question, en: question })).toBeVisible();
-  await seat.pictures('unanswered');
+  await expect(user.heading({ fa: question, en: question })).toBeVisible();
+  await user.pictures('unanswered');
   await desk.answerGroup('Yes, from ten pieces on.');
-  await expect(seat.page.getByText(unansweredTexts.emptyTitle.en)).toBeVisible();
+  await expect(user.page.getByText(unansweredTexts.emptyTitle.en)).toBeVisible();
   await desk.goTo('pairs');
   await expect(desk.row(question)).toContainText('Yes, from ten pieces on.');
-  holds(seat.faults).toEqual([]);
+  holds(user.faults).toEqual([]);
 });

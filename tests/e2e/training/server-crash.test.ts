@@ -43,17 +43,17 @@ test('learns a file once after a power cut and reconnects the open panel', async
   const api = new Api(server.url);
   const session: Session = await api.signUp();
   const { id: botId } = await api.createBot(session.token, 'فهرست کالا');
-  const seat = await BrowserSession.take(browser, server.url, { size: desktop, locale: 'fa', session });
-  const owner = new Owner(seat);
-  await seat.goTo(botLink(botId, 'knowledge'));
+  const user = await BrowserSession.take(browser, server.url, { size: desktop, locale: 'fa', session });
+  const owner = new Owner(user);
+  await user.goTo(botLink(botId, 'knowledge'));
   await owner.dropFile(textFile(book.title, book.text));
-  await isBeingLearned(seat);
+  await isBeingLearned(user);
   await server.kill();
-  await expect(seat.page.getByText(seat.text(shellTexts.reconnecting))).toBeVisible();
-  await seat.pictures('power-cut');
+  await expect(user.page.getByText(user.text(shellTexts.reconnecting))).toBeVisible();
+  await user.pictures('power-cut');
 
   server = await spawnServer({ dataDir, env: { PORT: new URL(server.url).port } });
-  const reconnecting = seat.page.getByText(seat.text(shellTexts.reconnecting));
+  const reconnecting = user.page.getByText(user.text(shellTexts.reconnecting));
   await expect(reconnecting).toBeHidden({ timeout: NEXT_TRY_MS });
   await owner.waitForTrained(book.title);
   await expect(owner.item(book.title)).toHaveCount(1);
@@ -68,11 +68,11 @@ test('learns a file once after a power cut and reconnects the open panel', async
 });
 
 /** Looks at every frame: on a fast machine the moment is short. */
-const isBeingLearned = (seat: BrowserSession): Promise<unknown> =>
-  seat.page.waitForFunction(
+const isBeingLearned = (user: BrowserSession): Promise<unknown> =>
+  user.page.waitForFunction(
     ([title, words]) =>
       [...document.querySelectorAll('li')].some(
         (row) => row.textContent.includes(title) && row.textContent.includes(words),
       ),
-    [book.title, seat.text(sourceTexts.learning)] as const,
+    [book.title, user.text(sourceTexts.learning)] as const,
   );

@@ -55,33 +55,33 @@ async function arrives(size: typeof phone | typeof desktop, locale: 'fa' | 'en')
   const api = new Api(server.url);
   const session = await api.signUp();
   const { id: botId } = await api.createBot(session.token, 'راهنمای نیلوفر');
-  const seat = await BrowserSession.take(browser, server.url, { size, locale, session });
-  await seat.goTo(botLink(botId, 'shops'));
-  return { seat, botId, session, owner: new Owner(seat), desk: new OwnerShops(seat) };
+  const user = await BrowserSession.take(browser, server.url, { size, locale, session });
+  await user.goTo(botLink(botId, 'shops'));
+  return { user, botId, session, owner: new Owner(user), desk: new OwnerShops(user) };
 }
 
 test('rejects a wrong secret at its field, learns the shop and answers price and order (phone, Persian)', async () => {
-  const { seat, botId, owner, desk } = await arrives(phone, 'fa');
-  await expect(seat.heading(shopsTexts.emptyTitle)).toBeVisible();
-  await expectAccessible(seat, 'shops-empty');
+  const { user, botId, owner, desk } = await arrives(phone, 'fa');
+  await expect(user.heading(shopsTexts.emptyTitle)).toBeVisible();
+  await expectAccessible(user, 'shops-empty');
   await desk.startLinkingShop();
   await desk.check();
   await expect(desk.dialog.getByText(ruleTexts.Required.fa)).toHaveCount(6); // at each field, and in the list of them
   await desk.enterKeys(shop.url, shopKeys.key, 'cs_wrong');
   await expect(desk.dialog.getByText(errorTexts.WooCommerceRefused.fa)).toBeVisible();
   await expect(desk.dialog.getByText(ruleTexts.ShopSecretWrong.fa)).toBeVisible();
-  await expect(seat.field(linkTexts.url)).toHaveValue(shop.url);
-  await expectAccessible(seat, 'shops-refused');
+  await expect(user.field(linkTexts.url)).toHaveValue(shop.url);
+  await expectAccessible(user, 'shops-refused');
   await desk.enterKeys(shop.url, shopKeys.key, shopKeys.secret);
-  await expect(desk.dialog.getByText(seat.text(linkTexts.foundProducts, { count: 141 }))).toBeVisible();
-  await expectAccessible(seat, 'shops-choice');
+  await expect(desk.dialog.getByText(user.text(linkTexts.foundProducts, { count: 141 }))).toBeVisible();
+  await expectAccessible(user, 'shops-choice');
   await desk.startTraining();
-  await desk.waitForTrained(seat.text(cardTexts.products, { count: 141 }));
-  await expectAccessible(seat, 'shops-learned');
+  await desk.waitForTrained(user.text(cardTexts.products, { count: 141 }));
+  await expectAccessible(user, 'shops-learned');
   await desk.unlinkAndUndo('فروشگاه نیلوفر');
-  await desk.waitForTrained(seat.text(cardTexts.products, { count: 141 }));
+  await desk.waitForTrained(user.text(cardTexts.products, { count: 141 }));
 
-  await seat.goTo(botLink(botId, 'testChat'));
+  await user.goTo(botLink(botId, 'testChat'));
   await owner.ask('قیمت کیف چرمی نیلوفر چنده؟');
   await expect(owner.lastAnswer).toContainText('۱٬۲۵۰٬۰۰۰ تومان');
   await owner.ask('سفارش ۱۲۳۴ کجاست؟');
@@ -89,55 +89,55 @@ test('rejects a wrong secret at its field, learns the shop and answers price and
   await owner.ask('۰۹۱۲۱۲۳۴۵۶۷');
   await expect(owner.lastAnswer).toContainText('در حال آماده‌سازی');
   await expect(owner.lastAnswer).toContainText('اسفند ۱۴۰۴');
-  await seat.pictures('shops-order');
-  holds(seat.faults).toEqual([]);
+  await user.pictures('shops-order');
+  holds(user.faults).toEqual([]);
 });
 
 test('searches, previews, excludes and restores shop items and changes categories (desktop, Persian)', async () => {
-  const { seat, botId, desk } = await arrives(desktop, 'fa');
+  const { user, botId, desk } = await arrives(desktop, 'fa');
   await desk.startLinkingShop();
   await desk.enterKeys(shop.url, shopKeys.key, shopKeys.secret);
   await desk.startTraining();
-  await desk.waitForTrained(seat.text(cardTexts.products, { count: 141 }));
+  await desk.waitForTrained(user.text(cardTexts.products, { count: 141 }));
   await desk.openItems();
-  await expectAccessible(seat, 'shop-items');
+  await expectAccessible(user, 'shop-items');
   await desk.findItem('كيف چرمي نيلوفر', 'کیف چرمی نیلوفر');
   await expect(desk.items).toContainText('۱٬۲۵۰٬۰۰۰ تومان');
   await desk.openItem('کیف چرمی نیلوفر');
   await expect(desk.dialog.getByText('با تخفیف ۱٬۲۵۰٬۰۰۰ تومان')).toBeVisible();
-  await expectAccessible(seat, 'shop-item');
-  await seat.dismiss(desk.dialog);
+  await expectAccessible(user, 'shop-item');
+  await user.dismiss(desk.dialog);
   await desk.leaveOutAndUndo('کیف چرمی نیلوفر');
-  await seat.goTo(botLink(botId, 'shops'));
-  await seat.button(cardTexts.settings, { name: 'فروشگاه نیلوفر' }).click();
-  await desk.dialog.getByText(seat.text(scopeTexts.category, { name: 'کفش', count: 14 })).click();
-  await seat.button(settingsTexts.save).click();
-  await desk.waitForTrained(seat.text(cardTexts.products, { count: 14 }));
-  holds(seat.faults).toEqual([]);
+  await user.goTo(botLink(botId, 'shops'));
+  await user.button(cardTexts.settings, { name: 'فروشگاه نیلوفر' }).click();
+  await desk.dialog.getByText(user.text(scopeTexts.category, { name: 'کفش', count: 14 })).click();
+  await user.button(settingsTexts.save).click();
+  await desk.waitForTrained(user.text(cardTexts.products, { count: 14 }));
+  holds(user.faults).toEqual([]);
 });
 
 test('learns a site by its address, answers from it and rereads changed posts (desktop, English)', async () => {
-  const { seat, botId, owner, desk } = await arrives(desktop, 'en');
+  const { user, botId, owner, desk } = await arrives(desktop, 'en');
   await desk.startLinkingSite();
-  await seat.field(linkTexts.siteUrl).fill('http://127.0.0.1:1');
+  await user.field(linkTexts.siteUrl).fill('http://127.0.0.1:1');
   await desk.check();
-  await expect(seat.field(linkTexts.siteUrl)).toHaveAttribute('aria-invalid', 'true');
-  await seat.field(linkTexts.siteUrl).fill(site.url);
+  await expect(user.field(linkTexts.siteUrl)).toHaveAttribute('aria-invalid', 'true');
+  await user.field(linkTexts.siteUrl).fill(site.url);
   await desk.check();
-  await expect(desk.dialog.getByText(seat.text(linkTexts.foundPages, { count: 1 }))).toBeVisible();
-  await expectAccessible(seat, 'site-choice');
+  await expect(desk.dialog.getByText(user.text(linkTexts.foundPages, { count: 1 }))).toBeVisible();
+  await expectAccessible(user, 'site-choice');
   await desk.startTraining();
-  await desk.waitForTrained(seat.text(cardTexts.posts, { count: 2 }));
+  await desk.waitForTrained(user.text(cardTexts.posts, { count: 2 }));
   Object.assign(site.posts[0] ?? {}, {
     html: '<p>Goods may be returned within ten days of delivery.</p>',
     modified: '2099-01-01T00:00:00',
   });
   await desk.sync(1);
 
-  await seat.goTo(botLink(botId, 'testChat'));
+  await user.goTo(botLink(botId, 'testChat'));
   await owner.ask('Within how many days may goods be returned?');
   await expect(owner.lastAnswer).toContainText('ten days');
-  holds(seat.faults).toEqual([]);
+  holds(user.faults).toEqual([]);
 });
 
 test('shows price, stock and state of each product in full (phone, English)', async () => {
@@ -145,21 +145,21 @@ test('shows price, stock and state of each product in full (phone, English)', as
     product(8, 'چتر سیاه', { price: '125000000', stock_status: 'outofstock' }),
     product(9, 'چتر آبی', { price: '2500000', stock_status: 'onbackorder', categories: [] }),
   );
-  const { seat, desk } = await arrives(phone, 'en');
+  const { user, desk } = await arrives(phone, 'en');
   await desk.startLinkingShop();
   await desk.enterKeys(shop.url, shopKeys.key, shopKeys.secret);
   await desk.startTraining();
-  await desk.waitForTrained(seat.text(cardTexts.products, { count: 143 }));
+  await desk.waitForTrained(user.text(cardTexts.products, { count: 143 }));
   await desk.openItems();
   for (const title of ['چتر سیاه', 'چتر آبی']) {
     await desk.findItem(title, title);
     await desk.readAllText(title);
   }
-  holds(seat.faults).toEqual([]);
+  holds(user.faults).toEqual([]);
 });
 
 test('shows that a shop exceeds the plan instead of calling it up to date (phone, Persian)', async () => {
-  const { seat, botId, session, desk } = await arrives(phone, 'fa');
+  const { user, botId, session, desk } = await arrives(phone, 'fa');
   const api = new Api(server.url);
   const { charactersLeft } = await api.call(training.list, { botId }, session);
   const most = limits.trainingText.max;
@@ -173,7 +173,7 @@ test('shows that a shop exceeds the plan instead of calling it up to date (phone
   await desk.startLinkingShop();
   await desk.enterKeys(shop.url, shopKeys.key, shopKeys.secret);
   await desk.startTraining();
-  await expect(seat.page.getByText(seat.text(cardTexts.unpaidFor), { exact: true })).toBeVisible();
-  await expect(seat.page.getByText(seat.text(cardTexts.synced), { exact: true })).toHaveCount(0);
-  holds(seat.faults).toEqual([]);
+  await expect(user.page.getByText(user.text(cardTexts.unpaidFor), { exact: true })).toBeVisible();
+  await expect(user.page.getByText(user.text(cardTexts.synced), { exact: true })).toHaveCount(0);
+  holds(user.faults).toEqual([]);
 });

@@ -47,55 +47,55 @@ async function arrives(size: typeof phone | typeof desktop, locale: 'fa' | 'en')
     api.call(links.add, { botId, url: `${site.url}${path}` }, { token: session.token });
   // Away from where the schedule's hours are meant, so that an hour is seen to be the one that was chosen.
   const zone = 'America/New_York';
-  const seat = await BrowserSession.take(browser, server.url, { size, locale, session, zone });
-  return { seat, botId, adds, owner: new Owner(seat) };
+  const user = await BrowserSession.take(browser, server.url, { size, locale, session, zone });
+  return { user, botId, adds, owner: new Owner(user) };
 }
 
 test('relearns changed pages on schedule, and the ones over the limit once there is room (phone)', async () => {
-  const { seat, botId, adds, owner } = await arrives(phone, 'fa');
+  const { user, botId, adds, owner } = await arrives(phone, 'fa');
   await adds('/shipping');
-  await seat.goTo(botLink(botId, 'knowledge'));
+  await user.goTo(botLink(botId, 'knowledge'));
   await owner.waitForTrained('شرایط ارسال');
   // Beside the buttons of its row it would end in three dots.
   const address = owner.item('شرایط ارسال').getByRole('link').locator('..');
   holds(await address.evaluate((line) => line.scrollWidth - line.clientWidth)).toBe(0);
 
-  await seat.button(scheduleTexts.set).click();
-  await seat.page.getByText(seat.text(intervalTexts.daily), { exact: true }).click();
-  await seat.pictures('schedule');
-  await seat.button(scheduleTexts.save).click();
-  await expect(seat.page.getByRole('dialog')).toBeHidden();
-  await expect(seat.page.getByText(seat.text(intervalTexts.daily), { exact: true })).toBeVisible();
-  await expect(seat.page.getByText(/^بار بعد: .+ ساعت ۰۳:۰۰ به وقت تهران$/)).toBeVisible();
+  await user.button(scheduleTexts.set).click();
+  await user.page.getByText(user.text(intervalTexts.daily), { exact: true }).click();
+  await user.pictures('schedule');
+  await user.button(scheduleTexts.save).click();
+  await expect(user.page.getByRole('dialog')).toBeHidden();
+  await expect(user.page.getByText(user.text(intervalTexts.daily), { exact: true })).toBeVisible();
+  await expect(user.page.getByText(/^بار بعد: .+ ساعت ۰۳:۰۰ به وقت تهران$/)).toBeVisible();
   site.serve({ '/shipping': page('شرایط ارسال', `${WORDS} ${NEWS}`) });
   later += DAY_MS + 60_000;
   server.store.jobs.wake();
-  await expect(seat.page.getByText(/۱ بررسی، ۱ تغییر/)).toBeVisible();
+  await expect(user.page.getByText(/۱ بررسی، ۱ تغییر/)).toBeVisible();
   await owner.waitForTrained('شرایط ارسال');
 
   const spend = (left: number) =>
     server.store.db.updateTable('accounts').set({ characters_left: left }).execute();
   await spend(10);
   await owner.pasteText(text.title, text.text);
-  await expect(owner.item(text.title)).toContainText(seat.text(sourceTexts.noSpaceLeft));
-  await expect(seat.page.getByText(seat.text(sourceListTexts.noSpaceTitle, { count: 1 }))).toBeVisible();
-  await expect(seat.page.getByRole('link', { name: seat.text(upgradeTexts.plans) })).toHaveAttribute(
+  await expect(owner.item(text.title)).toContainText(user.text(sourceTexts.noSpaceLeft));
+  await expect(user.page.getByText(user.text(sourceListTexts.noSpaceTitle, { count: 1 }))).toBeVisible();
+  await expect(user.page.getByRole('link', { name: user.text(upgradeTexts.plans) })).toHaveAttribute(
     'href',
     messagingPlansLink,
   );
-  await seat.pictures('no-space');
-  await seat.button(trainingTexts.preview, { title: text.title }).click();
-  const preview = seat.page.getByRole('dialog', { name: seat.text(previewTexts.title) });
+  await user.pictures('no-space');
+  await user.button(trainingTexts.preview, { title: text.title }).click();
+  const preview = user.page.getByRole('dialog', { name: user.text(previewTexts.title) });
   await expect(preview).toContainText(errorTexts.NoCharactersLeft.fa);
-  await seat.dismiss(preview);
+  await user.dismiss(preview);
   await spend(100_000);
-  await seat.button(sourceListTexts.retryAll).click();
+  await user.button(sourceListTexts.retryAll).click();
   await owner.waitForTrained(text.title);
-  holds(seat.faults).toEqual([]);
+  holds(user.faults).toEqual([]);
 });
 
 test('pauses, resumes and stops training and restores a removed source (desktop)', async () => {
-  const { seat, botId, adds, owner } = await arrives(desktop, 'en');
+  const { user, botId, adds, owner } = await arrives(desktop, 'en');
   const open = Promise.withResolvers<void>();
   const { body } = page('Slow page', WORDS);
   site.serve({
@@ -104,37 +104,37 @@ test('pauses, resumes and stops training and restores a removed source (desktop)
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(body);
     },
   });
-  await seat.goTo(botLink(botId, 'knowledge'));
-  await expect(seat.heading(trainingTexts.title)).toBeVisible();
+  await user.goTo(botLink(botId, 'knowledge'));
+  await expect(user.heading(trainingTexts.title)).toBeVisible();
   const { title } = await adds('/slow');
-  await expect(owner.item(title)).toContainText(seat.text(sourceTexts.learning));
-  await seat.button(trainingTexts.pause, { title }).click();
-  await expect(owner.item(title)).toContainText(seat.text(trainingStatusTexts.paused));
-  await seat.button(trainingTexts.resume, { title }).click();
-  await expect(owner.item(title)).toContainText(seat.text(sourceTexts.learning));
-  await seat.button(tableTexts.rowActions, { row: title }).click();
-  await seat.page.getByRole('menuitem', { name: seat.text(sourceListTexts.cancel), exact: true }).click();
-  await expect(owner.item(title)).toContainText(seat.text(sourceTexts.untrained));
+  await expect(owner.item(title)).toContainText(user.text(sourceTexts.learning));
+  await user.button(trainingTexts.pause, { title }).click();
+  await expect(owner.item(title)).toContainText(user.text(trainingStatusTexts.paused));
+  await user.button(trainingTexts.resume, { title }).click();
+  await expect(owner.item(title)).toContainText(user.text(sourceTexts.learning));
+  await user.button(tableTexts.rowActions, { row: title }).click();
+  await user.page.getByRole('menuitem', { name: user.text(sourceListTexts.cancel), exact: true }).click();
+  await expect(owner.item(title)).toContainText(user.text(sourceTexts.untrained));
   open.resolve();
-  await seat.button(trainingTexts.retry, { title }).click();
+  await user.button(trainingTexts.retry, { title }).click();
   await owner.waitForTrained('Slow page');
 
   await owner.pasteText(text.title, text.text);
   await owner.pasteText(other.title, other.text);
   for (const name of [text.title, other.title]) {
     await owner.waitForTrained(name);
-    const box = seat.page.getByRole('checkbox', { name: seat.text(sourceListTexts.select, { title: name }) });
+    const box = user.page.getByRole('checkbox', { name: user.text(sourceListTexts.select, { title: name }) });
     await box.press('Space');
     await expect(box).toBeChecked();
   }
-  const bar = seat.page.getByRole('group', { name: seat.text(sourceListTexts.selection) });
-  await seat.pictures('knowledge-selected');
-  await seat.freezeClock();
-  await bar.getByRole('button', { name: seat.text(sourceListTexts.remove), exact: true }).click();
+  const bar = user.page.getByRole('group', { name: user.text(sourceListTexts.selection) });
+  await user.pictures('knowledge-selected');
+  await user.freezeClock();
+  await bar.getByRole('button', { name: user.text(sourceListTexts.remove), exact: true }).click();
   await expect(owner.item(other.title)).toBeHidden();
-  await seat.button(trainingTexts.undo).click();
-  await seat.page.clock.resume();
+  await user.button(trainingTexts.undo).click();
+  await user.page.clock.resume();
   await owner.waitForTrained(text.title);
   await owner.waitForTrained(other.title);
-  holds(seat.faults).toEqual([]);
+  holds(user.faults).toEqual([]);
 });

@@ -46,16 +46,16 @@ async function taking(size: typeof desktop | typeof phone, locale: 'fa' | 'en') 
   const api = new Api(server.url);
   const session: Session = await api.signUp();
   const { id: botId } = await api.createBot(session.token, 'پشتیبان نیلوفر');
-  const seat = await BrowserSession.take(browser, server.url, { size, locale, session });
-  return { api, session, botId, seat, owner: new Owner(seat) };
+  const user = await BrowserSession.take(browser, server.url, { size, locale, session });
+  return { api, session, botId, user, owner: new Owner(user) };
 }
 
 test('restores a draft after a power cut, saves it and reverts to a former version (phone, Persian)', async () => {
-  const { api, session, botId, seat } = await taking(phone, 'fa');
-  const { page } = seat;
-  const body = page.getByRole('textbox', { name: seat.text(editorTexts.body), exact: true });
-  await seat.goTo(textLink(botId));
-  await seat.field(editorTexts.name).fill('ارسال');
+  const { api, session, botId, user } = await taking(phone, 'fa');
+  const { page } = user;
+  const body = page.getByRole('textbox', { name: user.text(editorTexts.body), exact: true });
+  await user.goTo(textLink(botId));
+  await user.field(editorTexts.name).fill('ارسال');
   await body.fill('# ارسال\nكتاب ها با پست می روند.');
   await expect
     .poll(async () => {
@@ -63,97 +63,97 @@ test('restores a draft after a power cut, saves it and reverts to a former versi
       return opened.draft?.text;
     })
     .toContain('می روند');
-  await expectAccessible(seat, 'text-draft');
+  await expectAccessible(user, 'text-draft');
   await server.kill();
   server = await spawnServer({ dataDir, env: { PORT: new URL(server.url).port } });
 
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await expect(body).toHaveValue(/می روند/);
-  await seat.button(editorTexts.fixSpacing).click();
-  await seat.button(fixTexts.apply).click();
+  await user.button(editorTexts.fixSpacing).click();
+  await user.button(fixTexts.apply).click();
   await expect(body).toHaveValue('# ارسال\nکتاب‌ها با پست می‌روند.');
-  await seat.button(editorTexts.save).click();
+  await user.button(editorTexts.save).click();
   await expect(page).toHaveURL(/source=/);
-  await expect(page.getByText(seat.text(editorTexts.noDraft))).toBeVisible();
+  await expect(page.getByText(user.text(editorTexts.noDraft))).toBeVisible();
 
   await body.fill(SOUND);
-  await seat.button(editorTexts.save).click();
-  await expect(page.getByText(seat.text(editorTexts.noDraft))).toBeVisible();
-  await seat.button(editorTexts.history).click();
-  await page.getByRole('button', { name: seat.text(historyTexts.version, { number: 1 }) }).click();
-  await seat.button(historyTexts.restore).click();
+  await user.button(editorTexts.save).click();
+  await expect(page.getByText(user.text(editorTexts.noDraft))).toBeVisible();
+  await user.button(editorTexts.history).click();
+  await page.getByRole('button', { name: user.text(historyTexts.version, { number: 1 }) }).click();
+  await user.button(historyTexts.restore).click();
   await expect(body).toHaveValue('# ارسال\nکتاب‌ها با پست می‌روند.');
-  await seat.button(editorTexts.save).click();
-  await expect(page.getByText(seat.text(editorTexts.noDraft))).toBeVisible();
+  await user.button(editorTexts.save).click();
+  await expect(page.getByText(user.text(editorTexts.noDraft))).toBeVisible();
 
   await body.fill('نیمه‌کاره');
-  await seat.button(editorTexts.history).click();
-  await seat.dismiss(page.getByRole('dialog', { name: seat.text(historyTexts.title) }));
-  await seat.link(editorTexts.knowledge).filter({ visible: true }).first().click();
-  await seat.button(editorTexts.leave).click();
+  await user.button(editorTexts.history).click();
+  await user.dismiss(page.getByRole('dialog', { name: user.text(historyTexts.title) }));
+  await user.link(editorTexts.knowledge).filter({ visible: true }).first().click();
+  await user.button(editorTexts.leave).click();
   await expect(page).toHaveURL(/data-management$/);
-  await seat.goTo(
+  await user.goTo(
     textLink(botId, (await api.call(training.list, { botId }, { token: session.token })).sources[0]?.id),
   );
   await expect(body).toHaveValue('نیمه‌کاره');
 });
 
 test('accepts one damaged file, rejects another and reads a scan by OCR (desktop, English)', async () => {
-  const { api, session, botId, seat, owner } = await taking(desktop, 'en');
-  const { page } = seat;
+  const { api, session, botId, user, owner } = await taking(desktop, 'en');
+  const { page } = user;
   const opens = async (title: string) => {
-    await page.getByRole('button', { name: seat.text(trainingTexts.preview, { title }) }).click();
+    await page.getByRole('button', { name: user.text(trainingTexts.preview, { title }) }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
   };
   const left = async () =>
     (await api.call(training.list, { botId }, { token: session.token })).charactersLeft;
-  await seat.goTo(botLink(botId, 'knowledge'));
+  await user.goTo(botLink(botId, 'knowledge'));
   const before = await left();
   await owner.dropFile(damaged('first'));
   await owner.dropFile(damaged('second'));
   const doubt = page
-    .getByText(seat.text(trainingStatusTexts.awaitsOwner), { exact: true })
+    .getByText(user.text(trainingStatusTexts.awaitsOwner), { exact: true })
     .filter({ visible: true });
   await expect(doubt).toHaveCount(3); // each of them, and beside the title the whole that waits for nothing else
   holds(await left()).toBe(before);
 
   await opens('first.txt');
-  await expect(page.getByText(seat.text(textFaultTexts.unreadable)).first()).toBeVisible();
+  await expect(page.getByText(user.text(textFaultTexts.unreadable)).first()).toBeVisible();
   await expect(page.locator('mark').first()).toHaveText('?????');
-  await expectAccessible(seat, 'text-damaged');
-  await seat.button(previewSheetTexts.accept).click();
-  await seat.button(previewSheetTexts.done).click();
+  await expectAccessible(user, 'text-damaged');
+  await user.button(previewSheetTexts.accept).click();
+  await user.button(previewSheetTexts.done).click();
   await opens('second.txt');
-  await seat.button(previewSheetTexts.reject).click();
-  await seat.button(previewSheetTexts.done).click();
-  await expect(owner.item('first.txt')).toContainText(seat.text(sourceTexts.accepted));
-  await expect(owner.item('second.txt')).toContainText(seat.text(sourceTexts.rejected));
+  await user.button(previewSheetTexts.reject).click();
+  await user.button(previewSheetTexts.done).click();
+  await expect(owner.item('first.txt')).toContainText(user.text(sourceTexts.accepted));
+  await expect(owner.item('second.txt')).toContainText(user.text(sourceTexts.rejected));
 
   const html = rtlPage(
     `<div style="background:#fff;padding:32px;font-size:22px;line-height:2">${SOUND}</div>`,
   );
   const buffer = Buffer.from(await scannedPdf([html]));
   await owner.dropFile({ name: 'scan.pdf', mimeType: 'application/pdf', buffer });
-  await expect(owner.item('scan.pdf')).toContainText(seat.text(sourceTexts.rejected));
+  await expect(owner.item('scan.pdf')).toContainText(user.text(sourceTexts.rejected));
   await opens('scan.pdf');
   await expect(
-    page.getByRole('img', { name: seat.text(previewSheetTexts.pageOf, { page: 1 }) }),
+    page.getByRole('img', { name: user.text(previewSheetTexts.pageOf, { page: 1 }) }),
   ).toBeVisible();
-  await expect(page.getByText(seat.text(previewSheetTexts.noText))).toBeVisible();
-  await seat.button(previewSheetTexts.readImage).click();
-  await seat.button(previewSheetTexts.done).click();
-  await expect(owner.item('scan.pdf')).toContainText(seat.text(trainingStatusTexts.awaitsOwner), {
+  await expect(page.getByText(user.text(previewSheetTexts.noText))).toBeVisible();
+  await user.button(previewSheetTexts.readImage).click();
+  await user.button(previewSheetTexts.done).click();
+  await expect(owner.item('scan.pdf')).toContainText(user.text(trainingStatusTexts.awaitsOwner), {
     timeout: 90_000,
   });
   await opens('scan.pdf');
-  await expect(page.getByText(seat.text(textFaultTexts.scan)).first()).toBeVisible();
+  await expect(page.getByText(user.text(textFaultTexts.scan)).first()).toBeVisible();
   await expect(
-    page.getByRole('img', { name: seat.text(previewSheetTexts.pageOf, { page: 1 }) }),
+    page.getByRole('img', { name: user.text(previewSheetTexts.pageOf, { page: 1 }) }),
   ).toBeVisible();
-  await expectAccessible(seat, 'text-scan');
+  await expectAccessible(user, 'text-scan');
   await expect(page.locator('mark').first()).toHaveText(/\p{Nd}/u);
-  await seat.button(previewSheetTexts.accept).click();
-  await seat.button(previewSheetTexts.done).click();
-  await expect(owner.item('scan.pdf')).toContainText(seat.text(sourceTexts.accepted));
+  await user.button(previewSheetTexts.accept).click();
+  await user.button(previewSheetTexts.done).click();
+  await expect(owner.item('scan.pdf')).toContainText(user.text(sourceTexts.accepted));
 }, 240_000);

@@ -27,13 +27,13 @@ test('retries a visitor message refused with 503 and delivers it once without a 
     );
   await rush(0);
 
-  const seat = await BrowserSession.take(browser, server.url, { size: phone, locale: 'fa' });
+  const user = await BrowserSession.take(browser, server.url, { size: phone, locale: 'fa' });
   const turnedAway: string[] = [];
-  seat.page.on('response', (response) => {
+  user.page.on('response', (response) => {
     if (/\/widget\/messages$/.test(response.url()) && response.status() === 503)
       turnedAway.push(response.headers()['retry-after'] ?? '');
   });
-  const guest = new Visitor(seat);
+  const guest = new Visitor(user);
   await guest.openShop(botId);
   await guest.openChat();
   await guest.ask('سلام');
@@ -59,5 +59,5 @@ test('retries a visitor message refused with 503 and delivers it once without a 
   expect(turnedAway.length).toBeGreaterThan(0);
   for (const wait of turnedAway) expect(Number(wait)).toBeGreaterThanOrEqual(1);
   await Promise.all(answers);
-  await seat.leave();
+  await user.leave();
 });

@@ -30,12 +30,12 @@ test('delivers a message once without a click while the address needs a robot ch
   const robot = { connectionId, locale: 'fa', pageUrl: '', robot: undefined };
   while ((await api.tries(visitor.openConversation, robot)).status === 200);
 
-  const seat = await BrowserSession.take(browser, server.url, { size: phone, locale: 'fa' });
+  const user = await BrowserSession.take(browser, server.url, { size: phone, locale: 'fa' });
   const refused: string[] = [];
-  seat.page.on('response', (response) => {
+  user.page.on('response', (response) => {
     if (/\/visitors$/.test(response.url()) && response.status() !== 200) refused.push(response.url());
   });
-  const guest = new Visitor(seat);
+  const guest = new Visitor(user);
   await guest.openShop(botId);
   await guest.openChat();
   await guest.ask('سلام');
@@ -44,6 +44,6 @@ test('delivers a message once without a click while the address needs a robot ch
   await expect.poll(sent).toEqual([{ text: 'سلام' }]);
   await expect(guest.sending).toHaveCount(0);
   expect(refused.length).toBeGreaterThan(0);
-  expect(seat.faults).toEqual([]);
-  await seat.leave();
+  expect(user.faults).toEqual([]);
+  await user.leave();
 });

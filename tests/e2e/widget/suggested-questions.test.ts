@@ -30,8 +30,8 @@ test('offers the owner questions at the start and alternatives when the answer i
     await api.call(training.addPair, { botId: bot.id, question, answer }, { token });
   await api.call(bots.change, { botId: bot.id, confidenceThreshold: DEMANDING }, { token });
 
-  const seat = await BrowserSession.take(browser, server.url, { size: desktop, locale: 'fa', session });
-  const desk = new OwnerWidgetSettings(seat);
+  const user = await BrowserSession.take(browser, server.url, { size: desktop, locale: 'fa', session });
+  const desk = new OwnerWidgetSettings(user);
   await desk.open(bot.id, bot.connections[0]?.id ?? '');
   // From the keyboard: what is removed leaves the focus at the one before it, and the last at what adds another.
   await desk.addQuestion(TEHRAN);
@@ -39,9 +39,9 @@ test('offers the owner questions at the start and alternatives when the answer i
   await desk.removalOf(2).press('Enter');
   await expect(desk.removalOf(1)).toBeFocused();
   await desk.removalOf(1).press('Enter');
-  await expect(seat.button(widgetTexts.addQuestion)).toBeFocused();
+  await expect(user.button(widgetTexts.addQuestion)).toBeFocused();
   await desk.addQuestion(COST);
-  await expectAccessible(seat, 'widget-general-questions');
+  await expectAccessible(user, 'widget-general-questions');
   await desk.save();
   await desk.isSaved();
 

@@ -63,10 +63,10 @@ const visits = async (
   shop: Pick<ThirdPartySite, 'url'>,
   size: BrowserSessionOptions['size'] = desktop,
 ): Promise<Visitor> => {
-  const seat = await BrowserSession.take(browser, shop.url, { size, locale: 'fa' });
-  open.unshift(() => seat.leave());
-  await seat.goTo('/');
-  return new Visitor(seat);
+  const user = await BrowserSession.take(browser, shop.url, { size, locale: 'fa' });
+  open.unshift(() => user.leave());
+  await user.goTo('/');
+  return new Visitor(user);
 };
 
 const launcher = (page: Page) => page.getByRole('button', { name: new RegExp(launcherTexts.open.fa) });
@@ -91,7 +91,7 @@ const operatorSays = (conversationId: string, text: string) =>
 test('loads no frame before the first interaction and breaks no strict policy', async () => {
   const { foreignUrl: url } = await site({ allows: server.url });
   const visitor = await visits({ url });
-  const { page, faults } = visitor.seat;
+  const { page, faults } = visitor.user;
   await expect(launcher(page)).toBeVisible();
   await expect(frames(page)).toHaveCount(0);
   await visitor.openChat();
@@ -111,11 +111,11 @@ test('adds no accessibility violation to the page, closed or open', async () => 
   const without = await axeFindings(bare);
   holds(Object.keys(without)).toEqual(['button-name']); // the page's own fault, and its alone
   const visitor = await visits(shop);
-  await expect(launcher(visitor.seat.page)).toBeVisible();
-  holds(await axeFindings(visitor.seat)).toEqual(without);
-  await launcher(visitor.seat.page).click();
+  await expect(launcher(visitor.user.page)).toBeVisible();
+  holds(await axeFindings(visitor.user)).toEqual(without);
+  await launcher(visitor.user.page).click();
   await expect(visitor.composer).toBeVisible();
-  holds(await axeFindings(visitor.seat)).toEqual(without);
+  holds(await axeFindings(visitor.user)).toEqual(without);
 });
 
 test('keeps launcher and chat intact under hostile page styles', async () => {
@@ -127,7 +127,7 @@ test('keeps launcher and chat intact under hostile page styles', async () => {
     iframe { display: none !important; }
     button { font-size: 90px !important; }`;
   const visitor = await visits(await site({ styles }));
-  const { page } = visitor.seat;
+  const { page } = visitor.user;
   const box = await launcher(page).boundingBox();
   expect(box).toMatchObject({ width: 56, height: 56, y: desktop.height - 24 - 56 });
   await visitor.openChat();
@@ -138,7 +138,7 @@ test('keeps launcher and chat intact under hostile page styles', async () => {
 
 test('survives a redrawn page and stays away after repeated removal', async () => {
   const visitor = await visits(await site());
-  const { page } = visitor.seat;
+  const { page } = visitor.user;
   await visitor.openChat();
   await visitor.ask(KNOWN.question);
   await expect(visitor.said(KNOWN.answer)).toBeVisible();
@@ -155,7 +155,7 @@ test('survives a redrawn page and stays away after repeated removal', async () =
 test('records the new address of a single-page navigation and keeps the chat open', async () => {
   const shop = await site();
   const visitor = await visits(shop);
-  const { page } = visitor.seat;
+  const { page } = visitor.user;
   await visitor.openChat();
   await page.evaluate(() => history.pushState({}, '', '/product/7'));
   await visitor.ask('این چند است؟');
@@ -166,7 +166,7 @@ test('records the new address of a single-page navigation and keeps the chat ope
 
 test('shares one conversation and its read state between two tabs and plays a sound in one', async () => {
   const first = await visits(await site());
-  const { context, page, url } = first.seat;
+  const { context, page, url } = first.user;
   const before = (await conversationRows()).length;
   const other = await context.newPage();
   await other.goto(url);
@@ -200,9 +200,9 @@ test('counts unread answers on a later page and plays a sound after a first inte
   await visitor.ask(KNOWN.question);
   await expect(visitor.said(KNOWN.answer)).toBeVisible();
   await expect.poll(async () => (await conversationRows())[0]?.visitor_seen_seq).toBeGreaterThan(1);
-  await closes(visitor.seat.page);
-  await visitor.seat.goTo('/later');
-  const { page } = visitor.seat;
+  await closes(visitor.user.page);
+  await visitor.user.goTo('/later');
+  const { page } = visitor.user;
   const conversationId = (await conversationRows())[0]?.id ?? '';
   const unread = async (count: string) => {
     await expect(page).toHaveTitle(`(${count}) فروشگاه`);
@@ -230,7 +230,7 @@ test('lets page scripts open, listen, change the language and remove the widget'
     Pasokh('on', 'ready', () => { throw new Error('of the page itself'); });
     Pasokh('open');`;
   const visitor = await visits(await site({ script }));
-  const { page, faults } = visitor.seat;
+  const { page, faults } = visitor.user;
   await expect(visitor.composer).toBeVisible();
   await visitor.ask('سلام');
   const heard = () => page.evaluate(() => JSON.stringify(Reflect.get(window, 'heard')));
@@ -261,7 +261,7 @@ test('restores the conversation of a signed identity on another device and rejec
   const hash = createHmac('sha256', secret).update('user-42').digest('hex');
   const shop = await site();
   const signsIn = (visitor: Visitor, identity: object | null) =>
-    visitor.seat.page.evaluate((who) => {
+    visitor.user.page.evaluate((who) => {
       const told = new Promise((resolve) =>
         Reflect.apply(Object(window.Pasokh), null, ['on', 'identity', resolve]),
       );
@@ -299,7 +299,7 @@ test('offers known questions at the start of a chat and asks the chosen one', as
 
 test('covers the page on a phone, traps the keyboard focus and closes on Escape', async () => {
   const visitor = await visits(await site(), phone);
-  const { page } = visitor.seat;
+  const { page } = visitor.user;
   await visitor.openChat();
   expect(await frames(page).boundingBox()).toEqual({ x: 0, y: 0, ...phone });
   for (let turn = 0; turn < 12; turn += 1) {

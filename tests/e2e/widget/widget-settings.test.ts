@@ -29,33 +29,33 @@ async function arrives(size: typeof phone | typeof desktop, locale: 'fa' | 'en')
   const session = await api.signUp();
   const bot = await api.createBot(session.token, 'راهنمای نیلوفر');
   const connectionId = bot.connections[0]?.id ?? '';
-  const seat = await BrowserSession.take(browser, server.url, { size, locale, session });
-  const desk = new OwnerWidgetSettings(seat);
+  const user = await BrowserSession.take(browser, server.url, { size, locale, session });
+  const desk = new OwnerWidgetSettings(user);
   await desk.open(bot.id, connectionId);
-  return { api, session, seat, desk, ids: { botId: bot.id, connectionId } };
+  return { api, session, user, desk, ids: { botId: bot.id, connectionId } };
 }
 
 test('saves appearance and form, previews them and shows visitor answers to operators (desktop, Persian)', async () => {
-  const { seat, desk, ids } = await arrives(desktop, 'fa');
-  await seat.field(widgetTexts.headerTitle).fill('پشتیبانی نیلوفر');
+  const { user, desk, ids } = await arrives(desktop, 'fa');
+  await user.field(widgetTexts.headerTitle).fill('پشتیبانی نیلوفر');
   await expect(desk.preview.getByRole('heading', { name: 'پشتیبانی نیلوفر' })).toBeVisible();
   await desk.toggle(widgetTexts.voice);
-  await expectAccessible(seat, 'widget-general');
+  await expectAccessible(user, 'widget-general');
   await desk.openTab('look');
-  await expectAccessible(seat, 'widget-look');
+  await expectAccessible(user, 'widget-look');
   await desk.openTab('form');
   await desk.addField('نام');
   await desk.toggleRequired();
   await desk.addField('نام');
   await desk.save();
-  await expect(seat.page.getByText(ruleTexts.FieldTitleDuplicate.fa).first()).toBeVisible();
-  await seat.field(formTexts.title).last().fill('شمارهٔ موبایل');
+  await expect(user.page.getByText(ruleTexts.FieldTitleDuplicate.fa).first()).toBeVisible();
+  await user.field(formTexts.title).last().fill('شمارهٔ موبایل');
   await desk.choose(formTexts.type, formTexts.mobile);
   await desk.choose(formTexts.savedAs, formTexts.asPhone);
   await desk.moveDown('نام');
   await expect(desk.fields).toHaveText(['شمارهٔ موبایل', 'نام']);
   await expect(desk.preview.getByLabel('شمارهٔ موبایل')).toBeVisible();
-  await expectAccessible(seat, 'widget-form');
+  await expectAccessible(user, 'widget-form');
   await desk.save();
   await desk.isSaved();
 
@@ -70,7 +70,7 @@ test('saves appearance and form, previews them and shows visitor answers to oper
   await expect(form.getByText(answerTexts.MobileInvalid.fa)).toBeVisible();
   await expect(form.getByText(answerTexts.Required.fa)).toBeVisible();
   await expect(form.getByLabel('شمارهٔ موبایل')).toHaveValue('۰۲۱۸۸');
-  await expectAccessible(visitor.seat, 'widget-start-form');
+  await expectAccessible(visitor.user, 'widget-start-form');
   await form.getByLabel('شمارهٔ موبایل').fill('۰۹۱۲ ۳۴۵ ۶۷۸۹');
   await form.getByLabel('نام').fill('سارا محمدی');
   await form.getByRole('button', { name: startFormTexts.next.fa }).click();
@@ -80,77 +80,77 @@ test('saves appearance and form, previews them and shows visitor answers to oper
   await visitor.ask('ارسال به شیراز دارید؟');
   await expect(visitor.said('ارسال به شیراز دارید؟')).toBeVisible();
 
-  const operator = new Operator(seat);
+  const operator = new Operator(user);
   await operator.openInbox(ids.botId);
   await operator.rows.first().click();
-  const about = seat.page.getByRole('complementary', { name: seat.text(threadTexts.visitorPanel) });
+  const about = user.page.getByRole('complementary', { name: user.text(threadTexts.visitorPanel) });
   await expect(about.getByText('سارا محمدی').first()).toBeVisible();
   await expect(about.getByText('09123456789')).toBeVisible();
   await expect(about.getByText('نام', { exact: true })).toBeVisible();
-  holds([...seat.faults, ...visitor.seat.faults]).toEqual([]);
+  holds([...user.faults, ...visitor.user.faults]).toEqual([]);
 });
 
 test('validates an icon by its bytes, reorders fields by drag and requires a full website address', async () => {
-  const { seat, desk, ids } = await arrives(desktop, 'fa');
+  const { user, desk, ids } = await arrives(desktop, 'fa');
   await desk.openTab('look');
   await desk.uploadIcon(
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9"/></svg>'),
   );
-  await expect(seat.page.getByText(errorTexts.IconRefused.fa)).toBeVisible();
-  const icon = seat.page.getByRole('tabpanel').locator('img');
+  await expect(user.page.getByText(errorTexts.IconRefused.fa)).toBeVisible();
+  const icon = user.page.getByRole('tabpanel').locator('img');
   await expect(icon).toHaveCount(0);
   await desk.uploadIcon(png(300, 200));
   await expect(icon).toHaveAttribute('src', /\/widget\/icons\/[0-9a-f]{64}\.webp$/);
   await expect(desk.preview.locator('.emblem img')).toBeVisible();
   await desk.openTab('form');
   for (const title of ['نام', 'شهر', 'موضوع']) await desk.addField(title);
-  await seat.button(formTexts.edit, { title: 'موضوع' }).click();
+  await user.button(formTexts.edit, { title: 'موضوع' }).click();
   await desk.dragField('موضوع', 'نام');
   await expect(desk.fields).toHaveText(['موضوع', 'نام', 'شهر']);
   await desk.save();
   await desk.isSaved();
 
-  await seat.goTo(botLink(ids.botId, 'install'));
-  const website = seat.field(installTexts.url);
+  await user.goTo(botLink(ids.botId, 'install'));
+  const website = user.field(installTexts.url);
   const keep = () => website.press('Enter');
   for (const wrong of ['/shop', 'http://shop.example.ir', 'shop.example.ir']) {
     await website.fill(wrong);
     await keep();
-    await expect(seat.page.getByText(ruleTexts.WebsiteUrlInvalid.fa).first()).toBeVisible();
+    await expect(user.page.getByText(ruleTexts.WebsiteUrlInvalid.fa).first()).toBeVisible();
     await expect(website).toHaveValue(wrong);
   }
   await website.fill('https://shop.example.ir');
   await keep();
-  await expect(seat.notices.getByText(installTexts.saved.fa)).toBeVisible();
-  holds(seat.faults).toEqual([]);
+  await expect(user.notices.getByText(installTexts.saved.fa)).toBeVisible();
+  holds(user.faults).toEqual([]);
 });
 
 test('shows the second editor who saved first and keeps their changes (phone, English)', async () => {
-  const { api, session, seat, desk, ids } = await arrives(phone, 'en');
-  await seat.field(widgetTexts.headerTitle).fill('Mine');
+  const { api, session, user, desk, ids } = await arrives(phone, 'en');
+  await user.field(widgetTexts.headerTitle).fill('Mine');
   await api.call(
     widgetSettings.save,
     { ...ids, revision: 0, ...widgetValues({ title: 'Theirs', alignment: 'right' }) },
     { token: session.token },
   );
   await desk.save();
-  await expect(seat.button(widgetTexts.theirs)).toBeInViewport();
-  await expect(seat.field(widgetTexts.headerTitle)).toHaveValue('Mine');
-  await expectAccessible(seat, 'widget-overtaken');
+  await expect(user.button(widgetTexts.theirs)).toBeInViewport();
+  await expect(user.field(widgetTexts.headerTitle)).toHaveValue('Mine');
+  await expectAccessible(user, 'widget-overtaken');
   // Whoever saves again all the same is told again, wherever they stand.
-  await seat.page.locator('iframe').scrollIntoViewIfNeeded(); // the preview stands below the form
-  await expect(seat.button(widgetTexts.theirs)).not.toBeInViewport();
+  await user.page.locator('iframe').scrollIntoViewIfNeeded(); // the preview stands below the form
+  await expect(user.button(widgetTexts.theirs)).not.toBeInViewport();
   await desk.save();
-  await expect(seat.button(widgetTexts.theirs)).toBeInViewport();
-  await seat.button(widgetTexts.mine).click();
+  await expect(user.button(widgetTexts.theirs)).toBeInViewport();
+  await user.button(widgetTexts.mine).click();
   await desk.isSaved();
   const kept = await api.call(widgetSettings.read, ids, { token: session.token });
   holds(kept).toMatchObject({ revision: 2, values: { title: 'Mine' } });
-  holds(seat.faults).toEqual([]);
+  holds(user.faults).toEqual([]);
 });
 
 test('asks for a phone number or an e-mail out of hours when a visitor wants a person', async () => {
-  const { api, session, seat, ids } = await arrives(desktop, 'fa');
+  const { api, session, user, ids } = await arrives(desktop, 'fa');
   const { token } = session;
   await api.call(presence.changeHours, { days: Array.from({ length: 7 }, () => null) }, { token });
   const offline = { isOn: true, note: '' };
@@ -173,7 +173,7 @@ test('asks for a phone number or an e-mail out of hours when a visitor wants a p
   const email = form.getByLabel(startFormTexts.email.fa);
   await expect(asked).toBeVisible();
   await expect(mobile).toBeFocused();
-  await expectAccessible(visitor.seat, 'widget-away-form');
+  await expectAccessible(visitor.user, 'widget-away-form');
   await email.pressSequentially('sara@example.ir');
   await expect(email).toHaveValue('sara@example.ir');
   await expect(asked).toHaveCount(0);
@@ -181,21 +181,21 @@ test('asks for a phone number or an e-mail out of hours when a visitor wants a p
   await goesOn();
   await expect(form).toHaveCount(0);
 
-  const operator = new Operator(seat);
+  const operator = new Operator(user);
   await operator.openInbox(ids.botId);
   await operator.rows.first().click();
-  const about = seat.page.getByRole('complementary', { name: seat.text(threadTexts.visitorPanel) });
+  const about = user.page.getByRole('complementary', { name: user.text(threadTexts.visitorPanel) });
   await expect(about.getByText('09123456789')).toBeVisible();
   await expect(about.getByText('sara@example.ir')).toBeVisible();
   await expect(about.getByText('سارا').first()).toBeVisible();
-  holds([...seat.faults, ...visitor.seat.faults]).toEqual([]);
+  holds([...user.faults, ...visitor.user.faults]).toEqual([]);
 });
 
 test('shows that a removed widget is gone and links to the list', async () => {
-  const { seat, ids } = await arrives(phone, 'fa');
-  await seat.goTo(connectionSettingsLink(ids.botId, newId(), 'widget'));
-  await expect(seat.heading(widgetTexts.notFound)).toBeVisible();
-  await expectAccessible(seat, 'widget-gone');
-  await seat.page.getByRole('link', { name: seat.text(widgetTexts.toList), exact: true }).click();
-  await expect(seat.heading(connectionTexts.title)).toBeVisible();
+  const { user, ids } = await arrives(phone, 'fa');
+  await user.goTo(connectionSettingsLink(ids.botId, newId(), 'widget'));
+  await expect(user.heading(widgetTexts.notFound)).toBeVisible();
+  await expectAccessible(user, 'widget-gone');
+  await user.page.getByRole('link', { name: user.text(widgetTexts.toList), exact: true }).click();
+  await expect(user.heading(connectionTexts.title)).toBeVisible();
 });

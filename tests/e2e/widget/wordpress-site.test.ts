@@ -22,17 +22,17 @@ test.each([
     const { token } = session;
     const { id: botId } = await api.createBot(token, 'راهنمای نیلوفر');
     const [widget] = await api.call(connections.list, { botId }, { token });
-    const seat = await BrowserSession.take(browser, server.url, { size, locale, session });
-    await seat.goTo(botLink(botId, 'install'));
+    const user = await BrowserSession.take(browser, server.url, { size, locale, session });
+    await user.goTo(botLink(botId, 'install'));
 
     const file = await fetch(
-      new URL((await seat.link(texts.download).getAttribute('href')) ?? '', server.url),
+      new URL((await user.link(texts.download).getAttribute('href')) ?? '', server.url),
     );
     holds(new TextDecoder().decode((await file.arrayBuffer()).slice(0, 2))).toBe('PK');
-    await seat.button(texts.createCode).click();
-    const code = seat.page.getByText(/\/wordpress\/[2-9A-Z]{12}$/);
+    await user.button(texts.createCode).click();
+    const code = user.page.getByText(/\/wordpress\/[2-9A-Z]{12}$/);
     await expect(code).toBeVisible();
-    await expectAccessible(seat, 'wordpress-code');
+    await expectAccessible(user, 'wordpress-code');
     const spent = (await code.textContent())?.split('/').at(-1) ?? '';
     await api.call(wordpress.link, {
       code: spent,
@@ -40,9 +40,9 @@ test.each([
       siteName: 'مجلهٔ نیلوفر',
       pluginVersion: '0.9.4',
     });
-    await expect(seat.page.getByText(seat.text(texts.linked, { name: 'مجلهٔ نیلوفر' }))).toBeVisible();
+    await expect(user.page.getByText(user.text(texts.linked, { name: 'مجلهٔ نیلوفر' }))).toBeVisible();
     await expect(code).toHaveCount(0);
     holds(widget?.websiteUrl).toBeNull();
-    holds(seat.faults).toEqual([]);
+    holds(user.faults).toEqual([]);
   },
 );

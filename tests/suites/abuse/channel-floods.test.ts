@@ -2,28 +2,28 @@ import { expect, it } from 'vitest';
 import { FloodGuard } from '../../../server/areas/conversations/flood/flood.rules.ts';
 import { startJobs } from '../../../server/jobs/start-jobs.ts';
 import { forEachApp } from '../support/app.ts';
-import { connectTelegramBot, openTelegramHouse } from '../telegram-bot.ts';
+import { connectTelegramBot, openTelegramApp } from '../telegram-bot.ts';
 
 const QUESTION = 'ارسال به شهرستان چند روز طول می‌کشد؟';
 const TEXT = 'ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد.';
 const soon = <T>(read: () => T) => expect.poll(read, { timeout: 10_000 });
 
-forEachApp((openHouse) => {
+forEachApp((openApp) => {
   it('answers the same message twice, then posts one notice and ignores further repeats', async () => {
-    const opened = await openTelegramHouse(openHouse, false);
-    const { peer, house } = opened;
-    const jobs = await startJobs({ ...house.deps, floods: new FloodGuard() });
+    const opened = await openTelegramApp(openApp, false);
+    const { peer: standIn, app } = opened;
+    const jobs = await startJobs({ ...app.deps, floods: new FloodGuard() });
     const { bot, conversation } = await connectTelegramBot(opened, [TEXT]);
-    const { conversations } = house.handlers;
+    const { conversations } = app.handlers;
     const thread = async () => {
       const place = await conversation();
-      return place ? (await conversations.messages(place, house.owner, house.facts())).messages : [];
+      return place ? (await conversations.messages(place, app.owner, app.facts())).messages : [];
     };
     const count = async (is: (message: Awaited<ReturnType<typeof thread>>[number]) => boolean) =>
       (await thread()).filter(is).length;
     const answers = () => count(({ author }) => author === 'ai');
     const told = () => count(({ event }) => event?.kind === 'flooded');
-    const mina = peer.bot.visitor({ name: 'مینا' });
+    const mina = standIn.bot.visitor({ name: 'مینا' });
     for (const answered of [1, 2]) {
       await mina.writes(QUESTION);
       await soon(answers).toBe(answered);
@@ -39,7 +39,7 @@ forEachApp((openHouse) => {
     expect(await told()).toBe(1);
     const charged = async () =>
       (
-        await house.store.db
+        await app.store.db
           .selectFrom('usage')
           .select('amount')
           .where('bot_id', '=', bot.id)
@@ -48,6 +48,6 @@ forEachApp((openHouse) => {
       ).length;
     await soon(async () => (await charged()) - (await answers())).toBe(0);
     await jobs.stop();
-    await peer.close();
+    await standIn.close();
   }, 30_000);
 });

@@ -56,11 +56,11 @@ forEachDatabase((name) => {
       ).reduce((sum, { amount }) => sum + Number(amount), 0);
     const told = async () =>
       (await api.call(notifications.list, {}, as)).notifications.filter(({ kind }) => kind === 'dailyLimit');
-    const letters = async () =>
+    const emails = async () =>
       (await messagesTo(server.url, form.email ?? '')).filter(({ subject }) =>
         subject?.includes('سقف پیام امروز'),
       );
-    return { as, place, save, asks, charged, told, letters, form };
+    return { as, place, save, asks, charged, told, letters: emails, form };
   }
 
   it('stops charging at the limit under parallel questions, escalates and notifies the owner once', async () => {

@@ -45,11 +45,11 @@ forEachDatabase((name) => {
         const email = `round${round}@example.com`;
         await typedBy(email);
         await api.call(recovery.requestLink, { email, locale: 'fa' });
-        const { body: letter } = await waitForMessage(server.url, email, PEOPLE, '#token=');
+        const { body: mail } = await waitForMessage(server.url, email, PEOPLE, '#token=');
         const links: string[] = [];
         for (const { token } of sessions)
           links.push(await emailVerificationToken(api, token, email, PASSWORD, links.length + 1));
-        const outside = { token: linkToken(letter), password: PASSWORD, confirmation: PASSWORD };
+        const outside = { token: linkToken(mail), password: PASSWORD, confirmation: PASSWORD };
         const answers = await Promise.all([
           ...sessions.map(({ token }, at) =>
             api.tries(credentials.confirmEmail, { token: links[at] ?? '' }, { token }),

@@ -11,46 +11,46 @@ import { type App, addPerson, forEachApp } from '../support/app.ts';
 
 const MINUTE = 60_000;
 
-async function shop(house: App) {
-  const { accountId } = house.owner;
-  const bot = await house.createBot();
+async function shop(app: App) {
+  const { accountId } = app.owner;
+  const bot = await app.createBot();
   const operator = (name: string, botIds: string[] = [bot.id]) =>
-    addPerson(house.store, accountId, { name, isOperator: true, botIds });
+    addPerson(app.store, accountId, { name, isOperator: true, botIds });
   const tells = (notice: Partial<NotificationInput> & Pick<NotificationInput, 'to'>) =>
-    house.store.transact((trx) =>
-      notify(house.store, trx, {
+    app.store.transact((trx) =>
+      notify(app.store, trx, {
         kind: 'approvalWaiting',
         accountId,
         botId: bot.id,
         subject: 'بازدیدکننده',
-        now: house.now(),
+        now: app.now(),
         ...notice,
       }),
     );
-  const hers = async (person: CurrentUser) => house.handlers.notifications.list({}, person, house.facts());
+  const hers = async (person: CurrentUser) => app.handlers.notifications.list({}, person, app.facts());
   return { bot, operator, tells, hers };
 }
 
 const added = (event: PanelEvent) => (event.kind === 'notification.added' ? [event.notification] : []);
 
-forEachApp((openHouse) => {
+forEachApp((openApp) => {
   describe('recipients', () => {
     test('notifies the owner and operators of a bot except the acting user', async () => {
-      const house = await openHouse();
-      const { bot, operator, tells, hers } = await shop(house);
+      const app = await openApp();
+      const { bot, operator, tells, hers } = await shop(app);
       const samira = await operator('samira');
       const other = await operator('other', []);
-      await tells({ to: 'team', exceptUserId: house.owner.userId });
+      await tells({ to: 'team', exceptUserId: app.owner.userId });
       await tells({ to: 'team', botId: bot.id });
       await tells({ to: 'owners' });
       await tells({ to: [other.userId, 'nobody-of-that-id'] });
       const unread = async (person: CurrentUser) => (await hers(person)).unread;
-      expect([await unread(house.owner), await unread(samira), await unread(other)]).toEqual([2, 2, 1]);
+      expect([await unread(app.owner), await unread(samira), await unread(other)]).toEqual([2, 2, 1]);
     });
 
     test('notifies nobody of another account, whatever id is given', async () => {
-      const [house, elsewhere] = [await openHouse(), await openHouse()];
-      const { tells } = await shop(house);
+      const [app, elsewhere] = [await openApp(), await openApp()];
+      const { tells } = await shop(app);
       await tells({ to: [elsewhere.owner.userId] });
       expect(
         (await elsewhere.handlers.notifications.list({}, elsewhere.owner, elsewhere.facts())).unread,
@@ -58,43 +58,43 @@ forEachApp((openHouse) => {
     });
 
     test('sends nothing for a rolled back transaction', async () => {
-      const house = await openHouse();
-      const { bot, hers } = await shop(house);
-      const told = house.notified;
+      const app = await openApp();
+      const { bot, hers } = await shop(app);
+      const told = app.notified;
       const before = (await told()).length;
-      const undone = house.store.transact(async (trx) => {
-        await notify(house.store, trx, {
+      const undone = app.store.transact(async (trx) => {
+        await notify(app.store, trx, {
           kind: 'escalated',
-          accountId: house.owner.accountId,
+          accountId: app.owner.accountId,
           to: 'team',
           botId: bot.id,
           subject: '',
-          now: house.now(),
+          now: app.now(),
         });
         throw new Error('changed my mind');
       });
       await expect(undone).rejects.toThrow('changed my mind');
-      expect([(await hers(house.owner)).unread, (await told()).length]).toEqual([0, before]);
+      expect([(await hers(app.owner)).unread, (await told()).length]).toEqual([0, before]);
     });
   });
 
   describe('notification list', () => {
     test('counts up an unread notification and adds a new one after it was read', async () => {
-      const house = await openHouse();
-      const { tells, hers } = await shop(house);
+      const app = await openApp();
+      const { tells, hers } = await shop(app);
       for (const text of ['یک', 'دو', 'سه']) {
         await tells({ to: 'owners', group: 'one', text });
-        house.advanceTime(10);
+        app.advanceTime(10);
       }
-      const [counted] = (await hers(house.owner)).notifications;
+      const [counted] = (await hers(app.owner)).notifications;
       expect(counted).toMatchObject({ count: 3, text: 'سه', readAt: null });
-      await house.handlers.notifications.markRead(
+      await app.handlers.notifications.markRead(
         { ids: [counted?.id ?? ''], until: 0 },
-        house.owner,
-        house.facts(),
+        app.owner,
+        app.facts(),
       );
       await tells({ to: 'owners', group: 'one', text: 'چهار' });
-      const { notifications, unread } = await hers(house.owner);
+      const { notifications, unread } = await hers(app.owner);
       expect(notifications.map(({ count, text }) => [count, text])).toEqual([
         [1, 'چهار'],
         [3, 'سه'],
@@ -103,67 +103,67 @@ forEachApp((openHouse) => {
     });
 
     test('merges twenty parallel notifications of one group into one row that counts twenty', async () => {
-      const house = await openHouse();
-      const { tells, hers } = await shop(house);
+      const app = await openApp();
+      const { tells, hers } = await shop(app);
       await Promise.all(Array.from({ length: 20 }, () => tells({ to: 'team', group: 'one' })));
-      expect((await hers(house.owner)).notifications.map(({ count }) => count)).toEqual([20]);
+      expect((await hers(app.owner)).notifications.map(({ count }) => count)).toEqual([20]);
     });
 
     test('pages from the newest and marks as read up to the last seen notification', async () => {
-      const house = await openHouse();
-      const { tells } = await shop(house);
+      const app = await openApp();
+      const { tells } = await shop(app);
       for (let at = 0; at < 7; at += 1) {
         await tells({ to: 'owners', subject: `${at}` });
-        if (at !== 3) house.advanceTime(10); // two of one instant
+        if (at !== 3) app.advanceTime(10); // two of one instant
       }
-      const { list, markRead } = house.handlers.notifications;
-      const first = await list({ limit: 4 }, house.owner, house.facts());
+      const { list, markRead } = app.handlers.notifications;
+      const first = await list({ limit: 4 }, app.owner, app.facts());
       const cursor = first.nextCursor ?? '';
-      const second = await list({ limit: 4, cursor }, house.owner, house.facts());
+      const second = await list({ limit: 4, cursor }, app.owner, app.facts());
       const all = [...first.notifications, ...second.notifications];
       expect(all.map(({ subject }) => subject)).toEqual(['6', '5', '4', '3', '2', '1', '0']);
       expect(second.nextCursor).toBeNull();
       await tells({ to: 'owners', subject: 'later' });
       const until = first.notifications[0]?.at ?? 0;
-      expect(await markRead({ ids: [], until }, house.owner, house.facts())).toEqual({ unread: 1 });
+      expect(await markRead({ ids: [], until }, app.owner, app.facts())).toEqual({ unread: 1 });
     });
 
     test('ignores a mark-read for a notification of another user', async () => {
-      const house = await openHouse();
-      const { operator, tells, hers } = await shop(house);
+      const app = await openApp();
+      const { operator, tells, hers } = await shop(app);
       const samira = await operator('samira');
       await tells({ to: 'owners' });
-      const [one] = (await hers(house.owner)).notifications;
+      const [one] = (await hers(app.owner)).notifications;
       const until = Number.MAX_SAFE_INTEGER;
-      await house.handlers.notifications.markRead({ ids: [one?.id ?? ''], until }, samira, house.facts());
-      expect([(await hers(house.owner)).unread, (await hers(samira)).notifications]).toEqual([1, []]);
+      await app.handlers.notifications.markRead({ ids: [one?.id ?? ''], until }, samira, app.facts());
+      expect([(await hers(app.owner)).unread, (await hers(samira)).notifications]).toEqual([1, []]);
     });
 
     test('removes notifications after the retention time and with their bot', async () => {
-      const house = await openHouse();
-      const { bot, tells, hers } = await shop(house);
+      const app = await openApp();
+      const { bot, tells, hers } = await shop(app);
       await tells({ to: 'owners', subject: 'old' });
-      house.advanceTime(MINUTE);
+      app.advanceTime(MINUTE);
       await tells({ to: 'owners', subject: 'new' });
-      await deleteOldNotifications(house.store.db, house.now());
-      expect((await hers(house.owner)).notifications.map(({ subject }) => subject)).toEqual(['new']);
-      await house.store.db.deleteFrom('bots').where('id', '=', bot.id).execute();
-      expect((await hers(house.owner)).notifications).toEqual([]);
+      await deleteOldNotifications(app.store.db, app.now());
+      expect((await hers(app.owner)).notifications.map(({ subject }) => subject)).toEqual(['new']);
+      await app.store.db.deleteFrom('bots').where('id', '=', bot.id).execute();
+      expect((await hers(app.owner)).notifications).toEqual([]);
     });
   });
 
   test('notifies the assignee once per pause and marks the notification read with the conversation', async () => {
-    const house = await openHouse({ runsJobs: false });
-    const { bot, operator, hers } = await shop(house);
+    const app = await openApp({ runsJobs: false });
+    const { bot, operator, hers } = await shop(app);
     const samira = await operator('samira');
-    const visitor = await house.openVisitor(bot);
-    await house.visitorSays(visitor, 'سلام');
+    const visitor = await app.openVisitor(bot);
+    await app.visitorSays(visitor, 'سلام');
     const ids = { botId: bot.id, conversationId: visitor.conversationId };
-    const { conversations } = house.handlers;
-    await conversations.reply({ ...ids, clientId: 'reply-0001', text: 'بفرمایید' }, samira, house.facts());
-    await house.visitorSays(visitor, 'هزینهٔ ارسال چقدر است؟');
-    house.advanceTime(MINUTE / 2);
-    await house.visitorSays(visitor, 'و چند روز طول می‌کشد؟');
+    const { conversations } = app.handlers;
+    await conversations.reply({ ...ids, clientId: 'reply-0001', text: 'بفرمایید' }, samira, app.facts());
+    await app.visitorSays(visitor, 'هزینهٔ ارسال چقدر است؟');
+    app.advanceTime(MINUTE / 2);
+    await app.visitorSays(visitor, 'و چند روز طول می‌کشد؟');
     const [one] = (await hers(samira)).notifications;
     expect(one).toMatchObject({
       kind: 'newMessage',
@@ -172,51 +172,51 @@ forEachApp((openHouse) => {
       conversationId: visitor.conversationId,
       serviceId: visitor.connectionId,
     });
-    house.advanceTime(MINUTE);
-    await house.visitorSays(visitor, 'هستید؟');
+    app.advanceTime(MINUTE);
+    await app.visitorSays(visitor, 'هستید؟');
     expect((await hers(samira)).notifications).toMatchObject([{ count: 2, text: 'هستید؟' }]);
-    expect((await hers(house.owner)).notifications).toEqual([]);
-    await conversations.markRead({ ...ids, seq: 10 }, samira, house.facts());
+    expect((await hers(app.owner)).notifications).toEqual([]);
+    await conversations.markRead({ ...ids, seq: 10 }, samira, app.facts());
     expect((await hers(samira)).unread).toBe(0);
-    const told = await house.notified();
+    const told = await app.notified();
     expect(told.flatMap(added).map(({ count }) => count)).toEqual([1, 2]);
     expect(told.filter(({ kind }) => kind === 'notifications.read')).toEqual([
-      { kind: 'notifications.read', ids: [one?.id], at: house.now() },
+      { kind: 'notifications.read', ids: [one?.id], at: app.now() },
     ]);
   });
 
   test('notifies owners of a source that cannot be learned', async () => {
-    const house = await openHouse({ characters: 1 });
-    const { bot, hers } = await shop(house);
-    const { training } = house.handlers;
+    const app = await openApp({ characters: 1 });
+    const { bot, hers } = await shop(app);
+    const { training } = app.handlers;
     await training.addText(
       { botId: bot.id, title: 'راهنما', text: 'بیش از آن که جا باشد.' },
-      house.owner,
-      house.facts(),
+      app.owner,
+      app.facts(),
     );
-    await house.waitForEvent((event) => event.kind === 'notification.added');
-    expect((await hers(house.owner)).notifications).toMatchObject([
+    await app.waitForEvent((event) => event.kind === 'notification.added');
+    expect((await hers(app.owner)).notifications).toMatchObject([
       { kind: 'trainingFailed', subject: 'راهنما', text: 'NoCharactersLeft' },
     ]);
   });
 
   test('counts training failures by reason and names only the latest source', async () => {
-    const house = await openHouse({ runsJobs: false });
-    const { bot, hers } = await shop(house);
+    const app = await openApp({ runsJobs: false });
+    const { bot, hers } = await shop(app);
     const fails = async (title: string, reason: ErrorTag) => {
       const text = `متن ${title}`;
       const input = { botId: bot.id, title, text };
-      const { id } = await house.handlers.training.addText(input, house.owner, house.facts());
-      const ids = { accountId: house.owner.accountId, botId: bot.id, sourceId: id };
-      await startTraining(house.store, ids, house.now());
-      await recordFailure(house.store, ids, 'rejected', reason, house.now());
-      house.advanceTime(10);
+      const { id } = await app.handlers.training.addText(input, app.owner, app.facts());
+      const ids = { accountId: app.owner.accountId, botId: bot.id, sourceId: id };
+      await startTraining(app.store, ids, app.now());
+      await recordFailure(app.store, ids, 'rejected', reason, app.now());
+      app.advanceTime(10);
       return id;
     };
     const one = await fails('یک', 'PageEmpty');
     await fails('دو', 'PageTooLarge');
     const three = await fails('سه', 'PageTooLarge');
-    const { notifications } = await hers(house.owner);
+    const { notifications } = await hers(app.owner);
     expect(notifications.map(({ subject, text, count, itemId }) => [subject, text, count, itemId])).toEqual([
       ['سه', 'PageTooLarge', 2, three],
       ['یک', 'PageEmpty', 1, one],

@@ -62,9 +62,9 @@ forEachDatabase((name) => {
       const { as, userInfo, botIds } = await shop();
       const { email, username } = signupForm();
       const token = await linkFor(as, email, [botIds[0], botIds[0]]);
-      const letter = await waitForMessage(server.url, email);
-      expect(letter.subject).toBe(`${userInfo.username} شما را به پاسخ دعوت کرده است`);
-      expect(letter.body).toContain(`${server.url}/auth/signup#invitation=`);
+      const mail = await waitForMessage(server.url, email);
+      expect(mail.subject).toBe(`${userInfo.username} شما را به پاسخ دعوت کرده است`);
+      expect(mail.body).toContain(`${server.url}/auth/signup#invitation=`);
       expect(await api.call(invitations.read, { token })).toEqual({ account: userInfo.username, email });
       const listed = await api.call(operators.list, {}, as);
       expect(listed).toMatchObject({
@@ -253,23 +253,23 @@ forEachDatabase((name) => {
 });
 
 test('reports EmailNotSent for an unsent invitation and stores none', async () => {
-  const peer = await startMailServer();
-  const server = await startServer({ env: { LOG_LEVEL: 'silent', SMTP_URL: peer.url } });
+  const standIn = await startMailServer();
+  const server = await startServer({ env: { LOG_LEVEL: 'silent', SMTP_URL: standIn.url } });
   try {
     const api = new Api(server.url);
     const as = { token: (await api.signUp()).token };
     const invite = { email: signupForm().email, botIds: [], locale: 'en' };
-    peer.refuse(550);
+    standIn.refuse(550);
     expect(await api.tries(operators.inviteByEmail, invite, as)).toMatchObject({
       status: 502,
       body: failure('EmailNotSent'),
     });
     expect((await api.call(operators.list, {}, as)).invitations).toEqual([]);
-    peer.refuse(null);
+    standIn.refuse(null);
     expect((await api.tries(operators.inviteByEmail, invite, as)).status).toBe(200);
-    expect(peer.emails[0]?.html).toContain('Join</a>');
+    expect(standIn.emails[0]?.html).toContain('Join</a>');
   } finally {
     await server.stop();
-    await peer.close();
+    await standIn.close();
   }
 });

@@ -202,8 +202,8 @@ forEachDatabase((name) => {
       expect(over.map(({ request }) => request.id).slice(0, 2)).toEqual([later.id, requestId]);
       const rest = await api.call(supportAdmin.list, { status: 'closed', after: later.id }, admin.as);
       expect(rest[0]?.request.id).toBe(requestId);
-      const letter = await waitForMessage(server.url, userInfo.email, 1, question.subject);
-      expect(letter.subject).toBe('پشتیبانی پاسخ به درخواست شما جواب داد');
+      const mail = await waitForMessage(server.url, userInfo.email, 1, question.subject);
+      expect(mail.subject).toBe('پشتیبانی پاسخ به درخواست شما جواب داد');
     });
 
     test('rejects reading, replying and attaching by other users with NotFound', async () => {

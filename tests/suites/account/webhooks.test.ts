@@ -18,33 +18,28 @@ interface Told {
 const told = (receiver: Receiver): Told[] => receiver.received.map(({ body }) => JSON.parse(body));
 const types = (receiver: Receiver) => told(receiver).map(({ type }) => type);
 
-forEachApp((openHouse) => {
+forEachApp((openApp) => {
   const listening = async (answers: Parameters<typeof startReceiver>[0] = () => ({ status: 204 })) => {
     const receiver = closesAfterTest(await startReceiver(answers));
-    const house = await openHouse({ allowed: [receiver.host] });
-    const { webhooks } = house.handlers;
-    const bot = await house.createBot();
+    const app = await openApp({ allowed: [receiver.host] });
+    const { webhooks } = app.handlers;
+    const bot = await app.createBot();
     const choice = { url: `${receiver.url}/hook`, botId: null, kinds: [] };
-    const { webhook, secret } = await webhooks.create(choice, house.owner, house.facts());
+    const { webhook, secret } = await webhooks.create(choice, app.owner, app.facts());
     const deliveries = async (state?: 'waiting' | 'delivered' | 'failed') =>
-      (
-        await webhooks.deliveries(
-          { webhookId: webhook.id, ...(state && { state }) },
-          house.owner,
-          house.facts(),
-        )
-      ).deliveries;
-    return { receiver, house, webhooks, bot, webhook, secret, choice, deliveries };
+      (await webhooks.deliveries({ webhookId: webhook.id, ...(state && { state }) }, app.owner, app.facts()))
+        .deliveries;
+    return { receiver, app, webhooks, bot, webhook, secret, choice, deliveries };
   };
-  const writes = async (house: App, bot: Awaited<ReturnType<App['createBot']>>, text: string) => {
-    const visitor = await house.openVisitor(bot);
-    await house.visitorSays(visitor, text);
+  const writes = async (app: App, bot: Awaited<ReturnType<App['createBot']>>, text: string) => {
+    const visitor = await app.openVisitor(bot);
+    await app.visitorSays(visitor, text);
     return visitor;
   };
 
   test('delivers two signed events when a visitor writes', async () => {
-    const { receiver, house, bot, secret } = await listening();
-    await writes(house, bot, 'سلام');
+    const { receiver, app, bot, secret } = await listening();
+    await writes(app, bot, 'سلام');
     await soon(() => types(receiver)).toEqual(
       expect.arrayContaining(['conversation.opened', 'message.received']),
     );
@@ -61,11 +56,11 @@ forEachApp((openHouse) => {
   });
 
   test('delivers nothing twice when the log is read again from its beginning', async () => {
-    const { receiver, house, bot, webhook, deliveries } = await listening();
-    await writes(house, bot, 'یک');
+    const { receiver, app, bot, webhook, deliveries } = await listening();
+    await writes(app, bot, 'یک');
     await soon(() => types(receiver).filter((type) => type === 'message.received').length).toBe(1);
-    await house.store.db.updateTable('webhooks').set({ cursor: 0 }).where('id', '=', webhook.id).execute();
-    await writes(house, bot, 'دو');
+    await app.store.db.updateTable('webhooks').set({ cursor: 0 }).where('id', '=', webhook.id).execute();
+    await writes(app, bot, 'دو');
     await soon(() => types(receiver).filter((type) => type === 'message.received').length).toBe(2);
     const events = (await deliveries()).map(({ kind, body }) => kind + body);
     expect(new Set(events).size).toBe(events.length);
@@ -73,22 +68,20 @@ forEachApp((openHouse) => {
 
   test('retries a failed delivery under the same id and logs each attempt', async () => {
     let fails = 2;
-    const { receiver, house, bot, webhook, deliveries } = await listening(() =>
+    const { receiver, app, bot, webhook, deliveries } = await listening(() =>
       fails-- > 0 ? { status: 500, body: 'not <b>now</b>' } : { status: 200 },
     );
-    await house.handlers.webhooks.test({ webhookId: webhook.id }, house.owner, house.facts());
+    await app.handlers.webhooks.test({ webhookId: webhook.id }, app.owner, app.facts());
     await soon(() => receiver.received.length).toBe(1);
     await soon(async () => (await deliveries('failed'))[0]?.answer).toBe('not <b>now</b>'); // a test is tried once
-    await writes(house, bot, 'دوباره');
+    await writes(app, bot, 'دوباره');
     const refused = async () => (await deliveries('waiting')).find(({ status }) => status === 500);
     // What is put down after time has passed waits for a later one.
-    await soon(async () =>
-      house.store.jobs.find(WEBHOOK_DELIVERY, (await refused())?.id ?? ''),
-    ).toMatchObject({
+    await soon(async () => app.store.jobs.find(WEBHOOK_DELIVERY, (await refused())?.id ?? '')).toMatchObject({
       state: 'waiting',
       attempts: 1,
     });
-    house.advanceTime(10_000);
+    app.advanceTime(10_000);
     await soon(async () => (await deliveries('waiting')).length).toBe(0);
     const again = Map.groupBy(receiver.received, ({ headers }) => headers['webhook-id']);
     expect([...again.values()].some((tries) => tries.length === 2)).toBe(true);
@@ -100,8 +93,8 @@ forEachApp((openHouse) => {
     ['a huge answer', { status: 200, body: 'x'.repeat(3_000_000) }, null],
     ['nobody', null, 'Unreachable'],
   ])('records the problem and a truncated response for %s', async (_name, answer, problem) => {
-    const { house, bot, deliveries } = await listening(() => answer);
-    await writes(house, bot, 'سلام');
+    const { app, bot, deliveries } = await listening(() => answer);
+    await writes(app, bot, 'سلام');
     await soon(async () => (await deliveries()).at(-1)?.attempts).toBe(1);
     const first = (await deliveries()).at(-1);
     expect(first?.problem).toBe(problem);
@@ -110,21 +103,20 @@ forEachApp((openHouse) => {
 
   test('disables a webhook answered with 410, notifies the owner and sends only new events once re-enabled', async () => {
     let isGone = true;
-    const { receiver, house, webhooks, bot, webhook, choice } = await listening(() => ({
+    const { receiver, app, webhooks, bot, webhook, choice } = await listening(() => ({
       status: isGone ? 410 : 200,
     }));
-    const standing = async () =>
-      (await webhooks.list({}, house.owner, house.facts())).webhooks[0]?.disabledFor;
-    const visitor = await writes(house, bot, 'یک');
+    const standing = async () => (await webhooks.list({}, app.owner, app.facts())).webhooks[0]?.disabledFor;
+    const visitor = await writes(app, bot, 'یک');
     await soon(standing).toBe('gone');
-    await house.waitForEvent(
+    await app.waitForEvent(
       (event) => event.kind === 'notification.added' && event.notification.kind === 'webhookDisabled',
     );
     const before = receiver.received.length;
-    const says = (text: string) => house.visitorSays(visitor, text);
+    const says = (text: string) => app.visitorSays(visitor, text);
     await says('دو تا');
     isGone = false;
-    await webhooks.change({ webhookId: webhook.id, ...choice, enabled: true }, house.owner, house.facts());
+    await webhooks.change({ webhookId: webhook.id, ...choice, enabled: true }, app.owner, app.facts());
     await says('سومین');
     await soon(() => told(receiver).some(({ data }) => data.message?.text === 'سومین')).toBe(true);
     const since = told(receiver).slice(before);
@@ -132,28 +124,28 @@ forEachApp((openHouse) => {
   });
 
   test('delivers only chosen events of the bot and none of test chats or other bots', async () => {
-    const { receiver, house, webhooks, bot, webhook, choice } = await listening();
-    const other = await house.createBot([], 'دیگری');
+    const { receiver, app, webhooks, bot, webhook, choice } = await listening();
+    const other = await app.createBot([], 'دیگری');
     await webhooks.change(
       { webhookId: webhook.id, ...choice, botId: bot.id, kinds: ['message.received'], enabled: true },
-      house.owner,
-      house.facts(),
+      app.owner,
+      app.facts(),
     );
-    await writes(house, other, 'به آن یکی');
-    const chat = await house.handlers.conversations.openTest({ botId: bot.id }, house.owner, house.facts());
+    await writes(app, other, 'به آن یکی');
+    const chat = await app.handlers.conversations.openTest({ botId: bot.id }, app.owner, app.facts());
     const ask = { botId: bot.id, conversationId: chat.id, clientId: 'client-test', text: 'آزمایش' };
-    await house.handlers.conversations.ask(ask, house.owner, house.facts());
-    await writes(house, bot, 'به این یکی');
+    await app.handlers.conversations.ask(ask, app.owner, app.facts());
+    await writes(app, bot, 'به این یکی');
     await soon(() => told(receiver).map(({ data }) => data.message?.text)).toEqual(['به این یکی']);
   });
 
   test('applies a filter changed during forwarding to all later events', async () => {
-    const house = await openHouse({ runsJobs: false, allowed: ['127.0.0.1:9'] });
-    const { store, owner, handlers, deps } = house;
-    const bot = await house.createBot();
-    const other = await house.createBot([], 'دیگری');
+    const app = await openApp({ runsJobs: false, allowed: ['127.0.0.1:9'] });
+    const { store, owner, handlers, deps } = app;
+    const bot = await app.createBot();
+    const other = await app.createBot([], 'دیگری');
     const choice = { url: 'http://127.0.0.1:9/hook', botId: null, kinds: ['message.received'] } as const;
-    const { webhook } = await handlers.webhooks.create(choice, owner, house.facts());
+    const { webhook } = await handlers.webhooks.create(choice, owner, app.facts());
     const looking = Promise.withResolvers<void>();
     const { promise: whenWritten, resolve: endWriting } = Promise.withResolvers<void>();
     const after: typeof store.events.readAfter = async (accountId, ...where) => {
@@ -169,12 +161,12 @@ forEachApp((openHouse) => {
     });
     await looking.promise;
     const narrowed = { ...choice, webhookId: webhook.id, botId: bot.id, enabled: true };
-    await handlers.webhooks.change(narrowed, owner, house.facts());
-    await writes(house, other, 'به آن یکی');
-    await writes(house, bot, 'به این یکی');
+    await handlers.webhooks.change(narrowed, owner, app.facts());
+    await writes(app, other, 'به آن یکی');
+    await writes(app, bot, 'به این یکی');
     endWriting();
     await forwarding.stop();
-    const ordered = await handlers.webhooks.deliveries({ webhookId: webhook.id }, owner, house.facts());
+    const ordered = await handlers.webhooks.deliveries({ webhookId: webhook.id }, owner, app.facts());
     const texts = ordered.deliveries.map(({ body }) => JSON.parse(body).data.message.text);
     expect(texts).toEqual(['به این یکی']);
   });
@@ -183,27 +175,27 @@ forEachApp((openHouse) => {
     const { promise: never, resolve: answer } = Promise.withResolvers<Answer>();
     const silent = closesAfterTest(await startReceiver(() => never));
     const quick = closesAfterTest(await startReceiver(() => ({ status: 204 })));
-    const house = await openHouse({ allowed: [silent.host, quick.host] });
-    const { webhooks } = house.handlers;
-    const bot = await house.createBot();
+    const app = await openApp({ allowed: [silent.host, quick.host] });
+    const { webhooks } = app.handlers;
+    const bot = await app.createBot();
     const choice = { botId: null, kinds: ['message.received'] } as const;
     const { webhook } = await webhooks.create(
       { ...choice, url: `${silent.url}/hook` },
-      house.owner,
-      house.facts(),
+      app.owner,
+      app.facts(),
     );
-    await webhooks.create({ ...choice, url: `${quick.url}/hook` }, house.owner, house.facts());
-    const visitor = await house.openVisitor(bot);
+    await webhooks.create({ ...choice, url: `${quick.url}/hook` }, app.owner, app.facts());
+    const visitor = await app.openVisitor(bot);
     const MANY = 24;
-    for (let at = 0; at < MANY; at += 1) await house.visitorSays(visitor, `پیام ${at}`);
+    for (let at = 0; at < MANY; at += 1) await app.visitorSays(visitor, `پیام ${at}`);
     /** What was put back has its turn as time passes. */
     const heard = (receiver: Receiver) => () => {
-      house.advanceTime(1_000);
+      app.advanceTime(1_000);
       return new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size;
     };
     await soon(heard(quick)).toBe(MANY);
     const listed = async () =>
-      (await webhooks.deliveries({ webhookId: webhook.id }, house.owner, house.facts())).deliveries;
+      (await webhooks.deliveries({ webhookId: webhook.id }, app.owner, app.facts())).deliveries;
     // Each webhook goes through the log at its own pace.
     await soon(async () => (await listed()).length).toBe(MANY);
     for (const { state, attempts } of await listed())
@@ -214,35 +206,35 @@ forEachApp((openHouse) => {
   });
 
   test('rejects a private address, a foreign bot and a webhook over the limit', async () => {
-    const { house, webhooks, choice } = await listening();
-    const create = (more: object) => webhooks.create({ ...choice, ...more }, house.owner, house.facts());
+    const { app, webhooks, choice } = await listening();
+    const create = (more: object) => webhooks.create({ ...choice, ...more }, app.owner, app.facts());
     await expect(create({ url: 'https://10.0.0.1/x' })).rejects.toEqual(failure('InvalidInput'));
-    await expect(create({ botId: house.owner.userId })).rejects.toEqual(failure('BotNotFound'));
+    await expect(create({ botId: app.owner.userId })).rejects.toEqual(failure('BotNotFound'));
     for (let more = 1; more < limits.webhook.perAccount; more += 1) await create({});
     await expect(create({})).rejects.toEqual(failure('TooManyWebhooks'));
   });
 
   test('gives up after a day of retries and replays failed deliveries on request', async () => {
     let isDown = true;
-    const { house, webhooks, bot, webhook, deliveries } = await listening(() => ({
+    const { app, webhooks, bot, webhook, deliveries } = await listening(() => ({
       status: isDown ? 503 : 200,
     }));
     await webhooks.change(
       { webhookId: webhook.id, url: webhook.url, botId: null, kinds: ['message.received'], enabled: true },
-      house.owner,
-      house.facts(),
+      app.owner,
+      app.facts(),
     );
-    await writes(house, bot, 'سلام');
+    await writes(app, bot, 'سلام');
     await soon(async () => (await deliveries()).length).toBe(1);
-    const job = async () => house.store.jobs.find(WEBHOOK_DELIVERY, (await deliveries())[0]?.id ?? '');
+    const job = async () => app.store.jobs.find(WEBHOOK_DELIVERY, (await deliveries())[0]?.id ?? '');
     for (let tried = 1; tried < limits.webhook.attempts; tried += 1) {
       // What is put down after time has passed waits for a later one.
       await soon(job).toMatchObject({ state: 'waiting', attempts: tried });
-      house.advanceTime(DAY_MS);
+      app.advanceTime(DAY_MS);
     }
     await soon(async () => (await deliveries('failed')).length).toBe(1);
     isDown = false;
-    expect(await webhooks.resendFailed({ webhookId: webhook.id }, house.owner, house.facts())).toEqual({
+    expect(await webhooks.resendFailed({ webhookId: webhook.id }, app.owner, app.facts())).toEqual({
       count: 1,
     });
     await soon(async () => (await deliveries('delivered')).length).toBe(1);

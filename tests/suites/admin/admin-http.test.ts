@@ -15,16 +15,16 @@ const reason = 'درخواست پشتیبانی';
 forEachDatabase((name) => {
   let server: Awaited<ReturnType<typeof startServer>>;
   let api: Api;
-  let boss: { token: string };
-  let bossAccount: string;
+  let superAdmin: { token: string };
+  let adminAccount: string;
   beforeAll(async () => {
     server = await startServer({ ...(await createStoreLocation(name)), env: { LOG_LEVEL: 'silent' } });
     api = new Api(server.url);
     const { token, userInfo } = await api.signUp();
     const { db } = server.store;
     await db.updateTable('users').set({ is_supper_admin: 1 }).where('id', '=', userInfo.id).execute();
-    boss = { token };
-    bossAccount = userInfo.account_id;
+    superAdmin = { token };
+    adminAccount = userInfo.account_id;
   });
   afterAll(() => server.stop());
 
@@ -33,7 +33,7 @@ forEachDatabase((name) => {
     const { userInfo } = await api.signUp(form);
     await api.signUp();
     const found = async (search: string) => {
-      const { accounts } = await api.call(admin.accounts, { search }, boss);
+      const { accounts } = await api.call(admin.accounts, { search }, superAdmin);
       return accounts.map(({ id }) => id);
     };
     for (const search of [
@@ -44,9 +44,9 @@ forEachDatabase((name) => {
     ])
       expect([search, await found(search)]).toEqual([search, [userInfo.account_id]]);
     expect(await found('nobody at all')).toEqual([]);
-    const all = await api.call(admin.accounts, { limit: 100 }, boss);
-    const first = await api.call(admin.accounts, { limit: 1 }, boss);
-    const second = await api.call(admin.accounts, { limit: 1, cursor: first.nextCursor ?? '' }, boss);
+    const all = await api.call(admin.accounts, { limit: 100 }, superAdmin);
+    const first = await api.call(admin.accounts, { limit: 1 }, superAdmin);
+    const second = await api.call(admin.accounts, { limit: 1, cursor: first.nextCursor ?? '' }, superAdmin);
     expect([...first.accounts, ...second.accounts]).toEqual(all.accounts.slice(0, 2));
     expect(all.nextCursor).toBeNull();
   });
@@ -56,12 +56,12 @@ forEachDatabase((name) => {
     const { token, userInfo } = await api.signUp(form);
     const bot = await api.createBot(token, 'نیلوفر');
     const accountId = userInfo.account_id;
-    const unreasoned = await api.tries(admin.enter, { accountId, reason: ' ' }, boss);
+    const unreasoned = await api.tries(admin.enter, { accountId, reason: ' ' }, superAdmin);
     expect(unreasoned).toMatchObject({
       status: 400,
       body: { issues: [{ path: ['reason'], rule: 'Required' }] },
     });
-    const seen = await api.call(admin.enter, { accountId, reason }, boss);
+    const seen = await api.call(admin.enter, { accountId, reason }, superAdmin);
     expect(seen).toMatchObject({
       account: { id: accountId, enabled: true, planName: { fa: 'رایگان (آزمایشی)', en: 'Free (trial)' } },
       people: [{ id: userInfo.id, email: form.email, isOperator: false, enabled: true }],
@@ -73,10 +73,10 @@ forEachDatabase((name) => {
     });
     const { entries } = await api.call(audit.list, {}, { token });
     expect(entries[0]).toMatchObject({ action: 'account.entered', details: { reason } });
-    const letter = await waitForMessage(server.url, form.email);
-    expect(letter.subject).toBe('پشتیبانی به حساب شما در پاسخ نگاه کرد');
-    expect(letter.body).toContain(reason);
-    const nobody = await api.tries(admin.enter, { accountId: newId(), reason }, boss);
+    const mail = await waitForMessage(server.url, form.email);
+    expect(mail.subject).toBe('پشتیبانی به حساب شما در پاسخ نگاه کرد');
+    expect(mail.body).toContain(reason);
+    const nobody = await api.tries(admin.enter, { accountId: newId(), reason }, superAdmin);
     expect(nobody).toMatchObject({ status: 404, body: failure('NotFound') });
   });
 
@@ -84,7 +84,7 @@ forEachDatabase((name) => {
     const form = signupForm();
     const session = await api.signUp(form);
     const accountId = session.userInfo.account_id;
-    const set = (enabled: boolean) => api.call(admin.enable, { accountId, enabled, reason }, boss);
+    const set = (enabled: boolean) => api.call(admin.enable, { accountId, enabled, reason }, superAdmin);
     const { account, audit: told } = await set(false);
     expect(account).toMatchObject({ id: accountId, enabled: false });
     expect(told.map(({ action }) => action)).toEqual(['account.disabled', 'plan.changed']);
@@ -113,8 +113,8 @@ forEachDatabase((name) => {
   });
 
   test('rejects disabling the account of a super admin with Forbidden', async () => {
-    const own = { accountId: bossAccount, enabled: false, reason };
-    expect(await api.tries(admin.enable, own, boss)).toMatchObject({
+    const own = { accountId: adminAccount, enabled: false, reason };
+    expect(await api.tries(admin.enable, own, superAdmin)).toMatchObject({
       status: 403,
       body: failure('Forbidden'),
     });

@@ -11,30 +11,30 @@ const PATIENCE_MS = 15_000;
 const HASTE_MS = 500;
 
 let model: ModelServer;
-let house: App;
+let app: App;
 beforeAll(async () => {
   model = await startModelServer();
 });
 afterAll(() => model.close());
 
-forEachApp((openHouse) => {
+forEachApp((openApp) => {
   let pieces: string[];
   const opens = async (timeoutMs: number) => {
     const writer = createWriter({ baseUrl: model.url, apiKey: 'k', model: 'm', timeoutMs });
-    house = await openHouse({ writer });
+    app = await openApp({ writer });
     pieces = [];
-    house.store.events.onBroadcast(house.owner.accountId, ({ kind, payload }) => {
+    app.store.events.onBroadcast(app.owner.accountId, ({ kind, payload }) => {
       if (kind === 'reply.delta') pieces.push(String(Object(payload).text));
     });
   };
 
   async function ask() {
-    const visitor = await house.openVisitor(await house.createBot([SHIPPING]));
-    await house.visitorSays(visitor, QUESTION);
-    const answer = await house.waitForEvent(
+    const visitor = await app.openVisitor(await app.createBot([SHIPPING]));
+    await app.visitorSays(visitor, QUESTION);
+    const answer = await app.waitForEvent(
       (event) => event.kind === 'message.added' && event.message.author === 'ai' && event.message,
     );
-    const rows = await house.store.db
+    const rows = await app.store.db
       .selectFrom('messages')
       .select(['author', 'event', 'input_tokens', 'output_tokens'])
       .where('conversation_id', '=', visitor.conversationId)
@@ -73,20 +73,20 @@ forEachApp((openHouse) => {
 
   test('estimates tokens the server did not report and enforces the monthly limit', async () => {
     await opens(PATIENCE_MS);
-    const { handlers, owner } = house;
-    const bot = await house.createBot([SHIPPING]);
-    const facts = () => handlers.answers.model({ botId: bot.id }, owner, house.facts());
+    const { handlers, owner } = app;
+    const bot = await app.createBot([SHIPPING]);
+    const facts = () => handlers.answers.model({ botId: bot.id }, owner, app.facts());
     const asks = async () => {
-      const visitor = await house.openVisitor(bot);
-      await house.visitorSays(visitor, QUESTION);
-      const { id: messageId } = await house.waitForEvent(
+      const visitor = await app.openVisitor(bot);
+      await app.visitorSays(visitor, QUESTION);
+      const { id: messageId } = await app.waitForEvent(
         (event) =>
           event.kind === 'message.added' &&
           event.message.conversationId === visitor.conversationId &&
           event.message.author === 'ai' &&
           event.message,
       );
-      return handlers.traces.read({ botId: bot.id, messageId }, owner, house.facts());
+      return handlers.traces.read({ botId: bot.id, messageId }, owner, app.facts());
     };
     model.behave({ kind: 'answer', pieces: ['سه تا پنج روز کاری', ' [1].'] });
     expect((await asks()).model).toMatchObject({ outputTokens: 13, isReckoned: true });
@@ -98,7 +98,7 @@ forEachApp((openHouse) => {
     const broken = await asks();
     expect(broken).toMatchObject({ by: 'extraction', fallbacks: ['modelDown'], model: { isReckoned: true } });
     const tokens = spending.inputTokens + spending.outputTokens + 1;
-    const limited = await handlers.answers.limit({ botId: bot.id, tokens, rial: null }, owner, house.facts());
+    const limited = await handlers.answers.limit({ botId: bot.id, tokens, rial: null }, owner, app.facts());
     expect(limited.isReached).toBe(true);
     expect((await asks()).fallbacks).toEqual(['spendLimit']);
   });

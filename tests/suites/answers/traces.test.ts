@@ -7,8 +7,8 @@ import { failedAnswer, scriptedWriter, writtenAnswer } from './scripted-writer.t
 const SHIPPING = 'ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد.';
 const QUESTION = 'ارسال به شهرستان چند روز طول می‌کشد؟';
 
-const answerTo = (house: App, asked: Message) =>
-  house.waitForEvent(
+const answerTo = (app: App, asked: Message) =>
+  app.waitForEvent(
     (event) =>
       event.kind === 'message.added' &&
       event.message.conversationId === asked.conversationId &&
@@ -17,23 +17,23 @@ const answerTo = (house: App, asked: Message) =>
       event.message,
   );
 
-forEachApp((openHouse) => {
-  let house: App;
+forEachApp((openApp) => {
+  let app: App;
 
   async function ask(question = QUESTION, texts = [SHIPPING]) {
-    const bot = await house.createBot(texts);
-    const visitor = await house.openVisitor(bot);
-    const asked = await house.visitorSays(visitor, question);
-    const answer = await answerTo(house, asked);
+    const bot = await app.createBot(texts);
+    const visitor = await app.openVisitor(bot);
+    const asked = await app.visitorSays(visitor, question);
+    const answer = await answerTo(app, asked);
     return { bot, visitor, answer };
   }
 
-  const read = (botId: string, messageId: string, person = house.owner) =>
-    house.handlers.traces.read({ botId, messageId }, person, house.facts());
+  const read = (botId: string, messageId: string, person = app.owner) =>
+    app.handlers.traces.read({ botId, messageId }, person, app.facts());
 
   describe('without a model', () => {
     test('records the question, the passages with their scores and the cost', async () => {
-      house = await openHouse();
+      app = await openApp();
       const { bot, answer } = await ask();
       const trace = await read(bot.id, answer.id);
       expect(trace).toMatchObject({
@@ -61,37 +61,37 @@ forEachApp((openHouse) => {
     });
 
     test('records an abstention as such and a greeting without retrieval', async () => {
-      house = await openHouse();
+      app = await openApp();
       const { bot, answer, visitor } = await ask('سلام');
       expect(await read(bot.id, answer.id)).toMatchObject({ by: 'courtesy', passages: [], confidence: null });
-      const asked = await house.visitorSays(visitor, 'پایتخت مغولستان کجاست؟');
-      const abstention = await answerTo(house, asked);
+      const asked = await app.visitorSays(visitor, 'پایتخت مغولستان کجاست؟');
+      const abstention = await answerTo(app, asked);
       expect(await read(bot.id, abstention.id)).toMatchObject({ outcome: 'abstained', costMessages: 0 });
     });
 
     test('stays bounded in size for a question of 4000 characters', async () => {
-      house = await openHouse();
+      app = await openApp();
       const { bot, answer } = await ask('ارسال چند روز طول می‌کشد؟ '.repeat(150).slice(0, 4_000));
       const trace = await read(bot.id, answer.id);
       expect(JSON.stringify(trace).length).toBeLessThan(20_000);
     });
 
     test('hides the trace from another account, another bot and for a visitor message', async () => {
-      house = await openHouse();
+      app = await openApp();
       const { bot, answer } = await ask();
-      const stranger = await addOwner(house.store);
+      const stranger = await addOwner(app.store);
       await expect(read(bot.id, answer.id, stranger)).rejects.toMatchObject({
         failure: { error: 'BotNotFound' },
       });
-      const other = await house.createBot([], 'دیگری');
+      const other = await app.createBot([], 'دیگری');
       await expect(read(other.id, answer.id)).rejects.toMatchObject({ failure: { error: 'NotFound' } });
       await expect(read(bot.id, newId())).rejects.toMatchObject({ failure: { error: 'NotFound' } });
     });
 
     test('is deleted with its conversation', async () => {
-      house = await openHouse();
+      app = await openApp();
       const { bot, answer } = await ask();
-      const { db } = house.store;
+      const { db } = app.store;
       await db.deleteFrom('conversations').where('id', '=', answer.conversationId).execute();
       await expect(read(bot.id, answer.id)).rejects.toMatchObject({ failure: { error: 'NotFound' } });
     });
@@ -100,23 +100,23 @@ forEachApp((openHouse) => {
   describe('with a model', () => {
     test('records the model, its tokens and cost and shows the prompt only to owners', async () => {
       const writer = scriptedWriter();
-      house = await openHouse({ writer, prices: { input: 300_000, output: 1_200_000 } });
-      const bot = await house.createBot([SHIPPING]);
-      const visitor = await house.openVisitor(bot);
-      const asked = await house.visitorSays(visitor, QUESTION);
+      app = await openApp({ writer, prices: { input: 300_000, output: 1_200_000 } });
+      const bot = await app.createBot([SHIPPING]);
+      const visitor = await app.openVisitor(bot);
+      const asked = await app.visitorSays(visitor, QUESTION);
       const input = await writer.asked();
       input.onPrompt?.({ system: 'RULES', messages: [{ role: 'user', content: QUESTION }] });
       const usage = { inputTokens: 1_000, outputTokens: 100 };
       input.onDelta('سه تا پنج روز کاری.');
       writer.finish({ ...writtenAnswer('سه تا پنج روز کاری.', [input.passages[0]?.id ?? '']), usage });
-      const answer = await answerTo(house, asked);
+      const answer = await answerTo(app, asked);
       const trace = await read(bot.id, answer.id);
       expect(trace).toMatchObject({
         by: 'model',
         model: { name: 'scripted', inputTokens: 1_000, outputTokens: 100, rial: 420 },
       });
       expect(trace.prompt).toContain('[system]\nRULES');
-      const operator = await addPerson(house.store, house.owner.accountId, {
+      const operator = await addPerson(app.store, app.owner.accountId, {
         name: 'samira',
         isOperator: true,
         botIds: [bot.id],
@@ -126,12 +126,12 @@ forEachApp((openHouse) => {
 
     test('records extraction as the fallback of a failed model', async () => {
       const writer = scriptedWriter();
-      house = await openHouse({ writer });
-      const bot = await house.createBot([SHIPPING]);
-      const asked = await house.visitorSays(await house.openVisitor(bot), QUESTION);
+      app = await openApp({ writer });
+      const bot = await app.createBot([SHIPPING]);
+      const asked = await app.visitorSays(await app.openVisitor(bot), QUESTION);
       await writer.asked();
       writer.finish(failedAnswer);
-      const answer = await answerTo(house, asked);
+      const answer = await answerTo(app, asked);
       const trace = await read(bot.id, answer.id);
       expect(trace).toMatchObject({ by: 'extraction', outcome: 'answered', fallbacks: ['modelDown'] });
       expect(trace.steps.map(({ name, outcome }) => [name, outcome])).toContainEqual(['model', 'failed']);
@@ -140,35 +140,35 @@ forEachApp((openHouse) => {
 
   describe('answer rating', () => {
     test('is stored once, can be changed or removed and is pushed to panels', async () => {
-      house = await openHouse();
+      app = await openApp();
       const { bot, visitor, answer } = await ask();
       const rate = (rating: 'up' | 'down' | null, messageId = answer.id) =>
-        house.handlers.visitor.rate({ messageId, rating }, visitor, house.facts());
+        app.handlers.visitor.rate({ messageId, rating }, visitor, app.facts());
       const rated = async () => {
-        const page = await house.handlers.conversations.messages(
+        const page = await app.handlers.conversations.messages(
           { botId: bot.id, conversationId: visitor.conversationId },
-          house.owner,
-          house.facts(),
+          app.owner,
+          app.facts(),
         );
         return page.messages.map(({ rating }) => rating);
       };
       await rate('up');
       await rate('down');
       expect(await rated()).toEqual([undefined, 'down']);
-      expect(
-        (await house.handlers.visitor.messages({}, visitor, house.facts())).messages.at(-1)?.rating,
-      ).toBe('down');
+      expect((await app.handlers.visitor.messages({}, visitor, app.facts())).messages.at(-1)?.rating).toBe(
+        'down',
+      );
       await rate(null);
       expect(await rated()).toEqual([undefined, undefined]);
-      const told = (await house.notified()).filter((event) => event.kind === 'message.rated');
+      const told = (await app.notified()).filter((event) => event.kind === 'message.rated');
       expect(told.map(({ rating }) => rating)).toEqual(['up', 'down', null]);
     });
 
     test('rejects ratings of messages that are not answers to the visitor', async () => {
-      house = await openHouse();
+      app = await openApp();
       const { bot, visitor, answer } = await ask();
-      const other = await house.openVisitor(bot);
-      const asked = await house.visitorSays(other, 'سلام');
+      const other = await app.openVisitor(bot);
+      const asked = await app.visitorSays(other, 'سلام');
       for (const [who, messageId] of [
         [other, answer.id],
         [visitor, asked.id],
@@ -176,7 +176,7 @@ forEachApp((openHouse) => {
         [visitor, newId()],
       ] as const) {
         await expect(
-          house.handlers.visitor.rate({ messageId, rating: 'up' }, who, house.facts()),
+          app.handlers.visitor.rate({ messageId, rating: 'up' }, who, app.facts()),
         ).rejects.toMatchObject({ failure: { error: 'NotFound' } });
       }
     });

@@ -6,30 +6,30 @@ import { type App, forEachApp } from '../support/app.ts';
 const SHIPPING = 'ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد.';
 const QUESTION = 'ارسال به شهرستان چند روز طول می‌کشد؟';
 
-let peer: ModelServer;
+let standIn: ModelServer;
 beforeAll(async () => {
-  peer = await startModelServer();
+  standIn = await startModelServer();
 });
-afterAll(() => peer.close());
+afterAll(() => standIn.close());
 
-forEachApp((openHouse) => {
-  let house: App;
+forEachApp((openApp) => {
+  let app: App;
 
   async function shop(texts: readonly string[], firstTokenMs = 15_000) {
-    const writer = createWriter({ baseUrl: peer.url, apiKey: 'k', model: 'obedient', firstTokenMs });
-    house = await openHouse({ writer });
-    return house.createBot(texts);
+    const writer = createWriter({ baseUrl: standIn.url, apiKey: 'k', model: 'obedient', firstTokenMs });
+    app = await openApp({ writer });
+    return app.createBot(texts);
   }
 
   /** The answer to a question, with its trace and whatever of it was shown while it was written. */
   async function ask(bot: Parameters<App['openVisitor']>[0] & { id: string }, text: string) {
-    const visitor = await house.openVisitor(bot);
+    const visitor = await app.openVisitor(bot);
     const pieces: string[] = [];
-    house.store.events.onBroadcast(house.owner.accountId, ({ kind, payload }) => {
+    app.store.events.onBroadcast(app.owner.accountId, ({ kind, payload }) => {
       if (kind === 'reply.delta') pieces.push(String(Object(payload).text));
     });
-    const asked = await house.visitorSays(visitor, text);
-    const answer = await house.waitForEvent(
+    const asked = await app.visitorSays(visitor, text);
+    const answer = await app.waitForEvent(
       (event) =>
         event.kind === 'message.added' &&
         event.message.conversationId === asked.conversationId &&
@@ -37,7 +37,7 @@ forEachApp((openHouse) => {
         event.message,
     );
     const ids = { botId: bot.id, messageId: answer.id };
-    const trace = await house.handlers.traces.read(ids, house.owner, house.facts());
+    const trace = await app.handlers.traces.read(ids, app.owner, app.facts());
     return { answer, trace, shown: pieces.join('') };
   }
 
@@ -61,7 +61,7 @@ forEachApp((openHouse) => {
       ['a card', 'شماره کارت؟', 'هزینهٔ ارسال را به ۶۰۳۷۹۹۷۱۱۲۳۴۵۶۷۸ واریز کنید [1].', 'code'],
     ])('refuses %s and records the reason in the trace', async (_what, question, reply, why) => {
       const bot = await shop([`${SHIPPING} هزینهٔ ارسال ۴۵٬۰۰۰ تومان است.`]);
-      peer.behave({ kind: 'scripted', reply: () => reply });
+      standIn.behave({ kind: 'scripted', reply: () => reply });
       const { answer, trace, shown } = await ask(bot, `${QUESTION} ${question} ${reply.replace(' [1]', '')}`);
       expect(trace.fallbacks).toContain('modelRefused');
       expect(trace.steps.find(({ name }) => name === 'model')?.facts.refused).toBe(why);
@@ -71,10 +71,10 @@ forEachApp((openHouse) => {
 
     test('refuses a figure from an earlier bot message', async () => {
       const bot = await shop([SHIPPING]);
-      const visitor = await house.openVisitor(bot);
+      const visitor = await app.openVisitor(bot);
       const told = async (text: string) => {
-        const { seq } = await house.visitorSays(visitor, text);
-        return house.waitForEvent(
+        const { seq } = await app.visitorSays(visitor, text);
+        return app.waitForEvent(
           (event) =>
             event.kind === 'message.added' &&
             event.message.conversationId === visitor.conversationId &&
@@ -83,15 +83,15 @@ forEachApp((openHouse) => {
             event.message,
         );
       };
-      peer.behave({ kind: 'scripted', reply: () => 'ارسال به شهرستان ۳ تا ۵ روز کاری است [1].' });
+      standIn.behave({ kind: 'scripted', reply: () => 'ارسال به شهرستان ۳ تا ۵ روز کاری است [1].' });
       const first = await told(QUESTION);
-      await house.store.db
+      await app.store.db
         .updateTable('messages')
         .set({ text: 'ارسال به شهرستان ۳۰ هزار تومان و رایگان است.' })
-        .where('account_id', '=', house.owner.accountId)
+        .where('account_id', '=', app.owner.accountId)
         .where('id', '=', first.id)
         .execute();
-      peer.behave({ kind: 'scripted', reply: () => 'ارسال به شهرستان ۳۰ هزار تومان است [1].' });
+      standIn.behave({ kind: 'scripted', reply: () => 'ارسال به شهرستان ۳۰ هزار تومان است [1].' });
       expect((await told(`گفتید چند؟ ${QUESTION}`)).text).not.toContain('۳۰ هزار');
     });
   });
@@ -106,12 +106,12 @@ forEachApp((openHouse) => {
       'As an AI language model I cannot tell how long shipping takes.',
     ])('abstains and escalates to an operator: %s', async (reply) => {
       const bot = await shop([SHIPPING]);
-      peer.behave({ kind: 'scripted', reply: () => `${reply} [1]` });
+      standIn.behave({ kind: 'scripted', reply: () => `${reply} [1]` });
       const { answer, trace, shown } = await ask(bot, QUESTION);
       expect(answer).toMatchObject({ abstained: true, costMessages: 0 });
       expect(trace.fallbacks).toContain('modelDeclined');
       expect(shown).not.toContain(reply.slice(0, 12));
-      await house.waitForEvent(
+      await app.waitForEvent(
         (event) => event.kind === 'conversation.changed' && event.conversation.status === 'operatorAttention',
       );
     });
@@ -121,7 +121,7 @@ forEachApp((openHouse) => {
     'discards an answer ended by its %s and answers by extraction',
     async (finish) => {
       const bot = await shop([SHIPPING]);
-      peer.behave({ kind: 'answer', pieces: ['ارسال به شهرستان ۳ تا ۵ روز کاری است [1]. هزینه'], finish });
+      standIn.behave({ kind: 'answer', pieces: ['ارسال به شهرستان ۳ تا ۵ روز کاری است [1]. هزینه'], finish });
       const { answer, trace } = await ask(bot, QUESTION);
       expect(trace).toMatchObject({ by: 'extraction', fallbacks: ['modelCut'] });
       expect(answer.text).toContain('۳ تا ۵ روز کاری');
@@ -130,7 +130,7 @@ forEachApp((openHouse) => {
 
   test('answers by extraction when the model server hangs before its first token', async () => {
     const bot = await shop([SHIPPING], 300);
-    peer.behave({ kind: 'hang', pieces: [] });
+    standIn.behave({ kind: 'hang', pieces: [] });
     const { answer, trace } = await ask(bot, QUESTION);
     expect(trace).toMatchObject({ by: 'extraction', fallbacks: ['modelDown'] });
     expect(trace.ms).toBeLessThan(5_000);

@@ -15,39 +15,39 @@ const QUESTION = 'ارسال چند روز طول می‌کشد؟';
 const PATIENCE_MS = 15_000;
 const HASTE_MS = 400;
 
-let peer: ModelServer;
+let standIn: ModelServer;
 beforeAll(async () => {
-  peer = await startModelServer();
+  standIn = await startModelServer();
 });
-afterAll(() => peer.close());
+afterAll(() => standIn.close());
 
 function modelsWith(timeoutMs: number) {
-  const place = { baseUrl: peer.url, apiKey: 'k', timeoutMs };
+  const place = { baseUrl: standIn.url, apiKey: 'k', timeoutMs };
   return {
     embedder: createEmbedder({ ...place, model: 'small-vectors' }),
     reranker: createReranker({ ...place, model: 'small-reranker' }),
   };
 }
 
-forEachApp((openHouse) => {
-  let house: App;
+forEachApp((openApp) => {
+  let app: App;
   let isHasty = false;
 
   beforeEach(async () => {
-    peer.behaveForVectors({ kind: 'sound' });
-    peer.embedded.length = 0;
-    peer.reranked.length = 0;
+    standIn.behaveForVectors({ kind: 'sound' });
+    standIn.embedded.length = 0;
+    standIn.reranked.length = 0;
     isHasty = false;
     const [patient, hasty] = [modelsWith(PATIENCE_MS), modelsWith(HASTE_MS)];
     const models = () => (isHasty ? hasty : patient);
-    house = await openHouse({
+    app = await openApp({
       embedder: { ...patient.embedder, embed: (...given) => models().embedder.embed(...given) },
       reranker: { ...patient.reranker, rerank: (...given) => models().reranker.rerank(...given) },
     });
   });
 
   const vectorsOf = (botId: string) =>
-    house.store.db
+    app.store.db
       .selectFrom('passage_vectors')
       .select(['hash', 'model', 'vector'])
       .where('bot_id', '=', botId)
@@ -55,7 +55,7 @@ forEachApp((openHouse) => {
   const settled = (botId: string) =>
     expect
       .poll(async () => {
-        const bot = await house.store.db
+        const bot = await app.store.db
           .selectFrom('bots')
           .select(['knowledge_version', 'vectors_version', 'vectors_model'])
           .where('id', '=', botId)
@@ -65,8 +65,8 @@ forEachApp((openHouse) => {
       .toBe('small-vectors');
 
   async function ask(bot: Parameters<App['openVisitor']>[0] & { id: string }, text = QUESTION) {
-    const asked: Message = await house.visitorSays(await house.openVisitor(bot), text);
-    const answer = await house.waitForEvent(
+    const asked: Message = await app.visitorSays(await app.openVisitor(bot), text);
+    const answer = await app.waitForEvent(
       (event) =>
         event.kind === 'message.added' &&
         event.message.conversationId === asked.conversationId &&
@@ -74,14 +74,14 @@ forEachApp((openHouse) => {
         event.message,
     );
     const ids = { botId: bot.id, messageId: answer.id };
-    return { answer, trace: await house.handlers.traces.read(ids, house.owner, house.facts()) };
+    return { answer, trace: await app.handlers.traces.read(ids, app.owner, app.facts()) };
   }
 
   test('embeds each passage once and records semantic matches in the trace', async () => {
-    const bot = await house.createBot([SHIPPING, RETURNS, HOURS]);
+    const bot = await app.createBot([SHIPPING, RETURNS, HOURS]);
     await settled(bot.id);
     expect(await vectorsOf(bot.id)).toHaveLength(3);
-    expect(peer.embedded).toHaveLength(3);
+    expect(standIn.embedded).toHaveLength(3);
     const { answer, trace } = await ask(bot);
     expect(answer.text).toContain('۳ تا ۵ روز');
     expect(trace.steps.map(({ name, outcome }) => `${name} ${outcome}`)).toEqual(
@@ -92,27 +92,27 @@ forEachApp((openHouse) => {
       meaning: expect.any(Number),
       rerank: expect.any(Number),
     });
-    expect(peer.reranked).toEqual([QUESTION]);
+    expect(standIn.reranked).toEqual([QUESTION]);
     expect(trace.fallbacks).toEqual([]);
   });
 
   test('embeds only changed passages and deletes vectors of removed ones', async () => {
-    const bot = await house.createBot([SHIPPING, RETURNS]);
+    const bot = await app.createBot([SHIPPING, RETURNS]);
     await settled(bot.id);
-    peer.embedded.length = 0;
-    const source = await house.handlers.training.addText(
+    standIn.embedded.length = 0;
+    const source = await app.handlers.training.addText(
       { botId: bot.id, title: 'ساعت کار', text: HOURS },
-      house.owner,
-      house.facts(),
+      app.owner,
+      app.facts(),
     );
-    await house.waitForEvent(
+    await app.waitForEvent(
       (event) =>
         event.kind === 'source.changed' && event.source.id === source.id && event.source.status === 'trained',
     );
-    await expect.poll(() => peer.embedded.length).toBe(1);
+    await expect.poll(() => standIn.embedded.length).toBe(1);
     await settled(bot.id);
-    await house.handlers.training.remove({ botId: bot.id, sourceId: source.id }, house.owner, house.facts());
-    await enqueueEmbedding(house.deps, { accountId: house.owner.accountId, botId: bot.id });
+    await app.handlers.training.remove({ botId: bot.id, sourceId: source.id }, app.owner, app.facts());
+    await enqueueEmbedding(app.deps, { accountId: app.owner.accountId, botId: bot.id });
     await settled(bot.id);
     expect(await vectorsOf(bot.id)).toHaveLength(2);
   });
@@ -128,9 +128,9 @@ forEachApp((openHouse) => {
   ] as const)(
     'answers by words alone and records a fallback when the provider %s',
     async (_what, behaviour) => {
-      const bot = await house.createBot([SHIPPING, RETURNS]);
+      const bot = await app.createBot([SHIPPING, RETURNS]);
       await settled(bot.id);
-      peer.behaveForVectors(behaviour);
+      standIn.behaveForVectors(behaviour);
       isHasty = behaviour.kind === 'silent';
       const { answer, trace } = await ask(bot);
       expect(answer.text).toContain('۳ تا ۵ روز');
@@ -140,12 +140,12 @@ forEachApp((openHouse) => {
   );
 
   test('resumes failed embedding once the provider is back', async () => {
-    peer.behaveForVectors({ kind: 'refuse', status: 503 });
-    const bot = await house.createBot([SHIPPING]);
-    await expect.poll(() => house.log.some((line) => line.includes('were not embedded'))).toBe(true);
+    standIn.behaveForVectors({ kind: 'refuse', status: 503 });
+    const bot = await app.createBot([SHIPPING]);
+    await expect.poll(() => app.log.some((line) => line.includes('were not embedded'))).toBe(true);
     expect(await vectorsOf(bot.id)).toEqual([]);
-    peer.behaveForVectors({ kind: 'sound' });
-    house.advanceTime(60 * 60_000);
+    standIn.behaveForVectors({ kind: 'sound' });
+    app.advanceTime(60 * 60_000);
     await settled(bot.id);
     expect(await vectorsOf(bot.id)).toHaveLength(1);
   });

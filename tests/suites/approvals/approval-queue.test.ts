@@ -7,9 +7,9 @@ import { ACCEPT, messageOutline, openApprovalScenario, QUESTION, REJECT } from '
 
 const MINUTE = 60_000;
 
-forEachApp((openHouse) => {
+forEachApp((openApp) => {
   test('rejects other operators with DraftClaimed until the claim is released or expires', async () => {
-    const { house, sara, ali, asked, decide, hold, queue, seen } = await openApprovalScenario(openHouse);
+    const { app, sara, ali, asked, decide, hold, queue, seen } = await openApprovalScenario(openApp);
     const { visitor, draft } = await asked();
     const taken = await hold(sara, draft);
     expect(taken.draft.claim).toMatchObject({ name: 'sara', userId: sara.userId });
@@ -18,32 +18,32 @@ forEachApp((openHouse) => {
     await expect(hold(ali, draft)).rejects.toMatchObject(refusal);
     await expect(decide(ali, draft, ACCEPT)).rejects.toMatchObject(refusal);
     expect((await queue(ali)).drafts[0]?.claim).toMatchObject({ name: 'sara' });
-    house.advanceTime(limits.approval.claimMs - 1);
+    app.advanceTime(limits.approval.claimMs - 1);
     await hold(sara, draft); // a beat of the heart keeps it
-    house.advanceTime(limits.approval.claimMs - 1);
+    app.advanceTime(limits.approval.claimMs - 1);
     await expect(hold(ali, draft)).rejects.toMatchObject(refusal);
-    await house.handlers.approvals.release({ draftId: draft.id }, ali, house.facts()); // not theirs to let go
+    await app.handlers.approvals.release({ draftId: draft.id }, ali, app.facts()); // not theirs to let go
     await expect(hold(ali, draft)).rejects.toMatchObject(refusal);
-    await house.handlers.approvals.release({ draftId: draft.id }, sara, house.facts());
+    await app.handlers.approvals.release({ draftId: draft.id }, sara, app.facts());
     await hold(ali, draft);
-    house.advanceTime(limits.approval.claimMs + 1);
+    app.advanceTime(limits.approval.claimMs + 1);
     await hold(sara, draft);
     await decide(sara, draft, ACCEPT);
     expect(messageOutline(await seen(visitor))).toEqual(['visitor', 'ai']);
   });
 
   test('publishes a claim to colleagues and not to the visitor', async () => {
-    const { house, sara, asked, hold: takes } = await openApprovalScenario(openHouse);
+    const { app, sara, asked, hold: takes } = await openApprovalScenario(openApp);
     const { visitor, draft } = await asked();
     const told: unknown[] = [];
     const toVisitor: unknown[] = [];
-    house.store.events.onBroadcast(house.owner.accountId, (message) => {
+    app.store.events.onBroadcast(app.owner.accountId, (message) => {
       if (message.kind !== 'approval.claimed') return;
       told.push(message.payload);
       toVisitor.push(toVisitorEvent(message, visitor));
     });
     await takes(sara, draft);
-    await house.handlers.approvals.release({ draftId: draft.id }, sara, house.facts());
+    await app.handlers.approvals.release({ draftId: draft.id }, sara, app.facts());
     expect(told).toMatchObject([
       { draftId: draft.id, claim: { name: 'sara' } },
       { draftId: draft.id, claim: null },
@@ -53,7 +53,7 @@ forEachApp((openHouse) => {
 
   test('escalates an overdue draft and gives an operator who has it open a limited extension', async () => {
     const {
-      house,
+      app,
       bot,
       sara,
       ali,
@@ -62,17 +62,17 @@ forEachApp((openHouse) => {
       hold: takes,
       seen,
       state,
-    } = await openApprovalScenario(openHouse);
-    await house.handlers.bots.change({ botId: bot.id, approvalMinutes: 2 }, house.owner, house.facts());
+    } = await openApprovalScenario(openApp);
+    await app.handlers.bots.change({ botId: bot.id, approvalMinutes: 2 }, app.owner, app.facts());
     const { visitor, draft } = await asked();
     expect(draft.dueAt - draft.createdAt).toBe(2 * MINUTE);
     const other = await asked();
-    house.advanceTime(2 * MINUTE - 1_000);
+    app.advanceTime(2 * MINUTE - 1_000);
     await takes(sara, draft);
-    house.advanceTime(2_000);
+    app.advanceTime(2_000);
     // What could not be done at once is tried again as time passes; of the minute in hand it takes a part only.
     const nobodyCame = () => {
-      house.advanceTime(100);
+      app.advanceTime(100);
       return state(other.visitor);
     };
     await expect.poll(nobodyCame).toMatchObject({ status: 'operatorAttention', aiEnabled: false });
@@ -83,7 +83,7 @@ forEachApp((openHouse) => {
     });
     // Whoever waits may look at the clock late, and wait from there on: time passes until that is over.
     const holdsOn = async () => {
-      house.advanceTime(30_000);
+      app.advanceTime(30_000);
       await takes(sara, draft).catch(() => undefined);
       return messageOutline(await seen(visitor));
     };
@@ -91,24 +91,24 @@ forEachApp((openHouse) => {
   });
 
   test('sends abstentions and test chat answers without approval', async () => {
-    const { house, bot, queue, seen } = await openApprovalScenario(openHouse);
-    const visitor = await house.openVisitor(bot);
-    await house.visitorSays(visitor, 'قیمت بلیت هواپیما به توکیو چقدر است؟');
-    await house.waitForEvent(
+    const { app, bot, queue, seen } = await openApprovalScenario(openApp);
+    const visitor = await app.openVisitor(bot);
+    await app.visitorSays(visitor, 'قیمت بلیت هواپیما به توکیو چقدر است؟');
+    await app.waitForEvent(
       (event) => event.kind === 'message.added' && event.message.author === 'ai' && event.message,
     );
     expect(messageOutline(await seen(visitor))).toEqual(['visitor', 'ai', 'escalated']);
-    const { id: conversationId } = await house.handlers.conversations.openTest(
+    const { id: conversationId } = await app.handlers.conversations.openTest(
       { botId: bot.id },
-      house.owner,
-      house.facts(),
+      app.owner,
+      app.facts(),
     );
-    await house.handlers.conversations.ask(
+    await app.handlers.conversations.ask(
       { botId: bot.id, conversationId, clientId: 'in-the-panel', text: QUESTION },
-      house.owner,
-      house.facts(),
+      app.owner,
+      app.facts(),
     );
-    const answer = await house.waitForEvent(
+    const answer = await app.waitForEvent(
       (event) =>
         event.kind === 'message.added' &&
         event.message.conversationId === conversationId &&
@@ -116,23 +116,23 @@ forEachApp((openHouse) => {
         event.message,
     );
     expect(answer.text).toContain('۳ تا ۵ روز کاری');
-    expect((await queue(house.owner)).drafts).toEqual([]);
+    expect((await queue(app.owner)).drafts).toEqual([]);
   });
 
   test('lists drafts of visible bots oldest first, by page, with a count', async () => {
     const {
-      house,
+      app,
       bot,
       sara,
       asked,
       decide: decides,
       hold: takes,
       queue,
-    } = await openApprovalScenario(openHouse);
+    } = await openApprovalScenario(openApp);
     const drafts: ReplyDraft[] = [];
     for (let at = 0; at < 5; at += 1) {
       drafts.push((await asked()).draft);
-      house.advanceTime(1_000);
+      app.advanceTime(1_000);
     }
     const ids = drafts.map(({ id }) => id);
     const first = await queue(sara, { limit: 2 });
@@ -140,22 +140,22 @@ forEachApp((openHouse) => {
     expect([...first.drafts, ...second.drafts].map(({ id }) => id)).toEqual(ids);
     expect(first.waiting).toBe(5);
     expect(second.nextCursor).toBeNull();
-    const card = await house.handlers.bots.read({ botId: bot.id }, house.owner, house.facts());
+    const card = await app.handlers.bots.read({ botId: bot.id }, app.owner, app.facts());
     expect(card.waitingDrafts).toBe(5);
-    const none = await addPerson(house.store, house.owner.accountId, { name: 'none', isOperator: true });
+    const none = await addPerson(app.store, app.owner.accountId, { name: 'none', isOperator: true });
     expect(await queue(none)).toMatchObject({ drafts: [], waiting: 0 });
-    expect(await house.handlers.approvals.count({}, none, house.facts())).toEqual({
+    expect(await app.handlers.approvals.count({}, none, app.facts())).toEqual({
       waiting: 0,
       isUsed: false,
     });
-    expect(await house.handlers.approvals.count({}, sara, house.facts())).toEqual({
+    expect(await app.handlers.approvals.count({}, sara, app.facts())).toEqual({
       waiting: 5,
       isUsed: true,
     });
     await expect(queue(none, { botId: bot.id })).rejects.toMatchObject({ failure: { error: 'BotNotFound' } });
     const [draft] = drafts;
     if (!draft) throw new Error('Nothing waits');
-    const stranger = await addOwner(house.store);
+    const stranger = await addOwner(app.store);
     for (const person of [none, stranger]) {
       await expect(takes(person, draft)).rejects.toMatchObject({ failure: { error: 'NotFound' } });
       await expect(decides(person, draft, ACCEPT)).rejects.toMatchObject({ failure: { error: 'NotFound' } });
@@ -164,11 +164,11 @@ forEachApp((openHouse) => {
   });
 
   test('lists reviews newest first, by page, filtered by outcome, operator and time', async () => {
-    const { house, sara, ali, asked, decide: decides, listReviews } = await openApprovalScenario(openHouse);
+    const { app, sara, ali, asked, decide: decides, listReviews } = await openApprovalScenario(openApp);
     const made: ReplyDraft[] = [];
     for (let at = 0; at < 4; at += 1) {
       made.push((await asked()).draft);
-      house.advanceTime(MINUTE);
+      app.advanceTime(MINUTE);
     }
     const [one, two, three, four] = made;
     if (!one || !two || !three || !four) throw new Error('Too few');
@@ -188,23 +188,23 @@ forEachApp((openHouse) => {
   });
 
   test('notifies each reviewer of a waiting draft once and marks it read when decided', async () => {
-    const { house, sara, ali, waitForDraft, asked, decide: decides } = await openApprovalScenario(openHouse);
+    const { app, sara, ali, waitForDraft, asked, decide: decides } = await openApprovalScenario(openApp);
     const { visitor, draft } = await asked();
-    await house.visitorSays(visitor, 'به شیراز');
+    await app.visitorSays(visitor, 'به شیراز');
     const fresh = await waitForDraft(visitor, [draft.id]);
     const told = async (person: typeof sara) => {
-      const { notifications } = await house.handlers.notifications.list({}, person, house.facts());
+      const { notifications } = await app.handlers.notifications.list({}, person, app.facts());
       return notifications.flatMap(({ kind, readAt }) =>
         kind === 'approvalWaiting' ? [readAt === null ? 'waits' : 'read'] : [],
       );
     };
-    expect([await told(sara), await told(ali), await told(house.owner)]).toEqual([
+    expect([await told(sara), await told(ali), await told(app.owner)]).toEqual([
       ['waits'],
       ['waits'],
       ['waits'],
     ]);
     await decides(sara, fresh, ACCEPT);
-    expect([await told(sara), await told(ali), await told(house.owner)]).toEqual([
+    expect([await told(sara), await told(ali), await told(app.owner)]).toEqual([
       ['read'],
       ['read'],
       ['read'],

@@ -18,20 +18,20 @@ export const messageOutline = (messages: readonly Message[]) =>
     .filter((kind) => kind !== 'queued' && kind !== 'assigned');
 
 /** A shop whose bot asks for approval, with two operators of it, and what each of them can do. */
-export async function openApprovalScenario(openHouse: OpenApp) {
-  const house = await openHouse();
-  const made = await house.createBot([SHIPPING]);
+export async function openApprovalScenario(openApp: OpenApp) {
+  const app = await openApp();
+  const made = await app.createBot([SHIPPING]);
   const asking = { botId: made.id, operatorApproval: true };
-  const bot = await house.handlers.bots.change(asking, house.owner, house.facts());
-  const { accountId } = house.owner;
-  const { approvals, conversations } = house.handlers;
+  const bot = await app.handlers.bots.change(asking, app.owner, app.facts());
+  const { accountId } = app.owner;
+  const { approvals, conversations } = app.handlers;
   const colleague = (name: string) =>
-    addPerson(house.store, accountId, { name, isOperator: true, botIds: [bot.id] });
+    addPerson(app.store, accountId, { name, isOperator: true, botIds: [bot.id] });
   const ofConversation = ({ conversationId }: Visitor) => ({ botId: bot.id, conversationId });
 
   /** The next draft of the visitor's conversation besides those known. */
   const waits = (visitor: Visitor, besides: readonly string[] = []) =>
-    house.waitForEvent(
+    app.waitForEvent(
       (event) =>
         event.kind === 'approval.changed' &&
         event.draft.state === 'draft' &&
@@ -41,43 +41,43 @@ export async function openApprovalScenario(openHouse: OpenApp) {
     );
 
   return {
-    house,
+    app,
     bot,
     sara: await colleague('sara'),
     ali: await colleague('ali'),
     waitForDraft: waits,
     ofConversation,
     async asked(text = QUESTION): Promise<{ visitor: Visitor; draft: ReplyDraft }> {
-      const visitor = await house.openVisitor(bot);
-      await house.visitorSays(visitor, text);
+      const visitor = await app.openVisitor(bot);
+      await app.visitorSays(visitor, text);
       return { visitor, draft: await waits(visitor) };
     },
     decide: (person: CurrentUser, { id: draftId }: ReplyDraft, decision: Decision) =>
-      approvals.review({ draftId, decision }, person, house.facts()),
+      approvals.review({ draftId, decision }, person, app.facts()),
     hold: (person: CurrentUser, { id: draftId }: ReplyDraft) =>
-      approvals.claim({ draftId }, person, house.facts()),
+      approvals.claim({ draftId }, person, app.facts()),
     queue: (person: CurrentUser, more: { botId?: string; limit?: number; cursor?: string } = {}) =>
-      approvals.listDrafts(more, person, house.facts()),
+      approvals.listDrafts(more, person, app.facts()),
     listReviews: (person: CurrentUser, more: object = {}) =>
-      approvals.listReviewed({ ...more }, person, house.facts()),
+      approvals.listReviewed({ ...more }, person, app.facts()),
     /** What the visitor reads. */
     seen: async (visitor: Visitor) => [
-      ...(await house.handlers.visitor.messages({}, visitor, house.facts())).messages,
+      ...(await app.handlers.visitor.messages({}, visitor, app.facts())).messages,
     ],
     /** Who let the newest answer go out: as an operator reads it, and as panels are told. */
     async marked(visitor: Visitor, person: CurrentUser) {
       const at = ofConversation(visitor);
-      const { messages } = await conversations.messages(at, person, house.facts());
-      const told = (await house.store.events.readAfter(accountId, 0, 500)).map(toPanelEvent);
+      const { messages } = await conversations.messages(at, person, app.facts());
+      const told = (await app.store.events.readAfter(accountId, 0, 500)).map(toPanelEvent);
       const added = told.findLast(({ kind }) => kind === 'message.added');
       return [messages.at(-1)?.approval, added?.kind === 'message.added' && added.message.approval];
     },
     /** What the visitor hears. */
     async heard(visitor: Visitor) {
-      const stored = await house.store.events.readAfter(accountId, 0, 500);
+      const stored = await app.store.events.readAfter(accountId, 0, 500);
       return stored.map((event) => toVisitorEvent(event, visitor)).filter((event) => event !== null);
     },
     state: async (visitor: Visitor) =>
-      (await conversations.read(ofConversation(visitor), house.owner, house.facts())).conversation,
+      (await conversations.read(ofConversation(visitor), app.owner, app.facts())).conversation,
   };
 }

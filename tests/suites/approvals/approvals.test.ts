@@ -6,9 +6,9 @@ import { ACCEPT, messageOutline, openApprovalScenario, QUESTION, REJECT } from '
 
 const MINUTE = 60_000;
 
-forEachApp((openHouse) => {
+forEachApp((openApp) => {
   test('shows the visitor that an answer is being checked, without its text', async () => {
-    const { house, asked, state, heard } = await openApprovalScenario(openHouse);
+    const { app, asked, state, heard } = await openApprovalScenario(openApp);
     const { visitor, draft } = await asked();
     expect(draft).toMatchObject({
       question: QUESTION,
@@ -21,7 +21,7 @@ forEachApp((openHouse) => {
     });
     expect(draft.text).toContain('۳ تا ۵ روز کاری');
     expect(draft.sources).toHaveLength(1);
-    const page = await house.handlers.visitor.messages({}, visitor, house.facts());
+    const page = await app.handlers.visitor.messages({}, visitor, app.facts());
     expect(page).toMatchObject({ checking: true });
     expect(messageOutline(page.messages)).toEqual(['visitor']);
     const told = await heard(visitor);
@@ -32,12 +32,12 @@ forEachApp((openHouse) => {
     });
     expect(JSON.stringify(told)).not.toContain('پیشتاز');
     expect(await state(visitor)).toMatchObject({ status: 'notAnswered', aiEnabled: true });
-    expect(await house.messageCharges()).toEqual([draft.messageId]);
+    expect(await app.messageCharges()).toEqual([draft.messageId]);
   });
 
   test('sends an accepted draft unchanged, records the reviewer and rejects a second review', async () => {
-    const { house, bot, sara, ali, asked, decide, hold, seen, state, heard, marked } =
-      await openApprovalScenario(openHouse);
+    const { app, bot, sara, ali, asked, decide, hold, seen, state, heard, marked } =
+      await openApprovalScenario(openApp);
     const { visitor, draft } = await asked();
     const done = await decide(sara, draft, ACCEPT);
     expect(done).toMatchObject({
@@ -62,17 +62,17 @@ forEachApp((openHouse) => {
     }
     await expect(hold(ali, draft)).rejects.toMatchObject({ failure: { error: 'AlreadyReviewed' } });
     expect(messageOutline(await seen(visitor))).toEqual(['visitor', 'ai']);
-    expect(await house.messageCharges()).toEqual([draft.messageId]);
-    const trace = await house.handlers.traces.read(
+    expect(await app.messageCharges()).toEqual([draft.messageId]);
+    const trace = await app.handlers.traces.read(
       { botId: bot.id, messageId: draft.messageId },
       sara,
-      house.facts(),
+      app.facts(),
     );
     expect(trace.question).toBe(QUESTION);
   });
 
   test('sends the corrected text, records both texts and treats an unchanged text as accepted', async () => {
-    const { sara, asked, decide: decides, seen, marked } = await openApprovalScenario(openHouse);
+    const { sara, asked, decide: decides, seen, marked } = await openApprovalScenario(openApp);
     const first = await asked();
     const text = 'ارسال ۳ تا ۵ روز کاری طول می‌کشد؛ عجله دارید؟';
     expect(await decides(sara, first.draft, { kind: 'correct', text })).toMatchObject({
@@ -91,7 +91,7 @@ forEachApp((openHouse) => {
   });
 
   test('sends nothing for a rejected draft, assigns the reviewer and turns the AI off', async () => {
-    const { ali, asked, decide: decides, seen, state } = await openApprovalScenario(openHouse);
+    const { ali, asked, decide: decides, seen, state } = await openApprovalScenario(openApp);
     const { visitor, draft } = await asked();
     expect(await decides(ali, draft, REJECT)).toMatchObject({
       state: 'rejected',
@@ -107,16 +107,16 @@ forEachApp((openHouse) => {
 
   test('replaces a draft when the visitor writes again and charges once for both questions', async () => {
     const {
-      house,
+      app,
       sara,
       waitForDraft,
       asked,
       decide: decides,
       queue,
       seen,
-    } = await openApprovalScenario(openHouse);
+    } = await openApprovalScenario(openApp);
     const { visitor, draft } = await asked();
-    await house.visitorSays(visitor, 'به شیراز می‌خواهم بفرستید');
+    await app.visitorSays(visitor, 'به شیراز می‌خواهم بفرستید');
     const fresh = await waitForDraft(visitor, [draft.id]);
     expect(fresh.question).toBe(`${QUESTION}\nبه شیراز می‌خواهم بفرستید`);
     await expect(decides(sara, draft, ACCEPT)).rejects.toMatchObject({
@@ -125,13 +125,13 @@ forEachApp((openHouse) => {
     expect((await queue(sara)).drafts.map(({ id }) => id)).toEqual([fresh.id]);
     await decides(sara, fresh, ACCEPT);
     expect(messageOutline(await seen(visitor))).toEqual(['visitor', 'visitor', 'ai']);
-    expect(await house.messageCharges()).toHaveLength(1);
+    expect(await app.messageCharges()).toHaveLength(1);
   });
 
   test('discards the draft when an operator replies, pauses the AI or closes the conversation', async () => {
     const {
       ofConversation,
-      house,
+      app,
       sara,
       ali,
       asked,
@@ -139,19 +139,19 @@ forEachApp((openHouse) => {
       queue,
       listReviews,
       seen,
-    } = await openApprovalScenario(openHouse);
-    const { conversations } = house.handlers;
+    } = await openApprovalScenario(openApp);
+    const { conversations } = app.handlers;
     const acts = [
       (visitor: Visitor) =>
         conversations.reply(
           { ...ofConversation(visitor), clientId: 'taking-over', text: 'سلام' },
           ali,
-          house.facts(),
+          app.facts(),
         ),
       (visitor: Visitor) =>
-        conversations.pauseAi({ ...ofConversation(visitor), paused: true }, ali, house.facts()),
+        conversations.pauseAi({ ...ofConversation(visitor), paused: true }, ali, app.facts()),
       (visitor: Visitor) =>
-        conversations.changeStatus({ ...ofConversation(visitor), status: 'closed' }, ali, house.facts()),
+        conversations.changeStatus({ ...ofConversation(visitor), status: 'closed' }, ali, app.facts()),
     ];
     for (const act of acts) {
       const { visitor, draft } = await asked();
@@ -169,17 +169,17 @@ forEachApp((openHouse) => {
   test('drafts again without charge when a paused AI resumes', async () => {
     const {
       ofConversation,
-      house,
+      app,
       sara,
       ali,
       waitForDraft: waits,
       asked,
       decide: decides,
       seen,
-    } = await openApprovalScenario(openHouse);
+    } = await openApprovalScenario(openApp);
     const { visitor, draft } = await asked();
     const paused = (value: boolean) =>
-      house.handlers.conversations.pauseAi({ ...ofConversation(visitor), paused: value }, ali, house.facts());
+      app.handlers.conversations.pauseAi({ ...ofConversation(visitor), paused: value }, ali, app.facts());
     await paused(true);
     await paused(false);
     const again = await waits(visitor, [draft.id]);
@@ -187,11 +187,11 @@ forEachApp((openHouse) => {
     expect(again.messageId).not.toBe(draft.messageId);
     await decides(sara, again, ACCEPT);
     expect(messageOutline(await seen(visitor)).filter((kind) => kind === 'ai')).toHaveLength(1);
-    expect(await house.messageCharges()).toHaveLength(1);
+    expect(await app.messageCharges()).toHaveLength(1);
   });
 
   test('applies one of several simultaneous decisions and rejects the others', async () => {
-    const { sara, ali, asked, decide: decides, seen } = await openApprovalScenario(openHouse);
+    const { sara, ali, asked, decide: decides, seen } = await openApprovalScenario(openApp);
     for (let round = 0; round < 4; round += 1) {
       const { visitor, draft } = await asked();
       const outcomes = await Promise.allSettled([

@@ -89,15 +89,15 @@ const correct: Decision = { kind: 'correct', text: 'پنج روز کاری.' };
 const reject: Decision = { kind: 'reject', reason: 'tone', note: '' };
 
 /** One conversation of the real store, and the acts done to it. */
-async function talk(house: App, botId: string, [a, b]: readonly [CurrentUser, CurrentUser]) {
-  const { conversations, approvals } = house.handlers;
-  const bot = await house.handlers.bots.read({ botId }, house.owner, house.facts());
-  const visitor = await house.openVisitor(bot);
-  const ids = { accountId: house.owner.accountId, conversationId: visitor.conversationId };
+async function talk(app: App, botId: string, [a, b]: readonly [CurrentUser, CurrentUser]) {
+  const { conversations, approvals } = app.handlers;
+  const bot = await app.handlers.bots.read({ botId }, app.owner, app.facts());
+  const visitor = await app.openVisitor(bot);
+  const ids = { accountId: app.owner.accountId, conversationId: visitor.conversationId };
   const place = { botId, conversationId: visitor.conversationId };
   let turn: PendingQuestion | null = null;
   const latest = () =>
-    house.store.db
+    app.store.db
       .selectFrom('reply_drafts')
       .select(['id', 'state'])
       .where('conversation_id', '=', visitor.conversationId)
@@ -109,11 +109,11 @@ async function talk(house: App, botId: string, [a, b]: readonly [CurrentUser, Cu
     return (drafts.find(({ state }) => state === 'draft') ?? drafts[0])?.id ?? newId();
   };
   const decides = async (person: CurrentUser, decision: Decision) =>
-    approvals.review({ draftId: await waiting(), decision }, person, house.facts());
+    approvals.review({ draftId: await waiting(), decision }, person, app.facts());
   const acts: Record<Act, () => Promise<unknown>> = {
-    'visitor writes': () => house.visitorSays(visitor, 'ارسال چند روز طول می‌کشد؟'),
+    'visitor writes': () => app.visitorSays(visitor, 'ارسال چند روز طول می‌کشد؟'),
     'job reads': async () => {
-      const read = await readPendingQuestion(house.store.db, ids);
+      const read = await readPendingQuestion(app.store.db, ids);
       if (!read) throw new Error('Nothing to answer');
       turn = read;
     },
@@ -122,7 +122,7 @@ async function talk(house: App, botId: string, [a, b]: readonly [CurrentUser, Cu
       turn = null;
       if (!inHand) throw new Error('Nothing in hand');
       const reply = { kind: 'answered', text: TEXT, sources: [], confidence: 0.9 } as const;
-      await recordReply(house.store, inHand, { reply, cost: 1, aiFailed: false, now: house.now() });
+      await recordReply(app.store, inHand, { reply, cost: 1, aiFailed: false, now: app.now() });
     },
     'job killed': async () => {
       turn = null;
@@ -131,16 +131,16 @@ async function talk(house: App, botId: string, [a, b]: readonly [CurrentUser, Cu
     'B corrects': () => decides(b, correct),
     'B rejects': () => decides(b, reject),
     'operator takes over': () =>
-      conversations.reply({ ...place, clientId: newId(), text: 'سلام' }, a, house.facts()),
-    'AI resumed': () => conversations.pauseAi({ ...place, paused: false }, b, house.facts()),
+      conversations.reply({ ...place, clientId: newId(), text: 'سلام' }, a, app.facts()),
+    'AI resumed': () => conversations.pauseAi({ ...place, paused: false }, b, app.facts()),
     'deadline passes': async () => {
-      const later = house.now() + 3_600_000;
-      await escalateOverdueDraft(house.store, { accountId: ids.accountId, draftId: await waiting() }, later);
+      const later = app.now() + 3_600_000;
+      await escalateOverdueDraft(app.store, { accountId: ids.accountId, draftId: await waiting() }, later);
     },
   };
 
   async function standing(): Promise<Omit<Standing, 'inHand'>> {
-    const row = await house.store.db
+    const row = await app.store.db
       .selectFrom('conversations')
       .select(['waiting_since', 'draft_id', 'ai_enabled'])
       .where('id', '=', visitor.conversationId)
@@ -154,8 +154,8 @@ async function talk(house: App, botId: string, [a, b]: readonly [CurrentUser, Cu
 
   /** What must hold whatever happened. */
   async function mustHold(told: string): Promise<void> {
-    const { messages } = await conversations.messages({ ...place, limit: 100 }, house.owner, house.facts());
-    const drafts = await house.store.db
+    const { messages } = await conversations.messages({ ...place, limit: 100 }, app.owner, app.facts());
+    const drafts = await app.store.db
       .selectFrom('reply_drafts')
       .select(['message_id', 'state'])
       .where('conversation_id', '=', visitor.conversationId)
@@ -187,21 +187,21 @@ const outcomeOf = (act: Promise<unknown>): Promise<Outcome> =>
     () => 'refused',
   );
 
-async function setting(openHouse: Parameters<Parameters<typeof forEachApp>[0]>[0]) {
-  const house = await openHouse({ runsJobs: false, messages: 100_000 });
-  const { id: botId } = await house.createBot();
-  await house.handlers.bots.change({ botId, operatorApproval: true }, house.owner, house.facts());
-  const { accountId } = house.owner;
+async function setting(openApp: Parameters<Parameters<typeof forEachApp>[0]>[0]) {
+  const app = await openApp({ runsJobs: false, messages: 100_000 });
+  const { id: botId } = await app.createBot();
+  await app.handlers.bots.change({ botId, operatorApproval: true }, app.owner, app.facts());
+  const { accountId } = app.owner;
   const people = [
-    await addPerson(house.store, accountId, { name: 'a', isOperator: true, botIds: [botId] }),
-    await addPerson(house.store, accountId, { name: 'b', isOperator: true, botIds: [botId] }),
+    await addPerson(app.store, accountId, { name: 'a', isOperator: true, botIds: [botId] }),
+    await addPerson(app.store, accountId, { name: 'b', isOperator: true, botIds: [botId] }),
   ] as const;
-  return { house, talk: () => talk(house, botId, people) };
+  return { app, talk: () => talk(app, botId, people) };
 }
 
-forEachApp((openHouse) => {
+forEachApp((openApp) => {
   test('follows the draft chart for every act in every state and never leaks a draft to the visitor', async () => {
-    const { talk: begin } = await setting(openHouse);
+    const { talk: begin } = await setting(openApp);
     const edges = everyEdge();
     expect(edges.length).toBeGreaterThan(80);
     for (const way of edges) {
@@ -220,7 +220,7 @@ forEachApp((openHouse) => {
   }, 120_000);
 
   test('applies exactly one of several simultaneous acts on a waiting draft', async () => {
-    const { talk: begin } = await setting(openHouse);
+    const { talk: begin } = await setting(openApp);
     const rivals: Act[] = [
       'visitor writes',
       'A approves',

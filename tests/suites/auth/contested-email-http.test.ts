@@ -26,7 +26,7 @@ const failure = (error: string) => expect.objectContaining({ error });
 forEachDatabase((name) => {
   let server: Awaited<ReturnType<typeof startServer>>;
   let api: Api;
-  let peer: Awaited<ReturnType<typeof startOpenIdProvider>>;
+  let standIn: Awaited<ReturnType<typeof startOpenIdProvider>>;
   let place: SignupApp;
   let ahead = 0;
   let mailboxes = 0;
@@ -34,7 +34,7 @@ forEachDatabase((name) => {
 
   beforeAll(async () => {
     const port = await freePort();
-    peer = await startOpenIdProvider(`http://localhost:${port}/api/auth/sso/callback`);
+    standIn = await startOpenIdProvider(`http://localhost:${port}/api/auth/sso/callback`);
     const now = () => Date.now() + ahead;
     server = await startServer({
       ...(await createStoreLocation(name)),
@@ -43,7 +43,7 @@ forEachDatabase((name) => {
         PORT: String(port),
         LOG_LEVEL: 'silent',
         CODES_PER_ADDRESS: '1000',
-        SSO_ISSUER: peer.issuer,
+        SSO_ISSUER: standIn.issuer,
         SSO_CLIENT_ID: CLIENT.id,
         SSO_CLIENT_SECRET: CLIENT.secret,
       },
@@ -59,7 +59,7 @@ forEachDatabase((name) => {
       `Ownership on ${name}: ${tried.orders} orders, ${tried.ways} ways back tried, ${tried.in} led into the owner's account`,
     );
     await server.stop();
-    await peer.close();
+    await standIn.close();
   });
 
   const nextMailbox = (): string => {
@@ -69,7 +69,7 @@ forEachDatabase((name) => {
   const viaSso = async (login: string): Promise<Session> => {
     const browser = new SsoClient(server.url);
     const { ticket = '' } = await browser.handleCallback(
-      await peer.logIn((await browser.leave()).href, login),
+      await standIn.logIn((await browser.leave()).href, login),
     );
     const input = { ticket, binding: SSO_STATE, termsVersion: TERMS_VERSION };
     return (await api.call(sso.logIn, input)).session;
@@ -100,7 +100,7 @@ forEachDatabase((name) => {
   const proofs: Readonly<Record<string, (email: string) => Promise<Session>>> = {
     'a reset link': viaLink,
     'another site': (email) => {
-      peer.people.set(email, { email, email_verified: true });
+      standIn.people.set(email, { email, email_verified: true });
       return viaSso(email);
     },
     'an invitation': viaInvitation,
@@ -220,9 +220,9 @@ forEachDatabase((name) => {
     const squatted = await api.signUp({ ...theirs, email });
     await api.signUp({ ...mine, email });
     await api.call(recovery.requestLink, { email, locale: 'fa' });
-    const letter = await waitForMessage(server.url, email, 1, `«${mine.username}»`);
+    const mail = await waitForMessage(server.url, email, 1, `«${mine.username}»`);
     const other = await waitForMessage(server.url, email, 1, `«${theirs.username}»`);
-    const token = linkToken(letter.body);
+    const token = linkToken(mail.body);
     await api.call(recovery.complete, { token, password: NEW, confirmation: NEW });
     expect((await api.logIn(email, NEW)).userInfo).toMatchObject({
       username: mine.username,

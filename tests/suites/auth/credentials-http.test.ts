@@ -164,9 +164,9 @@ forEachDatabase((name) => {
       const { form, userInfo, as } = await signedUp();
       expect(userInfo.email_verified).toBe(false);
       await request(as, form.email);
-      const letter = await waitForMessage(server.url, form.email);
-      expect(letter.body).toContain(`${server.url}/settings/user-account-information#email=`);
-      const token = emailToken(letter.body);
+      const mail = await waitForMessage(server.url, form.email);
+      expect(mail.body).toContain(`${server.url}/settings/user-account-information#email=`);
+      const token = emailToken(mail.body);
       const elsewhere = await api.logIn(form.username);
       expect(await confirm(token, elsewhere)).toMatchObject({ status: 200, body: { email: form.email } });
       expect((await api.call(auth.me, {}, as)).email_verified).toBe(true);
@@ -214,23 +214,23 @@ forEachDatabase((name) => {
 });
 
 test('reports EmailNotSent for an email that was not sent and allows an immediate retry', async () => {
-  const peer = await startMailServer();
-  const server = await startServer({ env: { LOG_LEVEL: 'silent', SMTP_URL: peer.url } });
+  const standIn = await startMailServer();
+  const server = await startServer({ env: { LOG_LEVEL: 'silent', SMTP_URL: standIn.url } });
   try {
     const api = new Api(server.url);
     const form = signupForm();
     const { token } = await api.signUp(form);
     const ask = () =>
       api.tries(credentials.requestEmail, { email: form.email, current: PASSWORD, locale: 'en' }, { token });
-    peer.refuse(451);
+    standIn.refuse(451);
     for (let count = 0; count < 2; count += 1)
       expect(await ask()).toMatchObject({ status: 502, body: failure('EmailNotSent') });
-    peer.refuse(null);
+    standIn.refuse(null);
     expect((await ask()).status).toBe(200);
-    expect(peer.emails[0]?.subject).toBe('Confirm your email for Pasokh');
+    expect(standIn.emails[0]?.subject).toBe('Confirm your email for Pasokh');
     expect(await messagesTo(server.url, form.email)).toEqual([]);
   } finally {
     await server.stop();
-    await peer.close();
+    await standIn.close();
   }
 });

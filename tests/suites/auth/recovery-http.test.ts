@@ -51,10 +51,10 @@ forEachDatabase((name) => {
         resendAt: now + limits.code.resendMs,
         expiresAt: now + limits.resetLink.lifetimeMs,
       });
-      const letter = await waitForMessage(server.url, form.email);
-      expect(letter.subject).toBe('Reset your Pasokh password');
-      expect(letter.body).toContain(`${server.url}/auth/forgot-password#token=`);
-      expect(letter.body).toContain('30 minutes');
+      const mail = await waitForMessage(server.url, form.email);
+      expect(mail.subject).toBe('Reset your Pasokh password');
+      expect(mail.body).toContain(`${server.url}/auth/forgot-password#token=`);
+      expect(mail.body).toContain('30 minutes');
     });
 
     test('sets a new password, ends all sessions and rejects the old password', async () => {
@@ -255,24 +255,24 @@ test.each(dialects)(
     const first = await spawnServer(place);
     await new Api(first.url).signUp(form);
     await first.stop();
-    const peer = await startMailServer();
+    const standIn = await startMailServer();
     try {
-      const env = { SMTP_URL: peer.url, LOG_LEVEL: 'silent' };
-      peer.hold(true);
+      const env = { SMTP_URL: standIn.url, LOG_LEVEL: 'silent' };
+      standIn.hold(true);
       const killed = await spawnServer({ ...place, env });
       await new Api(killed.url).call(recovery.requestLink, { email: form.email, locale: 'fa' });
-      await expect.poll(() => peer.held()).toBe(1);
+      await expect.poll(() => standIn.held()).toBe(1);
       await killed.kill();
-      expect(peer.emails).toEqual([]);
-      peer.hold(false);
+      expect(standIn.emails).toEqual([]);
+      standIn.hold(false);
       const again = await spawnServer({ ...place, env });
-      await expect.poll(() => peer.emails.length, { timeout: 45_000 }).toBe(1);
-      const token = linkToken(peer.emails[0]?.text ?? '');
+      await expect.poll(() => standIn.emails.length, { timeout: 45_000 }).toBe(1);
+      const token = linkToken(standIn.emails[0]?.text ?? '');
       await new Api(again.url).call(recovery.complete, fresh(token));
       await new Api(again.url).logIn(form.username, NEW);
       await again.stop();
     } finally {
-      await peer.close();
+      await standIn.close();
     }
   },
 );

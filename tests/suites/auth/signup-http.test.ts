@@ -214,31 +214,31 @@ describe('sign-up', () => {
 test.each(smsProviderList.map(({ kind }) => kind))(
   'sends the code by %s in production and allows a retry when the provider fails',
   async (kind) => {
-    const peer = await startSmsServer();
+    const standIn = await startSmsServer();
     const production = await start({
       NODE_ENV: 'production',
       SMS_PROVIDER: kind,
       SMS_API_KEY: KEY,
       SMS_TEMPLATE: '100000',
-      SMS_BASE_URL: peer.url,
+      SMS_BASE_URL: standIn.url,
     });
     try {
       const strict = new Api(production.url);
       const form = signupForm();
-      peer.behave({ kind: 'http', status: 503 });
+      standIn.behave({ kind: 'http', status: 503 });
       expect(await strict.tries(auth.signup, form)).toMatchObject({
         status: 502,
         body: failure('CodeNotSent'),
       });
-      peer.behave({ kind: 'deliver' });
+      standIn.behave({ kind: 'deliver' });
       const { signupId } = await strict.call(auth.signup, form);
-      const [sent] = peer.delivered;
+      const [sent] = standIn.delivered;
       expect(sent).toMatchObject({ kind, to: form.phone });
       const session = await strict.call(auth.verifySignup, { signupId, code: sent?.code ?? '' });
       expect(session.userInfo.username).toBe(form.username);
     } finally {
       await production.stop();
-      await peer.close();
+      await standIn.close();
     }
   },
 );

@@ -20,12 +20,12 @@ const failure = (error: string) => expect.objectContaining({ error });
 forEachDatabase((name) => {
   let server: Awaited<ReturnType<typeof startServer>>;
   let api: Api;
-  let peer: Peer;
+  let standIn: Peer;
   let ahead = 0;
 
   beforeAll(async () => {
     const port = await freePort();
-    peer = await startOpenIdProvider(`http://localhost:${port}/api/auth/sso/callback`, {
+    standIn = await startOpenIdProvider(`http://localhost:${port}/api/auth/sso/callback`, {
       inToken: name === 'sqlite',
     });
     server = await startServer({
@@ -34,7 +34,7 @@ forEachDatabase((name) => {
       env: {
         PORT: String(port),
         LOG_LEVEL: 'silent',
-        SSO_ISSUER: peer.issuer,
+        SSO_ISSUER: standIn.issuer,
         SSO_CLIENT_ID: CLIENT.id,
         SSO_CLIENT_SECRET: CLIENT.secret,
         SSO_LABEL: 'نیلوفر',
@@ -44,7 +44,7 @@ forEachDatabase((name) => {
   });
   afterAll(async () => {
     await server.stop();
-    await peer.close();
+    await standIn.close();
   });
 
   let strangers = 0;
@@ -53,7 +53,7 @@ forEachDatabase((name) => {
     strangers += 1;
     const login = `stranger${strangers}`;
     const email = claims.email ?? `${login}@elsewhere.example`;
-    peer.people.set(login, {
+    standIn.people.set(login, {
       email,
       email_verified: claims.email_verified ?? true,
       given_name: 'سارا',
@@ -63,7 +63,7 @@ forEachDatabase((name) => {
   };
   const arrives = async (login: string, query: Record<string, string> = {}) => {
     const browser = new SsoClient(server.url);
-    const back = await peer.logIn((await browser.leave(query)).href, login);
+    const back = await standIn.logIn((await browser.leave(query)).href, login);
     return browser.handleCallback(back);
   };
   const redeems = (ticket: string | undefined, more: object = {}) =>
@@ -79,7 +79,7 @@ forEachDatabase((name) => {
 
   test('redirects to the provider with PKCE, a state and a nonce', async () => {
     const { origin, searchParams } = await new SsoClient(server.url).leave();
-    expect(origin).toBe(peer.issuer);
+    expect(origin).toBe(standIn.issuer);
     expect(Object.fromEntries(searchParams)).toMatchObject({
       response_type: 'code',
       client_id: CLIENT.id,
@@ -125,7 +125,7 @@ forEachDatabase((name) => {
       await verifyEmail(api, token, form.email);
       const { login } = stranger({ email: form.email.toUpperCase() });
       expect((await opens(login)).session.userInfo).toMatchObject({ id: userInfo.id, has_password: true });
-      peer.people.set(login, { email: 'moved@elsewhere.example', email_verified: false });
+      standIn.people.set(login, { email: 'moved@elsewhere.example', email_verified: false });
       expect((await opens(login)).session.userInfo.id).toBe(userInfo.id);
     });
 
@@ -158,7 +158,7 @@ forEachDatabase((name) => {
         .set({ issuer: 'https://elsewhere.example' })
         .where('user_id', '=', session.userInfo.id)
         .execute();
-      peer.people.set(login, { email: 'another.person@elsewhere.example', email_verified: true });
+      standIn.people.set(login, { email: 'another.person@elsewhere.example', email_verified: true });
       expect((await opens(login)).session.userInfo.id).not.toBe(session.userInfo.id);
     });
 
@@ -175,7 +175,7 @@ forEachDatabase((name) => {
   describe('return from the provider', () => {
     const tampered = async (change: (back: URL) => void) => {
       const browser = new SsoClient(server.url);
-      const back = new URL(await peer.logIn((await browser.leave()).href, stranger().login));
+      const back = new URL(await standIn.logIn((await browser.leave()).href, stranger().login));
       change(back);
       return browser.handleCallback(back.href);
     };
@@ -205,14 +205,14 @@ forEachDatabase((name) => {
       const browser = new SsoClient(server.url);
       const asked = await browser.leave();
       asked.searchParams.set(name_, value);
-      expect(await browser.handleCallback(await peer.logIn(asked.href, stranger().login))).toEqual({
+      expect(await browser.handleCallback(await standIn.logIn(asked.href, stranger().login))).toEqual({
         error: 'SsoRefused',
       });
     });
 
     test('accepts an authorization code once', async () => {
       const browser = new SsoClient(server.url);
-      const back = await peer.logIn((await browser.leave()).href, stranger().login);
+      const back = await standIn.logIn((await browser.leave()).href, stranger().login);
       const { cookie } = browser;
       expect(await browser.handleCallback(back)).toHaveProperty('ticket');
       browser.cookie = cookie;
@@ -221,7 +221,7 @@ forEachDatabase((name) => {
 
     test('rejects a return in another browser, with a forged cookie or after ten minutes', async () => {
       const mine = new SsoClient(server.url);
-      const back = await peer.logIn((await mine.leave()).href, stranger().login);
+      const back = await standIn.logIn((await mine.leave()).href, stranger().login);
       const theirs = new SsoClient(server.url);
       expect(await theirs.handleCallback(back)).toEqual({ error: 'SsoRefused' });
       await theirs.leave();

@@ -8,17 +8,17 @@ import { CLIENT, startOpenIdProvider } from '../../external-systems/openid-provi
 import { freePort } from '../../free-port.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
-let peer: Awaited<ReturnType<typeof startOpenIdProvider>>;
+let standIn: Awaited<ReturnType<typeof startOpenIdProvider>>;
 
 beforeAll(async () => {
   const port = await freePort();
-  peer = await startOpenIdProvider(`http://localhost:${port}/auth/sso/callback`);
-  peer.people.set('sara', { email: 'sara@elsewhere.example', email_verified: true });
+  standIn = await startOpenIdProvider(`http://localhost:${port}/auth/sso/callback`);
+  standIn.people.set('sara', { email: 'sara@elsewhere.example', email_verified: true });
   server = await startServer({
     env: {
       PORT: String(port),
       LOG_LEVEL: 'silent',
-      SSO_ISSUER: peer.issuer,
+      SSO_ISSUER: standIn.issuer,
       SSO_CLIENT_ID: CLIENT.id,
       SSO_CLIENT_SECRET: CLIENT.secret,
       SSO_CALLBACK: 'panel',
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.stop();
-  await peer.close();
+  await standIn.close();
 });
 
 /** Somebody back from the other site, with its answer still in hand. */
@@ -35,7 +35,7 @@ async function comesBack(login = 'sara') {
   const browser = new SsoClient(server.url);
   const asked = await browser.leave();
   expect(asked.searchParams.get('redirect_uri')).toBe(`${server.url}/auth/sso/callback`);
-  return { browser, back: new URL(await peer.logIn(asked.href, login)) };
+  return { browser, back: new URL(await standIn.logIn(asked.href, login)) };
 }
 
 test('logs in once with a return handed on by the panel', async () => {
@@ -52,7 +52,7 @@ test('logs in once with a return handed on by the panel', async () => {
 });
 
 test('requires a new user to accept the terms once', async () => {
-  peer.people.set('reza', { email: 'reza@elsewhere.example', email_verified: true });
+  standIn.people.set('reza', { email: 'reza@elsewhere.example', email_verified: true });
   const api = new Api(server.url);
   const redeems = async (...versions: (string | undefined)[]) => {
     const { browser, back } = await comesBack('reza');

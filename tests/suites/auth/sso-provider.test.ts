@@ -7,27 +7,27 @@ import { freePort } from '../../free-port.ts';
 test('rejects tokens signed with unknown keys and reports an unreachable provider', async () => {
   const port = await freePort();
   const redirectUri = `http://localhost:${port}/api/auth/sso/callback`;
-  const peer = await startOpenIdProvider(redirectUri);
+  const standIn = await startOpenIdProvider(redirectUri);
   const env = {
     PORT: String(port),
     LOG_LEVEL: 'silent',
-    SSO_ISSUER: peer.issuer,
+    SSO_ISSUER: standIn.issuer,
     SSO_CLIENT_ID: CLIENT.id,
     SSO_CLIENT_SECRET: CLIENT.secret,
   };
   const server = await startServer({ env });
   try {
-    peer.people.set('ali', { email: 'ali@elsewhere.example', email_verified: true });
+    standIn.people.set('ali', { email: 'ali@elsewhere.example', email_verified: true });
     const browser = new SsoClient(server.url);
     for (const which of ['none', 'forged'] as const) {
-      await peer.servesKeys(which);
-      const unsigned = await peer.logIn((await browser.leave()).href, 'ali');
+      await standIn.servesKeys(which);
+      const unsigned = await standIn.logIn((await browser.leave()).href, 'ali');
       expect([which, await browser.handleCallback(unsigned)]).toEqual([which, { error: 'SsoRefused' }]);
     }
-    await peer.servesKeys('own');
+    await standIn.servesKeys('own');
     const asked = await browser.leave();
-    const back = await peer.logIn(asked.href, 'ali');
-    await peer.close();
+    const back = await standIn.logIn(asked.href, 'ali');
+    await standIn.close();
     expect(await browser.handleCallback(back)).toEqual({ error: 'SsoUnavailable' });
   } finally {
     await server.stop();

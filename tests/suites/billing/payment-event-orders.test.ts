@@ -74,7 +74,7 @@ function buyerAt(
         pick(CALLBACK_FORMATS),
       ),
     );
-  const { owner, house } = bank;
+  const { owner, app } = bank;
   const acts: readonly Act[] = [
     async () => orders.push((await bank.placeOrder(pick(PLANS))).id),
     goes,
@@ -84,17 +84,17 @@ function buyerAt(
     // Several at once: a second tab, a second instance, the job.
     () => withOne(({ kind, payment }) => Promise.all([1, 2, 3].map(() => bank.verify(kind, payment)))),
     () => withOne(({ kind, payment }) => bank.peers.standIn(kind).settle(payment, 'paid')),
-    () => bank.payments.cancel({ orderId: pick(orders) ?? '' }, owner, house.facts()),
-    () => bank.payments.verify({ orderId: pick(orders) ?? '' }, owner, house.facts()),
+    () => bank.payments.cancel({ orderId: pick(orders) ?? '' }, owner, app.facts()),
+    () => bank.payments.verify({ orderId: pick(orders) ?? '' }, owner, app.facts()),
   ];
   return { begun, acts };
 }
 
 /** What happens to all who buy: time passes, gateways fail and recover, the job looks. Mostly nothing. */
-const weatherOver = ({ house, peers, deps }: PaymentApp, pick: Pick): readonly Act[] => [
-  async () => house.advanceTime(pick([1_000, 61_000, 31 * 60_000]) ?? 0),
+const weatherOver = ({ app, peers: fakeServers, deps }: PaymentApp, pick: Pick): readonly Act[] => [
+  async () => app.advanceTime(pick([1_000, 61_000, 31 * 60_000]) ?? 0),
   async () =>
-    peers
+    fakeServers
       .standIn(pick(kinds) ?? 'zibal')
       .fail(pick(['begin', 'verify', 'inquire', 'list']) ?? 'verify', pick(troubles) ?? null),
   () => reconcilePayments(deps),
@@ -102,11 +102,11 @@ const weatherOver = ({ house, peers, deps }: PaymentApp, pick: Pick): readonly A
 ];
 
 /** Money of orders that ended is left where it is; all else comes to an end in three looks. */
-async function comeToRest({ house, peers, deps }: PaymentApp): Promise<void> {
-  for (const standIn of peers.standIns)
+async function comeToRest({ app, peers: fakeServers, deps }: PaymentApp): Promise<void> {
+  for (const standIn of fakeServers.standIns)
     for (const verb of ['begin', 'verify', 'inquire', 'list'] as const) standIn.fail(verb, null);
   for (let look = 0; look < 3; look += 1) {
-    house.advanceTime(31 * 60_000);
+    app.advanceTime(31 * 60_000);
     await reconcilePayments(deps);
   }
 }
@@ -132,7 +132,7 @@ async function expectBooksToAgree(bank: PaymentDriver, begun: readonly Begun[]):
 /** Of all runs whose books agree. */
 const totals = { runs: 0, begun: 0, taken: 0, credited: 0 };
 
-forEachApp((openHouse) => {
+forEachApp((openApp) => {
   afterAll(() => {
     if (RUNS > 100) process.stdout.write(`interleavings so far: ${JSON.stringify(totals)}\n`);
   });
@@ -142,9 +142,9 @@ forEachApp((openHouse) => {
     'keeps the books balanced after random actions of seed %i',
     { timeout: 120_000 },
     async (seed) => {
-      const street = await openPaymentApp(openHouse);
+      const street = await openPaymentApp(openApp);
       const pick = chanceOf(seed);
-      const owners = await Promise.all(Array.from({ length: BUYERS }, () => addOwner(street.house.store)));
+      const owners = await Promise.all(Array.from({ length: BUYERS }, () => addOwner(street.app.store)));
       const banks = owners.map((owner) => paymentDriver(street, owner));
       const buyers = banks.map((bank) => buyerAt(bank, pick));
       const parts = [...buyers.map(({ acts }) => acts), weatherOver(street, pick)];

@@ -12,7 +12,7 @@ const JPEG = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
 const TWO_MINUTES = 120_000;
 
 /** Works off what is to be told, and that twice: a process may end before it says that it is done. */
-async function hears({ house: { store, now, handlers, facts } }: PaymentDriver, person: CurrentUser) {
+async function hears({ app: { store, now, handlers, facts } }: PaymentDriver, person: CurrentUser) {
   const jobs = await store.db
     .selectFrom('jobs')
     .select('payload')
@@ -22,11 +22,7 @@ async function hears({ house: { store, now, handlers, facts } }: PaymentDriver, 
   for (const { payload } of [...jobs, ...jobs])
     await sendPaymentNotice({ store, clock: now }, JSON.parse(payload));
   const { notifications } = await handlers.notifications.list({}, person, facts());
-  const letters = await store.db
-    .selectFrom('jobs')
-    .select('payload')
-    .where('queue', '=', 'notices')
-    .execute();
+  const emails = await store.db.selectFrom('jobs').select('payload').where('queue', '=', 'notices').execute();
   return {
     panel: notifications.map(({ kind, text, subject, itemId, count }) => ({
       kind,
@@ -35,7 +31,7 @@ async function hears({ house: { store, now, handlers, facts } }: PaymentDriver, 
       itemId,
       count,
     })),
-    letters: letters
+    letters: emails
       .map(({ payload }) => JSON.parse(payload))
       .filter(({ userId }) => userId === person.userId)
       .map(({ kind, reason, text }) => ({ kind, reason, ...(text && { text }) })),
@@ -48,19 +44,19 @@ const toldOnce = (news: string, { id, planName }: { id: string; planName: { fa: 
 });
 const nothing = { panel: [], letters: [] };
 
-forEachApp((openHouse) => {
+forEachApp((openApp) => {
   test('sends no notification when the buyer sees the outcome on return', async () => {
-    const bank = await openPaymentScenario(openHouse);
+    const bank = await openPaymentScenario(openApp);
     const order = await bank.placeOrder();
     await bank.returnFromGateway('zarinpal', await bank.startPayment(order.id, 'zarinpal'), 'cancelled');
     await bank.returnFromGateway('zarinpal', await bank.startPayment(order.id, 'zarinpal'));
     expect((await bank.readOrder(order.id)).state).toBe('paid');
-    expect(await hears(bank, bank.house.owner)).toEqual(nothing);
+    expect(await hears(bank, bank.app.owner)).toEqual(nothing);
   });
 
   test('notifies the owner once of a late payment in their language', async () => {
-    const bank = await openPaymentScenario(openHouse);
-    const { owner, store, advanceTime } = bank.house;
+    const bank = await openPaymentScenario(openApp);
+    const { owner, store, advanceTime } = bank.app;
     const order = await bank.placeOrder();
     bank.peers.standIn('zarinpal').fail('verify', { kind: 'html' });
     await bank.returnFromGateway('zarinpal', await bank.startPayment(order.id, 'zarinpal'));
@@ -75,27 +71,27 @@ forEachApp((openHouse) => {
   });
 
   test('notifies an owner who paid and never returned', async () => {
-    const bank = await openPaymentScenario(openHouse);
+    const bank = await openPaymentScenario(openApp);
     const order = await bank.placeOrder();
     bank.peers.standIn('zibal').settle(await bank.startPayment(order.id, 'zibal'), 'paid');
     await bank.reconcile();
-    expect(await hears(bank, bank.house.owner)).toEqual(toldOnce('paymentLate', order));
+    expect(await hears(bank, bank.app.owner)).toEqual(toldOnce('paymentLate', order));
   });
 
   test('notifies the owner that an uncertain payment failed', async () => {
-    const bank = await openPaymentScenario(openHouse);
+    const bank = await openPaymentScenario(openApp);
     const order = await bank.placeOrder();
     bank.peers.standIn('zarinpal').fail('verify', { kind: 'html' });
     await bank.returnFromGateway('zarinpal', await bank.startPayment(order.id, 'zarinpal'), 'cancelled');
     bank.peers.standIn('zarinpal').fail('verify', null);
-    bank.house.advanceTime(TWO_MINUTES);
+    bank.app.advanceTime(TWO_MINUTES);
     await bank.reconcile();
-    expect(await hears(bank, bank.house.owner)).toEqual(toldOnce('paymentFailed', order));
+    expect(await hears(bank, bank.app.owner)).toEqual(toldOnce('paymentFailed', order));
   });
 
   test('notifies super admins of a receipt and the owner of the decision, and nobody else', async () => {
-    const bank = await openPaymentScenario(openHouse);
-    const { store, owner } = bank.house;
+    const bank = await openPaymentScenario(openApp);
+    const { store, owner } = bank.app;
     const [admin, stranger] = [await addOwner(store), await addOwner(store)];
     await store.db.updateTable('users').set({ is_supper_admin: 1 }).where('id', '=', admin.userId).execute();
     const order = await bank.placeOrder();
@@ -110,19 +106,19 @@ forEachApp((openHouse) => {
     const rejected = toldOnce('receiptRejected', order);
     expect(await hears(bank, owner)).toEqual({
       ...rejected,
-      letters: rejected.letters.map((letter) => ({ ...letter, text: 'رسید خوانا نیست' })),
+      letters: rejected.letters.map((email) => ({ ...email, text: 'رسید خوانا نیست' })),
     });
     const second = (await bank.sendReceipt(order.id, JPEG)).payments[0]?.id ?? '';
     await bank.admin.review(second, true);
-    const { letters, panel } = await hears(bank, owner);
-    expect(letters.map(({ kind }) => kind)).toEqual(['receiptRejected', 'receiptAccepted']);
+    const { letters: emails, panel } = await hears(bank, owner);
+    expect(emails.map(({ kind }) => kind)).toEqual(['receiptRejected', 'receiptAccepted']);
     expect(panel.map(({ text }) => text).toSorted()).toEqual(['receiptAccepted', 'receiptRejected']);
     expect((await hears(bank, admin)).panel).toHaveLength(2);
     expect(await hears(bank, stranger)).toEqual(nothing);
   });
 
   test('notifies the owner that a second order was closed unpaid while the first is active', async () => {
-    const bank = await openPaymentScenario(openHouse);
+    const bank = await openPaymentScenario(openApp);
     const [first, second] = [await bank.placeOrder(), await bank.placeOrder()];
     const [one, other] = [
       await bank.startPayment(first.id, 'zarinpal'),
@@ -136,12 +132,12 @@ forEachApp((openHouse) => {
       tries: [['failed', 'over']],
     });
     expect(other.verified).toBe(0); // not taken, so that the bank gives it back
-    expect(await hears(bank, bank.house.owner)).toEqual(toldOnce('paymentReturned', second));
+    expect(await hears(bank, bank.app.owner)).toEqual(toldOnce('paymentReturned', second));
   });
 
   test('records a due refund and notifies buyer and super admins of money taken after another payment', async () => {
-    const bank = await openPaymentScenario(openHouse);
-    const { store } = bank.house;
+    const bank = await openPaymentScenario(openApp);
+    const { store } = bank.app;
     const admin = await addOwner(store);
     await store.db.updateTable('users').set({ is_supper_admin: 1 }).where('id', '=', admin.userId).execute();
     const order = await bank.placeOrder();
@@ -168,7 +164,7 @@ forEachApp((openHouse) => {
     }));
     const late = verifyPayment({ ...bank.deps, gateways: slow }, { accountId, paymentId });
     await asked.promise;
-    bank.house.advanceTime(TWO_MINUTES);
+    bank.app.advanceTime(TWO_MINUTES);
     await bank.verify('zarinpal', one); // not paid yet
     await bank.returnFromGateway('zibal', other);
     expect((await bank.readOrder(order.id)).state).toBe('paid');
@@ -182,14 +178,14 @@ forEachApp((openHouse) => {
       refund: { state: 'due', reference: null },
     });
     expect(one.verified).toBe(1);
-    const { panel, letters } = await hears(bank, bank.house.owner);
+    const { panel, letters: emails } = await hears(bank, bank.app.owner);
     expect(panel.map(({ text }) => text).toSorted()).toEqual(['paymentFailed', 'paymentOwed']);
-    expect(letters.map(({ kind }) => kind).toSorted()).toEqual(['paymentFailed', 'paymentOwed']);
+    expect(emails.map(({ kind }) => kind).toSorted()).toEqual(['paymentFailed', 'paymentOwed']);
     expect((await hears(bank, admin)).panel.map(({ kind }) => kind)).toEqual(['refundDue']);
   });
 
   test('retries verification soon while another payment of the account is being settled', async () => {
-    const bank = await openPaymentScenario(openHouse);
+    const bank = await openPaymentScenario(openApp);
     const [first, second] = [await bank.placeOrder(), await bank.placeOrder('setup-content')];
     const [one, other] = [
       await bank.startPayment(first.id, 'zarinpal'),
@@ -198,7 +194,7 @@ forEachApp((openHouse) => {
     bank.peers.standIn('zarinpal').fail('verify', { kind: 'html' });
     await bank.returnFromGateway('zarinpal', one);
     bank.peers.standIn('zibal').settle(other, 'paid');
-    const row = await bank.house.store.db
+    const row = await bank.app.store.db
       .selectFrom('payments')
       .select(['id', 'account_id'])
       .where('order_id', '=', second.id)
@@ -206,15 +202,15 @@ forEachApp((openHouse) => {
     const ids = { accountId: row.account_id, paymentId: row.id };
     expect(await verifyPayment(bank.deps, ids)).toBe('busy');
     bank.peers.standIn('zarinpal').fail('verify', null);
-    bank.house.advanceTime(TWO_MINUTES);
+    bank.app.advanceTime(TWO_MINUTES);
     await bank.reconcile();
     expect(await verifyPayment(bank.deps, ids)).toBe('done');
     expect((await bank.readOrder(second.id)).state).toBe('paid');
   });
 
   test('notifies super admins once a day of the remedy when a gateway refuses the installation', async () => {
-    const bank = await openPaymentScenario(openHouse);
-    const { store } = bank.house;
+    const bank = await openPaymentScenario(openApp);
+    const { store } = bank.app;
     const admin = await addOwner(store);
     await store.db.updateTable('users').set({ is_supper_admin: 1 }).where('id', '=', admin.userId).execute();
     bank.peers.standIn('zarinpal').fail('begin', { kind: 'code', code: -14 });
@@ -225,13 +221,13 @@ forEachApp((openHouse) => {
       });
     const [payment] = (await bank.readOrder(order.id)).payments;
     expect(payment).toMatchObject({ state: 'failed', reason: 'merchant' });
-    const { panel, letters } = await hears(bank, admin);
+    const { panel, letters: emails } = await hears(bank, admin);
     const words = remedyFor('zarinpal', '-14').fa;
     expect(words).toContain('PUBLIC_URL');
     expect(panel).toMatchObject([{ kind: 'gatewayRefused', text: words, subject: 'زرین‌پال', count: 1 }]);
-    expect(letters).toEqual([{ kind: 'gatewayRefused', reason: 'زرین‌پال', text: words }]);
-    expect(await hears(bank, bank.house.owner)).toEqual(nothing);
-    bank.house.advanceTime(86_400_000);
+    expect(emails).toEqual([{ kind: 'gatewayRefused', reason: 'زرین‌پال', text: words }]);
+    expect(await hears(bank, bank.app.owner)).toEqual(nothing);
+    bank.app.advanceTime(86_400_000);
     await expect(bank.startPayment((await bank.placeOrder()).id, 'zarinpal')).rejects.toThrow();
     expect((await hears(bank, admin)).panel).toHaveLength(2);
   });

@@ -35,52 +35,52 @@ function sentBy(way: CallbackFormat, fields: URLSearchParams): Parameters<typeof
   return posted('multipart/form-data; boundary=x9', `${pairs.map(part).join('')}--x9--\r\n`);
 }
 
-/** A house whose people may buy, and the gateways that stand in. */
-export async function openPaymentApp(openHouse: OpenApp) {
-  const peers = closesAfterTest(await startGateways());
-  const outbound = closesAfterTest(createOutbound({ allowedHosts: [peers.host], userAgent: 'test' }));
-  const standing = { standIns: peers.standIns, apiUrl: peers.url, pageUrl: peers.url };
+/** An app whose people may buy, and the gateways that stand in. */
+export async function openPaymentApp(openApp: OpenApp) {
+  const fakeServers = closesAfterTest(await startGateways());
+  const outbound = closesAfterTest(createOutbound({ allowedHosts: [fakeServers.host], userAgent: 'test' }));
+  const standing = { standIns: fakeServers.standIns, apiUrl: fakeServers.url, pageUrl: fakeServers.url };
   const gateways = openGateways([], outbound, standing);
-  const house = await openHouse({ gateways, runsJobs: false });
-  const { store, now, log } = house;
+  const app = await openApp({ gateways, runsJobs: false });
+  const { store, now, log } = app;
   const deps = { store, clock: now, gateways, log: (line: string) => void log.push(line) };
-  return { house, peers, deps };
+  return { app, peers: fakeServers, deps };
 }
 
 export type PaymentApp = Awaited<ReturnType<typeof openPaymentApp>>;
 
-/** The verbs of an account that buys: of the house's own, or of another in the same store. */
-export function paymentDriver({ house, peers, deps }: PaymentApp, owner: CurrentUser = house.owner) {
-  const { store } = house;
-  const { payments, paymentsDesk } = house.handlers;
+/** The verbs of an account that buys: of the app's own, or of another in the same store. */
+export function paymentDriver({ app, peers, deps }: PaymentApp, owner: CurrentUser = app.owner) {
+  const { store } = app;
+  const { payments, paymentsDesk } = app.handlers;
   const superAdmin = { ...owner, isSuperAdmin: true };
   return {
-    house,
+    app,
     owner,
     peers,
     deps,
     payments,
     admin: {
       list: (of: 'receipts' | 'pending' | 'all' = 'all') =>
-        paymentsDesk.list({ of }, superAdmin, house.facts()),
+        paymentsDesk.list({ of }, superAdmin, app.facts()),
       review: (paymentId: string, isAccepted: boolean, note = '') =>
-        paymentsDesk.review({ paymentId, isAccepted, note }, superAdmin, house.facts()),
-      receipt: (paymentId: string) => paymentsDesk.receipt({ paymentId }, superAdmin, house.facts()),
+        paymentsDesk.review({ paymentId, isAccepted, note }, superAdmin, app.facts()),
+      receipt: (paymentId: string) => paymentsDesk.receipt({ paymentId }, superAdmin, app.facts()),
       changeDetails: (details: { cardNumber: string; iban: string; holder: string; email: string }) =>
-        paymentsDesk.changeDetails(details, superAdmin, house.facts()),
+        paymentsDesk.changeDetails(details, superAdmin, app.facts()),
     },
     quote: (planId = PLAN, code?: string) =>
-      payments.quote({ planId, ...(code !== undefined && { code }) }, owner, house.facts()),
+      payments.quote({ planId, ...(code !== undefined && { code }) }, owner, app.facts()),
     /** Orders at the price that is asked now. */
     async placeOrder(planId = PLAN, code: string | null = null, clientId = newId()) {
-      const quote = await payments.quote({ planId, ...(code && { code }) }, owner, house.facts());
+      const quote = await payments.quote({ planId, ...(code && { code }) }, owner, app.facts());
       const { revision } = quote.plan;
       const order = { clientId, planId, revision, payable: quote.payable, code };
-      return payments.order(order, owner, house.facts());
+      return payments.order(order, owner, app.facts());
     },
     /** Is sent to a gateway; answers with the payment as the gateway keeps it. */
     async startPayment(orderId: string, gateway: string, clientId = newId()): Promise<StandInPayment> {
-      const { payUrl } = await payments.pay({ orderId, gateway, clientId }, owner, house.facts());
+      const { payUrl } = await payments.pay({ orderId, gateway, clientId }, owner, app.facts());
       const payment = peers.standIn(gateway).payer(new URL(payUrl).pathname.replace(`/${gateway}`, ''));
       if (!payment) throw new Error(`No pay page at ${payUrl}`);
       return payment;
@@ -111,9 +111,9 @@ export function paymentDriver({ house, peers, deps }: PaymentApp, owner: Current
     },
     /** What happens every minute. */
     reconcile: () => reconcilePayments(deps),
-    readOrder: (orderId: string) => payments.read({ orderId }, owner, house.facts()),
+    readOrder: (orderId: string) => payments.read({ orderId }, owner, app.facts()),
     sendReceipt: (orderId: string, bytes: Uint8Array, clientId = newId()) => {
-      const facts: RequestContext = house.facts({ body: Readable.from([bytes]) });
+      const facts: RequestContext = app.facts({ body: Readable.from([bytes]) });
       const receipt = {
         orderId,
         clientId,
@@ -129,9 +129,9 @@ export function paymentDriver({ house, peers, deps }: PaymentApp, owner: Current
 
 export type PaymentDriver = ReturnType<typeof paymentDriver>;
 
-/** A house whose account may buy, the gateways that stand in, and the verbs of buying. */
-export const openPaymentScenario = async (openHouse: OpenApp): Promise<PaymentDriver> =>
-  paymentDriver(await openPaymentApp(openHouse));
+/** An app whose account may buy, the gateways that stand in, and the verbs of buying. */
+export const openPaymentScenario = async (openApp: OpenApp): Promise<PaymentDriver> =>
+  paymentDriver(await openPaymentApp(openApp));
 
 /** What is written of an account's money: what came, what was granted, what was numbered, what the ledger says. */
 async function readBooks({ db }: Store, accountId: string) {

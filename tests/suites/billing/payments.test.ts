@@ -17,11 +17,11 @@ const once = (orderId: string, income: number) => {
   return { income, verified, paid, granted, numbered, owed: 0, unexplained };
 };
 
-forEachApp((openHouse) => {
+forEachApp((openApp) => {
   test.each(kinds)(
     'credits a plan once for a payment with %s, however often the buyer returns',
     async (kind) => {
-      const bank = await openPaymentScenario(openHouse);
+      const bank = await openPaymentScenario(openApp);
       const order = await bank.placeOrder();
       const payment = await bank.startPayment(order.id, kind);
       expect(payment.amount).toBe(order.payable);
@@ -37,7 +37,7 @@ forEachApp((openHouse) => {
   );
 
   test.each(kinds)('credits once for ten parallel returns to %s', async (kind) => {
-    const bank = await openPaymentScenario(openHouse);
+    const bank = await openPaymentScenario(openApp);
     const order = await bank.placeOrder();
     const payment = await bank.startPayment(order.id, kind);
     await Promise.all(Array.from({ length: 10 }, () => bank.returnFromGateway(kind, payment)));
@@ -45,7 +45,7 @@ forEachApp((openHouse) => {
   });
 
   test.each(kinds)('charges nothing for a payment cancelled at %s and accepts a later one', async (kind) => {
-    const bank = await openPaymentScenario(openHouse);
+    const bank = await openPaymentScenario(openApp);
     const order = await bank.placeOrder();
     await bank.returnFromGateway(kind, await bank.startPayment(order.id, kind), 'cancelled');
     expect((await bank.readOrder(order.id)).payments[0]).toMatchObject({
@@ -58,7 +58,7 @@ forEachApp((openHouse) => {
   });
 
   test('ignores a forged return before payment and still credits the real one', async () => {
-    const bank = await openPaymentScenario(openHouse);
+    const bank = await openPaymentScenario(openApp);
     const order = await bank.placeOrder();
     const payment = await bank.startPayment(order.id, 'zarinpal');
     const forged = { Authority: payment.authority, Status: 'OK' };
@@ -74,42 +74,42 @@ forEachApp((openHouse) => {
   });
 
   test('returns NotFound for an order of another account on read, pay and cancel', async () => {
-    const bank = await openPaymentScenario(openHouse);
+    const bank = await openPaymentScenario(openApp);
     const { id: orderId } = await bank.placeOrder();
-    const stranger = await addOwner(bank.house.store);
-    const { payments, house } = bank;
+    const stranger = await addOwner(bank.app.store);
+    const { payments, app } = bank;
     const clientId = newId();
     for (const tries of [
-      () => payments.read({ orderId }, stranger, house.facts()),
-      () => payments.pay({ orderId, clientId, gateway: 'zibal' }, stranger, house.facts()),
-      () => payments.cancel({ orderId }, stranger, house.facts()),
+      () => payments.read({ orderId }, stranger, app.facts()),
+      () => payments.pay({ orderId, clientId, gateway: 'zibal' }, stranger, app.facts()),
+      () => payments.cancel({ orderId }, stranger, app.facts()),
     ])
       await expect(tries()).rejects.toEqual(failure('NotFound'));
   });
 
   test.each(kinds)('keeps a payment at %s pending until its verification is answered', async (kind) => {
-    const bank = await openPaymentScenario(openHouse);
+    const bank = await openPaymentScenario(openApp);
     const order = await bank.placeOrder();
     const payment = await bank.startPayment(order.id, kind);
     bank.peers.standIn(kind).fail('verify', { kind: 'html' });
     await bank.returnFromGateway(kind, payment);
     expect((await bank.readOrder(order.id)).payments[0]).toMatchObject({ state: 'pending', reason: 'down' });
-    bank.house.advanceTime(2 * HALF_HOUR); // however long it takes
+    bank.app.advanceTime(2 * HALF_HOUR); // however long it takes
     await bank.reconcile();
     expect(await bank.readOrder(order.id)).toMatchObject({ state: 'awaiting' });
-    const { payments, house } = bank;
-    await expect(payments.cancel({ orderId: order.id }, house.owner, house.facts())).rejects.toEqual(
+    const { payments, app } = bank;
+    await expect(payments.cancel({ orderId: order.id }, app.owner, app.facts())).rejects.toEqual(
       failure('PaymentUnderWay'),
     );
     await expect(bank.startPayment(order.id, 'zibal')).rejects.toEqual(failure('PaymentUnderWay'));
     bank.peers.standIn(kind).fail('verify', null);
-    bank.house.advanceTime(2 * HALF_HOUR);
+    bank.app.advanceTime(2 * HALF_HOUR);
     await bank.reconcile();
     expect(await bank.readLedger()).toMatchObject(once(order.id, order.payable));
   });
 
   test.each(kinds)('credits a payment at %s without a return within a minute', async (kind) => {
-    const bank = await openPaymentScenario(openHouse);
+    const bank = await openPaymentScenario(openApp);
     const order = await bank.placeOrder();
     const payment = await bank.startPayment(order.id, kind);
     bank.peers.standIn(kind).settle(payment, 'paid');
@@ -118,10 +118,10 @@ forEachApp((openHouse) => {
   });
 
   test('expires an unpaid order and takes no money for it afterwards', async () => {
-    const bank = await openPaymentScenario(openHouse);
+    const bank = await openPaymentScenario(openApp);
     const order = await bank.placeOrder();
     const payment = await bank.startPayment(order.id, 'zarinpal');
-    bank.house.advanceTime(HALF_HOUR + 1);
+    bank.app.advanceTime(HALF_HOUR + 1);
     await bank.reconcile();
     expect(await bank.readOrder(order.id)).toMatchObject({
       state: 'expired',
@@ -134,10 +134,10 @@ forEachApp((openHouse) => {
   });
 
   test('takes no money for a cancelled order on return or in reconciliation', async () => {
-    const bank = await openPaymentScenario(openHouse);
+    const bank = await openPaymentScenario(openApp);
     const order = await bank.placeOrder();
     const payment = await bank.startPayment(order.id, 'zibal');
-    await bank.payments.cancel({ orderId: order.id }, bank.house.owner, bank.house.facts());
+    await bank.payments.cancel({ orderId: order.id }, bank.app.owner, bank.app.facts());
     await bank.returnFromGateway('zibal', payment);
     await bank.reconcile();
     expect(payment.verified).toBe(0);
@@ -145,7 +145,7 @@ forEachApp((openHouse) => {
   });
 
   test('credits the first of two paid orders and leaves the money of the other', async () => {
-    const bank = await openPaymentScenario(openHouse);
+    const bank = await openPaymentScenario(openApp);
     const [one, two] = [await bank.placeOrder(), await bank.placeOrder()];
     const first = await bank.startPayment(one.id, 'zarinpal');
     const second = await bank.startPayment(two.id, 'zibal');
@@ -158,7 +158,7 @@ forEachApp((openHouse) => {
   });
 
   test('creates one order for a repeated client id and one payment for a repeated pay', async () => {
-    const bank = await openPaymentScenario(openHouse);
+    const bank = await openPaymentScenario(openApp);
     const [clientId, pressed] = [newId(), newId()];
     const [one, two] = await Promise.all([
       bank.placeOrder(PLAN, null, clientId),
@@ -176,7 +176,7 @@ forEachApp((openHouse) => {
   });
 
   test('marks a failing gateway as down and accepts the order at another one', async () => {
-    const bank = await openPaymentScenario(openHouse);
+    const bank = await openPaymentScenario(openApp);
     const order = await bank.placeOrder();
     bank.peers.standIn('zarinpal').fail('begin', { kind: 'html' });
     await expect(bank.startPayment(order.id, 'zarinpal')).rejects.toEqual(failure('PaymentIncomplete'));
@@ -184,12 +184,12 @@ forEachApp((openHouse) => {
     await bank.returnFromGateway('zibal', await bank.startPayment(order.id, 'zibal'));
     expect(await bank.readLedger()).toMatchObject(once(order.id, order.payable));
     expect((await bank.quote('pro-monthly')).lastGateway).toBe('zibal');
-    bank.house.advanceTime(3 * 60_000);
+    bank.app.advanceTime(3 * 60_000);
     expect((await bank.quote('pro-monthly')).gateways.every(({ isUp }) => isUp)).toBe(true);
   });
 
   test('rejects a permanent refusal with PaymentFailed and an unknown gateway with ProcessFailed', async () => {
-    const bank = await openPaymentScenario(openHouse);
+    const bank = await openPaymentScenario(openApp);
     const order = await bank.placeOrder();
     bank.peers.standIn('zarinpal').fail('begin', { kind: 'code', code: -11 });
     await expect(bank.startPayment(order.id, 'zarinpal')).rejects.toEqual(failure('PaymentFailed'));
@@ -197,9 +197,9 @@ forEachApp((openHouse) => {
   });
 
   test('rejects an order with a changed plan or price before payment', async () => {
-    const bank = await openPaymentScenario(openHouse);
+    const bank = await openPaymentScenario(openApp);
     const { plan, payable } = await bank.quote();
-    const { store, owner, facts, now } = bank.house;
+    const { store, owner, facts, now } = bank.app;
     const wanted = { clientId: newId(), planId: PLAN, revision: plan.revision, payable, code: null };
     await expect(
       bank.payments.order({ ...wanted, revision: plan.revision + 1 }, owner, facts()),
@@ -212,7 +212,7 @@ forEachApp((openHouse) => {
   });
 
   test('rejects a second purchase of an active plan with SubscriptionActive', async () => {
-    const bank = await openPaymentScenario(openHouse);
+    const bank = await openPaymentScenario(openApp);
     const order = await bank.placeOrder();
     await bank.returnFromGateway('zibal', await bank.startPayment(order.id, 'zibal'));
     expect((await bank.quote()).problem).toBe('SubscriptionActive');
@@ -220,16 +220,16 @@ forEachApp((openHouse) => {
   });
 
   test('requires invoice data from a legal buyer', async () => {
-    const bank = await openPaymentScenario(openHouse);
-    const { store, owner } = bank.house;
+    const bank = await openPaymentScenario(openApp);
+    const { store, owner } = bank.app;
     await store.db.updateTable('users').set({ is_legal: 1 }).where('id', '=', owner.userId).execute();
     expect((await bank.quote()).missing).toContain('economicCode');
     await expect(bank.placeOrder()).rejects.toEqual(failure('FormIncomplete'));
   });
 
   test('grants the last use of a coupon once and frees it when its order ends', async () => {
-    const bank = await openPaymentScenario(openHouse);
-    const { store, now, owner, facts } = bank.house;
+    const bank = await openPaymentScenario(openApp);
+    const { store, now, owner, facts } = bank.app;
     const at = { created_at: now(), updated_at: now() };
     const coupon = {
       id: newId(),
@@ -257,7 +257,7 @@ forEachApp((openHouse) => {
   });
 
   test('rejects a receipt with a reason, takes a new one and accepts it once', async () => {
-    const bank = await openPaymentScenario(openHouse);
+    const bank = await openPaymentScenario(openApp);
     const order = await bank.placeOrder();
     await expect(bank.sendReceipt(order.id, Uint8Array.from([0x3c, 0x68, 0x74]))).rejects.toEqual(
       failure('FileTypeRefused'),
@@ -267,7 +267,7 @@ forEachApp((openHouse) => {
     // Sent again it is the same receipt, whose bytes nobody reads.
     await bank.sendReceipt(order.id, new Uint8Array(), clientId);
     await expect(bank.startPayment(order.id, 'zibal')).rejects.toEqual(failure('PaymentUnderWay'));
-    bank.house.advanceTime(2 * HALF_HOUR);
+    bank.app.advanceTime(2 * HALF_HOUR);
     await bank.reconcile();
     const [first] = (await bank.admin.list('receipts')).filter(({ order: { id } }) => id === order.id);
     const firstId = first?.payment.id ?? '';
@@ -287,7 +287,7 @@ forEachApp((openHouse) => {
   });
 
   test('accepts transfer details only with a valid card number and IBAN', async () => {
-    const bank = await openPaymentScenario(openHouse);
+    const bank = await openPaymentScenario(openApp);
     const details = {
       cardNumber: '6219 8610 3452 9007',
       iban: 'IR82 0540 1026 8002 0817 9090 02',

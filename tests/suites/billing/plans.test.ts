@@ -34,7 +34,7 @@ const terms = {
 forEachDatabase((name) => {
   let server: Awaited<ReturnType<typeof startServer>>;
   let api: Api;
-  let boss: { token: string };
+  let admin: { token: string };
   let owner: { token: string };
   let accountId: string;
   beforeAll(async () => {
@@ -43,7 +43,7 @@ forEachDatabase((name) => {
     const session = await api.signUp();
     const { db } = server.store;
     await db.updateTable('users').set({ is_supper_admin: 1 }).where('id', '=', session.userInfo.id).execute();
-    boss = { token: session.token };
+    admin = { token: session.token };
     const other = await api.signUp();
     owner = { token: other.token };
     accountId = other.userInfo.account_id;
@@ -51,7 +51,7 @@ forEachDatabase((name) => {
   afterAll(() => server.stop());
 
   const made = async (part: Partial<(typeof coupons.create)['input']['Type']['terms']>) =>
-    api.call(coupons.create, { terms: { ...terms, code: `C-${newId().slice(-12)}`, ...part } }, boss);
+    api.call(coupons.create, { terms: { ...terms, code: `C-${newId().slice(-12)}`, ...part } }, admin);
   const quoted = (code: string, now = Date.now()) =>
     quoteCoupon(server.store.db, { code, accountId, planId: 'basic-monthly', price: 2_900_005, now });
   const claimed = (couponId: string, orderId = newId(), now = Date.now()) =>
@@ -97,31 +97,31 @@ forEachDatabase((name) => {
   });
 
   test('writes a revision and an audit entry for an edit and rejects a stale one', async () => {
-    const { plans: all } = await api.call(adminPlans.list, {}, boss);
+    const { plans: all } = await api.call(adminPlans.list, {}, admin);
     const plan = all.find((row) => row.plan.id === 'starter')?.plan;
     if (!plan) throw new Error('The catalogue has no such plan');
     const { id: planId, revision, tier: _tier, months: _months, ...before } = plan;
     const edited = { ...before, price: 1_990_000, isActive: false };
     const ear = await EventListener.open(`${server.url}/api/live`, owner.token);
     await ear.until(({ position }) => position !== undefined);
-    const after = await api.call(adminPlans.change, { planId, revision, terms: edited }, boss);
+    const after = await api.call(adminPlans.change, { planId, revision, terms: edited }, admin);
     expect(after).toMatchObject({ revision: revision + 1, price: 1_990_000, isActive: false });
     // Whoever compares plans is told, whatever account is theirs.
     await ear.until(({ kinds }) => kinds.includes('offers.changed'));
     ear.close();
-    const again = await api.tries(adminPlans.change, { planId, revision, terms: edited }, boss);
+    const again = await api.tries(adminPlans.change, { planId, revision, terms: edited }, admin);
     expect(again).toEqual(failure('PlanChanged'));
-    const unknown = await api.tries(adminPlans.change, { planId: 'none', revision, terms: edited }, boss);
+    const unknown = await api.tries(adminPlans.change, { planId: 'none', revision, terms: edited }, admin);
     expect(unknown).toEqual(failure('NotFound'));
     const { offers } = await api.call(plans.list, {}, owner);
     expect(offers.map((offer) => offer.plan.id)).not.toContain(planId);
-    const { entries } = await api.call(audit.list, { action: 'plan.revised' }, boss);
+    const { entries } = await api.call(audit.list, { action: 'plan.revised' }, admin);
     expect(entries[0]?.details).toEqual({ plan: planId, revision: String(revision + 1) });
   });
 
   test('normalizes coupon codes, rejects stale edits and disables archived ones', async () => {
-    const coupon = await api.call(coupons.create, { terms }, boss);
-    const twice = await api.tries(coupons.create, { terms: { ...terms, code: 'paeez-۱۰' } }, boss);
+    const coupon = await api.call(coupons.create, { terms }, admin);
+    const twice = await api.tries(coupons.create, { terms: { ...terms, code: 'paeez-۱۰' } }, admin);
     expect(twice).toEqual(failure('CouponTaken'));
     expect(await quoted(' paeez-۱۰ ')).toEqual({ discount: 290_000, couponId: coupon.id, code: terms.code });
     const order = {
@@ -129,17 +129,17 @@ forEachDatabase((name) => {
       revision: 1,
       terms: { ...terms, kind: 'amount', value: 9_000_000 },
     } as const;
-    expect(await api.call(coupons.change, order, boss)).toMatchObject({ revision: 2, kind: 'amount' });
-    expect(await api.tries(coupons.change, order, boss)).toEqual(failure('CouponChanged'));
+    expect(await api.call(coupons.change, order, admin)).toMatchObject({ revision: 2, kind: 'amount' });
+    expect(await api.tries(coupons.change, order, admin)).toEqual(failure('CouponChanged'));
     // Never more than the price.
     expect(await quoted('PAEEZ-10')).toMatchObject({ discount: 2_900_005 });
-    await api.call(coupons.archive, { couponId: coupon.id, isArchived: true }, boss);
+    await api.call(coupons.archive, { couponId: coupon.id, isArchived: true }, admin);
     expect(await quoted('PAEEZ-10')).toBe('DiscountInvalid');
     expect(await claimed(coupon.id)).toBe(false);
-    await api.call(coupons.create, { terms }, boss);
-    const back = await api.tries(coupons.archive, { couponId: coupon.id, isArchived: false }, boss);
+    await api.call(coupons.create, { terms }, admin);
+    const back = await api.tries(coupons.archive, { couponId: coupon.id, isArchived: false }, admin);
     expect(back).toEqual(failure('CouponTaken'));
-    const percent = await api.tries(coupons.create, { terms: { ...terms, code: 'X-1', value: 101 } }, boss);
+    const percent = await api.tries(coupons.create, { terms: { ...terms, code: 'X-1', value: 101 } }, admin);
     expect(percent).toEqual(failure('InvalidInput'));
   });
 

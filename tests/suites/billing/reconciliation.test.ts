@@ -11,7 +11,7 @@ const HALF_HOUR = 30 * MINUTE;
 async function pendingPayment(bank: PaymentDriver) {
   const order = await bank.placeOrder();
   const payment = await bank.startPayment(order.id, 'zarinpal');
-  const { store } = bank.house;
+  const { store } = bank.app;
   bank.peers.standIn('zarinpal').fail('verify', { kind: 'html' });
   await bank.returnFromGateway('zarinpal', payment);
   bank.peers.standIn('zarinpal').fail('verify', null);
@@ -24,12 +24,12 @@ async function pendingPayment(bank: PaymentDriver) {
   return { order, row };
 }
 
-forEachApp((openHouse) => {
+forEachApp((openApp) => {
   describe('an instance without the gateway of a payment', () => {
     it('skips a pending payment and leaves it to other instances', async () => {
-      const bank = await openPaymentScenario(openHouse);
+      const bank = await openPaymentScenario(openApp);
       const { order, row } = await pendingPayment(bank);
-      bank.house.advanceTime(2 * MINUTE);
+      bank.app.advanceTime(2 * MINUTE);
       const lines: string[] = [];
       const without = { ...bank.deps, gateways: [], log: (line: string) => void lines.push(line) };
       await reconcilePayments(without);
@@ -40,7 +40,7 @@ forEachApp((openHouse) => {
     });
 
     it('leaves a payment unclaimed when the buyer returns from the gateway', async () => {
-      const bank = await openPaymentScenario(openHouse);
+      const bank = await openPaymentScenario(openApp);
       const order = await bank.placeOrder();
       const payment = await bank.startPayment(order.id, 'zibal');
       const other = {
@@ -58,9 +58,9 @@ forEachApp((openHouse) => {
   it('expires 500 orders in one sweep when an unverifiable payment comes first', {
     timeout: 60_000,
   }, async () => {
-    const bank = await openPaymentScenario(openHouse);
+    const bank = await openPaymentScenario(openApp);
     const { order } = await pendingPayment(bank);
-    const { store } = bank.house;
+    const { store } = bank.app;
     const model = await store.db
       .selectFrom('orders')
       .selectAll()
@@ -73,7 +73,7 @@ forEachApp((openHouse) => {
       expires_at: model.expires_at + (at % 7),
     }));
     await store.transact((trx) => trx.insertInto('orders').values(copies).execute());
-    bank.house.advanceTime(HALF_HOUR + MINUTE);
+    bank.app.advanceTime(HALF_HOUR + MINUTE);
     await reconcilePayments({ ...bank.deps, gateways: [] });
     const counts = await store.db
       .selectFrom('orders')

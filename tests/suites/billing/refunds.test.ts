@@ -69,9 +69,9 @@ forEachDatabase((name) => {
       (await api.call(notifications.list, {}, as)).notifications
         .filter(({ kind }) => kind === 'paymentNotice')
         .map(({ text }) => text);
-    const letters = async (subject: string) =>
-      (await messagesTo(server.url, form.email ?? '')).filter((letter) => letter.subject === subject);
-    return { as, accountId: userInfo.account_id, orderId, paymentId, owed, told, letters, form };
+    const emails = async (subject: string) =>
+      (await messagesTo(server.url, form.email ?? '')).filter((mail) => mail.subject === subject);
+    return { as, accountId: userInfo.account_id, orderId, paymentId, owed, told, letters: emails, form };
   }
   const settles = (paymentId: string, reference = REFERENCE, note = '', as = admin) =>
     api.tries(refunds.settle, { paymentId, reference, note }, as);
@@ -169,9 +169,9 @@ forEachDatabase((name) => {
       await expect.poll(buyer.told, { timeout: 10_000 }).toContain('refundReopened');
       await settles(buyer.paymentId);
       now += limits.refund.undoMs;
-      const letters = () => buyer.letters('پول پرداخت دوم را برگرداندیم');
-      await expect.poll(letters, { timeout: 10_000 }).toHaveLength(2);
-      expect((await letters()).map(({ body }) => body).join()).toContain(REFERENCE);
+      const emails = () => buyer.letters('پول پرداخت دوم را برگرداندیم');
+      await expect.poll(emails, { timeout: 10_000 }).toHaveLength(2);
+      expect((await emails()).map(({ body }) => body).join()).toContain(REFERENCE);
       const { entries } = await api.call(audit.list, {}, buyer.as);
       expect(entries.slice(0, 3).map(({ action }) => action)).toEqual([
         'refund.settled',

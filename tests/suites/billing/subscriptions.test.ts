@@ -99,7 +99,7 @@ forEachDatabase((_, open) => {
         .orderBy('id')
         .execute()
     ).map(({ text }) => text);
-  const letters = async () =>
+  const emails = async () =>
     (await store.db.selectFrom('jobs').select('payload').where('queue', '=', 'notices').execute())
       .map(({ payload }) => JSON.parse(payload).kind)
       .toSorted();
@@ -201,7 +201,7 @@ forEachDatabase((_, open) => {
     // A month late: it is told first, and goes two days after that.
     await look(TRIAL_ENDS + 40 * DAY);
     expect(await notices()).toEqual(['planEnding', 'planEnded', 'charactersEnding', 'trainingEnding']);
-    expect(await letters()).toEqual(['charactersEnding', 'planEnded', 'planEnding', 'trainingEnding']);
+    expect(await emails()).toEqual(['charactersEnding', 'planEnded', 'planEnding', 'trainingEnding']);
     await look(TRIAL_ENDS + 42 * DAY - 1);
     expect(await actions()).not.toContain('training.removed');
     await look(TRIAL_ENDS + 42 * DAY);
@@ -265,7 +265,7 @@ forEachDatabase((_, open) => {
     await Promise.all([look(START), look(START)]);
     await look(START + DAY);
     expect(await notices()).toEqual(['messagesHigh', 'messagesSpent']);
-    expect(await letters()).toEqual(['messagesHigh', 'messagesSpent']);
+    expect(await emails()).toEqual(['messagesHigh', 'messagesSpent']);
     await ordered('starter', START);
     await spend('message', 640, START);
     await look(START);

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { forEachApp } from '../support/app.ts';
 import { openPaymentScenario } from './payment-scenario.ts';
 
-forEachApp((openHouse) => {
+forEachApp((openApp) => {
   test('exports payments with header, state and reason in the language of the reader', async () => {
-    const bank = await openPaymentScenario(openHouse);
-    const { house } = bank;
+    const bank = await openPaymentScenario(openApp);
+    const { app } = bank;
     const order = await bank.placeOrder();
     await bank.returnFromGateway('zarinpal', await bank.startPayment(order.id, 'zarinpal'), 'cancelled');
     const table = async (locale: 'fa' | 'en') => {
-      const { csv } = await house.handlers.transactions.export({ locale }, house.owner, house.facts());
+      const { csv } = await app.handlers.transactions.export({ locale }, app.owner, app.facts());
       return csv;
     };
     const persian = await table('fa');
@@ -23,11 +23,11 @@ forEachApp((openHouse) => {
   });
 
   test('lists used payment methods even when the filter shows no attempt with them', async () => {
-    const bank = await openPaymentScenario(openHouse);
-    const { house } = bank;
+    const bank = await openPaymentScenario(openApp);
+    const { app } = bank;
     const order = await bank.placeOrder();
     await bank.returnFromGateway('zibal', await bank.startPayment(order.id, 'zibal'), 'cancelled');
-    const found = await house.handlers.transactions.list({ state: 'verified' }, house.owner, house.facts());
+    const found = await app.handlers.transactions.list({ state: 'verified' }, app.owner, app.facts());
     expect(found.transactions).toEqual([]);
     expect(found.methods).toEqual([{ method: 'zibal', label: { fa: 'زیبال', en: 'Zibal' } }]);
   });

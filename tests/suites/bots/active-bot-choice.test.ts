@@ -6,124 +6,123 @@ import { addPerson, forEachApp } from '../support/app.ts';
 
 const DAY = 86_400_000;
 
-forEachApp((openHouse) => {
+forEachApp((openApp) => {
   test('notifies the owner once to choose active bots and once of the outcome', async () => {
-    const house = await openHouse({ runsJobs: false, bots: 3 });
-    for (const name of ['نخست', 'دوم', 'سوم']) await house.createBot([], name);
-    const { accountId } = house.owner;
-    const { now } = house.facts();
+    const app = await openApp({ runsJobs: false, bots: 3 });
+    for (const name of ['نخست', 'دوم', 'سوم']) await app.createBot([], name);
+    const { accountId } = app.owner;
+    const { now } = app.facts();
     const until = now + limits.subscription.choiceDays * DAY;
-    await house.store.db
+    await app.store.db
       .updateTable('accounts')
       .set({ active_bots_limit: 2, bots_choice_until: until })
       .where('id', '=', accountId)
       .execute();
-    const look = (at: number) => processSubscriptions({ store: house.store, clock: () => at });
+    const look = (at: number) => processSubscriptions({ store: app.store, clock: () => at });
     const heard = async () =>
-      (await house.notified()).flatMap((event) =>
+      (await app.notified()).flatMap((event) =>
         event.kind === 'notification.added' && event.notification.kind === 'botsNotice'
           ? [event.notification.text]
           : [],
       );
-    const letters = async () =>
-      (await house.store.db.selectFrom('jobs').select('payload').where('queue', '=', 'notices').execute())
+    const emails = async () =>
+      (await app.store.db.selectFrom('jobs').select('payload').where('queue', '=', 'notices').execute())
         .map(({ payload }) => JSON.parse(payload))
-        .filter((letter) => letter.accountId === accountId)
+        .filter((email) => email.accountId === accountId)
         .map(({ kind }) => kind);
     await Promise.all([look(now), look(now)]);
     await look(until - 1);
     expect(await heard()).toEqual(['botsToChoose']);
-    expect(await letters()).toEqual(['botsToChoose']);
+    expect(await emails()).toEqual(['botsToChoose']);
     await look(until);
     await look(until + DAY);
     expect(await heard()).toEqual(['botsToChoose', 'botsRested']);
-    expect((await letters()).toSorted()).toEqual(['botsRested', 'botsToChoose']);
+    expect((await emails()).toSorted()).toEqual(['botsRested', 'botsToChoose']);
   });
 
   test('sends no notice to an owner who chose beforehand', async () => {
-    const house = await openHouse({ runsJobs: false, bots: 2 });
-    const first = await house.createBot([], 'نخست');
-    await house.createBot([], 'دوم');
-    const { now } = house.facts();
-    await house.store.db
+    const app = await openApp({ runsJobs: false, bots: 2 });
+    const first = await app.createBot([], 'نخست');
+    await app.createBot([], 'دوم');
+    const { now } = app.facts();
+    await app.store.db
       .updateTable('accounts')
       .set({ active_bots_limit: 1, bots_choice_until: now + DAY })
-      .where('id', '=', house.owner.accountId)
+      .where('id', '=', app.owner.accountId)
       .execute();
-    await house.handlers.botLife.setActive({ botIds: [first.id] }, house.owner, house.facts());
-    await processSubscriptions({ store: house.store, clock: () => now + 2 * DAY });
-    const heard = (await house.notified()).filter((event) => event.kind === 'notification.added');
+    await app.handlers.botLife.setActive({ botIds: [first.id] }, app.owner, app.facts());
+    await processSubscriptions({ store: app.store, clock: () => now + 2 * DAY });
+    const heard = (await app.notified()).filter((event) => event.kind === 'notification.added');
     expect(heard).toEqual([]);
   });
 
   /** Three active bots where two may be; what was heard and written of the choice. */
   async function asked(until: (now: number) => number) {
-    const house = await openHouse({ runsJobs: false, bots: 3 });
+    const app = await openApp({ runsJobs: false, bots: 3 });
     const names = ['نخست', 'دوم', 'سوم'];
     const bots = [];
-    for (const name of names) bots.push(await house.createBot([], name));
-    const { accountId } = house.owner;
-    const { now } = house.facts();
-    await house.store.db
+    for (const name of names) bots.push(await app.createBot([], name));
+    const { accountId } = app.owner;
+    const { now } = app.facts();
+    await app.store.db
       .updateTable('accounts')
       .set({ active_bots_limit: 2, bots_choice_until: until(now) })
       .where('id', '=', accountId)
       .execute();
     return {
-      ...{ house, bots, now, accountId },
-      look: (at: number) => processSubscriptions({ store: house.store, clock: () => at }),
+      ...{ app, bots, now, accountId },
+      look: (at: number) => processSubscriptions({ store: app.store, clock: () => at }),
       heard: async () =>
-        (await house.notified()).filter(
+        (await app.notified()).filter(
           (event) => event.kind === 'notification.added' && event.notification.kind === 'botsNotice',
         ).length,
       letters: async () =>
-        (await house.store.db.selectFrom('jobs').select('payload').where('queue', '=', 'notices').execute())
+        (await app.store.db.selectFrom('jobs').select('payload').where('queue', '=', 'notices').execute())
           .map(({ payload }) => JSON.parse(payload))
-          .filter((letter) => letter.accountId === accountId).length,
+          .filter((email) => email.accountId === accountId).length,
     };
   }
 
   test('sends one notice for a choice that begins after the sweep', async () => {
     const late = 5_000;
-    const { look, heard, letters, now } = await asked(
-      (at) => at + late + limits.subscription.choiceDays * DAY,
-    );
+    const {
+      look,
+      heard,
+      letters: emails,
+      now,
+    } = await asked((at) => at + late + limits.subscription.choiceDays * DAY);
     await look(now);
     await look(now + 20_000);
-    expect([await heard(), await letters()]).toEqual([1, 1]);
+    expect([await heard(), await emails()]).toEqual([1, 1]);
   });
 
   test('sends no notice to an owner who removed the excess bots beforehand', async () => {
-    const { house, bots, look, heard, letters, now } = await asked((at) => at + DAY);
+    const { app, bots, look, heard, letters: emails, now } = await asked((at) => at + DAY);
     const { id: botId = '', name = '' } = bots[2] ?? {};
-    await house.handlers.botLife.remove({ botId, name }, house.owner, house.facts());
+    await app.handlers.botLife.remove({ botId, name }, app.owner, app.facts());
     await look(now);
-    expect([await heard(), await letters()]).toEqual([0, 0]);
+    expect([await heard(), await emails()]).toEqual([0, 0]);
   });
 
   test('sends the email to the first owner who can log in', async () => {
-    const { house, look, now, accountId } = await asked((at) => at + DAY);
-    const { userId } = await addPerson(house.store, accountId, { name: 'second', isOperator: false });
-    const { db } = house.store;
+    const { app, look, now, accountId } = await asked((at) => at + DAY);
+    const { userId } = await addPerson(app.store, accountId, { name: 'second', isOperator: false });
+    const { db } = app.store;
     await db.updateTable('users').set({ created_at: now }).where('id', '=', userId).execute();
-    expect(await findOwner(db, accountId)).toMatchObject({ userId: house.owner.userId });
-    await db.updateTable('users').set({ enabled: 0 }).where('id', '=', house.owner.userId).execute();
+    expect(await findOwner(db, accountId)).toMatchObject({ userId: app.owner.userId });
+    await db.updateTable('users').set({ enabled: 0 }).where('id', '=', app.owner.userId).execute();
     await look(now);
-    const letters = await db.selectFrom('jobs').select('payload').where('queue', '=', 'notices').execute();
-    const readers = letters
+    const emails = await db.selectFrom('jobs').select('payload').where('queue', '=', 'notices').execute();
+    const readers = emails
       .map(({ payload }) => JSON.parse(payload))
       .filter((one) => one.accountId === accountId);
     expect(readers).toEqual([expect.objectContaining({ userId, kind: 'botsToChoose' })]);
   });
 
   test('sends no email when no owner can log in, however often the sweep runs', async () => {
-    const { house, look, heard, letters, now, accountId } = await asked((at) => at + DAY);
-    await house.store.db
-      .updateTable('users')
-      .set({ enabled: 0 })
-      .where('account_id', '=', accountId)
-      .execute();
+    const { app, look, heard, letters: emails, now, accountId } = await asked((at) => at + DAY);
+    await app.store.db.updateTable('users').set({ enabled: 0 }).where('account_id', '=', accountId).execute();
     for (const at of [now, now + 20_000]) await look(at);
-    expect([await heard(), await letters()]).toEqual([0, 0]);
+    expect([await heard(), await emails()]).toEqual([0, 0]);
   });
 });

@@ -9,15 +9,15 @@ import { type App, addOwner, forEachApp } from '../support/app.ts';
 const refusal = (error: string) => ({ failure: { error } });
 const DAY = 86_400_000;
 
-forEachApp((openHouse) => {
-  const life = (house: App) => house.handlers.botLife;
+forEachApp((openApp) => {
+  const life = (app: App) => app.handlers.botLife;
 
   /** How many rows of a table are the account's. */
-  const left = async (house: App, table: 'bots' | 'sources' | 'conversations' | 'visitors' | 'usage') => {
-    const rows = await house.store.db
+  const left = async (app: App, table: 'bots' | 'sources' | 'conversations' | 'visitors' | 'usage') => {
+    const rows = await app.store.db
       .selectFrom(table)
       .select('account_id')
-      .where('account_id', '=', house.owner.accountId)
+      .where('account_id', '=', app.owner.accountId)
       .execute();
     return rows.length;
   };
@@ -33,92 +33,92 @@ forEachApp((openHouse) => {
   };
 
   test('removes a bot only by its exact name, hides it from lists and frees its name', async () => {
-    const house = await openHouse({ runsJobs: false, bots: 3 });
-    const bot = await house.createBot([], 'پشتیبان نیلوفر');
-    const remove = (name: string) => life(house).remove({ botId: bot.id, name }, house.owner, house.facts());
+    const app = await openApp({ runsJobs: false, bots: 3 });
+    const bot = await app.createBot([], 'پشتیبان نیلوفر');
+    const remove = (name: string) => life(app).remove({ botId: bot.id, name }, app.owner, app.facts());
     await expect(remove('پشتیبان')).rejects.toMatchObject(refusal('BotNameMismatch'));
     const removed = await remove('پشتیبان نیلوفر');
     expect(removed.deletedAt - removed.removedAt).toBe(7 * DAY);
     await expect(remove('پشتیبان نیلوفر')).rejects.toMatchObject(refusal('BotNotFound'));
-    expect(await house.handlers.bots.list({}, house.owner, house.facts())).toEqual([]);
-    const read = house.handlers.bots.read({ botId: bot.id }, house.owner, house.facts());
+    expect(await app.handlers.bots.list({}, app.owner, app.facts())).toEqual([]);
+    const read = app.handlers.bots.read({ botId: bot.id }, app.owner, app.facts());
     await expect(read).rejects.toMatchObject(refusal('BotNotFound'));
-    await house.createBot([], 'پشتیبان نیلوفر');
-    const restored = life(house).restore({ botId: bot.id }, house.owner, house.facts());
+    await app.createBot([], 'پشتیبان نیلوفر');
+    const restored = life(app).restore({ botId: bot.id }, app.owner, app.facts());
     await expect(restored).rejects.toMatchObject(refusal('BotNameTaken'));
   });
 
   test('restores a removed bot unchanged within the retention period and the same account only', async () => {
-    const house = await openHouse({ runsJobs: false, bots: 2 });
-    const bot = await house.createBot([], 'برگشتنی');
-    await life(house).remove({ botId: bot.id, name: 'برگشتنی' }, house.owner, house.facts());
-    const neighbour = await addOwner(house.store);
-    const stolen = life(house).restore({ botId: bot.id }, neighbour, house.facts());
+    const app = await openApp({ runsJobs: false, bots: 2 });
+    const bot = await app.createBot([], 'برگشتنی');
+    await life(app).remove({ botId: bot.id, name: 'برگشتنی' }, app.owner, app.facts());
+    const neighbour = await addOwner(app.store);
+    const stolen = life(app).restore({ botId: bot.id }, neighbour, app.facts());
     await expect(stolen).rejects.toMatchObject(refusal('BotNotFound'));
-    const { bots } = await life(house).listRemoved({}, house.owner, house.facts());
+    const { bots } = await life(app).listRemoved({}, app.owner, app.facts());
     expect(bots).toMatchObject([{ id: bot.id, name: 'برگشتنی' }]);
-    const back = await life(house).restore({ botId: bot.id }, house.owner, house.facts());
+    const back = await life(app).restore({ botId: bot.id }, app.owner, app.facts());
     expect(back).toMatchObject({ id: bot.id, active: true, dataEndsAt: null });
-    await life(house).remove({ botId: bot.id, name: 'برگشتنی' }, house.owner, house.facts());
-    const late = { ...house.facts(), now: house.facts().now + 7 * DAY };
-    const tooLate = life(house).restore({ botId: bot.id }, house.owner, late);
+    await life(app).remove({ botId: bot.id, name: 'برگشتنی' }, app.owner, app.facts());
+    const late = { ...app.facts(), now: app.facts().now + 7 * DAY };
+    const tooLate = life(app).restore({ botId: bot.id }, app.owner, late);
     await expect(tooLate).rejects.toMatchObject(refusal('BotNotFound'));
   });
 
   test('deletes an expired bot in batches and keeps usage rows and other bots', async () => {
-    const house = await openHouse({ runsJobs: false, bots: 2 });
-    const bot = await house.createBot([], 'رفتنی');
-    const other = await house.createBot([], 'ماندنی');
-    const { accountId } = house.owner;
+    const app = await openApp({ runsJobs: false, bots: 2 });
+    const bot = await app.createBot([], 'رفتنی');
+    const other = await app.createBot([], 'ماندنی');
+    const { accountId } = app.owner;
     const used = { account_id: accountId, bot_id: bot.id, balance_after: 9, created_at: 1 };
-    await house.store.db
+    await app.store.db
       .insertInto('usage')
       .values({ id: newId(), ...used, kind: 'message', amount: 1, reference: bot.id })
       .execute();
-    await addSources(house, bot.id, 60);
-    await addSources(house, other.id, 1);
-    for (let index = 0; index < 30; index += 1) await addConversation(house.store, accountId, bot.id);
-    const { now } = house.facts();
-    await life(house).remove({ botId: bot.id, name: 'رفتنی' }, house.owner, house.facts());
-    const ids = { accountId: house.owner.accountId, botId: bot.id };
-    expect(await deleteBotBatch(house.store, ids, now + 7 * DAY - 1)).toBe(false);
-    expect(await left(house, 'bots')).toBe(2);
-    const ledger = await left(house, 'usage');
+    await addSources(app, bot.id, 60);
+    await addSources(app, other.id, 1);
+    for (let index = 0; index < 30; index += 1) await addConversation(app.store, accountId, bot.id);
+    const { now } = app.facts();
+    await life(app).remove({ botId: bot.id, name: 'رفتنی' }, app.owner, app.facts());
+    const ids = { accountId: app.owner.accountId, botId: bot.id };
+    expect(await deleteBotBatch(app.store, ids, now + 7 * DAY - 1)).toBe(false);
+    expect(await left(app, 'bots')).toBe(2);
+    const ledger = await left(app, 'usage');
     let batches = 0;
-    while (await deleteBotBatch(house.store, ids, now + 7 * DAY)) batches += 1;
+    while (await deleteBotBatch(app.store, ids, now + 7 * DAY)) batches += 1;
     expect(batches).toBe(2 + 1 + 3);
-    expect([await left(house, 'conversations'), await left(house, 'visitors')]).toEqual([0, 0]);
-    expect(await left(house, 'bots')).toBe(1);
-    expect(await left(house, 'sources')).toBe(1);
-    expect(await left(house, 'usage')).toBe(ledger);
-    expect(await deleteBotBatch(house.store, ids, now + 8 * DAY)).toBe(false);
-    const [kept] = await house.handlers.bots.list({}, house.owner, house.facts());
+    expect([await left(app, 'conversations'), await left(app, 'visitors')]).toEqual([0, 0]);
+    expect(await left(app, 'bots')).toBe(1);
+    expect(await left(app, 'sources')).toBe(1);
+    expect(await left(app, 'usage')).toBe(ledger);
+    expect(await deleteBotBatch(app.store, ids, now + 8 * DAY)).toBe(false);
+    const [kept] = await app.handlers.bots.list({}, app.owner, app.facts());
     expect(kept).toMatchObject({ id: other.id, sources: 1 });
   });
 
   test('lets the owner choose active bots and keeps the data of inactive ones for a month', async () => {
-    const house = await openHouse({ runsJobs: false, bots: 3 });
-    const first = await house.createBot([], 'نخست');
-    const second = await house.createBot([], 'دوم');
-    const third = await house.createBot([], 'سوم');
-    await house.store.db
+    const app = await openApp({ runsJobs: false, bots: 3 });
+    const first = await app.createBot([], 'نخست');
+    const second = await app.createBot([], 'دوم');
+    const third = await app.createBot([], 'سوم');
+    await app.store.db
       .updateTable('accounts')
-      .set({ active_bots_limit: 2, bots_choice_until: house.facts().now + DAY })
-      .where('id', '=', house.owner.accountId)
+      .set({ active_bots_limit: 2, bots_choice_until: app.facts().now + DAY })
+      .where('id', '=', app.owner.accountId)
       .execute();
     const choose = (...bots: { id: string }[]) =>
-      life(house).setActive({ botIds: bots.map(({ id }) => id) }, house.owner, house.facts());
+      life(app).setActive({ botIds: bots.map(({ id }) => id) }, app.owner, app.facts());
     await expect(choose(first, second, third)).rejects.toMatchObject(refusal('ActiveBotLimitReached'));
-    const { now } = house.facts();
+    const { now } = app.facts();
     expect(await choose(first, third)).toMatchObject([
       { id: first.id, active: true, dataEndsAt: null },
       { id: second.id, active: false, dataEndsAt: now + 30 * DAY },
       { id: third.id, active: true },
     ]);
-    const account = await house.store.db
+    const account = await app.store.db
       .selectFrom('accounts')
       .select('bots_choice_until')
-      .where('id', '=', house.owner.accountId)
+      .where('id', '=', app.owner.accountId)
       .executeTakeFirst();
     expect(account?.bots_choice_until).toBeNull();
     expect(await choose(second)).toMatchObject([
@@ -126,129 +126,129 @@ forEachApp((openHouse) => {
       { active: true, dataEndsAt: null },
       { active: false },
     ]);
-    await expect(choose(second, { id: house.owner.accountId })).rejects.toMatchObject(refusal('BotNotFound'));
+    await expect(choose(second, { id: app.owner.accountId })).rejects.toMatchObject(refusal('BotNotFound'));
   });
 
-  const actions = async (house: App) => {
-    const rows = await house.store.db
+  const actions = async (app: App) => {
+    const rows = await app.store.db
       .selectFrom('audit_log')
       .select('action')
-      .where('account_id', '=', house.owner.accountId)
+      .where('account_id', '=', app.owner.accountId)
       .orderBy('id')
       .execute();
     return rows.map(({ action }) => action).filter((action) => action.startsWith('bot.'));
   };
-  const told = async (house: App) => {
-    const rows = await house.store.db
+  const told = async (app: App) => {
+    const rows = await app.store.db
       .selectFrom('notifications')
       .select(['text', 'subject'])
-      .where('account_id', '=', house.owner.accountId)
+      .where('account_id', '=', app.owner.accountId)
       .where('kind', '=', 'botNotice')
       .orderBy('at')
       .execute();
     return rows.map(({ text, subject }) => `${text} ${subject}`);
   };
-  const letters = async (house: App) => {
-    const rows = await house.store.db
+  const emails = async (app: App) => {
+    const rows = await app.store.db
       .selectFrom('jobs')
       .select('payload')
       .where('queue', '=', 'notices')
       .execute();
     return rows
       .map(({ payload }) => JSON.parse(payload))
-      .filter(({ accountId, kind }) => accountId === house.owner.accountId && kind === 'botDataEnding');
+      .filter(({ accountId, kind }) => accountId === app.owner.accountId && kind === 'botDataEnding');
   };
   /** Two bots of which the second rests from now on. */
-  const resting = async (house: App) => {
-    const busy = await house.createBot([], 'پرکار');
-    const bot = await house.createBot([], 'خفته');
+  const resting = async (app: App) => {
+    const busy = await app.createBot([], 'پرکار');
+    const bot = await app.createBot([], 'خفته');
     const choose = (at: number, ...bots: { id: string }[]) =>
-      life(house).setActive({ botIds: bots.map(({ id }) => id) }, house.owner, { ...house.facts(), now: at });
-    const { now } = house.facts();
+      life(app).setActive({ botIds: bots.map(({ id }) => id) }, app.owner, { ...app.facts(), now: at });
+    const { now } = app.facts();
     await choose(now, busy);
-    const look = (days: number, extra = 0) => processInactiveBots(house.store, now + days * DAY + extra);
+    const look = (days: number, extra = 0) => processInactiveBots(app.store, now + days * DAY + extra);
     return { busy, bot, choose, look, now };
   };
 
   test('deletes an inactive bot after a month with one notice and email seven days ahead', async () => {
-    const house = await openHouse({ runsJobs: false, bots: 2 });
-    const { busy, bot, look, now } = await resting(house);
-    await addSources(house, bot.id, 30);
-    await addSources(house, busy.id, 1);
-    await addConversation(house.store, house.owner.accountId, bot.id);
+    const app = await openApp({ runsJobs: false, bots: 2 });
+    const { busy, bot, look, now } = await resting(app);
+    await addSources(app, bot.id, 30);
+    await addSources(app, busy.id, 1);
+    await addConversation(app.store, app.owner.accountId, bot.id);
     await look(23, -1);
-    expect([await told(house), await letters(house)]).toEqual([[], []]);
+    expect([await told(app), await emails(app)]).toEqual([[], []]);
     await Promise.all([look(23), look(23)]);
     await look(24);
-    expect(await told(house)).toEqual(['botDataEnding خفته']);
-    expect(await letters(house)).toMatchObject([{ reason: 'خفته', userId: house.owner.userId }]);
+    expect(await told(app)).toEqual(['botDataEnding خفته']);
+    expect(await emails(app)).toMatchObject([{ reason: 'خفته', userId: app.owner.userId }]);
     await look(30, -1);
-    expect(await left(house, 'bots')).toBe(2);
-    expect(await actions(house)).toEqual([]);
+    expect(await left(app, 'bots')).toBe(2);
+    expect(await actions(app)).toEqual([]);
     await Promise.all([look(30), look(30)]);
     await look(40);
-    expect(await told(house)).toEqual(['botDataEnding خفته', 'botDataRemoved خفته']);
-    expect(await letters(house)).toHaveLength(1);
-    const late = { ...house.facts(), now: now + 30 * DAY };
-    expect(await life(house).listRemoved({}, house.owner, late)).toEqual({ bots: [] });
-    const back = life(house).restore({ botId: bot.id }, house.owner, late);
+    expect(await told(app)).toEqual(['botDataEnding خفته', 'botDataRemoved خفته']);
+    expect(await emails(app)).toHaveLength(1);
+    const late = { ...app.facts(), now: now + 30 * DAY };
+    expect(await life(app).listRemoved({}, app.owner, late)).toEqual({ bots: [] });
+    const back = life(app).restore({ botId: bot.id }, app.owner, late);
     await expect(back).rejects.toMatchObject(refusal('BotNotFound'));
-    const ids = { accountId: house.owner.accountId, botId: bot.id };
+    const ids = { accountId: app.owner.accountId, botId: bot.id };
     const clear = () =>
-      deleteBotData({ store: house.store, clock: () => late.now }, ids, new AbortController().signal);
+      deleteBotData({ store: app.store, clock: () => late.now }, ids, new AbortController().signal);
     expect([await clear(), await clear()]).toEqual(['done', 'done']);
-    expect([await left(house, 'bots'), await left(house, 'sources')]).toEqual([1, 1]);
-    expect(await left(house, 'conversations')).toBe(0);
-    expect(await actions(house)).toEqual(['bot.expired', 'bot.cleared']);
+    expect([await left(app, 'bots'), await left(app, 'sources')]).toEqual([1, 1]);
+    expect(await left(app, 'conversations')).toBe(0);
+    expect(await actions(app)).toEqual(['bot.expired', 'bot.cleared']);
   });
 
   test('creates bots beyond the active limit as inactive, with the same expiry', async () => {
-    const house = await openHouse({ runsJobs: false, bots: 2 });
-    await house.store.db
+    const app = await openApp({ runsJobs: false, bots: 2 });
+    await app.store.db
       .updateTable('accounts')
       .set({ active_bots_limit: 1 })
-      .where('id', '=', house.owner.accountId)
+      .where('id', '=', app.owner.accountId)
       .execute();
-    await house.createBot([], 'پرکار');
-    const { now } = house.facts();
-    expect(await house.createBot([], 'زاده‌خفته')).toMatchObject({
+    await app.createBot([], 'پرکار');
+    const { now } = app.facts();
+    expect(await app.createBot([], 'زاده‌خفته')).toMatchObject({
       active: false,
       dataEndsAt: now + 30 * DAY,
     });
-    await processInactiveBots(house.store, now + 23 * DAY);
-    await processInactiveBots(house.store, now + 30 * DAY);
-    expect(await told(house)).toEqual(['botDataEnding زاده‌خفته', 'botDataRemoved زاده‌خفته']);
-    expect(await actions(house)).toEqual(['bot.expired']);
+    await processInactiveBots(app.store, now + 23 * DAY);
+    await processInactiveBots(app.store, now + 30 * DAY);
+    expect(await told(app)).toEqual(['botDataEnding زاده‌خفته', 'botDataRemoved زاده‌خفته']);
+    expect(await actions(app)).toEqual(['bot.expired']);
   });
 
   test('keeps all data of a bot activated in time and gives a later inactive period a full month', async () => {
-    const house = await openHouse({ runsJobs: false, bots: 2 });
-    const { busy, bot, choose, look, now } = await resting(house);
+    const app = await openApp({ runsJobs: false, bots: 2 });
+    const { busy, bot, choose, look, now } = await resting(app);
     await look(23);
     await choose(now + 29 * DAY, busy, bot);
     await look(31);
-    expect(await left(house, 'bots')).toBe(2);
+    expect(await left(app, 'bots')).toBe(2);
     await choose(now + 32 * DAY, busy);
     await look(33);
-    const [, rested] = await house.handlers.bots.list({}, house.owner, house.facts());
+    const [, rested] = await app.handlers.bots.list({}, app.owner, app.facts());
     expect(rested).toMatchObject({ active: false, dataEndsAt: now + 62 * DAY });
     // A month late: it is told first, and goes seven days after that.
     await look(80);
-    expect(await told(house)).toEqual(['botDataEnding خفته', 'botDataEnding خفته']);
-    const [, announced] = await house.handlers.bots.list({}, house.owner, house.facts());
+    expect(await told(app)).toEqual(['botDataEnding خفته', 'botDataEnding خفته']);
+    const [, announced] = await app.handlers.bots.list({}, app.owner, app.facts());
     expect(announced?.dataEndsAt).toBe(now + 87 * DAY);
     await look(87, -1);
-    expect(await actions(house)).toEqual([]);
+    expect(await actions(app)).toEqual([]);
     await look(87);
-    expect(await actions(house)).toEqual(['bot.expired']);
+    expect(await actions(app)).toEqual(['bot.expired']);
   });
 
   test('applies either the activation or the expiry when both occur at the same moment', async () => {
-    const house = await openHouse({ runsJobs: false, bots: 2 });
-    const { busy, bot, choose, look, now } = await resting(house);
+    const app = await openApp({ runsJobs: false, bots: 2 });
+    const { busy, bot, choose, look, now } = await resting(app);
     await look(23);
     const [chosen] = await Promise.allSettled([choose(now + 30 * DAY, busy, bot), look(30)]);
-    const row = await house.store.db
+    const row = await app.store.db
       .selectFrom('bots')
       .select(['active', 'removed_at'])
       .where('id', '=', bot.id)
@@ -258,23 +258,23 @@ forEachApp((openHouse) => {
   });
 
   test('keeps the active limit when twenty choices run in parallel', async () => {
-    const house = await openHouse({ runsJobs: false, bots: 3 });
+    const app = await openApp({ runsJobs: false, bots: 3 });
     const bots = [
-      await house.createBot([], 'یکم'),
-      await house.createBot([], 'دویم'),
-      await house.createBot([], 'سیم'),
+      await app.createBot([], 'یکم'),
+      await app.createBot([], 'دویم'),
+      await app.createBot([], 'سیم'),
     ];
-    await house.store.db
+    await app.store.db
       .updateTable('accounts')
       .set({ active_bots_limit: 1 })
-      .where('id', '=', house.owner.accountId)
+      .where('id', '=', app.owner.accountId)
       .execute();
     await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        life(house).setActive({ botIds: [bots[index % 3]?.id ?? ''] }, house.owner, house.facts()),
+        life(app).setActive({ botIds: [bots[index % 3]?.id ?? ''] }, app.owner, app.facts()),
       ),
     );
-    const after = await house.handlers.bots.list({}, house.owner, house.facts());
+    const after = await app.handlers.bots.list({}, app.owner, app.facts());
     expect(after.filter(({ active }) => active)).toHaveLength(1);
   });
 });

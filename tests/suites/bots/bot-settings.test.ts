@@ -8,8 +8,8 @@ import { type App, addOwner, forEachApp } from '../support/app.ts';
 const SHIPPING = 'ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد.';
 const QUESTION = 'ارسال به شهرستان چند روز طول می‌کشد؟';
 
-const answerTo = (house: App, asked: Message) =>
-  house.waitForEvent(
+const answerTo = (app: App, asked: Message) =>
+  app.waitForEvent(
     (event) =>
       event.kind === 'message.added' &&
       event.message.conversationId === asked.conversationId &&
@@ -31,21 +31,21 @@ test('removes invisible characters from instructions and enforces their length a
   }
 });
 
-forEachApp((openHouse) => {
-  let house: App;
+forEachApp((openApp) => {
+  let app: App;
 
   test('applies a changed threshold, language and accuracy to the next answer', async () => {
-    house = await openHouse();
-    const bot = await house.createBot([SHIPPING]);
-    const visitor = await house.openVisitor(bot);
+    app = await openApp();
+    const bot = await app.createBot([SHIPPING]);
+    const visitor = await app.openVisitor(bot);
     const change = (input: object) =>
-      house.handlers.bots.change({ botId: bot.id, ...input }, house.owner, house.facts());
-    const ask = async (text: string) => answerTo(house, await house.visitorSays(visitor, text));
+      app.handlers.bots.change({ botId: bot.id, ...input }, app.owner, app.facts());
+    const ask = async (text: string) => answerTo(app, await app.visitorSays(visitor, text));
     const first = await ask(QUESTION);
     expect(first).toMatchObject({ abstained: false, costMessages: 1 });
     expect(await change({ enhancedAccuracy: true })).toMatchObject({ enhancedAccuracy: true });
     expect(await ask(QUESTION)).toMatchObject({ abstained: false, costMessages: 2 });
-    expect(await house.messagesLeft()).toBe(197);
+    expect(await app.messagesLeft()).toBe(197);
     expect(await ask('سلام')).toMatchObject({ costMessages: 1 });
     await change({ responseLanguage: 'nl' });
     expect(await ask('سلام')).toMatchObject({ text: 'Hallo! Waarmee kan ik u helpen?' });
@@ -56,77 +56,73 @@ forEachApp((openHouse) => {
   });
 
   test('answers without enhanced accuracy when one message is left', async () => {
-    house = await openHouse({ messages: 1 });
-    const bot = await house.createBot([SHIPPING]);
-    await house.handlers.bots.change({ botId: bot.id, enhancedAccuracy: true }, house.owner, house.facts());
-    const asked = await house.visitorSays(await house.openVisitor(bot), QUESTION);
-    expect(await answerTo(house, asked)).toMatchObject({ abstained: false, costMessages: 1 });
-    expect(await house.messagesLeft()).toBe(0);
+    app = await openApp({ messages: 1 });
+    const bot = await app.createBot([SHIPPING]);
+    await app.handlers.bots.change({ botId: bot.id, enhancedAccuracy: true }, app.owner, app.facts());
+    const asked = await app.visitorSays(await app.openVisitor(bot), QUESTION);
+    expect(await answerTo(app, asked)).toMatchObject({ abstained: false, costMessages: 1 });
+    expect(await app.messagesLeft()).toBe(0);
   });
 
   test('falls back to extraction when the spend limit is reached, notifies, and resets after a month', async () => {
     const writer = scriptedWriter();
-    house = await openHouse({ writer, prices: { input: 300_000, output: 1_200_000 } });
-    const bot = await house.createBot([SHIPPING]);
-    const visitor = await house.openVisitor(bot);
+    app = await openApp({ writer, prices: { input: 300_000, output: 1_200_000 } });
+    const bot = await app.createBot([SHIPPING]);
+    const visitor = await app.openVisitor(bot);
     const place = { botId: bot.id };
-    const limited = await house.handlers.answers.limit(
+    const limited = await app.handlers.answers.limit(
       { ...place, tokens: 1_000, rial: null },
-      house.owner,
-      house.facts(),
+      app.owner,
+      app.facts(),
     );
     expect(limited).toMatchObject({
       chat: 'scripted',
       limit: { tokens: 1_000, rial: null },
       isReached: false,
     });
-    const asked = await house.visitorSays(visitor, QUESTION);
+    const asked = await app.visitorSays(visitor, QUESTION);
     const input = await writer.asked();
     const usage = { inputTokens: 900, outputTokens: 100 };
     writer.finish({ ...writtenAnswer('سه تا پنج روز کاری.', [input.passages[0]?.id ?? '']), usage });
-    await answerTo(house, asked);
-    const facts = await house.handlers.answers.model(place, house.owner, house.facts());
+    await answerTo(app, asked);
+    const facts = await app.handlers.answers.model(place, app.owner, app.facts());
     expect(facts).toMatchObject({
       isReached: true,
       spending: { answers: 1, inputTokens: 900, outputTokens: 100, rial: 390 },
     });
-    const letters = house.store.db.selectFrom('jobs').select('payload').where('queue', '=', 'notices');
-    expect((await letters.execute()).map(({ payload }) => JSON.parse(payload))).toEqual([
+    const emails = app.store.db.selectFrom('jobs').select('payload').where('queue', '=', 'notices');
+    expect((await emails.execute()).map(({ payload }) => JSON.parse(payload))).toEqual([
       {
         kind: 'spendLimitReached',
-        accountId: house.owner.accountId,
-        userId: house.owner.userId,
+        accountId: app.owner.accountId,
+        userId: app.owner.userId,
         reason: 'نیلوفر',
       },
     ]);
-    const second = await answerTo(house, await house.visitorSays(visitor, QUESTION));
-    const trace = await house.handlers.traces.read(
-      { ...place, messageId: second.id },
-      house.owner,
-      house.facts(),
-    );
+    const second = await answerTo(app, await app.visitorSays(visitor, QUESTION));
+    const trace = await app.handlers.traces.read({ ...place, messageId: second.id }, app.owner, app.facts());
     expect(trace).toMatchObject({ by: 'extraction', fallbacks: ['spendLimit'], model: null });
-    house.advanceTime(31 * 86_400_000);
-    const later = await house.handlers.answers.model(place, house.owner, house.facts());
+    app.advanceTime(31 * 86_400_000);
+    const later = await app.handlers.answers.model(place, app.owner, app.facts());
     expect(later).toMatchObject({ isReached: false, spending: { answers: 0, rial: 0 } });
   });
 
   test('lists each asked question once, to the owner of the bot only', async () => {
-    house = await openHouse();
-    const bot = await house.createBot([SHIPPING]);
-    const visitor = await house.openVisitor(bot);
+    app = await openApp();
+    const bot = await app.createBot([SHIPPING]);
+    const visitor = await app.openVisitor(bot);
     for (const text of [QUESTION, QUESTION, 'سلام'])
-      await answerTo(house, await house.visitorSays(visitor, text));
-    const asked = await house.handlers.answers.pastQuestions({ botId: bot.id }, house.owner, house.facts());
+      await answerTo(app, await app.visitorSays(visitor, text));
+    const asked = await app.handlers.answers.pastQuestions({ botId: bot.id }, app.owner, app.facts());
     expect(asked).toEqual([{ question: QUESTION, confidence: expect.any(Number) }]);
-    const stranger = await addOwner(house.store);
-    for (const call of [house.handlers.answers.pastQuestions, house.handlers.answers.model]) {
-      await expect(call({ botId: bot.id }, stranger, house.facts())).rejects.toMatchObject({
+    const stranger = await addOwner(app.store);
+    for (const call of [app.handlers.answers.pastQuestions, app.handlers.answers.model]) {
+      await expect(call({ botId: bot.id }, stranger, app.facts())).rejects.toMatchObject({
         failure: { error: 'BotNotFound' },
       });
     }
     const limit = { botId: bot.id, tokens: 5, rial: null };
-    await expect(house.handlers.answers.limit(limit, stranger, house.facts())).rejects.toMatchObject({
+    await expect(app.handlers.answers.limit(limit, stranger, app.facts())).rejects.toMatchObject({
       failure: { error: 'BotNotFound' },
     });
   });

@@ -25,89 +25,83 @@ const file = (change: object = {}) => ({
   ...change,
 });
 
-forEachApp((openHouse) => {
-  const making = (house: App) => house.handlers.botMaking;
-  const imports = (house: App, body: string | Iterable<Uint8Array>, name?: string) => {
+forEachApp((openApp) => {
+  const making = (app: App) => app.handlers.botMaking;
+  const imports = (app: App, body: string | Iterable<Uint8Array>, name?: string) => {
     const bytes = typeof body === 'string' ? [Buffer.from(body)] : body;
     const input = name === undefined ? {} : { name };
-    return making(house).import(input, house.owner, house.facts({ body: Readable.from(bytes) }));
+    return making(app).import(input, app.owner, app.facts({ body: Readable.from(bytes) }));
   };
-  const exported = async (house: App, botId: string) =>
-    JSON.parse((await making(house).export({ botId }, house.owner, house.facts())).content);
-  const bots = (house: App) => house.handlers.bots.list({}, house.owner, house.facts());
-  const charactersLeft = async (house: App) =>
-    (
-      await house.handlers.training.list(
-        { botId: (await bots(house))[0]?.id ?? '' },
-        house.owner,
-        house.facts(),
-      )
-    ).charactersLeft;
+  const exported = async (app: App, botId: string) =>
+    JSON.parse((await making(app).export({ botId }, app.owner, app.facts())).content);
+  const bots = (app: App) => app.handlers.bots.list({}, app.owner, app.facts());
+  const charactersLeft = async (app: App) =>
+    (await app.handlers.training.list({ botId: (await bots(app))[0]?.id ?? '' }, app.owner, app.facts()))
+      .charactersLeft;
 
   test('exports the same file that was imported and rejects export from another account', async () => {
-    const house = await openHouse({ runsJobs: false });
+    const app = await openApp({ runsJobs: false });
     const left = 300_000;
-    const bot = await imports(house, JSON.stringify(file()));
+    const bot = await imports(app, JSON.stringify(file()));
     const { name: _, ...settings } = file().bot;
     expect(bot).toMatchObject({ ...settings, name: 'فروشگاه نیلوفر', active: true, sources: 3 });
     expect(bot.connections).toHaveLength(1);
-    expect(await exported(house, bot.id)).toEqual(file());
-    expect(await charactersLeft(house)).toBe(left - 'ارسال چند روز است؟سه روز کاری.'.length);
-    expect((await house.notified()).at(-1)).toMatchObject({
+    expect(await exported(app, bot.id)).toEqual(file());
+    expect(await charactersLeft(app)).toBe(left - 'ارسال چند روز است؟سه روز کاری.'.length);
+    expect((await app.notified()).at(-1)).toMatchObject({
       kind: 'bot.changed',
       bot: { id: bot.id, sources: 3 },
     });
-    const stolen = making(house).export({ botId: bot.id }, await addOwner(house.store), house.facts());
+    const stolen = making(app).export({ botId: bot.id }, await addOwner(app.store), app.facts());
     await expect(stolen).rejects.toMatchObject(refusal('BotNotFound'));
   });
 
   test('trains a copy with the same knowledge and rejects a duplicate name', async () => {
-    const house = await openHouse();
-    const bot = await house.createBot(['هر روز از ۹ تا ۱۸ باز هستیم و جمعه‌ها هم پاسخ می‌دهیم.'], 'نیلوفر');
-    const copy = (name: string) =>
-      making(house).duplicate({ botId: bot.id, name }, house.owner, house.facts());
+    const app = await openApp();
+    const bot = await app.createBot(['هر روز از ۹ تا ۱۸ باز هستیم و جمعه‌ها هم پاسخ می‌دهیم.'], 'نیلوفر');
+    const copy = (name: string) => making(app).duplicate({ botId: bot.id, name }, app.owner, app.facts());
     await expect(copy('نیلوفر')).rejects.toMatchObject(refusal('BotNameTaken'));
     const twin = await copy('نیلوفر دوم');
-    await house.waitForEvent(
+    await app.waitForEvent(
       (event) =>
         event.kind === 'bot.changed' && event.bot.id === twin.id && event.bot.trainingStatus === 'trained',
     );
-    const [first, second] = [await exported(house, bot.id), await exported(house, twin.id)];
+    const [first, second] = [await exported(app, bot.id), await exported(app, twin.id)];
     expect(second).toEqual({ ...first, bot: { ...first.bot, name: 'نیلوفر دوم' } });
   });
 
   test('leaves nothing behind when the name is taken or the bot limit is reached', async () => {
-    const house = await openHouse({ runsJobs: false, bots: 2 });
-    await imports(house, JSON.stringify(file()));
-    const before = [await bots(house), await charactersLeft(house)];
-    await expect(imports(house, JSON.stringify(file()))).rejects.toMatchObject(refusal('BotNameTaken'));
-    expect([await bots(house), await charactersLeft(house)]).toEqual(before);
-    await imports(house, JSON.stringify(file()), 'نام دیگر');
-    await expect(imports(house, JSON.stringify(file()), 'سومی')).rejects.toMatchObject(
+    const app = await openApp({ runsJobs: false, bots: 2 });
+    await imports(app, JSON.stringify(file()));
+    const before = [await bots(app), await charactersLeft(app)];
+    await expect(imports(app, JSON.stringify(file()))).rejects.toMatchObject(refusal('BotNameTaken'));
+    expect([await bots(app), await charactersLeft(app)]).toEqual(before);
+    await imports(app, JSON.stringify(file()), 'نام دیگر');
+    await expect(imports(app, JSON.stringify(file()), 'سومی')).rejects.toMatchObject(
       refusal('BotLimitReached'),
     );
-    expect(await bots(house)).toHaveLength(2);
+    expect(await bots(app)).toHaveLength(2);
   });
 
   test('creates no bot when the import is aborted', async () => {
-    const house = await openHouse({ runsJobs: false });
+    const app = await openApp({ runsJobs: false });
     const signal = AbortSignal.abort();
     const body = Readable.from([Buffer.from(JSON.stringify(file()))]);
-    await expect(making(house).import({}, house.owner, house.facts({ body, signal }))).rejects.toThrow();
-    expect(await bots(house)).toEqual([]);
+    await expect(making(app).import({}, app.owner, app.facts({ body, signal }))).rejects.toThrow();
+    expect(await bots(app)).toEqual([]);
   });
 
   test('keeps pairs beyond the plan characters as noSpaceLeft and merges duplicates', async () => {
-    const house = await openHouse({ runsJobs: false, characters: 25 });
+    const app = await openApp({ runsJobs: false, characters: 25 });
     const pair = (question: string) => ({ question, answer: 'بله، همین امروز.' });
     const pairs = [pair('هست؟'), pair('هست'), pair('باز هم هست؟')];
-    const bot = await imports(house, JSON.stringify(file({ pairs, texts: [], links: [] })));
-    const { pairs: kept } = await house.handlers.pairs.list({ botId: bot.id }, house.owner, house.facts());
+    const bot = await imports(app, JSON.stringify(file({ pairs, texts: [], links: [] })));
+    const { pairs: kept } = await app.handlers.pairs.list({ botId: bot.id }, app.owner, app.facts());
     expect(kept.map(({ status }) => status).toSorted()).toEqual(['noSpaceLeft', 'trained']);
   });
 
   test('rejects each invalid file with its own error and creates nothing', async () => {
-    const house = await openHouse({ runsJobs: false });
+    const app = await openApp({ runsJobs: false });
     const whole = JSON.stringify(file());
     const wrong = (change: object) => JSON.stringify(file(change));
     const issue = (path: (string | number)[], rule: string) =>
@@ -131,21 +125,21 @@ forEachApp((openHouse) => {
       ],
       [wrong({ links: [{ url: 'http://10.0.0.1/', title: '' }] }), issue(['links', 0, 'url'], 'LinkPrivate')],
     ];
-    for (const [body, told] of cases) await expect(imports(house, body), body).rejects.toMatchObject(told);
+    for (const [body, told] of cases) await expect(imports(app, body), body).rejects.toMatchObject(told);
     const megabyte = Buffer.alloc(1024 * 1024, 0x20);
     const endless = Array.from({ length: 100 }, () => megabyte);
-    await expect(imports(house, endless)).rejects.toMatchObject(refusal('BotFileTooLarge'));
-    expect(await bots(house)).toEqual([]);
+    await expect(imports(app, endless)).rejects.toMatchObject(refusal('BotFileTooLarge'));
+    expect(await bots(app)).toEqual([]);
   });
 
   test('ignores IDs in a file and keeps formulas as plain text', async () => {
-    const house = await openHouse({ runsJobs: false });
-    const other = await house.createBot([], 'دیگری');
-    const ids = { id: other.id, botId: other.id, accountId: house.owner.accountId };
+    const app = await openApp({ runsJobs: false });
+    const other = await app.createBot([], 'دیگری');
+    const ids = { id: other.id, botId: other.id, accountId: app.owner.accountId };
     const pairs = [{ ...ids, question: '=1+1', answer: '@SUM(A1)' }];
-    const bot = await imports(house, JSON.stringify(file({ ...ids, bot: { ...file().bot, ...ids }, pairs })));
+    const bot = await imports(app, JSON.stringify(file({ ...ids, bot: { ...file().bot, ...ids }, pairs })));
     expect(bot.id).not.toBe(other.id);
-    expect((await exported(house, bot.id)).pairs).toEqual([{ question: '=1+1', answer: '@SUM(A1)' }]);
-    expect(await house.handlers.bots.read({ botId: other.id }, house.owner, house.facts())).toEqual(other);
+    expect((await exported(app, bot.id)).pairs).toEqual([{ question: '=1+1', answer: '@SUM(A1)' }]);
+    expect(await app.handlers.bots.read({ botId: other.id }, app.owner, app.facts())).toEqual(other);
   });
 });

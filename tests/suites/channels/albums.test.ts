@@ -2,34 +2,34 @@ import { expect, it } from 'vitest';
 import { ALBUM_WAIT_MS } from '../../../server/areas/channels/inbound/albums.ts';
 import { png } from '../../fixtures/chat-files.ts';
 import { forEachApp } from '../support/app.ts';
-import { connectTelegramBot, openTelegramHouse } from '../telegram-bot.ts';
+import { connectTelegramBot, openTelegramApp } from '../telegram-bot.ts';
 
 const soon = <T>(read: () => T) => expect.poll(read);
 
-forEachApp((openHouse) => {
+forEachApp((openApp) => {
   const picture = { bytes: new Uint8Array(png(4, 3)), name: 'picture.png', mime: 'image/png' };
 
   it('merges an album into one message and puts extra pictures into the next', async () => {
-    const opened = await openTelegramHouse(openHouse);
-    const { peer, house } = opened;
+    const opened = await openTelegramApp(openApp);
+    const { peer: standIn, app } = opened;
     const { connectionId, conversation } = await connectTelegramBot(opened, []);
-    const { conversations } = house.handlers;
-    const mina = peer.bot.visitor({ name: 'مینا' });
+    const { conversations } = app.handlers;
+    const mina = standIn.bot.visitor({ name: 'مینا' });
     const said = async () => {
       const place = await conversation();
       if (!place) return [];
-      const { messages } = await conversations.messages(place, house.owner, house.facts());
+      const { messages } = await conversations.messages(place, app.owner, app.facts());
       return messages
         .filter(({ author }) => author === 'visitor')
         .map(({ text, attachments }) => [text, attachments?.length ?? 0]);
     };
     /** A look that began before the time passed waits from after it: time goes on until the album is whole. */
     const saidLater = () => {
-      house.advanceTime(ALBUM_WAIT_MS + 1);
+      app.advanceTime(ALBUM_WAIT_MS + 1);
       return said();
     };
     const waiting = async () => {
-      const rows = await house.store.db
+      const rows = await app.store.db
         .selectFrom('channel_inbox')
         .select('state')
         .where('connection_id', '=', connectionId)
@@ -50,6 +50,6 @@ forEachApp((openHouse) => {
     ]);
     await mina.sendsFile({ ...picture, caption: 'یکی' });
     await soon(async () => (await said()).at(-1)).toEqual(['یکی', 1]);
-    await peer.close();
+    await standIn.close();
   });
 });

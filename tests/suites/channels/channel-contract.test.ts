@@ -13,8 +13,8 @@ const HOUR_MS = 3_600_000;
 const soon = <T>(read: () => T) => expect.poll(read);
 const refusal = (error: string) => expect.objectContaining({ failure: expect.objectContaining({ error }) });
 
-forEachApp((openHouse) => {
-  const connected = (texts: readonly string[] = []) => openChannelApp(openHouse, texts);
+forEachApp((openApp) => {
+  const connected = (texts: readonly string[] = []) => openChannelApp(openApp, texts);
   const says = (text: string, id: string, chat = 'c1'): InboundEvent => ({
     kind: 'message',
     chat,
@@ -29,7 +29,7 @@ forEachApp((openHouse) => {
   ) => messages.filter((message) => message.author === author).map(({ text }) => text);
 
   test('activates a connection after the provider accepts it and never returns its secrets', async () => {
-    const { peer, connect, detail, good, house } = await connected();
+    const { peer: standIn, connect, detail, good, app } = await connected();
     const failure = await connect({ domain: '', token: '' }, '').catch((error: unknown) => error);
     expect(failure).toMatchObject({
       failure: {
@@ -44,8 +44,8 @@ forEachApp((openHouse) => {
     expect(told.connection).toMatchObject({ status: 'active', active: true });
     expect(JSON.stringify(await detail())).not.toContain(good.token);
     expect(told.tails.token).toBe(good.token.slice(-4));
-    expect(peer.verbs).toContain('attach');
-    const stored = await house.store.db.selectFrom('connections').selectAll().execute();
+    expect(standIn.verbs).toContain('attach');
+    const stored = await app.store.db.selectFrom('connections').selectAll().execute();
     expect(JSON.stringify(stored)).not.toContain(good.token);
   });
 
@@ -55,8 +55,8 @@ forEachApp((openHouse) => {
     ['quota', 'ChannelQuotaReached'],
     ['garbled', 'ChannelAnswerUnknown'],
   ] as const)('reports the answer of the provider to a check: %s', async (fault, tag) => {
-    const { peer, connect, good } = await connected();
-    peer.fail(FAULTS[fault]);
+    const { peer: standIn, connect, good } = await connected();
+    standIn.fail(FAULTS[fault]);
     await expect(connect(good)).rejects.toEqual(refusal(tag));
   });
 
@@ -83,22 +83,31 @@ forEachApp((openHouse) => {
   });
 
   test('handles a repeated hook once and answers in the same chat', async () => {
-    const { peer, connect, good, tell, thread } = await connected([
-      'هزینهٔ ارسال به تهران پنجاه هزار تومان است و سفارش دو روزه می‌رسد.',
-    ]);
+    const {
+      peer: standIn,
+      connect,
+      good,
+      tell,
+      thread,
+    } = await connected(['هزینهٔ ارسال به تهران پنجاه هزار تومان است و سفارش دو روزه می‌رسد.']);
     await connect(good);
     await tell('u1', says('هزینهٔ ارسال به تهران چقدر است؟', 'm1'));
     await tell('u1', says('هزینهٔ ارسال به تهران چقدر است؟', 'm1'));
     await tell('u1-again', says('هزینهٔ ارسال به تهران چقدر است؟', 'm1')); // another hook, the same message
-    await soon(() => peer.sent.length).toBe(1);
+    await soon(() => standIn.sent.length).toBe(1);
     const messages = await thread();
     expect(spoken(messages, 'visitor')).toEqual(['هزینهٔ ارسال به تهران چقدر است؟']);
-    expect(peer.sent[0]).toMatchObject({ chat: 'c1', author: { kind: 'ai' }, canRate: true, sentParts: 0 });
-    expect(peer.sent[0]?.text).toContain('پنجاه هزار تومان');
+    expect(standIn.sent[0]).toMatchObject({
+      chat: 'c1',
+      author: { kind: 'ai' },
+      canRate: true,
+      sentParts: 0,
+    });
+    expect(standIn.sent[0]?.text).toContain('پنجاه هزار تومان');
   });
 
   test('stores messages of several chats in order, without loss or duplicates', async () => {
-    const { connect, good, tell, thread, peer } = await connected();
+    const { connect, good, tell, thread, peer: standIn } = await connected();
     await connect(good);
     const chats = ['a', 'b', 'c'];
     for (let at = 0; at < 5; at += 1)
@@ -107,14 +116,14 @@ forEachApp((openHouse) => {
       await soon(async () => spoken(await thread(chat), 'visitor')).toEqual(
         [0, 1, 2, 3, 4].map((at) => `پیام ${at}`),
       );
-    expect(new Set(peer.sent.map(({ id }) => id)).size).toBe(peer.sent.length);
+    expect(new Set(standIn.sent.map(({ id }) => id)).size).toBe(standIn.sent.length);
   });
 
   test('rejects forged, malformed and unknown hooks without storing anything', async () => {
-    const { connect, good, hook, hooks, brings, house, ids } = await connected();
+    const { connect, good, hook, hooks, brings, app, ids } = await connected();
     await connect(good);
     await expect(hook('{"key":"x"}', 'guessed')).rejects.toEqual(refusal('HookRefused'));
-    const wrong = createWebhookSecret(house.deps.sealer, { account_id: 'a', id: 'b' });
+    const wrong = createWebhookSecret(app.deps.sealer, { account_id: 'a', id: 'b' });
     await expect(hook('{"key":"x"}', wrong)).rejects.toEqual(refusal('HookRefused'));
     await expect(brings('{"key":')).rejects.toEqual(refusal('MessageUnprocessable'));
     const strangers = [
@@ -126,13 +135,13 @@ forEachApp((openHouse) => {
       await expect(
         receiveWebhook(hooks, address, () => Promise.reject(new Error('The body of a stranger was read'))),
       ).rejects.toEqual(refusal('HookRefused'));
-    const inbox = house.store.db.selectFrom('channel_inbox').selectAll();
+    const inbox = app.store.db.selectFrom('channel_inbox').selectAll();
     const rows = await inbox.where('connection_id', '=', ids.connectionId).execute();
     expect(rows).toEqual([]);
   });
 
   test('turns the AI off when a person replies at the provider and sends each operator reply once', async () => {
-    const { peer, connect, good, tell, thread, house, bot } = await connected();
+    const { peer: standIn, connect, good, tell, thread, app, bot } = await connected();
     await connect(good);
     await tell('w1', { kind: 'operator.wrote', chat: 'c1', id: 'o1', text: 'خودم پاسخ می‌دهم', name: 'علی' });
     await soon(async () => spoken(await thread(), 'operator')).toEqual(['خودم پاسخ می‌دهم']);
@@ -141,14 +150,14 @@ forEachApp((openHouse) => {
     const messages = await thread();
     expect(messages.map(({ event }) => event?.kind)).toContain('takenOver');
     const conversationId = messages[0]?.conversationId ?? '';
-    await house.handlers.conversations.reply(
+    await app.handlers.conversations.reply(
       { botId: bot.id, conversationId, clientId: crypto.randomUUID(), text: 'بله، در خدمتم' },
-      house.owner,
-      house.facts(),
+      app.owner,
+      app.facts(),
     );
-    await soon(() => peer.sent.map(({ text }) => text)).toContain('بله، در خدمتم');
-    expect(peer.sent.some(({ text }) => text === 'خودم پاسخ می‌دهم')).toBe(false);
-    expect(peer.sent.some(({ author }) => author.kind === 'ai')).toBe(false);
+    await soon(() => standIn.sent.map(({ text }) => text)).toContain('بله، در خدمتم');
+    expect(standIn.sent.some(({ text }) => text === 'خودم پاسخ می‌دهم')).toBe(false);
+    expect(standIn.sent.some(({ author }) => author.kind === 'ai')).toBe(false);
   });
 
   test('truncates texts, names and edits from a provider to the limits', async () => {
@@ -168,92 +177,88 @@ forEachApp((openHouse) => {
   });
 
   test('delivers every message once after an hour of provider failures', async () => {
-    const { peer, connect, good, tell, thread, house } = await connected();
+    const { peer: standIn, connect, good, tell, thread, app } = await connected();
     await connect(good);
-    peer.fail(...Array.from({ length: 12 }, () => FAULTS.unreachable));
+    standIn.fail(...Array.from({ length: 12 }, () => FAULTS.unreachable));
     await tell('u1', { kind: 'person.wanted', chat: 'c1', id: 'm1', visitor: {} });
     await soon(async () => (await thread()).length).toBeGreaterThan(0);
     await soon(async () => {
-      house.advanceTime(HOUR_MS / 6);
-      return peer.sent.length;
+      app.advanceTime(HOUR_MS / 6);
+      return standIn.sent.length;
     }).toBeGreaterThanOrEqual(1);
-    await soon(() => peer.sent.length).toBe(2); // handed over, and that nobody is there
-    expect(new Set(peer.sent.map(({ id }) => id)).size).toBe(2);
-    expect(peer.verbs).toContain('handOver c1');
+    await soon(() => standIn.sent.length).toBe(2); // handed over, and that nobody is there
+    expect(new Set(standIn.sent.map(({ id }) => id)).size).toBe(2);
+    expect(standIn.verbs).toContain('handOver c1');
   });
 
   test('marks a refused message as undelivered, notifies, and sends it again on request', async () => {
-    const { peer, connect, good, tell, thread, detail, house, bot, ids } = await connected();
+    const { peer: standIn, connect, good, tell, thread, detail, app, bot, ids } = await connected();
     await connect(good);
     await tell('w1', { kind: 'operator.wrote', chat: 'c1', id: 'o1', text: 'سلام', name: 'علی' });
     await soon(async () => (await thread()).length).toBeGreaterThan(0);
     const conversationId = (await thread())[0]?.conversationId ?? '';
-    peer.fail(FAULTS.refused);
-    const sent = await house.handlers.conversations.reply(
+    standIn.fail(FAULTS.refused);
+    const sent = await app.handlers.conversations.reply(
       { botId: bot.id, conversationId, clientId: crypto.randomUUID(), text: 'نرسید' },
-      house.owner,
-      house.facts(),
+      app.owner,
+      app.facts(),
     );
     await soon(async () => (await thread()).find(({ id }) => id === sent.id)?.undelivered).toBe(
       'ChannelTextNotSent',
     );
-    await house.waitForEvent(
+    await app.waitForEvent(
       (event) => event.kind === 'notification.added' && event.notification.kind === 'deliveryFailed',
     );
     const trouble = async () => (await detail()).connection.trouble;
     expect(await trouble()).toMatchObject({ tag: 'ChannelMessageRefused', course: 'givenUp' });
-    const { channelDeliveries } = house.handlers;
-    const { deliveries } = await channelDeliveries.list(
-      { ...ids, state: 'failed' },
-      house.owner,
-      house.facts(),
-    );
+    const { channelDeliveries } = app.handlers;
+    const { deliveries } = await channelDeliveries.list({ ...ids, state: 'failed' }, app.owner, app.facts());
     expect(deliveries.map(({ messageId }) => messageId)).toEqual([sent.id]);
     await channelDeliveries.retryMessage(
       { botId: bot.id, conversationId, messageId: sent.id },
-      house.owner,
-      house.facts(),
+      app.owner,
+      app.facts(),
     );
-    await soon(() => peer.sent.map(({ text }) => text)).toEqual(['نرسید']);
+    await soon(() => standIn.sent.map(({ text }) => text)).toEqual(['نرسید']);
     expect((await thread()).find(({ id }) => id === sent.id)?.undelivered).toBeUndefined();
     await soon(trouble).toBeNull();
   });
 
   test('shows the visitor that an operator is typing', async () => {
-    const { peer, connect, good, tell, thread, house, bot } = await connected();
+    const { peer: standIn, connect, good, tell, thread, app, bot } = await connected();
     await connect(good);
     await tell('w1', { kind: 'operator.wrote', chat: 'c1', id: 'o1', text: 'سلام', name: 'علی' });
     await soon(async () => (await thread()).length).toBeGreaterThan(0);
     const conversationId = (await thread())[0]?.conversationId ?? '';
-    expect(peer.verbs).not.toContain('typing c1');
-    await house.handlers.conversations.typing({ botId: bot.id, conversationId }, house.owner, house.facts());
-    await soon(() => peer.verbs).toContain('typing c1');
+    expect(standIn.verbs).not.toContain('typing c1');
+    await app.handlers.conversations.typing({ botId: bot.id, conversationId }, app.owner, app.facts());
+    await soon(() => standIn.verbs).toContain('typing c1');
   });
 
   test('stops a connection with revoked keys, notifies, and delivers held messages after reconnecting', async () => {
-    const { peer, connect, good, tell, thread, detail, house } = await connected();
+    const { peer: standIn, connect, good, tell, thread, detail, app } = await connected();
     await connect(good);
-    peer.fail(FAULTS.revoked);
+    standIn.fail(FAULTS.revoked);
     await tell('u1', { kind: 'person.wanted', chat: 'c1', id: 'm1', visitor: {} });
     await soon(async () => (await detail()).connection.status).toBe('needsAttention');
-    await house.waitForEvent(
+    await app.waitForEvent(
       (event) => event.kind === 'notification.added' && event.notification.kind === 'connectionBroken',
     );
-    await house.waitForEvent(
+    await app.waitForEvent(
       (event) =>
         event.kind === 'bot.changed' && event.bot.connections.some(({ needsAttention }) => needsAttention),
     );
     expect((await detail()).connection.trouble?.tag).toBe('ChannelKeyInvalid');
     expect((await thread()).length).toBeGreaterThan(0);
     await connect(good);
-    await soon(() => peer.sent.length).toBe(2);
+    await soon(() => standIn.sent.length).toBe(2);
     expect((await detail()).connection.trouble).toBeNull();
   });
 
   test('accepts files by their content and marks rejected ones as unprocessable', async () => {
-    const { peer, connect, good, tell, thread } = await connected();
+    const { peer: standIn, connect, good, tell, thread } = await connected();
     await connect(good);
-    peer.files.set('f1', plainText('فهرست قیمت‌ها'));
+    standIn.files.set('f1', plainText('فهرست قیمت‌ها'));
     const file = (ref: string, name: string) => ({ ref, name, mime: null, size: null, isVoice: false });
     await tell('u1', {
       ...says('', 'm1'),
@@ -263,7 +268,7 @@ forEachApp((openHouse) => {
     await soon(
       async () => (await thread()).find(({ author }) => author === 'visitor')?.attachments?.[0]?.name,
     ).toBe('prices.txt');
-    peer.files.set('f2', plainText('<script>alert(1)</script>'));
+    standIn.files.set('f2', plainText('<script>alert(1)</script>'));
     await tell('u2', {
       ...says('', 'm2'),
       kind: 'message',
@@ -273,33 +278,33 @@ forEachApp((openHouse) => {
   });
 
   test('rejects hooks of a removed connection and accepts them after restoring', async () => {
-    const { peer, connect, good, connections, ids, house, tell } = await connected();
+    const { peer: standIn, connect, good, connections, ids, app, tell } = await connected();
     await connect(good);
-    const { restorableUntil } = await connections.remove(ids, house.owner, house.facts());
-    expect(restorableUntil).toBe(house.now() + limits.channel.undoMs);
+    const { restorableUntil } = await connections.remove(ids, app.owner, app.facts());
+    expect(restorableUntil).toBe(app.now() + limits.channel.undoMs);
     await expect(tell('u1', says('هنوز هستید؟', 'm1'))).rejects.toEqual(refusal('HookRefused'));
-    await soon(() => peer.verbs).toContain('detach');
-    const back = await connections.restore(ids, house.owner, house.facts());
+    await soon(() => standIn.verbs).toContain('detach');
+    const back = await connections.restore(ids, app.owner, app.facts());
     expect(back.status).toBe('active');
     await tell('u1', says('هنوز هستید؟', 'm1'));
   });
 
   test('detaches the provider when the bot is removed and attaches it when restored', async () => {
-    const { peer, connect, good, ids, house, tell } = await connected();
+    const { peer: standIn, connect, good, ids, app, tell } = await connected();
     await connect(good);
-    const { botLife } = house.handlers;
-    await botLife.remove({ botId: ids.botId, name: 'نیلوفر' }, house.owner, house.facts());
+    const { botLife } = app.handlers;
+    await botLife.remove({ botId: ids.botId, name: 'نیلوفر' }, app.owner, app.facts());
     await expect(tell('u1', says('هنوز هستید؟', 'm1'))).rejects.toEqual(refusal('HookRefused'));
-    await soon(() => peer.verbs).toContain('detach');
-    const leaving = peer.verbs.indexOf('detach');
-    await botLife.restore({ botId: ids.botId }, house.owner, house.facts());
-    await soon(() => peer.verbs.slice(leaving)).toContain('attach');
+    await soon(() => standIn.verbs).toContain('detach');
+    const leaving = standIn.verbs.indexOf('detach');
+    await botLife.restore({ botId: ids.botId }, app.owner, app.facts());
+    await soon(() => standIn.verbs.slice(leaving)).toContain('attach');
     await tell('u1', says('هنوز هستید؟', 'm1'));
   });
 
   test('rejects another account with BotNotFound', async () => {
-    const { connections, ids, house } = await connected();
-    const stranger: App['owner'] = await addOwner(house.store);
-    await expect(connections.read(ids, stranger, house.facts())).rejects.toEqual(refusal('BotNotFound'));
+    const { connections, ids, app } = await connected();
+    const stranger: App['owner'] = await addOwner(app.store);
+    await expect(connections.read(ids, stranger, app.facts())).rejects.toEqual(refusal('BotNotFound'));
   });
 });

@@ -27,23 +27,26 @@ describe.each(channelScenarios)('$name', ({ lacks, open }) => {
   const known = <Row extends readonly [Failure, ...unknown[]]>(rows: readonly Row[]) =>
     rows.filter(([how]) => !lacks.includes(how));
 
-  let scene: ChannelScenario;
+  let scenario: ChannelScenario;
   beforeEach(async () => {
-    scene = await open();
+    scenario = await open();
   });
-  afterEach(() => scene.close());
+  afterEach(() => scenario.close());
 
-  const hear = (hook: WebhookRequest) => scene.channel.verifyWebhook(hook, scene.access, scene.place);
+  const hear = (hook: WebhookRequest) =>
+    scenario.channel.verifyWebhook(hook, scenario.access, scenario.place);
   const keyOf = (hook: WebhookRequest): string => {
     const heard = hear(hook);
     return heard.ok ? heard.key : heard.reason;
   };
   const meaning = (hook: WebhookRequest): readonly InboundEvent[] => {
     const heard = hear(hook);
-    return heard.ok ? scene.channel.decode(JSON.parse(JSON.stringify(heard.payload)), scene.access) : [];
+    return heard.ok
+      ? scenario.channel.decode(JSON.parse(JSON.stringify(heard.payload)), scenario.access)
+      : [];
   };
   const outgoing = (more: Partial<OutboundMessage> = {}): OutboundMessage => ({
-    chat: scene.chat,
+    chat: scenario.chat,
     id: '0192f0c1-2b3c-7d4e-8f50-61728394a5b6',
     text: 'بله، موجود است.',
     files: [],
@@ -54,20 +57,20 @@ describe.each(channelScenarios)('$name', ({ lacks, open }) => {
     ...more,
   });
   const send = (more: Partial<OutboundMessage> = {}) =>
-    scene.channel.send(outgoing(more), scene.access, scene.ports);
-  const check = (access = scene.access) => scene.channel.check(access, scene.ports);
+    scenario.channel.send(outgoing(more), scenario.access, scenario.ports);
+  const check = (access = scenario.access) => scenario.channel.check(access, scenario.ports);
 
   describe('checking access', () => {
     test('finds the account identifier, the same each time and without secrets', async () => {
       const found = await check();
       expect(found).toMatchObject({ ok: true, value: { identifier: expect.stringMatching(/./) } });
       expect(await check()).toEqual(found);
-      expect(JSON.stringify(found)).not.toContain(Object.values(scene.access.secrets)[0]);
-      expect(scene.read()).toEqual([]);
+      expect(JSON.stringify(found)).not.toContain(Object.values(scenario.access.secrets)[0]);
+      expect(scenario.read()).toEqual([]);
     });
 
     test('reports the fault and the field of wrong access', async () => {
-      for (const [access, fault] of scene.wrong)
+      for (const [access, fault] of scenario.wrong)
         expect(await check(access)).toMatchObject({ ok: false, error: { ...fault, isPermanent: true } });
     });
 
@@ -82,14 +85,14 @@ describe.each(channelScenarios)('$name', ({ lacks, open }) => {
         ['html', 'ChannelAnswerUnknown', false],
       ] as const),
     )('reports the fault when the provider answers «%s»', async (how, tag, isPermanent) => {
-      scene.fail(how);
+      scenario.fail(how);
       expect(await check()).toMatchObject({ ok: false, error: { tag, isPermanent } });
     });
 
     test('reports an absent provider as ChannelUnreachable', async () => {
-      await scene.close();
+      await scenario.close();
       expect(await check()).toMatchObject({ ok: false, error: { tag: 'ChannelUnreachable' } });
-      scene = await open();
+      scenario = await open();
     });
   });
 
@@ -97,7 +100,7 @@ describe.each(channelScenarios)('$name', ({ lacks, open }) => {
     test('delivers a text once, unchanged, and returns its external ID', async () => {
       const text = 'سلام! «کیف» 👜‌‌ می‌خواهید؟\nبله/خیر & <b>';
       const sent = await send({ text });
-      expect(scene.read()).toEqual([text]);
+      expect(scenario.read()).toEqual([text]);
       expect(sent).toMatchObject({ ok: true, externalIds: [expect.stringMatching(/./)] });
     });
 
@@ -116,38 +119,38 @@ describe.each(channelScenarios)('$name', ({ lacks, open }) => {
     )(
       'reports the fault without secrets and sends after recovery when the provider answers «%s»',
       async (how, fault) => {
-        scene.fail(how);
+        scenario.fail(how);
         const failed = await send();
         expect(failed).toMatchObject({ ok: false, error: fault, sentParts: 0 });
-        for (const secret of Object.values(scene.access.secrets))
+        for (const secret of Object.values(scenario.access.secrets))
           expect(JSON.stringify(failed)).not.toContain(secret);
-        expect(JSON.stringify(failed)).not.toContain(scene.host);
-        scene.fail(null);
-        expect(scene.read()).toEqual([]);
+        expect(JSON.stringify(failed)).not.toContain(scenario.host);
+        scenario.fail(null);
+        expect(scenario.read()).toEqual([]);
         expect(await send({ maybeDelivered: true })).toMatchObject({ ok: true });
-        expect(scene.read()).toEqual(['بله، موجود است.']);
+        expect(scenario.read()).toEqual(['بله، موجود است.']);
       },
     );
 
     test('sends a message of unknown arrival again only where arrival cannot be verified', async () => {
-      await scene.writeAsVisitor('سلام');
-      scene.fail('lost');
+      await scenario.writeAsVisitor('سلام');
+      scenario.fail('lost');
       expect(await send()).toMatchObject({ ok: false, error: { isPermanent: false }, sentParts: 0 });
-      scene.fail(null);
+      scenario.fail(null);
       const again = await send({ maybeDelivered: true });
-      expect(scene.channel.detectsDuplicates ?? false).toBe(scene.canAsk);
+      expect(scenario.channel.detectsDuplicates ?? false).toBe(scenario.canAsk);
       expect(again).toMatchObject({ ok: true, externalIds: [expect.stringMatching(/./)] });
       // Where nobody can be asked it is sent again: twice is better than not at all.
-      expect(scene.read()).toEqual(Array(scene.canAsk ? 1 : 2).fill('بله، موجود است.'));
+      expect(scenario.read()).toEqual(Array(scenario.canAsk ? 1 : 2).fill('بله، موجود است.'));
     });
 
     test('sends an identical text again in reply to another question', async () => {
-      await scene.writeAsVisitor('قیمت؟');
+      await scenario.writeAsVisitor('قیمت؟');
       await send({ text: 'متوجه نشدم.' });
-      await scene.writeAsVisitor('چند؟');
+      await scenario.writeAsVisitor('چند؟');
       const next = { id: '0192f0c1-2b3c-7d4e-8f50-61728394a5b7', text: 'متوجه نشدم.', maybeDelivered: true };
       expect(await send(next)).toMatchObject({ ok: true });
-      expect(scene.read()).toEqual(['متوجه نشدم.', 'متوجه نشدم.']);
+      expect(scenario.read()).toEqual(['متوجه نشدم.', 'متوجه نشدم.']);
     });
 
     test('reports an unknown chat as ChannelVisitorGone', async () => {
@@ -158,8 +161,8 @@ describe.each(channelScenarios)('$name', ({ lacks, open }) => {
     });
 
     test('sends nothing when arrival cannot be verified at the moment', async () => {
-      if (!scene.canAsk) return expect(scene.channel.detectsDuplicates).toBeUndefined();
-      scene.fail('internal');
+      if (!scenario.canAsk) return expect(scenario.channel.detectsDuplicates).toBeUndefined();
+      scenario.fail('internal');
       const unheard = await send({
         maybeDelivered: true,
         beforePart: () => Promise.reject(new Error('It left')),
@@ -170,7 +173,7 @@ describe.each(channelScenarios)('$name', ({ lacks, open }) => {
     test('announces each part before sending it, with the external IDs of earlier parts', async () => {
       const announced: (readonly [number, number, number])[] = [];
       const leaving = async (part: number, externalIds: readonly string[]) => {
-        announced.push([part, externalIds.length, scene.read().length]);
+        announced.push([part, externalIds.length, scenario.read().length]);
       };
       expect(
         await send({ files: [readFileOf(), readFileOf({ name: 'دوم.pdf' })], beforePart: leaving }),
@@ -187,75 +190,76 @@ describe.each(channelScenarios)('$name', ({ lacks, open }) => {
     test('skips parts that already arrived', async () => {
       const files = [readFileOf(), readFileOf({ name: 'دوم.pdf' })];
       expect(await send({ files, sentParts: 2 })).toMatchObject({ ok: true });
-      expect(scene.read()).toEqual([expect.stringContaining('دوم.pdf')]);
+      expect(scenario.read()).toEqual([expect.stringContaining('دوم.pdf')]);
     });
 
     test('delivers a file with its name', async () => {
       expect(await send({ text: '', files: [readFileOf()] })).toMatchObject({ ok: true });
-      expect(scene.read()).toEqual([expect.stringContaining('راهنما.pdf')]);
+      expect(scenario.read()).toEqual([expect.stringContaining('راهنما.pdf')]);
     });
 
     test('rejects a file without a URL permanently, after sending the text', async () => {
       const sent = await send({ text: 'دوم', files: [readFileOf({ url: null }), readFileOf({ url: null })] });
-      if (!scene.fetchesFiles) return expect(sent).toMatchObject({ ok: true });
+      if (!scenario.fetchesFiles) return expect(sent).toMatchObject({ ok: true });
       expect(sent).toMatchObject({
         ok: false,
         error: { tag: 'ChannelMessageRefused', isPermanent: true },
         sentParts: 1,
       });
-      expect(scene.read()).toEqual(['دوم']);
+      expect(scenario.read()).toEqual(['دوم']);
     });
   });
 
   describe('hooks', () => {
     test('decodes a visitor message once, with its chat and its own key', async () => {
-      const hook = await scene.writeAsVisitor('سلام، کیف دارید؟');
+      const hook = await scenario.writeAsVisitor('سلام، کیف دارید؟');
       const [message] = meaning(hook);
       expect(message).toMatchObject({
         kind: 'message',
-        chat: scene.chat,
+        chat: scenario.chat,
         text: 'سلام، کیف دارید؟',
         files: [],
       });
-      const another = await scene.writeAsVisitor('سلام، کیف دارید؟');
+      const another = await scenario.writeAsVisitor('سلام، کیف دارید؟');
       expect(keyOf({ ...hook, now: hook.now + 60_000 })).toBe(keyOf(hook));
       expect(keyOf(another)).not.toBe(keyOf(hook));
       expect(meaning(another)).not.toEqual(meaning(hook));
     });
 
     test('rejects forged hooks', async () => {
-      const hook = await scene.writeAsVisitor('سلام');
+      const hook = await scenario.writeAsVisitor('سلام');
       expect(hear(hook)).toMatchObject({ ok: true });
-      for (const forged of scene.forged(hook)) expect(hear(forged)).toEqual({ ok: false, reason: 'forged' });
+      for (const forged of scenario.forged(hook))
+        expect(hear(forged)).toEqual({ ok: false, reason: 'forged' });
     });
 
     test('ignores hooks of an unknown kind', () => {
-      expect(hear(scene.unknown())).toEqual({ ok: false, reason: 'ignored' });
+      expect(hear(scenario.unknown())).toEqual({ ok: false, reason: 'ignored' });
     });
 
     test('rejects malformed hooks and decodes incomplete payloads to nothing', async () => {
-      const hook = await scene.writeAsVisitor('سلام');
+      const hook = await scenario.writeAsVisitor('سلام');
       for (const body of ['', '{', 'null', '[]', '"سلام"', '{"event":1}', '<html>']) {
         const heard = hear({ ...hook, body: Buffer.from(body) });
         expect(heard.ok).toBe(false);
       }
       for (const payload of [null, {}, { event: 'new_message' }, { event: 'message:send', data: {} }])
-        expect(scene.channel.decode(payload, scene.access)).toEqual([]);
+        expect(scenario.channel.decode(payload, scenario.access)).toEqual([]);
     });
 
     test('ignores its own echoes and decodes a message that a person wrote', async () => {
-      const before = scene.hooks.length;
+      const before = scenario.hooks.length;
       await send();
       await send({ author: { kind: 'operator', name: 'سمیرا' }, id: '0192f0c1-2b3c-7d4e-8f50-61728394a5b8' });
-      const person = scene.writeAsOperator && (await scene.writeAsOperator('من پاسخ می‌دهم'));
-      const echoes = scene.hooks.slice(before).filter((hook) => hook !== person);
+      const person = scenario.writeAsOperator && (await scenario.writeAsOperator('من پاسخ می‌دهم'));
+      const echoes = scenario.hooks.slice(before).filter((hook) => hook !== person);
       expect(echoes.flatMap(meaning)).toEqual([]);
       if (!person) return expect(echoes).toEqual([]);
       expect(echoes.length).toBeGreaterThanOrEqual(2);
       expect(meaning(person)).toEqual([
         expect.objectContaining({
           kind: 'operator.wrote',
-          chat: scene.chat,
+          chat: scenario.chat,
           name: 'علی',
           text: 'من پاسخ می‌دهم',
         }),
@@ -264,27 +268,27 @@ describe.each(channelScenarios)('$name', ({ lacks, open }) => {
 
     test('decodes a file with its name and fetches its bytes', async () => {
       const sent = { name: 'رسید.png', type: 'image/png', bytes: new Uint8Array([1, 2, 3]) };
-      const [message] = meaning(await scene.sendFileAsVisitor(sent));
+      const [message] = meaning(await scenario.sendFileAsVisitor(sent));
       expect(message).toMatchObject({
         kind: 'message',
         files: [{ name: 'رسید.png', isVoice: false }],
       });
       const [file] = message?.kind === 'message' ? message.files : [];
       if (!file) throw new Error('There is no file');
-      const got = await scene.channel.fetchFile?.(file, scene.access, scene.ports);
+      const got = await scenario.channel.fetchFile?.(file, scenario.access, scenario.ports);
       expect(got?.ok && [...got.value]).toEqual([1, 2, 3]);
     });
   });
 
   test('shows typing, alerts people at the provider and closes the chat', async () => {
-    const { channel, chat, access, ports } = scene;
+    const { channel, chat, access, ports } = scenario;
     await channel.showTyping?.(chat, access, ports);
-    expect(scene.isTyping()).toBe(true);
+    expect(scenario.isTyping()).toBe(true);
     await send();
-    expect(scene.isTyping()).toBe(false);
+    expect(scenario.isTyping()).toBe(false);
     const alerted = channel.escalate && (await channel.escalate(chat, access, ports));
-    expect([alerted?.ok ?? false, scene.isAlerted()]).toEqual(Array(2).fill(Boolean(channel.escalate)));
+    expect([alerted?.ok ?? false, scenario.isAlerted()]).toEqual(Array(2).fill(Boolean(channel.escalate)));
     const closed = channel.close && (await channel.close(chat, access, ports));
-    expect([closed?.ok ?? false, scene.isClosed()]).toEqual(Array(2).fill(Boolean(channel.close)));
+    expect([closed?.ok ?? false, scenario.isClosed()]).toEqual(Array(2).fill(Boolean(channel.close)));
   });
 });

@@ -7,7 +7,7 @@ import type { ChannelScenario, Failure } from './support/channel.scenario.ts';
 
 const open: ChannelScenario[] = [];
 afterEach(async () => {
-  for (const scene of open.splice(0)) await scene.close();
+  for (const scenario of open.splice(0)) await scenario.close();
 });
 
 /** What an owner fills in for this access. */
@@ -36,28 +36,28 @@ test.each(Object.entries(spoken))(
   },
 );
 
-forEachApp((openHouse) => {
+forEachApp((openApp) => {
   test.each(channelScenarios)(
     'verifies $name with the provider before saving, then connects',
     async ({ kind, lacks, open: openScene }) => {
-      const scene = await openScene();
-      open.push(scene);
-      const house = await openHouse({
-        channels: [scene.channel],
-        channelBases: { [kind]: scene.ports.baseUrl ?? '' },
-        allowed: [scene.host],
+      const scenario = await openScene();
+      open.push(scenario);
+      const app = await openApp({
+        channels: [scenario.channel],
+        channelBases: { [kind]: scenario.ports.baseUrl ?? '' },
+        allowed: [scenario.host],
       });
-      // Houses of one block share its database, and stand-ins of one kind the account there.
-      await house.store.db.updateTable('connections').set({ identifier: null }).execute();
-      const { connections } = house.handlers;
-      const { id: botId } = await house.createBot();
-      const draft = await connections.createDraft({ botId, kind }, house.owner, house.facts());
+      // Apps of one block share its database, and stand-ins of one kind the account there.
+      await app.store.db.updateTable('connections').set({ identifier: null }).execute();
+      const { connections } = app.handlers;
+      const { id: botId } = await app.createBot();
+      const draft = await connections.createDraft({ botId, kind }, app.owner, app.facts());
       const connectionId = draft.connection.id;
       const connect = (access: ChannelCredentials) =>
         connections.connect(
-          { botId, connectionId, name: 'فروشگاه', initialMessage: '', values: valuesOf(scene, access) },
-          house.owner,
-          house.facts(),
+          { botId, connectionId, name: 'فروشگاه', initialMessage: '', values: valuesOf(scenario, access) },
+          app.owner,
+          app.facts(),
         );
       const refused = async (access: ChannelCredentials) =>
         connect(access).then(
@@ -65,14 +65,14 @@ forEachApp((openHouse) => {
           (error: unknown) => error,
         );
 
-      for (const [access, { tag, field }] of scene.wrong) {
+      for (const [access, { tag, field }] of scenario.wrong) {
         expect(await refused(access)).toMatchObject({
           failure: field ? { error: 'InvalidInput', issues: [{ path: ['values', field] }] } : { error: tag },
         });
       }
       // A key that is wrong is told in the spec's own words, at its field where the provider is asked about it alone.
-      scene.fail('key');
-      const byKey = await refused(scene.access);
+      scenario.fail('key');
+      const byKey = await refused(scenario.access);
       const { failure: { issues: [{ rule = '' } = {}] = [] } = {} } = Object(byKey);
       expect(rule || byKey).toEqual(rule ? 'ChannelKeyInvalid' : refusal('ChannelKeyInvalid'));
       const failures: readonly (readonly [Failure, keyof typeof spoken])[] = [
@@ -82,41 +82,41 @@ forEachApp((openHouse) => {
         ['html', 'ChannelAnswerUnknown'],
       ];
       for (const [how, error] of failures.filter(([one]) => !lacks.includes(one))) {
-        scene.fail(how);
-        expect(await refused(scene.access)).toEqual(refusal(error));
+        scenario.fail(how);
+        expect(await refused(scenario.access)).toEqual(refusal(error));
       }
-      scene.fail(null);
-      const kept = await connections.read({ botId, connectionId }, house.owner, house.facts());
+      scenario.fail(null);
+      const kept = await connections.read({ botId, connectionId }, app.owner, app.facts());
       expect(kept.connection).toMatchObject({ status: 'draft', name: 'فروشگاه', active: false });
 
-      const connected = await connect(scene.access);
+      const connected = await connect(scenario.access);
       expect(connected.connection).toMatchObject({
         status: 'active',
         active: true,
         identifier: expect.stringMatching(/./),
       });
-      for (const secret of Object.values(scene.access.secrets))
+      for (const secret of Object.values(scenario.access.secrets))
         expect(JSON.stringify(connected)).not.toContain(secret);
-      if (!scene.channel.registerWebhook)
+      if (!scenario.channel.registerWebhook)
         expect(connected.hookUrl).toContain(`/hooks/${kind}/${connectionId}`);
 
-      const stranger = await addOwner(house.store);
-      const { id: theirs } = await house.handlers.bots.create(
+      const stranger = await addOwner(app.store);
+      const { id: theirs } = await app.handlers.bots.create(
         { name: 'دیگری', introduction: '', responseLanguage: 'auto' },
         stranger,
-        house.facts(),
+        app.facts(),
       );
-      const second = await connections.createDraft({ botId: theirs, kind }, stranger, house.facts());
+      const second = await connections.createDraft({ botId: theirs, kind }, stranger, app.facts());
       const taken = connections.connect(
         {
           botId: theirs,
           connectionId: second.connection.id,
           name: 'فروشگاه',
           initialMessage: '',
-          values: valuesOf(scene, scene.access),
+          values: valuesOf(scenario, scenario.access),
         },
         stranger,
-        house.facts(),
+        app.facts(),
       );
       await expect(taken).rejects.toMatchObject({ failure: { error: 'ConnectionTaken' } });
     },

@@ -10,16 +10,16 @@ import { openChannelApp } from './support/channel-app.ts';
 const soon = <T>(read: () => T) => expect.poll(read);
 
 /** A connected channel. */
-async function connected(openHouse: OpenApp) {
-  const channel = await openChannelApp(openHouse);
-  const { peer, house, ids, connect, good, detail } = channel;
+async function connected(openApp: OpenApp) {
+  const channel = await openChannelApp(openApp);
+  const { peer: standIn, app, ids, connect, good, detail } = channel;
   await connect(good);
-  const heard = async () => (await house.notified()).filter(({ kind }) => kind === 'bot.changed').length;
+  const heard = async () => (await app.notified()).filter(({ kind }) => kind === 'bot.changed').length;
   const before = await heard();
-  const follows = (asked: typeof peer.channel) =>
+  const follows = (asked: typeof standIn.channel) =>
     syncWebhook(
-      { ...house.deps, channels: [asked] },
-      { accountId: house.owner.accountId, connectionId: ids.connectionId },
+      { ...app.deps, channels: [asked] },
+      { accountId: app.owner.accountId, connectionId: ids.connectionId },
       new AbortController().signal,
     );
   return {
@@ -27,56 +27,56 @@ async function connected(openHouse: OpenApp) {
     /** How often the panels heard of the bot since it was connected. */
     heard: async () => (await heard()) - before,
     trouble: async () => (await detail()).connection.trouble,
-    follows: () => follows(peer.channel),
+    follows: () => follows(standIn.channel),
     followsInVain: (fault: ChannelError = FAULTS.unreachable) =>
-      follows({ ...peer.channel, registerWebhook: async () => ({ ok: false, error: fault }) }),
+      follows({ ...standIn.channel, registerWebhook: async () => ({ ok: false, error: fault }) }),
   };
 }
 
-forEachApp((openHouse) => {
+forEachApp((openApp) => {
   /** With one conversation. */
   async function atWork() {
-    const channel = await connected(openHouse);
-    const { house, bot, ids, tell, thread, connections } = channel;
+    const channel = await connected(openApp);
+    const { app, bot, ids, tell, thread, connections } = channel;
     await tell('w1', { kind: 'operator.wrote', chat: 'c1', id: 'o1', text: 'سلام', name: 'علی' });
     await soon(async () => (await thread()).length).toBeGreaterThan(0);
     const place = { botId: bot.id, conversationId: (await thread())[0]?.conversationId ?? '' };
     return {
       ...channel,
       replies: (text: string) =>
-        house.handlers.conversations.reply(
+        app.handlers.conversations.reply(
           { ...place, clientId: crypto.randomUUID(), text },
-          house.owner,
-          house.facts(),
+          app.owner,
+          app.facts(),
         ),
-      turns: (active: boolean) => connections.activate({ ...ids, active }, house.owner, house.facts()),
+      turns: (active: boolean) => connections.activate({ ...ids, active }, app.owner, app.facts()),
       sendsAgain: (messageId: string) =>
-        house.handlers.channelDeliveries.retry({ ...ids, messageId }, house.owner, house.facts()),
+        app.handlers.channelDeliveries.retry({ ...ids, messageId }, app.owner, app.facts()),
     };
   }
 
   test('publishes when a message is given up and when a resend delivers it', async () => {
-    const { peer, heard, trouble, replies, sendsAgain, house } = await atWork();
-    peer.fail(FAULTS.refused);
+    const { peer: standIn, heard, trouble, replies, sendsAgain, app } = await atWork();
+    standIn.fail(FAULTS.refused);
     const { id } = await replies('نرسید');
-    await house.waitForEvent((event) => event.kind === 'message.changed' && event.message.undelivered);
+    await app.waitForEvent((event) => event.kind === 'message.changed' && event.message.undelivered);
     expect(await heard()).toBe(1);
     expect(await trouble()).toMatchObject({ tag: 'ChannelMessageRefused', course: 'givenUp' });
     await sendsAgain(id);
     await soon(heard).toBe(2);
     expect(await trouble()).toBeNull();
-    expect(peer.sent.map(({ text }) => text)).toEqual(['نرسید']);
+    expect(standIn.sent.map(({ text }) => text)).toEqual(['نرسید']);
   });
 
   test('publishes once when retries begin and once when they end', async () => {
-    const { peer, heard, trouble, replies, house } = await atWork();
-    peer.fail(FAULTS.unreachable, FAULTS.unreachable, FAULTS.unreachable);
+    const { peer: standIn, heard, trouble, replies, app } = await atWork();
+    standIn.fail(FAULTS.unreachable, FAULTS.unreachable, FAULTS.unreachable);
     await replies('دیر رسید');
     await soon(heard).toBe(1);
     expect(await trouble()).toMatchObject({ course: 'sendingAgain' });
     await soon(() => {
-      house.advanceTime(60_000);
-      return peer.sent.length;
+      app.advanceTime(60_000);
+      return standIn.sent.length;
     }).toBe(1);
     await soon(trouble).toBeNull();
     await soon(heard).toBe(2);
@@ -85,7 +85,7 @@ forEachApp((openHouse) => {
   test('publishes once when polling begins to fail and once when it works again', async () => {
     // Nothing works by itself here: it would ask too.
     const { heard, trouble, follows, followsInVain } = await connected((options) =>
-      openHouse({ ...options, runsJobs: false }),
+      openApp({ ...options, runsJobs: false }),
     );
     for (const _ of [1, 2]) {
       expect(await followsInVain()).toMatchObject({ reason: 'ChannelUnreachable' });
@@ -98,10 +98,10 @@ forEachApp((openHouse) => {
   });
 
   test('keeps the error of an undelivered message while polling fails and after it recovers', async () => {
-    const { peer, heard, trouble, replies, follows, followsInVain, house } = await atWork();
-    peer.fail(FAULTS.refused);
+    const { peer: standIn, heard, trouble, replies, follows, followsInVain, app } = await atWork();
+    standIn.fail(FAULTS.refused);
     await replies('نرسید');
-    await house.waitForEvent((event) => event.kind === 'message.changed' && event.message.undelivered);
+    await app.waitForEvent((event) => event.kind === 'message.changed' && event.message.undelivered);
     const givenUp = { tag: 'ChannelMessageRefused', course: 'givenUp' };
     expect(await followsInVain()).toMatchObject({ reason: 'ChannelUnreachable' });
     expect(await trouble()).toMatchObject(givenUp);
@@ -111,23 +111,23 @@ forEachApp((openHouse) => {
   });
 
   test('keeps a refused poll as an error while messages are sent, until polling works', async () => {
-    const { peer, trouble, replies, follows, followsInVain } = await atWork();
+    const { peer: standIn, trouble, replies, follows, followsInVain } = await atWork();
     expect(await followsInVain(FAULTS.refused)).toBe('done');
     expect(await trouble()).toMatchObject({ course: 'askingOver' });
     await replies('این رسید');
-    await soon(() => peer.sent.map(({ text }) => text)).toEqual(['این رسید']);
+    await soon(() => standIn.sent.map(({ text }) => text)).toEqual(['این رسید']);
     expect(await trouble()).toMatchObject({ course: 'askingOver' });
     expect(await follows()).toBe('done');
     expect(await trouble()).toBeNull();
   });
 
   test('reports givenUp instead of a retry when the visitor has left meanwhile', async () => {
-    const { peer, trouble, replies, house } = await atWork();
-    peer.fail(FAULTS.unreachable, FAULTS.gone);
+    const { peer: standIn, trouble, replies, app } = await atWork();
+    standIn.fail(FAULTS.unreachable, FAULTS.gone);
     await replies('کجا رفتید؟');
     await soon(trouble).toMatchObject({ course: 'sendingAgain' });
     await soon(async () => {
-      house.advanceTime(60_000);
+      app.advanceTime(60_000);
       return (await trouble())?.course;
     }).toBe('givenUp');
   });
@@ -135,58 +135,58 @@ forEachApp((openHouse) => {
   /** What the panels heard last of each message's hold. */
   const holds = async (channel: Awaited<ReturnType<typeof atWork>>, ids: readonly string[]) => {
     const last = new Map<string, string | undefined>();
-    for (const event of await channel.house.notified())
+    for (const event of await channel.app.notified())
       if (event.kind === 'message.changed') last.set(event.message.id, event.message.held);
     return ids.map((id) => last.get(id));
   };
 
   test('marks replies held by a revoked key and sends each once after reconnecting', async () => {
     const channel = await atWork();
-    const { peer, replies, thread, connect, good } = channel;
-    peer.fail(FAULTS.revoked);
+    const { peer: standIn, replies, thread, connect, good } = channel;
+    standIn.fail(FAULTS.revoked);
     const [first, second] = [await replies('یکم'), await replies('دوم')];
     const ids = [first.id, second.id];
     await soon(() => holds(channel, ids)).toEqual(['ChannelKeyInvalid', 'ChannelKeyInvalid']);
     const read = async () => (await thread()).filter(({ id }) => ids.includes(id)).map(({ held }) => held);
     expect(await read()).toEqual(['ChannelKeyInvalid', 'ChannelKeyInvalid']);
-    expect(peer.sent).toEqual([]);
+    expect(standIn.sent).toEqual([]);
     await connect(good);
     await soon(() => holds(channel, ids)).toEqual([undefined, undefined]);
     expect(await read()).toEqual([undefined, undefined]);
-    expect(peer.sent.map(({ text }) => text)).toEqual(['یکم', 'دوم']);
+    expect(standIn.sent.map(({ text }) => text)).toEqual(['یکم', 'دوم']);
   });
 
   test('marks a reply held while the connection is off and sends it when turned on', async () => {
     const channel = await atWork();
-    const { peer, replies, turns } = channel;
+    const { peer: standIn, replies, turns } = channel;
     await turns(false);
     const { id } = await replies('خاموش است');
     await soon(() => holds(channel, [id])).toEqual(['ChannelOff']);
     await turns(true);
     await soon(() => holds(channel, [id])).toEqual([undefined]);
-    expect(peer.sent.map(({ text }) => text)).toEqual(['خاموش است']);
+    expect(standIn.sent.map(({ text }) => text)).toEqual(['خاموش است']);
   });
 
   test('clears the hold when access is back and only the provider is unreachable', async () => {
     const channel = await atWork();
-    const { peer, replies, house, turns } = channel;
-    peer.fail(FAULTS.denied);
+    const { peer: standIn, replies, app, turns } = channel;
+    standIn.fail(FAULTS.denied);
     const { id } = await replies('هنوز نه');
     await soon(() => holds(channel, [id])).toEqual(['ChannelAccessDenied']);
-    peer.fail(FAULTS.unreachable);
+    standIn.fail(FAULTS.unreachable);
     await turns(true);
     await soon(() => holds(channel, [id])).toEqual([undefined]);
-    expect(peer.sent).toEqual([]);
+    expect(standIn.sent).toEqual([]);
     await soon(() => {
-      house.advanceTime(60_000);
-      return peer.sent.length;
+      app.advanceTime(60_000);
+      return standIn.sent.length;
     }).toBe(1);
   });
 
   test('changes the hold to ChannelOff when turned off and sends once after both are fixed', async () => {
     const channel = await atWork();
-    const { peer, replies, connect, good, turns } = channel;
-    peer.fail(FAULTS.revoked);
+    const { peer: standIn, replies, connect, good, turns } = channel;
+    standIn.fail(FAULTS.revoked);
     const { id } = await replies('کلید و کلید برق');
     await soon(() => holds(channel, [id])).toEqual(['ChannelKeyInvalid']);
     await turns(false);
@@ -194,49 +194,49 @@ forEachApp((openHouse) => {
     await connect(good);
     await turns(true);
     await soon(() => holds(channel, [id])).toEqual([undefined]);
-    expect(peer.sent.map(({ text }) => text)).toEqual(['کلید و کلید برق']);
+    expect(standIn.sent.map(({ text }) => text)).toEqual(['کلید و کلید برق']);
   });
 
   test('marks replies of a removed connection as ChannelRemoved and sends each once after restoring', async () => {
     const channel = await atWork();
-    const { peer, replies, connections, ids, house, turns } = channel;
-    peer.fail(FAULTS.denied);
+    const { peer: standIn, replies, connections, ids, app, turns } = channel;
+    standIn.fail(FAULTS.denied);
     const before = await replies('پیش از حذف');
     await soon(() => holds(channel, [before.id])).toEqual(['ChannelAccessDenied']);
     await turns(false);
     await soon(() => holds(channel, [before.id])).toEqual(['ChannelOff']);
-    await connections.remove(ids, house.owner, house.facts());
+    await connections.remove(ids, app.owner, app.facts());
     await soon(() => holds(channel, [before.id])).toEqual(['ChannelRemoved']);
     const after = await replies('پس از حذف');
     const both = [before.id, after.id];
     await soon(() => holds(channel, both)).toEqual(['ChannelRemoved', 'ChannelRemoved']);
-    await connections.restore(ids, house.owner, house.facts());
+    await connections.restore(ids, app.owner, app.facts());
     await soon(() => holds(channel, both)).toEqual(['ChannelOff', 'ChannelOff']);
     await turns(true);
     await soon(() => holds(channel, both)).toEqual([undefined, undefined]);
-    expect(peer.sent.map(({ text }) => text)).toEqual(['پیش از حذف', 'پس از حذف']);
+    expect(standIn.sent.map(({ text }) => text)).toEqual(['پیش از حذف', 'پس از حذف']);
   });
 
   test('sends replies held past the retry window when access is back, even after another failure', async () => {
     const channel = await atWork();
-    const { peer, replies, house, turns } = channel;
-    peer.fail(FAULTS.denied);
+    const { peer: standIn, replies, app, turns } = channel;
+    standIn.fail(FAULTS.denied);
     const both = [(await replies('یکم')).id, (await replies('دوم')).id];
     await soon(() => holds(channel, both)).toEqual(['ChannelAccessDenied', 'ChannelAccessDenied']);
-    house.advanceTime(limits.channel.expiryMs + 1);
-    peer.fail(FAULTS.unreachable);
+    app.advanceTime(limits.channel.expiryMs + 1);
+    standIn.fail(FAULTS.unreachable);
     await turns(true);
     await soon(() => holds(channel, both)).toEqual([undefined, undefined]);
-    expect(peer.sent).toEqual([]);
+    expect(standIn.sent).toEqual([]);
     await soon(() => {
-      house.advanceTime(60_000);
-      return peer.sent.map(({ text }) => text);
+      app.advanceTime(60_000);
+      return standIn.sent.map(({ text }) => text);
     }).toEqual(['یکم', 'دوم']);
   });
 
   test('names what was undelivered: an alert, an attachment or a message', async () => {
-    const { peer, tell, thread, house, bot } = await connected(openHouse);
-    peer.fail(FAULTS.refused);
+    const { peer: standIn, tell, thread, app, bot } = await connected(openApp);
+    standIn.fail(FAULTS.refused);
     await tell('u1', { kind: 'person.wanted', chat: 'c1', id: 'm1', visitor: {} });
     const untold = async () => (await thread()).flatMap(({ undelivered }) => undelivered ?? []);
     await soon(untold).toEqual(['ChannelAlertNotSent']);
@@ -244,10 +244,10 @@ forEachApp((openHouse) => {
     const sends = async (text: string) => {
       const body = Readable.from([Buffer.from('فهرست قیمت‌ها')]);
       const file = { ...ids, name: 'prices.txt', voice: false };
-      const { id } = await house.handlers.attachments.upload(file, house.owner, house.facts({ body }));
+      const { id } = await app.handlers.attachments.upload(file, app.owner, app.facts({ body }));
       const said = { ...ids, clientId: crypto.randomUUID(), text, attachmentIds: [id] };
-      peer.fail(FAULTS.refused);
-      await house.handlers.conversations.reply(said, house.owner, house.facts());
+      standIn.fail(FAULTS.refused);
+      await app.handlers.conversations.reply(said, app.owner, app.facts());
     };
     await sends('');
     await soon(untold).toEqual(['ChannelAlertNotSent', 'ChannelAttachmentNotSent']);

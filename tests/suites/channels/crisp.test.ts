@@ -12,14 +12,14 @@ import {
 import fc from '../../fast-check.setup.ts';
 import { channelPortsFor, HOUR, NOW, webhookTarget } from './support/channel-context.ts';
 
-let peer: Awaited<ReturnType<typeof startCrisp>>;
+let standIn: Awaited<ReturnType<typeof startCrisp>>;
 let ports: ChannelContext;
 let close: () => Promise<void>;
 let now = NOW;
 beforeEach(async () => {
   now = NOW;
-  peer = await startCrisp({ clock: () => now });
-  ({ ports, close } = channelPortsFor(peer));
+  standIn = await startCrisp({ clock: () => now });
+  ({ ports, close } = channelPortsFor(standIn));
 });
 afterEach(() => close());
 
@@ -34,7 +34,7 @@ const arriving = ({ body, timestamp, signature }: CrispHook, at = NOW): WebhookR
 });
 const meaning = (event: string, data: object): readonly InboundEvent[] => {
   const heard = crisp.verifyWebhook(
-    arriving(peer.hook(event, { session_id: 'session_1', ...data })),
+    arriving(standIn.hook(event, { session_id: 'session_1', ...data })),
     access,
     webhookTarget,
   );
@@ -45,7 +45,7 @@ test.each([
   ['signed', access],
   ['unsigned', byWebsite],
 ])('rejects a %s hook an hour old or an hour ahead as stale', (_, by) => {
-  const sent = peer.hook('message:send', { session_id: 'session_1', fingerprint: 1, from: 'user' });
+  const sent = standIn.hook('message:send', { session_id: 'session_1', fingerprint: 1, from: 'user' });
   expect(crisp.verifyWebhook(arriving(sent, NOW + 60_000), by, webhookTarget)).toMatchObject({ ok: true });
   for (const at of [NOW + HOUR, NOW - HOUR])
     expect(crisp.verifyWebhook(arriving(sent, at), by, webhookTarget)).toEqual({
@@ -55,7 +55,7 @@ test.each([
 });
 
 test('rejects an unsigned hook as forged when a signing secret is set', () => {
-  const sent = arriving(peer.hook('message:send', { session_id: 'session_1', fingerprint: 1 }));
+  const sent = arriving(standIn.hook('message:send', { session_id: 'session_1', fingerprint: 1 }));
   const unsigned = { ...sent, headers: {} };
   expect(crisp.verifyWebhook(unsigned, access, webhookTarget)).toEqual({ ok: false, reason: 'forged' });
   expect(crisp.verifyWebhook(unsigned, byWebsite, webhookTarget)).toMatchObject({ ok: true });
@@ -69,21 +69,21 @@ test('rejects an unsigned hook as forged when a signing secret is set', () => {
 
 test('ignores a hook of another website', () => {
   const other = { ...access, settings: { ...settings, websiteId: CRISP_WEBSITE.replace('4', '5') } };
-  const sent = peer.hook('message:send', { session_id: 'session_1', fingerprint: 1, from: 'user' });
+  const sent = standIn.hook('message:send', { session_id: 'session_1', fingerprint: 1, from: 'user' });
   expect(crisp.verifyWebhook(arriving(sent), other, webhookTarget)).toEqual({ ok: false, reason: 'ignored' });
 });
 
 test('gives a repeated message the same key and a repeated state change a new one', async () => {
-  const chat = peer.visitor.opens();
-  const first = peer.visitor.writes(chat, 'سلام');
+  const chat = standIn.visitor.opens();
+  const first = standIn.visitor.writes(chat, 'سلام');
   const key = (sent: CrispHook) => {
     const heard = crisp.verifyWebhook(arriving(sent, now), access, webhookTarget);
     return heard.ok && heard.key;
   };
-  const [once, state] = [key(peer.hookOf(chat, first)), key(peer.hook('session:set_state', {}))];
+  const [once, state] = [key(standIn.hookOf(chat, first)), key(standIn.hook('session:set_state', {}))];
   now += 5 * 60_000;
-  expect(key(peer.hookOf(chat, first, 2))).toBe(once);
-  expect(key(peer.hook('session:set_state', {}))).not.toBe(state);
+  expect(key(standIn.hookOf(chat, first, 2))).toBe(once);
+  expect(key(standIn.hook('session:set_state', {}))).not.toBe(state);
 });
 
 test.each([
@@ -152,7 +152,7 @@ test('omits the generated nickname of an anonymous visitor and keeps a real name
 });
 
 test('edits and removes a sent message', async () => {
-  const chat = peer.visitor.opens();
+  const chat = standIn.visitor.opens();
   const message = {
     chat: chat.session_id,
     id: 'a',
@@ -178,9 +178,9 @@ test('edits and removes a sent message', async () => {
 });
 
 test('fetches a file from its URL and fails for a missing file or an internal address', async () => {
-  const chat = peer.visitor.opens();
+  const chat = standIn.visitor.opens();
   const bytes = new Uint8Array([1, 2, 3]);
-  const { content } = peer.visitor.sends(chat, { name: 'a.png', type: 'image/png', bytes });
+  const { content } = standIn.visitor.sends(chat, { name: 'a.png', type: 'image/png', bytes });
   const ref = typeof content === 'string' ? '' : String(content.url);
   const file = { ref, name: 'a.png', mime: null, size: null, isVoice: false };
   const got = await crisp.fetchFile?.(file, access, ports);

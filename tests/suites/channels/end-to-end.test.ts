@@ -20,8 +20,8 @@ afterEach(async () => {
 
 forEachDatabase((database) => {
   /** A shop whose bot knows one thing and is connected to the scene. */
-  async function shopWith(scene: ChannelScenario, kind: string) {
-    const { server, here, api, token, botId, pass } = await startChannelShop(database, scene, kind);
+  async function shopWith(scenario: ChannelScenario, kind: string) {
+    const { server, here, api, token, botId, pass } = await startChannelShop(database, scenario, kind);
     open.push({ end: () => server.stop() });
     const text = 'ساعت کار فروشگاه از ۹ صبح تا ۵ عصر است.';
     await api.call(training.addText, { botId, title: 'ساعت کار', text }, { token });
@@ -30,10 +30,16 @@ forEachDatabase((database) => {
     );
     const draft = await api.call(connections.createDraft, { botId, kind }, { token });
     const connectionId = draft.connection.id;
-    const form = { botId, connectionId, name: 'گفتگوی سایت', initialMessage: '', values: formValues(scene) };
-    scene.webhookUrl(null, here);
+    const form = {
+      botId,
+      connectionId,
+      name: 'گفتگوی سایت',
+      initialMessage: '',
+      values: formValues(scenario),
+    };
+    scenario.webhookUrl(null, here);
     const { hookUrl } = await api.call(connections.connect, form, { token });
-    scene.webhookUrl(hookUrl, here);
+    scenario.webhookUrl(hookUrl, here);
 
     const conversation = async () => {
       const found = await api.call(conversations.list, { botId, filter: 'all' }, { token });
@@ -88,20 +94,20 @@ forEachDatabase((database) => {
   test.each(channelScenarios)(
     'serves a $name visitor from the first question to closing and failed keys',
     async ({ kind, open: openScene }) => {
-      const scene = await openScene();
-      open.push({ end: () => scene.close() });
-      const shop = await shopWith(scene, kind);
-      const answers = () => scene.read().filter((said) => said.includes('۵ عصر'));
+      const scenario = await openScene();
+      open.push({ end: () => scenario.close() });
+      const shop = await shopWith(scenario, kind);
+      const answers = () => scenario.read().filter((said) => said.includes('۵ عصر'));
 
-      await scene.writeAsVisitor('ساعت کار فروشگاه چیست؟');
+      await scenario.writeAsVisitor('ساعت کار فروشگاه چیست؟');
       await soon(answers).toHaveLength(1);
-      expect(await scene.repeat()).toContain(200);
+      expect(await scenario.repeat()).toContain(200);
       await soon(async () => (await shop.conversation()).status).toBe('aiAnswered');
       expect((await shop.thread()).filter((line) => line.startsWith('visitor'))).toEqual([
         'visitor: ساعت کار فروشگاه چیست؟',
       ]);
 
-      const posted = (change: (request: Request) => Request) => scene.post(change);
+      const posted = (change: (request: Request) => Request) => scenario.post(change);
       expect(
         await posted(
           (request) =>
@@ -116,18 +122,18 @@ forEachDatabase((database) => {
         await posted((request) => new Request(request, { body: Buffer.alloc(10 * 1024 * 1024, ' ') })),
       ).toBe(413);
 
-      if (scene.writeAsOperator) {
-        await scene.writeAsOperator('من پاسخ می‌دهم');
+      if (scenario.writeAsOperator) {
+        await scenario.writeAsOperator('من پاسخ می‌دهم');
         await soon(async () => (await shop.conversation()).aiEnabled).toBe(false);
         expect(await shop.thread()).toContain('operator: من پاسخ می‌دهم');
       } else {
-        await scene.writeAsVisitor('/operator');
+        await scenario.writeAsVisitor('/operator');
         await soon(async () => (await shop.conversation()).aiEnabled).toBe(false);
       }
-      await scene.writeAsVisitor('ساعت کار فروشگاه؟');
+      await scenario.writeAsVisitor('ساعت کار فروشگاه؟');
       await soon(shop.thread).toContain('visitor: ساعت کار فروشگاه؟');
 
-      scene.fail('cut');
+      scenario.fail('cut');
       await shop.replies('تا پنج عصر هستیم');
       // The oldest that waits is tried; what came after it waits its turn.
       const tried = async () => (await shop.deliveries()).findLast(({ state }) => state === 'waiting');
@@ -136,10 +142,10 @@ forEachDatabase((database) => {
       });
       const trouble = { tag: 'ChannelUnreachable', course: 'sendingAgain' };
       expect(await shop.health()).toMatchObject({ status: 'active', trouble });
-      scene.fail(null);
+      scenario.fail(null);
       await soon(() => {
         shop.pass(1_000);
-        return scene.read().filter((said) => said === 'تا پنج عصر هستیم');
+        return scenario.read().filter((said) => said === 'تا پنج عصر هستیم');
       }).toHaveLength(1);
       await soon(async () => (await shop.deliveries())[0]?.state).toBe('sent');
       expect(await shop.health()).toMatchObject({ trouble: null });
@@ -147,9 +153,9 @@ forEachDatabase((database) => {
 
       const picture = new Uint8Array(png(4, 3));
       await shop.sendsPicture('کیف.png', picture);
-      const pictures = () => scene.read().filter((said) => said.includes('کیف.png'));
+      const pictures = () => scenario.read().filter((said) => said.includes('کیف.png'));
       await soon(pictures).toHaveLength(1);
-      if (scene.fetchesFiles) {
+      if (scenario.fetchesFiles) {
         const file = await shop.fetches(pictures()[0] ?? '');
         expect(new Uint8Array(await file.arrayBuffer())).toEqual(picture);
         expect(Object.fromEntries(file.headers)).toMatchObject({
@@ -162,10 +168,10 @@ forEachDatabase((database) => {
       }
 
       await shop.closes();
-      if (scene.channel.close) await soon(scene.isClosed).toBe(true);
+      if (scenario.channel.close) await soon(scenario.isClosed).toBe(true);
 
-      scene.fail('key');
-      await scene.writeAsVisitor('یک پرسش دیگر');
+      scenario.fail('key');
+      await scenario.writeAsVisitor('یک پرسش دیگر');
       await soon(shop.thread).toContain('visitor: یک پرسش دیگر');
       await shop.replies('بفرمایید');
       await soon(async () => (await shop.health())?.status).toBe('needsAttention');
@@ -176,24 +182,24 @@ forEachDatabase((database) => {
   test.each(channelScenarios.filter(({ kind }) => kind !== 'telegram'))(
     'merges consecutive $name files into one message',
     async ({ kind, open: openScene }) => {
-      const scene = await openScene();
-      open.push({ end: () => scene.close() });
-      const shop = await shopWith(scene, kind);
+      const scenario = await openScene();
+      open.push({ end: () => scenario.close() });
+      const shop = await shopWith(scenario, kind);
       const picture = { name: 'کیف.png', type: 'image/png', bytes: new Uint8Array(png(4, 3)) };
       const question = 'ساعت کار فروشگاه چیست؟';
-      await scene.writeAsVisitor(question);
-      const answers = () => scene.read().filter((said) => said.includes('۵ عصر'));
+      await scenario.writeAsVisitor(question);
+      const answers = () => scenario.read().filter((said) => said.includes('۵ عصر'));
       await soon(answers).toHaveLength(1);
-      for (let at = 0; at < 3; at += 1) await scene.sendFileAsVisitor(picture);
-      await scene.writeAsVisitor('رسید؟');
+      for (let at = 0; at < 3; at += 1) await scenario.sendFileAsVisitor(picture);
+      await scenario.writeAsVisitor('رسید؟');
       const all = [
         [question, 0],
         ['', 3],
         ['رسید؟', 0],
       ];
       await soon(shop.said).toEqual(all);
-      expect(await scene.repeat()).toContain(200);
-      for (let at = 0; at < 7; at += 1) await scene.sendFileAsVisitor(picture);
+      expect(await scenario.repeat()).toContain(200);
+      for (let at = 0; at < 7; at += 1) await scenario.sendFileAsVisitor(picture);
       await soon(shop.said).toEqual([...all, ['', 5], ['', 2]]);
       expect(answers()).toHaveLength(1);
       const handedOver = (await shop.thread()).filter((line) => !/^(?:visitor|ai): /.test(line));

@@ -28,16 +28,16 @@ const kept = async <One extends { close(): Promise<void> }>(opening: Promise<One
 const receiver = () => kept(startReceiver(() => ({ status: 200 })));
 
 async function crisp() {
-  const peer = await kept(startCrisp({ clock: () => 1_795_000_000_000 }));
+  const standIn = await kept(startCrisp({ clock: () => 1_795_000_000_000 }));
   const client = new Crisp();
-  client.setRestHost(peer.url);
+  client.setRestHost(standIn.url);
   client.authenticateTier('plugin', CRISP_TOKEN.identifier, CRISP_TOKEN.key);
-  return { peer, client };
+  return { peer: standIn, client };
 }
 
 test('serves the Crisp client for reading, writing, editing, removing, typing and resolving', async () => {
-  const { peer, client } = await crisp();
-  const session = peer.visitor.opens();
+  const { peer: standIn, client } = await crisp();
+  const session = standIn.visitor.opens();
   const at = [CRISP_WEBSITE, session.session_id] as const;
   expect(await client.website.getWebsite(CRISP_WEBSITE)).toMatchObject({ website_id: CRISP_WEBSITE });
   await client.website.composeMessageInConversation(...at, { type: 'start', from: 'operator' });
@@ -70,8 +70,8 @@ test.each([
   ['a quota that is used up', 420, 'quota_limit_exceeded'],
   ['its own fault', 500, 'server_error'],
 ])('reports %s to the Crisp client', async (_what, status, reason) => {
-  const { peer, client } = await crisp();
-  peer.behave({ kind: 'refuses', status, reason });
+  const { peer: standIn, client } = await crisp();
+  standIn.behave({ kind: 'refuses', status, reason });
   await expect(client.website.getWebsite(CRISP_WEBSITE)).rejects.toMatchObject({
     code: status,
     message: reason,
@@ -79,7 +79,7 @@ test.each([
 });
 
 test('rejects unknown Crisp conversations, other websites, wrong keys and empty messages', async () => {
-  const { peer, client } = await crisp();
+  const { peer: standIn, client } = await crisp();
   const send = (website: string, session: string, content: string) =>
     client.website.sendMessageInConversation(website, session, {
       type: 'text',
@@ -87,7 +87,7 @@ test('rejects unknown Crisp conversations, other websites, wrong keys and empty 
       from: 'operator',
       origin: 'chat',
     });
-  const { session_id } = peer.visitor.opens();
+  const { session_id } = standIn.visitor.opens();
   await expect(send(CRISP_WEBSITE, 'session_none', 'x')).rejects.toMatchObject({ code: 404 });
   await expect(send('another', session_id, 'x')).rejects.toMatchObject({ message: 'website_not_found' });
   await expect(send(CRISP_WEBSITE, session_id, '')).rejects.toMatchObject({ message: 'invalid_data' });
@@ -96,12 +96,12 @@ test('rejects unknown Crisp conversations, other websites, wrong keys and empty 
 });
 
 test('signs hooks of a Crisp plugin for its client and leaves website hooks unsigned', async () => {
-  const { peer, client } = await crisp();
+  const { peer: standIn, client } = await crisp();
   const ours = await receiver();
-  peer.hooksTo(ours.url);
-  const session = peer.visitor.opens();
-  peer.visitor.writes(session, 'ارسال به شیراز چند روزه است؟');
-  await peer.settled();
+  standIn.hooksTo(ours.url);
+  const session = standIn.visitor.opens();
+  standIn.visitor.writes(session, 'ارسال به شیراز چند روزه است؟');
+  await standIn.settled();
   const [first] = ours.received;
   const signature = String(first?.headers['x-crisp-signature']);
   const time = Number(first?.headers['x-crisp-request-timestamp']);
@@ -112,9 +112,9 @@ test('signs hooks of a Crisp plugin for its client and leaves website hooks unsi
     event: 'message:send',
     data: { from: 'user', session_id: session.session_id },
   });
-  peer.hooksTo(`${ours.url}?key=secret`, { isSigned: false });
-  peer.person.writes(session, 'سلام');
-  await peer.settled();
+  standIn.hooksTo(`${ours.url}?key=secret`, { isSigned: false });
+  standIn.person.writes(session, 'سلام');
+  await standIn.settled();
   expect(ours.received[1]?.headers).not.toHaveProperty('x-crisp-signature');
   expect(JSON.parse(ours.received[1]?.body ?? '')).toMatchObject({
     event: 'message:received',
@@ -123,7 +123,7 @@ test('signs hooks of a Crisp plugin for its client and leaves website hooks unsi
 });
 
 async function goftino() {
-  const peer = await kept(startGoftino());
+  const standIn = await kept(startGoftino());
   const ask = async (
     method: 'GET' | 'POST',
     call: string,
@@ -131,21 +131,21 @@ async function goftino() {
     key = GOFTINO_KEY,
   ) => {
     const query = new URLSearchParams(Object.entries(given).map(([name, value]) => [name, String(value)]));
-    const answer = await fetch(`${peer.url}/v1/${call}${method === 'GET' ? `?${query}` : ''}`, {
+    const answer = await fetch(`${standIn.url}/v1/${call}${method === 'GET' ? `?${query}` : ''}`, {
       method,
       headers: { 'goftino-key': key, 'content-type': 'application/json' },
       ...(method === 'POST' && { body: JSON.stringify(given) }),
     });
     return { status: answer.status, body: await answer.json() };
   };
-  return { peer, ask };
+  return { peer: standIn, ask };
 }
 
 const operator_id = goftinoBotOperator.operator_id;
 
 test('serves Goftino calls for operators, messages, typing, transfer and closing', async () => {
-  const { peer, ask } = await goftino();
-  const chat = peer.visitor.opens();
+  const { peer: standIn, ask } = await goftino();
+  const chat = standIn.visitor.opens();
   const { chat_id } = chat;
   const listed = await ask('GET', 'operators');
   expect(listed.body).toMatchObject({ status: 'success', data: { operators: [{ operator_id }, {}] } });
@@ -174,24 +174,24 @@ test.each([
   ['an operator it does not know', 'GET', 'operator_data', { operator_id: 'x' }, GOFTINO_KEY, 2],
   ['a method it does not know', 'GET', 'nothing', {}, GOFTINO_KEY, 5],
 ] as const)('returns the Goftino code for %s', async (_what, method, call, given, key, code) => {
-  const { peer, ask } = await goftino();
+  const { peer: standIn, ask } = await goftino();
   expect(await ask(method, call, given, key)).toMatchObject({ status: 200, body: { code } });
-  peer.refuseBy('status');
+  standIn.refuseBy('status');
   expect((await ask(method, call, given, key)).status).toBeGreaterThanOrEqual(400);
 });
 
 test('sends Goftino hooks for messages of visitors, people and the bot, also repeatedly', async () => {
-  const { peer, ask } = await goftino();
+  const { peer: standIn, ask } = await goftino();
   const ours = await receiver();
-  peer.hooksTo(`${ours.url}/secret`);
-  const chat = peer.visitor.opens();
-  const asking = peer.visitor.writes(chat, 'قیمت این گلدان؟');
-  await peer.settled();
+  standIn.hooksTo(`${ours.url}/secret`);
+  const chat = standIn.visitor.opens();
+  const asking = standIn.visitor.writes(chat, 'قیمت این گلدان؟');
+  await standIn.settled();
   await ask('POST', 'send_message', { chat_id: chat.chat_id, operator_id, message: '۲۰۰ هزار تومان' });
-  await peer.settled();
-  peer.person.writes(chat, 'من ادامه می‌دهم');
-  await peer.settled();
-  await peer.post(peer.hookOf(chat, asking));
+  await standIn.settled();
+  standIn.person.writes(chat, 'من ادامه می‌دهم');
+  await standIn.settled();
+  await standIn.post(standIn.hookOf(chat, asking));
   const told = ours.received.map(({ body }) => JSON.parse(body));
   expect(told.map(({ event, data }) => [event, data.sender.from, data.sender.id])).toEqual([
     ['new_message', 'user', 'user-1'],

@@ -10,12 +10,13 @@ afterEach(async () => {
 });
 
 async function telegram(options: TelegramOptions = {}) {
-  const peer = await startTelegram(options);
-  open.push(peer);
-  return peer;
+  const standIn = await startTelegram(options);
+  open.push(standIn);
+  return standIn;
 }
 
-const client = (peer: { url: string }, token: string) => new Bot(token, { client: { apiRoot: peer.url } });
+const client = (standIn: { url: string }, token: string) =>
+  new Bot(token, { client: { apiRoot: standIn.url } });
 
 async function listens(bot: Bot) {
   const done = bot.start({ onStart: () => {} });
@@ -31,9 +32,9 @@ const refusal = (code: number, says: RegExp) =>
   expect.objectContaining({ error_code: code, description: expect.stringMatching(says) });
 
 test('answers messages, button presses and edits for a polling bot and shows typing', async () => {
-  const peer = await telegram();
-  const mina = peer.bot.visitor({ name: 'مینا' });
-  const bot = client(peer, peer.bot.token);
+  const standIn = await telegram();
+  const mina = standIn.bot.visitor({ name: 'مینا' });
+  const bot = client(standIn, standIn.bot.token);
   const heard: string[] = [];
   const { promise: done, resolve } = Promise.withResolvers<void>();
   bot.command('start', async (context) => {
@@ -64,15 +65,15 @@ test('answers messages, button presses and edits for a polling bot and shows typ
   expect(heard).toEqual(['yes', 'قیمت کیف؟', 'kicked']);
   expect(mina.actions).toEqual(['typing']);
   expect(mina.seen).toMatchObject([{ text: 'ممنون', buttons: [] }]);
-  expect(bot.botInfo).toMatchObject({ id: peer.bot.id, username: 'niloofar_shop_bot' });
+  expect(bot.botInfo).toMatchObject({ id: standIn.bot.id, username: 'niloofar_shop_bot' });
   await expect(bot.api.sendMessage(mina.id, 'هستید؟')).rejects.toEqual(refusal(403, /blocked by the user/));
 });
 
 test('delivers an https webhook with its secret until it succeeds and blocks polling', async () => {
   let address = '';
-  const peer = await telegram({ reach: (url) => url.replace('https://shop.example', address) });
-  const bot = client(peer, peer.bot.token);
-  const mina = peer.bot.visitor();
+  const standIn = await telegram({ reach: (url) => url.replace('https://shop.example', address) });
+  const bot = client(standIn, standIn.bot.token);
+  const mina = standIn.bot.visitor();
   bot.on('message', (context) => context.reply(`شنیدم: ${context.message.text}`));
   await bot.init();
   const take = webhookCallback(bot, 'http', { secretToken: 'secret_1' });
@@ -99,19 +100,19 @@ test('delivers an https webhook with its secret until it succeeds and blocks pol
   });
   const first = await mina.writes('سلام');
   mina.edits(first, 'سلام!');
-  await peer.bot.updates.brought();
+  await standIn.bot.updates.brought();
   expect(mina.seen.map(({ text }) => text)).toEqual(['شنیدم: سلام']);
-  const update = peer.bot.updates.all[0];
-  expect(update && (await peer.bot.updates.tell(update, 'wrong'))).toBe(401);
+  const update = standIn.bot.updates.all[0];
+  expect(update && (await standIn.bot.updates.tell(update, 'wrong'))).toBe(401);
   await expect(bot.api.getUpdates()).rejects.toEqual(refusal(409, /webhook is active/));
   await bot.api.deleteWebhook();
   expect(await bot.api.getWebhookInfo()).toMatchObject({ url: '', pending_update_count: 0 });
 });
 
 test('repeats unconfirmed updates and ends the first of two pollers', async () => {
-  const peer = await telegram();
-  const { api } = client(peer, peer.bot.token);
-  const mina = peer.bot.visitor();
+  const standIn = await telegram();
+  const { api } = client(standIn, standIn.bot.token);
+  const mina = standIn.bot.visitor();
   await mina.writes('یک');
   await mina.writes('دو');
   const [one, two] = await api.getUpdates();
@@ -120,7 +121,7 @@ test('repeats unconfirmed updates and ends the first of two pollers', async () =
   const offset = (two?.update_id ?? 0) + 1;
   const early = api.getUpdates({ offset, timeout: 20 });
   const sentAway = expect(early).rejects.toEqual(refusal(409, /terminated by other getUpdates/));
-  while (peer.bot.updates.pollers === 0) await new Promise(setImmediate);
+  while (standIn.bot.updates.pollers === 0) await new Promise(setImmediate);
   const late = api.getUpdates({ offset, timeout: 20 });
   await sentAway;
   await mina.writes('سه');
@@ -128,9 +129,9 @@ test('repeats unconfirmed updates and ends the first of two pollers', async () =
 });
 
 test('transfers files both ways and rejects large ones', async () => {
-  const peer = await telegram();
-  const { api } = client(peer, peer.bot.token);
-  const mina = peer.bot.visitor();
+  const standIn = await telegram();
+  const { api } = client(standIn, standIn.bot.token);
+  const mina = standIn.bot.visitor();
   const bytes = new TextEncoder().encode('تصویر');
   await mina.sendsPhoto({ bytes, caption: 'این را دارید؟' });
   await mina.speaks({ bytes });
@@ -138,7 +139,7 @@ test('transfers files both ways and rejects large ones', async () => {
   const [photo, voice, large] = await api.getUpdates();
   expect(photo?.message).toMatchObject({ caption: 'این را دارید؟' });
   const { file_path } = await api.getFile(photo?.message?.photo?.at(-1)?.file_id ?? '');
-  const got = await fetch(`${peer.url}/file/bot${peer.bot.token}/${file_path}`);
+  const got = await fetch(`${standIn.url}/file/bot${standIn.bot.token}/${file_path}`);
   expect(new Uint8Array(await got.arrayBuffer())).toEqual(bytes);
   expect(voice?.message?.voice).toMatchObject({ mime_type: 'audio/ogg', file_size: bytes.length });
   await expect(api.getFile(large?.message?.document?.file_id ?? '')).rejects.toEqual(refusal(400, /too big/));
@@ -147,9 +148,9 @@ test('transfers files both ways and rejects large ones', async () => {
 });
 
 test('rejects the calls that Telegram rejects', async () => {
-  const peer = await telegram();
-  const { api } = client(peer, peer.bot.token);
-  const mina = peer.bot.visitor();
+  const standIn = await telegram();
+  const { api } = client(standIn, standIn.bot.token);
+  const mina = standIn.bot.visitor();
   await expect(api.sendMessage(mina.id, 'سلام')).rejects.toEqual(refusal(400, /chat not found/));
   await mina.writes('/start');
   await expect(api.sendMessage(mina.id, ' ')).rejects.toEqual(refusal(400, /empty/));
@@ -159,30 +160,30 @@ test('rejects the calls that Telegram rejects', async () => {
     refusal(400, /BUTTON_DATA_INVALID/),
   );
   await expect(api.answerCallbackQuery('press-9')).rejects.toEqual(refusal(400, /query ID is invalid/));
-  await expect(client(peer, '1:another').api.getMe()).rejects.toEqual(refusal(401, /Unauthorized/));
+  await expect(client(standIn, '1:another').api.getMe()).rejects.toEqual(refusal(401, /Unauthorized/));
   expect(mina.seen).toEqual([]);
 });
 
 test('fails as configured for the configured number of calls', async () => {
-  const peer = await telegram();
-  const { api } = client(peer, peer.bot.token);
-  const mina = peer.bot.visitor();
+  const standIn = await telegram();
+  const { api } = client(standIn, standIn.bot.token);
+  const mina = standIn.bot.visitor();
   await mina.writes('/start');
-  peer.behave(
+  standIn.behave(
     { kind: 'refuse', status: 429, description: 'Too Many Requests: retry after 3', retryAfter: 3 },
     { methods: ['sendMessage'], times: 1 },
   );
-  expect((await api.getMe()).id).toBe(peer.bot.id);
+  expect((await api.getMe()).id).toBe(standIn.bot.id);
   const flooded = await api.sendMessage(mina.id, 'یک').catch((error: unknown) => error);
   expect(flooded).toBeInstanceOf(GrammyError);
   expect(flooded).toMatchObject({ error_code: 429, parameters: { retry_after: 3 } });
   await api.sendMessage(mina.id, 'دو');
   for (const kind of ['html', 'cut', 'lost'] as const) {
-    peer.behave({ kind }, { times: 1 });
+    standIn.behave({ kind }, { times: 1 });
     expect(await api.sendMessage(mina.id, kind).catch((error: unknown) => error)).toBeInstanceOf(HttpError);
   }
   expect(mina.seen.map(({ text }) => text)).toEqual(['دو', 'lost']);
-  peer.behave({ kind: 'hang' });
-  const hurried = new Bot(peer.bot.token, { client: { apiRoot: peer.url, timeoutSeconds: 0.1 } });
+  standIn.behave({ kind: 'hang' });
+  const hurried = new Bot(standIn.bot.token, { client: { apiRoot: standIn.url, timeoutSeconds: 0.1 } });
   await expect(hurried.api.getMe()).rejects.toBeInstanceOf(HttpError);
 });

@@ -9,43 +9,39 @@ import { forEachApp } from '../support/app.ts';
 const refused = { failure: { error: 'NotFound' } };
 const publicUrl = 'https://chat.example.com';
 
-forEachApp((openHouse) => {
+forEachApp((openApp) => {
   async function sent(isNote = false) {
-    const at = await openMessageScenario(await openHouse({ runsJobs: false }));
-    const { house, ids } = at;
+    const at = await openMessageScenario(await openApp({ runsJobs: false }));
+    const { app, ids } = at;
     await at.visitorSays('سلام');
     const bytes = png(4, 3);
     const { id: attachmentId } = await at.operatorSendFile(bytes, 'رسید.PNG');
     const address = (more: object = {}) => {
-      const facts = { accountId: house.owner.accountId, attachmentId, name: 'رسید.PNG', from: house.now() };
-      return createFileUrl({ sealer: house.deps.sealer, publicUrl }, { ...facts, ...more }) ?? '';
+      const facts = { accountId: app.owner.accountId, attachmentId, name: 'رسید.PNG', from: app.now() };
+      return createFileUrl({ sealer: app.deps.sealer, publicUrl }, { ...facts, ...more }) ?? '';
     };
     const loose = address();
     const message = await (isNote ? at.addNote : at.reply)('', { attachmentIds: [attachmentId] });
-    const fetched = async (url: string, now = house.now()) => {
-      const file = await readFileByToken(
-        { store: house.store, sealer: house.deps.sealer },
-        tokenIn(url),
-        now,
-      );
+    const fetched = async (url: string, now = app.now()) => {
+      const file = await readFileByToken({ store: app.store, sealer: app.deps.sealer }, tokenIn(url), now);
       return Buffer.concat(await (await file.read(0, (file.size ?? 0) - 1)).toArray());
     };
-    return { house, ids, bytes, loose, address, fetched, message };
+    return { app, ids, bytes, loose, address, fetched, message };
   }
   const tokenIn = (url: string) => new URL(url).pathname.split('/')[2] ?? '';
 
   test('serves the bytes at one stable URL that contains only the extension, for a week', async () => {
-    const { address, bytes, fetched, house } = await sent();
+    const { address, bytes, fetched, app } = await sent();
     const url = address();
     expect(url).toMatch(/^https:\/\/chat\.example\.com\/files\/[\w-]{91}\/file\.png$/);
     expect(address()).toBe(url);
     expect((await fetched(url)).equals(bytes)).toBe(true);
-    expect((await fetched(url, house.now() + limits.channel.fileMs)).equals(bytes)).toBe(true);
-    await expect(fetched(url, house.now() + limits.channel.fileMs + 60_001)).rejects.toMatchObject(refused);
+    expect((await fetched(url, app.now() + limits.channel.fileMs)).equals(bytes)).toBe(true);
+    await expect(fetched(url, app.now() + limits.channel.fileMs + 60_001)).rejects.toMatchObject(refused);
   });
 
   test('rejects a URL that was altered, shortened, extended or sealed with another key', async () => {
-    const { address, fetched, house } = await sent();
+    const { address, fetched, app } = await sent();
     const token = tokenIn(address());
     const bytes = Buffer.from(token, 'base64url');
     for (const at of [0, 16, 34, 36, 67]) {
@@ -57,16 +53,16 @@ forEachApp((openHouse) => {
     const others = ['x', token.slice(0, -4), `${token}AAAA`, `${token.slice(0, 48)}`];
     for (const other of others)
       await expect(fetched(`${publicUrl}/files/${other}/file`)).rejects.toMatchObject(refused);
-    const stranger = { store: house.store, sealer: createSealer(Buffer.alloc(32, 8)) };
-    await expect(readFileByToken(stranger, token, house.now())).rejects.toMatchObject(refused);
+    const stranger = { store: app.store, sealer: createSealer(Buffer.alloc(32, 8)) };
+    await expect(readFileByToken(stranger, token, app.now())).rejects.toMatchObject(refused);
   });
 
   test('rejects files of deleted messages, of notes and of other accounts', async () => {
-    const { address, fetched, house, message } = await sent();
+    const { address, fetched, app, message } = await sent();
     expect((await fetched(address())).length).toBeGreaterThan(0);
     const elsewhere = address({ accountId: '0192f0c1-2b3c-7d4e-8f50-61728394a5b6' });
     await expect(fetched(elsewhere)).rejects.toMatchObject(refused);
-    const row = house.store.db.updateTable('messages').set({ deleted_at: house.now() });
+    const row = app.store.db.updateTable('messages').set({ deleted_at: app.now() });
     await row.where('id', '=', message.id).execute();
     await expect(fetched(address())).rejects.toMatchObject(refused);
     const note = await sent(true);
@@ -74,15 +70,15 @@ forEachApp((openHouse) => {
   });
 
   test('rejects a file that belongs to no message', async () => {
-    const { loose, fetched, house, message } = await sent();
-    const row = house.store.db.updateTable('attachments').set({ message_id: null });
+    const { loose, fetched, app, message } = await sent();
+    const row = app.store.db.updateTable('attachments').set({ message_id: null });
     await row.where('message_id', '=', message.id).execute();
     await expect(fetched(loose)).rejects.toMatchObject(refused);
   });
 
   test('returns no URL for an installation on localhost', async () => {
-    const { house } = await sent();
+    const { app } = await sent();
     const facts = { accountId: 'a', attachmentId: 'b', name: 'c', from: 0 };
-    expect(createFileUrl({ sealer: house.deps.sealer, publicUrl: 'http://localhost' }, facts)).toBeNull();
+    expect(createFileUrl({ sealer: app.deps.sealer, publicUrl: 'http://localhost' }, facts)).toBeNull();
   });
 });

@@ -14,12 +14,12 @@ import {
 } from '../../../server/channels/stand-ins/goftino.server.ts';
 import { channelPortsFor, HOUR, NOW, webhookTarget } from './support/channel-context.ts';
 
-let peer: Awaited<ReturnType<typeof startGoftino>>;
+let standIn: Awaited<ReturnType<typeof startGoftino>>;
 let ports: ChannelContext;
 let close: () => Promise<void>;
 beforeEach(async () => {
-  peer = await startGoftino();
-  ({ ports, close } = channelPortsFor(peer));
+  standIn = await startGoftino();
+  ({ ports, close } = channelPortsFor(standIn));
 });
 afterEach(() => close());
 
@@ -70,7 +70,7 @@ test.each([
 });
 
 test.each(['body', 'status'] as const)('maps a refusal in the %s to ChannelKeyInvalid', async (how) => {
-  peer.refuseBy(how);
+  standIn.refuseBy(how);
   const wrong = { ...access, secrets: { token: 'wrong' } };
   expect(await goftino.check(wrong, ports)).toMatchObject({
     error: { tag: 'ChannelKeyInvalid' },
@@ -78,22 +78,22 @@ test.each(['body', 'status'] as const)('maps a refusal in the %s to ChannelKeyIn
 });
 
 test('maps a missing operator to ChannelAccessDenied and a 429 to ChannelQuotaReached', async () => {
-  const chat = peer.visitor.opens();
+  const chat = standIn.visitor.opens();
   const gone = accessAs('taken-away', 'taken-away');
   expect(await goftino.send({ ...message, chat: chat.chat_id }, gone, ports)).toMatchObject({
     error: { tag: 'ChannelAccessDenied', needsAttention: true, field: 'defaultOperatorId' },
   });
-  peer.behave({ kind: 'http', status: 429, retryAfter: 7 });
+  standIn.behave({ kind: 'http', status: 429, retryAfter: 7 });
   expect(await goftino.send({ ...message, chat: chat.chat_id }, access, ports)).toMatchObject({
     error: { tag: 'ChannelQuotaReached', retryAfterMs: 7_000 },
   });
 });
 
 test('sends typing start and stop as the strings true and false', async () => {
-  const chat = peer.visitor.opens();
+  const chat = standIn.visitor.opens();
   await goftino.showTyping?.(chat.chat_id, access, ports);
   await goftino.send({ ...message, chat: chat.chat_id, quotedId: 'm-1' }, access, ports);
-  expect(peer.asked).toMatchObject([
+  expect(standIn.asked).toMatchObject([
     { call: 'POST operator_typing', given: { typing_status: 'true' } },
     { call: 'POST operator_typing', given: { typing_status: 'false' } },
     { call: 'POST send_message', given: { operator_id: goftinoBotOperator.operator_id, reply_id: 'm-1' } },

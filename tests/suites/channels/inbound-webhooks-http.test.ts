@@ -14,10 +14,10 @@ afterEach(async () => {
 
 /** A connection whose provider has told of one message. */
 async function told({ kind, open: openScene }: (typeof channelScenarios)[number]) {
-  const scene = await openScene();
-  open.push({ end: () => scene.close() });
+  const scenario = await openScene();
+  open.push({ end: () => scenario.close() });
   const server = await startServer({
-    env: { LOG_LEVEL: 'silent', PUBLIC_URL, CHANNEL_ADDRESSES: `${kind}=${scene.ports.baseUrl}` },
+    env: { LOG_LEVEL: 'silent', PUBLIC_URL, CHANNEL_ADDRESSES: `${kind}=${scenario.ports.baseUrl}` },
   });
   open.push({ end: () => server.stop() });
   const here = `http://127.0.0.1:${server.port}`;
@@ -26,28 +26,28 @@ async function told({ kind, open: openScene }: (typeof channelScenarios)[number]
   await server.store.db.updateTable('accounts').set({ kinds: null, connections_limit: 5 }).execute();
   const { id: botId } = await api.createBot(token, 'نیلوفر');
   const draft = await api.call(connections.createDraft, { botId, kind }, { token });
-  const values = { ...scene.access.settings, ...scene.access.secrets };
-  const fields = scene.channel.fields.map(({ name }) => [name, values[name] ?? '']);
+  const values = { ...scenario.access.settings, ...scenario.access.secrets };
+  const fields = scenario.channel.fields.map(({ name }) => [name, values[name] ?? '']);
   const form = {
     ...{ botId, connectionId: draft.connection.id, name: 'گفتگوی سایت', initialMessage: '' },
     values: Object.fromEntries(fields),
   };
-  scene.webhookUrl(null, here);
+  scenario.webhookUrl(null, here);
   const { hookUrl } = await api.call(connections.connect, form, { token });
-  scene.webhookUrl(hookUrl, here);
-  await scene.writeAsVisitor('سلام');
+  scenario.webhookUrl(hookUrl, here);
+  await scenario.writeAsVisitor('سلام');
   // What the bot answers is told of too, by a hook of its own.
-  await expect.poll(scene.read).not.toEqual([]);
-  await scene.settled();
+  await expect.poll(scenario.read).not.toEqual([]);
+  await scenario.settled();
   const heard = async () =>
     (await server.store.db.selectFrom('channel_inbox').select('key').execute()).map(({ key }) => key).sort();
-  return { scene, heard };
+  return { scene: scenario, heard };
 }
 
 test.each(channelScenarios)(
   'rejects invalid hooks of $name and handles a repeated one once',
   async (one) => {
-    const { scene, heard } = await told(one);
+    const { scene: scenario, heard } = await told(one);
     const before = await heard();
     expect(before.length).toBeGreaterThan(0);
 
@@ -58,16 +58,18 @@ test.each(channelScenarios)(
         headers: { 'content-type': 'application/json' },
         body: '{"event":"new_message","data":{}}',
       });
-    expect(await scene.repeat()).toContain(200);
-    expect(await scene.post(elsewhere((url) => url.replace(`/hooks/${one.kind}/`, '/hooks/nobody/')))).toBe(
+    expect(await scenario.repeat()).toContain(200);
+    expect(
+      await scenario.post(elsewhere((url) => url.replace(`/hooks/${one.kind}/`, '/hooks/nobody/'))),
+    ).toBe(404);
+    expect(await scenario.post(elsewhere((url) => url.replace(/([/=])[\w-]{43}$/, '$1wrong')))).toBe(404);
+    expect(await scenario.post(elsewhere((url) => url.replace(/[0-9a-f-]{36}/, crypto.randomUUID())))).toBe(
       404,
     );
-    expect(await scene.post(elsewhere((url) => url.replace(/([/=])[\w-]{43}$/, '$1wrong')))).toBe(404);
-    expect(await scene.post(elsewhere((url) => url.replace(/[0-9a-f-]{36}/, crypto.randomUUID())))).toBe(404);
-    expect(await scene.post(newest(Buffer.alloc(TEN_MB, ' ')))).toBe(413);
-    const { headers, body } = scene.unknown();
+    expect(await scenario.post(newest(Buffer.alloc(TEN_MB, ' ')))).toBe(413);
+    const { headers, body } = scenario.unknown();
     expect(
-      await scene.post(
+      await scenario.post(
         (request) =>
           new Request(request.url, {
             method: 'POST',

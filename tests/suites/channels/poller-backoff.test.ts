@@ -8,7 +8,7 @@ import { forEachApp } from '../support/app.ts';
 
 const soon = <T>(read: () => T) => expect.poll(read);
 
-forEachApp((openHouse) => {
+forEachApp((openApp) => {
   let kinds = 0;
   type News = { key: string; payload: unknown }[];
 
@@ -16,30 +16,26 @@ forEachApp((openHouse) => {
   async function polled(answer: (position: string | null) => { heard: News; position: string }) {
     // The store is one: what is polled by an earlier test is of another kind.
     kinds += 1;
-    const peer = createFakeChannel({ kind: `polled-${kinds}` });
+    const standIn = createFakeChannel({ kind: `polled-${kinds}` });
     const positions: (string | null)[] = [];
     const channel: Channel = {
-      ...peer.channel,
+      ...standIn.channel,
       async poll(_access, position) {
         positions.push(position);
         return { ok: true, value: answer(position) };
       },
     };
-    const house = await openHouse({ channels: [channel], publicUrl: 'http://localhost:4000' });
-    const bot = await house.createBot([]);
-    const { connections } = house.handlers;
+    const app = await openApp({ channels: [channel], publicUrl: 'http://localhost:4000' });
+    const bot = await app.createBot([]);
+    const { connections } = app.handlers;
     const begun = await connections.createDraft(
-      { botId: bot.id, kind: peer.channel.kind },
-      house.owner,
-      house.facts(),
+      { botId: bot.id, kind: standIn.channel.kind },
+      app.owner,
+      app.facts(),
     );
     const ids = { botId: bot.id, connectionId: begun.connection.id };
     const values = { domain: 'shop', token: `key-${bot.id}` };
-    await connections.connect(
-      { ...ids, name: 'کانال', initialMessage: '', values },
-      house.owner,
-      house.facts(),
-    );
+    await connections.connect({ ...ids, name: 'کانال', initialMessage: '', values }, app.owner, app.facts());
     const since = performance.now();
     await soon(() => positions.length).toBeGreaterThanOrEqual(3);
     return { positions, took: performance.now() - since };
@@ -74,7 +70,7 @@ it('accepts updates of a provider that restarts its numbering', async () => {
     [{ update_id: 900_000, message: message(3, 'شمارهٔ پیشین') }],
   ];
   const offsets: unknown[] = [];
-  const peer = createServer((request, response) => {
+  const standIn = createServer((request, response) => {
     let body = '';
     request.on('data', (chunk) => (body += chunk));
     request.on('end', () => {
@@ -84,8 +80,8 @@ it('accepts updates of a provider that restarts its numbering', async () => {
         .end(JSON.stringify({ ok: true, result: answers.shift() }));
     });
   });
-  await new Promise<void>((resolve) => peer.listen(0, '127.0.0.1', resolve));
-  const { port } = Object(peer.address());
+  await new Promise<void>((resolve) => standIn.listen(0, '127.0.0.1', resolve));
+  const { port } = Object(standIn.address());
   const addresses = { telegram: `http://127.0.0.1:${port}` };
   const reach = createProviderTransport({
     addresses,
@@ -111,5 +107,5 @@ it('accepts updates of a provider that restarts its numbering', async () => {
   expect(offsets).toEqual([undefined, 900_001, 13, 13]);
   expect(new Set(keys).size).toBe(3);
   await reach.close();
-  peer.close();
+  standIn.close();
 });

@@ -47,12 +47,12 @@ const cases: Record<
 const code = '048291';
 const message = { to: '۰۹۱۲ ۱۲۳ ۴۵۶۷', number: '+989121234567', code, text: 'متن' };
 
-let peer: Awaited<ReturnType<typeof startSmsServer>>;
+let standIn: Awaited<ReturnType<typeof startSmsServer>>;
 beforeAll(async () => {
-  peer = await startSmsServer();
+  standIn = await startSmsServer();
 });
-afterAll(() => peer.close());
-afterEach(() => peer.behave({ kind: 'deliver' }));
+afterAll(() => standIn.close());
+afterEach(() => standIn.behave({ kind: 'deliver' }));
 
 test('has cases for every SMS provider', () => {
   expect(smsProviderList.map(({ kind }) => kind).sort()).toEqual(Object.keys(cases).sort());
@@ -66,25 +66,25 @@ describe.each(smsProviderList.map((plug) => ({ kind: plug.kind, plug })))('$kind
     codes: {},
   };
   const open = (more: object = {}) =>
-    plug.open({ apiKey: KEY, template, baseUrl: peer.url, timeoutMs: 15_000, ...more });
+    plug.open({ apiKey: KEY, template, baseUrl: standIn.url, timeoutMs: 15_000, ...more });
 
   test('sends the code with its leading zero to the number in the provider format', async () => {
     expect(await open().send(message)).toEqual({ ok: true });
-    expect(peer.delivered.at(-1)).toEqual({ kind, to: '09121234567', template: asSent, code });
+    expect(standIn.delivered.at(-1)).toEqual({ kind, to: '09121234567', template: asSent, code });
   });
 
   test('sends to a foreign number as the provider requires or rejects it without a call', async () => {
-    const before = peer.delivered.length;
+    const before = standIn.delivered.length;
     const sent = await open().send({ ...message, number: '+4915123456789' });
     if (abroad === null) expect(sent).toMatchObject({ ok: false, failure: 'recipient' });
     else expect(sent).toEqual({ ok: true });
-    expect(peer.delivered.slice(before).map(({ to }) => to)).toEqual(abroad === null ? [] : [abroad]);
+    expect(standIn.delivered.slice(before).map(({ to }) => to)).toEqual(abroad === null ? [] : [abroad]);
   });
 
   test.each(Object.entries(codes).flatMap(([fault, list]) => list.map((one) => [one, fault] as const)))(
     'maps its code %i to a fault of kind %s',
     async (one, fault) => {
-      peer.behave({ kind: 'code', code: one });
+      standIn.behave({ kind: 'code', code: one });
       expect(await open().send(message)).toMatchObject({ ok: false, failure: fault });
     },
   );
@@ -103,14 +103,14 @@ describe.each(smsProviderList.map((plug) => ({ kind: plug.kind, plug })))('$kind
     { kind: 'redirect' },
     { kind: 'cut' },
   ] as const)('treats $kind $status as a passing fault', async (behaviour) => {
-    peer.behave(behaviour);
+    standIn.behave(behaviour);
     const sent = await open().send(message);
     expect(sent).toMatchObject({ ok: false, failure: 'passing' });
     expect(JSON.stringify(sent)).not.toContain(KEY);
   });
 
   test('treats a timeout or an unreachable provider as a passing fault', async () => {
-    peer.behave({ kind: 'hang' });
+    standIn.behave({ kind: 'hang' });
     expect(await open({ timeoutMs: 50 }).send(message)).toEqual({
       ok: false,
       failure: 'passing',
@@ -135,6 +135,6 @@ describe.each(smsProviderList.map((plug) => ({ kind: plug.kind, plug })))('$kind
 
 test('sends the code under a custom template parameter', async () => {
   const plug = smsProviderList.find(({ kind }) => kind === 'smsir');
-  await plug?.open({ apiKey: KEY, template: '7:OTP', baseUrl: peer.url }).send(message);
-  expect(peer.delivered.at(-1)?.template).toBe('7:OTP');
+  await plug?.open({ apiKey: KEY, template: '7:OTP', baseUrl: standIn.url }).send(message);
+  expect(standIn.delivered.at(-1)?.template).toBe('7:OTP');
 });

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import { forEachApp } from '../support/app.ts';
-import { connectTelegramBot, openTelegramHouse } from '../telegram-bot.ts';
+import { connectTelegramBot, openTelegramApp } from '../telegram-bot.ts';
 
 const soon = <T>(read: () => T) => expect.poll(read);
 
-forEachApp((openHouse) => {
+forEachApp((openApp) => {
   it('stores each start link of a visitor once and drops malformed ones', async () => {
-    const opened = await openTelegramHouse(openHouse);
-    const { peer, house } = opened;
+    const opened = await openTelegramApp(openApp);
+    const { peer: standIn, app } = opened;
     const { conversation } = await connectTelegramBot(opened, []);
-    const mina = peer.bot.visitor({ name: 'مینا' });
+    const mina = standIn.bot.visitor({ name: 'مینا' });
     const facts = async () => {
       const place = await conversation();
-      return place ? (await house.handlers.visitors.read(place, house.owner, house.facts())).fields : [];
+      return place ? (await app.handlers.visitors.read(place, app.owner, app.facts())).fields : [];
     };
     await mina.writes('/start');
     await mina.writes('/start spring_sale-24');
@@ -23,6 +23,6 @@ forEachApp((openHouse) => {
       { title: '/start', value: 'spring_sale-24' },
       { title: '/start', value: 'product-17' },
     ]);
-    await peer.close();
+    await standIn.close();
   });
 });

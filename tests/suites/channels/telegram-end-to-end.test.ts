@@ -7,29 +7,25 @@ const HOUR_MS = 3_600_000;
 type Asked = ReturnType<TelegramStandIn['bot']['visitor']>['seen'][number] | undefined;
 const soon = <T>(read: () => T) => expect.poll(read);
 
-forEachApp((openHouse) => {
+forEachApp((openApp) => {
   async function connected(texts: readonly string[], publicUrl = PUBLIC_URL) {
-    const peer = await startTelegram();
-    const house = await openHouse({
+    const standIn = await startTelegram();
+    const app = await openApp({
       channels: [telegram],
-      channelBases: { telegram: peer.url },
+      channelBases: { telegram: standIn.url },
       publicUrl,
     });
-    const bot = await house.createBot(texts);
-    const { connections } = house.handlers;
-    const begun = await connections.createDraft(
-      { botId: bot.id, kind: 'telegram' },
-      house.owner,
-      house.facts(),
-    );
+    const bot = await app.createBot(texts);
+    const { connections } = app.handlers;
+    const begun = await connections.createDraft({ botId: bot.id, kind: 'telegram' }, app.owner, app.facts());
     const ids = { botId: bot.id, connectionId: begun.connection.id };
-    const values = { botUsername: '@niloofar_shop_bot', botToken: peer.bot.token };
+    const values = { botUsername: '@niloofar_shop_bot', botToken: standIn.bot.token };
     const form = { ...ids, name: 'بات فروشگاه', initialMessage: '', values };
-    await connections.connect(form, house.owner, house.facts());
-    await soon(() => peer.bot.updates.pollers).toBe(1);
-    const mina = peer.bot.visitor({ name: 'مینا' });
+    await connections.connect(form, app.owner, app.facts());
+    await soon(() => standIn.bot.updates.pollers).toBe(1);
+    const mina = standIn.bot.visitor({ name: 'مینا' });
     const conversation = async () => {
-      const row = await house.store.db
+      const row = await app.store.db
         .selectFrom('channel_chats')
         .select('conversation_id')
         .where('connection_id', '=', ids.connectionId)
@@ -37,15 +33,14 @@ forEachApp((openHouse) => {
       return { botId: bot.id, conversationId: row.conversation_id };
     };
     const thread = async () =>
-      (await house.handlers.conversations.messages(await conversation(), house.owner, house.facts()))
-        .messages;
-    const trouble = async () => (await connections.read(ids, house.owner, house.facts())).connection.trouble;
+      (await app.handlers.conversations.messages(await conversation(), app.owner, app.facts())).messages;
+    const trouble = async () => (await connections.read(ids, app.owner, app.facts())).connection.trouble;
     const deliveries = () =>
-      house.store.db
+      app.store.db
         .selectFrom('channel_deliveries as d')
         .innerJoin('messages as m', 'm.id', 'd.message_id')
         .select(['d.state', 'm.event'])
-        .where('d.account_id', '=', house.owner.accountId)
+        .where('d.account_id', '=', app.owner.accountId)
         .execute();
     /** The first question, and whatever answers it told. */
     const begins = async (who = mina) => {
@@ -59,14 +54,9 @@ forEachApp((openHouse) => {
       await soon(async () => (await read()).status).not.toBe('closed');
     };
     const moves = async (status: 'closed' | 'open') =>
-      house.handlers.conversations.changeStatus(
-        { ...(await conversation()), status },
-        house.owner,
-        house.facts(),
-      );
+      app.handlers.conversations.changeStatus({ ...(await conversation()), status }, app.owner, app.facts());
     const read = async () =>
-      (await house.handlers.conversations.read(await conversation(), house.owner, house.facts()))
-        .conversation;
+      (await app.handlers.conversations.read(await conversation(), app.owner, app.facts())).conversation;
     const satisfaction = async () => (await read()).satisfaction;
     const asked = (who = mina) => who.seen.filter(({ text }) => text.includes('راضی بودید'));
     const rates = (question: Asked, given: number, who = mina) => {
@@ -74,19 +64,23 @@ forEachApp((openHouse) => {
       return who.presses(question?.id ?? 0, button?.callback_data ?? '');
     };
     const answerTo = (press: string) =>
-      peer.bot.calls.find(
+      standIn.bot.calls.find(
         ({ method, body }) => method === 'answerCallbackQuery' && body.callback_query_id === press,
       )?.body.text;
     return {
-      ...{ peer, house, mina, conversation, thread, trouble },
+      ...{ peer: standIn, app, mina, conversation, thread, trouble },
       ...{ deliveries, begins, writesAgain, moves, satisfaction, asked, rates, answerTo },
     };
   }
 
   test('answers a visitor, takes a rating and escalates to an operator on request', async () => {
-    const { peer, house, mina, conversation, thread } = await connected([
-      'ساعت کاری فروشگاه شنبه تا چهارشنبه از ۹ تا ۱۷ است.',
-    ]);
+    const {
+      peer: standIn,
+      app,
+      mina,
+      conversation,
+      thread,
+    } = await connected(['ساعت کاری فروشگاه شنبه تا چهارشنبه از ۹ تا ۱۷ است.']);
     try {
       await mina.writes('ساعت کاری شما چیست؟');
       await soon(() => mina.seen.at(-1)?.text ?? '').toContain('۹ تا ۱۷');
@@ -101,19 +95,19 @@ forEachApp((openHouse) => {
       await soon(async () => (await thread()).map(({ event }) => event)).toContainEqual(
         expect.objectContaining({ kind: 'escalated', reason: 'asked' }),
       );
-      await house.handlers.conversations.reply(
+      await app.handlers.conversations.reply(
         { ...(await conversation()), clientId: crypto.randomUUID(), text: 'سلام، سمیرا هستم' },
-        house.owner,
-        house.facts(),
+        app.owner,
+        app.facts(),
       );
       await soon(() => mina.seen.at(-1)?.text).toBe('سلام، سمیرا هستم');
     } finally {
-      await peer.close();
+      await standIn.close();
     }
   });
 
   test('takes one star rating for each closing, even after the visitor wrote again', async () => {
-    const { peer, house, mina, begins, writesAgain, moves, asked, satisfaction } = await connected([]);
+    const { peer: standIn, app, mina, begins, writesAgain, moves, asked, satisfaction } = await connected([]);
     try {
       await begins();
       await moves('closed');
@@ -125,32 +119,32 @@ forEachApp((openHouse) => {
       await soon(() => first?.text ?? '').toContain('⭐⭐⭐⭐\n');
       expect(first?.buttons).toEqual([]);
       expect(await satisfaction()).toBe(4);
-      house.advanceTime(60_000);
+      app.advanceTime(60_000);
       await moves('closed');
       await soon(() => asked().length).toBe(1);
       mina.presses(asked()[0]?.id ?? 0, 's:2');
       await soon(satisfaction).toBe(2);
-      const kept = await house.store.db
+      const kept = await app.store.db
         .selectFrom('satisfactions')
         .select('stars')
         .orderBy('closed_at')
         .execute();
       expect(kept).toEqual([{ stars: 4 }, { stars: 2 }]);
     } finally {
-      await peer.close();
+      await standIn.close();
     }
   });
 
   test('counts stars on a rating request whose sending was interrupted and thanks in its language', async () => {
     const shop = await connected([]);
-    const { peer, house, begins, moves, asked, rates, satisfaction } = shop;
-    const john = peer.bot.visitor({ name: 'John', language: 'en' });
+    const { peer: standIn, app, begins, moves, asked, rates, satisfaction } = shop;
+    const john = standIn.bot.visitor({ name: 'John', language: 'en' });
     try {
       await begins(john);
-      peer.behave({ kind: 'lost' }, { methods: ['sendMessage'], times: 1 });
+      standIn.behave({ kind: 'lost' }, { methods: ['sendMessage'], times: 1 });
       await moves('closed');
       await soon(() => {
-        house.advanceTime(1_000);
+        app.advanceTime(1_000);
         return asked(john).length;
       }).toBe(2);
       await shop.writesAgain(john);
@@ -159,49 +153,49 @@ forEachApp((openHouse) => {
       await soon(() => unnamed?.text).toBe('⭐⭐⭐⭐\nاز نظر شما سپاسگزاریم.');
       expect(await satisfaction()).toBe(4);
     } finally {
-      await peer.close();
+      await standIn.close();
     }
   });
 
   test('rejects stars after the rating time and removes the buttons', async () => {
-    const { peer, house, begins, moves, asked, rates, satisfaction, answerTo } = await connected([]);
+    const { peer: standIn, app, begins, moves, asked, rates, satisfaction, answerTo } = await connected([]);
     try {
       await begins();
       await moves('closed');
       await soon(() => asked().length).toBe(1);
       const [question] = asked();
-      house.advanceTime(31 * 24 * HOUR_MS);
+      app.advanceTime(31 * 24 * HOUR_MS);
       const press = rates(question, 5);
       await soon(() => answerTo(press)).toBe('زمان امتیاز دادن به این گفتگو گذشته است.');
       await soon(() => question?.buttons).toEqual([]);
       expect(question?.text).toContain('راضی بودید');
       expect(await satisfaction()).toBeUndefined();
     } finally {
-      await peer.close();
+      await standIn.close();
     }
   });
 
   test('keeps a newer rating when an older request is answered and credits the right operator', async () => {
     const shop = await connected([]);
-    const { peer, house, begins, writesAgain, moves, asked, rates, satisfaction, conversation } = shop;
+    const { peer: standIn, app, begins, writesAgain, moves, asked, rates, satisfaction, conversation } = shop;
     try {
       await begins();
       await moves('closed');
       await soon(() => asked().length).toBe(1);
-      house.advanceTime(60_000);
+      app.advanceTime(60_000);
       await writesAgain();
       const { botId } = await conversation();
-      const sara = await addPerson(house.store, house.owner.accountId, {
+      const sara = await addPerson(app.store, app.owner.accountId, {
         name: 'sara',
         isOperator: true,
         botIds: [botId],
       });
       const given = { ...(await conversation()), assigneeId: sara.userId };
-      await house.handlers.conversations.assign(given, house.owner, house.facts());
-      house.advanceTime(60_000);
+      await app.handlers.conversations.assign(given, app.owner, app.facts());
+      app.advanceTime(60_000);
       await moves('closed');
       await soon(() => asked().length).toBe(2);
-      house.advanceTime(60_000);
+      app.advanceTime(60_000);
       await moves('open');
       const [first, second] = asked();
       rates(second, 5);
@@ -209,10 +203,10 @@ forEachApp((openHouse) => {
       rates(first, 1);
       await soon(() => first?.text ?? '').toContain('⭐\n');
       expect(await satisfaction()).toBe(5);
-      const kept = await house.store.db
+      const kept = await app.store.db
         .selectFrom('satisfactions')
         .select(['stars', 'user_id'])
-        .where('account_id', '=', house.owner.accountId)
+        .where('account_id', '=', app.owner.accountId)
         .orderBy('closed_at')
         .execute();
       expect(kept).toEqual([
@@ -220,7 +214,7 @@ forEachApp((openHouse) => {
         { stars: 5, user_id: sara.userId },
       ]);
     } finally {
-      await peer.close();
+      await standIn.close();
     }
   });
 
@@ -231,74 +225,77 @@ forEachApp((openHouse) => {
   ])(
     'raises no delivery notification when closing the chat of a visitor %s',
     async (_who, status, description) => {
-      const { peer, house, begins, moves, deliveries } = await connected([]);
+      const { peer: standIn, app, begins, moves, deliveries } = await connected([]);
       try {
         await begins();
-        peer.behave({ kind: 'refuse', status, description }, { methods: ['sendMessage'] });
+        standIn.behave({ kind: 'refuse', status, description }, { methods: ['sendMessage'] });
         await moves('closed');
         const closing = async () => (await deliveries()).find(({ event }) => event?.includes('"closed"'));
         await soon(async () => (await closing())?.state).toBe('sent');
-        const told = (await house.notified()).flatMap((event) =>
+        const told = (await app.notified()).flatMap((event) =>
           event.kind === 'notification.added' ? event.notification.kind : [],
         );
         expect(told).not.toContain('deliveryFailed');
       } finally {
-        await peer.close();
+        await standIn.close();
       }
     },
   );
 
   test('polls the bot when the webhook port is one that Telegram does not call', async () => {
-    const { peer, mina, thread } = await connected([], 'https://chat.example.com:8080');
+    const { peer: standIn, mina, thread } = await connected([], 'https://chat.example.com:8080');
     try {
       await mina.writes('سلام');
       await soon(async () => (await thread().catch(() => [])).map(({ text }) => text)).toContain('سلام');
-      expect(peer.bot.updates.hook).toBeNull();
+      expect(standIn.bot.updates.hook).toBeNull();
     } finally {
-      await peer.close();
+      await standIn.close();
     }
   });
 
   test('retries failed polling and shows the error on the connection until it works', async () => {
-    const { peer, trouble } = await connected([]);
+    const { peer: standIn, trouble } = await connected([]);
     try {
-      peer.behave({ kind: 'refuse', status: 502, description: 'Bad Gateway' }, { methods: ['getUpdates'] });
-      await peer.bot.visitor().writes('هنوز هستید؟'); // what is asked for now is answered
+      standIn.behave(
+        { kind: 'refuse', status: 502, description: 'Bad Gateway' },
+        { methods: ['getUpdates'] },
+      );
+      await standIn.bot.visitor().writes('هنوز هستید؟'); // what is asked for now is answered
       await soon(trouble).toMatchObject({ tag: 'ChannelUnreachable', course: 'askingAgain' });
-      peer.behave({ kind: 'right' });
-      await peer.bot.visitor().writes('الان چطور؟'); // a question without news is answered after 25 s only
+      standIn.behave({ kind: 'right' });
+      await standIn.bot.visitor().writes('الان چطور؟'); // a question without news is answered after 25 s only
       await soon(trouble).toBeNull();
     } finally {
-      await peer.close();
+      await standIn.close();
     }
   });
 
   test('loses and duplicates nothing in either direction after an hour without Telegram', async () => {
-    const { peer, house, mina, conversation, thread } = await connected([]);
+    const { peer: standIn, app, mina, conversation, thread } = await connected([]);
     const say = async (text: string) =>
-      house.handlers.conversations.reply(
+      app.handlers.conversations.reply(
         { ...(await conversation()), clientId: crypto.randomUUID(), text },
-        house.owner,
-        house.facts(),
+        app.owner,
+        app.facts(),
       );
     try {
       await mina.writes('سلام، یک پرسش دارم');
       await soon(async () => (await conversation().catch(() => null)) !== null).toBe(true);
-      peer.behave({ kind: 'html' });
+      standIn.behave({ kind: 'html' });
       await say('یک');
       await say('دو');
-      for (let passed = 0; passed < HOUR_MS; passed += HOUR_MS / 6) house.advanceTime(HOUR_MS / 6);
+      for (let passed = 0; passed < HOUR_MS; passed += HOUR_MS / 6) app.advanceTime(HOUR_MS / 6);
       await mina.writes('هنوز هستید؟');
       expect(mina.seen.filter(({ text }) => text === 'یک')).toEqual([]);
-      peer.behave({ kind: 'right' });
-      house.advanceTime(HOUR_MS / 6);
+      standIn.behave({ kind: 'right' });
+      app.advanceTime(HOUR_MS / 6);
       await soon(() => {
-        house.advanceTime(60_000);
+        app.advanceTime(60_000);
         return mina.seen.map(({ text }) => text).filter((text) => text === 'یک' || text === 'دو');
       }).toEqual(['یک', 'دو']);
       await soon(async () => (await thread()).filter(({ author }) => author === 'visitor').length).toBe(2);
     } finally {
-      await peer.close();
+      await standIn.close();
     }
   });
 });

@@ -13,9 +13,9 @@ let begunBefore = 0;
 
 /** A bot and somebody who pressed start: each time another one, because nobody is written to twice in a second. */
 async function begun() {
-  const peer = await startTelegram();
-  open.push(peer);
-  const addresses = { telegram: peer.url };
+  const standIn = await startTelegram();
+  open.push(standIn);
+  const addresses = { telegram: standIn.url };
   const reach = createProviderTransport({
     addresses,
     proxies: {},
@@ -26,10 +26,13 @@ async function begun() {
   });
   open.push(reach);
   begunBefore += 1;
-  for (let other = 0; other < begunBefore; other += 1) peer.bot.visitor();
-  const mina = peer.bot.visitor({ name: 'مینا' });
+  for (let other = 0; other < begunBefore; other += 1) standIn.bot.visitor();
+  const mina = standIn.bot.visitor({ name: 'مینا' });
   await mina.writes('/start');
-  const access = { settings: { botUsername: peer.bot.username }, secrets: { botToken: peer.bot.token } };
+  const access = {
+    settings: { botUsername: standIn.bot.username },
+    secrets: { botToken: standIn.bot.token },
+  };
   const ports = reach.contextFor('telegram');
   const send = (more: Partial<OutboundMessage> = {}, signal?: AbortSignal) =>
     telegram.send(
@@ -47,7 +50,7 @@ async function begun() {
       access,
       signal ? { ...ports, signal } : ports,
     );
-  return { peer, mina, access, ports, send };
+  return { peer: standIn, mina, access, ports, send };
 }
 
 const file = (more: Partial<OutboundFile> = {}): OutboundFile => ({
@@ -81,9 +84,9 @@ describe('message', () => {
   });
 
   test('resumes after the last sent part', async () => {
-    const { peer, mina, send } = await begun();
+    const { peer: standIn, mina, send } = await begun();
     const text = 'یک پاراگراف. '.repeat(500);
-    peer.behave(
+    standIn.behave(
       { kind: 'refuse', status: 500, description: 'Internal Server Error' },
       { methods: ['sendMessage'], times: 1 },
     );
@@ -102,9 +105,9 @@ describe('message', () => {
   });
 
   test('makes no call when it is empty', async () => {
-    const { peer, send } = await begun();
+    const { peer: standIn, send } = await begun();
     expect(await send({ text: ' \n ' })).toEqual({ ok: true, externalIds: [] });
-    expect(peer.bot.calls.filter(({ method }) => method === 'sendMessage')).toEqual([]);
+    expect(standIn.bot.calls.filter(({ method }) => method === 'sendMessage')).toEqual([]);
   });
 
   test('sends its files by their kinds', async () => {
@@ -123,26 +126,26 @@ describe('message', () => {
   });
 
   test('sends a refused picture as a document', async () => {
-    const { peer, mina, send } = await begun();
+    const { peer: standIn, mina, send } = await begun();
     const why = 'Bad Request: PHOTO_INVALID_DIMENSIONS';
-    peer.behave({ kind: 'refuse', status: 400, description: why }, { methods: ['sendPhoto'] });
+    standIn.behave({ kind: 'refuse', status: 400, description: why }, { methods: ['sendPhoto'] });
     const picture = file({ name: 'نقشه.png', mime: 'image/png', kind: 'image' });
     expect(await send({ text: 'نقشه', files: [picture] })).toMatchObject({ ok: true });
     expect(mina.seen).toMatchObject([{ text: 'نقشه', file: { name: 'نقشه.png' } }]);
-    expect(peer.bot.calls.at(-1)?.method).toBe('sendDocument');
+    expect(standIn.bot.calls.at(-1)?.method).toBe('sendDocument');
   });
 });
 
 describe('button presses', () => {
   const pressed = async (at: number, more: Partial<OutboundMessage>) => {
-    const { peer, mina, access, ports, send } = await begun();
+    const { peer: standIn, mina, access, ports, send } = await begun();
     await send(more);
     const button = mina.seen[0]?.buttons.flat()[at];
     const press = mina.presses(mina.seen[0]?.id ?? 0, button?.callback_data ?? '');
-    const update = peer.bot.updates.all.at(-1);
+    const update = standIn.bot.updates.all.at(-1);
     const [meant] = telegram.decode(update, access);
     await telegram.acknowledge?.(update, true, access, ports);
-    const answered = peer.bot.calls.find(({ method }) => method === 'answerCallbackQuery');
+    const answered = standIn.bot.calls.find(({ method }) => method === 'answerCallbackQuery');
     return { meant, seen: mina.seen[0], press, answered, id: String(mina.seen[0]?.id) };
   };
 
@@ -181,8 +184,8 @@ describe('provider errors', () => {
     [502, 'Bad Gateway', 'ChannelUnreachable', false, false],
   ] as const;
   test.each(refusals)('maps %i «%s» to %s', async (status, description, tag, isPermanent, needsAttention) => {
-    const { peer, send, mina } = await begun();
-    peer.behave({ kind: 'refuse', status, description });
+    const { peer: standIn, send, mina } = await begun();
+    standIn.behave({ kind: 'refuse', status, description });
     expect(await send()).toMatchObject({
       ok: false,
       sentParts: 0,
@@ -192,8 +195,8 @@ describe('provider errors', () => {
   });
 
   test('reports the retry time of a rate limit', async () => {
-    const { peer, send } = await begun();
-    peer.behave({
+    const { peer: standIn, send } = await begun();
+    standIn.behave({
       kind: 'refuse',
       status: 429,
       description: 'Too Many Requests: retry after 7',
@@ -209,29 +212,29 @@ describe('provider errors', () => {
     ['html', 'ChannelAnswerUnknown'],
     ['cut', 'ChannelUnreachable'],
   ] as const)('treats %s instead of an answer as a passing fault', async (kind, tag) => {
-    const { peer, send } = await begun();
-    peer.behave({ kind });
+    const { peer: standIn, send } = await begun();
+    standIn.behave({ kind });
     expect(await send()).toMatchObject({
       ok: false,
       error: { tag, isPermanent: false, needsAttention: false },
     });
-    peer.behave({ kind: 'right' });
+    standIn.behave({ kind: 'right' });
     expect((await send()).ok).toBe(true);
   });
 
   test('keeps the token out of every fault', async () => {
-    const { peer, send, access } = await begun();
+    const { peer: standIn, send, access } = await begun();
     const faults = [];
     for (const kind of ['html', 'cut'] as const) {
-      peer.behave({ kind });
+      standIn.behave({ kind });
       faults.push(await send());
     }
     expect(JSON.stringify(faults)).not.toContain(access.secrets.botToken);
   });
 
   test('ends a hanging call when it is aborted', async () => {
-    const { peer, send } = await begun();
-    peer.behave({ kind: 'hang' });
+    const { peer: standIn, send } = await begun();
+    standIn.behave({ kind: 'hang' });
     const given = new AbortController();
     const sending = send({}, given.signal);
     given.abort();

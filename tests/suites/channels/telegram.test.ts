@@ -17,9 +17,9 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 const place = { url: 'https://chat.example.com/hooks/telegram/7', secret: 's'.repeat(43) };
 
 async function connected(options?: TelegramOptions) {
-  const peer = await startTelegram(options);
-  open.push(peer);
-  const addresses = { telegram: peer.url };
+  const standIn = await startTelegram(options);
+  open.push(standIn);
+  const addresses = { telegram: standIn.url };
   const clock = () => 1_795_000_000_000;
   const reach = createProviderTransport({
     addresses,
@@ -30,9 +30,9 @@ async function connected(options?: TelegramOptions) {
     clock,
   });
   open.push(reach);
-  const access = accessOf(peer.bot.token);
+  const access = accessOf(standIn.bot.token);
   const ports = reach.contextFor('telegram');
-  return { peer, access, ports, mina: peer.bot.visitor({ name: 'مینا' }) };
+  return { peer: standIn, access, ports, mina: standIn.bot.visitor({ name: 'مینا' }) };
 }
 
 const accessOf = (botToken: string, botUsername = '@Niloofar_Shop_Bot'): ChannelCredentials => ({
@@ -48,9 +48,13 @@ const hook = (update: unknown, secret = place.secret): WebhookRequest => ({
 });
 
 /** What the last update means. */
-const heard = (peer: TelegramStandIn): readonly InboundEvent[] => {
-  const came = telegram.verifyWebhook(hook(peer.bot.updates.all.at(-1)), accessOf(peer.bot.token), place);
-  return came.ok ? telegram.decode(came.payload, accessOf(peer.bot.token)) : [];
+const heard = (standIn: TelegramStandIn): readonly InboundEvent[] => {
+  const came = telegram.verifyWebhook(
+    hook(standIn.bot.updates.all.at(-1)),
+    accessOf(standIn.bot.token),
+    place,
+  );
+  return came.ok ? telegram.decode(came.payload, accessOf(standIn.bot.token)) : [];
 };
 
 test('uses webhooks on four ports only and polls elsewhere', () => {
@@ -61,18 +65,18 @@ test('uses webhooks on four ports only and polls elsewhere', () => {
 
 describe('access check', () => {
   test('finds the bot of a token for any spelling of its name', async () => {
-    const { peer, access, ports } = await connected();
+    const { peer: standIn, access, ports } = await connected();
     for (const name of ['niloofar_shop_bot', '@niloofar_shop_bot', 'https://t.me/Niloofar_Shop_Bot/'])
-      expect(await telegram.check(accessOf(peer.bot.token, name), ports)).toEqual({
+      expect(await telegram.check(accessOf(standIn.bot.token, name), ports)).toEqual({
         ok: true,
-        value: { identifier: String(peer.bot.id), settings: { botUsername: 'niloofar_shop_bot' } },
+        value: { identifier: String(standIn.bot.id), settings: { botUsername: 'niloofar_shop_bot' } },
       });
-    expect(access.secrets.botToken).toBe(peer.bot.token);
+    expect(access.secrets.botToken).toBe(standIn.bot.token);
   });
 
   test('rejects the token of another bot at the name field', async () => {
-    const { peer, ports } = await connected();
-    const other = peer.addBot('another_bot');
+    const { peer: standIn, ports } = await connected();
+    const other = standIn.addBot('another_bot');
     const checked = await telegram.check(accessOf(other.token), ports);
     expect(checked).toMatchObject({ ok: false, error: { tag: 'ChannelAccessDenied', field: 'botUsername' } });
   });
@@ -89,8 +93,8 @@ describe('access check', () => {
   );
 
   test('reports an unreachable server without blaming the token', async () => {
-    const { peer, access, ports } = await connected();
-    await peer.close();
+    const { peer: standIn, access, ports } = await connected();
+    await standIn.close();
     open.shift();
     expect(await telegram.check(access, ports)).toMatchObject({
       ok: false,
@@ -101,16 +105,16 @@ describe('access check', () => {
 
 describe('receiving updates', () => {
   test('sets a webhook with its own secret where a public address exists', async () => {
-    const { peer, access, ports } = await connected();
+    const { peer: standIn, access, ports } = await connected();
     expect(await telegram.registerWebhook?.(access, place, ports)).toEqual({ ok: true, value: null });
     expect(await telegram.registerWebhook?.(access, place, ports)).toEqual({ ok: true, value: null });
-    expect(peer.bot.updates.hook).toMatchObject({ url: place.url, secret: place.secret });
+    expect(standIn.bot.updates.hook).toMatchObject({ url: place.url, secret: place.secret });
     expect(await telegram.unregisterWebhook?.(access, ports)).toEqual({ ok: true, value: null });
-    expect(peer.bot.updates.hook).toBeNull();
+    expect(standIn.bot.updates.hook).toBeNull();
   });
 
   test('polls without a public address, in order from the last position, and removes an old webhook', async () => {
-    const { peer, access, ports, mina } = await connected();
+    const { peer: standIn, access, ports, mina } = await connected();
     await telegram.registerWebhook?.(access, place, ports);
     await telegram.registerWebhook?.(access, { ...place, url: null }, ports);
     await mina.writes('سلام');
@@ -130,7 +134,7 @@ describe('receiving updates', () => {
     });
     if (!second?.ok) throw new Error('was not polled');
     expect(Number(second.value.position)).toBe(Number(first.value.position) + 1);
-    expect(peer.bot.updates.waiting).toBe(1);
+    expect(standIn.bot.updates.waiting).toBe(1);
   });
 
   test('retries a poll ended by another poller or forbidden by a webhook', async () => {
@@ -175,10 +179,10 @@ describe('receiving updates', () => {
   });
 
   test('derives the same key for the same update and another for another', async () => {
-    const { peer, mina, access } = await connected();
+    const { peer: standIn, mina, access } = await connected();
     await mina.writes('سلام');
     await mina.writes('سلام');
-    const [one, two] = peer.bot.updates.all;
+    const [one, two] = standIn.bot.updates.all;
     const keys = [one, one, two].map((update) => {
       const came = telegram.verifyWebhook(hook(update), access, place);
       return came.ok ? came.key : null;
@@ -188,39 +192,39 @@ describe('receiving updates', () => {
   });
 
   test('maps each visitor action to its event', async () => {
-    const { peer, mina } = await connected();
+    const { peer: standIn, mina } = await connected();
     const chat = String(mina.id);
     const visitor = { name: 'مینا', locale: 'fa' };
     await mina.writes('/start shop');
-    expect(heard(peer)).toMatchObject([{ kind: 'started', chat, visitor }]);
+    expect(heard(standIn)).toMatchObject([{ kind: 'started', chat, visitor }]);
     const question = await mina.writes('قیمت؟');
-    expect(heard(peer)).toEqual([
+    expect(heard(standIn)).toEqual([
       { kind: 'message', chat, id: String(question), text: 'قیمت؟', visitor, files: [] },
     ]);
     mina.edits(question, 'قیمت کیف؟');
-    expect(heard(peer)).toEqual([{ kind: 'edited', chat, id: String(question), text: 'قیمت کیف؟' }]);
+    expect(heard(standIn)).toEqual([{ kind: 'edited', chat, id: String(question), text: 'قیمت کیف؟' }]);
     await mina.writes('این یکی', { repliesTo: question });
-    expect(heard(peer)).toMatchObject([{ kind: 'message', quotes: String(question) }]);
+    expect(heard(standIn)).toMatchObject([{ kind: 'message', quotes: String(question) }]);
     for (const words of ['/operator', '/operator@niloofar_shop_bot', 'اپراتور!', 'گفت‌وگو با پشتیبان']) {
       await mina.writes(words);
-      expect(heard(peer)).toMatchObject([{ kind: 'person.wanted', chat }]);
+      expect(heard(standIn)).toMatchObject([{ kind: 'person.wanted', chat }]);
     }
     await mina.writes('اپراتور شما بی‌ادب بود');
-    expect(heard(peer)).toMatchObject([{ kind: 'message' }]);
+    expect(heard(standIn)).toMatchObject([{ kind: 'message' }]);
     await mina.sends({ contact: { phone_number: '+989121234567', first_name: 'مینا', user_id: mina.id } });
-    expect(heard(peer)).toMatchObject([{ kind: 'message', visitor: { phone: '+989121234567' } }]);
+    expect(heard(standIn)).toMatchObject([{ kind: 'message', visitor: { phone: '+989121234567' } }]);
     await mina.sends({ contact: { phone_number: '+989129999999', first_name: 'علی', user_id: 1 } });
-    expect(heard(peer)).toEqual([expect.objectContaining({ text: '+989129999999', visitor })]);
+    expect(heard(standIn)).toEqual([expect.objectContaining({ text: '+989129999999', visitor })]);
     mina.blocks();
-    expect(heard(peer)).toEqual([{ kind: 'blocked', chat }]);
+    expect(heard(standIn)).toEqual([{ kind: 'blocked', chat }]);
     mina.returns();
-    expect(heard(peer)).toEqual([]);
+    expect(heard(standIn)).toEqual([]);
   });
 
   test('downloads pictures, files and voice messages and reports too large ones', async () => {
-    const { peer, access, ports, mina } = await connected();
+    const { peer: standIn, access, ports, mina } = await connected();
     const fileIn = () => {
-      const [one] = heard(peer);
+      const [one] = heard(standIn);
       const file = one?.kind === 'message' ? one.files[0] : undefined;
       if (!file) throw new Error('no file came');
       return { ...one, file };

@@ -17,17 +17,17 @@ const keysOf = async ({ store }: App, { connectionId }: { connectionId: string }
 
 /** Has a hook of the connection kept, or of another one. */
 const arrivingAt =
-  (house: App, ids: { connectionId: string }, keep: ReturnType<typeof createInboundBatcher>) =>
+  (app: App, ids: { connectionId: string }, keep: ReturnType<typeof createInboundBatcher>) =>
   (key: string, connectionId = ids.connectionId) =>
     keep({
-      ids: { accountId: house.owner.accountId, connectionId },
+      ids: { accountId: app.owner.accountId, connectionId },
       events: [{ key, payload: { incoming: [typing] } }],
-      now: house.now(),
+      now: app.now(),
     });
 
-forEachApp((openHouse) => {
+forEachApp((openApp) => {
   test('rejects hooks above the rate with TooManyRequests, not counting forged ones', async () => {
-    const { connect, good, hook, hooks, tell, house, ids } = await openChannelApp(openHouse);
+    const { connect, good, hook, hooks, tell, app, ids } = await openChannelApp(openApp);
     await connect(good);
     const limiter = new Gcra({ burst: 2, calls: 2, perMs: 60_000 });
     Object.assign(hooks, {
@@ -41,17 +41,17 @@ forEachApp((openHouse) => {
     expect(refused).toMatchObject({
       failure: { error: 'TooManyRequests', retryAfterMs: expect.any(Number) },
     });
-    const kept = () => keysOf(house, ids);
+    const kept = () => keysOf(app, ids);
     expect(await kept()).toEqual(['u1', 'u2']);
-    house.advanceTime(120_000);
+    app.advanceTime(120_000);
     await tell('u3', typing);
     expect(await kept()).toEqual(['u1', 'u2', 'u3']);
   });
 
   test('stores parallel hooks in order and once each, even when one of another connection fails', async () => {
-    const { house, ids } = await openChannelApp(openHouse);
-    const keep = createInboundBatcher(house.store);
-    const arrives = arrivingAt(house, ids, keep);
+    const { app, ids } = await openChannelApp(openApp);
+    const keep = createInboundBatcher(app.store);
+    const arrives = arrivingAt(app, ids, keep);
     const nobodys = newId();
     const outcomes = await Promise.allSettled([
       arrives('u1'),
@@ -62,26 +62,26 @@ forEachApp((openHouse) => {
     ]);
     const done = 'fulfilled';
     expect(outcomes.map(({ status }) => status)).toEqual([done, done, 'rejected', done, done]);
-    expect(await keysOf(house, ids)).toEqual(['u1', 'u2', 'u4']);
+    expect(await keysOf(app, ids)).toEqual(['u1', 'u2', 'u4']);
     await arrives('u5');
-    expect(await keysOf(house, ids)).toEqual(['u1', 'u2', 'u4', 'u5']);
+    expect(await keysOf(app, ids)).toEqual(['u1', 'u2', 'u4', 'u5']);
   });
 
   test('isolates connections when one stalls and fails all its waiting hooks together', async () => {
-    const { house, ids } = await openChannelApp(openHouse);
+    const { app, ids } = await openChannelApp(openApp);
     const stalled = Promise.withResolvers<never>();
     let [isStalled, tries] = [true, 0];
-    const transact: typeof house.store.transact = (work) => {
+    const transact: typeof app.store.transact = (work) => {
       tries += 1;
-      return isStalled ? stalled.promise : house.store.transact(work);
+      return isStalled ? stalled.promise : app.store.transact(work);
     };
-    const keep = createInboundBatcher({ ...house.store, transact });
-    const arrives = arrivingAt(house, ids, keep);
+    const keep = createInboundBatcher({ ...app.store, transact });
+    const arrives = arrivingAt(app, ids, keep);
     const nobodys = newId();
     const outcomes = Promise.allSettled(['v1', 'v2', 'v3'].map((key) => arrives(key, nobodys)));
     isStalled = false;
     await arrives('u1');
-    expect(await keysOf(house, ids)).toEqual(['u1']);
+    expect(await keysOf(app, ids)).toEqual(['u1']);
     stalled.reject(new Error('the database is gone'));
     expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
     expect(tries).toBe(3); // the first alone, the one of the other connection, and the two that came meanwhile

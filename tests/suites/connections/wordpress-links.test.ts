@@ -4,15 +4,15 @@ import { forEachApp, PUBLIC_URL } from '../support/app.ts';
 
 const site = { siteUrl: 'https://niloofar.example/shop', siteName: 'نیلوفر', pluginVersion: '0.9.4' };
 
-forEachApp((openHouse) => {
+forEachApp((openApp) => {
   async function withWidget() {
-    const house = await openHouse();
-    const { handlers, owner, facts } = house;
-    const bot = await house.createBot();
+    const app = await openApp();
+    const { handlers, owner, facts } = app;
+    const bot = await app.createBot();
     const [widget] = await handlers.connections.list({ botId: bot.id }, owner, facts());
     const place = { botId: bot.id, connectionId: widget?.id ?? '' };
     return {
-      ...house,
+      ...app,
       place,
       makesCode: async () => {
         const { code } = await handlers.wordpress.createCode(place, owner, facts());
@@ -78,7 +78,7 @@ forEachApp((openHouse) => {
 
   test('rejects a code request for a widget of another account with BotNotFound', async () => {
     const { place } = await withWidget();
-    const stranger = await openHouse();
+    const stranger = await openApp();
     for (const call of [stranger.handlers.wordpress.createCode, stranger.handlers.wordpress.readSite])
       await expect(call(place, stranger.owner, stranger.facts())).rejects.toMatchObject({
         failure: { error: 'BotNotFound' },

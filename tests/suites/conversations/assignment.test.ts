@@ -3,14 +3,14 @@ import { limits } from '../../../contract/limits.ts';
 import { assignFromQueue } from '../../../server/areas/conversations/assignment/assign.store.ts';
 import type { Visitor } from '../../../server/areas/shared/context.ts';
 import { addPerson, forEachApp } from '../support/app.ts';
-import { house, openTeam, personAt, runPresenceJob, sendHeartbeat } from './team-scenario.ts';
+import { app, openTeam, personAt, runPresenceJob, sendHeartbeat } from './team-scenario.ts';
 
 const MINUTE = 60_000;
 const { reassignAfterMs, leaseMs } = limits.presence;
 
-forEachApp((openHouse) => {
+forEachApp((openApp) => {
   test('assigns conversations to online operators evenly, least loaded first', async () => {
-    const { team, escalated, state } = await openTeam(openHouse, ['sara', 'ali', 'away']);
+    const { team, escalated, state } = await openTeam(openApp, ['sara', 'ali', 'away']);
     const [sara, ali] = [personAt(team, 0), personAt(team, 1)];
     await sendHeartbeat(sara);
     await sendHeartbeat(ali);
@@ -18,7 +18,7 @@ forEachApp((openHouse) => {
     for (let round = 0; round < 4; round += 1) held.push((await state(await escalated())).assigneeId);
     expect(held.toSorted()).toEqual([sara.userId, sara.userId, ali.userId, ali.userId].toSorted());
     expect(new Set(held.slice(0, 2)).size).toBe(2);
-    const told = await house.notified();
+    const told = await app.notified();
     const [first] = held;
     expect(
       told.filter((event) => event.kind === 'notification.added' && event.notification.kind === 'escalated'),
@@ -27,17 +27,17 @@ forEachApp((openHouse) => {
   });
 
   test('assigns conversations to the owner when online', async () => {
-    const { escalated, state } = await openTeam(openHouse);
-    await sendHeartbeat(house.owner);
-    expect((await state(await escalated())).assigneeId).toBe(house.owner.userId);
+    const { escalated, state } = await openTeam(openApp);
+    await sendHeartbeat(app.owner);
+    expect((await state(await escalated())).assigneeId).toBe(app.owner.userId);
   });
 
   test('queues a conversation when no operator is online and assigns the oldest first on arrival', async () => {
-    const { team, escalated, state, authors } = await openTeam(openHouse);
+    const { team, escalated, state, authors } = await openTeam(openApp);
     const first = await escalated();
     const second = await escalated();
     expect(await state(first)).toMatchObject({ assigneeId: null, status: 'operatorAttention' });
-    await house.visitorSays(first, 'هنوز منتظرم');
+    await app.visitorSays(first, 'هنوز منتظرم');
     expect(await authors(first)).toEqual(['visitor', 'ai', 'escalated', 'queued', 'visitor']);
     const sara = personAt(team, 0);
     await sendHeartbeat(sara);
@@ -45,7 +45,7 @@ forEachApp((openHouse) => {
     expect(await state(second)).toMatchObject({ assigneeId: sara.userId });
     expect((await authors(first)).at(-1)).toBe('assigned');
     // Whoever gets it reads what is wanted, not what the AI said of it.
-    const notices = (await house.notified()).flatMap((event) =>
+    const notices = (await app.notified()).flatMap((event) =>
       event.kind === 'notification.added' && event.notification.kind === 'assigned'
         ? [event.notification]
         : [],
@@ -57,11 +57,11 @@ forEachApp((openHouse) => {
   });
 
   test('escalates a request for a person without attempting an answer', async () => {
-    const { team, escalated, authors: lines } = await openTeam(openHouse);
+    const { team, escalated, authors: lines } = await openTeam(openApp);
     await sendHeartbeat(personAt(team, 0));
     const visitor = await escalated('می‌خوام با اپراتور صحبت کنم');
     expect(await lines(visitor)).toEqual(['visitor', 'ai', 'escalated', 'assigned']);
-    const told = await house.notified();
+    const told = await app.notified();
     const line = told.find(
       (event) => event.kind === 'message.added' && event.message.event?.kind === 'escalated',
     );
@@ -71,13 +71,13 @@ forEachApp((openHouse) => {
   });
 
   test('balances load across simultaneous escalations', async () => {
-    const { bot, team, state } = await openTeam(openHouse);
+    const { bot, team, state } = await openTeam(openApp);
     const queued: Visitor[] = [];
     for (let at = 0; at < 8; at += 1) {
-      const visitor = await house.openVisitor(bot);
-      await house.visitorSays(visitor, 'اپراتور');
+      const visitor = await app.openVisitor(bot);
+      await app.visitorSays(visitor, 'اپراتور');
       queued.push(visitor);
-      await house.waitForEvent(
+      await app.waitForEvent(
         (event) =>
           event.kind === 'conversation.changed' &&
           event.conversation.id === visitor.conversationId &&
@@ -87,18 +87,18 @@ forEachApp((openHouse) => {
     // Both are there before anything is given out.
     for (const { userId, accountId } of team) {
       const at = { user_id: userId, account_id: accountId };
-      const until = house.now() + leaseMs;
-      await house.store.db
+      const until = app.now() + leaseMs;
+      await app.store.db
         .insertInto('attendance')
-        .values({ ...at, state: 'online', changed_at: house.now() })
+        .values({ ...at, state: 'online', changed_at: app.now() })
         .execute();
-      await house.store.db
+      await app.store.db
         .insertInto('attendance_leases')
-        .values({ ...at, tab: 'tab-1', active_at: house.now(), until })
+        .values({ ...at, tab: 'tab-1', active_at: app.now(), until })
         .execute();
     }
     const given = await Promise.all(
-      [...queued, ...queued].map((visitor) => assignFromQueue(house.store, visitor, house.now())),
+      [...queued, ...queued].map((visitor) => assignFromQueue(app.store, visitor, app.now())),
     );
     expect(given.filter(Boolean)).toHaveLength(queued.length);
     const loads = new Map<string | null, number>();
@@ -110,50 +110,50 @@ forEachApp((openHouse) => {
   });
 
   test('assigns nothing outside working hours and assigns waiting conversations when they begin', async () => {
-    const { team, escalated, state } = await openTeam(openHouse);
+    const { team, escalated, state } = await openTeam(openApp);
     const sara = personAt(team, 0);
-    // The house's clock stands at Saturday, ten in the morning in Tehran.
+    // The app's clock stands at Saturday, ten in the morning in Tehran.
     const day = { from: 12 * 60, to: 20 * 60 };
-    await house.handlers.presence.changeHours(
+    await app.handlers.presence.changeHours(
       { days: [day, day, day, day, day, null, day] },
       sara,
-      house.facts(),
+      app.facts(),
     );
     await sendHeartbeat(sara);
     const visitor = await escalated();
     expect((await state(visitor)).assigneeId).toBeNull();
-    house.advanceTime(2 * 60 * MINUTE);
+    app.advanceTime(2 * 60 * MINUTE);
     await sendHeartbeat(sara);
     await runPresenceJob();
     expect((await state(visitor)).assigneeId).toBe(sara.userId);
-    const mine = await house.handlers.presence.readHours({}, sara, house.facts());
+    const mine = await app.handlers.presence.readHours({}, sara, app.facts());
     expect(mine).toEqual({ zone: 'Asia/Tehran', days: [day, day, day, day, day, null, day] });
   });
 
   test('reassigns a waiting conversation once when its operator is absent too long', async () => {
-    const { team, escalated, state, authors: lines } = await openTeam(openHouse);
+    const { team, escalated, state, authors: lines } = await openTeam(openApp);
     const [sara, ali] = [personAt(team, 0), personAt(team, 1)];
     await sendHeartbeat(sara);
     const visitor = await escalated();
-    house.advanceTime(leaseMs + 1);
+    app.advanceTime(leaseMs + 1);
     await runPresenceJob();
     await sendHeartbeat(ali);
     expect(await state(visitor)).toMatchObject({ assigneeId: sara.userId });
-    house.advanceTime(reassignAfterMs);
+    app.advanceTime(reassignAfterMs);
     await sendHeartbeat(ali);
     await runPresenceJob();
     expect(await state(visitor)).toMatchObject({ assigneeId: ali.userId });
     expect((await lines(visitor)).at(-1)).toBe('handedOn');
     await sendHeartbeat(sara);
-    house.advanceTime(leaseMs + 1);
+    app.advanceTime(leaseMs + 1);
     await runPresenceJob();
-    house.advanceTime(reassignAfterMs);
+    app.advanceTime(reassignAfterMs);
     await sendHeartbeat(sara);
     await runPresenceJob();
     expect(await state(visitor)).toMatchObject({ assigneeId: ali.userId });
-    await house.visitorSays(visitor, 'کسی نیست؟');
+    await app.visitorSays(visitor, 'کسی نیست؟');
     await sendHeartbeat(sara);
-    house.advanceTime(reassignAfterMs);
+    app.advanceTime(reassignAfterMs);
     await sendHeartbeat(sara);
     await runPresenceJob();
     expect(await state(visitor)).toMatchObject({ assigneeId: sara.userId });
@@ -161,12 +161,12 @@ forEachApp((openHouse) => {
   });
 
   test('returns a conversation to the queue when no other operator is online', async () => {
-    const { team, escalated, state, authors: lines } = await openTeam(openHouse);
+    const { team, escalated, state, authors: lines } = await openTeam(openApp);
     const [sara, ali] = [personAt(team, 0), personAt(team, 1)];
     await sendHeartbeat(sara);
     const visitor = await escalated();
     await sendHeartbeat(sara, 'gone');
-    house.advanceTime(reassignAfterMs);
+    app.advanceTime(reassignAfterMs);
     await runPresenceJob();
     await runPresenceJob();
     expect(await state(visitor)).toMatchObject({ assigneeId: null, status: 'operatorAttention' });
@@ -183,22 +183,22 @@ forEachApp((openHouse) => {
   });
 
   test('keeps an answered conversation with its operator during a long absence', async () => {
-    const { team, escalated, state, reply } = await openTeam(openHouse);
+    const { team, escalated, state, reply } = await openTeam(openApp);
     const [sara, ali] = [personAt(team, 0), personAt(team, 1)];
     await sendHeartbeat(sara);
     const visitor = await escalated();
     await reply(visitor, sara);
     await sendHeartbeat(sara, 'gone');
-    house.advanceTime(10 * reassignAfterMs);
+    app.advanceTime(10 * reassignAfterMs);
     await sendHeartbeat(ali);
     await runPresenceJob();
     expect(await state(visitor)).toMatchObject({ assigneeId: sara.userId, status: 'operatorAnswered' });
   });
 
   test('assigns and unassigns by hand, rejecting unfit operators and closed conversations', async () => {
-    const { team, bot, escalated, state, authors: lines, assign } = await openTeam(openHouse);
+    const { team, bot, escalated, state, authors: lines, assign } = await openTeam(openApp);
     const [sara, ali] = [personAt(team, 0), personAt(team, 1)];
-    const stranger = await addPerson(house.store, house.owner.accountId, { name: 'x', isOperator: true });
+    const stranger = await addPerson(app.store, app.owner.accountId, { name: 'x', isOperator: true });
     const visitor = await escalated();
     await expect(assign(visitor, sara, stranger)).rejects.toMatchObject({
       failure: { error: 'AssigneeUnfit' },
@@ -214,19 +214,19 @@ forEachApp((openHouse) => {
     await sendHeartbeat(sara);
     expect(await state(visitor)).toMatchObject({ assigneeId: sara.userId });
     expect((await lines(visitor)).slice(4)).toEqual(['assigned', 'assigned', 'unassigned', 'assigned']);
-    const told = (await house.notified()).flatMap((event) =>
+    const told = (await app.notified()).flatMap((event) =>
       event.kind === 'notification.added' ? [event.notification.kind] : [],
     );
     expect(told.filter((kind) => kind === 'assigned')).toHaveLength(2);
     const close = { botId: bot.id, conversationId: visitor.conversationId, status: 'closed' as const };
-    await house.handlers.conversations.changeStatus(close, sara, house.facts());
+    await app.handlers.conversations.changeStatus(close, sara, app.facts());
     await expect(assign(visitor, sara, ali)).rejects.toMatchObject({
       failure: { error: 'ConversationClosed' },
     });
   });
 
   test('rejects the second of two simultaneous assignments with ConversationChanged', async () => {
-    const { team, escalated, state, assign: assigns } = await openTeam(openHouse);
+    const { team, escalated, state, assign: assigns } = await openTeam(openApp);
     const [sara, ali] = [personAt(team, 0), personAt(team, 1)];
     const visitor = await escalated();
     const taken = await Promise.allSettled([
@@ -245,7 +245,7 @@ forEachApp((openHouse) => {
   });
 
   test('unassigns a conversation returned to the AI and escalates once when the AI abstains again', async () => {
-    const { team, escalated, state, authors: lines, resumeBot } = await openTeam(openHouse);
+    const { team, escalated, state, authors: lines, resumeBot } = await openTeam(openApp);
     const sara = personAt(team, 0);
     await sendHeartbeat(sara);
     const visitor = await escalated();
@@ -254,9 +254,9 @@ forEachApp((openHouse) => {
       aiEnabled: true,
       escalatedAt: null,
     });
-    await house.visitorSays(visitor, 'پایتخت بوتان کجاست؟');
-    await house.visitorSays(visitor, 'و پایتخت لائوس؟');
-    await house.waitForEvent(
+    await app.visitorSays(visitor, 'پایتخت بوتان کجاست؟');
+    await app.visitorSays(visitor, 'و پایتخت لائوس؟');
+    await app.waitForEvent(
       (event) =>
         event.kind === 'conversation.changed' &&
         event.conversation.messageCount >= 9 &&

@@ -8,33 +8,29 @@ import { addPerson, forEachApp, type OpenApp } from '../support/app.ts';
 
 const refusal = (error: string) => ({ failure: { error } });
 
-async function shop(openHouse: OpenApp) {
-  const house = await openHouse({ runsJobs: false });
-  const { id: botId } = await house.createBot();
-  const { replies, replyTables } = house.handlers;
-  const operator = await addPerson(house.store, house.owner.accountId, {
+async function shop(openApp: OpenApp) {
+  const app = await openApp({ runsJobs: false });
+  const { id: botId } = await app.createBot();
+  const { replies, replyTables } = app.handlers;
+  const operator = await addPerson(app.store, app.owner.accountId, {
     name: 'samira',
     isOperator: true,
     botIds: [botId],
   });
   const send =
     (mode: 'look' | 'take') =>
-    (content: string | Uint8Array, person: CurrentUser = house.owner) =>
-      replyTables.import(
-        { botId, mode },
-        person,
-        house.facts({ body: Readable.from([Buffer.from(content)]) }),
-      );
+    (content: string | Uint8Array, person: CurrentUser = app.owner) =>
+      replyTables.import({ botId, mode }, person, app.facts({ body: Readable.from([Buffer.from(content)]) }));
   return {
-    house,
+    app,
     operator,
     look: send('look'),
     take: send('take'),
-    give: (locale: 'fa' | 'en' = 'fa') => replyTables.export({ botId, locale }, house.owner, house.facts()),
+    give: (locale: 'fa' | 'en' = 'fa') => replyTables.export({ botId, locale }, app.owner, app.facts()),
     add: (shortcut: string, text: string, scope: 'bot' | 'all' = 'bot') =>
-      replies.add({ botId, scope, shortcut, text }, house.owner, house.facts()),
+      replies.add({ botId, scope, shortcut, text }, app.owner, app.facts()),
     async kept() {
-      const { replies: all } = await replies.list({ botId }, house.owner, house.facts());
+      const { replies: all } = await replies.list({ botId }, app.owner, app.facts());
       return all.map(({ shortcut, text, scope }) => `${scope} ${shortcut}: ${text}`).toSorted();
     },
   };
@@ -48,9 +44,9 @@ async function waitingOf({ db }: Pick<Store, 'db'>): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-forEachApp((openHouse) => {
+forEachApp((openApp) => {
   test('exports and reimports replies unchanged, without formulas and with a byte order mark', async () => {
-    const { add, give, take, kept } = await shop(openHouse);
+    const { add, give, take, kept } = await shop(openApp);
     await add('=cmd', '=HYPERLINK("http://evil.example"); "بله"\nخط دوم', 'all');
     await add('کرایه', 'سلام {{نام}}، کرایه ۵۰ هزار تومان است.');
     const before = await kept();
@@ -65,7 +61,7 @@ forEachApp((openHouse) => {
   });
 
   test('previews without changes, then adds and updates rows and reports each skipped one', async () => {
-    const { add, look, take, kept } = await shop(openHouse);
+    const { add, look, take, kept } = await shop(openApp);
     await add('پیک', 'پیک کهنه');
     const table = [
       'متن;میان‌بر;برای',
@@ -99,7 +95,7 @@ forEachApp((openHouse) => {
   });
 
   test('rejects account-wide replies in the table of an operator and rows over the limit', async () => {
-    const { operator, take, kept } = await shop(openHouse);
+    const { operator, take, kept } = await shop(openApp);
     const most = limits.cannedReply.perScope;
     const many = Array.from({ length: most + 1 }, (_, at) => `s${at},سلام`);
     expect(await take(many.join('\n'), operator)).toMatchObject({
@@ -115,14 +111,14 @@ forEachApp((openHouse) => {
   });
 
   test('adds and counts a reply removed during the import as new', async () => {
-    const { house, look, take, add, kept } = await shop(openHouse);
-    const { store } = house;
+    const { app, look, take, add, kept } = await shop(openApp);
+    const { store } = app;
     const { id } = await add('hi', 'old');
     await look('hi,new'); // starts the thread that reads tables: no transaction waits for that
     const taking = await store.transact(async (trx) => {
       await trx.updateTable('canned_replies').set({ removed_at: 1 }).where('id', '=', id).execute();
       const outcome = take('hi,new');
-      // One house lets both begin, and the table waits for the removal; in the other one comes after the other anyway.
+      // One app lets both begin, and the table waits for the removal; in the other one comes after the other anyway.
       if (store.dialect === 'postgres') await expect.poll(() => waitingOf(store)).toBe(1);
       return { outcome };
     });
@@ -131,7 +127,7 @@ forEachApp((openHouse) => {
   });
 
   test('reads UTF-16 tables from Windows and rejects other or too large files', async () => {
-    const { take, kept } = await shop(openHouse);
+    const { take, kept } = await shop(openApp);
     const wide = Buffer.concat([
       Buffer.from([0xff, 0xfe]),
       Buffer.from('shortcut\ttext\nhi\tسلام', 'utf16le'),

@@ -5,29 +5,29 @@ import { findVisitorByToken } from '../../../server/areas/conversations/thread/o
 import { newId } from '../../../server/store/id.ts';
 import { type App, addOwner, forEachApp, PUBLIC_URL } from '../support/app.ts';
 
-let house: App;
+let app: App;
 
 const refusal = (error: string) => ({ failure: { error } });
 
-forEachApp((openHouse) => {
+forEachApp((openApp) => {
   test('pages conversations by latest activity with filters, counts and spelling-tolerant search', async () => {
-    house = await openHouse({ runsJobs: false });
-    const bot = await house.createBot();
-    const { conversations } = house.handlers;
+    app = await openApp({ runsJobs: false });
+    const bot = await app.createBot();
+    const { conversations } = app.handlers;
     const visitors = [];
     for (let at = 0; at < 5; at += 1) {
-      const visitor = await house.openVisitor(bot);
+      const visitor = await app.openVisitor(bot);
       visitors.push(visitor);
-      house.advanceTime(1_000);
-      await house.visitorSays(visitor, at === 2 ? 'کتاب‌های ۱۰٪ تخفیف_دار کجاست؟' : `پرسش شمارهٔ ${at}`);
+      app.advanceTime(1_000);
+      await app.visitorSays(visitor, at === 2 ? 'کتاب‌های ۱۰٪ تخفیف_دار کجاست؟' : `پرسش شمارهٔ ${at}`);
     }
-    await house.openVisitor(bot); // opened the widget and wrote nothing
-    house.advanceTime(1_000);
+    await app.openVisitor(bot); // opened the widget and wrote nothing
+    app.advanceTime(1_000);
     const [first] = visitors;
     await conversations.reply(
       { botId: bot.id, conversationId: first?.conversationId ?? '', clientId: newId(), text: 'بفرمایید' },
-      house.owner,
-      house.facts(),
+      app.owner,
+      app.facts(),
     );
     const list = (more: {
       filter?: 'all' | 'answered' | 'open';
@@ -36,7 +36,7 @@ forEachApp((openHouse) => {
       from?: number;
       to?: number;
       limit?: number;
-    }) => conversations.list({ botId: bot.id, filter: 'all', ...more }, house.owner, house.facts());
+    }) => conversations.list({ botId: bot.id, filter: 'all', ...more }, app.owner, app.facts());
 
     const page = await list({ limit: 2 });
     expect(page.counts).toMatchObject({ all: { count: 5 }, answered: { count: 1 }, open: { count: 4 } });
@@ -82,18 +82,14 @@ forEachApp((openHouse) => {
   });
 
   test('pages messages in both directions without gaps for visitors and operators', async () => {
-    house = await openHouse({ runsJobs: false });
-    const bot = await house.createBot();
-    const visitor = await house.openVisitor(bot);
-    for (let at = 1; at <= 7; at += 1) await house.visitorSays(visitor, `پیام ${at}`);
+    app = await openApp({ runsJobs: false });
+    const bot = await app.createBot();
+    const visitor = await app.openVisitor(bot);
+    for (let at = 1; at <= 7; at += 1) await app.visitorSays(visitor, `پیام ${at}`);
     const ids = { botId: bot.id, conversationId: visitor.conversationId };
     const page = async (more: { before?: number; after?: number; limit?: number }) => {
-      const seen = await house.handlers.conversations.messages(
-        { ...ids, ...more },
-        house.owner,
-        house.facts(),
-      );
-      const own = await house.handlers.visitor.messages(more, visitor, house.facts());
+      const seen = await app.handlers.conversations.messages({ ...ids, ...more }, app.owner, app.facts());
+      const own = await app.handlers.visitor.messages(more, visitor, app.facts());
       expect(own.messages.map(({ seq }) => seq)).toEqual(seen.messages.map(({ seq }) => seq));
       return { seqs: seen.messages.map(({ seq }) => seq), hasOlder: seen.hasOlder };
     };
@@ -106,30 +102,30 @@ forEachApp((openHouse) => {
   });
 
   test('returns a page position from which later events can be read without loss', async () => {
-    house = await openHouse({ runsJobs: false });
-    const visitor = await house.openVisitor(await house.createBot());
-    await house.visitorSays(visitor, 'یک');
-    const page = await house.handlers.visitor.messages({}, visitor, house.facts());
-    await house.visitorSays(visitor, 'دو');
-    const missed = await house.store.events.readAfter(house.owner.accountId, page.eventId, 100);
+    app = await openApp({ runsJobs: false });
+    const visitor = await app.openVisitor(await app.createBot());
+    await app.visitorSays(visitor, 'یک');
+    const page = await app.handlers.visitor.messages({}, visitor, app.facts());
+    await app.visitorSays(visitor, 'دو');
+    const missed = await app.store.events.readAfter(app.owner.accountId, page.eventId, 100);
     expect(
       missed.map((event) => toVisitorEvent(event, visitor)).filter((event) => event !== null),
     ).toMatchObject([{ kind: 'message.added', message: { text: 'دو', seq: 2 } }]);
   });
 
   test('publishes to a visitor only their own conversation, without costs or quotes', async () => {
-    house = await openHouse();
-    const bot = await house.createBot(['ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد.']);
-    const visitor = await house.openVisitor(bot);
-    const other = await house.openVisitor(bot);
-    const { conversations } = house.handlers;
-    await house.visitorSays(visitor, 'ارسال به شهرستان چند روز طول می‌کشد؟');
-    await house.waitForEvent(
+    app = await openApp();
+    const bot = await app.createBot(['ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد.']);
+    const visitor = await app.openVisitor(bot);
+    const other = await app.openVisitor(bot);
+    const { conversations } = app.handlers;
+    await app.visitorSays(visitor, 'ارسال به شهرستان چند روز طول می‌کشد؟');
+    await app.waitForEvent(
       (event) => event.kind === 'message.added' && event.message.author === 'ai' && event,
     );
     const ids = { botId: bot.id, conversationId: visitor.conversationId };
-    await conversations.changeStatus({ ...ids, status: 'closed' }, house.owner, house.facts());
-    const stored = await house.store.events.readAfter(house.owner.accountId, 0, 100);
+    await conversations.changeStatus({ ...ids, status: 'closed' }, app.owner, app.facts());
+    const stored = await app.store.events.readAfter(app.owner.accountId, 0, 100);
     expect(stored.map((event) => toVisitorEvent(event, other)).filter((event) => event !== null)).toEqual([]);
     const heard = stored.map((event) => toVisitorEvent(event, visitor)).filter((event) => event !== null);
     expect(heard.map(({ kind }) => kind)).toEqual([
@@ -145,27 +141,27 @@ forEachApp((openHouse) => {
   });
 
   test('broadcasts typing to the other side without storing it', async () => {
-    house = await openHouse({ runsJobs: false });
-    const bot = await house.createBot();
-    const visitor = await house.openVisitor(bot);
-    const before = (await house.notified()).length;
+    app = await openApp({ runsJobs: false });
+    const bot = await app.createBot();
+    const visitor = await app.openVisitor(bot);
+    const before = (await app.notified()).length;
     const heard: (string | null)[] = [];
-    house.store.events.onBroadcast(house.owner.accountId, (message) => {
+    app.store.events.onBroadcast(app.owner.accountId, (message) => {
       const event = toVisitorEvent(message, visitor);
       heard.push(event?.kind === 'typing' ? event.author : null);
     });
-    await house.handlers.visitor.typing({}, visitor, house.facts());
+    await app.handlers.visitor.typing({}, visitor, app.facts());
     const ids = { botId: bot.id, conversationId: visitor.conversationId };
-    await house.handlers.conversations.typing(ids, house.owner, house.facts());
+    await app.handlers.conversations.typing(ids, app.owner, app.facts());
     expect(heard).toEqual([null, 'operator']);
-    expect(await house.notified()).toHaveLength(before);
+    expect(await app.notified()).toHaveLength(before);
   });
 
   test('serves a widget only on allowed origins and only while it is on', async () => {
-    house = await openHouse({ runsJobs: false });
-    const bot = await house.createBot();
+    app = await openApp({ runsJobs: false });
+    const bot = await app.createBot();
     const connectionId = bot.connections[0]?.id ?? '';
-    const { connections, visitor } = house.handlers;
+    const { connections, visitor } = app.handlers;
     const widget = {
       botId: bot.id,
       connectionId,
@@ -173,11 +169,11 @@ forEachApp((openHouse) => {
       initialMessage: 'سلام',
       websiteUrl: 'https://shop.example',
     };
-    await connections.change(widget, house.owner, house.facts());
+    await connections.change(widget, app.owner, app.facts());
     const settings = (origin: string | null) =>
-      visitor.settings({ connectionId }, null, house.facts({ origin }));
+      visitor.settings({ connectionId }, null, app.facts({ origin }));
     const arrive = (origin: string | null, pageUrl: string) =>
-      visitor.openConversation({ connectionId, locale: 'fa', pageUrl }, null, house.facts({ origin }));
+      visitor.openConversation({ connectionId, locale: 'fa', pageUrl }, null, app.facts({ origin }));
 
     expect(await settings('https://shop.example')).toMatchObject({ initialMessage: 'سلام', title: bot.name });
     expect(await settings(null)).toMatchObject({ locale: 'fa' });
@@ -194,69 +190,69 @@ forEachApp((openHouse) => {
       await expect(arrive(PUBLIC_URL, page), page).rejects.toMatchObject(refusal('OriginRefused'));
     }
     const { token } = await arrive('https://shop.example', 'https://shop.example/');
-    await connections.activate({ botId: bot.id, connectionId, active: false }, house.owner, house.facts());
+    await connections.activate({ botId: bot.id, connectionId, active: false }, app.owner, app.facts());
     await expect(settings('https://shop.example')).rejects.toMatchObject(refusal('ConnectionInactive'));
-    const known = await findVisitorByToken(house.store, token);
+    const known = await findVisitorByToken(app.store, token);
     if (!known) throw new Error('The token names nobody');
-    await expect(house.visitorSays(known, 'سلام')).rejects.toMatchObject(refusal('ConnectionInactive'));
-    expect(await findVisitorByToken(house.store, `${token}x`)).toBeNull();
+    await expect(app.visitorSays(known, 'سلام')).rejects.toMatchObject(refusal('ConnectionInactive'));
+    expect(await findVisitorByToken(app.store, `${token}x`)).toBeNull();
   });
 
   test('rejects access to conversations of another account or another bot', async () => {
-    house = await openHouse({ runsJobs: false });
-    const bot = await house.createBot();
-    const second = await house.createBot([], 'دیگر');
-    const visitor = await house.openVisitor(bot);
-    await house.visitorSays(visitor, 'سلام');
-    const { conversations } = house.handlers;
-    const stranger = await addOwner(house.store);
+    app = await openApp({ runsJobs: false });
+    const bot = await app.createBot();
+    const second = await app.createBot([], 'دیگر');
+    const visitor = await app.openVisitor(bot);
+    await app.visitorSays(visitor, 'سلام');
+    const { conversations } = app.handlers;
+    const stranger = await addOwner(app.store);
     const ids = { botId: bot.id, conversationId: visitor.conversationId };
     const calls = [
-      () => conversations.read(ids, stranger, house.facts()),
-      () => conversations.messages(ids, stranger, house.facts()),
-      () => conversations.reply({ ...ids, clientId: newId(), text: 'x' }, stranger, house.facts()),
-      () => conversations.pauseAi({ ...ids, paused: true }, stranger, house.facts()),
-      () => conversations.changeStatus({ ...ids, status: 'closed' }, stranger, house.facts()),
-      () => conversations.markRead({ ...ids, seq: 1 }, stranger, house.facts()),
-      () => conversations.typing(ids, stranger, house.facts()),
-      () => conversations.ask({ ...ids, clientId: newId(), text: 'x' }, stranger, house.facts()),
-      () => conversations.openTest({ botId: bot.id }, stranger, house.facts()),
-      () => conversations.list({ botId: bot.id, filter: 'all' }, stranger, house.facts()),
+      () => conversations.read(ids, stranger, app.facts()),
+      () => conversations.messages(ids, stranger, app.facts()),
+      () => conversations.reply({ ...ids, clientId: newId(), text: 'x' }, stranger, app.facts()),
+      () => conversations.pauseAi({ ...ids, paused: true }, stranger, app.facts()),
+      () => conversations.changeStatus({ ...ids, status: 'closed' }, stranger, app.facts()),
+      () => conversations.markRead({ ...ids, seq: 1 }, stranger, app.facts()),
+      () => conversations.typing(ids, stranger, app.facts()),
+      () => conversations.ask({ ...ids, clientId: newId(), text: 'x' }, stranger, app.facts()),
+      () => conversations.openTest({ botId: bot.id }, stranger, app.facts()),
+      () => conversations.list({ botId: bot.id, filter: 'all' }, stranger, app.facts()),
     ];
     for (const call of calls)
       await expect(call(), call.toString()).rejects.toMatchObject(refusal('BotNotFound'));
     const elsewhere = { botId: second.id, conversationId: visitor.conversationId };
-    await expect(conversations.read(elsewhere, house.owner, house.facts())).rejects.toMatchObject(
+    await expect(conversations.read(elsewhere, app.owner, app.facts())).rejects.toMatchObject(
       refusal('NotFound'),
     );
-    const asTest = conversations.ask({ ...ids, clientId: newId(), text: 'x' }, house.owner, house.facts());
+    const asTest = conversations.ask({ ...ids, clientId: newId(), text: 'x' }, app.owner, app.facts());
     await expect(asTest).rejects.toMatchObject(refusal('NotFound'));
   });
 
   test('removes characters from a message that the database cannot store', async () => {
-    house = await openHouse({ runsJobs: false });
-    const visitor = await house.openVisitor(await house.createBot());
-    expect(await house.visitorSays(visitor, 'سل\0ام\ud83d')).toMatchObject({ text: 'سلام\ufffd' });
+    app = await openApp({ runsJobs: false });
+    const visitor = await app.openVisitor(await app.createBot());
+    expect(await app.visitorSays(visitor, 'سل\0ام\ud83d')).toMatchObject({ text: 'سلام\ufffd' });
   });
 
   test('numbers parallel messages in one sequence without gaps', async () => {
-    house = await openHouse({ runsJobs: false });
-    const bot = await house.createBot();
-    const visitor = await house.openVisitor(bot);
+    app = await openApp({ runsJobs: false });
+    const bot = await app.createBot();
+    const visitor = await app.openVisitor(bot);
     const sent = await Promise.all(
-      Array.from({ length: 40 }, (_one, at) => house.visitorSays(visitor, `پیام ${at}`)),
+      Array.from({ length: 40 }, (_one, at) => app.visitorSays(visitor, `پیام ${at}`)),
     );
     expect(sent.map(({ seq }) => seq).toSorted((a, b) => a - b)).toEqual(
       Array.from({ length: 40 }, (_one, at) => at + 1),
     );
-    const told = (await house.notified()).flatMap((event) =>
+    const told = (await app.notified()).flatMap((event) =>
       event.kind === 'message.added' ? [event.message.seq] : [],
     );
     expect(told).toEqual(Array.from({ length: 40 }, (_one, at) => at + 1));
-    const { conversation } = await house.handlers.conversations.read(
+    const { conversation } = await app.handlers.conversations.read(
       { botId: bot.id, conversationId: visitor.conversationId },
-      house.owner,
-      house.facts(),
+      app.owner,
+      app.facts(),
     );
     expect(conversation).toMatchObject({ messageCount: 40, unread: 40 });
     expect(conversation.lastMessageText.length).toBeLessThanOrEqual(limits.message.max);

@@ -57,7 +57,7 @@ const EVENTS: Partial<Record<Step, ConversationEvent['type']>> = {
 
 /** One conversation that real acts happen to, beside what must come of them. */
 class Stage {
-  readonly #house: App;
+  readonly #app: App;
   readonly #place: OperatorScope;
   readonly #send: () => Promise<unknown>;
   standing: ConversationLifecycleState = FIRST;
@@ -70,8 +70,8 @@ class Stage {
   answers = 0;
   escalations = 0;
 
-  constructor(house: App, place: OperatorScope, send: () => Promise<unknown>) {
-    this.#house = house;
+  constructor(app: App, place: OperatorScope, send: () => Promise<unknown>) {
+    this.#app = app;
     this.#place = place;
     this.#send = send;
   }
@@ -85,7 +85,7 @@ class Stage {
 
   async #start(): Promise<void> {
     const mayStart = this.standing.ai === 'on' && this.standing.status !== 'closed';
-    const turn = await readPendingQuestion(this.#house.store.db, this.#place);
+    const turn = await readPendingQuestion(this.#app.store.db, this.#place);
     expect(turn !== null).toBe(mayStart && this.#written > this.#settled);
     this.#turn = turn;
     this.#atWork = this.#written;
@@ -123,8 +123,8 @@ class Stage {
   }
 
   #perform(step: Step): Promise<unknown> {
-    const { store } = this.#house;
-    const now = this.#house.now();
+    const { store } = this.#app;
+    const now = this.#app.now();
     const record = (made: Reply) =>
       this.#turn
         ? recordReply(store, this.#turn, {
@@ -158,7 +158,7 @@ class Stage {
 
   /** What stands in the store is what the chart says, and the thread tells the same story. */
   async check(): Promise<void> {
-    const { store } = this.#house;
+    const { store } = this.#app;
     const { accountId, conversationId } = this.#place;
     const row = await store.db
       .selectFrom('conversations')
@@ -203,23 +203,23 @@ function speaksInSilence(lines: readonly string[]): boolean {
   });
 }
 
-async function setStage(house: App, bot: Awaited<ReturnType<App['createBot']>>, people: { userId: string }) {
-  const visitor = await house.openVisitor(bot);
+async function setStage(app: App, bot: Awaited<ReturnType<App['createBot']>>, people: { userId: string }) {
+  const visitor = await app.openVisitor(bot);
   const { accountId, conversationId } = visitor;
-  const place = { accountId, conversationId, userId: people.userId, now: house.now() };
-  return new Stage(house, place, () => house.visitorSays(visitor, 'ارسال چند روز طول می‌کشد؟'));
+  const place = { accountId, conversationId, userId: people.userId, now: app.now() };
+  return new Stage(app, place, () => app.visitorSays(visitor, 'ارسال چند روز طول می‌کشد؟'));
 }
 
-forEachApp((openHouse) => {
+forEachApp((openApp) => {
   const open = async () => {
-    const house = await openHouse({ runsJobs: false, messages: 1_000_000 });
-    const bot = await house.createBot();
-    const person = await addPerson(house.store, house.owner.accountId, {
+    const app = await openApp({ runsJobs: false, messages: 1_000_000 });
+    const bot = await app.createBot();
+    const person = await addPerson(app.store, app.owner.accountId, {
       name: 'sara',
       isOperator: true,
       botIds: [bot.id],
     });
-    return () => setStage(house, bot, person);
+    return () => setStage(app, bot, person);
   };
 
   test('follows the chart for any two acts before or around the end of an answer', {

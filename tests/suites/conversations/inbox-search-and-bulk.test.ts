@@ -9,28 +9,28 @@ import { newId } from '../../../server/store/id.ts';
 import { type App, addOwner, addPerson, forEachApp } from '../support/app.ts';
 
 /** A bot with so many visitors who each say something, a second apart. */
-export async function seedConversations(house: App, texts: readonly string[]) {
-  const bot = await house.createBot();
+export async function seedConversations(app: App, texts: readonly string[]) {
+  const bot = await app.createBot();
   const visitors: Visitor[] = [];
   for (const text of texts) {
-    house.advanceTime(1_000);
-    const visitor = await house.openVisitor(bot);
-    await house.visitorSays(visitor, text);
+    app.advanceTime(1_000);
+    const visitor = await app.openVisitor(bot);
+    await app.visitorSays(visitor, text);
     visitors.push(visitor);
   }
   const list = (
     filters: Partial<InboxFilters> & { cursor?: string; limit?: number } = {},
-    by: CurrentUser = house.owner,
-  ) => house.handlers.conversations.list({ botId: bot.id, filter: 'all', ...filters }, by, house.facts());
-  const act = (conversationIds: readonly string[], what: BulkAction, by: CurrentUser = house.owner) =>
-    house.handlers.bulk.apply({ botId: bot.id, conversationIds, act: what }, by, house.facts());
-  const undo = (actId: string | null, by: CurrentUser = house.owner) =>
-    house.handlers.bulk.undo({ botId: bot.id, actId: actId ?? newId() }, by, house.facts());
+    by: CurrentUser = app.owner,
+  ) => app.handlers.conversations.list({ botId: bot.id, filter: 'all', ...filters }, by, app.facts());
+  const act = (conversationIds: readonly string[], what: BulkAction, by: CurrentUser = app.owner) =>
+    app.handlers.bulk.apply({ botId: bot.id, conversationIds, act: what }, by, app.facts());
+  const undo = (actId: string | null, by: CurrentUser = app.owner) =>
+    app.handlers.bulk.undo({ botId: bot.id, actId: actId ?? newId() }, by, app.facts());
   const reply = (visitor: Visitor, text: string) =>
-    house.handlers.conversations.reply(
+    app.handlers.conversations.reply(
       { botId: bot.id, conversationId: visitor.conversationId, clientId: newId(), text },
-      house.owner,
-      house.facts(),
+      app.owner,
+      app.facts(),
     );
   const ids = visitors.map(({ conversationId }) => conversationId);
   return { bot, visitors, ids, list, act, undo, reply };
@@ -38,10 +38,10 @@ export async function seedConversations(house: App, texts: readonly string[]) {
 
 const refusal = (error: string) => ({ failure: { error } });
 
-forEachApp((openHouse) => {
+forEachApp((openApp) => {
   test('finds words in any spelling, newest first, by page and with other filters', async () => {
-    const house = await openHouse({ runsJobs: false });
-    const { bot, ids, visitors, list, reply } = await seedConversations(house, [
+    const app = await openApp({ runsJobs: false });
+    const { bot, ids, visitors, list, reply } = await seedConversations(app, [
       'سفارش ۱۴۰۵۸۲ کی می‌رسد؟',
       'كتاب هاي تازه دارید؟',
       'سفارشم نرسید <b>چرا</b>',
@@ -83,53 +83,51 @@ forEachApp((openHouse) => {
       cursor = page.nextCursor;
     } while (cursor !== null);
     expect([...new Set(seen)]).toEqual([0, 2]);
-    const place = { accountId: house.owner.accountId, botId: bot.id, conversationId: second.conversationId };
-    await house.store.transact((trx) =>
-      updateVisitorContact(house.store, trx, place, { name: 'سارا محمدی' }),
-    );
+    const place = { accountId: app.owner.accountId, botId: bot.id, conversationId: second.conversationId };
+    await app.store.transact((trx) => updateVisitorContact(app.store, trx, place, { name: 'سارا محمدی' }));
     expect(await list({ search: 'محمدي' })).toMatchObject({ conversations: [{ id: ids[1] }], hits: [] });
-    await house.store.transact((trx) => updateVisitorContact(house.store, trx, place, { name: 'مریم' }));
+    await app.store.transact((trx) => updateVisitorContact(app.store, trx, place, { name: 'مریم' }));
     expect(await found({ search: 'محمدی' })).toEqual([]);
     await expect(list({ search: 'سفارش', cursor: 'nonsense' })).rejects.toMatchObject(
       refusal('InvalidInput'),
     );
     // Another bot of the account, and another account, find nothing of it.
-    const other = await house.createBot([], 'دیگری');
+    const other = await app.createBot([], 'دیگری');
     expect(
       await list({}).then(() =>
-        house.handlers.conversations.list(
+        app.handlers.conversations.list(
           { botId: other.id, filter: 'all', search: 'سفارش' },
-          house.owner,
-          house.facts(),
+          app.owner,
+          app.facts(),
         ),
       ),
     ).toMatchObject({ conversations: [] });
-    const stranger = await addOwner(house.store);
+    const stranger = await addOwner(app.store);
     await expect(list({ search: 'سفارش' }, stranger)).rejects.toMatchObject(refusal('BotNotFound'));
   });
 
   test('omits rolled back and deleted messages from search', async () => {
-    const house = await openHouse({ runsJobs: false });
-    const { ids, list } = await seedConversations(house, ['پیراهن آبی', 'پیراهن سبز']);
+    const app = await openApp({ runsJobs: false });
+    const { ids, list } = await seedConversations(app, ['پیراهن آبی', 'پیراهن سبز']);
     const [gone] = ids;
-    await house.store.db
+    await app.store.db
       .deleteFrom('conversations')
       .where('id', '=', gone ?? '')
       .execute();
     expect((await list({ search: 'پیراهن' })).conversations.map(({ id }) => ids.indexOf(id))).toEqual([1]);
     const left = sql<{ count: number }>`select count(*) as count from message_search
-      where ${house.store.dialect === 'sqlite' ? sql`rowid` : sql`no`} not in (select no from message_numbers)`;
-    expect((await left.execute(house.store.db)).rows.map(({ count }) => Number(count))).toEqual([0]);
+      where ${app.store.dialect === 'sqlite' ? sql`rowid` : sql`no`} not in (select no from message_numbers)`;
+    expect((await left.execute(app.store.db)).rows.map(({ count }) => Number(count))).toEqual([0]);
   });
 
   test('creates unique labels, filters by them, renames, removes and restores them', async () => {
-    const house = await openHouse({ runsJobs: false });
-    const { ids, list, act, visitors } = await seedConversations(house, ['یک', 'دو', 'سه']);
-    const { labels } = house.handlers;
-    const urgent = await labels.create({ name: 'فوری', tone: 'danger' }, house.owner, house.facts());
-    const late = await labels.create({ name: 'ارسال دیر', tone: 'warning' }, house.owner, house.facts());
+    const app = await openApp({ runsJobs: false });
+    const { ids, list, act, visitors } = await seedConversations(app, ['یک', 'دو', 'سه']);
+    const { labels } = app.handlers;
+    const urgent = await labels.create({ name: 'فوری', tone: 'danger' }, app.owner, app.facts());
+    const late = await labels.create({ name: 'ارسال دیر', tone: 'warning' }, app.owner, app.facts());
     await expect(
-      labels.create({ name: ' فوري', tone: 'info' }, house.owner, house.facts()),
+      labels.create({ name: ' فوري', tone: 'info' }, app.owner, app.facts()),
     ).rejects.toMatchObject(refusal('LabelNameTaken'));
     const [one = '', two = '', three = ''] = ids;
     const add = [urgent.id, newId()]; // what is no label of the account is left out
@@ -145,57 +143,57 @@ forEachApp((openHouse) => {
     expect(await found(urgent.id)).toEqual([2, 1, 0]);
     expect(await found(late.id)).toEqual([2, 0]);
     // What is said in a conversation moves it in the lists of its labels too.
-    house.advanceTime(1_000);
-    if (visitors[0]) await house.visitorSays(visitors[0], 'هستید؟');
+    app.advanceTime(1_000);
+    if (visitors[0]) await app.visitorSays(visitors[0], 'هستید؟');
     expect(await found(late.id)).toEqual([0, 2]);
     expect((await list()).conversations[0]?.labels).toEqual([urgent.id, late.id]);
     expect(
-      await house.waitForEvent((event) => event.kind === 'conversation.changed' && event.conversation.labels),
+      await app.waitForEvent((event) => event.kind === 'conversation.changed' && event.conversation.labels),
     ).toEqual([urgent.id]);
     const renamed = await labels.change(
       { labelId: late.id, name: 'دیر', tone: 'ai' },
-      house.owner,
-      house.facts(),
+      app.owner,
+      app.facts(),
     );
-    expect(await labels.list({}, house.owner, house.facts())).toEqual([renamed, urgent]);
-    await labels.remove({ labelId: urgent.id }, house.owner, house.facts());
+    expect(await labels.list({}, app.owner, app.facts())).toEqual([renamed, urgent]);
+    await labels.remove({ labelId: urgent.id }, app.owner, app.facts());
     expect(await found(urgent.id)).toEqual([]);
-    expect(await labels.list({}, house.owner, house.facts())).toEqual([renamed]);
+    expect(await labels.list({}, app.owner, app.facts())).toEqual([renamed]);
     await expect(
-      labels.change({ labelId: urgent.id, name: 'زود', tone: 'ai' }, house.owner, house.facts()),
+      labels.change({ labelId: urgent.id, name: 'زود', tone: 'ai' }, app.owner, app.facts()),
     ).rejects.toMatchObject(refusal('NotFound'));
     // Taken back, it stands where it stood; unless another has its name by now.
-    const other = await labels.create({ name: 'فوری', tone: 'info' }, house.owner, house.facts());
-    await expect(labels.restore({ labelId: urgent.id }, house.owner, house.facts())).rejects.toMatchObject(
+    const other = await labels.create({ name: 'فوری', tone: 'info' }, app.owner, app.facts());
+    await expect(labels.restore({ labelId: urgent.id }, app.owner, app.facts())).rejects.toMatchObject(
       refusal('LabelNameTaken'),
     );
-    await labels.remove({ labelId: other.id }, house.owner, house.facts());
-    expect(await labels.restore({ labelId: urgent.id }, house.owner, house.facts())).toEqual(urgent);
+    await labels.remove({ labelId: other.id }, app.owner, app.facts());
+    expect(await labels.restore({ labelId: urgent.id }, app.owner, app.facts())).toEqual(urgent);
     expect(await found(urgent.id)).toHaveLength(3);
-    await labels.remove({ labelId: urgent.id }, house.owner, house.facts());
+    await labels.remove({ labelId: urgent.id }, app.owner, app.facts());
     // A day later nothing brings it back.
-    house.advanceTime(limits.inbox.labels.restorableMs + 1);
-    await labels.remove({ labelId: late.id }, house.owner, house.facts());
-    await expect(labels.restore({ labelId: urgent.id }, house.owner, house.facts())).rejects.toMatchObject(
+    app.advanceTime(limits.inbox.labels.restorableMs + 1);
+    await labels.remove({ labelId: late.id }, app.owner, app.facts());
+    await expect(labels.restore({ labelId: urgent.id }, app.owner, app.facts())).rejects.toMatchObject(
       refusal('NotFound'),
     );
-    await labels.restore({ labelId: late.id }, house.owner, house.facts());
-    const stranger = await addOwner(house.store);
-    expect(await labels.list({}, stranger, house.facts())).toEqual([]);
-    await expect(labels.remove({ labelId: late.id }, stranger, house.facts())).rejects.toMatchObject(
+    await labels.restore({ labelId: late.id }, app.owner, app.facts());
+    const stranger = await addOwner(app.store);
+    expect(await labels.list({}, stranger, app.facts())).toEqual([]);
+    await expect(labels.remove({ labelId: late.id }, stranger, app.facts())).rejects.toMatchObject(
       refusal('NotFound'),
     );
   });
 
   test('closes, assigns and labels conversations in bulk and undoes each action', async () => {
-    const house = await openHouse({ runsJobs: false });
-    const { ids, bot, list, act, undo, visitors, reply } = await seedConversations(house, [
+    const app = await openApp({ runsJobs: false });
+    const { ids, bot, list, act, undo, visitors, reply } = await seedConversations(app, [
       'یک',
       'دو',
       'سه',
       'چهار',
     ]);
-    const operator = await addPerson(house.store, house.owner.accountId, {
+    const operator = await addPerson(app.store, app.owner.accountId, {
       name: 'سمیرا',
       isOperator: true,
       botIds: [bot.id],
@@ -222,7 +220,7 @@ forEachApp((openHouse) => {
     expect((await states()).map((each) => each?.status)).toEqual(Array(4).fill('closed'));
     expect(await act(ids, { kind: 'close' })).toEqual({ actId: null, changed: 0, leftOut: 4 });
     // The one who writes again meanwhile is not touched by the undoing.
-    if (visitors[1]) await house.visitorSays(visitors[1], 'باز منم');
+    if (visitors[1]) await app.visitorSays(visitors[1], 'باز منم');
     expect(await undo(closed.actId)).toEqual({ restored: 3, leftOut: 1 });
     const after = await states();
     expect([after[0], after[2], after[3]]).toEqual([before[0], before[2], before[3]]);
@@ -234,30 +232,26 @@ forEachApp((openHouse) => {
     await expect(undo(given.actId, operator)).rejects.toMatchObject(refusal('NotFound')); // another person's
     expect(await undo(given.actId)).toEqual({ restored: 2, leftOut: 0 });
     expect((await states())[0]).toEqual(before[0]);
-    const nobody = await addPerson(house.store, house.owner.accountId, { name: 'غریبه', isOperator: true });
+    const nobody = await addPerson(app.store, app.owner.accountId, { name: 'غریبه', isOperator: true });
     await expect(act([one], { kind: 'assign', assigneeId: nobody.userId })).rejects.toMatchObject(
       refusal('AssigneeUnfit'),
     );
 
-    const label = await house.handlers.labels.create(
-      { name: 'فوری', tone: 'danger' },
-      house.owner,
-      house.facts(),
-    );
+    const label = await app.handlers.labels.create({ name: 'فوری', tone: 'danger' }, app.owner, app.facts());
     const labelled = await act([one, three], { kind: 'label', add: [label.id], remove: [] });
     expect(await undo(labelled.actId)).toEqual({ restored: 2, leftOut: 0 });
     expect((await list({ labels: label.id })).conversations).toEqual([]);
     const late = await act([one], { kind: 'close' });
-    house.advanceTime(11 * 60_000);
+    app.advanceTime(11 * 60_000);
     await expect(undo(late.actId)).rejects.toMatchObject(refusal('NotFound'));
   });
 
   test('shows a view to its author until shared and lets the owner remove shared views', async () => {
-    const house = await openHouse({ runsJobs: false });
-    const bot = await house.createBot();
-    const { views } = house.handlers;
+    const app = await openApp({ runsJobs: false });
+    const bot = await app.createBot();
+    const { views } = app.handlers;
     const botId = bot.id;
-    const operator = await addPerson(house.store, house.owner.accountId, {
+    const operator = await addPerson(app.store, app.owner.accountId, {
       name: 'سمیرا',
       isOperator: true,
       botIds: [botId],
@@ -266,35 +260,35 @@ forEachApp((openHouse) => {
     const own = await views.save(
       { botId, name: 'کارهای من', isShared: false, filters },
       operator,
-      house.facts(),
+      app.facts(),
     );
     const named = async (by: CurrentUser) =>
-      (await views.list({ botId }, by, house.facts())).map(({ name }) => name);
-    expect(await named(house.owner)).toEqual([]);
-    expect(await views.list({ botId }, operator, house.facts())).toEqual([{ ...own, filters, isMine: true }]);
+      (await views.list({ botId }, by, app.facts())).map(({ name }) => name);
+    expect(await named(app.owner)).toEqual([]);
+    expect(await views.list({ botId }, operator, app.facts())).toEqual([{ ...own, filters, isMine: true }]);
     await expect(
-      views.change({ botId, viewId: own.id, name: 'x', isShared: true }, house.owner, house.facts()),
+      views.change({ botId, viewId: own.id, name: 'x', isShared: true }, app.owner, app.facts()),
     ).rejects.toMatchObject(refusal('NotFound'));
-    await expect(views.remove({ botId, viewId: own.id }, house.owner, house.facts())).rejects.toMatchObject(
+    await expect(views.remove({ botId, viewId: own.id }, app.owner, app.facts())).rejects.toMatchObject(
       refusal('NotFound'),
     );
-    await views.change({ botId, viewId: own.id, name: 'فوری‌ها', isShared: true }, operator, house.facts());
-    expect(await named(house.owner)).toEqual(['فوری‌ها']);
-    await views.remove({ botId, viewId: own.id }, house.owner, house.facts());
+    await views.change({ botId, viewId: own.id, name: 'فوری‌ها', isShared: true }, operator, app.facts());
+    expect(await named(app.owner)).toEqual(['فوری‌ها']);
+    await views.remove({ botId, viewId: own.id }, app.owner, app.facts());
     expect(await named(operator)).toEqual([]);
   });
 
   test('limits labels per account and views per user', async () => {
-    const house = await openHouse({ runsJobs: false });
-    const { owner, store } = house;
-    const { id: botId } = await house.createBot();
-    const { labels, views } = house.handlers;
+    const app = await openApp({ runsJobs: false });
+    const { owner, store } = app;
+    const { id: botId } = await app.createBot();
+    const { labels, views } = app.handlers;
     const { perAccount } = limits.inbox.labels;
     const { perPerson } = limits.inbox.views;
     const numbered = (count: number) => Array.from({ length: count }, (_, at) => `شمارهٔ ${at}`);
-    const label = (name: string, by = owner) => labels.create({ name, tone: 'info' }, by, house.facts());
+    const label = (name: string, by = owner) => labels.create({ name, tone: 'info' }, by, app.facts());
     const view = (name: string, by = owner) =>
-      views.save({ botId, name, isShared: true, filters: { filter: 'all' } }, by, house.facts());
+      views.save({ botId, name, isShared: true, filters: { filter: 'all' } }, by, app.facts());
 
     const inAccount = { account_id: owner.accountId, created_at: 1 };
     const named = numbered(perAccount - 1).map((name) => ({ name, name_key: name, tone: 'info' as const }));
@@ -302,9 +296,9 @@ forEachApp((openHouse) => {
     await store.db.insertInto('labels').values(labelled).execute();
     const last = await label('آخرین');
     await expect(label('یکی بیش')).rejects.toMatchObject(refusal('TooManyLabels'));
-    expect(await labels.list({}, owner, house.facts())).toHaveLength(perAccount);
+    expect(await labels.list({}, owner, app.facts())).toHaveLength(perAccount);
     await expect(label('دیگری', await addOwner(store))).resolves.toMatchObject({ name: 'دیگری' });
-    await labels.remove({ labelId: last.id }, owner, house.facts());
+    await labels.remove({ labelId: last.id }, owner, app.facts());
     await label('جای آن');
 
     for (const name of numbered(perPerson)) await view(name);
@@ -315,9 +309,9 @@ forEachApp((openHouse) => {
       botIds: [botId],
     });
     await view('نمای همکار', colleague); // what others saved is not counted as one’s own
-    const [mine] = (await views.list({ botId }, owner, house.facts())).filter(({ isMine }) => isMine);
-    await views.remove({ botId, viewId: mine?.id ?? '' }, owner, house.facts());
+    const [mine] = (await views.list({ botId }, owner, app.facts())).filter(({ isMine }) => isMine);
+    await views.remove({ botId, viewId: mine?.id ?? '' }, owner, app.facts());
     await view('جای آن');
-    expect(await views.list({ botId }, owner, house.facts())).toHaveLength(perPerson + 1);
+    expect(await views.list({ botId }, owner, app.facts())).toHaveLength(perPerson + 1);
   });
 });

@@ -22,17 +22,17 @@ async function contentOf(
   return Buffer.concat(await (await read(0, (size ?? 0) - 1)).toArray());
 }
 
-forEachApp((openHouse) => {
+forEachApp((openApp) => {
   test('attaches a file to one message and lets only both sides of its conversation read it', async () => {
-    const at = await openMessageScenario(await openHouse({ runsJobs: false }));
-    const { house, visitor, ids } = at;
+    const at = await openMessageScenario(await openApp({ runsJobs: false }));
+    const { app, visitor, ids } = at;
     const bytes = png(40, 30);
     const given = await at.sendFile(bytes, 'کفش.png');
     expect(given).toMatchObject({ kind: 'image', mime: 'image/png', width: 40, height: 30, name: 'کفش.png' });
     const read = (attachmentId: string, by: Visitor = visitor) =>
-      contentOf(house.handlers.visitorAttachments.read({ attachmentId }, by, house.facts()));
-    const operatorReads = (attachmentId: string, by = house.owner) =>
-      contentOf(house.handlers.attachments.read({ ...ids, attachmentId }, by, house.facts()));
+      contentOf(app.handlers.visitorAttachments.read({ attachmentId }, by, app.facts()));
+    const operatorReads = (attachmentId: string, by = app.owner) =>
+      contentOf(app.handlers.attachments.read({ ...ids, attachmentId }, by, app.facts()));
     // Until it is sent it is the giver's alone.
     expect((await read(given.id)).equals(bytes)).toBe(true);
     await expect(operatorReads(given.id)).rejects.toMatchObject(refusal('NotFound'));
@@ -46,32 +46,32 @@ forEachApp((openHouse) => {
     );
     expect((await operatorReads(given.id)).equals(bytes)).toBe(true);
     expect((await at.seenBy())[0]?.attachments).toEqual([given]);
-    const { conversation } = await house.handlers.conversations.read(ids, house.owner, house.facts());
+    const { conversation } = await app.handlers.conversations.read(ids, app.owner, app.facts());
     expect(conversation.lastMessageText).toContain('کفش.png');
     // What the AI is asked names the file, as it can read no picture.
-    expect((await readPendingQuestion(house.store.db, visitor))?.question).toContain('کفش.png');
+    expect((await readPendingQuestion(app.store.db, visitor))?.question).toContain('کفش.png');
 
-    const other = await house.openVisitor(await house.handlers.bots.read(ids, house.owner, house.facts()));
+    const other = await app.openVisitor(await app.handlers.bots.read(ids, app.owner, app.facts()));
     await expect(read(given.id, other)).rejects.toMatchObject(refusal('NotFound'));
-    const stranger = await addOwner(house.store);
+    const stranger = await addOwner(app.store);
     await expect(operatorReads(given.id, stranger)).rejects.toMatchObject(refusal('BotNotFound'));
     const theirs = { clientId: newId(), text: '', pageUrl: '', attachmentIds: [given.id] };
-    await expect(house.handlers.visitor.send(theirs, other, house.facts())).rejects.toMatchObject(
+    await expect(app.handlers.visitor.send(theirs, other, app.facts())).rejects.toMatchObject(
       refusal('NotFound'),
     );
   });
 
   test('strips location and device data from a picture of a visitor or an operator', async () => {
-    const at = await openMessageScenario(await openHouse({ runsJobs: false }));
-    const { house, visitor, ids } = at;
+    const at = await openMessageScenario(await openApp({ runsJobs: false }));
+    const { app, visitor, ids } = at;
     const note = { IFD0: { Make: 'NilooCam' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '35/1 41/1 0/1' } };
     const create = { width: 40, height: 30, channels: 3, background: '#c82860' } as const;
     const photo = await sharp({ create }).withExif(note).jpeg().toBuffer();
     const theirs = await at.sendFile(photo, 'a.jpg');
     const mine = await at.operatorSendFile(photo, 'a.jpg');
     const kept = [
-      house.handlers.visitorAttachments.read({ attachmentId: theirs.id }, visitor, house.facts()),
-      house.handlers.attachments.read({ ...ids, attachmentId: mine.id }, house.owner, house.facts()),
+      app.handlers.visitorAttachments.read({ attachmentId: theirs.id }, visitor, app.facts()),
+      app.handlers.attachments.read({ ...ids, attachmentId: mine.id }, app.owner, app.facts()),
     ];
     for (const [at, file] of kept.entries()) {
       const bytes = await contentOf(file);
@@ -82,15 +82,15 @@ forEachApp((openHouse) => {
   });
 
   test('rejects an operator reply with a file of the visitor or of another operator', async () => {
-    const at = await openMessageScenario(await openHouse({ runsJobs: false }));
-    const { house, ids } = at;
+    const at = await openMessageScenario(await openApp({ runsJobs: false }));
+    const { app, ids } = at;
     await at.visitorSays('سلام');
     const given = await at.sendFile(png(2, 2), 'a.png');
     await expect(at.reply('', { attachmentIds: [given.id] })).rejects.toMatchObject(refusal('NotFound'));
     const mine = await at.operatorSendFile(voices.webm, 'voice.webm', 4_200);
     expect(mine).toMatchObject({ kind: 'voice', duration: 4_200, mime: 'audio/webm' });
     const person = { name: 'سمیرا', isOperator: true, botIds: [ids.botId] };
-    const colleague = await addPerson(house.store, house.owner.accountId, person);
+    const colleague = await addPerson(app.store, app.owner.accountId, person);
     await expect(at.reply('', { attachmentIds: [mine.id] }, colleague)).rejects.toMatchObject(
       refusal('NotFound'),
     );
@@ -98,17 +98,17 @@ forEachApp((openHouse) => {
     expect(sent.attachments).toEqual([mine]);
     const spoken = await at.operatorSendFile(voices.webm, 'voice.webm', 4_200);
     await at.reply('', { attachmentIds: [spoken.id] });
-    const { conversation } = await house.handlers.conversations.read(ids, house.owner, house.facts());
+    const { conversation } = await app.handlers.conversations.read(ids, app.owner, app.facts());
     expect(conversation.lastMessageText).toBe(RECORDING_NAME);
   });
 
   test('rewrites old voice messages in list texts and leaves equal words alone', async () => {
-    const at = await openMessageScenario(await openHouse({ runsJobs: false }));
-    const { house, ids } = at;
-    const { db } = house.store;
+    const at = await openMessageScenario(await openApp({ runsJobs: false }));
+    const { app, ids } = at;
+    const { db } = app.store;
     const shown = async () => {
       await tellOldRecordings(db);
-      return (await house.handlers.conversations.read(ids, house.owner, house.facts())).conversation;
+      return (await app.handlers.conversations.read(ids, app.owner, app.facts())).conversation;
     };
     const spoken = await at.sendFile(voices.webm, 'voice.webm', 4_200);
     await at.visitorSays('گوش کنید', { attachmentIds: [spoken.id] });
@@ -119,53 +119,49 @@ forEachApp((openHouse) => {
     await db
       .updateTable('conversations')
       .set({ last_message_text: 'voice.webm' })
-      .where('account_id', '=', house.owner.accountId)
+      .where('account_id', '=', app.owner.accountId)
       .where('id', '=', ids.conversationId)
       .execute();
     expect(await shown()).toMatchObject({ lastMessageText: RECORDING_NAME });
   });
 
   test('labels a voice message as a recording in escalation and new-message notifications', async () => {
-    const at = await openMessageScenario(await openHouse());
-    const { house, ids } = at;
+    const at = await openMessageScenario(await openApp());
+    const { app, ids } = at;
     const speaks = async () => {
       const { id } = await at.sendFile(voices.webm, 'voice.webm', 4_200);
       await at.visitorSays('', { attachmentIds: [id] });
     };
     const heard = async () => {
-      const { notifications } = await house.handlers.notifications.list({}, house.owner, house.facts());
+      const { notifications } = await app.handlers.notifications.list({}, app.owner, app.facts());
       return notifications.map(({ kind, text }) => [kind, text]);
     };
     await speaks();
     await expect.poll(heard).toEqual([['escalated', RECORDING_NAME]]);
-    await house.handlers.conversations.assign(
-      { ...ids, assigneeId: house.owner.userId },
-      house.owner,
-      house.facts(),
-    );
-    house.advanceTime(60_000); // who was told just now is not told again
+    await app.handlers.conversations.assign({ ...ids, assigneeId: app.owner.userId }, app.owner, app.facts());
+    app.advanceTime(60_000); // who was told just now is not told again
     await speaks();
     expect(await heard()).toContainEqual(['newMessage', RECORDING_NAME]);
   });
 
   test('limits unattached files and removes them after a day', async () => {
-    const at = await openMessageScenario(await openHouse({ runsJobs: false }));
-    const { house, visitor } = at;
+    const at = await openMessageScenario(await openApp({ runsJobs: false }));
+    const { app, visitor } = at;
     const first = await at.sendFile(png(2, 2), 'a.png');
     for (let more = 1; more < limits.attachment.loose; more += 1) await at.sendFile(png(2, 2), 'a.png');
     await expect(at.sendFile(png(2, 2), 'a.png')).rejects.toMatchObject(refusal('TooManyRequests'));
     await at.visitorSays('', { attachmentIds: [first.id] });
-    house.advanceTime(DAY + 2 * 3_600_000);
-    expect(await deleteOrphanAttachments(house.store, house.now())).toBeGreaterThanOrEqual(
+    app.advanceTime(DAY + 2 * 3_600_000);
+    expect(await deleteOrphanAttachments(app.store, app.now())).toBeGreaterThanOrEqual(
       limits.attachment.loose - 1,
     );
-    expect(await deleteOrphanAttachments(house.store, house.now())).toBe(0);
-    const kept = house.handlers.visitorAttachments.read({ attachmentId: first.id }, visitor, house.facts());
+    expect(await deleteOrphanAttachments(app.store, app.now())).toBe(0);
+    const kept = app.handlers.visitorAttachments.read({ attachmentId: first.id }, visitor, app.facts());
     expect((await contentOf(kept)).length).toBe(first.size);
   });
 
   test('rejects a too large or disallowed file without keeping anything', async () => {
-    const at = await openMessageScenario(await openHouse({ runsJobs: false }));
+    const at = await openMessageScenario(await openApp({ runsJobs: false }));
     const tries = (bytes: Buffer, name: string) => at.sendFile(bytes, name);
     const large = Buffer.concat([Buffer.from('%PDF-'), Buffer.alloc(limits.attachment.bytes)]);
     await expect(tries(large, 'a.pdf')).rejects.toMatchObject(refusal('FileTooLarge'));
@@ -177,7 +173,7 @@ forEachApp((openHouse) => {
       refusal('PictureTooLarge'),
     );
     await expect(tries(Buffer.alloc(0), 'a.png')).rejects.toMatchObject(refusal('FileDamaged'));
-    const own = at.house.store.db.selectFrom('attachments').select('id');
+    const own = at.app.store.db.selectFrom('attachments').select('id');
     expect(await own.where('conversation_id', '=', at.ids.conversationId).execute()).toEqual([]);
   });
 });

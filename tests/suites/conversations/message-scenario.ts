@@ -9,13 +9,13 @@ import type { App } from '../support/app.ts';
 const bodyOf = (bytes: Buffer) => ({ body: Readable.from([bytes]) });
 
 /** A new visitor of the bot, of a new one where none is given, and what is said and given in their conversation. */
-export async function openMessageScenario(house: App, of?: Pick<Bot, 'id' | 'connections'>) {
-  const { handlers, facts, owner } = house;
-  const bot = of ?? (await house.createBot());
-  const visitor = await house.openVisitor(bot);
+export async function openMessageScenario(app: App, of?: Pick<Bot, 'id' | 'connections'>) {
+  const { handlers, facts, owner } = app;
+  const bot = of ?? (await app.createBot());
+  const visitor = await app.openVisitor(bot);
   const ids = { botId: bot.id, conversationId: visitor.conversationId };
   return {
-    house,
+    app,
     visitor,
     ids,
     reply: (text: string, more: object = {}, by: CurrentUser = owner) =>
@@ -41,7 +41,7 @@ export async function openMessageScenario(house: App, of?: Pick<Bot, 'id' | 'con
       (await handlers.visitor.messages({ limit: 100, ...range }, visitor, facts())).messages,
     /** All that the visitor was told by their stream so far. */
     toldTo: async () => {
-      const events = await house.store.events.readAfter(owner.accountId, 0, 10_000);
+      const events = await app.store.events.readAfter(owner.accountId, 0, 10_000);
       return events.flatMap((event) => toVisitorEvent(event, visitor) ?? []);
     },
   };

@@ -9,10 +9,10 @@ import { openMessageScenario } from './message-scenario.ts';
 
 const refusal = (error: string) => ({ failure: { error } });
 
-forEachApp((openHouse) => {
+forEachApp((openApp) => {
   test('shows a note to operators only, without a gap in the visitor sequence', async () => {
-    const at = await openMessageScenario(await openHouse({ runsJobs: false }));
-    const { house, visitor, ids } = at;
+    const at = await openMessageScenario(await openApp({ runsJobs: false }));
+    const { app, visitor, ids } = at;
     await at.visitorSays('سلام');
     const secret = await at.addNote('رازِ میان ما');
     expect(secret).toMatchObject({ seq: 2, isNote: true, author: 'operator' });
@@ -34,55 +34,53 @@ forEachApp((openHouse) => {
     expect(added).toEqual([1, 2, 3, 4]);
     expect(JSON.stringify([seen, told])).not.toMatch(/راز|isNote|mentions/);
     await expect(
-      house.handlers.visitorAttachments.read({ attachmentId: picture.id }, visitor, house.facts()),
+      app.handlers.visitorAttachments.read({ attachmentId: picture.id }, visitor, app.facts()),
     ).rejects.toMatchObject(refusal('NotFound'));
     // Pages go by the positions a visitor knows.
     expect((await at.seenBy({ before: 3 })).map(({ seq }) => seq)).toEqual([1, 2]);
     expect((await at.seenBy({ after: 2 })).map(({ seq }) => seq)).toEqual([3, 4]);
     // The list, and whoever waits for an answer, know nothing of notes either.
-    const { conversation } = await house.handlers.conversations.read(ids, house.owner, house.facts());
+    const { conversation } = await app.handlers.conversations.read(ids, app.owner, app.facts());
     expect(conversation).toMatchObject({ lastMessageText: 'بله', lastAuthor: 'operator', messageCount: 7 });
-    expect(
-      (await house.handlers.conversations.messages(ids, house.owner, house.facts())).messages,
-    ).toHaveLength(7);
+    expect((await app.handlers.conversations.messages(ids, app.owner, app.facts())).messages).toHaveLength(7);
   });
 
   test('keeps notes out of the model input and lets the bot answer after one', async () => {
-    const at = await openMessageScenario(await openHouse({ runsJobs: false }));
-    const { house, visitor } = at;
+    const at = await openMessageScenario(await openApp({ runsJobs: false }));
+    const { app, visitor } = at;
     await at.visitorSays('ساعت کاری شما چیست؟');
     await at.addNote('این مشتری بدقول است');
-    const turn = await readPendingQuestion(house.store.db, visitor);
+    const turn = await readPendingQuestion(app.store.db, visitor);
     expect(turn?.question).toBe('ساعت کاری شما چیست؟');
     await at.visitorSays('جمعه‌ها هم باز هستید؟');
-    expect(JSON.stringify(await readPendingQuestion(house.store.db, visitor))).not.toContain('بدقول');
+    expect(JSON.stringify(await readPendingQuestion(app.store.db, visitor))).not.toContain('بدقول');
   });
 
   test('notifies mentioned operators of the bot and adds a resent note once', async () => {
-    const at = await openMessageScenario(await openHouse({ runsJobs: false }));
-    const { house, ids } = at;
-    const { accountId } = house.owner;
-    const near = await addPerson(house.store, accountId, {
+    const at = await openMessageScenario(await openApp({ runsJobs: false }));
+    const { app, ids } = at;
+    const { accountId } = app.owner;
+    const near = await addPerson(app.store, accountId, {
       name: 'سمیرا',
       isOperator: true,
       botIds: [ids.botId],
     });
-    const far = await addPerson(house.store, accountId, { name: 'دور', isOperator: true, botIds: [] });
-    const colleagues = await house.handlers.notes.colleagues(ids, house.owner, house.facts());
+    const far = await addPerson(app.store, accountId, { name: 'دور', isOperator: true, botIds: [] });
+    const colleagues = await app.handlers.notes.colleagues(ids, app.owner, app.facts());
     expect(colleagues).toEqual([{ userId: near.userId, name: 'سمیرا' }]);
     const clientId = newId();
-    const wanted = { clientId, mentions: [near.userId, far.userId, house.owner.userId] };
+    const wanted = { clientId, mentions: [near.userId, far.userId, app.owner.userId] };
     const note = await at.addNote('@سمیرا ببین', wanted);
     expect(note.mentions).toEqual([{ userId: near.userId, name: 'سمیرا' }]);
     expect(await at.addNote('@سمیرا ببین', wanted)).toEqual(note);
-    const rows = await house.store.db.selectFrom('notifications').select(['user_id', 'kind']).execute();
+    const rows = await app.store.db.selectFrom('notifications').select(['user_id', 'kind']).execute();
     expect(rows.filter(({ kind }) => kind === 'mentioned')).toEqual([
       { user_id: near.userId, kind: 'mentioned' },
     ]);
   });
 
   test('quotes the answered message and quotes a note only in notes', async () => {
-    const at = await openMessageScenario(await openHouse({ runsJobs: false }));
+    const at = await openMessageScenario(await openApp({ runsJobs: false }));
     const question = await at.visitorSays('سایز ۴۲ دارید؟');
     const note = await at.addNote('راز');
     const answer = await at.reply('بله', { quoteId: question.id });
@@ -99,61 +97,61 @@ forEachApp((openHouse) => {
     const back = await at.visitorSays('ممنون', { quoteId: answer.id });
     expect(back.quote).toMatchObject({ id: answer.id, author: 'operator', excerpt: 'بله' });
     expect(back.quote).not.toHaveProperty('seq');
-    const bot = await at.house.handlers.bots.read(at.ids, at.house.owner, at.house.facts());
-    const other = await openMessageScenario(at.house, bot);
+    const bot = await at.app.handlers.bots.read(at.ids, at.app.owner, at.app.facts());
+    const other = await openMessageScenario(at.app, bot);
     await other.visitorSays('سلام');
     await expect(other.reply('نه', { quoteId: question.id })).rejects.toMatchObject(refusal('NotFound'));
   });
 
   test('lets authors edit and remove only their own messages, for both sides and idempotently', async () => {
-    const at = await openMessageScenario(await openHouse({ runsJobs: false }));
-    const { house, visitor, ids } = at;
+    const at = await openMessageScenario(await openApp({ runsJobs: false }));
+    const { app, visitor, ids } = at;
     const question = await at.visitorSays('سلام');
     const file = await at.operatorSendFile(png(4, 4), 'راز.png');
     const reply = await at.reply('قیمت ۱۰۰ تومان است', { attachmentIds: [file.id] });
     const one = { ...ids, messageId: reply.id };
-    const edit = (text: string, by = house.owner) =>
-      house.handlers.messageChanges.edit({ ...one, text }, by, house.facts());
-    const remove = (messageId = reply.id, by = house.owner) =>
-      house.handlers.messageChanges.remove({ ...one, messageId }, by, house.facts());
+    const edit = (text: string, by = app.owner) =>
+      app.handlers.messageChanges.edit({ ...one, text }, by, app.facts());
+    const remove = (messageId = reply.id, by = app.owner) =>
+      app.handlers.messageChanges.remove({ ...one, messageId }, by, app.facts());
     const person = { name: 'سمیرا', isOperator: true, botIds: [ids.botId] };
-    const colleague = await addPerson(house.store, house.owner.accountId, person);
+    const colleague = await addPerson(app.store, app.owner.accountId, person);
     await expect(edit('دروغ', colleague)).rejects.toMatchObject(refusal('NotFound'));
     await expect(remove(reply.id, colleague)).rejects.toMatchObject(refusal('NotFound'));
     await expect(remove(question.id)).rejects.toMatchObject(refusal('NotFound'));
 
-    house.advanceTime(1_000);
+    app.advanceTime(1_000);
     const edited = await edit('قیمت ۲۰۰ تومان است');
-    expect(edited).toMatchObject({ text: 'قیمت ۲۰۰ تومان است', editedAt: house.now(), seq: reply.seq });
-    const events = (await house.notified()).length;
+    expect(edited).toMatchObject({ text: 'قیمت ۲۰۰ تومان است', editedAt: app.now(), seq: reply.seq });
+    const events = (await app.notified()).length;
     expect(await edit('قیمت ۲۰۰ تومان است')).toEqual(edited);
-    expect((await house.notified()).length).toBe(events);
+    expect((await app.notified()).length).toBe(events);
     const read = async () =>
-      (await house.handlers.conversations.read(ids, house.owner, house.facts())).conversation;
+      (await app.handlers.conversations.read(ids, app.owner, app.facts())).conversation;
     expect((await read()).lastMessageText).toBe('قیمت ۲۰۰ تومان است');
     const find = async (search: string) =>
       (
-        await house.handlers.conversations.list(
+        await app.handlers.conversations.list(
           { botId: ids.botId, filter: 'all', search },
-          house.owner,
-          house.facts(),
+          app.owner,
+          app.facts(),
         )
       ).conversations.length;
     expect([await find('۲۰۰'), await find('۱۰۰')]).toEqual([1, 0]);
 
     const quoting = await at.visitorSays('گران است', { quoteId: reply.id });
     const removed = await remove();
-    expect(removed).toMatchObject({ text: '', deletedAt: house.now() });
+    expect(removed).toMatchObject({ text: '', deletedAt: app.now() });
     expect(removed).not.toHaveProperty('attachments');
     expect(await remove()).toEqual(removed);
     await expect(edit('باز')).rejects.toMatchObject(refusal('NotFound'));
     const seen = await at.seenBy();
-    expect(seen.find(({ id }) => id === reply.id)).toMatchObject({ text: '', deletedAt: house.now() });
+    expect(seen.find(({ id }) => id === reply.id)).toMatchObject({ text: '', deletedAt: app.now() });
     expect(seen.find(({ id }) => id === quoting.id)?.quote?.excerpt).toBe('');
     expect(JSON.stringify(seen)).not.toMatch(/تومان|راز\.png/);
     expect(await find('۲۰۰')).toBe(0);
     await expect(
-      house.handlers.visitorAttachments.read({ attachmentId: file.id }, visitor, house.facts()),
+      app.handlers.visitorAttachments.read({ attachmentId: file.id }, visitor, app.facts()),
     ).rejects.toMatchObject(refusal('NotFound'));
     const told = (await at.toldTo()).flatMap((event) =>
       event.kind === 'message.changed' ? [event.message] : [],
@@ -167,22 +165,22 @@ forEachApp((openHouse) => {
   });
 
   test('keeps an edited note internal and rejects edits and removals that the channel cannot do', async () => {
-    const at = await openMessageScenario(await openHouse({ runsJobs: false }));
-    const { house, ids } = at;
+    const at = await openMessageScenario(await openApp({ runsJobs: false }));
+    const { app, ids } = at;
     await at.visitorSays('سلام');
     const note = await at.addNote('راز');
     const reply = await at.reply('بله');
-    const { db } = house.store;
+    const { db } = app.store;
     await db
       .updateTable('conversations')
       .set({ kind: 'goftino' })
       .where('id', '=', ids.conversationId)
       .execute();
     const edit = (messageId: string) =>
-      house.handlers.messageChanges.edit({ ...ids, messageId, text: 'رازِ تازه' }, house.owner, house.facts());
-    const remove = house.handlers.messageChanges.remove;
+      app.handlers.messageChanges.edit({ ...ids, messageId, text: 'رازِ تازه' }, app.owner, app.facts());
+    const remove = app.handlers.messageChanges.remove;
     await expect(edit(reply.id)).rejects.toMatchObject(refusal('MessageDeletionImpossible'));
-    await expect(remove({ ...ids, messageId: reply.id }, house.owner, house.facts())).rejects.toMatchObject(
+    await expect(remove({ ...ids, messageId: reply.id }, app.owner, app.facts())).rejects.toMatchObject(
       refusal('MessageDeletionImpossible'),
     );
     expect(await edit(note.id)).toMatchObject({ isNote: true, text: 'رازِ تازه' });
@@ -190,14 +188,14 @@ forEachApp((openHouse) => {
   });
 
   test('reports read positions to the other side in its own sequence', async () => {
-    const at = await openMessageScenario(await openHouse({ runsJobs: false }));
-    const { house, visitor, ids } = at;
+    const at = await openMessageScenario(await openApp({ runsJobs: false }));
+    const { app, visitor, ids } = at;
     await at.visitorSays('یک');
     await at.addNote('راز');
     await at.visitorSays('دو');
-    const seen = async () => (await house.handlers.visitor.messages({}, visitor, house.facts())).seenSeq;
+    const seen = async () => (await app.handlers.visitor.messages({}, visitor, app.facts())).seenSeq;
     expect(await seen()).toBe(0);
-    await house.handlers.conversations.markRead({ ...ids, seq: 3 }, house.owner, house.facts());
+    await app.handlers.conversations.markRead({ ...ids, seq: 3 }, app.owner, app.facts());
     expect(await seen()).toBe(2);
     const toldSeen = (await at.toldTo()).flatMap((event) =>
       event.kind === 'conversation.seen' ? [event.seenSeq] : [],
@@ -205,9 +203,9 @@ forEachApp((openHouse) => {
     expect(toldSeen).toEqual([2]);
 
     await at.reply('سه');
-    const mark = (seq: number) => house.handlers.visitor.markRead({ seq }, visitor, house.facts());
+    const mark = (seq: number) => app.handlers.visitor.markRead({ seq }, visitor, app.facts());
     const read = async () =>
-      (await house.handlers.conversations.read(ids, house.owner, house.facts())).conversation.visitorSeenSeq;
+      (await app.handlers.conversations.read(ids, app.owner, app.facts())).conversation.visitorSeenSeq;
     const last = (await at.seenBy()).at(-1)?.seq ?? 0;
     await mark(last);
     expect(await read()).toBe(last + 1);
@@ -218,7 +216,7 @@ forEachApp((openHouse) => {
   });
 
   test('reads events stored before files and notes existed', async () => {
-    const at = await openMessageScenario(await openHouse({ runsJobs: false }));
+    const at = await openMessageScenario(await openApp({ runsJobs: false }));
     const message = await at.visitorSays('سلام');
     const stored = { seq: 1, kind: 'message.added', botId: at.ids.botId, at: 0, payload: { message } };
     const event = { ...stored, conversationId: at.ids.conversationId };

@@ -5,13 +5,13 @@ import { recordHeartbeat } from '../../../server/areas/conversations/presence/pr
 import { newId } from '../../../server/store/id.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { forEachApp } from '../support/app.ts';
-import { house, openTeam, personAt, runPresenceJob, sendHeartbeat } from './team-scenario.ts';
+import { app, openTeam, personAt, runPresenceJob, sendHeartbeat } from './team-scenario.ts';
 
 const { idleMs, leaseMs } = limits.presence;
 
-forEachApp((openHouse) => {
+forEachApp((openApp) => {
   test('rejects resuming the AI with ColleagueTyping unless confirmed', async () => {
-    const { team, escalated, resumeBot, type, view } = await openTeam(openHouse);
+    const { team, escalated, resumeBot, type, view } = await openTeam(openApp);
     const [sara, ali] = [personAt(team, 0), personAt(team, 1)];
     const visitor = await escalated();
     expect(await view(visitor, ali, true)).toEqual([]);
@@ -22,22 +22,22 @@ forEachApp((openHouse) => {
   });
 
   test('ignores colleagues who stopped typing or whose presence expired', async () => {
-    const { team, escalated, resumeBot: resumes, type: types, view: watches } = await openTeam(openHouse);
+    const { team, escalated, resumeBot: resumes, type: types, view: watches } = await openTeam(openApp);
     const [sara, ali] = [personAt(team, 0), personAt(team, 1)];
     const visitor = await escalated();
     await types(visitor, ali);
-    house.advanceTime(limits.presence.typingMs);
+    app.advanceTime(limits.presence.typingMs);
     expect(await watches(visitor, sara, true)).toEqual([{ id: ali.userId, name: 'ali', isTyping: false }]);
-    house.advanceTime(limits.presence.viewingMs);
+    app.advanceTime(limits.presence.viewingMs);
     expect(await watches(visitor, sara, true)).toEqual([]);
     expect(await resumes(visitor, sara)).toMatchObject({ aiEnabled: true });
   });
 
   test('merges tabs into one presence and applies expiry, idling and the presence switch', async () => {
-    const { team, bot } = await openTeam(openHouse);
+    const { team, bot } = await openTeam(openApp);
     const sara = personAt(team, 0);
     const seen = async () => {
-      const people = await house.handlers.presence.team({ botId: bot.id }, house.owner, house.facts());
+      const people = await app.handlers.presence.team({ botId: bot.id }, app.owner, app.facts());
       return people.find(({ id }) => id === sara.userId)?.state;
     };
     expect(await seen()).toBe('offline');
@@ -45,48 +45,48 @@ forEachApp((openHouse) => {
     await sendHeartbeat(sara, 'idle', 'phone');
     await sendHeartbeat(sara, 'gone', 'desk');
     expect(await seen()).toBe('online');
-    house.advanceTime(leaseMs - 1);
+    app.advanceTime(leaseMs - 1);
     await sendHeartbeat(sara, 'idle', 'phone');
-    house.advanceTime(idleMs);
+    app.advanceTime(idleMs);
     await sendHeartbeat(sara, 'idle', 'phone');
     expect(await seen()).toBe('away');
     await sendHeartbeat(sara, 'active', 'phone');
     expect(await seen()).toBe('online');
-    await house.handlers.presence.setAvailability({ present: false }, sara, house.facts());
+    await app.handlers.presence.setAvailability({ present: false }, sara, app.facts());
     expect(await seen()).toBe('away');
     expect(await sendHeartbeat(sara)).toEqual({ state: 'away', present: false });
-    await house.handlers.presence.setAvailability({ present: true }, sara, house.facts());
-    house.advanceTime(leaseMs);
+    await app.handlers.presence.setAvailability({ present: true }, sara, app.facts());
+    app.advanceTime(leaseMs);
     await runPresenceJob();
     expect(await seen()).toBe('offline');
   });
 
   test('publishes no presence change when the transaction fails', async () => {
-    const { team } = await openTeam(openHouse);
+    const { team } = await openTeam(openApp);
     const sara = personAt(team, 0);
     const told: string[] = [];
-    const leave = house.store.events.onBroadcast(sara.accountId, ({ kind }) => told.push(kind));
+    const leave = app.store.events.onBroadcast(sara.accountId, ({ kind }) => told.push(kind));
     const failing: Store = {
-      ...house.store,
+      ...app.store,
       transact: (work) =>
-        house.store.transact(async (trx) => {
+        app.store.transact(async (trx) => {
           await work(trx);
           throw new Error('the power went');
         }),
     };
     const active = { tab: 'a-tab', activity: 'active' } as const;
-    await expect(recordHeartbeat(failing, sara, active, house.now())).rejects.toThrow('the power went');
+    await expect(recordHeartbeat(failing, sara, active, app.now())).rejects.toThrow('the power went');
     expect(told).toEqual([]);
-    await recordHeartbeat(house.store, sara, active, house.now());
+    await recordHeartbeat(app.store, sara, active, app.now());
     expect(told).toEqual(['presence.changed']);
     leave();
   });
 
   test('marks an operator offline only after the session that logged out', async () => {
-    const { team, bot } = await openTeam(openHouse);
+    const { team, bot } = await openTeam(openApp);
     const sara = personAt(team, 0);
     const elsewhere = { ...sara, sessionId: newId() };
-    const { db } = house.store;
+    const { db } = app.store;
     for (const { sessionId: id, accountId, userId, ownershipId } of [sara, elsewhere]) {
       const session = {
         id,
@@ -96,20 +96,20 @@ forEachApp((openHouse) => {
         refreshHash: id,
         userAgent: '',
         ip: '',
-        now: house.now(),
+        now: app.now(),
       };
       await insertSession(db, session);
     }
     const seen = async () => {
       await runPresenceJob();
-      const people = await house.handlers.presence.team({ botId: bot.id }, house.owner, house.facts());
+      const people = await app.handlers.presence.team({ botId: bot.id }, app.owner, app.facts());
       return people.find(({ id }) => id === sara.userId)?.state;
     };
     await sendHeartbeat(sara, 'active', 'desk');
     await sendHeartbeat(elsewhere, 'active', 'phone');
-    await revokeSessionFamily(db, sara.accountId, sara.sessionId, house.now());
+    await revokeSessionFamily(db, sara.accountId, sara.sessionId, app.now());
     expect(await seen()).toBe('online');
-    await revokeSessionFamily(db, sara.accountId, elsewhere.sessionId, house.now());
+    await revokeSessionFamily(db, sara.accountId, elsewhere.sessionId, app.now());
     expect(await seen()).toBe('offline');
   });
 });

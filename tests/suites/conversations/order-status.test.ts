@@ -8,23 +8,23 @@ import { forEachApp, type OpenApp } from '../support/app.ts';
 import { closesAfterTest, openShopLink } from '../training/support/shop.scenario.ts';
 
 async function counter(
-  openHouse: OpenApp,
+  openApp: OpenApp,
   tracked = true,
   options: { readonly searchesNumbers?: boolean } = {},
 ) {
-  const peer = closesAfterTest(await startShop(options));
-  peer.orders.push(
+  const standIn = closesAfterTest(await startShop(options));
+  standIn.orders.push(
     order(1234, { line_items: [{ name: 'کیف <b>چرمی</b>', quantity: 2, total: '2500000.00' }] }),
     order(1235, {
       billing: { first_name: 'علی', last_name: 'رضایی', phone: '+989351112233', email: 'ali@example.com' },
     }),
   );
-  const linked = await openShopLink(openHouse, peer);
+  const linked = await openShopLink(openApp, standIn);
   await linked.learn({ orderTracking: tracked });
-  const { house, bot } = linked;
+  const { app, bot } = linked;
   const message = async (visitor: Visitor, text: string) => {
-    const { seq } = await linked.house.visitorSays(visitor, text);
-    return house.waitForEvent(
+    const { seq } = await linked.app.visitorSays(visitor, text);
+    return app.waitForEvent(
       (event) =>
         event.kind === 'message.added' &&
         event.message.conversationId === visitor.conversationId &&
@@ -34,14 +34,14 @@ async function counter(
     );
   };
   const answered = async (visitor: Visitor, text: string) => (await message(visitor, text)).text;
-  return { ...linked, peer, answered, message, arrives: () => house.openVisitor(bot) };
+  return { ...linked, peer: standIn, answered, message, arrives: () => app.openVisitor(bot) };
 }
 
 const ordersAsked = (asked: readonly string[]) => asked.filter((path) => path.includes('/orders/')).length;
 
-forEachApp((openHouse) => {
+forEachApp((openApp) => {
   test('shows status, date, items and total of an order once its number and phone match', async () => {
-    const { answered, arrives, house } = await counter(openHouse);
+    const { answered, arrives, app } = await counter(openApp);
     const visitor = await arrives();
     expect(await answered(visitor, 'سلام سفارشم کجاست؟')).toBe(orderTexts.askBoth.fa);
     expect(await answered(visitor, 'شماره‌ش ۱۲۳۴')).toBe(orderTexts.askContact.fa);
@@ -53,7 +53,7 @@ forEachApp((openHouse) => {
       'مبلغ کل: ۲۵۰٬۰۰۰ تومان',
     ]);
     expect(told).not.toMatch(/مینا|کریمی|0912|mina/);
-    expect(await house.messageCharges()).toHaveLength(3);
+    expect(await app.messageCharges()).toHaveLength(3);
   });
 
   describe.each([
@@ -82,10 +82,10 @@ forEachApp((openHouse) => {
       order(8132, { number: '1045', status: 'failed', billing: other }),
     ];
     const asks = async (text: string) => {
-      const scene = await counter(openHouse, true, { searchesNumbers });
-      scene.peer.orders.splice(0, Number.POSITIVE_INFINITY, ...numbered);
-      const visitor = await scene.arrives();
-      return { ...scene, visitor, told: await scene.answered(visitor, text) };
+      const scenario = await counter(openApp, true, { searchesNumbers });
+      scenario.peer.orders.splice(0, Number.POSITIVE_INFINITY, ...numbered);
+      const visitor = await scenario.arrives();
+      return { ...scenario, visitor, told: await scenario.answered(visitor, text) };
     };
 
     test.each([
@@ -125,25 +125,25 @@ forEachApp((openHouse) => {
     });
 
     test('shows neither of two orders with one number and escalates', async () => {
-      const { told, house } = await asks('سفارش ۶۰۰۱ کجاست؟ mina@example.com');
+      const { told, app } = await asks('سفارش ۶۰۰۱ کجاست؟ mina@example.com');
       expect(told).toBe(orderTexts.doubtful.fa);
-      await house.waitForEvent(
+      await app.waitForEvent(
         (event) => event.kind === 'conversation.changed' && event.conversation.status === 'operatorAttention',
       );
     });
   });
 
   test('finds an order among hundreds that contain its number', async () => {
-    const { answered, arrives, peer } = await counter(openHouse);
-    peer.orders.push(order(9001, { number: '45', date_created_gmt: '2020-01-01T00:00:00' }));
-    for (let id = 2_000; id < 2_140; id += 1) peer.orders.push(order(id, { number: `${id}45` }));
+    const { answered, arrives, peer: standIn } = await counter(openApp);
+    standIn.orders.push(order(9001, { number: '45', date_created_gmt: '2020-01-01T00:00:00' }));
+    for (let id = 2_000; id < 2_140; id += 1) standIn.orders.push(order(id, { number: `${id}45` }));
     expect(await answered(await arrives(), 'سفارش ۴۵ کجاست؟ 09121234567')).toMatch(/^سفارش ۴۵: /);
   });
 
   test('shows parcel numbers from any shipping plugin without markup', async () => {
-    const { answered, arrives, peer } = await counter(openHouse);
+    const { answered, arrives, peer: standIn } = await counter(openApp);
     const parcels = [{ tracking_number: '110040300012345678901234', tracking_provider: 'post' }];
-    peer.orders.push(
+    standIn.orders.push(
       order(1301, { meta_data: [{ key: '_wc_shipment_tracking_items', value: parcels }] }),
       order(1302, { meta_data: [{ key: '_post_barcode', value: '<b>no</b>' }] }),
     );
@@ -154,7 +154,7 @@ forEachApp((openHouse) => {
   });
 
   test('offers a rating for order details but not for a counter-question', async () => {
-    const { message, arrives } = await counter(openHouse);
+    const { message, arrives } = await counter(openApp);
     const visitor = await arrives();
     expect(await message(visitor, 'سفارشم کجاست؟')).toMatchObject({ isCourtesy: true });
     expect(await message(visitor, 'شماره‌ش ۱۲۳۴')).toMatchObject({ isCourtesy: true });
@@ -164,7 +164,7 @@ forEachApp((openHouse) => {
   });
 
   test('accepts all details at once, in any spelling, by e-mail and in English', async () => {
-    const { answered, arrives } = await counter(openHouse);
+    const { answered, arrives } = await counter(openApp);
     expect(await answered(await arrives(), 'سفارش #١٢٣٥ با شماره 0098 935 111 2233 رسید؟')).toContain(
       'سفارش ۱۲۳۵',
     );
@@ -174,7 +174,7 @@ forEachApp((openHouse) => {
   });
 
   test('replies in the language of the conversation to a bare number or address', async () => {
-    const { answered, arrives } = await counter(openHouse);
+    const { answered, arrives } = await counter(openApp);
     const visitor = await arrives();
     expect(await answered(visitor, 'Where is my order?')).toBe(orderTexts.askBoth.en);
     expect(await answered(visitor, '1234')).toBe(orderTexts.askContact.en);
@@ -185,7 +185,7 @@ forEachApp((openHouse) => {
   });
 
   test('answers the same for an order of another buyer as for a missing one and accepts a correction', async () => {
-    const { answered, arrives } = await counter(openHouse);
+    const { answered, arrives } = await counter(openApp);
     const visitor = await arrives();
     const others = await answered(visitor, 'سفارش ۱۲۳۵ کجاست؟ شماره‌ام ۰۹۱۲۱۲۳۴۵۶۷');
     const none = await answered(visitor, 'سفارش ۹۹۹۹ کجاست؟ شماره‌ام ۰۹۱۲۱۲۳۴۵۶۷');
@@ -195,9 +195,9 @@ forEachApp((openHouse) => {
   });
 
   test('asks a vouched visitor for the number alone and shows only their own orders', async () => {
-    const { answered, arrives, house } = await counter(openHouse);
+    const { answered, arrives, app } = await counter(openApp);
     const visitor = await arrives();
-    await house.store.db
+    await app.store.db
       .updateTable('visitors')
       .set({ vouched: JSON.stringify({ email: 'ALI@example.com', name: 'علی' }) })
       .where('account_id', '=', visitor.accountId)
@@ -209,53 +209,53 @@ forEachApp((openHouse) => {
   });
 
   test('limits order lookups per visitor and per order number', async () => {
-    const { answered, arrives, peer } = await counter(openHouse);
+    const { answered, arrives, peer: standIn } = await counter(openApp);
     const visitor = await arrives();
     for (const number of [1, 2, 3, 4, 5])
       expect(await answered(visitor, `سفارش ${number} کجاست؟ 09120000000`)).toBe(orderTexts.unknown.fa);
-    const before = ordersAsked(peer.requests);
+    const before = ordersAsked(standIn.requests);
     expect(await answered(visitor, 'سفارش ۱۲۳۴ کجاست؟ 09121234567')).toBe(orderTexts.limited.fa);
     for (const last of [0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
       expect(await answered(await arrives(), `سفارش ۱۲۳۵ کجاست؟ 0935000000${last}`)).toBe(
         orderTexts.unknown.fa,
       );
     expect(await answered(await arrives(), 'سفارش ۱۲۳۵ کجاست؟ 09351112233')).toBe(orderTexts.limited.fa);
-    expect(ordersAsked(peer.requests)).toBe(before + 10);
+    expect(ordersAsked(standIn.requests)).toBe(before + 10);
   });
 
   test('says that the shop is unreachable and escalates to an operator', async () => {
-    const { answered, arrives, peer, house } = await counter(openHouse);
-    peer.override = (_request, response) => {
+    const { answered, arrives, peer: standIn, app } = await counter(openApp);
+    standIn.override = (_request, response) => {
       response.writeHead(503, { 'content-type': 'text/html' }).end('Maintenance');
       return true;
     };
     const visitor = await arrives();
     expect(await answered(visitor, 'سفارش ۱۲۳۴ کجاست؟ 09121234567')).toBe(orderTexts.unreachable.fa);
-    await house.waitForEvent(
+    await app.waitForEvent(
       (event) => event.kind === 'conversation.changed' && event.conversation.status === 'operatorAttention',
     );
   });
 
   test('asks no shop whose order lookup is off', async () => {
-    const { answered, arrives, peer } = await counter(openHouse, false);
+    const { answered, arrives, peer: standIn } = await counter(openApp, false);
     const said = await answered(await arrives(), 'سفارش ۱۲۳۴ کجاست؟ 09121234567');
     expect(Object.values<string>(orderTexts.unknown)).not.toContain(said);
-    expect(ordersAsked(peer.requests)).toBe(0);
+    expect(ordersAsked(standIn.requests)).toBe(0);
   });
 
   test('answers with the live price, or with the learned one when the shop is slow', async () => {
-    const peer = closesAfterTest(await startShop());
+    const standIn = closesAfterTest(await startShop());
     const bag = product(7, 'کیف چرمی نیلوفر', { price: '2500000.00', regular_price: '2500000.00' });
-    peer.products.push(
+    standIn.products.push(
       bag,
       product(8, 'ساعت دیواری چوبی', { price: '900000.00', regular_price: '900000.00' }),
     );
-    const { learn, house, bot } = await openShopLink(openHouse, peer);
+    const { learn, app, bot } = await openShopLink(openApp, standIn);
     await learn();
     const ask = async () => {
-      const visitor = await house.openVisitor(bot);
-      await house.visitorSays(visitor, 'قیمت کیف چرمی نیلوفر چند است؟');
-      return house.waitForEvent(
+      const visitor = await app.openVisitor(bot);
+      await app.visitorSays(visitor, 'قیمت کیف چرمی نیلوفر چند است؟');
+      return app.waitForEvent(
         (event) =>
           event.kind === 'message.added' &&
           event.message.conversationId === visitor.conversationId &&
@@ -266,17 +266,19 @@ forEachApp((openHouse) => {
     expect(await ask()).toContain('۲۵۰٬۰۰۰ تومان');
     Object.assign(bag, { price: '3100000.00', regular_price: '3100000.00' });
     expect(await ask()).toContain('۳۱۰٬۰۰۰ تومان');
-    peer.override = () => true; // never answers
+    standIn.override = () => true; // never answers
     expect(await ask()).toContain('۲۵۰٬۰۰۰ تومان');
   });
 
   test('passes the product instructions of the owner to the model for product questions', async () => {
-    const peer = closesAfterTest(await startShop());
-    peer.products.push(product(7, 'کیف چرمی نیلوفر', { price: '2500000.00', regular_price: '2500000.00' }));
+    const standIn = closesAfterTest(await startShop());
+    standIn.products.push(
+      product(7, 'کیف چرمی نیلوفر', { price: '2500000.00', regular_price: '2500000.00' }),
+    );
     const writer = scriptedWriter();
-    const { learn, house, bot } = await openShopLink(openHouse, peer, { writer });
+    const { learn, app, bot } = await openShopLink(openApp, standIn, { writer });
     await learn({ responsePrompt: 'همیشه نشانی صفحهٔ خرید را بگو.' });
-    await house.visitorSays(await house.openVisitor(bot), 'قیمت کیف چرمی نیلوفر چند است؟');
+    await app.visitorSays(await app.openVisitor(bot), 'قیمت کیف چرمی نیلوفر چند است؟');
     const { instructions, passages } = await writer.asked();
     expect(instructions).toContain('همیشه نشانی صفحهٔ خرید را بگو.');
     writer.finish(writtenAnswer('قیمت کیف چرمی نیلوفر ۲۵۰٬۰۰۰ تومان است.', [passages[0]?.id ?? '']));

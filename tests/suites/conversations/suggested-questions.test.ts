@@ -15,15 +15,15 @@ const PAIRS = {
 };
 const [COST, TEHRAN] = Object.keys(PAIRS);
 
-async function knowing(house: App, name = 'نیلوفر') {
-  const bot = await house.createBot([], name);
+async function knowing(app: App, name = 'نیلوفر') {
+  const bot = await app.createBot([], name);
   for (const [question, answer] of Object.entries(PAIRS)) {
-    const { id } = await house.handlers.training.addPair(
+    const { id } = await app.handlers.training.addPair(
       { botId: bot.id, question, answer },
-      house.owner,
-      house.facts(),
+      app.owner,
+      app.facts(),
     );
-    await house.waitForEvent(
+    await app.waitForEvent(
       (event) =>
         event.kind === 'source.changed' && event.source.id === id && event.source.status === 'trained',
     );
@@ -37,17 +37,17 @@ const answerTo = (conversationId: string) => (event: Parameters<Parameters<App['
   event.message.author === 'ai' &&
   event.message;
 
-forEachApp((openHouse) => {
+forEachApp((openApp) => {
   test('offers the nearest other questions beside an uncertain answer and none beside a certain one', async () => {
-    const house = await openHouse();
-    const bot = await knowing(house);
+    const app = await openApp();
+    const bot = await knowing(app);
     const asks = async (text: string) => {
-      const visitor = await house.openVisitor(bot);
-      await house.visitorSays(visitor, text);
-      return { visitor, answer: await house.waitForEvent(answerTo(visitor.conversationId)) };
+      const visitor = await app.openVisitor(bot);
+      await app.visitorSays(visitor, text);
+      return { visitor, answer: await app.waitForEvent(answerTo(visitor.conversationId)) };
     };
     const demands = (confidenceThreshold: number) =>
-      house.handlers.bots.change({ botId: bot.id, confidenceThreshold }, house.owner, house.facts());
+      app.handlers.bots.change({ botId: bot.id, confidenceThreshold }, app.owner, app.facts());
     await demands(0.1);
     const { answer: sure } = await asks(COST ?? '');
     expect(sure).toMatchObject({ abstained: false });
@@ -57,22 +57,22 @@ forEachApp((openHouse) => {
     expect(answer).toMatchObject({ text: sure.text, abstained: false });
     expect(answer.choices).toContain(TEHRAN);
     expect(answer.choices).not.toContain(COST);
-    const page = await house.handlers.visitor.messages({}, visitor, house.facts());
+    const page = await app.handlers.visitor.messages({}, visitor, app.facts());
     expect(page.messages.at(-1)).toMatchObject({ choices: answer.choices });
   });
 
   test('starts a chat with questions in the language of the visitor first', async () => {
-    const house = await openHouse();
-    const bot = await knowing(house);
+    const app = await openApp();
+    const bot = await knowing(app);
     const english = 'Do you ship abroad?';
     const pair = { botId: bot.id, question: english, answer: 'We ship inside the country only.' };
-    const { id } = await house.handlers.training.addPair(pair, house.owner, house.facts());
-    await house.waitForEvent(
+    const { id } = await app.handlers.training.addPair(pair, app.owner, app.facts());
+    await app.waitForEvent(
       (event) =>
         event.kind === 'source.changed' && event.source.id === id && event.source.status === 'trained',
     );
-    const { db } = house.store;
-    const ids = { accountId: house.owner.accountId, botId: bot.id };
+    const { db } = app.store;
+    const ids = { accountId: app.owner.accountId, botId: bot.id };
     const asked = (locale: 'fa' | 'en') => findMostAskedPairs(db, ids, { count: 2, max: 80, locale });
     const own = [english, expect.stringMatching(/\p{Script=Arabic}/u)];
     expect(await asked('fa')).not.toContain(english);
@@ -80,7 +80,7 @@ forEachApp((openHouse) => {
     // Also where many others are newer, more than are shown.
     for (let at = 0; at < 60; at += 1) {
       const newer = { botId: bot.id, question: `پرسش ${at}`, answer: `پاسخ ${at}` };
-      await house.handlers.training.addPair(newer, house.owner, house.facts());
+      await app.handlers.training.addPair(newer, app.owner, app.facts());
     }
     await db
       .updateTable('sources')
@@ -91,11 +91,11 @@ forEachApp((openHouse) => {
   });
 
   test('starts a chat with the most cited questions and ignores citations of other bots', async () => {
-    const house = await openHouse();
-    const bot = await knowing(house);
-    const other = await knowing(house, 'مینا');
-    const { db } = house.store;
-    const ids = { accountId: house.owner.accountId, botId: bot.id };
+    const app = await openApp();
+    const bot = await knowing(app);
+    const other = await knowing(app, 'مینا');
+    const { db } = app.store;
+    const ids = { accountId: app.owner.accountId, botId: bot.id };
     const pairsOf = (botId: string) =>
       db
         .selectFrom('sources')
@@ -106,7 +106,7 @@ forEachApp((openHouse) => {
         .execute();
     const [oldest] = await pairsOf(bot.id);
     const [foreign] = await pairsOf(other.id);
-    const visitor = await house.openVisitor(bot);
+    const visitor = await app.openVisitor(bot);
     const cites = (sourceId: string, messageId: string) =>
       db
         .insertInto('source_uses')
@@ -127,23 +127,23 @@ forEachApp((openHouse) => {
   });
 
   test('keeps choices with an accepted draft and drops them from a corrected one', async () => {
-    const house = await openHouse();
-    const bot = await knowing(house);
-    const { approvals, bots, visitor: visits } = house.handlers;
+    const app = await openApp();
+    const bot = await knowing(app);
+    const { approvals, bots, visitor: visits } = app.handlers;
     const demands = (confidenceThreshold: number) =>
-      bots.change({ botId: bot.id, operatorApproval: true, confidenceThreshold }, house.owner, house.facts());
+      bots.change({ botId: bot.id, operatorApproval: true, confidenceThreshold }, app.owner, app.facts());
     const asked = async (text: string) => {
-      const visitor = await house.openVisitor(bot);
-      await house.visitorSays(visitor, text);
-      const draft = await house.waitForEvent(
+      const visitor = await app.openVisitor(bot);
+      await app.visitorSays(visitor, text);
+      const draft = await app.waitForEvent(
         (event) =>
           event.kind === 'approval.changed' &&
           event.draft.conversationId === visitor.conversationId &&
           event.draft,
       );
       const decides = async (decision: Decision) => {
-        await approvals.review({ draftId: draft.id, decision }, house.owner, house.facts());
-        const { messages } = await visits.messages({}, visitor, house.facts());
+        await approvals.review({ draftId: draft.id, decision }, app.owner, app.facts());
+        const { messages } = await visits.messages({}, visitor, app.facts());
         return messages.findLast(({ author }) => author === 'ai');
       };
       return { draft, decides };
@@ -168,19 +168,19 @@ forEachApp((openHouse) => {
   });
 
   test('shows the owner questions as Telegram buttons and answers the one pressed', async () => {
-    const peer = await startTelegram();
-    const house = await openHouse({
+    const standIn = await startTelegram();
+    const app = await openApp({
       channels: [telegram],
-      channelBases: { telegram: peer.url },
+      channelBases: { telegram: standIn.url },
       publicUrl: PUBLIC_URL,
     });
     try {
-      const bot = await knowing(house);
-      const { connections } = house.handlers;
+      const bot = await knowing(app);
+      const { connections } = app.handlers;
       const { connection } = await connections.createDraft(
         { botId: bot.id, kind: 'telegram' },
-        house.owner,
-        house.facts(),
+        app.owner,
+        app.facts(),
       );
       const connects = (questions: string) =>
         connections.connect(
@@ -189,14 +189,14 @@ forEachApp((openHouse) => {
             connectionId: connection.id,
             name: 'بات فروشگاه',
             initialMessage: '',
-            values: { botUsername: peer.bot.username, botToken: peer.bot.token, questions },
+            values: { botUsername: standIn.bot.username, botToken: standIn.bot.token, questions },
           },
-          house.owner,
-          house.facts(),
+          app.owner,
+          app.facts(),
         );
       await connects(`${TEHRAN}\n\n ${TEHRAN} \nساعت کاری؟`);
-      await soon(() => peer.bot.updates.pollers).toBe(1);
-      const mina = peer.bot.visitor({ name: 'مینا' });
+      await soon(() => standIn.bot.updates.pollers).toBe(1);
+      const mina = standIn.bot.visitor({ name: 'مینا' });
       await mina.writes('/start');
       const words = () =>
         mina.seen
@@ -208,7 +208,7 @@ forEachApp((openHouse) => {
       const presses = (choice: string) => {
         const press = mina.presses(begun?.id ?? 0, choice);
         const isAnswered = () =>
-          peer.bot.calls.some(
+          standIn.bot.calls.some(
             ({ method, body }) => method === 'answerCallbackQuery' && body.callback_query_id === press,
           );
         return soon(isAnswered).toBe(true);
@@ -219,7 +219,7 @@ forEachApp((openHouse) => {
       await presses('c:0');
       await soon(() => mina.seen.filter(({ text }) => text.includes('یک روز کاری'))).toHaveLength(2);
       await connects('');
-      const sara = peer.bot.visitor({ name: 'سارا', language: 'en' });
+      const sara = standIn.bot.visitor({ name: 'سارا', language: 'en' });
       await sara.writes('/start');
       await soon(() => (sara.seen.at(-1)?.buttons ?? []).length).toBeGreaterThan(2);
       expect(sara.seen[0]?.buttons.flat().map(({ text }) => text)).toContain(COST);
@@ -231,7 +231,7 @@ forEachApp((openHouse) => {
       await expect(connects(`${long}س`)).rejects.toMatchObject(wrong('LineTooLong'));
       await connects([...most.slice(1), long].join('\n'));
     } finally {
-      await peer.close();
+      await standIn.close();
     }
   });
 });

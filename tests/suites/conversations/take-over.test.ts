@@ -17,31 +17,31 @@ const SHIPPING = 'ارسال به شهرستان‌ها با پست پیشتاز
 const QUESTION = 'ارسال به شهرستان چند روز طول می‌کشد؟';
 const MODEL_ANSWER = 'سه تا پنج روز کاری با پست پیشتاز.';
 
-let house: App;
+let app: App;
 
-async function asking(openHouse: OpenApp, writer: ScriptedWriter = scriptedWriter()) {
-  house = await openHouse({ writer });
-  const bot = await house.createBot([SHIPPING]);
-  const visitor = await house.openVisitor(bot);
-  await house.visitorSays(visitor, QUESTION);
+async function asking(openApp: OpenApp, writer: ScriptedWriter = scriptedWriter()) {
+  app = await openApp({ writer });
+  const bot = await app.createBot([SHIPPING]);
+  const visitor = await app.openVisitor(bot);
+  await app.visitorSays(visitor, QUESTION);
   const asked = await writer.asked();
   const ids = { botId: bot.id, conversationId: visitor.conversationId };
-  const { conversations } = house.handlers;
+  const { conversations } = app.handlers;
   return {
     writer,
     visitor,
     asked,
     bot,
     replies: (text: string, clientId = newId()) =>
-      conversations.reply({ ...ids, clientId, text }, house.owner, house.facts()),
-    pauses: (paused: boolean) => conversations.pauseAi({ ...ids, paused }, house.owner, house.facts()),
+      conversations.reply({ ...ids, clientId, text }, app.owner, app.facts()),
+    pauses: (paused: boolean) => conversations.pauseAi({ ...ids, paused }, app.owner, app.facts()),
     turns: (status: 'closed' | 'open') =>
-      conversations.changeStatus({ ...ids, status }, house.owner, house.facts()),
-    reads: (seq: number) => conversations.markRead({ ...ids, seq }, house.owner, house.facts()),
+      conversations.changeStatus({ ...ids, status }, app.owner, app.facts()),
+    reads: (seq: number) => conversations.markRead({ ...ids, seq }, app.owner, app.facts()),
     thread: async () => [
-      ...(await conversations.messages({ ...ids, limit: 100 }, house.owner, house.facts())).messages,
+      ...(await conversations.messages({ ...ids, limit: 100 }, app.owner, app.facts())).messages,
     ],
-    state: async () => (await conversations.read(ids, house.owner, house.facts())).conversation,
+    state: async () => (await conversations.read(ids, app.owner, app.facts())).conversation,
   };
 }
 
@@ -49,13 +49,13 @@ const shape = (messages: Message[]) => messages.map(({ author, event }) => event
 
 const passing = (kind: string) =>
   new Promise<void>((resolve) => {
-    house.store.events.onBroadcast(house.owner.accountId, (message) => {
+    app.store.events.onBroadcast(app.owner.accountId, (message) => {
       if (message.kind === kind) resolve();
     });
   });
 
 const written = (author: Message['author'], visitor: Visitor) =>
-  house.waitForEvent(
+  app.waitForEvent(
     (event) =>
       event.kind === 'message.added' &&
       event.message.conversationId === visitor.conversationId &&
@@ -63,9 +63,9 @@ const written = (author: Message['author'], visitor: Visitor) =>
       event.message,
   );
 
-forEachApp((openHouse) => {
+forEachApp((openApp) => {
   test('answers by model from the passages and shows the cited sources', async () => {
-    const { writer, visitor, asked, thread } = await asking(openHouse);
+    const { writer, visitor, asked, thread } = await asking(openApp);
     expect(asked.question).toBe(QUESTION);
     asked.onDelta('سه تا ');
     writer.finish(writtenAnswer(MODEL_ANSWER, [asked.passages[0]?.id ?? '']));
@@ -76,7 +76,7 @@ forEachApp((openHouse) => {
   });
 
   test('records a failed model in the thread and answers by extraction', async () => {
-    const { writer, visitor, asked, thread } = await asking(openHouse);
+    const { writer, visitor, asked, thread } = await asking(openApp);
     asked.onDelta('نیمه');
     writer.finish(failedAnswer);
     const answer = await written('ai', visitor);
@@ -85,9 +85,9 @@ forEachApp((openHouse) => {
   });
 
   test('records a failed answer in the thread and escalates to an operator', async () => {
-    const { visitor, thread, state } = await asking(openHouse);
-    await escalateUnanswered(house.deps, {
-      accountId: house.owner.accountId,
+    const { visitor, thread, state } = await asking(openApp);
+    await escalateUnanswered(app.deps, {
+      accountId: app.owner.accountId,
       conversationId: visitor.conversationId,
     });
     const lines = (await thread()).flatMap(({ event }) => (event ? [[event.kind, event.reason]] : []));
@@ -97,14 +97,14 @@ forEachApp((openHouse) => {
   });
 
   test('abstains and escalates when the model finds no answer', async () => {
-    const { writer, visitor, state } = await asking(openHouse);
+    const { writer, visitor, state } = await asking(openApp);
     writer.finish({ ok: true, text: null, citedPassageIds: [], usage: null });
     expect(await written('ai', visitor)).toMatchObject({ abstained: true, costMessages: 0 });
     expect(await state()).toMatchObject({ status: 'operatorAttention', aiEnabled: false });
   });
 
   test('aborts the model and keeps only the operator reply when an operator replies first', async () => {
-    const { asked, replies, thread, state } = await asking(openHouse);
+    const { asked, replies, thread, state } = await asking(openApp);
     const ended = passing('reply.ended');
     const reply = await replies('همین امروز پیگیری می‌کنم.');
     await ended;
@@ -114,26 +114,26 @@ forEachApp((openHouse) => {
     expect(await state()).toMatchObject({
       status: 'operatorAnswered',
       aiEnabled: false,
-      assigneeId: house.owner.userId,
+      assigneeId: app.owner.userId,
       unread: 0,
     });
   });
 
   test('rejects a late answer with OperatorIntervened and charges nothing', async () => {
-    const { visitor, replies, thread } = await asking(openHouse);
-    const ids = { accountId: house.owner.accountId, conversationId: visitor.conversationId };
-    const turn = await readPendingQuestion(house.store.db, ids);
+    const { visitor, replies, thread } = await asking(openApp);
+    const ids = { accountId: app.owner.accountId, conversationId: visitor.conversationId };
+    const turn = await readPendingQuestion(app.store.db, ids);
     if (!turn) throw new Error('Nothing to answer');
     await replies('سلام');
     const reply = { kind: 'answered', text: MODEL_ANSWER, sources: [], confidence: 1 } as const;
-    const late = recordReply(house.store, turn, { reply, cost: 1, aiFailed: false, now: house.now() });
+    const late = recordReply(app.store, turn, { reply, cost: 1, aiFailed: false, now: app.now() });
     await expect(late).rejects.toMatchObject({ failure: { error: 'OperatorIntervened' } });
     expect(shape(await thread())).toEqual(['visitor', 'takenOver', 'interrupted', 'operator']);
-    expect(await house.messageCharges()).toEqual([]);
+    expect(await app.messageCharges()).toEqual([]);
   });
 
   test('keeps an answer that came first and then lets the operator take over', async () => {
-    const { writer, visitor, replies, thread } = await asking(openHouse);
+    const { writer, visitor, replies, thread } = await asking(openApp);
     writer.finish(writtenAnswer(MODEL_ANSWER));
     await written('ai', visitor);
     await replies('و هزینهٔ ارسال رایگان است.');
@@ -142,49 +142,48 @@ forEachApp((openHouse) => {
   });
 
   test('orders a simultaneous answer and takeover one way or the other and charges each answer once', async () => {
-    house = await openHouse({ runsJobs: false });
-    const bot = await house.createBot();
+    app = await openApp({ runsJobs: false });
+    const bot = await app.createBot();
     for (let round = 0; round < 10; round += 1) {
-      const visitor = await house.openVisitor(bot);
-      await house.visitorSays(visitor, QUESTION);
-      const ids = { accountId: house.owner.accountId, conversationId: visitor.conversationId };
-      const turn = await readPendingQuestion(house.store.db, ids);
+      const visitor = await app.openVisitor(bot);
+      await app.visitorSays(visitor, QUESTION);
+      const ids = { accountId: app.owner.accountId, conversationId: visitor.conversationId };
+      const turn = await readPendingQuestion(app.store.db, ids);
       if (!turn) throw new Error('Nothing to answer');
       const reply = { kind: 'answered', text: MODEL_ANSWER, sources: [], confidence: 1 } as const;
-      const record = () =>
-        recordReply(house.store, turn, { reply, cost: 1, aiFailed: false, now: house.now() });
+      const record = () => recordReply(app.store, turn, { reply, cost: 1, aiFailed: false, now: app.now() });
       const place = { botId: bot.id, conversationId: visitor.conversationId };
       const operator = () =>
-        house.handlers.conversations.reply(
+        app.handlers.conversations.reply(
           { ...place, clientId: newId(), text: 'سلام' },
-          house.owner,
-          house.facts(),
+          app.owner,
+          app.facts(),
         );
       const [first, second] = round % 2 === 0 ? [record, operator] : [operator, record];
       await Promise.allSettled([first(), second(), record()]);
-      const page = await house.handlers.conversations.messages(
+      const page = await app.handlers.conversations.messages(
         { ...place, limit: 100 },
-        house.owner,
-        house.facts(),
+        app.owner,
+        app.facts(),
       );
       expect([
         ['visitor', 'ai', 'takenOver', 'operator'],
         ['visitor', 'takenOver', 'operator'],
       ]).toContainEqual(shape([...page.messages]));
     }
-    const charged = await house.messageCharges();
-    const told = (await house.notified()).filter(
+    const charged = await app.messageCharges();
+    const told = (await app.notified()).filter(
       (event) => event.kind === 'message.added' && event.message.author === 'ai',
     );
     expect(charged).toHaveLength(told.length);
   });
 
   test('answers nothing while the AI is paused and the pending messages once it is resumed', async () => {
-    const { writer, visitor, pauses, thread, state } = await asking(openHouse);
+    const { writer, visitor, pauses, thread, state } = await asking(openApp);
     await pauses(true);
     expect(await state()).toMatchObject({ status: 'operatorAttention', aiEnabled: false });
     await expect(pauses(true)).rejects.toMatchObject({ failure: { error: 'ConversationChanged' } });
-    await house.visitorSays(visitor, 'هنوز منتظرم');
+    await app.visitorSays(visitor, 'هنوز منتظرم');
     await pauses(false);
     const again = await writer.asked();
     expect(again.question).toBe(`${QUESTION}\nهنوز منتظرم`);
@@ -202,14 +201,14 @@ forEachApp((openHouse) => {
   });
 
   test('rejects replies to a closed conversation and reopens it when the visitor writes', async () => {
-    const { visitor, turns, replies, thread, state, asked } = await asking(openHouse);
+    const { visitor, turns, replies, thread, state, asked } = await asking(openApp);
     const ended = passing('reply.ended');
     await turns('closed');
     await ended;
     expect(asked.signal.aborted).toBe(true);
     await expect(replies('دیر شد')).rejects.toMatchObject({ failure: { error: 'ConversationClosed' } });
     await expect(turns('closed')).rejects.toMatchObject({ failure: { error: 'ConversationChanged' } });
-    await house.visitorSays(visitor, 'یک سؤال دیگر');
+    await app.visitorSays(visitor, 'یک سؤال دیگر');
     expect(shape(await thread())).toEqual(['visitor', 'closed', 'interrupted', 'reopened', 'visitor']);
     expect(await state()).toMatchObject({ status: 'notAnswered' });
     await turns('closed');
@@ -217,16 +216,16 @@ forEachApp((openHouse) => {
   });
 
   test('keeps both parallel operator replies and takes over once', async () => {
-    const { replies, thread } = await asking(openHouse);
+    const { replies, thread } = await asking(openApp);
     await Promise.all([replies('سلام', 'same-client-1'), replies('سلام', 'same-client-1'), replies('درود')]);
     expect(shape(await thread())).toEqual(['visitor', 'takenOver', 'interrupted', 'operator', 'operator']);
   });
 
   test('moves the read position only forwards and counts later visitor messages', async () => {
-    const { visitor, pauses, reads } = await asking(openHouse);
+    const { visitor, pauses, reads } = await asking(openApp);
     await pauses(true);
-    await house.visitorSays(visitor, 'دوم');
-    await house.visitorSays(visitor, 'سوم');
+    await app.visitorSays(visitor, 'دوم');
+    await app.visitorSays(visitor, 'سوم');
     expect(await reads(4)).toMatchObject({ unread: 1 });
     expect(await reads(1)).toMatchObject({ unread: 1 });
     expect(await reads(999)).toMatchObject({ unread: 0 });

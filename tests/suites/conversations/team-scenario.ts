@@ -7,28 +7,28 @@ import { type App, addPerson, type OpenApp } from '../support/app.ts';
 
 const UNKNOWN = 'پایتخت مغولستان کجاست؟';
 
-/** The house that was opened last. */
-export let house: App;
+/** The app that was opened last. */
+export let app: App;
 
-/** A house with a bot and its operators, and what is done in it by name. */
-export async function openTeam(openHouse: OpenApp, names: readonly string[] = ['sara', 'ali']) {
-  house = await openHouse();
-  const bot = await house.createBot();
+/** An app with a bot and its operators, and what is done in it by name. */
+export async function openTeam(openApp: OpenApp, names: readonly string[] = ['sara', 'ali']) {
+  app = await openApp();
+  const bot = await app.createBot();
   const team = await Promise.all(
     names.map((name) =>
-      addPerson(house.store, house.owner.accountId, { name, isOperator: true, botIds: [bot.id] }),
+      addPerson(app.store, app.owner.accountId, { name, isOperator: true, botIds: [bot.id] }),
     ),
   );
-  const { conversations } = house.handlers;
+  const { conversations } = app.handlers;
   const ids = (visitor: Visitor) => ({ botId: bot.id, conversationId: visitor.conversationId });
   return {
     bot,
     team,
     /** A visitor whose question only a person can answer, handed to people. */
     async escalated(text = UNKNOWN) {
-      const visitor = await house.openVisitor(bot);
-      await house.visitorSays(visitor, text);
-      await house.waitForEvent(
+      const visitor = await app.openVisitor(bot);
+      await app.visitorSays(visitor, text);
+      await app.waitForEvent(
         (event) =>
           event.kind === 'conversation.changed' &&
           event.conversation.id === visitor.conversationId &&
@@ -37,9 +37,9 @@ export async function openTeam(openHouse: OpenApp, names: readonly string[] = ['
       return visitor;
     },
     state: async (visitor: Visitor) =>
-      (await conversations.read(ids(visitor), house.owner, house.facts())).conversation,
+      (await conversations.read(ids(visitor), app.owner, app.facts())).conversation,
     authors: async (visitor: Visitor) => {
-      const page = await conversations.messages({ ...ids(visitor), limit: 100 }, house.owner, house.facts());
+      const page = await conversations.messages({ ...ids(visitor), limit: 100 }, app.owner, app.facts());
       return page.messages.map(({ author, event }: Message) => event?.kind ?? author);
     },
     assign: (visitor: Visitor, by: CurrentUser, to: CurrentUser | null, from?: CurrentUser | null) =>
@@ -50,19 +50,19 @@ export async function openTeam(openHouse: OpenApp, names: readonly string[] = ['
           ...(from !== undefined && { from: from?.userId ?? null }),
         },
         by,
-        house.facts(),
+        app.facts(),
       ),
     reply: (visitor: Visitor, by: CurrentUser) =>
-      conversations.reply({ ...ids(visitor), clientId: newId(), text: 'سلام' }, by, house.facts()),
+      conversations.reply({ ...ids(visitor), clientId: newId(), text: 'سلام' }, by, app.facts()),
     resumeBot: (visitor: Visitor, by: CurrentUser, sure?: boolean) =>
       conversations.pauseAi(
         { ...ids(visitor), paused: false, ...(sure !== undefined && { sure }) },
         by,
-        house.facts(),
+        app.facts(),
       ),
-    type: (visitor: Visitor, by: CurrentUser) => conversations.typing(ids(visitor), by, house.facts()),
+    type: (visitor: Visitor, by: CurrentUser) => conversations.typing(ids(visitor), by, app.facts()),
     view: (visitor: Visitor, by: CurrentUser, isHere: boolean) =>
-      conversations.sendViewing({ ...ids(visitor), isHere }, by, house.facts()),
+      conversations.sendViewing({ ...ids(visitor), isHere }, by, app.facts()),
   };
 }
 
@@ -70,9 +70,9 @@ export const sendHeartbeat = (
   person: CurrentUser,
   doing: 'active' | 'idle' | 'gone' = 'active',
   tab = 'tab-1',
-) => house.handlers.presence.heartbeat({ tab, doing }, person, house.facts());
+) => app.handlers.presence.heartbeat({ tab, doing }, person, app.facts());
 
-export const runPresenceJob = () => updatePresence(house.deps);
+export const runPresenceJob = () => updatePresence(app.deps);
 
 export const personAt = (people: readonly CurrentUser[], at: number): CurrentUser => {
   const person = people[at];

@@ -8,52 +8,52 @@ const DAY = 24 * 3_600_000;
 const refusal = (error: string) => ({ failure: { error } });
 const nobody = { name: '', email: null, phone: null };
 
-async function standing(house: App, name?: string) {
-  const bot = await house.createBot([], name);
-  const visitor = await house.openVisitor(bot);
-  await house.visitorSays(visitor, 'سلام');
+async function standing(app: App, name?: string) {
+  const bot = await app.createBot([], name);
+  const visitor = await app.openVisitor(bot);
+  await app.visitorSays(visitor, 'سلام');
   return { bot, visitor, at: { botId: bot.id, conversationId: visitor.conversationId } };
 }
 
-forEachApp((openHouse) => {
+forEachApp((openApp) => {
   test('changes contact details with an audit entry and links past conversations the reader may see', async () => {
-    const house = await openHouse({ runsJobs: false });
-    const { bot, at } = await standing(house);
-    const other = await standing(house, 'بات دیگر');
-    const operator = await addPerson(house.store, house.owner.accountId, {
+    const app = await openApp({ runsJobs: false });
+    const { bot, at } = await standing(app);
+    const other = await standing(app, 'بات دیگر');
+    const operator = await addPerson(app.store, app.owner.accountId, {
       name: 'samira',
       isOperator: true,
       botIds: [bot.id],
     });
-    const { visitors, audit } = { ...house.handlers, audit: house.store.db };
+    const { visitors, audit } = { ...app.handlers, audit: app.store.db };
     const change = { ...at, name: ' مهسا  کریمی ', email: 'Mahsa@shop.example', phone: '۰۹۱۲ ۳۴۵ ۶۷۸۹' };
-    const facts = await visitors.change(change, operator, house.facts());
+    const facts = await visitors.change(change, operator, app.facts());
     expect(facts).toMatchObject({
       name: 'مهسا کریمی',
       email: 'Mahsa@shop.example',
       past: [],
       isStaffAlike: false,
     });
-    await visitors.change({ ...other.at, ...nobody, phone: '+989123456789' }, house.owner, house.facts());
-    const seen = (await visitors.read(at, house.owner, house.facts())).past;
+    await visitors.change({ ...other.at, ...nobody, phone: '+989123456789' }, app.owner, app.facts());
+    const seen = (await visitors.read(at, app.owner, app.facts())).past;
     expect(seen).toMatchObject([
       { id: other.at.conversationId, botId: other.bot.id, lastMessageText: 'سلام' },
     ]);
-    expect((await visitors.read(at, operator, house.facts())).past).toEqual([]);
-    await visitors.change(change, operator, house.facts()); // changes nothing
+    expect((await visitors.read(at, operator, app.facts())).past).toEqual([]);
+    await visitors.change(change, operator, app.facts()); // changes nothing
     const written = await audit
       .selectFrom('audit_log')
       .selectAll()
-      .where('account_id', '=', house.owner.accountId)
+      .where('account_id', '=', app.owner.accountId)
       .where('action', '=', 'visitor.changed')
       .orderBy('id')
       .execute();
     expect(written.map(({ user_id, subject }) => [user_id, subject])).toEqual([
       [operator.userId, at.conversationId],
-      [house.owner.userId, other.at.conversationId],
+      [app.owner.userId, other.at.conversationId],
     ]);
     expect(JSON.parse(written[0]?.details ?? '{}')).toMatchObject({ email: ' → Mahsa@shop.example' });
-    const told = await house.notified();
+    const told = await app.notified();
     expect(told.findLast((event) => event.kind === 'conversation.changed')).toMatchObject({
       conversation: { id: other.at.conversationId },
       isContactNew: true,
@@ -61,77 +61,76 @@ forEachApp((openHouse) => {
   });
 
   test('flags a visitor with the name of an operator, also in the list, until renamed', async () => {
-    const house = await openHouse({ runsJobs: false });
-    const { at, visitor } = await standing(house);
-    await house.store.db
+    const app = await openApp({ runsJobs: false });
+    const { at, visitor } = await standing(app);
+    await app.store.db
       .updateTable('users')
       .set({ first_name: 'سمیرا', last_name: 'احمدی' })
-      .where('id', '=', house.owner.userId)
+      .where('id', '=', app.owner.userId)
       .execute();
-    await house.handlers.visitor.send(
+    await app.handlers.visitor.send(
       { clientId: 'a-client-id', text: 'سلام', pageUrl: '' },
       visitor,
-      house.facts(),
+      app.facts(),
     );
-    await house.handlers.visitors.introduce({ name: 'سميرا‌احمدى (پشتیبانی)' }, visitor, house.facts());
-    expect(await house.handlers.visitors.read(at, house.owner, house.facts())).toMatchObject({
+    await app.handlers.visitors.introduce({ name: 'سميرا‌احمدى (پشتیبانی)' }, visitor, app.facts());
+    expect(await app.handlers.visitors.read(at, app.owner, app.facts())).toMatchObject({
       isStaffAlike: true,
     });
-    const { conversation } = await house.handlers.conversations.read(at, house.owner, house.facts());
+    const { conversation } = await app.handlers.conversations.read(at, app.owner, app.facts());
     expect(conversation.isStaffAlike).toBe(true);
     const company = {
       ...{ company_name: 'بازرگانی آفتاب', economic_code: '', national_id: '', registration_number: '' },
-      ...{ account_id: house.owner.accountId, residential_address: '', updated_at: 0 },
+      ...{ account_id: app.owner.accountId, residential_address: '', updated_at: 0 },
     };
-    await house.store.db.insertInto('legal_information').values(company).execute();
-    await house.handlers.visitors.introduce({ name: 'بازرگانی آفتاب، رسمی' }, visitor, house.facts());
-    const official = await house.handlers.conversations.read(at, house.owner, house.facts());
+    await app.store.db.insertInto('legal_information').values(company).execute();
+    await app.handlers.visitors.introduce({ name: 'بازرگانی آفتاب، رسمی' }, visitor, app.facts());
+    const official = await app.handlers.conversations.read(at, app.owner, app.facts());
     expect(official.conversation.isStaffAlike).toBe(true);
-    await house.handlers.visitors.introduce({ name: 'مهسا' }, visitor, house.facts());
-    const renamed = await house.handlers.conversations.read(at, house.owner, house.facts());
+    await app.handlers.visitors.introduce({ name: 'مهسا' }, visitor, app.facts());
+    const renamed = await app.handlers.conversations.read(at, app.owner, app.facts());
     expect(renamed.conversation.isStaffAlike).toBeUndefined();
     // What is left out stays.
-    await house.handlers.visitors.introduce({ email: 'm@shop.example' }, visitor, house.facts());
-    expect(await house.handlers.visitors.read(at, house.owner, house.facts())).toMatchObject({
+    await app.handlers.visitors.introduce({ email: 'm@shop.example' }, visitor, app.facts());
+    expect(await app.handlers.visitors.read(at, app.owner, app.facts())).toMatchObject({
       name: 'مهسا',
       email: 'm@shop.example',
     });
   });
 
   test('accepts one rating for each closing, changeable for a limited time, and none while open', async () => {
-    const house = await openHouse({ runsJobs: false });
-    const { at, visitor } = await standing(house);
-    const { satisfaction, conversations, visitors } = house.handlers;
-    const say = (stars: number, comment = '') =>
-      satisfaction.save({ stars, comment }, visitor, house.facts());
-    const asked = () => satisfaction.read({}, visitor, house.facts());
-    const close = () => conversations.changeStatus({ ...at, status: 'closed' }, house.owner, house.facts());
+    const app = await openApp({ runsJobs: false });
+    const { at, visitor } = await standing(app);
+    const { satisfaction, conversations, visitors } = app.handlers;
+    const say = (stars: number, comment = '') => satisfaction.save({ stars, comment }, visitor, app.facts());
+    const asked = () => satisfaction.read({}, visitor, app.facts());
+    const close = () => conversations.changeStatus({ ...at, status: 'closed' }, app.owner, app.facts());
     expect(await asked()).toEqual({ isAsked: false, said: null });
     await expect(say(5)).rejects.toMatchObject(refusal('SatisfactionOver'));
     await close();
     expect(await asked()).toEqual({ isAsked: true, said: null });
     await say(2, 'دیر شد');
-    house.advanceTime(limits.satisfaction.changeMs - 1);
+    app.advanceTime(limits.satisfaction.changeMs - 1);
     expect(await asked()).toEqual({ isAsked: true, said: { stars: 2, comment: 'دیر شد' } });
     await say(4);
-    house.advanceTime(1);
+    app.advanceTime(1);
     expect((await asked()).isAsked).toBe(false);
     await expect(say(5)).rejects.toMatchObject(refusal('SatisfactionOver'));
-    expect((await conversations.read(at, house.owner, house.facts())).conversation.satisfaction).toBe(4);
-    await house.visitorSays(visitor, 'باز هم سلام'); // opens it again
+    expect((await conversations.read(at, app.owner, app.facts())).conversation.satisfaction).toBe(4);
+    await app.visitorSays(visitor, 'باز هم سلام'); // opens it again
     await expect(say(5)).rejects.toMatchObject(refusal('SatisfactionOver'));
-    house.advanceTime(1_000);
+    app.advanceTime(1_000);
     await close();
     expect(await asked()).toEqual({ isAsked: true, said: null });
     await say(5, 'عالی');
-    const facts = await visitors.read(at, house.owner, house.facts());
+    const facts = await visitors.read(at, app.owner, app.facts());
     expect(facts.satisfactions).toMatchObject([
       { stars: 5, comment: 'عالی' },
       { stars: 4, comment: '' },
     ]);
-    await house.visitorSays(visitor, 'ممنون');
+    await app.visitorSays(visitor, 'ممنون');
     await close();
-    house.advanceTime(31 * DAY);
+    app.advanceTime(31 * DAY);
     expect((await asked()).isAsked).toBe(false);
     await expect(say(1)).rejects.toMatchObject(refusal('SatisfactionOver'));
   });

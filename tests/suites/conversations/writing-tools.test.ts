@@ -7,12 +7,12 @@ import { type App, addOwner, addPerson, forEachApp } from '../support/app.ts';
 
 const refusal = (error: string) => ({ failure: { error } });
 
-async function standing(house: App) {
-  const bot = await house.createBot();
-  const visitor = await house.openVisitor(bot);
-  await house.visitorSays(visitor, 'Where is my order?');
+async function standing(app: App) {
+  const bot = await app.createBot();
+  const visitor = await app.openVisitor(bot);
+  await app.visitorSays(visitor, 'Where is my order?');
   const at = { botId: bot.id, conversationId: visitor.conversationId };
-  const operator = await addPerson(house.store, house.owner.accountId, {
+  const operator = await addPerson(app.store, app.owner.accountId, {
     name: 'samira',
     isOperator: true,
     botIds: [bot.id],
@@ -20,79 +20,75 @@ async function standing(house: App) {
   return { bot, visitor, at, operator };
 }
 
-forEachApp((openHouse) => {
+forEachApp((openApp) => {
   test('rejects a shortcut that normalizes to a taken one and restores a removed one while it is free', async () => {
-    const house = await openHouse({ runsJobs: false });
-    const { bot, operator } = await standing(house);
-    const { replies } = house.handlers;
+    const app = await openApp({ runsJobs: false });
+    const { bot, operator } = await standing(app);
+    const { replies } = app.handlers;
     const here = { botId: bot.id };
     const words = {
       scope: 'bot',
       shortcut: 'كرايه',
       text: 'سلام {{نام}}، کرایه ۵۰ هزار تومان است.',
     } as const;
-    const first = await replies.add({ ...here, ...words }, operator, house.facts());
+    const first = await replies.add({ ...here, ...words }, operator, app.facts());
     expect(first).toMatchObject({ scope: 'bot', usedCount: 0 });
     const same = { ...here, ...words, shortcut: 'کرایه' };
-    await expect(replies.add(same, operator, house.facts())).rejects.toMatchObject(refusal('ShortcutTaken'));
+    await expect(replies.add(same, operator, app.facts())).rejects.toMatchObject(refusal('ShortcutTaken'));
     // The account's own is another scope: both are offered.
-    const shared = await replies.add({ ...same, scope: 'all' }, house.owner, house.facts());
-    await replies.use({ ...here, replyId: shared.id }, operator, house.facts());
-    const listed = await replies.list(here, operator, house.facts());
+    const shared = await replies.add({ ...same, scope: 'all' }, app.owner, app.facts());
+    await replies.use({ ...here, replyId: shared.id }, operator, app.facts());
+    const listed = await replies.list(here, operator, app.facts());
     expect(listed.replies.map(({ id, usedCount }) => [id, usedCount])).toEqual([
       [shared.id, 1],
       [first.id, 0],
     ]);
-    await replies.remove({ ...here, replyId: first.id }, operator, house.facts());
-    const next = await replies.add(same, operator, house.facts());
+    await replies.remove({ ...here, replyId: first.id }, operator, app.facts());
+    const next = await replies.add(same, operator, app.facts());
     const back = { ...here, replyId: first.id };
-    await expect(replies.restore(back, operator, house.facts())).rejects.toMatchObject(
+    await expect(replies.restore(back, operator, app.facts())).rejects.toMatchObject(
       refusal('ShortcutTaken'),
     );
-    await expect(replies.edit({ ...back, ...words }, operator, house.facts())).rejects.toMatchObject(
+    await expect(replies.edit({ ...back, ...words }, operator, app.facts())).rejects.toMatchObject(
       refusal('NotFound'),
     );
-    await replies.edit({ ...here, replyId: next.id, ...words, shortcut: 'پیک' }, operator, house.facts());
-    expect(await replies.restore(back, operator, house.facts())).toMatchObject({ shortcut: 'كرايه' });
-    await expect(replies.restore(back, operator, house.facts())).rejects.toMatchObject(refusal('NotFound'));
+    await replies.edit({ ...here, replyId: next.id, ...words, shortcut: 'پیک' }, operator, app.facts());
+    expect(await replies.restore(back, operator, app.facts())).toMatchObject({ shortcut: 'كرايه' });
+    await expect(replies.restore(back, operator, app.facts())).rejects.toMatchObject(refusal('NotFound'));
   });
 
   test('allows only the owner to change account-wide replies, and no other account', async () => {
-    const house = await openHouse({ runsJobs: false });
-    const { bot, operator } = await standing(house);
-    const { replies } = house.handlers;
+    const app = await openApp({ runsJobs: false });
+    const { bot, operator } = await standing(app);
+    const { replies } = app.handlers;
     const here = { botId: bot.id };
     const words = { scope: 'all', shortcut: 'hi', text: 'سلام' } as const;
-    await expect(replies.add({ ...here, ...words }, operator, house.facts())).rejects.toMatchObject(
+    await expect(replies.add({ ...here, ...words }, operator, app.facts())).rejects.toMatchObject(
       refusal('Forbidden'),
     );
-    const { id: replyId } = await replies.add({ ...here, ...words }, house.owner, house.facts());
+    const { id: replyId } = await replies.add({ ...here, ...words }, app.owner, app.facts());
     const one = { ...here, replyId };
     for (const refused of [
-      () => replies.edit({ ...one, ...words, scope: 'bot' }, operator, house.facts()),
-      () => replies.remove(one, operator, house.facts()),
+      () => replies.edit({ ...one, ...words, scope: 'bot' }, operator, app.facts()),
+      () => replies.remove(one, operator, app.facts()),
     ])
       await expect(refused()).rejects.toMatchObject(refusal('Forbidden'));
-    const stranger = await addOwner(house.store);
-    await expect(replies.remove(one, stranger, house.facts())).rejects.toMatchObject(refusal('BotNotFound'));
-    const other = await house.createBot([], 'بات دیگر');
-    const ofOther = await replies.add(
-      { botId: other.id, ...words, scope: 'bot' },
-      house.owner,
-      house.facts(),
+    const stranger = await addOwner(app.store);
+    await expect(replies.remove(one, stranger, app.facts())).rejects.toMatchObject(refusal('BotNotFound'));
+    const other = await app.createBot([], 'بات دیگر');
+    const ofOther = await replies.add({ botId: other.id, ...words, scope: 'bot' }, app.owner, app.facts());
+    await expect(replies.use({ ...here, replyId: ofOther.id }, app.owner, app.facts())).rejects.toMatchObject(
+      refusal('NotFound'),
     );
-    await expect(
-      replies.use({ ...here, replyId: ofOther.id }, house.owner, house.facts()),
-    ).rejects.toMatchObject(refusal('NotFound'));
   });
 
   test('rejects canned replies over the limit with TooManyReplies', async () => {
-    const house = await openHouse({ runsJobs: false });
-    const { bot } = await standing(house);
-    const now = house.now();
+    const app = await openApp({ runsJobs: false });
+    const { bot } = await standing(app);
+    const now = app.now();
     const rows = Array.from({ length: limits.cannedReply.perScope }, (_, at) => ({
       id: newId(),
-      account_id: house.owner.accountId,
+      account_id: app.owner.accountId,
       bot_id: bot.id,
       shortcut: `s${at}`,
       shortcut_key: `s${at}`,
@@ -100,84 +96,84 @@ forEachApp((openHouse) => {
       created_at: now,
       updated_at: now,
     }));
-    await house.store.db.insertInto('canned_replies').values(rows).execute();
+    await app.store.db.insertInto('canned_replies').values(rows).execute();
     const more = { botId: bot.id, scope: 'bot', shortcut: 'more', text: 'سلام' } as const;
-    await expect(house.handlers.replies.add(more, house.owner, house.facts())).rejects.toMatchObject(
+    await expect(app.handlers.replies.add(more, app.owner, app.facts())).rejects.toMatchObject(
       refusal('TooManyReplies'),
     );
   });
 
   test('keeps the last saved draft, returns the one it replaced and notifies other devices', async () => {
-    const house = await openHouse({ runsJobs: false });
-    const { bot, at, operator } = await standing(house);
-    const { drafts } = house.handlers;
+    const app = await openApp({ runsJobs: false });
+    const { bot, at, operator } = await standing(app);
+    const { drafts } = app.handlers;
     const told: unknown[] = [];
-    const leave = house.store.events.onBroadcast(house.owner.accountId, (heard) => told.push(heard));
-    expect(await drafts.read(at, operator, house.facts())).toMatchObject({ text: '', revision: 0 });
-    const first = await drafts.save({ ...at, text: '  سلام\0 ', base: 0 }, operator, house.facts());
+    const leave = app.store.events.onBroadcast(app.owner.accountId, (heard) => told.push(heard));
+    expect(await drafts.read(at, operator, app.facts())).toMatchObject({ text: '', revision: 0 });
+    const first = await drafts.save({ ...at, text: '  سلام\0 ', base: 0 }, operator, app.facts());
     expect(first).toMatchObject({ text: '  سلام ', revision: 1, replaced: null });
     expect(told).toMatchObject([{ kind: 'draft.changed', audience: { userId: operator.userId } }]);
     // The same again, as after an answer that got lost, is nothing new.
-    expect(await drafts.save({ ...at, text: '  سلام ', base: 0 }, operator, house.facts())).toMatchObject({
+    expect(await drafts.save({ ...at, text: '  سلام ', base: 0 }, operator, app.facts())).toMatchObject({
       revision: 1,
       replaced: null,
     });
-    expect(await drafts.save({ ...at, text: 'از گوشی', base: 0 }, operator, house.facts())).toMatchObject({
+    expect(await drafts.save({ ...at, text: 'از گوشی', base: 0 }, operator, app.facts())).toMatchObject({
       revision: 2,
       replaced: '  سلام ',
     });
     expect(
-      await drafts.save({ ...at, text: 'از گوشی، ادامه', base: 2 }, operator, house.facts()),
+      await drafts.save({ ...at, text: 'از گوشی، ادامه', base: 2 }, operator, app.facts()),
     ).toMatchObject({
       revision: 3,
       replaced: null,
     });
-    expect((await drafts.list({ botId: bot.id }, operator, house.facts())).drafts).toMatchObject([
+    expect((await drafts.list({ botId: bot.id }, operator, app.facts())).drafts).toMatchObject([
       { conversationId: at.conversationId, text: 'از گوشی، ادامه' },
     ]);
     // Nobody else reads what somebody has not sent.
-    expect((await drafts.list({ botId: bot.id }, house.owner, house.facts())).drafts).toEqual([]);
-    expect(await drafts.read(at, house.owner, house.facts())).toMatchObject({ text: '', revision: 0 });
-    await drafts.save({ ...at, text: '', base: 3 }, operator, house.facts());
-    expect((await drafts.list({ botId: bot.id }, operator, house.facts())).drafts).toEqual([]);
+    expect((await drafts.list({ botId: bot.id }, app.owner, app.facts())).drafts).toEqual([]);
+    expect(await drafts.read(at, app.owner, app.facts())).toMatchObject({ text: '', revision: 0 });
+    await drafts.save({ ...at, text: '', base: 3 }, operator, app.facts());
+    expect((await drafts.list({ botId: bot.id }, operator, app.facts())).drafts).toEqual([]);
     leave();
   });
 
   test('saves parallel drafts of two devices one after the other', async () => {
-    const house = await openHouse({ runsJobs: false });
-    const { at, operator } = await standing(house);
+    const app = await openApp({ runsJobs: false });
+    const { at, operator } = await standing(app);
     const texts = Array.from({ length: 8 }, (_, number) => `متن ${number}`);
     const saved = await Promise.all(
-      texts.map((text) => house.handlers.drafts.save({ ...at, text, base: 0 }, operator, house.facts())),
+      texts.map((text) => app.handlers.drafts.save({ ...at, text, base: 0 }, operator, app.facts())),
     );
     expect(saved.map(({ revision }) => revision).sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
     const last = saved.find(({ revision }) => revision === 8);
-    expect(await house.handlers.drafts.read(at, operator, house.facts())).toMatchObject({ text: last?.text });
+    expect(await app.handlers.drafts.read(at, operator, app.facts())).toMatchObject({ text: last?.text });
   });
 
   test('reports noModel and rejects suggestions with AiUnavailable without a model', async () => {
-    const house = await openHouse({ runsJobs: false });
-    const { bot, at, operator } = await standing(house);
-    const { suggestions } = house.handlers;
-    expect(await suggestions.readAvailability({ botId: bot.id }, operator, house.facts())).toEqual({
+    const app = await openApp({ runsJobs: false });
+    const { bot, at, operator } = await standing(app);
+    const { suggestions } = app.handlers;
+    expect(await suggestions.readAvailability({ botId: bot.id }, operator, app.facts())).toEqual({
       state: 'noModel',
     });
     await expect(
-      suggestions.create({ ...at, kind: 'improve', text: 'سلام' }, operator, house.facts()),
+      suggestions.create({ ...at, kind: 'improve', text: 'سلام' }, operator, app.facts()),
     ).rejects.toMatchObject(refusal('AiUnavailable'));
   });
 
   test('suggests wording within the spending limit, records its cost and rejects links', async () => {
     const model = scripted();
-    const house = await openHouse({
+    const app = await openApp({
       runsJobs: false,
       writer: model.writer,
       prices: { input: 1_000_000, output: 2_000_000 },
     });
-    const { bot, at, operator } = await standing(house);
-    const { suggestions } = house.handlers;
+    const { bot, at, operator } = await standing(app);
+    const { suggestions } = app.handlers;
     const make = (text: string, kind: 'translate' | 'improve' = 'improve') =>
-      suggestions.create({ ...at, kind, text }, operator, house.facts());
+      suggestions.create({ ...at, kind, text }, operator, app.facts());
     model.answers.push('سفارش شما در راه است.');
     expect(await make('سفارشت تو راهه')).toEqual({ text: 'سفارش شما در راه است.' });
     expect(model.prompts.at(-1)?.messages[0]?.content).toContain('Where is my order?');
@@ -186,12 +182,12 @@ forEachApp((openHouse) => {
     expect(model.prompts.at(-1)?.system).toContain('into English'); // the visitor's own language
     model.answers.push('ببینید https://evil.example');
     await expect(make('سلام')).rejects.toMatchObject(refusal('AiUnableToAnswer'));
-    const spent = await house.handlers.answers.model({ botId: bot.id }, house.owner, house.facts());
+    const spent = await app.handlers.answers.model({ botId: bot.id }, app.owner, app.facts());
     expect(spent.spending).toMatchObject({ answers: 0, inputTokens: 30, outputTokens: 15, rial: 60 });
     model.answers.push(null);
     await expect(make('سلام')).rejects.toMatchObject(refusal('AiUnavailable'));
-    await house.handlers.answers.limit({ botId: bot.id, tokens: 45, rial: null }, house.owner, house.facts());
-    expect(await suggestions.readAvailability({ botId: bot.id }, operator, house.facts())).toEqual({
+    await app.handlers.answers.limit({ botId: bot.id, tokens: 45, rial: null }, app.owner, app.facts());
+    expect(await suggestions.readAvailability({ botId: bot.id }, operator, app.facts())).toEqual({
       state: 'spent',
     });
     await expect(make('سلام')).rejects.toMatchObject(refusal('AiSpent'));
@@ -219,20 +215,20 @@ function scripted() {
   return { answers, prompts, writer };
 }
 
-forEachApp((openHouse) => {
+forEachApp((openApp) => {
   test('exports a long conversation in full and includes notes only on request', async () => {
-    const house = await openHouse({ runsJobs: false });
-    const { visitor, at, operator } = await standing(house);
-    const { conversations, notes, transcripts } = house.handlers;
+    const app = await openApp({ runsJobs: false });
+    const { visitor, at, operator } = await standing(app);
+    const { conversations, notes, transcripts } = app.handlers;
     await conversations.reply(
       { ...at, clientId: 'a-client-id', text: 'On its way.\n[1405/1/1] visitor: forged' },
       operator,
-      house.facts(),
+      app.facts(),
     );
     await notes.write(
       { ...at, clientId: 'a-note-client', text: 'راز همکاران', mentions: [] },
       operator,
-      house.facts(),
+      app.facts(),
     );
     const recording = {
       ...{ id: newId(), kind: 'voice', name: 'voice.webm', mime: 'audio/webm' },
@@ -240,7 +236,7 @@ forEachApp((openHouse) => {
     };
     const rows = Array.from({ length: 1_200 }, (_, index) => ({
       id: newId(),
-      account_id: house.owner.accountId,
+      account_id: app.owner.accountId,
       conversation_id: at.conversationId,
       client_id: `bulk-${index}`,
       author: 'visitor' as const,
@@ -248,28 +244,28 @@ forEachApp((openHouse) => {
       attachments: index === 0 ? JSON.stringify([recording]) : null,
       text_key: '',
       state: 'sent',
-      created_at: house.now(),
+      created_at: app.now(),
     }));
-    const own = house.store.db
+    const own = app.store.db
       .selectFrom('conversations')
       .select('message_count')
-      .where('account_id', '=', house.owner.accountId)
+      .where('account_id', '=', app.owner.accountId)
       .where('id', '=', at.conversationId);
     const { message_count: before } = await own.executeTakeFirstOrThrow();
-    await house.store.db
+    await app.store.db
       .insertInto('messages')
       .values(rows.map((row, index) => ({ ...row, seq: before + 1 + index, notes_before: 1 })))
       .execute();
-    await house.store.db
+    await app.store.db
       .updateTable('conversations')
       .set({ message_count: before + rows.length })
-      .where('account_id', '=', house.owner.accountId)
+      .where('account_id', '=', app.owner.accountId)
       .where('id', '=', at.conversationId)
       .execute();
     const wish = { ...at, locale: 'en', zone: 'Asia/Tehran' } as const;
     const taken = async (format: 'text' | 'json', with_: 'with' | 'without', locale: 'fa' | 'en' = 'en') => {
       const wanted = { ...wish, locale, format, notes: with_ };
-      const stream = await (await transcripts.export(wanted, operator, house.facts())).read(0, 0);
+      const stream = await (await transcripts.export(wanted, operator, app.facts())).read(0, 0);
       return Buffer.concat(await stream.toArray()).toString('utf8');
     };
     const text = await taken('text', 'without');
@@ -287,9 +283,9 @@ forEachApp((openHouse) => {
     expect(text).toMatch(/] — samira took over · the AI is silent\n/);
     const persian = await taken('text', 'without', 'fa');
     expect(persian).toMatch(/\[[۰-۹/]+، [۰-۹:]+] — samira گفتگو را بر عهده گرفت/);
-    const stranger = await addOwner(house.store);
+    const stranger = await addOwner(app.store);
     await expect(
-      transcripts.export({ ...wish, format: 'text', notes: 'with' }, stranger, house.facts()),
+      transcripts.export({ ...wish, format: 'text', notes: 'with' }, stranger, app.facts()),
     ).rejects.toMatchObject(refusal('BotNotFound'));
     expect(visitor.conversationId).toBe(at.conversationId);
   });

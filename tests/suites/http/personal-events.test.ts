@@ -73,8 +73,8 @@ test('publishes panel settings only to other sessions of the same user', async (
 });
 
 test('publishes support answers to the asker and requests to super admins only', async () => {
-  const [{ owner, operator }, boss, stranger] = [await colleagues(), await superAdmin(), await api.signUp()];
-  const people = [owner, operator, boss, stranger];
+  const [{ owner, operator }, admin, stranger] = [await colleagues(), await superAdmin(), await api.signUp()];
+  const people = [owner, operator, admin, stranger];
   const [asker, colleague, desk, other] = await Promise.all(people.map(({ token }) => panel(token)));
   if (!asker || !colleague || !desk || !other) throw new Error('Nobody listens');
   const draft = { subject: 'رسید', category: 'sales', text: 'نیامده است', attachmentIds: [] } as const;
@@ -82,13 +82,13 @@ test('publishes support answers to the asker and requests to super admins only',
   const about = { requestId: request.id };
   await desk.until(({ kinds }) => kinds.includes('desk.changed'));
   expect(desk.received).toEqual([{ id: undefined, event: { kind: 'desk.changed', ...about } }]);
-  await api.call(supportAdmin.answer, { ...about, text: 'فرستاده شد' }, { token: boss.token });
+  await api.call(supportAdmin.answer, { ...about, text: 'فرستاده شد' }, { token: admin.token });
   await asker.until(({ received }) => received.length === 2);
   expect(asker.received.map(({ event }) => event)).toEqual([
     expect.objectContaining({ kind: 'support.changed', ...about, subject: 'رسید', isAnswer: false }),
     expect.objectContaining({ kind: 'support.changed', ...about, subject: 'رسید', isAnswer: true }),
   ]);
-  await api.call(supportAdmin.close, { ...about, status: 'closed' }, { token: boss.token });
+  await api.call(supportAdmin.close, { ...about, status: 'closed' }, { token: admin.token });
   await api.call(support.reply, { ...about, text: 'سپاس' }, { token: owner.token });
   await desk.until(({ received: heard }) => heard.length === 4);
   await asker.until(({ received: heard }) => heard.length === 4);

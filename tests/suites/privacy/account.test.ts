@@ -134,7 +134,7 @@ forEachDatabase((name) => {
     const session = await shop.api.signUp(owner);
     await leaveMarker(shop);
     shop.own.token = (await shop.api.logIn(shop.username)).token;
-    const letters = async () => {
+    const emails = async () => {
       const rows = await shop.store.db
         .selectFrom('outbox_messages')
         .select(['recipient', 'subject', 'channel'])
@@ -152,9 +152,9 @@ forEachDatabase((name) => {
     expect(twice.body).toMatchObject({ error: 'AccountErasureScheduled' });
     await shop.api.call(privacy.cancel, { requestId: first.id }, shop.own);
     await shop.api.call(privacy.eraseAccount, { clientId: newId() }, shop.own);
-    await eventually(letters).toContain('حساب شما در پاسخ ۱۴ روز دیگر حذف می‌شود');
+    await eventually(emails).toContain('حساب شما در پاسخ ۱۴ روز دیگر حذف می‌شود');
     shop.pass((limits.privacy.graceDays - limits.privacy.noticeDays) * DAY_MS);
-    await eventually(letters).toContain('حساب شما در پاسخ دو روز دیگر حذف می‌شود');
+    await eventually(emails).toContain('حساب شما در پاسخ دو روز دیگر حذف می‌شود');
     shop.pass(limits.privacy.noticeDays * DAY_MS - HOUR_MS);
     // On its way when the account goes.
     await shop.renews();

@@ -6,19 +6,19 @@ import { newId } from '../../../server/store/id.ts';
 import { forEachApp } from '../support/app.ts';
 import { eventually, findMarker, MARKER } from './marked-shop.ts';
 
-forEachApp((openHouse) => {
+forEachApp((openApp) => {
   it('removes the chat, its channel events and pairs made from it and keeps other chats', async () => {
-    const peer = await startTelegram();
-    const house = await openHouse({
+    const standIn = await startTelegram();
+    const app = await openApp({
       channels: [telegram],
-      channelBases: { telegram: peer.url },
+      channelBases: { telegram: standIn.url },
       publicUrl: 'http://localhost:4000',
     });
-    const { handlers, owner, facts, store } = house;
-    const bot = await house.createBot([]);
+    const { handlers, owner, facts, store } = app;
+    const bot = await app.createBot([]);
     const begun = await handlers.connections.createDraft({ botId: bot.id, kind: 'telegram' }, owner, facts());
     const ids = { botId: bot.id, connectionId: begun.connection.id };
-    const values = { botUsername: '@niloofar_shop_bot', botToken: peer.bot.token };
+    const values = { botUsername: '@niloofar_shop_bot', botToken: standIn.bot.token };
     await handlers.connections.connect({ ...ids, name: 'بات', initialMessage: '', values }, owner, facts());
     const chats = async () =>
       (
@@ -30,24 +30,24 @@ forEachApp((openHouse) => {
       ).map(({ conversation_id }) => conversation_id);
     const where = () => findMarker(MARKER, store);
 
-    const mina = peer.bot.visitor({ name: `مینا ${MARKER}` });
-    const sara = peer.bot.visitor({ name: 'سارا' });
+    const mina = standIn.bot.visitor({ name: `مینا ${MARKER}` });
+    const sara = standIn.bot.visitor({ name: 'سارا' });
     const question = `کفش ${MARKER} کی می‌رسد؟`;
     await mina.writes(question);
     await eventually(chats).toHaveLength(1);
     const [conversationId = ''] = await chats();
     await sara.writes('سلام، ارسال رایگان است؟');
     await eventually(chats).toHaveLength(2);
-    house.advanceTime(1);
+    app.advanceTime(1);
     await handlers.training.addPair({ botId: bot.id, question, answer: 'فردا' }, owner, facts());
     const asked = { clientId: newId(), conversationIds: [conversationId] };
     const { id } = await handlers.privacy.erasePeople(asked, owner, facts());
-    house.advanceTime(limits.privacy.holdMs);
+    app.advanceTime(limits.privacy.holdMs);
     await eventually(async () => {
       const { requests } = await handlers.privacy.list({}, owner, facts());
       return requests.find((one) => one.id === id)?.state;
     }).toBe('done');
-    house.advanceTime(limits.privacy.settleMs);
+    app.advanceTime(limits.privacy.settleMs);
     await eventually(where).toEqual([]);
     expect(await chats()).toHaveLength(1);
     const { messages } = await handlers.conversations.messages(
@@ -60,6 +60,6 @@ forEachApp((openHouse) => {
     await mina.writes('سلام دوباره');
     await eventually(chats).toHaveLength(2);
     expect(await chats()).not.toContain(conversationId);
-    await peer.close();
+    await standIn.close();
   }, 60_000);
 });

@@ -17,15 +17,15 @@ afterEach(async () => {
 
 forEachDatabase((database) => {
   /** A bot without knowledge that is connected to the scene. */
-  async function shopWith(scene: ChannelScenario, kind: string) {
-    const { server, here, api, token, botId, pass } = await startChannelShop(database, scene, kind);
+  async function shopWith(scenario: ChannelScenario, kind: string) {
+    const { server, here, api, token, botId, pass } = await startChannelShop(database, scenario, kind);
     open.push({ end: () => server.stop() });
     const own = { token };
     const { connection } = await api.call(connections.createDraft, { botId, kind }, own);
-    scene.webhookUrl(null, here);
+    scenario.webhookUrl(null, here);
     const form = { botId, connectionId: connection.id, name: 'سایت', initialMessage: '' };
-    const { hookUrl } = await api.call(connections.connect, { ...form, values: formValues(scene) }, own);
-    scene.webhookUrl(hookUrl, here);
+    const { hookUrl } = await api.call(connections.connect, { ...form, values: formValues(scenario) }, own);
+    scenario.webhookUrl(hookUrl, here);
     const { db } = server.store;
     return {
       api,
@@ -55,40 +55,40 @@ forEachDatabase((database) => {
 
   /** A shop with one conversation, in which the visitor named the marker. */
   async function conversationOf(kind: string, openScene: () => Promise<ChannelScenario>) {
-    const scene = await openScene();
-    open.push({ end: () => scene.close() });
-    const shop = await shopWith(scene, kind);
-    await scene.writeAsVisitor(`سفارش ${MARKER} کی می‌رسد؟`);
+    const scenario = await openScene();
+    open.push({ end: () => scenario.close() });
+    const shop = await shopWith(scenario, kind);
+    await scenario.writeAsVisitor(`سفارش ${MARKER} کی می‌رسد؟`);
     await eventually(shop.listed).toHaveLength(1);
     const [erased = ''] = await shop.listed();
-    return { scene, shop, erased };
+    return { scene: scenario, shop, erased };
   }
 
   it.each(channelScenarios)(
     'restores nothing from repeated hooks and opens a new conversation for a new message at $name',
     async ({ kind, open: openScene }) => {
-      const { scene, shop, erased } = await conversationOf(kind, openScene);
-      await scene.writeAsVisitor(`شماره‌ام ${MARKER} است`);
-      await scene.writeAsOperator?.(`پیگیری می‌کنم ${MARKER}`);
+      const { scene: scenario, shop, erased } = await conversationOf(kind, openScene);
+      await scenario.writeAsVisitor(`شماره‌ام ${MARKER} است`);
+      await scenario.writeAsOperator?.(`پیگیری می‌کنم ${MARKER}`);
       await eventually(shop.open).toEqual([]);
 
       await shop.erases([erased]);
       shop.pass(limits.privacy.holdMs);
-      const during = await scene.repeat();
+      const during = await scenario.repeat();
       await eventually(shop.states).toEqual(['done']);
-      const after = [...(await scene.repeat()), ...(await scene.repeat())];
+      const after = [...(await scenario.repeat()), ...(await scenario.repeat())];
       for (const status of [...during, ...after]) expect([200, 204]).toContain(status);
       shop.pass(limits.privacy.settleMs);
       await eventually(() => shop.where(MARKER)).toEqual([]);
       await eventually(shop.open).toEqual([]);
       expect(await shop.listed()).toEqual([]);
 
-      await scene.writeAsVisitor('سلام دوباره');
+      await scenario.writeAsVisitor('سلام دوباره');
       await eventually(shop.listed).toHaveLength(1);
       const [fresh = ''] = await shop.listed();
       expect(fresh).not.toBe(erased);
       await eventually(() => shop.said(fresh)).toEqual(['سلام دوباره']);
-      await scene.repeat();
+      await scenario.repeat();
       await eventually(shop.open).toEqual([]);
       expect(await shop.listed()).toEqual([fresh]);
       expect(await shop.said(fresh)).toEqual(['سلام دوباره']);
@@ -100,14 +100,14 @@ forEachDatabase((database) => {
   it.each(channelScenarios)(
     'keeps messages sent during an erasure once and in order in the new conversation or none at $name',
     async ({ kind, open: openScene }) => {
-      const { scene, shop, erased } = await conversationOf(kind, openScene);
+      const { scene: scenario, shop, erased } = await conversationOf(kind, openScene);
       await shop.erases([erased]);
       shop.pass(limits.privacy.holdMs);
       const lines = ['یک', 'دو', 'سه', 'چهار', 'پنج'].map((word) => `پیام ${word}`);
-      for (const line of lines) await scene.writeAsVisitor(line);
+      for (const line of lines) await scenario.writeAsVisitor(line);
       await eventually(shop.states).toEqual(['done']);
       await eventually(shop.open).toEqual([]);
-      await scene.writeAsVisitor('پیام آخر');
+      await scenario.writeAsVisitor('پیام آخر');
       await eventually(async () => (await shop.listed()).length).toBe(1);
       const [fresh = ''] = await shop.listed();
       expect(fresh).not.toBe(erased);
@@ -115,7 +115,7 @@ forEachDatabase((database) => {
       const kept = (await shop.said(fresh)).slice(0, -1);
       // What waited when the chat was cut off went with it, so that nothing of before can stay.
       expect(kept).toEqual(lines.filter((line) => kept.includes(line)));
-      await scene.repeat();
+      await scenario.repeat();
       await eventually(shop.open).toEqual([]);
       shop.pass(limits.privacy.settleMs);
       await eventually(() => shop.where(MARKER)).toEqual([]);

@@ -5,22 +5,22 @@ import { type App, addOwner, addPerson, forEachApp } from '../support/app.ts';
 const DAY = 24 * 3_600_000;
 const SHIPPING = 'ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد.';
 const QUESTION = 'ارسال به شهرستان چند روز طول می‌کشد؟';
-/** The house's clock begins on the first day of 1405, at ten in Tehran. */
+/** The app's clock begins on the first day of 1405, at ten in Tehran. */
 const FIRST = '2026-03-21';
 const range = { from: FIRST, to: '2026-03-23' };
 
 const isoDayOf = (now: number) =>
   Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO('Asia/Tehran').toPlainDate().toString();
 
-forEachApp((openHouse) => {
-  const read = (house: App, botId: string, more: object = {}, person = house.owner) =>
-    house.handlers.reports.read({ botId, ...range, ...more }, person, house.facts());
+forEachApp((openApp) => {
+  const read = (app: App, botId: string, more: object = {}, person = app.owner) =>
+    app.handlers.reports.read({ botId, ...range, ...more }, person, app.facts());
 
   /** A visitor asks what the bot knows, and is answered. */
-  async function answered(house: App, bot: { id: string; connections: readonly { id: string }[] }) {
-    const visitor = await house.openVisitor(bot);
-    const asked = await house.visitorSays(visitor, QUESTION);
-    const answer = await house.waitForEvent(
+  async function answered(app: App, bot: { id: string; connections: readonly { id: string }[] }) {
+    const visitor = await app.openVisitor(bot);
+    const asked = await app.visitorSays(visitor, QUESTION);
+    const answer = await app.waitForEvent(
       (event) =>
         event.kind === 'message.added' &&
         event.message.conversationId === asked.conversationId &&
@@ -32,22 +32,22 @@ forEachApp((openHouse) => {
 
   describe('a report', () => {
     test('reports the figures of today by day, service, operator and hour', async () => {
-      const house = await openHouse();
-      const bot = await house.createBot([SHIPPING]);
-      const empty = await read(house, bot.id);
+      const app = await openApp();
+      const bot = await app.createBot([SHIPPING]);
+      const empty = await read(app, bot.id);
       expect(empty).toMatchObject({ today: FIRST, zone: 'Asia/Tehran', hasAny: false, isCounting: false });
       expect(empty.days.map(({ day }) => day)).toEqual([FIRST]); // those to come are not shown
       expect(empty.before).toMatchObject({ from: '2026-03-20', to: '2026-03-20' }); // nor compared with anything
 
-      const { visitor, answer } = await answered(house, bot);
-      await house.handlers.visitor.rate({ messageId: answer.id, rating: 'up' }, visitor, house.facts());
-      const other = await answered(house, bot);
+      const { visitor, answer } = await answered(app, bot);
+      await app.handlers.visitor.rate({ messageId: answer.id, rating: 'up' }, visitor, app.facts());
+      const other = await answered(app, bot);
       const place = { botId: bot.id, conversationId: other.conversationId };
       const said = { ...place, clientId: newId(), text: 'من سمیرا هستم.' };
-      house.advanceTime(60_000);
-      await house.handlers.conversations.reply(said, house.owner, house.facts());
+      app.advanceTime(60_000);
+      await app.handlers.conversations.reply(said, app.owner, app.facts());
 
-      const report = await read(house, bot.id);
+      const report = await read(app, bot.id);
       const figures = {
         conversations: 2,
         byAi: 1,
@@ -68,138 +68,134 @@ forEachApp((openHouse) => {
       expect(report.services).toMatchObject([{ id: bot.connections[0]?.id, figures }]);
       expect(report.operators.map(({ id, figures: of }) => [id, of.conversations])).toEqual([
         ['', 1],
-        [house.owner.userId, 1],
+        [app.owner.userId, 1],
       ]);
-      const own = await read(house, bot.id, { operatorId: house.owner.userId });
+      const own = await read(app, bot.id, { operatorId: app.owner.userId });
       expect(own.total).toMatchObject({
         conversations: 1,
         byOperator: 1,
         operatorMessages: 1,
         visitorMessages: 0,
       });
-      expect((await read(house, bot.id, { serviceId: newId() })).total.conversations).toBe(0);
+      expect((await read(app, bot.id, { serviceId: newId() })).total.conversations).toBe(0);
     });
 
     test('ignores test chats and deletes report rows with the bot', async () => {
-      const house = await openHouse();
-      const bot = await house.createBot([SHIPPING]);
-      const { id: conversationId } = await house.handlers.conversations.openTest(
+      const app = await openApp();
+      const bot = await app.createBot([SHIPPING]);
+      const { id: conversationId } = await app.handlers.conversations.openTest(
         { botId: bot.id },
-        house.owner,
-        house.facts(),
+        app.owner,
+        app.facts(),
       );
       const said = { botId: bot.id, conversationId, clientId: newId(), text: QUESTION };
-      await house.handlers.conversations.ask(said, house.owner, house.facts());
-      await answered(house, bot);
-      expect((await read(house, bot.id)).total.conversations).toBe(1);
-      const { db } = house.store;
+      await app.handlers.conversations.ask(said, app.owner, app.facts());
+      await answered(app, bot);
+      expect((await read(app, bot.id)).total.conversations).toBe(1);
+      const { db } = app.store;
       await db.deleteFrom('bots').where('id', '=', bot.id).execute();
-      await expect(read(house, bot.id)).rejects.toMatchObject({ failure: { error: 'BotNotFound' } });
+      await expect(read(app, bot.id)).rejects.toMatchObject({ failure: { error: 'BotNotFound' } });
       expect(await db.selectFrom('report_days').selectAll().where('bot_id', '=', bot.id).execute()).toEqual(
         [],
       );
     });
 
     test('lists top questions and waiting conversations and escapes formulas in the CSV', async () => {
-      const house = await openHouse();
-      const bot = await house.createBot([SHIPPING], '=cmd');
-      await answered(house, bot);
-      await answered(house, bot);
-      const visitor = await house.openVisitor(bot);
-      await house.visitorSays(visitor, 'پایتخت مغولستان کجاست؟');
-      await house.waitForEvent(
+      const app = await openApp();
+      const bot = await app.createBot([SHIPPING], '=cmd');
+      await answered(app, bot);
+      await answered(app, bot);
+      const visitor = await app.openVisitor(bot);
+      await app.visitorSays(visitor, 'پایتخت مغولستان کجاست؟');
+      await app.waitForEvent(
         (event) => event.kind === 'conversation.changed' && event.conversation.status === 'operatorAttention',
       );
-      const matters = await house.handlers.reports.readAlerts(
+      const matters = await app.handlers.reports.readAlerts(
         { botId: bot.id, ...range },
-        house.owner,
-        house.facts(),
+        app.owner,
+        app.facts(),
       );
       expect(matters.questions[0]).toEqual({ question: QUESTION, count: 2, abstained: 0 });
       expect(matters.questions[1]).toMatchObject({ count: 1, abstained: 1 });
       expect(matters.attention).toMatchObject({ waiting: 1, drafts: 0 });
 
-      await house.store.db
+      await app.store.db
         .updateTable('connections')
         .set({ name: '=HYPERLINK("http://evil")' })
         .where('bot_id', '=', bot.id)
         .execute();
       const table = (by: 'day' | 'service' | 'operator') =>
-        house.handlers.reports.export(
-          { botId: bot.id, ...range, by, locale: 'fa' },
-          house.owner,
-          house.facts(),
-        );
+        app.handlers.reports.export({ botId: bot.id, ...range, by, locale: 'fa' }, app.owner, app.facts());
       const { fileName, csv } = await table('day');
       expect(fileName).toBe(`report-day-${range.from}-${range.to}.csv`);
       expect(csv.startsWith('\ufeffروز,روز (شمسی),گفتگو,')).toBe(true);
       expect(csv).toContain(`${FIRST},1405/01/01,3,`);
       expect((await table('service')).csv).toContain(`"'=HYPERLINK(""http://evil"")"`);
       expect((await table('operator')).csv).toContain('بدون اپراتور');
-      await house.store.db.deleteFrom('connections').where('bot_id', '=', bot.id).execute();
+      await app.store.db.deleteFrom('connections').where('bot_id', '=', bot.id).execute();
       expect((await table('service')).csv).toContain('\r\nسرویس حذف‌شده,3,');
     });
 
     test('allows only readers of the bot and rejects invalid or too long ranges', async () => {
-      const house = await openHouse();
-      const bot = await house.createBot([]);
-      const stranger = await addOwner(house.store);
-      await expect(read(house, bot.id, {}, stranger)).rejects.toMatchObject({
+      const app = await openApp();
+      const bot = await app.createBot([]);
+      const stranger = await addOwner(app.store);
+      await expect(read(app, bot.id, {}, stranger)).rejects.toMatchObject({
         failure: { error: 'BotNotFound' },
       });
-      const operator = await addPerson(house.store, house.owner.accountId, {
+      const operator = await addPerson(app.store, app.owner.accountId, {
         name: 'سمیرا',
         isOperator: true,
         botIds: [bot.id],
       });
-      expect((await read(house, bot.id, {}, operator)).hasAny).toBe(false);
+      expect((await read(app, bot.id, {}, operator)).hasAny).toBe(false);
       for (const wrong of [
         { to: '2026-03-20' },
         { to: '2029-01-01' },
         { beforeFrom: '2026-03-02', beforeTo: '2026-03-01' },
       ]) {
-        await expect(read(house, bot.id, wrong)).rejects.toMatchObject({
+        await expect(read(app, bot.id, wrong)).rejects.toMatchObject({
           failure: { error: 'InvalidInput' },
         });
       }
     });
 
-    // Last: it moves the one clock of all houses on by days.
+    // Last: it moves the one clock of all apps on by days.
     test('compares with the preceding days or with a chosen range', async () => {
-      const house = await openHouse();
-      const bot = await house.createBot([SHIPPING]);
-      await answered(house, bot);
-      house.advanceTime(5 * DAY);
+      const app = await openApp();
+      const bot = await app.createBot([SHIPPING]);
+      await answered(app, bot);
+      app.advanceTime(5 * DAY);
       const next = { from: '2026-03-24', to: '2026-03-26' };
-      expect((await read(house, bot.id, next)).before).toMatchObject({
+      expect((await read(app, bot.id, next)).before).toMatchObject({
         from: FIRST,
         to: '2026-03-23',
         total: { conversations: 1 },
       });
       const chosen = { ...next, beforeFrom: '2026-03-22', beforeTo: '2026-03-23' };
-      expect((await read(house, bot.id, chosen)).before.total.conversations).toBe(0);
+      expect((await read(app, bot.id, chosen)).before.total.conversations).toBe(0);
     });
 
     test('lists top questions of the chosen days and service only', async () => {
-      const house = await openHouse();
-      const bot = await house.createBot([SHIPPING]);
-      const today = isoDayOf(house.facts().now);
-      const { visitor } = await answered(house, bot);
-      await answered(house, bot);
-      house.advanceTime(3 * DAY);
-      await house.visitorSays(visitor, 'گارانتی دارد؟');
+      const app = await openApp();
+      const bot = await app.createBot([SHIPPING]);
+      const today = isoDayOf(app.facts().now);
+      const { visitor } = await answered(app, bot);
+      await answered(app, bot);
+      app.advanceTime(3 * DAY);
+      await app.visitorSays(visitor, 'گارانتی دارد؟');
       const matters = (more: object) =>
-        house.handlers.reports.readAlerts(
+        app.handlers.reports.readAlerts(
           { botId: bot.id, from: today, to: today, ...more },
-          house.owner,
-          house.facts(),
+          app.owner,
+          app.facts(),
         );
       const asked = { question: QUESTION, count: 2, abstained: 0 };
       expect(await matters({})).toMatchObject({ lookedAt: 2, questions: [asked] });
       const serviceId = bot.connections[0]?.id;
       expect(await matters({ serviceId })).toMatchObject({ lookedAt: 2, questions: [asked] });
       expect(await matters({ serviceId: newId() })).toMatchObject({ lookedAt: 0, questions: [] });
-      const later = isoDayOf(house.facts().now);
+      const later = isoDayOf(app.facts().now);
       expect(await matters({ from: later, to: later })).toMatchObject({ lookedAt: 1 });
       expect(await matters({ to: later })).toMatchObject({ lookedAt: 3 });
     });

@@ -86,28 +86,28 @@ export interface AppOptions {
 
 export type OpenApp = (options?: AppOptions) => Promise<App>;
 
-/** Runs the block once per dialect; each house is an account of its own in the block's one store. */
-export function forEachApp(block: (openHouse: OpenApp) => void): void {
+/** Runs the block once per dialect; each app is an account of its own in the block's one store. */
+export function forEachApp(block: (openApp: OpenApp) => void): void {
   forEachDatabase((_name, open) => {
     const time = { now: START };
-    const houses: App[] = [];
+    const apps: App[] = [];
     let store: Store;
     beforeAll(async () => {
       store = await open({ clock: () => time.now });
     });
     afterEach(async () => {
-      for (const house of houses.splice(0)) await house.close();
+      for (const app of apps.splice(0)) await app.close();
     });
     block(async (options = {}) => {
-      const house = await openHouse(store, time, options);
-      houses.push(house);
-      return house;
+      const app = await openApp(store, time, options);
+      apps.push(app);
+      return app;
     });
   });
 }
 
 /** One account with its owner, the areas' handlers, and the jobs at work. */
-async function openHouse(store: Store, time: { now: number }, options: AppOptions) {
+async function openApp(store: Store, time: { now: number }, options: AppOptions) {
   const clock = () => time.now;
   const lines: string[] = [];
   const log = (line: string) => void lines.push(line);
@@ -254,7 +254,7 @@ async function openHouse(store: Store, time: { now: number }, options: AppOption
       const rows = await own.select('reference').where('kind', '=', 'message').execute();
       return rows.map(({ reference }) => reference);
     },
-    /** Ends what works, and leaves nothing for the next house to do. */
+    /** Ends what works, and leaves nothing for the next app to do. */
     async close() {
       await jobs.stop();
       await store.db.deleteFrom('jobs').execute();
@@ -268,7 +268,7 @@ async function openHouse(store: Store, time: { now: number }, options: AppOption
   };
 }
 
-export type App = Awaited<ReturnType<typeof openHouse>>;
+export type App = Awaited<ReturnType<typeof openApp>>;
 
 const isTrained = (event: PanelEvent, sourceId: string) =>
   event.kind === 'source.changed' &&

@@ -3,26 +3,26 @@ import { addOwner, addPerson, forEachApp, type OpenApp } from '../support/app.ts
 
 const refusal = (error: string) => ({ failure: { error } });
 
-async function shop(openHouse: OpenApp) {
-  const house = await openHouse();
-  const bot = await house.createBot(['مهلت بازگشت کالا هفت روز است.']);
-  const { conflicts, pairs } = house.handlers;
-  const ask = () => conflicts.list({ botId: bot.id }, house.owner, house.facts());
+async function shop(openApp: OpenApp) {
+  const app = await openApp();
+  const bot = await app.createBot(['مهلت بازگشت کالا هفت روز است.']);
+  const { conflicts, pairs } = app.handlers;
+  const ask = () => conflicts.list({ botId: bot.id }, app.owner, app.facts());
   return {
-    house,
+    app,
     bot,
     conflicts,
     ask,
     one: (conflictId: string) => ({ botId: bot.id, conflictId }),
     async add(question: string, answer: string) {
-      const { id } = await pairs.add({ botId: bot.id, question, answer }, house.owner, house.facts());
-      await house.waitForEvent(
+      const { id } = await pairs.add({ botId: bot.id, question, answer }, app.owner, app.facts());
+      await app.waitForEvent(
         (event) =>
           event.kind === 'source.changed' && event.source.id === id && event.source.status === 'trained',
       );
       return id;
     },
-    restore: (id: string) => pairs.restore({ botId: bot.id, pairIds: [id] }, house.owner, house.facts()),
+    restore: (id: string) => pairs.restore({ botId: bot.id, pairIds: [id] }, app.owner, app.facts()),
     async found() {
       await expect.poll(async () => (await ask()).isComparing).toBe(false);
       return (await ask()).conflicts;
@@ -30,11 +30,11 @@ async function shop(openHouse: OpenApp) {
   };
 }
 
-forEachApp((openHouse) => {
+forEachApp((openApp) => {
   test('finds a contradiction between two sources, keeps one side and can restore the other', async () => {
-    const { house, bot, add, found, conflicts, one, restore } = await shop(openHouse);
+    const { app, bot, add, found, conflicts, one, restore } = await shop(openApp);
     expect(await found()).toEqual([]);
-    house.advanceTime(1_000);
+    app.advanceTime(1_000);
     const pairId = await add('مهلت بازگشت کالا چقدر است؟', 'ده روز');
     const [conflict, ...more] = await found();
     expect(more).toEqual([]);
@@ -42,13 +42,9 @@ forEachApp((openHouse) => {
     const text = [conflict?.one, conflict?.other].find((side) => side?.kind === 'text');
     const id = conflict?.id ?? '';
     await expect(
-      conflicts.keep({ ...one(id), sourceId: bot.id }, house.owner, house.facts()),
+      conflicts.keep({ ...one(id), sourceId: bot.id }, app.owner, app.facts()),
     ).rejects.toMatchObject(refusal('NotFound'));
-    const kept = await conflicts.keep(
-      { ...one(id), sourceId: text?.sourceId ?? '' },
-      house.owner,
-      house.facts(),
-    );
+    const kept = await conflicts.keep({ ...one(id), sourceId: text?.sourceId ?? '' }, app.owner, app.facts());
     expect(kept.removedId).toBe(pairId);
     expect(await found()).toEqual([]);
     await restore(pairId);
@@ -56,84 +52,84 @@ forEachApp((openHouse) => {
   });
 
   test('keeps a dismissed conflict dismissed after new training until it is restored', async () => {
-    const { house, add, found, conflicts, one } = await shop(openHouse);
+    const { app, add, found, conflicts, one } = await shop(openApp);
     await add('مهلت بازگشت کالا چقدر است؟', 'ده روز');
     const [conflict] = await found();
     const id = conflict?.id ?? '';
-    await conflicts.dismiss(one(id), house.owner, house.facts());
-    house.advanceTime(1_000);
+    await conflicts.dismiss(one(id), app.owner, app.facts());
+    app.advanceTime(1_000);
     await add('ساعت کار؟', '۹ تا ۱۸');
     expect(await found()).toEqual([]);
-    await conflicts.restore(one(id), house.owner, house.facts());
+    await conflicts.restore(one(id), app.owner, app.facts());
     expect(await found()).toMatchObject([{ id }]);
-    const stranger = await addOwner(house.store);
-    await expect(conflicts.dismiss(one(id), stranger, house.facts())).rejects.toMatchObject(
+    const stranger = await addOwner(app.store);
+    await expect(conflicts.dismiss(one(id), stranger, app.facts())).rejects.toMatchObject(
       refusal('BotNotFound'),
     );
   });
 
   test('compares newly trained sources in one background job and keeps stable conflict IDs', async () => {
-    const { house, bot, add, one, ask, conflicts } = await shop(openHouse);
+    const { app, bot, add, one, ask, conflicts } = await shop(openApp);
     await add('مهلت بازگشت کالا چقدر است؟', 'ده روز');
     await add('هزینهٔ ارسال چقدر است؟', '۵۰ هزار تومان');
     await add('هزینهٔ ارسال چقدره؟', '۸۰ هزار تومان');
     const waiting = (queue: string) =>
-      house.store.db.selectFrom('jobs').select('key').where('queue', '=', queue).execute();
+      app.store.db.selectFrom('jobs').select('key').where('queue', '=', queue).execute();
     // Each learning orders the comparison before it ends: an order that came later would wait for a later time.
     await expect.poll(() => waiting('train')).toEqual([]);
     expect(await waiting('compare')).toEqual([{ key: bot.id }]);
-    house.advanceTime(3_000);
-    await house.waitForEvent((event) => event.kind === 'findings.changed' && event.what === 'conflicts');
+    app.advanceTime(3_000);
+    await app.waitForEvent((event) => event.kind === 'findings.changed' && event.what === 'conflicts');
     const { conflicts: all, isComparing } = await ask();
     expect(isComparing).toBe(false);
     expect(all).toHaveLength(2);
     await expect.poll(() => waiting('compare')).toEqual([]);
 
     // The same found again is the same row: what a person is about to press still is there.
-    house.advanceTime(1_000);
+    app.advanceTime(1_000);
     await add('ساعت کار؟', '۹ تا ۱۸');
-    house.advanceTime(3_000);
+    app.advanceTime(3_000);
     await expect.poll(async () => (await ask()).isComparing).toBe(false);
     const [first] = all;
     expect((await ask()).conflicts.map(({ id }) => id).toSorted()).toEqual(
       all.map(({ id }) => id).toSorted(),
     );
-    await conflicts.dismiss(one(first?.id ?? ''), house.owner, house.facts());
+    await conflicts.dismiss(one(first?.id ?? ''), app.owner, app.facts());
     expect((await ask()).conflicts).toHaveLength(1);
   });
 
   test('finds a contradiction again when the same pair is removed and added again', async () => {
-    const { house, bot, add, found } = await shop(openHouse);
+    const { app, bot, add, found } = await shop(openApp);
     const pairId = await add('مهلت بازگشت کالا چقدر است؟', 'ده روز');
     expect(await found()).toHaveLength(1);
-    await house.handlers.pairs.remove({ botId: bot.id, pairIds: [pairId] }, house.owner, house.facts());
+    await app.handlers.pairs.remove({ botId: bot.id, pairIds: [pairId] }, app.owner, app.facts());
     expect(await found()).toEqual([]);
-    house.advanceTime(60_000);
+    app.advanceTime(60_000);
     const againId = await add('مهلت بازگشت کالا چقدر است؟', 'ده روز');
     const [conflict] = await found();
     expect([conflict?.one.sourceId, conflict?.other.sourceId]).toContain(againId);
   });
 
   test('lets the owner keep one of two texts and restore the other and forbids it to an operator', async () => {
-    const { house, bot, found, conflicts, one } = await shop(openHouse);
+    const { app, bot, found, conflicts, one } = await shop(openApp);
     const text = { botId: bot.id, title: 'شرایط', text: 'مهلت بازگشت کالا ده روز است.' };
-    const { id: sourceId } = await house.handlers.training.addText(text, house.owner, house.facts());
-    await house.waitForEvent(
+    const { id: sourceId } = await app.handlers.training.addText(text, app.owner, app.facts());
+    await app.waitForEvent(
       (event) =>
         event.kind === 'source.changed' && event.source.id === sourceId && event.source.status === 'trained',
     );
     const [conflict] = await found();
     const keep = { ...one(conflict?.id ?? ''), sourceId };
-    const operator = await addPerson(house.store, house.owner.accountId, {
+    const operator = await addPerson(app.store, app.owner.accountId, {
       name: 'samira',
       isOperator: true,
       botIds: [bot.id],
     });
-    await expect(conflicts.keep(keep, operator, house.facts())).rejects.toMatchObject(refusal('Forbidden'));
-    const { removedId } = await conflicts.keep(keep, house.owner, house.facts());
+    await expect(conflicts.keep(keep, operator, app.facts())).rejects.toMatchObject(refusal('Forbidden'));
+    const { removedId } = await conflicts.keep(keep, app.owner, app.facts());
     expect(removedId).not.toBe(sourceId);
     expect(await found()).toEqual([]);
-    await house.handlers.training.restore({ botId: bot.id, sourceId: removedId }, house.owner, house.facts());
+    await app.handlers.training.restore({ botId: bot.id, sourceId: removedId }, app.owner, app.facts());
     expect(await found()).toMatchObject([{ id: conflict?.id }]);
   });
 });

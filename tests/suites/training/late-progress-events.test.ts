@@ -43,27 +43,27 @@ async function watch({ store, owner: { accountId } }: App, botId: string) {
   };
 }
 
-forEachApp((openHouse) => {
+forEachApp((openApp) => {
   /** A file whose reading tells that it is half done, and ends when it is let go. */
   async function learning() {
-    const house = await openHouse();
-    const bot = await house.createBot();
-    const panel = await watch(house, bot.id);
+    const app = await openApp();
+    const bot = await app.createBot();
+    const panel = await watch(app, bot.id);
     const reading = Promise.withResolvers<void>();
     let reads = (_: number): void => undefined;
-    house.deps.extractor.extract = async ({ onProgress }) => {
+    app.deps.extractor.extract = async ({ onProgress }) => {
       reads = (ratio) => onProgress?.(ratio);
       reads(0.5);
       await reading.promise;
       return { ...extracted, value: { ...extracted.value, warnings: [], damages: [] } };
     };
     const begin = () =>
-      house.handlers.training.addFile(
+      app.handlers.training.addFile(
         { botId: bot.id, name: 'a.txt' },
-        house.owner,
-        house.facts({ body: Readable.from([Buffer.from('a')]) }),
+        app.owner,
+        app.facts({ body: Readable.from([Buffer.from('a')]) }),
       );
-    return { house, bot, panel, begin, reads: (ratio: number) => reads(ratio), end: reading.resolve };
+    return { app, bot, panel, begin, reads: (ratio: number) => reads(ratio), end: reading.resolve };
   }
 
   test('reports progress during training and the charge at its end', async () => {
@@ -93,17 +93,17 @@ forEachApp((openHouse) => {
   });
 
   test('keeps a cancelled or removed source from reappearing after a late progress event', async () => {
-    const { house, bot, panel, begin, end } = await learning();
-    const { training } = house.handlers;
+    const { app, bot, panel, begin, end } = await learning();
+    const { training } = app.handlers;
     panel.keepsBack();
     const { id } = await begin();
     await expect.poll(panel.list).toMatchObject([{ id, status: 'learning' }]);
     await expect.poll(panel.keptBack).toBeGreaterThan(0);
-    await training.cancel({ botId: bot.id, sourceId: id }, house.owner, house.facts());
+    await training.cancel({ botId: bot.id, sourceId: id }, app.owner, app.facts());
     await expect.poll(panel.list).toMatchObject([{ id, status: 'untrained' }]);
     panel.hearsWhatWasKept();
     expect(panel.list()).toMatchObject([{ id, status: 'untrained' }]);
-    await training.remove({ botId: bot.id, sourceId: id }, house.owner, house.facts());
+    await training.remove({ botId: bot.id, sourceId: id }, app.owner, app.facts());
     await expect.poll(panel.list).toEqual([]);
     panel.hearsWhatWasKept();
     expect(panel.list()).toEqual([]);

@@ -14,21 +14,21 @@ afterEach(async () => {
   for (const site of sites.splice(0)) await site.close();
 });
 
-async function shop(openHouse: OpenApp, pages: Parameters<typeof startSite>[0], works = true) {
+async function shop(openApp: OpenApp, pages: Parameters<typeof startSite>[0], works = true) {
   const site = await startSite(pages);
   sites.push(site);
-  const house: App = await openHouse({ allowed: [site.host], runsJobs: works });
-  const bot = await house.createBot();
-  const { links, training } = house.handlers;
+  const app: App = await openApp({ allowed: [site.host], runsJobs: works });
+  const bot = await app.createBot();
+  const { links, training } = app.handlers;
   return {
     site,
-    house,
+    app,
     bot,
-    add: (url: string) => links.add({ botId: bot.id, url }, house.owner, house.facts()),
-    read: (sourceId: string) => training.read({ botId: bot.id, sourceId }, house.owner, house.facts()),
-    retry: (sourceId: string) => training.retry({ botId: bot.id, sourceId }, house.owner, house.facts()),
+    add: (url: string) => links.add({ botId: bot.id, url }, app.owner, app.facts()),
+    read: (sourceId: string) => training.read({ botId: bot.id, sourceId }, app.owner, app.facts()),
+    retry: (sourceId: string) => training.retry({ botId: bot.id, sourceId }, app.owner, app.facts()),
     comes: (id: string, status: TrainingStatus) =>
-      house.waitForEvent(
+      app.waitForEvent(
         (event) =>
           event.kind === 'source.changed' &&
           event.source.id === id &&
@@ -40,9 +40,9 @@ async function shop(openHouse: OpenApp, pages: Parameters<typeof startSite>[0], 
 
 const refusal = (error: string) => ({ failure: { error } });
 
-forEachApp((openHouse) => {
+forEachApp((openApp) => {
   test('trains a page by its URL with its title, without its menu, and stores its validators', async () => {
-    const { site, house, bot, add, read, comes } = await shop(openHouse, {
+    const { site, app, bot, add, read, comes } = await shop(openApp, {
       '/shipping': { ...page('شرایط ارسال', WORDS), headers: { etag: '"v1"', 'last-modified': 'yesterday' } },
     });
     const source = await add(`${site.url}/shipping?utm_source=mail#top`);
@@ -53,7 +53,7 @@ forEachApp((openHouse) => {
     expect(text).toContain(WORDS);
     expect(text).not.toContain('سبد خرید');
     expect(passages[0]?.title).toContain('شرایط ارسال');
-    const kept = await house.store.db
+    const kept = await app.store.db
       .selectFrom('sources')
       .select(['etag', 'last_modified', 'mime'])
       .where('bot_id', '=', bot.id)
@@ -63,7 +63,7 @@ forEachApp((openHouse) => {
   });
 
   test('sends a conditional request for a known page and keeps its text when unchanged', async () => {
-    const { site, house, bot, add, read, comes } = await shop(openHouse, {
+    const { site, app, bot, add, read, comes } = await shop(openApp, {
       '/': { ...page('خانه', WORDS), headers: { etag: '"v1"' } },
     });
     const source = await add(site.url);
@@ -75,8 +75,8 @@ forEachApp((openHouse) => {
         response.writeHead(304).end();
       },
     });
-    await house.handlers.schedules.runNow({ botId: bot.id }, house.owner, house.facts());
-    await house.waitForEvent(
+    await app.handlers.schedules.runNow({ botId: bot.id }, app.owner, app.facts());
+    await app.waitForEvent(
       (event) => event.kind === 'source.changed' && event.source.status === 'trained' && asked.length > 0,
     );
     expect(asked).toEqual(['"v1"']);
@@ -84,7 +84,7 @@ forEachApp((openHouse) => {
   });
 
   test('trains documents by their content type for any form of URL', async () => {
-    const { site, add, read, comes } = await shop(openHouse, {
+    const { site, add, read, comes } = await shop(openApp, {
       '/shop.pdf': {
         headers: { 'content-type': 'application/pdf' },
         body: readFileSync(new URL('../../fixtures/shop.pdf', import.meta.url)),
@@ -126,19 +126,19 @@ forEachApp((openHouse) => {
     ['one that leads to a port of another use', { '/': redirect('http://127.0.0.1:1/') }, 'RedirectRefused'],
     ['one that leads into our network', { '/': redirect('http://169.254.169.254/') }, 'LinkPrivate'],
   ] as const)('rejects %s with its reason', async (_, pages, reason) => {
-    const { site, add, comes } = await shop(openHouse, pages);
+    const { site, add, comes } = await shop(openApp, pages);
     const source = await add(site.url);
     expect(await comes(source.id, 'rejected')).toMatchObject({ reason, characters: 0 });
   });
 
   test('retries a failing site, then reports SiteFaulty and allows a manual retry', async () => {
-    const { site, house, add, retry, comes } = await shop(openHouse, { '/': { status: 500, body: 'Oops' } });
+    const { site, app, add, retry, comes } = await shop(openApp, { '/': { status: 500, body: 'Oops' } });
     const source = await add(site.url);
     const asked = () => site.asked.filter((path) => path === '/').length;
     for (const times of [1, 2]) {
       await expect.poll(asked).toBe(times);
-      await expect.poll(async () => (await house.store.jobs.find('train', source.id))?.state).toBe('waiting');
-      house.advanceTime(60_000);
+      await expect.poll(async () => (await app.store.jobs.find('train', source.id))?.state).toBe('waiting');
+      app.advanceTime(60_000);
     }
     expect(await comes(source.id, 'error')).toMatchObject({ reason: 'SiteFaulty' });
     site.serve({ '/': page('خانه', WORDS) });
@@ -147,25 +147,25 @@ forEachApp((openHouse) => {
   });
 
   test('stops loading a page at once when training is cancelled', async () => {
-    const { site, house, bot, add, comes } = await shop(openHouse, { '/': tarPit });
+    const { site, app, bot, add, comes } = await shop(openApp, { '/': tarPit });
     const source = await add(site.url);
     await expect.poll(() => site.asked).toContain('/');
-    await house.handlers.training.cancel({ botId: bot.id, sourceId: source.id }, house.owner, house.facts());
+    await app.handlers.training.cancel({ botId: bot.id, sourceId: source.id }, app.owner, app.facts());
     await comes(source.id, 'untrained');
   });
 
   test('rejects private and invalid URLs before storing anything', async () => {
-    const { house, bot, add } = await shop(openHouse, {}, false);
+    const { app, bot, add } = await shop(openApp, {}, false);
     for (const url of ['http://127.0.0.1/', 'http://0x7f000001/', 'http://[::1]/', 'http://169.254.169.254/'])
       await expect(add(url)).rejects.toMatchObject(refusal('LinkPrivate'));
     for (const url of ['file:///etc/passwd', 'http://example.com:25/', 'http://me:secret@example.com/'])
       await expect(add(url)).rejects.toMatchObject(refusal('LinkInvalid'));
-    const { sources } = await house.handlers.training.list({ botId: bot.id }, house.owner, house.facts());
+    const { sources } = await app.handlers.training.list({ botId: bot.id }, app.owner, app.facts());
     expect(sources).toEqual([]);
   });
 
   test('rejects the same page in any URL form and the same text from another page', async () => {
-    const { site, add, comes } = await shop(openHouse, {
+    const { site, add, comes } = await shop(openApp, {
       '/a': page('شرایط', WORDS),
       '/b': page('شرایط', WORDS),
     });
@@ -180,15 +180,15 @@ forEachApp((openHouse) => {
   });
 
   test(`accepts at most ${limits.trainingLinks.perBot} links`, async () => {
-    const { site, add } = await shop(openHouse, {}, false);
+    const { site, add } = await shop(openApp, {}, false);
     for (let at = 0; at < limits.trainingLinks.perBot; at += 1) await add(`${site.url}/${at}`);
     await expect(add(`${site.url}/one-more`)).rejects.toMatchObject(refusal('TooManyLinks'));
   });
 
   test('rejects adding a page to an unknown bot with BotNotFound', async () => {
-    const { house, site } = await shop(openHouse, {}, false);
+    const { app, site } = await shop(openApp, {}, false);
     const input = { botId: newId(), url: site.url };
-    await expect(house.handlers.links.add(input, house.owner, house.facts())).rejects.toMatchObject(
+    await expect(app.handlers.links.add(input, app.owner, app.facts())).rejects.toMatchObject(
       refusal('BotNotFound'),
     );
   });

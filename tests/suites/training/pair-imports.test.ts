@@ -17,40 +17,40 @@ const tableOf = (count: number, from = 0) =>
     ]),
   ]);
 
-async function shop(openHouse: OpenApp, options: Parameters<OpenApp>[0] = {}) {
-  const house = await openHouse(options);
-  const { id: botId } = await house.createBot();
-  const { pairImports, pairs } = house.handlers;
-  const { accountId } = house.owner;
+async function shop(openApp: OpenApp, options: Parameters<OpenApp>[0] = {}) {
+  const app = await openApp(options);
+  const { id: botId } = await app.createBot();
+  const { pairImports, pairs } = app.handlers;
+  const { accountId } = app.owner;
   const one = (importId: string) => ({ botId, importId });
   return {
-    house,
+    app,
     botId,
     pairs,
     send: (content: string | Uint8Array, name = 'faq.csv') =>
       pairImports.upload(
         { botId, name },
-        house.owner,
-        house.facts({ body: Readable.from([Buffer.from(content)]) }),
+        app.owner,
+        app.facts({ body: Readable.from([Buffer.from(content)]) }),
       ),
     look: (id: string, choice: object) =>
-      pairImports.preview({ ...one(id), ...choice }, house.owner, house.facts()),
-    begin: (id: string) => pairImports.start(one(id), house.owner, house.facts()),
-    cancel: (id: string) => pairImports.cancel(one(id), house.owner, house.facts()),
-    latest: () => pairImports.latest({ botId }, house.owner, house.facts()),
-    report: (id: string) => pairImports.report({ ...one(id), locale: 'fa' }, house.owner, house.facts()),
+      pairImports.preview({ ...one(id), ...choice }, app.owner, app.facts()),
+    begin: (id: string) => pairImports.start(one(id), app.owner, app.facts()),
+    cancel: (id: string) => pairImports.cancel(one(id), app.owner, app.facts()),
+    latest: () => pairImports.latest({ botId }, app.owner, app.facts()),
+    report: (id: string) => pairImports.report({ ...one(id), locale: 'fa' }, app.owner, app.facts()),
     ends: (id: string, status: PairImport['status']) =>
-      house.waitForEvent(
+      app.waitForEvent(
         (event) =>
           event.kind === 'import.changed' &&
           event.pairImport.id === id &&
           event.pairImport.status === status &&
           event.pairImport,
       ),
-    total: async () => (await pairs.list({ botId }, house.owner, house.facts())).total,
-    index: () => house.deps.indexes.get(accountId, botId),
+    total: async () => (await pairs.list({ botId }, app.owner, app.facts())).total,
+    index: () => app.deps.indexes.get(accountId, botId),
     async account() {
-      const { db } = house.store;
+      const { db } = app.store;
       const rows = await db
         .selectFrom('sources')
         .select(['charged', 'characters', 'status'])
@@ -76,25 +76,25 @@ async function shop(openHouse: OpenApp, options: Parameters<OpenApp>[0] = {}) {
   };
 }
 
-forEachApp((openHouse) => {
+forEachApp((openApp) => {
   test('keeps the last of several parallel uploads and rejects late ones with ImportRunning', async () => {
-    const { house, send, latest } = await shop(openHouse, { runsJobs: false });
+    const { app, send, latest } = await shop(openApp, { runsJobs: false });
     const sent = await Promise.allSettled([1, 2, 3, 4, 5, 6].map((count) => send(tableOf(count))));
     for (const one of sent)
       if (one.status === 'rejected') expect(one.reason).toMatchObject(refusal('ImportRunning'));
     const kept = sent.flatMap((one) => (one.status === 'fulfilled' ? one.value.id : []));
     expect(kept).toContain((await latest())?.id);
-    const { file_key: key } = await house.store.db
+    const { file_key: key } = await app.store.db
       .selectFrom('pair_imports')
       .select('file_key')
       .executeTakeFirstOrThrow();
-    expect((await house.store.files.read(key ?? '')).length).toBeGreaterThan(0);
+    expect((await app.store.files.read(key ?? '')).length).toBeGreaterThan(0);
   });
 
   test('previews, imports, charges and answers from a table and reports the skipped rows', async () => {
-    const { send, begin, ends, report, total, index, account, house, botId, pairs } = await shop(openHouse);
-    await pairs.add({ botId, question: 'ساعت کار؟', answer: '۹' }, house.owner, house.facts());
-    await house.waitForEvent((event) => event.kind === 'source.changed' && event.source.status === 'trained');
+    const { send, begin, ends, report, total, index, account, app, botId, pairs } = await shop(openApp);
+    await pairs.add({ botId, question: 'ساعت کار؟', answer: '۹' }, app.owner, app.facts());
+    await app.waitForEvent((event) => event.kind === 'source.changed' && event.source.status === 'trained');
     const shown = await send(`${tableOf(450)}\nساعت كار,۱۰\n,بی‌پرسش\n"باز,بسته`);
     expect(shown).toMatchObject({
       status: 'looked',
@@ -118,7 +118,7 @@ forEachApp((openHouse) => {
   });
 
   test('exports and reimports pairs unchanged as CSV and XLSX', async () => {
-    const { send, begin, ends, total, house, botId, pairs } = await shop(openHouse);
+    const { send, begin, ends, total, app, botId, pairs } = await shop(openApp);
     const rows = [
       ['پرسش', 'پاسخ'],
       ['=جمع چند است؟', '\'-۵ تومان؛ «نقد», "نسیه"\nسطر دوم'],
@@ -128,16 +128,15 @@ forEachApp((openHouse) => {
     await begin(shown.id);
     await ends(shown.id, 'done');
     for (const format of ['csv', 'xlsx'] as const) {
-      const all = async () =>
-        (await pairs.list({ botId, order: 'question' }, house.owner, house.facts())).pairs;
+      const all = async () => (await pairs.list({ botId, order: 'question' }, app.owner, app.facts())).pairs;
       const before = await all();
       const { fileName, base64 } = await pairs.export(
         { botId, format, locale: 'fa' },
-        house.owner,
-        house.facts(),
+        app.owner,
+        app.facts(),
       );
       expect(fileName).toMatch(/^qa-\d{4}-\d\d-\d\d\.(csv|xlsx)$/);
-      await pairs.remove({ botId, pairIds: before.map(({ id }) => id) }, house.owner, house.facts());
+      await pairs.remove({ botId, pairIds: before.map(({ id }) => id) }, app.owner, app.facts());
       expect(await total()).toBe(0);
       const again = await send(Buffer.from(base64, 'base64'), fileName);
       expect(again).toMatchObject({
@@ -152,10 +151,10 @@ forEachApp((openHouse) => {
   });
 
   test('splits an export over the import limit into files that each import whole', async () => {
-    const { send, house, botId, pairs } = await shop(openHouse);
-    await pairs.add({ botId, question: 'پرسش نخست', answer: 'پاسخ' }, house.owner, house.facts());
-    await house.waitForEvent((event) => event.kind === 'source.changed' && event.source.status === 'trained');
-    const own = house.store.db.selectFrom('sources').selectAll().where('bot_id', '=', botId);
+    const { send, app, botId, pairs } = await shop(openApp);
+    await pairs.add({ botId, question: 'پرسش نخست', answer: 'پاسخ' }, app.owner, app.facts());
+    await app.waitForEvent((event) => event.kind === 'source.changed' && event.source.status === 'trained');
+    const own = app.store.db.selectFrom('sources').selectAll().where('bot_id', '=', botId);
     const first = await own.executeTakeFirstOrThrow();
     const most = limits.pairTable.rows;
     for (let at = 0; at < most; at += 400) {
@@ -168,11 +167,11 @@ forEachApp((openHouse) => {
         content_key: `${first.content_key}${at + step}`,
         created_at: first.created_at + at + step + 1,
       }));
-      await house.store.db.insertInto('sources').values(more).execute();
+      await app.store.db.insertInto('sources').values(more).execute();
     }
     const wanted = { botId, format: 'csv', locale: 'fa' } as const;
-    const one = await pairs.export(wanted, house.owner, house.facts());
-    const two = await pairs.export({ ...wanted, after: one.next ?? '', part: 2 }, house.owner, house.facts());
+    const one = await pairs.export(wanted, app.owner, app.facts());
+    const two = await pairs.export({ ...wanted, after: one.next ?? '', part: 2 }, app.owner, app.facts());
     expect([one.fileName, two.fileName]).toEqual([
       expect.stringMatching(/-1\.csv$/),
       expect.stringMatching(/-2\.csv$/),
@@ -186,7 +185,7 @@ forEachApp((openHouse) => {
   });
 
   test('reads a table again with chosen columns and rejects one without valid rows', async () => {
-    const { send, look, begin } = await shop(openHouse);
+    const { send, look, begin } = await shop(openApp);
     const shown = await send('a;پاسخ اول|پرسش اول\nb;پاسخ دوم|پرسش دوم\n');
     const other = await look(shown.id, { separator: '|', question: 1, answer: 0 });
     expect(other.preview.first[0]).toMatchObject({ question: 'پرسش اول', answer: 'a;پاسخ اول' });
@@ -197,7 +196,7 @@ forEachApp((openHouse) => {
   });
 
   test('keeps pairs over the character limit untrained and reports them', async () => {
-    const { send, begin, ends, index, account, report, house } = await shop(openHouse, { characters: 1_000 });
+    const { send, begin, ends, index, account, report, app } = await shop(openApp, { characters: 1_000 });
     const shown = await send(tableOf(300));
     await begin(shown.id);
     const done = await ends(shown.id, 'done');
@@ -207,12 +206,12 @@ forEachApp((openHouse) => {
     const { held, told, left } = await account();
     expect([held, left]).toEqual([told, 1_000 - told]);
     expect((await report(shown.id)).csv).toContain('سهم نویسه‌های بسته تمام شده است');
-    const bots = await house.handlers.bots.list({}, house.owner, house.facts());
+    const bots = await app.handlers.bots.list({}, app.owner, app.facts());
     expect(bots[0]?.trainingStatus).toBe('noSpaceLeft');
   });
 
   test('cancels an import, keeps the added pairs and allows another one', async () => {
-    const { send, begin, cancel, latest } = await shop(openHouse, { runsJobs: false });
+    const { send, begin, cancel, latest } = await shop(openApp, { runsJobs: false });
     const shown = await send(tableOf(10));
     await begin(shown.id);
     await expect(send(tableOf(5))).rejects.toMatchObject(refusal('ImportRunning'));
@@ -223,10 +222,10 @@ forEachApp((openHouse) => {
   });
 
   test('resumes an interrupted import without duplicates', async () => {
-    const { send, begin, total, house, account, botId } = await shop(openHouse, { runsJobs: false });
+    const { send, begin, total, app, account, botId } = await shop(openApp, { runsJobs: false });
     const shown = await send(tableOf(1_000));
     await begin(shown.id);
-    const ids = { accountId: house.owner.accountId, botId, importId: shown.id };
+    const ids = { accountId: app.owner.accountId, botId, importId: shown.id };
     const job = (signal: AbortSignal) => ({
       id: 'x',
       key: shown.id,
@@ -237,16 +236,16 @@ forEachApp((openHouse) => {
       progress: () => undefined,
     });
     const cut = new AbortController();
-    const leave = house.store.events.subscribe(ids.accountId, () => cut.abort());
-    await expect(importPairs(house.deps, ids, job(cut.signal))).rejects.toThrow();
+    const leave = app.store.events.subscribe(ids.accountId, () => cut.abort());
+    await expect(importPairs(app.deps, ids, job(cut.signal))).rejects.toThrow();
     leave();
     const half = await total();
     expect(half).toBeLessThan(1_000);
-    await importPairs(house.deps, ids, job(new AbortController().signal));
+    await importPairs(app.deps, ids, job(new AbortController().signal));
     expect(await total()).toBe(1_000);
     const { held, told } = await account();
     expect(held).toBe(told);
-    expect(await importPairs(house.deps, ids, job(new AbortController().signal))).toBe('done');
+    expect(await importPairs(app.deps, ids, job(new AbortController().signal))).toBe('done');
   });
 
   test.each([
@@ -255,7 +254,7 @@ forEachApp((openHouse) => {
     ['too many rows', 'س,ج\n'.repeat(limits.pairTable.rows + 10), 'TableTooLong'],
     ['too many bytes', Buffer.alloc(limits.pairTable.bytes + 1, 'س'), 'TableTooLarge'],
   ])('rejects an import of %s', async (_name, content, tag) => {
-    const { send, latest } = await shop(openHouse, { runsJobs: false });
+    const { send, latest } = await shop(openApp, { runsJobs: false });
     await expect(send(content)).rejects.toMatchObject(refusal(tag));
     expect(await latest()).toBeNull();
   });

@@ -5,13 +5,13 @@ import { type App, addPerson, forEachApp, type OpenApp } from '../support/app.ts
 
 const refusal = (error: string) => ({ failure: { error } });
 
-async function shop(openHouse: OpenApp, options: Parameters<OpenApp>[0] = {}) {
-  const house = await openHouse(options);
-  const bot = await house.createBot();
-  const { pairs, training } = house.handlers;
+async function shop(openApp: OpenApp, options: Parameters<OpenApp>[0] = {}) {
+  const app = await openApp(options);
+  const bot = await app.createBot();
+  const { pairs, training } = app.handlers;
   const botId = bot.id;
   const learned = (id: string) =>
-    house.waitForEvent(
+    app.waitForEvent(
       (event) =>
         event.kind === 'source.changed' &&
         event.source.id === id &&
@@ -19,21 +19,20 @@ async function shop(openHouse: OpenApp, options: Parameters<OpenApp>[0] = {}) {
         event.source,
     );
   return {
-    house,
+    app,
     botId,
     pairs,
     learned,
-    add: (question: string, answer: string) =>
-      pairs.add({ botId, question, answer }, house.owner, house.facts()),
+    add: (question: string, answer: string) => pairs.add({ botId, question, answer }, app.owner, app.facts()),
     edit: (pair: Pair, question: string, answer: string) =>
-      pairs.edit({ botId, pairId: pair.id, question, answer }, house.owner, house.facts()),
+      pairs.edit({ botId, pairId: pair.id, question, answer }, app.owner, app.facts()),
     list: (which: { search?: string; order?: PairSort; limit?: number; cursor?: string } = {}) =>
-      pairs.list({ botId, ...which }, house.owner, house.facts()),
-    remove: (ids: readonly string[]) => pairs.remove({ botId, pairIds: ids }, house.owner, house.facts()),
-    restore: (ids: readonly string[]) => pairs.restore({ botId, pairIds: ids }, house.owner, house.facts()),
-    read: (id: string) => training.read({ botId, sourceId: id }, house.owner, house.facts()),
-    left: () => charactersLeft(house),
-    isExact: () => ledgerIsExact(house),
+      pairs.list({ botId, ...which }, app.owner, app.facts()),
+    remove: (ids: readonly string[]) => pairs.remove({ botId, pairIds: ids }, app.owner, app.facts()),
+    restore: (ids: readonly string[]) => pairs.restore({ botId, pairIds: ids }, app.owner, app.facts()),
+    read: (id: string) => training.read({ botId, sourceId: id }, app.owner, app.facts()),
+    left: () => charactersLeft(app),
+    isExact: () => ledgerIsExact(app),
   };
 }
 
@@ -47,9 +46,9 @@ async function charactersLeft({ store, owner }: App): Promise<number> {
 }
 
 /** What the items hold, what the ledger says and what the account has lost are one and the same. */
-async function ledgerIsExact(house: App): Promise<boolean> {
-  const { db } = house.store;
-  const { accountId } = house.owner;
+async function ledgerIsExact(app: App): Promise<boolean> {
+  const { db } = app.store;
+  const { accountId } = app.owner;
   const sum = (rows: readonly { n: number }[]) => rows.reduce((all, { n }) => all + n, 0);
   const held = await db
     .selectFrom('sources')
@@ -63,20 +62,16 @@ async function ledgerIsExact(house: App): Promise<boolean> {
     .where('kind', '=', 'character')
     .execute();
   const start = 300_000;
-  return sum(held) === sum(told) && sum(told) === start - (await charactersLeft(house));
+  return sum(held) === sum(told) && sum(told) === start - (await charactersLeft(app));
 }
 
-forEachApp((openHouse) => {
+forEachApp((openApp) => {
   test('rejects a stale edit with PairChanged unless it names the current words', async () => {
-    const { add, read, pairs, house, botId } = await shop(openHouse);
+    const { add, read, pairs, app, botId } = await shop(openApp);
     const pair = await add('ساعت کار؟', '۹ تا ۱۸');
     const begun = { question: pair.question, answer: pair.answer };
     const saves = (answer: string, over: typeof begun) =>
-      pairs.edit(
-        { botId, pairId: pair.id, question: pair.question, answer, over },
-        house.owner,
-        house.facts(),
-      );
+      pairs.edit({ botId, pairId: pair.id, question: pair.question, answer, over }, app.owner, app.facts());
     const both = await Promise.allSettled([saves('۸ تا ۱۴', begun), saves('۱۰ تا ۲۰', begun)]);
     const [taken] = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -90,7 +85,7 @@ forEachApp((openHouse) => {
   });
 
   test('learns and charges a pair, relearns an edited answer and charges the difference', async () => {
-    const { add, edit, learned, read, left, isExact, house, botId } = await shop(openHouse);
+    const { add, edit, learned, read, left, isExact, app, botId } = await shop(openApp);
     const pair = await add('هزینهٔ ارسال چقدر است؟', 'پنجاه هزار تومان');
     expect(pair).toMatchObject({ status: 'pending', question: 'هزینهٔ ارسال چقدر است؟' });
     await learned(pair.id);
@@ -98,7 +93,7 @@ forEachApp((openHouse) => {
     expect(await left()).toBe(300_000 - cost);
     const changed = await edit(pair, pair.question, 'رایگان است');
     expect(changed).toMatchObject({ id: pair.id, answer: 'رایگان است' });
-    await house.waitForEvent(
+    await app.waitForEvent(
       (event) =>
         event.kind === 'source.changed' &&
         event.source.status === 'trained' &&
@@ -108,26 +103,26 @@ forEachApp((openHouse) => {
     expect(await left()).toBe(300_000 - pair.question.length - 'رایگان است'.length);
     expect(await isExact()).toBe(true);
     expect(await edit(changed, changed.question, changed.answer)).toMatchObject({ answer: 'رایگان است' });
-    expect((await house.deps.indexes.get(house.owner.accountId, botId)).size).toBe(1);
+    expect((await app.deps.indexes.get(app.owner.accountId, botId)).size).toBe(1);
   });
 
   test('rejects an equivalent question with SourceDuplicate and finds the existing pair', async () => {
-    const { add, edit, pairs, house, botId } = await shop(openHouse);
+    const { add, edit, pairs, app, botId } = await shop(openApp);
     const first = await add('کارت‌خوان دارید؟', 'بله');
     for (const same of ['كارت خوان داريد', 'کارت خوان دارید؟!', '  کارت‌خوان   دارید ؟ ']) {
       await expect(add(same, 'خیر')).rejects.toMatchObject(refusal('SourceDuplicate'));
-      const found = await pairs.findDuplicate({ botId, question: same }, house.owner, house.facts());
+      const found = await pairs.findDuplicate({ botId, question: same }, app.owner, app.facts());
       expect(found?.id).toBe(first.id);
     }
     const other = await add('ساعت کار؟', '۹ تا ۱۸');
     await expect(edit(other, 'کارت خوان دارید', 'بله')).rejects.toMatchObject(refusal('SourceDuplicate'));
-    expect(await pairs.findDuplicate({ botId, question: 'نیست؟' }, house.owner, house.facts())).toBeNull();
+    expect(await pairs.findDuplicate({ botId, question: 'نیست؟' }, app.owner, app.facts())).toBeNull();
     await edit(first, 'دستگاه کارت‌خوان دارید؟', 'بله');
     await add('کارت‌خوان دارید؟', 'بله');
   });
 
   test('lists pages in every order and searches by all normalized words', async () => {
-    const { add, list } = await shop(openHouse, { runsJobs: false });
+    const { add, list } = await shop(openApp, { runsJobs: false });
     for (const [question, answer] of [
       ['ژاکت دارید؟', 'بله'],
       ['پرداخت در محل هست؟', 'بله، در تهران'],
@@ -163,7 +158,7 @@ forEachApp((openHouse) => {
   });
 
   test('removes many pairs with their characters and restores all but duplicates', async () => {
-    const { add, learned, list, remove, restore, left, isExact, house, botId } = await shop(openHouse);
+    const { add, learned, list, remove, restore, left, isExact, app, botId } = await shop(openApp);
     const ids: string[] = [];
     for (const name of ['یک', 'دو', 'سه']) {
       const { id } = await add(`پرسش ${name}؟`, `پاسخ ${name}`);
@@ -171,7 +166,7 @@ forEachApp((openHouse) => {
       ids.push(id);
     }
     const before = await left();
-    const index = () => house.deps.indexes.get(house.owner.accountId, botId);
+    const index = () => app.deps.indexes.get(app.owner.accountId, botId);
     expect(await remove(ids.slice(0, 2))).toMatchObject({ removed: 2 });
     expect((await list()).pairs.map(({ id }) => id)).toEqual([ids[2]]);
     expect((await index()).size).toBe(1);
@@ -181,32 +176,32 @@ forEachApp((openHouse) => {
     await learned(again.id); // while it is, what is held and what is told change between two readings
     expect((await index()).size).toBe(3);
     expect(await isExact()).toBe(true);
-    house.advanceTime(11 * 60_000);
+    app.advanceTime(11 * 60_000);
     await expect.poll(async () => (await restore([ids[1] ?? ''])).leftOut).toBe(1);
   });
 
   test('purges removed pairs after the undo time', async () => {
-    const { add, learned, remove, house } = await shop(openHouse);
+    const { add, learned, remove, app } = await shop(openApp);
     const pair = await add('ساعت کار؟', '۹');
     await learned(pair.id);
     await remove([pair.id]);
-    house.advanceTime(10 * 60_000 + 1);
+    app.advanceTime(10 * 60_000 + 1);
     const count = async () => {
-      const own = house.store.db.selectFrom('sources').where('account_id', '=', house.owner.accountId);
+      const own = app.store.db.selectFrom('sources').where('account_id', '=', app.owner.accountId);
       return (await own.select('id').execute()).length;
     };
     await expect.poll(count).toBe(0);
   });
 
   test('rejects a longer wording without characters and restores a pair as pending', async () => {
-    const { add, edit, learned, remove, restore, list, house } = await shop(openHouse);
+    const { add, edit, learned, remove, restore, list, app } = await shop(openApp);
     const pair = await add('ساعت کار؟', '۹');
     await learned(pair.id);
     const leave = (characters_left: number) =>
-      house.store.db
+      app.store.db
         .updateTable('accounts')
         .set({ characters_left })
-        .where('id', '=', house.owner.accountId)
+        .where('id', '=', app.owner.accountId)
         .execute();
     await leave(3);
     await expect(edit(pair, 'ساعت کار؟', 'از ۹ صبح تا ۶ عصر')).rejects.toMatchObject(
@@ -221,13 +216,13 @@ forEachApp((openHouse) => {
   });
 
   test('rejects another account with BotNotFound', async () => {
-    const { add, list, house, botId, pairs } = await shop(openHouse, { runsJobs: false });
+    const { add, list, app, botId, pairs } = await shop(openApp, { runsJobs: false });
     const pair = await add('ساعت کار؟', '۹');
-    const stranger = await addPerson(house.store, (await openHouse({ runsJobs: false })).owner.accountId, {
+    const stranger = await addPerson(app.store, (await openApp({ runsJobs: false })).owner.accountId, {
       name: 'x',
       isOperator: false,
     });
-    const facts = house.facts();
+    const facts = app.facts();
     const one = { botId, pairId: pair.id };
     const words = { question: 'x', answer: 'y' };
     await expect(pairs.list({ botId }, stranger, facts)).rejects.toMatchObject(refusal('BotNotFound'));

@@ -10,12 +10,12 @@ import { type App, forEachApp, type OpenApp } from '../support/app.ts';
 const SOUND = 'هزینهٔ ارسال سفارش به شهرستان ۴۵ هزار تومان است و ۳ تا ۵ روز کاری طول می‌کشد.';
 const BROKEN = 'هزینهٔ ????? سفارش به ??????? ۴۵ هزار تومان است و ???? روز کاری طول می‌کشد.';
 
-let house: App;
+let app: App;
 
-async function looking(openHouse: OpenApp) {
-  house = await openHouse();
-  const { training, preview } = house.handlers;
-  const bot = await house.createBot();
+async function looking(openApp: OpenApp) {
+  app = await openApp();
+  const { training, preview } = app.handlers;
+  const bot = await app.createBot();
   const of = (sourceId: string) => ({ botId: bot.id, sourceId });
   return {
     bot,
@@ -23,20 +23,20 @@ async function looking(openHouse: OpenApp) {
     addFile: (content: Uint8Array | string, name: string) =>
       training.addFile(
         { botId: bot.id, name },
-        house.owner,
-        house.facts({ body: Readable.from([Buffer.from(content)]) }),
+        app.owner,
+        app.facts({ body: Readable.from([Buffer.from(content)]) }),
       ),
-    look: (id: string) => preview.read(of(id), house.owner, house.facts()),
-    read: (id: string) => training.read(of(id), house.owner, house.facts()),
-    accept: (id: string) => training.accept(of(id), house.owner, house.facts()),
-    reject: (id: string) => training.reject(of(id), house.owner, house.facts()),
-    readImage: (id: string) => preview.startOcr(of(id), house.owner, house.facts()),
-    page: (id: string, page: number) => preview.page({ ...of(id), page }, house.owner, house.facts()),
-    original: (id: string) => preview.original(of(id), house.owner, house.facts()),
+    look: (id: string) => preview.read(of(id), app.owner, app.facts()),
+    read: (id: string) => training.read(of(id), app.owner, app.facts()),
+    accept: (id: string) => training.accept(of(id), app.owner, app.facts()),
+    reject: (id: string) => training.reject(of(id), app.owner, app.facts()),
+    readImage: (id: string) => preview.startOcr(of(id), app.owner, app.facts()),
+    page: (id: string, page: number) => preview.page({ ...of(id), page }, app.owner, app.facts()),
+    original: (id: string) => preview.original(of(id), app.owner, app.facts()),
     charactersLeft: async () =>
-      (await training.list({ botId: bot.id }, house.owner, house.facts())).charactersLeft,
+      (await training.list({ botId: bot.id }, app.owner, app.facts())).charactersLeft,
     comes: (id: string, status: TrainingStatus, hold: 'doubt' | null = null) =>
-      house.waitForEvent(
+      app.waitForEvent(
         (event) =>
           event.kind === 'source.changed' &&
           event.source.id === id &&
@@ -49,9 +49,9 @@ async function looking(openHouse: OpenApp) {
 
 const refusal = (error: string) => ({ failure: { error } });
 
-forEachApp((openHouse) => {
+forEachApp((openApp) => {
   test('holds a doubtful text uncharged with its reason and places until it is accepted', async () => {
-    const { addFile, comes, look, read, accept, charactersLeft } = await looking(openHouse);
+    const { addFile, comes, look, read, accept, charactersLeft } = await looking(openApp);
     const before = await charactersLeft();
     const { id } = await addFile(BROKEN, 'ارسال.txt');
     expect(await comes(id, 'pending', 'doubt')).toMatchObject({
@@ -74,7 +74,7 @@ forEachApp((openHouse) => {
   });
 
   test('charges nothing for a rejected doubtful text', async () => {
-    const { addFile, comes, reject, charactersLeft } = await looking(openHouse);
+    const { addFile, comes, reject, charactersLeft } = await looking(openApp);
     const before = await charactersLeft();
     const { id } = await addFile(BROKEN, 'ارسال.txt');
     await comes(id, 'pending', 'doubt');
@@ -86,7 +86,7 @@ forEachApp((openHouse) => {
     ['reversed', 'نیا تسا. یارب نآ هک تسا، دیاب دشاب.', 'این است. برای آن که است، باید باشد.'],
     ['presentation-forms', 'ﺳﻼﻡ، ﺳﻼﻡ، این کتاب است', 'سلام، سلام، این کتاب است'],
   ])('repairs a text that came %s and holds it uncharged', async (kind, seen, meant) => {
-    const { addFile, comes, look, read, accept, charactersLeft } = await looking(openHouse);
+    const { addFile, comes, look, read, accept, charactersLeft } = await looking(openApp);
     const before = await charactersLeft();
     const { id } = await addFile(seen, 'متن.txt');
     await comes(id, 'pending', 'doubt');
@@ -99,7 +99,7 @@ forEachApp((openHouse) => {
   });
 
   test('repairs Arabic letters in a text and learns it at once with a note', async () => {
-    const { addFile, comes, look, read } = await looking(openHouse);
+    const { addFile, comes, look, read } = await looking(openApp);
     const { id } = await addFile(SOUND.replaceAll('ک', 'ك').replaceAll('ی', 'ي'), 'ارسال.txt');
     await comes(id, 'trained');
     expect((await read(id)).text).toBe(SOUND);
@@ -107,7 +107,7 @@ forEachApp((openHouse) => {
   });
 
   test('rejects a scan, offers OCR and holds the result for approval', async () => {
-    const { addFile, comes, look, readImage, read, accept } = await looking(openHouse);
+    const { addFile, comes, look, readImage, read, accept } = await looking(openApp);
     const page = `<div style="background:#fff;padding:32px;font-size:22px;line-height:2">${SOUND}</div>`;
     const { id } = await addFile(await scannedPdf([rtlPage(page)]), 'قیمت.pdf');
     expect(await comes(id, 'rejected')).toMatchObject({ reason: 'FileScanned' });
@@ -123,14 +123,14 @@ forEachApp((openHouse) => {
   }, 120_000);
 
   test('rejects OCR of a text file with FileNotScanned', async () => {
-    const { addFile, comes, readImage } = await looking(openHouse);
+    const { addFile, comes, readImage } = await looking(openApp);
     const { id } = await addFile(SOUND, 'ارسال.txt');
     await comes(id, 'trained');
     await expect(readImage(id)).rejects.toMatchObject(refusal('FileNotScanned'));
   });
 
   test('renders PDF pages and returns the original file', async () => {
-    const { addFile, comes, page, original } = await looking(openHouse);
+    const { addFile, comes, page, original } = await looking(openApp);
     const pdf = plainPdf(['Shipping is free above 500 thousand toman', 'Second page']);
     const { id } = await addFile(pdf, 'Shipping.pdf');
     await comes(id, 'trained');
@@ -145,13 +145,13 @@ forEachApp((openHouse) => {
   });
 
   test('counts an answer that cites a source and links to its conversation', async () => {
-    const { bot, addFile, comes, look } = await looking(openHouse);
+    const { bot, addFile, comes, look } = await looking(openApp);
     const { id } = await addFile(SOUND, 'ارسال.txt');
     await comes(id, 'trained');
     expect((await look(id)).uses).toEqual({ count: 0, lastAt: null, latest: [] });
-    const visitor = await house.openVisitor(bot);
-    await house.visitorSays(visitor, 'هزینه ارسال به شهرستان چند تومان است؟');
-    await house.waitForEvent(
+    const visitor = await app.openVisitor(bot);
+    await app.visitorSays(visitor, 'هزینه ارسال به شهرستان چند تومان است؟');
+    await app.waitForEvent(
       (event) => event.kind === 'message.added' && event.message.author === 'ai' && event.message,
     );
     const { uses } = await look(id);
@@ -159,7 +159,7 @@ forEachApp((openHouse) => {
   });
 
   test('rejects ten known files of fifty as duplicates and learns the other forty', async () => {
-    const { addFile, bot } = await looking(openHouse);
+    const { addFile, bot } = await looking(openApp);
     const contents = Array.from({ length: 50 }, (_, at) => `${SOUND} شمارهٔ ${at % 40}`);
     const added: string[] = [];
     const refused: string[] = [];
@@ -174,7 +174,7 @@ forEachApp((openHouse) => {
     await expect
       .poll(
         async () => {
-          const all = await house.handlers.training.list({ botId: bot.id }, house.owner, house.facts());
+          const all = await app.handlers.training.list({ botId: bot.id }, app.owner, app.facts());
           return all.sources.filter(({ status }) => status === 'trained').length;
         },
         { timeout: 30_000 },
@@ -183,15 +183,15 @@ forEachApp((openHouse) => {
   }, 60_000);
 
   test('rejects a preview by another account with BotNotFound', async () => {
-    const { addFile, of } = await looking(openHouse);
+    const { addFile, of } = await looking(openApp);
     const { id } = await addFile(SOUND, 'ارسال.txt');
-    const stranger = { ...house.owner, accountId: newId() };
-    const { preview } = house.handlers;
+    const stranger = { ...app.owner, accountId: newId() };
+    const { preview } = app.handlers;
     for (const asked of [
-      () => preview.read(of(id), stranger, house.facts()),
-      () => preview.page({ ...of(id), page: 1 }, stranger, house.facts()),
-      () => preview.original(of(id), stranger, house.facts()),
-      () => preview.startOcr(of(id), stranger, house.facts()),
+      () => preview.read(of(id), stranger, app.facts()),
+      () => preview.page({ ...of(id), page: 1 }, stranger, app.facts()),
+      () => preview.original(of(id), stranger, app.facts()),
+      () => preview.startOcr(of(id), stranger, app.facts()),
     ])
       await expect(asked()).rejects.toMatchObject(refusal('BotNotFound'));
   });

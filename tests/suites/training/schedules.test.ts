@@ -6,55 +6,55 @@ import { forEachApp, type OpenApp } from '../support/app.ts';
 const WORDS = 'ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد و هزینهٔ آن در سبد خرید دیده می‌شود.';
 const OTHER = 'بازگشت کالا تا ۷ روز پس از تحویل پذیرفته می‌شود و هزینهٔ بازگشت با فروشگاه است.';
 const DAY_MS = 24 * 3_600_000;
-/** Where every house's clock begins: 10:00 in Tehran. */
+/** Where every app's clock begins: 10:00 in Tehran. */
 const ZONE = 'Asia/Tehran';
 
-async function shop(openHouse: OpenApp, routes: Parameters<typeof startSite>[0] & object) {
+async function shop(openApp: OpenApp, routes: Parameters<typeof startSite>[0] & object) {
   const site = await startSite(routes);
   onTestFinished(() => site.close());
-  const house = await openHouse({ allowed: [site.host] });
-  const bot = await house.createBot();
-  const { handlers, owner } = house;
+  const app = await openApp({ allowed: [site.host] });
+  const bot = await app.createBot();
+  const { handlers, owner } = app;
   const botId = bot.id;
   const links: Record<string, string> = {};
   for (const path of Object.keys(routes)) {
-    const { id } = await handlers.links.add({ botId, url: `${site.url}${path}` }, owner, house.facts());
+    const { id } = await handlers.links.add({ botId, url: `${site.url}${path}` }, owner, app.facts());
     links[path] = id;
-    await house.waitForEvent(
+    await app.waitForEvent(
       (event) =>
         event.kind === 'source.changed' && event.source.id === id && event.source.status === 'trained',
     );
   }
-  const read = () => handlers.schedules.read({ botId }, owner, house.facts());
+  const read = () => handlers.schedules.read({ botId }, owner, app.facts());
   return {
     site,
-    house,
+    app,
     links,
     read,
     set: (every: ScheduleInterval, gone: RemovedPagePolicy = 'keep', minute = 10 * 60 + 30) =>
-      handlers.schedules.change({ botId, every, minute, zone: ZONE, gone }, owner, house.facts()),
-    runNow: () => handlers.schedules.runNow({ botId }, owner, house.facts()),
+      handlers.schedules.change({ botId, every, minute, zone: ZONE, gone }, owner, app.facts()),
+    runNow: () => handlers.schedules.runNow({ botId }, owner, app.facts()),
     source: async (path: string) =>
-      (await handlers.training.read({ botId, sourceId: links[path] ?? '' }, owner, house.facts())).source,
-    list: () => handlers.training.list({ botId }, owner, house.facts()),
+      (await handlers.training.read({ botId, sourceId: links[path] ?? '' }, owner, app.facts())).source,
+    list: () => handlers.training.list({ botId }, owner, app.facts()),
     /** The last run, when it has ended. */
     ended: async () => {
       await expect.poll(async () => (await read()).lastRun?.endedAt ?? null).not.toBeNull();
       return (await read()).lastRun;
     },
     version: async () => {
-      const bots = house.store.db.selectFrom('bots').select('knowledge_version').where('id', '=', botId);
+      const bots = app.store.db.selectFrom('bots').select('knowledge_version').where('id', '=', botId);
       return (await bots.executeTakeFirstOrThrow()).knowledge_version;
     },
   };
 }
 
-forEachApp((openHouse) => {
+forEachApp((openApp) => {
   test('moves working hours, reports and schedules in the account time zone, and no others', async () => {
-    const { house, read, set } = await shop(openHouse, {});
-    const { handlers, owner, facts } = house;
+    const { app, read, set } = await shop(openApp, {});
+    const { handlers, owner, facts } = app;
     const before = await set('daily');
-    const other = await house.createBot([], 'بات دیگر');
+    const other = await app.createBot([], 'بات دیگر');
     const elsewhere = {
       botId: other.id,
       every: 'daily',
@@ -79,7 +79,7 @@ forEachApp((openHouse) => {
     expect(await handlers.reports.read({ botId: other.id, ...days }, owner, facts())).toMatchObject(to);
     // The same again is nothing new.
     await handlers.accountZone.change(to, owner, facts());
-    const changes = house.store.db
+    const changes = app.store.db
       .selectFrom('audit_log')
       .select('details')
       .where('action', '=', 'zone.changed');
@@ -89,8 +89,8 @@ forEachApp((openHouse) => {
   });
 
   test('keeps the last of parallel time zone changes for the account and its schedules', async () => {
-    const { house, set, read } = await shop(openHouse, {});
-    const { handlers, owner, facts } = house;
+    const { app, set, read } = await shop(openApp, {});
+    const { handlers, owner, facts } = app;
     const change = (zone: string) => handlers.accountZone.change({ zone }, owner, facts());
     await set('daily');
     for (let round = 0; round < 20; round += 1) {
@@ -101,7 +101,7 @@ forEachApp((openHouse) => {
   });
 
   test('checks nothing while off and keeps the settings', async () => {
-    const { read, set, house } = await shop(openHouse, {});
+    const { read, set, app } = await shop(openApp, {});
     expect(await read()).toMatchObject({
       every: 'off',
       zone: ZONE,
@@ -109,7 +109,7 @@ forEachApp((openHouse) => {
       nextAt: null,
       lastRun: null,
     });
-    const now = house.now();
+    const now = app.now();
     expect(await set('weekly', 'remove')).toMatchObject({
       every: 'weekly',
       gone: 'remove',
@@ -119,13 +119,13 @@ forEachApp((openHouse) => {
     expect((await set('daily', 'keep', 9 * 60)).nextAt).toBe(now + 23 * 3_600_000);
     expect((await set('daily')).nextAt).toBe(now + 1_800_000);
     expect(await set('off')).toMatchObject({ every: 'off', nextAt: null });
-    house.advanceTime(30 * DAY_MS);
+    app.advanceTime(30 * DAY_MS);
     expect((await read()).lastRun).toBeNull();
   });
 
   test('rejects an unknown time zone at its field', async () => {
-    const { house } = await shop(openHouse, {});
-    const bot = await house.handlers.bots.list({}, house.owner, house.facts());
+    const { app } = await shop(openApp, {});
+    const bot = await app.handlers.bots.list({}, app.owner, app.facts());
     const input = {
       botId: bot[0]?.id ?? '',
       every: 'daily',
@@ -133,13 +133,13 @@ forEachApp((openHouse) => {
       zone: 'Mars/Base',
       gone: 'keep',
     } as const;
-    await expect(house.handlers.schedules.change(input, house.owner, house.facts())).rejects.toMatchObject({
+    await expect(app.handlers.schedules.change(input, app.owner, app.facts())).rejects.toMatchObject({
       failure: { error: 'InvalidInput', issues: [{ path: ['zone'], rule: 'Invalid' }] },
     });
   });
 
   test('relearns only changed pages at the scheduled time', async () => {
-    const { set, house, ended, site, source, version, read } = await shop(openHouse, {
+    const { set, app, ended, site, source, version, read } = await shop(openApp, {
       '/a': { ...page('الف', WORDS), headers: { etag: '"1"' } },
       '/b': page('ب', OTHER),
     });
@@ -153,18 +153,18 @@ forEachApp((openHouse) => {
       '/b': page('ب', `${OTHER} ${WORDS} تازه.`),
     });
     const { nextAt } = await set('daily');
-    house.advanceTime((nextAt ?? 0) - house.now());
+    app.advanceTime((nextAt ?? 0) - app.now());
     const run = await ended();
     expect(run).toMatchObject({ cause: 'schedule', open: 0, checked: 2, changed: 1, failed: 0, gone: 0 });
     expect(asked).toEqual(['"1"']);
     expect((await version()) - before).toBe(1);
-    expect(await source('/a')).toMatchObject({ status: 'trained', checkedAt: house.now() });
+    expect(await source('/a')).toMatchObject({ status: 'trained', checkedAt: app.now() });
     expect((await source('/b')).characters).toBeGreaterThan(OTHER.length);
     expect((await read()).nextAt).toBe((nextAt ?? 0) + DAY_MS);
   });
 
   test('skips a page served again with the same words', async () => {
-    const { runNow, ended, site, version } = await shop(openHouse, { '/a': page('الف', WORDS) });
+    const { runNow, ended, site, version } = await shop(openApp, { '/a': page('الف', WORDS) });
     const before = await version();
     site.serve({ '/a': page('الف', `${WORDS}<!-- ${'x'.repeat(50)} -->`) });
     await runNow();
@@ -173,23 +173,23 @@ forEachApp((openHouse) => {
   });
 
   test('catches up once after any downtime', async () => {
-    const { set, house, ended, read, site } = await shop(openHouse, { '/a': page('الف', WORDS) });
+    const { set, app, ended, read, site } = await shop(openApp, { '/a': page('الف', WORDS) });
     const { nextAt } = await set('daily');
     const asked = site.asked.length;
-    house.advanceTime((nextAt ?? 0) - house.now() + 9 * DAY_MS + 1);
+    app.advanceTime((nextAt ?? 0) - app.now() + 9 * DAY_MS + 1);
     await ended();
     expect(site.asked.slice(asked).filter((path) => path === '/a')).toHaveLength(1);
     expect((await read()).nextAt).toBe((nextAt ?? 0) + 10 * DAY_MS);
-    const runs = await house.store.db
+    const runs = await app.store.db
       .selectFrom('training_runs')
       .select('id')
-      .where('account_id', '=', house.owner.accountId)
+      .where('account_id', '=', app.owner.accountId)
       .execute();
     expect(runs).toHaveLength(1);
   });
 
   test('keeps or removes a missing page as the owner chose and reports it', async () => {
-    const { set, runNow, ended, site, source, list } = await shop(openHouse, { '/a': page('الف', WORDS) });
+    const { set, runNow, ended, site, source, list } = await shop(openApp, { '/a': page('الف', WORDS) });
     site.serve({ '/a': { status: 404, body: 'رفت' } });
     await runNow();
     expect(await ended()).toMatchObject({ checked: 1, gone: 1, failed: 0 });
@@ -201,13 +201,13 @@ forEachApp((openHouse) => {
   });
 
   test('reports a failing site without blocking and keeps what was learned', async () => {
-    const { runNow, ended, site, source, house } = await shop(openHouse, { '/a': page('الف', WORDS) });
+    const { runNow, ended, site, source, app } = await shop(openApp, { '/a': page('الف', WORDS) });
     site.serve({ '/a': { status: 503, body: '' } });
     const asked = site.asked.length;
     await runNow();
     await expect
       .poll(async () => {
-        house.advanceTime(20_000);
+        app.advanceTime(20_000);
         return (await source('/a')).reason;
       })
       .not.toBeNull();
@@ -217,7 +217,7 @@ forEachApp((openHouse) => {
   });
 
   test('joins a running check when another is requested', async () => {
-    const { runNow, ended, site, house } = await shop(openHouse, { '/a': page('الف', WORDS) });
+    const { runNow, ended, site, app } = await shop(openApp, { '/a': page('الف', WORDS) });
     const waiting = Promise.withResolvers<void>();
     site.serve({
       '/a': async (_, response) => {
@@ -230,31 +230,31 @@ forEachApp((openHouse) => {
     expect(second.lastRun?.id).toBe(first.lastRun?.id);
     waiting.resolve();
     await ended();
-    const runs = await house.store.db
+    const runs = await app.store.db
       .selectFrom('training_runs')
       .select('id')
-      .where('account_id', '=', house.owner.accountId)
+      .where('account_id', '=', app.owner.accountId)
       .execute();
     expect(runs).toHaveLength(1);
   });
 
   test('ends a check without a source cancelled or removed meanwhile', async () => {
-    const { runNow, ended, site, house, links, source } = await shop(openHouse, { '/a': page('الف', WORDS) });
+    const { runNow, ended, site, app, links, source } = await shop(openApp, { '/a': page('الف', WORDS) });
     site.serve({ '/a': () => {} });
     const { botId } = await runNow();
     const ids = { botId, sourceId: links['/a'] ?? '' };
-    await house.handlers.training.cancel(ids, house.owner, house.facts());
+    await app.handlers.training.cancel(ids, app.owner, app.facts());
     expect(await ended()).toMatchObject({ open: 0, checked: 0 });
     expect(await source('/a')).toMatchObject({ status: 'trained', isKnown: true });
   });
 
   test('keeps the weekday of a weekly or biweekly check in another time zone', async () => {
-    const { house, set, read } = await shop(openHouse, {});
-    const { handlers, owner, facts, advanceTime } = house;
+    const { app, set, read } = await shop(openApp, {});
+    const { handlers, owner, facts, advanceTime } = app;
     for (const every of ['weekly', 'twoWeeks'] as const) {
       const { nextAt } = await set(every);
       const [first = 0, days] = [nextAt ?? 0, every === 'weekly' ? 7 : 14];
-      advanceTime(first - house.now() + 1);
+      advanceTime(first - app.now() + 1);
       await handlers.accountZone.change({ zone: 'Asia/Kabul' }, owner, facts());
       // The same hour comes to Kabul an hour earlier.
       expect(await read()).toMatchObject({ zone: 'Asia/Kabul', nextAt: first + days * DAY_MS - 3_600_000 });

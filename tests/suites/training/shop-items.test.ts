@@ -11,8 +11,8 @@ type Wish = Partial<Omit<InputOf<typeof shopItems.list>, 'botId' | 'shopId'>>;
 const bags = { id: 3, name: 'کیف "دستی"', slug: 'kif' };
 const shoes = { id: 4, name: 'کفش', slug: 'kafsh' };
 
-function stocked(peer: WooShop): void {
-  peer.products.push(
+function stocked(standIn: WooShop): void {
+  standIn.products.push(
     product(1, 'كيف چرمي نيلوفر', {
       price: '2500000.00',
       stock_quantity: 4,
@@ -24,31 +24,31 @@ function stocked(peer: WooShop): void {
   );
 }
 
-forEachApp((openHouse) => {
+forEachApp((openApp) => {
   async function opened(options: Parameters<typeof openShopLink>[2] = {}, stock = stocked) {
-    const peer = closesAfterTest(await startShop());
-    stock(peer);
-    const desk = await openShopLink(openHouse, peer, options);
+    const standIn = closesAfterTest(await startShop());
+    stock(standIn);
+    const desk = await openShopLink(openApp, standIn, options);
     const shop = await desk.learn();
-    const { house, bot } = desk;
+    const { app, bot } = desk;
     const one = { botId: bot.id, shopId: shop.id };
-    const { shopItems: calls, shops } = house.handlers;
+    const { shopItems: calls, shops } = app.handlers;
     const list = (wish: Wish = {}) =>
-      calls.list({ ...one, search: '', state: 'all', category: '', ...wish }, house.owner, house.facts());
+      calls.list({ ...one, search: '', state: 'all', category: '', ...wish }, app.owner, app.facts());
     const choose = (state: 'learned' | 'leftOut', itemIds: readonly string[]) =>
-      calls.setState({ ...one, state, itemIds }, house.owner, house.facts());
+      calls.setState({ ...one, state, itemIds }, app.owner, app.facts());
     const titles = async (wish: Wish = {}) => (await list(wish)).items.map(({ title }) => title);
-    const known = async () => (await house.deps.indexes.get(house.owner.accountId, bot.id)).size;
+    const known = async () => (await app.deps.indexes.get(app.owner.accountId, bot.id)).size;
     const balanced = async () => {
       const { paid, held } = await desk.ledger();
       expect(paid).toBe(held);
       return paid;
     };
-    return { ...desk, peer, shop, one, calls, shops, list, choose, titles, known, balanced };
+    return { ...desk, peer: standIn, shop, one, calls, shops, list, choose, titles, known, balanced };
   }
 
   test('lists items with price, stock and categories, searches any spelling and filters', async () => {
-    const { list, titles, calls, house, one } = await opened();
+    const { list, titles, calls, app, one } = await opened();
     const { items, total, hasMore } = await list();
     expect({ total, hasMore }).toEqual({ total: 3, hasMore: false });
     expect(items.map(({ title }) => title)).toEqual(['بند کفش', 'کفش راحتی', 'كيف چرمي نيلوفر']);
@@ -66,19 +66,31 @@ forEachApp((openHouse) => {
     expect(await titles({ search: 'n-۲' })).toEqual(['کفش راحتی']);
     expect(await titles({ category: bags.name })).toEqual(['بند کفش', 'كيف چرمي نيلوفر']);
     expect(await titles({ category: 'کف' })).toEqual([]);
-    expect(await calls.categories(one, house.owner, house.facts())).toEqual([
+    expect(await calls.categories(one, app.owner, app.facts())).toEqual([
       { name: shoes.name, count: 2 },
       { name: bags.name, count: 2 },
     ]);
     const nobody = { ...one, botId: one.shopId };
-    await expect(calls.categories(nobody, house.owner, house.facts())).rejects.toMatchObject({
+    await expect(calls.categories(nobody, app.owner, app.facts())).rejects.toMatchObject({
       failure: { error: 'BotNotFound' },
     });
   });
 
   test('keeps excluded items uncharged and out of answers through syncs until they are restored', async () => {
-    const { peer, shop, list, choose, titles, known, balanced, sync, comes, shops, house, one } =
-      await opened();
+    const {
+      peer: standIn,
+      shop,
+      list,
+      choose,
+      titles,
+      known,
+      balanced,
+      sync,
+      comes,
+      shops,
+      app,
+      one,
+    } = await opened();
     const [strap] = (await list()).items;
     const before = await balanced();
     const passages = await known();
@@ -89,7 +101,7 @@ forEachApp((openHouse) => {
     expect(await known()).toBeLessThan(passages);
     expect(await titles({ state: 'leftOut' })).toEqual([strap.title]);
     expect(await titles({ state: 'learned' })).toHaveLength(2);
-    Object.assign(peer.products[2] ?? {}, {
+    Object.assign(standIn.products[2] ?? {}, {
       short_description: 'چرمی',
       date_modified_gmt: '2099-01-01T00:00:00',
     });
@@ -97,8 +109,8 @@ forEachApp((openHouse) => {
     expect(await comes(shop.id, 'synced')).toMatchObject({ items: 2, changed: 1, gone: 0 });
     expect(await balanced()).toBe(before - strap.characters);
     expect(await titles({ state: 'leftOut' })).toEqual([strap.title]);
-    await shops.remove(one, house.owner, house.facts());
-    await shops.restore(one, house.owner, house.facts());
+    await shops.remove(one, app.owner, app.facts());
+    await shops.restore(one, app.owner, app.facts());
     expect(await balanced()).toBe(before - strap.characters);
     const [now] = (await list({ state: 'leftOut' })).items;
     expect(await choose('learned', [strap.id])).toEqual({ changed: 1 });
@@ -107,14 +119,14 @@ forEachApp((openHouse) => {
   });
 
   test('rejects restoring items beyond the remaining characters as a whole', async () => {
-    const { list, choose, house, balanced } = await opened();
+    const { list, choose, app, balanced } = await opened();
     const ids = (await list()).items.map(({ id }) => id);
     await choose('leftOut', ids);
     expect(await balanced()).toBe(0);
-    await house.store.db
+    await app.store.db
       .updateTable('accounts')
       .set({ characters_left: 10 })
-      .where('id', '=', house.owner.accountId)
+      .where('id', '=', app.owner.accountId)
       .execute();
     await expect(choose('learned', ids)).rejects.toMatchObject({ failure: { error: 'NoCharactersLeft' } });
     expect((await list({ state: 'leftOut' })).total).toBe(3);
@@ -122,7 +134,7 @@ forEachApp((openHouse) => {
   });
 
   test('returns each item once across pages', async () => {
-    const { list } = await opened({}, (peer) => peer.products.push(...manyProducts(130)));
+    const { list } = await opened({}, (standIn) => standIn.products.push(...manyProducts(130)));
     const first = await list();
     const second = await list({ after: first.items.at(-1)?.id ?? '' });
     expect([first.items.length, first.hasMore, first.total]).toEqual([100, true, 130]);
@@ -131,12 +143,12 @@ forEachApp((openHouse) => {
   });
 
   test('removes and refunds items of deselected categories and learns selected ones', async () => {
-    const { shop, shops, one, house, titles, comes, balanced, check } = await opened();
+    const { shop, shops, one, app, titles, comes, balanced, check } = await opened();
     expect((await check()).categories).toEqual([
       { id: 3, name: bags.name, count: 2 },
       { id: 4, name: shoes.name, count: 2 },
     ]);
-    expect(await shops.readCategories(one, house.owner, house.facts())).toMatchObject({
+    expect(await shops.readCategories(one, app.owner, app.facts())).toMatchObject({
       categories: [{ id: 3 }, { id: 4 }],
     });
     const { responsePrompt, searchPrompt, orderTracking, currency } = shop;
@@ -146,8 +158,8 @@ forEachApp((openHouse) => {
           ...{ ...one, responsePrompt, searchPrompt, orderTracking, currency },
           wants: { ...shop.wants, categories },
         },
-        house.owner,
-        house.facts(),
+        app.owner,
+        app.facts(),
       );
     const before = await balanced();
     // It may have begun by the time it is read.
@@ -167,9 +179,9 @@ forEachApp((openHouse) => {
       const held = new Promise<void>((resolve) => {
         goOn = resolve;
       });
-      const { peer, shop, shops, one, house, titles, comes, sync } = await opened();
+      const { peer: standIn, shop, shops, one, app, titles, comes, sync } = await opened();
       let isHeld = false;
-      peer.override = (_request, response, path) => {
+      standIn.override = (_request, response, path) => {
         if (isHeld || !path.endsWith('/products')) return false;
         isHeld = true;
         void held.then(() => response.writeHead(status, { 'retry-after': '0' }).end());
@@ -180,7 +192,7 @@ forEachApp((openHouse) => {
       const { responsePrompt, searchPrompt, orderTracking, currency } = shop;
       const kept = { ...one, responsePrompt, searchPrompt, orderTracking, currency };
       const wants = { ...shop.wants, categories: [shoes.id] };
-      await shops.change({ ...kept, wants }, house.owner, house.facts());
+      await shops.change({ ...kept, wants }, app.owner, app.facts());
       goOn();
       expect(await comes(shop.id, 'synced')).toMatchObject({ items: 2, gone: 1 });
       expect(await titles()).toEqual(['بند کفش', 'کفش راحتی']);
@@ -188,14 +200,14 @@ forEachApp((openHouse) => {
   );
 
   test('returns WooCommerceRefused when the shop denies access to its categories', async () => {
-    const { peer, shops, one, house } = await opened();
-    peer.override = (_request, response) => {
+    const { peer: standIn, shops, one, app } = await opened();
+    standIn.override = (_request, response) => {
       response
         .writeHead(401, { 'content-type': 'application/json' })
         .end('{"code":"woocommerce_rest_cannot_view"}');
       return true;
     };
-    await expect(shops.readCategories(one, house.owner, house.facts())).rejects.toMatchObject({
+    await expect(shops.readCategories(one, app.owner, app.facts())).rejects.toMatchObject({
       failure: { error: 'WooCommerceRefused' },
     });
   });

@@ -3,25 +3,25 @@ import { page, startSite, tarPit } from '../../external-systems/website.ts';
 import { forEachApp } from '../support/app.ts';
 import { openSiteSearch } from './support/site-search.scenario.ts';
 
-forEachApp((openHouse) => {
+forEachApp((openApp) => {
   test('searches two sites per account at a time and queues the third with its full time', async () => {
     const site = await startSite({ '/': page('خانه', 'یک', ['/pit']), '/pit': tarPit });
-    const { house, bot } = await openSiteSearch(openHouse, site);
-    const bots = [bot, await house.createBot([], 'دوم'), await house.createBot([], 'سوم')];
-    const { links } = house.handlers;
+    const { app, bot } = await openSiteSearch(openApp, site);
+    const bots = [bot, await app.createBot([], 'دوم'), await app.createBot([], 'سوم')];
+    const { links } = app.handlers;
     const wish = { url: site.url, subLinks: true, ignoreSitemap: true, count: 9, minutes: 60 };
-    const standing = (botId: string) => links.latest({ botId }, house.owner, house.facts());
+    const standing = (botId: string) => links.latest({ botId }, app.owner, app.facts());
     const statuses = async () =>
       (await Promise.all(bots.map(({ id }) => standing(id)))).map((row) => row?.status);
-    for (const { id } of bots) await links.search({ ...wish, botId: id }, house.owner, house.facts());
+    for (const { id } of bots) await links.search({ ...wish, botId: id }, app.owner, app.facts());
     await expect.poll(() => site.asked.filter((path) => path === '/pit').length).toBe(2);
     expect(await statuses()).toEqual(['searching', 'searching', 'waiting']);
     expect(await standing(bots[2]?.id ?? '')).toMatchObject({ endsAt: null });
     const former = await standing(bot.id);
-    await links.cancel({ botId: bot.id, searchId: former?.id ?? '' }, house.owner, house.facts());
+    await links.cancel({ botId: bot.id, searchId: former?.id ?? '' }, app.owner, app.facts());
     // However often the third asks before there is room, it comes back.
     const later = () => {
-      house.advanceTime(1_000);
+      app.advanceTime(1_000);
       return statuses();
     };
     await expect.poll(later, { timeout: 10_000 }).toEqual(['cancelled', 'searching', 'searching']);

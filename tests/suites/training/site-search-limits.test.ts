@@ -4,14 +4,14 @@ import { infiniteSite, page, startSite, tarPit } from '../../external-systems/we
 import { forEachApp } from '../support/app.ts';
 import { idleJob, openSiteSearch } from './support/site-search.scenario.ts';
 
-forEachApp((openHouse) => {
+forEachApp((openApp) => {
   test('ends with size on a site deeper than the followed depth', async () => {
     const depth = 12;
     const chain = Array.from({ length: depth }, (_, at) => [
       at === 0 ? '/' : `/${at}`,
       page(`صفحهٔ ${at}`, `متن ${at}`, at + 1 < depth ? [`/${at + 1}`] : []),
     ]);
-    const { waitForEnd } = await openSiteSearch(openHouse, await startSite(Object.fromEntries(chain)));
+    const { waitForEnd } = await openSiteSearch(openApp, await startSite(Object.fromEntries(chain)));
     const { ended } = await waitForEnd({ ignoreSitemap: true });
     expect(ended).toMatchObject({ status: 'done', end: 'size', found: 11, waiting: 0 });
   });
@@ -26,27 +26,27 @@ forEachApp((openHouse) => {
       '/slow': tarPit,
       ...Object.fromEntries(chain),
     });
-    const { house, bot, search, latest } = await openSiteSearch(openHouse, site, false);
+    const { app, bot, search, latest } = await openSiteSearch(openApp, site, false);
     const { id } = await search({ ignoreSitemap: true });
-    const ids = { accountId: house.owner.accountId, botId: bot.id, searchId: id };
+    const ids = { accountId: app.owner.accountId, botId: bot.id, searchId: id };
     const stop = new AbortController();
-    const interrupted = crawlSite(house.deps, ids, idleJob(stop.signal));
+    const interrupted = crawlSite(app.deps, ids, idleJob(stop.signal));
     await expect.poll(latest).toMatchObject({ found: 11, waiting: 1 });
     stop.abort(new Error('stopped'));
     await expect(interrupted).rejects.toThrow('stopped');
     site.serve({ '/slow': page('کند', 'دو') });
-    await crawlSite(house.deps, ids, idleJob());
+    await crawlSite(app.deps, ids, idleJob());
     expect(await latest()).toMatchObject({ status: 'done', end: 'size', found: 12, waiting: 0 });
   });
 
   test('stops on an endless site at the count and keeps few of its pages', async () => {
     const site = await startSite({ '/robots.txt': { status: 404 } }, infiniteSite);
-    const { waitForEnd: ends, house } = await openSiteSearch(openHouse, site);
+    const { waitForEnd: ends, app } = await openSiteSearch(openApp, site);
     const { ended, found } = await ends({ count: 20, ignoreSitemap: true });
     expect(ended).toMatchObject({ status: 'done', end: 'count', found: 20 });
     expect(found).toHaveLength(20);
     expect(site.busiest()).toBeLessThanOrEqual(3);
-    const { count } = await house.store.db
+    const { count } = await app.store.db
       .selectFrom('site_pages')
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('search_id', '=', ended.id)

@@ -20,7 +20,7 @@ import { closesAfterTest, idleJob, openSiteSearch } from './support/site-search.
 const refusal = (error: string) => ({ failure: { error } });
 const text = (body: string) => ({ headers: { 'content-type': 'text/plain' }, body });
 
-forEachApp((openHouse) => {
+forEachApp((openApp) => {
   test('follows links to each page once and names pages by their titles', async () => {
     const site = await startSite({
       '/': page('خانه', 'یک', [
@@ -34,14 +34,14 @@ forEachApp((openHouse) => {
       '/b': page('ب', 'سه', ['/a/']),
       '/c.pdf': { headers: { 'content-type': 'application/pdf' }, body: '%PDF-1.7' },
     });
-    const { waitForEnd, house } = await openSiteSearch(openHouse, site);
+    const { waitForEnd, app } = await openSiteSearch(openApp, site);
     const { ended, found, titles, skipped } = await waitForEnd();
     expect(found.toSorted()).toEqual(['/', '/a', '/b', '/c.pdf']);
     expect(titles.toSorted()).toEqual(['c.pdf', 'الف', 'ب', 'خانه'].toSorted());
     expect(skipped).toEqual({});
     expect(ended).toMatchObject({ status: 'done', end: 'all', found: 4, visited: 4, waiting: 0 });
     expect(site.asked.filter((path) => path === '/a')).toHaveLength(1);
-    const statuses = (await house.notified()).flatMap((event) =>
+    const statuses = (await app.notified()).flatMap((event) =>
       event.kind === 'search.changed' ? [event.search.status] : [],
     );
     expect(statuses).toEqual(['waiting', 'searching', 'done']);
@@ -62,7 +62,7 @@ forEachApp((openHouse) => {
       '/r': page('ر', 'چهار'),
       '/linked': page('پیوند', 'پنج'),
     });
-    const { waitForEnd: ends } = await openSiteSearch(openHouse, site);
+    const { waitForEnd: ends } = await openSiteSearch(openApp, site);
     expect((await ends({ subLinks: false })).found.toSorted()).toEqual(['/', '/p?a=1&b=2', '/q', '/r']);
     const ignoring = await ends({ ignoreSitemap: true });
     expect(ignoring.found.toSorted()).toEqual(['/', '/linked']);
@@ -81,7 +81,7 @@ forEachApp((openHouse) => {
       '/endless': { body: `<p>متن${'<b>'.repeat(1_000_000)}` },
       '/a.pdf': { headers: { 'content-type': 'application/pdf' }, body: '%PDF-1.7' },
     });
-    const { waitForEnd: ends } = await openSiteSearch(openHouse, site);
+    const { waitForEnd: ends } = await openSiteSearch(openApp, site);
     const { found, skipped } = await ends();
     expect(found.toSorted()).toEqual(['/', '/a.pdf']);
     expect(skipped).toEqual({
@@ -125,7 +125,7 @@ forEachApp((openHouse) => {
         ]),
       },
     });
-    const { waitForEnd: ends } = await openSiteSearch(openHouse, site);
+    const { waitForEnd: ends } = await openSiteSearch(openApp, site);
     const { found, titles, skipped } = await ends();
     expect(found.toSorted()).toEqual(['/', '/old', '/private/open']);
     expect(titles).toContain('سلام');
@@ -146,7 +146,7 @@ forEachApp((openHouse) => {
       '/endless': endlessBody,
       ...Object.fromEntries(same.map((path) => [path, page('تقویم', 'دو')])),
     });
-    const { waitForEnd: ends } = await openSiteSearch(openHouse, site);
+    const { waitForEnd: ends } = await openSiteSearch(openApp, site);
     const { found, skipped } = await ends();
     expect(found).toHaveLength(2);
     expect(skipped).toEqual({ '/endless': 'PageTooLarge' });
@@ -154,17 +154,17 @@ forEachApp((openHouse) => {
 
   test('fails with SiteBusy for a site under maintenance', async () => {
     const gone = await startSite({ '/': { status: 503 } });
-    const { waitForEnd: ends } = await openSiteSearch(openHouse, gone);
+    const { waitForEnd: ends } = await openSiteSearch(openApp, gone);
     expect((await ends()).ended).toMatchObject({ status: 'failed', reason: 'SiteBusy' });
   });
 
   test('keeps the pages found when the time is over', async () => {
     const pit = await startSite({ '/': page('خانه', 'یک', ['/pit']), '/pit': tarPit });
-    const { house, bot, search, latest, pages } = await openSiteSearch(openHouse, pit, false);
+    const { app, bot, search, latest, pages } = await openSiteSearch(openApp, pit, false);
     const { id } = await search({ minutes: 1 });
-    const ids = { accountId: house.owner.accountId, botId: bot.id, searchId: id };
-    const short = { ...house.deps, clock: () => house.now() + 59_000 };
-    await crawlSite(house.deps, ids, jobThatStops(pit, '/pit')).catch(() => {});
+    const ids = { accountId: app.owner.accountId, botId: bot.id, searchId: id };
+    const short = { ...app.deps, clock: () => app.now() + 59_000 };
+    await crawlSite(app.deps, ids, jobThatStops(pit, '/pit')).catch(() => {});
     await crawlSite(short, ids, idleJob());
     expect(await latest()).toMatchObject({ status: 'done', end: 'time', found: 1 });
     expect((await pages(id)).map(({ title }) => title)).toEqual(['خانه']);
@@ -176,14 +176,14 @@ forEachApp((openHouse) => {
       '/': page('خانه', 'یک', paths),
       ...Object.fromEntries(paths.map((path) => [path, page(path, `صفحهٔ ${path}`)])),
     });
-    const { house, bot, search, pages, latest } = await openSiteSearch(openHouse, site, false);
+    const { app, bot, search, pages, latest } = await openSiteSearch(openApp, site, false);
     const { id } = await search();
-    const ids = { accountId: house.owner.accountId, botId: bot.id, searchId: id };
-    await expect(crawlSite(house.deps, ids, jobThatStops(site, '/p9'))).rejects.toThrow();
+    const ids = { accountId: app.owner.accountId, botId: bot.id, searchId: id };
+    await expect(crawlSite(app.deps, ids, jobThatStops(site, '/p9'))).rejects.toThrow();
     const before = await pages(id);
     expect(before.length).toBeGreaterThan(0);
     expect(before.length).toBeLessThan(31);
-    await crawlSite({ ...house.deps, web: house.deps.web }, ids, idleJob());
+    await crawlSite({ ...app.deps, web: app.deps.web }, ids, idleJob());
     expect(await latest()).toMatchObject({ status: 'done', found: 31, visited: 31, waiting: 0 });
     const all = await pages(id);
     expect(all.map(({ ordinal }) => ordinal)).toEqual(Array.from({ length: 31 }, (_, index) => index + 1));
@@ -197,7 +197,7 @@ forEachApp((openHouse) => {
       '/': page('خانه', 'هزینهٔ ارسال ۵۰ هزار تومان است.', ['/pit']),
       '/pit': tarPit,
     });
-    const { house, bot, search, seen, pages, cancel, addFound } = await openSiteSearch(openHouse, site);
+    const { app, bot, search, seen, pages, cancel, addFound } = await openSiteSearch(openApp, site);
     const { id } = await search();
     await expect(search()).rejects.toMatchObject(refusal('SearchRunning'));
     await expect.poll(async () => (await pages(id)).length).toBe(1);
@@ -207,16 +207,16 @@ forEachApp((openHouse) => {
     const [added] = await addFound(id, chosen);
     expect(added).toMatchObject({ reason: null, source: { kind: 'link', title: 'خانه' } });
     expect(await addFound(id, chosen)).toMatchObject([{ source: null, reason: 'SourceDuplicate' }]);
-    const stranger = { ...house.owner, accountId: house.owner.userId };
+    const stranger = { ...app.owner, accountId: app.owner.userId };
     await expect(
-      house.handlers.links.pages({ botId: bot.id, searchId: id }, stranger, house.facts()),
+      app.handlers.links.pages({ botId: bot.id, searchId: id }, stranger, app.facts()),
     ).rejects.toMatchObject(refusal('BotNotFound'));
     await expect(cancel(bot.id)).rejects.toMatchObject(refusal('NotFound'));
   });
 
   test('starts one of several parallel searches and rejects the others with SearchRunning', async () => {
     const site = await startSite({ '/': page('خانه', 'یک') });
-    const { search } = await openSiteSearch(openHouse, site, false);
+    const { search } = await openSiteSearch(openApp, site, false);
     const ordered = await Promise.allSettled(Array.from({ length: 6 }, () => search()));
     expect(ordered.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const one of ordered)
@@ -230,7 +230,7 @@ forEachApp((openHouse) => {
       '/a': page('الف', 'دو'),
       '/b': page('ب', 'سه'),
     });
-    const { waitForEnd: ends } = await openSiteSearch(openHouse, site);
+    const { waitForEnd: ends } = await openSiteSearch(openApp, site);
     const began = performance.now();
     expect((await ends()).found).toHaveLength(3);
     expect(performance.now() - began).toBeGreaterThan(400);

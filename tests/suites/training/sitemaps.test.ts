@@ -7,7 +7,7 @@ import { openSiteSearch } from './support/site-search.scenario.ts';
 const MB = 1024 * 1024;
 const text = (body: string) => ({ headers: { 'content-type': 'text/plain' }, body });
 
-forEachApp((openHouse) => {
+forEachApp((openApp) => {
   test('reads a sitemap up to the protocol limits and reports what could not be read', async () => {
     const site = await startSite();
     const at = (path: string) => `${site.url}${path}`;
@@ -28,7 +28,7 @@ forEachApp((openHouse) => {
       '/away.xml': redirect('https://elsewhere.example/s.xml'),
       ...Object.fromEntries(['/', '/a', '/b', '/c', '/d'].map((path) => [path, page(path, path)])),
     });
-    const { waitForEnd } = await openSiteSearch(openHouse, site);
+    const { waitForEnd } = await openSiteSearch(openApp, site);
     const { ended, found, skipped } = await waitForEnd({ subLinks: false });
     expect(found.toSorted()).toEqual(['/', '/a', '/b', '/c', '/d']);
     const reasons = {
@@ -56,7 +56,7 @@ forEachApp((openHouse) => {
       '/': page('خانه', 'یک'),
       ...Object.fromEntries(many.map((url) => [url.replace(site.url, ''), xml(urlset([at('/')]))])),
     });
-    const { waitForEnd: ends } = await openSiteSearch(openHouse, site);
+    const { waitForEnd: ends } = await openSiteSearch(openApp, site);
     const { found, skipped } = await ends({ subLinks: false });
     expect(found).toEqual(['/']);
     expect(skipped).toEqual({ '/sitemap.xml': 'SitemapNotRead' });
@@ -69,7 +69,7 @@ forEachApp((openHouse) => {
   test('fails with the reason of the page, not of its sitemap, when nothing is found', async () => {
     const site = await startSite();
     site.serve({ '/robots.txt': text(`Sitemap: ${site.url}/s.xml`), '/': { status: 403 } });
-    const { waitForEnd: ends } = await openSiteSearch(openHouse, site);
+    const { waitForEnd: ends } = await openSiteSearch(openApp, site);
     const { ended, skipped } = await ends();
     expect(ended).toMatchObject({ status: 'failed', reason: 'PageRefused' });
     expect(skipped).toEqual({ '/': 'PageRefused', '/s.xml': 'PageNotFound' });

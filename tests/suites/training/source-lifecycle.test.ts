@@ -13,20 +13,20 @@ const SHIPPING = 'ارسال به شهرستان‌ها با پست پیشتاز
 const DOUBT: Damage = { kind: 'reversed', share: 0.4, severity: 'doubt', isRepaired: false, examples: [] };
 const PLAN = 10_000;
 
-let house: App;
+let app: App;
 
-async function knowing(openHouse: OpenApp, options: AppOptions = {}) {
-  house = await openHouse({ characters: PLAN, ...options });
-  const { training } = house.handlers;
-  const bot = await house.createBot();
-  const place = { accountId: house.owner.accountId, botId: bot.id };
+async function knowing(openApp: OpenApp, options: AppOptions = {}) {
+  app = await openApp({ characters: PLAN, ...options });
+  const { training } = app.handlers;
+  const bot = await app.createBot();
+  const place = { accountId: app.owner.accountId, botId: bot.id };
   const of = (sourceId: string) => ({ botId: bot.id, sourceId });
   const call =
     (name: 'retry' | 'cancel' | 'accept' | 'reject' | 'remove' | 'restore') => (sourceId: string) =>
-      training[name](of(sourceId), house.owner, house.facts());
+      training[name](of(sourceId), app.owner, app.facts());
   /** Every document is read as this text, and looks damaged where `damages` say so. */
   const reads = (text: string, damages: readonly Damage[] = []) => {
-    house.deps.extractor.extract = async () => ({
+    app.deps.extractor.extract = async () => ({
       ok: true,
       value: { kind: 'txt', text, pages: 1, warnings: [], damages: [...damages], title: null },
     });
@@ -36,17 +36,17 @@ async function knowing(openHouse: OpenApp, options: AppOptions = {}) {
     place,
     reads,
     addText: (text: string, title = 'متن') =>
-      training.addText({ botId: bot.id, title, text }, house.owner, house.facts()),
+      training.addText({ botId: bot.id, title, text }, app.owner, app.facts()),
     addFile: (name = 'shop.txt', content = name) =>
       training.addFile(
         { botId: bot.id, name },
-        house.owner,
-        house.facts({ body: Readable.from([Buffer.from(content)]) }),
+        app.owner,
+        app.facts({ body: Readable.from([Buffer.from(content)]) }),
       ),
     order: (verb: SourceAction, sourceIds: string[]) =>
-      training.runCommand({ botId: bot.id, verb, sourceIds }, house.owner, house.facts()),
-    list: () => training.list({ botId: bot.id }, house.owner, house.facts()),
-    read: (id: string) => training.read(of(id), house.owner, house.facts()),
+      training.runCommand({ botId: bot.id, verb, sourceIds }, app.owner, app.facts()),
+    list: () => training.list({ botId: bot.id }, app.owner, app.facts()),
+    read: (id: string) => training.read(of(id), app.owner, app.facts()),
     retry: call('retry'),
     cancel: call('cancel'),
     accept: call('accept'),
@@ -56,16 +56,16 @@ async function knowing(openHouse: OpenApp, options: AppOptions = {}) {
     /** The item when the stream tells of it in this status, after what was told so far. */
     stands: (id: string, status: TrainingStatus) =>
       expect
-        .poll(async () => (await training.read(of(id), house.owner, house.facts())).source.status)
+        .poll(async () => (await training.read(of(id), app.owner, app.facts())).source.status)
         .toBe(status),
     /** How many passages answers come from. */
-    known: async () => (await house.deps.indexes.get(place.accountId, place.botId)).size,
+    known: async () => (await app.deps.indexes.get(place.accountId, place.botId)).size,
   };
 }
 
 /** What the ledger, the items and the balance say of the plan's characters; all three are one. */
 async function ledger(plan = PLAN) {
-  const { store, owner } = house;
+  const { store, owner } = app;
   const own = { account_id: owner.accountId };
   const usage = await store.db
     .selectFrom('usage')
@@ -87,9 +87,9 @@ async function ledger(plan = PLAN) {
 
 const agreed = (characters: number) => ({ usage: characters, charged: characters, balance: characters });
 
-forEachApp((openHouse) => {
+forEachApp((openApp) => {
   test('holds a doubtful text uncharged and learns it as previewed once accepted', async () => {
-    const { addFile, reads, read, accept, stands, list } = await knowing(openHouse);
+    const { addFile, reads, read, accept, stands, list } = await knowing(openApp);
     reads(SHIPPING, [DOUBT]);
     const source = await addFile();
     await expect.poll(async () => (await read(source.id)).source.hold).toBe('doubt');
@@ -104,7 +104,7 @@ forEachApp((openHouse) => {
       isKnown: false,
     });
     expect(await list()).toMatchObject({ status: 'pending', hold: 'doubt' });
-    const [bot] = await house.handlers.bots.list({}, house.owner, house.facts());
+    const [bot] = await app.handlers.bots.list({}, app.owner, app.facts());
     expect(bot).toMatchObject({ trainingStatus: 'pending', trainingHold: 'doubt' });
     expect(await ledger()).toEqual(agreed(0));
     reads('این دیگر خوانده نمی‌شود.'); // what was accepted is not read again
@@ -117,7 +117,7 @@ forEachApp((openHouse) => {
   });
 
   test('rejects a refused doubtful text free of charge and can read it again', async () => {
-    const { addFile, reads, read, reject, retry, stands } = await knowing(openHouse);
+    const { addFile, reads, read, reject, retry, stands } = await knowing(openApp);
     reads(SHIPPING, [DOUBT]);
     const source = await addFile();
     await expect.poll(async () => (await read(source.id)).source.hold).toBe('doubt');
@@ -130,7 +130,7 @@ forEachApp((openHouse) => {
   });
 
   test('accepts a learned source, or rejects it out of the answers with a refund', async () => {
-    const { addText, accept, reject, read, stands, known } = await knowing(openHouse);
+    const { addText, accept, reject, read, stands, known } = await knowing(openApp);
     const source = await addText(SHIPPING);
     await stands(source.id, 'trained');
     expect(await accept(source.id)).toMatchObject({ status: 'accepted', charged: SHIPPING.length });
@@ -142,25 +142,25 @@ forEachApp((openHouse) => {
   });
 
   test('skips a paused source without a charge until it is resumed', async () => {
-    const { addText, order, read, retry, stands } = await knowing(openHouse, { runsJobs: false });
+    const { addText, order, read, retry, stands } = await knowing(openApp, { runsJobs: false });
     const source = await addText(SHIPPING);
     expect(await order('pause', [source.id])).toEqual({ done: 1, refused: [] });
     expect((await read(source.id)).source).toMatchObject({ status: 'pending', hold: 'paused' });
-    await house.store.jobs.cancel('train', source.id);
-    await trainSource(house.deps, idsOf(source.id, source.botId), asJob());
+    await app.store.jobs.cancel('train', source.id);
+    await trainSource(app.deps, idsOf(source.id, source.botId), asJob());
     await stands(source.id, 'pending');
     expect(await ledger()).toEqual(agreed(0));
     expect(await retry(source.id)).toMatchObject({ status: 'pending', hold: null });
-    await trainSource(house.deps, idsOf(source.id, source.botId), asJob());
+    await trainSource(app.deps, idsOf(source.id, source.botId), asJob());
     await stands(source.id, 'trained');
   });
 
   test('keeps the former knowledge during retraining and after its failure', async () => {
-    const { addFile, reads, retry, read, stands, known } = await knowing(openHouse);
+    const { addFile, reads, retry, read, stands, known } = await knowing(openApp);
     reads(SHIPPING);
     const source = await addFile();
     await stands(source.id, 'trained');
-    house.deps.extractor.extract = async () => ({
+    app.deps.extractor.extract = async () => ({
       ok: false,
       failure: { tag: 'FileDamaged', permanent: true },
     });
@@ -178,12 +178,12 @@ forEachApp((openHouse) => {
   });
 
   test('charges a rewrite by its difference and keeps the former text when it does not fit', async () => {
-    const { addText, place, read, stands } = await knowing(openHouse, { characters: 200 });
+    const { addText, place, read, stands } = await knowing(openApp, { characters: 200 });
     const source = await addText(SHIPPING);
     await stands(source.id, 'trained');
     const ids = { ...place, sourceId: source.id };
     const write = (text: string) =>
-      house.store.transact((trx) => rewriteSource(house.store, trx, ids, { text }, house.now()));
+      app.store.transact((trx) => rewriteSource(app.store, trx, ids, { text }, app.now()));
     await write(SHIPPING.slice(0, 40));
     await expect.poll(async () => (await read(source.id)).source.characters).toBe(40);
     expect(await ledger(200)).toEqual(agreed(40));
@@ -195,7 +195,7 @@ forEachApp((openHouse) => {
   });
 
   test('marks sources over the character limit and learns them with one command once there is room', async () => {
-    const { addText, order, list, remove } = await knowing(openHouse, { characters: 200 });
+    const { addText, order, list, remove } = await knowing(openApp, { characters: 200 });
     const text = (at: number) => `بند ${at}: ${SHIPPING}`;
     const sources = await Promise.all([1, 2, 3, 4].map((at) => addText(text(at))));
     const settled = async () =>
@@ -224,15 +224,15 @@ forEachApp((openHouse) => {
   });
 
   test('requeues a source without a job when the status is refreshed', async () => {
-    const { addText, stands, bot } = await knowing(openHouse);
+    const { addText, stands, bot } = await knowing(openApp);
     const source = await addText(SHIPPING);
     await stands(source.id, 'trained');
-    await house.store.db
+    await app.store.db
       .updateTable('sources')
       .set({ status: 'pending', is_known: 0 })
       .where('id', '=', source.id)
       .execute();
-    const listed = await house.handlers.training.refresh({ botId: bot.id }, house.owner, house.facts());
+    const listed = await app.handlers.training.refresh({ botId: bot.id }, app.owner, app.facts());
     expect(listed.status).toBe('pending');
     await stands(source.id, 'trained');
   });
@@ -240,7 +240,7 @@ forEachApp((openHouse) => {
   test('keeps ledger, sources and balance consistent after any sequence of commands', {
     timeout: 60_000,
   }, async () => {
-    const world = await knowing(openHouse, { runsJobs: false, characters: 500 });
+    const world = await knowing(openApp, { runsJobs: false, characters: 500 });
     const { addText, addFile, reads, order, place } = world;
     reads(SHIPPING, [DOUBT]);
     const first = await addText(`${SHIPPING} ${SHIPPING}`);
@@ -258,7 +258,7 @@ forEachApp((openHouse) => {
         const sourceId = ids[at] ?? '';
         const known = verbs.find((one) => one === verb);
         if (known) await order(known, [sourceId]);
-        else if (verb === 'learn') await trainSource(house.deps, { ...place, sourceId }, asJob());
+        else if (verb === 'learn') await trainSource(app.deps, { ...place, sourceId }, asJob());
         else await write({ ...place, sourceId }, `${at} ${'نو '.repeat(length)}`);
         const told = await ledger(500);
         expect(told).toEqual(agreed(told.charged));
@@ -270,7 +270,7 @@ forEachApp((openHouse) => {
   });
 });
 
-const idsOf = (sourceId: string, botId: string) => ({ accountId: house.owner.accountId, botId, sourceId });
+const idsOf = (sourceId: string, botId: string) => ({ accountId: app.owner.accountId, botId, sourceId });
 
 const asJob = (): Job => ({
   id: 'job',
@@ -283,8 +283,8 @@ const asJob = (): Job => ({
 });
 
 async function write(ids: { accountId: string; botId: string; sourceId: string }, text: string) {
-  await house.store
-    .transact((trx) => rewriteSource(house.store, trx, ids, { text: text.trim() }, house.now()))
+  await app.store
+    .transact((trx) => rewriteSource(app.store, trx, ids, { text: text.trim() }, app.now()))
     .catch((error: unknown) => {
       // Removed, or the same words as another's: nothing is written then.
       if (!(error instanceof Error)) throw error;

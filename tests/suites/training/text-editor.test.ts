@@ -6,25 +6,25 @@ import { type App, forEachApp, type OpenApp } from '../support/app.ts';
 const SHIPPING = 'ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد.';
 const CHANGED = 'ارسال به شهرستان‌ها با پست پیشتاز ۲ تا ۴ روز کاری طول می‌کشد.';
 
-let house: App;
+let app: App;
 
-async function writing(openHouse: OpenApp) {
-  house = await openHouse();
-  const { texts } = house.handlers;
-  const bot = await house.createBot();
+async function writing(openApp: OpenApp) {
+  app = await openApp();
+  const { texts } = app.handlers;
+  const bot = await app.createBot();
   const at = (key: string) => ({ botId: bot.id, key });
-  const calls = (person = house.owner) => ({
-    open: (key: string) => texts.open(at(key), person, house.facts()),
+  const calls = (person = app.owner) => ({
+    open: (key: string) => texts.open(at(key), person, app.facts()),
     keeps: (key: string, draft: { title: string; text: string; base: number }) =>
-      texts.saveDraft({ ...at(key), ...draft }, person, house.facts()),
-    drops: (key: string) => texts.deleteDraft(at(key), person, house.facts()),
+      texts.saveDraft({ ...at(key), ...draft }, person, app.facts()),
+    drops: (key: string) => texts.deleteDraft(at(key), person, app.facts()),
     saves: (key: string, words: { title: string; text: string; base: number }) =>
-      texts.save({ ...at(key), ...words }, person, house.facts()),
-    versions: (key: string) => texts.versions(at(key), person, house.facts()),
-    version: (key: string, number: number) => texts.version({ ...at(key), number }, person, house.facts()),
+      texts.save({ ...at(key), ...words }, person, app.facts()),
+    versions: (key: string) => texts.versions(at(key), person, app.facts()),
+    version: (key: string, number: number) => texts.version({ ...at(key), number }, person, app.facts()),
   });
   const trained = (id: string) =>
-    house.waitForEvent(
+    app.waitForEvent(
       (event) =>
         event.kind === 'source.changed' && event.source.id === id && event.source.status === 'trained',
     );
@@ -33,14 +33,14 @@ async function writing(openHouse: OpenApp) {
 
 const refusal = (error: string) => ({ failure: { error } });
 
-forEachApp((openHouse) => {
+forEachApp((openApp) => {
   test('keeps a draft of a new text private until the text is saved', async () => {
-    const { calls, open, keeps, saves } = await writing(openHouse);
+    const { calls, open, keeps, saves } = await writing(openApp);
     expect(await open('new')).toMatchObject({ source: null, title: '', version: 0, draft: null });
     const { updatedAt } = await keeps('new', { title: 'ارسال', text: 'ارسال به ', base: 0 });
     await keeps('new', { title: 'ارسال', text: SHIPPING, base: 0 });
     expect((await open('new')).draft).toEqual({ title: 'ارسال', text: SHIPPING, base: 0, updatedAt });
-    const other = calls({ ...house.owner, isOperator: true, botIds: null });
+    const other = calls({ ...app.owner, isOperator: true, botIds: null });
     expect(await other.open('new')).toMatchObject({ draft: null, isReadOnly: true });
     const { source, version } = await saves('new', { title: 'ارسال', text: SHIPPING, base: 0 });
     expect([source.kind, source.title, version]).toEqual(['text', 'ارسال', 1]);
@@ -49,7 +49,7 @@ forEachApp((openHouse) => {
   });
 
   test('retrains a saved change and keeps every version with its author', async () => {
-    const { saves, versions, version, trained, bot } = await writing(openHouse);
+    const { saves, versions, version, trained, bot } = await writing(openApp);
     const { source } = await saves('new', { title: 'ارسال', text: SHIPPING, base: 0 });
     await trained(source.id);
     const [first] = await versions(source.id);
@@ -58,7 +58,7 @@ forEachApp((openHouse) => {
     expect([saved.version, saved.source.status]).toEqual([2, 'pending']);
     await expect
       .poll(async () => {
-        const rows = house.store.db.selectFrom('passages').select('text').where('bot_id', '=', bot.id);
+        const rows = app.store.db.selectFrom('passages').select('text').where('bot_id', '=', bot.id);
         return (await rows.execute()).map(({ text }) => text);
       })
       .toEqual([CHANGED]);
@@ -69,7 +69,7 @@ forEachApp((openHouse) => {
   });
 
   test('skips retraining and a new version for an unchanged text', async () => {
-    const { saves, versions, trained, keeps, open } = await writing(openHouse);
+    const { saves, versions, trained, keeps, open } = await writing(openApp);
     const { source } = await saves('new', { title: 'ارسال', text: SHIPPING, base: 0 });
     await trained(source.id);
     await keeps(source.id, { title: 'ارسال', text: SHIPPING, base: 1 });
@@ -80,7 +80,7 @@ forEachApp((openHouse) => {
   });
 
   test('rejects a save over an outdated version with TextChanged and keeps the draft', async () => {
-    const { saves, keeps, open } = await writing(openHouse);
+    const { saves, keeps, open } = await writing(openApp);
     const { source } = await saves('new', { title: 'ارسال', text: SHIPPING, base: 0 });
     await saves(source.id, { title: 'ارسال', text: CHANGED, base: 1 });
     await keeps(source.id, { title: 'ارسال', text: 'متن من', base: 1 });
@@ -92,23 +92,23 @@ forEachApp((openHouse) => {
   });
 
   test('broadcasts who edits a source within the account and hides sources of others', async () => {
-    const { saves, bot } = await writing(openHouse);
+    const { saves, bot } = await writing(openApp);
     const { source } = await saves('new', { title: 'ارسال', text: SHIPPING, base: 0 });
     const place = { botId: bot.id, sourceId: source.id, editor: 'one', isHere: true };
     const heard: unknown[] = [];
-    house.store.events.onBroadcast(house.owner.accountId, (told) => {
+    app.store.events.onBroadcast(app.owner.accountId, (told) => {
       if (told.kind === 'writing.changed') heard.push(toPanelEvent(told));
     });
-    await house.handlers.writers.sendHeartbeat(place, house.owner, house.facts());
-    await expect.poll(() => heard).toMatchObject([{ ...place, by: { id: house.owner.userId } }]);
-    const other = await openHouse();
+    await app.handlers.writers.sendHeartbeat(place, app.owner, app.facts());
+    await expect.poll(() => heard).toMatchObject([{ ...place, by: { id: app.owner.userId } }]);
+    const other = await openApp();
     await expect(
       other.handlers.writers.sendHeartbeat(place, other.owner, other.facts()),
     ).rejects.toMatchObject(refusal('BotNotFound'));
   });
 
   test('accepts one of two parallel saves of a version and rejects the other with TextChanged', async () => {
-    const { saves, versions } = await writing(openHouse);
+    const { saves, versions } = await writing(openApp);
     const { source } = await saves('new', { title: 'ارسال', text: SHIPPING, base: 0 });
     const both = await Promise.allSettled([
       saves(source.id, { title: 'ارسال', text: 'یکی', base: 1 }),
@@ -122,7 +122,7 @@ forEachApp((openHouse) => {
   });
 
   test('rejects the text of another source with SourceDuplicate and an edit of a pair with NotFound', async () => {
-    const { saves, open, bot } = await writing(openHouse);
+    const { saves, open, bot } = await writing(openApp);
     await saves('new', { title: 'یک', text: SHIPPING, base: 0 });
     await expect(saves('new', { title: 'دو', text: SHIPPING, base: 0 })).rejects.toMatchObject(
       refusal('SourceDuplicate'),
@@ -131,10 +131,10 @@ forEachApp((openHouse) => {
     await expect(saves(source.id, { title: 'دو', text: SHIPPING, base: 1 })).rejects.toMatchObject(
       refusal('SourceDuplicate'),
     );
-    const pair = await house.handlers.training.addPair(
+    const pair = await app.handlers.training.addPair(
       { botId: bot.id, question: 'ساعت کار؟', answer: '۹ تا ۱۸' },
-      house.owner,
-      house.facts(),
+      app.owner,
+      app.facts(),
     );
     expect((await open(pair.id)).isReadOnly).toBe(true);
     await expect(saves(pair.id, { title: 'x', text: 'y', base: 1 })).rejects.toMatchObject(
@@ -143,10 +143,10 @@ forEachApp((openHouse) => {
   });
 
   test('hides texts, drafts and versions from another account', async () => {
-    const { saves, keeps } = await writing(openHouse);
+    const { saves, keeps } = await writing(openApp);
     const { source } = await saves('new', { title: 'ارسال', text: SHIPPING, base: 0 });
     await keeps('new', { title: 'پیش‌نویس', text: 'راز', base: 0 });
-    const mine = house;
+    const mine = app;
     const stranger = { ...mine.owner, accountId: newId() };
     const { texts } = mine.handlers;
     const at = { botId: source.botId, key: source.id };

@@ -2,13 +2,13 @@ import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { type App, forEachApp } from '../support/app.ts';
 
-let house: App;
+let app: App;
 
-forEachApp((openHouse) => {
+forEachApp((openApp) => {
   test('retries passing failures, ends as TrainingFailed and allows a manual retry', async () => {
-    house = await openHouse();
-    const bot = await house.createBot();
-    const { store, handlers, owner } = house;
+    app = await openApp();
+    const bot = await app.createBot();
+    const { store, handlers, owner } = app;
     const read = store.files.read;
     store.files.read = async () => {
       throw new Error('The disk does not answer');
@@ -17,26 +17,26 @@ forEachApp((openHouse) => {
     const added = await handlers.training.addFile(
       { botId: bot.id, name: 'a.txt' },
       owner,
-      house.facts({ body }),
+      app.facts({ body }),
     );
     const ids = { botId: bot.id, sourceId: added.id };
-    const source = async () => (await handlers.training.read(ids, owner, house.facts())).source;
+    const source = async () => (await handlers.training.read(ids, owner, app.facts())).source;
     await expect.poll(async () => (await store.jobs.find('train', added.id))?.attempts).toBeGreaterThan(0);
     await expect
       .poll(async () => {
-        house.advanceTime(11 * 60_000); // longer than the longest pause between two attempts
+        app.advanceTime(11 * 60_000); // longer than the longest pause between two attempts
         return source();
       })
       .toMatchObject({ status: 'error', reason: 'TrainingFailed' });
     store.files.read = read;
-    await handlers.training.retry(ids, owner, house.facts());
+    await handlers.training.retry(ids, owner, app.facts());
     await expect.poll(source).toMatchObject({ status: 'trained', reason: null });
   });
 
   test('ends as CollectionFailed when a read source cannot be indexed', async () => {
-    house = await openHouse();
-    const bot = await house.createBot();
-    const { store, handlers, owner, deps } = house;
+    app = await openApp();
+    const bot = await app.createBot();
+    const { store, handlers, owner, deps } = app;
     const { prepare } = deps.threads;
     deps.threads.prepare = async () => {
       throw new Error('No thread is left');
@@ -45,19 +45,19 @@ forEachApp((openHouse) => {
     const added = await handlers.training.addText(
       { botId: bot.id, title: 'ارسال', text },
       owner,
-      house.facts(),
+      app.facts(),
     );
     const ids = { botId: bot.id, sourceId: added.id };
-    const source = async () => (await handlers.training.read(ids, owner, house.facts())).source;
+    const source = async () => (await handlers.training.read(ids, owner, app.facts())).source;
     await expect.poll(async () => (await store.jobs.find('train', added.id))?.attempts).toBeGreaterThan(0);
     await expect
       .poll(async () => {
-        house.advanceTime(11 * 60_000);
+        app.advanceTime(11 * 60_000);
         return source();
       })
       .toMatchObject({ status: 'error', reason: 'CollectionFailed', charged: 0 });
     deps.threads.prepare = prepare;
-    await handlers.training.retry(ids, owner, house.facts());
+    await handlers.training.retry(ids, owner, app.facts());
     await expect.poll(source).toMatchObject({ status: 'trained', reason: null });
   });
 });

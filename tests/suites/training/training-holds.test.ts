@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 import { up as keepHolds } from '../../../server/store/migrations/0062-training-hold.ts';
 import { forEachApp } from '../support/app.ts';
 
-forEachApp((openHouse) => {
+forEachApp((openApp) => {
   test('reports a hold only when no other source is pending', async () => {
-    const house = await openHouse({ runsJobs: false });
-    const bot = await house.createBot();
-    const { handlers, owner, store } = house;
+    const app = await openApp({ runsJobs: false });
+    const bot = await app.createBot();
+    const { handlers, owner, store } = app;
     const ids: string[] = [];
     for (const title of ['ارسال', 'پرداخت', 'کنار گذاشته']) {
       const text = `متن ${title} که هنوز آموخته نشده است.`;
-      ids.push((await handlers.training.addText({ botId: bot.id, title, text }, owner, house.facts())).id);
+      ids.push((await handlers.training.addText({ botId: bot.id, title, text }, owner, app.facts())).id);
     }
     const change = (id: string | undefined, values: { hold?: 'paused' | 'doubt'; removed_at?: number }) =>
       store.db
@@ -23,7 +23,7 @@ forEachApp((openHouse) => {
     const told = async () => {
       await sql`alter table bots drop column training_hold`.execute(store.db);
       await keepHolds(store.db);
-      return handlers.training.list({ botId: bot.id }, owner, house.facts());
+      return handlers.training.list({ botId: bot.id }, owner, app.facts());
     };
     await change(ids[2], { removed_at: 1 });
     await change(ids[0], { hold: 'paused' });

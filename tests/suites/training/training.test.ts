@@ -10,34 +10,34 @@ import { type App, type AppOptions, forEachApp, type OpenApp } from '../support/
 
 const SHIPPING = 'ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد.';
 
-let house: App;
+let app: App;
 
-async function knowing(openHouse: OpenApp, options: AppOptions = {}) {
-  house = await openHouse(options);
-  const { training } = house.handlers;
-  const bot = await house.createBot();
+async function knowing(openApp: OpenApp, options: AppOptions = {}) {
+  app = await openApp(options);
+  const { training } = app.handlers;
+  const bot = await app.createBot();
   const of = (sourceId: string) => ({ botId: bot.id, sourceId });
   return {
     bot,
     addText: (text: string, title = 'متن') =>
-      training.addText({ botId: bot.id, title, text }, house.owner, house.facts()),
+      training.addText({ botId: bot.id, title, text }, app.owner, app.facts()),
     addPair: (question: string, answer: string) =>
-      training.addPair({ botId: bot.id, question, answer }, house.owner, house.facts()),
+      training.addPair({ botId: bot.id, question, answer }, app.owner, app.facts()),
     addFile: (content: Uint8Array | string, name = 'shop.txt') =>
       training.addFile(
         { botId: bot.id, name },
-        house.owner,
-        house.facts({ body: Readable.from([Buffer.from(content)]) }),
+        app.owner,
+        app.facts({ body: Readable.from([Buffer.from(content)]) }),
       ),
-    list: () => training.list({ botId: bot.id }, house.owner, house.facts()),
-    read: (id: string) => training.read(of(id), house.owner, house.facts()),
-    retry: (id: string) => training.retry(of(id), house.owner, house.facts()),
-    cancel: (id: string) => training.cancel(of(id), house.owner, house.facts()),
-    remove: (id: string) => training.remove(of(id), house.owner, house.facts()),
-    restore: (id: string) => training.restore(of(id), house.owner, house.facts()),
+    list: () => training.list({ botId: bot.id }, app.owner, app.facts()),
+    read: (id: string) => training.read(of(id), app.owner, app.facts()),
+    retry: (id: string) => training.retry(of(id), app.owner, app.facts()),
+    cancel: (id: string) => training.cancel(of(id), app.owner, app.facts()),
+    remove: (id: string) => training.remove(of(id), app.owner, app.facts()),
+    restore: (id: string) => training.restore(of(id), app.owner, app.facts()),
     /** The item when it has come to the status. */
     comes: (id: string, status: TrainingStatus) =>
-      house.waitForEvent(
+      app.waitForEvent(
         (event) =>
           event.kind === 'source.changed' &&
           event.source.id === id &&
@@ -45,9 +45,9 @@ async function knowing(openHouse: OpenApp, options: AppOptions = {}) {
           event.source,
       ),
     charactersLeft: async () =>
-      (await training.list({ botId: bot.id }, house.owner, house.facts())).charactersLeft,
+      (await training.list({ botId: bot.id }, app.owner, app.facts())).charactersLeft,
     passages: () =>
-      house.store.db
+      app.store.db
         .selectFrom('passages')
         .select(['source_id', 'ordinal'])
         .where('bot_id', '=', bot.id)
@@ -57,17 +57,17 @@ async function knowing(openHouse: OpenApp, options: AppOptions = {}) {
 
 const refusal = (error: string) => ({ failure: { error } });
 
-forEachApp((openHouse) => {
+forEachApp((openApp) => {
   test('reports a text as pending, learning and trained and charges its characters', async () => {
-    const { bot, addText, read, charactersLeft, comes } = await knowing(openHouse);
+    const { bot, addText, read, charactersLeft, comes } = await knowing(openApp);
     const source = await addText(SHIPPING);
     expect(source).toMatchObject({ status: 'pending', progress: 0, characters: 0 });
     await comes(source.id, 'trained');
-    const statuses = (await house.notified()).flatMap((event) =>
+    const statuses = (await app.notified()).flatMap((event) =>
       event.kind === 'source.changed' && event.source.id === source.id ? [event.source.status] : [],
     );
     expect(statuses).toEqual(['pending', 'learning', 'trained']);
-    const last = (await house.notified()).findLast((event) => event.kind === 'bot.changed');
+    const last = (await app.notified()).findLast((event) => event.kind === 'bot.changed');
     expect(last).toMatchObject({ bot: { id: bot.id, trainingStatus: 'trained', sources: 1 } });
     expect(await charactersLeft()).toBe(limits.freePlan.characters - SHIPPING.length);
     const preview = await read(source.id);
@@ -76,7 +76,7 @@ forEachApp((openHouse) => {
   });
 
   test('extracts a file and shows its text', async () => {
-    const { addFile, comes, read } = await knowing(openHouse);
+    const { addFile, comes, read } = await knowing(openApp);
     const source = await addFile(SHIPPING, '../../قوانین فروشگاه.txt');
     expect(source).toMatchObject({
       kind: 'file',
@@ -88,7 +88,7 @@ forEachApp((openHouse) => {
   });
 
   test('accepts a file of exactly the size limit and rejects one byte more', async () => {
-    const { addFile, cancel } = await knowing(openHouse, { runsJobs: false });
+    const { addFile, cancel } = await knowing(openApp, { runsJobs: false });
     const whole = Buffer.alloc(limits.trainingFile.bytes, 'a');
     const taken = await addFile(whole, 'big.txt');
     expect(taken.size).toBe(limits.trainingFile.bytes);
@@ -99,7 +99,7 @@ forEachApp((openHouse) => {
   });
 
   test('rejects empty, renamed and unknown files before storing them', async () => {
-    const { addFile, list } = await knowing(openHouse, { runsJobs: false });
+    const { addFile, list } = await knowing(openApp, { runsJobs: false });
     await expect(addFile('', 'empty.txt')).rejects.toMatchObject(refusal('FileEmpty'));
     await expect(addFile('%PDF-1.7\n1 0 obj', 'renamed.txt')).rejects.toMatchObject(
       refusal('FileTypeMismatch'),
@@ -111,7 +111,7 @@ forEachApp((openHouse) => {
   });
 
   test('rejects a duplicate file, text, pair or file with the words of a text', async () => {
-    const { addFile, addText, addPair, comes } = await knowing(openHouse);
+    const { addFile, addText, addPair, comes } = await knowing(openApp);
     const text = await addText('كتاب ها تا ٧ روز مرجوع می‌شوند.');
     await expect(addText('کتاب‌ها تا ۷ روز  مرجوع می‌شوند.', 'دیگر')).rejects.toMatchObject(
       refusal('SourceDuplicate'),
@@ -127,26 +127,26 @@ forEachApp((openHouse) => {
   });
 
   test('accepts one of several parallel uploads of a file', async () => {
-    const { addFile, list } = await knowing(openHouse, { runsJobs: false });
+    const { addFile, list } = await knowing(openApp, { runsJobs: false });
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => addFile(SHIPPING)));
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected']);
     expect((await list()).sources).toHaveLength(1);
   });
 
   test('rejects the fifty-first file with TooManySources', async () => {
-    const { addFile } = await knowing(openHouse, { runsJobs: false });
+    const { addFile } = await knowing(openApp, { runsJobs: false });
     for (let at = 1; at <= limits.trainingFile.perBot; at += 1) await addFile(`متن شمارهٔ ${at}`, `${at}.txt`);
     await expect(addFile('یکی بیشتر', 'more.txt')).rejects.toMatchObject(refusal('TooManySources'));
   });
 
   test('rejects a damaged file with its reason and allows one retry at a time', async () => {
-    const { addFile, comes, retry, list } = await knowing(openHouse);
+    const { addFile, comes, retry, list } = await knowing(openApp);
     const source = await addFile('%PDF-1.7\nnothing of a PDF', 'broken.pdf');
     expect(await comes(source.id, 'rejected')).toMatchObject({ reason: 'FileDamaged' });
     expect(await list()).toMatchObject({ status: 'rejected' });
     const outcomes = await Promise.allSettled([retry(source.id), retry(source.id)]);
     expect(outcomes).toContainEqual(expect.objectContaining({ status: 'fulfilled' }));
-    const again = await house.waitForEvent(
+    const again = await app.waitForEvent(
       (event) =>
         event.kind === 'source.changed' &&
         event.source.status === 'pending' &&
@@ -157,7 +157,7 @@ forEachApp((openHouse) => {
   });
 
   test('learns nothing partially without characters and has room again after a removal', async () => {
-    const { addText, comes, passages, remove, retry, charactersLeft } = await knowing(openHouse, {
+    const { addText, comes, passages, remove, retry, charactersLeft } = await knowing(openApp, {
       characters: 100,
     });
     const first = await addText('الف'.repeat(20), 'یک');
@@ -177,17 +177,17 @@ forEachApp((openHouse) => {
   });
 
   test('discards the result of a cancelled source and allows a retry', async () => {
-    const { bot, addText, cancel, retry, passages } = await knowing(openHouse, { runsJobs: false });
+    const { bot, addText, cancel, retry, passages } = await knowing(openApp, { runsJobs: false });
     const source = await addText(SHIPPING);
-    const ids = { accountId: house.owner.accountId, botId: bot.id, sourceId: source.id };
-    await startTraining(house.store, ids, house.now());
+    const ids = { accountId: app.owner.accountId, botId: bot.id, sourceId: source.id };
+    await startTraining(app.store, ids, app.now());
     expect(await cancel(source.id)).toMatchObject({ status: 'untrained' });
     const prepared = prepareSource({ title: '', text: SHIPPING, kind: 'text' });
     const late = recordTrained(
-      house.store,
+      app.store,
       ids,
       { prepared, version: 0, pages: null, warnings: [], damages: [], page: null },
-      house.now(),
+      app.now(),
     );
     await expect(late).rejects.toMatchObject(refusal('SourceBusy'));
     expect(await passages()).toEqual([]);
@@ -196,42 +196,42 @@ forEachApp((openHouse) => {
   });
 
   test('learns a source once when its job runs again', async () => {
-    const { bot, addText, comes, passages, charactersLeft } = await knowing(openHouse);
+    const { bot, addText, comes, passages, charactersLeft } = await knowing(openApp);
     const source = await addText(SHIPPING);
     await comes(source.id, 'trained');
-    const ids = { accountId: house.owner.accountId, botId: bot.id, sourceId: source.id };
-    expect(await startTraining(house.store, ids, house.now())).toBeUndefined();
+    const ids = { accountId: app.owner.accountId, botId: bot.id, sourceId: source.id };
+    expect(await startTraining(app.store, ids, app.now())).toBeUndefined();
     expect(await passages()).toHaveLength(1);
     expect(await charactersLeft()).toBe(limits.freePlan.characters - SHIPPING.length);
   });
 
   test('excludes a removed source from answers, restores it for ten minutes and then deletes it', async () => {
-    const { bot, addText, comes, remove, restore, list, charactersLeft, passages } = await knowing(openHouse);
-    const answers = async () => (await house.deps.indexes.get(house.owner.accountId, bot.id)).size;
+    const { bot, addText, comes, remove, restore, list, charactersLeft, passages } = await knowing(openApp);
+    const answers = async () => (await app.deps.indexes.get(app.owner.accountId, bot.id)).size;
     const source = await addText(SHIPPING);
     await comes(source.id, 'trained');
     expect(await answers()).toBe(1);
     const { restorableUntil } = await remove(source.id);
-    expect(restorableUntil).toBe(house.now() + RESTORE_MS);
+    expect(restorableUntil).toBe(app.now() + RESTORE_MS);
     expect(await answers()).toBe(0);
     expect((await list()).sources).toEqual([]);
     expect(await charactersLeft()).toBe(limits.freePlan.characters);
-    house.advanceTime(RESTORE_MS - 1);
+    app.advanceTime(RESTORE_MS - 1);
     expect(await restore(source.id)).toMatchObject({ status: 'trained' });
     expect(await answers()).toBe(1);
     expect(await charactersLeft()).toBe(limits.freePlan.characters - SHIPPING.length);
     await remove(source.id);
-    const gone = house.waitForEvent(
+    const gone = app.waitForEvent(
       (event) => event.kind === 'source.removed' && event.sourceId === source.id && event,
     );
     await gone;
-    house.advanceTime(RESTORE_MS);
+    app.advanceTime(RESTORE_MS);
     await expect(restore(source.id)).rejects.toMatchObject(refusal('NotFound'));
     await expect.poll(() => passages()).toEqual([]);
   });
 
   test('allows a removed source to be added again and rejects its restore as a duplicate', async () => {
-    const { addText, comes, remove, restore } = await knowing(openHouse);
+    const { addText, comes, remove, restore } = await knowing(openApp);
     const source = await addText(SHIPPING);
     await comes(source.id, 'trained');
     await remove(source.id);
@@ -241,24 +241,24 @@ forEachApp((openHouse) => {
   });
 
   test('hides the bot and the sources of another account', async () => {
-    const { bot, addText, comes } = await knowing(openHouse);
+    const { bot, addText, comes } = await knowing(openApp);
     const source = await addText(SHIPPING);
     await comes(source.id, 'trained');
-    const { training } = house.handlers;
-    const stranger = { ...house.owner, accountId: newId(), userId: newId() };
+    const { training } = app.handlers;
+    const stranger = { ...app.owner, accountId: newId(), userId: newId() };
     const ids = { botId: bot.id, sourceId: source.id };
     const no = refusal('BotNotFound');
     await expect(
-      training.addText({ ...ids, title: 'x', text: 'y' }, stranger, house.facts()),
+      training.addText({ ...ids, title: 'x', text: 'y' }, stranger, app.facts()),
     ).rejects.toMatchObject(no);
-    await expect(training.read(ids, stranger, house.facts())).rejects.toMatchObject(no);
-    await expect(training.remove(ids, stranger, house.facts())).rejects.toMatchObject(no);
+    await expect(training.read(ids, stranger, app.facts())).rejects.toMatchObject(no);
+    await expect(training.remove(ids, stranger, app.facts())).rejects.toMatchObject(no);
     const other = { ...ids, sourceId: newId() };
-    await expect(training.read(other, house.owner, house.facts())).rejects.toMatchObject(refusal('NotFound'));
+    await expect(training.read(other, app.owner, app.facts())).rejects.toMatchObject(refusal('NotFound'));
   });
 
   test('answers from a pair right after it is learned', async () => {
-    const { bot, addPair, comes, read } = await knowing(openHouse);
+    const { bot, addPair, comes, read } = await knowing(openApp);
     const pair = await addPair('نشانی فروشگاه کجاست؟', 'تهران، خیابان ولیعصر، شمارهٔ ۱۲');
     await comes(pair.id, 'trained');
     expect((await read(pair.id)).source).toMatchObject({
@@ -266,9 +266,9 @@ forEachApp((openHouse) => {
       question: 'نشانی فروشگاه کجاست؟',
       answer: 'تهران، خیابان ولیعصر، شمارهٔ ۱۲',
     });
-    const visitor = await house.openVisitor(bot);
-    await house.visitorSays(visitor, 'نشانی فروشگاه کجاست؟');
-    const answer = await house.waitForEvent(
+    const visitor = await app.openVisitor(bot);
+    await app.visitorSays(visitor, 'نشانی فروشگاه کجاست؟');
+    const answer = await app.waitForEvent(
       (event) => event.kind === 'message.added' && event.message.author === 'ai' && event.message,
     );
     expect(answer.text).toContain('ولیعصر');

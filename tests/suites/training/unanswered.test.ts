@@ -5,15 +5,15 @@ import { type App, addOwner, forEachApp, type OpenApp } from '../support/app.ts'
 
 const refusal = (error: string) => ({ failure: { error } });
 
-async function shop(openHouse: OpenApp) {
-  const house = await openHouse();
-  const bot = await house.createBot(['ساعت کار فروشگاه از ۹ صبح تا ۶ عصر است.']);
-  const { unanswered } = house.handlers;
+async function shop(openApp: OpenApp) {
+  const app = await openApp();
+  const bot = await app.createBot(['ساعت کار فروشگاه از ۹ صبح تا ۶ عصر است.']);
+  const { unanswered } = app.handlers;
   const one = (groupId: string) => ({ botId: bot.id, groupId });
   const list = (range: { from?: number; to?: number; cursor?: string; limit?: number } = {}) =>
-    unanswered.list({ botId: bot.id, ...range }, house.owner, house.facts());
+    unanswered.list({ botId: bot.id, ...range }, app.owner, app.facts());
   return {
-    house,
+    app,
     bot,
     unanswered,
     list,
@@ -24,21 +24,21 @@ async function shop(openHouse: OpenApp) {
       return (await list()).groups;
     },
     /** A visitor asks, and the bot says that it does not know. */
-    asksInVain: (text: string) => turn(house, bot, text, { abstained: 1, confidence: 0.1 }),
-    asks: (text: string, confidence: number) => turn(house, bot, text, { abstained: 0, confidence }),
+    asksInVain: (text: string) => turn(app, bot, text, { abstained: 1, confidence: 0.1 }),
+    asks: (text: string, confidence: number) => turn(app, bot, text, { abstained: 0, confidence }),
   };
 }
 
 /** Writes one question with its answer, as the pipeline leaves them. */
 async function turn(
-  house: App,
+  app: App,
   bot: Awaited<ReturnType<App['createBot']>>,
   text: string,
   answer: { abstained: 0 | 1; confidence: number },
 ): Promise<string> {
-  const visitor = await house.openVisitor(bot);
+  const visitor = await app.openVisitor(bot);
   const place = { account_id: visitor.accountId, conversation_id: visitor.conversationId };
-  const at = house.now();
+  const at = app.now();
   const said = {
     ...place,
     state: 'sent',
@@ -48,7 +48,7 @@ async function turn(
     created_at: at,
   };
   const id = newId();
-  await house.store.db
+  await app.store.db
     .insertInto('messages')
     .values([
       { ...said, id: newId(), seq: 1, client_id: newId(), author: 'visitor', text: 'سلام' },
@@ -59,9 +59,9 @@ async function turn(
   return id;
 }
 
-forEachApp((openHouse) => {
+forEachApp((openApp) => {
   test('groups questions with the same meaning by frequency with their examples', async () => {
-    const { asksInVain, asks, groups } = await shop(openHouse);
+    const { asksInVain, asks, groups } = await shop(openApp);
     await asksInVain('کادو هم می‌کنید؟');
     await asksInVain('پارکینگ دارید؟');
     await asksInVain('کادو میکنین');
@@ -74,25 +74,25 @@ forEachApp((openHouse) => {
   });
 
   test('counts unsure and disliked answers once each', async () => {
-    const { asks, groups, house, bot } = await shop(openHouse);
+    const { asks, groups, app, bot } = await shop(openApp);
     await asks('ضمانت بازگشت وجه دارید؟', bot.confidenceThreshold + 0.05);
     const messageId = await asks('گارانتی ساعت هوشمند؟', 0.99);
-    const { conversation_id } = await house.store.db
+    const { conversation_id } = await app.store.db
       .selectFrom('messages')
       .select('conversation_id')
       .where('id', '=', messageId)
       .executeTakeFirstOrThrow();
     expect(await groups()).toHaveLength(1);
-    await house.store.db
+    await app.store.db
       .insertInto('message_ratings')
       .values({
         message_id: messageId,
-        account_id: house.owner.accountId,
+        account_id: app.owner.accountId,
         bot_id: bot.id,
         conversation_id,
         rating: 'down',
-        created_at: house.now() + 1,
-        updated_at: house.now() + 1,
+        created_at: app.now() + 1,
+        updated_at: app.now() + 1,
       })
       .execute();
     const all = await groups();
@@ -104,39 +104,39 @@ forEachApp((openHouse) => {
   });
 
   test('closes a group with a pair and reopens it when the question is asked again', async () => {
-    const { asksInVain, groups, unanswered, one, house, bot } = await shop(openHouse);
+    const { asksInVain, groups, unanswered, one, app, bot } = await shop(openApp);
     await asksInVain('کادو هم می‌کنید؟');
     const [group] = await groups();
     const said = { question: 'کادو می‌کنید؟', answer: 'بله، رایگان' };
-    const pair = await unanswered.answer({ ...one(group?.id ?? ''), ...said }, house.owner, house.facts());
+    const pair = await unanswered.answer({ ...one(group?.id ?? ''), ...said }, app.owner, app.facts());
     expect(pair).toMatchObject(said);
     expect(await groups()).toEqual([]);
     await expect(
-      unanswered.answer({ ...one(group?.id ?? ''), ...said }, house.owner, house.facts()),
+      unanswered.answer({ ...one(group?.id ?? ''), ...said }, app.owner, app.facts()),
     ).rejects.toMatchObject(refusal('SourceDuplicate'));
-    house.advanceTime(60_000);
+    app.advanceTime(60_000);
     await asksInVain('کادو میکنین؟');
     expect(await groups()).toMatchObject([{ id: group?.id, count: 2 }]);
     expect(bot.id).toBe(group?.botId);
   });
 
   test('keeps a dismissed group hidden until it is restored', async () => {
-    const { asksInVain, groups, unanswered, one, house } = await shop(openHouse);
+    const { asksInVain, groups, unanswered, one, app } = await shop(openApp);
     await asksInVain('پارکینگ دارید؟');
     const [group] = await groups();
-    await unanswered.dismiss(one(group?.id ?? ''), house.owner, house.facts());
-    house.advanceTime(60_000);
+    await unanswered.dismiss(one(group?.id ?? ''), app.owner, app.facts());
+    app.advanceTime(60_000);
     await asksInVain('پارکینگ هم دارید؟');
     expect(await groups()).toEqual([]);
-    await unanswered.restore(one(group?.id ?? ''), house.owner, house.facts());
+    await unanswered.restore(one(group?.id ?? ''), app.owner, app.facts());
     expect(await groups()).toMatchObject([{ count: 2 }]);
   });
 
   test('counts questions within a range and pages through the groups', async () => {
-    const { asksInVain, groups, list, house } = await shop(openHouse);
-    const began = house.now();
+    const { asksInVain, groups, list, app } = await shop(openApp);
+    const began = app.now();
     for (const text of ['پارکینگ دارید؟', 'کادو می‌کنید؟', 'شعبهٔ دیگر دارید؟']) await asksInVain(text);
-    house.advanceTime(3_600_000);
+    app.advanceTime(3_600_000);
     await asksInVain('پارکینگ هم دارید؟');
     expect(await groups()).toHaveLength(3);
     expect((await list({ to: began })).groups.map(({ count }) => count)).toEqual([1, 1, 1]);
@@ -148,17 +148,17 @@ forEachApp((openHouse) => {
   });
 
   test('rejects another account with BotNotFound and an unknown group with NotFound', async () => {
-    const { asksInVain, groups, unanswered, one, house, bot } = await shop(openHouse);
+    const { asksInVain, groups, unanswered, one, app, bot } = await shop(openApp);
     await asksInVain('پارکینگ دارید؟');
     const [group] = await groups();
-    const stranger = await addOwner(house.store);
-    await expect(unanswered.list({ botId: bot.id }, stranger, house.facts())).rejects.toMatchObject(
+    const stranger = await addOwner(app.store);
+    await expect(unanswered.list({ botId: bot.id }, stranger, app.facts())).rejects.toMatchObject(
       refusal('BotNotFound'),
     );
-    await expect(unanswered.dismiss(one(group?.id ?? ''), stranger, house.facts())).rejects.toMatchObject(
+    await expect(unanswered.dismiss(one(group?.id ?? ''), stranger, app.facts())).rejects.toMatchObject(
       refusal('BotNotFound'),
     );
-    await expect(unanswered.dismiss(one(newId()), house.owner, house.facts())).rejects.toMatchObject(
+    await expect(unanswered.dismiss(one(newId()), app.owner, app.facts())).rejects.toMatchObject(
       refusal('NotFound'),
     );
   });

@@ -6,28 +6,28 @@ import { closesAfterTest, openShopLink } from './support/shop.scenario.ts';
 
 const open = async () => closesAfterTest(await startShop());
 
-forEachApp((openHouse) => {
+forEachApp((openApp) => {
   test('retries a failing shop with smaller pages', async () => {
-    const peer = await open();
-    peer.products.push(...manyProducts(60));
-    const { house, connect, comes } = await openShopLink(openHouse, peer);
-    peer.override = (request, response, path) => {
-      const perPage = new URL(request.url ?? '/', peer.url).searchParams.get('per_page');
+    const standIn = await open();
+    standIn.products.push(...manyProducts(60));
+    const { app, connect, comes } = await openShopLink(openApp, standIn);
+    standIn.override = (request, response, path) => {
+      const perPage = new URL(request.url ?? '/', standIn.url).searchParams.get('per_page');
       if (!path.endsWith('/products') || Number(perPage) <= 25) return false;
       response.writeHead(500, { 'content-type': 'text/html' }).end('Allowed memory size exhausted');
       return true;
     };
     const shop = await connect();
     expect(await comes(shop.id, 'synced', 'failed')).toMatchObject({ status: 'synced', items: 60 });
-    expect(house.log).toEqual([]);
+    expect(app.log).toEqual([]);
   });
 
   test('reports a shop in maintenance as busy while it retries and fails soon before its first answer', async () => {
-    const peer = await open();
-    peer.products.push(...manyProducts(3));
-    const { house, connect, comes, list, sync } = await openShopLink(openHouse, peer);
+    const standIn = await open();
+    standIn.products.push(...manyProducts(3));
+    const { app, connect, comes, list, sync } = await openShopLink(openApp, standIn);
     let isClosed = true;
-    peer.override = (request, response, path) => {
+    standIn.override = (request, response, path) => {
       if (!isClosed || !path.endsWith('/products') || request.url?.includes('per_page=1&')) return false;
       response.writeHead(503, { 'content-type': 'text/html', 'retry-after': '600' }).end('Maintenance');
       return true;
@@ -35,19 +35,19 @@ forEachApp((openHouse) => {
     const { id } = await connect();
     const waiting = { state: 'waiting', reason: 'Busy', runAt: expect.any(Number) };
     for (let attempts = 1; attempts <= 4; attempts += 1) {
-      const at = house.now();
+      const at = app.now();
       await expect
-        .poll(() => house.store.jobs.find('shop', id))
+        .poll(() => app.store.jobs.find('shop', id))
         .toMatchObject({ ...waiting, attempts, runAt: at + 60_000 });
       expect((await list())[0]).toMatchObject({ status: 'syncing', reason: 'SiteBusy', total: null });
-      house.advanceTime(60_000);
+      app.advanceTime(60_000);
     }
     expect(await comes(id, 'failed')).toMatchObject({ reason: 'SiteBusy' });
     await sync(id);
     await expect.poll(async () => (await list())[0]?.reason).toBe('SiteBusy');
     isClosed = false;
-    await expect.poll(() => house.store.jobs.find('shop', id)).toMatchObject(waiting);
-    house.advanceTime(60_000);
+    await expect.poll(() => app.store.jobs.find('shop', id)).toMatchObject(waiting);
+    app.advanceTime(60_000);
     expect(await comes(id, 'synced')).toMatchObject({ reason: null, items: 3 });
   });
 
@@ -58,11 +58,11 @@ forEachApp((openHouse) => {
     ['one that leads to itself', 'RedirectLoop'],
     ['one whose keys were taken back', 'WooCommerceRefused'],
   ] as const)('fails a sync on %s with its reason and keeps the learned items', async (kind, reason) => {
-    const peer = await open();
-    peer.products.push(...manyProducts(30));
-    const { house, learn, sync, comes, list } = await openShopLink(openHouse, peer);
+    const standIn = await open();
+    standIn.products.push(...manyProducts(30));
+    const { app, learn, sync, comes, list } = await openShopLink(openApp, standIn);
     const shop = await learn();
-    peer.override = (_request, response, path) => {
+    standIn.override = (_request, response, path) => {
       const json = { 'content-type': 'application/json' };
       if (kind === 'one that is cut off') {
         response.writeHead(200, { ...json, 'content-length': '5000' });
@@ -85,7 +85,7 @@ forEachApp((openHouse) => {
     await expect
       .poll(
         async () => {
-          house.advanceTime(60_000);
+          app.advanceTime(60_000);
           return (await list())[0]?.status;
         },
         { timeout: 30_000 },
@@ -95,28 +95,28 @@ forEachApp((openHouse) => {
   });
 
   test('stops a sync at once and resumes from there on the next one', async () => {
-    const peer = await open();
-    peer.products.push(...manyProducts(250));
-    const { house, bot, connect, comes, sync } = await openShopLink(openHouse, peer);
+    const standIn = await open();
+    standIn.products.push(...manyProducts(250));
+    const { app, bot, connect, comes, sync } = await openShopLink(openApp, standIn);
     let pages = 0;
-    peer.override = (request, _response, path) =>
+    standIn.override = (request, _response, path) =>
       path.endsWith('/products') && !request.url?.includes('per_page=1&') && ++pages > 1;
     const shop = await connect();
     await expect.poll(() => pages).toBeGreaterThan(1);
-    await house.handlers.shops.cancel({ botId: bot.id, shopId: shop.id }, house.owner, house.facts());
+    await app.handlers.shops.cancel({ botId: bot.id, shopId: shop.id }, app.owner, app.facts());
     expect(await comes(shop.id, 'cancelled')).toMatchObject({ items: 100 });
-    peer.override = null;
+    standIn.override = null;
     await sync(shop.id);
     expect(await comes(shop.id, 'synced')).toMatchObject({ items: 250, changed: 150 });
   });
 
   test('stops at the item limit of a larger shop and reports it as cut', async () => {
-    const peer = await open();
-    peer.products.push(...manyProducts(3));
-    const { connect, comes } = await openShopLink(openHouse, peer);
+    const standIn = await open();
+    standIn.products.push(...manyProducts(3));
+    const { connect, comes } = await openShopLink(openApp, standIn);
     let listed = 0;
-    peer.override = (request, response, path) => {
-      const query = new URL(request.url ?? '/', peer.url).searchParams;
+    standIn.override = (request, response, path) => {
+      const query = new URL(request.url ?? '/', standIn.url).searchParams;
       if (!path.endsWith('/products') || query.get('per_page') !== '100') return false;
       listed = Math.max(listed, Number(query.get('page')));
       const rows = [product(Number(query.get('page')), `کالای ${query.get('page')}`)];

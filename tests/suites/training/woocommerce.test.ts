@@ -14,14 +14,14 @@ const refused = (path: string, rule: string) => ({
 const open = async (options: Parameters<typeof startShop>[0] = {}) =>
   closesAfterTest(await startShop(options));
 
-forEachApp((openHouse) => {
+forEachApp((openApp) => {
   test.each([
     ['over http with signed requests', {}],
     ['over https with Basic', { isSecure: true }],
     ['over https where the host takes the header away', { isSecure: true, stripsAuthorization: true }],
   ] as const)('learns products %s', async (_, options) => {
-    const peer = await open(options);
-    peer.products.push(
+    const standIn = await open(options);
+    standIn.products.push(
       product(7, 'کیف چرمی <b>نیلوفر</b> &amp; همراه', {
         price: '2500000.00',
         regular_price: '3000000.00',
@@ -34,7 +34,7 @@ forEachApp((openHouse) => {
       }),
       product(8, 'پیش‌نویس', { status: 'draft' }),
     );
-    const { learn, texts, items, ledger } = await openShopLink(openHouse, peer);
+    const { learn, texts, items, ledger } = await openShopLink(openApp, standIn);
     const shop = await learn();
     expect(shop).toMatchObject({
       status: 'synced',
@@ -59,10 +59,10 @@ forEachApp((openHouse) => {
   });
 
   test('lists variations with their own price and stock', async () => {
-    const peer = await open();
-    peer.products.push(product(5, 'تی‌شرت', { type: 'variable', price: '900000.00', regular_price: '' }));
+    const standIn = await open();
+    standIn.products.push(product(5, 'تی‌شرت', { type: 'variable', price: '900000.00', regular_price: '' }));
     const kind = { regular_price: '', sale_price: '', stock_quantity: null };
-    peer.variations.set(5, [
+    standIn.variations.set(5, [
       {
         ...kind,
         id: 51,
@@ -78,7 +78,7 @@ forEachApp((openHouse) => {
         attributes: [{ name: 'سایز', option: 'XL' }],
       },
     ]);
-    const { learn, texts } = await openShopLink(openHouse, peer);
+    const { learn, texts } = await openShopLink(openApp, standIn);
     await learn();
     const text = (await texts()).get('تی‌شرت');
     expect(text).toContain('- تی‌شرت L: ۹۰٬۰۰۰ تومان، موجود');
@@ -87,7 +87,7 @@ forEachApp((openHouse) => {
 
   test('rejects invalid keys and addresses at their fields', async () => {
     const plain = await open();
-    const { check } = await openShopLink(openHouse, plain);
+    const { check } = await openShopLink(openApp, plain);
     await expect(check({ consumerKey: 'ck_wrong' })).rejects.toMatchObject(
       refused('consumerKey', 'ShopKeyWrong'),
     );
@@ -99,7 +99,7 @@ forEachApp((openHouse) => {
       refused('url', 'LinkPrivate'),
     );
     const secure = await open({ isSecure: true });
-    const safe = await openShopLink(openHouse, secure);
+    const safe = await openShopLink(openApp, secure);
     await expect(safe.check({ consumerKey: 'ck_wrong' })).rejects.toMatchObject(
       refused('consumerKey', 'ShopKeyWrong'),
     );
@@ -113,7 +113,7 @@ forEachApp((openHouse) => {
     ['one without WooCommerce', { namespaces: ['wp/v2'] }, 'ShopWithoutWooCommerce'],
     ['one with plain permalinks', { hasPermalinks: false }, 'ShopPermalinksPlain'],
   ] as const)('distinguishes %s from a wrong address', async (_, options, rule) => {
-    const { check } = await openShopLink(openHouse, await open(options));
+    const { check } = await openShopLink(openApp, await open(options));
     await expect(check()).rejects.toMatchObject(refused('url', rule));
   });
 
@@ -124,24 +124,24 @@ forEachApp((openHouse) => {
     ['an error of its own', 500, 'ShopBusy'],
     ['maintenance', 503, 'ShopBusy'],
   ] as const)('rejects a site that answers with %s at the address field', async (_, trick, rule) => {
-    const peer = await open();
-    peer.override = (_request, response) => {
+    const standIn = await open();
+    standIn.override = (_request, response) => {
       if (typeof trick === 'string') response.writeHead(302, { location: trick }).end();
       else if (trick !== null)
         response.writeHead(trick, { 'content-type': 'text/html' }).end('<h1>Sorry</h1>');
       else response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>404</h1>');
       return true;
     };
-    const { check } = await openShopLink(openHouse, peer);
+    const { check } = await openShopLink(openApp, standIn);
     await expect(check()).rejects.toMatchObject(refused('url', rule));
-    expect(peer.headers.some(({ authorization }) => authorization)).toBe(false);
+    expect(standIn.headers.some(({ authorization }) => authorization)).toBe(false);
   });
 
   test('sends no keys after a redirect to another origin', async () => {
     const thief = await open();
-    const peer = await open({ isSecure: true });
-    const { check } = await openShopLink(openHouse, peer, { allowed: [thief.host] });
-    peer.override = (_request, response, path) => {
+    const standIn = await open({ isSecure: true });
+    const { check } = await openShopLink(openApp, standIn, { allowed: [thief.host] });
+    standIn.override = (_request, response, path) => {
       if (!path.includes('/wc/v3')) return false;
       response.writeHead(307, { location: `${thief.url}${path}` }).end();
       return true;
@@ -151,38 +151,38 @@ forEachApp((openHouse) => {
   });
 
   test('relearns only changed products on the next sync and removes missing ones', async () => {
-    const peer = await open();
-    peer.products.push(...manyProducts(130));
-    const { house, bot, learn, sync, comes, texts, ledger } = await openShopLink(openHouse, peer);
+    const standIn = await open();
+    standIn.products.push(...manyProducts(130));
+    const { app, bot, learn, sync, comes, texts, ledger } = await openShopLink(openApp, standIn);
     const shop = await learn();
     expect(shop).toMatchObject({ items: 130, total: 130, done: 130 });
-    const [first, , gone] = peer.products;
+    const [first, , gone] = standIn.products;
     if (!first || !gone) throw new Error('no products');
-    peer.requests.length = 0;
+    standIn.requests.length = 0;
     Object.assign(first, {
       price: '9990000.00',
       regular_price: '9990000.00',
       date_modified_gmt: '2099-01-01T00:00:00',
     });
-    peer.products.splice(peer.products.indexOf(gone), 1);
-    house.advanceTime(86_400_000);
+    standIn.products.splice(standIn.products.indexOf(gone), 1);
+    app.advanceTime(86_400_000);
     await sync(shop.id);
     expect(await comes(shop.id, 'synced')).toMatchObject({ items: 129, changed: 1, gone: 1 });
     expect((await texts()).get(first.name)).toContain('۹۹۹٬۰۰۰ تومان');
     expect(await texts()).not.toHaveProperty(gone.name);
-    expect(peer.requests.filter((path) => path.includes('modified_after'))).toHaveLength(1);
+    expect(standIn.requests.filter((path) => path.includes('modified_after'))).toHaveLength(1);
     const { paid, held } = await ledger();
     expect(paid).toBe(held);
-    peer.requests.length = 0;
+    standIn.requests.length = 0;
     await sync(shop.id);
     expect(await comes(shop.id, 'synced')).toMatchObject({ items: 129, changed: 0, gone: 0 });
-    expect(peer.requests.map((path) => new URL(path, peer.url).searchParams.get('_fields') === 'id')).toEqual(
-      [false, true, true],
-    );
+    expect(
+      standIn.requests.map((path) => new URL(path, standIn.url).searchParams.get('_fields') === 'id'),
+    ).toEqual([false, true, true]);
     // As many as before are not the same as before: this one was written long ago, and published now.
-    const last = peer.products.pop();
-    peer.products.push(product(9_999, 'کالای زمان‌بندی‌شده'));
-    house.advanceTime(86_400_000);
+    const last = standIn.products.pop();
+    standIn.products.push(product(9_999, 'کالای زمان‌بندی‌شده'));
+    app.advanceTime(86_400_000);
     await sync(shop.id);
     expect(await comes(shop.id, 'synced')).toMatchObject({ gone: 1 });
     expect(await texts()).not.toHaveProperty(last?.name ?? '');
@@ -190,68 +190,68 @@ forEachApp((openHouse) => {
   });
 
   test('unlinks a shop with all its items and restores them', async () => {
-    const peer = await open();
-    peer.products.push(...manyProducts(12));
-    const { house, bot, learn, list, texts, ledger } = await openShopLink(openHouse, peer);
+    const standIn = await open();
+    standIn.products.push(...manyProducts(12));
+    const { app, bot, learn, list, texts, ledger } = await openShopLink(openApp, standIn);
     const shop = await learn();
     const one = { botId: bot.id, shopId: shop.id };
-    const { shops } = house.handlers;
-    await shops.remove(one, house.owner, house.facts());
+    const { shops } = app.handlers;
+    await shops.remove(one, app.owner, app.facts());
     expect(await list()).toEqual([]);
     expect((await texts()).size).toBe(0);
     expect(await ledger()).toEqual({ paid: 0, held: 0 });
-    await expect(shops.restore(one, house.owner, house.facts())).resolves.toMatchObject({ items: 12 });
+    await expect(shops.restore(one, app.owner, app.facts())).resolves.toMatchObject({ items: 12 });
     expect((await texts()).size).toBe(12);
     const { paid, held } = await ledger();
     expect(paid).toBe(held);
     expect(paid).toBeGreaterThan(0);
-    await shops.remove(one, house.owner, house.facts());
-    house.advanceTime(11 * 60_000);
-    const left = house.store.db.selectFrom('sources').select('id').where('bot_id', '=', bot.id);
+    await shops.remove(one, app.owner, app.facts());
+    app.advanceTime(11 * 60_000);
+    const left = app.store.db.selectFrom('sources').select('id').where('bot_id', '=', bot.id);
     await expect.poll(() => left.execute()).toEqual([]);
-    await expect(shops.restore(one, house.owner, house.facts())).rejects.toMatchObject({
+    await expect(shops.restore(one, app.owner, app.facts())).rejects.toMatchObject({
       failure: { error: 'NotFound' },
     });
   });
 
   test('counts items over the plan and learns them once there is room', async () => {
-    const peer = await open();
-    peer.products.push(...manyProducts(20));
-    const { house, learn, sync, comes, ledger } = await openShopLink(openHouse, peer, { characters: 1_500 });
+    const standIn = await open();
+    standIn.products.push(...manyProducts(20));
+    const { app, learn, sync, comes, ledger } = await openShopLink(openApp, standIn, { characters: 1_500 });
     const shop = await learn();
     expect(shop).toMatchObject({ status: 'synced', reason: 'NoCharactersLeft' });
     expect(shop.items).toBeGreaterThan(2);
     expect(shop.unpaid).toBe(20 - shop.items);
     const { paid, held } = await ledger();
     expect(paid).toBe(held);
-    await house.store.db
+    await app.store.db
       .updateTable('accounts')
       .set({ characters_left: 100_000 })
-      .where('id', '=', house.owner.accountId)
+      .where('id', '=', app.owner.accountId)
       .execute();
     await sync(shop.id);
     expect(await comes(shop.id, 'synced')).toMatchObject({ items: 20, unpaid: 0, reason: null });
   });
 
   test('includes a shop without learned items in the schedule', async () => {
-    const peer = await open();
-    peer.products.push(...manyProducts(3));
-    const { house, bot, learn } = await openShopLink(openHouse, peer, { characters: 10 });
+    const standIn = await open();
+    standIn.products.push(...manyProducts(3));
+    const { app, bot, learn } = await openShopLink(openApp, standIn, { characters: 10 });
     expect(await learn()).toMatchObject({ items: 0, unpaid: 3 });
-    const { schedules } = house.handlers;
-    expect(await schedules.read({ botId: bot.id }, house.owner, house.facts())).toMatchObject({ watched: 1 });
+    const { schedules } = app.handlers;
+    expect(await schedules.read({ botId: bot.id }, app.owner, app.facts())).toMatchObject({ watched: 1 });
   });
 
   test('rejects a shop already linked to the bot and links it to another bot', async () => {
-    const peer = await open();
-    const { house, connect } = await openShopLink(openHouse, peer);
+    const standIn = await open();
+    const { app, connect } = await openShopLink(openApp, standIn);
     await connect();
-    await expect(connect({ url: `${peer.url}/wp-admin/` })).rejects.toMatchObject({
+    await expect(connect({ url: `${standIn.url}/wp-admin/` })).rejects.toMatchObject({
       failure: { error: 'ShopDuplicate' },
     });
-    const other = await house.createBot([], 'بات دیگر');
+    const other = await app.createBot([], 'بات دیگر');
     const form = {
-      url: peer.url,
+      url: standIn.url,
       consumerKey: shopKeys.key,
       consumerSecret: shopKeys.secret,
       responsePrompt: '',
@@ -259,18 +259,14 @@ forEachApp((openHouse) => {
     const wants = { posts: true, pages: true, categories: [] };
     const rest = { searchPrompt: '', orderTracking: false, currency: 'auto', wants } as const;
     await expect(
-      house.handlers.shops.connectWooCommerce(
-        { botId: other.id, ...form, ...rest },
-        house.owner,
-        house.facts(),
-      ),
+      app.handlers.shops.connectWooCommerce({ botId: other.id, ...form, ...rest }, app.owner, app.facts()),
     ).resolves.toMatchObject({ botId: other.id });
   });
 
   test('rejects a shop over the limit with TooManyShops', async () => {
     const first = await open();
     const others = await Promise.all([1, 2, 3, 4, 5].map(() => open()));
-    const { connect } = await openShopLink(openHouse, first, {}, others);
+    const { connect } = await openShopLink(openApp, first, {}, others);
     for (const { url } of others) await connect({ url });
     await expect(connect()).rejects.toMatchObject({ failure: { error: 'TooManyShops' } });
   });

@@ -53,7 +53,7 @@ it('covers all states and transitions of bot creation', () => {
   expect(uncoveredPaths(botCreateMachine, [walk])).toEqual(['botCreate.steps.opening']);
 });
 
-/** A house where some names are taken; each question waits until the test answers it. */
+/** An account where some names are taken; each question waits until the test answers it. */
 function world(step: CreateStep = 'identity') {
   const asked: { name: string; answer: (isTaken: boolean) => void; isDropped: boolean }[] = [];
   const shown: CreateStep[] = [];

@@ -8,16 +8,12 @@ import { createFakeChannel } from '../../../external-systems/fake-channel.ts';
 import { type OpenApp, PUBLIC_URL } from '../../support/app.ts';
 
 /** A draft of a connection; `connect` with `good` sets it up, `tell` has its provider say something. */
-export async function openChannelApp(openHouse: OpenApp, texts: readonly string[] = []) {
-  const peer = createFakeChannel();
-  const house = await openHouse({ channels: [peer.channel] });
-  const bot = await house.createBot(texts);
-  const { connections } = house.handlers;
-  const begun = await connections.createDraft(
-    { botId: bot.id, kind: 'stand-in' },
-    house.owner,
-    house.facts(),
-  );
+export async function openChannelApp(openApp: OpenApp, texts: readonly string[] = []) {
+  const standIn = createFakeChannel();
+  const app = await openApp({ channels: [standIn.channel] });
+  const bot = await app.createBot(texts);
+  const { connections } = app.handlers;
+  const begun = await connections.createDraft({ botId: bot.id, kind: 'stand-in' }, app.owner, app.facts());
   const ids = { botId: bot.id, connectionId: begun.connection.id };
   const form = (values: Record<string, string>, name = 'گفتگوی سایت') => ({
     ...ids,
@@ -26,39 +22,36 @@ export async function openChannelApp(openHouse: OpenApp, texts: readonly string[
     values,
   });
   const connect = (values: Record<string, string>, name?: string) =>
-    connections.connect(form(values, name), house.owner, house.facts());
-  const detail = () => connections.read(ids, house.owner, house.facts());
+    connections.connect(form(values, name), app.owner, app.facts());
+  const detail = () => connections.read(ids, app.owner, app.facts());
   const good = { domain: 'shop', token: `key-${bot.id}` };
   const hooks = {
-    store: house.store,
-    sealer: house.deps.sealer,
+    store: app.store,
+    sealer: app.deps.sealer,
     publicUrl: PUBLIC_URL,
-    channels: [peer.channel],
-    save: createInboundBatcher(house.store),
+    channels: [standIn.channel],
+    save: createInboundBatcher(app.store),
   };
   const hook = (body: string, secret: string) =>
     receiveWebhook(hooks, { kind: 'stand-in', connectionId: ids.connectionId }, async () => ({
       headers: { 'x-secret': secret },
       query: {},
       body: Buffer.from(body),
-      now: house.now(),
+      now: app.now(),
     }));
   /** A hook with the secret that its provider knows. */
   const brings = async (body: string) => {
-    const row = await house.store.db
+    const row = await app.store.db
       .selectFrom('connections')
       .selectAll()
       .where('id', '=', ids.connectionId)
       .executeTakeFirstOrThrow();
-    const secret = house.deps.sealer.open(
-      row.hook_secret ?? '',
-      `connection:${row.account_id}:${row.id}:hook`,
-    );
+    const secret = app.deps.sealer.open(row.hook_secret ?? '', `connection:${row.account_id}:${row.id}:hook`);
     await hook(body, secret);
   };
   const tell = (key: string, ...incoming: InboundEvent[]) => brings(JSON.stringify({ key, incoming }));
   const thread = async (chat = 'c1') => {
-    const row = await house.store.db
+    const row = await app.store.db
       .selectFrom('channel_chats')
       .select('conversation_id')
       .where('connection_id', '=', ids.connectionId)
@@ -66,11 +59,11 @@ export async function openChannelApp(openHouse: OpenApp, texts: readonly string[
       .executeTakeFirst();
     if (!row) return [];
     const place = { botId: bot.id, conversationId: row.conversation_id };
-    return (await house.handlers.conversations.messages(place, house.owner, house.facts())).messages;
+    return (await app.handlers.conversations.messages(place, app.owner, app.facts())).messages;
   };
   return {
-    peer,
-    house,
+    peer: standIn,
+    app,
     bot,
     ids,
     connections,

@@ -21,18 +21,18 @@ const bodyWith = (hook: WebhookRequest, from: string, to: string): WebhookReques
 });
 
 export async function crispScenario(isSigned: boolean): Promise<ChannelScenario> {
-  const peer = await startCrisp();
+  const standIn = await startCrisp();
   const ear = await listenForHooks();
-  const { ports, hurry, close } = channelPorts(peer.url);
-  peer.hooksTo(crisp.webhookUrl?.(ear.url, SECRET) ?? null, { isSigned });
-  const chat = peer.visitor.opens();
+  const { ports, hurry, close } = channelPorts(standIn.url);
+  standIn.hooksTo(crisp.webhookUrl?.(ear.url, SECRET) ?? null, { isSigned });
+  const chat = standIn.visitor.opens();
   const settings = { websiteId: CRISP_WEBSITE, tokenId: CRISP_TOKEN.identifier };
   const secrets = {
     tokenKey: CRISP_TOKEN.key,
     ...(isSigned && { signingSecret: CRISP_SECRET }),
   };
   const access: ChannelCredentials = { settings, secrets };
-  const after = (work: () => unknown) => lastHook(ear, peer.settled, work);
+  const after = (work: () => unknown) => lastHook(ear, standIn.settled, work);
   const moods = {
     key: { kind: 'refuses', status: 401, reason: 'invalid_session' },
     denied: { kind: 'refuses', status: 403, reason: 'not_allowed' },
@@ -47,7 +47,7 @@ export async function crispScenario(isSigned: boolean): Promise<ChannelScenario>
   } as const;
   return {
     channel: crisp,
-    host: new URL(peer.url).host,
+    host: new URL(standIn.url).host,
     access,
     place: { url: ear.url, secret: SECRET },
     ports,
@@ -63,17 +63,17 @@ export async function crispScenario(isSigned: boolean): Promise<ChannelScenario>
     hooks: ear.hooks,
     fail(how) {
       hurry(how === 'hang');
-      peer.behave(how === null || how === 'gone' ? { kind: 'serves' } : moods[how]);
+      standIn.behave(how === null || how === 'gone' ? { kind: 'serves' } : moods[how]);
     },
     webhookUrl(address, server) {
       ear.goOn(server);
-      peer.hooksTo(address?.replace(PUBLIC_URL, `http://${ear.host}`) ?? null, { isSigned });
+      standIn.hooksTo(address?.replace(PUBLIC_URL, `http://${ear.host}`) ?? null, { isSigned });
     },
     repeat: ear.repeat,
     post: ear.post,
-    writeAsVisitor: (text) => after(() => peer.visitor.writes(chat, text)),
-    sendFileAsVisitor: (file) => after(() => peer.visitor.sends(chat, file)),
-    writeAsOperator: (text) => after(() => peer.person.writes(chat, text)),
+    writeAsVisitor: (text) => after(() => standIn.visitor.writes(chat, text)),
+    sendFileAsVisitor: (file) => after(() => standIn.visitor.sends(chat, file)),
+    writeAsOperator: (text) => after(() => standIn.person.writes(chat, text)),
     read: () =>
       chat.messages
         .filter(({ from, type }) => from === 'operator' && type !== 'note')
@@ -93,7 +93,7 @@ export async function crispScenario(isSigned: boolean): Promise<ChannelScenario>
             { ...hook, query: { key: SECRET.replace('w', 'W') } },
           ],
     unknown() {
-      const { body, timestamp, signature } = peer.hook('bucket:url:upload:generated', {});
+      const { body, timestamp, signature } = standIn.hook('bucket:url:upload:generated', {});
       return {
         headers: { 'x-crisp-request-timestamp': String(timestamp), 'x-crisp-signature': signature },
         query: { key: SECRET },
@@ -101,9 +101,9 @@ export async function crispScenario(isSigned: boolean): Promise<ChannelScenario>
         now: Date.now(),
       };
     },
-    settled: peer.settled,
+    settled: standIn.settled,
     async close() {
-      await Promise.all([peer.close(), ear.close(), close()]);
+      await Promise.all([standIn.close(), ear.close(), close()]);
     },
   };
 }

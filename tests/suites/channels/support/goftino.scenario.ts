@@ -14,12 +14,12 @@ import {
 } from './channel.scenario.ts';
 
 export async function goftinoScenario(): Promise<ChannelScenario> {
-  const peer = await startGoftino();
+  const standIn = await startGoftino();
   const ear = await listenForHooks();
-  const { ports, hurry, close } = channelPorts(peer.url, ear.host);
+  const { ports, hurry, close } = channelPorts(standIn.url, ear.host);
   const place = { url: ear.url, secret: SECRET };
-  peer.hooksTo(goftino.webhookUrl?.(ear.url, SECRET) ?? null);
-  const chat = peer.visitor.opens();
+  standIn.hooksTo(goftino.webhookUrl?.(ear.url, SECRET) ?? null);
+  const chat = standIn.visitor.opens();
   const settings = {
     domain: 'shop.example',
     name: 'فروشگاه',
@@ -27,7 +27,7 @@ export async function goftinoScenario(): Promise<ChannelScenario> {
     operatorId: goftinoBotOperator.operator_id,
   };
   const access = { settings, secrets: { token: GOFTINO_KEY } };
-  const after = (work: () => unknown) => lastHook(ear, peer.settled, work);
+  const after = (work: () => unknown) => lastHook(ear, standIn.settled, work);
   const moods = {
     key: { kind: 'code', code: 1 },
     denied: { kind: 'code', code: 3 },
@@ -42,7 +42,7 @@ export async function goftinoScenario(): Promise<ChannelScenario> {
   } as const;
   return {
     channel: goftino,
-    host: new URL(peer.url).host,
+    host: new URL(standIn.url).host,
     fileHost: ear.host,
     access,
     place,
@@ -61,18 +61,18 @@ export async function goftinoScenario(): Promise<ChannelScenario> {
     hooks: ear.hooks,
     fail(how) {
       hurry(how === 'hang');
-      peer.behave(how === null || how === 'gone' ? { kind: 'serves' } : moods[how]);
+      standIn.behave(how === null || how === 'gone' ? { kind: 'serves' } : moods[how]);
     },
     webhookUrl(address, server) {
       ear.goOn(server);
-      peer.hooksTo(address?.replace(PUBLIC_URL, `http://${ear.host}`) ?? null);
+      standIn.hooksTo(address?.replace(PUBLIC_URL, `http://${ear.host}`) ?? null);
     },
     repeat: ear.repeat,
     post: ear.post,
-    writeAsVisitor: (text) => after(() => peer.visitor.writes(chat, text)),
+    writeAsVisitor: (text) => after(() => standIn.visitor.writes(chat, text)),
     sendFileAsVisitor: ({ name, bytes }) =>
-      after(() => peer.visitor.sends(chat, 'file', ear.serve(name, bytes))),
-    writeAsOperator: (text) => after(() => peer.person.writes(chat, text)),
+      after(() => standIn.visitor.sends(chat, 'file', ear.serve(name, bytes))),
+    writeAsOperator: (text) => after(() => standIn.person.writes(chat, text)),
     read: () =>
       chat.messages
         .filter(({ sender }) => sender.id === goftinoBotOperator.operator_id)
@@ -90,9 +90,9 @@ export async function goftinoScenario(): Promise<ChannelScenario> {
       body: Buffer.from(JSON.stringify({ event: 'chat_status_changed', data: { chat_id: chat.chat_id } })),
       now: Date.now(),
     }),
-    settled: peer.settled,
+    settled: standIn.settled,
     async close() {
-      await Promise.all([peer.close(), ear.close(), close()]);
+      await Promise.all([standIn.close(), ear.close(), close()]);
     },
   };
 }

@@ -13,14 +13,14 @@ export async function telegramScenario(): Promise<ChannelScenario> {
   const ear = await listenForHooks();
   const place = { url: 'https://chat.example.com/hooks/kind/1', secret: SECRET };
   let lead = (_url: string) => ear.url;
-  const peer = await startTelegram({ reach: (url) => lead(url) });
-  const { ports, hurry, close } = channelPorts(peer.url);
+  const standIn = await startTelegram({ reach: (url) => lead(url) });
+  const { ports, hurry, close } = channelPorts(standIn.url);
   const settings = { botUsername: '@niloofar_shop_bot' };
-  const access = { settings, secrets: { botToken: peer.bot.token } };
+  const access = { settings, secrets: { botToken: standIn.bot.token } };
   await telegram.registerWebhook?.(access, place, ports);
-  const mina = peer.bot.visitor();
+  const mina = standIn.bot.visitor();
   await mina.writes('/start');
-  const { updates } = peer.bot;
+  const { updates } = standIn.bot;
   await updates.brought();
   const after = async (work: () => Promise<unknown>) => {
     await work();
@@ -46,12 +46,12 @@ export async function telegramScenario(): Promise<ChannelScenario> {
   } as const;
   return {
     channel: telegram,
-    host: peer.host,
+    host: standIn.host,
     access,
     place,
     ports,
     wrong: [
-      [{ settings, secrets: { botToken: `${peer.bot.id}:wrong` } }, { field: 'botToken' }],
+      [{ settings, secrets: { botToken: `${standIn.bot.id}:wrong` } }, { field: 'botToken' }],
       [{ ...access, settings: { botUsername: 'another_bot' } }, { field: 'botUsername' }],
     ],
     chat: String(mina.id),
@@ -60,7 +60,7 @@ export async function telegramScenario(): Promise<ChannelScenario> {
     hooks: ear.hooks,
     fail(how) {
       hurry(how === 'hang');
-      peer.behave(
+      standIn.behave(
         how === null || how === 'denied' ? { kind: 'right' } : moods[how],
         how === 'stall' ? { methods: ['sendMessage'] } : {},
       );
@@ -92,7 +92,7 @@ export async function telegramScenario(): Promise<ChannelScenario> {
     }),
     settled: updates.brought,
     async close() {
-      await Promise.all([peer.close(), ear.close(), close()]);
+      await Promise.all([standIn.close(), ear.close(), close()]);
     },
   };
 }

@@ -9,7 +9,7 @@ type Form = Partial<Omit<InputOf<typeof shops.connectWooCommerce>, 'botId'>>;
 
 const open: { close(): Promise<void> }[] = [];
 afterEach(async () => {
-  for (const peer of open.splice(0)) await peer.close();
+  for (const standIn of open.splice(0)) await standIn.close();
 });
 
 export function closesAfterTest<Peer extends { close(): Promise<void> }>(peer: Peer): Peer {
@@ -17,20 +17,20 @@ export function closesAfterTest<Peer extends { close(): Promise<void> }>(peer: P
   return peer;
 }
 
-/** A bot in a house that may call the shop, and what an owner does with it. */
+/** A bot in an app that may call the shop, and what an owner does with it. */
 export async function openShopLink(
-  openHouse: OpenApp,
+  openApp: OpenApp,
   shop: WooShop,
   options: AppOptions = {},
   others: readonly WooShop[] = [],
 ) {
-  const house: App = await openHouse({
+  const app: App = await openApp({
     characters: 5_000_000,
     ...options,
     allowed: [shop, ...others].map(({ host }) => host),
   });
-  const bot = await house.createBot();
-  const { shops } = house.handlers;
+  const bot = await app.createBot();
+  const { shops } = app.handlers;
   const connect = (form: Form = {}) =>
     shops.connectWooCommerce(
       {
@@ -45,39 +45,39 @@ export async function openShopLink(
         wants: { posts: true, pages: true, categories: [] },
         ...form,
       },
-      house.owner,
-      house.facts(),
+      app.owner,
+      app.facts(),
     );
-  const list = async () => shops.list({ botId: bot.id }, house.owner, house.facts());
+  const list = async () => shops.list({ botId: bot.id }, app.owner, app.facts());
   return {
-    house,
+    app,
     bot,
     connect,
     list,
     check: (form: Form = {}) =>
       shops.checkWooCommerce(
         { botId: bot.id, url: shop.url, consumerKey: shopKeys.key, consumerSecret: shopKeys.secret, ...form },
-        house.owner,
-        house.facts(),
+        app.owner,
+        app.facts(),
       ),
     sync: (shopId: string, whole = false) =>
-      shops.sync({ botId: bot.id, shopId, whole }, house.owner, house.facts()),
+      shops.sync({ botId: bot.id, shopId, whole }, app.owner, app.facts()),
     items: async (shopId: string, search = '') =>
       (
-        await house.handlers.shopItems.list(
+        await app.handlers.shopItems.list(
           { botId: bot.id, shopId, search, state: 'all', category: '' },
-          house.owner,
-          house.facts(),
+          app.owner,
+          app.facts(),
         )
       ).items,
     /** The shop as it is told once its sync of the number `run` stands so. */
     comes: (shopId: string, ...statuses: readonly ShopStatus[]) => waitForShop(list, shopId, statuses),
-    texts: () => sourceTexts(house, bot.id),
+    texts: () => sourceTexts(app, bot.id),
     /** Whatever was charged in all, and what items hold. */
     ledger: async () => {
-      const { db } = house.store;
-      const own = db.selectFrom('usage').where('account_id', '=', house.owner.accountId);
-      const held = db.selectFrom('sources').where('account_id', '=', house.owner.accountId);
+      const { db } = app.store;
+      const own = db.selectFrom('usage').where('account_id', '=', app.owner.accountId);
+      const held = db.selectFrom('sources').where('account_id', '=', app.owner.accountId);
       const paid = await own.select('amount').where('kind', '=', 'character').execute();
       const rows = await held.select('charged').execute();
       return {
@@ -93,8 +93,8 @@ export async function openShopLink(
 }
 
 /** What a bot knows, by title. */
-export async function sourceTexts(house: App, botId: string): Promise<Map<string, string>> {
-  const rows = await house.store.db
+export async function sourceTexts(app: App, botId: string): Promise<Map<string, string>> {
+  const rows = await app.store.db
     .selectFrom('sources')
     .select(['title', 'text'])
     .where('bot_id', '=', botId)

@@ -28,13 +28,13 @@ export const idleJob = (signal = new AbortController().signal) => ({
 });
 
 /** A bot whose searches may read the site; the site is closed after the test. */
-export async function openSiteSearch(openHouse: OpenApp, site: Site, works = true) {
+export async function openSiteSearch(openApp: OpenApp, site: Site, works = true) {
   closesAfterTest(site);
-  const house: App = await openHouse({ allowed: [site.host], runsJobs: works });
-  const bot = await house.createBot();
-  const { links } = house.handlers;
+  const app: App = await openApp({ allowed: [site.host], runsJobs: works });
+  const bot = await app.createBot();
+  const { links } = app.handlers;
   const seen = (id: string, statuses: readonly SearchStatus[]) =>
-    house.waitForEvent(
+    app.waitForEvent(
       (event) =>
         event.kind === 'search.changed' &&
         event.search.id === id &&
@@ -44,13 +44,13 @@ export async function openSiteSearch(openHouse: OpenApp, site: Site, works = tru
   const search = (wish: Wish = {}) =>
     links.search(
       { botId: bot.id, url: site.url, subLinks: true, ignoreSitemap: false, count: 100, minutes: 5, ...wish },
-      house.owner,
-      house.facts(),
+      app.owner,
+      app.facts(),
     );
   const pages = async (searchId: string) =>
-    (await links.pages({ botId: bot.id, searchId }, house.owner, house.facts())).pages;
+    (await links.pages({ botId: bot.id, searchId }, app.owner, app.facts())).pages;
   return {
-    house,
+    app,
     bot,
     search,
     seen,
@@ -68,9 +68,9 @@ export async function openSiteSearch(openHouse: OpenApp, site: Site, works = tru
         ),
       };
     },
-    cancel: (searchId: string) => links.cancel({ botId: bot.id, searchId }, house.owner, house.facts()),
-    latest: () => links.latest({ botId: bot.id }, house.owner, house.facts()),
+    cancel: (searchId: string) => links.cancel({ botId: bot.id, searchId }, app.owner, app.facts()),
+    latest: () => links.latest({ botId: bot.id }, app.owner, app.facts()),
     addFound: (searchId: string, pageIds: readonly string[]) =>
-      links.addFound({ botId: bot.id, searchId, pageIds }, house.owner, house.facts()),
+      links.addFound({ botId: bot.id, searchId, pageIds }, app.owner, app.facts()),
   };
 }

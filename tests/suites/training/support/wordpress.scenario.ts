@@ -8,26 +8,26 @@ type Form = Partial<Omit<InputOf<typeof shops.connectWordPress>, 'botId'>>;
 
 const everything: SyncScope = { posts: true, pages: true, categories: [] };
 
-/** A bot in a house that may call the site, and what an owner does with it. */
+/** A bot in an app that may call the site, and what an owner does with it. */
 export async function openWordpressLink(
-  openHouse: OpenApp,
+  openApp: OpenApp,
   site: { readonly host: string; readonly url: string },
   options: AppOptions = {},
 ) {
-  const house = await openHouse({ characters: 5_000_000, ...options, allowed: [site.host] });
-  const bot = await house.createBot();
-  const { shops } = house.handlers;
-  const list = () => shops.list({ botId: bot.id }, house.owner, house.facts());
+  const app = await openApp({ characters: 5_000_000, ...options, allowed: [site.host] });
+  const bot = await app.createBot();
+  const { shops } = app.handlers;
+  const list = () => shops.list({ botId: bot.id }, app.owner, app.facts());
   const form = { botId: bot.id, url: site.url, username: '', password: '' };
   const connect = (more: Form = {}) =>
-    shops.connectWordPress({ ...form, wants: everything, ...more }, house.owner, house.facts());
+    shops.connectWordPress({ ...form, wants: everything, ...more }, app.owner, app.facts());
   return {
-    house,
+    app,
     bot,
     connect,
-    check: (more: Form = {}) => shops.checkWordPress({ ...form, ...more }, house.owner, house.facts()),
+    check: (more: Form = {}) => shops.checkWordPress({ ...form, ...more }, app.owner, app.facts()),
     sync: (shopId: string, whole = false) =>
-      shops.sync({ botId: bot.id, shopId, whole }, house.owner, house.facts()),
+      shops.sync({ botId: bot.id, shopId, whole }, app.owner, app.facts()),
     change: (shopId: string, wants: SyncScope) =>
       shops.change(
         {
@@ -39,11 +39,11 @@ export async function openWordpressLink(
           currency: 'auto',
           wants,
         },
-        house.owner,
-        house.facts(),
+        app.owner,
+        app.facts(),
       ),
     comes: (shopId: string, ...statuses: readonly ShopStatus[]) => waitForShop(list, shopId, statuses),
-    texts: () => sourceTexts(house, bot.id),
+    texts: () => sourceTexts(app, bot.id),
     learn: async (more: Form = {}) => waitForShop(list, (await connect(more)).id, ['synced', 'failed']),
   };
 }
