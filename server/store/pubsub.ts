@@ -18,14 +18,14 @@ export class PubSub {
     readonly works: (() => void)[];
   }>();
   readonly #log: (line: string) => void;
-  #carrier: NotifyTransport | undefined;
+  #transport: NotifyTransport | undefined;
 
   constructor(log: (line: string) => void) {
     this.#log = log;
   }
 
-  setTransport(carrier: NotifyTransport): void {
-    this.#carrier = carrier;
+  setTransport(transport: NotifyTransport): void {
+    this.#transport = transport;
   }
 
   subscribe(topic: string, listener: Listener): () => void {
@@ -42,7 +42,7 @@ export class PubSub {
   /** Here and everywhere. */
   publish(ring: PubSubMessage): void {
     this.publishLocally(ring);
-    this.#carrier?.send(ring);
+    this.#transport?.send(ring);
   }
 
   publishLocally({ topic, message }: PubSubMessage): void {

@@ -12,12 +12,25 @@ const mayNameKinds =
 /** Names of the workplace have no business in the product. */
 const foreign = /\b(registry\.npmjs|deb\.debian)|\/work\/|\bshared\/(findings|design|bench|\w+\.md)\b/;
 
+/** Words of the former private dialect, in identifiers; the glossary has the field's term for each. */
+const retired =
+  /(?:^|[^A-Za-z])(?:breath|boss|certainty|foretelling|happenings?|hooking|house|mood|seat|teller)(?![a-z])|[a-z](?:Breath|Boss|Certainty|Happenings?|House|Mood|Seat|Teller)(?![a-z])/;
+
+/** Comments, texts and patterns, which may use any word. */
+const unnamed = /\/\/[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
+
+function retiredNames({ path, text }: SourceFile): string[] {
+  const found = retired.exec(text.replace(unnamed, ''));
+  return found ? [`${path} uses a retired word in a name: ${found[0].trim()}`] : [];
+}
+
 /** Vague names, kinds named outside their folder, and places that exist on one machine only. */
 export const checkNames = (files: readonly SourceFile[], paths: readonly string[]): string[] => [
   ...paths.filter((path) => vague.test(path)).map((path) => `${path} has a name that says nothing`),
   ...files
     .filter((file) => !mayNameKinds.test(file.path) && !isTest(file.path) && kinds.test(file.text))
     .map((file) => `${file.path} names a kind outside its folder: ${kinds.exec(file.text)?.[0]}`),
+  ...files.filter(({ path }) => path !== 'tools/check/names.ts').flatMap(retiredNames),
   ...paths
     .filter(
       (path) => /\.(tsx?|md|json|ya?ml|css|html|sh)$|^\.ci\//.test(path) && path !== 'package-lock.json',

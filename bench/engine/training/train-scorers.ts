@@ -81,7 +81,7 @@ function unitGroups({ query, examination, weight }: Example): Group[] {
   return choice(rows, right, weight);
 }
 
-function certaintyGroups({ query, examination, weight }: Example, scorers: Scorers): Group[] {
+function confidenceGroups({ query, examination, weight }: Example, scorers: Scorers): Group[] {
   const ranked = rank(examination, scorers);
   const figures = confidenceFeatures(examination, ranked, scorers);
   if (figures.length === 0) return [];
@@ -133,7 +133,7 @@ export function trainScorers(examples: readonly Example[], settings: Settings = 
     );
     return examples
       .filter((example) => example.fold === part)
-      .flatMap((example) => certaintyGroups(example, unseen));
+      .flatMap((example) => confidenceGroups(example, unseen));
   }).flat();
   return {
     ...fitRanking(examples, settings),

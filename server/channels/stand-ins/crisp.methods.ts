@@ -108,7 +108,7 @@ export const crispMethods: Readonly<Record<string, Call>> = {
     });
     return done({ fingerprint: message.fingerprint }, 'dispatched', 202);
   },
-  'GET message/*': (session, _given, _house, id) => done(messageIn(session, id)),
+  'GET message/*': (session, _given, _website, id) => done(messageIn(session, id)),
   'PATCH message/*': (session, { content }, website, id) => {
     const message = messageIn(session, id);
     if (!isContent(message.type, content)) throw invalid();

@@ -13,7 +13,7 @@ import {
 import { closeServer, drainWebhooks } from './shutdown.ts';
 
 /** How it answers from now on. `lost` does what was asked and then cuts the line; `stalls` writes and never says so. */
-type CrispMood =
+type CrispBehaviour =
   | { readonly kind: 'serves' }
   | { readonly kind: 'refuses'; readonly status: number; readonly reason: string }
   | { readonly kind: 'html'; readonly status: number }
@@ -60,7 +60,7 @@ export async function startCrisp({
   clock?: () => number;
   port?: number;
 } = {}) {
-  let mood: CrispMood = { kind: 'serves' };
+  let behaviour: CrispBehaviour = { kind: 'serves' };
   let hooks: { url: string; isSigned: boolean } | null = null;
   let next = 1;
   const asked: { call: string; session: string | null; given: Record<string, unknown> }[] = [];
@@ -135,12 +135,14 @@ export async function startCrisp({
   async function take(request: IncomingMessage, response: ServerResponse) {
     const file = files.get(request.url ?? '');
     if (file) return response.writeHead(200, { 'content-type': file.type }).end(file.bytes);
-    if (mood.kind === 'hangs') return;
-    if (mood.kind === 'cut') return response.destroy();
-    if (mood.kind === 'html')
-      return response.writeHead(mood.status, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
-    const isCut = mood.kind === 'lost';
-    const stalls = mood.kind === 'stalls' && request.method === 'POST';
+    if (behaviour.kind === 'hangs') return;
+    if (behaviour.kind === 'cut') return response.destroy();
+    if (behaviour.kind === 'html')
+      return response
+        .writeHead(behaviour.status, { 'content-type': 'text/html' })
+        .end('<h1>Bad gateway</h1>');
+    const isCut = behaviour.kind === 'lost';
+    const stalls = behaviour.kind === 'stalls' && request.method === 'POST';
     const { status, ...body } = await reply(request);
     if (stalls) return;
     if (isCut) return response.destroy();
@@ -150,7 +152,7 @@ export async function startCrisp({
 
   async function reply(request: IncomingMessage): Promise<CrispResponse & { readonly error: boolean }> {
     try {
-      if (mood.kind === 'refuses') throw new CrispError(mood.status, mood.reason);
+      if (behaviour.kind === 'refuses') throw new CrispError(behaviour.status, behaviour.reason);
       return { error: false, ...(await serve(request)) };
     } catch (error) {
       const { status, message } = error instanceof CrispError ? error : new CrispError(400, 'invalid_data');
@@ -205,8 +207,8 @@ export async function startCrisp({
     url,
     /** Calls that reached it with the right token, in order. */
     asked,
-    behave(to: CrispMood) {
-      mood = to;
+    behave(to: CrispBehaviour) {
+      behaviour = to;
     },
     /** Where hooks go: of a plugin they are signed, of a website they are not. */
     hooksTo(to: string | null, { isSigned }: { isSigned: boolean } = { isSigned: true }) {

@@ -73,7 +73,7 @@ export async function startGoftino({
   clock?: () => number;
   port?: number;
 } = {}) {
-  let mood: GoftinoBehaviour = { kind: 'serves' };
+  let behaviour: GoftinoBehaviour = { kind: 'serves' };
   let hookUrl: string | null = null;
   let refusesBy: 'body' | 'status' = 'body';
   let [nextId, nextChat] = [1, 1];
@@ -135,16 +135,16 @@ export async function startGoftino({
   };
 
   async function take(request: IncomingMessage, response: ServerResponse) {
-    if (mood.kind === 'hangs') return;
-    if (mood.kind === 'cut') return response.destroy();
-    if (mood.kind === 'html')
+    if (behaviour.kind === 'hangs') return;
+    if (behaviour.kind === 'cut') return response.destroy();
+    if (behaviour.kind === 'html')
       return response.writeHead(200, { 'content-type': 'text/html' }).end('<title>در حال بروزرسانی</title>');
-    if (mood.kind === 'http') {
-      const wait = mood.retryAfter === undefined ? {} : { 'retry-after': String(mood.retryAfter) };
-      return response.writeHead(mood.status, wait).end();
+    if (behaviour.kind === 'http') {
+      const wait = behaviour.retryAfter === undefined ? {} : { 'retry-after': String(behaviour.retryAfter) };
+      return response.writeHead(behaviour.status, wait).end();
     }
-    const isCut = mood.kind === 'lost';
-    const stalls = mood.kind === 'stalls' && request.url === '/v1/send_message';
+    const isCut = behaviour.kind === 'lost';
+    const stalls = behaviour.kind === 'stalls' && request.url === '/v1/send_message';
     const { status, body } = await reply(request);
     if (stalls) return;
     if (isCut) return response.destroy();
@@ -153,7 +153,7 @@ export async function startGoftino({
 
   async function reply(request: IncomingMessage): Promise<{ status: number; body: unknown }> {
     try {
-      if (mood.kind === 'code') throw new GoftinoError(mood.code);
+      if (behaviour.kind === 'code') throw new GoftinoError(behaviour.code);
       const url = new URL(request.url ?? '', 'http://goftino');
       if (request.headers['goftino-key'] !== GOFTINO_KEY) throw new GoftinoError(1);
       const call = `${request.method} ${/^\/v1\/(\w+)$/.exec(url.pathname)?.[1] ?? ''}`;
@@ -191,7 +191,7 @@ export async function startGoftino({
     /** Calls that reached it with the right key, in order. */
     asked,
     behave(next: GoftinoBehaviour) {
-      mood = next;
+      behaviour = next;
     },
     /** Whether a refusal is told by its code alone, with HTTP 200, or by the status too. */
     refuseBy(how: 'body' | 'status') {

@@ -53,7 +53,7 @@ export function failSearch({ store }: SearchDeps, ids: SearchIds): Promise<void>
 
 async function walk({ store, web }: SearchDeps, ids: SearchIds, search: SiteSearchRow, signal: AbortSignal) {
   const { keys, waiting } = await readFrontier(store, ids);
-  const { tell, end } = createTeller(store, search);
+  const { tell, end } = createProgressReporter(store, search);
   const walking = crawl(web, {
     start: new URL(search.url),
     followsLinks: search.sub_links === 1,
@@ -84,7 +84,7 @@ async function walk({ store, web }: SearchDeps, ids: SearchIds, search: SiteSear
 }
 
 /** Shows how the search stands to those who look now: at once, then at most a few times a second, the last news always. */
-function createTeller(store: Store, search: SiteSearchRow) {
+function createProgressReporter(store: Store, search: SiteSearchRow) {
   let row = search;
   let current: string | null = null;
   let last = 0;

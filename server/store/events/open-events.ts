@@ -59,7 +59,7 @@ export interface OpenEventLog extends EventLog {
 const CAST_TO_ALL = 'cast:*';
 
 export function openEventLog(kernel: StoreContext): OpenEventLog {
-  const { pubsub: bell, db, dialect } = kernel;
+  const { pubsub: pubSub, db, dialect } = kernel;
   // in SQLite every writer is in this process, and rings: what it committed last is the end of the log
   const recent = dialect === 'sqlite' ? new RecentEvents() : undefined;
   const unwatch = recent ? () => {} : watchEventCounters(kernel);
@@ -76,8 +76,8 @@ export function openEventLog(kernel: StoreContext): OpenEventLog {
       ]);
       const first = last - written.length + 1;
       const stored = () => written.map((row, at) => toStored(row, first + at));
-      bell.runAfterCommit(trx, () => recent?.add(accountId, stored));
-      bell.publishAfterCommit(trx, `events:${accountId}`);
+      pubSub.runAfterCommit(trx, () => recent?.add(accountId, stored));
+      pubSub.publishAfterCommit(trx, `events:${accountId}`);
       return last;
     },
     async readAfter(accountId, seq, limit) {
@@ -104,19 +104,19 @@ export function openEventLog(kernel: StoreContext): OpenEventLog {
     },
     subscribe(accountId, wake) {
       const leaveRecent = recent?.track(accountId);
-      const leaveBell = bell.subscribe(`events:${accountId}`, () => wake());
+      const stopEvents = pubSub.subscribe(`events:${accountId}`, () => wake());
       return () => {
         leaveRecent?.();
-        leaveBell();
+        stopEvents();
       };
     },
-    broadcast: (accountId, message) => bell.publish({ topic: `cast:${accountId}`, message }),
-    broadcastToAll: (message) => bell.publish({ topic: CAST_TO_ALL, message }),
+    broadcast: (accountId, message) => pubSub.publish({ topic: `cast:${accountId}`, message }),
+    broadcastToAll: (message) => pubSub.publish({ topic: CAST_TO_ALL, message }),
     onBroadcast(accountId, listener) {
       const hear = (message: unknown) => {
         if (isBroadcast(message)) listener(message);
       };
-      const leave = [`cast:${accountId}`, CAST_TO_ALL].map((topic) => bell.subscribe(topic, hear));
+      const leave = [`cast:${accountId}`, CAST_TO_ALL].map((topic) => pubSub.subscribe(topic, hear));
       return () => {
         for (const leaveOne of leave) leaveOne();
       };
@@ -128,7 +128,7 @@ export function openEventLog(kernel: StoreContext): OpenEventLog {
         .where('kind', '<>', 'conversation.erased')
         .where((eb) => eb.or([eb('conversation_id', '=', id), eb('payload', 'like', `%${id}%`)]))
         .execute();
-      bell.runAfterCommit(trx, () => recent?.drop(accountId));
+      pubSub.runAfterCommit(trx, () => recent?.drop(accountId));
     },
     async prune(before) {
       const { numDeletedRows } = await db.deleteFrom('events').where('at', '<', before).executeTakeFirst();

@@ -110,12 +110,7 @@ export async function openJobQueue(kernel: StoreContext): Promise<OpenJobQueue> 
     work(queue, options, handler) {
       const complain = (what: string, error: unknown) =>
         log(`Queue ${queue}: ${what}: ${error instanceof Error ? error.message : String(error)}`);
-      const worker = new QueueWorker(
-        { table, bell: pubsub, clock, logError: complain },
-        queue,
-        options,
-        handler,
-      );
+      const worker = new QueueWorker({ table, pubsub, clock, logError: complain }, queue, options, handler);
       workers.add(worker);
       return async () => {
         workers.delete(worker);

@@ -12,7 +12,7 @@ const CANCELLED = new Error('The job is cancelled');
 
 export interface WorkerContext {
   table: JobTable;
-  bell: PubSub;
+  pubsub: PubSub;
   clock: () => number;
   /** Tells trouble that nobody can be given. */
   logError: (what: string, error: unknown) => void;
@@ -101,7 +101,7 @@ export class JobRun {
     const { queue, key } = this.#row;
     const renew = () => void this.#renew();
     const timer = setInterval(renew, this.#options.leaseMs / 3);
-    const unheed = key === null ? undefined : this.#place.bell.subscribe(`cancel:${queue}:${key}`, renew);
+    const unheed = key === null ? undefined : this.#place.pubsub.subscribe(`cancel:${queue}:${key}`, renew);
     return () => {
       clearInterval(timer);
       unheed?.();
@@ -183,7 +183,7 @@ export class QueueWorker {
     this.#queue = queue;
     this.#options = options;
     this.#handler = handler;
-    this.#deaf = place.bell.subscribe(`jobs:${queue}`, () => this.#look());
+    this.#deaf = place.pubsub.subscribe(`jobs:${queue}`, () => this.#look());
     this.#look();
   }
 

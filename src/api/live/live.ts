@@ -26,9 +26,11 @@ export function listen(listener: PanelListener): () => void {
 }
 
 function begin(): () => void {
-  const ears = { onData, onReset: () => tell({ kind: 'reset' }), onStatus: liveStatus.set };
+  const subscribers = { onData, onReset: () => tell({ kind: 'reset' }), onStatus: liveStatus.set };
   const userId = sessionStore.read()?.userInfo.id;
-  return userId !== undefined && canShareStream() ? readSharedStream(ears, userId) : readInThisTab(ears);
+  return userId !== undefined && canShareStream()
+    ? readSharedStream(subscribers, userId)
+    : readInThisTab(subscribers);
 }
 
 function onData(data: string): void {

@@ -37,7 +37,7 @@ async function openShop() {
   const { token } = session;
   const bot = await api.createBot(token, 'فروشگاه نیلوفر');
   const connectionId = bot.connections[0]?.id ?? '';
-  const talks: string[] = [];
+  const conversations: string[] = [];
   for (const [name, phoneNumber] of [
     ['مینا احمدی', '09127776655'],
     ['مینا', '+98 912 777 6655'],
@@ -53,15 +53,15 @@ async function openShop() {
     const { conversationId } = guest;
     const facts = { botId: bot.id, conversationId, name, email: null, phone: phoneNumber };
     await api.call(visitors.change, facts, { token });
-    talks.push(conversationId);
+    conversations.push(conversationId);
   }
   const linkOf = (id = '') => threadLink({ botId: bot.id, serviceId: connectionId, id });
   const pastOf = (id = '') => historyLink({ botId: bot.id, serviceId: connectionId, id });
-  return { session, token, bot, talks, linkOf, pastOf };
+  return { session, token, bot, conversations, linkOf, pastOf };
 }
 
 /** Somebody who was invited, at a desk with one conversation open. */
-async function operatorLooksAt({ token, bot, talks, linkOf }: Awaited<ReturnType<typeof openShop>>) {
+async function operatorLooksAt({ token, bot, conversations, linkOf }: Awaited<ReturnType<typeof openShop>>) {
   const colleague = signupForm();
   const invitation = { email: colleague.email, botIds: [bot.id], locale: 'fa' as const };
   await api.call(operators.inviteByEmail, invitation, { token });
@@ -70,7 +70,7 @@ async function operatorLooksAt({ token, bot, talks, linkOf }: Awaited<ReturnType
   const session = await api.join(link, colleague.username);
   const user = await BrowserSession.take(browser, server.url, { size: desktop, locale: 'fa', session });
   await user.page.setViewportSize(SIZE);
-  await user.goTo(linkOf(talks[0]));
+  await user.goTo(linkOf(conversations[0]));
   const operator = new Operator(user);
   await expect(operator.said('مینا احمدی هستم')).toHaveCount(1);
   await expect(operator.rows).toHaveCount(3);
@@ -129,10 +129,10 @@ test('erases a person by phone number, with one undo before it is final (phone, 
 });
 
 test('erases a conversation from the inbox and restores it in time (desktop, English)', async () => {
-  const { session, token, talks, linkOf } = await openShop();
+  const { session, token, conversations, linkOf } = await openShop();
   const user = await BrowserSession.take(browser, server.url, { size: desktop, locale: 'en', session });
   const { page } = user;
-  await user.goTo(linkOf(talks[2]));
+  await user.goTo(linkOf(conversations[2]));
   await user.button(conversationDataTexts.title).first().click();
   await user.pictures('privacy-menu');
   await page.getByRole('menuitem', { name: user.text(conversationDataTexts.erase) }).click();
@@ -154,7 +154,7 @@ test('erases a conversation from the inbox and restores it in time (desktop, Eng
   await expect(panel).toBeHidden();
   await user.button(requestTexts.undo).click();
   await expect.poll(states).toEqual(['cancelled', 'cancelled']);
-  await user.goTo(linkOf(talks[2]));
+  await user.goTo(linkOf(conversations[2]));
   await user.button(conversationDataTexts.title).first().click();
   await page.getByRole('menuitem', { name: user.text(conversationDataTexts.all) }).click();
   const found = page.getByRole('list', { name: user.text(personTexts.results) }).getByRole('listitem');
@@ -171,10 +171,10 @@ test.each([
 ] as const)(
   'erases a conversation from the history and removes it for an open viewer, %s',
   async (_, size, locale) => {
-    const { session, talks, pastOf } = await openShop();
+    const { session, conversations, pastOf } = await openShop();
     const user = await BrowserSession.take(browser, server.url, { size, locale, session });
     const { page } = user;
-    await user.goTo(pastOf(talks[2]));
+    await user.goTo(pastOf(conversations[2]));
     const undo = page.getByRole('main').getByRole('button', { name: user.text(requestTexts.undo) });
     await user.button(conversationDataTexts.title).click();
     await expect(page.getByRole('menuitem')).toHaveCount(3);

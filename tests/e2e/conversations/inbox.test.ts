@@ -24,7 +24,7 @@ const api = new Api(server.url);
 
 /** A bot with a visitor for each of these, who says all of its lines; the last one comes last. */
 async function openTalks(
-  talks: readonly (readonly string[])[],
+  conversations: readonly (readonly string[])[],
   name?: string,
 ): Promise<{ session: Session; botId: string }> {
   const session = await api.signUp();
@@ -32,7 +32,7 @@ async function openTalks(
   const connectionId = connections[0]?.id ?? '';
   const pageUrl = `${api.url}/demo/${botId}`;
   await api.call(connectionCalls.activate, { botId, connectionId, active: true }, { token: session.token });
-  for (const lines of talks) {
+  for (const lines of conversations) {
     const { token } = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl });
     if (name) await api.call(visitors.introduce, { name }, { token });
     for (const text of lines) {

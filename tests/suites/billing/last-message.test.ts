@@ -142,11 +142,11 @@ forEachDatabase((name) => {
 
   it('reports NoMessagesLeft in a test chat before or after the question is accepted', async () => {
     const { as, botId, books, settled } = await opensShop({ left: 1, isEnhanced: false });
-    const talks = await Promise.all(
+    const chats = await Promise.all(
       Array.from({ length: VISITORS }, () => api.call(conversations.openTest, { botId }, as)),
     );
     const asked = await Promise.all(
-      talks.map(async ({ id: conversationId }) => {
+      chats.map(async ({ id: conversationId }) => {
         const question = { botId, conversationId, clientId: crypto.randomUUID(), text: QUESTION };
         const { status, body } = await api.tries(conversations.ask, question, as);
         return { conversationId, refused: status === 200 ? null : Object(body).error };

@@ -90,12 +90,12 @@ describe('panel event stream', () => {
 
   test('sends all listeners of an account the same events in the same order', async () => {
     const { token, botId } = await shop();
-    const ears = await Promise.all(Array.from({ length: 20 }, () => panel(token, '0')));
+    const listeners = await Promise.all(Array.from({ length: 20 }, () => panel(token, '0')));
     const names = Array.from({ length: 20 }, (_, index) => `نام شمارهٔ ${index}`);
     await Promise.all(names.map((name) => rename(token, botId, name)));
-    await Promise.all(ears.map((ear) => ear.until(({ received: heard }) => heard.length >= 21)));
-    const [one] = ears;
-    for (const ear of ears) {
+    await Promise.all(listeners.map((ear) => ear.until(({ received: heard }) => heard.length >= 21)));
+    const [one] = listeners;
+    for (const ear of listeners) {
       expect(ear.received).toEqual(one?.received);
       ear.close();
     }

@@ -103,17 +103,17 @@ export function expectedReport(
 }
 
 function talksOf(said: readonly RecordedMessage[]): RecordedMessage[][] {
-  const talks: RecordedMessage[][] = [];
+  const conversations: RecordedMessage[][] = [];
   for (const one of said) {
-    const talk = talks.at(-1);
+    const talk = conversations.at(-1);
     const lastWord = talk?.findLast(isWord);
     const turn = talk?.findLast(({ who }) => who === 'closed' || who === 'reopened');
     const begins =
       one.who === 'visitor' && (!talk || turn?.who === 'closed' || one.at - (lastWord?.at ?? 0) > DAY_MS);
-    if (begins) talks.push([one]);
+    if (begins) conversations.push([one]);
     else if (one.who !== 'note' && one.who !== 'cameBack') talk?.push(one);
   }
-  return talks;
+  return conversations;
 }
 
 /** Each question up to its reply; closing ends the waiting unrecorded. */

@@ -90,7 +90,7 @@ function toldOf(ear: EventListener, conversationId: string): Message[] {
 }
 
 test('posts no answer after an operator takes over on the other server', async () => {
-  const ears = await Promise.all(
+  const listeners = await Promise.all(
     [here, there].map(({ url }) => EventListener.open(`${url}/api/live`, owner.token)),
   );
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -110,7 +110,10 @@ test('posts no answer after an operator takes over on the other server', async (
     await expect
       .poll(async () => {
         thread = [...(await threadOf(near, place))];
-        const others = [await threadOf(far, place), ...ears.map((ear) => toldOf(ear, place.conversationId))];
+        const others = [
+          await threadOf(far, place),
+          ...listeners.map((ear) => toldOf(ear, place.conversationId)),
+        ];
         return others.every((other) => isDeepStrictEqual([...other], thread));
       })
       .toBe(true);
@@ -118,7 +121,7 @@ test('posts no answer after an operator takes over on the other server', async (
     expect(taken).toBeGreaterThan(0);
     expect(thread.slice(taken).filter(({ author }) => author === 'ai')).toEqual([]);
   }
-  for (const ear of ears) ear.close();
+  for (const ear of listeners) ear.close();
 }, 60_000);
 
 test('shows edits, decisions and closing of one server the same on the other', async () => {

@@ -22,7 +22,7 @@ import {
 const SHOWN = 50;
 
 /** Tells accounts as they are, their plans by name. */
-async function teller(db: Store['db']): Promise<(row: AccountRow) => Account> {
+async function accountPresenter(db: Store['db']): Promise<(row: AccountRow) => Account> {
   const names = await readPlanNames(db);
   return (row) => ({
     id: row.id,
@@ -57,7 +57,7 @@ export function adminHandlers({
       const shown = rows.slice(0, limit);
       const last = rows.length > limit ? shown.at(-1) : undefined;
       return {
-        accounts: shown.map(await teller(store.db)),
+        accounts: shown.map(await accountPresenter(store.db)),
         nextCursor: last ? encodeCursor({ at: last.created_at, id: last.id }) : null,
       };
     },
@@ -79,7 +79,7 @@ export function adminHandlers({
           });
       });
       const [told, bots, audit] = await Promise.all([
-        teller(store.db),
+        accountPresenter(store.db),
         findBotsOfAccount(store.db, accountId),
         newest(store.db, accountId),
       ]);
@@ -105,7 +105,7 @@ export function adminHandlers({
       // Who runs the installation cannot be shut out of it by a slip.
       if (!enabled && people.some(({ is_supper_admin }) => is_supper_admin === 1))
         throw new ApiError('Forbidden');
-      const told = await teller(store.db);
+      const told = await accountPresenter(store.db);
       return store.transact(async (trx) => {
         const row = await setAccountEnabled(trx, accountId, enabled, now);
         if (!row) throw new ApiError('NotFound');

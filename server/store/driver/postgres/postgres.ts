@@ -79,22 +79,22 @@ export async function openPostgres(
   pool.on('error', complain);
   pool.on('connect', (client) => client.on('error', complain)); // a client in use reports its loss here, or crashes the process
   if (hasAsyncCommit) forceSynchronousCommit(pool, complain);
-  const bell = new PubSub(log);
-  const carrier = new PostgresNotifyTransport({
+  const pubSub = new PubSub(log);
+  const transport = new PostgresNotifyTransport({
     url,
     pool,
-    pubsub: bell,
+    pubsub: pubSub,
     log: (line) => log(`PostgreSQL at ${place}: ${line}`),
   });
-  await carrier.listen();
-  bell.setTransport(carrier);
+  await transport.listen();
+  pubSub.setTransport(transport);
   const db = new Kysely<Database>({ dialect: new PipelinedPostgresDialect(pool) });
   const close = async () => {
-    await carrier.close();
+    await transport.close();
     await db.destroy();
     if (!pool.ended) await pool.end(); // Kysely ends only a pool it has used
   };
-  return { dialect: 'postgres', db, pubsub: bell, durabilityRisks: risks, close };
+  return { dialect: 'postgres', db, pubsub: pubSub, durabilityRisks: risks, close };
 }
 
 /** Sums and counts fit a double; money and characters stay far below 2^53. */

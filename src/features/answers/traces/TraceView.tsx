@@ -69,7 +69,7 @@ export function TraceView({ trace }: { trace: Trace }) {
         <Text>{summaryOf(trace, i18n)}</Text>
         {trace.confidence !== null && (
           <Text size="s" tone="muted">
-            {certaintyOf(trace, trace.confidence, i18n)}
+            {confidenceText(trace, trace.confidence, i18n)}
           </Text>
         )}
         {trace.fallbacks.map((fallback) => (
@@ -146,7 +146,7 @@ function summaryOf({ by, outcome, model, passages }: Trace, { t }: I18n): string
 }
 
 /** A model that names its passages may answer where the search alone would not have dared. */
-function certaintyOf(
+function confidenceText(
   { by, outcome, threshold, passages }: Trace,
   confidence: number,
   { t, percent }: I18n,
