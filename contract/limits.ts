@@ -70,9 +70,9 @@ export const limits = {
     failures: 20,
   },
   /**
-   * Of outside channels. `hookBytes`: of one hook. `goneMs`: after so long a message that does not go out is given up.
+   * Of outside channels. `webhookBytes`: of one hook. `expiryMs`: after so long a message that does not go out is given up.
    * `undoMs`: for how long a connection that was taken away can be brought back. `fileMs`: for how long a provider and
-   * the visitor there can fetch a file that was sent by its address. `hooksPerMinute`: of one connection, more than any
+   * the visitor there can fetch a file that was sent by its address. `webhooksPerMinute`: of one connection, more than any
    * shop's visitors write.
    */
   channel: {
@@ -88,8 +88,8 @@ export const limits = {
   /** Of the code that a site's plugin is connected with. */
   wordPress: { codeLength: 12, codeLifetimeMs: 15 * 60_000, nameMax: 200, versionMax: 20 },
   /**
-   * Of the messages a connection may cost in a day: `share` of what the plan grants in a month, `least` at any rate;
-   * an owner may set any number up to `most`.
+   * Of the messages a connection may cost in a day: `share` of what the plan grants in a month, `min` at any rate;
+   * an owner may set any number up to `max`.
    */
   dailyMessages: { share: 0.2, min: 100, max: 10_000_000 },
   apiKey: { perAccount: 20, nameMax: 80, callsPerMinute: 120 },
@@ -97,7 +97,7 @@ export const limits = {
   report: { days: 731 },
   /**
    * Of who is there to take conversations. `leaseMs` outlives the minute after which browsers let a hidden tab beat
-   * again; `idleMs` without a sign of life is `away`; after `handOnMs` offline, what waits goes to somebody else.
+   * again; `idleMs` without a sign of life is `away`; after `reassignAfterMs` offline, what waits goes to somebody else.
    */
   presence: {
     heartbeatMs: 30_000,

@@ -26,7 +26,7 @@ export const dialects: readonly DialectName[] = (
 
 /**
  * Runs the block once per dialect. `open` gives an empty store in a place of its own, or, given a `dataDir` (and
- * `databaseUrl`) made by `freshPlace`, the store of that place. What a test opens is closed after it, what a
+ * `databaseUrl`) made by `createStoreLocation`, the store of that place. What a test opens is closed after it, what a
  * `beforeAll` opens after the block.
  */
 export function forEachDatabase(block: (name: DialectName, open: OpenStore) => void): void {
@@ -78,7 +78,7 @@ export async function createStoreLocation(
 
 const cleanings: (() => unknown)[] = [];
 
-/** Removes what `freshPlace` has made. */
+/** Removes what `createStoreLocation` has made. */
 export async function removePlaces(): Promise<void> {
   await Promise.all(cleanings.splice(0).map((clean) => clean()));
 }

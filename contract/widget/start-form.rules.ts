@@ -36,7 +36,7 @@ export function normaliseAnswer(field: Kind, typed: string): string {
   return isPlain ? text : toAsciiDigits(text).replaceAll('٫', '.');
 }
 
-/** What is wrong with an answer, as `answerOf` gave it; null: nothing. */
+/** What is wrong with an answer, as `normaliseAnswer` gave it; null: nothing. */
 export function validateAnswer(field: StartField, answer: string): AnswerRule | null {
   if (answer === '') return field.isRequired ? 'Required' : null;
   if (isEmailField(field)) {

@@ -188,7 +188,7 @@ export type DeliveryResult =
   | { readonly ok: true; readonly externalIds: readonly string[] }
   | { readonly ok: false; readonly error: ChannelError; readonly sentParts: number };
 
-/** `closing`: our line that told of it, so that the stars are its own however often the question went out. */
+/** `closingId`: our line that told of it, so that the stars are its own however often the question went out. */
 export interface RatingRequest {
   readonly chat: string;
   readonly closingId: string;
@@ -227,7 +227,7 @@ export interface Channel<Kind extends string = string> {
   readonly domains?: readonly string[];
   /** Asks the provider whether this is right; nothing is changed there. */
   check(access: ChannelCredentials, ports: ChannelContext): Promise<ChannelResult<VerifiedCredentials>>;
-  /** What the owner pastes at the provider, where `attach` is left out; `url` is never null here. */
+  /** What the owner pastes at the provider, where `registerWebhook` is left out; `url` is never null here. */
   webhookUrl?(url: string, secret: string): string;
   /** Tells the provider where our hooks are; told twice is harmless. Left out where the owner pastes it there. */
   registerWebhook?(
@@ -267,7 +267,7 @@ export interface Channel<Kind extends string = string> {
   /** Shows that somebody writes; it is seen for some five seconds. */
   showTyping?(chat: string, access: ChannelCredentials, ports: ChannelContext): Promise<ChannelResult<null>>;
   close?(chat: string, access: ChannelCredentials, ports: ChannelContext): Promise<ChannelResult<null>>;
-  /** Asks, once a chat is closed, for one to five stars by touch. What is touched comes in as `rated` with `closing`. */
+  /** Asks, once a chat is closed, for one to five stars by touch. What is touched comes in as `rated` with `closingId`. */
   requestRating?(
     question: RatingRequest,
     access: ChannelCredentials,

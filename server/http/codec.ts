@@ -39,7 +39,7 @@ export const readsQuery = (endpoint: Endpoint): boolean =>
 
 /**
  * A decoder of one call's input, made once per route.
- * @throws Refusal InvalidInput with every issue found.
+ * @throws ApiError InvalidInput with every issue found.
  */
 export function inputDecoder(endpoint: Endpoint): (raw: RawInput) => unknown {
   const decode = Schema.decodeUnknownResult(endpoint.input, { errors: 'all' });

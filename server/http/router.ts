@@ -175,7 +175,7 @@ const callingAs = ({ ip }: FastifyRequest, caller: CurrentUser | Visitor): Calle
         account: caller.accountId,
       };
 
-/** @throws Refusal RobotNotConfirmed without a good proof */
+/** @throws ApiError RobotNotConfirmed without a good proof */
 async function refuseRobot(door: Authenticator, input: unknown, now: number): Promise<void> {
   const proof = typeof input === 'object' && input !== null && 'robot' in input ? input.robot : undefined;
   if (typeof proof === 'string' && (await door.verifyHuman(proof, now))) return;

@@ -100,7 +100,7 @@ export interface OutboundResponse {
   readonly charset: string | null;
   readonly etag: string | null;
   readonly lastModified: string | null;
-  /** Those of `wants` that were sent. */
+  /** Those of `responseHeaders` that were sent. */
   readonly headers: Readonly<Record<string, string>>;
   readonly bytes: Uint8Array;
 }

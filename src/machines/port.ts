@@ -3,7 +3,7 @@ import { fromPromise, type NonReducibleUnknown } from 'xstate';
 import type { Endpoint, InputOf, OutputOf } from '../../contract/endpoint.ts';
 import type { Failure } from '../../contract/errors/errors.ts';
 
-/** `setup({ types: typesOf<{ context: C; events: E; input: I }>() })`: the one place that pretends. */
+/** `setup({ types: machineTypes<{ context: C; events: E; input: I }>() })`: the one place that pretends. */
 export function machineTypes<Types>(): Types;
 export function machineTypes(): unknown {
   return {};

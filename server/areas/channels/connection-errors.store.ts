@@ -88,7 +88,7 @@ export async function clearConnectionError({ store, connection }: Place): Promis
 
 /**
  * A message went out: what was noted of messages is over, not what was noted of asking the provider. True where
- * something was; `tellTrouble` has it heard.
+ * something was; `announceConnectionHealth` has it heard.
  */
 export async function clearDeliveryError(
   trx: Transaction<Database>,

@@ -41,7 +41,7 @@ type Asked = Omit<NewRequest, 'accountId' | 'userId' | 'now'>;
 export function privacyHandlers({ store }: { readonly store: Store }): Handlers<typeof privacy> {
   const { db } = store;
 
-  /** @throws Refusal NotFound when one of them is not there for the caller */
+  /** @throws ApiError NotFound when one of them is not there for the caller */
   const targetsOf = async (person: CurrentUser, ids: readonly string[]) => {
     const wanted = [...new Set(ids)];
     const found = await countPersonalData(db, person.accountId, wanted);

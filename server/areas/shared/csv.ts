@@ -6,7 +6,7 @@ const DANGEROUS = /^'*[=+\-@\t\r]/;
 
 /**
  * Opens with the mark by which spreadsheets know UTF-8. A cell that would be read as a formula is led in by one `'`,
- * and so is one that looks led in already: `unguarded` gives back what went in.
+ * and so is one that looks led in already: `unescapeFormula` gives back what went in.
  */
 export const writeCsv = (rows: readonly (readonly string[])[]): string =>
   `\ufeff${rows.map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`;

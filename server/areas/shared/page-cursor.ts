@@ -9,7 +9,7 @@ export interface Cursor {
 
 export const encodeCursor = ({ at, id }: Cursor): string => `${at}.${id}`;
 
-/** Reads a cursor that `cursorAfter` made; anything else is refused. */
+/** Reads a cursor that `encodeCursor` made; anything else is refused. */
 export function decodeCursor(text: string): Cursor {
   const [, at, id] = /^(\d{1,15})\.([0-9a-f-]{36})$/.exec(text) ?? [];
   if (!at || !id) throw new ApiError('InvalidInput', { issues: [{ path: ['cursor'], rule: 'Invalid' }] });

@@ -16,7 +16,7 @@ export class Semaphore {
     this.#mayWait = maxWaiting;
   }
 
-  /** @throws Refusal TooManyRequests when as many wait as may. */
+  /** @throws ApiError TooManyRequests when as many wait as may. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running < this.#atOnce) this.#running += 1;
     else await this.#myTurn();

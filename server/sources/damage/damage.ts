@@ -38,7 +38,7 @@ export interface Damage {
   readonly severity: 'note' | 'doubt';
   /** The text that was kept is right again, as far as can be told: what was turned is looked at all the same. */
   readonly isRepaired: boolean;
-  /** The first places, at most `mostExamples`. */
+  /** The first places, at most `MAX_EXAMPLES`. */
   readonly examples: readonly TextRange[];
 }
 

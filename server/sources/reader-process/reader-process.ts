@@ -47,7 +47,7 @@ export class ReaderProcess {
 
   /**
    * Runs an exported function of a module there, with its input and a `CallContext`. Both ways values are cloned.
-   * @throws ReaderLost when the process ended meanwhile; the signal's reason when it aborts; whatever the function threw
+   * @throws ReaderProcessLost when the process ended meanwhile; the signal's reason when it aborts; whatever the function threw
    */
   async call<Result>(module: URL, verb: string, input: unknown, how: CallOptions = {}): Promise<Result> {
     how.signal?.throwIfAborted();

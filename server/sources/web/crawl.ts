@@ -44,7 +44,7 @@ export interface Crawl {
   /** Keys of every address met before, and those of them that are still to be read. */
   readonly keys: Set<string>;
   readonly waiting: readonly CrawlPage[];
-  /** As `CrawlMet` told it last. */
+  /** As `DiscoveredLinks` told it last. */
   readonly isTruncated: boolean;
   readonly signal: AbortSignal;
   onReading(page: CrawlPage): void;

@@ -29,7 +29,7 @@ export interface Job<Payload = unknown> {
 }
 
 /**
- * A thrown error counts as a passing failure and is retried with growing pauses. `laterInMs`: nothing was tried, its
+ * A thrown error counts as a passing failure and is retried with growing pauses. `deferMs`: nothing was tried, its
  * turn comes later.
  */
 export type JobOutcome =

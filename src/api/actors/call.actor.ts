@@ -5,7 +5,7 @@ import type { coreEndpoints } from '../../../contract/endpoints.core.ts';
 import type { lazyEndpoints } from '../../../contract/endpoints.lazy.ts';
 import { loadClient, loadLazyEndpoints } from '../client/load.ts';
 
-/** An actor for the port of one call: `actorOf((all) => all.bots.list)`. Leaving the state aborts the request. */
+/** An actor for the port of one call: `callActor((all) => all.bots.list)`. Leaving the state aborts the request. */
 export const callActor = <E extends Endpoint>(pick: (all: typeof coreEndpoints) => E) =>
   fromPromise<OutputOf<E>, InputOf<E>>(async ({ input, signal }) => {
     const { call, endpoints } = await loadClient();

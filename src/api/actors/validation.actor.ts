@@ -9,7 +9,7 @@ import { runAfterPress } from '../../platform/browser/after-press.ts';
 import { loadClient, loadLazyEndpoints } from '../client/load.ts';
 
 /**
- * Provides a chart's port for judging fields as they are left: `checksOf((all) => all.profile.change)`. Where
+ * Provides a chart's port for judging fields as they are left: `validationActor((all) => all.profile.change)`. Where
  * the rules' code cannot be had nothing is said: the call itself will meet the same rules.
  */
 export const validationActor = (pick: (all: typeof coreEndpoints) => Endpoint) =>

@@ -8,7 +8,7 @@ type Reading = typeof import('./date-parser.ts');
 
 /** A calendar that also reads: what the date picker's chart asks for. */
 export interface Calendar extends CalendarKind {
-  /** Nothing is a date before `fetchReading` has been fulfilled. */
+  /** Nothing is a date before `loadDateParser` has been fulfilled. */
   parse(text: string, asked: ParseOptions): ReturnType<Reading['parseDate']>;
 }
 

@@ -53,10 +53,10 @@ export const preferencesMachine = setup({
   actors: {
     read: port<typeof profile.readPreferences>(),
     change: port<typeof profile.changePreferences>(),
-    /** Sends `PanelChosen` at the start and at each change. */
+    /** Sends `PreferencesChanged` at the start and at each change. */
     browser: fromCallback<EventObject>(notProvided('browser')),
     live: livePort,
-    /** Sends `NetworkSeen` at each change. */
+    /** Sends `NetworkChanged` at each change. */
     network: fromCallback<EventObject>(notProvided('network')),
   },
   actions: {

@@ -9,7 +9,7 @@ import { loadList } from '../shared/paged-list.ts';
 type Calls = typeof connections;
 export type WidgetForm = Omit<InputOf<Calls['change']>, 'botId' | 'connectionId'>;
 
-/** `failure` of the reading, `refusal` of the last change. `isDevelopment`: the server offers its demo shop. */
+/** `failure` of the reading, `saveFailure` of the last change. `isDevelopment`: the server offers its demo shop. */
 interface Context {
   readonly botId: string;
   readonly connections: readonly Connection[];

@@ -13,7 +13,7 @@ interface Place {
   readonly connectionId: string;
 }
 
-/** `failure` of the reading, `refusal` of the making of a code. */
+/** `failure` of the reading, `codeFailure` of the making of a code. */
 interface Context extends Place {
   readonly site: WordPressSite | null;
   readonly code: string;

@@ -58,7 +58,7 @@ export interface FieldValidated {
   readonly issues: readonly Issue[];
 }
 
-/** Answers each `CheckAsked` with a `FieldJudged`, or with nothing where the rules cannot be had. */
+/** Answers each `ValidationRequested` with a `FieldValidated`, or with nothing where the rules cannot be had. */
 export const validationPort = fromCallback<ValidationRequested>(() => {
   throw new Error('The port "checks" is not provided');
 });

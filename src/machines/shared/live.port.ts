@@ -22,14 +22,14 @@ const notProvided = (name: string) => () => {
   throw new Error(`The port "${name}" is not provided`);
 };
 
-/** Sends `LiveHeard` for as long as it runs. */
+/** Sends `LivePortEvent` for as long as it runs. */
 export const livePort = fromCallback<EventObject>(notProvided('live'));
 
-/** Sends `KeptRestored` once at the start, then keeps what each `KeepAsked` brings. */
+/** Sends `ConversationRestored` once at the start, then keeps what each `StoreRequested` brings. */
 export const conversationStoragePort = fromCallback<
   StoreRequested,
   { readonly botId: string; readonly conversationId: string }
 >(notProvided('kept'));
 
-/** Sends `WindowSeen` at the start and at each change: whether a person can see the page. */
+/** Sends `VisibilityChanged` at the start and at each change: whether a person can see the page. */
 export const windowPort = fromCallback<EventObject>(notProvided('window'));

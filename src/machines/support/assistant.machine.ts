@@ -19,7 +19,7 @@ export interface AssistantConversation {
 }
 export type ConversationStored = { readonly type: 'talk.kept'; readonly conversation: AssistantConversation };
 
-/** Sends `talk.restored` once at the start, then keeps what each `TalkKept` brings. */
+/** Sends `talk.restored` once at the start, then keeps what each `ConversationStored` brings. */
 const helpTalkPort = fromCallback<ConversationStored>(() => {
   throw new Error('The port "talk" is not provided');
 });

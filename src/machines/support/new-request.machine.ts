@@ -24,7 +24,7 @@ import {
 
 type Written = Omit<SupportDraft, 'attached'>;
 
-/** `blocked`: it was to be sent while a file had failed. */
+/** `blockedBy`: it was to be sent while a file had failed. */
 interface Context extends Written {
   readonly files: readonly RequestFile[];
   readonly blockedBy: boolean;

@@ -36,7 +36,7 @@ export interface AttachedFile {
 /** Why a file is not taken: the catalogue's reason, one too many, the same once more, or kept no longer. */
 export type FileProblem = Failure | 'tooMany' | 'twice' | 'forgotten';
 
-/** `file` is null for one that arrived before the page was loaded anew. `share` of its bytes sent, 0 to 1. */
+/** `file` is null for one that arrived before the page was loaded anew. `progress` of its bytes sent, 0 to 1. */
 export interface RequestFile {
   readonly id: string;
   readonly name: string;

@@ -21,7 +21,7 @@ export interface SupportDraft {
 export type RequestDraftRestored = { readonly type: 'draft.restored'; readonly draft: SupportDraft };
 export type RequestDraftChanged = { readonly type: 'draft.kept'; readonly draft: SupportDraft };
 
-/** What a file on its way tells, each with its own `id`. `share` is 0 to 1. */
+/** What a file on its way tells, each with its own `id`. `progress` is 0 to 1. */
 export type FileUploadEvent =
   | { readonly type: 'file.progressed'; readonly id: string; readonly progress: number }
   | { readonly type: 'file.done'; readonly id: string; readonly attachmentId: string }
@@ -32,12 +32,12 @@ const notProvided = (name: string) => () => {
 };
 const notPromised = () => Promise.reject(new Error('port not provided'));
 
-/** Sends `DraftRestored` once at the start, then keeps what each `DraftKept` brings. `of`: null for a new request. */
+/** Sends `RequestDraftRestored` once at the start, then keeps what each `RequestDraftChanged` brings. `of`: null for a new request. */
 export const requestDraftPort = fromCallback<RequestDraftChanged, { readonly of: string | null }>(
   notProvided('draft'),
 );
 
-/** Sends one file and tells `FileTold`; stopping it aborts the request. */
+/** Sends one file and tells `FileUploadEvent`; stopping it aborts the request. */
 export const fileUploadPort = fromCallback<EventObject, { readonly id: string; readonly file: File }>(
   notProvided('attach'),
 );

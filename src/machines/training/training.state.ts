@@ -32,7 +32,7 @@ export type TrainingNotice =
   /** A pair stands in a list of its own, so that it was added is told. */
   | { readonly kind: 'paired' };
 
-/** `sources` are newest first; `heard` is what happened while a list was on its way, `heardAsking` while it was made anew. */
+/** `sources` are newest first; `heard` is what happened while a list was on its way, `eventsWhileAsking` while it was made anew. */
 export interface TrainingContext {
   readonly botId: string;
   readonly status: TrainingStatus;
@@ -52,7 +52,7 @@ export interface TrainingContext {
   readonly previewFailure: Failure | null;
 }
 
-/** `opens`: the item whose preview stands open from the beginning. */
+/** `initialDialog`: the item whose preview stands open from the beginning. */
 export interface TrainingInput {
   readonly botId: string;
   readonly initialDialog?: string | null;

@@ -18,7 +18,7 @@ export interface TexturedSeries {
 
 const patternId = (prefix: string, index: number) => `${prefix}-${index}`;
 
-/** What an area of this series is filled with; the patterns must stand in `Textures` of the same prefix. */
+/** What an area of this series is filled with; the patterns must stand in `TexturePatterns` of the same prefix. */
 export const textureFill = (prefix: string, index: number) => `url(#${patternId(prefix, index)})`;
 
 /** The patterns of some series, once per drawing. */

@@ -218,7 +218,7 @@ function History<Row extends { readonly key: string }>(props: ChatHistoryProps<R
   return (
     <div className={styles.frame}>
       {/* A log announces whatever is put into it, here also history that comes into view: so it is kept silent, and
-          what is new is said by `HistoryVoice`. */}
+          what is new is said by `HistoryAnnouncer`. */}
       <div
         ref={scroller}
         role="log"

@@ -13,7 +13,7 @@ export interface Frame {
   readonly first: number;
 }
 
-/** Begins to watch; `framesOf` tells what was seen so far. */
+/** Begins to watch; `recordedFrames` tells what was seen so far. */
 export async function recordFrames(page: Page): Promise<void> {
   await page.getByRole('log').evaluate((log) => {
     const frames: unknown[] = [];

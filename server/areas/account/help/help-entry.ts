@@ -1,14 +1,14 @@
 // Shape of a help entry.
 import type { AssistantScreen } from '../../../../contract/support/assistant.ts';
 
-/** `also`: other words people ask it with; searched with the question, never shown. */
+/** `variants`: other words people ask it with; searched with the question, never shown. */
 interface Wording {
   readonly question: string;
   readonly variants: string;
   readonly answer: string;
 }
 
-/** `next`: ids of what people tend to ask after it. */
+/** `relatedIds`: ids of what people tend to ask after it. */
 export interface HelpEntry {
   readonly id: string;
   readonly screens: readonly AssistantScreen[];

@@ -41,7 +41,7 @@ interface Inviting {
   readonly locale: 'fa' | 'en';
 }
 
-/** @throws Refusal EmailTaken or PhoneTaken, BotNotFound, TooManyRequests, EmailNotSent or CodeNotSent */
+/** @throws ApiError EmailTaken or PhoneTaken, BotNotFound, TooManyRequests, EmailNotSent or CodeNotSent */
 async function inviteOperator(
   deps: OperatorsDeps,
   person: CurrentUser,

@@ -24,7 +24,7 @@ export interface NewUser {
 
 /**
  * Refuses an applicant whose name somebody has, or whose address or number somebody proved.
- * @throws Refusal UserExists, EmailTaken or PhoneTaken.
+ * @throws ApiError UserExists, EmailTaken or PhoneTaken.
  */
 export async function assertIdentifiersFree(
   db: Db,

@@ -69,7 +69,7 @@ interface Answered {
 
 /**
  * Places the request and the order to send it, for somebody and for nobody alike.
- * @throws Refusal TooManyRequests by e-mail, PhoneRateLimited by phone
+ * @throws ApiError TooManyRequests by e-mail, PhoneRateLimited by phone
  */
 export async function placeCodeRequest(
   { store, keys, codesPerAddress: most }: AuthDeps,
@@ -91,7 +91,7 @@ export async function placeCodeRequest(
 
 /**
  * The row whose code this is.
- * @throws Refusal OtpIncorrect, TooManyRequests, or `spent` when it is used, too old or tried too often
+ * @throws ApiError OtpIncorrect, TooManyRequests, or `spent` when it is used, too old or tried too often
  */
 export async function verifyCode(
   { store, keys }: AuthDeps,

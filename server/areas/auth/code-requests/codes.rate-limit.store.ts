@@ -35,7 +35,7 @@ async function sentBefore(
 /**
  * Refuses an address that asked `most` times in 120 s. A wait of the phone itself is another refusal: who mistyped
  * one asks for the right one at once.
- * @throws Refusal TooManyRequests
+ * @throws ApiError TooManyRequests
  */
 export async function enforceAddressRateLimit(
   db: Db,
@@ -50,7 +50,7 @@ export async function enforceAddressRateLimit(
 /**
  * Places the code where both its target and the address that asks may have one.
  * @returns null, or when a code may be sent to this target again
- * @throws Refusal TooManyRequests where the address has asked too often
+ * @throws ApiError TooManyRequests where the address has asked too often
  */
 export const insertCodeRateLimited = async (
   store: Writer,
@@ -70,7 +70,7 @@ async function waitOfTarget(db: Db, code: NewCode): Promise<number | null> {
 /**
  * Puts a new code in place of one, where the address that asks may have one.
  * @returns null, or when to ask again
- * @throws Refusal TooManyRequests where the address has asked too often
+ * @throws ApiError TooManyRequests where the address has asked too often
  */
 export const replaceCodeRateLimited = (
   store: Writer,

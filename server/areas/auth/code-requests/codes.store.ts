@@ -95,7 +95,7 @@ export async function countSentCodes(
 }
 
 /**
- * Puts a new code in place of one that is asked for again, as `placeCode` places one.
+ * Puts a new code in place of one that is asked for again, as `insertCode` places one.
  * @returns null, or when to ask again
  */
 export async function replaceCode(

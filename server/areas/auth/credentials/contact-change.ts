@@ -33,7 +33,7 @@ const Change = Schema.fromJsonString(
   Schema.Struct({ accountId: Schema.String, userId: Schema.String, value: Schema.String }),
 );
 
-/** @throws Refusal InvalidCredentials, PhoneTaken, PhoneRateLimited or CodeNotSent */
+/** @throws ApiError InvalidCredentials, PhoneTaken, PhoneRateLimited or CodeNotSent */
 export async function requestPhoneChange(
   deps: AuthDeps,
   person: CurrentUser,
@@ -60,7 +60,7 @@ export async function requestPhoneChange(
   return { changeId: id, resendAt: now + limits.code.resendMs, expiresAt: now + limits.code.lifetimeMs };
 }
 
-/** @throws Refusal OtpIncorrect, CodeInvalidOrUsed or PhoneTaken */
+/** @throws ApiError OtpIncorrect, CodeInvalidOrUsed or PhoneTaken */
 export async function confirmPhoneChange(
   { store, keys }: AuthDeps,
   person: CurrentUser,
@@ -85,7 +85,7 @@ export async function confirmPhoneChange(
   );
 }
 
-/** @throws Refusal InvalidCredentials, EmailTaken, TooManyRequests or EmailNotSent */
+/** @throws ApiError InvalidCredentials, EmailTaken, TooManyRequests or EmailNotSent */
 export async function requestEmailChange(
   deps: AuthDeps,
   person: CurrentUser,
@@ -123,7 +123,7 @@ export async function requestEmailChange(
 
 /**
  * Only in a session of whoever asked for the link: opened by anybody else it proves nothing for that account.
- * @throws Refusal CodeInvalidOrUsed or EmailTaken
+ * @throws ApiError CodeInvalidOrUsed or EmailTaken
  */
 export async function confirmEmailChange(
   { store, keys }: AuthDeps,

@@ -40,7 +40,7 @@ export function credentialsHandlers(deps: AuthDeps): Handlers<typeof credentials
   };
 }
 
-/** @throws Refusal InvalidCredentials, PasswordUnchanged or TooManyRequests */
+/** @throws ApiError InvalidCredentials, PasswordUnchanged or TooManyRequests */
 async function changePassword(
   deps: AuthDeps,
   person: CurrentUser,

@@ -20,7 +20,7 @@ export interface LoginDetails {
   readonly consume?: (trx: Transaction<Database>) => Promise<void>;
 }
 
-/** @throws Refusal AccountDisabled, SecondFactorRequired, SecondFactorIncorrect or TooManyRequests */
+/** @throws ApiError AccountDisabled, SecondFactorRequired, SecondFactorIncorrect or TooManyRequests */
 export async function completeLogin(
   deps: AuthDeps,
   user: Selectable<Database['users']>,

@@ -50,7 +50,7 @@ async function whosePassword(candidates: readonly UserRow[], password: string): 
   return undefined;
 }
 
-/** @throws Refusal InvalidCredentials, TooManyRequests, RobotNotConfirmed, whatever `enter` refuses, or LoginFailed when what is kept is damaged. */
+/** @throws ApiError InvalidCredentials, TooManyRequests, RobotNotConfirmed, whatever `enter` refuses, or LoginFailed when what is kept is damaged. */
 export const logIn = (
   deps: AuthDeps,
   input: InputOf<typeof auth.login>,

@@ -61,7 +61,7 @@ export async function isProofValid(deps: RobotCheckDeps, payload: string, now: n
 
 /**
  * Uses the proof up.
- * @throws Refusal RobotNotConfirmed, at the field `robot`, without one that this server asked for, that is right,
+ * @throws ApiError RobotNotConfirmed, at the field `robot`, without one that this server asked for, that is right,
  * in time and not used before
  */
 export async function requireRobotProof(

@@ -12,7 +12,7 @@ const wrongPasswords = { freeAttempts: 5, maxWaitMs: 5 * 60_000 };
 
 /**
  * The person's row, once the password is theirs. Those who have none need none.
- * @throws Refusal InvalidCredentials or TooManyRequests
+ * @throws ApiError InvalidCredentials or TooManyRequests
  */
 export async function confirmPassword(
   { store }: AuthDeps,

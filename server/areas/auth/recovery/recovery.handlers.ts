@@ -17,7 +17,7 @@ import { exchangeCodeForToken } from './recovery.store.ts';
 
 const PURPOSE = 'recovery';
 
-/** @throws Refusal OtpIncorrect, CodeInvalidOrUsed or TooManyRequests */
+/** @throws ApiError OtpIncorrect, CodeInvalidOrUsed or TooManyRequests */
 async function verifyRecoveryCode(
   deps: AuthDeps,
   { recoveryId, code }: InputOf<typeof recovery.verifyCode>,
@@ -36,7 +36,7 @@ async function verifyRecoveryCode(
 
 /**
  * What a token opens, which stays as it was.
- * @throws Refusal ResetLinkInvalid for one that is made up, used or too old
+ * @throws ApiError ResetLinkInvalid for one that is made up, used or too old
  */
 async function readRecoveryToken({ store, keys }: AuthDeps, token: string, now: number) {
   const ticket = readLinkToken(keys.code, PURPOSE, token);
@@ -48,7 +48,7 @@ async function readRecoveryToken({ store, keys }: AuthDeps, token: string, now: 
   return { ticket, by, key, person };
 }
 
-/** @throws Refusal ResetLinkInvalid for a token that is made up, used or too old. */
+/** @throws ApiError ResetLinkInvalid for a token that is made up, used or too old. */
 async function completeRecovery(
   deps: AuthDeps,
   { token, password }: InputOf<typeof recovery.complete>,

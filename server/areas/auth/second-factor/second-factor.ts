@@ -22,7 +22,7 @@ export async function renderQrCode(text: string): Promise<string[]> {
   return data.map((row) => row.map((dark) => (dark ? '1' : '0')).join(''));
 }
 
-/** @throws Refusal SecondFactorOn */
+/** @throws ApiError SecondFactorOn */
 export async function prepareSecondFactor(
   { store, sealer, publicUrl }: AuthDeps,
   holder: CurrentUser,
@@ -36,7 +36,7 @@ export async function prepareSecondFactor(
   return { secret: base32(secret), uri, qr: await renderQrCode(uri) };
 }
 
-/** @throws Refusal NotFound, SecondFactorOn, SecondFactorIncorrect or TooManyRequests */
+/** @throws ApiError NotFound, SecondFactorOn, SecondFactorIncorrect or TooManyRequests */
 export async function confirmSecondFactor(
   deps: AuthDeps,
   person: CurrentUser,
@@ -57,7 +57,7 @@ export async function confirmSecondFactor(
   return { recoveryCodes: recovery.codes };
 }
 
-/** @throws Refusal NotFound, SecondFactorIncorrect or TooManyRequests */
+/** @throws ApiError NotFound, SecondFactorIncorrect or TooManyRequests */
 export async function removeSecondFactor(
   deps: AuthDeps,
   person: CurrentUser,
@@ -71,7 +71,7 @@ export async function removeSecondFactor(
   });
 }
 
-/** @throws Refusal NotFound, SecondFactorIncorrect or TooManyRequests */
+/** @throws ApiError NotFound, SecondFactorIncorrect or TooManyRequests */
 export async function renewRecoveryCodes(
   deps: AuthDeps,
   person: CurrentUser,

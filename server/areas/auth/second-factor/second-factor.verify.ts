@@ -33,7 +33,7 @@ export const recoveryCodeHmac = (key: Uint8Array, { userId }: UserIds, code: str
 
 /**
  * Runs the work in a transaction that uses the code up: of two who use one code at once, one gets in.
- * @throws Refusal SecondFactorIncorrect or TooManyRequests
+ * @throws ApiError SecondFactorIncorrect or TooManyRequests
  */
 export async function withConsumedCode<T>(
   deps: AuthDeps,

@@ -23,7 +23,7 @@ import {
 
 /**
  * Who is behind an access token, looked up anew for every request.
- * @throws Refusal Unauthenticated, TokenExpired or AccountDisabled.
+ * @throws ApiError Unauthenticated, TokenExpired or AccountDisabled.
  */
 export async function authenticate(
   { store, keys }: AuthDeps,
@@ -105,7 +105,7 @@ export async function startSession(
 
 /**
  * The next pair of tokens.
- * @throws Refusal TokenRefreshFailed or AccountDisabled; a token that was used before ends its whole family.
+ * @throws ApiError TokenRefreshFailed or AccountDisabled; a token that was used before ends its whole family.
  */
 export async function refreshSession(deps: AuthDeps, token: string, facts: RequestContext): Promise<Session> {
   const { store, keys } = deps;

@@ -72,7 +72,7 @@ export function signAccessToken(key: Uint8Array, claims: TokenClaims, now: numbe
     .sign(key);
 }
 
-/** @throws Refusal TokenExpired, or Unauthenticated for anything else that is wrong with it. */
+/** @throws ApiError TokenExpired, or Unauthenticated for anything else that is wrong with it. */
 export async function verifyAccessToken(key: Uint8Array, token: string, now: number): Promise<TokenClaims> {
   try {
     const { payload } = await jwtVerify(token, key, {

@@ -15,7 +15,7 @@ const asWritten = (code: string): string => toAsciiDigits(code).replace(/[\s-]/g
 
 /**
  * A code that somebody gave, checked.
- * @throws Refusal ReferralIncorrect, ReferralInvalid or ReferralNotFound
+ * @throws ApiError ReferralIncorrect, ReferralInvalid or ReferralNotFound
  */
 export async function validateReferral(store: Store, given: string): Promise<{ id: string; code: string }> {
   const code = asWritten(given);

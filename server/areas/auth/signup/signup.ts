@@ -88,7 +88,7 @@ export async function startSignup(
   return pending(id, now);
 }
 
-/** @throws Refusal PhoneRateLimited when there is something to wait for */
+/** @throws ApiError PhoneRateLimited when there is something to wait for */
 function refuseUntil(allowedAt: number | null, now: number): void {
   if (allowedAt === null) return;
   throw new ApiError('PhoneRateLimited', { retryAfterMs: Math.max(1, allowedAt - now) });

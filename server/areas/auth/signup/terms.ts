@@ -4,7 +4,7 @@ import { TERMS_VERSION } from '../../../../contract/auth/terms.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import { ApiError } from '../../shared/context.ts';
 
-/** @throws Refusal TermsNotAccepted, at the field `termsVersion`, for none and for terms that stood before */
+/** @throws ApiError TermsNotAccepted, at the field `termsVersion`, for none and for terms that stood before */
 export function requireTermsAccepted(version: string | undefined): asserts version is string {
   if (version === TERMS_VERSION) return;
   throw new ApiError('TermsNotAccepted', { issues: [{ path: ['termsVersion'], rule: 'TermsNotAccepted' }] });
@@ -13,7 +13,7 @@ export function requireTermsAccepted(version: string | undefined): asserts versi
 /**
  * Writes down that the owner of an account agrees, where they came in without a form that asked. Operators work
  * under their owner's agreement.
- * @throws Refusal TermsNotAccepted
+ * @throws ApiError TermsNotAccepted
  */
 export async function recordTermsAcceptance(
   trx: Transaction<Database>,

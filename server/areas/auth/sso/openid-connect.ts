@@ -33,9 +33,9 @@ const TIMEOUT_SECONDS = 10;
 
 export interface SsoClient {
   readonly provider: SsoProvider;
-  /** @throws Refusal SsoUnavailable */
+  /** @throws ApiError SsoUnavailable */
   createAuthorization(redirectUri: string): Promise<{ url: URL; question: AuthorizationState }>;
-  /** @throws Refusal SsoUnavailable, or SsoRefused for whatever is not an answer to this very question */
+  /** @throws ApiError SsoUnavailable, or SsoRefused for whatever is not an answer to this very question */
   exchangeCallback(answer: URL, question: AuthorizationState): Promise<SsoProfile>;
 }
 

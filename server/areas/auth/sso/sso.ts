@@ -31,7 +31,7 @@ const isEmail = Schema.is(emailRule);
 /**
  * An address ties people together only where both sides have proven it: otherwise whoever signs up here with a
  * stranger's address would be let into by that stranger, and the other way round. Whoever only typed it loses it.
- * @throws Refusal SsoEmailUnverified
+ * @throws ApiError SsoEmailUnverified
  */
 async function resolveSsoUser(
   { store }: AuthDeps,
@@ -122,7 +122,7 @@ interface Departure {
 
 /**
  * Where to go, and what the browser must bring back, sealed.
- * @throws Refusal RouteNotFound for an unknown site, SsoUnavailable
+ * @throws ApiError RouteNotFound for an unknown site, SsoUnavailable
  */
 export async function startSsoLogin(
   deps: SsoDeps,
@@ -147,7 +147,7 @@ export async function startSsoLogin(
 /**
  * The ticket of whoever came back.
  * @param query what the other site added, whole
- * @throws Refusal SsoRefused, SsoUnavailable or SsoEmailUnverified
+ * @throws ApiError SsoRefused, SsoUnavailable or SsoEmailUnverified
  */
 export async function finishSsoLogin(
   deps: SsoDeps,

@@ -133,7 +133,7 @@ export async function chargeUsage(trx: Transaction<Database>, wanted: UsageCharg
 
 /**
  * Takes a place for one more bot; `isActive` is false where as many are active as may be.
- * @throws Refusal BotLimitReached
+ * @throws ApiError BotLimitReached
  */
 export async function reserveBotSlot(
   trx: Transaction<Database>,
@@ -150,7 +150,7 @@ export async function reserveBotSlot(
 
 /**
  * Holds the account for whoever says which bots are active: so many in all.
- * @throws Refusal ActiveBotLimitReached
+ * @throws ApiError ActiveBotLimitReached
  */
 export async function assertActiveBotLimit(
   trx: Transaction<Database>,
@@ -163,7 +163,7 @@ export async function assertActiveBotLimit(
 
 /**
  * Takes a place for one more connection of a kind.
- * @throws Refusal UpgradeRequired where the plan has no such kind, ConnectionLimitReached where it has no place left
+ * @throws ApiError UpgradeRequired where the plan has no such kind, ConnectionLimitReached where it has no place left
  */
 export async function reserveConnectionSlot(
   trx: Transaction<Database>,

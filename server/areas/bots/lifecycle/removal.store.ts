@@ -13,7 +13,7 @@ import { readBotRow } from '../bots.store.ts';
 /**
  * Has exactly these bots active. Who rests already keeps the instant since when.
  * @returns the ids whose standing changed
- * @throws Refusal BotNotFound; ActiveBotLimitReached, counted in this transaction
+ * @throws ApiError BotNotFound; ActiveBotLimitReached, counted in this transaction
  */
 export async function setActiveBots(
   trx: Transaction<Database>,
@@ -71,7 +71,7 @@ export const restorableUntil = (removedAt: number): number => removedAt + limits
 /**
  * Takes the bot away: it answers nobody, stands in no list and frees its name at once; its data is deleted when it
  * cannot be brought back any more.
- * @throws Refusal BotNotFound; BotNameMismatch when `name` is not its exact name
+ * @throws ApiError BotNotFound; BotNameMismatch when `name` is not its exact name
  */
 export async function removeBot(
   store: Store,
@@ -101,7 +101,7 @@ export async function removeBot(
 
 /**
  * Brings it back under its name, resting where as many are active as may be.
- * @throws Refusal BotNotFound when it was never removed or too long ago; BotLimitReached; BotNameTaken by the index
+ * @throws ApiError BotNotFound when it was never removed or too long ago; BotLimitReached; BotNameTaken by the index
  */
 export async function restoreBot(
   store: Store,

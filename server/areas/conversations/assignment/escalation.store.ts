@@ -26,7 +26,7 @@ export interface EscalationResult {
 
 /**
  * Hands a held conversation to people: the AI is silent in it, whoever has it keeps it, else whose turn it is gets it.
- * Null when it may not be handed over now. Locks the account's turn: nothing but `writeThread` and `tellEscalated`
+ * Null when it may not be handed over now. Locks the account's turn: nothing but `writeThread` and `notifyEscalated`
  * comes after it.
  */
 export async function prepareEscalation(

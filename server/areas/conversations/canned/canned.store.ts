@@ -88,7 +88,7 @@ export async function insertCannedReply(
     .executeTakeFirstOrThrow();
 }
 
-/** Changes one that is not removed; undefined where it is. Fails as `addReply`. */
+/** Changes one that is not removed; undefined where it is. Fails as `insertCannedReply`. */
 export function updateCannedReply(
   db: Db,
   place: BotIds,
@@ -105,7 +105,7 @@ export function updateCannedReply(
     .executeTakeFirst();
 }
 
-/** Removes (an instant) or brings back (null). Bringing back fails as `addReply`. */
+/** Removes (an instant) or brings back (null). Bringing back fails as `insertCannedReply`. */
 export function markRemoved(
   db: Db,
   { accountId }: BotIds,

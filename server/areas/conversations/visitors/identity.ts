@@ -36,7 +36,7 @@ export interface Contact {
   readonly phone?: string | null;
 }
 
-/** `userId` null: a claim. `vouched` is what the proof itself says, `claimed` what was said beside it. */
+/** `userId` null: a claim. `verified` is what the proof itself says, `claimed` what was said beside it. */
 export interface VerifiedIdentity {
   readonly userId: string | null;
   readonly verified: Contact;
@@ -111,7 +111,7 @@ const secretsOf = (sealer: Sealer, place: ConnectionIds, row: IdentityRow | unde
   );
 };
 
-/** What is proven. @throws Refusal by what is wrong with the proof, or because there is none where one is required. */
+/** What is proven. @throws ApiError by what is wrong with the proof, or because there is none where one is required. */
 export async function requireIdentity(
   { store, sealer }: IdentityDeps,
   place: ConnectionIds,

@@ -48,7 +48,7 @@ export interface ApiKeyHolder {
 
 /**
  * Who is behind a key: its maker, as they are now, with no more bots than the key names.
- * @throws Refusal Unauthenticated when it is unknown, revoked or over; AccountDisabled.
+ * @throws ApiError Unauthenticated when it is unknown, revoked or over; AccountDisabled.
  */
 export async function authenticateApiKey({ db }: Store, secret: string, now: number): Promise<ApiKeyHolder> {
   const row = secret.startsWith(PREFIX) ? await findApiKeyByHash(db, hashOfKey(secret)) : undefined;

@@ -12,7 +12,7 @@ const TOLD = 5;
 const VERSION = 1;
 
 /**
- * @throws Refusal BotFileTooLarge at the first byte too many; BotFileUnreadable; BotFileNewer; BotFileWrong with what
+ * @throws ApiError BotFileTooLarge at the first byte too many; BotFileUnreadable; BotFileNewer; BotFileWrong with what
  * is wrong and where
  */
 export async function readBotFile(

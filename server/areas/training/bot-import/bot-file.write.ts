@@ -17,7 +17,7 @@ const KINDS = ['text', 'file', 'qa', 'link'] as const;
 /**
  * What was read out of a file goes as a text; what a linked shop or site tells stays where it is. Items that were
  * removed or refused are left out.
- * @throws Refusal BotNotFound; BotFileTooLarge where it could not be brought in again
+ * @throws ApiError BotNotFound; BotFileTooLarge where it could not be brought in again
  */
 export async function writeBotFile(
   store: Store,

@@ -82,7 +82,7 @@ export interface BotCreation {
 /**
  * Pairs are learned and charged at once, as those of a table are; texts and links are learned by jobs and charged
  * then, as if somebody had written them. What the plan has no room for is kept without being known.
- * @throws Refusal BotLimitReached; a taken name breaks the index
+ * @throws ApiError BotLimitReached; a taken name breaks the index
  */
 export async function createBotFromFile(
   store: Store,

@@ -3,7 +3,7 @@ import type { SQLInputValue } from 'node:sqlite';
 import type { StoreErrorTag } from '../../errors.ts';
 
 /**
- * `unit` is the transaction a request belongs to; 0 is a single statement of its own.
+ * `transactionId` is the transaction a request belongs to; 0 is a single statement of its own.
  * A unit begins with its first `run` and ends with `commit` or `rollback`.
  */
 export type ThreadRequest = RunRequest<string> | EndRequest;

@@ -74,7 +74,7 @@ export const pushMachine = flow.createMachine({
 const keeping = setup({
   types: machineTypes<{ context: object; events: PushSettingsChanged }>(),
   actors: {
-    /** Sends `ChoicesTold` at the start and at each change of what and how a person wants to be told. */
+    /** Sends `PushSettingsChanged` at the start and at each change of what and how a person wants to be told. */
     choices: fromCallback<EventObject>(notProvided('choices')),
     tell: fromPromise<void, void>(notProvided('tell')),
   },

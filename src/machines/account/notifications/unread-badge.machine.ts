@@ -12,7 +12,7 @@ interface Context {
 
 export type UnreadCounted = { readonly type: 'unread.told'; readonly unread: number };
 
-/** Shows what `UnreadTold` brings for as long as it runs, then nothing. */
+/** Shows what `UnreadCounted` brings for as long as it runs, then nothing. */
 const badgePort = fromCallback<UnreadCounted | EventObject>(() => {
   throw new Error('The port "badge" is not provided');
 });

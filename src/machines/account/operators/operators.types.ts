@@ -18,7 +18,7 @@ export interface OperatorList {
 }
 type EnabledChange = InputOf<OperatorCalls['enable']>;
 
-/** `failure` of the reading, `refusal` of what the open dialog last sent. */
+/** `failure` of the reading, `saveFailure` of what the open dialog last sent. */
 export interface OperatorsContext extends OperatorList {
   /** Whom the open dialog is about. */
   readonly operatorId: string;

@@ -5,7 +5,7 @@ import type { Failure } from '../../../../contract/errors/errors.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { machineTypes, port, toFailure } from '../../port.ts';
 
-/** What the solver tells; `share` is 0 to 1. */
+/** What the solver tells; `progress` is 0 to 1. */
 export type SolverEvent =
   | { readonly type: 'solve.progressed'; readonly progress: number }
   | { readonly type: 'solve.done'; readonly payload: string }
@@ -34,7 +34,7 @@ const robotSetup = setup({
   types: machineTypes<{ context: RobotContext; events: RobotEvent; input: RobotInput }>(),
   actors: {
     challenge: port<typeof robotCheck.challenge>(),
-    /** Tells `RobotTold`; stopping it ends the work. */
+    /** Tells `SolverEvent`; stopping it ends the work. */
     solve: fromCallback<EventObject, { readonly challenge: RobotChallenge | null }>(() => {
       throw new Error('port not provided');
     }),

@@ -23,7 +23,7 @@ export interface SignupContext extends SignupInput, FailureState, RobotProofStat
   readonly values: SignupValues;
   /** What is wrong with fields that were left. */
   readonly validation: readonly Issue[];
-  /** The code that brought the person, as it stands in its field; `isBad` where it would be refused. */
+  /** The code that brought the person, as it stands in its field; `isReferralInvalid` where it would be refused. */
   readonly referralCode: { readonly code: string; readonly isReferralInvalid: boolean };
   /** The version of the terms that the person agrees to, or null. */
   readonly termsVersion: string | null;

@@ -103,7 +103,7 @@ const botCreateSetup = setup({
     checks: validationPort,
     /** Everything the rules find wrong with the form. */
     judge: customPort<readonly Issue[], object>(),
-    /** Tells `StepAddressed` as people go through the browser's history, and takes `StepShown`. */
+    /** Tells `StepOpenedByUrl` as people go through the browser's history, and takes `StepShown`. */
     address: fromCallback<StepShown>(() => {
       throw new Error('The port "address" is not provided');
     }),

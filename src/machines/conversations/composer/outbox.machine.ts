@@ -30,7 +30,7 @@ const flow = setup({
   }>(),
   actors: {
     live: livePort,
-    /** Sends `MailFound` when what waits has changed and as an answer to each `OutboxAsked`. */
+    /** Sends `NextItemFound` when what waits has changed and as an answer to each `OutboxRequest`. */
     waiting: fromCallback<OutboxRequest>(() => {
       throw new Error('The port "waiting" is not provided');
     }),

@@ -13,7 +13,7 @@ type Calls = typeof conversations;
 export type Visitor = OutputOf<Calls['read']>['visitor'];
 
 /**
- * `seenSeq` is the last message somebody could see, `markedSeq` the last one told to the server as read. `heard` counts
+ * `lastReadSeq` is the last message somebody could see, `lastMarkedSeq` the last one told to the server as read. `heard` counts
  * the changes that were told live, `since` how many had been when a call left.
  */
 interface Context {

@@ -96,7 +96,7 @@ const inboxSetup = setup({
   actors: {
     live: livePort,
     list: port<InboxPage>(),
-    /** Sends `AddressChanged` whenever the address does; puts in its place what `AddressWanted` names. */
+    /** Sends `UrlChanged` whenever the address does; puts in its place what `UrlChangeRequested` names. */
     address: fromCallback<UrlChangeRequested | EventObject>(() => {
       throw new Error('The port "address" is not provided');
     }),

@@ -59,7 +59,7 @@ export type TeamPresenceEvent =
 
 export type ViewersRequested = { readonly type: 'company.wanted' };
 
-/** Keeps telling that one looks at the conversation, and tells `ColleaguesSeen`, for as long as it runs; at once where it is wanted. */
+/** Keeps telling that one looks at the conversation, and tells `ViewersChanged`, for as long as it runs; at once where it is wanted. */
 const watchPort = fromCallback<ViewersRequested | EventObject, Place>(() => {
   throw new Error('The port "watch" is not provided');
 });

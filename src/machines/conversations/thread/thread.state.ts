@@ -27,7 +27,7 @@ export function isLeftForUsedUpPlan(messages: readonly Message[]): boolean {
 }
 
 /**
- * `first` is a message that was written before the conversation existed; it goes out at once. `at` is the position the
+ * `firstMessage` is a message that was written before the conversation existed; it goes out at once. `at` is the position the
  * thread is opened at; at its end where it is left out.
  */
 export interface ThreadInput {
@@ -44,11 +44,11 @@ export type OutgoingMessage = Omit<PendingMessage, 'failure'>;
 export type ThreadPosition = 'newest' | number;
 
 /**
- * `seenSeq` is the last message that came into view, `openedSeq` the newest one when the thread was opened, and
- * `isAtEnd` whether the reader stands at the last message held. `sendingId` is the message on its way. `run` counts
- * the parts of the conversation that were opened one after another; the last one for the sake of `wanted`.
- * `answering` is what the next message will quote; `changing` is the own message that is edited or taken back, and
- * `refusal` why that was not done. `again` are the ids of those to be sent outside once more. `changes` are what was
+ * `seenSeq` is the last message that came into view, `newestSeqAtOpen` the newest one when the thread was opened, and
+ * `isAtEnd` whether the reader stands at the last message held. `sendingId` is the message on its way. `loadCount` counts
+ * the parts of the conversation that were opened one after another; the last one for the sake of `requestedPosition`.
+ * `quote` is what the next message will quote; `editedMessage` is the own message that is edited or taken back, and
+ * `editFailure` why that was not done. `resendIds` are the ids of those to be sent outside once more. `changes` are what was
  * told last of messages held or not: a page on its way may be older than that. `isStale`: changes may have been missed.
  */
 export interface ThreadContext {

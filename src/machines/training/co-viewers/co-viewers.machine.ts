@@ -4,7 +4,7 @@ import type { PanelEvent } from '../../../../contract/live.ts';
 import { machineTypes } from '../../port.ts';
 import { type LivePortEvent, livePort } from '../../shared/live.port.ts';
 
-/** Another open editor. `silent`: how many beats of ours it has not been heard for. */
+/** Another open editor. `missedHeartbeats`: how many beats of ours it has not been heard for. */
 export interface CoViewer {
   readonly editor: string;
   readonly userId: string;
@@ -25,7 +25,7 @@ interface Context extends CoViewersInput {
 
 export type SendHeartbeat = { readonly type: 'tell.again' };
 
-/** Tells that this editor is open when it starts and at each `TellAgain`, and that it is closed when it stops. */
+/** Tells that this editor is open when it starts and at each `SendHeartbeat`, and that it is closed when it stops. */
 const tellPort = fromCallback<SendHeartbeat, CoViewersInput>(() => {
   throw new Error('The port "tell" is not provided');
 });

@@ -3,7 +3,7 @@ import type { Failure } from '../../../../contract/errors/errors.ts';
 import { parsePageUrl } from '../../../../contract/fields/link.rules.ts';
 import { limits } from '../../../../contract/limits.ts';
 
-/** `what`: the page alone, or the site it belongs to. A number is null while nothing readable is typed. */
+/** `kind`: the page alone, or the site it belongs to. A number is null while nothing readable is typed. */
 export interface LinkForm {
   readonly url: string;
   readonly kind: 'page' | 'site';

@@ -8,7 +8,7 @@ import { type LivePortEvent, livePort } from '../../shared/live.port.ts';
 
 export type ImportOptions = Omit<InputOf<typeof pairImports.preview>, 'botId' | 'importId'>;
 
-/** What sending a table tells. `share` is 0 to 1. */
+/** What sending a table tells. `progress` is 0 to 1. */
 export type UploadProgress =
   | { readonly type: 'sending.progressed'; readonly progress: number }
   | { readonly type: 'sending.done'; readonly pairImport: PairImport }

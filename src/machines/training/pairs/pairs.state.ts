@@ -23,7 +23,7 @@ export const acceptTheirs = ({ draft, theirs }: PairsContext): PairForm | null =
 
 export type PairText = Pick<Pair, 'question' | 'answer'>;
 
-/** A pair being written; `id` is null for a new one. `over`: the words it was begun from. */
+/** A pair being written; `id` is null for a new one. `baseVersion`: the words it was begun from. */
 export interface PairForm {
   readonly id: string | null;
   readonly question: string;
@@ -37,7 +37,7 @@ export type PairsCommand =
   | { readonly action: 'learn'; readonly ids: readonly [string] };
 
 /**
- * `total` counts all that fit the search; `heard` is what happened while a pair was being saved; `same` is the pair that a
+ * `total` counts all that fit the search; `liveEvents` is what happened while a pair was being saved; `duplicate` is the pair that a
  * writing ran into; `theirs` what somebody else has
  * saved meanwhile over the words it was begun from.
  */

@@ -35,7 +35,7 @@ interface Input {
   readonly shopId: string;
 }
 
-/** `shop` is null until it is read. `looked` is the item that stands open, and its words once they are read. */
+/** `shop` is null until it is read. `openedItem` is the item that stands open, and its words once they are read. */
 interface Context extends Input, CommandQueue<ShopItemsCommand> {
   readonly shop: Shop | null;
   readonly search: string;

@@ -11,7 +11,7 @@ import {
   uploadPort,
 } from '../../shared/upload.port.ts';
 
-/** `share` of the bytes sent, 0 to 1. A failed upload keeps its file, so that it can be tried again. */
+/** `progress` of the bytes sent, 0 to 1. A failed upload keeps its file, so that it can be tried again. */
 export interface Upload {
   readonly id: string;
   readonly file: File;
