@@ -70,7 +70,7 @@ export const limits = {
     failures: 20,
   },
   /**
-   * Of outside channels. `webhookBytes`: of one hook. `expiryMs`: after so long a message that does not go out is given up.
+   * Of outside channels. `webhookBytes`: of one webhook. `expiryMs`: after so long a message that does not go out is given up.
    * `undoMs`: for how long a connection that was taken away can be brought back. `fileMs`: for how long a provider and
    * the visitor there can fetch a file that was sent by its address. `webhooksPerMinute`: of one connection, more than any
    * shop's visitors write.

@@ -1,6 +1,6 @@
 // HTML templates that escape their values.
 
-/** Markup that may stand in a page as it is; made only by `html` and `join`. */
+/** Markup that may stand in a page as it is; made only by `html` and `joinHtml`. */
 export interface Html {
   readonly text: string;
 }

@@ -36,7 +36,7 @@ export interface DocumentFormat<Kind extends string = string> {
   /** Cheap, by bytes alone. A failure tag: certainly of this kind, and certainly unreadable. */
   recognise(bytes: Uint8Array): boolean | FailureTag;
   /**
-   * Throws `SourceError`; any other error means a damaged file. `onProgress` takes 0 to 1; `charset` is what the
+   * Throws `ExtractionError`; any other error means a damaged file. `onProgress` takes 0 to 1; `charset` is what the
    * server a document came from said of its letters.
    */
   read(

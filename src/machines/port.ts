@@ -12,7 +12,7 @@ export function machineTypes(): unknown {
 /**
  * A place in a machine for one call of the contract: `setup({ actors: { list: port(bots.list) } })`, or
  * `port<typeof auth.login>()` where the contract's schemas would weigh on the first load. The one who starts
- * the machine provides it (`actorOf`); a forgotten one fails loudly. What a provided port throws is a `Failure`.
+ * the machine provides it (`callActor`); a forgotten one fails loudly. What a provided port throws is a `Failure`.
  */
 export const port = <E extends Endpoint>(_declared?: E) =>
   fromPromise<OutputOf<E>, InputOf<E>>(() => Promise.reject(new Error('port not provided')));

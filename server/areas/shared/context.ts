@@ -57,7 +57,7 @@ export interface ServedFile {
   read(start: number, end: number): Promise<Readable>;
 }
 
-/** A handler takes decoded input and returns output; it refuses by throwing a `Refusal`. */
+/** A handler takes decoded input and returns output; it refuses by throwing an `ApiError`. */
 type Handler<E extends Endpoint> = (
   input: InputOf<E>,
   caller: CallerOf<E>,

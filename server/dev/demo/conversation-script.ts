@@ -4,7 +4,7 @@ import type { BotKey } from './personas.ts';
 import { type Exchange, exchanges, fallbackAnswer, operatorReplies, thanks } from './phrases.ts';
 import type { Random } from './random.ts';
 
-/** One line of a thread; `after` is how many milliseconds it comes after the line before. */
+/** One line of a thread; `delayMs` is how many milliseconds it comes after the line before. */
 export interface ScriptLine {
   readonly author: 'visitor' | 'ai' | 'operator' | 'system';
   readonly text: string;

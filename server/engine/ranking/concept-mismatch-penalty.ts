@@ -4,7 +4,7 @@ import { analysedTextsOf } from '../retrieval/passage-analysis.ts';
 import type { CandidateSet, PassageFeatures } from './passage-features.ts';
 import { mentionsConcept } from './term-match.ts';
 
-/** Where a business is, a text tells by the name of any place; see `own-word.ts`. */
+/** Where a business is, a text tells by the name of any place; see `generic-term-penalty.ts`. */
 const WHEREABOUTS = ['address', 'branch'] as const;
 
 /**

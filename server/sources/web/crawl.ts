@@ -22,7 +22,7 @@ export interface CrawlLink {
   readonly depth: number;
 }
 
-/** What a reading led to; `isCut`: it, or one before it, led deeper as well, or to more than is kept in mind. */
+/** What a reading led to; `isTruncated`: it, or one before it, led deeper as well, or to more than is kept in mind. */
 export interface DiscoveredLinks {
   readonly links: readonly CrawlLink[];
   readonly isTruncated: boolean;

@@ -4,7 +4,7 @@ import type { Outbound } from '../../outbound/outbound.ts';
 import { OutboundError, type OutboundErrorKind } from '../../outbound/outbound-error.ts';
 
 /**
- * - `OutboundFault`: what went wrong on the way
+ * - `OutboundErrorKind`: what went wrong on the way
  * - `NotJson`: something answered, but no API
  * - `Busy`: the site has trouble of its own, or wants us to wait
  * - `Refused`: the API said no; `code` is its own name for why

@@ -6,7 +6,7 @@ import type { Job, JobOutcome, NewJob } from './job-queue.ts';
 
 const OPTIONS = { concurrency: 4, leaseMs: 30_000 };
 
-/** Something awaited from outside: `given` resolves when `give` is called. */
+/** Something awaited from outside: `promise` resolves when `resolve` is called. */
 function gate<T = void>() {
   return Promise.withResolvers<T>();
 }

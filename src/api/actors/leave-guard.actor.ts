@@ -9,7 +9,7 @@ interface StepEvent extends Event {
 }
 const isStep = (event: Event): event is StepEvent => 'destination' in event;
 
-/** Holds the page and sends `LeaveAsked` for each step within the panel, for as long as it runs. */
+/** Holds the page and sends `LeaveRequested` for each step within the panel, for as long as it runs. */
 export const leaveGuardActor = fromCallback<EventObject>(({ sendBack }) => {
   const tell = (asked: LeaveRequested) => sendBack(asked);
   const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -8,7 +8,7 @@ import { type LivePortEvent, livePort } from '../shared/live.port.ts';
 export type Preferences = InputOf<typeof profile.changePreferences>;
 
 /**
- * What this browser keeps changed. `settings` are those in force now; `isUnsent` while the server has not heard
+ * What this browser keeps changed. `settings` are those in force now; `isUnsynced` while the server has not heard
  * of them, whichever tab they were chosen in and however long ago.
  */
 export interface PreferencesChanged {

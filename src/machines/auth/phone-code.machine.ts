@@ -43,7 +43,7 @@ export interface CodeSubmission {
   readonly secondFactor?: string;
 }
 
-/** `awaited` is what was kept when the page was left. `isRobotCheckRequired`: every code wants the robot check. */
+/** `pendingCode` is what was kept when the page was left. `isRobotCheckRequired`: every code wants the robot check. */
 interface PhoneCodeInput {
   readonly pendingCode: PendingCode | null;
   readonly isRobotCheckRequired: boolean;

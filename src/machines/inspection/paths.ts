@@ -5,7 +5,7 @@ import { adjacencyMapToArray, getAdjacencyMap } from 'xstate/graph';
 export interface PathWalk {
   readonly input?: unknown;
   /**
-   * Every event worth sending, also those of invoked actors: `done('id', output)`, `errorEvent('id', error)`.
+   * Every event worth sending, also those of invoked actors: `doneEvent('id', output)`, `errorEvent('id', error)`.
    * A function may send only what belongs to a situation.
    */
   readonly events: readonly { readonly type: string }[];

@@ -88,7 +88,7 @@ export const commandQueueState = <
   },
 });
 
-/** The news that something was refused; `order` is what may be given again, where that is not in a form that stays open. */
+/** The news that something was refused; `command` is what may be given again, where that is not in a form that stays open. */
 export interface CommandFailure<Order = never> {
   readonly kind: 'refused';
   readonly failure: Failure;

@@ -14,7 +14,7 @@ import {
   statusPort,
 } from './support.ports.ts';
 
-/** `refusal`: why the reply or the change of status was not taken. */
+/** `replyFailure`: why the reply or the change of status was not taken. */
 interface Context {
   readonly requestId: string;
   readonly read: RequestWithAuthor | null;

@@ -32,7 +32,7 @@ export type TrainingNotice =
   /** A pair stands in a list of its own, so that it was added is told. */
   | { readonly kind: 'paired' };
 
-/** `sources` are newest first; `heard` is what happened while a list was on its way, `eventsWhileAsking` while it was made anew. */
+/** `sources` are newest first; `liveEvents` is what happened while a list was on its way, `eventsWhileAsking` while it was made anew. */
 export interface TrainingContext {
   readonly botId: string;
   readonly status: TrainingStatus;

@@ -35,7 +35,7 @@ const of = (locale: Locale, plain: PlainNumber, weight: number): EditResult => {
 
 /**
  * After the browser has changed `before` into `text` with the caret at `caret`.
- * @param before what the box showed, always by `showPlain`
+ * @param before what the box showed, always by `formatPlain`
  */
 export function applyEdit(
   { locale, shape }: { locale: Locale; shape: NumberFormat },

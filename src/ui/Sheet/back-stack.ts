@@ -38,7 +38,7 @@ export function createBackStack(
   /**
    * Adds an entry and calls `onBack` when the person leaves it by Back. The returned function takes the entry
    * away; it leaves the history alone where Back was pressed or where a link has led on (which took the entry's place,
-   * see `followLinks`), and waits for the
+   * see `startClientNavigation`), and waits for the
    * task's end, so that several go at once and what opens again at once keeps its entry.
    */
   return (onBack: () => void): (() => void) => {

@@ -11,7 +11,7 @@ export interface TextProps {
   isTruncated?: boolean;
   /** Digits of equal width, for columns. */
   isTabular?: boolean;
-  /** Line breaks as typed, direction by content; what people wrote stands in `Verbatim`. */
+  /** Line breaks as typed, direction by content; what people wrote stands in `UserText`. */
   isAsTyped?: boolean;
   isCentred?: boolean;
   /** Addresses and codes: left to right, in the Latin font. */

@@ -22,7 +22,10 @@ export const limitTexts = defineTexts({
 export const isPlanLimit = (error: string): error is keyof typeof limitTexts =>
   Object.hasOwn(limitTexts, error);
 
-/** Tells of a refusal in passing; where it comes from a plan's limit, with the way to `plans` for whoever may choose; `again` as in `tellFailure`. */
+/**
+ * Shows a refused call as a toast. Where a plan's limit caused it and `plans` is given, the toast links there; otherwise
+ * it offers `again`, as in `toastFailure`.
+ */
 export function toastRefusal(refusal: Refusal, plans: string | undefined, again?: () => void): void {
   if (plans === undefined || !isPlanLimit(refusal.error)) {
     toastFailure(refusal, again);

@@ -29,7 +29,7 @@ export interface Demo {
    * group `frame` it brings its own `main` and `h1`; elsewhere it is given them.
    */
   readonly stage?: 'page';
-  /** Every state, each in a `State`. Renders the same at every time: fixed instants, no chance, no network. */
+  /** Every state, each in a `DemoState`. Renders the same at every time: fixed instants, no chance, no network. */
   readonly States: ComponentType;
 }
 

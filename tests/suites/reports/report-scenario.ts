@@ -182,7 +182,7 @@ function eventOf(who: Author) {
   return who === 'cameBack' ? { kind: 'reopened', actor: 'system' } : null;
 }
 
-/** The tables in the words of `truthOf`. */
+/** The tables in the shape of `expectedReport`. */
 async function readAll({ db }: Store, botId: string): Promise<Record<string, number>> {
   const sums: [string, number][] = [];
   for (const { day, connection_id, operator_id, ...row } of await db

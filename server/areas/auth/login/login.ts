@@ -50,7 +50,10 @@ async function whosePassword(candidates: readonly UserRow[], password: string): 
   return undefined;
 }
 
-/** @throws ApiError InvalidCredentials, TooManyRequests, RobotNotConfirmed, whatever `enter` refuses, or LoginFailed when what is kept is damaged. */
+/**
+ * @throws ApiError InvalidCredentials, TooManyRequests, RobotNotConfirmed, whatever `completeLogin` throws, or
+ * LoginFailed when the stored password hash is damaged
+ */
 export const logIn = (
   deps: AuthDeps,
   input: InputOf<typeof auth.login>,

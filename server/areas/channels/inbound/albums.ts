@@ -6,7 +6,7 @@ import type { InboundEventRow } from '../../connections/webhooks/inbound-events.
 /** How long after its latest part an album may get another, in milliseconds. */
 export const ALBUM_WAIT_MS = 1_500;
 
-/** What came in; `joined` are the rows whose files went into this message. */
+/** What came in; `mergedRows` are the rows whose files went into this message. */
 export interface InboundItem {
   readonly row: InboundEventRow;
   readonly mergedRows: readonly InboundEventRow[];

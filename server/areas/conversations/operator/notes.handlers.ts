@@ -19,7 +19,7 @@ export function notesHandlers({ store }: { readonly store: Store }): Handlers<ty
   };
 }
 
-/** The calls of `messageChanges`. */
+/** The calls of `messageEdits`. */
 export function messageChangesHandlers({ store }: { readonly store: Store }): Handlers<typeof messageEdits> {
   return {
     edit: async ({ messageId, text, ...named }, person, { now }) =>

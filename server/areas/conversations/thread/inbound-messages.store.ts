@@ -147,7 +147,7 @@ function write(store: Store, ids: ConversationIds, arrival: InboundMessage): Pro
     const { now } = arrival;
     const after = standingAfter(held, arrival);
     const isNew = isNobodys(held, after);
-    if (isNew && seenAt) await noteVisit(trx, ids, seenAt, now); // before `serving` takes the account's turn
+    if (isNew && seenAt) await noteVisit(trx, ids, seenAt, now); // before `prepareAssignment` takes the account's turn
     const served = isNew ? await prepareAssignment(trx, held, after, now) : null;
     const waits = served && (served.assignee !== null || reopens);
     const lines = [

@@ -36,7 +36,7 @@ export interface Contact {
   readonly phone?: string | null;
 }
 
-/** `userId` null: a claim. `verified` is what the proof itself says, `claimed` what was said beside it. */
+/** `userId` null: a claim. `verified` is what the proof itself says, `unverified` what was said beside it. */
 export interface VerifiedIdentity {
   readonly userId: string | null;
   readonly verified: Contact;

@@ -7,7 +7,7 @@ import { toOpinionCells } from './count-due.ts';
 import { addCells, type Cells, countEntries } from './counts.ts';
 import { type BotIds, readAllMessages, readOpinions, totalOfConversation } from './due.store.ts';
 
-/** One count that is not what it should be; `place` names service, day, and operator or hour. */
+/** One count that is not what it should be; `key` names service, day, and operator or hour. */
 export interface CountMismatch {
   readonly key: string;
   readonly counted: number;

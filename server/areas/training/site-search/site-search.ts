@@ -17,7 +17,7 @@ import {
 } from './site-search.store.ts';
 
 export interface SiteSearchOptions {
-  /** As `pageAddress` gives it. */
+  /** As `canonicalUrl` gives it. */
   readonly url: string;
   readonly subLinks: boolean;
   readonly ignoreSitemap: boolean;

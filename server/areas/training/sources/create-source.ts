@@ -98,7 +98,7 @@ export function createTextSource(
   });
 }
 
-/** Takes a page by its address, as `pageAddress` gives it; it is read when it is learned. */
+/** Takes a page by its address, as `canonicalUrl` gives it; it is read when it is learned. */
 export function createLinkSource(
   store: Store,
   place: SourceTarget,

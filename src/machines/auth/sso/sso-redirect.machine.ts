@@ -7,7 +7,7 @@ import { machineTypes, port, toFailure } from '../../port.ts';
 
 type Provider = OutputOf<typeof sso.providers>[number];
 
-/** `wanted` is the site that the address names, whatever it names. */
+/** `provider` is the site that the address names, whatever it names. */
 interface SsoRedirectInput {
   readonly provider: string | null;
 }

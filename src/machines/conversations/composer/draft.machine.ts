@@ -29,14 +29,14 @@ type Event =
   | { readonly type: 'left' };
 
 export type DraftNotice =
-  /** What was written on another device stands here now; `replaced` is what was written here and is gone thereby. */
+  /** What was written on another device stands here now; `overwrittenText` is what was written here and is gone thereby. */
   | {
       readonly kind: 'adopted';
       readonly text: string;
       readonly revision: number;
       readonly overwrittenText: string | null;
     }
-  /** What the server holds now; `replaced` is what another device had written, and is overwritten thereby. */
+  /** What the server holds now; `overwrittenText` is what another device had written, and is overwritten thereby. */
   | {
       readonly kind: 'saved';
       readonly text: string;

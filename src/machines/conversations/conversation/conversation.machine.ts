@@ -13,8 +13,8 @@ type Calls = typeof conversations;
 export type Visitor = OutputOf<Calls['read']>['visitor'];
 
 /**
- * `lastReadSeq` is the last message somebody could see, `lastMarkedSeq` the last one told to the server as read. `heard` counts
- * the changes that were told live, `since` how many had been when a call left.
+ * `lastReadSeq` is the last message somebody could see, `lastMarkedSeq` the last one told to the server as read.
+ * `liveEvents` counts the live changes of the conversation, `since` how many there were when each call was sent.
  */
 interface Context {
   readonly botId: string;

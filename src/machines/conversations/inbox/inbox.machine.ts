@@ -54,8 +54,8 @@ export type InboxPage = typeof conversations.list;
 export type Counts = NonNullable<OutputOf<InboxPage>['counts']>;
 
 /**
- * `counts` is null until the first page is here; `heard` is what changed while a list was on its way. `hits` are a
- * search's, by conversation. `held` are the rows as they stand still under a pointer or away from the top; null while
+ * `counts` is null until the first page is here; `liveEvents` is what changed while a list was on its way. `hits` are a
+ * search's, by conversation. `paused` are the rows as they stand still under a pointer or away from the top; null while
  * the list may move.
  */
 export interface InboxContext extends InboxList {

@@ -38,8 +38,8 @@ const mergeCreated = (read: LabelsAndViews, { labels, views }: LabelsAndViews): 
 });
 
 /**
- * `refusal` is of the newest change; `made` counts what was made, so that a form begins anew; `known` is how many were
- * when what is being read was asked for; `gone` are the labels and views removed here, which an answer that left before
+ * `saveFailure` is of the newest change; `createdCount` counts what was made, so that a form begins anew; `knownCreatedCount` is how many were
+ * when what is being read was asked for; `deletedIds` are the labels and views removed here, which an answer that left before
  * may still name.
  */
 interface Context extends LabelsAndViews {

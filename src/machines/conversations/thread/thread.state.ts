@@ -27,8 +27,8 @@ export function isLeftForUsedUpPlan(messages: readonly Message[]): boolean {
 }
 
 /**
- * `firstMessage` is a message that was written before the conversation existed; it goes out at once. `at` is the position the
- * thread is opened at; at its end where it is left out.
+ * `firstMessage` was written before the conversation existed and goes out at once. `atSeq` is the position the thread
+ * is opened at; at its end where it is left out.
  */
 export interface ThreadInput {
   readonly botId: string;
@@ -44,12 +44,12 @@ export type OutgoingMessage = Omit<PendingMessage, 'failure'>;
 export type ThreadPosition = 'newest' | number;
 
 /**
- * `seenSeq` is the last message that came into view, `newestSeqAtOpen` the newest one when the thread was opened, and
- * `isAtEnd` whether the reader stands at the last message held. `sendingId` is the message on its way. `loadCount` counts
- * the parts of the conversation that were opened one after another; the last one for the sake of `requestedPosition`.
- * `quote` is what the next message will quote; `editedMessage` is the own message that is edited or taken back, and
- * `editFailure` why that was not done. `resendIds` are the ids of those to be sent outside once more. `changes` are what was
- * told last of messages held or not: a page on its way may be older than that. `isStale`: changes may have been missed.
+ * `lastSeenSeq` is the last message that came into view, `newestSeqAtOpen` the newest one when the thread was opened,
+ * and `isAtEnd` whether the reader is at the last loaded message. `sendingId` is the message being sent. `loadCount`
+ * counts the loads of a part of the conversation, the last of them for `requestedPosition`. `quote` is what the next
+ * message will quote; `editedMessage` is the own message being edited or deleted, and `editFailure` why that failed.
+ * `resendIds` are messages to be delivered to the channel again. `changes` are the latest live changes, also of
+ * messages that are not loaded: a page still loading may be older than they are. `isStale`: changes may be missing.
  */
 export interface ThreadContext {
   readonly botId: string;
