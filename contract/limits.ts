@@ -70,10 +70,10 @@ export const limits = {
     failures: 20,
   },
   /**
-   * Of outside channels. `webhookBytes`: of one webhook. `expiryMs`: after so long a message that does not go out is given up.
-   * `undoMs`: for how long a connection that was taken away can be brought back. `fileMs`: for how long a provider and
-   * the visitor there can fetch a file that was sent by its address. `webhooksPerMinute`: of one connection, more than any
-   * shop's visitors write.
+   * Of outside channels. `webhookBytes`: size of one webhook. `expiryMs`: how long a message is retried before it is
+   * given up. `undoMs`: how long a removed connection can be restored. `fileMs`: how long the provider and its visitor
+   * can fetch a file that was sent as a link. `webhooksPerMinute`: of one connection, more than any shop's visitors
+   * write.
    */
   channel: {
     fieldMax: 500,

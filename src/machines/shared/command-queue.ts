@@ -88,7 +88,7 @@ export const commandQueueState = <
   },
 });
 
-/** The news that something was refused; `command` is what may be given again, where that is not in a form that stays open. */
+/** A command failed; `command` is what may be sent again, unless a form that stays open still holds it. */
 export interface CommandFailure<Order = never> {
   readonly kind: 'refused';
   readonly failure: Failure;

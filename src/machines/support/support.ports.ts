@@ -32,7 +32,10 @@ const notProvided = (name: string) => () => {
 };
 const notPromised = () => Promise.reject(new Error('port not provided'));
 
-/** Sends `RequestDraftRestored` once at the start, then keeps what each `RequestDraftChanged` brings. `of`: null for a new request. */
+/**
+ * Sends `RequestDraftRestored` once at the start, then stores what each `RequestDraftChanged` brings. `of` is null for
+ * a new request.
+ */
 export const requestDraftPort = fromCallback<RequestDraftChanged, { readonly of: string | null }>(
   notProvided('draft'),
 );

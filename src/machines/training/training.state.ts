@@ -32,7 +32,10 @@ export type TrainingNotice =
   /** A pair stands in a list of its own, so that it was added is told. */
   | { readonly kind: 'paired' };
 
-/** `sources` are newest first; `liveEvents` is what happened while a list was on its way, `eventsWhileAsking` while it was made anew. */
+/**
+ * `sources` are newest first; `liveEvents` arrived while a list was loading, `eventsWhileAsking` while it was loaded
+ * again.
+ */
 export interface TrainingContext {
   readonly botId: string;
   readonly status: TrainingStatus;

@@ -52,7 +52,7 @@ async function whosePassword(candidates: readonly UserRow[], password: string): 
 
 /**
  * @throws ApiError InvalidCredentials, TooManyRequests, RobotNotConfirmed, whatever `completeLogin` throws, or
- * LoginFailed when the stored password hash is damaged
+ * LoginFailed when the password cannot be checked
  */
 export const logIn = (
   deps: AuthDeps,

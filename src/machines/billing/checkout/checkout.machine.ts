@@ -38,7 +38,7 @@ function withoutFailedGateway({ quote, gateway }: Choice): Choice {
   return { quote: left, gateway: availableGateway(left, null) };
 }
 
-/** `code` as it is typed, `quotedCode` as it was typed when it was last counted anew; what is applied stands in the quote. */
+/** `code` as it is typed, `quotedCode` as it was when the quote was last requested; the applied code is in the quote. */
 interface CouponContext {
   readonly quote: Quote | null;
   readonly code: string;

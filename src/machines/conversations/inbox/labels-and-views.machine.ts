@@ -38,9 +38,9 @@ const mergeCreated = (read: LabelsAndViews, { labels, views }: LabelsAndViews): 
 });
 
 /**
- * `saveFailure` is of the newest change; `createdCount` counts what was made, so that a form begins anew; `knownCreatedCount` is how many were
- * when what is being read was asked for; `deletedIds` are the labels and views removed here, which an answer that left before
- * may still name.
+ * `saveFailure` is of the newest change. `createdCount` counts what was created, so that a form starts empty again;
+ * `knownCreatedCount` is its value when the list being loaded was requested. `deletedIds` are the labels and views
+ * removed here, which a response from before may still contain.
  */
 interface Context extends LabelsAndViews {
   readonly botId: string;

@@ -59,7 +59,7 @@ export type TeamPresenceEvent =
 
 export type ViewersRequested = { readonly type: 'company.wanted' };
 
-/** Keeps telling that one looks at the conversation, and tells `ViewersChanged`, for as long as it runs; at once where it is wanted. */
+/** Reports while it runs that the user is viewing the conversation, at once on request, and sends `ViewersChanged`. */
 const watchPort = fromCallback<ViewersRequested | EventObject, Place>(() => {
   throw new Error('The port "watch" is not provided');
 });

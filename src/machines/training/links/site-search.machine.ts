@@ -57,7 +57,7 @@ function afterPagesAdded(
   return { addResults: taken, selectedIds: new Set(refused), addFailure: null };
 }
 
-/** `pages` in the order they were read; `selectedIds` are the pages picked; `addResults` is what became of those that were added. */
+/** `pages` in the order they were read; `selectedIds` are the pages picked; `addResults` by id of those added. */
 export interface SiteSearchContext {
   readonly botId: string;
   readonly form: LinkForm;

@@ -37,9 +37,8 @@ export type PairsCommand =
   | { readonly action: 'learn'; readonly ids: readonly [string] };
 
 /**
- * `total` counts all that fit the search; `liveEvents` is what happened while a pair was being saved; `duplicate` is the pair that a
- * writing ran into; `theirs` what somebody else has
- * saved meanwhile over the words it was begun from.
+ * `total` counts all that match the search; `liveEvents` arrived while a pair was being saved; `duplicate` is the pair
+ * with the same question that blocked a save; `theirs` is what somebody else saved over the edited version.
  */
 export interface PairsContext {
   readonly botId: string;
