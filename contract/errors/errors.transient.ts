@@ -11,4 +11,5 @@ const PASSING: ReadonlySet<ErrorTag> = new Set<ErrorTag>([
   'TooManyRequests',
 ]);
 
+/** True for network, timeout, overload and rate-limit errors, after which the same call may succeed unchanged. */
 export const isTransient = ({ error }: Pick<Failure, 'error'>): boolean => PASSING.has(error);

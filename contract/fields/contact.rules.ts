@@ -6,6 +6,7 @@ const PERSIAN_DIGITS = /[۰-۹٠-٩]/g;
 export const toAsciiDigits = (text: string): string =>
   text.replace(PERSIAN_DIGITS, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
 
+/** A practical check, not RFC 5322: one `@`, ASCII host labels and a top-level domain of at least two letters. */
 export const isEmail = (text: string): boolean =>
   /^[^\s@"<>()]+@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/i.test(text);
 

@@ -73,6 +73,7 @@ const line = decodedBy(normaliseLine);
 export const foldedDigits = decodedBy((text) => toAsciiDigits(normaliseLine(text)));
 
 export const notEmpty = fieldRule('Required', (value) => value.length > 0);
+/** Fails with `TooLong` above `max` UTF-16 code units. */
 export const maxLength = (max: number) => fieldRule('TooLong', (value) => value.length <= max);
 
 /** A required text of at most `max` characters once normalised. */

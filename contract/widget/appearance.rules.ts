@@ -14,6 +14,10 @@ interface Names {
 /** Where browsers find a picture of a launcher. */
 export const iconPath = (hash: string): string => `/widget/icons/${hash}.webp`;
 
+/**
+ * Settings as visitors receive them: defaults from `names` where the owner left a text empty, switched-off parts as
+ * null. The offline note is included only while `isOffline` is true.
+ */
 export const toVisitorSettings = (
   values: WidgetValues,
   names: Names,

@@ -6,6 +6,7 @@ const READABLE = 4.5;
 /** A colour this near to carrying white is darkened until it does; a brighter one carries ink. */
 const NEAR = 3;
 
+/** Accepts `#rrggbb` only: no short form, no alpha and no colour names. */
 export const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
 const linear = (channel: number): number =>

@@ -24,7 +24,9 @@ export interface StartField {
 
 type Kind = Pick<StartField, 'type' | 'restriction'>;
 
+/** True where the field's type or its restriction asks for an email address. */
 export const isEmailField = ({ type, restriction }: Kind) => type === 'email' || restriction === 'email';
+/** True where the field's type or its restriction asks for a mobile number. */
 export const isMobileField = ({ type, restriction }: Kind) => type === 'mobile' || restriction === 'mobile';
 const LONGEST = 254;
 

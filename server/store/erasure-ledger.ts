@@ -27,6 +27,10 @@ export const parseLedger = (text: string): (ErasedEntry | null)[] =>
     .filter((line) => line.trim() !== '')
     .map((line) => Option.getOrNull(decode(line)));
 
+/**
+ * Opens the ledger `erasures.jsonl` in the data directory; the first `add` creates the file. `read` skips damaged
+ * lines.
+ */
 export function openErasureLedger(dataDir: string): ErasureLedger {
   const path = join(dataDir, 'erasures.jsonl');
   return {

@@ -24,10 +24,12 @@ export class PubSub {
     this.#log = log;
   }
 
+  /** Connects other instances; without a transport messages stay within this process. */
   setTransport(transport: NotifyTransport): void {
     this.#transport = transport;
   }
 
+  /** @returns a function that removes the listener */
   subscribe(topic: string, listener: Listener): () => void {
     const listeners = this.#listeners.get(topic) ?? new Set();
     this.#listeners.set(topic, listeners);
@@ -45,6 +47,7 @@ export class PubSub {
     this.#transport?.send(ring);
   }
 
+  /** Calls this process's listeners of the topic. An error in one is logged and does not reach the publisher. */
   publishLocally({ topic, message }: PubSubMessage): void {
     for (const listener of [...(this.#listeners.get(topic) ?? [])]) {
       try {
@@ -62,6 +65,7 @@ export class PubSub {
       if (topic.startsWith(prefix)) this.publishLocally({ topic });
   }
 
+  /** Topics with a listener in this process whose name starts with `prefix`. */
   topics(prefix: string): string[] {
     return [...this.#listeners.keys()].filter((topic) => topic.startsWith(prefix));
   }
@@ -76,10 +80,12 @@ export class PubSub {
     this.#pending.get(trx)?.works.push(work);
   }
 
+  /** Starts to collect what `publishAfterCommit` and `runAfterCommit` defer. */
   begin(trx: object): void {
     this.#pending.attach(trx, { topics: new Set(), works: [] });
   }
 
+  /** Runs the deferred work, then publishes the deferred topics; each topic once. */
   commit(trx: object): void {
     const pending = this.#pending.get(trx);
     this.#pending.detach(trx);

@@ -24,6 +24,10 @@ export function prepareSource(source: PassageSource): PreparedSource {
   return { text, question, passages };
 }
 
+/**
+ * Entry point of the worker pool.
+ * @returns the serialised index of a `build` task, or the cleaned text and passages of a `prepare` task
+ */
 export default function runIndexTask(work: IndexTask): Uint8Array | PreparedSource {
   return work.kind === 'build' ? serialiseIndex(buildIndex(work.passages)) : prepareSource(work.source);
 }

@@ -20,6 +20,7 @@ export class PassageStore {
     this.starts = starts;
   }
 
+  /** Serialises passages in the given order; `starts` gets one more entry than there are passages. */
   static from(passages: readonly Passage[]): PassageStore {
     const lines = passages.map((passage) => Buffer.from(JSON.stringify(passage)));
     const starts = new Uint32Array(lines.length + 1);

@@ -55,10 +55,12 @@ export class Vocabulary {
     this.#ids = ids;
   }
 
+  /** Exact lookup, without spelling tolerance. */
   has(word: string): boolean {
     return this.#ids.has(word);
   }
 
+  /** All words, in the order of their ids. */
   words(): readonly string[] {
     return this.#words;
   }

@@ -9,6 +9,7 @@ export interface ModelFailure {
   detail: string;
 }
 
+/** An `AiUnavailable` failure. `detail` goes to logs, so it holds no key, prompt or server text. */
 export function unavailable(detail: string, permanent = false): ModelFailure {
   return { tag: 'AiUnavailable', permanent, detail };
 }

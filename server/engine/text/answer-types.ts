@@ -114,6 +114,7 @@ export class OfferedAnswerTypes {
     this.#sentence = sentence;
   }
 
+  /** Whether the sentence contains an answer of this type or form. Results are cached per sentence. */
   has(sort: AnswerType | AnswerForm): boolean {
     let has = this.#known.get(sort);
     if (has === undefined) {

@@ -12,6 +12,7 @@ type NearAnswer = (query: CompiledQuery, asker: RowReceiver) => boolean;
 
 const answers = new WeakMap<Kysely<Database>, NearAnswer>();
 
+/** Registers the synchronous reader of a database handle; `localReadOf` finds it. */
 export function registerLocalRead(db: Kysely<Database>, answer: NearAnswer): void {
   answers.set(db, answer);
 }

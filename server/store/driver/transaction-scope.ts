@@ -7,14 +7,17 @@
 export class TransactionScope<T> {
   readonly #place = Symbol('attached');
 
+  /** The attached value; undefined before `attach` and after `detach`. */
   get(owner: object): T | undefined {
     return Reflect.get(owner, this.#place);
   }
 
+  /** Stores the value on `owner` itself, replacing an earlier one. */
   attach(owner: object, one: T): void {
     Reflect.set(owner, this.#place, one);
   }
 
+  /** Removes the value, so that it can be collected before its owner is. */
   detach(owner: object): void {
     Reflect.set(owner, this.#place, undefined); // taken away, it would give the owner a shape of its own
   }

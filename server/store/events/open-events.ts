@@ -58,6 +58,10 @@ export interface OpenEventLog extends EventLog {
 /** No account has this id. */
 const CAST_TO_ALL = 'cast:*';
 
+/**
+ * Opens the event log on both databases. On SQLite recent events are served from memory, as this process is the only
+ * writer; on PostgreSQL a poll finds events whose notification was lost.
+ */
 export function openEventLog(kernel: StoreContext): OpenEventLog {
   const { pubsub: pubSub, db, dialect } = kernel;
   // in SQLite every writer is in this process, and rings: what it committed last is the end of the log

@@ -8,6 +8,7 @@ export type JobRow = Selectable<Database['jobs']>;
 /** Whoever has lost the lease may no longer write. */
 export type Lease = Pick<JobRow, 'id' | 'lease'>;
 
+/** Statements of the `jobs` table. Writes that take a `Lease` change nothing once another worker holds the job. */
 export class JobTable {
   readonly #db: Kysely<Database>;
   readonly #clock: () => number;
@@ -88,6 +89,7 @@ export class JobTable {
     return row.cancelled ? 'cancelled' : 'held';
   }
 
+  /** Stores the progress, 0 to 1, which `find` returns. */
   async setProgress(hold: Lease, progress: number): Promise<void> {
     await this.#held(hold).set({ progress }).execute();
   }
@@ -103,6 +105,7 @@ export class JobTable {
     if (numDeletedRows === 0n) await this.#renew(hold);
   }
 
+  /** Makes the job due again in `inMs` milliseconds; the attempt stays counted. */
   async retry(hold: Lease, inMs: number, reason: string): Promise<void> {
     await this.#held(hold)
       .set({ lease: null, run_at: Math.ceil(this.#clock() + inMs), reason })
@@ -158,6 +161,7 @@ export class JobTable {
     return found.cancelled === 0;
   }
 
+  /** State of the job with this key: the waiting or running one, else the one that failed last. */
   async find(queue: string, key: string): Promise<JobState | undefined> {
     const row = await this.#db
       .selectFrom('jobs')
@@ -173,6 +177,10 @@ export class JobTable {
     return { state, attempts: row.attempts, progress: row.progress, runAt: row.run_at, reason: row.reason };
   }
 
+  /**
+   * Deletes jobs that failed before an instant in ms.
+   * @returns how many were deleted
+   */
   async prune(before: number): Promise<number> {
     const { numDeletedRows } = await this.#db
       .deleteFrom('jobs')

@@ -18,6 +18,7 @@ export interface WorkerContext {
   logError: (what: string, error: unknown) => void;
 }
 
+/** One attempt at a job: renews its lease while the handler runs, then writes the outcome. */
 export class JobRun {
   /** Settles when the outcome is written, or could not be; then the lease runs out and the job runs again. */
   readonly ended: Promise<void>;
@@ -48,6 +49,7 @@ export class JobRun {
     return true;
   }
 
+  /** Aborts the handler's signal; it decides itself how soon to stop. */
   abort(reason: Error): void {
     this.#controller.abort(reason);
   }
@@ -166,6 +168,9 @@ const POLL_MS = 1500;
 /** How long stopping waits for handlers that do not heed their signal. */
 const PATIENCE_MS = 10_000;
 
+/**
+ * Takes due jobs of one queue, at most `concurrency` at a time. It looks on each notification and every 1.5 seconds.
+ */
 export class QueueWorker {
   readonly #place: WorkerContext;
   readonly #queue: string;
@@ -187,6 +192,7 @@ export class QueueWorker {
     this.#look();
   }
 
+  /** Takes no more jobs and aborts the running ones; waits at most 10 seconds for them. */
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#deaf();

@@ -39,6 +39,9 @@ registerDates(dates);
 
 const IN_BAR = 4;
 
+/**
+ * Skip link, navigation and main content: a rail that can be collapsed on wide screens, a bar at the bottom on phones.
+ */
 export function AppShell({ items, footerItems, bots, account, banner, children }: AppShellProps) {
   const { t } = useI18n();
   const isRoomy = useMediaQuery(media.roomy);

@@ -6,6 +6,7 @@ import type { NavItem } from './shell.types.ts';
 /** More is told as more. */
 const MOST = 99;
 
+/** Shows nothing at zero and «۹۹+» above 99; `countLabel` follows the number for screen readers. */
 export function NavBadge({ count = 0, countLabel }: Pick<NavItem, 'count' | 'countLabel'>) {
   const { n } = useI18n();
   if (count === 0) return null;

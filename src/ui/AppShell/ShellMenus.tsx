@@ -8,6 +8,7 @@ import * as styles from './AppShell.css.ts';
 import { NavBadge } from './NavBadge.tsx';
 import type { NavItem, ShellAccount } from './shell.types.ts';
 
+/** Its button carries the name of the current bot. */
 export function BotSwitcherMenu({ groups }: { groups: readonly MenuGroup[] }) {
   const { t } = useI18n();
   const current = groups.flatMap(({ items }) => items).find(({ isCurrent }) => isCurrent);
@@ -26,6 +27,7 @@ export function BotSwitcherMenu({ groups }: { groups: readonly MenuGroup[] }) {
   return <Menu label={label} trigger={trigger} groups={groups} placement="end top" />;
 }
 
+/** Its button shows the user's avatar and name. */
 export function AccountMenu({ account }: { account: ShellAccount }) {
   const { t } = useI18n();
   const label = `${t(uiTexts.account)}: ${account.name}`;
@@ -54,6 +56,7 @@ interface MoreMenuProps {
   account: ShellAccount;
 }
 
+/** Sections that do not fit the phone's bar, with the bots and the account; its button shows their badges summed. */
 export function OverflowMenu({ items: places, bots, account }: MoreMenuProps) {
   const { t, n } = useI18n();
   const label = t(uiTexts.more);

@@ -13,6 +13,7 @@ export interface AvatarProps {
 
 const tones = ['accent', 'success', 'warning', 'info', 'neutral'] as const;
 
+/** Hidden from screen readers, as the name is always written beside it. The colour is stable for a name. */
 export function Avatar({ name, kind = 'person', size = 'm', picture }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
   const tone = kind === 'ai' ? 'ai' : (tones[sum(name) % tones.length] ?? 'neutral');

@@ -13,6 +13,7 @@ export interface AnswerFooterProps extends SourcesProps {
   children?: ReactNode;
 }
 
+/** Draws only the parts that are given; without any it takes no space. */
 export function AnswerFooter({ label, sources, isAbstained, figures = [], children }: AnswerFooterProps) {
   return (
     <>

@@ -42,6 +42,7 @@ export interface AttachmentsProps {
   items: readonly Attachment[];
 }
 
+/** A labelled list, so that screen readers say how many attachments there are. */
 export function Attachments({ label, items }: AttachmentsProps) {
   return (
     <ul aria-label={label} className={styles.list}>

@@ -49,6 +49,7 @@ export interface BubbleProps {
   isGrowing?: boolean;
 }
 
+/** A message as an `article` that takes focus by script and is named by its author and text. */
 export function Bubble(props: BubbleProps) {
   const { from, name, state, failureReason, onRetry, deliveryState, isContinued, isHighlighted } = props;
   const id = useId();

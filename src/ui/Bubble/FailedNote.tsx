@@ -15,6 +15,7 @@ export interface FailedNoteProps {
   deliveryState?: { href: string; label: string } | undefined;
 }
 
+/** The reason, with a retry button where `onRetry` is given and a link where the cause can be fixed. */
 export function FailedNote({ failureReason, onRetry, isWaiting, deliveryState }: FailedNoteProps) {
   const { t } = useI18n();
   return (

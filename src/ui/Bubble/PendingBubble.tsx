@@ -13,6 +13,7 @@ export interface PendingBubbleProps
   onDiscard: () => void;
 }
 
+/** A refused message offers retry and discard; one that waits is sent later without the reader doing anything. */
 export function PendingBubble({ failure, discardLabel, onRetry, onDiscard, ...message }: PendingBubbleProps) {
   return (
     <Bubble

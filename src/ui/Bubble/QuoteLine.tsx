@@ -12,6 +12,7 @@ export interface QuoteLineProps {
   onPress?: (() => void) | undefined;
 }
 
+/** A button where the quoted message can be reached, plain text otherwise. */
 export function QuoteLine({ name, excerpt, onPress }: QuoteLineProps) {
   const { t, locale } = useI18n();
   const words = (

@@ -12,6 +12,7 @@ export interface VoicePlayerProps {
   duration: number;
 }
 
+/** Loads nothing before the first press. */
 export function VoicePlayer({ url: place, duration }: VoicePlayerProps) {
   const { t } = useI18n();
   const [isWanted, setWanted] = useState(false);

@@ -16,6 +16,7 @@ export interface ResendButtonProps {
   onPress: () => void;
 }
 
+/** Disabled with a countdown while `cooling`. */
 export function ResendButton({ label, retryAfter, at, isDisabled, onPress }: ResendButtonProps) {
   const { t } = useI18n();
   const { time } = useTimeLeft(at);

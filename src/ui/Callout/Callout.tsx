@@ -20,6 +20,7 @@ const icons: Record<CalloutProps['tone'], IconName> = {
   ai: 'answer',
 };
 
+/** Tone `danger` is announced as an alert; the others are read in their place. */
 export function Callout({ tone, title, children, action }: CalloutProps) {
   return (
     <div role={tone === 'danger' ? 'alert' : undefined} className={styles.tone[tone]}>

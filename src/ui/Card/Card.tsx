@@ -12,6 +12,7 @@ export interface CardProps {
   variant?: keyof typeof styles.variant;
 }
 
+/** A section; with a title it is a landmark named by it. */
 export function Card({ children, title, aside, padding = 'regular', variant = 'plain' }: CardProps) {
   const titleId = useId();
   return (

@@ -76,6 +76,10 @@ function Rows({ title, headers, rows, nameHeader }: Omit<ChartTableProps, 'isSho
 
 export type ChartProps = LineChartProps | BarChartProps | DonutChartProps;
 
+/**
+ * The chart with title, legend and a table of the same values, which screen readers get at all times. Legend items show
+ * and hide series.
+ */
 export function Chart(props: ChartProps) {
   const i18n = useI18n();
   const titleId = useId();

@@ -21,6 +21,7 @@ export interface LegendProps {
   onToggle: (id: string) => void;
 }
 
+/** Toggles of the series; the last visible one cannot be hidden. */
 export function Legend({ title, prefix, entries, hidden, onToggle }: LegendProps) {
   const { t } = useI18n();
   const shown = entries.length - hidden.size;

@@ -157,6 +157,7 @@ export interface PlotProps {
   width: number;
 }
 
+/** Axes, series and cursor of line, bar and stacked charts. `width` is in px; the height is fixed. */
 export function Plot({ chart, entries, valuesOf, format, prefix, width }: PlotProps) {
   const i18n = useI18n();
   const { points, title, kind } = chart;

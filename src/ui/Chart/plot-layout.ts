@@ -35,6 +35,10 @@ export interface PlotLayout {
   nearest(x: number): number;
 }
 
+/**
+ * All measures are px, with y growing downwards. Space for the axis is estimated from the length of its labels, as SVG
+ * text cannot be measured before it is drawn.
+ */
 export function layoutPlot({ kind, values, labels, width, format }: PlotInput): PlotLayout {
   const count = labels.length;
   const segments = kind === 'stacked' ? stackSeries(values, count) : [];

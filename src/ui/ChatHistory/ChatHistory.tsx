@@ -165,6 +165,10 @@ const FOOT_PX = 16;
 const ignore = () => undefined;
 const NONE: readonly string[] = [];
 
+/**
+ * A skeleton while `isLoading`, `whenEmpty` without rows, else a virtual list that keeps the reader's place while rows
+ * are added at both ends.
+ */
 export function ChatHistory<Row extends { readonly key: string }>(props: ChatHistoryProps<Row>) {
   if (props.isLoading) return <HistorySkeleton />;
   if (props.rows.length === 0) return <div className={styles.empty}>{props.whenEmpty}</div>;

@@ -21,6 +21,7 @@ export type HistoryRow =
       'children'
     >);
 
+/** Picks the component of the row's kind. */
 export function HistoryRowView({ row }: { row: HistoryRow }) {
   if (row.kind === 'day') return <DayDivider at={row.at} />;
   if (row.kind === 'unread') return <UnreadDivider />;

@@ -45,5 +45,6 @@ export async function recordFrames(page: Page): Promise<void> {
   });
 }
 
+/** Frames since `recordFrames` was called on this page, oldest first. */
 export const recordedFrames = (page: Page): Promise<Frame[]> =>
   page.evaluate(() => Reflect.get(window, 'frames1'));

@@ -19,6 +19,7 @@ export interface CheckboxProps {
   isDisabled?: boolean;
 }
 
+/** Disabled while its form is being sent. Links in the label can be followed without toggling the box. */
 export function Checkbox({ label, isLabelHidden, error, isDisabled, ...state }: CheckboxProps) {
   const isSending = useIsSending();
   const id = useId();

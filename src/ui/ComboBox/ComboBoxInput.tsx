@@ -24,6 +24,7 @@ export interface ComboBoxInputProps {
   tags?: ReactNode;
 }
 
+/** The box of both combo boxes, with tags of chosen values and buttons to clear and to open. */
 export function ComboBoxInput({
   placeholder,
   hasValue,

@@ -24,6 +24,10 @@ export interface OptionListProps {
   query: string;
 }
 
+/**
+ * Options with loading, empty and failed states; retry and create are options too, so arrow keys reach them. Long lists
+ * are virtual.
+ */
 export function OptionList({ offers: { status, options }, created, isLong, query }: OptionListProps) {
   const { t } = useI18n();
   const shown = [...options];

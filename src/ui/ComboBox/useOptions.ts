@@ -17,6 +17,10 @@ const nothing: readonly ComboOption[] = [];
 // From here on only what is in sight is drawn.
 const MANY = 100;
 
+/**
+ * Options for `query` from `options` or, while the list is open, from `load`.
+ * @returns `offers` to show, `created` (the text that would become a new option, or ''), and props for React Aria
+ */
 export function useOptions({ options = nothing, load, onCreate }: OptionSource, query: string) {
   const [isOpen, setOpen] = useState(false);
   const asked = useAsyncOptions(load, query, isOpen);

@@ -65,6 +65,9 @@ const NEAR_LIMIT = 0.8;
 /** Joiners and marks of direction alone are nothing to read. */
 const VISIBLE = /[^\s\p{Cf}]/u;
 
+/**
+ * Sends only visible text within `limit`, or attachments that are ready. Text over the limit can be typed but not sent.
+ */
 export function Composer(props: ComposerProps) {
   const { label, sendLabel, value, onSend, submitKey = 'ctrlEnter', limit, width = 'regular' } = props;
   const { hasAttachments = 'nothing', isReadOnly = false, onFocusWithinChange } = props;

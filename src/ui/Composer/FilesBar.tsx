@@ -26,6 +26,7 @@ export interface FilesBarProps {
   onRetry: (id: string) => void;
 }
 
+/** Upload progress per file, with remove, and retry where it may help. */
 export function FilesBar({ files, onDrop, onRetry }: FilesBarProps) {
   const { t, percent } = useI18n();
   return (

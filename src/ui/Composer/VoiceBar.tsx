@@ -16,6 +16,7 @@ export interface VoiceBarProps {
   onDrop: () => void;
 }
 
+/** Level and elapsed time of the recording. Only its state is announced, as the time would be read every second. */
 export function VoiceBar({ state, level, elapsed, onDone, onDrop }: VoiceBarProps) {
   const { t, n } = useI18n();
   const seconds = Math.floor(elapsed / 1_000);

@@ -40,6 +40,10 @@ interface Wanting {
 
 const SHOWN = 8;
 
+/**
+ * Suggestions for the word at the caret after a trigger character, at most eight.
+ * @returns `list` to render, `attributes` for the textarea, and `takesKey`, to be asked first on each key
+ */
 export function useAutocomplete({ value, autocompleteSources, area, onChange }: Wanting) {
   const id = useId();
   const [caret, setCaret] = useState<number | null>(null);

@@ -19,6 +19,7 @@ export interface ConfirmProps {
   onClose: () => void;
 }
 
+/** Cancel comes first. A press outside does not close it, and while `isPending` nothing does. */
 export function Confirm(props: ConfirmProps) {
   const { title, children, confirmLabel, isDanger, isOpen, isPending, isDisabled, onConfirm, onClose } =
     props;

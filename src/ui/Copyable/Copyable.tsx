@@ -16,6 +16,10 @@ export interface CopyableProps {
   isSecret?: boolean;
 }
 
+/**
+ * A secret is masked until it is revealed; it is also revealed when the clipboard refuses, so that it can be copied by
+ * hand.
+ */
 export function Copyable({ value, label, isSecret }: CopyableProps) {
   const { t } = useI18n();
   const [isShown, setShown] = useState(!isSecret);

@@ -10,6 +10,7 @@ export interface PeriodFieldProps {
   onChange: (period: Period | null) => void;
 }
 
+/** A cleared field gives null. The days are those of the account's time zone. */
 export function PeriodField({ value, onChange, ...words }: PeriodFieldProps) {
   return (
     <DatePicker

@@ -5,6 +5,7 @@ export interface DescriptionListProps {
   items: readonly { id: string; name: string; value: ReactNode }[];
 }
 
+/** Names and values as a `dl`. */
 export function DescriptionList({ items }: DescriptionListProps) {
   return (
     <dl className={styles.list}>

@@ -23,6 +23,7 @@ export interface DialogProps {
   isPending?: boolean;
 }
 
+/** Holds the focus and returns it when it closes. While `isPending` it cannot be closed. */
 export function Dialog(props: DialogProps) {
   const { title, isOpen, onClose, children, actions, size = 'medium', isAlert, isPending } = props;
   const { t } = useI18n();

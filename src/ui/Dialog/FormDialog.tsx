@@ -22,6 +22,7 @@ export interface FormDialogProps {
   children: ReactNode;
 }
 
+/** Open for as long as it is rendered. Its submit button stands outside the form and is linked to it by id. */
 export function FormDialog(props: FormDialogProps) {
   const { title, submit, errors, error, isPending, onSubmit, onClose, children } = props;
   const { t } = useI18n();

@@ -22,6 +22,7 @@ export interface DiffProps {
   view?: 'within' | 'beside';
 }
 
+/** Word-level difference in one text or in two columns; says so where nothing changed. */
 export function Diff({ before, after, title, level = 3, view = 'within' }: DiffProps) {
   const { t } = useI18n();
   const id = useId();

@@ -13,6 +13,7 @@ export interface DiffWordsProps {
   text: string;
 }
 
+/** `text` decides the direction of the whole paragraph. */
 export function DiffWords({ runs, text }: DiffWordsProps) {
   return (
     <p dir={textDirection(text)} className={styles.content}>

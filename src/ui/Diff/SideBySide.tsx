@@ -21,6 +21,7 @@ export interface SideBySideProps {
   other: SideText;
 }
 
+/** Marks in each text the words that the other lacks. */
 export function SideBySide({ one, other }: SideBySideProps) {
   const { runs } = useMemo(() => diffTexts(one.text, other.text), [one.text, other.text]);
   return (

@@ -46,6 +46,7 @@ export interface EmptyStateProps {
   children?: ReactNode;
 }
 
+/** Its title is a heading of level 2. The illustration is decorative. */
 export function EmptyState({ illustration, title, body, action, children }: EmptyStateProps) {
   return (
     <div className={styles.root}>

@@ -12,6 +12,7 @@ export const errorIllustration: IllustrationStrokes = {
   accentPath: 'M52 58l4 0 3-8 4 14 3-6h2',
 };
 
+/** Line drawing in two colours on a canvas of 120 by 84; hidden from screen readers. */
 export function Illustration({ ink, accentPath, isDanger }: IllustrationStrokes & { isDanger?: boolean }) {
   return (
     <svg viewBox="0 0 120 84" aria-hidden className={styles.drawing}>

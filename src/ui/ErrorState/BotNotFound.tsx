@@ -10,6 +10,9 @@ import { ErrorState } from './ErrorState.tsx';
 export const isBotNotFound = (failure: { readonly error: string } | null): boolean =>
   failure?.error === 'BotNotFound';
 
+/**
+ * For addresses of bots that were removed or belong to another account. `botsHref` is the text of the link to the list.
+ */
 export function BotNotFound({ botsHref }: { botsHref: string }) {
   const { locale } = useI18n();
   return (

@@ -27,6 +27,7 @@ export const retryUnlessNotFound = (
   onRetry: () => void,
 ): Pick<ErrorStateProps, 'onRetry'> => (MISSING.has(error) ? {} : { onRetry });
 
+/** Announced as an alert. `requestId` is shown so that support can find the request in the logs. */
 export function ErrorState({ title, message, requestId, onRetry, isRetrying, action }: ErrorStateProps) {
   const { t } = useI18n();
   return (

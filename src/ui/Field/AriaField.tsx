@@ -6,6 +6,7 @@ import { Icon } from '../Icon/Icon.tsx';
 import * as styles from './Field.css.ts';
 import type { FieldProps } from './Field.tsx';
 
+/** Label of a React Aria field, with `labelEnd` at the end of its line. */
 export function AriaFieldLabel({ label, isLabelHidden, labelEnd }: FieldProps) {
   const own = <Label className={isLabelHidden ? styles.hiddenLabel : styles.label}>{label}</Label>;
   if (!labelEnd) return own;
@@ -17,6 +18,7 @@ export function AriaFieldLabel({ label, isLabelHidden, labelEnd }: FieldProps) {
   );
 }
 
+/** Hint and error of a React Aria field, linked to it by their slots. */
 export function AriaFieldHelp({ hint, error }: Pick<FieldProps, 'hint' | 'error'>) {
   return (
     <>

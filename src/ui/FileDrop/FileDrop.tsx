@@ -17,6 +17,10 @@ export interface FileDropProps {
   isDisabled?: boolean;
 }
 
+/**
+ * Takes chosen and dropped files. Dropped ones are not filtered by `accept`; without `isMultiple` only the first is
+ * taken.
+ */
 export function FileDrop({
   label,
   hint,

@@ -13,6 +13,7 @@ export interface InvalidField {
   control: HTMLElement;
 }
 
+/** Announced when it appears; each line moves the focus to its field. */
 export default function ErrorSummary({ fields }: { fields: readonly InvalidField[] }) {
   const { t } = useI18n();
   const id = useId();

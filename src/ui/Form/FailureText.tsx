@@ -14,6 +14,7 @@ export interface FailureTextProps {
   retryAt: number;
 }
 
+/** Plain text without a wait. The countdown is loaded on demand, and the text stands alone where that fails. */
 export function FailureText(props: FailureTextProps) {
   if (props.retryAt === 0) return <Words {...props} />;
   return (

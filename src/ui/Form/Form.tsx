@@ -56,6 +56,9 @@ interface Refusal {
 
 const nothing: Refusal = { errors: none, listed: [], homeless: [], mended: [] };
 
+/**
+ * Native validation is off: errors come from `errors` and `error`. An error leaves the list once its field is edited.
+ */
 export function Form(props: FormProps) {
   const { children, onSubmit, error, errors = none, isSending, id, label } = props;
   const element = useRef<HTMLFormElement>(null);

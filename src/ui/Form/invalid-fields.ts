@@ -19,6 +19,7 @@ export function firstInvalid(form: HTMLFormElement | null): HTMLElement | null {
   );
 }
 
+/** Whether the element's full height is within the window. */
 export function isInView(element: HTMLElement): boolean {
   const { top, bottom } = element.getBoundingClientRect();
   return top >= 0 && bottom <= innerHeight;

@@ -17,6 +17,7 @@ export function addGlyphs(more: Glyphs): void {
   for (const listener of listeners) listener();
 }
 
+/** Icons loaded so far; a new object after each addition, as `useSyncExternalStore` needs. */
 export const readGlyphs = (): Glyphs => loaded;
 
 /** A component that misses its picture asks for it by listening. */

@@ -16,6 +16,7 @@ export interface IconButtonProps {
   isPressed?: boolean;
 }
 
+/** `label` is its accessible name, as it has no text. */
 export function IconButton({
   icon,
   label,

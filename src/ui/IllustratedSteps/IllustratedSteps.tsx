@@ -68,6 +68,7 @@ export interface IllustratedStepsProps {
   isOrdered?: boolean;
 }
 
+/** A numbered or plain list. The illustrations mirror with the direction of the page. */
 export function IllustratedSteps({ steps, isOrdered = false }: IllustratedStepsProps) {
   const Whole = isOrdered ? 'ol' : 'ul';
   return (

@@ -34,17 +34,20 @@ export interface StepIllustrationShapes {
   readonly shapes: readonly Shape[];
 }
 
+/** A rectangle by its start corner and size; `r` is the corner radius. */
 export const boxShape = (x: number, y: number, w: number, h: number, tone: Tone, r = 4): Shape => ({
   is: 'box',
   at: [x, y, w, h],
   r,
   tone,
 });
+/** A circle by its centre and radius. */
 export const dotShape = (x: number, y: number, r: number, tone: Tone): Shape =>
   boxShape(x - r, y - r, 2 * r, 2 * r, tone, r);
 /** A line of writing nobody need read. */
 export const barShape = (x: number, y: number, w: number, tone: Tone = 'bar'): Shape =>
   boxShape(x, y, w, 5, tone, 2.5);
+/** A stroke along the SVG path `d`. */
 export const lineShape = (d: string, tone: LineTone = 'ink'): Shape => ({ is: 'line', d, tone });
 /** Stands in the middle of `x`. */
 export const textShape = (

@@ -9,6 +9,7 @@ export interface KeysProps {
   label?: string;
 }
 
+/** Key caps in the order they are pressed. */
 export function Keys({ keys, label }: KeysProps) {
   return (
     <span className={row}>

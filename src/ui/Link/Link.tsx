@@ -24,6 +24,7 @@ export interface LinkProps {
   download?: string;
 }
 
+/** External addresses open in a new tab without an opener; unsafe schemes are dropped. */
 export function Link(props: LinkProps) {
   const { href, children, icon, endIcon, label, download } = props;
   const leaves = isExternal(href) && !/^(mailto|tel):/.test(href);

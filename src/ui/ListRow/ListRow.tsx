@@ -24,6 +24,7 @@ export interface ListRowProps {
   isUnread?: boolean;
 }
 
+/** A list item; with `href` the whole row can be pressed and its buttons stay separate. */
 export function ListRow(props: ListRowProps) {
   const { title, detail, children, leading, aside, actions, href, onOpen, isCurrent, isUnread } = props;
   const titled = props.isMultiline ? styles.multiline : styles.title;

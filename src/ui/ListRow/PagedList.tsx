@@ -22,6 +22,7 @@ export interface PagedListProps {
   loadMore: { label: string; isPending: boolean; onPress: () => void } | null;
 }
 
+/** Skeleton, error, empty text or rows. A failed reload keeps the rows that are already here. */
 export function PagedList({ label, rows, isLoading, failure, onRetry, emptyText, loadMore }: PagedListProps) {
   const { locale } = useI18n();
   const isFirst = isLoading && rows.length === 0;

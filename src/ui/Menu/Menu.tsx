@@ -39,6 +39,10 @@ export interface MenuProps {
   placement?: MenuPlacement;
 }
 
+/**
+ * Opens by press, Enter, Space, or arrow up and down. Its popover is loaded when the button is first pointed at or
+ * focused.
+ */
 export function Menu({ trigger, label, groups, onAction, placement = 'bottom end' }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);

@@ -18,6 +18,7 @@ interface MenuPopoverProps {
   placement: MenuPlacement;
 }
 
+/** The list of items, a module of its own because it brings React Aria. */
 export default function MenuPopover(props: MenuPopoverProps) {
   const { button, label, groups, onAction, onClose, placement } = props;
   return (

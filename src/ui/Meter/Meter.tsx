@@ -12,6 +12,7 @@ export interface MeterProps {
   valueText?: string;
 }
 
+/** A use above `limit` shows as full. The text names both numbers unless `valueText` is given. */
 export function Meter({ label, used, limit, valueText }: MeterProps) {
   const { t } = useI18n();
   const words = valueText ?? t(uiTexts.usedOf, { used, limit });

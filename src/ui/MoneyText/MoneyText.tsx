@@ -22,6 +22,7 @@ export interface MoneyTextProps {
   isColumn?: boolean;
 }
 
+/** `rial` is shown in toman, a tenth of it. */
 export function MoneyText(props: MoneyTextProps) {
   const { rial, hasRial, previousAmount, size = 'm', tone = 'plain', isColumn } = props;
   const i18n = useI18n();

@@ -30,6 +30,11 @@ interface Kept {
 /** As many steps can be taken back. */
 const STEPS_KEPT = 100;
 
+/**
+ * Text, caret and undo history of a grouped number while it is typed, in Persian or Latin digits.
+ * @returns `text` to show, `problem`, and `put`, `undo`, `redo` and `listeners` for the input. While a number is typed
+ * only problems that more typing cannot mend are given.
+ */
 export function useNumberInput(options: BoxOptions) {
   const { locale } = useI18n();
   const { value, min, fractionDigits = 0 } = options;

@@ -15,6 +15,7 @@ export interface OtpFieldProps extends FieldProps {
   length?: number;
 }
 
+/** One input, so that paste and the phone's autofill work. Other characters are dropped and Persian digits folded. */
 export function OtpField({ value, onChange, onComplete, length = 6, ...props }: OtpFieldProps) {
   const { control, touched, above, below } = useField({ name: 'code', ...props });
   const take = (input: HTMLInputElement) => {

@@ -22,6 +22,7 @@ export interface PageHeaderProps {
   tabs?: readonly TabLink[];
 }
 
+/** `title` is the page's heading of level 1. */
 export function PageHeader({ title, parent, status, detail, actions, tabs }: PageHeaderProps) {
   return (
     <header className={styles.header}>

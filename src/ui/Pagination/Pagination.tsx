@@ -27,6 +27,7 @@ export interface PaginationProps {
   onMove: (move: PageMove) => void;
 }
 
+/** For cursor pagination: it has no page numbers, and shows a total only where one is given. */
 export function Pagination(props: PaginationProps) {
   const { label, hasPrevious, hasNext, hasNewest, pending, onMove } = props;
   const { t } = useI18n();

@@ -13,6 +13,7 @@ export interface PasswordFieldProps extends FieldProps {
   purpose: 'current' | 'new';
 }
 
+/** Always left to right, with a button that shows and hides the password. */
 export function PasswordField({ purpose, ...field }: PasswordFieldProps) {
   const { t } = useI18n();
   const [isShown, setShown] = useState(false);

@@ -13,6 +13,7 @@ export interface PhoneFieldProps extends FieldProps {
 
 const evenOut = (typed: string) => foldDigits(typed).replace(/[\s()\p{Pd}\p{Cf}]/gu, '');
 
+/** Persian digits are folded to Latin. It does not check that the number exists. */
 export function PhoneField(props: PhoneFieldProps) {
   const { t } = useI18n();
   return (

@@ -9,6 +9,7 @@ export interface ProgressBarProps {
   share?: number | undefined;
 }
 
+/** Indeterminate while `share` is undefined. */
 export function ProgressBar({ label, isLabelHidden, share }: ProgressBarProps) {
   return (
     <AriaProgressBar

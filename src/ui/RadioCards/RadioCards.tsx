@@ -26,6 +26,7 @@ export interface RadioCardsProps<Value extends string> extends Omit<FieldProps, 
   columns?: keyof typeof styles.columns;
 }
 
+/** A radio group, one column on phones. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { options, value, onChange, columns = 1, name, isRequired, isDisabled } = props;
   const { error, isReadOnly, touched } = useFormError(props);

@@ -11,6 +11,7 @@ export interface SearchFieldProps {
   onChange: (value: string) => void;
 }
 
+/** A search landmark. Clearing returns the focus to the input. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const { t } = useI18n();
   const own = useRef<HTMLElement>(null);

@@ -25,6 +25,7 @@ export interface SegmentedControlProps<Value extends string> {
   isWide?: boolean;
 }
 
+/** A radio group in one row; disabled while its form is being sent. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, options, value, onChange, isWide } = props;
   const { n } = useI18n();

@@ -33,6 +33,7 @@ export interface SelectProps<Value extends string> extends Omit<FieldProps, 'isR
   size?: keyof typeof styles.size;
 }
 
+/** Disabled while its form is being sent, as an open list cannot be read-only. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { t } = useI18n();
   const { options, value, onChange, placeholder, size = 'regular', name } = props;

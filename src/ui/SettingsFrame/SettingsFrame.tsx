@@ -16,6 +16,7 @@ export interface SettingsFrameProps {
   onStay: () => void;
 }
 
+/** While `isLeaving` it asks before unsaved changes are lost. */
 export function SettingsFrame({ children, aside, isLeaving, onLeave, onStay }: SettingsFrameProps) {
   const { t } = useI18n();
   const main = (

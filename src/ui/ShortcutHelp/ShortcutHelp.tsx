@@ -24,6 +24,7 @@ export interface ShortcutHelpProps {
   onClose: () => void;
 }
 
+/** Groups without shortcuts are not drawn. */
 export function ShortcutHelp({ groups, isOpen, onClose }: ShortcutHelpProps) {
   const { t } = useI18n();
   return (

@@ -33,6 +33,7 @@ export interface LoadingSwitchProps {
   children: ReactNode;
 }
 
+/** Once seen, the skeleton stays for a minimum time. */
 export function LoadingSwitch({ isLoading, outline, children }: LoadingSwitchProps) {
   return useSkeletonTiming(isLoading) ? outline : children;
 }

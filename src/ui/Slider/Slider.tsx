@@ -40,6 +40,7 @@ export interface SliderProps extends LineProps {
   onChangeEnd?: (value: number) => void;
 }
 
+/** `onChange` fires while the thumb moves, `onChangeEnd` once it is released. */
 export function Slider({ value, onChange, onChangeEnd, ...line }: SliderProps) {
   const first = (given: readonly number[]) => given[0] ?? value;
   return (

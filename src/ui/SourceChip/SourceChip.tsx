@@ -11,6 +11,7 @@ export interface SourceChipProps {
   isExpanded?: boolean;
 }
 
+/** Disabled without `onPress`. */
 export function SourceChip({ icon, title, place, onPress, isExpanded }: SourceChipProps) {
   return (
     <button

@@ -18,6 +18,7 @@ export interface SourcesProps {
   sources: readonly SourceQuote[];
 }
 
+/** Passages with the same title share one chip. */
 export function Sources({ label, sources }: SourcesProps) {
   const [opened, setOpened] = useState<string | null>(null);
   // Several passages of one source are one source to whoever reads.

@@ -12,6 +12,7 @@ export interface StatusChipProps {
   children: ReactNode;
 }
 
+/** The icon is decorative, so the text must say the status. */
 export function StatusChip({ tone, icon, children }: StatusChipProps) {
   return (
     <span className={styles.tone[tone]}>

@@ -18,6 +18,7 @@ export interface StepperProps {
   steps: readonly Step[];
 }
 
+/** Only steps with an `href` can be followed; the current one has `aria-current`. */
 export function Stepper({ label, steps }: StepperProps) {
   return (
     <ol aria-label={label} className={styles.list}>

@@ -16,6 +16,7 @@ export interface SwitchProps {
   isWide?: boolean;
 }
 
+/** Disabled while its form is being sent. The hint is its description, not part of its name. */
 export function Switch({ label, isLabelHidden, hint, isWide, isDisabled, ...state }: SwitchProps) {
   const isSending = useIsSending();
   const labelId = useId();

@@ -17,6 +17,7 @@ export interface TabLinksProps {
   isFlush?: boolean;
 }
 
+/** A navigation landmark; the current link has `aria-current`. */
 export function TabLinks({ label, items, isFlush }: TabLinksProps) {
   const { n } = useI18n();
   return (

@@ -16,6 +16,7 @@ export interface FilterBarProps<Choice extends string> {
   children?: ReactNode;
 }
 
+/** `resultCount` is announced when it changes. */
 export function FilterBar<Choice extends string>(props: FilterBarProps<Choice>) {
   const { search, choice, resultCount = '', children } = props;
   return (

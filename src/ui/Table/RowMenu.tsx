@@ -12,6 +12,7 @@ export interface RowMenuProps {
   onAction: (id: string) => void;
 }
 
+/** Actions of one row; `row` names it in the button's label. */
 export function RowMenu({ row, groups, isPending, onAction }: RowMenuProps) {
   const { t } = useI18n();
   const label = t(texts.rowActions, { row });

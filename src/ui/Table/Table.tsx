@@ -238,6 +238,10 @@ function DetailsHead() {
   );
 }
 
+/**
+ * On narrow screens columns of low priority fold under the heading cell. Rows that are here stay while more load, or
+ * when loading fails.
+ */
 export function Table<Row extends object>(props: TableProps<Row>) {
   const { rows, selection, status = { is: 'ready' }, more, filter, empty } = props;
   const isPhone = useMediaQuery(media.phone);

@@ -7,6 +7,7 @@ import type { ColumnKind, TableProps, TableSort } from './table.types.ts';
 
 type Extent = NonNullable<TableProps<object>['layout']>;
 
+/** Class names of a cell by column kind and table layout. */
 export function cellClasses(
   { kind, isHeading }: { kind: ColumnKind; isHeading: boolean },
   extent: Extent,

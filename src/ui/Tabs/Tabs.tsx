@@ -11,6 +11,7 @@ export interface TabsProps<Id extends string> {
   onChange: (id: Id) => void;
 }
 
+/** Only the current panel is rendered. */
 export function Tabs<Id extends string>({ label, items, current, onChange }: TabsProps<Id>) {
   const { n } = useI18n();
   const choose = (key: unknown) => {

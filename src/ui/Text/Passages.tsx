@@ -7,6 +7,7 @@ export interface PassagesProps {
   passages: readonly { readonly id: string | number; readonly title?: string; readonly text: string }[];
 }
 
+/** An ordered list of quoted passages. */
 export function Passages({ label, passages }: PassagesProps) {
   return (
     <ol aria-label={label} className={styles.passages}>

@@ -18,6 +18,7 @@ export interface TextProps {
   isLatin?: boolean;
 }
 
+/** A paragraph unless `as` is given. */
 export function Text(props: TextProps) {
   const { children, as: Element = 'p', size = 'm', tone = 'inherit', weight = 'regular' } = props;
   const classes = [styles.size[size], styles.tone[tone], styles.weight[weight]];
@@ -44,6 +45,7 @@ export interface HeadingProps {
 
 const sizes = { 1: 'l', 2: 'm', 3: 's' } as const;
 
+/** `level` is its place in the outline; `size` only changes its look. */
 export function Heading({ children, level, size = sizes[level], id }: HeadingProps) {
   const Element = `h${level}` as const;
   return (

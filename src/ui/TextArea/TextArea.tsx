@@ -20,6 +20,7 @@ export interface TextAreaProps extends FieldProps {
   measure?: ReactNode;
 }
 
+/** Grows with its text. With `limit` it counts characters and marks what is over, but never cuts typing off. */
 export function TextArea(props: TextAreaProps) {
   const { value, onChange, onBlur, placeholder, rows = 3, limit, measure } = props;
   const { control, touched, above, below } = useField(props);

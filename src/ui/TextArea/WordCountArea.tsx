@@ -8,6 +8,7 @@ export type WordCountAreaProps = Omit<TextAreaProps, 'limit' | 'measure'> & {
   text: { used: number; limit: number };
 };
 
+/** A text area with a word count, which the caller computes; a count over `limit` is marked. */
 export function WordCountArea({ text: { used, limit }, ...area }: WordCountAreaProps) {
   const { t, n } = useI18n();
   return (

@@ -32,6 +32,7 @@ export interface TextFieldProps extends FieldProps {
 
 const LATIN = new Set(['email', 'url', 'tel', 'password']);
 
+/** Email, URL, phone and password run left to right; other text runs as the page does unless `direction` is given. */
 export function TextField(props: TextFieldProps) {
   const { type = 'text', direction, icon, end, isQuiet, suggestions, onEscape } = props;
   const { control, touched, above, below } = useField(props);

@@ -15,6 +15,7 @@ export interface SwatchesProps {
   onChange: (colour: string) => void;
 }
 
+/** Preset accent colours as a radio group, each with its name. */
 export function Swatches({ colour, onChange }: SwatchesProps) {
   const { t } = useI18n();
   const name = useId();

@@ -51,6 +51,7 @@ function Sample({ colour, scheme }: { colour: string; scheme: SchemeName }) {
   );
 }
 
+/** Comfortable or compact spacing; applied at once and remembered in this browser. */
 export function DensitySwitch() {
   const { t } = useI18n();
   const density = useSyncExternalStore(subscribeDensity, readDensity);

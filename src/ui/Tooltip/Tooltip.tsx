@@ -11,6 +11,7 @@ export interface TooltipProps {
   placement?: 'top' | 'bottom' | 'start' | 'end';
 }
 
+/** Shown after 500 ms of hover, or on keyboard focus. */
 export function Tooltip({ text, children, placement = 'bottom' }: TooltipProps) {
   return (
     <TooltipTrigger delay={500} closeDelay={0}>

@@ -20,6 +20,7 @@ export interface PlanExpiryNoticeProps {
   isAway?: boolean;
 }
 
+/** Draws one callout for each deadline that applies; instants are in ms. */
 export function PlanExpiryNotice(props: PlanExpiryNoticeProps) {
   const { charactersEndAt, trainingEndAt, choiceUntil, activeBots, activeBotsLimit, hasEnded, isAway } =
     props;

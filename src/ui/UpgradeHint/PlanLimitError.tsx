@@ -11,6 +11,7 @@ export interface PlanLimitErrorProps {
   plans: string | undefined;
 }
 
+/** For other errors only their text is shown. */
 export function PlanLimitError({ refusal, plans }: PlanLimitErrorProps) {
   const { t, locale } = useI18n();
   const { error } = refusal;

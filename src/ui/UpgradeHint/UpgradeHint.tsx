@@ -19,6 +19,7 @@ export interface UpgradeHintProps {
   benefit?: string;
 }
 
+/** Without `href` it refers the reader to the account's owner. */
 export function UpgradeHint({ form = 'inline', ...rest }: UpgradeHintProps) {
   return form === 'page' ? <Page {...rest} /> : <Line {...rest} />;
 }

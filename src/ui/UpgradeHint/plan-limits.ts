@@ -19,6 +19,7 @@ export const limitTexts = defineTexts({
   NoCharactersLeft: { fa: 'جای بیشتر برای دانش', en: 'More room for knowledge' },
 });
 
+/** Whether a larger plan would lift the refusal. */
 export const isPlanLimit = (error: string): error is keyof typeof limitTexts =>
   Object.hasOwn(limitTexts, error);
 

@@ -7,6 +7,7 @@ export interface VisuallyHiddenProps {
   isLive?: boolean;
 }
 
+/** Text for screen readers only; with `isLive` its changes are announced politely. */
 export function VisuallyHidden({ children, isLive }: VisuallyHiddenProps) {
   return (
     <span className={hiddenLabel} role={isLive ? 'status' : undefined}>

@@ -11,6 +11,7 @@ function Mark() {
   );
 }
 
+/** The mark is decorative; the product's name is text, in the reader's language. */
 export function Wordmark({ size = 'm' }: { size?: keyof typeof styles.size }) {
   const { t } = useI18n();
   return (

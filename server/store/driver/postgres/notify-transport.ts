@@ -38,6 +38,7 @@ export class PostgresNotifyTransport implements NotifyTransport {
     this.#options = options;
   }
 
+  /** Queues a message for the next NOTIFY, at most 5 ms later. Drops messages that exceed NOTIFY's payload limit. */
   send(ring: PubSubMessage): void {
     const text = JSON.stringify(ring);
     if (Buffer.byteLength(text) > PARCEL_BYTES - 100) return;
@@ -46,6 +47,10 @@ export class PostgresNotifyTransport implements NotifyTransport {
     this.#gathering ??= setTimeout(() => this.#ship(), GATHER_MS);
   }
 
+  /**
+   * Opens the LISTEN connection and wakes every local listener once, as notifications may have been missed before.
+   * @throws whatever connecting throws
+   */
   async listen(): Promise<void> {
     const { url, pubsub } = this.#options;
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true });
@@ -64,6 +69,7 @@ export class PostgresNotifyTransport implements NotifyTransport {
     else for (const prefix of ['events:', 'jobs:', 'cancel:']) pubsub.publishAllLocally(prefix);
   }
 
+  /** Sends what is queued, then closes the connection. */
   async close(): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#reconnect);

@@ -18,6 +18,7 @@ import { PostgresNotifyTransport } from './notify-transport.ts';
 export class CoalescingSocket extends Socket {
   #isGathering = false;
 
+  /** Buffers all writes until the current turn of the event loop ends. */
   override cork(): void {
     if (this.#isGathering) return;
     this.#isGathering = true;
@@ -25,6 +26,7 @@ export class CoalescingSocket extends Socket {
     setImmediate(() => this.#leave());
   }
 
+  /** Does nothing: `cork` flushes by itself at the end of the turn. */
   override uncork(): void {}
 
   /** Also when the other side has ended: with something kept, the socket would never close. */

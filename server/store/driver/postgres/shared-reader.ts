@@ -24,6 +24,10 @@ export class SharedReader {
     this.#pool = pool;
   }
 
+  /**
+   * Sends a query without waiting for earlier ones.
+   * @throws Error once the reader is closed, or when no answer comes within 10 seconds
+   */
   async read<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#isClosed) throw new Error('The store is closed');
     this.#opened ??= this.#open();
@@ -36,6 +40,7 @@ export class SharedReader {
     }
   }
 
+  /** Returns the connection to the pool; later reads are refused. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.#opened?.catch(() => {}); // told to whoever reads

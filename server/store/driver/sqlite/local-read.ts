@@ -28,6 +28,7 @@ export class LocalReader {
     }
   }
 
+  /** Closes the file handle. */
   close(): void {
     this.#db.close();
   }

@@ -31,6 +31,11 @@ export class ReaderPool {
     this.#restedMs = restedMs;
   }
 
+  /**
+   * Starts the first thread.
+   * @param restedMs how long an extra thread may stay nearly idle before it ends
+   * @throws StoreError when the file cannot be opened
+   */
   static async open(options: ThreadOptions, restedMs = RESTED_MS): Promise<ReaderPool> {
     return new ReaderPool(options, await SqliteThread.open(options), restedMs);
   }
@@ -42,6 +47,7 @@ export class ReaderPool {
     return thread;
   }
 
+  /** Lets every thread finish its requests, then ends them. */
   async close(): Promise<void> {
     this.#closed = true;
     await this.#joining;

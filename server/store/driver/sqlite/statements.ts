@@ -27,6 +27,10 @@ export class Statements {
     this.#db = db;
   }
 
+  /**
+   * Runs one statement. `changes` is the number of rows returned where the statement returns rows.
+   * @throws SQLite's own error
+   */
   run(sql: string, parameters: SQLInputValue[]): StatementResult {
     const { statement, answers } = this.#prepare(sql);
     if (answers) {

@@ -78,6 +78,11 @@ export class SqliteThread {
     return this.#everAsked;
   }
 
+  /**
+   * Sends a statement to the thread; after its first use an SQL text is sent as a number.
+   * @param unit the transaction it belongs to; 0 for a single statement
+   * @param requiresRow fail where the statement finds or changes no row
+   */
   run<Row>(
     unit: number,
     sql: string,
@@ -93,6 +98,7 @@ export class SqliteThread {
     return this.#ask({ ...request, number });
   }
 
+  /** Commits or rolls back the transaction `unit`. */
   end(unit: number, op: 'commit' | 'rollback'): Promise<ThreadReply> {
     return this.#ask({ op, id: UNKNOWN, transactionId: unit });
   }

@@ -14,6 +14,7 @@ export interface PickerGridProps extends PanelProps {
   label: string;
 }
 
+/** Grid of days, months or years with one tab stop, moved by arrow keys. */
 export function PickerGrid(props: PickerGridProps) {
   const { picker, text, unit, send, hasFocus } = props;
   const { calendar } = picker;

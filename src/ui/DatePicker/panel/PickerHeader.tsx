@@ -8,6 +8,7 @@ import * as styles from '../DatePicker.css.ts';
 import type { PanelProps } from './panel.props.ts';
 import { panelTexts as texts } from './panel.texts.ts';
 
+/** Buttons of month and year, which open their lists, between previous and next. */
 export function PickerHeader(props: PanelProps & { unit: 'year' | 'month' | 'day' }) {
   const { picker, text, unit, send } = props;
   const { t } = text;

@@ -16,6 +16,7 @@ export interface PickerSkeletonProps {
 
 const WEEKS = ['1', '2', '3', '4', '5', '6', '7', '8'];
 
+/** Keeps the panel's size while its code loads; a retry button where loading failed. */
 export function PickerSkeleton({ place, isFailed, onRetry }: PickerSkeletonProps) {
   const { t } = useI18n();
   return (

@@ -59,6 +59,7 @@ export interface PickerViewProps extends Pick<PanelProps, 'send' | 'presets' | '
   overlay: Overlay | undefined;
 }
 
+/** The panel in a popover on wide screens, in a sheet on phones, or inline without `overlay`. */
 export function PickerView(props: PickerViewProps) {
   const { snapshot, label, hasFocus, overlay } = props;
   const i18n = useI18n();

@@ -10,6 +10,7 @@ import { PickerHeader } from './PickerHeader.tsx';
 import type { PanelProps } from './panel.props.ts';
 import { panelTexts as texts } from './panel.texts.ts';
 
+/** Presets and grid of the current step, with the time beside the days. */
 export function PickerPanel(props: PanelProps) {
   const { picker, text, PickerTime } = props;
   const steps = stepsOfMode(picker.options.mode);

@@ -8,6 +8,7 @@ import * as styles from './PickerTime.css.ts';
 import { timeTexts as texts } from './PickerTime.texts.ts';
 import type { PanelProps } from './panel.props.ts';
 
+/** Time inputs; a range has one for each end. */
 export function PickerTime(props: PanelProps) {
   const { picker, hasFocus, text: words } = props;
   const { step } = picker;

@@ -23,6 +23,7 @@ export function problemText({ t, locale }: I18n, problem: Problem, mode: Mode): 
 /** Days go in as ISO. */
 export type PickerFormat = ReturnType<typeof createPickerFormat>;
 
+/** Formatters for the panel and its live region, in the reader's language and the picker's calendar. */
 export function createPickerFormat(i18n: I18n, { calendar, unit, options: { mode } }: PickerRules) {
   const { locale, direction, n, t, date } = i18n;
   const whole = (day: string, step: Step) => formatPickerValue(locale, day, step === 'day' ? 'date' : step);

@@ -12,6 +12,11 @@ interface Surroundings {
   send: (event: PickerEvent) => void;
 }
 
+/**
+ * Opens and closes the panel by keyboard and by focus. In a popover focus may stay in the field while typing; a sheet
+ * holds focus itself.
+ * @returns refs of field and input, the panel's id, and listeners for both
+ */
 export function usePanelFocus({ isOpen, isWide, isTyped, isFixed, send }: Surroundings) {
   const field = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);

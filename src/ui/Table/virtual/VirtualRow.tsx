@@ -94,6 +94,7 @@ export interface VirtualHeaderProps<Row> extends Shared<Row> {
   checkboxLabel: string;
 }
 
+/** Header row of the virtual table, with its select-all box in mode `multiple`. */
 export function VirtualHeader<Row>({
   columns,
   tracks,

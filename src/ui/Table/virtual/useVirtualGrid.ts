@@ -53,6 +53,10 @@ type Given<Row extends object> = Pick<
 const PAUSE_MS = 1_000;
 const PRESSABLE = 'a[href], button, input, select, textarea';
 
+/**
+ * Keyboard, pointer and selection of the virtual table, after the ARIA grid pattern.
+ * @returns the focused cell, the sentence for the live region, and the grid's listeners
+ */
 export function useVirtualGrid<Row extends object>(given: Given<Row>) {
   const { rows, keyOf, nameOf, sort, onSort, selection, columns } = given;
   const { t, direction } = useI18n();
