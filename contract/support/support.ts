@@ -102,7 +102,7 @@ const Asker = Schema.Struct({
   phone: Schema.String,
 });
 
-/** A request as the desk reads it. */
+/** A request as a super admin reads it. */
 export const AdminSupportRequest = Schema.Struct({ request: SupportRequest, asker: Asker });
 export type AdminSupportRequest = typeof AdminSupportRequest.Type;
 

@@ -35,7 +35,7 @@ const Use = Schema.Struct({
   answer: Schema.String,
 });
 
-/** `pages`: it can be shown page by page. `canReadImage`: it is a scan whose text was not read by machine yet. */
+/** `hasPages`: it can be shown page by page. `canReadImage`: it is a scan whose text was not read by machine yet. */
 export const SourcePreview = Schema.Struct({
   damages: Schema.Array(TextDefect),
   original: Schema.NullOr(Schema.Struct({ name: Schema.String, size: Schema.Int, hasPages: Schema.Boolean })),

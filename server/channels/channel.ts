@@ -36,7 +36,7 @@ export interface ChannelCredentials {
 }
 
 /**
- * Why a call did not come to be. `permanent`: trying again is of no use until somebody acts; `needsAttention`: nothing
+ * Why a call did not come to be. `isPermanent`: trying again is of no use until somebody acts; `needsAttention`: nothing
  * will go in or out of this connection before its owner does. `detail` is for the log: a code, never a secret or a text.
  */
 export interface ChannelError {

@@ -192,7 +192,7 @@ function LastDecision({ undoableDecision, isUndone, sent, onUndo, onPair }: Last
   return (
     <div className={words ? styles.last : undefined}>
       <span role="status">{words}</span>
-      {/* That the draft lies on the desk again is seen; here it is said. */}
+      {/* That the draft is open again is seen; here it is said. */}
       <VisuallyHidden isLive>
         {isUndone && t(texts.undone, { name: visitorName(isUndone, i18n) })}
       </VisuallyHidden>

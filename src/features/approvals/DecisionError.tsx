@@ -10,7 +10,7 @@ import { visitorName } from './visitor-name.ts';
 
 export interface DecisionErrorProps {
   decisionError: NonNullable<ApprovalContext['decisionFailure']>;
-  /** The draft on the desk: of another it is said whose it was. */
+  /** The draft being reviewed: of another it is said whose it was. */
   currentId: string | null;
   onRead: () => void;
 }

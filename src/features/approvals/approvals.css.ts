@@ -130,9 +130,9 @@ export const centre = style({
   // The title stands where it stands on every phone's page, and what it says in the middle of the rest.
   '@media': { [media.phone]: { gridTemplateRows: 'auto minmax(0, 1fr)', padding: space.s4 } },
 });
-/** Above an empty desk, what was decided before and not done. */
+/** Above an empty queue, what was decided before and not done. */
 export const error = style({ padding: space.s4 });
-/** As wide as the desk: in the middle its lines would have no length. */
+/** As wide as the draft: in the middle its lines would have no length. */
 export const waiting = style({ alignSelf: 'start', justifySelf: 'stretch' });
 
 export const editor = style({

@@ -52,7 +52,7 @@ function RequestThread(props: RequestThreadProps) {
   const change = () => send({ type: 'status.wanted', status: isClosed ? 'open' : 'closed' });
   return (
     <Card
-      // The desk's page is headed by it already.
+      // The super admin's page is headed by it already.
       {...(!asker && { title: request.subject })}
       aside={
         <Inline>

@@ -4,7 +4,7 @@ import type { SubscriptionState } from '../../../contract/billing/plans.ts';
 
 /**
  * What happens to a subscription. `subscription.started`: another one took its place, which cancels whatever was
- * still to be removed. `added`: money for a lesser plan came in while this one was running.
+ * still to be removed.
  */
 export type SubscriptionEvent =
   | { type: 'subscription.started' }

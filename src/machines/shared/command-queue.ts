@@ -24,8 +24,8 @@ interface Told<Context, Output> {
 }
 
 /**
- * The region of a chart that takes `order.given`, hands each order to the port `order`, and tells by `announce`
- * what came of it. `after` is what the order leaves behind besides the line itself.
+ * A machine's region that queues the command of each `order.given`, runs them one after another by the port `order`,
+ * and reports each outcome by `announce`. `after` gives what a command changes in the context besides the queue.
  */
 export const commandQueueState = <
   Order,

@@ -154,7 +154,7 @@ const withRequest = (
   request,
 });
 
-/** One request, for whoever asked and for the desk alike; `asker` is known to the desk only. */
+/** One request, for its author and for super admins alike; only they get `asker`. */
 export const requestThreadMachine = flow.createMachine({
   id: 'supportThread',
   context: ({ input }) => ({

@@ -20,6 +20,7 @@ import { demos, demosOf, groups, type NamedDemo } from './demos.ts';
 import * as styles from './GalleryScreen.css.ts';
 import { groupNotes, groupTitles, screenTexts as texts } from './screen.texts.ts';
 
+/** Opens the theme picker, so that every component can be seen in each scheme, accent and density. */
 export function ThemeButton() {
   const { t } = useI18n();
   const [isOpen, setOpen] = useState(false);

@@ -40,5 +40,6 @@ export const demos: readonly NamedDemo[] = context
   .map((key) => ({ ...context(key).default, name: /([^/]+)\.demo\.tsx$/.exec(key)?.[1] ?? key }))
   .sort((one, other) => one.name.localeCompare(other.name, 'en'));
 
+/** Demos of a group, in the order they are listed. */
 export const demosOf = (group: DemoGroup): readonly NamedDemo[] =>
   demos.filter((demo) => demo.group === group);

@@ -54,7 +54,7 @@ export async function attachFiles(
   return Number(numUpdatedRows);
 }
 
-/** A file: the person's own, sent or not; or, for the desk (`by` null), any that came with a request. */
+/** A file: the person's own, sent or not; or, for a super admin (`by` null), any that came with a request. */
 export const findSupportFile = (db: Db, attachmentId: string, by: Holder | null) =>
   db
     .selectFrom('support_attachments')

@@ -27,7 +27,7 @@ import {
 
 type Told = Extract<PanelEvent, { kind: 'support.changed' }>;
 
-/** Tells after the commit; `isAnswer` where the desk wrote something. */
+/** Tells after the commit; `isAnswer` where a super admin wrote something. */
 async function announceRequest(
   { db, events }: Store,
   row: RequestRow,
@@ -122,7 +122,7 @@ export function supportHandlers({ store }: { readonly store: Store }): Handlers<
   };
 }
 
-/** The calls of the desk that answers everybody. */
+/** The calls of super admins, who answer the requests of all accounts. */
 export function supportAdminHandlers({ store }: { readonly store: Store }): Handlers<typeof supportAdmin> {
   const change = async (
     requestId: string,

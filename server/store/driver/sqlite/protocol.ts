@@ -4,7 +4,7 @@ import type { StoreErrorTag } from '../../errors.ts';
 
 /**
  * `transactionId` is the transaction a request belongs to; 0 is a single statement of its own.
- * A unit begins with its first `run` and ends with `commit` or `rollback`.
+ * A transaction begins with its first `run` and ends with `commit` or `rollback`.
  */
 export type ThreadRequest = RunRequest<string> | EndRequest;
 
