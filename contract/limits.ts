@@ -56,7 +56,10 @@ export const limits = {
   pair: { questionMax: 1_000, answerMax: 10_000, atOnce: 10_000, pageMax: 500 },
   /** A table of pairs that comes in: a workbook weighs as packed, its text is weighed apart. */
   pairTable: { bytes: 20 * MEGABYTE, rows: 20_000, columns: 100 },
-  /** `items`: what is learned of one linked shop or site; `perBot`: how many of those; `chosenAtOnce`: items of one order. */
+  /**
+   * `items`: what is learned of one linked shop or site; `perBot`: how many of those; `chosenAtOnce`: items of one
+   * order.
+   */
   shop: { perBot: 5, items: 10_000, chosenAtOnce: 500, keyMax: 200, promptMax: 2_000 },
   /** Of the questions a bot is tested with, and of the runs over them that are kept. */
   tests: { perBot: 500, runs: 50, questionMax: 1_000, answerMax: 4_000 },
@@ -113,7 +116,10 @@ export const limits = {
   draft: { max: 20_000 },
   visitorName: { max: 80 },
   orderNumber: { max: 40 },
-  /** What a chat that begins offers to ask: so many questions, of the owner's list `ownCount`, of so many characters at most. */
+  /**
+   * What a chat that begins offers to ask: so many questions, of the owner's list `ownCount`, of so many characters at
+   * most.
+   */
   questions: { count: 3, ownCount: 6, max: 60 },
   /** Lengths; `overlapMs`: for how long the secret before still holds; `leewayMs`: how wrong another clock may go. */
   identity: { userId: 200, hash: 200, token: 4_000, overlapMs: 24 * 3_600_000, leewayMs: 60_000 },
@@ -148,13 +154,17 @@ export const limits = {
     loose: 20,
     waitsMs: 24 * 3_600_000,
   },
-  /** `windowMs`: how long a gateway keeps a payment open; `secondReceiptMs`: how long one waits for a better receipt. */
+  /**
+   * `windowMs`: how long a gateway keeps a payment open; `secondReceiptMs`: how long one waits for a better receipt.
+   */
   payment: { windowMs: 30 * 60_000, secondReceiptMs: 7 * 24 * 3_600_000 },
   /** `undoMs`: how long a settlement can be taken back before its buyer is told of it. */
   refund: { referenceMax: 40, referenceDigits: 4, noteMax: 300, undoMs: 2 * 60_000 },
   receipt: { bytes: 5 * MEGABYTE },
   supportFile: { bytes: 5 * MEGABYTE },
-  /** `side`: of a picture as given, and `drawn` as kept, in pixels; `loose`: pictures of an account on no widget yet. */
+  /**
+   * `side`: of a picture as given, and `drawn` as kept, in pixels; `loose`: pictures of an account on no widget yet.
+   */
   widgetIcon: { bytes: MEGABYTE, side: 4_096, drawn: 192, loose: 20 },
   widget: { titleMax: 60, descriptionMax: 120, noteMax: 300, distanceMax: 400, origins: 10 },
   startForm: {
@@ -175,7 +185,9 @@ export const limits = {
     clockSkewMs: 5 * 60_000,
   },
   retention: { charactersDays: 7, trainingDays: 14 },
-  /** Of what may be written of a plan; `price` is rial, `things` bots and connections, `units` messages and characters. */
+  /**
+   * Of what may be written of a plan; `price` is rial, `things` bots and connections, `units` messages and characters.
+   */
   plan: {
     nameMax: 60,
     descriptionMax: 200,

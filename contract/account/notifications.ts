@@ -6,8 +6,9 @@ import { freeText, id, wholeNumber } from '../fields/rules.ts';
 /**
  * `escalated`: a chat needs a person. `assigned`: somebody gave you a chat. `newMessage`: in a chat of yours.
  * `planNotice`, `usageNotice`, `botNotice`, `botsNotice`, `paymentNotice`: what of the plan, the resting bot, the bots a
- * plan has room for, or the payment, by name, in `text`; `itemId` of the last is its order. The words are made by whoever shows it. `receiptWaiting`: a super admin is to look at a receipt.
- * `refundDue`, `gatewayRefused`: a super admin is to refund a payment, or to mend what a gateway refuses, as `text` says.
+ * plan has room for, or the payment, by name, in `text`; `itemId` of the last is its order. The words are made by
+ * whoever shows it. `receiptWaiting`: a super admin is to look at a receipt. `refundDue`, `gatewayRefused`: a super
+ * admin is to refund a payment, or to mend what a gateway refuses, as `text` says.
  */
 export const NotificationKind = Schema.Literals([
   'escalated',
@@ -32,7 +33,7 @@ export const NotificationKind = Schema.Literals([
 export type NotificationKind = typeof NotificationKind.Type;
 
 /**
- * `subject` is what it is about by name (a visitor, an item, a hook), `text` the first words of what was said there.
+ * `subject` is what it is about by name (a visitor, an item, a webhook), `text` the first words of what was said there.
  * `serviceId` leads to the conversation, `itemId` to anything else. `count`: how often it came while it was unread.
  */
 export const Notification = Schema.Struct({

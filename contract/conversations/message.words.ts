@@ -1,7 +1,9 @@
 // Plain-text stand-ins for a message's attachments.
 import type { Attachment } from './messages.ts';
 
-/** Stands for a recording, whose file's name says nothing: each reader's language has its own words. Nobody types it. */
+/**
+ * Stands for a recording, whose file's name says nothing: each reader's language has its own words. Nobody types it.
+ */
 export const RECORDING_NAME = '🎤\u2060';
 
 /** What the sign is read as. */

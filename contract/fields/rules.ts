@@ -82,7 +82,10 @@ export const requiredText = (max: number) => paragraph.check(notEmpty, maxLength
 /** An optional text of at most `max` characters once normalised; may be empty. */
 export const freeText = (max: number) => paragraph.check(maxLength(max));
 
-/** A required text to be learned, of at most `max` characters once normalised and spelled in plain letters, as it is kept. */
+/**
+ * A required text to be learned, of at most `max` characters once normalised and spelled in plain letters, as it is
+ * kept.
+ */
 export const sourceText = (max: number) =>
   decodedBy((text) => trimText(decomposePresentationForms(text))).check(notEmpty, maxLength(max));
 

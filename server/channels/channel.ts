@@ -114,7 +114,10 @@ export type InboundEvent =
   | (ChatEvent & { readonly kind: 'person.wanted'; readonly id: string; readonly visitor: RemoteVisitor })
   /** Greets; nothing is asked. */
   | (ChatEvent & { readonly kind: 'started'; readonly id: string; readonly visitor: RemoteVisitor })
-  /** A person wrote at the provider's own panel: the AI stops for this chat. `text` is empty where they only took it over. */
+  /**
+   * A person wrote at the provider's own panel: the AI stops for this chat. `text` is empty where they only took it
+   * over.
+   */
   | (ChatEvent & {
       readonly kind: 'operator.wrote';
       readonly id: string;
@@ -123,8 +126,8 @@ export type InboundEvent =
     })
   | (ChatEvent & { readonly kind: 'closed' })
   /**
-   * `message` is what was rated, or of stars the closing or what asked for them, where that is told; stars are 1 to 5, a
-   * thumb is `good` or `bad`.
+   * `message` is the id of the rated message; of stars, where the provider tells it, of the closing line or of the
+   * question. Stars are 1 to 5, a thumb is `good` or `bad`.
    */
   | (ChatEvent & {
       readonly kind: 'rated';
@@ -135,7 +138,10 @@ export type InboundEvent =
   /** The visitor wants nothing more from us. */
   | (ChatEvent & { readonly kind: 'blocked' });
 
-/** A hook as it came; the body is raw, for its signature. `query.secret` is what stood after the connection's id in the path. */
+/**
+ * A webhook as it came; the body is raw, for its signature. `query.secret` is what stood after the connection's id in
+ * the path.
+ */
 export interface WebhookRequest {
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly query: Readonly<Record<string, string | undefined>>;
@@ -143,7 +149,7 @@ export interface WebhookRequest {
   readonly now: number;
 }
 
-/** What a hook is, before anything is done about it. `key` is the same for the same hook sent twice. */
+/** What a webhook is, before anything is done about it. `key` is the same for the same webhook sent twice. */
 export type WebhookVerification =
   | { readonly ok: true; readonly key: string; readonly payload: unknown }
   | { readonly ok: false; readonly reason: 'forged' | 'stale' | 'unreadable' | 'ignored' };
@@ -152,7 +158,10 @@ export interface OutboundFile {
   readonly name: string;
   readonly mime: string;
   readonly kind: 'image' | 'file' | 'voice';
-  /** Where a provider can fetch it for a week without logging in, the same on each try; null where nobody outside reaches the installation. */
+  /**
+   * Where a provider can fetch it for a week without logging in, the same on each try; null where nobody outside
+   * reaches the installation.
+   */
   readonly url?: string | null;
   read(): Promise<Uint8Array>;
 }
@@ -188,7 +197,7 @@ export type DeliveryResult =
   | { readonly ok: true; readonly externalIds: readonly string[] }
   | { readonly ok: false; readonly error: ChannelError; readonly sentParts: number };
 
-/** `closingId`: our line that told of it, so that the stars are its own however often the question went out. */
+/** `closingId` is our line that announced the closing; stars count for it however often the question is sent. */
 export interface RatingRequest {
   readonly chat: string;
   readonly closingId: string;
@@ -204,9 +213,11 @@ export interface ChannelContext {
   readonly signal?: AbortSignal;
 }
 
-/** Where a connection's hooks arrive; `secret` is its own, 256 bits, letters of base64url. */
+/** Where a connection's webhooks arrive; `secret` is its own, 256 bits, letters of base64url. */
 export interface WebhookEndpoint {
-  /** Without the secret; `/` and the secret may follow it. Null where nobody outside reaches the installation by https. */
+  /**
+   * Without the secret; `/` and the secret may follow it. Null where nobody outside reaches the installation by https.
+   */
   readonly url: string | null;
   readonly secret: string;
 }
@@ -225,26 +236,30 @@ export interface Channel<Kind extends string = string> {
   readonly steps: readonly SetupStep[];
   /** The provider's own domains: where a proxy is set, it is asked for these alone. */
   readonly domains?: readonly string[];
-  /** Asks the provider whether this is right; nothing is changed there. */
+  /**
+   * Validates the credentials with the provider without changing anything there.
+   * @returns the account's identifier and the settings to store, or an error whose `field` names the wrong form field
+   */
   check(access: ChannelCredentials, ports: ChannelContext): Promise<ChannelResult<VerifiedCredentials>>;
   /** What the owner pastes at the provider, where `registerWebhook` is left out; `url` is never null here. */
   webhookUrl?(url: string, secret: string): string;
-  /** Tells the provider where our hooks are; told twice is harmless. Left out where the owner pastes it there. */
+  /** Registers our webhook with the provider; idempotent. Left out where the owner pastes its address there. */
   registerWebhook?(
     access: ChannelCredentials,
     place: WebhookEndpoint,
     ports: ChannelContext,
   ): Promise<ChannelResult<null>>;
+  /** Removes our webhook from the provider, once the connection is switched off or removed. */
   unregisterWebhook?(access: ChannelCredentials, ports: ChannelContext): Promise<ChannelResult<null>>;
-  /** Whether the provider calls hooks at such an https address; any, where it is left out. */
+  /** Whether the provider calls webhooks at such an https address; any, where it is left out. */
   acceptsWebhookUrl?(url: string): boolean;
-  /** Whether a hook is the provider's own: before anything is stored, within a few milliseconds, asking nobody. */
+  /** Verifies that a webhook is the provider's own, within a few milliseconds and without any call. */
   verifyWebhook(
     hook: WebhookRequest,
     access: ChannelCredentials,
     place: WebhookEndpoint,
   ): WebhookVerification;
-  /** What a stored payload means; our own echoes and what nobody cares for are left out. */
+  /** Turns a stored payload into events; echoes of our own messages and events nobody needs are left out. */
   decode(payload: unknown, access: ChannelCredentials): readonly InboundEvent[];
   /**
    * What the provider wants told once a stored payload is worked, as that a button was heard; `counts` is false of what
@@ -256,18 +271,28 @@ export interface Channel<Kind extends string = string> {
     access: ChannelCredentials,
     ports: ChannelContext,
   ): Promise<void>;
+  /**
+   * Sends a message, part by part from `sentParts` on; each part is announced by `beforePart`. A failure says how many
+   * parts are sent, so that a retry goes on from there.
+   */
   send(message: OutboundMessage, access: ChannelCredentials, ports: ChannelContext): Promise<DeliveryResult>;
-  /** `send` asks the provider whether what may have arrived did: nothing is doubled. */
+  /** `send` asks the provider whether a message that may have been delivered was, so that a retry sends no duplicate. */
   readonly detectsDuplicates?: boolean;
+  /** Downloads a file that a visitor sent; called when the event is processed. */
   fetchFile?(
     file: RemoteFile,
     access: ChannelCredentials,
     ports: ChannelContext,
   ): Promise<ChannelResult<Uint8Array>>;
-  /** Shows that somebody writes; it is seen for some five seconds. */
+  /** Shows the visitor that somebody is typing, for about five seconds. */
   showTyping?(chat: string, access: ChannelCredentials, ports: ChannelContext): Promise<ChannelResult<null>>;
+  /** Closes the chat at the provider. */
   close?(chat: string, access: ChannelCredentials, ports: ChannelContext): Promise<ChannelResult<null>>;
-  /** Asks, once a chat is closed, for one to five stars by touch. What is touched comes in as `rated` with `closingId`. */
+  /**
+   * Asks for one to five stars by buttons, once a chat is closed. A press comes back as `rated`, with `closingId` as its
+   * `message`.
+   * @returns the provider's ids of the messages sent
+   */
   requestRating?(
     question: RatingRequest,
     access: ChannelCredentials,
@@ -275,6 +300,7 @@ export interface Channel<Kind extends string = string> {
   ): Promise<ChannelResult<readonly string[]>>;
   /** Alerts the people at the provider's own panel: the AI has given this chat up. */
   escalate?(chat: string, access: ChannelCredentials, ports: ChannelContext): Promise<ChannelResult<null>>;
+  /** Replaces the text of a message that was sent; `id` is the provider's. */
   edit?(
     chat: string,
     id: string,
@@ -282,6 +308,7 @@ export interface Channel<Kind extends string = string> {
     access: ChannelCredentials,
     ports: ChannelContext,
   ): Promise<ChannelResult<null>>;
+  /** Deletes a message that was sent, also for the visitor; `id` is the provider's. */
   remove?(
     chat: string,
     id: string,
@@ -289,7 +316,8 @@ export interface Channel<Kind extends string = string> {
     ports: ChannelContext,
   ): Promise<ChannelResult<null>>;
   /**
-   * Waits up to half a minute for what came in where no hook can reach us. `position` is where the last call left off.
+   * Waits up to half a minute for what came in where no webhook can reach us. `position` is where the last call left
+   * off.
    * @returns payloads for `decode` with the keys that make them one, and the next position.
    */
   poll?(

@@ -52,7 +52,10 @@ export function inputDecoder(endpoint: Endpoint): (raw: RawInput) => unknown {
   };
 }
 
-/** An encoder of one call's output, made once per route; what the contract does not name is left out, texts are normalised. */
+/**
+ * An encoder of one call's output, made once per route; what the contract does not name is left out, texts are
+ * normalised.
+ */
 export function outputEncoder(endpoint: Endpoint): (output: unknown) => unknown {
   const encode = Schema.encodeUnknownSync(endpoint.output);
   return (output) => normaliseOutput(encode(output));

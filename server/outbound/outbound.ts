@@ -59,7 +59,9 @@ export interface OutboundOptions {
   readonly connections?: number;
   /** How long an answer may take to begin, in milliseconds; 10 s when left out. A call's own time holds besides. */
   readonly headersMs?: number;
-  /** Through which every call goes: `http:`, `https:` or `socks5:`. It looks names up, so they are not looked at here. */
+  /**
+   * Through which every call goes: `http:`, `https:` or `socks5:`. It looks names up, so they are not looked at here.
+   */
   readonly proxy?: string;
 }
 

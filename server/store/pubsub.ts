@@ -3,14 +3,14 @@ import { TransactionScope } from './driver/transaction-scope.ts';
 
 export type PubSubMessage = { topic: string; message?: unknown };
 
-/** Takes rings to other instances, and brings theirs. */
+/** Carries messages to other instances, and delivers theirs. */
 export interface NotifyTransport {
   send(ring: PubSubMessage): void;
 }
 
 type Listener = (message: unknown) => void;
 
-/** Rings are hints: they may be lost or doubled, so listeners look for themselves. */
+/** Messages are hints: they may be lost or doubled, so listeners read the state themselves. */
 export class PubSub {
   readonly #listeners = new Map<string, Set<Listener>>();
   readonly #pending = new TransactionScope<{
@@ -41,7 +41,7 @@ export class PubSub {
     };
   }
 
-  /** Here and everywhere. */
+  /** To listeners of this process and of all others. */
   publish(ring: PubSubMessage): void {
     this.publishLocally(ring);
     this.#transport?.send(ring);
@@ -53,13 +53,13 @@ export class PubSub {
       try {
         listener(message);
       } catch (error) {
-        // whoever rings has committed: another's trouble must not look like his
+        // the publisher has committed: a listener's failure must not look like its own
         this.#log(`A listener of ${topic} failed: ${error instanceof Error ? error.message : String(error)}`);
       }
     }
   }
 
-  /** For those who may have missed something: every topic that begins so. */
+  /** Wakes every local topic with this prefix, after messages may have been missed. */
   publishAllLocally(prefix: string): void {
     for (const topic of [...this.#listeners.keys()])
       if (topic.startsWith(prefix)) this.publishLocally({ topic });
@@ -70,12 +70,12 @@ export class PubSub {
     return [...this.#listeners.keys()].filter((topic) => topic.startsWith(prefix));
   }
 
-  /** Rings once the transaction has committed, and not at all if it does not. */
+  /** Publishes the topic once the transaction has committed; never if it does not. */
   publishAfterCommit(trx: object, topic: string): void {
     this.#pending.get(trx)?.topics.add(topic);
   }
 
-  /** Done once the transaction has committed, before anything rings; it must not fail. */
+  /** Runs `work` once the transaction has committed, before its topics are published; it must not throw. */
   runAfterCommit(trx: object, work: () => void): void {
     this.#pending.get(trx)?.works.push(work);
   }

@@ -39,7 +39,7 @@ export const invoiceLink = (orderId: string): string => `/payment/purchase-invoi
 
 export const notificationsLink = '/dashboard/notifications';
 
-/** Hooks and keys. */
+/** Webhooks and keys. */
 export const integrationsLink = '/settings/integrations';
 
 /** Which bots are active, and those that were removed. */

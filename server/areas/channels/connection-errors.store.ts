@@ -15,7 +15,10 @@ interface Place {
   readonly connection: ConnectionRow;
 }
 
-/** Notes what went wrong; where nothing will go in or out before the owner acts, the connection says so, and they are told. */
+/**
+ * Notes what went wrong; where nothing will go in or out before the owner acts, the connection says so, and they are
+ * told.
+ */
 export async function recordConnectionError(
   { store, connection }: Place,
   fault: ChannelError,

@@ -5,7 +5,9 @@ import type { ConnectionRow } from './connections.store.ts';
 
 type Values = Readonly<Record<string, string>>;
 
-/** What the `settings` column of an outside channel holds. `providerValues`: what the provider said at the last check. */
+/**
+ * What the `settings` column of an outside channel holds. `providerValues`: what the provider said at the last check.
+ */
 export interface ChannelSettings {
   readonly initialMessage: string;
   readonly values: Values;

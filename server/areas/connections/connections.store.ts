@@ -57,7 +57,7 @@ export function readConnection(
     .executeTakeFirst();
 }
 
-/** A connection by its id alone: all that a provider's hook brings. */
+/** A connection by its id alone: all that a provider's webhook brings. */
 export function findConnectionOfWebhook(
   db: Kysely<Database>,
   kind: string,

@@ -19,7 +19,7 @@ export interface NotificationInput {
   readonly exceptUserId?: string;
   readonly botId?: string;
   readonly conversation?: { readonly id: string; readonly connectionId: string };
-  /** What it is about where that is no conversation: a source, a hook, a draft. */
+  /** What it is about where that is no conversation: a source, a webhook, a draft. */
   readonly itemId?: string;
   /** By what name people know it: the visitor's, the source's title. */
   readonly subject: string;

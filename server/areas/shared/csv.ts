@@ -20,7 +20,9 @@ function cellOf(text: string): string {
   return /[",;\t\r\n؛|]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** One record; `line` is where it begins, from 1. Of a broken one, whose quote never closes, only the raw line is known. */
+/**
+ * One record; `line` is where it begins, from 1. Of a broken one, whose quote never closes, only the raw line is known.
+ */
 export interface TableRecord {
   readonly line: number;
   readonly cells: readonly string[];
@@ -38,8 +40,8 @@ interface Cell {
 
 /**
  * The records of a text, blank lines left out. A quote that never closes spoils its own line alone: reading goes on
- * with the next. A cell that merely begins with a quoted word is taken as it is written. Of each record the first `columns`
- * cells are kept.
+ * with the next. A cell that merely begins with a quoted word is taken as it is written. Of each record the first
+ * `columns` cells are kept.
  */
 export function* readCsv(text: string, separator: string, columns = Infinity): Generator<TableRecord> {
   let at = 0;

@@ -12,7 +12,7 @@ import type {
 import { propertyOf, textPropertyOf, timingSafeEqualText } from '../provider-request.ts';
 import { botOperatorId } from './goftino.api.ts';
 
-/** Hooks without an id or a time are one within so long: what comes twice then is a repetition. */
+/** Webhooks without an id or a time are one within so long: what comes twice then is a repetition. */
 const SAME_MS = 2 * 60_000;
 
 /** Nothing of it is signed, so the secret in its address is all that tells it from a forged one. */

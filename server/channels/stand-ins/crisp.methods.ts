@@ -36,7 +36,7 @@ export interface CrispState {
     session: CrispSession,
     message: Omit<CrispMessage, 'fingerprint' | 'timestamp'> & { readonly fingerprint?: number },
   ): CrispMessage;
-  /** Hooks that follow. */
+  /** Webhooks that follow. */
   emit(event: string, session: CrispSession, data: Readonly<Record<string, unknown>>): void;
 }
 

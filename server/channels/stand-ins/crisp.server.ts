@@ -22,7 +22,7 @@ type CrispBehaviour =
   | { readonly kind: 'stalls' }
   | { readonly kind: 'hangs' };
 
-/** A hook as it is sent: the bytes that are signed, and when they were. */
+/** A webhook as it is sent: the bytes that are signed, and when they were. */
 export interface CrispHook {
   readonly body: string;
   readonly timestamp: number;
@@ -35,7 +35,7 @@ export const CRISP_TOKEN = {
   key: 'cc29e1a5086e428fcc6a697d5837a66d82808e65c5cce006fbf2191ceea80a0a',
 };
 export const CRISP_WEBSITE = '42286ab3-b29a-4fde-8538-da0ae501d825';
-/** Signs the hooks of a plugin. */
+/** Signs the webhooks of a plugin. */
 export const CRISP_SECRET = 'aa45bd2ba3c4ca1ea0f29cd1cc2ad5fe';
 
 interface Route {
@@ -65,13 +65,13 @@ export async function startCrisp({
   let next = 1;
   const asked: { call: string; session: string | null; given: Record<string, unknown> }[] = [];
   const files = new Map<string, { type: string; bytes: Uint8Array }>();
-  /** Hooks on their way; each resolves with the status our side answered, 0 where it did not. */
+  /** Webhooks on their way; each resolves with the status our side answered, 0 where it did not. */
   const underWay: Promise<number>[] = [];
 
   const sign = (body: string, timestamp: number) =>
     createHmac('sha256', CRISP_SECRET).update(`[${timestamp};${body}]`).digest('hex');
 
-  /** A hook of an event, signed now; `attempt` counts how often it was sent. */
+  /** A webhook of an event, signed now; `attempt` counts how often it was sent. */
   function hook(event: string, data: Readonly<Record<string, unknown>>, attempt = 1): CrispHook {
     const timestamp = clock();
     const body = JSON.stringify({ website_id: CRISP_WEBSITE, event, data, timestamp });
@@ -210,7 +210,7 @@ export async function startCrisp({
     behave(to: CrispBehaviour) {
       behaviour = to;
     },
-    /** Where hooks go: of a plugin they are signed, of a website they are not. */
+    /** Where webhooks go: of a plugin they are signed, of a website they are not. */
     hooksTo(to: string | null, { isSigned }: { isSigned: boolean } = { isSigned: true }) {
       hooks = to === null ? null : { url: to, isSigned };
     },
@@ -244,19 +244,19 @@ export async function startCrisp({
         website.emit('session:set_state', session, { state: 'resolved' });
       },
     },
-    /** The hook of a message, to be sent again, later or in another order. */
+    /** The webhook of a message, to be sent again, later or in another order. */
     hookOf: (session: CrispSession, message: CrispMessage, attempt = 1): CrispHook =>
       hook(
         message.from === 'user' ? 'message:send' : 'message:received',
         { ...place(session), ...message },
         attempt,
       ),
-    /** Any other hook, known or not. */
+    /** Any other webhook, known or not. */
     hook,
     sign,
-    /** Sends a hook now; the status it was answered with. */
+    /** Sends a webhook now; the status it was answered with. */
     post,
-    /** Resolves when every hook was answered, with the statuses in the order they set out. */
+    /** Resolves when every webhook was answered, with the statuses in the order they set out. */
     settled: () => drainWebhooks(underWay),
     close: () => closeServer(server),
   };

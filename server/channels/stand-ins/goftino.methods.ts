@@ -49,7 +49,7 @@ export interface GoftinoState {
     more?: { type?: string; reply?: string },
   ): GoftinoMessage;
   open(user: string): GoftinoChat;
-  /** Hooks that follow a call of ours. */
+  /** Webhooks that follow a call of ours. */
   emit(event: string, data: Readonly<Record<string, unknown>>): void;
 }
 

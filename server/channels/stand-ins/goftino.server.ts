@@ -12,7 +12,10 @@ import {
 } from './goftino.methods.ts';
 import { closeServer, drainWebhooks } from './shutdown.ts';
 
-/** How it answers from now on. `lost` does what was asked and then cuts the line; `stalls` takes messages and never says so. */
+/**
+ * How it answers from now on. `lost` does what was asked and then cuts the line; `stalls` takes messages and never says
+ * so.
+ */
 export type GoftinoBehaviour =
   | { readonly kind: 'serves' }
   | { readonly kind: 'code'; readonly code: GoftinoCode }
@@ -78,7 +81,7 @@ export async function startGoftino({
   let refusesBy: 'body' | 'status' = 'body';
   let [nextId, nextChat] = [1, 1];
   const asked: { call: string; given: Record<string, unknown> }[] = [];
-  /** Hooks on their way; each resolves with the status our side answered, 0 where it did not. */
+  /** Webhooks on their way; each resolves with the status our side answered, 0 where it did not. */
   const underWay: Promise<number>[] = [];
 
   async function post(hook: GoftinoHook): Promise<number> {
@@ -197,7 +200,7 @@ export async function startGoftino({
     refuseBy(how: 'body' | 'status') {
       refusesBy = how;
     },
-    /** Where hooks go, as its owner pastes it into the panel. */
+    /** Where webhooks go, as its owner pastes it into the panel. */
     hooksTo(url: string | null) {
       hookUrl = url;
     },
@@ -215,14 +218,14 @@ export async function startGoftino({
         state.emit('close_chat', { chat_id: chat.chat_id, action_by: goftinoHumanOperator.operator_id });
       },
     },
-    /** The hook of a message, to be sent again, later or in another order. */
+    /** The webhook of a message, to be sent again, later or in another order. */
     hookOf: (chat: GoftinoChat, message: GoftinoMessage): GoftinoHook => ({
       event: 'new_message',
       data: wireOf(chat, message),
     }),
-    /** Sends a hook now; the status it was answered with. */
+    /** Sends a webhook now; the status it was answered with. */
     post,
-    /** Resolves when every hook was answered, with the statuses in the order they set out. */
+    /** Resolves when every webhook was answered, with the statuses in the order they set out. */
     settled: () => drainWebhooks(underWay),
     close: () => closeServer(server),
   };

@@ -32,7 +32,7 @@ export interface ChannelStandIn {
   /** A person writes at the provider's own panel. */
   sendAsOperator?(text: string): void;
   closeChat?(): void;
-  /** Where hooks go, as its owner pastes it there; left out where it is told by a call. */
+  /** Where webhooks go, as its owner pastes it there; left out where it is told by a call. */
   setWebhookUrl?(url: string): void;
   close(): Promise<void>;
 }

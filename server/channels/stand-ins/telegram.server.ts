@@ -23,7 +23,7 @@ type Behaviour =
     };
 
 export interface TelegramOptions {
-  /** Where a public address leads to on this machine; hooks are https only, as at Telegram. */
+  /** Where a public address leads to on this machine; webhooks are https only, as at Telegram. */
   readonly reach?: (url: string) => string;
   /** Any free one when left out. */
   readonly port?: number;
@@ -45,7 +45,7 @@ let nextBot = 7_000_001;
 
 /**
  * Telegram with one bot. Tokens it does not know are refused (401), texts and buttons that are too long too (400),
- * chats nobody began (400) or whose visitor left (403), polling beside a hook or another poller (409).
+ * chats nobody began (400) or whose visitor left (403), polling beside a webhook or another poller (409).
  */
 export async function startTelegram({ reach = (url) => url, port = 0 }: TelegramOptions = {}) {
   const inner = await startInner();

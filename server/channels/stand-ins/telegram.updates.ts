@@ -18,7 +18,7 @@ interface Poll {
   readonly allowed: readonly string[] | null;
 }
 
-/** How soon a hook that did not answer with 2xx is told again. */
+/** How soon a webhook that did not answer with 2xx is told again. */
 const AGAIN_MS = 50;
 const FILE_MAX = 20 * 1024 * 1024;
 
@@ -86,7 +86,7 @@ export function createUpdates({ reach }: { reach: (url: string) => string }) {
       return wake ? 1 : 0;
     },
     tell,
-    /** Resolves once the hook has taken whatever waits. */
+    /** Resolves once the webhook has taken whatever waits. */
     async brought() {
       if (waiting.length === 0 && !isBringing) return;
       await new Promise<void>((resolve) => idle.push(resolve));

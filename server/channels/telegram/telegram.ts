@@ -26,7 +26,7 @@ const POLL_SECONDS = 25;
 /** Of an answer to a poll, beyond the time it waits. */
 const POLL_MARGIN_MS = 10_000;
 const AT_ONCE = 100;
-/** Where it brings hooks; the empty one is 443. */
+/** Where it brings webhooks; the empty one is 443. */
 const HOOK_PORTS: ReadonlySet<string> = new Set(['', '443', '80', '88', '8443']);
 
 /** As `niloofar_shop_bot`, whichever way it was written down. */

@@ -43,7 +43,9 @@ export function foldCharacters(text: string): string {
   return text.normalize('NFKC').replace(MARKS, '').replace(FOLDED, letter).toLowerCase();
 }
 
-/** The one folding by which two texts are compared: as `foldCharacters`, half-spaces and runs of space become one space. */
+/**
+ * The one folding by which two texts are compared: as `foldCharacters`, half-spaces and runs of space become one space.
+ */
 export function foldText(text: string): string {
   return foldCharacters(text)
     .replace(/[\s\u200c]+/gu, ' ')

@@ -26,7 +26,7 @@ export class AccountFeed {
   #cursor: number;
   #reading = false;
   #woken = false;
-  /** The log could not be read when it rang: nothing rings for that again. */
+  /** Reading the log failed after a notification, and no second notification will come for it. */
   #isBehind = false;
   #closed = false;
 
@@ -40,7 +40,7 @@ export class AccountFeed {
         for (const listener of this.#listeners) listener.onBroadcast(message);
       }),
     ];
-    void this.#read(); // what came between learning the cursor and subscribing rang no bell here
+    void this.#read(); // events between reading the cursor and subscribing notified nobody here
   }
 
   /** A closed feed tells nothing any more; ask for another. */
@@ -61,7 +61,10 @@ export class AccountFeed {
     this.#listeners.delete(listener);
   }
 
-  /** Tells the listener all after its cursor, then keeps telling; ends early when `wanted` turns false. @throws when it is closed */
+  /**
+   * Tells the listener all after its cursor, then keeps telling; ends early when `wanted` turns false. @throws when it
+   * is closed
+   */
   async join(listener: FeedListener, wanted: () => boolean): Promise<void> {
     while (this.#cursor > listener.cursor) {
       const batch = await this.#events.readAfter(this.#accountId, listener.cursor, BATCH);

@@ -12,10 +12,10 @@ const afterWhatIsUnderWay = process.nextTick;
 const BEHIND_A_FAILURE = new Set<unknown>(['25P02', '26000']);
 
 /**
- * Takes steps of one transaction that need no answer of each other. The database is told all `statement`s of them in
- * one breath, which saves a turn for each, while what Kysely says itself waits in line. Each step says its first
- * statement at once when it is called, so these go in the steps' order; all have ended when this does, also where one
- * fails.
+ * Runs steps of one transaction that do not need each other's results. All their `statement`s are sent without waiting
+ * for answers, which saves a round trip each; queries that Kysely runs itself wait for the ones before them. Each step
+ * must send its first statement synchronously, so first statements keep the order of the steps. Settles once every
+ * step has settled, also where one fails.
  * @throws what the first step that failed threw
  */
 export async function pipeline(steps: readonly Step[]): Promise<void> {
@@ -23,10 +23,10 @@ export async function pipeline(steps: readonly Step[]): Promise<void> {
 }
 
 /**
- * The same as the last thing a transaction does: the database is told to commit in the same breath, so that nobody who
- * waits for what it holds waits for this thread. So a step says `statement`s only and needs no answer to say the next:
- * one that it said later would be refused while the others are kept. Whether a statement that must find something did,
- * is seen by the database; a step that fails without asking lets nothing be committed.
+ * Runs the last steps of a transaction and sends the commit with them, so that its locks are not held for a round trip
+ * to this thread. Steps use `statement`s only and send all of them at once: one sent after an answer would be refused
+ * while the others are committed. The database itself checks `requiresRow`; a step that throws before it sends
+ * anything prevents the commit.
  */
 export async function pipelineAndCommit(trx: Transaction<Database>, steps: readonly Step[]): Promise<void> {
   let hasFailed = false;

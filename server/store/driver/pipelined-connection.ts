@@ -20,10 +20,10 @@ export async function enablePipelining(trx: Transaction<Database>): Promise<void
 export const executorOf = (db: Kysely<Database>): DatabaseConnection | Kysely<Database> =>
   unqueued.get(db) ?? db;
 
-/** Said on the connection of a transaction it commits at once, and nothing may be said after it. */
+/** Sent on the connection of a transaction it commits at once; no statement may follow it. */
 export const commitQuery = CompiledQuery.raw('commit');
 
-/** Commits a transaction in one breath with what was just said on it; ends once that is on disk. */
+/** Sends the commit behind the statements already sent, without waiting for them; resolves once it is on disk. */
 export async function commitPipelined(trx: Transaction<Database>): Promise<void> {
   await unqueued.get(trx)?.executeQuery(commitQuery);
 }

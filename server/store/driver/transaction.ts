@@ -11,7 +11,7 @@ const AGAIN = new Set<unknown>(['40001', '40P01', '0A000']);
 
 type Work<T> = (trx: Transaction<Database>) => Promise<T>;
 
-/** Makes the store's `transact`: commits, then rings for what was announced; deadlocks are tried again. */
+/** Makes the store's `transact`: commits, then publishes the topics deferred to the commit. Retries deadlocks. */
 export function createTransact({ db, pubsub }: Backend): <T>(work: Work<T>) => Promise<T> {
   const once = async <T>(work: Work<T>): Promise<T> => {
     let opened: Transaction<Database> | undefined;

@@ -11,7 +11,10 @@ const EVERY_MS = 1500;
 const ACCOUNTS_PER_QUERY = 1000;
 const PREFIX = 'events:';
 
-/** Compares the counters of the accounts that have readers, and rings for those that moved. Returns how to end it. */
+/**
+ * Polls the event counters of accounts with subscribers and wakes those whose counter moved.
+ * @returns a function that stops the polling
+ */
 function watchEventCounters({ pubsub, db, log }: StoreContext): () => void {
   let known = new Map<string, number>();
   let ended = false;
@@ -64,7 +67,7 @@ const CAST_TO_ALL = 'cast:*';
  */
 export function openEventLog(kernel: StoreContext): OpenEventLog {
   const { pubsub: pubSub, db, dialect } = kernel;
-  // in SQLite every writer is in this process, and rings: what it committed last is the end of the log
+  // on SQLite every writer is in this process and notifies it: its last commit is the end of the log
   const recent = dialect === 'sqlite' ? new RecentEvents() : undefined;
   const unwatch = recent ? () => {} : watchEventCounters(kernel);
   return {
@@ -168,7 +171,7 @@ const inserting = statementsByShape((places) =>
   statement((db) => db.insertInto('events').values(places.map((place) => blankRow(db, place)))),
 );
 
-/** The number is read where it was just counted up, so that SQLite is told both statements in one breath. */
+/** Reads the number that was just counted up within the insert, so that both statements fit one pipeline. */
 function blankRow(db: Kysely<Database>, place: string) {
   const blank = (column: string) => param(column + place);
   const account_id = blank('account_id');

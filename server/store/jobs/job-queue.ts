@@ -45,7 +45,10 @@ export interface WorkOptions {
   concurrency: number;
   /** How soon another instance takes over from one that died; kept up while the handler runs. */
   leaseMs: number;
-  /** Told when a job is given up: by `failed`, or after the last attempt, even one that killed its process. At least once. */
+  /**
+   * Told when a job is given up: by `failed`, or after the last attempt, even one that killed its process. At least
+   * once.
+   */
   onFailed?: (job: Pick<Job, 'id' | 'key' | 'payload'>, reason: string) => Promise<void>;
 }
 

@@ -98,7 +98,9 @@ export class JobRun {
     return table.retry(this.#hold, outcome.retryInMs, outcome.reason);
   }
 
-  /** Renews the lease now and then, and at once when a cancelling is rung; the row says what is to become of the job. */
+  /**
+   * Renews the lease now and then, and at once when a cancelling is rung; the row says what is to become of the job.
+   */
   #keepHold(): () => void {
     const { queue, key } = this.#row;
     const renew = () => void this.#renew();

@@ -239,7 +239,7 @@ export interface ConnectionTable {
   secrets: string | null;
   created_at: Instant;
   updated_at: Instant;
-  /** By which hooks prove themselves; sealed. */
+  /** By which webhooks prove themselves; sealed. */
   hook_secret: string | null;
   /** Where asking the provider for news left off. */
   position: string | null;

@@ -59,7 +59,7 @@ export interface ChannelChatTable {
   created_at: Instant;
 }
 
-/** What a hook brought or a call fetched, before anything was done about it. */
+/** What a webhook brought or a call fetched, before anything was done about it. */
 export interface ChannelInboundEventTable {
   id: string;
   account_id: string;

@@ -30,7 +30,7 @@ export default function ChannelChoiceScreen({ params: { botId } }: { params: { b
           {state.matches({ list: 'failed' }) && failure ? (
             <BotErrorState
               failure={failure}
-              botsHref={t(connectionTexts.bots)}
+              botsLabel={t(connectionTexts.bots)}
               onRetry={() => send({ type: 'retried' })}
             />
           ) : (

@@ -204,7 +204,7 @@ export default function ConnectScreen({ params }: ConnectScreenProps) {
           {state.matches('failed') && failure && failure.error !== 'NotFound' && (
             <BotErrorState
               failure={failure}
-              botsHref={t(connectionTexts.bots)}
+              botsLabel={t(connectionTexts.bots)}
               onRetry={() => send({ type: 'retried' })}
             />
           )}

@@ -45,7 +45,7 @@ export default function ConnectionsScreen({ params: { botId } }: { params: { bot
           {isFailed && (
             <BotErrorState
               failure={failure}
-              botsHref={t(texts.bots)}
+              botsLabel={t(texts.bots)}
               onRetry={() => send({ type: 'retried' })}
             />
           )}

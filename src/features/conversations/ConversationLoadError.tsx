@@ -14,7 +14,7 @@ export function ConversationLoadError({
   onRetry: () => void;
 }) {
   const { t, locale } = useI18n();
-  if (failure.error === 'BotNotFound') return <BotNotFound botsHref={t(inboxTexts.bots)} />;
+  if (failure.error === 'BotNotFound') return <BotNotFound botsLabel={t(inboxTexts.bots)} />;
   return (
     <ErrorState
       {...(failure.error === 'NotFound' && { title: t(threadTexts.notFound) })}

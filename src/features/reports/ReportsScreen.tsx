@@ -274,7 +274,7 @@ export default function ReportsScreen({ params: { botId } }: { params: { botId: 
           )}
           <LoadingSwitch isLoading={report === null && !isFailed} outline={<Outline />}>
             {isFailed && !report && (
-              <BotErrorState failure={failure} botsHref={t(texts.bots)} onRetry={retry} />
+              <BotErrorState failure={failure} botsLabel={t(texts.bots)} onRetry={retry} />
             )}
             {report?.isCounting && (
               <Callout

@@ -178,7 +178,7 @@ export function KnowledgeView({ botId, isFirstRun = false, pairing }: KnowledgeV
     onClose: () => send({ type: 'form.closed' }),
   };
   if (state.matches({ list: 'failed' }) && !isRead && isBotNotFound(failure))
-    return <BotNotFound botsHref={t(texts.bots)} />;
+    return <BotNotFound botsLabel={t(texts.bots)} />;
   return (
     <>
       {isOwner ? (

@@ -47,7 +47,9 @@ const answered = (told: { context: PanelContext; event: { output: Preferences | 
   settings: told.event.output ?? settingsOf(told.context),
 });
 
-/** The last writer wins, among tabs and among devices. Without a network what is chosen here stays, and is sent later. */
+/**
+ * The last writer wins, among tabs and among devices. Without a network what is chosen here stays, and is sent later.
+ */
 export const preferencesMachine = setup({
   types: machineTypes<{ context: PanelContext; events: PanelEvent }>(),
   actors: {

@@ -20,7 +20,10 @@ export interface WizardInput {
   readonly connectionId: string;
 }
 
-/** `connection` is null where the plan has no such kind, and of what stands on the site itself: it is not connected here. */
+/**
+ * `connection` is null where the plan has no such kind, and of what stands on the site itself: it is not connected
+ * here.
+ */
 export interface WizardData {
   readonly channel: CatalogChannel;
   readonly connection: ConnectionDetail | null;

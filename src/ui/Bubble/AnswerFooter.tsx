@@ -6,7 +6,7 @@ import { Text } from '../Text/Text.tsx';
 
 export interface AnswerFooterProps extends SourcesProps {
   /** What became of an answer that was not given, in words. */
-  isAbstained?: string | undefined;
+  abstainedText?: string | undefined;
   /** «اطمینان ۹۲٪», «هزینه: ۱ پیام»: those that are known. */
   figures?: readonly (string | false | null)[];
   /** What can be done with the answer. */
@@ -14,13 +14,13 @@ export interface AnswerFooterProps extends SourcesProps {
 }
 
 /** Draws only the parts that are given; without any it takes no space. */
-export function AnswerFooter({ label, sources, isAbstained, figures = [], children }: AnswerFooterProps) {
+export function AnswerFooter({ label, sources, abstainedText, figures = [], children }: AnswerFooterProps) {
   return (
     <>
       {sources.length > 0 && <Sources label={label} sources={sources} />}
-      {isAbstained && (
+      {abstainedText && (
         <StatusChip tone="warning" icon="headset">
-          {isAbstained}
+          {abstainedText}
         </StatusChip>
       )}
       {figures.map(

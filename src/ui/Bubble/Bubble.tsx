@@ -28,7 +28,7 @@ export interface BubbleProps {
   failureReason?: string | undefined;
   onRetry?: (() => void) | undefined;
   /** Where that can be put right. */
-  deliveryState?: FailedNoteProps['deliveryState'];
+  fixLink?: FailedNoteProps['fixLink'];
   /** Pictures and files, in the order they were sent. */
   files?: readonly Attachment[];
   /** What it answers, over its words. */
@@ -51,7 +51,7 @@ export interface BubbleProps {
 
 /** A message as an `article` that takes focus by script and is named by its author and text. */
 export function Bubble(props: BubbleProps) {
-  const { from, name, state, failureReason, onRetry, deliveryState, isContinued, isHighlighted } = props;
+  const { from, name, state, failureReason, onRetry, fixLink, isContinued, isHighlighted } = props;
   const id = useId();
   const isMarked = isContinued && state === 'sending';
   return (
@@ -69,7 +69,7 @@ export function Bubble(props: BubbleProps) {
         <Who id={`${id}.who`} {...props} />
         <Said id={id} {...props} />
         {isHeld(state) && (
-          <FailedNote {...{ failureReason, onRetry, deliveryState }} isWaiting={state === 'waiting'} />
+          <FailedNote {...{ failureReason, onRetry, fixLink }} isWaiting={state === 'waiting'} />
         )}
       </div>
       {props.actions && <div className={styles.actions}>{props.actions}</div>}

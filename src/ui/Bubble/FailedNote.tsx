@@ -12,18 +12,18 @@ export interface FailedNoteProps {
   /** It goes out by itself later: said, not lamented. */
   isWaiting?: boolean;
   /** Where it can be put right. */
-  deliveryState?: { href: string; label: string } | undefined;
+  fixLink?: { href: string; label: string } | undefined;
 }
 
 /** The reason, with a retry button where `onRetry` is given and a link where the cause can be fixed. */
-export function FailedNote({ failureReason, onRetry, isWaiting, deliveryState }: FailedNoteProps) {
+export function FailedNote({ failureReason, onRetry, isWaiting, fixLink }: FailedNoteProps) {
   const { t } = useI18n();
   return (
     <span className={isWaiting ? styles.waiting : styles.failed}>
       <Icon name={isWaiting ? 'clock' : 'alert'} size="xs" />
       <span>
         {failureReason ?? t(messageTexts.notSent)}{' '}
-        {deliveryState && <Link href={deliveryState.href}>{deliveryState.label}</Link>}
+        {fixLink && <Link href={fixLink.href}>{fixLink.label}</Link>}
       </span>
       {onRetry && (
         <button type="button" className={styles.retry} onClick={onRetry}>

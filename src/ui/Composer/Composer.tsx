@@ -50,7 +50,7 @@ export interface ComposerProps {
   /** Over the box: what is answered, the files that go along, a recording. */
   above?: ReactNode;
   /** What goes along with the words: with `files` no words are needed; while something `waits` nothing is sent. */
-  hasAttachments?: 'nothing' | 'files' | 'waits';
+  attachmentState?: 'nothing' | 'files' | 'waits';
   /** `note`: what is written here goes to colleagues alone, and looks so. */
   tone?: 'message' | 'note';
   /** Files that were pasted or dropped here. */
@@ -70,11 +70,11 @@ const VISIBLE = /[^\s\p{Cf}]/u;
  */
 export function Composer(props: ComposerProps) {
   const { label, sendLabel, value, onSend, submitKey = 'ctrlEnter', limit, width = 'regular' } = props;
-  const { hasAttachments = 'nothing', isReadOnly = false, onFocusWithinChange } = props;
+  const { attachmentState = 'nothing', isReadOnly = false, onFocusWithinChange } = props;
   const onFiles = isReadOnly ? undefined : props.onFiles;
   const { locale } = useI18n();
   const isTooLong = value.length > limit;
-  const saysSomething = hasAttachments === 'files' || (VISIBLE.test(value) && hasAttachments !== 'waits');
+  const saysSomething = attachmentState === 'files' || (VISIBLE.test(value) && attachmentState !== 'waits');
   const canSend = saysSomething && !isTooLong && !props.isDisabled && !isReadOnly;
   const error = isTooLong ? ruleText('TooLong', locale) : undefined;
   const field = useField({

@@ -11,16 +11,16 @@ export const isBotNotFound = (failure: { readonly error: string } | null): boole
   failure?.error === 'BotNotFound';
 
 /**
- * For addresses of bots that were removed or belong to another account. `botsHref` is the text of the link to the list.
+ * For addresses of bots that were removed or belong to another account. `botsLabel` is the text of the link to the list.
  */
-export function BotNotFound({ botsHref }: { botsHref: string }) {
+export function BotNotFound({ botsLabel }: { botsLabel: string }) {
   const { locale } = useI18n();
   return (
     <ErrorState
       message={errorText({ error: 'BotNotFound' }, locale)}
       action={
         <Link href={botListLink} look="primary">
-          {botsHref}
+          {botsLabel}
         </Link>
       }
     />
@@ -29,15 +29,15 @@ export function BotNotFound({ botsHref }: { botsHref: string }) {
 
 export interface BotErrorStateProps {
   failure: DisplayFailure;
-  botsHref: string;
+  botsLabel: string;
   onRetry: () => void;
 }
 
 /** What could not be read of a bot: the way to the others where there is no such bot, else another try. */
-export function BotErrorState({ failure, botsHref: toBots, onRetry }: BotErrorStateProps) {
+export function BotErrorState({ failure, botsLabel: toBots, onRetry }: BotErrorStateProps) {
   const { locale } = useI18n();
   return isBotNotFound(failure) ? (
-    <BotNotFound botsHref={toBots} />
+    <BotNotFound botsLabel={toBots} />
   ) : (
     <ErrorState message={errorText(failure, locale)} requestId={failure.requestId} onRetry={onRetry} />
   );

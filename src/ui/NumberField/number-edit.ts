@@ -61,7 +61,10 @@ export function applyEdit(
   return of(locale, plain, weight);
 }
 
-/** After `pasted` has been put in the place of the selection. Over everything, or into nothing, it may be a whole sentence. */
+/**
+ * After `pasted` has been put in the place of the selection. Over everything, or into nothing, it may be a whole
+ * sentence.
+ */
 export function applyPaste(
   { locale, shape }: { locale: Locale; shape: NumberFormat },
   { text, from, to }: SelectedText,

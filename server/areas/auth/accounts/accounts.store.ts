@@ -60,7 +60,9 @@ export async function mapTakenIdentifiers<T>(write: () => Promise<T>): Promise<T
   }
 }
 
-/** A new account on the free plan with its owner, whose phone was just proven, or whose e-mail where there is no phone. */
+/**
+ * A new account on the free plan with its owner, whose phone was just proven, or whose e-mail where there is no phone.
+ */
 export async function createAccount(
   db: Db,
   applicant: NewUser & { readonly locale: string },

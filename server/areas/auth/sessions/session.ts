@@ -89,7 +89,9 @@ export const openIssuedSession = (
     now,
   });
 
-/** Opens a session of whoever came to be in the caller's transaction; its tokens are worth something once that commits. */
+/**
+ * Opens a session of whoever came to be in the caller's transaction; its tokens are worth something once that commits.
+ */
 export async function startSession(
   db: Kysely<Database>,
   deps: AuthDeps,

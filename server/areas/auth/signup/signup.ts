@@ -29,7 +29,10 @@ import { validateReferral } from './referrals.ts';
 import { requireTermsAccepted } from './terms.ts';
 
 const PURPOSE = 'signup';
-/** More than a person asks for. A form filled in anew passes the robot check again: nobody's phone is flooded for nothing. */
+/**
+ * More than a person asks for. A form filled in anew passes the robot check again: nobody's phone is flooded for
+ * nothing.
+ */
 const RESENDS = 5;
 const counted = { freeAttempts: Number.POSITIVE_INFINITY, maxWaitMs: 0 };
 const Draft = Schema.fromJsonString(
@@ -57,7 +60,9 @@ const pending = (signupId: string, now: number): Pending => ({
   expiresAt: now + limits.code.lifetimeMs,
 });
 
-/** Checks that a person agrees to the terms and that nobody has these names, places a code for the phone and sends it. */
+/**
+ * Checks that a person agrees to the terms and that nobody has these names, places a code for the phone and sends it.
+ */
 export async function startSignup(
   deps: AuthDeps,
   form: InputOf<typeof auth.signup>,

@@ -40,15 +40,17 @@ export async function botExists(
 const sealedFor = ({ account_id, id }: Pick<ConnectionRow, 'account_id' | 'id'>) =>
   `connection:${account_id}:${id}:hook`;
 
-/** A secret for the hooks of a new connection, sealed: 256 bits, letters of base64url. */
+/** A secret for the webhooks of a new connection, sealed: 256 bits, letters of base64url. */
 export const createWebhookSecret = (sealer: Sealer, row: Pick<ConnectionRow, 'account_id' | 'id'>): string =>
   sealer.seal(randomBytes(32).toString('base64url'), sealedFor(row));
 
-/** Where hooks of a connection arrive, without the secret. */
+/** Where webhooks of a connection arrive, without the secret. */
 export const webhookUrl = (publicUrl: string, { kind, id }: Pick<ConnectionRow, 'kind' | 'id'>): string =>
   `${publicUrl}/hooks/${kind}/${id}`;
 
-/** The same with its secret; the address is null where nobody outside reaches us by https, or this provider does not. */
+/**
+ * The same with its secret; the address is null where nobody outside reaches us by https, or this provider does not.
+ */
 export function readWebhookAddress(
   sealer: Sealer,
   publicUrl: string,

@@ -19,9 +19,9 @@ interface Waiting {
 }
 
 /**
- * Keeps what hooks bring. Hooks of one connection order the same working off, and would wait for each other's
- * transactions; so one of each connection is under way at a time, and whatever comes for it meanwhile shares the next.
- * What fails fails for all who share it: their provider brings them again.
+ * Stores the events of webhooks. Those of one connection enqueue the same job and would wait for each other's
+ * transactions, so one transaction per connection runs at a time and what arrives meanwhile shares the next. A failure
+ * rejects all that share it: their provider delivers them again.
  */
 export function createInboundBatcher(store: Store): (arrival: InboundBatch) => Promise<void> {
   const lines = new Map<string, Waiting[]>();
@@ -81,11 +81,10 @@ function isSame(one: string, other: string): boolean {
 }
 
 /**
- * Keeps what a hook tells; its working off comes after the answer. One that is not the provider's, or whose connection
- * is gone, is refused with HookRefused: nobody learns which of these it was. What nobody cares for is taken and dropped;
- * what cannot be read is refused with MessageUnprocessable.
- * One too many is refused whole with TooManyRequests: its provider brings it again.
- * @param read brings the hook; not called where the address is nobody's, so that no stranger's body is held
+ * Stores the events of a webhook; they are processed after the response. Events nobody needs are accepted and dropped.
+ * @param read reads the request's body; not called for an unknown address, so that no stranger's body is held
+ * @throws ApiError HookRefused where the webhook is not the provider's or the connection is gone, without saying which;
+ * MessageUnprocessable where it cannot be read; TooManyRequests, after which the provider delivers it again
  */
 export async function receiveWebhook(
   deps: ReceiveWebhookDeps,

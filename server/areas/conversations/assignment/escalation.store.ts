@@ -56,7 +56,9 @@ export async function prepareAssignment(
   return { line: systemLine('assigned', 'system', null, { to: assignee.name }), changes, assignee };
 }
 
-/** Tells people that somebody waits for them: whoever has it now, else everybody who answers for the bot. Call it last. */
+/**
+ * Tells people that somebody waits for them: whoever has it now, else everybody who answers for the bot. Call it last.
+ */
 export async function notifyEscalated(
   store: Store,
   trx: Transaction<Database>,
@@ -91,7 +93,9 @@ export async function notifyAssigned(
   });
 }
 
-/** What the visitor said last: that somebody will come is what the AI has told them since, of every conversation alike. */
+/**
+ * What the visitor said last: that somebody will come is what the AI has told them since, of every conversation alike.
+ */
 async function wantOf(trx: Transaction<Database>, held: LockedConversation): Promise<string> {
   const preview = held.last_message_text ?? '';
   if (held.last_author === 'visitor') return preview;

@@ -51,8 +51,9 @@ const isAsRead = (column: string) =>
   sql`${sql.ref(NAMES[column] ?? `c.${column}`)} is not distinct from ${param(column)}`;
 
 /**
- * Refuses with ConversationChanged where anything of the row, or of the names beside it, is not what was read; nothing
- * of the transaction is kept then, also where its commit was said in the same breath. Nobody else changes the row until the transaction ends.
+ * Locks the row until the transaction ends and compares it with what was read. The transaction fails even where its
+ * commit was sent in the same pipeline.
+ * @throws ConversationChanged where the row, or a name beside it, differs
  */
 async function assertUnchanged(trx: Transaction<Database>, read: NamedConversation): Promise<void> {
   const found = await finding(Object.keys(read))(trx, read);
@@ -99,8 +100,8 @@ export async function receiveMessage(
 }
 
 /**
- * Writes an ordinary message in a single breath, decided from what was read before the transaction: whoever waits for
- * it, all writers on SQLite and the account's on PostgreSQL, then waits for no other thread. Null where the
+ * Writes an ordinary message as one pipeline, decided from what was read before the transaction: the lock, of the whole
+ * database on SQLite and of the account on PostgreSQL, is then held for no round trip to this thread. Null where the
  * conversation has changed since, or where more has to be looked up.
  */
 async function writeAtOnce(

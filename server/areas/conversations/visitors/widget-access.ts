@@ -36,7 +36,9 @@ export interface WidgetAccessDeps {
   readonly publicUrl: string;
 }
 
-/** The widget, its bot and what its owner set. @throws ApiError where there is none, it is off, or for a strange page. */
+/**
+ * The widget, its bot and what its owner set. @throws ApiError where there is none, it is off, or for a strange page.
+ */
 export async function requireWidgetAccess(
   { store, publicUrl }: WidgetAccessDeps,
   connectionId: string,

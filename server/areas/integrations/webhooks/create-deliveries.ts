@@ -25,7 +25,7 @@ export const enqueueFollow = (
 
 /** Events that one look takes from the log. */
 const BATCH = 200;
-/** How long an instance that died while it followed a log, or a lost ring, may hold things up. */
+/** How long deliveries may be held up by an instance that died while it followed a log, or by a lost wake-up. */
 const LOOK_EVERY_MS = 5_000;
 
 /**

@@ -70,8 +70,8 @@ export async function createFileSource(
 }
 
 /**
- * Takes a text, or a question with its answer; `question` is null for a text. Where `by` is told, the history of the text
- * begins with them.
+ * Takes a text, or a question with its answer; `question` is null for a text. Where `by` is told, the history of the
+ * text begins with them.
  */
 export function createTextSource(
   store: Store,

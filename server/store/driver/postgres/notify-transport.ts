@@ -7,7 +7,7 @@ const CHANNEL = 'pasokh';
 /** NOTIFY takes 8000 bytes. */
 const PARCEL_BYTES = 7500;
 const GATHER_MS = 5;
-/** Rings are not kept, so nobody waits until they are on disk. */
+/** Notifications are not stored, so nothing waits for the disk. */
 const RING = "select pg_notify($1, $2) from set_config('synchronous_commit', 'off', true)";
 const RECONNECT_MS = 1000;
 
@@ -23,7 +23,10 @@ interface Envelope {
   messages: PubSubMessage[];
 }
 
-/** What does not fit a parcel stays here; what is lost in a broken connection is made up by ringing everything. */
+/**
+ * Messages too large for NOTIFY stay local. After a lost connection all local topics are woken, as some may have been
+ * missed.
+ */
 export class PostgresNotifyTransport implements NotifyTransport {
   readonly #options: NotifyTransportOptions;
   readonly #name = randomUUID();

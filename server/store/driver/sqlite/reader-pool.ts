@@ -11,7 +11,9 @@ const later = setTimeout;
 const RESTED_MS = 20_000;
 /** Asked less often than so, a thread is not needed: the others do that beside their own. */
 const LITTLE_MS = 100;
-/** How often, and milliseconds apart, all are found busy before another joins: a moment's work ends before it is there. */
+/**
+ * How often, and milliseconds apart, all are found busy before another joins: a moment's work ends before it is there.
+ */
 const LOOKS = 3;
 const LOOK_MS = 10;
 
@@ -75,7 +77,7 @@ export class ReaderPool {
     try {
       const thread = await SqliteThread.open(this.#options);
       this.#threads.push(thread);
-      this.#leaveOnceRested(thread, thread.pendingCount);
+      this.#leaveOnceRested(thread, thread.requestCount);
     } catch {} // those there are carry on, and the next busy moment tries again
     this.#joining = undefined;
   }
@@ -83,8 +85,8 @@ export class ReaderPool {
   #leaveOnceRested(thread: SqliteThread, askedBefore: number): void {
     const look = () => {
       if (this.#closed) return;
-      const isNeeded = (thread.pendingCount - askedBefore) * LITTLE_MS >= this.#restedMs;
-      if (thread.load > 0 || isNeeded) this.#leaveOnceRested(thread, thread.pendingCount);
+      const isNeeded = (thread.requestCount - askedBefore) * LITTLE_MS >= this.#restedMs;
+      if (thread.load > 0 || isNeeded) this.#leaveOnceRested(thread, thread.requestCount);
       else this.#leave(thread);
     };
     later(look, this.#restedMs).unref();

@@ -74,7 +74,7 @@ export class SqliteThread {
   }
 
   /** Requests ever made. */
-  get pendingCount(): number {
+  get requestCount(): number {
     return this.#everAsked;
   }
 

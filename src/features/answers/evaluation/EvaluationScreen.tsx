@@ -255,7 +255,7 @@ export default function EvaluationScreen({ params: { botId }, pairing }: Evaluat
         {state.matches({ reading: 'failed' }) && failure && (
           <BotErrorState
             failure={failure}
-            botsHref={t(texts.bots)}
+            botsLabel={t(texts.bots)}
             onRetry={() => send({ type: 'retried' })}
           />
         )}

@@ -178,7 +178,7 @@ export default function TestQuestionsScreen({ params: { botId } }: { params: { b
   if (tests.length === 0 && standing.is === 'failed' && isBotNotFound(failure))
     return (
       <EvaluationFrame {...{ botId }} section="tests">
-        <BotNotFound botsHref={t(texts.bots)} />
+        <BotNotFound botsLabel={t(texts.bots)} />
       </EvaluationFrame>
     );
   return (

@@ -104,7 +104,7 @@ function Foot({ message, i18n, onPair, onShowTrace }: TestRowContext & { message
     <AnswerFooter
       label={t(texts.sources)}
       sources={sources}
-      isAbstained={abstained ? t(texts.abstained) : undefined}
+      abstainedText={abstained ? t(texts.abstained) : undefined}
       figures={[
         confidence !== null && !abstained && t(texts.confidence, { share: percent(confidence) }),
         costMessages > 0 && t(texts.cost, { count: costMessages }),

@@ -73,7 +73,7 @@ export default function TestChatScreen({ params: { botId }, onShowTrace }: TestC
         {facts.failure && isUnready ? (
           <BotErrorState
             failure={facts.failure}
-            botsHref={t(texts.bots)}
+            botsLabel={t(texts.bots)}
             onRetry={() => sendToFacts({ type: 'retried' })}
           />
         ) : (

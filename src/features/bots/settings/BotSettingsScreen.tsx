@@ -64,7 +64,7 @@ export default function BotSettingsScreen({ params: { botId }, trial }: BotSetti
           {isUnread && failure && (
             <BotErrorState
               failure={failure}
-              botsHref={t(texts.bots)}
+              botsLabel={t(texts.bots)}
               onRetry={() => send({ type: 'retried' })}
             />
           )}

@@ -225,7 +225,7 @@ export default function InstallScreen({ params: { botId } }: { params: { botId: 
         {state.matches({ list: 'failed' }) && failure && (
           <BotErrorState
             failure={failure}
-            botsHref={t(texts.bots)}
+            botsLabel={t(texts.bots)}
             onRetry={() => send({ type: 'retried' })}
           />
         )}

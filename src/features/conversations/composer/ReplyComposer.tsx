@@ -80,7 +80,7 @@ export function ReplyComposer(props: ReplyComposerProps) {
     files.onSent();
   };
   const hint = isClosed ? null : isNote ? t(texts.noteHint) : aiEnabled ? t(threadTexts.replyHint) : null;
-  if (isClosed && !isAttended && !conversation.draft && files.hasAttachments === 'nothing')
+  if (isClosed && !isAttended && !conversation.draft && files.attachmentState === 'nothing')
     return (
       <div className={threadStyles.closed}>
         <Callout tone="info">{t(threadTexts.isClosed)}</Callout>
@@ -102,7 +102,7 @@ export function ReplyComposer(props: ReplyComposerProps) {
         onChange={type}
         onSend={say}
         autocompleteSources={isNote ? [mentions.call] : writing.autocompleteSources}
-        hasAttachments={files.hasAttachments}
+        attachmentState={files.attachmentState}
         onFiles={files.onFiles}
         tools={
           isClosed ? undefined : (

@@ -16,7 +16,7 @@ import * as styles from './ReplyComposer.css.ts';
 /** What the composer is given. `attachments` go with the next message; null while they are not all there. */
 export interface AttachmentTools {
   readonly attachments: readonly Attachment[] | null;
-  readonly hasAttachments: 'nothing' | 'files' | 'waits';
+  readonly attachmentState: 'nothing' | 'files' | 'waits';
   readonly tools: ReactNode;
   readonly above: ReactNode;
   readonly onFiles: (files: readonly File[]) => void;
@@ -50,7 +50,7 @@ export function useAttachments(place: {
   }));
   return {
     attachments,
-    hasAttachments:
+    attachmentState:
       attachments === null || isListening ? 'waits' : attachments.length > 0 ? 'files' : 'nothing',
     onFiles: choose,
     onSent: () => send({ type: 'all.sent' }),

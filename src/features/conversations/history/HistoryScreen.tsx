@@ -186,7 +186,7 @@ function HistoryTable({ botId, address }: { botId: string; address: string }) {
       <>
         <PageHeader title={t(texts.title)} />
         <PageBody>
-          <BotNotFound botsHref={t(inboxTexts.bots)} />
+          <BotNotFound botsLabel={t(inboxTexts.bots)} />
         </PageBody>
       </>
     );

@@ -78,7 +78,7 @@ function Listed(props: ConversationListProps) {
   if (conversations.length === 0) {
     if (state === 'loading') return <LoadingRows rows={7} />;
     if (state === 'failed' && failure)
-      return <BotErrorState failure={failure} botsHref={t(texts.bots)} onRetry={onRetry} />;
+      return <BotErrorState failure={failure} botsLabel={t(texts.bots)} onRetry={onRetry} />;
     return (
       <div className={styles.scrolling}>
         <NoRows {...props} />

@@ -121,7 +121,7 @@ function describeMessage({ message, isContinued }: RowOf<'message'>, telling: Th
         <AnswerFooter
           label={t(texts.sources)}
           sources={sources}
-          isAbstained={abstained ? t(texts.abstained) : undefined}
+          abstainedText={abstained ? t(texts.abstained) : undefined}
           figures={figures}
         >
           {approval && <ApprovalMark approval={approval} />}
@@ -179,7 +179,7 @@ function heldOf({ held, deletedAt }: Message, { i18n, service }: ThreadRowContex
     held === 'ChannelOff'
       ? { href: list, label: t(texts.toServices) }
       : { href: keys, label: t(texts.toService) };
-  return { failureReason: why, isWaiting: true, deliveryState: way };
+  return { failureReason: why, isWaiting: true, fixLink: way };
 }
 
 /** A visitor's own needs no mark, and nobody sends a note. */

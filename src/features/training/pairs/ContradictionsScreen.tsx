@@ -100,7 +100,7 @@ export default function ContradictionsScreen({ params: { botId } }: { params: { 
       {state.matches({ list: 'failed' }) && failure && (
         <BotErrorState
           failure={failure}
-          botsHref={t(pairsTexts.bots)}
+          botsLabel={t(pairsTexts.bots)}
           onRetry={() => send({ type: 'retried' })}
         />
       )}

@@ -124,7 +124,7 @@ export default function ImportScreen({ params: { botId } }: { params: { botId: s
         {state.matches('failed') && failure ? (
           <BotErrorState
             failure={failure}
-            botsHref={t(pairsTexts.bots)}
+            botsLabel={t(pairsTexts.bots)}
             onRetry={() => send({ type: 'retried' })}
           />
         ) : (

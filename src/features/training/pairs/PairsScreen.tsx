@@ -159,7 +159,7 @@ export default function PairsScreen({
   if (pairs.length === 0 && found.is === 'failed' && !narrowing && isBotNotFound(failure))
     return (
       <PairsFrame {...{ botId }} section="pairs">
-        <BotNotFound botsHref={t(texts.bots)} />
+        <BotNotFound botsLabel={t(texts.bots)} />
       </PairsFrame>
     );
   return (

@@ -114,7 +114,7 @@ export default function UnansweredScreen({ params: { botId } }: { params: { botI
       {state.matches({ list: 'failed' }) && failure && (
         <BotErrorState
           failure={failure}
-          botsHref={t(pairsTexts.bots)}
+          botsLabel={t(pairsTexts.bots)}
           onRetry={() => send({ type: 'retried' })}
         />
       )}

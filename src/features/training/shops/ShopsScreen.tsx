@@ -62,7 +62,7 @@ export default function ShopsScreen({ params: { botId } }: { params: { botId: st
           {state.matches({ list: 'failed' }) && !isRead && failure && (
             <BotErrorState
               failure={failure}
-              botsHref={t(texts.bots)}
+              botsLabel={t(texts.bots)}
               onRetry={() => send({ type: 'retried' })}
             />
           )}

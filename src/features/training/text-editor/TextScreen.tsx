@@ -71,7 +71,7 @@ function Unread({
 }) {
   const { t, locale } = useI18n();
   return source === 'new' || failure.error === 'BotNotFound' ? (
-    <BotErrorState failure={failure} botsHref={t(texts.bots)} onRetry={onRetry} />
+    <BotErrorState failure={failure} botsLabel={t(texts.bots)} onRetry={onRetry} />
   ) : (
     <ErrorState
       message={errorText(failure, locale)}

@@ -19,7 +19,9 @@ export interface RobotProofUpdate {
   readonly isRunning: boolean;
 }
 
-/** `needsNewChallenge`: the person has said it before and what was found then is used up, so the work begins at once. */
+/**
+ * `needsNewChallenge`: the person has said it before and what was found then is used up, so the work begins at once.
+ */
 interface RobotInput {
   readonly needsNewChallenge: boolean;
 }

@@ -38,7 +38,9 @@ function withoutFailedGateway({ quote, gateway }: Choice): Choice {
   return { quote: left, gateway: availableGateway(left, null) };
 }
 
-/** `code` as it is typed, `quotedCode` as it was when the quote was last requested; the applied code is in the quote. */
+/**
+ * `code` as it is typed, `quotedCode` as it was when the quote was last requested; the applied code is in the quote.
+ */
 interface CouponContext {
   readonly quote: Quote | null;
   readonly code: string;
@@ -66,7 +68,9 @@ const isCouponRejected = (quote: Quote | null, { error }: Failure): boolean =>
 const hasCodeChanged = ({ code, quotedCode }: Pick<CouponContext, 'code' | 'quotedCode'>): boolean =>
   code !== quotedCode;
 
-/** What is typed once prices are told: the code that is applied, unless another is being typed or this one was refused. */
+/**
+ * What is typed once prices are told: the code that is applied, unless another is being typed or this one was refused.
+ */
 function codeAfterQuote(
   before: CouponContext,
   { coupon }: Quote,
@@ -114,7 +118,9 @@ interface Context extends Input {
   readonly order: Order | null;
   readonly receipt: ReceiptForm | null;
   readonly payUrl: string;
-  /** Why nothing could be read; why the code takes nothing off; why paying did not begin; why the receipt was not taken. */
+  /**
+   * Why nothing could be read; why the code takes nothing off; why paying did not begin; why the receipt was not taken.
+   */
   readonly failure: Failure | null;
   readonly codeFailure: Failure | null;
   readonly orderFailure: Failure | null;

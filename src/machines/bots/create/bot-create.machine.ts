@@ -356,7 +356,9 @@ const room = botCreateSetup.createStateConfig({
   },
 });
 
-/** What was written survives every failure, every step, and leaving the panel. `context.bot` is there once it is made. */
+/**
+ * What was written survives every failure, every step, and leaving the panel. `context.bot` is there once it is made.
+ */
 export const botCreateMachine = botCreateSetup.createMachine({
   id: 'botCreate',
   context: ({ input }) => ({

@@ -6,8 +6,8 @@ import { limits } from '../../../../contract/limits.ts';
 import { machineTypes } from '../../port.ts';
 
 /**
- * `progress`: share of the bytes sent, 0 to 1. What has failed keeps its file, so that it can be tried again; what was ready
- * when the page was last left has none any more.
+ * `progress`: share of the bytes sent, 0 to 1. What has failed keeps its file, so that it can be tried again; what was
+ * ready when the page was last left has none any more.
  */
 export interface UploadingAttachment {
   readonly id: string;

@@ -29,7 +29,9 @@ type Event =
   | { readonly type: 'left' };
 
 export type DraftNotice =
-  /** What was written on another device stands here now; `overwrittenText` is what was written here and is gone thereby. */
+  /**
+   * What was written on another device stands here now; `overwrittenText` is what was written here and is gone thereby.
+   */
   | {
       readonly kind: 'adopted';
       readonly text: string;

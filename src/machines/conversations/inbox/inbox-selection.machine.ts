@@ -18,7 +18,10 @@ interface Undoing {
 
 type Turn = Act | Undoing;
 
-/** `anchor` is where a range begins. The first in `queue` is on its way; the others wait their turn, as they were pressed. */
+/**
+ * `anchor` is where a range begins. The first in `queue` is on its way; the others wait their turn, as they were
+ * pressed.
+ */
 interface SelectionContext {
   readonly botId: string;
   readonly selectedIds: readonly string[];

@@ -4,7 +4,9 @@ import type { account } from '../../../../contract/account/account.ts';
 import { machineTypes, port } from '../../port.ts';
 import { type LivePortEvent, livePort } from '../../shared/live.port.ts';
 
-/** `isUsedUp` is as it was last known; null until it was asked. Where that failed, the conversation is believed: it is. */
+/**
+ * `isUsedUp` is as it was last known; null until it was asked. Where that failed, the conversation is believed: it is.
+ */
 interface Context {
   readonly isUsedUp: boolean | null;
 }

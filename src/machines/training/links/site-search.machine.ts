@@ -103,7 +103,10 @@ function setSearch(context: SiteSearchContext, search: SiteSearch | null): Parti
   };
 }
 
-/** News may come out of order: one that has ended stays ended, counts do not fall, `current` is never forgotten for nothing. */
+/**
+ * News may come out of order: one that has ended stays ended, counts do not fall, `current` is never forgotten for
+ * nothing.
+ */
 function later(known: SiteSearch | null, told: SiteSearch): SiteSearch {
   if (!known || (isSearchRunning(known) && !isSearchRunning(told))) return told;
   if (!isSearchRunning(known) && isSearchRunning(told)) return known;
