@@ -37,9 +37,9 @@ it('covers all states and transitions of a conversation', () => {
     heard({ kind: 'conversation.changed', conversation }),
     heard({ kind: 'message.added', message: sampleMessage(1) }),
     heard(typing),
-    after(5_000, 'conversation.open.visitorTyping.yes'),
+    after(5_000, 'openConversation.open.visitorTyping.yes'),
     { type: 'typed' },
-    after(3_000, 'conversation.open.telling.told'),
+    after(3_000, 'openConversation.open.telling.told'),
     doneEvent('typing'),
     errorEvent('typing', offline),
   ];
@@ -57,12 +57,12 @@ it('covers all states and transitions of a conversation', () => {
     errorEvent('markRead', offline),
     errorEvent('markRead', { error: 'NotFound' }),
     opened,
-    after(5_000, 'conversation.open.reading.unmarked'),
+    after(5_000, 'openConversation.open.reading.unmarked'),
   ];
   const answering = [
     heard({ ...typing, author: 'ai' }),
     heard({ kind: 'reply.ended', conversationId, replyId: 'r' }),
-    after(5_000, 'conversation.open.aiTyping.yes'),
+    after(5_000, 'openConversation.open.aiTyping.yes'),
   ];
   const tellApart = (state: { context: { conversation: unknown } }) => state.context.conversation !== null;
   const walks = [facts, events, answering, deciding, marking].map((events) => ({

@@ -143,7 +143,7 @@ const facts = conversationSetup.createStateConfig({
           })),
         },
         onError: [
-          { guard: 'isGone', target: '#conversation.erased' },
+          { guard: 'isGone', target: '#openConversation.erased' },
           { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
         ],
       },
@@ -300,7 +300,7 @@ const aiTyping = conversationSetup.createStateConfig({
 
 /** One open conversation around its thread (the child `thread`). */
 export const conversationMachine = conversationSetup.createMachine({
-  id: 'conversation',
+  id: 'openConversation',
   context: ({ input }) => ({
     ...input,
     conversation: null,
