@@ -4,7 +4,6 @@ import {
   lazy,
   type ReactNode,
   Suspense,
-  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -73,7 +72,7 @@ export function Form(props: FormProps) {
     setRefusal(refusalIn(element.current, errors));
     firstInvalid(element.current)?.focus();
   }, [errors]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (error) head.current?.scrollIntoView({ block: 'nearest' });
   }, [error]);
   const held = useMemo(() => {
