@@ -14,8 +14,8 @@ const BEGINNINGS = ['\x89PNG\r\n\x1a\n', '\xff\xd8\xff', 'GIF87a', 'GIF89a'];
 /** The only readers of the library that are let in: none of them follows an address or runs a script. */
 const READERS = ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadNsgifBuffer'];
 
-/** The library weighs 20 MB: it comes when the first picture does. */
-async function openStudio() {
+/** The library weighs 20 MB: it comes when the first picture does. What it may read is set anew for each one. */
+async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: READERS });
@@ -24,8 +24,6 @@ async function openStudio() {
   return sharp;
 }
 
-let studio: ReturnType<typeof openStudio> | null = null;
-
 /**
  * Draws a PNG, JPG or GIF anew as a square WebP of `limits.widgetIcon.drawn` pixels; of what moves its first picture.
  * Its size is read from its header before a pixel is; nothing else of the file comes along.
@@ -33,8 +31,7 @@ let studio: ReturnType<typeof openStudio> | null = null;
 export async function renderIcon(given: Buffer): Promise<RenderedIcon> {
   const beginning = given.toString('latin1', 0, 8);
   if (!BEGINNINGS.some((known) => beginning.startsWith(known))) return { ok: false, tag: 'IconRefused' };
-  studio ??= openStudio();
-  const sharp = await studio;
+  const sharp = await loadSharp();
   try {
     const { width, height } = await sharp(given, { limitInputPixels: false }).metadata();
     if (Math.max(width, height) > side) return { ok: false, tag: 'PictureTooLarge' };
