@@ -98,6 +98,26 @@ it('covers all states and transitions of labels, views and people', () => {
   ).toEqual([]);
 });
 
+it('names the label whose restoring failed, so that it can be tried again', () => {
+  const events = [
+    doneEvent('kit', { labels: [], views: [], operators: [], connections: [] }),
+    { type: 'label.restored', labelId: 'label-7' },
+  ] as EventFromLogic<typeof labelsAndViewsMachine>[];
+  const [opening] = initialTransition(labelsAndViewsMachine, { botId });
+  const restoring = events.reduce(
+    (state, event) => transition(labelsAndViewsMachine, state, event)[0],
+    opening,
+  );
+  const failed = errorEvent('restoreLabel', offline);
+  const [, actions] = transition(labelsAndViewsMachine, restoring, failed as (typeof events)[number]);
+  expect(actions).toContainEqual(
+    expect.objectContaining({
+      type: 'announce',
+      params: expect.objectContaining({ command: 'label-7' }),
+    }),
+  );
+});
+
 it('keeps a label created while labels were loading', () => {
   const label: Label = { id: 'l', name: 'فوری', tone: 'danger' };
   const kit: LabelsAndViews = { labels: [], views: [], operators: [], connections: [] };

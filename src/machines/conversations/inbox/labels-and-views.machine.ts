@@ -235,7 +235,7 @@ const making = flow.createStateConfig({
           target: 'idle',
           actions: {
             type: 'announce',
-            params: (told) => ({ ...commandFailed(told), order: told.context.restoringLabelId ?? '' }),
+            params: (told) => ({ ...commandFailed(told), command: told.context.restoringLabelId ?? '' }),
           },
         },
       },
