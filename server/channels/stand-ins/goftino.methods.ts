@@ -106,45 +106,45 @@ const messageIn = (given: Given, state: GoftinoState): GoftinoMessage => {
 /** By verb and name, as `POST send_message`. */
 export const goftinoMethods: Readonly<Record<string, Call>> = {
   'GET operators': (_, { operators }) => ({ operators }),
-  'GET operator_data': (given, world) => {
-    const byEmail = world.operators.find(({ email }) => email === given.email);
-    return byEmail ?? operatorOf(given, 'operator_id', world);
+  'GET operator_data': (given, state) => {
+    const byEmail = state.operators.find(({ email }) => email === given.email);
+    return byEmail ?? operatorOf(given, 'operator_id', state);
   },
-  'POST send_message': (given, world) => {
-    const chat = chatOf(given, world);
-    const { operator_id, name } = operatorOf(given, 'operator_id', world);
+  'POST send_message': (given, state) => {
+    const chat = chatOf(given, state);
+    const { operator_id, name } = operatorOf(given, 'operator_id', state);
     const reply = typeof given.reply_id === 'string' ? { reply: given.reply_id } : {};
     const sender: Sender = { from: 'operator', id: operator_id, name };
-    return { message_id: world.write(chat, sender, word(given, 'message'), reply).message_id };
+    return { message_id: state.write(chat, sender, word(given, 'message'), reply).message_id };
   },
-  'POST operator_typing': (given, world) => {
-    const chat = chatOf(given, world);
-    const { operator_id } = operatorOf(given, 'operator_id', world);
+  'POST operator_typing': (given, state) => {
+    const chat = chatOf(given, state);
+    const { operator_id } = operatorOf(given, 'operator_id', state);
     const status = word(given, 'typing_status');
     if (status !== 'true' && status !== 'false') throw new GoftinoError(2);
     if (status === 'true') chat.writing.add(operator_id);
     else chat.writing.delete(operator_id);
     return {};
   },
-  'POST transfer_chat': (given, world) => {
-    const chat = chatOf(given, world);
-    const from = operatorOf(given, 'from_operator', world).operator_id;
-    const to = operatorOf(given, 'to_operator', world).operator_id;
+  'POST transfer_chat': (given, state) => {
+    const chat = chatOf(given, state);
+    const from = operatorOf(given, 'from_operator', state).operator_id;
+    const to = operatorOf(given, 'to_operator', state).operator_id;
     chat.owners = [...chat.owners.filter((owner) => owner !== from), to];
-    world.emit('transfer_chat', { chat_id: chat.chat_id, action_by: from, to_operator: to });
+    state.emit('transfer_chat', { chat_id: chat.chat_id, action_by: from, to_operator: to });
     return {};
   },
-  'POST unassign_chat': (given, world) => {
-    const chat = chatOf(given, world);
-    const from = operatorOf(given, 'from_operator', world).operator_id;
+  'POST unassign_chat': (given, state) => {
+    const chat = chatOf(given, state);
+    const from = operatorOf(given, 'from_operator', state).operator_id;
     chat.owners = chat.owners.filter((owner) => owner !== from);
     return {};
   },
-  'POST close_chat': (given, world) => {
-    const chat = chatOf(given, world);
-    const { operator_id } = operatorOf(given, 'operator_id', world);
+  'POST close_chat': (given, state) => {
+    const chat = chatOf(given, state);
+    const { operator_id } = operatorOf(given, 'operator_id', state);
     chat.status = 'closed';
-    world.emit('close_chat', { chat_id: chat.chat_id, action_by: operator_id });
+    state.emit('close_chat', { chat_id: chat.chat_id, action_by: operator_id });
     return {};
   },
   'GET chats': (given, { chats }) => {
@@ -156,7 +156,7 @@ export const goftinoMethods: Readonly<Record<string, Call>> = {
     );
     return { chats: paged(wanted, given).map(shown) };
   },
-  'GET chat_data': (given, world) => ({ messages: paged(chatOf(given, world).messages, given) }),
+  'GET chat_data': (given, state) => ({ messages: paged(chatOf(given, state).messages, given) }),
   'GET user_data': (given, { users, chats }) => {
     const user = users.get(String(given.user_id ?? chats.get(String(given.chat_id))?.user_id));
     if (!user) throw new GoftinoError(2);
@@ -169,27 +169,27 @@ export const goftinoMethods: Readonly<Record<string, Call>> = {
     Object.assign(user, { name, phone, avatar, tags });
     return {};
   },
-  'POST edit_message': (given, world) => {
-    messageIn(given, world).content = word(given, 'message');
+  'POST edit_message': (given, state) => {
+    messageIn(given, state).content = word(given, 'message');
     return {};
   },
-  'POST send_poll': (given, world) => {
-    const { operator_id, name } = operatorOf(given, 'operator_id', world);
+  'POST send_poll': (given, state) => {
+    const { operator_id, name } = operatorOf(given, 'operator_id', state);
     const sender: Sender = { from: 'operator', id: operator_id, name };
-    const poll = world.write(chatOf(given, world), sender, word(given, 'message'), { type: 'poll' });
+    const poll = state.write(chatOf(given, state), sender, word(given, 'message'), { type: 'poll' });
     return { message_id: poll.message_id };
   },
-  'POST create_chat': (given, world) => ({ chat_id: world.open(word(given, 'user_id')).chat_id }),
-  'POST remove_chat': (given, world) => ({ removed: world.chats.delete(chatOf(given, world).chat_id) }),
+  'POST create_chat': (given, state) => ({ chat_id: state.open(word(given, 'user_id')).chat_id }),
+  'POST remove_chat': (given, state) => ({ removed: state.chats.delete(chatOf(given, state).chat_id) }),
   'POST ban_user': (given, { banned, users }) => {
     if (!users.has(word(given, 'user_id'))) throw new GoftinoError(2);
     banned.add(word(given, 'user_id'));
     return {};
   },
-  'POST send_message_from_user': (given, world) => {
-    const chat = chatOf(given, world);
-    const user = world.users.get(chat.user_id);
+  'POST send_message_from_user': (given, state) => {
+    const chat = chatOf(given, state);
+    const user = state.users.get(chat.user_id);
     const sender: Sender = { from: 'user', id: chat.user_id, name: String(user?.name ?? '') };
-    return { message_id: world.write(chat, sender, word(given, 'message')).message_id };
+    return { message_id: state.write(chat, sender, word(given, 'message')).message_id };
   },
 };

@@ -190,7 +190,6 @@ export async function startGoftino({
 
   return {
     url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
-    world: state,
     /** Calls that reached it with the right key, in order. */
     asked,
     behave(next: GoftinoBehaviour) {

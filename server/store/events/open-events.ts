@@ -66,7 +66,7 @@ const CAST_TO_ALL = 'cast:*';
  * writer; on PostgreSQL a poll finds events whose notification was lost.
  */
 export function openEventLog(kernel: StoreContext): OpenEventLog {
-  const { pubsub: pubSub, db, dialect } = kernel;
+  const { pubsub, db, dialect } = kernel;
   // on SQLite every writer is in this process and notifies it: its last commit is the end of the log
   const recent = dialect === 'sqlite' ? new RecentEvents() : undefined;
   const unwatch = recent ? () => {} : watchEventCounters(kernel);
@@ -83,8 +83,8 @@ export function openEventLog(kernel: StoreContext): OpenEventLog {
       ]);
       const first = last - written.length + 1;
       const stored = () => written.map((row, at) => toStored(row, first + at));
-      pubSub.runAfterCommit(trx, () => recent?.add(accountId, stored));
-      pubSub.publishAfterCommit(trx, `events:${accountId}`);
+      pubsub.runAfterCommit(trx, () => recent?.add(accountId, stored));
+      pubsub.publishAfterCommit(trx, `events:${accountId}`);
       return last;
     },
     async readAfter(accountId, seq, limit) {
@@ -111,19 +111,19 @@ export function openEventLog(kernel: StoreContext): OpenEventLog {
     },
     subscribe(accountId, wake) {
       const leaveRecent = recent?.track(accountId);
-      const stopEvents = pubSub.subscribe(`events:${accountId}`, () => wake());
+      const stopEvents = pubsub.subscribe(`events:${accountId}`, () => wake());
       return () => {
         leaveRecent?.();
         stopEvents();
       };
     },
-    broadcast: (accountId, message) => pubSub.publish({ topic: `cast:${accountId}`, message }),
-    broadcastToAll: (message) => pubSub.publish({ topic: CAST_TO_ALL, message }),
+    broadcast: (accountId, message) => pubsub.publish({ topic: `cast:${accountId}`, message }),
+    broadcastToAll: (message) => pubsub.publish({ topic: CAST_TO_ALL, message }),
     onBroadcast(accountId, listener) {
       const hear = (message: unknown) => {
         if (isBroadcast(message)) listener(message);
       };
-      const leave = [`cast:${accountId}`, CAST_TO_ALL].map((topic) => pubSub.subscribe(topic, hear));
+      const leave = [`cast:${accountId}`, CAST_TO_ALL].map((topic) => pubsub.subscribe(topic, hear));
       return () => {
         for (const leaveOne of leave) leaveOne();
       };
@@ -135,7 +135,7 @@ export function openEventLog(kernel: StoreContext): OpenEventLog {
         .where('kind', '<>', 'conversation.erased')
         .where((eb) => eb.or([eb('conversation_id', '=', id), eb('payload', 'like', `%${id}%`)]))
         .execute();
-      pubSub.runAfterCommit(trx, () => recent?.drop(accountId));
+      pubsub.runAfterCommit(trx, () => recent?.drop(accountId));
     },
     async prune(before) {
       const { numDeletedRows } = await db.deleteFrom('events').where('at', '<', before).executeTakeFirst();

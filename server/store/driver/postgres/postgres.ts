@@ -81,22 +81,22 @@ export async function openPostgres(
   pool.on('error', complain);
   pool.on('connect', (client) => client.on('error', complain)); // a client in use reports its loss here, or crashes the process
   if (hasAsyncCommit) forceSynchronousCommit(pool, complain);
-  const pubSub = new PubSub(log);
+  const pubsub = new PubSub(log);
   const transport = new PostgresNotifyTransport({
     url,
     pool,
-    pubsub: pubSub,
+    pubsub,
     log: (line) => log(`PostgreSQL at ${place}: ${line}`),
   });
   await transport.listen();
-  pubSub.setTransport(transport);
+  pubsub.setTransport(transport);
   const db = new Kysely<Database>({ dialect: new PipelinedPostgresDialect(pool) });
   const close = async () => {
     await transport.close();
     await db.destroy();
     if (!pool.ended) await pool.end(); // Kysely ends only a pool it has used
   };
-  return { dialect: 'postgres', db, pubsub: pubSub, durabilityRisks: risks, close };
+  return { dialect: 'postgres', db, pubsub, durabilityRisks: risks, close };
 }
 
 /** Sums and counts fit a double; money and characters stay far below 2^53. */
