@@ -4,6 +4,7 @@
 export const parts = [
   'aria-texts',
   'contract',
+  'machines',
   'light-schema',
   'css-chunks',
   'styles',
