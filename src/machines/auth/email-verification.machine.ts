@@ -29,11 +29,13 @@ export const emailVerificationMachine = setup({
     },
   },
 }).createMachine({
+  description: 'An e-mail address is verified by the token of the link sent to it.',
   id: 'emailProof',
   context: ({ input }) => ({ ...input, email: '', failure: null }),
   initial: 'confirming',
   states: {
     confirming: {
+      description: 'The server checks the link’s token.',
       invoke: {
         id: 'confirm',
         src: 'confirm',
@@ -60,12 +62,21 @@ export const emailVerificationMachine = setup({
         ],
       },
     },
-    unasked: { on: { retried: 'confirming' } },
-    elsewhere: {
-      type: 'final',
-      description: 'The person is not logged in to the account that asked for the link; the link stays good.',
+    unasked: {
+      description: 'The check failed for a passing reason; the person may try again.',
+      on: { retried: 'confirming' },
     },
-    refused: { type: 'final' },
-    proven: { type: 'final' },
+    elsewhere: {
+      description: 'The user who requested the link is not logged in here; the link stays valid.',
+      type: 'final',
+    },
+    refused: {
+      description: 'The link is used or expired, or the address is taken; only a new link helps.',
+      type: 'final',
+    },
+    proven: {
+      description: 'The address is verified, and open panels of this browser are told.',
+      type: 'final',
+    },
   },
 });

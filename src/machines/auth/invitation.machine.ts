@@ -88,6 +88,7 @@ const isSpent = ({ event }: { event: { error: unknown } }) =>
 
 /** What is typed survives every failure; used, old and forged links are `refused` alike. */
 export const invitationMachine = invitationSetup.createMachine({
+  description: 'An invited operator joins by an e-mailed link or by a code sent to their phone.',
   id: 'invitation',
   context: ({ input }) => ({
     ...input,
@@ -100,8 +101,12 @@ export const invitationMachine = invitationSetup.createMachine({
   invoke: { id: 'checks', src: 'checks' },
   initial: 'arriving',
   states: {
-    arriving: { always: [{ guard: 'hasToken', target: 'reading' }, { target: 'form' }] },
+    arriving: {
+      description: 'Whether the person came by a link or by a code is decided at once.',
+      always: [{ guard: 'hasToken', target: 'reading' }, { target: 'form' }],
+    },
     reading: {
+      description: 'The invitation behind the link is being read.',
       invoke: {
         id: 'read',
         src: 'read',
@@ -113,11 +118,16 @@ export const invitationMachine = invitationSetup.createMachine({
         ],
       },
     },
-    unread: { on: { retried: { target: 'reading', actions: assign(noFailure) } } },
+    unread: {
+      description: 'The invitation could not be read for a passing reason; the person may try again.',
+      on: { retried: { target: 'reading', actions: assign(noFailure) } },
+    },
     form: {
+      description: 'The person fills in their details and joins.',
       initial: 'editing',
       states: {
         editing: {
+          description: 'The person fills in the form; each field is checked when it is left.',
           on: {
             'field.typed': {
               actions: assign({
@@ -140,6 +150,7 @@ export const invitationMachine = invitationSetup.createMachine({
           },
         },
         joiningByLink: {
+          description: 'The server creates the operator by the link’s token; the form takes no input.',
           invoke: {
             id: 'acceptLink',
             src: 'acceptLink',
@@ -155,6 +166,7 @@ export const invitationMachine = invitationSetup.createMachine({
           },
         },
         joiningByCode: {
+          description: 'The server checks the code and creates the operator; the form takes no input.',
           invoke: {
             id: 'acceptCode',
             src: 'acceptCode',
@@ -165,7 +177,10 @@ export const invitationMachine = invitationSetup.createMachine({
         },
       },
     },
-    refused: {},
-    joined: { type: 'final' },
+    refused: { description: 'The link is used, expired or forged; the person needs a new invitation.' },
+    joined: {
+      description: 'The operator is logged in, and the session is stored for every tab.',
+      type: 'final',
+    },
   },
 });

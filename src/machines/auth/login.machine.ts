@@ -62,6 +62,7 @@ const loginSetup = setup({
 
 /** What is typed survives every failure; typing takes the failure away. */
 export const loginMachine = loginSetup.createMachine({
+  description: 'A user logs in with a password and, where it is on, a second factor.',
   id: 'login',
   context: ({ input }) => ({
     ...input,
@@ -74,6 +75,7 @@ export const loginMachine = loginSetup.createMachine({
   initial: 'editing',
   states: {
     editing: {
+      description: 'The user types their name and password.',
       entry: assign({ secondFactor: '' }),
       on: {
         'field.typed': {
@@ -85,8 +87,8 @@ export const loginMachine = loginSetup.createMachine({
         'form.sent': [{ guard: 'isRobotWorking', target: 'confirming' }, { target: 'submitting' }],
       },
     },
-    /** Sent, but the robot check is still at work. */
     confirming: {
+      description: 'The form is submitted but waits for the robot check to finish.',
       on: {
         'robot.told': [
           {
@@ -100,6 +102,7 @@ export const loginMachine = loginSetup.createMachine({
       },
     },
     submitting: {
+      description: 'The server checks the credentials; the form takes no input meanwhile.',
       invoke: {
         id: 'login',
         src: 'login',
@@ -120,6 +123,7 @@ export const loginMachine = loginSetup.createMachine({
       },
     },
     factor: {
+      description: 'The password is right; the user types a code of the second factor, or goes back.',
       on: {
         'factor.typed': {
           actions: assign({ ...noFailure, secondFactor: ({ event }) => event.code }),
@@ -132,6 +136,9 @@ export const loginMachine = loginSetup.createMachine({
         'factor.left': { target: 'editing', actions: assign(noFailure) },
       },
     },
-    loggedIn: { type: 'final' },
+    loggedIn: {
+      description: 'The user is logged in, and the session is stored for every tab.',
+      type: 'final',
+    },
   },
 });

@@ -132,6 +132,7 @@ const wanted = ({ context }: { context: PhoneCodeContext }) =>
 
 /** What is typed survives every failure. After five wrong codes only a new one helps. */
 export const phoneCodeMachine = codeSetup.createMachine({
+  description: 'A phone is verified by a code, with resends, limited attempts and a second factor.',
   id: 'phoneCode',
   context: ({ input }) => ({
     ...noFailure,
@@ -146,11 +147,16 @@ export const phoneCodeMachine = codeSetup.createMachine({
   on: { 'robot.told': { actions: setProofAction } },
   initial: 'restoring',
   states: {
-    restoring: { always: [{ guard: 'isAwaited', target: 'awaiting' }, { target: 'asking' }] },
+    restoring: {
+      description: 'Whether a code was awaited before a reload is decided at once.',
+      always: [{ guard: 'isAwaited', target: 'awaiting' }, { target: 'asking' }],
+    },
     asking: {
+      description: 'The person gives the phone number that a code is to be sent to.',
       initial: 'editing',
       states: {
         editing: {
+          description: 'The person types the phone number and submits it.',
           on: {
             'phone.typed': { actions: assign({ ...noFailure, phone: ({ event }) => event.phone }) },
             'phone.sent': submitTransitions,
@@ -158,6 +164,7 @@ export const phoneCodeMachine = codeSetup.createMachine({
         },
         confirming: waitForProofState,
         requesting: {
+          description: 'The server is asked to send a code; the form takes no input meanwhile.',
           invoke: {
             id: 'request',
             src: 'request',
@@ -169,6 +176,7 @@ export const phoneCodeMachine = codeSetup.createMachine({
       },
     },
     awaiting: {
+      description: 'A code has been sent; it is typed and, if need be, sent again.',
       type: 'parallel',
       entry: keepAwaited,
       on: {
@@ -179,9 +187,11 @@ export const phoneCodeMachine = codeSetup.createMachine({
       },
       states: {
         resend: {
+          description: 'Resending of the code, beside the field where it is typed.',
           initial: 'cooling',
           states: {
             cooling: {
+              description: 'Another code may be requested only after a waiting time.',
               invoke: {
                 id: 'deadline',
                 src: 'deadline',
@@ -189,8 +199,12 @@ export const phoneCodeMachine = codeSetup.createMachine({
                 onDone: 'allowed',
               },
             },
-            allowed: { on: { 'resend.requested': 'requesting' } },
+            allowed: {
+              description: 'The person may request another code.',
+              on: { 'resend.requested': 'requesting' },
+            },
             requesting: {
+              description: 'Another code is being requested; it will replace the former one.',
               invoke: {
                 id: 'resend',
                 src: 'request',
@@ -209,15 +223,18 @@ export const phoneCodeMachine = codeSetup.createMachine({
           },
         },
         entry: {
+          description: 'Entry and verification of the code, with a limited number of attempts.',
           initial: 'typing',
           states: {
             typing: {
+              description: 'The person types the code and submits it.',
               on: {
                 'code.typed': { actions: assign({ ...noFailure, code: ({ event }) => event.code }) },
                 'code.sent': 'verifying',
               },
             },
             verifying: {
+              description: 'The code is checked by the server; the form takes no input meanwhile.',
               invoke: {
                 id: 'prove',
                 src: 'prove',
@@ -264,6 +281,7 @@ export const phoneCodeMachine = codeSetup.createMachine({
               },
             },
             factor: {
+              description: 'The code is right; the person types a code of the second factor, or goes back.',
               on: {
                 'factor.typed': {
                   actions: assign({ ...noFailure, secondFactor: ({ event }) => event.code }),
@@ -272,11 +290,14 @@ export const phoneCodeMachine = codeSetup.createMachine({
                 'factor.left': { target: 'typing', actions: assign({ ...noFailure, secondFactor: '' }) },
               },
             },
-            spent: {},
+            spent: { description: 'The code is used up or expired; only a new one can be tried.' },
           },
         },
       },
     },
-    proven: { type: 'final' },
+    proven: {
+      description: 'The phone is verified; the browser no longer stores the awaited code.',
+      type: 'final',
+    },
   },
 });

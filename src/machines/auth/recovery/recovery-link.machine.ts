@@ -66,6 +66,7 @@ const wanted = ({ context }: { context: LinkContext }) =>
   withRobotProof({ email: context.email, locale: context.locale }, context);
 
 export const recoveryLinkMachine = linkSetup.createMachine({
+  description: 'A user requests a password recovery link by e-mail.',
   id: 'link',
   context: ({ input }) => ({
     ...input,
@@ -80,9 +81,11 @@ export const recoveryLinkMachine = linkSetup.createMachine({
   initial: 'asking',
   states: {
     asking: {
+      description: 'The user gives the e-mail address that the link is to be sent to.',
       initial: 'editing',
       states: {
         editing: {
+          description: 'The user types the address and submits it.',
           on: {
             'email.typed': { actions: assign({ ...noFailure, email: ({ event }) => event.email }) },
             'form.sent': submitTransitions,
@@ -90,6 +93,7 @@ export const recoveryLinkMachine = linkSetup.createMachine({
         },
         confirming: waitForProofState,
         requesting: {
+          description: 'The server is asked to send the link; the form takes no input meanwhile.',
           invoke: {
             id: 'request',
             src: 'request',
@@ -101,10 +105,12 @@ export const recoveryLinkMachine = linkSetup.createMachine({
       },
     },
     sent: {
+      description: 'The link is sent if the address has an account; it may be sent again.',
       initial: 'cooling',
       on: { 'email.reopened': { target: 'asking', actions: assign(noFailure) } },
       states: {
         cooling: {
+          description: 'The link may be requested again only after a waiting time.',
           invoke: {
             id: 'deadline',
             src: 'deadline',
@@ -112,8 +118,12 @@ export const recoveryLinkMachine = linkSetup.createMachine({
             onDone: 'allowed',
           },
         },
-        allowed: { on: { 'resend.requested': 'requesting' } },
+        allowed: {
+          description: 'The user may have the link sent again.',
+          on: { 'resend.requested': 'requesting' },
+        },
         requesting: {
+          description: 'The link is being sent again.',
           invoke: {
             id: 'resend',
             src: 'request',

@@ -58,16 +58,19 @@ const isInvalid = ({ event }: { event: { error: unknown } }) =>
  * nobody from typing, for the sending looks again. What is typed survives every other failure.
  */
 export const recoveryMachine = recoverySetup.createMachine({
+  description: 'A user sets a new password with the token of a recovery link or a verified code.',
   id: 'recovery',
   context: ({ input }) => ({ ...input, ...noFailure, values: { password: '', confirmation: '' } }),
   initial: 'arriving',
   states: {
     arriving: {
+      description: 'The token is taken out of the address; whether there is one is decided at once.',
       entry: { type: 'takeToken', params: ({ context }) => ({ token: context.token }) },
       always: [{ guard: 'hasToken', target: 'looking' }, { target: 'missing' }],
     },
-    missing: {},
+    missing: { description: 'The page was opened without a token; the user has to request a link.' },
     looking: {
+      description: 'The server checks the token while the user may already type.',
       on: { 'field.typed': typed, 'form.sent': 'submitting' },
       invoke: {
         id: 'look',
@@ -78,9 +81,11 @@ export const recoveryMachine = recoverySetup.createMachine({
       },
     },
     editing: {
+      description: 'The user types the new password; an earlier failure is shown.',
       on: { 'field.typed': typed, 'form.sent': 'submitting' },
     },
     submitting: {
+      description: 'The new password is being set; the form takes no input meanwhile.',
       invoke: {
         id: 'complete',
         src: 'complete',
@@ -92,7 +97,14 @@ export const recoveryMachine = recoverySetup.createMachine({
         ],
       },
     },
-    refused: { entry: 'forgetToken' },
-    completed: { type: 'final', entry: 'forgetToken' },
+    refused: {
+      description: 'The token is used, expired or forged; the user has to request a new link.',
+      entry: 'forgetToken',
+    },
+    completed: {
+      description: 'The new password is set, and any session of this browser has ended.',
+      type: 'final',
+      entry: 'forgetToken',
+    },
   },
 });

@@ -57,18 +57,28 @@ const begin = { type: 'tell', params: { payload: null, isRunning: true } } as co
 
 /** A confirmed check that nobody sends in time expires; asked again, the work is done again. */
 export const robotCheckMachine = robotSetup.createMachine({
+  description: 'The browser solves a proof-of-work challenge that forms send along as the robot check.',
   id: 'robot',
   context: ({ input }) => ({ ...input, progress: 0, challenge: null, failure: null }),
   initial: 'arriving',
   states: {
-    arriving: { always: [{ guard: 'isRenewed', target: 'working' }, { target: 'idle' }] },
-    idle: { entry: forget, on: { 'check.asked': 'working' } },
+    arriving: {
+      description: 'A check that replaces a used one starts at once; a first one waits for the person.',
+      always: [{ guard: 'isRenewed', target: 'working' }, { target: 'idle' }],
+    },
+    idle: {
+      description: 'The person has not ticked the check, or has cancelled it; there is no proof.',
+      entry: forget,
+      on: { 'check.asked': 'working' },
+    },
     working: {
+      description: 'The check is running; the person may cancel it.',
       entry: [assign({ progress: 0, challenge: null, failure: null }), begin],
       initial: 'asking',
       on: { 'check.cancelled': 'idle' },
       states: {
         asking: {
+          description: 'A challenge is being requested from the server.',
           invoke: {
             id: 'challenge',
             src: 'challenge',
@@ -81,6 +91,7 @@ export const robotCheckMachine = robotSetup.createMachine({
           },
         },
         solving: {
+          description: 'The browser solves the challenge and reports its progress.',
           invoke: { id: 'solve', src: 'solve', input: ({ context }) => ({ challenge: context.challenge }) },
           on: {
             'solve.progressed': { actions: assign({ progress: ({ event }) => event.progress }) },
@@ -100,10 +111,19 @@ export const robotCheckMachine = robotSetup.createMachine({
       },
     },
     confirmed: {
+      description: 'The proof may be sent with the form until it expires or is cancelled.',
       on: { 'check.cancelled': 'idle' },
       after: { stale: 'expired' },
     },
-    expired: { entry: forget, on: { 'check.asked': 'working' } },
-    failed: { entry: forget, on: { 'check.asked': 'working' } },
+    expired: {
+      description: 'The proof was not used in time; the person may run the check again.',
+      entry: forget,
+      on: { 'check.asked': 'working' },
+    },
+    failed: {
+      description: 'The challenge could not be fetched or solved; the person may run the check again.',
+      entry: forget,
+      on: { 'check.asked': 'working' },
+    },
   },
 });

@@ -16,6 +16,7 @@ export const submitTransitions = [
 
 /** A proof leads on to `requesting`, a check that failed back to `editing`. */
 export const waitForProofState = {
+  description: 'The form is submitted but waits for the robot check to finish.',
   on: {
     'robot.told': [
       {

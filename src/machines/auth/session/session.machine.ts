@@ -93,6 +93,7 @@ const refreshToken = ({ context }: { context: SessionInput }) => ({
 
 /** `leaving` is logged out already: it only tells the server. A passing failure of the refresh logs nobody out. */
 export const sessionMachine = setupSession.createMachine({
+  description: 'The login session of this tab follows what other tabs, logins and refreshes store.',
   id: 'session',
   context: ({ input }) => input,
   initial: 'restoring',
@@ -106,6 +107,7 @@ export const sessionMachine = setupSession.createMachine({
   },
   states: {
     restoring: {
+      description: 'What the browser has stored decides at once whether the tab is logged in.',
       always: [
         { guard: 'keptNothing', target: 'anonymous' },
         { guard: 'keptReason', target: 'ended' },
@@ -113,12 +115,14 @@ export const sessionMachine = setupSession.createMachine({
         { target: 'active' },
       ],
     },
-    anonymous: {},
-    ended: {},
+    anonymous: { description: 'Nobody is logged in.' },
+    ended: { description: 'The session ended without the person asking; the reason is shown.' },
     active: {
+      description: 'The person is logged in.',
       on: { 'logout.requested': 'leaving' },
     },
     refreshing: {
+      description: 'The stored token has expired and is being refreshed; a passing failure logs nobody out.',
       invoke: {
         id: 'refresh',
         src: 'refresh',
@@ -136,6 +140,7 @@ export const sessionMachine = setupSession.createMachine({
       on: { 'logout.requested': 'leaving' },
     },
     leaving: {
+      description: 'The browser has forgotten the session already; the server is told of the logout.',
       entry: 'forget',
       invoke: {
         id: 'logout',

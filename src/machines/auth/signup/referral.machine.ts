@@ -49,6 +49,7 @@ export const isReferralInvalid = (snapshot: { matches(state: Bad): boolean }): b
 
 /** Where the server could not be asked the code may still be given: the sign-up itself asks again. */
 export const referralMachine = referralSetup.createMachine({
+  description: 'A referral code is checked as it is typed, without holding up the sign-up form.',
   id: 'referral',
   context: ({ input }) => ({ code: input.code, failure: null }),
   on: {
@@ -61,13 +62,21 @@ export const referralMachine = referralSetup.createMachine({
   },
   initial: 'arriving',
   states: {
-    arriving: { always: [{ guard: 'isEmpty', target: 'none' }, { target: 'checking' }] },
-    none: {},
+    arriving: {
+      description: 'Whether there is a code to check is decided at once.',
+      always: [{ guard: 'isEmpty', target: 'none' }, { target: 'checking' }],
+    },
+    none: { description: 'No code is given, which is fine for a sign-up.' },
     checking: {
+      description: 'A code has been typed or came with the address, and is checked.',
       initial: 'settling',
       states: {
-        settling: { after: { settled: 'asking' } },
+        settling: {
+          description: 'A short pause lets the person finish typing before the server is asked.',
+          after: { settled: 'asking' },
+        },
         asking: {
+          description: 'The server checks the code.',
           invoke: {
             id: 'check',
             src: 'check',
@@ -88,10 +97,13 @@ export const referralMachine = referralSetup.createMachine({
         },
       },
     },
-    valid: {},
-    wrongLength: {},
-    invalid: {},
-    notFound: {},
-    unasked: { on: { retried: { target: 'checking.asking', actions: assign({ failure: null }) } } },
+    valid: { description: 'The code is accepted and will count for the sign-up.' },
+    wrongLength: { description: 'The code is too short or too long; it has to be corrected or removed.' },
+    invalid: { description: 'The server does not accept the code; it has to be corrected or removed.' },
+    notFound: { description: 'No such code exists; it has to be corrected or removed.' },
+    unasked: {
+      description: 'The server could not be asked; the person may retry, or sign up with the code unchecked.',
+      on: { retried: { target: 'checking.asking', actions: assign({ failure: null }) } },
+    },
   },
 });

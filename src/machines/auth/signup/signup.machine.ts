@@ -109,11 +109,14 @@ const rememberPending = {
 } as const;
 
 const form = signupSetup.createStateConfig({
+  description: 'The person fills in the sign-up form; going back from the code leads here, too.',
   initial: 'editing',
   entry: [assign({ code: '' }), rememberPending],
   on: { 'robot.told': { actions: setProofAction } },
   states: {
     editing: {
+      description:
+        'The person types, agrees to the terms and submits; each field is checked when it is left.',
       on: {
         'field.typed': {
           actions: assign({
@@ -139,6 +142,7 @@ const form = signupSetup.createStateConfig({
       },
     },
     judging: {
+      description: 'The whole form is checked against the rules before anything is sent.',
       invoke: {
         id: 'judge',
         src: 'judge',
@@ -161,6 +165,7 @@ const form = signupSetup.createStateConfig({
     },
     confirming: waitForProofState,
     requesting: {
+      description: 'The server is asked to send a code to the phone; the form takes no input meanwhile.',
       invoke: {
         id: 'signup',
         src: 'signup',
@@ -190,9 +195,11 @@ const form = signupSetup.createStateConfig({
 });
 
 const resend = signupSetup.createStateConfig({
+  description: 'Resending of the code, beside the field where it is typed.',
   initial: 'cooling',
   states: {
     cooling: {
+      description: 'Another code may be requested only after a waiting time.',
       invoke: {
         id: 'deadline',
         src: 'deadline',
@@ -200,8 +207,12 @@ const resend = signupSetup.createStateConfig({
         onDone: 'allowed',
       },
     },
-    allowed: { on: { 'resend.requested': 'requesting' } },
+    allowed: {
+      description: 'The person may request another code.',
+      on: { 'resend.requested': 'requesting' },
+    },
     requesting: {
+      description: 'Another code is being requested; an expired sign-up leads back to the form.',
       invoke: {
         id: 'resend',
         src: 'resend',
@@ -232,15 +243,18 @@ const resend = signupSetup.createStateConfig({
 });
 
 const entry = signupSetup.createStateConfig({
+  description: 'Entry and verification of the code, with a limited number of attempts.',
   initial: 'typing',
   states: {
     typing: {
+      description: 'The person types the code and submits it.',
       on: {
         'code.typed': { actions: assign({ ...noFailure, code: ({ event }) => event.code }) },
         'code.sent': 'verifying',
       },
     },
     verifying: {
+      description: 'The server checks the code; the field takes no input meanwhile.',
       invoke: {
         id: 'verify',
         src: 'verify',
@@ -281,12 +295,13 @@ const entry = signupSetup.createStateConfig({
         ],
       },
     },
-    spent: {},
+    spent: { description: 'The code is used up or expired; only a new one can be tried.' },
   },
 });
 
 /** What is typed survives every failure. After five wrong codes only a new one helps. */
 export const signupMachine = signupSetup.createMachine({
+  description: 'A new owner signs up by a form and a code that is sent to their phone.',
   id: 'signup',
   context: ({ input }) => initialContext(input),
   invoke: [
@@ -309,15 +324,19 @@ export const signupMachine = signupSetup.createMachine({
   ],
   initial: 'restoring',
   states: {
-    restoring: { always: [{ guard: 'isPending', target: 'awaitingCode' }, { target: 'form' }] },
+    restoring: {
+      description: 'Whether a code was awaited before a reload is decided at once.',
+      always: [{ guard: 'isPending', target: 'awaitingCode' }, { target: 'form' }],
+    },
     form,
     awaitingCode: {
+      description: 'A code has been sent; it is typed and, if need be, sent again.',
       type: 'parallel',
       entry: rememberPending,
       on: { 'form.reopened': { target: 'form', actions: assign(noFailure) } },
       states: { resend, entry },
     },
-    signedUp: { type: 'final' },
+    signedUp: { description: 'The account exists, and the session is stored for every tab.', type: 'final' },
   },
 });
 

@@ -81,11 +81,13 @@ const unagreed = {
 } as const;
 
 export const ssoCallbackMachine = ssoSetup.createMachine({
+  description: 'A user who returns from an identity provider is logged in.',
   id: 'sso',
   context: ({ input }) => ({ ...input, ...noFailure, secondFactor: '', termsVersion: null }),
   initial: 'arriving',
   states: {
     arriving: {
+      description: 'The return address is cleared of its parameters and its kind decides the next step.',
       entry: { type: 'take', params: ({ context }) => ({ arrival: context.arrival }) },
       always: [
         { guard: ({ context }) => context.arrival.kind === 'ticket', target: 'exchanging' },
@@ -97,6 +99,7 @@ export const ssoCallbackMachine = ssoSetup.createMachine({
       ],
     },
     handingOn: {
+      description: 'The browser takes the provider’s answer to the server, leaving this page.',
       entry: {
         type: 'handOn',
         params: ({ context: { arrival } }) => ({
@@ -105,6 +108,7 @@ export const ssoCallbackMachine = ssoSetup.createMachine({
       },
     },
     exchanging: {
+      description: 'The server exchanges the ticket of the return for a session.',
       invoke: {
         id: 'logIn',
         src: 'logIn',
@@ -139,12 +143,14 @@ export const ssoCallbackMachine = ssoSetup.createMachine({
       },
     },
     factor: {
+      description: 'The user types a code of the second factor.',
       on: {
         'factor.typed': { actions: assign({ ...noFailure, secondFactor: ({ event }) => event.code }) },
         'factor.sent': { guard: ({ context }) => context.secondFactor !== '', target: 'exchanging' },
       },
     },
     terms: {
+      description: 'A new user has to agree to the terms before the account is created.',
       on: {
         'terms.answered': { actions: assign({ ...noFailure, termsVersion: ({ event }) => event.version }) },
         'terms.sent': [
@@ -153,9 +159,18 @@ export const ssoCallbackMachine = ssoSetup.createMachine({
         ],
       },
     },
-    interrupted: { on: { retried: { target: 'exchanging', actions: assign(noFailure) } } },
-    refused: { entry: 'end' },
-    loggedIn: { type: 'final' },
+    interrupted: {
+      description: 'The exchange failed for a passing reason; the same ticket may be tried again.',
+      on: { retried: { target: 'exchanging', actions: assign(noFailure) } },
+    },
+    refused: {
+      description: 'The login was refused for good; the user has to start again at the provider.',
+      entry: 'end',
+    },
+    loggedIn: {
+      description: 'The user is logged in, and the session is stored for every tab.',
+      type: 'final',
+    },
   },
 });
 

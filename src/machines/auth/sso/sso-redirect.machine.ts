@@ -48,11 +48,13 @@ const leave = {
 } as const;
 
 export const ssoRedirectMachine = departureSetup.createMachine({
+  description: 'An identity provider is chosen and the browser redirected to it.',
   id: 'departure',
   context: ({ input }) => ({ ...input, providers: [], chosen: null, failure: null }),
   initial: 'asking',
   states: {
     asking: {
+      description: 'The identity providers are being read; a named or only one is taken without asking.',
       invoke: {
         id: 'providers',
         src: 'providers',
@@ -80,13 +82,24 @@ export const ssoRedirectMachine = departureSetup.createMachine({
       },
     },
     choosing: {
+      description: 'The user chooses one of several identity providers.',
       on: {
         'provider.chosen': { target: 'leaving', actions: assign({ chosen: ({ event }) => event.provider }) },
       },
     },
-    leaving: { entry: leave, after: { [STUCK_MS]: 'stuck' } },
-    stuck: { on: { retried: 'leaving' } },
-    absent: {},
-    failed: { on: { retried: { target: 'asking', actions: assign({ failure: null }) } } },
+    leaving: {
+      description: 'The browser is on its way to the provider.',
+      entry: leave,
+      after: { [STUCK_MS]: 'stuck' },
+    },
+    stuck: {
+      description: 'The redirect has taken too long; the user may start it again by hand.',
+      on: { retried: 'leaving' },
+    },
+    absent: { description: 'The installation has no identity provider.' },
+    failed: {
+      description: 'The identity providers could not be read; the user may try again.',
+      on: { retried: { target: 'asking', actions: assign({ failure: null }) } },
+    },
   },
 });
