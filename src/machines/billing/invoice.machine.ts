@@ -34,11 +34,13 @@ const flow = setup({
 });
 
 export const invoicePageMachine = flow.createMachine({
+  description: 'One invoice, or the preview of a plan’s, is read and can be downloaded.',
   id: 'invoicePage',
   context: ({ input }) => ({ ref: input, document: null, failure: null }),
   initial: 'loading',
   states: {
     loading: {
+      description: 'The invoice is being read.',
       invoke: {
         id: 'read',
         src: 'read',
@@ -50,12 +52,20 @@ export const invoicePageMachine = flow.createMachine({
         onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
-    failed: { on: { retried: 'loading' } },
+    failed: {
+      description: 'The invoice could not be read; the owner may try again.',
+      on: { retried: 'loading' },
+    },
     shown: {
+      description: 'The invoice is on the screen.',
       initial: 'resting',
       states: {
-        resting: { on: { 'file.wanted': { guard: 'isOrdered', target: 'taking' } } },
+        resting: {
+          description: 'No download is under way; the invoice of an order may be downloaded.',
+          on: { 'file.wanted': { guard: 'isOrdered', target: 'taking' } },
+        },
         taking: {
+          description: 'The file is being downloaded; a failure is reported.',
           invoke: {
             id: 'take',
             src: 'take',

@@ -32,11 +32,13 @@ export function isSettled({ state, payments: [last] }: Order): boolean {
 }
 
 export const paymentStatusMachine = flow.createMachine({
+  description: 'After a payment, its order is checked until the outcome is certain.',
   id: 'paymentStatus',
   context: ({ input }) => ({ ...input, order: null, failure: null }),
   initial: 'verifying',
   states: {
     verifying: {
+      description: 'The server asks the gateway what became of the payment.',
       invoke: {
         id: 'verify',
         src: 'verify',
@@ -60,9 +62,19 @@ export const paymentStatusMachine = flow.createMachine({
         ],
       },
     },
-    waiting: { on: { asked: 'verifying' }, after: { [PAUSE_MS]: 'verifying' } },
-    settled: { on: { asked: 'verifying' } },
-    failed: { on: { retried: 'verifying' } },
-    missing: {},
+    waiting: {
+      description: 'The payment is still open; it is checked again in a few seconds or on request.',
+      on: { asked: 'verifying' },
+      after: { [PAUSE_MS]: 'verifying' },
+    },
+    settled: {
+      description: 'Waiting changes nothing more: paid, failed, or with a receipt under review.',
+      on: { asked: 'verifying' },
+    },
+    failed: {
+      description: 'The order could not be read; the buyer may try again.',
+      on: { retried: 'verifying' },
+    },
+    missing: { description: 'No such order exists in this account.' },
   },
 });

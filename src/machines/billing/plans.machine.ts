@@ -35,6 +35,7 @@ export const plansMachine = setup({
     isPlanNews: ({ event }) => event.type === 'live.heard' && NEWS.has(event.event.kind),
   },
 }).createMachine({
+  description: 'The plans are compared by billing period and read again when they change.',
   id: 'plans',
   context: { period: 1, catalogue: null, failure: null },
   invoke: { id: 'live', src: 'live' },
@@ -42,6 +43,7 @@ export const plansMachine = setup({
   initial: 'reading',
   states: {
     reading: {
+      description: 'The plans are being read; a change reported meanwhile starts the reading over.',
       // What was bought between this question and its answer may be in neither: it is asked once more.
       on: {
         'live.heard': { guard: 'isPlanNews', target: 'reading', reenter: true },
@@ -58,6 +60,7 @@ export const plansMachine = setup({
       },
     },
     unread: {
+      description: 'The plans could not be read; a retry, a change or a reconnect reads them again.',
       on: {
         retried: 'reading',
         'live.heard': { guard: 'isPlanNews', target: 'reading' },
@@ -65,6 +68,7 @@ export const plansMachine = setup({
       },
     },
     shown: {
+      description: 'The plans are shown until one changes or the live connection is restored.',
       on: {
         'live.heard': { guard: 'isPlanNews', target: 'reading' },
         // That a plan was edited is told once and kept nowhere: it may have been while nothing was heard.

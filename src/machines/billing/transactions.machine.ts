@@ -69,6 +69,7 @@ const found = pagedList<Context, TransactionsEvent, InputOf<Calls['list']>, Outp
 });
 
 const reading = flow.createStateConfig({
+  description: 'The payments that match the filter are read by pages; the former ones stay meanwhile.',
   initial: 'loading',
   on: {
     'filter.chosen': {
@@ -80,14 +81,17 @@ const reading = flow.createStateConfig({
 });
 
 const taking = flow.createStateConfig({
+  description: 'The filtered payments can be exported as a table, beside the list.',
   initial: 'idle',
   states: {
     idle: {
+      description: 'No export is under way; the owner may request one.',
       on: {
         'table.asked': { target: 'working', actions: assign({ locale: ({ event }) => event.locale }) },
       },
     },
     working: {
+      description: 'The server builds the table; a failure is reported and the list stays as it is.',
       invoke: {
         id: 'table',
         src: 'table',
@@ -101,6 +105,7 @@ const taking = flow.createStateConfig({
 
 /** What was found stays on the screen while the next list is read; a table that is asked for comes whatever is read. */
 export const transactionsMachine = flow.createMachine({
+  description: 'The owner’s payments are filtered, read by pages and exported.',
   id: 'transactions',
   context: {
     filter: NO_FILTER,

@@ -197,6 +197,7 @@ const byHand = flow.assign(({ event }) =>
 );
 
 export const checkoutMachine = flow.createMachine({
+  description: 'The checkout of one plan, from its price to a gateway or an uploaded receipt.',
   id: 'checkout',
   context: ({ input }) => ({
     ...input,
@@ -218,6 +219,7 @@ export const checkoutMachine = flow.createMachine({
   on: { 'code.typed': { actions: assign({ code: ({ event }) => event.code, codeFailure: null }) } },
   states: {
     quoting: {
+      description: 'The price is being calculated; a coupon that became invalid is dropped.',
       entry: 'counting',
       invoke: {
         id: 'quote',
@@ -230,8 +232,12 @@ export const checkoutMachine = flow.createMachine({
         ],
       },
     },
-    failed: { on: { retried: 'quoting' } },
+    failed: {
+      description: 'The price could not be read; the buyer may try again.',
+      on: { retried: 'quoting' },
+    },
     ready: {
+      description: 'The buyer enters a coupon, chooses a gateway and pays, or uploads a receipt.',
       on: {
         'code.sent': { guard: 'hasCode', target: 'applying' },
         'code.removed': { target: 'removing' },
@@ -245,6 +251,7 @@ export const checkoutMachine = flow.createMachine({
       },
     },
     applying: {
+      description: 'The price with the typed coupon is being calculated.',
       entry: ['counting', 'forgive'],
       on: { 'gateway.chosen': { actions: chosen } },
       invoke: {
@@ -256,6 +263,7 @@ export const checkoutMachine = flow.createMachine({
       },
     },
     removing: {
+      description: 'The price without the coupon is being calculated.',
       entry: ['counting', 'forgive'],
       on: { 'gateway.chosen': { actions: chosen } },
       invoke: {
@@ -267,6 +275,7 @@ export const checkoutMachine = flow.createMachine({
       },
     },
     ordering: {
+      description: 'The order is being placed at the price shown; one that costs nothing is paid at once.',
       invoke: {
         id: 'order',
         src: 'order',
@@ -305,6 +314,7 @@ export const checkoutMachine = flow.createMachine({
       },
     },
     beginning: {
+      description: 'The payment is being started at the chosen gateway.',
       invoke: {
         id: 'pay',
         src: 'pay',
@@ -339,8 +349,8 @@ export const checkoutMachine = flow.createMachine({
         ],
       },
     },
-    /** The browser takes a moment to go; whoever came back by its Back button may go again, or buy otherwise. */
     leaving: {
+      description: 'The browser goes to the gateway; a buyer who comes back may go again or pay otherwise.',
       on: {
         'pay.asked': {
           actions: { type: 'leave', params: ({ context: { payUrl } }) => ({ payUrl }) },
@@ -362,6 +372,7 @@ export const checkoutMachine = flow.createMachine({
       },
     },
     sendingReceipt: {
+      description: 'The receipt of a bank transfer is being uploaded for the order.',
       invoke: {
         id: 'receipt',
         src: 'receipt',
@@ -377,6 +388,6 @@ export const checkoutMachine = flow.createMachine({
       },
     },
     /** The context holds the order, which says how it stands. */
-    finished: {},
+    finished: { description: 'The order is placed, and is either paid or has its receipt under review.' },
   },
 });
