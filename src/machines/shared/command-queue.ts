@@ -37,6 +37,7 @@ export const commandQueueState = <
   fulfilment: (told: Told<Context, Output>) => News,
   after: (context: Context, output: Output) => Partial<Context>,
 ) => ({
+  description: 'Commands are carried out one after the other, in the order they were given.',
   initial: 'idle' as const,
   on: {
     'order.given': {
@@ -47,12 +48,14 @@ export const commandQueueState = <
   },
   states: {
     idle: {
+      description: 'No command is being carried out.',
       always: {
         guard: ({ context }: { context: Context }) => context.commands.length > 0,
         target: 'working' as const,
       },
     },
     working: {
+      description: 'The server carries out the first command; the others wait.',
       invoke: {
         id: 'order',
         src: 'order' as const,

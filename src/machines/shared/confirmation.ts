@@ -16,10 +16,15 @@ export const confirmRemoval = <
   readonly onDone: Done;
   readonly onNotFound: Gone;
 }) => ({
+  description: 'A deletion waits for confirmation or is being carried out.',
   initial: 'asking' as const,
   states: {
-    asking: { on: { 'dialog.closed': removal.closed, confirmed: 'sending' as const } },
+    asking: {
+      description: 'A dialog asks whether to delete; closing it leaves everything as it is.',
+      on: { 'dialog.closed': removal.closed, confirmed: 'sending' as const },
+    },
     sending: {
+      description: 'The server deletes it; a refusal leads back to the dialog with the reason.',
       invoke: {
         id: removal.src,
         src: removal.src,

@@ -53,6 +53,7 @@ export const deliveryListStates = <
   type Answered = { readonly type: string; readonly output: Page };
   return {
     reading: {
+      description: 'The newest page of deliveries is requested; rows shown before stay in view.',
       invoke: {
         id: src,
         src,
@@ -77,12 +78,17 @@ export const deliveryListStates = <
         ],
       },
     },
-    failed: { on: { retried: 'reading' as const } },
+    failed: {
+      description: 'No delivery could be loaded; the person may retry.',
+      on: { retried: 'reading' as const },
+    },
     shown: {
+      description: 'Deliveries are listed, and reloaded from time to time while one of them is pending.',
       after: { look: { guard: 'isMoving' as const, target: 'reading' as const } },
       on: { 'older.wanted': { guard: 'hasOlder' as const, target: 'readingOlder' as const } },
     },
     readingOlder: {
+      description: 'Older deliveries are requested and appended to the list.',
       invoke: {
         id: 'older',
         src,

@@ -6,16 +6,25 @@
  * port `leaveGuard`.
  */
 export const leaveGuard = {
+  description: 'Leaving the page is held back while unsaved work would be lost.',
   initial: 'free',
   states: {
-    free: { always: { guard: 'wouldLose', target: 'guarded' } },
+    free: {
+      description: 'Nothing is unsaved, so the page may be left without a question.',
+      always: { guard: 'wouldLose', target: 'guarded' },
+    },
     guarded: {
+      description: 'There is unsaved work, so an attempt to leave is intercepted.',
       invoke: { id: 'leaveGuard', src: 'leaveGuard' },
       always: { guard: 'losesNothing', target: 'free' },
       initial: 'staying',
       states: {
-        staying: { on: { 'leave.asked': { target: 'asking', actions: 'noteLeaving' } } },
+        staying: {
+          description: 'Unsaved work exists and nobody has tried to leave.',
+          on: { 'leave.asked': { target: 'asking', actions: 'noteLeaving' } },
+        },
         asking: {
+          description: 'A dialog asks whether to leave and lose the unsaved work.',
           exit: 'forgetLeaving',
           on: {
             'leave.declined': 'staying',

@@ -34,6 +34,12 @@ export const collectWhileLoading = <
 
 /** What a list is once it was read, and where that failed. */
 export const reloadOnReset = {
-  ready: { on: { 'live.heard': { guard: 'isReset', target: 'loading' } } },
-  failed: { on: { retried: 'loading', 'live.opened': 'loading' } },
+  ready: {
+    description: 'The list is shown; a reset of the live stream loads it again.',
+    on: { 'live.heard': { guard: 'isReset', target: 'loading' } },
+  },
+  failed: {
+    description: 'The list could not be loaded; a retry or a restored live connection loads it again.',
+    on: { retried: 'loading', 'live.opened': 'loading' },
+  },
 } as const;

@@ -42,6 +42,7 @@ export const loadList = <
   input: asked,
   onLoaded,
 }: ListQuery<Context, Asked, Page, Src>) => ({
+  description: 'The data is requested; what was shown before stays until the answer arrives.',
   invoke: {
     id: src,
     src,
@@ -70,10 +71,15 @@ const morePages = <Context extends Listing, Events extends EventObject, Asked, P
   nextPage,
   onNextPage,
 }: Omit<Paging<Context, Asked, Page, Src>, 'onLoaded'>) => ({
+  description: 'The first page is shown; further pages are loaded as they are asked for.',
   initial: 'idle' as const,
   states: {
-    idle: { on: { 'more.wanted': { guard: 'hasMore' as const, target: 'loading' as const } } },
+    idle: {
+      description: 'No further page is being loaded.',
+      on: { 'more.wanted': { guard: 'hasMore' as const, target: 'loading' as const } },
+    },
     loading: {
+      description: 'The page behind the last row is requested.',
       invoke: {
         id: 'more',
         src,
@@ -88,7 +94,10 @@ const morePages = <Context extends Listing, Events extends EventObject, Asked, P
         onError: 'failed' as const,
       },
     },
-    failed: { on: { 'more.wanted': 'loading' as const } },
+    failed: {
+      description: 'A further page could not be loaded; asking for more tries again.',
+      on: { 'more.wanted': 'loading' as const },
+    },
   },
 });
 
@@ -104,7 +113,10 @@ export const pagedList = <
 ) => ({
   loading: loadList<Context, Events, Asked, Page, Src>(list),
   ready: morePages<Context, Events, Asked, Page, Src>(list),
-  failed: { on: { retried: 'loading' as const } },
+  failed: {
+    description: 'The list could not be loaded and can be retried.',
+    on: { retried: 'loading' as const },
+  },
 });
 
 /** What is read whole. */
@@ -118,7 +130,10 @@ export const wholeList = <Context extends Listing, Events extends EventObject, W
     onLoaded: shown,
   }),
   ready: {},
-  failed: { on: { retried: 'loading' as const } },
+  failed: {
+    description: 'The data could not be loaded and can be retried.',
+    on: { retried: 'loading' as const },
+  },
 });
 
 interface Read {
@@ -143,6 +158,7 @@ export const liveList = <States extends Read, Guard extends string = never>(
     initial: 'alone' as const,
     states: {
       alone: {
+        description: 'Nothing relevant has changed since the request was sent.',
         on: {
           'live.heard': (['isNews', ...overtaking] as const).map((guard) => ({
             guard,
@@ -150,7 +166,9 @@ export const liveList = <States extends Read, Guard extends string = never>(
           })),
         },
       },
-      overtaken: {},
+      overtaken: {
+        description: 'A live event arrived meanwhile, so the answer may be out of date and is fetched again.',
+      },
     },
     invoke: {
       ...states.loading.invoke,
@@ -167,6 +185,12 @@ export const liveList = <States extends Read, Guard extends string = never>(
       'live.opened': 'settling' as const,
     },
   },
-  settling: { after: { [settleMs]: 'loading' as const } },
-  failed: { on: { retried: 'loading' as const, 'live.opened': 'loading' as const } },
+  settling: {
+    description: 'Waits a moment so that several live events lead to a single reload.',
+    after: { [settleMs]: 'loading' as const },
+  },
+  failed: {
+    description: 'The list could not be loaded; a retry or a restored live connection loads it again.',
+    on: { retried: 'loading' as const, 'live.opened': 'loading' as const },
+  },
 });

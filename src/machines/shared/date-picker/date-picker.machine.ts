@@ -68,6 +68,7 @@ const select = [
 const outOfBounds = { actions: flow.assign(refusal('outOfBounds')) };
 
 const steps = flow.createStateConfig({
+  description: 'A date is chosen step by step: year, month, day and, where asked for, time.',
   initial: 'going',
   on: {
     'now.chosen': [{ ...may<'now.chosen'>(selectNow), target: '.chosen' }, outOfBounds],
@@ -95,16 +96,18 @@ const steps = flow.createStateConfig({
   },
   states: {
     going: {
+      description: 'A passing state that leads to the step the picker is at.',
       always: stepsOfMode('datetime').map((step) => ({
         guard: ({ context }: Context) => context.step === step,
         target: step,
       })),
     },
-    year: {},
-    month: {},
-    day: {},
-    time: { entry: flow.assign({ step: 'time' }) },
+    year: { description: 'A year is chosen from a list of years.' },
+    month: { description: 'A month of the chosen year is chosen.' },
+    day: { description: 'A day is chosen from the calendar of the month.' },
+    time: { description: 'The time of day is set.', entry: flow.assign({ step: 'time' }) },
     chosen: {
+      description: 'A value was just picked; the picker submits it or goes on to the next step.',
       always: [
         {
           guard: ({ context }) => context.options.autoSubmit === true && isStepComplete(context, false),
@@ -121,6 +124,7 @@ const steps = flow.createStateConfig({
 const step = flow.assign(({ context }) => (context.held && stepTime(context, context.held)) ?? {});
 
 const clock = flow.createStateConfig({
+  description: 'Hours, minutes and seconds are stepped, typed, or run while an arrow is held.',
   initial: 'still',
   on: {
     'time.stepped': may<'time.stepped'>(stepTime),
@@ -133,9 +137,13 @@ const clock = flow.createStateConfig({
     'time.released': '.still',
   },
   states: {
-    still: { entry: flow.assign({ held: null }) },
-    waiting: { after: { hold: { target: 'repeating', actions: step } } },
+    still: { description: 'No arrow of the clock is held.', entry: flow.assign({ held: null }) },
+    waiting: {
+      description: 'An arrow is held down, but not long enough to repeat.',
+      after: { hold: { target: 'repeating', actions: step } },
+    },
     repeating: {
+      description: 'The held arrow keeps stepping the time, faster and faster.',
       after: {
         repeat: {
           target: 'repeating',
@@ -151,9 +159,11 @@ const clock = flow.createStateConfig({
 });
 
 const panel = flow.createStateConfig({
+  description: 'The panel with the calendar is open or closed.',
   initial: 'closed',
   states: {
     closed: {
+      description: 'The calendar is hidden; an inline picker opens it at once.',
       always: { guard: ({ context }) => context.options.isInline === true, target: 'open' },
       on: {
         opened: {
@@ -165,6 +175,7 @@ const panel = flow.createStateConfig({
       },
     },
     open: {
+      description: 'The calendar is shown; a choice is submitted, cancelled or dismissed.',
       entry: flow.assign(({ context }) => openPanel(context)),
       type: 'parallel',
       on: {
@@ -188,6 +199,7 @@ const toRest = { guard: ({ context }: Context) => context.text === null, target:
 const readText = flow.assign(({ context }) => parseText(context));
 
 const field = flow.createStateConfig({
+  description: 'The date may be typed into the text field as well.',
   initial: 'resting',
   on: {
     'text.typed': {
@@ -197,8 +209,9 @@ const field = flow.createStateConfig({
     'value.given': may<'value.given'>((picker, { value }) => applyExternalValue(picker, value, null)),
   },
   states: {
-    resting: {},
+    resting: { description: 'The field shows the current value; nothing typed is pending.' },
     editing: {
+      description: 'The person types a date; it is parsed when they leave the field.',
       always: toRest,
       on: {
         'value.given': may<'value.given'>((picker, { value }) =>
@@ -214,7 +227,7 @@ const field = flow.createStateConfig({
         ],
       },
     },
-    wrong: { always: toRest },
+    wrong: { description: 'The typed text is no valid date and stands with its problem.', always: toRest },
   },
 });
 
@@ -223,6 +236,7 @@ const field = flow.createStateConfig({
  * (still, waiting, repeating); `field` is resting, editing or wrong, when the text stands with its problem.
  */
 export const datePickerMachine = flow.createMachine({
+  description: 'A date picker: a text field and a panel that share one value.',
   id: 'datePicker',
   context: ({ input }) => createPicker(input),
   type: 'parallel',

@@ -55,11 +55,13 @@ const kept = flow.assign({
  * stays in sight until the next answer.
  */
 export const commandPaletteMachine = flow.createMachine({
+  description: 'The command palette takes a query, searches conversations and runs one command.',
   id: 'commandPalette',
   context: ({ input }) => ({ ...input, query: '', found: [], failure: null }),
   initial: 'open',
   states: {
     open: {
+      description: 'The palette is open; typing searches and choosing a command closes it.',
       initial: 'idle',
       on: {
         'query.typed': [
@@ -76,9 +78,16 @@ export const commandPaletteMachine = flow.createMachine({
         },
       },
       states: {
-        idle: { entry: assign({ found: [], failure: null }) },
-        waiting: { after: { [WAIT_MS]: 'searching' } },
+        idle: {
+          description: 'The query is too short to search, so no conversations are shown.',
+          entry: assign({ found: [], failure: null }),
+        },
+        waiting: {
+          description: 'Waits for a pause in typing before searching.',
+          after: { [WAIT_MS]: 'searching' },
+        },
         searching: {
+          description: 'Conversations are searched on the server; the last results stay in view.',
           invoke: {
             id: 'search',
             src: 'search',
@@ -98,10 +107,14 @@ export const commandPaletteMachine = flow.createMachine({
             },
           },
         },
-        found: {},
-        failed: { on: { retried: 'searching' } },
+        found: { description: 'The conversations that match the query are listed.' },
+        failed: { description: 'The search failed and can be retried.', on: { retried: 'searching' } },
       },
     },
-    closed: { type: 'final', entry: 'remember' },
+    closed: {
+      description: 'A command was run; the palette closes and remembers it as recently used.',
+      type: 'final',
+      entry: 'remember',
+    },
   },
 });

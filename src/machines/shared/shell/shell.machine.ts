@@ -24,6 +24,7 @@ const shellSetup = setup({
 
 /** A frame without its bots is still a frame: a failed reading waits for the next opening and shows nothing. */
 export const shellMachine = shellSetup.createMachine({
+  description: 'The panel’s frame keeps the list of bots to switch between up to date.',
   id: 'shell',
   context: { bots: [], liveEvents: [] },
   invoke: { id: 'live', src: 'live' },
@@ -42,9 +43,12 @@ export const shellMachine = shellSetup.createMachine({
   },
   initial: 'reading',
   states: {
-    // How many conversations are open is told by no event of an erasure; many in a row are read once.
-    settling: { after: { [SETTLE_MS]: 'reading' } },
+    settling: {
+      description: 'Waits after an erasure so that many in a row lead to a single reload of the counts.',
+      after: { [SETTLE_MS]: 'reading' },
+    },
     reading: {
+      description: 'The bots are requested; changes heard meanwhile are applied to the answer.',
       entry: assign({ liveEvents: [] }),
       on: {
         'live.heard': [
@@ -69,8 +73,12 @@ export const shellMachine = shellSetup.createMachine({
         onError: 'missing',
       },
     },
-    ready: {},
-    missing: { on: { 'live.opened': 'reading' } },
+    ready: { description: 'The bots are listed and follow live changes.' },
+    missing: {
+      description:
+        'The bots could not be loaded; the frame shows none until the live connection is restored.',
+      on: { 'live.opened': 'reading' },
+    },
   },
 });
 
