@@ -41,11 +41,13 @@ export const createExportMachine = <Taken>() => {
     guards: { isPaper: ({ context }) => context.form === 'paper' },
   });
   return flow.createMachine({
+    description: 'A conversation can be exported as a file or printed.',
     id: 'export',
     context: ({ input }) => ({ ...input, form: 'text', withNotes: false, exported: null, failure: null }),
     initial: 'choosing',
     states: {
       choosing: {
+        description: 'The operator chooses the format and whether to include internal notes.',
         on: {
           'form.chosen': { actions: assign({ form: ({ event }) => event.form }) },
           'notes.chosen': { actions: assign({ withNotes: ({ event }) => event.withNotes }) },
@@ -53,6 +55,7 @@ export const createExportMachine = <Taken>() => {
         },
       },
       taking: {
+        description: 'The export is being prepared by the server.',
         entry: assign({ failure: null }),
         invoke: {
           id: 'take',
@@ -77,8 +80,15 @@ export const createExportMachine = <Taken>() => {
           },
         },
       },
-      saved: { entry: 'save', always: 'choosing' },
-      printing: { on: { 'paper.printed': { target: 'choosing', actions: assign({ exported: null }) } } },
+      saved: {
+        description: 'The file is handed to the browser to save; the dialog returns to the choice.',
+        entry: 'save',
+        always: 'choosing',
+      },
+      printing: {
+        description: 'The conversation is laid out for printing until the print dialog closes.',
+        on: { 'paper.printed': { target: 'choosing', actions: assign({ exported: null }) } },
+      },
     },
   });
 };

@@ -61,12 +61,14 @@ const chosen = flow.createStateConfig({
 });
 
 export const cannedImportExportMachine = flow.createMachine({
+  description: 'Canned replies are imported from a table or exported to one.',
   id: 'replyTable',
   context: ({ input }) => ({ botId: input.botId, file: null, outcome: null, failure: null }),
   initial: 'idle',
   states: {
-    idle: chosen,
+    idle: { description: 'Waits for the operator to choose a table or ask for one.', ...chosen },
     giving: {
+      description: 'The table of canned replies is being downloaded.',
       invoke: {
         id: 'give',
         src: 'give',
@@ -76,6 +78,7 @@ export const cannedImportExportMachine = flow.createMachine({
       },
     },
     looking: {
+      description: 'The chosen table is checked by the server; nothing is imported yet.',
       invoke: {
         id: 'look',
         src: 'take',
@@ -85,6 +88,7 @@ export const cannedImportExportMachine = flow.createMachine({
       },
     },
     looked: {
+      description: 'The result of the check is shown; the import waits for confirmation.',
       ...chosen,
       on: {
         ...chosen.on,
@@ -92,6 +96,7 @@ export const cannedImportExportMachine = flow.createMachine({
       },
     },
     taking: {
+      description: 'The rows of the table are being imported.',
       invoke: {
         id: 'take',
         src: 'take',
@@ -104,6 +109,6 @@ export const cannedImportExportMachine = flow.createMachine({
         onError: { target: 'looked', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
-    taken: chosen,
+    taken: { description: 'The outcome of the import is shown.', ...chosen },
   },
 });

@@ -75,6 +75,7 @@ function afterOrder(context: Context): Partial<Context> {
 }
 
 const list = flow.createStateConfig({
+  description: 'The bot’s canned replies are listed, the most used first.',
   initial: 'loading',
   states: {
     loading: loadList<Context, CannedRepliesEvent, InputOf<Calls['list']>, OutputOf<Calls['list']>, 'list'>({
@@ -82,21 +83,27 @@ const list = flow.createStateConfig({
       input: ({ botId }) => ({ botId }),
       onLoaded: ({ replies: all }) => ({ replies: all }),
     }),
-    ready: { on: { 'list.wanted': 'loading' } },
-    failed: { on: { 'list.wanted': 'loading' } },
+    ready: { description: 'The canned replies are listed.', on: { 'list.wanted': 'loading' } },
+    failed: {
+      description: 'The canned replies could not be loaded; opening the list again retries.',
+      on: { 'list.wanted': 'loading' },
+    },
   },
 });
 
 const writing = flow.createStateConfig({
+  description: 'A canned reply is added or edited in a form.',
   initial: 'closed',
   states: {
     closed: {
+      description: 'The form is closed.',
       entry: assign({ draft: null, draftFailure: null }),
       on: {
         'form.opened': { target: 'open', actions: assign({ draft: ({ event }) => event.draft }) },
       },
     },
     open: {
+      description: 'The form is open for editing.',
       on: {
         'form.typed': { actions: assign({ draft: ({ event }) => event.draft }) },
         'form.sent': [
@@ -107,6 +114,7 @@ const writing = flow.createStateConfig({
       },
     },
     adding: {
+      description: 'A new canned reply is being saved.',
       invoke: {
         id: 'add',
         src: 'add',
@@ -119,6 +127,7 @@ const writing = flow.createStateConfig({
       },
     },
     changing: {
+      description: 'A changed canned reply is being saved.',
       invoke: {
         id: 'edit',
         src: 'edit',
@@ -145,6 +154,7 @@ const ordering = flow.createStateConfig(
 );
 
 export const cannedRepliesMachine = flow.createMachine({
+  description: 'Canned replies are listed, edited, removed and restored.',
   id: 'canned',
   context: ({ input }) => ({
     botId: input.botId,

@@ -157,6 +157,7 @@ const change = (
 ): readonly UploadingAttachment[] => files.map((one) => (one.id === id ? { ...one, ...to } : one));
 
 const files = flow.createStateConfig({
+  description: 'Chosen files upload side by side; each of them shows its progress or why it was refused.',
   on: {
     'files.chosen': {
       actions: enqueueActions(({ event, enqueue }) => {
@@ -218,16 +219,25 @@ const files = flow.createStateConfig({
 });
 
 const voice = flow.createStateConfig({
+  description: 'A voice message may be recorded with the microphone.',
   initial: 'silent',
   states: {
-    silent: { on: { 'recording.wanted': { guard: 'isRoomy', target: 'listening' } } },
+    silent: {
+      description: 'Nothing is being recorded; recording can start while there is room for another file.',
+      on: { 'recording.wanted': { guard: 'isRoomy', target: 'listening' } },
+    },
     listening: {
+      description: 'The recorder is in use; the operator may finish or discard the recording.',
       entry: assign({ level: 0, elapsed: 0, recorderError: null }),
       invoke: { id: 'record', src: 'record' },
       initial: 'asking',
       states: {
-        asking: { on: { 'recorder.began': 'recording' } },
+        asking: {
+          description: 'The browser asks for permission to use the microphone.',
+          on: { 'recorder.began': 'recording' },
+        },
         recording: {
+          description: 'The microphone is recording; its level and the elapsed time are shown.',
           on: {
             'recorder.heard': {
               actions: assign({
@@ -238,7 +248,10 @@ const voice = flow.createStateConfig({
             'recording.done': 'ending',
           },
         },
-        ending: { entry: sendTo('record', { type: 'recorder.stop' }) },
+        ending: {
+          description: 'The operator has finished; the recorder hands over the file.',
+          entry: sendTo('record', { type: 'recorder.stop' }),
+        },
       },
       on: {
         'recorder.ended': {
@@ -255,12 +268,16 @@ const voice = flow.createStateConfig({
         'recording.dropped': 'silent',
       },
     },
-    refused: { on: { 'recording.wanted': 'listening', 'recording.dropped': 'silent' } },
+    refused: {
+      description: 'The microphone is missing or not allowed; the operator may try again.',
+      on: { 'recording.wanted': 'listening', 'recording.dropped': 'silent' },
+    },
   },
 });
 
 /** The files of the message that is being written in one conversation. */
 export const attachmentsMachine = flow.createMachine({
+  description: 'The message being written may carry files and a voice recording.',
   id: 'attaching',
   context: ({ input }) => ({
     ...placeOf(input),

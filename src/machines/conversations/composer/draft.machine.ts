@@ -104,12 +104,14 @@ const callOf = ({ botId, conversationId, text, revision }: Context) => ({
 });
 
 export const draftMachine = flow.createMachine({
+  description: 'The text in the composer is kept in sync with the draft stored on the server.',
   id: 'draft',
   context: ({ input }) => ({ ...input, sentText: input.savedText, isOwn: isDirty(input) }),
   invoke: { id: 'live', src: 'live' },
   initial: 'reading',
   states: {
     reading: {
+      description: 'The stored draft is requested; the operator may type meanwhile.',
       on: {
         'draft.typed': { actions: 'write' },
         // What is told is newer than the answer on its way.
@@ -134,6 +136,7 @@ export const draftMachine = flow.createMachine({
       },
     },
     unread: {
+      description: 'The stored draft could not be loaded; it is requested again later or on reconnection.',
       on: {
         'draft.typed': { actions: 'write' },
         'live.opened': 'reading',
@@ -142,6 +145,8 @@ export const draftMachine = flow.createMachine({
       after: { again: 'reading' },
     },
     resting: {
+      description:
+        'The composer and the server hold the same text, and edits from other devices appear here.',
       always: [
         { guard: 'isEmptied', target: 'saving' },
         { guard: 'isDirty', target: 'settling' },
@@ -156,6 +161,7 @@ export const draftMachine = flow.createMachine({
       },
     },
     settling: {
+      description: 'The text has changed; it is saved once typing pauses.',
       on: {
         'draft.typed': {
           actions: 'write',
@@ -167,6 +173,7 @@ export const draftMachine = flow.createMachine({
       after: { settle: 'saving' },
     },
     saving: {
+      description: 'The text is being saved; whatever is typed meanwhile is saved next.',
       entry: assign({ sentText: ({ context }) => context.text }),
       on: { 'draft.typed': { actions: 'write' }, left: 'leaving' },
       invoke: {
@@ -195,6 +202,7 @@ export const draftMachine = flow.createMachine({
       },
     },
     unsaved: {
+      description: 'Saving failed; it is tried again after a while or on reconnection.',
       on: {
         'draft.typed': { actions: 'write' },
         'live.opened': 'saving',
@@ -203,6 +211,7 @@ export const draftMachine = flow.createMachine({
       after: { again: 'saving' },
     },
     leaving: {
+      description: 'The operator left the conversation while the last changes are still being saved.',
       invoke: {
         id: 'last',
         src: 'save',
@@ -211,6 +220,6 @@ export const draftMachine = flow.createMachine({
         onError: 'gone',
       },
     },
-    gone: { type: 'final' },
+    gone: { description: 'The conversation is left and nothing more is saved.', type: 'final' },
   },
 });

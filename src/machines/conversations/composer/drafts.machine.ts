@@ -38,12 +38,14 @@ export function replaceDraft(all: DraftsByConversation, draft: Draft): DraftsByC
 }
 
 export const draftsMachine = flow.createMachine({
+  description: 'The inbox marks which conversations of a bot hold a draft of the operator’s.',
   id: 'drafts',
   context: ({ input }) => ({ botId: input.botId, drafts: {}, liveEvents: [] }),
   invoke: { id: 'live', src: 'live' },
   initial: 'reading',
   states: {
     reading: {
+      description: 'All drafts of the bot are requested; changes heard meanwhile are applied to the answer.',
       entry: assign({ liveEvents: [] }),
       on: {
         // After a break: the answer on its way may be older than what the stream missed, so it is read once more.
@@ -76,6 +78,7 @@ export const draftsMachine = flow.createMachine({
       },
     },
     known: {
+      description: 'The drafts are listed and follow live changes.',
       on: {
         'live.opened': 'reading', // a passing event that was missed is told nowhere else
         'live.heard': [
@@ -92,6 +95,11 @@ export const draftsMachine = flow.createMachine({
         ],
       },
     },
-    unread: { on: { 'live.opened': 'reading' }, after: { again: 'reading' } },
+    unread: {
+      description:
+        'The drafts could not be loaded; they are requested again after a while or on reconnection.',
+      on: { 'live.opened': 'reading' },
+      after: { again: 'reading' },
+    },
   },
 });

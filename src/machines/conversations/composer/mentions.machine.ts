@@ -20,12 +20,17 @@ const flow = setup({
 
 /** What did not come is asked for again the next time it is wanted; a note can be written without. */
 export const mentionsMachine = flow.createMachine({
+  description: 'Colleagues can be mentioned by name in an internal note.',
   id: 'colleagues',
   context: ({ input: { botId } }) => ({ botId, colleagues: [] }),
   initial: 'unknown',
   states: {
-    unknown: { on: { 'names.wanted': 'asking' } },
+    unknown: {
+      description: 'The colleagues’ names are not loaded; they are requested once a mention is begun.',
+      on: { 'names.wanted': 'asking' },
+    },
     asking: {
+      description: 'The colleagues’ names are requested.',
       invoke: {
         id: 'colleagues',
         src: 'colleagues',
@@ -34,7 +39,7 @@ export const mentionsMachine = flow.createMachine({
         onError: 'unknown',
       },
     },
-    known: {},
+    known: { description: 'The colleagues’ names are loaded and offered for mentions.' },
   },
 });
 

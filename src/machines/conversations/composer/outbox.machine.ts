@@ -60,6 +60,7 @@ const flow = setup({
 /** A message on its way by one of the two ports. The id made when it was written makes a second sending harmless. */
 const onItsWay = (src: 'send' | 'note') =>
   flow.createStateConfig({
+    description: 'One unsent message is being sent; the messages behind it wait.',
     invoke: {
       id: src,
       src,
@@ -92,6 +93,7 @@ const onItsWay = (src: 'send' | 'note') =>
 
 /** Runs wherever the person is in the panel: an open thread sends its own, this sends what other threads left. */
 export const outboxMachine = flow.createMachine({
+  description: 'Messages left unsent in conversations that are no longer open are sent in the background.',
   id: 'outbox',
   context: { item: null },
   invoke: [
@@ -111,6 +113,7 @@ export const outboxMachine = flow.createMachine({
   initial: 'idle',
   states: {
     idle: {
+      description: 'Waits for the next unsent message.',
       always: [
         { guard: 'isNote', target: 'noting' },
         { guard: 'hasMail', target: 'sending' },
@@ -119,8 +122,8 @@ export const outboxMachine = flow.createMachine({
     },
     sending: onItsWay('send'),
     noting: onItsWay('note'),
-    // The connection failed, not the message: everything behind it waits too.
     resting: {
+      description: 'The connection failed, not the message, so the whole queue waits for a retry.',
       after: { again: { target: 'idle', actions: 'look' } },
       on: { 'live.opened': { target: 'idle', actions: 'look' } },
     },

@@ -41,6 +41,7 @@ const asking = flow.createStateConfig({
 });
 
 export const rewriteMachine = flow.createMachine({
+  description: 'The operator may let a language model rewrite the text in the composer.',
   id: 'suggest',
   context: ({ input }) => ({
     ...input,
@@ -52,8 +53,8 @@ export const rewriteMachine = flow.createMachine({
   }),
   initial: 'looking',
   states: {
-    // Nobody waits for it: without an answer there is no help, and no word about it.
     looking: {
+      description: 'Whether a model is available is asked; without an answer no rewrite is offered.',
       ...asking,
       invoke: {
         id: 'state',
@@ -63,8 +64,9 @@ export const rewriteMachine = flow.createMachine({
         onError: 'idle',
       },
     },
-    idle: asking,
+    idle: { description: 'Waits for the operator to ask for a rewrite.', ...asking },
     making: {
+      description: 'The model is rewriting the text; the operator may give it up.',
       entry: assign({ failure: null }),
       on: { 'suggestion.dropped': 'idle' },
       invoke: {
@@ -81,12 +83,16 @@ export const rewriteMachine = flow.createMachine({
       },
     },
     offered: {
+      description: 'The rewritten text is shown for the operator to accept, discard or request anew.',
       on: {
         'suggestion.accepted': 'idle',
         'suggestion.dropped': 'idle',
         retried: 'making',
       },
     },
-    failed: { on: { retried: 'making', 'suggestion.dropped': 'looking' } },
+    failed: {
+      description: 'The rewrite failed; the operator may try again or give it up.',
+      on: { retried: 'making', 'suggestion.dropped': 'looking' },
+    },
   },
 });

@@ -125,9 +125,11 @@ const TYPING_TOLD_MS = 3_000;
 const TYPING_SHOWN_MS = 5_000;
 
 const facts = conversationSetup.createStateConfig({
+  description: 'The conversation’s status, assignee and visitor are loaded.',
   initial: 'reading',
   states: {
     reading: {
+      description: 'The conversation’s details are requested.',
       entry: { type: 'leave', params: 'reading' },
       // What happened between this reading and the stream's beginning is in neither: it is read once more.
       on: { 'live.heard': { guard: 'isReset', target: 'reading', reenter: true } },
@@ -148,12 +150,19 @@ const facts = conversationSetup.createStateConfig({
         ],
       },
     },
-    known: { on: { 'live.heard': { guard: 'isReset', target: 'reading' } } },
-    failed: { on: { retried: 'reading', 'live.opened': 'reading' } },
+    known: {
+      description: 'The conversation’s details are shown until a reset of the live stream.',
+      on: { 'live.heard': { guard: 'isReset', target: 'reading' } },
+    },
+    failed: {
+      description: 'The details could not be loaded; a retry or a restored live connection loads them again.',
+      on: { retried: 'reading', 'live.opened': 'reading' },
+    },
   },
 });
 
 const hearing = conversationSetup.createStateConfig({
+  description: 'Live changes to the conversation and the visibility of the page are taken in.',
   on: {
     'live.heard': {
       guard: ({ context, event }) =>
@@ -169,10 +178,15 @@ const hearing = conversationSetup.createStateConfig({
 });
 
 const reading = conversationSetup.createStateConfig({
+  description: 'Messages the operator has seen are marked as read.',
   initial: 'watching',
   states: {
-    watching: { always: { guard: 'isUnread', target: 'marking' } },
+    watching: {
+      description: 'Nothing seen is waiting to be marked as read.',
+      always: { guard: 'isUnread', target: 'marking' },
+    },
     marking: {
+      description: 'The server is told up to which message the operator has read.',
       entry: [
         assign({ lastMarkedSeq: ({ context }) => context.lastReadSeq }),
         { type: 'leave', params: 'marking' },
@@ -193,8 +207,8 @@ const reading = conversationSetup.createStateConfig({
         ],
       },
     },
-    // The network has gone, not what was seen: else all of it stood as unread until something new was said.
     unmarked: {
+      description: 'Marking as read failed with the connection; it is tried again after a while.',
       entry: assign({ lastMarkedSeq: 0 }),
       on: { 'live.opened': 'watching' },
       after: { [MARK_AGAIN_MS]: 'watching' },
@@ -203,9 +217,11 @@ const reading = conversationSetup.createStateConfig({
 });
 
 const deciding = conversationSetup.createStateConfig({
+  description: 'The operator may switch the AI on or off and close or reopen the conversation.',
   initial: 'idle',
   states: {
     idle: {
+      description: 'No change of the AI or the status is being sent.',
       on: {
         'ai.switched': 'switchingAi',
         'status.changed': 'changingStatus',
@@ -213,6 +229,7 @@ const deciding = conversationSetup.createStateConfig({
       },
     },
     switchingAi: {
+      description: 'The AI’s replies in this conversation are being paused or resumed.',
       entry: { type: 'leave', params: 'deciding' },
       invoke: {
         id: 'pauseAi',
@@ -230,6 +247,7 @@ const deciding = conversationSetup.createStateConfig({
       },
     },
     changingStatus: {
+      description: 'The conversation is being closed or reopened.',
       entry: { type: 'leave', params: 'deciding' },
       invoke: {
         id: 'changeStatus',
@@ -250,10 +268,15 @@ const deciding = conversationSetup.createStateConfig({
 
 // Typing is a courtesy: a call that fails is not worth a word, the next keystroke tells again.
 const telling = conversationSetup.createStateConfig({
+  description: 'The visitor and colleagues are told that the operator is typing, at most every few seconds.',
   initial: 'quiet',
   states: {
-    quiet: { on: { typed: 'told' } },
+    quiet: {
+      description: 'The operator has not typed for a moment; the next keystroke is reported.',
+      on: { typed: 'told' },
+    },
     told: {
+      description: 'Typing was just reported; further keystrokes are not reported for a few seconds.',
       invoke: {
         id: 'typing',
         src: 'typing',
@@ -266,10 +289,15 @@ const telling = conversationSetup.createStateConfig({
 });
 
 const visitorTyping = conversationSetup.createStateConfig({
+  description: 'The thread shows when the visitor is typing.',
   initial: 'no',
   states: {
-    no: { on: { 'live.heard': { guard: 'visitorTypes', target: 'yes' } } },
+    no: {
+      description: 'The visitor is not typing.',
+      on: { 'live.heard': { guard: 'visitorTypes', target: 'yes' } },
+    },
     yes: {
+      description: 'The visitor is typing; this expires unless it is heard again or the message arrives.',
       on: {
         'live.heard': [
           { guard: 'visitorWrote', target: 'no' },
@@ -283,10 +311,15 @@ const visitorTyping = conversationSetup.createStateConfig({
 
 /** A model may take long for its first word; until then it is told again and again that the AI is at it. */
 const aiTyping = conversationSetup.createStateConfig({
+  description: 'The thread shows when the AI is preparing a reply.',
   initial: 'no',
   states: {
-    no: { on: { 'live.heard': { guard: 'aiTypes', target: 'yes' } } },
+    no: {
+      description: 'The AI is not preparing a reply.',
+      on: { 'live.heard': { guard: 'aiTypes', target: 'yes' } },
+    },
     yes: {
+      description: 'The AI is preparing a reply; this expires unless it is heard again or the reply arrives.',
       on: {
         'live.heard': [
           { guard: 'aiIsDone', target: 'no' },
@@ -300,6 +333,7 @@ const aiTyping = conversationSetup.createStateConfig({
 
 /** One open conversation around its thread (the child `thread`). */
 export const conversationMachine = conversationSetup.createMachine({
+  description: 'One conversation is open for an operator to read and answer.',
   id: 'openConversation',
   context: ({ input }) => ({
     ...input,

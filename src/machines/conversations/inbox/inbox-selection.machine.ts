@@ -129,6 +129,7 @@ const flow = setup({
 });
 
 const picking = flow.createStateConfig({
+  description: 'Conversations are selected one by one, as a range or all at once.',
   on: {
     'row.picked': { actions: assign(({ context, event }) => pick(context, event)) },
     'all.picked': { actions: assign({ selectedIds: ({ event }) => event.rows.slice(0, atOnce) }) },
@@ -137,6 +138,7 @@ const picking = flow.createStateConfig({
 });
 
 const acting = flow.createStateConfig({
+  description: 'Bulk actions and their undoing are carried out one after the other.',
   initial: 'idle',
   on: {
     'act.given': {
@@ -152,12 +154,14 @@ const acting = flow.createStateConfig({
   },
   states: {
     idle: {
+      description: 'No bulk action is being carried out.',
       always: [
         { guard: 'isToAct', target: 'acting' },
         { guard: 'isToUndo', target: 'undoing' },
       ],
     },
     acting: {
+      description: 'The first queued action is being applied to its conversations.',
       invoke: {
         id: 'act',
         src: 'act',
@@ -192,6 +196,7 @@ const acting = flow.createStateConfig({
       },
     },
     undoing: {
+      description: 'A bulk action is being undone.',
       invoke: {
         id: 'undo',
         src: 'undo',
@@ -226,6 +231,7 @@ const acting = flow.createStateConfig({
 });
 
 export const inboxSelectionMachine = flow.createMachine({
+  description: 'Several conversations of the inbox are selected and changed at once.',
   id: 'inboxPicks',
   context: ({ input }) => ({
     ...input,

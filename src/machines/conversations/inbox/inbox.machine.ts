@@ -146,10 +146,15 @@ const keeping = inboxSetup.assign({
 });
 
 const more = inboxSetup.createStateConfig({
+  description: 'The list is shown; further pages load at its end.',
   initial: 'idle',
   states: {
-    idle: { on: { 'end.reached': { guard: 'hasMore', target: 'loading' } } },
+    idle: {
+      description: 'No further page is being loaded.',
+      on: { 'end.reached': { guard: 'hasMore', target: 'loading' } },
+    },
     loading: {
+      description: 'The next page of conversations is requested.',
       entry: assign({ liveEvents: [] }),
       on: { 'live.heard': { guard: not('isReset'), actions: keeping } },
       invoke: {
@@ -184,12 +189,16 @@ const more = inboxSetup.createStateConfig({
         onError: 'failed',
       },
     },
-    failed: { on: { retried: 'loading' } },
+    failed: {
+      description: 'The next page could not be loaded; the operator may retry.',
+      on: { retried: 'loading' },
+    },
   },
 });
 
-// What is listed stays on the screen while the next list is read: `loading` replaces it only when it is here.
 const list = inboxSetup.createStateConfig({
+  description:
+    'The conversations that match the filters are listed; the old list stays until the new one loads.',
   initial: 'loading',
   on: {
     'address.changed': {
@@ -214,8 +223,12 @@ const list = inboxSetup.createStateConfig({
     },
   },
   states: {
-    waiting: { after: { [SEARCH_WAIT_MS]: { target: 'loading', actions: 'writeAddress' } } },
+    waiting: {
+      description: 'Waits for a pause in typing before searching.',
+      after: { [SEARCH_WAIT_MS]: { target: 'loading', actions: 'writeAddress' } },
+    },
     loading: {
+      description: 'The first page for the current filters is requested.',
       entry: assign({ liveEvents: [], hasCounts: false }),
       on: {
         'live.heard': [
@@ -247,11 +260,15 @@ const list = inboxSetup.createStateConfig({
       },
     },
     ready: { ...more, on: { 'live.heard': { guard: 'isReset', target: 'loading' } } },
-    failed: { on: { retried: 'loading', 'live.opened': 'loading' } },
+    failed: {
+      description: 'The list could not be loaded; a retry or a restored live connection loads it again.',
+      on: { retried: 'loading', 'live.opened': 'loading' },
+    },
   },
 });
 
 const hearing = inboxSetup.createStateConfig({
+  description: 'Live changes update the list; while it is paused, the rows keep their places.',
   on: {
     'live.heard': {
       actions: assign(({ context, event: { event } }) =>
@@ -280,12 +297,19 @@ const counted = assign<
 
 // Counts belong to the server; however much happens, they are asked for at most about once a second.
 const counting = inboxSetup.createStateConfig({
+  description: 'The numbers beside the filters are refreshed, at most about once a second.',
   initial: 'true',
   states: {
-    true: { on: { 'live.heard': { guard: 'isChange', target: 'stale' } } },
-    stale: { after: { [COUNT_WAIT_MS]: 'counting' } },
-    // However often they are overtaken, they are awaited and shown.
+    true: {
+      description: 'The counts are up to date as far as is known.',
+      on: { 'live.heard': { guard: 'isChange', target: 'stale' } },
+    },
+    stale: {
+      description: 'A conversation changed; the counts are requested after a short wait.',
+      after: { [COUNT_WAIT_MS]: 'counting' },
+    },
     counting: {
+      description: 'The counts are requested and shown even if more changes arrive meanwhile.',
       entry: assign({ isStale: false, countedFor: ({ context }) => context.filters }),
       invoke: {
         id: 'count',
@@ -305,6 +329,7 @@ const counting = inboxSetup.createStateConfig({
 });
 
 export const inboxMachine = inboxSetup.createMachine({
+  description: 'An operator’s inbox: a filtered list of conversations that follows live changes.',
   id: 'inbox',
   context: ({ input }) => ({
     botId: input.botId,

@@ -111,6 +111,7 @@ const flow = setup({
 
 const readingOr = (onError: 'failed' | 'known') =>
   flow.createStateConfig({
+    description: 'Labels and saved views are requested; those created meanwhile are kept.',
     entry: assign({ knownCreatedCount: ({ context }) => context.createdCount }),
     invoke: {
       id: 'kit',
@@ -135,25 +136,30 @@ const readingOr = (onError: 'failed' | 'known') =>
   });
 
 const reading = flow.createStateConfig({
+  description: 'The labels, saved views, operators and channels to filter by are loaded.',
   initial: 'reading',
   states: {
     reading: readingOr('failed'),
     // Read once more for what others made; what is here serves where that fails.
     catchingUp: readingOr('known'),
-    known: {},
-    // The list does without; whoever opens what is missing asks again.
-    failed: { on: { retried: 'reading' } },
+    known: { description: 'The filters are loaded and offered.' },
+    failed: {
+      description: 'The filters could not be loaded; opening one of them tries again.',
+      on: { retried: 'reading' },
+    },
   },
 });
 
 const none = { name: '', tone: 'neutral' } as const;
 
 const making = flow.createStateConfig({
+  description: 'Labels and saved views are created, changed, removed and restored, one at a time.',
   initial: 'idle',
   // Pressed while another label is still going out, it waits its turn.
   on: { 'label.restored': { actions: assign({ restoreLabelId: ({ event }) => event.labelId }) } },
   states: {
     idle: {
+      description: 'No change is being sent.',
       always: { guard: 'isWanted', target: 'restoring' },
       on: {
         'label.named': 'naming',
@@ -165,6 +171,7 @@ const making = flow.createStateConfig({
       },
     },
     naming: {
+      description: 'A new label is being created.',
       invoke: {
         id: 'createLabel',
         src: 'createLabel',
@@ -177,6 +184,7 @@ const making = flow.createStateConfig({
       },
     },
     changing: {
+      description: 'A changed label is being saved.',
       invoke: {
         id: 'changeLabel',
         src: 'changeLabel',
@@ -192,6 +200,7 @@ const making = flow.createStateConfig({
       },
     },
     striking: {
+      description: 'A label is being removed; it can be restored afterwards.',
       entry: assign(({ event }) => (event.type === 'label.removed' ? { removedLabel: event.label } : {})),
       invoke: {
         id: 'removeLabel',
@@ -217,6 +226,7 @@ const making = flow.createStateConfig({
       },
     },
     restoring: {
+      description: 'A removed label is being restored.',
       entry: assign({ restoringLabelId: ({ context }) => context.restoreLabelId, restoreLabelId: null }),
       invoke: {
         id: 'restoreLabel',
@@ -241,6 +251,7 @@ const making = flow.createStateConfig({
       },
     },
     saving: {
+      description: 'The current filters are being saved as a view.',
       invoke: {
         id: 'saveView',
         src: 'saveView',
@@ -263,6 +274,7 @@ const making = flow.createStateConfig({
       },
     },
     removing: {
+      description: 'A saved view is being removed; it is already gone from the list.',
       entry: assign(({ context, event }) =>
         event.type === 'view.removed'
           ? {
@@ -293,6 +305,7 @@ const making = flow.createStateConfig({
 });
 
 export const labelsAndViewsMachine = flow.createMachine({
+  description: 'The inbox offers labels, saved views and other filters.',
   id: 'inboxKit',
   context: ({ input }) => ({
     ...input,

@@ -57,9 +57,11 @@ const seen = ({ ownPresence, switchCount, since }: Context, beaten: OwnPresence)
   ownPresence !== null && switchCount > since ? ownPresence : beaten;
 
 const beating = flow.createStateConfig({
+  description: 'The server is told at regular intervals that this tab is open and whether it is used.',
   initial: 'telling',
   states: {
     telling: {
+      description: 'A heartbeat is being sent.',
       entry: assign({ isActiveSince: false, since: ({ context }) => context.switchCount }),
       on: { 'person.acted': { actions: assign({ isActiveSince: true }) } },
       invoke: {
@@ -94,6 +96,7 @@ const beating = flow.createStateConfig({
       },
     },
     waiting: {
+      description: 'Waits until the next heartbeat; activity sends it early if the operator appears as away.',
       on: {
         'person.acted': [
           { guard: 'isSeenAway', target: 'telling', actions: assign({ isActive: true }) },
@@ -107,10 +110,12 @@ const beating = flow.createStateConfig({
 });
 
 const switching = flow.createStateConfig({
+  description: 'The operator may switch between available and unavailable.',
   initial: 'idle',
   states: {
-    idle: { on: { 'switch.asked': 'sending' } },
+    idle: { description: 'No change of availability is being sent.', on: { 'switch.asked': 'sending' } },
     sending: {
+      description: 'The change is being sent; another switch takes its place.',
       // Whoever changes their mind meanwhile is heard.
       on: { 'switch.asked': { target: 'sending', reenter: true } },
       invoke: {
@@ -135,6 +140,7 @@ const switching = flow.createStateConfig({
 
 /** One tab's part in its person's presence. The first beat says that somebody is there: they have just come. */
 export const presenceMachine = flow.createMachine({
+  description: 'One browser tab reports the operator’s presence and lets them change it.',
   id: 'presence',
   context: ({ input }) => ({
     tab: input.tab,

@@ -108,9 +108,11 @@ const flow = setup({
 });
 
 const team = flow.createStateConfig({
+  description: 'The team is listed with who is online.',
   initial: 'reading',
   states: {
     reading: {
+      description: 'The team is requested; changes of presence heard meanwhile are applied to the answer.',
       entry: assign({ liveEvents: [] }),
       on: {
         'live.heard': [
@@ -139,6 +141,7 @@ const team = flow.createStateConfig({
       },
     },
     known: {
+      description: 'The team is listed and follows live changes of presence.',
       on: {
         'live.heard': [
           { guard: 'isReset', target: 'reading' },
@@ -150,7 +153,10 @@ const team = flow.createStateConfig({
         'live.opened': 'reading',
       },
     },
-    failed: { on: { retried: 'reading', 'live.opened': 'reading' } },
+    failed: {
+      description: 'The team could not be loaded; a retry or a restored live connection loads it again.',
+      on: { retried: 'reading', 'live.opened': 'reading' },
+    },
   },
 });
 
@@ -160,11 +166,12 @@ function afterPresence(team: readonly Teammate[], event: PanelEvent): readonly T
   return team.map((person) => (person.id === userId ? { ...person, state } : person));
 }
 
-/** Told only while somebody can see the page. */
 const watching = flow.createStateConfig({
+  description: 'Colleagues see that the operator is viewing the conversation while the page is visible.',
   initial: 'here',
   states: {
     here: {
+      description: 'The page is visible, so the operator counts as a viewer of the conversation.',
       invoke: {
         id: 'watch',
         src: 'watch',
@@ -177,11 +184,15 @@ const watching = flow.createStateConfig({
         'live.heard': { guard: 'isReset', actions: 'askForCompany' },
       },
     },
-    away: { on: { 'window.seen': { guard: 'isSeen', target: 'here' } } },
+    away: {
+      description: 'The page is hidden, so the operator does not count as a viewer.',
+      on: { 'window.seen': { guard: 'isSeen', target: 'here' } },
+    },
   },
 });
 
 const company = flow.createStateConfig({
+  description: 'The colleagues who are viewing the same conversation are listed.',
   on: {
     'colleagues.seen': {
       actions: assign({
@@ -205,9 +216,11 @@ function afterWatching(
 }
 
 const typing = flow.createStateConfig({
+  description: 'The thread shows when a colleague is typing in the same conversation.',
   initial: 'no',
   states: {
     no: {
+      description: 'No colleague is typing.',
       entry: assign({ typingColleague: null }),
       on: {
         'live.heard': { guard: 'someoneTypes', target: 'yes' },
@@ -215,6 +228,7 @@ const typing = flow.createStateConfig({
       },
     },
     yes: {
+      description: 'A colleague is typing; this expires when nothing more is heard of it.',
       entry: assign({
         typingColleague: ({ context, event }) => typistOf(context, event) ?? context.typingColleague,
       }),
@@ -231,6 +245,7 @@ const typing = flow.createStateConfig({
 
 // Whoever changes their mind meanwhile is heard: of what waits, the last counts, unless it is under way itself.
 const giving = flow.createStateConfig({
+  description: 'The operator assigns the conversation; of several choices in a row the last one wins.',
   initial: 'idle',
   on: {
     'refusal.read': { actions: assign({ assignFailure: null }) },
@@ -247,8 +262,12 @@ const giving = flow.createStateConfig({
     },
   },
   states: {
-    idle: { always: { guard: ({ context }) => context.pendingAssignments.length > 0, target: 'sending' } },
+    idle: {
+      description: 'No assignment is being sent.',
+      always: { guard: ({ context }) => context.pendingAssignments.length > 0, target: 'sending' },
+    },
     sending: {
+      description: 'An assignment is being sent; a newer choice waits for it.',
       invoke: {
         id: 'assign',
         src: 'assign',
@@ -269,6 +288,7 @@ const giving = flow.createStateConfig({
 
 /** What stands beside an open conversation about people. What was given is heard from the stream. */
 export const teamPresenceMachine = flow.createMachine({
+  description: 'Beside an open conversation, the team is seen and the conversation can be assigned.',
   id: 'desk',
   context: ({ input }) => ({
     ...input,

@@ -38,10 +38,15 @@ const caughtUp = (talk: ThreadContext, messages: readonly Message[]): Thread =>
   );
 
 const older = threadSetup.createStateConfig({
+  description: 'Older messages load when the operator scrolls to the top.',
   initial: 'idle',
   states: {
-    idle: { on: { 'start.reached': { guard: 'hasOlder', target: 'loading' } } },
+    idle: {
+      description: 'No older messages are being loaded.',
+      on: { 'start.reached': { guard: 'hasOlder', target: 'loading' } },
+    },
     loading: {
+      description: 'The page before the oldest shown message is requested.',
       invoke: {
         id: 'older',
         src: 'messages',
@@ -60,15 +65,21 @@ const older = threadSetup.createStateConfig({
         onError: 'failed',
       },
     },
-    failed: { on: { retried: 'loading' } },
+    failed: {
+      description: 'Older messages could not be loaded; the operator may retry.',
+      on: { retried: 'loading' },
+    },
   },
 });
 
 // A hole that a reading did not fill would be asked for without end, so it waits for a person or a new stream.
 const newer = threadSetup.createStateConfig({
+  description:
+    'Newer messages load after a jump back in time, and gaps left by a lost connection are filled.',
   initial: 'settled',
   states: {
     settled: {
+      description: 'No newer messages are being loaded; a gap or a reset of the stream starts catching up.',
       always: { guard: 'hasHole', target: 'catchingUp' },
       on: {
         'live.heard': { guard: 'isResetHere', target: 'catchingUp' },
@@ -77,6 +88,7 @@ const newer = threadSetup.createStateConfig({
       },
     },
     loading: {
+      description: 'The page after the newest shown message is requested.',
       invoke: {
         id: 'next',
         src: 'messages',
@@ -94,8 +106,12 @@ const newer = threadSetup.createStateConfig({
         onError: 'unloaded',
       },
     },
-    unloaded: { on: { retried: 'loading' } },
+    unloaded: {
+      description: 'Newer messages could not be loaded; the operator may retry.',
+      on: { retried: 'loading' },
+    },
     catchingUp: {
+      description: 'The messages missed while the connection was down are requested, page by page.',
       on: { 'live.heard': { guard: 'isReset', target: 'catchingUp', reenter: true } },
       invoke: {
         id: 'newer',
@@ -126,6 +142,7 @@ const newer = threadSetup.createStateConfig({
       },
     },
     failed: {
+      description: 'The gap could not be filled; a retry or a restored live connection tries again.',
       on: {
         retried: 'catchingUp',
         'live.opened': 'catchingUp',
@@ -142,9 +159,11 @@ function opened(talk: ThreadContext, { messages, hasOlder }: OutputOf<typeof con
 
 /** The states of reading. */
 export const loading = threadSetup.createStateConfig({
+  description: 'Messages are loaded page by page around the place the operator reads.',
   initial: 'loading',
   states: {
     loading: {
+      description: 'The newest messages are requested for the first time.',
       // What happened between this reading and the stream's beginning is in neither: it is read once more.
       on: { 'live.heard': { guard: 'isReset', target: 'loading', reenter: true } },
       invoke: {
@@ -164,6 +183,7 @@ export const loading = threadSetup.createStateConfig({
       },
     },
     ready: {
+      description: 'The messages are shown; pages before and after them load independently.',
       type: 'parallel',
       states: { older, newer },
       on: {
@@ -179,6 +199,7 @@ export const loading = threadSetup.createStateConfig({
       },
     },
     moving: {
+      description: 'The messages around the place the operator jumps to are requested.',
       on: {
         'live.heard': { guard: 'isReset', target: 'moving', reenter: true },
         'place.wanted': {
@@ -211,8 +232,8 @@ export const loading = threadSetup.createStateConfig({
         onError: 'unmoved',
       },
     },
-    // What was being read stays; it can be tried again, or left by reading on.
     unmoved: {
+      description: 'The jump failed; the messages shown before stay, and it can be tried again.',
       on: {
         retried: 'moving',
         'start.reached': 'ready',
@@ -225,6 +246,7 @@ export const loading = threadSetup.createStateConfig({
       },
     },
     failed: {
+      description: 'The thread could not be loaded; a retry or a restored live connection loads it again.',
       on: {
         retried: 'loading',
         'live.opened': 'loading',

@@ -16,10 +16,15 @@ import { initialThread, onLiveEvent, readPosition, type ThreadContext, toQuote }
 
 /** One after another, in the order they were asked for; that it arrived, or did not, the live stream tells. */
 const resend = threadSetup.createStateConfig({
+  description: 'Undelivered messages are delivered again, one after another, as the operator asks.',
   initial: 'idle',
   states: {
-    idle: { always: { guard: 'hasAgain', target: 'asking' } },
+    idle: {
+      description: 'No message waits to be delivered again.',
+      always: { guard: 'hasAgain', target: 'asking' },
+    },
     asking: {
+      description: 'The server is asked to deliver one message again.',
       invoke: {
         id: 'resend',
         src: 'resend',
@@ -58,9 +63,11 @@ const answered = (talk: ThreadContext, message: Message) =>
 
 /** The states of changing one's own messages; the words of an edit are the view's until they are sent. */
 const edit = threadSetup.createStateConfig({
+  description: 'The operator may edit or delete one of their own messages.',
   initial: 'idle',
   states: {
     idle: {
+      description: 'No message is being edited or deleted.',
       entry: assign({ editedMessage: null, editFailure: null }),
       on: {
         'edit.begun': { target: 'editing', actions: assign({ editedMessage: ({ event }) => event.message }) },
@@ -71,6 +78,7 @@ const edit = threadSetup.createStateConfig({
       },
     },
     editing: {
+      description: 'The operator edits the text of one message.',
       on: {
         'edit.begun': {
           target: 'editing',
@@ -87,6 +95,7 @@ const edit = threadSetup.createStateConfig({
       },
     },
     saving: {
+      description: 'The edited text is being saved.',
       entry: awaiting,
       invoke: {
         id: 'edit',
@@ -102,8 +111,12 @@ const edit = threadSetup.createStateConfig({
         },
       },
     },
-    asking: { on: { 'removal.confirmed': 'removing', 'change.dropped': 'idle' } },
+    asking: {
+      description: 'A dialog asks whether to delete the message.',
+      on: { 'removal.confirmed': 'removing', 'change.dropped': 'idle' },
+    },
     removing: {
+      description: 'The message is being deleted.',
       entry: awaiting,
       invoke: {
         id: 'remove',
@@ -123,6 +136,7 @@ const edit = threadSetup.createStateConfig({
 });
 
 const hearing = threadSetup.createStateConfig({
+  description: 'Live events update the thread, and the newest message in view counts as read.',
   on: {
     'live.heard': { actions: assign(({ context, event }) => onLiveEvent(context, event.event)) },
     'live.opened': { actions: assign({ thread: ({ context }) => retryPending(context.thread) }) },
@@ -137,6 +151,7 @@ const hearing = threadSetup.createStateConfig({
 });
 
 const writing = threadSetup.createStateConfig({
+  description: 'The operator writes, quotes, sends, retries or discards messages.',
   on: {
     'kept.restored': {
       actions: assign(({ context, event: { stored } }) => ({
@@ -180,6 +195,7 @@ const writing = threadSetup.createStateConfig({
 /** A message on its way by one of the two ports: to the visitor, or to colleagues alone. */
 const onItsWay = (src: 'send' | 'note') =>
   threadSetup.createStateConfig({
+    description: 'The first pending message is being sent; the messages behind it wait.',
     entry: assign({ sendingId: ({ context }) => nextPending(context.thread)?.clientId ?? '' }),
     invoke: {
       id: src,
@@ -206,9 +222,11 @@ const quotesNote = ({ thread, quote }: ThreadContext): boolean =>
   thread.messages.some(({ id, isNote }) => isNote && id === quote?.id);
 
 const sending = threadSetup.createStateConfig({
+  description: 'Pending messages are sent one after another, in the order they were written.',
   initial: 'idle',
   states: {
     idle: {
+      description: 'Nothing is being sent; what failed with the connection is tried again after a while.',
       always: [
         { guard: 'hasNote', target: 'noting' },
         { guard: 'hasMail', target: 'sending' },
@@ -223,6 +241,7 @@ const sending = threadSetup.createStateConfig({
 
 /** One open thread. What its ports are stands in the setup. */
 export const threadMachine = threadSetup.createMachine({
+  description: 'One open conversation thread is read, written to and kept up to date.',
   id: 'thread',
   context: ({ input }) => initialThread(input),
   invoke: [

@@ -21,12 +21,14 @@ const flow = setup({
 });
 
 export const usedUpPlanMachine = flow.createMachine({
+  description: 'The inbox says whether the account’s plan still lets the AI answer.',
   id: 'spentPlan',
   context: { isUsedUp: null },
   invoke: { id: 'live', src: 'live' },
   initial: 'asking',
   states: {
     asking: {
+      description: 'The server is asked whether the plan still allows answers.',
       // What was bought between this question and its answer may be in neither: it is asked once more.
       on: { 'live.heard': { guard: 'isPlanNews', target: 'asking', reenter: true } },
       invoke: {
@@ -40,7 +42,13 @@ export const usedUpPlanMachine = flow.createMachine({
         },
       },
     },
-    known: { on: { 'live.heard': { guard: 'isPlanNews', target: 'asking' } } },
-    unknown: { on: { 'live.heard': { guard: 'isPlanNews', target: 'asking' }, 'live.opened': 'asking' } },
+    known: {
+      description: 'The answer is known until the plan changes.',
+      on: { 'live.heard': { guard: 'isPlanNews', target: 'asking' } },
+    },
+    unknown: {
+      description: 'The question failed; the last answer counts, or the plan is taken to be used up.',
+      on: { 'live.heard': { guard: 'isPlanNews', target: 'asking' }, 'live.opened': 'asking' },
+    },
   },
 });

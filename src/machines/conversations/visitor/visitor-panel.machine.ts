@@ -86,9 +86,11 @@ const flow = setup({
 });
 
 const reading = flow.createStateConfig({
+  description: 'What is known about the visitor is loaded and kept up to date.',
   initial: 'asking',
   states: {
     asking: {
+      description: 'The visitor’s details are requested.',
       entry: assign({ latestConversation: null, isStale: false, since: ({ context }) => context.changes }),
       on: {
         'live.heard': [
@@ -128,16 +130,27 @@ const reading = flow.createStateConfig({
         onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
-    known: { on: { 'live.heard': { guard: 'isNews', target: 'settling' } } },
-    settling: { after: { settle: 'asking' } },
-    failed: { on: { retried: 'asking', 'live.opened': 'asking' } },
+    known: {
+      description: 'The visitor’s details are shown until news about them arrives.',
+      on: { 'live.heard': { guard: 'isNews', target: 'settling' } },
+    },
+    settling: {
+      description: 'Waits a moment so that several changes lead to a single reload.',
+      after: { settle: 'asking' },
+    },
+    failed: {
+      description: 'The details could not be loaded; a retry or a restored live connection loads them again.',
+      on: { retried: 'asking', 'live.opened': 'asking' },
+    },
   },
 });
 
 const changing = flow.createStateConfig({
+  description: 'The operator may edit the visitor’s name, e-mail and phone number.',
   initial: 'closed',
   states: {
     closed: {
+      description: 'The contact form is closed.',
       entry: assign({ form: null, formFailure: null }),
       on: {
         'contact.opened': {
@@ -148,6 +161,7 @@ const changing = flow.createStateConfig({
       },
     },
     open: {
+      description: 'The contact form is open for editing.',
       on: {
         'contact.typed': { actions: assign({ form: ({ event }) => event.form }) },
         'contact.sent': 'saving',
@@ -155,6 +169,7 @@ const changing = flow.createStateConfig({
       },
     },
     saving: {
+      description: 'The contact details are being saved.',
       invoke: {
         id: 'change',
         src: 'change',
@@ -173,11 +188,16 @@ const changing = flow.createStateConfig({
 });
 
 const ordering = flow.createStateConfig({
+  description: 'The operator may look up an order by its number.',
   initial: 'idle',
   on: { 'order.typed': { actions: assign({ number: ({ event }) => event.number }) } },
   states: {
-    idle: { on: { 'order.wanted': { guard: 'hasNumber', target: 'asking' } } },
+    idle: {
+      description: 'No order is being looked up; the last result stays in view.',
+      on: { 'order.wanted': { guard: 'hasNumber', target: 'asking' } },
+    },
     asking: {
+      description: 'The order is being looked up in the connected shops.',
       entry: assign({ found: null, ordersFailure: null }),
       invoke: {
         id: 'orders',
@@ -194,6 +214,7 @@ const ordering = flow.createStateConfig({
 });
 
 export const visitorPanelMachine = flow.createMachine({
+  description: 'The panel beside a conversation shows the visitor’s details and orders.',
   id: 'visitorPanel',
   context: ({ input }) => ({
     ...input,
