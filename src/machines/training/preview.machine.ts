@@ -67,6 +67,7 @@ const one = ({
 
 const giving = (word: OwnerVerdict) =>
   ({
+    description: 'The owner’s decision about the source is being sent.',
     invoke: {
       id: word,
       src: word,
@@ -87,9 +88,11 @@ const giving = (word: OwnerVerdict) =>
   }) as const;
 
 const reading = flow.createStateConfig({
+  description: 'The source’s details are loaded.',
   initial: 'asking',
   states: {
     asking: {
+      description: 'The source’s details are requested.',
       invoke: {
         id: 'read',
         src: 'read',
@@ -98,16 +101,24 @@ const reading = flow.createStateConfig({
         onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
-    known: {},
-    failed: { on: { retried: 'asking' } },
+    known: { description: 'The source’s details are shown.' },
+    failed: {
+      description: 'The source’s details could not be loaded; the owner may retry.',
+      on: { retried: 'asking' },
+    },
   },
 });
 
 const pages = flow.createStateConfig({
+  description: 'The pages of the original document are shown as images.',
   initial: 'none',
   states: {
-    none: { always: { guard: 'hasPages', target: 'drawing' } },
+    none: {
+      description: 'No page is shown; the first one is requested once the document is known to have pages.',
+      always: { guard: 'hasPages', target: 'drawing' },
+    },
     drawing: {
+      description: 'The image of one page is requested; asking for another page replaces the request.',
       invoke: {
         id: 'page',
         src: 'page',
@@ -130,9 +141,11 @@ const pages = flow.createStateConfig({
       },
     },
     drawn: {
+      description: 'The image of the page is shown.',
       on: { 'page.asked': { target: 'drawing', actions: assign({ wanted: ({ event }) => event.page }) } },
     },
     undrawn: {
+      description: 'The page could not be loaded; the owner may retry or choose another.',
       on: {
         retried: 'drawing',
         'page.asked': { target: 'drawing', actions: assign({ wanted: ({ event }) => event.page }) },
@@ -142,9 +155,11 @@ const pages = flow.createStateConfig({
 });
 
 const word = flow.createStateConfig({
+  description: 'The owner may accept or reject a doubtful source, or have its images read by OCR.',
   initial: 'none',
   states: {
     none: {
+      description: 'No decision was made yet.',
       on: {
         'word.given': [
           {
@@ -164,15 +179,20 @@ const word = flow.createStateConfig({
     accept: giving('accept'),
     reject: giving('reject'),
     readImage: giving('readImage'),
-    given: {},
+    given: { description: 'The decision has been accepted by the server.' },
   },
 });
 
 const saving = flow.createStateConfig({
+  description: 'The owner may download the original file.',
   initial: 'none',
   states: {
-    none: { on: { 'original.asked': { target: 'fetching', actions: assign({ verdictFailure: null }) } } },
+    none: {
+      description: 'No download is under way.',
+      on: { 'original.asked': { target: 'fetching', actions: assign({ verdictFailure: null }) } },
+    },
     fetching: {
+      description: 'The original file is being downloaded.',
       invoke: {
         id: 'original',
         src: 'original',
@@ -192,6 +212,7 @@ const saving = flow.createStateConfig({
 
 /** What is looked at is never lost to a failure of something else: each part is asked for, and fails, by itself. */
 export const sourcePreviewMachine = flow.createMachine({
+  description: 'One training source is previewed: its text, its pages and the owner’s decision on it.',
   id: 'preview',
   context: ({ input }) => ({
     ...input,

@@ -62,20 +62,28 @@ const shown = {
 } as const;
 
 export const scheduleMachine = flow.createMachine({
+  description: 'A bot’s training is refreshed on a schedule, which the owner sees and changes.',
   id: 'schedule',
   context: ({ input }) => ({ botId: input.botId, schedule: null, failure: null, formFailure: null }),
   invoke: { id: 'live', src: 'live' },
   type: 'parallel',
   states: {
     reading: {
+      description: 'The schedule and its last run are loaded and kept up to date.',
       initial: 'asking',
       states: {
         asking: {
+          description: 'The schedule is requested.',
           // What is told meanwhile may be newer than the answer.
           initial: 'alone',
           states: {
-            alone: { on: { 'live.heard': { guard: 'isOurs', target: 'overtaken' } } },
-            overtaken: {},
+            alone: {
+              description: 'Nothing relevant has changed since the request was sent.',
+              on: { 'live.heard': { guard: 'isOurs', target: 'overtaken' } },
+            },
+            overtaken: {
+              description: 'The bot changed meanwhile, so the schedule is requested again afterwards.',
+            },
           },
           invoke: {
             id: 'read',
@@ -92,22 +100,36 @@ export const scheduleMachine = flow.createMachine({
           },
         },
         known: {
+          description: 'The schedule is shown; while a run is under way it is reloaded from time to time.',
           on: { 'live.heard': { guard: 'isOurs', target: 'stale' } },
           after: { lost: { guard: 'isUnderWay', target: 'asking' } },
         },
-        stale: { after: { follow: 'asking' } },
-        failed: { on: { retried: 'asking', 'live.opened': 'asking' } },
+        stale: {
+          description: 'Waits a moment so that several changes lead to a single reload.',
+          after: { follow: 'asking' },
+        },
+        failed: {
+          description:
+            'The schedule could not be loaded; a retry or a restored live connection loads it again.',
+          on: { retried: 'asking', 'live.opened': 'asking' },
+        },
       },
     },
     setting: {
+      description: 'The owner may change the schedule in a form.',
       initial: 'closed',
       states: {
         closed: {
+          description: 'The form is closed.',
           entry: assign({ formFailure: null }),
           on: { 'form.asked': { guard: ({ context }) => context.schedule !== null, target: 'open' } },
         },
-        open: { on: { 'form.closed': 'closed', 'form.sent': 'saving' } },
+        open: {
+          description: 'The form is open for editing.',
+          on: { 'form.closed': 'closed', 'form.sent': 'saving' },
+        },
         saving: {
+          description: 'The schedule is being saved.',
           invoke: {
             id: 'change',
             src: 'change',
@@ -125,12 +147,15 @@ export const scheduleMachine = flow.createMachine({
       },
     },
     running: {
+      description: 'The owner may start a run without waiting for its time.',
       initial: 'idle',
       states: {
         idle: {
+          description: 'No run is being requested.',
           on: { 'run.asked': { guard: ({ context }) => context.schedule !== null, target: 'ordering' } },
         },
         ordering: {
+          description: 'The server is asked to start a run now.',
           invoke: {
             id: 'runNow',
             src: 'runNow',

@@ -64,9 +64,11 @@ const flow = setup({
 });
 
 const list = flow.createStateConfig({
+  description: 'The bot’s training sources are listed.',
   initial: 'loading',
   states: {
     loading: {
+      description: 'The sources are requested; changes heard meanwhile are applied to the answer.',
       ...collectWhileLoading<PanelEvent, TrainingContext, TrainingEvent>((event) => [event]),
       invoke: {
         id: 'list',
@@ -88,6 +90,7 @@ const list = flow.createStateConfig({
 });
 
 const hearing = flow.createStateConfig({
+  description: 'Live changes update the sources and the bot’s overall training status.',
   on: {
     'live.heard': {
       actions: assign(({ context, event: { event } }) => ({
@@ -102,13 +105,20 @@ const hearing = flow.createStateConfig({
   },
 });
 
-// Learning and removing move the allowance; the server counts it, so it is asked, and at most once in a while.
 const measuring = flow.createStateConfig({
+  description: 'The remaining characters are refreshed from the server when training uses or frees some.',
   initial: 'true',
   states: {
-    true: { on: { 'live.heard': { guard: 'changesAllowance', target: 'stale' } } },
-    stale: { after: { [MEASURE_WAIT_MS]: 'measuring' } },
+    true: {
+      description: 'The remaining characters are up to date as far as is known.',
+      on: { 'live.heard': { guard: 'changesAllowance', target: 'stale' } },
+    },
+    stale: {
+      description: 'Training changed the allowance; it is requested after a short wait.',
+      after: { [MEASURE_WAIT_MS]: 'measuring' },
+    },
     measuring: {
+      description: 'The remaining characters are requested.',
       invoke: {
         id: 'measure',
         src: 'list',
@@ -132,18 +142,22 @@ const measuring = flow.createStateConfig({
 
 // A form stays open with what was written until the server has taken it.
 const adding = flow.createStateConfig({
+  description: 'The owner may add a text or a question with its answer.',
   initial: 'closed',
   states: {
     closed: {
+      description: 'No form is open.',
       entry: assign({ addFailure: null }),
       on: { 'text.asked': 'text', 'pair.asked': 'pair' },
     },
     text: {
+      description: 'The form for a new text is open.',
       initial: 'writing',
       on: { 'form.closed': 'closed', 'pair.asked': 'pair' },
       states: {
-        writing: { on: { 'text.sent': 'saving' } },
+        writing: { description: 'The owner writes the text.', on: { 'text.sent': 'saving' } },
         saving: {
+          description: 'The text is being saved; the form keeps it until the server accepts it.',
           invoke: {
             id: 'addText',
             src: 'addText',
@@ -164,11 +178,16 @@ const adding = flow.createStateConfig({
       },
     },
     pair: {
+      description: 'The form for a new question and answer is open.',
       initial: 'writing',
       on: { 'form.closed': 'closed', 'text.asked': 'text' },
       states: {
-        writing: { on: { 'pair.sent': 'saving' } },
+        writing: {
+          description: 'The owner writes the question and the answer.',
+          on: { 'pair.sent': 'saving' },
+        },
         saving: {
+          description: 'The pair is being saved; the form keeps it until the server accepts it.',
           invoke: {
             id: 'addPair',
             src: 'addPair',
@@ -205,12 +224,13 @@ const ordering = flow.createStateConfig(
   ),
 );
 
-// The overall status is computed anew, and what lost its turn gets it back.
 const refreshing = flow.createStateConfig({
+  description: 'The owner may have the training status recomputed and stalled sources queued again.',
   initial: 'idle',
   states: {
-    idle: { on: { 'refresh.asked': 'asking' } },
+    idle: { description: 'No refresh is being carried out.', on: { 'refresh.asked': 'asking' } },
     asking: {
+      description: 'The server refreshes the training; changes heard meanwhile are applied to its answer.',
       entry: assign({ eventsWhileAsking: [] }),
       on: {
         'live.heard': [
@@ -245,6 +265,7 @@ const refreshing = flow.createStateConfig({
 });
 
 const previewing = flow.createStateConfig({
+  description: 'The text learned from one source may be looked at.',
   initial: 'closed',
   on: {
     'preview.opened': {
@@ -254,8 +275,12 @@ const previewing = flow.createStateConfig({
     'preview.closed': { target: '.closed', actions: assign({ previewId: null, preview: null }) },
   },
   states: {
-    closed: { always: { guard: ({ context }) => context.previewId !== null, target: 'loading' } },
+    closed: {
+      description: 'No source is open for preview.',
+      always: { guard: ({ context }) => context.previewId !== null, target: 'loading' },
+    },
     loading: {
+      description: 'The source’s content is requested.',
       invoke: {
         id: 'read',
         src: 'read',
@@ -267,12 +292,16 @@ const previewing = flow.createStateConfig({
         },
       },
     },
-    shown: {},
-    failed: { on: { retried: 'loading' } },
+    shown: { description: 'The source’s content is shown.' },
+    failed: {
+      description: 'The source’s content could not be loaded; the owner may retry.',
+      on: { retried: 'loading' },
+    },
   },
 });
 
 export const trainingMachine = flow.createMachine({
+  description: 'The training page: the sources a bot learns from, and its overall status.',
   id: 'training',
   context: ({ input }) => initialTraining(input),
   invoke: { id: 'live', src: 'live' },

@@ -66,6 +66,7 @@ const hear = flow.assign({
 });
 
 export const coViewersMachine = flow.createMachine({
+  description: 'Editors of the same source see who else has it open.',
   id: 'company',
   context: ({ input }) => ({ ...input, others: [] }),
   invoke: [
@@ -79,6 +80,7 @@ export const coViewersMachine = flow.createMachine({
   initial: 'here',
   states: {
     here: {
+      description: 'The editor is open: heartbeats are sent, and editors that fall silent are dropped.',
       on: {
         'live.heard': [{ guard: 'isNewcomer', actions: [hear, tellAgain] }, { actions: hear }],
         'live.opened': { actions: tellAgain },

@@ -180,6 +180,7 @@ const whole = ({ botId, form }: SiteSearchContext) => ({
 });
 
 const searching = flow.createStateConfig({
+  description: 'A website is searched for pages, or a single page is added.',
   initial: 'reading',
   on: {
     'live.heard': [
@@ -189,6 +190,7 @@ const searching = flow.createStateConfig({
   },
   states: {
     reading: {
+      description: 'The latest search of the bot is requested.',
       invoke: {
         id: 'latest',
         src: 'latest',
@@ -203,8 +205,13 @@ const searching = flow.createStateConfig({
         },
       },
     },
-    unread: { on: { retried: 'reading', 'live.opened': 'reading' } },
+    unread: {
+      description:
+        'The latest search could not be loaded; a retry or a restored live connection loads it again.',
+      on: { retried: 'reading', 'live.opened': 'reading' },
+    },
     deciding: {
+      description: 'A passing state that leads to a running search, an ended one or the form.',
       always: [
         { guard: 'isUnderWay', target: 'following' },
         { guard: 'hasEnded', target: 'ended' },
@@ -212,6 +219,7 @@ const searching = flow.createStateConfig({
       ],
     },
     asking: {
+      description: 'The owner fills in the address and the limits of the search.',
       // Begun in another tab.
       always: { guard: 'isUnderWay', target: 'following' },
       on: {
@@ -232,6 +240,7 @@ const searching = flow.createStateConfig({
       },
     },
     adding: {
+      description: 'A single page is being added as a source.',
       invoke: {
         id: 'add',
         src: 'add',
@@ -250,6 +259,7 @@ const searching = flow.createStateConfig({
       },
     },
     ordering: {
+      description: 'The server is starting a search of the website.',
       invoke: {
         id: 'search',
         src: 'search',
@@ -268,10 +278,12 @@ const searching = flow.createStateConfig({
       },
     },
     following: {
+      description: 'The search is running; the owner may stop it.',
       always: { guard: 'hasEnded', target: 'ended' },
       on: { 'search.stopped': 'stopping' },
     },
     stopping: {
+      description: 'The server is asked to stop the search.',
       invoke: {
         id: 'stop',
         src: 'stop',
@@ -287,6 +299,7 @@ const searching = flow.createStateConfig({
       },
     },
     ended: {
+      description: 'The search has ended; its results stay until the owner closes it.',
       always: { guard: 'isUnderWay', target: 'following' },
       on: {
         'search.closed': { target: 'asking', actions: assign(({ context }) => setSearch(context, null)) },
@@ -295,12 +308,16 @@ const searching = flow.createStateConfig({
   },
 });
 
-// The stream tells how many pages there are; the pages themselves are read after those that are here already.
 const listing = flow.createStateConfig({
+  description: 'The pages a search has found are listed as they come in.',
   initial: 'upToDate',
   states: {
-    upToDate: { always: { guard: 'isBehind', target: 'reading' } },
+    upToDate: {
+      description: 'All pages the search has reported are listed.',
+      always: { guard: 'isBehind', target: 'reading' },
+    },
     reading: {
+      description: 'The pages found since the last request are requested.',
       invoke: {
         id: 'pages',
         src: 'pages',
@@ -319,15 +336,23 @@ const listing = flow.createStateConfig({
         },
       },
     },
-    resting: { after: { [LIST_EVERY_MS]: 'upToDate' } },
-    failed: { on: { retried: 'upToDate', 'live.opened': 'upToDate', 'search.closed': 'upToDate' } },
+    resting: {
+      description: 'Waits a moment before more pages are requested.',
+      after: { [LIST_EVERY_MS]: 'upToDate' },
+    },
+    failed: {
+      description: 'The pages could not be loaded; a retry or a restored live connection tries again.',
+      on: { retried: 'upToDate', 'live.opened': 'upToDate', 'search.closed': 'upToDate' },
+    },
   },
 });
 
 const choosing = flow.createStateConfig({
+  description: 'The owner selects found pages and adds them as sources.',
   initial: 'free',
   states: {
     free: {
+      description: 'Pages are selected and deselected.',
       on: {
         'page.chosen': {
           actions: assign(({ context, event }) => togglePage(context, event.pageId, event.isChosen)),
@@ -338,6 +363,7 @@ const choosing = flow.createStateConfig({
       },
     },
     taking: {
+      description: 'The selected pages are being added; the selection cannot change meanwhile.',
       invoke: {
         id: 'addFound',
         src: 'addFound',
@@ -361,6 +387,7 @@ const choosing = flow.createStateConfig({
 
 /** The links of one bot: the search goes on when the screen is left, and is found again. */
 export const siteSearchMachine = flow.createMachine({
+  description: 'Links of a website are added to a bot’s training; a search goes on while nobody watches.',
   id: 'siteSearch',
   context: ({ input }) => initialSiteSearch(input),
   invoke: { id: 'live', src: 'live' },

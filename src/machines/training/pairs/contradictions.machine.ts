@@ -76,10 +76,13 @@ const found = liveList(
 );
 
 const list = flow.createStateConfig({
+  description: 'Pairs that contradict each other are listed.',
   initial: 'loading',
   states: {
     ...found,
     ready: {
+      description:
+        'The contradictions are shown; while comparing goes on they are reloaded from time to time.',
       ...found.ready,
       // The end of the comparing may be told before the list that asked for it has come.
       after: { [COMPARING_MS]: { guard: 'isComparing', target: 'settling' } },
@@ -95,6 +98,7 @@ const ordering = flow.createStateConfig(
 );
 
 export const contradictionsMachine = flow.createMachine({
+  description: 'Contradictions between learned answers are listed and resolved.',
   id: 'contradictions',
   context: ({ input }) => ({
     botId: input.botId,

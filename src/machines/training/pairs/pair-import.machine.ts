@@ -95,6 +95,7 @@ const stopping = { 'import.cancelled': { guard: 'isUnderWay', target: 'cancellin
 
 /** `judging` is nobody's stay: it leads to where the import stands. */
 export const pairImportMachine = flow.createMachine({
+  description: 'Question-answer pairs are imported from a table in steps: upload, check, run, report.',
   id: 'pairImport',
   context: ({ input }) => ({
     botId: input.botId,
@@ -108,6 +109,7 @@ export const pairImportMachine = flow.createMachine({
   initial: 'reading',
   states: {
     reading: {
+      description: 'The latest import of the bot is requested; one that is running can be stopped meanwhile.',
       invoke: {
         id: 'latest',
         src: 'latest',
@@ -125,6 +127,8 @@ export const pairImportMachine = flow.createMachine({
       on: { ...stopping, 'live.heard': { guard: 'isOurs', actions: 'hear' } },
     },
     failed: {
+      description:
+        'The latest import could not be loaded; a retry or a restored live connection loads it again.',
       on: {
         ...stopping,
         retried: 'reading',
@@ -134,6 +138,7 @@ export const pairImportMachine = flow.createMachine({
       },
     },
     judging: {
+      description: 'A passing state that leads to the step the import is at.',
       always: [
         { guard: 'isLooked', target: 'looked' },
         { guard: 'isUnderWay', target: 'running' },
@@ -142,6 +147,7 @@ export const pairImportMachine = flow.createMachine({
       ],
     },
     choosing: {
+      description: 'Waits for the owner to choose a table.',
       on: {
         'table.chosen': {
           target: 'sending',
@@ -150,6 +156,7 @@ export const pairImportMachine = flow.createMachine({
       },
     },
     sending: {
+      description: 'The table is uploading; the owner may cancel it.',
       invoke: { id: 'send', src: 'send', input: ({ context: { botId, file } }) => ({ botId, file }) },
       on: {
         'sending.progressed': { actions: assign({ progress: ({ event }) => event.progress }) },
@@ -162,6 +169,7 @@ export const pairImportMachine = flow.createMachine({
       },
     },
     looked: {
+      description: 'A preview of the table is shown; the owner sets its format and starts the import.',
       on: {
         'format.chosen': { target: 'looking', actions: assign({ options: ({ event }) => event.choices }) },
         'import.begun': 'beginning',
@@ -169,6 +177,7 @@ export const pairImportMachine = flow.createMachine({
       },
     },
     looking: {
+      description: 'The table is read again with the chosen format.',
       invoke: {
         id: 'look',
         src: 'look',
@@ -186,6 +195,7 @@ export const pairImportMachine = flow.createMachine({
       },
     },
     beginning: {
+      description: 'The server is starting the import.',
       invoke: {
         id: 'begin',
         src: 'begin',
@@ -198,6 +208,7 @@ export const pairImportMachine = flow.createMachine({
       on: { ...stopping, 'live.heard': { guard: 'isOurs', actions: 'hear' } },
     },
     running: {
+      description: 'The import is running; its progress follows live events.',
       always: { guard: ({ context }) => context.pairImport?.endedAt !== null, target: 'ended' },
       on: {
         'live.heard': [
@@ -209,6 +220,7 @@ export const pairImportMachine = flow.createMachine({
       },
     },
     cancelling: {
+      description: 'The import is being cancelled.',
       // What ends by itself while it is stopped is not told again.
       always: { guard: 'isOver', target: 'judging' },
       on: { 'live.heard': { guard: 'isOurs', actions: 'hear' } },
@@ -221,12 +233,14 @@ export const pairImportMachine = flow.createMachine({
       },
     },
     ended: {
+      description: 'The outcome is shown; the owner may download a report or leave it.',
       on: {
         'import.left': { target: 'choosing', actions: assign({ pairImport: null, failure: null }) },
         'report.asked': 'reporting',
       },
     },
     reporting: {
+      description: 'The report of the import is being downloaded.',
       invoke: {
         id: 'report',
         src: 'report',

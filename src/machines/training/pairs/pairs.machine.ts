@@ -99,8 +99,9 @@ const paging = {
   },
 } as const;
 
-// What was found stays on the screen while the next list is read.
 const list = flow.createStateConfig({
+  description:
+    'Pairs that match the search and filter are listed; the old list stays until the new one loads.',
   initial: 'loading',
   on: {
     'search.typed': {
@@ -118,11 +119,15 @@ const list = flow.createStateConfig({
   },
   states: {
     ...liveList({ ...found, ready: { ...ready, states: paging } }, SETTLE_MS, ['isOnePair']),
-    waiting: { after: { [SEARCH_WAIT_MS]: 'loading' } },
+    waiting: {
+      description: 'Waits for a pause in typing before searching.',
+      after: { [SEARCH_WAIT_MS]: 'loading' },
+    },
   },
 });
 
 const hearing = flow.createStateConfig({
+  description: 'Live changes update the listed pairs and the one being edited.',
   on: {
     'live.heard': {
       actions: assign(({ context, event }) => ({
@@ -135,6 +140,7 @@ const hearing = flow.createStateConfig({
 });
 
 const writing = flow.createStateConfig({
+  description: 'A pair is added or edited in a form.',
   initial: 'closed',
   on: {
     'pair.opened': {
@@ -149,8 +155,12 @@ const writing = flow.createStateConfig({
     'pair.closed': { target: '.closed' },
   },
   states: {
-    closed: { entry: assign({ draft: null, draftFailure: null, duplicate: null, theirs: null }) },
+    closed: {
+      description: 'The form is closed.',
+      entry: assign({ draft: null, draftFailure: null, duplicate: null, theirs: null }),
+    },
     writing: {
+      description: 'The owner edits the question and the answer.',
       on: {
         'pair.typed': { actions: assign({ draft: ({ event }) => event.draft }) },
         'pair.sent': 'saving',
@@ -168,6 +178,7 @@ const writing = flow.createStateConfig({
       },
     },
     saving: {
+      description: 'The pair is being saved; the form takes no input meanwhile.',
       // What another saved is looked at anew when this is refused.
       entry: assign({ duplicate: null, theirs: null, liveEvents: [] }),
       // The stream may be ahead of the answer: a pair that is learned by then stays learned.
@@ -208,8 +219,9 @@ const writing = flow.createStateConfig({
         ],
       },
     },
-    // What stands there by now; the refusal stands also when that cannot be told.
     reading: {
+      description:
+        'Another person changed the pair; their version is requested so that the two can be compared.',
       on: {
         'pair.typed': { actions: assign({ draft: ({ event }) => event.draft }) },
         'pair.sent': 'saving',
@@ -230,8 +242,8 @@ const writing = flow.createStateConfig({
         onError: 'writing',
       },
     },
-    // Which one it is that asks the same; the refusal stands also when that cannot be told.
     comparing: {
+      description: 'The question exists already; the existing pair is requested so that it can be shown.',
       on: {
         'pair.typed': [
           {
@@ -264,10 +276,12 @@ const ordering = flow.createStateConfig(
 );
 
 const leaving = flow.createStateConfig({
+  description: 'The pairs may be exported as a table.',
   initial: 'idle',
   states: {
-    idle: { on: { 'export.asked': 'exporting' } },
+    idle: { description: 'No export is being prepared.', on: { 'export.asked': 'exporting' } },
     exporting: {
+      description: 'The table of all pairs is being downloaded.',
       invoke: {
         id: 'exporting',
         src: 'exporting',
@@ -283,6 +297,7 @@ const leaving = flow.createStateConfig({
 });
 
 export const pairsMachine = flow.createMachine({
+  description: 'Question-answer pairs of a bot are searched, edited, removed and exported.',
   id: 'pairs',
   context: ({ input }) => createPairsContext(input),
   invoke: { id: 'live', src: 'live' },

@@ -27,11 +27,13 @@ const flow = setup({
 });
 
 export const saveAsPairMachine = flow.createMachine({
+  description: 'An answer given elsewhere is offered as a question-answer pair to learn.',
   id: 'pairOffer',
   context: ({ input }) => ({ ...input, failure: null, duplicate: null }),
   initial: 'writing',
   states: {
     writing: {
+      description: 'The question and the answer are edited.',
       on: {
         // Not while it is on its way: it would be lost with the dialog that closes.
         'pair.typed': { actions: assign({ draft: ({ event }) => event.draft }) },
@@ -39,6 +41,7 @@ export const saveAsPairMachine = flow.createMachine({
       },
     },
     saving: {
+      description: 'The pair is being saved; the form takes no input meanwhile.',
       entry: assign({ duplicate: null }),
       invoke: {
         id: 'add',
@@ -55,8 +58,8 @@ export const saveAsPairMachine = flow.createMachine({
         ],
       },
     },
-    // Which one it is that asks the same; nothing is on its way that a letter could be lost with.
     comparing: {
+      description: 'The question exists already; the existing pair is requested so that it can be shown.',
       on: {
         'pair.typed': [
           {
@@ -75,6 +78,6 @@ export const saveAsPairMachine = flow.createMachine({
         onError: 'writing',
       },
     },
-    kept: { type: 'final', entry: 'kept' },
+    kept: { description: 'The pair is saved and the form closes.', type: 'final', entry: 'kept' },
   },
 });

@@ -114,6 +114,7 @@ const found = liveList(
 );
 
 const list = flow.createStateConfig({
+  description: 'Questions the bot could not answer are listed in groups for the chosen days.',
   initial: 'loading',
   on: {
     'range.chosen': {
@@ -131,6 +132,7 @@ const list = flow.createStateConfig({
     },
     ready: {
       ...found.ready,
+      description: 'The groups are shown; while grouping goes on they are reloaded from time to time.',
       // The end of the sorting may be told before the list that asked for it has come.
       after: { [GATHERING_MS]: { guard: 'isGathering', target: 'settling' } },
     },
@@ -138,9 +140,11 @@ const list = flow.createStateConfig({
 });
 
 const answering = flow.createStateConfig({
+  description: 'The owner may answer a group of questions, which the bot then learns.',
   initial: 'closed',
   states: {
     closed: {
+      description: 'No answer is being written.',
       entry: assign({ draft: null, draftFailure: null }),
       on: {
         'answer.opened': {
@@ -152,6 +156,7 @@ const answering = flow.createStateConfig({
       },
     },
     writing: {
+      description: 'The owner writes an answer to the group.',
       on: {
         'answer.typed': { actions: assign({ draft: ({ event }) => event.draft }) },
         'answer.sent': 'saving',
@@ -159,6 +164,7 @@ const answering = flow.createStateConfig({
       },
     },
     saving: {
+      description: 'The answer is being saved.',
       invoke: {
         id: 'answer',
         src: 'answer',
@@ -190,6 +196,7 @@ const ordering = flow.createStateConfig(
 );
 
 export const unansweredMachine = flow.createMachine({
+  description: 'Unanswered questions are listed, answered, dismissed and restored.',
   id: 'unanswered',
   context: ({ input }) => ({
     botId: input.botId,

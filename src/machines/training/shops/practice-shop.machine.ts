@@ -17,11 +17,13 @@ const flow = setup({
 
 /** One that cannot be asked offers none: it is a convenience, and nobody waits for it. */
 export const practiceShopMachine = flow.createMachine({
+  description: 'A practice shop is offered where the server has one.',
   id: 'practiceShop',
   context: { practice: null },
   initial: 'looking',
   states: {
     looking: {
+      description: 'The server is asked whether it has a practice shop; a failure counts as none.',
       invoke: {
         id: 'look',
         src: 'look',
@@ -29,6 +31,6 @@ export const practiceShopMachine = flow.createMachine({
         onError: 'known',
       },
     },
-    known: {},
+    known: { description: 'The practice shop is offered if there is one.' },
   },
 });

@@ -20,11 +20,13 @@ const flow = setup({
 });
 
 export const shopCategoriesMachine = flow.createMachine({
+  description: 'The categories of a shop are offered as a choice of what to import.',
   id: 'shopChoices',
   context: ({ input: { shop } }) => ({ shop, categories: [], failure: null }),
   initial: 'reading',
   states: {
     reading: {
+      description: 'The categories are requested from the shop.',
       invoke: {
         id: 'choices',
         src: 'choices',
@@ -36,7 +38,10 @@ export const shopCategoriesMachine = flow.createMachine({
         onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
-    read: {},
-    failed: { on: { retried: 'reading' } },
+    read: { description: 'The categories are listed.' },
+    failed: {
+      description: 'The categories could not be loaded; the owner may retry.',
+      on: { retried: 'reading' },
+    },
   },
 });

@@ -111,8 +111,9 @@ const found = pagedList<Context, Event, InputOf<Calls['list']>, OutputOf<Calls['
   onNextPage: ({ items }, page) => ({ ...page, items: [...items, ...page.items] }),
 });
 
-// What was found stays on the screen while the next list is read.
 const list = flow.createStateConfig({
+  description:
+    'Items that match the search and filters are listed; the old list stays until the new one loads.',
   initial: 'loading',
   on: {
     'search.typed': {
@@ -128,14 +129,21 @@ const list = flow.createStateConfig({
       actions: assign({ category: ({ event }) => event.category, selected: none }),
     },
   },
-  states: { ...liveList(found), waiting: { after: { [SEARCH_WAIT_MS]: 'loading' } } },
+  states: {
+    ...liveList(found),
+    waiting: {
+      description: 'Waits for a pause in typing before searching.',
+      after: { [SEARCH_WAIT_MS]: 'loading' },
+    },
+  },
 });
 
-// Without categories the list is only not narrowed by them.
 const categories = flow.createStateConfig({
+  description: 'The shop’s categories are loaded to filter by; without them the filter is missing.',
   initial: 'reading',
   states: {
     reading: {
+      description: 'The categories are requested.',
       invoke: {
         id: 'categories',
         src: 'categories',
@@ -144,12 +152,15 @@ const categories = flow.createStateConfig({
         onError: 'ready',
       },
     },
-    ready: { on: { 'live.heard': { guard: 'isNews', target: 'reading' } } },
+    ready: {
+      description: 'The categories are offered until the shop changes.',
+      on: { 'live.heard': { guard: 'isNews', target: 'reading' } },
+    },
   },
 });
 
-// Only its name is wanted: what cannot be told of it, the list tells.
 const shop = flow.createStateConfig({
+  description: 'The shop’s name and state are loaded and follow live changes.',
   initial: 'reading',
   on: {
     'live.heard': {
@@ -162,6 +173,7 @@ const shop = flow.createStateConfig({
   },
   states: {
     reading: {
+      description: 'The shop is requested.',
       invoke: {
         id: 'shops',
         src: 'shops',
@@ -175,11 +187,12 @@ const shop = flow.createStateConfig({
         onError: 'read',
       },
     },
-    read: {},
+    read: { description: 'The shop is shown; if it could not be loaded, the list does without its name.' },
   },
 });
 
 const looking = flow.createStateConfig({
+  description: 'The text learned from one item may be looked at.',
   initial: 'closed',
   on: {
     'item.opened': {
@@ -189,8 +202,12 @@ const looking = flow.createStateConfig({
     'item.closed': { target: '.closed' },
   },
   states: {
-    closed: { entry: assign({ openedItem: null, passages: null, passagesFailure: null }) },
+    closed: {
+      description: 'No item is open.',
+      entry: assign({ openedItem: null, passages: null, passagesFailure: null }),
+    },
     reading: {
+      description: 'The text of the item is requested.',
       invoke: {
         id: 'words',
         src: 'words',
@@ -202,8 +219,11 @@ const looking = flow.createStateConfig({
         },
       },
     },
-    open: {},
-    failed: { on: { 'words.retried': { target: 'reading', actions: assign({ passagesFailure: null }) } } },
+    open: { description: 'The text of the item is shown.' },
+    failed: {
+      description: 'The text could not be loaded; the owner may retry.',
+      on: { 'words.retried': { target: 'reading', actions: assign({ passagesFailure: null }) } },
+    },
   },
 });
 
@@ -224,6 +244,7 @@ const ordering = flow.createStateConfig(
 );
 
 export const shopItemsMachine = flow.createMachine({
+  description: 'The items of a connected shop are searched, filtered and switched on or off for training.',
   id: 'shopItems',
   context: ({ input }) => ({
     ...input,

@@ -100,6 +100,7 @@ const isAboutForm = (thrown: unknown): boolean => (toFailure(thrown).issues?.len
 const tried = ({ botId, kind, form }: Context): ShopCheckInput => ({ botId, kind, form });
 
 export const shopLinkMachine = flow.createMachine({
+  description: 'A shop is connected in two steps: its access keys, then what to import from it.',
   id: 'shopLink',
   context: ({ input }) => ({
     ...input,
@@ -111,6 +112,7 @@ export const shopLinkMachine = flow.createMachine({
   initial: 'filling',
   states: {
     filling: {
+      description: 'The owner enters the shop’s address and access keys.',
       on: {
         'form.changed': {
           actions: assign({
@@ -125,6 +127,7 @@ export const shopLinkMachine = flow.createMachine({
       },
     },
     checking: {
+      description: 'The server tries the address and the keys; the owner may go back.',
       on: { 'went.back': 'filling' },
       invoke: {
         id: 'check',
@@ -138,6 +141,7 @@ export const shopLinkMachine = flow.createMachine({
       },
     },
     choosing: {
+      description: 'The shop has answered; the owner chooses what to import.',
       on: {
         'choice.changed': {
           actions: assign({
@@ -153,6 +157,7 @@ export const shopLinkMachine = flow.createMachine({
       },
     },
     linking: {
+      description: 'The shop is being connected.',
       invoke: {
         id: 'connect',
         src: 'connect',
@@ -171,6 +176,6 @@ export const shopLinkMachine = flow.createMachine({
         ],
       },
     },
-    linked: { type: 'final' },
+    linked: { description: 'The shop is connected and the form closes.', type: 'final' },
   },
 });

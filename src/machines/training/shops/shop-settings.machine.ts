@@ -53,6 +53,7 @@ const saved = {
 const refused = { failure: ({ event }: { event: { error: unknown } }) => toFailure(event.error) };
 
 export const shopSettingsMachine = flow.createMachine({
+  description: 'The owner changes what a connected shop imports, or renews its access keys.',
   id: 'shopSettings',
   context: ({ input: { shop } }) => ({
     shop,
@@ -69,6 +70,7 @@ export const shopSettingsMachine = flow.createMachine({
   initial: 'choosing',
   states: {
     choosing: {
+      description: 'The owner chooses what to import from the shop.',
       on: {
         'choice.changed': {
           actions: assign({
@@ -84,6 +86,7 @@ export const shopSettingsMachine = flow.createMachine({
       },
     },
     saving: {
+      description: 'The choice is being saved.',
       invoke: {
         id: 'change',
         src: 'change',
@@ -93,6 +96,7 @@ export const shopSettingsMachine = flow.createMachine({
       },
     },
     renewing: {
+      description: 'The owner enters new access keys.',
       on: {
         'keys.changed': {
           actions: assign({
@@ -108,6 +112,7 @@ export const shopSettingsMachine = flow.createMachine({
       },
     },
     trying: {
+      description: 'The server tries the new keys and saves them if they work.',
       invoke: {
         id: 'renewKeys',
         src: 'renewKeys',
@@ -116,6 +121,6 @@ export const shopSettingsMachine = flow.createMachine({
         onError: { target: 'renewing', actions: assign(refused) },
       },
     },
-    saved: { type: 'final' },
+    saved: { description: 'The settings are saved and the dialog closes.', type: 'final' },
   },
 });

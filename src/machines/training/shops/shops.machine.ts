@@ -101,6 +101,7 @@ const answered = ({ botId, shops: known, liveEvents: heard }: Context, event: Pa
 });
 
 const list = flow.createStateConfig({
+  description: 'The connected shops are listed.',
   initial: 'loading',
   states: {
     loading: {
@@ -116,6 +117,7 @@ const list = flow.createStateConfig({
 });
 
 const hearing = flow.createStateConfig({
+  description: 'Live changes and newly connected shops update the list.',
   on: {
     'live.heard': {
       actions: assign({ shops: ({ context, event }) => hear(context.botId, context.shops, event.event) }),
@@ -140,6 +142,7 @@ const ordering = flow.createStateConfig(
 );
 
 export const shopsMachine = flow.createMachine({
+  description: 'Connected shops are listed, synced, removed and restored.',
   id: 'shops',
   context: ({ input }) => ({ botId: input.botId, shops: [], failure: null, liveEvents: [], commands: [] }),
   invoke: { id: 'live', src: 'live' },

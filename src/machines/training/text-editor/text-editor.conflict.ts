@@ -18,15 +18,18 @@ const afterLearning = (editing: TextEditorContext, found: OpenedText): Partial<T
 
 /** Where nothing is written the newer text takes the place of the former; else whoever writes is told. */
 export const remoteChanges = textEditorSetup.createStateConfig({
+  description: 'Changes another person saves meanwhile are noticed.',
   initial: 'quiet',
   states: {
     quiet: {
+      description: 'No newer version is known.',
       on: {
         'live.heard': { guard: 'isRewritten', target: 'looking' },
         'live.opened': { guard: 'isItem', target: 'looking' },
       },
     },
     looking: {
+      description: 'The stored text is requested to see whether there is a newer version.',
       on: { 'live.heard': { guard: 'isRewritten', target: 'looking', reenter: true } },
       invoke: {
         id: 'look',

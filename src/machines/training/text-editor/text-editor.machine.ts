@@ -19,9 +19,11 @@ const savedNews = ({ submitted: { title, text }, opened }: TextEditorContext) =>
 });
 
 const work = textEditorSetup.createStateConfig({
+  description: 'The text is opened, edited, saved, and merged when another person saved it first.',
   initial: 'opening',
   states: {
     opening: {
+      description: 'The text is requested.',
       invoke: {
         id: 'open',
         src: 'open',
@@ -36,8 +38,9 @@ const work = textEditorSetup.createStateConfig({
         },
       },
     },
-    unread: { on: { retried: 'opening' } },
+    unread: { description: 'The text could not be opened; the owner may retry.', on: { retried: 'opening' } },
     writing: {
+      description: 'The owner edits the text, or has its Persian typography corrected.',
       on: {
         'words.typed': { actions: assign(({ event }) => event.change) },
         'changes.dropped': {
@@ -63,6 +66,7 @@ const work = textEditorSetup.createStateConfig({
       },
     },
     saving: {
+      description: 'The text is being saved; typing may go on.',
       on: { 'words.typed': { actions: assign(({ event }) => event.change) } },
       entry: assign({ failure: null, submitted: ({ context: { title, text } }) => ({ title, text }) }),
       invoke: {
@@ -93,6 +97,7 @@ const work = textEditorSetup.createStateConfig({
       },
     },
     comparing: {
+      description: 'Another person saved first; their version is requested so that the two can be compared.',
       on: { 'words.typed': { actions: assign(({ event }) => event.change) } },
       invoke: {
         id: 'theirs',
@@ -103,6 +108,7 @@ const work = textEditorSetup.createStateConfig({
       },
     },
     conflict: {
+      description: 'Both versions are shown; the owner keeps one of them or goes on editing.',
       entry: assign({ newerVersion: null }),
       on: {
         'mine.kept': {
@@ -133,13 +139,14 @@ const work = textEditorSetup.createStateConfig({
   },
 });
 
-/** What is written is kept on the server a moment after the last letter; again until it is taken. */
 const draft = textEditorSetup.createStateConfig({
+  description: 'Unsaved text is stored on the server as a draft once typing pauses.',
   initial: 'still',
   on: { 'words.typed': '.typing' },
   states: {
-    still: { on: { 'draft.ended': 'dropping' } },
+    still: { description: 'Nothing new waits to be stored.', on: { 'draft.ended': 'dropping' } },
     typing: {
+      description: 'The owner is typing; the draft is stored once typing pauses.',
       on: { 'draft.ended': 'dropping' },
       after: {
         keepAfter: [
@@ -150,6 +157,7 @@ const draft = textEditorSetup.createStateConfig({
       },
     },
     keeping: {
+      description: 'The draft is being stored on the server.',
       on: { 'draft.ended': 'dropping' },
       invoke: {
         id: 'keepDraft',
@@ -168,8 +176,13 @@ const draft = textEditorSetup.createStateConfig({
         onError: 'unkept',
       },
     },
-    unkept: { on: { 'draft.ended': 'dropping' }, after: { keepAgain: 'keeping' } },
+    unkept: {
+      description: 'Storing the draft failed; it is tried again after a while.',
+      on: { 'draft.ended': 'dropping' },
+      after: { keepAgain: 'keeping' },
+    },
     dropping: {
+      description: 'The draft is no longer needed and is being deleted.',
       entry: [assign({ draftSavedAt: null }), removeLocalDraft],
       always: { guard: 'isUnsaved', target: 'typing' },
       invoke: { id: 'dropDraft', src: 'dropDraft', input: textInput, onDone: 'still', onError: 'still' },
@@ -177,12 +190,16 @@ const draft = textEditorSetup.createStateConfig({
   },
 });
 
-/** Whoever types on and on never comes to a last letter: a second of theirs is all that a crash may take. */
 const onPaper = textEditorSetup.createStateConfig({
+  description: 'Text typed without a pause is stored in the browser about every second.',
   initial: 'written',
   states: {
-    written: { on: { 'words.typed': 'due' } },
+    written: {
+      description: 'The browser holds what was typed, as far as is known.',
+      on: { 'words.typed': 'due' },
+    },
     due: {
+      description: 'The text has changed and is stored in the browser after a moment.',
       after: {
         writeSoon: [
           { guard: 'isTyping', target: 'written', actions: storeLocalDraft },
@@ -194,6 +211,7 @@ const onPaper = textEditorSetup.createStateConfig({
 });
 
 const history = textEditorSetup.createStateConfig({
+  description: 'Earlier versions of the text may be looked at and restored.',
   initial: 'closed',
   on: {
     'history.closed': '.closed',
@@ -201,10 +219,12 @@ const history = textEditorSetup.createStateConfig({
   },
   states: {
     closed: {
+      description: 'The history is closed.',
       entry: assign({ openedVersion: null, historyFailure: null }),
       on: { 'history.opened': 'reading' },
     },
     reading: {
+      description: 'The list of versions is requested.',
       invoke: {
         id: 'versions',
         src: 'versions',
@@ -216,9 +236,13 @@ const history = textEditorSetup.createStateConfig({
         },
       },
     },
-    failed: { on: { retried: { target: 'reading', actions: assign({ historyFailure: null }) } } },
-    listed: {},
+    failed: {
+      description: 'The history could not be loaded; the owner may retry or choose a version.',
+      on: { retried: { target: 'reading', actions: assign({ historyFailure: null }) } },
+    },
+    listed: { description: 'The versions are listed.' },
     readingOne: {
+      description: 'One version is requested.',
       invoke: {
         id: 'version',
         src: 'version',
@@ -235,6 +259,7 @@ const history = textEditorSetup.createStateConfig({
       },
     },
     showing: {
+      description: 'One version is shown; restoring it puts its text into the editor.',
       on: {
         'version.restored': {
           target: 'closed',
@@ -249,15 +274,21 @@ const history = textEditorSetup.createStateConfig({
 });
 
 const leaving = textEditorSetup.createStateConfig({
+  description: 'Leaving the editor is held back while the text is unsaved.',
   initial: 'free',
   states: {
-    free: { always: { guard: 'isUnsaved', target: 'guarded' } },
+    free: {
+      description: 'Everything is saved, so the editor may be left without a question.',
+      always: { guard: 'isUnsaved', target: 'guarded' },
+    },
     guarded: {
+      description: 'There is unsaved text, so an attempt to leave is intercepted.',
       invoke: { id: 'leaveGuard', src: 'leaveGuard' },
       always: { guard: not('isUnsaved'), target: 'free' },
       initial: 'staying',
       states: {
         staying: {
+          description: 'Unsaved text exists and nobody has tried to leave.',
           on: {
             'leave.asked': {
               target: 'asking',
@@ -266,6 +297,7 @@ const leaving = textEditorSetup.createStateConfig({
           },
         },
         asking: {
+          description: 'A dialog asks whether to leave with unsaved text, which stays as a draft.',
           on: {
             'leave.declined': { target: 'staying', actions: assign({ leavingTo: null }) },
             // The guard stops; the draft stays, and the screen leads on.
@@ -274,12 +306,16 @@ const leaving = textEditorSetup.createStateConfig({
         },
       },
     },
-    gone: { entry: storeLocalDraft },
+    gone: {
+      description: 'The owner chose to leave; the text is stored in the browser as a draft.',
+      entry: storeLocalDraft,
+    },
   },
 });
 
 /** What is written survives a refusal, a reload, a power cut, another who saves, and being offline. */
 export const textEditorMachine = textEditorSetup.createMachine({
+  description: 'One text is edited; nothing typed is lost to a failed save, a reload or a conflict.',
   id: 'textEditor',
   context: ({ input }) => initialTextEditor(input),
   type: 'parallel',

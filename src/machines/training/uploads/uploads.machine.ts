@@ -113,6 +113,7 @@ const flow = setup({
 });
 
 const queue = flow.createStateConfig({
+  description: 'Chosen files upload, a few at a time; each shows its progress or why it was refused.',
   on: {
     'files.chosen': {
       actions: [
@@ -165,6 +166,7 @@ const queue = flow.createStateConfig({
 
 /** The files that are being added to one bot. What is done leaves the list; the knowledge has it then. */
 export const uploadsMachine = flow.createMachine({
+  description: 'Files are uploaded as training sources, and leaving is held back meanwhile.',
   id: 'uploads',
   context: ({ input }) => ({ botId: input.botId, uploads: [], leavingTo: null }),
   type: 'parallel',
