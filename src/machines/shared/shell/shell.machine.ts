@@ -44,7 +44,7 @@ export const shellMachine = shellSetup.createMachine({
   initial: 'reading',
   states: {
     settling: {
-      description: 'Waits after an erasure so that many in a row lead to a single reload of the counts.',
+      description: 'Waits after erasures, which bring no new counts, so that many lead to a single reload.',
       after: { [SETTLE_MS]: 'reading' },
     },
     reading: {
