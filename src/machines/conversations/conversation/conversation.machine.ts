@@ -208,7 +208,8 @@ const reading = conversationSetup.createStateConfig({
       },
     },
     unmarked: {
-      description: 'Marking as read failed with the connection; it is tried again after a while.',
+      description:
+        'Marking as read failed with the connection; it is retried, so that nothing seen stays unread.',
       entry: assign({ lastMarkedSeq: 0 }),
       on: { 'live.opened': 'watching' },
       after: { [MARK_AGAIN_MS]: 'watching' },
