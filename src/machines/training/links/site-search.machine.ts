@@ -309,7 +309,7 @@ const searching = flow.createStateConfig({
 });
 
 const listing = flow.createStateConfig({
-  description: 'The pages a search has found are listed as they come in.',
+  description: 'Found pages are loaded as the live stream reports how many there are.',
   initial: 'upToDate',
   states: {
     upToDate: {
