@@ -18,6 +18,7 @@ export const botChoiceMachine = setup({
   types: machineTypes<{ context: Context; events: Event }>(),
   actors: { bots: port<(typeof bots)['list']>() },
 }).createMachine({
+  description: 'The account’s bots are offered to choose from.',
   id: 'botChoice',
   context: { bots: [], failure: null },
   initial: 'loading',

@@ -48,9 +48,11 @@ function withBot(bots: readonly Bot[], changed: Bot): readonly Bot[] {
 const changedIn = (event: PanelEvent): readonly Bot[] => (event.kind === 'bot.changed' ? [event.bot] : []);
 
 const reading = flow.createStateConfig({
+  description: 'The account’s bots are listed.',
   initial: 'loading',
   states: {
     loading: {
+      description: 'The bots are requested; changes heard meanwhile are applied to the answer.',
       ...collectWhileLoading<Bot, Context, BotListEvent>(changedIn),
       invoke: {
         id: 'bots',
@@ -70,11 +72,12 @@ const reading = flow.createStateConfig({
   },
 });
 
-// The allowance only fills meters: without it the list is still whole, so its failure is not a failure of the screen.
 const measuring = flow.createStateConfig({
+  description: 'What the plan has left is loaded for the meters; the list works without it.',
   initial: 'loading',
   states: {
     loading: {
+      description: 'The plan’s remaining allowance is requested.',
       // What was bought between this question and its answer may be in neither: it is asked once more.
       on: { 'live.heard': { guard: 'isPlanNews', target: 'loading', reenter: true } },
       invoke: {
@@ -85,8 +88,12 @@ const measuring = flow.createStateConfig({
         onError: 'unknown',
       },
     },
-    known: { on: { 'live.heard': { guard: 'movesAllowance', target: 'loading' } } },
+    known: {
+      description: 'The remaining allowance is shown until training or the plan changes it.',
+      on: { 'live.heard': { guard: 'movesAllowance', target: 'loading' } },
+    },
     unknown: {
+      description: 'The remaining allowance could not be loaded; the meters are missing until the next try.',
       on: {
         retried: 'loading',
         'live.opened': 'loading',
@@ -97,6 +104,7 @@ const measuring = flow.createStateConfig({
 });
 
 const hearing = flow.createStateConfig({
+  description: 'Live changes update the bots, and a search narrows the list.',
   on: {
     'live.heard': {
       actions: assign({
@@ -108,6 +116,7 @@ const hearing = flow.createStateConfig({
 });
 
 export const botListMachine = flow.createMachine({
+  description: 'The list of an account’s bots with what each of them uses.',
   id: 'botList',
   context: { bots: [], liveEvents: [], allowance: null, search: '', failure: null },
   invoke: { id: 'live', src: 'live' },

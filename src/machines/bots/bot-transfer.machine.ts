@@ -118,9 +118,11 @@ const isExported = flow.assign({ exports: ({ context }) => context.exports.slice
 const clean = { origin: null, name: '', progress: null, failure: null } as const;
 
 const dialog = flow.createStateConfig({
+  description: 'A bot is copied, or imported from a file, in a dialog.',
   initial: 'closed',
   states: {
     closed: {
+      description: 'The dialog is closed.',
       entry: assign(clean),
       on: {
         'copy.asked': {
@@ -131,6 +133,7 @@ const dialog = flow.createStateConfig({
       },
     },
     choosing: {
+      description: 'Waits for the owner to choose a bot file.',
       on: {
         'file.chosen': [
           { guard: 'isTooLarge', actions: assign({ failure: { error: 'BotFileTooLarge' } }) },
@@ -143,6 +146,7 @@ const dialog = flow.createStateConfig({
       },
     },
     naming: {
+      description: 'The owner names the new bot.',
       on: {
         'name.typed': { actions: assign({ name: ({ event }) => event.name, failure: null }) },
         'form.sent': 'making',
@@ -150,6 +154,7 @@ const dialog = flow.createStateConfig({
       },
     },
     making: {
+      description: 'The new bot is being made; closing the dialog cancels it.',
       entry: assign({ failure: null, progress: null }),
       invoke: {
         id: 'make',
@@ -176,12 +181,16 @@ const dialog = flow.createStateConfig({
   },
 });
 
-/** Beside whatever else goes on; one file after the other, so that a large one does not slow down the next. */
 const exporting = flow.createStateConfig({
+  description: 'Bots are exported to files one after the other, so that large ones do not slow each other.',
   initial: 'idle',
   states: {
-    idle: { on: { 'export.asked': { target: 'busy', actions: wantsExport } } },
+    idle: {
+      description: 'No export is running.',
+      on: { 'export.asked': { target: 'busy', actions: wantsExport } },
+    },
     busy: {
+      description: 'One bot is being exported; further exports wait for it.',
       entry: assign({ exportProgress: null }),
       invoke: {
         id: 'export',
@@ -205,15 +214,23 @@ const exporting = flow.createStateConfig({
         ],
       },
     },
-    over: { always: [{ guard: 'isExportWanted', target: 'busy' }, { target: 'idle' }] },
+    over: {
+      description: 'A passing state that leads to the next queued export or to rest.',
+      always: [{ guard: 'isExportWanted', target: 'busy' }, { target: 'idle' }],
+    },
   },
 });
 
 const undoing = flow.createStateConfig({
+  description: 'A bot that was just made can be removed again.',
   initial: 'idle',
   states: {
-    idle: { on: { 'undo.asked': { target: 'busy', actions: wantsUndo } } },
+    idle: {
+      description: 'No removal is running.',
+      on: { 'undo.asked': { target: 'busy', actions: wantsUndo } },
+    },
     busy: {
+      description: 'The new bot is being removed; further removals wait for it.',
       invoke: {
         id: 'remove',
         src: 'remove',
@@ -235,11 +252,15 @@ const undoing = flow.createStateConfig({
       },
       on: { 'undo.asked': { actions: wantsUndo } },
     },
-    over: { always: [{ guard: 'isUndoWanted', target: 'busy' }, { target: 'idle' }] },
+    over: {
+      description: 'A passing state that leads to the next queued removal or to rest.',
+      always: [{ guard: 'isUndoWanted', target: 'busy' }, { target: 'idle' }],
+    },
   },
 });
 
 export const botTransferMachine = flow.createMachine({
+  description: 'Bots are copied, imported and exported.',
   id: 'botTransfer',
   context: { ...clean, exports: [], exportProgress: null, undos: [] },
   type: 'parallel',

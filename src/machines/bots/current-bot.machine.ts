@@ -34,12 +34,14 @@ const take = flow.assign({
 });
 
 export const currentBotMachine = flow.createMachine({
+  description: 'The bot a page is about is loaded and kept up to date.',
   id: 'botFacts',
   context: ({ input }) => ({ botId: input.botId, bot: null, failure: null }),
   invoke: { id: 'live', src: 'live' },
   initial: 'reading',
   states: {
     reading: {
+      description: 'The bot is requested; a live change that arrives first takes the place of the answer.',
       on: {
         'live.heard': [
           // What happened between this reading and the stream's beginning is in neither: it is read once more.
@@ -57,6 +59,7 @@ export const currentBotMachine = flow.createMachine({
       },
     },
     known: {
+      description: 'The bot is shown and follows live changes.',
       on: {
         'live.heard': [
           { guard: 'isReset', target: 'reading' },
@@ -64,6 +67,9 @@ export const currentBotMachine = flow.createMachine({
         ],
       },
     },
-    failed: { on: { retried: 'reading', 'live.opened': 'reading' } },
+    failed: {
+      description: 'The bot could not be loaded; a retry or a restored live connection loads it again.',
+      on: { retried: 'reading', 'live.opened': 'reading' },
+    },
   },
 });

@@ -93,6 +93,7 @@ const refused = {
 } as const;
 
 export const manageBotsMachine = flow.createMachine({
+  description: 'The owner chooses which bots are active within the plan’s limit, and restores removed ones.',
   id: 'manageBots',
   context: {
     bots: [],
@@ -107,6 +108,7 @@ export const manageBotsMachine = flow.createMachine({
   initial: 'loading',
   states: {
     loading: {
+      description: 'The bots, the removed ones and the plan’s limit are requested.',
       invoke: {
         id: 'read',
         src: 'read',
@@ -121,8 +123,9 @@ export const manageBotsMachine = flow.createMachine({
         onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
-    failed: { on: { retried: 'loading' } },
+    failed: { description: 'The bots could not be loaded; the owner may retry.', on: { retried: 'loading' } },
     choosing: {
+      description: 'The owner switches bots on and off, saves the choice or restores a removed bot.',
       on: {
         ...switching,
         ...dropping,
@@ -134,6 +137,7 @@ export const manageBotsMachine = flow.createMachine({
       },
     },
     saving: {
+      description: 'The choice is being saved; further switching counts as a new change.',
       entry: assign({ submittedIds: ({ context }) => context.selectedIds }),
       on: switching,
       invoke: {
@@ -155,6 +159,7 @@ export const manageBotsMachine = flow.createMachine({
       },
     },
     restoring: {
+      description: 'A removed bot is being restored; bots can be switched meanwhile.',
       on: { ...switching, ...dropping },
       invoke: {
         id: 'restore',

@@ -171,12 +171,13 @@ const writing = {
 } as const;
 
 const identity = botCreateSetup.createStateConfig({
+  description: 'The owner gives the bot a name and an introduction.',
   id: 'identity',
   entry: showStep('identity'),
   on: { ...addressed, ...writing },
   initial: 'writing',
   states: {
-    writing: { on: { 'step.finished': 'judging' } },
+    writing: { description: 'The owner fills in the first step.', on: { 'step.finished': 'judging' } },
     judging: {
       tags: 'working',
       invoke: {
@@ -220,12 +221,13 @@ const identity = botCreateSetup.createStateConfig({
 });
 
 const manner = botCreateSetup.createStateConfig({
+  description: 'The owner chooses how the bot answers.',
   id: 'manner',
   entry: [assign({ failure: null }), showStep('manner')],
   on: { ...addressed, ...writing, 'step.returned': '#identity' },
   initial: 'writing',
   states: {
-    writing: { on: { 'step.finished': 'judging' } },
+    writing: { description: 'The owner fills in the second step.', on: { 'step.finished': 'judging' } },
     judging: {
       tags: 'working',
       invoke: {
@@ -250,11 +252,13 @@ const manner = botCreateSetup.createStateConfig({
 });
 
 const teaching = botCreateSetup.createStateConfig({
+  description: 'The owner chooses what to teach the bot first, and creates it.',
   id: 'teaching',
   entry: showStep('teaching'),
   initial: 'choosing',
   states: {
     choosing: {
+      description: 'The owner chooses the first source.',
       on: {
         ...addressed,
         'knowledge.chosen': { actions: [chooseFirstSource, saveDraft] },
@@ -263,6 +267,7 @@ const teaching = botCreateSetup.createStateConfig({
       },
     },
     creating: {
+      description: 'The server is creating the bot.',
       tags: 'working',
       entry: assign({ failure: null }),
       on: { 'knowledge.chosen': { actions: [chooseFirstSource, saveDraft] } },
@@ -280,8 +285,8 @@ const teaching = botCreateSetup.createStateConfig({
         },
       },
     },
-    // What is wrong at a field is mended in the step that has it.
     refused: {
+      description: 'A passing state that leads to the step with the invalid field.',
       always: [
         {
           guard: ({ context }) => stepIssues('identity', context.failure?.issues ?? []).length > 0,
@@ -290,12 +295,12 @@ const teaching = botCreateSetup.createStateConfig({
         { target: 'choosing' },
       ],
     },
-    made: {},
+    made: { description: 'The bot is created.' },
   },
 });
 
-/** Whether a name that is being typed is free: what was asked of a name that is typed anew is dropped. */
 const naming = botCreateSetup.createStateConfig({
+  description: 'Whether the typed name is free is checked while the owner types.',
   initial: 'idle',
   on: {
     'draft.changed': [
@@ -312,8 +317,8 @@ const naming = botCreateSetup.createStateConfig({
     },
   },
   states: {
-    idle: {},
-    waiting: { after: { pause: 'checking' } },
+    idle: { description: 'No name is being checked.' },
+    waiting: { description: 'Waits for a pause in typing.', after: { pause: 'checking' } },
     checking: {
       invoke: {
         id: 'checkName',
@@ -335,7 +340,7 @@ const naming = botCreateSetup.createStateConfig({
         onError: 'idle',
       },
     },
-    free: {},
+    free: { description: 'The name is free.' },
   },
 });
 
@@ -352,7 +357,7 @@ const room = botCreateSetup.createStateConfig({
         onError: 'told',
       },
     },
-    told: {},
+    told: { description: 'The plan’s room for bots is known, or could not be loaded.' },
   },
 });
 
@@ -360,6 +365,7 @@ const room = botCreateSetup.createStateConfig({
  * What was written survives every failure, every step, and leaving the panel. `context.bot` is there once it is made.
  */
 export const botCreateMachine = botCreateSetup.createMachine({
+  description: 'A bot is created in three steps; what was entered survives failures and leaving the page.',
   id: 'botCreate',
   context: ({ input }) => ({
     ...input.kept,

@@ -59,6 +59,7 @@ const flow = setup({
 
 /** Which models answer with a bot, what they cost this month, and where that ends. */
 export const botModelMachine = flow.createMachine({
+  description: 'The models a bot answers with, their cost this month and a limit for it.',
   id: 'botModel',
   context: ({ input }) => ({
     botId: input.botId,
@@ -69,6 +70,7 @@ export const botModelMachine = flow.createMachine({
   initial: 'reading',
   states: {
     reading: {
+      description: 'The models and their cost are requested.',
       invoke: {
         id: 'read',
         src: 'read',
@@ -84,8 +86,12 @@ export const botModelMachine = flow.createMachine({
         onError: { target: 'unread', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
-    unread: { on: { retried: 'reading' } },
+    unread: {
+      description: 'The models could not be loaded; the owner may retry.',
+      on: { retried: 'reading' },
+    },
     shown: {
+      description: 'The models are shown; the owner may set a monthly limit.',
       on: {
         'limit.typed': {
           actions: assign({ draft: ({ context, event }) => ({ ...context.draft, ...event.change }) }),
@@ -94,6 +100,7 @@ export const botModelMachine = flow.createMachine({
       },
     },
     saving: {
+      description: 'The limit is being saved.',
       invoke: {
         id: 'limit',
         src: 'limit',

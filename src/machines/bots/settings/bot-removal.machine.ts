@@ -36,16 +36,18 @@ const typing = {
 
 /** Ends in `removed`: there is nothing left to show of the bot. */
 export const botRemovalMachine = flow.createMachine({
+  description: 'A bot is removed after its owner has typed its name.',
   id: 'botRemoval',
   context: ({ input }) => ({ botId: input.botId, typedName: '', impact: null, failure: null }),
   initial: 'closed',
   states: {
     closed: {
+      description: 'The dialog is closed.',
       entry: assign({ typedName: '', failure: null }),
       on: { 'removal.asked': 'weighing' },
     },
-    // What goes with it is only told: without it, it can be removed all the same.
     weighing: {
+      description: 'What would be removed with the bot is requested; the owner can type its name meanwhile.',
       on: { ...typing, 'dialog.closed': 'closed' },
       invoke: {
         id: 'weight',
@@ -56,6 +58,7 @@ export const botRemovalMachine = flow.createMachine({
       },
     },
     asking: {
+      description: 'The dialog says what would be removed and waits for the bot’s name and a confirmation.',
       on: {
         ...typing,
         'dialog.closed': 'closed',
@@ -63,6 +66,7 @@ export const botRemovalMachine = flow.createMachine({
       },
     },
     removing: {
+      description: 'The bot is being removed.',
       on: typing,
       invoke: {
         id: 'remove',
@@ -72,6 +76,10 @@ export const botRemovalMachine = flow.createMachine({
         onError: { target: 'asking', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
-    removed: { type: 'final', entry: 'announce' },
+    removed: {
+      description: 'The bot is removed and nothing of it is left to show.',
+      type: 'final',
+      entry: 'announce',
+    },
   },
 });

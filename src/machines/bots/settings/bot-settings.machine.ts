@@ -179,9 +179,11 @@ const writing = {
 } as const;
 
 const form = flow.createStateConfig({
+  description: 'The bot’s settings are edited and saved; changes of other people are merged in.',
   initial: 'reading',
   states: {
     reading: {
+      description: 'The bot is requested; the form can be edited meanwhile if it was shown before.',
       on: {
         ...writing,
         'live.heard': [
@@ -204,8 +206,12 @@ const form = flow.createStateConfig({
         onError: { target: 'unread', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
-    unread: { on: { ...writing, retried: 'reading', 'live.opened': 'reading' } },
+    unread: {
+      description: 'The bot could not be loaded; a retry or a restored live connection loads it again.',
+      on: { ...writing, retried: 'reading', 'live.opened': 'reading' },
+    },
     editing: {
+      description: 'The form is open for editing and follows what others save.',
       on: {
         ...writing,
         'live.heard': [
@@ -217,6 +223,7 @@ const form = flow.createStateConfig({
     // What is heard meanwhile is older than the answer on its way, or comes again with the next change.
     // What is typed meanwhile is a change of its own, on what was sent.
     saving: {
+      description: 'The changed settings are being saved; whatever is typed meanwhile is a further change.',
       entry: assign({ submitted: ({ context }) => context.values }),
       on: typing,
       invoke: {
@@ -239,11 +246,12 @@ const form = flow.createStateConfig({
   },
 });
 
-// Without examples the threshold is still said in words, so a failure here is none.
 const examples = flow.createStateConfig({
+  description: 'Past questions are loaded as examples for the confidence threshold; without them none show.',
   initial: 'reading',
   states: {
     reading: {
+      description: 'The past questions are requested.',
       invoke: {
         id: 'asked',
         src: 'asked',
@@ -252,15 +260,16 @@ const examples = flow.createStateConfig({
         onError: 'done',
       },
     },
-    done: {},
+    done: { description: 'The examples are shown, or could not be loaded.' },
   },
 });
 
-// Only warns of what the plan has too little of, so a failure here is none.
 const measuring = flow.createStateConfig({
+  description: 'The remaining messages of the plan are loaded for a warning; without them none shows.',
   initial: 'reading',
   states: {
     reading: {
+      description: 'The remaining messages are requested.',
       invoke: {
         id: 'allowance',
         src: 'allowance',
@@ -272,12 +281,13 @@ const measuring = flow.createStateConfig({
         onError: 'done',
       },
     },
-    done: {},
+    done: { description: 'The remaining messages are known, or could not be loaded.' },
   },
 });
 
 /** The settings of one bot. What is written survives every failure and whatever others change meanwhile. */
 export const botSettingsMachine = flow.createMachine({
+  description: 'The settings of one bot are edited, and leaving is held back while changes are unsaved.',
   id: 'botSettings',
   context: ({ input }) => ({
     botId: input.botId,
