@@ -75,6 +75,7 @@ const sentOf = ({ botId, connection: detail, form }: Context) => ({
 });
 
 export const connectionWizardMachine = flow.createMachine({
+  description: 'A channel is connected step by step; what is entered is saved as a draft.',
   id: 'serviceWizard',
   context: ({ input }) => ({
     ...input,
@@ -87,6 +88,7 @@ export const connectionWizardMachine = flow.createMachine({
   initial: 'opening',
   states: {
     opening: {
+      description: 'The channel and the connection are requested.',
       invoke: {
         id: 'open',
         src: 'open',
@@ -114,14 +116,20 @@ export const connectionWizardMachine = flow.createMachine({
         onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
-    failed: { on: { retried: 'opening' } },
-    barred: {},
-    onSite: {},
+    failed: { description: 'They could not be loaded; the owner may retry.', on: { retried: 'opening' } },
+    barred: {
+      description: 'The plan does not include the channel or another connection; an upgrade is offered.',
+    },
+    onSite: {
+      description: 'The channel is set up on the customer’s website, so there is no form to fill in.',
+    },
     filling: {
+      description: 'The owner fills in the form of the channel.',
       initial: 'resting',
       on: { 'form.sent': 'connecting' },
       states: {
         resting: {
+          description: 'The form holds nothing that is not saved.',
           on: {
             'form.changed': [
               { guard: 'isDraft', target: 'changed', actions: 'change' },
@@ -130,10 +138,12 @@ export const connectionWizardMachine = flow.createMachine({
           },
         },
         changed: {
+          description: 'A draft was changed; it is saved once typing pauses.',
           after: { pause: 'keeping' },
           on: { 'form.changed': { target: 'changed', reenter: true, actions: 'change' } },
         },
         keeping: {
+          description: 'The draft is being saved.',
           invoke: {
             id: 'keepDraft',
             src: 'keepDraft',
@@ -147,6 +157,7 @@ export const connectionWizardMachine = flow.createMachine({
       },
     },
     connecting: {
+      description: 'The server tries the given access data and connects the channel.',
       invoke: {
         id: 'connect',
         src: 'connect',
@@ -169,6 +180,9 @@ export const connectionWizardMachine = flow.createMachine({
         ],
       },
     },
-    connected: { on: { 'change.wanted': 'filling' } },
+    connected: {
+      description: 'The channel is connected; the owner may change its settings.',
+      on: { 'change.wanted': 'filling' },
+    },
   },
 });

@@ -74,6 +74,7 @@ const { invoke: reading } = loadList<Context, Event, { readonly botId: string },
 
 /** What is listed stays while it is read anew. */
 export const connectionsMachine = flow.createMachine({
+  description: 'A bot’s connections to channels are listed and managed.',
   id: 'services',
   context: ({ input }) => ({
     botId: input.botId,
@@ -88,14 +89,21 @@ export const connectionsMachine = flow.createMachine({
   type: 'parallel',
   states: {
     list: {
+      description: 'The connections and the available channels are listed.',
       initial: 'loading',
       states: {
         loading: {
+          description: 'The connections are requested; those shown before stay in view.',
           // The answer on its way may be older than the news: it is shown, and read once more.
           initial: 'alone',
           states: {
-            alone: { on: { 'live.heard': { guard: 'isAboutUs', target: 'overtaken' } } },
-            overtaken: {},
+            alone: {
+              description: 'Nothing relevant has changed since the request was sent.',
+              on: { 'live.heard': { guard: 'isAboutUs', target: 'overtaken' } },
+            },
+            overtaken: {
+              description: 'The bot changed meanwhile, so the connections are requested again afterwards.',
+            },
           },
           invoke: {
             ...reading,
@@ -105,15 +113,24 @@ export const connectionsMachine = flow.createMachine({
             ],
           },
         },
-        ready: { on: { 'live.heard': { guard: 'isAboutUs', target: 'loading' }, retried: 'loading' } },
-        failed: { on: { retried: 'loading', 'live.opened': 'loading' } },
+        ready: {
+          description: 'The connections are shown until the bot changes.',
+          on: { 'live.heard': { guard: 'isAboutUs', target: 'loading' }, retried: 'loading' },
+        },
+        failed: {
+          description:
+            'The connections could not be loaded; a retry or a restored live connection loads them again.',
+          on: { retried: 'loading', 'live.opened': 'loading' },
+        },
       },
     },
     order,
     log: {
+      description: 'The delivery log of one connection may be opened.',
       initial: 'closed',
       states: {
         closed: {
+          description: 'No delivery log is open.',
           entry: assign({ logConnectionId: null }),
           on: {
             'log.asked': {
@@ -122,10 +139,11 @@ export const connectionsMachine = flow.createMachine({
             },
           },
         },
-        open: { on: { 'log.closed': 'closed' } },
+        open: { description: 'The delivery log of one connection is open.', on: { 'log.closed': 'closed' } },
       },
     },
     limit: {
+      description: 'The daily limit of one connection may be opened.',
       initial: 'closed',
       states: {
         closed: {

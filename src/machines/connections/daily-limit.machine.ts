@@ -54,6 +54,7 @@ const refuse = {
 } as const;
 
 export const dailyLimitMachine = flow.createMachine({
+  description: 'The number of messages a connection answers each day can be limited.',
   id: 'dailyLimit',
   context: ({ input }) => ({ ...input, limit: null, isOn: true, messages: null, failure: null }),
   initial: 'reading',

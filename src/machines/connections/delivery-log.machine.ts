@@ -55,11 +55,13 @@ const narrowed = flow.assign({
 });
 
 export const deliveryLogMachine = flow.createMachine({
+  description: 'The messages sent through one connection are listed with their delivery status.',
   id: 'serviceLog',
   context: ({ input }) => ({ ...input, ...emptyDeliveryList, isFailedOnly: false, messageId: '' }),
   initial: 'listing',
   states: {
     listing: {
+      description: 'The deliveries are listed, all of them or the failed ones only.',
       initial: 'reading',
       states: log,
       on: {
@@ -71,6 +73,7 @@ export const deliveryLogMachine = flow.createMachine({
       },
     },
     sendingAgain: {
+      description: 'A failed message is being sent again.',
       // What is listed afterwards is what was asked for last.
       on: { 'failed.wanted': { actions: narrowed } },
       invoke: {

@@ -59,6 +59,7 @@ const taken = {
 } as const;
 
 const list = flow.createStateConfig({
+  description: 'The widget connections of the bot are listed.',
   initial: 'loading',
   states: {
     loading: loadList<Context, InstallEvent, InputOf<Calls['list']>, readonly Connection[], 'list'>({
@@ -66,15 +67,20 @@ const list = flow.createStateConfig({
       input: ({ botId }) => ({ botId }),
       onLoaded: (all) => ({ connections: all }),
     }),
-    ready: {},
-    failed: { on: { retried: 'loading' } },
+    ready: { description: 'The connections are listed.' },
+    failed: {
+      description: 'The connections could not be loaded; the owner may retry.',
+      on: { retried: 'loading' },
+    },
   },
 });
 
 const demo = flow.createStateConfig({
+  description: 'Whether this is a development installation is asked, for the note on the demo page.',
   initial: 'asking',
   states: {
     asking: {
+      description: 'The server is asked whether it runs for development.',
       invoke: {
         id: 'development',
         src: 'development',
@@ -82,14 +88,16 @@ const demo = flow.createStateConfig({
         onError: 'known',
       },
     },
-    known: {},
+    known: { description: 'The answer is known; a failure counts as no.' },
   },
 });
 
 const changing = flow.createStateConfig({
+  description: 'Widget connections are created, changed and switched on or off, one at a time.',
   initial: 'idle',
   states: {
     idle: {
+      description: 'No change is being sent.',
       on: {
         'form.sent': 'saving',
         switched: 'switching',
@@ -98,6 +106,7 @@ const changing = flow.createStateConfig({
       },
     },
     saving: {
+      description: 'The changed connection is being saved.',
       invoke: {
         id: 'change',
         src: 'change',
@@ -113,6 +122,7 @@ const changing = flow.createStateConfig({
       },
     },
     switching: {
+      description: 'A connection is being switched on or off.',
       invoke: {
         id: 'activate',
         src: 'activate',
@@ -125,6 +135,7 @@ const changing = flow.createStateConfig({
       },
     },
     creating: {
+      description: 'A new connection is being created.',
       invoke: {
         id: 'create',
         src: 'create',
@@ -141,6 +152,7 @@ const changing = flow.createStateConfig({
 
 /** The website widget of one bot. */
 export const installMachine = flow.createMachine({
+  description: 'The chat widget is installed on websites by means of connections.',
   id: 'install',
   context: ({ input }) => ({
     botId: input.botId,

@@ -40,11 +40,13 @@ const flow = setup({
 const placeOf = ({ botId, connectionId }: Context): Place => ({ botId, connectionId });
 
 export const visitorIdentityMachine = flow.createMachine({
+  description: 'The owner manages the secret that signs the identity of visitors.',
   id: 'visitor-identity',
   context: ({ input }) => ({ ...input, identity: null, secret: '', endsPrevious: false, failure: null }),
   initial: 'loading',
   states: {
     loading: {
+      description: 'The settings are requested.',
       invoke: {
         id: 'read',
         src: 'read',
@@ -56,15 +58,19 @@ export const visitorIdentityMachine = flow.createMachine({
         onError: { target: 'failed', actions: 'refuse' },
       },
     },
-    failed: { on: { retried: 'loading' } },
+    failed: {
+      description: 'The settings could not be loaded; the owner may retry.',
+      on: { retried: 'loading' },
+    },
     ready: {
+      description: 'The settings are shown; the owner may renew the secret or require signed identities.',
       on: {
         'secret.asked': [{ guard: 'hasSecret', target: 'confirming' }, { target: 'renewing' }],
         'requirement.switched': { guard: 'hasSecret', target: 'changing' },
       },
     },
-    /** What was signed before ends at once or a day later: that is asked. */
     confirming: {
+      description: 'A dialog asks whether signatures of the old secret end at once or a day later.',
       entry: assign({ endsPrevious: false, failure: null }),
       on: {
         'end.switched': { actions: assign({ endsPrevious: ({ event }) => event.endsPrevious }) },
@@ -73,6 +79,7 @@ export const visitorIdentityMachine = flow.createMachine({
       },
     },
     renewing: {
+      description: 'A new secret is being created.',
       invoke: {
         id: 'renew',
         src: 'renewSecret',
@@ -81,8 +88,13 @@ export const visitorIdentityMachine = flow.createMachine({
         onError: { target: 'ready', actions: 'refuse' },
       },
     },
-    told: { exit: assign({ secret: '' }), on: { 'dialog.closed': 'ready' } },
+    told: {
+      description: 'The new secret is shown this one time until the dialog is closed.',
+      exit: assign({ secret: '' }),
+      on: { 'dialog.closed': 'ready' },
+    },
     changing: {
+      description: 'Whether signed identities are required is being saved.',
       invoke: {
         id: 'change',
         src: 'change',

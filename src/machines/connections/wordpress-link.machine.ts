@@ -39,11 +39,12 @@ const flow = setup({
 
 const placeOf = ({ context: { botId, connectionId } }: { context: Context }) => ({ botId, connectionId });
 
-/** A site that was connected after the code was made has spent it. */
 const site = flow.createStateConfig({
+  description: 'The linked WordPress site is loaded; a newly linked one invalidates the shown code.',
   initial: 'loading',
   states: {
     loading: {
+      description: 'The linked site is requested.',
       on: { 'live.heard': { guard: 'isNews', target: 'loading', reenter: true } },
       invoke: {
         id: 'read',
@@ -60,16 +61,24 @@ const site = flow.createStateConfig({
         onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
-    known: { on: { 'live.heard': { guard: 'isNews', target: 'loading' } } },
-    failed: { on: { retried: 'loading', 'live.opened': 'loading' } },
+    known: {
+      description: 'The linked site, or that there is none, is shown until the bot changes.',
+      on: { 'live.heard': { guard: 'isNews', target: 'loading' } },
+    },
+    failed: {
+      description: 'The site could not be loaded; a retry or a restored live connection loads it again.',
+      on: { retried: 'loading', 'live.opened': 'loading' },
+    },
   },
 });
 
 const code = flow.createStateConfig({
+  description: 'A one-time code links a WordPress site to the connection.',
   initial: 'none',
   states: {
-    none: { on: { 'code.asked': 'making' } },
+    none: { description: 'No code is shown.', on: { 'code.asked': 'making' } },
     making: {
+      description: 'A code is being created.',
       invoke: {
         id: 'make',
         src: 'make',
@@ -82,6 +91,7 @@ const code = flow.createStateConfig({
       },
     },
     shown: {
+      description: 'The code is shown until it is used or expires.',
       always: { guard: 'isSpent', target: 'none' },
       on: { 'code.asked': 'making' },
       after: { codeLife: { target: 'none', actions: assign({ code: '' }) } },
@@ -90,6 +100,7 @@ const code = flow.createStateConfig({
 });
 
 export const wordpressLinkMachine = flow.createMachine({
+  description: 'A WordPress site is linked to a widget connection.',
   id: 'wordpressLink',
   context: ({ input }) => ({ ...input, site: null, code: '', failure: null, codeFailure: null }),
   invoke: { id: 'live', src: 'live' },
