@@ -52,6 +52,7 @@ const found = pagedList<Context, AdminRequestsEvent, InputOf<Call>, OutputOf<Cal
 });
 
 export const adminRequestsMachine = flow.createMachine({
+  description: 'Support staff see the requests of one status and are kept up to date.',
   id: 'supportDesk',
   context: ({ input }) => ({ status: input.status, rows: [], hasMore: false, failure: null }),
   invoke: [

@@ -69,6 +69,7 @@ const flow = setup({
 });
 
 const asking = flow.createStateConfig({
+  description: 'The answer to the last question is awaited; the next question may be written meanwhile.',
   entry: assign({ failure: null }),
   // Whoever begins anew waits for no answer any more.
   on: { cleared: { target: 'idle', actions: [assign({ turns: [] }), 'keep'] } },
@@ -90,6 +91,7 @@ const withAnswer = (turns: readonly AssistantTurn[], answer: AssistantAnswer): r
 
 /** One talk with the assistant. One question at a time: the next may be written while an answer is on its way. */
 export const assistantMachine = flow.createMachine({
+  description: 'The person asks the product’s help assistant questions, one at a time.',
   id: 'helpChat',
   context: { turns: [], draft: '', locale: 'fa', failure: null },
   invoke: { id: 'talk', src: 'talk' },
@@ -97,13 +99,17 @@ export const assistantMachine = flow.createMachine({
   on: { 'draft.changed': { actions: [assign({ draft: ({ event }) => event.draft }), 'keep'] } },
   states: {
     restoring: {
+      description: 'Waits for the stored conversation of the last visit.',
       on: {
         'talk.restored': [{ target: 'checking', actions: assign(({ event }) => event.talk) }],
       },
     },
-    // The page was left while an answer was on its way: it is asked for again.
-    checking: { always: [{ guard: 'isUnanswered', target: 'asking' }, 'idle'] },
+    checking: {
+      description: 'A passing state: a question left unanswered when the page was closed is asked again.',
+      always: [{ guard: 'isUnanswered', target: 'asking' }, 'idle'],
+    },
     idle: {
+      description: 'Waits for the next question.',
       on: {
         asked: {
           target: 'asking',
@@ -129,6 +135,7 @@ export const assistantMachine = flow.createMachine({
     },
     asking,
     failed: {
+      description: 'The question could not be answered; the person may retry or start over.',
       on: {
         retried: 'asking',
         cleared: { target: 'idle', actions: [assign({ turns: [], failure: null }), 'keep'] },

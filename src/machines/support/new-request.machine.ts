@@ -68,6 +68,7 @@ const flow = setup({
 });
 
 const files = flow.createStateConfig({
+  description: 'Chosen files upload; each shows its progress or why it was refused.',
   on: {
     'draft.restored': {
       actions: assign(({ event: { draft } }) => ({ ...draft, files: restoreFiles(draft.attached) })),
@@ -125,8 +126,8 @@ const files = flow.createStateConfig({
   },
 });
 
-// Sending waits for the files that are on their way; one that failed must be tried again or taken out first.
 const form = flow.createStateConfig({
+  description: 'The request is sent once all files have arrived; failed ones are retried or removed first.',
   initial: 'writing',
   on: {
     'draft.changed': {
@@ -135,6 +136,7 @@ const form = flow.createStateConfig({
   },
   states: {
     writing: {
+      description: 'The person writes the request.',
       on: {
         'form.sent': [
           { guard: 'isBlocked', actions: assign({ blockedBy: true, failure: null }) },
@@ -143,12 +145,14 @@ const form = flow.createStateConfig({
       },
     },
     waiting: {
+      description: 'The request is ready to send and waits for the files that are still uploading.',
       always: [
         { guard: 'isBlocked', target: 'writing', actions: assign({ blockedBy: true }) },
         { guard: ({ context }) => !isUploading(context.files), target: 'sending' },
       ],
     },
     sending: {
+      description: 'The request is being sent.',
       invoke: {
         id: 'ask',
         src: 'ask',
@@ -172,12 +176,13 @@ const form = flow.createStateConfig({
         ],
       },
     },
-    sent: {},
+    sent: { description: 'The request has been sent.' },
   },
 });
 
 /** A new request; once it is `sent`, the context holds it. What was written survives every failure and a reload. */
 export const newRequestMachine = flow.createMachine({
+  description: 'A new support request is written; what was written survives failures and a reload.',
   id: 'supportNew',
   context: { ...empty, files: [], blockedBy: false, failure: null, request: null },
   invoke: { id: 'draft', src: 'draft', input: { of: null } },

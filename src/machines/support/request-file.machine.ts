@@ -27,6 +27,7 @@ const flow = setup({
 });
 
 export const requestFileMachine = flow.createMachine({
+  description: 'A file of a support request is opened or downloaded.',
   id: 'supportFile',
   context: { attachmentId: '', opened: null, failure: null },
   initial: 'closed',
@@ -38,8 +39,9 @@ export const requestFileMachine = flow.createMachine({
     },
   },
   states: {
-    closed: {},
+    closed: { description: 'No file is open.' },
     fetching: {
+      description: 'The file is requested.',
       on: { closed: 'closed' },
       invoke: {
         id: 'open',
@@ -60,9 +62,14 @@ export const requestFileMachine = flow.createMachine({
       },
     },
     shown: {
+      description: 'The picture is shown.',
       on: { closed: 'closed' },
       exit: [{ type: 'release', params: ({ context }) => context.opened }, assign({ opened: null })],
     },
-    failed: { on: { retried: 'fetching', closed: 'closed' }, exit: assign({ failure: null }) },
+    failed: {
+      description: 'The file could not be loaded; the person may retry.',
+      on: { retried: 'fetching', closed: 'closed' },
+      exit: assign({ failure: null }),
+    },
   },
 });

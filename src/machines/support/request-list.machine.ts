@@ -23,6 +23,7 @@ const flow = setup({
 
 /** An answer is there as soon as it is given, and whoever comes back finds what they missed; what was read stays meanwhile. */
 export const requestListMachine = flow.createMachine({
+  description: 'The person’s support requests are listed and kept up to date.',
   id: 'supportList',
   context: { requests: [], failure: null },
   invoke: [
@@ -33,6 +34,7 @@ export const requestListMachine = flow.createMachine({
   on: { 'live.heard': { guard: 'isNews', target: '.loading', reenter: true }, 'live.opened': '.loading' },
   states: {
     loading: {
+      description: 'The requests are loaded; those shown before stay in view.',
       invoke: {
         id: 'list',
         src: 'list',
@@ -44,7 +46,13 @@ export const requestListMachine = flow.createMachine({
         onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
-    ready: { on: { 'window.seen': { guard: 'isSeen', target: 'loading' } } },
-    failed: { on: { retried: 'loading', 'window.seen': { guard: 'isSeen', target: 'loading' } } },
+    ready: {
+      description: 'The requests are shown; they are reloaded when the person comes back to the page.',
+      on: { 'window.seen': { guard: 'isSeen', target: 'loading' } },
+    },
+    failed: {
+      description: 'The requests could not be loaded; retrying or coming back to the page loads them again.',
+      on: { retried: 'loading', 'window.seen': { guard: 'isSeen', target: 'loading' } },
+    },
   },
 });

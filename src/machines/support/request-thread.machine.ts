@@ -68,10 +68,12 @@ function isNewsOf(requestId: string, event: PanelEvent): boolean {
 }
 
 const reading = flow.createStateConfig({
+  description: 'The support request is loaded and kept up to date.',
   initial: 'loading',
   on: { 'live.heard': { guard: 'isNews', target: '.loading' }, 'live.opened': '.loading' },
   states: {
     loading: {
+      description: 'The request is requested; what was shown before stays in view.',
       invoke: {
         id: 'read',
         src: 'read',
@@ -86,13 +88,19 @@ const reading = flow.createStateConfig({
         onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
-    ready: { on: { 'window.seen': { guard: 'isSeen', target: 'loading' } } },
-    failed: { on: { retried: 'loading', 'window.seen': { guard: 'isSeen', target: 'loading' } } },
+    ready: {
+      description: 'The request is shown; it is reloaded when the person comes back to the page.',
+      on: { 'window.seen': { guard: 'isSeen', target: 'loading' } },
+    },
+    failed: {
+      description: 'The request could not be loaded; retrying or coming back to the page loads it again.',
+      on: { retried: 'loading', 'window.seen': { guard: 'isSeen', target: 'loading' } },
+    },
   },
 });
 
-// One thing at a time: a reply changes the status too.
 const changing = flow.createStateConfig({
+  description: 'Replies and status changes are sent one at a time, because a reply changes the status too.',
   initial: 'idle',
   on: {
     'draft.restored': { actions: assign({ text: ({ event }) => event.draft.text }) },
@@ -101,6 +109,7 @@ const changing = flow.createStateConfig({
   },
   states: {
     idle: {
+      description: 'Nothing is being sent; the reply may be written.',
       on: {
         'reply.sent': {
           target: 'replying',
@@ -113,6 +122,7 @@ const changing = flow.createStateConfig({
       },
     },
     replying: {
+      description: 'The reply is being sent.',
       invoke: {
         id: 'reply',
         src: 'reply',
@@ -128,6 +138,7 @@ const changing = flow.createStateConfig({
       },
     },
     settingStatus: {
+      description: 'The new status is being saved.',
       invoke: {
         id: 'setStatus',
         src: 'setStatus',
@@ -156,6 +167,7 @@ const withRequest = (
 
 /** One request, for its author and for super admins alike; only they get `asker`. */
 export const requestThreadMachine = flow.createMachine({
+  description: 'One support request is read and answered by its author or by support staff.',
   id: 'supportThread',
   context: ({ input }) => ({
     requestId: input.requestId,
