@@ -54,6 +54,7 @@ const flow = setup({
 });
 
 const email = flow.createStateConfig({
+  description: 'The account’s e-mail address, and whether it is verified.',
   initial: 'none',
   states: {
     none: {
@@ -83,6 +84,7 @@ const email = flow.createStateConfig({
 });
 
 const phone = flow.createStateConfig({
+  description: 'The account’s phone number, and whether it is verified.',
   initial: 'none',
   states: {
     none: {
@@ -114,6 +116,7 @@ const phone = flow.createStateConfig({
 /** A factor that only another person's proof removes, beside its owner. */
 const lasting = (kind: FactorKind) =>
   flow.createStateConfig({
+    description: 'A login factor that another person’s verification of an address removes.',
     initial: 'none',
     states: {
       none: {
@@ -135,6 +138,7 @@ const lasting = (kind: FactorKind) =>
 /** A factor that every recovery ends: it may be in the hands of whoever knew the old password. */
 const passing = (kind: FactorKind) =>
   flow.createStateConfig({
+    description: 'A login factor that every account recovery removes.',
     initial: 'none',
     states: {
       none: {
@@ -154,6 +158,7 @@ const passing = (kind: FactorKind) =>
 
 /** A recovery sets a new password in the same step. */
 const password = flow.createStateConfig({
+  description: 'The account’s password; an account recovery always sets a new one.',
   initial: 'none',
   states: {
     none: {
@@ -175,8 +180,8 @@ const password = flow.createStateConfig({
   },
 });
 
-/** Whether it is still the person whom the factors were read of. */
 const prover = flow.createStateConfig({
+  description: 'Whether the account still belongs to the person who set up its login factors.',
   initial: 'same',
   states: {
     same: {
@@ -193,6 +198,7 @@ const prover = flow.createStateConfig({
 });
 
 export const accountOwnershipMachine = flow.createMachine({
+  description: 'Which login factors of an account stay valid after an address is verified.',
   id: 'accountOwnership',
   type: 'parallel',
   states: {

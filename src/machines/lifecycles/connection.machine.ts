@@ -20,16 +20,28 @@ const types: { events: ConnectionEvent } = { events: { type: 'check.asked' } };
  * with new keys while it goes on working with the old ones, so nothing leads from `active` to `checking`.
  */
 export const connectionMachine = setup({ types }).createMachine({
+  description: 'The lifecycle of a bot’s connection to a channel.',
   id: 'connection',
   initial: 'draft',
   states: {
-    draft: { on: { 'check.asked': 'checking' } },
-    checking: { on: { 'check.asked': 'checking', 'check.passed': 'active', 'check.failed': 'draft' } },
+    draft: {
+      description: 'The owner has not finished setting up the connection.',
+      on: { 'check.asked': 'checking' },
+    },
+    checking: {
+      description: 'The given access data is being checked with the provider.',
+      on: { 'check.asked': 'checking', 'check.passed': 'active', 'check.failed': 'draft' },
+    },
     active: {
+      description: 'The connection works and carries messages.',
       on: { 'check.passed': 'active', deactivated: 'inactive', 'trouble.met': 'needsAttention' },
     },
-    inactive: { on: { 'check.passed': 'inactive', activated: 'active' } },
+    inactive: {
+      description: 'The owner has switched the connection off.',
+      on: { 'check.passed': 'inactive', activated: 'active' },
+    },
     needsAttention: {
+      description: 'The provider refuses the connection until the owner acts.',
       on: {
         'check.passed': 'active',
         'check.failed': 'needsAttention',

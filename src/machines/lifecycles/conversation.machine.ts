@@ -47,11 +47,12 @@ const flow = setup({
   },
 });
 
-/** What the visitor and the list see. */
 const status = flow.createStateConfig({
+  description: 'The conversation’s status, as the visitor and the inbox show it.',
   initial: 'notAnswered',
   states: {
     notAnswered: {
+      description: 'The visitor’s last message has no answer yet.',
       on: {
         'visitor.wrote': 'notAnswered',
         'ai.answered': { guard: 'aiSpeaks', target: 'aiAnswered' },
@@ -63,6 +64,7 @@ const status = flow.createStateConfig({
       },
     },
     aiAnswered: {
+      description: 'The AI gave the last answer.',
       on: {
         'visitor.wrote': [{ guard: 'aiSpeaks', target: 'notAnswered' }, { target: 'operatorAttention' }],
         'operator.replied': 'operatorAnswered',
@@ -71,6 +73,7 @@ const status = flow.createStateConfig({
       },
     },
     operatorAnswered: {
+      description: 'An operator gave the last answer.',
       on: {
         'visitor.wrote': [{ guard: 'aiSpeaks', target: 'notAnswered' }, { target: 'operatorAttention' }],
         'operator.replied': 'operatorAnswered',
@@ -79,6 +82,7 @@ const status = flow.createStateConfig({
       },
     },
     operatorAttention: {
+      description: 'The conversation needs an operator.',
       on: {
         'visitor.wrote': 'operatorAttention',
         'ai.answered': { guard: 'aiSpeaks', target: 'aiAnswered' },
@@ -90,6 +94,7 @@ const status = flow.createStateConfig({
       },
     },
     closed: {
+      description: 'The conversation is closed; a new message of the visitor reopens it.',
       on: {
         'visitor.wrote': [{ guard: 'aiSpeaks', target: 'notAnswered' }, { target: 'operatorAttention' }],
         reopened: 'operatorAttention',
@@ -100,9 +105,11 @@ const status = flow.createStateConfig({
 
 /** Whether the AI may speak. Only an operator lets it speak again: that is why no hand-over can go round in circles. */
 const ai = flow.createStateConfig({
+  description: 'Whether the AI may answer in the conversation; after a pause only an operator resumes it.',
   initial: 'on',
   states: {
     on: {
+      description: 'The AI answers the visitor.',
       on: {
         'ai.abstained': { guard: 'mayAbstain', target: 'off' },
         'operator.replied': { guard: 'isOpen', target: 'off' },
@@ -110,15 +117,20 @@ const ai = flow.createStateConfig({
         'answered.elsewhere': { guard: 'isOpen', target: 'off' },
       },
     },
-    off: { on: { 'ai.resumed': { guard: 'isOpen', target: 'on' } } },
+    off: {
+      description: 'The AI is paused, and operators answer.',
+      on: { 'ai.resumed': { guard: 'isOpen', target: 'on' } },
+    },
   },
 });
 
 /** Whether somebody has it. Where the AI is silent and nobody has it, it waits in the queue. */
 const desk = flow.createStateConfig({
+  description: 'Whether the conversation is assigned to an operator.',
   initial: 'nobody',
   states: {
     nobody: {
+      description: 'Nobody is assigned; with the AI paused the conversation waits in the queue.',
       on: {
         served: { guard: 'isQueued', target: 'somebody' },
         'operator.replied': { guard: 'isOpen', target: 'somebody' },
@@ -128,6 +140,7 @@ const desk = flow.createStateConfig({
       },
     },
     somebody: {
+      description: 'An operator is assigned.',
       on: {
         'handed.on': { guard: 'mayMove', target: 'somebody' },
         requeued: { guard: 'mayMove', target: 'nobody' },
@@ -139,17 +152,19 @@ const desk = flow.createStateConfig({
   },
 });
 
-/** The system moves a conversation from one person to another once, until a person acts in it again. */
 const moves = flow.createStateConfig({
+  description: 'The system reassigns a conversation only once until a person acts in it again.',
   initial: 'none',
   states: {
     none: {
+      description: 'The system may reassign the conversation.',
       on: {
         'handed.on': { guard: 'mayMove', target: 'one' },
         requeued: { guard: 'mayMove', target: 'one' },
       },
     },
     one: {
+      description: 'The system has reassigned the conversation and leaves it until a person acts.',
       on: {
         'visitor.wrote': 'none',
         'operator.replied': { guard: 'isOpen', target: 'none' },
@@ -162,6 +177,7 @@ const moves = flow.createStateConfig({
 });
 
 export const conversationMachine = flow.createMachine({
+  description: 'The lifecycle of a conversation: status, AI, assignee and automatic reassignment.',
   id: 'conversation',
   type: 'parallel',
   states: { status, ai, desk, moves },

@@ -8,12 +8,19 @@ const types: { events: InvoiceEvent } = { events: { type: 'settled' } };
 
 /** Money that comes after all is money: a cancelled invoice can still be settled. What is paid stays paid. */
 export const invoiceMachine = setup({ types }).createMachine({
+  description: 'The lifecycle of an invoice.',
   id: 'invoice',
   initial: 'awaiting',
   states: {
-    awaiting: { on: { settled: 'paid', cancelled: 'cancelled' } },
-    cancelled: { on: { settled: 'paid' } },
-    paid: { type: 'final' },
+    awaiting: {
+      description: 'The invoice waits for its payment.',
+      on: { settled: 'paid', cancelled: 'cancelled' },
+    },
+    cancelled: {
+      description: 'The order was cancelled or not paid in time; a late payment still settles the invoice.',
+      on: { settled: 'paid' },
+    },
+    paid: { description: 'The invoice is paid.', type: 'final' },
   },
 });
 

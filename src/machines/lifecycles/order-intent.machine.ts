@@ -54,12 +54,14 @@ const given = { target: 'deciding', actions: 'take' } as const;
  * - `refused`: nothing fitted; what is given now corrects it
  */
 export const orderIntentMachine = flow.createMachine({
+  description: 'What a visitor who asks about an order has said of it so far.',
   id: 'orderTalk',
   context: { number: null, contact: null },
   initial: 'elsewhere',
   states: {
-    elsewhere: { on: { 'order.asked': given } },
+    elsewhere: { description: 'The conversation is not about an order.', on: { 'order.asked': given } },
     deciding: {
+      description: 'A passing state that leads to what is still missing, or to the look-up.',
       always: [
         { guard: 'hasBoth', target: 'ready' },
         { guard: 'hasNumber', target: 'needsContact' },
@@ -67,6 +69,7 @@ export const orderIntentMachine = flow.createMachine({
       ],
     },
     needsNumber: {
+      description: 'The visitor is asked for the order number.',
       on: {
         'order.asked': given,
         'facts.given': given,
@@ -74,6 +77,7 @@ export const orderIntentMachine = flow.createMachine({
       },
     },
     needsContact: {
+      description: 'The visitor is asked for the phone number or e-mail of the order.',
       on: {
         'order.asked': given,
         'facts.given': given,
@@ -81,6 +85,7 @@ export const orderIntentMachine = flow.createMachine({
       },
     },
     ready: {
+      description: 'The order number and the contact are known, so the shop can be asked.',
       on: {
         told: { target: 'elsewhere', actions: 'forgetNumber' },
         unknown: 'refused',
@@ -88,6 +93,7 @@ export const orderIntentMachine = flow.createMachine({
       },
     },
     refused: {
+      description: 'No order matched; details given now correct the former ones.',
       on: {
         'order.asked': given,
         'facts.given': given,

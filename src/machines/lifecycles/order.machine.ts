@@ -11,13 +11,20 @@ const types: { events: OrderEvent } = { events: { type: 'credited' } };
  * taken all the same, by a server that stood still in the middle of asking, is money, and is credited.
  */
 export const orderMachine = setup({ types }).createMachine({
+  description: 'The lifecycle of an order.',
   id: 'order',
   initial: 'awaiting',
   states: {
-    awaiting: { on: { credited: 'paid', cancelled: 'cancelled', expired: 'expired' } },
-    paid: { type: 'final' },
-    cancelled: { on: { credited: 'paid' } },
-    expired: { on: { credited: 'paid' } },
+    awaiting: {
+      description: 'The order waits for its payment.',
+      on: { credited: 'paid', cancelled: 'cancelled', expired: 'expired' },
+    },
+    paid: { description: 'The order is paid and its plan granted.', type: 'final' },
+    cancelled: {
+      description: 'The buyer cancelled the order, or another one replaced it.',
+      on: { credited: 'paid' },
+    },
+    expired: { description: 'The order was not paid in time.', on: { credited: 'paid' } },
   },
 });
 

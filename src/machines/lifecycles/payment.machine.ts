@@ -20,15 +20,25 @@ const types: { events: PaymentEvent } = { events: { type: 'claimed' } };
  * anybody can bring a return that is not theirs; only the gateway's word counts, however often it is asked.
  */
 export const paymentMachine = setup({ types }).createMachine({
+  description: 'The lifecycle of a payment at a bank gateway.',
   id: 'payment',
   initial: 'begun',
   states: {
-    begun: { on: { claimed: 'pending', refused: 'failed', 'order.ended': 'unpaid' } },
-    pending: { on: { verified: 'verified', 'found.unpaid': 'unpaid', refused: 'failed' } },
+    begun: {
+      description: 'The payment was started and the buyer sent to the gateway.',
+      on: { claimed: 'pending', refused: 'failed', 'order.ended': 'unpaid' },
+    },
+    pending: {
+      description: 'The gateway is being asked whether the money has arrived.',
+      on: { verified: 'verified', 'found.unpaid': 'unpaid', refused: 'failed' },
+    },
     // An answer that comes late, after the order was paid otherwise: it is owed.
-    unpaid: { on: { claimed: 'pending', verified: 'verified', refused: 'failed' } },
-    verified: { type: 'final' },
-    failed: { type: 'final' },
+    unpaid: {
+      description: 'The gateway knows of no money; a late answer may still change that.',
+      on: { claimed: 'pending', verified: 'verified', refused: 'failed' },
+    },
+    verified: { description: 'The gateway has confirmed the payment.', type: 'final' },
+    failed: { description: 'The gateway has refused the payment for good.', type: 'final' },
   },
 });
 

@@ -7,6 +7,7 @@ export type RefundEvent = { type: 'settled' } | { type: 'reopened' };
 const types: { events: RefundEvent } = { events: { type: 'settled' } };
 
 export const refundMachine = setup({ types }).createMachine({
+  description: 'The lifecycle of a refund.',
   id: 'refund',
   initial: 'due',
   states: {

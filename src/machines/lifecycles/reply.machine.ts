@@ -17,10 +17,12 @@ const types: { events: ReplyEvent } = { events: { type: 'accepted' } };
 
 /** Whatever is decided first stands: nothing leads out of any state but `draft`. */
 export const replyMachine = setup({ types }).createMachine({
+  description: 'The lifecycle of a bot’s reply that needs an operator’s approval.',
   id: 'reply',
   initial: 'draft',
   states: {
     draft: {
+      description: 'The reply waits for an operator to accept, correct or reject it.',
       on: {
         accepted: 'accepted',
         corrected: 'corrected',
@@ -30,12 +32,21 @@ export const replyMachine = setup({ types }).createMachine({
         'deadline.passed': 'escalated',
       },
     },
-    accepted: { type: 'final' },
-    corrected: { type: 'final' },
-    rejected: { type: 'final' },
-    outdated: { type: 'final' },
-    interrupted: { type: 'final' },
-    escalated: { type: 'final' },
+    accepted: { description: 'An operator accepted the reply, and the visitor received it.', type: 'final' },
+    corrected: {
+      description: 'An operator corrected the reply, and the visitor received the corrected text.',
+      type: 'final',
+    },
+    rejected: { description: 'An operator rejected the reply; the visitor never sees it.', type: 'final' },
+    outdated: { description: 'The visitor wrote again before anybody decided.', type: 'final' },
+    interrupted: {
+      description: 'An operator took over or closed the conversation, or paused the AI, before deciding.',
+      type: 'final',
+    },
+    escalated: {
+      description: 'Nobody decided in time, so the conversation went to an operator.',
+      type: 'final',
+    },
   },
 });
 

@@ -67,13 +67,16 @@ const types: { events: SourceEvent } = { events: { type: 'learning.began' } };
  * While something known is learned again, what was known goes on answering, whatever the state.
  */
 export const sourceMachine = setup({ types }).createMachine({
+  description: 'The lifecycle of a training source.',
   id: 'trainingSource',
   initial: 'pending',
   states: {
     pending: {
+      description: 'Nothing is being done to the source at present.',
       initial: 'queued',
       states: {
         queued: {
+          description: 'The source waits for its turn to be learned.',
           on: {
             'learning.began': '#trainingSource.learning',
             paused: 'paused',
@@ -85,6 +88,7 @@ export const sourceMachine = setup({ types }).createMachine({
           },
         },
         paused: {
+          description: 'The owner has paused the training of the source.',
           on: {
             resumed: 'queued',
             cancelled: '#trainingSource.untrained',
@@ -94,6 +98,7 @@ export const sourceMachine = setup({ types }).createMachine({
           },
         },
         doubted: {
+          description: 'The text looks damaged; the owner is asked to approve it before anything is charged.',
           on: {
             approved: 'queued',
             rejected: '#trainingSource.rejected',
@@ -104,6 +109,7 @@ export const sourceMachine = setup({ types }).createMachine({
       },
     },
     learning: {
+      description: 'The source is being read and learned.',
       on: {
         'learning.began': 'learning',
         sized: 'learning',
@@ -121,6 +127,7 @@ export const sourceMachine = setup({ types }).createMachine({
       },
     },
     trained: {
+      description: 'The source is learned and used for answers.',
       on: {
         approved: 'accepted',
         rejected: 'rejected',
@@ -130,6 +137,7 @@ export const sourceMachine = setup({ types }).createMachine({
       },
     },
     accepted: {
+      description: 'The source is learned, and its owner has approved its text.',
       on: {
         rejected: 'rejected',
         retried: 'pending',
@@ -137,10 +145,22 @@ export const sourceMachine = setup({ types }).createMachine({
         'space.exhausted': 'noSpaceLeft',
       },
     },
-    rejected: { on: { retried: 'pending', changed: 'pending' } },
-    error: { on: { retried: 'pending', changed: 'pending' } },
-    noSpaceLeft: { on: { retried: 'pending', changed: 'pending' } },
-    untrained: { on: { retried: 'pending', changed: 'pending' } },
+    rejected: {
+      description: 'The source cannot be used, or its owner has refused its text.',
+      on: { retried: 'pending', changed: 'pending' },
+    },
+    error: {
+      description: 'Something went wrong that may pass; the owner may retry.',
+      on: { retried: 'pending', changed: 'pending' },
+    },
+    noSpaceLeft: {
+      description: 'The plan has too few characters left for the source; nothing is charged.',
+      on: { retried: 'pending', changed: 'pending' },
+    },
+    untrained: {
+      description: 'Training of the source was cancelled.',
+      on: { retried: 'pending', changed: 'pending' },
+    },
   },
 });
 

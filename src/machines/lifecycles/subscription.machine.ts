@@ -16,17 +16,36 @@ const types: { events: SubscriptionEvent } = { events: { type: 'period.passed' }
 
 /** `rendered` and `added` never run: a setup is work done once, and `added` only gave its allowance to another one. */
 export const subscriptionMachine = setup({ types }).createMachine({
+  description: 'The lifecycle of a subscription, up to the removal of its data.',
   id: 'subscription',
   initial: 'running',
   states: {
-    running: { on: { 'period.passed': 'ended', 'subscription.started': 'replaced' } },
-    ended: { on: { 'characters.due': 'withoutCharacters', 'subscription.started': 'followed' } },
-    withoutCharacters: { on: { 'training.due': 'cleared', 'subscription.started': 'followed' } },
-    cleared: { on: { 'subscription.started': 'followed' } },
-    replaced: { type: 'final' },
-    followed: { type: 'final' },
-    rendered: { type: 'final' },
-    added: { type: 'final' },
+    running: {
+      description: 'The subscription is in force.',
+      on: { 'period.passed': 'ended', 'subscription.started': 'replaced' },
+    },
+    ended: {
+      description: 'The period is over; characters and training are still kept.',
+      on: { 'characters.due': 'withoutCharacters', 'subscription.started': 'followed' },
+    },
+    withoutCharacters: {
+      description: 'The leftover characters were removed; the training is still kept.',
+      on: { 'training.due': 'cleared', 'subscription.started': 'followed' },
+    },
+    cleared: {
+      description: 'The training was removed as well; only a new subscription follows.',
+      on: { 'subscription.started': 'followed' },
+    },
+    replaced: { description: 'Another subscription took its place while it was running.', type: 'final' },
+    followed: { description: 'Another subscription was started after it had ended.', type: 'final' },
+    rendered: {
+      description: 'A one-time service that was paid for and never runs as a subscription.',
+      type: 'final',
+    },
+    added: {
+      description: 'Its allowance was added to the running subscription of a higher plan.',
+      type: 'final',
+    },
   },
 });
 
