@@ -47,8 +47,8 @@ const asked = ({ botId, filter: { outcome, period }, nextCursor: cursor }: Conte
   ...(cursor !== null && { cursor }),
 });
 
-/** The first page and those after it are read alike: what is there stays before what comes. */
 const reading = flow.createStateConfig({
+  description: 'Replies that needed approval are listed page by page, narrowed by outcome and period.',
   initial: 'loading',
   on: {
     'filter.chosen': {
@@ -63,6 +63,7 @@ const reading = flow.createStateConfig({
   },
   states: {
     loading: {
+      description: 'The next page of replies is requested; the listed ones stay in view.',
       invoke: {
         id: 'list',
         src: 'list',
@@ -79,22 +80,29 @@ const reading = flow.createStateConfig({
       },
     },
     ready: {
+      description: 'The replies are listed; more are loaded as asked for.',
       on: { 'more.wanted': { guard: ({ context }) => context.nextCursor !== null, target: 'loading' } },
     },
-    failed: { on: { retried: 'loading', 'more.wanted': 'loading' } },
+    failed: {
+      description: 'The replies could not be loaded; the owner may retry.',
+      on: { retried: 'loading', 'more.wanted': 'loading' },
+    },
   },
 });
 
 const looking = flow.createStateConfig({
+  description: 'One reply may be opened, or saved as a question-answer pair.',
   initial: 'list',
   states: {
     list: {
+      description: 'Only the list is shown.',
       on: {
         'draft.opened': { target: 'one', actions: assign({ openedDraft: ({ event }) => event.draft }) },
         'pair.offered': { target: 'pair', actions: assign({ pairDraft: ({ event }) => event.draft }) },
       },
     },
     one: {
+      description: 'One reply is opened in full.',
       on: {
         'draft.closed': { target: 'list', actions: assign({ openedDraft: null }) },
         'pair.offered': {
@@ -103,11 +111,15 @@ const looking = flow.createStateConfig({
         },
       },
     },
-    pair: { on: { 'pair.closed': { target: 'list', actions: assign({ pairDraft: null }) } } },
+    pair: {
+      description: 'The form that saves a reply as a question-answer pair is open.',
+      on: { 'pair.closed': { target: 'list', actions: assign({ pairDraft: null }) } },
+    },
   },
 });
 
 export const repliesMachine = flow.createMachine({
+  description: 'The report on replies that needed an operator’s approval.',
   id: 'reviews',
   context: ({ input }) => ({
     botId: input.botId,

@@ -65,10 +65,12 @@ const takeAsked = flow.assign({
 });
 
 const reading = flow.createStateConfig({
+  description: 'The figures of the report are loaded for the chosen period.',
   initial: 'loading',
   on: { asked: { guard: 'isOther', target: '.loading', actions: takeAsked } },
   states: {
     loading: {
+      description: 'The figures are requested; those shown before stay in view.',
       invoke: {
         id: 'read',
         src: 'read',
@@ -83,17 +85,24 @@ const reading = flow.createStateConfig({
         onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
-    ready: { on: { retried: 'loading', 'live.heard': { guard: 'isReset', target: 'loading' } } },
-    failed: { on: { retried: 'loading', 'live.opened': 'loading' } },
+    ready: {
+      description: 'The figures are shown until another period is chosen or the live stream is reset.',
+      on: { retried: 'loading', 'live.heard': { guard: 'isReset', target: 'loading' } },
+    },
+    failed: {
+      description: 'The figures could not be loaded; a retry or a restored live connection loads them again.',
+      on: { retried: 'loading', 'live.opened': 'loading' },
+    },
   },
 });
 
-/** What mattered is not waited for: the figures stand without it. */
 const telling = flow.createStateConfig({
+  description: 'Alerts for the period are loaded beside the figures, which do not wait for them.',
   initial: 'loading',
   on: { asked: { guard: 'isOther', target: '.loading' } },
   states: {
     loading: {
+      description: 'The alerts are requested.',
       invoke: {
         id: 'matters',
         src: 'matters',
@@ -107,16 +116,21 @@ const telling = flow.createStateConfig({
         onError: 'unknown',
       },
     },
-    known: { on: { retried: 'loading' } },
-    unknown: { on: { retried: 'loading', 'live.opened': 'loading' } },
+    known: { description: 'The alerts are shown.', on: { retried: 'loading' } },
+    unknown: {
+      description: 'The alerts could not be loaded; a retry or a restored live connection loads them again.',
+      on: { retried: 'loading', 'live.opened': 'loading' },
+    },
   },
 });
 
 const saving = flow.createStateConfig({
+  description: 'The report may be downloaded as a table.',
   initial: 'idle',
   states: {
-    idle: { on: { 'table.asked': 'working' } },
+    idle: { description: 'No table is being prepared.', on: { 'table.asked': 'working' } },
     working: {
+      description: 'The table is being downloaded.',
       invoke: {
         id: 'table',
         src: 'table',
@@ -134,6 +148,7 @@ const saving = flow.createStateConfig({
 });
 
 export const reportMachine = flow.createMachine({
+  description: 'A bot’s report with its figures, alerts and a download.',
   id: 'report',
   context: ({ input }) => ({ ...input, report: null, alerts: null, failure: null }),
   invoke: [
