@@ -195,9 +195,11 @@ const writing = {
 };
 
 const form = flow.createStateConfig({
+  description: 'The widget’s settings are edited and saved.',
   initial: 'reading',
   states: {
     reading: {
+      description: 'The settings are requested.',
       invoke: {
         id: 'read',
         src: 'read',
@@ -206,8 +208,12 @@ const form = flow.createStateConfig({
         onError: { target: 'unread', actions: assign(({ event }) => failed(event.error)) },
       },
     },
-    unread: { on: { retried: 'reading' } },
+    unread: {
+      description: 'The settings could not be loaded; the owner may retry.',
+      on: { retried: 'reading' },
+    },
     editing: {
+      description: 'The form is open; after a conflict the owner keeps their own version or takes the other.',
       on: {
         ...writing,
         'changes.dropped': { actions: drop },
@@ -218,6 +224,7 @@ const form = flow.createStateConfig({
       },
     },
     catchingUp: {
+      description: 'The newer version is requested so that the owner’s own can be saved over it.',
       on: writing,
       invoke: {
         id: 'readAgain',
@@ -228,6 +235,7 @@ const form = flow.createStateConfig({
       },
     },
     saving: {
+      description: 'The settings are being saved; editing may go on.',
       entry: assign({ submitted: ({ context }) => context.values }),
       on: writing,
       invoke: {
@@ -255,10 +263,12 @@ const form = flow.createStateConfig({
 });
 
 const icon = flow.createStateConfig({
+  description: 'A picture may be uploaded as the widget’s icon.',
   initial: 'resting',
   states: {
-    resting: { on: { 'icon.given': 'giving' } },
+    resting: { description: 'No picture is being uploaded.', on: { 'icon.given': 'giving' } },
     giving: {
+      description: 'The picture is uploading.',
       entry: assign({ iconFailure: null }),
       invoke: {
         id: 'giveIcon',
@@ -284,6 +294,7 @@ const icon = flow.createStateConfig({
 
 /** The set-up of one widget. What is written survives every failure, and whoever else saves is met by name. */
 export const widgetSettingsMachine = flow.createMachine({
+  description: 'The look and behaviour of one chat widget are set up.',
   id: 'widgetSettings',
   context: ({ input }) => ({
     ...input,
