@@ -77,6 +77,7 @@ export const startFormMachine = setup({
       event.type === 'form.sent' && Object.keys(judge(context, event.answers)).length === 0,
   },
 }).createMachine({
+  description: 'The visitor fills in a form before or during the chat.',
   id: 'startForm',
   context: ({ input: { fields, requiredOneOf: either = [] } }) => ({
     fields,
@@ -89,6 +90,7 @@ export const startFormMachine = setup({
   initial: 'asking',
   states: {
     asking: {
+      description: 'The visitor fills in the form; invalid fields are marked when it is sent.',
       on: {
         'field.typed': {
           actions: assign({ problems: ({ context, event }) => typed(context, event.id) }),
@@ -109,6 +111,7 @@ export const startFormMachine = setup({
       },
     },
     sending: {
+      description: 'The answers are being sent.',
       invoke: {
         id: 'send',
         src: 'send',
@@ -123,6 +126,6 @@ export const startFormMachine = setup({
         },
       },
     },
-    sent: { type: 'final' },
+    sent: { description: 'The answers have been accepted.', type: 'final' },
   },
 });

@@ -40,11 +40,13 @@ export const satisfactionMachine = setup({
     say: fromPromise<object, SatisfactionRating>(notProvided),
   },
 }).createMachine({
+  description: 'The visitor is asked how satisfied they are with the conversation.',
   id: 'satisfaction',
   context: { stars: 0, comment: '', hasFailed: false },
   initial: 'reading',
   states: {
     reading: {
+      description: 'The server is asked whether a rating is wanted or was already given.',
       invoke: {
         id: 'read',
         src: 'read',
@@ -62,6 +64,7 @@ export const satisfactionMachine = setup({
       },
     },
     asking: {
+      description: 'The visitor chooses stars and may add a comment.',
       on: {
         'stars.chosen': { actions: assign({ stars: ({ event }) => event.stars }) },
         'comment.typed': { actions: assign({ comment: ({ event }) => event.comment }) },
@@ -69,6 +72,7 @@ export const satisfactionMachine = setup({
       },
     },
     saying: {
+      description: 'The rating is being sent.',
       invoke: {
         id: 'say',
         src: 'say',
@@ -80,7 +84,10 @@ export const satisfactionMachine = setup({
         ],
       },
     },
-    said: { on: { 'change.wanted': 'asking' } },
-    over: { type: 'final' },
+    said: {
+      description: 'The rating has been saved; the visitor may change it.',
+      on: { 'change.wanted': 'asking' },
+    },
+    over: { description: 'No rating is wanted any more.', type: 'final' },
   },
 });

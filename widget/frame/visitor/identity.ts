@@ -27,6 +27,7 @@ const isAnother = (memory: VisitorContext, identity: Identity | null): boolean =
 const nobody = { type: 'token.changed', token: null, who: '' } as const;
 
 export const verifyingIdentity = visitorSetup.createStateConfig({
+  description: 'The identity the website gives for the visitor is verified by the server.',
   initial: 'resting',
   on: {
     // On a device of several people nobody sees, even for a moment, what another one said.
@@ -53,11 +54,13 @@ export const verifyingIdentity = visitorSetup.createStateConfig({
     ],
   },
   states: {
-    resting: {},
+    resting: { description: 'No identity waits to be verified.' },
     deciding: {
+      description: 'A passing state that leads to verification if an identity was given.',
       always: [{ guard: ({ context }) => context.isVerifyingIdentity, target: 'asking' }, 'resting'],
     },
     asking: {
+      description: 'The server is verifying the identity.',
       invoke: {
         src: 'prove',
         input: ({ context }) => ({ token: context.token, identity: context.identity ?? {} }),
@@ -90,6 +93,11 @@ export const verifyingIdentity = visitorSetup.createStateConfig({
         ],
       },
     },
-    waiting: { after: { resend: 'asking' }, on: { 'network.returned': 'asking' } },
+    waiting: {
+      description:
+        'Verification failed for now; it is tried again after a while or when the network returns.',
+      after: { resend: 'asking' },
+      on: { 'network.returned': 'asking' },
+    },
   },
 });

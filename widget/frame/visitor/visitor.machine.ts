@@ -15,6 +15,7 @@ import { emptyContext, lastSeq, nextToSend, rereadAfter } from './visitor.contex
 import { pageSize, visitorSetup } from './visitor.setup.ts';
 
 export const visitorMachine = visitorSetup.createMachine({
+  description: 'A visitor’s conversation in the chat widget.',
   id: 'visitor',
   type: 'parallel',
   context: ({ input }) => emptyContext(input.token, input.pending, input.identityKey),
@@ -53,6 +54,7 @@ export const visitorMachine = visitorSetup.createMachine({
   states: {
     proving: verifyingIdentity,
     link: {
+      description: 'The widget stays in sync with the visitor’s conversation on the server.',
       initial: 'deciding',
       on: {
         'token.changed': [
@@ -70,10 +72,16 @@ export const visitorMachine = visitorSetup.createMachine({
         ],
       },
       states: {
-        deciding: { always: [{ guard: 'hasToken', target: 'loading' }, 'idle'] },
-        /** Nobody has spoken: nothing exists on the server. */
-        idle: { always: { guard: 'hasPending', target: 'arriving' } },
+        deciding: {
+          description: 'A passing state that leads to a known conversation or to none.',
+          always: [{ guard: 'hasToken', target: 'loading' }, 'idle'],
+        },
+        idle: {
+          description: 'The visitor has not written yet, so nothing exists on the server.',
+          always: { guard: 'hasPending', target: 'arriving' },
+        },
         arriving: {
+          description: 'The server is registering the visitor for their first message.',
           invoke: {
             src: 'arrive',
             input: ({ context }) => ({ identity: context.identity }),
@@ -97,8 +105,13 @@ export const visitorMachine = visitorSetup.createMachine({
             ],
           },
         },
-        waitingToArrive: { after: { backoff: 'arriving' }, on: { 'network.returned': 'arriving' } },
+        waitingToArrive: {
+          description: 'Registering failed; it is tried again after a while or when the network returns.',
+          after: { backoff: 'arriving' },
+          on: { 'network.returned': 'arriving' },
+        },
         loading: {
+          description: 'The conversation’s messages are requested, page by page.',
           invoke: {
             src: 'read',
             input: ({ context }) => {
@@ -137,6 +150,7 @@ export const visitorMachine = visitorSetup.createMachine({
           },
         },
         listening: {
+          description: 'The messages are shown and follow the live stream.',
           invoke: {
             src: 'stream',
             input: ({ context }) => ({ token: context.token ?? '', eventId: context.eventId }),
@@ -158,15 +172,27 @@ export const visitorMachine = visitorSetup.createMachine({
             ],
           },
         },
-        waiting: { after: { backoff: 'loading' }, on: { 'network.returned': 'loading' } },
-        refused: {},
+        waiting: {
+          description:
+            'The connection is lost; the messages are requested again later or when the network returns.',
+          after: { backoff: 'loading' },
+          on: { 'network.returned': 'loading' },
+        },
+        refused: {
+          description: 'The server refuses the visitor; a newly verified identity lets the widget try again.',
+        },
       },
     },
     outbox: {
+      description: 'The visitor’s messages are sent one after another.',
       initial: 'resting',
       states: {
-        resting: { always: { guard: 'maySend', target: 'sending' } },
+        resting: {
+          description: 'No message is being sent.',
+          always: { guard: 'maySend', target: 'sending' },
+        },
         sending: {
+          description: 'One message is being sent; the messages behind it wait.',
           // What is let go of is stopped on its way; what comes after it begins.
           on: { 'message.dropped': { guard: 'isNext', target: 'resting', actions: ['drop', 'keep'] } },
           invoke: {
@@ -202,14 +228,23 @@ export const visitorMachine = visitorSetup.createMachine({
             ],
           },
         },
-        waiting: { after: { resend: 'resting' }, on: { 'network.returned': 'resting' } },
+        waiting: {
+          description: 'Sending failed for now; it is tried again after a while or when the network returns.',
+          after: { resend: 'resting' },
+          on: { 'network.returned': 'resting' },
+        },
       },
     },
     opinions: {
+      description: 'The visitor’s ratings of answers are sent to the server.',
       initial: 'resting',
       states: {
-        resting: { always: { guard: 'hasOpinion', target: 'telling' } },
+        resting: {
+          description: 'No rating is being sent.',
+          always: { guard: 'hasOpinion', target: 'telling' },
+        },
         telling: {
+          description: 'One rating is being sent.',
           invoke: {
             src: 'rate',
             input: ({ context }) => ({
@@ -231,15 +266,23 @@ export const visitorMachine = visitorSetup.createMachine({
             ],
           },
         },
-        waiting: { after: { resend: 'resting' }, on: { 'network.returned': 'resting' } },
+        waiting: {
+          description: 'Sending failed for now; it is tried again after a while or when the network returns.',
+          after: { resend: 'resting' },
+          on: { 'network.returned': 'resting' },
+        },
       },
     },
-    /** What the visitor has before their eyes is read. */
     reading: {
+      description: 'Messages the visitor can see are reported as read.',
       initial: 'resting',
       states: {
-        resting: { always: { guard: 'hasRead', target: 'telling' } },
+        resting: {
+          description: 'Nothing seen is waiting to be reported.',
+          always: { guard: 'hasRead', target: 'telling' },
+        },
         telling: {
+          description: 'The last message seen is being reported.',
           entry: [assign({ reportedSeq: ({ context }) => lastSeq(context) }), 'announceRead'],
           invoke: {
             src: 'tellRead',
@@ -252,10 +295,15 @@ export const visitorMachine = visitorSetup.createMachine({
       },
     },
     history: {
+      description: 'Older messages load when the visitor scrolls to the top.',
       initial: 'resting',
       states: {
-        resting: { on: { 'older.wanted': { guard: 'hasOlder', target: 'loading' } } },
+        resting: {
+          description: 'No older messages are being loaded.',
+          on: { 'older.wanted': { guard: 'hasOlder', target: 'loading' } },
+        },
         loading: {
+          description: 'Older messages are requested.',
           invoke: {
             src: 'read',
             input: ({ context }) => ({ token: context.token ?? '', before: context.messages[0]?.seq ?? 0 }),
@@ -271,12 +319,16 @@ export const visitorMachine = visitorSetup.createMachine({
         },
       },
     },
-    /** Whoever answers: the AI or an operator. */
     answerer: {
+      description: 'The widget shows when the AI or an operator is typing.',
       initial: 'quiet',
       states: {
-        quiet: { on: { 'stream.heard': { guard: 'isTyping', target: 'typing' } } },
+        quiet: {
+          description: 'Nobody is known to be typing.',
+          on: { 'stream.heard': { guard: 'isTyping', target: 'typing' } },
+        },
         typing: {
+          description: 'The AI or an operator is typing; this expires unless it is heard again.',
           after: { typingShown: 'quiet' },
           on: {
             'stream.heard': [
@@ -290,10 +342,15 @@ export const visitorMachine = visitorSetup.createMachine({
       },
     },
     draft: {
+      description: 'The server is told that the visitor is typing, at most every few seconds.',
       initial: 'still',
       states: {
-        still: { on: { 'draft.changed': { guard: 'hasToken', target: 'told' } } },
+        still: {
+          description: 'The visitor has not typed for a moment; the next keystroke is reported.',
+          on: { 'draft.changed': { guard: 'hasToken', target: 'told' } },
+        },
         told: {
+          description: 'Typing was just reported; further keystrokes are not reported for a few seconds.',
           invoke: {
             src: 'tellTyping',
             input: ({ context }) => ({ token: context.token ?? '' }),
